@@ -56,6 +56,7 @@ import { statementRoutes } from '#server/trade/cash/statement-routes.ts'
 import { createStatements } from '#server/trade/cash/statements.ts'
 import type { OrderUseCases } from '#server/trade/order-use-cases.ts'
 import { adminOrderRoutes } from '#server/trade/orders/admin-order-routes.ts'
+import { changeOrderRoutes } from '#server/trade/orders/change-order-routes.ts'
 import { confirmingRoutes } from '#server/trade/orders/confirming-routes.ts'
 import { orderRoutes } from '#server/trade/orders/order-routes.ts'
 import type { OrderSources } from '#server/trade/orders/order-sources.ts'
@@ -199,7 +200,8 @@ function mountAdminCalls(api: Router, parts: AppDependencies, limits: RateLimits
       sendFailedMails: createSendFailedMails(parts.store),
     }),
     settingsRoutes(services.settings, config.USD_RATE),
-    adminOrderRoutes({ ...parts.store, ...parts.orders, ...services, tellsShop, clock }),
+    adminOrderRoutes({ ...parts.store, ...services, tellsShop, clock }),
+    changeOrderRoutes(parts.orders),
     confirmingRoutes({ ...parts.store, ...parts.orders, clock }),
     handoverRoutes({ ...parts.store, ...parts.orders, publicUrl: config.PUBLIC_URL }),
     sendAgainRoutes({ ...parts.store, tellsShop }),

@@ -14,7 +14,7 @@ import { callsFor, type DescribedCalls, wrong } from '#server/platform/http/desc
 import { cashParcelsSchema } from '#server/trade/cash/cash-routes.ts'
 import { columnsOfSchema } from '#server/trade/cash/statement-columns.ts'
 import { previewSchema, statementNameSchema, statementSchema } from '#server/trade/cash/statement-schema.ts'
-import { updateOrderSchema, updateOrdersSchema } from '#server/trade/orders/admin-order-routes.ts'
+import { updateOrderSchema, updateOrdersSchema } from '#server/trade/orders/change-order-routes.ts'
 import { contactAttemptSchema } from '#server/trade/orders/confirming-routes.ts'
 import { orderFilterSchema, orderListSchema } from '#server/trade/orders/order-list-query.ts'
 import { lookUpSchema, openLinkSchema } from '#server/trade/orders/order-routes.ts'

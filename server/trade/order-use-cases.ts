@@ -1,4 +1,4 @@
-/** What shoppers and the owner do with orders. */
+/** The use cases of shoppers and the owner with orders. */
 
 import type { DeliveryTerms, OrderTerms } from '#catalogue/schema.ts'
 import type { AppendDecision } from '#events/log/append-decision.ts'
@@ -21,7 +21,7 @@ type Dependencies = {
     readonly trackingHash: TrackingHash
   }
   readonly tryNumber: TryNumber
-  /** Whether an e-mail or phone alone shows its orders in full. */
+  /** Whether an e-mail or phone alone shows orders in full. */
   readonly openLookUp: boolean
   readonly sources: OrderSources
   readonly delivery: DeliveryTerms | undefined

@@ -1,4 +1,4 @@
-/** What booking a statement, or taking it back, appends to the streams of its orders. */
+/** The appends to the streams of a statement's orders when it is booked, and when its booking is undone. */
 
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { EventLog, StreamAppend } from '#events/log/event-log.ts'
@@ -10,11 +10,11 @@ import { orderStream } from '#events/shop/event.ts'
 import { bookCash, unbookCash } from '#events/shop/parcel-rules.ts'
 import { refusalAnswer } from '../orders/refusal-answer.ts'
 
-/** Parcels, before other requests get their turn. */
+/** The number of parcels before other requests get their turn. */
 const DECIDED_AT_ONCE = 500
 
-/** With `markDelivered`, orders that are paid in full are set to delivered as well. */
-export async function bookedIn(
+/** With `markDelivered`, orders that are paid in full are also set to delivered. */
+export async function bookingsOf(
   { courier, statement }: Pick<CourierStatement, 'courier' | 'statement'>,
   bookable: readonly BookableLine[],
   markDelivered: boolean,
@@ -22,7 +22,7 @@ export async function bookedIn(
 ): Promise<readonly StreamAppend[]> {
   const parts: StreamAppend[] = []
   for (let start = 0; start < bookable.length; start += DECIDED_AT_ONCE) {
-    // Reading may be done without a wait.
+    // Reading does not always leave a turn to other requests.
     await nextTurn()
     const slice = bookable.slice(start, start + DECIDED_AT_ONCE)
     const toDeliver = markDelivered ? slice.filter(({ line }) => isPaidNotDelivered(line)) : []
@@ -45,13 +45,13 @@ export async function bookedIn(
   return parts
 }
 
-export function unbookedIn(parcel: ListedParcel, statement: string): StreamAppend {
+export function unbookingOf(parcel: ListedParcel, statement: string): StreamAppend {
   const decision = unbookCash({ type: 'UnbookCash', statement }, { ...parcel, handedOver: parcel })
   if (!decision.accepted) throw refusalAnswer(decision.refusal)
   return appendTo(parcel, decision.events)
 }
 
-/** Facts of the orders of parcels, as they were placed, by position. */
+/** The data of the orders of parcels as they were placed, by position. */
 async function placedOf(parcels: readonly ListedParcel[], log: Pick<EventLog, 'readAt'>) {
   const events = await log.readAt(parcels.map(({ position }) => position))
   return new Map(

@@ -1,4 +1,4 @@
-/** The cash of couriers: the figures, which an auditor may read as well, and for the owner the parcels behind each. */
+/** The cash of couriers: the figures, which an auditor may also read, and for the owner the parcels behind each figure. */
 
 import { type RequestHandler, Router } from 'express'
 import { z } from 'zod'
@@ -17,10 +17,9 @@ type Figures = {
   readonly published: () => Published
 }
 
-/** What is out, received and missing of each courier. */
+/** The cash that each courier has, has paid and has not paid. */
 export function cashFigures({ newest, published }: Figures): RequestHandler {
   return async (_request, response) => {
-    // After a start, when the folds have reached the end of the log.
     expectCaughtUp(await newest())
     const { dashboard, position } = published()
     sendData(response, dashboard.cash, 200, { position })
@@ -31,11 +30,11 @@ const text = z.string().trim().min(1).max(60)
 
 export const cashParcelsSchema = z
   .object({
-    /** Of a courier what is out, of an age or of any, or, with `differences`, what was collected short. */
+    /** A courier's unpaid parcels, of one age or all; with `differences`, the parcels with too little collected. */
     courier: text.optional(),
     age: z.enum(cashAges).optional(),
     differences: z.literal('1').optional(),
-    /** What a statement has booked. */
+    /** The parcels that a statement has booked. */
     statement: text.optional(),
     cursor: z.string().max(200).optional(),
     limit: z.coerce.number().int().min(1).max(100).default(50),
@@ -57,17 +56,17 @@ export function cashRoutes({ orderViews, clock }: Dependencies): Router {
     const today = dayOf(new Date(clock()).toISOString())
     const filter = filterOf(asked, today)
     const after = cursor === undefined ? null : placeIn(cursor)
-    const [total, found] = await Promise.all([
+    const [total, parcels] = await Promise.all([
       orderViews.countParcels(filter),
-      // One more than the page shows whether another follows.
+      // One more than a page, to see whether another page follows.
       orderViews.parcels(filter, { after, limit: limit + 1 }),
     ])
-    const page = found.slice(0, limit)
+    const page = parcels.slice(0, limit)
     const names = await orderViews.namesOf(page.map(({ orderNumber }) => orderNumber))
     const last = page.at(-1)
     sendData(response, {
-      parcels: page.map((parcel) => shown(parcel, names.get(parcel.orderNumber) ?? null, today)),
-      nextCursor: last !== undefined && found.length > limit ? cursorOf(last) : null,
+      parcels: page.map((parcel) => cashParcelOf(parcel, names.get(parcel.orderNumber) ?? null, today)),
+      nextCursor: last !== undefined && parcels.length > limit ? cursorOf(last) : null,
       total,
     })
   })
@@ -82,7 +81,7 @@ function filterOf({ courier = '', age, differences, statement }: Asked, today: s
   return { of: 'out', courier, ...(age !== undefined && daysOfAge(age, today)) }
 }
 
-function shown(listed: ListedParcel, customer: string | null, today: string): CashParcel {
+function cashParcelOf(listed: ListedParcel, customer: string | null, today: string): CashParcel {
   const { orderNumber, status, parcel, trackingNumber, booked } = listed
   const days = Math.max(0, Math.round((Date.parse(today) - Date.parse(parcel.handedOver)) / DAY_MS))
   return { orderNumber, customer, status, ...parcel, trackingNumber, days, booked }
@@ -101,6 +100,6 @@ function placeIn(cursor: string): ParcelPlace {
     const [handedOver, position] = cursorSchema.parse(JSON.parse(Buffer.from(cursor, 'base64url').toString()))
     return { handedOver, position }
   } catch {
-    throw new Refused(422, 'This is no cursor of this list.')
+    throw new Refused(422, 'This is not a cursor of this list.')
   }
 }

@@ -1,4 +1,4 @@
-/** Which columns of a courier's statement files say what: chosen once, and remembered for every device of the shop. */
+/** The meaning of the columns in a courier's statement files: chosen once, and stored for every device of the shop. */
 
 import { Router } from 'express'
 import { z } from 'zod'
@@ -13,7 +13,7 @@ const heading = z.string().trim().min(1).max(200)
 const columnsSchema = z.object({
   trackingNumber: heading,
   collected: heading,
-  /** Added up, when the courier splits them. */
+  /** The sum of these columns, for a courier that splits the charges. */
   charges: z.array(heading).max(10),
 })
 
@@ -30,13 +30,13 @@ export function statementColumnsRoutes(settings: SettingStore): Router {
   async function columnsOf(courier: string): Promise<Columns | null> {
     const stored = await settings.readSetting(settingOf(courier))
     if (stored === null) return null
-    const known = columnsSchema.safeParse(parsed(stored))
-    return known.success ? known.data : null
+    const columns = columnsSchema.safeParse(parsed(stored))
+    return columns.success ? columns.data : null
   }
 
   async function all(): Promise<Readonly<Record<string, Columns>>> {
-    const columns = await Promise.all(couriers.map(async ({ id }) => [id, await columnsOf(id)] as const))
-    return Object.fromEntries(columns.flatMap(([id, known]) => (known === null ? [] : [[id, known]])))
+    const entries = await Promise.all(couriers.map(async ({ id }) => [id, await columnsOf(id)] as const))
+    return Object.fromEntries(entries.flatMap(([id, columns]) => (columns === null ? [] : [[id, columns]])))
   }
 
   const router = Router()

@@ -1,6 +1,6 @@
 /**
- * The hash by which a statement is known under another name: of its courier and its lines, in whatever order they stand. It is in
- * the log, where nobody must be able to try tracking numbers until one fits: so each line has its number's own hash.
+ * The hash by which a statement is recognised under another name: of its courier and its lines in any order. It is in the log, where
+ * nobody must be able to try tracking numbers until one matches; so each line contains the keyed hash of its number.
  */
 
 import { hash } from 'node:crypto'

@@ -21,7 +21,7 @@ export function statementRoutes(statements: Statements): Router {
   router.delete('/statements/:statement', async (request, response) => {
     sendData(response, await statements.unbook(request.params.statement, adminOf(request)))
   })
-  // A browser takes `.` and `..` out of an address before it sends it.
+  // A browser removes `.` and `..` from an address before it sends a request.
   router.delete('/statements', async (request, response) => {
     const { statement } = validate(statementNameSchema, request.query)
     sendData(response, await statements.unbook(statement, adminOf(request)))

@@ -3,10 +3,10 @@
 import { z } from 'zod'
 import { courierSchema } from '#server/platform/http/courier-schema.ts'
 
-/** More than any courier sends at once; a longer file is none of a few days. */
+/** More than any courier sends at once; a longer file does not cover a few days only. */
 export const MOST_LINES = 20_000
 const MOST_RUPEES = 100_000_000
-/** Of all lines together. */
+/** For all lines together. */
 const MOST_RECEIVED = MOST_RUPEES * MOST_LINES
 
 const rupees = (what: string, most = MOST_RUPEES) => {
@@ -14,7 +14,7 @@ const rupees = (what: string, most = MOST_RUPEES) => {
   return z.int(sentence).min(0, sentence).max(most, sentence)
 }
 
-/** Anything that can be read: numbers of couriers have letters, signs and spaces. */
+/** Any visible text: numbers of couriers have letters, signs and spaces. */
 const name = (what: string) =>
   z
     .string({ error: `${what} is missing.` })
@@ -38,7 +38,7 @@ export const statementSchema = z.object({
     )
     .min(1, 'The statement has no lines.')
     .max(MOST_LINES, `A statement has at most ${MOST_LINES.toLocaleString('en')} lines.`),
-  /** Sets parcels that are paid in full, and not marked so, to delivered. */
+  /** Whether parcels that are paid in full and not marked as delivered are set to delivered. */
   markDelivered: z.boolean().optional(),
 })
 

@@ -1,16 +1,14 @@
 /**
- * What the owner does with a courier's statement: compare it with the parcels, book it, take it back. All that one booking
- * writes is one append to the streams of the statement and of its orders, so that a parcel is never paid twice.
+ * What the owner does with a courier's statement: compare it with the parcels, book it, undo the booking. A booking is one append to
+ * the streams of the statement and of its orders, so that a parcel is never paid twice.
  */
 
 import type { EventLog } from '#events/log/event-log.ts'
 import type { OrderReadModel } from '#events/orders/order-read-model.ts'
-import type { ListedParcel } from '#events/orders/parcel-list.ts'
 import {
   type ComparedStatement,
   type CourierStatement,
   compareStatement,
-  type MissingParcel,
   type StatementPreview,
   sumsOf,
   totalsOf,
@@ -19,31 +17,30 @@ import { createTrackingKeys, type TrackingHash } from '#events/people/tracking-h
 import type { Actor, RecordedEvent, Statement } from '#events/shop/event.ts'
 import { statementStream } from '#events/shop/event.ts'
 import { Refused } from '#server/platform/http/answer.ts'
-import { bookedIn, unbookedIn } from './booked-orders.ts'
+import { bookingsOf, unbookingOf } from './booked-orders.ts'
+import { findMissingParcels } from './missing-parcels.ts'
 import { statementHash } from './statement-hash.ts'
 
-/** The oldest are listed; the owner asks the courier about them, one by one. */
-const MOST_MISSING = 200
-/** For orders that change while a statement is booked; nothing is written before a try succeeds. */
+/** Orders may change while a statement is booked; nothing is written before a try succeeds. */
 const MOST_TRIES = 10
 
 export type BookedStatement = Statement & {
   /** When it was booked, ISO-8601 UTC. */
   readonly at: string
-  /** Parcels that it has set to delivered. */
+  /** The number of parcels that it has set to delivered. */
   readonly delivered: number
 }
 
 export type Statements = {
   preview(statement: CourierStatement): Promise<StatementPreview>
-  /** Throws `Refused`: 409 when it is booked already, or nothing of it can be booked. */
+  /** Throws `Refused`: 409 when it is booked already, or when none of its parcels can be booked. */
   book(
     asked: CourierStatement & { readonly markDelivered?: boolean | undefined },
     actor: Actor,
   ): Promise<BookedStatement>
-  /** Throws `Refused`: 404 for one that is not booked. */
+  /** Throws `Refused`: 404 for a statement that is not booked. */
   unbook(statement: string, actor: Actor): Promise<Statement>
-  /** Those that are booked now, newest first. */
+  /** The booked statements, latest first. */
   booked(): Promise<readonly (Statement & { readonly at: string })[]>
 }
 
@@ -64,36 +61,7 @@ export function createStatements({ log, orderViews, trackingHash, clock }: Depen
     return compareStatement(statement, parcels, trackingKeys)
   }
 
-  /** Delivered, handed over before the newest parcel of the statement, and not paid by it. */
-  async function missingOf(
-    courier: string,
-    matched: readonly ListedParcel[],
-  ): Promise<{ readonly missing: readonly MissingParcel[]; readonly count: number }> {
-    const last =
-      matched
-        .map(({ parcel }) => parcel.handedOver)
-        .toSorted()
-        .at(-1) ?? ''
-    const isOut = ({ status, booked }: ListedParcel) => status === 'delivered' && booked === null
-    const inStatement = new Set(matched.filter(isOut).map(({ orderNumber }) => orderNumber))
-    const filter = { of: 'out', courier, last, status: 'delivered' } as const
-    const [count, oldest] = await Promise.all([
-      orderViews.countParcels(filter),
-      orderViews.parcels(filter, { limit: inStatement.size + MOST_MISSING }),
-    ])
-    const missing = oldest
-      .filter(({ orderNumber }) => !inStatement.has(orderNumber))
-      .slice(0, MOST_MISSING)
-      .map(({ orderNumber, trackingNumber, parcel: { cashToCollect, handedOver } }) => ({
-        orderNumber,
-        trackingNumber,
-        expected: cashToCollect,
-        handedOver,
-      }))
-    return { missing, count: count - inStatement.size }
-  }
-
-  /** Version of its stream, and what it has booked now. */
+  /** The version of its stream, and its booking; null when it is not booked. */
   async function stateOf(
     statement: string,
   ): Promise<{ readonly version: number; readonly booked: Statement | null }> {
@@ -102,8 +70,8 @@ export function createStatements({ log, orderViews, trackingHash, clock }: Depen
   }
 
   /**
-   * A statement that is booked has booked at least one parcel, so that the same lines under another name are known by their
-   * parcels.
+   * Refuses the lines of another booked statement under a new name. A booked statement has at least one parcel, so that its
+   * parcels lead to it.
    */
   async function refuseBooked(hash: string, { repeated }: ComparedStatement): Promise<void> {
     const others = new Set(repeated.flatMap(({ statement }) => statement ?? []))
@@ -118,7 +86,7 @@ export function createStatements({ log, orderViews, trackingHash, clock }: Depen
   return {
     async preview(statement) {
       const { bookable: _, matched, ...groups } = await compared(statement)
-      const { missing, count } = await missingOf(statement.courier, matched)
+      const { missing, count } = await findMissingParcels(orderViews, statement.courier, matched)
       return { ...groups, missing, totals: totalsOf(statement, groups.repeated, count) }
     },
 
@@ -130,16 +98,16 @@ export function createStatements({ log, orderViews, trackingHash, clock }: Depen
           await log.settled()
           throw new Refused(409, `Statement ${statement.statement} is booked already.`)
         }
-        const found = await compared(statement)
-        await refuseBooked(hash, found)
-        const { bookable } = found
+        const comparison = await compared(statement)
+        await refuseBooked(hash, comparison)
+        const { bookable } = comparison
         if (bookable.length === 0) {
           throw new Refused(
             409,
             'No parcel of this statement can be booked: the shop does not know them, or they are paid.',
           )
         }
-        const also = await bookedIn(statement, bookable, markDelivered, log)
+        const also = await bookingsOf(statement, bookable, markDelivered, log)
         const data: Statement = {
           courier: statement.courier,
           statement: statement.statement,
@@ -157,12 +125,12 @@ export function createStatements({ log, orderViews, trackingHash, clock }: Depen
           actor,
           at,
         })
-        // Somebody has changed one of the orders, or booked it, in between.
+        // One of the orders was changed, or the statement was booked, in the meantime.
         if (result.outcome !== 'appended') continue
         const delivered = also.filter(({ events }) => events.length > 1).length
         return { ...data, at, delivered }
       }
-      throw changing()
+      throw ordersChanging()
     },
 
     async unbook(statement, actor) {
@@ -170,7 +138,7 @@ export function createStatements({ log, orderViews, trackingHash, clock }: Depen
         const { version, booked } = await stateOf(statement)
         if (booked === null) throw new Refused(404, 'No such statement is booked.')
         const parcels = await orderViews.parcels({ of: 'statement', statement })
-        const also = parcels.map((parcel) => unbookedIn(parcel, statement))
+        const also = parcels.map((parcel) => unbookingOf(parcel, statement))
         const result = await log.append({
           stream: statementStream(statement),
           expected: version,
@@ -181,7 +149,7 @@ export function createStatements({ log, orderViews, trackingHash, clock }: Depen
         })
         if (result.outcome === 'appended') return booked
       }
-      throw changing()
+      throw ordersChanging()
     },
 
     async booked() {
@@ -195,11 +163,11 @@ export function createStatements({ log, orderViews, trackingHash, clock }: Depen
   }
 }
 
-function changing(): Refused {
+function ordersChanging(): Refused {
   return new Refused(409, 'Orders of this statement are being changed right now. Please try again.')
 }
 
-/** The event when it has booked a statement. */
+/** The event if it has booked a statement; otherwise null. */
 function bookedBy(event: RecordedEvent | undefined) {
   return event?.type === 'StatementBooked' ? event : null
 }

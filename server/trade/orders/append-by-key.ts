@@ -1,6 +1,6 @@
 /**
- * Appends what has an idempotency key. When the connection to the database is lost meanwhile, nobody can say whether it was
- * written: then the log is asked again by the key, which writes it once at most.
+ * Appends a request with an idempotency key. When the connection to the database is lost, it is unknown whether the events were
+ * written: then the request is sent again with its key, so that they are written at most once.
  */
 
 import { setTimeout as delay } from 'node:timers/promises'
@@ -17,7 +17,7 @@ type RequestWithKey = AppendRequest & Required<Pick<AppendRequest, 'idempotency'
 
 /** In milliseconds. */
 type Patience = {
-  /** From the lost connection to the answer: another server of the database has usually taken over by then. */
+  /** From the lost connection to the answer: usually another server of the database has taken over by then. */
   readonly togetherMs?: number
   /** Before the second try; later tries wait longer. */
   readonly firstMs?: number
@@ -34,11 +34,11 @@ export async function appendByKey(
     return await log.append(request)
   } catch (error) {
     if (!(error instanceof LogUnavailable && error.fault === 'cannot be reached')) throw error
-    return askAgain(log, request, error, { togetherMs, firstMs })
+    return appendAgain(log, request, error, { togetherMs, firstMs })
   }
 }
 
-async function askAgain(
+async function appendAgain(
   log: Pick<EventLog, 'append'>,
   request: RequestWithKey,
   lost: LogUnavailable,
@@ -52,16 +52,16 @@ async function askAgain(
       return await within(Math.max(1, left()), log.append(request))
     } catch (error) {
       if (error instanceof TooSlow) break
-      if (!mayPass(error)) throw error
+      if (!isTemporary(error)) throw error
     }
   }
   throw lost
 }
 
-/** With these this log is not used again. */
+/** After these faults the log cannot be used again. */
 const FINAL: readonly StoreFault[] = ['closed', 'damaged', 'replaced']
 
-/** While another server of the database takes over, it may only read, or the lock of the log may still be held. */
-function mayPass(error: unknown): boolean {
+/** While another server of the database takes over, it may be read-only, or the lock of the log may still be held. */
+function isTemporary(error: unknown): boolean {
   return error instanceof LogUnavailable && !FINAL.includes(error.fault)
 }

@@ -1,6 +1,6 @@
 /**
- * Carries out a command on an existing order. When two admins do so at once, the later change wins and both are in the
- * log; unless the later command says which status it follows.
+ * Carries out a command on an existing order. When two admins send commands at the same time, both changes are in the log and the
+ * later one wins, unless its command names the status that it follows.
  */
 
 import type { AppendDecision } from '#events/log/append-decision.ts'
@@ -27,15 +27,15 @@ type Dependencies = {
 
 export type CommandedOrder = {
   readonly order: Order
-  /** Position of the order's last event. */
+  /** The position of the order's last event. */
   readonly position: number
   /** The order before the command. */
   readonly before: StatusAndReason
 }
 
 /**
- * Returns the order after the command; its number may be written in any accepted way. Throws `Refused`: 404 for an
- * unknown order, else the rule that was broken.
+ * Returns the order after the command; its number may have any accepted spelling. Throws `Refused`: 404 for an unknown order,
+ * otherwise the refusal of the rule.
  */
 export type CommandOrder = (
   orderNumber: string,
@@ -56,14 +56,14 @@ export function createCommandOrder({ log, orderViews, appendDecision }: Dependen
     if (command.type !== 'ChangeStatus' || command.to !== 'cancelled' || command.reason !== 'refused') {
       return carryOut(typed, command, actor)
     }
-    // In turn, so that of two orders of a customer that are refused together the second knows of the first.
+    // In turn, so that the second of two refused orders of a customer counts the first.
     return inTurn(async () => {
       const refusedBefore = await refusedOthers(typed)
       return carryOut(typed, { ...command, refusedBefore }, actor)
     })
   }
 
-  /** How many other orders of an order's customer are refused. */
+  /** The number of other refused orders of an order's customer. */
   async function refusedOthers(typed: string): Promise<number> {
     const view = await orderViews.find(typed)
     if (view === null) return 0
@@ -73,7 +73,7 @@ export function createCommandOrder({ log, orderViews, appendDecision }: Dependen
   }
 }
 
-/** Begins each task when the one before has ended, however it did. */
+/** Begins each task when the previous one has ended, even with an error. */
 function oneAfterAnother(): <Result>(task: () => Promise<Result>) => Promise<Result> {
   let last: Promise<unknown> = Promise.resolve()
   return (task) => {

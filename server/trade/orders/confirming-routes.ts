@@ -1,4 +1,4 @@
-/** The owner's calls for confirming orders one after the other: whom to ask next, and what came of it. */
+/** The owner's calls for confirming orders one after the other: the next customers to contact, and the outcome of each attempt. */
 
 import { Router } from 'express'
 import { z } from 'zod'
@@ -10,16 +10,16 @@ import { sendData } from '#server/platform/http/answer.ts'
 import { validate } from '#server/platform/http/validate.ts'
 import type { CommandOrder } from './command-order.ts'
 
-/** Orders that are read ahead. */
+/** The number of orders that are read in advance. */
 const AHEAD = 20
-/** How long a customer who did not answer is left in peace. */
+/** The time until a customer who did not answer is contacted again. */
 const REST_MS = 3 * 3_600_000
 const MOST_ATTEMPTS = 1_000_000
 
 export const contactAttemptSchema = z.object({
   channel: z.enum(contactChannels, { error: `The channel must be one of ${contactChannels.join(', ')}.` }),
   outcome: z.enum(contactOutcomes, { error: `The outcome must be one of ${contactOutcomes.join(', ')}.` }),
-  /** Which attempt it is, as the admin counts: one without an answer that is in the log already is not recorded again. */
+  /** The number of the attempt as the admin counts: an attempt without an answer that is already in the log is not recorded again. */
   attempt: z
     .int({ error: 'The number of the attempt must be a whole number.' })
     .min(1, 'Attempts are counted from 1.')
@@ -38,7 +38,7 @@ export function confirmingRoutes({ log, orderViews, commandOrder, clock }: Depen
   const router = Router()
 
   router.get('/confirmation-queue', async (_request, response) => {
-    // Read before the rows, as for the list of orders.
+    // Before the rows, as for the list of orders.
     const position = (await log.head()).size
     const askedBefore = new Date(clock() - REST_MS).toISOString()
     const { orders, total, asked, firstAsked } = await orderViews.confirmationQueue(askedBefore, AHEAD)

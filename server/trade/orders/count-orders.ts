@@ -1,4 +1,4 @@
-/** Counts orders by their status. */
+/** Counts placed and refused orders for the metrics. */
 
 import type { Metrics } from '#server/platform/operations/metrics.ts'
 import type { PlaceOrder } from './place-order.ts'

@@ -1,6 +1,6 @@
 /**
- * Finds the order that a shopper says is theirs, with the same proof that shows it in full in the look-up: the device that
- * ordered, the link in the shop's mail, or the order's number together with its e-mail or phone.
+ * Finds an order that a shopper claims, with the same proof that the look-up requires: the device that ordered, the link in the shop's
+ * mail, or the order's number together with its e-mail or phone.
  */
 
 import type { OrderReadModel, OrderView } from '#events/orders/order-read-model.ts'
@@ -16,7 +16,7 @@ export type Claim = {
 
 type Dependencies = { readonly orderViews: Pick<OrderReadModel, 'find'>; readonly tryNumber: TryNumber }
 
-/** Null both for an unknown order and for another person's. Throws `TooMany` when there is no attempt left. */
+/** Null for an unknown order and for another person's order. Throws `TooMany` when no attempt is left. */
 export type FindOwnOrder = (orderNumber: string, claim: Claim) => Promise<OrderView | null>
 
 export function createFindOwnOrder({ orderViews, tryNumber }: Dependencies): FindOwnOrder {

@@ -1,6 +1,6 @@
 /**
- * The order numbers that are still free today, so that choosing one takes the same short time for the first order of a
- * day and for its hundred-thousandth. It may be wrong about numbers that another process took; the log refuses those.
+ * The order numbers that are still free today, so that drawing one takes the same short time for the first order of a day and for the
+ * hundred-thousandth. Numbers that another process took may be among them; the log refuses those.
  */
 
 import type { Day } from '#events/shop/calendar.ts'
@@ -12,26 +12,26 @@ export type FreeNumbers = {
   take(orderNumber: string): void
 }
 
-/** A day's numbers with so many digits. A day of a hundred thousand orders has 900,000 of six: as texts they would need 100 MiB. */
+/** A day's numbers of one length. A day of a hundred thousand orders has 900,000 of six digits: as texts they would need 100 MiB. */
 type Pool = {
   readonly day: Day
-  /** How many are free. */
+  /** The count of free numbers. */
   left(): number
-  /** One of those that are free; `place` is less than `left()`. */
+  /** The free number at a place less than `left()`. */
   at(place: number): string
   take(orderNumber: string): void
 }
 
-/** `takenNumbers` finds the numbers in use that begin with a prefix; `random` gives 0 ≤ n < 1. */
+/** `takenNumbers` returns the numbers in use that begin with a prefix; `random` returns 0 ≤ n < 1. */
 export function createFreeNumbers(
   takenNumbers: (prefix: string) => Promise<ReadonlySet<string>>,
   random: () => number,
 ): FreeNumbers {
   let pool: Pool | null = null
-  /** Orders that come meanwhile wait for the same. */
+  /** Shared by all orders that arrive while the pool is filled. */
   let filling: Promise<void> | null = null
 
-  /** Takes the shortest numbers of the day that are not all in use. */
+  /** Fills the pool with the shortest numbers of the day that are not all in use. */
   async function fill(day: Day): Promise<void> {
     const taken = await takenNumbers(orderNumberPrefix(day))
     for (const width of numberWidths) {
@@ -39,7 +39,7 @@ export function createFreeNumbers(
       for (const number of taken) pool.take(number)
       if (pool.left() > 0) return
     }
-    throw new Error('all order numbers of the day are used up')
+    throw new Error('all order numbers of the day are in use')
   }
 
   return {
@@ -61,9 +61,9 @@ export function createFreeNumbers(
 function createPool(day: Day, width: NumberWidth): Pool {
   const prefix = orderNumberPrefix(day)
   const lowest = 10 ** (width - 1)
-  /** Those that are free stand before the others. */
+  /** Free numbers come before the others. */
   const numbers = new Uint32Array(9 * lowest)
-  /** Where each stands. */
+  /** The place of each number. */
   const places = new Uint32Array(9 * lowest)
   for (let place = 0; place < numbers.length; place++) put(lowest + place, place)
   let left = numbers.length
@@ -82,7 +82,7 @@ function createPool(day: Day, width: NumberWidth): Pool {
       const place = orderNumber.startsWith(prefix) ? places[number - lowest] : undefined
       const last = numbers[left - 1]
       if (place === undefined || place >= left || last === undefined) return
-      // It changes places with the last one that is free, so that the others need not be moved.
+      // Swapped with the last free number, so that the others need not be moved.
       put(last, place)
       put(number, left - 1)
       left -= 1

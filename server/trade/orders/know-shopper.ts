@@ -1,4 +1,4 @@
-/** Marks requests for orders that are proved to be the shopper's own, for the rate limits. */
+/** Marks requests for orders that are proved to belong to the shopper, for the rate limits. */
 
 import type { Request, RequestHandler } from 'express'
 import type { OrderReadModel, OrderView } from '#events/orders/order-read-model.ts'
@@ -6,7 +6,7 @@ import { nameCaller } from '#server/platform/http/known-caller.ts'
 import { findOwnOrders, isOwn } from './own-orders.ts'
 import type { Shopper, Shoppers } from './shopper.ts'
 
-/** When the order in the request's path is the shopper's. */
+/** Marks a request when the order in its path belongs to the shopper. */
 export function knowShopperOfOrder(
   shoppers: Pick<Shoppers, 'of'>,
   orderViews: Pick<OrderReadModel, 'find'>,
@@ -17,7 +17,7 @@ export function knowShopperOfOrder(
   })
 }
 
-/** When one of the orders that are looked up is the shopper's. */
+/** Marks a look-up when one of its orders belongs to the shopper. */
 export function knowShopperOfIdentifier(
   shoppers: Pick<Shoppers, 'of'>,
   orderViews: Pick<OrderReadModel, 'findByIdentifier'>,

@@ -1,19 +1,19 @@
 /**
- * Looks orders up by e-mail or phone. In full those that are proved to be the shopper's own (`own-orders.ts`), and the one whose
- * number is given; of all others only the status and the day, so that knowing a neighbour's phone tells neither what was bought
- * nor where it went. A number opens its own order alone: anybody has one who has ordered with another's phone and e-mail.
+ * Looks up orders by e-mail or phone. Shows orders that the shopper has proved to own (`own-orders.ts`), and the order with the given
+ * number, in full. Of all others it shows only the status and the day, so that a neighbour's phone reveals neither what was bought
+ * nor where it went. A number opens its own order alone: a stranger who ordered with the same phone and e-mail also has a number.
  */
 
 import { MOST_FOUND, type OrderReadModel, type OrderView } from '#events/orders/order-read-model.ts'
 import { dayOf } from '#events/shop/calendar.ts'
 import type { LookedUpOrder } from '#events/shop/order.ts'
 import type { TryNumber } from './number-tries.ts'
-import { findOwnOrders, isOfIdentifier, isOwn, newestFirst } from './own-orders.ts'
+import { findOwnOrders, isOfIdentifier, isOwn, latestFirst } from './own-orders.ts'
 import type { Shopper } from './shopper.ts'
 
 export type LookUp = {
   readonly identifier: string
-  /** Blank when none was given. */
+  /** Blank when no number was given. */
   readonly orderNumber: string
   readonly shopper: Shopper
 }
@@ -21,11 +21,11 @@ export type LookUp = {
 type Dependencies = {
   readonly orderViews: Pick<OrderReadModel, 'find' | 'findByIdentifier' | 'statusDatesOf'>
   readonly tryNumber: TryNumber
-  /** Whether e-mail or phone alone shows everything (`ORDER_LOOKUP=open`). */
+  /** Whether an e-mail or phone alone shows orders in full (`ORDER_LOOKUP=open`). */
   readonly open: boolean
 }
 
-/** The orders that are shown in full come first. Throws `TooMany` when a number was given and there is no try left. */
+/** Orders in full come first. Throws `TooMany` when a number was given and no attempt is left. */
 export type LookUpOrders = (asked: LookUp) => Promise<readonly LookedUpOrder[]>
 
 export function createLookUpOrders({ orderViews, tryNumber, open }: Dependencies): LookUpOrders {
@@ -36,11 +36,11 @@ export function createLookUpOrders({ orderViews, tryNumber, open }: Dependencies
       findOwnOrders(orderViews, identifier, shopper),
     ])
     const numbered = await orderOfNumber(asked, newest)
-    const shown = newestFirst([...(open ? newest : []), ...own, ...(numbered === null ? [] : [numbered])])
-    const dates = await orderViews.statusDatesOf(shown.map(({ order }) => order.orderNumber))
-    const positions = new Set(shown.map(({ position }) => position))
+    const inFull = latestFirst([...(open ? newest : []), ...own, ...(numbered === null ? [] : [numbered])])
+    const dates = await orderViews.statusDatesOf(inFull.map(({ order }) => order.orderNumber))
+    const positions = new Set(inFull.map(({ position }) => position))
     return [
-      ...shown.map(({ order, ratings }) => {
+      ...inFull.map(({ order, ratings }) => {
         return { ...order, ratings, masked: false, statusDates: dates.get(order.orderNumber) ?? {} } as const
       }),
       ...newest
@@ -50,18 +50,18 @@ export function createLookUpOrders({ orderViews, tryNumber, open }: Dependencies
   }
 
   /**
-   * It counts as an attempt whenever the answer depends on the number: also on a device that has ordered with the same phone,
-   * which may be another person's.
+   * Counts as an attempt whenever the answer depends on the number, even on a device that has ordered with the same phone: the
+   * phone may be another person's.
    */
   async function orderOfNumber(asked: LookUp, newest: readonly OrderView[]): Promise<OrderView | null> {
     const { identifier, orderNumber, shopper } = asked
     if (orderNumber.trim() === '') return null
     const view = await orderViews.find(orderNumber)
-    const known = view !== null && isOfIdentifier(view, identifier) ? view : null
-    // There may be older orders of others than the newest, which are at most so many.
+    const match = view !== null && isOfIdentifier(view, identifier) ? view : null
+    // Other people may have older orders than the latest ones, whose number is limited.
     const areAllOwn = () =>
       newest.length > 0 && newest.length < MOST_FOUND && newest.every((one) => isOwn(one, shopper))
-    const noGuess = open || (known === null ? areAllOwn() : isOwn(known, shopper))
-    return noGuess ? known : tryNumber({ identifier, network: shopper.network }, async () => known)
+    const noGuess = open || (match === null ? areAllOwn() : isOwn(match, shopper))
+    return noGuess ? match : tryNumber({ identifier, network: shopper.network }, async () => match)
   }
 }

@@ -1,7 +1,7 @@
 /**
- * An order number opens what an e-mail or phone alone does not, so strangers have few wrong ones: for each e-mail or phone, from
- * each network, and in all. Unknown e-mails and phones are counted in the same way, and once all attempts are used up even the
- * right number is not answered: otherwise guessing could continue. A right number costs nothing.
+ * Limits wrong order numbers, because a number opens an order that an e-mail or phone alone does not open: for each e-mail or phone,
+ * from each network, and in total. Unknown e-mails and phones count in the same way. When all attempts are used up, even the right
+ * number is refused: otherwise guessing could continue. A right number uses no attempt.
  */
 
 import { identifierKey } from '#events/shop/identifier.ts'
@@ -14,7 +14,7 @@ export const numberTriesLimits = {
   ofIdentifier: { kind: 'orderNumbers', most: 10, periodMs: 24 * HOUR },
   /** Customers of a mobile carrier share an address, and seldom mistype a number. */
   ofNetwork: { kind: 'orderNumbersOfNetwork', most: 20, periodMs: 24 * HOUR },
-  /** So that somebody with many addresses who tries one number with each of many phones gets nowhere either. */
+  /** Also limits a stranger with many addresses who tries one number with each of many phones. */
   inAll: { kind: 'orderNumbersInAll', most: 200, periodMs: HOUR },
 } satisfies Record<string, TriesLimit>
 
@@ -24,10 +24,10 @@ const USED_UP =
 type Guess = { readonly identifier: string; readonly network: string }
 
 /**
- * Returns what `find` returns; when that is nothing, an attempt is used. Null for a blank identifier, without calling it.
- * Throws `TooMany` when no attempt is left.
+ * Returns the result of `find`; uses an attempt when it is null. Returns null for a blank identifier without calling `find`. Throws
+ * `TooMany` when no attempt is left.
  */
-export type TryNumber = <Found>(guess: Guess, find: () => Promise<Found | null>) => Promise<Found | null>
+export type TryNumber = <Result>(guess: Guess, find: () => Promise<Result | null>) => Promise<Result | null>
 
 export function createTryNumber(tries: Readonly<Record<keyof typeof numberTriesLimits, Tries>>): TryNumber {
   return async ({ identifier, network }, find) => {
@@ -38,14 +38,14 @@ export function createTryNumber(tries: Readonly<Record<keyof typeof numberTriesL
       { tries: tries.ofNetwork, name: network },
       { tries: tries.inAll, name: 'all' },
     ]
-    // Counted before the search, so that a thousand requests at once are also limited.
+    // Counted before the search, so that simultaneous requests are also limited.
     const seconds = await takeOfEach(counts)
     if (seconds !== null) throw new TooMany(USED_UP, seconds)
     let wrong = false
     try {
-      const found = await find()
-      wrong = found === null
-      return found
+      const result = await find()
+      wrong = result === null
+      return result
     } finally {
       if (!wrong) await giveBackToEach(counts)
     }

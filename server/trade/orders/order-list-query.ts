@@ -1,4 +1,4 @@
-/** Which orders the owner asks for: the filter of the list, of its counts and of the CSV file. */
+/** The owner's filter of orders: for the list, its counts and the CSV file. */
 
 import { z } from 'zod'
 import { type OrderQuery, orderSorts } from '#events/orders/order-read-model.ts'
@@ -16,7 +16,7 @@ export const orderFilterSchema = z.object({
   /** Karachi days. */
   from: optional(daySchema),
   to: optional(daySchema),
-  /** Left out, the newest stand first; of late orders the oldest. */
+  /** By default the latest order comes first; of late orders the oldest. */
   sort: optional(z.enum(orderSorts)),
 })
 
@@ -26,20 +26,20 @@ const limitSchema = z.coerce.number(WRONG_LIMIT).int(WRONG_LIMIT).min(1, WRONG_L
 export const orderListSchema = orderFilterSchema.extend({
   cursor: optional(z.string().max(300)),
   limit: z.preprocess(blankAsUnset, limitSchema.default(25)),
-  /** `1` asks for the number of orders of each status, too. */
+  /** `1` also requests the number of orders of each status. */
   counts: optional(z.enum(['0', '1'])),
 })
 
-/** Orders that came to their status before these instants are part of the work. */
+/** Orders that reached their status before these instants are part of the work. */
 export type WorkBefore = {
   readonly late: LateBefore
-  /** Their customers should have a mail by now. */
+  /** Orders placed before this instant should have been confirmed by mail. */
   readonly mailed: string
 }
 
 type OrderFilter = Omit<OrderQuery, 'limit'>
 
-/** Leaves out filters that are not set. Throws `Refused` when a status is asked for that the work does not have. */
+/** Omits filters that are not set. Throws `Refused` for a status that orders of the work cannot have. */
 export function filterOf(
   asked: z.infer<typeof orderFilterSchema>,
   before: WorkBefore,

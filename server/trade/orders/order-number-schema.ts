@@ -1,4 +1,4 @@
-/** An order's number in the body of a call, however it is written. */
+/** An order's number in the body of a call, in any accepted spelling. */
 
 import { z } from 'zod'
 

@@ -1,4 +1,4 @@
-/** The shoppers' calls for orders: place one, and find them again. */
+/** The shoppers' calls: place an order, and look up orders. */
 
 import { Router } from 'express'
 import { z } from 'zod'

@@ -1,4 +1,4 @@
-/** The shoppers' calls for an order of their own: rate its products, and download a receipt that anyone can check offline. */
+/** The calls for a shopper's own order: rate its products, and download a receipt that anyone can check offline. */
 
 import { Router } from 'express'
 import { z } from 'zod'
@@ -17,7 +17,7 @@ import type { RateProduct } from './rate-product.ts'
 import { refusalAnswer } from './refusal-answer.ts'
 import type { Shoppers } from './shopper.ts'
 
-/** E-mail or phone; not needed on the device that ordered, or where the link of a mail was opened. */
+/** E-mail or phone; not required on the device that ordered, or in a browser that opened the link of a mail. */
 const identifier = z.string().max(254).default('')
 
 export const ratingSchema = z.object({
@@ -28,7 +28,7 @@ export const ratingSchema = z.object({
 
 export const receiptSchema = z.object({
   identifier,
-  /** With any value: the answer is a file. */
+  /** Any value makes the answer a file. */
   download: z.string().optional(),
 })
 
@@ -37,7 +37,7 @@ type Dependencies = {
   readonly rateProduct: RateProduct
   readonly findOwnOrder: FindOwnOrder
   readonly notary: Pick<Notary, 'receipt'>
-  /** The newest state of the folds. */
+  /** The latest state of the folds. */
   readonly published: () => Published
   readonly shoppers: Pick<Shoppers, 'of'>
   readonly limits: RateLimits
@@ -67,7 +67,7 @@ export function ownOrderRoutes(dependencies: Dependencies): Router {
     const { dashboard, catchingUp } = published()
     response
       .set('Cache-Control', catchingUp ? 'no-store' : 'public, max-age=60')
-      // The mean of a part of them is a wrong one.
+      // The mean of only a part of the ratings would be wrong.
       .json({ success: true, data: catchingUp ? {} : dashboard.ratings })
   })
 

@@ -1,6 +1,6 @@
 /**
- * Which orders a shopper has proved to be theirs: those of the device that placed them, and those of the e-mail whose mail was
- * read. Nothing else proves it: anybody can order with anybody's e-mail and phone.
+ * The orders that a shopper has proved to own: orders that were placed on the same device, and orders of an e-mail address whose
+ * mailbox the shopper has read. Nothing else is a proof: anybody can order with another person's e-mail and phone.
  */
 
 import type { OrderReadModel, OrderView } from '#events/orders/order-read-model.ts'
@@ -23,8 +23,8 @@ export function isOfIdentifier({ order }: OrderView, identifier: string): boolea
 }
 
 /**
- * The shopper's own orders of an e-mail or phone, newest first. They are asked for by themselves: however many orders strangers
- * place with the same e-mail and phone, they do not hide them.
+ * The shopper's own orders of an e-mail or phone, latest first. They are read separately, so that strangers cannot hide them by
+ * placing many orders with the same e-mail and phone.
  */
 export async function findOwnOrders(
   orderViews: Pick<OrderReadModel, 'findByIdentifier'>,
@@ -35,15 +35,15 @@ export async function findOwnOrders(
   const kinds = [
     ...(device === null ? [] : [{ device }]),
     ...(email === undefined ? [] : [{ email }]),
-    // Strangers order with this e-mail as well, but not from the device of the order whose mail was read.
+    // Strangers can also order with this e-mail, but not from the device of the order whose mail was read.
     ...(email === undefined || mailbox?.device == null ? [] : [{ email, device: mailbox.device }]),
   ]
-  const found = await Promise.all(kinds.map((kind) => orderViews.findByIdentifier(identifier, kind)))
-  return newestFirst(found.flat())
+  const views = await Promise.all(kinds.map((kind) => orderViews.findByIdentifier(identifier, kind)))
+  return latestFirst(views.flat())
 }
 
-/** Each once. */
-export function newestFirst(views: readonly OrderView[]): readonly OrderView[] {
+/** Each order once. */
+export function latestFirst(views: readonly OrderView[]): readonly OrderView[] {
   const byPosition = new Map(views.map((view) => [view.position, view]))
   return [...byPosition.values()].sort((one, other) => other.position - one.position)
 }

@@ -1,22 +1,20 @@
-/** Places an order: reads what the rules need, decides, appends, and decides again when another append came first. */
+/** Places an order: reads the facts that the rules need, decides, appends, and decides again when another append came first. */
 
 import { hash, randomUUID } from 'node:crypto'
 import type { DeliveryTerms, OrderTerms } from '#catalogue/schema.ts'
 import type { EventLog } from '#events/log/event-log.ts'
 import type { EventStore } from '#events/log/event-store.ts'
 import type { OrderReadModel } from '#events/orders/order-read-model.ts'
-import { type Day, dayOf, hourOf } from '#events/shop/calendar.ts'
+import { dayOf, hourOf } from '#events/shop/calendar.ts'
 import type { Checkout } from '#events/shop/checkout.ts'
 import type { Refusal } from '#events/shop/decision.ts'
 import { orderStream } from '#events/shop/event.ts'
 import type { Order } from '#events/shop/order.ts'
 import { decide } from '#events/shop/order-decider.ts'
-import { isOrderNumberOf, orderNumberSpellings } from '#events/shop/order-number.ts'
 import { noOrder, orderOf, placedOrder } from '#events/shop/order-state.ts'
 import { appendByKey } from './append-by-key.ts'
-import { createFreeNumbers } from './free-numbers.ts'
+import { createOrderNumbers } from './order-numbers.ts'
 import type { OrderSources } from './order-sources.ts'
-import { createProposedNumbers } from './proposed-numbers.ts'
 
 export type PlacementRequest = {
   readonly checkout: Checkout
@@ -24,7 +22,7 @@ export type PlacementRequest = {
   readonly key: string | null
   /** SHA-256 (hex) of the device's id. */
   readonly device: string
-  /** The network that the request came from; null when it is not known. */
+  /** The network that the request came from; null when it is unknown. */
   readonly network: string | null
 }
 
@@ -41,7 +39,7 @@ type Dependencies = {
   readonly orderViews: OrderReadModel
   readonly readStock: EventStore['readStock']
   readonly sources: Pick<OrderSources, 'claim'>
-  /** Left out, the catalogue's values. */
+  /** When they are missing, the catalogue's values are used. */
   readonly delivery?: DeliveryTerms | undefined
   readonly terms?: OrderTerms | undefined
   /** Milliseconds since 1970. */
@@ -57,12 +55,11 @@ const MOST_ROUNDS = 50
 
 export function createPlaceOrder(dependencies: Dependencies): PlaceOrder {
   const { log, orderViews, readStock, sources, delivery, terms, clock, random } = dependencies
-  const numbers = createFreeNumbers(orderViews.takenNumbers, random)
-  const proposals = createProposedNumbers()
+  const numbers = createOrderNumbers(orderViews, random)
 
   return async ({ checkout, key, device, network }) => {
     const fingerprint = fingerprintOf(checkout)
-    // Without a key from the browser one is made, by which the shop itself can ask again.
+    // Without a key from the browser the shop makes one, so that it can itself repeat an append.
     const ownKey = key ?? randomUUID()
     // A repeated request is answered before the rules run: a price may have changed since the first time.
     const earlier = await placedWith(key, fingerprint)
@@ -71,7 +68,7 @@ export function createPlaceOrder(dependencies: Dependencies): PlaceOrder {
     const at = new Date(clock()).toISOString()
     const day = dayOf(at)
     const proposed = checkout.orderNumber ?? ''
-    let orderNumber = (await mayKeep(day, proposed)) ? proposed : await numbers.draw(day)
+    let orderNumber = await numbers.choose(day, proposed)
     const { name, email, phone, address } = checkout
 
     const claimNumber = () => sources.claim({ orderNumber, key: ownKey, phone, device, network })
@@ -101,7 +98,7 @@ export function createPlaceOrder(dependencies: Dependencies): PlaceOrder {
       if (!decision.accepted) {
         const { refusal } = decision
         void claim.withdraw()
-        // It may be this key's own order that has taken what was left, or that waits.
+        // This key's own order may have taken the last pieces, or may be the one that waits.
         const mayBeOwn = refusal.reason === 'not-enough' || refusal.reason === 'too-much'
         const earlier = mayBeOwn ? await placedWith(key, fingerprint) : null
         return earlier ?? { outcome: 'refused', refusal }
@@ -132,37 +129,20 @@ export function createPlaceOrder(dependencies: Dependencies): PlaceOrder {
         case 'stale':
           continue
         case 'conflict':
-          if (orderNumber === proposed) proposals.wasTaken(day)
-          numbers.take(orderNumber)
-          orderNumber = await numbers.draw(day)
-          // Counted again: until now the order that has the number stood in for this one.
+          orderNumber = await numbers.chooseAnother(day, orderNumber, proposed)
+          // Counts again: until now the order that has the number stood in for this one.
           await claim.withdraw()
           claim = await claimNumber()
       }
     }
-    throw new Error(`no place for the order after ${MOST_ROUNDS} rounds`)
+    throw new Error(`the order could not be placed in ${MOST_ROUNDS} rounds`)
   }
 
-  /** What the key has placed already; null when nothing. */
+  /** The result of an earlier request with the key; null when there was none. */
   async function placedWith(key: string | null, fingerprint: string): Promise<PlaceOrderResult | null> {
     const earlier = key === null ? null : await orderViews.findByIdempotencyKey(key)
     if (earlier === null) return null
     return earlier.fingerprint === fingerprint ? repeat(earlier.orderNumber) : { outcome: 'key-reused' }
-  }
-
-  async function mayKeep(day: Day, proposed: string): Promise<boolean> {
-    if (!isOrderNumberOf(day, proposed) || !proposals.areKept(day)) return false
-    if (!(await isTakenOtherwise(proposed))) return true
-    proposals.wasTaken(day)
-    return false
-  }
-
-  /** Whether an order has this number in the spelling of older logs. The current spelling is refused by the log itself. */
-  async function isTakenOtherwise(proposed: string): Promise<boolean> {
-    for (const spelling of orderNumberSpellings(proposed)) {
-      if (spelling !== proposed && (await orderViews.takenNumbers(spelling)).has(proposed)) return true
-    }
-    return false
   }
 
   async function repeat(orderNumber: string): Promise<PlaceOrderResult> {
@@ -173,8 +153,8 @@ export function createPlaceOrder(dependencies: Dependencies): PlaceOrder {
 }
 
 /**
- * Whether two requests ask for the same order. Neither the proposed number nor the total is compared: the same order
- * sent again after a change of the delivery fee is answered with what was placed.
+ * The same for two requests for the same order. It includes neither the proposed number nor the total: the same order sent again
+ * after a change of the delivery fee is answered with the placed order.
  */
 function fingerprintOf({ name, email, phone, address, items }: Checkout): string {
   const lines = items.map(({ id, size, quantity, price }) => [id, size, quantity, price])

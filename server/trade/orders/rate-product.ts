@@ -1,6 +1,6 @@
 /**
- * Takes a verified rating: stars for a product of a delivered order, from a shopper who has proved that it is theirs; for
- * anyone else the order does not exist.
+ * Records a verified rating: stars for a product of a delivered order, from a shopper who has proved to own it. For anybody else
+ * the order does not exist.
  */
 
 import type { Stars } from '#events/shop/order.ts'
@@ -19,8 +19,8 @@ type RatingRequest = Claim & {
 export type RateProduct = (request: RatingRequest) => Promise<void>
 
 /**
- * Throws `Refused`: 404 for an unknown order or another person's, 409 before it is delivered, 422 for a product that is
- * not in it.
+ * Throws `Refused`: 404 for an unknown order or another person's order, 409 before it is delivered, 422 for a product that is not
+ * in it.
  */
 export function createRateProduct({ findOwnOrder, commandOrder }: Dependencies): RateProduct {
   return async (request) => {

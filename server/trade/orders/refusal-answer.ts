@@ -1,4 +1,4 @@
-/** The sentences that people read when the rules refuse something. */
+/** The sentences that people read when the rules refuse a command. */
 
 import { courierName } from '#catalogue/couriers.ts'
 import { formatRupees } from '#catalogue/money.ts'

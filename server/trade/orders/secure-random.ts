@@ -1,4 +1,4 @@
-/** A number that nobody can predict from those before it: an order's number is half of what opens the order. */
+/** An unpredictable random number: an order's number is one of the two proofs that open the order. */
 
 import { randomInt } from 'node:crypto'
 

@@ -1,4 +1,4 @@
-/** What a request proves about who sends it, and where it comes from. */
+/** The shopper behind a request: what the request proves, and where it comes from. */
 
 import { parseCookie } from 'cookie'
 import type { Request, Response } from 'express'
@@ -7,22 +7,22 @@ import type { DeviceCookie } from './device-cookie.ts'
 import type { Mailbox, OrderLinks } from './order-link.ts'
 
 export type Shopper = {
-  /** SHA-256 (hex) of the device's id, null for a device that has never ordered. */
+  /** SHA-256 (hex) of the device's id; null for a device that has never ordered. */
   readonly device: string | null
-  /** Of the link in a mail that was opened in this browser. */
+  /** The mailbox whose link was opened in this browser. */
   readonly mailbox: Mailbox | null
-  /** The network, under which wrong guesses are counted; empty when it is not known. */
+  /** The network for which wrong guesses are counted; empty when it is unknown. */
   readonly network: string
 }
 
 export type Shoppers = {
   of(request: Request): Promise<Shopper>
-  /** Remembers in the browser that a link was opened; null for a link that opens nothing. */
+  /** Stores an opened link in the browser; null for a link that opens nothing. */
   open(token: string, response: Response): Promise<Mailbox | null>
 }
 
 const LINK_COOKIE = 'falak_orders'
-/** After it, the link in the mail opens the orders again. */
+/** After this time the link in the mail must be opened again. */
 const A_MONTH = 30 * 24 * 3_600_000
 
 export function createShoppers(
@@ -30,7 +30,7 @@ export function createShoppers(
   links: OrderLinks,
   secure: boolean,
 ): Shoppers {
-  const known = new WeakMap<Request, Promise<Shopper>>()
+  const shoppers = new WeakMap<Request, Promise<Shopper>>()
 
   async function read(request: Request): Promise<Shopper> {
     const token = parseCookie(request.headers.cookie ?? '')[LINK_COOKIE]
@@ -43,8 +43,8 @@ export function createShoppers(
 
   return {
     of(request) {
-      const shopper = known.get(request) ?? read(request)
-      known.set(request, shopper)
+      const shopper = shoppers.get(request) ?? read(request)
+      shoppers.set(request, shopper)
       return shopper
     },
     async open(token, response) {

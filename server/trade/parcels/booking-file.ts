@@ -16,7 +16,7 @@ const cells: Readonly<Record<(typeof bookingFields)[number], (order: Order) => C
   items: itemsText,
 }
 
-/** Whether a parcel is still to be handed over. */
+/** Whether a parcel has not been handed over yet. */
 export function isToBook({ status, courier, erased }: Order): boolean {
   return courier === null && !erased && status !== 'delivered' && status !== 'cancelled'
 }

@@ -1,7 +1,7 @@
 /**
- * Hands parcels over to a courier, each by itself. A courier's tracking number belongs to one order at a time, also when two
- * servers hand over at the same moment: each use of a number is appended under an idempotency key that says how often the
- * number was used before, so that the log takes one of them, and the other one sees whose the number is now.
+ * Hands parcels over to a courier one by one. A courier's tracking number belongs to one order at a time, even when two servers hand
+ * over at the same moment: each use of a number is appended under an idempotency key with the count of its earlier uses, so that
+ * the log takes one of them, and the other server reads which order has the number now.
  */
 
 import type { EventLog } from '#events/log/event-log.ts'
@@ -25,7 +25,7 @@ export type HandOverRequest = {
   readonly parcels: readonly ParcelToHandOver[]
 }
 
-/** `orderNumber` is written as it was given. */
+/** `orderNumber` is spelled as in the request. */
 export type HandOverResult = { readonly orderNumber: string } & (
   | { readonly success: true }
   | { readonly success: false; readonly error: string }
@@ -39,10 +39,10 @@ type Dependencies = {
   readonly clock: () => number
 }
 
-/** One result for each parcel, in their order. The same request again changes nothing and succeeds. */
+/** Returns one result for each parcel, in the same order. A repeated request changes nothing and succeeds. */
 export type HandOverParcels = (request: HandOverRequest, actor: Actor) => Promise<readonly HandOverResult[]>
 
-type FoundParcel = Parcel & { readonly orderNumber: string }
+type ParcelOfOrder = Parcel & { readonly orderNumber: string }
 
 type Parcel = { readonly stream: string; readonly courier: string; readonly trackingNumber: string }
 
@@ -50,7 +50,7 @@ export function createHandOver(dependencies: Dependencies): HandOverParcels {
   const { log, orderViews, openEvents, trackingHash, clock } = dependencies
   const trackingKeys = createTrackingKeys(trackingHash)
 
-  /** Which orders have these numbers of a courier now, by `trackingKey`. */
+  /** The orders that have these numbers of a courier now, by `trackingKey`. */
   async function ownersOf(courier: string, trackingNumbers: readonly string[]): Promise<Map<string, string>> {
     const byKey = new Map(
       trackingNumbers.flatMap((number) => trackingKeys(number).map((key) => [key, trackingKey(number)])),
@@ -106,12 +106,12 @@ export function createHandOver(dependencies: Dependencies): HandOverParcels {
       courier,
       parcels.map(({ trackingNumber }) => trackingNumber),
     )
-    const found = await Promise.all(
+    const rows = await Promise.all(
       parcels.map(async ({ orderNumber, trackingNumber }) => {
         return { orderNumber, stream: await findOrderStream(orderNumber, log), courier, trackingNumber }
       }),
     )
-    async function resultOf({ orderNumber, ...parcel }: FoundParcel): Promise<HandOverResult> {
+    async function resultOf({ orderNumber, ...parcel }: ParcelOfOrder): Promise<HandOverResult> {
       try {
         assertNumber(parcel)
         await handOver(parcel, owners.get(trackingKey(parcel.trackingNumber)), actor)
@@ -120,18 +120,18 @@ export function createHandOver(dependencies: Dependencies): HandOverParcels {
         return { orderNumber, success: false, error: refusalOf(error).message }
       }
     }
-    // Rows of one order or one number go one after the other: the first that succeeds is taken.
-    const results = new Map<FoundParcel, HandOverResult>()
+    // Rows with the same order or number go one after the other: the first that succeeds is valid.
+    const results = new Map<ParcelOfOrder, HandOverResult>()
     await Promise.all(
-      inTurns(found).map(async (rows) => {
-        for (const row of rows) {
+      groupsOf(rows).map(async (group) => {
+        for (const row of group) {
           const result = await resultOf(row)
           results.set(row, result)
           if (result.success) owners.set(trackingKey(row.trackingNumber), orderNumberOf(row.stream))
         }
       }),
     )
-    return found.flatMap((row) => results.get(row) ?? [])
+    return rows.flatMap((row) => results.get(row) ?? [])
   }
 }
 
@@ -145,9 +145,9 @@ function assertNumber({ trackingNumber }: Parcel): void {
   if (problem !== null) throw new Refused(422, problem)
 }
 
-/** Rows that have an order or a tracking number in common stay together, in their order. */
-function inTurns(parcels: readonly FoundParcel[]): readonly (readonly FoundParcel[])[] {
-  const groups = new Map<string, FoundParcel[]>()
+/** Rows that share an order or a tracking number are in one group, in the same order. */
+function groupsOf(parcels: readonly ParcelOfOrder[]): readonly (readonly ParcelOfOrder[])[] {
+  const groups = new Map<string, ParcelOfOrder[]>()
   for (const parcel of parcels) {
     const keys = [`order ${parcel.stream}`, `number ${trackingKey(parcel.trackingNumber)}`]
     const together = new Set(keys.flatMap((key) => groups.get(key) ?? []))

@@ -1,4 +1,4 @@
-/** The owner's calls for packing parcels, for handing them over to a courier, and for undoing it. */
+/** The owner's calls for packing parcels, handing them over to a courier, and undoing a handover. */
 
 import { type Response, Router } from 'express'
 import { z } from 'zod'
@@ -17,7 +17,7 @@ import type { HandOverParcels } from './hand-over.ts'
 
 const MOST_AT_ONCE = 300
 
-/** What is wrong with a number itself is said of its parcel: it keeps no other from being handed over. */
+/** A bad tracking number is reported for its parcel and does not stop the others. */
 const parcelSchema = z.object({
   orderNumber: orderNumberSchema,
   trackingNumber: z.string({ error: 'The tracking number is missing.' }).trim(),
@@ -58,24 +58,24 @@ export function handoverRoutes(dependencies: Dependencies): Router {
   const { handOverParcels, commandOrder, log, orderViews, publicUrl } = dependencies
   const router = Router()
 
-  // What the page makes slips and lists of is kept nowhere.
+  // The data for slips and packing lists, which are not stored.
   router.get('/slips', async (request, response: Response) => {
-    const { orders: asked } = validate(slipsSchema, request.query)
+    const { orders: orderNumbers } = validate(slipsSchema, request.query)
     const { size: position } = await log.head()
-    const views = await Promise.all(asked.map((orderNumber) => orderViews.find(orderNumber)))
+    const views = await Promise.all(orderNumbers.map((orderNumber) => orderViews.find(orderNumber)))
     sendData(response, {
       orders: views.flatMap((view) => (view === null ? [] : [view.order])),
-      unknown: asked.filter((_, index) => views[index] === null),
+      unknown: orderNumbers.filter((_, index) => views[index] === null),
       historyUrl: siteLink(publicUrl, '/order-history'),
       position,
     })
   })
 
   router.get('/booking-file', async (request, response: Response) => {
-    const { orders: asked, courier } = validate(bookingFileSchema, request.query)
+    const { orders: orderNumbers, courier } = validate(bookingFileSchema, request.query)
     const booking = findCourier(courier)?.booking
     if (booking === undefined) throw new Refused(409, `${courierName(courier)} has no booking file.`)
-    const views = await Promise.all(asked.map((orderNumber) => orderViews.find(orderNumber)))
+    const views = await Promise.all(orderNumbers.map((orderNumber) => orderViews.find(orderNumber)))
     const orders = views.flatMap((view) => (view !== null && isToBook(view.order) ? [view.order] : []))
     if (orders.length === 0) throw new Refused(409, 'None of these orders is to be handed over.')
     response.attachment(`booking-${courier}.csv`)
@@ -84,8 +84,8 @@ export function handoverRoutes(dependencies: Dependencies): Router {
   })
 
   router.post('/handovers', async (request, response: Response) => {
-    const asked = validate(handoverSchema, request.body)
-    sendData(response, { parcels: await handOverParcels(asked, adminOf(request)) })
+    const handover = validate(handoverSchema, request.body)
+    sendData(response, { parcels: await handOverParcels(handover, adminOf(request)) })
   })
 
   router.delete('/handovers/:orderNumber', async (request, response) => {

@@ -1,4 +1,4 @@
-/** Counts units of a size: reads what is left, decides, appends, and decides again when something was sold or counted in between. */
+/** Counts units of a size: reads the stock, decides, appends, and decides again when units were sold or counted in the meantime. */
 
 import { hash, randomUUID } from 'node:crypto'
 import type { EventLog } from '#events/log/event-log.ts'
@@ -18,8 +18,8 @@ type Dependencies = {
 }
 
 /**
- * Returns how many are left. The same key counts the same units once. Throws `Refused`: 422 for an unknown product or a key of
- * another count, 409 when fewer are left than are taken off.
+ * Returns the units left. A key counts the same units once. Throws `Refused`: 422 for an unknown product or the key of another
+ * count, 409 when fewer units are left than are taken off.
  */
 export type CountStockOnce = (command: CountStock, key: string | null, actor: Actor) => Promise<number>
 
@@ -29,7 +29,7 @@ export function createCountStock({ log, readStock, clock }: Dependencies): Count
   return async (command, key, actor) => {
     const { productId, size, units, reason } = command
     const fingerprint = hash('sha256', JSON.stringify([productId, size, units, reason]), 'base64url')
-    // Without a key of the caller one is made, by which the shop itself can ask again.
+    // Without a key from the caller the shop makes one, so that it can itself repeat an append.
     const ownKey = key ?? randomUUID()
     for (;;) {
       const decision = countStock(command, await readStock())
@@ -38,7 +38,7 @@ export function createCountStock({ log, readStock, clock }: Dependencies): Count
         await log.settled()
         return leftOf(command)
       }
-      // Also what is refused now may be a repeat, after which fewer were left.
+      // A refused count may be the repeat of one after which fewer units were left.
       const refused = decision.accepted ? null : refusalAnswer(decision.refusal)
       if (refused !== null && (key === null || refused.status !== 409)) throw refused
       const result = await appendByKey(log, {
@@ -60,7 +60,7 @@ export function createCountStock({ log, readStock, clock }: Dependencies): Count
           if (refused !== null) throw refused
           continue
         case 'conflict':
-          throw new Error('an append that expects nothing meets no conflict')
+          throw new Error('an append without an expected version cannot conflict')
       }
     }
   }

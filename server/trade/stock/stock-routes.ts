@@ -1,4 +1,4 @@
-/** The stock's calls: count units and look back at the counts, for the owner; what is running out, for everybody. */
+/** The calls for the stock: count units and list the counts, for the owner; the sizes that are running out, for everybody. */
 
 import { type Response, Router } from 'express'
 import { z } from 'zod'
@@ -15,10 +15,10 @@ import { idempotencyKeyOf } from '#server/platform/http/idempotency-header.ts'
 import { validate } from '#server/platform/http/validate.ts'
 import type { CountStockOnce } from './count-stock.ts'
 
-/** More units than any shop of shirts has: such a number is a slip of the hand. */
+/** More units than any shop of shirts has: a larger number is a typing mistake. */
 const MOST_UNITS = 100_000
 /** Older counts are in the audit. */
-const SHOWN_COUNTS = 100
+const MOST_COUNTS = 100
 
 const UNITS = `The units must be a whole number from −${MOST_UNITS} to ${MOST_UNITS}.`
 
@@ -55,7 +55,7 @@ export function stockRoutes({ log, countStock }: Dependencies): Router {
       const by = event.actor.role === 'admin' ? event.actor.name : null
       return [{ position: event.position, at: event.at, by, size, units, reason }]
     })
-    sendData(response, { counts: counts.slice(-SHOWN_COUNTS).reverse() })
+    sendData(response, { counts: counts.slice(-MOST_COUNTS).reverse() })
   })
 
   return router
@@ -69,9 +69,9 @@ type PublicDependencies = {
 export function publicStockRoutes({ states, published }: PublicDependencies): Router {
   const router = Router()
   router.get('/stock', (_request, response) => {
-    // Counts of an earlier moment would keep people from buying; without any, all sizes can be tried.
+    // Earlier counts could stop shoppers from buying; without counts, all sizes can be tried.
     const data = published().catchingUp ? {} : fewLeft(states().stockCounts)
-    // A browser asks each time whether it has changed, which takes few bytes.
+    // A browser revalidates it each time, which takes few bytes.
     response.set('Cache-Control', 'public, no-cache').json({ success: true, data })
   })
   return router

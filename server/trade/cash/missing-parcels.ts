@@ -1,0 +1,44 @@
+/** Finds the parcels that a courier should have paid with a statement, but did not. */
+
+import type { OrderReadModel } from '#events/orders/order-read-model.ts'
+import type { ListedParcel } from '#events/orders/parcel-list.ts'
+import type { MissingParcel } from '#events/orders/statement.ts'
+
+/** The oldest are listed; the owner asks the courier about them one by one. */
+const MOST_MISSING = 200
+
+export type MissingParcels = {
+  /** The oldest ones. */
+  readonly missing: readonly MissingParcel[]
+  readonly count: number
+}
+
+/** Delivered parcels that were handed over before the statement's latest one and are not in the statement. */
+export async function findMissingParcels(
+  orderViews: Pick<OrderReadModel, 'parcels' | 'countParcels'>,
+  courier: string,
+  inStatement: readonly ListedParcel[],
+): Promise<MissingParcels> {
+  const last =
+    inStatement
+      .map(({ parcel }) => parcel.handedOver)
+      .toSorted()
+      .at(-1) ?? ''
+  const isUnpaid = ({ status, booked }: ListedParcel) => status === 'delivered' && booked === null
+  const listed = new Set(inStatement.filter(isUnpaid).map(({ orderNumber }) => orderNumber))
+  const filter = { of: 'out', courier, last, status: 'delivered' } as const
+  const [count, oldest] = await Promise.all([
+    orderViews.countParcels(filter),
+    orderViews.parcels(filter, { limit: listed.size + MOST_MISSING }),
+  ])
+  const missing = oldest
+    .filter(({ orderNumber }) => !listed.has(orderNumber))
+    .slice(0, MOST_MISSING)
+    .map(({ orderNumber, trackingNumber, parcel: { cashToCollect, handedOver } }) => ({
+      orderNumber,
+      trackingNumber,
+      expected: cashToCollect,
+      handedOver,
+    }))
+  return { missing, count: count - listed.size }
+}

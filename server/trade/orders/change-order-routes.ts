@@ -1,0 +1,86 @@
+/** The owner's calls that change orders: set the status of one or many, and correct the contact. */
+
+import { type Response, Router } from 'express'
+import { z } from 'zod'
+import { customerSchema } from '#events/shop/checkout.ts'
+import { type CancelReason, cancelReasons, type OrderStatus, orderStatuses } from '#events/shop/order.ts'
+import type { ChangeStatus } from '#events/shop/order-commands.ts'
+import { adminOf } from '#server/accounts/require-role.ts'
+import { Refused, sendData } from '#server/platform/http/answer.ts'
+import { refusalOf } from '#server/platform/http/error-answer.ts'
+import { validate } from '#server/platform/http/validate.ts'
+import type { CommandOrder } from './command-order.ts'
+import { orderNumberSchema } from './order-number-schema.ts'
+
+const MOST_AT_ONCE = 200
+
+const statusSchema = z.enum(orderStatuses, {
+  error: `The status must be one of ${orderStatuses.join(', ')}.`,
+})
+
+const newStatus = {
+  status: statusSchema,
+  /** The status that the caller saw: an order that has another one by now is not changed. */
+  from: statusSchema.optional(),
+  reason: z
+    .enum(cancelReasons, { error: `The reason must be one of ${cancelReasons.join(', ')}.` })
+    .optional(),
+}
+
+export const updateOrderSchema = z.object({ orderNumber: orderNumberSchema, ...newStatus })
+
+export const updateOrdersSchema = z.object({
+  orderNumbers: z
+    .array(orderNumberSchema, { error: 'The order numbers are missing.' })
+    .min(1, 'The order numbers are missing.')
+    .max(MOST_AT_ONCE, `At most ${MOST_AT_ONCE} orders can be changed at once.`),
+  ...newStatus,
+})
+
+export function changeOrderRoutes({ commandOrder }: { readonly commandOrder: CommandOrder }): Router {
+  const router = Router()
+
+  router.put('/update-order', async (request, response: Response) => {
+    const { orderNumber, ...change } = validate(updateOrderSchema, request.body)
+    const { order, position } = await commandOrder(orderNumber, changeStatus(change), adminOf(request))
+    sendData(response, order, 200, { position })
+  })
+
+  router.put('/update-orders', async (request, response: Response) => {
+    const { orderNumbers, ...change } = validate(updateOrdersSchema, request.body)
+    const command = changeStatus(change)
+    const actor = adminOf(request)
+    // Each order is changed on its own: one that cannot be changed does not stop the others.
+    const results = [...new Set(orderNumbers)].map((orderNumber) =>
+      commandOrder(orderNumber, command, actor).then(
+        (commanded) => ({ orderNumber, changed: true, ...commanded }),
+        (error: unknown) => ({ orderNumber, changed: false, error: refusalOf(error).message }),
+      ),
+    )
+    sendData(response, { results: await Promise.all(results) })
+  })
+
+  router.put('/orders/:orderNumber/contact', async (request, response: Response) => {
+    const contact = validate(customerSchema, request.body)
+    const { orderNumber } = request.params
+    const command = { type: 'CorrectContact', contact } as const
+    const { order, position } = await commandOrder(orderNumber, command, adminOf(request))
+    sendData(response, order, 200, { position })
+  })
+
+  return router
+}
+
+type NewStatus = {
+  readonly status: OrderStatus
+  readonly from?: OrderStatus | undefined
+  readonly reason?: CancelReason | undefined
+}
+
+function changeStatus({ status, from, reason }: NewStatus): ChangeStatus {
+  if (reason !== undefined && status !== 'cancelled') {
+    const sentence = 'Only a cancelled order has a reason.'
+    throw new Refused(422, sentence, { fields: { reason: sentence } })
+  }
+  return { type: 'ChangeStatus', to: status, reason, from }
+}

@@ -1,0 +1,60 @@
+/**
+ * Chooses the number of a new order: the one that the browser proposes, or a free one. A refused proposal reveals that another order
+ * of the day has it, and with a few thousand orders a stranger could find the numbers of a day in this way. So proposals are refused
+ * for this reason only a few times a day, without revealing which; after that all numbers of the day are drawn. This does not happen
+ * in a shop with few orders, and in one with thousands it makes no difference to shoppers.
+ */
+
+import type { OrderReadModel } from '#events/orders/order-read-model.ts'
+import type { Day } from '#events/shop/calendar.ts'
+import { isOrderNumberOf, orderNumberSpellings } from '#events/shop/order-number.ts'
+import { createFreeNumbers } from './free-numbers.ts'
+
+const MOST_REFUSED = 3
+
+export type OrderNumbers = {
+  choose(day: Day, proposed: string): Promise<string>
+  /** Chooses another number because an order already has the chosen one. */
+  chooseAnother(day: Day, taken: string, proposed: string): Promise<string>
+  /** Marks a number as used. */
+  take(orderNumber: string): void
+}
+
+/** `random` returns 0 ≤ n < 1. */
+export function createOrderNumbers(
+  { takenNumbers }: Pick<OrderReadModel, 'takenNumbers'>,
+  random: () => number,
+): OrderNumbers {
+  const free = createFreeNumbers(takenNumbers, random)
+  let refused: { readonly day: Day; readonly count: number } = { day: '', count: 0 }
+  const refusedOn = (day: Day) => (refused.day === day ? refused.count : 0)
+
+  function noteRefused(day: Day): void {
+    refused = { day, count: refusedOn(day) + 1 }
+  }
+
+  async function mayUse(day: Day, proposed: string): Promise<boolean> {
+    if (!isOrderNumberOf(day, proposed) || refusedOn(day) >= MOST_REFUSED) return false
+    if (!(await isTakenInOldSpelling(proposed))) return true
+    noteRefused(day)
+    return false
+  }
+
+  /** Whether an order has this number in the spelling of older logs. The log itself refuses the current spelling. */
+  async function isTakenInOldSpelling(proposed: string): Promise<boolean> {
+    for (const spelling of orderNumberSpellings(proposed)) {
+      if (spelling !== proposed && (await takenNumbers(spelling)).has(proposed)) return true
+    }
+    return false
+  }
+
+  return {
+    choose: async (day, proposed) => ((await mayUse(day, proposed)) ? proposed : free.draw(day)),
+    chooseAnother(day, taken, proposed) {
+      if (taken === proposed) noteRefused(day)
+      free.take(taken)
+      return free.draw(day)
+    },
+    take: free.take,
+  }
+}
