@@ -38,10 +38,10 @@ export function createKnownPairs({ accounts, clock }: Dependencies): KnownPairs 
 
   return {
     async accountOf(pair) {
-      const known = pairs.get(pair.email)
-      if (known === undefined || !timingSafeEqual(known.proof, proofOf(pair))) return null
-      const account = clock() < known.until ? await accounts.findAccount(pair.email) : null
-      if (account?.passwordHash === known.passwordHash) {
+      const knownPair = pairs.get(pair.email)
+      if (knownPair === undefined || !timingSafeEqual(knownPair.proof, proofOf(pair))) return null
+      const account = clock() < knownPair.until ? await accounts.findAccount(pair.email) : null
+      if (account?.passwordHash === knownPair.passwordHash) {
         remember(pair, account)
         return account
       }

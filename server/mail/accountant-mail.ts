@@ -19,7 +19,7 @@ type Dependencies = DailyMailDependencies & {
   /** The last day about which it was sent. */
   readonly sent: LastDay
   readonly auditorEmail: string
-  /** A signed checkpoint of the whole log, with the cosignatures of witnesses; rejects with `Refused` when nothing is signed. */
+  /** A signed checkpoint of the entire log, with the cosignatures of witnesses; rejects with `Refused` when nothing is signed. */
   readonly checkpoint: () => Promise<string>
   readonly publicUrl: string | undefined
 }

@@ -1,12 +1,12 @@
-/** The two mails of an order: to the shopper who placed it, and to the shop. */
+/** The two mails about a new order: to the customer, and to the shop. */
 
 import { brand } from '#catalogue/brand.ts'
 import { formatRupees } from '#catalogue/money.ts'
 import type { Receipt } from '#events/proof/receipt.ts'
 import type { Recipient } from '#events/shop/event.ts'
 import type { Order } from '#events/shop/order.ts'
+import { receiptFile } from '#server/audit/receipt-file.ts'
 import { siteLink } from '#server/platform/http/site-link.ts'
-import { receiptFile } from '../audit/receipt-file.ts'
 import { type MailRow, written } from './letter.tsx'
 import type { Mail } from './mailer.ts'
 import { nameIn, unlinked } from './plain-text.ts'
@@ -15,7 +15,7 @@ type Occasion = {
   readonly recipient: Recipient
   readonly address: string
   readonly publicUrl: string | undefined
-  /** The page that shows the customer's orders in full: for the customer alone. */
+  /** The page that shows the customer's orders in full; for the customer's mail alone. */
   readonly ordersPath: string
   /** Of `Tries`. */
   readonly edition: number
@@ -62,22 +62,22 @@ type OrderWords = {
   readonly subject: string
 }
 
-/** Null for a shop that has set neither. */
+/** The sentence with the shop's contacts; null when the shop has neither e-mail nor phone. */
 export function questions(): string | null {
   const ways = [brand.email && `write to ${brand.email}`, brand.phone && `call ${brand.phone}`]
   const words = ways.filter(Boolean).join(' or ')
   return words === '' ? null : `Questions? ${words.charAt(0).toUpperCase()}${words.slice(1)}.`
 }
 
-/** The mail to the customer may go to somebody who never ordered: of what was typed it repeats a name at most. */
+/** The mail to the customer may reach a person who never ordered: of the typed text it repeats at most a name. */
 const wordsFor: Readonly<Record<Recipient, (order: Order) => OrderWords>> = {
   customer({ orderNumber, name, phone }) {
-    const known = nameIn(name)
+    const greetingName = nameIn(name)
     return {
-      greeting: `${known === null ? 'Hello, thank you.' : `Thank you, ${known}.`} Your order is in. We will bring it to your door and you pay when you receive it.`,
+      greeting: `${greetingName === null ? 'Hello, thank you.' : `Thank you, ${greetingName}.`} Your order is in. We will bring it to your door and you pay when you receive it.`,
       details: [
         ['Order number', orderNumber],
-        // Enough to see that it is right, too little to call.
+        // Enough to check the number, too little to call it.
         ['Phone', `…${phone.replace(/\D/g, '').slice(-3)}`],
       ],
       closing: questions(),
@@ -85,9 +85,9 @@ const wordsFor: Readonly<Record<Recipient, (order: Order) => OrderWords>> = {
     }
   },
   shop({ orderNumber, name, phone, email, address, total }) {
-    const known = nameIn(name)
+    const greetingName = nameIn(name)
     return {
-      greeting: `A new order came in${known === null ? '' : ` from ${known}`}.`,
+      greeting: `A new order came in${greetingName === null ? '' : ` from ${greetingName}`}.`,
       details: [
         ['Order number', orderNumber],
         ['Name', unlinked(name)],

@@ -13,7 +13,7 @@ type Dependencies = DailyMailDependencies & {
   }
   /** Undefined when there is no address to send to. */
   readonly shopEmail: string | undefined
-  /** A signed checkpoint of the whole log; rejects when nothing is signed. */
+  /** A signed checkpoint of the entire log; rejects when nothing is signed. */
   readonly checkpoint: () => Promise<string>
   /** The latest state of the folds; null while they are catching up. */
   readonly states: () => DashboardStates | null

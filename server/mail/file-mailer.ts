@@ -1,4 +1,4 @@
-/** Writes mails as `.eml` files for the owner, when no mail server is set. */
+/** Writes mails as `.eml` files for the owner when no mail server is set. */
 
 import { mkdirSync, renameSync, writeFileSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
@@ -12,10 +12,10 @@ export function fileMailer(folder: string, sender: Sender): Mailer {
     channel: 'outbox-file',
     async send(mail) {
       try {
-        // Not with the program, whose start it would delay.
+        // Loaded with the first mail, so that it does not delay the start of the program.
         const { default: MailComposer } = await import('nodemailer/lib/mail-composer')
         const message = await new MailComposer(optionsOf(mail, sender)).compile().build()
-        // At once: a few kilobytes that need not be flushed take less time than handing them to a thread would.
+        // Synchronous: a few kilobytes that need not be flushed take less time than a hand-over to a thread.
         mkdirSync(folder, { recursive: true, mode: 0o700 })
         const file = fileOf(mail.id)
         // A reader of the folder never sees half a mail.

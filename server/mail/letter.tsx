@@ -19,7 +19,7 @@ export type Letter = {
 }
 
 export async function written(letter: Letter): Promise<Pick<Mail, 'text' | 'html'>> {
-  // Larger than the rest of React, and needed by mails alone: it is loaded with the first. One that cannot be written is tried again.
+  // Larger than the rest of React and used by mails alone, so it is loaded with the first mail. A mail that fails here is tried again.
   const { renderToStaticMarkup } = await import('react-dom/server')
   const { greeting, tables, link, closings } = letter
   const { address, words } = link

@@ -1,6 +1,6 @@
 /**
- * How many confirmations go out in an hour, in all and for orders of one network: a person who orders for strangers must not make the
- * shop a sender of unwanted mail. The others wait in the outbox. Counted over all servers and restarts.
+ * Limits the confirmations in an hour, in total and for orders from one network: a person who orders for strangers must not make the
+ * shop a sender of unwanted mail. Further confirmations wait in the outbox. The count covers all servers and restarts.
  */
 
 import type { OrderTerms } from '#catalogue/schema.ts'
@@ -16,14 +16,14 @@ import type { OrderSources } from '#server/trade/orders/order-sources.ts'
 
 const HOUR = 3_600_000
 
-/** Uses one confirmation for an order. When none is left, returns the milliseconds until there are some again. */
+/** Uses one confirmation for an order. When none is left, returns the milliseconds until the next hour begins. */
 export type MailAllowance = (orderNumber: string) => Promise<number | null>
 
 type Dependencies = {
   readonly store: TriesStore
   readonly key: Buffer
   readonly clock: () => number
-  /** Null when they are not limited. */
+  /** Null when confirmations are not limited. */
   readonly most: OrderTerms['mails'] | null
   readonly sources: Pick<OrderSources, 'networksOf'>
 }

@@ -1,4 +1,4 @@
-/** Why a mail was not sent: this decides whether and when it is tried again. */
+/** Why a mail was not sent, which decides whether and when it is tried again. */
 
 import { UNANSWERED } from '#events/shop/mail-reasons.ts'
 
@@ -9,7 +9,7 @@ export type MailFault =
   | 'mail'
   /** The server cannot be reached, or accepts no mails of the shop at all. */
   | 'server'
-  /** The whole mail was sent, but the server did not say whether it accepted it. */
+  /** The entire mail was sent, but the server did not report whether it accepted it. */
   | 'unanswered'
   /** The shop is closing. */
   | 'stopped'
@@ -27,7 +27,7 @@ export class MailNotSent extends Error {
   }
 }
 
-/** `handedOver`: whether the whole mail had been sent to the server. */
+/** `handedOver`: whether the entire mail was sent to the server. */
 export function failureOf(error: unknown, handedOver: boolean): MailNotSent {
   if (error instanceof MailNotSent) return error
   const { code, originalCode, responseCode, response, command } = smtpErrorOf(error)
@@ -43,16 +43,16 @@ export function failureOf(error: unknown, handedOver: boolean): MailNotSent {
 /** A permanent refusal of RCPT TO or DATA concerns the recipient; any other concerns the shop and the server. */
 function faultOf(responseCode: number, response: string, command: string): MailFault {
   if (command !== 'RCPT TO' && command !== 'DATA') return 'server'
-  if (responseCode === 421 || isShopsOwn(responseCode, response, command)) return 'server'
-  // 503 means that the commands came in the wrong order.
+  if (responseCode === 421 || isFaultOfShop(responseCode, response, command)) return 'server'
+  // 503 means that the commands were sent in the wrong order.
   return responseCode >= 500 && responseCode !== 503 ? 'recipient' : 'mail'
 }
 
 /**
- * Many servers refuse an unknown shop only at RCPT TO: sign-in needed (530 to 538), sender refused (5.1.7, 5.1.8), no
- * relaying (5.7.1). The owner can correct that, and the mail is sent then.
+ * Many servers refuse an unknown shop only at RCPT TO: authentication required (530 to 538), sender refused (5.1.7, 5.1.8),
+ * relaying denied (5.7.1). The owner can correct that, and then the mail is sent.
  */
-function isShopsOwn(responseCode: number, response: string, command: string): boolean {
+function isFaultOfShop(responseCode: number, response: string, command: string): boolean {
   if (responseCode >= 530 && responseCode <= 538) return true
   const [, detail] = /^\d{3}[ -]5\.(\d+\.\d+)\b/.exec(response) ?? []
   return detail === '1.7' || detail === '1.8' || (detail === '7.1' && command === 'RCPT TO')
@@ -60,7 +60,7 @@ function isShopsOwn(responseCode: number, response: string, command: string): bo
 
 type SmtpError = {
   readonly code?: string
-  /** The system's own error code, such as `ECONNREFUSED`; the mail library puts its own code over it. */
+  /** The operating system's error code, such as `ECONNREFUSED`; the mail library replaces it in `code`. */
   readonly originalCode?: string
   readonly responseCode?: number
   readonly response?: string
@@ -69,9 +69,9 @@ type SmtpError = {
 
 function smtpErrorOf(error: unknown): SmtpError {
   if (!(error instanceof Error)) return {}
-  const given: Readonly<Record<string, unknown>> = { ...error }
-  const text = (name: string) => (typeof given[name] === 'string' ? { [name]: given[name] } : {})
-  const { responseCode } = given
+  const fields: Readonly<Record<string, unknown>> = { ...error }
+  const text = (name: string) => (typeof fields[name] === 'string' ? { [name]: fields[name] } : {})
+  const { responseCode } = fields
   return {
     ...text('code'),
     ...text('originalCode'),

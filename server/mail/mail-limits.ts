@@ -1,6 +1,6 @@
 /**
- * How many confirmations one address gets, and one device causes: a person who orders in a stranger's name must not be able to
- * fill the stranger's mailbox. The others are not sent; their orders are valid, and the owner can have one sent.
+ * Limits the confirmations to one address and from one device: a person who orders in a stranger's name must not be able to fill the
+ * stranger's mailbox. Further confirmations are not sent; their orders are valid, and the owner can have a confirmation sent.
  */
 
 import type { EarlierMail, OrderReadModel } from '#events/orders/order-read-model.ts'
@@ -14,10 +14,10 @@ const LIMITS = {
   address: { hour: 5, day: 20 },
   device: { hour: 15, day: 60 },
 } as const
-/** More orders than any limit: with this many on one day no mail is sent, whatever became of the orders. */
+/** More orders than any limit: with this many on one day no mail is sent, whatever the results of the earlier mails. */
 const LOOK_BACK = 200
 
-/** Why an order's customer gets no mail; null when they get one. */
+/** The reason why an order's customer gets no mail; null when the customer gets one. */
 export async function tooManyMails(
   orderViews: Pick<OrderReadModel, 'mailsBefore'>,
   { orderNumber, date }: { readonly orderNumber: string; readonly date: string },

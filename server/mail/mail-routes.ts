@@ -1,7 +1,6 @@
 /**
- * The browser's request to send the confirmation of the order that it placed; the outbox also sends it without a
- * request, and never twice. For every other device the order does not exist, so that nobody can find out by guessing
- * which numbers are in use.
+ * A browser's request to send the confirmation of the order that it placed. The outbox also sends it without a request, and never
+ * twice. For every other device the order does not exist, so that guesses do not reveal the numbers in use.
  */
 
 import { type Request, type Response, Router } from 'express'
@@ -17,7 +16,7 @@ import { refusalAnswer } from '#server/trade/orders/refusal-answer.ts'
 import type { MailRequests } from './mail-requests.ts'
 import type { Via } from './mail-servers.ts'
 
-/** Only the number is read; everything else is in the log. */
+/** The call reads the number alone; everything else is in the log. */
 export const sendOrderSchema = z.object({
   orderNumber: z.string({ error: 'The order number is missing.' }).trim().min(1).max(40),
 })

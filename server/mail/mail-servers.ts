@@ -21,7 +21,7 @@ export type MailServers = {
   /** Another server than the one that failed last comes first; a server that is down is left out. */
   next(lastFailed: MailChannel | null, now: number): MailServer | undefined
   hasOtherThan(failed: ReadonlySet<MailChannel>): boolean
-  /** Somebody asks for mails: each server is tried at once. */
+  /** Called when somebody requests mails: each server is tried at once. */
   askedFor(): void
 }
 

@@ -10,7 +10,7 @@ export type Attachment = {
 }
 
 export type Mail = {
-  /** The same mail has the same id, so that a mail program shows it once when it was sent twice. */
+  /** Stays the same when a mail is sent again, so that a mail program shows it once. */
   readonly id: string
   readonly to: string
   readonly subject: string
@@ -23,9 +23,9 @@ export type Mailer = {
   readonly channel: MailChannel
   /** Resolves when the mail was accepted; rejects with `MailNotSent`. */
   send(mail: Mail): Promise<void>
-  /** Removes a mail when that is still possible: a file is deleted. */
+  /** Deletes a sent mail where that is possible: a file. */
   takeBack(id: string): Promise<void>
-  /** Lets mails in progress finish for a moment, then aborts them. `patienceMs` shortens that moment. */
+  /** Lets mails in progress finish for a moment, then aborts them. `patienceMs` shortens the moment. */
   stop(patienceMs?: number): Promise<void>
 }
 
@@ -33,7 +33,7 @@ export type Mailer = {
 export type Sender = {
   /** As in a header: `Falak Fits <orders@example.com>`. */
   readonly from: string
-  /** The address for answers; undefined when the shop has none. */
+  /** The address for replies; undefined when the shop has none. */
   readonly replyTo: string | undefined
 }
 
@@ -43,13 +43,13 @@ export function optionsOf(mail: Mail, { from, replyTo }: Sender): SendMailOption
     messageId: `<${id}@${domainOf(from) ?? 'localhost'}>`,
     from,
     replyTo,
-    // The address is passed as an object: a string would be parsed as a list, and could be written so that it adds recipients.
+    // As an object: a string would be parsed as a list, so that an address could add recipients.
     to: { name: '', address: to },
     subject,
     text,
     html,
     attachments: [...attachments],
-    // So that automatic replies are not sent.
+    // Prevents automatic replies.
     headers: { 'Auto-Submitted': 'auto-generated' },
     disableFileAccess: true,
     disableUrlAccess: true,

@@ -24,7 +24,7 @@ const LOOK_EVERY_MS = 1000
  * order together with many others. A browser that requests its mail does not wait.
  */
 const READ_MODEL_MS = 250
-/** The other server is tried this soon after the first has failed: usually the shopper's browser asks earlier. */
+/** The other server is tried this soon after the first has failed: usually the shopper's browser requests the mail earlier. */
 const OTHER_SERVER_MS = 5000
 /** The wait after the log could not be read or written. */
 const LOG_FAULT_MS = 30_000
@@ -32,7 +32,7 @@ const LOG_FAULT_MS = 30_000
 export type Outbox = {
   /**
    * Sends now what has not been sent for an order; joins a delivery in progress. After a failure the same server is not
-   * tried again before its time, however often a browser asks.
+   * tried again before its time, however often a browser requests the mail.
    */
   deliver(orderNumber: string, via: Via): Promise<Delivery>
   /** The number of orders in memory whose mails wait: of a long backlog only the first ones. */

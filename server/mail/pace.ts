@@ -1,15 +1,15 @@
-/** How far apart mails begin. Orders come first: the process does hardly anything else while they come as fast as it takes them. */
+/** The pause between the beginnings of mails. Orders come first: during a rush of orders the process has little time for mails. */
 
 import { performance } from 'node:perf_hooks'
 
-/** Milliseconds, so that no mail holds up an order for long. */
+/** Milliseconds; long enough that a mail does not delay an order for long. */
 const PAUSE_MS = 10
-/** The same while the process has little time to spare: twenty mails a second go out however many orders come. */
+/** The pause while the process is busy: twenty mails a second go out, however many orders arrive. */
 const BUSY_PAUSE_MS = 50
-/** The part of the time in which the event loop was at work, from which on it is busy. */
+/** The process is busy when the event loop was active for this part of the time. */
 const BUSY = 0.6
 
-/** Each call says for how many milliseconds to wait, from how busy the process was since the last call. */
+/** Each call returns the milliseconds to wait, from the load of the process since the last call. */
 export function createPace(measure = performance.eventLoopUtilization): () => number {
   let last = measure()
   return () => {

@@ -1,4 +1,4 @@
-/** The mail to the shopper when the parcel was handed over to a courier. */
+/** The mail to the customer after the parcel was handed over to a courier. */
 
 import { brand } from '#catalogue/brand.ts'
 import { courierName } from '#catalogue/couriers.ts'
@@ -22,7 +22,7 @@ type Occasion = {
 export async function parcelMail(order: Order, occasion: Occasion): Promise<Mail> {
   const { address, publicUrl, ordersPath, edition } = occasion
   const { orderNumber, name, courier, trackingNumber, trackingUrl, total } = order
-  const known = nameIn(name)
+  const greetingName = nameIn(name)
   const pay = `Please have ${formatRupees(total)} ready: you pay when you receive it.`
   const history = siteLink(publicUrl, ordersPath)
   return {
@@ -30,7 +30,7 @@ export async function parcelMail(order: Order, occasion: Occasion): Promise<Mail
     to: address,
     subject: `Your ${brand.name} order ${orderNumber} is on its way`,
     ...(await written({
-      greeting: `${known === null ? 'Hello' : `Hello ${known}`}, your order is on its way to you.`,
+      greeting: `${greetingName === null ? 'Hello' : `Hello ${greetingName}`}, your order is on its way to you.`,
       tables: [
         {
           rows: [

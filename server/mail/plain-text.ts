@@ -1,22 +1,22 @@
 /**
- * Cleans up typed text for a mail to a person who did not type it: whoever places an order chooses the address and the
- * name in the confirmation, which must not become a way to send a message or a link to a stranger.
+ * Makes typed text safe for a mail to a person who did not type it. The client that places an order chooses the address and the name in
+ * the confirmation, which must not become a way to send a message or a link to a stranger.
  */
 
 const LONGEST_NAME = 40
 const MOST_WORDS = 4
 
-/** Letters of any script, and the characters that join them in names; a dot only after a title at the beginning or an initial. */
+/** Letters of any script and the characters that join them in names; a dot only after a leading title or an initial. */
 const NAME = /^\p{L}(?:[\p{L}\p{M}\u200c'’-]|(?<=^\p{L}{1,4}|[ ]\p{L})\.(?=[ ])|[ ](?=\p{L}))*$/u
 
-/** The name for the greeting; null when it may be something else. */
+/** The name for the greeting; null when the text may not be a name. */
 export function nameIn(text: string): string | null {
   const name = text.normalize('NFC').replace(/\s+/gu, ' ').trim()
   const fits = [...name].length <= LONGEST_NAME && name.split(' ').length <= MOST_WORDS
   return fits && NAME.test(name) ? name : null
 }
 
-/** Words in which mail programs see no address and no link. */
+/** The text with spaces, so that mail programs do not turn parts of it into addresses or links. */
 export function unlinked(text: string): string {
   return withoutControls(text)
     .replace(/([.。．｡])(?=[^\s.])/gu, '$1 ')
@@ -27,7 +27,7 @@ export function unlinked(text: string): string {
     .trim()
 }
 
-/** Without invisible characters and those that change the direction of text; joiners are part of the spelling of some scripts. */
+/** Removes invisible characters and characters that change the text direction; joiners are part of the spelling of some scripts. */
 function withoutControls(text: string): string {
   return text
     .replace(/(?![\u200c\u200d])[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/gu, '')

@@ -1,4 +1,4 @@
-/** Records in the log what came of mails; results that come shortly after one another share one flush of the disk. */
+/** Records the results of mails in the log; results that come shortly after one another share one flush of the disk. */
 
 import { setTimeout as delay } from 'node:timers/promises'
 import type { AppendDecision } from '#events/log/append-decision.ts'
@@ -17,7 +17,7 @@ export type MailError = {
   readonly mail: OrderMail
   readonly reason: string
   readonly final: boolean
-  /** The order's position in the log: its number would be half of what gives access to it. */
+  /** The order's position in the log: its number is one of the two proofs that open the order. */
   readonly position: number
 }
 

@@ -1,6 +1,6 @@
 /**
- * When a mail that failed is tried again: after waits that grow with the time since the first failure, for two days.
- * They are computed from the times in the log alone, so that a restart does not change them.
+ * The time of the next try for a failed mail. The waits grow with the time since the first failure, and end after two days. They are
+ * computed from the times in the log alone, so that a restart does not change them.
  */
 
 import type { MailFault } from './mail-failure.ts'
@@ -10,15 +10,15 @@ const HOUR = 60 * MINUTE
 const FIRST_WAIT = MINUTE / 2
 const LONGEST_WAIT = HOUR
 const GIVE_UP_AFTER = 48 * HOUR
-/** A mail that the server may have accepted is sent at most this often, counting the first time: it may arrive each time. */
+/** A mail that the server may have accepted is sent at most this many times: it may arrive each time. */
 const MOST_UNANSWERED = 3
 
 type Failing = {
   readonly fault: MailFault
-  /** When it first failed, in milliseconds since 1970, like `now`. */
+  /** The first failure, in milliseconds since 1970, like `now`. */
   readonly since: number
   readonly now: number
-  /** How often the server did not answer, this time included. */
+  /** How many times the server did not answer, including this time. */
   readonly unanswered: number
 }
 

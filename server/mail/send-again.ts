@@ -1,4 +1,4 @@
-/** Sends a confirmation again for the owner: one that was given up, or one that the customer cannot find. */
+/** Sends a confirmation again at the owner's request: one that was given up, or one that the customer cannot find. */
 
 import { Router } from 'express'
 import { z } from 'zod'
@@ -9,10 +9,10 @@ import type { OrderReadModel } from '#events/orders/order-read-model.ts'
 import { type Actor, orderStream } from '#events/shop/event.ts'
 import type { OrderMail } from '#events/shop/order-mail.ts'
 import type { PlacedOrder } from '#events/shop/order-state.ts'
+import { adminOf } from '#server/accounts/require-role.ts'
 import { Refused, sendData, TooMany } from '#server/platform/http/answer.ts'
 import { validate } from '#server/platform/http/validate.ts'
 import { refusalAnswer } from '#server/trade/orders/refusal-answer.ts'
-import { adminOf } from '../accounts/require-role.ts'
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
@@ -29,7 +29,7 @@ export const sendAgainSchema = z.object({
 type Dependencies = {
   readonly log: Pick<EventLog, 'readStream'>
   readonly appendDecision: AppendDecision
-  /** Whether the shop gets a mail of each order, too. */
+  /** Whether the shop also gets a mail about each order. */
   readonly tellsShop: boolean
 }
 
@@ -43,9 +43,9 @@ export function sendAgainRoutes({ log, appendDecision, tellsShop }: Dependencies
     const command = { type: 'RequestConfirmation', mail: recipient } as const
     const decided = await appendDecision(stream, command, adminOf(request), (order, at) => {
       const now = Date.parse(at)
-      const lately = requestsOfHour(order, recipient, now)
-      if (isSamePress(lately, now)) return false
-      if (lately.length >= MOST_IN_AN_HOUR) throw tooOften((lately[0] ?? now) + HOUR - now)
+      const recent = requestsOfHour(order, recipient, now)
+      if (isSamePress(recent, now)) return false
+      if (recent.length >= MOST_IN_AN_HOUR) throw tooOften((recent[0] ?? now) + HOUR - now)
       return true
     })
     if (!decided.accepted) throw refusalAnswer(decided.refusal)
@@ -54,13 +54,13 @@ export function sendAgainRoutes({ log, appendDecision, tellsShop }: Dependencies
   return router
 }
 
-/** How many mails are sent again. */
+/** Returns the number of mails that are sent again. */
 export type SendFailedMails = (actor: Actor) => Promise<number>
 
-/** More are left for the next press. */
+/** The next press of the button sends more. */
 const MOST_AT_ONCE = 1000
 
-/** All mails to customers of open orders that have failed, those that are given up as well as those that would be tried again later. */
+/** Sends all failed mails to customers of open orders again, including those that would be tried again later. */
 export function createSendFailedMails({
   orderViews,
   appendDecision,
@@ -72,9 +72,9 @@ export function createSendFailedMails({
     const command = { type: 'RequestConfirmation', mail } as const
     const decided = await appendDecision(orderStream(orderNumber), command, actor, (order, at) => {
       const now = Date.parse(at)
-      const lately = requestsOfHour(order, mail, now)
+      const recent = requestsOfHour(order, mail, now)
       const hasFailed = order.mail[mail].state !== 'sent'
-      return hasFailed && !isSamePress(lately, now) && lately.length < MOST_IN_AN_HOUR
+      return hasFailed && !isSamePress(recent, now) && recent.length < MOST_IN_AN_HOUR
     })
     return decided.accepted && decided.isChanged
   }
@@ -99,8 +99,8 @@ function requestsOfHour(order: PlacedOrder, mail: OrderMail, now: number): reado
   return order.mail[mail].requests.filter((at) => at > now - HOUR)
 }
 
-function isSamePress(lately: readonly number[], now: number): boolean {
-  return lately.some((at) => at > now - SAME_PRESS_MS)
+function isSamePress(recent: readonly number[], now: number): boolean {
+  return recent.some((at) => at > now - SAME_PRESS_MS)
 }
 
 function tooOften(waitMs: number): TooMany {

@@ -1,4 +1,4 @@
-/** Whether a mail server accepts mails: one that does not is left alone, and tried now and then with one mail. */
+/** Whether a mail server accepts mails. A server that does not is left alone and tried from time to time with one mail. */
 
 const FAILURES_TO_REST = 3
 const FIRST_REST = 30_000
@@ -7,12 +7,12 @@ const LONGEST_REST = 15 * 60_000
 export type ServerHealth = {
   /** Whether it may be tried now; for a server that is down, true allows one mail. */
   mayTry(now: number): boolean
-  /** Since when it answers; null while it is down, and after the start until it has answered. */
+  /** The time since which it answers; null while it is down, and after the start until its first answer. */
   upSince(): number | null
   failed(now: number): void
-  /** Somebody asks for mails: it is tried at once, with one mail. */
+  /** Called when somebody requests mails: the server is tried at once with one mail. */
   askedFor(): void
-  /** The server has answered a try that was begun at this time. True when it had been down, and the first time after the start. */
+  /** Called when the server has answered a try that began at this time. True when it was down before, and after the start. */
   answered(begunAt: number): boolean
 }
 
@@ -23,7 +23,7 @@ export function createServerHealth(): ServerHealth {
   let upSince: number | null = null
   let restUntil = 0
 
-  /** Grows with the time since the server went down. */
+  /** The rest grows with the time since the server went down. */
   function rest(now: number, since: number): void {
     restUntil = now + Math.min(Math.max(now - since, FIRST_REST), LONGEST_REST)
   }

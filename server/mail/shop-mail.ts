@@ -29,7 +29,7 @@ export type MailTimes = {
   readonly lookEvery?: number
   /** Between checks whether a mail of the day is due. */
   readonly reportLook?: number
-  /** From a handover to its mail: until then the owner can undo it without anybody having been told. */
+  /** From a handover to its mail; until then the owner can undo it without a mail. */
   readonly undo?: number
 }
 

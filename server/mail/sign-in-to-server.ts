@@ -1,4 +1,4 @@
-/** Connects to a mail server and signs in as the shop does, but sends nothing. */
+/** Connects to a mail server and signs in as the shop does, without sending a mail. */
 
 import { createTransport } from 'nodemailer'
 import { failureOf } from './mail-failure.ts'
@@ -6,7 +6,7 @@ import { smtpServerOf } from './smtp-server.ts'
 
 const PATIENCE_MS = 10_000
 
-/** `name`: of the shop in its greeting. Throws `MailNotSent`. */
+/** `name` is the shop's name in its greeting. Throws `MailNotSent`. */
 export async function signInToServer(url: string, name: string): Promise<void> {
   const transport = createTransport({
     ...smtpServerOf(url),

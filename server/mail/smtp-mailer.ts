@@ -1,4 +1,4 @@
-/** Sends mails through a mail server, a few at once, with a time limit for each step of SMTP. */
+/** Sends mails through a mail server, a few at the same time, with a time limit for each step of SMTP. */
 
 import { PassThrough } from 'node:stream'
 import { setTimeout as delay } from 'node:timers/promises'
@@ -7,18 +7,18 @@ import { failureOf, MailNotSent } from './mail-failure.ts'
 import { type Mailer, optionsOf, type Sender } from './mailer.ts'
 import { smtpServerOf } from './smtp-server.ts'
 
-/** Mails that are sent at once. */
+/** The most mails at the same time. */
 export const MOST_CONNECTIONS = 8
 
-/** Milliseconds that each step may take. */
+/** The longest time for each step, in milliseconds. */
 export type Patience = {
-  /** DNS look-up, connecting, greeting, TLS. */
+  /** DNS look-up, connection, greeting, TLS. */
   readonly connect: number
-  /** Until the server asks for the mail's text. */
+  /** Until the server requests the mail's text. */
   readonly envelope: number
-  /** From there to its answer: it may scan for viruses first. RFC 5321, 4.5.3.2.6, asks for ten minutes at least. */
+  /** From the text to the answer: the server may scan for viruses first. RFC 5321, 4.5.3.2.6, requires at least ten minutes. */
   readonly answer: number
-  /** The time for mails in progress when the shop closes. */
+  /** For mails in progress when the shop closes. */
   readonly stop: number
 }
 
@@ -34,7 +34,7 @@ type Dependencies = {
   readonly channel: 'primary' | 'backup'
   readonly url: string
   readonly sender: Sender
-  /** The name of the shop in its greeting to the server. */
+  /** The shop's name in its greeting to the server. */
   readonly name: string
   readonly patience?: Partial<Patience> | undefined
 }
@@ -46,7 +46,7 @@ export function smtpMailer({ channel, url, sender, name, patience }: Dependencie
   const underWay = new Map<AbortController, Promise<unknown>>()
   let stopping = false
 
-  /** Made for the first mail: the start of the shop does not wait for it. */
+  /** Opened for the first mail, so that the start of the shop does not wait. */
   async function connections() {
     const { createTransport } = await import('nodemailer')
     const transport = createTransport({
@@ -58,7 +58,7 @@ export function smtpMailer({ channel, url, sender, name, patience }: Dependencie
       greetingTimeout: connect,
       dnsTimeout: connect,
       socketTimeout: Math.max(envelope, answer),
-      // Servers end connections that are idle for long; a mail cannot be sent over one that is being ended.
+      // Servers close connections that are idle for long; a mail cannot be sent over a connection that is being closed.
       idleTimeout: MINUTE / 2,
     })
     return { transport, watchText: textWatchers(transport) }
@@ -111,9 +111,7 @@ export function smtpMailer({ channel, url, sender, name, patience }: Dependencie
 
 type TextWatcher = { began(): void; ended(): void }
 
-/**
- * Reports when the server begins to read the text of the mail that a signal can abort, and when it has read all of it.
- */
+/** Reports when the server begins to read a mail's text and when it has read it all. A mail is identified by its abort signal. */
 function textWatchers(
   transport: ReturnType<typeof createTransport>,
 ): (signal: AbortSignal, watcher: TextWatcher) => void {
@@ -123,7 +121,7 @@ function textWatchers(
     if (watcher) {
       mail.message.processFunc((text) => {
         const watched = new PassThrough()
-        // The text is not read before the server has asked for it.
+        // The text is not read before the server has requested it.
         watched.once('resume', watcher.began)
         watched.once('end', watcher.ended)
         text.on('error', (error) => watched.destroy(error))

@@ -1,10 +1,10 @@
-/** A mail server's address in the form that the mail library takes, and the shop's own name for its greeting. */
+/** The options of the mail library for a mail server's address, and the shop's name in its greeting. */
 
 import { domainToASCII } from 'node:url'
 import { isLoopback } from '#server/platform/http/loopback.ts'
 import { domainOf } from './mailer.ts'
 
-/** `url` is `smtp://` or `smtps://`, with user and password or without. */
+/** `url` is `smtp://` or `smtps://`, with or without a user and password. */
 export function smtpServerOf(url: string) {
   const { protocol, hostname, port, username, password } = new URL(url)
   const host = hostname.replace(/^\[|\]$/g, '')
@@ -16,7 +16,7 @@ export function smtpServerOf(url: string) {
     secure,
     ...(port !== '' && { port: Number(port) }),
     ...(signsIn && { auth: { user: decodeURIComponent(username), pass: decodeURIComponent(password) } }),
-    // A password is sent over TLS only; on the same machine the connection cannot be listened to.
+    // A password is sent over TLS only, except on the same machine, where nobody can read the connection.
     requireTLS: signsIn && !secure && !loopback,
     tls: { rejectUnauthorized: !loopback },
   }

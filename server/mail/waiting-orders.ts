@@ -39,7 +39,7 @@ export type WaitingOrders = {
   placed(orderNumber: string, position: number): void
   /** The order read model has these orders now. */
   inReadModel(orderNumbers: readonly string[]): void
-  /** Mails that the server did not accept are due; of those that it may have accepted the log says so. */
+  /** Mails that the server did not accept are due. A mail that it may have accepted waits on, by its events in the log. */
   recovered(channel: MailChannel): void
   /** Reads more of the backlog when there is room. */
   readMore(): void
@@ -101,7 +101,7 @@ export function createWaitingOrders({ orderViews, onRead, onError }: Dependencie
       if (!orders.has(orderNumber)) orders.set(orderNumber, justPlaced)
     },
     inReadModel(orderNumbers) {
-      // A browser may have asked for the mail in the meantime.
+      // A browser may have requested the mail in the meantime.
       for (const orderNumber of orderNumbers) {
         if (orders.get(orderNumber) === justPlaced) orders.set(orderNumber, due)
       }

@@ -52,9 +52,9 @@ type Dependencies = {
 export function cashRoutes({ orderViews, clock }: Dependencies): Router {
   const router = Router()
   router.get('/cash/parcels', async (request, response) => {
-    const { cursor, limit, ...asked } = validate(cashParcelsSchema, request.query)
+    const { cursor, limit, ...query } = validate(cashParcelsSchema, request.query)
     const today = dayOf(new Date(clock()).toISOString())
-    const filter = filterOf(asked, today)
+    const filter = filterOf(query, today)
     const after = cursor === undefined ? null : placeIn(cursor)
     const [total, parcels] = await Promise.all([
       orderViews.countParcels(filter),
@@ -73,9 +73,9 @@ export function cashRoutes({ orderViews, clock }: Dependencies): Router {
   return router
 }
 
-type Asked = Omit<z.infer<typeof cashParcelsSchema>, 'cursor' | 'limit'>
+type CashQuery = Omit<z.infer<typeof cashParcelsSchema>, 'cursor' | 'limit'>
 
-function filterOf({ courier = '', age, differences, statement }: Asked, today: string): ParcelFilter {
+function filterOf({ courier = '', age, differences, statement }: CashQuery, today: string): ParcelFilter {
   if (statement !== undefined) return { of: 'statement', statement }
   if (differences !== undefined) return { of: 'differences', courier }
   return { of: 'out', courier, ...(age !== undefined && daysOfAge(age, today)) }

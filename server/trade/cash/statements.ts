@@ -35,7 +35,7 @@ export type Statements = {
   preview(statement: CourierStatement): Promise<StatementPreview>
   /** Throws `Refused`: 409 when it is booked already, or when none of its parcels can be booked. */
   book(
-    asked: CourierStatement & { readonly markDelivered?: boolean | undefined },
+    statement: CourierStatement & { readonly markDelivered?: boolean | undefined },
     actor: Actor,
   ): Promise<BookedStatement>
   /** Throws `Refused`: 404 for a statement that is not booked. */

@@ -26,24 +26,24 @@ type Dependencies = {
 }
 
 /** Orders in full come first. Throws `TooMany` when a number was given and no attempt is left. */
-export type LookUpOrders = (asked: LookUp) => Promise<readonly LookedUpOrder[]>
+export type LookUpOrders = (lookUp: LookUp) => Promise<readonly LookedUpOrder[]>
 
 export function createLookUpOrders({ orderViews, tryNumber, open }: Dependencies): LookUpOrders {
-  return async (asked) => {
-    const { identifier, shopper } = asked
-    const [newest, own] = await Promise.all([
+  return async (lookUp) => {
+    const { identifier, shopper } = lookUp
+    const [latest, own] = await Promise.all([
       orderViews.findByIdentifier(identifier),
       findOwnOrders(orderViews, identifier, shopper),
     ])
-    const numbered = await orderOfNumber(asked, newest)
-    const inFull = latestFirst([...(open ? newest : []), ...own, ...(numbered === null ? [] : [numbered])])
+    const numbered = await orderOfNumber(lookUp, latest)
+    const inFull = latestFirst([...(open ? latest : []), ...own, ...(numbered === null ? [] : [numbered])])
     const dates = await orderViews.statusDatesOf(inFull.map(({ order }) => order.orderNumber))
     const positions = new Set(inFull.map(({ position }) => position))
     return [
       ...inFull.map(({ order, ratings }) => {
         return { ...order, ratings, masked: false, statusDates: dates.get(order.orderNumber) ?? {} } as const
       }),
-      ...newest
+      ...latest
         .filter(({ position }) => !positions.has(position))
         .map(({ order }) => ({ masked: true, status: order.status, day: dayOf(order.date) }) as const),
     ]
@@ -53,14 +53,14 @@ export function createLookUpOrders({ orderViews, tryNumber, open }: Dependencies
    * Counts as an attempt whenever the answer depends on the number, even on a device that has ordered with the same phone: the
    * phone may be another person's.
    */
-  async function orderOfNumber(asked: LookUp, newest: readonly OrderView[]): Promise<OrderView | null> {
-    const { identifier, orderNumber, shopper } = asked
+  async function orderOfNumber(lookUp: LookUp, latest: readonly OrderView[]): Promise<OrderView | null> {
+    const { identifier, orderNumber, shopper } = lookUp
     if (orderNumber.trim() === '') return null
     const view = await orderViews.find(orderNumber)
     const match = view !== null && isOfIdentifier(view, identifier) ? view : null
     // Other people may have older orders than the latest ones, whose number is limited.
     const areAllOwn = () =>
-      newest.length > 0 && newest.length < MOST_FOUND && newest.every((one) => isOwn(one, shopper))
+      latest.length > 0 && latest.length < MOST_FOUND && latest.every((one) => isOwn(one, shopper))
     const noGuess = open || (match === null ? areAllOwn() : isOwn(match, shopper))
     return noGuess ? match : tryNumber({ identifier, network: shopper.network }, async () => match)
   }

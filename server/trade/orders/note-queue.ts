@@ -5,7 +5,7 @@ import type { NotedOrder, SourceStore, StoredNote } from '#server/platform/table
 export type NoteQueue = {
   /** Resolves when the order's note is stored; with null when it cannot be stored. */
   note(order: NotedOrder): Promise<StoredNote | null>
-  /** Stores at once what waits, and resolves when it is stored. Never rejects. */
+  /** Stores the waiting notes at once, and resolves when they are stored. Never rejects. */
   flush(): Promise<void>
 }
 
@@ -44,7 +44,7 @@ export function createNoteQueue({ store, lookBackMs, delayMs, onError }: Options
     return writing
   }
 
-  /** One group after the other: what comes while a group is written is the next group. */
+  /** One group after the other: notes that arrive while a group is written are the next group. */
   async function writeAll(): Promise<void> {
     while (waiting.length > 0) {
       const group = waiting

@@ -39,12 +39,12 @@ export function createOrderLinks(key: Buffer, orderViews: Pick<OrderReadModel, '
     pathFor: ({ orderNumber, email }) => `/order-history#open=${orderNumber}.${proofOf(orderNumber, email)}`,
 
     async mailboxOf(token) {
-      const [, number, given] = TOKEN.exec(token) ?? []
-      if (number === undefined || given === undefined) return null
+      const [, number, proof] = TOKEN.exec(token) ?? []
+      if (number === undefined || proof === undefined) return null
       const view = await orderViews.find(number)
       if (view === null || view.order.email === '') return null
       const { order, device } = view
-      if (!isSameText(given, proofOf(order.orderNumber, order.email))) return null
+      if (!isSameText(proof, proofOf(order.orderNumber, order.email))) return null
       return { email: identifierKey(order.email), device }
     },
   }

@@ -41,12 +41,12 @@ type OrderFilter = Omit<OrderQuery, 'limit'>
 
 /** Omits filters that are not set. Throws `Refused` for a status that orders of the work cannot have. */
 export function filterOf(
-  asked: z.infer<typeof orderFilterSchema>,
+  query: z.infer<typeof orderFilterSchema>,
   before: WorkBefore,
   trackingKeys: TrackingKeys,
 ): OrderFilter {
-  const { status, work, q, from, to } = asked
-  const sort = asked.sort ?? usualSort(work ?? null)
+  const { status, work, q, from, to } = query
+  const sort = query.sort ?? usualSort(work ?? null)
   return {
     sort,
     ...(status && { status }),
@@ -59,16 +59,16 @@ export function filterOf(
 
 function workFilter(
   work: WorkList,
-  asked: OrderQuery['status'],
+  status: OrderQuery['status'],
   before: WorkBefore,
 ): Pick<OrderQuery, 'status' | 'work'> {
   switch (work) {
     case 'to-confirm':
     case 'to-pack':
     case 'with-courier': {
-      const status = statusOfWork[work]
-      if (asked === undefined || asked === status) return { status }
-      const sentence = `Orders of this work are ${status}.`
+      const onlyStatus = statusOfWork[work]
+      if (status === undefined || status === onlyStatus) return { status: onlyStatus }
+      const sentence = `Orders of this work are ${onlyStatus}.`
       throw new Refused(422, sentence, { fields: { status: sentence } })
     }
     case 'late':
@@ -83,13 +83,13 @@ function workFilter(
 }
 
 export function listQueryOf(
-  asked: z.infer<typeof orderListSchema>,
+  query: z.infer<typeof orderListSchema>,
   before: WorkBefore,
   trackingKeys: TrackingKeys,
 ): OrderQuery {
-  const { cursor, limit, counts } = asked
+  const { cursor, limit, counts } = query
   return {
-    ...filterOf(asked, before, trackingKeys),
+    ...filterOf(query, before, trackingKeys),
     limit,
     ...(cursor && { cursor }),
     ...(counts === '1' && { counts: true }),
