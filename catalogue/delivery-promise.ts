@@ -13,15 +13,15 @@ const whenFree = `on ${alwaysFree ? 'all orders' : largeOrders}`
 
 type FreeDelivery = 'Free shipping' | 'Free delivery' | 'free shipping' | 'free delivery'
 
-/** What a shopper must know of each term before ordering; empty where the total says it. A new term needs its words here. */
-const inWords = (free: FreeDelivery): Readonly<Record<keyof DeliveryTerms, string>> => ({
-  fee: '',
+/** What a shopper must know of each term before ordering. A new term needs its words here; only the fee is said by the total. */
+export const termsInWords = (
+  free: FreeDelivery,
+): Readonly<Record<Exclude<keyof DeliveryTerms, 'fee'>, string>> => ({
   freeAbove: `${free} ${whenFree}`,
 })
 
 /** On the home page, product pages, in the cart and at the checkout: `Free shipping on all orders`. */
-export const deliveryTerms = (free: FreeDelivery): string =>
-  Object.values(inWords(free)).filter(Boolean).join('; ')
+export const deliveryTerms = (free: FreeDelivery): string => Object.values(termsInWords(free)).join('; ')
 
 /** Under Add to Cart: `Pay at the door · 24-48h delivery · 7-10 day returns`. */
 export const buyingTerms = [

@@ -3,6 +3,8 @@
  * at which it was made; one that does not match the log (another version, another history, a log that was cut off) is ignored.
  */
 
+import { couriers } from '#catalogue/couriers.ts'
+import { products } from '#catalogue/products.ts'
 import type { EventLog } from '#events/log/event-log.ts'
 import type { Snapshot, SnapshotStore } from '#events/log/snapshot-store.ts'
 import type { Dashboard } from './dashboard-shapes.ts'
@@ -13,13 +15,19 @@ import { type Folds, foldVersions } from './folds.ts'
 /** A dashboard as of a position. */
 export type DashboardAt = { readonly position: number; readonly dashboard: Dashboard }
 
-/** The stored form: also with the versions of its projections, and the instant for which it was computed. */
+/** The stored form: also with `viewVersions` and the instant for which it was computed. */
 type StoredDashboard = { readonly versions: string; readonly at: string; readonly dashboard: Dashboard }
 
 /** The row of the last dashboard, beside one row for each projection. */
 const DASHBOARD = 'dashboard'
 /** To be raised whenever a part of `Dashboard` changes its shape; added and removed figures are noticed anyway. */
 const DASHBOARD_VERSION = 4
+/** What a dashboard follows from beside the log and the instant: the projections, and the catalogue with its names and stocks. */
+export const viewVersions: string = JSON.stringify([
+  foldVersions,
+  products.map(({ id, name, category, stock = null }) => [id, name, category, stock]),
+  couriers.map(({ id }) => id),
+])
 const shownNames = namesIn({ ...figures, ...charts, ...lists, ...insights })
 
 type SnapshotSource = { readonly log: Pick<EventLog, 'readRecords'>; readonly snapshots: SnapshotStore }
@@ -93,7 +101,7 @@ export async function saveFolds(
     if (position <= last.position) await save(projection.name, projection.version, position, state)
   }
   if (shown === null) return
-  const kept: StoredDashboard = { versions: foldVersions, ...shown }
+  const kept: StoredDashboard = { versions: viewVersions, ...shown }
   await save(DASHBOARD, DASHBOARD_VERSION, last.position, kept)
 }
 

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { couriers as shopCouriers } from '#catalogue/couriers.ts'
 import { cash, cashOut } from '#projections/cash.ts'
 import type { CashFigures } from '#projections/dashboard-shapes.ts'
 import { foldEvents, freshFolds, statesOf } from '#projections/folds.ts'
@@ -25,11 +26,9 @@ const unbook: Step = { do: 'unbook-statement', statement: 0 }
 describe('the cash of couriers', () => {
   it('has every courier of the shop, with nothing, before the first parcel', () => {
     const { couriers, delivered, received } = cashOf([])
-    expect(couriers.map(({ courier, out, received }) => [courier, out, received])).toEqual([
-      ['tcs', 0, 0],
-      ['leopards', 0, 0],
-      ['postex', 0, 0],
-    ])
+    expect(couriers.map(({ courier, out, received }) => [courier, out, received])).toEqual(
+      shopCouriers.map(({ id }) => [id, 0, 0]),
+    )
     expect([delivered, received]).toEqual([0, 0])
   })
 

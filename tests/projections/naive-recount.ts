@@ -3,6 +3,7 @@
  * of its own. It shares nothing with the folds, so that both agree only when both are correct.
  */
 
+import { couriers } from '#catalogue/couriers.ts'
 import { productIdOf } from '#catalogue/line-id.ts'
 import { sizes } from '#catalogue/product.ts'
 import { findProduct, products } from '#catalogue/products.ts'
@@ -113,7 +114,7 @@ export function naiveRecount(
       receivedCash: sum(cash.parcels.map(({ booked }) => booked?.collected ?? 0)),
     },
     cash: {
-      couriers: ['tcs', 'leopards', 'postex'].map((courier) => courierCash(courier, cash, today)),
+      couriers: couriers.map(({ id }) => courierCash(id, cash, today)),
       delivered: revenueOf(orders.filter((order) => order.status === 'delivered')),
       received: sum(cash.parcels.map(({ booked }) => booked?.collected ?? 0)),
     },
@@ -300,17 +301,19 @@ function bestProducts(
     .sort((a, b) => b.revenue - a.revenue || (a.name < b.name ? -1 : 1))
 }
 
-/** No product of the catalogue has a stock of its own: only what is counted runs low. Earlier orders took nothing from it. */
+/** A size runs low when it is counted, from its first count on, or when its product has a stock in the catalogue, from the first order on. */
 function lowStock(orders: readonly Order[], counts: readonly Counted[]): Dashboard['stats']['lowStock'] {
-  return products.flatMap(({ id, name }) =>
+  return products.flatMap(({ id, name, stock }) =>
     sizes.flatMap((size) => {
       const own = counts.filter((count) => count.productId === id && count.size === size)
       const taken = orders
         .slice(own[0]?.after)
         .filter(({ status }) => status !== 'cancelled')
         .flatMap(({ items }) => items.filter((item) => productIdOf(item.id) === id && item.size === size))
-      const left = sum(own.map(({ units }) => units)) - sum(taken.map(({ quantity }) => quantity))
-      return own.length > 0 && left <= 5 ? [{ id, name, size, left }] : []
+      const first = own.length > 0 ? sum(own.map(({ units }) => units)) : stock?.[size]
+      if (first === undefined) return []
+      const left = first - sum(taken.map(({ quantity }) => quantity))
+      return left <= 5 ? [{ id, name, size, left }] : []
     }),
   )
 }

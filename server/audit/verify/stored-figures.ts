@@ -2,7 +2,7 @@
 
 import type { SnapshotRow, VerifiableLog } from '#events/log/verifiable-store.ts'
 import { dashboardView } from '#projections/dashboard.ts'
-import { storedDashboard } from '#projections/fold-snapshots.ts'
+import { storedDashboard, viewVersions } from '#projections/fold-snapshots.ts'
 import { type Folds, foldVersions, statesOf } from '#projections/folds.ts'
 import { shownPosition } from '#projections/replay-check.ts'
 import type { Difference } from './difference.ts'
@@ -43,12 +43,12 @@ export async function readStoredFigures(
   }
 }
 
-/** Figures of other versions are never shown by this program. */
+/** Figures of other projections, and a dashboard of another catalogue, are made again and cannot be compared. */
 function isTrue({ name, version, state }: SnapshotRow, folds: Folds): boolean {
   const dashboard = storedDashboard({ name, version, state })
   if (dashboard !== null) {
     const { versions, at } = dashboard
-    const now = versions === foldVersions ? dashboardView(statesOf(folds), at) : dashboard.dashboard
+    const now = versions === viewVersions ? dashboardView(statesOf(folds), at) : dashboard.dashboard
     return JSON.stringify(now) === JSON.stringify(dashboard.dashboard)
   }
   const fold = folds.find(({ projection }) => projection.name === name && projection.version === version)

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { couriers } from '#catalogue/couriers.ts'
 import { until } from '#tests/until.ts'
 import { AUDITOR, checkout, openTestShop, type TestShop } from '../test-shop.ts'
 import { type Handover, handOverAll } from './parcels-with-courier.ts'
@@ -82,7 +83,10 @@ describe('cash', () => {
     ])
     const auditor = await shop.signedIn(AUDITOR)
     const { body } = await auditor.get('/api/admin/cash').expect(200)
-    expect(body.data.couriers.map(({ out }: { out: number }) => out)).toEqual([7 * total, 0, total])
+    const out = { tcs: 7 * total, postex: total }
+    expect(
+      body.data.couriers.map(({ courier, out }: { courier: string; out: number }) => [courier, out]),
+    ).toEqual(couriers.map(({ id }) => [id, new Map(Object.entries(out)).get(id) ?? 0]))
     expect(JSON.stringify(body)).not.toContain('@')
     await shop.stranger().get('/api/admin/cash').expect(401)
     await auditor.get('/api/admin/cash/parcels?courier=tcs').expect(403)

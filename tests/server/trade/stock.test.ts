@@ -60,7 +60,10 @@ describe.each(engines)('the stock with %s', (engine) => {
       'The Blacksmith (M) is sold out. Please change your cart and try again.',
     )
     const stats = await owner.get('/api/admin/stats').expect(200)
-    expect(stats.body.data.lowStock).toEqual([{ id: 'm7', name: 'The Blacksmith', size: 'M', left: 0 }])
+    // A product may have a stock in the catalogue.
+    expect(stats.body.data.lowStock.filter(({ id }: { id: string }) => id === 'm7')).toEqual([
+      { id: 'm7', name: 'The Blacksmith', size: 'M', left: 0 },
+    ])
 
     await setStatus(orderNumber, 'cancelled')
     await fewAre({ m7: { M: 2 } })
