@@ -1,7 +1,7 @@
 /**
- * What has to go when a customer is erased. A corrected address may have moved an order from one customer to another: a
- * key that has sealed nothing but parts of this customer's orders (that of a mistyped address) goes, too; that of
- * somebody with orders of their own stays, and what was sealed with it with it.
+ * The keys to destroy when a customer is erased. A corrected e-mail may have moved an order from one customer to another. A
+ * key that sealed only parts of this customer's orders (that of a mistyped e-mail) is also destroyed. The key of another
+ * customer with other orders is kept, and so is the data that it sealed.
  */
 
 import type { RecordedEvent } from '#events/shop/event.ts'
@@ -9,7 +9,7 @@ import { keysIn, openPartsIn } from '#events/shop/personal-data.ts'
 import type { PersonalPart } from '#events/shop/sealed.ts'
 import type { OpenRecorded } from './sealer.ts'
 
-/** A key, and the streams in which it has sealed something. */
+/** A key, and the streams with parts that it sealed. */
 export type KeyUse = { readonly key: string; readonly streams: ReadonlySet<string> }
 
 export type ErasurePlan =
@@ -18,13 +18,13 @@ export type ErasurePlan =
       readonly keys: readonly string[]
       /** Orders that show no person afterwards. */
       readonly orderNumbers: readonly string[]
-      /** Orders that were this customer's, and now are somebody's with orders of their own. */
+      /** Orders that this customer placed and that now belong to another customer with other orders. */
       readonly othersOrders: readonly string[]
     }
-  /** It is not known where these keys were used. */
+  /** The uses of these keys have to be looked up first. */
   | { readonly outcome: 'look-for'; readonly keys: readonly string[] }
 
-/** `histories`: the streams of all orders that are this customer's or were, each whole; `own`: their key. */
+/** `own`: the customer's key. `histories`: the complete streams of all orders that belong to the customer or once did. */
 export function planErasure(
   own: string,
   uses: readonly KeyUse[],
@@ -40,9 +40,9 @@ export function planErasure(
   if (unknownKeys.size > 0) return { outcome: 'look-for', keys: [...unknownKeys] }
 
   const streams = new Set(histories.flatMap(([first]) => (first ? [first.stream] : [])))
-  const goes = ({ key, streams: used }: KeyUse) =>
+  const isToDestroy = ({ key, streams: used }: KeyUse) =>
     key === own || [...used].every((stream) => streams.has(stream))
-  const keys = uses.filter(goes).map(({ key }) => key)
+  const keys = uses.filter(isToDestroy).map(({ key }) => key)
   const isErased = (history: readonly RecordedEvent[]) => keys.includes(history.flatMap(keysIn).at(-1) ?? '')
   return {
     outcome: 'erase',
@@ -52,7 +52,7 @@ export function planErasure(
   }
 }
 
-/** What some keys open in these events. */
+/** The personal parts of these events that are sealed with one of the keys. */
 export function partsSealedWith(
   keys: readonly string[],
   events: readonly RecordedEvent[],

@@ -1,25 +1,25 @@
-/** What became of a customer's wish that their data be erased. */
+/** The result of a request to erase a customer. */
 
 export type Erasure =
   | {
       readonly outcome: 'erased'
-      /** Orders that show no person from here on. */
+      /** Orders that no longer show a person. */
       readonly orderNumbers: readonly string[]
-      /** Orders that were once this customer's, and are now those of another, who has more. */
+      /** Orders that this customer placed and that now belong to another customer with other orders. */
       readonly othersOrders: readonly string[]
-      /** Where the log says so. */
+      /** The position of the event that records it. */
       readonly position: number
-      /** Why the database could not give free yet what it stored before, when it could not. */
+      /** Why the database could not yet free the space of the old data; unset when it did. */
       readonly notFreed?: string
     }
-  /** No key belongs to this address: its owner was never a customer, or is erased already. */
+  /** No key belongs to this e-mail: its owner was never a customer, or is already erased. */
   | { readonly outcome: 'unknown' }
 
-/** `email` in any case, `at` when the wish was carried out. */
+/** `email` in any case; `at`: the time of the erasure, ISO-8601 UTC. */
 export type EraseCustomer = (email: string, at: string) => Promise<Erasure>
 
 /**
- * Erases whom a key belongs to: for a log from before an erasure, which has the key and not the address. `unknown` when the
- * key is not there, or destroyed already.
+ * Erases the customer of a key. It repeats an erasure in a log that was restored from before it, when only the key id is known.
+ * `unknown` when the key does not exist, or is already destroyed.
  */
 export type EraseByKey = (key: string, at: string) => Promise<Erasure>

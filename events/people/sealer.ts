@@ -1,4 +1,4 @@
-/** Seals what is personal in an event before it is recorded, and opens it again: AES-256-GCM with the customer's key. */
+/** Seals the personal parts of an event before it is recorded, and opens them: AES-256-GCM with the customer's key. */
 
 import { createCipheriv, createDecipheriv } from 'node:crypto'
 import type { OpenedEvent, RecordedEvent } from '#events/shop/event.ts'
@@ -9,10 +9,10 @@ import type { CustomerKey } from './customer-key.ts'
 const CIPHER = 'aes-256-gcm'
 export const NONCE_BYTES = 12
 const TAG_BYTES = 16
-/** Sealed texts are filled up to a multiple of this, so that their length says little. */
+/** Sealed texts are padded to a multiple of this, so that their length reveals little. */
 const BLOCK = 64
 
-/** A nonce must never be used twice with one key. */
+/** `nonce` must never be used twice with the same key. */
 export function sealPart(
   part: PersonalPart,
   place: PartPlace,
@@ -20,9 +20,9 @@ export function sealPart(
   nonce: Buffer,
 ): Sealed {
   const cipher = createCipheriv(CIPHER, key, nonce)
-  cipher.setAAD(bound(place))
-  // A stream cipher gives as many bytes as it takes, and `final` none.
-  const bytes = cipher.update(filled(JSON.stringify(part)), 'utf8')
+  cipher.setAAD(authenticatedPlace(place))
+  // A stream cipher returns as many bytes as it gets, and `final` returns none.
+  const bytes = cipher.update(padded(JSON.stringify(part)), 'utf8')
   cipher.final()
   const sealed = Buffer.allocUnsafe(NONCE_BYTES + bytes.length + TAG_BYTES)
   nonce.copy(sealed)
@@ -33,7 +33,7 @@ export function sealPart(
 
 export type OpenRecorded = (event: RecordedEvent) => OpenedEvent
 
-/** Opens events with keys by their ids, of which a destroyed one is null. Throws for what was not sealed there so. */
+/** `findKey` returns null for a destroyed key. Opening throws for a part that was changed, or sealed for another place. */
 export function createOpener(findKey: (id: string) => Buffer | null): OpenRecorded {
   const openPart: OpenPart = (part, place) => {
     const key = findKey(part.key)
@@ -42,28 +42,28 @@ export function createOpener(findKey: (id: string) => Buffer | null): OpenRecord
     const decipher = createDecipheriv(CIPHER, key, bytes.subarray(0, NONCE_BYTES), {
       authTagLength: TAG_BYTES,
     })
-    decipher.setAAD(bound(place))
+    decipher.setAAD(authenticatedPlace(place))
     decipher.setAuthTag(bytes.subarray(-TAG_BYTES))
     const opened = decipher.update(bytes.subarray(NONCE_BYTES, -TAG_BYTES))
     try {
       decipher.final()
     } catch {
-      throw new Error(`What is sealed in event ${place.id} is not what was sealed there`)
+      throw new Error(`A sealed part of event ${place.id} was changed, or belongs to another event`)
     }
-    // Authentic, so it is what `sealPart` was given.
+    // It is authentic, so it is the part that `sealPart` got.
     return JSON.parse(opened.toString())
   }
 
   return (event) => openEvent(event, openPart)
 }
 
-/** Authenticated with the sealed bytes: in another event, or another part of this one, they do not open. */
-function bound({ id, stream, type, part }: PartPlace): Buffer {
+/** Authenticated together with the sealed bytes: they do not open in another event, or as another part. */
+function authenticatedPlace({ id, stream, type, part }: PartPlace): Buffer {
   return Buffer.from(JSON.stringify([id, stream, type, part]))
 }
 
-/** JSON may end in spaces. */
-function filled(json: string): string {
+/** Ends in spaces, which JSON allows. */
+function padded(json: string): string {
   const beyond = Buffer.byteLength(json) % BLOCK
   return beyond === 0 ? json : json + ' '.repeat(BLOCK - beyond)
 }

@@ -1,12 +1,12 @@
 /**
- * How a parcel is found by its tracking number, which the log has sealed: by a hash under a key of the shop that is not in the log.
- * Without the key nobody can try numbers until one fits.
+ * Finds a parcel by its tracking number, which is sealed in the log: by a hash with a key of the shop that is not in the log.
+ * Without the key nobody can guess numbers.
  */
 
 import { createHmac } from 'node:crypto'
 import { type TrackingKeys, trackingKey } from '#events/shop/tracking-number.ts'
 
-/** The same for all spellings of a number. */
+/** The same hash for all spellings of a number. */
 export type TrackingHash = (trackingNumber: string) => string
 
 const HASH_BYTES = 16

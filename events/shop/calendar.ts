@@ -1,6 +1,6 @@
 /** Days and months of Asia/Karachi (UTC+5, no daylight saving), whatever the machine's zone. */
 
-/** As `Intl` names it. */
+/** The name that `Intl` uses. */
 export const TIME_ZONE = 'Asia/Karachi'
 const KARACHI_OFFSET_MS = 5 * 3_600_000
 const DAY_MS = 86_400_000
@@ -10,7 +10,7 @@ export type Day = string
 /** A calendar month in Karachi, `2026-11`. */
 export type Month = string
 
-/** What clocks in Karachi show at an instant, as milliseconds of a zone without an offset: days begin at whole days. */
+/** The local time in Karachi in milliseconds, as if it were UTC: days begin at multiples of a day. */
 export function karachiMs(instantMs: number): number {
   return instantMs + KARACHI_OFFSET_MS
 }
@@ -30,7 +30,7 @@ export function hourOf(instant: string): number {
   return new Date(karachiMs(Date.parse(instant))).getUTCHours()
 }
 
-/** The instant at which a Karachi day begins. */
+/** The instant at which a Karachi day begins, ISO-8601 UTC. */
 export function startOfDay(day: Day): string {
   return new Date(Date.parse(`${day}T00:00:00Z`) - KARACHI_OFFSET_MS).toISOString()
 }

@@ -1,4 +1,4 @@
-/** The rules of an order's status, and of asking its customer whether it is meant. */
+/** The rules for the status of an order, and for contacting its customer to confirm it. */
 
 import { accept, type Decision, refuse } from './decision.ts'
 import type { ShopEvent } from './event.ts'
@@ -6,17 +6,17 @@ import type { OrderStatus } from './order.ts'
 import type { ChangeStatus, RecordContactAttempt } from './order-commands.ts'
 import type { HandedOver, PlacedOrder } from './order-state.ts'
 
-/** Any status may follow any other; setting the one it already has changes nothing. */
+/** Any status may follow any other; setting the current status changes nothing. */
 export function changeStatus(change: Omit<ChangeStatus, 'type'>, order: PlacedOrder): Decision {
-  const { to, from: seen } = change
+  const { to, from: expected } = change
   if (order.status === to) return accept()
-  if (seen !== undefined && seen !== order.status) {
+  if (expected !== undefined && expected !== order.status) {
     return refuse({ reason: 'status-changed', status: order.status })
   }
   return accept(statusChanged(change, order))
 }
 
-/** What a change of its status repeats of an order. */
+/** The parts of an order that a change of status repeats. */
 export type OrderWithStatus = Pick<
   PlacedOrder,
   | 'status'
@@ -56,14 +56,14 @@ export function statusChanged(
   }
 }
 
-/** What an outcome makes of an order that waits for its confirmation. */
+/** The status of a pending order after each outcome. */
 const statusAfter = {
   confirmed: 'confirmed',
   declined: 'cancelled',
   'no-answer': 'pending',
 } as const satisfies Readonly<Record<RecordContactAttempt['outcome'], OrderStatus>>
 
-/** The same outcome again, of two admins or a request that was sent twice, changes nothing. */
+/** The same outcome again, from two admins or from a request that was sent twice, changes nothing. */
 export function recordContactAttempt(
   { channel, outcome, attempt }: RecordContactAttempt,
   order: PlacedOrder,

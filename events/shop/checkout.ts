@@ -1,4 +1,4 @@
-/** What a shopper fills in and a browser sends to place an order: one schema for browser and server. */
+/** The request that places an order: one schema for the shipping form, the browser and the server. */
 
 import * as z from 'zod/mini'
 import { type Size, sizeOrSmall } from '#catalogue/product.ts'
@@ -10,10 +10,10 @@ export const TOO_MANY_LINES = `An order can have at most ${MAX_LINES} lines.`
 const UNREADABLE_LINE = 'A line of your cart cannot be read. Please empty the cart and choose again.'
 
 const EMAIL = /^[^\s@<>"(),:;\\]+@[^\s@<>"(),:;\\]+\.[^\s@<>"(),:;\\.]+$/
-/** The digits are counted, as in E.164: +92 (300) 123-4567 has twelve. */
+/** Only digits count, as in E.164: +92 (300) 123-4567 has twelve. */
 const PHONE = /^(?:[-+ ()]{0,4}\d){7,15}[-+ ()]{0,4}$/
 
-/** Text without line breaks and control characters, so that it can stand in a mail header or a table. */
+/** Text without line breaks and control characters, safe for a mail header or a table. */
 const oneLine = (message: string) =>
   z.string({ error: message }).check(
     z.overwrite((text) => text.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').trim()),
@@ -45,9 +45,9 @@ const requestedLine = z.object(
       z._default(z.unknown(), 'S'),
       z.transform((size): Size => sizeOrSmall(typeof size === 'string' ? size : '')),
     ),
-    /** A number is judged by the order's rules, which say which line is wrong. */
+    /** Its range is checked by the rules of an order, which can name the wrong line. */
     quantity: z.number(`Each quantity must be a whole number from 1 to ${MAX_QUANTITY}.`),
-    /** The price that the shopper saw, in rupees; left out, today's is taken. */
+    /** The price that the shopper saw, in rupees; today's price if unset. */
     price: z.optional(z.number('Each price must be a number of rupees.')),
   },
   UNREADABLE_LINE,
@@ -59,18 +59,18 @@ const requestedLines = z
   })
   .check(z.maxLength(MAX_LINES, TOO_MANY_LINES))
 
-/** The body of `POST /api/orders`. Anything else in it is ignored: the server's word counts. */
+/** The body of `POST /api/orders`. Other fields are ignored: the server decides them. */
 export const checkoutSchema = z.extend(customerSchema, {
   paymentMethod: z.literal('COD', { error: 'Payment method is required.' }),
   items: requestedLines,
-  /** The total that the shopper saw, in rupees; left out, today's is taken. */
+  /** The total that the shopper saw, in rupees; today's total if unset. */
   total: z.optional(z.number('The total must be a number of rupees.')),
   /** The number that the browser proposes. */
   orderNumber: z.optional(z.string().check(z.maxLength(40))),
 })
 export type Checkout = z.infer<typeof checkoutSchema>
 
-/** The first message of each field that does not validate, for showing under it. */
+/** The first error message of each invalid field. */
 export function fieldErrors(error: z.core.$ZodError): Record<string, string> {
   const fields: Record<string, string> = {}
   for (const issue of error.issues) {

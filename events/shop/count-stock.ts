@@ -1,4 +1,4 @@
-/** The rule of counting stock: units come in, or are found to be fewer than the shop thought. */
+/** The rule for counting stock: units come in, or there are fewer than the shop expected. */
 
 import type { Size } from '#catalogue/product.ts'
 import { findProduct } from '#catalogue/products.ts'
@@ -8,7 +8,7 @@ import { type StockCounts, stockKey } from './stock.ts'
 export type CountStock = {
   readonly productId: string
   readonly size: Size
-  /** Added to what is left; below 0 for units that are gone. The first count of a size may be 0: it is sold out. */
+  /** Added to the units that are left; negative for missing units. The first count of a size may be 0: it is sold out. */
   readonly units: number
   readonly reason: string
 }

@@ -1,4 +1,4 @@
-/** What the rules answer to a command: facts, or why there are none. */
+/** The result of a command under the rules: facts, or the reason for refusing it. */
 
 import type { Availability } from '#catalogue/availability.ts'
 import type { Size } from '#catalogue/product.ts'
@@ -8,7 +8,7 @@ import type { OrderStatus } from './order.ts'
 
 export type PriceChange = { readonly productId: string; readonly name: string; readonly price: number }
 
-/** What is left of a size of which there are fewer than asked for. */
+/** A size of which fewer units are left than were ordered. */
 export type Shortage = {
   readonly productId: string
   readonly name: string
@@ -16,14 +16,14 @@ export type Shortage = {
   readonly left: number
 }
 
-/** More than the shop takes without talking to the customer; `most` is what it does take. */
+/** More than the shop accepts without talking to the customer; `most` is the limit. */
 export type TooMuch = {
   readonly reason: 'too-much'
   readonly of: 'pieces' | 'rupees' | 'unconfirmed-phone' | 'unconfirmed-device' | 'unconfirmed-network'
   readonly most: number
 }
 
-/** Why a command makes no fact. */
+/** Why a command is refused. */
 export type Refusal =
   | { readonly reason: 'empty-cart' }
   | { readonly reason: 'too-many-lines' }
@@ -34,11 +34,11 @@ export type Refusal =
     }
   | { readonly reason: 'bad-quantity'; readonly name: string }
   | TooMuch
-  /** Its record would take more room than the log has for one. */
+  /** Its record would be longer than the log allows. */
   | { readonly reason: 'too-long' }
   | { readonly reason: 'not-enough'; readonly shortages: readonly Shortage[] }
   | { readonly reason: 'no-such-product' }
-  /** More units would be taken off the count than there are. */
+  /** The count would become negative. */
   | ({ readonly reason: 'below-zero' } & Shortage)
   | { readonly reason: 'price-changed'; readonly changes: readonly PriceChange[]; readonly totals: Totals }
   | { readonly reason: 'total-changed'; readonly totals: Totals }
@@ -47,11 +47,11 @@ export type Refusal =
   | { readonly reason: 'status-changed'; readonly status: OrderStatus }
   | { readonly reason: 'not-delivered' }
   | { readonly reason: 'not-in-order' }
-  /** Its ratings were replaced so often that they stay. */
+  /** Its ratings were replaced too many times. */
   | { readonly reason: 'rated-often' }
   | { readonly reason: 'customer-erased' }
   | { readonly reason: 'unknown-courier' }
-  /** It is with a courier already; whose number an erased customer's parcel has nobody can say. */
+  /** It is already with a courier. The tracking number is null when the customer was erased. */
   | { readonly reason: 'handed-over'; readonly courier: string; readonly trackingNumber: string | null }
   /** The courier's tracking number belongs to another order. */
   | { readonly reason: 'tracking-taken'; readonly orderNumber: string }
@@ -62,7 +62,7 @@ export type Refusal =
   /** The courier has paid for it. */
   | { readonly reason: 'cash-booked'; readonly statement: string }
   | { readonly reason: 'cash-not-booked' }
-  /** An amount that is no whole number of rupees of 0 or more. */
+  /** An amount is not a whole number of rupees of 0 or more. */
   | { readonly reason: 'bad-amount' }
 
 export type Decision =

@@ -1,4 +1,4 @@
-/** An event as a sentence that an accountant can read. Says nothing of name, e-mail, phone or address. */
+/** An event as a sentence for an accountant. It contains no name, e-mail, phone or address. */
 
 import { courierName } from '#catalogue/couriers.ts'
 import { formatRupees } from '#catalogue/money.ts'
@@ -141,7 +141,7 @@ function byWhom(actor: Actor): string {
 
 const actorNames = { shopper: 'Shopper', admin: 'Admin', system: 'Shop' } as const
 
-/** Who did it: an admin by the account’s public name. */
+/** The name of an actor; for an admin the public name of the account. */
 export function actorWords(actor: Actor): string {
   return actor.role === 'admin' ? actor.name : actorNames[actor.role]
 }
@@ -171,8 +171,8 @@ export function typeName(type: string): string {
   return new Map(Object.entries(typeNames)).get(type) ?? type
 }
 
-/** The order that an event is about; null for those of the shop as a whole. */
-export function orderNumberOf(event: RecordedEvent): string | null {
+/** The order that an event is about; null for events of the entire shop. */
+export function eventOrderNumber(event: RecordedEvent): string | null {
   return 'orderNumber' in event.data ? event.data.orderNumber : null
 }
 
@@ -180,7 +180,7 @@ function counted(count: number, noun: string): string {
   return `${count.toLocaleString('en-PK')} ${noun}${count === 1 ? '' : 's'}`
 }
 
-/** A page that was opened before the shop learned a new kind of event still shows that it happened. */
+/** A page that is older than a new type of event shows the name of the type. */
 function unknownType(event: never): string {
   return (event as RecordedEvent).type
 }

@@ -26,12 +26,12 @@ const line = z.object({
   size: z.enum(sizes),
   quantity: z.int().min(1),
   price: rupees,
-  /** The units were taken from those that the shop has counted; left out for what it does not count. */
+  /** The units were taken from the counted stock; unset for sizes that the shop does not count. */
   reserved: z.literal(true).optional(),
 })
 export type OrderLine = Readonly<z.infer<typeof line>>
 
-/** Who did it. An admin is named by the account's public name, never by an e-mail address. */
+/** Who caused an event. `name` is the public name of an admin's account, never an e-mail address. */
 export const actorSchema = onlyPublic(
   z.discriminatedUnion('role', [
     z.object({ role: z.literal('shopper') }),
@@ -49,44 +49,44 @@ const contact = personal({
 })
 export type Contact = Readonly<z.infer<typeof contact>>
 
-/** A parcel's number leads to the courier's page, which says to whom it goes and where. */
+/** A tracking number is personal: the courier's page about it shows name and address. */
 const tracking = personal({
-  /** With whose key it is sealed. */
+  /** The customer whose key seals it. */
   email: z.string(),
   trackingNumber: z.string(),
 })
 
 const person = personal({
   ...contact.shape,
-  /** SHA-256 (hex) of the id of the device that placed it; null when it had none. */
+  /** SHA-256 (hex) of the id of the device that placed the order; null when it had none. */
   device: z.string().nullable(),
 })
 export type Person = Readonly<z.infer<typeof person>>
 
 const orderPlaced = fact('OrderPlaced', {
   orderNumber: id,
-  /** The Karachi day on which it was placed: every later event of the order counts on this day. */
+  /** The Karachi day on which it was placed. All later events of the order count on this day. */
   day,
-  /** The hour of that day; left out by older programs. */
+  /** The hour of that day; not recorded by older programs. */
   hour: hour.optional(),
   lines: z.array(line).min(1),
   subtotal: rupees,
   deliveryFee: rupees,
   total: rupees,
   paymentMethod: z.literal('COD'),
-  /** Whether it is this customer's first order. */
+  /** Whether this is the customer's first order. */
   newCustomer: z.boolean(),
-  /** It was placed under an idempotency key, which stands beside the log; left out by older programs. */
+  /** It has an idempotency key, which is stored beside the log; not recorded by older programs. */
   keyed: z.literal(true).optional(),
   /** Personal data. */
   customer: person,
 })
 
-/** A parcel as it was handed over: later facts repeat it, so that folds keep nothing per order. */
+/** A parcel as it was handed over. Later facts repeat it, so that folds store nothing per order. */
 const parcel = z.object({
   /** A courier's id in the shop's data. */
   courier: id,
-  /** What the courier is to collect, in rupees. */
+  /** The cash that the courier is to collect, in rupees. */
   cashToCollect: rupees,
   /** The Karachi day on which it was handed over. */
   handedOver: day,
@@ -97,27 +97,27 @@ const orderStatusChanged = fact('OrderStatusChanged', {
   orderNumber: id,
   from: z.enum(orderStatuses),
   to: z.enum(orderStatuses),
-  /** The order's own day, lines and total, so that folds keep nothing per order. */
+  /** Day, lines and total of the order, so that folds store nothing per order. */
   day,
   lines: z.array(line).min(1),
   total: rupees,
-  /** Why it was cancelled, when someone said so. */
+  /** Why it was cancelled, if a reason was given. */
   reason: z.enum(cancelReasons).optional(),
-  /** Why it had been cancelled, when someone had said so and it no longer is. */
+  /** The reason of the cancellation that this change ends. */
   previousReason: z.enum(cancelReasons).optional(),
-  /** The order's own hour. */
+  /** The hour of the order. */
   hour: hour.optional(),
-  /** The Karachi day on which it had been delivered, when it no longer is. */
+  /** The Karachi day of the delivery that this change ends. */
   deliveredOn: day.optional(),
-  /** Of an order that is refused at the door: how many others this customer had refused. Repeated when it no longer is. */
+  /** For an order refused at the door: how many other orders this customer had refused. Repeated when this is undone. */
   refusedBefore: z.int().min(0).optional(),
-  /** Of an order that was handed over. */
+  /** For an order that was handed over. */
   parcel: z.object({ ...parcel.shape, booked: z.boolean() }).optional(),
 }).refine(({ data: { to, reason } }) => reason === undefined || to === 'cancelled', {
   error: 'only cancelling has a reason',
 })
 
-/** Somebody mistyped. Whose first order it was does not change: that was settled when it was placed. */
+/** A typing error was corrected. Whether it was the customer's first order does not change. */
 const contactCorrected = fact('ContactCorrected', {
   orderNumber: id,
   /** Personal data, before and after the correction. */
@@ -126,7 +126,7 @@ const contactCorrected = fact('ContactCorrected', {
 
 const recipient = z.enum(['customer', 'shop'])
 const channel = z.enum(['primary', 'backup', 'outbox-file'])
-/** What a mail is about: left out, that the order was placed; `handover`, that its parcel is on its way. */
+/** `handover` for the mail that the parcel is on its way; unset for a confirmation. */
 const about = z.literal('handover').optional()
 
 const confirmationSent = fact('ConfirmationSent', { orderNumber: id, recipient, about, channel })
@@ -138,16 +138,16 @@ const confirmationFailed = fact('ConfirmationFailed', {
   channel,
   /** 1 for the first try. */
   attempt: z.int().min(1),
-  /** A short code such as `ECONNREFUSED`; never the mail server's words, which may quote the address. */
+  /** A short code such as `ECONNREFUSED`; never the text of the mail server, which may quote the address. */
   reason: code.max(60),
-  /** True when it will not be tried again by itself. */
+  /** Whether there will be no automatic retry. */
   final: z.boolean(),
 })
 
-/** The shop is to send a mail again that was sent, given up, or has failed so far. */
+/** A mail is to be sent again, whether it was sent, given up or failed so far. */
 const confirmationRequested = fact('ConfirmationRequested', { orderNumber: id, recipient, about })
 
-/** Somebody of the shop asked the customer whether the order is meant. */
+/** The shop tried to reach the customer to confirm the order. */
 const contactAttempted = fact('ContactAttempted', {
   orderNumber: id,
   channel: z.enum(contactChannels),
@@ -157,34 +157,34 @@ const contactAttempted = fact('ContactAttempted', {
 const parcelHandedOver = fact('ParcelHandedOver', {
   orderNumber: id,
   ...parcel.shape,
-  /** The order's status before, to which it returns when this is undone. */
+  /** The status before the handover, to which the order returns when it is undone. */
   from: z.enum(orderStatuses),
-  /** By which the parcel is found (`tracking-hash.ts`). */
+  /** The hash by which the parcel is found (`tracking-hash.ts`). */
   trackingHash: hash,
   /** Personal data. */
   customer: tracking,
 })
 
-/** The parcel was not handed over after all. */
+/** The handover was a mistake. */
 const handoverUndone = fact('HandoverUndone', {
   orderNumber: id,
   ...parcel.shape,
-  /** The order's status at that moment: a cancelled order's cash was not out. */
+  /** The status of the order at that time: for a cancelled order no cash was outstanding. */
   status: z.enum(orderStatuses),
-  /** Why it was cancelled at that moment, when someone had said so. */
+  /** The reason of the cancellation at that time, if one was given. */
   reason: z.enum(cancelReasons).optional(),
 })
 
 const booking = z.object({
   orderNumber: id,
   ...parcel.shape,
-  /** The statement in which the courier says so. */
+  /** The name of the courier's statement. */
   statement: shopText,
-  /** Rupees that the courier took at the door. */
+  /** Rupees that the courier collected at the door. */
   collected: rupees,
   /** Rupees that the courier keeps of them. */
   charges: rupees,
-  /** The order's status at that moment: of a cancelled order no cash was expected. */
+  /** The status of the order at that time: for a cancelled order no cash was expected. */
   status: z.enum(orderStatuses),
 })
 export type Booking = Readonly<z.infer<typeof booking>>
@@ -196,13 +196,13 @@ const cashUnbooked = fact('CashUnbooked', booking.shape)
 
 const statement = z.object({
   courier: id,
-  /** Its name, once in the log as long as it is booked. */
+  /** Its name, unique among booked statements. */
   statement: shopText,
-  /** SHA-256 (hex) of its lines, by which it is known under another name. */
+  /** SHA-256 (hex) of its lines: finds the same statement under another name. */
   hash,
-  /** How many parcels it books. */
+  /** The number of parcels that it books. */
   lines: z.int().min(0),
-  /** Rupees, the sums over its lines. */
+  /** Rupees, summed over its lines. */
   collected: rupees,
   charges: rupees,
   /** Rupees that arrived in the bank. */
@@ -213,52 +213,52 @@ export type Statement = Readonly<z.infer<typeof statement>>
 const statementBooked = fact('StatementBooked', statement.shape)
 const statementUnbooked = fact('StatementUnbooked', statement.shape)
 
-/** Units of a size that came in, or that are fewer than the shop thought. */
+/** Units of a size came in, or there are fewer than the shop expected. */
 const stockCounted = fact('StockCounted', {
   productId: id,
   size: z.enum(sizes),
-  /** Added to what is left; below 0 for units that are gone. */
+  /** Added to the units left; negative for missing units. */
   units: z.int(),
   reason: shopText.max(100),
 })
 
-/** The owner has removed a witness outside the shop: its cosignatures are no longer shown, and its name may be taken again. */
+/** The owner removed a witness: its cosignatures are no longer shown, and its name is free again. */
 const witnessRemoved = fact('WitnessRemoved', {
   witness: shopText,
-  /** With which its cosignatures were checked. */
+  /** The key that verified its cosignatures. */
   key: id,
-  /** Of the newest checkpoint that it had cosigned. */
+  /** Size and root of the latest checkpoint that it had cosigned. */
   size: z.int().min(0),
   root: hash,
 })
 
 const stars = z.literal(starChoices)
 
-/** A verified rating: the shopper of a delivered order says how good one of its products is. */
+/** A verified rating: the shopper of a delivered order rates one of its products. */
 const productRated = fact('ProductRated', {
   orderNumber: id,
   productId: id,
-  /** As it was sold. */
+  /** The name under which it was sold. */
   productName: shopText,
   stars,
-  /** The rating that this one replaces, so that folds keep nothing per order; null for the first. */
+  /** The rating that this one replaces, so that folds store nothing per order; null for the first. */
   previous: stars.nullable(),
 })
 
 const trafficRecorded = fact('TrafficRecorded', {
-  /** First views of a browser tab. */
+  /** Browser tabs with a first page view. */
   visits: z.int().min(0),
   pageViews: z.int().min(0),
-  /** Views of product pages by product id; only products of the catalogue. */
+  /** Views of product pages by product id. Only products of the catalogue are counted. */
   productViews: z.record(id, z.int().min(1)),
 })
 
 /**
- * A customer's data is gone at their request: the keys that opened it are destroyed, and the order read model shows these orders
- * without a person. Whose it was is said nowhere.
+ * The data of a customer was erased on request: its keys are destroyed, and the order read model shows these orders
+ * without a person. The event does not contain who it was.
  */
 const customerErased = fact('CustomerErased', {
-  /** Ids of the keys, as they stand in the sealed parts. */
+  /** The ids of the keys in the sealed parts. */
   keys: z.array(id).min(1),
   orderNumbers: z.array(id),
 })
@@ -284,7 +284,7 @@ const facts = [
   witnessRemoved,
 ] as const satisfies readonly Fact[]
 
-/** What has happened, before the log has given it a place and sealed what is personal. */
+/** A decided event: the log has not yet sealed its personal parts and given it a position. */
 export const shopEventSchema = z.discriminatedUnion('type', facts)
 export type ShopEvent = Readonly<z.infer<typeof shopEventSchema>>
 export type ShopEventType = ShopEvent['type']
@@ -292,7 +292,7 @@ export type EventOf<Type extends ShopEventType> = Extract<ShopEvent, { type: Typ
 export type Recipient = z.infer<typeof recipient>
 export type MailChannel = z.infer<typeof channel>
 
-/** The newest schema version of each type; an older one is raised by an upcaster when read. */
+/** The current schema version of each type. Upcasters convert older versions when they are read. */
 export const schemaVersions: Readonly<Record<ShopEventType, number>> = {
   OrderPlaced: 2,
   OrderStatusChanged: 2,
@@ -314,7 +314,7 @@ export const schemaVersions: Readonly<Record<ShopEventType, number>> = {
   WitnessRemoved: 1,
 }
 
-/** Where and when the log put an event. `position` counts 1, 2, 3 … over the whole log, `version` in its stream. */
+/** Place and time of an event in the log. `position` counts 1, 2, 3 … over the entire log, `version` within its stream. */
 export type Recorded = {
   readonly position: number
   readonly id: string
@@ -325,27 +325,27 @@ export type Recorded = {
   readonly actor: Actor
 }
 
-/** Today's events with what is personal in them sealed or opened. */
+/** Events of the current schema with their personal parts sealed or open. */
 type EventIn<Form extends 'sealed' | 'open', Event extends ShopEvent = ShopEvent> = Event extends ShopEvent
   ? { readonly type: Event['type']; readonly data: DataIn<Event['data'], Form> }
   : never
 
-/** What the log stores and readers get: the server opens it where a person is shown. */
+/** An event as the log stores it and readers get it. The server opens it to show a person. */
 export type RecordedEvent = EventIn<'sealed'> & Recorded
 export type RecordedOf<Type extends ShopEventType> = Extract<RecordedEvent, { type: Type }>
-/** An event as `OpenEvents` gives it. */
+/** A recorded event with open personal parts. */
 export type OpenedEvent = OpenEvent & Recorded
-/** Null stands for what was erased; an event just decided is open, too. */
+/** Erased parts are null. A decided event is also open. */
 export type OpenEvent = EventIn<'open'>
-/** An event, and when it happened. */
+/** An open event with its time, ISO-8601 UTC. */
 export type PastEvent = OpenEvent & { readonly at: string }
-/** Opens what is personal in events, for those who show it. */
+/** Opens the personal parts of events, to show them. */
 export type OpenEvents = (events: readonly RecordedEvent[]) => Promise<readonly OpenedEvent[]>
 
 export function orderStream(orderNumber: string): string {
   return `order-${orderNumber}`
 }
-/** Of a stream that `orderStream` has named. */
+/** The reverse of `orderStream`. */
 export function orderNumberOf(stream: string): string {
   return stream.slice(orderStream('').length)
 }

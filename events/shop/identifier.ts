@@ -1,8 +1,8 @@
-/** What shoppers give to find their orders: an e-mail or a phone. */
+/** The e-mail or phone with which shoppers look up their orders. */
 
 import { phoneDigits } from './phone.ts'
 
-/** The same for every way to write one e-mail (any case) or one phone (by digits); empty when it is neither. */
+/** The same key for every spelling of an e-mail (any case) or phone (by digits); empty for any other text. */
 export function identifierKey(given: string): string {
   const text = given.trim().toLowerCase()
   return text.includes('@') ? text : phoneDigits(text)

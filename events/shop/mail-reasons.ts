@@ -1,16 +1,16 @@
 /**
- * Why a confirmation was not sent, as the log says it: the shop's own reasons, and codes such as `ECONNREFUSED` or
- * `SMTP 550`, which are shown as they are.
+ * Why a mail was not sent, as the log stores it: the shop's own reasons, and codes such as `ECONNREFUSED` or
+ * `SMTP 550`, which are shown unchanged.
  */
 
-/** The mail was handed over whole, and the server never said whether it took it. */
+/** The server received the complete mail and never answered. */
 export const UNANSWERED = 'UNANSWERED'
-/** Not tried: this address has had too many. */
+/** Not tried: too many confirmations to this address. */
 export const TOO_MANY_TO_ADDRESS = 'TOO MANY TO ADDRESS'
-/** Not tried: too many orders came from this device. */
+/** Not tried: too many orders from this device. */
 export const TOO_MANY_FROM_DEVICE = 'TOO MANY FROM DEVICE'
 
-/** Not tried: the order was cancelled before. */
+/** Not tried: the order was already cancelled. */
 export const ORDER_CANCELLED = 'ORDER CANCELLED'
 
 const words: ReadonlyMap<string, string> = new Map([
@@ -20,7 +20,7 @@ const words: ReadonlyMap<string, string> = new Map([
   [ORDER_CANCELLED, 'the order was cancelled before'],
 ])
 
-/** It was not tried at all. */
+/** Whether the mail was not tried at all. */
 export function wasHeldBack(reason: string): boolean {
   return reason === TOO_MANY_TO_ADDRESS || reason === TOO_MANY_FROM_DEVICE || reason === ORDER_CANCELLED
 }

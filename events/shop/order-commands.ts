@@ -1,4 +1,4 @@
-/** What an order can be told. */
+/** The commands of an order. */
 
 import type { Size } from '#catalogue/product.ts'
 import type { DeliveryTerms, OrderTerms } from '#catalogue/schema.ts'
@@ -16,7 +16,7 @@ export type RequestedLine = {
   readonly price?: number | undefined
 }
 
-/** How many orders wait for their confirmation, by what they have in common. */
+/** How many pending orders share the phone, the device or the network. */
 export type Unconfirmed = Readonly<Record<keyof OrderTerms['unconfirmed'], number>>
 
 export type PlaceOrder = {
@@ -26,15 +26,15 @@ export type PlaceOrder = {
   /** Of that day in Karachi, 0 to 23. */
   readonly hour?: number | undefined
   readonly lines: readonly RequestedLine[]
-  /** What is left of what is counted; left out, nothing is. */
+  /** The counted stock; nothing is counted if unset. */
   readonly stock?: StockCounts | undefined
-  /** What delivery costs; left out, what the catalogue says, as it does of prices. */
+  /** The price of delivery; by default that of the catalogue, like all prices. */
   readonly delivery?: DeliveryTerms | undefined
-  /** How much it may hold; left out, what the catalogue says. */
+  /** The limits of an order; by default those of the catalogue. */
   readonly terms?: OrderTerms | undefined
-  /** Other orders that wait for their confirmation; left out, they are not limited. */
+  /** The other pending orders; no limit applies if unset. */
   readonly unconfirmed?: Unconfirmed | undefined
-  /** The total that the shopper saw, in rupees; left out, today's is taken. */
+  /** The total that the shopper saw, in rupees; today's total if unset. */
   readonly total?: number | undefined
   readonly customer: Person
   readonly newCustomer: boolean
@@ -45,11 +45,11 @@ export type PlaceOrder = {
 export type ChangeStatus = {
   readonly type: 'ChangeStatus'
   readonly to: OrderStatus
-  /** Says why it is cancelled; means nothing with another status. */
+  /** Why it is cancelled; ignored with another status. */
   readonly reason?: CancelReason | undefined
-  /** The status that the admin saw: with another one, which somebody else has set meanwhile, nothing is changed. */
+  /** The status that the admin saw. The command is refused when somebody else has changed it since. */
   readonly from?: OrderStatus | undefined
-  /** How many other orders of this customer are refused; means nothing but with the reason `refused`. */
+  /** How many other orders this customer has refused; ignored unless the reason is `refused`. */
   readonly refusedBefore?: number | undefined
 }
 
@@ -58,7 +58,7 @@ export type CorrectContact = { readonly type: 'CorrectContact'; readonly contact
 export type RecordConfirmation = {
   readonly type: 'RecordConfirmation'
   readonly recipient: Recipient
-  /** That the mail tells of, when it is no confirmation: nothing is recorded when the order has another one by now. */
+  /** The parcel that the mail is about, unset for a confirmation. Nothing is recorded when the order has another parcel by then. */
   readonly parcel?: TrackedParcel | undefined
   readonly channel: MailChannel
   readonly result:
@@ -74,12 +74,12 @@ export type RateProduct = {
   readonly stars: Stars
 }
 
-/** Somebody of the shop has called or written to the customer of an order that waits for its confirmation. */
+/** The shop has called or written to the customer of a pending order. */
 export type RecordContactAttempt = {
   readonly type: 'RecordContactAttempt'
   readonly channel: ContactChannel
   readonly outcome: ContactOutcome
-  /** The number of the attempt, as its admin counts: one without an answer that is in the log already is not recorded again. */
+  /** The number of the attempt as the admin's browser counts it, so that an attempt without an answer is recorded once. */
   readonly attempt?: number | undefined
 }
 
@@ -87,7 +87,7 @@ export type HandOver = {
   readonly type: 'HandOver'
   readonly courier: string
   readonly trackingNumber: string
-  /** By the shop's key. */
+  /** With the shop's key (`tracking-hash.ts`). */
   readonly trackingHash: string
   /** Today in Karachi. */
   readonly day: Day
@@ -95,7 +95,7 @@ export type HandOver = {
 
 export type UndoHandover = { readonly type: 'UndoHandover' }
 
-/** A courier's statement says what it took and kept of a parcel. */
+/** A courier's statement lists a parcel: the cash it collected and the charges it kept. */
 export type BookCash = { readonly type: 'BookCash' } & Pick<Parcel, 'courier'> &
   Pick<Booking, 'statement' | 'collected' | 'charges'>
 

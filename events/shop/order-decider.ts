@@ -1,6 +1,6 @@
 /**
- * The order's rules: `decide` says which facts a command makes. Like `evolve` (`order-state.ts`) it is pure, total and
- * synchronous; what it needs to know (the day, a free number, whether the customer is new) comes with the command.
+ * The rules of an order: `decide` returns the facts that follow from a command. Like `evolve` (`order-state.ts`) it is pure, total and
+ * synchronous; its inputs (the day, a free number, whether the customer is new) are in the command.
  */
 
 import { availability } from '#catalogue/availability.ts'
@@ -91,7 +91,7 @@ function placeOrder(command: PlaceOrder): Decision {
   const subtotal = lines.reduce((sum, line) => sum + line.price * line.quantity, 0)
   const totals = totalsOf(subtotal, command.delivery)
   const pieces = lines.reduce((sum, line) => sum + line.quantity, 0)
-  const tooMuch = moreThanTaken({ pieces, rupees: totals.total }, terms) ?? tooManyWait(command, terms)
+  const tooMuch = moreThanTaken({ pieces, rupees: totals.total }, terms) ?? tooManyUnconfirmed(command, terms)
   if (tooMuch !== null) return refuse(tooMuch)
 
   const short = shortages(lines, stock)
@@ -119,8 +119,8 @@ function placeOrder(command: PlaceOrder): Decision {
   return isTooLong(placed) ? refuse({ reason: 'too-long' }) : accept(placed)
 }
 
-/** A customer who has as many orders waiting as the shop allows must confirm one of them first. */
-function tooManyWait({ unconfirmed }: PlaceOrder, terms: OrderTerms): TooMuch | null {
+/** A customer with as many pending orders as the shop allows must confirm one of them first. */
+function tooManyUnconfirmed({ unconfirmed }: PlaceOrder, terms: OrderTerms): TooMuch | null {
   if (unconfirmed === undefined) return null
   for (const what of ['phone', 'device', 'network'] as const) {
     const most = terms.unconfirmed[what]
@@ -150,23 +150,23 @@ function correctContact(
 const contactFields = ['name', 'email', 'phone', 'address'] as const
 
 /**
- * A recipient is written to once for each request: what comes after a confirmation was sent changes nothing. Nor does a failure
- * that is recorded again because nobody could say whether it had been written.
+ * A recipient gets one mail for each request: results after a mail was sent change nothing. Nor does a failure that is
+ * recorded again because it was not clear whether it had been stored.
  */
 function recordConfirmation(command: RecordConfirmation, order: PlacedOrder): Decision {
   const { recipient, parcel, channel, result } = command
   const { orderNumber } = order
   const data = { orderNumber, recipient, ...(parcel && { about: 'handover' as const }), channel }
   const { state, failures } = order.mail[orderMailOf(data)]
-  if (state === 'sent' || (parcel && !isToBeTold(parcel, order))) return accept()
+  if (state === 'sent' || (parcel && !hasParcel(parcel, order))) return accept()
   if (result.sent) return accept({ type: 'ConfirmationSent', data })
   const { attempt, reason, final } = result
   if (attempt <= failures) return accept()
   return accept({ type: 'ConfirmationFailed', data: { ...data, attempt, reason, final } })
 }
 
-/** Whether the order still has the parcel that a mail tells of. */
-function isToBeTold(
+/** Whether the order still has the parcel that a mail is about. */
+function hasParcel(
   { courier, trackingNumber }: NonNullable<RecordConfirmation['parcel']>,
   { mail, handedOver }: PlacedOrder,
 ): boolean {
@@ -174,7 +174,7 @@ function isToBeTold(
   return handedOver.parcel.courier === courier && handedOver.trackingNumber === trackingNumber
 }
 
-/** What has not failed and is on its way need not be asked for, nor is a parcel told of that the order no longer has. */
+/** A mail that is pending and has not failed is not requested again; nor is a mail about a parcel that the order no longer has. */
 function requestConfirmation({ mail: which }: RequestConfirmation, order: PlacedOrder): Decision {
   const { orderNumber, mail, contact } = order
   if (contact === null) return refuse({ reason: 'customer-erased' })
@@ -187,10 +187,10 @@ function requestConfirmation({ mail: which }: RequestConfirmation, order: Placed
   return accept({ type: 'ConfirmationRequested', data })
 }
 
-/** A change of mind or two; each stays in the log, which can never shrink. */
+/** Allows a few changes of mind; each of them stays in the log, which never shrinks. */
 const MOST_RATINGS_OF_LINE = 5
 
-/** Only what has arrived can be rated. A product has one rating per order: a new one replaces it. */
+/** Only products of a delivered order can be rated. A product has one rating per order; a new rating replaces it. */
 function rateProduct({ productId, stars }: RateProduct, order: PlacedOrder): Decision {
   const { orderNumber, status, lines, ratings, timesRated } = order
   const line = lines.find((line) => line.productId === productId)

@@ -1,4 +1,4 @@
-/** How much one order may hold. Apart from the schemas, so that the cart needs none of their code. */
+/** The limits of one order. They are apart from the schemas so that the cart loads no code of the schemas. */
 
 import { brand } from '#catalogue/brand.ts'
 import type { OrderTerms } from '#catalogue/schema.ts'
@@ -6,12 +6,12 @@ import type { TooMuch } from './decision.ts'
 
 export const MAX_LINES = 50
 export const MAX_QUANTITY = 99
-/** The most characters of what a shopper types. */
+/** The most characters in each field of the shipping form. */
 export const LONGEST = { name: 100, email: 254, phone: 40, address: 300 } as const
 
 type Size = { readonly pieces: number; readonly rupees: number }
 
-/** What of an order is more than the shop takes; null for one that it takes. */
+/** The limit that an order exceeds; null when the shop accepts it. */
 export function moreThanTaken({ pieces, rupees }: Size, terms: OrderTerms = brand.orders): TooMuch | null {
   if (pieces > terms.pieces) return { reason: 'too-much', of: 'pieces', most: terms.pieces }
   if (rupees > terms.rupees) return { reason: 'too-much', of: 'rupees', most: terms.rupees }

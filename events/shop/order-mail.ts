@@ -1,8 +1,8 @@
-/** The mails of an order: its confirmation to the customer and to the shop, and to the customer that the parcel is on its way. */
+/** The mails of an order: the confirmations to the customer and to the shop, and the mail that the parcel is on its way. */
 
 import type { EventOf, Recipient } from './event.ts'
 
-/** `parcel` goes to the customer. */
+/** `parcel` is the mail to the customer about the parcel. */
 export type OrderMail = Recipient | 'parcel'
 
 type MailData = Pick<EventOf<'ConfirmationSent'>['data'], 'recipient' | 'about'>

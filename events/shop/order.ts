@@ -6,7 +6,7 @@ import type { Day } from './calendar.ts'
 export const orderStatuses = ['pending', 'confirmed', 'shipped', 'delivered', 'cancelled'] as const
 export type OrderStatus = (typeof orderStatuses)[number]
 
-/** Why an order was cancelled: what happened at the door or on the phone, or on the shelf. */
+/** Why an order was cancelled. */
 export const cancelReasons = [
   'refused',
   'declined',
@@ -48,7 +48,7 @@ export type Order = {
   /** When it was placed, ISO-8601 UTC. */
   readonly date: string
   readonly status: OrderStatus
-  /** Whom its parcel was handed to; null before. */
+  /** The courier that has its parcel; null before the handover. */
   readonly courier: string | null
   readonly trackingNumber: string | null
   /** The courier's page about the parcel. */
@@ -61,38 +61,37 @@ export type StatusAndReason = {
   readonly cancelReason: CancelReason | null
 }
 
-/** How somebody of the shop tried to reach a customer. */
+/** How the shop tried to reach a customer. */
 export const contactChannels = ['call', 'whatsapp'] as const
 export type ContactChannel = (typeof contactChannels)[number]
 
 export const contactOutcomes = ['confirmed', 'no-answer', 'declined'] as const
 export type ContactOutcome = (typeof contactOutcomes)[number]
 
-/** What has become of a confirmation: `failed` is one that is not tried again by itself. */
+/** The state of a mail: `failed` is not retried automatically. */
 export type MailState = 'pending' | 'sent' | 'failed'
 
-/** What a rating can be. */
 export const starChoices = [1, 2, 3, 4, 5] as const
 export type Stars = (typeof starChoices)[number]
 
 /** The verified ratings that a shopper has given to the products of an order, by product id. */
 export type RatingsGiven = Readonly<Record<string, Stars>>
 
-/** When an order came to the statuses that it has gone through, ISO-8601 UTC; one that was left out has no date. */
+/** When an order reached each of its statuses, ISO-8601 UTC. A status that was skipped has no date. */
 export type StatusDates = Readonly<Partial<Record<OrderStatus, string>>>
 
-/** An order as the look-up shows it to whom it belongs. */
+/** An order as the look-up shows it to its owner. */
 export type OpenedOrder = Order & {
   readonly masked: false
   readonly ratings: RatingsGiven
   readonly statusDates: StatusDates
 }
 
-/** All that the look-up tells of an order to a stranger. */
+/** All that the look-up shows of an order to a stranger. */
 export type MaskedOrder = {
   readonly masked: true
   readonly status: OrderStatus
-  /** On which it was placed. */
+  /** The day on which it was placed. */
   readonly day: Day
 }
 

@@ -1,4 +1,4 @@
-/** The rules of a parcel: whom it is handed to, and what the courier pays for it. */
+/** The rules for a parcel: handing it over to a courier, and booking the cash that the courier pays for it. */
 
 import { findCourier } from '#catalogue/couriers.ts'
 import { statusChanged } from './change-status.ts'
@@ -9,8 +9,7 @@ import type { HandedOver, PlacedOrder } from './order-state.ts'
 import { trackingKey } from './tracking-number.ts'
 
 /**
- * A parcel has one courier at a time. The same hand-over again changes nothing. An order that is not shipped yet becomes
- * shipped with it.
+ * A parcel has one courier at a time. The same handover again changes nothing. The handover also changes the status to shipped.
  */
 export function handOver(
   { courier, trackingNumber, trackingHash, day }: HandOver,
@@ -19,34 +18,34 @@ export function handOver(
   if (findCourier(courier) === undefined) return refuse({ reason: 'unknown-courier' })
   const { orderNumber, status, total, handedOver, contact } = order
   if (handedOver !== null) {
-    const { parcel, trackingNumber: known } = handedOver
+    const { parcel, trackingNumber: earlier } = handedOver
     const isSame =
-      parcel.courier === courier && known !== null && trackingKey(known) === trackingKey(trackingNumber)
-    if (isSame) return again(order)
-    return refuse({ reason: 'handed-over', courier: parcel.courier, trackingNumber: known })
+      parcel.courier === courier && earlier !== null && trackingKey(earlier) === trackingKey(trackingNumber)
+    if (isSame) return repeatHandover(order)
+    return refuse({ reason: 'handed-over', courier: parcel.courier, trackingNumber: earlier })
   }
   if (status === 'delivered' || status === 'cancelled') return refuse({ reason: 'not-to-ship', status })
   if (contact === null) return refuse({ reason: 'customer-erased' })
   const parcel = { courier, cashToCollect: total, handedOver: day }
   const customer = { email: contact.email, trackingNumber }
-  const handed: ShopEvent = {
+  const parcelHandedOver: ShopEvent = {
     type: 'ParcelHandedOver',
     data: { orderNumber, ...parcel, from: status, trackingHash, customer },
   }
-  if (status === 'shipped') return accept(handed)
+  if (status === 'shipped') return accept(parcelHandedOver)
   const after = { ...order, handedOver: { parcel, trackingNumber, from: status, booked: null } }
-  return accept(handed, statusChanged({ to: 'shipped' }, after))
+  return accept(parcelHandedOver, statusChanged({ to: 'shipped' }, after))
 }
 
-/** The same hand-over once more: only the status may have been changed since. */
-function again(order: PlacedOrder): Decision {
+/** Only the status may have changed since the first handover. */
+function repeatHandover(order: PlacedOrder): Decision {
   const { status } = order
   if (status === 'delivered' || status === 'shipped') return accept()
   if (status === 'cancelled') return refuse({ reason: 'not-to-ship', status })
   return accept(statusChanged({ to: 'shipped' }, order))
 }
 
-/** An order that is still shipped returns to the status that it had before. */
+/** An order that is still shipped returns to its status before the handover. */
 export function undoHandover(order: PlacedOrder): Decision {
   const { orderNumber, status, cancelReason, handedOver } = order
   if (handedOver === null) return refuse({ reason: 'not-handed-over' })
@@ -60,12 +59,12 @@ export function undoHandover(order: PlacedOrder): Decision {
   return accept(undone, statusChanged({ to: from }, { ...order, handedOver: null }))
 }
 
-/** What the rules of its cash need to know of an order. */
+/** The parts of an order that the rules for its cash use. */
 export type ParcelOfOrder = Pick<PlacedOrder, 'orderNumber' | 'status'> & {
   readonly handedOver: Pick<HandedOver, 'parcel' | 'booked'> | null
 }
 
-/** Cash is booked once, and only for a parcel that this courier has. */
+/** Cash is booked once, and only for a parcel of this courier. */
 export function bookCash(
   { courier, statement, collected, charges }: BookCash,
   { orderNumber, status, handedOver }: ParcelOfOrder,

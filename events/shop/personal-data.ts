@@ -1,19 +1,19 @@
 /**
- * What is personal in each fact, and whether a receipt shows it. Everything that deals with persons goes by this table:
- * sealing, opening, erasing, the search for traces of an erased person, and receipts. The shopper reads in a receipt the
- * facts that it shows, with their personal parts sealed; the auditor reads every record, sealed as well; the owner alone
- * reads personal parts opened. So text that only the owner may read is a personal part of a fact that receipts withhold.
+ * The personal parts of each fact, and whether a receipt shows the fact. All code about personal data uses this table:
+ * sealing, opening, erasing, the search for traces of an erased person, and receipts. A receipt shows a shopper its
+ * facts with their personal parts sealed; an auditor reads every record, also sealed; only the owner
+ * reads open personal parts. So a text that only the owner may read is a personal part of a fact that receipts withhold.
  */
 
 import type { EventOf, OpenEvent, OpenedEvent, RecordedEvent, ShopEvent, ShopEventType } from './event.ts'
 import type { OpenPart, PartNameIn, PersonalPart, Sealed } from './sealed.ts'
 
 type Privacy<Type extends ShopEventType> = {
-  /** The names of all personal parts, null for a fact without: `customer` itself, or the parts that `customer` has. */
+  /** The names of all personal parts: `customer` itself, or the parts in `customer`. Null for a fact without personal data. */
   readonly parts: [PartNameIn<EventOf<Type>['data']>] extends [never]
     ? null
     : Readonly<Record<PartNameIn<EventOf<Type>['data']>, true>>
-  /** Withheld, a receipt proves only that there is an event at its place. */
+  /** For a withheld fact a receipt proves only that there is an event in its place. */
   readonly receipt: 'shown' | 'withheld'
 }
 
@@ -44,18 +44,18 @@ const partNames = new Map(
   Object.entries(personalData).map(([type, { parts }]) => [type, parts === null ? [] : Object.keys(parts)]),
 )
 
-/** The types of facts that have a personal part. */
+/** The types of facts with personal parts. */
 export const personalTypes: readonly string[] = [...partNames].flatMap(([type, names]) =>
   names.length > 0 ? [type] : [],
 )
 
 type Replace = (part: unknown, name: string) => unknown
 
-/** The data of an event in any form, each personal part replaced. */
+/** The data of an event in any form, with each personal part replaced. */
 function mapParts({ type, data }: { readonly type: ShopEventType; readonly data: object }, replace: Replace) {
   const names = partNames.get(type) ?? []
   if (names.length === 0) return data
-  // By the table's type a fact with part names has a `customer` with these parts.
+  // The type of the table ensures that a fact with part names has a `customer` with these parts.
   const { customer } = data as { readonly customer: Readonly<Record<string, unknown>> }
   return {
     ...data,
@@ -65,7 +65,7 @@ function mapParts({ type, data }: { readonly type: ShopEventType; readonly data:
   }
 }
 
-// By the same type each part that is replaced below is a personal part in the form of its event.
+// The same type ensures that each part replaced below is a personal part in the form of its event.
 
 /** The data of an event as it is recorded. */
 export function sealedData(
@@ -86,17 +86,17 @@ function partsIn(event: Parameters<typeof mapParts>[0]): readonly unknown[] {
   return parts
 }
 
-/** The id of the key of each personal part of an event. */
+/** The id of the key that seals each personal part of an event. */
 export function keysIn(event: RecordedEvent): readonly string[] {
   return (partsIn(event) as readonly Sealed[]).map(({ key }) => key)
 }
 
-/** The personal parts of an open event, in the order of `keysIn`; null for one that was erased. */
+/** The personal parts of an open event, in the order of `keysIn`; null for an erased part. */
 export function openPartsIn(event: OpenEvent): readonly (PersonalPart | null)[] {
   return partsIn(event) as readonly (PersonalPart | null)[]
 }
 
-/** Whether a receipt shows records of a type; one that this program does not know it withholds. */
+/** Whether a receipt shows records of a type; records of an unknown type are withheld. */
 export function isInReceipt(type: string, table: PersonalData = personalData): boolean {
   return new Map(Object.entries(table)).get(type)?.receipt === 'shown'
 }

@@ -1,4 +1,4 @@
-/** The characters in which a phone is kept, whatever keyboard it was typed on or wherever it was copied from. */
+/** A phone number in the characters in which it is stored, whatever keyboard it was typed on. */
 export function writtenPhone(phone: string): string {
   return (
     phone
@@ -6,18 +6,18 @@ export function writtenPhone(phone: string): string {
       .replace(/[٠-٩۰-۹]/g, (digit) => String(digit.charCodeAt(0) & 0xf))
       .replace(/\p{Pd}/gu, '-')
       .replace(/\p{Zs}/gu, ' ')
-      // Contacts on phones put invisible marks of direction around a number.
+      // Address books put invisible direction marks around a number.
       .replace(/\p{Cf}/gu, '')
       .trim()
   )
 }
 
-/** Phones are compared by digits, and Pakistani numbers in one form: 0300…, +92300…, 0092300… and +92(0)300… are the same. */
+/** The digits by which phone numbers are compared. Pakistani numbers have one form: 0300…, +92300…, 0092300… and +92(0)300… are the same. */
 export function phoneDigits(phone: string): string {
   const digits = writtenPhone(phone)
     .replace(/\D/g, '')
     .replace(/^00/, '')
-    // A city's own number may begin with 920 and is shorter.
+    // A landline number may begin with 920 and is shorter.
     .replace(/^920(?=\d{9})/, '92')
   return digits.startsWith('0') ? `92${digits.slice(1)}` : digits
 }

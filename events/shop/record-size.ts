@@ -1,14 +1,14 @@
-/** How much room an order may take in the log, which can never shrink. */
+/** The size limit of an order's record in the log, which never shrinks. */
 
 import type { EventOf } from './event.ts'
 
-/** In bytes, of the record as it is stored. */
+/** In bytes of the stored record. */
 export const MOST_ORDER_BYTES = 4096
 
-/** What the record has beside its data: position, id, stream, date and the like; and what sealing adds. */
+/** Bytes of the record beside its data (position, id, stream, date and so on), and those that sealing adds. */
 const BESIDE_BYTES = 500
 
-/** Sealed, what is personal is written in base64, filled up to a block. */
+/** Sealed personal data is base64, padded to a block. */
 export function isTooLong({ data: { customer, ...inClear } }: EventOf<'OrderPlaced'>): boolean {
   return bytesOf(inClear) + (4 / 3) * bytesOf(customer) + BESIDE_BYTES > MOST_ORDER_BYTES
 }

@@ -1,23 +1,23 @@
 /**
- * Personal data as the log stores it. Whoever reads the log sees that two parts belong to the same customer, but neither
- * who that is nor what the parts say; once the customer's key is destroyed nobody can open them again.
+ * Personal data as the log stores it. A reader of the log sees that two parts belong to the same customer, but neither
+ * who that is nor what the parts say. After the customer's key is destroyed, nobody can open them.
  */
 
-/** What every personal part says: the e-mail decides with whose key it is sealed. */
+/** Every personal part has an e-mail: it determines the key that seals the part. */
 export type PersonalPart = { readonly email: string }
 
 export type Sealed = {
-  /** The id of the customer's key, random: it says nothing about the customer. */
+  /** The id of the customer's key. It is random, so that it reveals nothing about the customer. */
   readonly key: string
   /** AES-256-GCM: nonce, sealed bytes and tag, in base64. */
   readonly sealed: string
 }
 
-/** A form that a personal part can have: sealed in the log, opened (null when it is erased) for those who show it. */
+/** The forms of a personal part: sealed in the log, or open to be shown (null when it was erased). */
 type PartForms<Part> = { readonly sealed: Sealed; readonly open: Part | null }
 type Form = keyof PartForms<unknown>
 
-/** An event's data with everything personal in that form. `customer` is one part, or has several under their names. */
+/** The data of an event with its personal parts in that form. `customer` is one part, or an object of parts. */
 export type DataIn<Data, In extends Form> = 'customer' extends keyof Data
   ? Omit<Data, 'customer'> & {
       readonly customer: Data['customer'] extends PersonalPart
@@ -26,16 +26,16 @@ export type DataIn<Data, In extends Form> = 'customer' extends keyof Data
     }
   : Data
 
-/** The names of the personal parts of an event's data: `customer` where that is the only one. */
+/** The names of the personal parts in the data of an event: `customer` if that is the only part. */
 export type PartNameIn<Data> = 'customer' extends keyof Data
   ? Data['customer'] extends PersonalPart
     ? 'customer'
     : keyof Data['customer'] & string
   : never
 
-/** Null when the key that opened it is destroyed. */
+/** Null when its key was destroyed. */
 export type OpenPart = (part: Sealed, place: PartPlace) => PersonalPart | null
-/** Where a part is stored: a sealed part opens only there. */
+/** The place of a part in the log. A sealed part opens only in its place. */
 export type PartPlace = {
   readonly id: string
   readonly stream: string

@@ -1,11 +1,11 @@
-/** When an order came to its statuses: what its shopper follows from the order to the door. */
+/** When an order reached each status: the dates that its shopper follows. */
 
 import type { RecordedEvent } from './event.ts'
 import { type OrderStatus, orderStatuses, type StatusDates } from './order.ts'
 
 /**
- * After one more change. Going back takes later statuses away; a status that the order has already keeps its date. `pending`
- * has none: that is when the order was placed.
+ * The dates after one more change. Going back removes those of later statuses; a status that the order already had keeps its date.
+ * `pending` has no date: it is the date of the order.
  */
 export function withStatus(dates: StatusDates, to: OrderStatus, at: string): StatusDates {
   const reached = orderStatuses.slice(1, orderStatuses.indexOf(to) + 1)
@@ -14,20 +14,20 @@ export function withStatus(dates: StatusDates, to: OrderStatus, at: string): Sta
 }
 
 /**
- * By order number, from the records of status changes, in order. One that cannot be read is left out: the order can still
+ * The dates by order number, from the records of status changes in log order. An unreadable record is skipped: the order can still
  * be shown, and the checks of the log find the damage.
  */
 export function statusDatesIn(
   records: readonly string[],
   recorded: (record: string) => RecordedEvent,
 ): ReadonlyMap<string, StatusDates> {
-  const found = new Map<string, StatusDates>()
+  const byNumber = new Map<string, StatusDates>()
   for (const event of records.flatMap((record) => readable(() => recorded(record)))) {
     if (event.type !== 'OrderStatusChanged') continue
     const { orderNumber, to } = event.data
-    found.set(orderNumber, withStatus(found.get(orderNumber) ?? {}, to, event.at))
+    byNumber.set(orderNumber, withStatus(byNumber.get(orderNumber) ?? {}, to, event.at))
   }
-  return found
+  return byNumber
 }
 
 function readable<Read>(read: () => Read): readonly Read[] {

@@ -1,15 +1,15 @@
-/** What events add to the counted stock and take from it: folds and the table of both engines go by the same moves. */
+/** The changes that events make to the counted stock. The folds and the tables of both engines use the same moves. */
 
 import type { Size } from '#catalogue/product.ts'
 import type { Shortage } from './decision.ts'
 import type { OrderLine, RecordedEvent, ShopEvent, ShopEventType } from './event.ts'
 
-/** Units that are added to what is left of a size; below 0 for units that leave. */
+/** Units that are added to those left of a size; negative for units that are taken. */
 export type StockMove = { readonly productId: string; readonly size: Size; readonly units: number }
 
 export type StockRow = { readonly productId: string; readonly size: Size; readonly left: number }
 
-/** How many are left of each size that is counted, by its `stockKey`; what is not here is sold without a count. */
+/** The units left of each counted size, by `stockKey`; other sizes are sold without a count. */
 export type StockCounts = ReadonlyMap<string, StockRow>
 
 export const nothingCounted: StockCounts = new Map()
@@ -24,7 +24,7 @@ export function stockCounts(rows: Iterable<StockRow>): StockCounts {
 
 const none: readonly StockMove[] = []
 
-/** The lines themselves say which of them are reserved, so that nothing is kept of an order. */
+/** Each line contains whether it is reserved, so that nothing has to be stored per order. */
 export function stockMoves(event: ShopEvent | RecordedEvent): readonly StockMove[] {
   switch (event.type) {
     case 'OrderPlaced':
@@ -50,7 +50,7 @@ function reservedUnits(lines: readonly OrderLine[], sign: 1 | -1): readonly Stoc
     .map(({ productId, size, quantity }) => ({ productId, size, units: sign * quantity }))
 }
 
-/** The counts after some moves; the same counts when there are none. */
+/** The counts after the moves; the same object when there are no moves. */
 export function withMoves(counts: StockCounts, moves: readonly StockMove[]): StockCounts {
   if (moves.length === 0) return counts
   const after = new Map(counts)
@@ -61,22 +61,22 @@ export function withMoves(counts: StockCounts, moves: readonly StockMove[]): Sto
   return after
 }
 
-/** What may have moves. */
+/** The types of events that can have moves. */
 export const movingTypes: readonly ShopEventType[] = ['OrderPlaced', 'OrderStatusChanged', 'StockCounted']
 
-/** Whether what is written must know the counts. */
+/** Whether an append of the event reads the counts. */
 export function needsStock({ type }: Pick<ShopEvent, 'type'>): boolean {
   return movingTypes.includes(type)
 }
 
 /**
- * Whether events may be added to the log: an order reserves exactly what is counted, selling and counting leave no size below 0.
- * An order that is no longer cancelled takes its units even when there are fewer.
+ * Whether events may be appended: an order reserves exactly the counted sizes, and no order or count leaves a size below 0.
+ * An order that is no longer cancelled takes its units even if fewer are left.
  */
 export function fitsStock(events: readonly ShopEvent[], counts: StockCounts): boolean {
   let now = counts
   for (const event of events) {
-    if (event.type === 'OrderPlaced' && !event.data.lines.every((line) => isReservedRightly(line, now))) {
+    if (event.type === 'OrderPlaced' && !event.data.lines.every((line) => isReservedWhenCounted(line, now))) {
       return false
     }
     const moves = stockMoves(event)
@@ -86,16 +86,16 @@ export function fitsStock(events: readonly ShopEvent[], counts: StockCounts): bo
   return true
 }
 
-function isReservedRightly(line: OrderLine, counts: StockCounts): boolean {
+function isReservedWhenCounted(line: OrderLine, counts: StockCounts): boolean {
   return (line.reserved === true) === counts.has(stockKey(line))
 }
 
-/** Units that come in are taken even when fewer come in than are short. */
+/** Units that come in are always accepted, even if the size stays below 0. */
 function isShort(move: StockMove, counts: StockCounts): boolean {
   return move.units < 0 && (counts.get(stockKey(move))?.left ?? 0) < 0
 }
 
-/** The sizes of which lines ask for more than there are. */
+/** The sizes of which the lines order more than is left. */
 export function shortages(lines: readonly OrderLine[], counts: StockCounts): readonly Shortage[] {
   const wanted = new Map<string, OrderLine>()
   for (const line of lines) {

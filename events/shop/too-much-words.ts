@@ -1,10 +1,10 @@
-/** What the shop says of an order that is more than it takes. Apart from the limits, since most carts are smaller. */
+/** The sentences for an order over a limit. They are apart from the limits because most carts never load them. */
 
 import { brand } from '#catalogue/brand.ts'
 import { formatRupees } from '#catalogue/money.ts'
 import type { TooMuch } from './decision.ts'
 
-/** What a shopper reads at the checkout, and in the shop's answer. */
+/** For the checkout page and the answer of the API. */
 export function tooMuchSentence(tooMuch: TooMuch): string {
   const { words, contact } = wayToOrderMore ?? { words: '', contact: '' }
   return [limitSentence(tooMuch), ...(contact === '' ? [] : [`${words} ${contact}.`])].join(' ')
@@ -28,7 +28,7 @@ function limitSentence({ of, most }: TooMuch): string {
 
 type Way = { readonly words: string; readonly contact: string; readonly link: string }
 
-/** How somebody orders more than the shop takes on its pages; null for a shop that has set no contact. */
+/** How a customer orders more than the limit; null when the shop has set no contact. */
 export const wayToOrderMore: Way | null = firstWay([
   [
     'To order more, write to us on WhatsApp:',

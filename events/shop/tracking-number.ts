@@ -1,11 +1,11 @@
-/** What a courier's tracking number can be, and when two are the same. */
+/** The form of a courier's tracking number, and when two numbers are the same. */
 
 export const LONGEST_TRACKING_NUMBER = 40
 
-/** Letters, digits, signs and spaces: nothing that cannot be seen. */
+/** Letters, digits, signs and spaces, without invisible characters. */
 const PRINTABLE = /^[\p{L}\p{M}\p{N}\p{P}\p{S} ]+$/u
 
-/** What is wrong with a tracking number, without the spaces around it; null when nothing is. */
+/** Why a trimmed text is not a tracking number, as a sentence; null when it is. */
 export function trackingNumberProblem(trackingNumber: string): string | null {
   if (trackingNumber === '') return 'The tracking number is missing.'
   if ([...trackingNumber].length > LONGEST_TRACKING_NUMBER)
@@ -15,12 +15,12 @@ export function trackingNumberProblem(trackingNumber: string): string | null {
 }
 
 /**
- * The same for numbers that are one: couriers, scanners and people write them in upper or lower case, with and without
- * spaces and hyphens. Only letters from A to Z have two cases here.
+ * The same text for all spellings of a number: couriers, scanners and people write it in upper or lower case, with or without
+ * spaces and hyphens. Only the letters A to Z change their case.
  */
 export function trackingKey(trackingNumber: string): string {
   return trackingNumber.replace(/[\s-]+/gu, '').replace(/[a-z]+/g, (letters) => letters.toUpperCase())
 }
 
-/** The keys by which the order read model finds the parcels with a number; empty for a text that is not a number. */
+/** The keys by which the order read model finds parcels with a tracking number; empty for any other text. */
 export type TrackingKeys = (trackingNumber: string) => readonly string[]

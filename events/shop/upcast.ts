@@ -1,8 +1,8 @@
-/** Raises events of older schemas to the current one when they are read; stored records are never rewritten. */
+/** Converts events of older schemas to the current schema when they are read. Stored records are never rewritten. */
 
 import { type Actor, type RecordedEvent, type ShopEventType, schemaVersions } from './event.ts'
 
-/** An event as its record says it, of whatever schema version. */
+/** An event as it was stored, in any schema version. */
 export type StoredEvent = {
   readonly position: number
   readonly id: string
@@ -15,10 +15,10 @@ export type StoredEvent = {
   readonly data: unknown
 }
 
-/** Turns an event's `data` of one schema version into that of the next. */
+/** Converts the `data` of an event from one schema version to the next. */
 type Upcaster = (data: unknown) => unknown
 
-/** The upcasters of each type: the first raises the oldest schema that a log can have, the last one leads to the newest. */
+/** The upcasters of each type, from the oldest schema that a log can have to the current schema. */
 export type Upcasters = Readonly<Record<ShopEventType, readonly Upcaster[]>>
 
 const upcasters: Upcasters = {
@@ -42,7 +42,7 @@ const upcasters: Upcasters = {
   WitnessRemoved: [],
 }
 
-/** The schemas with which these types began; all others began with 1. No release has written earlier ones. */
+/** The oldest schema of these types; that of all others is 1. No release has written older ones. */
 const OLDEST_SCHEMAS: Partial<Record<ShopEventType, number>> = {
   OrderPlaced: 2,
   OrderStatusChanged: 2,
@@ -53,14 +53,14 @@ const OLDEST_SCHEMAS: Partial<Record<ShopEventType, number>> = {
   CashUnbooked: 2,
 }
 
-/** Thrown for a stored event that this program does not know, most likely written by a newer one. */
+/** Thrown for a stored event of an unknown type or schema, most likely written by a newer program. */
 export class UnknownEvent extends Error {
   override readonly name = 'UnknownEvent'
 }
 
 export type Upcast = (stored: StoredEvent) => RecordedEvent
 
-/** Throws at once when the upcasters of a type do not lead from its oldest schema to its newest. */
+/** Throws when the upcasters of a type do not lead from its oldest schema to the current one. */
 export function createUpcast(
   table: Upcasters = upcasters,
   newest: Readonly<Record<ShopEventType, number>> = schemaVersions,
@@ -89,11 +89,11 @@ export function createUpcast(
       )
     }
     if (stored.schema === schema) {
-      // Only validated events are stored, and this one has the current shape.
+      // Events are validated before they are stored, and this one has the current schema.
       return stored as RecordedEvent
     }
     const data = steps.slice(stored.schema - from).reduce((older, raise) => raise(older), stored.data)
-    // The tests of an upcaster hold its result to the current shape.
+    // The tests of an upcaster compare its result with the current schema.
     return { ...stored, schema, data } as RecordedEvent
   }
 }

@@ -1,6 +1,6 @@
 /**
- * zod, told before the first schema is made whether it may compile its checks. A page's policy forbids that: trying it would be
- * reported as an attack on each load.
+ * zod, configured before the first schema is made. In a browser it must not compile its checks: the content security policy of
+ * the pages forbids that, and each attempt would be reported as an attack.
  */
 
 import * as z from 'zod'

@@ -1,7 +1,7 @@
 /** A stored record as an event of the current schema; one that cannot be read is shown as it is, never hidden. */
 
 import type { RecordedEvent } from '#events/shop/event.ts'
-import { actorWords, eventWords, orderNumberOf } from '#events/shop/event-words.ts'
+import { actorWords, eventOrderNumber, eventWords } from '#events/shop/event-words.ts'
 import { createUpcast, type StoredEvent } from '#events/shop/upcast.ts'
 import type { HashedRecord } from '../api/audit-api.ts'
 
@@ -29,7 +29,7 @@ export function readRecord({ record, leaf }: HashedRecord): ReadRecord {
       words: eventWords(event),
       who: actorWords(event.actor),
       at: event.at,
-      orderNumber: orderNumberOf(event),
+      orderNumber: eventOrderNumber(event),
     }
   } catch {
     const words = 'This record cannot be read'
