@@ -8,8 +8,38 @@ export type Sql = {
   <Row = never>(text: TemplateStringsArray, ...values: readonly TemplateValue[]): Promise<readonly Row[]>
   /** PostgreSQL plans it for its values each time. */
   query<Row = never>(query: Query): Promise<readonly Row[]>
+  /** Adds rows in their order, all of them or none. Returns the rows of a RETURNING in `ending`, in the same order. */
+  insert<Row = never>(into: Target, rows: readonly InsertedRow[]): Promise<readonly Row[]>
   readonly dialect: Dialect
 }
+
+/** A database of either engine. */
+export type SqlDatabase = {
+  readonly sql: Sql
+  /**
+   * Committed when this resolves; undone when `work` throws. `work` waits for its own statements only: SQLite has one
+   * connection, on which nothing else runs meanwhile.
+   */
+  transact<Result>(work: (sql: Sql) => Promise<Result>, options?: TransactOptions): Promise<Result>
+}
+
+export type TransactOptions = {
+  /** Transactions with the same name run one after the other: each sees what the earlier ones committed. */
+  readonly alone?: string
+  /** Does not wait for the disk: a power cut may undo it. */
+  readonly unflushed?: boolean
+}
+
+type ColumnType = 'bigint' | 'integer' | 'text' | 'bytea'
+
+export type Target = {
+  readonly table: string
+  readonly columns: Readonly<Record<string, ColumnType>>
+  /** What follows the rows, such as ON CONFLICT. */
+  readonly ending?: string
+}
+
+export type InsertedRow = Readonly<Record<string, string | number | null | Uint8Array>>
 
 export type TemplateValue = Value | Query
 
@@ -20,6 +50,23 @@ export type Dialect = {
   by(index: string): Query
   /** Whether one expression contains another one's text: 1 or 0. */
   contains(text: string, part: string): Query
+}
+
+/** Statements that are each carried out by `carryOut`, with the `Sql` that it passes. */
+export function sqlThrough(
+  dialect: Dialect,
+  carryOut: <Result>(work: (sql: Sql) => Promise<Result>) => Promise<Result>,
+): Sql {
+  return Object.assign(
+    <Row>(text: TemplateStringsArray, ...values: readonly TemplateValue[]) =>
+      carryOut((sql) => sql<Row>(text, ...values)),
+    {
+      query: <Row>(query: Query) => carryOut((sql) => sql.query<Row>(query)),
+      insert: <Row>(into: Target, rows: readonly InsertedRow[]) =>
+        carryOut((sql) => sql.insert<Row>(into, rows)),
+      dialect,
+    },
+  )
 }
 
 /** The text of a template with `?` for each value, and the values. */

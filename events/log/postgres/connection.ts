@@ -4,6 +4,7 @@
  */
 
 import pg from 'pg'
+import type { TransactOptions } from '#events/sql/sql.ts'
 import { StoreUnavailable } from '../store-unavailable.ts'
 import { readDatabaseUrl, type TargetSession } from './database-url.ts'
 import { connectingFault, type Fault, postgresFault, refusedStatement } from './postgres-faults.ts'
@@ -30,7 +31,7 @@ export type Database = {
   /** Each statement on any connection, in a transaction of its own. */
   readonly sql: Sql
   /** Committed when this resolves; undone when `work` throws. When a connection is lost meanwhile, nobody can say which. */
-  transact<Result>(work: (sql: Sql) => Promise<Result>): Promise<Result>
+  transact<Result>(work: (sql: Sql) => Promise<Result>, options?: TransactOptions): Promise<Result>
   /** A transaction that its caller ends. Statements need not wait for each other: they are sent at once, in their order. */
   begin(): Promise<Transaction>
   connect(): Promise<OwnConnection>
@@ -226,10 +227,13 @@ export function openDatabase(url: string, options: DatabaseOptions = {}): Databa
     sql: createSql(runAlone),
     begin,
 
-    async transact(work) {
+    async transact(work, { alone, unflushed = false } = {}) {
       const transaction = await begin()
+      const { sql } = transaction
       try {
-        const result = await work(transaction.sql)
+        if (alone !== undefined) await sql`SELECT pg_advisory_xact_lock(hashtextextended(${alone}, 0))`
+        if (unflushed) await sql`SET LOCAL synchronous_commit = off`
+        const result = await work(sql)
         await transaction.commit()
         return result
       } finally {

@@ -1,9 +1,10 @@
-/** Statements of which only so many are sent at once; the others wait for their turn, for as long as it takes. */
+/** Limits how many statements are sent at once. The others wait for their turn, however long that takes. */
 
 import type { Query } from '#events/sql/conditions.ts'
+import type { InsertedRow, Target } from '#events/sql/sql.ts'
 import type { Sql, Value } from './sql.ts'
 
-/** With as many as there are connections, none waits for a connection, which is given up after some seconds. */
+/** With `atOnce` equal to the number of connections no statement waits for a connection, which would fail after some seconds. */
 export function queuedSql(sql: Sql, atOnce: number): Sql {
   const waiting: (() => void)[] = []
   let running = 0
@@ -26,6 +27,7 @@ export function queuedSql(sql: Sql, atOnce: number): Sql {
       inTurn(() => sql<Row>(text, ...values)),
     {
       query: <Row>(query: Query) => inTurn(() => sql.query<Row>(query)),
+      insert: <Row>(into: Target, rows: readonly InsertedRow[]) => inTurn(() => sql.insert<Row>(into, rows)),
       dialect: sql.dialect,
       run: <Row>(text: string, values?: readonly Value[]) => inTurn(() => sql.run<Row>(text, values)),
     },

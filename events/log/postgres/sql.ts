@@ -2,14 +2,22 @@
 
 import type pg from 'pg'
 import type { Query } from '#events/sql/conditions.ts'
-import { type Dialect, isQuery, queryOf, type Sql as SharedSql, type TemplateValue } from '#events/sql/sql.ts'
+import {
+  type Dialect,
+  type InsertedRow,
+  isQuery,
+  queryOf,
+  type Sql as SharedSql,
+  type Target,
+  type TemplateValue,
+} from '#events/sql/sql.ts'
 
 type Scalar = string | number | boolean | null | Uint8Array
 /** A list is one value: an array of PostgreSQL, to be cast where its type cannot be inferred (`${keys}::bytea[]`). */
 export type Value = Scalar | readonly Scalar[]
 
 /** The caller knows what rows the columns make. A statement without values may be several, separated by semicolons. */
-export type Sql = Pick<SharedSql, 'query' | 'dialect'> & {
+export type Sql = Pick<SharedSql, 'query' | 'insert' | 'dialect'> & {
   /** Prepared once for each connection. */
   <Row = never>(text: TemplateStringsArray, ...values: readonly (Value | Query)[]): Promise<readonly Row[]>
   /** One put together from parts, with `$1`, `$2` … for its values; planned anew each time. */
@@ -44,11 +52,29 @@ const dialect: Dialect = {
 /** Statements that are put together, by their text: there are few. */
 const named = new Map<string, string>()
 
-function statementOf({ sql, values }: Query): Statement {
+function statementOf({
+  sql,
+  values,
+}: {
+  readonly sql: string
+  readonly values: readonly Value[]
+}): Statement {
   const text = numbered(sql)
   const name = named.get(text) ?? `s${++names}`
   named.set(text, name)
   return { text, name, values }
+}
+
+/** Each column is one value, a list. */
+function insertion({ table, columns, ending = '' }: Target, rows: readonly InsertedRow[]): Statement {
+  const names = Object.keys(columns)
+  const list = names.join(', ')
+  const lists = Object.values(columns).map((type) => `?::${type}[]`)
+  return statementOf({
+    sql: `INSERT INTO ${table} (${list})
+      SELECT ${list} FROM unnest(${lists.join(', ')}) WITH ORDINALITY AS given (${list}, place) ORDER BY place ${ending}`,
+    values: names.map((name) => rows.map((row) => row[name] ?? null)),
+  })
 }
 
 /** With the numbers that PostgreSQL wants for `?`. */
@@ -71,6 +97,7 @@ export function createSql(run: (statement: Statement) => Promise<pg.QueryResult>
       ),
     {
       query: <Row>({ sql, values }: Query) => rowsOf<Row>({ text: numbered(sql), values }),
+      insert: <Row>(into: Target, rows: readonly InsertedRow[]) => rowsOf<Row>(insertion(into, rows)),
       dialect,
       run: <Row>(text: string, values: readonly Value[] = []) => rowsOf<Row>({ text, values }),
     },

@@ -1,11 +1,21 @@
-/** Statements that both engines understand, carried out by SQLite. Each is read at once, before the call returns its promise. */
+/** Statements that both engines understand, carried out by SQLite. */
 
 import type { Query, Value } from '#events/sql/conditions.ts'
-import { type Dialect, queryOf, type Sql, type TemplateValue } from '#events/sql/sql.ts'
+import {
+  type Dialect,
+  type InsertedRow,
+  queryOf,
+  type Sql,
+  type Target,
+  type TemplateValue,
+} from '#events/sql/sql.ts'
 import type { Database } from './database.ts'
 import { guarded } from './sqlite-faults.ts'
 
-const dialect: Dialect = {
+/** Carries out synchronous work and translates its errors. */
+export type CarryOut = <Result>(work: () => Result) => Promise<Result>
+
+export const dialect: Dialect = {
   oneOf: (column, values) => ({
     sql: `${column} IN (SELECT value FROM json_each(?))`,
     values: [JSON.stringify(values)],
@@ -14,13 +24,30 @@ const dialect: Dialect = {
   contains: (text, part) => ({ sql: `(instr(${text}, ${part}) > 0)`, values: [] }),
 }
 
-export function createSql(db: Database.Database): Sql {
+/** By default each statement runs before the call returns its promise. */
+export function createSql(db: Database.Database, carryOut: CarryOut = (work) => guarded(db, work)): Sql {
   const run = createRunQuery(db)
-  const query = <Row>(asked: Query) => guarded(db, () => run<Row>(asked))
+  const query = <Row>(asked: Query) => carryOut(() => run<Row>(asked))
+
+  function insert<Row>({ table, columns, ending = '' }: Target, rows: readonly InsertedRow[]): Row[] {
+    const names = Object.keys(columns)
+    const sql = `INSERT INTO ${table} (${names.join(', ')}) VALUES (${names.map(() => '?').join(', ')}) ${ending}`
+    return rows.flatMap((row) => run<Row>({ sql, values: names.map((name) => row[name] ?? null) }))
+  }
+
   return Object.assign(
     <Row>(parts: TemplateStringsArray, ...values: readonly TemplateValue[]) =>
       query<Row>(queryOf(parts, values)),
-    { query, dialect },
+    {
+      query,
+      insert: <Row>(into: Target, rows: readonly InsertedRow[]) =>
+        carryOut(() =>
+          db.inTransaction
+            ? insert<Row>(into, rows)
+            : db.transaction(() => insert<Row>(into, rows)).immediate(),
+        ),
+      dialect,
+    },
   )
 }
 
@@ -30,6 +57,8 @@ export function createRunQuery(db: Database.Database): <Row>(query: Query) => Ro
   return <Row>({ sql, values }: Query) => {
     const statement = statements.get(sql) ?? db.prepare<Value[], unknown>(sql)
     statements.set(sql, statement)
-    return statement.all(...values) as Row[]
+    if (statement.reader) return statement.all(...values) as Row[]
+    statement.run(...values)
+    return []
   }
 }

@@ -10,15 +10,14 @@ import type { Account, Role, Session } from './account.ts'
 import type { WitnessStore } from './witness-store.ts'
 
 /** Throws `StoreUnavailable` when the database cannot be used. */
-export type AccountStore = Accounts &
-  SessionStore &
-  SettingStore &
-  TriesStore &
-  SourceStore &
-  WitnessStore &
+export type AccountStore = AccountTables &
   LogHealth & {
+    /** Token hashes of the sessions that `removeSession` has ended, on whatever server. */
+    readonly removedSessions: Observable<string>
     close(): Promise<void>
   }
+
+export type AccountTables = Accounts & SessionTable & SettingStore & TriesStore & SourceStore & WitnessStore
 
 type Accounts = {
   findAccount(email: string): Promise<Account | null>
@@ -29,20 +28,21 @@ type Accounts = {
   removeAccountsOfRole(role: Role): Promise<void>
 }
 
-type StoredSession = Session & {
+export type StoredSession = Session & {
   /** In milliseconds since 1970, as everywhere here. */
   readonly expiresAt: number
   readonly usedAt: number
 }
 
-export type SessionStore = {
+export type SessionStore = Omit<SessionTable, 'endAllSessions'> & Pick<AccountStore, 'removedSessions'>
+
+type SessionTable = {
   addSession(tokenHash: string, email: string, expiresAt: number, usedAt: number): Promise<void>
   findSession(tokenHash: string): Promise<StoredSession | null>
   touchSession(tokenHash: string, usedAt: number): Promise<void>
   removeSession(tokenHash: string): Promise<void>
-  /** Token hashes of the sessions that `removeSession` has ended, on whatever server. */
-  readonly removedSessions: Observable<string>
   removeStaleSessions(now: number, usedSince: number): Promise<void>
+  endAllSessions(): Promise<void>
 }
 
 export type SettingStore = {

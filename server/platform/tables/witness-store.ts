@@ -12,6 +12,8 @@ export type Cosignature = {
   readonly note: string
 }
 
+export type KeyedCosignature = Cosignature & { readonly key: string }
+
 export type Witness = {
   readonly name: string
   /** Its key, with which all its cosignatures are checked. */
@@ -31,7 +33,7 @@ export type WitnessStore = {
   /** By name. */
   witnesses(): Promise<readonly Witness[]>
   /** All of them, those of one witness from small to large. */
-  cosignatures(): Promise<readonly (Cosignature & { readonly key: string })[]>
+  cosignatures(): Promise<readonly KeyedCosignature[]>
   /** Those of checkpoints of this size, by name. */
   cosignaturesAt(size: number): Promise<readonly Cosignature[]>
   /** Keeps the key at the first sight of a name, and of each name the newest cosignatures. */

@@ -2,15 +2,12 @@
 
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Unconfirmed } from '#events/shop/order-commands.ts'
-import type { SourceStore } from '#server/platform/tables/account-store.ts'
-import {
-  openSqliteAccountStore,
-  type SqliteAccountStore,
-} from '#server/platform/tables/sqlite-account-store.ts'
+import type { AccountStore, SourceStore } from '#server/platform/tables/account-store.ts'
+import { openSqliteAccountStore } from '#server/platform/tables/sqlite-account-store.ts'
 import { createOrderSources } from '#server/trade/orders/order-sources.ts'
 
 describe('the sources of orders', () => {
-  let store: SqliteAccountStore
+  let store: AccountStore
   const errors: unknown[] = []
 
   beforeEach(() => {

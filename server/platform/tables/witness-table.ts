@@ -1,34 +1,45 @@
-/** The witnesses' cosignatures in PostgreSQL. */
+/** The witnesses' cosignatures, in either engine. */
 
-import type { Database } from '#events/log/postgres/connection.ts'
-import { type Cosignature, keeping, MOST_COSIGNATURES, type WitnessStore } from './witness-store.ts'
+import type { SqlDatabase } from '#events/sql/sql.ts'
+import {
+  type Cosignature,
+  type KeyedCosignature,
+  keeping,
+  MOST_COSIGNATURES,
+  type WitnessStore,
+} from './witness-store.ts'
 
-type KeyedCosignature = Cosignature & { readonly key: string }
+type Key = { readonly key: string }
 
-export function witnessCalls({ sql, transact }: Database): WitnessStore {
+/** A witness may send its first cosignature to two servers at once. */
+const ALONE = { alone: 'witnesses' }
+
+export function witnessTable({ sql, transact }: SqlDatabase): WitnessStore {
   return {
     async witnesses() {
       const rows = await sql<KeyedCosignature>`
-        SELECT DISTINCT ON (name) key, witness, size, root, time, note
-        FROM cosignatures JOIN witnesses ON name = witness ORDER BY name, size DESC`
+        SELECT key, witness, size, root, time, note FROM cosignatures JOIN witnesses ON name = witness
+        WHERE size = (SELECT max(size) FROM cosignatures AS own WHERE own.witness = name) ORDER BY name`
       return rows.map(({ key, ...newest }) => ({ name: newest.witness, key, newest }))
     },
+
     cosignatures: () => sql<KeyedCosignature>`
       SELECT key, witness, size, root, time, note
       FROM cosignatures JOIN witnesses ON name = witness ORDER BY witness, size`,
+
     cosignaturesAt: (size) => sql<Cosignature>`
       SELECT witness, size, root, time, note FROM cosignatures WHERE size = ${size} ORDER BY witness`,
+
     keepCosignature: (key, cosignature) =>
       transact(async (sql) => {
         const { witness, size, root, time, note } = cosignature
-        // Two servers may be handed the first cosignature of a name at once.
-        await sql.run('LOCK TABLE witnesses IN SHARE ROW EXCLUSIVE MODE')
-        const [known] = await sql<{ key: string }>`SELECT key FROM witnesses WHERE name = ${witness}`
+        const [own] = await sql<Key>`SELECT key FROM witnesses WHERE name = ${witness}`
         const [newest] = await sql<Cosignature>`
-          SELECT * FROM cosignatures WHERE witness = ${witness} ORDER BY size DESC LIMIT 1`
-        const keys = await sql<{ key: string }>`SELECT key FROM witnesses`
+          SELECT witness, size, root, time, note FROM cosignatures
+          WHERE witness = ${witness} ORDER BY size DESC LIMIT 1`
+        const keys = await sql<Key>`SELECT key FROM witnesses`
         const kept = keeping(key, cosignature, {
-          key: known?.key ?? null,
+          key: own?.key ?? null,
           newest: newest ?? null,
           keys: keys.map(({ key }) => key),
         })
@@ -43,15 +54,14 @@ export function witnessCalls({ sql, transact }: Database): WitnessStore {
           DELETE FROM cosignatures WHERE witness = ${witness} AND size NOT IN
             (SELECT size FROM cosignatures WHERE witness = ${witness} ORDER BY size DESC LIMIT ${MOST_COSIGNATURES})`
         return kept
-      }),
+      }, ALONE),
+
     removeWitness: (name, key) =>
       transact(async (sql) => {
-        // As above.
-        await sql.run('LOCK TABLE witnesses IN SHARE ROW EXCLUSIVE MODE')
         await sql`
           DELETE FROM cosignatures
           WHERE witness = ${name} AND EXISTS (SELECT 1 FROM witnesses WHERE name = ${name} AND key = ${key})`
         await sql`DELETE FROM witnesses WHERE name = ${name} AND key = ${key}`
-      }),
+      }, ALONE),
   }
 }
