@@ -1,18 +1,18 @@
-/** How many orders there are of each status, and where in the log they lie: what a list knows before it reads any of them. */
+/** The number of orders in each status, and their range in the log: known before any order is read. */
 
 import { type OrderStatus, orderStatuses } from '#events/shop/order.ts'
 import type { OrderQuery, StatusCounts } from './order-read-model.ts'
 
 export type OrderCounts = {
   readonly byStatus: StatusCounts
-  /** Orders of the status asked for, or of all. */
+  /** Orders in the requested status, or in any. */
   readonly total: number
-  /** They all lie between these positions, and few others do. */
+  /** The range of positions with all of these orders and few others. */
   readonly first: number
   readonly last: number
 }
 
-/** What an event store counts of the orders of some days at one status. */
+/** The orders of a range of days in one status, as an event store counts them. */
 export type StatusCount = {
   readonly status: OrderStatus
   readonly orders: number
@@ -20,7 +20,7 @@ export type StatusCount = {
   readonly last: number
 }
 
-/** The days between which every order was placed. */
+/** Before and after the days of all orders. */
 export const FIRST_DAY = '0000-00-00'
 export const LAST_DAY = '9999-99-99'
 
@@ -34,13 +34,13 @@ export function orderCounts(rows: readonly StatusCount[], status: OrderQuery['st
   }
 }
 
-/** How often each status is in a list. */
+/** How many times each status occurs in a list. */
 export function statusCounts(statuses: readonly OrderStatus[]): StatusCounts {
   return completed((status) => statuses.filter((one) => one === status).length)
 }
 
 function completed(countOf: (status: OrderStatus) => number): StatusCounts {
   const counts = orderStatuses.map((status) => [status, countOf(status)])
-  // `Object.fromEntries` forgets the keys that it was given.
+  // `Object.fromEntries` loses the type of the keys.
   return Object.fromEntries(counts) as StatusCounts
 }

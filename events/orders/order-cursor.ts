@@ -1,4 +1,4 @@
-/** Where a page of the order list ended, as an opaque text for its reader. */
+/** The end of a page of the order list, as a text that is opaque for clients. */
 
 import { z } from '#events/shop/zod.ts'
 import { type OrderSort, orderSorts, UnknownCursor } from './order-read-model.ts'
@@ -12,7 +12,7 @@ export function writeCursor(sort: OrderSort, { total, position }: PageEnd): stri
   return Buffer.from(JSON.stringify([sort, total, position])).toString('base64url')
 }
 
-/** Throws `UnknownCursor` for a text that is none, or one of a list in another order. */
+/** Throws `UnknownCursor` for a text that is not a cursor, or a cursor of a list with another sorting. */
 export function readCursor(sort: OrderSort, cursor: string): PageEnd {
   const [cursorSort, total, position] = parse(cursor)
   if (cursorSort !== sort) throw new UnknownCursor('The cursor belongs to a list in another order')

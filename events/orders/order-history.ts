@@ -1,14 +1,14 @@
-/** All events that concern an order, in order: those of its stream, and the erasures that name it. */
+/** All events that concern an order, by position: those of its stream, and the erasures with its number. */
 
 import type { OpenRecorded } from '#events/people/sealer.ts'
 import { orderStream, type RecordedEvent, type RecordedOf } from '#events/shop/event.ts'
 import { type OrderRow, rowOf } from './order-row.ts'
 
-/** What the stream of erasures says. */
+/** The content of the stream of erasures. */
 export type Erasures = {
-  /** By the stream of an order, those that name it. */
+  /** The erasures with the number of an order, by the order's stream. */
   readonly byStream: ReadonlyMap<string, readonly RecordedOf<'CustomerErased'>[]>
-  /** The keys that are destroyed, each with the position that says so. */
+  /** The position of the erasure of each destroyed key. */
   readonly keys: ReadonlyMap<string, number>
 }
 
@@ -37,7 +37,7 @@ export function orderHistory(
   return [...own, ...erasures].toSorted((one, other) => one.position - other.position)
 }
 
-/** The row that an order has by its whole history; null for the history of a stream without an order. */
+/** The row of an order after its complete history; null for a stream without an order. */
 export function foldHistory(history: readonly RecordedEvent[], open: OpenRecorded): OrderRow | null {
   return history[0]?.type === 'OrderPlaced' ? rowOf(history.map(open)) : null
 }

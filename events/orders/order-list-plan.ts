@@ -1,4 +1,4 @@
-/** Which part of the order read model a list is about: pure decisions, and the conditions that follow from them. */
+/** Which part of the order read model a list reads: pure decisions, and the conditions that follow from them. */
 
 import type { Day } from '#events/shop/calendar.ts'
 import type { OrderStatus } from '#events/shop/order.ts'
@@ -9,23 +9,23 @@ import type { OrderQuery, OrderSort } from './order-read-model.ts'
 import { daysOfNumber } from './order-search.ts'
 import { ofWork } from './order-work.ts'
 
-/** A search counts so many matches and then says "at least": nobody pages through more, and a count would read them all. */
+/** A search counts up to this many matches and then reports "at least": a complete count would read all orders. */
 export const MOST_COUNTED = 200
-/** So few orders are read faster than looked up in the text index. */
+/** Up to this many orders are faster to read than to look up in the text index. */
 export const FEW = 3000
-/** Positions from the end in which a text that nearly every order has shows itself. */
+/** A text that most orders contain is recognized within this many positions from the end. */
 export const RECENT = 20_000
 
-/** Which orders a query is about; `counts` are of the same query. */
+/** A query with the counts of its orders. */
 export type Scope = { readonly query: OrderQuery; readonly counts: OrderCounts }
 
-/** The part of a sorted list that is asked for: so many orders after the end of the last page. */
+/** The requested part of a sorted list: up to `most` orders after the end of the last page. */
 export type Slice = { readonly sort: OrderSort; readonly after: PageEnd | null; readonly most: number }
 
-/** Where an order that was found stands, whatever the list is sorted by. */
+/** The place of a matching order in any sorting, and its status. */
 export type Match = PageEnd & { readonly status: OrderStatus }
 
-/** How many orders match, and where the first of those beyond the cursor are. */
+/** The number of matching orders, and the places of the first ones after the cursor. */
 export type Found = { readonly total: number; readonly places: readonly PageEnd[] }
 
 export const orderBy: Readonly<Record<OrderSort, string>> = {
@@ -35,7 +35,7 @@ export const orderBy: Readonly<Record<OrderSort, string>> = {
   'total-low': 'total, position',
 }
 
-/** The same for places that are read already. */
+/** The same sorting for places in memory. */
 export const comparisons: Readonly<Record<OrderSort, (one: PageEnd, other: PageEnd) => number>> = {
   newest: (one, other) => other.position - one.position,
   oldest: (one, other) => one.position - other.position,
@@ -47,7 +47,7 @@ export function isByTotal(sort: OrderSort): boolean {
   return sort === 'total-high' || sort === 'total-low'
 }
 
-/** Of the days that were asked for only those in which an order with a number can be that begins like the text. */
+/** The query, restricted to days on which an order number that begins with the text can have been drawn. */
 export function narrowed(query: OrderQuery, text: string): OrderQuery {
   const days = daysOfNumber(text)
   if (days === null) return query
@@ -59,7 +59,7 @@ export function narrowed(query: OrderQuery, text: string): OrderQuery {
 const latest = (one: Day | undefined, other: Day) => (one !== undefined && one > other ? one : other)
 const earliest = (one: Day | undefined, other: Day) => (one !== undefined && one < other ? one : other)
 
-/** Orders of the days asked for lie close together in the log, whatever else lies between. */
+/** The conditions of a scope. Orders of the requested days are close together in the log, so that a range of positions helps. */
 export function wanted({ query, counts }: Scope): readonly Condition[] {
   const { status, from, to } = query
   const conditions = [...ofWork(query, counts)]

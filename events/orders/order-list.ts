@@ -1,4 +1,4 @@
-/** The list of orders: filtered, searched, sorted, and paged by key so that a page costs the same wherever it lies. */
+/** The list of orders: filtered, searched, sorted and paged by key, so that each page costs the same. */
 
 import { type OrderCounts, statusCounts } from './order-counts.ts'
 import { type PageEnd, readCursor, writeCursor } from './order-cursor.ts'
@@ -14,26 +14,26 @@ import {
 } from './order-list-plan.ts'
 import type { ListedOrder, OrderPage, OrderQuery, StatusCounts } from './order-read-model.ts'
 
-/** What an event store answers at once, or after a while. */
+/** The result of a synchronous or an asynchronous engine. */
 type Eventually<Result> = Result | Promise<Result>
 
-/** Reads every order of a scope for a text; sorted and limited like the slice. */
+/** Searches all orders of a scope for a text, sorted and limited by the slice. */
 export type ReadAll = (slice: Slice) => Promise<Found>
 
-/** How an event store looks orders up for a list. */
+/** How an event store looks up orders for a list. */
 export type OrderTable = {
   count(query: OrderQuery): Eventually<OrderCounts>
-  /** The page of a list, of orders with a text or of all. */
+  /** A page of all orders, or of those with a text. */
   browse(scope: Scope, slice: Slice, text: string | null): Eventually<readonly PageEnd[]>
-  /** Orders with a text by position, newest or oldest first, or how they are found when only reading every order would. */
+  /** Orders with a text by position, latest or oldest first; or a function that searches all orders when no index helps. */
   find(text: string, scope: Scope, slice: Slice): Eventually<readonly Match[] | ReadAll>
-  /** In the order of the places; an order that is gone meanwhile is left out. */
+  /** In the order of the places, without orders that no longer exist. */
   ordersAt(places: readonly PageEnd[]): Eventually<readonly ListedOrder[]>
 }
 
 type Listed = Found & Pick<OrderPage, 'totalIsAtLeast'> & { readonly byStatus: StatusCounts | null }
 
-/** As many as show whether there are more than are counted. */
+/** One more than are counted shows whether there are more. */
 const counted: Slice = { sort: 'newest', after: null, most: MOST_COUNTED + 1 }
 
 export function createOrderList(orders: OrderTable): (query: OrderQuery) => Promise<OrderPage> {
@@ -47,7 +47,7 @@ export function createOrderList(orders: OrderTable): (query: OrderQuery) => Prom
     return { total, places, byStatus, totalIsAtLeast: false }
   }
 
-  /** As many matches as are counted, and one more. */
+  /** The first matches: as many as are counted, and one more. */
   async function findFirst(text: string, scope: Scope): Promise<readonly Match[] | ReadAll> {
     return scope.counts.total === 0 ? [] : orders.find(text, scope, counted)
   }
@@ -71,10 +71,10 @@ export function createOrderList(orders: OrderTable): (query: OrderQuery) => Prom
       const places = first.filter((place) => after === null || inOrder(place, after) > 0).sort(inOrder)
       return { total: first.length, places: places.slice(0, most), byStatus, totalIsAtLeast: false }
     }
-    const found = isByTotal(sort)
+    const matches = isByTotal(sort)
       ? await orders.browse(scope, slice, text)
       : await orders.find(text, scope, slice)
-    const places = typeof found === 'function' ? (await found(slice)).places : found
+    const places = typeof matches === 'function' ? (await matches(slice)).places : matches
     return { total: MOST_COUNTED, places, byStatus, totalIsAtLeast: true }
   }
 
@@ -82,15 +82,15 @@ export function createOrderList(orders: OrderTable): (query: OrderQuery) => Prom
     const { sort, cursor, limit, q = '' } = query
     const after = cursor === undefined ? null : readCursor(sort, cursor)
     const text = q.trim()
-    // One more than the page shows whether another follows.
+    // One more than the page shows whether another page follows.
     const slice = { sort, after, most: limit + 1 }
     const { total, places, totalIsAtLeast, byStatus } =
       text === '' ? await browse(await scopeOf(query), slice) : await search(text, query, slice)
 
-    const shown = places.slice(0, limit)
-    const last = shown.at(-1)
+    const page = places.slice(0, limit)
+    const last = page.at(-1)
     return {
-      orders: await orders.ordersAt(shown),
+      orders: await orders.ordersAt(page),
       nextCursor: last && places.length > limit ? writeCursor(sort, last) : null,
       total,
       totalIsAtLeast,
@@ -99,7 +99,7 @@ export function createOrderList(orders: OrderTable): (query: OrderQuery) => Prom
   }
 }
 
-/** So few that all of them were found. */
-function isFew(found: readonly Match[] | ReadAll): found is readonly Match[] {
-  return typeof found !== 'function' && found.length <= MOST_COUNTED
+/** Whether the matches are complete. */
+function isFew(matches: readonly Match[] | ReadAll): matches is readonly Match[] {
+  return typeof matches !== 'function' && matches.length <= MOST_COUNTED
 }

@@ -1,4 +1,4 @@
-/** The order read model: a table for looking orders up, which follows the log and is made from it alone. */
+/** The order read model: a table for looking up orders. It follows the log and is built from the log alone. */
 
 import type { Day } from '#events/shop/calendar.ts'
 import type { Booking, MailChannel, Parcel, Recipient } from '#events/shop/event.ts'
@@ -13,7 +13,7 @@ import type {
 import type { ParcelList } from './parcel-list.ts'
 import type { LateBefore, OrderWork } from './work-lists.ts'
 
-/** A parcel that was handed over, and what the courier has paid for it. */
+/** A parcel that was handed over, and what the courier paid for it. */
 export type ParcelView = {
   readonly parcel: Parcel
   /** Null when its customer was erased. */
@@ -21,7 +21,7 @@ export type ParcelView = {
   readonly booked: Pick<Booking, 'statement' | 'collected' | 'charges'> | null
 }
 
-/** An order with what the shop stores beside it. */
+/** An order with the further data that the shop stores about it. */
 export type OrderView = {
   readonly order: Order
   /** SHA-256 (hex) of the id of the device that placed it. */
@@ -33,16 +33,15 @@ export type OrderView = {
   /** Why it is cancelled; null when it is not, or no reason was given. */
   readonly cancelReason: CancelReason | null
   readonly ratings: RatingsGiven
-  /** When it came to its status, ISO-8601 UTC. */
+  /** When it reached its status, ISO-8601 UTC. */
   readonly since: string
-  /** How often the shop has asked whether it is meant, and when it last did. */
+  /** How many times the shop tried to reach the customer to confirm it, and when it last did. */
   readonly contact: { readonly attempts: number; readonly last: string | null }
   readonly handedOver: ParcelView | null
-  /** Null where there is nothing to tell of a parcel. */
+  /** `parcel` is null while there is no parcel to write about. */
   readonly mail: Readonly<Record<Recipient, MailView> & { parcel: MailView | null }>
 }
 
-/** What has become of a mail. */
 export type MailView = {
   readonly state: MailState
   readonly attempts: number
@@ -57,31 +56,31 @@ export type OrderQuery = {
   readonly work?: OrderWork
   /** Part of a number, name, e-mail, phone, address or product name (any case; phones by digits). */
   readonly q?: string
-  /** Of the same text as a tracking number, which is found whole alone: its `TrackingKeys`. */
+  /** The `TrackingKeys` of the same text: a tracking number is found only as a whole. */
   readonly trackingKeys?: readonly string[]
-  /** The first and the last day on which they were placed. */
+  /** The first and the last day on which the orders were placed. */
   readonly from?: Day
   readonly to?: Day
-  /** Asks how many there are of each status. */
+  /** Whether the page contains the number of orders in each status. */
   readonly counts?: boolean
   readonly sort: OrderSort
-  /** Where the last page ended; opaque. */
+  /** The end of the last page; opaque. */
   readonly cursor?: string
   readonly limit: number
 }
 
 export type StatusCounts = Readonly<Record<OrderStatus, number>>
 
-/** An order of a list, since when it has its status, and why it is cancelled, when it is and somebody said. */
+/** An order of a list, when it reached its status (ISO-8601 UTC), and the reason of a cancellation if one was given. */
 export type ListedOrder = Order & { readonly since: string; readonly cancelReason?: CancelReason }
 
-/** The orders that wait for their confirmation, in the order in which their customers are asked. */
+/** The pending orders, in the order in which their customers are contacted. */
 export type ConfirmationQueue = {
-  /** Never asked ones first, oldest first, then those asked longest ago; without those that were asked lately. */
+  /** First those never contacted, oldest first, then those contacted longest ago; without those contacted recently. */
   readonly orders: readonly OrderView[]
-  /** All that wait, those that were asked lately included. */
+  /** All pending orders, including those contacted recently. */
   readonly total: number
-  /** Those that were asked lately, and when the first of them was. */
+  /** The orders contacted recently, and when the first of them was. */
   readonly asked: number
   readonly firstAsked: string | null
 }
@@ -89,55 +88,55 @@ export type ConfirmationQueue = {
 export type OrderPage = {
   readonly orders: readonly ListedOrder[]
   readonly nextCursor: string | null
-  /** Orders that match, over all pages. */
+  /** Matching orders over all pages. */
   readonly total: number
-  /** There may be more than `total`: a search does not count without end. */
+  /** Whether there may be more than `total`: a search stops counting at a limit. */
   readonly totalIsAtLeast: boolean
-  /** When asked for: all that match but for their status, of each status; null when a search finds too many to count. */
+  /** The number of matches in each status, whatever status was requested; null when a search finds too many to count. */
   readonly counts?: StatusCounts | null
 }
 
-/** Thrown for a cursor that this read model did not make. */
+/** Thrown for a cursor that the order list did not make. */
 export class UnknownCursor extends Error {
   override readonly name = 'UnknownCursor'
 }
 
-/** Thrown for an order whose row cannot be read. The log still has all of it, and the order read model can be made again. */
+/** Thrown for an order with an unreadable row. The log still has the order, and the order read model can be rebuilt. */
 export class UnreadableOrder extends Error {
   override readonly name = 'UnreadableOrder'
-  /** Of the event that placed it. */
+  /** Position of the event that placed the order. */
   readonly position: number
 
   constructor(position: number) {
     super(
-      `The order list cannot be read where it keeps the order of event ${position}: the next check makes it anew from the log.`,
+      `The order list cannot be read at the order of event ${position}. The next check rebuilds it from the log.`,
     )
     this.position = position
   }
 }
 
-/** What became of a customer's orders. */
+/** The number of a customer's orders, by their result. */
 export type CustomerRecord = {
   readonly placed: number
   readonly delivered: number
   readonly cancelled: number
-  /** Of the cancelled ones. */
+  /** How many of the cancelled orders were refused. */
   readonly refused: number
 }
 
-/** A customer who has refused more than one order at the door, known by the phone. */
+/** A customer, identified by phone, who refused more than one order at the door. */
 export type RepeatRefuser = {
-  /** As the newest of the refused orders has them. */
+  /** Name and phone of the latest refused order. */
   readonly name: string
   readonly phone: string
   /** Orders with this phone. */
   readonly placed: number
-  /** Of these. */
+  /** How many of them were refused. */
   readonly refused: number
 }
 
 export type RefuserQuery = {
-  /** Where the last page ended; opaque. */
+  /** The end of the last page; opaque. */
   readonly cursor?: string
   readonly limit: number
 }
@@ -150,22 +149,22 @@ export type RefuserPage = {
   readonly total: number
 }
 
-/** When an order was placed, and what has become of the confirmation to its customer. */
+/** When an order was placed, and the state of the confirmation to its customer. */
 export type EarlierMail = { readonly date: string; readonly state: MailState }
 
 /** Orders, each counted once. */
 export type UnsentMails = {
   readonly givenUp: number
-  /** They are tried again. */
+  /** Mails that failed and will be retried. */
   readonly failing: number
-  /** Not tried yet: too many go out. */
+  /** Not tried yet, because too many mails are sent. */
   readonly heldBack: number
 }
 
 export type UnconfirmedQuery = {
   readonly phone: string
   readonly device: string
-  /** Numbers of orders whose statuses are asked for. */
+  /** The numbers of the orders whose statuses are returned. */
   readonly among: readonly string[]
 }
 
@@ -175,69 +174,69 @@ export type UnconfirmedOrders = {
   readonly statuses: ReadonlyMap<string, OrderStatus>
 }
 
-/** More waiting orders of one phone or device are not counted. */
+/** The limit for counting pending orders of a phone or device. */
 export const MOST_UNCONFIRMED = 1000
 
-/** The most orders that are found at once, the newest: nobody reads more, and a shared phone must not make an endless page. */
+/** The limit of a look-up, which returns the latest orders: a shared phone must not make an endless page. */
 export const MOST_FOUND = 200
 
-/** Only those that were placed from a device, and only those of an e-mail (in lower case). */
+/** Restricts a look-up to orders placed from a device, or to orders of an e-mail (in lower case). */
 export type OrdersOf = { readonly device?: string; readonly email?: string }
 
-/** Each call sees all that was acknowledged before it began. */
+/** Each call sees all appends that were acknowledged before it began. */
 export interface OrderReadModel extends ParcelList {
-  /** Resolves when the read model has all that was appended before, for those who read its file elsewhere. */
+  /** Resolves when the read model has applied all earlier appends, for readers of its file in other threads. */
   caughtUp(): Promise<void>
-  /** However the number is written: `orderNumberSpellings`. */
+  /** Accepts all spellings of a number: `orderNumberSpellings`. */
   find(orderNumber: string): Promise<OrderView | null>
-  /** Orders of an e-mail (any case) or phone (digits; 0300…, +92300… and 0092300… are the same), newest first. */
+  /** Orders of an e-mail (any case) or phone (digits; 0300…, +92300… and 0092300… are the same), latest first. */
   findByIdentifier(identifier: string, of?: OrdersOf): Promise<readonly OrderView[]>
-  /** When some orders came to their statuses, by number; those still as they were placed are left out. */
+  /** When the orders reached their statuses, by number, without orders whose status never changed. */
   statusDatesOf(orderNumbers: readonly string[]): Promise<ReadonlyMap<string, StatusDates>>
   list(query: OrderQuery): Promise<OrderPage>
-  /** How many orders are late. */
+  /** The number of late orders. */
   countLate(before: LateBefore): Promise<number>
-  /** Open orders whose customer was to be mailed before an instant (ISO-8601 UTC), and has not been. */
+  /** Counts open orders with a mail to the customer that was due before an instant (ISO-8601 UTC) and was not sent. */
   unsentMails(before: string): Promise<UnsentMails>
-  /** Numbers of those of them whose mail was tried, the newest first. */
+  /** The numbers of open orders with a mail to the customer that failed, latest first. */
   failedMails(limit: number): Promise<readonly string[]>
-  /** The orders that wait for their confirmation since an instant (ISO-8601 UTC), the newest first. */
+  /** The orders that have been pending since an instant (ISO-8601 UTC) or later, latest first. */
   pendingSince(since: string, limit: number): Promise<readonly OrderView[]>
-  /** `askedBefore`: those asked at this instant (ISO-8601 UTC) or later rest. */
+  /** Orders contacted at `askedBefore` (ISO-8601 UTC) or later are only counted. */
   confirmationQueue(askedBefore: string, limit: number): Promise<ConfirmationQueue>
-  /** Customer names of some orders, by number; unknown numbers are left out. */
+  /** Customer names by order number, without unknown numbers. */
   namesOf(orderNumbers: readonly string[]): Promise<ReadonlyMap<string, string>>
-  /** Over all orders with this e-mail (any case) or this phone (by digits). */
+  /** Counts all orders with this e-mail (any case) or this phone (by digits). */
   customerRecord(email: string, phone: string): Promise<CustomerRecord>
-  /** Throws `UnknownCursor`. Who is erased is not among them. */
+  /** Without erased customers. Throws `UnknownCursor`. */
   repeatRefusers(query: RefuserQuery): Promise<RefuserPage>
-  /** Whether an order was ever placed or corrected with this e-mail (any case), by a customer who is not erased. */
+  /** Whether an order was ever placed with this e-mail or corrected to it (any case), and its customer is not erased. */
   isCustomerKnown(email: string): Promise<boolean>
   /**
-   * The numbers of the orders with this phone (by digits) and from this device that wait for their confirmation, some of them when
-   * there are very many, and the statuses of some others, as far as they are known. It may be a fifth of a second old.
+   * The numbers of pending orders with this phone (by digits) and from this device, up to a limit, and the statuses of other
+   * orders, without unknown numbers. The result may be a fifth of a second old.
    */
   unconfirmed(query: UnconfirmedQuery): Promise<UnconfirmedOrders>
   /**
-   * Which order a key has placed, for a repeat that need not be decided again. As lasting as what `append` acknowledges: see
+   * The order that was placed with an idempotency key, for a repeated request. It is as durable as an acknowledged append: see
    * `settled` of the log.
    */
   findByIdempotencyKey(
     key: string,
   ): Promise<{ readonly orderNumber: string; readonly fingerprint: string } | null>
-  /** Numbers already taken that begin with a prefix such as `FF-261121`, in the form in which they are drawn today. */
+  /** The used numbers with a prefix such as `FF-261121`, in the current form. */
   takenNumbers(prefix: string): Promise<ReadonlySet<string>>
   /**
-   * Orders placed after a position with a mail that is neither sent nor given up, oldest first: one to the customer,
-   * or the shop's confirmation if it has been tried. Less than `limit` says nothing; the end is an empty answer.
+   * Orders placed after a position with a mail that is neither sent nor given up, oldest first: a mail to the customer,
+   * or the shop's confirmation if it was tried. A result shorter than `limit` is not the end; an empty one is.
    */
   withPendingMail(
     after: number,
     limit: number,
   ): Promise<readonly { readonly orderNumber: string; readonly position: number }[]>
   /**
-   * Of the orders that were placed before this one on its day or the day before, with the same e-mail and from the same
-   * device: the newest `limit` of each, newest first. What has become of their mails may be a fifth of a second old.
+   * The latest `limit` orders with the same e-mail, and those from the same device, that were placed before this one on its day
+   * or the day before, latest first. The states of their mails may be a fifth of a second old.
    */
   mailsBefore(
     orderNumber: string,

@@ -1,4 +1,4 @@
-/** JSON in the rows of the order read model: what cannot be read there is wrong beside the log, and no damage of the log. */
+/** JSON in rows of the order read model. Unreadable JSON is damage of the read model, not of the log. */
 
 import type { RatingsGiven } from '#events/shop/order.ts'
 import type { OrderDocument } from '#events/shop/order-document.ts'
@@ -14,11 +14,11 @@ export function ratingsOf({ position, ratings }: Row<'ratings'>): RatingsGiven {
   return parsed(position, ratings)
 }
 
-/** Whatever object stands there is taken for what the shop wrote: `verify` compares all rows with the log. */
-function parsed<Written>(position: number, json: string): Written {
+/** The shape of an object is not checked: `verify` compares all rows with the log. */
+function parsed<Value>(position: number, json: string): Value {
   try {
-    const written = JSON.parse(json)
-    if (typeof written === 'object' && written !== null) return written
+    const value = JSON.parse(json)
+    if (typeof value === 'object' && value !== null) return value
   } catch {}
   throw new UnreadableOrder(position)
 }

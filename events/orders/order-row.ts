@@ -11,7 +11,7 @@ import { searchedContact, searchedProducts } from './order-search.ts'
 
 /** In the order of the columns. */
 export type OrderRow = {
-  /** Of the event that placed the order. */
+  /** Position of the event that placed the order. */
   readonly position: number
   readonly number: string
   readonly version: number
@@ -19,14 +19,14 @@ export type OrderRow = {
   readonly cancel_reason: CancelReason | null
   readonly day: string
   readonly total: number
-  /** In the forms in which they are searched: lower case, digits. */
+  /** In the searched forms: lower case, digits. */
   readonly name: string
   readonly email: string
   readonly phone: string
   readonly address: string
   readonly products: string
   readonly device: string | null
-  /** The order as it was placed, with the contact of now, as JSON. */
+  /** `OrderDocument` as JSON. */
   readonly document: string
   readonly customer_mail: MailState
   readonly customer_attempts: number
@@ -34,27 +34,27 @@ export type OrderRow = {
   readonly shop_mail: MailState
   readonly shop_attempts: number
   readonly shop_channel: MailChannel | null
-  /** As JSON. */
+  /** `RatingsGiven` as JSON. */
   readonly ratings: string
-  /** When it came to its status, ISO-8601 UTC. */
+  /** When it reached its status, ISO-8601 UTC. */
   readonly since: string
-  /** How often the shop has asked whether the order is meant, and when it last did. */
+  /** How many times the shop tried to reach the customer to confirm it, and when it last did. */
   readonly contact_attempts: number
   readonly last_contact: string | null
-  /** Of its parcel; all null before it is handed over. */
+  /** Its parcel; all null before the handover. */
   readonly courier: string | null
-  /** Null again when its customer is erased. */
+  /** Null when its customer was erased. */
   readonly tracking: string | null
   /** The hash of its number, by which it is found. */
   readonly tracking_key: string | null
   readonly cash_to_collect: number | null
   /** The Karachi day. */
   readonly handed_over: string | null
-  /** What the courier has paid for it; all null before. */
+  /** What the courier paid for it; all null until then. */
   readonly statement: string | null
   readonly collected: number | null
   readonly charges: number | null
-  /** Of the mail about its parcel; null where there is nothing to tell. */
+  /** The mail about its parcel; null while there is no parcel to write about. */
   readonly parcel_mail: MailState | null
   readonly parcel_attempts: number
   readonly parcel_channel: MailChannel | null
@@ -62,7 +62,7 @@ export type OrderRow = {
 
 export type OrderColumn = keyof OrderRow
 
-/** Every column, none forgotten: the compiler holds them against the type. */
+/** All columns: the compiler compares them with the type. */
 const columns: Readonly<Record<OrderColumn, true>> = {
   position: true,
   number: true,
@@ -101,10 +101,10 @@ const columns: Readonly<Record<OrderColumn, true>> = {
   parcel_channel: true,
 }
 
-// `Object.keys` forgets which keys it was given.
+// `Object.keys` returns strings of any kind.
 export const ORDER_COLUMNS = Object.keys(columns) as readonly OrderColumn[]
 
-/** Throws for an order that is placed anywhere but by the first event of its own stream. */
+/** Throws for an order that was not placed by the first event of its own stream. */
 export function assertPlacement(event: ShopEvent | OpenedEvent, stream: string, version: number): void {
   if (event.type !== 'OrderPlaced') return
   const { orderNumber } = event.data
@@ -112,7 +112,7 @@ export function assertPlacement(event: ShopEvent | OpenedEvent, stream: string, 
   throw new Error(`order ${orderNumber} must be placed by the first event of its own stream`)
 }
 
-/** The streams of the orders that an event concerns, if they are streams of orders. */
+/** The streams whose orders an event can change. Not all of them are streams of orders. */
 export function streamsConcerned(event: OpenedEvent): readonly string[] {
   return event.type === 'CustomerErased' ? event.data.orderNumbers.map(orderStream) : [event.stream]
 }
@@ -136,10 +136,10 @@ export function rowOf(history: readonly OpenedEvent[]): OrderRow {
  */
 export function evolveOrderRow(row: OrderRow | null, event: OpenedEvent): OrderRow | null {
   if (row === null) return event.type === 'OrderPlaced' ? rowOf([event]) : null
-  // An erasure is recorded in a stream of its own.
+  // Erasures are recorded in their own stream.
   const isOwn = event.stream === orderStream(row.number)
   if (isOwn && event.version <= row.version) return row
-  if (event.type === 'OrderPlaced') throw new Error(`order ${row.number} is placed already`)
+  if (event.type === 'OrderPlaced') throw new Error(`order ${row.number} is already placed`)
   const before = orderIn(row)
   const after = evolvePlaced(before, event)
   const place = { position: row.position, version: isOwn ? event.version : row.version }
@@ -256,7 +256,7 @@ type ParcelColumns = Pick<
   'courier' | 'tracking' | 'cash_to_collect' | 'handed_over' | 'statement' | 'collected' | 'charges'
 >
 
-/** Columns of a parcel are set together; so are those of its booking. */
+/** The columns of a parcel are set together, and so are those of its booking. */
 export function parcelIn(row: ParcelColumns): ParcelView | null {
   const { courier, tracking: trackingNumber, cash_to_collect: cashToCollect, handed_over: handedOver } = row
   if (courier === null || cashToCollect === null || handedOver === null) return null

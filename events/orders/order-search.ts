@@ -1,4 +1,4 @@
-/** What it means that an order is found by a text: the same in every event store, whatever index helps to find it. */
+/** The meaning of a text search for orders: the same in every event store, whatever index it uses. */
 
 import type { Day } from '#events/shop/calendar.ts'
 import type { Order } from '#events/shop/order.ts'
@@ -13,7 +13,7 @@ export type SearchedColumns = Readonly<
   Record<'number' | 'name' | 'email' | 'phone' | 'address' | 'products', string>
 >
 
-/** One of a text's forms, and the column in which it counts. */
+/** A form of the text, and the column in which it is searched. */
 type TextTest = {
   readonly column: keyof SearchedColumns
   readonly form: string
@@ -22,7 +22,7 @@ type TextTest = {
 
 const NUMBER_TEXT = /^ff-?(\d{0,6})(?:(?<=\d{6})-?(\d{0,6}))?$/i
 
-/** What begins like an order number is one, and says in which days the order was placed; null for any other text. */
+/** The days of the orders whose numbers begin with a text; null for a text that does not begin like a number. */
 export function daysOfNumber(text: string): { readonly from: Day; readonly to: Day } | null {
   const digits = NUMBER_TEXT.exec(text)?.[1]
   if (digits === undefined) return null
@@ -33,14 +33,14 @@ export function daysOfNumber(text: string): { readonly from: Day; readonly to: D
   return { from: day('000000'), to: day('999999') }
 }
 
-/** The text as it can stand in an order, in lower case: an order that matches has one of these. */
+/** The forms of the text in lower case: a matching order contains one of them. */
 export function searchedForms(text: string): readonly string[] {
   return [...new Set(testsOf(text).map(({ form }) => form.toLowerCase()))]
 }
 
 /**
- * The orders that a text finds. Not with LIKE: a text stands for itself, percent signs too. `positionOf` is the function that
- * tells where one text is in another. A tracking number is in no text index and is found whole, by its keys.
+ * The condition for orders with a text. It does not use LIKE, so that percent signs have no meaning. `positionOf` is the SQL function for
+ * the position of one text in another. A tracking number is in no text index, and is found as a whole by its keys.
  */
 export function matching(
   text: string,
@@ -56,7 +56,7 @@ export function matching(
   ])
 }
 
-/** Written so that both engines see that it is the partial index `orders_by_tracking_key`. */
+/** Written so that both engines use the partial index `orders_by_tracking_key`. */
 export function trackedBy(keys: readonly string[]): Condition {
   return {
     sql: `(tracking_key IS NOT NULL AND tracking_key IN (${keys.map(() => '?').join(', ')}))`,
@@ -101,7 +101,7 @@ export function searchedProducts(items: readonly { readonly name: string }[]): s
 function testsOf(text: string): readonly TextTest[] {
   const [beginning, day, rest = ''] = NUMBER_TEXT.exec(text) ?? []
   if (beginning !== undefined) {
-    // Older numbers have a hyphen after the day.
+    // Numbers in older logs have a hyphen after the day.
     const beginnings = rest === '' ? [`FF-${day}`] : [`FF-${day}${rest}`, `FF-${day}-${rest}`]
     return beginnings.map((form) => ({ column: 'number', form, isStart: true }))
   }
@@ -119,7 +119,7 @@ function testsOf(text: string): readonly TextTest[] {
 const PHONE_TEXT = /^[\d\s+()-]+$/
 const FEWEST_DIGITS = 3
 
-/** Part of a phone: its digits anywhere, or, written 0300…, at the beginning of the form that is kept, 92300… */
+/** A part of a phone number: its digits anywhere, or for 0300… the beginning of the stored form, 92300… */
 function phoneTests(text: string): readonly TextTest[] {
   if (!PHONE_TEXT.test(text)) return []
   const tests: readonly TextTest[] = [

@@ -1,4 +1,4 @@
-/** The work of a shop as conditions on the order read model: which orders are late, and for which a courier owes cash. */
+/** The work of a shop as conditions on the order read model: late orders, outstanding cash and unsent mails. */
 
 import type { Day } from '#events/shop/calendar.ts'
 import { anyOf, type Condition, type Query } from '#events/sql/conditions.ts'
@@ -9,22 +9,22 @@ import type { LateBefore, OpenStatus, OrderWork } from './work-lists.ts'
 
 const openStatuses: readonly OpenStatus[] = ['pending', 'confirmed', 'shipped']
 
-// SQLite uses a partial index only for a query that has the same condition in the same words.
+// SQLite uses a partial index only for a query with the same text of its condition.
 const IS_OPEN = "status IN ('pending', 'confirmed', 'shipped')"
 const IS_OUT: Condition = {
   sql: "courier IS NOT NULL AND statement IS NULL AND status <> 'cancelled'",
   values: [],
 }
 
-/** Open orders with a mail to the customer that was not sent; what SQLite has its own index for. */
+/** Open orders with an unsent mail to the customer; SQLite has an index for them. */
 const WITHOUT_MAIL = `${IS_OPEN} AND (customer_mail IN ('pending', 'failed') OR parcel_mail IN ('pending', 'failed'))`
 const IS_GIVEN_UP = "customer_mail = 'failed' OR parcel_mail = 'failed'"
 const IS_FAILING =
   "(customer_mail = 'pending' AND customer_attempts > 0) OR (parcel_mail = 'pending' AND parcel_attempts > 0)"
-/** Not tried, although it was time. */
+/** Not tried, although it was due. */
 const IS_HELD_BACK = "customer_mail = 'pending' AND customer_attempts = 0 AND since < ?"
 
-/** How many orders there are whose customer was to be mailed before an instant, and was not. */
+/** Counts the orders with a mail to the customer that was due before an instant and was not sent. */
 export const countingUnsentMails = (before: string): Query => ({
   sql: `SELECT count(*) FILTER (WHERE ${IS_GIVEN_UP}) AS given_up,
     count(*) FILTER (WHERE (${IS_GIVEN_UP}) IS NOT TRUE AND (${IS_FAILING})) AS failing,
@@ -43,13 +43,13 @@ export function unsentMailsIn([row]: readonly UnsentMailsRow[]): UnsentMails {
   return { givenUp: row?.given_up ?? 0, failing: row?.failing ?? 0, heldBack: row?.held_back ?? 0 }
 }
 
-/** Those of them whose mail was tried, the newest first. */
+/** The orders whose mail to the customer failed, latest first. */
 export const failedMails = (limit: number): Query => ({
   sql: `SELECT number FROM orders WHERE ${WITHOUT_MAIL} AND (${IS_GIVEN_UP} OR ${IS_FAILING}) ORDER BY position DESC LIMIT ?`,
   values: [limit],
 })
 
-/** The orders that wait for their confirmation since an instant, the newest first. */
+/** The orders that have been pending since an instant or later, latest first. */
 export const pendingSince = (since: string, limit: number): Query => ({
   sql: `${SELECT_ORDERS} WHERE ${IS_OPEN} AND status = 'pending' AND since >= ? ORDER BY since DESC LIMIT ?`,
   values: [since, limit],
@@ -59,10 +59,10 @@ function lateIn(status: OpenStatus, before: LateBefore): Condition {
   return { sql: `${IS_OPEN} AND status = '${status}' AND since < ?`, values: [before[status]] }
 }
 
-/** From here on a list finds its next orders sooner by reading on than by looking all of them up. */
+/** With more orders a list is faster when it reads on than when it looks all of them up. */
 const MANY = 20_000
 
-/** That an order is part of the work; `counts` are of the same query. */
+/** The condition for orders of the work; `counts` are those of the same query. */
 export function ofWork({ work }: OrderQuery, { total }: Pick<OrderCounts, 'total'>): readonly Condition[] {
   if (work === undefined) return []
   const parts = partsOf(work)
@@ -73,14 +73,14 @@ export function ofWork({ work }: OrderQuery, { total }: Pick<OrderCounts, 'total
 
 type Days = { readonly from: Day | undefined; readonly to: Day | undefined }
 
-/** Counts the orders of the work by status, over its own index; with days also over their rows. */
+/** Counts the orders of the work by status over its index; a range of days also reads rows. */
 export function countingWork(work: OrderWork, { from, to }: Days): Query {
   const days: Condition[] = []
   if (from !== undefined) days.push({ sql: 'day >= ?', values: [from] })
   if (to !== undefined) days.push({ sql: 'day <= ?', values: [to] })
   const parts = partsOf(work).map((part) => {
     const conditions = [part, ...days]
-    // By a made-up value: SQLite would take the index by status, and read every order.
+    // Grouped by an expression: otherwise SQLite would use the index by status, and read every order.
     const sql = `SELECT status || '' AS status, count(*) AS orders, min(position) AS first, max(position) AS last FROM orders
       WHERE ${conditions.map(({ sql }) => sql).join(' AND ')} GROUP BY 1`
     return { sql, values: conditions.flatMap(({ values }) => values) }
@@ -91,7 +91,7 @@ export function countingWork(work: OrderWork, { from, to }: Days): Query {
   }
 }
 
-/** Late orders of the work; as many as `MANY` are counted one by one. */
+/** Counts late orders one by one, up to `MANY`. */
 export function countingLate(before: LateBefore): Query {
   const late = openStatuses.map((status) => lateIn(status, before))
   return {
@@ -100,7 +100,7 @@ export function countingLate(before: LateBefore): Query {
   }
 }
 
-/** When so many are late, those that are not are fewer: all open ones are counted already. */
+/** When many orders are late, fewer are not: subtracts them from the open orders, which are already counted. */
 export function countingOthers(before: LateBefore): Query {
   const others = openStatuses.map((status) => ({
     sql: `SELECT 1 FROM orders WHERE ${IS_OPEN} AND status = '${status}' AND since >= ?`,
@@ -113,7 +113,7 @@ export function countingOthers(before: LateBefore): Query {
   }
 }
 
-/** Whether there may be more late orders than were counted one by one. */
+/** Whether there may be more late orders than `countingLate` counts. */
 export const areManyLate = (late: number) => late >= MANY
 
 function partsOf(work: OrderWork): readonly Condition[] {

@@ -1,4 +1,4 @@
-/** What is searched for a text, of an order. */
+/** The text of an order for the text index. */
 
 import type { OrderRow } from './order-row.ts'
 

@@ -1,4 +1,4 @@
-/** A courier's statement: its lines, and what they say of the shop's parcels. Nothing here is written. */
+/** A courier's statement: its lines, compared with the parcels of the shop. Nothing is stored here. */
 
 import { courierName } from '#catalogue/couriers.ts'
 import type { Parcel } from '#events/shop/event.ts'
@@ -6,19 +6,19 @@ import type { OrderStatus } from '#events/shop/order.ts'
 import { type TrackingKeys, trackingKey } from '#events/shop/tracking-number.ts'
 import type { ListedParcel } from './parcel-list.ts'
 
-/** One parcel of a statement; amounts in rupees. */
+/** A parcel in a statement; amounts in rupees. */
 export type StatementLine = {
   readonly trackingNumber: string
-  /** What the courier took at the door. */
+  /** What the courier collected at the door. */
   readonly collected: number
-  /** What it keeps of that. */
+  /** What the courier keeps of it. */
   readonly charges: number
 }
 
 export type CourierStatement = {
   /** The courier's id. */
   readonly courier: string
-  /** Its name, such as the number that the courier gave it. */
+  /** Its name, such as the courier's number for it. */
   readonly statement: string
   /** Rupees that arrived in the bank. */
   readonly received: number
@@ -29,7 +29,7 @@ export type CourierStatement = {
 export type MatchedLine = StatementLine & {
   readonly orderNumber: string
   readonly status: OrderStatus
-  /** Rupees that were to be collected; none of a cancelled order. */
+  /** Rupees that were to be collected; 0 for a cancelled order. */
   readonly expected: number
 }
 
@@ -37,11 +37,11 @@ export type UnknownLine = StatementLine & { readonly why: string }
 
 export type RepeatedLine = StatementLine & {
   readonly orderNumber: string
-  /** By which it was paid earlier; null for a line that is twice in this one. */
+  /** The earlier statement that paid it; null for a line that this statement repeats. */
   readonly statement: string | null
 }
 
-/** Delivered, and not in the statement. */
+/** A delivered parcel that is not in the statement. */
 export type MissingParcel = {
   readonly orderNumber: string
   /** Null when its customer was erased. */
@@ -55,21 +55,21 @@ export type StatementTotals = {
   readonly lines: number
   readonly collected: number
   readonly charges: number
-  /** Collected less charges of the lines that earlier statements have paid, as a corrected statement repeats them. */
+  /** Collected less charges of the lines that earlier statements paid: a corrected statement repeats them. */
   readonly paidEarlier: number
   /** Rupees that should have arrived: collected less charges, less what was paid earlier. */
   readonly expected: number
   readonly received: number
   /** Expected less received. */
   readonly difference: number
-  /** Parcels in all, of which `missing` lists the oldest. */
+  /** The number of missing parcels; the list contains only the oldest. */
   readonly missing: number
 }
 
 export type StatementPreview = {
-  /** Collected as expected. */
+  /** Lines with the expected amount. */
   readonly fits: readonly MatchedLine[]
-  /** Collected another amount. */
+  /** Lines with another amount. */
   readonly differences: readonly MatchedLine[]
   readonly unknown: readonly UnknownLine[]
   readonly repeated: readonly RepeatedLine[]
@@ -77,28 +77,28 @@ export type StatementPreview = {
   readonly totals: StatementTotals
 }
 
-/** A line that will be booked, and the parcel that it is about. */
+/** A line that will be booked, and its parcel. */
 export type BookableLine = { readonly line: MatchedLine; readonly parcel: ListedParcel }
 
 export type ComparedStatement = Pick<StatementPreview, 'fits' | 'differences' | 'unknown' | 'repeated'> & {
   readonly bookable: readonly BookableLine[]
-  /** Parcels of this courier that are in the statement. */
+  /** The courier's parcels in the statement. */
   readonly matched: readonly ListedParcel[]
 }
 
-/** Line by line. `parcels` are all that have one of its tracking numbers, with whatever courier. */
+/** `parcels`: all parcels with a tracking number of the statement, of any courier. */
 export function compareStatement(
   { courier, lines }: Pick<CourierStatement, 'courier' | 'lines'>,
   parcels: readonly ListedParcel[],
   keysOf: TrackingKeys,
 ): ComparedStatement {
   const byKey = new Map<string | null, ListedParcel[]>()
-  for (const found of parcels) {
-    const others = byKey.get(found.trackingKey)
-    if (others === undefined) byKey.set(found.trackingKey, [found])
-    else others.push(found)
+  for (const parcel of parcels) {
+    const others = byKey.get(parcel.trackingKey)
+    if (others === undefined) byKey.set(parcel.trackingKey, [parcel])
+    else others.push(parcel)
   }
-  const seen = new Set<string>()
+  const earlierKeys = new Set<string>()
   const fits: MatchedLine[] = []
   const differences: MatchedLine[] = []
   const unknown: UnknownLine[] = []
@@ -109,32 +109,32 @@ export function compareStatement(
   for (const line of lines) {
     const key = trackingKey(line.trackingNumber)
     const withNumber = keysOf(line.trackingNumber).flatMap((key) => byKey.get(key) ?? [])
-    const found = parcelOf(withNumber, courier)
-    if (typeof found === 'string') {
-      unknown.push({ ...line, why: found })
+    const parcelOrReason = parcelOf(withNumber, courier)
+    if (typeof parcelOrReason === 'string') {
+      unknown.push({ ...line, why: parcelOrReason })
       continue
     }
-    const { orderNumber, status, booked, parcel } = found
-    if (seen.has(key)) {
+    const { orderNumber, status, booked, parcel } = parcelOrReason
+    if (earlierKeys.has(key)) {
       repeated.push({ ...line, orderNumber, statement: null })
       continue
     }
-    seen.add(key)
-    matched.push(found)
+    earlierKeys.add(key)
+    matched.push(parcelOrReason)
     if (booked !== null) {
       repeated.push({ ...line, orderNumber, statement: booked.statement })
       continue
     }
     const expected = status === 'cancelled' ? 0 : parcel.cashToCollect
-    const known = { ...line, orderNumber, status, expected }
-    bookable.push({ line: known, parcel: found })
-    if (line.collected === expected) fits.push(known)
-    else differences.push(known)
+    const matchedLine = { ...line, orderNumber, status, expected }
+    bookable.push({ line: matchedLine, parcel: parcelOrReason })
+    if (line.collected === expected) fits.push(matchedLine)
+    else differences.push(matchedLine)
   }
   return { fits, differences, unknown, repeated, bookable, matched }
 }
 
-/** The one parcel that a line can be about, or why there is none. */
+/** The parcel of a line, or a sentence why there is none. */
 function parcelOf(parcels: readonly ListedParcel[], courier: string): ListedParcel | string {
   const own = parcels.filter(({ parcel }) => parcel.courier === courier)
   const [first, ...others] = own
@@ -145,14 +145,14 @@ function parcelOf(parcels: readonly ListedParcel[], courier: string): ListedParc
       : `It was handed over to ${courierName(other.parcel.courier)}.`
   }
   if (others.length === 0) return first
-  // A number that was typed twice: what is not paid yet is meant, when it is one.
+  // Two parcels have the same number: the line is about the one that is not paid, if there is only one.
   const open = own.filter(({ booked }) => booked === null)
   if (open.length === 0) return first
   const [only, ...more] = open
   return only !== undefined && more.length === 0 ? only : 'Several orders have this tracking number.'
 }
 
-export function totalsOf(
+export function statementTotals(
   { lines, received }: Pick<CourierStatement, 'lines' | 'received'>,
   repeated: readonly RepeatedLine[],
   missing: number,
@@ -185,20 +185,20 @@ export function sumsOf(
   return { collected, charges }
 }
 
-/** Whether its parcel is paid in full, and so has arrived, although nobody has said so. */
+/** Whether the parcel is paid in full and so must have been delivered, although its status is another. */
 export function isPaidNotDelivered({ collected, expected, status }: MatchedLine): boolean {
   return status !== 'delivered' && status !== 'cancelled' && collected > 0 && collected >= expected
 }
 
-/** A parcel behind one of the figures of cash. */
+/** A parcel that is part of a figure of cash. */
 export type CashParcel = Parcel & {
   readonly orderNumber: string
-  /** Null when it is not known. */
+  /** The customer's name; null when it is not known. */
   readonly customer: string | null
   /** Null when its customer was erased. */
   readonly trackingNumber: string | null
   readonly status: OrderStatus
-  /** Since it was handed over. */
+  /** Days since the handover. */
   readonly days: number
   readonly booked: ListedParcel['booked']
 }

@@ -1,22 +1,22 @@
-/** The lists of a shop's work, as they are named in addresses. */
+/** The lists of a shop's work, with their names in addresses. */
 
-/** The statuses in which an order waits for somebody. */
+/** The statuses of orders with work to do. */
 export type OpenStatus = 'pending' | 'confirmed' | 'shipped'
 
-/** Orders that came to their status before these instants (ISO-8601 UTC) are late. */
+/** Orders that reached their status before these instants (ISO-8601 UTC) are late. */
 export type LateBefore = Readonly<Record<OpenStatus, string>>
 
-/** The work that a list is about, where it is not that of a status. */
+/** The work of a list that is not the list of a status. */
 export type OrderWork =
   | { readonly kind: 'late'; readonly before: LateBefore }
   | { readonly kind: 'cash-out' }
-  /** Those whose customer was to be mailed before this instant (ISO-8601 UTC), and has not been. */
+  /** Orders with a mail to the customer that was due before this instant (ISO-8601 UTC) and was not sent. */
   | { readonly kind: 'mails'; readonly before: string }
 
 export const workLists = ['to-confirm', 'to-pack', 'with-courier', 'late', 'cash-out', 'mails'] as const
 export type WorkList = (typeof workLists)[number]
 
-/** The status whose orders a list has; null for one that has orders of several. */
+/** The status of the orders in a list; null for a list of several statuses. */
 export const statusOfWork = {
   'to-confirm': 'pending',
   'to-pack': 'confirmed',
@@ -26,7 +26,7 @@ export const statusOfWork = {
   mails: null,
 } as const satisfies Readonly<Record<WorkList, OpenStatus | null>>
 
-/** How a list is sorted when nobody says: late orders begin with the oldest. */
+/** The default sorting of a list: late orders begin with the oldest. */
 export function usualSort(work: WorkList | null): 'newest' | 'oldest' {
   return work === 'late' ? 'oldest' : 'newest'
 }

@@ -10,8 +10,8 @@ import {
   type CourierStatement,
   compareStatement,
   type StatementPreview,
+  statementTotals,
   sumsOf,
-  totalsOf,
 } from '#events/orders/statement.ts'
 import { createTrackingKeys, type TrackingHash } from '#events/people/tracking-hash.ts'
 import type { Actor, RecordedEvent, Statement } from '#events/shop/event.ts'
@@ -87,7 +87,7 @@ export function createStatements({ log, orderViews, trackingHash, clock }: Depen
     async preview(statement) {
       const { bookable: _, matched, ...groups } = await compared(statement)
       const { missing, count } = await findMissingParcels(orderViews, statement.courier, matched)
-      return { ...groups, missing, totals: totalsOf(statement, groups.repeated, count) }
+      return { ...groups, missing, totals: statementTotals(statement, groups.repeated, count) }
     },
 
     async book({ markDelivered = false, ...statement }, actor) {

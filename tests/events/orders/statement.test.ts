@@ -4,7 +4,7 @@ import {
   compareStatement,
   isPaidNotDelivered,
   type StatementLine,
-  totalsOf,
+  statementTotals,
 } from '#events/orders/statement.ts'
 import { createTrackingHash, createTrackingKeys } from '#events/people/tracking-hash.ts'
 
@@ -85,7 +85,7 @@ describe('a statement', () => {
 
   it('is compared with what arrived in the bank', () => {
     const lines = [line('T1'), line('T2', 0, 100)]
-    expect(totalsOf({ lines, received: 800 }, [], 3)).toEqual({
+    expect(statementTotals({ lines, received: 800 }, [], 3)).toEqual({
       lines: 2,
       collected: 1100,
       charges: 250,
@@ -100,7 +100,7 @@ describe('a statement', () => {
   it('expects nothing in the bank for what an earlier statement has paid', () => {
     const lines = [line('T1'), line('T2', 1000, 100), line('T1')]
     const { repeated } = compare(lines, [parcel('1'), parcel('2', { booked: paid })])
-    expect(totalsOf({ lines, received: 1900 }, repeated, 0)).toMatchObject({
+    expect(statementTotals({ lines, received: 1900 }, repeated, 0)).toMatchObject({
       collected: 3200,
       charges: 400,
       paidEarlier: 900,
