@@ -1,6 +1,6 @@
 /**
- * The file of accounts of a shop for tests. Its passwords are stored as hashes that take a few kibibytes and one pass: those that
- * the shop makes take it longer than most tests' own work. A shop that finds an account with its password leaves it as it is.
+ * The accounts file of a shop for tests. Its password hashes take a few kibibytes and one pass: computing the shop's own hashes would
+ * take longer than most tests. A shop that finds an account with the right password leaves it unchanged.
  */
 
 import { copyFileSync, mkdtempSync } from 'node:fs'
@@ -10,7 +10,7 @@ import { hash } from '@node-rs/argon2'
 import { openSqliteEventStore } from '#events/log/sqlite/sqlite-event-store.ts'
 import { openSqliteAccountStore } from '#server/platform/tables/sqlite-account-store.ts'
 
-/** An empty log stands beside them: without it, accounts would say that the log of a shop is lost. */
+/** Beside them is an empty log: accounts without a log would mean that the log is lost. */
 const FILES = ['accounts.db', 'shop.db']
 
 export type TestAccount = {
@@ -19,7 +19,7 @@ export type TestAccount = {
   readonly password: string
 }
 
-/** Returns a function that puts the file of these accounts, and an empty log, into the folder of a new shop; they are made once. */
+/** Returns a function that puts these accounts and an empty log into the folder of a new shop; they are created once. */
 export function cheapAccounts(accounts: readonly TestAccount[]): (folder: string) => Promise<void> {
   let made: Promise<string> | undefined
   return async (folder) => {

@@ -25,7 +25,7 @@ const get = (path: string, pair: Pair = AUDITOR) =>
 const KEY = '/api/audit/key'
 
 describe('a program with e-mail and password in each request (HTTP Basic)', () => {
-  it.each([AUDITOR, ADMIN])('may read what auditors may, as $email', async (pair) => {
+  it.each([AUDITOR, ADMIN])('may make the calls of auditors, as $email', async (pair) => {
     await shop.stranger().post('/api/orders').send(checkout()).expect(201)
     const { body } = await get('/api/audit/events', pair).expect(200)
     expect(body.data.events[0].record).toMatch('OrderPlaced')
@@ -33,14 +33,14 @@ describe('a program with e-mail and password in each request (HTTP Basic)', () =
     await shop.stranger().head('/api/audit/export').set('Authorization', basic(pair)).expect(200)
   })
 
-  it('may give the e-mail in capitals, and a password with colons', async () => {
+  it('may send the e-mail in capitals, and a password with colons', async () => {
     const AUDITOR_PASSWORD = 'ein: langes: Paßwort'
     await shop.close()
     shop = await open({ AUDITOR_PASSWORD }, shop.folder)
     await get(KEY, { email: AUDITOR.email.toUpperCase(), password: AUDITOR_PASSWORD }).expect(200)
   })
 
-  it('may do nothing else with them', async () => {
+  it('may make no other calls', async () => {
     for (const path of ['/api/admin/stats', '/api/admin/session']) await get(path, ADMIN).expect(401)
     for (const method of ['post', 'put', 'delete'] as const) {
       const answer = await shop.stranger()[method](KEY).set('Authorization', basic(ADMIN)).send({})
@@ -49,7 +49,7 @@ describe('a program with e-mail and password in each request (HTTP Basic)', () =
     }
   })
 
-  it('is refused after half a second with a wrong pair, and asked for another in the header', async () => {
+  it('is refused with a challenge after half a second for a wrong pair', async () => {
     await get(KEY).expect(200)
     for (const pair of [
       { ...AUDITOR, password: 'wrong' },
@@ -72,7 +72,7 @@ describe('a program with e-mail and password in each request (HTTP Basic)', () =
     },
   )
 
-  it('is forgotten at once when the password changes or the account goes', async () => {
+  it('is refused at once when the password changes or the account is removed', async () => {
     await get(KEY).expect(200)
     const accounts = new Database(`${shop.folder}/accounts.db`)
     const hash = await hashPassword('the password from now on')
@@ -84,7 +84,7 @@ describe('a program with e-mail and password in each request (HTTP Basic)', () =
     await get(KEY, { ...AUDITOR, password: 'the password from now on' }).expect(401)
   })
 
-  it('keeps the limits of the login, and signs in through other people’s guesses and a restart', async () => {
+  it('has the limits of the login, and signs in during other people’s guesses and after a restart', async () => {
     await shop.close()
     shop = await open({ RATE_LIMITS: 'on', TRUST_PROXY: '1' }, shop.folder)
     const from = (address: string, pair: Pair) => get(KEY, pair).set('X-Forwarded-For', address)
@@ -98,7 +98,7 @@ describe('a program with e-mail and password in each request (HTTP Basic)', () =
     )
     expect(new Set(others)).toEqual(new Set([401]))
     await from('192.0.2.3', AUDITOR).expect(200)
-    // A shop that was started again remembers the guesses, but no pair.
+    // After a restart the shop remembers the guesses, but no pair.
     await shop.close()
     shop = await open({ RATE_LIMITS: 'on', TRUST_PROXY: '1' }, shop.folder)
     const guess = (n: number) => from(`198.51.${n}.7`, wrong).then(({ status }) => status)
@@ -106,12 +106,12 @@ describe('a program with e-mail and password in each request (HTTP Basic)', () =
     expect(new Set(await Promise.all(all.map(guess)))).toEqual(new Set([401]))
     const more = Promise.all(all.map(guess))
     await from('192.0.2.3', AUDITOR).expect(200)
-    // One that comes from elsewhere is ahead of those that have guessed.
+    // A program on another network comes before networks that have guessed.
     await from('192.0.2.4', AUDITOR).expect(200)
     await more
   })
 
-  it('leaves pages alone: without the header nothing asks for one', async () => {
+  it('gets no challenge without the header', async () => {
     const { headers, body } = await shop.stranger().get(KEY).expect(401)
     expect(headers).not.toHaveProperty('www-authenticate')
     expect(body).toEqual({ success: false, error: 'Please sign in.' })
@@ -119,7 +119,7 @@ describe('a program with e-mail and password in each request (HTTP Basic)', () =
     expect(bearer.headers).not.toHaveProperty('www-authenticate')
   })
 
-  it('is described', () => {
+  it('is described in the API', () => {
     const { paths, components } = apiDescription()
     expect(components.securitySchemes).toMatchObject({ basic: { type: 'http', scheme: 'basic' } })
     const reads = Object.entries(paths).filter(([path]) => path.startsWith('/api/audit/'))
@@ -130,7 +130,7 @@ describe('a program with e-mail and password in each request (HTTP Basic)', () =
   })
 })
 
-it('pays for one check of a password, not for one with each request', async () => {
+it('a program’s password is checked once, not with each request', async () => {
   const account = { ...AUDITOR, role: 'auditor', name: 'auditor', passwordHash: 'x' } as const
   const signIn = vi.fn(async () => account)
   let time = NOON
@@ -153,7 +153,7 @@ it('pays for one check of a password, not for one with each request', async () =
   expect(signIn).toHaveBeenCalledTimes(2)
 })
 
-it('remembers one pair for each account', async () => {
+it('one pair is remembered for each account', async () => {
   const account = { ...AUDITOR, role: 'auditor', name: 'auditor', passwordHash: 'x' } as const
   const pairs = createKnownPairs({ accounts: { findAccount: async () => account }, clock: () => 0 })
   pairs.remember(AUDITOR, account)

@@ -17,7 +17,7 @@ describe('signing in', () => {
     expect(cookie).toMatch(/SameSite=Strict/)
   })
 
-  it('ignores upper and lower case of the e-mail', async () => {
+  it('ignores the case of the e-mail', async () => {
     const email = ADMIN.email.toUpperCase()
     await shop
       .stranger()
@@ -29,7 +29,7 @@ describe('signing in', () => {
   it.each([
     { ...ADMIN, password: 'wrong' },
     { ...ADMIN, email: 'nobody@falakfits.test' },
-  ])('answers a wrong e-mail or password the same way, after half a second', async (pair) => {
+  ])('gives the same answer to a wrong e-mail and a wrong password, after half a second', async (pair) => {
     const started = performance.now()
     const { body } = await shop.stranger().post('/api/admin/login').send(pair).expect(401)
     expect(body).toEqual({ success: false, error: 'Invalid email or password' })
@@ -41,7 +41,7 @@ describe('signing in', () => {
     expect(body.fields).toEqual({ email: 'Email is required.', password: 'Password is required.' })
   })
 
-  it('ends with signing out, on the server too', async () => {
+  it('ends when the browser signs out, also on the server', async () => {
     const admin = shop.browser()
     const answer = await admin.post('/api/admin/login').send(ADMIN).expect(200)
     const cookie = String(answer.headers['set-cookie']).split(';')[0] ?? ''
@@ -67,7 +67,7 @@ describe('signing in', () => {
     await shop.stranger().post('/api/admin/login').send(ADMIN).expect(401)
   })
 
-  it('is refused after ten wrong passwords, also with the right one', async () => {
+  it('is refused after ten wrong passwords, even with the right one', async () => {
     await shop.close()
     shop = await openTestShop({ folder: shop.folder, settings: { RATE_LIMITS: 'on' } })
     const wrong = { ...ADMIN, password: 'wrong' }
@@ -80,7 +80,7 @@ describe('signing in', () => {
 })
 
 describe('the first start', () => {
-  it('makes an admin and prints the password once', async () => {
+  it('creates an admin and prints the password once', async () => {
     const unset = { ADMIN_EMAIL: '', ADMIN_PASSWORD: '', AUDITOR_EMAIL: '', AUDITOR_PASSWORD: '' }
     let fresh = await openTestShop({ settings: unset })
     await until(() => expect(fresh.announced.join()).toContain('password  '))

@@ -4,7 +4,7 @@ import { gate } from '#tests/gate.ts'
 
 const tooMany = () => new Error('too many')
 
-it('come one after the other, the lowest rank first', async () => {
+it('turns run one after the other, the lowest rank first', async () => {
   const turns = createTurns(10, tooMany)
   const end = gate()
   const said: number[] = []
@@ -16,7 +16,7 @@ it('come one after the other, the lowest rank first', async () => {
   expect(said).toEqual([1, 1, 2, 3])
 })
 
-it('send the highest rank away when too many wait', async () => {
+it('turns reject the highest rank when too many wait', async () => {
   const turns = createTurns(2, tooMany)
   const end = gate()
   const first = turns(0, () => end.opened)
@@ -32,7 +32,7 @@ it('send the highest rank away when too many wait', async () => {
   ])
 })
 
-it('are in a random order among equal ranks', async () => {
+it('turns of equal rank run in a random order', async () => {
   const orders = new Set<string>()
   for (let round = 0; round < 20; round++) {
     const turns = createTurns(10, tooMany)
@@ -43,7 +43,7 @@ it('are in a random order among equal ranks', async () => {
   expect(orders.size).toBeGreaterThan(1)
 })
 
-it('are given after an error, and after the rest that a turn asked for', async () => {
+it('turns continue after an error, and after the pause that a turn set', async () => {
   const turns = createTurns(10, tooMany)
   await expect(turns(0, () => Promise.reject(new Error('wrong')))).rejects.toThrow('wrong')
   const started = performance.now()

@@ -23,8 +23,8 @@ function readiness({ failure = null, position, past }: Told) {
   return readinessOf(log, well, projector, { missingFrom: () => past }, well, status, status)
 }
 
-describe('a shop whose figures are still being made', () => {
-  it('is ready to sell, and says how far they are', async () => {
+describe('a shop whose figures are catching up', () => {
+  it('is ready to sell, and reports their progress', async () => {
     expect(await readiness({ position: 12_000, past: 0 })).toMatchObject({
       ready: true,
       parts: {
@@ -39,15 +39,15 @@ describe('a shop whose figures are still being made', () => {
     })
   })
 
-  it('is not ready when they cannot follow the log', async () => {
+  it('is not ready when the figures cannot follow the log', async () => {
     expect(await readiness({ position: 12_000, past: null, failure: 'damaged' })).toMatchObject({
       ready: false,
       parts: { projections: 'cannot follow the log' },
     })
   })
 
-  it('shows no sales of a product that are only a part of them', async () => {
-    // What the folds of a log have before its first event.
+  it('does not show a part of a product’s sales', async () => {
+    // The states of the folds before the first event of a log.
     const states = Object.fromEntries(Object.values(projections).map(({ name, initial }) => [name, initial]))
     const newest = async () => ({ catchingUp: true })
     const app = express().use(
@@ -69,7 +69,7 @@ describe('a shop whose figures are still being made', () => {
   })
 })
 
-it('a shop names the figures of the present and of the past on /readyz', async () => {
+it('/readyz reports the current figures and the stored past ones', async () => {
   const shop = await openTestShop()
   try {
     await shop.stranger().post('/api/orders').send(checkout()).expect(201)

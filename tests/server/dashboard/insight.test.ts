@@ -13,7 +13,7 @@ async function place(phone: string, email: string): Promise<string> {
 }
 
 describe('deliveries and refusals', () => {
-  it('are shown to the owner, with who has refused more than once, also of orders refused together', async () => {
+  it('are shown to the owner with the customers who refused more than once, even when orders were refused together', async () => {
     const phone = '0300 7654321'
     const numbers = [
       await place(phone, 'one@example.com'),
@@ -44,7 +44,7 @@ describe('deliveries and refusals', () => {
     })
   })
 
-  it('are for the owner alone, and refuse a cursor that they did not give', async () => {
+  it('are for the owner alone, and refuse a foreign cursor', async () => {
     const auditor = await shop.signedIn(AUDITOR)
     for (const call of ['insight', 'repeat-refusers']) {
       await shop.stranger().get(`/api/admin/${call}`).expect(401)

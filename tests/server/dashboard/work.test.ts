@@ -26,7 +26,7 @@ const numbersOf = async (admin: Admin, query: object) => {
 }
 
 describe('the work of the shop', () => {
-  it('is counted by status, and late by the clock and the owner’s hours', async () => {
+  it('is counted by status, and as late by the clock and the owner’s hours', async () => {
     let admin = await shop.signedIn()
     expect(await workOf(admin)).toMatchObject({
       data: { toConfirm: 0, toPack: 0, withCourier: 0, late: 0, cashOut: 0 },
@@ -55,7 +55,7 @@ describe('the work of the shop', () => {
     for (const hours of [0, 721, 1.5, '24', null]) {
       await change({ toConfirm: hours, toPack: 24, withCourier: 72 }).expect(422)
     }
-    // Who changes another setting leaves the hours as they are.
+    // A change of another setting leaves the hours unchanged.
     await admin.put('/api/admin/settings').send({ dailyReports: true }).expect(200)
     const { body } = await admin.get('/api/admin/settings').expect(200)
     expect(body.data).toMatchObject({
@@ -66,7 +66,7 @@ describe('the work of the shop', () => {
     expect((await workOf(admin)).data.late).toBe(0)
   })
 
-  it('is a filter of the list and of its export, with as many orders as are counted', async () => {
+  it('filters the list and its export to as many orders as are counted', async () => {
     let admin = await shop.signedIn()
     const [first, second, third] = [await place(), await place({ phone: '0311 7654321' }), await place()]
     await setStatus(admin, first, 'confirmed')
@@ -106,7 +106,7 @@ describe('confirming', () => {
   const attempt = (admin: Admin, orderNumber: string, body: object) =>
     admin.post(`/api/admin/orders/${orderNumber}/contact-attempts`).send(body)
 
-  it('records what came of asking, once, and goes on with the next', async () => {
+  it('records the outcome of an attempt once, and continues with the next order', async () => {
     const admin = await shop.signedIn()
     const [first, second, third] = [await place(), await place(), await place()]
     const queued = await queueOf(admin)
@@ -152,7 +152,7 @@ describe('confirming', () => {
     })
   })
 
-  it('takes only a known channel and outcome, of an order that there is', async () => {
+  it('accepts only a known channel and outcome of an existing order', async () => {
     const admin = await shop.signedIn()
     const orderNumber = await place()
     await attempt(admin, orderNumber, { channel: 'letter', outcome: 'confirmed' }).expect(422)

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { csvLine } from '#server/exports/csv.ts'
 
-/** How a lenient spreadsheet reads a file: quotes count only at the beginning of a cell, and the text after them stays. */
+/** How a lenient spreadsheet reads a file: quotes count only at the beginning of a cell, and the text after them is part of the cell. */
 function cellsOf(file: string, separator: string): string[] {
   const cells: string[] = []
   for (let at = 0; at < file.length; ) {
@@ -46,7 +46,7 @@ describe('a line of a CSV file', () => {
     expect(csvLine([cell])).toBe(`${text}\r\n`)
   })
 
-  it.each([',', ';', '\t'])('has no formula in any cell for a program that splits it at %j', (separator) => {
+  it.each([',', ';', '\t'])('has no formula in any cell when a program splits it at %j', (separator) => {
     fc.assert(
       fc.property(fc.array(risky, { minLength: 1, maxLength: 4 }), (cells) => {
         const file = csvLine(['FF-1', ...cells])
@@ -56,7 +56,7 @@ describe('a line of a CSV file', () => {
     )
   })
 
-  it('gives back every cell that could not be a formula, to a program that reads it correctly', () => {
+  it('returns every cell that cannot be a formula unchanged to a correct reader', () => {
     const safe = fc.string({ unit: fc.constantFrom(';', ',', '"', ' ', 'a', '1'), maxLength: 12 })
     fc.assert(
       fc.property(fc.array(safe, { minLength: 1, maxLength: 4 }), (cells) => {

@@ -27,7 +27,7 @@ const orders: ExportTask = { file: 'orders', filter: { sort: 'newest' } }
 const records: ExportTask = { file: 'records', filter: {}, upTo: Number.MAX_SAFE_INTEGER }
 
 describe('the exporter', () => {
-  /** Endless files; `pieces` counts those that were read of each, by order number. */
+  /** Endless files; `pieces` counts the pieces that were read of each, by order number. */
   function endlessFiles(piece: (file: string) => string) {
     const pieces: string[] = []
     const answers: FromExporter[] = []
@@ -51,7 +51,7 @@ describe('the exporter', () => {
     for (let turn = 0; turn < count; turn++) await nextTurn()
   }
 
-  it('reads only the piece that was asked for', async () => {
+  it('reads only the requested piece', async () => {
     const { pieces, answers, begin, more } = endlessFiles(() => 'x')
     begin(1, 'one')
     await turns(20)
@@ -62,7 +62,7 @@ describe('the exporter', () => {
     expect(answers).toEqual([{ type: 'piece', id: 1, bytes: new TextEncoder().encode('x') }])
   })
 
-  it('lets all files advance at the same speed, whatever one of them searches', async () => {
+  it('advances all files at the same speed, even while one of them searches', async () => {
     const { exporter, pieces, answers, begin, more } = endlessFiles((file) =>
       file === 'searching' ? '' : 'x',
     )
@@ -77,11 +77,11 @@ describe('the exporter', () => {
     const count = (file: string) => pieces.filter((piece) => piece === file).length
     expect(Math.abs(count('one') - count('other'))).toBeLessThan(3)
     expect(count('searching')).toBeGreaterThan(20)
-    // It would search as long as this process lives.
+    // It would search until the end of this process.
     exporter.receive({ type: 'cancel', id: 0 })
   })
 
-  it('ends a cancelled file, also while nothing is found', async () => {
+  it('ends a cancelled file, even while nothing is found', async () => {
     const { exporter, pieces, answers, begin, more } = endlessFiles(() => '')
     begin(1, 'one')
     more(1)
@@ -94,7 +94,7 @@ describe('the exporter', () => {
     expect(answers).toEqual([])
   })
 
-  it('distinguishes what cannot be read now from a defect', async () => {
+  it('distinguishes a log that cannot be read now from a defect', async () => {
     const answers: FromExporter[] = []
     const exporter = createExporter(
       // biome-ignore lint/correctness/useYield: it fails before it has a piece.
@@ -163,7 +163,7 @@ describe('exports', () => {
   /** Resolves to the error that ends a file before its end. */
   const broken = async (file: Readable): Promise<unknown> => (await once(file, 'error'))[0]
 
-  it('contain everything that was acknowledged, to the byte', async () => {
+  it('contain all acknowledged records byte for byte', async () => {
     open()
     const { records: all } = await eventStore.records.find({ after: 0, limit: events.length })
     expect(await text(exports.begin(records, 'owner'))).toBe(all.map(({ record }) => `${record}\n`).join(''))
@@ -180,7 +180,7 @@ describe('exports', () => {
     }
   })
 
-  it('are limited in number, for one account and for all, until one of them ends', async () => {
+  it('are limited in number for one account and in total until one of them ends', async () => {
     open({ mostOfOne: 2, mostAtOnce: 3 })
     const first = exports.begin(records, 'owner')
     const second = exports.begin(records, 'owner')
@@ -194,7 +194,7 @@ describe('exports', () => {
     await until(() => expect(exports.running()).toBe(1))
   })
 
-  it('are read no further than they are received, and end when they are not', async () => {
+  it('are read only as far as they are received, and end when the client stops', async () => {
     open({ stallMs: 200 })
     const file = exports.begin(records, 'owner')
     const error = broken(file)
@@ -204,7 +204,7 @@ describe('exports', () => {
     expect(exports.running()).toBe(0)
   })
 
-  it('end their thread when it is idle, and start another', async () => {
+  it('end their idle thread, and start another one', async () => {
     open({ idleMs: 1 })
     const whole = await text(exports.begin(orders, 'owner'))
     const [thread] = threads
@@ -222,7 +222,7 @@ describe('exports', () => {
     expect(() => exports.begin(records, 'owner')).toThrow(/closing/)
   })
 
-  it('do not stop the shop from closing when their thread fails at its end', async () => {
+  it('do not prevent the shop from closing when their thread fails at its end', async () => {
     open()
     exports.begin(records, 'owner')
     const stopped = exports.stop()
@@ -231,12 +231,12 @@ describe('exports', () => {
     expect(errorReports).toEqual([new Error('out of memory')])
   })
 
-  it('fail with an error that can be answered when there is nothing to read', async () => {
+  it('fail before the first piece when the log cannot be read', async () => {
     open({ location: { engine: 'sqlite', file: join(folder, 'missing.db') } })
     expect(await broken(exports.begin(orders, 'owner').resume())).toBeInstanceOf(LogUnavailable)
   })
 
-  it('report an order whose row cannot be read, and read complete files again after a repair', async () => {
+  it('report an order whose row cannot be read, and are complete again after a repair', async () => {
     open()
     const whole = await text(exports.begin(orders, 'owner'))
     const db = new Database(database)
@@ -283,7 +283,7 @@ describe('exports', () => {
         get(url, { agent: false }, resolve).on('error', reject)
       })
 
-    it('are cut when their thread ends, so that half a file never looks complete, and work again', async () => {
+    it('are cut when their thread ends, so that half a file never looks complete, and work again later', async () => {
       open()
       const answer = await ask()
       expect(answer.statusCode).toBe(200)
@@ -304,7 +304,7 @@ describe('exports', () => {
       expect(errorReports).toEqual([])
     })
 
-    it('are not started by asking whether there is room', async () => {
+    it('are not started by a HEAD request', async () => {
       open({ mostOfOne: 0 })
       expect((await fetch(url, { method: 'HEAD' })).status).toBe(503)
       await exports.stop()

@@ -62,7 +62,7 @@ const refusalOf = async (socket: WebSocket) => {
 }
 
 describe('the live dashboard', () => {
-  it('sends the figures on connect, and again with an alert when an order comes in', async () => {
+  it('sends the figures on connect, and again with an alert when an order is placed', async () => {
     const live = open(await cookieOf())
     expect(await live.until(({ type }) => type === 'dashboard')).toMatchObject({
       position: 0,
@@ -75,7 +75,7 @@ describe('the live dashboard', () => {
     live.socket.close()
   })
 
-  it('has the work, and says without an event when an order becomes late or the hours change', async () => {
+  it('shows the work, and updates it without an event when an order becomes late or the hours change', async () => {
     await shop.remove()
     let now = Date.parse('2026-11-21T06:00:00Z')
     shop = await openTestShop({ clock: () => now })
@@ -103,7 +103,7 @@ describe('the live dashboard', () => {
     live.socket.close()
   })
 
-  it('says to everybody that an order is late, also while another dashboard is opened', async () => {
+  it('reports a late order to all dashboards, even while another one connects', async () => {
     await shop.remove()
     let now = Date.parse('2026-11-21T06:00:00Z')
     shop = await openTestShop({ clock: () => now })
@@ -123,7 +123,7 @@ describe('the live dashboard', () => {
     for (const { socket } of [live, opened]) socket.close()
   })
 
-  it('alerts every admin to a change of status', async () => {
+  it('alerts every admin to a status change', async () => {
     const cookie = await cookieOf()
     const { body } = await shop.stranger().post('/api/orders').send(checkout()).expect(201)
     const [one, other] = [open(cookie), open(await cookieOf())]
@@ -142,7 +142,7 @@ describe('the live dashboard', () => {
     }
   })
 
-  it('alerts to every order when several come in at once', async () => {
+  it('alerts to every order when several are placed at once', async () => {
     const live = open(await cookieOf())
     await live.until(({ type }) => type === 'dashboard')
     const answers = await Promise.all(
@@ -156,7 +156,7 @@ describe('the live dashboard', () => {
     live.socket.close()
   })
 
-  it('is conflated: a burst of orders makes few messages, and the last one is the newest state', async () => {
+  it('sends few messages for a burst of orders, and the last one is the latest state', async () => {
     const live = open(await cookieOf())
     await live.until(({ type }) => type === 'dashboard')
     const started = performance.now()
@@ -182,7 +182,7 @@ describe('the live dashboard', () => {
     expect(code).toBe(4401)
   })
 
-  it('sends first what was missed since a position, once and in order, and then goes on', async () => {
+  it('sends the alerts since a position first, once and in order, and then new ones', async () => {
     const cookie = await cookieOf()
     const place = async () =>
       (await shop.stranger().post('/api/orders').send(checkout()).expect(201)).body.data
@@ -205,7 +205,7 @@ describe('the live dashboard', () => {
     live.socket.close()
   })
 
-  it('sends no more than the newest 50 that were missed', async () => {
+  it('sends at most the latest 50 missed alerts', async () => {
     const placed = await Promise.all(
       Array.from({ length: 60 }, () => shop.stranger().post('/api/orders').send(checkout()).expect(201)),
     )
@@ -225,7 +225,7 @@ describe('the live dashboard', () => {
     live.socket.close()
   })
 
-  it('is not ended by a connection that breaks while it is being refused', async () => {
+  it('survives a connection that breaks while it is being refused', async () => {
     const { port } = new URL(shop.url)
     for (let time = 0; time < 5; time++) {
       const socket = connect(Number(port), '127.0.0.1')
@@ -248,7 +248,7 @@ describe('the live dashboard', () => {
     shop = await openTestShop({ folder: shop.folder })
   })
 
-  it('is closed without a session, to auditors and for other sites', async () => {
+  it('refuses connections without a session, from auditors and from other sites', async () => {
     expect(await refusalOf(open('').socket)).toBe(401)
     expect(await refusalOf(open(await cookieOf(AUDITOR)).socket)).toBe(403)
     expect(await refusalOf(open(await cookieOf(), 'https://evil.example').socket)).toBe(403)

@@ -1,4 +1,4 @@
-/** What the owner is told at once: mails that do not go out, and floods of orders. */
+/** Urgent notices for the owner: mails that do not go out, and floods of orders. */
 
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { Flood } from '#projections/shop-notices.ts'
@@ -45,7 +45,7 @@ describe.each(engines)('notices with %s', (engine) => {
 
   let people = 0
   type Sent = { readonly from?: string; readonly browser?: ReturnType<TestShop['browser']> }
-  /** From another person, phone, device and network each time, unless they are given. */
+  /** Uses another person, phone, device and network each time, unless they are given. */
   const place = async (changes: object = {}, { from, browser }: Sent = {}): Promise<string> => {
     people += 1
     const { body } = await (browser ?? shop.stranger())
@@ -65,7 +65,7 @@ describe.each(engines)('notices with %s', (engine) => {
   const nothing = { givenUp: 0, failing: 0, heldBack: 0, reason: null }
 
   describe('of mails', () => {
-    it('say how many fail and why, list their orders, and one press sends all of them again', async () => {
+    it('count failed mails with their reason, list their orders, and one press sends all of them again', async () => {
       expect((await notices()).mails).toEqual(nothing)
       expect(await metric('shop_mails_given_up')).toBe('0')
       answers.mail = '535 5.7.8 bad credentials'
@@ -95,20 +95,21 @@ describe.each(engines)('notices with %s', (engine) => {
       expect(again.body.data).toEqual({ requested: 0 })
     })
 
-    it('that only fail so far are sent at once by the press, and by a second one nothing more', async () => {
+    it('send mails that will be tried again at one press, and nothing more at a second press', async () => {
       answers.mail = '535 5.7.8 bad credentials'
-      for (let n = 0; n < 4; n++) await place()
-      await until(async () => expect((await notices()).mails).toMatchObject({ failing: 4 }))
+      // After three failures the server would be tried with one mail at a time.
+      for (let n = 0; n < 3; n++) await place()
+      await until(async () => expect((await notices()).mails).toMatchObject({ failing: 3 }))
       delete answers.mail
       const press = () => owner.post('/api/admin/mails/send-again').send({}).expect(202)
       const presses = await Promise.all([press(), press()])
       const requested = presses.map(({ body }) => body.data.requested)
-      expect(requested[0] + requested[1]).toBeLessThanOrEqual(4)
-      await until(() => expect(server.taken).toHaveLength(4))
+      expect(requested[0] + requested[1]).toBeLessThanOrEqual(3)
+      await until(() => expect(server.taken).toHaveLength(3))
       await until(async () => expect((await notices()).mails).toEqual(nothing))
     })
 
-    it('forget orders that are at an end', async () => {
+    it('leave out closed orders', async () => {
       answers.rcpt = '550 5.1.1 no such mailbox'
       const orderNumber = await place()
       await until(async () =>
@@ -119,7 +120,7 @@ describe.each(engines)('notices with %s', (engine) => {
       expect(await metric('shop_mails_given_up')).toBe('0')
     })
 
-    it('and send again are the owner’s alone', async () => {
+    it('and sending again are for the owner alone', async () => {
       await shop.stranger().get('/api/admin/notices').expect(401)
       await shop.stranger().post('/api/admin/mails/send-again').send({}).expect(401)
     })
@@ -160,7 +161,7 @@ describe.each(engines)('notices with %s', (engine) => {
       },
     )
 
-    it('name those of one device, once, though they share a network, too', async () => {
+    it('name orders of one device once although they also share a network', async () => {
       const browser = shop.browser()
       const placed = []
       for (let n = 0; n < 10; n++) placed.push(await place({}, { browser, from: '192.0.2.9' }))
@@ -171,7 +172,7 @@ describe.each(engines)('notices with %s', (engine) => {
       expect(await floods()).toEqual([])
     })
 
-    it('name those of a source from which no more are taken, when orders are limited', async () => {
+    it('name orders of a source that has reached the limit of orders', async () => {
       await shop.close()
       shop = await openTestShop({
         folder: shop.folder,
@@ -190,7 +191,7 @@ describe.each(engines)('notices with %s', (engine) => {
       expect(numbersOf(flood.orders)).toEqual(placed.toSorted())
     })
 
-    it('name those of strangers who have nothing in common when they are far more than usual', async () => {
+    it('name orders with nothing in common when there are far more than usual', async () => {
       const placed = []
       for (let n = 0; n < 29; n++) placed.push(await place())
       expect(await floods()).toEqual([])
@@ -200,7 +201,7 @@ describe.each(engines)('notices with %s', (engine) => {
       expect(numbersOf(flood.orders)).toEqual(placed.toSorted())
     })
 
-    it('name those of strangers although some others share a network', async () => {
+    it('name orders with nothing in common although some others share a network', async () => {
       for (let n = 0; n < 10; n++) await place({}, { from: '192.0.2.11' })
       for (let n = 0; n < 30; n++) await place()
       const found = (await floods()).map(({ source, orders }: Flood) => [source, orders.length])

@@ -32,7 +32,7 @@ const mailOf = (day: string) =>
 const attachedTo = (mail: string) =>
   /Content-Disposition: attachment[\s\S]*?\n\n([\s\S]*?\n\n— \S+ \S+\n)/.exec(mail)?.[1] ?? ''
 
-/** As the page Proof does with a file. */
+/** Checks a file as the page Proof does. */
 async function comparedWithToday(saved: string) {
   return compareCheckpoint({
     saved,
@@ -48,8 +48,8 @@ async function someLooks(): Promise<void> {
   for (let look = 0; look < 3; look++) await read('/api/audit/key')
 }
 
-describe('the accountant', () => {
-  it('is sent a signed checkpoint after each midnight in Karachi, once, also over a restart', async () => {
+describe('the mail to the accountant', () => {
+  it('contains a signed checkpoint and goes out once after each midnight in Karachi, even over a restart', async () => {
     await place()
     await shop.hasRecorded(2)
     now = Date.parse('2026-11-20T18:59:59Z')
@@ -70,13 +70,13 @@ describe('the accountant', () => {
     await someLooks()
     expect(sent()).toEqual([])
 
-    // Also when nothing was added.
+    // Even when nothing was added.
     now = Date.parse('2026-11-22T01:00:00Z')
     await until(() => expect(sent()).toEqual(['checkpoint-2026-11-21.eml']))
     expect((await comparedWithToday(checkpoint)).sentence).toContain('History was only added to')
   })
 
-  it('finds with that file a log that was rewritten and signed again', async () => {
+  it('contains a file that reveals a rewritten log with new signatures', async () => {
     await place()
     await shop.hasRecorded(2)
     now = Date.parse('2026-11-20T19:00:00Z')
@@ -91,7 +91,7 @@ describe('the accountant', () => {
     expect(sentence).toContain('the first 2 events are not what they were')
   })
 
-  it('is told when the shop signs nothing any more', async () => {
+  it('says when the shop no longer signs', async () => {
     await place()
     await shop.hasRecorded(2)
     await read('/api/audit/checkpoint')

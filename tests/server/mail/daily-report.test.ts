@@ -39,7 +39,7 @@ async function someLooks(): Promise<void> {
 }
 
 describe('the settings of the shop', () => {
-  it('are off at first, and stored over a restart', async () => {
+  it('are off by default and survive a restart', async () => {
     const read = async () => (await (await shop.signedIn()).get('/api/admin/settings').expect(200)).body.data
     expect(await read()).toMatchObject({ dailyReports: false, lowStockMails: false, usdRate: 280 })
     await switchReports(true)
@@ -48,7 +48,7 @@ describe('the settings of the shop', () => {
     expect(await read()).toMatchObject({ dailyReports: true, usdRate: 280 })
   })
 
-  it('accept only on and off', async () => {
+  it('accept only true and false', async () => {
     const admin = await shop.signedIn()
     const { body } = await admin.put('/api/admin/settings').send({ dailyReports: 'yes' }).expect(422)
     expect(body.fields.dailyReports).toMatch(/on .* or off/)
@@ -56,7 +56,7 @@ describe('the settings of the shop', () => {
 })
 
 describe('the daily report', () => {
-  it('is sent at nine in Karachi with the figures of the day before, once, also over a restart', async () => {
+  it('goes out once at nine in Karachi with the figures of the day before, even over a restart', async () => {
     await place()
     await place()
     await switchReports(true)
@@ -86,7 +86,7 @@ describe('the daily report', () => {
     expect(reports()).not.toContain('daily-report-2026-11-20.eml')
   })
 
-  it('is not sent while it is switched off', async () => {
+  it('does not go out while it is switched off', async () => {
     await place()
     await until(() => expect(readdirSync(join(shop.folder, 'outbox'))).not.toEqual([]))
     now = Date.parse('2026-11-21T08:00:00Z')
@@ -94,7 +94,7 @@ describe('the daily report', () => {
     expect(reports()).toEqual([])
   })
 
-  it('is sent once when that it was sent cannot be stored at once, also when the lead was lost meanwhile', async () => {
+  it('goes out once when its day cannot be stored at once, even when the lead is lost in the meantime', async () => {
     const sent: string[] = []
     let isAway = true
     let tries = 0

@@ -21,7 +21,7 @@ const open = (clock: () => number, options: ShopOptions = {}) =>
 
 const folderOf = (shop: TestShop) => join(shop.folder, 'outbox')
 const sentBy = (shop: TestShop) =>
-  // The folder is made with the first mail.
+  // The first mail creates the folder.
   (existsSync(folderOf(shop)) ? readdirSync(folderOf(shop)) : []).filter((name) =>
     name.startsWith('low-stock-'),
   )
@@ -52,7 +52,7 @@ describe('the mail about low stock', () => {
   })
   afterEach(() => shop.remove())
 
-  it('is sent from nine in Karachi on with the sizes that are running out, once, also over a restart', async () => {
+  it('goes out once, from nine in Karachi, with the sizes that are running out, even over a restart', async () => {
     await switchMails(shop, true)
     await count(shop, 'S', 6)
     await count(shop, 'M', 5)
@@ -77,14 +77,14 @@ describe('the mail about low stock', () => {
     await someLooks(shop)
     expect(sentBy(shop)).toEqual([])
 
-    // Another size runs out: a mail with all of them.
+    // Another size runs out: the mail contains all of them.
     await count(shop, 'S', -6)
     await until(() => expect(sentBy(shop)).toEqual(['low-stock-2026-11-20.eml']))
     const next = readFileSync(join(folderOf(shop), 'low-stock-2026-11-20.eml'), 'utf8')
     expect(next).toMatch(new RegExp(`^Subject: Low stock: ${3 + lowInCatalogue.length} sizes\\r?$`, 'im'))
   })
 
-  it('is not sent while it is switched off, as at first and by who changes another setting', async () => {
+  it('does not go out while it is switched off, which is the default and stays when another setting changes', async () => {
     await count(shop, 'M', 1)
     now = Date.parse('2026-11-20T08:00:00Z')
     await someLooks(shop)
@@ -100,7 +100,7 @@ describe('the mail about low stock', () => {
     expect(sentBy(shop)).toHaveLength(1)
   })
 
-  it('is switched only on and off', async () => {
+  it('is switched with true and false only', async () => {
     const admin = await shop.signedIn()
     const wrong = { dailyReports: false, lowStockMails: 'yes' }
     const { body } = await admin.put('/api/admin/settings').send(wrong).expect(422)
@@ -108,11 +108,11 @@ describe('the mail about low stock', () => {
   })
 })
 
-it('is sent by the server that leads', async () => {
+it('the mail about low stock goes out from the server that leads', async () => {
   const database = await createTestDatabase({ isEmpty: true })
   const settings = { DATABASE_URL: database.url }
   const leadershipTimes = { everyMs: 20, settleMs: 100 }
-  // Where it is still before nine, so that only the other server would send.
+  // On this server it is still before nine, so that only the other one would send.
   const first = await open(() => Date.parse('2026-11-20T03:58:00Z'), { settings, leadershipTimes })
   const second = await open(() => Date.parse('2026-11-20T04:01:00Z'), { settings, leadershipTimes })
   try {
@@ -129,7 +129,7 @@ it('is sent by the server that leads', async () => {
   }
 })
 
-describe('each time that a size runs out', () => {
+describe('a size that runs out', () => {
   const DAY_MS = 86_400_000
   const stored = new Map<string, string>()
   let left = 0
@@ -184,7 +184,7 @@ describe('each time that a size runs out', () => {
     await settings.write({ dailyReports: false, lowStockMails: true })
   })
 
-  it('the shop is told once, and again after it was filled up, even if on the day of the mail', async () => {
+  it('is in one mail, and in another after it was restocked, even on the day of the first mail', async () => {
     const mail = start()
     await until(() => expect(stored.get('low-stock-mail-sent')).toBe('2026-11-19'))
     now += DAY_MS
@@ -208,7 +208,7 @@ describe('each time that a size runs out', () => {
     await mail.stop()
   })
 
-  it('it is told once when that it was told cannot be stored at once, also when the lead was lost meanwhile', async () => {
+  it('is in one mail when the mail cannot be stored as sent at once, even when the lead is lost in the meantime', async () => {
     isAway = true
     const first = start()
     await until(() => expect(sent).toHaveLength(1))

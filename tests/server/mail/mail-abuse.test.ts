@@ -36,7 +36,7 @@ async function placeMany(count: number, changes: (index: number) => object, from
   const before = await logSize()
   const orders: string[] = []
   for (let index = 0; index < count; index++) orders.push(await place({ ...changes(index) }, from))
-  // Each is placed, and the results of its two mails are recorded.
+  // Each order is placed, and the results of its two mails are recorded.
   await shop.hasRecorded(before + 3 * count)
   return orders
 }
@@ -55,12 +55,12 @@ async function lastMailEvent(orderNumber: string) {
 }
 
 describe('orders in a stranger’s name', () => {
-  it('cause five mails in an hour, whatever devices they come from', async () => {
+  it('cause five mails in an hour, from any number of devices', async () => {
     const orders = await placeMany(30, (index) => ({
       email: index % 2 ? 'Victim@example.com' : 'victim@example.com',
     }))
     expect(toAddress('victim@example.com')).toHaveLength(5)
-    // The shop gets a mail of every order.
+    // The shop gets a mail about every order.
     expect(toAddress(SHOP)).toHaveLength(30)
     expect(await lastMailEvent(orders.at(-1) ?? '')).toMatchObject({
       type: 'ConfirmationFailed',
@@ -70,7 +70,7 @@ describe('orders in a stranger’s name', () => {
     expect(toAddress('other@example.com')).toHaveLength(1)
   })
 
-  it('cause no more than twenty in a day, over restarts too', async () => {
+  it('cause at most twenty mails in a day, even over restarts', async () => {
     for (let hour = 0; hour < 6; hour++) {
       now += HOUR
       await placeMany(5, () => ({ email: 'victim@example.com' }))
@@ -88,7 +88,7 @@ describe('orders in a stranger’s name', () => {
     expect(toAddress('victim@example.com')).toHaveLength(21)
   })
 
-  it('from one device reach fifteen strangers in an hour', async () => {
+  it('from one device reach at most fifteen strangers in an hour', async () => {
     const device = shop.browser()
     const orders = await placeMany(18, (index) => ({ email: `stranger${index}@example.com` }), device)
     expect(server.taken.length).toBe(18 + 15)
@@ -97,7 +97,7 @@ describe('orders in a stranger’s name', () => {
     })
   })
 
-  it('contain none of the orderer’s links or addresses, in no part of the mail', async () => {
+  it('do not put typed links or addresses into any part of the mail', async () => {
     const name = 'You won! https://evil.example/win'
     const address = 'Claim at www.evil.example or mail win@evil.example \u202e now'
     await placeMany(1, () => ({ name, address, email: 'victim+evil.example@example.com' }))
@@ -114,7 +114,7 @@ describe('orders in a stranger’s name', () => {
   })
 })
 
-describe('more confirmations than an hour has', () => {
+describe('confirmations beyond the limit of an hour', () => {
   let phones = 0
   const order = (from: string, changes: object = {}) => {
     phones += 1
@@ -150,7 +150,7 @@ describe('more confirmations than an hour has', () => {
     shop = await open(shop.folder)
   })
 
-  it('for one network wait for the next hour, over a restart too', async () => {
+  it('wait for the next hour when they are for one network, even over a restart', async () => {
     for (let n = 0; n < 5; n++) await order('192.0.2.1')
     await order('192.0.2.2')
     await until(() => expect(strangers()).toBe(5))
@@ -164,21 +164,21 @@ describe('more confirmations than an hour has', () => {
     await until(async () => expect(await held()).toBe(0))
   })
 
-  it('in all wait as well, and each is sent once', async () => {
+  it('wait when they are too many in total, and each is sent once', async () => {
     for (let n = 0; n < 8; n++) await order(`192.0.2.${n}`)
     const { body } = await order('192.0.2.8')
     const { orderNumber, email } = body.data
     await until(() => expect(strangers()).toBe(6))
     await until(async () => expect(await held()).toBe(3))
     const admin = await shop.signedIn()
-    // It waits already: nothing more is asked for.
+    // The mail waits already: there is no further request.
     await admin.post(`/api/admin/orders/${orderNumber}/confirmation`).send({}).expect(202)
     now += HOUR
     await until(() => expect(strangers()).toBe(9))
     expect(toAddress(email)).toHaveLength(1)
   })
 
-  it('of an order that is cancelled meanwhile is never sent', async () => {
+  it('are never sent for an order that is cancelled in the meantime', async () => {
     for (let n = 0; n < 4; n++) await order('192.0.2.1')
     const { body } = await order('192.0.2.1')
     const { orderNumber } = body.data
@@ -197,7 +197,7 @@ describe('more confirmations than an hour has', () => {
 })
 
 describe('the customer’s mail', () => {
-  it('repeats nothing that was typed but a name: no message, no number to call, no address', async () => {
+  it('repeats only a name of the typed text: no message, no phone to call, no address', async () => {
     const name = 'You have won a car. Call'
     const phone = '0900 7654321'
     const address = 'Call 0900 7654321 now and claim your prize in Lahore'
@@ -212,7 +212,7 @@ describe('the customer’s mail', () => {
     expect(mailText(own)).toContain('claim your prize in Lahore')
   })
 
-  it('greets by name, says where to complain, and contains the proof that the order is in the log', async () => {
+  it('greets by name, names the shop’s contacts, and contains the proof that the order is in the log', async () => {
     const [orderNumber = ''] = await placeMany(1, () => ({ name: 'Ayesha Khan' }))
     const [mail = ''] = toAddress('ayesha@example.com')
     const text = mailText(mail)
@@ -235,7 +235,7 @@ describe('sending a confirmation again', () => {
   const again = async (orderNumber: string, body: object = {}) =>
     (await shop.signedIn()).post(`/api/admin/orders/${orderNumber}/confirmation`).send(body)
 
-  it('sends one that was held back, under a new Message-ID, and records who asked', async () => {
+  it('sends a confirmation that was held back under a new Message-ID, and records who requested it', async () => {
     const orders = await placeMany(6, () => ({}))
     const heldBack = orders.at(-1) ?? ''
     expect(toAddress('ayesha@example.com')).toHaveLength(5)
@@ -257,7 +257,7 @@ describe('sending a confirmation again', () => {
     expect(new Set(ids).size).toBe(ids.length)
   })
 
-  it('treats a double click as one, and allows three an hour', async () => {
+  it('treats a double click as one request, and allows three requests an hour', async () => {
     const [orderNumber = ''] = await placeMany(1, () => ({}))
     const sent = (count: number) => until(() => expect(toAddress('ayesha@example.com')).toHaveLength(count))
     await sent(1)
@@ -278,7 +278,7 @@ describe('sending a confirmation again', () => {
     await sent(5)
   })
 
-  it('works for the shop’s own copy, and not for what is not there', async () => {
+  it('works for the shop’s own copy, and not for a missing order or recipient', async () => {
     const [orderNumber = ''] = await placeMany(1, () => ({}))
     expect((await again(orderNumber, { recipient: 'shop' })).status).toBe(202)
     await until(() => expect(toAddress(SHOP)).toHaveLength(2))

@@ -65,7 +65,7 @@ const hasMailEvents = (orderNumber: string, count: number) =>
   until(async () => expect(await mailEvents(orderNumber)).toHaveLength(count))
 
 describe('a mail server that cannot be reached', () => {
-  it('is tried for two days, and then the owner sees that it was given up', async () => {
+  it('is tried for two days; then the owner sees that the mail was given up', async () => {
     await open({ SMTP_URL: `smtp://127.0.0.1:${await freePort()}` })
     const orderNumber = await place()
     await hasMailEvents(orderNumber, 1)
@@ -78,7 +78,7 @@ describe('a mail server that cannot be reached', () => {
     expect((await detail(orderNumber)).mail.customer).toMatchObject({ state: 'failed', attempts: 3 })
   })
 
-  it('for a quarter of an hour and more loses no confirmation, also over a restart', async () => {
+  it('loses no confirmation in more than a quarter of an hour, even over a restart', async () => {
     const port = await freePort()
     const settings = { SMTP_URL: `smtp://127.0.0.1:${port}` }
     await open(settings)
@@ -101,7 +101,7 @@ describe('a mail server that cannot be reached', () => {
     }
   })
 
-  it('is left alone while it is down, and all waiting mails are sent when it is back', async () => {
+  it('is left alone while it is down, and gets all waiting mails when it is back', async () => {
     const port = await freePort()
     await open({ SMTP_URL: `smtp://127.0.0.1:${port}` })
     const orders: string[] = []
@@ -109,7 +109,7 @@ describe('a mail server that cannot be reached', () => {
     const tries = async () => (await Promise.all(orders.map(mailEvents))).flat().length
     await until(async () => expect(await tries()).toBeGreaterThanOrEqual(3))
     const before = await tries()
-    // Those that were already being sent when it was found to be down.
+    // Mails that were already being sent when the server was recognised as down.
     expect(before).toBeLessThanOrEqual(3 + 5)
 
     const server = await mailServer({}, port)
@@ -165,7 +165,7 @@ describe('a mail that waits for its next try', () => {
     },
   )
 
-  it('is due after a restart as soon as the server has accepted another', async () => {
+  it('is due after a restart as soon as the server has accepted another mail', async () => {
     const port = await freePort()
     const settings = { SMTP_URL: `smtp://127.0.0.1:${port}` }
     await open(settings)
@@ -183,7 +183,7 @@ describe('a mail that waits for its next try', () => {
     expect(server.taken).toHaveLength(2)
   })
 
-  it('is sent though the order’s row in the list cannot be read, and delays no other', async () => {
+  it('is sent although the order’s row cannot be read, and does not delay others', async () => {
     const port = await freePort()
     const settings = { SMTP_URL: `smtp://127.0.0.1:${port}` }
     await open(settings)
@@ -199,7 +199,7 @@ describe('a mail that waits for its next try', () => {
     await until(() => expect(server.taken).toHaveLength(2))
   })
 
-  it('is due when the server is back, but not when the server may have it', async () => {
+  it('is due when the server is back, unless the server may have accepted it before', async () => {
     const server = await mailServer({ rcpt: '451 4.7.1 greylisted' })
     await open({ SMTP_URL: server.url })
     const refused = await place()
@@ -254,7 +254,7 @@ describe('a mail server that answers', () => {
     { mail: '550 5.7.1 sender not allowed' },
     { rcpt: '554 5.7.1 Relay access denied' },
     { rcpt: '530 5.7.0 Authentication required' },
-  ])('with %o refuses the shop, not the customer: it is tried again', async (answers) => {
+  ])('with %o refuses the shop and not the customer, and is tried again', async (answers) => {
     const server = await mailServer(answers)
     await open({ SMTP_URL: server.url })
     const orderNumber = await place()
@@ -262,7 +262,7 @@ describe('a mail server that answers', () => {
     expect((await mailEvents(orderNumber))[0]?.data.final).toBe(false)
   })
 
-  it('late is awaited, and gets the mail once', async () => {
+  it('late gets the mail once', async () => {
     const server = await mailServer({ data: null })
     await open({ SMTP_URL: server.url })
     const orderNumber = await place()
@@ -275,7 +275,7 @@ describe('a mail server that answers', () => {
     expect(server.taken).toHaveLength(2)
   })
 
-  it('never, after it has accepted a mail, gets it three times at most, with one Message-ID', async () => {
+  it('never after it has received a mail gets the mail at most three times, with one Message-ID', async () => {
     const server = await mailServer({ data: HANG_UP })
     await open({ SMTP_URL: server.url })
     const orderNumber = await place()
@@ -293,7 +293,7 @@ describe('a mail server that answers', () => {
     expect(new Set(server.taken.map((mail) => /^Message-ID: (.*)$/im.exec(mail)?.[1])).size).toBe(1)
   })
 
-  it('slowly is sent several mails at once, but not more than its limit', async () => {
+  it('slowly gets several mails at the same time, up to its limit', async () => {
     const server = await mailServer({ data: null })
     await open({ SMTP_URL: server.url })
     const emails = Array.from({ length: 12 }, (_, index) => `c${index}@example.com`)
@@ -305,7 +305,7 @@ describe('a mail server that answers', () => {
     expect(server.taken.map((mail) => /^To: (.*)$/m.exec(mail)?.[1]).sort()).toEqual([...emails].sort())
   })
 
-  it('nothing does not delay the shutdown', async () => {
+  it('never does not delay the shutdown', async () => {
     const server = await mailServer({ greeting: null })
     shop = await openTestShop({
       settings: { SMTP_URL: server.url },

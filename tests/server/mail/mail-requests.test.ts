@@ -28,7 +28,7 @@ const requests = (answerMs = 60_000) =>
   createMailRequests({ ...store, events: store.log.subscribe(0).events, outbox: () => null, answerMs })
 
 describe('a request for a mail on a server that does not lead', () => {
-  it('is answered when the log says that it was sent', async () => {
+  it('is answered when the log has the sent mail', async () => {
     const answer = requests().deliver(orderNumber, 'primary')
     await told('shop', true)
     await told('shop', false)
@@ -37,7 +37,7 @@ describe('a request for a mail on a server that does not lead', () => {
     expect(await requests().deliver(orderNumber, 'backup')).toBe('sent')
   })
 
-  it('is answered when it failed, and the next one waits for the next result', async () => {
+  it('is answered when the mail fails, and the next request waits for the next result', async () => {
     const { deliver } = requests()
     const first = deliver(orderNumber, 'primary')
     await told('customer', false)
@@ -47,7 +47,7 @@ describe('a request for a mail on a server that does not lead', () => {
     expect(await second).toBe('sent')
   })
 
-  it('shares one subscription to the log with all the others, which hear of their own orders alone', async () => {
+  it('shares one subscription to the log with other requests, and gets the events of its own order alone', async () => {
     let subscriptions = 0
     const events = defer(() => {
       subscriptions += 1
@@ -65,11 +65,11 @@ describe('a request for a mail on a server that does not lead', () => {
     expect(await elsewhere).toBe('not-sent')
   })
 
-  it('is answered after a while, when the shop closes, and for an order that does not exist', async () => {
+  it('is answered after a time limit, when the shop closes, and for an unknown order', async () => {
     expect(await requests(1).deliver(orderNumber, 'primary')).toBe('not-sent')
     const { deliver, stop } = requests()
     const answer = deliver(orderNumber, 'primary')
-    // It waits now: reading the log takes no more than one turn of the event loop.
+    // The request waits now: reading the log takes at most one turn of the event loop.
     await new Promise(setImmediate)
     stop()
     expect(await answer).toBe('not-sent')

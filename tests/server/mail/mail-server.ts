@@ -1,14 +1,11 @@
-/** A mail server for tests: accepts mails, or answers each step as the test says. */
+/** A mail server for tests, which accepts mails or gives the answers of the test. */
 
 import { once } from 'node:events'
 import { createServer, type Server, type Socket } from 'node:net'
 
 export type MailServer = Awaited<ReturnType<typeof startMailServer>>
 
-/**
- * Accepts the mail, and ends the connection before it says so: the sender cannot know whether it arrived, and sees that
- * at once.
- */
+/** Accepts the mail and closes the connection before the answer: the sender sees at once that it cannot know whether the mail arrived. */
 export const HANG_UP = 'hang up'
 
 /** An answer to a step; null means no answer. */
@@ -20,7 +17,7 @@ export type Answers = {
   auth?: Answer
   mail?: Answer
   rcpt?: Answer
-  /** To the whole mail. */
+  /** The answer to the entire mail. */
   data?: Answer
 }
 
@@ -91,7 +88,7 @@ export async function startMailServer(answers: Answers = {}, port = 0) {
     waiting,
     /** Mails that waited for an answer at the same time. */
     mostAtOnce: () => mostAtOnce,
-    /** Answers what waits, and everything from now on. */
+    /** Answers waiting mails, and all later ones. */
     answerAll() {
       answers.data = '250 ok'
       for (const answer of waiting.splice(0)) answer()
@@ -100,7 +97,7 @@ export async function startMailServer(answers: Answers = {}, port = 0) {
   }
 }
 
-/** Rejects when the port is in use by now. */
+/** Rejects when the port is in use. */
 async function listening(server: Server, port: number): Promise<void> {
   server.listen(port, '127.0.0.1')
   await once(server, 'listening')

@@ -31,7 +31,7 @@ const outbox = () => {
   }
 }
 
-/** A mail server that takes mails, or refuses each recipient: for good, or for now. */
+/** A mail server that accepts mails, or refuses each recipient permanently or temporarily. */
 async function mailServer(answers: Answers = {}) {
   const server = await startMailServer(answers)
   mailServers.push(server)
@@ -44,11 +44,11 @@ const mailEvents = async (orderNumber: string) => {
   return body.data.events.filter(({ type }: { type: string }) => type.startsWith('Confirmation'))
 }
 
-/** A mail that failed waits for half a minute, over a restart, too. */
+/** A failed mail waits for half a minute, even over a restart. */
 const inAMinute = () => Date.now() + 60_000
 
 describe('the confirmation', () => {
-  it('is written automatically, once, as an .eml file when there is no mail server', async () => {
+  it('is written once as an .eml file when there is no mail server', async () => {
     shop = await openTestShop()
     const { orderNumber } = await place({ name: 'Ayesha <b>Khan</b>' })
     await until(() => expect(outbox()).toEqual([`${orderNumber}-customer.eml`]))
@@ -61,7 +61,7 @@ describe('the confirmation', () => {
     await until(async () => expect(await mailEvents(orderNumber)).toHaveLength(1))
   })
 
-  it('to the shop has what was typed, as text', async () => {
+  it('to the shop contains the typed text as plain text', async () => {
     shop = await openTestShop({ settings: { SHOP_EMAIL: 'shop@falakfits.test' } })
     const { orderNumber } = await place({ name: 'Ayesha <b>Khan</b>' })
     await until(() => expect(outbox()).toContain(`${orderNumber}-shop.eml`))
@@ -71,7 +71,7 @@ describe('the confirmation', () => {
     expect(html).not.toContain('<b>')
   })
 
-  it('goes to the address in the log, whatever the request says', async () => {
+  it('goes to the address in the log, not to one in the request', async () => {
     const { url, taken } = await mailServer()
     shop = await openTestShop({ settings: { SMTP_URL: url, SHOP_EMAIL: 'shop@falakfits.test' } })
     const order = await place()
@@ -88,7 +88,7 @@ describe('the confirmation', () => {
     ])
   })
 
-  it('that a server refuses goes through the backup; the failure is in the log without the address', async () => {
+  it('goes through the backup server when the first refuses it, and the log has the failure without the address', async () => {
     const primary = await mailServer({ rcpt: '550 no such mailbox' })
     const backup = await mailServer()
     shop = await openTestShop({ settings: { SMTP_URL: primary.url, SMTP_BACKUP_URL: backup.url } })
@@ -107,7 +107,7 @@ describe('the confirmation', () => {
     expect(JSON.stringify(events)).not.toContain('ayesha')
   })
 
-  it('that was not sent before a restart is sent after it', async () => {
+  it('is sent after a restart when it was not sent before', async () => {
     const refusing = await mailServer({ rcpt: '451 later' })
     shop = await openTestShop({ settings: { SMTP_URL: refusing.url } })
     const { orderNumber } = await place()
@@ -122,7 +122,7 @@ describe('the confirmation', () => {
     await until(() => expect(working.taken).toHaveLength(1))
   })
 
-  it('has no proof when the log is not what the shop has signed', async () => {
+  it('has no receipt when the log differs from what the shop has signed', async () => {
     shop = await openTestShop()
     const { orderNumber } = await place()
     const file = (number: string) => join(shop.folder, 'outbox', `${number}-customer.eml`)
@@ -133,7 +133,7 @@ describe('the confirmation', () => {
     expect(readFileSync(file(other.orderNumber), 'utf8')).not.toContain('receipt')
   })
 
-  it('is sent once when the log cannot write for a while, and recorded when it can', async () => {
+  it('is sent once while the log cannot be written, and recorded when it can', async () => {
     const { url, taken } = await mailServer()
     const refusing = await mailServer({ rcpt: '550 no such mailbox' })
     shop = await openTestShop({ settings: { SMTP_URL: refusing.url, SMTP_BACKUP_URL: url } })
@@ -153,7 +153,7 @@ describe('the confirmation', () => {
     })
   })
 
-  it('is not tried again by a request before its time', async () => {
+  it('is not sent again by a request before its time', async () => {
     const refusing = await mailServer({ rcpt: '550 no such mailbox' })
     shop = await openTestShop({ settings: { SMTP_URL: refusing.url } })
     const order = await place()
@@ -165,7 +165,7 @@ describe('the confirmation', () => {
     expect(await mailEvents(order.orderNumber)).toHaveLength(1)
   })
 
-  it('can be requested on the device that ordered only', async () => {
+  it('can be requested only on the device that ordered', async () => {
     const refusing = await mailServer({ rcpt: '550 no such mailbox' })
     const backup = await mailServer()
     shop = await openTestShop({ settings: { SMTP_URL: refusing.url, SMTP_BACKUP_URL: backup.url } })
@@ -181,7 +181,7 @@ describe('the confirmation', () => {
     await buyer.post('/api/send-order').send({}).expect(422)
   })
 
-  it('cannot get further recipients by a specially written address', async () => {
+  it('gets no further recipients from a crafted address', async () => {
     const { url, taken } = await mailServer()
     shop = await openTestShop({ settings: { SMTP_URL: url } })
     await shop
@@ -200,7 +200,7 @@ describe('the confirmation', () => {
 })
 
 describe('a browser that waits for a slow mail server', () => {
-  it('is answered when the shop closes, and its mail is sent meanwhile', async () => {
+  it('is answered when the shop closes, while its mail is being sent', async () => {
     const refusing = await mailServer({ rcpt: '450 later' })
     const slow = await mailServer({ data: null })
     const now = Date.now()

@@ -81,7 +81,7 @@ describe('mails of new orders', () => {
       ...mailing(),
       orderViews: {
         ...eventStore.orderViews,
-        // What the limits ask for before each mail.
+        // The limits read it before each mail.
         async mailsBefore(orderNumber, limit) {
           followedWhenAsked.set(orderNumber, followedTo())
           return eventStore.orderViews.mailsBefore(orderNumber, limit)
@@ -94,7 +94,7 @@ describe('mails of new orders', () => {
   })
   const followedWhenAsked = new Map<string, number>()
 
-  it('begin when the order read model has them, which is not made to follow for each', async () => {
+  it('are sent when the order read model has the orders, without making it follow for each', async () => {
     const orders = numbers(5)
     for (const orderNumber of orders) await place(orderNumber)
     await until(() => expect(sent).toHaveLength(5))
@@ -103,13 +103,13 @@ describe('mails of new orders', () => {
     })
   })
 
-  it('begin at once when a browser asks, and are sent once', async () => {
+  it('are sent at once and only once when a browser requests them', async () => {
     const [first = '', second = ''] = numbers(2)
     await place(first)
     const delivery = await outbox?.deliver(first, 'primary')
     expect(delivery).toMatchObject({ outcome: 'tried', customerSuccess: true })
     expect(followedWhenAsked.get(first)).toBe(0)
-    // By then the time has come that the first one would have waited.
+    // By then the waiting time of the first one is over.
     await place(second)
     await until(() => expect(sent).toHaveLength(2))
     expect(sent.map(({ id }) => id)).toEqual([`${first}-customer`, `${second}-customer`])
@@ -117,8 +117,8 @@ describe('mails of new orders', () => {
   })
 })
 
-describe('what comes of mails', () => {
-  it('is recorded together, when they end shortly after one another', async () => {
+describe('the results of mails', () => {
+  it('are recorded together when they come shortly after one another', async () => {
     const orders = numbers(4)
     for (const orderNumber of orders) await place(orderNumber)
     const groups: (readonly RecordedEvent[])[] = []
@@ -135,7 +135,7 @@ describe('what comes of mails', () => {
     await Promise.all(orders.map((orderNumber) => deliver(orderNumber, oneAfterAnother)))
     following.unsubscribe()
     expect(groups.flat().map(({ type }) => type)).toEqual(orders.map(() => 'ConfirmationSent'))
-    // One, unless the machine stood still in between.
+    // One group, unless the machine stalled in between.
     expect(groups.length).toBeLessThan(orders.length)
   })
 })

@@ -3,7 +3,7 @@ import { createPace } from '#server/mail/pace.ts'
 
 type Utilization = { readonly idle: number; readonly active: number; readonly utilization: number }
 
-/** As Node measures: since the beginning, or between two measurements. */
+/** As Node measures it: since the start, or between two measurements. */
 function clockOf(times: readonly (readonly [idle: number, active: number])[]) {
   let read = 0
   return (now?: Utilization, last?: Utilization): Utilization => {
@@ -13,7 +13,7 @@ function clockOf(times: readonly (readonly [idle: number, active: number])[]) {
   }
 }
 
-it('lets mails wait longer while the process was busy since the mail before', () => {
+it('mails wait longer when the process was busy since the previous mail', () => {
   const pause = createPace(
     clockOf([
       [1000, 0],

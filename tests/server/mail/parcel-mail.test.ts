@@ -41,7 +41,7 @@ async function detail(orderNumber: string) {
 const aboutParcel = async (orderNumber: string) =>
   (await detail(orderNumber)).events.filter(({ data }: { data: object }) => 'about' in data)
 
-/** Of the mails that a server has taken, those about parcels. */
+/** The mails about parcels that a server has accepted. */
 const parcels = ({ taken }: MailServer) => taken.filter((mail) => mail.includes('on its way'))
 
 const written = () =>
@@ -49,7 +49,7 @@ const written = () =>
 
 const inAMinute = () => Date.now() + 60_000
 
-it('waits as long as the owner can take a hand-over back', async () => {
+it('waits as long as the owner can undo a handover', async () => {
   let now = Date.now()
   shop = await openTestShop({ clock: () => now, mailTimes: { undo: 10_000, lookEvery: 10 } })
   const [meant, mistaken] = [await place(), await place()]
@@ -66,7 +66,7 @@ it('waits as long as the owner can take a hand-over back', async () => {
   expect(written()).toEqual([`${meant}-parcel.eml`])
 })
 
-it('tells the shopper once who brings the parcel, under which number, and what to pay', async () => {
+it('goes to the customer once, with the courier, the tracking number and the amount to pay', async () => {
   shop = await openTestShop({
     settings: { SHOP_EMAIL: 'shop@falak.example' },
   })
@@ -97,7 +97,7 @@ it('tells the shopper once who brings the parcel, under which number, and what t
   ])
 })
 
-it('is tried again after a restart, and through the backup', async () => {
+it('is tried again after a restart and through the backup server', async () => {
   const refusing = await mailServer({ rcpt: '451 later' })
   shop = await openTestShop({ settings: { SMTP_URL: refusing.url } })
   const orderNumber = await place()
@@ -114,7 +114,7 @@ it('is tried again after a restart, and through the backup', async () => {
   await until(async () => expect((await detail(orderNumber)).mail.parcel.state).toBe('sent'))
 })
 
-it('is not sent when the hand-over was undone before, and written again for another number', async () => {
+it('is not sent after the handover was undone, and is written again for another tracking number', async () => {
   const refusing = await mailServer({ rcpt: '451 later' })
   shop = await openTestShop({ settings: { SMTP_URL: refusing.url } })
   const [undone, again] = [await place(), await place()]
@@ -129,7 +129,7 @@ it('is not sent when the hand-over was undone before, and written again for anot
   shop = await openTestShop({ folder: shop.folder, settings: { SMTP_URL: working.url }, clock: inAMinute })
   await handOver(again, '77942')
   await until(() => expect(parcels(working)).toHaveLength(1))
-  // Both confirmations as well, behind which a mail about the other parcel would have come.
+  // And both confirmations, after which a mail about the other parcel would have come.
   await until(() => expect(working.taken).toHaveLength(3))
   expect(parcels(working)[0]).toContain('77942')
   expect(parcels(working)[0]).toContain(`<${again}-parcel-2@`)
@@ -141,7 +141,7 @@ it('is not sent when the hand-over was undone before, and written again for anot
   expect(parcels(working)[1]).toContain('77943')
 })
 
-it('never keeps an order from being handed over', async () => {
+it('never prevents a handover', async () => {
   const silent = await mailServer({ rcpt: '550 no' })
   shop = await openTestShop({ settings: { SMTP_URL: silent.url } })
   const orderNumber = await place()

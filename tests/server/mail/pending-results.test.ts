@@ -5,8 +5,8 @@ import { until } from '#tests/until.ts'
 
 const away = () => new LogUnavailable({ fault: 'cannot be reached', code: 'ECONNREFUSED' })
 
-describe('what became of a mail', () => {
-  it('is recorded as soon as it can be, and whoever waits for it is told of the failure at once', async () => {
+describe('the result of a mail', () => {
+  it('is recorded as soon as the log can be written, and the first caller gets the error at once', async () => {
     const results = createPendingResults({ retryMs: 1 })
     let isAway = true
     const recorded: string[] = []
@@ -25,7 +25,7 @@ describe('what became of a mail', () => {
     await results.stop()
   })
 
-  it('can be recorded by the next one who asks for the mail', async () => {
+  it('can be recorded by the next caller for the mail', async () => {
     const results = createPendingResults({ retryMs: 3_600_000 })
     let isAway = true
     let times = 0
@@ -41,7 +41,7 @@ describe('what became of a mail', () => {
     await results.stop()
   })
 
-  it('is given up after some tries when the log is not the reason, and tried again with its mail', async () => {
+  it('is given up after some tries for a defect, and tried again with its mail', async () => {
     const givenUp: unknown[] = []
     const results = createPendingResults({ retryMs: 1, onGivenUp: (error) => givenUp.push(error) })
     let tries = 0
@@ -53,7 +53,7 @@ describe('what became of a mail', () => {
     await expect(results.record('a', work)).rejects.toThrow('broken')
     await until(() => expect(givenUp).toEqual([new Error('broken')]))
     expect(tries).toBe(6)
-    // Others are tried as before, and it is not.
+    // Other results are tried as before, and this one is not.
     let others = 0
     const other = async () => {
       others += 1

@@ -6,7 +6,7 @@ const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 const TWO_DAYS = 48 * HOUR
 
-/** Milliseconds after the first try at which a mail is tried that always fails, and fails at once. */
+/** The times of the tries of a mail that always fails at once, in milliseconds after the first try. */
 function triesOf(fault: 'server' | 'mail' | 'unanswered'): number[] {
   const tries: number[] = []
   for (let now: number | null = 0; now !== null; ) {
@@ -25,11 +25,11 @@ describe('a mail that fails', () => {
     expect(triesOf('mail')).toEqual(tries)
   })
 
-  it('is sent three times at most when the server does not answer', () => {
+  it('is sent at most three times when the server does not answer', () => {
     expect(triesOf('unanswered')).toEqual([0, HOUR, 2 * HOUR])
   })
 
-  it('is never tried again sooner than after half a minute, nor later than after an hour or two days in all', () => {
+  it('is tried again after half a minute at the earliest, an hour at the latest, and within two days', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: TWO_DAYS - MINUTE }), (now) => {
         const next = nextTryAt({ fault: 'mail', since: 0, now, unanswered: 0 }) ?? 0

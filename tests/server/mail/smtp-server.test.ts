@@ -13,7 +13,7 @@ afterEach(() => server?.close())
 
 const LONG = { connect: 30_000, envelope: 30_000, answer: 30_000, stop: 10 }
 
-/** For what a server never answers; a busy machine may take longer for the conversation before. */
+/** For a step that the server never answers; on a busy machine the steps before may take longer. */
 function shortOf({ data, rcpt, greeting, ehlo }: Answers): Partial<typeof LONG> {
   if (data === null) return { answer: 300 }
   if (rcpt === null) return { envelope: 300 }
@@ -37,7 +37,7 @@ const mailerTo = async (
 }
 
 describe('a mail server’s address', () => {
-  it('with a password is used through TLS only, but for this machine’s own', () => {
+  it('with a password is used over TLS only, except on this machine', () => {
     expect(smtpServerOf('smtp://shop:p%40ss@mail.example.com:587')).toMatchObject({
       host: 'mail.example.com',
       port: 587,
@@ -59,7 +59,7 @@ describe('a mail server’s address', () => {
     }
   })
 
-  it('accepts no options that could turn that off', () => {
+  it('accepts no options that could disable TLS', () => {
     expect(() => readConfig({ SMTP_URL: 'smtp://a:b@mail.example.com?requireTLS=false' })).toThrow(
       /^SMTP_URL: /,
     )
@@ -80,7 +80,7 @@ describe('a mail server’s address', () => {
     await new Promise<void>((resolve) => plain.listen(0, '127.0.0.1', resolve))
     const address = plain.address()
     const port = address !== null && typeof address === 'object' ? address.port : 0
-    // Another name of this machine, which is none of the known ones.
+    // Another name of this machine, which the shop does not recognise.
     const mailer = smtpMailer({
       channel: 'primary',
       url: `smtp://shop:secret@[::ffff:127.0.0.1]:${port}`,
@@ -107,9 +107,9 @@ describe('the name in the shop’s greeting', () => {
     ],
     [{ publicUrl: 'http://[::1]:3000', from: 'a@box', hostname: 'localhost.localdomain' }, 'falakfits.local'],
     [{ publicUrl: undefined, from: 'a@müller.example', hostname: 'box' }, 'xn--mller-kva.example'],
-  ])('is a full one: %j', (names, name) => expect(greetingName(names)).toBe(name))
+  ])('is fully qualified: %j', (names, name) => expect(greetingName(names)).toBe(name))
 
-  it('is sent to the server, with mails that get no automatic replies and whose answers go to the shop', async () => {
+  it('is sent to the server, and mails prevent automatic replies and have the shop as reply address', async () => {
     const mailer = await mailerTo({})
     await mailer.send(mail)
     expect(server?.heard[0]).toBe('EHLO falakfits.test')
@@ -135,14 +135,14 @@ describe('a mail that is not sent', () => {
     [{ ehlo: null }, 'server', 'ETIMEDOUT'],
     [{ rcpt: null }, 'server', 'ETIMEDOUT'],
     [{ greeting: '554 go away' }, 'server', 'SMTP 554'],
-  ])('because of %j is the fault of: %s', async (answers, fault, reason) => {
+  ])('because of %j has the fault: %s', async (answers, fault, reason) => {
     const patience = { ...LONG, ...shortOf(answers) }
     const mailer = await mailerTo(answers, { patience })
     await expect(mailer.send(mail)).rejects.toMatchObject({ fault, reason })
     await mailer.stop()
   })
 
-  it('because the sign-in was refused is the server’s fault', async () => {
+  it('because the sign-in was refused has the fault of the server', async () => {
     const mailer = await mailerTo(
       { ehlo: '250-test\r\n250 AUTH PLAIN', auth: '535 5.7.8 wrong' },
       { url: (port) => `smtp://shop:secret@127.0.0.1:${port}` },
@@ -151,7 +151,7 @@ describe('a mail that is not sent', () => {
     await mailer.stop()
   })
 
-  it('because the shop closes is no fault', async () => {
+  it('because the shop closes has no fault', async () => {
     const mailer = await mailerTo({ rcpt: null })
     const sending = expect(mailer.send(mail)).rejects.toMatchObject({ fault: 'stopped' })
     await mailer.stop()

@@ -47,7 +47,7 @@ describe('the list of orders', () => {
     await admin.get('/api/admin/orders').query({ from: '21.11.2026' }).expect(422)
   })
 
-  it('refuses what it cannot read with a sentence that says what is expected', async () => {
+  it('refuses a bad query with a sentence about the expected value', async () => {
     const admin = await shop.signedIn()
     for (const limit of ['x', '0', '101', '1.5']) {
       const { body } = await admin.get('/api/admin/orders').query({ limit }).expect(422)
@@ -71,7 +71,7 @@ describe('the list of orders', () => {
     expect(numbersOf(body)).toEqual([orderNumber])
   })
 
-  it('is searched by the rule by which a page takes in new orders', async () => {
+  it('is searched by the same rule by which a page adds new orders', async () => {
     const placed = [
       await place({ name: 'Ayesha Khan', email: 'ayesha5@example.com', phone: '0300 1234567' }),
       await place({ name: 'Bilal X5 Ahmed', email: 'bilal@example.com', phone: '+92 42 35761999' }),
@@ -115,7 +115,7 @@ describe('the list of orders', () => {
 })
 
 describe('a search', () => {
-  it('finds a tracking number whole, however it is written, and a word of the address', async () => {
+  it('finds a complete tracking number in any spelling, and a word of the address', async () => {
     const lahore = await place({ address: 'House 4, Gulberg III, LAHORE' })
     const karachi = await place({ address: 'Flat 7, Clifton, Karachi' })
     const admin = await shop.signedIn()
@@ -187,7 +187,7 @@ describe('the CSV file of many orders', () => {
   })
   afterAll(() => shop.remove())
 
-  it('contains all orders over many pages, each once', async () => {
+  it('contains each order of many pages once', async () => {
     const admin = await shop.signedIn()
     const { text } = await admin.get('/api/admin/orders.csv').query({ sort: 'total-high' }).expect(200)
     const numbers = text
@@ -199,7 +199,7 @@ describe('the CSV file of many orders', () => {
     expect(new Set(numbers).size).toBe(600)
   })
 
-  it('stops quietly when the reader disconnects', async () => {
+  it('ends when the client disconnects', async () => {
     const answer = await shop.stranger().post('/api/admin/login').send(ADMIN).expect(200)
     const cookie = String(answer.headers['set-cookie']).split(';')[0] ?? ''
     const loggedBefore = shop.logged.length
@@ -223,7 +223,7 @@ describe('the CSV file of many orders', () => {
 })
 
 describe('changing many orders', () => {
-  it('answers for each order, and each has its own event', async () => {
+  it('returns a result for each order, and each gets its own event', async () => {
     const placed = await Promise.all([place(), place(), place()])
     const orderNumbers = placed.map(({ orderNumber }) => orderNumber)
     const admin = await shop.signedIn()
@@ -247,7 +247,7 @@ describe('changing many orders', () => {
     }
   })
 
-  it('returns the position in the log of each change, and the status before', async () => {
+  it('returns the log position of each change and the previous status', async () => {
     const [first, second] = [await place(), await place()]
     const admin = await shop.signedIn()
     const set = async (change: object) =>
@@ -255,7 +255,7 @@ describe('changing many orders', () => {
     const ofFirst = { orderNumbers: [first.orderNumber] }
     const eventsOfFirst = async () =>
       (await admin.get(`/api/admin/orders/${first.orderNumber}`).expect(200)).body.data.events
-    // Its confirmation is an event of the order, too, and must not come in between.
+    // Its confirmation is also an event of the order, and must not come in between.
     await until(async () =>
       expect(await eventsOfFirst()).toContainEqual(expect.objectContaining({ type: 'ConfirmationSent' })),
     )
@@ -270,7 +270,7 @@ describe('changing many orders', () => {
     const last = (await eventsOfFirst()).at(-1)
     expect(last).toMatchObject({ type: 'OrderStatusChanged', data: { to: 'shipped' } })
     expect(results[0].position).toBe(last.position)
-    // Nothing to change: the position stays that of the last event.
+    // Nothing to change: the position stays at the last event.
     expect((await set({ ...ofFirst, status: 'shipped' }))[0].position).toBe(last.position)
     const one = await admin
       .put('/api/admin/update-order')
@@ -281,7 +281,7 @@ describe('changing many orders', () => {
     expect(body.data.position).toBeGreaterThanOrEqual(one.body.position)
   })
 
-  it('by two admins at once keeps every change', async () => {
+  it('by two admins at the same time records every change', async () => {
     const placed = await Promise.all([place(), place(), place()])
     const orderNumbers = placed.map(({ orderNumber }) => orderNumber)
     const [one, other] = [await shop.signedIn(), await shop.signedIn()]
@@ -297,7 +297,7 @@ describe('changing many orders', () => {
     }
   })
 
-  it('leaves alone what somebody else has changed since the admin saw it, and says so', async () => {
+  it('leaves orders unchanged that somebody else has changed since, and says so', async () => {
     const [waiting, shipped, confirmed] = [await place(), await place(), await place()]
     const orderNumbers = [waiting, shipped, confirmed].map(({ orderNumber }) => orderNumber)
     const admin = await shop.signedIn()
@@ -309,7 +309,7 @@ describe('changing many orders', () => {
     expect(body.data.results).toMatchObject([
       { changed: true, order: { status: 'confirmed' } },
       { changed: false, error: 'Somebody else has set it to shipped meanwhile.' },
-      // It already is what it was to become.
+      // It has the new status already.
       { changed: true, order: { status: 'confirmed' } },
     ])
     const one = { orderNumber: orderNumbers[1], from: 'pending', status: 'confirmed' }

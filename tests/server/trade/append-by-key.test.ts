@@ -26,7 +26,7 @@ describe('an append whose connection is lost', () => {
     await close()
   })
 
-  it('is asked again until another server of the database has taken over', async () => {
+  it('is repeated until another server of the database has taken over', async () => {
     const { log, close } = openSqliteEventStore(':memory:')
     const faults = ['read-only', 'locked by another program', 'too slow', 'no such database'] as const
     let tries = 0
@@ -45,7 +45,7 @@ describe('an append whose connection is lost', () => {
     await close()
   })
 
-  it('is given up after a while, also when the database then says nothing, and nothing else is tried again', async () => {
+  it('is given up after a time limit, even when the database does not answer, and other errors are not tried again', async () => {
     let tries = 0
     const failing = (...errors: readonly Error[]) => ({
       async append(): Promise<never> {
@@ -77,7 +77,7 @@ describe('an append whose connection is lost', () => {
     }
   })
 
-  it('is one order for the shopper, with a key of the browser and without', async () => {
+  it('is one order for the shopper, with or without a key of the browser', async () => {
     const { log, orderViews, readStock, close } = openSqliteEventStore(':memory:')
     let isLost = false
     const placeOrder = createPlaceOrder({

@@ -5,21 +5,21 @@ import { createFreeNumbers } from '#server/trade/orders/free-numbers.ts'
 const DAY = '2026-11-21'
 const PREFIX = 'FF-261121'
 
-/** The day's numbers from one to another. */
+/** The day's numbers in a range. */
 const numbers = (from: number, to: number) =>
   Array.from({ length: to - from + 1 }, (_, step) => `${PREFIX}${from + step}`)
 
 const lowest = () => 0
 const highest = () => 1 - Number.EPSILON
 
-/** The first number drawn from either end, when these are in use. */
+/** The first numbers drawn at both ends of the random range, when these numbers are in use. */
 const ends = (taken: readonly string[]) =>
   Promise.all(
     [lowest, highest].map((random) => createFreeNumbers(async () => new Set(taken), random).draw(DAY)),
   )
 
 describe('the free numbers of a day', () => {
-  it('are the 9,000 that a browser may propose, each drawn once, and then have five digits', async () => {
+  it('are the 9,000 that a browser may propose, each drawn once, and then numbers of five digits', async () => {
     const drawn = new Set<string>()
     const free = createFreeNumbers(async () => drawn, Math.random)
     for (let draw = 0; draw < 9000; draw++) drawn.add(await free.draw(DAY))
@@ -29,13 +29,13 @@ describe('the free numbers of a day', () => {
     expect(await free.draw(DAY)).toMatch(/^FF-261121\d{5}$/)
   })
 
-  it('have four digits, five when those are used up, then six', async () => {
+  it('have four digits, then five, then six', async () => {
     expect(await ends([])).toEqual([`${PREFIX}1000`, `${PREFIX}9999`])
     expect(await ends(numbers(1000, 9999))).toEqual([`${PREFIX}10000`, `${PREFIX}99999`])
     expect(await ends(numbers(1000, 99_999))).toEqual([`${PREFIX}100000`, `${PREFIX}999999`])
   })
 
-  it('are looked up once for orders that come together', async () => {
+  it('are read once for orders that arrive together', async () => {
     let looks = 0
     const free = createFreeNumbers(async () => {
       looks++
@@ -47,7 +47,7 @@ describe('the free numbers of a day', () => {
     expect(new Set(drawn).size).toBe(16)
   })
 
-  it('are without those that were taken, before or since, by a draw or not', async () => {
+  it('exclude numbers that were taken before or since, drawn or not', async () => {
     const free = createFreeNumbers(async () => new Set(numbers(1000, 9996)), lowest)
     const first = await free.draw(DAY)
     for (const other of ['FF-2611209998', 'FF-261121', 'FF-26112119998', 'FF-261121x']) free.take(other)

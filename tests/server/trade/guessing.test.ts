@@ -34,7 +34,7 @@ type Call = {
   readonly cookie?: string
 }
 
-/** As a proxy in front of the shop passes it on. */
+/** As a proxy in front of the shop forwards it. */
 async function call(path: string, { from = '192.0.2.1', method = 'GET', json, cookie }: Call = {}) {
   const started = performance.now()
   const answer = await fetch(shop.url + path, {
@@ -114,7 +114,7 @@ describe('guessing order numbers', () => {
     expect((await lookUp('0300 1234567', orderNumber)).body.data).toMatchObject([{ masked: false }])
   })
 
-  it('is counted for an unknown e-mail, too', async () => {
+  it('is also counted for an unknown e-mail', async () => {
     await place({ orderNumber: 'FF-2611219999' })
     for (const identifier of ['ayesha@example.com', 'nobody@example.com']) {
       const answers = await Promise.all(
@@ -132,7 +132,7 @@ describe('guessing order numbers', () => {
     }
   })
 
-  it('is counted on a device that has ordered with the same phone, as anybody can', async () => {
+  it('is counted on a device that has ordered with the same phone', async () => {
     const ayesha = await place()
     const mallory = await place({ email: 'mallory@example.com' })
     const guess = (orderNumber: string) =>
@@ -146,7 +146,7 @@ describe('guessing order numbers', () => {
 })
 
 describe('a stranger', () => {
-  it('gets the same answer, and never at once, for unknown orders and for those of others', async () => {
+  it('gets the same delayed answer for unknown orders and for other people’s orders', async () => {
     const { orderNumber } = await place({ orderNumber: 'FF-2611215000' })
     const unknown = 'FF-2611219999'
     const other = await place({
@@ -189,7 +189,7 @@ describe('a stranger', () => {
     const [look, claim] = [() => lookUp('ayesha@example.com', ''), () => rate('x@example.com', orderNumber)]
     const looks = await Promise.all(Array.from({ length: 31 }, look))
     expect(looks.filter(isRefused)).toHaveLength(1)
-    // From many addresses, and with many e-mails, so that it is the order's own limit that they meet.
+    // From many addresses and with many e-mails, so that only the order's own limit counts.
     const claims = await Promise.all(
       addresses(31).map((from, n) => rate(`${n}@example.com`, orderNumber, { from })),
     )
@@ -222,7 +222,7 @@ describe('guessing a password', () => {
         )
       const first = await each(1)
       const guessing = each(4)
-      // Comes before those that wait and have guessed already, and not even the wrong account is told from the right one.
+      // Comes before waiting networks that have guessed already; a wrong account looks like the right one.
       const right = email === ADMIN.email ? 200 : 401
       expect(await login(ADMIN.password, {}, email)).toMatchObject({ status: right })
       const answers = [...first, ...(await guessing)]
@@ -241,7 +241,7 @@ describe('guessing a password', () => {
   it('does not keep out a network from which somebody has signed in, over a restart', async () => {
     await login(ADMIN.password, { from: '192.0.2.50' })
     await shop.close()
-    // After a slow one, strangers would wait for an hour now.
+    // After a slow check, strangers would wait for an hour now.
     shop = await openTestShop({
       settings: { RATE_LIMITS: 'on', TRUST_PROXY: '1' },
       clock: () => now,
@@ -263,10 +263,10 @@ describe('guessing a password', () => {
     const guesses = [...addresses(20), ...Array.from({ length: 10 }, () => '192.0.2.1')]
     await Promise.all(guesses.map((from) => login('guess', { from })))
 
-    // Its address has guessed too often itself.
+    // Its own address has guessed too often.
     expect(await login(ADMIN.password)).toMatchObject({ status: 429 })
     expect(await login(ADMIN.password, { cookie })).toMatchObject({ status: 200 })
-    // It has ten wrong passwords of its own.
+    // The browser has ten wrong passwords of its own.
     const own = await Promise.all(Array.from({ length: 12 }, () => login('typo', { cookie })))
     expect(own.filter(isRefused)).toHaveLength(2)
   })

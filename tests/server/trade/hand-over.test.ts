@@ -15,7 +15,7 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
-it('gives a number to one of two orders, though both servers saw that it was free', async () => {
+it('a tracking number goes to one of two orders although both servers saw it free', async () => {
   const store = openSqliteEventStore(join(folder, 'shop.db'))
   const { log, openEvents } = store
   for (const index of [1, 2]) await log.append(placing(orderPlaced(orderNumber(index))))
@@ -23,7 +23,7 @@ it('gives a number to one of two orders, though both servers saw that it was fre
   const spellings = ['', 'LE-77941', 'le-77 941']
   let asked = 0
   const bothAsked = gate()
-  /** Nobody goes on before both have the first answer. */
+  /** Neither continues before both have the first answer. */
   const server = () => {
     let isFirst = true
     return createHandOver({

@@ -30,7 +30,7 @@ const typesOf = ({ events }: { events: readonly { type: string }[] }) =>
   events.map(({ type }) => type).filter((type) => !type.startsWith('Confirmation'))
 
 describe('handing over', () => {
-  it('ships each order of a call by itself, and says of each what became of it', async () => {
+  it('ships each order of a call separately, and returns a result for each', async () => {
     const [one, two, three] = [await place(), await place(), await place()]
     const { agent, handOver, order } = await admin()
     await agent.put('/api/admin/update-order').send({ orderNumber: two, status: 'cancelled' }).expect(200)
@@ -60,7 +60,7 @@ describe('handing over', () => {
     expect(handed.actor).toEqual({ role: 'admin', name: 'admin' })
   })
 
-  it('changes nothing when the same call is sent again', async () => {
+  it('changes nothing when the call is repeated', async () => {
     const parcels = [{ orderNumber: await place(), trackingNumber: '77941' }]
     const { handOver, order } = await admin()
     const first = await handOver(parcels)
@@ -70,7 +70,7 @@ describe('handing over', () => {
     expect(events).toEqual(['OrderPlaced', 'ParcelHandedOver', 'OrderStatusChanged'])
   })
 
-  it('shows the number to no auditor, and in no receipt', async () => {
+  it('does not show the number to auditors or in receipts', async () => {
     const [one, two] = [await place(), await place()]
     const { agent, handOver, undo, order } = await admin()
     await handOver([
@@ -103,15 +103,15 @@ describe('handing over', () => {
     const [one, two] = [await place(), await place()]
     const { handOver } = await admin()
     await handOver([{ orderNumber: one, trackingNumber: 'LE-77941' }])
-    // However it is written.
+    // In any spelling.
     const again = [{ orderNumber: two, trackingNumber: 'le-77 941' }]
     const refused = { success: false, error: `This tracking number belongs to order ${one}.` }
     expect(await handOver(again)).toEqual([{ orderNumber: two, ...refused }])
-    // Another courier counts its own parcels.
+    // Another courier may use the same number.
     expect(await handOver(again, 'leopards')).toEqual([{ orderNumber: two, success: true }])
   })
 
-  it('takes the first of rows that contradict each other', async () => {
+  it('accepts the first of contradicting rows', async () => {
     const [one, two] = [await place(), await place()]
     const { handOver } = await admin()
     const answer = await handOver([
@@ -128,7 +128,7 @@ describe('handing over', () => {
     ])
   })
 
-  it('gives a number that a row could not have to the next that asks for it', async () => {
+  it('gives a number that one row could not get to the next row', async () => {
     const [one, cancelled] = [await place(), await place()]
     const { agent, handOver } = await admin()
     await agent
@@ -143,7 +143,7 @@ describe('handing over', () => {
     expect(answer.map(({ success }: { success: boolean }) => success)).toEqual([false, false, true])
   })
 
-  it('refuses a number that is none, and leaves the others of the call alone', async () => {
+  it('refuses an invalid number, and hands over the other parcels of the call', async () => {
     const orderNumbers = await Promise.all(Array.from({ length: 4 }, () => place()))
     const { handOver } = await admin()
     const numbers = ['x'.repeat(41), 'a\u0007b', '  ', 'x'.repeat(40)]
@@ -159,7 +159,7 @@ describe('handing over', () => {
     ])
   })
 
-  it('needs a courier of the shop and up to 300 parcels', async () => {
+  it('requires a courier of the shop and at most 300 parcels', async () => {
     const { agent } = await admin()
     const post = (body: object) => agent.post('/api/admin/handovers').send(body)
     const parcels = [{ orderNumber: 'FF-1', trackingNumber: '1' }]
@@ -172,7 +172,7 @@ describe('handing over', () => {
     await post({ courier: 'tcs', parcels: many.slice(1) }).expect(200)
   })
 
-  it('gives a number to one of the orders for which several ask at once', async () => {
+  it('gives a number to one of several orders at the same time', async () => {
     const orderNumbers = await Promise.all(Array.from({ length: 6 }, () => place()))
     const admins = await Promise.all(orderNumbers.map(() => admin()))
     for (const trackingNumber of ['77941', '77942']) {
@@ -185,7 +185,7 @@ describe('handing over', () => {
     }
   })
 
-  it('keeps one of two numbers that two admins give an order at once', async () => {
+  it('records one of two numbers that two admins give an order at the same time', async () => {
     const orderNumber = await place()
     const [one, other] = [await admin(), await admin()]
     const answers = await Promise.all([
@@ -198,8 +198,8 @@ describe('handing over', () => {
   })
 })
 
-describe('undoing it', () => {
-  it('gives the order back its status, and the number to whoever comes next', async () => {
+describe('undoing a handover', () => {
+  it('restores the order’s status, and frees the number', async () => {
     const [one, two] = [await place(), await place()]
     const { agent, handOver, undo, order } = await admin()
     await agent.put('/api/admin/update-order').send({ orderNumber: one, status: 'confirmed' }).expect(200)
@@ -219,7 +219,7 @@ describe('undoing it', () => {
     }
   })
 
-  it('is refused where nothing was handed over', async () => {
+  it('is refused for an order that was not handed over', async () => {
     const orderNumber = await place()
     const { undo } = await admin()
     expect((await undo(orderNumber).expect(409)).body.error).toBe('It has not been handed over to a courier.')
@@ -228,7 +228,7 @@ describe('undoing it', () => {
 })
 
 describe('two servers of one shop', () => {
-  it('do not both give a number away', async () => {
+  it('do not give the same number to two orders', async () => {
     const database = await createTestDatabase()
     const open = () => openTestShop({ settings: { DATABASE_URL: database.url } })
     const servers = [await open(), await open()]
@@ -243,7 +243,7 @@ describe('two servers of one shop', () => {
             }),
           )
         const taken = (await handOver()).flat().findIndex(({ success }) => success)
-        // Again when it was undone: the number has been used before then.
+        // Also after the handover was undone, when the number has an earlier use.
         await admins[taken]?.undo(orderNumbers[taken] ?? '').expect(200)
         expect((await handOver()).flat().filter(({ success }) => success)).toHaveLength(1)
       }
@@ -255,7 +255,7 @@ describe('two servers of one shop', () => {
 })
 
 describe('slips', () => {
-  it('are of the orders as they are now, and kept nowhere', async () => {
+  it('contain the current orders, and are not stored', async () => {
     const [one, two] = [await place(), await place()]
     const { agent, handOver } = await admin()
     await handOver([{ orderNumber: two, trackingNumber: '77941' }])
@@ -275,7 +275,7 @@ describe('slips', () => {
     await slips(Array.from({ length: 301 }, (_, index) => `FF-${index}`).join(',')).expect(422)
   })
 
-  it('lead to the order history of the shop’s public address', async () => {
+  it('link to the order history at the shop’s public address', async () => {
     const other = await openTestShop({ settings: { PUBLIC_URL: 'http://falak.example/' } })
     const { agent } = await admin(other)
     const { body } = await agent.get('/api/admin/slips').query({ orders: 'FF-1' }).expect(200)

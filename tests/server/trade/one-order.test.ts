@@ -70,7 +70,7 @@ describe('the orders of the shop', () => {
 })
 
 describe('setting a status', () => {
-  it('answers with the order, changes the figures, and shows in the history', async () => {
+  it('returns the order, changes the figures, and is in the history', async () => {
     const { orderNumber } = await place()
     const admin = await shop.signedIn()
     const { body } = await admin
@@ -92,7 +92,7 @@ describe('setting a status', () => {
     expect(body.data.events.filter(({ type }: { type: string }) => type === 'OrderStatusChanged')).toEqual([])
   })
 
-  it('by two admins at once keeps both changes, and the later one wins', async () => {
+  it('by two admins at the same time records both changes, and the later one wins', async () => {
     const { orderNumber } = await place()
     const one = await shop.signedIn()
     const other = await shop.signedIn()
@@ -144,7 +144,7 @@ describe('correcting a contact', () => {
     address: '14 Mall Road, Lahore',
   }
 
-  it('answers with the order, and the log has the old contact', async () => {
+  it('returns the order, and the log has the old contact', async () => {
     const { orderNumber, ...before } = await place()
     const admin = await shop.signedIn()
     const path = `/api/admin/orders/${orderNumber}`
@@ -161,7 +161,7 @@ describe('correcting a contact', () => {
     })
     await admin.put(`${path}/contact`).send(right).expect(200)
     const again = await admin.get(path).expect(200)
-    // The confirmation may have been sent meanwhile; the contact was corrected once.
+    // The confirmation may have been sent in the meantime; the contact was corrected once.
     const types = again.body.data.events.map(({ type }: { type: string }) => type)
     expect(types.filter((type: string) => type === 'ContactCorrected')).toHaveLength(1)
   })
@@ -176,7 +176,7 @@ describe('correcting a contact', () => {
     expect(body.data.recentOrders[1].customer).toBe('Ayesha Khan')
   })
 
-  it('refuses what a checkout would refuse, and an unknown order', async () => {
+  it('refuses values that a checkout would refuse, and an unknown order', async () => {
     const { orderNumber } = await place()
     const admin = await shop.signedIn()
     const { body } = await admin

@@ -1,4 +1,4 @@
-/** How much strangers can order before somebody has talked to them. */
+/** The limits on orders of strangers whom nobody has contacted yet. */
 
 import { randomUUID } from 'node:crypto'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
@@ -42,7 +42,7 @@ describe.each(engines)('the limits of orders with %s', (engine) => {
     readonly key?: string
     readonly browser?: ReturnType<TestShop['browser']>
   }
-  /** From another phone, device and network each time, unless they are given. */
+  /** Uses another phone, device and network each time, unless they are given. */
   const place = (changes: Record<string, unknown> = {}, { from, key = randomUUID(), browser }: Sent = {}) => {
     phones += 1
     return (browser ?? shop.stranger())
@@ -66,7 +66,7 @@ describe.each(engines)('the limits of orders with %s', (engine) => {
     expect(await orderCount()).toBe(0)
   })
 
-  it('refuse a body that no order needs', async () => {
+  it('refuse a body that is larger than any order', async () => {
     await place({ comment: 'x'.repeat(33_000) }).expect(413)
     await place({ name: 'x'.repeat(101), address: 'x'.repeat(301) })
       .expect(422)
@@ -87,7 +87,7 @@ describe.each(engines)('the limits of orders with %s', (engine) => {
       await place({ phone: '0300 1234567' }, { from: '192.0.2.1', browser }).expect(201)
   })
 
-  it('take three unconfirmed orders of one phone, however it is written, and more when one is confirmed', async () => {
+  it('accept three unconfirmed orders of one phone in any spelling, and more when one is confirmed', async () => {
     const first = await place({ phone: '0300 1234567' }).expect(201)
     await place({ phone: '+92 300 1234567' }).expect(201)
     await place({ phone: '00923001234567' }).expect(201)
@@ -96,7 +96,7 @@ describe.each(engines)('the limits of orders with %s', (engine) => {
       'There are 3 orders with this phone number that we have not confirmed yet: we will contact you about that first.',
     )
     expect(body.fields).toEqual({ items: body.error })
-    // Also after a day, and after a restart.
+    // Even after two days and a restart.
     now += 2 * DAY
     await shop.close()
     shop = await open({}, shop.folder)
@@ -107,7 +107,7 @@ describe.each(engines)('the limits of orders with %s', (engine) => {
     await place().expect(201)
   })
 
-  it('take three of one device', async () => {
+  it('accept three unconfirmed orders of one device', async () => {
     const browser = shop.browser()
     const placed = []
     for (let n = 0; n < 3; n++) placed.push(await place({}, { browser }).expect(201))
@@ -124,7 +124,7 @@ describe.each(engines)('the limits of orders with %s', (engine) => {
       ['2001:db8:1:200::7', '2001:db8:1:200:9::7', '2001:db8:1:201::7', '2001:db8:1:2ff::7'],
       '2001:db8:1:300::7',
     ],
-  ])('take three of one %s in a day, over a restart too', async (_, addresses, other) => {
+  ])('accept three of one %s in a day, even over a restart', async (_, addresses, other) => {
     const [one, two, three, four = ''] = addresses
     const { body } = await place({}, { from: one ?? '' }).expect(201)
     await place({}, { from: two ?? '' }).expect(201)
@@ -144,7 +144,7 @@ describe.each(engines)('the limits of orders with %s', (engine) => {
     await place({}, { from: four }).expect(201)
   })
 
-  it('hold for orders at the same time', async () => {
+  it('hold for simultaneous orders', async () => {
     const answers = await Promise.all(Array.from({ length: 12 }, () => place({}, { from: '192.0.2.1' })))
     const statuses = answers.map(({ status }) => status)
     expect(statuses.filter((status) => status === 201)).toHaveLength(3)
@@ -167,7 +167,7 @@ describe.each(engines)('the limits of orders with %s', (engine) => {
     },
   )
 
-  it('never refuse a repeat, whenever it comes', async () => {
+  it('never refuse a repeated request', async () => {
     const keys = Array.from({ length: 3 }, () => randomUUID())
     const body = checkout()
     const send = (key: string) =>
@@ -185,7 +185,7 @@ describe.each(engines)('the limits of orders with %s', (engine) => {
     expect(await orderCount()).toBe(3)
   })
 
-  it('do not count what was refused', async () => {
+  it('do not count refused orders', async () => {
     const from = '192.0.2.1'
     for (let n = 0; n < 5; n++)
       await place({ items: [{ id: 'nothing', size: 'S', quantity: 1 }] }, { from }).expect(422)

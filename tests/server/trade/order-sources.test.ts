@@ -1,4 +1,4 @@
-/** How notes about the sources of orders are stored in groups. */
+/** Notes about the sources of orders, which are stored in groups. */
 
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Unconfirmed } from '#events/shop/order-commands.ts'

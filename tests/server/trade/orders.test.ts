@@ -22,7 +22,7 @@ const events = async () => {
 }
 
 describe('placing an order', () => {
-  it('answers with the order as the server computes it', async () => {
+  it('returns the order as the server computes it', async () => {
     const { body } = await shop
       .stranger()
       .post('/api/orders')
@@ -53,7 +53,7 @@ describe('placing an order', () => {
     })
   })
 
-  it('takes name and price from the catalogue, not from the browser', async () => {
+  it('uses name and price from the catalogue, not from the browser', async () => {
     const items = [{ id: 'w1-S', name: 'Gold bar', size: 'S', quantity: 1 }]
     const { body } = await shop.stranger().post('/api/orders').send(checkout({ items })).expect(201)
     expect(body.data.items).toEqual([
@@ -90,7 +90,7 @@ describe('placing an order', () => {
     expect(second.body.data.orderNumber).not.toBe('FF-2611214242')
   })
 
-  it('tells three times a day that a proposed number is taken, however many are proposed', async () => {
+  it('reveals three times a day at most that a proposed number is taken', async () => {
     const day = 86_400_000
     let now = NOW
     await shop.remove()
@@ -102,7 +102,7 @@ describe('placing an order', () => {
     expect(await numberFor(order)).toBe(order)
     expect(await numberFor('FF-2611215000')).toBe('FF-2611215000')
     for (let time = 0; time < 3; time++) expect(await numberFor(order)).not.toBe(order)
-    // From now on, free ones and taken ones are answered alike.
+    // From now on, free and taken numbers get the same answer.
     for (const proposed of [order, 'FF-2611216000', 'FF-2611217000']) {
       expect(await numberFor(proposed)).not.toBe(proposed)
     }
@@ -110,7 +110,7 @@ describe('placing an order', () => {
     expect(await numberFor('FF-2611226000')).toBe('FF-2611226000')
   })
 
-  it('draws numbers that nobody can predict', async () => {
+  it('draws unpredictable numbers', async () => {
     const predicted = vi.spyOn(Math, 'random').mockReturnValue(0)
     await shop.remove()
     shop = await openTestShop({ clock: () => NOW })
@@ -120,14 +120,14 @@ describe('placing an order', () => {
         const { body } = await shop.stranger().post('/api/orders').send(checkout()).expect(201)
         drawn.add(body.data.orderNumber)
       }
-      // The first free one each time.
+      // The first free number each time.
       expect([...drawn]).not.toEqual(['FF-2611211000', 'FF-2611219999', 'FF-2611219998', 'FF-2611219997'])
     } finally {
       predicted.mockRestore()
     }
   })
 
-  it('draws another number, too, when an older order has the proposed one with a hyphen more', async () => {
+  it('draws another number when an older order has the proposed one with an extra hyphen', async () => {
     const { folder } = shop
     await shop.close()
     const { log, close } = openSqliteEventStore(join(folder, 'shop.db'))
@@ -199,7 +199,7 @@ describe('placing an order', () => {
     expect(await events()).toBe(0)
   })
 
-  it('says which prices have changed', async () => {
+  it('names the changed prices', async () => {
     const items = [
       { id: 'u1-M', size: 'M', quantity: 1, price: 1200 },
       { id: 'm7-M', size: 'M', quantity: 1, price: 1100 },
@@ -214,7 +214,7 @@ describe('placing an order', () => {
     expect(await events()).toBe(0)
   })
 
-  it('says which total an order has when the shopper saw another one, and accepts it once that is confirmed', async () => {
+  it('names the total when the shopper saw another one, and accepts the order when that is confirmed', async () => {
     await shop.remove()
     shop = await openTestShop({ delivery: { ...brand.delivery, fee: 200, freeAbove: 5000 } })
     const place = (total: number | undefined) => shop.stranger().post('/api/orders').send(checkout({ total }))
@@ -236,7 +236,7 @@ describe('placing an order', () => {
     expect((await admin.get('/api/admin/stats').expect(200)).body.data.totalRevenue).toBe(7600)
   })
 
-  it('counts a customer as new once, with the e-mail in upper or lower case', async () => {
+  it('counts a customer as new once, whatever the case of the e-mail', async () => {
     await shop.stranger().post('/api/orders').send(checkout()).expect(201)
     await shop
       .stranger()
@@ -253,7 +253,7 @@ describe('an idempotency key', () => {
   const place = (key: string, body = checkout()) =>
     shop.stranger().post('/api/orders').set('Idempotency-Key', key).send(body)
 
-  it('answers with the order that it placed, whatever total the page shows by now', async () => {
+  it('returns the order that it placed, whatever total the page shows now', async () => {
     const key = randomUUID()
     const first = await place(key, checkout({ total: 3600 })).expect(201)
     for (const total of [3800, undefined]) {
@@ -262,7 +262,7 @@ describe('an idempotency key', () => {
     }
   })
 
-  it('places the same order once, also with another proposed number', async () => {
+  it('places the same order once, even with another proposed number', async () => {
     const key = randomUUID()
     const first = await place(key, checkout({ orderNumber: 'FF-2611211111' })).expect(201)
     const again = await place(key, checkout({ orderNumber: 'FF-2611212222' })).expect(200)
@@ -295,7 +295,7 @@ describe('an idempotency key', () => {
     expect(await cookieOf(price(1200), 409)).toBeUndefined()
     expect(await cookieOf(checkout({ items: [] }), 422)).toBeUndefined()
     expect(await cookieOf(checkout(), 201)).toBeDefined()
-    // A stranger who knows the key and not the order.
+    // A stranger with the key and another order.
     expect(await cookieOf(checkout({ address: '1 Other Street' }), 422)).toBeUndefined()
     expect(await cookieOf(checkout(), 200)).toBeDefined()
   })
@@ -322,7 +322,7 @@ describe('looking orders up', () => {
     expect(body.data).toEqual([{ ...placed.body.data, ratings: {}, statusDates: {}, masked: false }])
   })
 
-  it('shows everything on a device whose first answer was lost and that tried again', async () => {
+  it('shows everything on a device that tried again after its first answer was lost', async () => {
     const key = randomUUID()
     // The answer, and the cookie in it, never reach the browser.
     await shop.stranger().post('/api/orders').set('Idempotency-Key', key).send(checkout()).expect(201)
@@ -332,7 +332,7 @@ describe('looking orders up', () => {
     expect(body.data[0].masked).toBe(false)
   })
 
-  it('tells a stranger the status and the day of an order, and nothing else, until its number is given', async () => {
+  it('shows a stranger only the status and the day of an order until its number is given', async () => {
     const placed = await shop.stranger().post('/api/orders').send(checkout()).expect(201)
     const { orderNumber } = placed.body.data
     const look = (query: object) =>
@@ -347,7 +347,7 @@ describe('looking orders up', () => {
     expect(full.body.data).toEqual([{ ...placed.body.data, ratings: {}, statusDates: {}, masked: false }])
   })
 
-  it('shows who brings the parcel, and its tracking number to its owner alone', async () => {
+  it('shows the courier to everybody, and the tracking number to the customer alone', async () => {
     const placed = await shop.stranger().post('/api/orders').send(checkout()).expect(201)
     const { orderNumber } = placed.body.data
     const parcels = [{ orderNumber, trackingNumber: '77941' }]
@@ -366,7 +366,7 @@ describe('looking orders up', () => {
     expect(await look({ orderNumber })).toMatchObject({ trackingNumber: '77941', trackingUrl, masked: false })
   })
 
-  it('says when each status was reached, to whom it belongs', async () => {
+  it('shows the customer when each status was reached', async () => {
     const device = shop.browser()
     const { body } = await device.post('/api/orders').send(checkout()).expect(201)
     const { orderNumber } = body.data
@@ -421,7 +421,7 @@ describe('looking orders up', () => {
     await shop.stranger().get('/api/orders').expect(400)
   })
 
-  it('shows everything to anyone when the shop is set so', async () => {
+  it('shows everything to anyone when ORDER_LOOKUP is open', async () => {
     const open = await openTestShop({ settings: { ORDER_LOOKUP: 'open' } })
     try {
       await open.stranger().post('/api/orders').send(checkout()).expect(201)
@@ -432,7 +432,7 @@ describe('looking orders up', () => {
     }
   })
 
-  it('recognises a device by the cookie of an older shop, too, also beside one that is not signed', async () => {
+  it('recognises a device by the cookie of an older shop, even beside an unsigned one', async () => {
     const { headers } = await shop.stranger().post('/api/orders').send(checkout()).expect(201)
     const [cookie, ...attributes] = String(headers['set-cookie']).split('; ')
     expect(attributes).toContain('Path=/api')

@@ -44,7 +44,7 @@ async function look(from: Browser, identifier: string, orderNumber = '') {
 const opened = async (from: Browser, identifier: string, orderNumber = '') =>
   (await look(from, identifier, orderNumber)).flatMap((order) => (order.masked ? [] : [order.orderNumber]))
 
-/** The mails that were written about an order, to its customer. */
+/** The mails to the customer about an order. */
 function mailsAbout(orderNumber: string): readonly string[] {
   const folder = join(shop.folder, 'outbox')
   const names = readdirSync(folder).filter((name) => name.endsWith('.eml') && name.includes(orderNumber))
@@ -53,7 +53,7 @@ function mailsAbout(orderNumber: string): readonly string[] {
   )
 }
 
-/** Of the link in the newest mail about an order. */
+/** The token in the latest mail about an order. */
 async function tokenOf(orderNumber: string): Promise<string> {
   let token = ''
   await until(() => {
@@ -71,7 +71,7 @@ async function openLink(token: string, browser = shop.browser()): Promise<Browse
 }
 
 describe('without proof', () => {
-  it('a phone tells nothing of what was ordered, by whom or at what time', async () => {
+  it('a phone does not reveal what was ordered, by whom or at what time', async () => {
     const orderNumber = await place()
     const admin = await shop.signedIn()
     await admin.put('/api/admin/update-order').send({ orderNumber, status: 'confirmed' }).expect(200)
@@ -85,11 +85,11 @@ describe('without proof', () => {
     }
   })
 
-  it('an own order with the phone and e-mail of somebody opens nothing of theirs', async () => {
+  it('an order with another person’s phone and e-mail does not open that person’s orders', async () => {
     const device = shop.browser()
     const hers = await place({}, device)
     const mallory = shop.browser()
-    // Proposed and known: the number of the own order, its device and its phone and e-mail are all right.
+    // The number, device, phone and e-mail of the stranger's own order are all correct.
     const his = await place({ name: 'Mallory', address: '9 Dark Street' }, mallory)
     const otherPhone = await place({ phone: '0321 7654321' }, mallory)
     const otherEmail = await place({ email: 'mallory@example.com' }, mallory)
@@ -99,11 +99,11 @@ describe('without proof', () => {
         expect(await opened(shop.browser(), identifier, number)).not.toContain(hers)
       }
     }
-    // The link of the mail that went to the own address opens what has that address.
+    // The link in the mail to the stranger's own address opens the orders with that address.
     const reader = await openLink(await tokenOf(otherEmail))
     expect(await opened(reader, AYESHA.phone)).toEqual([otherEmail])
     expect(await opened(reader, AYESHA.email)).toEqual([])
-    // Ratings and receipts ask for the same proof.
+    // Ratings and receipts require the same proof.
     await reader.get(`/api/orders/${hers}/receipt`).expect(404)
     await mallory.get(`/api/orders/${hers}/receipt`).query({ identifier: 'mallory@example.com' }).expect(404)
     await mallory.post(`/api/orders/${hers}/ratings`).send({ productId: 'm7', stars: 1 }).expect(404)
@@ -127,7 +127,7 @@ describe('the link in the mail', () => {
     await reader.post(`/api/orders/${first}/ratings`).send({ productId: 'm7', stars: 5 }).expect(409)
   })
 
-  it('is in the mail about a parcel that no page of a courier follows, and in none to the shop', async () => {
+  it('is in the mail about a parcel without a courier’s tracking page, and in no mail to the shop', async () => {
     await shop.remove()
     shop = await open({ SHOP_EMAIL: 'shop@falakfits.test' })
     const device = shop.browser()
@@ -148,7 +148,7 @@ describe('the link in the mail', () => {
     expect(text).toContain(`\n${PUBLIC_URL}/order-history#open=it\n`)
   })
 
-  it('sets a cookie that no script reads and no other site sends', async () => {
+  it('sets a cookie that scripts cannot read and other sites cannot send', async () => {
     const token = await tokenOf(await place())
     const { headers } = await shop.stranger().post('/api/orders/open-link').send({ token }).expect(200)
     const cookie = String(headers['set-cookie'])
@@ -163,7 +163,7 @@ describe('the link in the mail', () => {
     expect(await opened(await openLink(token), AYESHA.email)).toEqual([orderNumber])
   })
 
-  it('cannot be made up, nor moved to another order', async () => {
+  it('cannot be forged or moved to another order', async () => {
     const [one, other] = [await place(), await place({ email: 'bilal@example.com' })]
     const proof = (await tokenOf(one)).split('.')[1] ?? ''
     const changed = proof.replace(/^./, (first) => (first === 'A' ? 'B' : 'A'))
@@ -188,7 +188,7 @@ describe('the link in the mail', () => {
     expect((await forged.query({ identifier: AYESHA.email })).body.data).toMatchObject([{ masked: true }])
   })
 
-  it('ends with the erasure of the customer, also for what is ordered afterwards', async () => {
+  it('stops working when the customer is erased, even for later orders', async () => {
     const token = await tokenOf(await place())
     const reader = await openLink(token)
     await eraseInFolder(shop.folder, AYESHA.email, NOW)
@@ -200,7 +200,7 @@ describe('the link in the mail', () => {
     expect(await opened(await openLink(await tokenOf(later)), AYESHA.email)).toEqual([later])
   })
 
-  it('ends when the owner corrects the e-mail: the mail had gone to somebody else', async () => {
+  it('stops working when the owner corrects the e-mail, because the mail went to somebody else', async () => {
     const orderNumber = await place()
     const token = await tokenOf(orderNumber)
     const wrongPerson = await openLink(token)
@@ -232,7 +232,7 @@ it.each([AYESHA.phone, AYESHA.email])(
   },
 )
 
-it('a device that has all of the newest orders of a phone guesses numbers under the limit, too', {
+it('a device that has all of the latest orders of a phone also guesses numbers under the limit', {
   timeout: 60_000,
 }, async () => {
   const number = await place({})
@@ -270,7 +270,7 @@ describe('a number is not found by', () => {
     const number = await place({}, shop.browser())
     const answers = await Promise.all(Array.from({ length: 30 }, (_, n) => guess(1, phone(n), number)))
     expect(answers.filter((status) => status === 200)).toHaveLength(20)
-    // A person at another address is not concerned.
+    // A person at another address is not affected.
     expect(await guess(2, AYESHA.phone, number)).toBe(200)
   })
 
@@ -285,7 +285,7 @@ describe('a number is not found by', () => {
     expect(await guess(99, AYESHA.phone, number)).toBe(429)
   })
 
-  it('way of receipts or ratings, which count the same tries', async () => {
+  it('receipts or ratings, which count the same attempts', async () => {
     const number = await place({}, shop.browser())
     const wrong = (n: number) => `FF-261121${1000 + n}`
     for (let n = 0; n < 10; n++) {
@@ -303,7 +303,7 @@ describe('a number is not found by', () => {
     expect(await guess(1, phone(99), number)).toBe(429)
   })
 
-  it('list of e-mails tried from many addresses', async () => {
+  it('a list of e-mails tried from many addresses', async () => {
     await place({}, shop.browser())
     const answers: number[] = []
     for (let network = 1; network <= 14; network++) {
@@ -315,13 +315,13 @@ describe('a number is not found by', () => {
     expect(new Set(await Promise.all(asked))).toEqual(new Set([429]))
   })
 
-  it('a repeat of what was right, which costs nothing', async () => {
+  it('a repeat of the right number, which uses no attempt', async () => {
     const number = await place({}, shop.browser())
     for (let n = 0; n < 25; n++) expect(await guess(1, AYESHA.phone, number)).toBe(200)
   })
 })
 
-it('a look-up of an e-mail that has ordered nothing is answered in the same form', async () => {
+it('a look-up of an e-mail without orders gets an answer in the same form', async () => {
   const { body, headers } = await shop
     .stranger()
     .get('/api/orders')

@@ -1,4 +1,4 @@
-/** Orders that are with a courier, for tests: placed in the shop, handed over by another process on the same log. */
+/** Orders with a courier, for tests: placed in the shop, handed over by another process on the same log. */
 
 import { dirname } from 'node:path'
 import { createAppendDecision } from '#events/log/append-decision.ts'

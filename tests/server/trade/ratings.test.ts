@@ -41,7 +41,7 @@ const ratingEvents = async (orderNumber: string) => {
 }
 
 describe('rating a product of a delivered order', () => {
-  it('answers with the rating, and puts it in the log, the history and the figures', async () => {
+  it('returns the rating, and puts it into the log, the history and the figures', async () => {
     const device = shop.browser()
     const orderNumber = await delivered(device)
     const { body } = await rate(orderNumber, { stars: 4 }).expect(200)
@@ -73,7 +73,7 @@ describe('rating a product of a delivered order', () => {
     await rate(orderNumber, { identifier: 'nobody@example.com' }, device).expect(200)
   })
 
-  it('again replaces it, and the same again changes nothing', async () => {
+  it('again replaces the rating, and the same rating changes nothing', async () => {
     const orderNumber = await delivered()
     for (const stars of [2, 5, 5]) await rate(orderNumber, { stars }).expect(200)
     expect(await ratings()).toEqual({ m7: { mean: 5, count: 1 } })
@@ -83,7 +83,7 @@ describe('rating a product of a delivered order', () => {
     ])
   })
 
-  it('counts once for each order, however many ratings come at the same time', async () => {
+  it('counts once for each order, however many ratings arrive at the same time', async () => {
     const orders = [await delivered(), await delivered()]
     const all = orders.flatMap((orderNumber) =>
       [1, 2, 3, 4, 5].map((stars) => rate(orderNumber, { stars }).expect(200)),
@@ -156,7 +156,7 @@ describe('a rating', () => {
     },
   )
 
-  it('from another device that has ordered, too, is refused', async () => {
+  it('from another device that has also ordered is refused', async () => {
     const orderNumber = await delivered()
     const other = shop.browser()
     await other
@@ -172,11 +172,11 @@ describe('a rating', () => {
     expect(await ratings()).toEqual({})
   })
 
-  it('is refused after 30 attempts to find out whose order it is, but not for other orders', async () => {
+  it('is refused after 30 attempts at proving an order, but not for other orders', async () => {
     await shop.close()
     shop = await openTestShop({ folder: shop.folder, settings: { RATE_LIMITS: 'on', TRUST_PROXY: '1' } })
     const [orderNumber, other] = [await delivered(), await delivered()]
-    // From two addresses: one alone has fewer tries.
+    // From two addresses, because one alone has fewer attempts.
     const wrong = (n: number) =>
       rate(orderNumber, { identifier: `${n}@example.com` }).set('X-Forwarded-For', `198.51.100.${n % 2}`)
     const answers = await Promise.all(Array.from({ length: 30 }, (_, n) => wrong(n)))

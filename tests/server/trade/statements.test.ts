@@ -16,7 +16,7 @@ const place = async () => {
 }
 let total = 0
 
-/** Tracking numbers T0, T1 …, all of Rs `total`. */
+/** Tracking numbers T0, T1 …, each for Rs `total`. */
 beforeAll(async () => {
   shop = await openTestShop()
   owner = await shop.signedIn()
@@ -72,7 +72,7 @@ const statusOf = async (n: number) =>
   (await owner.get(`/api/admin/orders/${orders[n]}`).expect(200)).body.data.order.status
 
 describe('cash', () => {
-  it('says what is out with each courier, to the owner and to auditors', async () => {
+  it('of each courier is shown to the owner and to auditors', async () => {
     await until(async () => expect((await tcs()).out).toBe(7 * total))
     const { courier, ages } = await tcs()
     expect(courier).toBe('tcs')
@@ -93,7 +93,7 @@ describe('cash', () => {
     await auditor.get('/api/admin/statements').expect(403)
   })
 
-  it('lists the parcels behind a number page by page, with the customer for the owner', async () => {
+  it('lists the parcels behind a figure page by page, with the customer for the owner', async () => {
     const seen: string[] = []
     for (let cursor = ''; ; ) {
       const query = `courier=tcs&age=0-2&limit=3${cursor && `&cursor=${cursor}`}`
@@ -145,12 +145,12 @@ describe('a statement', () => {
     })
     for (const type of ['StatementBooked', 'CashBooked', 'OrderStatusChanged']) {
       const { body } = await owner.get(`/api/audit/events?type=${type}`).expect(200)
-      // Those of the hand-overs, and of the order that was set to delivered.
+      // The events of the handovers, and of the order that was set to delivered.
       expect(body.data.events).toHaveLength(type === 'OrderStatusChanged' ? 9 : 0)
     }
   })
 
-  it('books what can be booked, once', async () => {
+  it('books the lines that can be booked once', async () => {
     const asked = statement('S-1', lines(), { received: 2 * total - 380 })
     const { body } = await book(asked).expect(201)
     expect(body.data).toMatchObject({ lines: 3, collected: 2 * total - 100, charges: 280, delivered: 0 })
@@ -165,7 +165,7 @@ describe('a statement', () => {
 
     const again = await book(asked).expect(409)
     expect(again.body.error).toBe('Statement S-1 is booked already.')
-    // In another order, under another name.
+    // The same lines in another order and under another name.
     const renamed = await book(statement('S-1 (copy)', lines().toReversed())).expect(409)
     expect(renamed.body.error).toBe('The same lines are booked already, as statement S-1.')
     const nothing = await book(statement('S-2', [line(0), line('?')])).expect(409)
@@ -173,12 +173,12 @@ describe('a statement', () => {
     expect((await tcs()).out).toBe(4 * total)
   })
 
-  it('expects of a corrected statement what the earlier one has not paid', async () => {
+  it('expects from a corrected statement the cash that the earlier one has not paid', async () => {
     const { body } = await preview(statement('S-1b', [line(0), line(3)], { received: total - 100 }))
     expect(body.data.totals).toMatchObject({ paidEarlier: total - 100, expected: total - 100, difference: 0 })
   })
 
-  it('shows what it has booked, and what differs', async () => {
+  it('shows its booked parcels and the differences', async () => {
     const { body } = await owner.get('/api/admin/statements').expect(200)
     expect(body.data.statements).toMatchObject([{ statement: 'S-1', courier: 'tcs', lines: 3 }])
     const booked = await owner.get('/api/admin/cash/parcels?statement=S-1').expect(200)
@@ -190,7 +190,7 @@ describe('a statement', () => {
     ])
   })
 
-  it('is taken back by new events, and may then be booked again', async () => {
+  it('is undone by new events, and can then be booked again', async () => {
     await undo('S-1').expect(200)
     expect(await tcs()).toMatchObject({ out: 7 * total, received: 0, charges: 0, differences: 0, arrived: 0 })
     await undo('S-1').expect(404)
@@ -207,9 +207,9 @@ describe('a statement', () => {
     ])
   })
 
-  it.each(['.', '..', 'a/b?c'])('is taken back by its name, also when that is %s', async (name) => {
+  it.each(['.', '..', 'a/b?c'])('is undone by its name, even when the name is %s', async (name) => {
     await book(statement(name, lines())).expect(201)
-    // As a browser sends it, which takes the dots out of a path, however they are written.
+    // As a browser sends it, which removes dots from a path in any encoding.
     const { pathname, search } = new URL(
       `/api/admin/statements?statement=${encodeURIComponent(name)}`,
       shop.url,
@@ -219,7 +219,7 @@ describe('a statement', () => {
     await owner.delete(pathname + search).expect(404)
   })
 
-  it('sets what is paid in full to delivered when it is asked to', async () => {
+  it('sets parcels that are paid in full to delivered on request', async () => {
     const asked = statement('S-3', [line(3), line(4, total - 1), line(5)], { markDelivered: true })
     expect((await book(asked).expect(201)).body.data.delivered).toBe(2)
     expect([await statusOf(3), await statusOf(4), await statusOf(5)]).toEqual([
@@ -234,7 +234,7 @@ describe('a statement', () => {
     expect((await tcs()).out).toBe(7 * total)
   })
 
-  it('is booked by one of two that book it at the same time', async () => {
+  it('is booked once by two simultaneous requests', async () => {
     const asked = (name: string) => statement(name, [line(0), line(1)])
     const answers = await Promise.all([book(asked('A')), book(asked('B')), book(asked('A'))])
     expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409, 409])
@@ -242,7 +242,7 @@ describe('a statement', () => {
     await undo(booked.statement).expect(200)
   })
 
-  it('with a name of any signs is found again', async () => {
+  it('with any characters in its name is found again', async () => {
     const name = 'COD 12/11 – #4 “نومبر” 100%'
     await book(statement(`  ${name} `, [line(0)])).expect(201)
     const { body } = await owner.get('/api/admin/statements').expect(200)
@@ -259,17 +259,17 @@ describe('a statement', () => {
     ['an endless amount', { lines: [line(0, 1e12)] }, 'lines'],
     ['amounts as text', { lines: [{ ...line(0), charges: '100' }] }, 'lines'],
     ['no lines', { lines: [] }, 'lines'],
-  ])('with %s is refused by name', async (_, wrong, field) => {
+  ])('with %s is refused with the field’s name', async (_, wrong, field) => {
     const { body } = await book(statement('S-9', [line(0)], wrong)).expect(422)
     expect(Object.keys(body.fields)).toEqual([field])
   })
 
-  it('takes text for text: what looks like a formula is an unknown number', async () => {
+  it('treats a formula as an unknown tracking number', async () => {
     const { body } = await preview(statement('=1+1', [{ ...line(0), trackingNumber: '=cmd|calc' }]))
     expect(body.data.unknown).toMatchObject([{ trackingNumber: '=cmd|calc' }])
   })
 
-  it('of too many lines is refused as a whole, and only an admin may send a long one', async () => {
+  it('with too many lines is refused completely, and only an admin may send a long one', async () => {
     const many = (count: number) =>
       statement(
         'S-9',
@@ -285,7 +285,7 @@ describe('a statement', () => {
 })
 
 describe('the columns of a courier’s files', () => {
-  it('are remembered for the shop', async () => {
+  it('are stored for the shop', async () => {
     const columns = { trackingNumber: 'CN #', collected: 'COD', charges: ['Service', 'GST'] }
     await owner.put('/api/admin/statement-columns').send({ courier: 'tcs', columns }).expect(200)
     const { body } = await (await shop.signedIn()).get('/api/admin/statement-columns').expect(200)

@@ -37,13 +37,13 @@ describe.each(engines)('the stock with %s', (engine) => {
     })
   const place = (quantity: number, key = randomUUID()) =>
     shop.stranger().post('/api/orders').set('Idempotency-Key', key).send(order(quantity))
-  // With a database the figures follow a moment later.
+  // With PostgreSQL the figures follow a moment later.
   const fewAre = (expected: object) => until(async () => expect(await few()).toEqual(expected))
   const few = async () => (await shop.stranger().get('/api/stock').expect(200)).body.data
   const setStatus = (orderNumber: string, status: string) =>
     owner.put('/api/admin/update-order').send({ orderNumber, status }).expect(200)
 
-  it('is counted, sold, refused by name, given back and sold again', async () => {
+  it('is counted, sold, refused with the product’s name, returned and sold again', async () => {
     await fewAre({})
     expect((await count(2).expect(200)).body.data).toEqual({ productId: 'm7', size: 'M', left: 2 })
     await fewAre({ m7: { M: 2 } })
@@ -68,7 +68,7 @@ describe.each(engines)('the stock with %s', (engine) => {
     await setStatus(orderNumber, 'cancelled')
     await fewAre({ m7: { M: 2 } })
     await place(1).expect(201)
-    // Any status may follow any: the owner is told that one is missing, shoppers that there are none.
+    // Any status may follow any other: the owner sees that one is missing, shoppers that none are left.
     await setStatus(orderNumber, 'confirmed')
     await fewAre({ m7: { M: 0 } })
     const { products } = (await owner.get('/api/admin/products').expect(200)).body.data
@@ -79,7 +79,7 @@ describe.each(engines)('the stock with %s', (engine) => {
     })
   })
 
-  it('sells exactly what there is to shoppers who order at the same instant', async () => {
+  it('sells exactly the units in stock to shoppers who order at the same instant', async () => {
     await count(5).expect(200)
     const answers = await Promise.all(Array.from({ length: 30 }, () => place(1)))
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(5)
@@ -89,7 +89,7 @@ describe.each(engines)('the stock with %s', (engine) => {
     await fewAre({ m7: { M: 0 } })
   })
 
-  it('gives a repeated order its first answer, also when it has taken the last units itself', async () => {
+  it('gives a repeated order its first answer, even when the order took the last units', async () => {
     await count(1).expect(200)
     const key = randomUUID()
     const answers = await Promise.all(Array.from({ length: 6 }, () => place(1, key)))
@@ -97,7 +97,7 @@ describe.each(engines)('the stock with %s', (engine) => {
     expect(new Set(answers.map(({ body }) => body.data.orderNumber)).size).toBe(1)
   })
 
-  it('counts once with a key, and never below 0, two admins at once included', async () => {
+  it('counts once with a key, and never below 0, even with two admins at the same time', async () => {
     const key = randomUUID()
     const counted = (units: number) => count(units).set('Idempotency-Key', key)
     const answers = await Promise.all([counted(3), counted(3), counted(3)])
@@ -118,7 +118,7 @@ describe.each(engines)('the stock with %s', (engine) => {
     }
   })
 
-  it('says who counted what, when and why', async () => {
+  it('lists each count with its admin, size, time and reason', async () => {
     await count(4).expect(200)
     await count(-1, { reason: 'A torn one' }).expect(200)
     await count(7, { size: 'S' }).expect(200)
@@ -133,7 +133,7 @@ describe.each(engines)('the stock with %s', (engine) => {
     await owner.get('/api/admin/stock/nothing').expect(404)
   })
 
-  it('is told to shoppers in a few bytes that need not be sent twice', async () => {
+  it('is sent to shoppers in a few bytes that need not be sent twice', async () => {
     await count(6).expect(200)
     await count(5, { size: 'S' }).expect(200)
     const { headers, body } = await shop.stranger().get('/api/stock').expect(200)
@@ -141,7 +141,7 @@ describe.each(engines)('the stock with %s', (engine) => {
     await shop.stranger().get('/api/stock').set('If-None-Match', String(headers.etag)).expect(304)
   })
 
-  it('takes no count that means nothing', async () => {
+  it('refuses meaningless counts', async () => {
     for (const [changes, field] of [
       [{ productId: 'x9' }, 'productId'],
       [{ size: 'XL' }, 'size'],
