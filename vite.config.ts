@@ -65,7 +65,7 @@ const chunks = [
   // Charts are fetched when they are shown.
   {
     name: 'backoffice',
-    test: /\/web\/backoffice\/(?!charts\/|insight\/|figures\/(?:ChartsPanel|StatusDoughnut|chart-))/,
+    test: /\/web\/backoffice\/(?!read-csv|charts\/|insight\/|figures\/(?:ChartsPanel|StatusDoughnut|chart-))/,
     minShareCount: 2,
   },
   // What two screens alone share is fetched with them.

@@ -3,7 +3,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { InsightPanel } from '#web/backoffice/insight/InsightPanel.tsx'
 import { ordersPath, searchedOrdersPath } from '#web/backoffice/paths.ts'
-import { ErrorNotice } from '#web/backoffice/ui/ErrorNotice.tsx'
+import { QueryError } from '#web/backoffice/ui/QueryError.tsx'
 import type { Figures } from '../figures/figures.ts'
 import { useRefreshWith } from '../figures/use-refresh-with.ts'
 import { insightQuery, refreshInsight } from './insight.ts'
@@ -19,12 +19,7 @@ export function DoorInsight({ figures }: { readonly figures: Figures | undefined
   useRefreshWith(stand?.join(), () => void refreshInsight(client))
   return (
     <>
-      {insight.failureReason !== null && (
-        <ErrorNotice
-          text={`Deliveries and refusals could not be fetched: ${insight.failureReason.message}`}
-          retry={{ busy: insight.isFetching, run: () => void insight.refetch() }}
-        />
-      )}
+      <QueryError query={insight} what="Deliveries and refusals could not be fetched" />
       <InsightPanel insight={insight.data} loading={insight.isLoading} links={links}>
         <RepeatRefusers />
       </InsightPanel>

@@ -6,8 +6,8 @@ import { Link } from 'react-router-dom'
 import { inThousands } from '#catalogue/in-thousands.ts'
 import { searchedOrdersPath } from '#web/backoffice/paths.ts'
 import { Button } from '#web/backoffice/ui/Button.tsx'
-import { ErrorNotice } from '#web/backoffice/ui/ErrorNotice.tsx'
 import { PersonName } from '#web/backoffice/ui/PersonName.tsx'
+import { QueryError } from '#web/backoffice/ui/QueryError.tsx'
 import { refusersQuery } from './insight.ts'
 
 export function RepeatRefusers() {
@@ -26,14 +26,7 @@ export function RepeatRefusers() {
         {inThousands(total)} {total === 1 ? 'customer' : 'customers'} by phone, most refusals first. Orders
         with that phone.
       </p>
-      {list.failureReason !== null && (
-        <div className="mt-3">
-          <ErrorNotice
-            text={`The list could not be fetched: ${list.failureReason.message}`}
-            retry={{ busy: list.isFetching, run: () => void list.refetch() }}
-          />
-        </div>
-      )}
+      <QueryError query={list} what="The list could not be fetched" className="mt-3" />
       <ul className="mt-2 gap-x-10 divide-y divide-line md:grid md:grid-cols-2 md:divide-y-0">
         {refusers.map(({ name, phone, placed, refused }) => (
           <li key={phone} className="min-w-0 md:border-b md:border-line">

@@ -6,10 +6,10 @@ import { couriers } from '#catalogue/couriers.ts'
 import { DASHBOARD } from '#web/backoffice/paths.ts'
 import { ThemeSwitch } from '#web/backoffice/theme/ThemeSwitch.tsx'
 import { Button } from '#web/backoffice/ui/Button.tsx'
-import { ErrorNotice } from '#web/backoffice/ui/ErrorNotice.tsx'
 import { Icon } from '#web/backoffice/ui/Icon.tsx'
 import { late } from '#web/backoffice/ui/late.tsx'
 import { Modal } from '#web/backoffice/ui/Modal.tsx'
+import { QueryError } from '#web/backoffice/ui/QueryError.tsx'
 import { Skeleton } from '#web/backoffice/ui/Skeleton.tsx'
 import { useDocumentTitle } from '#web/backoffice/ui/use-document-title.ts'
 import { ScreenHeader } from '../frame/ScreenHeader.tsx'
@@ -28,7 +28,8 @@ export function CashPage() {
   useDocumentTitle('Cash')
   const [list, setList] = useState<CashList | null>(null)
   const [importing, setImporting] = useState(false)
-  const { data, failureReason, isFetching, refetch } = useQuery(cashQuery())
+  const query = useQuery(cashQuery())
+  const { data, failureReason } = query
   const endImport = () => setImporting(false)
   return (
     <div className="min-h-dvh">
@@ -42,12 +43,7 @@ export function CashPage() {
         <ThemeSwitch className="max-sm:hidden" />
       </ScreenHeader>
       <main className="mx-auto flex max-w-[84rem] flex-col gap-6 px-4 py-6 sm:px-6 lg:px-8 compact:py-4">
-        {failureReason !== null && (
-          <ErrorNotice
-            text={`The cash could not be fetched: ${failureReason.message}`}
-            retry={{ busy: isFetching, run: () => void refetch() }}
-          />
-        )}
+        <QueryError query={query} what="The cash could not be fetched" />
         <div className="grid gap-4 lg:grid-cols-3">
           {data === undefined &&
             failureReason === null &&

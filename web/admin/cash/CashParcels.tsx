@@ -7,7 +7,7 @@ import type { CashAge } from '#events/shop/cash-age.ts'
 import { useMoney } from '#web/backoffice/money/money.ts'
 import { searchedOrdersPath } from '#web/backoffice/paths.ts'
 import { Button } from '#web/backoffice/ui/Button.tsx'
-import { ErrorNotice } from '#web/backoffice/ui/ErrorNotice.tsx'
+import { QueryError } from '#web/backoffice/ui/QueryError.tsx'
 import { Skeleton } from '#web/backoffice/ui/Skeleton.tsx'
 import { type CashList, parcelsQuery } from './cash.ts'
 
@@ -32,14 +32,9 @@ function agoWords(days: number): string {
 
 export function CashParcels({ list }: { readonly list: CashList }) {
   const money = useMoney()
-  const { data, failureReason, isFetching, hasNextPage, fetchNextPage, refetch } = useInfiniteQuery(
-    parcelsQuery(list),
-  )
-  if (failureReason !== null) {
-    return (
-      <ErrorNotice text={failureReason.message} retry={{ busy: isFetching, run: () => void refetch() }} />
-    )
-  }
+  const query = useInfiniteQuery(parcelsQuery(list))
+  const { data, failureReason, isFetching, hasNextPage, fetchNextPage } = query
+  if (failureReason !== null) return <QueryError query={query} />
   if (data === undefined) return <Skeleton className="h-40" />
   const parcels = data.pages.flatMap((page) => page.parcels)
   if (parcels.length === 0) return <p className="text-muted">There are no parcels.</p>

@@ -2,11 +2,11 @@
 
 import { courierName } from '#catalogue/couriers.ts'
 import type { CourierFigures } from '#projections/dashboard-shapes.ts'
+import { countedWords } from '#web/backoffice/figures/counted-words.ts'
 import { useMoney } from '#web/backoffice/money/money.ts'
 import { Panel } from '#web/backoffice/ui/Panel.tsx'
 import { ageWords } from './CashParcels.tsx'
 import type { CashList } from './cash.ts'
-import { counted } from './counted.ts'
 
 type CourierCardProps = {
   readonly figures: CourierFigures
@@ -34,7 +34,7 @@ export function CourierCard({ figures, onOpen }: CourierCardProps) {
             >
               <span>
                 {ageWords[days]}
-                <span className="block text-sm text-muted">{counted(parcels, 'parcel')}</span>
+                <span className="block text-sm text-muted">{countedWords(parcels, 'parcel')}</span>
               </span>
               <span className={days === '8+' && amount > 0 ? 'font-medium text-danger' : ''}>
                 {money.format(amount)}

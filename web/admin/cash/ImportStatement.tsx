@@ -5,12 +5,12 @@ import { useId, useState } from 'react'
 import { toast } from 'sonner'
 import { couriers } from '#catalogue/couriers.ts'
 import type { StatementPreview } from '#events/orders/statement.ts'
+import { countedWords } from '#web/backoffice/figures/counted-words.ts'
 import { Button } from '#web/backoffice/ui/Button.tsx'
 import { ErrorNotice } from '#web/backoffice/ui/ErrorNotice.tsx'
 import { control, Select } from '#web/backoffice/ui/Select.tsx'
 import { SwitchRow } from '#web/backoffice/ui/SwitchRow.tsx'
 import { bookStatement, columnsQuery, previewStatement, rememberColumns } from './cash.ts'
-import { counted } from './counted.ts'
 import { Preview } from './Preview.tsx'
 import { readTable, type Table, UnreadableFile } from './read-table.ts'
 import {
@@ -205,8 +205,9 @@ export function ImportStatement({ onDone }: { readonly onDone: () => void }) {
           </fieldset>
           {read !== null && (
             <p role="status" className="text-sm text-muted">
-              {counted(read.lines.length, 'line')}.
-              {read.skipped > 0 && ` Left out: ${counted(read.skipped, 'row')} without a tracking number.`}
+              {countedWords(read.lines.length, 'line')}.
+              {read.skipped > 0 &&
+                ` Left out: ${countedWords(read.skipped, 'row')} without a tracking number.`}
             </p>
           )}
         </>
@@ -244,7 +245,7 @@ export function ImportStatement({ onDone }: { readonly onDone: () => void }) {
         ) : (
           bookable > 0 && (
             <Button key="book" look="gold" aria-disabled={busy} onClick={() => void book()}>
-              {busy ? 'Booking…' : `Book ${counted(bookable, 'parcel')}`}
+              {busy ? 'Booking…' : `Book ${countedWords(bookable, 'parcel')}`}
             </Button>
           )
         )}

@@ -4,26 +4,25 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { toast } from 'sonner'
 import { courierName } from '#catalogue/couriers.ts'
+import { countedWords } from '#web/backoffice/figures/counted-words.ts'
 import { useMoney } from '#web/backoffice/money/money.ts'
 import { Button } from '#web/backoffice/ui/Button.tsx'
 import { EmptyState } from '#web/backoffice/ui/EmptyState.tsx'
-import { ErrorNotice } from '#web/backoffice/ui/ErrorNotice.tsx'
 import { Modal } from '#web/backoffice/ui/Modal.tsx'
 import { Panel } from '#web/backoffice/ui/Panel.tsx'
+import { QueryError } from '#web/backoffice/ui/QueryError.tsx'
 import { When } from '#web/backoffice/ui/When.tsx'
 import { type BookedStatement, statementsQuery, undoStatement } from './cash.ts'
-import { counted } from './counted.ts'
 
 export function Statements({ onOpen }: { readonly onOpen: (statement: string) => void }) {
   const money = useMoney()
   const [undoing, setUndoing] = useState<BookedStatement | null>(null)
   const list = useRef<HTMLDivElement>(null)
-  const { data, failureReason, isFetching, refetch } = useQuery(statementsQuery())
+  const query = useQuery(statementsQuery())
+  const { data } = query
   return (
     <Panel title="Statements">
-      {failureReason !== null && (
-        <ErrorNotice text={failureReason.message} retry={{ busy: isFetching, run: () => void refetch() }} />
-      )}
+      <QueryError query={query} />
       <div ref={list} tabIndex={-1} className="rounded-lg -outline-offset-2">
         {data?.statements.length === 0 && (
           <EmptyState
@@ -47,7 +46,7 @@ export function Statements({ onOpen }: { readonly onOpen: (statement: string) =>
                   {booked.statement}
                 </bdi>
                 <span className="block text-sm text-muted">
-                  {courierName(booked.courier)}, {counted(booked.lines, 'parcel')},{' '}
+                  {courierName(booked.courier)}, {countedWords(booked.lines, 'parcel')},{' '}
                   <When instant={booked.at} />
                 </span>
               </button>
@@ -110,7 +109,7 @@ function UndoStatement({ booked: { statement, lines }, onClose, focusNext }: Und
       }
     >
       <p className="wrap-anywhere">
-        <bdi>{statement}</bdi>, {counted(lines, 'parcel')}
+        <bdi>{statement}</bdi>, {countedWords(lines, 'parcel')}
       </p>
     </Modal>
   )

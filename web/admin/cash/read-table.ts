@@ -1,7 +1,7 @@
 /** Reads a CSV or XLSX file in the browser as rows of text. Only values are read: a formula is the value that was saved with it. */
 
-import Papa from 'papaparse'
 import { readSheet } from 'read-excel-file/universal'
+import { readCsv } from '#web/backoffice/read-csv.ts'
 import { decodeText } from './decode-text.ts'
 
 const MOST_BYTES = 8 * 1024 * 1024
@@ -18,9 +18,7 @@ export async function readTable(file: Blob): Promise<Table> {
   if (file.size === 0) throw new UnreadableFile('This file is empty.')
   const bytes = new Uint8Array(await file.arrayBuffer())
   const rows = isZip(bytes) ? await sheetOf(bytes) : csvOf(bytes)
-  const filled = rows
-    .map((row) => row.map((cell) => cell.trim()))
-    .filter((row) => row.some((cell) => cell !== ''))
+  const filled = rows.filter((row) => row.some((cell) => cell !== ''))
   if (filled.length === 0) throw new UnreadableFile('This file has no rows.')
   return filled
 }
@@ -45,7 +43,7 @@ async function sheetOf(bytes: Uint8Array<ArrayBuffer>): Promise<Table> {
 function cellText(cell: unknown): string {
   if (cell === null || cell === undefined) return ''
   if (cell instanceof Date) return cell.toISOString().slice(0, 10)
-  return String(cell)
+  return String(cell).trim()
 }
 
 function csvOf(bytes: Uint8Array): Table {
@@ -54,9 +52,5 @@ function csvOf(bytes: Uint8Array): Table {
   }
   const text = decodeText(bytes)
   if (text.includes('\0')) throw new UnreadableFile('This is no CSV or XLSX file.')
-  const { data } = Papa.parse<string[]>(text, {
-    delimitersToGuess: [',', ';', '\t', '|'],
-    skipEmptyLines: 'greedy',
-  })
-  return data
+  return readCsv(text)
 }

@@ -8,10 +8,10 @@ import { DASHBOARD, openOrderPath } from '#web/backoffice/paths.ts'
 import { settings } from '#web/backoffice/settings.ts'
 import { buttonClass } from '#web/backoffice/ui/Button.tsx'
 import { EmptyState } from '#web/backoffice/ui/EmptyState.tsx'
-import { ErrorNotice } from '#web/backoffice/ui/ErrorNotice.tsx'
 import { Icon } from '#web/backoffice/ui/Icon.tsx'
 import { shortDate } from '#web/backoffice/ui/karachi-time.ts'
 import { Note } from '#web/backoffice/ui/Note.tsx'
+import { QueryError } from '#web/backoffice/ui/QueryError.tsx'
 import { Skeleton } from '#web/backoffice/ui/Skeleton.tsx'
 import { useDocumentTitle } from '#web/backoffice/ui/use-document-title.ts'
 import { figuresQuery } from '../figures/figures.ts'
@@ -65,12 +65,7 @@ export function ConfirmPage() {
             cannot be reached. It is tried again by itself; you can go on.
           </Note>
         )}
-        {query.failureReason !== null && unsent === 0 && (
-          <ErrorNotice
-            text={`The orders could not be fetched: ${query.failureReason.message}`}
-            retry={{ busy: query.isFetching, run: () => void query.refetch() }}
-          />
-        )}
+        {unsent === 0 && <QueryError query={query} what="The orders could not be fetched" />}
         {current !== null && <AskCard asked={current} />}
         {current === null && query.data !== undefined && <NobodyLeft queue={query.data} />}
         {query.isLoading && query.failureReason === null && (

@@ -1,9 +1,10 @@
 /** Call, WhatsApp and the three outcomes, at the bottom of the screen, with their keys; above them the last outcome and its undo. */
 
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useRef } from 'react'
 import type { ContactOutcome } from '#events/shop/order.ts'
 import { Button, buttonClass } from '#web/backoffice/ui/Button.tsx'
 import { Icon, type IconName } from '#web/backoffice/ui/Icon.tsx'
+import { useSteady } from '#web/backoffice/ui/use-steady.ts'
 import { useShortcuts } from '../keyboard/use-shortcuts.ts'
 import { chatLink } from '../order-data/customer-chat.ts'
 import { outcomeNames } from '../order-data/queue.ts'
@@ -45,7 +46,7 @@ export function OutcomeBar({
 }: OutcomeBarProps) {
   const call = useRef<HTMLAnchorElement>(null)
   const chat = useRef<HTMLAnchorElement>(null)
-  const steady = useSteady(current?.order.orderNumber ?? null)
+  const steady = useSteady(current?.order.orderNumber ?? null, STEADY_MS)
 
   useShortcuts((key, repeated) => {
     const link = key === CALL_KEY ? call : key === CHAT_KEY ? chat : null
@@ -158,14 +159,4 @@ function Key({ name }: { readonly name: string }): ReactNode {
       {name}
     </span>
   )
-}
-
-/** Whether the same order has been shown for a moment. */
-function useSteady(orderNumber: string | null): boolean {
-  const [steady, setSteady] = useState<string | null>(null)
-  useEffect(() => {
-    const timer = setTimeout(() => setSteady(orderNumber), STEADY_MS)
-    return () => clearTimeout(timer)
-  }, [orderNumber])
-  return steady === orderNumber
 }

@@ -10,9 +10,9 @@ import { useMoney } from '#web/backoffice/money/money.ts'
 import { CONFIRM } from '#web/backoffice/paths.ts'
 import { buttonClass } from '#web/backoffice/ui/Button.tsx'
 import { EmptyState } from '#web/backoffice/ui/EmptyState.tsx'
-import { ErrorNotice } from '#web/backoffice/ui/ErrorNotice.tsx'
 import { Icon } from '#web/backoffice/ui/Icon.tsx'
 import { Panel } from '#web/backoffice/ui/Panel.tsx'
+import { QueryError } from '#web/backoffice/ui/QueryError.tsx'
 import { useMediaQuery } from '#web/backoffice/ui/use-media-query.ts'
 import { rowInFocus } from '../keyboard/rows.ts'
 import { useShortcuts } from '../keyboard/use-shortcuts.ts'
@@ -88,14 +88,7 @@ export function OrdersPanel({ view, onView, onOpen }: OrdersPanelProps) {
         className="scroll-mt-36 outline-none md:scroll-mt-24"
       >
         {newOrders > 0 && <NewOrdersBar count={newOrders} onShow={showNewOrders} />}
-        {list.failureReason !== null && (
-          <div className="p-4 sm:px-6">
-            <ErrorNotice
-              text={`The orders could not be fetched: ${list.failureReason.message}`}
-              retry={{ busy: list.isFetching, run: () => void list.refetch() }}
-            />
-          </div>
-        )}
+        <QueryError query={list} what="The orders could not be fetched" className="p-4 sm:px-6" />
         {list.isLoading && <OrdersSkeleton />}
         {rows.length > 0 && (
           <div className={list.isPlaceholderData ? 'opacity-60 transition-opacity' : ''}>

@@ -1,12 +1,12 @@
 /** The orders as a table, for screens that have the room; on a tablet the number and the product stand under the name. */
 
-import { memo, type ReactNode } from 'react'
+import { memo } from 'react'
 import type { ListedOrder, OrderSort } from '#events/orders/order-read-model.ts'
 import { useMoney } from '#web/backoffice/money/money.ts'
 import { Button } from '#web/backoffice/ui/Button.tsx'
 import { Checkbox } from '#web/backoffice/ui/Checkbox.tsx'
-import { Icon } from '#web/backoffice/ui/Icon.tsx'
 import { PersonName } from '#web/backoffice/ui/PersonName.tsx'
+import { type Direction, SortHeading } from '#web/backoffice/ui/SortHeading.tsx'
 import { When } from '#web/backoffice/ui/When.tsx'
 import { productLabel } from '../order-data/product-label.ts'
 import { WaitingTime } from '../order-data/WaitingTime.tsx'
@@ -56,22 +56,16 @@ export function OrdersTable(props: OrderRowsProps) {
           </th>
           <SortHeading
             name="Amount"
-            now={view.sort}
-            up="total-low"
-            down="total-high"
-            onSort={sort}
-            className="text-right"
+            {...sortedBy(view.sort, 'total-high', 'total-low', sort)}
+            className={`${heading} text-right`}
           />
           <th scope="col" className={heading}>
             Status
           </th>
           <SortHeading
             name="Date"
-            now={view.sort}
-            up="oldest"
-            down="newest"
-            onSort={sort}
-            className="text-left"
+            {...sortedBy(view.sort, 'newest', 'oldest', sort)}
+            className={`${heading} text-left`}
           />
           <th scope="col" className={`${heading} text-right`}>
             Actions
@@ -151,31 +145,8 @@ const OrderRow = memo(function OrderRow({ order, onOpen, selected, onSelect }: O
   )
 })
 
-type SortHeadingProps = {
-  readonly name: ReactNode
-  readonly now: OrderSort
-  readonly up: OrderSort
-  readonly down: OrderSort
-  readonly onSort: (sort: OrderSort) => void
-  readonly className: string
-}
-
 /** A first click sorts descending, another one reverses it. */
-function SortHeading({ name, now, up, down, onSort, className }: SortHeadingProps) {
-  const direction = now === down ? 'descending' : now === up ? 'ascending' : 'none'
-  const icons = { descending: 'arrow-down', ascending: 'arrow-up', none: 'sort' } as const
-  return (
-    <th scope="col" aria-sort={direction} className={`${heading} ${className}`}>
-      <button
-        type="button"
-        onClick={() => onSort(now === down ? up : down)}
-        className={`-mx-1 inline-flex min-h-9 items-center gap-1 rounded-sm px-1 transition-colors hover:text-ink ${
-          direction === 'none' ? '' : 'text-ink'
-        }`}
-      >
-        {name}
-        <Icon name={icons[direction]} className="size-3.5" />
-      </button>
-    </th>
-  )
+function sortedBy(now: OrderSort, down: OrderSort, up: OrderSort, onSort: (sort: OrderSort) => void) {
+  const direction: Direction | 'none' = now === down ? 'descending' : now === up ? 'ascending' : 'none'
+  return { direction, onSort: () => onSort(now === down ? up : down) }
 }

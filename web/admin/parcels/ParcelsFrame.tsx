@@ -6,8 +6,8 @@ import { useSearchParams } from 'react-router-dom'
 import { ORDERS } from '#web/backoffice/paths.ts'
 import { ThemeSwitch } from '#web/backoffice/theme/ThemeSwitch.tsx'
 import { EmptyState } from '#web/backoffice/ui/EmptyState.tsx'
-import { ErrorNotice } from '#web/backoffice/ui/ErrorNotice.tsx'
 import { Note } from '#web/backoffice/ui/Note.tsx'
+import { QueryError } from '#web/backoffice/ui/QueryError.tsx'
 import { Skeleton } from '#web/backoffice/ui/Skeleton.tsx'
 import { useDocumentTitle } from '#web/backoffice/ui/use-document-title.ts'
 import { ScreenHeader } from '../frame/ScreenHeader.tsx'
@@ -22,7 +22,8 @@ export function ParcelsFrame({ title, children }: ParcelsFrameProps) {
   useDocumentTitle(title)
   const [address] = useSearchParams()
   const asked = askedOrders(address)
-  const { data, failureReason, isFetching, isLoading, refetch } = useQuery(slipsQuery(asked))
+  const query = useQuery(slipsQuery(asked))
+  const { data, failureReason, isLoading } = query
   return (
     <div className="flex min-h-dvh flex-col print:block">
       <ScreenHeader title={title} back={{ to: ORDERS, name: 'Orders' }} className="print:hidden">
@@ -36,12 +37,7 @@ export function ParcelsFrame({ title, children }: ParcelsFrameProps) {
             text="Select orders in the list of orders, then choose Pack or Hand to courier."
           />
         )}
-        {failureReason !== null && (
-          <ErrorNotice
-            text={`The orders could not be fetched: ${failureReason.message}`}
-            retry={{ busy: isFetching, run: () => void refetch() }}
-          />
-        )}
+        <QueryError query={query} what="The orders could not be fetched" />
         {asked.length > 0 && isLoading && failureReason === null && <Skeleton className="h-96" />}
         {data && data.unknown.length > 0 && (
           <div className="print:hidden">

@@ -1,7 +1,7 @@
 /** Reads the file in which a courier answers which tracking number each order has got. */
 
 import type { Booking } from '#catalogue/schema.ts'
-import { readCsv } from './read-csv.ts'
+import { readCsv } from '#web/backoffice/read-csv.ts'
 
 export type CourierAnswer =
   | {

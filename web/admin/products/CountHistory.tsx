@@ -1,21 +1,15 @@
 /** Who counted what of a product, when and why; nothing for one that was never counted. */
 
 import { useQuery } from '@tanstack/react-query'
-import { ErrorNotice } from '#web/backoffice/ui/ErrorNotice.tsx'
+import { QueryError } from '#web/backoffice/ui/QueryError.tsx'
 import { When } from '#web/backoffice/ui/When.tsx'
 import { countsQuery } from './counting.ts'
 import { changeWords } from './unit-words.ts'
 
 export function CountHistory({ productId }: { readonly productId: string }) {
   const counts = useQuery(countsQuery(productId))
-  if (counts.failureReason !== null) {
-    return (
-      <ErrorNotice
-        text={`The counts could not be fetched: ${counts.failureReason.message}`}
-        retry={{ busy: counts.isFetching, run: () => void counts.refetch() }}
-      />
-    )
-  }
+  if (counts.failureReason !== null)
+    return <QueryError query={counts} what="The counts could not be fetched" />
   if (counts.data === undefined || counts.data.counts.length === 0) return null
   return (
     <section aria-label="Counts of the stock">

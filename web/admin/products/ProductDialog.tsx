@@ -2,13 +2,14 @@
 
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { inThousands } from '#catalogue/in-thousands.ts'
 import type { ListedProduct, ProductHistory } from '#projections/dashboard-shapes.ts'
 import { PlotChart } from '#web/backoffice/charts/PlotChart.tsx'
 import { countedWords } from '#web/backoffice/figures/counted-words.ts'
 import { useMoney } from '#web/backoffice/money/money.ts'
-import { ErrorNotice } from '#web/backoffice/ui/ErrorNotice.tsx'
 import { Icon } from '#web/backoffice/ui/Icon.tsx'
 import { Modal } from '#web/backoffice/ui/Modal.tsx'
+import { QueryError } from '#web/backoffice/ui/QueryError.tsx'
 import { Rating } from '#web/backoffice/ui/Rating.tsx'
 import { Skeleton } from '#web/backoffice/ui/Skeleton.tsx'
 import { CountHistory } from './CountHistory.tsx'
@@ -44,12 +45,7 @@ export function ProductDialog({ product, onClose }: ProductDialogProps) {
             <Icon name="external" className="size-4" />
           </a>
         </div>
-        {history.failureReason !== null && (
-          <ErrorNotice
-            text={`The product’s performance could not be fetched: ${history.failureReason.message}`}
-            retry={{ busy: history.isFetching, run: () => void history.refetch() }}
-          />
-        )}
+        <QueryError query={history} what="The product’s performance could not be fetched" />
         {history.isLoading && <Skeleton className="h-72" />}
         {history.data && <Performance history={history.data} />}
         {stockLeft !== null && <CountHistory productId={id} />}
@@ -58,14 +54,13 @@ export function ProductDialog({ product, onClose }: ProductDialogProps) {
   )
 }
 
-const whole = new Intl.NumberFormat('en-PK')
-const count = (value: number) => whole.format(value)
-
 function Performance({ history }: { readonly history: ProductHistory }) {
   const money = useMoney()
   const [measure, setMeasure] = useState<Measure>('revenue')
   const inMoney = measure === 'revenue'
-  const words = inMoney ? { format: money.format, brief: money.brief } : { format: count, brief: count }
+  const words = inMoney
+    ? { format: money.format, brief: money.brief }
+    : { format: inThousands, brief: inThousands }
   return (
     <>
       <fieldset className="flex gap-2">

@@ -3,9 +3,9 @@ import type { ListedProduct } from '#projections/dashboard-shapes.ts'
 import { useMoney } from '#web/backoffice/money/money.ts'
 import { Button } from '#web/backoffice/ui/Button.tsx'
 import { Changing } from '#web/backoffice/ui/Changing.tsx'
-import { Icon } from '#web/backoffice/ui/Icon.tsx'
 import { Rating } from '#web/backoffice/ui/Rating.tsx'
-import type { Direction, ProductSort } from './product-sorts.ts'
+import { type Direction, SortHeading } from '#web/backoffice/ui/SortHeading.tsx'
+import type { ProductSort } from './product-sorts.ts'
 import { StockLeft } from './StockLeft.tsx'
 
 type Sort = { readonly by: ProductSort; readonly direction: Direction }
@@ -87,19 +87,12 @@ function Heading({ column: { by, name, right }, sort, onSort }: HeadingProps) {
   const now = sort.by === by ? sort.direction : 'none'
   const first: Direction = by === 'name' ? 'ascending' : 'descending'
   const turned: Direction = now === 'ascending' ? 'descending' : 'ascending'
-  const icons = { descending: 'arrow-down', ascending: 'arrow-up', none: 'sort' } as const
   return (
-    <th scope="col" aria-sort={now} className={`${cell} font-normal ${right ? 'text-right' : 'text-left'}`}>
-      <button
-        type="button"
-        onClick={() => onSort({ by, direction: now === 'none' ? first : turned })}
-        className={`-mx-1 inline-flex min-h-9 items-center gap-1 rounded-sm px-1 transition-colors hover:text-ink ${
-          now === 'none' ? '' : 'text-ink'
-        }`}
-      >
-        {name}
-        <Icon name={icons[now]} className="size-3.5" />
-      </button>
-    </th>
+    <SortHeading
+      name={name}
+      direction={now}
+      onSort={() => onSort({ by, direction: now === 'none' ? first : turned })}
+      className={`${cell} font-normal ${right ? 'text-right' : 'text-left'}`}
+    />
   )
 }

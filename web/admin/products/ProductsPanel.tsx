@@ -6,15 +6,16 @@ import type { DashboardStats } from '#projections/dashboard-shapes.ts'
 import { NoProducts } from '#web/backoffice/figures/NoProducts.tsx'
 import { useMoney } from '#web/backoffice/money/money.ts'
 import { Button } from '#web/backoffice/ui/Button.tsx'
-import { ErrorNotice } from '#web/backoffice/ui/ErrorNotice.tsx'
 import { late } from '#web/backoffice/ui/late.tsx'
 import { Panel } from '#web/backoffice/ui/Panel.tsx'
+import { QueryError } from '#web/backoffice/ui/QueryError.tsx'
 import { Skeleton } from '#web/backoffice/ui/Skeleton.tsx'
+import type { Direction } from '#web/backoffice/ui/SortHeading.tsx'
 import { useMediaQuery } from '#web/backoffice/ui/use-media-query.ts'
 import { useRefreshWith } from '../figures/use-refresh-with.ts'
 import { ProductCards } from './ProductCards.tsx'
 import { ProductTable } from './ProductTable.tsx'
-import { type Direction, type ProductSort, sortProducts } from './product-sorts.ts'
+import { type ProductSort, sortProducts } from './product-sorts.ts'
 import { productsQuery, refreshProducts } from './products.ts'
 
 // The charts' code is loaded when one is opened.
@@ -60,14 +61,7 @@ export function ProductsPanel({ stats, open, onOpen, onClose }: ProductsPanelPro
         </Button>
       }
     >
-      {products.failureReason !== null && (
-        <div className="p-4 sm:px-6">
-          <ErrorNotice
-            text={`The products could not be fetched: ${products.failureReason.message}`}
-            retry={{ busy: products.isFetching, run: () => void products.refetch() }}
-          />
-        </div>
-      )}
+      <QueryError query={products} what="The products could not be fetched" className="p-4 sm:px-6" />
       {products.isLoading && <Skeleton className="m-6 h-64" />}
       {untouched && <NoProducts />}
       {rows &&

@@ -1,10 +1,10 @@
 /** How the table of products can be sorted; equal ones by name. */
 
 import type { ListedProduct } from '#projections/dashboard-shapes.ts'
+import type { Direction } from '#web/backoffice/ui/SortHeading.tsx'
 
 export const productSorts = ['name', 'sales', 'revenue', 'rating', 'views'] as const
 export type ProductSort = (typeof productSorts)[number]
-export type Direction = 'ascending' | 'descending'
 
 export function sortProducts(
   products: readonly ListedProduct[],

@@ -1,12 +1,13 @@
 /** One event in full, in a sheet over the log: in words, as the exact record, and its proof. */
 
 import { useQuery } from '@tanstack/react-query'
+import { inThousands } from '#catalogue/in-thousands.ts'
 import { Button } from '#web/backoffice/ui/Button.tsx'
-import { ErrorNotice } from '#web/backoffice/ui/ErrorNotice.tsx'
 import { Icon } from '#web/backoffice/ui/Icon.tsx'
+import { QueryError } from '#web/backoffice/ui/QueryError.tsx'
 import { Sheet, SheetPage } from '#web/backoffice/ui/Sheet.tsx'
 import { Skeleton } from '#web/backoffice/ui/Skeleton.tsx'
-import { useLastShown } from '#web/backoffice/ui/use-last-shown.ts'
+import { useLast } from '#web/ui/use-last.ts'
 import { EventFacts } from './EventFacts.tsx'
 import { eventQuery } from './log-pages.ts'
 
@@ -18,9 +19,9 @@ type EventSheetProps = {
 }
 
 export function EventSheet({ position, onOpen, onClose }: EventSheetProps) {
-  const last = useLastShown(position)
+  const last = useLast(position)
   // In the list below; a click on a row's words alone has not given the focus to its link.
-  const focusNext = () => document.querySelector<HTMLElement>(`[data-event="${last.current}"]`)
+  const focusNext = () => document.querySelector<HTMLElement>(`[data-event="${last}"]`)
   return (
     <Sheet open={position !== null} onClose={onClose} focusNext={focusNext} wide>
       {position !== null && <EventInSheet position={position} onOpen={onOpen} />}
@@ -31,7 +32,8 @@ export function EventSheet({ position, onOpen, onClose }: EventSheetProps) {
 type EventInSheetProps = { readonly position: number; readonly onOpen: (position: number) => void }
 
 function EventInSheet({ position, onOpen }: EventInSheetProps) {
-  const { data, failureReason, isFetching, isLoading, refetch } = useQuery(eventQuery(position))
+  const query = useQuery(eventQuery(position))
+  const { data, failureReason, isLoading } = query
   const size = data?.head.size ?? position
   const steps = (
     <>
@@ -47,16 +49,11 @@ function EventInSheet({ position, onOpen }: EventInSheetProps) {
   )
   return (
     <SheetPage
-      title={`Event ${position.toLocaleString('en-PK')}`}
-      note={data && `of ${data.head.size.toLocaleString('en-PK')}`}
+      title={`Event ${inThousands(position)}`}
+      note={data && `of ${inThousands(data.head.size)}`}
       actions={steps}
     >
-      {failureReason !== null && (
-        <ErrorNotice
-          text={`The event could not be read: ${failureReason.message}`}
-          retry={{ busy: isFetching, run: () => void refetch() }}
-        />
-      )}
+      <QueryError query={query} what="The event could not be read" />
       {data && <EventFacts key={position} position={position} record={data.record} />}
       {isLoading && failureReason === null && (
         <div role="status" className="flex flex-col gap-6">

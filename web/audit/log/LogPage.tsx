@@ -6,8 +6,8 @@ import { useSearchParams } from 'react-router-dom'
 import { inThousands } from '#catalogue/in-thousands.ts'
 import { Button } from '#web/backoffice/ui/Button.tsx'
 import { EmptyState } from '#web/backoffice/ui/EmptyState.tsx'
-import { ErrorNotice } from '#web/backoffice/ui/ErrorNotice.tsx'
 import { Icon } from '#web/backoffice/ui/Icon.tsx'
+import { QueryError } from '#web/backoffice/ui/QueryError.tsx'
 import { Skeleton } from '#web/backoffice/ui/Skeleton.tsx'
 import { useDocumentTitle } from '#web/backoffice/ui/use-document-title.ts'
 import { useMediaQuery } from '#web/backoffice/ui/use-media-query.ts'
@@ -59,14 +59,7 @@ export function LogPage() {
       </ScreenHeading>
       <section aria-label="Events" className="rounded-lg border border-line bg-surface">
         <LogFilters view={view} onView={onView} />
-        {pages.failureReason !== null && (
-          <div className="p-4 sm:p-6">
-            <ErrorNotice
-              text={`The log could not be read: ${pages.failureReason.message}`}
-              retry={{ busy: pages.isFetching, run: () => void pages.refetch() }}
-            />
-          </div>
-        )}
+        <QueryError query={pages} what="The log could not be read" className="p-4 sm:p-6" />
         {(pages.isLoading || searching) && pages.failureReason === null && <Waiting />}
         {pages.data && records.length === 0 && !searching && <Nothing view={view} onView={onView} />}
         {records.length > 0 && <Rows rows={rows} />}

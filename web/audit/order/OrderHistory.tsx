@@ -1,3 +1,4 @@
+import { inThousands } from '#catalogue/in-thousands.ts'
 import { Panel } from '#web/backoffice/ui/Panel.tsx'
 import { When } from '#web/backoffice/ui/When.tsx'
 import { EventIcon } from '../log/EventIcon.tsx'
@@ -36,7 +37,7 @@ export function OrderHistory({ records, onOpen }: OrderHistoryProps) {
               <span className="block break-words">{withoutNumber(record)}</span>
               <span className="mt-0.5 block text-sm text-muted">
                 {record.at !== null && <When instant={record.at} />} · event{' '}
-                {record.position?.toLocaleString('en-PK') ?? '—'}
+                {record.position == null ? '—' : inThousands(record.position)}
               </span>
             </button>
           </li>

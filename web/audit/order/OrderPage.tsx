@@ -5,8 +5,8 @@ import { Link, useParams } from 'react-router-dom'
 import { AUDIT, printPath } from '#web/backoffice/paths.ts'
 import { Button, buttonClass } from '#web/backoffice/ui/Button.tsx'
 import { EmptyState } from '#web/backoffice/ui/EmptyState.tsx'
-import { ErrorNotice } from '#web/backoffice/ui/ErrorNotice.tsx'
 import { Icon } from '#web/backoffice/ui/Icon.tsx'
+import { QueryError } from '#web/backoffice/ui/QueryError.tsx'
 import { Skeleton } from '#web/backoffice/ui/Skeleton.tsx'
 import { useDocumentTitle } from '#web/backoffice/ui/use-document-title.ts'
 import { EventSheet } from '../log/EventSheet.tsx'
@@ -50,12 +50,7 @@ export function OrderPage() {
           </>
         )}
       </ScreenHeading>
-      {found.failureReason !== null && (
-        <ErrorNotice
-          text={`The order’s events could not be read: ${found.failureReason.message}`}
-          retry={{ busy: found.isFetching, run: () => void found.refetch() }}
-        />
-      )}
+      <QueryError query={found} what="The order’s events could not be read" />
       {found.isLoading && found.failureReason === null && <Skeleton className="h-96" />}
       {found.data && records.length === 0 && (
         <div className="rounded-lg border border-line bg-surface">

@@ -3,9 +3,9 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { buttonClass } from '#web/backoffice/ui/Button.tsx'
-import { ErrorNotice } from '#web/backoffice/ui/ErrorNotice.tsx'
 import { Icon } from '#web/backoffice/ui/Icon.tsx'
 import { Panel } from '#web/backoffice/ui/Panel.tsx'
+import { QueryError } from '#web/backoffice/ui/QueryError.tsx'
 import { Skeleton } from '#web/backoffice/ui/Skeleton.tsx'
 import { fetchText } from '../api/fetch-audit.ts'
 import { CopyButton } from '../shell/CopyButton.tsx'
@@ -28,12 +28,7 @@ export function CheckpointPanel() {
           A few signed lines that describe the log as it is now: its name, how many events it has, and the
           root of its hash tree. Keep a copy: nobody can rewrite what it covers without being noticed.
         </p>
-        {checkpoint.failureReason !== null && (
-          <ErrorNotice
-            text={`The checkpoint could not be fetched: ${checkpoint.failureReason.message}`}
-            retry={{ busy: checkpoint.isFetching, run: () => void checkpoint.refetch() }}
-          />
-        )}
+        <QueryError query={checkpoint} what="The checkpoint could not be fetched" />
         {checkpoint.isLoading && checkpoint.failureReason === null && <Skeleton className="h-28" />}
         {checkpoint.data !== undefined && (
           <>

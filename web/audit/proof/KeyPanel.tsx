@@ -1,8 +1,8 @@
 /** The shop's public key, and its fingerprint to compare over another channel. */
 
 import { useQuery } from '@tanstack/react-query'
-import { ErrorNotice } from '#web/backoffice/ui/ErrorNotice.tsx'
 import { Panel } from '#web/backoffice/ui/Panel.tsx'
+import { QueryError } from '#web/backoffice/ui/QueryError.tsx'
 import { Skeleton } from '#web/backoffice/ui/Skeleton.tsx'
 import { fetchText } from '../api/fetch-audit.ts'
 import { CopyButton } from '../shell/CopyButton.tsx'
@@ -28,12 +28,7 @@ export function KeyPanel() {
           Everything that the shop signs can be checked with this key. Compare its fingerprint with one that
           you received in another way.
         </p>
-        {key.failureReason !== null && (
-          <ErrorNotice
-            text={`The key could not be fetched: ${key.failureReason.message}`}
-            retry={{ busy: key.isFetching, run: () => void key.refetch() }}
-          />
-        )}
+        <QueryError query={key} what="The key could not be fetched" />
         {key.isLoading && key.failureReason === null && <Skeleton className="h-20" />}
         {key.data && (
           <dl className="flex flex-col gap-4">

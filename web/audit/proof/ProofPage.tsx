@@ -1,6 +1,7 @@
 /** Proof that the log is what was recorded, and that every figure follows from it. */
 
 import { useStore } from 'zustand'
+import { inThousands } from '#catalogue/in-thousands.ts'
 import { Button } from '#web/backoffice/ui/Button.tsx'
 import { ErrorNotice } from '#web/backoffice/ui/ErrorNotice.tsx'
 import { Icon } from '#web/backoffice/ui/Icon.tsx'
@@ -61,8 +62,7 @@ function Verification() {
               </p>
               {state.status === 'stopped' && (
                 <p role="status">
-                  Stopped after {state.done.toLocaleString('en-PK')} events. Nothing was found wrong up to
-                  there.
+                  Stopped after {inThousands(state.done)} events. Nothing was found wrong up to there.
                 </p>
               )}
               {state.status === 'failed' && (

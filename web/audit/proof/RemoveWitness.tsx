@@ -1,6 +1,7 @@
 /** Asks the owner once more before a witness is removed: its cosignatures are gone then, and the log says so. */
 
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { inThousands } from '#catalogue/in-thousands.ts'
 import { requestStaffApi } from '#web/backoffice/session/call-staff-api.ts'
 import { Button } from '#web/backoffice/ui/Button.tsx'
 import { ErrorNotice } from '#web/backoffice/ui/ErrorNotice.tsx'
@@ -47,7 +48,7 @@ export function RemoveWitness({ witness: { name, size }, onClose, focusNext }: R
       }
     >
       <p className="wrap-anywhere">
-        <bdi>{name}</bdi>, {size.toLocaleString('en-PK')} {size === 1 ? 'event' : 'events'} cosigned
+        <bdi>{name}</bdi>, {inThousands(size)} {size === 1 ? 'event' : 'events'} cosigned
       </p>
       {removal.error !== null && <ErrorNotice text={removal.error.message} />}
     </Modal>

@@ -2,6 +2,7 @@
 
 import { Link } from 'react-router-dom'
 import { brand } from '#catalogue/brand.ts'
+import { inThousands } from '#catalogue/in-thousands.ts'
 import { eventPath } from '#web/backoffice/paths.ts'
 import { Button, buttonClass } from '#web/backoffice/ui/Button.tsx'
 import { Icon } from '#web/backoffice/ui/Icon.tsx'
@@ -55,7 +56,7 @@ export function ReportView({ report, at }: ReportViewProps) {
           />
           {position !== null && (
             <Link to={eventPath(position)} className={buttonClass()}>
-              Show event {position.toLocaleString('en-PK')}
+              Show event {inThousands(position)}
             </Link>
           )}
         </div>
@@ -70,7 +71,7 @@ export function ReportView({ report, at }: ReportViewProps) {
           Root, checkpoint and key
         </summary>
         <dl className="mt-3 grid gap-4">
-          <Fact term="Events verified">{size.toLocaleString('en-PK')}</Fact>
+          <Fact term="Events verified">{inThousands(size)}</Fact>
           <Fact term="Root computed here (base64)">
             <Hash>{root}</Hash>
           </Fact>

@@ -3,13 +3,14 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { useStore } from 'zustand'
+import { inThousands } from '#catalogue/in-thousands.ts'
 import { readStaffApi } from '#web/backoffice/session/call-staff-api.ts'
 import { session } from '#web/backoffice/session/session.ts'
 import { Button, buttonClass } from '#web/backoffice/ui/Button.tsx'
-import { ErrorNotice } from '#web/backoffice/ui/ErrorNotice.tsx'
 import { Icon } from '#web/backoffice/ui/Icon.tsx'
 import { fullDate } from '#web/backoffice/ui/karachi-time.ts'
 import { Panel } from '#web/backoffice/ui/Panel.tsx'
+import { QueryError } from '#web/backoffice/ui/QueryError.tsx'
 import { Skeleton } from '#web/backoffice/ui/Skeleton.tsx'
 import { CopyButton } from '../shell/CopyButton.tsx'
 import { Hash } from '../shell/Hash.tsx'
@@ -33,14 +34,7 @@ export function WitnessPanel() {
   return (
     <Panel title="Witnesses" className="no-print">
       <div ref={content} tabIndex={-1} className="rounded-lg -outline-offset-2">
-        {found.failureReason !== null && (
-          <div className="px-4 py-5 sm:px-6">
-            <ErrorNotice
-              text={`The witnesses could not be fetched: ${found.failureReason.message}`}
-              retry={{ busy: found.isFetching, run: () => void found.refetch() }}
-            />
-          </div>
-        )}
+        <QueryError query={found} what="The witnesses could not be fetched" className="px-4 py-5 sm:px-6" />
         {found.isLoading && found.failureReason === null && <Skeleton className="m-5 h-20" />}
         {witnesses !== undefined && witnesses.length > 0 && (
           <ul className="divide-y divide-line border-b border-line">
@@ -92,7 +86,7 @@ function WitnessItem({ witness, onRemove }: WitnessItemProps) {
           by <bdi className="font-medium break-all">{name}</bdi>
         </p>
         <p className="text-sm text-muted">
-          The first {size.toLocaleString('en-PK')} {size === 1 ? 'event' : 'events'}.{' '}
+          The first {inThousands(size)} {size === 1 ? 'event' : 'events'}.{' '}
           {isLongAgo(at, now) && 'Not seen for more than two days: what was added since, it has not seen.'}
         </p>
       </div>

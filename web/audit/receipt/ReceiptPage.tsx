@@ -5,8 +5,8 @@ import { useLocation, useParams } from 'react-router-dom'
 import { CallFailed } from '#web/api/call-failed.ts'
 import { CHECK_RECEIPT } from '#web/backoffice/paths.ts'
 import { Button, buttonClass } from '#web/backoffice/ui/Button.tsx'
-import { ErrorNotice } from '#web/backoffice/ui/ErrorNotice.tsx'
 import { Icon } from '#web/backoffice/ui/Icon.tsx'
+import { QueryError } from '#web/backoffice/ui/QueryError.tsx'
 import { Skeleton } from '#web/backoffice/ui/Skeleton.tsx'
 import { useDocumentTitle } from '#web/backoffice/ui/use-document-title.ts'
 import { fetchText } from '../api/fetch-audit.ts'
@@ -69,12 +69,7 @@ function ReceiptPage({ orderNumber, from }: ReceiptPageProps) {
           </>
         )}
       </ScreenHeading>
-      {found.failureReason !== null && (
-        <ErrorNotice
-          text={`The receipt could not be fetched: ${found.failureReason.message}`}
-          retry={{ busy: found.isFetching, run: () => void found.refetch() }}
-        />
-      )}
+      <QueryError query={found} what="The receipt could not be fetched" />
       {found.isLoading && found.failureReason === null && <Skeleton className="h-96" />}
       {data && <Verdict holds={data.verdict.holds}>{data.verdict.sentence}</Verdict>}
       {data?.verdict.receipt && <ReceiptView verdict={data.verdict} receipt={data.verdict.receipt} />}

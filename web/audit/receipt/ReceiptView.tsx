@@ -1,6 +1,7 @@
 /** A receipt as a page: the order, its events, and their proof. */
 
 import { brand } from '#catalogue/brand.ts'
+import { inThousands } from '#catalogue/in-thousands.ts'
 import type { EventProof, Receipt } from '#events/proof/receipt.ts'
 import { Icon } from '#web/backoffice/ui/Icon.tsx'
 import { fullDate } from '#web/backoffice/ui/karachi-time.ts'
@@ -44,7 +45,8 @@ export function ReceiptView({ verdict, receipt }: ReceiptViewProps) {
             <li key={index} className="px-4 py-3 sm:px-6">
               <RecordedWords words={words} proof={proof} />
               <p className="text-sm text-muted">
-                {at !== null && `${fullDate(at)}, Karachi · `}event {position?.toLocaleString('en-PK') ?? '—'}
+                {at !== null && `${fullDate(at)}, Karachi · `}event{' '}
+                {position == null ? '—' : inThousands(position)}
                 {proof === 'proved' && ` · ${hashes} hashes prove it`}
               </p>
             </li>

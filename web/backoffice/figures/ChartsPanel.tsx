@@ -1,6 +1,7 @@
 /** Sales, products, customers and order statuses in charts. */
 
 import { Tabs } from 'radix-ui'
+import { inThousands } from '#catalogue/in-thousands.ts'
 import type { OrderStatus } from '#events/shop/order.ts'
 import type { ReceivedCharts } from '#projections/dashboard-shapes.ts'
 import { charts as named } from '#projections/figure-names.ts'
@@ -24,8 +25,6 @@ type ChartsPanelProps = {
 }
 
 const names = { sales: 'Sales Trends', status: 'Order Status', products: 'Products', customers: 'Customers' }
-const whole = new Intl.NumberFormat('en-PK')
-const count = (value: number) => whole.format(value)
 
 export function ChartsPanel({ charts, loading, chart, onChart, linkOf }: ChartsPanelProps) {
   return (
@@ -99,8 +98,8 @@ function Charts({ charts, chart, onChart, linkOf }: ChartsProps) {
           note="Items sold"
           kind="bars"
           series={seriesOf(charts.productCategories, 'Category', 'Sales')}
-          format={count}
-          brief={count}
+          format={inThousands}
+          brief={inThousands}
         />
       </Tabs.Content>
       <Tabs.Content value="customers" className={room}>
@@ -109,8 +108,8 @@ function Charts({ charts, chart, onChart, linkOf }: ChartsProps) {
           note="Week 4 is the seven days that end today"
           kind="line"
           series={seriesOf(charts.customerAcquisition, 'Week', 'New customers')}
-          format={count}
-          brief={count}
+          format={inThousands}
+          brief={inThousands}
         />
       </Tabs.Content>
     </Tabs.Root>

@@ -2,6 +2,7 @@
 
 import type { ReactNode } from 'react'
 import { courierName } from '#catalogue/couriers.ts'
+import { inThousands } from '#catalogue/in-thousands.ts'
 import type { Insight } from '#projections/dashboard-shapes.ts'
 import { figureText } from '#projections/figure-names.ts'
 import { PlotChart } from '../charts/PlotChart.tsx'
@@ -50,9 +51,7 @@ export function InsightPanel({ insight, loading, links, children }: InsightPanel
   )
 }
 
-const whole = new Intl.NumberFormat('en-PK')
 const percent = (value: number) => figureText(value, 'percent')
-const count = (value: number) => whole.format(value)
 
 function Parts({ insight, links }: { readonly insight: Insight; readonly links: InsightLinks | undefined }) {
   const { orders, repeatedRefusals, products, sizes, couriers, hours, months, daysToDeliver } = insight
@@ -70,8 +69,8 @@ function Parts({ insight, links }: { readonly insight: Insight; readonly links: 
         .{' '}
         {orders.refused > 0 && (
           <span className="text-muted">
-            {count(repeatedRefusals)} of the {countedWords(orders.refused, 'refusal')} came from customers who
-            had refused before.
+            {inThousands(repeatedRefusals)} of the {countedWords(orders.refused, 'refusal')} came from
+            customers who had refused before.
           </span>
         )}
       </p>
@@ -129,8 +128,8 @@ function Parts({ insight, links }: { readonly insight: Insight; readonly links: 
         note={daysWords(daysToDeliver)}
         kind="bars"
         series={daysSeries(daysToDeliver)}
-        format={count}
-        brief={count}
+        format={inThousands}
+        brief={inThousands}
       />
     </div>
   )

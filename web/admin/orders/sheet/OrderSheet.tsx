@@ -6,11 +6,11 @@ import { formatRupees } from '#catalogue/money.ts'
 import { reasonNames } from '#events/shop/cancel-reasons.ts'
 import { OrderItems } from '#web/backoffice/figures/OrderItems.tsx'
 import { useMoney } from '#web/backoffice/money/money.ts'
-import { ErrorNotice } from '#web/backoffice/ui/ErrorNotice.tsx'
 import { fullDate } from '#web/backoffice/ui/karachi-time.ts'
+import { QueryError } from '#web/backoffice/ui/QueryError.tsx'
 import { Sheet, SheetPage, SheetSection } from '#web/backoffice/ui/Sheet.tsx'
 import { Skeleton } from '#web/backoffice/ui/Skeleton.tsx'
-import { useLastShown } from '#web/backoffice/ui/use-last-shown.ts'
+import { useLast } from '#web/ui/use-last.ts'
 import { rowOf } from '../../keyboard/rows.ts'
 import type { Neighbours } from '../../order-data/neighbours.ts'
 import { type OrderDetail, orderDetailQuery } from '../../order-data/order-detail.ts'
@@ -31,8 +31,8 @@ type OrderSheetProps = {
 }
 
 export function OrderSheet({ orderNumber, neighbours, onClose }: OrderSheetProps) {
-  const last = useLastShown(orderNumber)
-  const focusNext = () => (last.current === null ? null : rowOf(last.current))
+  const last = useLast(orderNumber)
+  const focusNext = () => (last === null ? null : rowOf(last))
   return (
     <Sheet open={orderNumber !== null} onClose={onClose} focusNext={focusNext}>
       {orderNumber !== null && <OrderInSheet orderNumber={orderNumber} neighbours={neighbours} />}
@@ -45,9 +45,8 @@ type OrderInSheetProps = { readonly orderNumber: string; readonly neighbours: Ne
 function OrderInSheet({ orderNumber, neighbours }: OrderInSheetProps) {
   const [shown, setShown] = useState(() => ({ orderNumber, since: Date.now() }))
   if (shown.orderNumber !== orderNumber) setShown({ orderNumber, since: Date.now() })
-  const { data, failureReason, isFetching, isLoading, refetch } = useQuery(
-    orderDetailQuery(orderNumber, shown.since),
-  )
+  const query = useQuery(orderDetailQuery(orderNumber, shown.since))
+  const { data, failureReason, isLoading } = query
   const title = `Order ${orderNumber}`
   return (
     <SheetPage
@@ -71,12 +70,7 @@ function OrderInSheet({ orderNumber, neighbours }: OrderInSheetProps) {
       }
       footer={data && <OrderSteps key={orderNumber} order={data.order} />}
     >
-      {failureReason !== null && (
-        <ErrorNotice
-          text={`The order could not be fetched: ${failureReason.message}`}
-          retry={{ busy: isFetching, run: () => void refetch() }}
-        />
-      )}
+      <QueryError query={query} what="The order could not be fetched" />
       {data && <Detail detail={data} />}
       {isLoading && failureReason === null && <Waiting />}
     </SheetPage>

@@ -1,10 +1,10 @@
 /** What is usually done next with an order: ask the customer, set the next status. */
 
-import { useEffect, useState } from 'react'
-import type { Order, OrderStatus } from '#events/shop/order.ts'
+import type { Order } from '#events/shop/order.ts'
 import { Button, buttonClass } from '#web/backoffice/ui/Button.tsx'
 import { Icon } from '#web/backoffice/ui/Icon.tsx'
 import { statusLooks } from '#web/backoffice/ui/status-looks.ts'
+import { useSteady } from '#web/backoffice/ui/use-steady.ts'
 import { useChangeStatus } from '../../order-data/change-status.ts'
 import { chatLink, chatName } from '../../order-data/customer-chat.ts'
 import { useOrderStatus } from '../../order-data/order-status.ts'
@@ -15,7 +15,7 @@ const STEADY_MS = 1_000
 
 export function OrderSteps({ order }: { readonly order: Order }) {
   const status = useOrderStatus(order)
-  const steady = useSteady(status)
+  const steady = useSteady(status, STEADY_MS)
   const { changeStatus, saving } = useChangeStatus()
   const step = nextSteps[status]
   if (step === null) return null
@@ -50,17 +50,4 @@ export function OrderSteps({ order }: { readonly order: Order }) {
       </Button>
     </footer>
   )
-}
-
-/**
- * Whether the status has been the same for a moment. When it changes, by this press or by somebody else, the button
- * under the finger becomes that of the next step: a second press must not reach it.
- */
-function useSteady(status: OrderStatus): boolean {
-  const [steady, setSteady] = useState(status)
-  useEffect(() => {
-    const timer = setTimeout(() => setSteady(status), STEADY_MS)
-    return () => clearTimeout(timer)
-  }, [status])
-  return steady === status
 }

@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react'
+import { Icon } from './Icon.tsx'
+
+export type Direction = 'ascending' | 'descending'
+
+type SortHeadingProps = {
+  readonly name: ReactNode
+  /** In which direction the table is sorted by this column. */
+  readonly direction: Direction | 'none'
+  readonly onSort: () => void
+  readonly className: string
+}
+
+const icons = { descending: 'arrow-down', ascending: 'arrow-up', none: 'sort' } as const
+
+/** The heading of a column by which a table can be sorted. */
+export function SortHeading({ name, direction, onSort, className }: SortHeadingProps) {
+  return (
+    <th scope="col" aria-sort={direction} className={className}>
+      <button
+        type="button"
+        onClick={onSort}
+        className={`-mx-1 inline-flex min-h-9 items-center gap-1 rounded-sm px-1 transition-colors hover:text-ink ${
+          direction === 'none' ? '' : 'text-ink'
+        }`}
+      >
+        {name}
+        <Icon name={icons[direction]} className="size-3.5" />
+      </button>
+    </th>
+  )
+}
