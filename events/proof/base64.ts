@@ -1,11 +1,11 @@
-/** Bytes as text (RFC 4648 section 4), for browser and server. */
+/** Base64 (RFC 4648 section 4) for browser and server. */
 
-/** Never for more than some kilobytes: each byte becomes an argument. */
+/** For up to some kilobytes only: each byte becomes an argument. */
 export function toBase64(bytes: Uint8Array): string {
   return btoa(String.fromCharCode(...bytes))
 }
 
-/** Null for anything but the one right way to write these bytes. */
+/** Null for any text that is not the canonical base64 of its bytes. */
 export function fromBase64(text: string): Uint8Array | null {
   try {
     const bytes = Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0))

@@ -1,6 +1,6 @@
 /**
- * A checkpoint says in a few signed lines what the whole log was: whose it is, how many events it has, and the root of
- * its Merkle tree (c2sp.org/tlog-checkpoint). Anyone who has kept one can prove later that history was rewritten.
+ * A checkpoint states the entire log in a few signed lines: its name, its number of events and the root of
+ * its Merkle tree (c2sp.org/tlog-checkpoint). Anyone who has stored a checkpoint can later prove that history was rewritten.
  */
 
 import { fromBase64 } from './base64.ts'
@@ -18,14 +18,14 @@ import {
 const ROOT_BYTES = 32
 
 export type Checkpoint = {
-  /** The log's name, which is also the name of its key. */
+  /** The name of the log, which is also the name of its key. */
   readonly origin: string
   readonly size: number
   /** Base64. */
   readonly root: string
 }
 
-/** A checkpoint of the signer's own log, signed. */
+/** Returns the signed note of a checkpoint of the signer's own log. */
 export function signCheckpoint(
   sha256: Sha256,
   signer: NoteSigner,
@@ -36,12 +36,12 @@ export function signCheckpoint(
 
 export type SignedCheckpoint = {
   readonly checkpoint: Checkpoint
-  /** What is signed. */
+  /** The signed text. */
   readonly body: string
   readonly signatures: Note['signatures']
 }
 
-/** Null for anything but a checkpoint in a signed note. Never throws; whether it is genuine, `verifyCheckpoint` says. */
+/** Parses a checkpoint in a signed note without verifying it; null for any other text. Never throws. */
 export function parseSignedNote(text: string): SignedCheckpoint | null {
   const note = parseNote(text)
   if (note === null) return null
@@ -57,7 +57,7 @@ export type CheckpointVerdict =
   /** `why` is a sentence. */
   | { readonly ok: false; readonly why: string }
 
-/** Whether the text is a checkpoint that the owner of the verifier key has signed for its own log. Never throws. */
+/** Whether the text is a checkpoint that the owner of the verifier key signed for its own log. Never throws. */
 export function verifyCheckpoint(
   text: string,
   verifierKey: string,
@@ -75,7 +75,7 @@ export function verifyCheckpoint(
     case 'signature is wrong':
       return no(`The checkpoint was changed after ${key.name} had signed it.`)
     case 'signed':
-      // A key that serves several logs must not vouch for one in the name of another.
+      // A key of several logs must not confirm one log under the name of another.
       return checkpoint.origin === key.name
         ? { ok: true, checkpoint }
         : no(`The checkpoint is of another log, ${checkpoint.origin}.`)

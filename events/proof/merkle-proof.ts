@@ -1,7 +1,7 @@
 /**
  * Proofs over the Merkle tree of RFC 6962: that an event is in the log (sections 2.1.1), and that a longer log begins with
- * a shorter one (2.1.2). They are made from stored subtree hashes in O(log n), never by reading the whole log, and checked
- * as RFC 9162 says (2.1.3.2, 2.1.4.2). Positions count from 1, as everywhere here; the RFCs' leaf index is one less.
+ * a shorter one (2.1.2). They are made from stored subtree hashes in O(log n), never by reading the entire log, and verified
+ * as in RFC 9162 (2.1.3.2, 2.1.4.2). Positions count from 1, as everywhere here; the leaf index of the RFCs is one less.
  */
 
 import { emptyFrontier, nodeHash, rootOf, type Sha256 } from './merkle.ts'
@@ -11,7 +11,7 @@ const HASH_BYTES = 32
 /** The root of the perfect subtree of 2^height leaves that ends with the leaf at `position`; height 0 is the leaf's hash. */
 export type NodeReader = (position: number, height: number) => Uint8Array
 
-/** Whether a tree may have this size: a whole number that a double can hold. */
+/** Whether a tree can have this size: a whole number that a double represents exactly. */
 export function isSize(size: number): boolean {
   return Number.isSafeInteger(size) && size >= 0
 }
@@ -21,7 +21,7 @@ export function rootAt(sha256: Sha256, node: NodeReader, size: number): Uint8Arr
   return size === 0 ? rootOf(sha256, emptyFrontier) : subtreeHash(sha256, node, 0, size)
 }
 
-/** That the leaf at `position` is in the tree of `size` leaves: from the leaf's sibling up to the root's child. */
+/** Proves that the leaf at `position` is in the tree of `size` leaves: hashes from the leaf's sibling up to the root's child. */
 export function inclusionProof(
   sha256: Sha256,
   node: NodeReader,
@@ -34,7 +34,7 @@ export function inclusionProof(
   return proofSpans(position, size).map(({ start, end }) => subtreeHash(sha256, node, start, end))
 }
 
-/** Leaves after `start` up to `end`. */
+/** The leaves after `start`, up to and including `end`. */
 export type Span = { readonly start: number; readonly end: number }
 
 /** The leaves under each hash of an inclusion proof, in its order. */
@@ -52,7 +52,7 @@ export function proofSpans(position: number, size: number): readonly Span[] {
   return spans.reverse()
 }
 
-/** That the tree of `to` leaves begins with the tree of `from`. Empty when they are the same, or `from` is 0. */
+/** Proves that the tree of `to` leaves begins with the tree of `from`. Empty when both are the same, or `from` is 0. */
 export function consistencyProof(sha256: Sha256, node: NodeReader, from: number, to: number): Uint8Array[] {
   if (!isSize(from) || !isSize(to) || from > to) {
     throw new RangeError(`a tree of ${to} leaves cannot begin with one of ${from}`)
@@ -68,7 +68,7 @@ export function consistencyProof(sha256: Sha256, node: NodeReader, from: number,
     if (isLeft) end = middle
     else start = middle
   }
-  // The verifier has the old root already; of any other subtree that ends with the old tree the proof must give the hash.
+  // The verifier already has the old root; the proof contains the hash of any other subtree that ends with the old tree.
   if (start > 0) proof.push(subtreeHash(sha256, node, start, end))
   return proof.reverse()
 }
@@ -142,7 +142,7 @@ export function verifyConsistency(sha256: Sha256, claim: ConsistencyClaim): bool
   return last === 0 && isEqual(oldHash, fromRoot) && isEqual(newHash, toRoot)
 }
 
-/** The tree hash of the leaves after `start` up to `end`; a perfect subtree of it is one stored hash. */
+/** The tree hash of the leaves after `start` up to `end`, from the stored hashes of its perfect subtrees. */
 function subtreeHash(sha256: Sha256, node: NodeReader, start: number, end: number): Uint8Array {
   const width = end - start
   if (isPowerOfTwo(width)) return node(end, Math.round(Math.log2(width)))
@@ -150,7 +150,7 @@ function subtreeHash(sha256: Sha256, node: NodeReader, start: number, end: numbe
   return nodeHash(sha256, subtreeHash(sha256, node, start, middle), subtreeHash(sha256, node, middle, end))
 }
 
-/** The largest power of two smaller than `width`: how many of its leaves lie in the left subtree. */
+/** The largest power of two smaller than `width`: the number of leaves in the left subtree. */
 function leftWidth(width: number): number {
   let left = 1
   while (left * 2 < width) left *= 2
@@ -169,6 +169,6 @@ function isHash(bytes: Uint8Array): boolean {
   return bytes.length === HASH_BYTES
 }
 
-function isEqual(one: Uint8Array, other: Uint8Array): boolean {
+export function isEqual(one: Uint8Array, other: Uint8Array): boolean {
   return one.length === other.length && one.every((byte, place) => byte === other[place])
 }

@@ -1,13 +1,13 @@
 /**
- * The Merkle tree of RFC 6962, grown leaf by leaf. Pure: the hash function is handed in, so that the same code runs on
+ * The Merkle tree of RFC 6962, which grows leaf by leaf. Pure: the hash function is a parameter, so that the same code runs on
  * the server and in a browser.
  */
 
-/** SHA-256. A text stands for its UTF-8 bytes. */
+/** SHA-256 of bytes, or of the UTF-8 bytes of a text. */
 export type Sha256 = (input: string | Uint8Array) => Uint8Array
 
 /**
- * All that a tree must remember to grow and to tell its root: the roots of its perfect subtrees, the widest first. There
+ * The state of a tree from which it grows and its root is computed: the roots of its perfect subtrees, the widest first. There
  * is one for each 1 in the binary form of `size`.
  */
 export type Frontier = { readonly size: number; readonly peaks: readonly Uint8Array[] }
@@ -30,7 +30,7 @@ export function nodeHash(sha256: Sha256, left: Uint8Array, right: Uint8Array): U
 
 export type Grown = {
   readonly frontier: Frontier
-  /** Roots of the subtrees that this leaf has completed, of 2, 4, 8 … leaves. */
+  /** Roots of the subtrees that this leaf completed, of 2, 4, 8 … leaves. */
   readonly completed: readonly Uint8Array[]
 }
 
@@ -47,7 +47,7 @@ export function appendLeaf(sha256: Sha256, { size, peaks }: Frontier, leaf: Uint
   return { frontier: { size: size + 1, peaks: [...rest, peak] }, completed }
 }
 
-/** The Merkle tree hash of everything appended. */
+/** The Merkle tree hash of all leaves. */
 export function rootOf(sha256: Sha256, { peaks }: Frontier): Uint8Array {
   const [smallest, ...wider] = peaks.toReversed()
   if (smallest === undefined) return sha256('')
@@ -55,7 +55,7 @@ export function rootOf(sha256: Sha256, { peaks }: Frontier): Uint8Array {
 }
 
 /**
- * Where each peak of a tree of `size` leaves was completed: by which leaf (counted from 1) and how many levels above it.
+ * The leaf (counted from 1) that completed each peak of a tree of `size` leaves, and the height of the peak above it.
  * In the order of `Frontier.peaks`.
  */
 export function peakPlaces(size: number): { readonly position: number; readonly height: number }[] {

@@ -1,6 +1,6 @@
 /**
- * A receipt: one order's events as they are stored (personal data is sealed in them) and all that is needed to check them
- * alone and offline. The shop, the command line and the browser use this one check; hashing and Ed25519 are passed in.
+ * A receipt: the stored events of one order (with sealed personal data) and everything that is needed to verify them
+ * offline. The shop, the command line and the browser use the same check; hashing and Ed25519 are parameters.
  */
 
 import { orderStream } from '#events/shop/event.ts'
@@ -13,7 +13,7 @@ import type { VerifyEd25519 } from './signed-note.ts'
 
 /** Counted from 1; the leaf index of RFC 6962 is one less. */
 const position = z.int().min(1)
-/** That it is among the events of the checkpoint: hashes from the leaf's sibling up, in base64. */
+/** Proves that the event is in the log of the checkpoint: hashes from the leaf's sibling up, in base64. */
 const proof = z.array(z.string()).max(64).readonly()
 
 const receiptSchema = z.object({
@@ -23,7 +23,7 @@ const receiptSchema = z.object({
     .array(
       z.union([
         z.object({ position, record: z.string(), proof }),
-        // What only the shop reads is proved by its leaf hash (base64) alone, so that no event can be missing unnoticed.
+        // An event that only the shop may read: its leaf hash (base64) proves that no event is missing.
         z.object({ position, leaf: z.string(), proof }),
       ]),
     )
@@ -38,25 +38,25 @@ const receiptSchema = z.object({
 export type Receipt = Readonly<z.infer<typeof receiptSchema>>
 type ReceiptEvent = Receipt['events'][number]
 
-/** A receipt as a program gets it from the shop, which a reader may have saved as it came. */
+/** A receipt in an answer of the API, which a client may have saved unchanged. */
 const answerSchema = z.object({ data: receiptSchema })
 
 const recordSchema = z.object({ position: z.int(), version: z.int(), stream: z.string() })
 
-/** What the check says of one event. Without a signature that holds, nothing can prove it. */
+/** The result for one event. Without a valid signature every event is `unsigned`. */
 export type EventProof = 'proved' | 'withheld' | 'altered' | 'of-another-order' | 'unsigned'
 
 export type ReceiptVerdict =
   | {
       readonly holds: true
       readonly receipt: Receipt
-      /** What the shop had signed when it made the receipt. */
+      /** The checkpoint that the shop signed for the receipt. */
       readonly checkpoint: Checkpoint
       readonly proofs: readonly EventProof[]
     }
   | {
       readonly holds: false
-      /** Null when the text is no receipt. */
+      /** Null when the text is not a receipt. */
       readonly receipt: Receipt | null
       /** One for each event of the receipt. */
       readonly proofs: readonly EventProof[]
@@ -66,7 +66,7 @@ export type ReceiptVerdict =
 
 type Tools = { readonly sha256: Sha256; readonly verifyEd25519: VerifyEd25519 }
 
-/** `key` is the verifier key that is trusted; left out, the one in the receipt, which says only that all fits together. */
+/** `key`: the trusted verifier key. By default that of the receipt, which only shows that the receipt is consistent. */
 export function checkReceipt({ sha256, verifyEd25519 }: Tools, text: string, key?: string): ReceiptVerdict {
   const receipt = parsed(receiptSchema, text) ?? parsed(answerSchema, text)?.data ?? null
   if (receipt === null) {
@@ -90,7 +90,7 @@ export function checkReceipt({ sha256, verifyEd25519 }: Tools, text: string, key
     : { holds: false, receipt, proofs, why: wrong.why }
 }
 
-/** Whether the hashes of its proof lead from an event to the root of a checkpoint. */
+/** Whether the proof of an event leads to the root of a checkpoint. */
 export function leadsToRoot(
   sha256: Sha256,
   event: ReceiptEvent,
@@ -103,10 +103,10 @@ export function leadsToRoot(
   return verifyInclusion(sha256, { leaf, position: event.position, size, proof: hashes, root: rootHash })
 }
 
-/** `why` is a sentence when the receipt does not hold because of the event. */
+/** `why`: the sentence for an event because of which the receipt is not valid. */
 type EventCheck = { readonly proof: EventProof; readonly why: string | null }
 
-/** `number` is the event's among those of the order, counted from 1. */
+/** `number`: the place of the event in the order, counted from 1. */
 function checkRecord(orderNumber: string, event: ReceiptEvent, number: number): EventCheck {
   if ('leaf' in event) return { proof: 'withheld', why: null }
   const record = parsed(recordSchema, event.record)
@@ -116,7 +116,7 @@ function checkRecord(orderNumber: string, event: ReceiptEvent, number: number): 
     const why = `Event ${placeOf(event)} belongs to another order, ${record.stream.replace(/^order-/, '')}.`
     return { proof: 'of-another-order', why }
   }
-  // An order's own events are counted without a gap: none can be left out.
+  // The versions of an order's events have no gap: no event can be left out.
   const why =
     record.version === number ? null : `An event of the order is missing before event ${placeOf(event)}.`
   return { proof: 'proved', why }

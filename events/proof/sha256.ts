@@ -1,4 +1,4 @@
-/** SHA-256 with Node's own crypto; pages have one in plain script. */
+/** SHA-256 of Node.js; pages use one in plain JavaScript. */
 
 import { hash } from 'node:crypto'
 import type { Sha256 } from './merkle.ts'

@@ -1,6 +1,6 @@
 /**
  * The C2SP signed note (c2sp.org/signed-note) with Ed25519 keys: a text, a blank line, and one line per signature. Pure:
- * hashing, signing and checking are handed in, so that the same code runs on the server and in a browser.
+ * hashing, signing and verifying are parameters, so that the same code runs on the server and in a browser.
  */
 
 import { fromBase64, toBase64 } from './base64.ts'
@@ -8,7 +8,7 @@ import type { Sha256 } from './merkle.ts'
 import { isOfSmallOrder } from './small-order.ts'
 
 const DASH = '\u2014'
-/** What a key signs: the first byte of its text, which is part of its id, too. */
+/** The type of a key: the first byte of its text, which is also part of its id. */
 const ED25519 = 1
 /** Cosignatures of checkpoints (`cosignature.ts`). */
 export const COSIGNATURE = 4
@@ -16,13 +16,13 @@ type KeyType = typeof ED25519 | typeof COSIGNATURE
 const KEY_BYTES = 32
 const ID_BYTES = 4
 const SIGNATURE_BYTES = 64
-/** A note that somebody hands in is not read without end. */
+/** The limits for a note from outside. */
 const LONGEST_NOTE = 1_000_000
 const MOST_SIGNATURES = 100
 
-/** Signs with the key that the shop keeps. */
+/** Signs with the private key of the shop or a witness. */
 export type SignEd25519 = (message: Uint8Array) => Uint8Array
-/** In the order in which Ed25519 libraries have them. The lengths of signature and key are right. */
+/** The parameters in the order of Ed25519 libraries. Signature and key have the right length. */
 export type VerifyEd25519 = (signature: Uint8Array, message: Uint8Array, publicKey: Uint8Array) => boolean
 
 export type NoteSigner = {
@@ -40,7 +40,7 @@ export type NoteSignature = {
 }
 
 export type Note = {
-  /** What is signed, with its last newline. */
+  /** The signed text, with its last newline. */
   readonly text: string
   readonly signatures: readonly NoteSignature[]
 }
@@ -55,12 +55,12 @@ export function keyId(sha256: Sha256, { name, publicKey }: NamedKey, type: KeyTy
   return hex(sha256(Uint8Array.of(...start, type, ...publicKey)).subarray(0, ID_BYTES))
 }
 
-/** What an auditor needs to check this signer's notes: `name+id+key`. */
+/** The key that verifies the notes of a signer: `name+id+key`. */
 export function verifierKeyText(sha256: Sha256, key: NamedKey, type: KeyType = ED25519): string {
   return `${key.name}+${keyId(sha256, key, type)}+${toBase64(Uint8Array.of(type, ...key.publicKey))}`
 }
 
-/** Null for anything but the verifier key of an Ed25519 signer of this type. */
+/** Null for any text that is not the verifier key of an Ed25519 signer of this type. */
 export function parseVerifierKey(text: string, type: KeyType = ED25519): VerifierKey | null {
   const [, name, id, key] = /^([^+\s]+)\+([0-9a-f]{8})\+([A-Za-z0-9+/=]+)$/u.exec(text.trim()) ?? []
   const bytes = key === undefined ? null : fromBase64(key)
@@ -70,19 +70,19 @@ export function parseVerifierKey(text: string, type: KeyType = ED25519): Verifie
   return isOfSmallOrder(publicKey) ? null : { name, id, publicKey }
 }
 
-/** The whole note. `text` ends with a newline and has no control characters but newlines. */
+/** Returns the complete note. `text` ends with a newline and has no other control characters. */
 export function signNote(sha256: Sha256, signer: NoteSigner, text: string): string {
   if (!isNoteText(text)) throw new Error('a note is lines of text')
   const signature = signer.sign(new TextEncoder().encode(text))
   return `${text}\n${signatureLine({ name: signer.name, id: keyId(sha256, signer), signature })}`
 }
 
-/** As it stands below a note, with its newline. */
+/** A line of a note, with its newline. */
 export function signatureLine({ name, id, signature }: NoteSignature): string {
   return `${DASH} ${name} ${toBase64(Uint8Array.of(...bytesOfHex(id), ...signature))}\n`
 }
 
-/** Null for anything but a well-formed note. Never throws; says nothing about who signed it. */
+/** Parses a note without verifying it; null for a text that is not well-formed. Never throws. */
 export function parseNote(note: string): Note | null {
   if (note.length > LONGEST_NOTE) return null
   const end = note.lastIndexOf('\n\n') + 1
@@ -96,18 +96,18 @@ export function parseNote(note: string): Note | null {
 
 export type NoteVerdict = 'signed' | 'not signed by this key' | 'signature is wrong'
 
-/** Signatures of other keys count neither for nor against. */
+/** Signatures of other keys are ignored. */
 export function verifyNote({ text, signatures }: Note, key: VerifierKey, verify: VerifyEd25519): NoteVerdict {
   const own = signatures.filter(({ name, id }) => name === key.name && id === key.id)
   if (own.length === 0) return 'not signed by this key'
   const message = new TextEncoder().encode(text)
-  const isRight = ({ signature }: NoteSignature) =>
+  const isValid = ({ signature }: NoteSignature) =>
     signature.length === SIGNATURE_BYTES && verify(signature, message, key.publicKey)
-  return own.every(isRight) ? 'signed' : 'signature is wrong'
+  return own.every(isValid) ? 'signed' : 'signature is wrong'
 }
 
 function isNoteText(text: string): boolean {
-  // A lone surrogate is not UTF-8: what is signed would not be what is shown.
+  // A lone surrogate has no UTF-8: the signed text would differ from the shown one.
   return text.endsWith('\n') && !/(?!\n)\p{Cc}|\p{Surrogate}/u.test(text)
 }
 

@@ -1,11 +1,11 @@
 /**
- * Ed25519 public keys of small order: with one of them signatures can be made that hold for many messages or for all, without any
- * private key. Libraries differ in whether they refuse them, so that they are refused wherever a key is read.
+ * Ed25519 public keys of small order: for such a key anybody can make signatures that are valid for many or all messages, without a
+ * private key. Not all libraries refuse them, so they are refused wherever a key is parsed.
  */
 
 const LAST = 31
 
-/** In hexadecimal, the y coordinates of the points whose order divides 8, and the other ways to write these in 255 bits. */
+/** The y coordinates, in hexadecimal, of the points whose order divides 8, and their other encodings in 255 bits. */
 const coordinates: ReadonlySet<string> = new Set([
   '0000000000000000000000000000000000000000000000000000000000000000',
   '0100000000000000000000000000000000000000000000000000000000000000',
@@ -16,7 +16,7 @@ const coordinates: ReadonlySet<string> = new Set([
   'eeffffffffffffffffffffffffffffffffffffffffffffffffffffffffffff7f',
 ])
 
-/** `publicKey` has 32 bytes; the highest bit of the last one is the sign of the other coordinate. */
+/** `publicKey` has 32 bytes; the highest bit of the last byte is the sign of the x coordinate. */
 export function isOfSmallOrder(publicKey: Uint8Array): boolean {
   const y = Array.from(publicKey, (byte, place) => (place === LAST ? byte & 0x7f : byte))
   return coordinates.has(y.map((byte) => byte.toString(16).padStart(2, '0')).join(''))

@@ -1,22 +1,22 @@
 /**
- * The tiles in which any program can read the tree and its records (c2sp.org/tlog-tiles): what they are called, what is in
- * them, and how the nodes of the tree are found in them. Pure.
+ * The tiles in which any program can read the tree and its records (c2sp.org/tlog-tiles): their names, their
+ * content, and the nodes of the tree in them. Pure.
  */
 
 import { nodeHash, type Sha256 } from './merkle.ts'
 import type { NodeReader } from './merkle-proof.ts'
 
-/** Hashes, or records, in a full tile. */
+/** Hashes or records in a full tile. */
 export const TILE_WIDTH = 256
 /** Levels of the tree between two levels of tiles. */
 const TILE_HEIGHT = 8
 const HIGHEST_LEVEL = 63
 const HASH_BYTES = 32
 const LENGTH_BYTES = 2
-/** Bytes of the longest record that a tile can hold; the log takes no longer one. */
+/** Bytes of the longest record in a tile; the log refuses longer records. */
 export const LONGEST_RECORD = 65_535
 
-/** A tile is of hashes, at a level counted from 0, or of the records under the tile of level 0 with its index. */
+/** A tile of hashes at a level, counted from 0, or a tile of the records under the tile of level 0 with the same index. */
 export type Tile = {
   readonly level: number | 'entries'
   /** Counted from 0. */
@@ -36,7 +36,7 @@ export function tilePath({ level, index, width }: Tile): string {
 
 const TILE_PATH = /^tile\/(entries|\d{1,2})\/((?:x\d{3}\/){0,4}\d{3})(?:\.p\/(\d{1,3}))?$/
 
-/** Null for anything but the one right way to name a tile. */
+/** Null for any text that is not the canonical path of a tile. */
 export function parseTilePath(path: string): Tile | null {
   const [, level = '', groups = '', width] = TILE_PATH.exec(path) ?? []
   const tile: Tile = {
@@ -48,12 +48,12 @@ export function parseTilePath(path: string): Tile | null {
   return isTile && tilePath(tile) === path ? tile : null
 }
 
-/** How many levels of the tree are below the hashes of a tile. */
+/** The number of levels of the tree below the hashes of a tile. */
 export function heightOf({ level }: Pick<Tile, 'level'>): number {
   return level === 'entries' ? 0 : level * TILE_HEIGHT
 }
 
-/** The width that a tile has in a tree of `size` leaves; 0 or less when it is not there. */
+/** The width of a tile in a tree of `size` leaves; 0 or less when it does not exist. */
 export function widthAt(size: number, { level, index }: Pick<Tile, 'level' | 'index'>): number {
   const hashes = Math.floor(size / 2 ** heightOf({ level }))
   return Math.min(TILE_WIDTH, hashes - index * TILE_WIDTH)
@@ -65,7 +65,7 @@ export function leavesOf(tile: Tile): readonly number[] {
   return Array.from({ length: tile.width }, (_, hash) => (tile.index * TILE_WIDTH + hash + 1) * leaves)
 }
 
-/** The tiles of hashes at the right edge of a tree, which are not full; the lowest level first. */
+/** The tiles of hashes that are not full, at the right edge of a tree; the lowest level first. */
 export function partialTiles(size: number): readonly Tile[] {
   const tiles: Tile[] = []
   for (let level = 0, hashes = size; hashes > 0; level++, hashes = Math.floor(hashes / TILE_WIDTH)) {
@@ -75,7 +75,7 @@ export function partialTiles(size: number): readonly Tile[] {
   return tiles
 }
 
-/** The bytes of a tile of hashes as hashes; null when they are not `width` of them. */
+/** The hashes in the bytes of a tile; null unless there are `width` of them. */
 export function hashesIn(bytes: Uint8Array, width: number): readonly Uint8Array[] | null {
   if (bytes.length !== width * HASH_BYTES) return null
   return Array.from({ length: width }, (_, hash) =>
@@ -85,7 +85,7 @@ export function hashesIn(bytes: Uint8Array, width: number): readonly Uint8Array[
 
 const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true })
 
-/** Each record with its length before it, in two bytes, the higher one first. */
+/** Each record after its length in two bytes (big-endian). */
 export function recordBytes(records: readonly string[]): Uint8Array {
   const texts = records.map((record) => new TextEncoder().encode(record))
   const bytes = new Uint8Array(texts.reduce((sum, text) => sum + LENGTH_BYTES + text.length, 0))
@@ -100,7 +100,7 @@ export function recordBytes(records: readonly string[]): Uint8Array {
   return bytes
 }
 
-/** Null for anything but `width` records. */
+/** Null unless there are `width` records. */
 export function recordsIn(bytes: Uint8Array, width: number): readonly string[] | null {
   const records: string[] = []
   try {
@@ -117,14 +117,14 @@ export function recordsIn(bytes: Uint8Array, width: number): readonly string[] |
   return records.length === width ? records : null
 }
 
-/** A tile of hashes that has at least this width. */
+/** Returns the hashes of a tile: at least as many as its width. */
 export type TileHashes = (tile: Tile & { readonly level: number }) => readonly Uint8Array[]
 
 /** Reads the nodes of a tree of `size` leaves from its tiles. */
 export function nodeInTiles(sha256: Sha256, size: number, hashesOf: TileHashes): NodeReader {
   return (position, height) => {
     const level = Math.floor(height / TILE_HEIGHT)
-    // Of the hashes of this level, those up to here.
+    // The number of hashes on this level up to the node.
     const end = position / 2 ** (level * TILE_HEIGHT)
     const index = Math.ceil(end / TILE_WIDTH) - 1
     const hashes = hashesOf({ level, index, width: widthAt(size, { level, index }) })

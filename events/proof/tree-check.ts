@@ -1,20 +1,20 @@
 /**
- * Builds the Merkle tree over stored records again and compares each hash that was stored with it. Pure: the same check
+ * Rebuilds the Merkle tree over stored records and compares each stored hash with it. Pure: the same check
  * runs on the command line and in an auditor's browser.
  */
 
 import { toBase64 } from './base64.ts'
 import { appendLeaf, emptyFrontier, leafHash, rootOf, type Sha256 } from './merkle.ts'
 
-/** What is stored beside a record: its leaf in base64, or the leaf and the hashes of the subtrees that it completes in hex. */
+/** The stored hashes of a record: its leaf in base64, or in hex the leaf and the hashes of the subtrees that it completes. */
 export type StoredHashes = { readonly leaf: string } | { readonly hex: string }
 
 export type TreeCheck = {
-  /** What is wrong with the next record: its leaf, or only the inner hashes. Null when nothing is; then it is in the tree. */
+  /** Adds the next record. Returns which hash is wrong, the leaf or an inner node, without adding it; null when all are right. */
   take(record: string, stored: StoredHashes): 'leaf' | 'nodes' | null
   /** Records in the tree. */
   readonly size: number
-  /** The Merkle tree hash of all records taken. */
+  /** The Merkle tree hash of all added records. */
   root(): Uint8Array
 }
 
@@ -48,7 +48,7 @@ function areAfterLeaf(hex: string, nodes: readonly Uint8Array[]): boolean {
   return start === hex.length
 }
 
-/** Digits are compared where they stand: making text of each hash would cost as much as reading it. */
+/** Compares digit by digit: converting each hash to text would cost as much as reading it. */
 function isHexAt(hex: string, start: number, hash: Uint8Array): boolean {
   let place = start
   for (let index = 0; index < hash.length; index++) {

@@ -1,6 +1,6 @@
 /** The log that a copy is compared with and taken from: a shop's over HTTP, or the one in its data folder or database. */
 
-import type { TodaysProof } from '#events/proof/receipt-in-log.ts'
+import type { CurrentProof } from '#events/proof/receipt-in-log.ts'
 import type { Tile } from '#events/proof/tiles.ts'
 
 /** What is read of it is not believed: everything is checked against signatures and hashes. */
@@ -16,7 +16,7 @@ export type LogSource = {
   /** RFC 6962 proof that the first `to` events begin with the first `from`; null when the log makes none. */
   consistencyProof(from: number, to: number): Promise<readonly Uint8Array[] | null>
   /** An event's leaf hash, and its RFC 6962 proof among the first `size`; null when the log has none. */
-  readonly eventProof: TodaysProof
+  readonly eventProof: CurrentProof
   /** The bytes of a tile; null when the log does not have it. */
   tile(tile: Tile): Promise<Uint8Array | null>
 }
