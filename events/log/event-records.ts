@@ -1,4 +1,4 @@
-/** An auditor's view of the table of events. Reads only, so that it serves a database opened read-only, too. */
+/** The records of the log for an auditor. Reads only, and thus also serves a database that was opened read-only. */
 
 import { toBase64 } from '#events/proof/base64.ts'
 import { consistencyProof, inclusionProof, isSize, rootAt } from '#events/proof/merkle-proof.ts'
@@ -11,21 +11,16 @@ import { createRecordSearch, type SearchedRecords } from './record-search.ts'
 import type { RecordFilter, RecordPage, Records } from './records.ts'
 import { type Hashes, withNodes } from './tree-nodes.ts'
 
-type Read<Result> = Result | Promise<Result>
-
-/** What a table of events has for it, at once or later. */
+/** What it reads from the table of events. */
 export type RecordReads = SearchedRecords & {
-  records(after: number, limit: number): Read<readonly StoredRecord[]>
+  records(after: number, limit: number): Promise<readonly StoredRecord[]>
   /** Newest first. */
-  recordsBefore(before: number, limit: number): Read<readonly StoredRecord[]>
-  recordsOfStream(stream: string): Read<readonly StoredRecord[]>
-  hashesAt(positions: readonly number[]): Read<ReadonlyMap<number, Hashes>>
+  recordsBefore(before: number, limit: number): Promise<readonly StoredRecord[]>
+  recordsOfStream(stream: string): Promise<readonly StoredRecord[]>
+  hashesAt(positions: readonly number[]): Promise<ReadonlyMap<number, Hashes>>
 }
 
-/** Answers every call with what `work` reads, faults translated. */
-export type Guard = <Result>(work: () => Promise<Result>) => Promise<Result>
-
-export function createRecords(reads: RecordReads, guard: Guard): Records {
+export function createRecords(reads: RecordReads): Records {
   const search = createRecordSearch(reads)
 
   async function ofOrder(
@@ -46,53 +41,48 @@ export function createRecords(reads: RecordReads, guard: Guard): Records {
   }
 
   return {
-    size: () => guard(async () => reads.size()),
-    head: (size) =>
-      guard(async () => {
-        const asked = size ?? (await reads.size())
-        await expectSize(asked)
-        const root = await withNodes(reads.hashesAt, (node) => rootAt(sha256, node, asked))
-        return { size: asked, root: toBase64(root) }
-      }),
-    find: ({ order, after = 0, before, limit, ...filter }) =>
-      guard(async () => {
-        if (order !== undefined) {
-          const own = await ofOrder(order, filter)
-          const found =
-            before === undefined
-              ? own.filter(({ position }) => position > after)
-              : own.filter(({ position }) => position < before).toReversed()
-          return page(found, limit)
-        }
-        const isFiltered = Object.values(filter).some((wish) => wish !== undefined)
-        if (isFiltered) return search(filter, limit, before === undefined ? { after } : { before })
-        const found =
-          before === undefined ? reads.records(after, limit + 1) : reads.recordsBefore(before, limit + 1)
-        return page(await found, limit)
-      }),
-    ofStream: (stream) => guard(async () => reads.recordsOfStream(stream)),
-    subtreeRoots: (positions, height) =>
-      guard(async () => {
-        await expectSize(Math.max(0, ...positions))
-        return withNodes(reads.hashesAt, (node) => positions.map((position) => node(position, height)))
-      }),
-    inclusionProof: (position, size) =>
-      guard(async () => {
-        await expectSize(size)
-        const proof = await withNodes(reads.hashesAt, (node) => inclusionProof(sha256, node, position, size))
-        return proof.map(toBase64)
-      }),
-    consistencyProof: (from, to) =>
-      guard(async () => {
-        await expectSize(to)
-        const proof = await withNodes(reads.hashesAt, (node) => consistencyProof(sha256, node, from, to))
-        return proof.map(toBase64)
-      }),
+    size: reads.size,
+    async head(asked) {
+      const size = asked ?? (await reads.size())
+      await expectSize(size)
+      const root = await withNodes(reads.hashesAt, (node) => rootAt(sha256, node, size))
+      return { size, root: toBase64(root) }
+    },
+    async find({ order, after = 0, before, limit, ...filter }) {
+      if (order !== undefined) {
+        const own = await ofOrder(order, filter)
+        const matching =
+          before === undefined
+            ? own.filter(({ position }) => position > after)
+            : own.filter(({ position }) => position < before).toReversed()
+        return page(matching, limit)
+      }
+      const isFiltered = Object.values(filter).some((wish) => wish !== undefined)
+      if (isFiltered) return search(filter, limit, before === undefined ? { after } : { before })
+      const records =
+        before === undefined ? reads.records(after, limit + 1) : reads.recordsBefore(before, limit + 1)
+      return page(await records, limit)
+    },
+    ofStream: reads.recordsOfStream,
+    async subtreeRoots(positions, height) {
+      await expectSize(Math.max(0, ...positions))
+      return withNodes(reads.hashesAt, (node) => positions.map((position) => node(position, height)))
+    },
+    async inclusionProof(position, size) {
+      await expectSize(size)
+      const proof = await withNodes(reads.hashesAt, (node) => inclusionProof(sha256, node, position, size))
+      return proof.map(toBase64)
+    },
+    async consistencyProof(from, to) {
+      await expectSize(to)
+      const proof = await withNodes(reads.hashesAt, (node) => consistencyProof(sha256, node, from, to))
+      return proof.map(toBase64)
+    },
   }
 }
 
-/** `found` is one more than the limit when there is more. */
-function page(found: RecordPage['records'], limit: number): RecordPage {
-  const records = found.slice(0, limit)
-  return { records, next: found.length > limit ? (records.at(-1)?.position ?? null) : null }
+/** `records` has one more than the limit when there are more. */
+function page(records: RecordPage['records'], limit: number): RecordPage {
+  const first = records.slice(0, limit)
+  return { records: first, next: records.length > limit ? (first.at(-1)?.position ?? null) : null }
 }

@@ -26,11 +26,10 @@ export type RecordSearch = (
 /** Positions that are still to be looked at. */
 type Span = { readonly after: number; readonly upTo: number }
 
-/** At once or later. */
 export type SearchedRecords = {
-  size(): number | Promise<number>
-  between(after: number, upTo: number): readonly RecordRow[] | Promise<readonly RecordRow[]>
-  textsBetween(after: number, upTo: number): readonly string[] | Promise<readonly string[]>
+  size(): Promise<number>
+  between(after: number, upTo: number): Promise<readonly RecordRow[]>
+  textsBetween(after: number, upTo: number): Promise<readonly string[]>
 }
 
 export function createRecordSearch(reads: SearchedRecords): RecordSearch {

@@ -23,7 +23,7 @@ export function createNodeReader(hashesAt: (position: number) => Hashes | undefi
 
 /** Does `work` with the nodes that it asks for, all of which are read at once: which they are never depends on a hash. */
 export async function withNodes<Result>(
-  read: (positions: readonly number[]) => ReadonlyMap<number, Hashes> | Promise<ReadonlyMap<number, Hashes>>,
+  read: (positions: readonly number[]) => Promise<ReadonlyMap<number, Hashes>>,
   work: (node: NodeReader) => Result,
 ): Promise<Result> {
   const positions = new Set<number>()

@@ -3,10 +3,11 @@
 import type { OrderRow } from '#events/orders/order-row.ts'
 import { SELECT_ORDERS } from '#events/orders/read-order-row.ts'
 import { orderStream } from '#events/shop/event.ts'
-import { movingTypes, type StockRow, stockCounts } from '#events/shop/stock.ts'
+import { movingTypes } from '#events/shop/stock.ts'
 import type { Query } from '#events/sql/conditions.ts'
 import type { Sql } from '#events/sql/sql.ts'
 import { typesWithKey } from './idempotency-key.ts'
+import { readStock } from './stock-table.ts'
 import { type MovingRow, storedMoves } from './stored-moves.ts'
 import type { DayCount, KeyUseRow, RequestRow, StoredKey, TablesView } from './verifiable-store.ts'
 
@@ -99,8 +100,7 @@ export function createTablesView(sql: Sql, engine: EngineView): TablesView {
     async stock(after) {
       const rows = await sql<MovingRow>`
         SELECT type, record FROM events WHERE position > ${after} AND ${oneOf('type', movingTypes)}`
-      const stored = await sql<StockRow>`SELECT product AS "productId", size, units_left AS "left" FROM stock`
-      return { stored: stockCounts(stored), moves: storedMoves(rows) }
+      return { stored: await readStock(sql), moves: storedMoves(rows) }
     },
   }
 }

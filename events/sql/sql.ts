@@ -13,14 +13,14 @@ export type Sql = {
   readonly dialect: Dialect
 }
 
-/** A database of either engine. */
-export type SqlDatabase = {
-  readonly sql: Sql
+/** A database of either engine. `Own` is `Sql` with what only that engine has. */
+export type SqlDatabase<Own extends Sql = Sql> = {
+  readonly sql: Own
   /**
    * Committed when this resolves; undone when `work` throws. `work` waits for its own statements only: SQLite has one
    * connection, on which nothing else runs meanwhile.
    */
-  transact<Result>(work: (sql: Sql) => Promise<Result>, options?: TransactOptions): Promise<Result>
+  transact<Result>(work: (sql: Own) => Promise<Result>, options?: TransactOptions): Promise<Result>
 }
 
 export type TransactOptions = {

@@ -4,9 +4,9 @@ import { lookupOf } from '#events/people/customer-key.ts'
 import { nothingCounted } from '#events/shop/stock.ts'
 import type { AppendFacts, FactsNeeded, KeyUse } from '../append-plan.ts'
 import { shortenedKey } from '../idempotency-key.ts'
+import { readStock } from '../stock-table.ts'
 import { lockHead } from './log-head.ts'
 import type { Sql } from './sql.ts'
-import { readStock } from './stock-table.ts'
 
 type VersionRow = { readonly stream: string; readonly version: number | null }
 type UseRow = KeyUse & { readonly key: Buffer }

@@ -2,33 +2,33 @@
 
 import { randomUUID } from 'node:crypto'
 import type { RecordedEvent } from '#events/shop/event.ts'
-import { createUpcast } from '#events/shop/upcast.ts'
 import { createRandomness } from '../append-plan.ts'
 import { createAppendQueue } from '../append-queue.ts'
 import { type EventLog, LogUnavailable, replacedLog } from '../event-log.ts'
+import { createEventReads } from '../event-reads.ts'
 import { createRecords } from '../event-records.ts'
 import type { EventStore } from '../event-store.ts'
+import { createHistoryTable } from '../history-table.ts'
 import { createLiveFeed } from '../live-feed.ts'
 import { createLogHealth, type LogHealthOptions } from '../log-health.ts'
 import { notedCalls, noteErrors } from '../noted-calls.ts'
+import { createReadRecord } from '../read-record.ts'
+import { createSnapshotTable } from '../snapshot-table.ts'
+import { readStock } from '../stock-table.ts'
 import { StoreUnavailable } from '../store-unavailable.ts'
 import { headOf } from '../tree-head.ts'
 import { validRequest } from '../valid-request.ts'
 import { type Database, type DatabaseOptions, openDatabase } from './connection.ts'
 import type { AppendMade } from './erase-customer.ts'
-import { createEventTable } from './event-table.ts'
 import { createGroupWriter } from './group-writer.ts'
 import { hearOthers } from './hear-others.ts'
-import { createHistoryTable } from './history-table.ts'
 import { lookAt, readHead } from './log-head.ts'
 import { migrate, versionsOf } from './migrations.ts'
 import { openerFor } from './opener.ts'
 import { boundCheckpoint } from './order-follower.ts'
 import { createOrderModel } from './order-model.ts'
 import { createSettled } from './settled.ts'
-import { createSnapshotTable } from './snapshot-table.ts'
 import type { Sql } from './sql.ts'
-import { readStock } from './stock-table.ts'
 
 /** More than an append may wait for the lock of the log. */
 const WRITE_MS = 12_000
@@ -102,7 +102,8 @@ export async function openPostgresEventStore(
     await close()
     throw error
   })
-  const events = createEventTable(db.sql, createUpcast())
+  const recorded = createReadRecord()
+  const events = createEventReads(db.sql, recorded)
   const health = createLogHealth({
     ...options,
     onHealth(unavailable) {
@@ -168,7 +169,7 @@ export async function openPostgresEventStore(
   const orders = createOrderModel({
     db,
     maintenance,
-    recorded: events.recorded,
+    recorded,
     appendMade,
     settled,
     onFault(error) {
@@ -212,7 +213,7 @@ export async function openPostgresEventStore(
   }
   return {
     log: { ...noted(log), subscribe: feed.subscribe },
-    records: noted(createRecords(events, (work) => work())),
+    records: noted(createRecords(events)),
     snapshots: noted(createSnapshotTable(db.sql)),
     history: noted(createHistoryTable(db.sql)),
     orderViews: noted(orderViews),

@@ -1,12 +1,12 @@
 /** The lists of orders and records over connections of their own that cannot write, each piece read by a statement of its own. */
 
 import { createOrderList } from '#events/orders/order-list.ts'
-import { createUpcast } from '#events/shop/upcast.ts'
 import { LogUnavailable } from '../event-log.ts'
+import { createEventReads } from '../event-reads.ts'
 import { createRecords } from '../event-records.ts'
 import type { ReadOnlyView } from '../read-only-view.ts'
+import { createReadRecord } from '../read-record.ts'
 import { type DatabaseOptions, openDatabase } from './connection.ts'
-import { createEventTable } from './event-table.ts'
 import { createOrderTable } from './order-table.ts'
 import { queuedSql } from './queued-sql.ts'
 
@@ -23,7 +23,7 @@ export function viewDatabase(url: string, options: Pick<DatabaseOptions, 'connec
   const sql = queuedSql(db.sql, CONNECTIONS)
   return {
     orderViews: { list: createOrderList(createOrderTable(sql)) },
-    records: createRecords(createEventTable(sql, createUpcast()), (work) => work()),
+    records: createRecords(createEventReads(sql, createReadRecord())),
     close: db.close,
   }
 }

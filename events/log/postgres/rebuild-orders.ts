@@ -3,12 +3,12 @@
 import type { RecordedEvent } from '#events/shop/event.ts'
 import { movingTypes, stockMoves, withMoves } from '#events/shop/stock.ts'
 import type { RebuildSteps } from '../rebuild-orders.ts'
+import { putStock } from '../stock-table.ts'
 import { type MovingRow, storedMoves } from '../stored-moves.ts'
 import type { Database } from './connection.ts'
 import { lockHead } from './log-head.ts'
 import { boundCheckpoint, type OrderFollower } from './order-follower.ts'
 import type { OrderWriter, StoredEvent } from './order-writer.ts'
-import { putStock } from './stock-table.ts'
 import { indexTexts } from './text-index.ts'
 
 type Dependencies = {

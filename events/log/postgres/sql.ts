@@ -41,10 +41,13 @@ function preparedOf(parts: TemplateStringsArray): Prepared {
 }
 
 const dialect: Dialect = {
-  oneOf: (column, values) => ({
-    sql: `${column} = ANY(?::${typeof values[0] === 'number' ? 'bigint' : 'text'}[])`,
-    values: [values],
-  }),
+  oneOf: (column, values) =>
+    values.length === 0
+      ? { sql: 'false', values: [] }
+      : {
+          sql: `${column} = ANY(?::${typeof values[0] === 'number' ? 'bigint' : 'text'}[])`,
+          values: [values],
+        },
   by: () => ({ sql: '', values: [] }),
   contains: (text, part) => ({ sql: `(strpos(${text}, ${part}) > 0)::integer`, values: [] }),
 }

@@ -1,11 +1,11 @@
 /** A PostgreSQL database with a log, opened read-only for a verification. */
 
-import { createUpcast } from '#events/shop/upcast.ts'
 import { LogUnavailable } from '../event-log.ts'
+import { createEventReads } from '../event-reads.ts'
 import { createRecords } from '../event-records.ts'
+import { createReadRecord } from '../read-record.ts'
 import type { VerifiableStore } from '../verifiable-store.ts'
 import { openDatabase } from './connection.ts'
-import { createEventTable } from './event-table.ts'
 import { assertMigrated } from './migrations.ts'
 import { createVerifiableLog } from './verifiable-log.ts'
 import { createVerifiableTables } from './verifiable-tables.ts'
@@ -26,11 +26,11 @@ export async function openVerifiableDatabase(url: string): Promise<VerifiableSto
     await db.close()
     throw error
   }
-  const events = createEventTable(db.sql, createUpcast())
+  const events = createEventReads(db.sql, createReadRecord())
   return {
     log: createVerifiableLog(db.sql),
     tables: async () => createVerifiableTables(db),
-    records: createRecords(events, (work) => work()),
+    records: createRecords(events),
     read: events.page,
     close: db.close,
   }

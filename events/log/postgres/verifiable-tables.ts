@@ -3,19 +3,19 @@
 import { type Erasures, erasuresIn, orderHistory } from '#events/orders/order-history.ts'
 import { peakPlaces } from '#events/proof/merkle.ts'
 import { ERASURES_STREAM, type RecordedEvent } from '#events/shop/event.ts'
-import { createUpcast, type Upcast } from '#events/shop/upcast.ts'
+import { createEventReads } from '../event-reads.ts'
+import { createReadRecord, type ReadRecord } from '../read-record.ts'
 import { withNodes } from '../tree-nodes.ts'
 import type { TablesView, VerifiableTables } from '../verifiable-store.ts'
 import { createTablesView, positionsOf } from '../verifiable-tables.ts'
 import type { Database } from './connection.ts'
-import { createEventTable } from './event-table.ts'
 import { readHead } from './log-head.ts'
 import type { Sql } from './sql.ts'
 
 type Place = { readonly position: number }
 
 export function createVerifiableTables(db: Database): VerifiableTables {
-  const upcast = createUpcast()
+  const recorded = createReadRecord()
 
   return {
     async atOnce(read) {
@@ -24,7 +24,7 @@ export function createVerifiableTables(db: Database): VerifiableTables {
       try {
         // All statements then see what was committed before the first one.
         await sql.run('SET TRANSACTION ISOLATION LEVEL REPEATABLE READ, READ ONLY')
-        return await read(viewOf(sql, upcast))
+        return await read(viewOf(sql, recorded))
       } finally {
         await transaction.end()
       }
@@ -32,13 +32,7 @@ export function createVerifiableTables(db: Database): VerifiableTables {
   }
 }
 
-async function sizeOf(sql: Sql): Promise<number> {
-  const [last] = await sql<{ size: number }>`SELECT coalesce(max(position), 0) AS size FROM events`
-  return last?.size ?? 0
-}
-
-function viewOf(sql: Sql, upcast: Upcast): TablesView {
-  const recorded = (record: string): RecordedEvent => upcast(JSON.parse(record))
+function viewOf(sql: Sql, recorded: ReadRecord): TablesView {
   let erasures: Promise<Erasures> | null = null
 
   /** They are the same for the whole view. */
@@ -67,9 +61,9 @@ function viewOf(sql: Sql, upcast: Upcast): TablesView {
     },
     async isHeadTrue() {
       const { size, peaks } = await readHead(sql)
-      if (size !== (await sizeOf(sql))) return false
-      const { hashesAt } = createEventTable(sql, upcast)
-      const hashes = await withNodes(hashesAt, (node) =>
+      const events = createEventReads(sql, recorded)
+      if (size !== (await events.size())) return false
+      const hashes = await withNodes(events.hashesAt, (node) =>
         peakPlaces(size).map(({ position, height }) => node(position, height)),
       )
       return (

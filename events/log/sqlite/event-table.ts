@@ -1,10 +1,8 @@
-/** The table of events: one row per event, found by position or by stream. */
+/** The table of events as a transaction reads and writes it: at once, while nothing else runs. */
 
 import type { RecordedEvent } from '#events/shop/event.ts'
-import type { StoredEvent, Upcast } from '#events/shop/upcast.ts'
 import type { EventRow } from '../append-plan.ts'
-import { LogUnavailable, type StoredRecord } from '../event-log.ts'
-import { type RecordRow, storedRecord } from '../stored-record.ts'
+import type { ReadRecord } from '../read-record.ts'
 import type { Database } from './database.ts'
 
 type Hashes = { readonly leaf: Buffer; readonly nodes: Buffer }
@@ -22,18 +20,9 @@ export type EventTable = {
   /** Throws for a position that the log does not have. */
   at(position: number): RecordedEvent
   ofStream(stream: string): RecordedEvent[]
-  /** Of all streams whose names begin like this. */
-  ofStreams(beginning: string): RecordedEvent[]
-  atAll(positions: readonly number[]): RecordedEvent[]
-  /** Reads an event from its record. */
-  recorded(record: string): RecordedEvent
-  records(after: number, limit: number): StoredRecord[]
-  /** Newest first. */
-  recordsBefore(before: number, limit: number): StoredRecord[]
-  recordsOfStream(stream: string): StoredRecord[]
 }
 
-export function createEventTable(db: Database.Database, upcast: Upcast): EventTable {
+export function createEventTable(db: Database.Database, recorded: ReadRecord): EventTable {
   const insert = db.prepare<[EventRow]>(
     `INSERT INTO events (position, id, stream, version, type, leaf, nodes, record)
      VALUES (@position, @id, @stream, @version, @type, @leaf, @nodes, @record)`,
@@ -55,38 +44,6 @@ export function createEventTable(db: Database.Database, upcast: Upcast): EventTa
   const ofStream = db
     .prepare<[string], string>('SELECT record FROM events WHERE stream = ? ORDER BY version')
     .pluck()
-  const ofStreams = db
-    .prepare<[string, string], string>(
-      'SELECT record FROM events WHERE stream >= ? AND stream < ? ORDER BY stream, version',
-    )
-    .pluck()
-  const atAll = db
-    .prepare<[string], string>(
-      'SELECT record FROM events WHERE position IN (SELECT value FROM json_each(?)) ORDER BY position',
-    )
-    .pluck()
-  const records = db.prepare<[number, number], RecordRow>(
-    'SELECT position, record, leaf FROM events WHERE position > ? ORDER BY position LIMIT ?',
-  )
-  const recordsBefore = db.prepare<[number, number], RecordRow>(
-    'SELECT position, record, leaf FROM events WHERE position < ? ORDER BY position DESC LIMIT ?',
-  )
-  const recordsOfStream = db.prepare<[string], RecordRow>(
-    'SELECT position, record, leaf FROM events WHERE stream = ? ORDER BY version',
-  )
-
-  function recorded(record: string): RecordedEvent {
-    return upcast(parsed(record))
-  }
-
-  /** All JSON of the log was written here: what is none is damage. */
-  function parsed(record: string): StoredEvent {
-    try {
-      return JSON.parse(record)
-    } catch (cause) {
-      throw new LogUnavailable({ fault: 'damaged', code: 'NOT_JSON', file: db.name, cause })
-    }
-  }
 
   return {
     insert: (row) => void insert.run(row),
@@ -101,11 +58,5 @@ export function createEventTable(db: Database.Database, upcast: Upcast): EventTa
     },
     page: (after, limit) => page.all(after, limit).map(recorded),
     ofStream: (stream) => ofStream.all(stream).map(recorded),
-    ofStreams: (beginning) => ofStreams.all(beginning, `${beginning}\u{10ffff}`).map(recorded),
-    recorded,
-    atAll: (positions) => atAll.all(JSON.stringify(positions)).map(recorded),
-    records: (after, limit) => records.all(after, limit).map(storedRecord),
-    recordsBefore: (before, limit) => recordsBefore.all(before, limit).map(storedRecord),
-    recordsOfStream: (stream) => recordsOfStream.all(stream).map(storedRecord),
   }
 }

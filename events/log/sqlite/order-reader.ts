@@ -3,6 +3,7 @@ import { createOrderReader as createReader } from '#events/orders/order-reader.t
 import type { OrderRow } from '#events/orders/order-row.ts'
 import { SELECT_ORDERS } from '#events/orders/read-order-row.ts'
 import { shortenedKey } from '../idempotency-key.ts'
+import type { ReadRecord } from '../read-record.ts'
 import type { Database } from './database.ts'
 import type { EventTable } from './event-table.ts'
 import type { OrderFollower } from './order-follower.ts'
@@ -13,7 +14,8 @@ import { guarded } from './sqlite-faults.ts'
 
 type Dependencies = {
   readonly db: Database.Database
-  readonly events: Pick<EventTable, 'startOf' | 'recorded'>
+  readonly events: Pick<EventTable, 'startOf'>
+  readonly recorded: ReadRecord
   readonly follower: OrderFollower
   readonly foldOrder: FoldOrder
   /** How far the text index has come. */
@@ -21,7 +23,7 @@ type Dependencies = {
 }
 
 export function createOrderReader(dependencies: Dependencies): OrderReadModel {
-  const { db, events, follower, foldOrder, indexedTo } = dependencies
+  const { db, events, recorded, follower, foldOrder, indexedTo } = dependencies
   const sql = createSql(db)
   const byPosition = db.prepare<[number], OrderRow>(`${SELECT_ORDERS} WHERE position = ?`)
 
@@ -47,7 +49,7 @@ export function createOrderReader(dependencies: Dependencies): OrderReadModel {
             }),
           ),
       ),
-    recorded: events.recorded,
+    recorded,
     // Nothing can be read that is not on the disk: the write that is tried at the start flushes what an earlier run has left.
     settled: async () => undefined,
     shortenedKey,

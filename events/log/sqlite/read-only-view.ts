@@ -1,14 +1,15 @@
 /** The lists of orders and records over a connection of its own that cannot write: for a thread beside the event store's. */
 
 import { createOrderList } from '#events/orders/order-list.ts'
-import { createUpcast } from '#events/shop/upcast.ts'
+import { createEventReads } from '../event-reads.ts'
+import { createRecords } from '../event-records.ts'
 import type { ReadOnlyView } from '../read-only-view.ts'
+import { createReadRecord } from '../read-record.ts'
 import type { Database } from './database.ts'
-import { createEventTable } from './event-table.ts'
 import { createOrderTable } from './order-table.ts'
 import { openReadOnly } from './read-only.ts'
+import { createSql } from './sql.ts'
 import { faultOf, guarded } from './sqlite-faults.ts'
-import { createRecords } from './sqlite-records.ts'
 import { createTextReach } from './text-index.ts'
 
 /** It sees what the order read model has: see `OrderReadModel.caughtUp`. A file that cannot be opened is `LogUnavailable`. */
@@ -17,7 +18,7 @@ export function viewFile(file: string): ReadOnlyView {
   const list = createOrderList(createOrderTable(db, createTextReach(db)))
   return {
     orderViews: { list: (query) => guarded(db, () => list(query)) },
-    records: createRecords(db, createEventTable(db, createUpcast())),
+    records: createRecords(createEventReads(createSql(db), createReadRecord(file))),
     close: async () => void db.close(),
   }
 }

@@ -51,6 +51,23 @@ export function createSql(db: Database.Database, carryOut: CarryOut = (work) => 
   )
 }
 
+/** A transaction of several statements. The caller makes sure that no other call uses the connection meanwhile. */
+export async function transacted<Result>(
+  db: Database.Database,
+  work: () => Promise<Result>,
+): Promise<Result> {
+  db.exec('BEGIN IMMEDIATE')
+  try {
+    const result = await work()
+    db.exec('COMMIT')
+    return result
+  } catch (error) {
+    // SQLite itself has already rolled back after some errors, such as a full disk.
+    if (db.inTransaction) db.exec('ROLLBACK')
+    throw error
+  }
+}
+
 /** Runs queries that are put together from parts. Prepares each form of a query once; there are few. */
 export function createRunQuery(db: Database.Database): <Row>(query: Query) => Row[] {
   const statements = new Map<string, Database.Statement<Value[], unknown>>()

@@ -1,14 +1,18 @@
 /** The log, the order read model and snapshots in one SQLite file. */
 
 import { createOpener } from '#events/people/sealer.ts'
-import { createUpcast } from '#events/shop/upcast.ts'
 import { createRandomness } from '../append-plan.ts'
 import { createAppendQueue } from '../append-queue.ts'
 import { createErase } from '../erase.ts'
+import { createEventReads } from '../event-reads.ts'
+import { createRecords } from '../event-records.ts'
 import type { EventStore } from '../event-store.ts'
+import { createHistoryTable } from '../history-table.ts'
 import { createLiveFeed } from '../live-feed.ts'
 import type { WritableLogHealth } from '../log-health.ts'
+import { createReadRecord } from '../read-record.ts'
 import { createRebuildOrders } from '../rebuild-orders.ts'
+import { createSnapshotTable } from '../snapshot-table.ts'
 import { headOf } from '../tree-head.ts'
 import { validRequest } from '../valid-request.ts'
 import { openConnection, stopWaiting } from './connection.ts'
@@ -18,7 +22,6 @@ import { createErasureSteps } from './erase-customer.ts'
 import { createEventTable } from './event-table.ts'
 import { createEventTree } from './event-tree.ts'
 import { createGroupWriter, type GroupWriter } from './group-writer.ts'
-import { createHistoryTable } from './history-table.ts'
 import { createIdempotencyKeys } from './idempotency-keys.ts'
 import { createLastingEventStore, type LastingOptions, type Stores } from './lasting-event-store.ts'
 import { migrate } from './migrations.ts'
@@ -30,9 +33,8 @@ import { createPurgeDeletedData } from './purge-deleted-data.ts'
 import { createRebuildSteps } from './rebuild-orders.ts'
 import { createRetryWhileLocked } from './retry-while-locked.ts'
 import { mayBeWritten } from './side-files.ts'
-import { createSnapshotTable } from './snapshot-table.ts'
+import { createSql } from './sql.ts'
 import { closedLog, faultOf, guarded, isLocked, openingFault } from './sqlite-faults.ts'
-import { createRecords } from './sqlite-records.ts'
 import { createStockTable } from './stock-table.ts'
 import { createTextIndex } from './text-index.ts'
 import { createTransact, createUnflushedTransact } from './transaction.ts'
@@ -79,7 +81,10 @@ function openStores(
   const { lockPatienceMs = 2000, lookEveryMs = 1000, indexAfterMs } = options
   const transact = createTransact(db)
   const retryWhileLocked = createRetryWhileLocked(db, lockPatienceMs)
-  const events = createEventTable(db, createUpcast())
+  const recorded = createReadRecord(db.name)
+  const events = createEventTable(db, recorded)
+  const reads = createEventReads(createSql(db), recorded)
+  const writing = createSql(db, retryWhileLocked)
   const tree = createEventTree(events)
   const keys = createIdempotencyKeys(db)
   const customerKeys = createCustomerKeys(db)
@@ -139,22 +144,22 @@ function openStores(
   return {
     log: {
       append: async (request) => queue.append(validRequest(request)),
-      read: (after, limit) => guarded(db, () => events.page(after, limit)),
-      readStream: (stream) => guarded(db, () => events.ofStream(stream)),
-      readStreams: (beginning) => guarded(db, () => events.ofStreams(beginning)),
-      readAt: (positions) => guarded(db, () => events.atAll(positions)),
-      readRecords: (after, limit) => guarded(db, () => events.records(after, limit)),
+      read: reads.page,
+      readStream: reads.ofStream,
+      readStreams: reads.ofStreams,
+      readAt: reads.atAll,
+      readRecords: reads.records,
       subscribe: feed.subscribe,
       head: () => guarded(db, () => headOf(tree.frontier())),
       // Nothing can be read that is not on the disk: the write that is tried at the start flushes what an earlier run has left.
       settled: async () => undefined,
     },
-    records: createRecords(db, events),
-    orderViews: createOrderReader({ ...tables, foldOrder, indexedTo: text.indexedTo }),
+    records: createRecords(reads),
+    orderViews: createOrderReader({ ...tables, recorded, foldOrder, indexedTo: text.indexedTo }),
     readStock: () => guarded(db, stock.counts),
     openEvents: (events) => guarded(db, () => events.map(open)),
-    snapshots: createSnapshotTable(db, retryWhileLocked),
-    history: createHistoryTable({ db, transact, retryWhileLocked }),
+    snapshots: createSnapshotTable(writing),
+    history: createHistoryTable(writing),
     rebuildOrders: createRebuildOrders(createRebuildSteps({ ...tables, retryWhileLocked, text })),
     ...createErase(createErasureSteps({ ...tables, queue, purgeDeletedData })),
     tryWrite() {

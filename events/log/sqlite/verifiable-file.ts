@@ -1,21 +1,22 @@
 /** A SQLite file with a log, opened read-only for a verification. */
 
-import { createUpcast } from '#events/shop/upcast.ts'
+import { createEventReads } from '../event-reads.ts'
+import { createRecords } from '../event-records.ts'
+import { createReadRecord } from '../read-record.ts'
 import type { VerifiableStore } from '../verifiable-store.ts'
-import { createEventTable } from './event-table.ts'
 import { openReadOnly } from './read-only.ts'
-import { createRecords } from './sqlite-records.ts'
+import { createSql } from './sql.ts'
 import { createVerifiableLog } from './verifiable-log.ts'
 import { createVerifiableTables } from './verifiable-tables.ts'
 
 export function openVerifiableFile(file: string): VerifiableStore {
   const db = openReadOnly(file)
-  const events = createEventTable(db, createUpcast())
+  const events = createEventReads(createSql(db), createReadRecord(file))
   return {
     log: createVerifiableLog(db),
     tables: async () => createVerifiableTables(db),
-    records: createRecords(db, events),
-    read: async (after, limit) => events.page(after, limit),
+    records: createRecords(events),
+    read: events.page,
     close: async () => void db.close(),
   }
 }

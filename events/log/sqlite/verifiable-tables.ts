@@ -1,6 +1,6 @@
 /** The tables beside the log in a SQLite file, for a verification. */
 
-import { createUpcast } from '#events/shop/upcast.ts'
+import { createReadRecord } from '../read-record.ts'
 import type { VerifiableTables } from '../verifiable-store.ts'
 import { createTablesView, positionsOf } from '../verifiable-tables.ts'
 import type { Database } from './database.ts'
@@ -24,7 +24,7 @@ type Place = { readonly position: number }
 /** Null for a file without these tables: a copy of the log alone. */
 export function createVerifiableTables(db: Database.Database): VerifiableTables | null {
   if (!TABLES.every((name) => hasTable(db, name))) return null
-  const histories = createOrderHistories(createEventTable(db, createUpcast()))
+  const histories = createOrderHistories(createEventTable(db, createReadRecord(db.name)))
   const sql = createSql(db)
   const view = createTablesView(sql, {
     historiesOf: async (streams) => streams.map(histories.of),

@@ -5,7 +5,7 @@
 
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Database } from '#events/log/sqlite/database.ts'
-import { createSql, dialect } from '#events/log/sqlite/sql.ts'
+import { createSql, dialect, transacted } from '#events/log/sqlite/sql.ts'
 import { openingFault, sqliteFault } from '#events/log/sqlite/sqlite-faults.ts'
 import { StoreUnavailable } from '#events/log/store-unavailable.ts'
 import { type Sql, type SqlDatabase, sqlThrough } from '#events/sql/sql.ts'
@@ -106,18 +106,5 @@ export function openLastingFile(file: string, connect: () => Database.Database):
       isClosed = true
       letGo()
     },
-  }
-}
-
-async function transacted<Result>(db: Database.Database, work: () => Promise<Result>): Promise<Result> {
-  db.exec('BEGIN IMMEDIATE')
-  try {
-    const result = await work()
-    db.exec('COMMIT')
-    return result
-  } catch (error) {
-    // SQLite itself has already rolled back after some errors, such as a full disk.
-    if (db.inTransaction) db.exec('ROLLBACK')
-    throw error
   }
 }

@@ -3,11 +3,12 @@
 import { existsSync } from 'node:fs'
 import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
+import { createEventReads } from '#events/log/event-reads.ts'
+import { createRecords } from '#events/log/event-records.ts'
+import { createReadRecord } from '#events/log/read-record.ts'
 import { Database } from '#events/log/sqlite/database.ts'
-import { createEventTable } from '#events/log/sqlite/event-table.ts'
 import { versionsOf } from '#events/log/sqlite/migrations.ts'
-import { createRecords } from '#events/log/sqlite/sqlite-records.ts'
-import { createUpcast } from '#events/shop/upcast.ts'
+import { createSql } from '#events/log/sqlite/sql.ts'
 import { keysInFolder } from '#server/audit/audited-log/keys.ts'
 import { checkpointsBeside, readCheckpoints } from '#server/audit/audited-log/stored-checkpoints.ts'
 import { lossIn, missingLog } from '#server/storage/lost-log.ts'
@@ -86,7 +87,7 @@ async function examineSigned(data: string, log: string): Promise<Finding> {
     if (loss !== null) return looksAt('history').wrong(loss.what)
     const checkpoints = await readCheckpoints(checkpointsBeside(data), keysInFolder(data).verifier)
     return await reading(log, (db) =>
-      examineHistory(createRecords(db, createEventTable(db, createUpcast())), checkpoints),
+      examineHistory(createRecords(createEventReads(createSql(db), createReadRecord(log))), checkpoints),
     )
   } catch (error) {
     return looksAt('history').wrong(error instanceof Error ? error.message : String(error))

@@ -1,7 +1,7 @@
-/** Snapshots of folds, one row per projection. */
+/** The table of snapshots of folds in either engine: one row for each projection. */
 
-import type { SignedSnapshot, SnapshotTable } from '../snapshot-store.ts'
-import type { Sql } from './sql.ts'
+import type { Sql } from '#events/sql/sql.ts'
+import type { SignedSnapshot, SnapshotTable } from './snapshot-store.ts'
 
 export function createSnapshotTable(sql: Sql): SnapshotTable {
   return {
