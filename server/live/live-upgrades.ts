@@ -17,19 +17,7 @@ type Dependencies = {
   readonly onError: (error: unknown) => void
 }
 
-export type LiveUpgrades = {
-  /** Handles a server's upgrade requests for this path. */
-  attach(server: Server): void
-  /** Accepts no more connections. */
-  stop(): void
-}
-
-export function createLiveUpgrades({
-  sessions,
-  publicUrl,
-  onConnected,
-  onError,
-}: Dependencies): LiveUpgrades {
+export function createLiveUpgrades({ sessions, publicUrl, onConnected, onError }: Dependencies) {
   const sockets = new WebSocketServer({ noServer: true, maxPayload: 1024, perMessageDeflate: false })
   const attached: (() => void)[] = []
 
@@ -54,7 +42,8 @@ export function createLiveUpgrades({
   }
 
   return {
-    attach(server) {
+    /** Handles a server's upgrade requests for this path. */
+    attach(server: Server): void {
       const listen = (request: IncomingMessage, socket: Duplex, head: Buffer) => {
         // Node no longer listens for errors of the socket; without a listener an error would end the process.
         socket.on('error', () => socket.destroy())
@@ -65,7 +54,8 @@ export function createLiveUpgrades({
       server.on('upgrade', listen)
       attached.push(() => server.off('upgrade', listen))
     },
-    stop() {
+    /** Accepts no more connections. */
+    stop(): void {
       for (const detach of attached) detach()
       sockets.close()
     },

@@ -49,40 +49,45 @@ export function startAccountantMail(dependencies: Dependencies): DailyMail {
 
 type Occasion = { readonly day: Day; readonly to: string; readonly publicUrl: string | undefined }
 
-async function checkpointMail(checkpoint: string, { day, to, publicUrl }: Occasion): Promise<Mail | null> {
+async function checkpointMail(checkpoint: string, occasion: Occasion): Promise<Mail | null> {
+  const { day, publicUrl } = occasion
   const { size } = parseSignedNote(checkpoint)?.checkpoint ?? { size: 0 }
   if (size === 0) return null
   const file = checkpointFile(checkpoint, day)
   const page = siteLink(publicUrl, '/audit/proof') ?? '/audit/proof of the shop'
-  return {
-    id: `checkpoint-${day}`,
-    to,
-    subject: `${brand.name}, ${day}: signed checkpoint of ${size} ${size === 1 ? 'event' : 'events'}`,
-    ...(await written({
-      greeting: `Keep the attached ${file.filename} outside the shop: with it you can prove later whether anything recorded up to the end of ${day} was changed, even by the owner.`,
-      tables: [],
-      link: { address: siteLink(publicUrl, '/audit/proof'), words: 'Open the page Proof' },
-      closings: [
-        `To use it, choose the file under “Check an old checkpoint” on ${page}. You get one each night; a night without one means that something is wrong.`,
-      ],
-    })),
+  return mailToAccountant(occasion, {
+    subject: `signed checkpoint of ${size} ${size === 1 ? 'event' : 'events'}`,
+    greeting: `Keep the attached ${file.filename} outside the shop: with it you can prove later whether anything recorded up to the end of ${day} was changed, even by the owner.`,
+    closing: `To use it, choose the file under “Check an old checkpoint” on ${page}. You get one each night; a night without one means that something is wrong.`,
     attachments: [file],
-  }
+  })
 }
 
-async function refusedMail(why: string, { day, to, publicUrl }: Occasion): Promise<Mail> {
+function refusedMail(why: string, occasion: Occasion): Promise<Mail> {
+  return mailToAccountant(occasion, {
+    subject: 'no checkpoint, the shop signs nothing any more',
+    greeting: `There is no checkpoint of ${occasion.day}. ${why}`,
+    closing: 'Keep the checkpoints that you have: they prove what the log was. Ask the owner of the shop.',
+    attachments: [],
+  })
+}
+
+type Words = Pick<Mail, 'subject' | 'attachments'> & { readonly greeting: string; readonly closing: string }
+
+async function mailToAccountant(
+  { day, to, publicUrl }: Occasion,
+  { subject, greeting, closing, attachments }: Words,
+): Promise<Mail> {
   return {
     id: `checkpoint-${day}`,
     to,
-    subject: `${brand.name}, ${day}: no checkpoint, the shop signs nothing any more`,
+    subject: `${brand.name}, ${day}: ${subject}`,
     ...(await written({
-      greeting: `There is no checkpoint of ${day}. ${why}`,
+      greeting,
       tables: [],
       link: { address: siteLink(publicUrl, '/audit/proof'), words: 'Open the page Proof' },
-      closings: [
-        'Keep the checkpoints that you have: they prove what the log was. Ask the owner of the shop.',
-      ],
+      closings: [closing],
     })),
-    attachments: [],
+    attachments,
   }
 }

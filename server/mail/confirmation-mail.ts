@@ -11,14 +11,17 @@ import { type MailRow, written } from './letter.tsx'
 import type { Mail } from './mailer.ts'
 import { nameIn, unlinked } from './plain-text.ts'
 
-type Occasion = {
-  readonly recipient: Recipient
+export type OrderMailOccasion = {
   readonly address: string
   readonly publicUrl: string | undefined
-  /** The page that shows the customer's orders in full; for the customer's mail alone. */
+  /** The path of the page that shows the customer's orders in full; for the customer's mail alone. */
   readonly ordersPath: string
   /** Of `Tries`. */
   readonly edition: number
+}
+
+type Occasion = OrderMailOccasion & {
+  readonly recipient: Recipient
   /** The receipt to attach; null when there is none. */
   readonly receipt: Receipt | null
 }

@@ -15,21 +15,11 @@ export type MailServer = {
   readonly health: ServerHealth
 }
 
-export type MailServers = {
-  readonly channels: readonly MailChannel[]
-  via(via: Via): MailServer | undefined
-  /** Another server than the one that failed last comes first; a server that is down is left out. */
-  next(lastFailed: MailChannel | null, now: number): MailServer | undefined
-  hasOtherThan(failed: ReadonlySet<MailChannel>): boolean
-  /** Called when somebody requests mails: each server is tried at once. */
-  askedFor(): void
-}
-
 export const distinctMailers = ({ primary, backup }: Mailers): readonly Mailer[] => [
   ...new Set([primary, backup]),
 ]
 
-export function createMailServers(mailers: Mailers): MailServers {
+export function createMailServers(mailers: Mailers) {
   const servers: readonly MailServer[] = distinctMailers(mailers).map((mailer) => ({
     mailer,
     channel: mailer.channel,
@@ -37,15 +27,17 @@ export function createMailServers(mailers: Mailers): MailServers {
   }))
   return {
     channels: servers.map(({ channel }) => channel),
-    via: (via) => servers.find(({ mailer }) => mailer === mailers[via]),
-    next(lastFailed, now) {
+    via: (via: Via): MailServer | undefined => servers.find(({ mailer }) => mailer === mailers[via]),
+    /** Another server than the one that failed last comes first; a server that is down is left out. */
+    next(lastFailed: MailChannel | null, now: number): MailServer | undefined {
       const inTurn = [...servers].sort(
         (one, other) => Number(one.channel === lastFailed) - Number(other.channel === lastFailed),
       )
       return inTurn.find(({ health }) => health.mayTry(now))
     },
-    hasOtherThan: (failed) => servers.some(({ channel }) => !failed.has(channel)),
-    askedFor() {
+    hasOtherThan: (failed: ReadonlySet<MailChannel>) => servers.some(({ channel }) => !failed.has(channel)),
+    /** Called when somebody requests mails: each server is tried at once. */
+    askedFor(): void {
       for (const { health } of servers) health.askedFor()
     },
   }

@@ -185,7 +185,7 @@ export async function startOutbox(dependencies: OutboxDependencies): Promise<Out
 
   return {
     deliver,
-    pending: () => waiting.size,
+    pending: waiting.size,
     heldBack: () => [...waiting.entries()].filter(([, { heldBack }]) => heldBack).length,
     async stop() {
       stopped = true

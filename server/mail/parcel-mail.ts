@@ -5,21 +5,12 @@ import { courierName } from '#catalogue/couriers.ts'
 import { formatRupees } from '#catalogue/money.ts'
 import type { Order } from '#events/shop/order.ts'
 import { siteLink } from '#server/platform/http/site-link.ts'
-import { questions } from './confirmation-mail.ts'
+import { type OrderMailOccasion, questions } from './confirmation-mail.ts'
 import { written } from './letter.tsx'
 import type { Mail } from './mailer.ts'
 import { nameIn } from './plain-text.ts'
 
-type Occasion = {
-  readonly address: string
-  readonly publicUrl: string | undefined
-  /** The page that shows the customer's orders in full. */
-  readonly ordersPath: string
-  /** Of `Tries`. */
-  readonly edition: number
-}
-
-export async function parcelMail(order: Order, occasion: Occasion): Promise<Mail> {
+export async function parcelMail(order: Order, occasion: OrderMailOccasion): Promise<Mail> {
   const { address, publicUrl, ordersPath, edition } = occasion
   const { orderNumber, name, courier, trackingNumber, trackingUrl, total } = order
   const greetingName = nameIn(name)

@@ -26,15 +26,7 @@ export type RecordingDependencies = {
   readonly onFailure: (error: MailError) => void
 }
 
-type Failure = Pick<MailError, 'reason' | 'final'>
-
-export type RecordResult = {
-  /** `beforeAppend` runs when the group is recorded, just before the append. */
-  sent(mail: PendingMail, channel: Mailer['channel'], beforeAppend: () => Promise<void>): Promise<void>
-  failed(mail: PendingMail, channel: Mailer['channel'], failure: Failure): Promise<void>
-}
-
-export function createRecordResult({ appendDecision, onFailure }: RecordingDependencies): RecordResult {
+export function createRecordResult({ appendDecision, onFailure }: RecordingDependencies) {
   const group = createGroup(GROUP_MS)
 
   async function record(
@@ -48,12 +40,21 @@ export function createRecordResult({ appendDecision, onFailure }: RecordingDepen
   }
 
   return {
-    async sent(mail, channel, beforeAppend) {
+    /** `beforeAppend` runs when the group is recorded, just before the append. */
+    async sent(
+      mail: PendingMail,
+      channel: Mailer['channel'],
+      beforeAppend: () => Promise<void>,
+    ): Promise<void> {
       await group()
       await beforeAppend()
       await record(mail, channel, { sent: true })
     },
-    async failed(mail, channel, { reason, final }) {
+    async failed(
+      mail: PendingMail,
+      channel: Mailer['channel'],
+      { reason, final }: Pick<MailError, 'reason' | 'final'>,
+    ): Promise<void> {
       const { which, progress, position } = mail
       await group()
       await record(mail, channel, { sent: false, attempt: progress.failures + 1, reason, final })

@@ -24,30 +24,6 @@ export const due: WaitingOrder = { dueAt: 0, failedBy: new Set(), lastFailed: nu
 /** Placed so recently that the order read model does not have it yet. */
 const justPlaced: WaitingOrder = { ...due, dueAt: Number.POSITIVE_INFINITY }
 
-export type WaitingOrders = {
-  /** In the order in which they began to wait. */
-  entries(): Iterable<readonly [orderNumber: string, order: WaitingOrder]>
-  get(orderNumber: string): WaitingOrder
-  set(orderNumber: string, order: WaitingOrder): void
-  /** A delivery begins, which sends everything that was requested until now. */
-  begin(orderNumber: string): WaitingOrder
-  /** Null when no mail of the order waits any more. An order with a request since the delivery began is due. */
-  finish(orderNumber: string, next: WaitingOrder | null): void
-  /** Another mail of an order is requested. */
-  requested(orderNumber: string): void
-  /** A new order at a position of the log. It waits until `inReadModel` is called. */
-  placed(orderNumber: string, position: number): void
-  /** The order read model has these orders now. */
-  inReadModel(orderNumbers: readonly string[]): void
-  /** Mails that the server did not accept are due. A mail that it may have accepted waits on, by its events in the log. */
-  recovered(channel: MailChannel): void
-  /** Reads more of the backlog when there is room. */
-  readMore(): void
-  /** Resolves when nothing is being read. */
-  idle(): Promise<void>
-  readonly size: number
-}
-
 type Dependencies = {
   readonly orderViews: Pick<OrderReadModel, 'withPendingMail'>
   /** Called when a part of the backlog was read. */
@@ -55,7 +31,7 @@ type Dependencies = {
   readonly onError: (error: unknown) => void
 }
 
-export function createWaitingOrders({ orderViews, onRead, onError }: Dependencies): WaitingOrders {
+export function createWaitingOrders({ orderViews, onRead, onError }: Dependencies) {
   const orders = new Map<string, WaitingOrder>()
   /** Orders with another request since their last delivery began. */
   const requested = new Set<string>()
@@ -75,23 +51,28 @@ export function createWaitingOrders({ orderViews, onRead, onError }: Dependencie
   }
 
   return {
-    entries: () => orders.entries(),
-    get: (orderNumber) => orders.get(orderNumber) ?? due,
-    set: (orderNumber, order) => void orders.set(orderNumber, order),
-    begin(orderNumber) {
+    /** In the order in which they began to wait. */
+    entries: (): Iterable<readonly [orderNumber: string, order: WaitingOrder]> => orders.entries(),
+    get: (orderNumber: string): WaitingOrder => orders.get(orderNumber) ?? due,
+    set: (orderNumber: string, order: WaitingOrder) => void orders.set(orderNumber, order),
+    /** A delivery begins, which sends everything that was requested until now. */
+    begin(orderNumber: string): WaitingOrder {
       requested.delete(orderNumber)
       return orders.get(orderNumber) ?? due
     },
-    finish(orderNumber, next) {
+    /** Null when no mail of the order waits any more. An order with a request since the delivery began is due. */
+    finish(orderNumber: string, next: WaitingOrder | null): void {
       if (requested.has(orderNumber)) orders.set(orderNumber, due)
       else if (next === null) orders.delete(orderNumber)
       else orders.set(orderNumber, next)
     },
-    requested(orderNumber) {
+    /** Another mail of an order is requested. */
+    requested(orderNumber: string): void {
       requested.add(orderNumber)
       orders.set(orderNumber, due)
     },
-    placed(orderNumber, position) {
+    /** A new order at a position of the log. It waits until `inReadModel` is called. */
+    placed(orderNumber: string, position: number): void {
       // An order behind a backlog that is not read completely is read with it.
       if (mayBeMore || reading !== null || orders.size >= MOST_IN_MEMORY) {
         mayBeMore = true
@@ -100,18 +81,21 @@ export function createWaitingOrders({ orderViews, onRead, onError }: Dependencie
       readUpTo = position
       if (!orders.has(orderNumber)) orders.set(orderNumber, justPlaced)
     },
-    inReadModel(orderNumbers) {
+    /** The order read model has these orders now. */
+    inReadModel(orderNumbers: readonly string[]): void {
       // A browser may have requested the mail in the meantime.
       for (const orderNumber of orderNumbers) {
         if (orders.get(orderNumber) === justPlaced) orders.set(orderNumber, due)
       }
     },
-    recovered(channel) {
+    /** Mails that the server did not accept are due. A mail that it may have accepted waits on, by its events in the log. */
+    recovered(channel: MailChannel): void {
       for (const [orderNumber, { failedBy }] of orders) {
         if (failedBy.has(channel)) orders.set(orderNumber, due)
       }
     },
-    readMore() {
+    /** Reads more of the backlog when there is room. */
+    readMore(): void {
       if (!mayBeMore || orders.size >= MOST_IN_MEMORY) return
       reading ??= readPage()
         .catch(onError)
@@ -120,11 +104,10 @@ export function createWaitingOrders({ orderViews, onRead, onError }: Dependencie
           onRead()
         })
     },
-    async idle() {
+    /** Resolves when nothing is being read. */
+    async idle(): Promise<void> {
       await reading
     },
-    get size() {
-      return orders.size
-    },
+    size: () => orders.size,
   }
 }

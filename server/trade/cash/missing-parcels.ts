@@ -7,18 +7,12 @@ import type { MissingParcel } from '#events/orders/statement.ts'
 /** The oldest are listed; the owner asks the courier about them one by one. */
 const MOST_MISSING = 200
 
-export type MissingParcels = {
-  /** The oldest ones. */
-  readonly missing: readonly MissingParcel[]
-  readonly count: number
-}
-
 /** Delivered parcels that were handed over before the statement's latest one and are not in the statement. */
 export async function findMissingParcels(
   orderViews: Pick<OrderReadModel, 'parcels' | 'countParcels'>,
   courier: string,
   inStatement: readonly ListedParcel[],
-): Promise<MissingParcels> {
+): Promise<{ readonly missing: readonly MissingParcel[]; readonly count: number }> {
   const last =
     inStatement
       .map(({ parcel }) => parcel.handedOver)

@@ -2,13 +2,6 @@
 
 import type { NotedOrder, SourceStore, StoredNote } from '#server/platform/tables/account-store.ts'
 
-export type NoteQueue = {
-  /** Resolves when the order's note is stored; with null when it cannot be stored. */
-  note(order: NotedOrder): Promise<StoredNote | null>
-  /** Stores the waiting notes at once, and resolves when they are stored. Never rejects. */
-  flush(): Promise<void>
-}
-
 type Options = {
   readonly store: Pick<SourceStore, 'noteOrders'>
   /** How far back each order looks for others from its sources, in milliseconds; null when it looks for none. */
@@ -23,7 +16,7 @@ type Waiting = {
   readonly resolve: (note: StoredNote | null) => void
 }
 
-export function createNoteQueue({ store, lookBackMs, delayMs, onError }: Options): NoteQueue {
+export function createNoteQueue({ store, lookBackMs, delayMs, onError }: Options) {
   let waiting: Waiting[] = []
   let isPlanned = false
   let writing: Promise<void> | null = null
@@ -36,6 +29,7 @@ export function createNoteQueue({ store, lookBackMs, delayMs, onError }: Options
     else setTimeout(write, delayMs)
   }
 
+  /** Stores the waiting notes at once, and resolves when they are stored. Never rejects. */
   function flush(): Promise<void> {
     isPlanned = false
     writing ??= writeAll().finally(() => {
@@ -67,7 +61,8 @@ export function createNoteQueue({ store, lookBackMs, delayMs, onError }: Options
   }
 
   return {
-    note(order) {
+    /** Resolves when the order's note is stored; with null when it cannot be stored. */
+    note(order: NotedOrder): Promise<StoredNote | null> {
       plan()
       return new Promise((resolve) => {
         waiting.push({ order, resolve })

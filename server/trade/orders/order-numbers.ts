@@ -12,19 +12,11 @@ import { createFreeNumbers } from './free-numbers.ts'
 
 const MOST_REFUSED = 3
 
-export type OrderNumbers = {
-  choose(day: Day, proposed: string): Promise<string>
-  /** Chooses another number because an order already has the chosen one. */
-  chooseAnother(day: Day, taken: string, proposed: string): Promise<string>
-  /** Marks a number as used. */
-  take(orderNumber: string): void
-}
-
 /** `random` returns 0 ≤ n < 1. */
 export function createOrderNumbers(
   { takenNumbers }: Pick<OrderReadModel, 'takenNumbers'>,
   random: () => number,
-): OrderNumbers {
+) {
   const free = createFreeNumbers(takenNumbers, random)
   let refused: { readonly day: Day; readonly count: number } = { day: '', count: 0 }
   const refusedOn = (day: Day) => (refused.day === day ? refused.count : 0)
@@ -49,12 +41,14 @@ export function createOrderNumbers(
   }
 
   return {
-    choose: async (day, proposed) => ((await mayUse(day, proposed)) ? proposed : free.draw(day)),
-    chooseAnother(day, taken, proposed) {
+    choose: async (day: Day, proposed: string) => ((await mayUse(day, proposed)) ? proposed : free.draw(day)),
+    /** Chooses another number because an order already has the chosen one. */
+    chooseAnother(day: Day, taken: string, proposed: string): Promise<string> {
       if (taken === proposed) noteRefused(day)
       free.take(taken)
       return free.draw(day)
     },
+    /** Marks a number as used. */
     take: free.take,
   }
 }
