@@ -39,13 +39,13 @@ describe('the plan of a list', () => {
     expect(searchWay(text, scope(total), known)).toBe(way)
   })
 
-  it('searches a number in its own days only', () => {
+  it('searches a number only in its days', () => {
     const { query } = scope(1, { from: '2026-11-05', to: '2027-01-31' })
     expect(narrowed(query, 'FF-2611')).toMatchObject({ from: '2026-11-05', to: '2026-11-99' })
     expect(narrowed(query, 'ayesha')).toBe(query)
   })
 
-  it('uses the index by total only for a large part of all orders', () => {
+  it('uses the index by total only for a large part of the orders', () => {
     const slice = { sort: 'total-high', after: null, most: 11 } as const
     const sql = (total: number, query: Partial<OrderQuery> = {}) =>
       browsing(scope(total, { sort: 'total-high', ...query }), slice, null).sql
@@ -54,7 +54,7 @@ describe('the plan of a list', () => {
     expect(sql(20_000, { status: 'pending' })).toContain('INDEXED BY orders_by_status')
   })
 
-  it('continues after the end of the last page, by values and never by text', () => {
+  it('continues after the end of the last page, with bound values', () => {
     const after = { total: 2500, position: 7 }
     const { sql, values } = browsing(scope(9), { sort: 'total-low', after, most: 3 }, null)
     expect(sql).toContain('(total, position) > (?, ?)')

@@ -37,13 +37,13 @@ const other = { courier: 'postex', cashToCollect: 1100, handedOver: '2026-11-20'
 const paid = { statement: 'S-1', collected: 1100, charges: 150 }
 
 describe('a statement', () => {
-  it('fits where the courier has collected what was to be collected', () => {
+  it('matches where the courier collected the expected amount', () => {
     const { fits, differences, bookable } = compare([line('T1')], [parcel('1')])
     expect(fits).toEqual([{ ...line('T1'), orderNumber: '1', status: 'delivered', expected: 1100 }])
     expect([differences, bookable.length]).toEqual([[], 1])
   })
 
-  it('differs where more or less was collected, and where anything was of a cancelled order', () => {
+  it('differs where more or less was collected, or anything for a cancelled order', () => {
     const parcels = [parcel('1'), parcel('2'), parcel('3', { status: 'cancelled' })]
     const { fits, differences } = compare([line('T1', 1000), line('T2', 1200), line('T3')], parcels)
     expect(fits).toEqual([])
@@ -55,7 +55,7 @@ describe('a statement', () => {
     expect(compare([line('T3', 0)], parcels).fits).toHaveLength(1)
   })
 
-  it('does not book what the shop does not know, or has handed to another courier', () => {
+  it('does not book an unknown parcel, or a parcel of another courier', () => {
     const { unknown, bookable } = compare([line('T9'), line('T1')], [parcel('1', { parcel: other })])
     expect(unknown.map(({ why }) => why)).toEqual([
       'No parcel has this tracking number.',
@@ -64,7 +64,7 @@ describe('a statement', () => {
     expect(bookable).toEqual([])
   })
 
-  it('books a parcel once: not again in the same statement, not when another one has paid it', () => {
+  it('books a parcel once, in this statement and over all statements', () => {
     const parcels = [parcel('1'), parcel('2', { booked: paid })]
     const { fits, repeated } = compare([line('T1'), line('T2'), line('T1')], parcels)
     expect(fits).toHaveLength(1)
@@ -74,7 +74,7 @@ describe('a statement', () => {
     ])
   })
 
-  it('means the parcel that is not paid when a number was given twice, and neither when both are open', () => {
+  it('books the unpaid parcel when two have the same number, and neither when both are unpaid', () => {
     const twin = (orderNumber: string, booked: ListedParcel['booked']) =>
       parcel(orderNumber, { booked, trackingKey: hash('T1') })
     expect(compare([line('T1')], [twin('1', paid), twin('2', null)]).fits[0]?.orderNumber).toBe('2')
@@ -83,7 +83,7 @@ describe('a statement', () => {
     expect(compare([line('T1')], [twin('1', paid), twin('2', paid)]).repeated).toHaveLength(1)
   })
 
-  it('is compared with what arrived in the bank', () => {
+  it('is compared with the amount received in the bank', () => {
     const lines = [line('T1'), line('T2', 0, 100)]
     expect(statementTotals({ lines, received: 800 }, [], 3)).toEqual({
       lines: 2,
@@ -97,7 +97,7 @@ describe('a statement', () => {
     })
   })
 
-  it('expects nothing in the bank for what an earlier statement has paid', () => {
+  it('expects no amount for lines that an earlier statement paid', () => {
     const lines = [line('T1'), line('T2', 1000, 100), line('T1')]
     const { repeated } = compare(lines, [parcel('1'), parcel('2', { booked: paid })])
     expect(statementTotals({ lines, received: 1900 }, repeated, 0)).toMatchObject({
@@ -109,7 +109,7 @@ describe('a statement', () => {
     })
   })
 
-  it('means a parcel however its number is written', () => {
+  it('finds a parcel by any spelling of its number', () => {
     const { fits, repeated } = compare([line('t 1'), line('T1')], [parcel('1')])
     expect(fits).toMatchObject([{ trackingNumber: 't 1', orderNumber: '1' }])
     expect(repeated).toMatchObject([{ trackingNumber: 'T1', orderNumber: '1', statement: null }])
@@ -117,12 +117,12 @@ describe('a statement', () => {
     expect(compare([line('LE\u00a012')], [le]).fits).toHaveLength(1)
   })
 
-  it('means a parcel whose customer was erased', () => {
+  it('finds a parcel whose customer was erased', () => {
     const erased = parcel('1', { trackingNumber: null })
     expect(compare([line('T1')], [erased]).fits).toHaveLength(1)
   })
 
-  it('shows which parcels have arrived although nobody said so', () => {
+  it('shows which paid parcels are not marked as delivered', () => {
     const of = (status: ListedParcel['status'], collected = 1100) => {
       const { fits, differences } = compare([line('T1', collected)], [parcel('1', { status })])
       return [...fits, ...differences].map(isPaidNotDelivered)

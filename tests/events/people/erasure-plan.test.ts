@@ -11,7 +11,7 @@ function at(index: number, version: number): Recorded {
   return { position: 1, id: '', stream, version, schema: 2, at: '', actor: { role: 'shopper' } }
 }
 
-/** An order placed with one key, then moved along others. */
+/** An order that was placed with one key, then corrected to others. */
 function order(index: number, placedWith: string, ...movedTo: readonly string[]): RecordedEvent[] {
   const { type, data } = orderPlaced(orderNumber(index))
   const keys = [placedWith, ...movedTo]
@@ -44,7 +44,7 @@ describe('the plan of an erasure', () => {
     })
   })
 
-  it('contains the key of a mistyped address, before or after', () => {
+  it('contains the key of a mistyped e-mail, before or after the right one', () => {
     expect(planErasure('a', [use('a', 1), use('typo', 1)], [order(1, 'typo', 'a')])).toMatchObject({
       keys: ['a', 'typo'],
       orderNumbers: numbers(1),
@@ -55,7 +55,7 @@ describe('the plan of an erasure', () => {
     })
   })
 
-  it('does not contain the key of a customer with orders of their own, and the order that is theirs now', () => {
+  it('does not contain the key of a customer with other orders, nor the order that is theirs now', () => {
     const uses = [use('a', 1, 2), use('b', 1, 9)]
     expect(planErasure('a', uses, [order(1, 'a', 'b'), order(2, 'b', 'a')])).toEqual({
       outcome: 'erase',
@@ -65,7 +65,7 @@ describe('the plan of an erasure', () => {
     })
   })
 
-  it('checks where another key was used before it decides', () => {
+  it('first requests the uses of other keys', () => {
     expect(planErasure('a', [use('a', 1)], [order(1, 'b', 'c', 'a', 'b')])).toEqual({
       outcome: 'look-for',
       keys: ['b', 'c'],

@@ -17,7 +17,7 @@ import {
 
 const sha256: Sha256 = (input) => createHash('sha256').update(input).digest()
 
-/** The bytes that Node needs before a bare Ed25519 seed and a bare public key. */
+/** The DER prefixes for Node.js of an Ed25519 seed and of a public key. */
 const seedPrefix = Buffer.from('302e020100300506032b657004220420', 'hex')
 const keyPrefix = Buffer.from('302a300506032b6570032100', 'hex')
 
@@ -28,7 +28,7 @@ function signerOf(name: string, seed: Uint8Array): NoteSigner {
   return { name, publicKey, sign: (message) => sign(null, message, key) }
 }
 
-/** Both libraries that check signatures: the server's and the browser's. */
+/** The libraries that verify signatures on the server and in the browser. */
 const verifiers: readonly (readonly [string, VerifyEd25519])[] = [
   [
     'node:crypto',
@@ -41,7 +41,7 @@ const verifiers: readonly (readonly [string, VerifyEd25519])[] = [
 ]
 const [[, verifyByNode] = ['', () => false]] = verifiers as readonly [readonly [string, VerifyEd25519]]
 
-/** The example of the Go implementation, from which the format comes (golang.org/x/mod/sumdb/note). */
+/** The example of the original Go implementation (golang.org/x/mod/sumdb/note). */
 const goExample = {
   seed: fromBase64('AYEKFALVFGyNhPJEMzD1QIDr+Y7hfZx09iUvxdXHKDFz')?.subarray(1) ?? new Uint8Array(),
   key: 'PeterNeumann+c74f20a3+ARpc2QcUPDhMQegwxbzhKqiBfsVkmqq/LDE4izWy10TW',
@@ -50,7 +50,7 @@ const goExample = {
     '— PeterNeumann x08go/ZJkuBS9UG/SffcvIAQxVBtiFupLLr8pAcElZInNIuGUgYN1FFYC2pZSNXgKvqfqdngotpRZb6KE6RyyBwJnAM=\n',
 }
 
-/** A checkpoint that the Go checksum database has signed. */
+/** A checkpoint of the Go checksum database. */
 const goCheckpoint = {
   key: 'sum.golang.org+033de0ae+Ac4zctda0e5eza+HJyk9SxEdh+s3Ux18htTTAD8OuAn8',
   note: `go.sum database tree
@@ -87,13 +87,13 @@ describe('a signed note', () => {
     }
   })
 
-  it('is not made of a text that could not be parsed again', () => {
+  it('is refused for a text that could not be parsed again', () => {
     for (const text of ['', 'no newline', 'a\ttab\n', 'return\r\n', 'half a letter \ud800\n']) {
       expect(() => signNote(sha256, shop, text)).toThrow('lines of text')
     }
   })
 
-  it('may have blank lines in its text, and signatures of others beside', () => {
+  it('can have blank lines in its text, and signatures of other keys', () => {
     const note = signNote(sha256, shop, 'one\n\nthree\n')
     const both = `${note}— witness.example AAAAAHdoYXRldmVy\n`
     const parsed = parseNote(both)
@@ -103,7 +103,7 @@ describe('a signed note', () => {
 })
 
 describe('a checkpoint', () => {
-  it('is three lines, a blank one and a signature', () => {
+  it('has three lines, a blank line and a signature', () => {
     expect(signed).toMatch(
       new RegExp(
         `^shop\\.example\n1000\n${root.replace(/[+/]/g, '\\$&')}\n\n— shop\\.example [A-Za-z0-9+/]+=*\n$`,
@@ -134,7 +134,7 @@ describe('a checkpoint', () => {
     )
   })
 
-  it('says in words what is wrong with it', () => {
+  it('reports what is wrong with it as a sentence', () => {
     const why = (text: string, key = shopKey) => {
       const verdict = verifyCheckpoint(text, key, verifyByNode)
       return verdict.ok ? null : verdict.why
@@ -147,7 +147,7 @@ describe('a checkpoint', () => {
     expect(why(goCheckpoint.note, goCheckpoint.key)).toMatch(/another log, go.sum database tree/)
   })
 
-  it('is not accepted from another key of the same name', () => {
+  it('is refused from another key of the same name', () => {
     const impostor = signerOf('shop.example', new Uint8Array(32).fill(9))
     expect(
       verifyCheckpoint(signCheckpoint(sha256, impostor, { size: 1, root }), shopKey, verifyByNode).ok,
@@ -167,7 +167,7 @@ describe('a checkpoint', () => {
     expect(parseSignedNote(signNote(sha256, shop, text))).toBeNull()
   })
 
-  it('may have further lines', () => {
+  it('can have further lines', () => {
     const note = signNote(sha256, shop, `shop.example\n0\n${root}\nmore\n`)
     expect(verifyCheckpoint(note, shopKey, verifyByNode)).toMatchObject({ ok: true, checkpoint: { size: 0 } })
   })
@@ -196,7 +196,7 @@ describe('reading an unknown file', () => {
     expect(parseNote(`${'x'.repeat(1_000_000)}\n\n— a.example AAAAAHdoYXRldmVy\n`)).toBeNull()
   })
 
-  it('accepts base64 in its one canonical form only', () => {
+  it('accepts only canonical base64', () => {
     expect(fromBase64('AAA=')).toEqual(new Uint8Array(2))
     for (const text of ['AAB=', 'AAA', 'A A=', 'AAA=\n', '%', 'AA-_']) expect(fromBase64(text)).toBeNull()
   })

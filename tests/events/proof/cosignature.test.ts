@@ -67,7 +67,7 @@ describe('a cosignature', () => {
     expect(bytes).toHaveLength(4 + 8 + 64)
   })
 
-  it('of the example of the specification has the id that its key text says', () => {
+  it('has the id of its key in the example of the specification', () => {
     const text = witnessKeyText(sha256, { ...witness, name: 'witness.example.com/w1' })
     expect(text).toMatch(/^witness\.example\.com\/w1\+[0-9a-f]{8}\+B/)
     expect(parseWitnessKey(sha256, text)?.publicKey).toEqual(new Uint8Array(witness.publicKey))
@@ -76,7 +76,7 @@ describe('a cosignature', () => {
   it.each([
     ['node:crypto', verifyEd25519],
     ['the browser', verifyInBrowser],
-  ])('is checked with its time by %s', (_where, verify) => {
+  ])('is verified with its time by %s', (_where, verify) => {
     expect(verifyCosignature(opened(checkpoint + line), key, verify)).toEqual({ ok: true, time: TIME, line })
     const later = cosign(sha256, witness, opened(checkpoint).body, TIME + 1)
     const bytes = Buffer.from(later.trimEnd().split(' ')[2] ?? '', 'base64')
@@ -85,7 +85,7 @@ describe('a cosignature', () => {
     expect(verifyCosignature(opened(checkpoint + moved), key, verify)).toMatchObject({ ok: false })
   })
 
-  it('counts only for the checkpoint and the key that it is of', () => {
+  it('is valid only for its checkpoint and key', () => {
     const other = opened(checkpoint.replace('\n7\n', '\n8\n') + line)
     expect(verifyCosignature(other, key, verifyEd25519)).toMatchObject({ ok: false, why: expect.any(String) })
     const stranger = keyOf(witnessKeyText(sha256, signerNamed(witness.name)))
@@ -96,14 +96,14 @@ describe('a cosignature', () => {
     expect(verifyCosignature(opened(checkpoint + short), key, verifyEd25519)).toMatchObject({ ok: false })
   })
 
-  it('below it leaves a checkpoint as good as it was', () => {
+  it('does not make a checkpoint invalid', () => {
     const shopKey = verifierKeyText(sha256, shop)
     expect(verifyCheckpoint(checkpoint + line, shopKey, verifyEd25519)).toMatchObject({ ok: true })
   })
 })
 
 describe('the key of a witness', () => {
-  it('is not that of a signer of notes, nor the other way round', () => {
+  it('is not accepted as a key of notes, nor the reverse', () => {
     expect(parseWitnessKey(sha256, verifierKeyText(sha256, witness))).toBeNull()
     expect(parseVerifierKey(witnessKeyText(sha256, witness))).toBeNull()
   })
@@ -114,7 +114,7 @@ describe('the key of a witness', () => {
   })
 })
 
-it('a witness has a name that stands in one line and in a path', () => {
+it('a witness has a name that fits into a line and a path', () => {
   expect(['a', 'accountant.example/falak', 'ayesha-laptop', 'a'.repeat(63)].every(isWitnessName)).toBe(true)
   expect(['', 'A', 'a b', 'a+b', '-a', 'a.', 'a'.repeat(64), 'a\n'].some(isWitnessName)).toBe(false)
 })

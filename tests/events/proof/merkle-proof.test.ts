@@ -15,7 +15,7 @@ import { provesConsistency, provesInclusion } from './rfc-proofs.ts'
 
 const sha256: Sha256 = (input) => createHash('sha256').update(input).digest()
 
-/** A log's leaves and stored hashes, as in its event store; `reads` counts how many were read. */
+/** The leaves and stored hashes of a log, as in an event store; `reads` counts the reads. */
 function storedTree(size: number) {
   const leaves = Array.from({ length: size }, (_, n) => naiveLeaf(`event ${n}`))
   const rows: (readonly Uint8Array[])[] = []
@@ -53,7 +53,7 @@ function consistencyClaim(from: number, to: number) {
   return { from, fromRoot: rootOfSize(from), to, toRoot: rootOfSize(to), proof }
 }
 
-/** Two numbers of which the first is not greater. */
+/** Two numbers in order. */
 const ordered = (least: number) =>
   fc
     .tuple(fc.integer({ min: least, max: MOST }), fc.integer({ min: least, max: MOST }))
@@ -66,7 +66,7 @@ function flipped(bytes: Uint8Array, bit: number): Uint8Array {
   return copy
 }
 
-/** All changes that someone could make to a proof. */
+/** Kinds of changes to a proof. */
 const tampering = fc.oneof(
   fc.record({ how: fc.constant('flip' as const), at: fc.nat(), bit: fc.nat({ max: 255 }) }),
   fc.record({ how: fc.constant('swap' as const), at: fc.nat() }),
@@ -103,7 +103,7 @@ const isSame = (one: readonly Uint8Array[], other: readonly Uint8Array[]) =>
   one.every((hash, place) => Buffer.compare(hash, other[place] ?? hash) === 0 && other[place] !== undefined)
 
 describe('a root at any size', () => {
-  it('is the one of RFC 6962', () => {
+  it('is that of RFC 6962', () => {
     for (let size = 0; size <= MOST; size++) {
       expect(Buffer.from(rootAt(sha256, whole.node, size))).toEqual(Buffer.from(rootOfSize(size)))
     }
@@ -111,7 +111,7 @@ describe('a root at any size', () => {
 })
 
 describe('a proof of inclusion', () => {
-  it('is accepted by this program and the RFC’s definition, for every event of every log', () => {
+  it('is accepted by this program and by the definition of the RFC, for every event of every log', () => {
     for (let size = 1; size <= 70; size++) {
       for (let position = 1; position <= size; position++) {
         const claim = inclusionClaim(position, size)
@@ -121,7 +121,7 @@ describe('a proof of inclusion', () => {
     }
   })
 
-  it('is refused when anything of it was changed', () => {
+  it('is refused after any change', () => {
     fc.assert(
       fc.property(ordered(1), tampering, ([position, size], change) => {
         const claim = inclusionClaim(position, size)
@@ -146,7 +146,7 @@ describe('a proof of inclusion', () => {
           expect(verifyInclusion(sha256, { ...claim, root: flipped(claim.root, bit) })).toBe(false)
           if (other !== position) expect(verifyInclusion(sha256, { ...claim, position: other })).toBe(false)
           if (other >= 1 && other !== size) {
-            // A path may lead to the same root in a tree of another size; the definition decides.
+            // A path can lead to the same root in a tree of another size: compares with the definition.
             const expected =
               position <= other && provesInclusion(position - 1, other, claim.leaf, claim.proof, claim.root)
             expect(verifyInclusion(sha256, { ...claim, size: other })).toBe(expected)
@@ -171,13 +171,13 @@ describe('a proof of inclusion', () => {
     [1, 0],
     [Number.NaN, 5],
     [1, Number.POSITIVE_INFINITY],
-  ])('is not made for event %s of %s', (position, size) => {
+  ])('is refused for event %s of %s', (position, size) => {
     expect(() => inclusionProof(sha256, whole.node, position, size)).toThrow(RangeError)
   })
 })
 
 describe('a proof of consistency', () => {
-  it('is accepted by this program and the RFC’s definition, for every two sizes', () => {
+  it('is accepted by this program and by the definition of the RFC, for every two sizes', () => {
     for (let to = 1; to <= 70; to++) {
       for (let from = 1; from <= to; from++) {
         const claim = consistencyClaim(from, to)
@@ -187,7 +187,7 @@ describe('a proof of consistency', () => {
     }
   })
 
-  it('is empty for the same log and for the empty one, whose root must still be right', () => {
+  it('is empty for the same log and for the empty log, whose root is still verified', () => {
     for (const claim of [consistencyClaim(7, 7), consistencyClaim(0, 7), consistencyClaim(0, 0)]) {
       expect(claim.proof).toEqual([])
       expect(verifyConsistency(sha256, claim)).toBe(true)
@@ -196,7 +196,7 @@ describe('a proof of consistency', () => {
     }
   })
 
-  it('is refused when anything of it was changed', () => {
+  it('is refused after any change', () => {
     fc.assert(
       fc.property(ordered(1), tampering, ([from, to], change) => {
         const claim = consistencyClaim(from, to)
@@ -238,7 +238,7 @@ describe('a proof of consistency', () => {
     )
   })
 
-  it('does not exist for a history that was rewritten', () => {
+  it('does not exist for a rewritten history', () => {
     const rewritten = whole.leaves.with(20, naiveLeaf('another event'))
     const claim = consistencyClaim(50, 100)
     expect(verifyConsistency(sha256, { ...claim, toRoot: naiveRoot(rewritten.slice(0, 100)) })).toBe(false)
@@ -257,13 +257,13 @@ describe('a proof of consistency', () => {
     [-1, 5],
     [1.5, 5],
     [1, Number.NaN],
-  ])('is not made from %s to %s', (from, to) => {
+  ])('is refused from %s to %s', (from, to) => {
     expect(() => consistencyProof(sha256, whole.node, from, to)).toThrow(RangeError)
   })
 })
 
 describe('checking a proof', () => {
-  it('returns false for anything else, and agrees with the RFC’s definition', () => {
+  it('returns false for any other values, like the definition of the RFC', () => {
     const hash = fc.oneof(fc.uint8Array({ maxLength: 40 }), fc.constantFrom(...roots.slice(0, 9)))
     const size = fc.oneof(
       fc.integer({ min: -2, max: 9 }),

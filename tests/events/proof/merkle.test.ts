@@ -7,7 +7,7 @@ import { naiveLeaf, naiveRoot } from '../naive-root.ts'
 const sha256: Sha256 = (input) => createHash('sha256').update(input).digest()
 const hex = (bytes: Uint8Array) => Buffer.from(bytes).toString('hex')
 
-/** The test vectors of the Certificate Transparency reference implementation: data, and the root after each. */
+/** The test vectors of the reference implementation of Certificate Transparency: data, and the root after each item. */
 const vectors = [
   ['', '6e340b9cffb37a989ca544e6bb780a2c78901d3fb33738768511a30617afa01d'],
   ['\0', 'fac54203e7cc696cf0dfcb42c92a1d9dbaf70ad9e621f4bd8d98662f00e3c125'],
@@ -71,7 +71,7 @@ describe('Merkle tree', () => {
     }
   })
 
-  it('says where the peaks are for sizes beyond 32 bits', () => {
+  it('finds the peaks for sizes beyond 32 bits', () => {
     expect(peakPlaces(2 ** 40 + 2 ** 33 + 1)).toEqual([
       { position: 2 ** 40, height: 40 },
       { position: 2 ** 40 + 2 ** 33, height: 33 },

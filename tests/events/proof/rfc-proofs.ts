@@ -1,6 +1,6 @@
 /**
- * Checks proofs only by the definitions of RFC 6962 (sections 2.1, 2.1.1 and 2.1.2), in reverse: what the definition
- * takes apart is put together again. Shares no line with the code that it tests.
+ * Verifies proofs by the definitions of RFC 6962 (sections 2.1, 2.1.1 and 2.1.2) in reverse: it composes what the definitions
+ * decompose. Shares no code with the program.
  */
 
 import { createHash } from 'node:crypto'
@@ -18,7 +18,7 @@ function split(n: number): number {
   return k
 }
 
-/** The root that `PATH(m, D[n])` leads to, or null when there is no such path. */
+/** The root of `PATH(m, D[n])`, or null when there is no such path. */
 function rootOfPath(m: number, n: number, leaf: Hash, path: Proof): Hash | null {
   if (n === 1) return path.length === 0 ? leaf : null
   const last = path.at(-1)
@@ -30,10 +30,10 @@ function rootOfPath(m: number, n: number, leaf: Hash, path: Proof): Hash | null 
   return m < k ? node(below, last) : node(last, below)
 }
 
-/** The old and the new root that `SUBPROOF(m, D[n], b)` leads to; `known` is the old root when b holds. */
-function rootsOfSubproof(m: number, n: number, proof: Proof, known: Hash | null): [Hash, Hash] | null {
+/** The old and the new root of `SUBPROOF(m, D[n], b)`; `oldRoot` is the old root if b is true. */
+function rootsOfSubproof(m: number, n: number, proof: Proof, oldRoot: Hash | null): [Hash, Hash] | null {
   if (m === n) {
-    const [only, ...more] = known === null ? proof : [known, ...proof]
+    const [only, ...more] = oldRoot === null ? proof : [oldRoot, ...proof]
     return only !== undefined && more.length === 0 ? [only, only] : null
   }
   const last = proof.at(-1)
@@ -41,19 +41,19 @@ function rootsOfSubproof(m: number, n: number, proof: Proof, known: Hash | null)
   const k = split(n)
   const rest = proof.slice(0, -1)
   if (m <= k) {
-    const below = rootsOfSubproof(m, k, rest, known)
+    const below = rootsOfSubproof(m, k, rest, oldRoot)
     return below && [below[0], node(below[1], last)]
   }
   const below = rootsOfSubproof(m - k, n - k, rest, null)
   return below && [node(last, below[0]), node(last, below[1])]
 }
 
-const same = (one: Hash, other: Hash) => Buffer.compare(one, other) === 0
+const areEqual = (one: Hash, other: Hash) => Buffer.compare(one, other) === 0
 
 /** `index` counts from 0, as in the RFC. */
 export function provesInclusion(index: number, size: number, leaf: Hash, proof: Proof, root: Hash): boolean {
-  const found = rootOfPath(index, size, leaf, proof)
-  return found !== null && same(found, root)
+  const computed = rootOfPath(index, size, leaf, proof)
+  return computed !== null && areEqual(computed, root)
 }
 
 export function provesConsistency(
@@ -64,5 +64,5 @@ export function provesConsistency(
   toRoot: Hash,
 ): boolean {
   const found = rootsOfSubproof(from, to, proof, fromRoot)
-  return found !== null && same(found[0], fromRoot) && same(found[1], toRoot)
+  return found !== null && areEqual(found[0], fromRoot) && areEqual(found[1], toRoot)
 }

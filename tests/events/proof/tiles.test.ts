@@ -26,7 +26,7 @@ describe('the name of a tile', () => {
     [{ ...full, index: 1000 }, 'tile/0/x001/000'],
     [{ ...full, level: 63, width: 255 }, 'tile/63/000.p/255'],
     [{ ...full, level: 'entries', index: 17, width: 1 }, 'tile/entries/017.p/1'],
-  ])('of %o is %s, and the other way around', (tile, path) => {
+  ])('of %o is %s, and the reverse', (tile, path) => {
     expect(tilePath(tile)).toBe(path)
     expect(parseTilePath(path)).toEqual(tile)
   })
@@ -73,7 +73,7 @@ describe('the tiles of a tree', () => {
     expect(widthAt(70_000, { level: 63, index: 0 })).toBe(0)
   })
 
-  it('hold every node that the root of any size needs', () => {
+  it('contain every node for the root of any size', () => {
     const leaves = Array.from({ length: 600 }, (_, n) => naiveLeaf(`${n}`))
     const hashesOf = (tile: Tile) =>
       leavesOf(tile).map((last) => naiveRoot(leaves.slice(last - 2 ** heightOf(tile), last)))
@@ -89,7 +89,7 @@ describe('the tiles of a tree', () => {
 })
 
 describe('the bytes of records', () => {
-  it('have the length of each in two bytes before it, and can be read back', () => {
+  it('begin each record with its length in two bytes, and can be parsed', () => {
     expect(Buffer.from(recordBytes(['ab', '', 'ä'])).toString('hex')).toBe(
       '0002' + '6162' + '0000' + '0002c3a4',
     )

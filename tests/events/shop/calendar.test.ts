@@ -14,7 +14,7 @@ describe('the calendar of Karachi', () => {
     ['2026-12-31T19:00:00Z', '2027-01-01'],
     ['2028-02-28T23:00:00Z', '2028-02-29'],
     ['2026-11-21T00:30:00+05:00', '2026-11-21'],
-  ])('puts %s on %s', (instant, expected) => {
+  ])('finds the day of %s: %s', (instant, expected) => {
     expect(dayOf(instant)).toBe(expected)
   })
 
@@ -41,12 +41,12 @@ describe('the calendar of Karachi', () => {
     }
   })
 
-  it('has the hours of Karachi', () => {
+  it('returns the hour in Karachi', () => {
     expect(hourOf('2026-11-21T18:59:59.999Z')).toBe(23)
     expect(hourOf('2026-11-21T19:00:00.000Z')).toBe(0)
   })
 
-  it('begins a day five hours before UTC does', () => {
+  it('begins a day five hours before UTC', () => {
     expect(startOfDay('2026-11-21')).toBe('2026-11-20T19:00:00.000Z')
     fc.assert(
       fc.property(day, (some) => {
@@ -57,7 +57,7 @@ describe('the calendar of Karachi', () => {
     )
   })
 
-  it('counts days over months and leap years', () => {
+  it('adds days across months and leap years', () => {
     expect(addDays('2028-02-28', 1)).toBe('2028-02-29')
     expect(addDays('2026-01-01', -1)).toBe('2025-12-31')
     fc.assert(
@@ -67,7 +67,7 @@ describe('the calendar of Karachi', () => {
     )
   })
 
-  it('counts months over years', () => {
+  it('adds months across years', () => {
     expect(monthOf('2026-11-21')).toBe('2026-11')
     expect(addMonths('2026-11', 2)).toBe('2027-01')
     expect(addMonths('2026-01', -1)).toBe('2025-12')

@@ -33,7 +33,7 @@ describe('checkout', () => {
     paymentMethod: 'Payment method is required.',
   }
 
-  it('names every field that is missing', () => {
+  it('reports each missing field', () => {
     expect(complaints({ items: checkout.items })).toEqual(required)
   })
 
@@ -65,7 +65,7 @@ describe('checkout', () => {
   it.each([
     ['name', 100],
     ['address', 300],
-  ])('takes a %s of %i characters, and says at the field when it is longer', (field, most) => {
+  ])('accepts a %s of %i characters, and reports a longer one at its field', (field, most) => {
     expect(complaints({ ...checkout, [field]: 'ع'.repeat(most) })).toEqual({})
     expect(complaints({ ...checkout, [field]: 'ع'.repeat(most + 1) })).toEqual({
       [field]: `Please use at most ${most} characters.`,
@@ -115,7 +115,7 @@ describe('checkout', () => {
     expect(checkoutSchema.parse({ ...checkout, phone }).phone).toBe(written)
   })
 
-  it('trims, and keeps what is said on one line', () => {
+  it('trims texts and joins their lines', () => {
     const address = ' House 1\r\nStreet 2\u2028\u0000Lahore '
     expect(checkoutSchema.parse({ ...checkout, name: '  Ayesha\tKhan ', address })).toMatchObject({
       name: 'Ayesha Khan',
@@ -132,7 +132,7 @@ describe('checkout', () => {
     )
   })
 
-  it('makes any other size S', () => {
+  it('replaces an unknown size by S', () => {
     for (const size of ['S', 'M', 'L']) {
       expect(checkoutSchema.parse({ ...checkout, items: [{ id: 'm7', size, quantity: 1 }] }).items).toEqual([
         { id: 'm7', size, quantity: 1 },
@@ -147,21 +147,21 @@ describe('checkout', () => {
     ])
   })
 
-  it('ignores what the server computes itself', () => {
+  it('ignores fields that the server computes', () => {
     const claimed = { ...checkout, subtotal: 1, date: '1999-01-01', status: 'delivered' }
 
     expect(checkoutSchema.parse(claimed)).toEqual(checkout)
   })
 
-  it.each([undefined, null])('says that there is no cart when the items are %j', (items) => {
+  it.each([undefined, null])('reports an empty cart when the items are %j', (items) => {
     expect(complaints({ ...checkout, items })).toEqual({ items: 'Your cart is empty.' })
   })
 
-  it.each(['m7', 7, true, {}, { length: 1 }])('says that %j is not a list of items', (items) => {
+  it.each(['m7', 7, true, {}, { length: 1 }])('reports that %j is not a list of items', (items) => {
     expect(complaints({ ...checkout, items })).toEqual({ items: 'The items must be a list.' })
   })
 
-  it.each([51, 500, 501, 32_000])('says that %d lines are too many, whatever they are', (lines) => {
+  it.each([51, 500, 501, 32_000])('reports that %d lines are too many, whatever they contain', (lines) => {
     for (const line of [checkout.items[0], {}, 0, null]) {
       expect(complaints({ ...checkout, items: Array.from({ length: lines }, () => line) })).toEqual({
         items: 'An order can have at most 50 lines.',
@@ -181,11 +181,11 @@ describe('checkout', () => {
     [{ id: 'm7-M', quantity: '1' }, 'Each quantity must be a whole number from 1 to 99.'],
     [{ id: 'm7-M', quantity: Infinity }, 'Each quantity must be a whole number from 1 to 99.'],
     [{ id: 'm7-M', quantity: 1, price: '1100' }, 'Each price must be a number of rupees.'],
-  ])('says what is wrong with the line %j', (line, sentence) => {
+  ])('reports what is wrong with the line %j', (line, sentence) => {
     expect(complaints({ ...checkout, items: [checkout.items[0], line] })).toEqual({ items: sentence })
   })
 
-  it('leaves an empty cart and odd quantities to the order’s rules', () => {
+  it('leaves an empty cart and wrong quantities to the rules of an order', () => {
     expect(complaints({ ...checkout, items: [] })).toEqual({})
     expect(complaints({ ...checkout, items: [{ id: 'm7', size: 'M', quantity: 1.5 }] })).toEqual({})
   })

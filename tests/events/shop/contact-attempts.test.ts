@@ -21,8 +21,8 @@ const changed = (to: 'confirmed' | 'cancelled', reason?: 'declined' | 'fake') =>
   return { ...event, data: { ...event.data, ...(reason && { reason }) } }
 }
 
-describe('asking the customer of an order', () => {
-  it('confirms it, or cancels it with the reason, or changes nothing but the count', () => {
+describe('an attempt to reach the customer of an order', () => {
+  it('confirms the order, cancels it with the reason, or only counts the attempt', () => {
     given(placed).when(attempt('confirmed')).thenFollows(attempted('confirmed'), changed('confirmed'))
     given(placed)
       .when(attempt('declined'))
@@ -38,18 +38,18 @@ describe('asking the customer of an order', () => {
     given(placed, attempted('no-answer')).when(attempt('no-answer', 1)).thenNothing()
   })
 
-  it('without an answer counts each time that it is a later attempt, or has no number', () => {
+  it('without an answer is counted when it has a new number or none', () => {
     given(placed, attempted('no-answer')).when(attempt('no-answer', 2)).thenFollows(attempted('no-answer'))
     given(placed, attempted('no-answer')).when(attempt('no-answer')).thenFollows(attempted('no-answer'))
   })
 
-  it('still has an outcome when somebody else has asked in vain meanwhile', () => {
+  it('is recorded when somebody else had no answer in the meantime', () => {
     given(placed, attempted('no-answer'))
       .when(attempt('confirmed', 1))
       .thenFollows(attempted('confirmed'), changed('confirmed'))
   })
 
-  it('is refused for an order that does not wait any more', () => {
+  it('is refused for an order that is no longer pending', () => {
     given(placed, changed('confirmed'))
       .when(attempt('declined', 1))
       .thenRefused({ reason: 'status-changed', status: 'confirmed' })
@@ -59,5 +59,13 @@ describe('asking the customer of an order', () => {
     given(placed, changed('confirmed'))
       .when(attempt('no-answer', 1))
       .thenRefused({ reason: 'status-changed', status: 'confirmed' })
+  })
+
+  it('that declined the order is repeated as the reason when the order is confirmed after all', () => {
+    const declined = changed('cancelled', 'declined')
+    const { data } = statusChanged(placed, 'cancelled', 'confirmed')
+    given(placed, declined)
+      .when({ type: 'ChangeStatus', to: 'confirmed' })
+      .thenFollows({ type: 'OrderStatusChanged', data: { ...data, previousReason: 'declined' } })
   })
 })

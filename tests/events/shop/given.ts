@@ -1,4 +1,4 @@
-/** Tests of the order's rules in the form given facts, when a command, then facts. */
+/** Tests of the rules of an order in the form: given facts, when a command, then facts. */
 
 import { expect } from 'vitest'
 import type { Refusal } from '#events/shop/decision.ts'
@@ -7,7 +7,7 @@ import type { OrderCommand } from '#events/shop/order-commands.ts'
 import { decide } from '#events/shop/order-decider.ts'
 import { evolve, noOrder } from '#events/shop/order-state.ts'
 
-/** When a fact happened that does not say it. */
+/** The time of facts without one. */
 const AT = '2026-11-21T06:00:00.000Z'
 
 export function given(...events: readonly (OpenEvent & { readonly at?: string })[]) {

@@ -89,24 +89,24 @@ function cancelled(reason: CancelReason) {
 }
 
 describe('placing an order', () => {
-  it('is a fact with the catalogue’s names and prices and the sum of its lines', () => {
+  it('records the names and prices of the catalogue and the sum of the lines', () => {
     given().when(placeOrder(blacksmith, visionVoid)).thenFollows(placed)
   })
 
-  it('accepts a bare product id as well as a line’s id', () => {
+  it('accepts a product id or a line id', () => {
     given()
       .when(placeOrder({ ...blacksmith, id: 'm7' }, visionVoid))
       .thenFollows(placed)
   })
 
-  it('uses the chosen size, whatever the id says', () => {
+  it('uses the chosen size, whatever size is in the id', () => {
     const command = placeOrder({ ...blacksmith, id: 'm7-L', size: 'S' })
     const decision = decide(command, noOrder)
 
     expect(decision).toMatchObject({ events: [{ data: { lines: [{ productId: 'm7', size: 'S' }] } }] })
   })
 
-  it('keeps lines of the same product apart', () => {
+  it('records two lines of the same product separately', () => {
     const decision = decide(placeOrder(blacksmith, { ...blacksmith, quantity: 3 }), noOrder)
 
     expect(decision).toMatchObject({
@@ -118,14 +118,14 @@ describe('placing an order', () => {
     given().when(placeOrder()).thenRefused({ reason: 'empty-cart' })
   })
 
-  it('accepts 20 lines, and refuses 51 for their number alone', () => {
+  it('accepts 20 lines, and refuses 51 whatever they contain', () => {
     const lines = (count: number) => placeOrder(...Array.from({ length: count }, () => visionVoid))
 
     expect(decide(lines(20), noOrder)).toMatchObject({ accepted: true })
     given().when(lines(51)).thenRefused({ reason: 'too-many-lines' })
   })
 
-  it('is refused with more than 20 pieces, in however many lines', () => {
+  it('is refused with more than 20 pieces, in any number of lines', () => {
     const shirts = (...quantities: number[]) =>
       placeOrder(...quantities.map((quantity) => ({ ...visionVoid, quantity })))
     const tooMany = { reason: 'too-much', of: 'pieces', most: 20 } as const
@@ -136,7 +136,7 @@ describe('placing an order', () => {
     given().when(shirts(99, 99)).thenRefused(tooMany)
   })
 
-  it('is refused when it comes to more than Rs 50,000 with delivery', () => {
+  it('is refused with a total of more than Rs 50,000 including delivery', () => {
     const terms = { ...withoutLimits, rupees: brand.orders.rupees }
     const ofUnits = (quantity: number, fee: number): PlaceOrder => ({
       ...placeOrder({ ...visionVoid, id: 'w1-S', quantity }),
@@ -165,7 +165,7 @@ describe('placing an order', () => {
     },
   )
 
-  it('is refused for its size before anything is said about what is left', () => {
+  it('is refused for its size without revealing the stock', () => {
     const oneLeft = stockCounts([{ productId: 'u1', size: 'L', left: 1 }])
     given()
       .when({ ...placeOrder({ ...visionVoid, quantity: 21 }), stock: oneLeft })
@@ -193,7 +193,7 @@ describe('placing an order', () => {
   it.each([
     ['a1', 'Solo Leveling'],
     ['g1', 'Coming Soon'],
-  ])('is refused for the coming product %s', (id, name) => {
+  ])('is refused for the product %s, which is not on sale yet', (id, name) => {
     given()
       .when(placeOrder({ ...visionVoid, id: `${id}-L` }))
       .thenRefused({ reason: 'coming-soon', name })
@@ -214,7 +214,7 @@ describe('placing an order', () => {
     expect(decision).toMatchObject({ events: [{ data: { total: 1100 * quantity } }] })
   })
 
-  it('is refused when prices differ from those that the shopper saw, and names each once', () => {
+  it('is refused when prices differ from those that the shopper saw, with each changed price once', () => {
     given()
       .when(
         placeOrder(
@@ -234,7 +234,7 @@ describe('placing an order', () => {
       })
   })
 
-  it('includes a delivery fee below the amount that is delivered free, and accepts a total with it', () => {
+  it('includes the delivery fee below the amount for free delivery', () => {
     const delivery = { ...brand.delivery, fee: 200, freeAbove: 2000 }
     const totals = { subtotal: 1400, deliveryFee: 200, total: 1600 }
     const command = { ...placeOrder(visionVoid), delivery }
@@ -257,7 +257,7 @@ describe('placing an order', () => {
     })
   })
 
-  it('tells of new prices and of a new total at once', () => {
+  it('reports new prices together with the new total', () => {
     const delivery = { ...brand.delivery, fee: 200, freeAbove: 2000 }
     const command = { ...placeOrder({ ...visionVoid, price: 1 }), delivery, total: 1 }
     expect(decide(command, noOrder)).toMatchObject({
@@ -275,7 +275,7 @@ describe('placing an order', () => {
       const others = Object.keys(deliveryTerms.unwrap().shape).filter((other) => other !== term)
       const amounts = fc.constantFrom(0, 500, 100_000)
       const decided = (terms: object) =>
-        // Its fields are those of the schema.
+        // It has the fields of the schema.
         JSON.stringify(decide({ ...placeOrder(visionVoid), delivery: terms as DeliveryTerms }, noOrder))
       const makesNoDifference = fc.property(
         fc.record(Object.fromEntries(others.map((other) => [other, amounts]))),
@@ -289,7 +289,7 @@ describe('placing an order', () => {
     given(placed).when(placeOrder(blacksmith)).thenRefused({ reason: 'already-placed' })
   })
 
-  it('has the sum of catalogue price times quantity as its total, for any cart of products on sale', () => {
+  it('totals catalogue price times quantity for any cart of products on sale', () => {
     const onSale = products.filter((product) => availability(product) === 'on-sale')
     const line = fc.record({
       product: fc.constantFrom(...onSale),
@@ -326,7 +326,7 @@ describe('changing the status', () => {
       .thenFollows(from === 'delivered' ? undone(to) : changed(from, to))
   })
 
-  it('says the Karachi day of a delivery that it undoes, and nothing of one that was undone before', () => {
+  it('records the Karachi day of a delivery that it undoes, but not of one that was already undone', () => {
     const delivered = { ...changed('shipped', 'delivered'), at: '2026-11-24T20:30:00.000Z' }
     given(placed, changed('pending', 'shipped'), delivered)
       .when({ type: 'ChangeStatus', to: 'shipped' })
@@ -343,7 +343,7 @@ describe('changing the status', () => {
       .thenNothing()
   })
 
-  it('is refused when the admin saw another status than it has by now, unless it already is the new one', () => {
+  it('is refused when the admin saw an outdated status, unless the order already has the new status', () => {
     const confirm = { type: 'ChangeStatus', from: 'pending', to: 'confirmed' } as const
     given(placed).when(confirm).thenFollows(changed('pending', 'confirmed'))
     given(placed, changed('pending', 'shipped'))
@@ -352,7 +352,7 @@ describe('changing the status', () => {
     given(placed, changed('pending', 'confirmed')).when(confirm).thenNothing()
   })
 
-  it('is refused for an order that nobody has placed', () => {
+  it('is refused for an order that was not placed', () => {
     given().when({ type: 'ChangeStatus', to: 'shipped' }).thenRefused({ reason: 'no-such-order' })
   })
 })
@@ -373,19 +373,19 @@ describe('recording a confirmation', () => {
     result: RecordConfirmation['result'],
   ): RecordConfirmation => ({ type: 'RecordConfirmation', recipient, channel: 'primary', result })
 
-  it('says that it was sent', () => {
+  it('records that the mail was sent', () => {
     given(placed)
       .when(record('customer', { sent: true }))
       .thenFollows(sent('customer'))
   })
 
-  it('says that it failed, how often and why', () => {
+  it('records a failed attempt with its number and reason', () => {
     given(placed)
       .when(record('customer', { sent: false, ...failure }))
       .thenFollows(failed)
   })
 
-  it('says of each attempt only once that it failed, also when the mail is asked for again in between', () => {
+  it('records the failure of each attempt once, also when the mail is requested again in between', () => {
     const again = record('customer', { sent: false, ...failure, reason: 'ETIMEDOUT' })
     given(placed, failed).when(again).thenNothing()
     given(placed, failed, requested('customer')).when(again).thenNothing()
@@ -397,7 +397,7 @@ describe('recording a confirmation', () => {
       .thenFollows({ ...failed, data: { ...failed.data, recipient: 'shop', attempt: 1 } })
   })
 
-  it('is accepted after failures, final ones too', () => {
+  it('is accepted after failures, including final ones', () => {
     given(placed, failed, { ...failed, data: { ...failed.data, final: true } })
       .when(record('customer', { sent: true }))
       .thenFollows(sent('customer'))
@@ -415,7 +415,7 @@ describe('recording a confirmation', () => {
       .thenFollows(sent('shop'))
   })
 
-  it('is refused for an order that nobody has placed', () => {
+  it('is refused for an order that was not placed', () => {
     given()
       .when(record('customer', { sent: true }))
       .thenRefused({ reason: 'no-such-order' })
@@ -427,7 +427,7 @@ describe('recording a confirmation', () => {
     data: { orderNumber, recipient },
   })
 
-  it('is requested again after it was sent or given up, and then sent once more', () => {
+  it('accepts a request after it was sent or given up, and then another mail', () => {
     const givenUp = { ...failed, data: { ...failed.data, final: true } }
     given(placed, sent('customer')).when(request('customer')).thenFollows(requested('customer'))
     given(placed, givenUp).when(request('customer')).thenFollows(requested('customer'))
@@ -436,18 +436,18 @@ describe('recording a confirmation', () => {
       .thenFollows(sent('customer'))
   })
 
-  it('is requested while it is tried again and again', () => {
+  it('accepts a request while it is retried', () => {
     given(placed, failed).when(request('customer')).thenFollows(requested('customer'))
   })
 
-  it('is not requested again while it is pending and has not failed', () => {
+  it('ignores a request while it is pending and has not failed', () => {
     given(placed).when(request('customer')).thenNothing()
     given(placed).when(request('parcel')).thenNothing()
     given(placed, sent('customer'), requested('customer')).when(request('customer')).thenNothing()
     given(placed, sent('customer')).when(request('shop')).thenNothing()
   })
 
-  it('is not requested for an unknown order, or without an address', () => {
+  it('refuses a request for an unknown order or an erased customer', () => {
     given().when(request('customer')).thenRefused({ reason: 'no-such-order' })
     given({ ...placed, data: { ...placed.data, customer: null } }, sent('customer'))
       .when(request('customer'))
@@ -467,7 +467,7 @@ describe('rating a product', () => {
     given(placed, delivered).when(rate(stars)).thenFollows(rated(stars))
   })
 
-  it('again replaces the rating before, and records which that was', () => {
+  it('replaces the earlier rating and records it', () => {
     given(placed, delivered, rated(2)).when(rate(5)).thenFollows(rated(5, 2))
     given(placed, delivered, rated(2), rated(5, 2)).when(rate(4)).thenFollows(rated(4, 5))
   })
@@ -477,7 +477,7 @@ describe('rating a product', () => {
     given(placed, delivered, rated(2), rated(5, 2)).when(rate(5)).thenNothing()
   })
 
-  it('is refused after five ratings for each line: the log keeps all of them for ever', () => {
+  it('is refused after five ratings for each line', () => {
     const more = Array.from({ length: 5 * placed.data.lines.length }, (_, n) =>
       n % 2 === 0 ? rated(1, n === 0 ? null : 5) : rated(5, 1),
     )
@@ -488,7 +488,7 @@ describe('rating a product', () => {
     given(placed, delivered, ...more)
       .when(rate(3))
       .thenRefused({ reason: 'rated-often' })
-    // What stands is no new fact.
+    // The current rating again is not a new fact.
     given(placed, delivered, ...more)
       .when(rate(last?.data.stars ?? 1))
       .thenNothing()
@@ -521,7 +521,7 @@ describe('rating a product', () => {
     given(placed, delivered).when(rate(5, productId)).thenRefused({ reason: 'not-in-order' })
   })
 
-  it('is refused for an order that nobody has placed', () => {
+  it('is refused for an order that was not placed', () => {
     given().when(rate(5)).thenRefused({ reason: 'no-such-order' })
   })
 })
@@ -553,7 +553,7 @@ describe('cancelling with a reason', () => {
     given(placed).when({ type: 'ChangeStatus', to: 'cancelled', reason }).thenFollows(cancelled(reason))
   })
 
-  it('records how many orders the customer had refused before, and repeats it when it is taken back', () => {
+  it('records how many orders the customer had refused before, and repeats it when it is undone', () => {
     const { type, data } = cancelled('refused')
     const refused = { type, data: { ...data, refusedBefore: 2 } }
     given(placed)
@@ -574,13 +574,13 @@ describe('cancelling with a reason', () => {
       .thenFollows({ type, data: { ...changed('shipped', 'cancelled').data, reason: 'fake' } })
   })
 
-  it('has no reason with another status', () => {
+  it('records no reason with another status', () => {
     given(placed)
       .when({ type: 'ChangeStatus', to: 'shipped', reason: 'fake' })
       .thenFollows(changed('pending', 'shipped'))
   })
 
-  it('changes nothing when it already is cancelled', () => {
+  it('changes nothing when the order is already cancelled', () => {
     given(placed, cancelled('refused'))
       .when({ type: 'ChangeStatus', to: 'cancelled', reason: 'fake' })
       .thenNothing()
@@ -600,13 +600,13 @@ describe('correcting a contact', () => {
     given(placed).when({ type: 'CorrectContact', contact: right }).thenFollows(correction(contact, right))
   })
 
-  it('starts from the last correction', () => {
+  it('starts from the latest correction', () => {
     given(placed, correction(contact, right))
       .when({ type: 'CorrectContact', contact })
       .thenFollows(correction(right, contact))
   })
 
-  it('is no fact when nothing changes', () => {
+  it('records nothing when nothing changes', () => {
     given(placed, correction(contact, right)).when({ type: 'CorrectContact', contact: right }).thenNothing()
   })
 
@@ -614,7 +614,7 @@ describe('correcting a contact', () => {
     given().when({ type: 'CorrectContact', contact }).thenRefused({ reason: 'no-such-order' })
   })
 
-  it('is impossible for an erased customer, while the order goes on', () => {
+  it('is refused for an erased customer, whose order continues', () => {
     const erased = { ...placed, data: { ...placed.data, customer: null } }
     given(erased).when({ type: 'CorrectContact', contact }).thenRefused({ reason: 'customer-erased' })
     expect(given(erased, changed('pending', 'shipped')).order).toMatchObject({

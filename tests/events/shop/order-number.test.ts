@@ -19,7 +19,7 @@ describe('order numbers', () => {
     expect(orderNumberPrefix('2030-01-02')).toBe('FF-300102')
   })
 
-  it('are proposed with four digits from 1000 to 9999', () => {
+  it('have four digits from 1000 to 9999 when they are proposed', () => {
     expect(proposeOrderNumber(DAY, () => 0)).toBe(`${PREFIX}1000`)
     expect(proposeOrderNumber(DAY, () => 1 - Number.EPSILON / 2)).toBe(`${PREFIX}9999`)
     fc.assert(
@@ -61,7 +61,7 @@ describe('order numbers', () => {
     expect(orderNumberSpellings(typed)).toEqual(expect.arrayContaining(['FF-2611211234', 'FF-261121-1234']))
   })
 
-  it('are first read as written, so that an older number wins over the same one without its hyphen', () => {
+  it('match first as typed, so that an older number precedes the same number without its hyphen', () => {
     expect(orderNumberSpellings('FF-261121-1234')[0]).toBe('FF-261121-1234')
     expect(orderNumberSpellings('FF-2611211234')[0]).toBe('FF-2611211234')
   })

@@ -86,41 +86,41 @@ function booked(status: OrderStatus, collected = 2200): EventOf<'CashBooked'> {
 }
 
 describe('handing over', () => {
-  it('ships an order that is not shipped yet, with the cash to collect', () => {
+  it('changes the status to shipped and records the cash to collect', () => {
     given(placed)
       .when(handOver)
       .thenFollows(handed('pending'), changed('pending', 'shipped', withCourier))
   })
 
-  it('leaves the status of an order that is shipped', () => {
+  it('does not change the status of a shipped order', () => {
     given(placed, changed('pending', 'shipped')).when(handOver).thenFollows(handed('shipped'))
   })
 
-  it('needs a courier of the shop', () => {
+  it('is refused for an unknown courier', () => {
     given(placed)
       .when({ ...handOver, courier: 'somebody' })
       .thenRefused({ reason: 'unknown-courier' })
   })
 
-  it('is refused for what is delivered or cancelled', () => {
+  it('is refused for a delivered or cancelled order', () => {
     for (const status of ['delivered', 'cancelled'] as const) {
       given(placed, changed('pending', status)).when(handOver).thenRefused({ reason: 'not-to-ship', status })
     }
   })
 
-  it('changes nothing the second time', () => {
+  it('changes nothing when it is repeated', () => {
     given(...shipped)
       .when(handOver)
       .thenNothing()
   })
 
-  it('changes nothing either when the number is written in another way', () => {
+  it('changes nothing when it is repeated with another spelling of the number', () => {
     given(placed, changed('pending', 'shipped'), handed('shipped', 'le 77-1'))
       .when({ ...handOver, trackingNumber: 'LE7-71' })
       .thenNothing()
   })
 
-  it('ships the order once more when it was set back meanwhile', () => {
+  it('changes the status to shipped again when it was set back in between', () => {
     given(...shipped, changed('shipped', 'confirmed', withCourier))
       .when(handOver)
       .thenFollows(changed('confirmed', 'shipped', withCourier))
@@ -134,7 +134,7 @@ describe('handing over', () => {
     given(erased).when(handOver).thenRefused({ reason: 'customer-erased' })
   })
 
-  it('has one courier at a time', () => {
+  it('is refused while another courier has the parcel', () => {
     const other = couriers.find(({ id }) => id !== 'tcs')?.id ?? ''
     for (const second of [{ courier: other }, { trackingNumber: '779400000000' }]) {
       given(...shipped)
@@ -159,14 +159,14 @@ describe('handing over', () => {
       )
   })
 
-  it('is undone without a change of status when the order has gone on', () => {
+  it('is undone without a change of status when the order is no longer shipped', () => {
     const delivered = changed('shipped', 'delivered', withCourier)
     given(...shipped, delivered)
       .when(undo)
       .thenFollows({ type: 'HandoverUndone', data: { orderNumber, ...parcel, status: 'delivered' } })
   })
 
-  it('says when it is undone why the order is cancelled', () => {
+  it('records the reason of the cancellation when it is undone for a cancelled order', () => {
     const refused = changed('shipped', 'cancelled', { ...withCourier, reason: 'refused' })
     given(...shipped, refused)
       .when(undo)
@@ -176,7 +176,7 @@ describe('handing over', () => {
       })
   })
 
-  it('is undone only when it was done, and no cash is booked', () => {
+  it('is not undone before it happened or after cash was booked', () => {
     given(placed).when(undo).thenRefused({ reason: 'not-handed-over' })
     given(...shipped, booked('shipped'))
       .when(undo)
@@ -202,7 +202,7 @@ describe('the mail about a parcel', () => {
     data: { orderNumber, ...parcel, status: 'shipped' },
   }
 
-  it('is recorded once, apart from the confirmation', () => {
+  it('is recorded once, separately from the confirmation', () => {
     given(...shipped)
       .when(record)
       .thenFollows(told)
@@ -214,7 +214,7 @@ describe('the mail about a parcel', () => {
       .thenFollows({ ...told, data: { orderNumber, recipient: 'customer', channel: 'primary' } })
   })
 
-  it('is not recorded of a parcel that the order has not got any more', () => {
+  it('is not recorded for a parcel that the order no longer has', () => {
     given(...shipped, undone)
       .when(record)
       .thenNothing()
@@ -226,13 +226,13 @@ describe('the mail about a parcel', () => {
       .thenFollows(told)
   })
 
-  it('is not tried any more when the parcel has arrived', () => {
+  it('is dropped when the parcel was delivered', () => {
     given(...shipped, changed('shipped', 'delivered', withCourier))
       .when(record)
       .thenNothing()
   })
 
-  it('fails with numbers of its own, which begin anew with another parcel', () => {
+  it('counts its own failures, and starts again with another parcel', () => {
     const result = { sent: false, attempt: 1, reason: 'ECONNREFUSED', final: false } as const
     const { sent: _, ...failure } = result
     const failed: EventOf<'ConfirmationFailed'> = {
@@ -263,7 +263,7 @@ describe('cash', () => {
       .thenFollows(booked('shipped', 0))
   })
 
-  it('is not booked for what no courier has', () => {
+  it('is not booked for a parcel that no courier has', () => {
     given(placed).when(bookCash).thenRefused({ reason: 'not-handed-over' })
     given(...shipped)
       .when({ ...bookCash, courier: 'leopards' })
@@ -276,7 +276,7 @@ describe('cash', () => {
       .thenRefused({ reason: 'cash-booked', statement: 'TCS-48' })
   })
 
-  it('is a whole number of rupees of 0 or more', () => {
+  it('is refused unless it is a whole number of rupees of 0 or more', () => {
     const wrong = fc.oneof(fc.integer({ max: -1 }), fc.double({ noInteger: true }), fc.constant(2 ** 53))
     fc.assert(
       fc.property(wrong, fc.constantFrom('collected', 'charges'), (amount, name) => {
@@ -287,7 +287,7 @@ describe('cash', () => {
     )
   })
 
-  it('is taken back by the statement that booked it, and may then be booked again', () => {
+  it('is unbooked by the statement that booked it, and can then be booked again', () => {
     const unbooked: EventOf<'CashUnbooked'> = { ...booked('shipped'), type: 'CashUnbooked' }
     given(...shipped, booked('shipped'))
       .when({ type: 'UnbookCash', statement: 'TCS-48' })
@@ -303,48 +303,10 @@ describe('cash', () => {
       .thenFollows(booked('shipped'))
   })
 
-  it('is said by later changes of the status', () => {
+  it('is repeated by later changes of the status', () => {
     const isBooked = { parcel: { ...parcel, booked: true } }
     given(...shipped, booked('shipped'))
       .when({ type: 'ChangeStatus', to: 'delivered' })
       .thenFollows(changed('shipped', 'delivered', isBooked))
-  })
-})
-
-describe('asking the customer', () => {
-  const ask = (outcome: EventOf<'ContactAttempted'>['data']['outcome']) =>
-    ({ type: 'RecordContactAttempt', channel: 'call', outcome }) as const
-  const asked = (outcome: EventOf<'ContactAttempted'>['data']['outcome']): EventOf<'ContactAttempted'> => ({
-    type: 'ContactAttempted',
-    data: { orderNumber, channel: 'call', outcome },
-  })
-  const declined = changed('pending', 'cancelled', { reason: 'declined' })
-
-  it('confirms, cancels or leaves the order', () => {
-    given(placed).when(ask('confirmed')).thenFollows(asked('confirmed'), changed('pending', 'confirmed'))
-    given(placed).when(ask('declined')).thenFollows(asked('declined'), declined)
-    given(placed).when(ask('no-answer')).thenFollows(asked('no-answer'))
-    given(placed, asked('no-answer')).when(ask('no-answer')).thenFollows(asked('no-answer'))
-  })
-
-  it('changes nothing when somebody else has met the same answer', () => {
-    given(placed, asked('confirmed'), changed('pending', 'confirmed')).when(ask('confirmed')).thenNothing()
-    given(placed, asked('declined'), declined).when(ask('declined')).thenNothing()
-  })
-
-  it('is refused when the order is no longer to be confirmed', () => {
-    const refused = changed('pending', 'cancelled', { reason: 'refused' })
-    given(placed, refused)
-      .when(ask('declined'))
-      .thenRefused({ reason: 'status-changed', status: 'cancelled' })
-    given(placed, changed('pending', 'confirmed'))
-      .when(ask('no-answer'))
-      .thenRefused({ reason: 'status-changed', status: 'confirmed' })
-  })
-
-  it('says why an order had been cancelled when it no longer is', () => {
-    given(placed, declined)
-      .when({ type: 'ChangeStatus', to: 'confirmed' })
-      .thenFollows(changed('cancelled', 'confirmed', { previousReason: 'declined' }))
   })
 })

@@ -8,7 +8,7 @@ const types = [...dataSchemas.keys()]
 
 type Node = { readonly properties?: Readonly<Record<string, Node>>; readonly required?: readonly string[] }
 
-/** The paths of everything in a schema whose name looks personal. */
+/** The paths of all properties with a personal name. */
 function personalPaths(schema: unknown, path: readonly string[] = []): string[] {
   if (typeof schema !== 'object' || schema === null) return []
   return Object.entries(schema).flatMap(([key, part]) => {
@@ -23,11 +23,11 @@ describe.each(types)('the personal data of %s', (type) => {
   const data = dataSchemas.get(type) as Node
   const customer = data.properties?.customer
 
-  it('is nowhere but in `customer`', () => {
+  it('is only in `customer`', () => {
     expect(personalPaths(data)).toEqual(customer === undefined ? [] : ['customer'])
   })
 
-  it('has each of its parts in the table, with the e-mail whose key seals it', () => {
+  it('lists each part in the table, and each part has an e-mail', () => {
     const isOnePart = customer?.properties?.email !== undefined
     const parts = isOnePart ? { customer } : (customer?.properties ?? {})
     expect(Object.keys(personalData[type].parts ?? {})).toEqual(Object.keys(parts))
@@ -35,7 +35,7 @@ describe.each(types)('the personal data of %s', (type) => {
     for (const part of Object.values(parts)) expect(part?.required).toContain('email')
   })
 
-  it('is searched for after erasing, except the device, which others may use too', () => {
+  it('is searched for after an erasure, except the device, which others may also use', () => {
     const event = sampleOf(type, 'FF-1', 'Ayesha@example.com')
     const parts = openPartsIn(event).flatMap((part) => part ?? [])
     const { whole, inParts } = tracesOf(parts)

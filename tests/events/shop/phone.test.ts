@@ -14,16 +14,16 @@ describe('phones', () => {
     '923001234567',
     '۰۳۰۰۱۲۳۴۵۶۷',
     '+٩٢ ٣٠٠ ١٢٣٤٥٦٧',
-  ])('are the same in every Pakistani form: %s', (phone) => {
+  ])('are equal in every Pakistani form: %s', (phone) => {
     expect(phoneDigits(phone)).toBe('923001234567')
   })
 
-  it('of other countries keep their digits', () => {
+  it('of other countries are compared by all digits', () => {
     expect(phoneDigits('+44 20 7946 0000')).toBe('442079460000')
     expect(phoneDigits('0044 20 7946 0000')).toBe('442079460000')
   })
 
-  it('may be short, as within a city', () => {
+  it('can be short, as within a city', () => {
     expect(phoneDigits('9201234')).toBe('9201234')
   })
 

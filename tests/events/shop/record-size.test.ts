@@ -10,7 +10,7 @@ import { orderNumber, request } from '../sample-requests.ts'
 
 const text = (letter: string, length: number) => letter.repeat(Math.floor(length / letter.length))
 
-/** With so many lines, and the longest texts in a letter. */
+/** An order with this many lines, and the longest texts of one letter. */
 function decided(lines: number, letter: string, orderNumber = 'FF-2611211234') {
   return decide(
     {
@@ -34,7 +34,7 @@ function decided(lines: number, letter: string, orderNumber = 'FF-2611211234') {
 }
 
 describe('the record of an order', () => {
-  it('takes at most 4 KiB, whatever it has, and those that would take more are refused', async () => {
+  it('has at most 4 KiB; an order with a longer record is refused', async () => {
     const store = openSqliteEventStore(':memory:')
     const outcomes = new Set<boolean>()
     let placed = 0
@@ -64,7 +64,7 @@ describe('the record of an order', () => {
     expect(decided(10, 'ع').accepted).toBe(true)
   })
 
-  it('has room for the most pieces, each in a line of its own, with an address of two hundred letters', () => {
+  it('has room for the most pieces, each in its own line, with an address of two hundred letters', () => {
     expect(decided(20, 'ab').accepted).toBe(true)
   })
 })

@@ -1,4 +1,4 @@
-/** A sample of every event type of the schema, made from the schema itself: a new type is included without a line here. */
+/** Samples of all types of events, made from the schema, so that a new type is included. */
 
 import { z } from 'zod'
 import { type ShopEvent, type ShopEventType, shopEventSchema } from '#events/shop/event.ts'

@@ -9,23 +9,31 @@ const after = (...statuses: readonly OrderStatus[]) =>
 describe('the dates of an order’s statuses', () => {
   it.each<[string, readonly OrderStatus[], object]>([
     [
-      'each step has its own',
+      'each status has its date',
       ['confirmed', 'shipped', 'delivered'],
       { confirmed: '1', shipped: '2', delivered: '3' },
     ],
-    ['a step that was left out has none', ['shipped'], { shipped: '1' }],
-    ['cancelling keeps what was before it', ['confirmed', 'cancelled'], { confirmed: '1', cancelled: '2' }],
-    ['a revived order goes on where it was', ['confirmed', 'cancelled', 'confirmed'], { confirmed: '1' }],
+    ['a skipped status has no date', ['shipped'], { shipped: '1' }],
+    ['cancelling keeps earlier dates', ['confirmed', 'cancelled'], { confirmed: '1', cancelled: '2' }],
     [
-      'going back takes later ones away',
+      'an order that is no longer cancelled keeps its earlier dates',
+      ['confirmed', 'cancelled', 'confirmed'],
+      { confirmed: '1' },
+    ],
+    [
+      'going back removes later dates',
       ['confirmed', 'delivered', 'shipped'],
       { confirmed: '1', shipped: '3' },
     ],
-    ['and they come again', ['shipped', 'pending', 'confirmed', 'shipped'], { confirmed: '3', shipped: '4' }],
-    ['pending has none', ['confirmed', 'pending'], {}],
+    [
+      'a status that is reached again has a new date',
+      ['shipped', 'pending', 'confirmed', 'shipped'],
+      { confirmed: '3', shipped: '4' },
+    ],
+    ['pending has no date', ['confirmed', 'pending'], {}],
   ])('%s', (_, statuses, dates) => expect(after(...statuses)).toEqual(dates))
 
-  it('leave out a record that cannot be read', () => {
+  it('skip an unreadable record', () => {
     const unreadable = () => {
       throw new Error('damaged')
     }

@@ -28,7 +28,7 @@ const placed = (...lines: readonly OrderLine[]) => orderPlaced(orderNumber(1), {
 const reserved: OrderLine = { ...blacksmith, quantity: 2, reserved: true }
 
 describe('an order', () => {
-  it('reserves what is counted, and that alone', () => {
+  it('reserves counted sizes only', () => {
     given().when(placing(2, 2)).thenFollows(placed(reserved))
     const uncounted = { id: 'm7-L', size: 'L', quantity: 1 } as const
     given()
@@ -36,7 +36,7 @@ describe('an order', () => {
       .thenFollows(placed(reserved, { ...blacksmith, size: 'L' }))
   })
 
-  it('is refused with product, size and number left when there are fewer, also over several lines', () => {
+  it('is refused with product, size and units left when too few are left, also over several lines', () => {
     const shortage = { productId: 'm7', name: 'The Blacksmith', size: 'M' } as const
     const refused = (left: number) => ({ reason: 'not-enough', shortages: [{ ...shortage, left }] }) as const
     given().when(placing(2, 3)).thenRefused(refused(2))
@@ -47,7 +47,7 @@ describe('an order', () => {
     given().when(placing(-3, 1)).thenRefused(refused(0))
   })
 
-  it('repeats what it has reserved when its status changes', () => {
+  it('repeats its reserved lines when its status changes', () => {
     const order = given(placed(reserved))
     order
       .when({ type: 'ChangeStatus', to: 'cancelled' })
@@ -63,25 +63,25 @@ describe('a count', () => {
     refusal: { reason: 'below-zero', productId: 'm7', name: 'The Blacksmith', size: 'M', left },
   })
 
-  it('adds units, also the first, and also fewer than are short', () => {
+  it('adds units to a new size and to a size below 0', () => {
     expect(countStock(count(5), new Map())).toEqual(counted(5))
     expect(countStock(count(5), counts(2))).toEqual(counted(5))
     expect(countStock(count(1), counts(-3))).toEqual(counted(1))
   })
 
-  it('takes no more than there is', () => {
+  it('is refused when it would become negative', () => {
     expect(countStock(count(-2), counts(2))).toEqual(counted(-2))
     expect(countStock(count(-3), counts(2))).toEqual(below(2))
     expect(countStock(count(-1), new Map())).toEqual(below(0))
     expect(countStock(count(-1), counts(-1))).toEqual(below(-1))
   })
 
-  it('of 0 says that a size is sold out, once', () => {
+  it('of 0 records once that a size is sold out', () => {
     expect(countStock(count(0), new Map())).toEqual(counted(0))
     expect(countStock(count(0), counts(3))).toEqual({ accepted: true, events: [] })
   })
 
-  it('is of a product of the shop', () => {
+  it('is refused for an unknown product', () => {
     expect(countStock({ ...count(1), productId: 'x9' }, new Map())).toEqual({
       accepted: false,
       refusal: { reason: 'no-such-product' },
@@ -89,7 +89,7 @@ describe('a count', () => {
   })
 })
 
-it('the moves of an event follow from the event alone', () => {
+it('the moves of an event depend only on the event', () => {
   const order = placed(reserved, { ...blacksmith, size: 'L' }, { ...reserved, quantity: 1 })
   const moves = (sign: 1 | -1) => [
     { productId: 'm7', size: 'M', units: 2 * sign },

@@ -3,10 +3,10 @@ import { schemaVersions } from '#events/shop/event.ts'
 import { createUpcast, type StoredEvent, UnknownEvent, type Upcasters } from '#events/shop/upcast.ts'
 import { traffic } from '../sample-requests.ts'
 
-// The keys are those of the versions, one for each type.
+// One key for each type of the versions.
 const none = Object.fromEntries(Object.keys(schemaVersions).map((type) => [type, []])) as unknown as Upcasters
 
-/** As if traffic had been a bare number first and had got its visits with the second version. */
+/** Upcasters of a type that began as a number and got its visits with the second version. */
 const grown: Upcasters = {
   ...none,
   TrafficRecorded: [
@@ -15,7 +15,7 @@ const grown: Upcasters = {
   ],
 }
 const newest = {
-  // As with the upcasters.
+  // As above.
   ...(Object.fromEntries(Object.keys(schemaVersions).map((type) => [type, 1])) as typeof schemaVersions),
   TrafficRecorded: 3,
 }
@@ -35,7 +35,7 @@ function stored(schema: number, data: unknown, type = 'TrafficRecorded'): Stored
 }
 
 describe('upcast', () => {
-  it('refuses a schema from before the oldest of its type', () => {
+  it('refuses a schema older than the oldest of its type', () => {
     const fromTwo: Upcasters = { ...grown, TrafficRecorded: grown.TrafficRecorded.slice(1) }
     const upcast = createUpcast(fromTwo, newest, { TrafficRecorded: 2 })
 
@@ -43,13 +43,13 @@ describe('upcast', () => {
     expect(upcast(stored(2, { pageViews: 5 }))).toMatchObject({ schema: 3, data: { pageViews: 5 } })
   })
 
-  it('leaves an event of today’s schema as it is', () => {
+  it('returns an event of the current schema unchanged', () => {
     const event = stored(1, traffic(4).data)
 
     expect(createUpcast()(event)).toBe(event)
   })
 
-  it('raises an old event through every version since', () => {
+  it('converts an old event through all later versions', () => {
     const upcast = createUpcast(grown, newest, {})
     const today = { visits: 0, pageViews: 5, productViews: {} }
 
@@ -58,7 +58,7 @@ describe('upcast', () => {
     expect(upcast(stored(3, today))).toEqual({ ...stored(3, today) })
   })
 
-  it('never changes what was stored', () => {
+  it('does not change the stored event', () => {
     const event = stored(1, 5)
     createUpcast(grown, newest, {})(event)
 
@@ -69,12 +69,12 @@ describe('upcast', () => {
     ['a type', stored(1, {}, 'OrderForgotten')],
     ['a schema', stored(2, {})],
     ['a schema before the first', stored(0, {})],
-  ])('refuses %s that it does not know, and names the event', (_, event) => {
+  ])('refuses %s that it does not know, with the position of the event', (_, event) => {
     expect(() => createUpcast()(event)).toThrow(UnknownEvent)
     expect(() => createUpcast()(event)).toThrow('Event 7')
   })
 
-  it('fails at start when a step is missing', () => {
+  it('throws at start when an upcaster is missing', () => {
     expect(() => createUpcast(none, newest, {})).toThrow(
       'TrafficRecorded is at schema 3 and needs 2 upcasters, not 0',
     )
