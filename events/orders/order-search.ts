@@ -94,6 +94,11 @@ export function searchedContact({
   }
 }
 
+/** The text of an order for the text index. */
+export function searchedText({ number, name, email, phone, address, products }: SearchedColumns): string {
+  return [number.toLowerCase(), name, email, phone, address, products].join('\n')
+}
+
 export function searchedProducts(items: readonly { readonly name: string }[]): string {
   return items.map(({ name }) => name.toLowerCase()).join('\n')
 }

@@ -67,8 +67,8 @@ export function ofWork({ work }: OrderQuery, { total }: Pick<OrderCounts, 'total
   if (work === undefined) return []
   const parts = partsOf(work)
   if (total > MANY) return [anyOf(parts.map(({ sql, values }) => ({ sql: `(${sql})`, values })))]
-  const found = parts.map(({ sql }) => `SELECT position FROM orders WHERE ${sql}`).join(' UNION ALL ')
-  return [{ sql: `orders.position IN (${found})`, values: parts.flatMap(({ values }) => values) }]
+  const positions = parts.map(({ sql }) => `SELECT position FROM orders WHERE ${sql}`).join(' UNION ALL ')
+  return [{ sql: `orders.position IN (${positions})`, values: parts.flatMap(({ values }) => values) }]
 }
 
 type Days = { readonly from: Day | undefined; readonly to: Day | undefined }

@@ -24,7 +24,7 @@ export function publicText(kind: PublicKind): PublicText {
   return z.string().register(publicTexts, { public: kind }) as PublicText
 }
 
-/** What one customer's key seals. The e-mail says whose key that is. */
+/** Data that one customer's key seals. The e-mail determines the customer. */
 type PersonalShape = { readonly email: z.ZodString } & z.ZodRawShape
 type PersonalPart<Shape extends z.ZodRawShape = z.ZodRawShape> = z.ZodObject<Shape> & {
   readonly [isPersonal]: true

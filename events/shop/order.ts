@@ -37,7 +37,7 @@ export type Order = {
   readonly email: string
   readonly phone: string
   readonly address: string
-  /** The customer's data is gone: the name says so, and e-mail, phone and address are empty. */
+  /** The customer was erased: the name is `ERASED`, and e-mail, phone and address are empty. */
   readonly erased?: true
   readonly paymentMethod: 'COD'
   readonly items: readonly OrderItem[]

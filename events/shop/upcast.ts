@@ -63,18 +63,18 @@ export type Upcast = (stored: StoredEvent) => RecordedEvent
 /** Throws when the upcasters of a type do not lead from its oldest schema to the current one. */
 export function createUpcast(
   table: Upcasters = upcasters,
-  newest: Readonly<Record<ShopEventType, number>> = schemaVersions,
+  current: Readonly<Record<ShopEventType, number>> = schemaVersions,
   oldest: Partial<Record<ShopEventType, number>> = OLDEST_SCHEMAS,
 ): Upcast {
   const readable = new Map<string, { readonly from: number; readonly steps: readonly Upcaster[] }>()
-  // The keys of `newest` are the types of events.
-  for (const type of Object.keys(newest) as ShopEventType[]) {
+  // The keys of `current` are the types of events.
+  for (const type of Object.keys(current) as ShopEventType[]) {
     const from = oldest[type] ?? 1
-    const needed = newest[type] - from
+    const needed = current[type] - from
     const steps = table[type]
     if (steps.length !== needed) {
       throw new Error(
-        `${type} is at schema ${newest[type]} and needs ${needed} upcasters, not ${steps.length}`,
+        `${type} is at schema ${current[type]} and needs ${needed} upcasters, not ${steps.length}`,
       )
     }
     readable.set(type, { from, steps })

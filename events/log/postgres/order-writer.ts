@@ -7,7 +7,7 @@ import {
   type OrderRow,
   streamsConcerned,
 } from '#events/orders/order-row.ts'
-import { searchedText } from '#events/orders/searched-text.ts'
+import { searchedText } from '#events/orders/order-search.ts'
 import type { OpenedEvent, RecordedEvent } from '#events/shop/event.ts'
 import { openerFor } from './opener.ts'
 import type { OrderHistories } from './order-histories.ts'

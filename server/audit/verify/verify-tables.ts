@@ -6,7 +6,7 @@
 
 import type { RequestRow, TablesView, VerifiableTables } from '#events/log/verifiable-store.ts'
 import { ORDER_COLUMNS, type OrderRow, rowOf } from '#events/orders/order-row.ts'
-import { searchedText } from '#events/orders/searched-text.ts'
+import { searchedText } from '#events/orders/order-search.ts'
 import { type OpenedEvent, orderNumberOf, orderStream, type RecordedEvent } from '#events/shop/event.ts'
 import { keysIn } from '#events/shop/personal-data.ts'
 import { type Folds, freshFolds } from '#projections/folds.ts'
