@@ -6,8 +6,8 @@ const slow = [
   'tests/faults/',
   'tests/soak/',
   'tests/failover/',
-  'tests/events/postgres/event-store',
-  'tests/server/mail-outage',
+  'tests/events/log/postgres/event-store',
+  'tests/server/mail/mail-outage',
 ]
 
 export class SlowFirst extends BaseSequencer {

@@ -1,4 +1,4 @@
-/** The append-only log that every event store (SQLite, PostgreSQL) implements; `tests/events/event-store-contract.ts` proves it. */
+/** The append-only log that every event store (SQLite, PostgreSQL) implements; `tests/events/log/event-store-contract.ts` proves it. */
 
 import type { Observable } from 'rxjs'
 import type { Actor, RecordedEvent, ShopEvent } from '#events/shop/event.ts'

@@ -41,7 +41,7 @@ let events: readonly RecordedEvent[]
 beforeAll(async () => {
   const folder = mkdtempSync(join(tmpdir(), 'falak-folds-'))
   const file = join(folder, 'shop.db')
-  writeFileSync(file, gunzipSync(readFileSync('tests/server/stored-folder/shop.db.gz')))
+  writeFileSync(file, gunzipSync(readFileSync('tests/server/storage/stored-folder/shop.db.gz')))
   const store = openSqliteEventStore(file)
   const log = await store.log.read(0, 10_000)
   events = [...log, ...undone(log)]

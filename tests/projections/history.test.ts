@@ -9,7 +9,7 @@ import { openSqliteEventStore } from '#events/log/sqlite/sqlite-event-store.ts'
 import { foldEvents, foldVersions, freshFolds, statesOf } from '#projections/folds.ts'
 import { foldsAt, positionAsOf } from '#projections/history.ts'
 import { snapshotHistory } from '#projections/history-snapshotter.ts'
-import { historyPositions } from '../events/history-positions.ts'
+import { historyPositions } from '#tests/events/log/history-positions.ts'
 import { requestOf, threeMonths } from './days-of-shop.ts'
 import { signed } from './signed.ts'
 

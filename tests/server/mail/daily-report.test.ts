@@ -5,7 +5,7 @@ import { freshFolds, statesOf } from '#projections/folds.ts'
 import { createDailyMailMemory } from '#server/mail/daily-mail.ts'
 import { startDailyReport } from '#server/mail/daily-report.ts'
 import { until } from '#tests/until.ts'
-import { openCheckpoint } from '../receipt-check.ts'
+import { openCheckpoint } from '../audit/receipt-check.ts'
 import { checkout, openTestShop, type TestShop } from '../test-shop.ts'
 import { mailText } from './mail-server.ts'
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { until } from '#tests/until.ts'
-import { isReceiptGood } from '../receipt-check.ts'
+import { isReceiptGood } from '../audit/receipt-check.ts'
 import { checkout, openTestShop, type TestShop } from '../test-shop.ts'
 import { type MailServer, mailText, startMailServer } from './mail-server.ts'
 

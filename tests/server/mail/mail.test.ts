@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { afterEach, describe, expect, it } from 'vitest'
 import { Database } from '#events/log/sqlite/database.ts'
 import { until } from '#tests/until.ts'
-import { changeEvent } from '../rewritten-log.ts'
+import { changeEvent } from '../audit/rewritten-log.ts'
 import { checkout, openTestShop, type TestShop } from '../test-shop.ts'
 import { type Answers, type MailServer, startMailServer } from './mail-server.ts'
 

@@ -1,0 +1,103 @@
+import { describe, expect, it } from 'vitest'
+import type { EventStore } from '#events/log/event-store.ts'
+import type { OrderReadModel } from '#events/orders/order-read-model.ts'
+import { handedOver, orderNumber, orderPlaced, placing, trackingKeys } from '../../sample-requests.ts'
+import type { Bench } from '../event-store-contract.ts'
+
+const email = 'ayesha@example.com'
+const phone = '0300-1234567'
+
+/** Each way of reading but those that read the log itself, parcels or refusals, or that may be a moment behind; says whether it knows the order of an index, placed last by the same customer. */
+const ways: Readonly<
+  Record<
+    Exclude<
+      keyof OrderReadModel,
+      'caughtUp' | 'statusDatesOf' | 'repeatRefusers' | 'unconfirmed' | 'failedMails'
+    >,
+    (views: OrderReadModel, index: number) => Promise<boolean>
+  >
+> = {
+  find: async (views, index) => (await views.find(orderNumber(index))) !== null,
+  findByIdentifier: async (views, index) =>
+    (await views.findByIdentifier(email))[0]?.order.orderNumber === orderNumber(index),
+  list: async (views, index) => {
+    const { orders } = await views.list({ sort: 'newest', limit: 1 })
+    const { total } = await views.list({ sort: 'newest', limit: 1, q: orderNumber(index) })
+    return orders[0]?.orderNumber === orderNumber(index) && total === 1
+  },
+  countLate: async (views, index) => {
+    const end = '2100-01-01T00:00:00.000Z'
+    return (await views.countLate({ pending: end, confirmed: end, shipped: end })) === index
+  },
+  unsentMails: async (views, index) =>
+    (await views.unsentMails('2100-01-01T00:00:00.000Z')).heldBack === index,
+  pendingSince: async (views, index) =>
+    (await views.pendingSince('2000-01-01T00:00:00.000Z', 1000)).length === index,
+  confirmationQueue: async (views, index) =>
+    (await views.confirmationQueue('2100-01-01T00:00:00.000Z', 1000)).orders.length === index,
+  parcels: async (views, index) => {
+    const filter = { of: 'tracking', keys: trackingKeys(`t- ${index}`) } as const
+    return (await views.parcels(filter))[0]?.orderNumber === orderNumber(index)
+  },
+  countParcels: async (views, index) => (await views.countParcels({ of: 'out', courier: 'tcs' })) === index,
+  namesOf: async (views, index) => (await views.namesOf([orderNumber(index)])).size === 1,
+  customerRecord: async (views, index) => (await views.customerRecord(email, phone)).placed === index,
+  isCustomerKnown: (views) => views.isCustomerKnown(email),
+  findByIdempotencyKey: async (views, index) =>
+    (await views.findByIdempotencyKey(`key-${index}`))?.orderNumber === orderNumber(index),
+  takenNumbers: async (views, index) => (await views.takenNumbers('FF-261121')).has(orderNumber(index)),
+  withPendingMail: async (views, index) =>
+    (await views.withPendingMail(0, 1000)).some(({ orderNumber: number }) => number === orderNumber(index)),
+  mailsBefore: async (views, index) =>
+    (await views.mailsBefore(orderNumber(index), 1000)).toAddress.length === index - 1,
+}
+
+export function describeFollowing(bench: Bench): void {
+  describe('order read model behind the log', () => {
+    async function place(store: EventStore, index: number): Promise<void> {
+      const idempotency = { key: `key-${index}`, fingerprint: 'f' }
+      const placed = orderPlaced(orderNumber(index), { email, phone })
+      const events = [placed, handedOver(orderNumber(index), { trackingNumber: `T-${index}` })]
+      await store.log.append(placing(placed, { events, idempotency }))
+    }
+
+    describe.each(Object.entries(ways))('%s', (_, sees) => {
+      it('sees an order that was acknowledged just before', async () => {
+        const store = bench.eventStore
+        for (let index = 1; index <= 3; index++) {
+          await place(store, index)
+          expect(await sees(store.orderViews, index)).toBe(true)
+        }
+      })
+
+      it('sees what another process has appended', async () => {
+        const other = await bench.another()
+        await place(bench.eventStore, 1)
+        expect(await sees(other.orderViews, 1)).toBe(true)
+        await place(other, 2)
+        expect(await sees(bench.eventStore.orderViews, 2)).toBe(true)
+      })
+
+      it('sees an order that comes while the read model is rebuilt', async () => {
+        const store = bench.eventStore
+        for (let index = 1; index <= 60; index++) await place(store, index)
+        let next = 61
+        const seen: Promise<boolean>[] = []
+        // One after the other: each way asks for the order that was placed last.
+        let last: Promise<unknown> = Promise.resolve()
+        await store.rebuildOrders({
+          gently: true,
+          onProgress() {
+            const index = next++
+            const found = last.then(() => place(store, index)).then(() => sees(store.orderViews, index))
+            seen.push(found)
+            last = found
+          },
+        })
+        expect(await Promise.all(seen)).toEqual(seen.map(() => true))
+        expect(seen.length).toBeGreaterThan(1)
+        expect(await sees(store.orderViews, next - 1)).toBe(true)
+      })
+    })
+  })
+}

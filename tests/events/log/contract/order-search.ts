@@ -1,0 +1,220 @@
+import fc from 'fast-check'
+import { beforeEach, describe, expect, it } from 'vitest'
+import type { OrderQuery, OrderSort } from '#events/orders/order-read-model.ts'
+import { orderStream } from '#events/shop/event.ts'
+import { orderNumberSpellings } from '#events/shop/order-number.ts'
+import { phoneDigits } from '#events/shop/phone.ts'
+import { trackingKey } from '#events/shop/tracking-number.ts'
+import {
+  blacksmith,
+  handedOver,
+  orderPlaced,
+  placing,
+  request,
+  statusChanged,
+  trackingKeys,
+} from '../../sample-requests.ts'
+import type { Bench } from '../event-store-contract.ts'
+
+const names = ['Ayesha Khan', 'Bilal "B" O’Neil', 'عائشہ خان', 'Zoë % Ünal_', "x' OR 1=1 --", 'Back\\slash']
+const products = ['The Blacksmith', 'Vision Void 100%', 'Γαλαξίας']
+const addresses = ['4 Clifton, Karachi', '7 ÉLAN Town, Lahore', 'گلبرگ، لاہور']
+const days = ['2026-11-19', '2026-11-20', '2026-11-21']
+const statuses = ['pending', 'shipped', 'cancelled'] as const
+const texts = [
+  ...[
+    'an',
+    'q',
+    'khan',
+    'b" o',
+    '"""',
+    'خان',
+    'خ',
+    'zoË',
+    '% ü',
+    '%',
+    '_',
+    '\\',
+    'k\\s',
+    "' OR 1",
+    '_ ',
+    '@exa',
+  ],
+  ...[
+    'FF-261120',
+    'ff-2611',
+    'FF-2611201',
+    'FF',
+    '2611201003',
+    '0300 1',
+    '+92 300',
+    '9230',
+    '00',
+    'γαλ',
+    'Ü',
+  ],
+  ...['lahore', 'Clifton, K', 'élan', 'لاہور', 'LE-77 1004', 'le7710-04', 'LE77100', 'le'],
+  ...['smith', 'void 1', '\0', 'a\0', '\ud800', '?', '$1', 'khan\nayesha', '\n'],
+]
+
+type Placed = ReturnType<typeof orderPlaced>
+type Known = {
+  readonly placed: Placed
+  readonly trackingNumber: string | null
+  readonly status: (typeof statuses)[number]
+  readonly position: number
+}
+
+/** An order is found by what it has, as the rules say it, without any index. */
+function isFound({ placed, trackingNumber }: Known, text: string): boolean {
+  const { orderNumber, customer, lines } = placed.data
+  if (trackingNumber !== null && trackingKey(trackingNumber) === trackingKey(text)) return true
+  if (/^ff-?\d*$/i.test(text)) return orderNumber.startsWith(`FF-${text.replace(/\D/g, '')}`)
+  const lower = text.toLowerCase()
+  const phone = phoneDigits(customer.phone)
+  const digits = text.replace(/\D/g, '')
+  return (
+    orderNumberSpellings(text).some((number) => orderNumber.includes(number)) ||
+    customer.name.toLowerCase().includes(lower) ||
+    customer.email.toLowerCase().includes(lower) ||
+    customer.address.toLowerCase().includes(lower) ||
+    lines.some(({ name }) => name.toLowerCase().includes(lower)) ||
+    (/^[\d\s+()-]+$/.test(text) &&
+      ((digits.length >= 3 && phone.includes(digits)) ||
+        (phoneDigits(text).length >= 3 && phone.startsWith(phoneDigits(text)))))
+  )
+}
+
+const inOrder: Readonly<Record<OrderSort, (one: Known, other: Known) => number>> = {
+  newest: (one, other) => other.position - one.position,
+  oldest: (one, other) => one.position - other.position,
+  'total-high': (one, other) =>
+    other.placed.data.total - one.placed.data.total || other.position - one.position,
+  'total-low': (one, other) =>
+    one.placed.data.total - other.placed.data.total || one.position - other.position,
+}
+
+const anyQuery: fc.Arbitrary<OrderQuery> = fc
+  .record({
+    q: fc.oneof(fc.constantFrom(...texts), fc.string({ minLength: 1, maxLength: 5, unit: 'grapheme' })),
+    sort: fc.constantFrom<OrderSort>('newest', 'oldest', 'total-high', 'total-low'),
+    status: fc.option(fc.constantFrom(...statuses), { nil: undefined }),
+    from: fc.option(fc.constantFrom(...days), { nil: undefined }),
+    to: fc.option(fc.constantFrom(...days), { nil: undefined }),
+    counts: fc.boolean(),
+    limit: fc.constantFrom(1, 7, 50),
+  })
+  .map(({ status, from, to, ...query }) => ({
+    ...query,
+    trackingKeys: trackingKeys(query.q),
+    ...(status && { status }),
+    ...(from && { from }),
+    ...(to && { to }),
+  }))
+
+/** Orders of every kind that the queries above ask for, in a log without any. */
+export async function placeSearchable({ eventStore: { log } }: Pick<Bench, 'eventStore'>, count: number) {
+  const orders = Array.from({ length: count }, (_, index): Known => {
+    const day = days[index % days.length] ?? ''
+    const status = statuses[index % 7] ?? 'pending'
+    const placed = orderPlaced(`FF-${day.slice(2).replaceAll('-', '')}${1000 + index}`, {
+      day,
+      name: names[index % 13] ?? 'Usman Tariq',
+      email: `customer${index}@example.com`,
+      address: addresses[index % 17] ?? '12 Mall Road, Multan',
+      phone: `0${300 + (index % 3)} ${1_000_000 + index * 37}`,
+      lines: [
+        {
+          ...blacksmith,
+          name: products[index % 5] ?? 'Night Runner',
+          quantity: (index % 5) + 1,
+        },
+      ],
+    })
+    const trackingNumber = index % 4 === 0 ? `LE-77${1000 + index}` : null
+    return { placed, trackingNumber, status, position: index + 1 }
+  })
+  await Promise.all(orders.map(({ placed }) => log.append(placing(placed))))
+  await Promise.all(
+    orders.map(({ placed, trackingNumber, status }) => {
+      const { orderNumber } = placed.data
+      const events = [
+        ...(trackingNumber === null ? [] : [handedOver(orderNumber, { trackingNumber })]),
+        ...(status === 'pending' ? [] : [statusChanged(placed, 'pending', status)]),
+      ]
+      return events.length === 0 ? null : log.append(request(orderStream(orderNumber), events))
+    }),
+  )
+  return orders
+}
+
+/** Every page of any query has what the rules say. */
+export async function expectRightAnswers(
+  { eventStore: { orderViews } }: Pick<Bench, 'eventStore'>,
+  orders: readonly Known[],
+  numRuns: number,
+): Promise<void> {
+  await fc.assert(
+    fc.asyncProperty(anyQuery, async (query) => {
+      const { q = '', sort, status, from = '', to = '9999', limit } = query
+      fc.pre(q.trim() !== '')
+      const ofDays = orders.filter(
+        (known) => known.placed.data.day >= from && known.placed.data.day <= to && isFound(known, q.trim()),
+      )
+      const truth = ofDays
+        .filter((known) => status === undefined || known.status === status)
+        .sort(inOrder[sort])
+      const seen: string[] = []
+      let cursor: string | null = null
+      do {
+        const page = await orderViews.list({ ...query, ...(cursor !== null && { cursor }) })
+        seen.push(...page.orders.map(({ orderNumber }) => orderNumber))
+        cursor = page.nextCursor
+        expect(page).toMatchObject({ total: truth.length, totalIsAtLeast: false })
+        const counted = Object.fromEntries(
+          statuses.map((status) => [status, ofDays.filter((known) => known.status === status).length]),
+        )
+        if (query.counts) expect(page.counts).toMatchObject(counted)
+      } while (cursor !== null && seen.length < 3 * limit)
+      expect(seen).toEqual(truth.slice(0, seen.length).map(({ placed }) => placed.data.orderNumber))
+      expect(seen.length).toBe(cursor === null ? truth.length : 3 * limit)
+    }),
+    { numRuns },
+  )
+}
+
+export function describeOrderSearch(bench: Bench): void {
+  describe('order search', () => {
+    let orders: readonly Known[]
+    beforeEach(async () => {
+      orders = await placeSearchable(bench, 150)
+    })
+
+    it('finds what the rules say, for any text, filter, sort and page', async () => {
+      await expectRightAnswers(bench, orders, 150)
+    })
+
+    it('goes on over pages, and counts no further than 200', async () => {
+      const { log, orderViews } = bench.eventStore
+      await Promise.all(
+        Array.from({ length: 240 }, (_, index) =>
+          log.append(placing(orderPlaced(`FF-261122${1000 + index}`, { name: 'Quratulain' }))),
+        ),
+      )
+      for (const sort of ['newest', 'oldest', 'total-high', 'total-low'] as const) {
+        const seen = new Set<string>()
+        let cursor: string | null = null
+        do {
+          const page = await orderViews.list({
+            ...{ q: 'quratul', sort, limit: 70, counts: true },
+            ...(cursor !== null && { cursor }),
+          })
+          expect(page).toMatchObject({ total: 200, totalIsAtLeast: true, counts: null })
+          for (const { orderNumber } of page.orders) seen.add(orderNumber)
+          cursor = page.nextCursor
+        } while (cursor !== null)
+        expect(seen.size).toBe(240)
+      }
+    })
+  })
+}

@@ -1,0 +1,138 @@
+import { describe, expect, it } from 'vitest'
+import type { OrderQuery } from '#events/orders/order-read-model.ts'
+import type { LateBefore } from '#events/orders/work-lists.ts'
+import { orderStream, type ShopEvent } from '#events/shop/event.ts'
+import type { OrderStatus } from '#events/shop/order.ts'
+import { orderNumber, orderPlaced, placing, request, statusChanged } from '../../sample-requests.ts'
+import type { Bench } from '../event-store-contract.ts'
+
+const at = (hour: number) => `2026-11-21T${String(hour).padStart(2, '0')}:00:00.000Z`
+
+export function describeOrderWork(bench: Bench): void {
+  describe('the work of the shop', () => {
+    async function happen(index: number, event: ShopEvent, hour: number): Promise<void> {
+      const { log } = bench.eventStore
+      await log.append({ ...request(orderStream(orderNumber(index)), [event]), at: at(hour) })
+    }
+
+    /** Placed at an hour, and at later ones set to a status each. */
+    async function place(index: number, hour: number, ...changes: [OrderStatus, number][]): Promise<void> {
+      const placed = orderPlaced(orderNumber(index))
+      await bench.eventStore.log.append(placing(placed, { at: at(hour) }))
+      let from: OrderStatus = 'pending'
+      for (const [to, then] of changes) {
+        await happen(index, statusChanged(placed, from, to), then)
+        from = to
+      }
+    }
+
+    const asked = (index: number, hour: number) =>
+      happen(
+        index,
+        {
+          type: 'ContactAttempted',
+          data: { orderNumber: orderNumber(index), channel: 'call', outcome: 'no-answer' },
+        },
+        hour,
+      )
+
+    const handedOver = (index: number, hour: number) =>
+      happen(
+        index,
+        {
+          type: 'ParcelHandedOver',
+          data: {
+            orderNumber: orderNumber(index),
+            courier: 'tcs',
+            cashToCollect: 1100,
+            handedOver: '2026-11-21',
+            from: 'confirmed',
+            trackingHash: 'a-hash',
+            customer: { email: 'ayesha@example.com', trackingNumber: `7794${index}` },
+          },
+        },
+        hour,
+      )
+
+    const indexOf = (number: string) => Number(number.slice(-4)) - 1000
+
+    async function indexesOf(query: Partial<OrderQuery>): Promise<number[]> {
+      const pages: number[] = []
+      let cursor: string | null = null
+      do {
+        const all: OrderQuery = { sort: 'oldest', limit: 2, ...query, ...(cursor !== null && { cursor }) }
+        const page = await bench.eventStore.orderViews.list(all)
+        pages.push(...page.orders.map(({ orderNumber: number }) => indexOf(number)))
+        cursor = page.nextCursor
+      } while (cursor !== null)
+      return pages
+    }
+
+    const before: LateBefore = { pending: at(10), confirmed: at(11), shipped: at(12) }
+
+    async function placeAll(): Promise<void> {
+      await place(1, 8)
+      await place(2, 10)
+      await place(3, 8, ['confirmed', 10])
+      await place(4, 8, ['confirmed', 11])
+      await place(5, 7, ['confirmed', 8], ['shipped', 11])
+      await place(6, 7, ['shipped', 12])
+      await place(7, 1, ['delivered', 2])
+      await place(8, 1, ['cancelled', 2])
+    }
+
+    it('counts as late what has been in its status for too long, by its own time', async () => {
+      await placeAll()
+      const { orderViews } = bench.eventStore
+      expect(await orderViews.countLate(before)).toBe(3)
+      expect(await orderViews.countLate({ ...before, pending: at(11) })).toBe(4)
+      expect(await orderViews.countLate({ ...before, shipped: at(11) })).toBe(2)
+    })
+
+    it('lists late orders, with filters, searches, counts and pages like any others', async () => {
+      await placeAll()
+      const work = { kind: 'late', before } as const
+      expect(await indexesOf({ work })).toEqual([1, 3, 5])
+      expect(await indexesOf({ work, sort: 'newest' })).toEqual([5, 3, 1])
+      expect(await indexesOf({ work, sort: 'total-high' })).toEqual([5, 3, 1])
+      expect(await indexesOf({ work, status: 'confirmed' })).toEqual([3])
+      expect(await indexesOf({ work, status: 'delivered' })).toEqual([])
+      expect(await indexesOf({ work, q: 'ayesha' })).toEqual([1, 3, 5])
+      expect(await indexesOf({ work, q: orderNumber(5) })).toEqual([5])
+      expect(await indexesOf({ work, q: orderNumber(6) })).toEqual([])
+      expect(await indexesOf({ work, from: '2026-11-21', to: '2026-11-21' })).toEqual([1, 3, 5])
+      expect(await indexesOf({ work, from: '2026-11-22' })).toEqual([])
+      const page = await bench.eventStore.orderViews.list({ work, sort: 'newest', limit: 1, counts: true })
+      expect(page.counts).toEqual({ pending: 1, confirmed: 1, shipped: 1, delivered: 0, cancelled: 0 })
+      expect(page).toMatchObject({ total: 3, orders: [{ since: at(11) }] })
+    })
+
+    it('lists the parcels for which a courier owes cash', async () => {
+      await placeAll()
+      await handedOver(5, 11)
+      await handedOver(6, 12)
+      await handedOver(7, 2)
+      await handedOver(8, 2)
+      const work = { kind: 'cash-out' } as const
+      expect(await indexesOf({ work })).toEqual([5, 6, 7])
+      expect(await indexesOf({ work, status: 'shipped', sort: 'newest' })).toEqual([6, 5])
+    })
+
+    it('asks those first who were never asked, and leaves those in peace who were asked lately', async () => {
+      for (const index of [1, 2, 3, 4, 5]) await place(index, 1)
+      await place(6, 1, ['confirmed', 2])
+      await asked(1, 5)
+      await asked(2, 4)
+      await asked(3, 8)
+      await asked(6, 1)
+      const { orderViews } = bench.eventStore
+      const queue = await orderViews.confirmationQueue(at(7), 10)
+      expect(queue.orders.map(({ order }) => indexOf(order.orderNumber))).toEqual([4, 5, 2, 1])
+      expect(queue.orders.at(-1)?.contact).toEqual({ attempts: 1, last: at(5) })
+      expect(queue).toMatchObject({ total: 5, asked: 1, firstAsked: at(8) })
+      const next = await orderViews.confirmationQueue(at(9), 3)
+      expect(next.orders.map(({ order }) => indexOf(order.orderNumber))).toEqual([4, 5, 2])
+      expect(next).toMatchObject({ asked: 0, firstAsked: null })
+    })
+  })
+}

@@ -1,0 +1,49 @@
+import { describe, expect, it } from 'vitest'
+import { orderStream, type ShopEventType } from '#events/shop/event.ts'
+import { keysIn, openPartsIn } from '#events/shop/personal-data.ts'
+import { orderNumber, request } from '../../sample-requests.ts'
+import { dataSchemas, sampleOf, textsIn } from '../../shop/sample-events.ts'
+import type { Bench } from '../event-store-contract.ts'
+
+const email = 'ayesha@example.com'
+const number = orderNumber(1)
+
+async function recorded({ eventStore: { log } }: Bench, type: ShopEventType) {
+  const placed = sampleOf('OrderPlaced', number, email)
+  const facts = type === 'OrderPlaced' ? [placed] : [placed, sampleOf(type, number, email)]
+  await log.append(request(orderStream(number), facts))
+  const event = (await log.read(facts.length - 1, 1))[0]
+  if (event === undefined) throw new Error('nothing was recorded')
+  return event
+}
+
+/** Of every fact of the schema, so that none can be recorded in clear text. */
+export function describePersonalData(bench: Bench): void {
+  describe.each([...dataSchemas.keys()])('what is personal in %s', (type) => {
+    const fact = sampleOf(type, number, email)
+    const secrets = textsIn('customer' in fact.data ? fact.data.customer : {})
+
+    it('is sealed in the record that auditors and receipts show, and opened for the owner', async () => {
+      const event = await recorded(bench, type)
+      const { records, openEvents } = bench.eventStore
+      const page = await records.find({ after: event.position - 1, limit: 1 })
+
+      for (const secret of secrets) expect(page.records[0]?.record).not.toContain(secret)
+      expect(await openEvents([event])).toMatchObject([fact])
+    })
+  })
+}
+
+export function describeErasedData(bench: Bench): void {
+  it.each([...dataSchemas.keys()])(
+    'what is personal in %s is unreadable when the customer is erased',
+    async (type) => {
+      const event = await recorded(bench, type)
+      const { eraseCustomer, openEvents } = bench.eventStore
+      expect((await eraseCustomer(email, '2026-11-22T09:30:00.000Z')).outcome).toBe('erased')
+
+      const [opened] = await openEvents([event])
+      expect(opened && openPartsIn(opened)).toEqual(keysIn(event).map(() => null))
+    },
+  )
+}

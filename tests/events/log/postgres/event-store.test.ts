@@ -1,0 +1,19 @@
+import { openDatabase } from '#events/log/postgres/connection.ts'
+import { openPostgresEventStore } from '#events/log/postgres/postgres-event-store.ts'
+import { createTestDatabase } from '#tests/postgres/test-database.ts'
+import { describeEventStore } from '../event-store-contract.ts'
+
+describeEventStore('PostgreSQL event store', async () => {
+  const { url, remove } = await createTestDatabase()
+  return {
+    // What reads do not catch up on is followed long after the test.
+    open: (options) =>
+      openPostgresEventStore(url, { ...options, lookEveryMs: 20, hears: false, followAfterMs: 60_000 }),
+    async meddle(statements) {
+      const db = openDatabase(url)
+      await db.sql.run(statements)
+      await db.close()
+    },
+    remove,
+  }
+})

@@ -1,0 +1,43 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, it, onTestFinished } from 'vitest'
+import { openSqliteEventStore } from '#events/log/sqlite/sqlite-event-store.ts'
+import { checkReceipt } from '#events/proof/receipt.ts'
+import { sha256 } from '#events/proof/sha256.ts'
+import { orderStream } from '#events/shop/event.ts'
+import { isInReceipt, personalData } from '#events/shop/personal-data.ts'
+import { createNotary } from '#server/audit/notary.ts'
+import { signingKey } from '#server/audit/signing-key.ts'
+import { verifyEd25519 } from '#server/audit/verify-ed25519.ts'
+import { secretFiles } from '#server/platform/secrets/secret-files.ts'
+import { orderNumber, orderPlaced, placing, request, statusChanged } from '#tests/events/sample-requests.ts'
+
+it('makes receipts without the records that only the shop may read, and they still count every event', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'notary-'))
+  const { log, records, close } = openSqliteEventStore(':memory:')
+  onTestFinished(async () => {
+    await close()
+    rmSync(folder, { recursive: true })
+  })
+  const placed = orderPlaced(orderNumber(1))
+  await log.append(placing(placed))
+  await log.append(
+    request(orderStream(orderNumber(1)), [
+      { type: 'ConfirmationRequested', data: { orderNumber: orderNumber(1), recipient: 'shop' } },
+      statusChanged(placed, 'pending', 'confirmed'),
+    ]),
+  )
+  const table = { ...personalData, ConfirmationRequested: { parts: null, receipt: 'withheld' } } as const
+  const signer = await signingKey(secretFiles(folder), undefined)
+  const receiptWith = (isShown: (type: string) => boolean) =>
+    createNotary(records, signer, isShown).receipt(orderNumber(1))
+
+  const text = JSON.stringify(await receiptWith((type) => isInReceipt(type, table)))
+
+  expect(text).not.toContain('ConfirmationRequested')
+  expect(text).toContain('OrderStatusChanged')
+  const tools = { sha256, verifyEd25519 }
+  expect(checkReceipt(tools, text)).toMatchObject({ holds: true, proofs: ['proved', 'withheld', 'proved'] })
+  expect(JSON.stringify(await receiptWith(isInReceipt))).toContain('ConfirmationRequested')
+})

@@ -1,0 +1,41 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { audit } from '#server/commands/audit/audit.ts'
+import { onTerminal } from '../terminal.ts'
+import { AUDITOR, checkout, openTestShop, type TestShop } from '../test-shop.ts'
+import { rewriteLog } from './rewritten-log.ts'
+
+let shop: TestShop
+beforeEach(async () => {
+  shop = await openTestShop()
+})
+afterEach(() => shop.remove())
+
+const place = async () => {
+  const { body } = await shop.stranger().post('/api/orders').send(checkout()).expect(201)
+  return body.data.orderNumber
+}
+const auditing = (...args: string[]) =>
+  onTerminal({ DATA_DIR: shop.folder }, (terminal) => audit(args, terminal))
+
+describe('a log that was rewritten and signed again with the shop’s own key', () => {
+  it('satisfies every check of the shop itself: it needs somebody who remembers', async () => {
+    for (let n = 0; n < 3; n += 1) await place()
+    await shop.hasRecorded(6)
+    const reader = await shop.signedIn(AUDITOR)
+    const before = await reader.get('/api/audit/checkpoint').expect(200)
+    const { body } = await reader.get('/api/audit/events?type=OrderPlaced').expect(200)
+    const { position } = JSON.parse(body.data.events[1].record)
+    await shop.close()
+    await rewriteLog(shop.folder, position)
+
+    expect(await auditing('verify')).toMatchObject({ code: 0 })
+    shop = await openTestShop({ folder: shop.folder })
+    const auditor = await shop.signedIn(AUDITOR)
+    const after = await auditor.get('/api/audit/checkpoint?size=6').expect(200)
+    expect(after.text).toMatch(/\n6\n/)
+    expect(after.text).not.toBe(before.text)
+    await place()
+    await shop.stranger().get('/readyz').expect(200)
+    expect(await auditing('verify')).toMatchObject({ code: 0 })
+  })
+})

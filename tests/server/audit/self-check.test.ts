@@ -1,0 +1,108 @@
+/** The schedule of the shop's check of itself: what it compares is tested in `tampered-tables.test.ts`. */
+
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { Database } from '#events/log/sqlite/database.ts'
+import { openSqliteEventStore } from '#events/log/sqlite/sqlite-event-store.ts'
+import { createVerifiableLog } from '#events/log/sqlite/verifiable-log.ts'
+import { type SelfCheck, startSelfCheck } from '#server/audit/verify/self-check.ts'
+import { verifyLog } from '#server/audit/verify/verify-log.ts'
+import { orderNumber, orderPlaced, placing, request, traffic } from '#tests/events/sample-requests.ts'
+import { until } from '#tests/until.ts'
+
+const DAY_MS = 24 * 60 * 60 * 1000
+
+let folder: string
+let check: SelfCheck | null
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'falak-self-check-'))
+  check = null
+})
+afterEach(async () => {
+  await check?.stop()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+/** A log with one order, whose row has another content. */
+async function wrongOrders(): Promise<string> {
+  const file = join(folder, 'shop.db')
+  const eventStore = openSqliteEventStore(file)
+  await eventStore.log.append(placing(orderPlaced(orderNumber(1))))
+  await eventStore.close()
+  const db = new Database(file)
+  db.exec('UPDATE orders SET total = 1')
+  db.close()
+  return file
+}
+
+it('checks again soon after a check that could not be made', async () => {
+  const onError = vi.fn()
+  check = startSelfCheck({
+    location: { engine: 'sqlite', file: join(folder, 'none.db') },
+    renewFigures: () => undefined,
+    rebuildOrders: () => Promise.resolve(),
+    onDifference: () => undefined,
+    onError,
+    firstMs: 0,
+    afterFailureMs: 0,
+    everyMs: DAY_MS,
+  })
+  await until(() => expect(onError.mock.calls.length).toBeGreaterThan(1))
+})
+
+it('checks again soon after a rebuild that failed', async () => {
+  const onError = vi.fn()
+  const rebuildOrders = vi
+    .fn<(signal: AbortSignal) => Promise<void>>()
+    .mockRejectedValueOnce(new Error('locked'))
+    .mockResolvedValue()
+  check = startSelfCheck({
+    location: { engine: 'sqlite', file: await wrongOrders() },
+    renewFigures: () => undefined,
+    rebuildOrders,
+    onDifference: () => undefined,
+    onError,
+    firstMs: 0,
+    afterFailureMs: 0,
+    everyMs: DAY_MS,
+  })
+  await until(() => expect(rebuildOrders).toHaveBeenCalledTimes(2))
+  expect(onError).toHaveBeenCalledTimes(1)
+})
+
+it('ends a rebuild when the shop is closed', async () => {
+  const rebuildOrders = vi.fn(
+    (signal: AbortSignal) =>
+      new Promise<void>((_, reject) => signal.addEventListener('abort', () => reject(signal.reason))),
+  )
+  const onError = vi.fn()
+  check = startSelfCheck({
+    location: { engine: 'sqlite', file: await wrongOrders() },
+    renewFigures: () => undefined,
+    rebuildOrders,
+    onDifference: () => undefined,
+    onError,
+    firstMs: 0,
+  })
+  await until(() => expect(rebuildOrders).toHaveBeenCalledTimes(1))
+  await check.stop()
+  expect(onError).not.toHaveBeenCalled()
+})
+
+it('pauses after each page of the log', async () => {
+  const file = join(folder, 'shop.db')
+  const eventStore = openSqliteEventStore(file)
+  const events = Array.from({ length: 2500 }, (_, n) => traffic(n))
+  await eventStore.log.append(request('traffic', events))
+  await eventStore.close()
+  const db = new Database(file, { readonly: true })
+  const pause = vi.fn(() => Promise.resolve())
+  expect(await verifyLog({ log: createVerifiableLog(db), signed: [], pause })).toMatchObject({
+    finding: null,
+    size: 2500,
+  })
+  db.close()
+  expect(pause).toHaveBeenCalledTimes(3)
+})

@@ -1,0 +1,128 @@
+/** What somebody with the file could write into the tables beside the log while the shop is stopped. */
+
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { Database } from '#events/log/sqlite/database.ts'
+import { openSqliteEventStore } from '#events/log/sqlite/sqlite-event-store.ts'
+import { historyPositions } from '#tests/events/log/history-positions.ts'
+import { request, traffic } from '#tests/events/sample-requests.ts'
+import { until } from '#tests/until.ts'
+import { AUDITOR, checkout, openTestShop, type TestShop } from '../test-shop.ts'
+
+let folder: string
+let open: TestShop | null
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'falak-tampered-'))
+  open = null
+})
+afterEach(async () => {
+  await open?.close()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+async function start(options: { selfCheckMs?: number } = {}): Promise<TestShop> {
+  open = await openTestShop({ folder, ...options })
+  return open
+}
+
+/** A shop in which three orders were placed, and then stopped. */
+async function threeOrders(): Promise<void> {
+  const shop = await start()
+  for (let n = 0; n < 3; n++) await shop.stranger().post('/api/orders').send(checkout()).expect(201)
+  await shop.hasRecorded(6)
+  await shop.close()
+  open = null
+}
+
+function meddle(sql: string): void {
+  const db = new Database(join(folder, 'shop.db'))
+  const { changes } = db.prepare(sql).run()
+  db.close()
+  expect(changes).toBeGreaterThan(0)
+}
+
+const besideTheLog = async (shop: TestShop) =>
+  (await shop.stranger().get('/readyz').expect(200)).body.data['beside the log']
+
+it('shows no figure that was written into the stored states, and reports it', async () => {
+  await threeOrders()
+  meddle(`UPDATE snapshots SET state = '{"rupees":9999999}' WHERE name = 'totalRevenue'`)
+  const shop = await start()
+  const { body } = await (await shop.signedIn()).get('/api/admin/stats').expect(200)
+  expect(body.data).toMatchObject({ totalOrders: 3, totalRevenue: 3 * 3600 })
+  expect(await besideTheLog(shop)).toMatch(/^The figures kept as of event 6 are not as the shop left them/)
+  expect(shop.logged.join('')).toMatch('are not as the shop left them')
+  const metrics = await shop.stranger().get('/metrics').expect(200)
+  expect(metrics.text).toMatch(/^shop_differences_total 1$/m)
+  await shop.close()
+
+  const again = await start()
+  expect(await besideTheLog(again)).toBe('ok')
+})
+
+it('shows no past that was written into the stored history', async () => {
+  const { log, close } = openSqliteEventStore(join(folder, 'shop.db'))
+  await log.append(
+    request(
+      'traffic',
+      Array.from({ length: 1000 }, (_, n) => traffic(n)),
+    ),
+  )
+  await close()
+  const first = await start()
+  await until(() => expect(historyPositions(join(folder, 'shop.db'))).toHaveLength(1))
+  await first.close()
+  meddle(`UPDATE history SET state = json_set(state, '$.totalRevenue.rupees', 9999999)`)
+  const shop = await start()
+  const { body } = await (await shop.signedIn(AUDITOR)).get('/api/audit/dashboard?position=1000').expect(200)
+  expect(body.data.stats.totalRevenue).toBe(0)
+  expect(await besideTheLog(shop)).toMatch(/kept as of event 1000 are not/)
+})
+
+it('neither stops nor asks for a backup when an order list cannot be read, but rebuilds it', async () => {
+  await threeOrders()
+  meddle(`UPDATE orders SET document = '{"name":' WHERE position = 1`)
+  meddle(`UPDATE orders SET ratings = 'none' WHERE position = 2`)
+  const shop = await start()
+  const owner = await shop.signedIn()
+  for (const path of ['/api/admin/orders', '/api/admin/orders', '/api/admin/stats']) {
+    const { body, headers } = await owner.get(path).expect(503)
+    expect(body.error).toMatch(/cannot look this up/)
+    expect(headers['retry-after']).toBeDefined()
+  }
+  expect(await besideTheLog(shop)).toMatch(/^The order list cannot be read at the order of event 1\./)
+  const metrics = await shop.stranger().get('/metrics').expect(200)
+  expect(metrics.text).toMatch(/^shop_differences_total 1$/m)
+  await shop
+    .stranger()
+    .post('/api/orders')
+    .send(checkout({ email: 'b@example.com' }))
+    .expect(201)
+  await shop.close()
+
+  const again = await start({ selfCheckMs: 0 })
+  const later = await again.signedIn()
+  await until(async () => {
+    const { body } = await later.get('/api/admin/orders').expect(200)
+    expect(body.data.total).toBe(4)
+  })
+})
+
+it('compares its tables with the log after the start, rebuilds the order read model, and reports it', async () => {
+  await threeOrders()
+  meddle(
+    `UPDATE orders SET total = 1, document = json_set(document, '$.address', 'elsewhere') WHERE position = 1`,
+  )
+  meddle('UPDATE order_days SET orders = 77')
+  const shop = await start({ selfCheckMs: 0 })
+  const owner = await shop.signedIn()
+  await until(async () => {
+    const { body } = await owner.get('/api/admin/orders').expect(200)
+    expect(body.data.total).toBe(3)
+    expect(body.data.orders.filter(({ address }: { address: string }) => address === 'elsewhere')).toEqual([])
+  })
+  expect(await besideTheLog(shop)).toMatch(/^The order list says something else of order \S+ than the log/)
+  expect(shop.logged.join('')).toMatch('The order list counts 77 orders')
+})

@@ -1,0 +1,64 @@
+/** The tables beside the log of a shop that nobody has meddled with, after everything that a shop does. */
+
+import { join } from 'node:path'
+import { expect, it, onTestFinished } from 'vitest'
+import { openDatabase } from '#events/log/postgres/connection.ts'
+import { Database } from '#events/log/sqlite/database.ts'
+import { audit } from '#server/commands/audit/audit.ts'
+import { createTestDatabase } from '#tests/postgres/test-database.ts'
+import { onTerminal } from '../terminal.ts'
+import { checkout, openTestShop } from '../test-shop.ts'
+
+async function databaseFor(engine: 'SQLite' | 'PostgreSQL'): Promise<Record<string, string>> {
+  if (engine === 'SQLite') return {}
+  const database = await createTestDatabase()
+  onTestFinished(database.remove)
+  return { DATABASE_URL: database.url }
+}
+
+it.each(['SQLite', 'PostgreSQL'] as const)('hold in %s when page views were counted, too', async (engine) => {
+  const settings = await databaseFor(engine)
+  const shop = await openTestShop({ settings })
+  onTestFinished(shop.remove)
+  await shop.stranger().post('/api/page-views').send({ route: '/', path: '/', visit: true }).expect(204)
+  await shop.stranger().post('/api/orders').send(checkout()).expect(201)
+  // The order and its mail; closing writes the counts.
+  await shop.hasRecorded(2)
+  await shop.close()
+  const { code, out } = await onTerminal({ DATA_DIR: shop.folder, ...settings }, (terminal) =>
+    audit(['verify'], terminal),
+  )
+  expect(out).toMatch(/^History holds: all 3 events/)
+  expect(code).toBe(0)
+})
+
+it.each(['SQLite', 'PostgreSQL'] as const)(
+  'differ in %s when the keys of requests are gone, which would be taken for new ones',
+  async (engine) => {
+    const settings = await databaseFor(engine)
+    const shop = await openTestShop({ settings })
+    onTestFinished(shop.remove)
+    for (let n = 0; n < 2; n++) await shop.stranger().post('/api/orders').send(checkout()).expect(201)
+    await shop.hasRecorded(4)
+    await shop.close()
+    await run(engine, settings, shop.folder, 'DELETE FROM idempotency_keys')
+    const { code, out } = await onTerminal({ DATA_DIR: shop.folder, ...settings }, (terminal) =>
+      audit(['verify'], terminal),
+    )
+    expect(out).toMatch(
+      'The key of the request that placed event 1 is missing: sent again, it would place another order.',
+    )
+    expect(code).toBe(1)
+  },
+)
+
+async function run(
+  engine: 'SQLite' | 'PostgreSQL',
+  { DATABASE_URL = '' }: Record<string, string>,
+  folder: string,
+  sql: string,
+): Promise<void> {
+  const db = engine === 'SQLite' ? new Database(join(folder, 'shop.db')) : openDatabase(DATABASE_URL)
+  await ('exec' in db ? db.exec(sql) : db.sql.run(sql))
+  await db.close()
+}

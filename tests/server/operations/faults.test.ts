@@ -1,0 +1,216 @@
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { openConnection } from '#events/log/sqlite/connection.ts'
+import { Database } from '#events/log/sqlite/database.ts'
+import { StoreUnavailable } from '#events/log/store-unavailable.ts'
+import { openSqliteAccountStore } from '#server/platform/tables/sqlite-account-store.ts'
+import { until } from '#tests/until.ts'
+import { ADMIN, checkout, openTestShop, type TestShop } from '../test-shop.ts'
+
+let shop: TestShop
+beforeEach(async () => {
+  shop = await openTestShop()
+})
+afterEach(() => shop.remove())
+
+describe('a database that another program has locked', () => {
+  it('makes orders fail with a clear 503, stops nothing else, and needs no restart', async () => {
+    const admin = await shop.signedIn()
+    const other = new Database(join(shop.folder, 'shop.db'))
+    other.exec('BEGIN IMMEDIATE')
+    try {
+      const refused = shop.stranger().post('/api/orders').send(checkout())
+      const answered = refused.then((answer) => answer)
+      // Reading still works meanwhile.
+      await admin.get('/api/admin/stats').expect(200)
+      const answer = await answered
+      expect(answer.status).toBe(503)
+      expect(answer.headers['retry-after']).toBeDefined()
+      expect(answer.body).toEqual({ success: false, error: expect.stringMatching(/cannot save.*try again/) })
+    } finally {
+      other.exec('ROLLBACK')
+      other.close()
+    }
+    await shop.stranger().post('/api/orders').send(checkout()).expect(201)
+    const { body } = await admin.get('/api/admin/stats').expect(200)
+    expect(body.data.totalOrders).toBe(1)
+  })
+})
+
+describe('a log that cannot be written', () => {
+  /** Tries again soon, and soon stops waiting for a locked database. */
+  const soon = { firstTryMs: 20, longestTryMs: 20, lockPatienceMs: 50 }
+  const readyz = () => shop.stranger().get('/readyz')
+  const placed = () => shop.stranger().post('/api/orders').send(checkout())
+  const isReady = () => until(async () => expect((await readyz()).status).toBe(200))
+  const lines = (sentence: string) =>
+    shop.logged.map((line) => JSON.parse(line)).filter(({ msg }) => msg === sentence)
+
+  async function reopened(connect: (file: string) => Database.Database): Promise<void> {
+    const { folder } = shop
+    await shop.close()
+    shop = await openTestShop({ folder, eventStoreOptions: { ...soon, connect } })
+  }
+
+  it('because its disk is full, is shown by /readyz, the log and the metrics, and recovers without an order', async () => {
+    let own: Database.Database | undefined
+    await reopened((file) => {
+      own = openConnection(file)
+      return own
+    })
+    await readyz().expect(200)
+    own?.pragma(`max_page_count = ${Number(own.pragma('page_count', { simple: true }))}`)
+    let status = 201
+    for (let n = 0; status === 201 && n < 200; n++) status = (await placed()).status
+    expect(status).toBe(503)
+    const { body } = await readyz().expect(503)
+    expect(body.data.log).toBe('cannot be written (disk full)')
+    expect(lines('the log cannot be used')).toMatchObject([{ fault: 'disk full', code: 'SQLITE_FULL' }])
+    expect(lines('request failed')[0]).toMatchObject({ kind: 'LogUnavailable', code: 'SQLITE_FULL' })
+    const { text } = await shop.stranger().get('/metrics')
+    expect(text).toMatch(/^shop_log_failures_total\{code="SQLITE_FULL"\} [1-9]/m)
+
+    own?.pragma('max_page_count = 1000000')
+    await isReady()
+    expect(lines('the log can be written again')).toHaveLength(1)
+    await placed().expect(201)
+  })
+
+  it('because another program has locked it, is not ready from the start on, and ready as soon as that has ended', async () => {
+    const { folder } = shop
+    await shop.close()
+    const other = new Database(join(folder, 'shop.db'))
+    other.exec('BEGIN IMMEDIATE')
+    shop = await openTestShop({ folder, eventStoreOptions: soon })
+    try {
+      const { body } = await readyz().expect(503)
+      expect(body.data.log).toBe('cannot be written (locked by another program)')
+      await placed().expect(503)
+    } finally {
+      other.exec('ROLLBACK')
+      other.close()
+    }
+    await isReady()
+    await placed().expect(201)
+  })
+
+  it('because the file could only be opened for reading, is reopened when it may be written', async () => {
+    await placed().expect(201)
+    let isWritable = false
+    await reopened((file) => (isWritable ? openConnection(file) : new Database(file, { readonly: true })))
+    const admin = await shop.signedIn()
+    const { body } = await readyz().expect(503)
+    expect(body.data.log).toBe('cannot be written (read-only)')
+    await placed().expect(503)
+    const { body: before } = await admin.get('/api/admin/stats').expect(200)
+    expect(before.data.totalOrders).toBe(1)
+
+    isWritable = true
+    await isReady()
+    await placed().expect(201)
+    // Subscriptions to the log continue with the reopened file.
+    await until(async () => {
+      const { body } = await admin.get('/api/admin/stats').expect(200)
+      expect(body.data.totalOrders).toBe(2)
+    })
+  })
+})
+
+describe('accounts that could only be opened for reading', () => {
+  it('are reopened when they have to be written and may be', async () => {
+    const file = join(shop.folder, 'others.db')
+    await openSqliteAccountStore(file).close()
+    let isWritable = false
+    const accounts = openSqliteAccountStore(file, (name) => new Database(name, { readonly: !isWritable }))
+    await expect(accounts.writeSetting('a', 'b')).rejects.toThrow(StoreUnavailable)
+    expect(await accounts.readSetting('a')).toBeNull()
+
+    isWritable = true
+    await accounts.writeSetting('a', 'b')
+    expect(await accounts.readSetting('a')).toBe('b')
+    await accounts.close()
+  })
+})
+
+describe('accounts that cannot be reopened', () => {
+  it('report it at each call, and are used again as soon as possible', async () => {
+    const file = join(shop.folder, 'others.db')
+    await openSqliteAccountStore(file).close()
+    let opening: 'to read' | 'fails' | 'to write' = 'to read'
+    const accounts = openSqliteAccountStore(file, (name) => {
+      if (opening === 'fails') throw new Database.SqliteError('no', 'SQLITE_READONLY_CANTINIT')
+      return new Database(name, { readonly: opening === 'to read' })
+    })
+    opening = 'fails'
+    for (let n = 0; n < 3; n++) {
+      await expect(accounts.writeSetting('a', 'b')).rejects.toThrow(StoreUnavailable)
+      await expect(accounts.readSetting('a')).rejects.toThrow(StoreUnavailable)
+    }
+    expect(accounts.unavailable()?.fault).toBe('read-only')
+
+    opening = 'to write'
+    await accounts.writeSetting('a', 'b')
+    expect(await accounts.readSetting('a')).toBe('b')
+    await until(async () => expect(accounts.unavailable()).toBeNull())
+    await accounts.close()
+    await expect(accounts.readSetting('a')).rejects.toThrow(StoreUnavailable)
+  })
+})
+
+describe('accounts that another program has locked', () => {
+  it('do not stop signed-in users from seeing the figures, and stop nothing else', async () => {
+    let now = Date.now()
+    const later = await openTestShop({ clock: () => now })
+    const admin = await later.signedIn()
+    const other = new Database(join(later.folder, 'accounts.db'))
+    other.exec('BEGIN IMMEDIATE')
+    try {
+      // Long enough for the use of the session to be recorded.
+      now += 10 * 60_000
+      await admin.get('/api/admin/stats').expect(200)
+      const login = await later.stranger().post('/api/admin/login').send(ADMIN)
+      expect(login.status).toBe(503)
+      const { body } = await later.stranger().get('/readyz').expect(200)
+      expect(body.data.accounts).toBe('cannot be used (locked by another program)')
+    } finally {
+      other.exec('ROLLBACK')
+      other.close()
+    }
+    await until(async () => {
+      const { body } = await later.stranger().get('/readyz').expect(200)
+      expect(body.data.accounts).toBe('ok')
+    })
+    await later.stranger().post('/api/admin/login').send(ADMIN).expect(200)
+    await later.remove()
+  })
+})
+
+describe('an event that this version does not know', () => {
+  it('written by a newer one, stops neither the shop nor the earlier figures', async () => {
+    const admin = await shop.signedIn()
+    await shop.stranger().post('/api/orders').send(checkout()).expect(201)
+    const { body: before } = await admin.get('/api/admin/stats').expect(200)
+    const other = new Database(join(shop.folder, 'shop.db'))
+    other.exec(`INSERT INTO events (position, id, stream, version, type, leaf, nodes, record)
+      VALUES (1000, 'x', 'future', 1, 'FromTheFuture', zeroblob(32), zeroblob(0), '{"type":"FromTheFuture","schema":1}')`)
+    other.close()
+    // Once a second the shop looks for events of other processes, and finds this one.
+    await until(async () => expect((await shop.stranger().get('/readyz')).status).toBe(503))
+    const { body } = await admin.get('/api/admin/stats').expect(200)
+    expect(body.data).toEqual(before.data)
+  })
+})
+
+describe('closing the shop', () => {
+  it('loses nothing that was acknowledged or counted', async () => {
+    const orders = Array.from({ length: 30 }, () => shop.stranger().post('/api/orders').send(checkout()))
+    await shop.stranger().post('/api/page-views').send({ route: '/', path: '/', visit: true }).expect(204)
+    const answers = await Promise.all(orders)
+    await shop.close()
+    shop = await openTestShop({ folder: shop.folder })
+    const admin = await shop.signedIn()
+    const { body } = await admin.get('/api/admin/stats').expect(200)
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(30)
+    expect(body.data).toMatchObject({ totalOrders: 30, totalRevenue: 30 * 3600, conversionRate: 100 })
+  })
+})

@@ -1,0 +1,101 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { openDatabase } from '#events/log/postgres/connection.ts'
+import { migrate } from '#events/log/postgres/migrations.ts'
+import { StoreUnavailable } from '#events/log/store-unavailable.ts'
+import { checkpointFolder } from '#server/audit/checkpoint-folder.ts'
+import { checkpointTable } from '#server/audit/checkpoint-table.ts'
+import { secretFiles } from '#server/platform/secrets/secret-files.ts'
+import { secretTable } from '#server/platform/secrets/secret-table.ts'
+import { openPostgresAccountStore } from '#server/platform/tables/postgres-account-store.ts'
+import { openSqliteAccountStore } from '#server/platform/tables/sqlite-account-store.ts'
+import { startPostgresServer } from '#tests/postgres/server.ts'
+import { createTestDatabase } from '#tests/postgres/test-database.ts'
+import { until } from '#tests/until.ts'
+import { smallStoresContract } from './small-stores-contract.ts'
+
+smallStoresContract('SQLite and files', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'falak-stores-'))
+  const opened: { close(): Promise<void> }[] = []
+  return {
+    async open() {
+      const accounts = openSqliteAccountStore(join(folder, 'accounts.db'))
+      opened.push(accounts)
+      return {
+        accounts,
+        secrets: secretFiles(folder),
+        checkpoints: checkpointFolder(join(folder, 'checkpoints')),
+      }
+    },
+    async remove() {
+      for (const store of opened) await store.close()
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+})
+
+smallStoresContract('PostgreSQL', async () => {
+  const database = await createTestDatabase()
+  const opened: { close(): Promise<void> }[] = []
+  return {
+    async open() {
+      const db = openDatabase(database.url, { connections: 4 })
+      const accounts = openPostgresAccountStore(db)
+      opened.unshift(accounts, db)
+      return { accounts, secrets: secretTable(db.sql), checkpoints: checkpointTable(db.sql) }
+    },
+    async remove() {
+      for (const store of opened) await store.close()
+      await database.remove()
+    },
+  }
+})
+
+describe('a session that is removed on one server', () => {
+  it('is told on the others, also after a connection was lost', async () => {
+    const database = await createTestDatabase()
+    const [one, other, admin] = [
+      openDatabase(database.url),
+      openDatabase(database.url),
+      openDatabase(database.adminUrl),
+    ] as const
+    const [here, there] = [openPostgresAccountStore(one), openPostgresAccountStore(other)] as const
+    const told: string[] = []
+    there.removedSessions.subscribe((hash) => told.push(hash))
+    const isTold = (hash: string) =>
+      until(async () => {
+        // Those of before it has begun to listen are not told.
+        await here.removeSession(hash)
+        expect(told).toContain(hash)
+      })
+    await isTold('abc')
+    await admin.sql`
+      SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+      WHERE datname = current_database() AND pid <> pg_backend_pid()`
+    await isTold('def')
+    for (const part of [here, there, one, other, admin]) await part.close()
+    await database.remove()
+  })
+})
+
+describe('accounts in a database that is away', () => {
+  it('say so at each call and in their state, and are used again when it is back', async () => {
+    const server = await startPostgresServer()
+    const url = await server.createDatabase('shop')
+    const db = openDatabase(url)
+    await migrate(db)
+    const accounts = openPostgresAccountStore(db)
+    await accounts.writeSetting('a', 'b')
+    await server.kill()
+    await expect(accounts.readSetting('a')).rejects.toThrow(StoreUnavailable)
+    expect(accounts.unavailable()?.fault).toBe('cannot be reached')
+    await server.start()
+    await until(() => expect(accounts.unavailable()).toBeNull())
+    expect(await accounts.readSetting('a')).toBe('b')
+    await accounts.close()
+    await db.close()
+    await server.stop()
+  })
+})

@@ -1,0 +1,123 @@
+import { describe, expect, it } from 'vitest'
+import type { AppendRequest } from '#events/log/event-log.ts'
+import { openSqliteEventStore } from '#events/log/sqlite/sqlite-event-store.ts'
+import { dayOf } from '#events/shop/calendar.ts'
+import type { RecordedEvent, RecordedOf, ShopEventType } from '#events/shop/event.ts'
+import { nothingCounted } from '#events/shop/stock.ts'
+import { dashboardView } from '#projections/dashboard.ts'
+import { foldEvents, freshFolds, statesOf } from '#projections/folds.ts'
+import { madeUpShop } from '#server/seed/made-up-shop.ts'
+import { trackingHash } from '#tests/events/sample-requests.ts'
+
+const now = Date.parse('2026-11-21T07:00:00Z')
+
+/** The same numbers in each run. */
+function repeatable(): () => number {
+  let state = 20261121
+  return () => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
+    return state / 2 ** 32
+  }
+}
+
+async function history(orders: number, days: number): Promise<readonly RecordedEvent[]> {
+  const { log, orderViews, close } = openSqliteEventStore(':memory:')
+  const requests: AppendRequest[] = []
+  const shop = madeUpShop({
+    orders,
+    days,
+    today: dayOf(new Date(now).toISOString()),
+    now,
+    random: repeatable(),
+    salt: '',
+    taken: orderViews.takenNumbers,
+    trackingHash,
+    stock: nothingCounted,
+  })
+  for await (const request of shop) requests.push(request)
+  const results = await Promise.all(requests.map((request) => log.append(request)))
+  expect(results.every(({ outcome }) => outcome === 'appended')).toBe(true)
+  const events = await log.read(0, 100_000)
+  await close()
+  return events
+}
+
+let made: ReturnType<typeof history> | null = null
+
+/** The same history for all tests that only read it. */
+function sixtyDays(): ReturnType<typeof history> {
+  made ??= history(3000, 60)
+  return made
+}
+
+describe('an invented history', () => {
+  it('has as many orders as asked for, in the order of time, and none in the future', async () => {
+    const events = await sixtyDays()
+    const placed = events.filter(({ type }) => type === 'OrderPlaced')
+    expect(placed).toHaveLength(3000)
+    const times = events.map(({ at }) => at)
+    expect(times).toEqual(times.toSorted())
+    expect(times.at(-1)?.localeCompare(new Date(now).toISOString())).not.toBe(1)
+    expect(new Set(placed.map(({ at }) => dayOf(at))).size).toBe(60)
+  })
+
+  it('contains what a shop has: returning customers, delivered, rated and cancelled orders with reasons, visits', async () => {
+    const events = await sixtyDays()
+    const folds = foldEvents(freshFolds, events)
+    expect(folds.filter(({ stopped }) => stopped !== null)).toEqual([])
+    const { stats, charts, summary } = dashboardView(statesOf(folds), new Date(now).toISOString())
+    expect(stats.totalCustomers).toBeGreaterThan(1500)
+    expect(stats.totalCustomers).toBeLessThan(2000)
+    expect(charts.orderStatus.datasets[0]?.data.every((count) => count > 0)).toBe(true)
+    const ratings = stats.topProducts.map(({ rating }) => rating ?? 0)
+    expect(Math.min(...ratings)).toBeGreaterThan(3.5)
+    expect(Math.max(...ratings)).toBeLessThan(5)
+    expect(summary.cancelledRate).toBeGreaterThan(5)
+    expect(summary.cancelledRate).toBeLessThan(13)
+    expect(stats.conversionRate).toBeGreaterThan(2)
+    const cancelled = events.filter(
+      (event) => event.type === 'OrderStatusChanged' && event.data.to === 'cancelled',
+    )
+    expect(
+      cancelled.every((event) => event.type === 'OrderStatusChanged' && event.data.reason !== undefined),
+    ).toBe(true)
+  })
+
+  it('contains calls, parcels, refusals, statements with short lines, and counted stock', async () => {
+    const events = await sixtyDays()
+    const { insight } = dashboardView(statesOf(foldEvents(freshFolds, events)), new Date(now).toISOString())
+    const of = <Type extends ShopEventType>(type: Type) =>
+      events.filter((event): event is RecordedOf<Type> => event.type === type)
+    expect(new Set(of('ContactAttempted').map(({ data }) => data.outcome)).size).toBe(3)
+    expect(insight.couriers.map(({ courier }) => courier)).toEqual(['tcs', 'leopards', 'postex'])
+    expect(insight.orders.refused / insight.orders.delivered).toBeGreaterThan(0.03)
+    expect(insight.orders.refused / insight.orders.delivered).toBeLessThan(0.12)
+    expect(insight.repeatedRefusals).toBeGreaterThan(2)
+    expect(insight.daysToDeliver.median).toBeGreaterThan(2)
+    // A parcel is handed over on the day on which its order is shipped, and none is paid for twice.
+    expect(of('ParcelHandedOver').every(({ at, data }) => dayOf(at) === data.handedOver)).toBe(true)
+    const booked = of('CashBooked')
+    expect(new Set(of('ParcelHandedOver').map(({ data }) => data.trackingHash)).size).toBe(
+      of('ParcelHandedOver').length,
+    )
+    expect(
+      booked.filter(({ data }) => data.status === 'delivered' && data.collected < data.cashToCollect).length,
+    ).toBeGreaterThan(5)
+    for (const { data } of of('StatementBooked')) {
+      const lines = booked.filter(({ data: { statement } }) => statement === data.statement)
+      expect(lines.length).toBe(data.lines)
+      expect(lines.reduce((sum, { data: { collected } }) => sum + collected, 0)).toBe(data.collected)
+    }
+    expect(of('StatementBooked').length).toBeGreaterThan(20)
+    expect(of('StockCounted').length).toBeGreaterThan(6)
+    const reserved = of('OrderPlaced').filter(({ data }) => data.lines.some(({ reserved }) => reserved))
+    expect(reserved.length).toBeGreaterThan(500)
+  })
+
+  it('finds numbers for more orders of a day than there are numbers of four digits', async () => {
+    const events = await history(9100, 1)
+    const numbers = events.flatMap((event) => (event.type === 'OrderPlaced' ? [event.data.orderNumber] : []))
+    expect(new Set(numbers).size).toBe(9100)
+    expect(numbers.at(-1)).toMatch(/^FF-261121\d{5}$/)
+  })
+})

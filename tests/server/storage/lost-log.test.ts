@@ -1,0 +1,315 @@
+/** A shop whose log is missing, shorter or another than it was: it does not start, until somebody says on purpose that a new log begins. */
+
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { openDatabase } from '#events/log/postgres/connection.ts'
+import { Database } from '#events/log/sqlite/database.ts'
+import { appendLeaf, emptyFrontier } from '#events/proof/merkle.ts'
+import { sha256 } from '#events/proof/sha256.ts'
+import { audit } from '#server/commands/audit/audit.ts'
+import { backup } from '#server/commands/backup-command.ts'
+import { doctor } from '#server/commands/doctor-command.ts'
+import { failureLine } from '#server/platform/command-line/failure-line.ts'
+import { createTestDatabase, type TestDatabase } from '#tests/postgres/test-database.ts'
+import { onTerminal } from '../terminal.ts'
+import { AUDITOR, checkout, openTestShop, type TestShop } from '../test-shop.ts'
+
+let root: string
+/** A shop that was closed in order, with two orders. */
+let original: string
+let events: number
+let copies = 0
+
+beforeAll(async () => {
+  root = mkdtempSync(join(tmpdir(), 'falak-lost-'))
+  original = join(root, 'original')
+  const shop = await openTestShop({ folder: original })
+  for (let n = 0; n < 2; n++) await shop.stranger().post('/api/orders').send(checkout()).expect(201)
+  await shop.hasRecorded(4)
+  await shop.close()
+  events = 4
+})
+afterAll(() => rmSync(root, { recursive: true, force: true }))
+
+function copied(change: (folder: string) => void = () => undefined): string {
+  const folder = join(root, String(++copies))
+  cpSync(original, folder, { recursive: true })
+  change(folder)
+  return folder
+}
+
+const remove =
+  (...names: readonly string[]) =>
+  (folder: string) => {
+    for (const name of names) rmSync(join(folder, name), { recursive: true, force: true })
+  }
+
+function cutOff(folder: string, keep: number): void {
+  const db = new Database(join(folder, 'shop.db'))
+  db.exec(`DROP TRIGGER events_are_never_deleted; DELETE FROM events WHERE position > ${keep}`)
+  db.close()
+}
+
+/** The line with which a start ends; null when the shop opens. */
+async function startOver(folder: string, settings: Record<string, string> = {}): Promise<string | null> {
+  let shop: TestShop
+  try {
+    shop = await openTestShop({ folder, settings })
+  } catch (error) {
+    return failureLine(error)
+  }
+  await shop.close()
+  return null
+}
+
+const WAYS_ON =
+  /Bring (it|them) back \((npm run restore -- FOLDER|copy the file from a backup)\), or begin a new log on purpose \(npm start -- --begin-a-new-log\)/
+
+describe('a start', () => {
+  it.each<[string, (folder: string) => void, RegExp]>([
+    ['shop.db is gone', remove('shop.db'), /shop\.db is missing, .*audit\.key.*accounts\.db.*a checkpoint/],
+    [
+      'only accounts are left',
+      remove('shop.db', 'audit.key', 'checkpoints', 'newest-head.json'),
+      /shop\.db is missing, .*accounts\.db/,
+    ],
+    ['shop.db is empty', (folder) => writeFileSync(join(folder, 'shop.db'), ''), /shop\.db is missing/],
+    ['audit.key is gone', remove('audit.key'), /audit\.key is missing/],
+    [
+      'audit.key is gone with the checkpoints',
+      remove('audit.key', 'checkpoints', 'newest-head.json'),
+      /audit\.key is missing, of which there are still stored figures/,
+    ],
+    [
+      'the log is shorter than its newest checkpoint',
+      (folder) => cutOff(folder, 3),
+      /the log has 3 events, and a checkpoint of 4 was signed/,
+    ],
+    [
+      'the log is shorter than it was seen',
+      (folder) => {
+        remove('checkpoints')(folder)
+        cutOff(folder, 3)
+      },
+      /the log has 3 events, and this server has seen 4 \(.*newest-head\.json\)/,
+    ],
+  ])('is refused in one line when %s', async (_what, change, line) => {
+    const folder = copied(change)
+    const before = readdirSync(folder).toSorted()
+    const said = await startOver(folder)
+    expect(said).toMatch(line)
+    expect(said).toMatch(WAYS_ON)
+    expect(said).not.toContain('\n')
+    expect(
+      readdirSync(folder)
+        .filter((name) => !/-(wal|shm)$|lock$/.test(name))
+        .toSorted(),
+    ).toEqual(before.filter((name) => !/-(wal|shm)$|lock$/.test(name)))
+  })
+
+  it('is refused when another log stands there, although it is longer', async () => {
+    const folder = copied(remove('shop.db', 'checkpoints'))
+    const other = await openTestShop({ folder: join(root, 'other') })
+    for (let n = 0; n < 3; n++) await other.stranger().post('/api/orders').send(checkout()).expect(201)
+    await other.hasRecorded(6)
+    await other.close()
+    cpSync(join(root, 'other', 'shop.db'), join(folder, 'shop.db'))
+    expect(await startOver(folder)).toMatch(/the first 4 events of the log are not those that were seen/)
+    cpSync(join(root, 'other', 'audit.key'), join(folder, 'audit.key'))
+    expect(await startOver(folder)).toMatch(/another key/)
+  })
+
+  it('is refused without the address of the database in which the log is', async () => {
+    const folder = join(root, 'of-a-database')
+    await (await openTestShop({ folder })).close()
+    remove('shop.db', 'audit.key', 'accounts.db', 'device.key')(folder)
+    writeFileSync(join(folder, 'shop.id'), 'a shop\n')
+    expect(await startOver(folder)).toMatch(/shop\.id .*DATABASE_URL/)
+  })
+
+  it('of a new shop, and of one that has no order yet, is allowed', async () => {
+    const folder = join(root, 'new')
+    expect(await startOver(folder)).toBeNull()
+    expect(await startOver(folder)).toBeNull()
+  })
+
+  it('is allowed when a checkpoint cannot be read, and the one before it holds', async () => {
+    const folder = copied((folder) => mkdirSync(join(folder, 'checkpoints/0000000000000005.txt')))
+    expect(await startOver(folder)).toBeNull()
+    cutOff(folder, 3)
+    expect(await startOver(folder)).toMatch(/the log has 3 events, and a checkpoint of 4 was signed/)
+  })
+})
+
+describe('the other commands', () => {
+  it('refuse such a folder, too, and name what is missing', async () => {
+    const folder = copied(remove('shop.db'))
+    const examined = await onTerminal({ DATA_DIR: folder }, (terminal) =>
+      doctor([], { terminal, now: Date.now(), fetch }),
+    )
+    expect(examined).toMatchObject({
+      code: 1,
+      out: expect.stringMatching(/^wrong +log .*shop\.db is missing/m),
+    })
+    const withoutKey = copied(remove('audit.key'))
+    const into = (data: string) =>
+      onTerminal({ DATA_DIR: data }, (terminal) => backup([join(root, 'backups')], terminal, Date.now()))
+    expect(await into(withoutKey)).toMatchObject({
+      code: 1,
+      err: expect.stringMatching(/audit\.key is missing/),
+    })
+    const shorter = copied((folder) => cutOff(folder, 3))
+    expect(await into(shorter)).toMatchObject({ code: 1, err: expect.stringMatching(/3 events/) })
+    expect((await onTerminal({ DATA_DIR: folder }, (terminal) => audit(['verify'], terminal))).code).toBe(2)
+  })
+})
+
+describe('a new log that is begun on purpose', () => {
+  const asideIn = (folder: string) =>
+    join(folder, readdirSync(folder).find((name) => name.startsWith('before-new-log-')) ?? 'none')
+
+  it('is empty where there is none, under a new key, and what is left of the old one is set aside', async () => {
+    const folder = copied(remove('shop.db'))
+    const oldKey = readFileSync(join(folder, 'audit.key'), 'utf8')
+    const shop = await openTestShop({ folder, beginsNewLog: true })
+    expect(shop.announced.join('\n')).toMatch(/A new log begins .*before-new-log-/)
+    const aside = asideIn(folder)
+    expect(readFileSync(join(aside, 'audit.key'), 'utf8')).toBe(oldKey)
+    expect(readdirSync(join(aside, 'checkpoints'))).toEqual(['0000000000000004.txt'])
+    expect(existsSync(join(aside, 'newest-head.json'))).toBe(true)
+    expect(readFileSync(join(folder, 'audit.key'), 'utf8')).not.toBe(oldKey)
+    await shop.stranger().post('/api/orders').send(checkout()).expect(201)
+    await shop.hasRecorded(2)
+    // Who could sign in before still can.
+    await (await shop.signedIn(AUDITOR)).get('/api/audit/checkpoint').expect(200)
+    await shop.close()
+    expect(await startOver(folder)).toBeNull()
+  })
+
+  it('has the events that are there, and nothing that was signed for the others', async () => {
+    const folder = copied((folder) => cutOff(folder, 3))
+    const shop = await openTestShop({ folder, beginsNewLog: true })
+    // The mail whose event was lost is sent again.
+    await shop.hasRecorded(events)
+    const { body } = await shop.stranger().get('/readyz').expect(200)
+    expect(body.data).toMatchObject({ checkpoints: 'ok', 'beside the log': 'ok' })
+    const { text } = await (await shop.signedIn(AUDITOR)).get('/api/audit/checkpoint').expect(200)
+    expect(text).toMatch(/\n4\n/)
+    await shop.close()
+    const { code, said } = await onTerminal({ DATA_DIR: folder }, (terminal) => audit(['verify'], terminal))
+    expect({ code, said }).toEqual({ code: 0, said: expect.stringMatching(/all 4 events/) })
+    const db = new Database(join(folder, 'shop.db'), { readonly: true })
+    const kept = db
+      .prepare("SELECT name FROM sqlite_schema WHERE name LIKE 'snapshots_before_%'")
+      .pluck()
+      .all()
+    expect(kept).toHaveLength(1)
+    db.close()
+    expect(await startOver(folder)).toBeNull()
+  })
+
+  it('is refused where nothing is missing', async () => {
+    await expect(openTestShop({ folder: copied(), beginsNewLog: true })).rejects.toThrow(
+      /^Nothing is missing .* without --begin-a-new-log/,
+    )
+  })
+})
+
+describe('the newest head', () => {
+  it('is remembered while the shop runs, so that a kill forgets little', async () => {
+    const folder = copied()
+    const shop = await openTestShop({ folder })
+    await shop.stranger().post('/api/orders').send(checkout()).expect(201)
+    await shop.hasRecorded(events + 2)
+    const remembered = () => JSON.parse(readFileSync(join(folder, 'newest-head.json'), 'utf8')).size
+    await expect.poll(remembered, { timeout: 20_000 }).toBe(events + 2)
+    await shop.close()
+  })
+
+  it('is not replaced by that of a log that has lost events', async () => {
+    const folder = copied()
+    const shop = await openTestShop({ folder })
+    cutOff(folder, 3)
+    await shop.close()
+    expect(JSON.parse(readFileSync(join(folder, 'newest-head.json'), 'utf8')).size).toBe(events)
+  })
+})
+
+describe('a database that lost its newest events in a failover', () => {
+  let database: TestDatabase
+  beforeEach(async () => {
+    database = await createTestDatabase({ isEmpty: true })
+    return () => database.remove()
+  })
+
+  /** As a standby that was behind has them; `more` come after them. */
+  async function goBack(keep: number): Promise<void> {
+    const admin = openDatabase(database.adminUrl)
+    await admin.sql.run(`
+      ALTER TABLE events DISABLE TRIGGER events_are_never_changed;
+      DELETE FROM events WHERE position > ${keep};
+      DELETE FROM checkpoints WHERE size > ${keep};
+      DELETE FROM snapshots; DELETE FROM history;
+      ALTER TABLE events ENABLE ALWAYS TRIGGER events_are_never_changed;`)
+    const rows = await admin.sql<{ position: number; leaf: Buffer }>`
+      SELECT position, leaf FROM events ORDER BY position`
+    let frontier = emptyFrontier
+    for (const { leaf } of rows) frontier = appendLeaf(sha256, frontier, leaf).frontier
+    await admin.sql`UPDATE log_head SET size = ${frontier.size}, frontier = ${frontier.peaks}::bytea[]`
+    await admin.close()
+  }
+
+  it('is noticed by a server that was restarted, until somebody begins a new log', async () => {
+    const folder = join(root, `server-${++copies}`)
+    const settings = { DATABASE_URL: database.url }
+    const shop = await openTestShop({ folder, settings })
+    for (let n = 0; n < 2; n++) await shop.stranger().post('/api/orders').send(checkout()).expect(201)
+    await shop.close()
+    const { size } = JSON.parse(readFileSync(join(folder, 'newest-head.json'), 'utf8'))
+    await goBack(1)
+    const line = await startOver(folder, settings)
+    expect(line).toMatch(
+      new RegExp(
+        `the log has 1 events, and this server has seen ${size} .*Bring them back \\(from a standby or a backup`,
+      ),
+    )
+    expect(line).not.toContain(new URL(database.url).host)
+
+    const again = await openTestShop({ folder, settings, beginsNewLog: true })
+    expect(again.announced.join('\n')).toMatch(/A new log begins in the database/)
+    await again.close()
+    expect(await startOver(folder, settings)).toBeNull()
+    const db = openDatabase(database.adminUrl)
+    const secrets = await db.sql<{ name: string }>`SELECT name FROM secrets ORDER BY name`
+    expect(secrets.map(({ name }) => name)).toEqual([
+      'audit.key',
+      expect.stringMatching(/^audit\.key_before_/),
+      'device.key',
+    ])
+    await db.close()
+  })
+
+  it('is not made by a start with the address of an empty one', async () => {
+    const folder = join(root, `server-${++copies}`)
+    await (await openTestShop({ folder, settings: { DATABASE_URL: database.url } })).close()
+    const empty = await createTestDatabase({ isEmpty: true })
+    expect(await startOver(folder, { DATABASE_URL: empty.url })).toMatch(
+      /^The database in DATABASE_URL is not that of the shop .*shop\.id.* Name the right database in DATABASE_URL, or begin a new log/,
+    )
+    const db = openDatabase(empty.adminUrl)
+    expect(await db.sql`SELECT 1 FROM pg_tables WHERE schemaname = 'public'`).toEqual([])
+    await db.close()
+    await empty.remove()
+  })
+})

@@ -1,0 +1,67 @@
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { Subject } from 'rxjs'
+import { expect, it, onTestFinished } from 'vitest'
+import { readNewestHead } from '#server/platform/data-folder/newest-head.ts'
+import { rememberHead } from '#server/storage/remember-head.ts'
+import { until } from '#tests/until.ts'
+
+const rootOf = (size: number) => `root of ${size}`
+
+/** A log of a database whose standby may be away. */
+function openMemory() {
+  const folder = mkdtempSync(join(tmpdir(), 'falak-head-'))
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  const events = new Subject<void>()
+  const errors: unknown[] = []
+  const waiting: (() => void)[] = []
+  let size = 1
+  const memory = rememberHead({
+    folder,
+    key: 'key',
+    records: { head: async (at = size) => ({ size: at, root: rootOf(at) }) },
+    settled: () => new Promise((resolve) => void waiting.push(resolve)),
+    events,
+    onError: (error) => void errors.push(error),
+    afterMs: 1,
+  })
+  return {
+    folder,
+    errors,
+    waiting,
+    memory,
+    grow() {
+      size += 1
+      events.next()
+    },
+    returnStandby() {
+      for (const settle of waiting.splice(0)) settle()
+    },
+  }
+}
+
+it('a log that grows while its standby is away is remembered once at a time, and whole, when that is back', async () => {
+  const { folder, errors, waiting, memory, grow, returnStandby } = openMemory()
+  await until(async () => expect(waiting).toHaveLength(1))
+  for (let n = 0; n < 5; n++) {
+    grow()
+    // So that this growth is due, too.
+    await wait(2)
+  }
+  expect(waiting).toHaveLength(1)
+
+  returnStandby()
+  await until(async () => expect(waiting).toHaveLength(1))
+  expect(await readNewestHead(folder)).toEqual({ size: 1, root: rootOf(1), key: 'key' })
+  returnStandby()
+  await until(async () => expect((await readNewestHead(folder))?.size).toBe(6))
+
+  const stopped = memory.stop()
+  await until(async () => expect(waiting).toHaveLength(1))
+  returnStandby()
+  await stopped
+  expect(errors).toEqual([])
+  expect(readdirSync(folder)).toEqual(['newest-head.json'])
+})

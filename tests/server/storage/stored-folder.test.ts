@@ -1,0 +1,101 @@
+/**
+ * A data folder with the oldest tables and records that this program opens: invented orders,
+ * an order of a shopper, and a customer who was erased. A program that cannot start with it must not be released.
+ */
+
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { gunzipSync } from 'node:zlib'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { Database } from '#events/log/sqlite/database.ts'
+import { migrate } from '#events/log/sqlite/migrations.ts'
+import { audit } from '#server/commands/audit/audit.ts'
+import { onTerminal } from '../terminal.ts'
+import { checkout, openTestShop } from '../test-shop.ts'
+
+const STORED = 'tests/server/storage/stored-folder'
+const OWNER = { email: 'owner@falakfits.example', password: 'a-password-of-a-test' }
+const settings = { ADMIN_EMAIL: OWNER.email, ADMIN_PASSWORD: OWNER.password }
+const EVENTS = 613
+
+let folder: string
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'falak-stored-'))
+  cpSync(STORED, folder, { recursive: true })
+  for (const name of readdirSync(folder).filter((file) => file.endsWith('.gz'))) {
+    writeFileSync(join(folder, name.replace(/\.gz$/, '')), gunzipSync(readFileSync(join(folder, name))))
+    rmSync(join(folder, name))
+  }
+})
+afterEach(() => rmSync(folder, { recursive: true }))
+
+describe('a data folder of the oldest version', () => {
+  it('holds a shop that starts, has all orders, knows repeated requests and takes new ones', async () => {
+    const shop = await openTestShop({ folder, settings })
+    try {
+      const owner = await shop.signedIn(OWNER)
+      await shop.hasRecorded(EVENTS)
+      const { body } = await owner.get('/api/admin/orders?limit=100').expect(200)
+      expect(body.data.orders).toHaveLength(61)
+      expect(body.data.orders.filter(({ erased }: { erased?: true }) => erased === true)).toHaveLength(4)
+
+      const items = [{ id: 'm7-M', name: 'The Blacksmith', size: 'M', quantity: 2, price: 1100 }]
+      const placed = checkout({ name: 'Ayesha Khan', email: 'ayesha@example.com', items })
+      const key = '6d2f9f2e-0000-4000-8000-000000000001'
+      const again = await shop.stranger().post('/api/orders').set('Idempotency-Key', key).send(placed)
+      expect(again.body.data.orderNumber).toBe('FF-2611234278')
+
+      await shop.stranger().post('/api/orders').send(checkout()).expect(201)
+    } finally {
+      await shop.close()
+    }
+  })
+
+  it('has records, tables, figures and checkpoints that verify', async () => {
+    const { code, out } = await onTerminal({ DATA_DIR: folder }, (terminal) => audit(['verify'], terminal))
+    expect(out).toContain(`all ${EVENTS} events are there`)
+    expect(out).toContain('1 signed checkpoints agree')
+    expect(code).toBe(0)
+  })
+
+  it('is brought to the tables of a new one', () => {
+    const stored = new Database(join(folder, 'shop.db'))
+    const fresh = new Database(':memory:')
+    migrate(stored)
+    migrate(fresh)
+    expect(tablesOf(stored)).toEqual(tablesOf(fresh))
+    stored.close()
+    fresh.close()
+  })
+})
+
+describe('a file of an unknown version', () => {
+  it.each([19, 9999])('is refused when its version is %i', (version) => {
+    const db = new Database(join(folder, 'shop.db'))
+    db.pragma(`user_version = ${version}`)
+    expect(() => migrate(db)).toThrow(`The database is of version ${version}; this program opens versions `)
+    db.close()
+  })
+})
+
+/** Every table with its columns in the order of their names, and all indexes and triggers. Defaults are left out: every insert names all columns. */
+function tablesOf(db: Database.Database): unknown {
+  const inOneLine = (sql: string | null) => sql?.replace(/\s+/g, ' ')
+  const tables = db
+    .prepare<[], string>("SELECT name FROM sqlite_schema WHERE type = 'table' ORDER BY name")
+    .pluck()
+    .all()
+  return {
+    tables: tables.map((name) => [
+      name,
+      db.prepare('SELECT name, type, "notnull", pk FROM pragma_table_info(?) ORDER BY name').all(name),
+    ]),
+    others: db
+      .prepare<[], { name: string; sql: string | null }>(
+        "SELECT name, sql FROM sqlite_schema WHERE type IN ('index', 'trigger') ORDER BY name",
+      )
+      .all()
+      .map(({ name, sql }) => [name, inOneLine(sql)]),
+  }
+}

@@ -1,0 +1,294 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { linkSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { Agent, get } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { askForRestart } from '#server/supervisor/control.ts'
+import type { SupervisionTimes } from '#server/supervisor/shop-process.ts'
+import { bundledProgram } from '#tests/bundled-program.ts'
+import { childrenOf } from '#tests/processes.ts'
+import { until } from '#tests/until.ts'
+
+let program: string
+let folder: string
+let supervisor: ChildProcess
+let said: string[]
+
+beforeAll(async () => {
+  program = await bundledProgram('tests/server/supervisor/supervised-program.ts')
+})
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'falak-supervisor-'))
+})
+afterEach(async () => {
+  if (supervisor.exitCode === null && supervisor.signalCode === null) {
+    supervisor.kill('SIGKILL')
+    await once(supervisor, 'exit')
+  }
+  rmSync(folder, { recursive: true })
+})
+
+/** Quick, and patient with a process that waits for a busy machine. */
+const QUICK: Partial<SupervisionTimes> = {
+  pingMs: 20,
+  provingPings: 3,
+  unansweredPings: 3000,
+  readyMs: 60_000,
+  againMs: 1,
+}
+
+/** Starts processes that behave like this, one after the other. */
+async function start(...behaviours: readonly string[]): Promise<void> {
+  await startWithin({}, ...behaviours)
+}
+
+async function startWithin(
+  times: Partial<SupervisionTimes>,
+  ...behaviours: readonly string[]
+): Promise<void> {
+  const file = join(folder, 'behaviours')
+  writeFileSync(file, behaviours.join('\n'))
+  supervisor = spawn(process.execPath, [program, file, JSON.stringify({ ...QUICK, ...times })], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  said = []
+  supervisor.stdout?.on('data', (text) => said.push(...String(text).trim().split('\n')))
+  await hasSaid(`${behaviours[0]} alone`)
+  await hasSaid('serving')
+}
+
+const hasSaid = (line: string) => until(async () => expect(said.join('\n')).toContain(line))
+const restart = () => supervisor.kill('SIGUSR2')
+
+/** The process that behaves like this. */
+const processOf = (behaviour: string) =>
+  Number(new RegExp(`^${behaviour} \\w+, process (\\d+)`, 'm').exec(said.join('\n'))?.[1])
+
+/** Who answers a request over a new connection. */
+async function ask(): Promise<string> {
+  const port = Number(/"port":(\d+)/.exec(said.join('\n'))?.[1])
+  const answered = new Promise<string>((resolve, reject) => {
+    get({ port, host: '127.0.0.1', agent: new Agent() }, (answer) => resolve(text(answer))).on(
+      'error',
+      reject,
+    )
+  })
+  return answered
+}
+
+describe('a restart', () => {
+  it('lets the new process serve before the old one ends, and is done when that has handed over', async () => {
+    await start('first', 'second')
+    restart()
+    await hasSaid('"replaced":true')
+    expect(said.findIndex((line) => line.startsWith('second beside'))).toBeLessThan(
+      said.indexOf('first hands over'),
+    )
+    expect(await ask()).toBe('second')
+  })
+
+  it('changes nothing when the new process fails', async () => {
+    await start('first', 'fails', 'third')
+    restart()
+    await hasSaid('"replaced":false')
+    expect(said).not.toContain('first hands over')
+    restart()
+    await hasSaid('"replaced":true')
+    await hasSaid('third beside')
+  })
+
+  it('changes nothing when the new process becomes ready and crashes before it has proved itself', async () => {
+    await startWithin({ provingPings: 200 }, 'first', 'crashes soon', 'third')
+    restart()
+    await hasSaid('"replaced":false')
+    expect(said).not.toContain('first hands over')
+    expect(await ask()).toBe('first')
+  })
+
+  it('changes nothing when the new process never becomes ready', async () => {
+    await startWithin({ readyMs: 500 }, 'first', 'never becomes ready')
+    restart()
+    await hasSaid('"replaced":false')
+    expect(said).not.toContain('first hands over')
+  })
+
+  it('ends the shop when the new process cannot start alone either, and tries no further', async () => {
+    await start('first', 'is of another version', 'fails', 'fails')
+    restart()
+    expect(await once(supervisor, 'exit')).toEqual([1, null])
+    expect(said.join()).toContain('"replaced":false')
+  })
+
+  it('ends the old process first when both cannot run together', async () => {
+    await start('first', 'is of another version', 'is of another version')
+    restart()
+    await hasSaid('"replaced":true')
+    expect(said).not.toContain('first hands over')
+    await hasSaid('is of another version alone')
+  })
+
+  it('is made once when it is asked for twice', async () => {
+    await startWithin({ provingPings: 100 }, 'first', 'second', 'third')
+    restart()
+    await hasSaid('second beside')
+    restart()
+    await until(async () => expect(said.filter((line) => line.includes('"replaced":true'))).toHaveLength(2))
+    await hasSaid('first hands over')
+    expect(said.join()).not.toContain('third')
+  })
+
+  it('is not done before the old process has handed over, which is ended when it does not', async () => {
+    await startWithin({ handOverMs: 300 }, 'first does not hand over', 'second')
+    const old = processOf('first does not hand over')
+    restart()
+    await hasSaid('first does not hand over hands over')
+    await hasSaid('"replaced":true')
+    expect(said.indexOf(`The shop’s process ${old} did not hand over in time: it was ended at once.`)).toBe(
+      said.findIndex((line) => line.includes('"replaced":true')) - 1,
+    )
+    expect(childrenOf(supervisor.pid ?? 0)).toEqual([processOf('second')])
+  })
+
+  it('ends an old process that still sends downloads when there is another restart', async () => {
+    await start('first sends downloads', 'second sends downloads', 'third')
+    restart()
+    await hasSaid('second sends downloads beside')
+    await until(() => expect(said.filter((line) => line.includes('"replaced":true'))).toHaveLength(1))
+    expect(childrenOf(supervisor.pid ?? 0)).toHaveLength(2)
+    restart()
+    await until(() => expect(said.filter((line) => line.includes('"replaced":true'))).toHaveLength(2))
+    expect(childrenOf(supervisor.pid ?? 0)).toEqual([processOf('second sends downloads'), processOf('third')])
+  })
+})
+
+describe('the command to restart', () => {
+  it('is told the outcome, and which of its settings the shop ignores', async () => {
+    await start('first', 'second')
+    expect(await askForRestart(folder, { PORT: '1', TMPDIR: process.env.TMPDIR })).toEqual({
+      replaced: true,
+      says: expect.stringMatching(/^The new process has taken over\. .*: PORT of this command was ignored\./),
+    })
+  })
+
+  it('reaches its own shop where the path is longer than the address of a socket', async () => {
+    const own = folder
+    const long = join(own, 'a'.repeat(100), 'b'.repeat(100))
+    mkdirSync(join(long, '1'), { recursive: true })
+    mkdirSync(join(long, '2'))
+    folder = join(long, '1')
+    await start('first', 'second')
+    expect(await askForRestart(join(long, '2'))).toBeNull()
+    expect(await askForRestart(folder)).toMatchObject({ replaced: true })
+    folder = own
+  })
+
+  it('is refused by the shop of another folder', async () => {
+    await start('first', 'second')
+    const other = mkdtempSync(join(tmpdir(), 'falak-other-'))
+    linkSync(join(folder, 'control.sock'), join(other, 'control.sock'))
+    expect(await askForRestart(other)).toEqual({
+      replaced: false,
+      says: `Another shop runs there, in ${folder}.`,
+    })
+    rmSync(other, { recursive: true })
+    expect(said.join()).not.toContain('second')
+  })
+
+  it('leaves nothing behind when the shop ends, and finds nothing of one that was killed', async () => {
+    await start('first')
+    supervisor.kill('SIGKILL')
+    await once(supervisor, 'exit')
+    expect(readdirSync(folder)).toContain('control.sock')
+    expect(await askForRestart(folder)).toBeNull()
+
+    await start('first', 'second')
+    expect(await askForRestart(folder)).toMatchObject({ replaced: true })
+    supervisor.kill('SIGTERM')
+    await once(supervisor, 'exit')
+    expect(readdirSync(folder)).not.toContain('control.sock')
+  })
+
+  it('is missing where its place is taken, and the shop serves all the same', async () => {
+    mkdirSync(join(folder, 'control.sock'))
+    await start('first')
+    await hasSaid('(it is no socket): npm run restart does not reach this shop.')
+    expect(await ask()).toBe('first')
+    expect(await askForRestart(folder)).toBeNull()
+  })
+})
+
+describe('a process that has crashed', () => {
+  it('is started again at once; connections wait for the new one, which begins no new log', async () => {
+    await start('first', 'second')
+    await hasSaid('first begins a new log')
+    process.kill(processOf('first'), 'SIGKILL')
+    expect(await ask()).toBe('second')
+    expect(said.join()).not.toContain('second begins a new log')
+    expect(said.join()).toContain('The shop’s process ended by SIGKILL: it is started again.')
+  })
+
+  it('is started again after a pause that grows, and the shop ends when that does not help', async () => {
+    await startWithin({ againMs: 2 }, 'crashes soon', 'crashes soon', ...Array(9).fill('fails'))
+    expect(await once(supervisor, 'exit')).toEqual([1, null])
+    const pauses = said.flatMap((line) => /it is started again(?: in (\S+) s)?\./.exec(line)?.slice(1) ?? [])
+    expect(pauses).toEqual([undefined, '0.002', '0.004', '0.008', '0.016'])
+  })
+
+  it('while its successor starts is not missed', async () => {
+    await start('first', 'second')
+    process.kill(processOf('first'), 'SIGSTOP')
+    restart()
+    await hasSaid('second beside')
+    process.kill(processOf('first'), 'SIGKILL')
+    await hasSaid('"replaced":true')
+    expect(await ask()).toBe('second')
+  })
+})
+
+describe('a process that hangs', () => {
+  it('is killed, and another one started', async () => {
+    await startWithin({ unansweredPings: 100 }, 'first', 'second')
+    process.kill(processOf('first'), 'SIGSTOP')
+    expect(await ask()).toBe('second')
+    expect(said.join()).toContain(`process ${processOf('first')} did not answer any more`)
+  })
+
+  it('hands over by being killed, so that the new one is alone', async () => {
+    await startWithin({ handOverMs: 300 }, 'first', 'second')
+    process.kill(processOf('first'), 'SIGSTOP')
+    restart()
+    await hasSaid('"replaced":true')
+    expect(childrenOf(supervisor.pid ?? 0)).toEqual([processOf('second')])
+  })
+
+  it('ends when the shop is asked to end', async () => {
+    await startWithin({ closeMs: 300 }, 'first')
+    process.kill(processOf('first'), 'SIGSTOP')
+    supervisor.kill('SIGTERM')
+    expect(await once(supervisor, 'exit')).toEqual([1, null])
+  })
+})
+
+describe('the supervisor', () => {
+  it('ends with its shop when it is asked to, or when the shop was', async () => {
+    await start('first')
+    supervisor.kill('SIGTERM')
+    expect(await once(supervisor, 'exit')).toEqual([0, null])
+
+    await start('first', 'second')
+    process.kill(processOf('first'), 'SIGTERM')
+    expect(await once(supervisor, 'exit')).toEqual([0, null])
+    expect(readFileSync(join(folder, 'behaviours'), 'utf8')).toBe('second')
+  })
+
+  it('ends when the first start fails, as it does with a wrong setting', async () => {
+    const file = join(folder, 'behaviours')
+    writeFileSync(file, 'fails\nsecond')
+    supervisor = spawn(process.execPath, [program, file, JSON.stringify(QUICK)], { stdio: 'ignore' })
+    expect(await once(supervisor, 'exit')).toEqual([1, null])
+    expect(readFileSync(file, 'utf8')).toBe('second')
+  })
+})

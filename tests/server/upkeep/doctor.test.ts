@@ -1,0 +1,336 @@
+/** The doctor's output for a real data folder, also one with problems. */
+
+import {
+  chmodSync,
+  chownSync,
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { brand } from '#catalogue/brand.ts'
+import { Database } from '#events/log/sqlite/database.ts'
+import { doctor } from '#server/commands/doctor-command.ts'
+import { noteBackup } from '#server/platform/data-folder/last-backup.ts'
+import { examineFirewall, type ListFirewall } from '#server/upkeep/doctor/examine-firewall.ts'
+import { examineNode } from '#server/upkeep/doctor/examine-settings.ts'
+import { freePort } from '#tests/free-port.ts'
+import { type MailServer, startMailServer } from '../mail/mail-server.ts'
+import { onTerminal } from '../terminal.ts'
+import { checkout, openTestShop } from '../test-shop.ts'
+
+const HOUR_MS = 3_600_000
+const LIVE = {
+  PUBLIC_URL: 'https://falakfits.pk',
+  TRUST_PROXY: '1',
+  MAIL_FROM: 'Falak Fits <orders@falakfits.pk>',
+  SHOP_EMAIL: 'shop@falakfits.pk',
+}
+
+const CLOSED = readFileSync('deploy/one-machine/nftables.conf', 'utf8')
+
+const contacts = { email: 'us@falakfits.pk', phone: '+92 321 3213213', whatsapp: '923213213213' }
+
+let data: string
+let mailServer: MailServer
+beforeEach(async () => {
+  mailServer = await startMailServer()
+  answer = async () => new Response('{}')
+  // A shop with an address is sent a mail of its own, which would be one event more.
+  Object.assign(brand, contacts, { email: '' })
+  data = mkdtempSync(join(tmpdir(), 'falak-doctor-'))
+  const shop = await openTestShop({ folder: data })
+  await shop.stranger().post('/api/orders').send(checkout()).expect(201)
+  await shop.hasRecorded(2)
+  await shop.close()
+  await noteBackup(data, { at: new Date(Date.now() - HOUR_MS).toISOString(), events: 2, isElsewhere: true })
+  Object.assign(brand, contacts)
+})
+afterEach(async () => {
+  await mailServer.close()
+  rmSync(data, { recursive: true, force: true })
+})
+
+/** What the shop's address answers. */
+let answer: () => Promise<Response>
+
+const examine = (settings: Readonly<Record<string, string>> = live(), ...args: readonly string[]) =>
+  onTerminal({ DATA_DIR: data, ...settings }, (terminal) =>
+    doctor(args, {
+      terminal,
+      now: Date.now(),
+      fetch: () => answer(),
+      firewall: async () => ({ rules: CLOSED }),
+    }),
+  )
+
+const live = () => ({ ...LIVE, SMTP_URL: mailServer.url })
+
+/** The lines of what is not well. */
+async function errorReports(settings?: Readonly<Record<string, string>>) {
+  const { code, said } = await examine(settings)
+  const lines = said
+    .trim()
+    .split('\n')
+    .filter((line) => !line.startsWith('ok'))
+  return { code, lines: lines.map((line) => line.replaceAll(/ +/g, ' ')) }
+}
+
+describe('npm run doctor', () => {
+  it('reports the state of everything, and changes nothing', async () => {
+    const files = () => readdirSync(data, { recursive: true, encoding: 'utf8' }).toSorted()
+    const before = files()
+    const { code, said } = await examine()
+    expect(said.split('\n').filter((line) => !line.startsWith('ok   '))).toEqual([''])
+    expect(said).toMatch(/^ok {5}history +2 events, agreeing with the newest checkpoint, of 2/m)
+    expect(said).toMatch(/^ok {5}shop +does not run$/m)
+    expect(said).toMatch(/^ok {5}backup +the newest is 1 hour old, of 2 events$/m)
+    expect(code).toBe(0)
+    expect(files().filter((name) => !/-(?:wal|shm)$/.test(name))).toEqual(before)
+    const { said: json } = await examine(live(), '--json')
+    expect(JSON.parse(json)).toMatchObject({
+      ok: true,
+      findings: expect.arrayContaining([{ name: 'shop', state: 'ok', text: 'does not run' }]),
+    })
+  })
+
+  it('works beside a running shop, and does not disturb a start', async () => {
+    const shop = await openTestShop({ folder: data })
+    expect((await examine()).said).toMatch(/^ok {5}shop +runs in this folder$/m)
+    await shop.stranger().post('/api/orders').send(checkout()).expect(201)
+    await shop.close()
+  })
+
+  it('warns of possible problems', async () => {
+    chmodSync(join(data, 'shop.db'), 0o644)
+    rmSync(join(data, 'last-backup.json'))
+    Object.assign(brand, { email: '', whatsapp: '' })
+    const { code, lines } = await errorReports({})
+    expect(lines).toEqual([
+      'warn address PUBLIC_URL is not set: mails have no links, cookies go over http',
+      'warn mail SMTP_URL is not set: mails are files in the outbox, nobody gets them',
+      'warn mail MAIL_FROM is no address that the world can answer to',
+      'warn mail SHOP_EMAIL is not set: nobody is told of an order by mail',
+      'warn contacts not set in catalogue/shop.json, so that shoppers do not see it: email, whatsapp',
+      'warn data folder other users may read shop.db: the next start closes that',
+      'warn backup none was made of this folder: npm run backup -- FOLDER',
+    ])
+    expect(code).toBe(0)
+    const at = new Date(Date.now() - 60 * HOUR_MS).toISOString()
+    await noteBackup(data, { at, events: 2, isElsewhere: true })
+    expect((await errorReports()).lines).toEqual(
+      expect.arrayContaining([
+        'warn backup the newest is 60 hours old, of 2 events',
+        'warn copy the newest on another disk is 60 hours old',
+      ]),
+    )
+  })
+
+  it('warns of a proxy that it is not told of', async () => {
+    const { lines } = await errorReports({ ...live(), TRUST_PROXY: '' })
+    expect(lines).toEqual([
+      'warn address TRUST_PROXY is not set, but https needs a proxy: all shoppers would share its address and limits',
+    ])
+  })
+
+  it('warns of an address that does not lead to the shop', async () => {
+    const lineFor = async (given: typeof answer) => {
+      answer = given
+      return (await errorReports()).lines
+    }
+    const leadingTo = async (location: string) => new Response(null, { status: 301, headers: { location } })
+    expect(await lineFor(async () => new Response(null, { status: 502 }))).toEqual([
+      'warn from outside https://falakfits.pk answers 502: the shop does not run, or the proxy asks another port',
+    ])
+    expect(await lineFor(async () => new Response(null, { status: 404 }))).toEqual([
+      'warn from outside https://falakfits.pk answers 404: another program answers there',
+    ])
+    expect(await lineFor(() => leadingTo('https://www.falakfits.pk/healthz'))).toEqual([
+      'warn from outside https://falakfits.pk leads to https://www.falakfits.pk: PUBLIC_URL must be the address where nothing leads on',
+    ])
+    const cause = Object.assign(new Error('certificate has expired'), { code: 'CERT_HAS_EXPIRED' })
+    expect(await lineFor(() => Promise.reject(new TypeError('fetch failed', { cause })))).toEqual([
+      'warn from outside https://falakfits.pk cannot be reached: its certificate has expired',
+    ])
+  })
+
+  it('signs in to the mail servers, and sends nothing', async () => {
+    mailServer.answers.ehlo = '250-test\r\n250 AUTH PLAIN'
+    const settings = { ...live(), SMTP_URL: `smtp://shop:secret@127.0.0.1:${mailServer.port}` }
+    expect((await examine(settings)).said).toMatch(
+      /^ok {5}mail server +127.0.0.1 answers, and lets the shop sign in$/m,
+    )
+    expect(mailServer.heard.map((line) => line.split(' ')[0])).toEqual(['EHLO', 'AUTH', 'QUIT'])
+    mailServer.answers.auth = '535 no'
+    expect((await errorReports(settings)).lines).toEqual([
+      'warn mail server SMTP_URL: 127.0.0.1 refuses the shop (SMTP 535)',
+    ])
+    const SMTP_BACKUP_URL = `smtp://127.0.0.1:${await freePort()}`
+    expect((await errorReports({ ...live(), SMTP_BACKUP_URL })).lines).toEqual([
+      'warn mail server SMTP_BACKUP_URL: 127.0.0.1 cannot be used: nothing listens there',
+    ])
+  })
+
+  it('warns when the order history shows more than the page on privacy says', async () => {
+    expect((await errorReports({ ...live(), ORDER_LOOKUP: 'open' })).lines).toEqual([
+      expect.stringMatching(/^warn order history ORDER_LOOKUP is open: /),
+    ])
+  })
+
+  it('names what is wrong, and ends with 1', async () => {
+    writeFileSync(join(data, 'audit.key'), 'no key')
+    writeFileSync(join(data, 'restore.json'), '{}')
+    truncateSync(join(data, 'accounts.db'), 4096)
+    const { code, lines } = await errorReports({ ...live(), PORT: 'many' })
+    expect(lines).toEqual([
+      expect.stringMatching(/^wrong settings PORT: /),
+      expect.stringMatching(/^wrong folder A restore was cut off in .*: run it again/),
+      expect.stringMatching(/^wrong accounts .*accounts.db (is damaged|cannot be read)/),
+      expect.stringMatching(/^wrong history .*audit\.key is not a key/),
+      'wrong keys audit.key is not a key: the shop does not start with it',
+    ])
+    expect(code).toBe(1)
+  })
+
+  it('finds a checkpoint of another log, and a log that is none', async () => {
+    const newest = join(data, 'checkpoints', '0000000000000002.txt')
+    const text = readFileSync(newest, 'utf8')
+    writeFileSync(join(data, 'checkpoints', '0000000000000003.txt'), text)
+    expect((await errorReports()).lines).toEqual([expect.stringMatching(/^wrong history .*of another size/)])
+    writeFileSync(join(data, 'shop.db'), 'x'.repeat(4096))
+    expect((await errorReports()).lines).toEqual([expect.stringMatching(/^wrong log .*cannot be read/)])
+  })
+
+  it('checks little where there never was a shop', async () => {
+    rmSync(data, { recursive: true })
+    expect(await errorReports()).toEqual({
+      code: 0,
+      lines: [`warn data folder ${data} is not there: the first start makes it`],
+    })
+    expect(existsSync(data)).toBe(false)
+    expect(await examine(live(), '--all')).toMatchObject({ code: 2 })
+  })
+
+  it('ends with 1 for a warning, too, when it is strict', async () => {
+    expect((await examine(live(), '--strict')).code).toBe(0)
+    rmSync(join(data, 'last-backup.json'))
+    expect((await examine()).code).toBe(0)
+    expect((await examine(live(), '--strict')).code).toBe(1)
+    expect(JSON.parse((await examine(live(), '--strict', '--json')).out)).toMatchObject({ ok: false })
+  })
+
+  it('warns of backups that are on the disk of the shop, until they are copied elsewhere', async () => {
+    await noteBackup(data, {
+      at: new Date(Date.now() - HOUR_MS).toISOString(),
+      events: 2,
+      isElsewhere: false,
+    })
+    expect((await errorReports()).lines).toEqual([
+      'warn copy none on another disk or machine is known: docs/running.md says how to make one',
+    ])
+    writeFileSync(join(data, 'last-copy'), '')
+    expect((await examine()).said).toMatch(/^ok {5}copy +the newest on another machine is 0 hours old$/m)
+  })
+
+  it('finds tables of a newer program, and of an older one', async () => {
+    const change = (steps: number) => {
+      const db = new Database(join(data, 'shop.db'))
+      db.pragma(`user_version = ${Number(db.pragma('user_version', { simple: true })) + steps}`)
+      db.close()
+    }
+    change(1)
+    expect(await errorReports()).toEqual({
+      code: 1,
+      lines: [
+        expect.stringMatching(
+          /^wrong log .*shop\.db is of version \d+; this program knows versions up to \d+$/,
+        ),
+      ],
+    })
+    change(-2)
+    expect(await errorReports()).toEqual({
+      code: 0,
+      lines: [
+        expect.stringMatching(/^warn log .*shop\.db is of version \d+: the next start brings it to \d+$/),
+      ],
+    })
+  })
+
+  it('finds a log without the triggers that refuse to change it', async () => {
+    const db = new Database(join(data, 'shop.db'))
+    db.exec('DROP TRIGGER events_are_never_deleted')
+    db.close()
+    expect(await errorReports()).toEqual({
+      code: 1,
+      lines: [expect.stringMatching(/^wrong log .* the trigger events_are_never_deleted$/)],
+    })
+  })
+
+  it.each([
+    ['is empty', () => writeFileSync(join(data, 'accounts.db'), '')],
+    [
+      'has no account',
+      () => {
+        const db = new Database(join(data, 'accounts.db'))
+        db.exec('DELETE FROM accounts')
+        db.close()
+      },
+    ],
+  ])('finds that accounts.db %s', async (_what, change) => {
+    change()
+    expect(await errorReports()).toEqual({
+      code: 1,
+      lines: [
+        expect.stringMatching(/^wrong accounts .*accounts\.db has no account, so that nobody can sign in/),
+      ],
+    })
+  })
+
+  it('asks the firewall where it may', async () => {
+    const state = async (list: ListFirewall) => (await examineFirewall(list)).state
+    expect(await state(async () => ({ rules: CLOSED }))).toBe('ok')
+    expect(await state(async () => ({ rules: 'table inet filter { }' }))).toBe('warn')
+    expect(await state(async () => ({ lacks: 'program' }))).toBe('warn')
+    expect(await state(async () => ({ lacks: 'right' }))).toBe('unknown')
+  })
+
+  // Only root may give a file away.
+  it.runIf(process.getuid?.() === 0)('says in lines what its user may not read', async () => {
+    const NOBODY = 65_534
+    const asNobody = async () => {
+      process.seteuid?.(NOBODY)
+      try {
+        return await examine()
+      } finally {
+        process.seteuid?.(0)
+      }
+    }
+    // Left behind by a command that root has started.
+    for (const name of ['.', ...readdirSync(data, { recursive: true, encoding: 'utf8' })])
+      if (!name.endsWith('.lock')) chownSync(join(data, name), NOBODY, NOBODY)
+    const locked = await asNobody()
+    expect(locked).toMatchObject({ code: 1, err: '' })
+    expect(locked.out).toMatch(
+      /^wrong {2}shop +cannot be examined: .*succession\.lock cannot be used: .*\.$/m,
+    )
+    expect(locked.out).toMatch(/^ok {5}history /m)
+
+    chownSync(data, 0, 0)
+    const closed = await asNobody()
+    expect(closed).toMatchObject({ code: 1, err: '' })
+    expect(closed.out).toMatch(/^wrong {2}data folder +.* belongs to another user/m)
+    expect(closed.out).not.toMatch(/^\S+ +log /m)
+    expect(closed.out).not.toMatch(/\s+at \S+:\d+/)
+  })
+
+  it('knows which Node is too old', () => {
+    for (const version of ['20.19.0', '22.0.0']) expect(examineNode(version).state).toBe('ok')
+    for (const version of ['20.18.3', '18.20.0']) expect(examineNode(version).state).toBe('wrong')
+  })
+})
