@@ -247,7 +247,7 @@ describe('exports', () => {
     const put = db.prepare('UPDATE orders SET document = ? WHERE position = ?')
     put.run('no JSON', position)
     expect(await broken(exports.begin(orders, 'owner').resume())).toEqual(new UnreadableOrder(position))
-    expect(unreadable).toEqual([expect.stringContaining(`event ${position}:`)])
+    expect(unreadable).toEqual([expect.stringContaining(`event ${position}.`)])
     put.run(document, position)
     db.close()
     expect(await text(exports.begin(orders, 'owner'))).toBe(whole)
