@@ -1,6 +1,7 @@
 /**
- * The keys of customers' data, one for each customer, beside the log: what is sealed with a key is gone when the key is.
- * A row is overwritten in its place and never removed, so that no copy of a key is left in the free space of the file.
+ * The keys of customers' data, one for each customer, stored beside the log: destroying a key destroys what is sealed
+ * with it. A row is overwritten in place and never removed, so that no copy of a key remains in the free space of the
+ * file.
  */
 
 import { randomBytes } from 'node:crypto'
@@ -15,12 +16,12 @@ import type { NewCustomerKey } from '../append-plan.ts'
 import type { Database } from './database.ts'
 
 export type CustomerKeys = {
-  /** The key of an e-mail (any case). */
+  /** The key of an e-mail, in any case. */
   findByEmail(email: string): CustomerKey | null
-  /** Null for a key that is destroyed, or was never here. */
+  /** Null for a key that is destroyed or unknown. */
   find(id: string): Buffer | null
   add(key: NewCustomerKey): void
-  /** Within a transaction. The next order with this e-mail is that of a new customer. */
+  /** Within a transaction. The next order with this e-mail belongs to a new customer. */
   destroy(id: string): void
 }
 

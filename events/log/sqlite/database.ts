@@ -1,6 +1,6 @@
 /**
- * The SQLite library in the version for this Node.js: version 13 needs Node.js 22, and version 12 aborts processes of Node.js 24 at
- * their end. Both have the same interface (`docs/decisions/0063`).
+ * The SQLite library in the version for this Node.js: version 13 needs Node.js 22, and version 12 aborts processes of
+ * Node.js 24 when they end. Both have the same interface (`docs/decisions/0063`).
  */
 
 import { createRequire } from 'node:module'
@@ -27,7 +27,7 @@ function load(): typeof BetterSqlite3 {
 
 export const Database: typeof BetterSqlite3 = load()
 
-// The types of the library stand in a namespace of the same name.
+// The library's types are in a namespace of the same name.
 export declare namespace Database {
   type Database = BetterSqlite3.Database
   type RunResult = BetterSqlite3.RunResult

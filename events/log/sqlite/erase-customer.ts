@@ -1,6 +1,6 @@
 /**
- * Erases a customer: destroys the keys that open their data in the log, makes the rows of their orders again without it,
- * and appends that it was done, all in one transaction; then makes sure that nothing is left in the file.
+ * Erases a customer in one transaction: destroys the keys that open the customer's data in the log, writes the rows of
+ * the orders again without it, and appends the erasure. Then removes what is left of the data in the file.
  */
 
 import { lookupOf } from '#events/people/customer-key.ts'
@@ -30,11 +30,11 @@ type Dependencies = {
   readonly keys: IdempotencyKeys
   readonly open: OpenRecorded
   readonly queue: AppendQueue<() => AppendRequest | null>
-  /** Removes from the file what was deleted from its tables, these texts and bytes above all. */
+  /** Removes deleted data from the file, and searches it for these texts and bytes. */
   readonly purgeDeletedData: PurgeDeletedData
 }
 
-/** What was found and done with the lock held. */
+/** What the transaction planned and did. */
 type Done = { plan: ErasurePlan | { readonly outcome: 'unknown' }; traces: Traces }
 type Histories = readonly (readonly RecordedEvent[])[]
 
@@ -47,12 +47,12 @@ export function createErasureSteps(dependencies: Dependencies): ErasureSteps<Fol
     )
     .pluck()
 
-  /** The streams of all orders that are the customer's or were. */
+  /** The histories of all orders that belong to the customer or once did. */
   function historiesOf(email: string, own: Iterable<string> = []): Histories {
     return [...new Set([...own, ...streamsNow.all(email.toLowerCase())])].map(events.ofStream)
   }
 
-  /** Answers with what must not be found in the file any more. */
+  /** Returns what must no longer be in the file. */
   function carryOut(plan: Extract<ErasurePlan, { outcome: 'erase' }>, histories: Histories): Traces {
     const parts = partsSealedWith(plan.keys, histories.flat(), open)
     const { whole, inParts } = tracesOf(parts)
@@ -88,7 +88,7 @@ export function createErasureSteps(dependencies: Dependencies): ErasureSteps<Fol
       const done: Done = { plan: { outcome: 'unknown' }, traces: { whole: [], inParts: [] } }
       await follower.catchUp()
       const result = await queue.appendMade(() => {
-        // Nobody else can append now, so that nothing changes after it was looked at.
+        // Nobody else can append now, so that nothing changes after it was read.
         follower.catchUpWithin()
         if (customerKeys.findByEmail(email)?.id !== own) return null
         for (const use of uses) use.catchUp()

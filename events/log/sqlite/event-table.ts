@@ -1,4 +1,4 @@
-/** The table of events as a transaction reads and writes it: at once, while nothing else runs. */
+/** The synchronous table of events, for work inside a transaction. */
 
 import type { RecordedEvent } from '#events/shop/event.ts'
 import type { EventRow } from '../append-plan.ts'
@@ -9,7 +9,7 @@ type Hashes = { readonly leaf: Buffer; readonly nodes: Buffer }
 
 export type EventTable = {
   insert(row: EventRow): void
-  /** Events in the log, which is also the position of the last. */
+  /** The number of events, which is also the position of the last one. */
   size(): number
   /** 0 for a stream without events. */
   versionOf(stream: string): number
@@ -17,7 +17,7 @@ export type EventTable = {
   startOf(stream: string): number | undefined
   hashesAt(position: number): Hashes | undefined
   page(after: number, limit: number): RecordedEvent[]
-  /** Throws for a position that the log does not have. */
+  /** Throws for a position that is not in the log. */
   at(position: number): RecordedEvent
   ofStream(stream: string): RecordedEvent[]
 }

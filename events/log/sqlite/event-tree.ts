@@ -1,13 +1,16 @@
-/** The Merkle tree over the table of events, whose inner hashes stand in the rows that completed them. */
+/**
+ * The Merkle tree over the table of events. The hashes of its inner nodes are in the rows of the events that completed
+ * them.
+ */
 
 import { emptyFrontier, type Frontier, peakPlaces } from '#events/proof/merkle.ts'
 import { createNodeReader } from '../tree-nodes.ts'
 import type { EventTable } from './event-table.ts'
 
 export type EventTree = {
-  /** The frontier of the log as it is now; within a write transaction nobody else can change it. */
+  /** The frontier of the log as it is now. Within a write transaction nobody else can change it. */
   frontier(): Frontier
-  /** Spares the next call the reading, if the log still ends there: to be called with what has been committed. */
+  /** Saves the next call from reading, if the log still ends there. Takes the frontier of what was committed. */
   remember(frontier: Frontier): void
 }
 
@@ -18,7 +21,7 @@ export function createEventTree(events: EventTable): EventTree {
   return {
     frontier() {
       const size = events.size()
-      // History is never rewritten, so that logs of one size are the same log.
+      // History is never rewritten: logs of the same size are the same log.
       if (known.size !== size) {
         known = { size, peaks: peakPlaces(size).map(({ position, height }) => node(position, height)) }
       }

@@ -1,6 +1,6 @@
 /**
- * The bytes of a database page that belong to nothing (SQLite's file format, "B-tree Pages"). Deleting overwrites them, but
- * splitting a page does not: what had stood there before stays until something else is written over it, in part or whole.
+ * The unused bytes of a database page (SQLite's file format, "B-tree Pages"). Deleting overwrites them, but splitting a
+ * page does not: its old content stays, entirely or in part, until something else is written over it.
  */
 
 /** Page types of b-trees, and the lengths of their headers. */
@@ -12,13 +12,13 @@ const HEADERS: ReadonlyMap<number, number> = new Map([
 ])
 const FILE_HEADER = 100
 
-/** None for a page that is not of a b-tree. `position` is where the page begins in the file. */
+/** Empty for a page that is not part of a b-tree. `position` is the offset of the page in the file. */
 export function freeSpaceOf(page: Buffer, position: number): readonly Buffer[] {
   const start = position === 0 ? FILE_HEADER : 0
   const header = HEADERS.get(page.readUInt8(start))
   if (header === undefined) return []
   const cells = page.readUInt16BE(start + 3)
-  // 0 stands for 65536.
+  // The value 0 means 65536.
   const content = page.readUInt16BE(start + 5) || page.length
   return [
     page.subarray(start + header + 2 * cells, content),
@@ -26,7 +26,10 @@ export function freeSpaceOf(page: Buffer, position: number): readonly Buffer[] {
   ]
 }
 
-/** They are chained in order. A page that is being written just now may be torn: then the chain ends early. */
+/**
+ * The free blocks are chained in order. A page that is being written at this moment may be torn; then the chain ends
+ * early.
+ */
 function freeBlocks(page: Buffer, first: number): readonly Buffer[] {
   const blocks: Buffer[] = []
   for (

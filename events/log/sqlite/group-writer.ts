@@ -1,4 +1,4 @@
-/** Writes a group of appends in one transaction: reads the facts that they need, makes the plan, and writes what it says. */
+/** Writes a group of appends in one transaction: reads the facts that they need, makes the plan, and writes it. */
 
 import { emptyFrontier } from '#events/proof/merkle.ts'
 import type { OpenedEvent } from '#events/shop/event.ts'
@@ -18,7 +18,7 @@ import type { Transact } from './transaction.ts'
 export type GroupWriter = {
   /** Throws when the group as a whole could not be written; then nothing is. */
   writeGroup(requests: readonly AppendRequest[]): Written
-  /** Writes a request that is only made with the lock held, by work that may write as well; null when it makes none. */
+  /** Writes a request that is made with the lock held. Making it may write as well. Null when it makes no request. */
   writeMade(make: () => AppendRequest | null): Written
 }
 
@@ -65,7 +65,7 @@ export function createGroupWriter(dependencies: Dependencies): GroupWriter {
     return plan
   }
 
-  /** Whatever one request meets, the others are written. */
+  /** A request that fails does not stop the others. */
   function writeApart(requests: readonly AppendRequest[]): WrittenTo {
     const opened: OpenedEvent[] = []
     const answers = requests.map((request): Answer[] => {
@@ -91,7 +91,7 @@ export function createGroupWriter(dependencies: Dependencies): GroupWriter {
       tree.remember(written.frontier)
       return written
     } catch (error) {
-      // It may have been read from rows that are not there any more.
+      // It may have been read from rows that were rolled back.
       tree.remember(emptyFrontier)
       throw error
     }
@@ -103,21 +103,21 @@ export function createGroupWriter(dependencies: Dependencies): GroupWriter {
         return commit(() => write(requests))
       } catch (error) {
         if (isUnavailable(error)) throw error
-        // SQLite has refused something in the group: again, each request in a savepoint of its own, which costs more.
+        // SQLite refused something in the group: writes it again with a savepoint for each request, which costs more.
         return commit(() => writeApart(requests))
       }
     },
     writeMade: (make) =>
       commit(() => {
         const plan = write([make() ?? []].flat())
-        // What `make` has written is undone with its request.
+        // Also undoes what `make` has written.
         for (const answer of plan.answers) if (!answer.ok) throw answer.error
         return plan
       }),
   }
 }
 
-/** What is known of some keys; those of which nothing is known are left out. */
+/** The values of some keys. Keys without a value are left out. */
 function valuesOf<Value>(
   keys: ReadonlySet<string>,
   find: (key: string) => Value | null | undefined,

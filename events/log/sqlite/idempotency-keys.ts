@@ -1,4 +1,4 @@
-/** Keys of requests that have been written, each with the request's fingerprint and the position of its first event. */
+/** The keys of written requests, each with the request's fingerprint and the position of its first event. */
 
 import type { AppendPlan, KeyUse } from '../append-plan.ts'
 import { shortenedKey } from '../idempotency-key.ts'
@@ -8,8 +8,8 @@ export type IdempotencyKeys = {
   find(key: string): KeyUse | undefined
   add(use: AppendPlan['keyUses'][number]): void
   /**
-   * A fingerprint is a hash of what the customer typed, so that somebody who guesses the text could confirm it. Returns those
-   * that were removed.
+   * A fingerprint is a hash of what the customer typed, so that somebody who guesses the text could confirm it. Returns
+   * the removed fingerprints.
    */
   forgetFingerprints(positions: readonly number[]): readonly string[]
 }
@@ -21,7 +21,7 @@ export function createIdempotencyKeys(db: Database.Database): IdempotencyKeys {
   const add = db.prepare<[Uint8Array, number, string]>(
     'INSERT INTO idempotency_keys (key, position, fingerprint) VALUES (?, ?, ?)',
   )
-  // Reads the whole table, which has no index by position: every order would pay for that, and erasures are few.
+  // Reads the whole table, which has no index by position: every order would pay for one, and erasures are rare.
   const ofPositions = db.prepare<[string], { readonly key: Buffer; readonly fingerprint: string }>(
     'SELECT key, fingerprint FROM idempotency_keys WHERE position IN (SELECT value FROM json_each(?))',
   )

@@ -1,6 +1,7 @@
 /**
- * Searching the order read model by its full-text index. The index only names candidates, orders that have all the text's
- * three-letter pieces; each is then looked at, so that the answer is the same as that of reading every order.
+ * Searches the order read model by its full-text index. The index only yields candidates, orders that contain all
+ * three-letter pieces of the text. Each candidate is then checked, so that the result is the same as that of reading
+ * every order.
  */
 
 import type { Match } from '#events/orders/order-list-plan.ts'
@@ -10,13 +11,13 @@ import type { Database } from './database.ts'
 import { createRunQuery } from './sql.ts'
 
 const PIECE = 3
-/** The rarest pieces of a text narrow it down; more make a search slower and hardly narrower. */
+/** Only the rarest pieces of a text are searched for: more pieces make a search slower and hardly narrower. */
 const MOST_PIECES = 4
 const MOST_KNOWN = 10_000
-/** Orders that tell how common a piece is. */
+/** The number of orders from which the frequency of a piece is estimated. */
 const SAMPLE = 300
 
-/** Every three letters in a row. */
+/** Every three consecutive letters. */
 function piecesOf(text: string): string[] {
   const letters = [...text]
   const pieces = letters
@@ -28,7 +29,7 @@ function piecesOf(text: string): string[] {
 
 const quoted = (piece: string) => `"${piece.replaceAll('"', '""')}"`
 
-/** Makes the question that finds candidates; null for a text too short to have a piece. */
+/** Returns the full-text query that finds candidates, or null for a text that is too short to have a piece. */
 export function createCandidates(db: Database.Database): (text: string) => string | null {
   const far = db
     .prepare<[number, string, number], number | null>(
@@ -37,10 +38,10 @@ export function createCandidates(db: Database.Database): (text: string) => strin
        )`,
     )
     .pluck()
-  // How common a piece is changes slowly, and only says which ones to ask for.
+  // The frequency of a piece changes slowly, and only decides which pieces are searched for.
   let known = new Map<string, number>()
 
-  /** The further back one has to go for some orders with a piece, the rarer it is. */
+  /** The further back the search for some orders with a piece has to go, the rarer the piece is. */
   function commonness(piece: string): number {
     const before = known.get(piece)
     if (before !== undefined) return before
@@ -67,8 +68,8 @@ export function createIndexedSearch(db: Database.Database) {
   const columns = 'orders.position, orders.total, orders.status'
 
   /**
-   * At most `most` orders that are found by their text and fulfil the conditions, the newest or the oldest first. Orders beyond `indexed`,
-   * how far the index has come, are read one by one.
+   * At most `most` orders that match the text and the conditions, the newest or the oldest first. Orders after `indexed`,
+   * the last position in the index, are read one by one.
    */
   return (
     isFound: Condition,

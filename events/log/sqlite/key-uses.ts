@@ -1,4 +1,4 @@
-/** In which streams a customer's key has sealed something: a look through the whole log, slice by slice. */
+/** Finds the streams in which a customer's key has sealed something, by reading the whole log slice by slice. */
 
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { KeyUse } from '#events/people/erasure-plan.ts'
@@ -6,11 +6,11 @@ import { personalTypes } from '#events/shop/personal-data.ts'
 import type { Database } from './database.ts'
 import { guarded } from './sqlite-faults.ts'
 
-/** Positions looked through at once: some milliseconds' work. */
+/** Positions read at once: some milliseconds of work. */
 const SLICE = 10_000
 
 export type FollowedKeyUse = KeyUse & {
-  /** Looks through what has been appended since; synchronous, for a transaction. */
+  /** Reads what has been appended since. Synchronous, for use in a transaction. */
   catchUp(): void
 }
 

@@ -1,6 +1,6 @@
 /**
- * An event store that outlasts the faults of its file. Its calls go to the stores that are open now; what goes wrong in them is
- * noted; and a file that SQLite could only open for reading is opened again, because its connection stays read-only.
+ * An event store that survives faults of its file. Its calls go to the stores that are open now, and their errors are
+ * noted. A file that SQLite could only open read-only is opened again, because its connection stays read-only.
  */
 
 import * as rx from 'rxjs'
@@ -13,22 +13,24 @@ import { type StoreFault, StoreUnavailable } from '../store-unavailable.ts'
 export type Stores = Omit<EventStore, 'health'> & {
   /** Throws `LogUnavailable` when nothing can be written. */
   tryWrite(): void
-  /** Closes the file at once: waiting appends are refused, and subscriptions end with an error, so that they are made again. */
+  /**
+   * Closes the file at once. Waiting appends are refused; subscriptions end with an error, so that they are made again.
+   */
   retire(): void
 }
 
 export type LastingOptions = LogHealthOptions & {
-  /** Called once for each order whose row cannot be read, with a sentence. */
+  /** Called once with a sentence for each order whose row cannot be read. */
   readonly onUnreadable?: (sentence: string) => void
 }
 
 type Dependencies = LastingOptions & {
   readonly open: (health: Pick<WritableLogHealth, 'wrote' | 'failed'>) => Stores
-  /** Whether it is worth while to open the file again. */
+  /** Whether opening the file again may help. */
   readonly isFileWritable: () => boolean
 }
 
-/** Faults that may lie in the connection alone; a closed one has not been opened again yet. */
+/** Faults that the connection alone may have. A closed connection has not been opened again yet. */
 const OF_CONNECTION: readonly StoreFault[] = ['read-only', 'cannot be opened', 'disk error', 'closed']
 
 export function createLastingEventStore({
@@ -47,14 +49,16 @@ export function createLastingEventStore({
     } catch (error) {
       const mayHelp = error instanceof StoreUnavailable && OF_CONNECTION.includes(error.fault)
       if (!mayHelp || !isFileWritable()) throw error
-      // First of all closed: what one connection of a process could only open for reading, the next one shares.
+      // Closes first: a new connection of a process shares the files that an open one could only open read-only.
       stores.retire()
       stores = open(health)
       stores.tryWrite()
     }
   }
 
-  /** Part of the stores, such as the log: the same calls, to the stores that are open when they are made. */
+  /**
+   * Part of the stores, such as the log, with the same calls. Each call goes to the stores that are open at that moment.
+   */
   const lasting = <Part extends object>(partOf: (stores: Stores) => Part): Part =>
     notedCalls(() => partOf(stores), failed)
 

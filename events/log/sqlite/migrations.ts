@@ -1,18 +1,21 @@
-/** Brings the tables of a file to those that this program uses. The version of a file is its `user_version`. */
+/** Brings the tables of a file to the schema of this program. The version of a file is its `user_version`. */
 
 import { Database } from './database.ts'
 import { SCHEMA } from './schema.ts'
 import { createTransact } from './transaction.ts'
 
-/** The oldest version that this program opens; no release has written an earlier one. */
+/** The oldest version that this program opens. No release has written an earlier one. */
 const OLDEST_VERSION = 20
 
-/** Each step leads a file from one version to the next, beginning with the oldest. A step is never changed once it is released. */
+/**
+ * Each step leads a file from one version to the next, starting with the oldest. A step never changes once it is
+ * released.
+ */
 const steps: readonly string[] = []
 
 const CURRENT_VERSION = OLDEST_VERSION + steps.length
 
-/** The version of a file, 0 for an empty one, and the version that this program uses. */
+/** The version of a file, 0 for an empty one, and the version of this program. */
 export function versionsOf(db: Database.Database): { readonly found: number; readonly known: number } {
   return { found: versionOf(db), known: CURRENT_VERSION }
 }
@@ -31,7 +34,7 @@ export function isOfOlderProgram(file: string): boolean {
 
 /** Throws for a file of a newer program, and for one from before the first release. */
 export function migrate(db: Database.Database): void {
-  // A file that is up to date can be opened although another program holds it.
+  // A file that is up to date can be opened while another program holds its lock.
   if (versionOf(db) === CURRENT_VERSION) return
   createTransact(db)(() => {
     const version = versionOf(db)

@@ -9,7 +9,7 @@ import { createEventTree } from './event-tree.ts'
 import { migrate } from './migrations.ts'
 import { createSql, transacted } from './sql.ts'
 
-/** Makes the file and its tables where they are missing. */
+/** Creates the file and its tables if they are missing. */
 export function openMovableFile(file: string): MovableLog {
   const db = openConnection(file)
   try {
@@ -20,12 +20,12 @@ export function openMovableFile(file: string): MovableLog {
   }
   const tree = createEventTree(createEventTable(db, createReadRecord(file)))
   const sql = createSql(db)
-  // A move does one thing after the other, so that no statement runs within another one's transaction.
+  // A move makes one call after the other, so that no statement runs within another call's transaction.
   const rows = createMovableRows(
     { sql, transact: (work) => transacted(db, () => work(sql)) },
     {
       frontier: async () => tree.frontier(),
-      // It is in the events.
+      // It is stored in the events.
       putFrontier: async () => undefined,
     },
   )

@@ -1,7 +1,7 @@
 /**
- * Keeps the order read model at the end of the log, so that no append has to write it: a catch-up subscription with its
- * checkpoint in the same file. Events are applied a fifth of a second after their commit, many in one transaction; a read
- * that comes earlier lets the read model catch up first.
+ * Keeps the order read model at the end of the log, so that appends do not have to write it: a catch-up subscription with
+ * its checkpoint in the same file. Events are applied a fifth of a second after their commit, many in one transaction. A
+ * read that comes earlier makes the read model catch up first.
  */
 
 import { setImmediate as nextTurn } from 'node:timers/promises'
@@ -14,29 +14,32 @@ import type { RetryWhileLocked } from './retry-while-locked.ts'
 import { closedLog, isUnavailable } from './sqlite-faults.ts'
 import type { Transact } from './transaction.ts'
 
-/** One transaction takes about as long, so that an append which comes meanwhile hardly waits. */
+/** About the duration of one transaction, so that an append that comes meanwhile hardly waits. */
 const SLICE_MS = 5
-/** Further behind than this, appends come faster than such short transactions can follow: each then applies more events than one group of appends can bring. */
+/**
+ * The distance beyond which appends come faster than such short transactions can follow. Each transaction then applies
+ * more events than one group of appends can bring.
+ */
 const FAR_BEHIND = 2000
 const MANY = 1000
-/** The longer, the more orders share the pages of the indexes that one transaction writes. */
+/** A longer pause lets more orders share the index pages that one transaction writes. */
 const PAUSE_MS = 200
-/** Events kept in memory for the next slice; more are read from the log again. */
+/** Events kept in memory for the next slice. Further ones are read from the log again. */
 const MOST_PENDING = 10_000
 
 export type OrderFollower = {
   isCaughtUp(): boolean
-  /** Resolves when all that was appended before is applied and committed. */
+  /** Resolves when all events that were appended before are applied and committed. */
   catchUp(): Promise<void>
-  /** The result of a read that sees all that was appended before it was asked for, or up to a position. */
+  /** The result of a read that sees all events that were appended before the call, or the events up to a position. */
   caughtUp<Result>(read: () => Result | Promise<Result>, position?: number): Promise<Result>
-  /** Applies everything that is left; within a transaction. */
+  /** Applies all remaining events; within a transaction. */
   catchUpWithin(): void
-  /** Reaches no further than the log, whatever was written there; within a transaction. */
+  /** Moves a checkpoint that lies behind the end of the log back to it; within a transaction. */
   bound(): void
-  /** These were committed just now: they are applied soon. */
+  /** These events were committed just now and are applied soon. */
   follow(events: readonly OpenedEvent[]): void
-  /** There may be events in the log that it does not have. */
+  /** The log may have events that the read model does not have. */
   wake(): void
   stop(): void
 }
@@ -50,13 +53,13 @@ type Dependencies = {
   readonly events: EventTable
   readonly open: OpenRecorded
   readonly orders: OrderWriter
-  /** Called when the read model has more than before. */
+  /** Called after the read model has changed. */
   readonly onCaughtUp: () => void
-  /** Called with what kept it from following; the next commit starts it again. */
+  /** Called with an error that stopped it. The next commit starts it again. */
   readonly onFault: (error: unknown) => void
-  /** Called with a sentence for an event that cannot be applied; the others are. */
+  /** Called with a sentence for an event that cannot be applied. The other events are applied. */
   readonly onUnreadable: (sentence: string) => void
-  /** Milliseconds from a commit to applying it. */
+  /** Milliseconds from a commit until its events are applied. */
   readonly pauseMs?: number | undefined
 }
 
@@ -77,7 +80,7 @@ export function createOrderFollower(dependencies: Dependencies): OrderFollower {
 
   const reached = () => checkpoint.get() ?? 0
 
-  /** An event that cannot be read or applied must not keep the others from it; `verify` finds what is wrong with its order. */
+  /** An event that cannot be read or applied must not stop the others. `verify` reports what is wrong with its order. */
   function applyAt(position: number): void {
     try {
       orders.apply(pending.get(position) ?? open(events.at(position)))
@@ -87,7 +90,9 @@ export function createOrderFollower(dependencies: Dependencies): OrderFollower {
     }
   }
 
-  /** Applies what follows, within a transaction, for about as many milliseconds; longer when it is far behind. */
+  /**
+   * Applies the next events, within a transaction, for about this many milliseconds; for longer when it is far behind.
+   */
   function applyFor(milliseconds: number): void {
     const end = performance.now() + milliseconds
     const size = events.size()
@@ -121,7 +126,7 @@ export function createOrderFollower(dependencies: Dependencies): OrderFollower {
     onCaughtUp()
   }
 
-  /** One at a time: several would take more of each moment the further they are behind. */
+  /** Only one run at a time: several runs would take more of each moment the further they are behind. */
   async function run(): Promise<void> {
     if (isRunning || !db.open) return
     isRunning = true
@@ -130,7 +135,7 @@ export function createOrderFollower(dependencies: Dependencies): OrderFollower {
     } finally {
       isRunning = false
     }
-    // What has come meanwhile.
+    // Events that were committed meanwhile.
     if (db.open && reached() < events.size()) wake()
   }
 
@@ -142,7 +147,7 @@ export function createOrderFollower(dependencies: Dependencies): OrderFollower {
     }, pauseMs).unref()
   }
 
-  /** A full disk need not keep anybody from reading: what is applied is seen within the transaction, and then undone. */
+  /** A full disk must not stop reads: the read sees the applied events within the transaction, which is then undone. */
   function readUnwritten<Result>(read: () => Result): Result {
     let result: { readonly value: Result } | undefined
     try {
@@ -158,7 +163,7 @@ export function createOrderFollower(dependencies: Dependencies): OrderFollower {
     return result.value
   }
 
-  // What is appended from now on must be followed, whatever has become of the checkpoint.
+  // Later appends must be followed, whatever the checkpoint says.
   try {
     if (checkpoint.get() === undefined) begin.run()
     // The end of the log was cut off while the shop was closed.

@@ -9,18 +9,18 @@ import type { EventTable } from './event-table.ts'
 export type OrderHistories = {
   /** All events that concern the order of a stream. */
   of(stream: string): readonly RecordedEvent[]
-  /** The keys that erasures have destroyed, each with the position that says so. */
+  /** The keys that erasures have destroyed, each with the position of the erasure. */
   destroyedKeys(): ReadonlyMap<string, number>
 }
 
-/** The row that the order of a stream has by the log; null for a stream without an order. */
+/** The row of a stream's order by the log; null for a stream without an order. */
 export type FoldOrder = (stream: string) => OrderRow | null
 
 export function createFoldOrder(histories: OrderHistories, open: OpenRecorded): FoldOrder {
   return (stream) => foldHistory(histories.of(stream), open)
 }
 
-/** Erasures are few and stay in memory; those of other processes are noticed, too. */
+/** Erasures are few and stay in memory. Those of other processes are noticed. */
 export function createOrderHistories(events: Pick<EventTable, 'ofStream' | 'versionOf'>): OrderHistories {
   let known = 0
   let erasures = erasuresIn([])

@@ -1,4 +1,4 @@
-/** The queries that find a list of orders, and which of them a search goes by. */
+/** The queries that find a list of orders, and the choice between them for a search. */
 
 import {
   beyond,
@@ -14,16 +14,16 @@ import {
 import { daysOfNumber, matching as isFoundBy, trackedBy } from '#events/orders/order-search.ts'
 import { type Condition, type Query, select } from '#events/sql/conditions.ts'
 
-/** From here on the index by total is the shortest way to a page sorted by it. */
+/** With more orders than this the index by total is the fastest way to a page sorted by total. */
 const MANY = 20_000
-/** A text index that is further behind than this is no help. */
+/** With more positions than this missing, the text index is of no use. */
 const MOST_BEHIND = 20_000
 
 export function matching(text: string, { query }: Scope): Condition {
   return isFoundBy(text, query, 'instr')
 }
 
-/** A page of a list, narrowed by a text or not: reads as much of an index as the page needs. */
+/** A page of a list, narrowed by a text or not. Reads only as much of an index as the page needs. */
 export function browsing(scope: Scope, { sort, after, most }: Slice, text: string | null): Query {
   const search = text === null ? [] : [matching(text, scope)]
   const page = [...wanted(scope), ...search, ...beyond(sort, after)]
@@ -31,7 +31,7 @@ export function browsing(scope: Scope, { sort, after, most }: Slice, text: strin
   return select(orders, page, `ORDER BY ${orderBy[sort]} LIMIT ?`, most)
 }
 
-/** Matches of a text, found by reading the orders of the scope one by one. */
+/** Orders that match a text, found by reading the orders of the scope one by one. */
 export function scanning(text: string, scope: Scope, { sort, after, most }: Slice): Query {
   const all = [...wanted(scope), ...beyond(sort, after), matching(text, scope)]
   return select('position, total, status FROM orders', all, `ORDER BY ${orderBy[sort]} LIMIT ?`, most)
@@ -43,7 +43,7 @@ export function tracking(keys: readonly string[], scope: Scope, { sort, after }:
   return select('position, total, status FROM orders INDEXED BY orders_by_tracking_key', found)
 }
 
-/** Finds more than `MOST_COUNTED` among the newest orders for a text that is in most orders. */
+/** Returns more than `MOST_COUNTED` rows if a text is common among the newest orders. */
 export function sampling(text: string, scope: Scope, end: number): Query {
   const recent = { sql: 'orders.position > ?', values: [end - RECENT] }
   const all = [...wanted(scope), recent, matching(text, scope)]
@@ -51,26 +51,29 @@ export function sampling(text: string, scope: Scope, end: number): Query {
 }
 
 /**
- * How matches of a text are found: by reading the few orders that come into question, by the text index, by reading from
- * one end if a sample shows that the text is in most orders, or only by reading every order.
+ * How orders with a text are found: by reading the few orders of the scope, by the text index, by reading from one end if
+ * a sample shows that the text is common, or only by reading every order.
  */
 type SearchWay = 'scan' | 'index' | 'scan-if-common' | 'read-all'
 
 type TextFacts = {
   /** Whether the text is long enough for the text index. */
   readonly isIndexable: () => boolean
-  /** Positions that the text index is behind. */
+  /** The number of positions that the text index lacks. */
   readonly behind: () => number
 }
 
 export function searchWay(text: string, { counts }: Scope, { isIndexable, behind }: TextFacts): SearchWay {
   if (daysOfNumber(text) !== null || counts.total <= FEW) return 'scan'
-  // One or two letters are not in the index; most of them are in so many orders that no search goes far.
+  // One or two letters are not in the index. Most of them are so common that no search has to read far.
   if (!isIndexable()) return 'scan-if-common'
   return behind() < MOST_BEHIND ? 'index' : 'read-all'
 }
 
-/** Sorted by total, a good part of all orders is found soonest in the index by total, and few by themselves. */
+/**
+ * A large part of all orders is sorted by total fastest with the index by total; few orders are sorted fastest by
+ * themselves.
+ */
 function indexFor({ query: { sort, status }, counts: { total } }: Scope): string {
   if (!isByTotal(sort)) return ''
   if (total > MANY) return 'INDEXED BY orders_by_total'

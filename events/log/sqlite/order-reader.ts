@@ -18,7 +18,7 @@ type Dependencies = {
   readonly recorded: ReadRecord
   readonly follower: OrderFollower
   readonly foldOrder: FoldOrder
-  /** How far the text index has come. */
+  /** The last position in the text index. */
   readonly indexedTo: () => number
 }
 
@@ -50,7 +50,7 @@ export function createOrderReader(dependencies: Dependencies): OrderReadModel {
           ),
       ),
     recorded,
-    // Nothing can be read that is not on the disk: the write that is tried at the start flushes what an earlier run has left.
+    // All that can be read is on the disk: the first write after the start flushes what an earlier run has left.
     settled: async () => undefined,
     shortenedKey,
   })

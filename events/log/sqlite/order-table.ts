@@ -1,4 +1,4 @@
-/** Looks orders up for a list. */
+/** Finds the orders of a list. */
 
 import { countOrders } from '#events/orders/count-orders.ts'
 import type { PageEnd } from '#events/orders/order-cursor.ts'
@@ -20,7 +20,7 @@ import { browsing, matching, sampling, scanning, searchWay, tracking } from './o
 import { createReadAllOrders } from './read-all-orders.ts'
 import { createRunQuery, createSql } from './sql.ts'
 
-/** `indexedTo`: how far the text index has come. */
+/** `indexedTo` returns the last position in the text index. */
 export function createOrderTable(db: Database.Database, indexedTo: () => number): OrderTable {
   const run = createRunQuery(db)
   const sql = createSql(db)
@@ -35,7 +35,7 @@ export function createOrderTable(db: Database.Database, indexedTo: () => number)
     (slice) =>
       readAll(text, scope, slice)
 
-  /** Tracking numbers are in no text index. */
+  /** Tracking numbers are not in the text index. */
   function withTracked(found: readonly Match[], scope: Scope, slice: Slice): readonly Match[] {
     const { trackingKeys = [] } = scope.query
     const tracked = trackingKeys.length === 0 ? [] : run<Match>(tracking(trackingKeys, scope, slice))
@@ -74,7 +74,7 @@ export function createOrderTable(db: Database.Database, indexedTo: () => number)
       }
     },
 
-    // In one transaction: a lock taken and given back for each order would cost more than reading it.
+    // In one transaction: taking and releasing a lock for each order would cost more than reading it.
     ordersAt: db.transaction((places: readonly PageEnd[]) =>
       places.flatMap(({ position }) => {
         const row = orderAt.get(position)

@@ -16,9 +16,9 @@ import { isUnavailable } from './sqlite-faults.ts'
 
 /** Within a transaction. */
 export type OrderWriter = {
-  /** The rows after one more event of the log. */
+  /** Writes the rows that follow from one more event of the log. */
   apply(event: OpenedEvent): void
-  /** Makes the row of an order again from all events that concern it. */
+  /** Writes the row of an order again from all events that concern it. */
   renew(stream: string): void
 }
 
@@ -40,7 +40,7 @@ export function createOrderWriter({ db, events, foldOrder, refreshText }: Depend
   const remove = db.prepare<[number]>('DELETE FROM orders WHERE position = ?')
   const updates = new Map<string, Database.Statement<Value[]>>()
 
-  /** Indexes of columns that are not named are left alone; there are few sets of columns that change together. */
+  /** Leaves the indexes of other columns alone. Only a few sets of columns change together. */
   function updateOf(columns: readonly OrderColumn[]): Database.Statement<Value[]> {
     const set = columns.map((column) => `${column} = ?`).join(', ')
     const known = updates.get(set)
@@ -51,10 +51,10 @@ export function createOrderWriter({ db, events, foldOrder, refreshText }: Depend
   }
 
   function evolve(stream: string, event: OpenedEvent): void {
-    // The first event of an order's stream is the one that placed it.
+    // The first event of an order's stream places the order.
     const placedAt = event.type === 'OrderPlaced' ? event.position : events.startOf(stream)
     const before = (placedAt !== undefined && find.get(placedAt)) || null
-    // The row of an order that is not in the log any more.
+    // The row of an order that is no longer in the log.
     if (before !== null && event.type === 'OrderPlaced' && before.number !== event.data.orderNumber) {
       return renew(stream)
     }
@@ -85,7 +85,7 @@ export function createOrderWriter({ db, events, foldOrder, refreshText }: Depend
           evolve(stream, event)
         } catch (error) {
           if (isUnavailable(error)) throw error
-          // The row is not as it was written; the log still has all of the order.
+          // The stored row was damaged, and the log still has the entire order.
           renew(stream)
         }
       }

@@ -1,28 +1,28 @@
 /**
- * Looks for damage in a SQLite file by the beginnings of its pages: one that cannot be a page's is damage wherever it lies. Reads the
- * file itself, without SQLite, which would meet a damaged page only when it needs it.
+ * Looks for damage in a SQLite file by the first bytes of its pages: bytes that no page begins with are damage wherever
+ * they are. Reads the file itself, without SQLite, which would notice a damaged page only when it needs that page.
  *
- * The file stays open until `close`, which must come after SQLite has closed it: POSIX drops all locks of a process on a file
- * when it closes any descriptor of it.
+ * The file stays open until `close`, which must come after SQLite has closed it: POSIX drops all locks of a process on a
+ * file when the process closes any descriptor of it.
  */
 
 import { closeSync, fstatSync, openSync, read } from 'node:fs'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { promisify } from 'node:util'
 
-/** Not within this thread, which serves meanwhile. */
+/** A pause for the requests that this thread serves meanwhile. */
 const readInto = promisify(read)
 
 const PIECE = 1024 * 1024
 const HEADER = 100
 const MAGIC = 'SQLite format 3\0'
-/** More pages than a journal makes a file longer by. */
+/** More pages than a journal can make a file longer by. */
 const IN_JOURNAL = 1_000_000
 /** The first byte of a page with rows or keys: inner pages and leaves of indexes and tables. */
 const OF_TREES: ReadonlySet<number> = new Set([2, 5, 10, 13])
 
 export type PageScan = {
-  /** Goes on for so long; the number of a page that is damaged, or null. */
+  /** Continues for so long. Returns the number of a damaged page, or null. */
   run(milliseconds: number, over?: AbortSignal): Promise<number | null>
   isDone(): boolean
   close(): void
@@ -38,7 +38,7 @@ export function scanPages(file: string): PageScan {
   let done = 0
   let stops = false
 
-  /** From both ends: the newest events are at the end, the first pages of all tables at the beginning. */
+  /** From both ends: the latest events are at the end, the first pages of all tables at the beginning. */
   const placeOf = (piece: number) => (piece % 2 === 0 ? piece / 2 : pieces - (piece + 1) / 2)
 
   async function look(piece: number): Promise<number | null> {
@@ -46,7 +46,7 @@ export function scanPages(file: string): PageScan {
     const { bytesRead } = await readInto(descriptor, buffer, 0, PIECE, at)
     if (pageSize === null) {
       pageSize = pageSizeIn(buffer.subarray(0, bytesRead))
-      // No database: SQLite says so.
+      // Not a database; SQLite reports that.
       if (pageSize === null) stops = true
     }
     if (pageSize === null) return null
@@ -76,7 +76,7 @@ export function scanPages(file: string): PageScan {
   }
 }
 
-/** Null when the file is no database. */
+/** Null when the file is not a database. */
 function pageSizeIn(header: Buffer): number | null {
   if (header.length < HEADER || header.toString('latin1', 0, MAGIC.length) !== MAGIC) return null
   const found = header.readUInt16BE(16)
@@ -84,7 +84,7 @@ function pageSizeIn(header: Buffer): number | null {
   return size >= 512 && PIECE % size === 0 ? size : null
 }
 
-/** All other pages begin with the number of another one, which may still be in the journal, or with zeros. */
+/** All other pages begin with the number of another page, which may still be in the journal, or with zeros. */
 function mayBegin(buffer: Buffer, offset: number, pages: number): boolean {
   return OF_TREES.has(buffer[offset] ?? 0) || buffer.readUInt32BE(offset) <= 2 * pages + IN_JOURNAL
 }

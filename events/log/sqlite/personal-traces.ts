@@ -1,16 +1,19 @@
-/** What of a person could be found again in a file: looked for there once they are erased. */
+/** The texts and bytes of a person that are searched for in a file once the person is erased. */
 
 import { phoneDigits } from '#events/shop/phone.ts'
 import type { PersonalPart } from '#events/shop/sealed.ts'
 
 export type Traces = {
-  /** Not to be found anywhere: they are this person's alone. */
+  /** Must not be anywhere in the file: they belong to this person alone. */
   readonly whole: readonly Buffer[]
-  /** Not even a part of them is to be found in free space. In rows they may be: others may live at the same address. */
+  /** Not even a part may be in free space. In rows a part may be: others may live at the same address. */
   readonly inParts: readonly Buffer[]
 }
 
-/** Every text of the parts, in the forms in which tables and indexes have it: only e-mail and phone are one person's alone. */
+/**
+ * Every text of the parts, in the forms in which tables and indexes store it. Only e-mail and phone belong to one person
+ * alone.
+ */
 export function tracesOf(parts: readonly PersonalPart[]): Traces {
   const texts = parts
     .flatMap((part) => Object.entries(part))

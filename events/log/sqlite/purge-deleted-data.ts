@@ -1,7 +1,7 @@
 /**
- * Makes sure that deleted data is not in the database's files any more. Deleting overwrites (`secure_delete`), but copies
- * stay in the write-ahead log, in the text index until its parts are merged, and, whole or in parts, in the free space of
- * pages that SQLite has split: those are rare, and only a new file is rid of them.
+ * Removes deleted data from the database's files. Deleting overwrites the rows (`secure_delete`), but copies remain in
+ * the write-ahead log, in the text index until its parts are merged, and, entirely or in part, in the free space of pages
+ * that SQLite has split. The last ones are rare, and only a new file is free of them.
  */
 
 import { closeSync, openSync } from 'node:fs'
@@ -15,17 +15,20 @@ import type { TextIndex } from './text-index.ts'
 
 const PATIENCE_MS = 30_000
 const PAUSE_MS = 20
-/** A part that others have, too (of their street, of a surname), tells nothing; with so many they are not all looked up. */
+/**
+ * A part that others also have, such as a street or a surname, proves nothing. With more parts than this they are not all
+ * looked up.
+ */
 const LOOKED_UP = 20
 
 export type PurgeDeletedData = {
   (traces: Traces): Promise<void>
   /**
-   * Rejects with `LogUnavailable` while another program reads the file for long, as a backup does: nothing could be cleaned
-   * now, so that nothing should be erased yet either.
+   * Rejects with `LogUnavailable` while another program reads the file for long, as a backup does: nothing could be
+   * removed now, so that nothing should be erased yet either.
    */
   expectPossible(): Promise<void>
-  /** To be called when the database is closed. */
+  /** Call it when the database is closed. */
   close(): void
 }
 
@@ -33,7 +36,7 @@ type Dependencies = {
   readonly db: Database.Database
   readonly retryWhileLocked: RetryWhileLocked
   readonly text: TextIndex
-  /** Milliseconds for which a reader elsewhere is waited for. */
+  /** Milliseconds to wait for a reader in another process. */
   readonly patienceMs?: number | undefined
 }
 
@@ -51,7 +54,7 @@ export function createPurgeDeletedData({
     .pluck()
   let file: number | null = null
 
-  /** Moves the write-ahead log into the file and empties it; a reader elsewhere can hold that up for a moment. */
+  /** Moves the write-ahead log into the file and empties it. A reader in another process can delay that for a moment. */
   async function emptyJournal(): Promise<void> {
     const end = performance.now() + patienceMs
     while (!(await retryWhileLocked(isEmptied))) {
@@ -62,12 +65,12 @@ export function createPurgeDeletedData({
   }
 
   function isEmptied(): boolean {
-    // A checkpoint answers with one row, whose first column says whether another connection blocked it.
+    // A checkpoint returns one row, whose first column says whether another connection blocked it.
     return db.pragma('wal_checkpoint(TRUNCATE)', { simple: true }) === 0
   }
 
   async function isAnythingLeft(traces: Traces): Promise<boolean> {
-    // It stays open as long as the database is: POSIX drops SQLite's locks when the process closes any descriptor of it.
+    // Stays open as long as the database: POSIX drops SQLite's locks when the process closes any descriptor of the file.
     file ??= openSync(db.name, 'r')
     const { whole, parts } = await searchFile(file, Number(db.pragma('page_size', { simple: true })), traces)
     return whole || parts.length > LOOKED_UP || parts.some((part) => isOthers.get(part) === 0)

@@ -1,6 +1,6 @@
 /**
- * Searching the order read model for a text by reading every order, slice by slice, so that others come in between: for what
- * the text index cannot answer.
+ * Searches the order read model for a text by reading every order, for texts that the index cannot find. Reads slice by
+ * slice, so that other work runs in between.
  */
 
 import { setImmediate as nextTurn } from 'node:timers/promises'
@@ -12,7 +12,7 @@ import { matching } from './order-list-queries.ts'
 import { createRunQuery } from './sql.ts'
 import { guarded } from './sqlite-faults.ts'
 
-/** Positions in a slice: some ten milliseconds' work. */
+/** Positions in a slice: about ten milliseconds of work. */
 const SLICE = 20_000
 
 export function createReadAllOrders(db: Database.Database, sliceSize = SLICE) {

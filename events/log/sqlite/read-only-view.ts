@@ -1,4 +1,6 @@
-/** The lists of orders and records over a connection of its own that cannot write: for a thread beside the event store's. */
+/**
+ * The lists of orders and records over a read-only connection of its own, for a thread beside the event store's thread.
+ */
 
 import { createOrderList } from '#events/orders/order-list.ts'
 import { createEventReads } from '../event-reads.ts'
@@ -12,7 +14,10 @@ import { createSql } from './sql.ts'
 import { faultOf, guarded } from './sqlite-faults.ts'
 import { createTextReach } from './text-index.ts'
 
-/** It sees what the order read model has: see `OrderReadModel.caughtUp`. A file that cannot be opened is `LogUnavailable`. */
+/**
+ * Sees what the order read model contains: see `OrderReadModel.caughtUp`. Throws `LogUnavailable` for a file that cannot
+ * be opened.
+ */
 export function viewFile(file: string): ReadOnlyView {
   const db = opened(file)
   const list = createOrderList(createOrderTable(db, createTextReach(db)))

@@ -1,4 +1,4 @@
-/** The log's file for someone who must not write: beside a running shop, or a copy of the file alone. */
+/** Opens the log's file for reading only: beside a running shop, or as a copy of the file alone. */
 
 import { NoLog } from '../no-log.ts'
 import { Database } from './database.ts'

@@ -3,13 +3,13 @@
 import { openReadOnly } from './read-only.ts'
 
 export type ReadableEvents = {
-  /** The last event before the first that cannot be read; 0 when there is none. */
+  /** The last event before the first unreadable one; 0 when there is none. */
   readonly last: number
-  /** Whether that is the end of the log: the events can all be read. */
+  /** Whether all events of the log can be read. */
   readonly isWhole: boolean
 }
 
-/** Reads event by event from the first on. Throws nothing, whatever is in the file. */
+/** Reads event by event from the first one. Never throws, whatever the file contains. */
 export function readableEvents(file: string): ReadableEvents {
   let last = 0
   try {

@@ -1,4 +1,4 @@
-/** The transactions in which the order read model and the stock are made again from the log. */
+/** The transactions that make the order read model and the stock again from the log. */
 
 import { stockMoves, withMoves } from '#events/shop/stock.ts'
 import type { RebuildSteps } from '../rebuild-orders.ts'
@@ -42,7 +42,7 @@ export function createRebuildSteps(dependencies: Dependencies): RebuildSteps {
   return {
     async begin(gently) {
       await committed(() => {
-        // To empty the whole index is one long transaction, and searches would read every order until it is full again.
+        // Emptying the entire index is one long transaction, and searches would read every order until it is full again.
         if (gently) text.bound()
         else text.clear()
         follower.bound()
@@ -52,7 +52,7 @@ export function createRebuildSteps(dependencies: Dependencies): RebuildSteps {
 
     rebuildPage: (after, size) =>
       committed(() => {
-        // What is made again is made of the whole log, and so must all other rows be.
+        // The rebuilt rows reflect the entire log, and so must all other rows.
         follower.catchUpWithin()
         const page = events.page(after, size)
         const isLast = page.length < size
@@ -60,7 +60,7 @@ export function createRebuildSteps(dependencies: Dependencies): RebuildSteps {
         const end = isLast ? Number.MAX_SAFE_INTEGER : position
         clear.run(after, end)
         for (const event of page) {
-          // An order is all that concerns it, also what lies on later pages.
+          // Uses all events that concern the order, including those of later pages.
           if (event.type === 'OrderPlaced') orders.renew(event.stream)
         }
         text.forgetStrange(after, end)
@@ -73,7 +73,7 @@ export function createRebuildSteps(dependencies: Dependencies): RebuildSteps {
         stock.replace(withMoves(counts, rest.flatMap(stockMoves)))
       }),
 
-    // The triggers count what changes, and so go on from whatever stood there.
+    // The triggers count changes, and so continue from whatever was stored.
     recount: (day) =>
       committed(() => {
         forgetCounts.run(day)
@@ -82,7 +82,7 @@ export function createRebuildSteps(dependencies: Dependencies): RebuildSteps {
       }),
 
     async end(gently) {
-      // A running shop's index follows by itself.
+      // The index of a running shop follows by itself.
       if (!gently) await text.catchUp()
     },
   }

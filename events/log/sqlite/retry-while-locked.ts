@@ -1,4 +1,4 @@
-/** Writes other than appends: tried again for a while when another process holds the lock, without stopping this one. */
+/** Repeats writes other than appends for a while when another process holds the lock, without stopping this process. */
 
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Database } from './database.ts'

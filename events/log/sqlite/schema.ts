@@ -1,4 +1,4 @@
-/** The tables of a new file. Those of an older file are brought to them by `migrations.ts`. */
+/** The tables of a new file. `migrations.ts` brings older files to them. */
 export const SCHEMA = `
   -- The log. An event is its exact text in 'record'; 'leaf' is the RFC 6962 hash of that text, 'nodes' the hashes of the
   -- subtrees of 2, 4, 8 … leaves that this leaf completes. All other columns only index the record.

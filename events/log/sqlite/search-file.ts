@@ -1,18 +1,20 @@
-/** Looks through a database file for what is left of a person: their e-mail and phone anywhere, parts of all in free space. */
+/**
+ * Searches a database file for what is left of a person: their e-mail and phone anywhere, all other parts in free space.
+ */
 
 import { readSync } from 'node:fs'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { freeSpaceOf } from './free-space.ts'
 import type { Traces } from './personal-traces.ts'
 
-/** Fewer bytes in a row identify nobody, and are found by chance. */
+/** Fewer consecutive bytes identify nobody and occur by chance. */
 const PART = 6
-/** A multiple of every size that pages can have. */
+/** A multiple of every possible page size. */
 const PIECE = 1024 * 1024
 
 export type Found = {
   readonly whole: boolean
-  /** Each of `PART` bytes. */
+  /** Each has `PART` bytes. */
   readonly parts: readonly Buffer[]
 }
 
@@ -27,7 +29,7 @@ export async function searchFile(file: number, pageSize: number, traces: Traces)
   for (let position = 0; ; ) {
     const read = readSync(file, buffer, kept, PIECE, position)
     if (read === 0) return { whole, parts: [...parts].map((part) => Buffer.from(part, 'latin1')) }
-    // Each piece is looked at with the end of the one before, so that nothing hides on the border.
+    // Each piece is read with the end of the previous one, so that nothing is missed at the border.
     const piece = buffer.subarray(0, kept + read)
     whole ||= traces.whole.some((trace) => piece.includes(trace))
     for (let page = 0; page + pageSize <= read; page += pageSize) {
@@ -41,7 +43,7 @@ export async function searchFile(file: number, pageSize: number, traces: Traces)
   }
 }
 
-/** Everything of the right length in a row; of bytes, so one letter for each. */
+/** All sequences of the right length, as Latin-1 text: one letter for each byte. */
 function partsOf(bytes: Buffer): readonly string[] {
   const count = Math.max(0, bytes.length - PART + 1)
   return Array.from({ length: count }, (_, at) => bytes.toString('latin1', at, at + PART))

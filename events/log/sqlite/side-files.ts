@@ -1,6 +1,6 @@
 /**
- * The files beside a database get its mode when SQLite makes them. Those of one that could only be read stay so when it may
- * be written again, and would keep it from being written for ever.
+ * The files beside a database get its mode when SQLite creates them. Those of a read-only database stay read-only when
+ * the database becomes writable, and would keep it from being written for ever.
  */
 
 import { accessSync, chmodSync, constants, statSync } from 'node:fs'
@@ -16,7 +16,7 @@ export function mendSideFiles(file: string): void {
     try {
       chmodSync(beside, mode)
     } catch {
-      // It is somebody else's: SQLite will say that it cannot be written.
+      // They belong to another user; SQLite reports that it cannot write.
     }
   }
 }

@@ -1,8 +1,8 @@
-/** The tables of a SQLite file in which there is what the shop has signed. */
+/** The tables of a SQLite file that contain what the shop has signed. */
 
 import { Database } from './database.ts'
 
-/** Whether there are states of folds, which the shop signs, in a log's file. */
+/** Whether a log's file has stored states of folds, which the shop signs. */
 export function hasSignedStates(file: string): boolean {
   const db = new Database(file, { readonly: true })
   try {
@@ -13,7 +13,7 @@ export function hasSignedStates(file: string): boolean {
   }
 }
 
-/** Moves all rows of the tables to others, whose names end otherwise. */
+/** Moves all rows of the tables to other tables, whose names have this ending. */
 export function setRowsAside(file: string, tables: readonly string[], ending: string): void {
   const db = new Database(file, { fileMustExist: true })
   try {

@@ -1,4 +1,4 @@
-/** Statements that both engines understand, carried out by SQLite. */
+/** The statements of both engines, run by SQLite. */
 
 import type { Query, Value } from '#events/sql/conditions.ts'
 import {
@@ -12,7 +12,7 @@ import {
 import type { Database } from './database.ts'
 import { guarded } from './sqlite-faults.ts'
 
-/** Carries out synchronous work and translates its errors. */
+/** Runs synchronous work and translates its errors. */
 export type CarryOut = <Result>(work: () => Result) => Promise<Result>
 
 export const dialect: Dialect = {
@@ -68,7 +68,7 @@ export async function transacted<Result>(
   }
 }
 
-/** Runs queries that are put together from parts. Prepares each form of a query once; there are few. */
+/** Prepares each text once; there are few. */
 export function createRunQuery(db: Database.Database): <Row>(query: Query) => Row[] {
   const statements = new Map<string, Database.Statement<Value[], unknown>>()
   return <Row>({ sql, values }: Query) => {

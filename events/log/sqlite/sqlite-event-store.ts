@@ -41,21 +41,24 @@ import { createTransact, createUnflushedTransact } from './transaction.ts'
 import { createWriteProbe } from './write-probe.ts'
 
 export type SqliteEventStoreOptions = LastingOptions & {
-  /** Milliseconds for which a write waits for another process to let go of the database. */
+  /** Milliseconds for which a write waits for another process to release its lock. */
   readonly lockPatienceMs?: number
-  /** Milliseconds between looks for events that other processes have appended. */
+  /** Milliseconds between checks for events that other processes have appended. */
   readonly lookEveryMs?: number
-  /** Milliseconds from an append until the order read model takes it in, if nobody reads it earlier. */
+  /** Milliseconds from an append until the order read model applies it, if nobody reads it earlier. */
   readonly followAfterMs?: number
-  /** Milliseconds from then until the text index takes it in. */
+  /** Milliseconds from then until the text index includes it. */
   readonly indexAfterMs?: number
-  /** Milliseconds for which an erasure waits for another program to end its reading of the file. */
+  /** Milliseconds for which an erasure waits for another program to finish reading the file. */
   readonly readerPatienceMs?: number
-  /** Makes the connection; for tests that must meddle with it. */
+  /** Makes the connection; for tests that have to interfere with it. */
   readonly connect?: (file: string) => Database.Database
 }
 
-/** `file` may be `:memory:`, for a log that is not needed after the process has ended. Throws `LogUnavailable` when it cannot be opened. */
+/**
+ * `file` may be `:memory:`, for a log that is not needed after the process ends. Throws `LogUnavailable` when it cannot
+ * be opened.
+ */
 export function openSqliteEventStore(file: string, options: SqliteEventStoreOptions = {}): EventStore {
   return createLastingEventStore({
     ...options,
@@ -68,7 +71,7 @@ export function openSqliteEventStore(file: string, options: SqliteEventStoreOpti
         throw openingFault(error, file)
       }
     },
-    // One in memory would be another log.
+    // A log in memory would be another log.
     isFileWritable: () => file !== ':memory:' && mayBeWritten(file),
   })
 }
@@ -139,7 +142,7 @@ function openStores(
   const purgeDeletedData = createPurgeDeletedData({ db, retryWhileLocked, text, patienceMs })
   const probe = createWriteProbe(db, transact)
 
-  // What an earlier run had not taken in yet.
+  // Applies what an earlier run had not applied yet.
   follower.wake()
   return {
     log: {
@@ -151,7 +154,7 @@ function openStores(
       readRecords: reads.records,
       subscribe: feed.subscribe,
       head: () => guarded(db, () => headOf(tree.frontier())),
-      // Nothing can be read that is not on the disk: the write that is tried at the start flushes what an earlier run has left.
+      // All that can be read is on the disk: the first write after the start flushes what an earlier run has left.
       settled: async () => undefined,
     },
     records: createRecords(reads),
@@ -180,7 +183,7 @@ function openStores(
     async close() {
       await queue.close()
       feed.close()
-      // So that the file alone is whole; what is left when that fails is applied after the next start.
+      // So that the file alone is complete. If this fails, the next start applies the rest.
       if (db.open) await follower.catchUp().catch(() => undefined)
       follower.stop()
       text.stop()
@@ -222,7 +225,7 @@ function closeWhole(db: Database.Database): void {
   }
 }
 
-/** Tells whether another connection has committed since it was last asked. Never throws. */
+/** Returns whether another connection has committed since the previous call. Never throws. */
 function watchForOthers(db: Database.Database): () => boolean {
   const version = () => db.pragma('data_version', { simple: true })
   let seen = version()
@@ -233,7 +236,7 @@ function watchForOthers(db: Database.Database): () => boolean {
       seen = now
       return changed
     } catch {
-      // Reading the log will say what is wrong.
+      // Reading the log will report the fault.
       return true
     }
   }

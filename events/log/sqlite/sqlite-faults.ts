@@ -1,4 +1,4 @@
-/** Which of SQLite's errors say that the database cannot be used: those become `LogUnavailable`; all others are defects. */
+/** Translates the errors of SQLite that make the database unusable to `LogUnavailable`. All others are defects. */
 
 import { LogUnavailable } from '../event-log.ts'
 import type { StoreFault } from '../store-unavailable.ts'
@@ -14,7 +14,7 @@ const faults: readonly (readonly [codes: RegExp, fault: StoreFault])[] = [
   [/^SQLITE_CANTOPEN/, 'cannot be opened'],
 ]
 
-/** Null for what is no fault of the database. */
+/** Null for an error that is not a fault of the database. */
 export function sqliteFault(error: unknown): { readonly fault: StoreFault; readonly code: string } | null {
   if (!(error instanceof Database.SqliteError)) return null
   const { code } = error
@@ -22,7 +22,7 @@ export function sqliteFault(error: unknown): { readonly fault: StoreFault; reado
   return known === undefined ? null : { fault: known[1], code }
 }
 
-/** Another connection holds the write lock; nothing has been written. */
+/** Another connection holds the write lock. Nothing has been written. */
 export function isLocked(error: unknown): boolean {
   return error instanceof Database.SqliteError && /^SQLITE_(BUSY|LOCKED)/.test(error.code)
 }
@@ -31,13 +31,13 @@ export function isUnavailable(error: unknown): boolean {
   return sqliteFault(error) !== null
 }
 
-/** The error as callers get it. */
+/** The error in the form that callers get. */
 export function faultOf(error: unknown, file?: string): unknown {
   const found = sqliteFault(error)
   return found === null ? error : new LogUnavailable({ ...found, file: file ?? null, cause: error })
 }
 
-/** The same of a file that is being opened: what its tables lack then is damage, too. */
+/** The same for a file that is being opened: missing tables or columns then also count as damage. */
 export function openingFault(error: unknown, file: string): unknown {
   const found = faultOf(error, file)
   if (found instanceof LogUnavailable) return found
@@ -51,7 +51,7 @@ export function closedLog(): LogUnavailable {
   return new LogUnavailable({ fault: 'closed', code: 'CLOSED' })
 }
 
-/** The result of work on the database, faults translated. */
+/** The result of work on the database. Translates its faults. */
 export async function guarded<Result>(
   db: Database.Database,
   work: () => Result | Promise<Result>,

@@ -1,4 +1,4 @@
-/** The table of the counted stock: a row for each size of which units were counted, changed in the transaction of the append. */
+/** The synchronous table of the counted stock: a row for each counted size, changed in the transaction of the append. */
 
 import { type StockCounts, type StockRow, stockCounts } from '#events/shop/stock.ts'
 import type { Database } from './database.ts'

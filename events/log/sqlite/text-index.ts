@@ -1,6 +1,7 @@
 /**
- * The full-text index of the order read model: which orders have some three letters in a row. It follows the order read model in batches
- * a moment later, so that no append pays for it, and remembers how far it has come; who searches reads the rest by itself.
+ * The full-text index of the order read model: which orders contain which three consecutive letters. It follows the order
+ * read model in batches a moment later, so that no append pays for it, and stores how far it has come. A search reads the
+ * rest without it.
  */
 
 import { setImmediate as nextTurn } from 'node:timers/promises'
@@ -8,28 +9,28 @@ import type { Database } from './database.ts'
 import type { RetryWhileLocked } from './retry-while-locked.ts'
 import type { Transact } from './transaction.ts'
 
-/** Orders in one transaction: a few milliseconds' work. */
+/** Orders in one transaction: a few milliseconds of work. */
 const BATCH = 400
-/** Pages merged in one transaction: some milliseconds' work. */
+/** Pages merged in one transaction: some milliseconds of work. */
 const MERGED = 200
 const PAUSE_MS = 300
 
 export type TextIndex = {
-  /** Orders up to this position are in it. */
+  /** The last position of an order in the index. */
   indexedTo(): number
-  /** Takes in the new text of an order; within the transaction that changes it. */
+  /** Replaces the text of an order; within the transaction that changes it. */
   refresh(position: number): void
-  /** Forgets everything; within a transaction. */
+  /** Removes everything; within a transaction. */
   clear(): void
-  /** Reaches no further than the log, whatever was written there; within a transaction. */
+  /** Moves a reach that lies behind the end of the log back to it; within a transaction. */
   bound(): void
-  /** Forgets what is between two positions and belongs to no order; within a transaction. */
+  /** Removes entries between two positions that belong to no order; within a transaction. */
   forgetStrange(after: number, end: number): void
-  /** Takes in all orders that it does not have yet. */
+  /** Adds all orders that it does not have yet. */
   catchUp(): Promise<void>
-  /** There are new orders: they are taken in soon. */
+  /** Adds new orders soon. */
   wake(): void
-  /** Merges its parts into one, so that it has nothing any more of texts that were replaced. */
+  /** Merges its parts into one, so that replaced texts are no longer in it. */
   mergeAll(): Promise<void>
   stop(): void
 }
@@ -39,16 +40,19 @@ type Dependencies = {
   /** For what can be made again from the order read model: a power cut may undo its last transactions. */
   readonly transactUnflushed: Transact
   readonly retryWhileLocked: RetryWhileLocked
-  /** Called with what kept it from indexing; searches read the rest by themselves, and the next commit starts it again. */
+  /**
+   * Called with an error that stopped the indexing. Searches read the rest without the index, and the next commit starts
+   * it again.
+   */
   readonly onFault?: (error: unknown) => void
-  /** Milliseconds from a commit to taking it in. */
+  /** Milliseconds from a commit until its orders are added. */
   readonly pauseMs?: number
 }
 
 const TEXT =
   'lower(number) || char(10) || name || char(10) || email || char(10) || phone || char(10) || address || char(10) || products'
 
-/** How far the index has come. */
+/** The last position in the index. */
 export function createTextReach(db: Database.Database): () => number {
   const reach = db.prepare<[], number>('SELECT position FROM order_text_reach').pluck()
   return () => reach.get() ?? 0
@@ -90,7 +94,7 @@ export function createTextIndex({
   let running: Promise<void> | null = null
   let stopped = false
 
-  /** False when there was nothing left to take in. */
+  /** False when there was nothing left to add. */
   function takeBatch(): boolean {
     const from = indexedTo()
     const to = lastOf.get(from, BATCH)
@@ -136,7 +140,7 @@ export function createTextIndex({
       }, pauseMs).unref()
     },
     async mergeAll() {
-      // A negative number says that all parts are meant; a merge that changes less than two rows had nothing to do.
+      // A negative number means all parts. A merge that changes fewer than two rows had nothing to do.
       for (let pages = -MERGED; ; pages = MERGED) {
         const before = changes.get() ?? 0
         await retryWhileLocked(() => merge.run(pages))

@@ -4,7 +4,10 @@ import type { Database } from './database.ts'
 
 export type Transact = <Result>(work: () => Result) => Result
 
-/** Runs synchronous work in one transaction: committed, and so on disk, when this returns; rolled back when it throws. */
+/**
+ * Runs synchronous work in one transaction. It is committed and on disk when this returns, and rolled back when it
+ * throws.
+ */
 export function createTransact(db: Database.Database): Transact {
   const begin = db.prepare('BEGIN IMMEDIATE')
   const commit = db.prepare('COMMIT')
@@ -24,8 +27,8 @@ export function createTransact(db: Database.Database): Transact {
 }
 
 /**
- * The same without waiting for the disk: a power cut may undo the last such transactions, which leaves the file whole. For
- * tables that are made again from the log. A durable commit flushes those before it, too.
+ * The same without waiting for the disk: a power cut may undo the last such transactions, and leaves the file consistent.
+ * For tables that can be made again from the log. A durable commit also flushes earlier ones.
  */
 export function createUnflushedTransact(db: Database.Database, transact: Transact): Transact {
   return (work) => {

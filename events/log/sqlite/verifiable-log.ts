@@ -6,7 +6,7 @@ import type { Database } from './database.ts'
 import { hasTable } from './read-only.ts'
 import { createSql } from './sql.ts'
 
-/** Text costs less to read than two values of bytes. */
+/** Text is faster to read than two values of bytes. */
 const HASHES = 'hex(leaf) || hex(nodes)'
 const REPLAYED = 'position, record, id, stream, version, type'
 
@@ -25,7 +25,7 @@ export function createVerifiableLog(db: Database.Database): VerifiableLog {
   }
 }
 
-/** `Row` is what these columns of the table hold. */
+/** `Row` is the type of these columns. */
 function rowsOf<Row>(
   db: Database.Database,
   columns: string,

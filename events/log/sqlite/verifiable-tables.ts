@@ -21,7 +21,7 @@ const TABLES = [
 
 type Place = { readonly position: number }
 
-/** Null for a file without these tables: a copy of the log alone. */
+/** Null for a file without these tables, such as a copy of the log alone. */
 export function createVerifiableTables(db: Database.Database): VerifiableTables | null {
   if (!TABLES.every((name) => hasTable(db, name))) return null
   const histories = createOrderHistories(createEventTable(db, createReadRecord(db.name)))
@@ -31,7 +31,7 @@ export function createVerifiableTables(db: Database.Database): VerifiableTables 
     destroyedKeys: async () => histories.destroyedKeys(),
     // The index stores no text.
     searchedTextsAt: async () => new Map(),
-    // The head is read from the events.
+    // The head is computed from the events.
     isHeadTrue: async () => true,
     unfindableOrders: (limit) =>
       positionsOf(sql<Place>`
@@ -48,7 +48,7 @@ export function createVerifiableTables(db: Database.Database): VerifiableTables 
       try {
         return await read(view)
       } finally {
-        // Some errors have ended it already.
+        // Some errors have already ended it.
         if (db.inTransaction) db.exec('COMMIT')
       }
     },
