@@ -1,4 +1,4 @@
-/** What an append must know of the log, read at once behind the lock of its head. */
+/** Reads the facts that an append needs, all behind the lock of the log's head. */
 
 import { lookupOf } from '#events/people/customer-key.ts'
 import { nothingCounted } from '#events/shop/stock.ts'
@@ -13,8 +13,8 @@ type UseRow = KeyUse & { readonly key: Buffer }
 type CustomerRow = { readonly id: string; readonly email: Buffer; readonly key: Buffer }
 
 /**
- * Takes the lock. The statements are sent together and carried out one after the other; each sees what was committed until
- * it begins, and so everything that was appended before.
+ * Takes the lock. The statements are sent together and run one after the other. Each sees what was committed before it
+ * begins, which includes everything that was appended before.
  */
 export async function readFacts(sql: Sql, needed: FactsNeeded): Promise<AppendFacts> {
   const streams = [...needed.streams]

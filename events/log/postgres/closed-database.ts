@@ -1,9 +1,9 @@
-/** Why no shop may start with a database: it has only a part of a log, or the shop goes on elsewhere. */
+/** Why no shop may start with a database: it has only a part of a log, or the shop has moved elsewhere. */
 
 import type { Sql } from './sql.ts'
 
 export type MovedAway = {
-  /** Where the shop went, without a password. */
+  /** The shop's new place, without a password. */
   readonly to: string
   /** ISO-8601 UTC. */
   readonly at: string

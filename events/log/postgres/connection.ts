@@ -1,6 +1,6 @@
 /**
- * A PostgreSQL database: connections to the server that takes writes, also after another one has become that. What makes the
- * database unusable is a `StoreUnavailable`, in which there is no part of its address.
+ * Connections to a PostgreSQL database: to the server that accepts writes, also after another server has taken over. A
+ * fault that makes the database unusable is a `StoreUnavailable`, which contains no part of the address.
  */
 
 import pg from 'pg'
@@ -12,55 +12,60 @@ import { createSql, type Sql, type Statement } from './sql.ts'
 
 export type Transaction = {
   readonly sql: Sql
-  /** May be asked for while statements still run: it is sent behind them. Rejects when one of them has failed. */
+  /** May be called while statements still run: the commit is sent after them. Rejects when one of them has failed. */
   commit(): Promise<void>
-  /** Ends it in any case; to be called at last, also after `commit`, which then was all. */
+  /** Ends the transaction in any case. Call it last, also after `commit`; then it changes nothing. */
   end(): Promise<void>
 }
 
-/** What lives as long as it does: advisory locks, notifications. */
+/** For what lasts as long as a connection: advisory locks, notifications. */
 export type OwnConnection = {
   readonly sql: Sql
-  /** Resolves when it is no longer there. */
+  /** Resolves when the connection has ended. */
   readonly lost: Promise<void>
   listen(channel: string, onNotice: (text: string) => void): Promise<void>
   close(): Promise<void>
 }
 
 export type Database = {
-  /** Each statement on any connection, in a transaction of its own. */
+  /** Each statement runs on any connection, in a transaction of its own. */
   readonly sql: Sql
-  /** Committed when this resolves; undone when `work` throws. When a connection is lost meanwhile, nobody can say which. */
+  /**
+   * Committed when this resolves; undone when `work` throws. When the connection is lost meanwhile, the outcome is
+   * unknown.
+   */
   transact<Result>(work: (sql: Sql) => Promise<Result>, options?: TransactOptions): Promise<Result>
-  /** A transaction that its caller ends. Statements need not wait for each other: they are sent at once, in their order. */
+  /**
+   * A transaction that its caller ends. Statements need not wait for each other: they are sent at once, in their order.
+   */
   begin(): Promise<Transaction>
   connect(): Promise<OwnConnection>
-  /** Waits for what is running. */
+  /** Waits for running statements. */
   close(): Promise<void>
 }
 
 export type DatabaseOptions = {
-  /** Connections at the same time, without those of `connect`. */
+  /** The most connections at the same time, without those of `connect`. */
   readonly connections?: number
-  /** Nothing can be written, and a server that only reads is good enough; the address may say more. */
+  /** Nothing can be written, and a read-only server is sufficient. The address may ask for more. */
   readonly reads?: boolean
-  /** Asked with each new connection, before anything else uses it: rejects when it must not be used. */
+  /** Called with each new connection before it is used. Rejects when it must not be used. */
   readonly verify?: (sql: Sql) => Promise<void>
-  /** What is thrown when the database cannot be used. */
+  /** The error thrown when the database cannot be used. */
   readonly Unavailable?: typeof StoreUnavailable
-  /** Milliseconds for which a connection may take to be made. */
+  /** Milliseconds after which an attempt to connect fails. */
   readonly connectMs?: number
   /** Milliseconds for which a statement may run, and for which it waits for a lock. */
   readonly statementMs?: number
   readonly lockMs?: number
-  /** Milliseconds for which a server may say nothing; then it is as good as gone. */
+  /** Milliseconds without an answer after which a server counts as unreachable. */
   readonly answerMs?: number
 }
 
-/** For which a transaction may do nothing: one that hangs must not keep a lock. */
+/** Milliseconds after which an idle transaction is ended: one that hangs must not keep a lock. */
 const IDLE_TRANSACTION_MS = 10_000
 
-/** Connects with the first call. Throws one plain line for an address that cannot be one. */
+/** Connects with the first call. Throws one plain line for an invalid address. */
 export function openDatabase(url: string, options: DatabaseOptions = {}): Database {
   const { servers, target, options: asked } = readDatabaseUrl(url)
   const { Unavailable = StoreUnavailable, connections = 10, reads = false, verify } = options
@@ -82,7 +87,7 @@ export function openDatabase(url: string, options: DatabaseOptions = {}): Databa
       idle_in_transaction_session_timeout: IDLE_TRANSACTION_MS,
       keepAlive: true,
       keepAliveInitialDelayMillis: 10_000,
-      // Acknowledged means on disk, whatever the server's own setting is. The last word is ours.
+      // Acknowledged means on disk, whatever the server's own setting is. The last option wins.
       options:
         `${asked} ${reads ? '-c default_transaction_read_only=on' : '-c synchronous_commit=on'}`.trim(),
       types: { getTypeParser },
@@ -93,7 +98,7 @@ export function openDatabase(url: string, options: DatabaseOptions = {}): Databa
     }
   }
 
-  /** Resolves with what speaks against a connection. */
+  /** Resolves with the reason not to use a connection. */
   async function verified(client: pg.PoolClient): Promise<Error | undefined> {
     try {
       await verify?.(createSql((statement) => client.query(queryOf(statement))))
@@ -103,7 +108,7 @@ export function openDatabase(url: string, options: DatabaseOptions = {}): Databa
     }
   }
 
-  /** Without the error itself, which has the statement with its values and may have the address. */
+  /** Leaves out the error itself, which contains the statement with its values and may contain the address. */
   const unavailable = ({ fault, code }: Fault) => new Unavailable({ fault, code })
 
   function pool(): Promise<pg.Pool> {
@@ -118,7 +123,7 @@ export function openDatabase(url: string, options: DatabaseOptions = {}): Databa
     let worst: StoreUnavailable | null = null
     for (const server of servers) {
       const pool = new pg.Pool(configOf(server))
-      // What goes wrong in a connection that nobody uses is met by the next one who needs it.
+      // The next use of an idle connection reports its error.
       pool.on('error', () => undefined)
       pool.on('connect', (client) => client.on('error', () => undefined))
       try {
@@ -127,21 +132,21 @@ export function openDatabase(url: string, options: DatabaseOptions = {}): Databa
       } catch (error) {
         void pool.end()
         const found = unavailable(connectingFault(error))
-        // A server that has answered says more than one that has not.
+        // A fault of a server that has answered is more useful than that of one that has not.
         if (worst === null || worst.fault === 'cannot be reached') worst = found
       }
     }
     throw worst ?? new Error('an address has a server')
   }
 
-  /** The next call looks for the server again. Those who still use the old connections end with them. */
+  /** The next call looks for the server again. Statements that still use the old connections end with them. */
   function forget(finding: Promise<pg.Pool>): void {
     if (found !== finding) return
     found = null
     finding.then((pool) => pool.end()).catch(() => undefined)
   }
 
-  /** Gives out what `work` has met, and a connection that may be broken to nobody else. */
+  /** Translates the errors of `work`. A connection that may be broken is not used again. */
   async function translated<Result>(finding: Promise<pg.Pool>, work: () => Promise<Result>): Promise<Result> {
     try {
       return await work()
@@ -194,21 +199,21 @@ export function openDatabase(url: string, options: DatabaseOptions = {}): Databa
         if (error instanceof StoreUnavailable) broken ??= error
         throw error
       })
-    // Not waited for: what follows is sent behind it.
+    // Not awaited: what follows is sent after it.
     const begun = run('BEGIN ISOLATION LEVEL READ COMMITTED')
     begun.catch(() => undefined)
     return {
-      // An answer is none of this transaction's if it was never begun: nothing is done with it then.
+      // If the transaction did not begin, an answer does not belong to it and is not used.
       sql: createSql(async (statement) => (await Promise.all([run(queryOf(statement)), begun]))[0]),
       async commit() {
         const warnings = warningsOf(client)
         const { command } = await run('COMMIT').finally(warnings.end)
         await begun
-        // That is how PostgreSQL commits a transaction in which something has failed.
+        // PostgreSQL answers a COMMIT with ROLLBACK when a statement of the transaction has failed.
         if (command !== 'COMMIT')
           throw new Error('A statement of the transaction has failed: nothing was committed')
         state = 'committed'
-        // The server has it, and a standby may not: the same as when the answer is lost.
+        // The server has committed, and a standby may not have: the same as when the answer is lost.
         if (warnings.isWaitCalledOff()) {
           throw unavailable({ fault: 'cannot be reached', code: 'STANDBY_NOT_AWAITED' })
         }
@@ -248,7 +253,7 @@ export function openDatabase(url: string, options: DatabaseOptions = {}): Databa
       const lost = new Promise<void>((resolve) => client.once('end', () => resolve()))
       client.on('error', () => undefined)
       await connected(finding, () => client.connect())
-      // It was made while all were closed, and would keep the process running.
+      // It was made while all connections were closed, and would keep the process running.
       if (closed) {
         await client.end()
         throw unavailable({ fault: 'closed', code: 'CLOSED' })
@@ -294,10 +299,10 @@ export function openDatabase(url: string, options: DatabaseOptions = {}): Databa
   }
 }
 
-/** SQLSTATE of a warning that has no code of its own, such as that of a commit whose wait for the standby was called off. */
+/** SQLSTATE of a warning without a code of its own, such as that of a commit whose wait for the standby was cancelled. */
 const WARNING = '01000'
 
-/** A commit gives no other warning than that one. */
+/** A commit causes no other warning than that one. */
 function warningsOf(client: pg.PoolClient) {
   let isWarned = false
   const note = ({ code }: { readonly code?: string | undefined }) => {
@@ -311,7 +316,10 @@ function queryOf({ text, values, name }: Statement): pg.QueryConfig {
   return { text, values: [...values], ...(name !== undefined && values.length > 0 && { name }) }
 }
 
-/** What takes writes is the primary; no session that only reads could tell it by writing. A standby may lag behind. */
+/**
+ * The server that accepts writes is the primary. A read-only session cannot test that by writing. A standby may lag
+ * behind.
+ */
 function readable(target: TargetSession | null): TargetSession {
   return target === null || target === 'read-write' ? 'primary' : target
 }
@@ -320,14 +328,14 @@ type Verified = (error?: Error) => void
 
 type ServerState = { readonly standby: boolean; readonly read_only: boolean; readonly flushes: boolean }
 
-/** Throws a fault for a server that is not the one that is wanted. */
+/** Throws a fault for a server that is not the requested one. */
 async function assertMeant(pool: pg.Pool, wanted: TargetSession, reads: boolean): Promise<void> {
   const { rows } = await pool.query<ServerState>(
     `SELECT pg_is_in_recovery() AS standby, current_setting('transaction_read_only') = 'on' AS read_only,
        current_setting('synchronous_commit') IN ('on', 'remote_apply') AS flushes`,
   )
   const [state] = rows
-  // Such as behind a pooler that leaves the options of a connection out.
+  // This happens behind a pooler that drops the options of a connection.
   if (state !== undefined && !state.flushes && !reads) {
     throw new StoreUnavailable({ fault: 'cannot be opened', code: 'SYNCHRONOUS_COMMIT_OFF' })
   }
@@ -353,7 +361,7 @@ function isMeant({ standby, read_only }: ServerState, wanted: TargetSession): bo
   }
 }
 
-/** With these the same server may never answer again, or no longer takes writes. */
+/** With these faults the same server may never answer again, or no longer accepts writes. */
 function isOfConnection({ fault }: Fault): boolean {
   return fault === 'cannot be reached' || fault === 'read-only' || fault === 'login refused'
 }

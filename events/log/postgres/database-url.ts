@@ -1,22 +1,22 @@
-/** Reads `DATABASE_URL`: one address for each server that it names, in the form that the client library takes. */
+/** Reads `DATABASE_URL`: one address for each server that it names, in the form that the client library accepts. */
 
 const FORM =
   /^(?<scheme>postgres(?:ql)?:\/\/)(?<login>[^@/?#]*@)?(?<hosts>[^@/?#]*)(?<database>\/[^/?#]+)(?<query>\?[^#]*)?$/
 
 const sessions = ['any', 'read-write', 'read-only', 'primary', 'standby'] as const
-/** Which of the servers is meant. */
+/** Which of the servers to use. */
 export type TargetSession = (typeof sessions)[number]
 
 export type DatabaseAddress = {
-  /** With one host each. They hold the password: never to be shown. */
+  /** With one host each. They contain the password: never show them. */
   readonly servers: readonly string[]
   /** Null when the address does not say. */
   readonly target: TargetSession | null
-  /** What the address wants to have set in each session (`-c name=value`), such as a search path; empty for nothing. */
+  /** The session settings in the address (`-c name=value`), such as a search path; empty when there are none. */
   readonly options: string
 }
 
-/** The shop's own to say: the client library would take them from the address instead. */
+/** Set by the shop: the client library would otherwise take them from the address. */
 const OURS = [
   'target_session_attrs',
   'options',
@@ -26,7 +26,7 @@ const OURS = [
   'idle_in_transaction_session_timeout',
 ]
 
-/** Throws one plain line, without any part of the address, which may hold a password anywhere. */
+/** Throws one plain line without any part of the address, which may contain a password anywhere. */
 export function readDatabaseUrl(url: string): DatabaseAddress {
   const { scheme, login = '', hosts, database, query = '' } = FORM.exec(url)?.groups ?? {}
   if (scheme === undefined || hosts === undefined || database === undefined) {

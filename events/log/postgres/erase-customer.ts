@@ -1,6 +1,6 @@
 /**
- * Erases a customer: destroys the keys that open their data in the log, makes the rows of their orders again without it,
- * and appends that it was done, all in one transaction; then has PostgreSQL give free what the rows were before.
+ * Erases a customer in one transaction: destroys the keys that open the customer's data in the log, writes the rows of
+ * the orders again without it, and appends the erasure. Then lets PostgreSQL free the space of the old rows.
  */
 
 import { randomBytes } from 'node:crypto'
@@ -17,7 +17,7 @@ import type { OrderHistories } from './order-histories.ts'
 import type { OrderWriter } from './order-writer.ts'
 import type { Sql } from './sql.ts'
 
-/** Appends what is only decided when nobody else can append, in a transaction in which `make` may write as well. */
+/** Appends a request that is made when nobody else can append, in a transaction in which `make` may write as well. */
 export type AppendMade = (make: (sql: Sql) => Promise<AppendRequest | null>) => Promise<AppendResult | null>
 
 type Dependencies = {
@@ -34,7 +34,7 @@ type Histories = readonly (readonly RecordedEvent[])[]
 export function createErasureSteps(dependencies: Dependencies): ErasureSteps<FollowedKeyUse> {
   const { db, maintenance, orders, follower, histories, appendMade } = dependencies
 
-  /** Of all orders that are the customer's or were. */
+  /** The histories of all orders that belong to the customer or once did. */
   async function historiesOf(sql: Sql, email: string, own: Iterable<string> = []): Promise<Histories> {
     const rows = await sql<{ stream: string }>`
       SELECT stream FROM orders JOIN events USING (position) WHERE orders.email = ${email.toLowerCase()}`
@@ -52,7 +52,7 @@ export function createErasureSteps(dependencies: Dependencies): ErasureSteps<Fol
     found: Histories,
   ): Promise<void> {
     const lookups = keys.map(() => randomBytes(LOOKUP_BYTES))
-    // The next order with such an e-mail is that of a new customer.
+    // The next order with such an e-mail belongs to a new customer.
     await sql`
       UPDATE customer_keys SET key = ${DESTROYED_KEY}, email = lookup
       FROM unnest(${keys}::text[], ${lookups}::bytea[]) AS destroyed (key_id, lookup) WHERE id = key_id`
@@ -68,8 +68,8 @@ export function createErasureSteps(dependencies: Dependencies): ErasureSteps<Fol
   }
 
   /**
-   * The rows that were replaced are given free at once, not when PostgreSQL gets to it, and so are the frequent values that it
-   * keeps of each column: `docs/decisions` says what that leaves.
+   * Frees the space of the replaced rows now, not when PostgreSQL gets to it, and replaces the frequent values that it
+   * stores of each column. `docs/decisions` describes what remains.
    */
   async function vacuum(): Promise<void> {
     await maintenance.sql.run(
@@ -77,7 +77,7 @@ export function createErasureSteps(dependencies: Dependencies): ErasureSteps<Fol
     )
   }
 
-  /** Null, or why it could not be done: the customer is erased all the same. */
+  /** Null, or why it failed. The customer is erased in either case. */
   async function tryVacuum(): Promise<string | null> {
     try {
       await vacuum()
@@ -107,11 +107,11 @@ export function createErasureSteps(dependencies: Dependencies): ErasureSteps<Fol
     },
 
     async attempt({ email, own, uses, at }) {
-      // Most of what is left is done before anybody has to wait.
+      // Does most of the work before anybody has to wait.
       await follower.catchUp()
       let plan: ErasurePlan | { readonly outcome: 'unknown' } = { outcome: 'unknown' }
       const result = await appendMade(async (sql) => {
-        // Nobody else can append now, so that nothing changes after it was looked at.
+        // Nobody else can append now, so that nothing changes after it was read.
         await follower.catchUpWithin(sql)
         if ((await keyOf(sql, email)) !== own) return null
         for (const use of uses) await use.catchUp(sql)

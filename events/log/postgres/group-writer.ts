@@ -1,4 +1,4 @@
-/** Writes a group of appends in one transaction: reads the facts that they need, makes the plan, and writes what it says. */
+/** Writes a group of appends in one transaction: reads the facts that they need, makes the plan, and writes it. */
 
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { type AppendPlan, factsNeeded, planAppends, type Randomness } from '../append-plan.ts'
@@ -11,17 +11,17 @@ import type { Database } from './connection.ts'
 import { lockHead } from './log-head.ts'
 import type { Sql } from './sql.ts'
 
-/** Makes a request with the lock held, or none; what it writes itself is committed with it. */
+/** Makes a request with the lock held, or none. What it writes itself is committed with the request. */
 export type MakeRequest = (sql: Sql) => Promise<AppendRequest | null>
 
 type Dependencies = {
   readonly db: Database
   readonly randomness: Randomness
-  /** What listeners get with a commit, beside the log's size. */
+  /** Listeners receive it with each commit, beside the log's size. */
   readonly server: string
 }
 
-/** Says which server has appended up to which position. */
+/** The channel of notices that say which server has appended up to which position. */
 export const EVENTS_CHANNEL = 'events'
 
 export function createGroupWriter({ db, randomness, server }: Dependencies): GroupWriter<MakeRequest> {
@@ -30,8 +30,8 @@ export function createGroupWriter({ db, randomness, server }: Dependencies): Gro
   }
 
   /**
-   * Two round trips: for the facts, and for everything that is written. Committed also when that is nothing: answers then rest
-   * on what was read, which a standby may not have yet, and a commit that holds a lock waits for it.
+   * Two round trips: one for the facts, one for all writes. Commits also when there is nothing to write: the answers then
+   * depend on what was read, which a standby may not have yet, and a commit that holds a lock waits for the standby.
    */
   async function writeTogether(requests: readonly AppendRequest[]): Promise<AppendPlan> {
     const transaction = await db.begin()
@@ -40,7 +40,7 @@ export function createGroupWriter({ db, randomness, server }: Dependencies): Gro
       const { written } = await send(transaction.sql, planned, server)
       const committed = transaction.commit()
       committed.catch(() => undefined)
-      // What was refused says more than that nothing was committed.
+      // The error of a refused statement is more useful than that of the commit.
       await written
       await committed
       return planned
@@ -49,7 +49,7 @@ export function createGroupWriter({ db, randomness, server }: Dependencies): Gro
     }
   }
 
-  /** Whatever one request meets, the others are written. */
+  /** A request that fails does not stop the others. */
   async function writeApart(requests: readonly AppendRequest[]): Promise<Written> {
     const answers: Written['answers'][number][] = []
     const opened: Written['opened'][number][] = []
@@ -74,7 +74,7 @@ export function createGroupWriter({ db, randomness, server }: Dependencies): Gro
         return await writeTogether(requests)
       } catch (error) {
         if (error instanceof StoreUnavailable || requests.length === 1) throw error
-        // PostgreSQL has refused something in the group.
+        // PostgreSQL refused something in the group.
         return writeApart(requests)
       }
     },
@@ -85,7 +85,7 @@ export function createGroupWriter({ db, randomness, server }: Dependencies): Gro
         const request = await make(sql)
         if (request === null) return { answers: [], opened: [] }
         const planned = await plan(sql, [request])
-        // What `make` has written is undone with its request.
+        // Also undoes what `make` has written.
         for (const answer of planned.answers) if (!answer.ok) throw answer.error
         await (await send(sql, planned, server)).written
         return planned
@@ -94,12 +94,12 @@ export function createGroupWriter({ db, randomness, server }: Dependencies): Gro
 }
 
 /**
- * Rows of events in one statement. This process answers nobody while it puts the values of a statement together, and for a
- * courier's statement of thousands of parcels that would be seconds.
+ * Rows of events in one statement. This process does nothing else while it builds the values of a statement, and for a
+ * courier's statement of thousands of parcels that would take seconds.
  */
 const ROWS_AT_ONCE = 1000
 
-/** Resolves when all is sent, and COMMIT may be sent behind it. Statements need not wait for each other. */
+/** Resolves when all statements are sent, so that COMMIT can follow. Statements need not wait for each other. */
 async function send(
   sql: Sql,
   plan: AppendPlan,
@@ -109,7 +109,7 @@ async function send(
   const statements: Promise<void>[] = []
   const start = (part: AppendPlan) => {
     const statement = write(sql, part, server)
-    // All are waited for together, when the last is sent.
+    // All of them are awaited together, after the last one is sent.
     statement.catch(() => undefined)
     statements.push(statement)
   }

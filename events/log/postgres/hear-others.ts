@@ -1,4 +1,7 @@
-/** Hears what other servers append as soon as it is committed. Only a hint: it may be missed, and then the next look finds it. */
+/**
+ * Receives notices of what other servers append, as soon as it is committed. A notice is only a hint: if one is missed,
+ * the next check finds the events.
+ */
 
 import type { Database } from './connection.ts'
 import { EVENTS_CHANNEL } from './group-writer.ts'
@@ -6,7 +9,7 @@ import { keepConnected, type LastingConnection } from './lasting-connection.ts'
 
 type Dependencies = {
   readonly db: Pick<Database, 'connect'>
-  /** This server, whose own appends are not told. */
+  /** This server, whose own appends are not reported. */
   readonly server: string
   readonly onAppended: (position: number) => void
   /** Milliseconds until a lost connection is made again. */

@@ -1,14 +1,14 @@
-/** In which streams a customer's key has sealed something: a look through the whole log, slice by slice. */
+/** Finds the streams in which a customer's key has sealed something, by reading the whole log slice by slice. */
 
 import type { KeyUse } from '#events/people/erasure-plan.ts'
 import { personalTypes } from '#events/shop/personal-data.ts'
 import type { Sql } from './sql.ts'
 
-/** Positions in one statement: less than a second's work. */
+/** Positions in one statement: less than a second of work. */
 const SLICE = 100_000
 
 export type FollowedKeyUse = KeyUse & {
-  /** Looks through what has been appended since; within a transaction in which nobody else can append. */
+  /** Reads what has been appended since; within a transaction in which nobody else can append. */
   catchUp(sql: Sql): Promise<void>
 }
 

@@ -1,4 +1,4 @@
-/** A connection of one's own that is made again whenever it is lost. */
+/** A connection that is made again whenever it is lost. */
 
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Database, OwnConnection } from './connection.ts'
@@ -11,8 +11,8 @@ type Options = {
 }
 
 /**
- * `work` is called with each connection. The connection is closed and made again when `work` fails, and when it is lost after
- * `work` has ended; the signal says that it is over.
+ * Calls `work` with each connection. The connection is closed and made again when `work` fails, and when it is lost after
+ * `work` has ended. The signal is aborted when the connection ends.
  */
 export function keepConnected(
   db: Pick<Database, 'connect'>,
@@ -28,18 +28,18 @@ export function keepConnected(
     const end = Promise.race([connection.lost, stopped]).finally(() => over.abort())
     try {
       const done = work(connection, over.signal).then(() => end)
-      // What hangs is not waited for.
+      // Does not wait for a connection that hangs.
       await Promise.race([done, end])
     } finally {
       over.abort()
-      // Of a connection that hangs the other end may never say that it is closed.
+      // The other end of a connection that hangs may never close it.
       void connection.close().catch(() => undefined)
     }
   }
 
   async function run(): Promise<void> {
     while (!stopping.signal.aborted) {
-      // Whoever uses the database otherwise reports that it cannot be used.
+      // Other users of the database report that it cannot be used.
       await workOnOne().catch(() => undefined)
       await delay(retryMs, undefined, { signal: stopping.signal, ref: false }).catch(() => undefined)
     }

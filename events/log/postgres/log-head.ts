@@ -1,4 +1,4 @@
-/** The one row of the log's head: its size and the frontier of its tree. */
+/** The single row of the log's head: its size and the frontier of its tree. */
 
 import type { Frontier } from '#events/proof/merkle.ts'
 import type { Sql } from './sql.ts'
@@ -9,12 +9,12 @@ export async function readHead(sql: Sql): Promise<Frontier> {
   return frontierOf(await sql<Row>`SELECT size, frontier FROM log_head`)
 }
 
-/** From then on until the transaction ends, nobody else appends. */
+/** Nobody else appends from now until the transaction ends. */
 export async function lockHead(sql: Sql): Promise<Frontier> {
   return frontierOf(await sql<Row>`SELECT size, frontier FROM log_head FOR UPDATE`)
 }
 
-/** How large the log is, and whether it still has an event that was read in it. */
+/** The size of the log, and whether it still contains an event that was read from it. */
 export async function lookAt(
   sql: Sql,
   known: { readonly position: number; readonly id: string } | null,

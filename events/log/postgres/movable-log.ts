@@ -8,17 +8,17 @@ import { openDatabase } from './connection.ts'
 import { readHead } from './log-head.ts'
 import { migrateUnfinished } from './migrations.ts'
 
-/** A copy that is not finished says so in the database, and so does a shop that has moved: no server opens them. */
+/** An unfinished copy is marked in the database, and so is a shop that has moved: no server opens them. */
 export type MovableDatabase = MovableLog & {
   isUnfinished(): Promise<boolean>
   begin(): Promise<void>
   finish(): Promise<void>
-  /** A sentence; null for a shop that has not moved from here. */
+  /** A sentence; null for a shop that has not moved away. */
   whyMoved(): Promise<string | null>
   markMoved(moved: MovedAway): Promise<void>
 }
 
-/** Makes the tables where they are missing. */
+/** Creates the tables if they are missing. */
 export async function openMovableDatabase(url: string): Promise<MovableDatabase> {
   const db = openDatabase(url, { connections: 1, Unavailable: LogUnavailable })
   const { sql } = db

@@ -1,4 +1,4 @@
-/** Opens what is personal in events, with customers' keys that are read for them at once. */
+/** Opens the personal parts of events, with customers' keys that are read for all of them at once. */
 
 import { isDestroyed } from '#events/people/customer-key.ts'
 import { createOpener, type OpenRecorded } from '#events/people/sealer.ts'

@@ -1,8 +1,8 @@
 /**
- * Keeps the order read model at the end of the log, so that no append has to write it: a catch-up subscription whose
- * checkpoint is a row of the same database. Whoever holds that row's lock applies the next events; any server may. Events are
- * applied a fifth of a second after their commit, many in one transaction; a read that comes earlier lets the read model
- * catch up first.
+ * Keeps the order read model at the end of the log, so that appends do not have to write it: a catch-up subscription
+ * whose checkpoint is a row of the same database. The server that holds that row's lock applies the next events; any
+ * server may do so. Events are applied a fifth of a second after their commit, many in one transaction. A read that comes
+ * earlier makes the read model catch up first.
  */
 
 import { StoreUnavailable } from '../store-unavailable.ts'
@@ -12,15 +12,15 @@ import { StatementRefused } from './postgres-faults.ts'
 import type { Sql } from './sql.ts'
 
 const BATCH = 500
-/** The longer, the more events one transaction takes. */
+/** A longer pause lets one transaction apply more events. */
 const PAUSE_MS = 200
 
 export type OrderFollower = {
-  /** Resolves when all that was appended before is applied, or all up to a position. */
+  /** Resolves when all events that were appended before are applied, or all up to a position. */
   catchUp(position?: number): Promise<void>
   /** The same within a transaction, which then holds the checkpoint until its end. */
   catchUpWithin(sql: Sql): Promise<void>
-  /** There may be events in the log that it does not have: they are applied soon. */
+  /** The log may have events that the read model does not have: they are applied soon. */
   wake(): void
   stop(): void
 }
@@ -28,11 +28,11 @@ export type OrderFollower = {
 type Dependencies = {
   readonly db: Database
   readonly orders: OrderWriter
-  /** Called with what kept it from following; the next commit starts it again. */
+  /** Called with an error that stopped it. The next commit starts it again. */
   readonly onFault: (error: unknown) => void
-  /** Called with the position of an event that cannot be applied; the others are. */
+  /** Called with the position of an event that cannot be applied. The other events are applied. */
   readonly onUnreadable: (position: number) => void
-  /** Milliseconds from a commit to applying it. */
+  /** Milliseconds from a commit until its events are applied. */
   readonly pauseMs?: number | undefined
 }
 
@@ -52,7 +52,7 @@ export function createOrderFollower(dependencies: Dependencies): OrderFollower {
     return found
   }
 
-  /** Takes the lock; answers with the last event that is applied. */
+  /** Takes the lock and returns the position of the last applied event. */
   async function lock(sql: Sql): Promise<number> {
     const [row] = await sql<{ position: number }>`SELECT position FROM orders_checkpoint FOR UPDATE`
     if (row !== undefined) return row.position
@@ -60,7 +60,7 @@ export function createOrderFollower(dependencies: Dependencies): OrderFollower {
     return lock(sql)
   }
 
-  /** Applies the next events; false when there are none left. `onLocked` is told behind which event they are. */
+  /** Applies the next events; false when there are none left. Calls `onLocked` with the position before them. */
   async function applyWithin(
     sql: Sql,
     limit: number,
@@ -68,7 +68,7 @@ export function createOrderFollower(dependencies: Dependencies): OrderFollower {
   ): Promise<boolean> {
     const reached = await lock(sql)
     onLocked?.(reached)
-    // All events that this statement sees are committed, and so are all before them.
+    // All events that this statement sees are committed, and so are all events before them.
     const records = await sql<StoredEvent>`
       SELECT position, record FROM events WHERE position > ${reached} ORDER BY position LIMIT ${limit}`
     const last = records.at(-1)
@@ -78,7 +78,10 @@ export function createOrderFollower(dependencies: Dependencies): OrderFollower {
     return records.length === limit
   }
 
-  /** A power cut may undo the last of these transactions, with their checkpoint: the events are applied again. */
+  /**
+   * A power cut may undo the last of these transactions together with their checkpoint. The events are then applied
+   * again.
+   */
   function transact<Result>(work: (sql: Sql) => Promise<Result>): Promise<Result> {
     return db.transact(async (sql) => {
       await sql.run('SET LOCAL synchronous_commit = off')
@@ -91,7 +94,7 @@ export function createOrderFollower(dependencies: Dependencies): OrderFollower {
       await transact((sql) => applyWithin(sql, BATCH))
     } catch (error) {
       if (!isOfEvent(error)) throw error
-      // What PostgreSQL refuses undoes the whole transaction: an event by itself keeps no others from being applied.
+      // A statement that PostgreSQL refuses undoes the entire transaction. One event at a time does not stop the others.
       for (let left = BATCH; left > 0 && (await applyOne()); left--) {}
     }
   }
@@ -107,7 +110,7 @@ export function createOrderFollower(dependencies: Dependencies): OrderFollower {
     } catch (error) {
       if (!isOfEvent(error)) throw error
       return transact(async (sql) => {
-        // Another server may have passed over it meanwhile: the event that is next now may be a good one.
+        // Another server may have skipped it meanwhile: the next event may be a good one.
         const reached = await lock(sql)
         if (reached !== before) return true
         const position = reached + 1
@@ -118,7 +121,7 @@ export function createOrderFollower(dependencies: Dependencies): OrderFollower {
     }
   }
 
-  /** One transaction at a time: all who wait for the same events wait for the same one. */
+  /** One transaction at a time: all callers that wait for the same events share one. */
   async function catchUp(asked?: number): Promise<void> {
     const { size, reached } = await progress()
     const end = Math.min(size, asked ?? size)
@@ -151,12 +154,15 @@ export function createOrderFollower(dependencies: Dependencies): OrderFollower {
   }
 }
 
-/** Whether it would fail each time because of what is in the event; anything else may pass, so that the event is not passed over. */
+/**
+ * Whether it would fail each time because of the content of the event. Any other failure may pass, so that the event is
+ * not skipped.
+ */
 function isOfEvent(error: unknown): boolean {
   return error instanceof StatementRefused ? error.isOfData : !(error instanceof StoreUnavailable)
 }
 
-/** Reaches no further than the log, whose end may have been cut off. */
+/** Moves the checkpoint back to the end of the log, which may have been cut off. */
 export async function boundCheckpoint(sql: Sql): Promise<void> {
   await sql`
     UPDATE orders_checkpoint SET position = (SELECT coalesce(max(position), 0) FROM events)

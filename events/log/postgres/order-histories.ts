@@ -7,9 +7,11 @@ import { openerFor } from './opener.ts'
 import type { Sql } from './sql.ts'
 
 export type OrderHistories = {
-  /** The events of some streams, each in the order of its versions. */
+  /** The events of some streams, each stream in the order of its versions. */
   ofStreams(sql: Sql, streams: readonly string[]): Promise<readonly (readonly RecordedEvent[])[]>
-  /** The rows that orders have by the log; streams without an order are left out, and so is one whose fault is taken. */
+  /**
+   * The rows of orders by the log. Streams without an order are left out, and so are those whose error `onFault` takes.
+   */
   fold(sql: Sql, streams: readonly string[], onFault?: OnFault): Promise<ReadonlyMap<string, OrderRow>>
 }
 
@@ -22,7 +24,7 @@ const rethrow: OnFault = (_, error) => {
 
 /** `recorded` reads an event from its record. */
 export function createOrderHistories(recorded: (record: string) => RecordedEvent): OrderHistories {
-  /** They are few and only added: all that were read stay in memory. */
+  /** They are few and only added: those that were read stay in memory. */
   let erasures: readonly RecordedEvent[] = []
 
   async function recordsOf(sql: Sql, streams: readonly string[]) {

@@ -1,4 +1,4 @@
-/** The order read model in PostgreSQL: what follows the log, answers, is made again and erased. */
+/** The order read model in PostgreSQL: its following of the log, reads, rebuilding and erasing. */
 
 import type { RecordedEvent } from '#events/shop/event.ts'
 import { createErase } from '../erase.ts'
@@ -14,31 +14,31 @@ import { createOrderWriter } from './order-writer.ts'
 import { createRebuildSteps } from './rebuild-orders.ts'
 
 export type OrderModel = Pick<EventStore, 'orderViews' | 'rebuildOrders' | 'eraseCustomer' | 'eraseByKey'> & {
-  /** There may be events in the log that it does not have: they are applied soon. */
+  /** The log may have events that it does not have: they are applied soon. */
   wake(): void
   stop(): void
 }
 
 type Dependencies = {
   readonly db: Database
-  /** The same with time for what takes hours. */
+  /** The same with time limits for work that takes hours. */
   readonly maintenance: Database
   /** Reads an event from its record. */
   readonly recorded: (record: string) => RecordedEvent
   readonly appendMade: AppendMade
   readonly settled: EventLog['settled']
-  /** Called with what kept it from following the log; the next commit starts it again. */
+  /** Called with an error that stopped it from following the log. The next commit starts it again. */
   readonly onFault: (error: unknown) => void
-  /** Called with a sentence for an event that cannot be applied; the others are. */
+  /** Called with a sentence for an event that cannot be applied. The other events are applied. */
   readonly onUnreadable: (sentence: string) => void
-  /** Milliseconds from a commit to applying it. */
+  /** Milliseconds from a commit until its events are applied. */
   readonly followAfterMs?: number | undefined
 }
 
 export function createOrderModel(dependencies: Dependencies): OrderModel {
   const { db, maintenance, recorded, appendMade, settled, onFault, followAfterMs } = dependencies
   const told = new Set<number>()
-  /** Once, also when its transaction is undone and tried again. */
+  /** Once for each event, also when its transaction is undone and repeated. */
   function onUnreadable(position: number): void {
     if (told.has(position)) return
     told.add(position)

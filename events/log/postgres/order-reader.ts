@@ -18,7 +18,7 @@ type Dependencies = {
   readonly settled: EventLog['settled']
 }
 
-/** A row of the join below; without an order when `stream` is null. */
+/** A row of the join below. `stream` is null for a row without an order. */
 type ProgressRow = OrderRow & { readonly stream: string | null; readonly caught_up: boolean }
 
 export function createOrderReader(dependencies: Dependencies): OrderReadModel {

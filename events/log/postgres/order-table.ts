@@ -1,6 +1,6 @@
 /**
- * Looks orders up for a list. PostgreSQL itself chooses between its indexes: every query is planned with its values. Without
- * the extension `pg_trgm` there is no index of texts, and the same queries read the texts one by one.
+ * Finds the orders of a list. PostgreSQL chooses between its indexes itself: every query is planned with its values.
+ * Without the extension `pg_trgm` there is no index of texts, and the same queries read the texts one by one.
  */
 
 import { countOrders } from '#events/orders/count-orders.ts'
@@ -49,7 +49,10 @@ function pageOf(columns: string, scope: Scope, { sort, after, most }: Slice, tex
   return select(`${columns} FROM orders`, conditions, `ORDER BY ${orderBy[sort]} LIMIT ?`, most)
 }
 
-/** The index of texts finds candidates; what begins like an order number is looked for in its days alone. */
+/**
+ * The index of texts yields candidates. A text that begins like an order number is searched for only in the days of that
+ * number.
+ */
 function found(text: string, { query }: Scope): readonly Condition[] {
   const isFound = matching(text, query, 'strpos')
   if (daysOfNumber(text) !== null) return [isFound]
@@ -58,7 +61,7 @@ function found(text: string, { query }: Scope): readonly Condition[] {
     select('order_text.position FROM order_text', [
       anyOf(searchedForms(text).map((form) => ({ sql: 'text LIKE ?', values: [`%${literal(form)}%`] }))),
     ]),
-    // Tracking numbers are in no text index.
+    // Tracking numbers are not in the text index.
     ...(trackingKeys.length === 0
       ? []
       : [select('tracked.position FROM orders AS tracked', [trackedBy(trackingKeys)])]),
@@ -67,7 +70,7 @@ function found(text: string, { query }: Scope): readonly Condition[] {
   return [{ sql, values: candidates.flatMap(({ values }) => values) }, isFound]
 }
 
-/** For LIKE, in which some signs stand for others. */
+/** For LIKE, in which some characters are wildcards. */
 function literal(text: string): string {
   return text.replace(/[\\%_]/g, '\\$&')
 }

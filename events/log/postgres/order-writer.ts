@@ -1,4 +1,4 @@
-/** Writes the order read model: the rows after many events at once. */
+/** Writes the order read model: the rows that follow from many events at once. */
 
 import {
   evolveOrderRow,
@@ -15,9 +15,9 @@ import type { Sql, Value } from './sql.ts'
 
 /** Within a transaction that holds the checkpoint. */
 export type OrderWriter = {
-  /** The rows after more events of the log, given as their records. */
+  /** Writes the rows that follow from more events of the log, given as their records. */
   apply(sql: Sql, records: readonly StoredEvent[]): Promise<void>
-  /** Makes the rows of some orders again from all events that concern them. */
+  /** Writes the rows of some orders again from all events that concern them. */
   renew(sql: Sql, streams: readonly string[], onFault?: (stream: string) => void): Promise<void>
 }
 
@@ -26,11 +26,11 @@ export type StoredEvent = { readonly position: number; readonly record: string }
 type Dependencies = {
   readonly recorded: (record: string) => RecordedEvent
   readonly histories: OrderHistories
-  /** Called with the position of an event that cannot be applied; the others are. */
+  /** Called with the position of an event that cannot be applied. The other events are applied. */
   readonly onUnreadable: (position: number) => void
 }
 
-/** What becomes of an order in a batch. */
+/** The changes of an order in a batch. */
 type Change = { readonly before: OrderRow | null; readonly after: OrderRow | null }
 
 export function createOrderWriter({ recorded, histories, onUnreadable }: Dependencies): OrderWriter {
@@ -72,7 +72,7 @@ export function createOrderWriter({ recorded, histories, onUnreadable }: Depende
     async apply(sql, records) {
       const events = await opened(sql, parsed(records))
       const changes = await readRows(sql, [...new Set(events.flatMap(streamsConcerned))])
-      /** By stream, the event that its row could not take. */
+      /** By stream, the event that could not be applied to its row. */
       const toRenew = new Map<string, number>()
       for (const event of events) {
         for (const stream of streamsConcerned(event)) {
@@ -80,7 +80,7 @@ export function createOrderWriter({ recorded, histories, onUnreadable }: Depende
           try {
             changes.set(stream, { before, after: evolved(after, event) })
           } catch {
-            // The row is not as it was written; the log still has all of the order.
+            // The stored row was damaged, and the log still has the entire order.
             toRenew.set(stream, event.position)
           }
         }
@@ -104,14 +104,14 @@ export function createOrderWriter({ recorded, histories, onUnreadable }: Depende
 }
 
 function evolved(row: OrderRow | null, event: OpenedEvent): OrderRow | null {
-  // The row of an order that is not in the log any more.
+  // The row of an order that is no longer in the log.
   if (row !== null && event.type === 'OrderPlaced' && row.number !== event.data.orderNumber) {
     throw new Error(`event ${event.position} has placed another order`)
   }
   return evolveOrderRow(row, event)
 }
 
-/** An order is known by its stream: the first event there is the one that placed it. */
+/** An order is identified by its stream: the first event of the stream places it. */
 async function readRows(sql: Sql, streams: readonly string[]): Promise<Map<string, Change>> {
   const rows = await sql.run<OrderRow & { readonly stream: string }>(
     `SELECT events.stream, ${QUALIFIED_COLUMNS} FROM events JOIN orders USING (position)
@@ -121,7 +121,7 @@ async function readRows(sql: Sql, streams: readonly string[]): Promise<Map<strin
   return new Map(rows.map(({ stream, ...row }) => [stream, { before: row, after: row }]))
 }
 
-/** Of the table of orders, where others have columns of the same name. */
+/** Qualified with the table of orders, for joins with tables that have columns of the same name. */
 export const QUALIFIED_COLUMNS = ORDER_COLUMNS.map((column) => `orders.${column}`).join(', ')
 
 type ColumnType = 'bigint' | 'integer' | 'text'

@@ -33,21 +33,24 @@ import type { Sql } from './sql.ts'
 /** More than an append may wait for the lock of the log. */
 const WRITE_MS = 12_000
 
-/** Giving free what tables had, and making an index of all texts, may take long in a large shop. */
+/** Freeing space and creating an index of all texts may take long in a large shop. */
 const HOURS = 6 * 60 * 60 * 1000
 const MAINTENANCE = { statementMs: HOURS, lockMs: HOURS, answerMs: HOURS + 2000 } as const
 
 export type PostgresEventStoreOptions = LogHealthOptions &
   Pick<DatabaseOptions, 'connections' | 'connectMs' | 'statementMs' | 'lockMs' | 'answerMs'> & {
-    /** Milliseconds between looks for events that other servers have appended. */
+    /** Milliseconds between checks for events that other servers have appended. */
     readonly lookEveryMs?: number
-    /** Of the shop whose database this must be. */
+    /** The shop whose database this must be. */
     readonly shopId?: string
-    /** Whether to be told of them earlier; only a test does without. */
+    /** Whether to listen for notices of such events; only a test does not. */
     readonly hears?: boolean
-    /** Milliseconds from an append until the order read model takes it in, if nobody reads it earlier. */
+    /** Milliseconds from an append until the order read model applies it, if nobody reads it earlier. */
     readonly followAfterMs?: number
-    /** Called with a sentence for what the order read model cannot take in, and once for each of its rows that cannot be read. */
+    /**
+     * Called with a sentence for an event that the order read model cannot apply, and once for each of its rows that
+     * cannot be read.
+     */
     readonly onUnreadable?: (sentence: string) => void
   }
 
@@ -59,13 +62,13 @@ export class OtherShop extends Error {
 const otherShop = () => new OtherShop('The database belongs to another shop')
 
 export type PostgresEventStore = EventStore & {
-  /** The same for every server of the shop, and nobody else's. */
+  /** The same for every server of the shop, and different for every other shop. */
   readonly shopId: string
 }
 
 /**
  * Brings the tables up to date first. Throws `LogUnavailable` when the database cannot be used, and one plain line for an
- * address or a database that is no shop's.
+ * invalid address or a database of another program.
  */
 export async function openPostgresEventStore(
   url: string,
@@ -73,17 +76,17 @@ export async function openPostgresEventStore(
 ): Promise<PostgresEventStore> {
   const { lookEveryMs = 1000, hears = true, shopId, followAfterMs, onUnreadable, ...rest } = options
   const server = randomUUID()
-  /** The last event that subscribers may have been told. */
+  /** The last event that subscribers may have received. */
   let lastTold: RecordedEvent | null = null
   /**
-   * Another database can only come with another connection, such as that of a standby that was behind and is the primary now. So
-   * nothing is read or appended there before it is known to have what was told.
+   * A new connection may lead to another database, such as that of a standby that was behind and is the primary now. So
+   * nothing is read or appended there before it is clear that it has what subscribers have received.
    */
   async function verify(sql: Sql): Promise<void> {
     if (lastTold !== null && !(await lookAt(sql, lastTold)).hasKnown) throw replacedLog()
   }
   const db = openDatabase(url, { ...rest, verify, Unavailable: LogUnavailable })
-  // Of its own, so that no append waits for reads, nor for long for a server that is gone without a word.
+  // A connection of its own, so that no append waits for reads, nor long for a server that has silently disappeared.
   const writing = openDatabase(url, {
     statementMs: WRITE_MS,
     ...rest,
@@ -107,7 +110,7 @@ export async function openPostgresEventStore(
   const health = createLogHealth({
     ...options,
     onHealth(unavailable) {
-      // Subscribers know more than there is now: they are told no more.
+      // Subscribers have received more than there is now: they receive no more.
       if (unavailable?.fault === 'replaced') feed.close(unavailable)
       options.onHealth?.(unavailable)
     },
@@ -131,7 +134,7 @@ export async function openPostgresEventStore(
       } catch (error) {
         health.failed(error)
       }
-      // What is wrong with the database, reading will say.
+      // Reading reports what is wrong with the database.
       return true
     },
     faultOf: (error) => {
@@ -185,7 +188,7 @@ export async function openPostgresEventStore(
   })
   const hearing = hears ? hearOthers({ db, server, onAppended: feed.hint, againMs: lookEveryMs }) : null
   void health.check()
-  // What an earlier run had not taken in yet.
+  // Applies what an earlier run had not applied yet.
   orders.wake()
 
   const failed = noteErrors(health, onUnreadable)
@@ -232,7 +235,7 @@ export async function openPostgresEventStore(
 }
 
 async function prepare(db: Database, expectedId: string | undefined) {
-  // Of another program's database, and of an empty one, nothing is changed.
+  // Changes nothing in an empty database or that of another program.
   if (expectedId !== undefined && (await versionsOf(db.sql)).found === null) throw otherShop()
   await migrate(db)
   const [shop] = await db.sql<{ id: string }>`SELECT id FROM shop_identity`

@@ -1,4 +1,7 @@
-/** Which of PostgreSQL's errors say that the database cannot be used; all others are defects, told without the data in them. */
+/**
+ * Recognizes the errors of PostgreSQL that make the database unusable. All others are defects, reported without the data
+ * in them.
+ */
 
 import pg from 'pg'
 import { type StoreFault, StoreUnavailable } from '../store-unavailable.ts'
@@ -19,15 +22,17 @@ const faults: readonly (readonly [codes: RegExp, fault: StoreFault])[] = [
   [/^XX00[12]$/, 'damaged'],
 ]
 
-/** What the client library says of a lost connection, or of one whose answers make no sense, which has no code there. */
+/**
+ * The client library's messages for a lost connection, or for one whose answers make no sense; it has no codes for them.
+ */
 const LOST =
   /^(Connection terminated|Received unexpected|timeout expired|Query read timeout|Client (has|was)|The server does not support SSL)/
 const LOST_CODE = 'CONNECTION_LOST'
 
-/** What the pool says when all of its connections were in use for as long as a connection may take. */
+/** The pool's message when all of its connections were in use for as long as an attempt to connect may take. */
 const BUSY = 'timeout exceeded when trying to connect'
 
-/** Null for what is no fault of the database. */
+/** Null for an error that is not a fault of the database. */
 export function postgresFault(error: unknown): Fault | null {
   if (error instanceof StoreUnavailable) return error
   if (!(error instanceof Error)) return null
@@ -41,18 +46,18 @@ export function postgresFault(error: unknown): Fault | null {
   return LOST.test(error.message) ? { fault: 'cannot be reached', code: LOST_CODE } : null
 }
 
-/** The same of a connection that is only being made, when whatever goes wrong keeps the database away: DNS, TLS. */
+/** The same for a connection that is being made: then every error keeps the database away, such as one of DNS or TLS. */
 export function connectingFault(error: unknown): Fault {
   const code = error instanceof Error && 'code' in error ? String(error.code) : LOST_CODE
   return postgresFault(error) ?? { fault: 'cannot be reached', code }
 }
 
 /**
- * A statement that PostgreSQL has refused is a defect. What it says may quote a value, which may be personal; what triggers
- * and rights say is written by us, or names tables alone.
+ * A statement that PostgreSQL refuses is a defect. The message may quote a value, which may be personal. The messages of
+ * triggers are written by us, and those about rights name only tables.
  */
 export class StatementRefused extends Error {
-  /** Whether it is about the values in the statement, and so would be refused each time. */
+  /** Whether it is about the values in the statement, and thus would be refused each time. */
   readonly isOfData: boolean
 
   constructor(said: string, code: string) {

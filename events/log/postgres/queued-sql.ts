@@ -16,7 +16,7 @@ export function queuedSql(sql: Sql, atOnce: number): Sql {
       return await work()
     } finally {
       const next = waiting.shift()
-      // The next one takes this one's place.
+      // The next one takes its place.
       if (next === undefined) running--
       else next()
     }

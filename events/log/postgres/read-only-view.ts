@@ -1,4 +1,4 @@
-/** The lists of orders and records over connections of their own that cannot write, each piece read by a statement of its own. */
+/** The lists of orders and records over read-only connections of their own. A separate statement reads each piece. */
 
 import { createOrderList } from '#events/orders/order-list.ts'
 import { LogUnavailable } from '../event-log.ts'
@@ -10,7 +10,7 @@ import { type DatabaseOptions, openDatabase } from './connection.ts'
 import { createOrderTable } from './order-table.ts'
 import { queuedSql } from './queued-sql.ts'
 
-/** However many files are exported, the database has only so many statements of theirs to run at once. */
+/** However many files are exported, the database runs at most this many of their statements at once. */
 const CONNECTIONS = 2
 
 export function viewDatabase(url: string, options: Pick<DatabaseOptions, 'connectMs'> = {}): ReadOnlyView {

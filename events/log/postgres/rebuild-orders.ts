@@ -1,4 +1,4 @@
-/** The transactions in which the order read model and the stock are made again from the log. */
+/** The transactions that make the order read model and the stock again from the log. */
 
 import type { RecordedEvent } from '#events/shop/event.ts'
 import { movingTypes, stockMoves, withMoves } from '#events/shop/stock.ts'
@@ -28,7 +28,7 @@ export function createRebuildSteps({
 }: Dependencies): RebuildSteps {
   return {
     async begin(gently) {
-      // The extension may have come since.
+      // The extension may have been added since.
       if (!gently) await indexTexts(maintenance)
       await boundCheckpoint(db.sql)
       await follower.catchUp()
@@ -36,7 +36,7 @@ export function createRebuildSteps({
 
     rebuildPage: (after, size) =>
       db.transact(async (sql) => {
-        // What is made again is made of the whole log, and so must all other rows be.
+        // The rebuilt rows reflect the entire log, and so must all other rows.
         await follower.catchUpWithin(sql)
         const page = await sql<StoredEvent>`
           SELECT position, record FROM events WHERE position > ${after} ORDER BY position LIMIT ${size}`
@@ -46,14 +46,14 @@ export function createRebuildSteps({
         const events = page.map(({ record }) => recorded(record))
         const placed = events.filter(({ type }) => type === 'OrderPlaced')
         const places = placed.map(({ position }) => position)
-        // Rows that no event has made; all others are replaced.
+        // Deletes rows that no event has made. All others are replaced.
         await sql`
           DELETE FROM orders
           WHERE position > ${after} AND position <= ${end} AND position <> ALL(${places}::bigint[])`
         await sql`
           DELETE FROM order_text
           WHERE position > ${after} AND position <= ${end} AND position <> ALL(${places}::bigint[])`
-        // An order is all that concerns it, also what lies on later pages.
+        // Uses all events that concern the order, including those of later pages.
         await orders.renew(
           sql,
           placed.map(({ stream }) => stream),
@@ -70,7 +70,7 @@ export function createRebuildSteps({
         await putStock(sql, [...withMoves(counts, storedMoves(rest)).values()])
       }),
 
-    // The triggers count what changes, and so go on from whatever stood there.
+    // The triggers count changes, and so continue from whatever was stored.
     recount: (day) =>
       db.transact(async (sql) => {
         await follower.catchUpWithin(sql)
@@ -86,7 +86,7 @@ export function createRebuildSteps({
       }),
 
     async end(gently) {
-      // How common each value is, by which indexes are chosen; a running shop's database finds out by itself.
+      // Updates the statistics by which PostgreSQL chooses indexes. The database of a running shop does that by itself.
       if (!gently) await maintenance.sql.run('ANALYZE orders, order_text')
     },
   }

@@ -1,4 +1,4 @@
-/** The tables of a new database. Those of an older one are brought to them by `migrations.ts`. */
+/** The tables of a new database. `migrations.ts` brings older databases to them. */
 
 import { INDEX_TEXTS } from './text-index.ts'
 

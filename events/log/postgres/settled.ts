@@ -1,7 +1,7 @@
 /**
- * Makes sure that what can be read is on the standby, too. A transaction that waits for it is shown by nobody; but when the
- * server is restarted meanwhile, or the wait called off, it is shown at once, and lost with that server. Whatever is committed
- * after it waits until the standby has both.
+ * Makes sure that what can be read is also on the standby. A transaction that waits for the standby is visible to nobody;
+ * but when the server is restarted meanwhile, or the wait is cancelled, it becomes visible at once, and is lost with that
+ * server. A later commit waits until the standby has both.
  */
 
 import type { EventLog } from '../event-log.ts'
@@ -10,11 +10,11 @@ import type { AppendMade } from './erase-customer.ts'
 export function createSettled(appendMade: AppendMade): EventLog['settled'] {
   let next: Promise<void> | null = null
 
-  /** The commit of a transaction that appends nothing, but has locked the log, which is a write. */
+  /** Commits a transaction that appends nothing but has locked the log, which is a write. */
   async function commit(): Promise<void> {
     try {
       await appendMade(async () => {
-        // A caller that asks from now on has read something newer.
+        // A caller that calls from now on has read something newer.
         next = null
         return null
       })

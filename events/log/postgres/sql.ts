@@ -1,4 +1,7 @@
-/** Statements as templates: what stands in `${}` is sent beside the text, as a value, so that no value can become SQL. */
+/**
+ * The statements of both engines, run by PostgreSQL, and statements for PostgreSQL alone. Values are sent beside the
+ * text, so that no value can become SQL.
+ */
 
 import type pg from 'pg'
 import type { Query } from '#events/sql/conditions.ts'
@@ -13,14 +16,19 @@ import {
 } from '#events/sql/sql.ts'
 
 type Scalar = string | number | boolean | null | Uint8Array
-/** A list is one value: an array of PostgreSQL, to be cast where its type cannot be inferred (`${keys}::bytea[]`). */
+/**
+ * A list is one value: an array of PostgreSQL. It needs a cast where its type cannot be inferred (`${keys}::bytea[]`).
+ */
 export type Value = Scalar | readonly Scalar[]
 
-/** The caller knows what rows the columns make. A statement without values may be several, separated by semicolons. */
+/**
+ * `Row` is the type of the columns that the text names. A statement without values may be several statements, separated
+ * by semicolons.
+ */
 export type Sql = Pick<SharedSql, 'query' | 'insert' | 'dialect'> & {
   /** Prepared once for each connection. */
   <Row = never>(text: TemplateStringsArray, ...values: readonly (Value | Query)[]): Promise<readonly Row[]>
-  /** One put together from parts, with `$1`, `$2` … for its values; planned anew each time. */
+  /** A text with `$1`, `$2` … for its values. Planned again each time. */
   run<Row = never>(text: string, values?: readonly Value[]): Promise<readonly Row[]>
 }
 
@@ -52,7 +60,7 @@ const dialect: Dialect = {
   contains: (text, part) => ({ sql: `(strpos(${text}, ${part}) > 0)::integer`, values: [] }),
 }
 
-/** Statements that are put together, by their text: there are few. */
+/** The names of composed statements by their text: there are few. */
 const named = new Map<string, string>()
 
 function statementOf({
@@ -80,20 +88,20 @@ function insertion({ table, columns, ending = '' }: Target, rows: readonly Inser
   })
 }
 
-/** With the numbers that PostgreSQL wants for `?`. */
+/** Replaces each `?` by the number that PostgreSQL needs. */
 function numbered(text: string): string {
   let count = 0
   return text.replaceAll('?', () => `$${++count}`)
 }
 
 export function createSql(run: (statement: Statement) => Promise<pg.QueryResult>): Sql {
-  // The caller says what the rows are.
+  // The caller states the type of the rows.
   const rowsOf = async <Row>(statement: Statement) =>
     (await run({ ...statement, values: statement.values.map(sendable) })).rows as readonly Row[]
   return Object.assign(
     <Row>(parts: TemplateStringsArray, ...values: readonly (Value | Query)[]) =>
       rowsOf<Row>(
-        // Values of PostgreSQL alone, such as lists of bytes, never stand beside a query.
+        // Values that only PostgreSQL has, such as lists of bytes, never stand beside a query.
         values.some(isQuery)
           ? statementOf(queryOf(parts, values as readonly TemplateValue[]))
           : { ...preparedOf(parts), values: values as readonly Value[] },
@@ -107,7 +115,10 @@ export function createSql(run: (statement: Statement) => Promise<pg.QueryResult>
   )
 }
 
-/** PostgreSQL takes no text with a character 0, such as somebody may search for: it becomes one that stands for no other. */
+/**
+ * PostgreSQL does not store the character 0 in a text, but somebody may search for it. It is replaced by the replacement
+ * character.
+ */
 function sendable(value: Value): Value {
   return isList(value) ? value.map(sendableScalar) : sendableScalar(value)
 }

@@ -1,16 +1,19 @@
 /**
- * The index of the texts by which orders are searched: by pieces of three letters, as the extension `pg_trgm` has it. A database
- * that cannot have the extension does without; then a search reads all texts.
+ * The index of the searched texts by pieces of three letters, with the extension `pg_trgm`. A database without the
+ * extension has no such index; then a search reads all texts.
  */
 
 import type { Database } from './connection.ts'
 
-/** Makes it where it is possible, and leaves one that is there. */
+/** Creates the index if that is possible and it is missing. */
 export async function indexTexts(db: Database): Promise<void> {
   await db.sql.run(INDEX_TEXTS)
 }
 
-/** What has been added waits in a list that every search reads: short, so that none is slow, nor the change that empties it. */
+/**
+ * Added entries wait in a list that every search reads. The list is short, so that no search is slow, nor the change that
+ * empties it.
+ */
 export const INDEX_TEXTS = `
   DO $$ BEGIN
     CREATE EXTENSION IF NOT EXISTS pg_trgm;

@@ -10,7 +10,7 @@ import { assertMigrated } from './migrations.ts'
 import { createVerifiableLog } from './verifiable-log.ts'
 import { createVerifiableTables } from './verifiable-tables.ts'
 
-/** Comparing a table of a large shop as a whole takes long. */
+/** Comparing a table of a large shop in one statement takes long. */
 const STATEMENT_MS = 60 * 60 * 1000
 
 export async function openVerifiableDatabase(url: string): Promise<VerifiableStore> {

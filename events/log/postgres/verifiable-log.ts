@@ -14,7 +14,7 @@ type Row = {
 }
 type Hashes = { readonly hex: string }
 
-/** In capitals, as SQLite writes them. */
+/** In upper case, as in SQLite. */
 const HEX = "upper(encode(leaf, 'hex') || encode(nodes, 'hex')) AS hex"
 const REPLAYED = 'position, record, id, stream, version, type'
 

@@ -35,7 +35,7 @@ export function createVerifiableTables(db: Database): VerifiableTables {
 function viewOf(sql: Sql, recorded: ReadRecord): TablesView {
   let erasures: Promise<Erasures> | null = null
 
-  /** They are the same for the whole view. */
+  /** The same for the entire view. */
   function erasuresOf(): Promise<Erasures> {
     erasures ??= sql<{ record: string }>`
       SELECT record FROM events WHERE stream = ${ERASURES_STREAM} ORDER BY version`.then((rows) =>
