@@ -140,7 +140,7 @@ export function evolveOrderRow(row: OrderRow | null, event: OpenedEvent): OrderR
   const isOwn = event.stream === orderStream(row.number)
   if (isOwn && event.version <= row.version) return row
   if (event.type === 'OrderPlaced') throw new Error(`order ${row.number} is already placed`)
-  const before = orderIn(row)
+  const before = stateIn(row)
   const after = evolvePlaced(before, event)
   const place = { position: row.position, version: isOwn ? event.version : row.version }
   return rowFrom(place, after, after.document === before.document ? row : documentColumns(after.document))
@@ -205,8 +205,8 @@ function rowFrom(
   }
 }
 
-/** The state of an order as far as its row stores it. What it does not store is empty. */
-function orderIn(row: OrderRow): PlacedOrder {
+/** The state of an order as far as its row stores it; the other parts are empty. */
+function stateIn(row: OrderRow): PlacedOrder {
   const document = documentOf(row)
   return {
     status: row.status,
@@ -227,7 +227,7 @@ function orderIn(row: OrderRow): PlacedOrder {
       parcel: mailIn(row.parcel_mail, row.parcel_attempts, row.parcel_channel),
     },
     ratings: ratingsOf(row),
-    // Written out: an object that begins with a spread is many times slower to make.
+    // Not stored. Written out, because an object that begins with a spread is much slower to create.
     hour: null,
     lines: [],
     deliveredOn: null,
@@ -239,7 +239,7 @@ function orderIn(row: OrderRow): PlacedOrder {
 
 function handedOverIn(row: OrderRow): HandedOver | null {
   const parcel = parcelIn(row)
-  // Rows store neither the status before it nor the instant, and no column depends on them.
+  // `from` and `at` are not stored, and no column depends on them.
   return parcel && { ...parcel, trackingHash: row.tracking_key ?? '', from: row.status, at: row.since }
 }
 

@@ -7,7 +7,7 @@ import { type OrderStatus, orderStatuses, type StatusDates } from './order.ts'
  * The dates after one more change. Going back removes those of later statuses; a status that the order already had keeps its date.
  * `pending` has no date: it is the date of the order.
  */
-export function withStatus(dates: StatusDates, to: OrderStatus, at: string): StatusDates {
+export function datesAfter(dates: StatusDates, to: OrderStatus, at: string): StatusDates {
   const reached = orderStatuses.slice(1, orderStatuses.indexOf(to) + 1)
   const dated = reached.map((status) => [status, dates[status] ?? (status === to ? at : undefined)] as const)
   return Object.fromEntries(dated.filter(([, date]) => date !== undefined))
@@ -25,7 +25,7 @@ export function statusDatesIn(
   for (const event of records.flatMap((record) => readable(() => recorded(record)))) {
     if (event.type !== 'OrderStatusChanged') continue
     const { orderNumber, to } = event.data
-    byNumber.set(orderNumber, withStatus(byNumber.get(orderNumber) ?? {}, to, event.at))
+    byNumber.set(orderNumber, datesAfter(byNumber.get(orderNumber) ?? {}, to, event.at))
   }
   return byNumber
 }

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import type { OrderStatus } from '#events/shop/order.ts'
-import { statusDatesIn, withStatus } from '#events/shop/status-dates.ts'
+import { datesAfter, statusDatesIn } from '#events/shop/status-dates.ts'
 
 /** The first status at 1, the second at 2 … */
 const after = (...statuses: readonly OrderStatus[]) =>
-  statuses.reduce((dates, to, index) => withStatus(dates, to, String(index + 1)), {})
+  statuses.reduce((dates, to, index) => datesAfter(dates, to, String(index + 1)), {})
 
 describe('the dates of an order’s statuses', () => {
   it.each<[string, readonly OrderStatus[], object]>([
