@@ -1,4 +1,4 @@
-/** Reads the stream of an order, decides and appends; starts again when another append came in between. */
+/** Reads the stream of an order, decides and appends. Starts again when another append came in between. */
 
 import type { Refusal } from '#events/shop/decision.ts'
 import type { Actor, OpenEvents } from '#events/shop/event.ts'
@@ -14,12 +14,12 @@ type Decided =
       readonly after: PlacedOrder
       /** Whether the command added facts. */
       readonly isChanged: boolean
-      /** Of the stream's last event. */
+      /** The version of the stream's last event. */
       readonly position: number
     }
   | { readonly accepted: false; readonly refusal: Refusal }
 
-/** `mayAppend` is called before each append with the order and the time; nothing is appended when it returns false. */
+/** Calls `mayAppend` before each append with the order and the time, and appends nothing when it returns false. */
 export type AppendDecision = (
   stream: string,
   command: Exclude<OrderCommand, { type: 'PlaceOrder' }>,
@@ -45,7 +45,7 @@ export function createAppendDecision({ log, openEvents, clock }: Dependencies): 
       const { events } = decision
       const at = new Date(clock()).toISOString()
       if (events.length === 0 || !mayAppend(before, at)) {
-        // It is answered as done, although nothing is written.
+        // The answer says that it is done, although nothing is written.
         await log.settled()
         const position = history.at(-1)?.position ?? 0
         return { accepted: true, before, after: before, isChanged: false, position }

@@ -1,7 +1,7 @@
 /**
- * What a group of appends writes, decided without reading or writing anything: versions, conditions, idempotency,
- * positions, ids, sealing, the exact text of each record and its hashes. An event store reads the facts that the requests
- * ask for, makes the plan and writes it, all in one transaction that no other writer can come between.
+ * Decides what a group of appends writes, without reading or writing: versions, conditions, idempotency, positions, ids,
+ * sealing, the exact text of each record and its hashes. An event store reads the facts that the requests need, makes the
+ * plan and writes it, all in one transaction during which nobody else writes.
  */
 
 import { v7 as uuidv7 } from 'uuid'
@@ -25,18 +25,18 @@ import {
 import type { AppendRequest, AppendResult, ExpectedVersion, StreamAppend } from './event-log.ts'
 import { createRandomBytes } from './random-bytes.ts'
 
-/** How an idempotency key was used: with which fingerprint, and where its request was written. */
+/** The use of an idempotency key: its fingerprint, and the place of its request in the log. */
 export type KeyUse = { readonly fingerprint: string; readonly stream: string }
 
-/** What a plan must know of the log, asked for by `factsNeeded`. */
+/** The facts of the log that a plan needs; `factsNeeded` names them. */
 export type AppendFacts = {
   readonly frontier: Frontier
-  /** How many events a stream has; streams without events may be missing. */
+  /** The number of events of each stream. Streams without events may be missing. */
   readonly versions: ReadonlyMap<string, number>
   readonly keyUses: ReadonlyMap<string, KeyUse>
-  /** By `customerOf`; who is not here has never ordered, or was erased. */
+  /** By `customerOf`. A missing customer has never ordered, or was erased. */
   readonly customerKeys: ReadonlyMap<string, CustomerKey>
-  /** Empty when they are not asked for. */
+  /** Empty when the stock is not needed. */
   readonly stock: StockCounts
 }
 
@@ -49,7 +49,10 @@ export type FactsNeeded = {
   readonly stock: boolean
 }
 
-/** A row of the events' table. `leaf` is the record's RFC 6962 hash, `nodes` those of the subtrees that it completes. */
+/**
+ * A row of the table of events. `leaf` is the record's RFC 6962 hash, `nodes` the hashes of the subtrees that it
+ * completes.
+ */
 export type EventRow = {
   readonly position: number
   readonly id: string
@@ -62,13 +65,13 @@ export type EventRow = {
 }
 
 export type NewCustomerKey = CustomerKey & {
-  /** What is stored of the e-mail. */
+  /** The stored form of the e-mail. */
   readonly lookup: Buffer
-  /** Of the first event that it seals. */
+  /** The position of the first event that it seals. */
   readonly position: number
 }
 
-/** What became of one request: a result, or the error that it alone met. */
+/** The outcome of one request: a result, or the error of this request alone. */
 export type Answer =
   | { readonly ok: true; readonly result: AppendResult }
   | { readonly ok: false; readonly error: unknown }
@@ -77,22 +80,22 @@ export type AppendPlan = {
   /** One for each request, in their order. */
   readonly answers: readonly Answer[]
   readonly rows: readonly EventRow[]
-  /** `position` is that of the first event which the request has made. */
+  /** `position` is that of the first event of the request. */
   readonly keyUses: readonly {
     readonly key: string
     readonly fingerprint: string
     readonly position: number
   }[]
   readonly newCustomerKeys: readonly NewCustomerKey[]
-  /** The counts that have changed. */
+  /** The changed counts. */
   readonly stock: readonly StockRow[]
-  /** The log's end when all is written. */
+  /** The frontier of the log after the group. */
   readonly frontier: Frontier
-  /** The events as they were before they were sealed, in the order of `rows`. */
+  /** The events before they were sealed, in the order of `rows`. */
   readonly opened: readonly OpenedEvent[]
 }
 
-/** Where ids, keys and nonces come from. Each is given out once. */
+/** The source of ids, keys and nonces. Each is used once. */
 export type Randomness = {
   readonly newId: () => string
   readonly newKey: () => Buffer
@@ -102,7 +105,7 @@ export type Randomness = {
 export function createRandomness(): Randomness {
   const idBytes = createRandomBytes(ID_BYTES)
   return {
-    // RFC 9562: milliseconds and 74 random bits, so that no index has to say that they are unique.
+    // RFC 9562: milliseconds and 74 random bits, so that no index has to enforce that they are unique.
     newId: () => uuidv7({ random: idBytes() }),
     newKey: createRandomBytes(KEY_BYTES),
     newNonce: createRandomBytes(NONCE_BYTES),
@@ -128,7 +131,7 @@ export function factsNeeded(requests: readonly AppendRequest[]): FactsNeeded {
   return { streams, idempotencyKeys, customers, stock }
 }
 
-/** A request that cannot be recorded gets its error as answer and changes nothing for the others. */
+/** A request that cannot be recorded gets its error as answer and does not affect the others. */
 export function planAppends(
   requests: readonly AppendRequest[],
   facts: AppendFacts,
@@ -139,7 +142,7 @@ export function planAppends(
   const opened: OpenedEvent[] = []
   const keyUses: AppendPlan['keyUses'][number][] = []
   const newCustomerKeys: NewCustomerKey[] = []
-  // What the requests before one have changed.
+  // The changes made by earlier requests of the group.
   const versions = new Map(facts.versions)
   const uses = new Map(facts.keyUses)
   const customerKeys = new Map(facts.customerKeys)
@@ -166,7 +169,7 @@ export function planAppends(
     return isStale || !fitsStock(decidedIn(request), stock) ? { outcome: 'stale' } : null
   }
 
-  /** The events of one request; what is returned is not part of the plan yet. */
+  /** The events of one request. The result is not part of the plan yet. */
   function record(request: AppendRequest) {
     const { at, actor } = request
     const made = new Map<string, NewCustomerKey>()
@@ -197,7 +200,8 @@ export function planAppends(
       // The order of the properties is that of the record's text.
       const stored = { position, id, stream, version, type, schema: schemaVersions[type], at, actor, data }
       const text = JSON.stringify(stored)
-      // The log is also handed out in tiles, which have two bytes for the length of a record. No schema comes near it.
+      // The log is also served as tiles, which have two bytes for the length of a record. No schema comes near that
+      // limit.
       if (Buffer.byteLength(text) > LONGEST_RECORD)
         throw new RangeError('A record is longer than a log may hold')
       const leaf = leafHash(sha256, text)
@@ -247,7 +251,7 @@ export function planAppends(
   return { answers, rows, keyUses, newCustomerKeys, stock: changed, frontier: end, opened }
 }
 
-/** What a request appends to each stream, in order. */
+/** The events that a request appends to each stream, in order. */
 function partsOf(request: AppendRequest): readonly StreamAppend[] {
   return request.also === undefined ? [request] : [request, ...request.also]
 }
@@ -256,7 +260,7 @@ function decidedIn(request: AppendRequest): readonly ShopEvent[] {
   return request.also === undefined ? request.events : partsOf(request).flatMap(({ events }) => events)
 }
 
-/** The recorded event with the data that it was made from. */
+/** The recorded event with the data from which it was made. */
 function openedAs(recorded: RecordedEvent, event: ShopEvent | undefined): OpenedEvent {
   return { ...recorded, data: event?.data } as OpenedEvent
 }

@@ -1,4 +1,4 @@
-/** Group commit: appends that come in one turn of the event loop share a transaction, and so one flush of the disk. */
+/** Group commit: appends of one turn of the event loop share a transaction, and thus one flush of the disk. */
 
 import type { OpenedEvent, RecordedEvent } from '#events/shop/event.ts'
 import type { Answer, AppendPlan } from './append-plan.ts'
@@ -7,7 +7,7 @@ import { StoreUnavailable } from './store-unavailable.ts'
 
 const LARGEST_GROUP = 256
 const LONGEST_PAUSE_MS = 50
-/** For which an append waits when the groups before it fail, each after a long time. */
+/** The longest time for which an append waits when the groups before it fail slowly. */
 const PATIENCE_MS = 10_000
 
 export type Written = Pick<AppendPlan, 'answers' | 'opened'>
@@ -26,7 +26,7 @@ type Waiting<Make> = {
   readonly resolve: (result: AppendResult | null) => void
   readonly reject: (error: unknown) => void
   readonly since: number
-  /** When the database was first found locked while this waited. */
+  /** The time at which the database was first locked while this request waited. */
   lockedSince: number | null
 }
 
@@ -34,23 +34,23 @@ export type AppendQueue<Make> = {
   append(request: AppendRequest): Promise<AppendResult>
   /** In a transaction of its own, in which `make` may write as well. Null when it makes no request. */
   appendMade(make: Make): Promise<AppendResult | null>
-  /** Takes no more, and resolves when all that wait are answered. */
+  /** Accepts no more appends, and resolves when all waiting ones are answered. */
   close(): Promise<void>
 }
 
 export type Committed = {
   readonly events: readonly RecordedEvent[]
-  /** The same as they were before they were sealed. */
+  /** The same events before they were sealed. */
   readonly opened: readonly OpenedEvent[]
 }
 
 type Dependencies<Make> = {
   readonly writer: GroupWriter<Make>
-  /** Gets the events of a group when they are on disk; their appends resolve when it is done with them. */
+  /** Receives the events of a group when they are on disk. Their appends resolve when it has finished. */
   readonly onCommitted: (committed: Committed) => void | Promise<void>
-  /** Whether somebody else has the database, so that the group is tried again later. */
+  /** Whether another process has locked the database, so that the group is tried again later. */
   readonly isLocked: (error: unknown) => boolean
-  /** The error as callers get it. */
+  /** The error in the form that callers get. */
   readonly faultOf: (error: unknown) => unknown
   readonly closedFault: () => unknown
   /** Milliseconds for which an append waits for a locked database. */
@@ -60,9 +60,9 @@ type Dependencies<Make> = {
 export function createAppendQueue<Make>(dependencies: Dependencies<Make>): AppendQueue<Make> {
   const { writer, onCommitted, isLocked, faultOf, closedFault, lockPatienceMs } = dependencies
   let waiting: Waiting<Make>[] = []
-  /** Written, while those who listen to the log get to know it. */
+  /** Written; subscribers are receiving the events. */
   let telling = 0
-  /** True until the group that is being written is. */
+  /** False once the current group has been written. */
   let flushPlanned = false
   let pause = 0
   let closing = false
@@ -89,7 +89,7 @@ export function createAppendQueue<Make>(dependencies: Dependencies<Make>): Appen
     checkEmpty()
   }
 
-  /** When the store cannot be used, those that have waited long are refused with the group. */
+  /** When the store cannot be used, requests that have waited long are refused together with the group. */
   function giveUp({ answers }: Written): void {
     const failed = answers.find((answer) => !answer.ok && answer.error instanceof StoreUnavailable)
     if (failed === undefined) return
@@ -113,7 +113,7 @@ export function createAppendQueue<Make>(dependencies: Dependencies<Make>): Appen
     if (waiting.length === 0 && telling === 0) whenEmpty?.()
   }
 
-  /** Null when the group stays in the queue, to be written when the lock is gone. */
+  /** Null when the group stays in the queue until the lock is released. */
   async function attempt(group: readonly Waiting<Make>[]): Promise<Written | null> {
     try {
       const [first] = group
@@ -135,7 +135,7 @@ export function createAppendQueue<Make>(dependencies: Dependencies<Make>): Appen
     else reject(faultOf(given.error))
   }
 
-  /** Never blocks: a held lock is answered at once, and a timer asks again. */
+  /** Never blocks: a locked database fails at once, and a timer tries again. */
   function waitForLock(error: unknown): void {
     const now = performance.now()
     const tooLong = (one: Waiting<Make>) => now - (one.lockedSince ?? now) >= lockPatienceMs
@@ -172,7 +172,7 @@ export function createAppendQueue<Make>(dependencies: Dependencies<Make>): Appen
   }
 }
 
-/** Those that wait longest; one that is yet to be made is a group of its own. */
+/** The requests that have waited longest. One that has yet to be made is a group of its own. */
 function nextGroup<Make>(waiting: readonly Waiting<Make>[]): readonly Waiting<Make>[] {
   const toBeMade = waiting.findIndex(({ work }) => 'make' in work)
   const end = toBeMade === -1 ? LARGEST_GROUP : Math.min(LARGEST_GROUP, Math.max(1, toBeMade))

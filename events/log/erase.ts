@@ -1,4 +1,4 @@
-/** Erases a customer, whichever event store has the data: finds out which keys have to go, and has them destroyed. */
+/** Erases a customer in either event store: determines which keys must be destroyed, and has the store destroy them. */
 
 import type { EraseByKey, EraseCustomer, Erasure } from '#events/people/erasure.ts'
 import type { ErasurePlan, KeyUse } from '#events/people/erasure-plan.ts'
@@ -6,7 +6,7 @@ import { ERASURES_STREAM } from '#events/shop/event.ts'
 import type { AppendRequest } from './event-log.ts'
 import type { EventStore } from './event-store.ts'
 
-/** Each key with all streams in which it has sealed something; the first is the customer's own. */
+/** Each key with all streams in which it has sealed something. The first key is the customer's own. */
 export type Attempt<Use extends KeyUse> = {
   readonly email: string
   readonly own: string
@@ -15,30 +15,30 @@ export type Attempt<Use extends KeyUse> = {
 }
 
 export type Attempted = {
-  /** `unknown`: the key is not that of this e-mail any more. */
+  /** `unknown`: the key no longer belongs to this e-mail. */
   readonly plan: ErasurePlan | { readonly outcome: 'unknown' }
-  /** Of the event that says so, when the customer was erased. */
+  /** The position of the erasure in the log, when the customer was erased. */
   readonly position: number
-  /** Why the store could not give free yet what it stored before; none when it could. */
+  /** The reason why the store could not free the old data yet; missing when it could. */
   readonly notFreed?: string | null
 }
 
-/** What an event store does of an erasure. */
+/** The parts of an erasure that depend on the event store. */
 export type ErasureSteps<Use extends KeyUse> = {
-  /** The key of an e-mail's customer, by all that was acknowledged; null for an e-mail without one. */
+  /** The key of an e-mail's customer, by everything that was acknowledged; null for an e-mail without one. */
   keyOf(email: string): Promise<string | null>
   /** The e-mail in a part that a key has sealed; null for a key that is destroyed, unknown or unused. */
   emailOf(key: string): Promise<string | null>
-  /** Looks through the whole log, before anything is locked. */
+  /** Reads the whole log, before anything is locked. */
   findKeyUse(key: string): Promise<Use>
   /**
-   * In one transaction, in which nobody else can append: makes the plan and carries it out, if it is to erase. Resolves when
-   * nothing is left that the store can remove now.
+   * In one transaction in which nobody else can append: makes the plan, and carries it out if it is to erase. Resolves
+   * when the store has removed all that it can remove now.
    */
   attempt(attempt: Attempt<Use>): Promise<Attempted>
   /** Rejects when nothing could be removed now. */
   expectPossible(): Promise<void>
-  /** Removes what an erasure has left that was cut off. */
+  /** Removes what an interrupted erasure has left. */
   finishEarlier(email: string): Promise<void>
 }
 
@@ -47,7 +47,7 @@ export function createErase<Use extends KeyUse>(
 ): Pick<EventStore, 'eraseCustomer' | 'eraseByKey'> {
   const { keyOf, emailOf, findKeyUse, attempt, expectPossible, finishEarlier } = steps
 
-  /** Again with the uses of every key that turns up in the customer's orders. */
+  /** Repeats with the uses of every key that appears in the customer's orders. */
   async function erase(asked: Attempt<Use>): Promise<Erasure> {
     const { plan, position, notFreed = null } = await attempt(asked)
     switch (plan.outcome) {
@@ -90,7 +90,7 @@ export function createErase<Use extends KeyUse>(
   return { eraseCustomer, eraseByKey }
 }
 
-/** What records that the keys of a plan are destroyed. */
+/** The request that records the destroyed keys of a plan. */
 export function erasureRequest(
   { keys, orderNumbers }: Extract<ErasurePlan, { outcome: 'erase' }>,
   at: string,

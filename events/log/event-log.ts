@@ -1,11 +1,14 @@
-/** The append-only log that every event store (SQLite, PostgreSQL) implements; `tests/events/log/event-store-contract.ts` proves it. */
+/**
+ * The append-only log that every event store (SQLite, PostgreSQL) implements. `tests/events/event-store-contract.ts`
+ * tests both.
+ */
 
 import type { Observable } from 'rxjs'
 import type { Actor, RecordedEvent, ShopEvent } from '#events/shop/event.ts'
 import { StoreUnavailable } from './store-unavailable.ts'
 
 /**
- * What the stream's version must be for an append to succeed: an exact number (0 is a stream without events), any
+ * The version that a stream must have for an append to succeed: an exact number (0 is a stream without events), any
  * existing stream, or anything at all.
  */
 export type ExpectedVersion = number | 'existing' | 'any'
@@ -18,12 +21,12 @@ export type StreamAppend = {
 }
 
 export type AppendRequest = StreamAppend & {
-  /** What is appended to other streams after that, in the same transaction: all of it or, when any is refused, nothing. */
+  /** Appended to other streams afterwards, in the same transaction: all of it or, when any is refused, nothing. */
   readonly also?: readonly StreamAppend[]
   readonly actor: Actor
-  /** When it happened, ISO-8601 UTC. Never used for order. */
+  /** The time of the event, ISO-8601 UTC. Never used for order. */
   readonly at: string
-  /** The same key with the same fingerprint is appended once; with another fingerprint it is refused. */
+  /** The same key with the same fingerprint is appended once. With another fingerprint it is refused. */
   readonly idempotency?: { readonly key: string; readonly fingerprint: string }
   /** Refused as `stale` when the customer index says otherwise at the moment of writing. */
   readonly customerIsNew?: { readonly email: string; readonly expected: boolean }
@@ -32,21 +35,21 @@ export type AppendRequest = StreamAppend & {
 export type AppendResult =
   | {
       readonly outcome: 'appended'
-      /** Of all streams, in the order of the request. */
+      /** The positions in all streams, in the order of the request. */
       readonly events: readonly RecordedEvent[]
-      /** Of the request's own stream. */
+      /** The version of the request's own stream. */
       readonly version: number
       readonly position: number
     }
-  /** A stream has another version than expected, `currentVersion`; nothing was written. */
+  /** The stream has another version, `currentVersion`, than expected. Nothing was written. */
   | { readonly outcome: 'conflict'; readonly currentVersion: number }
-  /** This key has been used for the same request: `stream` is where it was written. */
+  /** The key was used for the same request, whose events are in `stream`. */
   | { readonly outcome: 'repeated'; readonly stream: string }
-  /** This key has been used for another request; nothing was written. */
+  /** The key was used for another request. Nothing was written. */
   | { readonly outcome: 'key-reused' }
   /**
-   * The customer is not what `customerIsNew` says, or the stock is not what the events go by; nothing was written. Look again
-   * and decide again.
+   * `customerIsNew` or the stock on which the events depend is no longer true. Nothing was written: read again and decide
+   * again.
    */
   | { readonly outcome: 'stale' }
 
@@ -56,8 +59,8 @@ export class LogUnavailable extends StoreUnavailable {
 }
 
 /**
- * What was read of the log and told to its subscribers is not in it any more, and they cannot take it back: nothing is appended
- * until the store is opened again, and all that was made of the log with it.
+ * Events that were read and delivered to subscribers are no longer in the log, and subscribers cannot undo them: nothing
+ * is appended until the store, and everything made from the log, is opened again.
  */
 export function replacedLog(): LogUnavailable {
   return new LogUnavailable({ fault: 'replaced', code: 'LOG_REPLACED' })
@@ -72,30 +75,31 @@ export type StoredRecord = { readonly position: number; readonly record: string;
 export type LogSubscription = {
   /** Batches of events, for one subscriber. */
   readonly events: Observable<readonly RecordedEvent[]>
-  /** Whether everything that was in the log has been delivered, so that whatever comes next is new. */
+  /** Whether everything that was in the log has been delivered, so that all further events are new. */
   readonly live: Observable<boolean>
 }
 
 export interface EventLog {
-  /** Resolves once the events are on disk. Rejects with `LogUnavailable` and has then written nothing. */
+  /** Resolves once the events are on disk. When it rejects with `LogUnavailable`, nothing was written. */
   append(request: AppendRequest): Promise<AppendResult>
   /** Events after a position, in order, at most `limit` (a bounded page, never a long read transaction). */
   read(after: number, limit: number): Promise<readonly RecordedEvent[]>
   readStream(stream: string): Promise<readonly RecordedEvent[]>
-  /** All events of the streams whose names begin like this, by stream and version; for streams of which there are few. */
+  /** All events of the streams whose names begin with a text, by stream and version; for names of which there are few. */
   readStreams(beginning: string): Promise<readonly RecordedEvent[]>
-  /** The events at some positions that the log has, in order. */
+  /** The events at some positions of the log, in order. */
   readAt(positions: readonly number[]): Promise<readonly RecordedEvent[]>
   readRecords(after: number, limit: number): Promise<readonly StoredRecord[]>
   /**
-   * A catch-up subscription: everything after a position, then live, without a gap or a repeat. A batch is delivered to
-   * live subscribers before the append that made it resolves, so that an answer never runs ahead of them.
+   * A catch-up subscription: everything after a position, then live, without gaps or repeats. Live subscribers receive a
+   * batch before the append that made it resolves, so that an answer never precedes it.
    */
   subscribe(after: number): LogSubscription
   head(): Promise<TreeHead>
   /**
-   * Resolves when all that can be read now is as lasting as what was acknowledged. For answers that say of something which was
-   * only read that it is done: a database that waits for its standby shows, after a restart, also what the standby does not have.
+   * Resolves when all that can be read now is as durable as what was acknowledged. For answers that report something as
+   * done after only reading it: a database that waits for its standby shows, after a restart, also what the standby does
+   * not have.
    */
   settled(): Promise<void>
 }

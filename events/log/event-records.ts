@@ -14,7 +14,7 @@ import { type Hashes, withNodes } from './tree-nodes.ts'
 /** What it reads from the table of events. */
 export type RecordReads = SearchedRecords & {
   records(after: number, limit: number): Promise<readonly StoredRecord[]>
-  /** Newest first. */
+  /** Latest first. */
   recordsBefore(before: number, limit: number): Promise<readonly StoredRecord[]>
   recordsOfStream(stream: string): Promise<readonly StoredRecord[]>
   hashesAt(positions: readonly number[]): Promise<ReadonlyMap<number, Hashes>>

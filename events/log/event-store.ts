@@ -9,11 +9,11 @@ import type { Records } from './records.ts'
 import type { SnapshotTable } from './snapshot-store.ts'
 
 export type RebuildOptions = {
-  /** Called with the position reached. */
+  /** Called with the last position that is done. */
   readonly onProgress?: (position: number) => void
   /** Ends it between two transactions. */
   readonly signal?: AbortSignal
-  /** In short transactions with pauses, so that other writers do not wait. */
+  /** Uses short transactions with pauses, so that other writers do not wait. */
   readonly gently?: boolean
 }
 
@@ -25,9 +25,12 @@ export type EventStore = {
   readonly openEvents: OpenEvents
   readonly snapshots: SnapshotTable
   readonly history: HistoryStore<SignedHistorySnapshot>
-  /** As they are after all events of the log. */
+  /** The counts after all events of the log. */
   readStock(): Promise<StockCounts>
-  /** Makes each row of the order read model, and the stock, again from the log; no order is missing meanwhile, or when it is interrupted. */
+  /**
+   * Makes each row of the order read model, and the stock, again from the log. No order is missing meanwhile, or when it
+   * is interrupted.
+   */
   rebuildOrders(options?: RebuildOptions): Promise<void>
   readonly eraseCustomer: EraseCustomer
   readonly eraseByKey: EraseByKey

@@ -1,16 +1,16 @@
-/** Finds an order's stream by its number, however it is written. */
+/** Finds an order's stream by its number, in any spelling. */
 
 import { orderStream } from '#events/shop/event.ts'
 import { orderNumberSpellings } from '#events/shop/order-number.ts'
 import type { EventLog } from './event-log.ts'
 
 export type FoundOrder<Entry> = {
-  /** As the log has it. */
+  /** The number as the log has it. */
   readonly orderNumber: string
   readonly entries: readonly Entry[]
 }
 
-/** `readStream` reads events or stored records. Null for an order that the log does not have. */
+/** `readStream` reads events or stored records. Null for an unknown order. */
 export async function findOrder<Entry>(
   typed: string,
   readStream: (stream: string) => Promise<readonly Entry[]>,
@@ -22,7 +22,7 @@ export async function findOrder<Entry>(
   return null
 }
 
-/** The stream of an order whose number was typed; one without events for an order that the log does not have. */
+/** The stream of an order whose number was typed. For an unknown order, a stream without events. */
 export async function findOrderStream(typed: string, log: Pick<EventLog, 'readStream'>): Promise<string> {
   return orderStream((await findOrder(typed, log.readStream))?.orderNumber ?? typed)
 }

@@ -1,4 +1,4 @@
-/** Catch-up subscriptions: each reads the log page by page up to its end and is then fed by every commit. */
+/** Catch-up subscriptions: each reads the log page by page up to its end and then receives every commit. */
 
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { BehaviorSubject, Observable, type Subscriber } from 'rxjs'
@@ -10,13 +10,15 @@ const PAGE = 1000
 export type LiveFeed = {
   subscribe(after: number): LogSubscription
   /**
-   * Delivers what was committed just now, and before it what others have committed in between; resolves when every live
-   * subscriber has it. Never rejects.
+   * Delivers what was committed just now, and before it what others have committed in between. Resolves when every live
+   * subscriber has received it. Never rejects.
    */
   publish(events: readonly RecordedEvent[]): Promise<void>
-  /** Somebody else may have appended up to this position. */
+  /** Another process may have appended up to this position. */
   hint(position: number): void
-  /** Ends all subscriptions, these and later ones: with a fault, so that subscribers subscribe again, or as complete. */
+  /**
+   * Ends all subscriptions, present and future ones: with a fault, so that subscribers subscribe again, or as complete.
+   */
   close(fault?: unknown): void
 }
 
@@ -25,21 +27,21 @@ type Dependencies = {
     after: number,
     limit: number,
   ) => readonly RecordedEvent[] | Promise<readonly RecordedEvent[]>
-  /** Whether others may have committed something after a position since this was last asked. Never fails. */
+  /** Whether others may have committed something after a position since the previous call. Never fails. */
   readonly othersHaveWritten: (after: number) => boolean | Promise<boolean>
-  /** The error as subscribers get it. */
+  /** The error in the form that subscribers get. */
   readonly faultOf: (error: unknown) => unknown
-  /** Milliseconds between looks for events of other processes. */
+  /** Milliseconds between checks for events of other processes. */
   readonly lookEveryMs: number
 }
 
 type Listener = {
   readonly subscriber: Subscriber<readonly RecordedEvent[]>
-  /** The last event delivered. */
+  /** The position of the last delivered event. */
   position: number
   /** False until the last page is delivered. */
   readonly live: BehaviorSubject<boolean>
-  /** While pages are read for it; resolves at the log's end. */
+  /** While pages are read for it. Resolves at the log's end. */
   reading: Promise<void> | null
 }
 
@@ -51,7 +53,7 @@ export function createLiveFeed(dependencies: Dependencies): LiveFeed {
   let isLooking = false
   const lookOut = setInterval(lookForOthers, lookEveryMs)
   lookOut.unref()
-  /** How a subscription ends once the feed is closed, also one that is only made then. */
+  /** How a subscription ends once the feed is closed, including one that is made later. */
   let ended: ((subscriber: Listener['subscriber']) => void) | null = null
 
   const isOver = ({ subscriber }: Listener) => subscriber.closed || ended !== null
@@ -59,11 +61,11 @@ export function createLiveFeed(dependencies: Dependencies): LiveFeed {
 
   function deliver(listener: Listener, events: readonly RecordedEvent[]): void {
     listener.position = events.at(-1)?.position ?? listener.position
-    // rxjs reports what a subscriber throws by itself; nothing reaches the others or the append.
+    // rxjs reports what a subscriber throws; it affects neither the others nor the append.
     listener.subscriber.next(events)
   }
 
-  /** Delivers page after page. The one call that runs for a listener is `reading`. */
+  /** Delivers page after page. Only one call at a time runs for a listener: `reading`. */
   async function readToEnd(listener: Listener): Promise<void> {
     try {
       while (!isOver(listener)) {
@@ -72,7 +74,8 @@ export function createLiveFeed(dependencies: Dependencies): LiveFeed {
         if (isOver(listener)) return
         if (page.length > 0) deliver(listener, page)
         if (page.length < PAGE && listener.position < expected) throw replacedLog()
-        // A page that is not full ended where the log did when it was read; what was published since, the listener still needs.
+        // A page that is not full ended at the end of the log when it was read. The listener still needs what was
+        // published since.
         const isLive = page.length < PAGE && listener.position >= published
         if (isLive !== listener.live.value) listener.live.next(isLive)
         if (isLive) return
@@ -81,7 +84,7 @@ export function createLiveFeed(dependencies: Dependencies): LiveFeed {
     } catch (error) {
       listener.subscriber.error(faultOf(error))
     } finally {
-      // In the same turn in which it turned live, so that no commit falls between.
+      // In the same turn in which it became live, so that no commit falls between.
       listener.reading = null
     }
   }
@@ -125,7 +128,7 @@ export function createLiveFeed(dependencies: Dependencies): LiveFeed {
       for (const listener of liveListeners()) {
         const isNext = isWhole && listener.reading === null && listener.position === first.position - 1
         if (isNext) deliver(listener, events)
-        // Others have written in between, or a page is being read, which may have these events or not.
+        // Others have written in between, or a page is being read that may contain these events or not.
         else if (listener.position < published) behind.push(catchUp(listener))
       }
       await Promise.all(behind)

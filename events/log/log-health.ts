@@ -1,6 +1,6 @@
 /**
- * Whether the log can be used, judged by what the last work with it met. As long as it cannot, a write is tried again and
- * again, so that a shop without orders finds out, too, when it can be used again.
+ * Whether the log can be used, judged by the outcome of the last work with it. While it cannot be used, a write is tried
+ * repeatedly, so that a shop without orders also notices when it can be used again.
  */
 
 import { StoreUnavailable } from './store-unavailable.ts'
@@ -11,11 +11,11 @@ export type LogHealth = {
 }
 
 export type WritableLogHealth = LogHealth & {
-  /** Takes any error of work with the log; those that say nothing about the log are left alone. */
+  /** Takes any error of work with the log. Ignores errors that say nothing about the log. */
   failed(error: unknown): void
-  /** Something was written: all may be well again. */
+  /** Something was written: the log may be usable again. */
   wrote(): void
-  /** Tries a write now, and from then on as long as it fails. */
+  /** Tries a write now, and repeats it as long as it fails. */
   check(): Promise<void>
   stop(): void
 }
@@ -25,17 +25,20 @@ export type LogHealthOptions = {
   readonly onFault?: (fault: StoreUnavailable) => void
   /** Called when the log can no longer be used or the reason changes, and with null when it can be used again. */
   readonly onHealth?: (unavailable: StoreUnavailable | null) => void
-  /** Milliseconds to the first try; the waits double up to the longest. */
+  /** Milliseconds until the first try. The pauses double up to the longest one. */
   readonly firstTryMs?: number
   readonly longestTryMs?: number
 }
 
 type Dependencies = LogHealthOptions & {
-  /** Something real is on disk when this resolves. */
+  /** Resolves when a real write is on disk. */
   readonly tryWrite: () => Promise<void>
 }
 
-/** What is damaged does not mend by itself, nor what subscribers were told of a log that was replaced: only an opening is a new beginning. */
+/**
+ * Damage does not repair itself, and subscribers have already received the events of a log that was replaced: only
+ * opening the store again helps.
+ */
 function lasts(unavailable: StoreUnavailable | null): boolean {
   return unavailable?.fault === 'damaged' || unavailable?.fault === 'replaced'
 }
@@ -55,7 +58,7 @@ export function createLogHealth(dependencies: Dependencies): WritableLogHealth {
 
   function failed(error: unknown): void {
     if (!(error instanceof StoreUnavailable) || stopped) return
-    // Neither says anything about the database.
+    // These faults say nothing about the database.
     if (error.fault === 'closed' || error.fault === 'busy') return
     onFault?.(error)
     if (lasts(unavailable)) return
@@ -69,7 +72,7 @@ export function createLogHealth(dependencies: Dependencies): WritableLogHealth {
     change(null)
   }
 
-  /** The next wait is the shortest again. */
+  /** Makes the next pause the shortest one again. */
   function forgetTry(): void {
     wait = firstTryMs
     if (timer !== null) clearTimeout(timer)
@@ -99,7 +102,7 @@ export function createLogHealth(dependencies: Dependencies): WritableLogHealth {
     unavailable: () => unavailable,
     failed,
     wrote() {
-      // On a disk that is nearly full a small write may succeed after a larger one has failed: the next try tells, soon.
+      // On a disk that is nearly full a small write may succeed after a larger one has failed. The next try follows soon.
       if (unavailable === null || wait === firstTryMs) return
       forgetTry()
       if (!lasts(unavailable)) planTry()

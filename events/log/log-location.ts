@@ -1,6 +1,6 @@
-/** Where a log is. Plain data, which can be handed to a thread that opens it itself. */
+/** The location of a log. Plain data, so that it can be passed to a thread that opens the log itself. */
 
 export type LogLocation =
   | { readonly engine: 'sqlite'; readonly file: string }
-  /** The address holds a password: never to be shown. */
+  /** The address contains a password: never show it. */
   | { readonly engine: 'postgres'; readonly url: string }

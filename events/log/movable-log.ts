@@ -1,16 +1,16 @@
-/** A log and the keys beside it as rows, to be copied from one database into another. */
+/** The rows of a log and of the keys beside it, to be copied from one database to another. */
 
 import type { Frontier } from '#events/proof/merkle.ts'
 import type { EventRow } from './append-plan.ts'
 
-/** The key of a request, shortened as it is stored. */
+/** The key of a request, in its stored, shortened form. */
 export type RequestKeyRow = {
   readonly key: Buffer
   readonly position: number
   readonly fingerprint: string
 }
 
-/** Also of a key that is destroyed. */
+/** Includes destroyed keys. */
 export type CustomerKeyRow = {
   readonly id: string
   readonly email: Buffer
@@ -18,13 +18,13 @@ export type CustomerKeyRow = {
   readonly position: number
 }
 
-/** Nobody else may write meanwhile. Rows come in order, after one of them. */
+/** Nobody else may write meanwhile. Rows are read in order, after a given one. */
 export type MovableLog = {
   frontier(): Promise<Frontier>
   events(after: number, limit: number): Promise<readonly EventRow[]>
   requestKeys(after: Uint8Array, limit: number): Promise<readonly RequestKeyRow[]>
   customerKeys(after: string, limit: number): Promise<readonly CustomerKeyRow[]>
-  /** The next events, with the frontier of the tree up to the last of them and the stock after them, at once or not at all. */
+  /** Adds the next events together with the frontier of the tree up to the last of them and the stock after them. */
   addEvents(rows: readonly EventRow[], frontier: Frontier): Promise<void>
   /** Removes all keys. */
   clearKeys(): Promise<void>

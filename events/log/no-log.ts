@@ -1,4 +1,4 @@
-/** What was opened is not a log: the message says so in a sentence. */
+/** Thrown when what was opened is not a log. The message says so in a sentence. */
 export class NoLog extends Error {
   override readonly name = 'NoLog'
 }

@@ -1,9 +1,11 @@
-/** Tells what goes wrong in the calls of a part of an event store, such as its log. */
+/** Reports the errors in the calls of a part of an event store, such as its log. */
 
 import { UnreadableOrder } from '#events/orders/order-read-model.ts'
 import type { WritableLogHealth } from './log-health.ts'
 
-/** Takes any error of the calls: faults change the log's health, and each order whose row cannot be read is told once. */
+/**
+ * Takes any error of the calls. Faults change the log's health, and each order whose row cannot be read is reported once.
+ */
 export function noteErrors(
   health: Pick<WritableLogHealth, 'failed'>,
   onUnreadable: ((sentence: string) => void) | undefined,
@@ -17,12 +19,12 @@ export function noteErrors(
   }
 }
 
-/** The same calls, each to the part as it is when the call is made; a promise that rejects is told to `onError`, too. */
+/** The same calls, each to the part at the time of the call. Also reports a rejected promise to `onError`. */
 export function notedCalls<Part extends object>(part: () => Part, onError: (error: unknown) => void): Part {
   const calls = Object.keys(part()).map((name) => [
     name,
     (...args: readonly unknown[]) => {
-      // A part consists of calls.
+      // All members of a part are functions.
       const call = Reflect.get(part(), name) as (...args: readonly unknown[]) => unknown
       const result = call(...args)
       if (!(result instanceof Promise)) return result
@@ -32,6 +34,6 @@ export function notedCalls<Part extends object>(part: () => Part, onError: (erro
       })
     },
   ])
-  // It has all names of the part, and their calls take and give the same.
+  // It has all names of the part, and its functions take and return the same.
   return Object.fromEntries(calls) as Part
 }

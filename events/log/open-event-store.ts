@@ -1,4 +1,4 @@
-/** Opens the event store of a log, wherever the log is. */
+/** Opens the event store of a log in either engine. */
 
 import type { EventStore } from './event-store.ts'
 import type { LogLocation } from './log-location.ts'

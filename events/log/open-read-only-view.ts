@@ -1,4 +1,4 @@
-/** Opens the lists of orders and records, wherever the log is, for somebody who must not write. */
+/** Opens the lists of orders and records of a log in either engine, for reading only. */
 
 import type { LogLocation } from './log-location.ts'
 import type { ReadOnlyView } from './read-only-view.ts'

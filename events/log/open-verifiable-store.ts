@@ -1,4 +1,4 @@
-/** Opens a log, wherever it is, for somebody who reads and compares it and must not write. */
+/** Opens a log in either engine for a verification, which must not write. */
 
 import type { LogLocation } from './log-location.ts'
 import type { VerifiableStore } from './verifiable-store.ts'

@@ -1,10 +1,10 @@
-/** Random bytes drawn many at a time, because a draw costs as much as sealing itself. */
+/** Draws random bytes in large portions, because a single draw costs as much as sealing itself. */
 
 import { randomFillSync } from 'node:crypto'
 
 const DRAWS = 256
 
-/** Each call gives `length` bytes of the system's generator, never given out twice or overwritten. */
+/** Each call returns `length` bytes of the system's generator, which are never returned again or overwritten. */
 export function createRandomBytes(length: number): () => Buffer {
   let pool = Buffer.alloc(0)
   let used = 0

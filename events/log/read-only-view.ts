@@ -1,9 +1,11 @@
 import type { OrderReadModel } from '#events/orders/order-read-model.ts'
 import type { EventStore } from './event-store.ts'
 
-/** The lists of orders and records over a connection of their own that cannot write: for a thread beside the event store's. */
+/**
+ * The lists of orders and records over a read-only connection of its own, for a thread beside the event store's thread.
+ */
 export type ReadOnlyView = Pick<EventStore, 'records'> & {
-  /** What the order read model has: see `OrderReadModel.caughtUp`. */
+  /** Sees what the order read model contains: see `OrderReadModel.caughtUp`. */
   readonly orderViews: Pick<OrderReadModel, 'list'>
   close(): Promise<void>
 }

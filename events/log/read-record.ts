@@ -6,7 +6,7 @@ import { LogUnavailable } from './event-log.ts'
 
 export type ReadRecord = (record: string) => RecordedEvent
 
-/** `file` is null for a database. */
+/** `file` is null for a database server. */
 export function createReadRecord(file: string | null = null): ReadRecord {
   const upcast = createUpcast()
 

@@ -1,8 +1,8 @@
 /**
- * Makes the order read model and the stock again from the log while they stay in use: page by page of the log, the rows of the orders
- * placed there are deleted and folded again. Each page is a transaction of its own, so that appends come between, and
- * so that no order is missing at any time: where a rebuild is cut off, the pages behind it are right and those before it
- * are as they were.
+ * Makes the order read model and the stock again from the log while they stay in use: page by page of the log, the rows
+ * of the orders placed there are deleted and folded again. Each page is a transaction of its own, so that appends run in
+ * between and no order is missing at any time. After an interrupted rebuild the finished pages are right and the others
+ * are unchanged.
  */
 
 import { setImmediate as nextTurn, setTimeout as wait } from 'node:timers/promises'
@@ -10,24 +10,24 @@ import { nothingCounted, type StockCounts, type StockMove, withMoves } from '#ev
 import type { EventStore } from './event-store.ts'
 
 const PAGE = 500
-/** Some milliseconds' work. */
+/** Some milliseconds of work. */
 const GENTLE_PAGE = 20
 
 export type RebuiltPage = {
   readonly position: number
   readonly isLast: boolean
-  /** What its events add to the stock and take from it. */
+  /** The changes that its events make to the stock. */
   readonly moves: readonly StockMove[]
 }
 
 /** The transactions of an event store. */
 export type RebuildSteps = {
   begin(gently: boolean): Promise<void>
-  /** Rebuilds the orders placed by the next page of events; the last page also removes orders that the log does not have. */
+  /** Rebuilds the orders placed by the next page of events. The last page also removes orders that are not in the log. */
   rebuildPage(after: number, size: number): Promise<RebuiltPage>
   /** Replaces the counts of the stock by those up to a position and what was appended since. */
   restock(counts: StockCounts, position: number): Promise<void>
-  /** Counts the orders of a day again, if there are any; answers with the next day. */
+  /** Counts the orders of a day again, if there are any. Returns the next day. */
   recount(day: string): Promise<string | null>
   end(gently: boolean): Promise<void>
 }
@@ -40,7 +40,7 @@ export function createRebuildOrders(steps: RebuildSteps): EventStore['rebuildOrd
       signal?.throwIfAborted()
       const start = performance.now()
       const result = await work()
-      // Others have at least every other moment for themselves.
+      // Leaves at least half of the time to others.
       if (gently) await wait(Math.max(1, performance.now() - start))
       else await nextTurn()
       return result

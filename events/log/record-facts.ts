@@ -1,15 +1,18 @@
-/** What a search asks of a record, read from its first few words: parsing a million records whole would take seconds. */
+/**
+ * The facts of a record that a search uses, read from its first few words: parsing a million complete records would take
+ * seconds.
+ */
 
 import { addDays, startOfDay } from '#events/shop/calendar.ts'
 import type { RecordFilter } from './records.ts'
 
 type RecordFacts = { readonly type: string; readonly at: string; readonly actor: string }
 
-/** As the log has always written records. */
+/** The log has always written records in this form. */
 const START =
   /^\{"position":\d+,"id":"[^"\\]*","stream":"[^"\\]*","version":\d+,"type":"([^"\\]*)","schema":\d+,"at":"([^"\\]*)","actor":\{"role":"([^"\\]*)"/
 
-/** Null for a text that is no record. */
+/** Null for a text that is not a record. */
 export function factsOf(record: string): RecordFacts | null {
   const [, type, at, actor] = START.exec(record) ?? []
   if (type !== undefined && at !== undefined && actor !== undefined) return { type, at, actor }
@@ -22,13 +25,13 @@ export function factsOf(record: string): RecordFacts | null {
 }
 
 export type FactsTest = {
-  /** False for a text that is no record, too. */
+  /** Also false for a text that is not a record. */
   isMet(record: string): boolean
-  /** False when no record of a block can meet it. */
+  /** False when no record of a block can match. */
   mayBeMetIn(block: BlockFacts): boolean
 }
 
-/** What the records of a block have between them. */
+/** The facts that occur in the records of a block. */
 export type BlockFacts = {
   readonly types: ReadonlySet<string>
   readonly actors: ReadonlySet<string>

@@ -1,7 +1,7 @@
 /**
- * Finds records by type, actor and day without an index, which every append would have to pay for. Of each thousand
- * records it remembers what they have between them, so that a search reads only blocks in which there may be something.
- * Clocks are not for order: two events may stand in the log the other way round than their times say.
+ * Finds records by type, actor and day without an index, which every append would have to pay for. Remembers the facts of
+ * each thousand records, so that a search reads only blocks that may contain a match. Clocks do not determine the order:
+ * two events may be in the log in the opposite order of their times.
  */
 
 import { setImmediate as nextTurn } from 'node:timers/promises'
@@ -11,10 +11,10 @@ import type { RecordFilter, RecordPage } from './records.ts'
 import { type RecordRow, storedRecord } from './stored-record.ts'
 
 const BLOCK = 1000
-/** Blocks that one search reads at most, whether it finds something or not: a tenth of a second or so. */
+/** The most blocks that one search reads, whether it finds something or not: about a tenth of a second. */
 const MOST_BLOCKS = 50
 
-/** Where a search begins: it goes on to the log's end, or back to its beginning. */
+/** The start of a search, which continues to the log's end, or back to its beginning. */
 type Start = { readonly after: number } | { readonly before: number }
 
 export type RecordSearch = (
@@ -23,7 +23,7 @@ export type RecordSearch = (
   start: Start,
 ) => Promise<RecordPage>
 
-/** Positions that are still to be looked at. */
+/** Positions that are still to be read. */
 type Span = { readonly after: number; readonly upTo: number }
 
 export type SearchedRecords = {
@@ -43,7 +43,7 @@ export function createRecordSearch(reads: SearchedRecords): RecordSearch {
     return facts
   }
 
-  /** Reads the log once behind the first search, block by block, so that the next ones need not. */
+  /** Reads the log once in the background after the first search, block by block, so that later searches need not. */
   async function learn(): Promise<void> {
     const end = (await reads.size()) - BLOCK
     for (let start = 0; start <= end; start += BLOCK) {
@@ -53,7 +53,7 @@ export function createRecordSearch(reads: SearchedRecords): RecordSearch {
     }
   }
 
-  /** Of the block that begins after `start`, what lies in the span. */
+  /** The matching records of the block that begins after `start`, within the span. */
   async function matchesIn(
     test: FactsTest,
     start: number,
@@ -67,7 +67,7 @@ export function createRecordSearch(reads: SearchedRecords): RecordSearch {
   }
 
   return async (filter, limit, from) => {
-    // What cannot be read now, or not any more, is read by the search that needs it, which tells its caller.
+    // The search that needs a block that cannot be read now reads it itself, and reports the error to its caller.
     if (!isLearning) learn().catch(() => undefined)
     isLearning = true
 

@@ -1,4 +1,4 @@
-/** What an auditor reads of the log: the exact records, and proofs that they stand in it unchanged. */
+/** What an auditor reads from the log: the exact records, and proofs that they are in it unchanged. */
 
 import type { Day } from '#events/shop/calendar.ts'
 import type { Actor, ShopEventType } from '#events/shop/event.ts'
@@ -9,41 +9,41 @@ export class BrokenTree extends Error {
   override readonly name = 'BrokenTree'
 }
 
-/** All of what is given must hold. */
+/** All given conditions must hold. */
 export type RecordFilter = {
-  /** An order number, however it is written. */
+  /** An order number, in any spelling. */
   readonly order?: string
   readonly type?: ShopEventType
   readonly actor?: Actor['role']
-  /** The first and the last day on which they happened, in Karachi. */
+  /** The first and the last day of the events, in Karachi. */
   readonly from?: Day
   readonly to?: Day
 }
 
-/** Those after a position, oldest first, or those before one, newest first. */
+/** Records after a position, oldest first, or before one, latest first. */
 export type RecordQuery = RecordFilter & { readonly limit: number } & (
     | { readonly after: number; readonly before?: never }
     | { readonly before: number; readonly after?: never }
   )
 
 export type RecordPage = {
-  /** There may be fewer than asked for, even none, though more follow: a search reads only so much at once. */
+  /** There may be fewer than requested, even none, although more follow: a search reads only a limited part at once. */
   readonly records: readonly StoredRecord[]
-  /** The `after` or `before` to go on with; null where the log ends or begins. */
+  /** The `after` or `before` with which to continue; null at the end or the beginning of the log. */
   readonly next: number | null
 }
 
-/** Sizes and positions that the log does not have are a `RangeError`. Proofs are those of `merkle-proof.ts`, in base64. */
+/** Sizes and positions beyond the log are a `RangeError`. Proofs are those of `merkle-proof.ts`, in base64. */
 export interface Records {
   size(): Promise<number>
-  /** Of the log's first `size` events; of all when left out. */
+  /** The head of the log's first `size` events; of all events without `size`. */
   head(size?: number): Promise<TreeHead>
   find(query: RecordQuery): Promise<RecordPage>
   ofStream(stream: string): Promise<readonly StoredRecord[]>
   /** Roots of the perfect subtrees of 2^height leaves that end with the leaves at these positions. */
   subtreeRoots(positions: readonly number[], height: number): Promise<readonly Uint8Array[]>
-  /** That the event at `position` is among the first `size`. */
+  /** Proves that the event at `position` is among the first `size`. */
   inclusionProof(position: number, size: number): Promise<readonly string[]>
-  /** That the first `to` events begin with the first `from`. */
+  /** Proves that the first `to` events begin with the first `from`. */
   consistencyProof(from: number, to: number): Promise<readonly string[]>
 }

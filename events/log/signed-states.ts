@@ -1,14 +1,14 @@
 /**
  * Signs the states of folds that are stored beside the log. They are shown without being folded again, and anyone who has
- * the file can write into its tables; so each is signed together with the tree's root at its position. One whose signature
- * is wrong is not shown but reported, and made again from the log.
+ * the file can write to its tables; so each is signed together with the tree's root at its position. A state with a wrong
+ * signature is not shown but reported, and made again from the log.
  */
 
 import type { HistorySnapshot, HistoryStore, SignedHistorySnapshot } from './history-store.ts'
 import { BrokenTree, type Records } from './records.ts'
 import type { SignedSnapshot, Snapshot, SnapshotStore } from './snapshot-store.ts'
 
-/** Signs with the shop's own key: signatures are in base64. */
+/** Signs with the shop's own key. Signatures are in base64. */
 export type StateSigner = {
   sign(statement: string): string
   isSigned(statement: string, signature: string): boolean
@@ -17,7 +17,7 @@ export type StateSigner = {
 type Dependencies = {
   readonly records: Pick<Records, 'head'>
   readonly signer: StateSigner
-  /** Called once, with a sentence, for stored states that are not as the shop has signed them. */
+  /** Called once with a sentence for stored states that differ from what the shop has signed. */
   readonly onForged: (sentence: string) => void
 }
 
@@ -44,7 +44,7 @@ export function signedSnapshots(
     },
     async save(name, snapshot) {
       const said = await statementOf(name, snapshot)
-      // Nothing is stored of a log that has no root.
+      // Nothing is stored for a log that has no root.
       if (said !== null) await table.save(name, { ...snapshot, signature: signer.sign(said) })
     },
   }
@@ -82,7 +82,7 @@ export function signedHistory(
     atOrBefore,
     async lastDatedBy(versions, instant) {
       let position = await table.lastDatedBy(versions, instant)
-      // The date beside a state is only believed with it.
+      // The date beside a state is trusted only together with the state.
       while (position > 0) {
         const signed = await atOrBefore(versions, position)
         if (signed === null || signed.latest <= instant) return signed?.position ?? 0
@@ -102,7 +102,7 @@ export function signedHistory(
   }
 }
 
-/** It ends with JSON and not with a new line, so that it can never be taken for a signed note. */
+/** Ends with JSON and not with a line break, so that it can never be mistaken for a signed note. */
 function statement(...parts: readonly (string | number)[]): string {
   return ['kept state', ...parts].join('\n')
 }
@@ -121,7 +121,7 @@ function toldOnce(onForged: Dependencies['onForged']): (positions: readonly numb
   }
 }
 
-/** Null where the log does not reach, or its hashes lead to no root. */
+/** Null beyond the end of the log, or where its hashes lead to no root. */
 async function rootAt(records: Dependencies['records'], size: number): Promise<string | null> {
   try {
     return (await records.head(size)).root

@@ -1,21 +1,23 @@
-/** Where folds keep their state between runs. A snapshot that does not fit is no snapshot: the log is the truth. */
+/**
+ * Stores the states of folds between runs. A snapshot that does not match the log is ignored: the log is authoritative.
+ */
 
 export type Snapshot = {
-  /** The projection's version that made it. */
+  /** The version of the projection that made it. */
   readonly version: number
-  /** The last event in it, and that event's leaf hash in base64: a snapshot of another history does not fit. */
+  /** The last event in it, and that event's leaf hash in base64: a snapshot of another history does not match. */
   readonly position: number
   readonly leaf: string
   /** JSON. */
   readonly state: string
 }
 
-/** As a table stores it; `signed-states.ts` says what is signed. */
+/** In the form that a table stores; `signed-states.ts` describes what is signed. */
 export type SignedSnapshot = Snapshot & { readonly signature: string }
 
 /** The table itself. */
 export interface SnapshotTable extends SnapshotStore<SignedSnapshot> {
-  /** Throws all of them away. */
+  /** Deletes all of them. */
   clear(): Promise<void>
 }
 

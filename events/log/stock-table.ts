@@ -1,4 +1,6 @@
-/** The table of the counted stock in either engine: a row for each size of which units were counted, changed by the append. */
+/**
+ * The table of the counted stock in either engine: a row for each counted size, changed in the transaction of the append.
+ */
 
 import { type StockCounts, type StockRow, stockCounts } from '#events/shop/stock.ts'
 import type { Sql, Target } from '#events/sql/sql.ts'

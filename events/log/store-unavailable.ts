@@ -20,12 +20,12 @@ type Details = {
   readonly fault: StoreFault
   /** The database's code, such as `SQLITE_FULL`. */
   readonly code: string
-  /** Null for a store that is no file. */
+  /** Null for a store that is not a file. */
   readonly file?: string | null
   readonly cause?: unknown
 }
 
-/** Nothing was acknowledged. What it was that could not be done may be tried again, except with a damaged store. */
+/** Nothing was acknowledged. The call may be repeated, except with a damaged store. */
 export class StoreUnavailable extends Error {
   override readonly name: string = 'StoreUnavailable'
   readonly fault: StoreFault

@@ -1,4 +1,4 @@
-/** The stock moves of rows of the log, without reading the records of those that can have none. */
+/** The stock moves of rows of the log. Skips the records of types that have none. */
 
 import { type StockMove, stockMoves } from '#events/shop/stock.ts'
 import { createUpcast } from '#events/shop/upcast.ts'

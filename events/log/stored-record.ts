@@ -1,4 +1,4 @@
-/** A row of the table of events as an auditor gets it. */
+/** A row of the table of events in the form that an auditor gets. */
 
 import type { StoredRecord } from './event-log.ts'
 

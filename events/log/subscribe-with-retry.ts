@@ -1,11 +1,11 @@
-/** Subscribes to the log for a long time: a subscription that a read fault ended is made again from where it was. */
+/** A long subscription to the log: one that a read fault has ended is made again from its last position. */
 
 import { BehaviorSubject, defer, retry, tap, timer } from 'rxjs'
 import type { EventLog, LogSubscription } from './event-log.ts'
 
 const READ_AGAIN_MS = 1000
 
-/** `onError` is called with every fault. */
+/** Calls `onError` with every fault. */
 export function subscribeWithRetry(
   log: Pick<EventLog, 'subscribe'>,
   after: number,

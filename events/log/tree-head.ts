@@ -1,4 +1,4 @@
-/** Size and root of the log, from its frontier. */
+/** The size and root of the log, from its frontier. */
 
 import { toBase64 } from '#events/proof/base64.ts'
 import { type Frontier, rootOf } from '#events/proof/merkle.ts'

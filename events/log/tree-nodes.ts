@@ -1,14 +1,14 @@
-/** The hashes of the tree's nodes, which stand in the rows of the events that completed them. */
+/** The hashes of the tree's nodes, which are stored in the rows of the events that completed them. */
 
 import type { NodeReader } from '#events/proof/merkle-proof.ts'
 import { BrokenTree } from './records.ts'
 
 const HASH_BYTES = 32
 
-/** Of one event: its leaf, and one after the other those of the subtrees that it completes. */
+/** The hashes of one event: its leaf, and in sequence those of the subtrees that it completes. */
 export type Hashes = { readonly leaf: Uint8Array; readonly nodes: Uint8Array }
 
-/** Throws when the row lacks the hash, which is then not as the log wrote it. */
+/** Throws when the row lacks the hash, and thus is not as the log wrote it. */
 export function createNodeReader(hashesAt: (position: number) => Hashes | undefined): NodeReader {
   return (position, height) => {
     const hashes = hashesAt(position)
@@ -21,7 +21,10 @@ export function createNodeReader(hashesAt: (position: number) => Hashes | undefi
   }
 }
 
-/** Does `work` with the nodes that it asks for, all of which are read at once: which they are never depends on a hash. */
+/**
+ * Calls `work` with the nodes that it asks for, all of which are read at once: the choice of nodes never depends on a
+ * hash.
+ */
 export async function withNodes<Result>(
   read: (positions: readonly number[]) => Promise<ReadonlyMap<number, Hashes>>,
   work: (node: NodeReader) => Result,

@@ -1,4 +1,7 @@
-/** What every event store asks of an append before it is queued: a request that fails here is a defect of its caller. */
+/**
+ * The checks that every event store makes of an append before it is queued. A request that fails them is a defect of its
+ * caller.
+ */
 
 import { actorSchema, shopEventSchema } from '#events/shop/event.ts'
 import { z } from '#events/shop/zod.ts'
@@ -6,7 +9,7 @@ import type { AppendRequest, StreamAppend } from './event-log.ts'
 
 const instant = z.iso.datetime()
 
-/** The request with what will be stored checked and copied, so that nobody can change it while it waits. */
+/** The request with its stored parts checked and copied, so that nobody can change it while it waits. */
 export function validRequest(request: AppendRequest): AppendRequest {
   const { also } = request
   return {

@@ -1,4 +1,7 @@
-/** What a verification reads of a log in the same way from either engine. The rows of all events are read in each engine's own way. */
+/**
+ * What a verification reads from a log in the same way in either engine. Each engine reads the rows of all events in its
+ * own way.
+ */
 
 import type { Sql } from '#events/sql/sql.ts'
 import type { SnapshotRow, VerifiableLog } from './verifiable-store.ts'
@@ -10,7 +13,7 @@ export function createVerifiableLog(sql: Sql): Omit<VerifiableLog, 'hashRows' | 
       return last?.size ?? 0
     },
     async findStreamGap() {
-      // Reads an index alone.
+      // Reads only an index.
       const [row] = await sql<{ stream: string }>`
         SELECT stream FROM events GROUP BY stream HAVING count(*) <> max(version) OR min(version) <> 1 LIMIT 1`
       if (row === undefined) return null

@@ -1,14 +1,17 @@
-/** What a verification reads of a store: rows as they are, so that nothing stored beside the records has to be believed. */
+/**
+ * What a verification reads from a store: the rows as they are, so that nothing stored beside the records has to be
+ * trusted.
+ */
 
 import type { OrderRow } from '#events/orders/order-row.ts'
 import type { RecordedEvent } from '#events/shop/event.ts'
 import type { StockCounts, StockMove } from '#events/shop/stock.ts'
 import type { Records } from './records.ts'
 
-/** What is hashed, and the row's stored hashes in hex: its leaf, then the roots of the subtrees that it completes. */
+/** The hashed record, and the row's stored hashes in hex: its leaf, then the roots of the subtrees that it completes. */
 export type HashRow = readonly [position: number, record: string, hex: string]
 
-/** What is read, and the columns that index it; the hashes only where they were asked for. */
+/** The record, and the columns that index it. The hashes only on request. */
 export type ReplayRow = readonly [
   position: number,
   record: string,
@@ -26,14 +29,14 @@ export type SnapshotRow = {
   readonly state: string
 }
 
-/** Rows come in order, after a position. A shop may go on writing meanwhile. */
+/** Rows are read in order, after a position. A shop may continue to write meanwhile. */
 export type VerifiableLog = {
   size(): Promise<number>
   hashRows(after: number, limit: number): Promise<readonly HashRow[]>
   replayRows(after: number, limit: number, withHashes: boolean): Promise<readonly ReplayRow[]>
-  /** Where a stream's events are not numbered 1, 2, 3 …; null when there is no such stream. */
+  /** The place where a stream's events are not numbered 1, 2, 3 …; null when there is no such stream. */
   findStreamGap(): Promise<{ readonly stream: string; readonly position: number } | null>
-  /** As they are now: a running shop replaces them all the time. */
+  /** The present ones: a running shop replaces them all the time. */
   snapshots(): Promise<readonly SnapshotRow[]>
   /** The folds stored for looking back. */
   historyAt(
@@ -42,14 +45,14 @@ export type VerifiableLog = {
   ): Promise<{ readonly latest: number; readonly state: string } | undefined>
 }
 
-/** A customer's key as it is stored, with the hash by which it is found. */
+/** A customer's stored key, with the hash by which it is found. */
 export type StoredKey = { readonly email: Buffer; readonly key: Buffer }
 
 export type KeyUseRow = {
   readonly id: string
-  /** Of the first event that it has sealed. */
+  /** The position of the first event that it has sealed. */
   readonly position: number
-  /** Whether the event there names it. */
+  /** Whether the event there names the key. */
   readonly isUsed: boolean
 }
 
@@ -72,28 +75,31 @@ export type DayCount = {
 
 /** The tables beside the log. */
 export type VerifiableTables = {
-  /** Reads that all see the store as it is at one moment. The view cannot be used afterwards, and by one caller at a time. */
+  /**
+   * Reads that all see the store at the same moment. The view must not be used afterwards, and only by one caller at a
+   * time.
+   */
   atOnce<Result>(read: (view: TablesView) => Promise<Result>): Promise<Result>
 }
 
 export type TablesView = {
-  /** Streams that begin with a text, after one of them. */
+  /** Streams whose names begin with a text, after one of them. */
   streamsAfter(stream: string, prefix: string, limit: number): Promise<readonly string[]>
-  /** Of each of these streams all events that concern its order. */
+  /** For each of these streams all events that concern its order. */
   historiesOf(streams: readonly string[]): Promise<readonly (readonly RecordedEvent[])[]>
-  /** The keys that erasures have destroyed, each with the position that says so. */
+  /** The keys that erasures have destroyed, each with the position of the erasure. */
   destroyedKeys(): Promise<ReadonlyMap<string, number>>
-  /** The customers' keys with these ids, as far as they are there. */
+  /** The stored customers' keys with these ids. */
   keysOf(ids: readonly string[]): Promise<ReadonlyMap<string, StoredKey>>
-  /** The rows of orders at these positions, as far as they are there. */
+  /** The stored rows of orders at these positions. */
   ordersAt(positions: readonly number[]): Promise<ReadonlyMap<number, OrderRow>>
-  /** The texts in which the orders at these positions are searched for; none where the index stores no text. */
+  /** The searched texts of the orders at these positions; empty where the index stores no text. */
   searchedTextsAt(positions: readonly number[]): Promise<ReadonlyMap<number, string>>
-  /** Events in the log. */
+  /** The number of events in the log. */
   size(): Promise<number>
-  /** Whether the head that the next append goes on from, if it is stored, is that of the events. */
+  /** Whether the stored head from which the next append continues, if there is one, matches the events. */
   isHeadTrue(): Promise<boolean>
-  /** The last event that the order read model has; null when it does not say so once. */
+  /** The last event in the order read model; null when there is not exactly one checkpoint. */
   checkpoint(): Promise<number | null>
   /** Keys of requests, after one of them. */
   requestsAfter(key: Uint8Array, limit: number): Promise<readonly RequestRow[]>
@@ -104,11 +110,11 @@ export type TablesView = {
   strangeRequests(limit: number): Promise<readonly number[]>
   /** Positions of orders after the checkpoint. */
   ordersBeyond(limit: number): Promise<readonly number[]>
-  /** The counts that are stored, and those of the orders themselves. */
+  /** The stored counts, and the counts of the orders themselves. */
   dayCounts(): Promise<{ readonly stored: readonly DayCount[]; readonly counted: readonly DayCount[] }>
-  /** The counts of the stock as they are stored, and what the events after a position add and take. */
+  /** The stored counts of the stock, and the changes by the events after a position. */
   stock(after: number): Promise<{ readonly stored: StockCounts; readonly moves: readonly StockMove[] }>
-  /** Positions of orders that the search index lacks, and of those that it has and there are not. */
+  /** Positions of orders that are missing from the search index, and of entries in it without an order. */
   unfindableOrders(limit: number): Promise<readonly number[]>
   strangeInSearch(limit: number): Promise<readonly number[]>
 }

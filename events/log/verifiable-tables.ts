@@ -1,4 +1,4 @@
-/** The tables beside the log as a verification reads them, in either engine. */
+/** The tables beside the log as a verification reads them in either engine. */
 
 import type { OrderRow } from '#events/orders/order-row.ts'
 import { SELECT_ORDERS } from '#events/orders/read-order-row.ts'
@@ -15,7 +15,7 @@ const AFTER_ALL = '\u{10ffff}'
 
 type Place = { readonly position: number }
 
-/** What the engines store or answer in their own way. */
+/** The reads that differ between the engines. */
 export type EngineView = Pick<
   TablesView,
   'historiesOf' | 'destroyedKeys' | 'searchedTextsAt' | 'isHeadTrue' | 'unfindableOrders' | 'strangeInSearch'
@@ -68,7 +68,8 @@ export function createTablesView(sql: Sql, engine: EngineView): TablesView {
       return rows.map(({ used, ...row }) => ({ ...row, isUsed: used === 1 }))
     },
     async strangeOrders(limit) {
-      // Every order of the log up to the checkpoint has its row, so that more rows than orders are needed for one to be strange.
+      // Every order of the log up to the checkpoint has its row, so that a row without an order makes more rows than
+      // orders.
       const [counts] = await sql<{ placed: number; stored: number }>`
         SELECT (
           SELECT count(*) FROM events

@@ -1,4 +1,4 @@
-/** Queries that are put together from parts, in the SQL that all event stores understand; `?` stands for a value. */
+/** Queries that are composed of parts, in the SQL that both engines understand. `?` stands for a value. */
 
 /** A list is one value, for `Dialect.oneOf`. */
 export type Value = string | number | null | Uint8Array | readonly string[] | readonly number[]

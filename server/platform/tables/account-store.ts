@@ -1,7 +1,6 @@
 /**
- * What is stored of accounts, their sessions, the settings of the owner, the counted attempts, from where
- * orders came and the witnesses outside the shop:
- * apart from the log, which auditors copy.
+ * What is stored beside the log, which auditors copy: accounts, their sessions, the owner's settings, counted attempts,
+ * the sources of orders, and the witnesses outside the shop.
  */
 
 import type { Observable } from 'rxjs'
@@ -12,7 +11,7 @@ import type { WitnessStore } from './witness-store.ts'
 /** Throws `StoreUnavailable` when the database cannot be used. */
 export type AccountStore = AccountTables &
   LogHealth & {
-    /** Token hashes of the sessions that `removeSession` has ended, on whatever server. */
+    /** Token hashes of the sessions that `removeSession` has ended, on any server. */
     readonly removedSessions: Observable<string>
     close(): Promise<void>
   }
@@ -23,7 +22,7 @@ type Accounts = {
   findAccount(email: string): Promise<Account | null>
   /** Makes this the only account of its role, and ends the sessions that its old password opened. */
   setAccount(account: Account): Promise<void>
-  /** Adds an account whose role has none. False when there is one: of servers that start at once, one adds it. */
+  /** Adds an account to a role that has none. False when the role has one: of servers that start at once, one adds it. */
   addFirstAccount(account: Account): Promise<boolean>
   removeAccountsOfRole(role: Role): Promise<void>
 }
@@ -46,18 +45,19 @@ type SessionTable = {
 }
 
 export type SettingStore = {
-  /** A setting that the owner has changed for the whole shop; null when it was never changed. */
+  /** A setting that the owner has changed for the whole shop; null if it was never changed. */
   readSetting(name: string): Promise<string | null>
   writeSetting(name: string, value: string): Promise<void>
 }
 
 export type TriesStore = {
   /**
-   * Counts one more attempt of a kind in a bucket during a period, unless `most` are counted already: then it is false.
-   * Counts of the same bucket for earlier periods are forgotten; a server whose clock is behind counts in the later period.
+   * Counts one more attempt of a kind in a bucket during a period. Returns false, and counts nothing, when `most` are
+   * counted already. Counts of the same bucket for earlier periods are forgotten. A server whose clock is behind counts
+   * in the later period.
    */
   takeTry(kind: string, bucket: number, period: number, most: number): Promise<boolean>
-  /** Takes one back that was counted during the period. */
+  /** Takes back an attempt that was counted during the period. */
   giveTryBack(kind: string, bucket: number, period: number): Promise<void>
   forgetTriesBefore(kind: string, period: number): Promise<void>
 }

@@ -1,4 +1,4 @@
-/** What is stored of the witnesses outside the shop: the key of each name, and the cosignatures that they handed in. */
+/** What is stored of the witnesses outside the shop: the key of each name, and the cosignatures that they sent. */
 
 export type Cosignature = {
   /** The witness's name. */
@@ -6,9 +6,9 @@ export type Cosignature = {
   readonly size: number
   /** Base64. */
   readonly root: string
-  /** When it was made, by the witness's clock: whole seconds since 1970. */
+  /** The time of signing by the witness's clock: whole seconds since 1970. */
   readonly time: number
-  /** The checkpoint as the shop had signed it, with this cosignature below. */
+  /** The checkpoint signed by the shop, with this cosignature below. */
   readonly note: string
 }
 
@@ -16,12 +16,12 @@ export type KeyedCosignature = Cosignature & { readonly key: string }
 
 export type Witness = {
   readonly name: string
-  /** Its key, with which all its cosignatures are checked. */
+  /** The key with which all its cosignatures are checked. */
   readonly key: string
   readonly newest: Cosignature
 }
 
-/** Another name, or another key for a name, is not stored: whoever reads the list relies on both. */
+/** Another name for a key, or another key for a name, is not stored: readers of the list rely on both. */
 export type Kept =
   | 'kept'
   | 'other key'
@@ -32,34 +32,34 @@ export type Kept =
 export type WitnessStore = {
   /** By name. */
   witnesses(): Promise<readonly Witness[]>
-  /** All of them, those of one witness from small to large. */
+  /** All of them; those of one witness by size. */
   cosignatures(): Promise<readonly KeyedCosignature[]>
-  /** Those of checkpoints of this size, by name. */
+  /** The cosignatures of checkpoints of this size, by name. */
   cosignaturesAt(size: number): Promise<readonly Cosignature[]>
-  /** Keeps the key at the first sight of a name, and of each name the newest cosignatures. */
+  /** Stores the key of a new name, and for each name its latest cosignatures. */
   keepCosignature(key: string, cosignature: Cosignature): Promise<Kept>
-  /** Forgets a witness and its cosignatures, if its name still has this key. */
+  /** Removes a witness and its cosignatures, if its name still has this key. */
   removeWitness(name: string, key: string): Promise<void>
 }
 
 export const MOST_WITNESSES = 20
-/** Of one witness: four days of one that cosigns each hour. */
+/** For each witness: four days of one that cosigns each hour. */
 export const MOST_COSIGNATURES = 100
 
-/** The rule of both engines, for facts that are read in the transaction that stores it. */
+/** The rule of both engines, for facts that are read in the transaction that stores the cosignature. */
 export function keeping(
   key: string,
   { size, time }: Cosignature,
   found: {
-    /** Null for a name that was never seen. */
+    /** Null for a name without a stored key. */
     readonly key: string | null
     readonly newest: Pick<Cosignature, 'size' | 'time'> | null
-    /** Of all names. */
+    /** The keys of all names. */
     readonly keys: readonly string[]
   },
 ): Kept {
   if (found.key === null) {
-    // What a witness signs does not have its name in it: anybody could give it out under another one.
+    // What a witness signs does not contain its name: anybody could pass it off under another one.
     if (found.keys.some((known) => publicPart(known) === publicPart(key))) return 'key of another name'
     return found.keys.length < MOST_WITNESSES ? 'kept' : 'too many witnesses'
   }
@@ -69,7 +69,7 @@ export function keeping(
   return isOlder ? 'older than the newest' : 'kept'
 }
 
-/** Of `name+id+key`; base64 has `+`, too. */
+/** The part after `name+id+`. Base64 also contains `+`. */
 function publicPart(key: string): string {
   return key.slice(key.indexOf('+', key.indexOf('+') + 1) + 1)
 }
