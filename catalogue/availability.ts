@@ -11,7 +11,7 @@ export function availability({ tag, soldOut }: Pick<Product, 'tag' | 'soldOut'>)
 
 const order: readonly Availability[] = ['on-sale', 'coming-soon', 'sold-out']
 
-/** What can be bought, then what is announced, then what is sold out; otherwise in the same order. */
+/** Products on sale first, then announced ones, then sold-out ones. Products with the same availability stay in their order. */
 export function buyableFirst(products: readonly Product[]): readonly Product[] {
   const place = (product: Product) => order.indexOf(availability(product))
   return products.toSorted((one, other) => place(one) - place(other))

@@ -1,2 +1,2 @@
-/** How many days a backup is kept when nothing else is said. The page on privacy promises it. */
+/** How many days a backup is stored by default. The privacy page promises this number. */
 export const BACKUP_DAYS = 30

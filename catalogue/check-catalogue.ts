@@ -1,4 +1,4 @@
-/** Checks the shop's data, which people edit by hand, before the build or the server uses it. */
+/** Validates the shop's data, which people edit by hand, before the build or the server uses it. */
 
 import { z } from 'zod'
 import { readJsonText } from './json-text.ts'
@@ -10,7 +10,7 @@ type Data = {
   readonly products: unknown
   readonly couriers: unknown
   readonly shop: unknown
-  /** The files in `web/pictures/`; left out where they are not available. */
+  /** The files in `web/pictures/`; omitted where that folder is not available. */
   readonly pictures?: ReadonlySet<string>
 }
 
@@ -18,7 +18,7 @@ export class WrongCatalogue extends Error {
   override readonly name = 'WrongCatalogue'
 }
 
-/** What a file has. Throws `WrongCatalogue` with the place where it is not JSON. */
+/** Parses the text of a file. Throws `WrongCatalogue` with the line and column where the text stops being JSON. */
 export function jsonIn(file: string, text: string): unknown {
   const read = readJsonText(text)
   if (read.ok) return read.value
@@ -29,7 +29,7 @@ export function jsonIn(file: string, text: string): unknown {
   throw new WrongCatalogue(`${file}: line ${line}, column ${column}: ${what}.`)
 }
 
-/** Throws `WrongCatalogue` with a line for each wrong value, which names file, entry and field. */
+/** Throws `WrongCatalogue` with one line for each invalid value. Each line names the file, the entry and the field. */
 export function checkCatalogue({ products, couriers, shop, pictures }: Data): void {
   const checked = productsSchema.safeParse(products, { error })
   const wrong = [
@@ -59,7 +59,7 @@ const kinds: Readonly<Record<string, string>> = {
   record: 'must be fields in { }',
 }
 
-/** Where the schema has no message of its own. */
+/** The message of an issue for which the schema does not define one. */
 const error: z.core.$ZodErrorMap = (issue) => {
   if (issue.input === undefined) return 'is missing'
   if (issue.code === 'invalid_type') return kinds[issue.expected]
@@ -83,7 +83,7 @@ function linesOf(
 
 type Wrong = Pick<z.core.$ZodIssue, 'path' | 'message'>
 
-/** A misspelt field is one mistake, not one that is unknown and one that is missing. */
+/** Reports a misspelt field as one mistake instead of one unknown and one missing field. */
 function withoutMisspelt(issues: readonly z.core.$ZodIssue[], schema: z.ZodType): readonly Wrong[] {
   const unknown = issues.flatMap((issue) =>
     issue.code === 'unrecognized_keys'
@@ -108,7 +108,7 @@ function withoutMisspelt(issues: readonly z.core.$ZodIssue[], schema: z.ZodType)
 const fields = z.object({ properties: z.record(z.string(), z.unknown()) })
 const list = z.object({ items: z.unknown() })
 
-/** The names of the fields at a place, as the schema has them. */
+/** The names of the fields that the schema allows at a path. */
 function fieldsAt(schema: z.ZodType, path: readonly PropertyKey[]): readonly string[] {
   let at: unknown = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' })
   for (const step of path) {

@@ -1,4 +1,4 @@
-/** The values that an entry of the catalogue can choose from. */
+/** The allowed values of the size, group and category of a product. */
 
 export const sizes = ['S', 'M', 'L'] as const
 export type Size = (typeof sizes)[number]
@@ -6,7 +6,7 @@ export type Size = (typeof sizes)[number]
 export const groups = ['men', 'women', 'unisex', 'anime', 'gaming'] as const
 export type Group = (typeof groups)[number]
 
-/** Categories that are cuts of a garment: each has a size chart, and is shown on cart and order lines. */
+/** Categories that are cuts of a garment. Each has a size chart and is shown on cart and order lines. */
 export const fits = ['Regular Fit', 'Oversized Tee', 'Drop Shoulder', 'Crop Top'] as const
 export type Fit = (typeof fits)[number]
 

@@ -1,4 +1,4 @@
-/** The texts in which pages promise something about delivery and payment. */
+/** The promises about delivery and payment that pages show. */
 
 import { brand } from './brand.ts'
 import type { DeliveryTerms } from './schema.ts'
@@ -7,13 +7,13 @@ const { fee, freeAbove } = brand.delivery
 
 /** Whether delivery is free for every order. */
 export const alwaysFree = fee === 0
-/** Orders that are delivered free whatever the fee. */
+/** Orders that are delivered free even when the shop charges a fee. */
 export const largeOrders = `orders above ${freeAbove} PKR`
 const whenFree = `on ${alwaysFree ? 'all orders' : largeOrders}`
 
 type FreeDelivery = 'Free shipping' | 'Free delivery' | 'free shipping' | 'free delivery'
 
-/** What a shopper must know of each term before ordering. A new term needs its words here; only the fee is said by the total. */
+/** One text for each term that a shopper must know before ordering. A new term does not compile without one. The total shows the fee. */
 export const termsInWords = (
   free: FreeDelivery,
 ): Readonly<Record<Exclude<keyof DeliveryTerms, 'fee'>, string>> => ({
@@ -30,7 +30,7 @@ export const buyingTerms = [
   brand.policies.returns.replace(/ return policy$/, ' returns'),
 ].join(' · ')
 
-/** The end of the meta description of a page. */
+/** The end of a page's meta description. */
 export const deliveryNote = `${alwaysFree ? 'Free delivery' : 'Delivery'} in Pakistan, cash on delivery.`
 /** The shop in two sentences. */
 export const shopDescription = `${brand.description} Cash on delivery, ${deliveryTerms('free delivery')}.`

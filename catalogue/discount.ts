@@ -1,6 +1,6 @@
 import type { Product } from './product.ts'
 
-/** Percent off the original price, rounded half up to a whole number; null when nothing is taken off. */
+/** Percent off the original price, rounded half up to a whole number; null without a discount. */
 export function discountPercent({
   price,
   originalPrice,

@@ -1,8 +1,8 @@
-/** Reads JSON that a person has written, and finds where it cannot be read: JavaScript's own parser does not always say it. */
+/** Parses JSON that a person has written and finds the place of a mistake, which `JSON.parse` does not always report. */
 
 export type JsonText =
   | { readonly ok: true; readonly value: unknown }
-  /** Both counted from 1. */
+  /** `line` and `column` count from 1. `isEnd`: the text ends too early. */
   | { readonly ok: false; readonly line: number; readonly column: number; readonly isEnd: boolean }
 
 export function readJsonText(text: string): JsonText {
@@ -20,7 +20,7 @@ const SPACE = /[ \t\r\n]*/y
 const TEXT = /"(?:[^"\\\p{Cc}]|\\(?:["\\/bfnrt]|u[\da-fA-F]{4}))*"/uy
 const PLAIN = /true|false|null|-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?/y
 
-/** How many characters at the beginning of a text could begin JSON. */
+/** The length of the longest prefix of a text with which a JSON text could begin. */
 function lengthOfJson(text: string): number {
   let at = 0
 

@@ -1,4 +1,4 @@
-/** The id of a cart or order line is made of its product and size: `m7-M`. */
+/** The id of a cart or order line consists of its product and size: `m7-M`. */
 
 import type { Size } from './product.ts'
 
@@ -7,8 +7,8 @@ export function lineId(productId: string, size: Size): string {
 }
 
 /**
- * The product of a line: its id without the size at the end. A size that the shop does not make, `u1-XL` or `u1-m`, is
- * removed as well: the line is then taken in the default size.
+ * The product id of a line: the line's id without the size at its end. A size that the shop does not make, as in `u1-XL` or
+ * `u1-m`, is also removed: the line then has the default size.
  */
 export function productIdOf(id: string): string {
   return id.replace(/-\d?X*[SML]$/i, '')

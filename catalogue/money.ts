@@ -1,8 +1,8 @@
-/** Money is a whole number of rupees everywhere. */
+/** Every amount of money is a whole number of rupees. */
 
 import { inThousands } from './in-thousands.ts'
 
-/** `1400` as `Rs 1,400`. */
+/** Formats `1400` as `Rs 1,400`. */
 export function formatRupees(amount: number): string {
   return `Rs ${inThousands(amount)}`
 }

@@ -1,6 +1,6 @@
-/** Whether a name was probably meant for another: what people mistype is told from what they made up. */
+/** Recognises a mistyped name, so that a message can suggest the correct one. */
 
-/** Small and capital letters, hyphens and underscores are not told apart. */
+/** Ignores case, hyphens and underscores. */
 export function isOneSlipAway(typed: string, meant: string): boolean {
   return differByOneSlip(plain(typed), plain(meant))
 }
@@ -9,7 +9,7 @@ function plain(name: string): string {
   return name.toUpperCase().replace(/[^A-Z0-9]/g, '')
 }
 
-/** Whether two texts are the same but for one letter that is missing, added or another, or for two that changed places. */
+/** Whether two texts are equal or differ by one missing, added or different letter, or by two swapped letters. */
 function differByOneSlip(one: string, other: string): boolean {
   const shorter = Math.min(one.length, other.length)
   let start = 0

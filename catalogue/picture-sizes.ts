@@ -1,6 +1,6 @@
-/** The sizes in which the image service offers the shop's pictures, in pixels. */
+/** The sizes, in pixels, in which the image service offers the shop's pictures. */
 
 export const pictureWidths = [320, 640, 960, 1280, 1920] as const
 
-/** The size in which link previews show a page's picture; the service cuts it to these sides. */
+/** The size of a page's picture in link previews. The image service crops the picture to it. */
 export const linkPreview = { width: 1200, height: 630 } as const

@@ -1,4 +1,4 @@
-/** The type of a product, and functions of a single one. */
+/** The type of a product, and functions on a single product. */
 
 import { type Size, sizes } from './choices.ts'
 import type { Picture, Product } from './schema.ts'
@@ -11,7 +11,7 @@ export function picturesOf({ image, imageBack, additionalImages = [] }: Product)
   return [image, imageBack, ...additionalImages]
 }
 
-/** A size other than S, M or L becomes S, as it always has in this shop. */
+/** The size in a text; S for any other text, as this shop has always done. */
 export function sizeOrSmall(text: string): Size {
   return sizes.find((size) => size === text) ?? 'S'
 }

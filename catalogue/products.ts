@@ -1,9 +1,9 @@
-/** Everything the shop sells, in the order it is shown: `products.json`, which the build and the start have checked. */
+/** Everything the shop sells, in display order, from `products.json`, which the build and the start validate. */
 
 import type { Product } from './product.ts'
 import entries from './products.json' with { type: 'json' }
 
-// TypeScript reads a string where the schema has a union.
+// TypeScript infers strings where the schema has unions.
 export const products = entries as readonly Product[]
 
 const byId = new Map(products.map((product) => [product.id, product]))

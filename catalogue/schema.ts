@@ -1,4 +1,4 @@
-/** The schema of `products.json`, `couriers.json` and `shop.json`. Only the build and the start of the server use it; pages only get its types. */
+/** The schemas of `products.json`, `couriers.json` and `shop.json`. The build and the start use them; pages import only types. */
 
 import { z } from 'zod'
 import { categories, groups } from './choices.ts'
@@ -23,7 +23,7 @@ const picture = z
   .strictObject({
     /** A file in `web/pictures/`. */
     file: text,
-    /** A text for people who cannot see it. */
+    /** The alternative text of the picture. */
     alt: text,
   })
   .readonly()
@@ -31,13 +31,13 @@ export type Picture = z.infer<typeof picture>
 
 const product = z
   .strictObject({
-    /** Used in addresses and in the order log: it must never be given to another product. */
+    /** Used in addresses and in the order log: never reuse it for another product. */
     id: z.string().regex(/^[a-z0-9]+$/, 'must be small letters and digits, such as m8'),
     name: text,
     group: z.enum(groups),
     category: z.enum(categories),
     price: rupees,
-    /** The price before, shown struck through. */
+    /** The former price, shown struck through. */
     originalPrice: rupees.optional(),
     isNew: z.boolean().optional(),
     isSale: z.boolean().optional(),
@@ -49,7 +49,7 @@ const product = z
     image: picture,
     imageBack: picture,
     additionalImages: z.array(picture).readonly().optional(),
-    /** Units made per size; without it the product never runs low. */
+    /** The number of units made in each size. Without it, the product never runs low. */
     stock: z.strictObject({ S: units, M: units, L: units }).readonly().optional(),
   })
   .readonly()
@@ -70,7 +70,7 @@ export type Product = z.infer<typeof product>
 
 export const productsSchema = z.array(product).readonly().superRefine(distinctIds)
 
-/** What a booking file can say of a parcel. */
+/** The fields of a parcel that a booking file can contain. */
 export const bookingFields = [
   'orderNumber',
   'name',
@@ -82,10 +82,10 @@ export const bookingFields = [
   'items',
 ] as const
 
-/** What a courier wants to know of parcels before it takes them, and how its answer says which number each has got. */
+/** The booking file that a courier needs before it takes parcels, and the columns of its answer with the tracking numbers. */
 const booking = z
   .strictObject({
-    /** In the order in which the courier has them. Each is filled from the order, or has the same `value` for all. */
+    /** In the courier's order. Each is filled from the order, or contains the same `value` for all parcels. */
     columns: z
       .array(
         z.union(
@@ -97,7 +97,7 @@ const booking = z
         ),
       )
       .readonly(),
-    /** The headers of the columns of its answer. */
+    /** The headers of two columns in the courier's answer. */
     answer: z.strictObject({ orderNumber: text, trackingNumber: text }).readonly(),
   })
   .readonly()
@@ -113,14 +113,14 @@ export type Booking = z.infer<typeof booking>
 
 const courier = z
   .strictObject({
-    /** Used in the order log: it must never be given to another courier. */
+    /** Used in the order log: never reuse it for another courier. */
     id: z.string().regex(/^[a-z0-9-]+$/, 'must be small letters, digits and hyphens, such as tcs'),
     name: text,
-    /** The courier's page about one parcel, with `{number}` where its tracking number stands. */
+    /** The address of the courier's page about one parcel, with `{number}` in place of the tracking number. */
     trackingUrl: z
       .url({ protocol: /^https$/, error: 'must be an https:// address' })
       .includes('{number}', 'must have {number} where the tracking number stands'),
-    /** Left out for a courier whose parcels are not booked with a file. */
+    /** Omitted for a courier whose parcels are not booked with a file. */
     booking: booking.optional(),
   })
   .readonly()
@@ -136,46 +136,46 @@ export const deliveryTerms = z
     /** For each order; 0 when delivery is free. */
     fee: rupees,
     /**
-     * An order whose products cost more than this is delivered free, whatever the fee. Every shop has such an amount: the home
-     * page names it, even while delivery is free.
+     * An order whose products cost more than this is delivered free, even when there is a fee. It is required because the home
+     * page shows it, even while delivery is free.
      */
     freeAbove: rupees,
     /** How long delivery takes: `24-48h`. */
     time: text,
   })
   .readonly()
-/** What the rules of an order and the words of pages go by: each of them must have both. */
+/** The terms that determine the delivery fee of an order and the delivery texts of pages. */
 export type DeliveryTerms = Omit<z.infer<typeof deliveryTerms>, 'time'>
 
 const atLeastOne = z.int('must be a whole number').min(1, 'must not be below 1')
 
 export const orderTerms = z
   .strictObject({
-    /** The most pieces of one order. */
+    /** The maximum number of pieces in one order. */
     pieces: atLeastOne,
-    /** The most that one order may come to. */
+    /** The maximum total of one order. */
     rupees: atLeastOne,
-    /** How many orders may wait for their confirmation: with one phone, from one device, from one network address. */
+    /** How many orders may wait for confirmation for one phone number, one device and one network address. */
     unconfirmed: z
       .strictObject({
         phone: atLeastOne,
         device: atLeastOne,
-        /** Of the last 24 hours. Customers of a mobile carrier share an address. */
+        /** Within the last 24 hours. Customers of a mobile carrier share an address. */
         network: atLeastOne,
       })
       .readonly(),
-    /** The most confirmations that customers are sent in an hour: in all, and for orders of one network address. Others wait. */
+    /** The maximum number of confirmation mails per hour, in total and for orders from one network address. Further mails wait. */
     mails: z.strictObject({ hour: atLeastOne, networkHour: atLeastOne }).readonly(),
   })
   .readonly()
-/** How much an order may hold, and how many may wait. */
+/** The limits on one order and on unconfirmed orders. */
 export type OrderTerms = z.infer<typeof orderTerms>
 
 export const brandSchema = z
   .strictObject({
-    /** It is also the name of the sender of mails. */
+    /** Also the sender name of mails. */
     name: text.regex(/^[^<>()[\]\\,;:@"]*$/, 'must have none of < > ( ) [ ] \\ , ; : @ "'),
-    /** Shown in two lines, broken after its first comma. */
+    /** Shown on two lines, split after its first comma. */
     tagline: z.string().regex(/^.+, .+$/, 'must have a comma, where it is broken into two lines'),
     description: text,
     email: z.email('must be an e-mail address, or empty').or(unset),
@@ -183,12 +183,12 @@ export const brandSchema = z
       .string()
       .regex(/^\+\d[\d ]{6,}$/, 'must be such as +92 300 1234567, or empty')
       .or(unset),
-    /** The number of the chat. */
+    /** The WhatsApp number for the chat. */
     whatsapp: z
       .string()
       .regex(/^[1-9]\d{6,14}$/, 'must be digits that begin with the country, such as 923001234567, or empty')
       .or(unset),
-    /** Addresses of the shop's pages on social networks, by the network's name. */
+    /** The addresses of the shop's pages on social networks, by the name of the network. */
     social: z.record(text, z.url({ protocol: /^https$/, error: 'must be an https:// address' })).readonly(),
     delivery: deliveryTerms,
     orders: orderTerms,
@@ -196,9 +196,9 @@ export const brandSchema = z
       .strictObject({
         /** `7-10 day return policy` */
         returns: text,
-        /** In which state something is taken back that only does not please: `unworn, unwashed and with its tags`. */
+        /** The required condition of an item that is returned without a defect: `unworn, unwashed and with its tags`. */
         returnCondition: text,
-        /** Whether the shop pays for the way back of such a thing, too. What is wrong or faulty always comes back at its expense. */
+        /** Whether the shop pays for the return of such an item. It always pays for the return of a wrong or faulty item. */
         freeReturns: z.boolean('must be true or false'),
       })
       .readonly(),

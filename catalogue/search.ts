@@ -1,4 +1,4 @@
-/** Finds products by what a shopper calls them: by name, by category, or by the words that the shop itself uses. */
+/** Finds products by name, by category, or by the words that shoppers use for them. */
 
 import { buyableFirst } from './availability.ts'
 import type { Category, Group, Product } from './product.ts'
@@ -12,7 +12,7 @@ const groupWords: Readonly<Record<Group, readonly string[]>> = {
   gaming: ['gaming', 'gamers'],
 }
 
-/** Every design is printed on a T-shirt, whatever its cut is called. */
+/** Every design is printed on a T-shirt, whatever the name of its cut. */
 const garment = ['tee', 'tshirt', 'shirt']
 const categoryWords: Readonly<Record<Category, readonly string[]>> = {
   'Regular Fit': garment,
@@ -23,12 +23,12 @@ const categoryWords: Readonly<Record<Category, readonly string[]>> = {
   Gaming: garment,
 }
 
-/** They join words, and name nothing. */
+/** Words that describe no product. */
 const small = new Set(['a', 'and', 'for', 'in', 'of', 'the', 'with'])
 
 /**
- * Products whose name or category contains the text, or for each of whose words it has one that begins so, whatever its
- * case; what can be bought comes first. An empty text finds nothing.
+ * Returns the products whose name or category contains the text, and those that have, for each word of the text, a word that
+ * begins with it. Ignores case. Products on sale come first. An empty text finds nothing.
  */
 export function searchProducts(text: string): readonly Product[] {
   const wanted = text.trim().toLowerCase()
@@ -40,7 +40,7 @@ export function searchProducts(text: string): readonly Product[] {
       if ([name, category].some((shown) => shown.toLowerCase().includes(wanted))) return true
       const words = wordsOf(product)
       const begins = (start: string) => words.some((word) => word.startsWith(start))
-      // `over size` is one word here.
+      // `over size` also matches `oversized`.
       return typed.length > 0 && (typed.every(begins) || begins(typed.join('')))
     }),
   )
@@ -50,7 +50,7 @@ function wordsOf({ name, category, group, isSale, isNew, tag = '' }: Product): r
   const shown = wordsIn(`${name} ${category} ${tag}`.toLowerCase())
   return [
     ...shown,
-    // `drop-shoulder` and `dropshoulder` are one word.
+    // `dropshoulder` matches `drop shoulder`.
     ...shown.map((word, place) => word + (shown[place + 1] ?? '')),
     ...wordsIn([...groupWords[group], ...categoryWords[category]].join(' ')),
     ...(isSale ? ['sale'] : []),
@@ -58,7 +58,7 @@ function wordsOf({ name, category, group, isSale, isNew, tag = '' }: Product): r
   ]
 }
 
-/** `men's t-shirts` is typed in many ways: hyphens, apostrophes and the `s` at the end of a word do not count. */
+/** Ignores hyphens, apostrophes and an `s` at the end of a word, because shoppers type `men's t-shirts` in many ways. */
 function wordsIn(text: string): readonly string[] {
   return text
     .replaceAll(/[-'’]/g, '')

@@ -3,7 +3,7 @@ import type { DeliveryTerms } from './schema.ts'
 
 export type Totals = { readonly subtotal: number; readonly deliveryFee: number; readonly total: number }
 
-/** What an order costs, in rupees, whose products come to `subtotal`. */
+/** The totals, in rupees, of an order whose products cost `subtotal`. */
 export function totalsOf(subtotal: number, { fee, freeAbove }: DeliveryTerms = brand.delivery): Totals {
   const deliveryFee = subtotal > freeAbove ? 0 : fee
   return { subtotal, deliveryFee, total: subtotal + deliveryFee }

@@ -1,4 +1,4 @@
-/** What is out with each courier by age, what was received, and what differs, on a day. */
+/** The outstanding cash of each courier by age, the received cash and the differences, on a given day. */
 
 import { couriers } from '#catalogue/couriers.ts'
 import { type Day, dayOf } from '#events/shop/calendar.ts'
@@ -6,13 +6,13 @@ import { type CashAge, cashAges, daysOfAge } from '#events/shop/cash-age.ts'
 import { type Cash, type CourierCash, noCash, outWith, receivedCash, sum } from './cash.ts'
 import type { CashFigures, CourierFigures } from './dashboard-shapes.ts'
 
-/** Every courier of the shop in its order, then those that the shop has left since. */
+/** Every courier of the catalogue in its order, then couriers with cash that the catalogue no longer lists. */
 export function cashFigures(cash: Cash, delivered: number, now: string): CashFigures {
   const today = dayOf(now)
-  const known = couriers.map(({ id }) => id)
-  const left = Object.keys(cash).filter((id) => !known.includes(id))
+  const listed = couriers.map(({ id }) => id)
+  const unlisted = Object.keys(cash).filter((id) => !listed.includes(id))
   return {
-    couriers: [...known, ...left.toSorted()].map((id) => courierFigures(id, cash[id] ?? noCash, today)),
+    couriers: [...listed, ...unlisted.toSorted()].map((id) => courierFigures(id, cash[id] ?? noCash, today)),
     delivered,
     received: receivedCash(cash),
   }

@@ -1,6 +1,6 @@
 /**
- * The cash that couriers collect: what is out with each by the day on which its parcels were handed over, and what was
- * booked by statements. Every fact repeats the parcel, so that nothing is stored per order.
+ * The cash that couriers collect: the outstanding cash of each courier by the day on which its parcels were handed over, and
+ * the cash that its statements booked. Every event repeats the data of its parcel, so the state stores nothing per order.
  */
 
 import type { Day } from '#events/shop/calendar.ts'
@@ -8,29 +8,29 @@ import type { Booking, Parcel, RecordedEvent } from '#events/shop/event.ts'
 import type { Projection } from './projection.ts'
 import { add } from './safe-integer.ts'
 
-/** Rupees that couriers are to collect, and for how many parcels. */
+/** Rupees that a courier has yet to pay, and the number of their parcels. */
 export type CashOut = { readonly rupees: number; readonly parcels: number }
 
 export type CourierCash = {
-  /** Days with parcels that are out, newest first; none is before `since`. */
+  /** Days with outstanding parcels, latest first, from `since` on. */
   readonly days: readonly (CashOut & { readonly day: Day })[]
-  /** Together those of all days before `since`. */
+  /** The sum over all days before `since`. */
   readonly older: CashOut
-  /** Only becomes later, so that a parcel is always in the same one of the two. */
+  /** Never moves back, so that removing a parcel changes the same part that adding it changed. */
   readonly since: Day | ''
-  /** Sums over the parcels that are booked. Rupees that the courier took at the door, and what it kept of them. */
+  /** Rupees that the courier collected for booked parcels. `charges`: the part of them that the courier deducted. */
   readonly collected: number
   readonly charges: number
-  /** What was expected of them, less what was collected. */
+  /** Rupees expected for booked parcels minus `collected`. */
   readonly differences: number
-  /** Rupees that arrived in the bank, of the statements that are booked. */
+  /** Rupees of the booked statements that arrived in the bank. */
   readonly arrived: number
 }
 
-/** By the courier's id. */
+/** By courier id. */
 export type Cash = Readonly<Record<string, CourierCash>>
 
-/** Ages end at eight days; more days are stored because clocks may be set back. */
+/** The oldest age starts at eight days. More days are stored because clocks may be set back. */
 const DAYS = 31
 
 const none: CashOut = { rupees: 0, parcels: 0 }
@@ -116,10 +116,10 @@ function withOut(cash: CourierCash, { cashToCollect, handedOver: day }: OnDay, s
   if (day < cash.since) return { ...cash, older: changed(cash.older, cashToCollect, sign) }
   const place = cash.days.findIndex((entry) => entry.day <= day)
   const at = place === -1 ? cash.days.length : place
-  const found = cash.days[at]?.day === day ? cash.days[at] : undefined
-  const entry = { day, ...changed(found ?? none, cashToCollect, sign) }
+  const before = cash.days[at]?.day === day ? cash.days[at] : undefined
+  const entry = { day, ...changed(before ?? none, cashToCollect, sign) }
   const isEmpty = entry.rupees === 0 && entry.parcels === 0
-  const days = cash.days.toSpliced(at, found === undefined ? 0 : 1, ...(isEmpty ? [] : [entry]))
+  const days = cash.days.toSpliced(at, before === undefined ? 0 : 1, ...(isEmpty ? [] : [entry]))
   return merged({ ...cash, days })
 }
 
@@ -127,7 +127,7 @@ function changed({ rupees, parcels }: CashOut, cashToCollect: number, sign: 1 | 
   return { rupees: add(rupees, sign * cashToCollect), parcels: add(parcels, sign) }
 }
 
-/** Of too many days the oldest becomes a part of `older`. */
+/** Adds the oldest day to `older` when there are more than `DAYS` days. */
 function merged(cash: CourierCash): CourierCash {
   const [oldest, next] = [cash.days[DAYS], cash.days[DAYS - 1]]
   if (oldest === undefined || next === undefined) return cash
@@ -136,17 +136,17 @@ function merged(cash: CourierCash): CourierCash {
   return { ...cash, days: cash.days.slice(0, DAYS), older, since: next.day }
 }
 
-/** Rupees that are out with all couriers. */
+/** Rupees that all couriers have yet to pay. */
 export function cashOut(cash: Cash): number {
   return sum(Object.values(cash).map(outWith))
 }
 
-/** Rupees that couriers have collected, as their statements that are booked say. */
+/** Rupees that all couriers have collected according to their booked statements. */
 export function receivedCash(cash: Cash): number {
   return sum(Object.values(cash).map(({ collected }) => collected))
 }
 
-/** Rupees that are out with one courier. */
+/** Rupees that one courier has yet to pay. */
 export function outWith({ days, older }: CourierCash): number {
   return sum([older, ...days].map(({ rupees }) => rupees))
 }

@@ -1,4 +1,4 @@
-/** How many visits became orders. A visit is one browser tab session. */
+/** The share of visits that became orders. A visit is one browser tab session. */
 
 import { percent } from './percent.ts'
 import type { Projection } from './projection.ts'

@@ -1,4 +1,4 @@
-/** How many visits became orders in each of the last weeks: the course of the conversion rate. */
+/** The conversion rate of each of the last eight weeks. */
 
 import { addDays, dayOf } from '#events/shop/calendar.ts'
 import type { Chart } from './dashboard-shapes.ts'
@@ -7,10 +7,10 @@ import { percent } from './percent.ts'
 import { addTo, type PeriodSums, sumBetween } from './period-sums.ts'
 import type { Projection } from './projection.ts'
 
-/** Visits by the day they were recorded, and all orders by the day they were placed, cancelled ones too. */
+/** Visits by the day they were recorded, and all orders, including cancelled ones, by the day they were placed. */
 export type DailyVisits = { readonly visits: PeriodSums; readonly orders: PeriodSums }
 
-/** The chart needs eight weeks; the others are room for clocks that ran ahead. */
+/** The chart needs eight weeks. The remaining days tolerate clocks that ran ahead. */
 const DAYS_KEPT = 70
 
 export const dailyVisits: Projection<DailyVisits> = {
@@ -26,7 +26,7 @@ export const dailyVisits: Projection<DailyVisits> = {
   },
 }
 
-/** Each week is named after its last day; a week without visits has 0. */
+/** The label of a week is its last day. A week without visits has the value 0. */
 export function conversionWeeksChart({ visits, orders }: DailyVisits, now: string): Chart {
   const labels = lastWeeks(dayOf(now))
   const data = labels.map((last) => {

@@ -1,4 +1,4 @@
-/** New customers of the last four weeks: Week 4 is the seven days that end today, Week 1 the oldest. */
+/** New customers in each of the last four weeks. Week 4 is the seven days that end today; Week 1 is the oldest. */
 
 import { addDays, dayOf } from '#events/shop/calendar.ts'
 import type { Chart } from './dashboard-shapes.ts'

@@ -1,6 +1,6 @@
 /**
- * Revenue and number of the orders of each day without cancelled ones: the fold behind the sales trend, the monthly growth
- * and its course, and the seven days of the summary. An order counts on the day it was placed, whenever it is cancelled or revived.
+ * Revenue and number of orders per day without cancelled orders: the fold behind the sales trend, the monthly growth and its
+ * weeks, and the seven days of the summary. An order counts on the day it was placed, whenever it is cancelled or revived.
  */
 
 import { addTo, type PeriodSums } from './period-sums.ts'
@@ -9,7 +9,7 @@ import { isSale, saleSign } from './sale.ts'
 
 export type DailySales = { readonly revenue: PeriodSums; readonly orders: PeriodSums }
 
-/** The growth of seven weeks ago compares days of up to 111 days ago; the others are room for clocks that ran ahead. */
+/** The growth of seven weeks ago needs days up to 111 days ago. The remaining days tolerate clocks that ran ahead. */
 const DAYS_KEPT = 130
 
 export const dailySales: Projection<DailySales> = {

@@ -1,13 +1,13 @@
-/** The dashboard as of a past moment, from the folds at that position. No names: auditors see none. */
+/** The dashboard as of a past moment, from the folds at that position. Without customer names, which auditors may not see. */
 
 import { dashboardView } from './dashboard.ts'
 import type { Dashboard } from './dashboard-shapes.ts'
 import { type Folds, statesOf } from './folds.ts'
 
 export type DashboardAsOf = Pick<Dashboard, 'stats' | 'charts' | 'summary' | 'cash' | 'insight'> & {
-  /** Position of the last event in it; 0 is before the first. */
+  /** Position of the last event in the dashboard; 0 before the first event. */
   readonly position: number
-  /** The instant for which it is computed, ISO-8601 UTC: its day is "today" of every figure. */
+  /** The instant for which the dashboard is computed, ISO-8601 UTC. Its day is “today” in every figure. */
   readonly at: string
 }
 

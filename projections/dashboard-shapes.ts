@@ -1,4 +1,4 @@
-/** The data of the dashboard, as the API and the live socket send it. Amounts are whole rupees, dates Karachi days. */
+/** The data of the dashboard as the API and the live socket send it. Amounts are whole rupees; dates are Karachi days. */
 
 import type { Category, Size } from '#catalogue/product.ts'
 import type { CashAge } from '#events/shop/cash-age.ts'
@@ -7,9 +7,9 @@ import type { OrderStatus } from '#events/shop/order.ts'
 export type RecentOrder = {
   /** The order number. */
   readonly id: string
-  /** Joined by the server from the order read model: folds never read personal data. Null for an auditor. */
+  /** The server joins it from the order read model because folds never read personal data. Null for an auditor. */
   readonly customer: string | null
-  /** The first line's name, plus ` +N more` for further lines. */
+  /** The product name of the first line, followed by ` +N more` when there are N further lines. */
   readonly product: string
   readonly amount: number
   readonly status: OrderStatus
@@ -26,7 +26,7 @@ export type TopProduct = {
   readonly revenue: number
 }
 
-/** A size of a product of which few or none are left, or of which more were sold than made. */
+/** A size of a product with few or no units left, or with more units sold than made. */
 export type LowStock = {
   readonly id: string
   readonly name: string
@@ -45,7 +45,7 @@ export type ListedProduct = {
   /** Mean of verified ratings with one decimal, or null. */
   readonly rating: number | null
   readonly ratingCount: number
-  /** Null for a product without a stock, and for a size without one. */
+  /** Null for a product without stock data, and for a size without them. */
   readonly stockLeft: Readonly<Record<Size, number | null>> | null
 }
 
@@ -65,11 +65,11 @@ export type DashboardStats = {
   readonly monthlyGrowth: number
   /** Percent with one decimal, at most 100. */
   readonly conversionRate: number
-  /** The newest 10, newest first. */
+  /** The latest 10, latest first. */
   readonly recentOrders: readonly RecentOrder[]
   /** At most 5, by revenue, then name. */
   readonly topProducts: readonly TopProduct[]
-  /** Five or fewer left; products without a stock never run low. */
+  /** Sizes with five or fewer units left. Products without stock data never run low. */
   readonly lowStock: readonly LowStock[]
 }
 
@@ -79,57 +79,57 @@ export type Chart = {
 }
 
 export type DashboardCharts = {
-  /** Labels Mon … Sun; `dates` gives the day of each slot within the seven days that end today. */
+  /** Labels Mon … Sun. `dates` contains the day of each slot within the seven days that end today. */
   readonly salesTrend: Chart & { readonly dates: readonly string[] }
   readonly orderStatus: Chart
   readonly productCategories: Chart
   readonly monthlyRevenue: Chart
   readonly customerAcquisition: Chart
-  /** Revenue of the same days of the previous month, then of this month so far; labels such as `1–22 Oct`. */
+  /** Revenue of the same days of the previous month, then of this month to date; labels such as `1–22 Oct`. */
   readonly monthSoFar: Chart
   /**
-   * The monthly growth on the last day of each of eight weeks, in percent and without orders that were cancelled since; labels are
-   * these days, today last.
+   * The monthly growth, in percent, on the last day of each of eight weeks, without orders that were cancelled since. The labels
+   * are these days; today is the last.
    */
   readonly growthWeeks: Chart
-  /** Orders of each of eight weeks in percent of its visits; labels as above. */
+  /** Orders in percent of visits in each of eight weeks; labels as in `growthWeeks`. */
   readonly conversionWeeks: Chart
 }
 
 type NewerCharts = 'monthSoFar' | 'growthWeeks' | 'conversionWeeks'
 
-/** The charts as a browser receives them: while servers are being upgraded, an older one leaves the newer charts out. */
+/** The charts as a browser receives them. While servers are being upgraded, an older server omits the newer charts. */
 export type ReceivedCharts = Omit<DashboardCharts, NewerCharts> & Partial<Pick<DashboardCharts, NewerCharts>>
 
 export type DashboardSummary = {
-  /** Revenue and number of the orders placed in the seven days that end today, cancelled ones left out. */
+  /** Revenue and number of the orders placed in the seven days that end today, without cancelled orders. */
   readonly revenue7d: number
   readonly orders7d: number
-  /** Rupees, over all orders that are not cancelled; 0 when there are none. */
+  /** Rupees, over all orders that are not cancelled; 0 without such orders. */
   readonly averageOrderValue: number
   /** Percent of all orders with one decimal. */
   readonly cancelledRate: number
   /** Rupees of all orders that are delivered now. */
   readonly deliveredRevenue: number
-  /** Rupees that couriers have collected, as the statements that are booked say. */
+  /** Rupees that couriers have collected according to the booked statements. */
   readonly receivedCash: number
 }
 
-/** A courier's cash. Out: of parcels that were handed over, not cancelled, not booked. */
+/** The cash of a courier. Outstanding cash belongs to parcels that were handed over and are neither cancelled nor booked. */
 export type CourierFigures = {
-  /** Its id in the shop's data. */
+  /** The courier id in the catalogue. */
   readonly courier: string
-  /** Rupees that it has yet to pay. */
+  /** Outstanding rupees: those that the courier has yet to pay. */
   readonly out: number
-  /** The same by days since the parcels were handed over. */
+  /** Outstanding rupees and parcels by the number of days since the parcels were handed over. */
   readonly ages: readonly { readonly days: CashAge; readonly amount: number; readonly parcels: number }[]
-  /** Rupees that it has collected, as its statements say that are booked. */
+  /** Rupees that the courier has collected according to its booked statements. */
   readonly received: number
-  /** Rupees that it kept of them. */
+  /** The part of `received` that the courier deducted, in rupees. */
   readonly charges: number
-  /** Rupees that were expected of the parcels that are booked, less those that it collected; nothing is expected of cancelled orders. */
+  /** Rupees expected for booked parcels minus the collected rupees. Nothing is expected for cancelled orders. */
   readonly differences: number
-  /** Rupees that arrived in the bank, of the same statements: to compare with received less charges. */
+  /** Rupees of the same statements that arrived in the bank, to compare with `received` minus `charges`. */
   readonly arrived: number
 }
 
@@ -137,51 +137,51 @@ export type CashFigures = {
   readonly couriers: readonly CourierFigures[]
   /** Rupees of all orders that are delivered now. */
   readonly delivered: number
-  /** Of all couriers. */
+  /** The sum over all couriers. */
   readonly received: number
 }
 
-/** Verified ratings by product id, of every product that has any; the mean has one decimal. */
+/** Verified ratings by product id, for every product with ratings. The mean has one decimal. */
 export type ProductRatings = Readonly<Record<string, { readonly mean: number; readonly count: number }>>
 
-/** What the shop has to do next; orders by the step that they wait for. */
+/** What the shop has to do next: the number of orders that wait for each step. */
 export type Work = {
   readonly toConfirm: number
   readonly toPack: number
   readonly withCourier: number
-  /** Of these orders, those that have waited for longer than the owner allows. */
+  /** How many of these orders have waited longer than the owner allows. */
   readonly late: number
-  /** Rupees that couriers have collected or will collect, and have not paid. */
+  /** Rupees that couriers have collected or will collect and have not yet paid. */
   readonly cashOut: number
 }
 
-/** After how many hours an order is late. */
+/** The number of hours after which an order is late, by step. */
 export type LateAfter = Readonly<Record<'toConfirm' | 'toPack' | 'withCourier', number>>
 
-/** How many were delivered, and how many were refused at the customer's door. */
+/** The number of delivered orders or units, and the number refused at the customer's door. */
 export type Endings = { readonly delivered: number; readonly refused: number }
 
-/** What became of parcels. Orders count once each; by product and size, every unit counts. */
+/** The outcomes of parcels. By product and size they count units, otherwise orders. */
 export type Insight = {
   readonly orders: Endings
-  /** Refused orders of customers who had refused another one before. */
+  /** Refused orders of customers who had refused another order before. */
   readonly repeatedRefusals: number
-  /** Units; products that have any, the most frequent first. */
+  /** Units, for products with any outcome, the most frequent first. */
   readonly products: readonly (Endings & { readonly id: string; readonly name: string })[]
   /** Units. */
   readonly sizes: readonly (Endings & { readonly size: Size })[]
-  /** Orders by the courier's id, the busiest first; null, last, for orders without a parcel. */
+  /** Orders by courier id, the busiest first. The last entry, with null, is for orders without a parcel. */
   readonly couriers: readonly (Endings & { readonly courier: string | null })[]
-  /** Orders by the Karachi hour at which they were placed, 0 to 23; null, last, for older orders, which do not say it. */
+  /** Orders by the Karachi hour at which they were placed, 0 to 23. The last, with null, is for older orders without an hour. */
   readonly hours: readonly (Endings & { readonly hour: number | null })[]
-  /** Orders by the month in which they were placed: the last twelve, oldest first. */
+  /** Orders by the month in which they were placed, for the last twelve months, oldest first. */
   readonly months: readonly (Endings & { readonly month: string; readonly repeated: number })[]
   readonly daysToDeliver: {
-    /** Delivered orders by the days since they were placed, from 0 on; the last are all that took longer. */
+    /** Delivered orders by days from placement to delivery, from 0 on. The last entry counts all longer deliveries. */
     readonly orders: readonly number[]
-    /** Half of the orders took at most as many; null without any. */
+    /** Days; null without delivered orders. */
     readonly median: number | null
-    /** With one decimal. */
+    /** Days with one decimal; null without delivered orders. */
     readonly mean: number | null
   }
 }
@@ -191,7 +191,7 @@ export type Dashboard = {
   readonly charts: DashboardCharts
   readonly summary: DashboardSummary
   readonly cash: CashFigures
-  /** Not part of what is pushed: asked for where it is shown. */
+  /** Not pushed to browsers: a page that shows it requests it. */
   readonly insight: Insight
   readonly ratings: ProductRatings
 }

@@ -1,4 +1,4 @@
-/** The dashboard: the projections it consists of, and what they show together at an instant. */
+/** The dashboard: its projections, and the view that they give together at an instant. */
 
 import { products } from '#catalogue/products.ts'
 import { cash } from './cash.ts'
@@ -62,7 +62,7 @@ export type DashboardStates = {
   readonly [Name in keyof typeof projections]: StateOf<(typeof projections)[Name]>
 }
 
-/** The view of the states at `now`, an ISO-8601 instant: figures change as days pass, also without an event. */
+/** Returns the view of the states at `now`, an ISO-8601 instant. Figures change from day to day even without an event. */
 export function dashboardView(states: DashboardStates, now: string): Dashboard {
   const orders = totalOrders(states.orderStatus)
   const ratings = productRatings(states.ratingSums)

@@ -1,4 +1,4 @@
-/** Rupees of all orders with the status delivered: the amount that has been paid. */
+/** Rupees of all orders that are delivered now, which is the amount that customers have paid. */
 
 import type { Projection } from './projection.ts'
 import { add } from './safe-integer.ts'

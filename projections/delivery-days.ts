@@ -1,4 +1,4 @@
-/** How many days in Karachi pass from placing an order to its delivery; an order that is delivered no longer is taken back. */
+/** The number of Karachi days from placing an order to its delivery. An order that is no longer delivered is subtracted. */
 
 import type { Day } from '#events/shop/calendar.ts'
 import { dayOf } from '#events/shop/calendar.ts'
@@ -7,13 +7,13 @@ import type { Projection } from './projection.ts'
 import { add } from './safe-integer.ts'
 
 export type DeliveryDays = {
-  /** Orders by their days from 0 on; the last are all that took longer. */
+  /** Orders by number of days, from 0 on. The last entry counts all longer deliveries. */
   readonly orders: readonly number[]
-  /** Of all these orders together. */
+  /** The sum over all these orders. */
   readonly days: number
 }
 
-/** Two weeks; who waits longer, waits long. */
+/** Days. Longer deliveries are counted together. */
 const LONGEST = 14
 const DAY_MS = 86_400_000
 
@@ -25,7 +25,7 @@ export const deliveryDays: Projection<DeliveryDays> = {
     if (event.type !== 'OrderStatusChanged') return state
     const { to, day, deliveredOn } = event.data
     if (to === 'delivered') return counted(state, day, dayOf(event.at), 1)
-    // Programs that did not say the day of the delivery never took it back either.
+    // Events without the day of the delivery come from older programs, which did not subtract deliveries.
     return deliveredOn === undefined ? state : counted(state, day, deliveredOn, -1)
   },
 }

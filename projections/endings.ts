@@ -1,4 +1,4 @@
-/** How orders end at the customer's door: delivered, or cancelled because they were refused there. */
+/** The two endings of an order at the customer's door: delivered, or cancelled because the customer refused it. */
 
 import type { RecordedEvent } from '#events/shop/event.ts'
 import type { OrderStatus } from '#events/shop/order.ts'
@@ -7,14 +7,14 @@ import { add } from './safe-integer.ts'
 
 export type Ending = keyof Endings
 
-/** An ending that an event gives to its order (1), or takes back from it (−1). */
+/** An ending that an event adds to its order (1) or removes from it (−1). */
 export type EndingChange = { readonly ending: Ending; readonly sign: 1 | -1 }
 
 export const noEndings: Endings = { delivered: 0, refused: 0 }
 
 const nothing: readonly EndingChange[] = []
 
-/** What a change of status gives and takes back: both, when a delivered order is refused after all. */
+/** The endings that a change of status adds and removes. It does both when a delivered order becomes refused. */
 export function endingChanges(event: RecordedEvent): readonly EndingChange[] {
   if (event.type !== 'OrderStatusChanged') return nothing
   const { from, previousReason, to, reason } = event.data
@@ -46,7 +46,7 @@ export function sumOfEndings(all: readonly Endings[]): Endings {
   )
 }
 
-/** Both together. */
+/** The number of both endings. */
 export function ended({ delivered, refused }: Endings): number {
   return delivered + refused
 }

@@ -1,4 +1,4 @@
-/** Names and units of the dashboard's figures, charts, lists and folds, for everything that shows them. */
+/** Names and units of the dashboard's figures, charts, lists and folds, for every page and program that shows them. */
 
 import { formatRupees } from '#catalogue/money.ts'
 import type { projections } from './dashboard.ts'
@@ -18,7 +18,7 @@ type NamesOfNumbers<Part> = { [Name in keyof Part]: Part[Name] extends number ? 
 
 export type FigureName = NamesOfNumbers<DashboardStats> | keyof DashboardSummary
 
-/** In the order in which they are listed. */
+/** In display order. */
 export const figures: Readonly<Record<FigureName, Named>> = {
   totalOrders: { name: 'Total Orders', unit: 'count' },
   totalRevenue: { name: 'Total Revenue', unit: 'rupees' },
@@ -34,7 +34,7 @@ export const figures: Readonly<Record<FigureName, Named>> = {
 }
 
 type NamedChart = Named & {
-  /** Their labels are days, weeks or months, which differ from one moment to another. */
+  /** True when the labels are days, weeks or months, which differ from one moment to another. */
   readonly overTime: boolean
 }
 
@@ -49,7 +49,7 @@ export const charts: Readonly<Record<keyof DashboardCharts, NamedChart>> = {
   conversionWeeks: { name: 'Conversion by Week', unit: 'percent', overTime: true },
 }
 
-/** Counted by their entries. */
+/** The value of a list is the number of its entries. */
 export const lists: Readonly<Record<Exclude<keyof DashboardStats, FigureName>, Named>> = {
   recentOrders: { name: 'Recent Orders', unit: 'count' },
   topProducts: { name: 'Top Products', unit: 'count' },
@@ -68,7 +68,7 @@ export const insights: Readonly<Record<keyof Insight, Named>> = {
   daysToDeliver: { name: 'Days to Deliver', unit: 'count' },
 }
 
-/** Which figures are no longer updated when a fold has stopped. */
+/** The figures that are no longer updated when a fold has stopped. */
 export const folds: Readonly<Record<keyof typeof projections, string>> = {
   orderStatus: 'orders and their status',
   totalRevenue: 'total revenue',
@@ -91,7 +91,7 @@ export const folds: Readonly<Record<keyof typeof projections, string>> = {
   deliveryDays: 'days to deliver',
 }
 
-// `Object.keys` returns `string[]`, whatever the keys are.
+// `Object.keys` always returns `string[]`.
 export const figureNames = Object.keys(figures) as readonly FigureName[]
 export const chartNames = Object.keys(charts) as readonly (keyof DashboardCharts)[]
 
@@ -100,23 +100,23 @@ export function figureOf(name: FigureName, { stats, summary }: Pick<Dashboard, '
   return values[name]
 }
 
-/** `dailySales` and `visits` as “daily sales and growth; visits and conversion”; a newer server may send names of other folds. */
+/** Writes `dailySales` and `visits` as “daily sales and growth; visits and conversion”. A newer server may send other names. */
 export function foldNames(stopped: readonly string[]): string {
   const names: Readonly<Record<string, string>> = folds
   return stopped.map((name) => names[name] ?? name).join('; ')
 }
 
-/** Made for the first figure that is shown: the first use of `Intl` would delay the start of the shop. */
-let whole: Intl.NumberFormat | undefined
+/** Created for the first figure that is shown, because the first use of `Intl` would delay the start of the shop. */
+let format: Intl.NumberFormat | undefined
 
 /** `Rs 2,200`, `−3`, `12.5%`. */
 export function figureText(value: number, unit: Unit): string {
   const size = Math.abs(value)
-  whole ??= new Intl.NumberFormat('en-PK', { maximumFractionDigits: 1 })
+  format ??= new Intl.NumberFormat('en-PK', { maximumFractionDigits: 1 })
   const words = {
-    count: whole.format(size),
+    count: format.format(size),
     rupees: formatRupees(size),
-    percent: `${whole.format(size)}%`,
+    percent: `${format.format(size)}%`,
   }
   return `${value < 0 ? '−' : ''}${words[unit]}`
 }

@@ -1,6 +1,6 @@
 /**
- * Stores the folds between two runs of the shop. A snapshot contains the projection's version and the position and leaf hash
- * at which it was made; one that does not match the log (another version, another history, a log that was cut off) is ignored.
+ * Stores the folds between two runs of the shop. A snapshot contains the version of its projection and the position and leaf hash
+ * at which it was made. A snapshot that does not match (another version, another history, a truncated log) is ignored.
  */
 
 import { couriers } from '#catalogue/couriers.ts'
@@ -15,14 +15,14 @@ import { type Folds, foldVersions } from './folds.ts'
 /** A dashboard as of a position. */
 export type DashboardAt = { readonly position: number; readonly dashboard: Dashboard }
 
-/** The stored form: also with `viewVersions` and the instant for which it was computed. */
+/** A stored dashboard with its `viewVersions` and the instant for which it was computed. */
 type StoredDashboard = { readonly versions: string; readonly at: string; readonly dashboard: Dashboard }
 
-/** The row of the last dashboard, beside one row for each projection. */
+/** The name of the row with the last dashboard. Each projection has a row of its own. */
 const DASHBOARD = 'dashboard'
-/** To be raised whenever a part of `Dashboard` changes its shape; added and removed figures are noticed anyway. */
+/** Raise it whenever a part of `Dashboard` changes its shape. `hasTheseFigures` detects added and removed figures. */
 const DASHBOARD_VERSION = 4
-/** What a dashboard follows from beside the log and the instant: the projections, and the catalogue with its names and stocks. */
+/** What determines a dashboard besides the log and the instant: the versions of the projections, and the catalogue. */
 export const viewVersions: string = JSON.stringify([
   foldVersions,
   products.map(({ id, name, category, stock = null }) => [id, name, category, stock]),
@@ -32,28 +32,28 @@ const shownNames = namesIn({ ...figures, ...charts, ...lists, ...insights })
 
 type SnapshotSource = { readonly log: Pick<EventLog, 'readRecords'>; readonly snapshots: SnapshotStore }
 
-/** Each projection at its snapshot, or in its state in `otherwise` when that is at a later position or no snapshot matches. */
-export async function loadFolds(kept: SnapshotSource, otherwise: Folds): Promise<Folds> {
+/** Returns each projection at its snapshot, or as in `otherwise` when that is at a later position or no snapshot matches. */
+export async function loadFolds(source: SnapshotSource, otherwise: Folds): Promise<Folds> {
   return Promise.all(
     otherwise.map(async (fold) => {
       const { name, version } = fold.projection
-      const found = await loadFitting(kept, name, version)
-      if (found === null || found.position < fold.position) return fold
-      return { ...fold, state: found.state, position: found.position }
+      const snapshot = await loadMatching(source, name, version)
+      if (snapshot === null || snapshot.position < fold.position) return fold
+      return { ...fold, ...snapshot }
     }),
   )
 }
 
-/** The last dashboard that was made from caught-up folds, or null. */
-export async function loadDashboard(kept: SnapshotSource): Promise<DashboardAt | null> {
-  const found = await loadFitting(kept, DASHBOARD, DASHBOARD_VERSION)
-  if (found === null) return null
-  // Written by `saveDashboard` with this same version.
-  const { dashboard } = found.state as StoredDashboard
-  return hasTheseFigures(dashboard) ? { position: found.position, dashboard } : null
+/** Returns the last dashboard that was made from caught-up folds, or null. */
+export async function loadDashboard(source: SnapshotSource): Promise<DashboardAt | null> {
+  const snapshot = await loadMatching(source, DASHBOARD, DASHBOARD_VERSION)
+  if (snapshot === null) return null
+  // Written by `saveFolds` with this same version.
+  const { dashboard } = snapshot.state as StoredDashboard
+  return hasTheseFigures(dashboard) ? { position: snapshot.position, dashboard } : null
 }
 
-/** A program with other figures may have stored it with the same version. */
+/** False for a dashboard that a program with other figures stored with the same version. */
 function hasTheseFigures({ stats, charts, summary, insight }: Partial<Dashboard> = {}): boolean {
   return namesIn({ ...stats, ...charts, ...summary, ...insight }) === shownNames
 }
@@ -62,28 +62,28 @@ function namesIn(part: object): string {
   return Object.keys(part).toSorted().join()
 }
 
-/** The content of a row, if it is a dashboard of this version. */
+/** Returns the content of a row if it is a dashboard of this version, otherwise null. */
 export function storedDashboard(
   row: { readonly name: string } & Pick<Snapshot, 'version' | 'state'>,
 ): StoredDashboard | null {
   if (row.name !== DASHBOARD || row.version !== DASHBOARD_VERSION) return null
-  // As above.
-  const kept = JSON.parse(row.state) as StoredDashboard
-  return hasTheseFigures(kept.dashboard) ? kept : null
+  // Written by `saveFolds` with this same version.
+  const stored = JSON.parse(row.state) as StoredDashboard
+  return hasTheseFigures(stored.dashboard) ? stored : null
 }
 
-/** What to store: all of it immutable, so that it can be written while the folds continue. */
+/** What to store. All of it is immutable, so it can be written while the folds continue. */
 export type Snapshottable = {
   readonly folds: Folds
-  /** The last event in them, as it was folded. */
+  /** The last event in the folds. */
   readonly last: FoldedEvent
-  /** As of that event; null while the folds are catching up. */
+  /** The dashboard as of that event; null while the folds are catching up. */
   readonly shown: { readonly dashboard: Dashboard; readonly at: string } | null
 }
 
 /**
- * Stores the folds, if their last event is still the log's: the log may have been replaced since, and they
- * must not be taken for what another history adds up to.
+ * Stores the folds. Throws `LogUnavailable` when the log no longer contains their last event: the log was replaced, and the
+ * folds must not be loaded as the state of another history.
  */
 export async function saveFolds(
   { log, snapshots }: SnapshotSource,
@@ -91,28 +91,28 @@ export async function saveFolds(
 ): Promise<void> {
   const lastLeaf = await leafOf(log, last)
   async function save(name: string, version: number, position: number, state: unknown): Promise<void> {
-    // Where the last event is the log's, all before it are.
+    // The log contains the last event, therefore also all events before it.
     const leaf = position === last.position ? lastLeaf : await leafAt(log, position)
     // Before the first event there is nothing to store.
     if (leaf !== null) await snapshots.save(name, { version, position, leaf, state: JSON.stringify(state) })
   }
   for (const { projection, state, position } of folds) {
-    // One that is further has been stored, and waits for the others.
+    // A fold beyond the last event is already stored at its position, and waits until the other folds reach it.
     if (position <= last.position) await save(projection.name, projection.version, position, state)
   }
   if (shown === null) return
-  const kept: StoredDashboard = { versions: viewVersions, ...shown }
-  await save(DASHBOARD, DASHBOARD_VERSION, last.position, kept)
+  const stored: StoredDashboard = { versions: viewVersions, ...shown }
+  await save(DASHBOARD, DASHBOARD_VERSION, last.position, stored)
 }
 
-/** Null where the log has no event. */
+/** Null when the log has no event at this position. */
 async function leafAt(log: SnapshotSource['log'], position: number): Promise<string | null> {
   if (position < 1) return null
   const [record] = await log.readRecords(position - 1, 1)
   return record?.leaf ?? null
 }
 
-async function loadFitting(
+async function loadMatching(
   { log, snapshots }: SnapshotSource,
   name: string,
   version: number,

@@ -1,4 +1,4 @@
-/** The event up to which folds were made, known again in the log when they are stored. */
+/** Identifies the last event of folds, so that the log can be checked for it when the folds are stored. */
 
 import { type EventLog, replacedLog } from '#events/log/event-log.ts'
 import type { RecordedEvent } from '#events/shop/event.ts'
@@ -6,7 +6,7 @@ import type { RecordedEvent } from '#events/shop/event.ts'
 /** No two events ever have the same id. */
 export type FoldedEvent = Pick<RecordedEvent, 'position' | 'id'>
 
-/** Its leaf hash. Throws `LogUnavailable` when the log does not have it any more. */
+/** The leaf hash of the event. Throws `LogUnavailable` when the log no longer contains the event. */
 export async function leafOf(
   log: Pick<EventLog, 'readRecords'>,
   { position, id }: FoldedEvent,

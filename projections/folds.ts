@@ -1,6 +1,6 @@
 /**
- * The folds: the state and position of each projection of the dashboard. When one of them cannot process an event, that
- * one stops at its last good state; the others continue.
+ * The folds: the state and position of each projection of the dashboard. A fold that cannot process an event stops at its last
+ * valid state; the others continue.
  */
 
 import type { RecordedEvent } from '#events/shop/event.ts'
@@ -12,7 +12,7 @@ type Fold = {
   readonly state: unknown
   /** Position of the last event in the state. */
   readonly position: number
-  /** The event that it could not process, and why. */
+  /** The event that the fold could not process, and the error. */
   readonly stopped: { readonly position: number; readonly error: string } | null
 }
 
@@ -22,25 +22,25 @@ const LONGEST_ERROR = 200
 
 /** All projections before the first event. */
 export const freshFolds: Folds = Object.values(projections).map((projection) => ({
-  // A projection's state is only passed to the `evolve` that returned it, so its type is not needed in between.
+  // A state is passed only to the `evolve` that returned it, so its type is not needed here.
   projection: projection as Projection<unknown>,
   state: projection.initial,
   position: 0,
   stopped: null,
 }))
 
-/** The projections and their versions: states of another set are not restored. */
+/** The projections with their versions. States that were stored with other versions are not restored. */
 export const foldVersions = freshFolds
   .map(({ projection: { name, version } }) => `${name} ${version}`)
   .join(', ')
 
-/** The folds with states that were stored at a position with these `foldVersions`; null when one is missing. */
+/** Returns folds with states that were stored at a position with these `foldVersions`; null when a state is missing. */
 export function restoredFolds(position: number, states: Readonly<Record<string, unknown>>): Folds | null {
   if (freshFolds.some(({ projection: { name } }) => !Object.hasOwn(states, name))) return null
   return freshFolds.map((fold) => ({ ...fold, state: states[fold.projection.name], position }))
 }
 
-/** The folds after more events, which start at or before the next one that each fold needs. */
+/** Returns the folds after more events. The events must start at or before the next event that each fold needs. */
 export function foldEvents(folds: Folds, events: readonly RecordedEvent[]): Folds {
   return folds.map((fold) => foldOne(fold, events))
 }
@@ -64,7 +64,7 @@ function foldOne(fold: Fold, events: readonly RecordedEvent[]): Fold {
   return { ...fold, state, position, stopped }
 }
 
-/** What a view needs: the states by name. */
+/** Returns the states by name, as a view needs them. */
 export function statesOf(folds: Folds): DashboardStates {
   const states = Object.fromEntries(folds.map(({ projection, state }) => [projection.name, state]))
   // `freshFolds` has one fold for each projection by its name, and every other `Folds` is made from it.

@@ -1,6 +1,6 @@
 /**
- * The monthly growth on the last day of each of the last weeks: its course. It leaves out all orders that are cancelled by now,
- * so that all weeks are counted alike; a moment that is opened in the audit still has those that were cancelled later.
+ * The monthly growth on the last day of each of the last eight weeks. It omits all orders that are cancelled now, so that all
+ * weeks are counted alike. A past moment in the audit still contains the orders that were cancelled later.
  */
 
 import { dayOf } from '#events/shop/calendar.ts'
@@ -9,7 +9,7 @@ import type { Chart } from './dashboard-shapes.ts'
 import { lastWeeks } from './last-weeks.ts'
 import { growthOn } from './monthly-growth.ts'
 
-/** Each week is named after its last day. */
+/** The label of a week is its last day. */
 export function growthWeeksChart(sales: DailySales, now: string): Chart {
   const labels = lastWeeks(dayOf(now))
   const data = labels.map((day) => growthOn(sales, day))

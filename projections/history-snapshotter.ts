@@ -1,6 +1,6 @@
 /**
- * Stores the folds every thousand events. Missing snapshots (after a new version of a projection: all of them) are made
- * page by page in the background; after that it subscribes to the log, and writes several snapshots at a time.
+ * Stores the folds every thousand events. It makes missing snapshots page by page in the background (all of them after a new
+ * version of a projection). Then it subscribes to the log and writes several snapshots at a time.
  */
 
 import { setTimeout as delay } from 'node:timers/promises'
@@ -14,33 +14,33 @@ import { type Folds, foldEvents, foldVersions, statesOf } from './folds.ts'
 import { storedFolds } from './history.ts'
 
 export type HistorySnapshotter = {
-  /** Resolves when no snapshot is missing any more; also when it is stopped before. */
+  /** Resolves when no snapshot is missing, or when the snapshotter is stopped before. */
   readonly caughtUp: Promise<void>
-  /** How far it has come while snapshots are missing; null when none is. */
+  /** The position reached while snapshots are missing; null when no snapshot is missing. */
   missingFrom(): number | null
-  /** Writes what it has and ends. */
+  /** Writes the waiting snapshots and ends. */
   stop(): Promise<void>
 }
 
 export type HistorySnapshotterDependencies = {
   readonly log: Pick<EventLog, 'read' | 'readRecords' | 'subscribe'>
   readonly history: HistoryStore
-  /** Called with errors; it tries again by itself. */
+  /** Called with each error; the snapshotter then retries. */
   readonly onError: (error: unknown) => void
-  /** Awaited before anything is made. */
+  /** Awaited before the first snapshot is made. */
   readonly after?: Promise<unknown>
   /** Events between two snapshots. */
   readonly every?: number
-  /** Milliseconds between pages while missing snapshots are made, so that the shop can work. */
+  /** Milliseconds between pages while missing snapshots are made, so that the shop stays responsive. */
   readonly pagePauseMs?: number
-  /** Milliseconds that a snapshot waits, to be written together with later ones. */
+  /** Milliseconds that a snapshot waits to be written together with later ones. */
   readonly writePauseMs?: number
 }
 
 const MOST_WAITING = 32
 const TRY_AGAIN_MS = 1000
 
-/** Folds, and the latest date up to their last event. */
+/** Folds, and the latest date of the events in them. */
 type Reached = { readonly position: number; readonly latest: number; readonly folds: Folds }
 type Waiting = Reached & { readonly last: FoldedEvent }
 
@@ -55,7 +55,7 @@ export function snapshotHistory(parts: HistorySnapshotterDependencies): HistoryS
   let subscription: Subscription | null = null
   let isCaughtUp = false
 
-  /** Folds the next events, and stores a snapshot at every thousandth. */
+  /** Folds the next events, and queues a snapshot at every thousandth. */
   function take(from: Reached, events: readonly RecordedEvent[]): Reached {
     let { position, latest, folds } = from
     for (let start = 0; start < events.length; ) {
@@ -64,7 +64,7 @@ export function snapshotHistory(parts: HistorySnapshotterDependencies): HistoryS
       position += part.length
       latest = part.reduce((latest, { at }) => Math.max(latest, Date.parse(at)), latest)
       folds = foldEvents(folds, part)
-      // Folds that could not process an event are at another position.
+      // A fold that could not process an event is at another position.
       const last = part.at(-1)
       if (last !== undefined && position % every === 0 && folds.every((fold) => fold.position === position)) {
         waiting = [...waiting, { position, latest, folds, last }]
@@ -78,7 +78,7 @@ export function snapshotHistory(parts: HistorySnapshotterDependencies): HistoryS
     if (taken.length === 0) return
     const snapshots: HistorySnapshot[] = []
     for (const { position, latest, folds, last } of taken) {
-      // Of another history they would be the wrong figures.
+      // Throws when the log was replaced: the figures would belong to another history.
       const leaf = await leafOf(log, last)
       snapshots.push({ position, leaf, latest, state: JSON.stringify(statesOf(folds)) })
     }
@@ -86,7 +86,7 @@ export function snapshotHistory(parts: HistorySnapshotterDependencies): HistoryS
     waiting = waiting.slice(taken.length)
   }
 
-  /** Writes after the previous write; what cannot be written now waits. */
+  /** Writes after the previous write. Snapshots that cannot be written now stay queued. */
   function writeSoon(): void {
     if (waiting.length === 0) return
     timer ??= setTimeout(() => {

@@ -1,8 +1,8 @@
 /**
- * The folds as of any past position, from the nearest snapshot before it and the events between.
+ * The folds as of any past position, computed from the nearest snapshot before it and the events after that.
  *
- * The order of events is their position and not their date. As of an instant means: before the first event with a
- * later date. So a clock that was set back hides nothing, and every reader of the log finds the same position.
+ * Events are ordered by position, not by date. “As of an instant” means before the first event with a later date. So a clock
+ * that was set back hides no event, and every reader of the log finds the same position.
  */
 
 import type { EventLog } from '#events/log/event-log.ts'
@@ -14,7 +14,7 @@ export type HistorySource = {
   readonly history: HistoryStore
 }
 
-/** Stored folds, and the position they were stored with. */
+/** Stored folds and their position. */
 export type StoredFolds = Pick<HistorySnapshot, 'position' | 'latest'> & {
   /** Null before the first event. */
   readonly leaf: string | null
@@ -23,7 +23,7 @@ export type StoredFolds = Pick<HistorySnapshot, 'position' | 'latest'> & {
 
 const PAGE = 1000
 
-/** The last snapshot at or before a position that matches the log; before the first event when none does. */
+/** Returns the last snapshot at or before a position that matches the log, or fresh folds when no snapshot matches. */
 export async function storedFolds({ log, history }: HistorySource, position: number): Promise<StoredFolds> {
   let snapshot = await history.atOrBefore(foldVersions, position)
   while (snapshot !== null) {
@@ -35,11 +35,11 @@ export async function storedFolds({ log, history }: HistorySource, position: num
   return { position: 0, latest: Number.NEGATIVE_INFINITY, leaf: null, folds: freshFolds }
 }
 
-/** The folds as of a position that the log has. */
-export async function foldsAt(kept: HistorySource, position: number): Promise<Folds> {
-  let { position: reached, folds } = await storedFolds(kept, position)
+/** Returns the folds as of a position. Throws `RangeError` when the log has no such position. */
+export async function foldsAt(source: HistorySource, position: number): Promise<Folds> {
+  let { position: reached, folds } = await storedFolds(source, position)
   while (reached < position) {
-    const events = await kept.log.read(reached, Math.min(PAGE, position - reached))
+    const events = await source.log.read(reached, Math.min(PAGE, position - reached))
     if (events.length === 0) throw new RangeError(`The log has no event ${reached + 1}`)
     folds = foldEvents(folds, events)
     reached += events.length
@@ -47,7 +47,7 @@ export async function foldsAt(kept: HistorySource, position: number): Promise<Fo
   return folds
 }
 
-/** The last event before the first one that is dated after `instant` (milliseconds since 1970); 0 when there is none. */
+/** Returns the position of the last event before the first event dated after `instant` (milliseconds since 1970); 0 without one. */
 export async function positionAsOf({ log, history }: HistorySource, instant: number): Promise<number> {
   let position = await history.lastDatedBy(foldVersions, instant)
   for (;;) {

@@ -1,4 +1,4 @@
-/** What becomes of parcels at the door, from the folds: by product, size, courier, hour and month, and how long they take. */
+/** The outcomes of parcels by product, size, courier, hour and month, and the days to deliver, from the folds. */
 
 import type { Insight } from './dashboard-shapes.ts'
 import { type DeliveryDays, daysToDeliver } from './delivery-days.ts'

@@ -1,4 +1,4 @@
-/** What the server pushes to an open dashboard: one JSON object per WebSocket message. */
+/** The messages that the server pushes to an open dashboard, one JSON object per WebSocket message. */
 
 import type { Order } from '#events/shop/order.ts'
 import type {
@@ -10,7 +10,7 @@ import type {
 } from './dashboard-shapes.ts'
 
 export type LiveMessage =
-  /** On connect and after changes, at most ten a second; always the newest state. */
+  /** Sent on connect and after changes, at most ten times a second, always with the latest state. */
   | {
       readonly type: 'dashboard'
       readonly position: number
@@ -19,9 +19,9 @@ export type LiveMessage =
       readonly summary: DashboardSummary
       readonly work: Work
       readonly lateAfter: LateAfter
-      /** Folds that have stopped because they could not process an event; empty normally. */
+      /** Names of folds that stopped because they could not process an event; normally empty. */
       readonly stopped: readonly string[]
-      /** True while the log is still being folded: the figures are those of an earlier moment. */
+      /** True while the log is still being folded. The figures are then those of an earlier moment. */
       readonly catchingUp: boolean
     }
   | {
@@ -29,13 +29,13 @@ export type LiveMessage =
       readonly position: number
       readonly order: Order
     }
-  /** Somebody of the shop has asked a customer and got no answer; the other outcomes change the status. */
+  /** An attempt to contact a customer got no answer. The other outcomes change the status. */
   | {
       readonly type: 'contact-attempted'
       readonly position: number
       readonly orderNumber: string
     }
-  /** The customer of these orders was erased: pages that show them fetch them again. */
+  /** The customer of these orders was erased. Pages that show the orders fetch them again. */
   | {
       readonly type: 'customer-erased'
       readonly position: number
@@ -44,5 +44,5 @@ export type LiveMessage =
 
 /** Close code of a socket whose session has ended. */
 export const SIGNED_OUT = 4401
-/** Close code of a socket whose process was replaced: the next one takes connections already (IANA's WebSocket registry: Service Restart). */
+/** Close code of a socket whose process was replaced by one that is ready (IANA's WebSocket registry: Service Restart). */
 export const RESTARTED = 1012

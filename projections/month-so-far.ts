@@ -1,4 +1,4 @@
-/** Revenue of this month so far beside the same days of the previous month: what the monthly growth compares. */
+/** Revenue of this month to date and of the same days of the previous month, which the monthly growth compares. */
 
 import { addDays, addMonths, type Day, dayOf, monthOf } from '#events/shop/calendar.ts'
 import type { DailySales } from './daily-sales.ts'
@@ -8,7 +8,7 @@ import { sumBetween } from './period-sums.ts'
 
 type Days = { readonly first: Day; readonly last: Day }
 
-/** The days of this month up to today, and the same days of the previous month, of which a shorter one has fewer. */
+/** The days of this month up to today, and the same days of the previous month, fewer when that month is shorter. */
 export function sameDays(today: Day): { readonly before: Days; readonly soFar: Days } {
   const month = monthOf(today)
   const previous = addMonths(month, -1)

@@ -1,4 +1,4 @@
-/** Revenue of this month so far against the same days of the previous month. */
+/** Growth of the revenue of this month to date compared with the same days of the previous month. */
 
 import { type Day, dayOf } from '#events/shop/calendar.ts'
 import type { DailySales } from './daily-sales.ts'
@@ -9,7 +9,7 @@ export function monthlyGrowth(sales: DailySales, now: string): number {
   return growthOn(sales, dayOf(now))
 }
 
-/** Percent with one decimal; when the previous month has no revenue, 100 if this one has some, else 0. */
+/** Percent with one decimal. When the previous month has no revenue: 100 if this month has revenue, otherwise 0. */
 export function growthOn(sales: DailySales, today: Day): number {
   const days = sameDays(today)
   const soFar = revenueIn(sales, days.soFar)

@@ -1,4 +1,4 @@
-/** Revenue of the four calendar months that end with this one, cancelled orders left out. */
+/** Revenue of the four calendar months that end with this one, without cancelled orders. */
 
 import { addMonths, dayOf, monthOf } from '#events/shop/calendar.ts'
 import type { Chart } from './dashboard-shapes.ts'
@@ -7,7 +7,7 @@ import { addTo, type PeriodSums, sumOf } from './period-sums.ts'
 import type { Projection } from './projection.ts'
 import { isSale, saleSign } from './sale.ts'
 
-/** The chart needs four; the others are room for clocks that ran ahead. */
+/** The chart needs four. The remaining months tolerate clocks that ran ahead. */
 const MONTHS_KEPT = 8
 
 export const monthlyRevenue: Projection<PeriodSums> = {

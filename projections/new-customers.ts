@@ -1,4 +1,4 @@
-/** Number of customers by the day of their first order; cancelling that order does not remove them. */
+/** Number of customers by the day of their first order. Cancelling that order does not remove the customer. */
 
 import { addTo, type PeriodSums } from './period-sums.ts'
 import type { Projection } from './projection.ts'
@@ -6,7 +6,7 @@ import { add } from './safe-integer.ts'
 
 export type NewCustomers = { readonly total: number; readonly byDay: PeriodSums }
 
-/** The chart needs four weeks; the others are room for clocks that ran ahead. */
+/** The chart needs four weeks. The remaining days tolerate clocks that ran ahead. */
 const DAYS_KEPT = 42
 
 export const newCustomers: Projection<NewCustomers> = {

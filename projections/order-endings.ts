@@ -1,6 +1,6 @@
 /**
- * Orders that were delivered and refused: by the courier of their parcel, by the hour and by the month in which they were
- * placed; and how many were refused by customers who had refused another one before.
+ * Delivered and refused orders by the courier of their parcel and by the hour and month in which they were placed, and the
+ * number of orders refused by customers who had refused another order before.
  */
 
 import { addMonths, type Day, dayOf, type Month, monthOf } from '#events/shop/calendar.ts'
@@ -15,18 +15,18 @@ type MonthEndings = Endings & { readonly period: Day | Month; readonly repeated:
 
 export type OrderEndings = {
   readonly all: Endings
-  /** By the courier's id; under `none` those without a parcel. */
+  /** By courier id. The key `none` is for orders without a parcel. */
   readonly couriers: Readonly<Record<string, Endings>>
-  /** By the hour in Karachi from 0 on; last those whose hour is not known. */
+  /** By the hour in Karachi, from 0 on. The last entry is for orders without an hour. */
   readonly hours: readonly Endings[]
-  /** The newest that have any, newest first. */
+  /** The latest months with endings, latest first. */
   readonly months: readonly MonthEndings[]
   readonly repeated: number
 }
 
 const HOURS = 24
 const MONTHS_SHOWN = 12
-/** The others are room for clocks that ran ahead. */
+/** The months beyond those shown tolerate clocks that ran ahead. */
 const MONTHS_KEPT = 16
 const NO_COURIER = 'none'
 
@@ -90,7 +90,7 @@ function endingsIn(month: Endings | undefined): Endings {
   return { delivered, refused }
 }
 
-/** The busiest first; those without a courier last. */
+/** The busiest courier first; orders without a courier last. */
 export function endingsOfCouriers({ couriers }: OrderEndings): Insight['couriers'] {
   const rank = (courier: string | null) => (courier === null ? 1 : 0)
   return Object.entries(couriers)
@@ -113,7 +113,7 @@ export function endingsOfMonths({ months }: OrderEndings, now: string): Insight[
   const last = monthOf(dayOf(now))
   return Array.from({ length: MONTHS_SHOWN }, (_, index) => {
     const month = addMonths(last, index - MONTHS_SHOWN + 1)
-    const kept = months.find(({ period }) => period === month)
-    return { month, ...endingsIn(kept), repeated: kept?.repeated ?? 0 }
+    const endings = months.find(({ period }) => period === month)
+    return { month, ...endingsIn(endings), repeated: endings?.repeated ?? 0 }
   })
 }

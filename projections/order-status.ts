@@ -1,4 +1,4 @@
-/** How many orders have each status: the doughnut of the dashboard, and from it the number of all orders. */
+/** The number of orders in each status, for the doughnut chart of the dashboard and the total number of orders. */
 
 import { type OrderStatus, orderStatuses } from '#events/shop/order.ts'
 import type { Chart } from './dashboard-shapes.ts'

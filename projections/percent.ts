@@ -1,6 +1,6 @@
 /**
- * `part` of `whole` in percent with one decimal, halves rounded up; 0 when `whole` is 0. Multiplied before it is
- * divided, so that whole numbers give the exact decimal; adding 0 turns -0 into 0.
+ * `part` of `whole` in percent with one decimal, rounded half up; 0 when `whole` is 0. It multiplies before it divides, so that
+ * whole numbers give the exact decimal. Adding 0 turns -0 into 0.
  */
 export function percent(part: number, whole: number): number {
   if (whole === 0) return 0

@@ -1,6 +1,6 @@
 /**
- * Sums by day or by month, for the newest periods that have any: bounded however long the shop runs. Only periods with
- * a value take a place, so that one event with a wrong clock costs one place and not all of them.
+ * Sums by day or by month for the latest periods with a value. Their number is bounded, however long the shop runs. Periods
+ * without a value are not stored, so an event with a wrong date displaces one period and not all of them.
  */
 
 import type { Day, Month } from '#events/shop/calendar.ts'
@@ -8,18 +8,18 @@ import { add } from './safe-integer.ts'
 
 type PeriodSum = { readonly period: Day | Month; readonly sum: number }
 
-/** Newest first. */
+/** Latest first. */
 export type PeriodSums = readonly PeriodSum[]
 
 /**
- * The sums after one more amount. Of more than `keep` periods the oldest is removed, and an amount for a period older
- * than all the others is then ignored.
+ * Returns the sums after one more amount. When there are more than `keep` periods, it removes the oldest; so an amount for a
+ * period older than all stored ones is ignored.
  */
 export function addTo(sums: PeriodSums, period: Day | Month, amount: number, keep: number): PeriodSums {
   return changePeriod(sums, period, keep, (sum) => ({ period, sum: add(sum?.sum ?? 0, amount) }))
 }
 
-/** The same for any entry of a period: `change` gets the old entry, or undefined when there is none, and returns the new one. */
+/** Like `addTo` for any entry of a period. `change` receives the old entry, or undefined without one, and returns the new one. */
 export function changePeriod<Entry extends { readonly period: Day | Month }>(
   entries: readonly Entry[],
   period: Day | Month,
@@ -38,16 +38,16 @@ export function changePeriod<Entry extends { readonly period: Day | Month }>(
   return [...entries.slice(0, place), change(undefined), ...entries.slice(place, keep - 1)]
 }
 
-/** The sum of one period; 0 when nothing was added to it. */
+/** The sum of one period; 0 when it is not stored. */
 export function sumOf(sums: PeriodSums, period: Day | Month): number {
   return sums.find((entry) => entry.period === period)?.sum ?? 0
 }
 
-/** The sum from one period to another, both included. */
+/** The sum of all periods from `first` to `last`, both included. */
 export function sumBetween(sums: PeriodSums, first: Day | Month, last: Day | Month): number {
   let total = 0
   for (const { period, sum } of sums) {
-    // All others are older.
+    // All following periods are older.
     if (period < first) break
     if (period <= last) total += sum
   }

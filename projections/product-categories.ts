@@ -1,4 +1,4 @@
-/** Units sold of the four garment fits without cancelled orders; other categories are not counted here. */
+/** Units sold of the four garment fits, without cancelled orders. Other categories are not counted here. */
 
 import type { Category } from '#catalogue/product.ts'
 import type { Chart } from './dashboard-shapes.ts'
@@ -8,7 +8,7 @@ import { isSale, saleSign } from './sale.ts'
 
 const labels: readonly Category[] = ['Regular Fit', 'Oversized Tee', 'Crop Top', 'Drop Shoulder']
 
-/** In the order of the labels. */
+/** In the order of `labels`. */
 export type CategoryUnits = readonly number[]
 
 export const categorySales: Projection<CategoryUnits> = {

@@ -1,6 +1,6 @@
 /**
- * Each product over time: units and revenue by the day its orders were placed, without cancelled ones, and views by the
- * day they happened. Its size depends on the catalogue, not on the number of orders.
+ * The history of each product: units and revenue by the day its orders were placed, without cancelled orders, and views by the
+ * day they happened. The size of the state depends on the catalogue, not on the number of orders.
  */
 
 import { addDays, addMonths, type Day, dayOf, type Month, monthOf } from '#events/shop/calendar.ts'
@@ -12,7 +12,7 @@ import { isSale, saleSign } from './sale.ts'
 
 type PeriodFigures = ProductFigures & { readonly period: Day | Month }
 
-/** Of one product: the newest periods that have any, newest first. */
+/** The latest periods of one product with any figure, latest first. */
 type ProductPeriods = { readonly days: readonly PeriodFigures[]; readonly months: readonly PeriodFigures[] }
 
 /** By product id. */
@@ -20,7 +20,7 @@ export type ProductHistories = Readonly<Record<string, ProductPeriods>>
 
 const DAYS_SHOWN = 30
 const MONTHS_SHOWN = 12
-/** The others are room for clocks that ran ahead. */
+/** The periods beyond those shown tolerate clocks that ran ahead. */
 const DAYS_KEPT = 40
 const MONTHS_KEPT = 16
 
@@ -54,10 +54,10 @@ export const productHistory: Projection<ProductHistories> = {
   },
 }
 
-function added(kept: ProductPeriods | undefined, day: Day, more: ProductFigures): ProductPeriods {
+function added(periods: ProductPeriods | undefined, day: Day, more: ProductFigures): ProductPeriods {
   return {
-    days: addedTo(kept?.days ?? [], day, more, DAYS_KEPT),
-    months: addedTo(kept?.months ?? [], monthOf(day), more, MONTHS_KEPT),
+    days: addedTo(periods?.days ?? [], day, more, DAYS_KEPT),
+    months: addedTo(periods?.months ?? [], monthOf(day), more, MONTHS_KEPT),
   }
 }
 
@@ -81,14 +81,14 @@ function sum(one: ProductFigures, other: ProductFigures): ProductFigures {
 /** The 30 days that end today and the 12 months that end with this one, oldest first. */
 export function productHistoryOf(histories: ProductHistories, id: string, now: string): ProductHistory {
   const today = dayOf(now)
-  const kept = Object.hasOwn(histories, id) ? histories[id] : undefined
+  const history = Object.hasOwn(histories, id) ? histories[id] : undefined
   const lastDays = Array.from({ length: DAYS_SHOWN }, (_, index) => addDays(today, index - DAYS_SHOWN + 1))
   const lastMonths = Array.from({ length: MONTHS_SHOWN }, (_, index) =>
     addMonths(monthOf(today), index - MONTHS_SHOWN + 1),
   )
   return {
-    days: lastDays.map((day) => ({ day, ...figuresOf(kept?.days ?? [], day) })),
-    months: lastMonths.map((month) => ({ month, ...figuresOf(kept?.months ?? [], month) })),
+    days: lastDays.map((day) => ({ day, ...figuresOf(history?.days ?? [], day) })),
+    months: lastMonths.map((month) => ({ month, ...figuresOf(history?.months ?? [], month) })),
   }
 }
 

@@ -1,4 +1,4 @@
-/** Every product of the catalogue with its totals, whether it sold or not. */
+/** Every product of the catalogue with its totals, including products that never sold. */
 
 import type { Product } from '#catalogue/product.ts'
 import { products } from '#catalogue/products.ts'
@@ -9,7 +9,7 @@ import { stockLeft } from './stock.ts'
 
 type States = Pick<DashboardStates, 'productSales' | 'ratingSums' | 'soldSizes' | 'stockCounts'>
 
-/** In the catalogue's order. */
+/** In the order of the catalogue. */
 export function productList(states: States, catalogue: readonly Product[] = products): ListedProduct[] {
   const ratings = productRatings(states.ratingSums)
   return catalogue.map((product) => {

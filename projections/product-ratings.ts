@@ -1,6 +1,6 @@
 /**
- * The mean of each product's verified ratings. A rating counts whatever happens to its order later. Its size depends on
- * the catalogue, not on the number of orders.
+ * The mean of each product's verified ratings. A rating counts whatever happens to its order later. The size of the state depends
+ * on the catalogue, not on the number of orders.
  */
 
 import type { EventOf } from '#events/shop/event.ts'
@@ -36,12 +36,12 @@ function withRating(sums: RatingSums, { data }: EventOf<'ProductRated'>): Rating
   return sums.includes(before) ? sums.map((sum) => (sum === before ? after : sum)) : [...sums, after]
 }
 
-/** By product id, without products that have no rating. */
+/** By product id, for products with ratings only. */
 export function productRatings(sums: RatingSums): ProductRatings {
   return Object.fromEntries(sums.map(({ id, stars, count }) => [id, { mean: mean(stars, count), count }]))
 }
 
-/** With one decimal, halves rounded up; multiplied before it is divided, so that halves are exact. */
+/** With one decimal, rounded half up. It multiplies before it divides, so that halves are exact. */
 function mean(stars: number, count: number): number {
   return Math.round((stars * 10) / count) / 10
 }

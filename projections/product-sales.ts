@@ -1,4 +1,4 @@
-/** Units sold, revenue and page views of each product. Its size depends on the catalogue, not on the number of orders. */
+/** Units sold, revenue and page views of each product. The state grows with the catalogue, not with the number of orders. */
 
 import type { Projection } from './projection.ts'
 import { add } from './safe-integer.ts'
@@ -6,7 +6,7 @@ import { isSale, type SaleEvent, saleSign } from './sale.ts'
 
 export type ProductSales = {
   readonly id: string
-  /** The name in its last order; null while it has only been viewed. */
+  /** The name in the last order of the product; null while the product was only viewed. */
   readonly name: string | null
   /** Units of orders that are not cancelled. */
   readonly sales: number
@@ -34,7 +34,7 @@ function withSale(products: readonly ProductSales[], event: SaleEvent): readonly
     (changed, { productId, name, quantity, price }) =>
       changeProduct(changed, productId, (before) => ({
         ...before,
-        // An old order that is cancelled or revived does not say what the product is called today.
+        // An old order that is cancelled or revived does not contain the current name of the product.
         name: isPlaced ? name : before.name,
         sales: add(before.sales, sign * quantity),
         revenue: add(before.revenue, sign * quantity * price),
@@ -54,7 +54,7 @@ function withViews(
   )
 }
 
-/** A new product goes to the end. */
+/** Appends a product that is not in the list. */
 function changeProduct(
   products: readonly ProductSales[],
   id: string,

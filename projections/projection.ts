@@ -1,12 +1,12 @@
-/** A projection: a state computed from a sequence of events, by a pure fold with bounded, serialisable state. */
+/** A projection: a bounded, serialisable state that a pure fold computes from a sequence of events. */
 
 import type { RecordedEvent } from '#events/shop/event.ts'
 
 export type Projection<State> = {
   readonly name: string
-  /** To be raised whenever `initial` or `evolve` changes meaning: snapshots of another version are not used. */
+  /** Raise it whenever `initial` or `evolve` changes its result: snapshots of another version are not used. */
   readonly version: number
   readonly initial: State
-  /** The state after one more event. No clock, no I/O, no personal data; never changes the state it is given. */
+  /** Returns the state after one more event. It uses no clock, I/O or personal data, and never changes the given state. */
   readonly evolve: (state: State, event: RecordedEvent) => State
 }

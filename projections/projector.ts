@@ -1,7 +1,6 @@
 /**
- * Keeps the dashboard current: folds the log from the last snapshots to its end, subscribes to it, and publishes the
- * newest state, at most ten times a second. Events are folded while the log delivers them, so that a query right after
- * an append sees them.
+ * Keeps the dashboard current: folds the log from the last snapshots to its end, subscribes to it, and publishes the latest
+ * state, at most ten times a second. Events are folded while the log delivers them, so a query right after an append sees them.
  */
 
 import * as rx from 'rxjs'
@@ -18,13 +17,13 @@ import { type Folds, foldEvents, freshFolds, statesOf } from './folds.ts'
 import { reportOnce } from './report-once.ts'
 import { createSnapshotWriter } from './snapshot-writer.ts'
 
-/** A projection that has stopped at its last good state, the event that it could not process, and why. */
+/** A projection that stopped at its last valid state, the position of the event that it could not process, and the error. */
 type StoppedFold = { readonly name: string; readonly position: number; readonly error: string }
 
-/** A projection that cannot process an event; the event's data may be in the cause, and is not in this error. */
+/** Reports a projection that cannot process an event. It does not contain the original error, which may quote data of the event. */
 class FoldStopped extends Error {
   override readonly name = 'FoldStopped'
-  /** The projection, `DAILY_SALES`. */
+  /** The name of the projection, such as `DAILY_SALES`. */
   readonly code: string
 
   constructor({ name, position }: StoppedFold) {
@@ -45,24 +44,24 @@ export type Published = {
 type ProjectorStatus = Pick<Published, 'catchingUp' | 'stopped'> & {
   /** Position of the last event delivered. */
   readonly position: number
-  /** Why the log cannot be read now; null when it can. */
+  /** The reason why the log cannot be read; null when it can. */
   readonly failure: string | null
 }
 
 export type Projector = {
-  /** What the dashboard shows now; the same object until an event or a new day changes it. */
+  /** The dashboard that is shown now. Returns the same object until an event or a new day changes it. */
   current(): Published
   /**
-   * The newest state of the folds, for figures that are not on the dashboard; while catching up, folds are at different
+   * The latest states of the folds, for figures that are not on the dashboard. While catching up, folds are at different
    * positions.
    */
   states(): DashboardStates
-  /** The newest state after changes, at most ten times a second: the first change at once, and always the last one. */
+  /** Emits the latest state after changes, at most ten times a second: the first change at once, and always the last one. */
   readonly changes: rx.Observable<Published>
-  /** Resolves when the folds have reached the position that the log had at the start; never, when stopped before. */
+  /** Resolves when the folds have reached the position that the log had at the start; never if it is stopped before. */
   readonly caughtUp: Promise<void>
   status(): ProjectorStatus
-  /** Events in the log that have not been delivered yet. */
+  /** The number of events in the log that have not been delivered yet. */
   lag(): Promise<number>
   /** Ends the subscription and writes snapshots. */
   stop(): Promise<void>
@@ -71,13 +70,13 @@ export type Projector = {
 export type ProjectorDependencies = {
   readonly log: Pick<EventLog, 'subscribe' | 'readRecords' | 'head'>
   readonly snapshots: SnapshotStore
-  /** The last folds that were stored for past moments: folds without a snapshot start from them. */
+  /** Returns the last folds that were stored for past moments. Folds without a snapshot start from them. */
   readonly storedFolds?: () => Promise<Folds>
   /** Milliseconds since 1970. */
   readonly clock: () => number
   /**
-   * Called once for each kind of error that interrupts the subscription, after which it tries again, or the writing of
-   * snapshots, which only makes the next start slower. Also called for each projection that stops, which stays stopped.
+   * Called once for each kind of error that interrupts the subscription, which is then retried, or the writing of snapshots,
+   * which only makes the next start slower. Also called for each projection that stops; it stays stopped.
    */
   readonly onError: (error: unknown) => void
   /** Snapshots are written after this many events, but not more often than every `snapshotPauseMs`. */
@@ -92,10 +91,10 @@ export async function startProjector(parts: ProjectorDependencies): Promise<Proj
   const { log, snapshots, clock, onError, snapshotEvery = 5000, snapshotPauseMs = 3000 } = parts
 
   let folds = await loadFolds(parts, (await parts.storedFolds?.()) ?? freshFolds)
-  // A new version of a projection, or one whose snapshot does not match, is folded from the log's first event. Until it
-  // has reached the others, figures of different moments would be shown together; so the last dashboard of the previous
-  // run is shown meanwhile, marked as catching up. It does not change in that time: the code of the old version is
-  // gone, so that its figures cannot be folded further.
+  // A projection with a new version, or without a matching snapshot, is folded from the first event of the log. Until it
+  // reaches the position of the others, a view of all states would mix figures of different moments. So the last dashboard of
+  // the previous run is shown meanwhile, marked as catching up. It does not change, because the code of the old version is
+  // gone.
   const shownBefore = await loadDashboard(parts)
   const target = (await log.head()).size
 
@@ -115,7 +114,7 @@ export async function startProjector(parts: ProjectorDependencies): Promise<Proj
   const pace = { writtenAt: position, every: snapshotEvery, pauseMs: snapshotPauseMs }
   const writer = createSnapshotWriter({ log, snapshots, ...pace, onError })
   const subscriptionErrors = reportOnce(onError)
-  /** The dashboard of the previous run, while it is shown. */
+  /** The dashboard of the previous run while catching up, otherwise null. */
   const serving = () => (catchingUp ? shownBefore : null)
 
   function current(): Published {
@@ -169,7 +168,7 @@ export async function startProjector(parts: ProjectorDependencies): Promise<Proj
     }),
   )
 
-  // The views change with the day, also without an event.
+  // The views change from day to day even without an event.
   let shownDay = dayOf(instant(clock))
   const dayCheck = setInterval(() => {
     const day = dayOf(instant(clock))

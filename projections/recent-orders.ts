@@ -1,4 +1,4 @@
-/** The newest ten orders, newest first, each with its current status. Newest by position in the log, not by date. */
+/** The latest ten orders with their current status, latest first. They are ordered by position in the log, not by date. */
 
 import type { EventOf } from '#events/shop/event.ts'
 import type { RecentOrder } from './dashboard-shapes.ts'
@@ -6,7 +6,7 @@ import type { Projection } from './projection.ts'
 
 const SHOWN = 10
 
-/** Newest first. */
+/** Latest first. */
 export type RecentOrders = readonly Omit<RecentOrder, 'customer'>[]
 
 export const recentOrders: Projection<RecentOrders> = {
@@ -39,7 +39,7 @@ function productText(lines: EventOf<'OrderPlaced'>['data']['lines']): string {
   return lines.length === 1 ? first.name : `${first.name} +${lines.length - 1} more`
 }
 
-/** The customer's name is personal data, which folds never read: the server joins it from the order read model. */
+/** Without customer names: folds never read personal data, so the server joins the names from the order read model. */
 export function recentOrdersList(orders: RecentOrders): RecentOrder[] {
   return orders.map((order) => ({ ...order, customer: null }))
 }

@@ -1,21 +1,21 @@
 /**
- * Replays stored records and stops at the first that has the wrong position, cannot be read, or cannot be folded. Pure:
- * the same replay runs on the command line and in an auditor's browser.
+ * Replays stored records and stops at the first record that has the wrong position, cannot be read or cannot be folded. It is
+ * pure: the same replay runs on the command line and in an auditor's browser.
  */
 
 import type { RecordedEvent } from '#events/shop/event.ts'
 import { createUpcast, type StoredEvent, UnknownEvent } from '#events/shop/upcast.ts'
 import { type Folds, foldEvents, freshFolds } from './folds.ts'
 
-/** The first thing that is wrong. */
+/** The first fault in the records. */
 export type Finding = {
   readonly position: number
-  /** A sentence for everyone, with the position in it. */
+  /** A sentence for people, which contains the position. */
   readonly what: string
 }
 
 export type ReplayCheck = {
-  /** The next records, in order. Null when they are valid; after a finding the folds are at the last event before it. */
+  /** Takes the next records, in order. Returns null when they are valid. After a finding the folds are at the event before it. */
   take(records: readonly string[]): Finding | null
   /** Position of the last event in the folds. */
   readonly position: number
@@ -23,9 +23,9 @@ export type ReplayCheck = {
 }
 
 export type ReplayOptions = {
-  /** True ends the replay before this event. */
+  /** Ends the replay before this event when it returns true. */
   readonly endsBefore?: (event: StoredEvent) => boolean
-  /** Called with each event at its position; returns what is wrong with it. */
+  /** Called with each event at its position. Returns what is wrong with it, or null. */
   readonly alsoCheck?: (event: StoredEvent, index: number) => string | null
 }
 
@@ -75,20 +75,20 @@ export function createReplayCheck({ endsBefore, alsoCheck }: ReplayOptions = {})
   }
 }
 
-/** The event of a stored record, or what is wrong with it. */
+/** Returns the event of a stored record, or what is wrong with the record. */
 function readRecord(records: readonly string[], index: number, expected: number): StoredEvent | string {
   const event = parsed(records[index])
   if (event?.position === expected) return event
   const place = shownPosition(expected)
-  if (event === null) return `Event ${place} cannot be read: its record is no event.`
-  const found = shownPosition(event.position)
+  if (event === null) return `Event ${place} cannot be read: its record is not an event.`
+  const actual = shownPosition(event.position)
   if (event.position < expected) {
-    return `Event ${found} stands where event ${place} belongs: something was put in before it.`
+    return `Event ${actual} stands where event ${place} belongs: something was put in before it.`
   }
-  const isFurtherOn = records.slice(index + 1).some((record) => parsed(record)?.position === expected)
-  return isFurtherOn
-    ? `Event ${found} stands where event ${place} belongs.`
-    : `Event ${place} is missing: event ${found} stands in its place.`
+  const isLater = records.slice(index + 1).some((record) => parsed(record)?.position === expected)
+  return isLater
+    ? `Event ${actual} stands where event ${place} belongs.`
+    : `Event ${place} is missing: event ${actual} stands in its place.`
 }
 
 function parsed(record: string | undefined): StoredEvent | null {
@@ -113,7 +113,7 @@ function stoppedAt(folds: Folds): Finding | null {
   return findings.toSorted((one, other) => one.position - other.position)[0] ?? null
 }
 
-/** `1,000,000`. */
+/** Formats a position as `1,000,000`. */
 export function shownPosition(position: number): string {
   return position.toLocaleString('en')
 }

@@ -1,21 +1,21 @@
-/** Reports an error that repeats once for each kind, until it is over. */
+/** Reports an error that repeats only once for each kind, until it is over. */
 
 export type ReportOnce = {
   failed(error: unknown): void
-  /** The next error is reported again. */
+  /** The next error of each kind is reported again. */
   over(): void
 }
 
-export function reportOnce(tell: (error: unknown) => void): ReportOnce {
-  const told = new Set<string>()
+export function reportOnce(report: (error: unknown) => void): ReportOnce {
+  const reportedKinds = new Set<string>()
   return {
     failed(error) {
       const kind = kindOf(error)
-      if (told.has(kind)) return
-      told.add(kind)
-      tell(error)
+      if (reportedKinds.has(kind)) return
+      reportedKinds.add(kind)
+      report(error)
     },
-    over: () => told.clear(),
+    over: () => reportedKinds.clear(),
   }
 }
 

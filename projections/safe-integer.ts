@@ -1,6 +1,6 @@
 /**
- * Adds whole numbers. A sum that is not a safe integer throws: a fold that cannot count stops and says so, instead of
- * showing wrong figures from then on.
+ * Adds whole numbers. Throws `RangeError` when the sum is not a safe integer, so that a fold stops and reports it instead of
+ * showing wrong figures.
  */
 export function add(sum: number, amount: number): number {
   const result = sum + amount

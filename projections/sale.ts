@@ -1,4 +1,4 @@
-/** Which events change what has been sold: placing adds an order, cancelling removes it, reviving adds it again. */
+/** The events that change what was sold: placing adds an order, cancelling removes it, and reviving adds it again. */
 
 import type { RecordedEvent, RecordedOf } from '#events/shop/event.ts'
 

@@ -1,17 +1,17 @@
-/** What the owner must be told at once, as the server answers it. */
+/** The notices that the owner must see at once, as the server sends them. */
 
 import type { UnsentMails } from '#events/orders/order-read-model.ts'
 
 export type ShopNotices = {
-  /** `reason`: why most of them failed, as the log says it; null when none has. */
+  /** `reason`: the most frequent reason for failed mails, in the words of the log; null without failed mails. */
   readonly mails: UnsentMails & { readonly reason: string | null }
   readonly floods: readonly Flood[]
 }
 
-/** Orders that wait for their confirmation, all of the last hour, which have more in common than those of a family. */
+/** Unconfirmed orders of the last hour that have more in common than the orders of a family would. */
 export type Flood = {
   readonly source: 'phone' | 'device' | 'network' | 'all'
-  /** The newest first. */
+  /** The latest first. */
   readonly orders: readonly FloodOrder[]
 }
 

@@ -1,4 +1,4 @@
-/** When snapshots are written: in the background after a number of events, and once more at the end. */
+/** Writes snapshots in the background after a number of events, and once more at the end. */
 
 import type { EventLog } from '#events/log/event-log.ts'
 import type { SnapshotStore } from '#events/log/snapshot-store.ts'
@@ -6,16 +6,16 @@ import { type Snapshottable, saveFolds } from './fold-snapshots.ts'
 import { reportOnce } from './report-once.ts'
 
 export type SnapshotWriter = {
-  /** Writes in the background, if enough events have come since the last time, and enough time has passed or `atOnce` is true. */
+  /** Writes in the background if enough events have come since the last write, and enough time has passed or `atOnce` is true. */
   offer(position: number, take: () => Snapshottable, atOnce: boolean): void
-  /** Writes after the previous write. Never rejects: a snapshot only saves time, the log is the truth. */
+  /** Writes after the previous write. Never rejects, because a snapshot only saves time; the log is the source of truth. */
   write(taken: Snapshottable): Promise<void>
 }
 
 type Dependencies = {
   readonly log: Pick<EventLog, 'readRecords'>
   readonly snapshots: SnapshotStore
-  /** The position of the newest snapshots. */
+  /** The position of the latest snapshots. */
   readonly writtenAt: number
   readonly every: number
   readonly pauseMs: number

@@ -1,4 +1,4 @@
-/** Units sold of each product and size without cancelled orders. Its size depends on the catalogue, not on the number of orders. */
+/** Units sold by product and size, without cancelled orders. The state grows with the catalogue, not with the number of orders. */
 
 import type { Size } from '#catalogue/product.ts'
 import type { Projection } from './projection.ts'

@@ -1,11 +1,11 @@
-/** How many are left of each size that is counted. Its size depends on the products, not on the number of orders. */
+/** The units left of each counted size. The size of the state depends on the catalogue, not on the number of orders. */
 
 import type { Size } from '#catalogue/product.ts'
 import { stockCounts as countsOf, type StockCounts, stockMoves } from '#events/shop/stock.ts'
 import type { Projection } from './projection.ts'
 import { add } from './safe-integer.ts'
 
-/** By product id; a size that is not here is not counted. */
+/** By product id. A missing size is not counted. */
 export type CountedSizes = Readonly<Record<string, Readonly<Partial<Record<Size, number>>>>>
 
 export const stockCounts: Projection<CountedSizes> = {
@@ -24,11 +24,11 @@ export const stockCounts: Projection<CountedSizes> = {
   },
 }
 
-/** The counts as the table beside the log has them. */
+/** The counts in the form of the stock table beside the log. */
 export function storedCounts(products: CountedSizes): StockCounts {
   return countsOf(
     Object.entries(products).flatMap(([productId, counted]) =>
-      // `Object.entries` returns texts, whatever the keys are.
+      // `Object.entries` always returns strings as keys.
       Object.entries(counted).map(([size, left]) => ({ productId, size: size as Size, left })),
     ),
   )

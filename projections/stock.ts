@@ -1,20 +1,20 @@
-/** The stock left: of counted sizes their count, and else of what was made in a fixed number that number minus what was sold. */
+/** The stock left: the count of a counted size; otherwise the number of units made minus the number sold. */
 
 import { type Product, type Size, sizes } from '#catalogue/product.ts'
 import type { LowStock } from './dashboard-shapes.ts'
 import type { SoldSizes } from './sold-sizes.ts'
 import type { CountedSizes } from './stock-counts.ts'
 
-/** The owner is warned when this many or fewer are left. */
+/** The owner is warned when this number of units or fewer is left. */
 const FEW = 5
 
-/** By product id, the sizes of which few or none are left, as shoppers are told. */
+/** The sizes with few or no units left, by product id, as shoppers see them. */
 export type FewLeft = Readonly<Record<string, Readonly<Partial<Record<Size, number>>>>>
 
-/** What the stock follows from. */
+/** The states from which the stock is computed. */
 export type StockStates = { readonly soldSizes: SoldSizes; readonly stockCounts: CountedSizes }
 
-/** Units left of each size; null for one of which as many are made as are ordered, and for a product without any other. */
+/** Units left of each size. A size that is made to order has null, and so has a product with only such sizes. */
 export function stockLeft(
   { id, stock }: Pick<Product, 'id' | 'stock'>,
   { soldSizes, stockCounts }: StockStates,
@@ -26,7 +26,7 @@ export function stockLeft(
   return { S: left('S'), M: left('M'), L: left('L') }
 }
 
-/** In the catalogue's order. */
+/** In the order of the catalogue. */
 export function lowStock(
   catalogue: readonly Pick<Product, 'id' | 'name' | 'stock'>[],
   states: StockStates,

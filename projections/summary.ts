@@ -1,4 +1,4 @@
-/** The figures beside the charts. */
+/** The summary figures that the dashboard shows beside the charts. */
 
 import { addDays, dayOf } from '#events/shop/calendar.ts'
 import { type Cash, receivedCash } from './cash.ts'

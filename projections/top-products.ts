@@ -1,6 +1,6 @@
 /**
- * The best products: by revenue, then name. One that was neither sold nor viewed is left out, so that a new shop shows
- * an empty list and not five zeros.
+ * The top products by revenue, then name. A product that was neither sold nor viewed is omitted, so that a new shop shows an
+ * empty list and not five zeros.
  */
 
 import { findProduct } from '#catalogue/products.ts'
@@ -23,7 +23,7 @@ export function topProducts(products: readonly ProductSales[], ratings: ProductR
     .slice(0, SHOWN)
 }
 
-/** The same order on every machine, whatever its language. */
+/** Compares by code units, so that the order does not depend on the language of the machine. */
 function byText(a: string, b: string): number {
   if (a === b) return 0
   return a < b ? -1 : 1

@@ -1,4 +1,4 @@
-/** Units that were delivered and refused, of each product and size. Its size depends on the catalogue, not on the number of orders. */
+/** Delivered and refused units of each product and size. The state grows with the catalogue, not with the number of orders. */
 
 import { type Size, sizes } from '#catalogue/product.ts'
 import { findProduct } from '#catalogue/products.ts'
@@ -31,7 +31,7 @@ export const unitEndings: Projection<UnitEndings> = {
   },
 }
 
-/** Products that have any, the most frequent first. */
+/** Products with any ending, the most frequent first. */
 export function endingsOfProducts(products: UnitEndings): Insight['products'] {
   return Object.entries(products)
     .map(([id, bySize]) => ({

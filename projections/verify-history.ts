@@ -1,6 +1,6 @@
 /**
- * Checks history in one pass: every record has the hash that was stored with it and the right position, the Merkle tree
- * is recomputed, and so are all figures of the dashboard. Shared by the command line and the auditor's browser.
+ * Verifies the history in one pass: it checks the stored hash and the position of every record, and recomputes the Merkle tree and
+ * all figures of the dashboard. The command line and the auditor's browser share it.
  */
 
 import { toBase64 } from '#events/proof/base64.ts'
@@ -11,15 +11,15 @@ import { createReplayCheck, type Finding, shownPosition } from './replay-check.t
 
 export type { Finding } from './replay-check.ts'
 
-/** A record and its leaf in base64, as `/api/audit/events` answers them. */
+/** A record and its leaf hash in base64, as `/api/audit/events` returns them. */
 export type HashedRecord = { readonly record: string; readonly leaf: string }
 
 export type HistoryVerifier = {
-  /** The next records, in order, from the first event on. Null when they are valid; none may be given after a finding. */
+  /** Takes the next records, in order from the first event on. Returns null when they are valid. Not called after a finding. */
   take(records: readonly HashedRecord[]): Finding | null
-  /** Valid records up to here. */
+  /** The number of valid records so far. */
   readonly size: number
-  /** The Merkle tree hash of these, in base64, to compare with a checkpoint of this size. */
+  /** The Merkle tree hash of the valid records, in base64, to compare with a checkpoint of this size. */
   root(): string
   folds(): Folds
 }
@@ -37,8 +37,8 @@ export function createHistoryVerifier(sha256: Sha256): HistoryVerifier {
         wrong = wrongHash(tree.size + 1, what)
         break
       }
-      const holding = records.slice(0, tree.size - before).map(({ record }) => record)
-      return replay.take(holding) ?? wrong
+      const validRecords = records.slice(0, tree.size - before).map(({ record }) => record)
+      return replay.take(validRecords) ?? wrong
     },
     get size() {
       return Math.min(tree.size, replay.position)

@@ -1,12 +1,12 @@
-/** The work of the shop: how many orders wait for which step. How many of them are late depends on the clock: the server counts those. */
+/** The work of the shop: how many orders wait for each step. The server counts late orders, because they depend on the clock. */
 
 import type { OpenStatus } from '#events/orders/work-lists.ts'
 import { orderStatuses } from '#events/shop/order.ts'
 import type { Dashboard, LateAfter, Work } from './dashboard-shapes.ts'
 
-/** Until the owner changes it. */
+/** The default until the owner changes it. */
 export const usualLateAfter: LateAfter = { toConfirm: 24, toPack: 24, withCourier: 72 }
-/** The owner can choose up to thirty days. */
+/** The maximum that the owner can choose: thirty days. */
 export const MOST_LATE_HOURS = 720
 
 export type WaitingWork = Omit<Work, 'late'>

@@ -139,7 +139,7 @@ describe('verifying history', () => {
 
   it.each([
     ['is no JSON', '{'],
-    ['is no event', '17'],
+    ['is not an event', '17'],
     ['is of an unknown kind', '{"position":3,"type":"Nonsense","schema":1}'],
     ['cannot be added up', '{"position":3,"type":"OrderPlaced","schema":1,"data":{}}'],
   ])('names an event that %s, also when its hash fits', (_, record) => {
