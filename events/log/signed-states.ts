@@ -116,7 +116,7 @@ function toldOnce(onForged: Dependencies['onForged']): (positions: readonly numb
     for (const position of news) told.add(position)
     const others = news.length === 1 ? '' : ` and ${news.length - 1} times later`
     onForged(
-      `The figures kept as of event ${Math.min(...news)}${others} are not as the shop left them: they are added up anew from the log.`,
+      `The figures kept as of event ${Math.min(...news)}${others} are not as the shop left them: they are computed again from the log.`,
     )
   }
 }

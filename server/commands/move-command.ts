@@ -89,7 +89,7 @@ function linesOf(moved: Moved, source: MoveEnd, target: MoveEnd): readonly strin
     `${number.toLocaleString('en')} ${what}${number === 1 ? '' : 's'}`
   return [
     `${isNew ? 'Moved' : 'Everything was there already'}: ${count(events, 'event')}, ${count(customerKeys, 'customer key')}, ${count(accounts, 'account')}, ${count(checkpoints, 'signed checkpoint')}.`,
-    `Root, computed anew in both places: ${root}`,
+    `Root, computed again in both places: ${root}`,
     target.location.engine === 'postgres'
       ? 'Start the shop with that address in DATABASE_URL. Everybody has to sign in again.'
       : `Start the shop with DATA_DIR=${target.place} and without DATABASE_URL. Everybody has to sign in again.`,

@@ -63,7 +63,7 @@ type OtherKey = {
 export function keyRefusal({ origin, last, offered, key, now, place }: OtherKey): Refusal {
   return {
     text: `THE SIGNING KEY WAS CHANGED. What ${origin} offers on ${now} is not signed by its key ${key}.
-Whoever has another key is not the shop that this witness knows, or has given up its past.\n${WHAT_NOW(place)}`,
+Anyone who has another key is not the shop that this witness knows, or has given up its past.\n${WHAT_NOW(place)}`,
     evidence: {
       'shop.key': `${key}\n`,
       ...(last !== null && { [`seen-${accepted(last).size}.txt`]: last.text }),

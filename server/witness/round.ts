@@ -52,7 +52,7 @@ async function tryOnce({ shop, folder, options, clock }: Dependencies): Promise<
   const last = seen.at(-1) ?? null
   if (last === null && (await folder.read('cosigned.txt')) !== null) {
     throw new WrongUsage(
-      `${folder.place} has lost what was seen: restore it, or move the whole folder away and begin anew under another name.`,
+      `${folder.place} has lost what was seen: restore it, or move the whole folder away and begin again under another name.`,
     )
   }
   const before = last && accepted(last)

@@ -1,7 +1,7 @@
 /**
  * What a witness remembers, in a folder of its own: its key and name, the shop's key, the signed checkpoints that it has
  * accepted, and why it refuses. Each accepted one has the next number, and the file of a number can be made once: of two runs
- * at the same time, one accepts and the other begins anew.
+ * at the same time, one accepts and the other begins again.
  */
 
 import { randomUUID } from 'node:crypto'
@@ -30,7 +30,7 @@ export type WitnessFolder = {
   seen(): Promise<readonly Seen[]>
   /** On disk when this resolves. False when another run has accepted one meanwhile: look again. */
   accept(after: Seen | null, text: string): Promise<boolean>
-  /** The newest checkpoint with this witness's cosignature below, for whoever asks. */
+  /** The newest checkpoint with this witness's cosignature below, for anyone who asks. */
   keepCosigned(note: string): Promise<void>
   /** Keeps the evidence, and refuses from now on. */
   refuse(text: string, evidence: Readonly<Record<string, string>>): Promise<void>

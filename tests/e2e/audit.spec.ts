@@ -156,7 +156,7 @@ test('counts of visits in a row are one row of the log, which opens', async ({ p
     await expectAccessible(page)
     await fold.press('Enter')
   }
-  // Whoever asks for counts sees each.
+  // Anyone who asks for counts sees each.
   await page.goto('/audit?type=TrafficRecorded')
   await expect(counts).toHaveCount(2)
 

@@ -291,7 +291,7 @@ test('when no try is answered the shopper presses again, and there is one order'
   expect(await ordersOf(page)).toBe(1)
 })
 
-test('whoever leaves the checkout while it tries again has placed no order', async ({ page }) => {
+test('anyone who leaves the checkout while it tries again has placed no order', async ({ page }) => {
   await page.clock.install()
   await fromShopToCheckout(page)
   await fillShipping(page)

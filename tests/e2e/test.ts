@@ -52,7 +52,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       await use(async () => {
         const shop = await (next ?? shops.open())
         next = shops.open()
-        // Whoever takes it is told of a failure.
+        // The caller that takes it learns of a failure.
         next.catch(() => undefined)
         return shop
       })

@@ -45,7 +45,7 @@ const unprovable: Readonly<Record<string, string>> = {
   witnesses:
     'who has witnessed the log: each is shown with its key, and its cosignatures can be checked with it',
   cosignatures:
-    'what witnesses have handed in: whoever looks at one can check it with the key of its witness',
+    'what witnesses have handed in: anyone who looks at one can check it with the key of its witness',
   write_probe: 'a row in which a write is tried',
   'order_days.first': 'from where an order of the day is looked for: it may begin too early',
   'order_days.last': 'up to where an order of the day is looked for: it may end too late',

@@ -15,7 +15,7 @@ export type Step =
   /** A line that the process has printed. */
   | { readonly do: 'answer'; readonly line: string }
 
-/** The shared memory of the connections is no part of what survives: it is made anew from the journal. */
+/** The shared memory of the connections is no part of what survives: it is made again from the journal. */
 const isLost = (path: string) => path.endsWith('-shm')
 
 /** `existing` are the names of files that were there before, numbered from 1 in this order. */

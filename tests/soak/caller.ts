@@ -6,7 +6,7 @@ export type Caller = {
   /** The answer's body. Throws for an answer that refuses, or when the shop stays away. */
   bytes(path: string, init?: RequestInit): Promise<Buffer>
   /** `data` of the answer, and what stands beside it. */
-  // biome-ignore lint/suspicious/noExplicitAny: what a call answers with is described by its API, and compared by whoever asks.
+  // biome-ignore lint/suspicious/noExplicitAny: what a call answers with is described by its API, and compared by anyone who asks.
   json(path: string, init?: RequestInit): Promise<any>
   /** How many answers came, and how long the longest took in milliseconds. */
   answers(): { readonly count: number; readonly longest: number }

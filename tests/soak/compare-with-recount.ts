@@ -1,4 +1,4 @@
-/** What dashboards and auditors were shown, beside a simple recount of the log; and the log's own root, hashed anew. */
+/** What dashboards and auditors were shown, beside a simple recount of the log; and the log's own root, hashed again. */
 
 import { isDeepStrictEqual } from 'node:util'
 import type { EventStore } from '#events/log/event-store.ts'
@@ -23,7 +23,7 @@ export type Recounted = {
   /** Figures as of a past position that auditors were given, and those that are not what the log says. */
   readonly past: number
   readonly pastWrong: number
-  /** Whether the records, hashed anew, have the root that the shop has signed at the end. */
+  /** Whether the records, hashed again, have the root that the shop has signed at the end. */
   readonly rootRight: boolean
   /** Orders of customers who were erased, and those whose data can still be opened. */
   readonly erased: number

@@ -25,7 +25,7 @@ export function startPart<Options, Last, Result>(module: URL, options: Options):
     return message
   }
   const result = firstMessage()
-  // Whoever waits for it gets the error; until then nobody may.
+  // Anyone who waits for it gets the error; until then nobody may.
   result.catch(() => undefined)
   return {
     result,

@@ -60,7 +60,7 @@ export function rulesOf(report: SoakReport, figures: SoakFigures): readonly Rule
     ),
     none(`of ${recounted.past} figures as of past positions, unequal to a recount`, recounted.pastWrong),
     holds('`audit verify` finds nothing wrong', findings.verified.ok),
-    holds('the root of all records, hashed anew, is the one that the shop signs', recounted.rootRight),
+    holds('the root of all records, hashed again, is the one that the shop signs', recounted.rootRight),
     none(
       `of ${count(findings.checkpoints.signed)} checkpoints fetched on the way, those that the log does not lead to`,
       findings.checkpoints.wrong,

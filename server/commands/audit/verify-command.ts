@@ -109,14 +109,14 @@ function holdingLines(
     `History holds: all ${shownPosition(size)} events are there, unchanged and in order.`,
     ...(stats
       ? [
-          `Every figure was added up anew: ${shownPosition(stats.totalOrders)} orders, ${formatRupees(stats.totalRevenue)}.`,
+          `Every figure was computed again: ${shownPosition(stats.totalOrders)} orders, ${formatRupees(stats.totalRevenue)}.`,
         ]
       : []),
     tables === null
       ? 'The file has no tables beside the log, or those of an older program: they were not compared.'
       : `What is kept beside it follows from it: ${shownPosition(tables.orders)} rows of orders with their counts, ${shownPosition(tables.keys)} customers’ keys, the stock, and all kept figures.`,
     agreeing === 0
-      ? 'There is no signed checkpoint: whether the last events were cut off, or all was written anew, nobody can tell.'
+      ? 'There is no signed checkpoint: whether the last events were cut off, or all was rewritten, nobody can tell.'
       : `${shownPosition(agreeing)} signed checkpoints agree${verifier === null ? '; without the key (--key) their signatures were not checked' : ''}.`,
     `Root: ${root}`,
   ]

@@ -1,7 +1,7 @@
 /**
  * Copies a shop from one place to another: positions, the exact bytes of the records, their hashes, keys, accounts, settings,
  * the shop's own keys and its signed checkpoints. What is already there is kept, so that a move that was cut off goes on; and
- * it is only finished when the records of both places have been hashed anew to the same root.
+ * it is only finished when the records of both places have been hashed again to the same root.
  */
 
 import { openEventStore } from '#events/log/open-event-store.ts'

@@ -147,7 +147,7 @@ async function fullOfData({ data }: Disks, faulted: FaultedShop): Promise<void> 
   try {
     await placeUntilRefused(faulted)
     const { shop, owner } = faulted
-    // Whoever only looks notices nothing.
+    // Anyone who only looks notices nothing.
     await owner.get('/api/admin/stats').expect(200)
     await owner.get('/api/audit/events').expect(200)
     await shop.stranger().get('/api/products/ratings').expect(200)
@@ -169,7 +169,7 @@ async function fillLog({ adminUrl }: PostgresServer): Promise<void> {
   await admin.close()
 }
 
-/** PostgreSQL itself stops then; whoever runs it starts it again. */
+/** PostgreSQL itself stops then; anyone who runs it starts it again. */
 async function fullOfLog({ wal }: Disks, faulted: FaultedShop, server: PostgresServer): Promise<void> {
   await wal.fill()
   try {

@@ -445,7 +445,7 @@ describe('a history that was changed while the shop was closed', () => {
       /the log has 1,400 events, and a checkpoint of 1,500 was signed/,
     ],
     [
-      'its end was written anew',
+      'its end was rewritten',
       async () => {
         meddle('DELETE FROM events WHERE position > 1400')
         await append(200)

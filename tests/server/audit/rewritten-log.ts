@@ -1,6 +1,6 @@
 /**
  * An attacker who has everything of a stopped shop, also the key that signs: changes one event in its data folder, and makes all
- * that follows from it anew, so that nothing left inside the folder tells.
+ * that follows from it again, so that nothing left inside the folder tells.
  */
 
 import { join } from 'node:path'
@@ -51,7 +51,7 @@ export function changeEvent(
       .all()
     db.transaction(() => {
       for (const { name } of triggers) db.exec(`DROP TRIGGER ${name}`)
-      // The shop makes its stored figures anew, and signs them.
+      // The shop makes its stored figures again, and signs them.
       db.exec('DELETE FROM snapshots; DELETE FROM history')
       writeTree(db, (record, at) => (at === position ? change(record) : record))
       for (const { sql } of triggers) db.exec(sql)

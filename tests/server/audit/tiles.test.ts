@@ -68,7 +68,7 @@ describe('the tree as tiles', () => {
     )
   })
 
-  it('has the exact records, compressed for whoever can read that', async () => {
+  it('has the exact records, compressed for anyone who can read that', async () => {
     const texts = await records()
     expect(await bytesOf('tile/entries/000')).toEqual(prefixed(texts.slice(0, 256)))
     expect(await bytesOf('tile/entries/002.p/88')).toEqual(prefixed(texts.slice(512, 600)))

@@ -201,7 +201,7 @@ describe('two servers of one shop', () => {
     })
     expect(mails.flat().toSorted()).toEqual(orders.map((number) => `${number}-customer.eml`).toSorted())
 
-    // Whoever led, the other one does now.
+    // Whichever server led before, the other one leads now.
     const [leader, follower] = mails[0]?.length === 0 ? [other, one] : [one, other]
     shops = [follower]
     await leader.remove()

@@ -210,7 +210,7 @@ describe('npm run move-log', () => {
     expect(existsSync(join(root, 'elsewhere', 'audit.key'))).toBe(false)
   })
 
-  it('moves all, hashes it anew in both places, and can be said again', async () => {
+  it('moves all, hashes it again in both places, and can be said again', async () => {
     writeFileSync(join(folder, 'shop.id'), 'another database')
     const { code, said } = await move(database.url)
     expect(existsSync(join(folder, 'shop.id'))).toBe(false)

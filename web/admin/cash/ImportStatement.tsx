@@ -44,7 +44,7 @@ export function ImportStatement({ onDone }: { readonly onDone: () => void }) {
   const read = table !== null && isMatched ? readStatement(table, row, columns) : null
   const arrived = rupeesIn(received)
 
-  /** Whatever is changed is compared anew before it can be booked. */
+  /** Whatever is changed is compared again before it can be booked. */
   function change(): void {
     setPreview(null)
     setProblem(null)

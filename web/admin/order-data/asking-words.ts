@@ -1,4 +1,4 @@
-/** What whoever asks a customer should know before, in words. */
+/** What the caller should know about a customer before, in words. */
 
 import type { CustomerRecord, OrderView } from '#events/orders/order-read-model.ts'
 import { ageWords } from '#web/backoffice/ui/age.ts'

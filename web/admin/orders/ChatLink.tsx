@@ -1,6 +1,6 @@
 /**
  * From a list: a chat with the customer of an order that is not confirmed yet, with the message already written. The
- * order is opened behind it, so that whoever comes back with the answer finds the button that confirms it.
+ * order is opened behind it, so that anyone who comes back with the answer finds the button that confirms it.
  */
 
 import type { Order } from '#events/shop/order.ts'

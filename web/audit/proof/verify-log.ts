@@ -173,7 +173,7 @@ async function readAll(
         rest = rest.slice(some.length)
         finding = verifier.take(some)
         if (finding !== null) break reading
-        // They are the hashes of the current records, whoever wrote them.
+        // They are the hashes of the current records, no matter who wrote them.
         for (const [index, { leaf }] of some.entries()) {
           leaves.set(fromBase64(leaf) ?? [], (start + index) * HASH)
         }

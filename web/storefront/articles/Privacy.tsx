@@ -31,7 +31,7 @@ export function Privacy() {
         <p>
           There are no trackers and no advertisements here, and our pages load nothing from other companies.
           Visits and the pages that are opened are only counted: nobody can tell from the counts who came. We
-          use your internet address (IP) to answer you, and to slow down whoever floods the shop or guesses
+          use your internet address (IP) to answer you, and to slow down anyone who floods the shop or guesses
           numbers; we keep no list of addresses.
         </p>
         <p>
@@ -50,10 +50,10 @@ export function Privacy() {
           <li>The mail service that carries our e-mails to you.</li>
         </Points>
         <p>
-          Whoever audits our books sees the orders without name, e-mail, phone and address. We sell and lend
-          your details to nobody. Who types your e-mail or phone into the order history sees on which days
-          orders were placed and how far they are, nothing else. The number of an order shows that order; the
-          device that ordered and the link in our mails to you show all: do not pass such a mail on.
+          Anyone who audits our books sees the orders without name, e-mail, phone and address. We sell and
+          lend your details to nobody. Who types your e-mail or phone into the order history sees on which
+          days orders were placed and how far they are, nothing else. The number of an order shows that order;
+          the device that ordered and the link in our mails to you show all: do not pass such a mail on.
         </p>
       </Section>
       <Section title="How long">

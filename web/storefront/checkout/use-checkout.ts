@@ -43,7 +43,7 @@ export function useCheckout({ totals, takeTotals, onPlaced }: CheckoutProps) {
   const [errors, setErrors] = useState<Errors>(none)
   const [notice, setNotice] = useState<CheckoutNotice | null>(null)
   const [sending, setSending] = useState(false)
-  // Whoever leaves the form has no order placed by a later try.
+  // Anyone who leaves the form has no order placed by a later try.
   const left = useRef(false)
   useEffect(() => {
     // A failed load is tried again when it is needed.

@@ -38,7 +38,7 @@ export function usePointerTransform<State>(
     let state: State | null = null
     let still = true
 
-    /** Whatever pointers are down start anew from where they are. */
+    /** Whatever pointers are down start again from where they are. */
     const restart = () => {
       for (const [id, pointer] of pointers) pointers.set(id, { ...pointer, start: pointer.now })
       state = pointers.size === 0 ? null : onBegin([...pointers.values()].map(({ touched }) => touched))

@@ -7,7 +7,7 @@ export function useGoBack(): () => void {
   const navigate = useNavigate()
   return useCallback(() => {
     // The router numbers the entries of its history; the first is 0. A link that was pressed before the code was there
-    // has loaded this page anew.
+    // has loaded this page again.
     const entry: unknown = window.history.state?.idx
     const fromShop = window.history.length > 1 && document.referrer.startsWith(`${location.origin}/`)
     if ((typeof entry === 'number' && entry > 0) || fromShop) navigate(-1)

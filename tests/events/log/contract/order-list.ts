@@ -226,7 +226,7 @@ export function describeOrderList(bench: Bench): void {
       expect(await orderViews.list({ ...day, from: '2026-11-22' })).toMatchObject({ orders: [], total: 0 })
     })
 
-    it('counts each status anew after changes and after a rebuild', async () => {
+    it('counts each status again after changes and after a rebuild', async () => {
       await placeTwelve()
       const { orderViews, rebuildOrders } = bench.eventStore
       const counted = async () => (await orderViews.list({ sort: 'newest', limit: 1, counts: true })).counts

@@ -139,7 +139,7 @@ it('writes an append of thousands of events as a whole, or nothing of it', async
   expect(records.map(({ position }) => position)).toEqual(streams.map((_, n) => n + 1))
   expect(await log.head()).toEqual({ size: 2500, root: naiveRootOfRecords(records) })
   expect(await orderViews.findByIdempotencyKey('statement')).toMatchObject({ fingerprint: 'lines' })
-  // Whoever sees one of them sees all.
+  // Anyone who sees one of them sees all.
   const [found] = await database(url).sql<{ transactions: number }>`
     SELECT count(DISTINCT xmin::text) AS transactions FROM events`
   expect(found).toEqual({ transactions: 1 })
