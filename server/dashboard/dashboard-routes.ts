@@ -5,38 +5,38 @@ import type { DashboardStates } from '#projections/dashboard.ts'
 import { productHistoryOf } from '#projections/product-history.ts'
 import { productList } from '#projections/product-list.ts'
 import { Refused, sendData } from '#server/platform/http/answer.ts'
-import { expectCaughtUp, type LatestDashboard } from './latest-dashboard.ts'
+import { expectCaughtUp, type ReadDashboard } from './read-dashboard.ts'
 import type { ReadWork } from './work-figures.ts'
 
 type Dependencies = {
-  readonly newest: LatestDashboard
+  readonly readDashboard: ReadDashboard
   readonly readWork: ReadWork
   /** The latest state of the folds. */
   readonly states: () => DashboardStates
   readonly clock: () => number
 }
 
-export function dashboardRoutes({ newest, readWork, states, clock }: Dependencies): Router {
+export function dashboardRoutes({ readDashboard, readWork, states, clock }: Dependencies): Router {
   const router = Router()
   router.get('/stats', async (_request, response) => {
-    const { stats, position, stopped, catchingUp } = await newest()
+    const { stats, position, stopped, catchingUp } = await readDashboard()
     sendData(response, stats, 200, { position, stopped, catchingUp })
   })
   router.get('/chart-data', async (_request, response) => {
-    const { charts, summary, position, stopped, catchingUp } = await newest()
+    const { charts, summary, position, stopped, catchingUp } = await readDashboard()
     sendData(response, charts, 200, { summary, position, stopped, catchingUp })
   })
   router.get('/work', async (_request, response) => {
-    const { waiting, position, stopped, catchingUp } = await newest()
+    const { waiting, position, stopped, catchingUp } = await readDashboard()
     const { work, lateAfter } = await readWork(waiting)
     sendData(response, work, 200, { lateAfter, position, stopped, catchingUp })
   })
   router.get('/products', async (_request, response) => {
-    expectCaughtUp(await newest())
+    expectCaughtUp(await readDashboard())
     sendData(response, { products: productList(states()) })
   })
   router.get('/products/:id', async (request, response) => {
-    expectCaughtUp(await newest())
+    expectCaughtUp(await readDashboard())
     const { id } = request.params
     const product = productList(states()).find((listed) => listed.id === id)
     if (!product) throw new Refused(404, 'There is no such product.')

@@ -8,7 +8,7 @@ import type { OrderReadModel } from '#events/orders/order-read-model.ts'
 import type { RecordedEvent } from '#events/shop/event.ts'
 import { RESTARTED, SIGNED_OUT } from '#projections/live-message.ts'
 import type { Sessions } from '#server/accounts/session.ts'
-import type { DashboardMessage, LatestDashboard } from '#server/dashboard/latest-dashboard.ts'
+import type { DashboardMessage, ReadDashboard } from '#server/dashboard/read-dashboard.ts'
 import type { ReadWork, WorkFigures } from '#server/dashboard/work-figures.ts'
 import type { Session } from '#server/platform/tables/account.ts'
 import { alertOf, changesNames, isAlert, missedAlerts } from './alerts.ts'
@@ -28,7 +28,7 @@ type Dependencies = {
   readonly orderViews: OrderReadModel
   readonly publicUrl: string | undefined
   /** The latest state, with customers' names. */
-  readonly newest: LatestDashboard
+  readonly readDashboard: ReadDashboard
   readonly readWork: ReadWork
   /** Emits when the latest state has changed, at most ten times a second. */
   readonly changes: Observable<unknown>
@@ -46,7 +46,8 @@ export type LiveHub = {
 }
 
 export function startLiveHub(dependencies: Dependencies): LiveHub {
-  const { sessions, log, orderViews, publicUrl, newest, readWork, changes, events, onError } = dependencies
+  const { sessions, log, orderViews, publicUrl, readDashboard, readWork, changes, events, onError } =
+    dependencies
   /** The open dashboards, each with the late orders that it was last sent. */
   const clients = new Map<LiveClient, string>()
   const upgrades = createLiveUpgrades({ sessions, publicUrl, onConnected, onError })
@@ -71,7 +72,7 @@ export function startLiveHub(dependencies: Dependencies): LiveHub {
   }
 
   async function latestMessage(): Promise<LatestMessage> {
-    const { waiting, ...folded } = await newest()
+    const { waiting, ...folded } = await readDashboard()
     const figures = await readWork(waiting)
     const message: DashboardMessage = { ...folded, ...figures }
     return { position: message.position, text: JSON.stringify(message), late: lateIn(figures) }
@@ -103,7 +104,7 @@ export function startLiveHub(dependencies: Dependencies): LiveHub {
   /** Orders become late as time passes and when the owner changes the hours, without an event. */
   async function broadcastLate(): Promise<void> {
     if (clients.size === 0) return
-    const late = lateIn(await readWork((await newest()).waiting))
+    const late = lateIn(await readWork((await readDashboard()).waiting))
     if ([...clients.values()].some((lastSent) => lastSent !== late)) await broadcastDashboard()
   }
 

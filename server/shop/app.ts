@@ -22,7 +22,7 @@ import { tileRoutes } from '#server/audit/tile-routes.ts'
 import { witnessRoutes } from '#server/audit/witness-routes.ts'
 import { dashboardRoutes } from '#server/dashboard/dashboard-routes.ts'
 import { insightRoutes } from '#server/dashboard/insight-routes.ts'
-import type { LatestDashboard } from '#server/dashboard/latest-dashboard.ts'
+import type { ReadDashboard } from '#server/dashboard/read-dashboard.ts'
 import { type ShopSettings, settingsRoutes } from '#server/dashboard/shop-settings.ts'
 import type { ReadWork } from '#server/dashboard/work-figures.ts'
 import type { Exports } from '#server/exports/exports.ts'
@@ -91,12 +91,12 @@ type Store = Pick<EventStore, 'log' | 'records' | 'orderViews' | 'openEvents' | 
   readonly trackingHash: TrackingHash
 }
 
-/** The newest state of the folds. */
+/** The latest state of the folds. */
 type Figures = {
   readonly published: () => Published
   readonly states: () => DashboardStates
   /** With customers' names. */
-  readonly newest: LatestDashboard
+  readonly readDashboard: ReadDashboard
   readonly readWork: ReadWork
 }
 

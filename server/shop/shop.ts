@@ -27,7 +27,7 @@ import { signingKey, stateSigner } from '#server/audit/signing-key.ts'
 import { discardFigures } from '#server/audit/verify/discard-figures.ts'
 import { startSelfCheck } from '#server/audit/verify/self-check.ts'
 import { mailedBefore } from '#server/dashboard/late-orders.ts'
-import { latestDashboard } from '#server/dashboard/latest-dashboard.ts'
+import { createReadDashboard } from '#server/dashboard/read-dashboard.ts'
 import { createShopSettings } from '#server/dashboard/shop-settings.ts'
 import { createReadWork } from '#server/dashboard/work-figures.ts'
 import { createExports, type Exports } from '#server/exports/exports.ts'
@@ -307,7 +307,7 @@ async function openOver(
     onError: onErrorIn('projector'),
   })
   hasBegun('projector', projector)
-  const newest = latestDashboard(projector, orderViews)
+  const readDashboard = createReadDashboard(projector, orderViews)
   const settings = createShopSettings(accounts)
   const orderLinks = createOrderLinks(keyFor('order links', ownKey), orderViews)
   const readWork = createReadWork({ orderViews, settings, clock })
@@ -333,7 +333,7 @@ async function openOver(
     log,
     orderViews,
     publicUrl: config.PUBLIC_URL,
-    newest,
+    readDashboard,
     readWork,
     changes: projector.changes,
     events: newEvents,
@@ -464,7 +464,7 @@ async function openOver(
     callers,
     sources,
     orders: { ...orders, placeOrder: countOrders(orders.placeOrder, metrics) },
-    figures: { published: projector.current, states: projector.states, newest, readWork },
+    figures: { published: projector.current, states: projector.states, readDashboard, readWork },
     services: {
       notary: checkpoints.notary,
       witnesses: accounts,

@@ -8,19 +8,19 @@ import type { CashParcel } from '#events/orders/statement.ts'
 import { dayOf } from '#events/shop/calendar.ts'
 import { cashAges, daysOfAge } from '#events/shop/cash-age.ts'
 import type { Published } from '#projections/projector.ts'
-import { expectCaughtUp, type LatestDashboard } from '#server/dashboard/latest-dashboard.ts'
+import { expectCaughtUp, type ReadDashboard } from '#server/dashboard/read-dashboard.ts'
 import { Refused, sendData } from '#server/platform/http/answer.ts'
 import { validate } from '#server/platform/http/validate.ts'
 
 type Figures = {
-  readonly newest: LatestDashboard
+  readonly readDashboard: ReadDashboard
   readonly published: () => Published
 }
 
 /** The cash that each courier has, has paid and has not paid. */
-export function cashFigures({ newest, published }: Figures): RequestHandler {
+export function cashFigures({ readDashboard, published }: Figures): RequestHandler {
   return async (_request, response) => {
-    expectCaughtUp(await newest())
+    expectCaughtUp(await readDashboard())
     const { dashboard, position } = published()
     sendData(response, dashboard.cash, 200, { position })
   }

@@ -3,7 +3,7 @@ import supertest from 'supertest'
 import { describe, expect, it } from 'vitest'
 import { projections } from '#projections/dashboard.ts'
 import { dashboardRoutes } from '#server/dashboard/dashboard-routes.ts'
-import type { LatestDashboard } from '#server/dashboard/latest-dashboard.ts'
+import type { ReadDashboard } from '#server/dashboard/read-dashboard.ts'
 import { readinessOf } from '#server/operations/readiness.ts'
 import { sendRefusal } from '#server/platform/http/answer.ts'
 import { refusalOf } from '#server/platform/http/error-answer.ts'
@@ -49,10 +49,10 @@ describe('a shop whose figures are catching up', () => {
   it('does not show a part of a product’s sales', async () => {
     // The states of the folds before the first event of a log.
     const states = Object.fromEntries(Object.values(projections).map(({ name, initial }) => [name, initial]))
-    const newest = async () => ({ catchingUp: true })
+    const readDashboard = async () => ({ catchingUp: true })
     const app = express().use(
       dashboardRoutes({
-        newest: newest as unknown as LatestDashboard,
+        readDashboard: readDashboard as unknown as ReadDashboard,
         readWork: () => Promise.reject(new Error('not asked for')),
         states: () => states as ReturnType<Parameters<typeof dashboardRoutes>[0]['states']>,
         clock: Date.now,

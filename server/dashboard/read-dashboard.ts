@@ -12,13 +12,13 @@ export type DashboardMessage = Extract<LiveMessage, { type: 'dashboard' }>
 /** The parts from the folds and the order read model; which work is late also depends on the clock. */
 type FoldedDashboard = Omit<DashboardMessage, keyof WorkFigures> & { readonly waiting: WaitingWork }
 
-export type LatestDashboard = () => Promise<FoldedDashboard>
+export type ReadDashboard = () => Promise<FoldedDashboard>
 
 /** After a start the folds usually reach the end of the log within milliseconds; until then requests wait. */
 const PATIENCE_MS = 10_000
 
 /** Names are joined once per published state, however many dashboards read it. */
-export function latestDashboard(projector: Projector, orderViews: OrderReadModel): LatestDashboard {
+export function createReadDashboard(projector: Projector, orderViews: OrderReadModel): ReadDashboard {
   const joined = new WeakMap<Published, Promise<FoldedDashboard>>()
   return async () => {
     if (projector.status().catchingUp) await Promise.race([projector.caughtUp, delay(PATIENCE_MS)])
