@@ -11,7 +11,7 @@ import { measuresOf } from '#web/ui/picture-measures.ts'
 const [first, ...others] = products
 if (first === undefined) throw new Error('the shop is empty')
 
-/** The messages for the first product with these changes, and for the shop with those. */
+/** The error message for the first product and the shop with these changes; null when they are valid. */
 function complaint(
   product: Readonly<Record<string, unknown>>,
   ofShop: object = {},
@@ -30,18 +30,18 @@ function complaint(
   }
 }
 
-describe('the shop’s data', () => {
+describe('the shop data', () => {
   it('is valid, and every picture exists', async () => {
     expect(complaint({}, {}, await pictureFiles())).toBeNull()
   })
 
-  it('names no campaign picture that does not exist', async () => {
+  it('has a file for every campaign picture', async () => {
     const files = await pictureFiles()
     const shown = [...Object.values(campaign).flat(), ...Object.values(shirts)]
     expect(shown.filter(({ file }) => !files.has(file))).toEqual([])
   })
 
-  it('needs no sizes and colours of pictures: they are measured', () => {
+  it('does not contain sizes and colours of pictures, because the build measures them', () => {
     expect(measuresOf('m7-front.jpg')).toEqual([1600, 2000, expect.stringMatching(/^#[0-9a-f]{6}$/)])
     expect(measuresOf('hero-1.jpg').slice(0, 2)).toEqual([2400, 1350])
     expect(measuresOf('blank-black.png')).toEqual([1040, 1300, 'transparent'])
@@ -72,15 +72,15 @@ describe('the shop’s data', () => {
     [{ id: 'm7-S' }, 'catalogue/products.json: m7-S: id: must be small letters and digits, such as m8'],
     [{ id: 'u1' }, 'catalogue/products.json: u1: id: is the id of another entry, too'],
     [{ id: undefined }, 'catalogue/products.json: entry 1: id: is missing'],
-  ])('with %j is refused: %s', (product, message) => {
+  ])('is rejected with %j: %s', (product, message) => {
     expect(complaint(product)).toBe(message)
   })
 
-  it('must describe a picture by the product’s name first', () => {
+  it('is rejected when the alt text of a picture does not begin with the product name', () => {
     expect(complaint({ name: 'Smith' })).toContain('the alt of m7-front.jpg must begin with “Smith - ”')
   })
 
-  it('names a picture that does not exist', async () => {
+  it('is rejected with the name of a picture that does not exist', async () => {
     const image = { file: 'm9-front.jpg', alt: `${first.name} - Front` }
     expect(complaint({ image }, {}, await pictureFiles())).toBe(
       `${m7}: there is no web/pictures/m9-front.jpg`,
@@ -104,7 +104,7 @@ describe('the shop’s data', () => {
       'brand: is no field; there are name, tagline, description, email, phone, whatsapp, social, delivery, orders, policies',
     ],
     [{ tagline: undefined, taglin: 'A, B' }, 'taglin: is no field; did you mean tagline?'],
-  ])('of the shop with %j is refused: %s', (ofShop, message) => {
+  ])('is rejected with %j in shop.json: %s', (ofShop, message) => {
     expect(complaint({}, ofShop)).toBe(`catalogue/shop.json: ${message}`)
   })
 
@@ -113,7 +113,7 @@ describe('the shop’s data', () => {
     expect(lines).toHaveLength(3)
   })
 
-  it('says which contacts are missing', () => {
+  it('lists the contacts that are missing', () => {
     expect(missingContacts({ ...shop, email: '', phone: '', whatsapp: '923001234567' })).toEqual([
       'email',
       'phone',
@@ -147,7 +147,7 @@ describe('the booking file of a courier', () => {
     ],
     [{ columns, answer: { ...answer, trackingNumber: 'Ref' } }, 'answer: must name two different columns'],
     [{ columns }, 'booking.answer: is missing'],
-  ])('%j: %s', (booking, message) => {
+  ])('is validated: %j gives %s', (booking, message) => {
     expect(wrong(booking)).toEqual(message === null ? null : expect.stringContaining(message))
   })
 })

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { termsInWords } from '#catalogue/delivery-promise.ts'
 
-it('says every term of delivery in words', () => {
+it('has a text for every term of delivery', () => {
   for (const words of Object.values(termsInWords('Free delivery'))) {
     expect(words.trim().length).toBeGreaterThan(10)
   }

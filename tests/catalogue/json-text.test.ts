@@ -9,7 +9,7 @@ const placeIn = (text: string) => {
 }
 
 describe('JSON that a person has written', () => {
-  it('is read as it is', () => {
+  it('is parsed like JSON.parse', () => {
     fc.assert(
       fc.property(fc.json(), (text) => {
         expect(readJsonText(text)).toEqual({ ok: true, value: JSON.parse(text) })
@@ -28,11 +28,11 @@ describe('JSON that a person has written', () => {
     ['{"a": 1}}', '1:9'],
     ['', '1:1 end'],
     ['{"a": [1, {"b": tru}]}', '1:17'],
-  ])('that cannot be read has a place: %j', (text, place) => {
+  ])('is rejected with line and column: %j', (text, place) => {
     expect(placeIn(text)).toBe(place)
   })
 
-  it('has a place whatever was cut off or put in', () => {
+  it('is rejected with a place inside the text, wherever it was cut off or changed', () => {
     fc.assert(
       fc.property(fc.json(), fc.nat(), fc.constantFrom('', ',', '"', '}', 'x'), (json, where, put) => {
         const at = where % (json.length + 1)
@@ -46,7 +46,7 @@ describe('JSON that a person has written', () => {
     )
   })
 
-  it('is refused with file, line and column', () => {
+  it('is rejected with file, line and column', () => {
     expect(() => jsonIn('catalogue/shop.json', '{\n  "name": "Falak",\n}')).toThrow(
       /^catalogue\/shop\.json: line 3, column 1: this cannot be read as JSON/,
     )

@@ -23,7 +23,7 @@ describe('the fit label of a line', () => {
     expect(fitLabel(id)).toBe(label)
   })
 
-  it.each(['', 'a1-M', 'g1-S', 'm99-M', 'constructor', 'Afterlight'])('of %j is none', (id) => {
+  it.each(['', 'a1-M', 'g1-S', 'm99-M', 'constructor', 'Afterlight'])('of %j is null', (id) => {
     expect(fitLabel(id)).toBeNull()
   })
 })
@@ -40,15 +40,15 @@ describe('the discount', () => {
     expect(discountPercent({ price, originalPrice })).toBe(percent)
   })
 
-  it('is none without a higher original price', () => {
+  it('is null without a higher original price', () => {
     expect(discountPercent({ price: 2499 })).toBeNull()
     expect(discountPercent({ price: 1100, originalPrice: 1100 })).toBeNull()
     expect(discountPercent({ price: 1100, originalPrice: 900 })).toBeNull()
   })
 })
 
-describe('a line’s id', () => {
-  it('is the product’s id with the size, and leads back to the product', () => {
+describe('the id of a line', () => {
+  it('consists of product id and size, and gives the product id again', () => {
     expect(lineId('m7', 'M')).toBe('m7-M')
     fc.assert(
       fc.property(fc.constantFrom(...products), fc.constantFrom(...sizes), ({ id }, size) => {
@@ -57,14 +57,17 @@ describe('a line’s id', () => {
     )
   })
 
-  it('without a size is the product’s own', () => {
+  it('is a product id when it does not end in a size', () => {
     for (const id of ['m7', 'M-7', 'm7-X', 'm7-XLarge', 'm7-']) expect(productIdOf(id)).toBe(id)
     expect(productIdOf('m7-S-L')).toBe('m7-S')
   })
 
-  it.each(['XS', 'XL', 'XXL', '3XL', 'm'])('may end in a size that the shop does not make: %s', (size) => {
-    expect(productIdOf(`u1-${size}`)).toBe('u1')
-  })
+  it.each(['XS', 'XL', 'XXL', '3XL', 'm'])(
+    'gives the product id for a size that the shop does not make: %s',
+    (size) => {
+      expect(productIdOf(`u1-${size}`)).toBe('u1')
+    },
+  )
 })
 
 describe('money', () => {
@@ -73,11 +76,11 @@ describe('money', () => {
     [999, 'Rs 999'],
     [1400, 'Rs 1,400'],
     [1234567, 'Rs 1,234,567'],
-  ])('%i is written %s', (amount, text) => {
+  ])('%i is formatted as %s', (amount, text) => {
     expect(formatRupees(amount)).toBe(text)
   })
 
-  it('is grouped as the language of the shop does it', () => {
+  it('is grouped like Intl.NumberFormat for en-PK', () => {
     const language = new Intl.NumberFormat('en-PK', { maximumFractionDigits: 0 })
     for (let amount = 1; amount < 1e12; amount = amount * 3.7 + 0.3) {
       for (const number of [amount, -Math.round(amount)])

@@ -32,14 +32,14 @@ describe('the catalogue', () => {
     expect(new Set(products.map(({ group }) => group))).toEqual(new Set(groups))
   })
 
-  it('finds a product by its id alone', () => {
+  it('finds a product by its exact id only', () => {
     expect(findProduct('m7')?.name).toBe('The Blacksmith')
     for (const id of ['M7', 'm7-M', '', 'constructor', '__proto__']) expect(findProduct(id)).toBeUndefined()
   })
 })
 
 describe('availability', () => {
-  it('depends on the tag and on sold out', () => {
+  it('depends on the tag and on soldOut', () => {
     const byAvailability = (wanted: string) =>
       table.map(([id]) => id).filter((id) => availability(findProduct(id) ?? {}) === wanted)
 

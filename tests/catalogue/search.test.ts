@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { searchProducts } from '#catalogue/search.ts'
 
-/** Products that are added later need not be listed here. */
+/** Products that are added later do not need to be listed here. */
 const first = ['m7', 'm4', 'm1', 'w1', 'w3', 'u1', 'u2', 'a1', 'a2', 'a3', 'g1']
 
 describe('search', () => {
@@ -16,7 +16,7 @@ describe('search', () => {
     ['crop top', ['w3']],
     ['  Zoro ', ['a2']],
     ['t-shirts', ['m7', 'w1', 'w3', 'u1', 'u2', 'a1', 'a2', 'a3', 'g1', 'm4', 'm1']],
-  ])('for %j finds by name or category, whatever the case', (text, ids) => {
+  ])('finds products by name or category in any case: %j', (text, ids) => {
     expect(idsFor(text)).toEqual(ids)
   })
 
@@ -43,23 +43,23 @@ describe('search', () => {
     ['man', ['m7', 'm4', 'm1']],
     ['gamers', ['g1']],
     ['over size', ['u1', 'u2', 'm1']],
-  ])('for %j finds by the words of the shop', (text, ids) => {
+  ])('finds products by the words that shoppers use: %j', (text, ids) => {
     expect(idsFor(text)).toEqual(ids)
   })
 
-  it('finds every T-shirt, however that is written', () => {
+  it('finds every T-shirt in each spelling of the word', () => {
     const [first, ...others] = ['tee', 'tees', 't-shirt', 'tshirt', 'T Shirt', 'shirts'].map(idsFor)
     expect(first).toHaveLength(11)
     for (const ids of others) expect(ids).toEqual(first)
   })
 
-  it('lists what can be bought first, and what is sold out last', () => {
+  it('lists products on sale first and sold-out products last', () => {
     expect(idsFor('oversized')).toEqual(['u1', 'u2', 'm1'])
     expect(idsFor('fit')).toEqual(['m7', 'm4'])
     expect(idsFor('e').slice(-2)).toEqual(['m4', 'm1'])
   })
 
-  it.each(['', '   ', 'hoodie', 'm7', '.*', '’', 'omen', 'for the'])('for %j finds nothing', (text) => {
+  it.each(['', '   ', 'hoodie', 'm7', '.*', '’', 'omen', 'for the'])('finds nothing for %j', (text) => {
     expect(idsFor(text)).toEqual([])
   })
 })

@@ -1,4 +1,4 @@
-/** Steps of a shop's run for fast-check: days and months pass, clocks jump, orders are placed, cancelled and revived. */
+/** Generates steps of a shop run for fast-check: time passes, clocks jump, and orders are placed, cancelled and revived. */
 
 import fc from 'fast-check'
 import { sizes } from '#catalogue/product.ts'
@@ -10,7 +10,7 @@ const DAY_MS = 86_400_000
 
 /** Products that can be ordered. */
 const onSale = ['m7', 'w1', 'w3', 'u1', 'u2']
-/** Products that can be viewed: also sold-out and coming ones. */
+/** Products that can be viewed, including sold-out and announced ones. */
 const inCatalogue = [...onSale, 'm1', 'm4', 'a1', 'g1']
 
 const aLine = fc.record({

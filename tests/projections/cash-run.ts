@@ -1,4 +1,4 @@
-/** The parcels and statements of a run of the shop, as the naive recount of the cash takes them. */
+/** Returns the parcels and statements of a shop run in the form that the naive recount needs. */
 
 import type { Statement } from '#events/shop/event.ts'
 import type { OrderState } from '#events/shop/order-state.ts'

@@ -3,14 +3,14 @@ import { couriers as shopCouriers } from '#catalogue/couriers.ts'
 import { cash, cashOut } from '#projections/cash.ts'
 import type { CashFigures } from '#projections/dashboard-shapes.ts'
 import { foldEvents, freshFolds, statesOf } from '#projections/folds.ts'
+import { type At, bookStatement, change, dashboardAfter, handOver, place, runAt } from './dashboard-after.ts'
 import type { Step } from './shop-run.ts'
-import { type At, bookStatement, change, handOver, place, runAt, shown } from './shown.ts'
 
 const now = '2026-11-21T06:00:00.000Z'
 const onDay = (day: number): At => ({ at: `2026-11-${String(day).padStart(2, '0')}T06:00:00.000Z` })
 
 function cashOf(steps: readonly (Step | At)[], at = now): CashFigures {
-  return shown(steps, at).cash
+  return dashboardAfter(steps, at).cash
 }
 
 function tcsOf(steps: readonly (Step | At)[], at = now): CashFigures['couriers'][number] {
@@ -24,7 +24,7 @@ const parcelOn = (day: number) => [onDay(day), place(day, ['m7', 1]), handOver(0
 const unbook: Step = { do: 'unbook-statement', statement: 0 }
 
 describe('the cash of couriers', () => {
-  it('has every courier of the shop, with nothing, before the first parcel', () => {
+  it('is zero for every courier of the catalogue before the first parcel', () => {
     const { couriers, delivered, received } = cashOf([])
     expect(couriers.map(({ courier, out, received }) => [courier, out, received])).toEqual(
       shopCouriers.map(({ id }) => [id, 0, 0]),
@@ -32,7 +32,7 @@ describe('the cash of couriers', () => {
     expect([delivered, received]).toEqual([0, 0])
   })
 
-  it('is out from the day of handing over, by age at its bounds', () => {
+  it('is outstanding from the day of the handover, at the bounds of each age', () => {
     const { out, ages } = tcsOf([21, 19, 18, 14, 13, 1].toReversed().flatMap(parcelOn))
     expect(out).toBe(6600)
     expect(ages).toEqual([
@@ -42,7 +42,7 @@ describe('the cash of couriers', () => {
     ])
   })
 
-  it('grows old without an event', () => {
+  it('ages without an event', () => {
     const agesAt = (day: string) =>
       tcsOf(parcelOn(1), `2026-${day}T06:00:00.000Z`).ages.map(({ parcels }) => parcels)
     expect(agesAt('11-03')).toEqual([1, 0, 0])
@@ -52,7 +52,7 @@ describe('the cash of couriers', () => {
     expect(agesAt('10-30')).toEqual([1, 0, 0])
   })
 
-  it('is not out when the order is cancelled, and again when it is revived', () => {
+  it('is not outstanding while the order is cancelled, and is again after it is revived', () => {
     const cancelled = [...parcelOn(20), change(0, 'cancelled')]
     expect(tcsOf(cancelled).out).toBe(0)
     expect(tcsOf([...cancelled, change(0, 'shipped')]).out).toBe(1100)
@@ -60,7 +60,7 @@ describe('the cash of couriers', () => {
     expect(tcsOf([...parcelOn(20), { do: 'undo-handover', order: 0 }]).out).toBe(0)
   })
 
-  it('is received when it is booked, with its charges and what was collected short', () => {
+  it('is received when it is booked, with its charges and differences', () => {
     const booked = [...parcelOn(20), bookStatement('tcs', 1, { short: 100, charges: 150 })]
     expect(tcsOf(booked)).toMatchObject({
       out: 0,
@@ -70,11 +70,11 @@ describe('the cash of couriers', () => {
       arrived: 850,
     })
     expect(cashOf(booked).received).toBe(1000)
-    expect(shown(booked, now).summary.receivedCash).toBe(1000)
+    expect(dashboardAfter(booked, now).summary.receivedCash).toBe(1000)
     expect(tcsOf([...booked, unbook])).toEqual(tcsOf(parcelOn(20)))
   })
 
-  it('expects nothing of an order that is cancelled, before or after it was booked', () => {
+  it('expects nothing for an order that is cancelled before or after the booking', () => {
     const paid = bookStatement('tcs', 1, { short: 1100, charges: 80 })
     const cancel = change(0, 'cancelled')
     const before = [...parcelOn(20), cancel, paid]
@@ -87,12 +87,12 @@ describe('the cash of couriers', () => {
     }
   })
 
-  it('is the sum over all couriers for the work of the day', () => {
+  it('is summed over all couriers', () => {
     const { events } = runAt([...parcelOn(20), place(9, ['u1', 1]), handOver(0, 'leopards')])
     expect(cashOut(statesOf(foldEvents(freshFolds, events)).cash)).toBe(2500)
   })
 
-  it('stores few days, and still takes a parcel of a day that it has merged', () => {
+  it('stores a limited number of days, and still updates a parcel of a merged day', () => {
     const start = Date.parse('2026-01-01T06:00:00.000Z')
     const days = Array.from({ length: 100 }, (_, day) => [
       { at: new Date(start + day * 86_400_000).toISOString() },

@@ -1,41 +1,43 @@
 import { describe, expect, it } from 'vitest'
+import { change, dashboardAfter, dataOf, place } from './dashboard-after.ts'
 import type { Step } from './shop-run.ts'
-import { change, dataOf, place, shown } from './shown.ts'
 
 const now = '2026-11-21T06:00:00.000Z'
 
 describe('customers', () => {
-  it('are counted once, however many orders they place', () => {
+  it('are counted once for any number of orders', () => {
     const steps = [{ at: now }, place(1, ['m7', 1]), place(2, ['m7', 1]), place(1, ['w1', 1])]
-    expect(shown(steps, now).stats.totalCustomers).toBe(2)
+    expect(dashboardAfter(steps, now).stats.totalCustomers).toBe(2)
   })
 
-  it('stay counted when their only order is cancelled', () => {
+  it('are still counted when their only order is cancelled', () => {
     const steps = [{ at: now }, place(1, ['m7', 1]), change(0, 'cancelled')]
-    const { stats, charts } = shown(steps, now)
+    const { stats, charts } = dashboardAfter(steps, now)
     expect(stats.totalCustomers).toBe(1)
     expect(dataOf(charts.customerAcquisition)).toEqual([0, 0, 0, 1])
   })
 
-  it('fall into four weeks of seven days, the last of which ends today', () => {
+  it('are grouped into four weeks of seven days, of which the last ends today', () => {
     const steps = [
       ...['10-24', '10-25', '10-31', '11-01', '11-14', '11-15', '11-21'].flatMap((day, customer) => [
         { at: `2026-${day}T06:00:00.000Z` },
         place(customer, ['m7', 1]),
       ]),
     ]
-    expect(shown(steps, now).charts.customerAcquisition).toEqual({
+    expect(dashboardAfter(steps, now).charts.customerAcquisition).toEqual({
       labels: ['Week 1', 'Week 2', 'Week 3', 'Week 4'],
       datasets: [{ label: 'New Customers', data: [2, 1, 1, 2] }],
     })
-    expect(dataOf(shown(steps, '2026-12-18T18:00:00.000Z').charts.customerAcquisition)).toEqual([1, 0, 0, 0])
+    expect(dataOf(dashboardAfter(steps, '2026-12-18T18:00:00.000Z').charts.customerAcquisition)).toEqual([
+      1, 0, 0, 0,
+    ])
   })
 })
 
 describe('the conversion rate', () => {
   const browse = (visits: number): Step => ({ do: 'browse', visits, productViews: {} })
 
-  it('is orders in percent of visits with one decimal, cancelled orders too', () => {
+  it('is orders, including cancelled ones, in percent of visits with one decimal', () => {
     const steps = [
       { at: now },
       browse(2),
@@ -44,16 +46,16 @@ describe('the conversion rate', () => {
       place(1, ['m7', 1]),
       change(0, 'cancelled'),
     ]
-    expect(shown(steps, now).stats.conversionRate).toBe(28.6)
+    expect(dashboardAfter(steps, now).stats.conversionRate).toBe(28.6)
   })
 
   it('is at most 100', () => {
     const steps = [{ at: now }, browse(1), place(1, ['m7', 1]), place(1, ['m7', 1])]
-    expect(shown(steps, now).stats.conversionRate).toBe(100)
+    expect(dashboardAfter(steps, now).stats.conversionRate).toBe(100)
   })
 
-  it('of a week counts the visits and all orders of its seven days in Karachi', () => {
-    const { labels, datasets } = shown(
+  it('counts the visits and orders of seven Karachi days for each week', () => {
+    const { labels, datasets } = dashboardAfter(
       [
         { at: '2026-11-14T18:59:59.999Z' },
         browse(3),
@@ -73,6 +75,6 @@ describe('the conversion rate', () => {
   })
 
   it('is 0 without visits', () => {
-    expect(shown([{ at: now }, place(1, ['m7', 1])], now).stats.conversionRate).toBe(0)
+    expect(dashboardAfter([{ at: now }, place(1, ['m7', 1])], now).stats.conversionRate).toBe(0)
   })
 })

@@ -1,14 +1,14 @@
-/** Months of a shop with orders on many days, some cancelled, some revived, some delivered and rated. */
+/** A shop run of several months with orders on most days, some of them cancelled, revived, or delivered and rated. */
 
 import type { AppendRequest } from '#events/log/event-log.ts'
 import type { RecordedEvent } from '#events/shop/event.ts'
 import { asDecided } from '../events/in-clear.ts'
+import { change, place, rate, runAt } from './dashboard-after.ts'
 import type { ShopRun, Step } from './shop-run.ts'
-import { change, place, rate, runAt } from './shown.ts'
 
 const DAY_MS = 86_400_000
 
-/** After the last of them. */
+/** An instant after the last event. */
 export const shopEnd = '2026-12-31T18:30:00.000Z'
 
 export const threeMonths = daysOfShop(90)
@@ -32,7 +32,7 @@ export function daysOfShop(days: number): ShopRun {
 
 export function requestOf(recorded: RecordedEvent): AppendRequest {
   const { type, data, stream, version, at, actor } = asDecided(recorded)
-  // A recorded event is the appended one with its position; type and data match as they did before.
+  // A recorded event is the appended event with its position, so type and data still match.
   const event = { type, data } as AppendRequest['events'][number]
   return { stream, expected: version - 1, events: [event], actor, at }
 }

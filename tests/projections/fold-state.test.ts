@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest'
 import type { RecordedEvent } from '#events/shop/event.ts'
 import { dashboardView, projections } from '#projections/dashboard.ts'
 import { type Folds, foldEvents, freshFolds, statesOf } from '#projections/folds.ts'
+import { bookStatement, change, handOver, place, rate, runAt } from './dashboard-after.ts'
 import { runShop, type Step } from './shop-run.ts'
-import { bookStatement, change, handOver, place, rate, runAt } from './shown.ts'
 
 const HOUR_MS = 3_600_000
 
@@ -29,7 +29,7 @@ function sizeOf(folds: Folds): number {
 }
 
 describe('the state of the folds', () => {
-  it('stays as small with 3,000 orders over twelve years as with 100 over one', () => {
+  it('has a bounded size: 3,000 orders in twelve years need about as much as 100 orders in one year', () => {
     const few = sizeOf(foldEvents(freshFolds, ordersOver(1, 100)))
     const many = sizeOf(foldEvents(freshFolds, ordersOver(12, 3000)))
     expect(many).toBeLessThan(few * 1.3)
@@ -65,7 +65,7 @@ describe('the state of the folds', () => {
     for (const [index, fold] of confirmed.entries()) expect(fold.state).toBe(placed[index]?.state)
   })
 
-  it('has the name that the dashboard uses', () => {
+  it('is stored under the name that the dashboard uses', () => {
     expect(Object.entries(projections).map(([name, projection]) => [name, projection.name])).toEqual(
       Object.keys(projections).map((name) => [name, name]),
     )
@@ -79,7 +79,7 @@ describe('an event that a fold cannot process', () => {
     place(2, ['m7', 1]),
     place(3, ['m7', 1]),
   ])
-  // The order's rules never give a total that is not a number; the cast allows it here.
+  // The rules of an order never produce a total that is not a number, so a cast is needed.
   const poisoned = events.map((event) =>
     event.type === 'OrderPlaced' && event.position === 2
       ? { ...event, data: { ...event.data, total: 'a lot' as unknown as number } }
@@ -87,7 +87,7 @@ describe('an event that a fold cannot process', () => {
   )
   const folds = foldEvents(freshFolds, poisoned)
 
-  it('stops that fold alone, at its last good state', () => {
+  it('stops only that fold, at its last valid state', () => {
     const stopped = folds.filter((fold) => fold.stopped !== null)
     expect(stopped.map(({ projection, position }) => [projection.name, position])).toEqual([
       ['totalRevenue', 1],
@@ -99,13 +99,13 @@ describe('an event that a fold cannot process', () => {
     expect(stats).toMatchObject({ totalRevenue: 1100, totalOrders: 3, totalCustomers: 3 })
   })
 
-  it('stops it for good, even for valid events', () => {
+  it('stops that fold for all later events', () => {
     const later = foldEvents(folds, poisoned.slice(2))
     expect(statesOf(later)).toEqual(statesOf(folds))
     expect(later.filter((fold) => fold.stopped !== null)).toHaveLength(3)
   })
 
-  it('gives an error in a few words', () => {
+  it('is reported with a short error', () => {
     const broken = events.map(
       (event): RecordedEvent =>
         event.type === 'OrderPlaced' ? { ...event, data: { ...event.data, lines: [] } } : event,

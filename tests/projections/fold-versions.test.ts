@@ -1,6 +1,6 @@
 /**
- * A stored state is used as long as its projection's version stays the same. So each version has the digest of its state after a
- * stored log, and a fold that changes without a new version is found here.
+ * A stored state is used as long as the version of its projection stays the same. This test stores, for each version, a digest of
+ * the state after a stored log, and fails when a fold changes without a new version.
  */
 
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
@@ -14,8 +14,8 @@ import type { RecordedEvent } from '#events/shop/event.ts'
 import { projections } from '#projections/dashboard.ts'
 import type { Projection } from '#projections/projection.ts'
 
-// Raise the version of a projection whose digest has changed, and store the new digest with it.
-const stored: Readonly<Record<keyof typeof projections, string>> = {
+// When a digest changes, raise the version of its projection and store the new digest here.
+const expectedDigests: Readonly<Record<keyof typeof projections, string>> = {
   orderStatus: 'version 1: 6f596acd67e2af65',
   totalRevenue: 'version 1: e3fda9da171d6391',
   dailySales: 'version 2: 9c9150b093ead4d8',
@@ -44,13 +44,13 @@ beforeAll(async () => {
   writeFileSync(file, gunzipSync(readFileSync('tests/server/storage/stored-folder/shop.db.gz')))
   const store = openSqliteEventStore(file)
   const log = await store.log.read(0, 10_000)
-  events = [...log, ...undone(log)]
+  events = [...log, ...undoEventsFor(log)]
   await store.close()
   rmSync(folder, { recursive: true })
 })
 
-/** The stored log takes nothing back, so that some of its bookings and hand-overs are taken back here. */
-function undone(log: readonly RecordedEvent[]): readonly RecordedEvent[] {
+/** Events that undo some bookings and handovers of the log, because the stored log does not contain such events. */
+function undoEventsFor(log: readonly RecordedEvent[]): readonly RecordedEvent[] {
   return log.flatMap((event, index): RecordedEvent[] => {
     if (index % 3 !== 0) return []
     const position = log.length + index
@@ -72,11 +72,11 @@ function undone(log: readonly RecordedEvent[]): readonly RecordedEvent[] {
 
 function digestOf({ version, initial, evolve }: Projection<unknown>): string {
   const state = events.reduce(evolve, initial)
-  return `version ${version}: ${Buffer.from(sha256(inOrder(state))).toString('hex', 0, 8)}`
+  return `version ${version}: ${Buffer.from(sha256(canonicalJson(state))).toString('hex', 0, 8)}`
 }
 
-/** JSON with its keys in order, so that the order of an object's keys means nothing. */
-function inOrder(state: unknown): string {
+/** JSON with sorted keys, so that the order of keys does not change the digest. */
+function canonicalJson(state: unknown): string {
   return JSON.stringify(state, (_, value) =>
     value !== null && typeof value === 'object' && !Array.isArray(value)
       ? Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)))
@@ -85,11 +85,12 @@ function inOrder(state: unknown): string {
 }
 
 describe('the state after a stored log', () => {
-  it.each(Object.entries(projections))('is that of its version: %s', (name, projection) => {
-    // A projection's state is passed only to the `evolve` that returned it.
+  it.each(Object.entries(projections))('matches the digest of its version: %s', (name, projection) => {
+    // A state is passed only to the `evolve` that returned it.
     const digest = digestOf(projection as Projection<unknown>)
-    expect(digest, 'Raise the version of this projection, and store the new digest above.').toBe(
-      stored[name as keyof typeof projections],
-    )
+    expect(
+      digest,
+      'This fold changed: raise the version of its projection and store the new digest above.',
+    ).toBe(expectedDigests[name as keyof typeof projections])
   })
 })

@@ -48,7 +48,7 @@ const positions = (versions = foldVersions) => historyPositions(join(folder, 'sh
 const naive = (position: number) => statesOf(foldEvents(freshFolds, events.slice(0, position)))
 
 describe('history', () => {
-  it('has a snapshot for events before and after the start, without a gap', async () => {
+  it('has snapshots of events before and after the start, without a gap', async () => {
     await append(0, 120)
     const snapshotter = startSnapshotter()
     await snapshotter.caughtUp
@@ -59,7 +59,7 @@ describe('history', () => {
     expect(errors).toEqual([])
   })
 
-  it('continues after a restart, and waiting snapshots are written at the end', async () => {
+  it('writes waiting snapshots at its end, and continues after a restart', async () => {
     await append(0, 120)
     const first = snapshotHistory({ ...source, every: EVERY, writePauseMs: 60_000, onError: () => undefined })
     await first.caughtUp
@@ -73,7 +73,7 @@ describe('history', () => {
     await second.stop()
   })
 
-  it('of an older version of a projection is deleted and made again', async () => {
+  it('deletes the snapshots of an older projection version and makes them again', async () => {
     await append(0, 120)
     await source.history.save('older', [{ position: 50, leaf: '', latest: 0, state: '{}' }])
     await source.history.save('older', [{ position: 70, leaf: '', latest: 0, state: '{}' }])
@@ -84,7 +84,7 @@ describe('history', () => {
     await snapshotter.stop()
   })
 
-  it('has the folds as of any position, with snapshots, without, and with some that do not match', async () => {
+  it('returns the folds as of any position with matching, missing and mismatching snapshots', async () => {
     await append(0, END)
     const anyPosition = fc.integer({ min: 0, max: END })
     const expectTruth = () =>
@@ -107,7 +107,7 @@ describe('history', () => {
     await expectTruth()
   })
 
-  it('ignores rows that were changed by others, and reports them once', async () => {
+  it('ignores rows that were tampered with, and reports each once', async () => {
     await append(0, END)
     const snapshotter = startSnapshotter()
     await snapshotter.caughtUp
@@ -130,7 +130,7 @@ describe('history', () => {
     )
   })
 
-  it('is reported in one sentence when the key that signed it is another', async () => {
+  it('reports in one sentence that all snapshots were signed with another key', async () => {
     await append(0, END)
     const snapshotter = startSnapshotter()
     await snapshotter.caughtUp
@@ -147,7 +147,7 @@ describe('history', () => {
     expect(forged).toHaveLength(1)
   })
 
-  it('as of an instant ends before the first event with a later date, however the clock was set', async () => {
+  it('as of an instant, ends before the first event with a later date for any clock changes', async () => {
     await append(0, END)
     const snapshotter = startSnapshotter()
     await snapshotter.caughtUp
@@ -164,7 +164,7 @@ describe('history', () => {
     await snapshotter.stop()
   })
 
-  it('refuses a position that the log does not have', async () => {
+  it('rejects a position that the log does not have', async () => {
     await append(0, 3)
     await expect(foldsAt(source, 4)).rejects.toThrow('The log has no event 4')
   })

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import type { CancelReason, OrderStatus } from '#events/shop/order.ts'
 import type { Insight } from '#projections/dashboard-shapes.ts'
+import { type At, dashboardAfter, place } from './dashboard-after.ts'
 import type { Step } from './shop-run.ts'
-import { type At, place, shown } from './shown.ts'
 
 const NOW = '2026-11-30T06:00:00.000Z'
 
@@ -14,7 +14,7 @@ const handOver = (order: number, courier: string): Step => ({ do: 'hand-over', o
 const at = (instant: string): At => ({ at: instant })
 
 function insight(...steps: readonly (Step | At)[]): Insight {
-  return shown([at('2026-11-21T09:30:00.000Z'), ...steps], NOW).insight
+  return dashboardAfter([at('2026-11-21T09:30:00.000Z'), ...steps], NOW).insight
 }
 
 describe('deliveries and refusals', () => {
@@ -45,7 +45,7 @@ describe('deliveries and refusals', () => {
       { courier: 'tcs', delivered: 1, refused: 0 },
       { courier: null, delivered: 1, refused: 1 },
     ])
-    // 14:30 in Karachi; customer 5 ordered with an older program.
+    // 14:30 in Karachi. Customer 5 ordered from an older program, which did not record the hour.
     expect(hours.filter(({ delivered, refused }) => delivered + refused > 0)).toEqual([
       { hour: 14, delivered: 1, refused: 1 },
       { hour: null, delivered: 1, refused: 0 },
@@ -53,7 +53,7 @@ describe('deliveries and refusals', () => {
     expect(hours).toHaveLength(25)
   })
 
-  it('are taken back when an order is on its way again, and move when the parcel was never handed over', () => {
+  it('are removed when an order is on its way again, and change their courier when the handover is undone', () => {
     const delivered = [place(1, ['m7', 1]), handOver(0, 'tcs'), change(0, 'delivered')]
     expect(insight(...delivered, change(0, 'shipped'))).toEqual(insight())
     expect(insight(...delivered, refuse(0), change(0, 'confirmed'))).toEqual(insight())
@@ -65,7 +65,7 @@ describe('deliveries and refusals', () => {
     ])
   })
 
-  it('know who had refused before, by the month of the order', () => {
+  it('count repeated refusals of a customer, by the month of the order', () => {
     const twice = [
       place(1, ['m7', 1]),
       refuse(0),
@@ -91,7 +91,7 @@ describe('deliveries and refusals', () => {
 describe('the days to deliver', () => {
   const days = (...steps: readonly (Step | At)[]) => insight(...steps).daysToDeliver
 
-  it('count Karachi days, two weeks and more together', () => {
+  it('are counted in Karachi days, with two weeks and more together', () => {
     const { orders, median, mean } = days(
       place(1, ['m7', 1]),
       place(2, ['m7', 1]),
@@ -108,7 +108,7 @@ describe('the days to deliver', () => {
     expect({ median, mean }).toEqual({ median: 3, mean: 11 })
   })
 
-  it('are taken back from the day of the delivery, and are 0 when a clock was set back', () => {
+  it('are removed when an order is no longer delivered, and are 0 when a clock was set back', () => {
     const none = days()
     expect(none).toEqual({ orders: Array(15).fill(0), median: null, mean: null })
     const undone = [place(1, ['m7', 1]), at('2026-11-23T10:00:00.000Z'), change(0, 'delivered')]

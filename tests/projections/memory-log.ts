@@ -1,4 +1,4 @@
-/** A log in memory with the readers that the projector uses, for tests that control when and what it delivers. */
+/** An in-memory log with the readers that the projector uses, for tests that control what it delivers and when. */
 
 import { createHash } from 'node:crypto'
 import { BehaviorSubject, Observable, type Subscriber } from 'rxjs'
@@ -11,7 +11,7 @@ type Batch = readonly RecordedEvent[]
 export type MemoryLog = Pick<EventLog, 'subscribe' | 'readRecords' | 'head'> & {
   /** Delivers to live subscribers before it returns. */
   add(...events: Batch): void
-  /** The positions after which subscriptions asked to start. */
+  /** The positions after which subscriptions started. */
   readonly askedAfter: readonly number[]
   /** Ends every subscription with an error, as a database that cannot be read does. */
   breakDown(error: Error): void
@@ -21,7 +21,7 @@ type Options = {
   readonly pageSize?: number
   /** Awaited before each page of a catch-up. */
   readonly beforePage?: () => Promise<void>
-  /** How a reader parses a stored event. */
+  /** Parses a stored event for a reader. */
   readonly read?: (event: RecordedEvent) => RecordedEvent
 }
 
@@ -30,7 +30,7 @@ export function memoryLog(
   { pageSize = 7, beforePage = () => Promise.resolve(), read = (event) => event }: Options = {},
 ): MemoryLog {
   const askedAfter: number[] = []
-  const kept = [...events]
+  const stored = [...events]
   const live = new Set<Subscriber<Batch>>()
 
   async function catchUp(
@@ -41,8 +41,8 @@ export function memoryLog(
     let reached = after
     while (!subscriber.closed) {
       await beforePage()
-      if (reached === kept.length) break
-      const page = kept.slice(reached, reached + pageSize)
+      if (reached === stored.length) break
+      const page = stored.slice(reached, reached + pageSize)
       reached += page.length
       subscriber.next(page.map(read))
     }
@@ -53,7 +53,7 @@ export function memoryLog(
   return {
     askedAfter,
     add(...more) {
-      kept.push(...more)
+      stored.push(...more)
       for (const subscriber of live) subscriber.next(more.map(read))
     },
     breakDown(error) {
@@ -71,14 +71,14 @@ export function memoryLog(
       return { events, live: isLive }
     },
     async readRecords(after, limit) {
-      return kept.slice(after, after + limit).map((event) => {
+      return stored.slice(after, after + limit).map((event) => {
         const record = JSON.stringify(event)
         const leaf = createHash('sha256').update(record).digest('base64')
         return { position: event.position, record, leaf }
       })
     },
     async head() {
-      return { size: kept.length, root: '' }
+      return { size: stored.length, root: '' }
     },
   }
 }

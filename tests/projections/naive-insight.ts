@@ -1,4 +1,4 @@
-/** Deliveries and refusals recounted over all orders as they stand now, one question after the other. */
+/** Recounts deliveries and refusals from all orders in their current state, one figure after the other. */
 
 import { productIdOf } from '#catalogue/line-id.ts'
 import { findProduct } from '#catalogue/products.ts'
@@ -6,21 +6,21 @@ import type { OpenedEvent } from '#events/shop/event.ts'
 import type { Order } from '#events/shop/order.ts'
 import type { Insight } from '#projections/dashboard-shapes.ts'
 
-/** What is known of an order beside what the API answers. */
+/** The facts of an order that the API does not return. */
 type Fate = {
-  /** At which it was placed; null when an older program recorded it. */
+  /** The hour at which the order was placed; null when an older program recorded it. */
   readonly hour: number | null
-  /** The instant of its last change to delivered; null when it is not delivered. */
+  /** The instant of the last change to delivered; null when the order is not delivered. */
   readonly deliveredAt: string | null
   readonly refused: boolean
-  /** Other orders that the customer had refused by then. */
+  /** The number of other orders that the customer had refused before. */
   readonly refusedBefore: number
 }
 
-/** Without a fate it counts as neither delivered nor refused. */
+/** An order without a fate counts as neither delivered nor refused. */
 export type EndedOrder = Order & { readonly fate?: Fate }
 
-/** From all events of the order. */
+/** Computes the fate of an order from all its events. */
 export function fateOf(events: readonly OpenedEvent[]): Fate {
   const placed = events.find((event) => event.type === 'OrderPlaced')
   const last = events.findLast((event) => event.type === 'OrderStatusChanged')

@@ -1,6 +1,6 @@
 /**
- * The dashboard computed in the slowest and simplest way: over all orders with their current statuses, with a calendar
- * of its own. It shares nothing with the folds, so that both agree only when both are correct.
+ * Computes the dashboard in the simplest and slowest way: from all orders with their current statuses, with its own calendar. It
+ * shares no code with the folds, so both agree only when both are correct.
  */
 
 import { couriers } from '#catalogue/couriers.ts'
@@ -12,7 +12,7 @@ import type { Dashboard, TopProduct } from '#projections/dashboard-shapes.ts'
 import { type EndedOrder, naiveInsight } from './naive-insight.ts'
 
 export type Traffic = {
-  /** In the order they were recorded, each with its instant. */
+  /** In the order in which they were recorded, each with its instant. */
   readonly visits: readonly { readonly at: string; readonly count: number }[]
   readonly productViews: Readonly<Record<string, number>>
 }
@@ -22,9 +22,9 @@ export const noTraffic: Traffic = { visits: [], productViews: {} }
 /** The current rating of a product from one order. */
 export type GivenRating = { readonly productId: string; readonly stars: Stars }
 
-/** What couriers have, and what they have said. */
+/** The parcels that couriers have, and their statements. */
 export type CashRun = {
-  /** Of the orders that are handed over now. */
+  /** The parcels of the orders that are handed over now. */
   readonly parcels: readonly {
     readonly courier: string
     readonly cashToCollect: number
@@ -32,13 +32,13 @@ export type CashRun = {
     readonly status: OrderStatus
     readonly booked: { readonly collected: number; readonly charges: number } | null
   }[]
-  /** Those that are booked now. */
+  /** The statements that are booked now. */
   readonly statements: readonly { readonly courier: string; readonly received: number }[]
 }
 
 const noCash: CashRun = { parcels: [], statements: [] }
 
-/** Units counted of a size, when so many orders had been placed. */
+/** Units of a size that were counted after a number of orders. */
 export type Counted = {
   readonly productId: string
   readonly size: string
@@ -47,8 +47,8 @@ export type Counted = {
 }
 
 /**
- * `orders` as the API answers them, in the order they were placed. `customer` of the recent orders is null, as the
- * folds have it.
+ * `orders` are those that the API returns, in the order in which they were placed. `customer` of the recent orders is null, as
+ * in the folds.
  */
 export function naiveRecount(
   orders: readonly EndedOrder[],
@@ -130,15 +130,15 @@ const karachi = new Intl.DateTimeFormat('en-US', {
   day: '2-digit',
 })
 
-/** Formatting is slow, and the same orders are recounted many times. */
-const knownDays = new Map<string, string>()
+/** Caches days, because formatting is slow and the same orders are recounted many times. */
+const daysByInstant = new Map<string, string>()
 
 function karachiDay(instant: string): string {
-  const known = knownDays.get(instant)
-  if (known !== undefined) return known
+  const cached = daysByInstant.get(instant)
+  if (cached !== undefined) return cached
   const parts = new Map(karachi.formatToParts(new Date(instant)).map(({ type, value }) => [type, value]))
   const day = `${parts.get('year')}-${parts.get('month')}-${parts.get('day')}`
-  knownDays.set(instant, day)
+  daysByInstant.set(instant, day)
   return day
 }
 
@@ -166,11 +166,11 @@ function percentOf(part: number, whole: number): number {
 }
 
 function firstOrders(orders: readonly Order[]): Order[] {
-  const known = new Set<string>()
+  const earlierCustomers = new Set<string>()
   return orders.filter(({ email }) => {
     const customer = email.toLowerCase()
-    const isNew = !known.has(customer)
-    known.add(customer)
+    const isNew = !earlierCustomers.has(customer)
+    earlierCustomers.add(customer)
     return isNew
   })
 }
@@ -225,7 +225,7 @@ function conversionWeeks(
   return { labels: eightWeeks(today), datasets: [{ label: 'Conversion Rate (%)', data }] }
 }
 
-/** All visits, or those of some days. */
+/** The number of visits, in all or on the given days. */
 function visitsIn({ visits }: Traffic, days?: readonly string[]): number {
   return sum(visits.filter(({ at }) => days?.includes(karachiDay(at)) ?? true).map(({ count }) => count))
 }
@@ -234,7 +234,7 @@ function revenueFrom(sold: readonly Order[], first: string, last: string): numbe
   return revenueOf(sold.filter(({ date }) => karachiDay(date) >= first && karachiDay(date) <= last))
 }
 
-/** The first of all tenths from five stars down that is nearest to the mean, so that the higher one is taken in a tie. */
+/** Takes the tenth nearest to the mean. It starts at five stars and goes down, so that the higher tenth wins a tie. */
 function meanRatings(given: readonly GivenRating[]): Dashboard['ratings'] {
   const tenths = Array.from({ length: 41 }, (_, below) => 50 - below)
   const ids = new Set(given.map(({ productId }) => productId))
@@ -301,7 +301,7 @@ function bestProducts(
     .sort((a, b) => b.revenue - a.revenue || (a.name < b.name ? -1 : 1))
 }
 
-/** A size runs low when it is counted, from its first count on, or when its product has a stock in the catalogue, from the first order on. */
+/** A size can run low from its first count on, or from the first order on when its product has a stock in the catalogue. */
 function lowStock(orders: readonly Order[], counts: readonly Counted[]): Dashboard['stats']['lowStock'] {
   return products.flatMap(({ id, name, stock }) =>
     sizes.flatMap((size) => {

@@ -1,12 +1,15 @@
 import { describe, expect, it } from 'vitest'
-import { change, dataOf, place, shown } from './shown.ts'
+import { change, dashboardAfter, dataOf, place } from './dashboard-after.ts'
 
 const now = '2026-11-21T06:00:00.000Z'
 
 describe('the recent orders', () => {
-  it('are the newest ten, newest first, each with its current status', () => {
+  it('are the latest ten with their current status, latest first', () => {
     const steps = [{ at: now }, ...Array.from({ length: 12 }, (_, n) => place(n, ['m7', 1]))]
-    const { recentOrders } = shown([...steps, change(1, 'shipped'), change(11, 'delivered')], now).stats
+    const { recentOrders } = dashboardAfter(
+      [...steps, change(1, 'shipped'), change(11, 'delivered')],
+      now,
+    ).stats
     expect(recentOrders.map((order) => order.id)).toEqual(
       [1011, 1010, 1009, 1008, 1007, 1006, 1005, 1004, 1003, 1002].map((number) => `FF-${number}`),
     )
@@ -14,8 +17,8 @@ describe('the recent orders', () => {
     expect(recentOrders.filter((order) => order.status === 'delivered')).toEqual([])
   })
 
-  it('are newest by position in the log when the clock went back', () => {
-    const { recentOrders } = shown(
+  it('are ordered by position in the log when the clock went back', () => {
+    const { recentOrders } = dashboardAfter(
       [{ at: now }, place(1, ['m7', 1]), { at: '2026-11-20T06:00:00.000Z' }, place(2, ['w1', 2])],
       now,
     ).stats
@@ -39,20 +42,26 @@ describe('the recent orders', () => {
     ])
   })
 
-  it('name the first line and count the others', () => {
-    const { recentOrders } = shown([{ at: now }, place(1, ['w3', 1], ['u1', 2], ['m7', 1])], now).stats
+  it('contain the name of the first line and the number of further lines', () => {
+    const { recentOrders } = dashboardAfter(
+      [{ at: now }, place(1, ['w3', 1], ['u1', 2], ['m7', 1])],
+      now,
+    ).stats
     expect(recentOrders[0]?.product).toBe('Afterlight +2 more')
   })
 
   it('contain a cancelled order', () => {
-    const { recentOrders } = shown([{ at: now }, place(1, ['m7', 1]), change(0, 'cancelled')], now).stats
+    const { recentOrders } = dashboardAfter(
+      [{ at: now }, place(1, ['m7', 1]), change(0, 'cancelled')],
+      now,
+    ).stats
     expect(recentOrders[0]).toMatchObject({ status: 'cancelled', amount: 1100 })
   })
 })
 
 describe('the order status chart', () => {
   it('counts every order once, at its current status', () => {
-    const { stats, charts } = shown(
+    const { stats, charts } = dashboardAfter(
       [
         { at: now },
         ...Array.from({ length: 6 }, (_, n) => place(n, ['m7', 1])),
@@ -73,8 +82,8 @@ describe('the order status chart', () => {
 })
 
 describe('the summary', () => {
-  it('is all zeros in a shop without orders', () => {
-    expect(shown([], now).summary).toEqual({
+  it('contains only zeros without orders', () => {
+    expect(dashboardAfter([], now).summary).toEqual({
       revenue7d: 0,
       orders7d: 0,
       averageOrderValue: 0,
@@ -92,21 +101,21 @@ describe('the summary', () => {
       place(1, ['w1', 1]),
       place(2, ['u1', 9]),
     ]
-    expect(shown([...steps, change(0, 'cancelled')], now).summary.averageOrderValue).toBe(1150)
+    expect(dashboardAfter([...steps, change(0, 'cancelled')], now).summary.averageOrderValue).toBe(1150)
     expect(
-      shown([...steps.slice(0, 2), place(1, ['w1', 1]), place(1, ['w3', 1])], now).summary,
+      dashboardAfter([...steps.slice(0, 2), place(1, ['w1', 1]), place(1, ['w3', 1])], now).summary,
     ).toMatchObject({
       averageOrderValue: 1150,
       cancelledRate: 0,
     })
   })
 
-  it('gives the share of cancelled orders with one decimal', () => {
+  it('contains the share of cancelled orders with one decimal', () => {
     const steps = [{ at: now }, ...Array.from({ length: 3 }, (_, n) => place(n, ['m7', 1]))]
-    expect(shown([...steps, change(0, 'cancelled')], now).summary.cancelledRate).toBe(33.3)
+    expect(dashboardAfter([...steps, change(0, 'cancelled')], now).summary.cancelledRate).toBe(33.3)
   })
 
-  it('counts seven days, today and the six before', () => {
+  it('counts seven days: today and the six days before', () => {
     const steps = [
       { at: '2026-11-14T18:59:59.999Z' },
       place(1, ['u1', 1]),
@@ -115,6 +124,6 @@ describe('the summary', () => {
       { at: '2026-11-21T18:59:59.999Z' },
       place(3, ['w1', 1]),
     ]
-    expect(shown(steps, now).summary).toMatchObject({ revenue7d: 2350, orders7d: 2 })
+    expect(dashboardAfter(steps, now).summary).toMatchObject({ revenue7d: 2350, orders7d: 2 })
   })
 })

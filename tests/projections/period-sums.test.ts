@@ -6,7 +6,7 @@ function added(...amounts: readonly (readonly [day: string, amount: number])[]):
 }
 
 describe('sums by day', () => {
-  it('add up in any order of the days', () => {
+  it('are the same in any order of the days', () => {
     const sums = added(['2026-11-21', 5], ['2026-11-19', 1], ['2026-11-21', -2], ['2026-11-20', 7])
     expect(sums).toEqual([
       { period: '2026-11-21', sum: 3 },
@@ -18,7 +18,7 @@ describe('sums by day', () => {
     expect(sumBetween(sums, '2026-11-20', '2026-11-21')).toBe(10)
   })
 
-  it('drop the oldest of too many days', () => {
+  it('omit the oldest day when there are too many days', () => {
     const days = added(['2026-11-18', 1], ['2026-11-20', 1], ['2026-11-21', 1], ['2026-11-19', 1])
     expect(days.map(({ period }) => period)).toEqual(['2026-11-21', '2026-11-20', '2026-11-19'])
   })
@@ -28,7 +28,7 @@ describe('sums by day', () => {
     expect(addTo(full, '2026-11-18', 1, 3)).toBe(full)
   })
 
-  it('refuse what is not a whole number', () => {
+  it('reject an amount that is not a whole number', () => {
     expect(() => added(['2026-11-21', 0.5])).toThrow(RangeError)
     expect(() => added(['2026-11-21', Number.NaN])).toThrow(RangeError)
     expect(() => added(['2026-11-21', Number.MAX_SAFE_INTEGER], ['2026-11-21', 1])).toThrow(RangeError)

@@ -4,8 +4,8 @@ import { foldEvents, freshFolds, statesOf } from '#projections/folds.ts'
 import { productHistoryOf } from '#projections/product-history.ts'
 import { productList } from '#projections/product-list.ts'
 import { lowStock, stockLeft } from '#projections/stock.ts'
+import { change, place, rate, runAt } from './dashboard-after.ts'
 import type { Step } from './shop-run.ts'
-import { change, place, rate, runAt } from './shown.ts'
 
 const browse = (productViews: Record<string, number>): Step => ({ do: 'browse', visits: 1, productViews })
 type Steps = Parameters<typeof runAt>[0]
@@ -26,14 +26,14 @@ describe('a product over time', () => {
   ]
   const history = (id: string, now: string) => productHistoryOf(statesAfter(steps).productHistory, id, now)
 
-  it('has the 30 days that end today and the 12 months that end with this one', () => {
+  it('contains the 30 days that end today and the 12 months that end with this one', () => {
     const { days, months } = history('m7', '2026-10-10T18:00:00Z')
     expect(days.map(({ day }) => day)).toHaveLength(30)
     expect([days[0]?.day, days.at(-1)?.day]).toEqual(['2026-09-11', '2026-10-10'])
     expect([months[0]?.month, months.at(-1)?.month]).toEqual(['2025-11', '2026-10'])
   })
 
-  it('counts sales on the day of the order without cancelled ones, and views on their own day', () => {
+  it('counts sales without cancelled orders on the day of the order, and views on their own day', () => {
     const { days, months } = history('m7', '2026-10-10T18:00:00Z')
     const sold = days.filter(({ units, views }) => units > 0 || views > 0)
     expect(sold).toEqual([
@@ -47,13 +47,13 @@ describe('a product over time', () => {
     ])
   })
 
-  it('changes with the days, and is empty for unseen products', () => {
+  it('changes from day to day, and contains only zeros for products without events', () => {
     const { days } = history('m7', '2026-11-30T18:00:00Z')
     expect(days.every(({ units, views }) => units === 0 && views === 0)).toBe(true)
     expect(history('constructor', '2026-10-10T18:00:00Z').months.at(-1)).toMatchObject({ units: 0, views: 0 })
   })
 
-  it('stays small however long the shop runs', () => {
+  it('has a bounded size over any time', () => {
     const years = Array.from({ length: 900 }, (_, day) => [
       { at: new Date(Date.parse('2026-01-01T00:00:00Z') + day * 86_400_000).toISOString() },
       place(day, ['m7', 1]),
@@ -65,7 +65,7 @@ describe('a product over time', () => {
 })
 
 describe('the list of products', () => {
-  it('has every product, with what it sold, its views and its verified rating', () => {
+  it('contains every product with its sales, views and verified rating', () => {
     const states = statesAfter([
       { at: '2026-10-10T07:00:00Z' },
       place(1, ['m7', 2]),
@@ -101,13 +101,13 @@ describe('low stock', () => {
   // Tests order size M.
   const sold = (...steps: Steps) => statesAfter([{ at: '2026-10-10T07:00:00Z' }, ...steps])
 
-  it('is the stock minus what was sold and not cancelled', () => {
+  it('is computed from the stock minus the units sold, without cancelled orders', () => {
     const cancelled = sold(place(1, ['m7', 3]), place(2, ['m7', 4]), change(0, 'cancelled'))
     expect(stockLeft(shirt, cancelled)).toEqual({ S: 20, M: 9, L: 6 })
     expect(stockLeft(endless, cancelled)).toBeNull()
   })
 
-  it('warns when five or fewer are left of a size, and when more were sold than made', () => {
+  it('is reported for a size with five or fewer units left, and when more units were sold than made', () => {
     const catalogue = [endless, shirt]
     expect(lowStock(catalogue, sold(place(1, ['m7', 6], ['u1', 50])))).toEqual([])
     const m7 = { id: 'm7', name: 'The Blacksmith', size: 'M' }

@@ -10,7 +10,7 @@ import { signed } from './signed.ts'
 
 const now = shopEnd
 const clock = () => Date.parse(now)
-/** No errors are expected here. */
+/** These tests expect no errors. */
 const onError = (error: unknown) => {
   throw error
 }
@@ -26,7 +26,7 @@ afterEach(() => rmSync(folder, { recursive: true }))
 const open = () => signed(openSqliteEventStore(join(folder, 'shop.db')))
 
 describe('the projector on the log in SQLite', () => {
-  it('has each append in the dashboard when the append resolves', async () => {
+  it('includes each append in the dashboard before the append resolves', async () => {
     const eventStore = open()
     const projector = await startProjector({ ...eventStore, clock, onError })
     for (const event of run.events.slice(0, 20)) {
@@ -37,7 +37,7 @@ describe('the projector on the log in SQLite', () => {
     await eventStore.close()
   })
 
-  it('is correct live, after a restart from snapshots, and after a start without any', async () => {
+  it('is correct live, after a restart from snapshots, and after a start without snapshots', async () => {
     const first = open()
     const live = await startProjector({ ...first, clock, onError })
     const published: Published[] = []
@@ -63,7 +63,7 @@ describe('the projector on the log in SQLite', () => {
     await second.close()
   })
 
-  it('turns from catching up to live without losing what is appended meanwhile', async () => {
+  it('loses no event that is appended while it changes from catching up to live', async () => {
     const eventStore = open()
     const half = Math.floor(END / 2)
     await Promise.all(run.events.slice(0, half).map((event) => eventStore.log.append(requestOf(event))))

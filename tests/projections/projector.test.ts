@@ -5,9 +5,9 @@ import { loadDashboard } from '#projections/fold-snapshots.ts'
 import { foldEvents, freshFolds, statesOf } from '#projections/folds.ts'
 import { type Projector, type ProjectorDependencies, startProjector } from '#projections/projector.ts'
 import { gate } from '../gate.ts'
+import { change, place, runAt } from './dashboard-after.ts'
 import { type MemorySnapshots, memoryLog, memorySnapshots } from './memory-log.ts'
 import type { Step } from './shop-run.ts'
-import { change, place, runAt } from './shown.ts'
 
 const now = '2026-11-21T06:00:00.000Z'
 const clock = () => Date.parse(now)
@@ -37,7 +37,7 @@ function dashboardOf(events: readonly RecordedEvent[]) {
   return dashboardView(statesOf(foldEvents(freshFolds, events)), now)
 }
 
-/** Snapshots as a shop leaves them that was stopped after some events. */
+/** The snapshots that a projector leaves when it is stopped after these events. */
 async function snapshotsOf(events: readonly RecordedEvent[]): Promise<MemorySnapshots> {
   const snapshots = memorySnapshots()
   const projector = await startProjector({ log: memoryLog(events), snapshots, clock, onError })
@@ -47,7 +47,7 @@ async function snapshotsOf(events: readonly RecordedEvent[]): Promise<MemorySnap
 }
 
 describe('the projector', () => {
-  it('folds the existing events and continues live, without a gap or a repeat', async () => {
+  it('folds each event once, first the existing and then the live ones', async () => {
     const log = memoryLog(events.slice(0, 20))
     const projector = await start({ log, snapshots: memorySnapshots() })
     await projector.caughtUp
@@ -76,14 +76,14 @@ describe('the projector', () => {
     expect(await projector.lag()).toBe(0)
   })
 
-  it('is caught up at once with an empty log', async () => {
+  it('has caught up at once with an empty log', async () => {
     const log = memoryLog()
     const projector = await start({ log, snapshots: memorySnapshots() })
     await projector.caughtUp
     expect(projector.current()).toMatchObject({ position: 0, catchingUp: false, dashboard: dashboardOf([]) })
   })
 
-  it('shows an event to a query right after the delivery that brought it', async () => {
+  it('includes an event in a query right after its delivery', async () => {
     const log = memoryLog()
     const projector = await start({ log, snapshots: memorySnapshots() })
     await Promise.resolve()
@@ -93,7 +93,7 @@ describe('the projector', () => {
     }
   })
 
-  it('continues at its position when the log could not be read for a while', async () => {
+  it('continues at its position after the log could not be read for a while', async () => {
     const log = memoryLog(events.slice(0, 20))
     const projector = await start({ log, snapshots: memorySnapshots() })
     await projector.caughtUp
@@ -126,7 +126,7 @@ describe('the projector', () => {
 })
 
 describe('an event that a fold cannot process', () => {
-  it('stops that figure alone, which the published state names, and reports it once', async () => {
+  it('stops only that figure, names it in the published state and reports it once', async () => {
     const log = memoryLog(events.slice(0, 5), { read: damaged })
     const projector = await start({ log, snapshots: memorySnapshots() })
     await projector.caughtUp
@@ -151,7 +151,7 @@ describe('an event that a fold cannot process', () => {
     )
   })
 
-  it('is tried again after a restart, from the fold’s position', async () => {
+  it('is retried after a restart, from the position of the fold', async () => {
     const snapshots = memorySnapshots()
     const misreading = await start({ log: memoryLog(events, { read: damaged }), snapshots })
     await misreading.caughtUp
@@ -174,7 +174,7 @@ describe('an event that a fold cannot process', () => {
 })
 
 describe('snapshots', () => {
-  it('are written when it stops, and save the next start the folding', async () => {
+  it('are written at the stop, and the next start does not fold those events again', async () => {
     const snapshots = await snapshotsOf(events.slice(0, 30))
     expect([...snapshots.rows.keys()].sort()).toEqual([...Object.keys(projections), 'dashboard'].sort())
     const log = memoryLog(events)
@@ -188,7 +188,7 @@ describe('snapshots', () => {
     expect((await snapshotsOf([])).rows.size).toBe(0)
   })
 
-  it('of folds at different positions lead to one dashboard', async () => {
+  it('give one consistent dashboard when they are at different positions', async () => {
     const snapshots = await snapshotsOf(events.slice(0, 30))
     const early = await snapshotsOf(events.slice(0, 10))
     for (const name of ['recentOrders', 'visits', 'dailySales']) {
@@ -207,7 +207,7 @@ describe('snapshots', () => {
     ['another history', { leaf: 'of another event' }],
     ['a longer log', { position: END + 1 }],
     ['broken text', { state: '{"rupees":' }],
-  ])('of %s do not match, and the fold is computed again', async (_, change) => {
+  ])('are ignored and computed again when they are of %s', async (_, change) => {
     const snapshots = await snapshotsOf(events.slice(0, 30))
     const row = snapshots.rows.get('totalRevenue')
     if (row === undefined) throw new Error('no snapshot of the revenue')
@@ -235,13 +235,13 @@ describe('snapshots', () => {
     expect(unhurried.rows.size).toBe(0)
   })
 
-  it('are written as soon as it has caught up with many events, whatever the pause', async () => {
+  it('are written as soon as it has caught up with many events, without the pause', async () => {
     const snapshots = memorySnapshots()
     await start({ log: memoryLog(events), snapshots, snapshotEvery: 10, snapshotPauseMs: 60_000 })
     await expect.poll(() => snapshots.rows.get('dashboard')?.position).toBe(END)
   })
 
-  it('wait for earlier writes, and are then written once for everything that came meanwhile', async () => {
+  it('wait for earlier writes, and are then written once for all events since', async () => {
     const disk = gate()
     const written: number[] = []
     const onSlowDisk = {
@@ -261,7 +261,7 @@ describe('snapshots', () => {
     expect(written).toEqual([10, 30])
   })
 
-  it('of an interrupted catch-up contain the folds, but no dashboard that was never shown', async () => {
+  it('contain the folds of an interrupted catch-up, but no dashboard that was never shown', async () => {
     const rest = gate()
     let pages = 0
     const beforePage = () => (++pages > 2 ? rest.opened : Promise.resolve())
@@ -278,7 +278,7 @@ describe('snapshots', () => {
     expect(resumed.current().dashboard).toEqual(dashboardOf(events))
   })
 
-  it('of a history that is not the log’s any more are not written', async () => {
+  it('are not written when the log was replaced', async () => {
     const log = memoryLog(events.slice(0, 30))
     // Other events, at the same positions and beyond.
     const { readRecords, head } = memoryLog(events.map((event) => ({ ...event, id: `other ${event.id}` })))
@@ -290,7 +290,7 @@ describe('snapshots', () => {
     expect(errorReports).toMatchObject([{ code: 'LOG_REPLACED' }])
   })
 
-  it('that cannot be written are no problem, and reported once until they can be', async () => {
+  it('are reported once while they cannot be written', async () => {
     const snapshots = memorySnapshots()
     let isFull = true
     let tries = 0
@@ -320,7 +320,7 @@ describe('snapshots', () => {
 })
 
 describe('the stored dashboard', () => {
-  it('is not shown by a program with other figures', async () => {
+  it('is ignored by a program with other figures', async () => {
     const snapshots = await snapshotsOf(events.slice(0, 30))
     const source = { log: memoryLog(events), snapshots }
     expect(await loadDashboard(source)).toMatchObject({ position: 30 })
@@ -336,7 +336,7 @@ describe('the stored dashboard', () => {
 })
 
 describe('a new version of a projection', () => {
-  it('is computed while the last dashboard is shown, and then replaces it as a whole', async () => {
+  it('is folded while the last dashboard is shown, which it then replaces completely', async () => {
     const snapshots = await snapshotsOf(events.slice(0, 30))
     const row = snapshots.rows.get('recentOrders')
     if (row === undefined) throw new Error('no snapshot of the recent orders')

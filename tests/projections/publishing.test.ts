@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { type Published, startProjector } from '#projections/projector.ts'
+import { dataOf, place, runAt } from './dashboard-after.ts'
 import { memoryLog, memorySnapshots } from './memory-log.ts'
-import { dataOf, place, runAt } from './shown.ts'
 
 // A Saturday in Karachi, five minutes before midnight.
 const evening = '2026-11-21T18:55:00.000Z'
@@ -12,7 +12,7 @@ const { events } = runAt([
   { do: 'confirm', order: 0 },
 ])
 
-/** No errors are expected here. */
+/** These tests expect no errors. */
 const onError = (error: unknown) => {
   throw error
 }
@@ -36,7 +36,7 @@ afterEach(() => {
 })
 
 describe('publishing', () => {
-  it('sends the first change at once, then the newest state at most ten times a second', async () => {
+  it('sends the first change at once, then the latest state at most ten times a second', async () => {
     const { log, projector, seen } = await startedShop()
     for (const event of events.slice(0, 40)) {
       log.add(event)
@@ -50,7 +50,7 @@ describe('publishing', () => {
     await projector.stop()
   })
 
-  it('sends a change after a quiet time at once again', async () => {
+  it('sends a change at once after a quiet time', async () => {
     const { log, projector, seen } = await startedShop()
     for (const event of events.slice(0, 3)) log.add(event)
     vi.advanceTimersByTime(1000)
@@ -104,7 +104,7 @@ describe('publishing', () => {
     await projector.stop()
   })
 
-  it('ends when the projector stops, with the last change still sent', async () => {
+  it('sends the last change and ends when the projector stops', async () => {
     const { log, projector, seen } = await startedShop()
     let isOver = false
     projector.changes.subscribe({

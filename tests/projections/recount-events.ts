@@ -1,4 +1,4 @@
-/** The naive recount as of any event: over the orders, visits and ratings that follow from the events up to it. */
+/** The naive recount as of any event, from the orders, visits and ratings that the events up to it produce. */
 
 import { type OpenedEvent, orderStream, type RecordedEvent, type Statement } from '#events/shop/event.ts'
 import { evolve, noOrder, orderOf, placedOrder } from '#events/shop/order-state.ts'
@@ -8,7 +8,7 @@ import { cashRunOf } from './cash-run.ts'
 import { fateOf } from './naive-insight.ts'
 import { type Counted, type GivenRating, naiveRecount, type Traffic } from './naive-recount.ts'
 
-/** Without names, as everyone but an admin sees it. */
+/** Without customer names, as everyone except an admin sees it. */
 export function recountOf(events: readonly RecordedEvent[], now: string): Dashboard {
   return recountOfOpened(events.map(asDecided), now)
 }
@@ -38,7 +38,7 @@ export function recountOfOpened(events: readonly OpenedEvent[], now: string): Da
       ratings.set(`${orderNumber} ${productId}`, { productId, stars })
     }
   }
-  // Customers are counted by the e-mail that they gave when they ordered, whatever is corrected later.
+  // Customers are counted by the e-mail of the placed order, even when it is corrected later.
   const orders = [...streams.values()].map((events) => ({
     ...orderOf(placedOrder(events)),
     email: orderOf(placedOrder(events.slice(0, 1))).email,

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
+import { change, dashboardAfter, dataOf, place, runAt } from './dashboard-after.ts'
 import { naiveRecount } from './naive-recount.ts'
-import { change, dataOf, place, runAt, shown } from './shown.ts'
 
 describe('revenue', () => {
-  it('counts an order on the Karachi day it was placed: the day begins at 19:00 UTC', () => {
-    const { charts } = shown(
+  it('counts an order on the Karachi day of its placement, which begins at 19:00 UTC', () => {
+    const { charts } = dashboardAfter(
       [
         { at: '2026-11-20T18:59:59.999Z' },
         place(1, ['m7', 1]),
@@ -17,7 +17,7 @@ describe('revenue', () => {
     expect(dataOf(charts.salesTrend)).toEqual([0, 0, 0, 0, 1100, 1250, 0])
   })
 
-  it('is removed from the day of placing, not of cancelling, when an order is cancelled', () => {
+  it('is subtracted on the day of the placement when an order is cancelled', () => {
     const steps = [
       { at: '2026-11-18T06:00:00.000Z' },
       place(1, ['m7', 1]),
@@ -25,7 +25,7 @@ describe('revenue', () => {
       { at: '2026-11-21T06:00:00.000Z' },
       change(0, 'cancelled'),
     ]
-    const { stats, charts, summary } = shown(steps, '2026-11-21T06:00:00.000Z')
+    const { stats, charts, summary } = dashboardAfter(steps, '2026-11-21T06:00:00.000Z')
     expect(stats.totalRevenue).toBe(1100)
     expect(dataOf(charts.salesTrend)).toEqual([0, 0, 1100, 0, 0, 0, 0])
     expect(summary).toMatchObject({
@@ -36,7 +36,7 @@ describe('revenue', () => {
     })
   })
 
-  it('is added again when a cancelled order is revived, to whatever status', () => {
+  it('is added again when a cancelled order is revived to any status', () => {
     const steps = [
       { at: '2026-11-18T06:00:00.000Z' },
       place(1, ['m7', 1]),
@@ -44,22 +44,22 @@ describe('revenue', () => {
       change(0, 'delivered'),
       change(0, 'shipped'),
     ]
-    const { stats, charts, summary } = shown(steps, '2026-11-18T06:00:00.000Z')
+    const { stats, charts, summary } = dashboardAfter(steps, '2026-11-18T06:00:00.000Z')
     expect(summary.deliveredRevenue).toBe(0)
-    expect(shown(steps.slice(0, -1), '2026-11-18T06:00:00.000Z').summary.deliveredRevenue).toBe(1100)
+    expect(dashboardAfter(steps.slice(0, -1), '2026-11-18T06:00:00.000Z').summary.deliveredRevenue).toBe(1100)
     expect(stats.totalRevenue).toBe(1100)
     expect(dataOf(charts.salesTrend)).toEqual([0, 0, 1100, 0, 0, 0, 0])
   })
 
-  it('of an order older than the stored days changes only the totals, when it is cancelled and revived', () => {
+  it('changes only in total when an order older than the stored days is cancelled or revived', () => {
     const aYearOfOrders = Array.from({ length: 365 }, (_, day) => [
       { at: new Date(Date.parse('2026-01-01T06:00:00.000Z') + day * 86_400_000).toISOString() },
       place(day, ['m7', 1]),
     ]).flat()
     const now = '2026-12-31T06:00:00.000Z'
-    const before = shown(aYearOfOrders, now)
-    const cancelled = shown([...aYearOfOrders, change(364, 'cancelled')], now)
-    const revived = shown([...aYearOfOrders, change(364, 'cancelled'), change(364, 'pending')], now)
+    const before = dashboardAfter(aYearOfOrders, now)
+    const cancelled = dashboardAfter([...aYearOfOrders, change(364, 'cancelled')], now)
+    const revived = dashboardAfter([...aYearOfOrders, change(364, 'cancelled'), change(364, 'pending')], now)
     expect(cancelled.stats.totalRevenue).toBe(364 * 1100)
     expect(cancelled.charts).toEqual({
       ...before.charts,
@@ -69,7 +69,7 @@ describe('revenue', () => {
     expect(revived).toEqual(before)
   })
 
-  it('is correct with an order on every day of a year, viewed on every day of its last months', () => {
+  it('is correct on every day of the last months of a year with an order on every day', () => {
     const aYearOfOrders = Array.from({ length: 365 }, (_, day) => [
       { at: new Date(Date.parse('2026-01-01T18:30:00.000Z') + day * 86_400_000).toISOString() },
       place(day, ['m7', 1 + (day % 7)]),
@@ -78,12 +78,12 @@ describe('revenue', () => {
     const { orders, traffic } = runAt(aYearOfOrders)
     for (let days = 356; days <= 500; days += 6) {
       const now = new Date(Date.parse('2026-01-01T20:00:00.000Z') + days * 86_400_000).toISOString()
-      expect(shown(aYearOfOrders, now)).toEqual(naiveRecount(orders, traffic, now))
+      expect(dashboardAfter(aYearOfOrders, now)).toEqual(naiveRecount(orders, traffic, now))
     }
   })
 
-  it('keeps the last days when one order came with a clock of the next century', () => {
-    const { stats, charts } = shown(
+  it('still contains the last days after an order with a date in the next century', () => {
+    const { stats, charts } = dashboardAfter(
       [
         { at: '2026-11-19T06:00:00.000Z' },
         place(1, ['m7', 1]),
@@ -105,8 +105,8 @@ describe('a delivery fee', () => {
     ({ do: 'place', customer, fee, lines: [{ product, size: 'M', quantity: 1 }] }) as const
   const steps = [{ at }, withFee(1, 'm7', 200), withFee(2, 'w1', 0), change(1, 'delivered')]
 
-  it('is part of what an order comes to: of all revenue, of the amount of a recent order and of what was delivered', () => {
-    const { stats, charts, summary } = shown(steps, at)
+  it('is part of all revenue, of the amount of a recent order and of the delivered revenue', () => {
+    const { stats, charts, summary } = dashboardAfter(steps, at)
     expect(stats.totalRevenue).toBe(1100 + 200 + 1250)
     expect(dataOf(charts.salesTrend)).toEqual([0, 0, 0, 0, 0, 2550, 0])
     expect(dataOf(charts.monthlyRevenue)).toEqual([0, 0, 0, 2550])
@@ -114,8 +114,8 @@ describe('a delivery fee', () => {
     expect(stats.recentOrders.map(({ amount }) => amount)).toEqual([1250, 1300])
   })
 
-  it('is not part of any product’s revenue', () => {
-    const { stats } = shown(steps, at)
+  it('is not part of the revenue of a product', () => {
+    const { stats } = dashboardAfter(steps, at)
     expect(stats.topProducts.map(({ name, revenue }) => [name, revenue])).toEqual([
       ['Varsity Grace', 1250],
       ['The Blacksmith', 1100],
@@ -123,16 +123,16 @@ describe('a delivery fee', () => {
   })
 
   it('is removed and added with its order', () => {
-    expect(shown([...steps, change(1, 'cancelled')], at).stats.totalRevenue).toBe(1250)
-    const revived = shown([...steps, change(1, 'cancelled'), change(1, 'pending')], at)
+    expect(dashboardAfter([...steps, change(1, 'cancelled')], at).stats.totalRevenue).toBe(1250)
+    const revived = dashboardAfter([...steps, change(1, 'cancelled'), change(1, 'pending')], at)
     expect(revived.stats.totalRevenue).toBe(2550)
     expect(revived.summary.deliveredRevenue).toBe(0)
   })
 })
 
 describe('the sales trend', () => {
-  it('gives each slot Mon … Sun its date within the seven days that end today', () => {
-    const { charts } = shown([], '2026-11-21T06:00:00.000Z')
+  it('has for each slot Mon … Sun its date within the seven days that end today', () => {
+    const { charts } = dashboardAfter([], '2026-11-21T06:00:00.000Z')
     expect(charts.salesTrend).toEqual({
       labels: ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'],
       dates: [
@@ -150,15 +150,15 @@ describe('the sales trend', () => {
 
   it('drops a day after seven days, without an event', () => {
     const steps = [{ at: '2026-11-15T06:00:00.000Z' }, place(1, ['m7', 1])]
-    expect(dataOf(shown(steps, '2026-11-21T18:59:59.999Z').charts.salesTrend)).toContain(1100)
-    expect(dataOf(shown(steps, '2026-11-21T19:00:00.000Z').charts.salesTrend)).not.toContain(1100)
+    expect(dataOf(dashboardAfter(steps, '2026-11-21T18:59:59.999Z').charts.salesTrend)).toContain(1100)
+    expect(dataOf(dashboardAfter(steps, '2026-11-21T19:00:00.000Z').charts.salesTrend)).not.toContain(1100)
   })
 })
 
 describe('the monthly growth', () => {
   const noon = (day: string) => ({ at: `${day}T07:00:00.000Z` })
-  const growthAt = (day: string, steps: Parameters<typeof shown>[0]) =>
-    shown(steps, `${day}T08:00:00.000Z`).stats.monthlyGrowth
+  const growthAt = (day: string, steps: Parameters<typeof dashboardAfter>[0]) =>
+    dashboardAfter(steps, `${day}T08:00:00.000Z`).stats.monthlyGrowth
 
   it('compares with the same days of the previous month only', () => {
     const steps = [
@@ -173,7 +173,7 @@ describe('the monthly growth', () => {
     expect(growthAt('2026-11-11', steps)).toBe(-66.7)
   })
 
-  it('compares the 31st with the whole of a shorter month', () => {
+  it('compares the 31st with all days of a shorter month', () => {
     const steps = [noon('2027-02-28'), place(1, ['m7', 4]), noon('2027-03-31'), place(1, ['m7', 5])]
     expect(growthAt('2027-03-31', steps)).toBe(25)
     expect(growthAt('2027-03-27', steps)).toBe(0)
@@ -206,7 +206,7 @@ describe('the monthly growth', () => {
     expect(growthAt('2026-11-10', [noon('2026-10-10'), place(1, ['m7', 1])])).toBe(-100)
   })
 
-  it('never shows a minus before zero', () => {
+  it('is never -0', () => {
     const steps = [
       noon('2026-10-10'),
       ...Array.from({ length: 30 }, () => place(1, ['u1', 99])),
@@ -232,7 +232,7 @@ describe('the monthly growth', () => {
 })
 
 describe('this month so far', () => {
-  it('is beside the same days of the previous month, cancelled orders left out', () => {
+  it('is shown beside the same days of the previous month, without cancelled orders', () => {
     const steps = [
       { at: '2026-10-22T18:59:59.999Z' },
       place(1, ['m7', 1]),
@@ -243,22 +243,22 @@ describe('this month so far', () => {
       place(1, ['u1', 1]),
       change(0, 'cancelled'),
     ]
-    expect(shown(steps, '2026-11-22T18:59:59.999Z').charts.monthSoFar).toEqual({
+    expect(dashboardAfter(steps, '2026-11-22T18:59:59.999Z').charts.monthSoFar).toEqual({
       labels: ['1–22 Oct', '1–22 Nov'],
       datasets: [{ label: 'Revenue of the Same Days (Rs)', data: [1100, 2500] }],
     })
-    expect(dataOf(shown(steps, '2026-11-22T19:00:00.000Z').charts.monthSoFar)).toEqual([2500, 2500])
+    expect(dataOf(dashboardAfter(steps, '2026-11-22T19:00:00.000Z').charts.monthSoFar)).toEqual([2500, 2500])
   })
 
-  it('says which days it compares when the previous month is shorter, and on the first of a month', () => {
-    const labelsAt = (now: string) => shown([], now).charts.monthSoFar.labels
+  it('names the compared days when the previous month is shorter, and on the first of a month', () => {
+    const labelsAt = (now: string) => dashboardAfter([], now).charts.monthSoFar.labels
     expect(labelsAt('2027-03-30T06:00:00.000Z')).toEqual(['1–28 Feb', '1–30 Mar'])
     expect(labelsAt('2027-01-01T06:00:00.000Z')).toEqual(['1 Dec', '1 Jan'])
   })
 })
 
-describe('the course of the growth', () => {
-  it('is what the growth was at the end of each of eight weeks, also of days long before', () => {
+describe('the growth by week', () => {
+  it('equals the growth at the end of each of eight weeks', () => {
     const dayOf = (back: number) => new Date(Date.parse('2027-01-30T06:00:00.000Z') - back * 86_400_000)
     const ordersUpTo = (back: number) =>
       Array.from({ length: 300 - back }, (_, n) => [
@@ -266,7 +266,7 @@ describe('the course of the growth', () => {
         place(n, ['m7', 1 + ((n * n) % 13)]),
       ]).flat()
     const now = dayOf(0).toISOString()
-    const { labels, datasets } = shown(ordersUpTo(0), now).charts.growthWeeks
+    const { labels, datasets } = dashboardAfter(ordersUpTo(0), now).charts.growthWeeks
     const weeksBack = [7, 6, 5, 4, 3, 2, 1, 0]
     expect(labels).toEqual(
       weeksBack.map((weeks) =>
@@ -276,13 +276,13 @@ describe('the course of the growth', () => {
       ),
     )
     const then = weeksBack.map(
-      (weeks) => shown(ordersUpTo(7 * weeks), dayOf(7 * weeks).toISOString()).stats.monthlyGrowth,
+      (weeks) => dashboardAfter(ordersUpTo(7 * weeks), dayOf(7 * weeks).toISOString()).stats.monthlyGrowth,
     )
     expect(datasets).toEqual([{ label: 'Monthly Growth (%)', data: then }])
     expect(new Set(then).size).toBe(8)
   })
 
-  it('leaves out orders that were cancelled since, which the growth had at the time', () => {
+  it('omits orders that were cancelled later, although the growth contained them at that time', () => {
     const placed = [
       { at: '2026-10-05T06:00:00.000Z' },
       place(1, ['m7', 1]),
@@ -291,8 +291,8 @@ describe('the course of the growth', () => {
     ]
     const then = '2026-11-15T06:00:00.000Z'
     const now = '2026-11-22T06:00:00.000Z'
-    expect(shown(placed, then).stats.monthlyGrowth).toBe(100)
-    const { growthWeeks } = shown(
+    expect(dashboardAfter(placed, then).stats.monthlyGrowth).toBe(100)
+    const { growthWeeks } = dashboardAfter(
       [...placed, { at: '2026-11-20T06:00:00.000Z' }, change(0, 'cancelled')],
       now,
     ).charts
@@ -302,8 +302,8 @@ describe('the course of the growth', () => {
 })
 
 describe('the monthly revenue', () => {
-  it('shows the four calendar months that end with this one, across the turn of a year', () => {
-    const { charts } = shown(
+  it('contains the four calendar months that end with this one, also over the end of a year', () => {
+    const { charts } = dashboardAfter(
       [
         { at: '2026-10-31T18:59:59.999Z' },
         place(1, ['m7', 1]),
@@ -320,9 +320,13 @@ describe('the monthly revenue', () => {
     })
   })
 
-  it('changes with the month, without an event', () => {
+  it('changes at the end of a month without an event', () => {
     const steps = [{ at: '2026-11-21T06:00:00.000Z' }, place(1, ['m7', 1])]
-    expect(dataOf(shown(steps, '2027-02-28T06:00:00.000Z').charts.monthlyRevenue)).toEqual([1100, 0, 0, 0])
-    expect(dataOf(shown(steps, '2027-03-01T06:00:00.000Z').charts.monthlyRevenue)).toEqual([0, 0, 0, 0])
+    expect(dataOf(dashboardAfter(steps, '2027-02-28T06:00:00.000Z').charts.monthlyRevenue)).toEqual([
+      1100, 0, 0, 0,
+    ])
+    expect(dataOf(dashboardAfter(steps, '2027-03-01T06:00:00.000Z').charts.monthlyRevenue)).toEqual([
+      0, 0, 0, 0,
+    ])
   })
 })

@@ -1,6 +1,6 @@
 /**
- * An invented run of the shop: steps such as "wait", "place an order" and "change a status" go through the order's own
- * rules and become the events of a log, beside the plain list of orders that they result in.
+ * Runs an invented shop: steps such as "wait", "place an order" and "change a status" pass the rules of an order and become the
+ * events of a log. It also returns the resulting list of orders.
  */
 
 import { brand } from '#catalogue/brand.ts'
@@ -30,18 +30,18 @@ import { type EndedOrder, fateOf } from './naive-insight.ts'
 import type { CashRun, Counted, GivenRating, Traffic } from './naive-recount.ts'
 
 export type Step =
-  /** Negative: the clock is set back. */
+  /** A negative number sets the clock back. */
   | { readonly do: 'wait'; readonly ms: number }
-  /** Until a Karachi day (or a month's last day) begins, to the millisecond, or one before. */
+  /** Waits until a Karachi day begins, to the millisecond or one millisecond less. */
   | { readonly do: 'wait-for-midnight'; readonly days: number; readonly earlierMs: 0 | 1 }
   | {
       readonly do: 'place'
       readonly customer: number
-      /** Rupees for delivery; none when it is left out. */
+      /** Rupees for delivery; 0 when omitted. */
       readonly fee?: number
       readonly lines: readonly { readonly product: string; readonly size: Size; readonly quantity: number }[]
     }
-  /** `order` counts back from the newest and wraps around. */
+  /** `order` counts back from the latest order and wraps around. */
   | {
       readonly do: 'change'
       readonly order: number
@@ -49,21 +49,21 @@ export type Step =
       readonly reason?: CancelReason | undefined
     }
   | { readonly do: 'confirm'; readonly order: number }
-  /** Nothing when fewer are left than it takes off. */
+  /** Does nothing when fewer units are left than it subtracts. */
   | { readonly do: 'count'; readonly product: string; readonly size: Size; readonly units: number }
-  /** `order` counts back over those that are delivered now; nothing when there is none, or it was rated too often. */
+  /** `order` counts back over the delivered orders. Does nothing without one, or when it was rated too often. */
   | { readonly do: 'rate'; readonly order: number; readonly line: number; readonly stars: Stars }
-  /** Nothing when the order's rules refuse it. */
+  /** Does nothing when the rules of the order refuse it. */
   | { readonly do: 'hand-over'; readonly order: number; readonly courier: string }
   | { readonly do: 'undo-handover'; readonly order: number }
-  /** Books what is with a courier, at most as many parcels as there are entries: rupees that are missing and that it keeps. */
+  /** Books outstanding parcels of a courier, at most one per entry. `missing`: rupees that did not arrive in the bank. */
   | {
       readonly do: 'book-statement'
       readonly courier: string
       readonly parcels: readonly { readonly short: number; readonly charges: number }[]
       readonly missing: number
     }
-  /** `statement` counts back over those that are booked now. */
+  /** `statement` counts back over the booked statements. */
   | { readonly do: 'unbook-statement'; readonly statement: number }
   | {
       readonly do: 'browse'
@@ -73,18 +73,18 @@ export type Step =
 
 export type ShopRun = {
   readonly events: readonly RecordedEvent[]
-  /** In the order they were placed. */
+  /** In the order in which they were placed. */
   readonly orders: readonly EndedOrder[]
   readonly traffic: Traffic
-  /** Of each order and product the last one given. */
+  /** The last rating of each order and product. */
   readonly ratings: readonly GivenRating[]
   readonly cash: CashRun
   readonly counts: readonly Counted[]
-  /** Where the clock stands in the end. */
+  /** The time of the clock at the end. */
   readonly now: string
 }
 
-/** A shop may take larger orders than others, and has taken them before it set limits: figures are right for all. */
+/** Unlimited, because figures must also be correct for shops with other limits and for orders from before the limits. */
 const terms = {
   ...brand.orders,
   pieces: Number.MAX_SAFE_INTEGER,
@@ -124,7 +124,7 @@ export function runShop(start: string, steps: readonly Step[]): ShopRun {
     stock = withMoves(stock, stockMoves(event))
   }
 
-  /** False for an order of more than there is, and for a rating that was changed too often. */
+  /** Returns false for an order that exceeds the stock and for a rating that was changed too often. */
   function command(orderNumber: string, command: OrderCommand): boolean {
     const state = states.get(orderNumber) ?? noOrder
     const decision = decide(command, state)
@@ -139,12 +139,12 @@ export function runShop(start: string, steps: readonly Step[]): ShopRun {
     return true
   }
 
-  /** The same unless the rules refuse it. */
-  function attempt(orderNumber: string, asked: OrderCommand): void {
-    if (decide(asked, states.get(orderNumber) ?? noOrder).accepted) command(orderNumber, asked)
+  /** Runs a command unless the rules refuse it. */
+  function attempt(orderNumber: string, attempted: OrderCommand): void {
+    if (decide(attempted, states.get(orderNumber) ?? noOrder).accepted) command(orderNumber, attempted)
   }
 
-  /** How many other orders of the same customer are refused now. */
+  /** The number of other orders of the same customer that are refused now. */
   function refusedBy(orderNumber: string): number {
     const emailOf = (state: OrderState | undefined) =>
       state === undefined || state.status === 'none' ? '' : state.contact?.email
@@ -178,7 +178,7 @@ export function runShop(start: string, steps: readonly Step[]): ShopRun {
           type: 'PlaceOrder',
           orderNumber,
           day: dayOf(new Date(clock).toISOString()),
-          // Some customers ordered while older programs ran, which did not note the hour.
+          // Some customers ordered from older programs, which did not record the hour.
           ...(step.customer % 5 > 0 && { hour: hourOf(new Date(clock).toISOString()) }),
           lines: step.lines.map(({ product, size, quantity }) => ({
             id: `${product}-${size}`,

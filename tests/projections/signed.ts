@@ -1,4 +1,4 @@
-/** An event store whose stored states are signed, with a test key. */
+/** An event store whose stored states are signed with a test key. */
 
 import { createHash } from 'node:crypto'
 import type { EventStore } from '#events/log/event-store.ts'

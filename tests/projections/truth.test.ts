@@ -1,4 +1,4 @@
-/** The truth test: the dashboard is the same however it was computed, and equal to a simple recount. */
+/** The dashboard must be the same in every way of computing it, and equal to a simple recount. */
 
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
@@ -15,10 +15,10 @@ function later(instant: string, days: number): string {
   return new Date(Date.parse(instant) + days * DAY_MS).toISOString()
 }
 
-/** When the dashboard may be viewed: at once, after some days or months without an event, with a clock set back. */
+/** When the dashboard is viewed: at once, after days or months without an event, and with a clock that was set back. */
 const daysAfterwards = [0, 1, 3, 9, 31, 62, 123, -1]
 
-/** Frozen between events: a fold that changed its input would stop, and differ from the recount. */
+/** Freezes the folds between events: a fold that changed its input would stop and differ from the recount. */
 function oneByOne(events: readonly RecordedEvent[]): Folds {
   return events.reduce((folds, event) => frozen(foldEvents(folds, [frozen(event)])), freshFolds)
 }
@@ -68,7 +68,7 @@ describe('the dashboard', () => {
     fc.assert(fc.property(anyStart, years, fc.constantFrom(0.1, 0.5, 0.9), expectTruth), { numRuns: 5 })
   })
 
-  it('counts no event twice when a batch begins before the position of a fold', () => {
+  it('counts each event once when a batch begins before the position of a fold', () => {
     fc.assert(
       fc.property(anyStart, anySteps(30), fc.nat(30), fc.nat(30), (start, steps, one, other) => {
         const { events } = runShop(start, steps)

@@ -7,9 +7,9 @@ import { type Folds, foldEvents, freshFolds, statesOf } from '#projections/folds
 import { createHistoryVerifier, type Finding } from '#projections/verify-history.ts'
 import { naiveRootOfRecords } from '../events/naive-root.ts'
 import { anyStart, anySteps } from './any-steps.ts'
+import { change, place, runAt } from './dashboard-after.ts'
 import { naiveRecount } from './naive-recount.ts'
 import { runShop } from './shop-run.ts'
-import { change, place, runAt } from './shown.ts'
 
 type Stored = { readonly record: string; readonly leaf: string }
 
@@ -46,7 +46,7 @@ const aPage = fc.integer({ min: 1, max: 40 })
 const aPosition = fc.integer({ min: 1, max: END })
 
 describe('verifying history', () => {
-  it('finds nothing in an unchanged log, and computes the same root and figures', () => {
+  it('accepts an unchanged log, and computes the same root and figures', () => {
     fc.assert(
       fc.property(anyStart, anySteps(40), aPage, (start, steps, page) => {
         const run = runShop(start, steps)
@@ -71,7 +71,7 @@ describe('verifying history', () => {
     )
   })
 
-  it('names the event in which a single character was changed, and stops its figures before it', () => {
+  it('names the event in which a single character was changed, and folds only the events before it', () => {
     fc.assert(
       fc.property(
         aPosition,
@@ -108,7 +108,7 @@ describe('verifying history', () => {
     )
   })
 
-  it('names the first of two events that changed places', () => {
+  it('names the first of two events that were swapped', () => {
     fc.assert(
       fc.property(aPosition, aPosition, (one, other) => {
         fc.pre(one !== other)
@@ -138,11 +138,11 @@ describe('verifying history', () => {
   })
 
   it.each([
-    ['is no JSON', '{'],
+    ['is not JSON', '{'],
     ['is not an event', '17'],
     ['is of an unknown kind', '{"position":3,"type":"Nonsense","schema":1}'],
     ['cannot be added up', '{"position":3,"type":"OrderPlaced","schema":1,"data":{}}'],
-  ])('names an event that %s, also when its hash fits', (_, record) => {
+  ])('names an event that %s, even when its hash matches', (_, record) => {
     const { finding } = verify(history.with(2, { record, leaf: leafOf(record) }), 10)
     expect(finding).toEqual({ position: 3, what: expect.stringMatching(/^Event 3 cannot be /) })
   })

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { waitingWork } from '#projections/work.ts'
-import { change, handOver, place, shown } from './shown.ts'
+import { change, dashboardAfter, handOver, place } from './dashboard-after.ts'
 
 const now = '2026-11-21T06:00:00.000Z'
 
 describe('the work of the shop', () => {
-  it('is what waits for each step, and the cash that couriers have', () => {
+  it('contains the orders that wait for each step, and the outstanding cash of couriers', () => {
     const placed = [1, 2, 3, 4, 5].map((customer) => place(customer, ['m7', 1]))
     const steps = [
       ...placed,
@@ -15,7 +15,17 @@ describe('the work of the shop', () => {
       change(3, 'delivered'),
       change(4, 'cancelled'),
     ]
-    expect(waitingWork(shown(steps, now))).toEqual({ toConfirm: 1, toPack: 1, withCourier: 1, cashOut: 2200 })
-    expect(waitingWork(shown([], now))).toEqual({ toConfirm: 0, toPack: 0, withCourier: 0, cashOut: 0 })
+    expect(waitingWork(dashboardAfter(steps, now))).toEqual({
+      toConfirm: 1,
+      toPack: 1,
+      withCourier: 1,
+      cashOut: 2200,
+    })
+    expect(waitingWork(dashboardAfter([], now))).toEqual({
+      toConfirm: 0,
+      toPack: 0,
+      withCourier: 0,
+      cashOut: 0,
+    })
   })
 })

@@ -1,4 +1,4 @@
-/** What the dashboard shows after some steps, for tests that say one thing about one figure. */
+/** Computes the dashboard after some steps, for tests of single figures. */
 
 import type { OrderStatus, Stars } from '#events/shop/order.ts'
 import { dashboardView } from '#projections/dashboard.ts'
@@ -15,12 +15,12 @@ export function place(
   return { do: 'place', customer, lines }
 }
 
-/** The newest order is 0, the one before it 1. */
+/** The latest order is 0, the order before it is 1. */
 export function change(order: number, to: OrderStatus): Step {
   return { do: 'change', order, to }
 }
 
-/** Rates the first product of an order; of those that are delivered now the newest is 0. */
+/** Rates a line of a delivered order. The latest delivered order is 0. */
 export function rate(order: number, stars: Stars, line = 0): Step {
   return { do: 'rate', order, line, stars }
 }
@@ -29,7 +29,7 @@ export function handOver(order: number, courier: string): Step {
   return { do: 'hand-over', order, courier }
 }
 
-/** Books the oldest parcels that are with a courier. */
+/** Books the oldest outstanding parcels of a courier. */
 export function bookStatement(courier: string, parcels: number, amounts = { short: 0, charges: 0 }): Step {
   return {
     do: 'book-statement',
@@ -42,12 +42,12 @@ export function bookStatement(courier: string, parcels: number, amounts = { shor
 /** Sets the clock. */
 export type At = { readonly at: string }
 
-/** Steps with instants between them; `now` is the instant for which the dashboard is computed. */
-export function shown(steps: readonly (Step | At)[], now: string): Dashboard {
+/** Runs steps with instants between them. `now` is the instant for which the dashboard is computed. */
+export function dashboardAfter(steps: readonly (Step | At)[], now: string): Dashboard {
   return dashboardView(statesOf(foldEvents(freshFolds, runAt(steps).events)), now)
 }
 
-/** The run of steps with instants between them; the first is an instant. */
+/** Runs steps with instants between them, starting with an instant. */
 export function runAt(steps: readonly (Step | At)[]): ReturnType<typeof runShop> {
   const start = '2026-01-01T00:00:00.000Z'
   let clock = Date.parse(start)
