@@ -480,7 +480,7 @@ for (const size of [phone, desktop]) {
       await page.evaluate(() => scrollTo({ top: document.documentElement.scrollHeight, behavior: 'instant' }))
       await expect(last).toBeInViewport({ timeout: 500 })
     }).toPass()
-    // Neither by the banner nor by the chat button.
+    // Not by the banner.
     const covered = () =>
       page.evaluate(
         () =>

@@ -417,7 +417,7 @@ test('without scripts every page says that ordering needs them, and how to order
       ] as const) {
         const way = notice.getByRole('link', { name })
         await expect(way).toHaveAttribute('href', address)
-        // Neither the banner of the home page nor the chat button is above it.
+        // The banner of the home page is not above it.
         const isOnTop = await way.evaluate((link) => {
           const { x, y, width, height } = link.getBoundingClientRect()
           return link.contains(document.elementFromPoint(x + width / 2, y + height / 2))

@@ -38,7 +38,7 @@ export function watchPlace(place: HTMLElement, onRoom: (room: number | null) => 
     { rootMargin: COVERED },
   )
   watcher.observe(place)
-  for (const footer of document.querySelectorAll('main + footer')) watcher.observe(footer)
+  for (const footer of document.querySelectorAll('main ~ footer')) watcher.observe(footer)
 
   const { signal } = left
   const onFocusIn = () => {

@@ -62,9 +62,9 @@ export function Footer() {
           </Column>
         )}
       </div>
-      {/* Leaves room for the chat button in the corner, and for the home page's banner below. */}
+      {/* Leaves room for the home page's banner below. */}
       <div className="frame pb-(--banner)">
-        <div className="flex flex-wrap items-center justify-between gap-x-8 border-t border-on-ink/15 py-4 pr-20 text-sm text-on-ink/70 xl:pr-12">
+        <div className="flex flex-wrap items-center justify-between gap-x-8 border-t border-on-ink/15 py-4 text-sm text-on-ink/70">
           <p className="py-3">© {brand.name}. Cash on delivery, all over Pakistan.</p>
           <a href="/admin/login" className="flex min-h-11 items-center text-on-ink/50 hover:text-on-ink">
             Admin

@@ -4,7 +4,7 @@ import { useEffect } from 'react'
 import { Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router-dom'
 import { connectCart } from '../cart/cart-store.ts'
 import { MAIN_ID } from '../page/main-id.ts'
-import { ChatButton } from './ChatButton.tsx'
+import { ChatLink } from './ChatLink.tsx'
 import { Footer } from './Footer.tsx'
 import { Header } from './Header.tsx'
 import { LateDialogs } from './LateDialogs.tsx'
@@ -36,8 +36,8 @@ export function Shell() {
       >
         <Outlet />
       </main>
+      <ChatLink />
       <Footer />
-      <ChatButton />
       <LateDialogs />
       <ScreenAnnouncer />
       <ScrollRestoration />
