@@ -180,8 +180,8 @@ export function planAppends(
 
     function keyOf(email: string, position: number): CustomerKey {
       const customer = customerOf(email)
-      const known = customerKeys.get(customer) ?? made.get(customer)
-      if (known !== undefined) return known
+      const existing = customerKeys.get(customer) ?? made.get(customer)
+      if (existing !== undefined) return existing
       const key = { id: newId(), key: newKey(), lookup: lookupOf(email), position }
       made.set(customer, key)
       return key

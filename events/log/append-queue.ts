@@ -82,7 +82,7 @@ export function createAppendQueue<Make>(dependencies: Dependencies<Make>): Appen
     if (written !== null) {
       waiting = waiting.slice(group.length)
       pause = 0
-      void tell(group, written)
+      void deliver(group, written)
       giveUp(written)
     }
     planFlush()
@@ -99,7 +99,7 @@ export function createAppendQueue<Make>(dependencies: Dependencies<Make>): Appen
   }
 
   /** The next group need not wait for it. */
-  async function tell(group: readonly Waiting<Make>[], { answers, opened }: Written): Promise<void> {
+  async function deliver(group: readonly Waiting<Make>[], { answers, opened }: Written): Promise<void> {
     telling++
     await onCommitted({ events: eventsOf(answers), opened })
     telling--

@@ -48,13 +48,13 @@ export function createErase<Use extends KeyUse>(
   const { keyOf, emailOf, findKeyUse, attempt, expectPossible, finishEarlier } = steps
 
   /** Repeats with the uses of every key that appears in the customer's orders. */
-  async function erase(asked: Attempt<Use>): Promise<Erasure> {
-    const { plan, position, notFreed = null } = await attempt(asked)
+  async function erase(request: Attempt<Use>): Promise<Erasure> {
+    const { plan, position, notFreed = null } = await attempt(request)
     switch (plan.outcome) {
       case 'look-for': {
-        const uses = [...asked.uses]
+        const uses = [...request.uses]
         for (const key of plan.keys) uses.push(await findKeyUse(key))
-        return erase({ ...asked, uses })
+        return erase({ ...request, uses })
       }
       case 'erase': {
         const { orderNumbers, othersOrders } = plan

@@ -1,5 +1,5 @@
 /**
- * The append-only log that every event store (SQLite, PostgreSQL) implements. `tests/events/event-store-contract.ts`
+ * The append-only log that every event store (SQLite, PostgreSQL) implements. `tests/events/log/event-store-contract.ts`
  * tests both.
  */
 

@@ -42,8 +42,8 @@ export function createRecords(reads: RecordReads): Records {
 
   return {
     size: reads.size,
-    async head(asked) {
-      const size = asked ?? (await reads.size())
+    async head(requestedSize) {
+      const size = requestedSize ?? (await reads.size())
       await expectSize(size)
       const root = await withNodes(reads.hashesAt, (node) => rootAt(sha256, node, size))
       return { size, root: toBase64(root) }

@@ -10,11 +10,11 @@ export function noteErrors(
   health: Pick<WritableLogHealth, 'failed'>,
   onUnreadable: ((sentence: string) => void) | undefined,
 ): (error: unknown) => void {
-  const told = new Set<string>()
+  const reported = new Set<string>()
   return (error) => {
     health.failed(error)
-    if (!(error instanceof UnreadableOrder) || told.has(error.message)) return
-    told.add(error.message)
+    if (!(error instanceof UnreadableOrder) || reported.has(error.message)) return
+    reported.add(error.message)
     onUnreadable?.(error.message)
   }
 }

@@ -33,13 +33,13 @@ export type SearchedRecords = {
 }
 
 export function createRecordSearch(reads: SearchedRecords): RecordSearch {
-  const known = new Map<number, BlockFacts>()
+  const blockFacts = new Map<number, BlockFacts>()
   let isLearning = false
 
   async function learnBlock(start: number): Promise<BlockFacts> {
     const texts = await reads.textsBetween(start, start + BLOCK)
     const facts = blockFactsOf(texts.flatMap((record) => factsOf(record) ?? []))
-    known.set(start, facts)
+    blockFacts.set(start, facts)
     return facts
   }
 
@@ -47,7 +47,7 @@ export function createRecordSearch(reads: SearchedRecords): RecordSearch {
   async function learn(): Promise<void> {
     const end = (await reads.size()) - BLOCK
     for (let start = 0; start <= end; start += BLOCK) {
-      if (known.has(start)) continue
+      if (blockFacts.has(start)) continue
       await nextTurn()
       await learnBlock(start)
     }
@@ -61,7 +61,7 @@ export function createRecordSearch(reads: SearchedRecords): RecordSearch {
     size: number,
   ): Promise<readonly RecordRow[]> {
     // The last block may still grow.
-    const facts = known.get(start) ?? (start + BLOCK <= size ? await learnBlock(start) : null)
+    const facts = blockFacts.get(start) ?? (start + BLOCK <= size ? await learnBlock(start) : null)
     if (facts !== null && !test.mayBeMetIn(facts)) return []
     return (await reads.between(after, upTo)).filter(({ record }) => test.isMet(record))
   }
@@ -82,11 +82,11 @@ export function createRecordSearch(reads: SearchedRecords): RecordSearch {
       const nearest = isBack ? rest.upTo - 1 : rest.after
       const start = nearest - (nearest % BLOCK)
       const part: Span = { after: Math.max(rest.after, start), upTo: Math.min(rest.upTo, start + BLOCK) }
-      const facts = known.get(start)
+      const facts = blockFacts.get(start)
       if (facts === undefined || test.mayBeMetIn(facts)) {
         if (blocks++ > 0) await nextTurn()
-        const found = await matchesIn(test, start, part, size)
-        for (const row of isBack ? found.toReversed() : found) {
+        const matches = await matchesIn(test, start, part, size)
+        for (const row of isBack ? matches.toReversed() : matches) {
           if (records.length === limit) return { records, next: records.at(-1)?.position ?? null }
           records.push(storedRecord(row))
         }

@@ -25,7 +25,7 @@ export function signedSnapshots(
   table: SnapshotStore<SignedSnapshot>,
   { records, signer, onForged }: Dependencies,
 ): SnapshotStore {
-  const tell = toldOnce(onForged)
+  const report = reportOnce(onForged)
 
   async function statementOf(name: string, { version, position, leaf, state }: Snapshot) {
     const root = await rootAt(records, position)
@@ -37,15 +37,15 @@ export function signedSnapshots(
       const row = await table.load(name)
       if (row === null) return null
       const { signature, ...snapshot } = row
-      const said = await statementOf(name, snapshot)
-      if (said !== null && signer.isSigned(said, signature)) return snapshot
-      tell([row.position])
+      const signedText = await statementOf(name, snapshot)
+      if (signedText !== null && signer.isSigned(signedText, signature)) return snapshot
+      report([row.position])
       return null
     },
     async save(name, snapshot) {
-      const said = await statementOf(name, snapshot)
+      const signedText = await statementOf(name, snapshot)
       // Nothing is stored for a log that has no root.
-      if (said !== null) await table.save(name, { ...snapshot, signature: signer.sign(said) })
+      if (signedText !== null) await table.save(name, { ...snapshot, signature: signer.sign(signedText) })
     },
   }
 }
@@ -54,7 +54,7 @@ export function signedHistory(
   table: HistoryStore<SignedHistorySnapshot>,
   { records, signer, onForged }: Dependencies,
 ): HistoryStore {
-  const tell = toldOnce(onForged)
+  const report = reportOnce(onForged)
 
   async function statementOf(versions: string, { position, leaf, latest, state }: HistorySnapshot) {
     const root = await rootAt(records, position)
@@ -66,14 +66,14 @@ export function signedHistory(
     try {
       for (let row = await table.atOrBefore(versions, position); row !== null; ) {
         const { signature, ...snapshot } = row
-        const said = await statementOf(versions, snapshot)
-        if (said !== null && signer.isSigned(said, signature)) return snapshot
+        const signedText = await statementOf(versions, snapshot)
+        if (signedText !== null && signer.isSigned(signedText, signature)) return snapshot
         forged.push(row.position)
         row = await table.atOrBefore(versions, row.position - 1)
       }
       return null
     } finally {
-      tell(forged)
+      report(forged)
     }
   }
 
@@ -93,8 +93,8 @@ export function signedHistory(
     async save(versions, snapshots) {
       const signed = await Promise.all(
         snapshots.map(async (snapshot) => {
-          const said = await statementOf(versions, snapshot)
-          return said === null ? [] : [{ ...snapshot, signature: signer.sign(said) }]
+          const signedText = await statementOf(versions, snapshot)
+          return signedText === null ? [] : [{ ...snapshot, signature: signer.sign(signedText) }]
         }),
       )
       await table.save(versions, signed.flat())
@@ -108,15 +108,15 @@ function statement(...parts: readonly (string | number)[]): string {
 }
 
 /** Reports positions that were not reported yet, all in one sentence: with another key none is signed any more. */
-function toldOnce(onForged: Dependencies['onForged']): (positions: readonly number[]) => void {
-  const told = new Set<number>()
+function reportOnce(onForged: Dependencies['onForged']): (positions: readonly number[]) => void {
+  const reported = new Set<number>()
   return (positions) => {
-    const news = positions.filter((position) => !told.has(position))
-    if (news.length === 0) return
-    for (const position of news) told.add(position)
-    const others = news.length === 1 ? '' : ` and ${news.length - 1} times later`
+    const unreported = positions.filter((position) => !reported.has(position))
+    if (unreported.length === 0) return
+    for (const position of unreported) reported.add(position)
+    const others = unreported.length === 1 ? '' : ` and ${unreported.length - 1} times later`
     onForged(
-      `The figures kept as of event ${Math.min(...news)}${others} are not as the shop left them: they are computed again from the log.`,
+      `The figures kept as of event ${Math.min(...unreported)}${others} are not as the shop left them: they are computed again from the log.`,
     )
   }
 }

@@ -98,7 +98,7 @@ export type TablesView = {
   /** The number of events in the log. */
   size(): Promise<number>
   /** Whether the stored head from which the next append continues, if there is one, matches the events. */
-  isHeadTrue(): Promise<boolean>
+  doesHeadMatch(): Promise<boolean>
   /** The last event in the order read model; null when there is not exactly one checkpoint. */
   checkpoint(): Promise<number | null>
   /** Keys of requests, after one of them. */
@@ -106,8 +106,8 @@ export type TablesView = {
   /** Keys of customers, after one of them. */
   keysAfter(id: string, limit: number): Promise<readonly KeyUseRow[]>
   /** Positions of orders, and of requests' keys, that no event has made. */
-  strangeOrders(limit: number): Promise<readonly number[]>
-  strangeRequests(limit: number): Promise<readonly number[]>
+  orphanedOrders(limit: number): Promise<readonly number[]>
+  orphanedRequests(limit: number): Promise<readonly number[]>
   /** Positions of orders after the checkpoint. */
   ordersBeyond(limit: number): Promise<readonly number[]>
   /** The stored counts, and the counts of the orders themselves. */
@@ -116,7 +116,7 @@ export type TablesView = {
   stock(after: number): Promise<{ readonly stored: StockCounts; readonly moves: readonly StockMove[] }>
   /** Positions of orders that are missing from the search index, and of entries in it without an order. */
   unfindableOrders(limit: number): Promise<readonly number[]>
-  strangeInSearch(limit: number): Promise<readonly number[]>
+  orphanedSearchEntries(limit: number): Promise<readonly number[]>
 }
 
 /** All that a verification needs, over a connection of its own. */

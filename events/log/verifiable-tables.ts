@@ -18,7 +18,12 @@ type Place = { readonly position: number }
 /** The reads that differ between the engines. */
 export type EngineView = Pick<
   TablesView,
-  'historiesOf' | 'destroyedKeys' | 'searchedTextsAt' | 'isHeadTrue' | 'unfindableOrders' | 'strangeInSearch'
+  | 'historiesOf'
+  | 'destroyedKeys'
+  | 'searchedTextsAt'
+  | 'doesHeadMatch'
+  | 'unfindableOrders'
+  | 'orphanedSearchEntries'
 >
 
 export async function positionsOf(rows: Promise<readonly Place[]>): Promise<readonly number[]> {
@@ -67,7 +72,7 @@ export function createTablesView(sql: Sql, engine: EngineView): TablesView {
         WHERE customer_keys.id > ${id} ORDER BY customer_keys.id LIMIT ${limit}`
       return rows.map(({ used, ...row }) => ({ ...row, isUsed: used === 1 }))
     },
-    async strangeOrders(limit) {
+    async orphanedOrders(limit) {
       // Every order of the log up to the checkpoint has its row, so that a row without an order makes more rows than
       // orders.
       const [counts] = await sql<{ placed: number; stored: number }>`
@@ -85,7 +90,7 @@ export function createTablesView(sql: Sql, engine: EngineView): TablesView {
       positionsOf(sql<Place>`
         SELECT position FROM orders WHERE position > coalesce((SELECT min(position) FROM orders_checkpoint), 0)
         ORDER BY position LIMIT ${limit}`),
-    strangeRequests: (limit) =>
+    orphanedRequests: (limit) =>
       positionsOf(sql<Place>`
         SELECT position FROM idempotency_keys
         WHERE length(key) <> 16 OR NOT EXISTS (

@@ -10,15 +10,15 @@ export type MovedAway = {
 }
 
 export async function unfinishedMove(sql: Sql): Promise<string | null> {
-  const [found] = await sql`SELECT 1 FROM unfinished_move`
-  return found === undefined
+  const [row] = await sql`SELECT 1 FROM unfinished_move`
+  return row === undefined
     ? null
     : 'A move into the database was cut off: run it again (npm run move-log) before a shop starts'
 }
 
 export async function movedAway(sql: Sql): Promise<MovedAway | null> {
-  const [found] = await sql<MovedAway>`SELECT place AS "to", at FROM moved_away`
-  return found ?? null
+  const [row] = await sql<MovedAway>`SELECT place AS "to", at FROM moved_away`
+  return row ?? null
 }
 
 export async function markMoved(sql: Sql, { to, at }: MovedAway): Promise<void> {

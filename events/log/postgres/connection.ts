@@ -67,7 +67,7 @@ const IDLE_TRANSACTION_MS = 10_000
 
 /** Connects with the first call. Throws one plain line for an invalid address. */
 export function openDatabase(url: string, options: DatabaseOptions = {}): Database {
-  const { servers, target, options: asked } = readDatabaseUrl(url)
+  const { servers, target, options: sessionOptions } = readDatabaseUrl(url)
   const { Unavailable = StoreUnavailable, connections = 10, reads = false, verify } = options
   const { connectMs = 5000, statementMs = 60_000, lockMs = 10_000 } = options
   // Longer than the server's own limit.
@@ -75,7 +75,7 @@ export function openDatabase(url: string, options: DatabaseOptions = {}): Databa
   const wanted = reads ? readable(target) : (target ?? 'read-write')
   const own = new Set<OwnConnection>()
   let closed = false
-  let found: Promise<pg.Pool> | null = null
+  let current: Promise<pg.Pool> | null = null
 
   function configOf(server: string): pg.PoolConfig {
     return {
@@ -89,7 +89,7 @@ export function openDatabase(url: string, options: DatabaseOptions = {}): Databa
       keepAliveInitialDelayMillis: 10_000,
       // Acknowledged means on disk, whatever the server's own setting is. The last option wins.
       options:
-        `${asked} ${reads ? '-c default_transaction_read_only=on' : '-c synchronous_commit=on'}`.trim(),
+        `${sessionOptions} ${reads ? '-c default_transaction_read_only=on' : '-c synchronous_commit=on'}`.trim(),
       types: { getTypeParser },
       ...{ pipeline: true },
       max: connections,
@@ -113,8 +113,8 @@ export function openDatabase(url: string, options: DatabaseOptions = {}): Databa
 
   function pool(): Promise<pg.Pool> {
     if (closed) return Promise.reject(unavailable({ fault: 'closed', code: 'CLOSED' }))
-    const finding = found ?? findPool()
-    found = finding
+    const finding = current ?? findPool()
+    current = finding
     finding.catch(() => forget(finding))
     return finding
   }
@@ -131,9 +131,9 @@ export function openDatabase(url: string, options: DatabaseOptions = {}): Databa
         return pool
       } catch (error) {
         void pool.end()
-        const found = unavailable(connectingFault(error))
+        const fault = unavailable(connectingFault(error))
         // A fault of a server that has answered is more useful than that of one that has not.
-        if (worst === null || worst.fault === 'cannot be reached') worst = found
+        if (worst === null || worst.fault === 'cannot be reached') worst = fault
       }
     }
     throw worst ?? new Error('an address has a server')
@@ -141,8 +141,8 @@ export function openDatabase(url: string, options: DatabaseOptions = {}): Databa
 
   /** The next call looks for the server again. Statements that still use the old connections end with them. */
   function forget(finding: Promise<pg.Pool>): void {
-    if (found !== finding) return
-    found = null
+    if (current !== finding) return
+    current = null
     finding.then((pool) => pool.end()).catch(() => undefined)
   }
 
@@ -292,8 +292,8 @@ export function openDatabase(url: string, options: DatabaseOptions = {}): Databa
       if (closed) return
       closed = true
       await Promise.all([...own].map((connection) => connection.close()))
-      const last = await found?.catch(() => null)
-      found = null
+      const last = await current?.catch(() => null)
+      current = null
       await last?.end()
     },
   }

@@ -36,8 +36,8 @@ export function readDatabaseUrl(url: string): DatabaseAddress {
   const target = settings.get('target_session_attrs')
   const options = settings.get('options') ?? ''
   for (const name of OURS) settings.delete(name)
-  const known = sessions.find((session) => session === target)
-  if (target !== null && known === undefined) {
+  const session = sessions.find((name) => name === target)
+  if (target !== null && session === undefined) {
     throw new Error(`DATABASE_URL: target_session_attrs must be one of ${sessions.join(', ')}`)
   }
   const rest = settings.size === 0 ? '' : `?${settings}`
@@ -47,7 +47,7 @@ export function readDatabaseUrl(url: string): DatabaseAddress {
       'DATABASE_URL cannot be read: every host needs a name or number, a port is a number, and signs such as @ in a password are written as %40',
     )
   }
-  return { servers, target: known ?? null, options }
+  return { servers, target: session ?? null, options }
 }
 
 /** The database and its hosts, for messages: no other part of the address. */

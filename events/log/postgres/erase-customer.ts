@@ -49,14 +49,14 @@ export function createErasureSteps(dependencies: Dependencies): ErasureSteps<Fol
   async function carryOut(
     sql: Sql,
     { keys }: Extract<ErasurePlan, { outcome: 'erase' }>,
-    found: Histories,
+    orderHistories: Histories,
   ): Promise<void> {
     const lookups = keys.map(() => randomBytes(LOOKUP_BYTES))
     // The next order with such an e-mail belongs to a new customer.
     await sql`
       UPDATE customer_keys SET key = ${DESTROYED_KEY}, email = lookup
       FROM unnest(${keys}::text[], ${lookups}::bytea[]) AS destroyed (key_id, lookup) WHERE id = key_id`
-    const placed = found.flatMap(([first]) => first ?? [])
+    const placed = orderHistories.flatMap(([first]) => first ?? [])
     await orders.renew(
       sql,
       placed.map(({ stream }) => stream),
@@ -115,10 +115,10 @@ export function createErasureSteps(dependencies: Dependencies): ErasureSteps<Fol
         await follower.catchUpWithin(sql)
         if ((await keyOf(sql, email)) !== own) return null
         for (const use of uses) await use.catchUp(sql)
-        const found = await historiesOf(sql, email, uses.find(({ key }) => key === own)?.streams)
-        plan = planErasure(own, uses, found)
+        const orderHistories = await historiesOf(sql, email, uses.find(({ key }) => key === own)?.streams)
+        plan = planErasure(own, uses, orderHistories)
         if (plan.outcome !== 'erase') return null
-        await carryOut(sql, plan, found)
+        await carryOut(sql, plan, orderHistories)
         return erasureRequest(plan, at)
       })
       const notFreed = result === null ? null : await tryVacuum()

@@ -17,11 +17,11 @@ export async function lockHead(sql: Sql): Promise<Frontier> {
 /** The size of the log, and whether it still contains an event that was read from it. */
 export async function lookAt(
   sql: Sql,
-  known: { readonly position: number; readonly id: string } | null,
-): Promise<{ readonly size: number; readonly hasKnown: boolean }> {
-  const [found] = await sql<{ size: number; id: string | null }>`
-    SELECT size, (SELECT id FROM events WHERE position = ${known?.position ?? 0}) AS id FROM log_head`
-  return { size: found?.size ?? 0, hasKnown: known === null || found?.id === known.id }
+  event: { readonly position: number; readonly id: string } | null,
+): Promise<{ readonly size: number; readonly hasEvent: boolean }> {
+  const [head] = await sql<{ size: number; id: string | null }>`
+    SELECT size, (SELECT id FROM events WHERE position = ${event?.position ?? 0}) AS id FROM log_head`
+  return { size: head?.size ?? 0, hasEvent: event === null || head?.id === event.id }
 }
 
 function frontierOf([head]: readonly Row[]): Frontier {

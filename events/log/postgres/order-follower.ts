@@ -45,11 +45,11 @@ export function createOrderFollower(dependencies: Dependencies): OrderFollower {
   let applying: Promise<void> | null = null
 
   async function progress(): Promise<Progress> {
-    const [found] = await db.sql<Progress>`
+    const [progress] = await db.sql<Progress>`
       SELECT coalesce((SELECT max(position) FROM events), 0) AS size,
         coalesce((SELECT position FROM orders_checkpoint), 0) AS reached`
-    if (found === undefined) throw new Error('a statement without a table has one row')
-    return found
+    if (progress === undefined) throw new Error('a statement without a table has one row')
+    return progress
   }
 
   /** Takes the lock and returns the position of the last applied event. */
@@ -122,9 +122,9 @@ export function createOrderFollower(dependencies: Dependencies): OrderFollower {
   }
 
   /** One transaction at a time: all callers that wait for the same events share one. */
-  async function catchUp(asked?: number): Promise<void> {
+  async function catchUp(position?: number): Promise<void> {
     const { size, reached } = await progress()
-    const end = Math.min(size, asked ?? size)
+    const end = Math.min(size, position ?? size)
     for (let now = reached; now < end; now = (await progress()).reached) {
       applying ??= applyNext().finally(() => {
         applying = null

@@ -40,12 +40,12 @@ export function createOrderHistories(recorded: (record: string) => RecordedEvent
   }
 
   async function erasuresNow(sql: Sql): Promise<readonly RecordedEvent[]> {
-    const known = erasures
+    const cached = erasures
     const rows = await sql<{ record: string }>`
-      SELECT record FROM events WHERE stream = ${ERASURES_STREAM} AND version > ${known.length} ORDER BY version`
-    const found = [...known, ...rows.map(({ record }) => recorded(record))]
-    if (found.length > erasures.length) erasures = found
-    return found
+      SELECT record FROM events WHERE stream = ${ERASURES_STREAM} AND version > ${cached.length} ORDER BY version`
+    const all = [...cached, ...rows.map(({ record }) => recorded(record))]
+    if (all.length > erasures.length) erasures = all
+    return all
   }
 
   return {

@@ -37,11 +37,11 @@ type Dependencies = {
 
 export function createOrderModel(dependencies: Dependencies): OrderModel {
   const { db, maintenance, recorded, appendMade, settled, onFault, followAfterMs } = dependencies
-  const told = new Set<number>()
+  const reported = new Set<number>()
   /** Once for each event, also when its transaction is undone and repeated. */
   function onUnreadable(position: number): void {
-    if (told.has(position)) return
-    told.add(position)
+    if (reported.has(position)) return
+    reported.add(position)
     dependencies.onUnreadable(`Event ${position} could not be applied to the order list.`)
   }
   const histories = createOrderHistories(recorded)

@@ -44,7 +44,7 @@ export function createOrderTable(sql: Sql): OrderTable {
 }
 
 function pageOf(columns: string, scope: Scope, { sort, after, most }: Slice, text: string | null): Query {
-  const search = text === null ? [] : found(text, scope)
+  const search = text === null ? [] : searchConditions(text, scope)
   const conditions = [...wanted(scope), ...beyond(sort, after), ...search]
   return select(`${columns} FROM orders`, conditions, `ORDER BY ${orderBy[sort]} LIMIT ?`, most)
 }
@@ -53,7 +53,7 @@ function pageOf(columns: string, scope: Scope, { sort, after, most }: Slice, tex
  * The index of texts yields candidates. A text that begins like an order number is searched for only in the days of that
  * number.
  */
-function found(text: string, { query }: Scope): readonly Condition[] {
+function searchConditions(text: string, { query }: Scope): readonly Condition[] {
   const isFound = matching(text, query, 'strpos')
   if (daysOfNumber(text) !== null) return [isFound]
   const { trackingKeys = [] } = query

@@ -77,13 +77,13 @@ export async function openPostgresEventStore(
   const { lookEveryMs = 1000, hears = true, shopId, followAfterMs, onUnreadable, ...rest } = options
   const server = randomUUID()
   /** The last event that subscribers may have received. */
-  let lastTold: RecordedEvent | null = null
+  let lastDelivered: RecordedEvent | null = null
   /**
    * A new connection may lead to another database, such as that of a standby that was behind and is the primary now. So
    * nothing is read or appended there before it is clear that it has what subscribers have received.
    */
   async function verify(sql: Sql): Promise<void> {
-    if (lastTold !== null && !(await lookAt(sql, lastTold)).hasKnown) throw replacedLog()
+    if (lastDelivered !== null && !(await lookAt(sql, lastDelivered)).hasEvent) throw replacedLog()
   }
   const db = openDatabase(url, { ...rest, verify, Unavailable: LogUnavailable })
   // A connection of its own, so that no append waits for reads, nor long for a server that has silently disappeared.
@@ -118,7 +118,7 @@ export async function openPostgresEventStore(
   })
   function note(told: readonly RecordedEvent[]): void {
     const last = told.at(-1)
-    if (last !== undefined && last.position > (lastTold?.position ?? 0)) lastTold = last
+    if (last !== undefined && last.position > (lastDelivered?.position ?? 0)) lastDelivered = last
   }
   const feed = createLiveFeed({
     async readPage(after, limit) {
@@ -128,8 +128,8 @@ export async function openPostgresEventStore(
     },
     async othersHaveWritten(after) {
       try {
-        const look = await lookAt(db.sql, lastTold)
-        if (look.hasKnown) return look.size > after
+        const look = await lookAt(db.sql, lastDelivered)
+        if (look.hasEvent) return look.size > after
         health.failed(replacedLog())
       } catch (error) {
         health.failed(error)

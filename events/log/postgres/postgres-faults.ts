@@ -38,8 +38,8 @@ export function postgresFault(error: unknown): Fault | null {
   if (!(error instanceof Error)) return null
   const code = 'code' in error ? String(error.code) : null
   if (error instanceof pg.DatabaseError) {
-    const known = faults.find(([codes]) => code !== null && codes.test(code))
-    return known === undefined || code === null ? null : { fault: known[1], code }
+    const match = faults.find(([codes]) => code !== null && codes.test(code))
+    return match === undefined || code === null ? null : { fault: match[1], code }
   }
   if ('syscall' in error) return { fault: 'cannot be reached', code: code ?? LOST_CODE }
   if (error.message === BUSY) return { fault: 'busy', code: 'NO_FREE_CONNECTION' }
@@ -60,8 +60,8 @@ export class StatementRefused extends Error {
   /** Whether it is about the values in the statement, and thus would be refused each time. */
   readonly isOfData: boolean
 
-  constructor(said: string, code: string) {
-    super(`PostgreSQL has refused a statement: ${said} (${code})`)
+  constructor(reason: string, code: string) {
+    super(`PostgreSQL has refused a statement: ${reason} (${code})`)
     this.isOfData = /^(22...|23...|54000)$/.test(code)
   }
 }
@@ -69,6 +69,6 @@ export class StatementRefused extends Error {
 export function refusedStatement(error: unknown): unknown {
   if (!(error instanceof pg.DatabaseError)) return error
   const { code = '', constraint, table, message } = error
-  const said = /^(P0|42)/.test(code) ? message : (constraint ?? table ?? 'no more is said')
-  return new StatementRefused(said, code)
+  const reason = /^(P0|42)/.test(code) ? message : (constraint ?? table ?? 'no more is said')
+  return new StatementRefused(reason, code)
 }

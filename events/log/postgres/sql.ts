@@ -40,8 +40,8 @@ const prepared = new WeakMap<TemplateStringsArray, Prepared>()
 let names = 0
 
 function preparedOf(parts: TemplateStringsArray): Prepared {
-  const known = prepared.get(parts)
-  if (known !== undefined) return known
+  const existing = prepared.get(parts)
+  if (existing !== undefined) return existing
   const text = parts.reduce((sum, part, index) => `${sum}$${index}${part}`)
   const made = { text, name: `s${++names}` }
   prepared.set(parts, made)

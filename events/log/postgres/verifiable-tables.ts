@@ -59,7 +59,7 @@ function viewOf(sql: Sql, recorded: ReadRecord): TablesView {
         SELECT position, text FROM order_text WHERE position = ANY(${positions}::bigint[])`
       return new Map(rows.map(({ position, text }) => [position, text]))
     },
-    async isHeadTrue() {
+    async doesHeadMatch() {
       const { size, peaks } = await readHead(sql)
       const events = createEventReads(sql, recorded)
       if (size !== (await events.size())) return false
@@ -76,7 +76,7 @@ function viewOf(sql: Sql, recorded: ReadRecord): TablesView {
         SELECT position FROM orders WHERE NOT EXISTS (
           SELECT 1 FROM order_text WHERE order_text.position = orders.position
         ) ORDER BY position LIMIT ${limit}`),
-    strangeInSearch: (limit) =>
+    orphanedSearchEntries: (limit) =>
       positionsOf(sql<Place>`
         SELECT position FROM order_text WHERE NOT EXISTS (
           SELECT 1 FROM orders WHERE orders.position = order_text.position

@@ -44,6 +44,6 @@ export function stopWaiting(db: Database.Database): void {
 
 function settle(db: Database.Database, pragma: string, value: string | number): void {
   db.pragma(`${pragma} = ${value}`)
-  const found = db.pragma(pragma, { simple: true })
-  if (found !== value) throw new Error(`SQLite keeps ${pragma} at ${String(found)} instead of ${value}`)
+  const actual = db.pragma(pragma, { simple: true })
+  if (actual !== value) throw new Error(`SQLite keeps ${pragma} at ${String(actual)} instead of ${value}`)
 }

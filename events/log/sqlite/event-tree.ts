@@ -16,19 +16,19 @@ export type EventTree = {
 
 export function createEventTree(events: EventTable): EventTree {
   const node = createNodeReader(events.hashesAt)
-  let known = emptyFrontier
+  let cached = emptyFrontier
 
   return {
     frontier() {
       const size = events.size()
       // History is never rewritten: logs of the same size are the same log.
-      if (known.size !== size) {
-        known = { size, peaks: peakPlaces(size).map(({ position, height }) => node(position, height)) }
+      if (cached.size !== size) {
+        cached = { size, peaks: peakPlaces(size).map(({ position, height }) => node(position, height)) }
       }
-      return known
+      return cached
     },
     remember(frontier) {
-      known = frontier
+      cached = frontier
     },
   }
 }

@@ -122,10 +122,10 @@ function valuesOf<Value>(
   keys: ReadonlySet<string>,
   find: (key: string) => Value | null | undefined,
 ): ReadonlyMap<string, Value> {
-  const found = new Map<string, Value>()
+  const values = new Map<string, Value>()
   for (const key of keys) {
     const value = find(key)
-    if (value !== null && value !== undefined) found.set(key, value)
+    if (value !== null && value !== undefined) values.set(key, value)
   }
-  return found
+  return values
 }

@@ -39,16 +39,16 @@ export function createCandidates(db: Database.Database): (text: string) => strin
     )
     .pluck()
   // The frequency of a piece changes slowly, and only decides which pieces are searched for.
-  let known = new Map<string, number>()
+  let spans = new Map<string, number>()
 
   /** The further back the search for some orders with a piece has to go, the rarer the piece is. */
   function commonness(piece: string): number {
-    const before = known.get(piece)
+    const before = spans.get(piece)
     if (before !== undefined) return before
-    if (known.size >= MOST_KNOWN) known = new Map()
-    const found = far.get(SAMPLE, quoted(piece), SAMPLE) ?? 0
-    known.set(piece, found)
-    return found
+    if (spans.size >= MOST_KNOWN) spans = new Map()
+    const span = far.get(SAMPLE, quoted(piece), SAMPLE) ?? 0
+    spans.set(piece, span)
+    return span
   }
 
   return (text) => {
@@ -80,14 +80,14 @@ export function createIndexedSearch(db: Database.Database) {
     most: number,
   ): Match[] => {
     const order = newestFirst ? 'DESC' : 'ASC'
-    const found = [
+    const indexConditions = [
       { sql: 'order_text MATCH ? AND order_text.rowid <= ?', values: [candidates, indexed] },
       ...wanted,
       isFound,
     ]
     const inIndex = `${columns} FROM order_text CROSS JOIN orders ON orders.position = order_text.rowid`
     const fromIndex = (limit: number) =>
-      run<Match>(select(inIndex, found, `ORDER BY order_text.rowid ${order} LIMIT ?`, limit))
+      run<Match>(select(inIndex, indexConditions, `ORDER BY order_text.rowid ${order} LIMIT ?`, limit))
     const rest = [{ sql: 'orders.position > ?', values: [indexed] }, ...wanted, isFound]
     const inRest = `${columns} FROM orders NOT INDEXED`
     const fromRest = (limit: number) =>

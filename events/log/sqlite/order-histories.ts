@@ -22,14 +22,14 @@ export function createFoldOrder(histories: OrderHistories, open: OpenRecorded): 
 
 /** Erasures are few and stay in memory. Those of other processes are noticed. */
 export function createOrderHistories(events: Pick<EventTable, 'ofStream' | 'versionOf'>): OrderHistories {
-  let known = 0
+  let cachedVersion = 0
   let erasures = erasuresIn([])
 
   function erasuresNow() {
     const version = events.versionOf(ERASURES_STREAM)
-    if (version !== known) {
+    if (version !== cachedVersion) {
       erasures = erasuresIn(events.ofStream(ERASURES_STREAM))
-      known = version
+      cachedVersion = version
     }
     return erasures
   }

@@ -39,8 +39,8 @@ export function scanning(text: string, scope: Scope, { sort, after, most }: Slic
 
 /** The orders with a tracking number: a few at most. */
 export function tracking(keys: readonly string[], scope: Scope, { sort, after }: Slice): Query {
-  const found = [trackedBy(keys), ...wanted(scope), ...beyond(sort, after)]
-  return select('position, total, status FROM orders INDEXED BY orders_by_tracking_key', found)
+  const conditions = [trackedBy(keys), ...wanted(scope), ...beyond(sort, after)]
+  return select('position, total, status FROM orders INDEXED BY orders_by_tracking_key', conditions)
 }
 
 /** Returns more than `MOST_COUNTED` rows if a text is common among the newest orders. */

@@ -36,12 +36,12 @@ export function createOrderTable(db: Database.Database, indexedTo: () => number)
       readAll(text, scope, slice)
 
   /** Tracking numbers are not in the text index. */
-  function withTracked(found: readonly Match[], scope: Scope, slice: Slice): readonly Match[] {
+  function withTracked(matches: readonly Match[], scope: Scope, slice: Slice): readonly Match[] {
     const { trackingKeys = [] } = scope.query
     const tracked = trackingKeys.length === 0 ? [] : run<Match>(tracking(trackingKeys, scope, slice))
-    const missing = tracked.filter(({ position }) => !found.some((match) => match.position === position))
-    if (missing.length === 0) return found
-    return [...found, ...missing].sort(comparisons[slice.sort]).slice(0, slice.most)
+    const missing = tracked.filter(({ position }) => !matches.some((match) => match.position === position))
+    if (missing.length === 0) return matches
+    return [...matches, ...missing].sort(comparisons[slice.sort]).slice(0, slice.most)
   }
 
   return {
@@ -60,8 +60,8 @@ export function createOrderTable(db: Database.Database, indexedTo: () => number)
           const conditions = [...wanted(scope), ...beyond(slice.sort, slice.after)]
           const isFound = matching(text, scope)
           const newestFirst = slice.sort === 'newest'
-          const found = searchIndex(isFound, candidates, conditions, indexedTo(), newestFirst, slice.most)
-          return withTracked(found, scope, slice)
+          const matches = searchIndex(isFound, candidates, conditions, indexedTo(), newestFirst, slice.most)
+          return withTracked(matches, scope, slice)
         }
         case 'scan':
           return run<Match>(scanning(text, scope, slice))

@@ -43,8 +43,8 @@ export function createOrderWriter({ db, events, foldOrder, refreshText }: Depend
   /** Leaves the indexes of other columns alone. Only a few sets of columns change together. */
   function updateOf(columns: readonly OrderColumn[]): Database.Statement<Value[]> {
     const set = columns.map((column) => `${column} = ?`).join(', ')
-    const known = updates.get(set)
-    if (known !== undefined) return known
+    const existing = updates.get(set)
+    if (existing !== undefined) return existing
     const made = db.prepare<Value[]>(`UPDATE orders SET ${set} WHERE position = ?`)
     updates.set(set, made)
     return made

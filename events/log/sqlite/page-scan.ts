@@ -62,11 +62,11 @@ export function scanPages(file: string): PageScan {
     async run(milliseconds, over) {
       const end = performance.now() + milliseconds
       while (!isDone() && performance.now() < end && !over?.aborted) {
-        const found = await look(done)
+        const result = await look(done)
         done += 1
-        if (found !== null) {
+        if (result !== null) {
           stops = true
-          return found
+          return result
         }
         await nextTurn(undefined)
       }
@@ -79,8 +79,8 @@ export function scanPages(file: string): PageScan {
 /** Null when the file is not a database. */
 function pageSizeIn(header: Buffer): number | null {
   if (header.length < HEADER || header.toString('latin1', 0, MAGIC.length) !== MAGIC) return null
-  const found = header.readUInt16BE(16)
-  const size = found === 1 ? 65_536 : found
+  const stored = header.readUInt16BE(16)
+  const size = stored === 1 ? 65_536 : stored
   return size >= 512 && PIECE % size === 0 ? size : null
 }
 

@@ -27,9 +27,9 @@ export function createReadAllOrders(db: Database.Database, sliceSize = SLICE) {
     for (let from = 0; from < last; from += sliceSize) {
       const slice = { sql: 'position > ? AND position <= ?', values: [from, from + sliceSize] }
       const query = select('position, total FROM orders', [slice, ...wanted(scope), matching(text, scope)])
-      const found = await guarded(db, () => run<PageEnd>(query))
-      total += found.length
-      const beyond = after === null ? found : found.filter((place) => inOrder(place, after) > 0)
+      const matches = await guarded(db, () => run<PageEnd>(query))
+      total += matches.length
+      const beyond = after === null ? matches : matches.filter((place) => inOrder(place, after) > 0)
       places = [...places, ...beyond].sort(inOrder).slice(0, most)
       await nextTurn()
     }

@@ -25,20 +25,20 @@ export async function searchFile(file: number, pageSize: number, traces: Traces)
   const parts = new Set<string>()
   const buffer = Buffer.alloc(longest + PIECE)
   let whole = false
-  let kept = 0
+  let overlap = 0
   for (let position = 0; ; ) {
-    const read = readSync(file, buffer, kept, PIECE, position)
+    const read = readSync(file, buffer, overlap, PIECE, position)
     if (read === 0) return { whole, parts: [...parts].map((part) => Buffer.from(part, 'latin1')) }
     // Each piece is read with the end of the previous one, so that nothing is missed at the border.
-    const piece = buffer.subarray(0, kept + read)
+    const piece = buffer.subarray(0, overlap + read)
     whole ||= traces.whole.some((trace) => piece.includes(trace))
     for (let page = 0; page + pageSize <= read; page += pageSize) {
-      const bytes = piece.subarray(kept + page, kept + page + pageSize)
+      const bytes = piece.subarray(overlap + page, overlap + page + pageSize)
       for (const free of freeSpaceOf(bytes, position + page)) collect(free, wanted, parts)
     }
     position += read
-    kept = Math.min(longest - 1, piece.length)
-    piece.copy(buffer, 0, piece.length - kept)
+    overlap = Math.min(longest - 1, piece.length)
+    piece.copy(buffer, 0, piece.length - overlap)
     await nextTurn()
   }
 }
@@ -49,10 +49,10 @@ function partsOf(bytes: Buffer): readonly string[] {
   return Array.from({ length: count }, (_, at) => bytes.toString('latin1', at, at + PART))
 }
 
-function collect(free: Buffer, wanted: ReadonlySet<string>, found: Set<string>): void {
+function collect(free: Buffer, wanted: ReadonlySet<string>, matches: Set<string>): void {
   for (let at = 0; at + PART <= free.length; at++) {
     if (free[at] === 0) continue
     const part = free.toString('latin1', at, at + PART)
-    if (wanted.has(part)) found.add(part)
+    if (wanted.has(part)) matches.add(part)
   }
 }

@@ -11,8 +11,8 @@ export function mendSideFiles(file: string): void {
   const mode = modeOf(file)
   if (mode === null || (mode & OWNER_MAY_WRITE) === 0) return
   for (const beside of [`${file}-wal`, `${file}-shm`]) {
-    const found = modeOf(beside)
-    if (found === null || (found & OWNER_MAY_WRITE) !== 0) continue
+    const mode = modeOf(beside)
+    if (mode === null || (mode & OWNER_MAY_WRITE) !== 0) continue
     try {
       chmodSync(beside, mode)
     } catch {
@@ -31,6 +31,6 @@ export function mayBeWritten(file: string): boolean {
 }
 
 function modeOf(file: string): number | null {
-  const found = statSync(file, { throwIfNoEntry: false })
-  return found === undefined ? null : found.mode & 0o777
+  const stats = statSync(file, { throwIfNoEntry: false })
+  return stats === undefined ? null : stats.mode & 0o777
 }

@@ -6,8 +6,8 @@ import { Database } from './database.ts'
 export function hasSignedStates(file: string): boolean {
   const db = new Database(file, { readonly: true })
   try {
-    const found = db.prepare('SELECT EXISTS (SELECT 1 FROM snapshots) OR EXISTS (SELECT 1 FROM history)')
-    return found.pluck().get() === 1
+    const hasRows = db.prepare('SELECT EXISTS (SELECT 1 FROM snapshots) OR EXISTS (SELECT 1 FROM history)')
+    return hasRows.pluck().get() === 1
   } finally {
     db.close()
   }

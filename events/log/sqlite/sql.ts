@@ -27,7 +27,7 @@ export const dialect: Dialect = {
 /** By default each statement runs before the call returns its promise. */
 export function createSql(db: Database.Database, carryOut: CarryOut = (work) => guarded(db, work)): Sql {
   const run = createRunQuery(db)
-  const query = <Row>(asked: Query) => carryOut(() => run<Row>(asked))
+  const query = <Row>(composed: Query) => carryOut(() => run<Row>(composed))
 
   function insert<Row>({ table, columns, ending = '' }: Target, rows: readonly InsertedRow[]): Row[] {
     const names = Object.keys(columns)

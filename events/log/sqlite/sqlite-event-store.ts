@@ -128,9 +128,9 @@ function openStores(
     writer: whileOpen(db, writer),
     onCommitted({ events, opened }) {
       health.wrote()
-      const told = feed.publish(events)
+      const delivered = feed.publish(events)
       follower.follow(opened)
-      return told
+      return delivered
     },
     isLocked,
     faultOf,

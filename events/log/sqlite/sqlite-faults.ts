@@ -18,8 +18,8 @@ const faults: readonly (readonly [codes: RegExp, fault: StoreFault])[] = [
 export function sqliteFault(error: unknown): { readonly fault: StoreFault; readonly code: string } | null {
   if (!(error instanceof Database.SqliteError)) return null
   const { code } = error
-  const known = faults.find(([codes]) => codes.test(code))
-  return known === undefined ? null : { fault: known[1], code }
+  const match = faults.find(([codes]) => codes.test(code))
+  return match === undefined ? null : { fault: match[1], code }
 }
 
 /** Another connection holds the write lock. Nothing has been written. */

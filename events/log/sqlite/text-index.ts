@@ -81,7 +81,7 @@ export function createTextIndex({
   const bound = db.prepare(
     'UPDATE order_text_reach SET position = min(position, (SELECT coalesce(max(position), 0) FROM events))',
   )
-  const strange = db
+  const orphaned = db
     .prepare<[number, number], number>(
       'SELECT id FROM order_text_docsize WHERE id > ? AND id <= ? AND id NOT IN (SELECT position FROM orders)',
     )
@@ -129,7 +129,7 @@ export function createTextIndex({
     },
     bound: () => void bound.run(),
     forgetStrange(after, end) {
-      for (const position of strange.all(after, end)) forget.run(position)
+      for (const position of orphaned.all(after, end)) forget.run(position)
     },
     catchUp,
     wake() {

@@ -32,12 +32,12 @@ export function createVerifiableTables(db: Database.Database): VerifiableTables 
     // The index stores no text.
     searchedTextsAt: async () => new Map(),
     // The head is computed from the events.
-    isHeadTrue: async () => true,
+    doesHeadMatch: async () => true,
     unfindableOrders: (limit) =>
       positionsOf(sql<Place>`
         SELECT position FROM orders WHERE position <= (SELECT position FROM order_text_reach)
           AND position NOT IN (SELECT id FROM order_text_docsize) ORDER BY position LIMIT ${limit}`),
-    strangeInSearch: (limit) =>
+    orphanedSearchEntries: (limit) =>
       positionsOf(sql<Place>`
         SELECT id AS position FROM order_text_docsize WHERE id NOT IN (SELECT position FROM orders) LIMIT ${limit}`),
   })

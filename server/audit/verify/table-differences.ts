@@ -15,12 +15,12 @@ export async function strangeRows(view: TablesView): Promise<readonly Difference
   return [
     ...(await headDifferences(view)),
     ...(await checkpointDifferences(view)),
-    ...(await view.strangeOrders(MOST)).map((position) => ({
+    ...(await view.orphanedOrders(MOST)).map((position) => ({
       kind: 'order' as const,
       position,
       what: `The order list has an order at event ${shownPosition(position)}, which placed none.`,
     })),
-    ...(await view.strangeRequests(MOST)).map((position) => ({
+    ...(await view.orphanedRequests(MOST)).map((position) => ({
       kind: 'request' as const,
       position,
       what: `A request’s key stands at event ${shownPosition(position)}, which no request can have made with it.`,
@@ -29,7 +29,7 @@ export async function strangeRows(view: TablesView): Promise<readonly Difference
 }
 
 async function headDifferences(view: TablesView): Promise<readonly Difference[]> {
-  if (await view.isHeadTrue()) return []
+  if (await view.doesHeadMatch()) return []
   const position = await view.size()
   return [
     {
@@ -83,7 +83,7 @@ export async function searchDifferences(view: TablesView): Promise<readonly Diff
       position,
       what: `The order placed by event ${shownPosition(position)} is missing from the index for searching.`,
     })),
-    ...(await view.strangeInSearch(MOST)).map((position) => ({
+    ...(await view.orphanedSearchEntries(MOST)).map((position) => ({
       kind: 'search' as const,
       position,
       what: `The index for searching has an order at event ${shownPosition(position)}, which placed none.`,

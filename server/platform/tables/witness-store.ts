@@ -50,7 +50,7 @@ export const MOST_COSIGNATURES = 100
 export function keeping(
   key: string,
   { size, time }: Cosignature,
-  found: {
+  stored: {
     /** Null for a name without a stored key. */
     readonly key: string | null
     readonly newest: Pick<Cosignature, 'size' | 'time'> | null
@@ -58,13 +58,13 @@ export function keeping(
     readonly keys: readonly string[]
   },
 ): Kept {
-  if (found.key === null) {
+  if (stored.key === null) {
     // What a witness signs does not contain its name: anybody could pass it off under another one.
-    if (found.keys.some((known) => publicPart(known) === publicPart(key))) return 'key of another name'
-    return found.keys.length < MOST_WITNESSES ? 'kept' : 'too many witnesses'
+    if (stored.keys.some((other) => publicPart(other) === publicPart(key))) return 'key of another name'
+    return stored.keys.length < MOST_WITNESSES ? 'kept' : 'too many witnesses'
   }
-  if (found.key !== key) return 'other key'
-  const { newest } = found
+  if (stored.key !== key) return 'other key'
+  const { newest } = stored
   const isOlder = newest !== null && (size < newest.size || (size === newest.size && time < newest.time))
   return isOlder ? 'older than the newest' : 'kept'
 }
