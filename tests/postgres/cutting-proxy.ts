@@ -1,13 +1,13 @@
-/** A network between a shop and its database that can be cut, at any message of the protocol. */
+/** A network between a shop and its database that can be cut at any message of the protocol. */
 
 import { once } from 'node:events'
 import { connect, createServer, type Socket } from 'node:net'
 import { createMessageReader, type Message, type Way } from './protocol-messages.ts'
 
-/** What becomes of the connections when a message with this text passes. */
+/** What happens to the connections when a message with this text passes. */
 export type Cut = { readonly way: Way; readonly text: string }
 
-/** Counted from 0, of those that go this way. */
+/** Counted from 0 among the messages in this direction. */
 export type MessagePlace = { readonly way: Way; readonly index: number }
 
 export type MessageCut = MessagePlace & {
@@ -17,21 +17,21 @@ export type MessageCut = MessagePlace & {
 
 export type PassedMessage = MessagePlace & { readonly name: string }
 
-/** Whose messages are counted: of all connections, or of that alone which has appended to the log. */
+/** The connections whose messages are counted: all, or only the one that has appended to the log. */
 export type Counted = 'all' | 'appending'
 
 export type CuttingProxy = {
-  /** The same address, by way of this network. */
+  /** The same address through this network. */
   urlOf(url: string): string
-  /** Cuts all connections as soon as such a message comes; the message is lost. */
+  /** Cuts all connections as soon as such a message comes. The message is lost. */
   cutAt(cut: Cut): void
-  /** Calls `onCut` when it has cut all connections at that message, counted from now on. */
+  /** Calls `onCut` after it has cut all connections at that message, counted from now on. */
   cutAtMessage(cut: MessageCut, counted: Counted, onCut?: () => void): void
-  /** Lists the messages that pass from now on, until it is called again. */
+  /** Returns the messages that pass from now on, until the next call. */
   listMessages(counted: Counted): readonly PassedMessage[]
-  /** Cuts them now, and makes no new ones until `mend`. */
+  /** Cuts all connections now, and accepts no new ones until `mend`. */
   cut(): void
-  /** Carries nothing any more, as when a machine is gone without a word, until `mend`. */
+  /** Transports nothing until `mend`, as if the machine had silently disappeared. */
   freeze(): void
   mend(): void
   close(): Promise<void>
@@ -60,7 +60,7 @@ export async function createCuttingProxy(port: number): Promise<CuttingProxy> {
     return all
   }
 
-  /** Its place among those that are counted; null when it is not. */
+  /** The number of a counted message; null for other messages. */
   function placeOf(way: Way, { name, bytes }: Message, carried: Carried): MessagePlace | null {
     carried.appends ||= way === 'to' && bytes.includes('INSERT INTO events')
     if (count === null || (count.of === 'appending' && !carried.appends)) return null
@@ -70,7 +70,7 @@ export async function createCuttingProxy(port: number): Promise<CuttingProxy> {
     return passed
   }
 
-  /** Lets arrive what is to arrive, and cuts everything. */
+  /** Lets the allowed part arrive, and cuts everything. */
   function cutAround(
     message: Message,
     at: MessageCut['at'],
@@ -80,7 +80,7 @@ export async function createCuttingProxy(port: number): Promise<CuttingProxy> {
   ): void {
     const { bytes } = message
     const arriving = at === 'before' ? 0 : at === 'within' ? bytes.length >> 1 : bytes.length
-    // What was sent before it is not taken back by the end of the connection.
+    // The end of the connection does not take back what was sent before it.
     sockets.delete(to)
     from.destroy()
     to.end(bytes.subarray(0, arriving))

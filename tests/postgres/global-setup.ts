@@ -1,7 +1,7 @@
 /**
- * One PostgreSQL server for a complete run of tests, and the files of a new cluster for tests that need their own server. Each is
- * made for the first test that asks for it, in whichever worker process that runs, and removed after the run. A run without such a
- * test makes nothing.
+ * One PostgreSQL server for a complete run of tests, and the files of a new cluster for tests that need their own server.
+ * Each is created for the first test that requests it, in any worker process, and removed after the run. A run without
+ * such a test creates nothing.
  */
 
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
@@ -14,17 +14,17 @@ import { migrate } from '#events/log/postgres/migrations.ts'
 import { CLUSTER_URL, makeCluster } from './cluster.ts'
 import { type PostgresServer, startPostgresServer } from './server.ts'
 
-/** What a worker process learns about the server. */
+/** What a worker process needs to know about the server. */
 export type SharedServer = { readonly adminUrl: string; readonly template: string }
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    /** Answers with a `SharedServer`. */
+    /** Responds with a `SharedServer`. */
     postgresUrl: string
   }
 }
 
-/** With all tables, so that a copy of it is an empty shop. */
+/** Has all tables, so that a copy of it is an empty shop. */
 const TEMPLATE = 'empty_shop'
 
 export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
@@ -65,7 +65,7 @@ export default async function setUp(project: TestProject): Promise<() => Promise
 
 const described = ({ adminUrl }: PostgresServer): SharedServer => ({ adminUrl, template: TEMPLATE })
 
-/** Makes something when it is first asked for. */
+/** Creates a value when it is first requested. */
 function once<Made>(make: () => Promise<Made>) {
   let making: Promise<Made> | null = null
   return {

@@ -1,6 +1,6 @@
-/** Cuts what a client and a PostgreSQL server say to each other into the messages of the protocol. */
+/** Splits the traffic between a client and a PostgreSQL server into the messages of the protocol. */
 
-/** Of what the shop sends (`to`) or the database answers (`from`). */
+/** Sent by the shop (`to`) or by the database (`from`). */
 export type Way = 'to' | 'from'
 
 export type Message = { readonly name: string; readonly bytes: Buffer }
@@ -34,10 +34,10 @@ const names: Readonly<Record<Way, Readonly<Record<string, string>>>> = {
   },
 }
 
-/** Returns the messages that a piece completes; the rest waits for the next piece. */
+/** Returns the messages that a piece completes. The rest waits for the next piece. */
 export function createMessageReader(way: Way): (piece: Buffer) => readonly Message[] {
   let rest: Buffer = Buffer.alloc(0)
-  // The first message of a client has no letter.
+  // The first message of a client has no type letter.
   let begins = way === 'to'
 
   function next(): Message | null {

@@ -13,30 +13,33 @@ import { ADMIN, type Disks, newCluster, PASSWORD } from './cluster.ts'
 
 export type PostgresServer = {
   readonly port: number
-  /** Of the role that owns everything; the shop never has this one. */
+  /** The address for the role that owns everything. The shop never has this role. */
   readonly adminUrl: string
-  /** Of a database of its own for the shop's role. */
+  /** Creates a database for the shop's role and returns its address. */
   createDatabase(name: string, template?: string): Promise<string>
   urlOf(database: string): string
-  /** Ends it at once, like a power cut: asked to (`pg_ctl stop -m immediate`), or with SIGKILL for each of its processes. */
+  /** Ends it at once, like a power cut: with `pg_ctl stop -m immediate`, or with SIGKILL for each of its processes. */
   kill(how?: Killing): Promise<void>
   /** Starts it again after `kill`, on the same port. */
   start(): Promise<void>
-  /** Makes a second server with the same data, which repeats everything and which each commit waits for. Restarts the first. */
+  /**
+   * Creates a second server with the same data that follows this one, and that each commit waits for. Restarts the first
+   * server.
+   */
   addStandby(): Promise<Standby>
-  /** Ends it, and its standby, and removes its folder. */
+  /** Ends the server and its standby, and removes its folder. */
   stop(): Promise<void>
 }
 
 export type Killing = 'immediately' | 'with SIGKILL'
 
 export type Standby = Pick<PostgresServer, 'port' | 'adminUrl' | 'kill' | 'start'> & {
-  /** Resolves when it takes writes. */
+  /** Resolves when it accepts writes. */
   promote(): Promise<void>
 }
 
 export type ServerOptions = {
-  /** Whether what it acknowledges is on the disk; that costs time. */
+  /** Whether acknowledged data is on the disk; that costs time. */
   readonly durable?: boolean
   /** More lines of `postgresql.conf`. */
   readonly settings?: readonly string[]
@@ -45,7 +48,7 @@ export type ServerOptions = {
 
 const SHOP = 'shop'
 const STANDBY = 'standby'
-/** Read after `postgresql.conf`; of two lines for one setting the last counts. */
+/** Read after `postgresql.conf`. The last of several lines for one setting counts. */
 const SETTINGS = 'postgresql.auto.conf'
 
 const run = promisify(execFile)
@@ -72,7 +75,7 @@ export async function startPostgresServer({
         'max_connections = 200',
         'shared_buffers = 32MB',
         'jit = off',
-        // Its files are in the folder.
+        // The folder contains its files.
         'dynamic_shared_memory_type = mmap',
         ...(durable ? [] : ['fsync = off', 'full_page_writes = off']),
         ...settings,
@@ -141,10 +144,10 @@ async function promote(adminUrl: string): Promise<void> {
 
 type Running = Pick<PostgresServer, 'start' | 'kill'>
 
-/** What a server says that ends while it is started. */
+/** The output of a server that ends while it starts. */
 const ENDED = /lock file .* already exists|pre-existing shared memory block|database system is shut down/
 
-/** To the shell that guards a server. */
+/** Sent to the shell that guards a server. */
 const words: Readonly<Record<Killing, string>> = { immediately: 'quit', 'with SIGKILL': 'kill' }
 
 /** A server over a folder with data. */
@@ -152,8 +155,8 @@ function runIn(data: string, folder: string, program: string, options: SpawnOpti
   let server: ChildProcess | null = null
   return {
     async start() {
-      // A shell ends the server, and leaves nothing behind, when this process is gone, whatever has ended it.
-      // It is stopped before its children are killed, so that it starts no others.
+      // However this process ends, a shell then ends the server and leaves nothing behind. It stops the server before it
+      // kills its children, so that the server starts no others.
       const guard = `trap "" PIPE; "$0" -D "$1" & server=$!; read -r word
         if [ "$word" = kill ]; then kill -STOP $server; pkill -KILL -P $server; kill -KILL $server
         else kill -QUIT $server; fi
@@ -169,12 +172,12 @@ function runIn(data: string, folder: string, program: string, options: SpawnOpti
         started.stderr.on('data', (text: string) => {
           said += text
           if (said.includes('database system is ready')) resolve()
-          // The shell that guards it goes on then.
+          // The shell that guards it then continues.
           if (ENDED.test(said)) reject(new Error(`PostgreSQL has not started: ${said}`))
         })
         started.once('exit', () => reject(new Error(`PostgreSQL has not started: ${said}`)))
       })
-      // A child that nobody waits for must not keep the process.
+      // A child that nobody awaits must not keep the process running.
       started.unref()
     },
     async kill(how = 'immediately') {
@@ -191,6 +194,6 @@ function runIn(data: string, folder: string, program: string, options: SpawnOpti
 
 function conninfo(values: Readonly<Record<string, string | number>>): string {
   const words = Object.entries({ host: '127.0.0.1', ...values })
-  // A value with spaces stands in quotes, which are doubled within the quotes of the setting.
+  // A value with spaces is in quotes, which are doubled within the quotes of the setting.
   return words.map(([name, value]) => `${name}=''${value}''`).join(' ')
 }

@@ -1,4 +1,4 @@
-/** A database for a test: empty, with all tables, and with nobody else in it. */
+/** A database for a test: empty, with all tables, and without other users. */
 
 import { randomBytes } from 'node:crypto'
 import { inject } from 'vitest'
@@ -6,9 +6,9 @@ import { type Database, openDatabase } from '#events/log/postgres/connection.ts'
 import type { SharedServer } from './global-setup.ts'
 
 export type TestDatabase = {
-  /** As the shop gets it in DATABASE_URL. */
+  /** The address as in the shop's DATABASE_URL. */
   readonly url: string
-  /** The same database for the role that may do everything. */
+  /** The same database for the role with all rights. */
   readonly adminUrl: string
   remove(): Promise<void>
 }
@@ -16,13 +16,13 @@ export type TestDatabase = {
 type Server = SharedServer & { readonly admin: Database }
 
 let server: Promise<Server> | null = null
-/** Made while the test before runs: most tests take longer than this. */
+/** Created during the previous test: most tests take longer than that. */
 let next: Promise<string> | null = null
 
 async function askForServer(): Promise<Server> {
   const answer = await fetch(inject('postgresUrl'))
   if (!answer.ok) throw new Error(await answer.text())
-  // What `global-setup.ts` has sent.
+  // The message of `global-setup.ts`.
   const shared = (await answer.json()) as SharedServer
   return { ...shared, admin: openDatabase(shared.adminUrl, { connections: 2 }) }
 }
@@ -33,7 +33,7 @@ async function create({ admin }: Server, template: string): Promise<string> {
   return name
 }
 
-/** `isEmpty` leaves the tables out, too. */
+/** `isEmpty` also leaves out the tables. */
 export async function createTestDatabase({ isEmpty = false } = {}): Promise<TestDatabase> {
   server ??= askForServer()
   const shared = await server
@@ -52,7 +52,7 @@ export async function createTestDatabase({ isEmpty = false } = {}): Promise<Test
     url: url.href,
     adminUrl: adminOfIt.href,
     async remove() {
-      // Nothing waits for it. What is left when the run ends goes with the server.
+      // Nothing awaits it. The end of the run removes what is left.
       admin.sql.run(`DROP DATABASE ${name} WITH (FORCE)`).catch(() => undefined)
     },
   }

@@ -53,7 +53,7 @@ describe('a plan of appends', () => {
     }
   })
 
-  it('refuses a record that no tile could hold, and that alone', () => {
+  it('refuses only a record that is too long for a tile', () => {
     const lines = Array.from({ length: 400 }, () => ({ ...blacksmith, name: 'ب'.repeat(60) }))
     const { answers, rows } = createMemoryLog().append(
       placing(orderPlaced(orderNumber(1), { lines })),
@@ -137,7 +137,7 @@ describe('a plan of appends', () => {
     expect(log.append(placing(order(4, 'BILAL@example.com'))).newCustomerKeys).toEqual([])
   })
 
-  it('knows a customer by the key, also one made earlier in the group', () => {
+  it('recognizes a customer by the key, also by one made earlier in the group', () => {
     const log = createMemoryLog()
     const asNew = (index: number) =>
       placing(order(index), { customerIsNew: { email: ayesha, expected: true } })
@@ -145,7 +145,7 @@ describe('a plan of appends', () => {
     expect(outcomes(log.append(asNew(3)).answers)).toEqual(['stale'])
   })
 
-  it('seals what is personal with the customer’s key, and gives back what was sealed', () => {
+  it('seals personal parts with the customer’s key, and returns the unsealed events', () => {
     const log = createMemoryLog()
     const { answers, rows, opened } = log.append(placing(order(1)))
     expect(rows[0]?.record).not.toContain('ayesha')
@@ -156,7 +156,7 @@ describe('a plan of appends', () => {
     expect(opened[0]).toMatchObject({ data: order(1).data })
   })
 
-  it('leaves nothing of a request that cannot be recorded, and all of the others', () => {
+  it('writes nothing of a request that cannot be recorded, and everything of the others', () => {
     const broken = request(orderStream(orderNumber(2)), [order(2, 'new@example.com'), order(2)], {
       idempotency: { key: 'k', fingerprint: 'f1' },
     })

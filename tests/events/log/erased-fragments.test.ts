@@ -81,7 +81,7 @@ describe('erasing', () => {
     expect(await eventStore.eraseCustomer(person(1).email, AT)).toMatchObject({ outcome: 'erased' })
   })
 
-  it('leaves no part of anybody in an order read model whose pages have been split and filled again', async () => {
+  it('leaves no part of a person in an order read model whose pages were split and filled again', async () => {
     const count = 200
     for (let n = 0; n < count; n++) void place(n)
     await place(count)
@@ -137,7 +137,7 @@ describe('erasing', () => {
 })
 
 describe('the free space of a page', () => {
-  it('is what no row, no index entry and no part of the page’s own is', () => {
+  it('contains no row, no index entry and no part of the page structure', () => {
     const db = new Database(join(folder, 'pages.db'))
     db.pragma('secure_delete = 1')
     db.exec('CREATE TABLE rows (id INTEGER PRIMARY KEY, text TEXT); CREATE INDEX by_text ON rows (text)')

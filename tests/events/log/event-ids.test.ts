@@ -4,7 +4,7 @@ import { createRandomness } from '#events/log/append-plan.ts'
 describe('event ids', () => {
   afterEach(() => void vi.useRealTimers())
 
-  it('are given out once while the clock stops, jumps ahead and jumps back, and grow with time', () => {
+  it('are unique while the clock stops, jumps ahead and jumps back, and grow with time', () => {
     vi.useFakeTimers({ now: Date.UTC(2026, 10, 21), toFake: ['Date'] })
     const { newId } = createRandomness()
     const ids: string[] = []

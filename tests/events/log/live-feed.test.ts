@@ -47,7 +47,7 @@ function listen({ subscribe }: ReturnType<typeof slowLog>['feed']) {
 }
 
 describe('a subscription', () => {
-  it('has what is committed while its last page is on the way', async () => {
+  it('receives what is committed while its last page is being read', async () => {
     const { feed, commit, arrive } = slowLog()
     const { delivered, told } = listen(feed)
     commit(1)
@@ -60,7 +60,7 @@ describe('a subscription', () => {
     expect(delivered).toEqual([1])
   })
 
-  it('has what others have committed before what this process has, which is not told before', async () => {
+  it('receives the events of others before later events of this process', async () => {
     const { feed, commit, arrive } = slowLog()
     const { delivered, told } = listen(feed)
     await arrive()
@@ -81,7 +81,7 @@ describe('a subscription', () => {
     expect(delivered).toEqual([1, 2, 3, 4])
   })
 
-  it('has what others have committed between the events of one group', async () => {
+  it('receives events that others have committed between the events of one group', async () => {
     const { feed, commit, arrive } = slowLog()
     const { delivered, told } = listen(feed)
     await arrive()
@@ -94,7 +94,7 @@ describe('a subscription', () => {
     expect(delivered).toEqual([1, 2, 3])
   })
 
-  it('has nothing twice when it is hinted at what was just published', async () => {
+  it('receives nothing twice when a notice follows what was just published', async () => {
     const { feed, commit, arrive, asked } = slowLog()
     const { delivered, told } = listen(feed)
     await arrive()
@@ -120,7 +120,7 @@ describe('a subscription', () => {
     expect(asked).toEqual([])
   })
 
-  it('ends with the fault when a page cannot be read, and holds no append up', async () => {
+  it('ends with the fault when a page cannot be read, and delays no append', async () => {
     const feed = createLiveFeed({
       readPage: () => Promise.reject(new Error('lost')),
       othersHaveWritten: () => false,

@@ -59,7 +59,7 @@ describe('reading all orders for a text', () => {
     },
   )
 
-  it('gives way to others between slices', async () => {
+  it('lets other work run between slices', async () => {
     const inSlices = createReadAllOrders(connection, 5)
     let turns = 0
     let searching = true

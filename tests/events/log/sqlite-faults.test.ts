@@ -99,7 +99,7 @@ describe('SQLite event store', () => {
       await expectSoundHistory(2)
     })
 
-    it('have their place in a stream once only', () => {
+    it('have a unique place in their stream', () => {
       const twin = `INSERT INTO events (id, stream, version, type, leaf, nodes, record)
         SELECT '9' || id, stream, version, type, leaf, nodes, record FROM events LIMIT 1`
       expect(() => stranger.exec(twin)).toThrow('UNIQUE')
@@ -144,7 +144,7 @@ describe('SQLite event store', () => {
       expect(await late).toMatchObject({ outcome: 'appended', position: 1 })
     })
 
-    it('is awaited by snapshots and by the rebuild of the order read model, too', async () => {
+    it('is also awaited by snapshots and by the rebuild of the order read model', async () => {
       await place(1)
       stranger.exec('BEGIN IMMEDIATE')
       const snapshot = { version: 1, position: 1, leaf: '', state: '{}', signature: '' }
@@ -214,7 +214,7 @@ describe('SQLite event store', () => {
       })
     })
 
-    it('keeps nobody from reading what was acknowledged', async () => {
+    it('does not prevent reading what was acknowledged', async () => {
       await place(1)
       await place(2)
       isFull = true
@@ -405,7 +405,7 @@ describe('SQLite event store', () => {
     expect(await differences()).toContainEqual(expect.stringContaining('event 2'))
   })
 
-  it('finds its place again when the checkpoint is lost', async () => {
+  it('continues at the right place when the checkpoint is lost', async () => {
     await place(1)
     await eventStore.close()
     stranger.exec('DELETE FROM orders_checkpoint')

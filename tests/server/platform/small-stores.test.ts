@@ -54,7 +54,7 @@ smallStoresContract('PostgreSQL', async () => {
 })
 
 describe('a session that is removed on one server', () => {
-  it('is told on the others, also after a connection was lost', async () => {
+  it('is reported to the others, also after a connection was lost', async () => {
     const database = await createTestDatabase()
     const [one, other, admin] = [
       openDatabase(database.url),
@@ -66,7 +66,7 @@ describe('a session that is removed on one server', () => {
     there.removedSessions.subscribe((hash) => told.push(hash))
     const isTold = (hash: string) =>
       until(async () => {
-        // Those of before it has begun to listen are not told.
+        // Removals before it began to listen are not reported.
         await here.removeSession(hash)
         expect(told).toContain(hash)
       })
@@ -81,7 +81,7 @@ describe('a session that is removed on one server', () => {
 })
 
 describe('accounts in a database that is away', () => {
-  it('say so at each call and in their state, and are used again when it is back', async () => {
+  it('report it at each call and in their state, and are used again when it is back', async () => {
     const server = await startPostgresServer()
     const url = await server.createDatabase('shop')
     const db = openDatabase(url)

@@ -124,7 +124,7 @@ export function describeAppend(bench: Bench): void {
       expect([await log.head(), await other.head()]).toEqual([head, head])
     })
 
-    it('answers many more appends of one turn than one transaction takes', async () => {
+    it('answers more appends in one turn than one transaction holds', async () => {
       const { log } = bench.eventStore
       const results = await Promise.all(Array.from({ length: 1000 }, (_, i) => log.append(trafficRequest(i))))
 
@@ -203,7 +203,7 @@ export function describeAppend(bench: Bench): void {
       expect(await log.head()).toEqual({ size: 2, root: naiveRootOfRecords(records) })
     })
 
-    it('refuses an append without events and an event that is none', async () => {
+    it('refuses an append without events and a value that is not an event', async () => {
       const { log } = bench.eventStore
       const broken = { ...traffic(1), data: { visits: -1, pageViews: 1, productViews: {} } }
 

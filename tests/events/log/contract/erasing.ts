@@ -40,7 +40,7 @@ export function describeErasing(bench: Bench): void {
     const names = async () =>
       (await bench.eventStore.orderViews.list({ sort: 'oldest', limit: 100 })).orders.map(({ name }) => name)
 
-    /** The order read model's content, as its rows say and as it follows from the log. */
+    /** The content of the order read model, by its rows and by the log. */
     async function expectSameAfterRebuild(): Promise<void> {
       const { orderViews, rebuildOrders } = bench.eventStore
       const look = async () => {
@@ -75,7 +75,7 @@ export function describeErasing(bench: Bench): void {
       await expectSameAfterRebuild()
     })
 
-    it('takes the tracking number of their parcel with it, by which a statement still finds the parcel', async () => {
+    it('removes the tracking number of their parcel, which a statement still finds', async () => {
       const { log, orderViews, openEvents } = bench.eventStore
       await place(1, 'ayesha@example.com')
       const handed = handedOver(orderNumber(1), { trackingNumber: 'LE-77 941' })
@@ -108,7 +108,7 @@ export function describeErasing(bench: Bench): void {
       await expectSameAfterRebuild()
     })
 
-    it('takes it also when the order had another address at the time', async () => {
+    it('also removes it when the order had another address at the time', async () => {
       await place(1, 'typo@example.com')
       await place(2, 'typo@example.com')
       const handed = handedOver(orderNumber(1), {
@@ -326,7 +326,7 @@ export function describeErasing(bench: Bench): void {
 
       expect(results.every(({ outcome }) => outcome === 'appended')).toBe(true)
       if (erasure.outcome !== 'erased') throw new Error('not erased')
-      // An order before the erasure is erased, one after it is a new customer's.
+      // An order before the erasure is erased; one after it belongs to a new customer.
       const shown = await names()
       expect(shown).toHaveLength(52)
       expect(shown.filter((name) => name === ERASED)).toHaveLength(erasure.orderNumbers.length)

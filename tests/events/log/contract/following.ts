@@ -7,7 +7,11 @@ import type { Bench } from '../event-store-contract.ts'
 const email = 'ayesha@example.com'
 const phone = '0300-1234567'
 
-/** Each way of reading but those that read the log itself, parcels or refusals, or that may be a moment behind; says whether it knows the order of an index, placed last by the same customer. */
+/**
+ * Every way of reading that waits for the read model, each as a function that returns whether it sees the order with an
+ * index, which the same customer placed last. Left out are reads of the log itself, of parcels and of refusals, and those
+ * that may be a moment behind.
+ */
 const ways: Readonly<
   Record<
     Exclude<
@@ -83,7 +87,7 @@ export function describeFollowing(bench: Bench): void {
         for (let index = 1; index <= 60; index++) await place(store, index)
         let next = 61
         const seen: Promise<boolean>[] = []
-        // One after the other: each way asks for the order that was placed last.
+        // One after the other: each expects the order that was placed last.
         let last: Promise<unknown> = Promise.resolve()
         await store.rebuildOrders({
           gently: true,

@@ -4,7 +4,7 @@ import type { EventStore } from '#events/log/event-store.ts'
 import { orderNumber, orderPlaced, placing } from '../../sample-requests.ts'
 import type { Bench } from '../event-store-contract.ts'
 
-/** Rows that are missing, changed and made up, and counts of days that never were. */
+/** Deletes, changes and invents rows, and invents counts of days. */
 const damage = `
   DELETE FROM orders WHERE position % 3 = 0;
   UPDATE orders SET status = 'shipped', document = '{}' WHERE position % 3 = 1;
@@ -15,7 +15,7 @@ const damage = `
 `
 
 export function describeMeddling(bench: Bench): void {
-  describe('an order read model that is not as it was written', () => {
+  describe('a damaged order read model', () => {
     const place = (index: number) =>
       bench.eventStore.log.append(
         placing(
@@ -98,7 +98,7 @@ export function describeMeddling(bench: Bench): void {
       expect(looks).toBeGreaterThan(1)
     })
 
-    it('takes in all other events when one cannot be applied, and says which', async () => {
+    it('applies all other events when one cannot be applied, and reports it', async () => {
       for (const index of [1, 2, 3]) await place(index)
       await bench.meddle(
         'UPDATE customer_keys SET key = (SELECT key FROM customer_keys WHERE position = 1) WHERE position = 2',
@@ -114,7 +114,7 @@ export function describeMeddling(bench: Bench): void {
       expect(told).toEqual(['Event 2 could not be applied to the order list.'])
     })
 
-    it('finds its place again when the checkpoint is lost', async () => {
+    it('continues at the right place when the checkpoint is lost', async () => {
       await placeMany(1)
       await bench.eventStore.close()
       await bench.meddle('DELETE FROM orders_checkpoint')
@@ -123,7 +123,7 @@ export function describeMeddling(bench: Bench): void {
       expect((await list(other)).total).toBe(2)
     })
 
-    it('says where an order cannot be read, and finds the others', async () => {
+    it('reports an order that cannot be read, and finds the others', async () => {
       await placeMany(3)
       await bench.meddle("UPDATE orders SET document = 'x' WHERE position = 2")
       const told: string[] = []

@@ -40,7 +40,7 @@ export function describeOrderList(bench: Bench): void {
       return orders.map(({ orderNumber: number }) => Number(number.slice(-4)) - 1000)
     }
 
-    /** All pages of a query, one after the other. */
+    /** All pages of a query, in order. */
     async function pagesOf(query: OrderQuery): Promise<number[][]> {
       const pages: number[][] = []
       let cursor: string | null = null
@@ -136,7 +136,7 @@ export function describeOrderList(bench: Bench): void {
       })
     })
 
-    it('keeps its place when orders come in between pages', async () => {
+    it('continues after the last page when orders are placed between pages', async () => {
       await placeTwelve()
       const { nextCursor } = await bench.eventStore.orderViews.list({ sort: 'newest', limit: 5 })
       await place(13)

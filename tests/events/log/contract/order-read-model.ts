@@ -47,7 +47,7 @@ export function describeOrderReadModel(bench: Bench): void {
       await bench.eventStore.log.append(request(orderStream(orderNumber(index)), events))
     }
 
-    it('says when orders came to their statuses', async () => {
+    it('returns when orders reached their statuses', async () => {
       const { log, orderViews } = bench.eventStore
       const [one, two] = [orderPlaced(orderNumber(1)), orderPlaced(orderNumber(2))]
       await happen(1, one)
@@ -182,7 +182,7 @@ export function describeOrderReadModel(bench: Bench): void {
       expect(await found('7794 1/2-a')).toEqual([])
     })
 
-    it('has what became of the mail about the parcel, as long as there is something to tell', async () => {
+    it('has the outcome of the mail about the parcel while there is a parcel to report', async () => {
       const { orderViews } = bench.eventStore
       const order = orderNumber(1)
       const placed = orderPlaced(order)
@@ -312,7 +312,7 @@ export function describeOrderReadModel(bench: Bench): void {
       })
     })
 
-    it('finds orders before another one on its day or the day before, to one address and from one device', async () => {
+    it('finds earlier orders of the same and the previous day with the same e-mail and from the same device', async () => {
       const { orderViews, log } = bench.eventStore
       const place = (index: number, day: string, email: string, device: string) =>
         log.append(
@@ -405,7 +405,7 @@ export function describeOrderReadModel(bench: Bench): void {
       expect(await orderViews.customerRecord('z@example.com', '---')).toMatchObject({ placed: 0 })
     })
 
-    it('lists who has refused more than one order, page by page, without those who are erased', async () => {
+    it('lists customers who have refused more than one order, page by page, without erased ones', async () => {
       const { orderViews, eraseCustomer } = bench.eventStore
       // By phone: 1 refuses three of four, 2 two of two, 3 one, 4 two that are cancelled otherwise, 5 two and is erased.
       const phones = [1, 2, 1, 3, 1, 2, 4, 4, 1, 5, 5]
@@ -490,7 +490,7 @@ export function describeOrderReadModel(bench: Bench): void {
       }
     })
 
-    it('finds those of a device or a customer alone, however many newer ones there are', async () => {
+    it('finds only those of a device or a customer, however many later ones there are', async () => {
       const { log, orderViews } = bench.eventStore
       const [own, other] = ['d0'.repeat(32), 'd1'.repeat(32)]
       const phone = '0300 1234567'
@@ -516,7 +516,7 @@ export function describeOrderReadModel(bench: Bench): void {
       expect(await orderViews.findByIdentifier(phone, { email: 'zoya@example.com' })).toHaveLength(200)
     })
 
-    it('shows the newest 200 orders of an identifier', async () => {
+    it('returns the latest 200 orders of an identifier', async () => {
       const { log, orderViews } = bench.eventStore
       await Promise.all(
         Array.from({ length: 205 }, (_, index) => log.append(placing(orderPlaced(orderNumber(index))))),
@@ -540,7 +540,7 @@ export function describeOrderReadModel(bench: Bench): void {
       )
     })
 
-    it('knows which order was placed with a key', async () => {
+    it('finds the order that was placed with a key', async () => {
       const { log, orderViews } = bench.eventStore
       const idempotency = { key: 'a1', fingerprint: 'f1' }
       await log.append(placing(orderPlaced(orderNumber(1)), { idempotency }))
@@ -563,7 +563,7 @@ export function describeOrderReadModel(bench: Bench): void {
       }
     })
 
-    it('knows which numbers of a day are used', async () => {
+    it('returns the used numbers of a day', async () => {
       const { orderViews } = bench.eventStore
       const numbers = [
         'FF-2611211000',

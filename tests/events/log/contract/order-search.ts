@@ -65,7 +65,7 @@ type Known = {
   readonly position: number
 }
 
-/** An order is found by what it has, as the rules say it, without any index. */
+/** Whether the rules find an order, without any index. */
 function isFound({ placed, trackingNumber }: Known, text: string): boolean {
   const { orderNumber, customer, lines } = placed.data
   if (trackingNumber !== null && trackingKey(trackingNumber) === trackingKey(text)) return true
@@ -112,7 +112,7 @@ const anyQuery: fc.Arbitrary<OrderQuery> = fc
     ...(to && { to }),
   }))
 
-/** Orders of every kind that the queries above ask for, in a log without any. */
+/** Places orders of every kind that the queries above look for, in an empty log. */
 export async function placeSearchable({ eventStore: { log } }: Pick<Bench, 'eventStore'>, count: number) {
   const orders = Array.from({ length: count }, (_, index): Known => {
     const day = days[index % days.length] ?? ''
@@ -148,7 +148,7 @@ export async function placeSearchable({ eventStore: { log } }: Pick<Bench, 'even
   return orders
 }
 
-/** Every page of any query has what the rules say. */
+/** Compares every page of some queries with the rules. */
 export async function expectRightAnswers(
   { eventStore: { orderViews } }: Pick<Bench, 'eventStore'>,
   orders: readonly Known[],
@@ -190,11 +190,11 @@ export function describeOrderSearch(bench: Bench): void {
       orders = await placeSearchable(bench, 150)
     })
 
-    it('finds what the rules say, for any text, filter, sort and page', async () => {
+    it('finds the orders that the rules find, for any text, filter, sort and page', async () => {
       await expectRightAnswers(bench, orders, 150)
     })
 
-    it('goes on over pages, and counts no further than 200', async () => {
+    it('continues over pages, and counts at most 200', async () => {
       const { log, orderViews } = bench.eventStore
       await Promise.all(
         Array.from({ length: 240 }, (_, index) =>

@@ -15,7 +15,7 @@ export function describeOrderWork(bench: Bench): void {
       await log.append({ ...request(orderStream(orderNumber(index)), [event]), at: at(hour) })
     }
 
-    /** Placed at an hour, and at later ones set to a status each. */
+    /** Places an order at an hour, and sets it to a status at each of some later ones. */
     async function place(index: number, hour: number, ...changes: [OrderStatus, number][]): Promise<void> {
       const placed = orderPlaced(orderNumber(index))
       await bench.eventStore.log.append(placing(placed, { at: at(hour) }))
@@ -81,7 +81,7 @@ export function describeOrderWork(bench: Bench): void {
       await place(8, 1, ['cancelled', 2])
     }
 
-    it('counts as late what has been in its status for too long, by its own time', async () => {
+    it('counts orders as late after the time limit of their status', async () => {
       await placeAll()
       const { orderViews } = bench.eventStore
       expect(await orderViews.countLate(before)).toBe(3)
@@ -89,7 +89,7 @@ export function describeOrderWork(bench: Bench): void {
       expect(await orderViews.countLate({ ...before, shipped: at(11) })).toBe(2)
     })
 
-    it('lists late orders, with filters, searches, counts and pages like any others', async () => {
+    it('lists late orders with filters, searches, counts and pages like other orders', async () => {
       await placeAll()
       const work = { kind: 'late', before } as const
       expect(await indexesOf({ work })).toEqual([1, 3, 5])
@@ -118,7 +118,7 @@ export function describeOrderWork(bench: Bench): void {
       expect(await indexesOf({ work, status: 'shipped', sort: 'newest' })).toEqual([6, 5])
     })
 
-    it('asks those first who were never asked, and leaves those in peace who were asked lately', async () => {
+    it('begins with customers who were never asked, and leaves out those who were asked lately', async () => {
       for (const index of [1, 2, 3, 4, 5]) await place(index, 1)
       await place(6, 1, ['confirmed', 2])
       await asked(1, 5)

@@ -3,10 +3,10 @@ import { LogUnavailable } from '#events/log/event-log.ts'
 import { orderNumber, orderPlaced, placing, request } from '../../sample-requests.ts'
 import type { Bench } from '../event-store-contract.ts'
 
-/** What the order read model shows of appends that other parts of the contract make. */
+/** Compares the order read model with the appends that other parts of the contract make. */
 export function describeOrdersOfLog(bench: Bench): void {
   describe('orders of the log', () => {
-    it('are those of appends that were written', async () => {
+    it('are those of written appends', async () => {
       const { log, orderViews } = bench.eventStore
       const placed = orderPlaced(orderNumber(1))
       const results = await Promise.allSettled([
@@ -21,7 +21,7 @@ export function describeOrdersOfLog(bench: Bench): void {
       expect(await orderViews.find(orderNumber(3))).not.toBeNull()
     })
 
-    it('say who has ordered, in upper or lower case', async () => {
+    it('show which e-mails have ordered, in upper or lower case', async () => {
       const { log, orderViews } = bench.eventStore
       const order = orderPlaced(orderNumber(1), { email: 'bilal@example.COM' })
       const refused = await log.append(

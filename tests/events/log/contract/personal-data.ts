@@ -17,7 +17,7 @@ async function recorded({ eventStore: { log } }: Bench, type: ShopEventType) {
   return event
 }
 
-/** Of every fact of the schema, so that none can be recorded in clear text. */
+/** One event of every fact in the schema, so that none can be recorded in clear text. */
 export function describePersonalData(bench: Bench): void {
   describe.each([...dataSchemas.keys()])('what is personal in %s', (type) => {
     const fact = sampleOf(type, number, email)

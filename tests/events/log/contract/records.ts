@@ -25,7 +25,7 @@ export function describeRecords(bench: Bench): void {
         if (page.next !== null) expect(page.next).toBeGreaterThan(after)
         after = page.next
       }
-      // Newest first it is the same, from the end.
+      // The same from the end, latest first.
       if (from === 0) expect(await searchBack(filter, limit)).toEqual(found.toReversed())
       return found
     }
@@ -178,7 +178,7 @@ export function describeRecords(bench: Bench): void {
       expect(await search({ type: 'ProductRated' })).toEqual([])
     })
 
-    it('is searched over many thousands as over a few, again and while it grows', async () => {
+    it('is searched over many thousands of records, repeatedly and while the log grows', async () => {
       const { log } = bench.eventStore
       const expected: number[] = []
       let size = 0

@@ -54,7 +54,7 @@ export function describeSealing(bench: Bench): void {
       ])
     })
 
-    it('shows that two orders are the same customer’s, e-mails in any case, and not whose', async () => {
+    it('shows that two orders have the same customer, by e-mails in any case, but not which customer', async () => {
       await place(1, 'ayesha@example.com')
       await place(2, 'bilal@example.com')
       await place(3, 'Ayesha@Example.COM')
@@ -65,7 +65,7 @@ export function describeSealing(bench: Bench): void {
       expect(second).not.toBe(first)
     })
 
-    it('keeps the keys over a restart', async () => {
+    it('keeps the keys after a restart', async () => {
       await place(1, 'ayesha@example.com')
       await bench.eventStore.close()
 
@@ -99,7 +99,7 @@ export function describeSealing(bench: Bench): void {
       const [first, second] = (await read()).map(sealedOf)
 
       expect(first).not.toBe(second)
-      // The nonces, too: one used twice with a key would give both away.
+      // Neither are nonces repeated: one used twice with a key would reveal both parts.
       expect(first?.slice(0, 16)).not.toBe(second?.slice(0, 16))
     })
 

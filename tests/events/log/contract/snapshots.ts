@@ -5,7 +5,7 @@ export function describeSnapshots(bench: Bench): void {
   describe('snapshots', () => {
     const snapshot = { version: 3, position: 12, leaf: 'bGVhZg==', state: '{"sum":1}', signature: 'c2ln' }
 
-    it('are kept by name, the newest of each, also after a restart', async () => {
+    it('are stored by name, the latest of each, also after a restart', async () => {
       const { snapshots } = bench.eventStore
       expect(await snapshots.load('revenue')).toBeNull()
       await snapshots.save('revenue', snapshot)

@@ -32,7 +32,7 @@ export function describeStock(bench: Bench): void {
       expect(await leftIn(await bench.another())).toBe(7)
     })
 
-    it('goes with orders: placed, cancelled, and revived even when there are fewer', async () => {
+    it('changes with orders: placed, cancelled, and revived even when too few are left', async () => {
       const { eventStore } = bench
       const { log } = eventStore
       const change = (index: number, from: 'pending' | 'cancelled', to: 'pending' | 'cancelled') =>
@@ -50,7 +50,7 @@ export function describeStock(bench: Bench): void {
       expect(await leftIn(eventStore)).toBe(0)
     })
 
-    it('refuses an order that goes by another stock than there is', async () => {
+    it('refuses an order that was decided with another stock', async () => {
       const { log } = bench.eventStore
       expect(await log.append(placing(reserved(1)))).toEqual({ outcome: 'stale' })
       await log.append(counting(1))
@@ -61,7 +61,7 @@ export function describeStock(bench: Bench): void {
       expect((await log.head()).size).toBe(2)
     })
 
-    it('sells exactly what there is, however many ask at once and on however many servers', async () => {
+    it('sells exactly the units that are left, to many at once and on several servers', async () => {
       const { eventStore } = bench
       const other = await bench.another()
       await eventStore.log.append(counting(7))

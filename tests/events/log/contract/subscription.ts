@@ -15,14 +15,14 @@ export function describeSubscription(bench: Bench): void {
     })
     afterEach(() => subscriptions.unsubscribe())
 
-    /** The positions delivered so far, one list per batch. */
+    /** The delivered positions, one list for each batch. */
     function listen(events: Observable<readonly RecordedEvent[]>): number[][] {
       const batches: number[][] = []
       subscriptions.add(events.subscribe((batch) => batches.push(batch.map(({ position }) => position))))
       return batches
     }
 
-    /** The same, once whatever comes is new. */
+    /** The same, from the moment at which the subscription is live. */
     async function listenLive(): Promise<number[][]> {
       const { events, live } = bench.eventStore.log.subscribe(0)
       const batches = listen(events)
@@ -86,7 +86,7 @@ export function describeSubscription(bench: Bench): void {
       ])
     })
 
-    it('catches up in pages and turns live without a gap or a repeat while appends go on', async () => {
+    it('catches up in pages and becomes live without a gap or a repeat while appends continue', async () => {
       const { log } = bench.eventStore
       await append(2500)
       const batches = listen(log.subscribe(0).events)

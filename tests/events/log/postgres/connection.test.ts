@@ -5,7 +5,7 @@ import { until } from '#tests/until.ts'
 import { database as open, testDatabase } from './opened.ts'
 
 describe('a PostgreSQL database', () => {
-  it('takes values beside the text, and gives whole numbers, bytes and texts back', async () => {
+  it('takes values beside the text, and returns integers, bytes and texts', async () => {
     const { sql } = open((await testDatabase()).url)
     const text = `'; DROP TABLE events; --`
     const rows = await sql`
@@ -22,7 +22,7 @@ describe('a PostgreSQL database', () => {
     ])
   })
 
-  it('commits a transaction whole, or undoes it', async () => {
+  it('commits a complete transaction, or undoes it', async () => {
     const db = open((await testDatabase()).url)
     const settings = () => db.sql`SELECT name FROM settings`
     const failing = db.transact(async (sql) => {
@@ -43,7 +43,7 @@ describe('a PostgreSQL database', () => {
     expect(await settings()).toEqual([{ name: 'a' }])
   })
 
-  it('says of a refused statement no more than what it was about', async () => {
+  it('reports a refused statement without its values', async () => {
     const { sql } = open((await testDatabase()).url)
     const add = () => sql`INSERT INTO settings VALUES (${'a secret name'}, '1')`
     await add()
@@ -52,7 +52,7 @@ describe('a PostgreSQL database', () => {
     expect(JSON.stringify(Object.getOwnPropertyDescriptors(error))).not.toContain('a secret name')
   })
 
-  it('acknowledges what is on disk, and lets nobody keep a lock who hangs', async () => {
+  it('acknowledges only what is on disk, and ends a transaction that hangs with a lock', async () => {
     const { url, adminUrl } = await testDatabase()
     const admin = open(adminUrl, { connections: 1 })
     await admin.sql.run(`ALTER ROLE shop SET synchronous_commit = off`)
@@ -65,7 +65,7 @@ describe('a PostgreSQL database', () => {
     await admin.sql.run(`ALTER ROLE shop RESET synchronous_commit`)
   })
 
-  it('keeps to its own limits, whatever the address says', async () => {
+  it('uses its own limits, whatever the address says', async () => {
     const { url } = await testDatabase()
     const address = new URL(url)
     const settings = {
@@ -93,7 +93,7 @@ describe('a PostgreSQL database', () => {
     expect(await settingsOf({ reads: true })).toMatchObject({ ...ours, default_transaction_read_only: 'on' })
   })
 
-  it('gives transactions their own isolation, whatever the role has', async () => {
+  it('sets the isolation of transactions, whatever the role has', async () => {
     const { url } = await testDatabase()
     const address = new URL(url)
     address.searchParams.set('options', '-c default_transaction_isolation=serializable')
@@ -103,7 +103,7 @@ describe('a PostgreSQL database', () => {
     ])
   })
 
-  it('tells its own connections what others notify', async () => {
+  it('delivers notifications to its own connections', async () => {
     const db = open((await testDatabase()).url)
     const connection = await db.connect()
     const heard = new Promise((resolve) => connection.listen('events', resolve))
@@ -116,7 +116,7 @@ describe('a PostgreSQL database', () => {
     await expect(connection.sql`SELECT 1`).rejects.toThrow(StoreUnavailable)
   })
 
-  it('says that it is busy when all connections are in use, and goes on with them', async () => {
+  it('reports that it is busy when all connections are in use, and continues with them', async () => {
     const { sql, begin } = open((await testDatabase()).url, { connections: 1, connectMs: 100 })
     // Making the connection may take a busy machine longer; it is kept then.
     await until(async () => void (await sql`SELECT 1`))

@@ -6,7 +6,7 @@ import { describeEventStore } from '../event-store-contract.ts'
 describeEventStore('PostgreSQL event store', async () => {
   const { url, remove } = await createTestDatabase()
   return {
-    // What reads do not catch up on is followed long after the test.
+    // What no read applies is applied long after the test.
     open: (options) =>
       openPostgresEventStore(url, { ...options, lookEveryMs: 20, hears: false, followAfterMs: 60_000 }),
     async meddle(statements) {

@@ -36,7 +36,7 @@ it('tells subscribers no more and appends nothing, until it is opened again, whe
   await firstValueFrom(live.pipe(filter(Boolean)))
   await log.append(trafficRequest(1))
   await log.append(trafficRequest(2))
-  // As a standby that had not got the last event, and other events since.
+  // Like a standby that lacks the last event and has other events since.
   await database(adminUrl).sql.run(`
     ALTER TABLE events DISABLE TRIGGER events_are_never_changed;
     UPDATE events SET id = 'another' WHERE position = 2`)
@@ -63,7 +63,7 @@ it('appends nothing over a new connection to another log, however long that is b
   await other.log.append(trafficRequest(2))
   await other.close()
 
-  // As when a standby that was behind is the primary now, and other servers have sold since.
+  // Like a standby that was behind and is the primary now, after other servers have sold.
   proxy.cut()
   const name = (address: string) => new URL(address).pathname.slice(1)
   const admin = database(behind.adminUrl.replace(name(behind.url), 'postgres'))
@@ -100,7 +100,7 @@ it('tells other servers at once, which then need not look', async () => {
   const { events, live } = log.subscribe(0)
   events.subscribe((batch) => delivered.push(...batch.map(({ position }) => position)))
   await firstValueFrom(live.pipe(filter(Boolean)))
-  // Until it listens, which nobody is told.
+  // Until it listens, which no call reports.
   await until(async () => {
     await other.append(trafficRequest())
     expect(delivered).not.toEqual([])

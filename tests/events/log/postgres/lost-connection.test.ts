@@ -17,7 +17,7 @@ describe('a connection that is lost', () => {
     ['when they are committed, and the answer is lost', { way: 'from', text: 'COMMIT' }, 1],
   ]
 
-  it.each(moments)('%s: acknowledges nothing, and asking again writes once', async (_, cut, written) => {
+  it.each(moments)('%s: acknowledges nothing, and a repeated append writes once', async (_, cut, written) => {
     const { url } = await testDatabase()
     const proxy = await cuttingProxy(url)
     const { log, health } = await eventStore(proxy.urlOf(url))
@@ -42,19 +42,19 @@ describe('a connection that is lost', () => {
     await until(() => expect(health.unavailable()).toBeNull())
   })
 
-  it('between other calls is noticed by nobody', async () => {
+  it('is not noticed when it is lost between calls', async () => {
     const { url } = await testDatabase()
     const proxy = await cuttingProxy(url)
     const { log } = await eventStore(proxy.urlOf(url))
     await log.append(trafficRequest())
     proxy.cut()
     proxy.mend()
-    // The pools find out on their own.
+    // The pools notice it themselves.
     await until(async () => expect(await log.append(trafficRequest())).toMatchObject({ outcome: 'appended' }))
     expect(await log.head()).toMatchObject({ size: 2 })
   })
 
-  it('to a server that says nothing any more is given up', async () => {
+  it('is given up when its server no longer answers', async () => {
     const { url } = await testDatabase()
     const proxy = await cuttingProxy(url)
     const { log, health } = await eventStore(proxy.urlOf(url), { answerMs: 3000, connectMs: 3000 })
@@ -72,7 +72,7 @@ describe('a connection that is lost', () => {
     expect(await log.append(trafficRequest())).toMatchObject({ position: 2 })
   })
 
-  it('refuses what is asked meanwhile, and all recovers by itself', async () => {
+  it('refuses calls meanwhile, and recovers by itself', async () => {
     const { url } = await testDatabase()
     const proxy = await cuttingProxy(url)
     const told: (string | null)[] = []
@@ -112,7 +112,7 @@ describe('a connection that is lost', () => {
 })
 
 describe('a PostgreSQL server that is killed', () => {
-  it('has everything that was acknowledged when it is started again, and the shop goes on', async () => {
+  it('has everything that was acknowledged when it is started again, and the shop continues', async () => {
     const server = await startPostgresServer({ durable: true })
     try {
       const store = await eventStore(await server.createDatabase('shop'))

@@ -9,7 +9,7 @@ import { naiveRootOfRecords } from '../../naive-root.ts'
 import { trafficRequest } from '../../sample-requests.ts'
 import { database, eventStore, testDatabase } from './opened.ts'
 
-/** A server that has written the log's first event, and is slow to commit it. */
+/** A server that has written the log's first event and has not committed it yet. */
 async function slowAppend(db: Database, request: AppendRequest): Promise<Transaction> {
   const facts = {
     frontier: emptyFrontier,
@@ -44,7 +44,7 @@ async function someoneWaitsForLock({ sql }: Database): Promise<boolean> {
 }
 
 describe('an append that is not committed yet', () => {
-  it('is overtaken by no other, and nobody sees a gap', async () => {
+  it('is not overtaken by another one, and no reader sees a gap', async () => {
     const { url, adminUrl } = await testDatabase()
     const admin = database(adminUrl)
     const { log } = await eventStore(url)

@@ -45,7 +45,7 @@ describe('the order read model in PostgreSQL', () => {
   const search = "SELECT position FROM order_text WHERE text LIKE '%khan%'"
   const planOf = async () => JSON.stringify(await run(`EXPLAIN ${search}`))
 
-  it('finds the same by its index of texts', async () => {
+  it('finds the same orders with its index of texts', async () => {
     const settings = ['seqscan', 'indexscan', 'indexonlyscan']
     for (const setting of settings) await run(`ALTER DATABASE ${databaseName()} SET enable_${setting} = off`)
     expect(await planOf()).toContain('order_text_by_pieces')
@@ -53,7 +53,7 @@ describe('the order read model in PostgreSQL', () => {
     await expectRightAnswers({ eventStore }, await placeSearchable({ eventStore }, 100), 100)
   })
 
-  it('finds the same in a database that cannot have the index, and has it when it can', async () => {
+  it('finds the same orders in a database without the index, and creates it when that becomes possible', async () => {
     await run('DROP EXTENSION pg_trgm CASCADE')
     const eventStore = await open()
     await expectRightAnswers({ eventStore }, await placeSearchable({ eventStore }, 100), 50)
@@ -61,7 +61,7 @@ describe('the order read model in PostgreSQL', () => {
     expect(await run("SELECT 1 FROM pg_indexes WHERE indexname = 'order_text_by_pieces'")).toHaveLength(1)
   })
 
-  it('takes in all other events when PostgreSQL refuses a row', async () => {
+  it('applies all other events when PostgreSQL refuses a row', async () => {
     await run('ALTER TABLE orders ADD CHECK (total <> 2200)')
     const told: string[] = []
     const { log, orderViews } = await open((sentence) => told.push(sentence))
@@ -80,7 +80,7 @@ describe('the order read model in PostgreSQL', () => {
     )
   })
 
-  it('passes over no good event when two servers meet the same unreadable one', async () => {
+  it('skips no good event when two servers meet the same unreadable one', async () => {
     await run('ALTER TABLE orders ADD CHECK (total <> 1100)')
     const told: string[] = []
     const servers = await Promise.all(
@@ -100,7 +100,7 @@ describe('the order read model in PostgreSQL', () => {
     )
   })
 
-  it('passes over nothing when the database refuses for another reason, tells it, and goes on later', async () => {
+  it('skips nothing when the database refuses for another reason, reports that, and continues later', async () => {
     await run('ALTER TABLE order_text RENAME TO elsewhere')
     const told: string[] = []
     const eventStore = await openPostgresEventStore(database.url, {
@@ -121,14 +121,14 @@ describe('the order read model in PostgreSQL', () => {
     expect(await list()).toMatchObject({ total: 1 })
   })
 
-  it('reaches no further than the log when it is opened', async () => {
+  it('is never ahead of the log when it is opened', async () => {
     await run('UPDATE orders_checkpoint SET position = 7')
     const { log, orderViews } = await open()
     await log.append(placing(orderPlaced(orderNumber(1))))
     expect(await orderViews.list({ sort: 'oldest', limit: 20 })).toMatchObject({ total: 1 })
   })
 
-  it('takes in each event once, whichever servers do it at the same time', async () => {
+  it('applies each event once, however many servers apply events at the same time', async () => {
     const servers = [await open(), await open(), await open()]
     await Promise.all(
       Array.from({ length: 300 }, (_, index) =>
@@ -142,7 +142,7 @@ describe('the order read model in PostgreSQL', () => {
     for (const page of pages) expect(page).toMatchObject({ total: 300, counts: { pending: 300 } })
   })
 
-  it('keeps no frequent value of a customer who is erased', async () => {
+  it('keeps no frequent value of an erased customer in its statistics', async () => {
     const { log, orderViews, eraseCustomer } = await open()
     for (const index of [1, 2, 3, 4])
       await log.append(placing(orderPlaced(orderNumber(index), { email: 'a@b.com' })))
@@ -159,7 +159,7 @@ describe('the order read model in PostgreSQL', () => {
     expect(await known()).not.toContain('a@b.com')
   })
 
-  it('erases although the database cannot clean up, for which it waits long', async () => {
+  it('erases a customer although the database cannot clean up, for which it waits long', async () => {
     const eventStore = await openPostgresEventStore(database.url, {
       hears: false,
       // Everything else must be done in this time.
@@ -189,7 +189,7 @@ describe('the order read model in PostgreSQL', () => {
     }
   })
 
-  it('has no earlier version of a row in a table when a customer is erased', async () => {
+  it('has no earlier version of a row in a table after a customer is erased', async () => {
     await run('CREATE EXTENSION pageinspect', database.adminUrl)
     const { log, eraseCustomer } = await open()
     for (const index of [1, 2, 3]) {
@@ -214,7 +214,7 @@ describe('the order read model in PostgreSQL', () => {
     ).toEqual([2, 3, 3, 3])
   })
 
-  it('counts late orders by those that are not late, when there are too many to count', async () => {
+  it('counts late orders through those that are not late when there are too many', async () => {
     const store = await open()
     for (const index of [1, 2, 3]) {
       await store.log.append(

@@ -1,4 +1,4 @@
-/** Exported files read over few connections, however many there are. */
+/** Exports of files use few connections, however many files there are. */
 
 import { setTimeout as delay } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, it } from 'vitest'

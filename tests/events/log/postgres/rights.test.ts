@@ -17,14 +17,17 @@ describe('stored events', () => {
     expect(await log.head()).toMatchObject({ size: 1 })
   })
 
-  it.each(changes)('are kept by a trigger from who may %s, also as a replica', async (_, change) => {
-    const { url, adminUrl } = await testDatabase()
-    const { log } = await eventStore(url)
-    await log.append(trafficRequest())
-    const admin = database(adminUrl, { connections: 1 })
-    await expect(admin.sql.run(change)).rejects.toThrow('events are never changed')
-    await admin.sql.run('SET session_replication_role = replica')
-    await expect(admin.sql.run(change)).rejects.toThrow('events are never changed')
-    expect(await log.readRecords(0, 10)).toHaveLength(1)
-  })
+  it.each(changes)(
+    'are protected by a trigger from a role that may %s, also as a replica',
+    async (_, change) => {
+      const { url, adminUrl } = await testDatabase()
+      const { log } = await eventStore(url)
+      await log.append(trafficRequest())
+      const admin = database(adminUrl, { connections: 1 })
+      await expect(admin.sql.run(change)).rejects.toThrow('events are never changed')
+      await admin.sql.run('SET session_replication_role = replica')
+      await expect(admin.sql.run(change)).rejects.toThrow('events are never changed')
+      expect(await log.readRecords(0, 10)).toHaveLength(1)
+    },
+  )
 })

@@ -1,4 +1,4 @@
-/** What keeps a shop from starting with PostgreSQL: one clear line each, in which there is nothing secret. */
+/** A shop that cannot start with its PostgreSQL database says why in one clear line without secrets. */
 
 import { describe, expect, it } from 'vitest'
 import { openPostgresEventStore } from '#events/log/postgres/postgres-event-store.ts'
@@ -49,7 +49,7 @@ describe('a database', () => {
     expect(await lineOf(url)).toBe('The database cannot be used: cannot be reached (ECONNREFUSED).')
   })
 
-  it('that refuses the password, or is not there', async () => {
+  it('that refuses the password, or does not exist', async () => {
     const { url } = await testDatabase()
     const wrong = new URL(url)
     wrong.password = SECRET
@@ -59,7 +59,7 @@ describe('a database', () => {
     expect(await lineOf(absent.href)).toBe('The database cannot be used: no such database (3D000).')
   })
 
-  it('with TLS, if that is asked for and not to be had', async () => {
+  it('without the TLS that the address requires', async () => {
     const { url } = await testDatabase()
     expect(await lineOf(`${url}?sslmode=verify-full`)).toContain('cannot be used: cannot be reached')
   })
@@ -110,7 +110,7 @@ describe('a database', () => {
 })
 
 describe('several servers', () => {
-  it('are tried in their order, until one takes writes', async () => {
+  it('are tried in their order until one accepts writes', async () => {
     const { url } = await testDatabase()
     const { port } = new URL(url)
     const several = url.replace(`:${port}/`, `:1,127.0.0.1:${port},127.0.0.1:2/`)
