@@ -12,6 +12,8 @@ export async function bundledProgram(source: string): Promise<string> {
   const { dir, name } = parse(source)
   // Several test files may bundle at the same time.
   const outDir = join(FOLDER, String(process.pid))
+  // Vite sets it to 'production', in which React cannot render the mails of a shop that runs from its sources.
+  const { NODE_ENV } = process.env
   await build({
     configFile: false,
     logLevel: 'warn',
@@ -19,5 +21,7 @@ export async function bundledProgram(source: string): Promise<string> {
     build: { ssr: join(dir, `${name}.ts`), outDir, emptyOutDir: false, target: 'node20' },
     ssr: { noExternal: true, external: ['sharp', '@node-rs/argon2', 'pg'] },
   })
+  if (NODE_ENV === undefined) delete process.env.NODE_ENV
+  else process.env.NODE_ENV = NODE_ENV
   return join(outDir, `${name}.js`)
 }
