@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { availableParallelism, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
 
@@ -28,8 +28,8 @@ export default defineConfig({
   testDir: 'tests/e2e',
   globalSetup: './tests/temporary-folder.ts',
   outputDir: 'test-results/browser',
-  // Each waits for a browser, a timer or a shop about half of the time: three keep two cores busy.
-  workers: 3,
+  // Each test waits for a browser, a timer or a shop about half of the time.
+  workers: availableParallelism() * 2,
   fullyParallel: true,
   forbidOnly: process.env.CI !== undefined,
   retries: 0,

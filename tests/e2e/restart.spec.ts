@@ -3,6 +3,7 @@
 import { randomUUID } from 'node:crypto'
 import { Agent, request } from 'node:http'
 import { json, text } from 'node:stream/consumers'
+import { setTimeout as delay } from 'node:timers/promises'
 import { z } from 'zod'
 import { askForRestart } from '#server/supervisor/control.ts'
 import { checkout } from '#tests/server/listening-shop.ts'
@@ -13,6 +14,8 @@ import { shopProcessTest as base, card, expect } from './test.ts'
 
 const CALLERS = 3
 const RESTARTS = 2
+/** Between two orders of a caller. Each order brings two mails, whose number should not decide how long the test takes. */
+const PAUSE_MS = 50
 
 const test = base.extend<{ mails: Awaited<ReturnType<typeof startMailServer>>; shop: ShopProcess }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures that it needs from this pattern.
@@ -54,6 +57,7 @@ async function callUntil(over: AbortSignal, url: string, orderNumbers: string[])
       expect(order.status).toBe(201)
       orderNumbers.push(placed.parse(order.answer).data.orderNumber)
       expect((await ask('/product/u1')).status).toBe(200)
+      await delay(PAUSE_MS)
     }
   } finally {
     agent.destroy()

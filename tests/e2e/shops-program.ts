@@ -1,16 +1,18 @@
 /**
- * Opens shops, one beside the other, for the process that has started it. A process for each shop would spend most of the
- * time of a test on loading the same code.
+ * Opens shops in one process for the process that started it. A process for each shop would spend most of the time of a test on
+ * loading the same code.
  */
 
 import type { AddressInfo } from 'node:net'
 import { resolve } from 'node:path'
 import { builtParts } from '#server/shop/built-parts.ts'
 import { openShop } from '#server/shop/shop.ts'
+import { cheapAccounts } from '#tests/server/accounts/cheap-accounts.ts'
+import { ADMIN, type settingsOfTests } from './shop-process.ts'
 
 /** Opens a shop with these settings, or closes the one at this address. */
 export type Asked = { readonly call: number } & (
-  | { readonly open: Readonly<Record<string, string>> }
+  | { readonly open: ReturnType<typeof settingsOfTests> }
   | { readonly close: string }
 )
 export type Answered = { readonly call: number } & ({ readonly url: string } | { readonly error: string })
@@ -19,7 +21,10 @@ type OpenShop = { close(): Promise<void> }
 
 const shops = new Map<string, OpenShop>()
 
-async function open(settings: Readonly<Record<string, string>>): Promise<string> {
+const addAccounts = cheapAccounts([{ role: 'admin', ...ADMIN }])
+
+async function open(settings: ReturnType<typeof settingsOfTests>): Promise<string> {
+  await addAccounts(settings.DATA_DIR)
   const parts = builtParts(resolve('dist-test/server'), settings)
   const { server, config } = parts
   // On a busy machine a test's request would meet a connection that is being closed because it was idle.

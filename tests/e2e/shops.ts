@@ -36,7 +36,7 @@ export function startShops(): Shops {
     for (const { reject } of waiting.values()) reject(new Error(`the shops' process has ended: ${status}`))
   })
 
-  const ask = (what: { readonly open: Record<string, string> } | { readonly close: string }) =>
+  const ask = (what: { readonly open: ReturnType<typeof settingsOfTests> } | { readonly close: string }) =>
     new Promise<string>((resolve, reject) => {
       const call = calls++
       waiting.set(call, { resolve, reject })
