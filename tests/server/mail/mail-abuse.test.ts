@@ -192,7 +192,7 @@ describe('confirmations beyond the limit of an hour', () => {
         data: { reason: 'ORDER CANCELLED', final: true },
       }),
     )
-    expect(strangers()).toBe(4)
+    await until(() => expect(strangers()).toBe(4))
   })
 })
 
