@@ -50,7 +50,7 @@ test('a part is hydrated by a press on it, and when it is reached by Tab; its li
   })
 
   await test.step('Tab', async () => {
-    await page.getByRole('contentinfo').getByRole('link').first().focus()
+    await page.getByRole('link', { name: /^Chat with/ }).focus()
     expect(await isHydrated(newsletter(page))).toBe(false)
     await page.keyboard.press('Shift+Tab')
     await expect(page.getByRole('button', { name: 'Join' })).toBeFocused()
