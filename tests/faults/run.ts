@@ -28,4 +28,5 @@ for (const campaign of campaigns) {
   reports.push(report)
 }
 out(`\n${sumLine(reports)}`)
-process.exitCode = reports.some(({ failed }) => failed.length > 0) ? 1 : 0
+// What a failed case has left open would keep the process running.
+process.exit(reports.some(({ failed }) => failed.length > 0) ? 1 : 0)
