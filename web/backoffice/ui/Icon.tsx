@@ -3,18 +3,29 @@
  * label says the same.
  */
 
+import {
+  bagPath,
+  cashPath,
+  checkPath,
+  clockPath,
+  crossPath,
+  plusPath,
+  shirtPath,
+  truckPath,
+} from '#web/ui/icon-paths.ts'
+
 const paths = {
   'arrow-down': 'M12 5v14M6 13l6 6 6-6',
   'arrow-up': 'M12 19V5M6 11l6-6 6 6',
-  bag: 'M5 8h14l1 13H4zM8.5 10.5V7a3.5 3.5 0 0 1 7 0v3.5',
+  bag: bagPath,
   bell: 'M6 16.5V11a6 6 0 0 1 12 0v5.5l1.5 2h-15zM10 21a2.2 2.2 0 0 0 4 0M12 5V3',
   bookmark: 'M6.5 4h11v16.5L12 16l-5.5 4.5z',
   calendar: 'M4 6h16v14.5H4zM4 10.5h16M8.5 3.5v4M15.5 3.5v4',
-  cash: 'M2.5 6.5h19v11h-19zM12 14.5a2.5 2.5 0 1 0 0-5 2.5 2.5 0 0 0 0 5zM6 12h.01M18 12h.01',
-  check: 'M4.5 12.5l5 5 10-11',
+  cash: cashPath,
+  check: checkPath,
   'chevron-down': 'M6 9.5l6 6 6-6',
-  clock: 'M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18zM12 7v5l3.5 2',
-  cross: 'M5 5l14 14M19 5L5 19',
+  clock: clockPath,
+  cross: crossPath,
   chat: 'M4 20.5l1.4-4.4A8 8 0 1 1 8.6 19zM9 10.5h6M9 13.5h4',
   download: 'M12 4v11M7 10.5l5 5 5-5M4.5 20h15',
   exit: 'M14 4H5v16h9M10 12h11M17 8l4 4-4 4',
@@ -45,18 +56,17 @@ const paths = {
   phone:
     'M5 3.5h4l1.5 5-2.3 1.7a13 13 0 0 0 5.6 5.6l1.7-2.3 5 1.5v4c0 .6-.5 1-1 1A15.5 15.5 0 0 1 4 4.5c0-.5.4-1 1-1z',
   refresh: 'M20 5v5h-5M4 19v-5h5M19.5 10A8 8 0 0 0 5.3 7.5M4.5 14a8 8 0 0 0 14.2 2.5',
-  plus: 'M12 5v14M5 12h14',
+  plus: plusPath,
   search: 'M11 18a7 7 0 1 0 0-14 7 7 0 0 0 0 14zM16.2 16.2L21 21',
   settings:
     'M4 7h9M17 7h3M4 17h3M11 17h9M15 9.5a2.5 2.5 0 1 0 0-5 2.5 2.5 0 0 0 0 5zM9 19.5a2.5 2.5 0 1 0 0-5 2.5 2.5 0 0 0 0 5z',
-  shirt: 'M9 3.5c.6 1.6 1.7 2.4 3 2.4s2.4-.8 3-2.4l6 3-1.8 5.2-2.7-.7v9.5h-9V11l-2.7.7L3 6.5z',
+  shirt: shirtPath,
   filter: 'M4 5h16l-6.5 7.5V19l-3-1.5v-5z',
   sort: 'M8 4v16M4 8l4-4 4 4M16 20V4M12 16l4 4 4-4',
   star: 'M12 3.5l2.6 5.5 6 .8-4.4 4.2 1.1 6-5.3-2.9L6.7 20l1.1-6-4.4-4.2 6-.8z',
   sun: 'M12 16.5a4.5 4.5 0 1 0 0-9 4.5 4.5 0 0 0 0 9zM12 2.5v2M12 19.5v2M2.5 12h2M19.5 12h2M5.3 5.3l1.4 1.4M17.3 17.3l1.4 1.4M18.7 5.3l-1.4 1.4M6.7 17.3l-1.4 1.4',
   'check-circle': 'M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18zM8 12.3l2.8 2.7 5.2-6',
-  truck:
-    'M2 6h12v11H2zM14 10h4l4 3.5V17h-8zM6.5 19.5a2 2 0 1 0 0-4 2 2 0 0 0 0 4zM17.5 19.5a2 2 0 1 0 0-4 2 2 0 0 0 0 4z',
+  truck: truckPath,
   warning: 'M12 3.5L22 20.5H2zM12 10v5M12 17.5v.5',
 } as const
 
