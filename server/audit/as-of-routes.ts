@@ -1,4 +1,4 @@
-/** The dashboard as of any past moment, and as every open dashboard shows it now. */
+/** The dashboard as of any past moment, and the live dashboard as every open browser shows it. */
 
 import { Router } from 'express'
 import { z } from 'zod'
@@ -16,33 +16,33 @@ type Dependencies = {
   readonly log: EventLog
   readonly history: HistoryStore
   readonly clock: () => number
-  /** The newest state of the folds. */
+  /** The latest state of the folds. */
   readonly published: () => Published
 }
 
 export const asOfSchema = z
   .object({
-    /** Position of the last event; 0 is before the first. */
+    /** The position of the last event; 0 is before the first event. */
     position: positionSchema.optional(),
-    /** An ISO-8601 instant, or a Karachi day, which means its end. */
+    /** An ISO-8601 instant, or a Karachi day (its end). */
     at: instantSchema.optional(),
   })
   .refine(({ position, at }) => position === undefined || at === undefined, {
     path: ['at'],
-    error: 'Ask for a position or for a moment, not for both.',
+    error: 'Give a position or a moment, not both.',
   })
 
 export function asOfRoutes({ log, history, clock, published }: Dependencies): Router {
-  const kept = { log, history }
+  const stores = { log, history }
   const router = Router()
 
   router.get('/dashboard', async (request, response) => {
-    const asked = validate(asOfSchema, request.query)
+    const query = validate(asOfSchema, request.query)
     const { size } = await log.head()
-    const position = asked.at === undefined ? (asked.position ?? size) : await positionAsOf(kept, asked.at)
+    const position = query.at === undefined ? (query.position ?? size) : await positionAsOf(stores, query.at)
     if (position > size) throw new Refused(404, `The log ends at event ${shownPosition(size)}.`)
-    const instant = asked.at ?? (await dateOf(position))
-    const asOf = dashboardAsOf(await foldsAt(kept, position), position, new Date(instant).toISOString())
+    const instant = query.at ?? (await dateOf(position))
+    const asOf = dashboardAsOf(await foldsAt(stores, position), position, new Date(instant).toISOString())
     const { summary, ...data } = asOf
     sendData(response, data, 200, { summary })
   })
@@ -56,7 +56,7 @@ export function asOfRoutes({ log, history, clock, published }: Dependencies): Ro
     sendData(response, data, 200, { summary })
   })
 
-  /** When the event at a position happened; for position 0 when the first one did; in an empty log, now. */
+  /** The date of the event at a position. Position 0 has the date of the first event; an empty log has the current time. */
   async function dateOf(position: number): Promise<number> {
     const [event] = await log.read(Math.max(0, position - 1), 1)
     return event === undefined ? clock() : Date.parse(event.at)

@@ -1,11 +1,11 @@
-/** The folder of signed checkpoints: one file for each, named by the size of the log, so that a listing is in order. */
+/** The folder of signed checkpoints: one file per checkpoint. The log's size is the file name, so that a listing is in order. */
 
 import { mkdir, readdir, readFile, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { replaceFile, syncFolder } from '#server/platform/data-folder/durable-files.ts'
 import type { CheckpointStore } from './checkpoint-store.ts'
 
-/** The number of digits of the greatest size. */
+/** The number of digits in a file name; the largest safe integer has as many. */
 const DIGITS = 16
 const NAME = /^(\d{16})\.txt$/
 

@@ -1,10 +1,9 @@
 /**
- * Writes signed checkpoints: every thousand events, a minute after any event that no checkpoint
- * covers yet, and when the shop closes. At the start, and before anything is signed, the log is compared with the newest one and
- * with what it was at the last look: if it has been rewritten or has lost its end since, nothing is signed any more and an
- * error is logged. The shop keeps selling in any case: neither a
- * failing disk nor a changed log is a reason to lose today's orders. Of several servers only the one that leads writes; the
- * others compare what it has written with the log.
+ * Writes signed checkpoints: every thousand events, a minute after any event that no checkpoint covers yet, and when the
+ * shop closes. At the start and before each signature it compares the log with the latest checkpoint and with the last
+ * head that this server read. If the log was rewritten or truncated since, the shop stops signing and logs an error.
+ * The shop keeps selling in any case: neither a failing disk nor a changed log is a reason to lose today's orders.
+ * Of several servers only the leader writes checkpoints; the others compare its checkpoints with the log.
  */
 
 import { setTimeout as wait } from 'node:timers/promises'
@@ -21,8 +20,7 @@ import { verifyEd25519 } from './verify-ed25519.ts'
 
 const STEP = 1000
 /**
- * Of the checkpoints between whole thousands, only this many of the newest are kept: those of one day, when the log
- * grows all the time.
+ * The number of latest checkpoints stored between whole thousands. When the log grows all the time, they cover one day.
  */
 const MOST_BETWEEN = 1440
 
@@ -33,28 +31,28 @@ type Dependencies = {
   readonly store: CheckpointStore
   readonly memory: SignedMemory
   readonly leadership: Leadership
-  /** Batches of events after a position, without a gap or a repetition. */
+  /** Batches of events after a position, without gaps or repetitions. */
   readonly subscribe: (after: number) => Observable<readonly RecordedEvent[]>
   readonly onError: (error: unknown) => void
-  /** Called once, with a sentence, when the log is not what was signed. */
+  /** Called once, with a sentence, when the log differs from what was signed. */
   readonly onChange: (sentence: string) => void
-  /** Milliseconds until a checkpoint that could not be written is tried again. */
+  /** Milliseconds until the next attempt after a checkpoint could not be written. */
   readonly retryMs?: number
-  /** Milliseconds after which an event must be covered by a checkpoint. */
+  /** Milliseconds after which a checkpoint must cover an event. */
   readonly uncoveredMs?: number
-  /** Checkpoints kept of sizes between whole thousands. */
+  /** The number of checkpoints stored between whole thousands. */
   readonly mostBetween?: number
 }
 
-/** The newest head that was signed. A shop that is opened again over another log knows by it what it has said before. */
+/** The latest signed head. It outlives a reopening of the shop over another log, which is then compared with it. */
 export type SignedMemory = { signed: TreeHead | null }
 
 export const createSignedMemory = (): SignedMemory => ({ signed: null })
 
 export type CheckpointWriter = {
-  /** `ok`, or what is wrong. */
+  /** `ok`, or the problem. */
   status(): string
-  /** Signs for other parts; refuses when the log is not what was signed before. */
+  /** Signs for other parts of the shop. Refuses when the log differs from what was signed before. */
   readonly notary: Notary
   /** Writes the last checkpoint; to be called after the last append. */
   stop(): Promise<void>
@@ -67,16 +65,16 @@ export async function startCheckpointWriter(dependencies: Dependencies): Promise
   const closing = new AbortController()
   let problem: string | null = null
   let change: string | null = null
-  /** Sizes that have a checkpoint; null until the store has been read and the newest one been checked. */
+  /** Sizes that have a checkpoint; null until the store has been read and its latest checkpoint verified. */
   let written: Set<number> | null = null
   let head = size
-  /** The newest head that was seen; like that which was signed, it becomes only larger. */
-  let seen: TreeHead | null = null
-  /** Whole thousands up to here are written. */
+  /** The largest head that this server has read. Like the signed head, it only grows. */
+  let lastRead: TreeHead | null = null
+  /** All whole thousands up to here have a checkpoint. */
   let reached = 0
   /** Runs while the log has events that no checkpoint covers. */
   let waiting: NodeJS.Timeout | null = null
-  /** Whether a checkpoint of the whole log is due. */
+  /** Whether a checkpoint of the entire log is due. */
   let isDue = false
   let working: Promise<void> | null = null
 
@@ -89,7 +87,7 @@ export async function startCheckpointWriter(dependencies: Dependencies): Promise
         problem = `the one of ${size} events cannot be used: ${verdict.why}`
         continue
       }
-      // What this server knows comes first: a store that was restored may only have an older one.
+      // The heads in memory are compared first: a restored store may only have an older checkpoint.
       await compare()
       memory.signed = larger(memory.signed, verdict.checkpoint)
       await compare()
@@ -100,49 +98,49 @@ export async function startCheckpointWriter(dependencies: Dependencies): Promise
 
   async function compare(): Promise<void> {
     if (change !== null) return
-    const last = { signed: memory.signed, seen }
-    // Before the log is read, which has at least these.
+    const last = { signed: memory.signed, read: lastRead }
+    // Read before the log, which has at least this many events.
     const delivered = head
     const now = await records.head()
-    const found =
+    const difference =
       (await changeSince(last.signed, now.size, 'signed')) ??
-      (await changeSince(last.seen, now.size, 'seen')) ??
+      (await changeSince(last.read, now.size, 'seen')) ??
       (now.size < delivered ? shorter(now.size, delivered, 'seen') : null)
-    seen = larger(seen, now)
-    if (found === null || change !== null) return
-    change = found
-    onChange(found)
+    lastRead = larger(lastRead, now)
+    if (difference === null || change !== null) return
+    change = difference
+    onChange(difference)
   }
 
-  async function changeSince(known: TreeHead | null, size: number, how: Known): Promise<string | null> {
-    if (known === null) return null
-    if (size < known.size) return shorter(size, known.size, how)
-    const now = await records.head(known.size)
-    if (now.root === known.root) return null
-    return `History has changed: the first ${known.size} events are not those that were ${how}.`
+  async function changeSince(before: TreeHead | null, size: number, basis: Basis): Promise<string | null> {
+    if (before === null) return null
+    if (size < before.size) return shorter(size, before.size, basis)
+    const now = await records.head(before.size)
+    if (now.root === before.root) return null
+    return `History has changed: the first ${before.size} events are not those that were ${basis}.`
   }
 
   async function writeDue(): Promise<void> {
     if (!leadership.leads()) return lookOnly()
-    const known = written ?? (await look())
-    written = known
+    const sizes = written ?? (await look())
+    written = sizes
     for (let due = reached + STEP; due <= head && change === null; due += STEP) {
       if (closing.signal.aborted) return
-      if (!known.has(due)) await write(due, known)
+      if (!sizes.has(due)) await write(due, sizes)
       reached = due
     }
     if (!isDue || change !== null || closing.signal.aborted) return
-    // More can become due while this is written.
+    // More events can become due during the write.
     isDue = false
     try {
-      await writeLast(head, known)
+      await writeLast(head, sizes)
     } catch (error) {
       isDue = true
       throw error
     }
   }
 
-  /** Another server writes meanwhile: what is there is read again when this one leads. */
+  /** Another server writes meanwhile, so the store is read again when this server becomes the leader. */
   async function lookOnly(): Promise<void> {
     written = null
     if (!isDue) return
@@ -150,25 +148,25 @@ export async function startCheckpointWriter(dependencies: Dependencies): Promise
     await look()
   }
 
-  async function write(size: number, written: Set<number>): Promise<void> {
-    // A log that another program changes while the shop runs must not be signed either.
+  async function write(size: number, storedSizes: Set<number>): Promise<void> {
+    // A log that another program changes while the shop runs must not be signed.
     await compare()
     if (change !== null) return
     const now = await records.head(size)
     await store.write(size, await notary.checkpoint(size))
-    written.add(size)
+    storedSizes.add(size)
     memory.signed = larger(memory.signed, now)
   }
 
-  /** Signs the log as it is now, if there is anything to sign; then deletes the older checkpoints beyond `mostBetween`. */
-  async function writeLast(size: number, written: Set<number>): Promise<void> {
-    if (size === 0 || written.has(size)) return
-    await write(size, written)
+  /** Signs the current log if it is not signed yet; then deletes the oldest checkpoints beyond `mostBetween`. */
+  async function writeLast(size: number, storedSizes: Set<number>): Promise<void> {
+    if (size === 0 || storedSizes.has(size)) return
+    await write(size, storedSizes)
     if (change !== null) return
-    const between = [...written].filter((size) => size % STEP !== 0).toSorted((one, other) => other - one)
+    const between = [...storedSizes].filter((size) => size % STEP !== 0).toSorted((one, other) => other - one)
     for (const size of between.slice(mostBetween)) {
       await store.remove(size)
-      written.delete(size)
+      storedSizes.delete(size)
     }
   }
 
@@ -185,13 +183,13 @@ export async function startCheckpointWriter(dependencies: Dependencies): Promise
     }, uncoveredMs).unref()
   }
 
-  /** Tries until everything due is written; after a failure of the disk it waits before the next attempt. */
+  /** Repeats until everything due is written; after a disk failure it waits before the next attempt. */
   async function work(): Promise<void> {
     while (!closing.signal.aborted) {
       try {
         await writeDue()
         if (problem === CANNOT_BE_WRITTEN) problem = null
-        // More may have become due while another was being written.
+        // More may have become due during the write.
         if (isDue && change === null) continue
         return
       } catch (error) {
@@ -218,7 +216,7 @@ export async function startCheckpointWriter(dependencies: Dependencies): Promise
     },
   )
   wake()
-  // Signs what a shop that was killed had not signed.
+  // Signs events that a killed shop had not signed.
   if (size > 0 && !isWritten(size)) waitForMore()
   const subscription = subscribe(size).subscribe((events) => {
     head = events.at(-1)?.position ?? head
@@ -231,21 +229,23 @@ export async function startCheckpointWriter(dependencies: Dependencies): Promise
       if (!leads) return
       reached = 0
       wake()
-      // Signs what the server that led before had not signed.
+      // Signs events that the previous leader had not signed.
       waitForMore()
     }),
   )
 
-  function unlessChanged<Given extends readonly unknown[], Made>(make: (...given: Given) => Promise<Made>) {
-    return async (...given: Given): Promise<Made> => {
+  function unlessChanged<Arguments extends readonly unknown[], Result>(
+    sign: (...parameters: Arguments) => Promise<Result>,
+  ) {
+    return async (...parameters: Arguments): Promise<Result> => {
       await compare()
       if (change !== null)
         throw new Refused(409, `${change} Nothing is signed until that has been looked into.`)
-      // What was signed for somebody must not be lost.
+      // A recipient holds the signature, so the signed events must not be lost.
       await settled()
-      const made = await make(...given)
+      const result = await sign(...parameters)
       memory.signed = larger(memory.signed, await records.head())
-      return made
+      return result
     }
   }
 
@@ -268,10 +268,10 @@ export async function startCheckpointWriter(dependencies: Dependencies): Promise
   }
 }
 
-type Known = 'signed' | 'seen'
+type Basis = 'signed' | 'seen'
 
-function shorter(size: number, before: number, how: Known): string {
-  const what = how === 'signed' ? `a checkpoint of ${before} was signed` : `it had ${before}`
+function shorter(size: number, before: number, basis: Basis): string {
+  const what = basis === 'signed' ? `a checkpoint of ${before} was signed` : `it had ${before}`
   return `History has changed: the log has ${size} events, and ${what}.`
 }
 

@@ -1,19 +1,19 @@
-/** The shop's signed checkpoint, with the cosignatures of witnesses below where there are some of the same size and root. */
+/** The shop's signed checkpoint, followed by the witness cosignatures for the same size and root, if there are any. */
 
 import { parseSignedNote } from '#events/proof/checkpoint.ts'
 import type { WitnessStore } from '#server/platform/tables/witness-store.ts'
 import type { Notary } from './notary.ts'
 
-/** Throws as `notary.checkpoint` does. */
+/** Throws the errors of `notary.checkpoint`. */
 export async function cosignedCheckpoint(
   { checkpoint }: Pick<Notary, 'checkpoint'>,
   { cosignaturesAt }: Pick<WitnessStore, 'cosignaturesAt'>,
-  asked?: number,
+  size?: number,
 ): Promise<string> {
-  const text = await checkpoint(asked)
+  const text = await checkpoint(size)
   const signed = parseSignedNote(text)
-  if (signed === null) throw new Error('the shop signs checkpoints only')
-  const { size, root } = signed.checkpoint
-  const own = (await cosignaturesAt(size)).filter((cosignature) => cosignature.root === root)
-  return text + own.map(({ note }) => `${note.trimEnd().split('\n').at(-1)}\n`).join('')
+  if (signed === null) throw new Error('the notary signed something other than a checkpoint')
+  const { size: signedSize, root } = signed.checkpoint
+  const matching = (await cosignaturesAt(signedSize)).filter((cosignature) => cosignature.root === root)
+  return text + matching.map(({ note }) => `${note.trimEnd().split('\n').at(-1)}\n`).join('')
 }

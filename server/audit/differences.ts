@@ -1,16 +1,16 @@
 /**
- * Stored data that disagreed with the log: logged, counted, and shown on `/readyz` for as long as the shop runs. The
- * log is the truth, so no difference keeps the shop from selling.
+ * Stored data that differs from the log: logged, counted, and shown on `/readyz` for as long as the shop runs. The log is
+ * the source of truth, so a difference does not stop the shop from selling.
  */
 
 import type { Logger } from 'pino'
 import type { Metrics } from '#server/platform/operations/metrics.ts'
 
-/** A table that is wrong everywhere must not fill the memory. */
+/** Limits the memory that a completely wrong table can use. */
 const MOST_REMEMBERED = 1000
 
 export type Differences = {
-  /** A sentence without anything personal; a repeated one is ignored. */
+  /** Takes a sentence without personal data. A repeated sentence is ignored. */
   report(sentence: string): void
   /** `ok`, or the first difference since the start. */
   status(): string

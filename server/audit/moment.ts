@@ -1,4 +1,4 @@
-/** A moment of the past as people write it: a position in the log, an instant, or a Karachi day (its end). */
+/** A moment in the past as people write it: a position in the log, an instant, or a Karachi day (its end). */
 
 import { z } from 'zod'
 import { addDays, startOfDay } from '#events/shop/calendar.ts'

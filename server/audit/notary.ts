@@ -1,4 +1,4 @@
-/** Signs the log and what is in it: checkpoints, and receipts that anyone can check alone and offline. */
+/** Signs the log and parts of it: checkpoints, and receipts that anyone can verify offline. */
 
 import { findOrder } from '#events/log/find-order.ts'
 import { factsOf } from '#events/log/record-facts.ts'
@@ -12,15 +12,15 @@ import { isInReceipt } from '#events/shop/personal-data.ts'
 export type Notary = {
   /** The log's name. */
   readonly origin: string
-  /** What anyone needs to check a checkpoint. */
+  /** The verifier key that checks a checkpoint. */
   readonly key: string
-  /** A signed checkpoint of the log's first `size` events, or of all. Throws `RangeError` for a size that the log does not have. */
+  /** A signed checkpoint of the log's first `size` events, or of all. Throws `RangeError` for a size beyond the end of the log. */
   checkpoint(size?: number): Promise<string>
-  /** Null for an unknown order; its number may be written in any accepted way. */
+  /** Null for an unknown order. The order number may be in any accepted form. */
   receipt(orderNumber: string): Promise<Receipt | null>
 }
 
-/** `isShown` says for which types of events a receipt includes the record. */
+/** `isShown` decides for which event types a receipt includes the record. */
 export function createNotary(
   records: Records,
   signer: NoteSigner,
@@ -33,9 +33,9 @@ export function createNotary(
     key,
     checkpoint,
     async receipt(typed) {
-      const found = await findOrder(typed, records.ofStream)
-      if (found === null) return null
-      const { orderNumber, entries } = found
+      const order = await findOrder(typed, records.ofStream)
+      if (order === null) return null
+      const { orderNumber, entries } = order
       const head = await records.head()
       const events = entries.map(async ({ position, record, leaf }) => ({
         position,

@@ -1,4 +1,4 @@
-/** Which auditors' calls programs may make with HTTP Basic: every read, and handing in a cosignature. */
+/** The auditors' calls that programs may make with HTTP Basic: every read, and the upload of a cosignature. */
 
 import type { Request } from 'express'
 

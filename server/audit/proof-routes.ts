@@ -1,4 +1,4 @@
-/** Proofs: signed checkpoints, the key to check them with, Merkle proofs, and receipts of orders. */
+/** Proofs: signed checkpoints, the key that verifies them, Merkle proofs, and receipts of orders. */
 
 import { type Response, Router } from 'express'
 import { z } from 'zod'
@@ -11,7 +11,7 @@ import type { Notary } from './notary.ts'
 import { sendReceipt } from './receipt-file.ts'
 
 export const checkpointSchema = z.object({
-  /** How many events; all when left out. */
+  /** The number of events; all when left out. */
   size: optional(positionSchema),
 })
 
@@ -31,9 +31,9 @@ export function proofRoutes(records: Records, notary: Notary): Router {
   router.get('/key', (_request, response) => sendText(response, `${notary.key}\n`))
 
   router.get('/proof/inclusion', async (request, response) => {
-    const { position, size: asked } = validate(inclusionSchema, request.query)
-    await refuseBeyond(asked)
-    const { size, root } = await records.head(asked)
+    const { position, size: requestedSize } = validate(inclusionSchema, request.query)
+    await refuseBeyond(requestedSize)
+    const { size, root } = await records.head(requestedSize)
     if (position < 1 || position > size) {
       throw wrong('position', `There is no event ${position} among the first ${size}.`)
     }
@@ -41,9 +41,9 @@ export function proofRoutes(records: Records, notary: Notary): Router {
   })
 
   router.get('/proof/consistency', async (request, response) => {
-    const { from, to: asked } = validate(consistencySchema, request.query)
-    await refuseBeyond(asked)
-    const { size: to, root: toRoot } = await records.head(asked)
+    const { from, to: requestedSize } = validate(consistencySchema, request.query)
+    await refuseBeyond(requestedSize)
+    const { size: to, root: toRoot } = await records.head(requestedSize)
     if (from > to) throw wrong('from', `The first ${to} events cannot begin with the first ${from}.`)
     const { root: fromRoot } = await records.head(from)
     sendData(response, { from, fromRoot, to, toRoot, proof: await records.consistencyProof(from, to) })

@@ -1,4 +1,4 @@
-/** A receipt as the file that a shopper saves: downloaded, or attached to the confirmation. */
+/** A receipt as the file that a shopper saves, either downloaded or attached to the confirmation mail. */
 
 import type { Request, Response } from 'express'
 import type { Receipt } from '#events/proof/receipt.ts'
@@ -12,7 +12,7 @@ export function receiptFile(receipt: Receipt) {
   }
 }
 
-/** As data for a page, or with `?download` as the file. */
+/** Sends JSON data for a page, or with `?download` the file. */
 export function sendReceipt(request: Pick<Request, 'query'>, response: Response, receipt: Receipt): void {
   if (request.query.download === undefined) return sendData(response, receipt)
   const { filename, content } = receiptFile(receipt)

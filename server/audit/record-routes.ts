@@ -1,4 +1,4 @@
-/** The log itself, record by record as it is stored: in pages, with search, and as a file. */
+/** The stored log, record by record: in pages, with search, and as a file. */
 
 import { Router } from 'express'
 import { z } from 'zod'
@@ -34,7 +34,7 @@ export const recordListSchema = recordFilterSchema.extend({
   after: z.preprocess(blankAsUnset, positionSchema.default(0)),
   limit: z.preprocess(blankAsUnset, limitSchema.default(100)),
   sort: z.preprocess(blankAsUnset, z.enum(['oldest', 'newest']).default('oldest')),
-  /** With `sort=newest`: those before this position. */
+  /** With `sort=newest`: only records before this position. */
   before: optional(positionSchema),
 })
 
@@ -42,12 +42,12 @@ export function recordRoutes(records: Records, exports: Exports): Router {
   const router = Router()
 
   router.get('/events', async (request, response) => {
-    const { after, before, limit, sort, ...asked } = validate(recordListSchema, request.query)
-    const filter = filterOf(asked)
+    const { after, before, limit, sort, ...filterQuery } = validate(recordListSchema, request.query)
+    const filter = filterOf(filterQuery)
     const place = sort === 'oldest' ? { after } : { before: before ?? Number.MAX_SAFE_INTEGER }
-    const { records: found, next } = await records.find({ ...filter, ...place, limit })
+    const { records: page, next } = await records.find({ ...filter, ...place, limit })
     sendData(response, {
-      events: found.map(({ record, leaf }) => ({ record, leaf })),
+      events: page.map(({ record, leaf }) => ({ record, leaf })),
       [sort === 'oldest' ? 'nextAfter' : 'nextBefore']: next,
       head: await headOf(records),
     })
@@ -67,7 +67,7 @@ export function recordRoutes(records: Records, exports: Exports): Router {
   return router
 }
 
-/** A log that was tampered with is still shown: its records are what an auditor needs most then. */
+/** A log that was tampered with is still shown, because an auditor then needs its records most. */
 async function headOf(records: Records): Promise<{ readonly size: number; readonly root: string | null }> {
   try {
     return await records.head()

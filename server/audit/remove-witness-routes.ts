@@ -1,4 +1,4 @@
-/** The owner removes a witness, so that another one can take its name. The log says so: what a witness knew could be held against the shop. */
+/** Lets the owner remove a witness, so that another witness can take its name. The log records the removal, because a witness can hold evidence against the shop. */
 
 import { Router } from 'express'
 import { z } from 'zod'
@@ -9,7 +9,7 @@ import { validate } from '#server/platform/http/validate.ts'
 import type { WitnessStore } from '#server/platform/tables/witness-store.ts'
 import { adminOf } from '../accounts/require-role.ts'
 
-/** Its name may have slashes. */
+/** A query parameter, because the name may contain slashes. */
 export const removeWitnessSchema = z.object({
   name: z.string({ error: 'The name of the witness is missing.' }).max(63, 'There is no such witness.'),
 })
@@ -24,11 +24,11 @@ export function removeWitnessRoutes({ log, witnesses, clock }: Dependencies): Ro
   const router = Router()
   router.delete('/witnesses', async (request, response) => {
     const { name } = validate(removeWitnessSchema, request.query)
-    const witness = (await witnesses.witnesses()).find((known) => known.name === name)
+    const witness = (await witnesses.witnesses()).find((candidate) => candidate.name === name)
     if (witness === undefined) throw new Refused(404, 'There is no such witness.')
     const { key, newest } = witness
     const { size, root } = newest
-    // First the record: a witness that is gone without one would be a witness silenced.
+    // Written first: a removal without a record would silence a witness.
     await log.append({
       stream: witnessStream(name),
       expected: 'any',

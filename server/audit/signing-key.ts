@@ -1,6 +1,6 @@
 /**
  * The key with which the shop signs its checkpoints, made at the first start. The log's name is part of the key (as in the
- * Go note format), so that it never changes either.
+ * Go note format), so it never changes either.
  */
 
 import { createPrivateKey, createPublicKey, randomBytes, sign } from 'node:crypto'
@@ -15,23 +15,23 @@ import { verifyEd25519 } from './verify-ed25519.ts'
 
 const ED25519 = 1
 const SEED_BYTES = 32
-/** The bytes that Node needs before a bare Ed25519 seed (RFC 8410). */
+/** The PKCS #8 prefix that Node needs before a bare Ed25519 seed (RFC 8410). */
 const SEED_PREFIX = Buffer.from('302e020100300506032b657004220420', 'hex')
 
 /** The log's name when no address is set. */
 const UNNAMED = 'falak-fits'
 
-/** Makes the key at the first start. `publicUrl` becomes the log's name then, and never changes it later. */
+/** Makes the key at the first start. `publicUrl` becomes the log's name then; later starts do not change it. */
 export async function signingKey(secrets: SecretStore, publicUrl: string | undefined): Promise<NoteSigner> {
   return signerIn(await secrets.get('audit.key', () => Buffer.from(newKey(originOf(publicUrl)))))
 }
 
-/** Throws when there is no key in the file. */
+/** Throws when the file has no key. */
 export function readSigningKey(file: string): NoteSigner {
   return signerIn({ content: withFile(file, () => readFileSync(file)), place: file })
 }
 
-/** Throws when it is no key. */
+/** Throws when the content is not a key. */
 export function signerIn({ content, place }: Secret): NoteSigner {
   const [, name, , encoded] =
     /^PRIVATE\+KEY\+([^+\s]+)\+([0-9a-f]{8})\+(\S+)\n?$/.exec(content.toString('utf8')) ?? []
@@ -42,7 +42,7 @@ export function signerIn({ content, place }: Secret): NoteSigner {
   return signerOf(name, bytes.subarray(1))
 }
 
-/** Signs with the same key what the shop stores for itself. */
+/** Signs the shop's own stored data with the same key. */
 export function stateSigner({ sign, publicKey }: NoteSigner): StateSigner {
   const bytes = (text: string) => new TextEncoder().encode(text)
   return {

@@ -1,4 +1,4 @@
-/** Takes a cosignature from a witness: only what is true of this log, and checked by the key that its name had at first. */
+/** Accepts a cosignature from a witness if it signs this log and verifies with the key first seen for the witness's name. */
 
 import type { Records } from '#events/log/records.ts'
 import { parseSignedNote, verifyCheckpoint } from '#events/proof/checkpoint.ts'
@@ -10,7 +10,7 @@ import { type Cosignature, MOST_WITNESSES, type WitnessStore } from '#server/pla
 import type { Notary } from './notary.ts'
 import { verifyEd25519 } from './verify-ed25519.ts'
 
-/** So much a witness's clock may be ahead. */
+/** How far a witness's clock may be ahead. */
 const AHEAD_MS = 5 * 60_000
 
 type Dependencies = {
@@ -18,17 +18,17 @@ type Dependencies = {
   readonly notary: Pick<Notary, 'key'>
   readonly store: Pick<WitnessStore, 'keepCosignature'>
   readonly clock: () => number
-  /** Called with a sentence when a checkpoint that this shop has signed is not one of this log. */
+  /** Called with a sentence when this shop signed a checkpoint that does not match its log. */
   readonly onOtherLog: (sentence: string) => void
 }
 
 type Given = {
-  /** A checkpoint with the cosignature below. */
+  /** A checkpoint followed by the cosignature. */
   readonly note: string
   readonly key: string
 }
 
-/** Resolves with what is stored now. Throws `Refused`, and stores nothing then. */
+/** Resolves with the stored cosignature. Throws `Refused`, and then stores nothing. */
 export async function takeCosignature(
   { records, notary, store, clock, onOtherLog }: Dependencies,
   { note, key: keyText }: Given,
@@ -41,9 +41,9 @@ export async function takeCosignature(
   const verdict = verifyCheckpoint(note, notary.key, verifyEd25519)
   if (!verdict.ok) throw wrong('note', verdict.why)
   const signed = parseSignedNote(note)
-  const own = parseVerifierKey(notary.key)
-  // Both were read by `verifyCheckpoint` already.
-  if (signed === null || own === null) throw wrong('note', 'That is not a checkpoint.')
+  const shopKey = parseVerifierKey(notary.key)
+  // `verifyCheckpoint` has already parsed both.
+  if (signed === null || shopKey === null) throw wrong('note', 'That is not a checkpoint.')
   const cosigned = verifyCosignature(signed, key, verifyEd25519)
   if (!cosigned.ok) throw wrong('note', cosigned.why)
   if (cosigned.time * 1000 > clock() + AHEAD_MS) {
@@ -59,32 +59,32 @@ export async function takeCosignature(
   }
 
   const { body, signatures } = signed
-  const ofShop = signatures.filter(({ name, id }) => name === own.name && id === own.id).slice(0, 1)
+  const ofShop = signatures.filter(({ name, id }) => name === shopKey.name && id === shopKey.id).slice(0, 1)
   const cosignature = {
     witness: key.name,
     size,
     root,
     time: cosigned.time,
-    // Without what else stood below.
+    // Leaves out all other signature lines.
     note: `${body}\n${ofShop.map(signatureLine).join('')}${cosigned.line}`,
   }
-  const kept = await store.keepCosignature(keyText.trim(), cosignature)
-  switch (kept) {
+  const outcome = await store.keepCosignature(keyText.trim(), cosignature)
+  switch (outcome) {
     case 'kept':
       return cosignature
     case 'other key':
       throw new Refused(
         409,
-        `There is a witness ${key.name} with another key already. Choose another name, or use its key.`,
+        `There is already a witness ${key.name} with another key. Choose another name, or use its key.`,
       )
     case 'key of another name':
-      throw new Refused(409, 'A witness of another name has this key already.')
+      throw new Refused(409, 'A witness of another name already has this key.')
     case 'older than the newest':
-      throw new Refused(409, `The witness ${key.name} has cosigned a newer checkpoint already.`)
+      throw new Refused(409, `The witness ${key.name} has already cosigned a newer checkpoint.`)
     case 'too many witnesses':
-      throw new Refused(409, `This shop has ${MOST_WITNESSES} witnesses already.`)
+      throw new Refused(409, `This shop already has ${MOST_WITNESSES} witnesses.`)
     default:
-      throw kept satisfies never
+      throw outcome satisfies never
   }
 }
 

@@ -1,9 +1,9 @@
-/** The content of a tile, from the log. */
+/** The content of a tile, read from the log. */
 
 import { BrokenTree, type Records } from '#events/log/records.ts'
 import { heightOf, leavesOf, recordBytes, TILE_WIDTH, type Tile, widthAt } from '#events/proof/tiles.ts'
 
-/** Null for a tile that the log does not have, or not as wide as this. */
+/** Null for a tile that the log does not have at this width. */
 export async function tileBytes(
   records: Pick<Records, 'size' | 'find' | 'subtreeRoots'>,
   tile: Tile,
@@ -12,8 +12,7 @@ export async function tileBytes(
   if (tile.level !== 'entries')
     return Buffer.concat(await records.subtreeRoots(leavesOf(tile), heightOf(tile)))
   const after = tile.index * TILE_WIDTH
-  const { records: found } = await records.find({ after, limit: tile.width })
-  if (found.at(-1)?.position !== after + tile.width)
-    throw new BrokenTree(`An event after ${after} is missing`)
-  return recordBytes(found.map(({ record }) => record))
+  const { records: page } = await records.find({ after, limit: tile.width })
+  if (page.at(-1)?.position !== after + tile.width) throw new BrokenTree(`An event after ${after} is missing`)
+  return recordBytes(page.map(({ record }) => record))
 }

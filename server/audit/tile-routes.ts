@@ -1,4 +1,4 @@
-/** The tree and its records as any program can read them: tiles of 256, under names that never change their content (c2sp.org/tlog-tiles). */
+/** The tree and its records for any program: tiles of 256, under names whose content never changes (c2sp.org/tlog-tiles). */
 
 import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
@@ -11,7 +11,7 @@ import { tileBytes } from './tile-bytes.ts'
 
 const compress = promisify(gzip)
 
-/** For a browser alone: what is in it is for auditors. A partial tile is soon replaced by a wider one. */
+/** Only the browser may cache it, because the content is for auditors. A wider tile soon replaces a partial one. */
 const FOR_EVER = 'private, max-age=31536000, immutable'
 
 export function tileRoutes(records: Records, notary: Pick<Notary, 'checkpoint'>): Router {
@@ -35,7 +35,7 @@ export function tileRoutes(records: Records, notary: Pick<Notary, 'checkpoint'>)
   return router
 }
 
-/** Records repeat each other's words; hashes do not. */
+/** Records are compressed because they repeat words; hashes do not compress. */
 async function sendCompressed(
   request: Pick<Request, 'acceptsEncodings'>,
   response: Response,

@@ -1,4 +1,4 @@
-/** Witnesses outside the shop: their newest cosignatures, a call to hand one in, and the program with which anyone becomes one. */
+/** Witnesses outside the shop: their latest cosignatures, a call to hand one in, and the program that makes any machine a witness. */
 
 import { resolve } from 'node:path'
 import { Router } from 'express'
@@ -11,7 +11,7 @@ import type { Notary } from './notary.ts'
 import { takeCosignature } from './take-cosignature.ts'
 
 export const cosignatureSchema = z.object({
-  /** A checkpoint of this shop with the witness's cosignature below. */
+  /** A checkpoint of this shop followed by the witness's cosignature. */
   note: z.string().max(20_000),
   /** The witness's key: name+id+key. */
   key: z.string().max(200),
@@ -21,7 +21,7 @@ type Dependencies = {
   readonly records: Records
   readonly notary: Notary
   readonly witnesses: WitnessStore
-  /** The built program, if there is one. */
+  /** The path of the built program, if there is one. */
   readonly program: string | undefined
   readonly clock: () => number
   readonly onOtherLog: (sentence: string) => void
@@ -36,16 +36,16 @@ export function witnessRoutes({ witnesses: store, program, ...dependencies }: De
       witnesses: witnesses.map(({ name, key, newest }) => ({
         name,
         key,
-        ...shown(newest),
+        ...cosignatureData(newest),
         note: newest.note,
       })),
     })
   })
 
   router.post('/cosignatures', async (request, response) => {
-    const given = validate(cosignatureSchema, request.body)
-    const taken = await takeCosignature({ ...dependencies, store }, given)
-    sendData(response, { name: taken.witness, ...shown(taken) }, 201)
+    const submission = validate(cosignatureSchema, request.body)
+    const taken = await takeCosignature({ ...dependencies, store }, submission)
+    sendData(response, { name: taken.witness, ...cosignatureData(taken) }, 201)
   })
 
   router.get('/witness.mjs', (_request, response, next) => {
@@ -62,6 +62,6 @@ export function witnessRoutes({ witnesses: store, program, ...dependencies }: De
   return router
 }
 
-function shown({ size, root, time }: Cosignature) {
+function cosignatureData({ size, root, time }: Cosignature) {
   return { size, root, at: new Date(time * 1000).toISOString() }
 }

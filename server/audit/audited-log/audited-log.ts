@@ -1,4 +1,4 @@
-/** The log that a command reads, with what the shop keeps beside it. */
+/** The log that a command reads, with the data that the shop stores beside it. */
 
 import type { LogLocation } from '#events/log/log-location.ts'
 import type { VerifiableStore } from '#events/log/verifiable-store.ts'
@@ -6,7 +6,7 @@ import type { CheckpointStore } from '../checkpoint-store.ts'
 import type { Keys } from './keys.ts'
 
 export type AuditedLog = VerifiableStore & {
-  /** For a thread that opens it, too. */
+  /** Describes the log to a worker thread, which opens it itself. */
   readonly location: LogLocation
   ownKeys(): Promise<Keys>
   readonly ownCheckpoints: Pick<CheckpointStore, 'sizes' | 'read'>

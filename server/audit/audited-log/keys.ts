@@ -1,4 +1,4 @@
-/** The keys that a command uses: to check signatures, and with the shop's own to sign. */
+/** The keys that a command uses: a verifier key to check signatures, and the shop's keyFile key to sign. */
 
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
@@ -12,18 +12,18 @@ export type Keys = { readonly verifier: string | null; readonly signer: NoteSign
 
 export const noKeys: Keys = { verifier: null, signer: null }
 
-/** `given` is a verifier key, or a file with one or with the shop's key. */
-export function givenKeys(given: string): Keys {
-  if (parseVerifierKey(given) !== null) return { verifier: given, signer: null }
-  if (!existsSync(given)) throw new WrongUse('--key is a verifier key, or a file with one.')
-  const text = namedText(given)
-  return parseVerifierKey(text) === null ? keysIn(given) : { verifier: text.trim(), signer: null }
+/** `keyOrFile` is a verifier key, or a file with a verifier key or the shop's key. */
+export function givenKeys(keyOrFile: string): Keys {
+  if (parseVerifierKey(keyOrFile) !== null) return { verifier: keyOrFile, signer: null }
+  if (!existsSync(keyOrFile)) throw new WrongUse('--key is a verifier key, or a file with one.')
+  const text = namedText(keyOrFile)
+  return parseVerifierKey(text) === null ? keysIn(keyOrFile) : { verifier: text.trim(), signer: null }
 }
 
-/** The shop's own, if it is there. */
+/** The shop's keyFile keys; no keys when the folder has no key file. */
 export function keysInFolder(folder: string): Keys {
-  const own = join(folder, 'audit.key')
-  return existsSync(own) ? keysIn(own) : noKeys
+  const keyFile = join(folder, 'audit.key')
+  return existsSync(keyFile) ? keysIn(keyFile) : noKeys
 }
 
 export function keysOfSigner(signer: NoteSigner): Keys {

@@ -1,4 +1,4 @@
-/** A log in a file: the shop's own beside the running shop, or a copy. Never written to. */
+/** A log in a file: the log of a running or stopped shop, or a copy. Never written to. */
 
 import { copyFileSync, existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -14,7 +14,7 @@ import type { AuditedLog } from './audited-log.ts'
 import { keysInFolder } from './keys.ts'
 import { checkpointsBeside } from './stored-checkpoints.ts'
 
-/** Throws `WrongUse` for a file that is not a log, and SQLite's error for a log that cannot be read. `isOwn`: it is the shop's own. */
+/** Throws `WrongUse` for a file that is not a log, and SQLite's error for a log that cannot be read. `isOwn`: the file is the shop's own log. */
 export async function openLogFile(file: string, isOwn: boolean, terminal: Terminal): Promise<AuditedLog> {
   const unfinished = unfinishedWork(dirname(file))
   if (unfinished !== null) throw new ClosedFolder(unfinished)
@@ -27,7 +27,7 @@ export async function openLogFile(file: string, isOwn: boolean, terminal: Termin
   }
 }
 
-/** `folder` has the shop's other files. */
+/** `folder` holds the shop's other files. */
 async function logIn(file: string, folder: string): Promise<AuditedLog> {
   const location = { engine: 'sqlite', file } as const
   return {
@@ -38,14 +38,13 @@ async function logIn(file: string, folder: string): Promise<AuditedLog> {
   }
 }
 
-/** SQLite needs to write its shared memory beside the file; where it cannot, a copy is read. */
+/** SQLite writes its shared memory beside the file. Where it cannot, a temporary copy is read. */
 async function openCopy(file: string, terminal: Terminal): Promise<AuditedLog> {
   const temporary = mkdtempSync(join(tmpdir(), 'audit-'))
   const path = join(temporary, 'shop.db')
   const remove = () => rmSync(temporary, { recursive: true, force: true })
   try {
-    if (terminal.isWatched)
-      terminal.err('Nothing may be written beside the file: reading a temporary copy.\n')
+    if (terminal.isWatched) terminal.err('Cannot write beside the file: reading a temporary copy.\n')
     for (const end of ['', '-wal']) if (existsSync(file + end)) copyFileSync(file + end, path + end)
     const log = await logIn(path, dirname(file))
     return { ...log, close: () => log.close().finally(remove) }
@@ -63,7 +62,7 @@ function isUnwritableFolder(error: unknown): boolean {
   return error instanceof Database.SqliteError && /^SQLITE_(CANTOPEN|READONLY)/.test(error.code)
 }
 
-/** The shop's own file counts as a log, even when it is damaged. */
+/** The shop's own file counts as a log even when it is damaged. */
 function readably(error: unknown, file: string, isOwn: boolean): unknown {
   const isDamaged = sqliteFault(error)?.fault === 'damaged'
   if (isDamaged && (isOwn || !isNoDatabase(error))) return error

@@ -1,4 +1,4 @@
-/** The log in the shop's database, beside the running servers. Never written to. */
+/** The log in the shop's database. The servers may run meanwhile; the log is never written to. */
 
 import { NoLog } from '#events/log/no-log.ts'
 import { openVerifiableStore } from '#events/log/open-verifiable-store.ts'

@@ -1,4 +1,4 @@
-/** The signed checkpoints of the shop, as far as they can be trusted. */
+/** The stored signed checkpoints of the shop that can be trusted. */
 
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
@@ -11,24 +11,24 @@ import type { SignedHead } from '../verify/hash-pass.ts'
 import { verifyEd25519 } from '../verify-ed25519.ts'
 
 export type StoredCheckpoints = {
-  /** Smallest first. */
+  /** Sorted by size, smallest first. */
   readonly heads: readonly SignedHead[]
   /** Checkpoints that cannot be trusted. */
   readonly findings: readonly Finding[]
 }
 
-/** Those in a folder that was named. Throws `WrongUse` when it is not there. */
-export function givenCheckpoints(given: string): CheckpointStore {
-  if (!existsSync(given)) throw new WrongUse(`There is no folder ${given}.`)
-  return checkpointFolder(given)
+/** The checkpoints in the folder that the command names. Throws `WrongUse` when the folder does not exist. */
+export function givenCheckpoints(folder: string): CheckpointStore {
+  if (!existsSync(folder)) throw new WrongUse(`There is no folder ${folder}.`)
+  return checkpointFolder(folder)
 }
 
-/** Those beside the log in a data folder, if there are any. */
+/** The checkpoints beside the log in a data folder, if there are any. */
 export function checkpointsBeside(folder: string): CheckpointStore {
   return checkpointFolder(join(folder, 'checkpoints'))
 }
 
-/** Without a key signatures are not checked. */
+/** Without a key, signatures are not checked. */
 export async function readCheckpoints(
   store: Pick<CheckpointStore, 'sizes' | 'read'>,
   verifier: string | null,
@@ -40,14 +40,14 @@ export async function readCheckpoints(
     const why = !read.ok ? read.why : read.checkpoint.size === size ? null : 'It is one of another size.'
     if (read.ok && why === null) heads.push(read.checkpoint)
     else {
-      const what = `The checkpoint of ${shownPosition(size)} events counts for nothing: ${why}`
+      const what = `The checkpoint of ${shownPosition(size)} events cannot be trusted: ${why}`
       findings.push({ position: size, what })
     }
   }
   return { heads, findings }
 }
 
-/** The checkpoint in a text, or why there is none. Without a key its signature is not checked. */
+/** The checkpoint in a text, or why the text is not a valid checkpoint. Without a key, its signature is not checked. */
 export function readCheckpoint(text: string, verifier: string | null) {
   if (verifier !== null) return verifyCheckpoint(text, verifier, verifyEd25519)
   const note = parseSignedNote(text)

@@ -1,4 +1,4 @@
-/** Adds leaves to a tree that is stored as tiles: what is full is handed out, and what is not yet is remembered. */
+/** Adds leaves to a tree that is stored as tiles. Returns full tiles, and holds partial tiles in memory. */
 
 import { appendLeaf, type Frontier, peakPlaces, rootOf } from '#events/proof/merkle.ts'
 import { sha256 } from '#events/proof/sha256.ts'
@@ -9,7 +9,7 @@ export type HashTile = { readonly tile: Tile; readonly hashes: readonly Uint8Arr
 export type GrowingTiles = {
   /** The tiles that this leaf has filled. */
   take(leaf: Uint8Array): readonly HashTile[]
-  /** Those at the right edge that are not full. */
+  /** The partial tiles at the right edge. */
   partial(): readonly HashTile[]
   readonly size: number
   root(): Uint8Array
@@ -17,12 +17,12 @@ export type GrowingTiles = {
 
 const HEIGHT = Math.log2(TILE_WIDTH)
 
-/** `hashesOf` reads the partial tiles of the tree as it is, of `size` leaves. */
+/** `hashesOf` reads the partial tiles of the existing tree, which has `size` leaves. */
 export function growTiles(size: number, hashesOf: TileHashes): GrowingTiles {
   const node = nodeInTiles(sha256, size, hashesOf)
   const peaks = peakPlaces(size).map(({ position, height }) => node(position, height))
   let frontier: Frontier = { size, peaks }
-  /** Of each level of tiles, the hashes of its last one. */
+  /** For each level of tiles, the hashes of its last tile. */
   const rows = new Map<number, Uint8Array[]>()
   for (const tile of partialTiles(size)) {
     if (tile.level !== 'entries') rows.set(tile.level, [...hashesOf({ ...tile, level: tile.level })])

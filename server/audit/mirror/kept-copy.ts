@@ -1,4 +1,4 @@
-/** What is in the folder of a copy, checked: its checkpoint, and the tiles at the right edge of its tree. */
+/** Checks the content of a copy's folder: its checkpoint, and the tiles at the right edge of its tree. */
 
 import { toBase64 } from '#events/proof/base64.ts'
 import { verifyCheckpoint } from '#events/proof/checkpoint.ts'
@@ -8,22 +8,22 @@ import { type GrowingTiles, growTiles } from './grow-tiles.ts'
 import type { TileFolder } from './tile-folder.ts'
 
 export type KeptCopy = {
-  /** Null while nothing is in it. */
+  /** Null for an empty copy. */
   readonly checkpoint: string | null
   readonly size: number
   readonly tree: GrowingTiles
-  /** Null for a tile that the copy lacks; one that is wider is cut. */
+  /** Null for a tile that the copy lacks. A wider stored tile is cut to the requested width. */
   tile(tile: Tile): Promise<Uint8Array | null>
 }
 
-/** The copy, or a sentence that says why it cannot be gone on with. */
+/** The copy, or a sentence that says why it cannot be continued. */
 export async function readCopy(
   folder: TileFolder,
   key: string,
 ): Promise<KeptCopy | { readonly why: string }> {
   const checkpoint = await folder.readCheckpoint()
   const signed = checkpoint === null ? null : verifyCheckpoint(checkpoint, key, verifyEd25519)
-  if (signed?.ok === false) return { why: `The copy’s own checkpoint counts for nothing. ${signed.why}` }
+  if (signed?.ok === false) return { why: `The copy’s own checkpoint cannot be trusted. ${signed.why}` }
   const { size, root } = signed?.checkpoint ?? { size: 0, root: null }
   const tree = await treeOfTiles(size, folder.readTile)
   if (tree === null || (root !== null && toBase64(tree.root()) !== root)) return { why: damaged }

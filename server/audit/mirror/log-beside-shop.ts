@@ -1,4 +1,4 @@
-/** The log in the shop's own data folder or database as the source of a copy. Nothing is signed here: the shop's newest stored checkpoint counts. */
+/** The log in the shop's own data folder or database as the source of a copy. Uses the latest stored checkpoint, and signs nothing. */
 
 import { BrokenTree } from '#events/log/records.ts'
 import { fromBase64 } from '#events/proof/base64.ts'
@@ -32,11 +32,11 @@ export function logBesideShop({ records, ownKeys, ownCheckpoints }: AuditedLog):
       }),
     eventProof: (position, size) =>
       unlessBroken(async () => {
-        const { records: found } = await records.find({ after: position - 1, limit: 1 })
-        if (found[0]?.position !== position || size > (await records.size())) return null
+        const { records: matches } = await records.find({ after: position - 1, limit: 1 })
+        if (matches[0]?.position !== position || size > (await records.size())) return null
         const proof = await records.inclusionProof(position, size)
         return {
-          leaf: leafHash(sha256, found[0].record),
+          leaf: leafHash(sha256, matches[0].record),
           proof: proof.map(fromBase64).filter((hash) => hash !== null),
         }
       }),
@@ -44,7 +44,7 @@ export function logBesideShop({ records, ownKeys, ownCheckpoints }: AuditedLog):
   }
 }
 
-/** Null for what a log that was changed does not have any more. */
+/** Null for data that a changed log no longer has. */
 async function unlessBroken<Result>(work: () => Promise<Result>): Promise<Result | null> {
   try {
     return await work()

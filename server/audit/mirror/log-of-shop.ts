@@ -1,4 +1,4 @@
-/** The log of a shop at its address, read with HTTP Basic as the source of a copy. */
+/** The log of a shop at its address, read with HTTP Basic authentication, as the source of a copy. */
 
 import { setTimeout as wait } from 'node:timers/promises'
 import { fromBase64 } from '#events/proof/base64.ts'
@@ -12,7 +12,7 @@ import { type LogSource, NothingSigned } from './log-source.ts'
 
 const PATIENCE_MS = 60_000
 const TRIES = 5
-/** Seconds; whatever the shop asks for. */
+/** The longest wait in seconds, even if the shop requests more. */
 const LONGEST_PAUSE = 900
 /** More than a full tile of the longest records. */
 const MOST_BYTES = 17_000_000
@@ -30,7 +30,7 @@ const refusalSchema = z.object({ error: z.string() })
 export function logOfShop(address: string, { env }: Pick<Terminal, 'env'>): LogSource {
   const { base, authorization } = readAddress(address, env)
 
-  async function ask(path: string): Promise<{ readonly status: number; readonly bytes: Uint8Array }> {
+  async function request(path: string): Promise<{ readonly status: number; readonly bytes: Uint8Array }> {
     for (let attempt = 1; ; attempt++) {
       const answer = await attemptOf(new URL(path, base), authorization)
       if (answer.status === 401 || answer.status === 403)
@@ -43,7 +43,7 @@ export function logOfShop(address: string, { env }: Pick<Terminal, 'env'>): LogS
   }
 
   async function textOf(path: string): Promise<string | null> {
-    const { status, bytes } = await ask(path)
+    const { status, bytes } = await request(path)
     return status === 200 ? new TextDecoder().decode(bytes) : null
   }
 
@@ -55,7 +55,7 @@ export function logOfShop(address: string, { env }: Pick<Terminal, 'env'>): LogS
   }
 
   async function checkpoint(): Promise<string> {
-    const { status, bytes } = await ask('tlog/checkpoint')
+    const { status, bytes } = await request('tlog/checkpoint')
     if (status === 200) return new TextDecoder().decode(bytes)
     if (status === 409) throw new NothingSigned(sentenceIn(bytes), true)
     throw new WrongUse(`There is no shop with a log at ${base.host} (${status}).`)
@@ -72,7 +72,7 @@ export function logOfShop(address: string, { env }: Pick<Terminal, 'env'>): LogS
     async size() {
       const text = await textOf('events?limit=1')
       const page = text === null ? undefined : pageSchema.safeParse(json(text)).data
-      if (page === undefined) throw new Error(`The shop at ${base.host} does not say how long its log is.`)
+      if (page === undefined) throw new Error(`The shop at ${base.host} does not report the size of its log.`)
       return page.data.head.size
     },
     consistencyProof: (from, to) => proofOf(`proof/consistency?from=${from}&to=${to}`),
@@ -83,7 +83,7 @@ export function logOfShop(address: string, { env }: Pick<Terminal, 'env'>): LogS
       return event === undefined || proof === null ? null : { leaf: leafHash(sha256, event.record), proof }
     },
     async tile(tile) {
-      const { status, bytes } = await ask(`tlog/${tilePath(tile)}`)
+      const { status, bytes } = await request(`tlog/${tilePath(tile)}`)
       return status === 200 ? bytes : null
     },
   }
@@ -98,7 +98,9 @@ function readAddress(address: string, env: Terminal['env']) {
       ? [env.AUDITOR_EMAIL, env.AUDITOR_PASSWORD]
       : [decodeURIComponent(url.username), decodeURIComponent(url.password)]
   if (!email || !password)
-    throw new WrongUse('The shop asks who reads its log: set AUDITOR_EMAIL and AUDITOR_PASSWORD.')
+    throw new WrongUse(
+      'The shop requires an account to read its log: set AUDITOR_EMAIL and AUDITOR_PASSWORD.',
+    )
   const isSafe =
     url.protocol === 'https:' ||
     (url.protocol === 'http:' && isLoopback(url.hostname.replace(/^\[|\]$/g, '')))
@@ -131,7 +133,7 @@ async function attemptOf(url: URL, authorization: string): Promise<Answer> {
       retryAfter: Number.isFinite(retryAfter) ? retryAfter : null,
     }
   } catch (error) {
-    // What the network says is in the cause.
+    // The network error is in the cause.
     const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error
     const why = cause instanceof Error ? ('code' in cause ? String(cause.code) : cause.message) : 'no answer'
     return { status: 0, bytes: new Uint8Array(), why, retryAfter: null }
@@ -143,7 +145,7 @@ async function bounded({ body }: Response): Promise<Uint8Array> {
   let length = 0
   for await (const piece of body ?? []) {
     length += piece.length
-    if (length > MOST_BYTES) throw new Error('an answer that is too long')
+    if (length > MOST_BYTES) throw new Error('the response is too long')
     pieces.push(piece)
   }
   return Buffer.concat(pieces)

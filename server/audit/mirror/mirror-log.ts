@@ -1,6 +1,6 @@
 /**
- * Brings a copy of a log up to date. Nothing is believed: the checkpoint must be signed with the key that the copy was begun
- * with, the log must still begin with everything that the copy has, and every new record is hashed into the root that is signed.
+ * Brings a copy of a log up to date and trusts no response. The checkpoint must be signed with the key that the copy began
+ * with, the log must still begin with the entire copy, and every new record is hashed into the signed root.
  */
 
 import { fromBase64, toBase64 } from '#events/proof/base64.ts'
@@ -17,35 +17,35 @@ import { newestSigned } from './newest-signed.ts'
 import { readAhead } from './read-ahead.ts'
 import type { TileFolder } from './tile-folder.ts'
 
-/** A multiple of a thousand: the shop keeps the checkpoints of those sizes. */
+/** A multiple of a thousand: the shop stores the checkpoints of those sizes. */
 const STAGE = 64_000
 
 export type Mirrored =
   | { readonly kind: 'copied'; readonly size: number; readonly added: number; readonly origin: string }
-  /** The log is not what the copy has. */
+  /** The log differs from the copy. */
   | {
       readonly kind: 'differs'
       /** A sentence. */
       readonly why: string
-      /** The first event that differs; null when it cannot be named. */
+      /** The first event that differs; null when it cannot be determined. */
       readonly position: number | null
-      /** The records there; null where there is none. */
+      /** The records at that position; null where there is none. */
       readonly copy: string | null
       readonly log: string | null
-      /** The files with what was signed. */
+      /** The files with the signed evidence. */
       readonly evidence: readonly string[]
     }
-  /** Nothing was taken; `why` is a sentence. */
+  /** Nothing was copied; `why` is a sentence. */
   | { readonly kind: 'refused'; readonly why: string; readonly position: number | null }
 
 type Dependencies = {
   readonly source: LogSource
   readonly folder: TileFolder
-  /** The verifier key that is trusted. */
+  /** The trusted verifier key. */
   readonly key: string
-  /** How many of the new events are there. */
+  /** The number of new events copied so far. */
   readonly onProgress?: (done: number, all: number) => void
-  /** After so many events a checkpoint in between is stored, so that a long copy that is cut off goes on from there. */
+  /** A checkpoint is stored after this many events, so that an interrupted copy continues from there. */
   readonly stage?: number
 }
 
@@ -72,7 +72,7 @@ export async function mirrorLog({
   const begins = await beginsWith(copy, checkpoint, source)
   if (begins !== 'yes') {
     const position = await differenceFrom(copy, source)
-    // A proof that was damaged on its way says nothing of the log.
+    // A proof that was damaged in transit says nothing about the log.
     if (begins === 'no proof' && position === null) return refused(NO_PROOF)
     return differs(copy, position, signed.text)
   }
@@ -96,7 +96,7 @@ export async function mirrorLog({
     return take(end, text, tree, (done) => onProgress?.(done - size, all))
   }
 
-  /** Takes the records up to a checkpoint, and then the checkpoint; or nothing, when they do not lead to its root. */
+  /** Takes the records up to a checkpoint, and then the checkpoint. Takes nothing when the records do not lead to its root. */
   async function take(
     { size, root }: Checkpoint,
     text: string,
@@ -104,7 +104,7 @@ export async function mirrorLog({
     onTaken: (position: number) => void,
   ): Promise<Mirrored | null> {
     const written: Tile[] = []
-    // Above the leaves a tile may be as wide before as after: it stays, also when nothing is taken.
+    // Above the leaves a tile may have the same width before and after. It stays, even when nothing is taken.
     const before = new Set(partialTiles(tree.size).map(tilePath))
     const write = async (tile: Tile, bytes: Uint8Array) => {
       if (before.has(tilePath(tile))) return
@@ -112,7 +112,7 @@ export async function mirrorLog({
       await folder.writeTile(tile, bytes)
     }
     const first = Math.floor(tree.size / TILE_WIDTH)
-    const known = tree.partial().find(({ tile }) => tile.level === 0)?.hashes ?? []
+    const copiedHashes = tree.partial().find(({ tile }) => tile.level === 0)?.hashes ?? []
     const tiles = readAhead(first, Math.ceil(size / TILE_WIDTH), async (index) => {
       const tile: Tile = { level: 'entries', index, width: widthAt(size, { level: 'entries', index }) }
       return { tile, bytes: await source.tile(tile) }
@@ -126,7 +126,7 @@ export async function mirrorLog({
         )
       for (const [place, record] of records.entries()) {
         const leaf = leafHash(sha256, record)
-        const before = tile.index === first ? known[place] : undefined
+        const before = tile.index === first ? copiedHashes[place] : undefined
         if (before === undefined)
           for (const full of tree.take(leaf)) await write(full.tile, Buffer.concat(full.hashes))
         else if (!Buffer.from(before).equals(leaf))
@@ -183,10 +183,10 @@ export async function mirrorLog({
 
 type Begins = 'yes' | 'no' | 'no proof'
 
-/** Whether the log still has at its beginning what the copy has. */
+/** Whether the log still begins with the copy. */
 async function beginsWith(copy: KeptCopy, to: Checkpoint, source: LogSource): Promise<Begins> {
   if (copy.size === 0) return 'yes'
-  // A checkpoint that was written before the copy was made says nothing of what the copy has beyond it.
+  // A checkpoint written before the copy was made says nothing about later events of the copy.
   if (to.size < copy.size) {
     const tree = await treeOfTiles(to.size, copy.tile)
     const isOfCopy = tree !== null && toBase64(tree.root()) === to.root
@@ -206,7 +206,7 @@ async function beginsWith(copy: KeptCopy, to: Checkpoint, source: LogSource): Pr
   return holds ? 'yes' : 'no proof'
 }
 
-/** The first event of the copy that the log does not have there. */
+/** The first event of the copy that differs in the log. */
 async function differenceFrom(copy: KeptCopy, source: LogSource): Promise<number | null> {
   const size = await source.size()
   const both = Math.min(size, copy.size)
@@ -224,7 +224,8 @@ async function recordAt(
   return (bytes && recordsIn(bytes, width)?.[(position - 1) % TILE_WIDTH]) ?? null
 }
 
-const NO_PROOF = 'The log gives no proof that it still begins with what the copy has. Nothing was copied.'
+const NO_PROOF =
+  'The log gives no proof that it still begins with the events of the copy. Nothing was copied.'
 
 const whole = new Intl.NumberFormat('en-PK')
 

@@ -1,4 +1,4 @@
-/** The newest checkpoint of a log, or a sentence that says why there is none. */
+/** The latest checkpoint of a log, or a sentence that says why there is none. */
 
 import { type LogSource, NothingSigned } from './log-source.ts'
 

@@ -1,8 +1,8 @@
-/** Reads numbered pieces in their order, a few at once. */
+/** Reads numbered pieces in order, a few at a time. */
 
 const AHEAD = 4
 
-/** From `first` up to `end`, without it. */
+/** From `first` up to, but not including, `end`. */
 export async function* readAhead<Piece>(
   first: number,
   end: number,
@@ -12,7 +12,7 @@ export async function* readAhead<Piece>(
   for (let next = first; next < end || waiting.length > 0; ) {
     for (; next < end && waiting.length < AHEAD; next++) {
       const piece = read(next)
-      // It is awaited in its turn, which handles a failure.
+      // The promise is awaited in its turn, and a failure is handled there.
       piece.catch(() => undefined)
       waiting.push(piece)
     }

@@ -1,6 +1,6 @@
 /**
- * A copy of a log as a folder of tiles: any web server that serves the folder serves the log as c2sp.org/tlog-tiles says. The
- * checkpoint is written last, so that the folder is always a whole log: the one that its checkpoint signs.
+ * A copy of a log as a folder of tiles. Any web server that serves the folder serves the log as c2sp.org/tlog-tiles
+ * specifies. The checkpoint is written last, so the folder always holds the complete log that its checkpoint signs.
  */
 
 import { mkdir, readFile, rm } from 'node:fs/promises'
@@ -13,14 +13,18 @@ export type TileFolder = ReturnType<typeof tileFolder>
 export function tileFolder(folder: string) {
   const read = (name: string) => readFile(join(folder, name)).catch(nullIfMissing)
   const readText = async (name: string) => (await read(name))?.toString('utf8') ?? null
-  /** Folders with names that may not be on disk yet. */
+  /** Folders whose new names may not be on disk yet. */
   const changed = new Set<string>()
 
   async function write(name: string, content: string | Uint8Array): Promise<void> {
     const file = join(folder, name)
-    // Of the folders up to this one, those that are new have a new name in the one above.
-    const made = await mkdir(dirname(file), { recursive: true, mode: 0o700 })
-    for (let path = dirname(file); made !== undefined && path.length >= made.length; path = dirname(path))
+    // `mkdir` returns the topmost new folder. Each new folder has a new entry in its parent.
+    const firstNewFolder = await mkdir(dirname(file), { recursive: true, mode: 0o700 })
+    for (
+      let path = dirname(file);
+      firstNewFolder !== undefined && path.length >= firstNewFolder.length;
+      path = dirname(path)
+    )
       changed.add(dirname(path))
     changed.add(dirname(file))
     await replaceFile(file, content)
@@ -32,15 +36,15 @@ export function tileFolder(folder: string) {
   }
 
   return {
-    /** The verifier key that the copy was begun with. */
+    /** The verifier key that the copy began with. */
     readKey: () => readText('key'),
     async writeKey(key: string): Promise<void> {
       await write('key', `${key.trim()}\n`)
       await flush()
     },
-    /** The checkpoint of the copy; null for a copy that has nothing yet. */
+    /** The checkpoint of the copy; null for an empty copy. */
     readCheckpoint: () => readText('checkpoint'),
-    /** Everything that was written before is on disk first. */
+    /** Flushes all earlier writes to disk first. */
     async writeCheckpoint(text: string): Promise<void> {
       await flush()
       await write('checkpoint', text)
@@ -53,12 +57,12 @@ export function tileFolder(folder: string) {
     async removeTile(tile: Tile): Promise<void> {
       await rm(join(folder, tilePath(tile)), { force: true })
     },
-    /** The narrower ones of a tile that is full now. */
+    /** Removes the partial tiles of a tile that is now full. */
     async removePartsOf(tile: Tile): Promise<void> {
       const parts = dirname(tilePath({ ...tile, width: 1 }))
       if (tile.width === TILE_WIDTH) await rm(join(folder, parts), { recursive: true, force: true })
     },
-    /** Keeps what shows that a log differs from this copy; returns the file's name. */
+    /** Stores evidence that a log differs from this copy; returns the file's name. */
     async keepEvidence(name: string, text: string): Promise<string> {
       const file = join('evidence', name)
       await write(file, text)

@@ -1,6 +1,6 @@
 /**
- * A thread that compares everything stored beside the log with the log, and after each piece of work pauses for as long
- * as it took. Its priority is not lowered: a thread of lower priority could be suspended while it has a lock that an
+ * A thread that compares all data stored beside the log with the log. After each piece of work it pauses for as long as the
+ * work took. Its priority is not lowered: a thread of lower priority could be suspended while it holds a lock that an
  * order waits for.
  */
 
@@ -47,7 +47,7 @@ async function compare(): Promise<CheckResult> {
     areFiguresWrong ||= difference.kind === 'figures'
   }
   const { finding, folds } = await verifyLog({ log: store.log, signed: [], onDifference, pause })
-  // Tables are not compared with a log that is itself invalid.
+  // Tables are not compared with an invalid log.
   if (finding !== null) {
     return { differences: [{ kind: 'log', ...finding }], areOrdersWrong: false, areFiguresWrong: false }
   }

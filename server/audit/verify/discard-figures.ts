@@ -1,4 +1,4 @@
-/** Throws away all stored figures: they are made again from the log. */
+/** Deletes all stored figures; they are recomputed from the log. */
 
 import type { EventStore } from '#events/log/event-store.ts'
 

@@ -1,8 +1,8 @@
-/** Chooses which of two findings about one history to report: the one that says more exactly where the history begins to differ. */
+/** Chooses which of two findings about one history to report: the one that locates the first difference more exactly. */
 
 import type { Finding } from '#projections/verify-history.ts'
 
-/** A finding from the hashes: a record or its hashes are wrong at a position, or somewhere before a signed checkpoint. */
+/** A finding from the hashes: a wrong record or wrong hashes at a position, or a difference somewhere before a signed checkpoint. */
 export type HashFinding = Finding & {
   readonly kind: 'leaf' | 'nodes' | 'missing' | 'checkpoint'
   readonly upTo: number
@@ -11,7 +11,7 @@ export type HashFinding = Finding & {
 export function firstFinding(hashes: HashFinding | null, replay: Finding | null): Finding | null {
   if (hashes === null || replay === null) return plain(hashes) ?? replay
   if (hashes.kind === 'leaf' && hashes.position === replay.position) return plain(hashes)
-  // A checkpoint or a wrong inner hash gives only a range; a position that the replay names within it is more exact.
+  // A checkpoint or a wrong inner hash gives only a range. A position within it from the replay is more exact.
   return replay.position <= hashes.upTo ? replay : plain(hashes)
 }
 

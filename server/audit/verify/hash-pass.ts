@@ -1,6 +1,6 @@
 /**
- * The half of a verification that hashes: each record has its stored leaf, each row has the right inner hashes, and the
- * tree has the signed root at each signed size.
+ * The hashing half of a verification: each record has its stored leaf, each row has the right inner hashes, and the tree
+ * has the signed root at each signed size.
  */
 
 import type { HashRow } from '#events/log/verifiable-store.ts'
@@ -15,14 +15,14 @@ import type { HashFinding } from './first-finding.ts'
 export type SignedHead = { readonly size: number; readonly root: string }
 
 export type HashPass = {
-  /** The next row; after a finding no further rows are taken. */
+  /** Takes the next row; after a finding no further rows are taken. */
   take(...row: HashRow): HashFinding | null
-  /** After all rows up to `size`: checks for signed heads of a greater size. */
+  /** After all rows up to `size`: checks whether a signed head has a greater size. */
   end(): HashFinding | null
-  /** Base64. */
+  /** In base64. */
   root(): string
   readonly size: number
-  /** Signed heads that agree up to here. */
+  /** The number of signed heads that agree so far. */
   readonly agreeing: number
 }
 
@@ -43,21 +43,21 @@ export function createHashPass(signed: readonly SignedHead[]): HashPass {
     return heads[agreeing - 1]?.size ?? 0
   }
 
-  let found = compare()
+  let finding = compare()
   return {
     take(position, record, hex) {
-      if (found !== null) return found
+      if (finding !== null) return finding
       const expected = tree.size + 1
-      if (position !== expected) found = missing(expected, position)
+      if (position !== expected) finding = missing(expected, position)
       else {
         const wrong = tree.take(record, { hex })
-        found = wrong === null ? compare() : { ...wrongHash(expected, wrong), kind: wrong, upTo: expected }
+        finding = wrong === null ? compare() : { ...wrongHash(expected, wrong), kind: wrong, upTo: expected }
       }
-      return found
+      return finding
     },
     end() {
       const head = heads[agreeing]
-      return found ?? (head === undefined ? null : cutOff(tree.size, head.size))
+      return finding ?? (head === undefined ? null : cutOff(tree.size, head.size))
     },
     root: () => toBase64(tree.root()),
     get size() {
@@ -69,8 +69,8 @@ export function createHashPass(signed: readonly SignedHead[]): HashPass {
   }
 }
 
-function missing(position: number, found: number): HashFinding {
-  const what = `Event ${shownPosition(position)} is missing: event ${shownPosition(found)} stands in its place.`
+function missing(position: number, actual: number): HashFinding {
+  const what = `Event ${shownPosition(position)} is missing: event ${shownPosition(actual)} stands in its place.`
   return { kind: 'missing', position, what, upTo: position }
 }
 

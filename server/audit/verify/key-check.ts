@@ -1,6 +1,6 @@
 /**
- * Checks customers' keys: each opens what it sealed and is found by the e-mail in it; a key is missing only after an
- * erasure, and after an erasure it is missing; no key exists that never sealed anything.
+ * Checks customers' keys. Each key opens what it sealed, and its lookup matches the sealed e-mail. A key is missing after an
+ * erasure and only then. Every key has sealed something.
  */
 
 import type { KeyUseRow, StoredKey, TablesView, VerifiableTables } from '#events/log/verifiable-store.ts'
@@ -11,20 +11,20 @@ import { keysIn, openPartsIn } from '#events/shop/personal-data.ts'
 import { shownPosition } from '#projections/replay-check.ts'
 import type { Difference } from './difference.ts'
 
-/** The keys that some histories name, as they are stored, and all that erasures have destroyed. */
+/** The stored keys that some histories name, and all keys that erasures have destroyed. */
 export type Keys = {
   readonly stored: ReadonlyMap<string, StoredKey>
   readonly erased: ReadonlyMap<string, number>
 }
 
 export type KeyCheck = {
-  /** The events of an order, opened with keys read at the same moment; null when they cannot be opened, which is reported. */
+  /** The events of an order, opened with keys read at the same moment. Reports events that cannot be opened, and returns null. */
   open(history: readonly RecordedEvent[], keys: Keys): readonly OpenedEvent[] | null
-  /** After all orders: reports keys that no order needed. Returns the number of keys. */
+  /** Called after all orders. Reports keys that no order needed, and returns the number of keys. */
   end(tables: VerifiableTables, pause: (() => Promise<void>) | undefined): Promise<number>
 }
 
-/** Keys looked at in one transaction. */
+/** The number of keys read in one transaction. */
 const SLICE = 10_000
 
 export async function keysFor(
@@ -36,7 +36,7 @@ export async function keysFor(
 }
 
 export function createKeyCheck(onDifference: (difference: Difference) => void): KeyCheck {
-  function tell(position: number, what: string): void {
+  function report(position: number, what: string): void {
     onDifference({ kind: 'key', position, what })
   }
 
@@ -44,7 +44,7 @@ export function createKeyCheck(onDifference: (difference: Difference) => void): 
     try {
       return open(event)
     } catch {
-      tell(
+      report(
         event.position,
         `What is sealed in event ${shownPosition(event.position)} does not open with its key.`,
       )
@@ -56,16 +56,16 @@ export function createKeyCheck(onDifference: (difference: Difference) => void): 
     const place = `event ${shownPosition(event.position)}`
     const row = stored.get(id)
     const isErased = erased.has(id)
-    if (row === undefined) return tell(event.position, `The key of what is sealed in ${place} is missing.`)
+    if (row === undefined) return report(event.position, `The key of what is sealed in ${place} is missing.`)
     if (isDestroyed(row.key)) {
-      if (!isErased) tell(event.position, `The key of ${place} is destroyed, and no erasure says so.`)
+      if (!isErased) report(event.position, `The key of ${place} is destroyed, and no erasure says so.`)
       return
     }
     if (isErased)
-      return tell(event.position, `The key of ${place} was destroyed by an erasure, and is there again.`)
+      return report(event.position, `The key of ${place} was destroyed by an erasure, and exists again.`)
     const part = openPartsIn(event)[index]
     if (part && !row.email.equals(lookupOf(part.email))) {
-      tell(event.position, `The key of ${place} is kept for another e-mail than the one sealed there.`)
+      report(event.position, `The key of ${place} is stored for another e-mail than the one sealed there.`)
     }
   }
 
@@ -95,7 +95,7 @@ export function createKeyCheck(onDifference: (difference: Difference) => void): 
         for (const { position, isUsed } of rows) {
           const place = shownPosition(position)
           if (!isUsed)
-            tell(position, `There is a customer’s key for event ${place}, which it has not sealed.`)
+            report(position, `There is a customer’s key for event ${place}, which it has not sealed.`)
         }
         after = rows.at(-1)?.id
         await pause?.()

@@ -1,9 +1,9 @@
-/** A set of positions of the log, with a bit for each: small even for millions. */
+/** A set of log positions as a bit map, which stays small for millions of positions. */
 
 export type Positions = {
   add(position: number): void
   remove(position: number): void
-  /** The lowest of them. */
+  /** The lowest positions, at most `limit`. */
   first(limit: number): readonly number[]
 }
 
@@ -11,7 +11,7 @@ const PAGE = 65_536
 const BITS = 8
 
 export function createPositions(): Positions {
-  /** Made where there is something. */
+  /** Pages without a position are absent. */
   const pages = new Map<number, Uint8Array>()
 
   function placeOf(position: number) {
@@ -32,17 +32,17 @@ export function createPositions(): Positions {
       if (bytes !== undefined) bytes[byte] = (bytes[byte] ?? 0) & ~bit
     },
     first(limit) {
-      const found: number[] = []
+      const lowest: number[] = []
       for (const [page, bytes] of [...pages].sort(([one], [other]) => one - other)) {
         for (const [byte, bits] of bytes.entries()) {
           if (bits === 0) continue
           for (let bit = 0; bit < BITS; bit++) {
-            if (found.length === limit) return found
-            if (bits & (1 << bit)) found.push((page * PAGE + byte) * BITS + bit)
+            if (lowest.length === limit) return lowest
+            if (bits & (1 << bit)) lowest.push((page * PAGE + byte) * BITS + bit)
           }
         }
       }
-      return found
+      return lowest
     },
   }
 }

@@ -1,6 +1,6 @@
 /**
- * The half of a verification that reads: each record is a valid event at its position, the columns beside it agree, and
- * the figures are recomputed.
+ * The reading half of a verification: each record is a valid event at its position, the columns beside it agree, and the
+ * figures are recomputed.
  */
 
 import type { ReplayRow, VerifiableLog } from '#events/log/verifiable-store.ts'
@@ -9,10 +9,10 @@ import type { Folds } from '#projections/folds.ts'
 import { createReplayCheck, type Finding, shownPosition } from '#projections/replay-check.ts'
 
 export type ReplayPass = {
-  /** Takes rows in order; none may be given after a finding. */
+  /** Takes rows in order. Must not be called after a finding. */
   take(rows: readonly ReplayRow[]): Finding | null
   readonly position: number
-  /** The latest date of all events taken, ISO-8601 UTC. */
+  /** The latest date of all replayed events, ISO-8601 UTC. */
   readonly latest: string
   folds(): Folds
 }
@@ -41,7 +41,7 @@ export function createReplayPass(): ReplayPass {
   }
 }
 
-/** An order whose events are not numbered 1, 2, 3 …; null when all are. */
+/** Returns a finding for an order whose events are not numbered 1, 2, 3 …; null when there is none. */
 export async function findStreamGap(log: Pick<VerifiableLog, 'findStreamGap'>): Promise<Finding | null> {
   const gap = await log.findStreamGap()
   if (gap === null) return null

@@ -1,7 +1,7 @@
 /**
- * The shop's check of itself: some time after each start, and once a day, a thread compares everything stored beside
- * the log with the log, from the first event on. Differences are reported, a wrong order read model is rebuilt, and wrong
- * figures are made again.
+ * The shop's check of itself. Some time after each start, and once a day, a thread compares all data stored beside the log
+ * with the log, from the first event on. It reports differences, and requests a rebuild of a wrong order read model and a
+ * recomputation of wrong figures.
  */
 
 import type { LogLocation } from '#events/log/log-location.ts'
@@ -10,14 +10,14 @@ import type { Difference } from './difference.ts'
 
 type Dependencies = {
   readonly location: LogLocation
-  /** Ends soon after the signal. */
+  /** Stops soon after the signal. */
   readonly rebuildOrders: (signal: AbortSignal) => Promise<void>
-  /** Asks for the figures to be made again from the log. */
+  /** Requests that the figures are recomputed from the log. */
   readonly renewFigures: () => void
   /** Called with each difference, as a sentence. */
   readonly onDifference: (sentence: string) => void
   readonly onError: (error: unknown) => void
-  /** Milliseconds until the first check, from one to the next, and from one that failed to the next. */
+  /** Milliseconds until the first check, between two checks, and after a failed check until the next. */
   readonly firstMs?: number
   readonly everyMs?: number
   readonly afterFailureMs?: number
@@ -27,7 +27,7 @@ export type SelfCheck = { stop(): Promise<void> }
 
 export type CheckTask = { readonly location: LogLocation }
 export type CheckResult = {
-  /** The first ones. */
+  /** The first differences. */
   readonly differences: readonly Difference[]
   /** Whether the order read model must be rebuilt. */
   readonly areOrdersWrong: boolean
@@ -49,7 +49,7 @@ export function startSelfCheck(dependencies: Dependencies): SelfCheck {
     return due.unref()
   }
 
-  /** However a check ends, the next one is scheduled. */
+  /** The next check is scheduled even if this one fails. */
   async function checkAndPlan(): Promise<void> {
     let next = afterFailureMs
     try {

@@ -1,4 +1,4 @@
-/** Compares the stored figures (those read at a start, and the snapshots for past moments) with recomputed ones. */
+/** Compares stored figures (those read at a start, and the snapshots for past moments) with recomputed figures. */
 
 import type { SnapshotRow, VerifiableLog } from '#events/log/verifiable-store.ts'
 import { dashboardView } from '#projections/dashboard.ts'
@@ -8,9 +8,9 @@ import { shownPosition } from '#projections/replay-check.ts'
 import type { Difference } from './difference.ts'
 
 export type StoredFigures = {
-  /** Position of the next stored figures after a position. */
+  /** The position of the next stored figures after a position. */
   next(after: number): number
-  /** Compares what is stored at the position of these folds; `latest` is the latest date up to it. */
+  /** Compares the figures stored at the position of these folds; `latest` is the latest event date up to it. */
   compare(position: number, folds: Folds, latest: string): Promise<readonly Difference[]>
 }
 
@@ -24,10 +24,10 @@ export async function readStoredFigures(
   return {
     next: (after) => positions.find((position) => position > after) ?? Number.POSITIVE_INFINITY,
     async compare(position, folds, latest) {
-      const kept = await log.historyAt(position, foldVersions)
+      const snapshot = await log.historyAt(position, foldVersions)
       const isHistory =
-        kept === undefined ||
-        (kept.state === JSON.stringify(statesOf(folds)) && kept.latest === Date.parse(latest))
+        snapshot === undefined ||
+        (snapshot.state === JSON.stringify(statesOf(folds)) && snapshot.latest === Date.parse(latest))
       const wrong = [
         ...(isHistory ? [] : ['figures']),
         ...snapshots
@@ -43,7 +43,7 @@ export async function readStoredFigures(
   }
 }
 
-/** Figures of other projections, and a dashboard of another catalogue, are made again and cannot be compared. */
+/** Figures of other projections and a dashboard of another catalogue are recomputed, and cannot be compared. */
 function isTrue({ name, version, state }: SnapshotRow, folds: Folds): boolean {
   const dashboard = storedDashboard({ name, version, state })
   if (dashboard !== null) {

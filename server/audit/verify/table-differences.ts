@@ -1,4 +1,4 @@
-/** Comparisons of whole tables, each as they are at one moment. */
+/** Compares complete tables, each as of storedCount moment. */
 
 import type { DayCount, TablesView } from '#events/log/verifiable-store.ts'
 import { type StockCounts, withMoves } from '#events/shop/stock.ts'
@@ -7,7 +7,7 @@ import { shownPosition } from '#projections/replay-check.ts'
 import { type CountedSizes, stockCounts, storedCounts } from '#projections/stock-counts.ts'
 import type { Difference } from './difference.ts'
 
-/** The most differences of a kind that are read; a table with many is rebuilt as a whole. */
+/** The most differences of storedCount kind that are read. A table with many differences is rebuilt entirely. */
 const MOST = 1000
 
 /** Rows of orders, and of requests, that no event explains. */
@@ -59,23 +59,27 @@ async function checkpointDifferences(view: TablesView): Promise<readonly Differe
 export async function countDifferences(view: TablesView): Promise<readonly Difference[]> {
   const { stored, counted } = await view.dayCounts()
   const key = ({ day, status }: DayCount) => `${day} ${status}`
-  const said = new Map(stored.map((row) => [key(row), row]))
-  const true_ = new Map(counted.map((row) => [key(row), row]))
-  return [...new Set([...said.keys(), ...true_.keys()])].toSorted().flatMap((place): Difference[] => {
-    const one = said.get(place)
-    const other = true_.get(place)
-    const agree =
-      (one?.orders ?? 0) === (other?.orders ?? 0) &&
-      // These dates only limit where to look, and may cover more than needed.
-      (one === undefined || other === undefined || (one.first <= other.first && one.last >= other.last))
-    if (agree) return []
-    const [day, status] = place.split(' ')
-    const what = `The order list counts ${one?.orders ?? 0} orders of ${day} as ${status}, and there are ${other?.orders ?? 0}, or looks for them in the wrong place.`
-    return [{ kind: 'counts', position: other?.first ?? one?.first ?? 0, what }]
-  })
+  const storedCounts = new Map(stored.map((row) => [key(row), row]))
+  const trueCounts = new Map(counted.map((row) => [key(row), row]))
+  return [...new Set([...storedCounts.keys(), ...trueCounts.keys()])]
+    .toSorted()
+    .flatMap((place): Difference[] => {
+      const storedCount = storedCounts.get(place)
+      const trueCount = trueCounts.get(place)
+      const agree =
+        (storedCount?.orders ?? 0) === (trueCount?.orders ?? 0) &&
+        // These dates only limit the search range, which may be larger than needed.
+        (storedCount === undefined ||
+          trueCount === undefined ||
+          (storedCount.first <= trueCount.first && storedCount.last >= trueCount.last))
+      if (agree) return []
+      const [day, status] = place.split(' ')
+      const what = `The order list counts ${storedCount?.orders ?? 0} orders of ${day} as ${status}, and there are ${trueCount?.orders ?? 0}, or looks for them in the wrong place.`
+      return [{ kind: 'counts', position: trueCount?.first ?? storedCount?.first ?? 0, what }]
+    })
 }
 
-/** Whether the index has each order, and no other. Its texts, where it stores any, are compared with the orders. */
+/** Whether the index has every order and nothing else. Its texts, if stored, are compared with the orders. */
 export async function searchDifferences(view: TablesView): Promise<readonly Difference[]> {
   return [
     ...(await view.unfindableOrders(MOST)).map((position) => ({
@@ -91,11 +95,11 @@ export async function searchDifferences(view: TablesView): Promise<readonly Diff
   ]
 }
 
-/** The stock that is sold from, and what the events left of it; `folds` are those of a part of the log. */
+/** Compares the stored stock with the stock that follows from the events; `folds` cover part of the log. */
 export async function stockDifferences(view: TablesView, folds: Folds): Promise<readonly Difference[]> {
   const fold = folds.find(({ projection }) => projection.name === stockCounts.name)
   if (fold === undefined) return []
-  // A fold's state is that of its projection.
+  // A fold's state has the type of its projection.
   const counted = storedCounts(fold.state as CountedSizes)
   const { stored, moves } = await view.stock(fold.position)
   const left = withMoves(counted, moves)

@@ -1,4 +1,4 @@
-/** Verifies and replays a whole log in one pass: on one core page by page, or on two with the hashing in a thread. */
+/** Verifies and replays a complete log in one pass: on one core page by page, or on two cores with the hashing in a thread. */
 
 import type { VerifiableLog } from '#events/log/verifiable-store.ts'
 import type { Folds } from '#projections/folds.ts'
@@ -9,17 +9,17 @@ import { createHashPass, type HashPass, type SignedHead } from './hash-pass.ts'
 import { createReplayPass, findStreamGap } from './replay-pass.ts'
 import { readStoredFigures } from './stored-figures.ts'
 
-/** Snapshots for past moments are at the ends of pages, and are compared there. */
+/** Snapshots for past moments exist at the ends of pages, and are compared there. */
 const PAGE = 1000
 
 export type Verification = {
-  /** The first thing that is invalid. */
+  /** The first invalid record or hash; null when the log is valid. */
   readonly finding: Finding | null
-  /** Events in the log. */
+  /** The number of events in the log. */
   readonly size: number
-  /** The root of all of them, in base64; null when something is invalid. */
+  /** The root of all events, in base64; null when something is invalid. */
   readonly root: string | null
-  /** Signed heads that agree. */
+  /** The number of signed heads that agree. */
   readonly agreeing: number
   readonly folds: Folds
 }
@@ -38,21 +38,21 @@ export type VerifyOptions = {
   readonly onDifference?: (difference: Difference) => void
   /** Awaited between two pages of the replay. */
   readonly pause?: () => Promise<void>
-  /** Hashes the log's first `size` events elsewhere, at the same time. */
+  /** Hashes the log's first `size` events in another thread, at the same time. */
   readonly hashElsewhere?: (size: number, signed: readonly SignedHead[]) => Promise<HashResult>
 }
 
 export async function verifyLog(options: VerifyOptions): Promise<Verification> {
   const { log, signed, hashElsewhere } = options
-  // The shop may keep writing: events appended from here on are left for the next verification.
+  // The shop may keep writing. Events appended from here on are left for the next verification.
   const size = await log.size()
   const hashing = hashElsewhere?.(size, signed)
-  // What the other thread cannot read cannot be read here either, and is reported here first.
+  // A read error in the other thread also occurs here, and is reported here first.
   hashing?.catch(() => undefined)
   const pass = hashing === undefined ? createHashPass(signed) : null
   const replayed = await replay(size, pass, options)
   const hashed = hashing === undefined && pass !== null ? resultOf(pass) : await hashing
-  if (hashed === undefined) throw new Error('nobody has hashed')
+  if (hashed === undefined) throw new Error('no thread has hashed the log')
   const finding = firstFinding(hashed.finding, replayed.finding) ?? (await findStreamGap(log))
   return {
     finding,
@@ -63,7 +63,7 @@ export async function verifyLog(options: VerifyOptions): Promise<Verification> {
   }
 }
 
-/** The hashing half alone, to be run in another thread. */
+/** The hashing half alone, for another thread. */
 export async function hashLog(
   log: Pick<VerifiableLog, 'hashRows'>,
   size: number,
@@ -90,14 +90,14 @@ async function replay(
   { log, onProgress, onDifference, pause }: VerifyOptions,
 ): Promise<{ readonly finding: Finding | null; readonly folds: Folds }> {
   const pass = createReplayPass()
-  const kept = await readStoredFigures(log)
+  const storedFigures = await readStoredFigures(log)
   for (let after = 0; after < size; after = pass.position) {
-    const end = Math.min(after + PAGE - (after % PAGE), kept.next(after), size)
+    const end = Math.min(after + PAGE - (after % PAGE), storedFigures.next(after), size)
     const page = await log.replayRows(after, end - after, hashes !== null)
     const wrong = page.some((row) => hashes !== null && hashes.take(row[0], row[1], row[6] ?? '') !== null)
     const finding = page.length === 0 ? missing(after + 1) : pass.take(page)
     if (finding !== null || wrong) return { finding, folds: pass.folds() }
-    for (const difference of await kept.compare(pass.position, pass.folds(), pass.latest))
+    for (const difference of await storedFigures.compare(pass.position, pass.folds(), pass.latest))
       onDifference?.(difference)
     onProgress?.(pass.position)
     await pause?.()

@@ -1,7 +1,7 @@
 /**
- * Compares the tables beside the log with what follows from the log: every row of the order read model, its counts and
- * its search index, the stock, customers' keys, and idempotency keys. Each slice is one short read transaction, so that the shop
- * can keep writing; memory grows only with the orders of erased customers.
+ * Compares the tables beside the log with the data that follows from the log: every row of the order read model, its counts
+ * and its search index, the stock, customers' keys, and idempotency keys. Each slice is one short read transaction, so that
+ * the shop can keep writing. Memory grows only with the orders of erased customers.
  */
 
 import type { RequestRow, TablesView, VerifiableTables } from '#events/log/verifiable-store.ts'
@@ -18,7 +18,7 @@ import { countDifferences, searchDifferences, stockDifferences, strangeRows } fr
 
 type Dependencies = {
   readonly tables: VerifiableTables
-  /** Of the log, or of a part of it: what comes after them is read. */
+  /** The folds of the log or of its beginning; later events are read. */
   readonly folds?: Folds
   readonly onDifference: (difference: Difference) => void
   /** Awaited between two slices. */
@@ -27,15 +27,15 @@ type Dependencies = {
 
 export type TablesVerified = { readonly orders: number; readonly keys: number }
 
-/** By position; an order that is missing in the texts is found when the tables are compared as a whole. */
+/** By position. The comparison of complete tables finds an order that is missing in the texts. */
 type Stored = {
   readonly rows: ReadonlyMap<number, OrderRow>
   readonly texts: ReadonlyMap<number, string>
 }
 
-/** Of a table that was emptied as many are told. */
+/** The most differences that are reported, as for a table that was emptied. */
 const MOST_MISSING_KEYS = 1000
-/** Orders in one slice. */
+/** The number of orders in one slice. */
 const SLICE = 200
 
 export async function verifyTables({
@@ -45,7 +45,7 @@ export async function verifyTables({
   pause,
 }: Dependencies): Promise<TablesVerified> {
   const keyCheck = createKeyCheck(onDifference)
-  /** Positions of the orders of erased customers. */
+  /** The positions of the orders of erased customers. */
   const erased = new Set<number>()
   const keyed = createPositions()
   let orders = 0
@@ -76,8 +76,8 @@ export async function verifyTables({
     const position = opened[0]?.position ?? 0
     const expected = expectedRow(opened)
     const number = orderNumberOf(stream)
-    const tell = (what: string) => onDifference({ kind: 'order', position, what })
-    if (expected === null) return tell(`Order ${number} has a history that no order can have.`)
+    const report = (what: string) => onDifference({ kind: 'order', position, what })
+    if (expected === null) return report(`Order ${number} has a history that no order can have.`)
     const text = texts.get(position)
     if (text !== undefined && text !== searchedText(expected)) {
       onDifference({
@@ -86,15 +86,15 @@ export async function verifyTables({
         what: `The index for searching has another text for order ${number} than the log.`,
       })
     }
-    const found = rows.get(position)
-    if (found === undefined) {
-      return tell(
+    const stored = rows.get(position)
+    if (stored === undefined) {
+      return report(
         `Order ${number}, placed by event ${shownPosition(position)}, is missing from the order list.`,
       )
     }
-    const wrong = ORDER_COLUMNS.filter((column) => !isSame(found[column], expected[column]))
+    const wrong = ORDER_COLUMNS.filter((column) => !isSame(stored[column], expected[column]))
     if (wrong.length > 0) {
-      tell(`The order list says something else of order ${number} than the log: ${wordsFor(wrong)}.`)
+      report(`The order list says something else of order ${number} than the log: ${wordsFor(wrong)}.`)
     }
   }
 
@@ -103,7 +103,7 @@ export async function verifyTables({
     const rows = await view.requestsAfter(after, SLICE)
     for (const { position } of rows) keyed.remove(position)
     const doubtful = rows.filter(({ isRemoved, position }) => isRemoved !== erased.has(position))
-    // An erasure since then is seen in the log.
+    // Erasures since then are read from the log.
     const histories = await view.historiesOf(doubtful.map(({ stream }) => stream))
     const keys = await view.destroyedKeys()
     doubtful.forEach((request, index) => {
@@ -130,7 +130,7 @@ export async function verifyTables({
     after = await tables.atOnce((view) => checkRequests(view, from))
     await pause?.()
   }
-  // Orders were read before keys, and both are written in one transaction.
+  // Orders were read before keys, and one transaction writes both.
   for (const position of keyed.first(MOST_MISSING_KEYS)) {
     onDifference({
       kind: 'request',
@@ -161,12 +161,12 @@ function expectedRow(opened: readonly OpenedEvent[]): OrderRow | null {
 
 type Value = OrderRow[keyof OrderRow]
 
-/** JSON written by an older program may be formatted differently and mean the same. */
-function isSame(found: Value, expected: Value): boolean {
-  if (found === expected) return true
-  if (typeof found !== 'string' || typeof expected !== 'string' || !expected.startsWith('{')) return false
+/** JSON that an older program wrote may have another format and the same meaning. */
+function isSame(stored: Value, expected: Value): boolean {
+  if (stored === expected) return true
+  if (typeof stored !== 'string' || typeof expected !== 'string' || !expected.startsWith('{')) return false
   try {
-    return inOrder(JSON.parse(found)) === inOrder(JSON.parse(expected))
+    return inOrder(JSON.parse(stored)) === inOrder(JSON.parse(expected))
   } catch {
     return false
   }

@@ -67,7 +67,7 @@ async function signsAnother(source: LogSource, key: string, old: Checkpoint): Pr
     return signed.refused ? `But the shop does not sign its log any more. ${signed.why}` : null
   }
   const verdict = verifyCheckpoint(signed.text, key, verifyEd25519)
-  if (!verdict.ok) return `But the newest checkpoint counts for nothing. ${verdict.why}`
+  if (!verdict.ok) return `But the latest checkpoint cannot be trusted. ${verdict.why}`
   const { size: to, root } = verdict.checkpoint
   // One that was stored before the receipt was made says nothing of it.
   if (to < old.size) return null

@@ -42,14 +42,14 @@ const recounted = (position: number, at = events[position - 1]?.at ?? '') => {
 }
 
 describe('the dashboard as of a moment', () => {
-  it('equals a simple recount of the events up to there, at fifty random positions', async () => {
+  it('equals a simple recount of the events at fifty random positions', async () => {
     const positions = Array.from({ length: 50 }, () => 1 + Math.floor(Math.random() * END))
     for (const position of [1, 1000, 1001, END, ...positions]) {
       expect(await dashboard(`position=${position}`)).toEqual(recounted(position))
     }
   })
 
-  it('as of a day is that of its end in Karachi, and of an instant that instant', async () => {
+  it('shows the end of a Karachi day, or the exact instant', async () => {
     const { at = '' } = events[200] ?? {}
     const after = events.findIndex((event) => event.at > at)
     expect(await dashboard(`at=${at}`)).toEqual(recounted(after, at))
@@ -58,7 +58,7 @@ describe('the dashboard as of a moment', () => {
     expect(await dashboard('at=2026-06-15')).toEqual(recounted(nextDay, endOfDay))
   })
 
-  it('is empty before the first event, and by default that of the last event', async () => {
+  it('is empty before the first event, and defaults to the last event', async () => {
     const { position, stats } = await dashboard('position=0')
     expect({ position, stats }).toMatchObject({ position: 0, stats: { totalOrders: 0, totalRevenue: 0 } })
     expect((await dashboard('at=2020-01-01')).position).toBe(0)
@@ -66,7 +66,7 @@ describe('the dashboard as of a moment', () => {
     expect((await dashboard('')).position).toBeGreaterThanOrEqual(END)
   })
 
-  it('shows no names, and to auditors and admins only', async () => {
+  it('shows no names, and is for auditors and admins only', async () => {
     const { stats } = await dashboard(`position=${END}`)
     expect(stats.recentOrders.map(({ customer }: { customer: unknown }) => customer)).toEqual(
       Array(10).fill(null),
@@ -87,7 +87,7 @@ describe('the dashboard as of a moment', () => {
     expect(body.error).toMatch(/^[A-Z].*\.$/)
   })
 
-  it('knows where the log ends', async () => {
+  it('refuses a position beyond the end of the log', async () => {
     const { body } = await auditor.get('/api/audit/dashboard?position=1000000').expect(404)
     expect(body.error).toMatch(/^The log ends at event [\d,]+\.$/)
   })

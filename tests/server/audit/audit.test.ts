@@ -116,7 +116,7 @@ describe('the events', () => {
     expect(head.root).toBe(naiveRootOfRecords(events))
   })
 
-  it('come page by page', async () => {
+  it('are returned page by page', async () => {
     const { head, records: all } = await eventsOf()
     const found: unknown[] = []
     for (let after: number | null = 0; after !== null; ) {
@@ -128,7 +128,7 @@ describe('the events', () => {
     expect(found).toHaveLength(head.size)
   })
 
-  it('can be filtered by order, type, actor and day; blank ones are ignored', async () => {
+  it('can be filtered by order, type, actor and day, and blank filters are ignored', async () => {
     const { records: all } = await eventsOf({ order: '', type: '', from: '', limit: '' })
     const [number = ''] = numbers
     const own = (await eventsOf({ order: number.toLowerCase() })).records
@@ -143,7 +143,7 @@ describe('the events', () => {
     expect((await eventsOf({ from: '2030-01-01' })).records).toEqual([])
   })
 
-  it('can be downloaded as a file, whole or filtered', async () => {
+  it('can be downloaded as a file, complete or filtered', async () => {
     const { events } = await eventsOf()
     const answer = await auditor.get('/api/audit/export').buffer(true).expect(200)
     expect(answer.headers['content-type']).toBe('application/jsonl; charset=utf-8')
@@ -163,7 +163,7 @@ describe('the events', () => {
 })
 
 describe('proofs', () => {
-  it('of inclusion are valid for every event by the RFC’s definition', async () => {
+  it('are valid for the inclusion of every event, as the RFC defines', async () => {
     const { events, head } = await eventsOf()
     for (const [index, { record }] of (events as Entry[]).entries()) {
       const { body } = await auditor
@@ -176,7 +176,7 @@ describe('proofs', () => {
     }
   })
 
-  it('of consistency are valid between any two sizes', async () => {
+  it('are valid for the consistency of any two sizes', async () => {
     const { head } = await eventsOf()
     for (let from = 1; from <= head.size; from++) {
       const { body } = await auditor.get('/api/audit/proof/consistency').query({ from }).expect(200)
@@ -186,7 +186,7 @@ describe('proofs', () => {
     }
   })
 
-  it('of the head and of any earlier size are signed', async () => {
+  it('are signed for the head and any earlier size', async () => {
     const { text: key } = await auditor.get('/api/audit/key').expect(200)
     const { text: note, headers } = await auditor.get('/api/audit/checkpoint').expect(200)
     expect(headers['content-type']).toBe('text/plain; charset=utf-8')
@@ -210,7 +210,7 @@ describe('a receipt', () => {
   const receiptOf = (number: string, query: Record<string, string> = {}) =>
     shop.stranger().get(`/api/orders/${number}/receipt`).query(query)
 
-  it('needs the order’s e-mail or phone, and can be checked by anyone', async () => {
+  it('requires the order’s e-mail or phone, and can be checked by anyone', async () => {
     const [number = ''] = numbers
     const { text: key } = await auditor.get('/api/audit/key')
     for (const identifier of ['AYESHA@example.com', '+92 300 1234567']) {
@@ -242,7 +242,7 @@ describe('a receipt', () => {
     expect(isReceiptGood(body.data, otherKey)).toBe(false)
   })
 
-  it('needs no identifier on the device that ordered', async () => {
+  it('requires no e-mail or phone on the device that ordered', async () => {
     const device = shop.browser()
     const { body } = await device.post('/api/orders').send(checkout()).expect(201)
     const { orderNumber } = body.data
@@ -280,7 +280,7 @@ describe('a receipt', () => {
     expect(isReceiptGood(JSON.parse(text), key)).toBe(true)
   })
 
-  it('of any order is available to auditors', async () => {
+  it('is available to auditors for any order', async () => {
     const { text: key } = await auditor.get('/api/audit/key')
     const { body } = await auditor.get(`/api/audit/receipt/${numbers[3]}`).expect(200)
     expect(isReceiptGood(body.data, key)).toBe(true)
@@ -298,7 +298,7 @@ describe('a receipt', () => {
 })
 
 describe('the data for auditors and receipts', () => {
-  it('contains nothing personal', async () => {
+  it('contains no personal data', async () => {
     const admin = await shop.signedIn()
     const contact = {
       name: 'Ayesha K.',

@@ -87,7 +87,7 @@ async function expectGood(key: string): Promise<void> {
 }
 
 describe('the key for checkpoints', () => {
-  it('is made once, for its owner only, with the name that the shop had then', async () => {
+  it('is made once with the current name of the shop, readable by its owner only', async () => {
     const first = await openShop({ PUBLIC_URL: 'http://falakfits.pk' })
     const key = await keyOf(first)
     expect(key).toMatch(/^falakfits\.pk\+[0-9a-f]{8}\+[A-Za-z0-9+/]{44}\n$/)
@@ -105,7 +105,7 @@ describe('the key for checkpoints', () => {
 })
 
 describe('checkpoints', () => {
-  it('are written for every thousand events, also earlier ones, and when the shop closes', async () => {
+  it('are written for every thousand events, including earlier ones, and when the shop closes', async () => {
     await append(2100)
     const shop = await openShop()
     await until(() => expect(files()).toHaveLength(2))
@@ -134,7 +134,7 @@ describe('checkpoints', () => {
     await until(() => expect(files()).toEqual(['0000000000001000.txt']))
   })
 
-  it('of an empty log are not written', async () => {
+  it('are not written for an empty log', async () => {
     await close(await openShop())
     expect(files()).toEqual([])
   })
@@ -170,7 +170,7 @@ describe('checkpoints between whole thousands', () => {
     return { writer, told, add, kill: close }
   }
 
-  it('cover an event some time after it was appended, so that a kill leaves few uncovered', async () => {
+  it('cover an event soon after it was appended, so that a kill leaves few uncovered', async () => {
     const { add, kill } = await startWriter({ uncoveredMs: 5 })
     await add(7)
     await until(() => expect(files()).toEqual(['0000000000000007.txt']))
@@ -181,7 +181,7 @@ describe('checkpoints between whole thousands', () => {
     await expect(openShop()).rejects.toThrow('the log has 11 events, and a checkpoint of 12 was signed')
   })
 
-  it('cover after the next start what a killed shop had not signed yet', async () => {
+  it('cover the unsigned events of a killed shop after the next start', async () => {
     await append(3)
     const { writer, kill } = await startWriter({ uncoveredMs: 5 })
     await until(() => expect(files()).toEqual(['0000000000000003.txt']))
@@ -189,7 +189,7 @@ describe('checkpoints between whole thousands', () => {
     await kill()
   })
 
-  it('are reduced to the newest, beside those of whole thousands', async () => {
+  it('are deleted except for the latest ones', async () => {
     const { add, writer, kill } = await startWriter({ uncoveredMs: 5, mostBetween: 2 })
     await add(999)
     await until(() => expect(files()).toHaveLength(1))
@@ -204,7 +204,7 @@ describe('checkpoints between whole thousands', () => {
     await kill()
   })
 
-  it('are not signed for a log that another program has changed meanwhile', async () => {
+  it('are not signed for a log that another program has changed', async () => {
     const { add, writer, told, kill } = await startWriter({ uncoveredMs: 5 })
     await add(7)
     await until(() => expect(files()).toHaveLength(1))
@@ -307,7 +307,7 @@ describe('a log that loses its end while the shop runs, as after a failover', ()
     expect([...shop.notes.keys()]).toEqual(kept)
   })
 
-  it('is not signed either when only this server has seen its end', async () => {
+  it('is not signed when only this server has read its end', async () => {
     for (const [more, isSigned, why] of [
       [0, false, 'the log has 5 events, and it had 8'],
       [9, true, 'the first 8 events are not those that were signed'],
@@ -343,7 +343,7 @@ describe('checkpoints of several servers', () => {
     return { log, writer, told, close }
   }
 
-  it('are written by the one that leads, and by the next one from where that had come', async () => {
+  it('are written by the leader, and continued by the next leader', async () => {
     const [leads, follows] = [new BehaviorSubject(true), new BehaviorSubject(false)]
     await append(1500)
     const follower = await startServer(follows)
@@ -372,7 +372,7 @@ describe('checkpoints of several servers', () => {
     await follower.close()
   })
 
-  it('of a log that was changed are noticed by those that do not lead, too', async () => {
+  it('let the servers that do not lead detect a changed log', async () => {
     await append(50)
     const follower = await startServer(new BehaviorSubject(false))
     await checkpointFolder(checkpoints()).write(
@@ -391,7 +391,7 @@ describe('checkpoints of several servers', () => {
 })
 
 describe('a disk that cannot store checkpoints', () => {
-  it('stops no order, shows on /readyz, and is used again after the next start', async () => {
+  it('stops no order, is reported on /readyz, and is used again after the next start', async () => {
     // A file where the folder should be.
     writeFileSync(checkpoints(), '')
     await append(1500)
@@ -410,7 +410,7 @@ describe('a disk that cannot store checkpoints', () => {
 })
 
 describe('a disk that cannot store checkpoints for a while', () => {
-  it('is tried again until it can', async () => {
+  it('is retried until it can', async () => {
     writeFileSync(checkpoints(), '')
     await append(1500)
     const { log, records, close } = openSqliteEventStore(join(folder, 'shop.db'))
@@ -469,7 +469,7 @@ describe('a history that was changed while the shop was closed', () => {
     expect(files()).toEqual(before)
   })
 
-  it('does not stop it with a checkpoint that was changed, which counts for nothing', async () => {
+  it('does not stop the start when a checkpoint was changed, and ignores that checkpoint', async () => {
     await append(1500)
     await close(await openShop())
     const file = join(checkpoints(), '0000000000001500.txt')

@@ -59,7 +59,7 @@ describe('an old receipt', () => {
     await open()
   }
 
-  it('is still in a log that was only added to', async () => {
+  it('is still in a log that only grew', async () => {
     await place()
     await shop.hasRecorded(10)
     for (const compare of [inShop, inFolder]) {
@@ -69,7 +69,7 @@ describe('an old receipt', () => {
     }
   })
 
-  it('is checked as a program has fetched it, too', async () => {
+  it('is also checked in the form that a program fetches', async () => {
     const auditor = await shop.signedIn(AUDITOR)
     const { text } = await auditor.get(`/api/audit/receipt/${orders[1]?.orderNumber}`).expect(200)
     expect(JSON.parse(text)).toMatchObject({ success: true, data: { format: 'falak-fits-receipt-v1' } })
@@ -79,7 +79,7 @@ describe('an old receipt', () => {
     }
   })
 
-  it('is genuine, and not in a log whose event of this order was changed and signed again', async () => {
+  it('is genuine but not in a log in which an event of its order was changed and signed again', async () => {
     const position = orders[1]?.position
     await rewrite(position)
     await place()
@@ -94,7 +94,7 @@ describe('an old receipt', () => {
     }
   })
 
-  it('tells where the event of another order was changed, as near as its hashes can', async () => {
+  it('locates a changed event of another order as exactly as its hashes allow', async () => {
     const changed = orders[3]?.position ?? 0
     await rewrite(changed)
     for (const compare of [inShop, inFolder]) {
@@ -107,7 +107,7 @@ describe('an old receipt', () => {
     }
   })
 
-  it('that was changed itself is not compared', async () => {
+  it('is not compared when it was changed itself', async () => {
     writeFileSync(file, '{}')
     expect(await inShop()).toMatchObject({ code: 1, out: expect.stringMatching(/not a receipt/) })
   })
@@ -119,7 +119,7 @@ describe('the first difference that a receipt shows', () => {
     (position, height) =>
       naiveRoot(leaves.slice(position - 2 ** height, position))
 
-  it('is where the logs begin to differ', async () => {
+  it('is the event from which the logs differ', async () => {
     const logs = fc.integer({ min: 1, max: 70 }).chain((size) => {
       const position = fc.integer({ min: 1, max: size })
       return fc.tuple(fc.constant(size), position, fc.uniqueArray(position, { minLength: 1, maxLength: 5 }))
@@ -152,7 +152,7 @@ describe('the first difference that a receipt shows', () => {
     )
   })
 
-  it('is everything in a log that has no such event', async () => {
+  it('covers the entire log when the log lacks the event', async () => {
     const events = [{ position: 3, leaf: toBase64(naiveLeaf('2')), proof: ['', ''] }]
     expect(await receiptDifference(sha256, { events }, 4, async () => null)).toEqual({ first: 1, last: 2 })
   })

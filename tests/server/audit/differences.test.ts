@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { createDifferences } from '#server/audit/differences.ts'
 import { createMetrics } from '#server/platform/operations/metrics.ts'
 
-it('reports a difference once, and shows the first one', async () => {
+it('reports each difference once, and shows the first', async () => {
   const lines: string[] = []
   const metrics = createMetrics()
   const differences = createDifferences(

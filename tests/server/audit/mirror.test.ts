@@ -120,8 +120,8 @@ async function expectCopyOf({ records, notary }: Awaited<ReturnType<typeof openL
     )
 }
 
-describe('a copy of a log', () => {
-  it('is brought up to date from any size to any other', async () => {
+describe('copying a log', () => {
+  it('updates a copy from any size to any other', async () => {
     const log = await openLog()
     for (const size of [1, 255, 256, 257, 600]) {
       await log.growTo(size)
@@ -146,7 +146,7 @@ describe('a copy of a log', () => {
     await log.close()
   })
 
-  it('is a whole log after each moment in which it was cut off, and goes on from there', async () => {
+  it('leaves a complete log whenever the copy is interrupted, and continues from there', async () => {
     const log = await openLog()
     await log.growTo(300)
     const source = await sourceOf(log)
@@ -178,7 +178,7 @@ describe('a copy of a log', () => {
     await log.close()
   })
 
-  it('of a long log has checkpoints in between', async () => {
+  it('stores checkpoints in between when copying a long log', async () => {
     const log = await openLog()
     await log.growTo(620)
     const source = { ...(await sourceOf(log)), checkpointAt: (size: number) => log.notary.checkpoint(size) }
@@ -197,7 +197,7 @@ describe('a copy of a log', () => {
     await log.close()
   })
 
-  it('takes nothing that is not signed with the key of the first time', async () => {
+  it('copies nothing that is not signed with the key of the first copy', async () => {
     const log = await openLog()
     await log.growTo(10)
     await beside()
@@ -219,7 +219,7 @@ describe('a copy of a log', () => {
     await log.close()
   })
 
-  it('takes no record that is not in the tree that was signed, and says which', async () => {
+  it('rejects a record that is not in the signed tree, and names it', async () => {
     const log = await openLog()
     await log.growTo(600)
     const source = await sourceOf(log)
@@ -242,7 +242,7 @@ describe('a copy of a log', () => {
     await log.close()
   })
 
-  it('leaves the copy as it was when what was added is not what was signed', async () => {
+  it('leaves the copy unchanged when the new records differ from the signed ones', async () => {
     const log = await openLog()
     await log.growTo(300)
     const source = await sourceOf(log)
@@ -265,7 +265,7 @@ describe('a copy of a log', () => {
     await log.close()
   })
 
-  it('takes a missing proof for no change of the log, and a signed smaller log of another root for one', async () => {
+  it('does not report a change for a missing proof, but reports a smaller signed log with another root', async () => {
     const log = await openLog()
     await log.growTo(300)
     const source = await sourceOf(log)
@@ -293,7 +293,7 @@ describe('a copy of a log', () => {
     await log.close()
   })
 
-  it('says that it is damaged, when it is', async () => {
+  it('reports a damaged copy', async () => {
     const log = await openLog()
     await log.growTo(300)
     await beside()
@@ -308,7 +308,7 @@ describe('a copy of a log', () => {
     await log.close()
   })
 
-  it('needs a signed log, a folder and one place to copy from', async () => {
+  it('requires a signed log, a folder and one source', async () => {
     const { log, close } = openSqliteEventStore(join(folder, 'shop.db'))
     await log.append(request('traffic', [traffic(1)]))
     await close()
@@ -379,7 +379,7 @@ describe('a log that was rewritten and signed again', () => {
     },
   )
 
-  it('is found although the shop refuses to sign it', async () => {
+  it('is detected although the shop refuses to sign it', async () => {
     await open()
     for (let n = 0; n < 2; n++) await place()
     await shop.hasRecorded(4)
@@ -392,7 +392,7 @@ describe('a log that was rewritten and signed again', () => {
     expect(why).toMatch(/^History has changed/)
   })
 
-  it('is found when its end was cut off', async () => {
+  it('is detected when its end was cut off', async () => {
     await open()
     for (let n = 0; n < 3; n++) await place()
     await shop.hasRecorded(6)
@@ -434,13 +434,16 @@ describe('the first difference of two trees', () => {
     )
   }
 
-  it.each([1, 2, 256, 257, 300, 512, 513, 700])('is found at %d', async (position) => {
-    const other = leaves.map((leaf, n) => (n + 1 >= position ? naiveLeaf(`other ${n}`) : leaf))
-    for (const size of [position, 700])
-      expect(await firstDifference(size, tilesOf(leaves), tilesOf(other))).toBe(position)
-  })
+  it.each([1, 2, 256, 257, 300, 512, 513, 700])(
+    'is event %d when the trees differ there',
+    async (position) => {
+      const other = leaves.map((leaf, n) => (n + 1 >= position ? naiveLeaf(`other ${n}`) : leaf))
+      for (const size of [position, 700])
+        expect(await firstDifference(size, tilesOf(leaves), tilesOf(other))).toBe(position)
+    },
+  )
 
-  it('is none where they are the same', async () => {
+  it('is null when the trees are equal', async () => {
     for (const size of [0, 1, 255, 256, 257, 512, 700])
       expect(await firstDifference(size, tilesOf(leaves), tilesOf(leaves))).toBeNull()
   })

@@ -13,7 +13,7 @@ import { verifyEd25519 } from '#server/audit/verify-ed25519.ts'
 import { secretFiles } from '#server/platform/secrets/secret-files.ts'
 import { orderNumber, orderPlaced, placing, request, statusChanged } from '#tests/events/sample-requests.ts'
 
-it('makes receipts without the records that only the shop may read, and they still count every event', async () => {
+it('leaves records that only the shop may read out of receipts, but counts their events', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'notary-'))
   const { log, records, close } = openSqliteEventStore(':memory:')
   onTestFinished(async () => {

@@ -18,7 +18,7 @@ const auditing = (...args: string[]) =>
   onTerminal({ DATA_DIR: shop.folder }, (terminal) => audit(args, terminal))
 
 describe('a log that was rewritten and signed again with the shop’s own key', () => {
-  it('satisfies every check of the shop itself: it needs somebody who remembers', async () => {
+  it('passes every check of the shop itself, so that only outside evidence reveals it', async () => {
     for (let n = 0; n < 3; n += 1) await place()
     await shop.hasRecorded(6)
     const reader = await shop.signedIn(AUDITOR)

@@ -37,7 +37,7 @@ async function wrongOrders(): Promise<string> {
   return file
 }
 
-it('checks again soon after a check that could not be made', async () => {
+it('repeats a failed check soon', async () => {
   const onError = vi.fn()
   check = startSelfCheck({
     location: { engine: 'sqlite', file: join(folder, 'none.db') },
@@ -52,7 +52,7 @@ it('checks again soon after a check that could not be made', async () => {
   await until(() => expect(onError.mock.calls.length).toBeGreaterThan(1))
 })
 
-it('checks again soon after a rebuild that failed', async () => {
+it('repeats the check soon after a failed rebuild', async () => {
   const onError = vi.fn()
   const rebuildOrders = vi
     .fn<(signal: AbortSignal) => Promise<void>>()
@@ -72,7 +72,7 @@ it('checks again soon after a rebuild that failed', async () => {
   expect(onError).toHaveBeenCalledTimes(1)
 })
 
-it('ends a rebuild when the shop is closed', async () => {
+it('stops a rebuild when the shop closes', async () => {
   const rebuildOrders = vi.fn(
     (signal: AbortSignal) =>
       new Promise<void>((_, reject) => signal.addEventListener('abort', () => reject(signal.reason))),

@@ -14,11 +14,11 @@ const differences = async (stored: object) => {
   return figures.compare(0, freshFolds, AT)
 }
 
-it('a stored dashboard that does not follow from the log is a difference', async () => {
+it('reports a stored dashboard that does not follow from the log', async () => {
   expect(await differences({ versions: viewVersions, dashboard })).toEqual([])
   expect(await differences({ versions: viewVersions, dashboard: wrong })).toHaveLength(1)
 })
 
-it('a dashboard that was stored with another catalogue is not compared', async () => {
+it('does not compare a dashboard that was stored with another catalogue', async () => {
   expect(await differences({ versions: `${viewVersions} and a courier more`, dashboard: wrong })).toEqual([])
 })

@@ -46,7 +46,7 @@ function meddle(sql: string): void {
 const besideTheLog = async (shop: TestShop) =>
   (await shop.stranger().get('/readyz').expect(200)).body.data['beside the log']
 
-it('shows no figure that was written into the stored states, and reports it', async () => {
+it('ignores and reports a figure that another program wrote into the stored states', async () => {
   await threeOrders()
   meddle(`UPDATE snapshots SET state = '{"rupees":9999999}' WHERE name = 'totalRevenue'`)
   const shop = await start()
@@ -62,7 +62,7 @@ it('shows no figure that was written into the stored states, and reports it', as
   expect(await besideTheLog(again)).toBe('ok')
 })
 
-it('shows no past that was written into the stored history', async () => {
+it('ignores a past that another program wrote into the stored history', async () => {
   const { log, close } = openSqliteEventStore(join(folder, 'shop.db'))
   await log.append(
     request(
@@ -81,7 +81,7 @@ it('shows no past that was written into the stored history', async () => {
   expect(await besideTheLog(shop)).toMatch(/kept as of event 1000 are not/)
 })
 
-it('neither stops nor asks for a backup when an order list cannot be read, but rebuilds it', async () => {
+it('rebuilds an unreadable order list without stopping or requiring a backup', async () => {
   await threeOrders()
   meddle(`UPDATE orders SET document = '{"name":' WHERE position = 1`)
   meddle(`UPDATE orders SET ratings = 'none' WHERE position = 2`)
@@ -110,7 +110,7 @@ it('neither stops nor asks for a backup when an order list cannot be read, but r
   })
 })
 
-it('compares its tables with the log after the start, rebuilds the order read model, and reports it', async () => {
+it('compares its tables with the log after the start, and reports and rebuilds a wrong order read model', async () => {
   await threeOrders()
   meddle(
     `UPDATE orders SET total = 1, document = json_set(document, '$.address', 'elsewhere') WHERE position = 1`,

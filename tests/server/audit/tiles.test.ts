@@ -57,7 +57,7 @@ function prefixed(texts: readonly string[]): Buffer {
 }
 
 describe('the tree as tiles', () => {
-  it('has the hashes of the leaves and of all full tiles below', async () => {
+  it('contains the hashes of the leaves and of all full tiles below', async () => {
     const leaves = (await records()).map(naiveLeaf)
     expect(await bytesOf('tile/0/000')).toEqual(Buffer.concat(leaves.slice(0, 256)))
     expect(await bytesOf('tile/0/001')).toEqual(Buffer.concat(leaves.slice(256, 512)))
@@ -68,7 +68,7 @@ describe('the tree as tiles', () => {
     )
   })
 
-  it('has the exact records, compressed for anyone who can read that', async () => {
+  it('contains the exact records, compressed for clients that support it', async () => {
     const texts = await records()
     expect(await bytesOf('tile/entries/000')).toEqual(prefixed(texts.slice(0, 256)))
     expect(await bytesOf('tile/entries/002.p/88')).toEqual(prefixed(texts.slice(512, 600)))
@@ -92,7 +92,7 @@ describe('the tree as tiles', () => {
     expect(opened?.root).toEqual(naiveRoot(leaves.slice(0, opened?.size)))
   })
 
-  it('lets full tiles be kept for ever, by the auditor alone, and no partial ones', async () => {
+  it('lets only the auditor’s browser cache full tiles for ever, and no partial tiles', async () => {
     for (const tile of ['tile/0/000', 'tile/entries/001']) {
       const { headers } = await get(tile).expect(200)
       expect(headers).toMatchObject({
@@ -126,18 +126,18 @@ describe('the tree as tiles', () => {
     expect(headers['cache-control']).toBe('no-store')
   })
 
-  it('is for auditors alone', async () => {
+  it('is for auditors only', async () => {
     await shop.stranger().get('/api/audit/tlog/checkpoint').expect(401)
     await shop.stranger().get('/api/audit/tlog/tile/0/000').expect(401)
   })
 
-  it('is measured under one name, whatever tile is asked for', async () => {
+  it('is measured under one route name for all tiles', async () => {
     const { text } = await shop.stranger().get('/metrics').expect(200)
     expect(text).toMatch(/route="\/api\/audit\/tlog\/tile\/\{path\}"/)
     expect(text).not.toMatch(/route="other"[^}]*status="200"/)
   })
 
-  it('shows nothing personal', async () => {
+  it('shows no personal data', async () => {
     await shop.stranger().post('/api/orders').send(checkout()).expect(201)
     await get(`tile/0/002.p/${SIZE + 1 - 512}`).expect(200)
     const order = (await bytesOf(`tile/entries/002.p/${SIZE + 1 - 512}`)).toString()
@@ -147,7 +147,7 @@ describe('the tree as tiles', () => {
     }
   })
 
-  it('hands out no records when one is missing', async () => {
+  it('returns no records when one is missing', async () => {
     const db = new Database(join(shop.folder, 'shop.db'))
     db.exec('DROP TRIGGER events_are_never_deleted; DELETE FROM events WHERE position = 300')
     db.close()

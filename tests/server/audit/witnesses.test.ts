@@ -49,7 +49,7 @@ const listed = async () =>
 describe('a cosignature that is handed in', () => {
   const accountant = signerNamed('accountant.example')
 
-  it('is listed with its witness, and stands below the checkpoint of its size', async () => {
+  it('is listed with its witness, and appended to the checkpoint of its size', async () => {
     await place()
     const checkpoint = await checkpointAt()
     const { size } = parseSignedNote(checkpoint)?.checkpoint ?? { size: 0 }
@@ -69,7 +69,7 @@ describe('a cosignature that is handed in', () => {
     expect(metrics).toMatch(/^shop_cosignature_age_seconds 0$/m)
   })
 
-  it('is stored over a restart, without what else stood below the checkpoint', async () => {
+  it('survives a restart, without other lines from below the checkpoint', async () => {
     await place()
     const checkpoint = await checkpointAt()
     const given = cosigned(accountant, checkpoint)
@@ -105,7 +105,7 @@ describe('a cosignature that is handed in', () => {
     await handIn(good, 201)
   })
 
-  it('is refused by a key of small order, with which nobody has signed', async () => {
+  it('is refused with a key of small order, which accepts forged signatures', async () => {
     await place()
     const checkpoint = await checkpointAt()
     // The neutral element of the curve: with zeros it "signs" every text.
@@ -119,7 +119,7 @@ describe('a cosignature that is handed in', () => {
     expect(await listed()).toEqual([])
   })
 
-  it('is taken from the right witness when the owner has removed who had its name', async () => {
+  it('is accepted from another witness after the owner removed the one with its name', async () => {
     await place()
     const checkpoint = await checkpointAt()
     const squatter = cosigned(signerNamed('accountant.example/falak'), checkpoint)
@@ -161,7 +161,7 @@ describe('a cosignature that is handed in', () => {
     expect(await listed()).toHaveLength(1)
   })
 
-  it('over a checkpoint of another log, signed with the same key, is refused and logged', async () => {
+  it('is refused and logged for a checkpoint of another log signed with the same key', async () => {
     await place()
     await shop.close()
     const { readSigningKey } = await import('#server/audit/signing-key.ts')
@@ -175,7 +175,7 @@ describe('a cosignature that is handed in', () => {
     expect(await listed()).toEqual([])
   })
 
-  it('is for signed-in auditors only, and so are the list and the program', async () => {
+  it('requires a signed-in auditor, as do the list and the program', async () => {
     for (const path of ['witnesses', 'witness.mjs'])
       await shop.stranger().get(`/api/audit/${path}`).expect(401)
     await shop.stranger().post('/api/audit/cosignatures').send({}).expect(401)

@@ -204,7 +204,7 @@ describe('npm run move-log', () => {
     for (const place of [damaged, foreign]) {
       expect(await move(join(root, 'elsewhere'), { DATA_DIR: place })).toMatchObject({
         code: 1,
-        said: expect.stringMatching(/^The checkpoint of [\d,]+ events counts for nothing: .* Remove it from/),
+        said: expect.stringMatching(/^The checkpoint of [\d,]+ events cannot be trusted: .* Remove it from/),
       })
     }
     expect(existsSync(join(root, 'elsewhere', 'audit.key'))).toBe(false)
