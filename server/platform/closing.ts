@@ -1,16 +1,16 @@
 /**
- * Closes the parts of a shop: a part that fails, or does not end because its database hangs, is reported, and the others are
- * closed all the same.
+ * Closes the parts of a shop. A part that fails, or hangs with its database, is reported, and the other parts are still
+ * closed.
  */
 
 import type { BackgroundPart } from './operations/background-parts.ts'
 import type { OnErrorIn } from './operations/error-reports.ts'
 import { within } from './within.ts'
 
-/** For one part, and for all together: a supervisor would kill the shop, systemd after 90 seconds. */
+/** Time limits for one part and for all parts together. A supervisor kills a slow shop; systemd does so after 90 seconds. */
 const PART_MS = 8000
 const TOGETHER_MS = 40_000
-/** What is left to a part when the others have taken all the time. */
+/** The time left for a part after the other parts have used up the total. */
 const LEAST_MS = 100
 
 /** In milliseconds. */

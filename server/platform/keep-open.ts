@@ -1,6 +1,6 @@
 /**
- * Keeps something open, and opens it again when what it has in memory is not true any more: so none of its parts has to know
- * how to forget.
+ * Keeps a resource open, and opens it again when its data in memory is no longer valid. Its parts therefore do not need to
+ * discard data themselves.
  */
 
 import { setTimeout as delay } from 'node:timers/promises'
@@ -13,18 +13,18 @@ type Openable = {
 export type KeptOpen<Opened> = {
   /** Null while it is being opened again. */
   current(): Opened | null
-  /** Opens it no more, and resolves with what is open then. */
+  /** Stops opening it, and resolves with the resource that is then open. */
   release(): Promise<Opened | null>
 }
 
 type Options = {
-  /** Milliseconds until an opening that failed is tried again. */
+  /** Milliseconds until a failed opening is retried. */
   readonly retryMs?: number
 }
 
 /**
- * Rejects when the first opening fails; later failures are reported, and it is tried again. `again` asks for another opening,
- * also while it is being opened.
+ * Rejects when the first opening fails. Later failures are reported and retried. `again` requests another opening, even
+ * during an opening.
  */
 export async function keepOpen<Opened extends Openable>(
   open: (again: () => void, isFirst: boolean) => Promise<Opened>,

@@ -1,4 +1,4 @@
-/** Waits for work no longer than a time. */
+/** Waits for work within a time limit. */
 
 import { setTimeout as delay } from 'node:timers/promises'
 
@@ -6,7 +6,7 @@ export class TooSlow extends Error {
   override readonly name = 'TooSlow'
 }
 
-/** Rejects with `TooSlow` when the work has not ended in time; it goes on, and nobody waits for it. */
+/** Rejects with `TooSlow` when the work has not ended in time. The work continues without anyone waiting for it. */
 export async function within<Result>(milliseconds: number, work: Result | Promise<Result>): Promise<Result> {
   const ended = new AbortController()
   const limit = delay(milliseconds, undefined, { signal: ended.signal }).then(() => {
@@ -15,7 +15,7 @@ export async function within<Result>(milliseconds: number, work: Result | Promis
   try {
     return await Promise.race([work, limit])
   } finally {
-    // What it rejects with when it is aborted concerns nobody.
+    // A rejection after the abort is ignored.
     limit.catch(() => undefined)
     ended.abort()
   }

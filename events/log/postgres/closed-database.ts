@@ -13,7 +13,7 @@ export async function unfinishedMove(sql: Sql): Promise<string | null> {
   const [row] = await sql`SELECT 1 FROM unfinished_move`
   return row === undefined
     ? null
-    : 'A move into the database was cut off: run it again (npm run move-log) before a shop starts'
+    : 'A move into the database was interrupted: run it again (npm run move-log) before a shop starts'
 }
 
 export async function movedAway(sql: Sql): Promise<MovedAway | null> {

@@ -92,6 +92,6 @@ async function newFile(name: string): Promise<FileHandle> {
     return await open(name, 'wx', 0o600)
   } catch (error) {
     const isThere = error instanceof Error && 'code' in error && error.code === 'EEXIST'
-    throw new WrongUse(isThere ? `${name} is there already.` : `${name} cannot be written.`)
+    throw new WrongUse(isThere ? `${name} already exists.` : `${name} cannot be written.`)
   }
 }

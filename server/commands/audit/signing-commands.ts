@@ -61,7 +61,7 @@ async function written({ options }: Call, text: string, json: unknown): Promise<
   try {
     await writeFile(options.out, text, { flag: 'wx' })
   } catch {
-    throw new WrongUse(`${options.out} is there already, or cannot be written.`)
+    throw new WrongUse(`${options.out} already exists, or cannot be written.`)
   }
   return { holds: true, json, lines: [`Written to ${options.out}.`] }
 }

@@ -1,4 +1,4 @@
-/** What a command was asked for: its arguments, or its help. Nothing that it does not know is ignored. */
+/** Parses the arguments of a command, or prints its help. Refuses unknown options. */
 
 import { type ParseArgsConfig, parseArgs } from 'node:util'
 import { type Terminal, WrongUse } from './terminal.ts'
@@ -6,22 +6,22 @@ import { type Terminal, WrongUse } from './terminal.ts'
 export type Options = NonNullable<ParseArgsConfig['options']>
 
 export type Use<Known extends Options> = {
-  /** As a person says it, such as `npm run backup -- FOLDER`. */
+  /** The command as a person types it, such as `npm run backup -- FOLDER`. */
   readonly say: string
-  /** What it does, in sentences. */
+  /** What the command does, in sentences. */
   readonly does: string
   readonly options: Known
-  /** How many arguments it takes beside its options. */
+  /** The number of arguments besides the options. */
   readonly names: 0 | 1
 }
 
 export type ReadArguments<Known extends Options> = {
   readonly values: ReturnType<typeof parseArgs<{ options: Known }>>['values']
-  /** The argument beside the options, or an empty text. */
+  /** The argument besides the options, or an empty text. */
   readonly name: string
 }
 
-/** Prints the help when it is asked for: the command does nothing else then. */
+/** Prints the help when it is requested; the command then does nothing else. */
 export async function printsHelp(
   args: readonly string[],
   { say, does }: { readonly say: string; readonly does: string },
@@ -32,7 +32,7 @@ export async function printsHelp(
   return isAsked
 }
 
-/** Throws `WrongUse`, which repeats no value: it may be an address with its password. */
+/** Throws `WrongUse`. The message repeats no value, because a value may be an address with its password. */
 export function readArguments<const Known extends Options>(
   args: readonly string[],
   { say, options, names }: Use<Known>,
@@ -44,7 +44,7 @@ export function readArguments<const Known extends Options>(
     const [name = ''] = positionals
     if (positionals.length === names) return { values, name }
   } catch {
-    // Told below.
+    // Reported below.
   }
   throw new WrongUse(`Say ${say}.`)
 }

@@ -1,4 +1,4 @@
-/** The message when one of the shop's programs cannot continue: one plain line, never a stack trace. */
+/** The message when one of the shop's programs cannot continue: one plain line without a stack trace. */
 
 import { basename } from 'node:path'
 import { BrokenTree } from '#events/log/records.ts'
@@ -8,11 +8,11 @@ import { errorKind, errorPlace } from '../operations/error-kind.ts'
 import { fileErrorSentence, isFileError } from './file-error.ts'
 
 const LOG_FILE = 'shop.db'
-const SEE = 'See where with `npm run audit -- verify`, and start from a backup.'
+const SEE = 'Find the first changed event with `npm run audit -- verify`, and start from a backup.'
 
 export function failureLine(error: unknown): string {
   if (error instanceof StoreUnavailable) return ofStore(error)
-  // Without its hashes nothing can be appended to the tree.
+  // Nothing can be appended to the tree without its hashes.
   if (error instanceof BrokenTree) return `History has changed: ${error.message}. ${SEE}`
   if (!(error instanceof Error)) return String(error)
   if (isFileError(error)) return fileErrorSentence(error)
@@ -28,12 +28,12 @@ function ofStore(error: StoreUnavailable): string {
   const { file, fault, code } = error
   if (fault !== 'damaged' || file === null) return error.message
   if (isSoundNow(error))
-    return `${file} could not be read (${code}), and can be read now: start again. If this is said again, look at the disk, and start from a backup.`
+    return `${file} could not be read (${code}), but can be read now: start again. If this happens again, check the disk, and start from a backup.`
   if (basename(file) !== LOG_FILE) return `${file} is damaged (${code}). Start from a backup of it.`
   return `${damageOf(error, file)?.what ?? error.message} ${SEE}`
 }
 
-/** Errors of the language and of libraries may quote anything, and help only a developer. */
+/** Errors of the language and of libraries may quote any text, and help only a developer. */
 function isDefect({ name }: Error): boolean {
   return /^(TypeError|RangeError|ReferenceError|SyntaxError|AssertionError|SqliteError)$/.test(name)
 }

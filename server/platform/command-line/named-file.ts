@@ -1,20 +1,20 @@
-/** A file that somebody has named on the command line. */
+/** A file that the user names on the command line. */
 
 import { readFileSync, type Stats, statSync } from 'node:fs'
 import { fileErrorSentence, isFileError } from './file-error.ts'
 import { WrongUse } from './terminal.ts'
 
-/** Bytes of the largest file that is read whole. */
+/** The size of the largest file that is read into memory, in bytes. */
 const LARGEST = 50_000_000
 
-/** Throws `WrongUse` with why it is no file that can be read. */
+/** Throws `WrongUse` with the reason when it is not a readable file. */
 export function assertFile(name: string): Stats {
-  const found = attempt(name, () => statSync(name))
-  if (found.isDirectory()) throw new WrongUse(`${name} is a folder, not a file.`)
-  return found
+  const stats = attempt(name, () => statSync(name))
+  if (stats.isDirectory()) throw new WrongUse(`${name} is a folder, not a file.`)
+  return stats
 }
 
-/** The same where its text cannot be read. */
+/** Returns the text of the file. Throws `WrongUse` like `assertFile`, or when the file is too large. */
 export function namedText(name: string): string {
   if (assertFile(name).size > LARGEST) throw new WrongUse(`${name} is too large.`)
   return attempt(name, () => readFileSync(name, 'utf8'))

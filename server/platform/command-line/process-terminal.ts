@@ -2,7 +2,7 @@
 
 import type { Terminal } from './terminal.ts'
 
-/** Files that the process makes from here on are readable by its own user only. */
+/** Makes new files of this process readable by its own user only. */
 export function processTerminal(): Terminal {
   process.umask(0o077)
   // A reader that needs only the beginning of the output, such as `head`, closes the pipe.

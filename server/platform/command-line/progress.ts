@@ -9,13 +9,13 @@ const LONG = 20_000
 
 export type Progress = { readonly show: (done: number) => void; readonly end: () => void }
 
-/** Draws nothing when the output is no terminal, or when there are few events. */
+/** Draws nothing when the output is not a terminal, or when there are few events. */
 export function progressOf(terminal: Pick<Terminal, 'err' | 'isWatched'>, events: number): Progress {
   if (!terminal.isWatched || events < LONG) return { show: () => undefined, end: () => undefined }
   return progressBar(events, 'events', terminal.err)
 }
 
-/** `what` is counted, such as `orders`. */
+/** `what` names the counted items, such as `orders`. */
 export function progressBar(total: number, what: string, write: (text: string) => void): Progress {
   const started = performance.now()
   let drawn = 0

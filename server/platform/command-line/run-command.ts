@@ -1,18 +1,18 @@
-/** Runs a command of the command line: with its arguments, or only its help. Its errors become sentences. */
+/** Runs a command with its arguments, or prints its help. Turns errors into sentences. */
 
 import { WrongSetting } from '../config/config.ts'
 import { type Options, printsHelp, type ReadArguments, readArguments, type Use } from './arguments.ts'
 import { failureLine } from './failure-line.ts'
 import { type Terminal, WrongUse } from './terminal.ts'
 
-/** 0 when it is done, 1 when it is not, 2 for wrong usage. */
+/** 0 for success, 1 for failure, 2 for wrong usage. */
 export type ExitCode = 0 | 1 | 2
 
 type Asked<Known extends Options> = {
   readonly args: readonly string[]
   readonly use: Use<Known>
   readonly terminal: Pick<Terminal, 'out' | 'err'>
-  /** Said before the sentence: what the error means for the command. */
+  /** Written before the error: what the error means for the command. */
   readonly undone?: () => string
 }
 

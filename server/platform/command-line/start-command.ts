@@ -1,4 +1,4 @@
-/** How the shop is started, and the command that replaces its process. */
+/** The command that starts the shop, and the command that replaces its process. */
 
 export const START = {
   say: 'npm start',

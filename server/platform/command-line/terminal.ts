@@ -1,4 +1,4 @@
-/** The input and output of a command, passed in so that tests can read it. */
+/** The input and output of a command, passed in so that tests can read them. */
 
 export type Terminal = {
   /** Results. */
@@ -10,7 +10,7 @@ export type Terminal = {
   readonly env: Readonly<Record<string, string | undefined>>
 }
 
-/** Wrong usage of the command line, or a file it names that cannot be read: a sentence. */
+/** Wrong usage of the command line, or a named file that cannot be read. The message is a sentence. */
 export class WrongUse extends Error {
   override readonly name = 'WrongUse'
 }

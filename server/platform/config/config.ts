@@ -1,4 +1,4 @@
-/** The settings of a running shop, read from the environment once. A wrong one stops the start with a message that names it. */
+/** The settings of a running shop, read from the environment once. A wrong setting stops the start with a message that names it. */
 
 import { z } from 'zod'
 import { brand } from '#catalogue/brand.ts'
@@ -57,14 +57,14 @@ const settings = z.object({
   SHOP_EMAIL: email.optional().transform((given) => given ?? (brand.email || undefined)),
   USD_RATE: positive.default(280),
   TRAFFIC_FLUSH_SECONDS: positive.max(3600, 'must be 3,600 at most, which is an hour').default(15),
-  /** How many proxies are in front of the shop. */
+  /** The number of proxies in front of the shop. */
   TRUST_PROXY: z
     .union([z.literal('false').transform(() => 0), z.coerce.number().int().min(0).max(10)], {
       error:
         'must say how many proxies stand in front of the shop, such as 1; with true each caller could choose its own address',
     })
     .default(0),
-  /** Gives access to /metrics as a bearer token. */
+  /** The bearer token for /metrics. */
   METRICS_TOKEN: z
     .string()
     .regex(/^\S{16,}$/, 'must have at least 16 characters, and no spaces')
@@ -72,7 +72,7 @@ const settings = z.object({
   LOG_LEVEL: oneOf('fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent').default('info'),
   ORDER_LOOKUP: oneOf('private', 'open').default('private'),
   RATE_LIMITS: flag.default('on'),
-  /** Whether browsers are told to reach every subdomain of the shop over https only, other programs' included. */
+  /** Whether browsers must reach every subdomain of the shop over https only, including those of other programs. */
   HSTS_SUBDOMAINS: flag.default('off'),
 })
 
@@ -99,7 +99,7 @@ const config = settings
 
 export type Config = Readonly<z.infer<typeof config>>
 
-/** Whether shoppers reach the shop over https: cookies are then sent over https only. */
+/** Whether shoppers reach the shop over https. Cookies are then sent over https only. */
 export function isHttps({ PUBLIC_URL }: Pick<Config, 'PUBLIC_URL'>): boolean {
   return PUBLIC_URL?.startsWith('https:') ?? false
 }
@@ -108,14 +108,14 @@ export class WrongSetting extends Error {
   override readonly name = 'WrongSetting'
 }
 
-/** Reads the settings; an empty value counts as unset. Throws `WrongSetting` with one line that names the first wrong one. */
+/** Reads the settings. An empty value counts as unset. Throws `WrongSetting` with one line that names the first wrong setting. */
 export function readConfig(environment: Readonly<Record<string, string | undefined>>): Config {
   const mistyped = mistypedSetting(Object.keys(environment), settingNames)
   if (mistyped !== null) {
-    throw new WrongSetting(`${mistyped.typed}: is no setting; did you mean ${mistyped.meant}?`)
+    throw new WrongSetting(`${mistyped.typed}: is not a setting; did you mean ${mistyped.similarSetting}?`)
   }
-  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
-  const result = config.safeParse(given)
+  const nonEmpty = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
+  const result = config.safeParse(nonEmpty)
   if (result.success) return result.data
   const [issue] = result.error.issues
   throw new WrongSetting(`${issue?.path.join('.')}: ${issue?.message}`)

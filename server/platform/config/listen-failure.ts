@@ -1,4 +1,4 @@
-/** Why the shop cannot listen, as a sentence that says what to do. */
+/** Explains why the shop cannot listen, and what to do. */
 
 import type { Config } from './config.ts'
 

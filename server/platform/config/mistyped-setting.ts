@@ -1,18 +1,18 @@
-/** Finds settings whose names were mistyped: the shop would otherwise start without them, and nobody would know. */
+/** Finds mistyped names of settings. Without this check, the shop would start without those settings and report nothing. */
 
 import { isOneSlipAway } from '#catalogue/one-slip-away.ts'
 
-/** Shorter names are like too many others of an environment: `HOST` and `POST`. */
+/** Shorter names, such as `HOST`, resemble too many other environment variables, such as `POST`. */
 const SHORTEST = 6
 
-type Mistyped = { readonly typed: string; readonly meant: string }
+type Mistyped = { readonly typed: string; readonly similarSetting: string }
 
-/** The first name of the environment that is none of the settings' and is one slip away from one. */
+/** The first environment variable that is not a setting and differs by one slip from the name of one. */
 export function mistypedSetting(typedNames: readonly string[], names: readonly string[]): Mistyped | null {
-  const known = new Set(names)
-  for (const typed of typedNames.filter((typed) => !known.has(typed))) {
-    const meant = names.find((name) => name.length >= SHORTEST && isOneSlipAway(typed, name))
-    if (meant !== undefined) return { typed, meant }
+  const settingNames = new Set(names)
+  for (const typed of typedNames.filter((typed) => !settingNames.has(typed))) {
+    const similarSetting = names.find((name) => name.length >= SHORTEST && isOneSlipAway(typed, name))
+    if (similarSetting !== undefined) return { typed, similarSetting }
   }
   return null
 }

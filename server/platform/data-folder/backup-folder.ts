@@ -9,7 +9,7 @@ export const MANIFEST = 'manifest.json'
 export const DATABASES = ['accounts.db', 'shop.db'] as const
 export const CHECKPOINTS = 'checkpoints'
 
-/** A key of the shop's own, in its data folder. */
+/** The name of a key file in the data folder. */
 export const isKey = (name: string): boolean => /^[\w-]+\.key$/.test(name)
 
 /** The message is shown to the person who started the command. */
@@ -21,7 +21,7 @@ const path = z.string().regex(/^(?:[\w-][\w.-]*\/)?[\w-][\w.-]*$/)
 
 const manifestSchema = z.object({
   format: z.literal('falak-fits-backup-v1'),
-  /** When it was started, ISO-8601 UTC. */
+  /** When the backup was started, ISO-8601 UTC. */
   at: z.iso.datetime(),
   /** The log's size and the root of its tree, in base64. */
   events: z.number().int().min(0),
@@ -36,11 +36,11 @@ export async function readManifest(backup: string): Promise<Manifest> {
     throw new BackupError(`There is no backup in ${backup}.`)
   })
   const manifest = manifestSchema.safeParse(jsonOf(text))
-  if (!manifest.success) throw new BackupError(`${join(backup, MANIFEST)} is not a backup’s manifest.`)
+  if (!manifest.success) throw new BackupError(`${join(backup, MANIFEST)} is not the manifest of a backup.`)
   return manifest.data
 }
 
-/** Paths of a backup's files, as its manifest lists them: those in the folder and in its subfolders. */
+/** The paths of a backup's files, as its manifest lists them: those in the folder and in its subfolders. */
 export async function filesIn(backup: string): Promise<readonly string[]> {
   const entries = await readdir(backup, { withFileTypes: true })
   const lists = entries.map(async (entry) =>
@@ -54,7 +54,7 @@ export async function filesIn(backup: string): Promise<readonly string[]> {
 /** Not every file system allows colons in a name. The second backup within one second gets a number at the end. */
 const NAME = /^shop-(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z(?:-\d+)?$/
 
-/** A name that does not exist yet in a folder: a prefix and the time. */
+/** A new name in a folder: a prefix and the time. */
 export function newName(folder: string, beginning: string, now: number): string {
   const name = `${beginning}${new Date(now).toISOString().slice(0, 19).replaceAll(/[-:]/g, '')}Z`
   for (let n = 1; ; n++) {
@@ -69,7 +69,7 @@ export type StoredBackup = {
   readonly at: number
 }
 
-/** The finished backups in a folder, oldest first. */
+/** The completed backups in a folder, oldest first. */
 export function backupsIn(folder: string): readonly StoredBackup[] {
   return readdirSync(folder)
     .filter((name) => existsSync(join(folder, name, MANIFEST)))

@@ -1,4 +1,4 @@
-/** Says where a log that cannot be read is damaged, for the person who has to repair it. */
+/** Locates the damage in an unreadable log, for the person who has to repair it. */
 
 import { Database } from '#events/log/sqlite/database.ts'
 import { type ReadableEvents, readableEvents } from '#events/log/sqlite/readable-events.ts'
@@ -7,9 +7,9 @@ import { type StoreFault, StoreUnavailable } from '#events/log/store-unavailable
 import { shownPosition } from '#projections/replay-check.ts'
 
 export type Damage = {
-  /** The first event that cannot be read; when all can, the last. */
+  /** The first event that cannot be read; the last event when all can be read. */
   readonly position: number
-  /** The number of events before it. */
+  /** The number of readable events before it. */
   readonly readable: number
   readonly what: string
 }
@@ -20,18 +20,18 @@ type Fault = { readonly fault: StoreFault; readonly code: string }
 export function damageOf(error: unknown, file: string): Damage | null {
   const fault = faultIn(error)
   if (fault !== null && fault.fault !== 'damaged' && fault.fault !== 'disk error') return null
-  const found = readableEvents(file)
-  if (fault === null && found.isWhole) return null
+  const events = readableEvents(file)
+  if (fault === null && events.isWhole) return null
   return {
-    position: found.isWhole ? found.last : found.last + 1,
-    readable: found.last,
-    what: sentenceOf(file, found, fault),
+    position: events.isWhole ? events.last : events.last + 1,
+    readable: events.last,
+    what: sentenceOf(file, events, fault),
   }
 }
 
 /**
- * Whether SQLite, which took a file for damaged, finds nothing wrong with it when it reads all of it again: a disk had failed to read a part
- * of it once.
+ * Reads all of a file again that SQLite reported as damaged. Returns true when SQLite now finds no damage: the disk failed
+ * to read a part of it only once.
  */
 export function isSoundNow({ file, code }: StoreUnavailable): boolean {
   if (file === null || !/^SQLITE_(CORRUPT|NOTADB)/.test(code)) return false

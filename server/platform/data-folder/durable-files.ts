@@ -1,4 +1,4 @@
-/** Writes files so that they are complete and on disk before they get their name. */
+/** Writes files so that they are complete and on disk before they get their final name. */
 
 import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
@@ -10,7 +10,7 @@ export type FileSum = {
   readonly sha256: string
 }
 
-/** A new name is on disk only when its folder has been flushed. */
+/** A new name is on disk only after its folder has been flushed. */
 export async function syncFolder(folder: string): Promise<void> {
   const handle = await open(folder)
   try {
@@ -24,7 +24,7 @@ export async function sumOf(file: string): Promise<FileSum> {
   return sumWhile(file, async () => undefined)
 }
 
-/** Copies to a new file, which is on disk when this resolves; returns its size and hash. */
+/** Copies to a new file, which is on disk when this resolves. Returns its size and hash. */
 export async function copyFile(from: string, to: string): Promise<FileSum> {
   return write(to, 'wx', (target) =>
     sumWhile(from, async (piece) => {
@@ -33,7 +33,7 @@ export async function copyFile(from: string, to: string): Promise<FileSum> {
   )
 }
 
-/** Replaces a file, completely or not at all. `part` is its name until it is whole. */
+/** Replaces a file completely or not at all. `part` is its temporary name until it is complete. */
 export async function replaceFile(
   file: string,
   content: string | Uint8Array,
@@ -44,8 +44,8 @@ export async function replaceFile(
 }
 
 /**
- * A file that root makes in the folder of another user is given to that user; of a symbolic link only the link itself
- * is changed.
+ * Gives a file that root makes in the folder of another user to that user. For a symbolic link, only the link itself is
+ * changed.
  */
 export async function giveToOwnerOf(folder: string, place: string): Promise<void> {
   if (process.getuid?.() !== 0) return

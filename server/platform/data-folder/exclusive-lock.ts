@@ -1,6 +1,6 @@
 /**
- * A lock that one process can have at a time: SQLite's lock on a separate file, which the kernel releases when the
- * process ends, in whatever way.
+ * A lock that one process can hold at a time: SQLite's lock on a separate file. The kernel releases it however the process
+ * ends.
  */
 
 import { dirname } from 'node:path'
@@ -16,8 +16,8 @@ const PAUSE_MS = 20
 export type Lock = { release(): void }
 
 /**
- * Null when another process has it, until `over` is aborted at the latest. Only SQLite may open the file: if another part of the same process opens and closes
- * it, the lock is lost. Throws `StoreUnavailable` when the file cannot be used.
+ * Null when another process holds it; an abort of `over` ends the wait early. Only SQLite may open the file: the lock is lost
+ * if another part of the same process opens and closes it. Throws `StoreUnavailable` when the file cannot be used.
  */
 export async function exclusiveLock(
   file: string,

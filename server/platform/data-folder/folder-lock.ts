@@ -1,7 +1,6 @@
 /**
- * One shop per data folder: two would send each mail twice. Command-line tools that work beside a running shop do not
- * take the lock. A folder with an interrupted restore or move, and one whose shop was moved
- * away, is refused, too.
+ * One shop per data folder: two would send each mail twice. Command-line tools that work beside a running shop do not take
+ * the lock. A folder with an interrupted restore or move, or whose shop was moved away, is refused.
  */
 
 import { existsSync } from 'node:fs'
@@ -11,18 +10,18 @@ import { exclusiveLock, type Lock } from './exclusive-lock.ts'
 
 const LOCK_FILE = 'server.lock'
 /**
- * Its lock is needed to take the other one. A process that takes over has it from before the old one ends until it has the
- * other one itself, so that nobody takes the folder between them.
+ * The lock that is needed to take the other lock. A process that takes over holds it from before the old process ends until
+ * it has taken the other lock, so that no other process takes the folder in between.
  */
 const SUCCESSION_FILE = 'succession.lock'
 
-/** A process waits this long for the one before it to have taken over: longer than closing may take. */
+/** How long a process waits for an earlier one to complete its takeover: longer than a shop may take to close. */
 const SUCCESSION_MS = 90_000
 
-/** Prefix of the folders into which restores move the old files. */
+/** The prefix of the folders into which restores move the old files. */
 export const SET_ASIDE = 'before-restore-'
 
-/** Prefix of the folders into which what is left of a lost log is moved when a new one begins. */
+/** The prefix of the folders into which the remains of a lost log are moved when a new log begins. */
 export const BEFORE_NEW_LOG = 'before-new-log-'
 
 /** The message is shown to the person who started the second shop. */
@@ -30,13 +29,13 @@ export class FolderInUse extends Error {
   override readonly name = 'FolderInUse'
 }
 
-/** Both locks of the folder, or neither. */
+/** Holds both locks of the folder, or neither. */
 type Locks = Lock & {
-  /** Another process may take over from this one. */
+  /** Lets another process take over from this one. */
   allowSuccession(): void
 }
 
-/** Null when somebody else has one of them. */
+/** Null when another process holds one of them. */
 async function takeBoth(folder: string, patienceMs?: number): Promise<Locks | null> {
   const succession = await exclusiveLock(join(folder, SUCCESSION_FILE), patienceMs)
   if (succession === null) return null
@@ -62,21 +61,21 @@ export async function lockFolder(folder: string, patienceMs?: number): Promise<L
   return takeFolder(folder, patienceMs)
 }
 
-/** For a shop, from which another process may take over. Throws as `lockFolder` does. */
+/** For a shop, from which another process may take over. Throws the errors of `lockFolder`. */
 export async function lockForServing(folder: string): Promise<Lock> {
   const locks = await takeFolder(folder)
   locks.allowSuccession()
   return locks
 }
 
-/** For moving the shop of the folder elsewhere, also when that has been done. Throws as `lockFolder` does. */
+/** For moving the folder's shop elsewhere, even when it was already moved. Throws the errors of `lockFolder`. */
 export function lockForMoving(folder: string): Promise<Lock> {
   return takeFolder(folder, undefined, unfinishedWork)
 }
 
 /**
- * The same for a server whose log is in a database: a restore or a move that was cut off in its own folder does not concern it.
- * Throws `FolderInUse`.
+ * For a server whose log is in a database. An interrupted restore or move in its own folder does not concern it. Throws
+ * `FolderInUse`.
  */
 export async function lockBesideDatabase(folder: string): Promise<Lock> {
   const locks = await takeBoth(folder)
@@ -101,8 +100,9 @@ function inUse(folder: string): FolderInUse {
 }
 
 /**
- * For a process that takes over from the shop that runs. From when it resolves on nobody else can take the folder; `taken` is
- * the lock when that shop has ended, or null when `over` is aborted before. Throws `FolderInUse` when a command works there.
+ * For a process that takes over from the running shop. After this resolves no other process can take the folder. `taken`
+ * resolves with the lock when that shop has ended, or with null when `over` is aborted before. Throws `FolderInUse` when a
+ * command works there.
  */
 export async function succeed(
   folder: string,
@@ -114,7 +114,7 @@ export async function succeed(
   return { taken: taken.finally(succession.release) }
 }
 
-/** For the restore or the move itself. Null when a shop runs there. */
+/** For a restore or a move. Null when a shop runs there. */
 export function lockForReplacing(folder: string): Promise<Lock | null> {
   return takeBoth(folder)
 }

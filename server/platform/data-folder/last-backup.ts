@@ -1,4 +1,4 @@
-/** A small file in the data folder that says when the newest backup was made; the backup itself is elsewhere. */
+/** A small file in the data folder that records the time of the latest backup. The backup itself is elsewhere. */
 
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -22,7 +22,7 @@ export async function noteBackup(data: string, { at, events, isElsewhere }: Last
   await giveToOwnerOf(data, join(data, FILE))
 }
 
-/** Null when no backup is known. */
+/** Null when no backup is recorded. */
 export async function lastBackup(data: string): Promise<LastBackup | null> {
   try {
     return lastBackupSchema.parse(JSON.parse(await readFile(join(data, FILE), 'utf8')))

@@ -1,4 +1,4 @@
-/** Where the shop's log is, by its settings. */
+/** The location of the shop's log in its settings. */
 
 import { join } from 'node:path'
 import type { LogLocation } from '#events/log/log-location.ts'

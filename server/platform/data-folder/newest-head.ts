@@ -1,6 +1,7 @@
 /**
- * The newest head of the log that this folder has seen, and the key with which the shop signed then: by them a start notices a
- * log that has lost events, or another one. Beside the log, so that they outlast it; a database can lose its end in a failover.
+ * The latest head of the log that this server has read, and the shop's key at that time. With them, a start detects a log that
+ * has lost events or was replaced. They are stored beside the log, so that they outlast a database that loses its end in a
+ * failover.
  */
 
 import { readFile } from 'node:fs/promises'
@@ -21,7 +22,7 @@ const newestHeadSchema = z.object({
 
 export type NewestHead = Readonly<z.infer<typeof newestHeadSchema>>
 
-/** Null when none was seen yet. Throws `UnusableFile` for a file that says nothing. */
+/** Null when none is stored yet. Throws `UnusableFile` for an invalid file. */
 export async function readNewestHead(folder: string): Promise<NewestHead | null> {
   const file = join(folder, NEWEST_HEAD_FILE)
   const text = await readFile(file, 'utf8').catch((error: unknown) => {
@@ -29,12 +30,14 @@ export async function readNewestHead(folder: string): Promise<NewestHead | null>
     throw error
   })
   if (text === null) return null
-  const found = newestHeadSchema.safeParse(jsonOf(text))
-  if (found.success) return found.data
-  throw new UnusableFile(`${file} is damaged: remove it to start without what it remembers of the log.`)
+  const parsed = newestHeadSchema.safeParse(jsonOf(text))
+  if (parsed.success) return parsed.data
+  throw new UnusableFile(
+    `${file} is damaged: remove it to start without comparing the log with its last known head.`,
+  )
 }
 
-/** Two processes of a shop, one of which takes over, write under names of their own. */
+/** Includes the process id, because during a takeover two processes write. */
 export function keepNewestHead(folder: string, head: NewestHead): Promise<void> {
   const file = join(folder, NEWEST_HEAD_FILE)
   return replaceFile(file, `${JSON.stringify(head)}\n`, `${file}.${process.pid}.part`)

@@ -1,5 +1,5 @@
 /**
- * Makes a data folder readable by its own user only: customers' keys and password hashes are in it. A folder that was
+ * Makes a data folder readable by its own user only, because it holds customers' keys and password hashes. A folder that was
  * made by other means, or by an older version, may be open to every user of the machine.
  */
 
@@ -9,12 +9,12 @@ import { errorKind } from '../operations/error-kind.ts'
 
 const OTHERS = 0o077
 const FOLDER = 0o700
-/** Folders that the shop makes in its own. Any other folder, and its content, is not the shop's and is not changed. */
+/** The folders that the shop makes in its own. Other folders do not belong to the shop, and are not changed. */
 const OWN_FOLDERS = /^(?:checkpoints|outbox|pictures)$/
 
 /**
- * Makes the folder if needed, and makes it and the shop's files in it readable by their user alone. The same holds for
- * the files that this process makes afterwards. Returns a line that says what could not be changed, if anything.
+ * Makes the folder if needed. Makes it, the shop's files in it, and files that this process writes later readable by their
+ * user alone. Returns a line that names what could not be changed, or nothing.
  */
 export function makePrivate(folder: string): string | null {
   process.umask(OTHERS)
@@ -59,7 +59,7 @@ function makeWithParents(folder: string): void {
   mkdirSync(folder, { mode: FOLDER })
 }
 
-/** What other users can read in the folder; folders that are closed already protect their content. */
+/** The paths in the folder that other users can read. Closed folders protect their content. */
 function openPlaces(folder: string, wasOpen: boolean): string[] {
   return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
     const place = join(folder, entry.name)
@@ -83,7 +83,7 @@ function isOpen(place: string): boolean {
   return (modeOf(place) & OTHERS) !== 0
 }
 
-/** Whether it is closed to other users now: some file systems have no modes and ignore the change silently. */
+/** Whether it is now closed to other users. Some file systems have no modes and ignore the change silently. */
 function close(place: string): boolean {
   try {
     chmodSync(place, modeOf(place) & ~OTHERS)
@@ -93,7 +93,7 @@ function close(place: string): boolean {
   }
 }
 
-/** Mode 0 for a file that has been deleted meanwhile: SQLite deletes its own. */
+/** Mode 0 for a file that has been deleted meanwhile, because SQLite deletes its own files. */
 function modeOf(place: string): number {
   return (statSync(place, { throwIfNoEntry: false })?.mode ?? 0) & 0o777
 }

@@ -1,16 +1,16 @@
-/** Errors of the files that a shop stores beside its log, such as its keys, with their names. */
+/** Errors of files that a shop stores beside its log, such as its keys. The messages name the file. */
 
 /** The message is shown to the person who started the program. */
 export class UnusableFile extends Error {
   override readonly name = 'UnusableFile'
 }
 
-/** Runs work with a file; an error of the system becomes `UnusableFile`. */
+/** Runs an operation on a file; turns a system error into `UnusableFile`. */
 export function withFile<Result>(file: string, work: () => Result): Result {
   try {
     return work()
   } catch (error) {
-    // An error while a file is read does not name the file.
+    // A read error does not name the file.
     if (error instanceof Error && 'syscall' in error && 'code' in error) {
       throw new UnusableFile(`${file} cannot be used: ${error.code} at ${error.syscall}.`)
     }

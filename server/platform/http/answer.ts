@@ -1,4 +1,4 @@
-/** Answers of the API: `{ success, data?, error?, fields? }`, where `error` is a sentence a person can read. */
+/** API answers: `{ success, data?, error?, fields? }`, where `error` is a sentence for people. */
 
 import type { Response } from 'express'
 
@@ -36,8 +36,8 @@ export function sendRefusal(response: Response, refused: Refused): void {
 }
 
 /**
- * Figures, orders and sessions are never kept by a cache, so that no ETag is made for them, which Express would do for each
- * answer: that and its other looks at what is sent take as long as checking an order.
+ * Caches never store figures, orders and sessions, so no ETag is computed for them. Express would compute one for each
+ * answer; that and its other checks of the body take as long as checking an order.
  */
 function sendJson(response: Response, status: number, answer: object): void {
   const text = JSON.stringify(answer)

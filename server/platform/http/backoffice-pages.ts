@@ -1,4 +1,4 @@
-/** Which paths belong to the pages of the backoffice (admin or auditor) rather than to the storefront. */
+/** The paths that belong to the pages of the backoffice (admin or auditor) rather than to the storefront. */
 
 export type BackofficePage = 'admin' | 'audit'
 

@@ -1,4 +1,4 @@
-/** Reads JSON bodies of a bounded size; anything else is refused with 415, 413 or 400. */
+/** Reads JSON bodies of a limited size. Refuses other bodies with 415, 413 or 400. */
 
 import express, { type RequestHandler } from 'express'
 import { Refused } from './answer.ts'
@@ -14,7 +14,7 @@ const onlyJson: RequestHandler = (request, _response, next) => {
 }
 
 export function jsonBodyUpTo(limit: string): readonly RequestHandler[] {
-  // What has a body is JSON when it comes to be parsed. A body that was parsed before stays as it is.
+  // Other media types are refused above. A body that was already parsed stays as it is.
   return [onlyJson, express.json({ limit, strict: true, type: () => true })]
 }
 

@@ -1,4 +1,4 @@
-/** How a call is described in the API's OpenAPI document. */
+/** The description of a call in the API's OpenAPI document. */
 
 import type { z } from 'zod'
 import type { Role } from '../tables/account.ts'
@@ -10,29 +10,29 @@ export type DescribedCall = {
   readonly body?: z.core.$ZodType
   readonly query?: z.core.$ZodType
   readonly answers: Readonly<Record<number, string>>
-  /** The media type of what is not `{ success, data }`. */
+  /** The media type of a response that is not `{ success, data }`. */
   readonly sends?: string
-  /** Needs a signed-in user: an admin, or for `auditor` either role. */
+  /** Requires a signed-in user: an admin; for `auditor`, either role. */
   readonly role?: Role
-  /** Where it is not the session's cookie alone: the security requirements in OpenAPI. */
+  /** The OpenAPI security requirements, if not only the session cookie. */
   readonly security?: readonly Readonly<Record<string, readonly string[]>>[]
 }
 
 /** Calls by `operationId`. */
 export type DescribedCalls = Readonly<Record<string, DescribedCall>>
 
-/** Calls that need a role. */
+/** Calls that require a role. */
 export function callsFor(role: Role, calls: DescribedCalls): DescribedCalls {
   return Object.fromEntries(Object.entries(calls).map(([name, call]) => [name, { ...call, role }]))
 }
 
-/** Calls that programs may make as well, which sign in with HTTP Basic. */
+/** Calls that programs may also make, with HTTP Basic authentication. */
 export function forPrograms(calls: DescribedCalls): DescribedCalls {
   const security = [{ session: [] }, { basic: [] }]
   return Object.fromEntries(Object.entries(calls).map(([name, call]) => [name, { ...call, security }]))
 }
 
-/** What every call with a body may answer. */
+/** The statuses that every call with a body may return. */
 export const wrong = {
   400: 'Malformed',
   413: 'Too large',

@@ -1,4 +1,4 @@
-/** The last error handler: a clear sentence and the right status, never internals or personal data. */
+/** The last error handler: returns a clear sentence and the right status, without internals or personal data. */
 
 import type { ErrorRequestHandler } from 'express'
 import type { Logger } from 'pino'
@@ -16,7 +16,7 @@ export function errorAnswer(logger: Logger, nameOf: NameOfRoute): ErrorRequestHa
     if (response.headersSent) return next(error)
     const refused = isRead(request.method) && cannotBeUsed(error) ? unreadable : refusalOf(error)
     if (refused.status >= 500) {
-      // The error's own text may quote what the shopper typed, so only its kind and place are logged.
+      // The error's own text may quote a shopper's input, so only its kind and place are logged.
       logger.error(
         { route: nameOf(request.path), ...errorKind(error), at: errorPlace(error) },
         'request failed',
@@ -62,7 +62,7 @@ export function refusalOf(error: unknown): Refused {
   }
 }
 
-/** Express gives errors that the caller caused (an incomplete body, an invalid address) a status. */
+/** Express sets a status on errors that the caller caused, such as an incomplete body or an invalid address. */
 function isCallersFault(error: unknown): boolean {
   if (error instanceof URIError) return true
   // A body that cannot be decompressed.

@@ -1,4 +1,4 @@
-/** The key by which a caller may send the same request again. */
+/** The idempotency key, with which a caller may send the same request again. */
 
 import type { Request } from 'express'
 import { z } from 'zod'
@@ -6,7 +6,7 @@ import { Refused } from './answer.ts'
 
 const keySchema = z.uuid()
 
-/** Null without one. */
+/** Null without the header. */
 export function idempotencyKeyOf(request: Request): string | null {
   const header = request.get('Idempotency-Key')
   if (header === undefined) return null

@@ -1,6 +1,6 @@
 /**
- * Who sends a request, where the shop knows: the device that placed the order it asks for, or a browser that has signed
- * in before. Limits count those separately, so that strangers cannot use up their share.
+ * Identifies the caller where possible: the device that placed the requested order, or a browser that has signed in before.
+ * Limits count those callers separately, so that strangers cannot use up their share.
  */
 
 import type { Request } from 'express'

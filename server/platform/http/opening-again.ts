@@ -1,4 +1,4 @@
-/** What answers while the shop is opened again, because what it had in memory is not true any more. */
+/** Answers requests while the shop is opened again because its data in memory is no longer valid. */
 
 import type { RequestListener } from 'node:http'
 
@@ -11,7 +11,7 @@ const NOT_READY = {
 }
 
 export const openingAgain: RequestListener = (request, response) => {
-  // A body that is not read must not keep the connection.
+  // A request body that is not read must not keep the connection open.
   request.resume()
   response.setHeader('Cache-Control', 'no-store')
   response.setHeader('Content-Type', 'application/json; charset=utf-8')

@@ -1,4 +1,4 @@
-/** Query parameters that may be left out, or empty as forms send them. */
+/** Query parameters that may be missing, or empty as forms send them. */
 
 import { z } from 'zod'
 

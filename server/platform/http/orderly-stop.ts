@@ -1,31 +1,30 @@
 /**
- * Closes a server as soon as its last answer has been sent. Node's own `close` keeps a connection open for a client
- * that has its next request ready, and cuts one whose answer is written but not sent yet.
+ * Closes a server as soon as its last answer has been sent. Node's own `close` keeps a connection open for a client that has
+ * its next request ready, and cuts a connection whose answer is written but not sent yet.
  */
 
 import type { Server, ServerResponse } from 'node:http'
 import { Server as NetServer, type Socket } from 'node:net'
 
-/** Answers in progress get this long; a connection that is still open then is cut. */
+/** The time limit for answers in progress; a connection that is still open then is cut. */
 const PATIENCE_MS = 5000
-/** The same where another process serves already. */
+/** The time limit when another process already serves requests. */
 const GENTLE_MS = 30_000
 
 export type OrderlyStop = {
   now(patienceMs?: number): Promise<void>
   /**
-   * Takes no more connections, and answers one more request on those that are open: a proxy may be sending one on a connection
-   * that it believes to be open. Those that send none are closed as connections without requests always are. Resolves when
-   * none is left but those with downloads, or after a time limit.
+   * Accepts no more connections, and answers one more request on each open connection, because a proxy may be sending one
+   * there. Idle connections time out as usual. Resolves when only connections with downloads are left, or after a time limit.
    */
   gently(patienceMs?: number): Promise<void>
-  /** Like `now`, but goes on with downloads: they end with `now`, which has a longer time limit then. */
+  /** Like `now`, but continues downloads. They end with `now`, which has a longer time limit then. */
   butDownloads(patienceMs?: number): Promise<void>
 }
 
-/** To be called before the server listens. */
+/** Must be called before the server listens. */
 export function orderlyStop(server: Server): OrderlyStop {
-  /** Each connection, and the answers in progress on it. */
+  /** Each connection, and the number of answers in progress on it. */
   const connections = new Map<Socket, Set<ServerResponse>>()
   const onClose = new Set<() => void>()
   let stopping = false
@@ -34,7 +33,7 @@ export function orderlyStop(server: Server): OrderlyStop {
     connections.set(socket, new Set())
     socket.once('close', () => {
       connections.delete(socket)
-      for (const told of onClose) told()
+      for (const listener of onClose) listener()
     })
   })
   // Runs before the shop's own handler.

@@ -1,6 +1,6 @@
 /**
- * How often one address may make which call. Many shoppers share an address (mobile carriers), so limits on buying are
- * generous; callers whom the shop knows are counted separately from the others of an address.
+ * The number of calls that one address may make. Many shoppers share an address (mobile carriers), so limits on buying are
+ * generous. Recognised callers are counted separately from the others of an address.
  */
 
 import { randomBytes } from 'node:crypto'
@@ -13,16 +13,16 @@ import { bucketOf } from './bucket.ts'
 import { knownCaller } from './known-caller.ts'
 
 const MINUTE = 60_000
-/** The number of buckets in which callers of each limit are counted, however many addresses and names there are. */
+/** The number of buckets in which callers of each limit are counted, for any number of addresses and names. */
 const BUCKET_BITS = 18
 
 type Limit = {
   readonly minutes: number
   readonly limit: number
   readonly sentence: string
-  /** The key under which callers whom the shop does not know are counted, or null for no limit; left out, their address. */
+  /** The key under which unrecognised callers are counted, or null for no limit. Defaults to their address. */
   readonly key?: (request: Request, deviceOf: DeviceOf) => string | null
-  /** Count only answers that refuse. */
+  /** Counts only answers that refuse. */
   readonly onlyFailures?: true
 }
 
@@ -38,7 +38,7 @@ const limits = {
     limit: 100,
     sentence: 'Too many orders at once. Please wait a minute and try again.',
   },
-  /** All look-ups of a device: each request still checks whether the order is its own. */
+  /** All look-ups of a device. Each request still checks whether the order belongs to the device. */
   devices: { minutes: 1, limit: 120, sentence: tooMany, key: (request, deviceOf) => deviceOf(request) },
   lookUps: { minutes: 10, limit: 60, sentence: manyLookUps },
   lookUpsOfIdentifier: {
@@ -47,10 +47,10 @@ const limits = {
     sentence: manyLookUps,
     key: (request) => identifierKey(textOf(request.query.identifier)) || addressOf(request),
   },
-  /** By those who have proved nothing: nobody with many addresses can try a list of e-mails. */
+  /** For callers without any proof: stops a caller with many addresses from trying a list of e-mails. */
   lookUpsInAll: { minutes: 1, limit: 600, sentence: manyLookUps, key: () => 'all' },
   ratings: { minutes: 1, limit: 60, sentence: 'Too many ratings. Please wait a minute and try again.' },
-  /** So that nobody can find out by guessing which order belongs to whom. */
+  /** Prevents guessing which order belongs to whom. */
   claimsOfOrder: {
     minutes: 10,
     limit: 30,
@@ -81,23 +81,23 @@ type Dependencies = {
 }
 
 export function createRateLimits({ on, deviceOf, onLimited }: Dependencies): RateLimits {
-  const made = Object.entries(limits).map(([name, limit]) => [
+  const limiters = Object.entries(limits).map(([name, limit]) => [
     name,
     on ? limiter(limit, deviceOf, () => onLimited(name)) : pass,
   ])
   // `Object.fromEntries` loses the keys in its type.
-  return Object.fromEntries(made) as RateLimits
+  return Object.fromEntries(limiters) as RateLimits
 }
 
 function addressOf({ ip }: Request): string {
   return ipKeyGenerator(ip ?? '')
 }
 
-function textOf(given: unknown): string {
-  return typeof given === 'string' ? given : ''
+function textOf(value: unknown): string {
+  return typeof value === 'string' ? value : ''
 }
 
-/** The same key for all ways to write an order's number. */
+/** The same key for all spellings of an order number. */
 function numberOf({ params }: Request): string {
   return drawnForm(orderNumberSpellings(textOf(params.orderNumber)).at(-1) ?? '')
 }

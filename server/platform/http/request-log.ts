@@ -1,10 +1,10 @@
-/** One log line per request, without anything personal: no path as it was typed, no query, body, address or cookies. */
+/** Writes one log line per request without personal data: no raw path, query, body, address or cookies. */
 
 import type { RequestHandler } from 'express'
 import type { Logger } from 'pino'
 import type { NameOfRoute } from './route-names.ts'
 
-/** Lines are only made for a level that is logged: most shops log no request that went well. */
+/** Lines are only built for a logged level, because most shops do not log successful requests. */
 export function requestLog(logger: Logger, nameOf: NameOfRoute): RequestHandler {
   return ({ method, url }, response, next) => {
     if (url.startsWith('/assets/') || url.startsWith('/images/')) return next()

@@ -1,17 +1,19 @@
-/** What a path that somebody typed is called in logs and metrics: there may be an order number or an e-mail in it. */
+/** The name of a requested path in logs and metrics. The raw path may contain an order number or an e-mail. */
 
 export type NameOfRoute = (path: string) => string
 
-/** `routes` are paths such as `/api/orders/{orderNumber}`, which are the names of what they match. */
+/** `routes` are paths such as `/api/orders/{orderNumber}`, which also serve as names. */
 export function routeNames(routes: readonly string[]): NameOfRoute {
   const written = new Set(routes)
-  const known = [...written].map((route) => ({ route, pattern: patternOf(route) }))
+  const routePatterns = [...written].map((route) => ({ route, pattern: patternOf(route) }))
   return (path) =>
-    // Most are asked for as they are written.
-    written.has(path) ? path : (known.find(({ pattern }) => pattern.test(path))?.route ?? otherRoutes(path))
+    // Most paths equal a route without parameters.
+    written.has(path)
+      ? path
+      : (routePatterns.find(({ pattern }) => pattern.test(path))?.route ?? otherRoutes(path))
 }
 
-/** As Express compares: any case, with or without a slash at the end; a `path` may have several parts. */
+/** Matches like Express: case-insensitive, with or without a slash at the end. A `path` parameter may have several parts. */
 function patternOf(route: string): RegExp {
   const pattern = route
     .replaceAll('.', '\\.')
@@ -20,7 +22,7 @@ function patternOf(route: string): RegExp {
   return new RegExp(`^${pattern}/?$`, 'i')
 }
 
-/** Never the path that somebody typed. */
+/** Never returns the raw path. */
 function otherRoutes(path: string): string {
   const [, first = ''] = path.toLowerCase().split('/')
   if (first === 'api') return 'other'

@@ -6,15 +6,15 @@ import { Refused } from './answer.ts'
 
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS'])
 
-/** Whether an Origin header is this shop's: its public address when that is set, else the host of the request. */
+/** Whether an Origin header is this shop's: its public address when that is set, otherwise the host of the request. */
 export function isOwnOrigin(request: IncomingMessage, publicUrl: string | undefined): boolean {
   const { origin, host } = request.headers
   if (origin === undefined || !URL.canParse(origin)) return false
-  const asked = new URL(origin)
-  return publicUrl === undefined ? asked.host === host : asked.origin === new URL(publicUrl).origin
+  const originUrl = new URL(origin)
+  return publicUrl === undefined ? originUrl.host === host : originUrl.origin === new URL(publicUrl).origin
 }
 
-/** Browsers send Origin with every change; a request without it comes from a program, which has no user's cookies. */
+/** Browsers send Origin with every change. A request without it comes from a program, which has no user's cookies. */
 export function sameOrigin(publicUrl: string | undefined): RequestHandler {
   return (request, _response, next) => {
     const foreign = request.headers.origin !== undefined && !isOwnOrigin(request, publicUrl)

@@ -1,4 +1,4 @@
-/** Security headers. Scripts come from the shop only; inline scripts only when the build listed their hash. */
+/** Security headers. Scripts come from the shop only. Inline scripts run only if the build listed their hash. */
 
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -8,7 +8,7 @@ import { backofficePageOf } from './backoffice-pages.ts'
 
 const hashList = z.object({
   scripts: z.array(z.string()),
-  /** By the page's file in the build. */
+  /** By the page's file name in the build. */
   styles: z.record(z.string(), z.string()),
 })
 type Hashes = z.infer<typeof hashList>
@@ -26,13 +26,13 @@ export const POLICY_HEADER = 'Content-Security-Policy'
 type Dependencies = {
   readonly hashes: Hashes
   readonly https: boolean
-  /** Whether every subdomain is asked for over https only, too: some may be of programs that have none. */
+  /** Whether every subdomain must also use https only. Subdomains of other programs may lack it. */
   readonly strictSubdomains?: boolean
 }
 
-/** One policy for what shoppers get; the backoffice's also lets its dialog and toast libraries add styles. */
+/** One policy for the storefront. The backoffice's policy also lets its dialog and toast libraries add styles. */
 export function securityHeaders({ hashes, https, strictSubdomains = false }: Dependencies): RequestHandler {
-  // They are the same for each request, so that they are put together once.
+  // Built once, because they are the same for each request.
   const strict = https ? `max-age=31536000${strictSubdomains ? '; includeSubDomains' : ''}` : null
   const shop = headersWith(strict, policyWith(https, quoted(hashes.scripts), []))
   const backoffice = headersWith(strict, policyWith(https, [], ["'unsafe-inline'"]))
@@ -42,7 +42,7 @@ export function securityHeaders({ hashes, https, strictSubdomains = false }: Dep
   }
 }
 
-/** The policy of one shopper's page, which allows its own style; null for a file that the build does not list. */
+/** The policy of one storefront page, which allows its own style; null for a file that the build does not list. */
 export function pagePolicies({ hashes, https }: Dependencies): (file: string) => string | null {
   const scripts = quoted(hashes.scripts)
   return (file) => {
@@ -59,7 +59,7 @@ function policyWith(https: boolean, scripts: readonly string[], styles: readonly
     'script-src': ["'self'", ...scripts],
     'script-src-attr': ["'none'"],
     'style-src': ["'self'", ...styles],
-    // Dominant colours are in style attributes of prerendered pictures.
+    // Prerendered pictures have their dominant colour in a style attribute.
     'style-src-attr': ["'unsafe-inline'"],
     'img-src': ["'self'", 'data:', 'blob:'],
     'font-src': ["'self'"],
@@ -75,7 +75,7 @@ function policyWith(https: boolean, scripts: readonly string[], styles: readonly
   return directives.join(';')
 }
 
-/** `strict`: for how long browsers remember to come over https only; null for a shop without it. */
+/** `strict`: how long browsers remember to use https only; null for a shop without https. */
 function headersWith(strict: string | null, policy: string): Map<string, string> {
   return new Map([
     [POLICY_HEADER, policy],

@@ -1,15 +1,15 @@
 /**
- * The shop's HTTP server. A request that comes too slowly is ended with 408, so that nobody keeps connections and their memory by
- * sending a byte now and then. An answer may take as long as it needs, and so may a WebSocket.
+ * The shop's HTTP server. A request that arrives too slowly is ended with 408, so that no client can hold connections and
+ * memory by sending a byte now and then. Answers and WebSockets have no time limit.
  */
 
 import { createServer, type Server } from 'node:http'
 
 /** In milliseconds. */
 type Times = {
-  /** To the end of a request's headers. */
+  /** Until the end of a request's headers. */
   readonly headersMs?: number
-  /** To the end of its body: the longest, four megabytes by an admin, on a slow phone. */
+  /** Until the end of its body: the longest is four megabytes from an admin on a slow phone. */
   readonly requestMs?: number
   readonly lookEveryMs?: number
 }

@@ -1,7 +1,7 @@
 /**
- * Counts attempts by the name that they target, from all addresses together, on all servers, and across restarts. Names are counted in
- * a fixed number of buckets, so that many names do not push any count out, and no e-mail or phone is stored. Two names
- * rarely share a bucket; when they do, they share the attempts.
+ * Counts attempts by the name that they target, across all addresses, servers and restarts. A fixed number of buckets counts
+ * the names, so that many names do not push any count out, and no e-mail or phone is stored. Two names rarely share a
+ * bucket; when they do, they share the attempts.
  */
 
 import { karachiMs } from '#events/shop/calendar.ts'
@@ -9,9 +9,9 @@ import type { TriesStore } from '../tables/account-store.ts'
 import { bucketOf } from './bucket.ts'
 
 export type Tries = {
-  /** Uses one attempt. When none is left, returns the seconds until there are some again. */
+  /** Uses one attempt. When none is left, returns the seconds until attempts are available again. */
   take(name: string): Promise<number | null>
-  /** Takes one attempt back. */
+  /** Gives one attempt back. */
   giveBack(name: string): Promise<void>
 }
 
@@ -36,7 +36,7 @@ type Dependencies = {
 
 const BUCKET_BITS = 20
 
-/** Forgets what was counted before the present period. */
+/** Deletes the counts of earlier periods. */
 export async function createTries(
   dependencies: Dependencies,
   { kind, most, periodMs }: TriesLimit,
@@ -58,8 +58,8 @@ export async function createTries(
 }
 
 /**
- * Uses one attempt of each, in this order, or of none: when one has none left, returns the seconds until it has some again. So an
- * attempt that is refused for one name costs the others nothing.
+ * Uses one attempt of each, in this order, or of none. When one has none left, returns the seconds until it has some again.
+ * An attempt that is refused for one name thus costs the others nothing.
  */
 export async function takeOfEach(counts: readonly Count[]): Promise<number | null> {
   for (const [index, { tries, name }] of counts.entries()) {

@@ -1,9 +1,9 @@
-/** Says once that requests come through a proxy that the settings do not know: every shopper then shares one address. */
+/** Warns once when requests come through a proxy that is not configured: all shoppers then share one address. */
 
 import type { RequestHandler } from 'express'
 import type { Logger } from 'pino'
 
-/** `proxies`: how many the settings say there are. */
+/** `proxies`: the number of proxies in the settings. */
 export function warnOfUnknownProxy(proxies: number, logger: Logger): RequestHandler | null {
   if (proxies > 0) return null
   let isSaid = false

@@ -1,4 +1,4 @@
-/** Validates input with a schema; what does not fit is answered with 422 and a message per field. */
+/** Validates input with a schema. Invalid input is answered with 422 and a message per field. */
 
 import type { z } from 'zod/mini'
 import * as mini from 'zod/mini'

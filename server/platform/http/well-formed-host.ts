@@ -1,11 +1,11 @@
-/** Refuses a Host header that is not a host, before it is used in any address. */
+/** Refuses a malformed Host header before it is used in any address. */
 
 import type { RequestHandler } from 'express'
 import { Refused } from './answer.ts'
 
 const isHost = (host: string) => /^[^\s/?#@\\]+$/.test(host) && URL.canParse(`http://${host}`)
 
-/** The name in a Host header, without its port; null when it is not a host. */
+/** The name in a Host header, without its port; null when it is malformed. */
 export function hostnameOf(host: string | undefined): string | null {
   return host !== undefined && isHost(host) ? new URL(`http://${host}`).hostname : null
 }

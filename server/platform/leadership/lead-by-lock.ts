@@ -1,6 +1,6 @@
 /**
- * With SQLite that shop leads which has the lock of its data folder. A process that takes over from another one serves
- * beside it, and leads as soon as the other has ended and with it given back the lock.
+ * With SQLite, the shop that holds the lock of its data folder leads. A process that takes over from another one first serves
+ * beside it. It leads as soon as the other has ended and released the lock.
  */
 
 import { BehaviorSubject } from 'rxjs'
@@ -20,7 +20,7 @@ export async function leadAfterOther(folder: string): Promise<Led> {
   const over = new AbortController()
   const state = new BehaviorSubject(false)
   const succession = await succeed(folder, over.signal)
-  // A lock that cannot be taken for another reason ends the process, as an error that nobody catches.
+  // A lock that cannot be taken for another reason ends the process with an uncaught error.
   const lock = succession.taken.then((taken) => {
     if (over.signal.aborted) taken?.release()
     else state.next(taken !== null)

@@ -1,6 +1,6 @@
 /**
- * Which of a shop's servers leads: it alone does the work that must be done once, such as sending mails. A shop with one
- * process always leads.
+ * Decides which of a shop's servers leads. Only the leader does the work that must be done once, such as sending mails. A
+ * shop with one process always leads.
  */
 
 import { NEVER, type Observable, startWith } from 'rxjs'
@@ -8,7 +8,7 @@ import { NEVER, type Observable, startWith } from 'rxjs'
 export type Leadership = {
   /** Whether this server leads now. */
   leads(): boolean
-  /** Emits whether this server leads: at first, and whenever that changes. */
+  /** Emits whether this server leads: at first, and after each change. */
   readonly changes: Observable<boolean>
 }
 

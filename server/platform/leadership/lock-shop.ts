@@ -9,7 +9,7 @@ export type ShopLock = {
   release(): void | Promise<void>
 }
 
-/** `folder` is that of the log's file. Throws `FolderInUse` when a shop runs there. */
+/** `folder` holds the log's file. Throws `FolderInUse` when a shop runs there. */
 export async function lockShop(location: LogLocation, folder: string): Promise<ShopLock> {
   if (location.engine === 'sqlite')
     return { ...(await lockFolder(folder)), lost: new Promise(() => undefined) }

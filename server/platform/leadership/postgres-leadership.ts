@@ -1,6 +1,6 @@
 /**
- * The lead among servers of one database: an advisory lock on a connection of its own. It is lost with the connection, and
- * another server takes it within ten seconds, also when a machine or the network between has vanished, or the server's process has been stopped.
+ * The lead among servers of one database: an advisory lock on a separate connection. It is lost with the connection. Another
+ * server takes it within ten seconds, even when a machine or the network has failed, or the server's process was suspended.
  */
 
 import { setTimeout as delay } from 'node:timers/promises'
@@ -13,15 +13,13 @@ import { joinServers } from './take-database.ts'
 
 /** In milliseconds. */
 export type LeadershipTimes = {
-  /** Between tries to take the lead, and between looks whether the connection still answers. */
+  /** Between attempts to take the lead, and between checks that the connection still answers. */
   readonly everyMs?: number
-  /** For which an answer is waited. Less than the database needs to notice that this server has vanished. */
+  /** The time limit for an answer. Shorter than the time in which the database detects that this server has vanished. */
   readonly answerMs?: number
-  /**
-   * From the lock to the lead: so long the server that has lost it may need to end what it was doing, and to record it.
-   */
+  /** From the lock to the lead: the time in which the previous leader ends and records its work. */
   readonly settleMs?: number
-  /** After which the database ends the connection of a server that asks nothing any more, as one that has been stopped. */
+  /** After this time without a query, the database ends the connection, for example of a suspended server. */
   readonly silenceMs?: number
 }
 
@@ -33,7 +31,7 @@ export type PostgresLeadership = Leadership & {
 /** Any number that no other program uses in this database. */
 const LEADER_LOCK = 4_652_846_102
 
-/** The database ends a connection whose other end has vanished, or has asked nothing for so long. */
+/** The database ends a connection whose other end has vanished, or has sent no query for this long. */
 const noticeSilence = (silenceMs: number) => `
   SET tcp_keepalives_idle = 3; SET tcp_keepalives_interval = 1; SET tcp_keepalives_count = 2;
   SET tcp_user_timeout = 5000; SET idle_session_timeout = ${silenceMs}`
@@ -45,7 +43,7 @@ export function startPostgresLeadership(
   const state = new BehaviorSubject(false)
 
   async function lead(connection: OwnConnection, over: AbortSignal): Promise<void> {
-    // At once, not at the next look.
+    // Immediately, not at the next check.
     over.addEventListener('abort', () => state.next(false))
     const pause = (milliseconds: number) =>
       delay(milliseconds, undefined, { signal: over, ref: false }).catch(() => undefined)

@@ -1,4 +1,4 @@
-/** Snapshots that every server reads and only the one that leads writes. */
+/** Snapshots that every server reads and only the leader writes. */
 
 import type { SnapshotStore } from '#events/log/snapshot-store.ts'
 import type { Leadership } from './leadership.ts'

@@ -1,4 +1,4 @@
-/** Keeps servers and commands apart: each server holds a lock that it shares with the others, a command that must be alone all of it. */
+/** Separates servers and commands: servers share a lock, and a command that must be alone takes it exclusively. */
 
 import type { Database, OwnConnection } from '#events/log/postgres/connection.ts'
 import type { Sql } from '#events/log/postgres/sql.ts'
@@ -6,7 +6,7 @@ import type { Sql } from '#events/log/postgres/sql.ts'
 /** Any number that no other program uses in this database. */
 const SERVERS_LOCK = 4_652_846_103
 
-/** Null when a server or such a command runs; otherwise none of them does its work until the connection is closed or lost. */
+/** Null when a server or such a command runs. Otherwise none of them works until the connection is closed or lost. */
 export async function takeDatabase(db: Pick<Database, 'connect'>): Promise<OwnConnection | null> {
   const connection = await db.connect()
   const [row] = await connection.sql<{ taken: boolean }>`
@@ -16,18 +16,18 @@ export async function takeDatabase(db: Pick<Database, 'connect'>): Promise<OwnCo
   return null
 }
 
-/** Whether the connection now is one of a server. It is not while a command is alone. */
+/** Whether the connection now belongs to a server; false while a command is alone. */
 export async function joinServers(sql: Sql): Promise<boolean> {
   const [row] = await sql<{ taken: boolean }>`
     SELECT pg_try_advisory_lock_shared(${SERVERS_LOCK}) AS taken`
   return row?.taken === true
 }
 
-/** Rejects with one line when the lock is lost before the work is done: a server may run then. */
+/** Rejects with one line when the lock is lost before the work is done, because a server may run then. */
 export async function whileTaken<Result>(lost: Promise<void>, work: Promise<Result>): Promise<Result> {
   const failed = lost.then((): never => {
     throw new Error(
-      'The connection that kept the servers away is lost: the command was cut off. Run it again.',
+      'The connection that kept the servers away was lost: the command was interrupted. Run it again.',
     )
   })
   return Promise.race([work, failed])

@@ -15,13 +15,13 @@ export type Led<Part> = {
 }
 
 type Options = {
-  /** Milliseconds until a part that could not be started is tried again. */
+  /** Milliseconds until a failed start is retried. */
   readonly retryMs?: number
 }
 
 /**
- * Resolves when the part has been started, if this server leads already; rejects when that fails. Later failures are reported,
- * and the start is tried again as long as this server leads.
+ * Resolves when the part has been started, if this server already leads; rejects when that fails. Later failures are reported
+ * and retried as long as this server leads.
  */
 export async function whileLeading<Part extends LedPart>(
   leadership: Leadership,
@@ -33,7 +33,7 @@ export async function whileLeading<Part extends LedPart>(
   let part: Part | null = null
   let leads = false
 
-  /** One after the other, so that a part is never started beside the last one. */
+  /** One after the other, so that a part never starts while the previous one runs. */
   let changing: Promise<void> = Promise.resolve()
   function change(): void {
     changing = changing.then(end).then(startUntilDone)

@@ -1,4 +1,4 @@
-/** What may be logged of an error: its name and code. Its message may quote what a shopper typed. */
+/** The parts of an error that may be logged: its name and code. Its message may quote a shopper's input. */
 
 export type ErrorKind = { readonly kind: string; readonly code?: string }
 
@@ -8,10 +8,10 @@ export function errorKind(error: unknown): ErrorKind {
   return /^[A-Z][A-Z0-9_]*$/.test(code) ? { kind: error.name, code } : { kind: error.name }
 }
 
-/** Where in the program it was thrown, innermost first. */
+/** The places in the program where it was thrown, innermost first. */
 export function errorPlace(error: unknown): string {
   const lines = error instanceof Error ? (error.stack?.split('\n') ?? []) : []
-  // Without the first lines, which are the error's own message.
+  // Without the first lines, which hold the error's own message.
   return lines
     .filter((line) => /^\s+at /.test(line))
     .slice(0, 4)

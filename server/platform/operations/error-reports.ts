@@ -1,4 +1,4 @@
-/** Errors of background work are reported with the name of its part: one line in the log and a count, so that none is lost. */
+/** Reports errors of background work with the name of the failed part: one log line and a count per error. */
 
 import type { Logger } from 'pino'
 import type { StoreUnavailable } from '#events/log/store-unavailable.ts'
@@ -16,7 +16,7 @@ export function createErrorReports(logger: Logger, metrics: Pick<Metrics, 'backg
   }
 }
 
-/** One line when the log can no longer be used, or for another reason than before, and one when it can again. */
+/** Logs one line when the log becomes unavailable or the reason changes, and one when it is available again. */
 export function logHealth(logger: Logger): (unavailable: StoreUnavailable | null) => void {
   return (unavailable) => {
     if (unavailable === null) logger.warn('the log can be written again')

@@ -1,6 +1,6 @@
 /**
- * The priority of each line for the journal of systemd, which reads it at the line's beginning (sd-daemon(3)): so that
- * `journalctl -p warning` shows what went wrong. Elsewhere lines have none.
+ * Prefixes each line with its priority for the journal of systemd (sd-daemon(3)), so that `journalctl -p warning` shows
+ * problems. Without the journal, lines have no prefix.
  */
 
 import { fstatSync } from 'node:fs'
@@ -9,7 +9,7 @@ import { pino } from 'pino'
 
 type Environment = Readonly<Record<string, string | undefined>>
 
-/** As syslog counts them. */
+/** The priority numbers of syslog. */
 const PRIORITIES: Readonly<Record<Level, number>> = {
   fatal: 2,
   error: 3,
@@ -19,21 +19,21 @@ const PRIORITIES: Readonly<Record<Level, number>> = {
   trace: 7,
 }
 
-/** What a line of this level begins with, where it is written to this file descriptor. */
+/** The prefix of a line of this level in the output to this file descriptor. */
 export function priorityPrefix(level: Level, fd: 1 | 2, environment: Environment): string {
   return goesToJournal(fd, environment) ? `<${PRIORITIES[level]}>` : ''
 }
 
-/** Where the shop's log is written to: its standard output. */
+/** The destination of the shop's log: its standard output. */
 export function logDestination(environment: Environment): DestinationStream {
   const output = pino.destination({ fd: 1, sync: true })
   return goesToJournal(1, environment) ? withPriorities(output) : output
 }
 
-/** For lines as the logger writes them. */
+/** For lines that the logger writes. */
 export function withPriorities(output: Pick<DestinationStream, 'write'>): DestinationStream {
   const stream = {
-    // The logger sets `lastLevel` before each line of a stream that has this.
+    // The logger sets `lastLevel` before each line if the stream has this property.
     [Symbol.for('pino.metadata')]: true,
     lastLevel: 30,
     write(line: string) {
@@ -45,7 +45,7 @@ export function withPriorities(output: Pick<DestinationStream, 'write'>): Destin
   return stream
 }
 
-/** systemd names the journal's stream; output that was redirected elsewhere is not that. */
+/** systemd names the journal's stream; output redirected elsewhere is a different stream. */
 function goesToJournal(fd: number, { JOURNAL_STREAM }: Environment): boolean {
   if (!JOURNAL_STREAM) return false
   const { dev, ino } = fstatSync(fd)

@@ -1,4 +1,4 @@
-/** What the shop counts about itself, for Prometheus. Labels only have values from short, fixed lists. */
+/** The shop's metrics for Prometheus. Label values come from short, fixed lists only. */
 
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type { MailChannel } from '#events/shop/event.ts'
@@ -6,7 +6,7 @@ import { BACKGROUND_PARTS } from './background-parts.ts'
 
 export type Metrics = ReturnType<typeof createMetrics>
 
-/** A figure that is read when the metrics are asked for; null while there is none. */
+/** A figure that is read when the metrics are requested; null while there is none. */
 export type GaugeSource = {
   readonly help: string
   readonly read: () => number | null | Promise<number | null>
@@ -17,7 +17,7 @@ export function createMetrics() {
   collectDefaultMetrics({ register: registry })
   const registers = [registry]
   const counters = shopCounters(registers)
-  // Alerts see that a count grows, not that it appears.
+  // Starts at 0, because alerts detect that a count grows, not that it appears.
   for (const part of BACKGROUND_PARTS) counters.backgroundFailures.inc({ part }, 0)
   for (const channel of ['primary', 'backup'] satisfies MailChannel[]) {
     for (const final of ['true', 'false']) counters.mailsFailed.inc({ channel, final }, 0)
@@ -41,7 +41,7 @@ export function createMetrics() {
     /** A source that fails is left out, so that the other figures can still be read. */
     addGauges(sources: Readonly<Record<string, GaugeSource>>): void {
       for (const [name, { help, read }] of Object.entries(sources)) {
-        // A shop that was opened again reads it elsewhere.
+        // A reopened shop provides it from another place.
         registry.removeSingleMetric(name)
         new Gauge({
           name,

@@ -1,4 +1,4 @@
-/** The device key of a shop that does not run in this process. `folder` is that of the log's file. */
+/** The device key of a shop that does not run in this process. `folder` holds the log's file. */
 
 import type { LogLocation } from '#events/log/log-location.ts'
 import { deviceKey } from './device-key.ts'

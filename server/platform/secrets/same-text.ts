@@ -2,7 +2,7 @@
 
 import { timingSafeEqual } from 'node:crypto'
 
-export function isSameText(given: string, expected: string): boolean {
-  const [one, other] = [Buffer.from(given), Buffer.from(expected)]
+export function isSameText(candidate: string, expected: string): boolean {
+  const [one, other] = [Buffer.from(candidate), Buffer.from(expected)]
   return one.length === other.length && timingSafeEqual(one, other)
 }

@@ -1,4 +1,4 @@
-/** Secrets that the shop makes itself at its first start, and uses from then on. */
+/** Secrets that the shop makes at its first start and uses from then on. */
 
 export type SecretName = 'audit.key' | 'device.key'
 
@@ -11,6 +11,6 @@ export type Secret = {
 export type SecretStore = {
   /** Null when there is none yet. */
   find(name: SecretName): Promise<Secret | null>
-  /** The secret of a name, made when there is none yet. Of servers that start at once, all get the same one. */
+  /** The secret of a name; makes it when there is none yet. Servers that start at the same time all get the same secret. */
   get(name: SecretName, make: () => Buffer): Promise<Secret>
 }

@@ -16,9 +16,9 @@ export function secretTable(sql: Sql): SecretStore {
     async get(name, make) {
       const stored = await find(name)
       if (stored !== null) return stored
-      const made = make()
-      await sql`INSERT INTO secrets (name, value) VALUES (${name}, ${made}) ON CONFLICT (name) DO NOTHING`
-      return (await find(name)) ?? { content: made, place: placeOf(name) }
+      const newSecret = make()
+      await sql`INSERT INTO secrets (name, value) VALUES (${name}, ${newSecret}) ON CONFLICT (name) DO NOTHING`
+      return (await find(name)) ?? { content: newSecret, place: placeOf(name) }
     },
   }
 }

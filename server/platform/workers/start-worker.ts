@@ -1,4 +1,4 @@
-/** Starts threads and child processes: from a file of the bundle where the shop is built, and from the source where it is not. */
+/** Starts threads and child processes: from a file of the bundle in a built shop, and from the source otherwise. */
 
 import { type ChildProcess, type ForkOptions, fork } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
@@ -18,7 +18,7 @@ export function startProcess(name: WorkerName, options: ForkOptions = {}): Child
   return fork(file, argv, options)
 }
 
-/** The bundle's entries are in one folder; shared code, such as this module, may be in a folder below it. */
+/** The bundle's entries are in one folder. Shared code, such as this module, may be in a folder below it. */
 function beginningOf(name: WorkerName): { readonly file: URL; readonly argv: string[] } {
   if (isBuilt) {
     const file = self.includes('/chunks/') ? `../${name}.js` : `./${name}.js`

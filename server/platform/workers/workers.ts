@@ -1,4 +1,4 @@
-/** The threads and child processes of the server, each with its source file; the build makes an entry of each. */
+/** The threads and child processes of the server, each with its source file. The build makes an entry of each. */
 export const workers = {
   'check-worker': 'server/audit/verify/check-worker.ts',
   'export-worker': 'server/exports/export-worker.ts',

@@ -129,7 +129,7 @@ async function examineTables(sql: Sql): Promise<Finding> {
   if (found < known) return warn(`are of version ${found}: the next start brings them to ${known}`)
   const [unfinished] = await sql`SELECT 1 FROM unfinished_move`
   if (unfinished !== undefined)
-    return wrong('a move into the database was cut off: run it again, no shop starts before')
+    return wrong('a move into the database was interrupted: run it again, no shop starts before')
   const moved = await movedAway(sql)
   return moved === null ? ok(`of version ${found}`) : wrong(movedSentence(moved))
 }

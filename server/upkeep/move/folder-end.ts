@@ -38,7 +38,7 @@ export async function openTargetFolder(folder: string): Promise<MoveEnd> {
   if (lock === null) throw new NotMoved(`A shop runs in ${folder}. Stop it first.`)
   if (existsSync(join(folder, RESTORE_FILE))) {
     lock.release()
-    throw new NotMoved(`A restore was cut off in ${folder}: finish it first.`)
+    throw new NotMoved(`A restore was interrupted in ${folder}: finish it first.`)
   }
   return openEnd(folder, lock.release)
 }

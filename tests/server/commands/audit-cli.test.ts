@@ -390,7 +390,7 @@ describe('audit show and export', () => {
     expect(readFileSync(target, 'utf8')).toBe(records.map(({ record }) => `${record}\n`).join(''))
     expect(await run('export', '--out', target)).toMatchObject({
       code: 2,
-      err: expect.stringContaining('is there already'),
+      err: expect.stringContaining('already exists'),
     })
     const { out } = await run('export', '--format', 'csv')
     expect(out.trimEnd().split('\r\n')).toHaveLength(END + 1)

@@ -4,7 +4,7 @@ import { createServer as createTlsServer } from 'node:tls'
 import { expect, it } from 'vitest'
 import { certificateGauge } from '#server/operations/certificate-gauge.ts'
 
-it('there is no figure without an https address, and none while nothing answers there', async () => {
+it('reports no figure without an https address, or while nothing answers there', async () => {
   expect(await certificateGauge(undefined, Date.now).read()).toBeNull()
   expect(await certificateGauge('http://shop.example', Date.now).read()).toBeNull()
   const silent = createServer((socket) => socket.destroy()).listen(0, '127.0.0.1')
@@ -34,7 +34,7 @@ UWJs4yWNqf9RLrqmmdWRUabegi1JQcwiZ42yaWuPAbJiM5xs7l8nN0xW
 -----END PRIVATE KEY-----
 `
 
-it('the time is told until the certificate ends, also of one that browsers do not trust', async () => {
+it('reports the time until the certificate expires, even when browsers do not trust it', async () => {
   const server = createTlsServer({ cert: CERTIFICATE, key: KEY }).listen(0, '127.0.0.1')
   await once(server, 'listening')
   // A listening TCP server's address is an AddressInfo.

@@ -49,7 +49,7 @@ describe('the settings', () => {
     expect(() => readConfig({ [name]: value })).toThrow(`${name}: ${what}`)
   })
 
-  it('show nothing of a database address that is wrong', () => {
+  it('do not repeat a wrong database address', () => {
     expect(() => readConfig({ DATABASE_URL: 'mysql://shop:a-secret@localhost/shop' })).toThrow(
       /^DATABASE_URL: (?!.*a-secret)/,
     )
@@ -59,7 +59,7 @@ describe('the settings', () => {
     }
   })
 
-  it('say what to give instead of trusting every proxy', () => {
+  it('suggest a number of proxies instead of trusting every proxy', () => {
     expect(() => readConfig({ TRUST_PROXY: 'true' })).toThrow(/how many proxies .* such as 1/)
     expect(readConfig({ TRUST_PROXY: 'false' }).TRUST_PROXY).toBe(0)
     expect(readConfig({ TRUST_PROXY: '2' }).TRUST_PROXY).toBe(2)
@@ -73,7 +73,7 @@ describe('the settings', () => {
     ['PUBLIC_URI', 'PUBLIC_URL'],
     ['DATA_DIRS', 'DATA_DIR'],
   ])('name %s as mistyped', (typed, meant) => {
-    expect(() => readConfig({ [typed]: 'x' })).toThrow(`${typed}: is no setting; did you mean ${meant}?`)
+    expect(() => readConfig({ [typed]: 'x' })).toThrow(`${typed}: is not a setting; did you mean ${meant}?`)
   })
 
   it('leave other variables alone', () => {
@@ -81,13 +81,13 @@ describe('the settings', () => {
     expect(() => readConfig(Object.fromEntries(others.map((name) => [name, 'x'])))).not.toThrow()
   })
 
-  it('want two accounts for admin and auditor', () => {
+  it('require two accounts for admin and auditor', () => {
     const both = { ADMIN_EMAIL: 'one@falakfits.test', AUDITOR_EMAIL: 'ONE@falakfits.test' }
     const passwords = { ADMIN_PASSWORD: 'a long password', AUDITOR_PASSWORD: 'a long password' }
     expect(() => readConfig({ ...both, ...passwords })).toThrow(/^AUDITOR_EMAIL: /)
   })
 
-  it('want an admin e-mail and password together', () => {
+  it('require an admin e-mail and password together', () => {
     expect(() => readConfig({ ADMIN_EMAIL: 'owner@falakfits.test' })).toThrow(/^ADMIN_PASSWORD: /)
   })
 })

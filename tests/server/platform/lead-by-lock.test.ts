@@ -50,7 +50,7 @@ it.each([
   },
 )
 
-it('takes over from one that has not taken over itself yet, when that has done so', async () => {
+it('takes over from a process only after that process has completed its own takeover', async () => {
   const first = await leadAlone(folder)
   const second = await leadAfterOther(folder)
   let isReady = false
@@ -68,7 +68,7 @@ it('takes over from one that has not taken over itself yet, when that has done s
   release()
 })
 
-it('is waited for no longer when the new process ends before', async () => {
+it('stops waiting when the new process ends first', async () => {
   const old = await leadAlone(folder)
   const next = await leadAfterOther(folder)
   next.release()

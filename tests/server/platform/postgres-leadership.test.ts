@@ -68,7 +68,9 @@ describe('a command that must be alone', () => {
     const next = startServer()
     const { sql } = db
     await expect(whileTaken(command.lost, Promise.resolve('done'))).resolves.toBe('done')
-    const cutOff = expect(whileTaken(command.lost, new Promise(() => undefined))).rejects.toThrow('cut off')
+    const cutOff = expect(whileTaken(command.lost, new Promise(() => undefined))).rejects.toThrow(
+      'interrupted',
+    )
     const [held] = await command.sql<{ pid: number }>`SELECT pg_backend_pid() AS pid`
     expect(next.leads()).toBe(false)
     await sql`SELECT pg_terminate_backend(${held?.pid ?? 0})`
@@ -90,7 +92,7 @@ describe('the lead', () => {
     expect(mostLeading).toBe(1)
   })
 
-  it('is lost at once with its connection, and taken again by somebody', async () => {
+  it('is lost immediately with its connection, and then taken by another server', async () => {
     for (let n = 0; n < 3; n++) startServer()
     const admin = openDatabase(database.adminUrl)
     opened.push(admin)
@@ -110,7 +112,7 @@ describe('the lead', () => {
     expect(mostLeading).toBe(1)
   })
 
-  it('is lost by a server that asks nothing any more, though its connection is still there', async () => {
+  it('is lost by a server that sends no more queries on an open connection', async () => {
     // After the first look it waits for the next one, as a process that has been stopped does.
     startServer({ ...times, everyMs: 3_600_000, silenceMs: 2000 })
     const stuck = await leader()
@@ -120,7 +122,7 @@ describe('the lead', () => {
     expect(mostLeading).toBe(1)
   })
 
-  it('is lost when the connection does not answer any more', async () => {
+  it('is lost when the connection no longer answers', async () => {
     let answers = true
     let connections = 0
     const connection: OwnConnection = {

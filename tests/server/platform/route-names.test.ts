@@ -19,7 +19,7 @@ it.each([
   expect(nameOf(path)).toBe(name)
 })
 
-it('no line of the log has the path of a request that failed', async () => {
+it('logs no path of a failed request', async () => {
   const lines: string[] = []
   const logger = pino({ level: 'debug' }, { write: (line) => void lines.push(line) })
   const app = express().use(requestLog(logger, nameOf))

@@ -56,7 +56,7 @@ it.each([
   }
 })
 
-it('an answer and a WebSocket may take longer', async () => {
+it('lets an answer and a WebSocket take longer', async () => {
   const begun = gate()
   const end = gate()
   const port = await serve((_request, response) => {

@@ -84,7 +84,7 @@ describe('headers', () => {
     expect(headers['strict-transport-security']).toBe(strict)
   })
 
-  it('of a proxy that the settings do not know are said once, loudly', async () => {
+  it('of an unconfigured proxy cause one warning', async () => {
     const warnings = (of: TestShop) => of.logged.filter((line) => line.includes('TRUST_PROXY is not set'))
     const ask = (of: TestShop) => of.stranger().get('/healthz').set('X-Forwarded-For', '203.0.113.7')
     const unset = await openTestShop()
@@ -140,7 +140,7 @@ describe('operations', () => {
 })
 
 describe('the log of requests', () => {
-  it('contains nothing personal', async () => {
+  it('contains no personal data', async () => {
     await shop.stranger().post('/api/orders').send(checkout()).expect(201)
     await shop
       .stranger()

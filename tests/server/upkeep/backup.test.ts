@@ -322,7 +322,7 @@ describe('npm run restore', () => {
       [() => rmSync(join(broken, 'device.key')), /device.key cannot be read/],
       [() => truncateSync(join(broken, 'shop.db'), 4096), /shop.db is not what was backed up/],
       [() => writeFileSync(join(broken, 'shop.db-wal'), ''), /shop.db-wal does not belong/],
-      [() => writeFileSync(join(broken, 'manifest.json'), '{}'), /not a backup’s manifest/],
+      [() => writeFileSync(join(broken, 'manifest.json'), '{}'), /not the manifest of a backup/],
       [() => rmSync(join(broken, 'manifest.json')), /There is no backup/],
     ]
     for (const [damage, words] of damages) {
@@ -361,7 +361,7 @@ describe('npm run restore', () => {
         join(crashed, 'restore.json'),
         JSON.stringify({ aside: 'before-restore-20261122T000000Z', step }),
       )
-      await expect(lockFolder(crashed)).rejects.toThrow('A restore was cut off')
+      await expect(lockFolder(crashed)).rejects.toThrow('A restore was interrupted')
 
       const { code, said } = await run(restore, [kept], crashed)
 

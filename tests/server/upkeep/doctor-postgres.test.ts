@@ -83,7 +83,7 @@ it('warns of a role whom no right binds, and of rights that the shop must not ha
 
 it('finds a move that was cut off, and tables of another version', async () => {
   await meddle('INSERT INTO unfinished_move DEFAULT VALUES')
-  expect(await examine()).toMatch(/^wrong tables a move into the database was cut off/m)
+  expect(await examine()).toMatch(/^wrong tables a move into the database was interrupted/m)
   await meddle(
     "DELETE FROM unfinished_move; INSERT INTO moved_away (place, at) VALUES ('/srv/shop', '2026-11-23T08:00:00Z')",
   )

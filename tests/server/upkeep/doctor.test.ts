@@ -190,7 +190,7 @@ describe('npm run doctor', () => {
     const { code, lines } = await errorReports({ ...live(), PORT: 'many' })
     expect(lines).toEqual([
       expect.stringMatching(/^wrong settings PORT: /),
-      expect.stringMatching(/^wrong folder A restore was cut off in .*: run it again/),
+      expect.stringMatching(/^wrong folder A restore was interrupted in .*: run it again/),
       expect.stringMatching(/^wrong accounts .*accounts.db (is damaged|cannot be read)/),
       expect.stringMatching(/^wrong history .*audit\.key is not a key/),
       'wrong keys audit.key is not a key: the shop does not start with it',

@@ -172,7 +172,7 @@ describe('npm run move-log', () => {
     await target.close()
     await source.close()
     await expect(openEventStore({ engine: 'postgres', url: database.url })).rejects.toThrow(
-      'A move into the database was cut off',
+      'A move into the database was interrupted',
     )
   })
 

@@ -127,7 +127,7 @@ describe('a folder into which a move was cut off', () => {
     writeFileSync(join(folder, 'move.json'), '{}\n')
     expect(await run(folder)).toMatchObject({
       code: 1,
-      said: expect.stringMatching(/A move into .* was cut off: run it again/),
+      said: expect.stringMatching(/A move into .* was interrupted: run it again/),
     })
     expect(existsSync(join(root, 'backups'))).toBe(false)
   })
@@ -137,7 +137,7 @@ describe('a folder into which a move was cut off', () => {
     expect(await onTerminal({ DATA_DIR: folder }, (terminal) => audit([command], terminal))).toMatchObject({
       code: 1,
       out: '',
-      err: expect.stringMatching(/^A move into .* was cut off: run it again[^\n]+\n$/),
+      err: expect.stringMatching(/^A move into .* was interrupted: run it again[^\n]+\n$/),
     })
   })
 })
@@ -175,7 +175,7 @@ describe('a shop in a database', () => {
     expect(await run('verify')).toMatchObject({
       code: 1,
       out: '',
-      err: expect.stringMatching(/^A move into the database was cut off: run it again/),
+      err: expect.stringMatching(/^A move into the database was interrupted: run it again/),
     })
   })
 
