@@ -1,4 +1,4 @@
-/** The keys that a command uses: a verifier key to check signatures, and the shop's keyFile key to sign. */
+/** The keys that a command uses: a verifier key to check signatures, and the shop's own key to sign. */
 
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
@@ -20,7 +20,7 @@ export function givenKeys(keyOrFile: string): Keys {
   return parseVerifierKey(text) === null ? keysIn(keyOrFile) : { verifier: text.trim(), signer: null }
 }
 
-/** The shop's keyFile keys; no keys when the folder has no key file. */
+/** The keys in the shop's own key file; no keys when the folder has no key file. */
 export function keysInFolder(folder: string): Keys {
   const keyFile = join(folder, 'audit.key')
   return existsSync(keyFile) ? keysIn(keyFile) : noKeys
