@@ -238,7 +238,7 @@ describe('a disk that fails to read once', () => {
     const line = failureLine(error)
     expect(line).toMatch(
       new RegExp(
-        `^${join(folder, 'shop.db')} could not be read \\(SQLITE_CORRUPT\\), and can be read now: start again`,
+        `^${join(folder, 'shop.db')} could not be read \\(SQLITE_CORRUPT\\), but can be read now: start again`,
       ),
     )
     expectPlain(line)

@@ -375,7 +375,7 @@ describe('what is no change of history', () => {
     const second = await run()
     expect(second).toMatchObject({
       status: NOT_COSIGNED,
-      err: expect.stringContaining('another key already'),
+      err: expect.stringContaining('with another key'),
     })
   })
 })
