@@ -57,19 +57,19 @@ describe('the stored cart', () => {
     expect(loadCart([() => memory()])).toEqual([])
   })
 
-  it('is read from the second store when the first is forbidden, and saved there', () => {
+  it('is saved to and read from the second store when the first is forbidden', () => {
     const session = memory()
     saveCart([line], [forbidden, () => session])
     expect(loadCart([forbidden, () => session])).toEqual([line])
   })
 
-  it('is read from the second store when the first was emptied', () => {
+  it('is read from the second store when the first has lost it', () => {
     const session = memory()
     saveCart([line], [() => session])
     expect(loadCart([() => memory(), () => session])).toEqual([line])
   })
 
-  it('stays empty when the first store says so, whatever the second still has', () => {
+  it('is empty when the first store contains an empty cart, whatever the second contains', () => {
     const local = memory()
     const session = memory()
     saveCart([], [() => local])
@@ -77,8 +77,8 @@ describe('the stored cart', () => {
     expect(loadCart([() => local, () => session])).toEqual([])
   })
 
-  it('leaves out what is not a line and keeps the rest', () => {
-    const rubbish = [
+  it('skips invalid lines and keeps the valid ones', () => {
+    const entries = [
       null,
       7,
       'm7-M',
@@ -90,18 +90,18 @@ describe('the stored cart', () => {
       line,
       { ...line, quantity: 9 },
     ]
-    expect(parseCart(JSON.stringify(rubbish))).toEqual([line])
+    expect(parseCart(JSON.stringify(entries))).toEqual([line])
   })
 
-  it('has at most 99 of a size', () => {
+  it('limits a quantity to 99', () => {
     expect(parseCart(JSON.stringify([{ ...line, quantity: 500 }]))).toEqual([{ ...line, quantity: 99 }])
   })
 
-  it('shows a size other than S, M or L as S', () => {
+  it('replaces a size other than S, M or L by S', () => {
     expect(parseCart(JSON.stringify([{ ...line, size: 'XXL' }]))?.[0]?.size).toBe('S')
   })
 
-  it('accepts any text', () => {
+  it('can be read from any text', () => {
     const anyText = fc.oneof(fc.string(), fc.json(), fc.constantFrom('{', '[null]', '{"lines":[]}'))
     fc.assert(
       fc.property(anyText, (text) => {

@@ -4,19 +4,19 @@ import { type Product, sizes } from '#catalogue/product.ts'
 import { findProduct, products } from '#catalogue/products.ts'
 import {
   addToCart,
+  applyPrices,
   type Cart,
   countOf,
   decrement,
   increment,
   remove,
   subtotalOf,
-  takePrices,
 } from '#web/storefront/cart/cart.ts'
 
 function product(id: string): Product {
-  const found = findProduct(id)
-  if (!found) throw new Error(`no product ${id}`)
-  return found
+  const match = findProduct(id)
+  if (!match) throw new Error(`no product ${id}`)
+  return match
 }
 
 const empty: Cart = []
@@ -24,7 +24,7 @@ const blacksmith = product('m7')
 const visionVoid = product('u1')
 
 describe('the cart', () => {
-  it('appends a new product in a size with quantity 1, under a line id that names both', () => {
+  it('appends a line with quantity 1 whose id consists of product and size', () => {
     const cart = addToCart(empty, blacksmith, 'M')
     expect(cart).toEqual([
       {
@@ -38,7 +38,7 @@ describe('the cart', () => {
     ])
   })
 
-  it('raises the quantity by 1 when the same product and size is added again', () => {
+  it('increments the line when the same product and size is added again', () => {
     const cart = addToCart(addToCart(empty, blacksmith, 'M'), blacksmith, 'M')
     expect(cart.map(({ id, quantity }) => [id, quantity])).toEqual([['m7-M', 2]])
   })
@@ -48,12 +48,12 @@ describe('the cart', () => {
     expect(cart.map(({ id }) => id)).toEqual(['m7-M', 'm7-L'])
   })
 
-  it('removes a line that is decremented to 0, and only that one', () => {
+  it('removes only the line that is decremented to 0', () => {
     const cart = addToCart(addToCart(empty, blacksmith, 'M'), visionVoid, 'S')
     expect(decrement(cart, 'm7-M').map(({ id }) => id)).toEqual(['u1-S'])
   })
 
-  it('removes a line by its id whatever its quantity', () => {
+  it('removes a line by its id regardless of its quantity', () => {
     const cart = increment(addToCart(addToCart(empty, blacksmith, 'M'), visionVoid, 'S'), 'm7-M')
     expect(remove(cart, 'm7-M').map(({ id }) => id)).toEqual(['u1-S'])
   })
@@ -64,9 +64,9 @@ describe('the cart', () => {
     expect(subtotalOf(cart)).toBe(1100 + 2 * 1400)
   })
 
-  it('puts a changed price into every size of the product and leaves the others alone', () => {
+  it('applies a changed price to every size of the product and to no other product', () => {
     const cart = addToCart(addToCart(addToCart(empty, blacksmith, 'M'), blacksmith, 'L'), visionVoid, 'S')
-    const changed = takePrices(cart, [{ productId: 'm7', name: 'The Blacksmith', price: 1300 }])
+    const changed = applyPrices(cart, [{ productId: 'm7', name: 'The Blacksmith', price: 1300 }])
     expect(changed.map(({ id, price }) => [id, price])).toEqual([
       ['m7-M', 1300],
       ['m7-L', 1300],
@@ -74,7 +74,7 @@ describe('the cart', () => {
     ])
   })
 
-  it('never has a line twice, nor a quantity below 1 or above 99, whatever is pressed', () => {
+  it('has unique lines with quantities from 1 to 99 after any sequence of presses', () => {
     const anyProduct = fc.constantFrom(...products)
     const anySize = fc.constantFrom(...sizes)
     const press = fc.record({

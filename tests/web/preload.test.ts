@@ -15,47 +15,47 @@ const arrivingAfter = (milliseconds: number) =>
 const failing = () => Promise.reject(new Error('no picture'))
 
 function watched(assets: readonly Promise<unknown>[]) {
-  const parts: number[] = []
+  const shares: number[] = []
   let ready = false
-  preload(assets, (part) => parts.push(part)).then(() => {
+  preload(assets, (share) => shares.push(share)).then(() => {
     ready = true
   })
-  return { parts, isReady: () => ready }
+  return { shares, isReady: () => ready }
 }
 
-describe('preloading', () => {
-  it('is ready when nine tenths of the pictures are there: of four, all', async () => {
-    const { parts, isReady } = watched([
+describe('preloading pictures', () => {
+  it('ends when nine tenths of the pictures have arrived, which means all of four', async () => {
+    const { shares, isReady } = watched([
       arrivingAfter(100),
       arrivingAfter(200),
       arrivingAfter(300),
       arrivingAfter(400),
     ])
     await vi.advanceTimersByTimeAsync(399)
-    expect(parts).toEqual([0.25, 0.5, 0.75])
+    expect(shares).toEqual([0.25, 0.5, 0.75])
     expect(isReady()).toBe(false)
     await vi.advanceTimersByTimeAsync(1)
-    expect(parts.at(-1)).toBe(1)
+    expect(shares.at(-1)).toBe(1)
     expect(isReady()).toBe(true)
   })
 
-  it('is ready without the last tenth', async () => {
+  it('ends without the last tenth', async () => {
     const { isReady } = watched([...Array.from({ length: 9 }, () => arrivingAfter(10)), never])
     await vi.advanceTimersByTimeAsync(10)
     expect(isReady()).toBe(true)
   })
 
-  it('does not wait for a picture that fails, and for none longer than three seconds', async () => {
-    const { parts, isReady } = watched([failing(), never])
+  it('does not wait for a failed picture, or longer than three seconds for any picture', async () => {
+    const { shares, isReady } = watched([failing(), never])
     await vi.advanceTimersByTimeAsync(2_999)
-    expect(parts).toEqual([0.5])
+    expect(shares).toEqual([0.5])
     expect(isReady()).toBe(false)
     await vi.advanceTimersByTimeAsync(1)
     expect(isReady()).toBe(true)
   })
 })
 
-describe('an in-app browser', () => {
+describe('in-app browser detection', () => {
   const iphone =
     'Mozilla/5.0 (iPhone; CPU iPhone OS 17_4 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko)'
   it.each([
@@ -64,14 +64,14 @@ describe('an in-app browser', () => {
     'Mozilla/5.0 (Linux; Android 13; wv) Chrome/124.0 Mobile Safari/537.36 [FB_IAB/FB4A;FBAV/460.0;]',
     `${iphone} Mobile/21E236 musical_ly_34.5.0 JsSdk/2.0 NetType/WIFI BytedanceWebview/d8a21c6`,
     'Mozilla/5.0 (Linux; Android 13; wv) Chrome/124.0 Mobile Safari/537.36 trill_340503 TikTok 34.5.3',
-  ])('is recognised by its name: %s', (userAgent) => {
+  ])('recognises %s', (userAgent) => {
     expect(isInAppBrowser(userAgent)).toBe(true)
   })
 
   it.each([
     `${iphone} Version/17.4 Mobile/15E148 Safari/604.1`,
     'Mozilla/5.0 (Linux; Android 14; Pixel 8) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/124.0 Mobile Safari/537.36',
-  ])('is not %s', (userAgent) => {
+  ])('rejects %s', (userAgent) => {
     expect(isInAppBrowser(userAgent)).toBe(false)
   })
 })

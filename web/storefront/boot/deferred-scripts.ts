@@ -1,11 +1,11 @@
 /**
- * The page's scripts wait in a `<template>` until the first picture is painted: on a slow line both would share the
- * bandwidth, and the page can be read without scripts.
+ * The page's scripts stay in a `<template>` until the first picture is painted. On a slow connection scripts and picture
+ * would share the bandwidth, and the page can be read without scripts.
  */
 
 export const SCRIPTS_TEMPLATE = 'scripts'
 
-/** The build writes this function at the end of the page as text, so it may use nothing from outside. */
+/** The build copies the source of this function to the end of the page, so it must not use anything defined outside it. */
 export function loadScriptsAfterFirstPaint(templateId: string, timeoutMs: number): void {
   const template = document.getElementById(templateId)
   const load = () => {
@@ -13,7 +13,7 @@ export function loadScriptsAfterFirstPaint(templateId: string, timeoutMs: number
     document.head.append(template.content)
     template.remove()
   }
-  // A tab in the background paints nothing, and a picture may not arrive.
+  // A background tab does not paint, and the picture may never arrive.
   setTimeout(load, timeoutMs)
 
   const picture = document.querySelector<HTMLImageElement>('img[fetchpriority="high"]')
@@ -27,7 +27,7 @@ export function loadScriptsAfterFirstPaint(templateId: string, timeoutMs: number
       if (entries.getEntriesByName('first-contentful-paint').length > 0) resolve(null)
     }).observe({ type: 'paint', buffered: true })
   })
-  // The second frame from now is the first one after the frame that shows the picture.
+  // The next frame shows the picture; the scripts load in the frame after it.
   const afterNextFrame = () => requestAnimationFrame(() => requestAnimationFrame(load))
   void Promise.all([loaded, painted]).then(afterNextFrame)
 }

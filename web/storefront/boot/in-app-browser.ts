@@ -1,7 +1,7 @@
-/** Browsers inside social apps start with an empty cache: the pictures that a visitor sees first are fetched early for them. */
+/** Browsers inside social apps start with an empty cache, so they prefetch the pictures that a visitor sees first. */
 
-/** Milliseconds after the start: the page itself comes first. */
-const PREFETCH_AFTER = 250
+/** The delay lets the page itself load first. */
+const PREFETCH_DELAY_MS = 250
 
 const IN_APP = /\b(?:Instagram|FB(?:AN|AV|_IAB|IOS)|musical_ly|trill_|Bytedance|TikTok)/i
 
@@ -14,8 +14,8 @@ export function prefetchInAppBrowsers(): void {
   setTimeout(() => {
     import('./prefetch-pictures.ts').then(
       (file) => file.prefetchPictures(),
-      // The pages fetch the pictures themselves when they show them.
+      // Each page fetches its pictures anyway when it shows them.
       () => undefined,
     )
-  }, PREFETCH_AFTER)
+  }, PREFETCH_DELAY_MS)
 }

@@ -1,24 +1,23 @@
 /**
- * Starts the storefront. What happens between the first byte and a page that answers:
+ * Starts the storefront. The steps from the first byte to an interactive page:
  *
- *  1. The page arrives as one file: markup and its style, written by the build (`web/prerender/`). A script in its head
- *     begins to record clicks, because nothing answers them yet (`click-replay.ts`), and marks a page that is reloaded
+ *  1. The page arrives as one file: markup and its styles, written by the build (`web/prerender/`). A script in its head
+ *     starts to record clicks, because nothing handles them yet (`click-replay.ts`), and marks a reloaded page
  *     (`page-restored.ts`).
- *  2. It is painted. A script at its end then loads the whole style sheet and the code of this address, so that they and
- *     the first picture do not share a slow line (`deferred-scripts.ts`).
- *  3. The code runs, beginning with this file: it ends the recording, and React hydrates the page; of home only the parts
- *     near the window (`home/HydratedWhenNear.tsx`).
- *  4. The page answers. The last recorded click is repeated.
- *  5. After 250 ms, browsers inside social apps fetch the hero pictures (`in-app-browser.ts`). After 500 ms, if the
- *     pictures in the window are still missing, the splash covers the page until they arrive (`splash/`).
- *  6. When the browser is idle, the code of the other screens and of the dialogs is fetched (`when-idle.ts`); the chat
- *     button finds its place, and the service worker saves what it needs for offline use (`after-load.ts`).
+ *  2. The browser paints the page. A script at its end then loads the whole style sheet and the code of this screen, so
+ *     that they do not compete with the first picture for a slow connection (`deferred-scripts.ts`).
+ *  3. The code runs, starting with this file. It stops the recording, and React hydrates the page; on the home page only
+ *     the parts near the viewport (`home/HydratedWhenNear.tsx`).
+ *  4. The page is interactive. The last recorded click is repeated.
+ *  5. After 250 ms, browsers inside social apps fetch the hero pictures (`in-app-browser.ts`). After 500 ms, if pictures
+ *     in the viewport are still missing, the splash covers the page until they arrive (`splash/`).
+ *  6. When the browser is idle, it fetches the code of the other screens and of the dialogs (`when-idle.ts`). The page
+ *     refreshes the stock and registers the service worker, which saves files for offline use (`after-load.ts`).
  *
- * Without a network the service worker sends the page of step 1 from its cache, or an empty one: then step 3 draws the
- * screen instead of hydrating it.
+ * Without a network the service worker serves the page of step 1 from its cache, or an empty one. In an empty page, step 3
+ * renders the screen instead of hydrating it.
  *
- * Nothing outside this folder knows about these steps. Forms keep their values in their own fields, so that what was typed
- * or chosen before step 3 is still there after it.
+ * Code outside this folder does not depend on these steps. Form fields keep the values that a shopper enters before step 3.
  */
 
 import { StrictMode, startTransition, useEffect } from 'react'
@@ -36,20 +35,20 @@ import { splashWhenSlow } from './splash/splash-when-slow.ts'
 const root = document.getElementById('root')
 if (root === null) throw new Error('no #root')
 
-// Without the screen of this address React would hydrate the page as an empty one.
+// The screen must be loaded before hydration: otherwise React would replace the prerendered markup by an empty page.
 const routes = storefrontRoutes()
 for (const { route } of matchRoutes(routes, location) ?? []) {
   if (typeof route.lazy === 'function') Object.assign(route, await route.lazy(), { lazy: undefined })
 }
 
 const prerendered = root.hasChildNodes()
-// With hydration data the router leaves the reader where they have scrolled to.
+// With hydration data the router keeps the scroll position.
 const router = createBrowserRouter(routes, prerendered ? { hydrationData: { loaderData: {} } } : {})
 closeOnNavigation(router)
 
 function Storefront() {
   useEffect(() => {
-    // After this effect, outside of React's work: a part of the page that is not hydrated yet is then hydrated for the click.
+    // In a timer, outside React's work: React then hydrates the clicked part first if it is not hydrated yet.
     const timer = setTimeout(replayClick)
     return () => clearTimeout(timer)
   }, [])
@@ -62,7 +61,7 @@ const storefront = (
   </StrictMode>
 )
 endClickRecording()
-// In a transition React lets the browser answer in between; a click makes it finish first.
+// A transition keeps the browser responsive during hydration; a click makes React finish first.
 startTransition(() => {
   if (prerendered) hydrateRoot(root, storefront)
   else createRoot(root).render(storefront)
@@ -72,6 +71,6 @@ splashWhenSlow()
 prefetchInAppBrowsers()
 fetchWhenIdle([loadDialogs, ...screens.map(({ load }) => load)])
 whenIdle(() => {
-  // The page works without it.
+  // The page works without this code.
   import('./after-load.ts').then((file) => file.afterLoad()).catch(() => undefined)
 })

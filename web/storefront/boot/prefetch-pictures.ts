@@ -10,7 +10,7 @@ export function prefetchPictures(): void {
   for (const { file } of [heroRail, heroVoid]) {
     const image = new Image()
     image.fetchPriority = 'low'
-    // The same sizes as the hero's, so that the browser chooses the same file.
+    // Same `sizes` as the hero, so that the browser chooses the same file.
     image.sizes = '100vw'
     image.srcset = pictureSrcSet(file)
   }

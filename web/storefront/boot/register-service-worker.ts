@@ -1,11 +1,11 @@
-/** Registers the service worker; the shop works as well in a browser that has none or refuses it. */
+/** Registers the service worker. The shop also works in a browser that does not support it or refuses it. */
 
 import type { WorkerMessage } from '../offline/worker-message.ts'
 import { isMetered } from '../page/when-idle.ts'
 
 export function registerServiceWorker(): void {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator) || isMetered()) return
-  // The first worker takes control of a page whose requests it has not seen.
+  // The first worker takes control after this page has sent its requests, so the page tells it what to save.
   if (navigator.serviceWorker.controller === null) {
     navigator.serviceWorker.addEventListener('controllerchange', saveThisPage, { once: true })
   }
@@ -23,7 +23,7 @@ async function register(): Promise<void> {
   })
 }
 
-/** The worker itself decides whether that is safe. */
+/** The worker decides whether taking over is safe. */
 function requestTakeOver(worker: ServiceWorker): void {
   send(worker, { type: 'take-over', build: document.documentElement.dataset.build })
 }

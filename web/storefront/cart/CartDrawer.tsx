@@ -1,4 +1,4 @@
-/** The cart over the page: its items, their total, and the link to the checkout. */
+/** The cart drawer: its items, their total, and the link to the checkout. */
 
 import { useEffect } from 'react'
 import { Link } from 'react-router-dom'

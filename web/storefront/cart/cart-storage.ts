@@ -1,6 +1,6 @@
 /**
- * Where the cart is stored: localStorage, mirrored to sessionStorage because some in-app browsers lose the first. Both
- * may throw or contain invalid data.
+ * Stores the cart in localStorage, with a copy in sessionStorage because some in-app browsers lose localStorage. Both may
+ * throw or contain invalid data.
  */
 
 import { sizeOrSmall } from '#catalogue/product.ts'
@@ -11,7 +11,7 @@ export const CART_KEY = 'cartItems'
 
 type Store = Pick<Storage, 'getItem' | 'setItem'>
 
-/** The lines in a stored text; anything that is not a line is left out. Null when it is not a list. */
+/** Parses a stored cart and skips every entry that is not a valid line. Null when the text is not a list. */
 export function parseCart(text: string | null): Cart | null {
   const stored = parseJson(text)
   if (!Array.isArray(stored)) return null
@@ -23,29 +23,29 @@ export function parseCart(text: string | null): Cart | null {
   return [...lines.values()]
 }
 
-/** Checked by hand: a schema library would cost every page more bytes than the rest of the cart. */
+/** Validated by hand: a schema library would add more bytes to every page than the rest of the cart. */
 function parseLine(candidate: unknown): CartLine | null {
   if (typeof candidate !== 'object' || candidate === null) return null
   const { id, name, image, size, price, quantity }: Partial<Record<keyof CartLine, unknown>> = candidate
   if (!isText(id, 80) || !isText(name, 200)) return null
-  if (!isWhole(price, 0) || !isWhole(quantity, 1)) return null
+  if (!isInteger(price, 0) || !isInteger(quantity, 1)) return null
   return {
     id,
     name,
     image: isText(image, 2_000) ? image : '',
     size: sizeOrSmall(String(size)),
     price,
-    // The line says that it is the most.
+    // `CartRow` shows that this is the maximum.
     quantity: Math.min(quantity, MAX_QUANTITY),
   }
 }
 
-function isText(value: unknown, longest: number): value is string {
-  return typeof value === 'string' && value !== '' && value.length <= longest
+function isText(value: unknown, maxLength: number): value is string {
+  return typeof value === 'string' && value !== '' && value.length <= maxLength
 }
 
-function isWhole(value: unknown, least: number): value is number {
-  return Number.isSafeInteger(value) && Number(value) >= least
+function isInteger(value: unknown, min: number): value is number {
+  return Number.isSafeInteger(value) && Number(value) >= min
 }
 
 function parseJson(text: string | null): unknown {
@@ -56,7 +56,7 @@ function parseJson(text: string | null): unknown {
   }
 }
 
-/** The first store that has a cart is used. */
+/** Reads the first store that contains a cart. */
 export function loadCart(stores: readonly (() => Store)[]): Cart {
   for (const store of stores) {
     const cart = parseCart(attempt(() => store().getItem(CART_KEY)) ?? null)
@@ -70,7 +70,7 @@ export function saveCart(cart: Cart, stores: readonly (() => Store)[]): void {
   for (const store of stores) attempt(() => store().setItem(CART_KEY, text))
 }
 
-/** Even reading the property throws where storage is forbidden, hence functions. */
+/** Functions, because reading `window.localStorage` throws where storage is forbidden. */
 export const browserStores = [() => window.localStorage, () => window.sessionStorage] as const
 
 function attempt<Value>(action: () => Value): Value | undefined {

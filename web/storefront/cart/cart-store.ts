@@ -1,6 +1,6 @@
 /**
- * The shopper's cart in this browser. It is empty at first, as in the prerendered pages, and is read from storage after
- * the first render; then every change is stored, and other tabs are followed.
+ * The shopper's cart in this browser. It starts empty, as in the prerendered pages, and is read from storage after the
+ * first render. From then on it stores every change and follows the changes of other tabs.
  */
 
 import { create } from 'zustand'
@@ -14,14 +14,14 @@ export type CartState = {
   readonly ready: boolean
   /** Whether the drawer is open. */
   readonly open: boolean
-  /** Rupees by product id: those that the shop has answered with, where the page has others. */
+  /** Current prices in rupees by product id, from the server's answers. They override the prices built into the page. */
   readonly prices: Readonly<Record<string, number>>
 }
 
 export const useCart = create<CartState>()(() => ({ lines: [], ready: false, open: false, prices: {} }))
 
-export function changeCart(rule: (cart: rules.Cart) => rules.Cart): void {
-  const lines = rule(useCart.getState().lines)
+export function changeCart(change: (cart: rules.Cart) => rules.Cart): void {
+  const lines = change(useCart.getState().lines)
   useCart.setState({ lines })
   saveCart(lines, browserStores)
 }
@@ -39,18 +39,18 @@ export function addToCart(product: Product, size: Size, units = 1): void {
 export const increment = (id: string) => changeCart((cart) => rules.increment(cart, id))
 export const decrement = (id: string) => changeCart((cart) => rules.decrement(cart, id))
 export const removeLine = (id: string) => changeCart((cart) => rules.remove(cart, id))
-/** The prices that the shop has today. */
-export function takePrices(changes: readonly rules.PriceChange[]): void {
-  const today = changes.map(({ productId, price }) => [productId, price])
-  useCart.setState(({ prices }) => ({ prices: { ...prices, ...Object.fromEntries(today) } }))
-  changeCart((cart) => rules.takePrices(cart, changes))
+/** Applies the server's current prices. */
+export function applyPrices(changes: readonly rules.PriceChange[]): void {
+  const current = changes.map(({ productId, price }) => [productId, price])
+  useCart.setState(({ prices }) => ({ prices: { ...prices, ...Object.fromEntries(current) } }))
+  changeCart((cart) => rules.applyPrices(cart, changes))
 }
-export const takeOut = (ordered: rules.Cart) => changeCart((cart) => rules.takeOut(cart, ordered))
+export const removeOrdered = (ordered: rules.Cart) => changeCart((cart) => rules.removeOrdered(cart, ordered))
 
 export const openCart = () => useCart.setState({ open: true })
 export const closeCart = () => useCart.setState({ open: false })
 
-/** Reads the stored cart and follows other tabs; returns a function that stops this. */
+/** Reads the stored cart and follows the changes of other tabs. Returns a function that stops this. */
 export function connectCart(): () => void {
   const read = () => useCart.setState({ lines: loadCart(browserStores), ready: true })
   const onStorage = ({ key, newValue, storageArea }: StorageEvent) => {
@@ -60,7 +60,7 @@ export function connectCart(): () => void {
     useCart.setState({ lines })
     saveCart(lines, [() => window.sessionStorage])
   }
-  // A page that comes back from the back-forward cache has missed storage events meanwhile.
+  // A page in the back-forward cache misses storage events.
   const onPageShow = ({ persisted }: PageTransitionEvent) => persisted && read()
 
   read()

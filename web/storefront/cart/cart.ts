@@ -1,4 +1,4 @@
-/** The cart's rules: pure functions from lines to lines. The id of a line is product and size, `m7-M`. */
+/** The rules of the cart: pure functions from lines to lines. A line id consists of product and size: `m7-M`. */
 
 import { lineId, productIdOf } from '#catalogue/line-id.ts'
 import type { Product, Size } from '#catalogue/product.ts'
@@ -8,10 +8,10 @@ import { pictureUrl } from '#web/ui/picture-url.ts'
 export type CartLine = {
   readonly id: string
   readonly name: string
-  /** Address of a small picture. */
+  /** URL of a small picture; may be empty. */
   readonly image: string
   readonly size: Size
-  /** Rupees for one, as shown to the shopper. */
+  /** Unit price in rupees, as shown to the shopper. */
   readonly price: number
   readonly quantity: number
 }
@@ -19,7 +19,7 @@ export type CartLine = {
 export type Cart = readonly CartLine[]
 export type PriceChange = { readonly productId: string; readonly name: string; readonly price: number }
 
-/** One more of a product in a size: raises the existing line, or appends one. */
+/** Adds one unit of a product in a size: increments the existing line, or appends a line. */
 export function addToCart(cart: Cart, product: Product, size: Size): Cart {
   const id = lineId(product.id, size)
   if (cart.some((line) => line.id === id)) return increment(cart, id)
@@ -31,7 +31,7 @@ export function increment(cart: Cart, id: string): Cart {
   return changeQuantity(cart, id, +1)
 }
 
-/** One less; a line that reaches 0 is removed. */
+/** Removes one unit. A line without units is removed. */
 export function decrement(cart: Cart, id: string): Cart {
   return changeQuantity(cart, id, -1)
 }
@@ -48,16 +48,16 @@ export function remove(cart: Cart, id: string): Cart {
   return cart.filter((line) => line.id !== id)
 }
 
-/** What is left after some lines have been ordered: lines added meanwhile stay. */
-export function takeOut(cart: Cart, ordered: Cart): Cart {
+/** Subtracts the ordered quantities. Units that were added after the order was sent stay in the cart. */
+export function removeOrdered(cart: Cart, ordered: Cart): Cart {
   const counts = new Map(ordered.map(({ id, quantity }) => [id, quantity]))
   return cart
     .map((line) => ({ ...line, quantity: line.quantity - (counts.get(line.id) ?? 0) }))
     .filter((line) => line.quantity > 0)
 }
 
-/** Writes the shop's new prices into the lines of their products. */
-export function takePrices(cart: Cart, changes: readonly PriceChange[]): Cart {
+/** Replaces the unit prices of the changed products. */
+export function applyPrices(cart: Cart, changes: readonly PriceChange[]): Cart {
   const prices = new Map(changes.map(({ productId, price }) => [productId, price]))
   return cart.map((line) => ({ ...line, price: prices.get(productIdOf(line.id)) ?? line.price }))
 }
@@ -66,7 +66,7 @@ export function countOf(cart: Cart): number {
   return cart.reduce((count, line) => count + line.quantity, 0)
 }
 
-/** Rupees, without delivery. */
+/** In rupees, without the delivery fee. */
 export function subtotalOf(cart: Cart): number {
   return cart.reduce((sum, line) => sum + line.price * line.quantity, 0)
 }

@@ -6,7 +6,7 @@ import type { Totals } from '#catalogue/totals.ts'
 import type { Shortage } from '#events/shop/decision.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { changeCart } from '../cart/cart-store.ts'
-import { takeStock } from '../cart/lines/take-stock.ts'
+import { limitToStock } from '../cart/lines/limit-to-stock.ts'
 import { WithContact } from '../cart/lines/WithContact.tsx'
 import type { CheckoutNotice } from './checkout-notice.ts'
 import { NoticeBox } from './NoticeBox.tsx'
@@ -95,7 +95,7 @@ type ShortageProps = { readonly shortages: readonly Shortage[]; readonly onTaken
 function Shortages({ shortages, onTaken }: ShortageProps) {
   const someLeft = shortages.some(({ left }) => left > 0)
   const take = () => {
-    changeCart((cart) => takeStock(cart, shortages))
+    changeCart((cart) => limitToStock(cart, shortages))
     onTaken()
   }
   return (

@@ -5,7 +5,7 @@ import type { Totals } from '#catalogue/totals.ts'
 import type { Order } from '#events/shop/order.ts'
 import { CONNECTION_LOST } from '#web/api/connection-lost.ts'
 import type { Cart } from '../cart/cart.ts'
-import { takeOut, takePrices, useCart } from '../cart/cart-store.ts'
+import { applyPrices, removeOrdered, useCart } from '../cart/cart-store.ts'
 import { type Draft, emptyDraft, loadDraft, saveDraft } from '../order/draft.ts'
 import { keepDetails, keepsDetails, keptDetails } from '../order/kept-details.ts'
 import type { CheckoutNotice } from './checkout-notice.ts'
@@ -120,13 +120,13 @@ export function useCheckout({ totals, takeTotals, onPlaced }: CheckoutProps) {
         saveDraft(emptyDraft)
         keepDetails(placement.order, Date.now())
         onPlaced(placement.order)
-        takeOut(ordered)
+        removeOrdered(ordered)
         return none
       case 'invalid':
         setErrors(placement.fields)
         return placement.fields
       case 'prices-changed':
-        takePrices(placement.changes)
+        applyPrices(placement.changes)
         takeTotals(placement.totals)
         setNotice({
           kind: 'prices-changed',

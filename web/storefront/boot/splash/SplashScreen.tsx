@@ -1,16 +1,16 @@
-/** The logo over a dark page, and which part of its pictures has arrived. */
+/** The logo on a dark screen, with the share of the pictures that has arrived. */
 
 import { brand } from '#catalogue/brand.ts'
 import { Logo } from '#web/ui/Logo.tsx'
 
 type Props = {
   /** From 0 to 1. */
-  readonly part: number
+  readonly progress: number
   readonly leaving: boolean
 }
 
-export function SplashScreen({ part, leaving }: Props) {
-  const percent = Math.round(part * 100)
+export function SplashScreen({ progress, leaving }: Props) {
+  const percent = Math.round(progress * 100)
   return (
     <aside
       aria-label="Loading"
@@ -27,10 +27,10 @@ export function SplashScreen({ part, leaving }: Props) {
       >
         <div
           className="h-px origin-left bg-gold transition-transform duration-500 ease-quiet"
-          style={{ transform: `scaleX(${part})` }}
+          style={{ transform: `scaleX(${progress})` }}
         />
       </div>
-      {/* A new element for each figure: one that grows would count as a shift of the layout. */}
+      {/* A new element for each figure: the browser would count a growing one as a layout shift. */}
       <p key={percent} className="caps figures text-on-ink/80">
         {percent}%
       </p>

@@ -1,15 +1,15 @@
 /** The pictures that a visitor sees first, and whether they have arrived. */
 
-/** At most so many pictures are waited for. */
+/** The splash waits for at most this many pictures. */
 const MAX_PICTURES = 4
 
-/** Of parts that are not laid out yet: to ask for their place would make the browser lay them out. */
-const UNPLACED = '.when-near img'
+/** Pictures in parts that are not laid out yet. Measuring them would force the layout. */
+const NOT_LAID_OUT = '.when-near img'
 
-/** Those in the window, from the top. */
+/** The pictures in the viewport, in document order. */
 export function firstPictures(): readonly HTMLImageElement[] {
-  return [...document.querySelectorAll<HTMLImageElement>(`main img:not(${UNPLACED})`)]
-    .filter(isInWindow)
+  return [...document.querySelectorAll<HTMLImageElement>(`main img:not(${NOT_LAID_OUT})`)]
+    .filter(isInViewport)
     .slice(0, MAX_PICTURES)
 }
 
@@ -17,7 +17,7 @@ export function isMissing({ complete }: HTMLImageElement): boolean {
   return !complete
 }
 
-/** Resolves once the picture has arrived or failed. */
+/** Resolves when the picture has arrived or failed. */
 export function arrivalOf(picture: HTMLImageElement): Promise<void> {
   if (!isMissing(picture)) return Promise.resolve()
   return new Promise((resolve) => {
@@ -25,7 +25,7 @@ export function arrivalOf(picture: HTMLImageElement): Promise<void> {
   })
 }
 
-function isInWindow(picture: HTMLImageElement): boolean {
+function isInViewport(picture: HTMLImageElement): boolean {
   const { top, bottom, left, right, width } = picture.getBoundingClientRect()
   return width > 0 && bottom > 0 && top < innerHeight && right > 0 && left < innerWidth
 }

@@ -1,29 +1,29 @@
-/** Waits for the first pictures of a page, but not for all of them and not for long. */
+/** Waits for the first pictures of a page, with a timeout, and not necessarily for all of them. */
 
-/** The part of the pictures that is enough. */
-const ENOUGH = 0.9
-/** Milliseconds after which the page is shown whatever is missing. */
-const TIMEOUT = 5_000
-/** Milliseconds after which one picture is no longer waited for. */
-const TIMEOUT_FOR_ONE = 3_000
+/** The share of the pictures that suffices. */
+const SUFFICIENT_SHARE = 0.9
+/** After this time the page is shown even if pictures are missing. */
+const TIMEOUT_MS = 5_000
+/** After this time a picture counts as done even if it is missing. */
+const PICTURE_TIMEOUT_MS = 3_000
 
-/** Resolves when enough has arrived or time is up; `onProgress` gets the part that is done, from 0 to 1. */
+/** Resolves when enough pictures are done or the time is up. `onProgress` receives the share that is done, from 0 to 1. */
 export function preload(
   assets: readonly Promise<unknown>[],
-  onProgress: (part: number) => void,
+  onProgress: (progress: number) => void,
 ): Promise<void> {
   return new Promise((resolve) => {
-    const timeout = setTimeout(resolve, TIMEOUT)
+    const timeout = setTimeout(resolve, TIMEOUT_MS)
     let done = 0
     const settle = () => {
       done += 1
-      const part = done / assets.length
-      onProgress(part)
-      if (part < ENOUGH) return
+      const progress = done / assets.length
+      onProgress(progress)
+      if (progress < SUFFICIENT_SHARE) return
       clearTimeout(timeout)
       resolve()
     }
-    for (const asset of assets) settledWithin(asset, TIMEOUT_FOR_ONE).then(settle)
+    for (const asset of assets) settledWithin(asset, PICTURE_TIMEOUT_MS).then(settle)
   })
 }
 

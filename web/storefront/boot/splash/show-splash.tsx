@@ -1,12 +1,12 @@
-/** Puts the splash over the page until enough of its first pictures have arrived. */
+/** Covers the page with the splash until enough of its first pictures have arrived. */
 
 import { createRoot } from 'react-dom/client'
 import { arrivalOf } from './first-pictures.ts'
 import { preload } from './preload.ts'
 import { SplashScreen } from './SplashScreen.tsx'
 
-/** Milliseconds of its fade-out. */
-const FADE = 300
+/** The duration of the fade-out in `SplashScreen`. */
+const FADE_MS = 300
 
 export async function showSplash(
   pictures: readonly HTMLImageElement[],
@@ -15,16 +15,17 @@ export async function showSplash(
   const container = document.createElement('div')
   document.body.append(container)
   const root = createRoot(container)
-  const draw = (part: number, leaving = false) => root.render(<SplashScreen part={part} leaving={leaving} />)
+  const render = (progress: number, leaving = false) =>
+    root.render(<SplashScreen progress={progress} leaving={leaving} />)
 
-  draw(0)
+  render(0)
   const interruption = new Promise((resolve) =>
     interrupted.addEventListener('abort', resolve, { once: true }),
   )
-  await Promise.race([preload(pictures.map(arrivalOf), (part) => draw(part)), interruption])
+  await Promise.race([preload(pictures.map(arrivalOf), (progress) => render(progress)), interruption])
 
-  draw(1, true)
-  await new Promise((resolve) => setTimeout(resolve, FADE))
+  render(1, true)
+  await new Promise((resolve) => setTimeout(resolve, FADE_MS))
   root.unmount()
   container.remove()
 }

@@ -1,13 +1,13 @@
 /**
- * Shows the splash over the first screen of a visit when its pictures are slow. It is not shown when they are there
- * already, nor without scripts, nor over home, which is read and used without its picture; it ends at the first touch,
- * scroll or key.
+ * Covers the first screen of a visit with the splash when its pictures are slow. There is no splash when the pictures have
+ * already arrived, without scripts, or on the home page, which is usable without its picture. The first touch, scroll or
+ * key press removes the splash.
  */
 
 import { firstPictures, isMissing } from './first-pictures.ts'
 
-/** Milliseconds for which missing pictures are normal. */
-const GRACE = 500
+/** Pictures that arrive within this time need no splash. */
+const GRACE_MS = 500
 
 const interactions = ['pointerdown', 'keydown', 'wheel', 'touchmove', 'scroll'] as const
 
@@ -19,7 +19,7 @@ export function splashWhenSlow(): void {
   for (const type of interactions) {
     addEventListener(type, interrupt, { signal, passive: true, capture: true })
   }
-  // Those of the prerendered page; pictures that the code adds are not waited for.
+  // Only the pictures of the prerendered page: the splash does not wait for pictures that React adds later.
   const pictures = firstPictures()
   setTimeout(() => {
     if (signal.aborted || !pictures.some(isMissing)) return interrupt()
@@ -27,5 +27,5 @@ export function splashWhenSlow(): void {
       (file) => file.showSplash(pictures, signal).finally(interrupt),
       interrupt,
     )
-  }, GRACE)
+  }, GRACE_MS)
 }

@@ -1,4 +1,4 @@
-/** The small picture of a cart line; the outline of a shirt replaces a missing or broken one. */
+/** The small picture of a cart line. A shirt icon replaces a missing or broken picture. */
 
 import { useState } from 'react'
 import { ShirtIcon } from '#web/ui/icons.tsx'

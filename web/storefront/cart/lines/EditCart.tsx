@@ -1,4 +1,4 @@
-/** From the checkout to the cart, with how many of its lines must be solved. */
+/** Opens the cart from the checkout, and shows how many of its lines have a problem. */
 
 import { openCart } from '../cart-store.ts'
 import { ProblemCount } from './ProblemCount.tsx'

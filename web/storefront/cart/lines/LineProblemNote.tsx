@@ -1,19 +1,19 @@
-/** Says why a line of the cart cannot be ordered as it is, and solves it in place. */
+/** Shows why a cart line cannot be ordered as it is, with a button that solves the problem. */
 
 import type { MouseEvent } from 'react'
 import { productIdOf } from '#catalogue/line-id.ts'
 import { formatRupees } from '#catalogue/money.ts'
 import type { CartLine } from '../cart.ts'
-import { changeCart, takePrices } from '../cart-store.ts'
+import { applyPrices, changeCart } from '../cart-store.ts'
 import { keepFocusInCart } from './keep-focus-in-cart.ts'
+import { limitToStock } from './limit-to-stock.ts'
 import type { LineProblem } from './line-problem.ts'
 import { RemoveButton } from './RemoveButton.tsx'
-import { takeStock } from './take-stock.ts'
 
 type Props = {
   readonly line: CartLine
   readonly problem: LineProblem
-  /** With a button of its own that removes the line. */
+  /** Whether to show a button that removes the line. */
   readonly removable?: boolean
 }
 
@@ -39,7 +39,7 @@ function Problem({ line, problem }: Omit<Props, 'removable'>) {
           solve={`Take ${problem.left}`}
           of={`${name}, size ${size}`}
           onSolve={() =>
-            changeCart((cart) => takeStock(cart, [{ productId, name, size, left: problem.left }]))
+            changeCart((cart) => limitToStock(cart, [{ productId, name, size, left: problem.left }]))
           }
         />
       )
@@ -49,7 +49,7 @@ function Problem({ line, problem }: Omit<Props, 'removable'>) {
           sentence={`Now ${formatRupees(problem.price)} each`}
           solve="Take the new price"
           of={name}
-          onSolve={() => takePrices([{ productId, name, price: problem.price }])}
+          onSolve={() => applyPrices([{ productId, name, price: problem.price }])}
         />
       )
   }
@@ -58,7 +58,7 @@ function Problem({ line, problem }: Omit<Props, 'removable'>) {
 type SolvableProps = {
   readonly sentence: string
   readonly solve: string
-  /** What it is about, for screen readers. */
+  /** The product that the button changes, for screen readers. */
   readonly of: string
   readonly onSolve: () => void
 }

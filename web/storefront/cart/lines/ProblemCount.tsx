@@ -1,4 +1,4 @@
-/** That some lines cannot be ordered as they are: said before an order, and to screen readers when it changes. */
+/** Shows how many lines cannot be ordered as they are. Screen readers announce changes of the number. */
 
 type Props = { readonly count: number; readonly className?: string }
 

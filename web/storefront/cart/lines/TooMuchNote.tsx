@@ -1,4 +1,4 @@
-/** Says that the cart has more than one order may have, and how to order more; nothing for other carts. */
+/** When the cart exceeds the limits of one order, shows this and how to order more. Renders nothing for other carts. */
 
 import { moreThanTaken } from '#events/shop/order-limits.ts'
 import { tooMuchSentence } from '#events/shop/too-much-words.ts'
@@ -7,7 +7,7 @@ import { useCart } from '../cart-store.ts'
 import { WithContact } from './WithContact.tsx'
 
 type Props = {
-  /** What the cart comes to: at the checkout with its delivery. */
+  /** The total of the cart; at the checkout it includes the delivery fee. */
   readonly rupees: number
   readonly className?: string
 }

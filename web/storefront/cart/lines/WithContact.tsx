@@ -1,6 +1,6 @@
 import { wayToOrderMore } from '#events/shop/too-much-words.ts'
 
-/** A sentence of the shop; where it says how to order more, that is a link. */
+/** Renders a sentence; the contact for large orders in it becomes a link. */
 export function WithContact({ sentence }: { readonly sentence: string }) {
   const way = wayToOrderMore
   if (way === null || !sentence.includes(way.contact)) return sentence

@@ -1,4 +1,4 @@
-/** What the checkout says of a cart that cannot be ordered, in a file of its own: most carts can. */
+/** The checkout's code for carts with problems. A separate chunk, because most carts have none. */
 
 export { refreshStock } from '../stock/refresh-stock.ts'
 export { EditCart } from './EditCart.tsx'

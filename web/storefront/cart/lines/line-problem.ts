@@ -1,4 +1,4 @@
-/** Why a line of the cart cannot be ordered as it is, as far as the page knows: the shop has the last word when an order is placed. */
+/** Finds out why a cart line cannot be ordered as it is, as far as the page knows. The server decides when it receives the order. */
 
 import { availability } from '#catalogue/availability.ts'
 import { productIdOf } from '#catalogue/line-id.ts'
@@ -13,40 +13,43 @@ export type LineProblem =
   | { readonly kind: 'too-few'; readonly left: number }
   | { readonly kind: 'new-price'; readonly price: number }
 
-/** What is known of the line's product: what the catalogue says, how many are left where that is known, and today's price. */
-type Known = {
+/** The current state of the line's product. */
+type CurrentState = {
+  /** Undefined when the catalogue no longer contains it. */
   readonly product: Product | undefined
+  /** Units in stock; undefined when the page does not know a limit. */
   readonly left: number | undefined
+  /** Today's unit price in rupees. */
   readonly price: number | undefined
 }
 
-/** The first of its problems: the others no longer matter, or are left when that one is solved. */
+/** The most severe problem of a line. The others no longer matter, or show up when this one is solved. */
 export function problemOf(
   { price, quantity }: Pick<CartLine, 'price' | 'quantity'>,
-  { product, left, price: today }: Known,
+  { product, left, price: today }: CurrentState,
 ): LineProblem | null {
   if (product === undefined) return { kind: 'not-sold', sentence: 'No longer sold' }
-  const offered = availability(product)
-  if (offered === 'coming-soon') return { kind: 'not-sold', sentence: 'Not on sale yet' }
-  if (offered === 'sold-out' || left === 0) return { kind: 'not-sold', sentence: 'Sold out' }
+  const state = availability(product)
+  if (state === 'coming-soon') return { kind: 'not-sold', sentence: 'Not on sale yet' }
+  if (state === 'sold-out' || left === 0) return { kind: 'not-sold', sentence: 'Sold out' }
   if (left !== undefined && left < quantity) return { kind: 'too-few', left }
   if (today !== undefined && today !== price) return { kind: 'new-price', price: today }
   return null
 }
 
-/** By line id; empty for a cart that can be ordered. */
+/** The problems by line id; empty for a cart that can be ordered. */
 export function problemsIn(
   { lines, prices }: Pick<CartState, 'lines' | 'prices'>,
   stock: Stock,
 ): ReadonlyMap<string, LineProblem> {
-  const found = new Map<string, LineProblem>()
+  const problems = new Map<string, LineProblem>()
   for (const line of lines) {
     const productId = productIdOf(line.id)
     const product = findProduct(productId)
-    // A page that was opened before a price changed has the old one in its catalogue.
+    // The catalogue of a page that was opened before a price change contains the old price.
     const price = prices[productId] ?? product?.price
     const problem = problemOf(line, { product, left: stock[productId]?.[line.size], price })
-    if (problem) found.set(line.id, problem)
+    if (problem) problems.set(line.id, problem)
   }
-  return found
+  return problems
 }

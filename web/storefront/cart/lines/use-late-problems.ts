@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 
 type LateProblems = typeof import('./late-problems.ts')
 
-/** Null until it is there. Without it the shop says at the end what cannot be ordered. */
+/** Null until the code has loaded. If it never loads, the server reports the problems when it receives the order. */
 export function useLateProblems(): LateProblems | null {
   const [late, setLate] = useState<LateProblems | null>(null)
   useEffect(() => {

@@ -1,4 +1,4 @@
-/** Asks the shop what is left; what it has said before stays when it does not answer. */
+/** Fetches the current stock from the server. The last known stock remains when a request fails. */
 
 import { availability } from '#catalogue/availability.ts'
 import { sizes } from '#catalogue/product.ts'
@@ -8,18 +8,18 @@ import { callApi } from '#web/api/client.ts'
 import { useStock } from './stock-store.ts'
 
 export async function refreshStock(): Promise<void> {
-  // The browser asks whether what it has is still true, which takes few bytes.
+  // The browser revalidates its cached answer, which costs few bytes.
   const answer = await callApi<FewLeft>('/api/stock', { cache: 'default' })
   if (!answer.ok) return
   const left = Object.entries(answer.data).map(([id, left]) => {
     const product = findProduct(id)
-    const isOffered = product !== undefined && availability(product) === 'on-sale'
-    return [id, { ...left, none: isOffered && sizes.every((size) => left[size] === 0) }]
+    const isOnSale = product !== undefined && availability(product) === 'on-sale'
+    return [id, { ...left, none: isOnSale && sizes.every((size) => left[size] === 0) }]
   })
   useStock.setState(Object.fromEntries(left), true)
 }
 
-/** Now, and whenever a shopper comes back to the page. */
+/** Refreshes the stock now, and whenever the shopper returns to the page. */
 export function followStock(): void {
   const refresh = () => {
     if (document.visibilityState === 'visible') void refreshStock()

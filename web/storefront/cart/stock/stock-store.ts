@@ -1,6 +1,6 @@
 /**
- * How many are left of the sizes that are counted, where few are. It is empty in prerendered pages and until the shop has answered:
- * then everything can be tried, and the shop has the last word when an order is placed.
+ * The units left of counted sizes that are running low. The store is empty in prerendered pages and until the server has
+ * answered. Then the shopper can choose every size, and the server decides when it receives the order.
  */
 
 import { create } from 'zustand'
@@ -8,9 +8,9 @@ import { type Availability, availability } from '#catalogue/availability.ts'
 import type { Product } from '#catalogue/product.ts'
 import type { FewLeft } from '#projections/stock.ts'
 
-/** By size; one that is not there has enough. */
+/** Units by size. A size without an entry has enough. */
 type Left = FewLeft[string] & {
-  /** Nothing is left of any size. */
+  /** Whether every size is sold out. */
   readonly none: boolean
 }
 
@@ -21,7 +21,7 @@ export const useStock = create<Stock>()(() => ({}))
 
 export const useLeft = (productId: string) => useStock((stock) => stock[productId])
 
-/** As the catalogue and the stock say. */
+/** The availability by catalogue and stock. */
 export function useAvailability(product: Product): Availability {
   return useLeft(product.id)?.none ? 'sold-out' : availability(product)
 }

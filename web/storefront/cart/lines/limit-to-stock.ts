@@ -1,11 +1,11 @@
-/** The cart's rule for what is running out, in a file of its own: only the checkout needs it, and late. */
+/** The cart's rule for shortages. A separate file, because only the checkout needs it, and loads it late. */
 
 import { lineId } from '#catalogue/line-id.ts'
 import type { Shortage } from '#events/shop/decision.ts'
 import type { Cart } from '../cart.ts'
 
-/** Takes what is left of sizes of which there are fewer; lines of what is sold out go. */
-export function takeStock(cart: Cart, shortages: readonly Shortage[]): Cart {
+/** Reduces the quantities to the units that are left. Lines that are sold out are removed. */
+export function limitToStock(cart: Cart, shortages: readonly Shortage[]): Cart {
   const left = new Map(shortages.map(({ productId, size, left }) => [lineId(productId, size), left]))
   return cart
     .map((line) => ({ ...line, quantity: Math.min(line.quantity, left.get(line.id) ?? line.quantity) }))
