@@ -5,12 +5,12 @@ const NOON = Date.parse('2026-11-21T07:00:00Z')
 const HOUR = 3_600_000
 
 function memory() {
-  const kept = new Map<string, string>()
+  const entries = new Map<string, string>()
   return {
-    kept,
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => void kept.set(key, value),
-    removeItem: (key: string) => void kept.delete(key),
+    entries,
+    getItem: (key: string) => entries.get(key) ?? null,
+    setItem: (key: string, value: string) => void entries.set(key, value),
+    removeItem: (key: string) => void entries.delete(key),
   }
 }
 
@@ -18,22 +18,22 @@ const forbidden = () => {
   throw new DOMException('The operation is insecure.', 'SecurityError')
 }
 
-describe('an attempt at an order', () => {
-  it('has a UUID as its key and proposes a number of the day in Karachi', () => {
+describe('an attempt to place an order', () => {
+  it('has a UUID as its key and an order number with the date in Karachi', () => {
     const lateEvening = Date.parse('2026-11-21T20:00:00Z')
     const { key, orderNumber } = createAttempts(memory).current(lateEvening)
     expect(key).toMatch(/^[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/)
     expect(orderNumber).toMatch(/^FF-261122[1-9]\d{3}$/)
   })
 
-  it('proposes a number that nobody can predict', () => {
-    const predicted = vi.spyOn(Math, 'random').mockReturnValue(0)
-    const proposed = Array.from({ length: 4 }, () => createAttempts(memory).current(NOON).orderNumber)
-    predicted.mockRestore()
-    expect(new Set(proposed)).not.toEqual(new Set(['FF-2611211000']))
+  it('has an unpredictable order number', () => {
+    const mockedRandom = vi.spyOn(Math, 'random').mockReturnValue(0)
+    const orderNumbers = Array.from({ length: 4 }, () => createAttempts(memory).current(NOON).orderNumber)
+    mockedRandom.mockRestore()
+    expect(new Set(orderNumbers)).not.toEqual(new Set(['FF-2611211000']))
   })
 
-  it('stays the same until it is deleted, so that pressing again makes no second order', () => {
+  it('stays the same until it ends, so that pressing again places no second order', () => {
     const store = memory()
     const attempts = createAttempts(() => store)
     const first = attempts.current(NOON)
@@ -54,7 +54,7 @@ describe('an attempt at an order', () => {
     expect(createAttempts(() => store).current(NOON + 25 * HOUR).key).not.toBe(first.key)
   })
 
-  it('is stored in the page’s memory when storage is forbidden', () => {
+  it('is kept in memory when storage is forbidden', () => {
     const attempts = createAttempts(forbidden)
     const first = attempts.current(NOON)
     expect(attempts.current(NOON)).toEqual(first)
@@ -62,7 +62,7 @@ describe('an attempt at an order', () => {
     expect(attempts.current(NOON).key).not.toBe(first.key)
   })
 
-  it('is made again when the stored one is invalid', () => {
+  it('is replaced when the stored one is invalid', () => {
     const store = memory()
     store.setItem('checkoutAttempt', '{"key":"7"}')
     expect(createAttempts(() => store).current(NOON).key).toHaveLength(36)

@@ -6,7 +6,7 @@ const coordinate = fc.integer({ min: -1_000, max: 1_000 })
 const point = fc.record({ x: coordinate, y: coordinate })
 
 describe('a gesture', () => {
-  it('of one pointer is its movement', () => {
+  it('with one pointer is its movement', () => {
     fc.assert(
       fc.property(point, point, (from, to) => {
         expect(gestureBetween([from], [to])).toEqual({ from, to, scale: 1, turn: 0 })
@@ -14,18 +14,18 @@ describe('a gesture', () => {
     )
   })
 
-  it('of two pointers is their movement, spread and turn', () => {
+  it('with two pointers is their movement, spread and turn', () => {
     const apart = fc.tuple(point, point).filter(([a, b]) => Math.hypot(a.x - b.x, a.y - b.y) > 1)
     const scale = fc.double({ min: 0.1, max: 10, noNaN: true })
     const turn = fc.double({ min: -179, max: 179, noNaN: true })
     fc.assert(
       fc.property(apart, point, scale, turn, ([a, b], by, spread, degrees) => {
         const middle = { x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 }
-        const bring = ({ x, y }: Point): Point => {
+        const transform = ({ x, y }: Point): Point => {
           const arm = turned({ x: (x - middle.x) * spread, y: (y - middle.y) * spread }, degrees)
           return { x: middle.x + by.x + arm.x, y: middle.y + by.y + arm.y }
         }
-        const gesture = gestureBetween([a, b], [bring(a), bring(b)])
+        const gesture = gestureBetween([a, b], [transform(a), transform(b)])
         expect(gesture.scale).toBeCloseTo(spread, 6)
         expect((((gesture.turn - degrees) % 360) + 540) % 360).toBeCloseTo(180, 4)
         expect(gesture.to.x - gesture.from.x).toBeCloseTo(by.x, 6)
@@ -34,7 +34,7 @@ describe('a gesture', () => {
     )
   })
 
-  it('of two pointers on the same spot does not scale', () => {
+  it('with two pointers at the same point does not scale', () => {
     const at = { x: 3, y: 4 }
     expect(gestureBetween([at, at], [at, { x: 9, y: 9 }]).scale).toBe(1)
   })

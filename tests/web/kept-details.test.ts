@@ -80,11 +80,11 @@ describe('the details of the last order', () => {
   })
 })
 
-describe('the hint of a phone number', () => {
+describe('a phone number hint', () => {
   it.each([
     ['0300 1234567', '0300…567'],
     ['+92 300 123-4567', '+92300…567'],
     ['(0300) 1234567', '0300…567'],
     ['1234567', '…567'],
-  ])('%s is %s', (phone, hint) => expect(phoneHint(phone)).toBe(hint))
+  ])('shows %s as %s', (phone, hint) => expect(phoneHint(phone)).toBe(hint))
 })

@@ -15,17 +15,17 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** Sends to a shop that gives these answers, the last one for ever, each after so many milliseconds. */
-function sendTo(answers: readonly ApiResult<string>[], takes = 0) {
+/** Sends to a server that gives these answers and then repeats the last one, each after `delayMs`. */
+function sendTo(answers: readonly ApiResult<string>[], delayMs = 0) {
   const sentAt: number[] = []
   const onNoAnswer = vi.fn()
   const shopper = { hasLeft: false }
-  const begun = performance.now()
+  const startedAt = performance.now()
   const result = sendUntilAnswered(
     async () => {
-      sentAt.push(performance.now() - begun)
+      sentAt.push(performance.now() - startedAt)
       const answer = answers[Math.min(sentAt.length, answers.length) - 1] ?? failed(0)
-      if (takes > 0) await new Promise((resolve) => setTimeout(resolve, takes))
+      if (delayMs > 0) await new Promise((resolve) => setTimeout(resolve, delayMs))
       return answer
     },
     { onNoAnswer, hasLeft: () => shopper.hasLeft },
@@ -33,7 +33,7 @@ function sendTo(answers: readonly ApiResult<string>[], takes = 0) {
   return { result, sentAt, onNoAnswer, shopper }
 }
 
-describe('an order that the shop does not answer', () => {
+describe('an order request without an answer', () => {
   it.each([0, 502, 503, 504])('is sent again after status %i, until there is an answer', async (status) => {
     const { result, sentAt, onNoAnswer } = sendTo([failed(status), failed(status), placed])
     await vi.runAllTimersAsync()
@@ -62,22 +62,22 @@ describe('an order that the shop does not answer', () => {
     }
   })
 
-  it('is not sent again half a minute after the first try', async () => {
+  it('is not sent again when half a minute has passed', async () => {
     const { result, sentAt } = sendTo([failed(0)], 20_000)
     await vi.runAllTimersAsync()
     await result
     expect(sentAt).toHaveLength(2)
   })
 
-  it('waits as long as the shop asks for, and not for minutes', async () => {
-    const soon = sendTo([failed(503, 7), placed])
+  it('waits as long as Retry-After says, but not for minutes', async () => {
+    const shortWait = sendTo([failed(503, 7), placed])
     await vi.runAllTimersAsync()
-    expect(await soon.result).toBe(placed)
-    expect(soon.sentAt[1]).toBeGreaterThanOrEqual(7000)
+    expect(await shortWait.result).toBe(placed)
+    expect(shortWait.sentAt[1]).toBeGreaterThanOrEqual(7000)
 
-    const late = sendTo([failed(503, 600), placed])
+    const longWait = sendTo([failed(503, 600), placed])
     await vi.runAllTimersAsync()
-    expect(await late.result).toEqual(failed(503, 600))
+    expect(await longWait.result).toEqual(failed(503, 600))
   })
 
   it('is not sent again once the shopper has left', async () => {

@@ -16,12 +16,12 @@ describe('the featured collection', () => {
     expect(featured(products).map(({ id }) => id)).toEqual(['m7', 'w1', 'u1', 'u2', 'm4'])
   })
 
-  it('shows what can be bought before what is sold out', () => {
-    const soldOutFirst = products.map((product) => ({ ...product, soldOut: product.id === 'm7' }))
-    expect(featured(soldOutFirst).map(({ id }) => id)).toEqual(['m4', 'm1', 'w1', 'u1', 'u2'])
+  it('shows available designs before sold-out ones', () => {
+    const firstSoldOut = products.map((product) => ({ ...product, soldOut: product.id === 'm7' }))
+    expect(featured(firstSoldOut).map(({ id }) => id)).toEqual(['m4', 'm1', 'w1', 'u1', 'u2'])
   })
 
-  it('shows no coming product', () => {
+  it('does not show announced products', () => {
     const allComing = products.map((product) => ({ ...product, tag: 'COMING SOON' }))
     expect(featured(allComing)).toEqual([])
   })
@@ -29,13 +29,13 @@ describe('the featured collection', () => {
 
 describe('the complete collection', () => {
   it('shows every product in the section of its group', () => {
-    const shown = Object.values(groupCollections).flatMap((collection) => collection.products)
-    expect(new Set(shown)).toEqual(new Set(products))
+    const shownProducts = Object.values(groupCollections).flatMap((collection) => collection.products)
+    expect(new Set(shownProducts)).toEqual(new Set(products))
   })
 
   it('shows the oversized tees first, and sold-out products last in each section', () => {
-    const shown = oversized.products.map(({ id }) => id)
-    expect(shown.filter((id) => ['u1', 'u2', 'm1'].includes(id))).toEqual(['u1', 'u2', 'm1'])
+    const shownProducts = oversized.products.map(({ id }) => id)
+    expect(shownProducts.filter((id) => ['u1', 'u2', 'm1'].includes(id))).toEqual(['u1', 'u2', 'm1'])
     for (const { products } of [oversized, ...Object.values(groupCollections)]) {
       const soldOut = products.map((product) => availability(product) === 'sold-out')
       expect(soldOut).toEqual(soldOut.toSorted())
@@ -44,7 +44,7 @@ describe('the complete collection', () => {
 })
 
 describe('the coming collection', () => {
-  it('consists of the pictures in the folder of that name: today the gaming design', () => {
+  it('contains the products whose pictures are in its folder, today the gaming design', () => {
     const [first, ...others] = products
     if (first === undefined) throw new Error('the shop is empty')
     const coming = { ...first, image: { ...first.image, file: 'featured-collection/x1-front.jpg' } }
@@ -54,7 +54,7 @@ describe('the coming collection', () => {
 })
 
 describe('the size chart', () => {
-  it.each(fits)('gives every measure of %s, growing from S to L', (fit) => {
+  it.each(fits)('has measurements of %s that increase from S to L', (fit) => {
     const { S, M, L } = measurements[fit]
     measures.forEach((_, row) => {
       expect(S[row]).toBeLessThan(Number(M[row]))

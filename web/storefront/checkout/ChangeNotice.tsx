@@ -1,4 +1,7 @@
-/** What has changed in the shop meanwhile: prices, the total, what is left; or that it refuses, or does not answer. In a file of its own, which is there before an answer. */
+/**
+ * Shows what has changed in the shop since the shopper loaded the page (prices, the total, the stock), or that the server
+ * refuses the order or does not answer. A separate chunk that is loaded before an answer arrives.
+ */
 
 import { Link } from 'react-router-dom'
 import { formatRupees } from '#catalogue/money.ts'
@@ -16,11 +19,11 @@ type Props = {
     CheckoutNotice,
     { kind: 'prices-changed' | 'total-changed' | 'not-enough' | 'ordered-before' | 'no-answer' | 'refused' }
   >
-  /** The cart has what is left. */
-  readonly onTaken: () => void
+  /** Called after the cart was limited to the stock. */
+  readonly onCartLimited: () => void
 }
 
-export function ChangeNotice({ change, onTaken }: Props) {
+export function ChangeNotice({ change, onCartLimited }: Props) {
   switch (change.kind) {
     case 'prices-changed':
       return (
@@ -49,7 +52,7 @@ export function ChangeNotice({ change, onTaken }: Props) {
     case 'not-enough':
       return (
         <NoticeBox title="Not enough left" calm>
-          <Shortages shortages={change.shortages} onTaken={onTaken} />
+          <Shortages shortages={change.shortages} onCartLimited={onCartLimited} />
         </NoticeBox>
       )
     case 'refused':
@@ -89,14 +92,14 @@ function NewTotal({ deliveryFee, total }: Totals) {
   )
 }
 
-/** The shopper takes what is left, or what is sold out from the cart: pressing again then orders that. */
-type ShortageProps = { readonly shortages: readonly Shortage[]; readonly onTaken: () => void }
+type ShortageProps = { readonly shortages: readonly Shortage[]; readonly onCartLimited: () => void }
 
-function Shortages({ shortages, onTaken }: ShortageProps) {
+/** The button limits the cart to the stock, so that pressing Place Order again succeeds. */
+function Shortages({ shortages, onCartLimited }: ShortageProps) {
   const someLeft = shortages.some(({ left }) => left > 0)
-  const take = () => {
+  const limitCart = () => {
     changeCart((cart) => limitToStock(cart, shortages))
-    onTaken()
+    onCartLimited()
   }
   return (
     <>
@@ -110,7 +113,7 @@ function Shortages({ shortages, onTaken }: ShortageProps) {
           </li>
         ))}
       </ul>
-      <Button type="button" look="secondary" className="mt-3" onClick={take}>
+      <Button type="button" look="secondary" className="mt-3" onClick={limitCart}>
         {someLeft ? 'Take what is left' : 'Remove from cart'}
       </Button>
     </>

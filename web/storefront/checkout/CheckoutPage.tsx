@@ -64,7 +64,7 @@ function Step({ placed, showPlaced }: StepProps) {
 
 function Checkout({ onPlaced }: { readonly onPlaced: (order: Order) => void }) {
   const goBack = useGoBack()
-  const [totals, takeTotals] = useTotals()
+  const [totals, applyTotals] = useTotals()
   return (
     <div className="frame max-w-6xl pb-24">
       <button
@@ -82,7 +82,7 @@ function Checkout({ onPlaced }: { readonly onPlaced: (order: Order) => void }) {
         <div className="lg:sticky lg:top-20 lg:order-last">
           <OrderSummary totals={totals} />
         </div>
-        <ShippingForm totals={totals} takeTotals={takeTotals} onPlaced={onPlaced} />
+        <ShippingForm totals={totals} applyTotals={applyTotals} onPlaced={onPlaced} />
       </div>
     </div>
   )
@@ -103,7 +103,7 @@ function EmptyCheckout() {
   )
 }
 
-/** Rendered from the first paint on, whatever the cart contains. */
+/** The prerendered page already contains it, because it does not depend on the cart. */
 function Heading({ className = '' }: { readonly className?: string }) {
   return (
     <div className={className}>
@@ -115,7 +115,7 @@ function Heading({ className = '' }: { readonly className?: string }) {
   )
 }
 
-/** Until the stored cart has been read: the prerendered page does not know it. */
+/** Placeholder until the stored cart has been read, because the prerendered page does not contain it. */
 function Waiting() {
   return (
     <div className="frame min-h-svh max-w-6xl pt-16" aria-busy="true">

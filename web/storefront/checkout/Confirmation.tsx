@@ -1,4 +1,4 @@
-/** The confirmation of an order: its number, its address and its total. */
+/** The confirmation of an order: its number, address and total. */
 
 import { type ReactNode, useEffect, useRef } from 'react'
 import { Link } from 'react-router-dom'
@@ -13,7 +13,7 @@ import type { PlacedOrder } from './use-placed-order.ts'
 
 type Props = {
   readonly order: PlacedOrder
-  /** What this device keeps of it. */
+  /** Which details of the order this device keeps. */
   readonly note: ReactNode
 }
 

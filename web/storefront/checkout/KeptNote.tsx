@@ -1,11 +1,11 @@
-/** Says what this browser keeps of the shopper's details, and forgets them with one press. */
+/** Shows which of the shopper's details this browser keeps, with a button that deletes them. */
 
 import { useEffect, useRef, useState } from 'react'
 import type { Draft } from '../order/draft.ts'
 import { forgetDetails, keptDetails } from '../order/kept-details.ts'
 
 type Props = {
-  /** The page itself shows details, which are to be forgotten even where none are kept for a next order. */
+  /** The page itself shows details. They can be deleted even when none are kept for the next order. */
   readonly onPage?: boolean
   readonly onForget: (kept: Draft | null) => void
   readonly className: string
@@ -16,7 +16,7 @@ export function KeptNote({ onPage = false, onForget, className }: Props) {
   const [kept] = useState(() => keptDetails(Date.now()))
   const [forgotten, setForgotten] = useState(false)
   useEffect(() => {
-    // The button that had the focus is gone.
+    // The button that had the focus no longer exists.
     if (forgotten) note.current?.focus()
   }, [forgotten])
   if (kept === null && !onPage && !forgotten) return null

@@ -1,12 +1,12 @@
-/** What happens after an order was placed, until it is paid at the door. */
+/** The steps from a placed order to its payment at the door. */
 
 import { brand } from '#catalogue/brand.ts'
 import { formatRupees } from '#catalogue/money.ts'
 
 type Props = {
-  /** Undefined once it was forgotten. */
+  /** Undefined after the shopper has deleted the details. */
   readonly phone: string | undefined
-  /** Rupees. */
+  /** In rupees. */
   readonly total: number
 }
 
@@ -42,9 +42,9 @@ export function NextSteps({ phone, total }: Props) {
   )
 }
 
-/** Enough of a phone number for its owner to see that it is right: `0300…567`. */
+/** Enough of a phone number for its owner to recognise it: `0300…567`. */
 export function phoneHint(phone: string): string {
   const number = phone.replace(/[^\d+]/g, '')
-  const first = number.startsWith('+') ? 6 : 4
-  return `${number.length < first + 6 ? '' : number.slice(0, first)}…${number.slice(-3)}`
+  const prefixLength = number.startsWith('+') ? 6 : 4
+  return `${number.length < prefixLength + 6 ? '' : number.slice(0, prefixLength)}…${number.slice(-3)}`
 }

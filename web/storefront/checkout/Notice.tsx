@@ -1,4 +1,4 @@
-/** Why the order was not placed, and what the shopper can do. */
+/** Shows why the order was not placed, and what the shopper can do. */
 
 import { Suspense } from 'react'
 import type { CheckoutNotice } from './checkout-notice.ts'
@@ -17,7 +17,7 @@ export function Notice({ notice, onClose }: Props) {
     case 'refused':
       return (
         <Suspense>
-          <LateChangeNotice change={notice} onTaken={onClose} />
+          <LateChangeNotice change={notice} onCartLimited={onClose} />
         </Suspense>
       )
     case 'failed':

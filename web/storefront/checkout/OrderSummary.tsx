@@ -1,4 +1,4 @@
-/** The items of the order and their total; where it stands above the form, it is one line that opens. */
+/** The items of the order and their total. Above the form (on small screens) it is one line that expands. */
 
 import { useEffect, useState } from 'react'
 import { fitLabel } from '#catalogue/fit-label.ts'
@@ -18,9 +18,9 @@ export function OrderSummary({ totals }: { readonly totals: Figures }) {
   const count = countOf(cart.lines)
   const late = useLateProblems()
   const problems = late?.problemsIn(cart, stock)
-  /** Null until the shopper has pressed. */
-  const [unfolded, setUnfolded] = useState<boolean | null>(null)
-  const open = unfolded ?? (problems !== undefined && problems.size > 0)
+  /** Null until the shopper has expanded or collapsed the summary. */
+  const [expanded, setExpanded] = useState<boolean | null>(null)
+  const open = expanded ?? (problems !== undefined && problems.size > 0)
   useEffect(() => {
     void late?.refreshStock()
   }, [late])
@@ -34,7 +34,7 @@ export function OrderSummary({ totals }: { readonly totals: Figures }) {
         <button
           type="button"
           aria-expanded={open}
-          onClick={() => setUnfolded(!open)}
+          onClick={() => setExpanded(!open)}
           className="flex min-h-14 w-full items-center justify-between gap-4 px-5 text-left text-lg"
         >
           <span className="sr-only">Order Summary: </span>

@@ -12,7 +12,7 @@ import { KeptNote } from './KeptNote.tsx'
 import { Notice } from './Notice.tsx'
 import { type CheckoutProps, useCheckout } from './use-checkout.ts'
 
-/** In the order of the form: the first wrong one gets the focus. */
+/** In display order: the first invalid field receives the focus. */
 const fields: readonly (Omit<React.ComponentProps<typeof Field>, 'name' | 'value' | 'onChange' | 'error'> & {
   readonly name: keyof Draft
 })[] = [
@@ -45,15 +45,15 @@ const fields: readonly (Omit<React.ComponentProps<typeof Field>, 'name' | 'value
 
 export function ShippingForm(props: CheckoutProps) {
   const form = useRef<HTMLFormElement>(null)
-  const { draft, edit, forget, keeps, errors, notice, closeNotice, sending, submit } = useCheckout(props)
-
+  const { draft, edit, forget, willKeepDetails, errors, notice, closeNotice, sending, submit } =
+    useCheckout(props)
   const late = useLateProblems()
 
   const onSubmit = async (event: FormEvent) => {
     event.preventDefault()
-    const wrong = await submit()
-    const first = fields.find(({ name }) => wrong[name] !== undefined)
-    if (first) focusInSight(form.current?.querySelector(`[name=${first.name}]`))
+    const invalid = await submit()
+    const firstInvalid = fields.find(({ name }) => invalid[name] !== undefined)
+    if (firstInvalid) focusInSight(form.current?.querySelector(`[name=${firstInvalid.name}]`))
   }
   return (
     <form ref={form} onSubmit={onSubmit} noValidate aria-labelledby="shipping-title">
@@ -88,7 +88,7 @@ export function ShippingForm(props: CheckoutProps) {
         ) : (
           late && <late.TooMuchNote rupees={props.totals.total} />
         )}
-        {keeps && (
+        {willKeepDetails && (
           <p className="text-sm text-muted">
             These details will be kept on this device, for your next order.
           </p>

@@ -1,7 +1,7 @@
 /**
- * One attempt at an order: the idempotency key, with which the shop places it at most once, and the proposed order
- * number. It is stored until the shop has given a definite answer, so that pressing again after a lost connection or a
- * reload makes no second order.
+ * One attempt to place an order: its idempotency key, which makes the server place the order at most once, and the proposed
+ * order number. It is stored until the server has given a definite answer, so that pressing the button again after a lost
+ * connection or a reload does not place a second order.
  */
 
 import { dayOf } from '#events/shop/calendar.ts'
@@ -12,24 +12,24 @@ import { secureRandom } from '#web/idempotency/secure-random.ts'
 type Attempt = {
   readonly key: string
   readonly orderNumber: string
-  /** Milliseconds since 1970. */
+  /** Milliseconds since the Unix epoch. */
   readonly madeAt: number
 }
 
 export type Attempts = {
-  /** The current attempt, or a new one. */
+  /** Returns the current attempt, or starts a new one. */
   current(now: number): Attempt
-  /** The shop has given a definite answer; the next press is a new attempt. */
+  /** Ends the attempt after a definite answer; the next press starts a new one. */
   forget(): void
 }
 
 const ATTEMPT_KEY = 'checkoutAttempt'
-/** After a day the same cart is a new order, not a repeated press. */
-const LIFETIME = 24 * 3_600_000
+/** After a day the same cart is a new order, not a repetition. */
+const LIFETIME_MS = 24 * 3_600_000
 
 const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/
 
-/** Checked by hand: a schema library would cost the page more bytes than the rest of the checkout. */
+/** Validated by hand: a schema library would add more bytes to the page than the rest of the checkout. */
 function parseAttempt(text: string | null): Attempt | null {
   const stored: unknown = JSON.parse(text ?? 'null')
   if (typeof stored !== 'object' || stored === null) return null
@@ -39,7 +39,7 @@ function parseAttempt(text: string | null): Attempt | null {
   return { key, orderNumber, madeAt }
 }
 
-/** If storage throws, the attempt does not survive a reload. */
+/** If the storage throws, the attempt is kept in memory and does not survive a reload. */
 export function createAttempts(storage: () => Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>): Attempts {
   let inMemory: Attempt | null = null
 
@@ -54,13 +54,13 @@ export function createAttempts(storage: () => Pick<Storage, 'getItem' | 'setItem
   return {
     current(now) {
       const kept = inMemory ?? stored()
-      if (kept && kept.madeAt <= now && now < kept.madeAt + LIFETIME) return kept
+      if (kept && kept.madeAt <= now && now < kept.madeAt + LIFETIME_MS) return kept
       const orderNumber = proposeOrderNumber(dayOf(new Date(now).toISOString()), secureRandom)
       const attempt = { key: randomUuid(), orderNumber, madeAt: now }
       try {
         storage().setItem(ATTEMPT_KEY, JSON.stringify(attempt))
       } catch {
-        // The attempt in the page's memory. Used only when it was not stored: another tab may end an attempt that is stored.
+        // Only when storing fails: memory would hide that another tab has ended a stored attempt.
         inMemory = attempt
       }
       return attempt
@@ -70,7 +70,7 @@ export function createAttempts(storage: () => Pick<Storage, 'getItem' | 'setItem
       try {
         storage().removeItem(ATTEMPT_KEY)
       } catch {
-        // It was never stored.
+        // Nothing was stored.
       }
     },
   }

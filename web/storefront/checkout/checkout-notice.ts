@@ -1,4 +1,4 @@
-/** Why an order was not placed. */
+/** The reasons why an order was not placed. */
 
 import type { Totals } from '#catalogue/totals.ts'
 import type { Shortage } from '#events/shop/decision.ts'
@@ -8,7 +8,7 @@ export type CheckoutNotice =
   | {
       readonly kind: 'prices-changed'
       readonly changes: readonly PriceChange[]
-      /** Null where delivery costs what the page has said. */
+      /** Null when the delivery fee is the one that the page shows. */
       readonly totals: Totals | null
     }
   | { readonly kind: 'total-changed'; readonly totals: Totals }

@@ -1,4 +1,4 @@
-/** What follows an order, in files of their own: they are there before it is sent, so that no answer waits for them. */
+/** The components that show the server's answer, as separate chunks. They are loaded before the order is sent, so that no answer waits for them. */
 
 import { lazy } from 'react'
 

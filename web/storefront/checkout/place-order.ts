@@ -8,7 +8,7 @@ import { type ApiFailure, callApi } from '#web/api/client.ts'
 import { logFailure } from '#web/ui/log-to-console.ts'
 import type { Cart, PriceChange } from '../cart/cart.ts'
 import type { Attempts } from './attempt.ts'
-import { sendUntilAnswered, type Waiting } from './send-until-answered.ts'
+import { type RetryHooks, sendUntilAnswered } from './send-until-answered.ts'
 
 export type CheckoutAnswer =
   | { readonly outcome: 'placed'; readonly order: Order }
@@ -20,20 +20,20 @@ export type CheckoutAnswer =
   | { readonly outcome: 'total-changed'; readonly totals: Totals }
   | { readonly outcome: 'not-enough'; readonly shortages: readonly Shortage[] }
   | { readonly outcome: 'invalid'; readonly fields: Readonly<Record<string, string>> }
-  /** The shop has refused, with a sentence; nothing was written. */
+  /** The server has refused the order with a sentence. Nothing was written. */
   | { readonly outcome: 'refused'; readonly sentence: string }
-  /** An earlier press, with other details, has already placed an order. */
+  /** An earlier request of this attempt, with other details, has already placed an order. */
   | { readonly outcome: 'ordered-before' }
-  /** It is unknown whether the order was placed; pressing again is safe. */
+  /** It is unknown whether the order was placed. Sending again is safe. */
   | { readonly outcome: 'failed'; readonly sentence: string }
 
 export async function placeOrder(
   customer: Customer,
   cart: Cart,
-  /** Rupees, as the shopper sees it. */
+  /** In rupees, as shown to the shopper. */
   total: number,
   attempts: Attempts,
-  waiting: Waiting,
+  retryHooks: RetryHooks,
 ): Promise<CheckoutAnswer> {
   const { key, orderNumber } = attempts.current(Date.now())
   const order = {
@@ -43,23 +43,23 @@ export async function placeOrder(
     items: cart.map(({ id, name, size, quantity, price }) => ({ id, name, size, quantity, price })),
     total,
   }
-  // Each try is the same request: when the answer to one was lost, the next is answered with the order that it has placed.
+  // Every try sends the same request: if the answer to one is lost, the answer to the next contains the order that it placed.
   const send = () =>
     callApi<Order>('/api/orders', { method: 'POST', json: order, headers: { 'Idempotency-Key': key } })
-  const answer = await sendUntilAnswered(send, waiting)
+  const answer = await sendUntilAnswered(send, retryHooks)
   if (answer.ok) {
     attempts.forget()
     void sendConfirmation(answer.data)
     return { outcome: 'placed', order: answer.data }
   }
   logFailure('Failed to save order:', answer.status)
-  const placement = explain(answer)
+  const placement = outcomeOfFailure(answer)
   if (placement.outcome !== 'failed') attempts.forget()
   return placement
 }
 
-/** The result of a refusal for the shopper. */
-export function explain({
+/** The outcome of a failed request. */
+export function outcomeOfFailure({
   status,
   error,
   fields,
@@ -75,27 +75,27 @@ export function explain({
   const shortages = listOf<Shortage>(body, 'shortages')
   if (status === 409 && shortages.length > 0) return { outcome: 'not-enough', shortages }
   if (status === 422 && Object.keys(fields).length === 0) return { outcome: 'ordered-before' }
-  // Errors of the items have no field of their own in the form.
+  // The form has no field for errors in the items.
   if (fields.items !== undefined) return { outcome: 'refused', sentence: fields.items }
   if (status === 422) return { outcome: 'invalid', fields }
-  const certain = status >= 400 && status < 500 && status !== 408 && status !== 429
-  return certain ? { outcome: 'refused', sentence: error } : { outcome: 'failed', sentence: error }
+  const isDefinite = status >= 400 && status < 500 && status !== 408 && status !== 429
+  return isDefinite ? { outcome: 'refused', sentence: error } : { outcome: 'failed', sentence: error }
 }
 
 function listOf<Entry>(body: unknown, name: 'changes' | 'shortages'): readonly Entry[] {
   const list =
     typeof body === 'object' && body !== null ? Object.entries(body).find(([key]) => key === name) : undefined
-  // The server's contract tests check that it has this type.
+  // The server's contract tests check this type.
   return Array.isArray(list?.[1]) ? (list[1] as Entry[]) : []
 }
 
 function newTotals(body: unknown): Totals | null {
   if (typeof body !== 'object' || body === null || !('totals' in body)) return null
-  // As above.
+  // The server's contract tests check this type.
   return body.totals as Totals
 }
 
-/** The order is placed whether or not the mail is sent; the shop also sends it without this request. */
+/** Failures do not affect the order. The server also sends the mail without this request. */
 async function sendConfirmation(order: Order): Promise<void> {
   const sent = await callApi('/api/send-order', { method: 'POST', json: order })
   if (sent.ok) return

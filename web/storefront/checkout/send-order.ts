@@ -1,4 +1,4 @@
-/** Sends an order as the current attempt of this browser. */
+/** Sends an order as this browser's current attempt. */
 
 import type { Customer } from '#events/shop/checkout.ts'
 import { moreThanTaken } from '#events/shop/order-limits.ts'
@@ -6,16 +6,16 @@ import { tooMuchSentence } from '#events/shop/too-much-words.ts'
 import { type Cart, countOf } from '../cart/cart.ts'
 import { createAttempts } from './attempt.ts'
 import { placeOrder } from './place-order.ts'
-import type { Waiting } from './send-until-answered.ts'
+import type { RetryHooks } from './send-until-answered.ts'
 
 const attempts = createAttempts(() => window.localStorage)
 
-/** Why the shop takes no order of that size; null for one that it takes. */
+/** Why the order exceeds the limits of one order; null when it does not. */
 export function tooMuchIn(cart: Cart, total: number): string | null {
   const tooMuch = moreThanTaken({ pieces: countOf(cart), rupees: total })
   return tooMuch && tooMuchSentence(tooMuch)
 }
 
-/** `total` in rupees, as the shopper sees it. */
-export const sendOrder = (customer: Customer, cart: Cart, total: number, waiting: Waiting) =>
-  placeOrder(customer, cart, total, attempts, waiting)
+/** `total` is in rupees, as shown to the shopper. */
+export const sendOrder = (customer: Customer, cart: Cart, total: number, retryHooks: RetryHooks) =>
+  placeOrder(customer, cart, total, attempts, retryHooks)

@@ -1,4 +1,4 @@
-/** The state of the shipping form: its values, their errors, and the shop's answer. */
+/** The state of the shipping form: its values, their errors, and the server's answer. */
 
 import { useEffect, useRef, useState } from 'react'
 import type { Totals } from '#catalogue/totals.ts'
@@ -15,7 +15,7 @@ import type { CheckoutAnswer } from './place-order.ts'
 type Errors = Readonly<Record<string, string>>
 const none: Errors = {}
 
-/** What follows the form is loaded after it, and long before anybody has filled it in: its rules, sending, the confirmation. */
+/** Loads the code for validating and sending the form and for showing the answer. It loads after the form, while the shopper types. */
 const loadNext = () =>
   Promise.all([
     import('#events/shop/checkout.ts'),
@@ -24,7 +24,7 @@ const loadNext = () =>
     loadChangeNotice(),
   ])
 
-/** What was typed in this tab; at first, the details of the last order. */
+/** The values typed in this tab; without any, the details of the last order. */
 function firstDraft(): Draft {
   const typed = loadDraft()
   const isEmpty = Object.values(typed).every((value) => value === '')
@@ -32,29 +32,29 @@ function firstDraft(): Draft {
 }
 
 export type CheckoutProps = {
-  /** As the shopper sees them. */
+  /** As shown to the shopper. */
   readonly totals: Totals
-  readonly takeTotals: (answered: Totals) => void
+  readonly applyTotals: (serverTotals: Totals) => void
   readonly onPlaced: (order: Order) => void
 }
 
-export function useCheckout({ totals, takeTotals, onPlaced }: CheckoutProps) {
+export function useCheckout({ totals, applyTotals, onPlaced }: CheckoutProps) {
   const [draft, setDraft] = useState(firstDraft)
   const [errors, setErrors] = useState<Errors>(none)
   const [notice, setNotice] = useState<CheckoutNotice | null>(null)
   const [sending, setSending] = useState(false)
-  // Anyone who leaves the form has no order placed by a later try.
-  const left = useRef(false)
+  // After the shopper has left the form, no further try may place the order.
+  const hasLeft = useRef(false)
   useEffect(() => {
-    // A failed load is tried again when it is needed.
+    // A failed load is repeated when the form is submitted.
     loadNext().catch(() => undefined)
-    left.current = false
+    hasLeft.current = false
     return () => {
-      left.current = true
+      hasLeft.current = true
     }
   }, [])
   // A second press before the next render must not send again.
-  const underWay = useRef(false)
+  const isSubmitting = useRef(false)
 
   function edit(name: keyof Draft, value: string): void {
     const next = { ...draft, [name]: value }
@@ -63,7 +63,7 @@ export function useCheckout({ totals, takeTotals, onPlaced }: CheckoutProps) {
     setErrors(({ [name]: _, ...others }) => others)
   }
 
-  /** Empties what came from the last order. */
+  /** Clears the fields that still contain the details of the last order. */
   function forget(kept: Draft | null): void {
     const typed = (name: keyof Draft) => (draft[name] === kept?.[name] ? '' : draft[name])
     const next = {
@@ -76,14 +76,14 @@ export function useCheckout({ totals, takeTotals, onPlaced }: CheckoutProps) {
     saveDraft(next)
   }
 
-  /** Returns the fields that are wrong. */
+  /** Returns the errors of the invalid fields. */
   async function submit(): Promise<Errors> {
-    if (underWay.current) return none
-    underWay.current = true
-    const wrong = await checkAndSend()
-    underWay.current = false
+    if (isSubmitting.current) return none
+    isSubmitting.current = true
+    const invalid = await checkAndSend()
+    isSubmitting.current = false
     setSending(false)
-    return wrong
+    return invalid
   }
 
   async function checkAndSend(): Promise<Errors> {
@@ -95,9 +95,9 @@ export function useCheckout({ totals, takeTotals, onPlaced }: CheckoutProps) {
     }
     const [rules, { sendOrder, tooMuchIn }] = next
     const customer = rules.customerSchema.safeParse(draft)
-    const wrong = customer.success ? none : rules.fieldErrors(customer.error)
-    setErrors(wrong)
-    if (!customer.success) return wrong
+    const invalid = customer.success ? none : rules.fieldErrors(customer.error)
+    setErrors(invalid)
+    if (!customer.success) return invalid
 
     const { lines } = useCart.getState()
     const tooMuch = tooMuchIn(lines, totals.total)
@@ -108,7 +108,7 @@ export function useCheckout({ totals, takeTotals, onPlaced }: CheckoutProps) {
     setSending(true)
     const placement = await sendOrder(customer.data, lines, totals.total, {
       onNoAnswer: () => setNotice({ kind: 'no-answer' }),
-      hasLeft: () => left.current,
+      hasLeft: () => hasLeft.current,
     })
     setNotice(null)
     return settle(placement, lines)
@@ -127,7 +127,7 @@ export function useCheckout({ totals, takeTotals, onPlaced }: CheckoutProps) {
         return placement.fields
       case 'prices-changed':
         applyPrices(placement.changes)
-        takeTotals(placement.totals)
+        applyTotals(placement.totals)
         setNotice({
           kind: 'prices-changed',
           changes: placement.changes,
@@ -135,7 +135,7 @@ export function useCheckout({ totals, takeTotals, onPlaced }: CheckoutProps) {
         })
         return none
       case 'total-changed':
-        takeTotals(placement.totals)
+        applyTotals(placement.totals)
         setNotice({ kind: 'total-changed', totals: placement.totals })
         return none
       case 'not-enough':
@@ -151,7 +151,7 @@ export function useCheckout({ totals, takeTotals, onPlaced }: CheckoutProps) {
     }
   }
 
-  /** Whether the details of this order will be kept. */
-  const keeps = keepsDetails(Date.now())
-  return { draft, edit, forget, keeps, errors, notice, closeNotice: () => setNotice(null), sending, submit }
+  const willKeepDetails = keepsDetails(Date.now())
+  const closeNotice = () => setNotice(null)
+  return { draft, edit, forget, willKeepDetails, errors, notice, closeNotice, sending, submit }
 }

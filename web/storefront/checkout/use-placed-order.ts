@@ -1,7 +1,7 @@
 /**
- * The order that was just placed is stored in the history entry of the checkout: the confirmation survives a reload and
- * a return to it, and a new visit to the checkout does not show it. Whose order it is leaves the entry when the shopper
- * has the details forgotten, here or elsewhere in this browser.
+ * Stores the order that was just placed in the history entry of the checkout. The confirmation then survives a reload and
+ * Back, and a new visit to the checkout does not show it. When the shopper deletes the details, here or elsewhere in this
+ * browser, they are also removed from the entry.
  */
 
 import { useEffect } from 'react'
@@ -11,9 +11,9 @@ import type { Draft } from '../order/draft.ts'
 import { forgottenSince } from '../order/kept-details.ts'
 
 export type PlacedOrder = Omit<Order, keyof Draft> & {
-  /** Null once it was forgotten. */
+  /** Null after the shopper has deleted the details. */
   readonly contact: Draft | null
-  /** Milliseconds, by this browser's clock. */
+  /** Milliseconds since the Unix epoch, by this browser's clock. */
   readonly placedAt: number
 }
 
@@ -30,17 +30,17 @@ export function usePlacedOrder(): readonly [PlacedOrder | null, (order: PlacedOr
     void navigate('/checkout', { replace: true, preventScrollReset: true, state: { placed } })
 
   const stored = placedIn(useLocation().state)
-  const forgotten = stored?.contact && forgottenSince(stored.placedAt)
-  const placed = forgotten ? withoutContact(stored) : stored
+  const isForgotten = stored?.contact && forgottenSince(stored.placedAt)
+  const placed = isForgotten ? withoutContact(stored) : stored
   useEffect(() => {
-    if (forgotten && placed) show(placed)
+    if (isForgotten && placed) show(placed)
   })
   return [placed, show]
 }
 
 function placedIn(state: unknown): PlacedOrder | null {
   return typeof state === 'object' && state !== null && 'placed' in state
-    ? // Only the function above writes it.
+    ? // Only `usePlacedOrder` writes it.
       (state.placed as PlacedOrder)
     : null
 }

@@ -5,9 +5,9 @@ import { type Totals, totalsOf } from '#catalogue/totals.ts'
 import { subtotalOf } from '../cart/cart.ts'
 import { useCart } from '../cart/cart-store.ts'
 
-/** The second function takes the shop's answer, which is valid for the cart that it was sent for. */
-export function useTotals(): readonly [Totals, (answered: Totals) => void] {
+/** The function applies the totals of a server's answer, which are valid until the subtotal changes. */
+export function useTotals(): readonly [Totals, (serverTotals: Totals) => void] {
   const subtotal = useCart(({ lines }) => subtotalOf(lines))
-  const [answered, setAnswered] = useState<Totals | null>(null)
-  return [answered?.subtotal === subtotal ? answered : totalsOf(subtotal), setAnswered]
+  const [serverTotals, setServerTotals] = useState<Totals | null>(null)
+  return [serverTotals?.subtotal === subtotal ? serverTotals : totalsOf(subtotal), setServerTotals]
 }

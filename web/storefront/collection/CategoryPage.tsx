@@ -23,18 +23,18 @@ function CategoryPage() {
         jsonLd={[breadcrumbs({ name: 'Shop by Category', path: '/category' })]}
       />
       <ScreenHeading title="Shop by Category" line="Five ways into one wardrobe." />
-      {/* Two large ones over three: no row has a gap, also on a phone. */}
+      {/* Two large cards above three small ones, so that every row is full, even on a phone. */}
       <div className="frame grid grid-cols-2 gap-4 pb-16 md:grid-cols-6 md:gap-6 lg:pb-24">
         {groups.map((group, place) => {
           const { title, picture, products } = groupCollections[group]
-          const shown = group === 'women' ? womenPair : (picture ?? products[0]?.image)
-          if (shown === undefined) return null
+          const cardPicture = group === 'women' ? womenPair : (picture ?? products[0]?.image)
+          if (cardPicture === undefined) return null
           return (
             <CategoryCard
               key={group}
               to={`/${group}`}
               title={title}
-              picture={shown}
+              picture={cardPicture}
               eager={place === 0}
               sizes={
                 place < 2

@@ -1,4 +1,4 @@
-/** Everything the shop sells, section by section. */
+/** All products of the shop, by section. */
 
 import { Suspense } from 'react'
 import { brand } from '#catalogue/brand.ts'
@@ -43,7 +43,7 @@ function CollectionPage() {
           ))}
         </nav>
       </ScreenHeading>
-      {/* Each section is hydrated separately: all at once would block a slow phone. */}
+      {/* React hydrates each section separately: hydrating all at once would block a slow phone. */}
       {sections.map((collection, place) => (
         <Suspense key={collection.id}>
           <CollectionSection collection={collection} first={place === 0} />

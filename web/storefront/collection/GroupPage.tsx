@@ -1,4 +1,4 @@
-/** The page of one group: men, women, unisex, anime or gaming; the address says which. */
+/** The page of one group: men, women, unisex, anime or gaming. The path selects the group. */
 
 import { useLocation } from 'react-router-dom'
 import { brand } from '#catalogue/brand.ts'

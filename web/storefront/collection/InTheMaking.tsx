@@ -1,6 +1,6 @@
 import { Monogram } from '#web/ui/Logo.tsx'
 
-/** Shown beside a single design. */
+/** A box that fills the row beside a single design. */
 export function InTheMaking() {
   return (
     <div className="relative col-span-2 flex min-h-72 flex-col justify-end overflow-hidden bg-ink p-6 text-on-ink md:p-10">

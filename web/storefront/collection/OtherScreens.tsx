@@ -1,4 +1,4 @@
-/** Below a screen: the way to the other screens of its kind. */
+/** Links at the end of a screen to the other screens of its kind. */
 
 import { Link } from 'react-router-dom'
 import { ArrowRightIcon } from '#web/ui/icons.tsx'
@@ -7,7 +7,7 @@ type Props = {
   /** For screen readers. */
   readonly label: string
   readonly screens: readonly { readonly path: string; readonly title: string }[]
-  /** Classes of the grid. */
+  /** CSS classes for the columns of the grid. */
   readonly columns: string
   readonly className?: string
 }

@@ -1,6 +1,7 @@
 /**
- * A collection's products in three columns that are always full: one or two with the campaign picture beside them, or
- * one with a few words. On a phone there are two columns, and with an odd number the first product has the full width.
+ * The products of a collection in three columns. The campaign picture fills the row beside one or two products, and a text
+ * fills it beside one product without a picture. A phone has two columns; with an odd number of products the first one spans
+ * both.
  */
 
 import type { Product } from '#catalogue/product.ts'
@@ -14,9 +15,9 @@ const wideOnPhones = `(width < 48rem) 92vw, ${cardSizes}`
 
 type Props = Partial<Pick<Collection, 'picture'>> & {
   readonly products: readonly Product[]
-  /** Whether its first picture is the first of the screen. */
+  /** Whether the first picture is the first of the screen. */
   readonly eager: boolean
-  /** The level of the products' names among the screen's headings. */
+  /** The heading level of the product names. */
   readonly heading: 'h2' | 'h3'
 }
 

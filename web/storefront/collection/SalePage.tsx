@@ -1,4 +1,4 @@
-/** The page of the sale, with everything whose price is reduced. */
+/** The sale page, with all products at a reduced price. */
 
 import { brand } from '#catalogue/brand.ts'
 import { alwaysFree, deliveryNote } from '#catalogue/delivery-promise.ts'

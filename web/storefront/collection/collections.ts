@@ -19,13 +19,13 @@ export type Collection = {
   /** The campaign picture: used in link previews, and beside two products. */
   readonly picture: Picture | null
   readonly products: readonly Product[]
-  /** The collection's own page. */
+  /** Path of the page of this collection; null when it has none. */
   readonly page: string | null
 }
 
 /** Sold-out products come last. */
-function select(wanted: (product: Product) => boolean): readonly Product[] {
-  return buyableFirst(products.filter(wanted))
+function select(matches: (product: Product) => boolean): readonly Product[] {
+  return buyableFirst(products.filter(matches))
 }
 
 const inGroup = (group: Group) => select((product) => product.group === group)
@@ -82,7 +82,7 @@ export const groupCollections: Readonly<Record<Group, Collection>> = {
   },
 }
 
-/** Announced by its picture alone, which is in the folder of the coming collection. */
+/** Products of the coming collection: their pictures are in its folder. */
 export function inComingFolder(all: readonly Product[]): readonly Product[] {
   return all.filter(({ image }) => image.file.includes('featured-collection'))
 }

@@ -1,19 +1,19 @@
-/** What one or two pointers did since they were put down: moved, spread and turned. */
+/** The movement, spread and turn of one or two pointers since they were put down. */
 
 export type Point = { readonly x: number; readonly y: number }
 export type Box = { readonly width: number; readonly height: number }
 
 export type Gesture = {
-  /** The pointers' middle, then and now. */
+  /** The centre of the pointers, at the start and now. */
   readonly from: Point
   readonly to: Point
-  /** How far two pointers spread; 1 for a single one. */
+  /** The factor by which the distance of two pointers has grown; 1 for a single pointer. */
   readonly scale: number
-  /** Degrees clockwise that two pointers turned; 0 for a single one. */
+  /** Degrees clockwise by which two pointers have turned; 0 for a single pointer. */
   readonly turn: number
 }
 
-/** Both lists name the same pointers in the same order; the first two count. */
+/** Both lists contain the same pointers in the same order. Only the first two count. */
 export function gestureBetween(before: readonly Point[], now: readonly Point[]): Gesture {
   const from = middleOf(before)
   const to = middleOf(now)
@@ -28,7 +28,7 @@ export function distance(a: Point, b: Point): number {
   return Math.hypot(b.x - a.x, b.y - a.y)
 }
 
-/** The direction from one point to another, in degrees clockwise from the right, as y grows downwards. */
+/** The direction from one point to another, in degrees clockwise from the x axis (y points down). */
 export function angle(from: Point, to: Point): number {
   return (Math.atan2(to.y - from.y, to.x - from.x) * 180) / Math.PI
 }
@@ -41,8 +41,8 @@ export function turned({ x, y }: Point, degrees: number): Point {
   return { x: x * cos - y * sin, y: x * sin + y * cos }
 }
 
-export function clamp(value: number, least: number, most: number): number {
-  return Math.min(Math.max(value, least), most)
+export function clamp(value: number, min: number, max: number): number {
+  return Math.min(Math.max(value, min), max)
 }
 
 function middleOf(points: readonly Point[]): Point {

@@ -1,27 +1,27 @@
 /**
- * Follows mouse, pen and fingers on a surface and says what they did since they were last put down or lifted. Counting from
- * there instead of from the last event keeps the thing under the finger when it was held back at an edge meanwhile.
+ * Follows mouse, pen and fingers on a surface and reports their gesture since a pointer was last put down or lifted. Measuring
+ * from there, not from the previous event, keeps an object under the finger after a limit has held it back.
  */
 
 import { type RefObject, useEffect, useEffectEvent } from 'react'
 import { type Box, distance, type Gesture, gestureBetween, type Point } from './gesture.ts'
 
 type Options<State> = {
-  /** Answers with what the gesture starts from, or null when these pointers (given by what they touched) are none of ours. */
+  /** Returns the state at the start of the gesture, or null to ignore it. Receives the element that each pointer touched. */
   readonly begin: (touched: readonly Element[]) => State | null
-  /** Points are pixels from the surface's top left; `surface` is its size in the same pixels. */
+  /** Points are in pixels from the top left corner of the surface; `surface` is its size in pixels. */
   readonly change: (from: State, gesture: Gesture, surface: Box) => void
-  /** All pointers are lifted; a tap is a single one that stayed where it was. */
+  /** Called when all pointers are lifted. A tap is a single pointer that did not move. */
   readonly end?: (tap: Tap | null) => void
 }
 
-/** `time` is that of the event, in milliseconds. */
+/** `time` is the `timeStamp` of the event, in milliseconds. */
 export type Tap = Point & { readonly time: number }
 
 type Pointer = { readonly touched: Element; readonly start: Point; readonly now: Point }
 
-/** Pixels that a resting finger may wander. */
-const STILL = 6
+/** A finger that moves at most this many pixels counts as still. */
+const STILL_PIXELS = 6
 
 export function usePointerTransform<State>(
   surface: RefObject<HTMLElement | null>,
@@ -36,9 +36,9 @@ export function usePointerTransform<State>(
     if (element === null) return
     const pointers = new Map<number, Pointer>()
     let state: State | null = null
-    let still = true
+    let isStill = true
 
-    /** Whatever pointers are down start again from where they are. */
+    /** Starts a new gesture from the current positions of all pointers. */
     const restart = () => {
       for (const [id, pointer] of pointers) pointers.set(id, { ...pointer, start: pointer.now })
       state = pointers.size === 0 ? null : onBegin([...pointers.values()].map(({ touched }) => touched))
@@ -51,20 +51,20 @@ export function usePointerTransform<State>(
     const onDown = (event: PointerEvent) => {
       if (event.button > 0 || !(event.target instanceof Element)) return
       if (event.isPrimary) pointers.clear()
-      still = pointers.size === 0
+      isStill = pointers.size === 0
       const at = pointOf(event)
       pointers.set(event.pointerId, { touched: event.target, start: at, now: at })
       restart()
       if (state === null) return
-      // So that it is still ours beyond the surface's edge.
+      // Capture the pointers, so that the gesture continues beyond the edge of the surface.
       for (const id of pointers.keys()) capture(element, id)
     }
     const onMove = (event: PointerEvent) => {
       const pointer = pointers.get(event.pointerId)
-      // A finger that was put down before this code was there.
+      // The finger was put down before this code was loaded.
       if (!pointer) return event.pointerType === 'touch' ? onDown(event) : undefined
       const now = pointOf(event)
-      if (distance(pointer.start, now) > STILL) still = false
+      if (distance(pointer.start, now) > STILL_PIXELS) isStill = false
       pointers.set(event.pointerId, { ...pointer, now })
       if (state === null) return
       const all = [...pointers.values()]
@@ -79,10 +79,10 @@ export function usePointerTransform<State>(
     }
     const onUp = (event: PointerEvent) => {
       if (!pointers.delete(event.pointerId)) return
-      const ours = state !== null
+      const wasActive = state !== null
       restart()
-      if (!ours || pointers.size > 0) return
-      const isTap = still && event.type === 'pointerup'
+      if (!wasActive || pointers.size > 0) return
+      const isTap = isStill && event.type === 'pointerup'
       onEnd(isTap ? { ...pointOf(event), time: event.timeStamp } : null)
     }
 
@@ -103,6 +103,6 @@ function capture(element: HTMLElement, pointerId: number): void {
   try {
     element.setPointerCapture(pointerId)
   } catch {
-    // Lifted already.
+    // The pointer was already lifted.
   }
 }
