@@ -18,16 +18,16 @@ const template = {
 }
 
 describe('a prerendered page', () => {
-  it('has the titles, metas and links that React drew first in its head', () => {
-    const drawn =
+  it('has the titles, metas and links that React rendered first in its head', () => {
+    const rendered =
       '<title>A &lt;b&gt;</title><meta name="x" content="y"/><link rel="z" href="/"/><div>page</div>'
-    expect(splitMarkup(drawn)).toEqual({
+    expect(splitMarkup(rendered)).toEqual({
       head: '<title>A &lt;b&gt;</title><meta name="x" content="y"/><link rel="z" href="/"/>',
       body: '<div>page</div>',
     })
   })
 
-  it('contains the markup, the rules that it uses as they are hashed, and each script once', async () => {
+  it('contains the markup, the rules that it uses, and each script once', async () => {
     const markup = '<title>T</title><main class="md:now">$1</main>'
     const { html: page, style } = await composeDocument(template, markup, ['assets/a.js', 'assets/b.js'])
     expect(style).toBe('main{content:"$&"}.md\\:now{color:blue}')
@@ -42,7 +42,7 @@ describe('a prerendered page', () => {
     expect(page).toContain('<html lang="en" data-address="https://address.invalid" data-build="b1">')
   })
 
-  it('keeps the rules of classes with any character, and all variables', async () => {
+  it('keeps rules of classes with special characters, and all variables', async () => {
     const css =
       ':root{--gold:#c9a55c}.aria-\\[current\\=true\\]\\:bold[aria-current=true]{x:y}.\\[\\&\\>p\\]\\:red>p{x:y}.out{x:y}'
     const markup =
@@ -51,7 +51,7 @@ describe('a prerendered page', () => {
     expect(style).toBe(css.replace('.out{x:y}', ''))
   })
 
-  it('has its scripts and the whole style sheet in a template, for after the first paint', async () => {
+  it('has its scripts and the whole style sheet in a template, to load after the first paint', async () => {
     const { html: page } = await composeDocument(template, '<p>text</p>', ['assets/a.js', 'assets/b.js'])
     const code = /<template id="scripts">(.*)<\/template>/.exec(page)?.[1]
     expect(code).toContain('<script type="module" src="/assets/a.js"')
@@ -61,16 +61,16 @@ describe('a prerendered page', () => {
     expect(page.indexOf('<p>text</p>')).toBeLessThan(page.indexOf(template.lastScript))
   })
 
-  it('is not made from an entry page without a root', async () => {
+  it('cannot be composed from an entry page without a root', async () => {
     const withoutRoot = '<html lang="en"><head></head></html>'
     await expect(composeDocument({ ...template, html: withoutRoot }, '', ['a.js'])).rejects.toThrow('root')
   })
 
-  it('names the hash of its style as a Content-Security-Policy does', () => {
+  it('has the hash of its style in the format of a Content-Security-Policy', () => {
     expect(hashOf('')).toBe('sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU=')
   })
 
-  it('preloads what its screen imports, however deep, each once', () => {
+  it('preloads each direct and indirect import of its screen once', () => {
     const chunk = (file: string, ...imports: string[]) => ({
       file,
       imports,

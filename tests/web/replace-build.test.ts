@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { replaceBuild } from '#web/prerender/replace-build.ts'
 
-it('a build takes the place of the last one part by part, and keeps what it does not have', () => {
+it('a new build replaces the entries of the old one and keeps all others', () => {
   const folder = mkdtempSync(join(tmpdir(), 'falak-build-'))
   const write = (path: string, content: string) => {
     mkdirSync(join(folder, path, '..'), { recursive: true })

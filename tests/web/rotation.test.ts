@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { createRotation, ROTATION, TOUCH_RESUME } from '#web/storefront/motion/rotation.ts'
+import { createRotation, ROTATION_MS, TOUCH_RESUME_MS } from '#web/storefront/motion/rotation.ts'
 
 beforeEach(() => {
   vi.useFakeTimers()
@@ -8,14 +8,14 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-function counted() {
+function countedRotation() {
   const turn = vi.fn()
   return { turn, rotation: createRotation(turn) }
 }
 
 describe('a rotation', () => {
   it('turns every four seconds', () => {
-    const { turn } = counted()
+    const { turn } = countedRotation()
     vi.advanceTimersByTime(3_999)
     expect(turn).not.toHaveBeenCalled()
     vi.advanceTimersByTime(1)
@@ -24,8 +24,8 @@ describe('a rotation', () => {
     expect(turn).toHaveBeenCalledTimes(3)
   })
 
-  it('stops while anything holds it, and starts again when nothing does', () => {
-    const { turn, rotation } = counted()
+  it('stops while anything holds it, and continues when nothing does', () => {
+    const { turn, rotation } = countedRotation()
     vi.advanceTimersByTime(3_000)
     rotation.hold('pointer')
     rotation.hold('focus')
@@ -34,47 +34,47 @@ describe('a rotation', () => {
     vi.advanceTimersByTime(60_000)
     expect(turn).not.toHaveBeenCalled()
     rotation.release('focus')
-    vi.advanceTimersByTime(ROTATION - 1)
+    vi.advanceTimersByTime(ROTATION_MS - 1)
     expect(turn).not.toHaveBeenCalled()
     vi.advanceTimersByTime(1)
     expect(turn).toHaveBeenCalledTimes(1)
   })
 
   it('continues 1.2 seconds after a touch ends', () => {
-    const { turn, rotation } = counted()
+    const { turn, rotation } = countedRotation()
     rotation.hold('touch')
-    rotation.release('touch', TOUCH_RESUME)
+    rotation.release('touch', TOUCH_RESUME_MS)
     vi.advanceTimersByTime(1_200 + 3_999)
     expect(turn).not.toHaveBeenCalled()
     vi.advanceTimersByTime(1)
     expect(turn).toHaveBeenCalledTimes(1)
   })
 
-  it('waits for the last of several touches', () => {
-    const { turn, rotation } = counted()
+  it('waits for the end of the last touch', () => {
+    const { turn, rotation } = countedRotation()
     rotation.hold('touch')
-    rotation.release('touch', TOUCH_RESUME)
+    rotation.release('touch', TOUCH_RESUME_MS)
     vi.advanceTimersByTime(1_000)
     rotation.hold('touch')
     vi.advanceTimersByTime(60_000)
     expect(turn).not.toHaveBeenCalled()
-    rotation.release('touch', TOUCH_RESUME)
-    vi.advanceTimersByTime(TOUCH_RESUME + ROTATION)
+    rotation.release('touch', TOUCH_RESUME_MS)
+    vi.advanceTimersByTime(TOUCH_RESUME_MS + ROTATION_MS)
     expect(turn).toHaveBeenCalledTimes(1)
   })
 
-  it('does not turn faster when a hold that it does not have is released', () => {
-    const { turn, rotation } = counted()
+  it('does not turn faster when a hold that does not exist is released', () => {
+    const { turn, rotation } = countedRotation()
     rotation.release('hidden tab')
-    rotation.release('touch', TOUCH_RESUME)
-    vi.advanceTimersByTime(ROTATION)
+    rotation.release('touch', TOUCH_RESUME_MS)
+    vi.advanceTimersByTime(ROTATION_MS)
     expect(turn).toHaveBeenCalledTimes(1)
   })
 
-  it('never turns again after its end', () => {
-    const { turn, rotation } = counted()
+  it('never turns after its end', () => {
+    const { turn, rotation } = countedRotation()
     rotation.hold('touch')
-    rotation.release('touch', TOUCH_RESUME)
+    rotation.release('touch', TOUCH_RESUME_MS)
     rotation.hold('pointer')
     rotation.end()
     rotation.release('pointer')

@@ -8,7 +8,7 @@ describe('a new service worker', () => {
     expect(mayTakeOver({ worker: 'b2', page: 'b2' }, [`${shop}/men`])).toBe(true)
   })
 
-  it('waits as long as a page of another build is open', () => {
+  it('waits while a page of another build, or a second page, is open', () => {
     expect(mayTakeOver({ worker: 'b2', page: 'b1' }, [`${shop}/men`])).toBe(false)
     expect(mayTakeOver({ worker: 'b2', page: undefined }, [`${shop}/men`])).toBe(false)
     expect(mayTakeOver({ worker: 'b2', page: 'b2' }, [`${shop}/men`, `${shop}/`])).toBe(false)

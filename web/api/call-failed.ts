@@ -1,4 +1,4 @@
-/** A failed call, thrown where a value is needed: the message is a sentence to show. */
+/** A failed API call as an error, for code that needs the data or an exception. The message is a sentence for the user. */
 
 import type { ApiFailure } from './client.ts'
 
@@ -6,10 +6,10 @@ type Details = Partial<Pick<ApiFailure, 'fields' | 'retryAfter'>>
 
 export class CallFailed extends Error {
   override readonly name = 'CallFailed'
-  /** HTTP status; 0 when no answer came. */
+  /** The HTTP status, or 0 without a response. */
   readonly status: number
   readonly fields: ApiFailure['fields']
-  /** Seconds until the next try, when the server sent them. */
+  /** Seconds until the next try, if the server sent Retry-After. */
   readonly retryAfter: number | null
 
   constructor(status: number, sentence: string, { fields = {}, retryAfter = null }: Details = {}) {

@@ -1,18 +1,18 @@
-/** Calls the shop's JSON API. Never throws: every answer, a lost connection too, is a value to show. */
+/** Calls the shop's JSON API. It never throws: a lost connection is also returned as a result with a message. */
 
 import { CONNECTION_LOST } from './connection-lost.ts'
 
 export type ApiFailure = {
   readonly ok: false
-  /** HTTP status; 0 when no answer came. */
+  /** The HTTP status, or 0 without a response. */
   readonly status: number
   /** A sentence for the user. */
   readonly error: string
   /** Field name → message, when the input was invalid. */
   readonly fields: Readonly<Record<string, string>>
-  /** Seconds until the next try, when the server sent them. */
+  /** Seconds until the next try, if the server sent Retry-After. */
   readonly retryAfter: number | null
-  /** The data of the failed answer, for callers that know its type. */
+  /** The body of the failed response, for callers that know its type. */
   readonly body: unknown
 }
 
@@ -26,28 +26,28 @@ export type ApiSuccess<Data> = {
 export type ApiResult<Data> = ApiSuccess<Data> | ApiFailure
 
 type Request = {
-  /** HEAD only checks whether the call would succeed: it returns no data. */
+  /** HEAD only checks whether the call would succeed; it returns no data. */
   readonly method?: 'GET' | 'HEAD' | 'POST' | 'PUT' | 'DELETE'
   readonly json?: unknown
   readonly headers?: Readonly<Record<string, string>>
   readonly signal?: AbortSignal
-  /** Whether the browser's cache may answer; by default it may not. */
+  /** Whether the browser may answer from its cache; `no-store` by default. */
   readonly cache?: 'default' | 'no-store'
-  /** Milliseconds after which the call has failed. */
+  /** Milliseconds after which the call fails. */
   readonly timeout?: number
-  /** Whether it goes on when the page is left. */
+  /** Whether the call continues after the page is closed. */
   readonly keepalive?: boolean
 }
 
 export async function callApi<Data>(path: string, request: Request = {}): Promise<ApiResult<Data>> {
   const { method = 'GET', json, headers = {}, signal, cache = 'no-store', timeout = 20_000 } = request
   const { keepalive = false } = request
-  // AbortSignal.timeout and .any are missing in browsers that shoppers still use.
+  // Some browsers that shoppers still use have neither AbortSignal.timeout nor AbortSignal.any.
   const abort = new AbortController()
-  const give = () => abort.abort()
-  const limit = setTimeout(give, timeout)
-  signal?.addEventListener('abort', give)
-  if (signal?.aborted) give()
+  const cancel = () => abort.abort()
+  const timer = setTimeout(cancel, timeout)
+  signal?.addEventListener('abort', cancel)
+  if (signal?.aborted) cancel()
   try {
     const response = await fetch(path, {
       method,
@@ -66,25 +66,25 @@ export async function callApi<Data>(path: string, request: Request = {}): Promis
   } catch {
     return { ok: false, status: 0, error: CONNECTION_LOST, fields: {}, retryAfter: null, body: null }
   } finally {
-    clearTimeout(limit)
-    signal?.removeEventListener('abort', give)
+    clearTimeout(timer)
+    signal?.removeEventListener('abort', cancel)
   }
 }
 
 export async function readAnswer<Data>(response: Response, method: string): Promise<ApiResult<Data>> {
   const { status } = response
-  const isBare = status === 204 || (method === 'HEAD' && response.ok)
-  const body: unknown = isBare ? { success: true } : await response.json().catch(() => null)
+  const hasNoData = status === 204 || (method === 'HEAD' && response.ok)
+  const body: unknown = hasNoData ? { success: true } : await response.json().catch(() => null)
   if (isAnswer(body) && response.ok && body.success) {
-    // The server's contract tests check that the answer has the type that the caller names.
+    // The server's contract tests check that the data has the type that the caller states.
     return { ok: true, status, data: body.data as Data, body }
   }
   const error = isAnswer(body) && body.error ? body.error : 'Something went wrong. Please try again.'
   const fields = (isAnswer(body) && body.fields) || {}
-  return { ok: false, status, error, fields, retryAfter: secondsOf(response), body }
+  return { ok: false, status, error, fields, retryAfter: retryAfterOf(response), body }
 }
 
-function secondsOf(response: Response): number | null {
+function retryAfterOf(response: Response): number | null {
   const seconds = Number.parseInt(response.headers.get('Retry-After') ?? '', 10)
   return Number.isNaN(seconds) ? null : seconds
 }

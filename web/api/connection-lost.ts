@@ -1,2 +1,2 @@
-/** What people read when no answer came. Apart from the calls, so that a page that calls the shop later need not load them first. */
+/** The message without a response. It is in its own file, so that a page can import it without the API client. */
 export const CONNECTION_LOST = 'Failed to connect to server'

@@ -1,4 +1,4 @@
-/** A random UUID; `crypto.randomUUID` itself is missing on pages without TLS. */
+/** Returns a random UUID. `crypto.randomUUID` does not exist on pages without TLS. */
 export function randomUuid(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16))
   // Version 4, variant 1 (RFC 9562).

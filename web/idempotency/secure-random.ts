@@ -1,5 +1,5 @@
-/** 0 ≤ n < 1, which nobody can predict from the numbers before it. */
+/** Returns 0 ≤ n < 1, which cannot be predicted from earlier numbers. */
 export function secureRandom(): number {
-  const [drawn = 0] = crypto.getRandomValues(new Uint32Array(1))
-  return drawn / 2 ** 32
+  const [integer = 0] = crypto.getRandomValues(new Uint32Array(1))
+  return integer / 2 ** 32
 }

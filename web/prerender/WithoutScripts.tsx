@@ -1,12 +1,12 @@
 /**
- * At the lower edge of a window whose browser runs no scripts: the pages can be read, and an order is placed by phone or in
- * the chat. The style sheet shows it there alone (`shell.css`); it is not among what React draws, because code never needs it.
+ * The notice at the bottom of the window in a browser without JavaScript: the pages can be read, and an order can be placed
+ * by phone or chat. `shell.css` shows it in such browsers only. It is outside React's root, because no script uses it.
  */
 
 import { brand } from '#catalogue/brand.ts'
 
-/** What is not set is not shown. */
-const ways = [
+/** A contact that is not set is not shown. */
+const contacts = [
   [`tel:${brand.phone.replaceAll(' ', '')}`, brand.phone],
   [brand.whatsapp && `https://wa.me/${brand.whatsapp}`, 'WhatsApp'],
   [`mailto:${brand.email}`, brand.email],
@@ -16,14 +16,14 @@ export function WithoutScripts() {
   return (
     <aside className="without-scripts">
       <p className="frame">
-        {ways.length > 0 && 'Order by phone or message: '}
-        {ways.map(([address, text], place) => (
+        {contacts.length > 0 && 'Order by phone or message: '}
+        {contacts.map(([address, text], index) => (
           <span key={address}>
-            {place > 0 && ' · '}
+            {index > 0 && ' · '}
             <a href={address}>{text}</a>
           </span>
         ))}
-        {ways.length > 0 && '. '}
+        {contacts.length > 0 && '. '}
         Ordering on this page does not work, because JavaScript is switched off in your browser.
       </p>
     </aside>

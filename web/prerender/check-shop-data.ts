@@ -1,4 +1,4 @@
-/** The first step of a build: stops it with plain lines when the shop's data, which people edit by hand, cannot be used. */
+/** The first step of a build: stops with a plain message if the shop's data, which people edit by hand, is not valid. */
 
 import { readFile } from 'node:fs/promises'
 import { checkCatalogue, jsonIn, WrongCatalogue } from '../../catalogue/check-catalogue.ts'
@@ -14,15 +14,15 @@ export async function checkShopData(shopFile: string): Promise<void> {
     })
   } catch (error) {
     process.stderr.write(`\n${error instanceof Error ? error.message : String(error)}\n`)
-    // The stack trace does not help people who edit the data.
+    // A stack trace does not help the people who edit the data.
     process.exit(1)
   }
 }
 
 async function readJson(file: string): Promise<unknown> {
   const text = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
-    const why = error.code === 'ENOENT' ? 'there is no such file' : `it cannot be read (${error.code})`
-    throw new WrongCatalogue(`${file}: ${why}.`)
+    const reason = error.code === 'ENOENT' ? 'there is no such file' : `it cannot be read (${error.code})`
+    throw new WrongCatalogue(`${file}: ${reason}.`)
   })
   return jsonIn(file, text)
 }

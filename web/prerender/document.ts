@@ -1,4 +1,4 @@
-/** Puts a page together: the entry page, the head tags and the markup that React rendered, its style and its scripts. */
+/** Composes a page from the entry page, the head tags and markup that React rendered, its styles and its scripts. */
 
 import { createHash } from 'node:crypto'
 import { SCRIPTS_TEMPLATE } from '#web/storefront/boot/deferred-scripts.ts'
@@ -6,36 +6,37 @@ import { addressPlaceholder } from '#web/storefront/page/page-placeholders.ts'
 import { styleOfPage } from './page-style.ts'
 
 export type Template = {
-  /** `web/storefront/index.html`. */
+  /** The content of `web/storefront/index.html`. */
   readonly html: string
-  /** The whole style sheet. What a page uses of it is part of the page; these files come with its scripts. */
+  /** The whole style sheet. A page contains the rules that it uses. */
   readonly css: string
+  /** The files of the style sheet, which the page loads together with its scripts. */
   readonly sheets: readonly string[]
-  /** Part of the page, at either end, instead of being requested. */
+  /** Inline scripts in the head and at the end of the body. */
   readonly firstScript: string
   readonly lastScript: string
-  /** The fonts of the style sheet. */
+  /** The font files of the style sheet. */
   readonly fonts: readonly string[]
-  /** Which build this is; a service worker saves pages of its own build only. */
+  /** The identifier of this build; a service worker saves pages of its own build only. */
   readonly build: string
 }
 
-/** `sha256-…` as a Content-Security-Policy names it. */
+/** The hash of an inline script or style, `sha256-…`, in the format of a Content-Security-Policy. */
 export function hashOf(text: string): string {
   return `sha256-${createHash('sha256').update(text).digest('base64')}`
 }
 
 export type ComposedPage = {
   readonly html: string
-  /** Its rules, as they stand in it. */
+  /** The content of its `style` element. */
   readonly style: string
 }
 
-/** Where React draws. */
+/** React's root in the entry page. */
 export const ROOT = '<div id="root"></div>'
 const STYLE = '<style></style>'
 
-/** `scripts` are the page's code: the entry first, then what it imports. */
+/** `scripts` are the page's modules: the entry first, then its imports. */
 export async function composeDocument(
   { html, css, sheets, firstScript, lastScript, fonts, build }: Template,
   markup: string,
@@ -44,7 +45,7 @@ export async function composeDocument(
 ): Promise<ComposedPage> {
   const { head, body } = splitMarkup(markup)
   const [entry, ...imports] = scripts
-  if (entry === undefined) throw new Error('a page without its script')
+  if (entry === undefined) throw new Error('the page has no entry script')
 
   const first = [
     ...fonts.map((file) => `<link rel="preload" href="/${file}" as="font" type="font/woff2" crossorigin>`),
@@ -56,7 +57,7 @@ export async function composeDocument(
     ...imports.map((file) => `<link rel="modulepreload" href="/${file}" crossorigin fetchpriority="low">`),
     `<script type="module" src="/${entry}" crossorigin fetchpriority="low"></script>`,
   ].join('')
-  // A template's content does nothing until the last script puts it into the head.
+  // A template's content is inert until the last script moves it into the head.
   const deferred = `<template id="${SCRIPTS_TEMPLATE}">${code}</template><script>${lastScript}</script>`
 
   const parts = [
@@ -68,19 +69,19 @@ export async function composeDocument(
       start === 'at-once' ? code : deferred,
     ],
   ] as const
-  const page = parts.reduce((page, [place, content]) => replaceOnce(page, place, content), html)
+  const page = parts.reduce((page, [placeholder, content]) => replaceOnce(page, placeholder, content), html)
   const style = await styleOfPage(css, page)
   return { html: replaceOnce(page, STYLE, `<style>${style}</style>`), style }
 }
 
-/** React renders what belongs into the head before everything else: titles, metas and links. */
+/** Splits off the titles, metas and links, which React renders before everything else. */
 export function splitMarkup(markup: string): { readonly head: string; readonly body: string } {
   const head = /^(?:<title>[^<]*<\/title>|<meta\b[^>]*>|<link\b[^>]*>)*/.exec(markup)?.[0] ?? ''
   return { head, body: markup.slice(head.length) }
 }
 
-/** A missing placeholder is an error of the build. The content may contain `$`, which `replace` would read as a pattern. */
-export function replaceOnce(text: string, place: string, content: string): string {
-  if (!text.includes(place)) throw new Error(`the entry page has no ${place}`)
-  return text.replace(place, () => content)
+/** Fails if the placeholder is missing. The content may contain `$`, which has a special meaning in a replacement string. */
+export function replaceOnce(text: string, placeholder: string, content: string): string {
+  if (!text.includes(placeholder)) throw new Error(`the text has no ${placeholder}`)
+  return text.replace(placeholder, () => content)
 }

@@ -1,4 +1,4 @@
-/** Vite's list of what it built from which source file. */
+/** Reads Vite's manifest: the output files of each source file. */
 
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -18,31 +18,31 @@ export async function readManifest(webRoot: string): Promise<BuildManifest> {
   return z.record(z.string(), chunkSchema).parse(JSON.parse(text))
 }
 
-/** Every script that these sources need before they run, theirs included and first. */
+/** The scripts of these sources and of all their static imports; the script of the first source comes first. */
 export function scriptsOf(manifest: BuildManifest, sources: readonly string[]): string[] {
-  const seen = new Set<string>()
+  const visited = new Set<string>()
   const visit = (source: string) => {
-    if (seen.has(source)) return
-    seen.add(source)
+    if (visited.has(source)) return
+    visited.add(source)
     for (const imported of chunkOf(manifest, source).imports) visit(imported)
   }
   for (const source of sources) visit(source)
-  return [...new Set([...seen].map((source) => chunkOf(manifest, source).file))]
+  return [...new Set([...visited].map((source) => chunkOf(manifest, source).file))]
 }
 
-/** Every script and style sheet that these sources may ever request, those of other screens included. */
+/** Every script and style sheet that these sources can request, including those of other screens. */
 export function filesOf(manifest: BuildManifest, sources: readonly string[]): string[] {
-  const seen = new Set<string>()
+  const visited = new Set<string>()
   const visit = (source: string) => {
-    if (seen.has(source)) return
-    seen.add(source)
+    if (visited.has(source)) return
+    visited.add(source)
     const { imports, dynamicImports } = chunkOf(manifest, source)
     for (const next of [...imports, ...dynamicImports]) visit(next)
   }
   for (const source of sources) visit(source)
   return [
     ...new Set(
-      [...seen].map((source) => chunkOf(manifest, source)).flatMap(({ file, css }) => [file, ...css]),
+      [...visited].map((source) => chunkOf(manifest, source)).flatMap(({ file, css }) => [file, ...css]),
     ),
   ]
 }
@@ -51,7 +51,7 @@ export function stylesOf(manifest: BuildManifest, source: string): readonly stri
   return chunkOf(manifest, source).css
 }
 
-/** The fonts and pictures that a source or its style sheet imports. */
+/** The fonts and pictures that a source and its style sheet import. */
 export function assetsOf(manifest: BuildManifest, source: string): readonly string[] {
   return chunkOf(manifest, source).assets
 }

@@ -1,4 +1,4 @@
-/** Measures the pictures of the shop for the pages that show them: width, height and dominant colour. */
+/** Measures the shop's pictures at build time: width, height and dominant colour, which pages need before a picture loads. */
 
 import { readdir } from 'node:fs/promises'
 import { join, sep } from 'node:path'
@@ -8,7 +8,7 @@ import type { Measures } from '../ui/measured-pictures.ts'
 
 const FOLDER = 'web/pictures'
 
-/** Their paths below the folder, with `/` as in addresses. */
+/** The paths of all pictures, relative to the folder, with `/` as the separator as in URLs. */
 export async function pictureFiles(folder = FOLDER): Promise<ReadonlySet<string>> {
   const entries = await readdir(folder, { recursive: true })
   return new Set(
@@ -22,20 +22,20 @@ export function measuredPictures(): Plugin {
     name: 'measured-pictures',
     load: {
       filter: { id: /\/web\/ui\/measured-pictures\.ts$/ },
-      // The same for each part of the build.
+      // Each part of the build loads the module; the pictures are measured once.
       handler: () => (code ??= measureAll()),
     },
   }
 }
 
-/** The sizes that most pictures have are stored once: the record is part of every page's code. */
+/** The most frequent measures are stored once, because the record is part of every page's code. */
 async function measureAll(): Promise<string> {
   const files = [...(await pictureFiles())].sort()
   const measures = await Promise.all(
     files.map(async (file) => [file, JSON.stringify(await measure(join(FOLDER, file)))] as const),
   )
-  const count = (wanted: string) => measures.filter(([, text]) => text === wanted).length
-  const [[, usual] = ['', '[]']] = measures.toSorted(([, one], [, other]) => count(other) - count(one))
+  const count = (text: string) => measures.filter(([, other]) => other === text).length
+  const [[, usual] = ['', '[]']] = measures.toSorted(([, a], [, b]) => count(b) - count(a))
   const unusual = measures.filter(([, text]) => text !== usual)
   const record = unusual.map(([file, text]) => `${JSON.stringify(file)}:${text}`)
   return `export const usual = ${usual}; export const unusual = {${record}}`
@@ -48,21 +48,21 @@ export async function measure(path: string): Promise<Measures> {
 
 type Shade = { readonly count: number; readonly sums: readonly [red: number, green: number, blue: number] }
 
-/** Smaller differences are invisible, and equal values compress better. */
+/** Colours are rounded to multiples of this: the difference is invisible, and equal values compress better. */
 const STEP = 8
 
-/** The mean of the most frequent shade; a shade is an eighth of red, of green and of blue. */
+/** The mean colour of the most frequent shade. Red, green and blue are each divided into eight ranges, which make a shade. */
 async function dominantColour(path: string): Promise<string> {
-  const points = await sharp(path).resize({ width: 120 }).removeAlpha().raw().toBuffer()
+  const bytes = await sharp(path).resize({ width: 120 }).removeAlpha().raw().toBuffer()
   const shades = new Map<number, Shade>()
-  for (let at = 0; at < points.length; at += 3) {
-    const [red = 0, green = 0, blue = 0] = points.subarray(at, at + 3)
-    const name = ((red >> 5) << 6) | ((green >> 5) << 3) | (blue >> 5)
-    const { count, sums } = shades.get(name) ?? { count: 0, sums: [0, 0, 0] }
-    shades.set(name, { count: count + 1, sums: [sums[0] + red, sums[1] + green, sums[2] + blue] })
+  for (let offset = 0; offset < bytes.length; offset += 3) {
+    const [red = 0, green = 0, blue = 0] = bytes.subarray(offset, offset + 3)
+    const shade = ((red >> 5) << 6) | ((green >> 5) << 3) | (blue >> 5)
+    const { count, sums } = shades.get(shade) ?? { count: 0, sums: [0, 0, 0] }
+    shades.set(shade, { count: count + 1, sums: [sums[0] + red, sums[1] + green, sums[2] + blue] })
   }
-  const [most] = [...shades.values()].sort((one, other) => other.count - one.count)
-  const { count, sums } = most ?? { count: 1, sums: [0, 0, 0] }
+  const [mostFrequent] = [...shades.values()].sort((a, b) => b.count - a.count)
+  const { count, sums } = mostFrequent ?? { count: 1, sums: [0, 0, 0] }
   const colour = sums.map((sum) => Math.min(255, Math.round(sum / count / STEP) * STEP))
   return `#${colour.map((part) => part.toString(16).padStart(2, '0')).join('')}`
 }

@@ -1,4 +1,4 @@
-/** Writes into the service worker what it saves for offline use: the code of every screen, an empty page, each product's front. */
+/** Writes the list of offline files into the service worker: the code of every screen, an empty page, each product's front. */
 
 import { createHash } from 'node:crypto'
 import { readFile, writeFile } from 'node:fs/promises'
@@ -7,14 +7,14 @@ import { products } from '#catalogue/products.ts'
 import { pictureUrl } from '#web/ui/picture-url.ts'
 import { replaceOnce } from './document.ts'
 
-/** In Workbox's format: an address whose content may change has a revision. */
+/** In Workbox's format: a URL whose content may change has a revision. */
 type SavedFile = { readonly url: string; readonly revision: string | null }
 
 type Saved = {
   readonly build: string
-  /** The empty page that any screen can be drawn in, and its markup. */
+  /** The empty page in which the code can render any screen. */
   readonly shell: { readonly path: string; readonly html: string }
-  /** Files whose names carry a hash. */
+  /** URLs of files whose names contain a hash. */
   readonly assets: readonly string[]
 }
 
@@ -26,11 +26,11 @@ export async function fillServiceWorker(webRoot: string, { build, shell, assets 
   ]
   const worker = join(webRoot, 'site/sw.js')
   const script = await readFile(worker, 'utf8')
-  const named = replaceOnce(script, 'self.__BUILD', JSON.stringify(build))
-  await writeFile(worker, replaceOnce(named, 'self.__WB_MANIFEST', JSON.stringify(files)))
+  const withBuild = replaceOnce(script, 'self.__BUILD', JSON.stringify(build))
+  await writeFile(worker, replaceOnce(withBuild, 'self.__WB_MANIFEST', JSON.stringify(files)))
 }
 
-/** In a format that every browser with service workers knows, so that it is the same file for all of them. */
+/** WebP, which every browser with service workers supports, so that all of them save the same file. */
 async function smallPicture(file: string): Promise<SavedFile> {
   const master = await readFile(join('web/pictures', file))
   return { url: pictureUrl(file, 320, 'webp'), revision: shortHash(master) }

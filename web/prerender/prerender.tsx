@@ -1,4 +1,4 @@
-/** Writes the storefront's pages at build time: one file per public address, so that a shopper sees them before any script runs. */
+/** Writes the storefront's pages at build time, one file per public path, so that a shopper sees a page before scripts run. */
 
 import { readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -25,14 +25,14 @@ import { writePage } from './write-page.ts'
 
 const STOREFRONT_PAGE = 'web/storefront/index.html'
 const STOREFRONT_ENTRY = 'web/storefront/boot/main.tsx'
-/** Not prerendered. */
+/** These pages are not prerendered. */
 const BACKOFFICES = ['admin', 'audit']
 
-/** An address without a screen, and a product that does not exist. */
+/** A path without a screen, and a product that does not exist. */
 const UNKNOWN_PATH = '/404'
 const UNKNOWN_PRODUCT = '/product/not-found'
 
-/** After this time the page's code no longer waits for the first picture. */
+/** The longest time that the page's code waits for the first picture. */
 const SCRIPTS_TIMEOUT_MS = 1500
 
 export async function prerender(webRoot: string): Promise<void> {
@@ -46,15 +46,15 @@ export async function prerender(webRoot: string): Promise<void> {
     styles[file] = hashOf(style)
   }
 
-  const found: string[] = []
+  const indexedPaths: string[] = []
   for (const path of publicPaths()) {
     const page = await documentOf(path, template, manifest)
     await write(join(path, 'index.html').slice(1), page)
-    if (isForSearch(path, page.html)) found.push(path)
+    if (isIndexed(path, page.html)) indexedPaths.push(path)
   }
   await write('404.html', await documentOf(UNKNOWN_PATH, template, manifest))
   await write('product-not-found.html', await documentOf(UNKNOWN_PRODUCT, template, manifest))
-  await writeSiteFiles(webRoot, found, new Date())
+  await writeSiteFiles(webRoot, indexedPaths, new Date())
 
   const shell = await emptyDocument(template, manifest)
   await write(join(OFFLINE_SHELL, 'index.html').slice(1), shell)
@@ -89,8 +89,8 @@ async function editFile(path: string, edit: (text: string) => string): Promise<v
   await writeFile(path, edit(await readFile(path, 'utf8')))
 }
 
-/** Not the pages that show a shopper's own data, nor those that ask not to be indexed. */
-function isForSearch(path: string, html: string): boolean {
+/** False for pages that show a shopper's own data, and for pages that ask not to be indexed. */
+function isIndexed(path: string, html: string): boolean {
   return !['/checkout', '/order-history'].includes(path) && !html.includes('content="noindex"')
 }
 
@@ -99,7 +99,7 @@ function publicPaths(): string[] {
   return [...fixed, ...products.map(({ id }) => `/product/${id}`)]
 }
 
-/** The entry page, and what goes into every page. */
+/** Reads the parts that all pages share. */
 async function readTemplate(webRoot: string, manifest: BuildManifest): Promise<Template> {
   const entry = await readFile(STOREFRONT_PAGE, 'utf8')
   const html = replaceOnce(entry, ROOT, `${ROOT}${renderToStaticMarkup(<WithoutScripts />)}`)
@@ -117,19 +117,19 @@ async function readTemplate(webRoot: string, manifest: BuildManifest): Promise<T
   }
 }
 
-/** A page without a screen: it shows the shop's logo until the code draws the screen of its address. */
+/** A page without a screen: it shows the shop's logo until the code renders the screen of the requested path. */
 function emptyDocument(template: Template, manifest: BuildManifest): Promise<ComposedPage> {
   const head = `<title>${brand.name}</title><meta name="robots" content="noindex"/>`
-  const waiting = renderToString(
+  const logo = renderToString(
     <div className="waiting fixed inset-0 grid place-items-center">
       <Logo className="h-8 w-auto" />
     </div>,
   )
-  const html = replaceOnce(template.html, ROOT, `${ROOT}${waiting}`)
+  const html = replaceOnce(template.html, ROOT, `${ROOT}${logo}`)
   return composeDocument({ ...template, html }, head, scriptsOf(manifest, [STOREFRONT_ENTRY]), 'at-once')
 }
 
-/** What the service worker saves. */
+/** The files that the service worker saves. */
 function offlineAssets(manifest: BuildManifest): string[] {
   return [...filesOf(manifest, [STOREFRONT_ENTRY]), ...fontsOf(manifest)].map((file) => `/${file}`)
 }
@@ -157,9 +157,9 @@ async function documentOf(path: string, template: Template, manifest: BuildManif
   return composeDocument(template, markup, scripts)
 }
 
-/** The source file of the screen at an address. */
+/** The source file of the screen at a path. */
 function screenOf(path: string): string {
-  const matched = matchRoutes([...screens], path)?.at(-1)?.route
-  if (!matched) throw new Error(`no screen at ${path}`)
-  return sourceOf(matched.path)
+  const screen = matchRoutes([...screens], path)?.at(-1)?.route
+  if (!screen) throw new Error(`no screen at ${path}`)
+  return sourceOf(screen.path)
 }

@@ -1,4 +1,4 @@
-/** Which source file draws the screen of a path: by it the build finds the code that the page loads. Browsers do not need it. */
+/** The source file of each screen, by which the build finds a page's scripts. It is not part of the storefront's code. */
 
 import type { screens } from '#web/storefront/routes.tsx'
 
@@ -25,5 +25,5 @@ const files: Readonly<Record<ScreenPath, string>> = {
   '*': 'shell/NotFoundPage.tsx',
 }
 
-/** Below the repository. */
+/** The path from the root of the repository. */
 export const sourceOf = (path: ScreenPath): string => `web/storefront/${files[path]}`

@@ -1,4 +1,4 @@
-/** Writes the files beside the pages: for search engines, for phones that install the shop, for browsers that prefetch. */
+/** Writes the sitemap, the web app manifest with its icons, and the rules by which browsers prefetch pages. */
 
 import { copyFile, mkdir, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
@@ -23,7 +23,7 @@ export async function writeSiteFiles(webRoot: string, paths: readonly string[], 
   await copyFile('web/brand/favicon.svg', join(webRoot, 'site/favicon.svg'))
 }
 
-/** Every page that a search engine may show. */
+/** Lists every page that a search engine may show. */
 function sitemap(paths: readonly string[], now: Date): string {
   const day = now.toISOString().slice(0, 10)
   const urls = paths.map(
@@ -60,7 +60,7 @@ const webManifest = {
   ],
 }
 
-/** Browsers prefetch the page of a link that is about to be clicked, if the link loads a document. */
+/** Makes browsers prefetch the document behind a link that the shopper is about to click. */
 const speculationRules = {
   prefetch: [
     {

@@ -1,4 +1,4 @@
-/** Every screen of the storefront: its address, and the file that is fetched when it is first needed. */
+/** The screens of the storefront: their paths, and the modules that are loaded when a screen is first shown. */
 
 import type { ComponentType } from 'react'
 import type { RouteObject } from 'react-router-dom'
@@ -6,7 +6,7 @@ import { ErrorScreen } from './shell/ErrorScreen.tsx'
 import { Shell } from './shell/Shell.tsx'
 
 type Screen = {
-  /** The address pattern; also the route's id, by which page views are counted. */
+  /** The path pattern, which is also the route's id in the counts of page views. */
   readonly path: string
   readonly load: () => Promise<{ readonly Component: ComponentType }>
 }
@@ -62,7 +62,7 @@ export const screens = [
   },
 ] as const satisfies readonly Screen[]
 
-/** The router's form of the table. */
+/** Returns the table in the router's format. */
 export function storefrontRoutes(): RouteObject[] {
   return [
     {

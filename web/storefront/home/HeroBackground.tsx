@@ -2,7 +2,7 @@
 
 import { useEffect, useRef, useState } from 'react'
 import { Picture } from '#web/ui/Picture.tsx'
-import { calmQuery } from '../motion/motion.ts'
+import { reducedMotionQuery } from '../motion/motion.ts'
 import { useRotation } from '../motion/use-rotation.ts'
 import { heroRail } from '../page/hero-rail.ts'
 import { heroVoid } from '../page/pictures.ts'
@@ -14,12 +14,12 @@ export function HeroBackground() {
   const [shown, setShown] = useState<'first' | 'second'>('first')
 
   useEffect(() => {
-    if (calmQuery().matches || isMetered()) return
+    if (reducedMotionQuery().matches || isMetered()) return
     return whenIdle(() => setSecond('wanted'))
   }, [])
   useRotation(frame, () => setShown((now) => (now === 'first' ? 'second' : 'first')), {
     ready: second === 'loaded',
-    minded: false,
+    holdsOnUse: false,
   })
 
   return (

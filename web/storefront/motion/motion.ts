@@ -1,9 +1,9 @@
-/** Whether things may move by themselves: not if the system asks for reduced motion, nor once the shopper has stopped them. */
+/** Things move by themselves unless the system asks for reduced motion or the shopper has stopped them. */
 
 import { create } from 'zustand'
 
 type Motion = {
-  /** Stopped by the switch on the page. */
+  /** Whether the shopper has stopped motion with the switch on the page. */
   readonly stopped: boolean
 }
 
@@ -12,7 +12,7 @@ export const useMotion = create<Motion>()(() => ({ stopped: false }))
 export const toggleMotion = () => useMotion.setState(({ stopped }) => ({ stopped: !stopped }))
 
 /** Whether the system asks for reduced motion. */
-export const calmQuery = () => window.matchMedia('(prefers-reduced-motion: reduce)')
+export const reducedMotionQuery = () => window.matchMedia('(prefers-reduced-motion: reduce)')
 
-/** How to scroll somewhere. */
-export const scrollBehaviour = (): ScrollBehavior => (calmQuery().matches ? 'instant' : 'smooth')
+/** The behaviour of a scroll by code. */
+export const scrollBehaviour = (): ScrollBehavior => (reducedMotionQuery().matches ? 'instant' : 'smooth')

@@ -1,13 +1,13 @@
-/** Calls every four seconds, unless something holds it: a pointer, the focus, a finger, a hidden tab … */
+/** Calls a function every four seconds, unless something holds the rotation, such as a pointer, the focus or a hidden tab. */
 
-/** Milliseconds between two pictures of the hero, the gallery and a card. */
-export const ROTATION = 4_000
+/** Milliseconds between two pictures of the hero, the gallery or a card. */
+export const ROTATION_MS = 4_000
 /** Milliseconds after a touch until the rotation continues. */
-export const TOUCH_RESUME = 1_200
+export const TOUCH_RESUME_MS = 1_200
 
 export type Hold =
   | 'stopped'
-  | 'calm'
+  | 'reduced motion'
   | 'metered'
   | 'hidden tab'
   | 'out of sight'
@@ -17,22 +17,22 @@ export type Hold =
 
 export type Rotation = {
   hold(reason: Hold): void
-  /** Ends a hold, at once or after some milliseconds; without any hold the rotation continues. */
+  /** Ends a hold, now or after `after` milliseconds. The rotation continues when nothing holds it. */
   release(reason: Hold, after?: number): void
-  /** Ends it for good. */
+  /** Ends the rotation permanently. */
   end(): void
 }
 
 export function createRotation(onTurn: () => void): Rotation {
   const holds = new Set<Hold | 'ended'>()
   const releases = new Map<Hold, ReturnType<typeof setTimeout>>()
-  let turning = setInterval(onTurn, ROTATION)
+  let interval = setInterval(onTurn, ROTATION_MS)
 
   function hold(reason: Hold): void {
     clearTimeout(releases.get(reason))
     releases.delete(reason)
     holds.add(reason)
-    clearInterval(turning)
+    clearInterval(interval)
   }
 
   function release(reason: Hold, after = 0): void {
@@ -46,14 +46,14 @@ export function createRotation(onTurn: () => void): Rotation {
     }
     releases.delete(reason)
     if (!holds.delete(reason) || holds.size > 0) return
-    turning = setInterval(onTurn, ROTATION)
+    interval = setInterval(onTurn, ROTATION_MS)
   }
 
   function end(): void {
-    clearInterval(turning)
+    clearInterval(interval)
     for (const timer of releases.values()) clearTimeout(timer)
     releases.clear()
-    // A hold that is never released, so that no later release starts it again.
+    // This hold is never released, so that no later release restarts the rotation.
     holds.add('ended')
   }
 

@@ -3,29 +3,29 @@ import { createRotation } from './rotation.ts'
 import { watchHolds } from './watch-holds.ts'
 
 type Options = {
-  /** It begins when this is true. */
+  /** The rotation begins when this is true. */
   readonly ready?: boolean
-  /** Whether a pointer, the focus or a finger on the element stops it meanwhile. */
-  readonly minded?: boolean
+  /** Whether a pointer, the focus or a finger on the element holds the rotation. */
+  readonly holdsOnUse?: boolean
 }
 
-/** Calls `onTurn` every four seconds while the element is visible and may move. */
+/** Calls `onTurn` every four seconds while the element is visible and motion is allowed. */
 export function useRotation(
   element: RefObject<Element | null>,
   onTurn: () => void,
-  { ready = true, minded = true }: Options = {},
+  { ready = true, holdsOnUse = true }: Options = {},
 ): void {
-  const newest = useRef(onTurn)
+  const latestOnTurn = useRef(onTurn)
   useEffect(() => {
-    newest.current = onTurn
+    latestOnTurn.current = onTurn
   })
   useEffect(() => {
     if (!ready || element.current === null) return
-    const rotation = createRotation(() => newest.current())
-    const unwatch = watchHolds(rotation, element.current, minded)
+    const rotation = createRotation(() => latestOnTurn.current())
+    const unwatch = watchHolds(rotation, element.current, holdsOnUse)
     return () => {
       unwatch()
       rotation.end()
     }
-  }, [element, ready, minded])
+  }, [element, ready, holdsOnUse])
 }

@@ -1,47 +1,47 @@
-/** What holds a rotation on a page: it is not visible, motion is not wanted, or somebody is using the element. */
+/** Holds a rotation while its element is not visible, motion is not allowed, or the shopper is using the element. */
 
 import { isMetered } from '../page/when-idle.ts'
-import { calmQuery, useMotion } from './motion.ts'
-import { type Hold, type Rotation, TOUCH_RESUME } from './rotation.ts'
+import { reducedMotionQuery, useMotion } from './motion.ts'
+import { type Hold, type Rotation, TOUCH_RESUME_MS } from './rotation.ts'
 
 /**
- * Holds and releases it by the browser's events; returns a function that ends that. With `minded` it is also held while
- * somebody uses the element.
+ * Holds and releases the rotation by the browser's events, and returns a function that ends this. With `holdsOnUse` a
+ * pointer, the focus or a finger on the element also holds it.
  */
-export function watchHolds(rotation: Rotation, element: Element, minded: boolean): () => void {
-  const ended = new AbortController()
-  const { signal } = ended
+export function watchHolds(rotation: Rotation, element: Element, holdsOnUse: boolean): () => void {
+  const abort = new AbortController()
+  const { signal } = abort
   const holdIf = (reason: Hold, held: boolean) => (held ? rotation.hold(reason) : rotation.release(reason))
 
-  const calm = calmQuery()
-  const byCalm = () => holdIf('calm', calm.matches)
-  const byTab = () => holdIf('hidden tab', document.hidden)
-  const bySwitch = () => holdIf('stopped', useMotion.getState().stopped)
-  byCalm()
-  byTab()
-  bySwitch()
-  calm.addEventListener('change', byCalm, { signal })
-  document.addEventListener('visibilitychange', byTab, { signal })
-  signal.addEventListener('abort', useMotion.subscribe(bySwitch))
+  const reducedMotion = reducedMotionQuery()
+  const updateReducedMotion = () => holdIf('reduced motion', reducedMotion.matches)
+  const updateTab = () => holdIf('hidden tab', document.hidden)
+  const updateSwitch = () => holdIf('stopped', useMotion.getState().stopped)
+  updateReducedMotion()
+  updateTab()
+  updateSwitch()
+  reducedMotion.addEventListener('change', updateReducedMotion, { signal })
+  document.addEventListener('visibilitychange', updateTab, { signal })
+  signal.addEventListener('abort', useMotion.subscribe(updateSwitch))
 
   // A rotation fetches pictures that the shopper did not ask for.
   if (isMetered()) rotation.hold('metered')
 
   rotation.hold('out of sight')
-  const sight = new IntersectionObserver((entries) => {
+  const observer = new IntersectionObserver((entries) => {
     holdIf('out of sight', entries.at(-1)?.isIntersecting !== true)
   })
-  sight.observe(element)
-  signal.addEventListener('abort', () => sight.disconnect())
+  observer.observe(element)
+  signal.addEventListener('abort', () => observer.disconnect())
 
-  if (minded) holdWhileMinded(rotation, element, signal)
-  return () => ended.abort()
+  if (holdsOnUse) holdWhileUsed(rotation, element, signal)
+  return () => abort.abort()
 }
 
-/** A pointer, the keyboard focus or a finger on the element holds it. */
-function holdWhileMinded(rotation: Rotation, element: Element, signal: AbortSignal): void {
+/** Holds the rotation while a pointer, the keyboard focus or a finger is on the element. */
+function holdWhileUsed(rotation: Rotation, element: Element, signal: AbortSignal): void {
   const passive = { signal, passive: true }
-  // The state at the start, for which there is no event.
+  // No event reports the state at the start.
   if (element.matches(':hover') && window.matchMedia('(hover: hover)').matches) rotation.hold('pointer')
   if (element.querySelector(':focus-visible') !== null) rotation.hold('focus')
   element.addEventListener(
@@ -50,7 +50,7 @@ function holdWhileMinded(rotation: Rotation, element: Element, signal: AbortSign
     passive,
   )
   element.addEventListener('pointerleave', () => rotation.release('pointer'), passive)
-  // A click on a button leaves the focus there; only focus by keyboard means that somebody is using it.
+  // A button keeps the focus after a click; only focus by keyboard means that the shopper is using the element.
   element.addEventListener(
     'focusin',
     ({ target }) => target instanceof Element && target.matches(':focus-visible') && rotation.hold('focus'),
@@ -59,6 +59,6 @@ function holdWhileMinded(rotation: Rotation, element: Element, signal: AbortSign
   element.addEventListener('focusout', () => rotation.release('focus'), passive)
   element.addEventListener('touchstart', () => rotation.hold('touch'), passive)
   for (const end of ['touchend', 'touchcancel']) {
-    element.addEventListener(end, () => rotation.release('touch', TOUCH_RESUME), passive)
+    element.addEventListener(end, () => rotation.release('touch', TOUCH_RESUME_MS), passive)
   }
 }

@@ -1,18 +1,18 @@
-/** Answers a request for a page: from the network if that is fast, else from the cache, else with the empty page. */
+/** Answers a request for a page from the network if that is fast, otherwise from the cache, otherwise with the empty page. */
 
 import { Strategy, type StrategyHandler, type StrategyOptions } from 'workbox-strategies'
 import { OFFLINE_MARK, SLOW_MARK } from './worker-message.ts'
 
 /**
- * Milliseconds that the network is waited for: few when the page is in the cache. While a new build waits, the cached page is
- * an old one, which would prevent the new build from taking over.
+ * How many milliseconds to wait for the network: fewer when the page is in the cache, and more while the worker of a new build
+ * waits, because the cached page is of the old build and would prevent the new worker from taking over.
  */
-const TIMEOUT = { seen: 1_000, unseen: 3_000, outdated: 6_000 } as const
+const TIMEOUT = { cached: 1_000, uncached: 3_000, outdated: 6_000 } as const
 
 type Options = StrategyOptions & {
-  /** The empty page in which the code draws any screen. */
+  /** Returns the empty page in which the code can render any screen. */
   readonly shell: () => Promise<Response | undefined>
-  /** Whether a worker of a new build waits to take over. */
+  /** Whether the worker of a new build is waiting to take over. */
   readonly outdated: () => boolean
 }
 
@@ -27,37 +27,37 @@ export class SavedPages extends Strategy {
   }
 
   async _handle(request: Request, handler: StrategyHandler): Promise<Response> {
-    const fresh = handler.fetchAndCachePut(request)
+    const fetched = handler.fetchAndCachePut(request)
     // A 502 comes from a proxy that cannot reach the shop.
-    const settled = fresh.then(
-      (response) => (response.status >= 500 ? ('away' as const) : response),
-      () => 'away' as const,
+    const settled = fetched.then(
+      (response) => (response.status >= 500 ? ('unreachable' as const) : response),
+      () => 'unreachable' as const,
     )
-    // An answer that comes too late for this request is cached for the next one.
+    // A response that is too late for this request is cached for the next one.
     void handler.waitUntil(settled)
 
-    const seen = await handler.cacheMatch(request)
-    if (seen && !navigator.onLine) return marked(seen, OFFLINE_MARK)
-    const answer = await Promise.race([settled, slowAfter(TIMEOUT[this.#kindOf(seen)])])
+    const cached = await handler.cacheMatch(request)
+    if (cached && !navigator.onLine) return withMark(cached, OFFLINE_MARK)
+    const answer = await Promise.race([settled, slowAfter(this.#timeout(cached))])
     if (answer instanceof Response) return answer
-    const saved = seen ?? (await this.#shell())
-    if (!saved) return fresh
-    return marked(saved, answer === 'away' ? OFFLINE_MARK : SLOW_MARK)
+    const saved = cached ?? (await this.#shell())
+    if (!saved) return fetched
+    return withMark(saved, answer === 'unreachable' ? OFFLINE_MARK : SLOW_MARK)
   }
 
-  #kindOf(seen: Response | undefined): keyof typeof TIMEOUT {
-    if (this.#outdated()) return 'outdated'
-    return seen ? 'seen' : 'unseen'
+  #timeout(cached: Response | undefined): number {
+    if (this.#outdated()) return TIMEOUT.outdated
+    return cached ? TIMEOUT.cached : TIMEOUT.uncached
   }
 }
 
 const slowAfter = (milliseconds: number) =>
   new Promise<'slow'>((resolve) => setTimeout(resolve, milliseconds, 'slow'))
 
-/** The mark shows the page, from its first paint on, why it was not fetched. */
-async function marked(page: Response, mark: string): Promise<Response> {
+/** Adds the reason why the page is not from the network as an attribute, which is there before the first paint. */
+async function withMark(page: Response, mark: string): Promise<Response> {
   const headers = new Headers(page.headers)
-  // They describe the unmarked text.
+  // These headers describe the original text.
   for (const name of ['content-encoding', 'content-length', 'etag']) headers.delete(name)
   const text = await page.text()
   return new Response(text.replace('<html', `<html data-${mark}`), { headers })

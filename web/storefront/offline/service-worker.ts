@@ -1,7 +1,7 @@
 /**
- * Serves the shop without a network. It runs in a thread beside the pages: it saves the code of every screen when it is
- * installed, and pages and pictures as they are seen. Every other request, those of the API and the backoffice among them,
- * goes to the network as if there were no worker.
+ * Serves the shop without a network. The worker saves the code of every screen when it is installed, and pages and pictures
+ * when they are loaded. Every other request, including those of the API and the backoffice, goes to the network as if there
+ * were no worker.
  */
 
 import { ExpirationPlugin } from 'workbox-expiration'
@@ -14,9 +14,9 @@ import { OFFLINE_SHELL, type WorkerMessage } from './worker-message.ts'
 
 declare const self: WorkerScope
 
-/** TypeScript's own type of this scope conflicts with that of a page. */
+/** TypeScript's own type of this scope conflicts with the types of a page. */
 type WorkerScope = {
-  /** The build replaces both. */
+  /** The build replaces `__WB_MANIFEST` and `__BUILD`. */
   readonly __WB_MANIFEST: { url: string; revision: string | null }[]
   readonly __BUILD: string
   readonly clients: {
@@ -39,7 +39,7 @@ const build = self.__BUILD
 const PAGES = 'pages'
 const DAY = 86_400
 
-// The first of the listeners: this worker handles no request of the backoffice.
+// This listener is the first, so that Workbox does not handle requests of the backoffice.
 self.addEventListener('fetch', (event) => {
   if (isBackoffice(event.request.url) || isBackoffice(event.request.referrer))
     event.stopImmediatePropagation()
@@ -50,26 +50,26 @@ precacheAndRoute(self.__WB_MANIFEST, { directoryIndex: '', cleanURLs: false })
 const savedPages = new SavedPages({
   cacheName: PAGES,
   // Workbox's types differ in whether an optional field may also be undefined.
-  plugins: [{ cacheWillUpdate: ({ response }) => onlyOfThisBuild(response) }, atMost(40)],
+  plugins: [{ cacheWillUpdate: ({ response }) => ifOfThisBuild(response) }, atMost(40)],
   matchOptions: { ignoreVary: true },
   shell: () => matchPrecache(OFFLINE_SHELL),
   outdated: () => self.registration.waiting !== null,
 })
 registerRoute(new NavigationRoute(savedPages, { denylist: [/^\/api\//, /\.\w+$/] }))
 
-/** A page of another build would request code that is not in the cache. */
-async function onlyOfThisBuild(response: Response): Promise<Response | null> {
+/** Returns the response if it may be cached. A page of another build would request code that is not in the cache. */
+async function ifOfThisBuild(response: Response): Promise<Response | null> {
   if (response.status !== 200) return null
   return (await response.clone().text()).includes(`data-build="${build}"`) ? response : null
 }
 
-// The browser chooses format and width; without a network any width of the same picture is shown.
+// The browser chooses the format and width. Without a network, any cached width of the same picture is used.
 const savedPictures = new CacheFirst({
   cacheName: 'pictures',
   matchOptions: { ignoreVary: true },
   plugins: [
     {
-      // Of a picture that was never seen the page shows the name. A rejection would be reported as an error of this worker.
+      // Without a cached width the page shows the alternative text. A rejection would be reported as an error of this worker.
       handlerDidError: async ({ request }) =>
         (await caches.match(request, { ignoreSearch: true, ignoreVary: true })) ??
         new Response(null, { status: 504 }),
@@ -79,7 +79,7 @@ const savedPictures = new CacheFirst({
 })
 registerRoute(({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith('/images/'), savedPictures)
 
-/** Those seen last, for a month. */
+/** Limits a cache to the entries that were used last, and each entry to a month. */
 function atMost(maxEntries: number) {
   const plugin = new ExpirationPlugin({
     maxEntries,
@@ -92,8 +92,8 @@ function atMost(maxEntries: number) {
 }
 
 self.addEventListener('activate', (event) => {
-  // What the previous worker saved belongs to another build. Earlier workers also turned on navigation preload, with which
-  // Firefox fails without a network.
+  // The pages that the previous worker saved are of another build. Earlier workers also enabled navigation preload, which
+  // makes Firefox fail without a network.
   const cleaned = Promise.all([caches.delete(PAGES), self.registration.navigationPreload?.disable()])
   event.waitUntil(cleaned.then(() => self.clients.claim()))
 })
@@ -108,9 +108,9 @@ self.addEventListener('message', (event) => {
   }
 })
 
-/** Saves a page that was loaded before there was this worker. */
+/** Saves a page that was loaded before this worker was active. */
 async function save(page: string, pictures: readonly string[], event: ExtendableEvent): Promise<void> {
-  // Without this header the shop answers with JPEG.
+  // Without this header the shop responds with JPEG.
   const headers = { Accept: 'image/webp' }
   const requests = pictures.map((url) => new Request(url, { headers }))
   await Promise.allSettled([

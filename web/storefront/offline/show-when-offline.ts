@@ -1,16 +1,16 @@
-/** Shows a quiet notice as long as there is no network. */
+/** Shows a small notice while there is no network. */
 
 import { OFFLINE_MARK, SLOW_MARK } from './worker-message.ts'
 
 const NOTICE = 'Offline, showing saved pages'
 
-/** Milliseconds between two checks: the browser does not say when a shop that was down is back. */
+/** Milliseconds between two checks. The browser does not report when a shop that was down is available again. */
 const CHECK_INTERVAL = 10_000
 
-/** Milliseconds after which a network that has not answered counts as away. */
+/** Milliseconds after which a network without a response counts as unavailable. */
 const TIMEOUT = 8_000
 
-/** Milliseconds after which missing pictures are requested again: the worker may learn later than its page of a network. */
+/** Milliseconds after which missing pictures are requested again. The page may detect the network earlier than the worker. */
 const RETRY_PICTURES_AFTER = [0, 3_000]
 
 export function showWhenOffline(): void {
@@ -44,13 +44,13 @@ export function showWhenOffline(): void {
   else if (SLOW_MARK in dataset) void check()
 }
 
-/** Requests those again that have failed. */
+/** Requests failed pictures again. */
 function retryPictures(): void {
   const missing = [...document.images].filter(({ complete, naturalWidth }) => complete && naturalWidth === 0)
   for (const image of missing) image.setAttribute('srcset', image.srcset)
 }
 
-/** Requests the smallest thing that is never cached. */
+/** Requests the smallest resource that is never cached. */
 async function isReachable(): Promise<boolean> {
   try {
     const signal = AbortSignal.timeout(TIMEOUT)

@@ -1,7 +1,7 @@
 import { brand } from '#catalogue/brand.ts'
 import { ChatIcon } from '#web/ui/icons.tsx'
 
-/** Opens a chat with the shop: at the end of every page, where it covers nothing. */
+/** A link to a chat with the shop, at the end of every page, where it covers no content. */
 export function ChatLink() {
   if (!brand.whatsapp) return null
   return (

@@ -1,4 +1,4 @@
-/** What Add to Cart answers: own designs cannot be ordered yet. */
+/** The dialog that Add to Cart opens for a custom design, which cannot be ordered yet. */
 
 import { Button } from '#web/ui/Button.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'

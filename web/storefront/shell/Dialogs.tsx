@@ -1,4 +1,4 @@
-/** All dialogs over the page, in one file that is fetched when the first of them is opened. */
+/** All dialogs of the shop, in one module that is loaded when the first of them is opened. */
 
 import { hideRingAfterPress } from '#web/ui/focus-ring.ts'
 import { CartDrawer } from '../cart/CartDrawer.tsx'
@@ -15,7 +15,7 @@ export function Dialogs() {
     <>
       <MobileMenu />
       <SearchDialog />
-      {/* Before the drawer: it closes first and returns the focus, which the drawer then remembers. */}
+      {/* Before the drawer: this dialog closes first and returns the focus, which the drawer then stores. */}
       <SelectSizeDialog />
       <CartDrawer />
       <SizeChartDialog />

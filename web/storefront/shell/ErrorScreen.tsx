@@ -1,4 +1,4 @@
-/** What a shopper sees when a screen breaks or its code cannot be fetched. */
+/** The screen that a shopper sees when a screen fails or its code cannot be loaded. */
 
 import { isRouteErrorResponse, useRouteError } from 'react-router-dom'
 import { Button, buttonClass } from '#web/ui/Button.tsx'
@@ -25,7 +25,7 @@ export function ErrorScreen() {
   )
 }
 
-/** How the browsers say that a screen's code did not arrive. */
+/** The browsers' messages when a screen's code cannot be loaded. */
 const NOT_FETCHED = /dynamically imported module|importing a module script failed/i
 
 function sentenceOf(error: unknown): string {

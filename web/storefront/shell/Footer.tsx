@@ -1,4 +1,4 @@
-/** The end of every page: links to other screens, and how to reach the shop. */
+/** The end of every page: links to other screens, and the contacts of the shop. */
 
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
@@ -11,12 +11,12 @@ import { footerShopLinks, helpLinks, type NavigationLink } from './navigation.ts
 const linkClass =
   'inline-flex min-h-11 max-w-full items-center wrap-anywhere text-base text-on-ink/80 transition-colors hover:text-on-ink lg:min-h-9 lg:text-sm'
 
-/** What is not set is not shown. */
+/** A contact that is not set is not shown. */
 const contacts = [
   [`mailto:${brand.email}`, brand.email],
   [`tel:${brand.phone.replaceAll(' ', '')}`, brand.phone],
 ].filter(([, text]) => text)
-const elsewhere = {
+const socialLinks = {
   ...brand.social,
   ...(brand.whatsapp && { WhatsApp: `https://wa.me/${brand.whatsapp}` }),
 }
@@ -50,9 +50,9 @@ export function Footer() {
             </li>
           ))}
         </Column>
-        {Object.keys(elsewhere).length > 0 && (
+        {Object.keys(socialLinks).length > 0 && (
           <Column title="Follow" wide>
-            {Object.entries(elsewhere).map(([network, url]) => (
+            {Object.entries(socialLinks).map(([network, url]) => (
               <li key={network}>
                 <a href={url} rel="noopener" target="_blank" className={linkClass}>
                   {network}
@@ -62,7 +62,7 @@ export function Footer() {
           </Column>
         )}
       </div>
-      {/* Leaves room for the home page's banner below. */}
+      {/* The padding leaves room for the fixed banner. */}
       <div className="frame pb-(--banner)">
         <div className="flex flex-wrap items-center justify-between gap-x-8 border-t border-on-ink/15 py-4 text-sm text-on-ink/70">
           <p className="py-3">© {brand.name}. Cash on delivery, all over Pakistan.</p>
@@ -87,7 +87,7 @@ function Links({ links }: { readonly links: readonly NavigationLink[] }) {
 
 type ColumnProps = {
   readonly title: string
-  /** Takes the whole width of a phone, in two columns of its own. */
+  /** On a phone the column takes the whole width and divides it into two columns. */
   readonly wide?: boolean
   readonly children: ReactNode
 }

@@ -1,4 +1,4 @@
-/** The bar at the top: transparent over the hero, light elsewhere, less high once the page is scrolled. */
+/** The bar at the top: transparent over the hero, light elsewhere, and lower once the page is scrolled. */
 
 import type { ReactNode } from 'react'
 import { Link, NavLink, useLocation } from 'react-router-dom'
@@ -78,7 +78,7 @@ type IconButtonProps = {
   readonly children: ReactNode
 }
 
-/** Opens a dialog. */
+/** A button that opens a dialog. */
 function IconButton({ label, onClick, className = '', children }: IconButtonProps) {
   return (
     <button

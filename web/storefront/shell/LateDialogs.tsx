@@ -1,4 +1,4 @@
-/** The dialogs, fetched when the first of them is opened. */
+/** Loads the dialogs when the first of them is opened. */
 
 import { type ComponentType, useEffect, useState } from 'react'
 import { closeCart, useCart } from '../cart/cart-store.ts'
@@ -7,27 +7,27 @@ import { closeOverlays, useOverlays } from '../page/overlays.ts'
 export const loadDialogs = () => import('./Dialogs.tsx')
 
 export function LateDialogs() {
-  const anyOverlay = useOverlays(({ menu, search, choosing, sizeChart, comingSoon }) =>
+  const overlayOpen = useOverlays(({ menu, search, choosing, sizeChart, comingSoon }) =>
     Boolean(menu || search || choosing || sizeChart || comingSoon),
   )
   const cartOpen = useCart(({ open }) => open)
-  const wanted = anyOverlay || cartOpen
+  const anyOpen = overlayOpen || cartOpen
   const [Dialogs, setDialogs] = useState<ComponentType | null>(null)
-  const [missing, setMissing] = useState(false)
+  const [failed, setFailed] = useState(false)
 
   useEffect(() => {
-    if (!wanted || Dialogs !== null) return
-    setMissing(false)
+    if (!anyOpen || Dialogs !== null) return
+    setFailed(false)
     loadDialogs().then(
-      (file) => setDialogs(() => file.Dialogs),
+      (module) => setDialogs(() => module.Dialogs),
       () => {
-        // Closed, so that the next click tries again.
+        // All dialogs are closed, so that the next click tries again.
         closeOverlays()
         closeCart()
-        setMissing(true)
+        setFailed(true)
       },
     )
-  }, [wanted, Dialogs])
+  }, [anyOpen, Dialogs])
 
   if (Dialogs !== null) return <Dialogs />
   return (
@@ -35,7 +35,7 @@ export function LateDialogs() {
       role="status"
       className="fixed inset-x-4 top-20 z-40 mx-auto max-w-md bg-ink px-6 py-4 text-center text-on-ink empty:hidden"
     >
-      {missing && 'This could not be loaded. Please check your connection and try again.'}
+      {failed && 'This could not be loaded. Please check your connection and try again.'}
     </p>
   )
 }

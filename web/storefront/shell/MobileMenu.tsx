@@ -1,4 +1,4 @@
-/** The navigation on small screens: slides in from the left; its button, its backdrop or a link closes it. */
+/** The navigation on small screens. It slides in from the left; its button, its backdrop and its links close it. */
 
 import { Link } from 'react-router-dom'
 import { brand } from '#catalogue/brand.ts'

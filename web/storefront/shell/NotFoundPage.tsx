@@ -1,4 +1,4 @@
-/** The page for an unknown address. The visit is counted as a page view without a route. */
+/** The page for an unknown path. The visit is counted as a page view without a route. */
 
 import { Link } from 'react-router-dom'
 import { buttonClass } from '#web/ui/Button.tsx'

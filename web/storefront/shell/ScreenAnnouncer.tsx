@@ -1,4 +1,4 @@
-/** After a change of screen: moves the focus to its beginning and tells screen readers its title. */
+/** After a change of screen, moves the focus to its start and announces its title to screen readers. */
 
 import { useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router-dom'
@@ -6,12 +6,12 @@ import { MAIN_ID } from '../page/main-id.ts'
 
 export function ScreenAnnouncer() {
   const { pathname } = useLocation()
-  const shown = useRef(pathname)
+  const announcedPath = useRef(pathname)
   const [title, setTitle] = useState('')
 
   useEffect(() => {
-    if (shown.current === pathname) return
-    shown.current = pathname
+    if (announcedPath.current === pathname) return
+    announcedPath.current = pathname
     document.getElementById(MAIN_ID)?.focus({ preventScroll: true })
     setTitle(document.title)
   }, [pathname])

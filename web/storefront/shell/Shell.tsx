@@ -1,4 +1,4 @@
-/** What all screens share: header, footer, and the dialogs over the page. */
+/** The parts that all screens share: header, footer and dialogs. */
 
 import { useEffect } from 'react'
 import { Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router-dom'

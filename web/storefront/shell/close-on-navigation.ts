@@ -1,6 +1,6 @@
 /**
- * A navigation, to an anchor of the same screen too, closes the dialogs. It is a subscription to the router, because an
- * effect would also run at the start and close a dialog that is already open.
+ * Closes the dialogs on every navigation, even to an anchor of the same screen. This is a subscription to the router,
+ * because an effect would also run at the start and close a dialog that is already open.
  */
 
 import type { createBrowserRouter } from 'react-router-dom'
@@ -8,10 +8,10 @@ import { closeCart } from '../cart/cart-store.ts'
 import { closeOverlays } from '../page/overlays.ts'
 
 export function closeOnNavigation(router: ReturnType<typeof createBrowserRouter>): void {
-  let here = router.state.location
+  let current = router.state.location
   router.subscribe(({ location }) => {
-    if (location === here) return
-    here = location
+    if (location === current) return
+    current = location
     closeCart()
     closeOverlays()
   })

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** Pixels of scroll after which the header becomes compact. */
+/** The scroll position in pixels after which the header becomes compact. */
 const COMPACT_AFTER = 50
 
 const subscribe = (onChange: () => void) => {
@@ -8,7 +8,7 @@ const subscribe = (onChange: () => void) => {
   return () => window.removeEventListener('scroll', onChange)
 }
 
-/** Whether the page has been scrolled away from its top. */
+/** Whether the page is scrolled down. */
 export function useScrolled(): boolean {
   return useSyncExternalStore(
     subscribe,

@@ -1,4 +1,4 @@
-/** Searches products by name or category while the shopper types. */
+/** Searches products by name or category as the shopper types. */
 
 import { type RefObject, useDeferredValue, useId, useRef, useState } from 'react'
 import { searchProducts } from '#catalogue/search.ts'
@@ -29,9 +29,9 @@ function Search({ field }: { readonly field: RefObject<HTMLInputElement | null> 
   const panel = useRef<HTMLElement>(null)
   const hintId = useId()
   const [text, setText] = useState('')
-  const wanted = useDeferredValue(text)
-  const found = searchProducts(wanted)
-  const empty = wanted.trim() === ''
+  const query = useDeferredValue(text)
+  const matches = searchProducts(query)
+  const empty = query.trim() === ''
   return (
     <search
       ref={panel}
@@ -52,23 +52,23 @@ function Search({ field }: { readonly field: RefObject<HTMLInputElement | null> 
           placeholder="Search products..."
           aria-describedby={hintId}
           value={text}
-          // The last search is replaced by what is typed now.
+          // Typing replaces the previous search.
           onFocus={(event) => event.currentTarget.select()}
           onChange={(event) => setText(event.target.value)}
           className="h-16 min-w-0 grow bg-transparent text-xl font-light outline-none placeholder:text-muted"
         />
       </label>
-      <p id={hintId} role="status" className={`px-6 ${found.length > 0 ? 'sr-only' : 'py-10 text-muted'}`}>
+      <p id={hintId} role="status" className={`px-6 ${matches.length > 0 ? 'sr-only' : 'py-10 text-muted'}`}>
         {empty && 'Type to search for products by name or category.'}
-        {!empty && found.length === 0 && 'No products found.'}
-        {found.length > 0 && `${found.length} ${found.length === 1 ? 'product' : 'products'} found.`}
+        {!empty && matches.length === 0 && 'No products found.'}
+        {matches.length > 0 && `${matches.length} ${matches.length === 1 ? 'product' : 'products'} found.`}
       </p>
-      {found.length > 0 && (
+      {matches.length > 0 && (
         <ul
           aria-label="Products"
           className="max-h-[min(28rem,60dvh)] divide-y divide-line overflow-y-auto px-3 py-2"
         >
-          {found.map((product) => (
+          {matches.map((product) => (
             <SearchResult key={product.id} product={product} />
           ))}
         </ul>

@@ -1,4 +1,4 @@
-/** A product that was found: its picture, name, category and price, with a link to its page. */
+/** A matching product: its picture, name, category and price, with a link to its page. */
 
 import { Link } from 'react-router-dom'
 import type { Product } from '#catalogue/product.ts'
@@ -9,7 +9,7 @@ import { Price } from '../../products/Price.tsx'
 
 export function SearchResult({ product }: { readonly product: Product }) {
   const { id, name, category, image } = product
-  const offered = useAvailability(product)
+  const availability = useAvailability(product)
   return (
     <li>
       <Link
@@ -24,14 +24,14 @@ export function SearchResult({ product }: { readonly product: Product }) {
           <span className="block text-lg leading-[1.5rem]">{name}</span>
           <span className="caps mt-1 block text-muted">{category}</span>
         </span>
-        {/* One column: the prices stand under each other, whatever stands beside them. */}
+        {/* A fixed width aligns the prices of all results. */}
         <span className="w-24 shrink-0 text-right *:justify-end">
-          {offered === 'coming-soon' ? (
+          {availability === 'coming-soon' ? (
             <span className="text-sm whitespace-nowrap text-muted">Coming Soon</span>
           ) : (
             <Price product={product} />
           )}
-          {offered === 'sold-out' && <span className="text-sm text-muted">Sold Out</span>}
+          {availability === 'sold-out' && <span className="text-sm text-muted">Sold Out</span>}
         </span>
       </Link>
     </li>

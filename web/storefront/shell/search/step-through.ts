@@ -1,20 +1,20 @@
-/** Moves the focus through a field and the links below it by the arrow keys; up from the first link leads to the field. */
+/** Moves the focus through a field and the links below it with the arrow keys. Up from the first link leads to the field. */
 
 import type { KeyboardEvent } from 'react'
 
 export function stepThrough(event: KeyboardEvent, panel: HTMLElement | null): void {
   const { shiftKey, altKey, ctrlKey, metaKey } = event
-  // These select text, or move within it.
+  // Keys with these modifiers select text or move within it.
   if (shiftKey || altKey || ctrlKey || metaKey || event.nativeEvent.isComposing) return
   const stops = [...(panel?.querySelectorAll<HTMLElement>('input, a') ?? [])]
   const here = document.activeElement instanceof HTMLElement ? stops.indexOf(document.activeElement) : -1
-  const to = stops[nextStop(event.key, here, stops.length)]
-  if (to === undefined) return
+  const target = stops[nextStop(event.key, here, stops.length)]
+  if (target === undefined) return
   event.preventDefault()
-  to.focus()
+  target.focus()
 }
 
-/** The stop that a key leads to, or -1 for none: the first is the field, where Home and End belong to the text. */
+/** The index of the stop that a key leads to, or -1. Stop 0 is the field, where Home and End move within the text. */
 export function nextStop(key: string, here: number, count: number): number {
   switch (key) {
     case 'ArrowDown':

@@ -1,11 +1,11 @@
 import { useEffect } from 'react'
 import { openSearch } from '../../page/overlays.ts'
 
-/** `/`, and Ctrl or Cmd with K, open the search; not where somebody is typing, nor over another dialog. */
+/** Opens the search with `/`, Ctrl+K or Cmd+K, unless the focus is in a text field or a dialog is open. */
 export function useSearchKeys(): void {
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
-      if (event.defaultPrevented || event.altKey || event.isComposing || !asksForSearch(event)) return
+      if (event.defaultPrevented || event.altKey || event.isComposing || !isSearchShortcut(event)) return
       const typing =
         event.target instanceof HTMLElement &&
         (event.target.isContentEditable || event.target.closest('input, select, textarea') !== null)
@@ -18,7 +18,7 @@ export function useSearchKeys(): void {
   }, [])
 }
 
-function asksForSearch({ key, ctrlKey, metaKey }: KeyboardEvent): boolean {
+function isSearchShortcut({ key, ctrlKey, metaKey }: KeyboardEvent): boolean {
   const withControl = ctrlKey || metaKey
   return withControl ? key.toLowerCase() === 'k' : key === '/'
 }
