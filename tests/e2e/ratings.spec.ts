@@ -1,5 +1,5 @@
 import type { APIRequestContext, Browser, Locator, Page } from '@playwright/test'
-import { REST_MS } from '../../web/storefront/order-history/rating-on-its-way.ts'
+import { REST_MS } from '../../web/storefront/order-history/rating-sender.ts'
 import { openDashboard } from './dashboard-steps.ts'
 import { ADMIN } from './shop-process.ts'
 import { expect, expectAccessible, holdBack, shopper, test } from './test.ts'

@@ -11,21 +11,21 @@ const opened = (orderNumber: string, date: string): OpenedOrder => ({
 })
 const masked = (day: string): LookedUpOrder => ({ masked: true, status: 'pending', day })
 
-// The second is the evening of the 21st in UTC, and the 22nd in Karachi.
+// The second date is the evening of the 21st in UTC, but the 22nd in Karachi.
 const older = opened('FF-2611211000', '2026-11-21T07:00:00.000Z')
 const newer = opened('FF-2611221000', '2026-11-21T20:00:00.000Z')
 
-it('an order that was opened before stays open in place of its masked one', () => {
+it('an order that was opened before replaces its masked entry', () => {
   const answer = [older, masked('2026-11-22'), masked('2026-11-22')]
   expect(keepOpened([newer, masked('2026-11-21')], answer)).toEqual([newer, older, masked('2026-11-22')])
 })
 
-it('an order whose status has changed since is not shown twice', () => {
+it('an order whose status has changed is not shown twice', () => {
   const answer: LookedUpOrder[] = [older, { masked: true, status: 'shipped', day: '2026-11-22' }]
   expect(keepOpened([newer, masked('2026-11-21')], answer)).toEqual(answer)
 })
 
-it('an order that the shop opens again is shown as the shop has it now', () => {
+it('an order that the shop returns again has its current status', () => {
   const changed = { ...newer, status: 'shipped' } as const
   expect(keepOpened([newer, masked('2026-11-21')], [changed, masked('2026-11-21')])).toEqual([
     changed,

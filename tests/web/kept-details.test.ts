@@ -4,8 +4,8 @@ import {
   forgetDetails,
   forgottenSince,
   keepDetails,
-  keepsDetails,
   keptDetails,
+  mayKeepDetails,
 } from '#web/storefront/order/kept-details.ts'
 
 const details = { name: 'عائشہ', email: 'ayesha@example.com', phone: '0300 1234567', address: '12 Mall Road' }
@@ -24,7 +24,7 @@ describe('the details of the last order', () => {
   })
   afterEach(() => vi.unstubAllGlobals())
 
-  it('come back for half a year, and are then removed', () => {
+  it('are returned for half a year, and are then removed', () => {
     expect(keptDetails(NOW)).toBeNull()
     keepDetails(details, NOW)
     expect(keptDetails(NOW + 179 * DAY)).toEqual(details)
@@ -32,7 +32,7 @@ describe('the details of the last order', () => {
     expect(stored.size).toBe(0)
   })
 
-  it('are nothing but name, e-mail, phone, address and the time', () => {
+  it('consist of name, e-mail, phone, address and time only', () => {
     keepDetails({ ...details, orderNumber: 'FF-2611221234' } as typeof details, NOW)
     expect([...stored.values()].map((text) => JSON.parse(text))).toEqual([{ ...details, keptAt: NOW }])
   })
@@ -46,8 +46,8 @@ describe('the details of the last order', () => {
     expect([NOW, NOW + 1, NOW + 2].map(forgottenSince)).toEqual([true, true, false])
   })
 
-  it('are not kept in the day after they were forgotten', () => {
-    expect(keepsDetails(NOW)).toBe(true)
+  it('are not kept for a day after they are forgotten', () => {
+    expect(mayKeepDetails(NOW)).toBe(true)
     forgetDetails(NOW)
     for (const [time, keeps] of [
       [NOW, false],
@@ -55,20 +55,20 @@ describe('the details of the last order', () => {
       [NOW + DAY, true],
     ] as const) {
       keepDetails(details, time)
-      expect(keepsDetails(time)).toBe(keeps)
+      expect(mayKeepDetails(time)).toBe(keeps)
       expect(keptDetails(time)).toEqual(keeps ? details : null)
     }
   })
 
   it.each(['{', '7', '{"name":"x"}', '{"name":"x","keptAt":"soon"}', `{"name":"x","keptAt":${NOW + DAY}}`])(
-    'are none when %s is stored',
+    'are ignored when %s is stored',
     (text) => {
       stored.set('shippingDetails', text)
       expect(keptDetails(NOW)).toBeNull()
     },
   )
 
-  it('break nothing where nothing can be stored', () => {
+  it('cause no error when storage is not available', () => {
     const refuse = () => {
       throw new Error('storage is off')
     }

@@ -1,4 +1,4 @@
-/** How the shop's data is shown: contacts that are set, contacts that are not, and the promise about delivery. */
+/** The pages, structured data and mails with and without contacts of the shop, and the promise about delivery. */
 
 import { renderToString } from 'react-dom/server'
 import { MemoryRouter } from 'react-router-dom'
@@ -14,8 +14,8 @@ afterEach(() => {
   vi.resetModules()
 })
 
-/** The text of everything that shows a contact, for a shop with these parts of its data replaced. */
-async function shownOf(
+/** The text of all parts that show a contact, with these changes to the shop's data. */
+async function renderedText(
   changes: Partial<Omit<typeof shop, 'social'>> & { social?: Partial<typeof shop.social> },
 ): Promise<string> {
   vi.resetModules()
@@ -53,46 +53,48 @@ async function shownOf(
 
 describe('contacts of the shop', () => {
   it('are shown on pages, in structured data and in mails when they are set', async () => {
-    const shown = await shownOf(all)
-    expect(shown).toContain('href="mailto:us@shop.test"')
-    expect(shown).toContain('href="tel:+923007654321"')
-    expect(shown).toMatch(/Chat with (?:<!-- -->)?Falak Fits(?:<!-- -->)? on WhatsApp/)
-    expect(shown).toContain('https://wa.me/923007654321?text=')
-    expect(shown).toContain('"email":"us@shop.test","telephone":"+92 300 7654321"')
-    expect(shown).toContain('Questions? Write to us@shop.test or call +92 300 7654321.')
+    const text = await renderedText(all)
+    expect(text).toContain('href="mailto:us@shop.test"')
+    expect(text).toContain('href="tel:+923007654321"')
+    expect(text).toMatch(/Chat with (?:<!-- -->)?Falak Fits(?:<!-- -->)? on WhatsApp/)
+    expect(text).toContain('https://wa.me/923007654321?text=')
+    expect(text).toContain('"email":"us@shop.test","telephone":"+92 300 7654321"')
+    expect(text).toContain('Questions? Write to us@shop.test or call +92 300 7654321.')
   })
 
-  it('are shown nowhere when they are not', async () => {
-    const shown = await shownOf(none)
-    expect(shown).not.toMatch(
+  it('are not shown when they are not set', async () => {
+    const text = await renderedText(none)
+    expect(text).not.toMatch(
       /mailto:|tel:|wa\.me|WhatsApp|Questions|telephone|"email"|Ask us|\.local|0000000/,
     )
-    expect(shown).toContain('Every shirt in this run is sold.')
+    expect(text).toContain('Every shirt in this run is sold.')
   })
 
-  it('have no link to a social network when the shop is on none', async () => {
-    expect(await shownOf(none)).toContain('>Follow<')
-    expect(await shownOf({ ...none, social: {} })).not.toMatch(/Follow|Instagram|Facebook|TikTok|YouTube/)
+  it('have no links to social networks when the shop has none', async () => {
+    expect(await renderedText(none)).toContain('>Follow<')
+    expect(await renderedText({ ...none, social: {} })).not.toMatch(
+      /Follow|Instagram|Facebook|TikTok|YouTube/,
+    )
   })
 
-  it('are each shown alone', async () => {
-    expect(await shownOf({ ...none, phone: all.phone })).toContain('Questions? Call +92 300 7654321.')
+  it('are shown when only one is set', async () => {
+    expect(await renderedText({ ...none, phone: all.phone })).toContain('Questions? Call +92 300 7654321.')
   })
 })
 
 describe('the promise about delivery', () => {
-  it('is free delivery, as long as it costs nothing', async () => {
-    const shown = await shownOf({})
-    expect(shown).toContain('FREE DELIVERY ON ALL ORDERS')
-    expect(shown).toContain('On orders above 2000 PKR')
-    expect(shown).toContain('Free delivery in Pakistan, cash on delivery.')
-    expect(shown).toContain('free delivery on all orders.')
+  it('is free delivery when the fee is zero', async () => {
+    const text = await renderedText({})
+    expect(text).toContain('FREE DELIVERY ON ALL ORDERS')
+    expect(text).toContain('On orders above 2000 PKR')
+    expect(text).toContain('Free delivery in Pakistan, cash on delivery.')
+    expect(text).toContain('free delivery on all orders.')
   })
 
-  it('says from when on it is free when it costs something', async () => {
-    const shown = await shownOf({ delivery: { ...shop.delivery, fee: 200 } })
-    expect(shown).toContain('FREE DELIVERY ON ORDERS ABOVE 2000 PKR')
-    expect(shown).not.toMatch(/all orders/i)
-    expect(shown).toContain('\nDelivery in Pakistan, cash on delivery.')
+  it('states the amount from which delivery is free when there is a fee', async () => {
+    const text = await renderedText({ delivery: { ...shop.delivery, fee: 200 } })
+    expect(text).toContain('FREE DELIVERY ON ORDERS ABOVE 2000 PKR')
+    expect(text).not.toMatch(/all orders/i)
+    expect(text).toContain('\nDelivery in Pakistan, cash on delivery.')
   })
 })

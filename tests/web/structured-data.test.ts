@@ -9,13 +9,13 @@ import {
 import { productJsonLd } from '#web/storefront/product/product-json-ld.ts'
 
 const find = (id: string) => {
-  const product = products.find((one) => one.id === id)
+  const product = products.find((product) => product.id === id)
   if (!product) throw new Error(`no product ${id}`)
   return product
 }
 
 describe('inline JSON', () => {
-  it('cannot end its script element, and reads the same', () => {
+  it('cannot end its script element, and keeps its content', () => {
     const name = '</script><script>alert(1)</script><!--'
     const text = inlineJson({ '@type': 'Thing', name })
     expect(text).not.toContain('<')
@@ -39,7 +39,7 @@ describe('breadcrumbs', () => {
 })
 
 describe('a product in structured data', () => {
-  it('has its price, availability, and the date until which it is valid', () => {
+  it('has its price, its availability, and the date until which the price is valid', () => {
     expect(productJsonLd(find('m7'), null)).toMatchObject({
       '@type': 'Product',
       name: 'The Blacksmith',
@@ -56,7 +56,7 @@ describe('a product in structured data', () => {
     })
   })
 
-  it('shows no price before it is for sale', () => {
+  it('has no price before it is on sale', () => {
     for (const id of ['a1', 'a2', 'a3', 'g1'])
       expect(productJsonLd(find(id), null)).not.toHaveProperty('offers')
   })

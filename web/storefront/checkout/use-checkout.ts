@@ -7,7 +7,7 @@ import { CONNECTION_LOST } from '#web/api/connection-lost.ts'
 import type { Cart } from '../cart/cart.ts'
 import { applyPrices, removeOrdered, useCart } from '../cart/cart-store.ts'
 import { type Draft, emptyDraft, loadDraft, saveDraft } from '../order/draft.ts'
-import { keepDetails, keepsDetails, keptDetails } from '../order/kept-details.ts'
+import { keepDetails, keptDetails, mayKeepDetails } from '../order/kept-details.ts'
 import type { CheckoutNotice } from './checkout-notice.ts'
 import { loadChangeNotice, loadConfirmation } from './late-answers.ts'
 import type { CheckoutAnswer } from './place-order.ts'
@@ -151,7 +151,7 @@ export function useCheckout({ totals, applyTotals, onPlaced }: CheckoutProps) {
     }
   }
 
-  const willKeepDetails = keepsDetails(Date.now())
+  const willKeepDetails = mayKeepDetails(Date.now())
   const closeNotice = () => setNotice(null)
   return { draft, edit, forget, willKeepDetails, errors, notice, closeNotice, sending, submit }
 }

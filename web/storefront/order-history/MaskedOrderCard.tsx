@@ -1,4 +1,4 @@
-/** What a stranger sees of an order. */
+/** The day and status of an order, without its details, for a shopper who has not opened it. */
 
 import type { MaskedOrder } from '#events/shop/order.ts'
 import { LockIcon } from '#web/ui/icons.tsx'

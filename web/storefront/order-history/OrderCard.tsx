@@ -1,4 +1,4 @@
-/** One order of the history, in full. */
+/** An order of the history with all its details. */
 
 import { lazy, Suspense } from 'react'
 import { productIdOf } from '#catalogue/line-id.ts'
@@ -11,14 +11,14 @@ import { orderDate } from './order-date.ts'
 import { Parcel } from './Parcel.tsx'
 import { StatusBadge } from './StatusBadge.tsx'
 
-/** Only orders that have arrived are rated. */
+/** This code is loaded for delivered orders only, because other orders cannot be rated. */
 const LateRatingInput = lazy(() =>
   import('./RatingInput.tsx').then((file) => ({ default: file.RatingInput })),
 )
 
 type Props = {
   readonly order: OpenedOrder
-  /** The e-mail or phone with which it was found. */
+  /** The e-mail or phone by which the order was looked up. */
   readonly identifier: string
 }
 
@@ -32,15 +32,15 @@ export function OrderCard({ order, identifier }: Props) {
     ['Address', address],
   ] as const
 
-  /** A product is rated once, however many sizes of it were ordered: under its first line. */
+  /** A product is rated once, below its first line, even if several sizes of it were ordered. */
   const ratingOf = (item: OrderItem) => {
     const productId = productIdOf(item.id)
     const first = items.find(({ id }) => productIdOf(id) === productId)
     if (status !== 'delivered' || item !== first) return null
-    const given = ratings[productId] ?? null
+    const initial = ratings[productId] ?? null
     return (
       <Suspense>
-        <LateRatingInput {...{ orderNumber, identifier, productId, name: item.name, given }} />
+        <LateRatingInput {...{ orderNumber, identifier, productId, name: item.name, initial }} />
       </Suspense>
     )
   }

@@ -1,4 +1,4 @@
-/** A shopper's orders, found by e-mail or phone. */
+/** Looks up a shopper's orders by e-mail or phone. */
 
 import { type FormEvent, useEffect } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
@@ -18,16 +18,16 @@ function OrderHistoryPage() {
   const { history, lookUp, unlock, openLink } = useOrderHistory()
   const { form, values, read } = useFormValues()
   const identifier = values.identifier?.trim() ?? ''
-  const passedOn = usePassedIdentifier()
-  useLinkOfMail(openLink)
+  const passedIdentifier = usePassedIdentifier()
+  useMailLink(openLink)
   const loading = history.state === 'loading'
 
   useEffect(() => {
-    if (passedOn === null) return
-    // The field shows it already, and the button is not waiting for anything to be typed.
+    if (passedIdentifier === null) return
+    // The field already contains the identifier; reading it enables the button.
     read()
-    void lookUp(passedOn)
-  }, [passedOn, lookUp, read])
+    void lookUp(passedIdentifier)
+  }, [passedIdentifier, lookUp, read])
 
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -51,11 +51,11 @@ function OrderHistoryPage() {
           Enter your email or phone number
         </label>
         <input
-          key={passedOn}
+          key={passedIdentifier}
           id="identifier"
           name="identifier"
           required
-          defaultValue={passedOn ?? ''}
+          defaultValue={passedIdentifier ?? ''}
           placeholder="Enter your email or phone number"
           autoComplete="email"
           autoCapitalize="none"
@@ -91,10 +91,10 @@ function OrderHistoryPage() {
           {history.orders.some(({ masked }) => masked) && (
             <UnlockForm onUnlock={(orderNumber) => unlock(history.identifier, orderNumber)} />
           )}
-          {history.orders.map((order, place) =>
+          {history.orders.map((order, index) =>
             order.masked ? (
-              // biome-ignore lint/suspicious/noArrayIndexKey: nothing else tells masked orders apart
-              <MaskedOrderCard key={place} {...order} />
+              // biome-ignore lint/suspicious/noArrayIndexKey: masked orders have no other key
+              <MaskedOrderCard key={index} {...order} />
             ) : (
               <OrderCard key={order.orderNumber} order={order} identifier={history.identifier} />
             ),
@@ -105,8 +105,8 @@ function OrderHistoryPage() {
   )
 }
 
-/** Opens the link of a mail, takes it out of the address and the history, and passes its e-mail on. */
-function useLinkOfMail(openLink: (token: string) => Promise<string | null>): void {
+/** Opens the link of a mail, removes its token from the address and the browser's history, and passes its e-mail on. */
+function useMailLink(openLink: (token: string) => Promise<string | null>): void {
   const navigate = useNavigate()
   const token = new URLSearchParams(useLocation().hash.slice(1)).get('open')
   useEffect(() => {
@@ -118,7 +118,7 @@ function useLinkOfMail(openLink: (token: string) => Promise<string | null>): voi
   }, [token, openLink, navigate])
 }
 
-/** The e-mail that the confirmation's View Orders or the link of a mail passes on, until the shopper has the details forgotten. */
+/** The e-mail that View Orders or the link of a mail passes on, unless the shopper has had the details forgotten since. */
 function usePassedIdentifier(): string | null {
   const navigate = useNavigate()
   const state: unknown = useLocation().state

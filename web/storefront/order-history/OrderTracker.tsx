@@ -1,4 +1,4 @@
-/** How far an order has come: its steps, each with the time at which it was reached. */
+/** The progress of an order: its steps, each with the time at which it was reached. */
 
 import { type Order, type OrderStatus, orderStatuses, type StatusDates } from '#events/shop/order.ts'
 import { shortDay, timeOfDay } from './order-date.ts'
@@ -8,11 +8,11 @@ type Props = Pick<Order, 'date' | 'status'> & { readonly statusDates: StatusDate
 type Step = {
   readonly status: OrderStatus
   readonly reached: boolean
-  /** Null for a step that is still to come, or was left out. */
+  /** Null for a step that was skipped or has not been reached. */
   readonly date: string | null
 }
 
-const words: Readonly<Record<OrderStatus, string>> = {
+const labels: Readonly<Record<OrderStatus, string>> = {
   pending: 'Placed',
   confirmed: 'Confirmed',
   shipped: 'Shipped',
@@ -29,7 +29,7 @@ export function OrderTracker(order: Props) {
           aria-current={status === order.status ? 'step' : undefined}
           className={`grow basis-[3.2rem] border-t pt-2 text-xs whitespace-nowrap sm:text-sm ${lookOf(status, reached)}`}
         >
-          {words[status]}
+          {labels[status]}
           {!reached && <span className="sr-only">: not yet</span>}
           {date !== null && (
             <time dateTime={date} className="block text-xs whitespace-normal text-muted figures">
@@ -42,13 +42,13 @@ export function OrderTracker(order: Props) {
   )
 }
 
-/** A cancelled order ends with that, after the steps that it had reached. */
+/** A cancelled order has the steps that it reached, followed by its cancellation. */
 function stepsOf({ date, status, statusDates }: Props): readonly Step[] {
   const dates: StatusDates = { ...statusDates, pending: date }
-  const last = orderStatuses.indexOf(status)
-  const steps = orderStatuses.map((step, place) => ({
+  const currentIndex = orderStatuses.indexOf(status)
+  const steps = orderStatuses.map((step, index) => ({
     status: step,
-    reached: place <= last,
+    reached: index <= currentIndex,
     date: dates[step] ?? null,
   }))
   return status === 'cancelled'

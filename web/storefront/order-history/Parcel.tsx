@@ -1,4 +1,4 @@
-/** Who brings a parcel, and where to follow it. A stranger does not get the tracking number. */
+/** The courier and tracking link of an open order's parcel. */
 
 import { courierName } from '#catalogue/couriers.ts'
 import type { Order } from '#events/shop/order.ts'

@@ -1,9 +1,9 @@
-/** Five stars under a product that has been delivered: a group of radio buttons, so that keys and screen readers work. */
+/** Five stars below a delivered product. They are radio buttons, so that they work with a keyboard and a screen reader. */
 
 import { useId, useRef, useState } from 'react'
 import { type Stars, starChoices } from '#events/shop/order.ts'
 import { StarIcon } from '#web/ui/icons.tsx'
-import type { RatingShown } from './rating-on-its-way.ts'
+import type { RatingState } from './rating-sender.ts'
 import { useRating } from './use-rating.ts'
 
 type Props = {
@@ -11,15 +11,15 @@ type Props = {
   readonly identifier: string
   readonly productId: string
   readonly name: string
-  readonly given: Stars | null
+  readonly initial: Stars | null
 }
 
-export function RatingInput({ name, given, ...rated }: Props) {
+export function RatingInput({ name, initial, ...rated }: Props) {
   const id = useId()
-  const { stars, state, error, choose, leave } = useRating(rated, given)
-  const [aimedAt, setAimedAt] = useState<Stars | null>(null)
+  const { stars, state, error, choose, flush } = useRating(rated, initial)
+  const [hovered, setHovered] = useState<Stars | null>(null)
   const byArrows = useRef(false)
-  const filled = aimedAt ?? stars ?? 0
+  const filled = hovered ?? stars ?? 0
   return (
     <div className="mt-1 -mb-2 flex flex-wrap items-center gap-x-3">
       <fieldset
@@ -30,9 +30,9 @@ export function RatingInput({ name, given, ...rated }: Props) {
         onPointerDown={() => {
           byArrows.current = false
         }}
-        onPointerLeave={() => setAimedAt(null)}
+        onPointerLeave={() => setHovered(null)}
         onBlur={({ currentTarget, relatedTarget }) => {
-          if (!currentTarget.contains(relatedTarget)) leave()
+          if (!currentTarget.contains(relatedTarget)) flush()
         }}
       >
         <legend className="sr-only">Rate {name}</legend>
@@ -41,7 +41,7 @@ export function RatingInput({ name, given, ...rated }: Props) {
           {starChoices.map((choice) => (
             <label
               key={choice}
-              onPointerEnter={({ pointerType }) => pointerType === 'mouse' && setAimedAt(choice)}
+              onPointerEnter={({ pointerType }) => pointerType === 'mouse' && setHovered(choice)}
               className="relative grid size-11 cursor-pointer place-items-center has-focus-visible:outline-2 has-focus-visible:-outline-offset-4 has-focus-visible:outline-ink"
             >
               <input
@@ -50,8 +50,8 @@ export function RatingInput({ name, given, ...rated }: Props) {
                 value={choice}
                 checked={stars === choice}
                 onChange={() => {
-                  // From here on the stars show what was chosen, or taken back, and not what the mouse points at.
-                  setAimedAt(null)
+                  // The stars now show the chosen or reverted rating instead of the one under the mouse.
+                  setHovered(null)
                   choose(choice, byArrows.current)
                 }}
                 className="sr-only"
@@ -69,17 +69,17 @@ export function RatingInput({ name, given, ...rated }: Props) {
         aria-live="polite"
         className={`pb-1 text-sm sm:pb-0 ${state === 'failed' ? 'text-danger' : 'text-muted'}`}
       >
-        {state === 'failed' ? error : news(state, given)}
+        {state === 'failed' ? error : messageFor(state, initial)}
       </p>
     </div>
   )
 }
 
-function news(state: Exclude<RatingShown['state'], 'failed'>, given: Stars | null): string {
+function messageFor(state: Exclude<RatingState['state'], 'failed'>, initial: Stars | null): string {
   switch (state) {
-    case 'as-it-was':
-      return given === null ? 'Rate this' : 'Your rating'
-    case 'on-its-way':
+    case 'unchanged':
+      return initial === null ? 'Rate this' : 'Your rating'
+    case 'sending':
       return 'Your rating'
     case 'saved':
       return 'Thank you'

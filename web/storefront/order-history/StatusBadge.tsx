@@ -1,4 +1,4 @@
-/** An order's status for its shopper: colour, icon and word. */
+/** An order's status as a colour, an icon and a word. */
 
 import type { ComponentType } from 'react'
 import type { OrderStatus } from '#events/shop/order.ts'

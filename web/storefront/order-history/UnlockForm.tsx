@@ -1,11 +1,11 @@
-/** On a device that did not place the orders: an order number shows its order in full. */
+/** Opens an order by its number, on a device that did not place the order. */
 
 import { type FormEvent, useId, useState } from 'react'
 import { Button } from '#web/ui/Button.tsx'
 import { LockIcon } from '#web/ui/icons.tsx'
 
 type Props = {
-  /** Returns a sentence when the number does not open an order. */
+  /** Returns a message if the number does not open an order. */
   readonly onUnlock: (orderNumber: string) => Promise<string | null>
 }
 
@@ -13,15 +13,15 @@ export function UnlockForm({ onUnlock }: Props) {
   const id = useId()
   const [orderNumber, setOrderNumber] = useState('')
   const [error, setError] = useState<string | null>(null)
-  const [asking, setAsking] = useState(false)
+  const [loading, setLoading] = useState(false)
 
   const submit = async (event: FormEvent) => {
     event.preventDefault()
-    // Wrong numbers are counted: pressing twice must not use two attempts.
-    if (asking) return
-    setAsking(true)
+    // The shop counts wrong numbers, so pressing twice must not use two attempts.
+    if (loading) return
+    setLoading(true)
     setError(await onUnlock(orderNumber.trim()))
-    setAsking(false)
+    setLoading(false)
   }
   return (
     <form onSubmit={submit} className="flex flex-wrap items-center gap-x-6 gap-y-3 bg-sunken px-5 py-4">
@@ -46,7 +46,7 @@ export function UnlockForm({ onUnlock }: Props) {
           aria-describedby={`${id}-error`}
           className="h-11 w-full min-w-0 border border-line bg-surface px-3 figures placeholder:text-muted/80 focus:border-ink sm:w-44"
         />
-        <Button type="submit" look="secondary" disabled={orderNumber.trim() === ''} aria-disabled={asking}>
+        <Button type="submit" look="secondary" disabled={orderNumber.trim() === ''} aria-disabled={loading}>
           Show
         </Button>
       </div>

@@ -1,6 +1,6 @@
 import { TIME_ZONE } from '#events/shop/calendar.ts'
 
-/** The first format takes a phone long: it is made when a date is shown, not when the browser fetches this code in advance. */
+/** Formatters are slow to create on a phone, so they are created when a date is first shown, not when this code is preloaded. */
 const inPakistan = (options: Intl.DateTimeFormatOptions) => {
   let format: Intl.DateTimeFormat | undefined
   return (instant: string) => {
@@ -11,9 +11,9 @@ const inPakistan = (options: Intl.DateTimeFormatOptions) => {
 
 const time = { hour: 'numeric', minute: '2-digit', hour12: true } as const
 
-/** `21 November 2026 at 6:05 pm`, in the time of Pakistan, as the others. */
+/** `21 November 2026 at 6:05 pm`. All formats use Pakistan's time zone. */
 export const orderDate = inPakistan({ day: 'numeric', month: 'long', year: 'numeric', ...time })
-/** `21 November 2026`, of a day as well. */
+/** `21 November 2026`. The input may also be a day. */
 export const orderDay = inPakistan({ day: 'numeric', month: 'long', year: 'numeric' })
 /** `21 Nov` */
 export const shortDay = inPakistan({ day: 'numeric', month: 'short' })

@@ -1,4 +1,4 @@
-/** Looks orders up, and remembers for which e-mail or phone. */
+/** Looks up orders by e-mail or phone. */
 
 import { useCallback, useRef, useState } from 'react'
 import type { LookedUpOrder } from '#events/shop/order.ts'
@@ -8,20 +8,20 @@ import { CONNECTION_LOST } from '#web/api/connection-lost.ts'
 import { keepOpened } from './keep-opened.ts'
 
 export type History =
-  | { readonly state: 'asking' }
+  | { readonly state: 'initial' }
   | { readonly state: 'loading' }
   | { readonly state: 'failed'; readonly error: string }
   | { readonly state: 'shown'; readonly identifier: string; readonly orders: readonly LookedUpOrder[] }
 
 export function useOrderHistory() {
-  const [history, setHistory] = useState<History>({ state: 'asking' })
-  const latest = useRef(0)
+  const [history, setHistory] = useState<History>({ state: 'initial' })
+  const latestRequest = useRef(0)
 
   const lookUp = useCallback(async (identifier: string): Promise<void> => {
-    const turn = ++latest.current
+    const request = ++latestRequest.current
     setHistory({ state: 'loading' })
-    const answer = await fetchOrders(identifier, passedNumber())
-    if (turn !== latest.current) return
+    const answer = await fetchOrders(identifier, scannedOrderNumber())
+    if (request !== latestRequest.current) return
     setHistory(
       answer.ok
         ? { state: 'shown', identifier, orders: answer.data }
@@ -29,11 +29,11 @@ export function useOrderHistory() {
     )
   }, [])
 
-  /** Asks again with an order number; returns a sentence when that does not unlock the details. */
+  /** Looks up the orders again with an order number. Returns a message if the number does not open an order. */
   const unlock = useCallback(async (identifier: string, orderNumber: string): Promise<string | null> => {
-    const turn = ++latest.current
+    const request = ++latestRequest.current
     const answer = await fetchOrders(identifier, orderNumber)
-    if (turn !== latest.current) return null
+    if (request !== latestRequest.current) return null
     if (!answer.ok) return sentenceOf(answer)
     const numbers = orderNumberSpellings(orderNumber)
     if (!answer.data.some((order) => !order.masked && numbers.includes(order.orderNumber)))
@@ -45,24 +45,24 @@ export function useOrderHistory() {
     return null
   }, [])
 
-  /** Opens the link of a mail in this browser; null when it opens nothing, and the history says why. */
+  /** Opens the link of a mail in this browser and returns its identifier. On failure, returns null and shows the error. */
   const openLink = useCallback(async (token: string): Promise<string | null> => {
-    const turn = ++latest.current
+    const request = ++latestRequest.current
     setHistory({ state: 'loading' })
     const answer = await callApi<{ readonly identifier: string }>('/api/orders/open-link', {
       method: 'POST',
       json: { token },
     })
     if (answer.ok) return answer.data.identifier
-    if (turn === latest.current) setHistory({ state: 'failed', error: sentenceOf(answer) })
+    if (request === latestRequest.current) setHistory({ state: 'failed', error: sentenceOf(answer) })
     return null
   }, [])
 
   return { history, lookUp, unlock, openLink }
 }
 
-/** Of the order whose slip was scanned: with the e-mail or phone it shows that order in full, on any device. */
-function passedNumber(): string | undefined {
+/** The order number from a scanned packing slip. With the e-mail or phone it opens that order on any device. */
+function scannedOrderNumber(): string | undefined {
   return new URLSearchParams(window.location.search).get('order') ?? undefined
 }
 
@@ -71,7 +71,7 @@ function fetchOrders(identifier: string, orderNumber?: string) {
   return callApi<readonly LookedUpOrder[]>(`/api/orders?${query}`)
 }
 
-/** The shop's own sentence, if it sent one. */
+/** The shop's message, if it sent one. */
 function sentenceOf({ status, error, body }: ApiFailure): string {
   if (status === 0) return CONNECTION_LOST
   return typeof body === 'object' && body !== null && 'error' in body ? error : 'Failed to fetch orders'

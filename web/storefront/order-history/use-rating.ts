@@ -1,25 +1,25 @@
-/** The rating that a shopper gives to a product of an order. */
+/** The state of a shopper's rating for a product of an order. */
 
 import { useEffect, useState } from 'react'
 import type { Stars } from '#events/shop/order.ts'
 import { callApi } from '#web/api/client.ts'
-import { type RatingShown, ratingOnItsWay } from './rating-on-its-way.ts'
+import { createRatingSender, type RatingState } from './rating-sender.ts'
 
 type Rated = {
   readonly orderNumber: string
   readonly productId: string
-  /** The e-mail or phone by which the order was found. */
+  /** The e-mail or phone by which the order was looked up. */
   readonly identifier: string
 }
 
-export function useRating(rated: Rated, given: Stars | null) {
-  const [shown, setShown] = useState<RatingShown>({ stars: given, state: 'as-it-was', error: '' })
-  // One for as long as the product is on the screen; later values are ignored.
-  const [onItsWay] = useState(() =>
-    ratingOnItsWay({ given, send: (stars) => sendRating(rated, stars), show: setShown }),
+export function useRating(rated: Rated, initial: Stars | null) {
+  const [rating, setRating] = useState<RatingState>({ stars: initial, state: 'unchanged', error: '' })
+  // There is one sender while the product is on the screen; later values of `initial` are ignored.
+  const [sender] = useState(() =>
+    createRatingSender({ initial, send: (stars) => sendRating(rated, stars), show: setRating }),
   )
-  useEffect(() => onItsWay.leave, [onItsWay])
-  return { ...shown, choose: onItsWay.choose, leave: onItsWay.leave }
+  useEffect(() => sender.flush, [sender])
+  return { ...rating, choose: sender.choose, flush: sender.flush }
 }
 
 async function sendRating(

@@ -1,4 +1,4 @@
-/** The figures under the lines of an order. */
+/** The subtotal, delivery fee and total below the lines of an order. */
 
 import { formatRupees } from '#catalogue/money.ts'
 import type { Totals as Figures } from '#catalogue/totals.ts'

@@ -1,4 +1,4 @@
-/** What the shopper has typed so far, stored for this tab, so that a reload loses nothing. */
+/** Stores the customer details that a shopper is typing for this tab, so that a reload does not lose them. */
 
 import type { Customer } from '#events/shop/checkout.ts'
 
@@ -16,7 +16,7 @@ export function loadDraft(): Draft {
   }
 }
 
-/** What of it is text: whatever was stored may be invalid. */
+/** Reads a draft from stored data, which may be invalid. A field that is not text is empty. */
 export function draftIn(stored: unknown): Draft {
   if (typeof stored !== 'object' || stored === null) return emptyDraft
   const { name, email, phone, address }: Partial<Record<keyof Draft, unknown>> = stored
@@ -29,6 +29,6 @@ export function saveDraft(draft: Draft): void {
   try {
     sessionStorage.setItem(DRAFT_KEY, JSON.stringify(draft))
   } catch {
-    // The shopper types it again after a reload.
+    // The shopper types the details again after a reload.
   }
 }

@@ -1,28 +1,28 @@
 /**
- * The details of the last order, so that the next one need not be typed again: kept by this browser alone, from a placed order
- * until the shopper forgets them or half a year has passed. When they were forgotten is kept too: what this browser stored
- * before is then no longer shown, and for a day no order is kept, in whatever tab it is placed.
+ * Keeps the customer details of the last order in this browser, so that the shopper need not type them for the next order.
+ * They are kept for half a year, or until the shopper has them forgotten. The time of forgetting is also stored: older data in
+ * this browser is no longer shown, and no tab keeps details for a day.
  */
 
 import { type Draft, draftIn } from './draft.ts'
 
 const DETAILS_KEY = 'shippingDetails'
 const FORGOTTEN_KEY = 'detailsForgottenAt'
-/** Milliseconds. */
+/** In milliseconds. */
 const DAY = 24 * 3_600_000
 const LIFETIME = 180 * DAY
 
-/** Nothing for a day after they were forgotten. */
+/** Stores the details, except in the day after details were forgotten. */
 export function keepDetails({ name, email, phone, address }: Draft, now: number): void {
-  if (!keepsDetails(now)) return
+  if (!mayKeepDetails(now)) return
   try {
     localStorage.setItem(DETAILS_KEY, JSON.stringify({ name, email, phone, address, keptAt: now }))
   } catch {
-    // The shopper types them again.
+    // The shopper types the details again.
   }
 }
 
-export const keepsDetails = (now: number): boolean => now - forgottenAt() >= DAY
+export const mayKeepDetails = (now: number): boolean => now - forgottenAt() >= DAY
 
 export function keptDetails(now: number): Draft | null {
   try {
@@ -32,7 +32,7 @@ export function keptDetails(now: number): Draft | null {
     if (age >= 0 && age < LIFETIME) return draftIn(stored)
     localStorage.removeItem(DETAILS_KEY)
   } catch {
-    // As if there were none.
+    // Invalid or inaccessible data counts as no details.
   }
   return null
 }
@@ -42,14 +42,14 @@ export function forgetDetails(now: number): void {
     localStorage.removeItem(DETAILS_KEY)
     localStorage.setItem(FORGOTTEN_KEY, String(now))
   } catch {
-    // They were never kept.
+    // Without storage, no details were kept.
   }
 }
 
-/** Whether the details were forgotten after something was stored, at a time by this browser's clock. */
+/** Whether details were forgotten at or after `storedAt`, by this browser's clock. */
 export const forgottenSince = (storedAt: number): boolean => storedAt <= forgottenAt()
 
-/** Milliseconds; 0 when they never were. */
+/** The time in milliseconds when details were last forgotten, or 0. */
 function forgottenAt(): number {
   try {
     return Number(localStorage.getItem(FORGOTTEN_KEY)) || 0

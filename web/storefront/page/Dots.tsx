@@ -1,25 +1,26 @@
-/** One button for each picture of a row; the one of the picture that is shown is filled. */
+/** One button for each picture of a row. The button of the current picture is filled. */
 
 import type { Picture } from '#catalogue/product.ts'
 
 type Props = {
   readonly pictures: readonly Picture[]
-  /** What a picture is called: the first one's button is named `Look 1 of 5`. */
+  /** The noun in the labels of the buttons, such as `Look` in `Look 1 of 5`. */
   readonly name: string
+  /** The index of the current picture. */
   readonly shown: number
-  readonly onShow: (place: number) => void
-  /** The size of a button. */
+  readonly onShow: (index: number) => void
+  /** Classes for the size of a button. */
   readonly className: string
 }
 
 export function Dots({ pictures, name, shown, onShow, className }: Props) {
-  return pictures.map(({ file }, place) => (
+  return pictures.map(({ file }, index) => (
     <button
       key={file}
       type="button"
-      aria-label={`${name} ${place + 1} of ${pictures.length}`}
-      aria-current={place === shown}
-      onClick={() => onShow(place)}
+      aria-label={`${name} ${index + 1} of ${pictures.length}`}
+      aria-current={index === shown}
+      onClick={() => onShow(index)}
       className={`group grid place-items-center ${className}`}
     >
       <span className="size-2 rounded-full border border-ink transition-colors group-aria-[current=true]:bg-ink" />

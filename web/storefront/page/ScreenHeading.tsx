@@ -1,4 +1,4 @@
-/** The heading of a screen: a title, a line, and optional content below. */
+/** The heading of a screen: a title, an optional label above it, and an optional line and content below it. */
 
 import type { ReactNode } from 'react'
 

@@ -12,7 +12,7 @@ import { inlineJson, type Thing } from './structured-data.ts'
 type Props = {
   readonly title: string
   readonly description?: string
-  /** The screen's path; left out for screens that must not be indexed. */
+  /** The screen's path. A screen without it is not indexed. */
   readonly path?: string
   readonly image?: Picture
   readonly type?: 'website' | 'product'
@@ -48,13 +48,13 @@ export function Seo({
       <meta property="og:image:width" content={String(linkPreview.width)} />
       <meta property="og:image:height" content={String(linkPreview.height)} />
       <meta property="og:image:alt" content={image.alt} />
-      {/* Title, description and picture are those above. */}
+      {/* Twitter uses the title, description and picture of the tags above. */}
       <meta name="twitter:card" content="summary_large_image" />
       {jsonLd.map((thing) => (
         <script
           key={thing['@type']}
           type="application/ld+json"
-          // biome-ignore lint/security/noDangerouslySetInnerHtml: JSON of our own, and no `<` in it can end the element.
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: the JSON is our own and contains no `<` that could end the element.
           dangerouslySetInnerHTML={{ __html: inlineJson(thing) }}
         />
       ))}

@@ -1,4 +1,4 @@
-/** The picture of the shop: on top of the home page, and in previews of links. Apart from the others, which few pages have. */
+/** The picture at the top of the home page and in link previews. It is in its own file, because few pages need the others. */
 
 import type { Picture } from '#catalogue/product.ts'
 

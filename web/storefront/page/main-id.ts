@@ -1,2 +1,2 @@
-/** The id of the page's main part: the target of the skip link, and of the focus after a change of screen. */
+/** The id of the `main` element, which the skip link leads to and which gets the focus after a change of screen. */
 export const MAIN_ID = 'main'

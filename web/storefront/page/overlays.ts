@@ -1,4 +1,4 @@
-/** Which dialogs over the page are open, besides the cart drawer. The size chart may be over another one. */
+/** The open dialogs, except the cart drawer. The size chart can be open over another dialog. */
 
 import { create } from 'zustand'
 import type { Category, Product } from '#catalogue/product.ts'
@@ -7,14 +7,14 @@ type Overlays = {
   readonly menu: boolean
   readonly search: boolean
   /** The product whose size is being chosen. */
-  readonly choosing: Product | null
-  /** The fit whose sizes are shown. */
+  readonly sizeChoice: Product | null
+  /** The category for which the size chart is open. */
   readonly sizeChart: Category | null
-  /** The answer for a product that cannot be bought yet. */
+  /** Whether the message is open that custom designs cannot be ordered yet. */
   readonly comingSoon: boolean
 }
 
-const closed: Overlays = { menu: false, search: false, choosing: null, sizeChart: null, comingSoon: false }
+const closed: Overlays = { menu: false, search: false, sizeChoice: null, sizeChart: null, comingSoon: false }
 
 export const useOverlays = create<Overlays>()(() => closed)
 
@@ -22,8 +22,8 @@ export const openMenu = () => useOverlays.setState({ menu: true })
 export const closeMenu = () => useOverlays.setState({ menu: false })
 export const openSearch = () => useOverlays.setState({ search: true })
 export const closeSearch = () => useOverlays.setState({ search: false })
-export const chooseSize = (product: Product) => useOverlays.setState({ choosing: product })
-export const closeSizeChoice = () => useOverlays.setState({ choosing: null })
+export const chooseSize = (product: Product) => useOverlays.setState({ sizeChoice: product })
+export const closeSizeChoice = () => useOverlays.setState({ sizeChoice: null })
 export const openSizeChart = (category: Category) => useOverlays.setState({ sizeChart: category })
 export const closeSizeChart = () => useOverlays.setState({ sizeChart: null })
 export const openComingSoon = () => useOverlays.setState({ comingSoon: true })

@@ -1,12 +1,12 @@
 /**
- * Values that the build cannot know: the shop's public address, and which day it is. It writes these placeholders into
- * its pages; the server that sends a page replaces them, and in the browser both are known.
+ * Two values are not known at build time: the shop's public address and the end of a sale. The build writes placeholders into
+ * the pages, and the server replaces them when it sends a page. The browser computes both values itself.
  */
 
 import { saleEnd } from '#events/shop/sale-end.ts'
 
 export const addressPlaceholder = 'https://address.invalid'
-/** A date, so that a page whose placeholder was not replaced is still well-formed. */
+/** This is a date, so that a page whose placeholder was not replaced is still valid. */
 export const saleEndPlaceholder = '9999-12-31T23:59:59+05:00'
 
 /** The shop's public address, such as `https://falakfits.pk`. */

@@ -1,4 +1,4 @@
-/** The campaign pictures; those of the products are in the catalogue. */
+/** The campaign pictures. Pictures of products are in the catalogue. */
 
 import type { Picture } from '#catalogue/product.ts'
 
@@ -47,7 +47,7 @@ export const womenOnTerracotta: Picture = {
   alt: 'Afterlight crop top and Varsity Grace drop-shoulder T-shirt on terracotta paper',
 }
 
-/** The gallery of the home page. */
+/** The pictures in the gallery of the home page. */
 export const looks: readonly Picture[] = [
   visionVoidPair,
   brassRail,

@@ -1,4 +1,4 @@
-/** Structured data for search engines about the shop and the position of a screen in it (schema.org). */
+/** Structured data for search engines (schema.org) about the shop and a screen's position in it. */
 
 import { brand } from '#catalogue/brand.ts'
 import { shopDescription } from '#catalogue/delivery-promise.ts'
@@ -16,7 +16,7 @@ export function collectionOf(group: Group): Place {
   return { name: `${group.charAt(0).toUpperCase()}${group.slice(1)} Collection`, path: `/${group}` }
 }
 
-/** The path from the home page to a screen, that screen last. */
+/** The trail from the home page to a screen, which comes last. */
 export function breadcrumbs(...trail: readonly Place[]): Thing {
   return {
     '@type': 'BreadcrumbList',
@@ -37,7 +37,7 @@ export function organization(): Thing {
     description: shopDescription,
     url: absoluteUrl('/'),
     logo: absoluteUrl('/icons/icon-512.png'),
-    // What is not set is left out.
+    // A contact that is not set is omitted.
     email: brand.email || undefined,
     telephone: brand.phone || undefined,
     areaServed: 'PK',
@@ -56,7 +56,7 @@ export function website(): Thing {
   }
 }
 
-/** For a script element: no `<` in it can end the element. */
+/** JSON for a script element. It contains no `<`, which could end the element. */
 export function inlineJson(thing: Thing): string {
   return JSON.stringify({ '@context': 'https://schema.org', ...thing }).replaceAll('<', '\\u003c')
 }

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 
-/** The values of an uncontrolled form's fields, by name: at the start, and after each `read`, its `onChange`. */
+/** The values of an uncontrolled form's fields by name. They are read at the start and by `read`, the form's `onChange`. */
 export function useFormValues() {
   const form = useRef<HTMLFormElement>(null)
   const [values, setValues] = useState<Readonly<Record<string, string>>>({})

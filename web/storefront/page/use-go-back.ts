@@ -1,4 +1,4 @@
-/** Back from a product: to the screen before, or to the collection when the shop was entered here. */
+/** Leads back to the previous screen, or to the collection if the visit started on this screen. */
 
 import { useCallback, useEffect } from 'react'
 import { useNavigate } from 'react-router-dom'
@@ -6,8 +6,8 @@ import { useNavigate } from 'react-router-dom'
 export function useGoBack(): () => void {
   const navigate = useNavigate()
   return useCallback(() => {
-    // The router numbers the entries of its history; the first is 0. A link that was pressed before the code was there
-    // has loaded this page again.
+    // The router numbers the entries of its history from 0. A link that was pressed before the code was loaded has made the
+    // browser load the page, so the number is 0 although a page of the shop is before it.
     const entry: unknown = window.history.state?.idx
     const fromShop = window.history.length > 1 && document.referrer.startsWith(`${location.origin}/`)
     if ((typeof entry === 'number' && entry > 0) || fromShop) navigate(-1)
@@ -15,7 +15,7 @@ export function useGoBack(): () => void {
   }, [navigate])
 }
 
-/** Calls on Escape, unless there is an open dialog that it closes. */
+/** Calls `onEscape` when Escape is pressed, unless a dialog is open, which Escape closes. */
 export function useEscape(onEscape: () => void): void {
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {

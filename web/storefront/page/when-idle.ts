@@ -1,6 +1,6 @@
-/** Work that can wait until the page has loaded, and that is left out on a metered connection. */
+/** Delays work until the page has loaded and the browser is idle. */
 
-/** Calls once the page has loaded and the browser is idle; returns a function that cancels the call. */
+/** Calls `action` once the page has loaded and the browser is idle. Returns a function that cancels the call. */
 export function whenIdle(action: () => void): () => void {
   const cancelled = new AbortController()
   const once = () => !cancelled.signal.aborted && action()
@@ -11,14 +11,14 @@ export function whenIdle(action: () => void): () => void {
   return () => cancelled.abort()
 }
 
-/** Fetches the code of what may come next, so that the next click does not wait for it. */
+/** Loads code that the next click may need, so that the click does not wait. It loads nothing on a metered connection. */
 export function fetchWhenIdle(loads: readonly (() => Promise<unknown>)[]): void {
   if (isMetered()) return
   whenIdle(async () => {
     for (const load of loads) {
-      // What fails now is fetched again when it is needed.
+      // Code that fails to load is loaded again when it is needed.
       load().catch(() => undefined)
-      // Each in a task of its own: together they would hold up a press on a slow phone.
+      // Each load has its own task, because together they would delay a press on a slow phone.
       await new Promise((resolve) => setTimeout(resolve))
     }
   })
@@ -26,7 +26,7 @@ export function fetchWhenIdle(loads: readonly (() => Promise<unknown>)[]): void 
 
 declare global {
   interface Navigator {
-    /** https://wicg.github.io/savedata/; Chromium has it. */
+    /** https://wicg.github.io/savedata/, which only Chromium supports. */
     readonly connection?: { readonly saveData?: boolean }
   }
 }

@@ -1,4 +1,4 @@
-/** The two pictures of a product on its card, and what is shown over them. */
+/** The front and back picture of a product on its card, with the badges over them. */
 
 import type { RefObject } from 'react'
 import type { Product } from '#catalogue/product.ts'
@@ -10,20 +10,20 @@ import { useTwoSides } from './use-two-sides.ts'
 
 type Props = {
   readonly product: Product
-  /** While any part of the card is used, its picture does not change. */
+  /** The picture does not change while the shopper is using any part of this element. */
   readonly card: RefObject<HTMLElement | null>
   readonly sizes: string
   readonly eager: boolean
 }
 
 export function CardPictures({ product, card, sizes, eager }: Props) {
-  const { backWanted, backShown, onBackLoaded, swipe } = useTwoSides(card)
-  const offered = useAvailability(product)
-  const blur = offered === 'sold-out' ? 'scale-105 [filter:blur(2px)]' : ''
+  const { backRequested, backShown, onBackLoaded, swipe } = useTwoSides(card)
+  const availability = useAvailability(product)
+  const blur = availability === 'sold-out' ? 'scale-105 [filter:blur(2px)]' : ''
   return (
     <span className="absolute inset-0 block touch-pan-y select-none" {...swipe}>
       <Picture picture={product.image} sizes={sizes} eager={eager} fill imageClassName={blur} />
-      {backWanted && (
+      {backRequested && (
         <Picture
           picture={product.imageBack}
           sizes={sizes}
@@ -34,23 +34,23 @@ export function CardPictures({ product, card, sizes, eager }: Props) {
           imageClassName={blur}
         />
       )}
-      {offered === 'sold-out' && (
+      {availability === 'sold-out' && (
         <span className="absolute inset-x-0 bottom-0 bg-page/85 py-3 text-center">
           <span className="caps block">SOLD OUT</span>
           <span className="mt-1 block text-sm text-muted">All Sizes Unavailable</span>
         </span>
       )}
-      {offered === 'coming-soon' && (
+      {availability === 'coming-soon' && (
         <span className="absolute inset-0 flex items-end justify-center [background-image:linear-gradient(to_top,rgb(22_19_15/.6),transparent_50%)] pb-6">
           <span className="caps bg-page px-5 py-3 text-ink">Coming Soon</span>
         </span>
       )}
       <span className="absolute inset-x-2 top-2 flex flex-wrap justify-between gap-1 sm:inset-x-3 sm:top-3">
-        {/* On a phone one badge at each side: more would cover the collar. */}
+        {/* A phone shows one badge on each side, because more would cover the collar. */}
         <span className="flex flex-wrap gap-1 max-sm:[&>*+*]:hidden">
           <ProductBadges product={product} overlaid />
         </span>
-        {offered !== 'coming-soon' && <DiscountBadge product={product} />}
+        {availability !== 'coming-soon' && <DiscountBadge product={product} />}
       </span>
     </span>
   )

@@ -2,7 +2,7 @@ import { discountPercent } from '#catalogue/discount.ts'
 import type { Product } from '#catalogue/product.ts'
 import { Badge } from '#web/ui/Badge.tsx'
 
-/** The discount on the original price; nothing when there is none. */
+/** The discount on the original price, if there is one. */
 export function DiscountBadge({ product }: { readonly product: Product }) {
   const percent = discountPercent(product)
   if (percent === null) return null

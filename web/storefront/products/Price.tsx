@@ -1,4 +1,4 @@
-/** A product's price beside the struck original price. */
+/** A product's price, beside its original price if that was higher. */
 
 import { formatRupees } from '#catalogue/money.ts'
 import type { Product } from '#catalogue/product.ts'

@@ -1,4 +1,4 @@
-/** The labels of a product: what is sold out, new, on sale, or not out yet. */
+/** The badges of a product: sold out, new, on sale, or not on sale yet. */
 
 import type { Product } from '#catalogue/product.ts'
 import { Badge } from '#web/ui/Badge.tsx'
@@ -6,7 +6,7 @@ import { useAvailability } from '../cart/stock/stock-store.ts'
 
 type Props = {
   readonly product: Product
-  /** On a card whose picture already says that the product cannot be bought, no other badge is shown. */
+  /** Whether the badges are on a picture that already shows that a product cannot be bought. */
   readonly overlaid?: boolean
 }
 

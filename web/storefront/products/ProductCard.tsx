@@ -1,4 +1,4 @@
-/** A product in a list: its pictures, name and price, and a button that adds it to the cart when it can be bought. */
+/** A product in a list: its pictures, name and price, and a button that adds it to the cart if it can be bought. */
 
 import { useRef } from 'react'
 import { availability } from '#catalogue/availability.ts'
@@ -14,12 +14,12 @@ import { usePictureTransition } from './use-picture-transition.ts'
 
 type Props = {
   readonly product: Product
-  /** CSS `sizes` of the picture. */
+  /** The `sizes` attribute of the picture. */
   readonly sizes: string
   readonly eager?: boolean
-  /** On a desktop, as tall as the grid's rows that it spans. */
+  /** On a desktop, the card is as tall as the grid rows that it spans. */
   readonly tall?: boolean
-  /** The level of its name among the screen's headings. */
+  /** The heading element of the name. */
   readonly heading?: 'h2' | 'h3'
   readonly className?: string
 }
@@ -33,8 +33,8 @@ export function ProductCard({
   className = '',
 }: Props) {
   const { name, category } = product
-  const offered = availability(product)
-  const available = useAvailability(product)
+  const catalogueAvailability = availability(product)
+  const currentAvailability = useAvailability(product)
   const card = useRef<HTMLElement>(null)
   const transition = usePictureTransition(product)
   return (
@@ -62,25 +62,25 @@ export function ProductCard({
             {name}
           </ProductLink>
         </Heading>
-        {offered !== 'coming-soon' && (
+        {catalogueAvailability !== 'coming-soon' && (
           <div className="mt-1">
             <Price product={product} />
           </div>
         )}
         <div className="mt-auto pt-4">
-          {offered !== 'sold-out' && (
+          {catalogueAvailability !== 'sold-out' && (
             <Button
               look="secondary"
               className="w-full px-1 max-sm:tracking-[0.1em]"
-              disabled={available !== 'on-sale'}
-              aria-label={`${available === 'sold-out' ? 'Sold Out' : 'Add to Cart'}: ${name}`}
+              disabled={currentAvailability !== 'on-sale'}
+              aria-label={`${currentAvailability === 'sold-out' ? 'Sold Out' : 'Add to Cart'}: ${name}`}
               onClick={() => chooseSize(product)}
             >
-              {/* As high as before: it may be sold out while the page is open. */}
-              {available === 'sold-out' ? 'Sold Out' : 'Add to Cart'}
+              {/* The button stays if the product sells out while the page is open, so that the layout does not move. */}
+              {currentAvailability === 'sold-out' ? 'Sold Out' : 'Add to Cart'}
             </Button>
           )}
-          {offered !== 'on-sale' && (
+          {catalogueAvailability !== 'on-sale' && (
             <TellMe product={product} className={buttonClass('quiet', 'w-full max-sm:tracking-normal')} />
           )}
         </div>

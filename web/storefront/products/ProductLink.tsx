@@ -1,4 +1,4 @@
-/** A link from a card to the product's page; no link when the product cannot be bought. */
+/** A link from a card to the product's page, or only the content if the product cannot be bought. */
 
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
@@ -8,7 +8,7 @@ import { useAvailability } from '../cart/stock/stock-store.ts'
 type Props = {
   readonly product: Product
   readonly onPress: () => void
-  /** For pointers only: another link of the card has the name. */
+  /** Whether the link is for pointers only, because another link of the card has the name. */
   readonly unnamed?: boolean
   readonly className: string
   readonly children: ReactNode

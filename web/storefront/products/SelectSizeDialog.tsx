@@ -1,4 +1,4 @@
-/** Asks for the size of the product after a card's Add to Cart; choosing one adds it and opens the cart. */
+/** Asks for the size after Add to Cart on a card. A choice adds the product and opens the cart. */
 
 import { sizes } from '#catalogue/product.ts'
 import { Dialog } from '#web/ui/Dialog.tsx'
@@ -10,11 +10,11 @@ import { closeSizeChoice, openSizeChart, useOverlays } from '../page/overlays.ts
 import { Price } from './Price.tsx'
 
 export function SelectSizeDialog() {
-  const choosing = useOverlays(({ choosing }) => choosing)
-  const product = useLast(choosing)
+  const sizeChoice = useOverlays(({ sizeChoice }) => sizeChoice)
+  const product = useLast(sizeChoice)
   const left = useStock((stock) => (product ? stock[product.id] : undefined))
   return (
-    <Dialog open={choosing !== null} onClose={closeSizeChoice} title="Select Size">
+    <Dialog open={sizeChoice !== null} onClose={closeSizeChoice} title="Select Size">
       {product && (
         <div className="overflow-y-auto p-6">
           <div className="flex gap-4">

@@ -1,4 +1,4 @@
-/** Asks the shop in its chat to say when a product can be bought; nothing where the shop has no chat. */
+/** A link to a chat message that asks when a product can be bought. A shop without a chat has no link. */
 
 import { brand } from '#catalogue/brand.ts'
 import type { Product } from '#catalogue/product.ts'

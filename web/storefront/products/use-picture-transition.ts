@@ -4,10 +4,10 @@ import { useState } from 'react'
 import { useViewTransitionState } from 'react-router-dom'
 import type { Product } from '#catalogue/product.ts'
 
-/** The gallery of the product's page has the same name. */
+/** The gallery of the product's page uses the same transition name. */
 const NAME = '[view-transition-name:product-picture]'
 
-/** The class of the picture, and the handler of the card's links: a product may be on a page twice, but only one is clicked. */
+/** The picture's class and the handler of the card's links. Only the pressed card is animated, as a page may show a product twice. */
 export function usePictureTransition({ id }: Product) {
   const [pressed, setPressed] = useState(false)
   const leaving = useViewTransitionState(`/product/${id}`)

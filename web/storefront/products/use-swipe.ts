@@ -1,10 +1,10 @@
-/** A sideways swipe or drag over a link, distinguished from a click on it: a drag that is too short to be a swipe does nothing. */
+/** Distinguishes a horizontal swipe on a link from a click. A drag that is too short for a swipe does nothing. */
 
 import { type PointerEvent, useRef } from 'react'
 
-/** Pixels of sideways movement that a swipe exceeds. */
+/** A swipe moves horizontally by more than this many pixels. */
 const SWIPE = 50
-/** Pixels that a finger may move in a click. */
+/** A finger may move by this many pixels during a click. */
 const CLICK = 10
 
 export function useSwipe(onSwipe: () => void) {
@@ -15,7 +15,7 @@ export function useSwipe(onSwipe: () => void) {
       if (event.button !== 0) return
       start.current = event.clientX
       dragged.current = false
-      // A drag that ends beside the card counts too.
+      // A drag that ends outside the card also counts.
       event.currentTarget.setPointerCapture(event.pointerId)
     },
     onPointerUp: (event: PointerEvent) => {

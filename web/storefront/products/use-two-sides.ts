@@ -1,6 +1,6 @@
 /**
- * Front and back of a product on its card: they alternate, and a swipe changes them; the back is loaded before it is
- * first shown.
+ * Alternates between the front and back of a product on its card, at intervals and on a swipe. The back is requested before it
+ * is first shown.
  */
 
 import { type RefObject, useState } from 'react'
@@ -9,17 +9,17 @@ import { useSwipe } from './use-swipe.ts'
 
 export function useTwoSides(card: RefObject<HTMLElement | null>) {
   const [side, setSide] = useState<'front' | 'back'>('front')
-  const [back, setBack] = useState<'unwanted' | 'wanted' | 'loaded'>('unwanted')
+  const [back, setBack] = useState<'not-requested' | 'requested' | 'loaded'>('not-requested')
 
   const turn = () => {
-    setBack((now) => (now === 'unwanted' ? 'wanted' : now))
-    setSide((now) => (now === 'front' ? 'back' : 'front'))
+    setBack((state) => (state === 'not-requested' ? 'requested' : state))
+    setSide((current) => (current === 'front' ? 'back' : 'front'))
   }
   useRotation(card, turn)
 
   return {
-    backWanted: back !== 'unwanted',
-    /** Only when it has loaded: until then the front stays. */
+    backRequested: back !== 'not-requested',
+    /** The front stays until the back has loaded. */
     backShown: side === 'back' && back === 'loaded',
     onBackLoaded: () => setBack('loaded'),
     swipe: useSwipe(turn),

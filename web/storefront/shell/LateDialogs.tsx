@@ -7,8 +7,8 @@ import { closeOverlays, useOverlays } from '../page/overlays.ts'
 export const loadDialogs = () => import('./Dialogs.tsx')
 
 export function LateDialogs() {
-  const overlayOpen = useOverlays(({ menu, search, choosing, sizeChart, comingSoon }) =>
-    Boolean(menu || search || choosing || sizeChart || comingSoon),
+  const overlayOpen = useOverlays(({ menu, search, sizeChoice, sizeChart, comingSoon }) =>
+    Boolean(menu || search || sizeChoice || sizeChart || comingSoon),
   )
   const cartOpen = useCart(({ open }) => open)
   const anyOpen = overlayOpen || cartOpen

@@ -1,4 +1,4 @@
-/** The measurements of each fit: a drawing with lettered lines, and a table of them. */
+/** The measurements of each fit: a drawing with lettered lines, and a table with the length of each line. */
 
 import { useId, useState } from 'react'
 import { type Category, fits, sizes } from '#catalogue/product.ts'

@@ -1,4 +1,4 @@
-/** The size chart over the page. */
+/** The dialog with the size chart. */
 
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { useLast } from '#web/ui/use-last.ts'
@@ -6,10 +6,10 @@ import { closeSizeChart, useOverlays } from '../page/overlays.ts'
 import { SizeChart } from './SizeChart.tsx'
 
 export function SizeChartDialog() {
-  const asked = useOverlays(({ sizeChart }) => sizeChart)
-  const category = useLast(asked)
+  const openCategory = useOverlays(({ sizeChart }) => sizeChart)
+  const category = useLast(openCategory)
   return (
-    <Dialog open={asked !== null} onClose={closeSizeChart} title="Size Chart" className="max-w-3xl">
+    <Dialog open={openCategory !== null} onClose={closeSizeChart} title="Size Chart" className="max-w-3xl">
       {category && <SizeChart key={category} category={category} />}
     </Dialog>
   )

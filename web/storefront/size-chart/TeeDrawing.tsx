@@ -1,4 +1,4 @@
-/** A T-shirt's outline with the four measured lines; the crop top is the short one, the oversized the wide one. */
+/** Draws the shape of a T-shirt with its four measured lines. */
 
 import type { Fit } from '#catalogue/product.ts'
 
@@ -10,7 +10,7 @@ type Shape = {
 }
 type Point = readonly [x: number, y: number]
 
-/** Half widths and heights from the collar's middle; one unit is about half a centimetre of a size M. */
+/** Half widths, and heights below the middle of the collar. One unit is about half a centimetre in size M. */
 const shapes: Readonly<Record<Fit, Shape>> = {
   'Regular Fit': { shoulder: 46, chest: 52, hem: 142, sleeve: 42 },
   'Oversized Tee': { shoulder: 54, chest: 59, hem: 146, sleeve: 48 },

@@ -2,7 +2,7 @@
 
 import { type Category, type Fit, fits, type Size } from '#catalogue/product.ts'
 
-/** Letters mark the lines of the drawing. */
+/** Each letter marks a line of the drawing. */
 export const measures = [
   { letter: 'A', name: 'Chest', how: 'armpit to armpit' },
   { letter: 'B', name: 'Length', how: 'collar to hem' },
@@ -20,7 +20,7 @@ export const measurements: Readonly<Record<Fit, Readonly<Record<Size, Figures>>>
   'Crop Top': { S: [48, 48, 44, 18], M: [51, 50, 46, 19], L: [54, 52, 48, 20] },
 }
 
-/** How tight or loose each fit is. */
+/** A description of each fit, with advice on the size. */
 export const fitNotes: Readonly<Record<Fit, string>> = {
   'Regular Fit': 'Sits clean at the shoulder and falls straight. Take your usual size.',
   'Oversized Tee': 'Wide and square. Take your usual size for the intended look, one down for less room.',
