@@ -1,4 +1,4 @@
-/** What the pages of terms say, by the shop's data. */
+/** The information pages for different shop data. */
 
 import { renderToStaticMarkup } from 'react-dom/server'
 import { MemoryRouter } from 'react-router-dom'
@@ -16,8 +16,8 @@ afterEach(() => {
 
 type Changes = Partial<Omit<typeof shop, 'social'>> & { social?: Partial<typeof shop.social> }
 
-/** A page of a shop with these parts of its data replaced: its markup, and its text. */
-async function shown(path: string, changes: Changes = {}, couriers = ['TCS', 'Leopards', 'PostEx']) {
+/** Renders a page for a shop with these changes of its data. Returns the markup and its text. */
+async function renderPage(path: string, changes: Changes = {}, couriers = ['TCS', 'Leopards', 'PostEx']) {
   vi.resetModules()
   vi.doMock('#catalogue/brand.ts', () => ({ brand: { ...shop, ...unset, ...changes } }))
   vi.doMock('#catalogue/couriers.ts', () => ({ couriers: couriers.map((name) => ({ name })) }))
@@ -30,36 +30,36 @@ async function shown(path: string, changes: Changes = {}, couriers = ['TCS', 'Le
   return { html, text: html.replaceAll(/<[^>]*>/g, ' ').replaceAll(/\s+/g, ' ') }
 }
 
-describe('the page on privacy', () => {
-  it('names the couriers of the shop, however many they are', async () => {
-    expect((await shown('/privacy')).text).toContain('We send with TCS, Leopards or PostEx.')
-    expect((await shown('/privacy', {}, ['TCS'])).text).toContain('We send with TCS.')
-    expect((await shown('/privacy', {}, [])).text).not.toContain('We send with')
+describe('the privacy page', () => {
+  it('names any number of couriers', async () => {
+    expect((await renderPage('/privacy')).text).toContain('We send with TCS, Leopards or PostEx.')
+    expect((await renderPage('/privacy', {}, ['TCS'])).text).toContain('We send with TCS.')
+    expect((await renderPage('/privacy', {}, [])).text).not.toContain('We send with')
   })
 
-  it('says for how many days the program keeps them', async () => {
-    expect((await shown('/privacy')).text).toContain(`are deleted after ${BACKUP_DAYS} days.`)
+  it('states how many days backups are kept', async () => {
+    expect((await renderPage('/privacy')).text).toContain(`are deleted after ${BACKUP_DAYS} days.`)
   })
 })
 
-describe('the page on returns', () => {
-  it('says the policy, the condition, and who pays', async () => {
+describe('the returns page', () => {
+  it('states the policy, the condition, and who pays', async () => {
     const policies = { returns: '14-day return policy', returnCondition: 'with its tags', freeReturns: false }
-    const asked = await shown('/returns', { policies })
-    expect(asked.text).toContain('14-day return policy, counted from the day your parcel arrives.')
-    expect(asked.text).toContain('Everything that you have bought here, with its tags.')
-    expect(asked.text).toContain('When it does not fit or you do not like it: you do.')
-    const free = await shown('/returns', { policies: { ...policies, freeReturns: true } })
+    const paidByShopper = await renderPage('/returns', { policies })
+    expect(paidByShopper.text).toContain('14-day return policy, counted from the day your parcel arrives.')
+    expect(paidByShopper.text).toContain('Everything that you have bought here, with its tags.')
+    expect(paidByShopper.text).toContain('When it does not fit or you do not like it: you do.')
+    const free = await renderPage('/returns', { policies: { ...policies, freeReturns: true } })
     expect(free.text).toContain('When it does not fit or you do not like it: we do, too.')
   })
 })
 
-describe('the page on terms', () => {
-  it('says what delivery costs and how long it takes', async () => {
-    const free = await shown('/terms')
+describe('the terms page', () => {
+  it('states what delivery costs and how long it takes', async () => {
+    const free = await renderPage('/terms')
     expect(free.text).toContain('There is free delivery on all orders.')
     expect(free.text).toContain('We deliver in Pakistan, in 24-48h.')
-    const charged = await shown('/terms', { delivery: { fee: 1200, freeAbove: 5000, time: '3 days' } })
+    const charged = await renderPage('/terms', { delivery: { fee: 1200, freeAbove: 5000, time: '3 days' } })
     expect(charged.text).toContain(
       'Delivery costs Rs 1,200 for each order; free delivery on orders above 5000 PKR.',
     )
@@ -67,24 +67,24 @@ describe('the page on terms', () => {
   })
 })
 
-describe('the page on contacts', () => {
-  it('has each contact that is set, and none that is not', async () => {
-    const { html } = await shown('/contact', { phone: '+92 300 7654321', whatsapp: '923007654321' })
+describe('the contact page', () => {
+  it('shows only the contacts that are set', async () => {
+    const { html } = await renderPage('/contact', { phone: '+92 300 7654321', whatsapp: '923007654321' })
     expect(html).toContain('href="tel:+923007654321"')
     expect(html).toContain('href="https://wa.me/923007654321"')
     expect(html).not.toMatch(/mailto:|E-mail/)
     expect(html).toContain('Follow us')
   })
 
-  it('asks to write on a network when nothing else is set', async () => {
-    const { html, text } = await shown('/contact')
+  it('refers to social networks when no other contact is set', async () => {
+    const { html, text } = await renderPage('/contact')
     expect(html).not.toMatch(/tel:|wa\.me|mailto:/)
     expect(text).toContain('Write to us')
     expect(html).toContain(`href="${shop.social.Instagram}"`)
   })
 
-  it('says when it can be asked when nothing is set at all', async () => {
-    const { text } = await shown('/contact', { social: {} })
+  it('explains when to ask when no contact is set', async () => {
+    const { text } = await renderPage('/contact', { social: {} })
     expect(text).toContain('When you have ordered, we call or write to you')
     expect(text).not.toMatch(/Follow us|Write to us/)
   })

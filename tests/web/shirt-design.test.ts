@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { type Design, emptyDesign, evolveDesign } from '#web/storefront/customized/design.ts'
 import { DESIGN_KEY, loadDesign, saveDesign } from '#web/storefront/customized/design-storage.ts'
-import { HEAD, pictureTypeOf } from '#web/storefront/customized/picture-type.ts'
+import { HEAD_BYTES, pictureTypeOf } from '#web/storefront/customized/picture-type.ts'
 import { startPlacement } from '#web/storefront/customized/placement.ts'
 
 const picture = 'data:image/webp;base64,UklGRg=='
@@ -14,35 +14,35 @@ const placed = evolveDesign(begun, {
 const saved = evolveDesign(placed, { type: 'saved' })
 
 describe('a design', () => {
-  it('starts with a black shirt of size M without a picture, which cannot be saved', () => {
+  it('starts as a black shirt of size M without a picture, and cannot be saved', () => {
     expect(emptyDesign).toMatchObject({ picture: null, colour: 'Black', size: 'M', saved: false })
     expect(evolveDesign(emptyDesign, { type: 'saved' }).saved).toBe(false)
   })
 
-  it('puts a chosen picture on the chest, another one too', () => {
+  it('puts every chosen picture on the chest', () => {
     expect(begun).toMatchObject({ picture, placement: startPlacement(2), saved: false })
     const replaced = evolveDesign(placed, { type: 'picture-chosen', picture: 'data:,', proportions: 1 })
     expect(replaced).toMatchObject({ picture: 'data:,', placement: startPlacement(1) })
   })
 
-  it('is locked once it is saved: picture, place and colour stay, the size can still be chosen', () => {
+  it('is locked after it is saved, except for the size', () => {
     expect(evolveDesign(saved, { type: 'picture-placed', placement: startPlacement(1) })).toBe(saved)
     expect(evolveDesign(saved, { type: 'picture-chosen', picture: 'data:,', proportions: 1 })).toBe(saved)
     expect(evolveDesign(saved, { type: 'colour-chosen', colour: 'White' })).toBe(saved)
     expect(evolveDesign(saved, { type: 'size-chosen', size: 'XXL' })).toEqual({ ...saved, size: 'XXL' })
   })
 
-  it('can be unlocked, and is unchanged then', () => {
-    expect(evolveDesign(saved, { type: 'opened-again' })).toEqual(placed)
+  it('is unchanged after it is unlocked', () => {
+    expect(evolveDesign(saved, { type: 'unlocked' })).toEqual(placed)
   })
 
-  it('is cleared by Remove, saved or not, except the shirt', () => {
+  it('keeps only the shirt after its picture is removed, even when it is saved', () => {
     const white = evolveDesign(begun, { type: 'colour-chosen', colour: 'White' })
     const removed = evolveDesign(evolveDesign(white, { type: 'saved' }), { type: 'picture-removed' })
     expect(removed).toEqual({ ...emptyDesign, colour: 'White' })
   })
 
-  it('is restored as it was left', () => {
+  it('is replaced by the restored design', () => {
     expect(evolveDesign(emptyDesign, { type: 'restored', design: saved })).toBe(saved)
   })
 })
@@ -58,7 +58,7 @@ function memory(kept: Record<string, string> = {}) {
 }
 
 describe('the stored design', () => {
-  it('has no picture once it was removed, though the browser may not have forgotten it yet', () => {
+  it('has no picture after it was removed, even if the browser has not deleted it yet', () => {
     const store = memory()
     saveDesign({ ...emptyDesign, colour: 'White' }, () => store)
     expect(loadDesign(picture, () => store)).toEqual({ ...emptyDesign, colour: 'White' })
@@ -72,13 +72,13 @@ describe('the stored design', () => {
     expect(store.kept[DESIGN_KEY]).not.toContain('data:')
   })
 
-  it('is unlocked and has no placement when its picture is gone', () => {
+  it('is unlocked and has the default placement when its picture is gone', () => {
     const store = memory()
     saveDesign({ ...saved, colour: 'White' }, () => store)
     expect(loadDesign(null, () => store)).toEqual({ ...emptyDesign, colour: 'White' })
   })
 
-  it('is empty when the storage is forbidden', () => {
+  it('has defaults when storage is forbidden', () => {
     const forbidden = () => {
       throw new DOMException('The operation is insecure.', 'SecurityError')
     }
@@ -86,8 +86,8 @@ describe('the stored design', () => {
     expect(loadDesign(picture, forbidden)).toEqual({ ...emptyDesign, picture })
   })
 
-  it('accepts any text, within the limits', () => {
-    const rubbish = fc.oneof(
+  it('is within the limits for any stored text', () => {
+    const anyText = fc.oneof(
       fc.string(),
       fc.json(),
       fc
@@ -98,7 +98,7 @@ describe('the stored design', () => {
         .map((value) => JSON.stringify(value, (_, part) => (typeof part === 'bigint' ? null : part)) ?? ''),
     )
     fc.assert(
-      fc.property(rubbish, (text) => {
+      fc.property(anyText, (text) => {
         const { placement, colour, size } = loadDesign(picture, () => memory({ [DESIGN_KEY]: text }))
         expect(placement.x).toBeGreaterThanOrEqual(0)
         expect(placement.x + placement.width).toBeLessThanOrEqual(520)
@@ -113,7 +113,7 @@ describe('the stored design', () => {
 
 const bytes = (text: string) => Uint8Array.from(text, (letter) => letter.charCodeAt(0))
 
-describe('the kind of a file', () => {
+describe('the type of a file', () => {
   it.each([
     ['image/png', '\x89PNG\r\n\x1a\n\0\0\0\rIHDR'],
     ['image/jpeg', '\xff\xd8\xff\xe0\0\x10JFIF'],
@@ -139,9 +139,9 @@ describe('the kind of a file', () => {
     expect(pictureTypeOf(bytes(head))).toBeNull()
   })
 
-  it('is found for any bytes without failing', () => {
+  it('can be determined for any bytes without an error', () => {
     fc.assert(
-      fc.property(fc.uint8Array({ maxLength: 2 * HEAD }), (head) => {
+      fc.property(fc.uint8Array({ maxLength: 2 * HEAD_BYTES }), (head) => {
         expect(() => pictureTypeOf(head)).not.toThrow()
       }),
     )

@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest'
 import { placedCorners, placedTurnGrip } from '#web/storefront/customized/grips.ts'
 import {
   area,
+  MIN_SIDE,
   type Placement,
-  SMALLEST,
   startPlacement,
   withinLimits,
 } from '#web/storefront/customized/placement.ts'
@@ -18,7 +18,7 @@ import {
   resized,
   rotated,
   scaled,
-  turnedBy,
+  turnedByPointer,
 } from '#web/storefront/customized/placement-changes.ts'
 import { adjustmentFor } from '#web/storefront/customized/placement-keys.ts'
 import { angle, distance } from '#web/storefront/gestures/gesture.ts'
@@ -56,13 +56,13 @@ const change = fc.oneof(
     .map((gesture) => (placement: Placement) => pinched(placement, gesture)),
   fc
     .record({ from: point, to: point })
-    .map((gesture) => (placement: Placement) => turnedBy(placement, gesture)),
+    .map((gesture) => (placement: Placement) => turnedByPointer(placement, gesture)),
   fc.constant(centred),
 )
 
 function expectWithinLimits({ x, y, width, height, rotation }: Placement): void {
-  expect(width).toBeGreaterThanOrEqual(SMALLEST)
-  expect(height).toBeGreaterThanOrEqual(SMALLEST)
+  expect(width).toBeGreaterThanOrEqual(MIN_SIDE)
+  expect(height).toBeGreaterThanOrEqual(MIN_SIDE)
   expect(width).toBeLessThanOrEqual(520)
   expect(height).toBeLessThanOrEqual(650)
   expect(x).toBeGreaterThanOrEqual(0)
@@ -79,7 +79,7 @@ function expectSamePoint(a: { x: number; y: number }, b: { x: number; y: number 
   close(a.y, b.y)
 }
 
-/** So far from every limit that a small change does not reach one. */
+/** Far enough from every limit that a small change does not reach one. */
 const roomy: Placement = { x: 180, y: 240, width: 160, height: 120, rotation: 30 }
 
 describe('a picture on the shirt', () => {
@@ -87,7 +87,7 @@ describe('a picture on the shirt', () => {
     expect(startPlacement(1)).toEqual({ x: 180, y: 165, width: 160, height: 160, rotation: 0 })
   })
 
-  it('starts in its own proportions within that square, or as small as the limits allow', () => {
+  it('starts with its own proportions, within that square or as small as the limits allow', () => {
     expect(startPlacement(2)).toMatchObject({ width: 160, height: 80 })
     expect(startPlacement(0.5)).toMatchObject({ width: 80, height: 160 })
     expect(startPlacement(8)).toMatchObject({ width: 320, height: 40 })
@@ -95,7 +95,7 @@ describe('a picture on the shirt', () => {
     fc.assert(fc.property(proportions, (by) => expectWithinLimits(startPlacement(by))))
   })
 
-  it('stays within its limits after any and any number of changes', () => {
+  it('stays within its limits after any number of changes', () => {
     fc.assert(
       fc.property(proportions, fc.array(change, { maxLength: 12 }), (by, changes) => {
         let placement = startPlacement(by)
@@ -115,7 +115,7 @@ describe('a picture on the shirt', () => {
     )
   })
 
-  it('keeps its proportions however it is resized', () => {
+  it('keeps its proportions when it is resized', () => {
     fc.assert(
       fc.property(placed, factor, corner, point, (placement, by, from, pull) => {
         const ratio = placement.width / placement.height
@@ -126,7 +126,7 @@ describe('a picture on the shirt', () => {
     )
   })
 
-  it('can fill the whole area when it has its proportions', () => {
+  it('can fill the whole area when both have the same proportions', () => {
     expect(scaled(startPlacement(520 / 650), 100)).toEqual({ ...area, x: 0, y: 0, rotation: 0 })
   })
 
@@ -152,7 +152,7 @@ describe('a picture on the shirt', () => {
     )
   })
 
-  it('keeps the same points under two fingers', () => {
+  it('keeps the point between two fingers between them', () => {
     const gesture = fc.record({
       from: fc.constant(pointOn(roomy, { x: 0.5, y: -0.25 })),
       to: fc.record({ x: fc.integer({ min: 250, max: 290 }), y: fc.integer({ min: 270, max: 310 }) }),
@@ -182,11 +182,11 @@ describe('a picture on the shirt', () => {
       const radians = (rotation * Math.PI) / 180
       return { x: middle.x + 100 * Math.cos(radians), y: middle.y + 100 * Math.sin(radians) }
     }
-    close(turnedBy(roomy, { from: on(10), to: on(35) }).rotation, 55)
-    expect(turnedBy(roomy, { from: on(0), to: on(57.5) }).rotation).toBe(90)
-    close(turnedBy(roomy, { from: on(0), to: on(-31) }).rotation, 0)
-    expect(turnedBy(roomy, { from: on(0), to: on(149) }).rotation).toBe(180)
-    expect(turnedBy(roomy, { from: on(0), to: on(152) }).rotation).toBe(180)
+    close(turnedByPointer(roomy, { from: on(10), to: on(35) }).rotation, 55)
+    expect(turnedByPointer(roomy, { from: on(0), to: on(57.5) }).rotation).toBe(90)
+    close(turnedByPointer(roomy, { from: on(0), to: on(-31) }).rotation, 0)
+    expect(turnedByPointer(roomy, { from: on(0), to: on(149) }).rotation).toBe(180)
+    expect(turnedByPointer(roomy, { from: on(0), to: on(152) }).rotation).toBe(180)
   })
 
   it('is centred between the seams and keeps its height', () => {
@@ -195,7 +195,7 @@ describe('a picture on the shirt', () => {
 })
 
 describe('the grips of a picture', () => {
-  it('are within the area wherever the picture is', () => {
+  it('are within the area for every placement', () => {
     fc.assert(
       fc.property(placed, (placement) => {
         const places = [...placedCorners(placement).map(({ at }) => at), placedTurnGrip(placement)]
@@ -209,12 +209,12 @@ describe('the grips of a picture', () => {
     )
   })
 
-  it('are its four corners, and one when it is too small to be dragged between them', () => {
+  it('are four corners, but only one on a small picture', () => {
     expect(placedCorners(roomy)).toHaveLength(4)
     expect(placedCorners({ ...roomy, height: 40 }).map(({ name }) => name)).toEqual(['lower-right'])
   })
 
-  it('turn with it', () => {
+  it('turn with the picture', () => {
     const grip = placedTurnGrip(roomy)
     close(angle(middleOf(roomy), grip), roomy.rotation - 90)
     expect(distance(middleOf(roomy), grip)).toBeGreaterThan(roomy.height / 2)
@@ -222,19 +222,19 @@ describe('the grips of a picture', () => {
 })
 
 describe('the keys of a picture', () => {
-  it('move it with the arrows, further with Shift', () => {
+  it('move the picture with the arrows, further with Shift', () => {
     expect(adjustmentFor('ArrowLeft', false)?.(roomy)).toEqual({ ...roomy, x: roomy.x - 5 })
     expect(adjustmentFor('ArrowDown', true)?.(roomy)).toEqual({ ...roomy, y: roomy.y + 25 })
   })
 
-  it('resize it with plus and minus and turn it with the brackets, on every keyboard', () => {
+  it('resize it with plus and minus and turn it with brackets, with or without Shift', () => {
     for (const key of ['+', '=']) expect(adjustmentFor(key, false)?.(roomy).width).toBeGreaterThan(160)
     for (const key of ['-', '_']) expect(adjustmentFor(key, false)?.(roomy).width).toBeLessThan(160)
     for (const key of ['[', '{']) expect(adjustmentFor(key, false)?.(roomy).rotation).toBe(25)
     for (const key of [']', '}']) expect(adjustmentFor(key, true)?.(roomy).rotation).toBe(45)
   })
 
-  it('do nothing else', () => {
+  it('do not include other keys', () => {
     for (const key of ['Tab', 'Enter', 'a', 'Escape', 'toString'])
       expect(adjustmentFor(key, false)).toBeNull()
   })

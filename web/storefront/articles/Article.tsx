@@ -1,4 +1,4 @@
-/** A page of the shop's own words: a title, a line, sections, and the way to the other such pages. */
+/** The layout of an information page: a title, a line, sections, and links to the other information pages. */
 
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
@@ -45,7 +45,7 @@ export function Article({ path, line, description, about, children }: Props) {
 
 type SectionProps = { readonly title: string; readonly children: ReactNode }
 
-/** Its title stands beside its text where there is room. */
+/** On wide screens the title is beside the text. */
 export function Section({ title, children }: SectionProps) {
   return (
     <section className="grid gap-x-12 gap-y-4 border-t border-line py-8 lg:grid-cols-[minmax(0,1fr)_minmax(0,2fr)] lg:py-10">
@@ -71,7 +71,7 @@ export function Points({
 }
 
 /** A link in running text. */
-export function To({ path, children }: { readonly path: string; readonly children: ReactNode }) {
+export function TextLink({ path, children }: { readonly path: string; readonly children: ReactNode }) {
   return (
     <Link to={path} className="underline decoration-gold underline-offset-4 hover:decoration-ink">
       {children}

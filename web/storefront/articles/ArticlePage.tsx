@@ -1,4 +1,4 @@
-/** The pages of the shop's own words; the address says which. They are small, and fetched together. */
+/** The information pages. The path selects one. They are small, so they share one chunk. */
 
 import { useLocation } from 'react-router-dom'
 import { Contact } from './Contact.tsx'

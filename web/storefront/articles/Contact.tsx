@@ -1,12 +1,12 @@
-/** How to reach the shop: what of its contacts is set. */
+/** How to reach the shop: the contacts that are set in its data. */
 
 import { brand } from '#catalogue/brand.ts'
 import { organization } from '../page/structured-data.ts'
-import { Article, Section, To } from './Article.tsx'
-import { networks, ways } from './contact-ways.ts'
+import { Article, Section, TextLink } from './Article.tsx'
+import { directContacts, socialNetworks } from './contact-ways.ts'
 
 export function Contact() {
-  const names = [...ways.map(({ kind }) => kind), ...networks.map(({ name }) => name)]
+  const names = [...directContacts.map(({ kind }) => kind), ...socialNetworks.map(({ name }) => name)]
   return (
     <Article
       path="/contact"
@@ -18,26 +18,26 @@ export function Contact() {
       }
       about={organization()}
     >
-      {ways.length > 0 && (
+      {directContacts.length > 0 && (
         <Section title="Call or write">
           <dl className="grid gap-4">
-            {ways.map(({ kind, address, text }) => (
+            {directContacts.map(({ kind, address, text }) => (
               <div key={kind}>
                 <dt className="caps text-muted">{kind}</dt>
                 <dd>
-                  <Out address={address}>{text}</Out>
+                  <ContactLink address={address}>{text}</ContactLink>
                 </dd>
               </div>
             ))}
           </dl>
         </Section>
       )}
-      {networks.length > 0 && (
-        <Section title={ways.length > 0 ? 'Follow us' : 'Write to us'}>
+      {socialNetworks.length > 0 && (
+        <Section title={directContacts.length > 0 ? 'Follow us' : 'Write to us'}>
           <ul className="flex flex-wrap gap-x-8">
-            {networks.map(({ name, address }) => (
+            {socialNetworks.map(({ name, address }) => (
               <li key={name}>
-                <Out address={address}>{name}</Out>
+                <ContactLink address={address}>{name}</ContactLink>
               </li>
             ))}
           </ul>
@@ -54,23 +54,23 @@ export function Contact() {
       <Section title="About an order">
         <p>
           Please have its number ready: it is in your confirmation. How far an order has come is in your{' '}
-          <To path="/order-history">order history</To>. After you have ordered we call or write to you
-          ourselves, to confirm it.
+          <TextLink path="/order-history">order history</TextLink>. After you have ordered we call or write to
+          you ourselves, to confirm it.
         </p>
       </Section>
     </Article>
   )
 }
 
-type OutProps = { readonly address: string; readonly children: string }
+type ContactLinkProps = { readonly address: string; readonly children: string }
 
-/** Another site opens beside the shop; a call or a mail does not. */
-function Out({ address, children }: OutProps) {
-  const beside = address.startsWith('https:') ? { rel: 'noopener', target: '_blank' } : {}
+/** Opens another site in a new tab. Phone and mail links need none. */
+function ContactLink({ address, children }: ContactLinkProps) {
+  const newTab = address.startsWith('https:') ? { rel: 'noopener', target: '_blank' } : {}
   return (
     <a
       href={address}
-      {...beside}
+      {...newTab}
       className="inline-flex min-h-11 items-center text-xl font-light underline decoration-gold underline-offset-4 hover:decoration-ink"
     >
       {children}

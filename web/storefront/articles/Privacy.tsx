@@ -1,9 +1,9 @@
-/** What the shop and the browser keep of a shopper, who sees it, and how it is erased: every sentence says what the program does. */
+/** The personal data that the shop and the browser keep, who sees it, and how it is erased. Every sentence describes what the program does. */
 
 import { BACKUP_DAYS } from '#catalogue/backup-days.ts'
 import { brand } from '#catalogue/brand.ts'
 import { couriers } from '#catalogue/couriers.ts'
-import { Article, Points, Section, To } from './Article.tsx'
+import { Article, Points, Section, TextLink } from './Article.tsx'
 
 export function Privacy() {
   return (
@@ -45,7 +45,7 @@ export function Privacy() {
           <li>
             The courier who brings your parcel gets your name, phone and address, what is in it, the amount to
             collect and, where the courier asks for it, your e-mail.
-            {couriers.length > 0 && ` We send with ${listed(couriers.map(({ name }) => name))}.`}
+            {couriers.length > 0 && ` We send with ${joinNames(couriers.map(({ name }) => name))}.`}
           </li>
           <li>The mail service that carries our e-mails to you.</li>
         </Points>
@@ -64,8 +64,9 @@ export function Privacy() {
       </Section>
       <Section title="How you are erased">
         <p>
-          <To path="/contact">Ask us</To>, and name the e-mail that you ordered with. We then destroy the key
-          to your details: nobody can read them in our log any more, and we cannot bring them back.
+          <TextLink path="/contact">Ask us</TextLink>, and name the e-mail that you ordered with. We then
+          destroy the key to your details: nobody can read them in our log any more, and we cannot bring them
+          back.
         </p>
         <p>
           The facts of the order stay, without you: what was ordered, when, for how much, and what became of
@@ -85,7 +86,7 @@ export function Privacy() {
 }
 
 /** `A, B or C` */
-function listed(names: readonly string[]): string {
+function joinNames(names: readonly string[]): string {
   const last = names.at(-1) ?? ''
   return names.length < 2 ? last : `${names.slice(0, -1).join(', ')} or ${last}`
 }

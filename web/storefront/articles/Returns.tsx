@@ -1,7 +1,7 @@
-/** What can be sent back, how, and who pays for it, by the policies of the shop's data. */
+/** The terms of returns, from the policies in the shop's data. */
 
 import { brand } from '#catalogue/brand.ts'
-import { Article, Points, Section, To } from './Article.tsx'
+import { Article, Points, Section, TextLink } from './Article.tsx'
 
 const { returns, returnCondition, freeReturns } = brand.policies
 
@@ -21,9 +21,9 @@ export function Returns() {
       <Section title="How to send it back">
         <Points numbered>
           <li>
-            <To path="/contact">Tell us</To> the number of the order and what you would like to send back. The
-            number is in your confirmation and, on the device that ordered, in your{' '}
-            <To path="/order-history">order history</To>.
+            <TextLink path="/contact">Tell us</TextLink> the number of the order and what you would like to
+            send back. The number is in your confirmation and, on the device that ordered, in your{' '}
+            <TextLink path="/order-history">order history</TextLink>.
           </li>
           <li>We tell you where to send it.</li>
           <li>
@@ -39,7 +39,7 @@ export function Returns() {
       <Section title="At the door">
         <p>
           You can also refuse the parcel when it is brought: then you pay nothing. More about this is in our{' '}
-          <To path="/terms">terms</To>.
+          <TextLink path="/terms">terms</TextLink>.
         </p>
       </Section>
     </Article>

@@ -1,9 +1,9 @@
-/** How an order comes about, what it costs, and what happens when it is refused. */
+/** The terms of an order: how it is placed, what it costs, and what happens when the shopper refuses the parcel. */
 
 import { brand } from '#catalogue/brand.ts'
 import { alwaysFree, deliveryTerms } from '#catalogue/delivery-promise.ts'
 import { formatRupees } from '#catalogue/money.ts'
-import { Article, Section, To } from './Article.tsx'
+import { Article, Section, TextLink } from './Article.tsx'
 
 const { delivery, policies } = brand
 
@@ -34,7 +34,7 @@ export function Terms() {
         </p>
         <p>
           You can change or cancel an order until its parcel is with the courier:{' '}
-          <To path="/contact">tell us</To>.
+          <TextLink path="/contact">tell us</TextLink>.
         </p>
       </Section>
       <Section title="Delivery">
@@ -57,8 +57,9 @@ export function Terms() {
       </Section>
       <Section title="Returns and privacy">
         <p>
-          We have a {policies.returns}: <To path="/returns">how to send something back</To>. What we keep
-          about you, and how you have it erased, is under <To path="/privacy">privacy</To>.
+          We have a {policies.returns}: <TextLink path="/returns">how to send something back</TextLink>. What
+          we keep about you, and how you have it erased, is under <TextLink path="/privacy">privacy</TextLink>
+          .
         </p>
       </Section>
     </Article>

@@ -1,8 +1,8 @@
-/** The contacts of the shop that are set, as links. */
+/** The contacts that are set in the shop's data, as links. */
 
 import { brand } from '#catalogue/brand.ts'
 
-export const ways = [
+export const directContacts = [
   { kind: 'Phone', address: `tel:${brand.phone.replaceAll(' ', '')}`, text: brand.phone },
   {
     kind: 'WhatsApp',
@@ -12,4 +12,4 @@ export const ways = [
   { kind: 'E-mail', address: `mailto:${brand.email}`, text: brand.email },
 ].filter(({ text }) => text !== '')
 
-export const networks = Object.entries(brand.social).map(([name, address]) => ({ name, address }))
+export const socialNetworks = Object.entries(brand.social).map(([name, address]) => ({ name, address }))

@@ -1,4 +1,4 @@
-/** Buttons that do what dragging does, step by step. */
+/** Buttons that move, turn and resize the picture in steps, as an alternative to dragging. */
 
 import type { ReactNode } from 'react'
 import { ArrowLeftIcon, ArrowRightIcon, MinusIcon, PlusIcon } from '#web/ui/icons.tsx'
@@ -45,7 +45,7 @@ export function AdjustBar({ placement, onPlace }: Props) {
   return (
     <>
       {groups.map(({ title, controls }) => (
-        // biome-ignore lint/a11y/useSemanticElements: buttons are no form to be filled in.
+        // biome-ignore lint/a11y/useSemanticElements: a fieldset is for form fields; these are buttons.
         <div
           key={title}
           role="group"

@@ -1,4 +1,4 @@
-/** One of a few things, chosen from a row of them. */
+/** A row of radio buttons. */
 
 import { type ReactNode, useEffect, useId, useRef } from 'react'
 
@@ -8,7 +8,7 @@ type Props<Choice extends string> = {
   readonly chosen: Choice
   readonly onChoose: (choice: Choice) => void
   readonly disabled?: boolean
-  /** How many stand beside one another. */
+  /** CSS classes for the columns of the row. */
   readonly columns: string
   readonly mark?: (choice: Choice) => ReactNode
 }
@@ -23,12 +23,12 @@ export function ChoiceRow<Choice extends string>({
   mark,
 }: Props<Choice>) {
   const group = useId()
-  // At the start the browser's choice counts, the shopper's or one that it restored.
+  // On mount, adopt the option that is checked in the browser: the shopper chose it before hydration, or the browser restored it.
   const row = useRef<HTMLFieldSetElement>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, at the start.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only on mount.
   useEffect(() => {
     const checked = row.current?.querySelector<HTMLInputElement>('input:checked')?.value
-    const choice = choices.find((one) => one === checked)
+    const choice = choices.find((candidate) => candidate === checked)
     if (choice && choice !== chosen) onChoose(choice)
   }, [])
   return (

@@ -1,4 +1,4 @@
-/** The screen where shoppers design a shirt of their own; below it the designs that are in the making. */
+/** The screen where shoppers design their own shirt, followed by the collections that are announced. */
 
 import { CollectionSection } from '../collection/CollectionSection.tsx'
 import { groupCollections } from '../collection/collections.ts'

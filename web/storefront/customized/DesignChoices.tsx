@@ -1,4 +1,4 @@
-/** The choice of shirt and size, and the buttons that save the design, unlock it or put it into the cart. */
+/** The choice of colour and size, and the buttons that save the design, unlock it or add it to the cart. */
 
 import type { Dispatch } from 'react'
 import { Button } from '#web/ui/Button.tsx'
@@ -31,7 +31,7 @@ export function DesignChoices({ design: { picture, colour, size, saved }, take }
         <Button
           look={saved ? 'secondary' : 'primary'}
           disabled={picture === null}
-          onClick={() => take({ type: saved ? 'opened-again' : 'saved' })}
+          onClick={() => take({ type: saved ? 'unlocked' : 'saved' })}
         >
           {saved ? 'Edit Again' : 'Save Design'}
         </Button>

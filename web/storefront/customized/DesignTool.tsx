@@ -1,4 +1,4 @@
-/** The shirt design tool: a picture of the shopper's own on a shirt of their choice. */
+/** The design tool: places the shopper's own picture on a shirt. */
 
 import { type ReactNode, useEffect, useId, useRef } from 'react'
 import { LockIcon } from '#web/ui/icons.tsx'
@@ -13,16 +13,16 @@ import { useChosenPicture } from './use-chosen-picture.ts'
 import { useDesign } from './use-design.ts'
 import { useEditor } from './use-editor.ts'
 
-/** `heading` stands above the choices. */
+/** `heading` is shown above the choices. */
 export function DesignTool({ heading }: { readonly heading: ReactNode }) {
   const { design, take, pictureSaved } = useDesign()
   const { picture, placement, colour, saved } = design
-  const { editor, missing } = useEditor(picture !== null)
+  const { editor, loadFailed } = useEditor(picture !== null)
   const helpId = useId()
   const helpTitleId = useId()
 
   const shirtRef = useRef<HTMLElement>(null)
-  // A button that disappears when it is pressed passes the focus to what takes its place.
+  // A button that disappears when it is pressed passes the focus to the element that replaces it.
   const pictureRef = useRef<HTMLDivElement>(null)
   const chooseRef = useRef<HTMLButtonElement>(null)
   const focusNext = useRef(false)
@@ -41,7 +41,7 @@ export function DesignTool({ heading }: { readonly heading: ReactNode }) {
       act({ type: 'picture-chosen', picture: chosen, proportions })
     },
   })
-  /** The next step removes the message of what was refused. */
+  /** Every step clears the message about the last refused file. */
   const act = (step: DesignStep) => {
     chooser.clearRefusal()
     take(step)
@@ -53,7 +53,7 @@ export function DesignTool({ heading }: { readonly heading: ReactNode }) {
   const place = (next: Placement) => act({ type: 'picture-placed', placement: next })
 
   const loadError =
-    missing && picture !== null
+    loadFailed && picture !== null
       ? 'Your picture could not be shown. Please check your connection and reload.'
       : null
   return (
@@ -66,12 +66,12 @@ export function DesignTool({ heading }: { readonly heading: ReactNode }) {
         <div
           className={`relative [background-image:linear-gradient(to_bottom_right,#eee9df,#ddd5c7)] px-4 py-4 outline-2 -outline-offset-8 outline-dashed transition-[outline-color] max-md:-mx-[clamp(1rem,4vw,3rem)] md:py-8 ${chooser.over ? 'outline-gold-deep' : 'outline-transparent'}`}
         >
-          <Shirt ref={shirtRef} colour={colour} worked={picture !== null && !saved}>
-            {(shown) => (
+          <Shirt ref={shirtRef} colour={colour} editable={picture !== null && !saved}>
+            {(visibleColour) => (
               <>
                 {picture === null && (
                   <DropZone
-                    colour={shown}
+                    colour={visibleColour}
                     buttonRef={chooseRef}
                     over={chooser.over}
                     reading={chooser.reading}

@@ -1,4 +1,4 @@
-/** The button on the shirt's chest, shown until there is a picture. */
+/** The button on the chest of the shirt, shown until the shopper has chosen a picture. */
 
 import type { Ref } from 'react'
 import { Icon } from '#web/ui/icons.tsx'
@@ -7,7 +7,7 @@ import type { ShirtColour } from './design.ts'
 type Props = {
   readonly buttonRef: Ref<HTMLButtonElement>
   readonly colour: ShirtColour
-  /** Files are dragged over the page. */
+  /** Whether files are being dragged over the page. */
   readonly over: boolean
   readonly reading: boolean
   readonly onChoose: () => void

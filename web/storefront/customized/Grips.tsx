@@ -1,4 +1,4 @@
-/** The handles by which mouse and finger change the picture; hidden from screen readers, as keys and buttons do the same. */
+/** The handles that change the picture by mouse or finger. Hidden from screen readers, because keys and buttons do the same. */
 
 import type { CSSProperties } from 'react'
 import type { Point } from '../gestures/gesture.ts'
@@ -6,8 +6,8 @@ import { placedCorners, placedTurnGrip } from './grips.ts'
 import { area, type Placement } from './placement.ts'
 import { TurnRightIcon } from './tool-icons.tsx'
 
-/** Pixels by which the touchable part of a corner lies outside, so that the picture itself can still be dragged. */
-const OUTWARDS = 14
+/** Shifts the touch target of a corner outwards, so that the picture itself can still be dragged. */
+const OUTWARD_PIXELS = 14
 
 export function Grips({ placement }: { readonly placement: Placement }) {
   return (
@@ -21,7 +21,7 @@ export function Grips({ placement }: { readonly placement: Placement }) {
         >
           <span
             className="size-3 border border-ink bg-page"
-            style={{ translate: `${-outwards.x * OUTWARDS}px ${-outwards.y * OUTWARDS}px` }}
+            style={{ translate: `${-outwards.x * OUTWARD_PIXELS}px ${-outwards.y * OUTWARD_PIXELS}px` }}
           />
         </div>
       ))}
@@ -42,13 +42,13 @@ function placeOf(at: Point, outwards: Point): CSSProperties {
   return {
     left: `${(at.x / area.width) * 100}%`,
     top: `${(at.y / area.height) * 100}%`,
-    translate: `calc(-50% + ${outwards.x * OUTWARDS}px) calc(-50% + ${outwards.y * OUTWARDS}px)`,
+    translate: `calc(-50% + ${outwards.x * OUTWARD_PIXELS}px) calc(-50% + ${outwards.y * OUTWARD_PIXELS}px)`,
   }
 }
 
 const cursors = ['cursor-ew-resize', 'cursor-nwse-resize', 'cursor-ns-resize', 'cursor-nesw-resize'] as const
 
-/** The cursor whose arrows point in the corner's direction, to the nearest eighth of a turn. */
+/** The resize cursor for the direction of a corner, rounded to an eighth of a turn. */
 function cursorFor({ x, y }: Point): string {
   const eighths = Math.round((Math.atan2(y, x) * 4) / Math.PI)
   return cursors[((eighths % 4) + 4) % 4] ?? cursors[0]

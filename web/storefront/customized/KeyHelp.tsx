@@ -1,4 +1,4 @@
-/** Explains how the picture is changed, by pointer and by keys. */
+/** Explains how to change the picture with the pointer and with keys. */
 
 const keys: readonly (readonly [readonly string[], string])[] = [
   [['←', '↑', '↓', '→'], 'move'],
@@ -15,19 +15,19 @@ export function KeyHelp({ id }: { readonly id: string }) {
         all.
       </p>
       <dl className="mt-3 grid pointer-coarse:hidden grid-cols-[auto_1fr] items-center gap-x-4 gap-y-2">
-        {keys.map(([caps, does]) => (
-          <div key={does} className="contents">
+        {keys.map(([keyCaps, effect]) => (
+          <div key={effect} className="contents">
             <dt className="flex gap-1">
-              {caps.map((cap) => (
+              {keyCaps.map((keyCap) => (
                 <kbd
-                  key={cap}
+                  key={keyCap}
                   className="grid h-6 min-w-6 place-items-center border border-line bg-surface px-1.5 font-sans text-xs text-ink"
                 >
-                  {cap}
+                  {keyCap}
                 </kbd>
               ))}
             </dt>
-            <dd>{does}</dd>
+            <dd>{effect}</dd>
           </div>
         ))}
       </dl>

@@ -1,4 +1,4 @@
-/** What can be done with the picture as a whole. */
+/** The buttons that replace and remove the picture. */
 
 import { buttonClass } from '#web/ui/Button.tsx'
 

@@ -1,29 +1,29 @@
-/** Shows a picture and changes it: on the shirt, and in the bar below it. Fetched once there is a picture. */
+/** Shows and edits the picture, on the shirt and in the bar below it. A separate chunk that is loaded when there is a picture. */
 
 import { type Ref, type RefObject, useEffect, useState } from 'react'
 import { usePointerTransform } from '../gestures/use-pointer-transform.ts'
 import { AdjustBar } from './AdjustBar.tsx'
 import { Grips } from './Grips.tsx'
-import { type GripName, gripOf, pulled } from './grips.ts'
+import { applyGesture, type GripName, gripOf } from './grips.ts'
 import { PlacedPicture } from './PlacedPicture.tsx'
 import { area, type Placement } from './placement.ts'
 
 type OnShirtProps = {
-  /** The shirt, which the pointers touch. */
+  /** The shirt, which receives the pointer events. */
   readonly surface: RefObject<HTMLElement | null>
   readonly picture: string
   readonly placement: Placement
   readonly locked: boolean
   readonly onPlace: (placement: Placement) => void
-  /** The element that takes the keys. */
+  /** The element that receives the key events. */
   readonly pictureRef: Ref<HTMLDivElement>
   readonly describedBy: string
 }
 
 type Start = { readonly placement: Placement; readonly grip: GripName | 'fingers' }
 
-export function PictureOnShirt({ surface, pictureRef, onPlace, ...shown }: OnShirtProps) {
-  const { placement, locked } = shown
+export function PictureOnShirt({ surface, pictureRef, onPlace, ...picture }: OnShirtProps) {
+  const { placement, locked } = picture
   usePointerTransform<Start>(surface, {
     begin: (touched) => {
       if (locked) return null
@@ -33,13 +33,13 @@ export function PictureOnShirt({ surface, pictureRef, onPlace, ...shown }: OnShi
     change: (start, { from, to, ...rest }, { width }) => {
       const unit = area.width / width
       const inUnits = ({ x, y }: typeof from) => ({ x: x * unit, y: y * unit })
-      onPlace(pulled(start.placement, start.grip, { ...rest, from: inUnits(from), to: inUnits(to) }))
+      onPlace(applyGesture(start.placement, start.grip, { ...rest, from: inUnits(from), to: inUnits(to) }))
     },
   })
   return (
     <>
       <div className="absolute inset-0 overflow-hidden">
-        <PlacedPicture ref={pictureRef} onPlace={onPlace} {...shown} />
+        <PlacedPicture ref={pictureRef} onPlace={onPlace} {...picture} />
       </div>
       {!locked && (
         <>
@@ -65,22 +65,22 @@ export function PictureBar({ placement, onPlace }: BarProps) {
   )
 }
 
-/** Milliseconds without a change after which a picture counts as at rest. */
-const REST = 600
+/** A placement that has not changed for this time is announced. */
+const ANNOUNCE_AFTER_MS = 600
 
-/** Tells screen readers where the picture lies, once it has come to rest. */
+/** Announces the placement to screen readers when it no longer changes. */
 function PlacementAnnouncer({ placement }: { readonly placement: Placement }) {
-  const [said, say] = useState('')
+  const [announcement, setAnnouncement] = useState('')
   useEffect(() => {
     const { x, y, width, height, rotation } = placement
     const [left, top, wide, tall, turned] = [x, y, width, height, rotation].map(Math.round)
     const sentence = `${left} from the left, ${top} from the top, ${wide} by ${tall}, turned ${turned} degrees.`
-    const timer = setTimeout(() => say(sentence), REST)
+    const timer = setTimeout(() => setAnnouncement(sentence), ANNOUNCE_AFTER_MS)
     return () => clearTimeout(timer)
   }, [placement])
   return (
     <p aria-live="polite" className="sr-only">
-      {said}
+      {announcement}
     </p>
   )
 }

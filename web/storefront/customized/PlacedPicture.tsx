@@ -1,4 +1,4 @@
-/** The shopper's picture where it lies on the shirt; takes the keys that move, resize and turn it. */
+/** The shopper's picture at its place on the shirt. Handles the keys that move, resize and turn it. */
 
 import type { CSSProperties, KeyboardEvent, Ref } from 'react'
 import { area, type Placement } from './placement.ts'
@@ -32,11 +32,11 @@ export function PlacedPicture({ ref, picture, placement, locked, onPlace, descri
   return (
     <div
       ref={ref}
-      // Screen readers pass the arrow keys on to it instead of reading on.
+      // With this role screen readers pass the arrow keys to the element instead of using them for reading.
       role="application"
       aria-label="Your picture on the shirt"
       aria-describedby={describedBy}
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: it is worked by keys.
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: keys move, resize and turn it.
       tabIndex={0}
       data-grip="move"
       onKeyDown={onKeyDown}
@@ -48,7 +48,7 @@ export function PlacedPicture({ ref, picture, placement, locked, onPlace, descri
   )
 }
 
-/** In parts of the shirt, so that it keeps its place on every screen. */
+/** In percent of the shirt, so that the picture keeps its place at every screen size. */
 function boxOf({ x, y, width, height, rotation }: Placement): CSSProperties {
   return {
     left: `${(x / area.width) * 100}%`,

@@ -1,4 +1,4 @@
-/** The blank shirt, 520 by 650 units, as wide as there is room; what lies on it comes as its children. */
+/** The blank shirt in the proportions 520 to 650, up to 520 pixels wide. Its children are drawn on top of it. */
 
 import { type ReactNode, type Ref, useState } from 'react'
 import { Picture } from '#web/ui/Picture.tsx'
@@ -8,30 +8,30 @@ import { shirts } from './shirts.ts'
 type Props = {
   readonly ref: Ref<HTMLElement>
   readonly colour: ShirtColour
-  /** Two fingers work the picture, one still scrolls the page beside it. */
-  readonly worked: boolean
-  /** What lies on it, told which shirt can be seen. */
-  readonly children: (shown: ShirtColour) => ReactNode
+  /** Two fingers edit the picture. One finger beside the picture still scrolls the page. */
+  readonly editable: boolean
+  /** Receives the colour of the shirt that is visible: a newly chosen one may still be loading. */
+  readonly children: (visibleColour: ShirtColour) => ReactNode
 }
 
-export function Shirt({ ref, colour, worked, children }: Props) {
-  // The white shirt is fetched when it is first wanted; until it is there, the black one stays.
-  const [whiteWanted, setWhiteWanted] = useState(false)
-  const [whiteThere, setWhiteThere] = useState(false)
-  if (colour === 'White' && !whiteWanted) setWhiteWanted(true)
-  const white = colour === 'White' && whiteThere
+export function Shirt({ ref, colour, editable, children }: Props) {
+  // The white shirt loads when it is first chosen. Until it has loaded, the black one stays visible.
+  const [whiteRequested, setWhiteRequested] = useState(false)
+  const [whiteLoaded, setWhiteLoaded] = useState(false)
+  if (colour === 'White' && !whiteRequested) setWhiteRequested(true)
+  const white = colour === 'White' && whiteLoaded
   return (
     <figure
       ref={ref}
       aria-label="Your shirt"
-      className={`group/shirt relative mx-auto aspect-520/650 w-full max-w-130 select-none ${worked ? 'touch-pan-y' : ''}`}
+      className={`group/shirt relative mx-auto aspect-520/650 w-full max-w-130 select-none ${editable ? 'touch-pan-y' : ''}`}
     >
-      <Layer shown={!white}>
+      <Layer visible={!white}>
         <Picture picture={shirts.Black} sizes={sizes} eager fill />
       </Layer>
-      {whiteWanted && (
-        <Layer shown={white}>
-          <Picture picture={shirts.White} sizes={sizes} eager fill onLoad={() => setWhiteThere(true)} />
+      {whiteRequested && (
+        <Layer visible={white}>
+          <Picture picture={shirts.White} sizes={sizes} eager fill onLoad={() => setWhiteLoaded(true)} />
         </Layer>
       )}
       {children(white ? 'White' : 'Black')}
@@ -41,12 +41,12 @@ export function Shirt({ ref, colour, worked, children }: Props) {
 
 const sizes = '(width < 38rem) 92vw, 520px'
 
-/** The shirts lie on top of one another, so that one fades into the other. */
-function Layer({ shown, children }: { readonly shown: boolean; readonly children: ReactNode }) {
+/** The shirts are stacked, so that one can fade into the other. */
+function Layer({ visible, children }: { readonly visible: boolean; readonly children: ReactNode }) {
   return (
     <div
-      aria-hidden={!shown}
-      className={`absolute inset-0 [filter:drop-shadow(0_18px_22px_rgb(22_19_15/0.22))] transition-opacity duration-300 ease-quiet ${shown ? '' : 'opacity-0'}`}
+      aria-hidden={!visible}
+      className={`absolute inset-0 [filter:drop-shadow(0_18px_22px_rgb(22_19_15/0.22))] transition-opacity duration-300 ease-quiet ${visible ? '' : 'opacity-0'}`}
     >
       {children}
     </div>

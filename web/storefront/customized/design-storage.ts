@@ -1,4 +1,4 @@
-/** Saves the design between visits, without the picture, which is too large for this storage. */
+/** Stores the design between visits, without the picture, which is too large for localStorage. */
 
 import { type Design, emptyDesign, shirtColours, shirtSizes } from './design.ts'
 import { type Placement, withinLimits } from './placement.ts'
@@ -7,27 +7,27 @@ export const DESIGN_KEY = 'shirtDesign'
 
 type Store = Pick<Storage, 'getItem' | 'setItem'>
 
-/** A function, because even reading the property throws where storage is forbidden. */
+/** A function, because reading `window.localStorage` throws where storage is forbidden. */
 export const designStore = () => window.localStorage
 
 export function saveDesign({ picture, ...rest }: Design, store: () => Store): void {
   try {
-    // The picture itself is deleted asynchronously, and the page may be left before.
+    // The picture itself is deleted asynchronously, and the shopper may leave the page before that.
     store().setItem(DESIGN_KEY, JSON.stringify({ ...rest, removed: picture === null }))
   } catch {
-    // Without storage the design lasts until the page is left.
+    // Without storage the design lasts until the shopper leaves the page.
   }
 }
 
-/** The stored design with its picture, stored elsewhere; without a picture it has no placement and is not saved. */
+/** The stored design, with its picture from `picture-store.ts`. Without a picture it has the default placement and is not locked. */
 export function loadDesign(storedPicture: string | null, store: () => Store): Design {
   const { placement, colour, size, saved, removed } = storedFields(store)
   const picture = removed === true ? null : storedPicture
   return {
     picture,
     placement: picture === null ? emptyDesign.placement : placementFrom(placement),
-    colour: shirtColours.find((known) => known === colour) ?? emptyDesign.colour,
-    size: shirtSizes.find((known) => known === size) ?? emptyDesign.size,
+    colour: shirtColours.find((allowed) => allowed === colour) ?? emptyDesign.colour,
+    size: shirtSizes.find((allowed) => allowed === size) ?? emptyDesign.size,
     saved: picture !== null && saved === true,
   }
 }

@@ -1,4 +1,4 @@
-/** A shirt as the shopper designs it, and what each of their steps makes of it. */
+/** The shirt that a shopper designs, and how each step changes it. */
 
 import { type Placement, startPlacement, withinLimits } from './placement.ts'
 
@@ -9,12 +9,12 @@ export const shirtSizes = ['S', 'M', 'L', 'XL', 'XXL'] as const
 export type ShirtSize = (typeof shirtSizes)[number]
 
 export type Design = {
-  /** A data URL; null until the shopper has chosen one. */
+  /** A data URL; null until the shopper has chosen a picture. */
   readonly picture: string | null
   readonly placement: Placement
   readonly colour: ShirtColour
   readonly size: ShirtSize
-  /** A saved design is locked: picture and colour stay as they are until it is opened again. */
+  /** A saved design is locked: picture and colour cannot change until it is unlocked. */
   readonly saved: boolean
 }
 
@@ -34,7 +34,7 @@ export type DesignStep =
   | { readonly type: 'colour-chosen'; readonly colour: ShirtColour }
   | { readonly type: 'size-chosen'; readonly size: ShirtSize }
   | { readonly type: 'saved' }
-  | { readonly type: 'opened-again' }
+  | { readonly type: 'unlocked' }
 
 export function evolveDesign(design: Design, step: DesignStep): Design {
   const { picture, saved } = design
@@ -54,7 +54,7 @@ export function evolveDesign(design: Design, step: DesignStep): Design {
       return { ...design, size: step.size }
     case 'saved':
       return picture === null ? design : { ...design, saved: true }
-    case 'opened-again':
+    case 'unlocked':
       return { ...design, saved: false }
   }
 }

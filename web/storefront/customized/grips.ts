@@ -1,8 +1,8 @@
-/** The handles of a picture: where they are on the shirt, and what dragging them does. */
+/** The handles of a picture: their positions on the shirt, and the effect of dragging them. */
 
 import { clamp, type Gesture, type Point, turned } from '../gestures/gesture.ts'
 import { area, type Placement } from './placement.ts'
-import { type Corner, moved, pinched, pointOn, resized, turnedBy } from './placement-changes.ts'
+import { type Corner, moved, pinched, pointOn, resized, turnedByPointer } from './placement-changes.ts'
 
 const corners = {
   'upper-left': { across: -1, down: -1 },
@@ -16,15 +16,15 @@ export type GripName = CornerName | 'move' | 'turn'
 
 const isCorner = (name: string): name is CornerName => Object.hasOwn(corners, name)
 
-/** The handle that an element is or is part of. */
+/** The handle that contains an element; null outside all handles. */
 export function gripOf(element: Element): GripName | null {
   const name = element.closest<HTMLElement>('[data-grip]')?.dataset.grip
   if (name === undefined) return null
   return name === 'move' || name === 'turn' || isCorner(name) ? name : null
 }
 
-/** Where the picture lies after a gesture whose points are in units of the shirt. */
-export function pulled(placement: Placement, grip: GripName | 'fingers', gesture: Gesture): Placement {
+/** The placement after a gesture. The points of the gesture are in units of the shirt. */
+export function applyGesture(placement: Placement, grip: GripName | 'fingers', gesture: Gesture): Placement {
   const { from, to } = gesture
   const by = { x: to.x - from.x, y: to.y - from.y }
   switch (grip) {
@@ -33,7 +33,7 @@ export function pulled(placement: Placement, grip: GripName | 'fingers', gesture
     case 'move':
       return moved(placement, by)
     case 'turn':
-      return turnedBy(placement, gesture)
+      return turnedByPointer(placement, gesture)
     default:
       return resized(placement, corners[grip], by)
   }
@@ -42,19 +42,19 @@ export function pulled(placement: Placement, grip: GripName | 'fingers', gesture
 export type PlacedGrip = {
   readonly name: GripName
   readonly at: Point
-  /** The way out of the picture, one unit long. */
+  /** A unit vector that points out of the picture. */
   readonly outwards: Point
 }
 
-/** A picture with a shorter side has one corner handle only, so that enough of it is left to be dragged. */
-const ROOM_FOR_ALL = 80
+/** A picture with a side shorter than this has only one corner handle, so that enough of it can still be dragged. */
+const MIN_SIDE_FOR_ALL_CORNERS = 80
 
-/** Always within the area, however the picture is turned. */
+/** The corner handles. They are inside the area even when the picture is turned. */
 export function placedCorners(placement: Placement): readonly PlacedGrip[] {
-  const roomy = Math.min(placement.width, placement.height) >= ROOM_FOR_ALL
+  const hasAllCorners = Math.min(placement.width, placement.height) >= MIN_SIDE_FOR_ALL_CORNERS
   const names = Object.keys(corners).filter(isCorner)
   return names
-    .filter((name) => roomy || name === 'lower-right')
+    .filter((name) => hasAllCorners || name === 'lower-right')
     .map((name) => {
       const { across, down } = corners[name]
       return {
@@ -68,7 +68,7 @@ export function placedCorners(placement: Placement): readonly PlacedGrip[] {
 const TURN_GRIP_ABOVE = 42
 const TURN_GRIP_RADIUS = 22
 
-/** Above the picture, as far as there is room on the shirt. */
+/** The handle above the picture. Near the edge of the shirt it moves closer. */
 export function placedTurnGrip(placement: Placement): Point {
   const above = (2 * TURN_GRIP_ABOVE) / placement.height
   return inside(pointOn(placement, { x: 0, y: -1 - above }), TURN_GRIP_RADIUS)

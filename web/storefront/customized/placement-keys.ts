@@ -1,4 +1,4 @@
-/** The keys that move, resize and turn the picture. With Shift they go further. */
+/** The keys that move, resize and turn the picture. Shift increases the step. */
 
 import type { Point } from '../gestures/gesture.ts'
 import type { Placement } from './placement.ts'
@@ -6,10 +6,10 @@ import { moved, rotated, scaled } from './placement-changes.ts'
 
 export type Adjustment = (placement: Placement) => Placement
 
-type Stride = { readonly move: number; readonly grow: number; readonly turn: number }
+type Step = { readonly move: number; readonly grow: number; readonly turn: number }
 
-const stride: Stride = { move: 5, grow: 1.05, turn: 5 }
-const longStride: Stride = { move: 25, grow: 1.2, turn: 15 }
+const step: Step = { move: 5, grow: 1.05, turn: 5 }
+const longStep: Step = { move: 25, grow: 1.2, turn: 15 }
 
 const directions: ReadonlyMap<string, Point> = new Map([
   ['ArrowLeft', { x: -1, y: 0 }],
@@ -18,13 +18,13 @@ const directions: ReadonlyMap<string, Point> = new Map([
   ['ArrowDown', { x: 0, y: 1 }],
 ])
 
-/** Null for a key that does nothing here. */
+/** Null for a key without an effect on the picture. */
 export function adjustmentFor(key: string, shift: boolean): Adjustment | null {
-  const { move, grow, turn } = shift ? longStride : stride
+  const { move, grow, turn } = shift ? longStep : step
   const direction = directions.get(key)
   if (direction) return (placement) => moved(placement, { x: direction.x * move, y: direction.y * move })
   switch (key) {
-    // Keyboards differ in whether these need Shift.
+    // On some keyboard layouts these characters need Shift.
     case '+':
     case '=':
       return (placement) => scaled(placement, grow)

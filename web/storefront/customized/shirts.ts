@@ -1,4 +1,4 @@
-/** The blank shirts that a design is made on. */
+/** The pictures of the blank shirts. */
 
 import type { Picture } from '#catalogue/product.ts'
 import type { ShirtColour } from './design.ts'

@@ -1,4 +1,4 @@
-/** The icons of the design tool, apart from those that every page needs. */
+/** The icons that only the design tool needs. A separate file, so that other pages do not load them. */
 
 import { Icon } from '#web/ui/icons.tsx'
 

@@ -1,4 +1,4 @@
-/** A picture that the shopper chooses from their device or drops on the page. */
+/** Reads the picture that the shopper chooses from their device or drops on the page. */
 
 import { useRef, useState } from 'react'
 import { loadEditor } from './use-editor.ts'
@@ -7,26 +7,26 @@ import { useFileDrop } from './use-file-drop.ts'
 const loadReader = () => import('./read-picture.ts')
 
 type Dependencies = {
-  /** No picture is taken while this is true. */
+  /** Files are ignored while this is true. */
   readonly locked: boolean
   readonly onPicture: (picture: string, proportions: number) => void
 }
 
 export function useChosenPicture({ locked, onPicture }: Dependencies) {
   const input = useRef<HTMLInputElement>(null)
-  const newest = useRef(0)
+  const latestRead = useRef(0)
   const [reading, setReading] = useState(false)
-  /** Why the last file was not taken. */
+  /** Why the last file was refused. */
   const [refusal, setRefusal] = useState<string | null>(null)
 
   const read = async (files: readonly File[]) => {
     if (locked) return
-    newest.current += 1
-    const turn = newest.current
+    latestRead.current += 1
+    const thisRead = latestRead.current
     setReading(true)
     setRefusal(null)
     const result = await loadReader().then(({ readPicture }) => readPicture(files), notLoaded)
-    if (turn !== newest.current) return
+    if (thisRead !== latestRead.current) return
     setReading(false)
     if (result.ok) onPicture(result.picture, result.proportions)
     else setRefusal(result.reason)
@@ -35,7 +35,7 @@ export function useChosenPicture({ locked, onPicture }: Dependencies) {
   const take = () => {
     const files = [...(input.current?.files ?? [])]
     if (files.length === 0 || input.current === null) return
-    // So that the same file can be chosen again.
+    // Without this, choosing the same file again would not fire a change event.
     input.current.value = ''
     read(files)
   }
@@ -46,14 +46,14 @@ export function useChosenPicture({ locked, onPicture }: Dependencies) {
     refusal,
     choose: () => {
       input.current?.click()
-      // While the shopper looks for a picture; what fails is fetched again when it is needed.
+      // Preload the code while the shopper looks for a picture. A failed load is repeated when the code is needed.
       loadReader().catch(() => undefined)
       loadEditor().catch(() => undefined)
     },
     clearRefusal: () => setRefusal(null),
     input: {
       ref: input,
-      // What `picture-type.ts` knows; here too, so that the file is not fetched for it.
+      // The types in `picture-type.ts`, repeated here so that the page does not load that file for them.
       accept: 'image/png,image/jpeg,image/webp,image/gif,image/avif',
       onChange: take,
     },

@@ -1,4 +1,4 @@
-/** The shopper's design: loaded as it was left, and saved after every step. */
+/** The shopper's design. It is loaded from storage, and stored after every step. */
 
 import { type Dispatch, useCallback, useEffect, useReducer, useRef, useState } from 'react'
 import { type Design, type DesignStep, emptyDesign, evolveDesign } from './design.ts'
@@ -15,30 +15,30 @@ type OwnDesign = {
 export function useDesign(): OwnDesign {
   const [design, evolve] = useReducer(evolveDesign, emptyDesign)
   const [pictureSaved, setPictureSaved] = useState(true)
-  /** The steps taken before the stored design was loaded, to be repeated on it; null once it is loaded. */
-  const early = useRef<DesignStep[] | null>([])
+  /** Steps taken before the stored design has loaded, which are then repeated on it; null after that. */
+  const earlySteps = useRef<DesignStep[] | null>([])
 
   useEffect(() => {
     let unmounted = false
     loadPicture().then((picture) => {
       if (unmounted) return
       evolve({ type: 'restored', design: loadDesign(picture, designStore) })
-      early.current?.forEach(evolve)
-      early.current = null
+      earlySteps.current?.forEach(evolve)
+      earlySteps.current = null
     })
     return () => {
       unmounted = true
     }
   }, [])
 
-  // A stored design that is not loaded yet must not be overwritten.
+  // Do not overwrite a stored design before it is loaded.
   useEffect(() => {
-    if (early.current === null) saveDesign(design, designStore)
+    if (earlySteps.current === null) saveDesign(design, designStore)
   }, [design])
 
   const take = useCallback((step: DesignStep) => {
     evolve(step)
-    early.current?.push(step)
+    earlySteps.current?.push(step)
     if (step.type === 'picture-chosen') savePicture(step.picture).then(setPictureSaved)
     if (step.type === 'picture-removed') savePicture(null)
   }, [])

@@ -4,14 +4,14 @@ export const loadEditor = () => import('./PictureEditor.tsx')
 
 type Editor = Awaited<ReturnType<typeof loadEditor>>
 
-/** The code that shows and changes a picture, fetched once there is one; `missing` when that failed. */
-export function useEditor(wanted: boolean) {
+/** Loads the code that shows and edits a picture when there is one. `loadFailed` is true when that failed. */
+export function useEditor(needed: boolean) {
   const [editor, setEditor] = useState<Editor | null>(null)
-  const [missing, setMissing] = useState(false)
+  const [loadFailed, setLoadFailed] = useState(false)
   useEffect(() => {
-    if (!wanted || editor !== null) return
-    setMissing(false)
-    loadEditor().then(setEditor, () => setMissing(true))
-  }, [wanted, editor])
-  return { editor, missing }
+    if (!needed || editor !== null) return
+    setLoadFailed(false)
+    loadEditor().then(setEditor, () => setLoadFailed(true))
+  }, [needed, editor])
+  return { editor, loadFailed }
 }

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 
-/** Takes files that are dropped anywhere on the page, which the browser would open instead; true while some are dragged over it. */
+/** Accepts files dropped anywhere on the page, which the browser would otherwise open. Returns true while files are dragged over the page. */
 export function useFileDrop(onDrop: (files: readonly File[]) => void): boolean {
   const [over, setOver] = useState(false)
   const dropped = useEffectEvent(onDrop)

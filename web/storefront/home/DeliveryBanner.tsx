@@ -1,6 +1,6 @@
 import { deliveryTerms } from '#catalogue/delivery-promise.ts'
 
-/** The green band at the bottom of the window; the style sheet keeps its room free below the page. */
+/** The green band at the bottom of the window. The style sheet reserves space for it below the page. */
 export function DeliveryBanner() {
   return (
     <aside aria-label="Delivery" className="delivery-banner bg-positive text-surface">

@@ -5,7 +5,7 @@ import { featured } from '../products/featured.ts'
 import { ProductCard } from '../products/ProductCard.tsx'
 import { FEATURED_ID } from './Hero.tsx'
 
-/** The featured designs: the first one large, four beside it. */
+/** The featured designs: one large and four small. */
 export function FeaturedCollection() {
   return (
     <section id={FEATURED_ID} aria-labelledby="featured-title" className="frame py-20 lg:py-28">
@@ -39,7 +39,7 @@ export function FeaturedCollection() {
   )
 }
 
-/** Phone: one wide, then pairs. Tablet: two, then three. Desktop: one over two rows, four beside it. */
+/** Phone: one wide, then pairs. Tablet: two, then three. Desktop: one across two rows, with four beside it. */
 function placeClass(place: number): string {
   if (place === 0) return 'col-span-2 md:col-span-3 lg:col-span-2 lg:row-span-2'
   return place === 1 ? 'md:col-span-3 lg:col-span-1' : 'md:col-span-2 lg:col-span-1'

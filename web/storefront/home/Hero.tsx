@@ -11,7 +11,7 @@ import { TypedLine } from './TypedLine.tsx'
 
 export const FEATURED_ID = 'featured'
 
-/** Broken at the comma on every screen, and never wider than the screen: a font that loads late does not add a line break. */
+/** The tagline breaks at its comma on every screen. Each line fits the screen, so a late font does not add a line break. */
 const breakAt = brand.tagline.indexOf(', ') + 2
 const firstLine = brand.tagline.slice(0, breakAt)
 const secondLine = brand.tagline.slice(breakAt)
@@ -46,7 +46,7 @@ export function Hero() {
   )
 }
 
-/** Scrolls to the featured designs; on small screens it opens the menu instead. */
+/** Scrolls to the featured designs. On small screens it opens the menu instead. */
 function discoverMore(event: MouseEvent): void {
   event.preventDefault()
   if (window.matchMedia('(width < 48rem)').matches) openMenu()

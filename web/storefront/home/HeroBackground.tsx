@@ -1,4 +1,4 @@
-/** The hero's two pictures, which alternate. The second is fetched when the browser is idle. */
+/** Two pictures that alternate. The second loads when the browser is idle. */
 
 import { useEffect, useRef, useState } from 'react'
 import { Picture } from '#web/ui/Picture.tsx'
@@ -10,12 +10,12 @@ import { isMetered, whenIdle } from '../page/when-idle.ts'
 
 export function HeroBackground() {
   const frame = useRef<HTMLDivElement>(null)
-  const [second, setSecond] = useState<'unwanted' | 'wanted' | 'loaded'>('unwanted')
+  const [second, setSecond] = useState<'idle' | 'loading' | 'loaded'>('idle')
   const [shown, setShown] = useState<'first' | 'second'>('first')
 
   useEffect(() => {
     if (reducedMotionQuery().matches || isMetered()) return
-    return whenIdle(() => setSecond('wanted'))
+    return whenIdle(() => setSecond('loading'))
   }, [])
   useRotation(frame, () => setShown((now) => (now === 'first' ? 'second' : 'first')), {
     ready: second === 'loaded',
@@ -23,10 +23,10 @@ export function HeroBackground() {
   })
 
   return (
-    // It starts below the header, so that the clothes rail in the picture is not behind the links.
+    // Starts below the header, so that the clothes rail in the picture is not behind the links.
     <div ref={frame} className="absolute inset-x-0 top-14 bottom-0">
       <Picture picture={heroRail} sizes="100vw" eager decorative fill imageClassName="object-[24%_0%]" />
-      {second !== 'unwanted' && (
+      {second !== 'idle' && (
         <Picture
           picture={heroVoid}
           sizes="100vw"

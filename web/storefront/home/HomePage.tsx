@@ -1,4 +1,4 @@
-/** The home page: the hero, the featured designs, the categories, and what a shopper can rely on. */
+/** The home page: the hero, the featured designs, the categories, and the promises of the shop. */
 
 import { brand } from '#catalogue/brand.ts'
 import { heroRail } from '../page/hero-rail.ts'
@@ -17,7 +17,7 @@ import { Voices } from './Voices.tsx'
 
 export { HomePage as Component }
 
-/** About as high as the parts are; a browser test compares them. A little too much is better than too little. */
+/** The approximate heights of the parts; a browser test compares them. Too high is better than too low. */
 const heights = {
   featured: '[--height:calc(81rem+120vw)] md:[--height:93rem]',
   categories: '[--height:calc(30rem+297vw)] md:[--height:min(55rem,5rem+60vw)]',
@@ -39,7 +39,7 @@ function HomePage() {
       />
       <Hero />
       <SaleBand look="gold" />
-      {/* Each part is hydrated separately, and React answers clicks in between: together they would block a slow phone. */}
+      {/* React hydrates each part separately and handles clicks in between: hydrating all at once would block a slow phone. */}
       <HydratedWhenNear height={heights.featured}>
         <FeaturedCollection />
       </HydratedWhenNear>

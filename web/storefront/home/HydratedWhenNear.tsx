@@ -1,18 +1,19 @@
 /**
- * A part of the prerendered page that the browser lays out and React hydrates when it comes near the window, is pressed or gets
- * the focus. Until then it costs little time on a slow phone; it can be read, found and reached, and its pictures load.
+ * A part of the prerendered page. The browser lays it out and React hydrates it when it comes near the viewport, is pressed or
+ * receives the focus. Until then it costs a slow phone little time, but it can be read, found by a search in the page and
+ * focused, and its pictures load.
  */
 
 import { type ReactNode, Suspense, use, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 
-/** Parts less than one window's height above or below the window are near. */
+/** A part is near when it is less than one viewport height above or below the viewport. */
 const MARGIN = '100% 0px'
-const USES = ['pointerdown', 'click', 'keydown', 'focusin', 'submit'] as const
+const USE_EVENTS = ['pointerdown', 'click', 'keydown', 'focusin', 'submit'] as const
 
 type Props = { readonly children: ReactNode }
 
 type FrameProps = Props & {
-  /** Classes that set `--height`: what the page's height is reckoned with until the part is laid out. */
+  /** CSS classes that set `--height`, the estimated height of the part until it is laid out. */
   readonly height: string
 }
 
@@ -27,11 +28,11 @@ export function HydratedWhenNear({ height, children }: FrameProps) {
   )
 }
 
-/** A component of its own: a change of its state is no update of the part, which React would hydrate for it. */
+/** A separate component, so that a change of its state does not update the part, which would make React hydrate it. */
 function Frame({ height, onNeeded, children }: FrameProps & { readonly onNeeded: () => void }) {
   const frame = useRef<HTMLDivElement>(null)
   const prerendered = useHydrating()
-  // A screen that comes by a click is whole at once, so that Back leads to the same place.
+  // After navigation by a click the whole screen is laid out at once, so that Back restores the scroll position.
   const [isWhole, setWhole] = useState(!prerendered)
   useEffect(() => {
     if (frame.current === null) return
@@ -47,7 +48,7 @@ function Frame({ height, onNeeded, children }: FrameProps & { readonly onNeeded:
   )
 }
 
-/** Calls once, when the part is near or used; returns a function that ends the watch. */
+/** Calls `action` once, when the part is near or used. Returns a function that stops watching. */
 function whenNeeded(part: Element, action: () => void): () => void {
   const watch = new AbortController()
   const { signal } = watch
@@ -61,35 +62,35 @@ function whenNeeded(part: Element, action: () => void): () => void {
   )
   observer.observe(part)
   signal.addEventListener('abort', () => observer.disconnect())
-  // Before React's own listener, which hydrates the part for the same event.
+  // In the capture phase, before React's own listener, which hydrates the part for the same event.
   const capture = ({ target }: Event) => target instanceof Node && part.contains(target) && needed()
-  for (const type of USES) addEventListener(type, capture, { capture: true, passive: true, signal })
+  for (const type of USE_EVENTS) addEventListener(type, capture, { capture: true, passive: true, signal })
   return () => watch.abort()
 }
 
 type Wait = {
-  /** Before the first try to hydrate, unless the part was needed earlier. */
-  isAhead: boolean
-  readonly over: Promise<void>
+  /** True until React first tries to hydrate the part, or the part is needed. */
+  isPending: boolean
+  readonly finished: Promise<void>
   readonly end: () => void
 }
 
 function newWait(): Wait {
   let resolve = () => {}
-  const over = new Promise<void>((resolveOver) => {
-    resolve = resolveOver
+  const finished = new Promise<void>((resolveFinished) => {
+    resolve = resolveFinished
   })
   const end = () => {
-    wait.isAhead = false
+    wait.isPending = false
     resolve()
   }
-  const wait: Wait = { isAhead: true, over, end }
+  const wait: Wait = { isPending: true, finished, end }
   return wait
 }
 
 const subscribeToNothing = () => () => {}
 
-/** Whether this is drawn for the first time over prerendered markup, or for that markup. */
+/** True on the server, and on the first render over prerendered markup. */
 function useHydrating(): boolean {
   return useSyncExternalStore(
     subscribeToNothing,
@@ -102,11 +103,11 @@ const inBrowser = typeof window !== 'undefined'
 
 function Part({ wait, children }: Props & { readonly wait: Wait }) {
   const hydrating = useHydrating() && inBrowser
-  // React tries to hydrate each part once after the page. It tries again when the wait is over, and before an update above
-  // that may concern the part, which would otherwise replace its markup: so the part waits only once.
-  if (hydrating && wait.isAhead) {
-    wait.isAhead = false
-    use(wait.over)
+  // React tries to hydrate each part once after the page. It tries again when the wait ends, and before an update of a parent
+  // that may affect the part. If the part suspended then, React would replace its markup, so it suspends only once.
+  if (hydrating && wait.isPending) {
+    wait.isPending = false
+    use(wait.finished)
   }
   return children
 }

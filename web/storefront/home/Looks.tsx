@@ -1,4 +1,4 @@
-/** Five pictures of the collection: one at a time with dots on a phone, a row that scrolls on larger screens. */
+/** Five pictures of the collection: on a phone one at a time with dots, on larger screens a scrolling row. */
 
 import { type ReactNode, useRef } from 'react'
 import { ArrowLeftIcon, ArrowRightIcon } from '#web/ui/icons.tsx'
@@ -35,7 +35,7 @@ export function Looks() {
       <ul
         ref={row}
         onScroll={onScroll}
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: a row that scrolls must be reachable by keyboard.
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling row must be reachable by keyboard.
         tabIndex={0}
         aria-label="Looks"
         className="edge-row mt-10 flex snap-x snap-mandatory gap-4 overflow-x-auto [scrollbar-width:none] md:gap-6"

@@ -1,4 +1,4 @@
-/** A field for an e-mail address. There is no newsletter yet: sending clears the field, and says so. */
+/** A form for an e-mail address. There is no newsletter yet: submitting clears the field and shows this. */
 
 import { type FormEvent, useId, useState } from 'react'
 import { brand } from '#catalogue/brand.ts'
@@ -7,13 +7,13 @@ import { logNote } from '#web/ui/log-to-console.ts'
 
 export function Newsletter() {
   const id = useId()
-  const [thanked, setThanked] = useState(false)
+  const [submitted, setSubmitted] = useState(false)
 
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    logNote('Newsletter: the address was not kept, for there is no newsletter yet.')
+    logNote('Newsletter: the address was not stored, because there is no newsletter yet.')
     event.currentTarget.reset()
-    setThanked(true)
+    setSubmitted(true)
   }
   return (
     <section aria-labelledby="newsletter-title" className="bg-sunken py-16 lg:py-20">
@@ -46,7 +46,7 @@ export function Newsletter() {
             </Button>
           </div>
           <p role="status" className="mt-3 max-w-md text-sm text-muted empty:hidden">
-            {thanked && (
+            {submitted && (
               <>
                 Thank you for your interest. The newsletter has not started yet, so your address was not kept
                 {brand.social.Instagram !== undefined && (

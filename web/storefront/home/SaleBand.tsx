@@ -1,10 +1,10 @@
-/** A band across which the sale's text moves without end; it stops while it has the pointer or the focus. */
+/** A band with a moving text about the sale. It stops while it has the pointer or the focus. */
 
 import { Link } from 'react-router-dom'
 import { useMotion } from '../motion/motion.ts'
 
 const TEXT = 'MEGA SALE UP TO 50% OFF'
-/** Enough to fill the widest screen; a second track follows the first. */
+/** Enough to fill the widest screen. A second track of the same length follows the first. */
 const COPIES = 8
 
 const looks = {
@@ -32,10 +32,10 @@ export function SaleBand({ look }: { readonly look: keyof typeof looks }) {
   )
 }
 
-/** Drawn by the style sheet, so that screen readers read the sentence once. */
+/** The style sheet draws the copies, so that screen readers read the text once. */
 function Copies({ count }: { readonly count: number }) {
   return Array.from({ length: count }, (_, copy) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: they are all the same.
+    // biome-ignore lint/suspicious/noArrayIndexKey: all copies are the same.
     <span key={copy} aria-hidden="true" data-text={TEXT} />
   ))
 }

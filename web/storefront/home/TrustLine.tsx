@@ -9,7 +9,7 @@ const promises = [
   { Icon: DiamondIcon, title: 'Premium Quality', line: 'Heavyweight combed cotton' },
 ] as const
 
-/** What a shopper can rely on. */
+/** The promises of the shop. */
 export function TrustLine() {
   return (
     <section aria-label="What you can count on" className="frame">

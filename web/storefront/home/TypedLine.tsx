@@ -1,15 +1,15 @@
 /**
- * A line that seems to be typed. All its letters are there from the start, in their final places, and the style sheet shows
- * one after another: without scripts or without motion all are visible at once. Screen readers read the heading's name
- * instead of single letters.
+ * A line that appears letter by letter. All letters are in the markup at their final positions, and the style sheet reveals
+ * them one by one. Without scripts or with reduced motion all are visible at once. Screen readers read the `aria-label` of the
+ * heading instead of single letters.
  */
 
-/** Milliseconds for each character, as in the style sheet. */
-const TYPING = 40
+/** The duration for each character, the same as in the style sheet. */
+const LETTER_MS = 40
 
 type Props = {
   readonly text: string
-  /** How many characters are typed before it. */
+  /** The number of characters that are typed before this line. */
   readonly after?: number
 }
 
@@ -17,8 +17,8 @@ export function TypedLine({ text, after = 0 }: Props) {
   return (
     <span className="typed" aria-hidden="true">
       {Array.from(text, (letter, place) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the letters stay in their places.
-        <span key={place} style={{ animationDelay: `${(after + place) * TYPING}ms` }}>
+        // biome-ignore lint/suspicious/noArrayIndexKey: the letters do not move.
+        <span key={place} style={{ animationDelay: `${(after + place) * LETTER_MS}ms` }}>
           {letter}
         </span>
       ))}
