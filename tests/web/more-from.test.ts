@@ -10,24 +10,21 @@ const idsFor = (id: string, from?: readonly Product[]) => {
   return moreFrom(product, from).map((other) => other.id)
 }
 
-describe('more from the shop', () => {
-  it('begins with the same group, and goes on with the others in the shop’s order', () => {
+describe('the list of further products', () => {
+  it('starts with the same group and continues with the others in the shop’s order', () => {
     expect(idsFor('u1')).toEqual(['u2', 'm7', 'w1', 'w3'])
     expect(idsFor('w3')).toEqual(['w1', 'm7', 'u1', 'u2'])
   })
 
-  it.each(products.map(({ id }) => id))(
-    'for %s has at most four others, all of which can be bought',
-    (id) => {
-      const others = idsFor(id)
-      expect(others.length).toBeLessThanOrEqual(4)
-      expect(new Set(others).size).toBe(others.length)
-      expect(others).not.toContain(id)
-      for (const other of products.filter((product) => others.includes(product.id))) {
-        expect(availability(other)).toBe('on-sale')
-      }
-    },
-  )
+  it.each(products.map(({ id }) => id))('has at most four others for %s, which can all be bought', (id) => {
+    const others = idsFor(id)
+    expect(others.length).toBeLessThanOrEqual(4)
+    expect(new Set(others).size).toBe(others.length)
+    expect(others).not.toContain(id)
+    for (const other of products.filter((product) => others.includes(product.id))) {
+      expect(availability(other)).toBe('on-sale')
+    }
+  })
 
   it('is empty when nothing else can be bought', () => {
     expect(

@@ -17,8 +17,8 @@ const change = fc.oneof(
   point.map((at) => () => closeAt(at)),
 )
 
-/** Where a point of the picture is seen in the frame. */
-const seen = ({ scale, x, y }: View, at: { x: number; y: number }) => ({
+/** The position in the frame of a point of the picture. */
+const positionInFrame = ({ scale, x, y }: View, at: { x: number; y: number }) => ({
   x: x + at.x * scale,
   y: y + at.y * scale,
 })
@@ -29,13 +29,13 @@ describe('a zoomed picture', () => {
       fc.property(point, (at) => {
         const view = closeAt(at)
         expect(view.scale).toBe(2)
-        expect(seen(view, at).x).toBeCloseTo(at.x, 9)
-        expect(seen(view, at).y).toBeCloseTo(at.y, 9)
+        expect(positionInFrame(view, at).x).toBeCloseTo(at.x, 9)
+        expect(positionInFrame(view, at).y).toBeCloseTo(at.y, 9)
       }),
     )
   })
 
-  it('is one to four times as large and fills its frame, after any gesture', () => {
+  it('is one to four times as large and fills its frame after any gesture', () => {
     fc.assert(
       fc.property(fc.array(change, { maxLength: 12 }), (changes) => {
         let view = whole
@@ -52,20 +52,20 @@ describe('a zoomed picture', () => {
     )
   })
 
-  it('keeps the same points under two fingers, as long as it fills its frame', () => {
+  it('keeps the same points under two fingers while it fills its frame', () => {
     const middle = { x: 0.5, y: 0.5 }
     const near = fc.double({ min: 0.45, max: 0.55, noNaN: true })
     const spread = fc.double({ min: 1.3, max: 4, noNaN: true })
     fc.assert(
       fc.property(fc.record({ x: near, y: near }), spread, (to, by) => {
         const view = pinchedView(whole, middle, to, by)
-        expect(seen(view, middle).x).toBeCloseTo(to.x, 9)
-        expect(seen(view, middle).y).toBeCloseTo(to.y, 9)
+        expect(positionInFrame(view, middle).x).toBeCloseTo(to.x, 9)
+        expect(positionInFrame(view, middle).y).toBeCloseTo(to.y, 9)
       }),
     )
   })
 
-  it('is the whole picture again when it is pinched together', () => {
+  it('is the whole picture again after it is pinched together', () => {
     const view = pinchedView(closeAt({ x: 0.9, y: 0.1 }), { x: 0.5, y: 0.5 }, { x: 0.5, y: 0.5 }, 0.1)
     expect(view.scale).toBe(1)
     expect(Math.abs(view.x) + Math.abs(view.y)).toBe(0)

@@ -1,4 +1,4 @@
-/** The choice of size and quantity; adding puts them into the cart and opens it. */
+/** The choice of size and quantity. Add to Cart adds the product and opens the cart. */
 
 import type { FormEvent } from 'react'
 import { availability } from '#catalogue/availability.ts'
@@ -17,8 +17,8 @@ import { useFeedback } from './use-feedback.ts'
 import { wholeQuantity } from './whole-quantity.ts'
 
 export function BuyForm({ product }: { readonly product: Product }) {
-  const offered = availability(product)
-  const closed = offered !== 'on-sale'
+  const catalogueAvailability = availability(product)
+  const disabled = catalogueAvailability !== 'on-sale'
   const { form, values, read } = useFormValues()
   const size = values.size === undefined ? null : sizeOrSmall(values.size)
   const quantity = wholeQuantity(values.quantity ?? '1')
@@ -28,7 +28,7 @@ export function BuyForm({ product }: { readonly product: Product }) {
 
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (size === null || closed) return
+    if (size === null || disabled) return
     addToCart(product, size, quantity)
     showAdded()
   }
@@ -46,11 +46,11 @@ export function BuyForm({ product }: { readonly product: Product }) {
           View Size Chart
         </button>
       </div>
-      <BuyPlace price={product.price} stays={closed}>
-        <SizeChoice soldOut={offered === 'sold-out'} left={stock} disabled={closed} />
+      <BuyPlace price={product.price} stays={disabled}>
+        <SizeChoice soldOut={catalogueAvailability === 'sold-out'} left={stock} disabled={disabled} />
         <div className="mt-6 flex flex-wrap gap-3">
-          <QuantityInput quantity={quantity} onStep={read} disabled={closed} />
-          <Button type="submit" disabled={closed || size === null || left === 0} className="grow">
+          <QuantityInput quantity={quantity} onSet={read} disabled={disabled} />
+          <Button type="submit" disabled={disabled || size === null || left === 0} className="grow">
             {added ? (
               <>
                 <CheckIcon className="size-4" /> Added to Cart!
@@ -61,9 +61,9 @@ export function BuyForm({ product }: { readonly product: Product }) {
           </Button>
         </div>
       </BuyPlace>
-      {!closed && <p className="mt-3 text-sm">{buyingTerms}</p>}
+      {!disabled && <p className="mt-3 text-sm">{buyingTerms}</p>}
       <p className="mt-1 min-h-5 text-sm text-muted" aria-live="polite">
-        {!closed &&
+        {!disabled &&
           (size === null ? 'Choose a size to add this to your cart.' : left !== undefined && `${left} left`)}
       </p>
     </form>

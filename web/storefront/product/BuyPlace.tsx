@@ -1,13 +1,13 @@
-/** The place in the form of what a shopper chooses and presses; on phones it may move to a bar at the edge of the window. */
+/** The place of the buying controls in the form. On phones the controls can move to a bar at the bottom of the window. */
 
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { formatRupees } from '#catalogue/money.ts'
 import { useLateParts } from './use-late-parts.ts'
 
 type Props = {
-  /** Rupees. */
+  /** In rupees. */
   readonly price: number
-  /** What cannot be bought has no bar. */
+  /** Whether the controls stay in the form, because the product cannot be bought. */
   readonly stays: boolean
   readonly children: ReactNode
 }
@@ -16,13 +16,13 @@ export function BuyPlace({ price, stays, children }: Props) {
   const late = useLateParts()
   const watch = stays ? undefined : late?.watchPlace
   const place = useRef<HTMLDivElement>(null)
-  /** The height to keep free while they are in the bar; null once they are back, undefined before they have ever left. */
-  const [room, setRoom] = useState<number | null>()
-  useEffect(() => (place.current ? watch?.(place.current, setRoom) : undefined), [watch])
+  /** The height to reserve while the controls are in the bar; null after they return, undefined before they first move. */
+  const [reservedHeight, setReservedHeight] = useState<number | null>()
+  useEffect(() => (place.current ? watch?.(place.current, setReservedHeight) : undefined), [watch])
   return (
-    <div ref={place} {...(room && { style: { minHeight: room } })}>
-      <div className={room ? 'buy-bar' : room === null ? 'buy-landed' : ''}>
-        {room && (
+    <div ref={place} {...(reservedHeight && { style: { minHeight: reservedHeight } })}>
+      <div className={reservedHeight ? 'buy-bar' : reservedHeight === null ? 'buy-landed' : ''}>
+        {reservedHeight && (
           <span aria-hidden="true" className="buy-price figures">
             {formatRupees(price)}
           </span>

@@ -1,4 +1,4 @@
-/** The product's pictures in a row that snaps: by swipe, by arrows, by dots or thumbnails, by the arrow keys. */
+/** The product's pictures in a snapping row, which moves by swipe, arrow buttons, dots, thumbnails and arrow keys. */
 
 import { type ReactNode, useCallback, useRef } from 'react'
 import { availability } from '#catalogue/availability.ts'
@@ -26,13 +26,13 @@ export function Gallery({ product }: { readonly product: Product }) {
   return (
     <section aria-label="Pictures" className="flex gap-4 max-md:-mx-[clamp(1rem,4vw,3rem)]">
       <div className="hidden w-18 shrink-0 flex-col gap-3 lg:flex">
-        {pictures.map((picture, place) => (
+        {pictures.map((picture, index) => (
           <button
             key={picture.file}
             type="button"
-            aria-label={`Show picture ${place + 1}`}
-            aria-current={place === shown}
-            onClick={() => show(place)}
+            aria-label={`Show picture ${index + 1}`}
+            aria-current={index === shown}
+            onClick={() => show(index)}
             className="border border-transparent opacity-70 transition-opacity hover:opacity-100 aria-[current=true]:border-ink aria-[current=true]:opacity-100"
           >
             <Picture picture={picture} sizes="72px" decorative />
@@ -44,7 +44,7 @@ export function Gallery({ product }: { readonly product: Product }) {
         className="relative min-w-0 grow"
         {...(soldOut ? {} : { onPointerEnter: fetchLayer, onPointerDown: fetchLayer })}
       >
-        {/* A click zooms to its point; by keyboard the Zoom button does it. */}
+        {/* A click zooms in at its point. The Zoom button is for the keyboard. */}
         <ul
           ref={row}
           {...(soldOut ? {} : { onClick: zoomToClick })}
@@ -53,9 +53,9 @@ export function Gallery({ product }: { readonly product: Product }) {
           tabIndex={0}
           aria-label={`Pictures of ${product.name}`}
         >
-          {pictures.map((picture, place) => (
+          {pictures.map((picture, index) => (
             <li key={picture.file} className="relative h-full w-full shrink-0 snap-center overflow-hidden">
-              <Picture picture={picture} sizes={pictureSizes} eager={place === 0} fill />
+              <Picture picture={picture} sizes={pictureSizes} eager={index === 0} fill />
             </li>
           ))}
         </ul>

@@ -1,13 +1,13 @@
-/** The places of what a product's page does without until it answers. */
+/** The places of the late parts in a product's page. */
 
 import type { Product } from '#catalogue/product.ts'
-import { takeRatings, useRating } from './ratings-store.ts'
+import { setRatings, useRating } from './ratings-store.ts'
 import { useLateParts } from './use-late-parts.ts'
 
 export function LateRating({ productId }: { readonly productId: string }) {
   const late = useLateParts()
   const rating = useRating(productId)
-  return late && <late.ProductRating rating={rating} onRead={takeRatings} />
+  return late && <late.ProductRating rating={rating} onRead={setRatings} />
 }
 
 export function LateMoreFrom({ product }: { readonly product: Product }) {

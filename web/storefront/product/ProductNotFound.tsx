@@ -3,7 +3,7 @@ import { buttonClass } from '#web/ui/Button.tsx'
 import { Monogram } from '#web/ui/Logo.tsx'
 import { Seo } from '../page/Seo.tsx'
 
-/** For a product that the shop does not have. */
+/** The page for a product that the shop does not have. */
 export function ProductNotFound() {
   return (
     <div className="frame grid grow place-items-center py-24 text-center">

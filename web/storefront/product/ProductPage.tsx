@@ -1,4 +1,4 @@
-/** One product: its pictures, its price, and the choice of size and quantity. */
+/** A product's page: its pictures, its price, and the choice of size and quantity. */
 
 import { useParams } from 'react-router-dom'
 import { availability } from '#catalogue/availability.ts'
@@ -19,7 +19,7 @@ import { LateMoreFrom, LateRating } from './LateParts.tsx'
 import { ProductNotFound } from './ProductNotFound.tsx'
 import { ProductSeo } from './ProductSeo.tsx'
 import { SoldOut } from './SoldOut.tsx'
-import { useFetchLateParts } from './use-late-parts.ts'
+import { useLoadLateParts } from './use-late-parts.ts'
 
 export { ProductPage as Component }
 
@@ -31,14 +31,14 @@ function ProductPage() {
 
 function ProductScreen({ product }: { readonly product: Product }) {
   const { id, name, category, details } = product
-  const offered = availability(product)
-  // The page keeps the heights that it was drawn with when it is sold out meanwhile.
+  const catalogueAvailability = availability(product)
+  // The layout depends on the catalogue only, so that nothing moves if the product sells out while the page is open.
   const soldOut = useAvailability(product) === 'sold-out'
-  // The page's title is in the part that can be read.
+  // The main heading must be in the part that screen readers can read, which is `SoldOut` for a sold-out product.
   const Name = soldOut ? 'p' : 'h1'
   const goBack = useGoBack()
   useEscape(goBack)
-  useFetchLateParts()
+  useLoadLateParts()
   return (
     <>
       <article className="frame w-full">
@@ -61,7 +61,7 @@ function ProductScreen({ product }: { readonly product: Product }) {
           </button>
         </div>
         <div className="grid *:[grid-area:1/1]">
-          {/* A sold-out product is only shown: nothing in it can be read by screen readers or reached by keyboard. */}
+          {/* A sold-out product is only a background: screen readers and the keyboard cannot reach it. */}
           <div
             inert={soldOut}
             className={`grid min-w-0 items-start gap-x-12 gap-y-8 md:grid-cols-2 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] xl:gap-x-20 ${soldOut ? '[filter:blur(3px)]' : ''}`}
@@ -69,16 +69,16 @@ function ProductScreen({ product }: { readonly product: Product }) {
             <Gallery product={product} />
             <div className="md:sticky md:top-20">
               <div className="flex flex-wrap gap-1.5 empty:hidden">
-                {offered !== 'sold-out' && <ProductBadges product={product} />}
+                {catalogueAvailability !== 'sold-out' && <ProductBadges product={product} />}
               </div>
-              {/* As high as the rating, so that nothing moves when the rating arrives. */}
+              {/* The row has the height of the rating, so that nothing moves when the rating arrives. */}
               <div className="mt-5 flex min-h-5 flex-wrap items-center justify-between gap-x-4">
                 <p className="caps text-muted">{category}</p>
                 <LateRating productId={id} />
               </div>
               <Name className="mt-2 text-[clamp(2rem,1.5rem+2vw,3rem)] leading-[1.1] font-light">{name}</Name>
               <div className="mt-4">
-                {offered === 'coming-soon' ? (
+                {catalogueAvailability === 'coming-soon' ? (
                   <p className="text-xl text-muted">Coming Soon</p>
                 ) : (
                   <div className="flex flex-wrap items-center gap-4">
@@ -88,7 +88,7 @@ function ProductScreen({ product }: { readonly product: Product }) {
                 )}
               </div>
               <BuyForm product={product} />
-              {offered === 'coming-soon' && (
+              {catalogueAvailability === 'coming-soon' && (
                 <TellMe product={product} className={buttonClass('secondary', 'mt-3 w-full')} />
               )}
               <section aria-labelledby="details-title" className="mt-8 border-t border-line pt-6">

@@ -1,4 +1,4 @@
-/** What search engines read of a product: a component of its own, because the ratings are in it, which come after the page. */
+/** The tags of a product's page. It is a component of its own, so that ratings that arrive later re-render only the tags. */
 
 import type { Product } from '#catalogue/product.ts'
 import { Seo } from '../page/Seo.tsx'

@@ -1,4 +1,4 @@
-/** The form's field `quantity` between a minus and a plus; what is not a quantity becomes one when the field is left. */
+/** The form's field `quantity` with a minus and a plus button. An invalid value is corrected when the field loses the focus. */
 
 import { useId, useRef } from 'react'
 import { MAX_QUANTITY } from '#events/shop/order-limits.ts'
@@ -7,20 +7,20 @@ import { MinusIcon, PlusIcon } from '#web/ui/icons.tsx'
 type Props = {
   /** The field's value as a valid quantity. */
   readonly quantity: number
-  /** Called when a button or leaving the field has changed the value: there is no event for that. */
-  readonly onStep: () => void
+  /** Called after a button or the loss of focus sets the value, because that triggers no event. */
+  readonly onSet: () => void
   readonly disabled: boolean
 }
 
-export function QuantityInput({ quantity, onStep, disabled }: Props) {
+export function QuantityInput({ quantity, onSet, disabled }: Props) {
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
   const set = (next: number) => {
     if (input.current === null) return
     input.current.value = String(next)
-    onStep()
+    onSet()
   }
-  const step =
+  const buttonClass =
     'grid h-12 w-11 place-items-center transition-colors hover:bg-sunken disabled:cursor-not-allowed disabled:text-muted/60'
   return (
     <div className={`flex items-center border border-line ${disabled ? '' : 'bg-surface'}`}>
@@ -32,7 +32,7 @@ export function QuantityInput({ quantity, onStep, disabled }: Props) {
         aria-label="One less"
         disabled={disabled || quantity <= 1}
         onClick={() => set(quantity - 1)}
-        className={step}
+        className={buttonClass}
       >
         <MinusIcon className="size-4" />
       </button>
@@ -55,7 +55,7 @@ export function QuantityInput({ quantity, onStep, disabled }: Props) {
         aria-label="One more"
         disabled={disabled || quantity >= MAX_QUANTITY}
         onClick={() => set(quantity + 1)}
-        className={step}
+        className={buttonClass}
       >
         <PlusIcon className="size-4" />
       </button>

@@ -1,11 +1,11 @@
-/** The form's field `size`: the sizes of a product, one of which can be chosen. */
+/** The form's field `size`, a choice of the product's sizes. */
 
 import { sizes } from '#catalogue/product.ts'
 import type { FewLeft } from '#projections/stock.ts'
 
 type Props = {
   readonly soldOut: boolean
-  /** Undefined while nothing is known to run out. */
+  /** The units left of each size, or undefined if none is known to be running out. */
   readonly left: FewLeft[string] | undefined
   readonly disabled: boolean
 }

@@ -1,4 +1,4 @@
-/** Covers the page of a sold-out product: says so, and what the shopper can do instead. */
+/** Covers the page of a sold-out product with a message and links to alternatives. */
 
 import { Link } from 'react-router-dom'
 import type { Product } from '#catalogue/product.ts'

@@ -2,7 +2,7 @@ import { Icon } from '#web/ui/icons.tsx'
 
 type Props = { readonly close: boolean; readonly onToggle: () => void }
 
-/** Zooms in and out without a pointer. */
+/** Zooms in and out, also by keyboard. */
 export function ZoomButton({ close, onToggle }: Props) {
   return (
     <button

@@ -1,6 +1,6 @@
 /**
- * The shown picture closer, over the gallery's row: pinch to zoom, drag to pan, a double click or tap or Escape to leave.
- * Fetched when the shopper first reaches for the gallery; then it waits for two fingers on it.
+ * Enlarges the current picture, over the gallery's row: pinch to zoom, drag to pan, and double-click, double-tap or press Escape
+ * to leave. It is loaded when the shopper first points at the gallery, and handles pinches from then on.
  */
 
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
@@ -12,20 +12,20 @@ import { type Tap, usePointerTransform } from '../gestures/use-pointer-transform
 import { isClose, panned, pinchedView, type View, whole } from './zoom.ts'
 
 export type ZoomLayerProps = {
-  /** What the pointers touch: the row and this layer over it. */
+  /** The element that receives the pointers: it contains the row and this layer. */
   readonly stage: RefObject<HTMLElement | null>
   readonly picture: Picture
-  /** CSS `sizes` of the picture in the row, which is shown here until the closer one has loaded. */
+  /** The `sizes` attribute of the picture in the row, which is used here until the large picture has loaded. */
   readonly sizes: string
   readonly view: View
   readonly onView: (view: View) => void
 }
 
-/** A double click or tap: milliseconds and pixels between the two. */
-const DOUBLE_WITHIN = 350
-const DOUBLE_NEAR = 30
+/** The two taps of a double tap are at most this many milliseconds and pixels apart. */
+const DOUBLE_TAP_MS = 350
+const DOUBLE_TAP_DISTANCE = 30
 
-/** Parts of the frame by which Shift with an arrow key moves the picture. */
+/** Shift with an arrow key moves the picture by this part of the frame. */
 const STEP = 0.15
 
 const directions: ReadonlyMap<string, Point> = new Map([
@@ -37,7 +37,7 @@ const directions: ReadonlyMap<string, Point> = new Map([
 
 export function ZoomLayer({ stage, picture, sizes, view, onView }: ZoomLayerProps) {
   const close = isClose(view)
-  const [inHand, setInHand] = useState(false)
+  const [gesturing, setGesturing] = useState(false)
   const leave = () => onView(whole)
   const isDoubleTap = useDoubleTap()
 
@@ -47,20 +47,20 @@ export function ZoomLayer({ stage, picture, sizes, view, onView }: ZoomLayerProp
       return close || touched.length > 1 ? view : null
     },
     change: (from, gesture, { width, height }) => {
-      setInHand(true)
-      const inParts = ({ x, y }: Point) => ({ x: x / width, y: y / height })
-      onView(pinchedView(from, inParts(gesture.from), inParts(gesture.to), gesture.scale))
+      setGesturing(true)
+      const toFrameParts = ({ x, y }: Point) => ({ x: x / width, y: y / height })
+      onView(pinchedView(from, toFrameParts(gesture.from), toFrameParts(gesture.to), gesture.scale))
     },
     end: (tap) => {
-      setInHand(false)
+      setGesturing(false)
       if (tap && isDoubleTap(tap)) leave()
     },
   })
   useZoomKeys(close, { leave, pan: (by) => onView(panned(view, by)) })
 
-  // The closer picture is asked for when it is first wanted.
-  const wanted = useRef(close)
-  if (close) wanted.current = true
+  // The large picture is requested when the shopper first zooms.
+  const requested = useRef(close)
+  if (close) requested.current = true
   const { file } = picture
   const [width, height, colour] = measuresOf(file)
   const { scale, x, y } = view
@@ -70,17 +70,17 @@ export function ZoomLayer({ stage, picture, sizes, view, onView }: ZoomLayerProp
       className={`absolute inset-0 overflow-hidden ${
         close
           ? 'visible cursor-grab touch-none active:cursor-grabbing'
-          : `pointer-events-none invisible ${inHand ? '' : 'transition-[visibility] duration-300'}`
+          : `pointer-events-none invisible ${gesturing ? '' : 'transition-[visibility] duration-300'}`
       }`}
     >
       <div
-        className={`absolute inset-0 origin-top-left select-none ${inHand ? '' : 'transition-transform duration-300 ease-quiet'}`}
+        className={`absolute inset-0 origin-top-left select-none ${gesturing ? '' : 'transition-transform duration-300 ease-quiet'}`}
         style={{
           backgroundColor: colour,
           transform: `translate(${x * 100}%, ${y * 100}%) scale(${scale})`,
         }}
       >
-        {wanted.current && (
+        {requested.current && (
           <>
             <img
               src={pictureUrl(file, 960)}
@@ -105,13 +105,15 @@ export function ZoomLayer({ stage, picture, sizes, view, onView }: ZoomLayerProp
   )
 }
 
-/** Answers whether a tap is the second of two. */
+/** Returns a function that decides whether a tap is the second one of a double tap. */
 function useDoubleTap(): (tap: Tap) => boolean {
   const last = useRef<Tap | null>(null)
   return (tap) => {
-    const before = last.current
+    const previous = last.current
     const double =
-      before !== null && tap.time - before.time < DOUBLE_WITHIN && distance(before, tap) < DOUBLE_NEAR
+      previous !== null &&
+      tap.time - previous.time < DOUBLE_TAP_MS &&
+      distance(previous, tap) < DOUBLE_TAP_DISTANCE
     last.current = double ? null : tap
     return double
   }
@@ -119,7 +121,7 @@ function useDoubleTap(): (tap: Tap) => boolean {
 
 type ZoomKeys = { readonly leave: () => void; readonly pan: (by: Point) => void }
 
-/** Escape leaves the zoom before it leaves the screen; Shift with the arrow keys pans where they alone change the picture. */
+/** Escape leaves the zoom instead of the screen. Shift with an arrow key pans, as arrow keys alone change the picture. */
 function useZoomKeys(close: boolean, { leave, pan }: ZoomKeys): void {
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
     if (document.querySelector('dialog[open]') !== null) return
@@ -134,7 +136,7 @@ function useZoomKeys(close: boolean, { leave, pan }: ZoomKeys): void {
   useEffect(() => {
     if (!close) return
     const listen = (event: KeyboardEvent) => onKeyDown(event)
-    // On its way down, before those who would leave the screen.
+    // The capture phase comes before the listener that leaves the screen.
     window.addEventListener('keydown', listen, true)
     return () => window.removeEventListener('keydown', listen, true)
   }, [close])

@@ -1,56 +1,56 @@
 /**
- * On a phone the choice of the size and Add to Cart stand in a bar at the lower edge of the window while their place in the form
- * is out of sight, and the footer too. They are the same elements, so that nothing is chosen, focused or announced twice. Who
- * goes through the page by keyboard finds them in the form.
+ * On a phone, the choice of size and Add to Cart move to a bar at the bottom of the window while neither their place in the form
+ * nor the footer is visible. They are the same elements, so that nothing is chosen, focused or announced twice. While one of
+ * them has the keyboard focus, they stay in the form.
  */
 
 import './buy-bar.css'
 
-/** The header, and the bar itself, cover the window's edges. */
+/** The margins exclude the edges of the window, which the header and the bar cover. */
 const COVERED = '-72px 0px -72px'
 
 /**
- * Calls with the height of the place when the bar is to appear, and with null when it is to go. Returns a function that stops
- * this.
+ * Calls `onChange` with the height of the place when the controls must move to the bar, and with null when they must return.
+ * Returns a function that stops watching.
  */
-export function watchPlace(place: HTMLElement, onRoom: (room: number | null) => void): () => void {
-  const left = new AbortController()
-  const inSight = new Set<Element>()
+export function watchPlace(place: HTMLElement, onChange: (height: number | null) => void): () => void {
+  const abort = new AbortController()
+  const visible = new Set<Element>()
   let isBar = false
 
-  // A field that is typed into has it, too, with the keyboard of a phone open.
+  // A focused text field also matches `:focus-visible`, even with a phone's on-screen keyboard.
   const hasKeyboardFocus = () => place.querySelector(':focus-visible') !== null
-  function tell(): void {
-    const wanted = inSight.size === 0 && !hasKeyboardFocus()
-    if (wanted === isBar) return
-    isBar = wanted
-    onRoom(isBar ? place.getBoundingClientRect().height : null)
+  function update(): void {
+    const needsBar = visible.size === 0 && !hasKeyboardFocus()
+    if (needsBar === isBar) return
+    isBar = needsBar
+    onChange(isBar ? place.getBoundingClientRect().height : null)
   }
 
-  const watcher = new IntersectionObserver(
+  const observer = new IntersectionObserver(
     (entries) => {
       for (const { target, isIntersecting } of entries) {
-        if (isIntersecting) inSight.add(target)
-        else inSight.delete(target)
+        if (isIntersecting) visible.add(target)
+        else visible.delete(target)
       }
-      tell()
+      update()
     },
     { rootMargin: COVERED },
   )
-  watcher.observe(place)
-  for (const footer of document.querySelectorAll('main ~ footer')) watcher.observe(footer)
+  observer.observe(place)
+  for (const footer of document.querySelectorAll('main ~ footer')) observer.observe(footer)
 
-  const { signal } = left
+  const { signal } = abort
   const onFocusIn = () => {
     if (!isBar || !hasKeyboardFocus()) return
-    tell()
+    update()
     place.scrollIntoView({ block: 'center' })
   }
   place.addEventListener('focusin', onFocusIn, { signal })
-  // Only then has `:focus-visible` moved on.
-  place.addEventListener('focusout', () => setTimeout(() => signal.aborted || tell()), { signal })
+  // `:focus-visible` matches the next element only after the event.
+  place.addEventListener('focusout', () => setTimeout(() => signal.aborted || update()), { signal })
   return () => {
-    watcher.disconnect()
-    left.abort()
+    observer.disconnect()
+    abort.abort()
   }
 }

@@ -1,13 +1,13 @@
 /**
- * What a product's page does without until it answers, in a file of its own: the bar on phones, the rating, further products, and
- * what is left.
+ * The parts of a product's page that are loaded after it responds to the shopper: the bar on phones, the rating, further products
+ * and the stock.
  */
 
 export { watchPlace } from './buy-bar.ts'
 export { MoreFrom } from './MoreFrom.tsx'
 export { ProductRating } from './ProductRating.tsx'
 
-/** In a file of its own, or it would be part of what every page waits for. */
+/** Imported dynamically, because otherwise this code would be part of a module that every page loads. */
 export function refreshStock(): void {
-  import('../cart/stock/refresh-stock.ts').then((file) => file.refreshStock()).catch(() => undefined)
+  import('../cart/stock/refresh-stock.ts').then((module) => module.refreshStock()).catch(() => undefined)
 }

@@ -1,4 +1,4 @@
-/** A product as search engines read it (schema.org). */
+/** The structured data of a product for search engines (schema.org). */
 
 import { type Availability, availability } from '#catalogue/availability.ts'
 import { brand } from '#catalogue/brand.ts'
@@ -36,7 +36,7 @@ export function productJsonLd(product: Product, rating: Rating): Thing {
             worstRating: 1,
           },
         }),
-    // A product that is not out yet shows no price.
+    // A product that is not on sale yet has no price.
     ...(offered === 'coming-soon'
       ? {}
       : {

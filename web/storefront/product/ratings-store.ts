@@ -1,4 +1,4 @@
-/** The products' verified ratings: none in a prerendered page, then those that were last read, so that the next product need not wait. */
+/** The latest loaded ratings of all products, so that the next product need not wait. A prerendered page has none. */
 
 import { create } from 'zustand'
 import type { ProductRatings } from '#projections/dashboard-shapes.ts'
@@ -7,7 +7,7 @@ export type Rating = ProductRatings[string] | null
 
 const useRatings = create<ProductRatings>()(() => ({}))
 
-/** Mean and number of a product's ratings; null without any. */
+/** The mean and number of a product's ratings, or null without ratings. */
 export const useRating = (productId: string): Rating => useRatings((ratings) => ratings[productId]) ?? null
 
-export const takeRatings = (read: ProductRatings) => useRatings.setState(read, true)
+export const setRatings = (ratings: ProductRatings) => useRatings.setState(ratings, true)

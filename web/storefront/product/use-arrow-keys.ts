@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 
-/** Left and right arrow keys anywhere on the screen, except where they move something else. */
+/** Calls `onStep` for the left and right arrow keys, except in a field or a dialog. */
 export function useArrowKeys(onStep: (step: -1 | 1) => void): void {
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {

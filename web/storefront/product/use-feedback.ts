@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react'
 
-/** Milliseconds for which a button says that it worked. */
+/** Milliseconds for which a button confirms a press. */
 const FEEDBACK = 1_500
 
-/** True for a moment after the second value was called. */
+/** Returns whether to show the feedback, and a function that shows it for a moment. */
 export function useFeedback(): readonly [boolean, () => void] {
   const [shown, setShown] = useState(false)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)

@@ -2,16 +2,16 @@ import { useEffect } from 'react'
 import type { ProductRatings } from '#projections/dashboard-shapes.ts'
 import { callApi } from '#web/api/client.ts'
 
-/** Asks the shop for its products' ratings. */
+/** Loads the ratings of all products. */
 export function useFreshRatings(onRead: (ratings: ProductRatings) => void): void {
   useEffect(() => {
-    const left = new AbortController()
-    // The server's headers say how long they may be cached.
-    void callApi<ProductRatings>('/api/products/ratings', { cache: 'default', signal: left.signal }).then(
+    const abort = new AbortController()
+    // The server's headers state how long the response may be cached.
+    void callApi<ProductRatings>('/api/products/ratings', { cache: 'default', signal: abort.signal }).then(
       (answer) => {
         if (answer.ok) onRead(answer.data)
       },
     )
-    return () => left.abort()
+    return () => abort.abort()
   }, [onRead])
 }

@@ -1,27 +1,27 @@
-/** The code of a product's late parts, for the few components that wait for it: the page itself is not drawn again when it is there. */
+/** Loads the late parts of a product's page. Only the components that use them re-render when they arrive, not the whole page. */
 
 import { useDeferredValue, useEffect } from 'react'
 import { create } from 'zustand'
 
 type LateParts = typeof import('./late-parts.ts')
 
-/** Undefined until their code has been asked for; null while it could not be fetched, which is tried again. */
-type Fetched = LateParts | null | undefined
+/** Undefined while the code is loading the first time; null after a failure, until a new try succeeds. */
+type LoadedParts = LateParts | null | undefined
 
-const useFetched = create<{ readonly parts: Fetched }>()(() => ({ parts: undefined }))
+const useLoadedParts = create<{ readonly parts: LoadedParts }>()(() => ({ parts: undefined }))
 
-/** Drawn in small pieces, so that the browser can answer in between. */
-export const useLateParts = (): Fetched => useDeferredValue(useFetched(({ parts }) => parts))
+/** The value is deferred, so that the browser can respond to the shopper between the steps of the rendering. */
+export const useLateParts = (): LoadedParts => useDeferredValue(useLoadedParts(({ parts }) => parts))
 
-export function useFetchLateParts(): void {
+export function useLoadLateParts(): void {
   useEffect(() => {
-    const take = (parts: LateParts) => {
-      useFetched.setState({ parts })
+    const start = (parts: LateParts) => {
+      useLoadedParts.setState({ parts })
       parts.refreshStock()
     }
     const load = () => {
-      import('./late-parts.ts').then(take, () => {
-        useFetched.setState({ parts: null })
+      import('./late-parts.ts').then(start, () => {
+        useLoadedParts.setState({ parts: null })
         for (const type of ['online', 'scroll']) addEventListener(type, load, { once: true })
       })
     }

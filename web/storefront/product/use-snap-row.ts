@@ -1,14 +1,15 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
+import { scrollBehaviour } from '../motion/motion.ts'
 
-/** Milliseconds without a scroll event after which a row counts as at rest, where the browser does not say so. */
+/** Milliseconds without a scroll event after which a row counts as at rest, in browsers without `scrollend`. */
 const REST = 100
 
-/** Which of `count` pictures a snapping row shows, and how to scroll to another one; past the end it continues at the beginning. */
+/** The current picture of a snapping row of `count` pictures, and a function that scrolls to any of them. The row wraps around. */
 export function useSnapRow(count: number) {
   const row = useRef<HTMLUListElement>(null)
   const [shown, setShown] = useState(0)
 
-  // Only the picture at which it comes to rest counts: it passes others on the way.
+  // Only the picture at which the row comes to rest counts, because it passes others during the scroll.
   useEffect(() => {
     const element = row.current
     if (element === null) return
@@ -22,7 +23,7 @@ export function useSnapRow(count: number) {
     }
     const [event, listener] = 'onscrollend' in element ? ['scrollend', settle] : ['scroll', settleSoon]
     element.addEventListener(event, listener)
-    // It may have been swiped before this code was loaded.
+    // The row may have been swiped before this code was loaded.
     settle()
     return () => {
       element.removeEventListener(event, listener)
@@ -31,12 +32,11 @@ export function useSnapRow(count: number) {
   }, [])
 
   const show = useCallback(
-    (place: number) => {
+    (index: number) => {
       const element = row.current
       if (element === null) return
-      const target = (place + count) % count
-      const calm = window.matchMedia('(prefers-reduced-motion: reduce)').matches
-      element.scrollTo({ left: target * element.clientWidth, behavior: calm ? 'instant' : 'smooth' })
+      const target = (index + count) % count
+      element.scrollTo({ left: target * element.clientWidth, behavior: scrollBehaviour() })
       setShown(target)
     },
     [count],

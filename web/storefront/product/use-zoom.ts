@@ -1,33 +1,33 @@
-/** The zoom of the shown picture, and its code, which is fetched when the shopper first uses the gallery. */
+/** The zoom of the current picture. Its code is loaded when the shopper first uses the gallery. */
 
 import { type ComponentType, type MouseEvent, useCallback, useRef, useState } from 'react'
 import type { Point } from '../gestures/gesture.ts'
 import type { ZoomLayerProps } from './ZoomLayer.tsx'
 import { closeAt, isClose, type View, whole } from './zoom.ts'
 
-/** Milliseconds after closing in which a click still belongs to the double tap that closed it. */
+/** Milliseconds after leaving the zoom in which a click still belongs to the double tap that left it. */
 const LATE_CLICK = 400
 
 export function useZoom(shown: number) {
   const [zoomed, setZoomed] = useState({ picture: shown, view: whole })
-  // Another picture is shown whole.
+  // Another picture starts without zoom.
   const view = zoomed.picture === shown ? zoomed.view : whole
-  const left = useRef(Number.NEGATIVE_INFINITY)
+  const leftAt = useRef(Number.NEGATIVE_INFINITY)
   const setView = (next: View) => {
-    if (!isClose(next)) left.current = performance.now()
+    if (!isClose(next)) leftAt.current = performance.now()
     setZoomed({ picture: shown, view: next })
   }
 
   const [Layer, setLayer] = useState<ComponentType<ZoomLayerProps> | null>(null)
-  const asked = useRef(false)
+  const requested = useRef(false)
   const fetchLayer = useCallback(() => {
-    if (asked.current) return
-    asked.current = true
+    if (requested.current) return
+    requested.current = true
     import('./ZoomLayer.tsx').then(
-      (file) => setLayer(() => file.ZoomLayer),
-      // Fetched again at the next try.
+      (module) => setLayer(() => module.ZoomLayer),
+      // The next try loads the code again.
       () => {
-        asked.current = false
+        requested.current = false
         setZoomed(({ picture }) => ({ picture, view: whole }))
       },
     )
@@ -37,7 +37,7 @@ export function useZoom(shown: number) {
     setView(closeAt(at))
   }
   const zoomToClick = ({ currentTarget, clientX, clientY, timeStamp }: MouseEvent) => {
-    if (timeStamp - left.current < LATE_CLICK) return
+    if (timeStamp - leftAt.current < LATE_CLICK) return
     const { left: x, top: y, width, height } = currentTarget.getBoundingClientRect()
     zoomTo({ x: (clientX - x) / width, y: (clientY - y) / height })
   }
