@@ -84,11 +84,11 @@ async function moving(source: MoveEnd, target: MoveEnd, terminal: Terminal): Pro
 }
 
 function linesOf(moved: Moved, source: MoveEnd, target: MoveEnd): readonly string[] {
-  const { events, root, customerKeys, accounts, checkpoints, isNew } = moved
+  const { events, root, customerKeys, accounts, checkpoints, hasCopied } = moved
   const count = (number: number, what: string) =>
     `${number.toLocaleString('en')} ${what}${number === 1 ? '' : 's'}`
   return [
-    `${isNew ? 'Moved' : 'Everything was there already'}: ${count(events, 'event')}, ${count(customerKeys, 'customer key')}, ${count(accounts, 'account')}, ${count(checkpoints, 'signed checkpoint')}.`,
+    `${hasCopied ? 'Moved' : 'Everything was there already'}: ${count(events, 'event')}, ${count(customerKeys, 'customer key')}, ${count(accounts, 'account')}, ${count(checkpoints, 'signed checkpoint')}.`,
     `Root, computed again in both places: ${root}`,
     target.location.engine === 'postgres'
       ? 'Start the shop with that address in DATABASE_URL. Everybody has to sign in again.'

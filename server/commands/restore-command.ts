@@ -110,7 +110,7 @@ function oldLogLines({ manifest, aside, old, erased }: Restored): readonly strin
       ? more > 0
         ? `The old log holds, with ${counted(more, 'event')} more: npm run audit -- export --db ${join(aside, 'shop.db')}`
         : 'The old log has nothing more.'
-      : `The old log does not hold. ${old.fault}`,
+      : `The old log is not valid. ${old.fault}`,
     ...repeated,
     ...(old.doubtful === 0 ? [] : [doubtful]),
     ...(old.fault === null

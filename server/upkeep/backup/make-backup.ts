@@ -107,7 +107,7 @@ async function fill(part: string, { data, now, progress }: Dependencies): Promis
   return manifest
 }
 
-/** The running shop deletes and writes some meanwhile. */
+/** A running shop may delete and write files during the copy. */
 async function copyCheckpoints(from: string, to: string): Promise<void> {
   if (!existsSync(from)) return
   await mkdir(to, { mode: 0o700 })

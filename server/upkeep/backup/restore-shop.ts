@@ -42,7 +42,7 @@ export type Restored = {
   readonly old: OldLog | null
   /** Customers who were erased after the backup and have been erased again. */
   readonly erased: number
-  /** The newest checkpoint that is known. */
+  /** The latest known checkpoint. */
   readonly newest: SignedHead | null
   /** How the restored log differs from what was signed; null when it agrees, as far as it goes. */
   readonly contradiction: string | null
@@ -98,7 +98,7 @@ async function stage(backup: string, { files }: Manifest, data: string): Promise
   }
 }
 
-/** A session that was ended since the backup must not be valid again. */
+/** Deletes all sessions, because a session that ended after the backup must not become valid again. */
 async function endSessions(file: string): Promise<void> {
   const accounts = openSqliteAccountStore(file)
   await accounts.endAllSessions()

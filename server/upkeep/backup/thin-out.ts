@@ -7,7 +7,7 @@ import { dayOf } from '#events/shop/calendar.ts'
 import type { StoredBackup } from '#server/platform/data-folder/backup-folder.ts'
 
 const DAY_MS = 86_400_000
-/** The newest are kept at any age. */
+/** The number of latest backups that are kept at any age. */
 const ALWAYS = 3
 
 /** All of the last day are kept, and the last of each Karachi day for this many days. `backups` oldest first. */

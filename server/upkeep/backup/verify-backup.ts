@@ -54,7 +54,7 @@ export async function inspectFiles(folder: string, files: readonly string[], onP
     const log = createVerifiableLog(db)
     const events = await log.size()
     const { finding, root } = await hashLog(log, events, heads, (position) => onProgress(position, events))
-    if (finding !== null) throw new BackupError(`The log does not hold. ${finding.what}`)
+    if (finding !== null) throw new BackupError(`The log is not valid. ${finding.what}`)
     return { events, root }
   } finally {
     db.close()

@@ -1,4 +1,4 @@
-/** The databases: whether they are complete, and whether the log is what was signed. Opened read-only. */
+/** Examines the databases, opened read-only: whether they are intact, and whether the log matches its signatures. */
 
 import { existsSync } from 'node:fs'
 import { stat } from 'node:fs/promises'
@@ -15,7 +15,7 @@ import { lossIn, missingLog } from '#server/storage/lost-log.ts'
 import { examineHistory } from './examine-history.ts'
 import { type Finding, looksAt, megabytes } from './finding.ts'
 
-/** Those that every version of the tables has had. */
+/** The triggers that exist in every version of the tables. */
 const TRIGGERS = ['events_are_never_changed', 'events_are_never_deleted'] as const
 const LARGE_JOURNAL = 256e6
 const PATIENCE_MS = 5000
@@ -63,7 +63,7 @@ function lackOfLog(db: Database.Database): Lack {
   const missing = TRIGGERS.filter((name) => !there.has(name))
   if (missing.length > 0) {
     return {
-      what: `lacks what refuses to change events: the trigger ${missing.join(' and ')}`,
+      what: `lacks a trigger that prevents changes of events: ${missing.join(' and ')}`,
       isWrong: true,
     }
   }
@@ -101,7 +101,7 @@ async function examineJournal(log: string): Promise<Finding> {
     () => 0,
   )
   return bytes > LARGE_JOURNAL
-    ? warn(`${megabytes(bytes)}: some program has been reading the log for long`)
+    ? warn(`${megabytes(bytes)}: a program has been reading the log for a long time`)
     : ok(megabytes(bytes))
 }
 

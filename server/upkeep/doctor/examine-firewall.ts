@@ -1,26 +1,26 @@
-/** Whether a firewall of this machine closes what the shop does not need: one with a policy to drop what comes in, as in deploy/. */
+/** Examines whether this machine has a firewall that drops incoming traffic by default, such as the one in deploy/. */
 
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import { type Finding, looksAt } from './finding.ts'
 
-/** The rules as `nft` lists them. */
+/** Returns the rules as `nft` lists them. */
 export type ListFirewall = () => Promise<{ readonly rules: string } | { readonly lacks: 'program' | 'right' }>
 
 export async function examineFirewall(list: ListFirewall): Promise<Finding> {
   const { ok, unknown, warn } = looksAt('firewall')
-  const listed = await list()
-  if ('rules' in listed) {
-    return /hook input [^\n]*policy drop/.test(listed.rules)
-      ? ok('what is not allowed to come in is dropped')
-      : warn('nftables drops nothing that comes in: see deploy/one-machine/nftables.conf')
+  const listing = await list()
+  if ('rules' in listing) {
+    return /hook input [^\n]*policy drop/.test(listing.rules)
+      ? ok('incoming traffic is dropped unless a rule allows it')
+      : warn('nftables does not drop incoming traffic: see deploy/one-machine/nftables.conf')
   }
-  return listed.lacks === 'program'
+  return listing.lacks === 'program'
     ? warn('there is no nft on this machine: all its ports are open, unless another firewall closes them')
-    : unknown('cannot be asked by this user: say nft list ruleset as root')
+    : unknown('this user cannot list the rules: run nft list ruleset as root')
 }
 
-/** Of this machine. */
+/** Lists the rules of this machine. */
 export const listFirewall: ListFirewall = async () => {
   try {
     const { stdout } = await promisify(execFile)('nft', ['list', 'ruleset'], {

@@ -1,4 +1,4 @@
-/** The data folder: its owner, who else can read it, free space, and whether a shop runs in it. */
+/** Examines the data folder: its owner, other users with access, free space, and whether a shop runs in it. */
 
 import { constants } from 'node:fs'
 import { access, readdir, rm, stat, statfs } from 'node:fs/promises'
@@ -20,21 +20,21 @@ const PROBE_BYTES = 64 * 1024
 const HOUR_MS = 3_600_000
 const OLD_HOURS = 48
 const KEY_BYTES = 32
-/** Touched whenever the backups have been copied to another machine. */
+/** The script that copies backups to another machine touches this file (docs/running.md). */
 const COPIED = 'last-copy'
 
 export async function examineAccess(data: string): Promise<Finding> {
   const { ok, warn, wrong } = looksAt('data folder')
   const own = process.geteuid?.()
-  const found = await stat(data).catch((error: unknown) => errorKind(error).code ?? 'unknown')
-  if (found === 'ENOENT') return warn(`${data} is not there: the first start makes it`)
-  if (typeof found === 'string') return wrong(`${data} cannot be read (${found}): ask as its user`)
-  const { uid, mode } = found
+  const stats = await stat(data).catch((error: unknown) => errorKind(error).code ?? 'unknown')
+  if (stats === 'ENOENT') return warn(`${data} is not there: the first start makes it`)
+  if (typeof stats === 'string') return wrong(`${data} cannot be read (${stats}): ask as its user`)
+  const { uid, mode } = stats
   if (own !== undefined && own !== 0 && uid !== own) return wrong(`${data} belongs to another user (${uid})`)
-  const open = (mode & 0o077) === 0 ? openFiles(data).map((file) => basename(file)) : [data]
-  return open.length === 0
+  const readable = (mode & 0o077) === 0 ? openFiles(data).map((file) => basename(file)) : [data]
+  return readable.length === 0
     ? ok(`${data}, for its user alone`)
-    : warn(`other users may read ${open.join(', ')}: the next start closes that`)
+    : warn(`other users may read ${readable.join(', ')}: the next start closes that`)
 }
 
 export async function examineRoom(data: string): Promise<Finding> {
@@ -46,7 +46,7 @@ export async function examineRoom(data: string): Promise<Finding> {
   return free < ENOUGH_BYTES ? warn(text) : ok(text)
 }
 
-/** The only file that the doctor writes, and deletes again. */
+/** Writes and deletes a small file: the only change that the doctor makes. */
 export async function examineWriting(data: string): Promise<Finding> {
   const { ok, wrong } = looksAt('writing')
   try {
@@ -85,13 +85,13 @@ export async function examineKeys(data: string): Promise<Finding> {
 export async function examineBackups(data: string, now: number): Promise<readonly Finding[]> {
   const { ok, warn } = looksAt('backup')
   const last = await lastBackup(data)
-  if (last === null) return [warn('none was made of this folder: npm run backup -- FOLDER')]
+  if (last === null) return [warn('no backup has been made: npm run backup -- FOLDER')]
   const hours = Math.floor((now - Date.parse(last.at)) / HOUR_MS)
   const text = `the newest is ${hours} ${hours === 1 ? 'hour' : 'hours'} old, of ${last.events.toLocaleString('en')} events`
   return [hours > OLD_HOURS ? warn(text) : ok(text), await examineCopy(data, last, now)]
 }
 
-/** A backup on the disk of the shop is lost with it. What copies backups to another machine leaves a file (docs/running.md). */
+/** A backup on the shop's own disk would be lost with that disk, so another copy is needed. */
 async function examineCopy(data: string, { at, isElsewhere }: LastBackup, now: number): Promise<Finding> {
   const { ok, warn } = looksAt('copy')
   const copied = await stat(join(data, COPIED)).then(
@@ -99,8 +99,7 @@ async function examineCopy(data: string, { at, isElsewhere }: LastBackup, now: n
     () => 0,
   )
   const newest = Math.max(copied, isElsewhere === true ? Date.parse(at) : 0)
-  if (newest === 0)
-    return warn('none on another disk or machine is known: docs/running.md says how to make one')
+  if (newest === 0) return warn('no copy on another disk or machine is known: see docs/running.md')
   const hours = Math.max(0, Math.floor((now - newest) / HOUR_MS))
   const text = `the newest on another ${newest === copied ? 'machine' : 'disk'} is ${hours} ${hours === 1 ? 'hour' : 'hours'} old`
   return hours > OLD_HOURS ? warn(text) : ok(text)

@@ -1,4 +1,4 @@
-/** Whether a log agrees with its newest checkpoint, by the stored hashes; `audit verify` recomputes them all. */
+/** Compares the stored hashes of a log with its latest checkpoint. `audit verify` recomputes all hashes. */
 
 import type { Records } from '#events/log/records.ts'
 import type { StoredCheckpoints } from '#server/audit/audited-log/stored-checkpoints.ts'
@@ -11,17 +11,17 @@ export async function examineHistory(
   { heads, findings: [fault] }: StoredCheckpoints,
 ): Promise<Finding> {
   if (fault !== undefined) return wrong(fault.what)
-  const newest = heads.at(-1)
+  const latest = heads.at(-1)
   const { size } = await records.head()
   const events = `${size.toLocaleString('en')} events`
-  if (newest === undefined) return warn(`${events}, and no signed checkpoint to hold them against`)
-  const signed = newest.size.toLocaleString('en')
-  if (size < newest.size)
+  if (latest === undefined) return warn(`${events}, and no signed checkpoint to compare them with`)
+  const signed = latest.size.toLocaleString('en')
+  if (size < latest.size)
     return wrong(`${events}, but a checkpoint of ${signed} was signed: the end was cut off`)
-  const { root } = await records.head(newest.size)
-  return root === newest.root
+  const { root } = await records.head(latest.size)
+  return root === latest.root
     ? ok(
-        `${events}, agreeing with the newest checkpoint, of ${signed} (npm run audit -- verify looks at each)`,
+        `${events}, agreeing with the latest checkpoint, of ${signed} (npm run audit -- verify looks at each)`,
       )
-    : wrong(`the first ${signed} events are not those that were signed: npm run audit -- verify`)
+    : wrong(`the first ${signed} events differ from the signed ones: npm run audit -- verify`)
 }

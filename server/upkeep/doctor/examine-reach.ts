@@ -1,4 +1,4 @@
-/** Whether the world reaches the shop at its address, and the shop its mail servers. No mail is sent. */
+/** Examines whether the shop is reachable at its public address, and whether it can reach its mail servers. Sends no mail. */
 
 import { hostname } from 'node:os'
 import { MailNotSent } from '#server/mail/mail-failure.ts'
@@ -32,12 +32,12 @@ async function examinePublicAddress(address: string, fetch: typeof globalThis.fe
     const { status } = answer
     if (status === 200) return ok(`${address} leads to a shop`)
     if (status >= 500)
-      return warn(`${address} answers ${status}: the shop does not run, or the proxy asks another port`)
+      return warn(`${address} answers ${status}: the shop does not run, or the proxy uses another port`)
     const other = answer.headers.get('location')
     return warn(
       other === null
         ? `${address} answers ${status}: another program answers there`
-        : `${address} leads to ${new URL(other, url).origin}: PUBLIC_URL must be the address where nothing leads on`,
+        : `${address} leads to ${new URL(other, url).origin}: PUBLIC_URL must be the address without a redirect`,
     )
   } catch (error) {
     return warn(`${address} cannot be reached: ${reachWords(codeOf(error))}`)
@@ -65,7 +65,7 @@ function isRefusal(reason: string): boolean {
   return reason.startsWith('SMTP 5')
 }
 
-/** `fetch` says itself only that it failed. */
+/** The error of `fetch` itself reports only a failure; the code is in its cause. */
 function codeOf(error: unknown): string {
   if (!(error instanceof Error)) return 'unknown'
   const { cause } = error

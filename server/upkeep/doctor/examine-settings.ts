@@ -1,4 +1,4 @@
-/** The program and its settings, as the shop would start with them. */
+/** Examines the Node version and the settings that the shop would start with. */
 
 import { brand } from '#catalogue/brand.ts'
 import { missingContacts } from '#catalogue/check-catalogue.ts'
@@ -8,7 +8,7 @@ import { type Finding, looksAt } from './finding.ts'
 
 type Environment = Readonly<Record<string, string | undefined>>
 
-/** As package.json says. */
+/** The same version as in `engines` of package.json. */
 const OLDEST_NODE = [20, 19] as const
 
 export function examineNode(version: string): Finding {
@@ -20,7 +20,7 @@ export function examineNode(version: string): Finding {
     : wrong(`${version} is too old: the shop needs ${OLDEST_NODE.join('.')} or later`)
 }
 
-/** The settings are null when one of them is wrong. */
+/** `config` is null when a setting is invalid. */
 export function examineSettings(env: Environment): { config: Config | null; findings: readonly Finding[] } {
   const { ok, wrong } = looksAt('settings')
   try {
@@ -40,7 +40,7 @@ export function examineSettings(env: Environment): { config: Config | null; find
   }
 }
 
-/** What shoppers reach the shop by, as it was when the program was built. */
+/** Examines the contact details for shoppers, which are part of the build. */
 export function examineContacts(): Finding {
   const { ok, warn } = looksAt('contacts')
   const missing = missingContacts(brand).join(', ')
@@ -67,18 +67,20 @@ function examineMail({ SMTP_URL, SMTP_BACKUP_URL, MAIL_FROM, SHOP_EMAIL }: Confi
   const from = domainOf(MAIL_FROM)
   const findings = [
     ...(SMTP_URL === undefined
-      ? [warn('SMTP_URL is not set: mails are files in the outbox, nobody gets them')]
+      ? [warn('SMTP_URL is not set: mails stay in the outbox, and nobody receives them')]
       : []),
     ...(from === undefined || from.endsWith('.local')
-      ? [warn('MAIL_FROM is no address that the world can answer to')]
+      ? [warn('MAIL_FROM is not an address that customers can reply to')]
       : []),
-    ...(SHOP_EMAIL === undefined ? [warn('SHOP_EMAIL is not set: nobody is told of an order by mail')] : []),
+    ...(SHOP_EMAIL === undefined
+      ? [warn('SHOP_EMAIL is not set: nobody receives a mail about a new order')]
+      : []),
   ]
   const backup = SMTP_BACKUP_URL === undefined ? 'no backup server' : 'a backup server'
   return findings.length > 0 ? findings : [ok(`from ${from}, with ${backup}`)]
 }
 
-/** The page on privacy is built before the settings are known. */
+/** The privacy page is part of the build, and so does not depend on the settings. */
 function examineLookup({ ORDER_LOOKUP }: Config): readonly Finding[] {
   const { warn } = looksAt('order history')
   return ORDER_LOOKUP === 'private'

@@ -3,7 +3,7 @@
 import { failureLine } from '#server/platform/command-line/failure-line.ts'
 
 export type Finding = {
-  /** What was checked, in a word or two. */
+  /** The name of the check, in one or two words. */
   readonly name: string
   /**
    * `wrong`: the shop cannot run like that, or loses something. `warn`: it can, but somebody should act. `unknown`: this user cannot ask.
@@ -14,7 +14,7 @@ export type Finding = {
 
 export type Look = (text: string) => Finding
 
-/** The possible results of a check. */
+/** Creates the possible findings of a check. */
 export function looksAt(name: string): Readonly<Record<Finding['state'], Look>> {
   const say =
     (state: Finding['state']): Look =>
@@ -22,7 +22,7 @@ export function looksAt(name: string): Readonly<Record<Finding['state'], Look>> 
   return { ok: say('ok'), unknown: say('unknown'), warn: say('warn'), wrong: say('wrong') }
 }
 
-/** What cannot be examined is a finding, too. */
+/** Reports a check that fails as a finding. */
 export async function examined(
   name: string,
   examine: () => Promise<Finding | readonly Finding[]>,

@@ -1,4 +1,4 @@
-/** The database in DATABASE_URL: whether a shop can run with it, and whether what it acknowledges is safe. Nothing is written. */
+/** Examines the database in DATABASE_URL without writing: whether a shop can run with it, and whether acknowledged orders are durable. */
 
 import { movedAway, movedSentence } from '#events/log/postgres/closed-database.ts'
 import { openDatabase } from '#events/log/postgres/connection.ts'
@@ -14,10 +14,10 @@ import { findLoss } from '#server/storage/lost-log.ts'
 import { examineHistory } from './examine-history.ts'
 import { type Finding, looksAt } from './finding.ts'
 
-/** The oldest that its makers still mend. */
+/** The oldest major version that PostgreSQL still supports. */
 const OLDEST = 14
 
-/** `data`: the folder of this server, which remembers the newest head. */
+/** `data` is the data folder of this server, which contains the latest head that the server has seen. */
 export async function examineDatabase(url: string, data: string): Promise<readonly Finding[]> {
   const { wrong } = looksAt('database')
   try {
@@ -44,10 +44,10 @@ export async function examineDatabase(url: string, data: string): Promise<readon
 
 async function examineVersion(sql: Sql): Promise<Finding> {
   const { ok, wrong } = looksAt('database')
-  const [found] = await sql<{ version: string; number: number }>`
+  const [server] = await sql<{ version: string; number: number }>`
     SELECT current_setting('server_version') AS version, current_setting('server_version_num')::int AS number`
-  const text = `PostgreSQL ${found?.version}`
-  return (found?.number ?? 0) >= OLDEST * 10_000
+  const text = `PostgreSQL ${server?.version}`
+  return (server?.number ?? 0) >= OLDEST * 10_000
     ? ok(text)
     : wrong(`${text} is too old: the shop needs ${OLDEST} or later`)
 }
@@ -55,19 +55,19 @@ async function examineVersion(sql: Sql): Promise<Finding> {
 async function examineWrites(url: string, sql: Sql): Promise<Finding> {
   const { ok, wrong } = looksAt('server')
   if (await takesWrites(url)) return ok('takes writes')
-  const [found] = await sql<{ standby: boolean }>`SELECT pg_is_in_recovery() AS standby`
-  return found?.standby
-    ? wrong('is a standby, which takes no orders: name the primary in DATABASE_URL, too')
-    : wrong('lets nobody write: default_transaction_read_only is on')
+  const [server] = await sql<{ standby: boolean }>`SELECT pg_is_in_recovery() AS standby`
+  return server?.standby
+    ? wrong('is a standby, which cannot accept orders: add the primary to DATABASE_URL')
+    : wrong('refuses writes: default_transaction_read_only is on')
 }
 
-/** Asked as the shop asks: the doctor's own connections are set to read only. */
+/** Connects like the shop, because the doctor's own connections are read-only. */
 async function takesWrites(url: string): Promise<boolean> {
   const db = openDatabase(url, { connections: 1 })
   try {
-    const [found] = await db.sql<{ writes: boolean }>`
+    const [session] = await db.sql<{ writes: boolean }>`
       SELECT current_setting('transaction_read_only') = 'off' AS writes`
-    return found?.writes === true
+    return session?.writes === true
   } catch (error) {
     if (error instanceof StoreUnavailable && error.fault === 'read-only') return false
     throw error
@@ -76,25 +76,25 @@ async function takesWrites(url: string): Promise<boolean> {
   }
 }
 
-/** Each connection of the shop sets `synchronous_commit` itself. */
+/** Does not read `synchronous_commit`, because each of the shop's connections sets it. */
 async function examineSafety(sql: Sql): Promise<Finding> {
   const { wrong } = looksAt('durability')
-  // Of other roles' connections only some roles see the state.
-  const [found] = await sql<Safety>`
+  // Only roles with `pg_read_all_stats` see the state of other roles' connections.
+  const [safety] = await sql<Safety>`
     SELECT current_setting('fsync') = 'on' AS fsync, current_setting('full_page_writes') = 'on' AS pages,
       current_setting('synchronous_standby_names') <> '' AS configured,
       CASE WHEN pg_has_role('pg_read_all_stats', 'USAGE') AND NOT pg_is_in_recovery()
         THEN (SELECT count(*) FROM pg_stat_replication WHERE sync_state IN ('sync', 'quorum')) END AS connected`
-  return found === undefined ? wrong('the database does not say how safe it is') : safetyOf(found)
+  return safety === undefined ? wrong('the database does not report its settings') : safetyOf(safety)
 }
 
-/** What `pg_dump` and `pg_basebackup` have made, nobody tells the shop. */
+/** Counts standbys only: the shop cannot know of backups by `pg_dump` or `pg_basebackup`. */
 async function examineCopies(sql: Sql): Promise<Finding> {
   const { ok, unknown, warn } = looksAt('copy')
-  const [found] = await sql<{ standbys: number | null }>`
+  const [replication] = await sql<{ standbys: number | null }>`
     SELECT CASE WHEN pg_has_role('pg_read_all_stats', 'USAGE') AND NOT pg_is_in_recovery()
       THEN (SELECT count(*) FROM pg_stat_replication) END AS standbys`
-  const standbys = found?.standbys ?? null
+  const standbys = replication?.standbys ?? null
   if (standbys === null) return unknown('the shop’s role may not see whether a standby is connected')
   return standbys > 0
     ? ok(standbys === 1 ? 'a standby is connected' : `${standbys} standbys are connected`)
@@ -104,8 +104,9 @@ async function examineCopies(sql: Sql): Promise<Finding> {
 type Safety = {
   readonly fsync: boolean
   readonly pages: boolean
-  /** Whether commits wait for a standby, and how many of these are connected; null when the role may not see it. */
+  /** Whether commits wait for a standby. */
   readonly configured: boolean
+  /** The number of connected standbys that commits wait for; null when the role may not see it. */
   readonly connected: number | null
 }
 
@@ -141,10 +142,10 @@ type Rights = {
   readonly refused: boolean
 }
 
-/** Events may be read and added, and not be changed. */
+/** The shop's role may read and add events, but must not be able to change them. */
 async function examineRights(sql: Sql): Promise<Finding> {
   const { ok, warn, wrong } = looksAt('rights')
-  const [found] = await sql<Rights>`
+  const [rights] = await sql<Rights>`
     SELECT (SELECT rolsuper FROM pg_roles WHERE rolname = current_user) AS superuser,
       has_table_privilege('events', 'UPDATE, DELETE, TRUNCATE') AS changes,
       has_table_privilege('events', 'SELECT') AND has_table_privilege('events', 'INSERT') AS adds,
@@ -152,13 +153,13 @@ async function examineRights(sql: Sql): Promise<Finding> {
         SELECT 1 FROM pg_trigger
         WHERE tgrelid = 'events'::regclass AND tgname = 'events_are_never_changed' AND tgenabled = 'A'
       ) AS refused`
-  if (!found?.refused) return wrong('the trigger is missing or switched off that refuses to change events')
-  if (!found.adds) return wrong('the shop’s role may not read or add events')
-  if (found.superuser)
-    return warn('the shop’s role is a superuser, whom no right binds: give the shop a role of its own')
-  return found.changes
+  if (!rights?.refused) return wrong('the trigger that prevents changes of events is missing or disabled')
+  if (!rights.adds) return wrong('the shop’s role may not read or add events')
+  if (rights.superuser)
+    return warn('the shop’s role is a superuser, which ignores all restrictions: give the shop its own role')
+  return rights.changes
     ? wrong('the shop’s role may change events: REVOKE UPDATE, DELETE, TRUNCATE ON events')
-    : ok('events may be read and added, and not be changed')
+    : ok('events can be read and added, but not changed')
 }
 
 async function examineLog(url: string, sql: Sql, folder: string): Promise<Finding> {

@@ -15,22 +15,25 @@ import { logIn } from '#server/platform/data-folder/log-location.ts'
 import { makePrivate } from '#server/platform/data-folder/private-folder.ts'
 import { expectLogIn } from '#server/storage/lost-log.ts'
 
-/** The message is shown to the person who asked. */
+/** The message is shown to the person who requested the erasure. */
 export class NotErased extends Error {
   override readonly name = 'NotErased'
 }
 
-/** The folder has the outbox, and whatever else the shop stores in files. */
+/** `folder` contains the outbox and the other files of the shop. */
 type Shop = { readonly location: LogLocation; readonly folder: string }
 
 export function eraseInFolder(folder: string, address: string, now: number): Promise<string> {
   return eraseInShop({ location: logIn(folder), folder }, address, now)
 }
 
-/** Returns a sentence on what was done, without the address. Throws `NotErased`, or `WrongUse` for what is no address; `now` in milliseconds since 1970. */
+/**
+ * Returns a sentence that reports the result, without the address. Throws `NotErased`, or `WrongUse` for an invalid address.
+ * `now` is in milliseconds since 1970.
+ */
 export async function eraseInShop({ location, folder }: Shop, address: string, now: number): Promise<string> {
   const email = customerSchema.shape.email.safeParse(address)
-  if (!email.success) throw new WrongUse('That is no e-mail address. Nothing was erased.')
+  if (!email.success) throw new WrongUse('That is not an e-mail address. Nothing was erased.')
   if (location.engine === 'sqlite') await expectLogIn(folder)
   if (location.engine === 'sqlite' && !existsSync(location.file))
     throw new NotErased(`There is no shop in ${folder}. Nothing was erased.`)
@@ -38,19 +41,19 @@ export async function eraseInShop({ location, folder }: Shop, address: string, n
 
   const { log, eraseCustomer, close } = await openEventStore(location)
   try {
-    const erasedMails = async (others: readonly string[]) =>
+    const removeErasedMails = async (others: readonly string[]) =>
       removeMails(join(folder, 'outbox'), [...erasedOrders(await log.readStream(ERASURES_STREAM)), ...others])
     const erasure = await eraseCustomer(email.data, new Date(now).toISOString()).catch(
       async (error: unknown) => {
-        // The customer may be erased, and only what the database keeps of it not given free.
-        await erasedMails([]).catch(() => undefined)
+        // The erasure itself may have succeeded, and only the release of the old pages in the file failed.
+        await removeErasedMails([]).catch(() => undefined)
         if (!(error instanceof LogUnavailable) || error.fault !== 'locked by another program') throw error
         throw new NotErased(
-          'Another program holds the log, a backup perhaps. Run this again when it is done.',
+          'Another program, perhaps a backup, has locked the log. Run this again when it has finished.',
         )
       },
     )
-    const mails = await erasedMails(erasure.outcome === 'erased' ? erasure.othersOrders : [])
+    const mails = await removeErasedMails(erasure.outcome === 'erased' ? erasure.othersOrders : [])
     const elsewhere = location.engine === 'postgres' ? ELSEWHERE : ''
     return sentenceOf(erasure, mails) + elsewhere + (await setAsideSentence(folder))
   } finally {
@@ -58,21 +61,21 @@ export async function eraseInShop({ location, folder }: Shop, address: string, n
   }
 }
 
-/** Each server has an outbox of its own as long as no mail server is set. */
+/** Without a mail server, each server has its own outbox. */
 const ELSEWHERE = ' Run this on every other server that has mails in its outbox, too.'
 
-/** Files that a restore moved away are not read any more, and nothing is erased from them. */
+/** The shop no longer reads the files that a restore set aside, and does not erase anything from them. */
 async function setAsideSentence(folder: string): Promise<string> {
   const aside = (await readdir(folder)).filter(
     (name) => name.startsWith(SET_ASIDE) || name.startsWith(BEFORE_NEW_LOG),
   )
   if (aside.length === 0) return ''
-  return ` What was set aside still has them: delete ${aside.map((name) => join(folder, name)).join(', ')}.`
+  return ` The files that were set aside still contain them: delete ${aside.map((name) => join(folder, name)).join(', ')}.`
 }
 
 /**
- * Repeats the erasures that a restored log does not have yet: of the customers whom these keys belong to, if the keys
- * still exist. Returns how many customers were erased.
+ * Repeats erasures that are missing from a restored log: erases the customers of those `keys` that still exist. Returns
+ * the number of erased customers.
  */
 export async function eraseAgain(folder: string, keys: readonly string[], now: number): Promise<number> {
   const { log, eraseByKey, close } = await openEventStore(logIn(folder))
@@ -89,12 +92,12 @@ export async function eraseAgain(folder: string, keys: readonly string[], now: n
   }
 }
 
-/** For all erasures, because an earlier one may have been interrupted before the mails. */
+/** The orders of all erasures, because an earlier one may have been interrupted before it removed the mails. */
 function erasedOrders(events: readonly RecordedEvent[]): readonly string[] {
   return events.flatMap((event) => (event.type === 'CustomerErased' ? event.data.orderNumbers : []))
 }
 
-/** Also the shop's own copies, which name the customer, and mails that are being written. Returns how many there were. */
+/** Also removes the shop's own copies, which name the customer, and half-written mails. Returns the number of removed mails. */
 async function removeMails(outbox: string, orderNumbers: readonly string[]): Promise<number> {
   if (!existsSync(outbox)) return 0
   const erased = new Set(orderNumbers)
@@ -113,7 +116,7 @@ function sentenceOf(erasure: Erasure, mails: number): string {
       const stored =
         notFreed === undefined
           ? ''
-          : ` The database could not give free what it stored before: run this again later. ${notFreed}`
+          : ` The database could not free the space of the old data: run this again later. ${notFreed}`
       const kept =
         othersOrders.length === 0
           ? ''
@@ -124,11 +127,11 @@ function sentenceOf(erasure: Erasure, mails: number): string {
       )
     }
     case 'unknown':
-      // The customer was erased from another server, or the erasure was cut off before the mails.
+      // Another server erased the customer, or the erasure was interrupted before it removed the mails.
       if (mails > 0)
-        return `Removed: ${counted(mails, 'mail')} to and about customers who are erased already. The log has nothing more of this one.`
+        return `Removed: ${counted(mails, 'mail')} to and about customers who are erased already. The log contains no further data of this one.`
       throw new NotErased(
-        'The shop knows nobody with this address: nobody has ordered with it, or they are erased already.',
+        'The shop has no customer with this address: nobody has ordered with it, or the customer is already erased.',
       )
   }
 }

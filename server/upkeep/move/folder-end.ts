@@ -24,14 +24,14 @@ import { openSqliteAccountStore } from '#server/platform/tables/sqlite-account-s
 import { SHOP_ID_FILE } from '#server/storage/shop-id.ts'
 import { type MoveEnd, NotMoved, type Setting } from './move-end.ts'
 
-/** The folder of a shop that is moved away. Throws `FolderInUse` when a shop runs in it. */
+/** Opens the folder of the shop that is moved. Throws `FolderInUse` while a shop runs in it. */
 export async function openSourceFolder(folder: string): Promise<MoveEnd> {
   if (!existsSync(join(folder, 'shop.db'))) throw new NotMoved(`There is no shop in ${folder}.`)
   const lock = await lockForMoving(folder)
   return openEnd(folder, lock.release)
 }
 
-/** The folder is made when it is not there. */
+/** Opens the folder that receives the shop, and creates it if needed. */
 export async function openTargetFolder(folder: string): Promise<MoveEnd> {
   makePrivate(folder)
   const lock = await lockForReplacing(folder)
@@ -72,7 +72,7 @@ function openEnd(folder: string, release: () => void): MoveEnd {
       isUnfinished: async () => existsSync(mark),
       begin: () => replaceFile(mark, '{}\n'),
       async finish() {
-        // What it remembers may be of another life of this folder.
+        // These files may come from an earlier shop in this folder.
         for (const name of [NEWEST_HEAD_FILE, SHOP_ID_FILE, MOVED_FILE, MOVE_FILE])
           await rm(join(folder, name), { force: true })
       },
@@ -90,7 +90,7 @@ function openEnd(folder: string, release: () => void): MoveEnd {
   }
 }
 
-/** `Row` is what the query selects. */
+/** `Row` must match the columns that the query selects. */
 function rowsOf<Row>(file: string, query: string): readonly Row[] {
   const db = new Database(file, { readonly: true })
   try {

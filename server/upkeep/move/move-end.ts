@@ -1,4 +1,4 @@
-/** A shop that is moved, or the place where it is moved to: everything that it stores. No shop serves it meanwhile. */
+/** The source or the target of a move: all data that a shop stores there. No shop runs on it during the move. */
 
 import type { LogLocation } from '#events/log/log-location.ts'
 import type { MovableLog } from '#events/log/movable-log.ts'
@@ -8,7 +8,7 @@ import type { Account } from '#server/platform/tables/account.ts'
 import type { AccountStore } from '#server/platform/tables/account-store.ts'
 import type { WitnessStore } from '#server/platform/tables/witness-store.ts'
 
-/** The message is shown to the person who moves the shop. */
+/** The message is shown to the person who runs the command. */
 export class NotMoved extends Error {
   override readonly name = 'NotMoved'
 }
@@ -16,29 +16,29 @@ export class NotMoved extends Error {
 export type Setting = { readonly name: string; readonly value: string }
 
 export type MoveEnd = {
-  /** For messages, without a password. */
+  /** Its name in messages, without a password. */
   readonly place: string
-  /** The same for the mark in the place that the shop has left, which tells where it went. */
+  /** Its address, without a password, recorded at the source so that a later start can name the new place. */
   readonly address: string
   readonly location: LogLocation
   readonly log: MovableLog
-  /** Resolves when others are no longer kept away. */
+  /** Resolves when the lock that keeps other programs away is lost. */
   readonly lost: Promise<void>
   readonly checkpoints: CheckpointStore
   accounts(): Promise<readonly Account[]>
   settings(): Promise<readonly Setting[]>
   readonly witnesses: Pick<WitnessStore, 'cosignatures' | 'keepCosignature'>
   readonly secrets: SecretStore
-  /** What is written here; sessions and counted attempts are not moved. */
+  /** The account data that a move writes. Sessions and counted attempts are not moved. */
   readonly writable: Pick<AccountStore, 'setAccount' | 'writeSetting'>
-  /** Whether a move into this place was begun and is not finished; as long as it is, no shop starts there. */
+  /** Whether a move into this place has begun and not finished. Until it finishes, no shop starts here. */
   isUnfinished(): Promise<boolean>
   begin(): Promise<void>
-  /** From here on a shop may start. */
+  /** Marks the move as finished, so that a shop may start here. */
   finish(): Promise<void>
-  /** A sentence on where the shop of this place has been moved; null when it has not. */
+  /** A sentence that says where this place's shop was moved to; null when it was not moved. */
   whyMoved(): Promise<string | null>
-  /** From here on no shop starts, until one is moved here. */
+  /** Marks the shop as moved, so that no shop starts here until one is moved here. */
   markMoved(moved: { readonly to: string; readonly at: string }): Promise<void>
   close(): Promise<void>
 }

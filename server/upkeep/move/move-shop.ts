@@ -1,7 +1,7 @@
 /**
  * Copies a shop from one place to another: positions, the exact bytes of the records, their hashes, keys, accounts, settings,
- * the shop's own keys and its signed checkpoints. What is already there is kept, so that a move that was cut off goes on; and
- * it is only finished when the records of both places have been hashed again to the same root.
+ * the shop's own keys and its signed checkpoints. An interrupted move continues, because data that is already at the target
+ * is kept. A move finishes only when the records in both places have been hashed again to the same root.
  */
 
 import { openEventStore } from '#events/log/open-event-store.ts'
@@ -20,7 +20,7 @@ import { type MoveEnd, NotMoved } from './move-end.ts'
 const PAGE = 1000
 const SECRETS: readonly SecretName[] = ['audit.key', 'device.key']
 
-/** One after the other. */
+/** In this order. */
 export type MoveStep = 'copying' | 'verifying' | 'making the order list'
 
 type Dependencies = {
@@ -38,19 +38,19 @@ export type Moved = {
   readonly customerKeys: number
   readonly accounts: number
   readonly checkpoints: number
-  /** False when everything was there already. */
-  readonly isNew: boolean
+  /** False when everything had already been copied. */
+  readonly hasCopied: boolean
 }
 
-/** Throws `NotMoved` for a target that has something else, and when the two do not agree in the end. */
+/** Throws `NotMoved` when the target has other data, and when source and target differ at the end. */
 export async function moveShop({ source, target, now, onStep, onProgress }: Dependencies): Promise<Moved> {
   const frontier = await source.log.frontier()
   await signedHeads(source)
-  const isNew = await expectTarget(source, target, frontier)
+  const hasCopied = await expectTarget(source, target, frontier)
   onStep?.('copying', frontier.size)
-  if (isNew) {
+  if (hasCopied) {
     await target.begin()
-    // First of all: by them a part of this shop is told from one of another.
+    // First, because the keys identify which shop a partial copy belongs to.
     await copySecrets(source, target)
     await copyEvents(source, target, frontier.size, onProgress)
     await copyKeys(source, target)
@@ -58,7 +58,7 @@ export async function moveShop({ source, target, now, onStep, onProgress }: Depe
   }
   onStep?.('verifying', frontier.size)
   const { heads, root } = await verifyBoth(source, target, frontier, onProgress)
-  // First: between the two no shop starts in either place.
+  // Before `finish`, so that at no moment a shop could start in both places.
   await source.markMoved({ to: target.address, at: new Date(now).toISOString() })
   await target.finish()
   onStep?.('making the order list', frontier.size)
@@ -69,31 +69,32 @@ export async function moveShop({ source, target, now, onStep, onProgress }: Depe
     customerKeys: await countCustomerKeys(target),
     accounts: (await target.accounts()).length,
     checkpoints: heads.length,
-    isNew,
+    hasCopied,
   }
 }
 
-/** False when the whole shop is there. Throws when there is another one, and for a shop that was moved elsewhere. */
+/** False when the whole shop is at the target. Throws when another shop is there, and when the source was moved elsewhere. */
 async function expectTarget(source: MoveEnd, target: MoveEnd, whole: Frontier): Promise<boolean> {
-  const found = headOf(await target.log.frontier())
+  const targetHead = headOf(await target.log.frontier())
   const isUnfinished = await target.isUnfinished()
-  const isUsed = found.size > 0 || (await target.secrets.find('audit.key')) !== null
+  const isUsed = targetHead.size > 0 || (await target.secrets.find('audit.key')) !== null
   const whyMoved = await source.whyMoved()
-  // The same move may be said again, and goes on when it was cut off.
-  if (whyMoved !== null && !isUnfinished && (!isUsed || found.size < whole.size)) throw new NotMoved(whyMoved)
+  // The same command may be repeated, and continues an interrupted move.
+  if (whyMoved !== null && !isUnfinished && (!isUsed || targetHead.size < whole.size))
+    throw new NotMoved(whyMoved)
   if (!isUnfinished && !isUsed) return true
-  const another = `There is another shop in ${target.place} already: ${found.size.toLocaleString('en')} events. Nothing was moved.`
+  const another = `There is another shop in ${target.place} already: ${targetHead.size.toLocaleString('en')} events. Nothing was moved.`
   for (const name of SECRETS) {
-    const there = await target.secrets.find(name)
-    if (there !== null && !(await source.secrets.find(name))?.content.equals(there.content))
+    const targetSecret = await target.secrets.find(name)
+    if (targetSecret !== null && !(await source.secrets.find(name))?.content.equals(targetSecret.content))
       throw new NotMoved(another)
   }
-  if (found.size > whole.size || found.root !== (await rootAt(source, found.size)))
+  if (targetHead.size > whole.size || targetHead.root !== (await rootAt(source, targetHead.size)))
     throw new NotMoved(another)
-  // It comes back, with what was ordered elsewhere.
-  const comesBack = (await target.whyMoved()) !== null
-  if (!isUnfinished && !comesBack && found.size < whole.size) throw new NotMoved(another)
-  return isUnfinished || comesBack
+  // The shop returns to a place that it has left, with the orders that came in elsewhere.
+  const isReturning = (await target.whyMoved()) !== null
+  if (!isUnfinished && !isReturning && targetHead.size < whole.size) throw new NotMoved(another)
+  return isUnfinished || isReturning
 }
 
 async function rootAt({ location }: MoveEnd, size: number): Promise<string> {
@@ -130,7 +131,7 @@ async function copySecrets(source: MoveEnd, target: MoveEnd): Promise<void> {
   }
 }
 
-/** Always from the beginning: a key that was copied may have been destroyed since. */
+/** Starts from the beginning each time, because a key may have been destroyed after it was copied. */
 async function copyKeys(source: MoveEnd, target: MoveEnd): Promise<void> {
   await target.log.clearKeys()
   for (let after: Uint8Array | undefined = new Uint8Array(); after !== undefined; ) {
@@ -148,7 +149,7 @@ async function copyKeys(source: MoveEnd, target: MoveEnd): Promise<void> {
   }
 }
 
-/** Nobody stays signed in. */
+/** Copies the data outside the log. Sessions are not copied: everyone has to sign in again. */
 async function copyBeside(source: MoveEnd, target: MoveEnd): Promise<void> {
   const { setAccount, writeSetting } = target.writable
   for (const account of await source.accounts()) await setAccount(account)
@@ -162,7 +163,7 @@ async function copyBeside(source: MoveEnd, target: MoveEnd): Promise<void> {
   }
 }
 
-/** From the records themselves, which are read once more in both places. */
+/** Reads all records in both places again and hashes them. */
 async function verifyBoth(
   source: MoveEnd,
   target: MoveEnd,
@@ -176,7 +177,7 @@ async function verifyBoth(
     try {
       const { finding } = await hashLog(log, head.size, [...heads, head], onProgress)
       const size = await log.size()
-      if (finding !== null) throw new NotMoved(`The log in ${end.place} does not hold. ${finding.what}`)
+      if (finding !== null) throw new NotMoved(`The log in ${end.place} is not valid. ${finding.what}`)
       if (headOf(await end.log.frontier()).root !== head.root)
         throw new NotMoved(`The head of the log in ${end.place} is not that of its events.`)
       if (size !== head.size) {
@@ -191,7 +192,7 @@ async function verifyBoth(
   return { heads, root: head.root }
 }
 
-/** Throws for a checkpoint that is damaged or that another shop has signed: it would count for nothing in the other place. */
+/** Throws for a checkpoint that is damaged or signed by another shop, because the target would reject it. */
 async function signedHeads({ place, secrets, checkpoints }: MoveEnd): Promise<readonly SignedHead[]> {
   const key = await secrets.find('audit.key')
   const { verifier } = key === null ? noKeys : keysOfSigner(signerIn(key))

@@ -10,7 +10,7 @@ import type { Account } from '#server/platform/tables/account.ts'
 import { openPostgresAccountStore } from '#server/platform/tables/postgres-account-store.ts'
 import { type MoveEnd, NotMoved, type Setting } from './move-end.ts'
 
-/** Throws `NotMoved` when a shop serves it. */
+/** Throws `NotMoved` while a shop uses the database. */
 export async function openDatabaseEnd(url: string): Promise<MoveEnd> {
   const log = await openMovableDatabase(url)
   const db = openDatabase(url, { connections: 2 })

@@ -182,7 +182,7 @@ describe('npm run backup', () => {
 
     expect({ code, said }).toEqual({
       code: 1,
-      said: expect.stringMatching(/^No backup was made. The log does not hold/),
+      said: expect.stringMatching(/^No backup was made. The log is not valid/),
     })
     expect(readdirSync(kept).filter((name) => name !== '.backup.lock')).toEqual([NAME])
   })
@@ -283,7 +283,7 @@ describe('npm run restore', () => {
     const shop = await openShop(crashed)
     expect(await orderCount(shop)).toBe(2)
     expect(await eraseInFolder(crashed, ayesha.email, NOW)).toMatch(
-      `What was set aside still has them: delete ${aside}.`,
+      `The files that were set aside still contain them: delete ${aside}.`,
     )
   })
 
@@ -451,7 +451,7 @@ describe('npm run restore', () => {
 
     const { said } = await run(restore, [kept])
 
-    expect(said).toMatch(/The old log does not hold/)
+    expect(said).toMatch(/The old log is not valid/)
     expect(said).toMatch('1 erasure of it cannot be trusted and was not repeated.')
     const restored = await openShop()
     const admin = await restored.signedIn()

@@ -41,7 +41,7 @@ it('tells of the database what a shop needs of it', async () => {
   expect(said).toMatch(/^ok database PostgreSQL \d+/m)
   expect(said).toMatch(/^ok server takes writes$/m)
   expect(said).toMatch(/^ok tables of version \d+$/m)
-  expect(said).toMatch(/^ok rights events may be read and added, and not be changed$/m)
+  expect(said).toMatch(/^ok rights events can be read and added, but not changed$/m)
   expect(said).toMatch(/^warn history 0 events, and no signed checkpoint/m)
   // The server of the tests is fast and forgets.
   expect(said).toMatch(/^wrong durability fsync is off/m)
@@ -50,7 +50,7 @@ it('tells of the database what a shop needs of it', async () => {
 it('finds a database that lets nobody write', async () => {
   const name = new URL(database.url).pathname.slice(1)
   await meddle(`ALTER DATABASE ${name} SET default_transaction_read_only = on`)
-  expect(await examine()).toMatch(/^wrong server lets nobody write: default_transaction_read_only is on$/m)
+  expect(await examine()).toMatch(/^wrong server refuses writes: default_transaction_read_only is on$/m)
   // From another database, where it does not apply.
   const elsewhere = new URL(database.adminUrl)
   elsewhere.pathname = 'postgres'
@@ -69,14 +69,14 @@ it('tells a synchronous standby that is connected from one that is only configur
   expect(safetyOf({ ...safe, connected: 0 })).toMatchObject({ state: 'wrong' })
 })
 
-it('warns of a role whom no right binds, and of rights that the shop must not have', async () => {
+it('warns of a superuser role, and of rights that the shop must not have', async () => {
   expect(await examine(database.adminUrl)).toMatch(/^warn rights .* superuser/m)
   await meddle('GRANT DELETE ON events TO shop')
   expect(await examine()).toMatch(/^wrong rights the shop’s role may change events/m)
   await meddle(
     'REVOKE DELETE ON events FROM shop; ALTER TABLE events DISABLE TRIGGER events_are_never_changed',
   )
-  expect(await examine()).toMatch(/^wrong rights the trigger is missing or switched off/m)
+  expect(await examine()).toMatch(/^wrong rights the trigger that prevents changes of events is missing/m)
   await meddle('ALTER TABLE events ENABLE ALWAYS TRIGGER events_are_never_changed')
   expect(await examine()).toMatch(/^ok rights/m)
 })

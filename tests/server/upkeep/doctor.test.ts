@@ -88,7 +88,7 @@ describe('npm run doctor', () => {
     const before = files()
     const { code, said } = await examine()
     expect(said.split('\n').filter((line) => !line.startsWith('ok   '))).toEqual([''])
-    expect(said).toMatch(/^ok {5}history +2 events, agreeing with the newest checkpoint, of 2/m)
+    expect(said).toMatch(/^ok {5}history +2 events, agreeing with the latest checkpoint, of 2/m)
     expect(said).toMatch(/^ok {5}shop +does not run$/m)
     expect(said).toMatch(/^ok {5}backup +the newest is 1 hour old, of 2 events$/m)
     expect(code).toBe(0)
@@ -114,12 +114,12 @@ describe('npm run doctor', () => {
     const { code, lines } = await errorReports({})
     expect(lines).toEqual([
       'warn address PUBLIC_URL is not set: mails have no links, cookies go over http',
-      'warn mail SMTP_URL is not set: mails are files in the outbox, nobody gets them',
-      'warn mail MAIL_FROM is no address that the world can answer to',
-      'warn mail SHOP_EMAIL is not set: nobody is told of an order by mail',
+      'warn mail SMTP_URL is not set: mails stay in the outbox, and nobody receives them',
+      'warn mail MAIL_FROM is not an address that customers can reply to',
+      'warn mail SHOP_EMAIL is not set: nobody receives a mail about a new order',
       'warn contacts not set in catalogue/shop.json, so that shoppers do not see it: email, whatsapp',
       'warn data folder other users may read shop.db: the next start closes that',
-      'warn backup none was made of this folder: npm run backup -- FOLDER',
+      'warn backup no backup has been made: npm run backup -- FOLDER',
     ])
     expect(code).toBe(0)
     const at = new Date(Date.now() - 60 * HOUR_MS).toISOString()
@@ -146,13 +146,13 @@ describe('npm run doctor', () => {
     }
     const leadingTo = async (location: string) => new Response(null, { status: 301, headers: { location } })
     expect(await lineFor(async () => new Response(null, { status: 502 }))).toEqual([
-      'warn from outside https://falakfits.pk answers 502: the shop does not run, or the proxy asks another port',
+      'warn from outside https://falakfits.pk answers 502: the shop does not run, or the proxy uses another port',
     ])
     expect(await lineFor(async () => new Response(null, { status: 404 }))).toEqual([
       'warn from outside https://falakfits.pk answers 404: another program answers there',
     ])
     expect(await lineFor(() => leadingTo('https://www.falakfits.pk/healthz'))).toEqual([
-      'warn from outside https://falakfits.pk leads to https://www.falakfits.pk: PUBLIC_URL must be the address where nothing leads on',
+      'warn from outside https://falakfits.pk leads to https://www.falakfits.pk: PUBLIC_URL must be the address without a redirect',
     ])
     const cause = Object.assign(new Error('certificate has expired'), { code: 'CERT_HAS_EXPIRED' })
     expect(await lineFor(() => Promise.reject(new TypeError('fetch failed', { cause })))).toEqual([
@@ -232,7 +232,7 @@ describe('npm run doctor', () => {
       isElsewhere: false,
     })
     expect((await errorReports()).lines).toEqual([
-      'warn copy none on another disk or machine is known: docs/running.md says how to make one',
+      'warn copy no copy on another disk or machine is known: see docs/running.md',
     ])
     writeFileSync(join(data, 'last-copy'), '')
     expect((await examine()).said).toMatch(/^ok {5}copy +the newest on another machine is 0 hours old$/m)
@@ -262,13 +262,13 @@ describe('npm run doctor', () => {
     })
   })
 
-  it('finds a log without the triggers that refuse to change it', async () => {
+  it('finds a log without the triggers that prevent changes', async () => {
     const db = new Database(join(data, 'shop.db'))
     db.exec('DROP TRIGGER events_are_never_deleted')
     db.close()
     expect(await errorReports()).toEqual({
       code: 1,
-      lines: [expect.stringMatching(/^wrong log .* the trigger events_are_never_deleted$/)],
+      lines: [expect.stringMatching(/^wrong log .* : events_are_never_deleted$/)],
     })
   })
 
