@@ -268,7 +268,7 @@ describe('npm run doctor', () => {
     db.close()
     expect(await errorReports()).toEqual({
       code: 1,
-      lines: [expect.stringMatching(/^wrong log .* : events_are_never_deleted$/)],
+      lines: [expect.stringMatching(/^wrong log .* prevents changes of events: events_are_never_deleted$/)],
     })
   })
 

@@ -260,7 +260,7 @@ describe('erasing a customer beside a running shop', () => {
 
     await expect(erase(ayesha.email)).rejects.toThrow('already erased')
     await expect(erase('nobody@example.com')).rejects.toThrow('no customer with this address')
-    await expect(erase('nobody')).rejects.toThrow('no e-mail address')
+    await expect(erase('nobody')).rejects.toThrow('not an e-mail address')
     await expect(eraseInFolder(join(shop.folder, 'pictures'), ayesha.email, 0)).rejects.toThrow('no shop')
     await shop.hasRecorded(4)
   })
