@@ -4,12 +4,12 @@ import { processTerminal } from '#server/platform/command-line/process-terminal.
 import { runCommand } from '#server/platform/command-line/run-command.ts'
 import { RESTART } from '#server/platform/command-line/start-command.ts'
 import { settingNames } from '#server/platform/config/config.ts'
-import { askForRestart } from '#server/supervisor/control.ts'
+import { requestRestart } from '#server/supervisor/control.ts'
 
 const terminal = processTerminal()
 process.exitCode = await runCommand({ args: process.argv.slice(2), use: RESTART, terminal }, async () => {
   const folder = process.env.DATA_DIR || './data'
-  const outcome = await askForRestart(folder, settingsIn(process.env))
+  const outcome = await requestRestart(folder, settingsIn(process.env))
   const { replaced, says } = outcome ?? { replaced: false, says: `No shop runs in ${folder}.` }
   if (replaced) await terminal.out(`${says}\n`)
   else terminal.err(`${says}\n`)

@@ -1,6 +1,7 @@
 /**
- * The command to restart: a socket in the data folder, which only the user of the shop can reach. It is opened from inside the
- * folder, by its name alone: a path that is longer than the address of a socket would be cut, and may be that of another shop's.
+ * The control socket for `npm run restart`: a Unix socket in the data folder, which only the shop's user can reach. Both sides
+ * change into the folder and use the socket's name alone. A path longer than a socket address would be cut, and the cut path
+ * may belong to another shop.
  */
 
 import { once } from 'node:events'
@@ -14,19 +15,19 @@ import type { Outcome, Supervisor } from './supervise.ts'
 type Settings = Readonly<Record<string, string | undefined>>
 
 type Request = {
-  /** The data folder of the shop that is meant. */
+  /** The data folder of the shop to restart. */
   readonly folder: string
-  /** Those of the caller, which the shop compares with its own. */
+  /** The caller's settings, which the shop compares with its own. */
   readonly settings: Settings
 }
 
 const CONTROL_SOCKET = 'control.sock'
-/** A request is one line, sent at once. */
+/** A caller sends its request, one line, immediately. */
 const REQUEST_MS = 5000
 
 export type Commands = { close(): void }
 
-/** Goes into the data folder, and stays there: the name of the socket counts from where the process is. */
+/** Changes the working directory to the data folder and stays there, because the socket's name is relative to it. */
 export function listenForCommands(
   folder: string,
   { restart }: Pick<Supervisor, 'restart'>,
@@ -37,12 +38,12 @@ export function listenForCommands(
   const unreachable = (why: string) =>
     complain(`Cannot take commands at ${path} (${why}): npm run restart does not reach this shop.`)
   const server = createServer({ allowHalfOpen: true }, async (socket) => {
-    // The caller may be gone.
+    // The caller may have disconnected.
     socket.on('error', () => undefined)
     socket.setTimeout(REQUEST_MS, () => socket.destroy())
-    // Without this a stream that was read to its end is closed in both directions.
-    const sent = await text(socket.iterator({ destroyOnReturn: false })).catch(() => '')
-    const request = requestIn(sent)
+    // By default, reading a stream to its end closes it in both directions.
+    const line = await text(socket.iterator({ destroyOnReturn: false })).catch(() => '')
+    const request = parseRequest(line)
     socket.setTimeout(0)
     const outcome: Outcome =
       request?.folder === realpathSync('.')
@@ -53,10 +54,10 @@ export function listenForCommands(
   server.on('error', (error) => unreachable(errorKind(error).code ?? error.name))
   try {
     process.chdir(folder)
-    const there = lstatSync(CONTROL_SOCKET, { throwIfNoEntry: false })
-    // Of a shop that was killed: the lock of the folder keeps a second one away.
-    if (there?.isSocket()) rmSync(CONTROL_SOCKET)
-    if (there && !there.isSocket()) unreachable('it is no socket')
+    const existing = lstatSync(CONTROL_SOCKET, { throwIfNoEntry: false })
+    // A killed shop left it. It cannot belong to a running one, because this process holds the lock of the folder.
+    if (existing?.isSocket()) rmSync(CONTROL_SOCKET)
+    if (existing && !existing.isSocket()) unreachable('it is not a socket')
     else server.listen(CONTROL_SOCKET)
   } catch (error) {
     unreachable(errorKind(error).code ?? 'unknown')
@@ -64,52 +65,52 @@ export function listenForCommands(
   server.unref()
   return {
     close: () => {
-      // Removes the socket.
+      // This also removes the socket.
       if (server.listening) server.close()
     },
   }
 }
 
-/** `settings` are those of the caller. Null when no shop listens in this folder. */
-export async function askForRestart(folder: string, settings: Settings = {}): Promise<Outcome | null> {
+/** Requests a restart. `settings` are the caller's. Returns null when no shop listens in this folder. */
+export async function requestRestart(folder: string, settings: Settings = {}): Promise<Outcome | null> {
   const reached = await connectIn(folder)
   if (reached === null) return null
   const { socket, realFolder } = reached
   socket.end(JSON.stringify({ folder: realFolder, settings } satisfies Request))
   const answer = await text(socket)
-  // The shop's own answer; nothing when it was ended meanwhile.
+  // The answer is empty when the shop ended in the meantime.
   return answer === '' ? { replaced: false, says: 'The shop has ended.' } : JSON.parse(answer)
 }
 
 async function connectIn(
   folder: string,
 ): Promise<{ readonly socket: Socket; readonly realFolder: string } | null> {
-  const before = process.cwd()
+  const previousFolder = process.cwd()
   try {
     process.chdir(folder)
     const realFolder = realpathSync('.')
     const socket = createConnection({ path: CONTROL_SOCKET, allowHalfOpen: true })
-    process.chdir(before)
+    process.chdir(previousFolder)
     await once(socket, 'connect')
     return { socket, realFolder }
   } catch {
-    process.chdir(before)
+    process.chdir(previousFolder)
     return null
   }
 }
 
-/** Null for anything else. */
-function requestIn(sent: string): Request | null {
+/** Null for an invalid request. */
+function parseRequest(line: string): Request | null {
   try {
-    const { folder, settings } = JSON.parse(sent)
+    const { folder, settings } = JSON.parse(line)
     return typeof folder === 'string' && typeof settings === 'object' ? { folder, settings } : null
   } catch {
     return null
   }
 }
 
-function withIgnored(outcome: Outcome, asked: Settings, own: Settings): Outcome {
-  const ignored = Object.keys(asked ?? {}).filter((name) => asked[name] !== own[name])
+function withIgnored(outcome: Outcome, requested: Settings, own: Settings): Outcome {
+  const ignored = Object.keys(requested ?? {}).filter((name) => requested[name] !== own[name])
   if (!outcome.replaced || ignored.length === 0) return outcome
   const says = `${outcome.says} It has the settings with which the shop was started: ${ignored.join(', ')} of this command ${ignored.length === 1 ? 'was' : 'were'} ignored. Stop the shop and start it to change settings.`
   return { ...outcome, says }

@@ -1,6 +1,6 @@
 /**
- * Tells systemd how its service does (sd_notify), where systemd has asked for it. Node has no datagram sockets of Unix: the
- * program `systemd-notify` sends the message.
+ * Reports the state of the service to systemd (sd_notify), where systemd has requested it. The program `systemd-notify` sends
+ * the message, because Node has no Unix datagram sockets.
  */
 
 import { spawn } from 'node:child_process'
@@ -13,7 +13,7 @@ export type ServiceManager = {
   stopping(): void
 }
 
-/** Also says regularly that this process still runs, if the service has a watchdog. `pid` is of this process. */
+/** Also reports regularly that this process runs, if the service has a watchdog. `pid` is the id of this process. */
 export function notifySystemd(
   environment: Environment,
   pid: number,
@@ -22,10 +22,10 @@ export function notifySystemd(
   if (!environment.NOTIFY_SOCKET) return { ready: () => undefined, stopping: () => undefined }
   let hasFailed = false
 
-  function say(state: string): void {
+  function send(state: string): void {
     const sender = spawn('systemd-notify', [state], { env: environment, cwd: '/', stdio: 'ignore' })
     sender.once('error', ({ message }) => {
-      if (!hasFailed) complain(`systemd cannot be told how the shop does (${message}).`)
+      if (!hasFailed) complain(`Cannot report the shop’s state to systemd (${message}).`)
       hasFailed = true
     })
   }
@@ -33,12 +33,12 @@ export function notifySystemd(
   const { WATCHDOG_USEC, WATCHDOG_PID = String(pid) } = environment
   const limitMs = Number(WATCHDOG_USEC) / 1000
   const isWatched = limitMs > 0 && WATCHDOG_PID === String(pid)
-  const watchdog = isWatched ? setInterval(() => say('WATCHDOG=1'), limitMs / 2) : undefined
+  const watchdog = isWatched ? setInterval(() => send('WATCHDOG=1'), limitMs / 2) : undefined
   return {
-    ready: () => say('READY=1'),
+    ready: () => send('READY=1'),
     stopping() {
       clearInterval(watchdog)
-      say('STOPPING=1')
+      send('STOPPING=1')
     },
   }
 }

@@ -1,11 +1,11 @@
-/** One process of the shop as its supervisor sees it: it is asked all the time whether it still answers, and ended when it does not. */
+/** A process of the shop as its supervisor sees it: the supervisor pings it, and kills it when it no longer answers. */
 
 import { type ChildProcess, fork } from 'node:child_process'
 import {
   HAND_OVER,
   HANDED_OVER,
-  LISTEN_ANEW,
   LISTEN_HERE,
+  OPEN_SOCKET,
   PING,
   PONG,
   READY,
@@ -14,19 +14,19 @@ import {
 } from './messages.ts'
 import type { ListeningSocket } from './supervised.ts'
 
-/** In milliseconds, but for the numbers of pings. */
+/** In milliseconds, except for the numbers of pings. */
 export type SupervisionTimes = {
-  /** For a process that starts beside another one: it may have a long log to read. */
+  /** How long a process that starts beside another one may take. Long, because it may have a long log to read. */
   readonly readyMs: number
   readonly pingMs: number
-  /** A process that leaves so many unanswered hangs. One that waits for a slow disk does not. */
+  /** A process with this many unanswered pings counts as hung. A wait for a slow disk is shorter. */
   readonly unansweredPings: number
-  /** A process that has answered so many since it was ready has proved itself. */
+  /** A process that has answered this many pings since it became ready counts as proved. */
   readonly provingPings: number
-  /** For giving back what one process alone may have. Longer than a process takes to close in order. */
+  /** How long a process may take to release everything that only one process may hold. Longer than an orderly close. */
   readonly handOverMs: number
   readonly closeMs: number
-  /** Between the second and the third start of a process that does not prove itself; then twice as long each time. */
+  /** The pause between the second and the third start of a process that fails; it doubles with each further start. */
   readonly againMs: number
 }
 
@@ -45,31 +45,31 @@ type State = 'starting' | 'ready' | 'proved' | 'handing over' | 'handed over' | 
 export type Exit = {
   readonly code: number | null
   readonly signal: NodeJS.Signals | null
-  /** What it had reached. */
+  /** The state before the exit. */
   readonly before: State
 }
 
 export type ShopProcess = {
   state(): State
   handOver(): void
-  /** Asks it to close, and kills it when it does not. Resolves when it has ended. */
+  /** Requests an orderly close, and kills the process if it does not close in time. Resolves when it has ended. */
   end(): Promise<void>
 }
 
 type Starting = {
   readonly program: string
-  /** Exists, unlike the folder in which the supervisor was started: that may be of a version that was deleted. */
+  /** The working directory. It exists, whereas the supervisor's own may belong to a deleted version. */
   readonly folder: string
   readonly takesOver: boolean
   readonly environment: Readonly<Record<string, string | undefined>>
   readonly socket: () => ListeningSocket | null
   readonly times: SupervisionTimes
-  /** With the socket that it has opened, if it was not given one. */
+  /** Called with the socket that the process has opened, unless it received one. */
   readonly onReady: (opened: ListeningSocket | undefined) => void
   readonly onProved: () => void
   readonly onHandedOver: () => void
   readonly onEnded: (exit: Exit) => void
-  /** It was killed, for this reason. */
+  /** Called with the reason when the process is killed. */
   readonly onKilled: (sentence: string) => void
 }
 
@@ -95,16 +95,16 @@ export function startShopProcess(starting: Starting): ShopProcess {
       resolve()
     }
     child.once('exit', end)
-    // Without memory for another process, for example, there is none that could end.
+    // A fork can fail, for example without memory. Then no process exists that could exit.
     child.on('error', () => child.pid === undefined && end(1, null))
   })
-  // Nothing else is sent.
-  child.on('message', (message, socket) => heard(message, socket as ListeningSocket | undefined))
+  // No other handles are sent.
+  child.on('message', (message, socket) => receive(message, socket as ListeningSocket | undefined))
 
-  function heard(message: unknown, socket: ListeningSocket | undefined): void {
+  function receive(message: unknown, socket: ListeningSocket | undefined): void {
     if (message === SOCKET_WANTED) {
       const open = starting.socket()
-      say(child, open === null ? LISTEN_ANEW : LISTEN_HERE, open)
+      send(child, open === null ? OPEN_SOCKET : LISTEN_HERE, open)
     } else if (message === READY) {
       state = 'ready'
       clearTimeout(deadline)
@@ -124,11 +124,11 @@ export function startShopProcess(starting: Starting): ShopProcess {
     }
   }
 
-  // Counted, not measured: a machine that slept is no process that hangs.
+  // Counts pings instead of time, because a suspended machine does not mean a hung process.
   function ping(): void {
-    if (unanswered >= times.unansweredPings) return kill('did not answer any more')
+    if (unanswered >= times.unansweredPings) return kill('no longer answered')
     unanswered += 1
-    say(child, PING)
+    send(child, PING)
   }
 
   function killAfter(milliseconds: number, reason: string): NodeJS.Timeout {
@@ -137,7 +137,7 @@ export function startShopProcess(starting: Starting): ShopProcess {
 
   function kill(reason: string): void {
     clearInterval(pings)
-    starting.onKilled(`The shop’s process ${child.pid} ${reason}: it was ended at once.`)
+    starting.onKilled(`The shop’s process ${child.pid} ${reason}, and was killed.`)
     child.kill('SIGKILL')
   }
 
@@ -146,7 +146,7 @@ export function startShopProcess(starting: Starting): ShopProcess {
     handOver() {
       state = 'handing over'
       deadline = killAfter(times.handOverMs, 'did not hand over in time')
-      say(child, HAND_OVER)
+      send(child, HAND_OVER)
     },
     end() {
       if (state !== 'ended') {
@@ -159,7 +159,7 @@ export function startShopProcess(starting: Starting): ShopProcess {
   }
 }
 
-/** One that has ended meanwhile is told nothing. */
-function say(child: ChildProcess, message: string, socket: ListeningSocket | null = null): void {
+/** Does nothing when the process has ended. */
+function send(child: ChildProcess, message: string, socket: ListeningSocket | null = null): void {
   if (child.connected) child.send(message, socket ?? undefined, () => undefined)
 }

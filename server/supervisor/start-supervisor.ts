@@ -1,4 +1,4 @@
-/** The supervising process: takes the commands of `npm run restart` and of `systemctl reload`. */
+/** Starts the supervising process, which accepts the commands of `npm run restart` and `systemctl reload`. */
 
 import { dirname, join, resolve } from 'node:path'
 import { printsHelp, readArguments } from '#server/platform/command-line/arguments.ts'
@@ -29,7 +29,7 @@ export async function startSupervisor(args: readonly string[], environment: Envi
 function startSupervising(given: Environment, beginsNewLog: boolean): void {
   const priority = priorityPrefix('warn', 2, given)
   const say = (line: string) => void process.stderr.write(`${priority}${line}\n`)
-  // The process that serves may be started elsewhere: see below.
+  // An absolute path, because the shop's processes have another working directory.
   const folder = resolve(given.DATA_DIR || './data')
   const environment = { ...given, DATA_DIR: folder }
   const systemd = notifySystemd(environment, process.pid, say)
@@ -37,15 +37,15 @@ function startSupervising(given: Environment, beginsNewLog: boolean): void {
   const bundle = dirname(process.argv[1] ?? '')
   const supervisor = supervise({
     program: join(bundle, 'serve.js'),
-    // Where the program is: the folder of this process may be of a version that is deleted later.
+    // The program's own folder, because this process's folder may belong to a version that is deleted later.
     folder: join(bundle, '../..'),
-    // One that takes over or is started again goes on with the log that is there.
+    // Later processes continue with the new log.
     first: beginsNewLog ? { [BEGINS_NEW_LOG]: 'yes' } : {},
     environment,
-    tell: say,
+    report: say,
     onServing() {
       if (commands !== null) return
-      // The shop has made its folder, and has its lock.
+      // By now the shop has created its folder and holds its lock.
       commands = listenForCommands(folder, supervisor, environment, say)
       systemd.ready()
     },

@@ -1,8 +1,8 @@
 /**
- * Runs the shop in a process of its own, and starts it again when it has crashed or hangs. When it is asked to, it replaces the
- * process without a pause: a new one starts from what is on disk, both take connections until the new one has proved itself,
- * and the old one ends with its last answer. All share one listening socket, which the supervisor keeps open, so that
- * connections wait while no process takes them.
+ * Runs the shop in its own process, and starts it again after a crash or a hang. On request, it replaces the process without
+ * a pause: a new process starts from the data on disk, both accept connections until the new one is proved, and the old one
+ * ends after its last answer. All processes share one listening socket, which the supervisor keeps open, so that connections
+ * wait while no process accepts them.
  */
 
 import { START_ALONE } from './messages.ts'
@@ -15,69 +15,69 @@ import {
 } from './shop-process.ts'
 import type { ListeningSocket } from './supervised.ts'
 
-/** After so many starts in a row of a process that did not prove itself, the shop ends. */
+/** The shop ends after this many starts in a row whose process was not proved. */
 const MOST_STARTS = 6
-/** For the answer to the person who asked. */
+/** Time for the answer to reach the person who requested the restart. */
 const FAREWELL_MS = 200
 
-/** A sentence for the person who asked. */
+/** `says` is a sentence for the person who requested the restart. */
 export type Outcome = { readonly replaced: boolean; readonly says: string }
 
 export type Supervisor = {
-  /** Resolves when the new process serves alone, or has failed and the old one goes on. */
+  /** Resolves when the new process serves alone, or when it has failed and the old one continues. */
   restart(): Promise<Outcome>
   close(): void
 }
 
-type Asked = {
+type Restart = {
   readonly outcome: Promise<Outcome>
   readonly settle: (outcome: Outcome) => void
-  /** It is done when this process has handed over, or, where none is left that could, has proved itself. */
+  /** The restart is complete when this process has handed over or, where no process remains that could, is proved. */
   waitsFor: ShopProcess | null
 }
 
 type Environment = Readonly<Record<string, string | undefined>>
 
 type Dependencies = {
-  /** What Node runs for each process: found again each time, since a link may lead to another version by then. */
+  /** The file that Node runs for each process, resolved each time because a link may point to another version by then. */
   readonly program: string
   readonly folder: string
   readonly environment: Environment
-  /** What the first process finds in its environment besides, and no later one. */
+  /** Additional environment variables of the first process only. */
   readonly first: Environment
-  /** Called whenever a process has begun to serve. */
+  /** Called each time a process begins to serve. */
   readonly onServing: () => void
-  /** What an operator should know. */
-  readonly tell: (sentence: string) => void
+  /** Called with a sentence for the operator. */
+  readonly report: (sentence: string) => void
   readonly end: (code: number) => void
   readonly times?: Partial<SupervisionTimes>
 }
 
 export function supervise(dependencies: Dependencies): Supervisor {
-  const { program, folder, environment, onServing, tell, end } = dependencies
+  const { program, folder, environment, onServing, report, end } = dependencies
   const times = { ...TIMES, ...dependencies.times }
   let socket: ListeningSocket | null = null
-  /** Serves, or starts with none beside it; null for as long as a start is waited for. */
+  /** The process that serves, or starts alone; null during the pause before a start. */
   let current: ShopProcess | null = null
-  /** Starts beside the current one, or serves beside it and has not proved itself yet. */
+  /** A process that starts or serves beside the current one, and is not proved yet. */
   let successor: ShopProcess | null = null
-  /** Hand over, or only send downloads. */
+  /** Processes that hand over, or only send downloads. */
   const leaving = new Set<ShopProcess>()
-  /** The restart that is under way. */
-  let asked: Asked | null = null
-  /** The current process was asked to end, so that the new one can start alone. */
+  /** The restart in progress. */
+  let restarting: Restart | null = null
+  /** The current process is closing so that the new one can start alone. */
   let startsAlone = false
   let unprovedStarts = 0
-  let again: NodeJS.Timeout | undefined
+  let startTimer: NodeJS.Timeout | undefined
   let isClosing = false
 
   startCurrent(dependencies.first)
 
   function startCurrent(first: Environment = {}): void {
-    // One that still has the lock of the data folder gives it back soon.
-    const takesOver = [...leaving].some((one) => one.state() === 'handing over')
+    // A process that still holds the lock of the data folder releases it soon.
+    const takesOver = [...leaving].some((shopProcess) => shopProcess.state() === 'handing over')
     current = start(takesOver, first)
-    if (asked !== null) asked.waitsFor = current
+    if (restarting !== null) restarting.waitsFor = current
   }
 
   function start(takesOver: boolean, first: Environment = {}): ShopProcess {
@@ -95,37 +95,38 @@ export function supervise(dependencies: Dependencies): Supervisor {
       onProved: () => proved(started),
       onHandedOver: () => done(started),
       onEnded: (exit) => ended(started, exit),
-      onKilled: tell,
+      onKilled: report,
     })
     return started
   }
 
-  function proved(one: ShopProcess): void {
+  function proved(shopProcess: ShopProcess): void {
     unprovedStarts = 0
-    if (one !== successor || current === null) return done(one)
+    if (shopProcess !== successor || current === null) return done(shopProcess)
     leaving.add(current)
-    if (asked !== null) asked.waitsFor = current
+    if (restarting !== null) restarting.waitsFor = current
     current.handOver()
-    current = one
+    current = shopProcess
     successor = null
   }
 
-  function done(one: ShopProcess): void {
-    if (asked?.waitsFor === one) settle({ replaced: true, says: 'The new process has taken over.' })
+  function done(shopProcess: ShopProcess): void {
+    if (restarting?.waitsFor === shopProcess)
+      settle({ replaced: true, says: 'The new process has taken over.' })
   }
 
-  function ended(one: ShopProcess, exit: Exit): void {
+  function ended(shopProcess: ShopProcess, exit: Exit): void {
     if (isClosing) return endWhenAllHave(exit)
-    if (leaving.delete(one)) done(one)
-    else if (one === successor) successorEnded(exit)
+    if (leaving.delete(shopProcess)) done(shopProcess)
+    else if (shopProcess === successor) successorEnded(exit)
     else if (startsAlone) {
       startsAlone = false
       startCurrent()
     } else if (successor !== null) {
-      // It has ended while the new one was starting, which then serves alone.
+      // The current process ended while the new one was starting. The new one then serves alone.
       current = successor
       successor = null
-      if (asked !== null) asked.waitsFor = current
+      if (restarting !== null) restarting.waitsFor = current
     } else currentEnded(exit)
   }
 
@@ -138,49 +139,51 @@ export function supervise(dependencies: Dependencies): Supervisor {
     }
     settle({
       replaced: false,
-      says: 'The new process ended before it had proved itself: see the shop’s log. The old one goes on.',
+      says: 'The new process ended too early: see the shop’s log. The old one continues.',
     })
   }
 
   function currentEnded({ code, signal, before }: Exit): void {
     current = null
-    // The one beside which it was started has ended meanwhile.
+    // The process beside which it was started has ended in the meantime.
     if (code === START_ALONE) return startCurrent()
     unprovedStarts += 1
-    // A wrong setting, for example: the person who has started the shop is told at once.
+    // Perhaps a setting is wrong: the person who started the shop sees the reason immediately.
     const isFirst = socket === null
-    const isNewVersion = asked !== null && before === 'starting'
+    const isNewVersion = restarting !== null && before === 'starting'
     const wasAskedToClose = code === 0
     if (isFirst || isNewVersion || wasAskedToClose || unprovedStarts >= MOST_STARTS) {
-      const isTold = asked !== null
+      const isAwaited = restarting !== null
       settle({
         replaced: false,
         says: 'The new process could not start: see the shop’s log. The shop is closed.',
       })
-      setTimeout(() => end(code ?? 1), isTold ? FAREWELL_MS : 0)
+      setTimeout(() => end(code ?? 1), isAwaited ? FAREWELL_MS : 0)
       return
     }
     const pause = unprovedStarts === 1 ? 0 : times.againMs * 2 ** (unprovedStarts - 2)
     const how = signal === null ? `with exit code ${code}` : `by ${signal}`
-    tell(`The shop’s process ended ${how}: it is started again${pause === 0 ? '' : ` in ${pause / 1000} s`}.`)
-    again = setTimeout(() => startCurrent(), pause)
+    report(
+      `The shop’s process ended ${how}: it is started again${pause === 0 ? '' : ` in ${pause / 1000} s`}.`,
+    )
+    startTimer = setTimeout(() => startCurrent(), pause)
   }
 
   function settle(outcome: Outcome): void {
-    asked?.settle(outcome)
-    asked = null
+    restarting?.settle(outcome)
+    restarting = null
   }
 
   async function restart(): Promise<Outcome> {
     if (isClosing) return { replaced: false, says: 'The shop is closing.' }
-    if (asked !== null) return asked.outcome
+    if (restarting !== null) return restarting.outcome
     if (current === null || current.state() === 'starting') {
-      return { replaced: false, says: 'The shop is just starting: ask again when it serves.' }
+      return { replaced: false, says: 'The shop is starting: try again when it serves.' }
     }
-    const mine = newlyAsked()
-    asked = mine
-    // Downloads that go on in old processes are cut: three processes would need the memory of three.
-    await Promise.all([...leaving].map((one) => one.end()))
+    const mine = newRestart()
+    restarting = mine
+    // Cuts off downloads in old processes, because three processes would need three times the memory.
+    await Promise.all([...leaving].map((shopProcess) => shopProcess.end()))
     if (!isClosing && current !== null) successor = start(true)
     return mine.outcome
   }
@@ -188,17 +191,17 @@ export function supervise(dependencies: Dependencies): Supervisor {
   function close(): void {
     if (isClosing) return
     isClosing = true
-    clearTimeout(again)
+    clearTimeout(startTimer)
     settle({ replaced: false, says: 'The shop is closing.' })
-    // From here on nobody waits at it.
+    // New connections are refused instead of waiting.
     socket?.close()
-    for (const one of running()) void one.end()
+    for (const shopProcess of running()) void shopProcess.end()
     if (running().length === 0) end(0)
   }
 
   function running(): ShopProcess[] {
-    return [current, successor, ...leaving].flatMap((one) =>
-      one !== null && one.state() !== 'ended' ? [one] : [],
+    return [current, successor, ...leaving].flatMap((shopProcess) =>
+      shopProcess !== null && shopProcess.state() !== 'ended' ? [shopProcess] : [],
     )
   }
 
@@ -209,8 +212,8 @@ export function supervise(dependencies: Dependencies): Supervisor {
   return { restart, close }
 }
 
-function newlyAsked(): Asked {
-  let settle: Asked['settle'] = () => undefined
+function newRestart(): Restart {
+  let settle: Restart['settle'] = () => undefined
   const outcome = new Promise<Outcome>((resolve) => {
     settle = resolve
   })

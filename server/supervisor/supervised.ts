@@ -1,11 +1,11 @@
-/** The shop's end of what it and its supervisor say to each other. */
+/** The shop's side of the messages between it and its supervisor. */
 
 import type { Server } from 'node:net'
 import {
   HAND_OVER,
   HANDED_OVER,
-  LISTEN_ANEW,
   LISTEN_HERE,
+  OPEN_SOCKET,
   PING,
   PONG,
   READY,
@@ -13,8 +13,8 @@ import {
 } from './messages.ts'
 
 /**
- * A socket that listens, without what accepts its connections. Node's types have no name for it: like a server it can be sent
- * to another process, listened at and closed.
+ * A listening socket without the server that accepts its connections. Node has no type for it. Like a server, it can be sent
+ * to another process, listened on and closed.
  */
 export type ListeningSocket = Server
 
@@ -27,42 +27,42 @@ export type Supervised = {
   handedOver(): void
 }
 
-/** To be called in a process that a supervisor has started. */
+/** For a process that a supervisor has started. */
 export function supervised(): Supervised {
-  // A supervisor that has ended is told nothing.
-  const say = (message: string, socket?: ListeningSocket) =>
+  // Errors are ignored, because the supervisor may have ended.
+  const send = (message: string, socket?: ListeningSocket) =>
     void process.send?.(message, socket, undefined, () => undefined)
-  // Without its supervisor nothing could replace it, and a new shop could not start.
+  // Without a supervisor, nothing could replace this process, and its lock would keep a new shop from starting.
   process.once('disconnect', () => process.exit(1))
   process.on('message', (message) => {
-    if (message === PING) say(PONG)
+    if (message === PING) send(PONG)
   })
   let opensSocket = false
   return {
     socket() {
       const answered = new Promise<ListeningSocket | null>((resolve) => {
         process.on('message', (message, socket) => {
-          if (message === LISTEN_ANEW) {
+          if (message === OPEN_SOCKET) {
             opensSocket = true
             resolve(null)
           }
-          // Sent with this message alone.
+          // Only this message carries a handle.
           if (message === LISTEN_HERE) resolve(socket as ListeningSocket)
         })
       })
-      say(SOCKET_WANTED)
+      send(SOCKET_WANTED)
       return answered
     },
     ready(server) {
-      // Node has no public name for it. A server that is sent itself would accept connections in the supervisor.
+      // Node has no public API for the handle. The server itself, if sent, would accept connections in the supervisor.
       const { _handle: socket } = server as Server & { readonly _handle: ListeningSocket }
-      say(READY, opensSocket ? socket : undefined)
+      send(READY, opensSocket ? socket : undefined)
     },
     onHandOver(handOver) {
       process.on('message', (message) => {
         if (message === HAND_OVER) handOver()
       })
     },
-    handedOver: () => say(HANDED_OVER),
+    handedOver: () => send(HANDED_OVER),
   }
 }

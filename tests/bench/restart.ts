@@ -6,7 +6,7 @@ import { Agent, request } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { WebSocket } from 'ws'
-import { askForRestart } from '#server/supervisor/control.ts'
+import { requestRestart } from '#server/supervisor/control.ts'
 import { checkout } from '../server/listening-shop.ts'
 import { startBuiltShop } from './built-shop.ts'
 
@@ -34,7 +34,7 @@ export async function benchRestart(): Promise<void> {
     const calls = Promise.all(Array.from({ length: CALLERS }, call))
     for (let restart = 1; restart <= RESTARTS; restart++) {
       while (left > REQUESTS * (1 - restart / (RESTARTS + 1))) await new Promise(setImmediate)
-      const outcome = await askForRestart(folder)
+      const outcome = await requestRestart(folder)
       if (!outcome?.replaced) throw new Error(outcome?.says ?? 'no shop')
     }
     await calls

@@ -5,7 +5,7 @@ import { Agent, request } from 'node:http'
 import { json, text } from 'node:stream/consumers'
 import { setTimeout as delay } from 'node:timers/promises'
 import { z } from 'zod'
-import { askForRestart } from '#server/supervisor/control.ts'
+import { requestRestart } from '#server/supervisor/control.ts'
 import { checkout } from '#tests/server/listening-shop.ts'
 import { startMailServer } from '#tests/server/mail/mail-server.ts'
 import { openDashboard } from './dashboard-steps.ts'
@@ -75,7 +75,7 @@ test('of the shop is noticed by nobody', async ({ page, shop, mails }) => {
 
   for (let restart = 0; restart < RESTARTS; restart++) {
     const before = orderNumbers.length
-    expect(await Promise.race([askForRestart(shop.folder), callers])).toMatchObject({ replaced: true })
+    expect(await Promise.race([requestRestart(shop.folder), callers])).toMatchObject({ replaced: true })
     // The new process takes orders.
     await expect.poll(() => orderNumbers.length, { timeout: 30_000 }).toBeGreaterThan(before + 20)
   }
@@ -92,7 +92,7 @@ test('of the shop is noticed by nobody', async ({ page, shop, mails }) => {
 })
 
 test('is refused where no shop runs, and a second shop still is', async ({ shop }) => {
-  expect(await askForRestart(`${shop.folder}/nowhere`)).toBeNull()
+  expect(await requestRestart(`${shop.folder}/nowhere`)).toBeNull()
   const second = new ShopProcess({ DATA_DIR: shop.folder })
   await expect(second.start()).rejects.toThrow('the shop did not open')
   await second.remove()

@@ -44,6 +44,8 @@ it('nothing is sent without systemd, and a missing program is said once', async 
   const systemd = notifySystemd({ PATH: '/nowhere', NOTIFY_SOCKET: '/run/notify' }, 1, complain)
   systemd.ready()
   systemd.stopping()
-  await until(() => expect(complaints).toEqual([expect.stringContaining('systemd cannot be told')]))
+  await until(() =>
+    expect(complaints).toEqual([expect.stringContaining('Cannot report the shop’s state to systemd')]),
+  )
   expect(lines()).toEqual([])
 })

@@ -24,7 +24,7 @@ if (process.send === undefined) {
       commands ??= listenForCommands(dirname(file), supervisor, process.env, say)
       say('serving')
     },
-    tell: say,
+    report: say,
     end(code) {
       commands?.close()
       process.exit(code)

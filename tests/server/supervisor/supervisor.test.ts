@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { askForRestart } from '#server/supervisor/control.ts'
+import { requestRestart } from '#server/supervisor/control.ts'
 import type { SupervisionTimes } from '#server/supervisor/shop-process.ts'
 import { bundledProgram } from '#tests/bundled-program.ts'
 import { childrenOf } from '#tests/processes.ts'
@@ -146,7 +146,7 @@ describe('a restart', () => {
     restart()
     await hasSaid('first does not hand over hands over')
     await hasSaid('"replaced":true')
-    expect(said.indexOf(`The shop’s process ${old} did not hand over in time: it was ended at once.`)).toBe(
+    expect(said.indexOf(`The shop’s process ${old} did not hand over in time, and was killed.`)).toBe(
       said.findIndex((line) => line.includes('"replaced":true')) - 1,
     )
     expect(childrenOf(supervisor.pid ?? 0)).toEqual([processOf('second')])
@@ -167,7 +167,7 @@ describe('a restart', () => {
 describe('the command to restart', () => {
   it('is told the outcome, and which of its settings the shop ignores', async () => {
     await start('first', 'second')
-    expect(await askForRestart(folder, { PORT: '1', TMPDIR: process.env.TMPDIR })).toEqual({
+    expect(await requestRestart(folder, { PORT: '1', TMPDIR: process.env.TMPDIR })).toEqual({
       replaced: true,
       says: expect.stringMatching(/^The new process has taken over\. .*: PORT of this command was ignored\./),
     })
@@ -180,8 +180,8 @@ describe('the command to restart', () => {
     mkdirSync(join(long, '2'))
     folder = join(long, '1')
     await start('first', 'second')
-    expect(await askForRestart(join(long, '2'))).toBeNull()
-    expect(await askForRestart(folder)).toMatchObject({ replaced: true })
+    expect(await requestRestart(join(long, '2'))).toBeNull()
+    expect(await requestRestart(folder)).toMatchObject({ replaced: true })
     folder = own
   })
 
@@ -189,7 +189,7 @@ describe('the command to restart', () => {
     await start('first', 'second')
     const other = mkdtempSync(join(tmpdir(), 'falak-other-'))
     linkSync(join(folder, 'control.sock'), join(other, 'control.sock'))
-    expect(await askForRestart(other)).toEqual({
+    expect(await requestRestart(other)).toEqual({
       replaced: false,
       says: `Another shop runs there, in ${folder}.`,
     })
@@ -202,10 +202,10 @@ describe('the command to restart', () => {
     supervisor.kill('SIGKILL')
     await once(supervisor, 'exit')
     expect(readdirSync(folder)).toContain('control.sock')
-    expect(await askForRestart(folder)).toBeNull()
+    expect(await requestRestart(folder)).toBeNull()
 
     await start('first', 'second')
-    expect(await askForRestart(folder)).toMatchObject({ replaced: true })
+    expect(await requestRestart(folder)).toMatchObject({ replaced: true })
     supervisor.kill('SIGTERM')
     await once(supervisor, 'exit')
     expect(readdirSync(folder)).not.toContain('control.sock')
@@ -214,9 +214,9 @@ describe('the command to restart', () => {
   it('is missing where its place is taken, and the shop serves all the same', async () => {
     mkdirSync(join(folder, 'control.sock'))
     await start('first')
-    await hasSaid('(it is no socket): npm run restart does not reach this shop.')
+    await hasSaid('(it is not a socket): npm run restart does not reach this shop.')
     expect(await ask()).toBe('first')
-    expect(await askForRestart(folder)).toBeNull()
+    expect(await requestRestart(folder)).toBeNull()
   })
 })
 
@@ -253,7 +253,7 @@ describe('a process that hangs', () => {
     await startWithin({ unansweredPings: 100 }, 'first', 'second')
     process.kill(processOf('first'), 'SIGSTOP')
     expect(await ask()).toBe('second')
-    expect(said.join()).toContain(`process ${processOf('first')} did not answer any more`)
+    expect(said.join()).toContain(`process ${processOf('first')} no longer answered`)
   })
 
   it('hands over by being killed, so that the new one is alone', async () => {
