@@ -1,4 +1,4 @@
-/** Gauges of a shop's data folder: the size of the log, the free space, the age of the newest backup. */
+/** Gauges of a shop's data folder: the size of the log, the free space, the age of the latest backup. */
 
 import { stat, statfs } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -8,7 +8,7 @@ import type { GaugeSource } from '#server/platform/operations/metrics.ts'
 export function folderGauges(folder: string, clock: () => number): Readonly<Record<string, GaugeSource>> {
   const log = join(folder, 'shop.db')
   return {
-    // Without a file the two are left out.
+    // Both are left out when the log is not a file.
     shop_log_bytes: { help: 'Size of the log’s file', read: async () => (await stat(log)).size },
     shop_log_wal_bytes: {
       help: 'Size of the log’s write-ahead log',

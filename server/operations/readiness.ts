@@ -1,7 +1,7 @@
 /**
- * Whether the shop can serve: the log answers, and every fold can follow it. Figures that are still being made, such as at the first
- * start after a large import, problems of the accounts, the checkpoints, or of what is stored beside the log are shown, too,
- * but do not make the shop unready: shoppers can still buy.
+ * Whether the shop can serve: the log answers, and every fold can follow it. The answer also reports figures that are still
+ * being made (such as at the first start after a large import) and problems with the accounts, the checkpoints or the data
+ * beside the log. These do not make the shop unready, because shoppers can still buy.
  */
 
 import type { EventLog, TreeHead } from '#events/log/event-log.ts'
@@ -38,8 +38,8 @@ export async function readinessOf(
     ready: Object.values(needed).every((state) => state === 'ok'),
     parts: {
       ...needed,
-      ...(catchingUp && failure === null && { projections: beingMade(position, head) }),
-      'past figures': missing === null ? 'ok' : beingMade(missing, head),
+      ...(catchingUp && failure === null && { projections: progressOf(position, head) }),
+      'past figures': missing === null ? 'ok' : progressOf(missing, head),
       accounts: accountsState(accounts),
       checkpoints: checkpoints.status(),
       'beside the log': differences.status(),
@@ -47,12 +47,12 @@ export async function readinessOf(
   }
 }
 
-function beingMade(position: number, head: TreeHead | null): string {
-  const shown = (events: number) => events.toLocaleString('en')
-  return `being made, at event ${shown(position)}${head === null ? '' : ` of ${shown(head.size)}`}`
+function progressOf(position: number, head: TreeHead | null): string {
+  const format = (events: number) => events.toLocaleString('en')
+  return `being made, at event ${format(position)}${head === null ? '' : ` of ${format(head.size)}`}`
 }
 
-/** Null when it does not answer: the caller must not wait for a database that hangs. */
+/** Null when the log does not answer in time: a load balancer must not wait for a database that hangs. */
 async function headOf(log: Pick<EventLog, 'head'>): Promise<TreeHead | null> {
   return within(ANSWER_MS, log.head()).catch(() => null)
 }

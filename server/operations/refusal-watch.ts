@@ -1,4 +1,4 @@
-/** Warns of refusals that may be an attack: all are counted, and the log gets a line now and then. */
+/** Warns of refusals that may be an attack: counts all of them, and logs a line at intervals. */
 
 import type { Logger } from 'pino'
 import type { Metrics } from '#server/platform/operations/metrics.ts'
@@ -7,12 +7,12 @@ import type { Metrics } from '#server/platform/operations/metrics.ts'
 const LINE_EVERY_MS = 60_000
 
 export type RefusalWatch = {
-  /** A request was answered with 429, or a password is checked slowly. */
+  /** A request was answered with 429, or a password check was delayed. */
   limited(limit: string): void
   loginRefused(): void
 }
 
-type Lines = { readonly lastAt: number; readonly unsaid: number }
+type Lines = { readonly lastAt: number; readonly unreported: number }
 
 export function createRefusalWatch(
   logger: Logger,
@@ -21,13 +21,13 @@ export function createRefusalWatch(
 ): RefusalWatch {
   const lines = new Map<string, Lines>()
 
-  /** The first is logged at once; `times` is the number of refusals that a later line covers. */
+  /** Logs the first refusal immediately. `times` is the number of refusals that a later line covers. */
   function warn(kind: string, details: object, sentence: string): void {
     const now = clock()
-    const { lastAt, unsaid } = lines.get(kind) ?? { lastAt: Number.NEGATIVE_INFINITY, unsaid: 0 }
+    const { lastAt, unreported } = lines.get(kind) ?? { lastAt: Number.NEGATIVE_INFINITY, unreported: 0 }
     const isDue = now - lastAt >= LINE_EVERY_MS
-    lines.set(kind, isDue ? { lastAt: now, unsaid: 0 } : { lastAt, unsaid: unsaid + 1 })
-    if (isDue) logger.warn({ ...details, times: unsaid + 1 }, sentence)
+    lines.set(kind, isDue ? { lastAt: now, unreported: 0 } : { lastAt, unreported: unreported + 1 })
+    if (isDue) logger.warn({ ...details, times: unreported + 1 }, sentence)
   }
 
   return {

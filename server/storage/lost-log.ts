@@ -1,6 +1,6 @@
 /**
- * Whether the log is still the one that the shop has had: held against its newest checkpoint and against what the data folder
- * remembers of it. A shop that opened over a log that is missing, shorter or another would go on with a second history.
+ * Checks that the log is still the shop's own: compares it with its latest checkpoint and with the latest head that the data
+ * folder has recorded. A shop that opened over a missing, shorter or different log would continue with a second history.
  */
 
 import { existsSync, statSync } from 'node:fs'
@@ -29,12 +29,12 @@ import { verifyEd25519 } from '../audit/verify-ed25519.ts'
 import { readShopId, SHOP_ID_FILE } from './shop-id.ts'
 
 /**
- * What is lost: the log with all its events, the key that has signed it, or some of its events. `memory`: the log is sound, and not the
- * one that this folder remembers.
+ * The lost part: the log with all its events, the key that signed it, or some of its events. `memory`: the log is valid, but
+ * it is not the one that this folder has recorded.
  */
 export type Loss = {
   readonly of: 'log' | 'key' | 'events' | 'memory'
-  /** A sentence. */
+  /** A sentence that describes the loss. */
   readonly what: string
 }
 
@@ -67,14 +67,14 @@ export function lostLog({ of, what }: Loss, engine: Engine): LostLog {
   return new LostLog(`${what} ${WAYS_BACK[engine][of]}, or ${ON_PURPOSE}.`)
 }
 
-/** For who says on purpose what is not needed: left in a command for ever, it would begin a new log where one is lost later. */
+/** Refuses an unnecessary `--begin-a-new-log`: left in a start command, the option would hide a later loss. */
 export function nothingLost(place: string): LostLog {
   return new LostLog(
     `Nothing is missing of the log in ${place}: start the shop without --begin-a-new-log. No new log was begun.`,
   )
 }
 
-/** Of a shop in a folder whose log's file is not there, although a shop has run there; nobody may open it then, which would make it. */
+/** Detects that the log's file is missing although a shop has run in the folder. Opening the file would then create an empty log. */
 export async function missingLog(folder: string): Promise<Loss | null> {
   const file = join(folder, 'shop.db')
   if (existsSync(file) && statSync(file).size > 0) return null
@@ -98,20 +98,20 @@ export async function missingLog(folder: string): Promise<Loss | null> {
   }
 }
 
-/** For a command. Throws `ClosedFolder`, and `LostLog` for a folder without its log's file. */
+/** Called by commands. Throws `ClosedFolder`, and `LostLog` for a folder whose log file is missing. */
 export async function expectLogIn(folder: string): Promise<void> {
   expectOpen(folder)
   const loss = await missingLog(folder)
   if (loss !== null) throw lostLog(loss, 'sqlite')
 }
 
-/** Throws `LostLog` when the log in a folder is not what was signed. Reads only. */
+/** Throws `LostLog` when the log in a folder differs from what was signed. Reads only. */
 export async function expectSigned(folder: string): Promise<void> {
   const loss = await lossIn(folder)
   if (loss !== null) throw lostLog(loss, 'sqlite')
 }
 
-/** The same as a shop would find at its start in a folder with a log. */
+/** The loss that a shop would find at its start in a folder with a log. */
 export async function lossIn(folder: string): Promise<Loss | null> {
   const { file } = logIn(folder)
   const store = await openVerifiableStore({ engine: 'sqlite', file })
@@ -134,23 +134,23 @@ export type LogToCheck = {
   readonly records: Pick<Records, 'size' | 'head'>
   readonly checkpoints: Pick<CheckpointStore, 'sizes' | 'read'>
   readonly secrets: Pick<SecretStore, 'find'>
-  /** Whether states of folds are stored, which the shop has signed. */
+  /** Whether signed states of folds are stored. */
   readonly hasSignedStates: () => boolean | Promise<boolean>
 }
 
-/** By stored hashes, in O(log n). */
+/** Compares stored hashes, in O(log n). */
 export async function findLoss(log: LogToCheck): Promise<Loss | null> {
-  const remembered = await readNewestHead(log.folder)
-  // A store that cannot be read is reported by the part that writes checkpoints, and keeps nobody from selling.
+  const recorded = await readNewestHead(log.folder)
+  // The checkpoint writer reports an unreadable store, which is not a reason to stop selling.
   const sizes = await log.checkpoints.sizes().catch(() => [])
   const key = await log.secrets.find('audit.key')
-  if (key === null) return lossOfKey(log, sizes.length, remembered)
+  if (key === null) return lossOfKey(log, sizes.length, recorded)
   const verifier = verifierKeyText(sha256, signerIn(key))
-  const signed = await newestSigned(log.checkpoints, sizes, verifier)
+  const signed = await latestSigned(log.checkpoints, sizes, verifier)
   return (
     (await lossSince(log, signed, 'a checkpoint of', 'signed')) ??
-    (remembered === null || remembered.key === verifier
-      ? await lossSince(log, remembered, 'this server has seen', 'seen')
+    (recorded === null || recorded.key === verifier
+      ? await lossSince(log, recorded, 'this server has seen', 'seen')
       : lossOfMemory(log.folder))
   )
 }
@@ -158,19 +158,19 @@ export async function findLoss(log: LogToCheck): Promise<Loss | null> {
 async function lossOfKey(
   { hasSignedStates }: LogToCheck,
   checkpoints: number,
-  remembered: NewestHead | null,
+  recorded: NewestHead | null,
 ): Promise<Loss | null> {
   const signed = [
     ...(checkpoints > 0 ? ['checkpoints'] : []),
     ...((await hasSignedStates()) ? ['stored figures'] : []),
-    ...(remembered === null ? [] : [NEWEST_HEAD_FILE]),
+    ...(recorded === null ? [] : [NEWEST_HEAD_FILE]),
   ]
   if (signed.length === 0) return null
   return { of: 'key', what: `audit.key is missing, of which there are still ${signed.join(' and ')}.` }
 }
 
-/** Null when none can be used. */
-async function newestSigned(
+/** The head of the latest valid checkpoint; null when there is no valid one. */
+async function latestSigned(
   checkpoints: LogToCheck['checkpoints'],
   sizes: readonly number[],
   verifier: string,
@@ -185,25 +185,25 @@ async function newestSigned(
 
 async function lossSince(
   { folder, records }: LogToCheck,
-  known: TreeHead | null,
+  earlier: TreeHead | null,
   what: string,
-  how: 'signed' | 'seen',
+  verb: 'signed' | 'seen',
 ): Promise<Loss | null> {
-  if (known === null) return null
+  if (earlier === null) return null
   const size = await records.size()
-  const where = how === 'seen' ? ` (${join(folder, NEWEST_HEAD_FILE)})` : ''
-  const shown = (events: number) => events.toLocaleString('en')
-  if (size < known.size) {
-    const before = `${what} ${shown(known.size)}${how === 'signed' ? ' was signed' : ''}`
+  const where = verb === 'seen' ? ` (${join(folder, NEWEST_HEAD_FILE)})` : ''
+  const format = (events: number) => events.toLocaleString('en')
+  if (size < earlier.size) {
+    const before = `${what} ${format(earlier.size)}${verb === 'signed' ? ' was signed' : ''}`
     return {
       of: 'events',
-      what: `History has changed: the log has ${shown(size)} events, and ${before}${where}.`,
+      what: `History has changed: the log has ${format(size)} events, and ${before}${where}.`,
     }
   }
-  if ((await records.head(known.size)).root === known.root) return null
+  if ((await records.head(earlier.size)).root === earlier.root) return null
   return {
     of: 'events',
-    what: `History has changed: the first ${shown(known.size)} events of the log are not those that were ${how}${where}.`,
+    what: `History has changed: the first ${format(earlier.size)} events of the log are not those that were ${verb}${where}.`,
   }
 }
 

@@ -1,6 +1,6 @@
 /**
- * Opens everything that a server stores: with `DATABASE_URL` in PostgreSQL, of which nothing is loaded without it; otherwise in
- * the data folder.
+ * Opens the storage of a server: in PostgreSQL with `DATABASE_URL`, otherwise in the data folder. The PostgreSQL code is loaded
+ * only when it is needed.
  */
 
 import type { Config } from '#server/platform/config/config.ts'
@@ -13,7 +13,7 @@ import type { Storage, StorageOptions } from './storage.ts'
 export async function openStorage(config: Config, options: StorageOptions): Promise<Storage> {
   const url = config.DATABASE_URL
   if (url === undefined) return openSqliteStorage(config.DATA_DIR, options)
-  // Its pictures, its mails that are files and its control socket are in the folder.
+  // The folder still has the pictures, the mail files and the control socket.
   const release = await lockOf(config.DATA_DIR, options.takesOver)
   try {
     const { openPostgresStorage } = await import('./postgres-storage.ts')

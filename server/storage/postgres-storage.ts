@@ -1,4 +1,4 @@
-/** The storage of a shop with any number of servers: all of it in one PostgreSQL database. */
+/** The storage of a shop with any number of servers, all in one PostgreSQL database. */
 
 import { join } from 'node:path'
 import type { EventStore } from '#events/log/event-store.ts'
@@ -17,10 +17,10 @@ import { MEMORY, newLogLine, STATES, setAside, tableEnding } from './set-aside-l
 import { keepShopId, readShopId, SHOP_ID_FILE } from './shop-id.ts'
 import type { Storage, StorageOptions } from './storage.ts'
 
-/** For sessions and attempts, which must not wait for what reads the log, and are all quick. */
+/** A pool for sessions and attempts, which are short queries and must not wait for readers of the log. */
 const SMALL = { connections: 5, statementMs: 10_000, lockMs: 5000 } as const
 
-/** A database that hangs must not keep the process. */
+/** A database that hangs must not keep the process alive. */
 const CLOSE_MS = 10_000
 
 /** Throws one plain line, without any part of the address, when the database cannot be used. */
@@ -38,11 +38,11 @@ export async function openPostgresStorage(
       ...(onFault && { onFault }),
       ...(onHealth && { onHealth }),
     })
-  let isOther = false
+  let isOtherShop = false
   const eventStore = await open(await readShopId(folder)).catch(async (error: unknown) => {
     if (!(error instanceof OtherShop)) throw error
     if (onNewLog === undefined) throw lostLog(otherShop(folder), 'postgres')
-    isOther = true
+    isOtherShop = true
     await aside.move(MEMORY)
     return open(null)
   })
@@ -53,17 +53,17 @@ export async function openPostgresStorage(
     const { records } = eventStore
     const hasStates = () => hasSignedStates(db.sql)
     const loss = await findLoss({ folder, records, checkpoints, secrets, hasSignedStates: hasStates })
-    const isTold = goesOn === true && loss?.of === 'events'
-    if (loss !== null && !isTold && onNewLog === undefined) throw lostLog(loss, 'postgres')
+    const isTolerated = goesOn === true && loss?.of === 'events'
+    if (loss !== null && !isTolerated && onNewLog === undefined) throw lostLog(loss, 'postgres')
     if (onNewLog !== undefined) {
-      if (loss === null && !isOther) throw nothingLost('the database')
+      if (loss === null && !isOtherShop) throw nothingLost('the database')
       if (loss !== null && loss.of !== 'memory') await setSignedAside(db, tableEnding(aside), eventStore)
       await aside.move(MEMORY)
       onNewLog(newLogLine('the database', aside, 'It has the events that are there.'))
     }
     if ((await readShopId(folder)) === null) await keepShopId(folder, eventStore.shopId)
   } catch (error) {
-    // What stopped the start is told, not what the closing met after it.
+    // Reports the first error, not those of closing afterwards.
     await Promise.allSettled([db.close(), eventStore.close()])
     throw error
   }
@@ -91,7 +91,7 @@ export async function openPostgresStorage(
   }
 }
 
-/** Other servers would go on signing with the key of the old log. */
+/** Requires that no server runs, because a running one would continue to sign with the key of the old log. */
 async function setSignedAside(db: Database, ending: string, eventStore: EventStore): Promise<void> {
   const alone = await takeDatabase(db)
   if (alone === null) throw new FolderInUse('A shop runs with this database. Stop all its servers first.')

@@ -1,4 +1,4 @@
-/** Keeps the newest head of the log in the data folder: at most once a second as the log grows, and when the shop closes. */
+/** Records the latest head of the log in the data folder: at most once a second while the log grows, and when the shop closes. */
 
 import type { Observable } from 'rxjs'
 import type { EventLog, TreeHead } from '#events/log/event-log.ts'
@@ -14,63 +14,63 @@ type Dependencies = {
   /** Emits when the log has grown. */
   readonly events: Observable<unknown>
   readonly onError: (error: unknown) => void
-  /** Milliseconds from an event until it is remembered. */
+  /** Milliseconds from an event until the head is recorded. */
   readonly afterMs?: number
 }
 
 export type HeadMemory = {
-  /** To be called after the last append. */
+  /** Call it after the last append. */
   stop(): Promise<void>
 }
 
 export function rememberHead(dependencies: Dependencies): HeadMemory {
   const { folder, key, records, settled, events, onError, afterMs = 1000 } = dependencies
   let timer: NodeJS.Timeout | null = null
-  /** One at a time, which may wait for a standby: two would write into the same file. */
+  /** Only one write at a time, because two would write to the same file. It may wait for a standby. */
   let working: Promise<void> | null = null
   let hasGrown = false
 
-  async function remember(): Promise<void> {
-    const known = await readNewestHead(folder)
+  async function record(): Promise<void> {
+    const recorded = await readNewestHead(folder)
     const head = await records.head()
-    // What a standby may not have was not acknowledged: a start without it is none over a log that has lost events.
+    // Events that a standby may lack were not acknowledged. A later start without them does not count as a loss.
     await settled()
-    if (head.size > 0 && (known === null || (await goesOn(known, head)))) {
+    if (head.size > 0 && (recorded === null || (await continues(recorded, head)))) {
       await keepNewestHead(folder, { ...head, key })
     }
   }
 
-  /** A log that has lost events while the shop runs must not be what the next start expects, even when it is longer by now. */
-  async function goesOn(known: TreeHead, head: TreeHead): Promise<boolean> {
-    return head.size > known.size && (await records.head(known.size)).root === known.root
+  /** If the log has lost events while the shop runs, its head must not become what the next start expects, even if it has grown since. */
+  async function continues(recorded: TreeHead, head: TreeHead): Promise<boolean> {
+    return head.size > recorded.size && (await records.head(recorded.size)).root === recorded.root
   }
 
-  function plan(): void {
+  function schedule(): void {
     hasGrown = true
     if (working !== null) return
     timer ??= setTimeout(() => {
       timer = null
-      working = rememberAndPlan()
+      working = recordAndSchedule()
     }, afterMs).unref()
   }
 
-  async function rememberAndPlan(): Promise<void> {
+  async function recordAndSchedule(): Promise<void> {
     hasGrown = false
-    await remember().catch(onError)
+    await record().catch(onError)
     working = null
-    if (hasGrown) plan()
+    if (hasGrown) schedule()
   }
 
-  // What was appended while no shop ran.
-  plan()
-  const subscription = events.subscribe(plan)
+  // Records events that were appended while no shop ran.
+  schedule()
+  const subscription = events.subscribe(schedule)
 
   return {
     async stop() {
       subscription.unsubscribe()
       await working
       if (timer !== null) clearTimeout(timer)
-      await remember()
+      await record()
     },
   }
 }

@@ -1,6 +1,6 @@
 /**
- * Whose database a server with PostgreSQL works on, kept in its data folder from its first start: one that was started with the
- * address of another shop's database must not take orders into that.
+ * The id of the shop whose PostgreSQL database a server uses, stored in its data folder at the first start. A server that is
+ * started later with the address of another shop's database must not accept orders into it.
  */
 
 import { readFile } from 'node:fs/promises'

@@ -1,4 +1,4 @@
-/** The storage of a shop with one process: SQLite and files in its data folder, which is locked as long as it is open. */
+/** The storage of a shop with one process: SQLite and files in its data folder, which stays locked while it is open. */
 
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
@@ -30,10 +30,10 @@ import {
 import type { Storage, StorageOptions } from './storage.ts'
 import { tryAgain } from './try-again.ts'
 
-/** For so long the file is looked at before the shop opens. */
+/** How long the file is scanned before the shop opens; the rest is scanned afterwards. */
 const SCAN_MS = 60
 
-/** The tables of the shop that runs are those of an older program, which could not go on beside this one. */
+/** The running shop is an older version with older tables, and could not continue beside this one. */
 export class MustStartAlone extends Error {
   override readonly name = 'MustStartAlone'
 
@@ -43,9 +43,9 @@ export class MustStartAlone extends Error {
 }
 
 /**
- * Throws `FolderInUse` when another shop runs in the folder, and `LostLog` when its log is not the one that it was. When it takes
- * over from the shop that runs there, throws `MustStartAlone` when this program has newer tables; one with older tables cannot
- * open the file.
+ * Throws `FolderInUse` while another shop runs in the folder, and `LostLog` when the log is not the shop's own any more. A start
+ * that takes over from a running shop throws `MustStartAlone` when this version has newer tables. A version with older tables
+ * cannot open the file.
  */
 export async function openSqliteStorage(folder: string, options: StorageOptions): Promise<Storage> {
   const location = logIn(folder)
@@ -66,7 +66,7 @@ export async function openSqliteStorage(folder: string, options: StorageOptions)
       throw error
     })
     const closing = new AbortController()
-    const scanned = scanTheRest(pages, files.log, options.onUnreadable, closing.signal)
+    const scanned = scanRemainingPages(pages, files.log, options.onUnreadable, closing.signal)
     return {
       eventStore,
       accounts,
@@ -101,7 +101,7 @@ type Files = {
 
 type OpenLog = {
   readonly eventStore: EventStore
-  /** Of a file that has just been made there is none. */
+  /** Null for a new file. */
   readonly pages: PageScan | null
 }
 
@@ -113,13 +113,14 @@ async function closeLog(eventStore: EventStore, pages: PageScan | null): Promise
   }
 }
 
-/** Most damage is found before anything is sold: a part of a file may not be needed for days. Throws `LogUnavailable`. */
-async function scanAtOnce(file: string): Promise<PageScan | null> {
+/** Finds most damage before the first sale: normal reads may not touch a damaged page for days. Throws `LogUnavailable`. */
+async function scanBeforeOpening(file: string): Promise<PageScan | null> {
   if (!existsSync(file)) return null
   const pages = scanPages(file)
   try {
-    const found = await pages.run(SCAN_MS)
-    if (found !== null) throw new LogUnavailable({ fault: 'damaged', code: `page ${found}`, file })
+    const damagedPage = await pages.run(SCAN_MS)
+    if (damagedPage !== null)
+      throw new LogUnavailable({ fault: 'damaged', code: `page ${damagedPage}`, file })
     return pages
   } catch (error) {
     pages.close()
@@ -134,24 +135,24 @@ async function scanAtOnce(file: string): Promise<PageScan | null> {
 }
 
 /** Never rejects. */
-async function scanTheRest(
+async function scanRemainingPages(
   pages: PageScan | null,
   file: string,
-  tell: (sentence: string) => void,
-  over: AbortSignal,
+  report: (sentence: string) => void,
+  signal: AbortSignal,
 ): Promise<void> {
   try {
-    const found = (await pages?.run(Number.POSITIVE_INFINITY, over)) ?? null
-    if (found !== null)
-      tell(
-        `${file} is damaged at its page ${found}: stop the shop, see where with \`npm run audit -- verify\`, and start from a backup.`,
+    const damagedPage = (await pages?.run(Number.POSITIVE_INFINITY, signal)) ?? null
+    if (damagedPage !== null)
+      report(
+        `${file} is damaged at its page ${damagedPage}: stop the shop, see where with \`npm run audit -- verify\`, and start from a backup.`,
       )
   } catch (error) {
-    tell(`${file} cannot be read to look for damage: ${errorKind(error).code}.`)
+    report(`${file} cannot be read to look for damage: ${errorKind(error).code}.`)
   }
 }
 
-/** The log that the folder has had, or a new one when that is lost and somebody has said so. */
+/** Opens the folder's own log, or begins a new one when it is lost and the operator has decided so. */
 async function openLog(
   files: Files,
   { eventStoreOptions, takesOver: _, onNewLog, goesOn, ...options }: StorageOptions,
@@ -165,7 +166,7 @@ async function openLog(
     await aside.move([...LOG_FILES, ...SIGNED])
     onNewLog(newLogLine(folder, aside, 'It is empty.'))
   }
-  const pages = await scanAtOnce(file)
+  const pages = await scanBeforeOpening(file)
   let eventStore: EventStore | null = null
   try {
     eventStore = openSqliteEventStore(file, {
@@ -188,7 +189,7 @@ async function openLog(
     if (onNewLog !== undefined && missing === null && loss === null) throw nothingLost(folder)
     return { eventStore, pages }
   } catch (error) {
-    // What stopped the start is told, not what the closing met after it.
+    // Reports the first error, not those of closing afterwards.
     await eventStore?.close().catch(() => undefined)
     pages?.close()
     throw error

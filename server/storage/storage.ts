@@ -1,4 +1,4 @@
-/** Everything that a server stores. */
+/** The storage of a server. */
 
 import type { EventStore } from '#events/log/event-store.ts'
 import type { LogHealthOptions } from '#events/log/log-health.ts'
@@ -16,7 +16,7 @@ export type Storage = {
   readonly secrets: SecretStore
   readonly checkpoints: CheckpointStore
   readonly leadership: Leadership
-  /** Where the log is, for threads that read it themselves. */
+  /** The location of the log, for worker threads that open it themselves. */
   readonly location: LogLocation
   close(): Promise<void>
 }
@@ -24,13 +24,13 @@ export type Storage = {
 export type StorageOptions = Pick<LogHealthOptions, 'onFault' | 'onHealth'> & {
   /** Called once for each order whose row cannot be read, with a sentence. */
   readonly onUnreadable: (sentence: string) => void
-  /** Another shop runs with it, and will end. */
+  /** The shop takes over from a running one, which will end. */
   readonly takesOver?: boolean | undefined
-  /** Opened again by a shop that runs: events that are lost keep it from starting, and not from selling on. */
+  /** The running shop opens its storage again. Lost events prevent a start, but not further sales. */
   readonly goesOn?: boolean | undefined
   /**
-   * Given when somebody has said on purpose that a new log begins where the old one is lost; called with what was done. Without it
-   * such a start is refused, and with it one where nothing is lost.
+   * Present when the operator has decided to begin a new log in place of a lost one; called with a report. Without it, a start
+   * with a lost log is refused. With it, a start with an intact log is refused.
    */
   readonly onNewLog?: ((sentence: string) => void) | undefined
   /** For tests of several servers. */

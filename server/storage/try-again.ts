@@ -1,4 +1,4 @@
-/** Opens what a disk may have failed to read once: only what fails each time is damaged. */
+/** Retries to open a file after a read error: only a file that fails each time is damaged. */
 
 import { setTimeout as wait } from 'node:timers/promises'
 import { StoreUnavailable } from '#events/log/store-unavailable.ts'
@@ -17,7 +17,7 @@ export async function tryAgain<Opened>(open: () => Opened | Promise<Opened>): Pr
   }
 }
 
-/** SQLite takes a read that has failed for damage where it needs what it reads. */
+/** SQLite may report a failed read as damage. */
 function mayPass(error: unknown): boolean {
   return error instanceof StoreUnavailable && (error.fault === 'disk error' || error.fault === 'damaged')
 }
