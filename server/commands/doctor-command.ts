@@ -34,7 +34,7 @@ type Dependencies = {
   readonly terminal: Terminal
   /** Milliseconds since 1970. */
   readonly now: number
-  /** Asks the shop's address what the world would get there. */
+  /** Requests the shop's public address. */
   readonly fetch: typeof globalThis.fetch
   /** Lists the rules of this machine's firewall. */
   readonly firewall?: ListFirewall
@@ -72,7 +72,7 @@ async function examine(
 
 async function examineData(data: string, now: number): Promise<readonly Finding[]> {
   const access = await examined('data folder', () => examineAccess(data))
-  // Of a folder that nobody has made, or that this user may not read, there is nothing else to tell.
+  // A missing or unreadable folder has nothing else to examine.
   if (!(await canBeRead(data))) return access
   return [
     ...access,
@@ -92,7 +92,7 @@ const canBeRead = (folder: string) =>
     () => false,
   )
 
-/** A server that shares a database has little in its folder. */
+/** The folder of a server that uses PostgreSQL contains only a few files. */
 async function examineServer(data: string, url: string): Promise<readonly Finding[]> {
   const { examineDatabase } = await import('#server/upkeep/doctor/postgres-database.ts')
   const folder = (await canBeRead(data))

@@ -1,4 +1,4 @@
-/** Starts the shop: `npm start`. This process only supervises the one that serves (`serve.ts`). */
+/** Starts the shop (`npm start`). This process only supervises the serving process (`serve.ts`). */
 
 import { startSupervisor } from '#server/supervisor/start-supervisor.ts'
 

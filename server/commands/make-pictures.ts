@@ -1,4 +1,4 @@
-/** A step of `npm run build`: makes the pictures that the pages ask for, so that no visitor waits for one. */
+/** A step of `npm run build`: renders the pictures that the pages refer to, so that no visitor waits for one. */
 
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { availableParallelism } from 'node:os'
@@ -22,7 +22,7 @@ type PictureBuild = {
   readonly isQuick?: boolean
 }
 
-/** Makes missing pictures and removes those that no page asks for any more. Returns how many of each. */
+/** Renders missing pictures and removes unused ones. Returns the number of each. */
 export async function makePictures({ masters: folder, pages, into, isQuick = false }: PictureBuild) {
   await mkdir(into, { recursive: true })
   const masters = await mastersIn(folder)
@@ -54,7 +54,7 @@ async function mastersIn(folder: string): Promise<ReadonlyMap<string, Master>> {
   return found
 }
 
-/** By file name. */
+/** Sorted by file name. */
 async function wantedOn(pages: string, masters: ReadonlyMap<string, Master>) {
   const wanted = new Map<string, PictureRequest>()
   for (const file of await readdir(pages, { recursive: true })) {

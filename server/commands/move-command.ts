@@ -16,7 +16,7 @@ import { type Moved, moveShop } from '#server/upkeep/move/move-shop.ts'
 const USE = {
   say: 'npm run move-log with MOVE_TO=postgres://user:password@host/database, or npm run move-log -- --to FOLDER',
   does: `Copies the whole shop from DATA_DIR, or from the database in DATABASE_URL, into a database or a folder. No shop may run in either.
-It can be cut off and said again: then it goes on where it was.
+An interrupted move continues when the command is repeated.
 
   --to FOLDER  the data folder to move to
   MOVE_TO      the same as a setting, such as the address of a database with its password`,
@@ -26,10 +26,10 @@ It can be cut off and said again: then it goes on where it was.
 const LOG_FILE = 'shop.db'
 const DATABASE = /^postgres(ql)?:\/\//
 
-/** Resolves to the exit code: 0 when everything is moved, 1 when it is not, 2 for wrong usage. */
+/** Resolves to the exit code: 0 when the shop is moved, 1 when it is not, 2 for wrong usage. */
 export function moveLog(args: readonly string[], terminal: Terminal): Promise<ExitCode> {
   return runCommand({ args, use: USE, terminal }, async ({ values }) => {
-    // Other users of the machine see the arguments of a command, and not its environment.
+    // Other users of the machine can see a command's arguments, but not its environment.
     const to = values.to ?? terminal.env.MOVE_TO ?? ''
     if (to === '') throw new WrongUse(`Say ${USE.say}.`)
     const config = readConfig(terminal.env)
@@ -38,7 +38,7 @@ export function moveLog(args: readonly string[], terminal: Terminal): Promise<Ex
       const target = DATABASE.test(to) ? await openDatabase(to) : await openTargetFolder(folderOf(to))
       try {
         const moved = await moving(source, target, terminal)
-        // A server goes on with no other database than the one that its folder names, and that is another one now.
+        // The folder names the database that its server may use, which changes with the move.
         if (target.location.engine === 'postgres')
           await rm(join(config.DATA_DIR, SHOP_ID_FILE), { force: true })
         await terminal.out(`${linesOf(moved, source, target).join('\n')}\n`)
@@ -97,7 +97,7 @@ function linesOf(moved: Moved, source: MoveEnd, target: MoveEnd): readonly strin
   ]
 }
 
-/** Of the file of a log, the folder in which it lies: a shop has more files than that. */
+/** The folder of a log's file, because a shop has more files than its log. */
 function folderOf(to: string): string {
   const scheme = /^[a-z][a-z\d+.-]*:\/\//i.exec(to)
   if (scheme !== null) {

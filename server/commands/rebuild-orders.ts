@@ -19,7 +19,7 @@ DATA_DIR or DATABASE_URL: where the shop is`,
 
 const terminal = processTerminal()
 const code = await runCommand({ args: process.argv.slice(2), use: USE, terminal }, rebuild)
-// What a failure has left open would keep the process running.
+// Parts that remain open after a failure would keep the process running.
 process.exit(code)
 
 async function rebuild(): Promise<ExitCode> {

@@ -1,4 +1,4 @@
-/** Replaces the process of a running shop by a new one, without a pause: `npm run restart`. */
+/** Replaces the process of a running shop with a new one, without a pause (`npm run restart`). */
 
 import { processTerminal } from '#server/platform/command-line/process-terminal.ts'
 import { runCommand } from '#server/platform/command-line/run-command.ts'
@@ -16,7 +16,7 @@ process.exitCode = await runCommand({ args: process.argv.slice(2), use: RESTART,
   return replaced ? 0 : 1
 })
 
-/** Which shop is meant is no setting that it could ignore. */
+/** The settings that identify the shop, which are not compared. */
 function settingsIn(environment: Readonly<Record<string, string | undefined>>) {
   const set = settingNames.filter((name) => name !== 'DATA_DIR' && environment[name])
   return Object.fromEntries(set.map((name) => [name, environment[name]]))

@@ -1,4 +1,4 @@
-/** `npm run restore -- FOLDER [--checkpoint FILE]`: replaces the shop's files by a backup, and says what is lost. */
+/** `npm run restore -- FOLDER [--checkpoint FILE]`: replaces the shop's files with a backup, and reports losses. */
 
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
@@ -52,7 +52,7 @@ export function restore(args: readonly string[], terminal: Terminal, now: number
   })
 }
 
-/** The folder is a backup, or contains backups: then the newest is taken. */
+/** The folder is a backup, or contains backups, of which the latest is used. */
 function backupIn(folder: string): string {
   if (existsSync(join(folder, MANIFEST))) return folder
   const newest = existsSync(folder) ? backupsIn(folder).at(-1) : undefined

@@ -1,4 +1,4 @@
-/** `npm run restore -- FOLDER`: replaces the shop's files, which are moved to a folder, by a backup. */
+/** `npm run restore -- FOLDER`: sets the shop's files aside and replaces them with a backup. */
 
 import { processTerminal } from '#server/platform/command-line/process-terminal.ts'
 import { restore } from './restore-command.ts'

@@ -18,7 +18,7 @@ import { deviceKeyOf } from '#server/platform/secrets/device-key-of.ts'
 import { madeUpShop } from '#server/seed/made-up-shop.ts'
 import { expectLogIn } from '#server/storage/lost-log.ts'
 
-/** Appends that share one flush. */
+/** The number of appends that share one flush. */
 const GROUP = 1024
 
 const USE = {
@@ -59,7 +59,7 @@ async function seed({ orders, days, data, append }: Wanted): Promise<void> {
   const location = data === undefined ? logLocation(config) : logIn(folder)
   const stillOpen = makePrivate(folder)
   if (stillOpen !== null) process.stderr.write(`${stillOpen}\n`)
-  // A shop that runs there would send mails to people who do not exist.
+  // A running shop would send mails to invented people.
   const lock = await lockShop(location, folder)
   try {
     await whileTaken(lock.lost, fill(location, folder, { orders, days, append }))

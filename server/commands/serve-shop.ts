@@ -1,4 +1,4 @@
-/** The process that serves: opens the shop that was built, and tells the supervisor. */
+/** The serving process: opens the built shop and reports to the supervisor. */
 
 import { failureLine } from '#server/platform/command-line/failure-line.ts'
 import { priorityPrefix } from '#server/platform/operations/journal.ts'
@@ -10,7 +10,7 @@ import { supervised } from '#server/supervisor/supervised.ts'
 
 type Environment = Readonly<Record<string, string | undefined>>
 
-/** `bundle`: the folder of the server's programs. */
+/** `bundle` is the folder of the server's programs. */
 export async function serveShop(bundle: string, environment: Environment): Promise<void> {
   const supervisor = supervised()
   try {
@@ -26,7 +26,7 @@ export async function serveShop(bundle: string, environment: Environment): Promi
   } catch (error) {
     const code = error instanceof MustStartAlone ? START_ALONE : 1
     const priority = priorityPrefix('error', 2, environment)
-    // Parts of the shop that are already open would keep the process running.
+    // Parts that are already open would keep the process running.
     process.stderr.write(`${priority}${failureLine(error)}\n`, () => process.exit(code))
   }
 }

@@ -1,4 +1,4 @@
-/** The process that serves, started by `main.ts`. */
+/** The serving process, which `main.ts` starts. */
 
 import { dirname } from 'node:path'
 import { fileURLToPath } from 'node:url'

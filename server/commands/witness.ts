@@ -1,11 +1,11 @@
 /**
- * `npm run witness -- URL`: a witness outside the shop remembers what its log was, and cosigns what was only added to. Built
- * into one file that runs alone on any machine with Node.
+ * `npm run witness -- URL`: a witness outside the shop records the shop's checkpoints, and cosigns a log to which events were
+ * only added. It is built into one file that runs on any machine with Node.
  */
 
 import { witness } from '#server/witness/witness-command.ts'
 
-// What it makes is readable by its own user only.
+// Its files are readable by its own user only.
 process.umask(0o077)
 const ending = new AbortController()
 for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => ending.abort())

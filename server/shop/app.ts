@@ -79,12 +79,12 @@ export type AppDependencies = {
   readonly figures: Figures
   readonly services: Services
   readonly monitoring: Monitoring
-  /** What people see: built pages, or Vite in development. */
+  /** The handler of pages: the built ones, or Vite in development. */
   readonly pages: RequestHandler
   readonly securityHeaders: RequestHandler
 }
 
-/** The event log, what is read from it, and how a decision is appended to it. */
+/** The event log, its read models, and the append of decisions. */
 type Store = Pick<EventStore, 'log' | 'records' | 'orderViews' | 'openEvents' | 'readStock'> & {
   readonly history: HistoryStore
   readonly appendDecision: AppendDecision
@@ -104,7 +104,7 @@ type Figures = {
 type Services = {
   readonly notary: Notary
   readonly witnesses: WitnessStore
-  /** The file of the program with which anyone becomes a witness. */
+  /** The file of the witness program that the shop offers for download. */
   readonly witnessProgram: string | undefined
   readonly exports: Exports
   readonly settings: ShopSettings
@@ -121,7 +121,7 @@ type Monitoring = {
   readonly routes: RequestHandler
 }
 
-/** Room for the longest statement. */
+/** Enough for the longest statement. */
 const STATEMENT_LIMIT = '4mb'
 
 export function createApp(parts: AppDependencies): Express {
@@ -146,10 +146,10 @@ export function createApp(parts: AppDependencies): Express {
   })
   const api = Router()
   api.use(sameOrigin(config.PUBLIC_URL))
-  // Statements are longer than other bodies: nobody but an admin may send one.
+  // Statements are longer than other bodies, and only an admin may send them.
   const isAdmin = [limits.admin, requireRole(callers.sessions, 'admin')]
   api.use('/admin/statements', ...isAdmin, ...jsonBodyUpTo(STATEMENT_LIMIT))
-  // Room for an order of the most lines with the longest texts.
+  // Enough for the largest order with the longest texts.
   api.use('/orders', ...jsonBodyUpTo('32kb'))
   api.use(...jsonBody)
   mountShopperCalls(api, parts, limits)

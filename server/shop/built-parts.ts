@@ -1,4 +1,4 @@
-/** What a shop is opened with that was built: its settings, its pages, its pictures and the program for witnesses. */
+/** The dependencies of a built shop: its settings, pages, pictures and the witness program. */
 
 import { join } from 'node:path'
 import { pino } from 'pino'
@@ -7,9 +7,9 @@ import { isHttps, readConfig } from '#server/platform/config/config.ts'
 import { pagePolicies, readCspHashes, securityHeaders } from '#server/platform/http/security-headers.ts'
 import { createShopServer } from '#server/platform/http/shop-server.ts'
 import { logDestination } from '#server/platform/operations/journal.ts'
-import type { ShopDependencies } from './shop.ts'
+import type { ShopDependencies } from './assemble-shop.ts'
 
-/** `bundle` is the folder of the server's programs, beside the one with the pages. */
+/** `bundle` is the folder of the server's programs, next to the folder of the pages. */
 export function builtParts(
   bundle: string,
   environment: Readonly<Record<string, string | undefined>>,

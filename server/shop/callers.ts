@@ -1,4 +1,4 @@
-/** Who calls: devices that have ordered, browsers and programs that have signed in, and sessions; and how often each may try. */
+/** Recognises callers (devices that have ordered, signed-in browsers and programs, sessions) and limits their attempts. */
 
 import { createKnownBrowsers } from '#server/accounts/known-browsers.ts'
 import { createKnownNetworks } from '#server/accounts/known-networks.ts'
@@ -23,9 +23,9 @@ type Dependencies = {
   readonly deviceKey: Buffer
   readonly orderLinks: OrderLinks
   readonly clock: () => number
-  /** Between wrong passwords that are checked slowly. */
+  /** Milliseconds between delayed password checks. */
   readonly signInRestMs?: number | undefined
-  /** Called with the name of a limit that has just refused a request. */
+  /** Called with the name of a limit when it refuses a request. */
   readonly onLimited: (name: string) => void
 }
 

@@ -11,7 +11,7 @@ import { calls } from './calls.ts'
 export const describedPaths = Object.values(calls).map((described) => methodAndPath(described).path)
 
 export function openapi(): RequestHandler {
-  // Made when it is first asked for: the start of the shop does not wait for it.
+  // Created at the first request, so that it does not delay the start of the shop.
   let document: ReturnType<typeof apiDescription> | undefined
   const router = Router()
   router.get('/api/openapi.json', (_request, response) => {
@@ -100,7 +100,7 @@ function contentOf(status: number, { sends }: DescribedCall) {
   return { content: sends === undefined ? json('Success') : { [sends]: {} } }
 }
 
-/** `get /api/orders` in its two parts. */
+/** Splits `get /api/orders` into its two parts. */
 function methodAndPath({ call }: DescribedCall) {
   const [method = '', path = ''] = call.split(' ')
   return { method, path }

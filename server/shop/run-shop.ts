@@ -1,4 +1,4 @@
-/** Opens a shop, listens, and closes it in order when the process is asked to end or an error was not caught. */
+/** Opens a shop, listens, and closes it in order on a signal or an uncaught error. */
 
 import type { AddressInfo } from 'node:net'
 import { brand } from '#catalogue/brand.ts'
@@ -8,19 +8,20 @@ import { products } from '#catalogue/products.ts'
 import { listenFailure } from '#server/platform/config/listen-failure.ts'
 import { errorKind, errorPlace } from '#server/platform/operations/error-kind.ts'
 import type { ListeningSocket } from '#server/supervisor/supervised.ts'
-import { openShop, type ShopDependencies } from './shop.ts'
+import type { ShopDependencies } from './assemble-shop.ts'
+import { openShop } from './shop.ts'
 
 const tell = (...lines: readonly string[]) => void process.stdout.write(`${lines.join('\n')}\n`)
 
 type Parts = Omit<ShopDependencies, 'announce'> & {
-  /** Called when it serves. */
+  /** Called when the shop serves. */
   readonly onListening?: () => void
-  /** One that listens already, for a shop that is not the first at its address. */
+  /** A socket that already listens, for a shop that is not the first at its address. */
   readonly socket?: () => Promise<ListeningSocket | null>
 }
 
 type RunningShop = {
-  /** Another process has begun to serve: closes when the last answer is sent, or at once when it is asked to end meanwhile. */
+  /** Called when another process serves: closes after the last answer, or immediately on a signal. */
   handOver(onHandedOver: () => void): void
 }
 
@@ -31,8 +32,8 @@ export async function runShop({ onListening, socket, ...parts }: Parts): Promise
 
   let closing = false
   /**
-   * Each part has a time limit for closing. A second signal changes nothing: npm also passes on the one that the
-   * terminal sends.
+   * Each part has a time limit for closing. A second signal is ignored, because npm forwards the signal that the terminal has
+   * already sent.
    */
   const close = (status: number) => {
     if (closing) return
@@ -50,11 +51,11 @@ export async function runShop({ onListening, socket, ...parts }: Parts): Promise
   }
   process.on('SIGTERM', () => close(0))
   process.on('SIGINT', () => close(0))
-  // The terminal in which it was started has gone.
+  // The terminal was closed.
   process.on('SIGHUP', () => close(0))
-  // Node raises an unhandled rejection as such an error, too.
+  // Node also reports an unhandled rejection this way.
   process.on('uncaughtException', (error) => {
-    // Its message may quote what a shopper typed.
+    // The message may quote a shopper's input.
     logger.fatal({ ...errorKind(error), at: errorPlace(error) }, 'an error was not caught')
     close(1)
   })

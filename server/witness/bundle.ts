@@ -1,4 +1,4 @@
-/** How the witness is built: into one file without any package, to be copied to other machines. */
+/** The build of the witness: one file without packages, which can be copied to other machines. */
 
 import type { EnvironmentOptions } from 'vite'
 
@@ -7,14 +7,14 @@ export const witnessBundle = (outDir: string): EnvironmentOptions => ({
   resolve: { noExternal: true },
   build: {
     outDir,
-    // The folder may be that of the server.
+    // The folder may also contain the server.
     emptyOutDir: false,
     ssr: true,
     copyPublicDir: false,
     target: 'node20',
     rolldownOptions: {
       input: 'server/commands/witness.ts',
-      // `.mjs`, because no package.json stands beside it and says what it is.
+      // `.mjs`, because there is no package.json beside it that declares its module type.
       output: { entryFileNames: 'witness.mjs', codeSplitting: false },
     },
   },

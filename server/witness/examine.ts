@@ -1,4 +1,4 @@
-/** Compares the shop's newest checkpoint with what the witness has seen: whether the log was only added to since. */
+/** Compares the shop's latest checkpoint with the one that the witness accepted last: events may only have been added. */
 
 import { fromBase64 } from '#events/proof/base64.ts'
 import { type Checkpoint, parseSignedNote, verifyCheckpoint } from '#events/proof/checkpoint.ts'
@@ -11,12 +11,12 @@ import type { Seen } from './witness-folder.ts'
 export type Examined =
   /** `text` may be cosigned. */
   | { readonly kind: 'added to'; readonly text: string; readonly checkpoint: Checkpoint }
-  /** Another key has signed it. */
+  /** The checkpoint is signed with another key. */
   | { readonly kind: 'other key'; readonly text: string }
-  /** The log no longer begins with what the witness has seen. */
+  /** The log no longer begins with the events that the witness has accepted. */
   | { readonly kind: 'fork'; readonly text: string; readonly checkpoint: Checkpoint }
 
-/** `last` is what the witness has accepted, null the first time. Throws `NoAnswer` when nothing can be said. */
+/** `last` is the checkpoint that the witness accepted last, null the first time. Throws `NoAnswer` when no conclusion is possible. */
 export async function examine(shop: ShopClient, key: string, last: Checkpoint | null): Promise<Examined> {
   const text = await shop.checkpoint()
   const verdict = verifyCheckpoint(text, key, verifyEd25519)
@@ -28,8 +28,7 @@ export async function examine(shop: ShopClient, key: string, last: Checkpoint | 
   const { checkpoint } = verdict
   if (last === null || (await beginsWith(shop, last, checkpoint)))
     return { kind: 'added to', text, checkpoint }
-  // Between the shop and here an old answer may have been stored, or a proof been damaged: what the shop signs for the size
-  // that was seen decides.
+  // A proxy may have stored an old answer, or damaged a proof. The shop's signature for the accepted size decides.
   const again = checkpoint.size === last.size ? null : await checkpointOf(shop, key, last.size)
   if (again?.checkpoint.root !== last.root) return { kind: 'fork', text, checkpoint }
   if (checkpoint.size < last.size) {
@@ -43,7 +42,7 @@ export async function examine(shop: ShopClient, key: string, last: Checkpoint | 
   )
 }
 
-/** Whether the larger log begins with the smaller one, as its proof shows. False when the other is not larger. */
+/** Whether a consistency proof shows that the larger log begins with the smaller one. False when the other is not larger. */
 export async function beginsWith(shop: ShopClient, from: Checkpoint, to: Checkpoint): Promise<boolean> {
   if (from.size > to.size) return false
   if (from.size === 0) return true
@@ -54,7 +53,7 @@ export async function beginsWith(shop: ShopClient, from: Checkpoint, to: Checkpo
   return verifyConsistency(sha256, { from: from.size, fromRoot, to: to.size, toRoot, proof })
 }
 
-/** What the shop signs for this size now; null when its log is shorter, or the answer is not signed by this key. */
+/** The checkpoint that the shop now signs for this size; null when its log is shorter, or when the signature is not by this key. */
 export async function checkpointOf(
   shop: ShopClient,
   key: string,
@@ -70,15 +69,18 @@ export async function checkpointOf(
     : null
 }
 
-/** What the witness has accepted itself, and so verified. */
+/** Parses a checkpoint that the witness has accepted, and therefore verified. */
 export function accepted({ text }: Seen): Checkpoint {
   const signed = parseSignedNote(text)
   if (signed === null) throw new Error('an accepted checkpoint on this disk cannot be read')
   return signed.checkpoint
 }
 
-/** Whether it names this key, but the signature is wrong: damaged on its way, not signed by another key. */
+/** Whether the note names this key but the signature is invalid: it was damaged in transit, not signed with another key. */
 function isOfKey(text: string, key: string): boolean {
   const [name, id] = key.split('+')
-  return parseSignedNote(text)?.signatures.some((found) => found.name === name && found.id === id) ?? false
+  return (
+    parseSignedNote(text)?.signatures.some((signature) => signature.name === name && signature.id === id) ??
+    false
+  )
 }

@@ -1,4 +1,4 @@
-/** Between which two accepted checkpoints history was changed: only there a proof can hold before and fail after. */
+/** Finds the two accepted checkpoints between which history was changed: the log still begins with the first, not with the second. */
 
 import type { Checkpoint } from '#events/proof/checkpoint.ts'
 import { accepted, beginsWith, checkpointOf } from './examine.ts'
@@ -6,40 +6,40 @@ import type { ShopClient } from './shop-client.ts'
 import type { Seen } from './witness-folder.ts'
 
 export type Change = {
-  /** So many events are still what they were; 0 when nothing is known of any. */
+  /** The number of events that are certainly unchanged. */
   readonly unchanged: number
   /** The first accepted checkpoint with which the log no longer begins. */
   readonly first: Seen
-  /** What else the shop signs for that size now; null when it signs nothing else, as when its log is shorter. */
+  /** The different checkpoint that the shop now signs for that size; null when there is none, for example because its log is shorter. */
   readonly instead: string | null
 }
 
-/** `seen` are in their order, the last one does not fit to `offered`. Says less exactly what the shop does not answer. */
+/** `seen` is ordered; its last checkpoint contradicts `offered`. The result is less exact when the shop does not answer. */
 export async function locateChange(
   shop: ShopClient,
   key: string,
   seen: readonly Seen[],
   offered: Checkpoint,
 ): Promise<Change> {
-  let [fits, differs] = [-1, seen.length - 1]
-  // A log that begins with a checkpoint begins with all smaller ones, too.
-  while (differs - fits > 1) {
-    const middle = Math.floor((fits + differs) / 2)
-    const some = seen[middle]
+  let [unchangedIndex, changedIndex] = [-1, seen.length - 1]
+  // Binary search: a log that begins with one checkpoint also begins with all smaller ones.
+  while (changedIndex - unchangedIndex > 1) {
+    const middle = Math.floor((unchangedIndex + changedIndex) / 2)
+    const candidate = seen[middle]
     const holds =
-      some === undefined ? null : await beginsWith(shop, accepted(some), offered).catch(() => null)
+      candidate === undefined ? null : await beginsWith(shop, accepted(candidate), offered).catch(() => null)
     if (holds === null) break
-    if (holds) fits = middle
-    else differs = middle
+    if (holds) unchangedIndex = middle
+    else changedIndex = middle
   }
-  const first = seen[differs]
+  const first = seen[changedIndex]
   if (first === undefined) throw new RangeError('nothing was seen that could differ')
-  const before = seen[fits]
+  const lastUnchanged = seen[unchangedIndex]
   const instead = await checkpointOf(shop, key, accepted(first).size).catch(() => null)
   return {
-    unchanged: before === undefined ? 0 : accepted(before).size,
+    unchanged: lastUnchanged === undefined ? 0 : accepted(lastUnchanged).size,
     first,
-    // The same root would prove nothing.
+    // A checkpoint with the same root is not evidence.
     instead: instead !== null && instead.checkpoint.root !== accepted(first).root ? instead.text : null,
   }
 }

@@ -1,4 +1,4 @@
-/** What the command line and the environment ask of the witness. */
+/** The options of the witness, from the command line and the environment. */
 
 import { homedir, hostname } from 'node:os'
 import { join, resolve } from 'node:path'
@@ -6,20 +6,20 @@ import { parseArgs } from 'node:util'
 import { isWitnessName } from '#events/proof/cosignature.ts'
 
 export type WitnessOptions = {
-  /** Without a slash at its end. */
+  /** Without a trailing slash. */
   readonly url: string
-  /** The verifier key of the shop, as its owner gave it; null: the first one seen is kept. */
+  /** The shop's verifier key, as the owner published it; null to trust the first key that the shop sends. */
   readonly shopKey: string | null
-  /** Null: the name of this machine, or that of an earlier run. */
+  /** Null for the name of an earlier run or, without one, of this machine. */
   readonly name: string | null
   readonly folder: string
   /** Milliseconds between rounds; null for one round. */
   readonly everyMs: number | null
-  /** E-mail and password of an auditor; they are not arguments, which every user of a machine can list. */
+  /** E-mail and password of an auditor. They are not arguments, because every user of a machine can list those. */
   readonly account: { readonly email: string; readonly password: string } | null
 }
 
-/** Wrong usage: a sentence. */
+/** Wrong usage; the message is a sentence. */
 export class WrongUsage extends Error {
   override readonly name = 'WrongUsage'
 }
@@ -61,7 +61,7 @@ export function readOptions(
   }
 }
 
-/** What the name of this machine has in common with the names of witnesses. */
+/** This machine's name, reduced to the characters that a witness's name may have. */
 export function defaultName(machine = hostname()): string {
   const name = machine
     .toLowerCase()
@@ -106,7 +106,7 @@ const UNITS = { m: 60_000, h: 3_600_000, d: 86_400_000 } as const
 
 function durationOf(text: string): number {
   const [, digits, unit] = /^([1-9]\d{0,3})([mhd])$/.exec(text) ?? []
-  // The expression lets only these letters through.
+  // The expression matches only these letters.
   if (digits !== undefined) return Number(digits) * UNITS[unit as keyof typeof UNITS]
   throw new WrongUsage(`--every ${text}: say it as 10m, 1h or 1d.`)
 }

@@ -1,19 +1,19 @@
-/** The witness's own Ed25519 key, and the hash and the check of signatures that Node has itself. */
+/** The witness's own Ed25519 key, and Node's hash and signature verification. */
 
 import { createHash, createPrivateKey, createPublicKey, generateKeyPairSync, sign } from 'node:crypto'
 import type { Sha256 } from '#events/proof/merkle.ts'
 import type { NoteSigner } from '#events/proof/signed-note.ts'
 
-/** Any Node 20 has it. */
+/** Available in every supported version of Node. */
 export const sha256: Sha256 = (input) => createHash('sha256').update(input).digest()
 
-/** In PEM. */
+/** Returns a new key in PEM. */
 export function newKey(): string {
   const { privateKey } = generateKeyPairSync('ed25519')
   return privateKey.export({ format: 'pem', type: 'pkcs8' }).toString()
 }
 
-/** Throws when it is no Ed25519 key. */
+/** Throws when `pem` is not an Ed25519 key. */
 export function signerOf(name: string, pem: string): NoteSigner {
   const key = createPrivateKey(pem)
   const { x, crv } = createPublicKey(key).export({ format: 'jwk' })

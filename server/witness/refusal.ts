@@ -1,4 +1,4 @@
-/** Why a witness refuses, in sentences, and what it keeps as evidence. */
+/** The reasons for a witness's refusal, in sentences, and the evidence that it keeps. */
 
 import type { Checkpoint } from '#events/proof/checkpoint.ts'
 import { accepted } from './examine.ts'
@@ -14,7 +14,7 @@ export type Refusal = {
 type Fork = {
   readonly origin: string
   readonly last: Seen
-  /** What the shop offers instead, signed with the same key. */
+  /** The contradicting checkpoint of the shop, signed with the same key. */
   readonly offered: { readonly text: string; readonly checkpoint: Checkpoint }
   readonly change: Change
   readonly key: string
@@ -52,7 +52,7 @@ export function forkRefusal({ origin, last, offered, change, key, now, place }: 
 
 type OtherKey = {
   readonly origin: string
-  /** Null when nothing was accepted before. */
+  /** Null before the first accepted checkpoint. */
   readonly last: Seen | null
   readonly offered: string
   readonly key: string
@@ -85,7 +85,7 @@ function whatIsWrong(before: Checkpoint, size: number): string {
     : `The ${events(size)} do not begin with the ${before.size}.`
 }
 
-/** What the accepted checkpoints say of the place; more cannot be known without a copy of the log. */
+/** The place of the change, as exactly as the accepted checkpoints show it. More would require a copy of the log. */
 function whereItIs(unchanged: number, first: number, size: number): string {
   if (unchanged === 0) return `The first changed event is one of the first ${Math.min(first, size + 1)}.`
   const last = Math.min(first, Math.max(size + 1, unchanged + 1))

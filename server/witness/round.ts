@@ -1,4 +1,4 @@
-/** One look of the witness: examine, remember, and only then cosign and hand in. */
+/** One round of the witness: examine the checkpoint, record it, and only then cosign it and hand it in. */
 
 import { parseSignedNote } from '#events/proof/checkpoint.ts'
 import { cosign, witnessKeyText } from '#events/proof/cosignature.ts'
@@ -15,7 +15,7 @@ export type Outcome =
   | {
       readonly kind: 'cosigned'
       readonly size: number
-      /** Since the last look; null the first time. */
+      /** The number of events since the last round; null the first time. */
       readonly added: number | null
       readonly shopKey: string
       readonly witnessKey: string
@@ -31,10 +31,10 @@ type Dependencies = {
   readonly clock: () => number
 }
 
-/** Runs that are made at the same time. */
+/** How often a round is repeated when another run was faster. */
 const MOST_TRIES = 5
 
-/** Throws `NoAnswer` when the shop is away or does not take the cosignature, and `WrongUsage`. */
+/** Throws `NoAnswer` when the shop is unreachable or refuses the cosignature, and `WrongUsage`. */
 export async function lookOnce(dependencies: Dependencies): Promise<Outcome> {
   const { folder } = dependencies
   for (let tries = 0; tries < MOST_TRIES; tries++) {
@@ -56,14 +56,14 @@ async function tryOnce({ shop, folder, options, clock }: Dependencies): Promise<
     )
   }
   const before = last && accepted(last)
-  const found = await examine(shop, key, before)
+  const examined = await examine(shop, key, before)
   const now = new Date(clock()).toISOString()
   const origin = parseVerifierKey(key)?.name ?? 'The shop'
   const { place } = folder
 
-  switch (found.kind) {
+  switch (examined.kind) {
     case 'other key': {
-      // With a key that was only now fetched or typed in, there is nothing that was changed.
+      // The key was fetched or typed only now, so a mismatch does not prove a change.
       if ((await folder.read('shop.key')) === null) {
         throw new NoAnswer(`The checkpoint is not signed by the key ${key}.`)
       }
@@ -73,41 +73,41 @@ async function tryOnce({ shop, folder, options, clock }: Dependencies): Promise<
           `${place} is for the shop at ${address}: use another --state for ${options.url}.`,
         )
       }
-      return refuse(folder, keyRefusal({ origin, last, offered: found.text, key, now, place }))
+      return refuse(folder, keyRefusal({ origin, last, offered: examined.text, key, now, place }))
     }
     case 'fork': {
-      if (last === null) throw new Error('only what was seen can be changed')
-      const change = await locateChange(shop, key, seen, found.checkpoint)
-      return refuse(folder, forkRefusal({ origin, last, offered: found, change, key, now, place }))
+      if (last === null) throw new Error('a fork requires an accepted checkpoint')
+      const change = await locateChange(shop, key, seen, examined.checkpoint)
+      return refuse(folder, forkRefusal({ origin, last, offered: examined, change, key, now, place }))
     }
     case 'added to': {
-      const { size } = found.checkpoint
+      const { size } = examined.checkpoint
       if (size === 0) return { kind: 'empty log' }
       await folder.keepFirst('shop.key', () => key)
       await folder.keepFirst('address', () => options.url)
       const signer = await ownSigner(folder, options.name)
-      const { body, text } = ofShopAlone(found.text, key)
-      // Between what was seen before and what is accepted now: of two runs the larger log never has the earlier time.
+      const { body, text } = withoutCosignatures(examined.text, key)
+      // Read between the two checkpoints, so that of two runs the larger log never has the earlier time.
       const time = Math.floor(clock() / 1000)
       if (!(await folder.accept(last, text))) return 'overtaken'
       const witnessKey = witnessKeyText(sha256, signer)
       const note = `${text}${cosign(sha256, signer, body, time)}`
       if ((await folder.seen()).at(-1)?.text === text) await folder.keepCosigned(note)
       await shop.handIn(note, witnessKey)
-      // Until then another name can be chosen, as when the shop has a witness of this name already.
+      // Stored only after success, because the shop may already have a witness with this name.
       await folder.keepFirst('name', () => signer.name)
       return { kind: 'cosigned', size, added: before && size - before.size, shopKey: key, witnessKey }
     }
     default:
-      throw found satisfies never
+      throw examined satisfies never
   }
 }
 
-/** Without the cosignatures below, of which an earlier one of this witness may be one. */
-function ofShopAlone(text: string, key: string): { readonly body: string; readonly text: string } {
+/** Removes the cosignatures, which may include an earlier one of this witness. */
+function withoutCosignatures(text: string, key: string): { readonly body: string; readonly text: string } {
   const signed = parseSignedNote(text)
   const own = parseVerifierKey(key)
-  if (signed === null || own === null) throw new Error('only what was read is accepted')
+  if (signed === null || own === null) throw new Error('only a valid note is accepted')
   const lines = signed.signatures.filter(({ name, id }) => name === own.name && id === own.id)
   return { body: signed.body, text: `${signed.body}\n${lines.map(signatureLine).join('')}` }
 }
@@ -117,7 +117,7 @@ async function refuse(folder: WitnessFolder, { text, evidence }: Refusal): Promi
   return { kind: 'refused', text }
 }
 
-/** The one that is kept; the first time that of the owner, or what the shop says. */
+/** The stored key. The first time, it is the owner's (`given`), or else the one that the shop sends. */
 async function shopKey(shop: ShopClient, folder: WitnessFolder, given: string | null): Promise<string> {
   const kept = await folder.read('shop.key')
   if (kept !== null && given !== null && kept !== given) {
@@ -126,7 +126,7 @@ async function shopKey(shop: ShopClient, folder: WitnessFolder, given: string | 
   const key = kept ?? given ?? (await shop.key())
   if (parseVerifierKey(key) !== null) return key
   if (given !== null) throw new WrongUsage('--key is not the verifier key of a shop: name+id+key')
-  throw new NoAnswer('What the shop says of its key is no verifier key.')
+  throw new NoAnswer('The shop did not send a valid verifier key.')
 }
 
 async function ownSigner(folder: WitnessFolder, name: string | null) {

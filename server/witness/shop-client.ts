@@ -1,20 +1,20 @@
-/** What a witness asks of the shop, over HTTP. Everything that it answers is bounded in time and size, and believed by nobody yet. */
+/** The witness's HTTP client for the shop. Answers are limited in time and size, and are not verified here. */
 
 import { fromBase64 } from '#events/proof/base64.ts'
 
 export type ShopClient = {
-  /** The text of a signed checkpoint: the newest, or of a size. */
+  /** The text of a signed checkpoint: the latest, or the one of a size. */
   checkpoint(size?: number): Promise<string>
   key(): Promise<string>
-  /** Null when the answer is no proof. */
+  /** Null when the answer is not a proof. */
   consistency(from: number, to: number): Promise<readonly Uint8Array[] | null>
   handIn(note: string, key: string): Promise<void>
 }
 
-/** The shop is away, or has refused: a sentence. */
+/** The shop is unreachable, or has refused; the message is a sentence. */
 export class NoAnswer extends Error {
   override readonly name = 'NoAnswer'
-  /** Of the answer; null when there was none. */
+  /** The status of the answer; null without an answer. */
   readonly status: number | null
 
   constructor(sentence: string, status: number | null = null) {
@@ -27,13 +27,13 @@ type Dependencies = {
   readonly url: string
   readonly account: { readonly email: string; readonly password: string } | null
   readonly patienceMs?: number
-  /** Ends the requests that are under way. */
+  /** Aborts the requests in progress. */
   readonly signal?: AbortSignal | undefined
 }
 
 const PATIENCE_MS = 20_000
 const MOST_BYTES = 100_000
-/** The longest proof of a tree that a double can count. */
+/** The longest proof in a tree whose size is a safe integer. */
 const MOST_HASHES = 63
 
 export function shopClient({ url, account, patienceMs = PATIENCE_MS, signal }: Dependencies): ShopClient {
@@ -47,7 +47,7 @@ export function shopClient({ url, account, patienceMs = PATIENCE_MS, signal }: D
       const response = await fetch(`${url}/api/audit/${path}`, {
         method: body === undefined ? 'GET' : 'POST',
         headers: { ...headers, ...(body && { 'Content-Type': 'application/json' }) },
-        // The password is for this address only.
+        // The password must not follow a redirect to another address.
         redirect: 'manual',
         signal: signal === undefined ? limit : AbortSignal.any([limit, signal]),
         ...(body && { body: JSON.stringify(body) }),
@@ -76,7 +76,7 @@ export function shopClient({ url, account, patienceMs = PATIENCE_MS, signal }: D
 async function boundedText(response: Response): Promise<string> {
   const parts: Uint8Array[] = []
   let bytes = 0
-  // Node's stream of a body can be iterated; the type of the browsers' says nothing of it.
+  // Node's body stream is iterable, but the browser's type does not declare it.
   for await (const part of (response.body ?? []) as AsyncIterable<Uint8Array>) {
     bytes += part.length
     if (bytes > MOST_BYTES)
@@ -88,8 +88,8 @@ async function boundedText(response: Response): Promise<string> {
 
 function whyOf(text: string, status: number): string {
   if (status >= 300 && status < 400) return 'It sends elsewhere: use the shop’s own address.'
-  const said = jsonOf(text)
-  const sentence = isObject(said) && typeof said.error === 'string' ? said.error : ''
+  const answer = jsonOf(text)
+  const sentence = isObject(answer) && typeof answer.error === 'string' ? answer.error : ''
   return status === 401 ? `${sentence} Set WITNESS_EMAIL and WITNESS_PASSWORD.`.trim() : sentence
 }
 
@@ -114,7 +114,7 @@ function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null
 }
 
-/** The code of the system where there is one: `ECONNREFUSED`. */
+/** The system's error code, such as `ECONNREFUSED`, if there is one. */
 function reasonOf(error: unknown): string {
   const cause = error instanceof Error ? error.cause : null
   if (isObject(cause) && typeof cause.code === 'string' && cause.code !== '') return cause.code

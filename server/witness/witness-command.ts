@@ -1,4 +1,4 @@
-/** The witness as a program: one look or one after the other, told in sentences; its exit status says how it ended. */
+/** The witness as a program: runs one round or repeats them, prints sentences, and reports the outcome by its exit status. */
 
 import { setTimeout as delay } from 'node:timers/promises'
 import { fileErrorSentence, isFileError } from '#server/platform/command-line/file-error.ts'
@@ -8,7 +8,7 @@ import { shopClient } from './shop-client.ts'
 import { openWitnessFolder } from './witness-folder.ts'
 
 export const DONE = 0
-/** The shop is away, or something else that may be well at the next try. */
+/** A temporary failure: the shop is unreachable, for example. */
 export const FAILED = 1
 export const WRONG_USAGE = 2
 export const REFUSED = 3
@@ -18,7 +18,7 @@ type Dependencies = {
   readonly out: (text: string) => void
   readonly err: (text: string) => void
   readonly clock?: () => number
-  /** Ends the program. */
+  /** Ends the program when aborted. */
   readonly signal?: AbortSignal
   readonly patienceMs?: number
 }

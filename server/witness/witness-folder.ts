@@ -1,7 +1,7 @@
 /**
- * What a witness remembers, in a folder of its own: its key and name, the shop's key, the signed checkpoints that it has
- * accepted, and why it refuses. Each accepted one has the next number, and the file of a number can be made once: of two runs
- * at the same time, one accepts and the other begins again.
+ * The witness's state in its own folder: its key and name, the shop's key, the accepted checkpoints, and the reason for a
+ * refusal. Each accepted checkpoint gets the next number, and the file of a number can be created only once: of two concurrent
+ * runs, one accepts and the other starts again.
  */
 
 import { randomUUID } from 'node:crypto'
@@ -20,19 +20,19 @@ export type Seen = {
 
 export type WitnessFolder = {
   readonly place: string
-  /** Why nothing is cosigned any more; null as long as everything is well. */
+  /** The reason why the witness no longer cosigns; null while the log is consistent. */
   refusal(): Promise<string | null>
-  /** What stands in one of the small files; null before it is made. */
+  /** The content of one of the small files; null before it exists. */
   read(name: SmallFile | typeof COSIGNED): Promise<string | null>
-  /** Makes it with this content, or returns what is there. */
+  /** Creates the file with this content, or returns the existing content. */
   keepFirst(name: SmallFile, make: () => string): Promise<string>
   /** Oldest first. */
   seen(): Promise<readonly Seen[]>
-  /** On disk when this resolves. False when another run has accepted one meanwhile: look again. */
+  /** On disk when this resolves. False when another run has accepted a checkpoint in the meantime: examine again. */
   accept(after: Seen | null, text: string): Promise<boolean>
-  /** The newest checkpoint with this witness's cosignature below, for anyone who asks. */
+  /** Stores the latest checkpoint with this witness's cosignature, to show to others. */
   keepCosigned(note: string): Promise<void>
-  /** Keeps the evidence, and refuses from now on. */
+  /** Stores the evidence. From now on the witness refuses. */
   refuse(text: string, evidence: Readonly<Record<string, string>>): Promise<void>
 }
 
@@ -41,7 +41,7 @@ type SmallFile = 'own.key' | 'name' | 'shop.key' | 'address'
 const REFUSED = 'REFUSED.txt'
 const COSIGNED = 'cosigned.txt'
 export const EVIDENCE = 'evidence'
-/** With one look an hour: six weeks, of which the first changed event can be narrowed down. */
+/** Six weeks with one round an hour. Within them, the first changed event can be located. */
 const MOST_SEEN = 1000
 
 export async function openWitnessFolder(place: string): Promise<WitnessFolder> {
@@ -62,14 +62,14 @@ export async function openWitnessFolder(place: string): Promise<WitnessFolder> {
   }
 
   async function seen(): Promise<readonly Seen[]> {
-    const found = await Promise.all(
+    const checkpoints = await Promise.all(
       (await numbers()).map(async (number) => {
         const text = await textOf(fileOf(number))
         const at = (await stat(fileOf(number)).catch(() => null))?.mtime.toISOString() ?? ''
         return text === null ? [] : [{ number, text, at }]
       }),
     )
-    return found.flat()
+    return checkpoints.flat()
   }
 
   return {
@@ -78,16 +78,16 @@ export async function openWitnessFolder(place: string): Promise<WitnessFolder> {
     read: async (name) => (await textOf(join(place, name)))?.trim() ?? null,
     async keepFirst(name, make) {
       const file = join(place, name)
-      const known = await textOf(file)
-      if (known !== null) return known.trim()
-      await makeOnce(place, file, `${make().trim()}\n`)
+      const existing = await textOf(file)
+      if (existing !== null) return existing.trim()
+      await createOnce(place, file, `${make().trim()}\n`)
       return (await readFile(file, 'utf8')).trim()
     },
     seen,
     async accept(after, text) {
       const number = (after?.number ?? 0) + 1
-      if (!(await makeOnce(seenFolder, fileOf(number), text))) return false
-      // A number that was thinned out could be made again by a run that was stopped for long.
+      if (!(await createOnce(seenFolder, fileOf(number), text))) return false
+      // A run that was suspended for a long time could create a number that has been removed since.
       if ((await numbers()).at(-1) !== number) {
         await rm(fileOf(number))
         return false
@@ -109,8 +109,8 @@ export async function openWitnessFolder(place: string): Promise<WitnessFolder> {
   }
 }
 
-/** Complete and on disk, or not at all; false when the file is there already. */
-async function makeOnce(folder: string, file: string, text: string): Promise<boolean> {
+/** Creates a file, complete and on disk, or not at all. False when the file already exists. */
+async function createOnce(folder: string, file: string, text: string): Promise<boolean> {
   const part = join(folder, `.${randomUUID()}`)
   await replaceFile(part, text)
   try {
@@ -125,7 +125,7 @@ async function makeOnce(folder: string, file: string, text: string): Promise<boo
   }
 }
 
-/** Windows does not open folders, and needs no flush of their names. */
+/** Windows cannot open folders, and does not need this flush. */
 async function flushNames(folder: string): Promise<void> {
   if (process.platform !== 'win32') await syncFolder(folder)
 }

@@ -1,4 +1,4 @@
-/** `npm run audit -- <command>`: what an auditor can find out with nothing but the log's file. */
+/** `npm run audit -- <command>`: the audit of a log from its file alone. */
 
 import { UnknownEvent } from '#events/shop/upcast.ts'
 import { failureLine } from '#server/platform/command-line/failure-line.ts'
@@ -72,7 +72,7 @@ export async function audit(
   }
 }
 
-/** For a log whose file is damaged: says where the damage begins, as far as the file can be read. */
+/** Reports where the damage of a log's file begins, as far as the file can be read. */
 async function runOnLog(command: Command, call: Call): Promise<Outcome> {
   try {
     return await command.run(call)

@@ -1,4 +1,4 @@
-/** `audit check-receipt FILE` and `audit compare-checkpoint FILE`: checks a file that somebody saved against the log. */
+/** `audit check-receipt FILE` and `audit compare-checkpoint FILE`: compare a saved file with the log. */
 
 import { checkReceipt } from '#events/proof/receipt.ts'
 import { sha256 } from '#events/proof/sha256.ts'
@@ -52,7 +52,7 @@ export const compareCheckpointCommand: Command = {
       if (!signed.ok) return refuted(signed.why)
       const { checkpoint } = signed
       const size = await log.log.size()
-      // Computed from the records themselves, so that nothing stored beside them has to be trusted.
+      // Computed from the records themselves, without trust in stored hashes.
       const { finding } = await hashLog(log.log, Math.min(size, checkpoint.size), [checkpoint])
       if (finding !== null) return refuted(finding.what, finding.position)
       const added = size - checkpoint.size

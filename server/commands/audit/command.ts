@@ -1,4 +1,4 @@
-/** What a command of the command line is, and what it is called with. */
+/** A command of the audit's command line, and its input. */
 
 import type { LogLocation } from '#events/log/log-location.ts'
 import type { VerifyOptions } from '#server/audit/verify/verify-log.ts'
@@ -10,7 +10,7 @@ export type Call = {
   readonly names: readonly string[]
   readonly options: Options
   readonly terminal: Terminal
-  /** Hashes a log in a thread; left out, one core does everything. */
+  /** Hashes a log in a worker thread. Without it, everything runs on one core. */
   readonly hashElsewhere?: (location: LogLocation) => NonNullable<VerifyOptions['hashElsewhere']>
 }
 

@@ -1,4 +1,4 @@
-/** `audit compare-receipt FILE`: tells whether today's log still has what a receipt proves. */
+/** `audit compare-receipt FILE`: checks whether the log still contains the events that a receipt proves. */
 
 import { fromBase64 } from '#events/proof/base64.ts'
 import { type Checkpoint, verifyCheckpoint } from '#events/proof/checkpoint.ts'
@@ -60,7 +60,7 @@ function placeOf({ first, last }: ReceiptDifference): string {
     : `the first event that differs is one of ${shownPosition(first)} to ${shownPosition(last)}`
 }
 
-/** Why the newest checkpoint cannot be of the log that the receipt is of; null when it can. */
+/** The reason why the latest checkpoint contradicts the receipt; null when it does not. */
 async function signsAnother(source: LogSource, key: string, old: Checkpoint): Promise<string | null> {
   const signed = await newestSigned(source)
   if ('why' in signed) {
@@ -69,7 +69,7 @@ async function signsAnother(source: LogSource, key: string, old: Checkpoint): Pr
   const verdict = verifyCheckpoint(signed.text, key, verifyEd25519)
   if (!verdict.ok) return `But the latest checkpoint cannot be trusted. ${verdict.why}`
   const { size: to, root } = verdict.checkpoint
-  // One that was stored before the receipt was made says nothing of it.
+  // A checkpoint that is older than the receipt does not cover it.
   if (to < old.size) return null
   const [fromRoot, toRoot] = [fromBase64(old.root), fromBase64(root)]
   const proof = await source.consistencyProof(old.size, to)

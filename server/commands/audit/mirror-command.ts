@@ -1,4 +1,4 @@
-/** `audit mirror DIR`: keeps a copy of the log up to date, and says where a log is not what was copied. */
+/** `audit mirror DIR`: keeps a copy of the log up to date, and reports where a log differs from its copy. */
 
 import { parseVerifierKey } from '#events/proof/signed-note.ts'
 import { shownPosition } from '#projections/replay-check.ts'
@@ -50,7 +50,7 @@ function endOf(progress: Progress | null): void {
   progress?.end()
 }
 
-/** Works on the log of the shop at `--url`, or else on the one that is here. */
+/** Uses the log of the shop at `--url`, or else the local one. */
 export function withSource<Result>(
   { url, db }: Pick<Options, 'url' | 'db'>,
   terminal: Terminal,

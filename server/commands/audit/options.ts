@@ -32,6 +32,6 @@ export function readOptions(args: readonly string[]) {
 }
 
 function nameOf(name: string): OptionName {
-  // The strict parser lets no other option through.
+  // The strict parser accepts no other option.
   return name as OptionName
 }

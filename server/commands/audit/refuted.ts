@@ -1,4 +1,4 @@
-/** The answer when what somebody hands in to be checked does not hold. */
+/** The result of a check that failed. */
 
 import type { Outcome } from './command.ts'
 

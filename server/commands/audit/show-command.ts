@@ -15,9 +15,9 @@ export const showCommand: Command = {
   what: 'tell what happened to an order, in words; times are those of Karachi',
   run: ({ names: [typed = ''], options, terminal }) =>
     withLog(options.db, terminal, async ({ records }) => {
-      const found = await findOrder(typed, records.ofStream)
-      if (found === null) throw new Error(`The log has no order ${typed}.`)
-      const { orderNumber, entries } = found
+      const order = await findOrder(typed, records.ofStream)
+      if (order === null) throw new Error(`The log has no order ${typed}.`)
+      const { orderNumber, entries } = order
       const events = entries.map(({ record }) => describeEvent(record))
       const lines = [`Order ${orderNumber}`, ...eventTable(events)]
       return { holds: true, json: { orderNumber, events }, lines }
@@ -26,7 +26,7 @@ export const showCommand: Command = {
 
 const upcast = createUpcast()
 
-/** Without anything personal. */
+/** The order without personal data. */
 export function describeEvent(record: string) {
   const stored: StoredEvent = JSON.parse(record)
   const event = upcast(stored)

@@ -1,4 +1,4 @@
-/** A record as it is shown on a terminal: without the part that is personal. */
+/** A record as a terminal shows it: without its personal part. */
 
 export function shownRecord(record: string | null): string | null {
   if (record === null) return null

@@ -1,4 +1,4 @@
-/** `audit checkpoint` and `audit receipt FF-…`: what the shop signs, made beside the running shop with its own key. */
+/** `audit checkpoint` and `audit receipt FF-…`: sign with the shop's own key, while the shop may run. */
 
 import { writeFile } from 'node:fs/promises'
 import type { AuditedLog } from '#server/audit/audited-log/audited-log.ts'

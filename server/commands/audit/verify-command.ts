@@ -13,7 +13,7 @@ import type { Terminal } from '#server/platform/command-line/terminal.ts'
 import type { Call, Command, Outcome } from './command.ts'
 import { checkpointsFor, keysFor, withLog } from './with-log.ts'
 
-/** From this many events on, a second thread is worth its start. */
+/** From this many events, a second thread saves more time than its start costs. */
 const MANY = 20_000
 
 export const verifyCommand: Command = {
@@ -38,7 +38,7 @@ export const verifyCommand: Command = {
 
 async function verify(log: AuditedLog, { options, terminal, hashElsewhere }: Call): Promise<Outcome> {
   const keys = await keysFor(options, log)
-  // Read before the log, which then has every event that they sign.
+  // Read before the log, so that the log contains every event that they sign.
   const kept = await checkpointsFor(options, log, keys.verifier)
   const size = await log.log.size()
   const progress = progressOf(terminal, size)
@@ -79,7 +79,7 @@ async function verify(log: AuditedLog, { options, terminal, hashElsewhere }: Cal
   }
 }
 
-/** Null for a copy without such tables: its hashes and figures are checked all the same. */
+/** Null for a copy without such tables. Its hashes and figures are verified nevertheless. */
 async function compareTables(
   log: AuditedLog,
   { folds }: Verification,

@@ -1,4 +1,4 @@
-/** Opens the log that a command is about, and finds the keys and checkpoints for it. */
+/** Opens a command's log, and finds its keys and checkpoints. */
 
 import type { LogLocation } from '#events/log/log-location.ts'
 import type { AuditedLog } from '#server/audit/audited-log/audited-log.ts'
@@ -14,7 +14,7 @@ import { readConfig } from '#server/platform/config/config.ts'
 import { logLocation } from '#server/platform/data-folder/log-location.ts'
 import type { Options } from './options.ts'
 
-/** `given` is the file named on the command line; left out, the shop's own log is meant. */
+/** `given` is the file named on the command line. Without it, the shop's own log is used. */
 export function locationOf(given: string | undefined, { env }: Terminal): LogLocation {
   return given === undefined ? logLocation(readConfig(env)) : { engine: 'sqlite', file: given }
 }
@@ -47,12 +47,12 @@ export async function withLog<Result>(
   }
 }
 
-/** The keys that were named, or else the shop's own. */
+/** The named keys, or else the shop's own. */
 export function keysFor({ key }: Pick<Options, 'key'>, { ownKeys }: AuditedLog): Promise<Keys> | Keys {
   return key === undefined ? ownKeys() : givenKeys(key)
 }
 
-/** Those in the folder that was named, or else the shop's own. */
+/** The checkpoints in the named folder, or else the shop's own. */
 export function checkpointsFor(
   { checkpoints }: Pick<Options, 'checkpoints'>,
   { ownCheckpoints }: AuditedLog,

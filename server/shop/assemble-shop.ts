@@ -1,0 +1,387 @@
+/** Assembles a shop over an open storage: starts its parts in their order, and closes them in the reverse one. */
+
+import type { RequestListener, Server } from 'node:http'
+import { join } from 'node:path'
+import type { RequestHandler } from 'express'
+import type { Logger } from 'pino'
+import { share } from 'rxjs'
+import { brand } from '#catalogue/brand.ts'
+import type { DeliveryTerms, OrderTerms } from '#catalogue/schema.ts'
+import { createAppendDecision } from '#events/log/append-decision.ts'
+import { signedHistory, signedSnapshots } from '#events/log/signed-states.ts'
+import type { SqliteEventStoreOptions } from '#events/log/sqlite/sqlite-event-store.ts'
+import { subscribeWithRetry } from '#events/log/subscribe-with-retry.ts'
+import { storedFolds } from '#projections/history.ts'
+import { snapshotHistory } from '#projections/history-snapshotter.ts'
+import { startProjector } from '#projections/projector.ts'
+import { createSessions } from '#server/accounts/session.ts'
+import { addFirstAdmin, setUpAccounts } from '#server/accounts/set-up-accounts.ts'
+import { type SignedMemory, startCheckpointWriter } from '#server/audit/checkpoint-writer.ts'
+import type { Differences } from '#server/audit/differences.ts'
+import { createNotary } from '#server/audit/notary.ts'
+import { signingKey, stateSigner } from '#server/audit/signing-key.ts'
+import { startSelfCheck } from '#server/audit/verify/self-check.ts'
+import { createReadDashboard } from '#server/dashboard/read-dashboard.ts'
+import { createShopSettings } from '#server/dashboard/shop-settings.ts'
+import { createReadWork } from '#server/dashboard/work-figures.ts'
+import { createExports, type Exports } from '#server/exports/exports.ts'
+import { startLiveHub } from '#server/live/live-hub.ts'
+import { createMailAllowance } from '#server/mail/mail-allowance.ts'
+import { createMailMemory } from '#server/mail/mail-memory.ts'
+import { createMailRequests } from '#server/mail/mail-requests.ts'
+import { type MailTimes, startShopMail } from '#server/mail/shop-mail.ts'
+import { metricsAccess } from '#server/operations/metrics-access.ts'
+import { operations } from '#server/operations/operations.ts'
+import { readinessOf } from '#server/operations/readiness.ts'
+import { createRefusalWatch } from '#server/operations/refusal-watch.ts'
+import { openPictureService, type PictureFolders } from '#server/pages/pictures/picture-service.ts'
+import { createRenderer } from '#server/pages/pictures/render-elsewhere.ts'
+import { startTrafficCounter } from '#server/pages/traffic/traffic-counter.ts'
+import { createClosing } from '#server/platform/closing.ts'
+import type { Config } from '#server/platform/config/config.ts'
+import type { OrderlyStop } from '#server/platform/http/orderly-stop.ts'
+import type { LeadershipTimes } from '#server/platform/leadership/postgres-leadership.ts'
+import { savedByLeader } from '#server/platform/leadership/saved-by-leader.ts'
+import { whileLeading } from '#server/platform/leadership/while-leading.ts'
+import type { BackgroundPart } from '#server/platform/operations/background-parts.ts'
+import { createErrorReports } from '#server/platform/operations/error-reports.ts'
+import type { Metrics } from '#server/platform/operations/metrics.ts'
+import { deviceKey, keyFor, shopTrackingHash } from '#server/platform/secrets/device-key.ts'
+import { rememberHead } from '#server/storage/remember-head.ts'
+import type { Storage } from '#server/storage/storage.ts'
+import { createOrderUseCases } from '#server/trade/order-use-cases.ts'
+import { countOrders } from '#server/trade/orders/count-orders.ts'
+import { createOrderLinks } from '#server/trade/orders/order-link.ts'
+import { createOrderSources } from '#server/trade/orders/order-sources.ts'
+import { secureRandom } from '#server/trade/orders/secure-random.ts'
+import { createApp } from './app.ts'
+import { createCallers } from './callers.ts'
+import { shopGauges } from './gauges.ts'
+
+export type ShopDependencies = {
+  readonly config: Config
+  readonly logger: Logger
+  /** Not listening yet; the handler answers its requests. */
+  readonly server: Server
+  readonly pictures: PictureFolders
+  /** The built file of the witness program. Without it, the shop does not offer the program. */
+  readonly witnessProgram?: string
+  readonly securityHeaders: RequestHandler
+  /** The handler of pages: the built ones, or Vite in development. */
+  readonly pages: RequestHandler
+  /** Receives lines that the owner must read once. */
+  readonly announce: (lines: readonly string[]) => void
+  /** Milliseconds until the shop first compares its tables with its log. */
+  readonly selfCheckMs?: number
+  /** The price of delivery in a test; otherwise the catalogue's. */
+  readonly delivery?: DeliveryTerms
+  /** The limits of an order in a test; otherwise the catalogue's. */
+  readonly terms?: OrderTerms
+  readonly clock?: () => number
+  readonly random?: () => number
+  /** The operator has decided to begin a new log in place of a lost one. */
+  readonly beginsNewLog?: boolean
+  /** Starts beside a running shop, and leads when that one has ended. */
+  readonly takesOver?: boolean
+  /** For tests of several servers. */
+  readonly leadershipTimes?: LeadershipTimes
+  /** For tests that replace the log. */
+  readonly eventStoreOptions?: SqliteEventStoreOptions
+  readonly mailTimes?: MailTimes
+  /** For tests that guess passwords: milliseconds between delayed password checks. */
+  readonly signInRestMs?: number
+}
+
+/** The state that outlasts an opening. */
+export type Lasting = {
+  readonly metrics: Metrics
+  readonly differences: Differences
+  readonly stopServing: OrderlyStop
+  /** The latest signed head, regardless of the current log. */
+  readonly signed: SignedMemory
+  /** Wrong stored figures are discarded only once: otherwise, the shop might be opened again endlessly. */
+  figures: 'trusted' | 'refuted' | 'renewed'
+}
+
+export type HowToClose = 'closing' | 'handing over' | 'opening again'
+
+export type Begun = { readonly name: BackgroundPart; readonly stop: () => unknown }
+
+export type Assembled = {
+  /** Resolves when the shop may serve. */
+  readonly current: Promise<void>
+  readonly handle: RequestListener
+  readonly exports: Exports
+  /** Leaves downloads running when it hands over, and the server when it is opened again. */
+  close(how: HowToClose): Promise<void>
+}
+
+export async function assembleShop(
+  storage: Storage,
+  parts: ShopDependencies,
+  lasting: Lasting,
+  again: () => void,
+  /** Receives each background part that has started, so that a failed opening can stop them. */
+  begun: Begun[],
+): Promise<Assembled> {
+  const { config, logger, server } = parts
+  const { metrics, differences, stopServing } = lasting
+  const { clock = Date.now, random = secureRandom, delivery, terms } = parts
+  const { eventStore, accounts, secrets, leadership, location } = storage
+  const data = (name: string) => join(config.DATA_DIR, name)
+  const onErrorIn = createErrorReports(logger, metrics)
+  const hasBegun = (name: BackgroundPart, { stop }: Pick<Begun, 'stop'>) => void begun.push({ name, stop })
+
+  const { log, records, orderViews, openEvents, readStock } = eventStore
+  const appendDecision = createAppendDecision({ log, openEvents, clock })
+  // Hashes a password in another thread meanwhile.
+  const accountsSetUp = setUpAccounts(accounts, config)
+  // Awaited below. Other errors of the start are reported first.
+  accountsSetUp.catch(() => undefined)
+  const signer = await signingKey(secrets, config.PUBLIC_URL)
+  const signed = { records, signer: stateSigner(signer), onForged: differences.report }
+  const history = signedHistory(eventStore.history, signed)
+  const ownKey = await deviceKey(secrets)
+  const trackingHash = shopTrackingHash(ownKey)
+  const store = { log, records, orderViews, openEvents, readStock, history, appendDecision, trackingHash }
+  const checkpoints = await startCheckpointWriter({
+    records,
+    settled: log.settled,
+    notary: createNotary(records, signer),
+    store: storage.checkpoints,
+    memory: lasting.signed,
+    leadership,
+    subscribe: (after) => subscribeWithRetry(log, after, onErrorIn('checkpoints')).events,
+    onError: onErrorIn('checkpoints'),
+    onChange: (sentence) => logger.fatal(sentence),
+  })
+  hasBegun('checkpoints', checkpoints)
+  const selfCheck = await whileLeading(
+    leadership,
+    () =>
+      startSelfCheck({
+        location,
+        rebuildOrders: (signal) => eventStore.rebuildOrders({ signal, gently: true }),
+        renewFigures() {
+          if (lasting.figures !== 'trusted') return
+          lasting.figures = 'refuted'
+          again()
+        },
+        onDifference: differences.report,
+        onError: onErrorIn('self-check'),
+        ...(parts.selfCheckMs !== undefined && { firstMs: parts.selfCheckMs }),
+      }),
+    onErrorIn('self-check'),
+  )
+  hasBegun('self-check', selfCheck)
+  const sessions = createSessions(accounts, clock, onErrorIn('sessions'))
+  const projector = await startProjector({
+    log,
+    snapshots: savedByLeader(signedSnapshots(eventStore.snapshots, signed), leadership),
+    storedFolds: async () => (await storedFolds({ log, history }, Number.MAX_SAFE_INTEGER)).folds,
+    clock,
+    onError: onErrorIn('projector'),
+  })
+  hasBegun('projector', projector)
+  const readDashboard = createReadDashboard(projector, orderViews)
+  const settings = createShopSettings(accounts)
+  const orderLinks = createOrderLinks(keyFor('order links', ownKey), orderViews)
+  const readWork = createReadWork({ orderViews, settings, clock })
+  const past = await whileLeading(
+    leadership,
+    () => snapshotHistory({ log, history, after: projector.caughtUp, onError: onErrorIn('history') }),
+    onErrorIn('history'),
+  )
+  hasBegun('history', past)
+  const { size } = await log.head()
+  const newEvents = subscribeWithRetry(log, size, onErrorIn('live')).events.pipe(share())
+  const headMemory = rememberHead({
+    folder: config.DATA_DIR,
+    key: checkpoints.notary.key,
+    records,
+    settled: log.settled,
+    events: newEvents,
+    onError: onErrorIn('newest head'),
+  })
+  hasBegun('newest head', headMemory)
+  const live = startLiveHub({
+    sessions,
+    log,
+    orderViews,
+    publicUrl: config.PUBLIC_URL,
+    readDashboard,
+    readWork,
+    changes: projector.changes,
+    events: newEvents,
+    onError: onErrorIn('live'),
+  })
+  hasBegun('live', live)
+  const mailMemory = createMailMemory(onErrorIn('outbox'))
+  hasBegun('outbox', mailMemory.results)
+  const orderTerms = terms ?? brand.orders
+  const isLimited = config.RATE_LIMITS === 'on'
+  const sources = createOrderSources({
+    store: accounts,
+    orderViews,
+    key: keyFor('order sources', ownKey),
+    most: isLimited ? orderTerms.unconfirmed : null,
+    clock,
+    onError: onErrorIn('order-sources'),
+  })
+  hasBegun('order-sources', sources)
+  const allowance = await createMailAllowance({
+    store: accounts,
+    key: keyFor('mail allowance', ownKey),
+    clock,
+    most: isLimited ? orderTerms.mails : null,
+    sources,
+  })
+  const mail = await whileLeading(
+    leadership,
+    () =>
+      startShopMail({
+        config,
+        folder: data('outbox'),
+        ordersPath: orderLinks.pathFor,
+        ...store,
+        memory: mailMemory,
+        allowance,
+        notary: checkpoints.notary,
+        settings,
+        accounts,
+        states: () => (projector.status().catchingUp ? null : projector.states()),
+        clock,
+        logger,
+        metrics,
+        onErrorIn,
+        times: parts.mailTimes,
+      }),
+    onErrorIn('outbox'),
+  )
+  hasBegun('outbox', mail)
+  const outbox = () => mail.current()?.outbox ?? null
+  const mailRequests = createMailRequests({ log, events: newEvents, openEvents, outbox })
+  hasBegun('outbox', mailRequests)
+  const traffic = startTrafficCounter({
+    log,
+    clock,
+    flushSeconds: config.TRAFFIC_FLUSH_SECONDS,
+    onError: onErrorIn('traffic'),
+  })
+  hasBegun('traffic', traffic)
+  const exports = createExports({
+    location,
+    onError: onErrorIn('exports'),
+    onUnreadable: differences.report,
+  })
+  hasBegun('exports', exports)
+  metrics.addGauges(
+    shopGauges({
+      config,
+      log,
+      orderViews,
+      projector,
+      live,
+      outbox,
+      exports,
+      checkpoints: storage.checkpoints,
+      witnesses: accounts,
+      clock,
+    }),
+  )
+  const renderer = createRenderer()
+  hasBegun('pictures', renderer)
+  const refusals = createRefusalWatch(logger, metrics, clock)
+  const callers = await createCallers({
+    config,
+    accounts,
+    sessions,
+    deviceKey: ownKey,
+    orderLinks,
+    clock,
+    signInRestMs: parts.signInRestMs,
+    onLimited: refusals.limited,
+  })
+  const orders = createOrderUseCases({
+    store,
+    tryNumber: callers.tryNumber,
+    openLookUp: config.ORDER_LOOKUP === 'open',
+    sources,
+    delivery,
+    terms,
+    clock,
+    random,
+  })
+  const app = createApp({
+    config,
+    logger,
+    clock,
+    store,
+    callers,
+    sources,
+    orders: { ...orders, placeOrder: countOrders(orders.placeOrder, metrics) },
+    figures: { published: projector.current, states: projector.states, readDashboard, readWork },
+    services: {
+      notary: checkpoints.notary,
+      witnesses: accounts,
+      witnessProgram: parts.witnessProgram,
+      exports,
+      settings,
+      settingStore: accounts,
+      mailRequests,
+      traffic,
+      pictures: await openPictureService({
+        ...parts.pictures,
+        cache: data('pictures'),
+        render: renderer.render,
+      }),
+    },
+    monitoring: {
+      metrics,
+      refusals,
+      routes: operations({
+        readiness: () =>
+          readinessOf(log, eventStore.health, projector, past.current(), accounts, checkpoints, differences),
+        registry: metrics.registry,
+        mayReadMetrics: metricsAccess(config, sessions),
+      }),
+    },
+    securityHeaders: parts.securityHeaders,
+    pages: parts.pages,
+  })
+  await accountsSetUp
+  const addAdmin = () => void addFirstAdmin(accounts, config, parts.announce).catch(onErrorIn('server'))
+  if (server.listening) addAdmin()
+  else server.once('listening', addAdmin)
+  live.attach(server)
+
+  async function close(how: HowToClose): Promise<void> {
+    const handsOver = how === 'handing over'
+    if (handsOver) {
+      live.stop('restarted')
+      await stopServing.gently()
+    }
+    const close = createClosing(onErrorIn)
+    await close('live', () => live.stop(how === 'closing' ? 'closing' : 'restarted'))
+    if (!handsOver) await close('exports', exports.stop)
+    mailRequests.stop()
+    // Stopping the mails answers the browsers that wait for a slow mail server.
+    await Promise.all([close('server', () => stopServer(how, stopServing)), close('outbox', mail.stop)])
+    await close('outbox', mailMemory.results.stop)
+    await close('order-sources', sources.stop)
+    await close('pictures', renderer.stop)
+    await close('traffic', traffic.stop)
+    await close('self-check', selfCheck.stop)
+    await close('history', past.stop)
+    await close('projector', projector.stop)
+    await close('newest head', headMemory.stop)
+    await close('checkpoints', checkpoints.stop)
+  }
+  const current = parts.takesOver ? projector.caughtUp : Promise.resolve()
+  return { current, handle: app, exports, close }
+}
+
+async function stopServer(how: HowToClose, stopServing: OrderlyStop): Promise<void> {
+  if (how === 'closing') await stopServing.now()
+  if (how === 'handing over') await stopServing.butDownloads()
+}
