@@ -1,4 +1,4 @@
-/** The auditor's screens; and, for anyone, those that print and check receipts. */
+/** The auditor's screens, and the public ones that print and check receipts. */
 
 import './audit.css'
 import { openBackoffice } from '#web/backoffice/open-backoffice.tsx'

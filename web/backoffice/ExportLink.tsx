@@ -1,4 +1,4 @@
-/** A link that downloads a file. The shop is asked first whether it can send it now, because a failed download shows no message. */
+/** A download link. It first checks that the shop can send the file, because a failed download shows no message. */
 
 import { type MouseEvent, useRef } from 'react'
 import { toast } from 'sonner'
@@ -36,7 +36,7 @@ export function ExportLink({ href, title, label }: ExportLinkProps) {
 
 async function takeAlong(href: string): Promise<void> {
   const asked = await callStaffApi(href, { method: 'HEAD' })
-  // Without a session the login is shown.
+  // Without a session, the login is shown.
   if (!asked.ok && asked.status === 401) return
   if (!asked.ok) {
     toast.error('The file could not be exported', {

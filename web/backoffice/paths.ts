@@ -25,9 +25,9 @@ export const PACK = '/admin/pack'
 /** The screen on which parcels are handed over to a courier. */
 export const HAND_OVER = '/admin/hand-over'
 
-/** One of these two, for some orders. */
+/** The address of one of these two screens for some orders. */
 export function parcelsPath(screen: typeof PACK | typeof HAND_OVER, orderNumbers: readonly string[]): string {
-  // Commas as they are, so that two hundred numbers make no longer an address than need be.
+  // Commas are not encoded, to keep an address with two hundred numbers short.
   return `${screen}?orders=${orderNumbers.map(encodeURIComponent).join(',')}`
 }
 

@@ -1,4 +1,4 @@
-/** How the admin's screens fetch: three retries from 1 s doubling to 30 s, and only where trying again can help. */
+/** The query client of the backoffice: three retries from 1 s doubling to 30 s, only for errors that may pass. */
 
 import { QueryClient } from '@tanstack/react-query'
 import { isWorthRetrying } from './session/call-staff-api.ts'

@@ -1,4 +1,4 @@
-/** What the admin has chosen for this browser, stored under `admin-settings`; an invalid value counts as not chosen. */
+/** The admin's settings in this browser, stored under `admin-settings`. Invalid values are ignored. */
 
 import { createStore } from 'zustand/vanilla'
 import { logFailure } from '#web/ui/log-to-console.ts'

@@ -19,7 +19,7 @@ type Props = Pick<
 export function Field({ name, label, value, onChange, error, hint, lines, ...input }: Props) {
   const id = useId()
   const noteId = `${id}-note`
-  // Somebody whose pasted text was cut must see it.
+  // A person must notice when a pasted text was cut.
   const isFull = input.maxLength !== undefined && value.length >= input.maxLength
   const note = error ?? (isFull ? `At most ${input.maxLength} characters.` : hint)
   const shared = {

@@ -1,6 +1,6 @@
 /**
  * A photograph in its own aspect ratio: sized before it loads, in the right width for the screen, with its colour until it has
- * loaded and a sentence when it fails. Without a network its colour and its name are shown, until there is one again.
+ * loaded and a sentence when it fails. Without a network, it shows its colour and name until the network is back.
  */
 
 import { useEffect, useRef, useState } from 'react'
@@ -12,7 +12,7 @@ type Props = {
   readonly picture: Photograph
   /** The width of the box, as CSS `sizes`; the browser chooses the file by it. */
   readonly sizes: string
-  /** The picture that the first paint waits for: loaded at once and first. Others load when they come near. */
+  /** The largest picture of the first screen, loaded with priority. Others load when they come near the window. */
   readonly eager?: boolean
   /** Repeats what text beside it says: hidden from screen readers. */
   readonly decorative?: boolean

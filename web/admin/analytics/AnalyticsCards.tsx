@@ -81,8 +81,8 @@ type CourseProps = {
 }
 
 /**
- * The last eight weeks of a figure, at the bottom of its card. Its last point is another figure than the card's, so that it says
- * what it counts.
+ * The last eight weeks of a figure, at the bottom of its card. Its last point differs from the card's figure, so a line under it
+ * says what is counted.
  */
 function Course({ of, words, what }: CourseProps) {
   const values = of?.datasets[0]?.data ?? []
@@ -112,7 +112,7 @@ const quickActions: readonly { readonly name: string; readonly icon: IconName }[
 
 type CardProps = { readonly title: string; readonly wide?: boolean; readonly children: ReactNode }
 
-/** A wide card takes a phone's whole row. */
+/** A wide card fills the row on a phone. */
 function Card({ title, wide = false, children }: CardProps) {
   return (
     <article

@@ -1,4 +1,4 @@
-/** What sells, when, to whom, and which status orders have; in charts and the figures beside them. */
+/** Charts and figures of sales, customers and order statuses. */
 
 import { ChartsPanel } from '#web/backoffice/figures/ChartsPanel.tsx'
 import type { ChartTab } from '#web/backoffice/figures/chart-tabs.ts'

@@ -1,4 +1,4 @@
-/** Deliveries and refusals in the analytics, followed live, and who has refused more than once. */
+/** Deliveries and refusals in the analytics, updated live, and the customers who have refused more than once. */
 
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { InsightPanel } from '#web/backoffice/insight/InsightPanel.tsx'

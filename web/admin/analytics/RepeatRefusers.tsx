@@ -1,4 +1,4 @@
-/** Who has refused more than one order at the door: call them before the next parcel leaves. */
+/** The customers who have refused more than one order at the door, to be called before their next parcel leaves. */
 
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useId } from 'react'

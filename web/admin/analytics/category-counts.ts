@@ -1,4 +1,4 @@
-/** How many products of the catalogue there are in each category, in the order in which they first appear. */
+/** The number of products in each category of the catalogue, in the order of first appearance. */
 
 import type { Category, Product } from '#catalogue/product.ts'
 

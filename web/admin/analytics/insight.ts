@@ -1,4 +1,4 @@
-/** What became of parcels at the door, and who has refused more than once: asked for where they are shown. */
+/** Fetches deliveries and refusals, and the customers who have refused more than once. */
 
 import { infiniteQueryOptions, keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
 import type { RefuserPage } from '#events/orders/order-read-model.ts'

@@ -1,4 +1,4 @@
-/** The cash of the shop: what couriers still have, what they have paid, and their statements. */
+/** The cash screen: the amounts that couriers hold and have paid, and their statements. */
 
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -18,7 +18,7 @@ import { CourierCard } from './CourierCard.tsx'
 import { type CashList, cashQuery } from './cash.ts'
 import { Statements } from './Statements.tsx'
 
-// Reading files takes more code than the rest of the screen.
+// Loaded on demand: reading files takes more code than the rest of the screen.
 const ImportStatement = late(
   () => import('./ImportStatement.tsx').then((module) => module.ImportStatement),
   <Skeleton className="h-60" />,

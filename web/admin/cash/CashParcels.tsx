@@ -1,4 +1,4 @@
-/** The parcels behind a figure of the cash, page by page. */
+/** The parcels behind a cash figure, in pages. */
 
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
@@ -24,7 +24,7 @@ export function listTitle(list: CashList): string {
   return `Out with ${courierName(list.courier)}${age}`
 }
 
-/** Since it was handed over, in days of the calendar. */
+/** Calendar days since the parcel was handed over. */
 function agoWords(days: number): string {
   if (days === 0) return 'today'
   return days === 1 ? '1 day ago' : `${days} days ago`

@@ -1,4 +1,4 @@
-/** One courier's cash: what is out by age, and what it has paid. Each number with parcels behind it opens them. */
+/** One courier's cash: outstanding amounts by age, and paid amounts. Each number opens the parcels behind it. */
 
 import { courierName } from '#catalogue/couriers.ts'
 import type { CourierFigures } from '#projections/dashboard-shapes.ts'

@@ -1,4 +1,4 @@
-/** From a courier's file to a booked statement: its columns, what it says line by line, and only then the booking. */
+/** Imports a courier's statement: choose its columns, compare it line by line with the parcels, and only then book it. */
 
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useId, useState } from 'react'
@@ -44,7 +44,7 @@ export function ImportStatement({ onDone }: { readonly onDone: () => void }) {
   const read = table !== null && isMatched ? readStatement(table, row, columns) : null
   const arrived = rupeesIn(received)
 
-  /** Whatever is changed is compared again before it can be booked. */
+  /** After any change, the statement must be compared again before it can be booked. */
   function change(): void {
     setPreview(null)
     setProblem(null)
@@ -231,7 +231,7 @@ export function ImportStatement({ onDone }: { readonly onDone: () => void }) {
       )}
       <div className="flex flex-wrap justify-end gap-2">
         <Button onClick={onDone}>Cancel</Button>
-        {/* Each has a key: as one element that changes its name, it would book at the second press of Enter. */}
+        {/* Separate keys: if one element changed from Compare to Book, a second press of Enter would book. */}
         {preview === null ? (
           <Button
             key="compare"
@@ -254,7 +254,7 @@ export function ImportStatement({ onDone }: { readonly onDone: () => void }) {
   )
 }
 
-/** Why it cannot be compared; null when it can. */
+/** The reason why the file cannot be compared; null when it can. */
 function problemOf(
   table: Table | null,
   read: ReadStatement | null,

@@ -1,4 +1,4 @@
-/** What a statement says, group by group, before anything is written. */
+/** A preview of a statement by groups, before anything is recorded. */
 
 import { type ReactNode, useLayoutEffect, useRef } from 'react'
 import { inThousands } from '#catalogue/in-thousands.ts'
@@ -7,7 +7,7 @@ import { ERASED } from '#events/shop/order.ts'
 import { useMoney } from '#web/backoffice/money/money.ts'
 import { dayAndMonth } from '#web/backoffice/ui/karachi-time.ts'
 
-/** Of the lines of a group; the sums are of all. */
+/** The number of lines shown per group. Sums cover all lines. */
 const MOST_SHOWN = 200
 
 export function Preview({ preview }: { readonly preview: StatementPreview }) {
@@ -15,7 +15,7 @@ export function Preview({ preview }: { readonly preview: StatementPreview }) {
   const { fits, differences, unknown, repeated, missing, totals } = preview
   const { paidEarlier } = totals
   const section = useRef<HTMLElement>(null)
-  // It is read before anything is booked: it comes into sight, and the next key does not press a button.
+  // The preview must be read first: it scrolls into view and takes the focus, so that the next key does not press a button.
   useLayoutEffect(() => {
     section.current?.focus({ preventScroll: true })
     section.current?.scrollIntoView({ block: 'start' })
@@ -88,7 +88,7 @@ export function Preview({ preview }: { readonly preview: StatementPreview }) {
 
 type GroupProps = {
   readonly title: string
-  /** When the rows are not all. */
+  /** Shown when some rows are left out. */
   readonly count?: number
   readonly rows: readonly (readonly [number: string, what: string, amount: string])[]
 }

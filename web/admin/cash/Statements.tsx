@@ -1,4 +1,4 @@
-/** The statements that are booked, newest first, each with what takes it back. */
+/** The booked statements, latest first, each with a button that undoes its booking. */
 
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
@@ -71,7 +71,7 @@ export function Statements({ onOpen }: { readonly onOpen: (statement: string) =>
 type UndoProps = {
   readonly booked: BookedStatement
   readonly onClose: () => void
-  /** What takes the focus when the statement is gone, and its button with it. */
+  /** The element that gets the focus when the statement and its button are removed. */
   readonly focusNext: () => HTMLElement | null
 }
 

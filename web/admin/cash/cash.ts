@@ -1,4 +1,4 @@
-/** The cash of couriers and their statements, from the server. */
+/** Fetches the couriers' cash and statements from the server. */
 
 import { infiniteQueryOptions, keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
 import type { CashParcel, CourierStatement, StatementPreview } from '#events/orders/statement.ts'
@@ -11,7 +11,7 @@ import type { Columns } from './statement-rows.ts'
 
 const key = ['cash'] as const
 const REFRESH_MS = 15_000
-/** Thousands of parcels are booked in one call. */
+/** A longer limit, because one call books thousands of parcels. */
 const LONG_MS = 60_000
 
 export function cashQuery() {
@@ -33,7 +33,7 @@ export function statementsQuery() {
   })
 }
 
-/** Which parcels a list shows. */
+/** The filter of a parcel list. */
 export type CashList =
   | { readonly courier: string; readonly age?: CashAge }
   | { readonly courier: string; readonly differences: '1' }
@@ -72,7 +72,7 @@ export async function rememberColumns(client: QueryClient, courier: string, colu
   await client.invalidateQueries(columnsQuery())
 }
 
-// A body that is sent on when the page is left may have 64 KB at most.
+// Browsers limit the body of a request that outlives its page (`keepalive`) to 64 KB.
 const long = { method: 'POST', timeout: LONG_MS, keepalive: false } as const
 
 export function previewStatement(json: CourierStatement): Promise<StatementPreview> {
@@ -92,7 +92,7 @@ export async function bookStatement(
 }
 
 export async function undoStatement(client: QueryClient, statement: string): Promise<void> {
-  // Not in the path, from which a browser would take a name such as `..`.
+  // Not in the path, because a browser would resolve a name such as `..`.
   const path = `/api/admin/statements?statement=${encodeURIComponent(statement)}`
   await requestStaffApi(path, { method: 'DELETE', timeout: LONG_MS })
   await refresh(client)

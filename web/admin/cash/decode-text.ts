@@ -1,10 +1,10 @@
-/** Text of a file in the encodings that spreadsheets write: UTF-8 and UTF-16 with or without a mark, else Windows-1252. */
+/** Decodes a file in the encodings that spreadsheets write: UTF-8 and UTF-16 with or without a byte order mark, else Windows-1252. */
 
 export function decodeText(bytes: Uint8Array): string {
   const [first, second] = bytes
   if (first === 0xff && second === 0xfe) return new TextDecoder('utf-16le').decode(bytes)
   if (first === 0xfe && second === 0xff) return new TextDecoder('utf-16be').decode(bytes)
-  // Latin letters in UTF-16 have a zero beside each.
+  // In UTF-16, each Latin letter has a zero byte.
   if (second === 0 && first !== 0) return new TextDecoder('utf-16le').decode(bytes)
   if (first === 0 && second !== 0) return new TextDecoder('utf-16be').decode(bytes)
   try {

@@ -1,4 +1,4 @@
-/** The screen of the cash, whose code is loaded when it is first shown. */
+/** The cash screen. Its code is loaded when it is first shown. */
 
 import { late } from '#web/backoffice/ui/late.tsx'
 import { Skeleton } from '#web/backoffice/ui/Skeleton.tsx'

@@ -1,4 +1,4 @@
-/** Reads a CSV or XLSX file in the browser as rows of text. Only values are read: a formula is the value that was saved with it. */
+/** Reads a CSV or XLSX file in the browser as rows of text. For a formula, the stored value is used. */
 
 import { readSheet } from 'read-excel-file/universal'
 import { readCsv } from '#web/backoffice/read-csv.ts'
@@ -8,7 +8,7 @@ const MOST_BYTES = 8 * 1024 * 1024
 
 export type Table = readonly (readonly string[])[]
 
-/** A sentence for people. */
+/** The message is a sentence for the user. */
 export class UnreadableFile extends Error {
   override readonly name = 'UnreadableFile'
 }

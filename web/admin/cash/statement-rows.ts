@@ -1,9 +1,9 @@
-/** The lines of a statement in the rows of its file, by the columns that the owner has chosen. */
+/** Extracts the lines of a statement from a file's rows, by the chosen columns. */
 
 import type { StatementLine } from '#events/orders/statement.ts'
 import type { Table } from './read-table.ts'
 
-/** Headings; the charges are those of all their columns together. */
+/** The chosen column headings. Several columns of charges are added up. */
 export type Columns = {
   readonly trackingNumber: string
   readonly collected: string
@@ -12,9 +12,9 @@ export type Columns = {
 
 export type ReadStatement = {
   readonly lines: readonly StatementLine[]
-  /** Rows that are no parcel's, such as totals at the end. */
+  /** The number of rows that do not belong to a parcel, such as totals at the end. */
   readonly skipped: number
-  /** Rows with a number that cannot be read, counted from 1 with the headings; nothing may be booked then. */
+  /** The rows with an unreadable number, counted from 1 including the headings. They prevent booking. */
   readonly wrong: readonly { readonly row: number; readonly why: string }[]
 }
 
@@ -25,7 +25,7 @@ const hints = {
   charges: /charge|fee|gst|tax|deduct/i,
 }
 
-/** The row of headings: what stands above it is the courier's name, dates and the like. */
+/** Finds the row of headings, which may follow rows with the courier's name, dates and so on. */
 export function headingsOf(
   table: Table,
   known: Columns | null,
@@ -41,7 +41,7 @@ export function headingsOf(
   return { row, headings: (table[row] ?? []).filter((heading) => heading !== '') }
 }
 
-/** The columns that were used last time, when this file has them all; else a guess by their names. */
+/** The columns that were used last time, if this file has all of them; otherwise a guess by their names. */
 export function columnsFor(headings: readonly string[], known: Columns | null): Columns {
   const fits =
     known !== null &&
@@ -84,7 +84,7 @@ export function readStatement(table: Table, headingRow: number, columns: Columns
   return { lines, skipped, wrong }
 }
 
-/** `1,250.00`, `Rs 1 250`, `(150)`, an empty cell for nothing; null for what is no amount. */
+/** `1,250.00`, `Rs 1 250`, `(150)`, and an empty cell as zero; null for other text. */
 export function rupeesIn(cell: string): number | null {
   const bare = cell.replace(/^(rs\.?|pkr)\s*/i, '').replace(/[\s\u00a0]/g, '')
   if (bare === '' || bare === '-') return 0

@@ -1,4 +1,4 @@
-/** An order as the person who calls its customer needs it. */
+/** An order, as a person who calls its customer needs it. */
 
 import { Link } from 'react-router-dom'
 import { formatRupees } from '#catalogue/money.ts'
@@ -55,7 +55,7 @@ export function AskCard({ asked }: { readonly asked: ToAsk }) {
       </ul>
       <address className="mt-4 flex flex-col gap-1 border-t border-line pt-4 wrap-anywhere whitespace-pre-line not-italic">
         <bdi>{address}</bdi>
-        {/* For anyone who dials it on another device than this one. */}
+        {/* Shown as text for a person who dials on another device. */}
         {erased !== true && <bdi className="text-muted">{phone}</bdi>}
       </address>
     </article>

@@ -1,4 +1,4 @@
-/** Confirming: one order at a time, with everything to ask its customer, and the outcome under the thumb. */
+/** The screen for confirming orders one at a time: the order's details, and the outcomes within reach of the thumb. */
 
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link, useNavigate } from 'react-router-dom'

@@ -1,4 +1,4 @@
-/** Call, WhatsApp and the three outcomes, at the bottom of the screen, with their keys; above them the last outcome and its undo. */
+/** Call, WhatsApp and the three outcomes at the bottom of the screen, with their keys. Above them, the last outcome and its undo. */
 
 import { type ReactNode, useRef } from 'react'
 import type { ContactOutcome } from '#events/shop/order.ts'
@@ -10,7 +10,7 @@ import { chatLink } from '../order-data/customer-chat.ts'
 import { outcomeNames } from '../order-data/queue.ts'
 import type { useConfirming } from './use-confirming.ts'
 
-/** Longer than between the two presses of a double click: a second press must not reach the next order. */
+/** Longer than a double click, so that its second press does not reach the next order. */
 const STEADY_MS = 350
 
 type Choice = {
@@ -149,7 +149,7 @@ export function OutcomeBar({
   )
 }
 
-/** The key that does the same; hidden where there is no keyboard. */
+/** The key of an action; hidden on devices without a keyboard. */
 function Key({ name }: { readonly name: string }): ReactNode {
   return (
     <span

@@ -1,4 +1,4 @@
-/** The order whose customer is asked now, what came of it, and whom to ask then. */
+/** The state of the confirming screen: the current order, the recorded outcomes, and the next order. */
 
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
@@ -11,14 +11,14 @@ import { shownStatus, useOrderStatus } from '../order-data/order-status.ts'
 import { handledOrders, outcomesOf, refusedOutcomes } from '../order-data/outcomes.ts'
 import { afterAsking, countDue, dueIn, queueQuery, refreshQueue, type ToAsk } from '../order-data/queue.ts'
 
-/** Read again at least this often: who has rested comes back, and nothing pushed is needed. */
+/** The queue is fetched at least this often, because customers return to it with time, without a pushed change. */
 const REFRESH_MS = 15_000
 /** Orders change many times a second in a busy shop. */
 const SETTLE_MS = 700
-/** More are fetched before these are dealt with. */
+/** When fewer orders remain, more are fetched. */
 const FEW_AHEAD = 8
 
-/** Who was asked last, and with which outcome: until the next one it can be taken back. */
+/** The last recorded outcome, which can be undone until the next one. */
 export type LastAsked = { readonly asked: ToAsk; readonly outcome: ContactOutcome }
 
 type Held = { readonly asked: ToAsk; readonly position: number }
@@ -30,7 +30,7 @@ export function useConfirming() {
   const { entries, failing } = useStore(outcomes.state)
   const { handled } = useStore(handledOrders)
   const { refused } = useStore(refusedOutcomes)
-  // The order stays while it is shown, whatever comes before it in the queue meanwhile.
+  // The shown order stays, even if others come before it in the queue in the meantime.
   const [held, setHeld] = useState<Held | null>(null)
   const [last, setLast] = useState<LastAsked | null>(null)
   const [channel, setChannel] = useState<ContactChannel>('call')
@@ -94,7 +94,7 @@ export function useConfirming() {
     setHeld(null)
   }
 
-  /** The last order is shown again; one without an answer keeps the attempt. */
+  /** Undoes the last outcome and shows its order again. An attempt without an answer stays recorded. */
   function undo(): void {
     if (last === null || lastRefusal !== null || queue === undefined) return
     const { asked, outcome } = last
@@ -108,15 +108,15 @@ export function useConfirming() {
   return {
     query,
     current,
-    /** How many are still to be asked; null while it is not known. */
+    /** The number of customers still to be asked; null while it is unknown. */
     left:
       left === null || current === null || due.some(({ order }) => order.orderNumber === number)
         ? left
         : left + 1,
     last,
-    /** Why the last outcome was not recorded; null when it was, or is still being sent. */
+    /** The reason why the last outcome was not recorded; null when it was, or is still being sent. */
     lastRefusal,
-    /** How many outcomes have not reached the shop, once a try has failed. */
+    /** The number of outcomes that have not reached the shop, after a failed attempt. */
     unsent: failing ? entries.length : 0,
     channel,
     onChannel: setChannel,

@@ -1,4 +1,4 @@
-/** The keys that work everywhere on the dashboard, and the list of them. */
+/** The shortcuts that work everywhere on the dashboard, and their list. */
 
 import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router-dom'

@@ -1,4 +1,4 @@
-/** The dashboard: new orders, orders to work on, sales; it updates without a reload. */
+/** The dashboard: new orders, pending work and sales, updated live. */
 
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Tabs } from 'radix-ui'
@@ -32,7 +32,7 @@ import { FiguresAnnouncement } from './FiguresAnnouncement.tsx'
 import { FiguresError } from './FiguresError.tsx'
 import { WorkRow } from './WorkRow.tsx'
 
-// The charts' code is as large as everything else together: it is loaded with their tab.
+// Loaded with its tab, because the charts' code is as large as all other code together.
 const AnalyticsPanel = late(
   () => import('../analytics/AnalyticsPanel.tsx').then((module) => module.AnalyticsPanel),
   <Skeleton className="h-96" />,
@@ -54,7 +54,7 @@ export function DashboardPage() {
   const figures = useQuery(figuresQuery(client, live.phase === 'live', chosen))
   // The settings that the server stores, among them the rate of the dollar.
   useQuery(serverSettingsQuery())
-  // What another visit could not send.
+  // Sends outcomes that an earlier visit could not send.
   useEffect(() => outcomesOf(client).resume(), [client])
   const unseen = useStore(unseenOrders).count
   useDocumentTitle(unseen > 0 ? `(${unseen}) Dashboard` : 'Dashboard')
@@ -65,7 +65,7 @@ export function DashboardPage() {
   const { autoRefresh } = chosen
   const list = { tab: address.tab, view: address.view, stats: data?.stats }
   const neighbours = useNeighbours(address.order, list, address.showOrder)
-  // These tabs begin with their own work; the tabs stand first, so that they do not move.
+  // On these tabs, the list of tabs comes first, so that it does not move.
   const atWork = address.tab !== 'overview'
   return (
     <div className="min-h-dvh">

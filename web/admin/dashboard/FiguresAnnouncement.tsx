@@ -1,4 +1,4 @@
-/** Tells screen readers that the totals have changed: one sentence when they stop changing, not one per figure. */
+/** Announces changed totals to screen readers: one sentence when they stop changing, not one per figure. */
 
 import { useEffect, useRef, useState } from 'react'
 import type { DashboardStats } from '#projections/dashboard-shapes.ts'

@@ -1,4 +1,4 @@
-/** What is wrong with the figures, and of when the shown ones are; nothing when all is well. */
+/** Reports a problem with the figures and the age of the shown ones; nothing without a problem. */
 
 import type { UseQueryResult } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
@@ -41,7 +41,7 @@ export function FiguresError({ figures, live }: FiguresErrorProps) {
   return null
 }
 
-/** Pushed figures are current until the connection breaks, however old the last change is. */
+/** Pushed figures are current while the connection is open, regardless of the age of the last change. */
 function useGoodUntil(updatedAt: number, live: boolean): number {
   const [liveUntil, setLiveUntil] = useState(0)
   useEffect(() => {

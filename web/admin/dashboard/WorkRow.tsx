@@ -1,4 +1,4 @@
-/** The work that waits: five numbers, each a link to its orders. The owner's day begins here. */
+/** The pending work: five numbers, each a link to its orders. */
 
 import { Link } from 'react-router-dom'
 import { inThousands } from '#catalogue/in-thousands.ts'
@@ -16,7 +16,7 @@ type Entry = {
   readonly of: keyof Work
   readonly name: string
   readonly icon: IconName
-  /** Three stand in the first line of a phone, two in the second. */
+  /** On a phone, the first row has three numbers and the second has two. */
   readonly wide: boolean
 }
 

@@ -1,4 +1,4 @@
-/** The dashboard's figures and charts: fetched over HTTP, replaced by what the live socket pushes. */
+/** The dashboard's figures and charts: fetched over HTTP, and replaced by pushed ones. */
 
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import type {
@@ -18,15 +18,15 @@ export type Figures = {
   /** Position of the last event in them. */
   readonly position: number
   readonly stats: DashboardStats
-  /** Null until they have been fetched once; the last known ones when a fetch fails. */
+  /** Null before the first fetch; after a failed fetch, the last known figures. */
   readonly charts: ReceivedCharts | null
   readonly summary: DashboardSummary | null
-  /** The work that waits, and after how many hours it is late. */
+  /** The pending work, and the hours after which it is late. */
   readonly work: Work | null
   readonly lateAfter: LateAfter | null
   /** Names of figures that are no longer updated because their calculation failed. */
   readonly stopped: readonly string[]
-  /** Whether the log is still being folded, so that these are the figures of an earlier moment. */
+  /** Whether the log is still being folded, so that the figures are those of an earlier moment. */
   readonly catchingUp: boolean
 }
 
@@ -37,7 +37,7 @@ const POLL_MS = 15_000
 
 type Refreshing = Pick<Settings, 'autoRefresh' | 'refreshInterval'>
 
-/** Fetched at the chosen interval while the socket is live, and often while it is not; without Auto Refresh never. */
+/** Polls at the chosen interval while the socket is live, and more often while it is not; never without Auto Refresh. */
 export function figuresQuery(client: QueryClient, live: boolean, refreshing: Refreshing = usual) {
   return queryOptions({
     queryKey: figuresKey,
@@ -82,7 +82,7 @@ async function loadFigures(client: QueryClient, signal: AbortSignal): Promise<Fi
   if (!work.ok && !signal.aborted) logFailure('Failed to fetch the work:', work.status)
   if (!stats.ok) throw new CallFailed(stats.status, stats.error)
   const known = knownFigures(client)
-  // The server's contract tests hold the answer to this shape.
+  // The server's contract tests verify this type.
   const said = stats.body as Partial<Pick<Figures, 'position' | 'stopped' | 'catchingUp'>>
   const position = said.position ?? 0
   // Newer figures were pushed while the answer was on its way.
@@ -101,7 +101,7 @@ async function loadFigures(client: QueryClient, signal: AbortSignal): Promise<Fi
 
 function summaryIn(body: unknown): DashboardSummary | null {
   const hasIt = typeof body === 'object' && body !== null && 'summary' in body
-  // The server's contract tests hold it to the type.
+  // The server's contract tests verify this type.
   return hasIt ? (body.summary as DashboardSummary) : null
 }
 

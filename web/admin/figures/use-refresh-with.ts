@@ -1,10 +1,10 @@
-/** Fetches again what follows from pushed figures, at a pace that can be read: they may change many times a second. */
+/** Fetches data again when the pushed figures that it depends on change, but not many times a second. */
 
 import { useEffect, useEffectEvent, useRef } from 'react'
 
 const PAUSE_MS = 2_000
 
-/** `stand` is the part of the figures that it follows from; undefined while none are known. */
+/** `stand` is the part of the figures that the data depends on; undefined while it is unknown. */
 export function useRefreshWith(stand: string | undefined, refresh: () => void): void {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const seen = useRef(stand)

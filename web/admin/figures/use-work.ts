@@ -1,4 +1,4 @@
-/** The figures of work that the page knows, for screens that do not fetch them. */
+/** The known figures of pending work, for screens that do not fetch them. */
 
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { LateAfter, Work } from '#projections/dashboard-shapes.ts'

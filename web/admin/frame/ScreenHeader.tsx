@@ -1,4 +1,4 @@
-/** The header of a screen beside the dashboard: the way back, its name, and what can be done there. */
+/** The header of a screen outside the dashboard: a link back, the name, and actions. */
 
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'

@@ -2,7 +2,7 @@
 
 const ROW = '[data-row]'
 
-/** Moves the focus to the next row; to the first when no row has it. */
+/** Moves the focus to the next row, or to the first one when no row has the focus. */
 export function stepRow(step: 1 | -1): boolean {
   const rows = [...document.querySelectorAll<HTMLElement>(ROW)]
   const now = rows.findIndex((row) => row.dataset.row === rowInFocus())

@@ -1,4 +1,4 @@
-/** What keys mean on the dashboard. Pure: depends on this key and the one before. */
+/** The meanings of keys on the dashboard, as a pure function of a key and the one before. */
 
 import type { Tab } from '../order-data/use-dashboard-address.ts'
 

@@ -1,8 +1,8 @@
-/** Listens for single keys, where nobody is typing and no dialog is open; or in the sheet, when that is the only one. */
+/** Listens for single keys outside of fields and dialogs; or in the sheet, when it is the only open dialog. */
 
 import { useEffect, useEffectEvent } from 'react'
 
-/** `onKey` returns whether the key had a meaning; the browser then ignores it. `repeated` while a key is held down. */
+/** `onKey` returns whether the key had a meaning, and the browser then ignores it. `repeated` is true while a key is held down. */
 export function useShortcuts(
   onKey: (key: string, repeated: boolean) => boolean,
   on: 'page' | 'sheet' = 'page',

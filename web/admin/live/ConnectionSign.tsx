@@ -1,4 +1,4 @@
-/** The state of the live connection: a dot and words, on a phone only the first words. */
+/** The state of the live connection: a dot and words, of which a phone shows only the first. */
 
 import type { ConnectionWords } from './connection-words.ts'
 

@@ -19,7 +19,7 @@ type Facts = {
   readonly autoRefresh: boolean
 }
 
-/** The first failed try may be chance; after the second the page says that it polls. */
+/** One failed attempt may be chance. After two, the page says that it polls. */
 const HICCUP = 1
 
 export function connectionWords({ live, online, fetchFailing, autoRefresh }: Facts): ConnectionWords {

@@ -19,18 +19,18 @@ export type OpenSocket = (
 ) => () => void
 
 export type LiveState =
-  /** A socket is being opened or has not sent anything yet; `failures` tries before it failed. */
+  /** A socket is being opened or has not sent anything yet, after `failures` failed attempts. */
   | { readonly phase: 'connecting'; readonly failures: number }
   /** The shop's newest state has arrived, and changes follow. */
   | { readonly phase: 'live' }
   /** The last try failed; the next one follows automatically. */
   | { readonly phase: 'waiting'; readonly failures: number }
 
-/** Within which the dashboards of a restarted shop come back. */
+/** The time over which dashboards spread their reconnection to a restarted shop. */
 const SPREAD_MS = 300
 
 export type LiveConnection = {
-  /** Tries at once when it is waiting: the network is back, or someone looks at the page again. */
+  /** Ends a pause between attempts: the network is back, or the page is visible again. */
   readonly retryNow: () => void
   /** The network is gone: a socket that seems open is closed. */
   readonly giveUpSocket: () => void
@@ -39,7 +39,7 @@ export type LiveConnection = {
 
 type Dependencies = {
   readonly open: OpenSocket
-  /** `first` for the first dashboard of a socket: the state of the log that the server has now, which another server's may replace. */
+  /** `first` for the first dashboard of a socket, which may come from another server than the previous ones. */
   readonly onMessage: (message: LiveMessage, first: boolean) => void
   readonly onState: (state: LiveState) => void
   readonly onSignedOut: () => void
@@ -98,7 +98,7 @@ export function connectLive(dependencies: Dependencies): LiveConnection {
     const { type, position } = message
     const first = type === 'dashboard' && !greeted
     if (type !== 'dashboard') lastPosition = Math.max(lastPosition ?? 0, position)
-    // Figures may be newer than the changes sent so far; only the first figures say after which position changes are wanted.
+    // Figures may be newer than the changes sent so far, so only the first ones set the position after which changes are requested.
     else if (first) lastPosition = Math.min(lastPosition ?? position, position)
     greeted ||= first
     onMessage(message, first)
@@ -109,7 +109,7 @@ export function connectLive(dependencies: Dependencies): LiveConnection {
     if (code !== RESTARTED || state.phase !== 'live') return lose()
     letGo()
     become({ phase: 'connecting', failures: 0 })
-    // Not all dashboards in the same moment.
+    // A random pause, so that not all dashboards reconnect at the same moment.
     timer = setTimeout(connect, random() * SPREAD_MS)
   }
 
@@ -149,7 +149,7 @@ export function connectLive(dependencies: Dependencies): LiveConnection {
   }
 }
 
-/** A type that the server sends and this page forgets does not compile. */
+/** Does not compile when a message type of the server is missing. */
 const knownTypes: Readonly<Record<LiveMessage['type'], true>> = {
   dashboard: true,
   'order-placed': true,
@@ -159,7 +159,7 @@ const knownTypes: Readonly<Record<LiveMessage['type'], true>> = {
   'customer-erased': true,
 }
 
-/** Null for what is not a message of ours, or of a type that this page does not know yet. */
+/** Null for an invalid message, and for a type that this page does not know yet. */
 function parse(data: unknown): LiveMessage | null {
   try {
     const message: unknown = JSON.parse(String(data))
@@ -168,7 +168,7 @@ function parse(data: unknown): LiveMessage | null {
       message !== null &&
       'type' in message &&
       Object.hasOwn(knownTypes, String(message.type))
-    // The server's tests hold each type to its shape.
+    // The server's tests verify the shape of each type.
     return known ? (message as LiveMessage) : null
   } catch {
     return null

@@ -35,7 +35,7 @@ import { connectLive, type LiveState, type OpenSocket } from './live-connection.
 
 /** The message about an order may arrive a moment after the figures that count it. */
 const GAP_GRACE_MS = 1_000
-/** A socket whose pushes are this late compared with what was fetched has failed without an error. */
+/** A socket whose pushes lag behind fetched figures by this time has failed without an error. */
 const BEHIND_MS = 3_000
 const CATCH_UP_SIZE = 50
 
@@ -83,7 +83,7 @@ export function startLiveSync(dependencies: Dependencies): LiveSync {
     down = state.phase !== 'live' && state.failures > 0
     onState(state)
     if (cameBack) void catchUp()
-    // The answer shows at once whether the socket, the session or the shop is gone.
+    // The answer shows whether the socket, the session or the shop has failed.
     if (state.phase === 'waiting' && state.failures === 1) void refreshFigures(client)
   }
 
@@ -91,7 +91,7 @@ export function startLiveSync(dependencies: Dependencies): LiveSync {
     switch (message.type) {
       case 'dashboard': {
         const isOlder = message.position < (knownFigures(client)?.position ?? 0)
-        // A server that is behind the one that was asked.
+        // The socket's server lags behind the server that answered.
         if (isOlder && !first) return
         if (isOlder) forgetPositions()
         pushed = message.position
@@ -150,7 +150,7 @@ export function startLiveSync(dependencies: Dependencies): LiveSync {
     const shown = stats.recentOrders.map(({ id, status }) => ({ orderNumber: id, status }))
     for (const changed of applyStatuses(client, shown, position)) void refreshOrder(client, changed)
     if (down) {
-      // The shop answers again: the socket need not wait for its next try.
+      // The shop answers again, so the socket connects without a further pause.
       connection.retryNow()
       void catchUp()
     }

@@ -1,4 +1,4 @@
-/** Connects live sync with the page: socket, notices and toasts, title, network. */
+/** Connects live sync with the page: the socket, notices and toasts, the title, and the network state. */
 
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'

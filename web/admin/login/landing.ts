@@ -1,4 +1,4 @@
-/** The screen after signing in: the one that asked for the login, if this role may see it. */
+/** The screen after signing in: the one that required the login, if this role may see it. */
 
 import { AUDIT, CONFIRM, DASHBOARD, isAuditPath, ORDERS } from '#web/backoffice/paths.ts'
 import { type Account, SESSION_ENDED } from '#web/backoffice/session/session.ts'

@@ -14,7 +14,7 @@ export function missingCredentials({ email, password }: Credentials): Credential
   }
 }
 
-/** Null when signed in; otherwise why not. */
+/** Null after success; otherwise the reason. */
 export async function signIn({ email, password }: Credentials): Promise<string | null> {
   const result = await callApi<Account>('/api/admin/login', {
     method: 'POST',

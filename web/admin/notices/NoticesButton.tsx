@@ -1,4 +1,4 @@
-/** The bell: what has happened in the shop while the dashboard is open, and the switch for its sound. */
+/** The bell: the events since the dashboard was opened, and the switch for its sound. */
 
 import { Popover } from 'radix-ui'
 import { useState } from 'react'

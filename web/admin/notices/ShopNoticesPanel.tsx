@@ -1,4 +1,4 @@
-/** Above the work of the day: mails that do not go out, and floods of orders, each with what can be done about it. */
+/** Warnings above the pending work: failed mails and floods of orders, each with its actions. */
 
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -77,7 +77,7 @@ function FloodNotice({ flood, onOpen }: FloodNoticeProps) {
   async function cancelAll() {
     if (saving) return
     const orderNumbers = orders.map(({ orderNumber }) => orderNumber)
-    // Those that somebody has confirmed meanwhile stay.
+    // Orders that were confirmed in the meantime are not cancelled.
     await changeStatus(orderNumbers, 'cancelled', 'pending', 'fake')
     await refreshShopNotices(client)
   }

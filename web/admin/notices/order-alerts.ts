@@ -1,4 +1,4 @@
-/** Announces new orders: each one separately, or many at once in one sentence. */
+/** Announces new orders: each one separately, or many of them in one sentence. */
 
 import type { Order } from '#events/shop/order.ts'
 import { moneyNow } from '#web/backoffice/money/money.ts'
@@ -12,7 +12,7 @@ export type OrderAlert = {
   readonly orderNumber: string | null
 }
 
-/** As many as are visible at once. */
+/** The number of toasts that are visible together. */
 const MOST_SINGLE = 3
 
 /** Orders that come in within this time are reported together. */

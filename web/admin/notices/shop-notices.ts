@@ -1,4 +1,4 @@
-/** What the shop tells its owner at once: mails that do not go out, floods of orders. Asked for every few seconds, as it depends on the clock. */
+/** The shop's warnings for its owner: failed mails and floods of orders. Polled, because they depend on the clock. */
 
 import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
@@ -22,7 +22,7 @@ export function refreshShopNotices(client: QueryClient): Promise<void> {
   return client.invalidateQueries({ queryKey: shopNoticesKey })
 }
 
-/** Null until they are known. What is new in them is in the list of notices, too. */
+/** Null until they are known. New warnings are also added to the list of notices. */
 export function useShopNotices(refreshes: boolean): ShopNotices | null {
   const { data = null } = useQuery(shopNoticesQuery(refreshes))
   useEffect(() => {
@@ -46,7 +46,7 @@ function noticesOf({ mails, floods }: ShopNotices, now: number): readonly Notice
       title: 'Many unconfirmed orders',
       text: floodWords(flood),
     })),
-    // Told once for each reason, however many more there are.
+    // One notice for each reason, regardless of the number of mails.
     ...(words === null
       ? []
       : [{ ...common, key: `mails-${mails.reason}`, title: 'Mails are not sent', text: words }]),
@@ -64,12 +64,12 @@ export function floodWords({ source, orders }: Flood): string {
   return `${orders.length} unconfirmed orders ${from[source]} came within an hour.`
 }
 
-/** Null when all go out. */
+/** Null when no mail has failed. */
 export function mailWords({ givenUp, failing, heldBack, reason }: ShopNotices['mails']): string | null {
   const parts = [
     givenUp > 0 && `${countedWords(givenUp, 'order')} whose mail was given up`,
     failing > 0 && `${countedWords(failing, 'order')} whose mail is tried again`,
-    // While a server is down it is tried with one mail now and then: most of the others have not failed, and wait for it.
+    // While a mail server is down, single mails probe it. Most others have not failed, but wait.
     heldBack > 0 &&
       `${countedWords(heldBack, 'order')} whose mail waits${failing > 0 ? '' : ', because too many went out within the hour'}`,
   ].filter((part) => part !== false)

@@ -1,4 +1,4 @@
-/** A short tone for new orders; off until somebody switches it on. */
+/** A short tone for new orders, which is off by default. */
 
 import { createStore } from 'zustand/vanilla'
 
@@ -8,7 +8,7 @@ export const sound = createStore<{ readonly on: boolean }>(() => ({ on: isStored
 
 let speaker: AudioContext | null = null
 
-/** To be called from a click, which is when browsers allow a page to play sound. */
+/** Call it from a click, because browsers allow a page to play sound only then. */
 export function switchSound(on: boolean): void {
   sound.setState({ on })
   try {
@@ -22,7 +22,7 @@ export function switchSound(on: boolean): void {
 const REST_MS = 2_000
 let rangAt = 0
 
-/** Many orders at once play it once. */
+/** Plays once for several orders that come in together. */
 export function ring(now = Date.now()): void {
   if (!sound.getState().on || now - rangAt < REST_MS) return
   rangAt = now

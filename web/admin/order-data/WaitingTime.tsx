@@ -1,4 +1,4 @@
-/** How long an order has been in its status; marked when that is too long. */
+/** The time that an order has been in its status, marked when it is too long. */
 
 import type { ListedOrder } from '#events/orders/order-read-model.ts'
 import { ageWords } from '#web/backoffice/ui/age.ts'
@@ -10,7 +10,7 @@ import { waitingOf } from './waiting.ts'
 
 type WaitingTimeProps = {
   readonly order: Pick<ListedOrder, 'orderNumber' | 'status' | 'since'>
-  /** Separates it from what is before it on the line. */
+  /** The separator before it on the line. */
   readonly dotted?: boolean
 }
 
@@ -19,7 +19,7 @@ export function WaitingTime({ order, dotted = false }: WaitingTimeProps) {
   const waiting = waitingOf(status, since, useLateAfter(), useNow())
   if (waiting === null) return null
   const age = ageWords(waiting.ms)
-  // A narrow table that has a column for the status hides it here.
+  // Hidden in a narrow table, which has a column for the status.
   const step = <span data-step>{status}</span>
   return (
     <>

@@ -1,4 +1,4 @@
-/** Orders that have come in while the page is open: they wait until someone asks the list to show them. */
+/** Orders that have come in while the page is open. The list shows them on request. */
 
 import { createStore } from 'zustand/vanilla'
 import type { Contact } from '#events/shop/event.ts'
@@ -6,18 +6,18 @@ import type { Order } from '#events/shop/order.ts'
 
 export type Arrival = {
   readonly order: Order
-  /** Position in the log as of which the order is there. */
+  /** The position in the log at which the order was placed. */
   readonly position: number
 }
 
 type Arrivals = {
   /** Oldest first. */
   readonly waiting: readonly Arrival[]
-  /** Number of the newest known order; empty while the shop has none, null before anything is known. */
+  /** The number of the latest known order; empty while the shop has no order, null while it is unknown. */
   readonly newest: string | null
 }
 
-/** The most that are stored, however long the page is open. */
+/** The maximum number of stored orders. */
 const MOST = 500
 
 const none: Arrivals = { waiting: [], newest: null }
@@ -28,7 +28,7 @@ export function resetArrivals(): void {
   arrivals.setState(none)
 }
 
-/** The newest order was placed by another customer. */
+/** Keeps the latest order when its customer was not erased. */
 export function correctArrivals(orderNumber: string, contact: Contact): void {
   const corrected = ({ order, position }: Arrival): Arrival => ({
     order: order.orderNumber === orderNumber ? { ...order, ...contact } : order,
@@ -37,7 +37,7 @@ export function correctArrivals(orderNumber: string, contact: Contact): void {
   arrivals.setState(({ waiting }) => ({ waiting: waiting.map(corrected) }))
 }
 
-/** Their customer was erased: the page's copies still contain the name. */
+/** Removes orders whose customer was erased, because the page's copies still contain the name. */
 export function removeArrivals(orderNumbers: readonly string[]): void {
   arrivals.setState(({ waiting }) => ({
     waiting: waiting.filter(({ order }) => !orderNumbers.includes(order.orderNumber)),

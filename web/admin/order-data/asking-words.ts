@@ -1,10 +1,10 @@
-/** What the caller should know about a customer before, in words. */
+/** The customer's history in words, for the person who calls. */
 
 import type { CustomerRecord, OrderView } from '#events/orders/order-read-model.ts'
 import { ageWords } from '#web/backoffice/ui/age.ts'
 import { type RecordWords, recordWords } from './customer-record.ts'
 
-/** A customer who has refused a parcel is called, whatever else is done. */
+/** A customer who has refused a parcel must be called. */
 export function askingWords(record: CustomerRecord): RecordWords {
   const { placed, refused } = record
   if (refused === 0) return recordWords(record)

@@ -1,4 +1,4 @@
-/** Asks why orders are cancelled before they are. The answer is optional. */
+/** Asks for the reason of a cancellation before it happens. The answer is optional. */
 
 import { createStore } from 'zustand/vanilla'
 import type { CancelReason } from '#events/shop/order.ts'
@@ -8,7 +8,7 @@ export type CancelAnswer = CancelReason | null | 'keep'
 
 export type CancelQuestion = {
   readonly orderNumbers: readonly string[]
-  /** Chosen already; null for none. */
+  /** The preselected reason; null for no selection. */
   readonly suggested: CancelReason | null
   readonly answer: (answer: CancelAnswer) => void
 }

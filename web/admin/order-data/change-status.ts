@@ -72,8 +72,8 @@ export function createChangeStatus(
 }
 
 /**
- * Restores the previous status and cancel reason of each order: one call for all orders that had the same. What somebody
- * else has set since stays, also where this page has not heard of it.
+ * Restores the previous status and cancel reason of each order, with one call for all orders that had the same. Later changes
+ * by others stay, even if this page has not received them.
  */
 export function undoing(changes: readonly ChangedOrder[]): readonly StatusChange[] {
   const undoings = new Map<string, StatusChange>()

@@ -1,4 +1,4 @@
-/** Corrects an order's contact data: a new event in the log, the old data is kept, and a second correction undoes it. */
+/** Corrects an order's contact data with a new event in the log. The old data is kept, and a second correction undoes it. */
 
 import { mutationOptions, type QueryClient, useMutation } from '@tanstack/react-query'
 import { toast } from 'sonner'
@@ -29,7 +29,7 @@ export function contactOf({ name, email, phone, address }: Order): Contact {
   return { name, email, phone, address }
 }
 
-/** Calls `onDone` when it is corrected; otherwise the mutation's error says why not. */
+/** Calls `onDone` after success; otherwise the mutation has an error with the reason. */
 export function useCorrectContact(order: Order, onDone: () => void) {
   const { orderNumber } = order
   const before = contactOf(order)

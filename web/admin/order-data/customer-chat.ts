@@ -1,6 +1,6 @@
 /**
- * A chat with an order's customer in WhatsApp, with the first message already written: what there is to say depends on how
- * far the order is. A cash-on-delivery order is confirmed before it is shipped.
+ * A WhatsApp chat with an order's customer, with a prepared first message that depends on the order's status. A
+ * cash-on-delivery order is confirmed before it is shipped.
  */
 
 import { brand } from '#catalogue/brand.ts'
@@ -9,12 +9,12 @@ import { formatRupees } from '#catalogue/money.ts'
 import type { Order, OrderStatus } from '#events/shop/order.ts'
 import { phoneDigits } from '#events/shop/phone.ts'
 
-/** Whether there is still something to write about it. */
+/** Whether the order's status has a message. */
 export function isOpen(status: OrderStatus): boolean {
   return status !== 'delivered' && status !== 'cancelled'
 }
 
-/** What the link is called where it stands alone. */
+/** The accessible name of the link without its context. */
 export function chatName(status: OrderStatus): string {
   return status === 'pending' ? 'Confirm on WhatsApp' : 'Write on WhatsApp'
 }

@@ -1,4 +1,4 @@
-/** Hands parcels over to a courier in one call, and undoes it. */
+/** Hands parcels over to a courier in one call, and undoes handovers. */
 
 import type { QueryClient } from '@tanstack/react-query'
 import { toast } from 'sonner'
@@ -15,7 +15,7 @@ type Taken = { readonly orderNumber: string } & (
   | { readonly success: false; readonly error: string }
 )
 
-/** Why parcels were refused, by order number. Throws when nothing is known of any. */
+/** The reasons for refused parcels by order number. Throws when the call failed as a whole. */
 export async function handOver(
   client: QueryClient,
   courier: string,
@@ -43,7 +43,7 @@ const REASONS_SHOWN = 3
 export async function undoHandovers(client: QueryClient, orderNumbers: readonly string[]): Promise<void> {
   const refused: string[] = []
   const undone: string[] = []
-  // One after the other: few are undone at once, and the browser would queue them anyway.
+  // One after the other: there are few, and the browser would queue parallel requests anyway.
   for (const orderNumber of orderNumbers) {
     try {
       await requestStaffApi(`/api/admin/handovers/${encodeURIComponent(orderNumber)}`, { method: 'DELETE' })

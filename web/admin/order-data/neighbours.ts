@@ -11,7 +11,7 @@ import type { Tab } from './use-dashboard-address.ts'
 export type Neighbours = {
   /** Null at the beginning of the list. */
   readonly previous: (() => void) | null
-  /** Null at its end. After the last order that is loaded it fetches the list's next page. */
+  /** Null at the end. After the last loaded order, it fetches the list's next page. */
   readonly next: (() => void) | null
   /** While that page is being fetched. */
   readonly loading: boolean
@@ -23,13 +23,13 @@ type List = {
   readonly stats: DashboardStats | undefined
 }
 
-/** Null for an order that is not in the list, such as one that was opened from a notice. */
+/** Null for an order that is not in the list, for example one opened from a notice. */
 export function useNeighbours(
   orderNumber: string | null,
   { tab, view, stats }: List,
   onShow: (orderNumber: string) => void,
 ): Neighbours | null {
-  // The list fetches itself: an order that is opened must not move its rows.
+  // Does not fetch the list, because opening an order must not move the list's rows.
   const pages = useInfiniteQuery({ ...orderListQuery(view), enabled: false })
   const [loading, setLoading] = useState(false)
   if (orderNumber === null || (tab !== 'orders' && tab !== 'overview')) return null

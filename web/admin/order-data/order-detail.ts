@@ -9,7 +9,7 @@ import { applyStatuses } from './order-status.ts'
 
 export type OrderDetail = {
   readonly order: Order
-  /** Since when it has its status, and how often its customer was asked. */
+  /** The time of the last status change, and the number of contact attempts. */
   readonly since: string
   readonly contact: OrderView['contact']
   readonly events: readonly OpenedEvent[]
@@ -17,7 +17,7 @@ export type OrderDetail = {
   readonly mail: {
     readonly customer: OrderView['mail']['customer']
     readonly shop: OrderView['mail']['shop'] | null
-    /** That the parcel is on its way; null where there is nothing to tell. */
+    /** The mail that the parcel is on its way; null when there is none. */
     readonly parcel: OrderView['mail']['parcel']
   }
   readonly cancelReason: CancelReason | null
@@ -26,7 +26,7 @@ export type OrderDetail = {
   readonly position: number
 }
 
-/** While a mail is being sent the order is fetched again: often at first, then less, because a mail may be pending for two days. */
+/** While a mail is being sent, the order is polled: often at first, then less often, because a mail may be pending for two days. */
 const MAIL_SOON_MS = 2_000
 const MAIL_LATER_MS = 30_000
 const SOON_ENDS_MS = 60_000
@@ -51,7 +51,7 @@ export function refreshOrder(client: QueryClient, orderNumber: string): Promise<
   return client.invalidateQueries({ queryKey: keyOf(orderNumber) })
 }
 
-/** The same for any order that is shown. */
+/** The same for all shown orders. */
 export function refreshOrders(client: QueryClient): Promise<void> {
   return client.invalidateQueries({ queryKey: ['order'] })
 }
@@ -70,7 +70,7 @@ export function mailInterval(
   return now - since < SOON_ENDS_MS ? MAIL_SOON_MS : MAIL_LATER_MS
 }
 
-/** The shop's own copy is only waited for once it has been tried: for an old order it may never be sent. */
+/** Waits for the shop's own copy only after its first attempt, because for an old order it may never be sent. */
 function isMailPending({ mail: { customer, shop, parcel } }: Pick<OrderDetail, 'mail'>): boolean {
   if (parcel?.state === 'pending') return true
   return customer.state === 'pending' || (shop?.state === 'pending' && shop.attempts > 0)

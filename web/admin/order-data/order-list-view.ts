@@ -1,4 +1,4 @@
-/** Which orders the list shows and in what order; stored in the address, so that a view can be bookmarked and sent. */
+/** A view of the order list: its filters and sort order, stored in the address, so that it can be bookmarked and shared. */
 
 import { type OrderSort, orderSorts } from '#events/orders/order-read-model.ts'
 import { isFoundBy } from '#events/orders/order-search.ts'
@@ -13,7 +13,7 @@ export type Period = (typeof periods)[number]
 
 export type OrderListView = {
   readonly status: OrderStatus | null
-  /** Work that is not that of one status. */
+  /** Pending work that is not tied to one status. */
   readonly work: 'late' | 'cash-out' | 'mails' | null
   readonly q: string
   readonly sort: OrderSort
@@ -115,7 +115,7 @@ export function viewQuery(view: OrderListView, now = Date.now()): URLSearchParam
   return query
 }
 
-/** How many of the settings beside search and status are not the usual ones. */
+/** The number of settings, except search and status, that differ from their defaults. */
 export function countFilters({ period, sort, work }: OrderListView): number {
   return [period !== usualView.period, sort !== usualSort(work)].filter(Boolean).length
 }
@@ -127,7 +127,7 @@ export function isFiltered({ status, work, q, period }: OrderListView): boolean 
 /** Whether the view would show this order, by the same rules as the server's list. */
 export function isInView(view: OrderListView, order: Order, now = Date.now()): boolean {
   const { status, work, q } = view
-  // Whether an order is late or has cash out is not in it; one that has just come in is neither.
+  // The order does not contain whether it is late or has outstanding cash. A new order is neither.
   if (work !== null) return false
   if (status !== null && order.status !== status) return false
   const { from, to } = daysOf(view, now)

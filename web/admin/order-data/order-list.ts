@@ -27,7 +27,7 @@ export function orderListQuery(view: OrderListView) {
     initialPageParam: null as string | null,
     getNextPageParam: ({ nextCursor }: AnsweredPage) => nextCursor,
     placeholderData: keepPreviousData,
-    // Rows never move under the cursor: nothing is fetched again unless someone asks for it.
+    // Rows must not move under the cursor, so the list is fetched again only on request.
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
   })
@@ -57,7 +57,7 @@ export function listedOrders(pages: readonly AnsweredPage[]): readonly ListedOrd
   return [...rows.values()]
 }
 
-/** How many orders of the view have come in since the list was read. */
+/** The number of orders in this view that have come in since the list was read. */
 export function countWaiting(
   view: OrderListView,
   pages: readonly AnsweredPage[],

@@ -12,7 +12,7 @@ type KnownStatus = {
   readonly position: number
   /** The status that this page is setting, shown until the server has answered; null otherwise. */
   readonly requested: OrderStatus | null
-  /** When this page learned of a change, ISO-8601 UTC; null while it knows of none. */
+  /** When this page received a change (ISO-8601 UTC); null before the first change. */
   readonly changedAt: string | null
 }
 
@@ -66,7 +66,7 @@ export function applyStatuses(
   return changed
 }
 
-/** The statuses stay until the next answer, whichever position it has. */
+/** Marks the statuses as outdated: the next answer replaces them, regardless of its position. */
 export function forgetStatusPositions(client: QueryClient): void {
   client.setQueriesData<KnownStatus>({ queryKey: [statusKey] }, (known) => known && { ...known, position: 0 })
 }

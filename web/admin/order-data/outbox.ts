@@ -1,6 +1,6 @@
 /**
- * What came of asking, on its way to the shop: sent in order, one after the other, and again until the shop has answered,
- * also after the page was closed. Sending one twice records it once.
+ * The outbox of contact outcomes: sends them in order, one after the other, and repeats each until the shop has answered, even
+ * after the page was closed. Sending an outcome twice records it once.
  */
 
 import { createStore } from 'zustand/vanilla'
@@ -9,9 +9,9 @@ import { logFailure } from '#web/ui/log-to-console.ts'
 import type { Entry, Unsent, UnsentOutcomes } from './unsent-outcomes.ts'
 
 export type OutboxState = {
-  /** Not answered yet, oldest first. */
+  /** The outcomes without an answer, oldest first. */
   readonly entries: readonly Unsent[]
-  /** The last try did not reach the shop. */
+  /** Whether the last attempt did not reach the shop. */
   readonly failing: boolean
 }
 
@@ -21,7 +21,7 @@ type Dependencies<Sent> = {
   readonly send: (entry: Entry) => Promise<Sent>
   /** Called before the entry leaves the outbox. */
   readonly onSent: (entry: Entry, sent: Sent) => void
-  /** The shop has refused it: it is not sent again. */
+  /** Called when the shop has refused an outcome, which is not sent again. */
   readonly onRefused: (entry: Entry, error: CallFailed) => void
   /** Resolves after a pause, or sooner when the shop may be reached again. */
   readonly pause: (ms: number) => Promise<void>
@@ -34,7 +34,7 @@ const LONGEST_PAUSE_MS = 15_000
 
 export function createOutbox<Sent>({ unsent, send, onSent, onRefused, pause }: Dependencies<Sent>) {
   const state = createStore<OutboxState>(() => ({ entries: unsent.all(), failing: false }))
-  /** Added by another page: it may still be open, and send them itself. */
+  /** Entries of another page, which may still be open and send them itself. */
   const adopted = new Set(state.getState().entries.map(({ id }) => id))
   let running = false
 
@@ -50,7 +50,7 @@ export function createOutbox<Sent>({ unsent, send, onSent, onRefused, pause }: D
         continue
       }
       const answer = await answerTo(entry)
-      // The next sign-in goes on with them.
+      // Sending continues after the next sign-in.
       if (answer === 'signed-out') break
       if (answer === 'not-reached') {
         state.setState({ failing: true })
@@ -62,7 +62,7 @@ export function createOutbox<Sent>({ unsent, send, onSent, onRefused, pause }: D
       try {
         answer()
       } catch (error) {
-        // The shop has it, whatever the page makes of the answer.
+        // The shop has recorded it, even if the page cannot process the answer.
         logFailure('Failed to show what came of an outcome:', error instanceof Error ? error.name : '')
       }
       settled(entry)
@@ -70,7 +70,7 @@ export function createOutbox<Sent>({ unsent, send, onSent, onRefused, pause }: D
     running = false
   }
 
-  /** What the page makes of the shop's answer, or why there is none. */
+  /** Processes the shop's answer, or the failure. */
   async function answerTo(entry: Entry): Promise<(() => void) | 'signed-out' | 'not-reached'> {
     try {
       const sent = await send(entry)
@@ -96,7 +96,7 @@ export function createOutbox<Sent>({ unsent, send, onSent, onRefused, pause }: D
       state.setState(({ entries }) => ({ entries: [...entries, added] }))
       void run()
     },
-    /** Sends what an earlier page has left. */
+    /** Sends the entries of earlier pages. */
     resume: (): void => void run(),
   }
 }

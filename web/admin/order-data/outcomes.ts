@@ -1,4 +1,4 @@
-/** Sends what came of asking to the shop, and shows what the shop says to it. */
+/** Sends contact outcomes to the shop, and shows the answers. */
 
 import type { QueryClient } from '@tanstack/react-query'
 import { toast } from 'sonner'
@@ -19,14 +19,14 @@ export type Outcomes = Pick<Outbox, 'state' | 'add' | 'resume'>
 
 export const handledOrders = createStore<{ readonly handled: Handled }>(() => ({ handled: new Map() }))
 
-/** Why the outcome that was given last of an order was not recorded, in the shop's words. */
+/** The shop's reason for refusing the last outcome of an order. */
 export const refusedOutcomes = createStore<{ readonly refused: ReadonlyMap<string, string> }>(() => ({
   refused: new Map(),
 }))
 
 let opened: { readonly client: QueryClient; readonly outcomes: Outcomes } | null = null
 
-/** The one outbox of the page: it goes on while other screens are shown. */
+/** The page's only outbox, which continues while other screens are shown. */
 export function outcomesOf(client: QueryClient): Outcomes {
   if (opened?.client !== client) opened = { client, outcomes: createOutcomes(client) }
   return opened.outcomes
@@ -98,12 +98,12 @@ async function send(entry: Entry): Promise<Sent> {
           json: { channel: entry.channel, outcome: entry.outcome, attempt: entry.attempt },
         })
   if (!result.ok) throw new CallFailed(result.status, result.error, result)
-  // The server's contract tests hold the answer to this shape.
+  // The server's contract tests verify this type.
   const { position, before = null } = result.body as Pick<Sent, 'position'> & Partial<Pick<Sent, 'before'>>
   return { order: result.data, position, before }
 }
 
-/** Sooner when the browser has a network again. */
+/** Resolves earlier when the browser is online again. */
 function pause(ms: number): Promise<void> {
   return new Promise((resolve) => {
     const end = () => {

@@ -1,4 +1,4 @@
-/** Why an order is neither packed nor handed over, in words. */
+/** The reasons why an order cannot be packed or handed over, in words. */
 
 import type { Order } from '#events/shop/order.ts'
 

@@ -1,6 +1,6 @@
 import type { OrderItem } from '#events/shop/order.ts'
 
-/** An order's goods in a few words: the first line's name, and how many further lines there are. */
+/** An order's products in a few words: the name of the first line and the number of further lines. */
 export function productLabel(items: readonly Pick<OrderItem, 'name'>[]): string {
   const [first, ...others] = items
   if (first === undefined) return '—'

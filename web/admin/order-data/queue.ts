@@ -1,4 +1,4 @@
-/** Whom to ask next: the server's queue, without those whom this page has dealt with since it was read. */
+/** The customers to ask next: the server's queue without those that this page has handled since. */
 
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import type { CustomerRecord, OrderView } from '#events/orders/order-read-model.ts'
@@ -12,11 +12,11 @@ export type ToAsk = Pick<OrderView, 'order' | 'since' | 'contact'> & {
 }
 
 export type Queue = {
-  /** As many as are read ahead. */
+  /** The first orders of the queue. */
   readonly orders: readonly ToAsk[]
-  /** All that wait for their confirmation. */
+  /** The number of all orders that wait for confirmation. */
   readonly total: number
-  /** Of these, those who were asked lately, and when the first of them is asked again. */
+  /** Of these, the number asked recently, and when the first of them is due again. */
   readonly resting: number
   readonly nextAt: string | null
   /** Position in the log as of which it was read. */
@@ -44,16 +44,16 @@ export function refreshQueue(client: QueryClient): Promise<void> {
   return client.invalidateQueries({ queryKey: queueKey })
 }
 
-/** The orders that this page has dealt with: the position at which the log has it, null while it is being sent. */
+/** The orders that this page has handled, with the position of the outcome in the log; null while it is being sent. */
 export type Handled = ReadonlyMap<string, number | null>
 
-/** Whether a queue that was read at a position does not say yet what became of an order. */
+/** Whether a queue that was read at this position does not yet include the outcome of an order. */
 export function isAhead(handled: Handled, orderNumber: string, position: number): boolean {
   const at = handled.get(orderNumber)
   return at === null || (at !== undefined && at > position)
 }
 
-/** `isWaiting` tells of orders whose status is known to have changed. */
+/** `isWaiting` is false for an order whose status is known to have changed. */
 export function dueIn(
   queue: Queue,
   handled: Handled,
@@ -64,12 +64,12 @@ export function dueIn(
   )
 }
 
-/** How many are still to be asked, those beyond what was read ahead included. */
+/** The number of customers still to be asked, including those beyond the fetched part of the queue. */
 export function countDue(queue: Queue, due: readonly ToAsk[]): number {
   return Math.max(due.length, queue.total - queue.resting - (queue.orders.length - due.length))
 }
 
-/** What is recorded of an order that was asked, for when it is shown again. */
+/** Updates an asked order with its recorded outcome, in case it is shown again. */
 export function afterAsking(asked: ToAsk, at: number): ToAsk {
   const { attempts } = asked.contact
   return { ...asked, contact: { attempts: attempts + 1, last: new Date(at).toISOString() } }

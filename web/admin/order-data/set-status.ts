@@ -1,4 +1,4 @@
-/** Sets the status of orders in one call: shown at once, taken back for each order that the server refuses. */
+/** Sets the status of orders in one call: shown immediately, and reverted for each order that the server refuses. */
 
 import { mutationOptions, type QueryClient } from '@tanstack/react-query'
 import { toast } from 'sonner'
@@ -17,7 +17,7 @@ export type StatusChange = {
   readonly to: OrderStatus
   /** The reason of a cancellation, if one was given. */
   readonly reason: CancelReason | null
-  /** The status that was shown when it was asked for: orders that have another one by now stay as they are. */
+  /** The status that was shown at the time of the request. Orders with another status by now are not changed. */
   readonly from?: OrderStatus | undefined
 }
 
@@ -34,7 +34,7 @@ type RefusedOrder = { readonly orderNumber: string; readonly changed: false; rea
 
 export type Results = readonly (ChangedOrder | RefusedOrder)[]
 
-/** The server takes no more in one call. */
+/** The server's limit per call. */
 const MOST_AT_ONCE = 200
 
 const mutationKey = ['set-status'] as const
@@ -68,7 +68,7 @@ export const setStatusMutation = mutationOptions({
     logFailure('Failed to set the status of orders:', status)
     if (status !== 401) showRefusal(orderNumbers, to, error.message)
   },
-  // Removes the optimistic status: for changed orders the new one is stored by now, for the others the old one.
+  // Removes the optimistic status. The stored one is the new status for changed orders, and the old one for the others.
   onSettled: (_results, _error, { orderNumbers, to }, _, { client }) => {
     endRequest(client, orderNumbers, to)
     void refreshOrders(client)
@@ -78,7 +78,7 @@ export const setStatusMutation = mutationOptions({
 
 const REASONS_SHOWN = 3
 
-/** The server's words; where there are several orders, with the number of each, as each may have a reason of its own. */
+/** The server's sentences; for several orders, each with its order number, because the reasons may differ. */
 export function whyRefused(refused: readonly RefusedOrder[]): string {
   const [first, ...others] = refused
   if (others.length === 0) return first?.error ?? ''

@@ -1,4 +1,4 @@
-/** How many orders each chip of the list would show with the view's search and dates; fetched again when orders change. */
+/** The number of orders for each status chip with the view's search and dates; fetched again when orders change. */
 
 import { keepPreviousData, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
@@ -14,7 +14,7 @@ const PAUSE_MS = 1_500
 
 type Counted = Pick<OrderPage, 'total' | 'totalIsAtLeast'> & { readonly counts: StatusCounts | null }
 
-/** Of each chip how many orders the list would have; null while it is not known, or too many to count. */
+/** The number of orders for each chip; null while it is unknown, or when there are too many to count. */
 export type ChipCounts = {
   readonly all: string | null
   readonly byStatus: (status: OrderStatus) => string | null
@@ -80,7 +80,7 @@ function countIn(counted: Counted | undefined, status: OrderStatus | null): stri
   return counts === null ? null : inThousands(counts[status])
 }
 
-/** Changes whenever the number of orders of any status, of late ones or the cash that is out does. */
+/** Changes when the number of orders in a status, the number of late orders, or the outstanding cash changes. */
 function countsIn(figures: Figures | undefined): string {
   const byStatus = figures?.charts?.orderStatus.datasets[0]?.data ?? []
   return [...byStatus, figures?.work?.late, figures?.work?.cashOut].join()

@@ -1,4 +1,4 @@
-/** Says which status was set, and offers to undo it. When several are set quickly only the newest is shown, with a count. */
+/** A toast that names the new status and offers to undo it. After several quick changes, only the latest is shown, with a count. */
 
 import { toast } from 'sonner'
 

@@ -1,6 +1,6 @@
 /**
- * What came of asking and has not reached the shop yet, kept by the browser: each under a key of its own, so that two tabs
- * never overwrite what the other one keeps.
+ * The contact outcomes that have not reached the shop yet, stored in the browser. Each has its own key, so that two tabs never
+ * overwrite each other's entries.
  */
 
 import type { ContactChannel, ContactOutcome, OrderStatus } from '#events/shop/order.ts'
@@ -11,10 +11,10 @@ export type Entry =
       readonly orderNumber: string
       readonly channel: ContactChannel
       readonly outcome: ContactOutcome
-      /** Which attempt it is, counted from 1. */
+      /** The number of the attempt, from 1. */
       readonly attempt: number
     }
-  /** Takes an outcome back: the order waits again. */
+  /** Undoes an outcome, so that the order waits again. */
   | { readonly kind: 'undo'; readonly orderNumber: string; readonly from: OrderStatus }
 
 export type Unsent = Entry & {
@@ -22,7 +22,7 @@ export type Unsent = Entry & {
   readonly id: string
 }
 
-/** Null for a browser that keeps nothing: entries then last until the page is closed. */
+/** Null for a browser without storage: entries then last until the page is closed. */
 type Kept = Pick<Storage, 'length' | 'key' | 'getItem' | 'setItem' | 'removeItem'> | null
 
 const PREFIX = 'admin-unsent-outcome:'
@@ -42,7 +42,7 @@ export function createUnsentOutcomes(kept: Kept) {
   }
 
   return {
-    /** Of all tabs, oldest first. */
+    /** The entries of all tabs, oldest first. */
     all: () => attempt(read) ?? [],
     add(entry: Entry): Unsent {
       last = Math.max(Date.now(), last + 1)
@@ -55,7 +55,7 @@ export function createUnsentOutcomes(kept: Kept) {
   }
 }
 
-/** Null where the browser refuses: its storage is full, or closed to the page. */
+/** Null when the browser's storage is full or not available to the page. */
 function attempt<Result>(use: () => Result): Result | null {
   try {
     return use()

@@ -1,4 +1,4 @@
-/** The state of the dashboard in its address: the tab, its chart, the view of the orders, what is open. */
+/** The dashboard's state in its address: the tab, its chart, the view of the orders, and the open dialog. */
 
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom'
 import { type ChartTab, chartTabs } from '#web/backoffice/figures/chart-tabs.ts'
@@ -25,7 +25,7 @@ export function useDashboardAddress() {
     view: readView(address),
     order: address.get('order'),
     product: address.get('product'),
-    /** Tabs have the dashboard's own address; that of the orders alone leads to them from elsewhere. */
+    /** Tabs have the dashboard's own address. Only the Orders tab also has one that other pages link to. */
     showTab: (next: Tab) => {
       const now = new URLSearchParams(window.location.search)
       const search = withEntry(now, 'tab', next === 'overview' ? null : next).toString()
@@ -35,7 +35,7 @@ export function useDashboardAddress() {
       change((now) => withEntry(now, 'chart', next === 'sales' ? null : next), { replace: true }),
     showView: (view: Partial<OrderListView>) => change((now) => writeView(now, view), { replace: true }),
     openOrder: (orderNumber: string) => change((now) => withEntry(now, 'order', orderNumber)),
-    /** In place of the one that is open, so that one step back closes both. */
+    /** Replaces the address of the open order, so that one step back closes both. */
     showOrder: (orderNumber: string) =>
       change((now) => withEntry(now, 'order', orderNumber), { replace: true }),
     closeOrder: () => change((now) => withEntry(now, 'order', null), { replace: true }),

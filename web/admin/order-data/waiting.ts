@@ -1,4 +1,4 @@
-/** How long an order has been in its status, and whether that is longer than the owner allows. */
+/** The time that an order has been in its status, and whether it exceeds the owner's limit. */
 
 import type { OrderStatus } from '#events/shop/order.ts'
 import type { LateAfter } from '#projections/dashboard-shapes.ts'

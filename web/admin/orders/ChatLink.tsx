@@ -1,6 +1,6 @@
 /**
- * From a list: a chat with the customer of an order that is not confirmed yet, with the message already written. The
- * order is opened behind it, so that anyone who comes back with the answer finds the button that confirms it.
+ * A link in lists: opens a chat with the customer of an unconfirmed order, with a prepared message. The order opens behind it,
+ * so that its Confirm button is there when the owner returns.
  */
 
 import type { Order } from '#events/shop/order.ts'

@@ -1,4 +1,4 @@
-/** The orders: searched, filtered, sorted, in pages; new ones are shown when somebody asks for them. */
+/** The order list: searched, filtered, sorted and in pages. New orders are shown on request. */
 
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'

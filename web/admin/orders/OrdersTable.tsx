@@ -1,4 +1,4 @@
-/** The orders as a table, for screens that have the room; on a tablet the number and the product stand under the name. */
+/** The orders as a table, for wide screens. On a tablet, the number and the product are under the name. */
 
 import { memo } from 'react'
 import type { ListedOrder, OrderSort } from '#events/orders/order-read-model.ts'
@@ -145,7 +145,7 @@ const OrderRow = memo(function OrderRow({ order, onOpen, selected, onSelect }: O
   )
 })
 
-/** A first click sorts descending, another one reverses it. */
+/** The first click sorts descending; another click reverses the order. */
 function sortedBy(now: OrderSort, down: OrderSort, up: OrderSort, onSort: (sort: OrderSort) => void) {
   const direction: Direction | 'none' = now === down ? 'descending' : now === up ? 'ascending' : 'none'
   return { direction, onSort: () => onSort(now === down ? up : down) }

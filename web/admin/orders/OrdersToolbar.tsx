@@ -1,6 +1,6 @@
 /**
- * Which orders to show: search, dates, sort, status, saved views; and an export of them. Typed text is searched for
- * when the typing pauses. On a phone all but search and status are behind a button, and the statuses stay in sight.
+ * The filters of the order list (search, dates, sort order, status, saved views) and its export. The search starts when typing
+ * pauses. On a phone, everything except search and status is behind a button.
  */
 
 import { type ComponentProps, useEffect, useEffectEvent, useId, useState } from 'react'
@@ -93,7 +93,7 @@ export function OrdersToolbar({ view, onView }: OrdersToolbarProps) {
 type FiltersButtonProps = {
   readonly count: number
   readonly open: boolean
-  /** The id of what it shows. */
+  /** The id of the element that it shows. */
   readonly controls: string
   readonly onToggle: () => void
 }
@@ -121,7 +121,7 @@ function FiltersButton({ count, open, controls, onToggle }: FiltersButtonProps) 
 function SearchBox({ q, onSearch }: { readonly q: string; readonly onSearch: (q: string) => void }) {
   const [typed, setTyped] = useState(q)
   const [searched, setSearched] = useState(q)
-  // The address was changed by something else, such as the back button.
+  // The address has changed otherwise, for example by the back button.
   if (q !== searched) {
     setSearched(q)
     setTyped(q)

@@ -1,4 +1,4 @@
-/** The statuses to filter by, and the work, each with how many orders the list would have. */
+/** The filters by status and by pending work, each with its number of orders. */
 
 import { usualSort } from '#events/orders/work-lists.ts'
 import { orderStatuses } from '#events/shop/order.ts'
@@ -61,7 +61,7 @@ export function StatusChips({ view, onView }: StatusChipsProps) {
   )
 }
 
-/** Each work has its usual order of the list. */
+/** Each kind of work has its own default sort order. */
 function toWork(work: OrderListView['work']): Pick<OrderListView, 'work' | 'sort'> {
   return { work, sort: usualSort(work) }
 }

@@ -1,4 +1,4 @@
-/** An order's status as a dropdown. It opens before it changes anything: an arrow key alone never sets a status. */
+/** An order's status as a dropdown. An arrow key opens it, and never sets a status by itself. */
 
 import { DropdownMenu } from 'radix-ui'
 import { useState } from 'react'

@@ -1,4 +1,4 @@
-/** Which of the listed orders are selected. Another view starts with none. */
+/** The selected orders of the list. Changing the view clears the selection. */
 
 import { useCallback, useState } from 'react'
 import type { Order } from '#events/shop/order.ts'

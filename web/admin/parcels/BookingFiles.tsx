@@ -1,4 +1,4 @@
-/** The file with which parcels are booked with a courier, and the file with which it answers. */
+/** The file that books parcels with a courier, and the courier's answer file. */
 
 import { useRef } from 'react'
 import { toast } from 'sonner'

@@ -1,4 +1,4 @@
-/** Hands the selected orders over to a courier: tracking numbers are typed, pasted or scanned down the column. */
+/** Hands the selected orders over to a courier. Tracking numbers are typed, pasted or scanned into a column. */
 
 import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useCallback, useMemo, useRef, useState } from 'react'
@@ -154,7 +154,7 @@ function HandOver({ orders }: { readonly orders: readonly Order[] }) {
   )
 }
 
-/** What can be said of a number before the server is asked. */
+/** The problem of a tracking number that the page can detect without the server. */
 function problemsOf(
   parcels: readonly { readonly orderNumber: string; readonly trackingNumber: string }[],
 ): ReadonlyMap<string, string> {

@@ -1,4 +1,4 @@
-/** One order of the screen on which parcels are handed over. */
+/** One order on the handover screen. */
 
 import { useQueryClient } from '@tanstack/react-query'
 import { type ClipboardEvent, type KeyboardEvent, memo, useId, useState } from 'react'
@@ -13,11 +13,11 @@ import { whyNotHandedOver } from '../order-data/parcel-words.ts'
 
 type HandOverRowProps = {
   readonly order: Order
-  /** What was typed. */
+  /** The typed text. */
   readonly value: string
   readonly problem: string | null
   readonly onEdit: (numbers: ReadonlyMap<string, string>) => void
-  /** False when it is one number, which the field takes itself. */
+  /** Returns false for a single number, which the field inserts itself. */
   readonly onPaste: (orderNumber: string, text: string) => boolean
   readonly onGoOn: (orderNumber: string, step: 1 | -1) => void
 }

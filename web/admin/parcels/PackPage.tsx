@@ -27,7 +27,7 @@ export function PackPage() {
 type PackProps = { readonly orders: readonly Order[]; readonly historyUrl: string }
 
 function Pack({ orders, historyUrl }: PackProps) {
-  /** What goes on the printer. */
+  /** The part to print. */
   const [printed, setPrinted] = useState<'slips' | 'list'>('slips')
   const packed = orders.filter((order) => whyNotPacked(order) === null)
   const others = orders.filter((order) => whyNotPacked(order) !== null)
@@ -39,7 +39,7 @@ function Pack({ orders, historyUrl }: PackProps) {
 
   return (
     <>
-      {/* The sheets of a label printer. Here alone: not every browser knows pages by name, and other screens print on other paper. */}
+      {/* The page size of a label printer. Set here, because some browsers lack named pages and other screens print on other paper. */}
       <style>{'@page { size: 105mm 148mm; margin: 5mm }'}</style>
       <div className="flex flex-col gap-4 print:hidden">
         {others.map((order) => (

@@ -1,6 +1,6 @@
 /**
- * The slip of one parcel, the size of an A6 sheet: whom it goes to, and what the courier collects. A long one goes on on a second
- * sheet, whose first line says of which order it is.
+ * The A6 slip of one parcel: the recipient, and the amount that the courier collects. A long slip continues on a second sheet,
+ * whose first line names the order.
  */
 
 import { brand } from '#catalogue/brand.ts'

@@ -1,4 +1,4 @@
-/** Reads the file in which a courier answers which tracking number each order has got. */
+/** Reads a courier's answer file, which has a tracking number for each order. */
 
 import type { Booking } from '#catalogue/schema.ts'
 import { readCsv } from '#web/backoffice/read-csv.ts'

@@ -1,13 +1,13 @@
-/** What a column, or two, pasted from a spreadsheet means for a list of orders. */
+/** Assigns one or two columns, pasted from a spreadsheet, to a list of orders. */
 
 export type Filled = {
   /** Tracking numbers by order number. */
   readonly numbers: ReadonlyMap<string, string>
-  /** How many lines have no place in the list. */
+  /** The number of lines without an order in the list. */
   readonly left: number
 }
 
-/** Null for text of one cell, which is pasted as it is. `rows` are the order numbers from where it is pasted downwards. */
+/** Null for a single cell, which is pasted normally. `rows` are the order numbers from the paste position downwards. */
 export function filledDown(text: string, rows: readonly string[], all: readonly string[]): Filled | null {
   const lines = text
     .replace(/[\r\n]+$/, '')
@@ -27,7 +27,7 @@ export function filledDown(text: string, rows: readonly string[], all: readonly 
   }
 }
 
-/** A line that names its order: the next cell beside that which is not empty is the tracking number. */
+/** A line that contains an order number: the next non-empty cell is the tracking number. */
 function byOrder(cells: readonly string[], all: readonly string[]): readonly [string, string] | null {
   const place = cells.findIndex((cell) => all.includes(cell.toUpperCase()))
   const order = cells[place]

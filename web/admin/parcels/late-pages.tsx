@@ -1,4 +1,4 @@
-/** The screens for parcels, whose code is loaded when they are first shown. */
+/** The parcel screens. Their code is loaded when they are first shown. */
 
 import { late } from '#web/backoffice/ui/late.tsx'
 import { Skeleton } from '#web/backoffice/ui/Skeleton.tsx'

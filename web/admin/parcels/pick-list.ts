@@ -1,4 +1,4 @@
-/** What has to be taken from the shelf for some orders: each product and size once, with how many. */
+/** The products to take from the shelf for some orders: each product and size once, with its quantity. */
 
 import { lineId, productIdOf } from '#catalogue/line-id.ts'
 import { sizes } from '#catalogue/product.ts'
@@ -10,11 +10,11 @@ export type PickLine = {
   readonly name: string
   readonly size: OrderItem['size']
   readonly units: number
-  /** In `web/pictures/`; null for a product that the shop has left since. */
+  /** In `web/pictures/`; null for a product that is no longer in the catalogue. */
   readonly picture: string | null
 }
 
-/** Compares by name and size, as the products lie on the shelf. */
+/** Compares by name and size, the order on the shelf. */
 export function asOnShelf(
   one: Pick<OrderItem, 'name' | 'size'>,
   other: Pick<OrderItem, 'name' | 'size'>,

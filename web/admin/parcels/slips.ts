@@ -1,4 +1,4 @@
-/** The orders that are packed or handed over, as the server has them now. */
+/** Fetches the orders to pack or hand over. */
 
 import { queryOptions } from '@tanstack/react-query'
 import type { Order } from '#events/shop/order.ts'
@@ -7,7 +7,7 @@ import { applyStatuses } from '../order-data/order-status.ts'
 
 export type Slips = {
   readonly orders: readonly Order[]
-  /** Numbers of which there is no order. */
+  /** Order numbers that do not exist. */
   readonly unknown: readonly string[]
   /** The shoppers' order history; null when the shop's public address is not set. */
   readonly historyUrl: string | null
@@ -15,7 +15,7 @@ export type Slips = {
   readonly position: number
 }
 
-/** More fit into no address, and nobody packs more at once. */
+/** The limit of an address's length, and more than anyone packs together. */
 export const MOST_PARCELS = 300
 
 export function askedOrders(address: URLSearchParams): readonly string[] {
@@ -33,7 +33,7 @@ export function slipsQuery(orderNumbers: readonly string[]) {
       return slips
     },
     enabled: orderNumbers.length > 0,
-    // A slip is never printed from what an earlier visit has left.
+    // A slip must never be printed from cached data.
     gcTime: 0,
     staleTime: 0,
     refetchOnWindowFocus: false,

@@ -1,4 +1,4 @@
-/** Counts units of any number of sizes at once: a delivery is typed down the list. */
+/** Counts units of several sizes together, for example when a delivery arrives. */
 
 import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'

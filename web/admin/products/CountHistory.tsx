@@ -1,4 +1,4 @@
-/** Who counted what of a product, when and why; nothing for one that was never counted. */
+/** The stock counts of a product: who counted, when and why. Empty for a product that was never counted. */
 
 import { useQuery } from '@tanstack/react-query'
 import { QueryError } from '#web/backoffice/ui/QueryError.tsx'

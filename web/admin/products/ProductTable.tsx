@@ -82,7 +82,7 @@ export function ProductTable({ products, sort, onSort, onOpen }: ProductTablePro
 
 type HeadingProps = Pick<ProductTableProps, 'sort' | 'onSort'> & { readonly column: (typeof columns)[number] }
 
-/** A first click sorts names from A, figures descending; another one reverses it. */
+/** The first click sorts names ascending and figures descending; another click reverses the order. */
 function Heading({ column: { by, name, right }, sort, onSort }: HeadingProps) {
   const now = sort.by === by ? sort.direction : 'none'
   const first: Direction = by === 'name' ? 'ascending' : 'descending'

@@ -1,4 +1,4 @@
-/** Every product of the catalogue: sales, revenue, rating, views; and one product over time. */
+/** All products of the catalogue with sales, revenue, rating and views, and one product over time. */
 
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'

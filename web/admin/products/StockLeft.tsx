@@ -2,10 +2,10 @@ import type { ListedProduct } from '#projections/dashboard-shapes.ts'
 import { Icon } from '#web/backoffice/ui/Icon.tsx'
 import { leftWords } from './unit-words.ts'
 
-/** When this many or fewer are left, it is time to print more. */
+/** At this stock or less, more units should be printed. */
 const LOW = 5
 
-/** What is left of each size that has a stock, low ones marked; nothing for a product without any. */
+/** The stock of each counted size, with low ones marked; nothing for a product without counted sizes. */
 export function StockLeft({ left }: { readonly left: ListedProduct['stockLeft'] }) {
   if (left === null) return null
   const counted = Object.entries(left).filter(([, pieces]) => pieces !== null)

@@ -1,4 +1,4 @@
-/** Counting units of many sizes: each is a call of its own with a key, so that what has failed can be sent again and is counted once. */
+/** Counts units of several sizes. Each count is a call with its own idempotency key, so that it can be repeated and counts once. */
 
 import { queryOptions } from '@tanstack/react-query'
 import type { Size } from '#catalogue/product.ts'
@@ -15,7 +15,7 @@ type Send = (count: Units & { readonly reason: string }, key: string) => Promise
 const send: Send = (json, key) =>
   callStaffApi('/api/admin/stock', { method: 'POST', json, headers: { 'Idempotency-Key': key } })
 
-/** Returns the sentences of those that failed, by cell. */
+/** Returns the errors of failed counts by cell. */
 export type CountUnits = (
   units: readonly Units[],
   reason: string,
@@ -23,7 +23,7 @@ export type CountUnits = (
 ) => Promise<Readonly<Record<string, string>>>
 
 export function createCountUnits(sendOne: Send = send, newKey = randomUuid): CountUnits {
-  /** Keys of what was sent, and may have been counted although no answer came. */
+  /** The keys of sent counts, which may have been recorded although no answer arrived. */
   const keys = new Map<string, string>()
   return async (units, reason, onCounted) => {
     const failed: Record<string, string> = {}

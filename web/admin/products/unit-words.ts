@@ -1,6 +1,6 @@
-/** What was typed as units, and units in words. */
+/** Parses typed units, and formats units. */
 
-/** Null for what is no whole number; 0 for nothing. */
+/** Null unless the text is a whole number; 0 for an empty text. */
 export function unitsTyped(text: string): number | null {
   const typed = text.trim().replace('−', '-')
   if (typed === '') return 0

@@ -1,4 +1,4 @@
-/** After how many hours an order is late, for each step. */
+/** The hours after which an order is late, for each step. */
 
 import { useId } from 'react'
 import type { LateAfter } from '#projections/dashboard-shapes.ts'

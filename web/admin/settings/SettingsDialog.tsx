@@ -22,7 +22,7 @@ import { serverSettingsMutation, serverSettingsQuery } from './server-settings.t
 type SettingsDialogProps = { readonly open: boolean; readonly onClose: () => void }
 
 export function SettingsDialog({ open, onClose }: SettingsDialogProps) {
-  // Mounted again each time it opens, so that unsaved changes are gone.
+  // Mounted again each time it opens, which discards unsaved changes.
   return open ? <OpenDialog onClose={onClose} /> : null
 }
 

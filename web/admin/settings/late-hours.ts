@@ -1,4 +1,4 @@
-/** The hours after which orders are late, as they are typed. */
+/** Parses the typed hours after which orders are late. */
 
 import type { LateAfter } from '#projections/dashboard-shapes.ts'
 import { MOST_LATE_HOURS } from '#projections/work.ts'
@@ -9,7 +9,7 @@ export function typedHours({ toConfirm, toPack, withCourier }: LateAfter): Typed
   return { toConfirm: String(toConfirm), toPack: String(toPack), withCourier: String(withCourier) }
 }
 
-/** Null when one of them is no whole number of hours that is allowed. */
+/** Null when a value is not an allowed whole number of hours. */
 export function hoursIn({ toConfirm, toPack, withCourier }: TypedHours): LateAfter | null {
   const hours = { toConfirm: Number(toConfirm), toPack: Number(toPack), withCourier: Number(withCourier) }
   const allowed = (each: number) => Number.isInteger(each) && each >= 1 && each <= MOST_LATE_HOURS

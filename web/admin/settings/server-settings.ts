@@ -1,4 +1,4 @@
-/** The settings that the server stores: whether the daily report is sent must not depend on an open browser. */
+/** The settings that the server stores, because they apply without an open browser, such as the daily report. */
 
 import { mutationOptions, queryOptions } from '@tanstack/react-query'
 import { toast } from 'sonner'

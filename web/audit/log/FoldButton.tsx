@@ -8,7 +8,7 @@ type Props = {
   readonly onPress: () => void
 }
 
-/** Says what several counts of visits come to, and shows or hides them. */
+/** Sums up several counts of visits, and shows or hides them. */
 export function FoldButton({ records, open, onPress }: Props) {
   return (
     <button

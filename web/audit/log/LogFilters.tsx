@@ -1,4 +1,4 @@
-/** Which events to show: of one order, of a type, by whom, on which days; and an export of them. */
+/** The filters of the log (order, event type, actor, days) and its export. */
 
 import { type ComponentProps, useEffect, useEffectEvent, useId, useState } from 'react'
 import { typeNames } from '#events/shop/event-words.ts'
@@ -87,7 +87,7 @@ function OrderInput({
   const id = useId()
   const [typed, setTyped] = useState(order)
   const [asked, setAsked] = useState(order)
-  // The address was changed by something else, such as the back button.
+  // The address has changed otherwise, for example by the back button.
   if (order !== asked) {
     setAsked(order)
     setTyped(order)

@@ -22,8 +22,8 @@ import { isFiltered, type LogView, readLogView, wholeLog, writeLogView } from '.
 import { useOpenEvent } from './use-open-event.ts'
 
 /**
- * Pages of counts of visits are one row, below which the end of the list stays in sight: after so many pages with fewer rows
- * than a window has, it is not read on without being asked.
+ * Pages of visit counts fold into one row, so that the end of the list stays visible. After this many pages with fewer rows
+ * than fit in a window, further pages are loaded only on request.
  */
 const MOST_BY_ITSELF = 10
 const PLENTY = 40
@@ -100,7 +100,7 @@ type EndProps = {
   readonly onMore: (() => void) | null
 }
 
-/** The next page is loaded by the button or, while it may be loaded by itself, when the end of the list becomes visible. */
+/** Loads the next page by a button or, as long as automatic loading is allowed, when the end of the list becomes visible. */
 function End({ shown, byItself, loading, onMore }: EndProps) {
   const end = useRef<HTMLDivElement>(null)
   const more = onMore !== null && !loading && byItself
@@ -140,7 +140,7 @@ function Waiting() {
     <div role="status" className="flex flex-col gap-5 px-4 py-6 sm:px-6">
       <span className="sr-only">Loading the log…</span>
       {Array.from({ length: 10 }, (_, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: rows that stand for nothing have no other name
+        // biome-ignore lint/suspicious/noArrayIndexKey: placeholder rows have no other key
         <Skeleton key={index} className="h-8 w-full" />
       ))}
     </div>

@@ -1,14 +1,14 @@
-/** Between two orders there may be many counts of visits: in a list several in a row are one, which opens. */
+/** Folds several consecutive visit counts into one row that can be opened. */
 
 import { inThousands } from '#catalogue/in-thousands.ts'
 import type { ReadRecord } from '../words/read-record.ts'
 
 export type LogRow =
   | { readonly kind: 'event'; readonly record: ReadRecord }
-  /** Two or more that follow each other, in the order of the list. */
+  /** Two or more consecutive visit counts, in the order of the list. */
   | { readonly kind: 'visits'; readonly records: readonly [ReadRecord, ...ReadRecord[]] }
 
-/** A name of its row, for React. */
+/** The React key of a row. */
 export const keyOf = ({ leaf, position }: ReadRecord) => `${leaf}${position}`
 
 export const oneRow = (record: ReadRecord): LogRow => ({ kind: 'event', record })

@@ -10,7 +10,7 @@ import { type LogView, logQuery } from './log-view.ts'
 const PAGE = 50
 /** More events than any order has. */
 const WHOLE_ORDER = 1000
-/** While the log's last event is open: whether there is a later one. */
+/** How often an open last event is fetched again, to see whether a later one exists. */
 const AT_END_MS = 5_000
 
 export type LogPage = Pick<EventsPage, 'head'> & {
@@ -51,7 +51,7 @@ export function eventQuery(position: number) {
       }
       return { record, head }
     },
-    // An event never changes, but the log goes on after it.
+    // An event never changes, but later ones may be appended.
     refetchInterval: ({ state }) => (state.data?.head.size === position ? AT_END_MS : false),
   })
 }

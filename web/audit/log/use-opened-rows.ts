@@ -3,7 +3,7 @@ import type { ReadRecord } from '../words/read-record.ts'
 
 type Records = readonly Pick<ReadRecord, 'position'>[]
 
-/** Which folded rows are open. A row grows at either end while the log does: it is known by any event that it had. */
+/** The opened folded rows. A row may grow at either end, so any of its events identifies it. */
 export function useOpenedRows() {
   const [opened, setOpened] = useState<ReadonlySet<number | null>>(new Set())
   const isOpen = (records: Records) => records.some(({ position }) => opened.has(position))
@@ -18,7 +18,7 @@ export function useOpenedRows() {
   }
 }
 
-/** A name that the row keeps when newer counts join it. */
+/** An identifier that the row keeps when newer counts are added to it. */
 export function rowKey(records: Records): string {
   return `visits ${Math.min(...records.map(({ position }) => position ?? 0))}`
 }

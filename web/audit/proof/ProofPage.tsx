@@ -76,7 +76,7 @@ function Verification() {
           )}
         </div>
       </Panel>
-      {/* It is announced when it is filled; while it is empty it has no place in the column. */}
+      {/* A live region: announced when it is filled, and without space while it is empty. */}
       <div role="status" className="empty:absolute">
         {state.status === 'reported' && <ReportView report={state.report} at={state.at} />}
       </div>

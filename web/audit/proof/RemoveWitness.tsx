@@ -1,4 +1,4 @@
-/** Asks the owner once more before a witness is removed: its cosignatures are gone then, and the log says so. */
+/** Asks for confirmation before a witness is removed, because that deletes its cosignatures and is recorded in the log. */
 
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { inThousands } from '#catalogue/in-thousands.ts'
@@ -11,7 +11,7 @@ import { type ListedWitness, WITNESSES_KEY } from './witnesses.ts'
 type RemoveWitnessProps = {
   readonly witness: ListedWitness
   readonly onClose: () => void
-  /** What takes the focus when the witness is gone, and its button with it. */
+  /** The element that gets the focus when the witness and its button are removed. */
   readonly focusNext: () => HTMLElement | null
 }
 

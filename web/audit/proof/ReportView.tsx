@@ -1,4 +1,4 @@
-/** The result of a verification: one sentence, what was checked, and every figure. Can be printed. */
+/** The printable result of a verification: one sentence, the checks, and every figure. */
 
 import { Link } from 'react-router-dom'
 import { brand } from '#catalogue/brand.ts'

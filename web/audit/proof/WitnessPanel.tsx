@@ -1,4 +1,4 @@
-/** Who outside the shop has cosigned its log, a check of that, and how to become a witness. */
+/** The witnesses that have cosigned the log, a check of their cosignatures, and how to become a witness. */
 
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
@@ -62,7 +62,7 @@ export function WitnessPanel() {
 
 type WitnessItemProps = {
   readonly witness: ListedWitness
-  /** Null for who may not. */
+  /** Null for a user who may not remove witnesses. */
   readonly onRemove: (() => void) | null
 }
 
@@ -147,7 +147,7 @@ function BecomeOne({ isFirst }: { readonly isFirst: boolean }) {
 
 const MINUTE = 60_000
 
-/** The time, again each minute. */
+/** The current time, updated each minute. */
 function useMinutes(): number {
   const [now, setNow] = useState(Date.now)
   useEffect(() => {

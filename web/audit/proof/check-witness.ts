@@ -1,4 +1,4 @@
-/** Checks in the browser that a witness has cosigned what the shop says, and that today's log begins with it. */
+/** Checks in the browser that a witness has cosigned the shown checkpoint, and that today's log begins with it. */
 
 import { parseSignedNote } from '#events/proof/checkpoint.ts'
 import { parseWitnessKey, verifyCosignature } from '#events/proof/cosignature.ts'
@@ -20,7 +20,7 @@ export async function checkWitness(
   return { holds, sentence: holds ? `The cosignature of ${witness.name} holds. ${sentence}` : sentence }
 }
 
-/** A sentence, or null when the cosignature is that of this witness over what is shown. */
+/** A sentence that names the fault; null when the cosignature is valid for the shown checkpoint. */
 function cosignatureFault({ name, key: text, size, at, note }: ListedWitness): string | null {
   const key = parseWitnessKey(sha256, text)
   const signed = parseSignedNote(note)

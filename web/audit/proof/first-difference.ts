@@ -1,5 +1,5 @@
 /**
- * Finds where two trees of the same size begin to differ, by asking for a few hashes of the other one: from the root
+ * Finds where two trees of the same size begin to differ by requesting a few hashes of the other one: from the root
  * down, always into the first half that differs. A proof of any leaf contains the hashes beside its path.
  */
 

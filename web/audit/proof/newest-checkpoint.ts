@@ -1,6 +1,6 @@
 import type { LogHead } from '../api/audit-api.ts'
 
-/** The shop's newest signed checkpoint; or that it refuses to sign, because the log is not what it signed before. */
+/** The shop's latest signed checkpoint, or its refusal to sign because the log differs from what it signed before. */
 export type NewestCheckpoint =
   | { readonly text: string }
   | {

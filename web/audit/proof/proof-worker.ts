@@ -11,7 +11,7 @@ import { type Shop, verifyLog } from './verify-log.ts'
 
 type Verified =
   | { readonly status: 'reported'; readonly report: Report }
-  /** For a reason that is not in the log. */
+  /** The verification failed for a reason outside of the log. */
   | { readonly status: 'failed'; readonly what: string; readonly signedOut: boolean }
 
 const proofAt = async (path: string) =>

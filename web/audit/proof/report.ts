@@ -4,7 +4,7 @@ import type { ComparedValue } from './compare-dashboards.ts'
 
 export type Check = {
   readonly what: string
-  /** Null when it was not made, because an earlier one failed. */
+  /** Null when the check was skipped because an earlier one failed. */
   readonly holds: boolean | null
   readonly detail: string
 }

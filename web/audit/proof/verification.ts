@@ -32,7 +32,7 @@ export async function verifyEverything(): Promise<void> {
     if (started === worker) become({ status: 'running', done, size })
   }
   const verified = await wrap<Verify>(started)(verifiedCheckpoint(), proxy(showProgress))
-  // Stopped meanwhile.
+  // The verification was stopped in the meantime.
   if (started !== worker) return
   if (verified.status === 'failed') {
     end({ status: 'failed', what: verified.what })

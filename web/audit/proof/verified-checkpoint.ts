@@ -1,4 +1,4 @@
-/** The newest checkpoint that this browser has verified: what it covers must never change again. */
+/** The latest checkpoint that this browser has verified. The events that it covers must never change. */
 
 const KEY = 'audit-verified-checkpoint'
 
@@ -14,6 +14,6 @@ export function storeVerifiedCheckpoint(text: string): void {
   try {
     localStorage.setItem(KEY, text)
   } catch {
-    // A browser that stores nothing makes one check less.
+    // Without storage, this check is skipped.
   }
 }

@@ -51,7 +51,7 @@ export async function verifyLog(shop: Shop, dependencies: Dependencies): Promise
   const signature = signatureOf(newest, key)
   const read = await readAll(shop, signature, live, onProgress)
   const { finding, wrongFigures } = read
-  // An unsigned log is read all the same, to see where it is broken.
+  // An unsigned log is read as well, to find where it is broken.
   const isRead = finding === null && !('broken' in signature)
   const rootHolds = isRead && signature.root !== null ? read.root === signature.root : null
   const difference = rootHolds === false ? await locate(shop, read.leaves, read.size) : null
@@ -152,7 +152,7 @@ async function readAll(
   const verifier = createHistoryVerifier(sha256)
   const leaves = new Uint8Array(size * HASH)
   const moments = momentsOf(size)
-  // The shop may send anything: what is not a position is ignored.
+  // The shop's answer is not trusted: invalid positions are ignored.
   const stops = [...moments, live.position].filter(Number.isInteger).toSorted((one, other) => one - other)
   const compareLive = () =>
     isComparable(live) ? compareDashboards(dashboardView(statesOf(verifier.folds()), live.at), live) : null

@@ -1,12 +1,12 @@
-/** A witness as the shop lists it, and how long ago it was seen. */
+/** A witness as the shop lists it, and the age of its last cosignature. */
 
 export type ListedWitness = {
   readonly name: string
   /** Its verifier key. */
   readonly key: string
-  /** So many events were cosigned. */
+  /** The number of cosigned events. */
   readonly size: number
-  /** When, by the witness's clock (ISO 8601). */
+  /** The time of the cosignature by the witness's clock (ISO 8601). */
   readonly at: string
   /** The checkpoint with the cosignature below. */
   readonly note: string

@@ -1,4 +1,4 @@
-/** Checks a receipt's file for anyone, in this browser alone: nothing is sent anywhere. */
+/** Checks a receipt's file in the browser, for anyone. Nothing is sent. */
 
 import { useState } from 'react'
 import { useDocumentTitle } from '#web/backoffice/ui/use-document-title.ts'

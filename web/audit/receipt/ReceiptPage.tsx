@@ -19,7 +19,7 @@ import { receiptVerdict } from './receipt-verdict.ts'
 
 export function ShoppersReceiptPage() {
   const { orderNumber = '' } = useParams()
-  // The e-mail or phone comes after the #, which is never sent to a server and so is in no log.
+  // The e-mail or phone is in the fragment, which browsers never send, so it is not in any server log.
   const identifier = new URLSearchParams(useLocation().hash.slice(1)).get('identifier')
   const query = identifier === null ? '' : `?${new URLSearchParams({ identifier })}`
   return (
@@ -77,7 +77,7 @@ function ReceiptPage({ orderNumber, from }: ReceiptPageProps) {
   )
 }
 
-/** The receipt itself, whether it is the whole file or the data of an answer; indented, for people who open the file. */
+/** Extracts the receipt from a file or from an API answer, and indents it for people who open the file. */
 function receiptIn(text: string): string {
   const body: unknown = JSON.parse(text)
   const receipt = typeof body === 'object' && body !== null && 'data' in body ? body.data : body

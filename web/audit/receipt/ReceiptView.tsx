@@ -41,7 +41,7 @@ export function ReceiptView({ verdict, receipt }: ReceiptViewProps) {
         </h2>
         <ol className="divide-y divide-line">
           {shown.map(({ position, words, at, proof, hashes }, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: a file that does not hold may say the same position twice
+            // biome-ignore lint/suspicious/noArrayIndexKey: an invalid file may contain the same position twice
             <li key={index} className="px-4 py-3 sm:px-6">
               <RecordedWords words={words} proof={proof} />
               <p className="text-sm text-muted">

@@ -1,4 +1,4 @@
-/** Takes one small text file: dropped, or chosen with a button. */
+/** Accepts one small text file, dropped or chosen with a button. */
 
 import { type DragEvent, useRef, useState } from 'react'
 import { Button } from '#web/backoffice/ui/Button.tsx'
@@ -31,7 +31,7 @@ export function FileDrop({ label, hint, accept, maxBytes, onText, onTooLarge }: 
   }
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: dropping is one way more; the button inside does the same
+    // biome-ignore lint/a11y/noStaticElementInteractions: dropping is an additional way; the button inside does the same
     <div
       onDragOver={(event) => {
         event.preventDefault()

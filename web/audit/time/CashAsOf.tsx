@@ -1,4 +1,4 @@
-/** The cash of each courier at a moment: what was out by age, and what its statements had said. */
+/** The cash of each courier at a moment: outstanding amounts by age, and the sums of its statements. */
 
 import { courierName } from '#catalogue/couriers.ts'
 import { useMoney } from '#web/backoffice/money/money.ts'

@@ -52,7 +52,7 @@ export function Scrubber({ reach, position, moment, pinned, onMove, onPin, onUnp
     >
       <div className="flex flex-wrap items-start justify-between gap-x-8 gap-y-3 px-4 pt-4 sm:px-6">
         <div className="min-w-0 flex-1 basis-72">
-          {/* On phones the date has a line of its own, whose room is kept until it is known. */}
+          {/* On phones, the date has its own line, with space reserved until it is known. */}
           <p className="text-xl font-light max-sm:min-h-13">
             {words}
             {moment && (
@@ -140,7 +140,7 @@ export function Scrubber({ reach, position, moment, pinned, onMove, onPin, onUnp
   )
 }
 
-/** Where months begin, and where the pinned moment is. */
+/** Marks the beginnings of months and the pinned moment. */
 function Marks({ reach, pinned }: { readonly reach: Reach; readonly pinned: number | null }) {
   const roomy = useMediaQuery('(min-width: 768px)')
   return (
@@ -172,7 +172,7 @@ type DayJumpProps = {
   readonly onMove: (position: number) => void
 }
 
-/** To the end of a day. */
+/** Moves to the end of a day. */
 function DayJump({ reach, day, onMove }: DayJumpProps) {
   const id = useId()
   async function jump(to: string) {

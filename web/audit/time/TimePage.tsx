@@ -18,7 +18,7 @@ export function TimePage() {
   useDocumentTitle('Time travel')
   const state = useStore(history)
   useEffect(() => {
-    // What was read on an earlier visit is shown at once; newer events follow.
+    // Data of an earlier visit is shown immediately; newer events follow.
     loadHistory()
   }, [])
 

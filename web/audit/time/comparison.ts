@@ -1,4 +1,4 @@
-/** Two moments side by side: each figure before, after, and the difference. */
+/** Two moments side by side: each figure before and after, and the difference. */
 
 import type { Chart } from '#projections/dashboard-shapes.ts'
 import {

@@ -37,7 +37,7 @@ export async function loadHistory(): Promise<void> {
   started ??= start()
   const { worker, calls } = started
   const loaded = await calls.load(proxy(showProgress))
-  // The worker has ended meanwhile.
+  // The worker has ended in the meantime.
   if (started?.worker !== worker) return
   if (loaded.status === 'signed-out') endSession(SESSION_ENDED)
   else become(loaded)

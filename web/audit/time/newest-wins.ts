@@ -1,6 +1,6 @@
 /**
- * One request at a time, and of those made meanwhile only the newest: while a slider is dragged, only its current
- * position matters.
+ * Runs one request at a time, and then only the latest of those that came in meanwhile: while a slider is dragged, only its
+ * current position matters.
  */
 export function createNewestWins<Question, Reply>(
   ask: (question: Question) => Promise<Reply>,

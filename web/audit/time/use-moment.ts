@@ -8,7 +8,7 @@ import { momentAt } from './history.ts'
 import { createNewestWins } from './newest-wins.ts'
 import type { FiguresAt } from './protocol.ts'
 
-/** Undefined until the first has arrived; then always the newest that has. */
+/** Undefined until the first answer; then the latest answer. */
 export function useMoment(position: number | null): FiguresAt | undefined {
   const [moment, setMoment] = useState<FiguresAt>()
   const [want] = useState(() => createNewestWins(momentAt, setMoment))

@@ -1,4 +1,4 @@
-/** Moves through the log at a chosen speed until its end, a click, or another tab is shown. Never starts automatically. */
+/** Plays the log at a chosen speed until its end, a click, or a change of the tab. Never starts automatically. */
 
 import { useEffect, useEffectEvent, useState } from 'react'
 import type { Speed } from './scrub-steps.ts'
@@ -24,7 +24,7 @@ export function usePlay({ position, size, onMove }: Playing) {
     let reached: number = where()
     let last: number | null = null
     let frame = requestAnimationFrame(function step(now) {
-      // Somebody has moved the scrubber meanwhile: it continues from there.
+      // Continues from the new position when the scrubber was moved in the meantime.
       if (Math.floor(reached) !== where()) reached = where()
       if (last !== null) reached += ((now - last) / 1000) * speed
       last = now

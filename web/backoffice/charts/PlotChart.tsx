@@ -1,6 +1,6 @@
 /**
- * A chart that can be read visually, with arrow keys and as a table. The table always exists for screen readers, and a
- * button shows it instead of the chart.
+ * A chart that can be read by eye, by arrow keys and as a table. The table always exists for screen readers, and a
+ * button shows it in place of the chart.
  */
 
 import 'uplot/dist/uPlot.min.css'
@@ -21,7 +21,7 @@ export type PlotChartProps = {
   readonly series: Series
   readonly format: (value: number) => string
   readonly brief: (value: number) => string
-  /** What the chart leaves out or how its figures were computed. */
+  /** A note on omitted values, or on how the figures were computed. */
   readonly note?: string | null
 }
 
@@ -95,7 +95,7 @@ function Surface({ title, kind, series, format, brief, tableId }: SurfaceProps) 
     }),
   )
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: colours, sizes and words of a drawn chart stand; others need another.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a drawn chart cannot change its colours, sizes and words; new ones need a new chart.
   useEffect(() => {
     const on = host.current
     if (on === null) return

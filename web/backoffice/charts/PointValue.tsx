@@ -7,7 +7,7 @@ type PointValueProps = PlacedPoint &
     readonly format: (value: number) => string
   }
 
-/** The marked point's name and value beside it. Screen readers are told by the chart. */
+/** The marked point's name and value beside it. The chart itself informs screen readers. */
 export function PointValue({ left, right, top, bottom, wide, point, measure, format }: PointValueProps) {
   const { name, value, soFar } = point
   const before = soFar?.before

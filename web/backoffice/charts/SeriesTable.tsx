@@ -6,7 +6,7 @@ type SeriesTableProps = {
   readonly format: (value: number) => string
 }
 
-/** A period that is not over has a second row: what it is compared with. */
+/** A period in progress has a second row with the value that it is compared with. */
 function rowsOf({ name, value, soFar }: Point): readonly Pick<Point, 'name' | 'value'>[] {
   return soFar?.before ? [{ name, value }, soFar.before] : [{ name, value }]
 }

@@ -1,4 +1,4 @@
-/** Draws the bars of a chart on its canvas; a period that is not over is hatched, with what it is compared with beside it. */
+/** Draws the bars of a chart on its canvas. A period in progress is hatched, beside the value that it is compared with. */
 
 import type { Series } from './series.ts'
 
@@ -66,7 +66,7 @@ export function drawBars(chart: BarChart): void {
     const { middle, width } = placeOf(bar, xOf(bar.index), slot, WIDEST * ratio)
     const top = yOf(bar.value)
     drawBar(chart, bar, { left: middle - width / 2, top, width, height: yOf(0) - top })
-    // What another bar is compared with has no label, which would be over that bar's own.
+    // A comparison value has no label, because it would cover the label of its bar.
     if (bar.look !== 'before' && series.points.length <= NAMED_UP_TO) {
       nameBar(chart, bar, middle, top - 5 * ratio, slot - 4 * ratio)
     }
@@ -74,10 +74,10 @@ export function drawBars(chart: BarChart): void {
   context.restore()
 }
 
-/** In the units of the slot: where the bar stands and how wide it is. */
+/** The position and width of a bar, in units of the slot. */
 export function placeOf(bar: Bar, at: number, slot: number, widest = WIDEST) {
   const width = Math.min(bar.width * slot, widest)
-  // Two bars of one slot stay together when they are not as wide as they could be.
+  // Two bars of one slot stay together even if they do not fill it.
   return { middle: at + bar.offset * (width / bar.width), width }
 }
 
@@ -102,7 +102,7 @@ function drawBar({ context, ratio, colours, marked }: BarChart, { index, look }:
 /** Diagonal lines inside the current path, and its outline. */
 function hatch(context: CanvasRenderingContext2D, { left, top, width, height }: Box, ratio: number): void {
   context.clip()
-  // Half of the outline's width is outside, and cut off.
+  // The clip cuts off the outer half of the outline.
   context.lineWidth = 3 * ratio
   context.stroke()
   context.lineWidth = 2 * ratio
@@ -114,7 +114,7 @@ function hatch(context: CanvasRenderingContext2D, { left, top, width, height }: 
   context.stroke()
 }
 
-/** A bar is labelled with its value, so that it need not be read from the axis; shortly where there is little room. */
+/** A bar's label is its value, abbreviated where there is little room. */
 function nameBar(
   { context, format, brief, colours }: BarChart,
   { value }: Bar,

@@ -1,23 +1,23 @@
 /** The geometry of a small line over a square of 100 by 100. */
 
-/** What its height stands for is at least this share of the largest value. */
+/** The height of the drawing represents at least this share of the largest value. */
 const LEAST_SPAN = 0.25
 
 export type Course = {
   readonly path: string
   /** The height of the line at its end, from the top. */
   readonly last: number
-  /** That of zero, where the values are on both sides of it. */
+  /** The height of zero, if the values are on both sides of it. */
   readonly zero: number | null
 }
 
 export function courseOf(values: readonly number[]): Course {
   const [lowest, highest] = [Math.min(...values), Math.max(...values)]
   const size = Math.max(...values.map(Math.abs))
-  // A difference that is small beside the values is drawn as a small one.
+  // A small difference compared with the values is drawn small.
   const room = Math.max(0, size * LEAST_SPAN - (highest - lowest)) / 2
   const [low, high] = [lowest - room, highest + room]
-  // Values that are all zero lie on the ground.
+  // If all values are zero, the line is at the bottom.
   const heightOf = (value: number) => (high === low ? 100 : (100 * (high - value)) / (high - low))
   const stepWidth = 100 / Math.max(1, values.length - 1)
   const path = values

@@ -58,7 +58,7 @@ export function drawPlot(options: PlotOptions): Plot {
       cursor: {
         y: false,
         drag: { x: false, y: false },
-        // Never between two points: it stands at the nearest one.
+        // The cursor snaps to the nearest point.
         move: (at, left, top) => (left < 0 ? [left, top] : [placed(at, at.posToIdx(left)).middle, top]),
         points: {
           ...(kind === 'bars' && { show: false }),
@@ -114,7 +114,7 @@ export function drawPlot(options: PlotOptions): Plot {
             fill: colour.surface,
             stroke: colour.gold,
           },
-          // Bars are drawn below: each may look different.
+          // Bars are drawn separately, because they may look different.
           ...(kind === 'bars' && { paths: () => null }),
         },
       ],
@@ -127,7 +127,7 @@ export function drawPlot(options: PlotOptions): Plot {
     host,
   )
 
-  /** Where a point is marked: in the middle of its bar, of which there may be two. */
+  /** The x position of a point's mark: the middle of its bar, which may be one of two. */
   function placed(on: uPlot, index: number): { readonly middle: number; readonly width: number } {
     const at = on.valToPos(index, 'x')
     const bar = barsOf(series).findLast((each) => each.index === index)

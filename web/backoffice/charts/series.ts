@@ -1,4 +1,4 @@
-/** What a chart draws: one value per named point, in the order it is drawn. */
+/** The data of a chart: one value per named point, in drawing order. */
 
 export type Point = {
   /** Under the axis: `Tue`. */
@@ -6,7 +6,7 @@ export type Point = {
   /** In full, for the text above the chart and for the table: `Tue, 17 Nov`. */
   readonly name: string
   readonly value: number
-  /** Of a period that is not over: what it is compared with, if anything. */
+  /** For a period in progress: the value that it is compared with, if any. */
   readonly soFar?: SoFar
 }
 
@@ -64,7 +64,7 @@ export function nextPoint(key: string, now: number | null, count: number): numbe
   }
 }
 
-/** Every how many points a label fits when there is room for `room` of them. */
+/** The interval between labelled points when there is room for `room` labels. */
 export function labelEvery(count: number, room: number): number {
   return Math.max(1, Math.ceil(count / Math.max(1, room)))
 }

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 
 const SETTLE_MS = 300
 
-/** The text once it has not changed for a moment, so that quick steps are not all read aloud. */
+/** The text after it has been stable for a moment, so that quick changes are not all read aloud. */
 export function useSettled(text: string): string {
   const [settled, setSettled] = useState('')
   useEffect(() => {

@@ -20,7 +20,7 @@ type ChartsPanelProps = {
   readonly loading: boolean
   readonly chart: ChartTab
   readonly onChart: (chart: ChartTab) => void
-  /** Where the orders of a status are listed; left out where there is no such list. */
+  /** The address of a status's order list; left out where there is no such list. */
   readonly linkOf?: (status: OrderStatus) => string
 }
 

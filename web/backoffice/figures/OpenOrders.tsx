@@ -1,4 +1,4 @@
-/** The orders that still need work, in a bar of their own: beside all delivered ones they could not be seen. */
+/** The open orders in a separate bar, because they would be invisible beside all delivered ones. */
 
 import { inThousands } from '#catalogue/in-thousands.ts'
 import { type OrderStatus, orderStatuses } from '#events/shop/order.ts'
@@ -8,7 +8,7 @@ import { MaybeLink } from './MaybeLink.tsx'
 
 type OpenOrdersProps = {
   readonly counts: readonly number[]
-  /** Where the orders of a status are listed; undefined where there is no such list. */
+  /** The address of a status's order list; undefined where there is no such list. */
   readonly linkOf: ((status: OrderStatus) => string) | undefined
 }
 

@@ -5,7 +5,7 @@ import type { Order, OrderItem } from '#events/shop/order.ts'
 
 type OrderItemsProps = Pick<Order, 'subtotal' | 'deliveryFee'> & {
   readonly items: readonly Omit<OrderItem, 'id'>[]
-  /** Undefined when it is shown elsewhere. */
+  /** Undefined when the caller shows it. */
   readonly total?: number
   /** Classes for the padding of a row's first and last cell. */
   readonly edges: readonly [left: string, right: string]

@@ -75,7 +75,7 @@ function Waiting() {
   return (
     <ul aria-hidden="true" className="divide-y divide-line">
       {Array.from({ length: 10 }, (_, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: rows that stand for nothing have no other name
+        // biome-ignore lint/suspicious/noArrayIndexKey: placeholder rows have no other key
         <li key={index} className={row}>
           <Skeleton className="h-5 w-2/5" />
           <Skeleton className="h-5 w-20" />

@@ -1,4 +1,4 @@
-/** The course of a figure as a small line without axes: its last value is marked, and zero where it can be below. */
+/** A figure over time as a small line without axes. The last value is marked, and so is zero if values can be negative. */
 
 import { courseOf } from '../charts/course.ts'
 
@@ -37,7 +37,7 @@ export function SparkLine({ values, label }: SparkLineProps) {
           className="stroke-gold"
         />
       </svg>
-      {/* Not in the drawing, which is stretched. */}
+      {/* Outside of the drawing, because that is stretched. */}
       <span
         style={{ top: `${last}%` }}
         className="absolute right-0 size-2 translate-x-1/2 -translate-y-1/2 rounded-full bg-gold-deep ring-2 ring-surface"

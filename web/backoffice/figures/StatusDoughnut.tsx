@@ -1,4 +1,4 @@
-/** How many orders have each status: a ring, a bar of the open ones, and a table with the same figures. */
+/** The number of orders in each status: a ring, a bar of the open ones, and a table with the same figures. */
 
 import { Link } from 'react-router-dom'
 import { inThousands } from '#catalogue/in-thousands.ts'
@@ -21,7 +21,7 @@ const colours: Readonly<Record<OrderStatus, string>> = {
 
 type StatusDoughnutProps = {
   readonly counts: readonly number[]
-  /** Where the orders of a status are listed; undefined where there is no such list. */
+  /** The address of a status's order list; undefined where there is no such list. */
   readonly linkOf: ((status: OrderStatus) => string) | undefined
 }
 
@@ -39,7 +39,7 @@ export function StatusDoughnut({ counts, linkOf }: StatusDoughnutProps) {
           const arc = arcs.get(key)
           if (arc === undefined) return null
           const slice = <path key={key} d={arc.path} fill="currentColor" className={colours[key]} />
-          // Only for a pointer: the same links are in the table.
+          // For pointers only, because the table has the same links.
           return linkOf ? (
             <Link key={key} to={linkOf(key)} tabIndex={-1} className="transition-opacity hover:opacity-80">
               {slice}

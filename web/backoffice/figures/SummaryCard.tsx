@@ -23,7 +23,7 @@ export function SummaryCard({ icon, title, figure, growth, grows, loading, note 
         )}
         {note !== null && <span className="ml-2 text-xs font-normal text-muted">{note}</span>}
       </p>
-      {/* On phones the growth takes two lines, whose room is kept until it is known. */}
+      {/* On phones, the growth takes two lines, with space reserved until it is known. */}
       <div className="mt-1 text-xs max-sm:min-h-9 sm:text-sm lg:mt-2 compact:mt-0.5">
         {growth === undefined ? (
           <Missing loading={loading} className="h-4.5 w-4/5 sm:h-5" />
@@ -35,7 +35,7 @@ export function SummaryCard({ icon, title, figure, growth, grows, loading, note 
   )
 }
 
-/** The same growth is on every card; it is revenue’s, and only stands out there. */
+/** Every card shows the growth of revenue; it is emphasised only on the revenue card. */
 function Growth({ percent, own }: { readonly percent: number; readonly own: boolean }) {
   return (
     <p className="text-balance text-muted">

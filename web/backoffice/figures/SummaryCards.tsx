@@ -1,4 +1,4 @@
-/** The four figures above everything: as cards, or on one line where the screen belongs to other work. */
+/** The four summary figures: as cards, or on one line on screens for other work. */
 
 import type { DashboardStats, DashboardSummary } from '#projections/dashboard-shapes.ts'
 import { useMoney } from '../money/money.ts'

@@ -1,4 +1,4 @@
-/** The four figures in little room: on one line, and two by two where the screen is too narrow for that. */
+/** The four summary figures on one line, or two by two on a narrow screen. */
 
 import { Changing } from '../ui/Changing.tsx'
 import { growthColour, growthWords } from './growth-words.ts'
@@ -10,7 +10,7 @@ export function SummaryLine({ shown, growth, loading }: SummaryProps) {
       aria-label="Summary"
       className="relative overflow-hidden rounded-lg border border-line bg-surface"
     >
-      {/* While it is loading it keeps its place. */}
+      {/* Reserves its space while it is loading. */}
       <div className={`grid grid-cols-2 gap-px bg-line lg:grid-cols-4 ${loading ? 'invisible' : ''}`}>
         {shown.map((each) => (
           <Figure key={each.title} {...each} growth={growth} />
@@ -28,7 +28,7 @@ export function SummaryLine({ shown, growth, loading }: SummaryProps) {
 
 type FigureProps = SummaryFigure & Pick<SummaryProps, 'growth'>
 
-/** On a phone its name stands above it; between the widths of a tablet and a desktop the growth stands below. */
+/** On a phone, the name is above the figure; between tablet and desktop widths, the growth is below. */
 function Figure({ title, figure, note, grows, growth }: FigureProps) {
   return (
     <article className="relative flex min-h-14 flex-wrap content-center items-baseline gap-x-2 bg-surface px-3 py-1.5 whitespace-nowrap sm:min-h-11 sm:px-4 lg:max-xl:min-h-15 compact:sm:min-h-10 compact:lg:max-xl:min-h-14">

@@ -21,7 +21,7 @@ function Waiting() {
   return (
     <ul aria-hidden="true" className="divide-y divide-line">
       {Array.from({ length: 5 }, (_, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: rows that stand for nothing have no other name
+        // biome-ignore lint/suspicious/noArrayIndexKey: placeholder rows have no other key
         <li key={index} className="px-4 py-4 sm:px-6">
           <Skeleton className="h-6 w-2/3" />
           <Skeleton className="my-2 h-1 w-full" />

@@ -7,7 +7,7 @@ import { dayAndMonth } from '../ui/karachi-time.ts'
 
 const weekdays = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun']
 
-/** The slots are in the order Mon … Sun; drawn they are in the order of their days, today last. */
+/** The slots are in the order Mon … Sun; the chart draws them by date, with today last. */
 export function salesTrendSeries({ dates, datasets }: ReceivedCharts['salesTrend']): Series {
   const values = datasets[0]?.data ?? []
   const points = dates
@@ -30,7 +30,7 @@ export function seriesOf({ labels, datasets }: Chart, of: string, measure: strin
 
 type MonthlyCharts = Pick<ReceivedCharts, 'monthlyRevenue' | 'monthSoFar'>
 
-/** The last month is not over: it is named after its days, and compared with the same days of the month before. */
+/** The current month is labelled with its days so far, and compared with the same days of the previous month. */
 export function monthlySeries({ monthlyRevenue, monthSoFar }: MonthlyCharts): Series {
   const series = seriesOf(monthlyRevenue, 'Month', 'Revenue')
   const [before, soFar] = monthSoFar ? seriesOf(monthSoFar, '', '').points : []
@@ -40,13 +40,13 @@ export function monthlySeries({ monthlyRevenue, monthSoFar }: MonthlyCharts): Se
   return { ...series, points: [...series.points.slice(0, -1), running] }
 }
 
-/** Under the title of the monthly revenue: which days are drawn pale. */
+/** The note on the monthly revenue: which days are drawn pale. */
 export function monthlyNote({ monthSoFar }: Pick<MonthlyCharts, 'monthSoFar'>): string {
   const before = monthSoFar?.labels[0]
   return before === undefined ? 'The last 4 months' : `The last 4 months; pale: ${unbroken(before)}`
 }
 
-/** On one line: without the places where it could be broken. */
+/** Removes break opportunities, so that the text stays on one line. */
 const unbroken = (words: string) => words.replace('–', '–\u2060').replace(' ', '\u00a0')
 
 type SoldCharts = Pick<ReceivedCharts, 'salesTrend' | 'monthlyRevenue' | 'orderStatus' | 'productCategories'>

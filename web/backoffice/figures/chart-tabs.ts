@@ -1,3 +1,3 @@
-/** Which charts there are to choose from. */
+/** The available charts. */
 export const chartTabs = ['sales', 'status', 'products', 'customers'] as const
 export type ChartTab = (typeof chartTabs)[number]

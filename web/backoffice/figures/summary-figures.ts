@@ -1,4 +1,4 @@
-/** The four figures that stand above everything, in words. */
+/** The four summary figures in words. */
 
 import { products } from '#catalogue/products.ts'
 import type { DashboardStats } from '#projections/dashboard-shapes.ts'

@@ -1,4 +1,4 @@
-/** How many of each kind were refused, as bars with their numbers. */
+/** The refusals of each kind, as bars with their numbers. */
 
 import { useId, useState } from 'react'
 import type { Endings } from '#projections/dashboard-shapes.ts'
@@ -10,13 +10,13 @@ import { refusedOf, refusedRate } from './insight-series.ts'
 export type EndingRow = Endings & {
   readonly key: string
   readonly name: string
-  /** Where its orders are listed. */
+  /** The address of its order list. */
   readonly to?: string | undefined
 }
 
 type EndingBarsProps = {
   readonly title: string
-  /** What is counted. */
+  /** The name of the counted things. */
   readonly of: 'units' | 'orders'
   readonly rows: readonly EndingRow[]
 }

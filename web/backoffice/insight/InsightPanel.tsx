@@ -1,4 +1,4 @@
-/** What became of parcels at the door: rates with their numbers, by product, size, courier, hour and month, and how long they took. */
+/** Deliveries and refusals: rates with their numbers by product, size, courier, hour and month, and delivery times. */
 
 import type { ReactNode } from 'react'
 import { courierName } from '#catalogue/couriers.ts'
@@ -23,7 +23,7 @@ import {
   refusedRate,
 } from './insight-series.ts'
 
-/** Where orders are listed; left out where there is no such list. */
+/** The addresses of order lists; left out where there are none. */
 type InsightLinks = { readonly delivered: string; readonly product: (name: string) => string }
 
 type InsightPanelProps = {

@@ -1,4 +1,4 @@
-/** Deliveries and refusals as series of points: rates are percent, and each point's name says of how many. */
+/** Deliveries and refusals as series of points. Rates are percentages, and each point's name contains the total. */
 
 import type { Endings, Insight } from '#projections/dashboard-shapes.ts'
 import { monthName } from '#projections/month-name.ts'
@@ -7,7 +7,7 @@ import { monthAndYear } from '../ui/karachi-time.ts'
 
 const whole = new Intl.NumberFormat('en-PK')
 
-/** Percent with one decimal; 0 of none. */
+/** A percentage with one decimal; 0 when the total is 0. */
 export function refusedRate({ delivered, refused }: Endings): number {
   const ended = delivered + refused
   return ended === 0 ? 0 : Math.round((1000 * refused) / ended) / 10
@@ -29,7 +29,7 @@ export function hoursSeries(hours: Insight['hours']): Series {
   return { of: 'Hour', measure, points }
 }
 
-/** Orders of which no hour is known. */
+/** Orders without a known hour. */
 export function hourlessOrders(hours: Insight['hours']): number {
   const unknown = hours.find(({ hour }) => hour === null)
   return unknown === undefined ? 0 : unknown.delivered + unknown.refused

@@ -47,7 +47,7 @@ export function useMoney(): Money {
   return moneyIn(currencyFormat, rate)
 }
 
-/** The current setting, for notices that are not rendered again. */
+/** Reads the current setting once, for notices that do not render again. */
 export function moneyNow(): Money {
   return moneyIn(settings.getState().currencyFormat, exchange.getState().rate)
 }

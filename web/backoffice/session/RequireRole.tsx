@@ -1,4 +1,4 @@
-/** Shows the screens inside to signed-in users, where needed to admins only. */
+/** Shows its screens to signed-in users only, or to admins only. */
 
 import type { ComponentType } from 'react'
 import { Outlet, useLocation } from 'react-router-dom'

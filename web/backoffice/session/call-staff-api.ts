@@ -6,7 +6,7 @@ import { endSession, SESSION_ENDED } from './session.ts'
 
 type Request = Parameters<typeof callApi>[1]
 
-/** A page that still exists this long after it began to unload stays: a download looks like an unload, too. */
+/** A page that still exists after this time is not unloading: a download looks like an unload, too. */
 const STAYS_MS = 5_000
 
 /** Until when, in milliseconds since 1970, the page may still be unloading. */
@@ -19,8 +19,8 @@ for (const event of ['beforeunload', 'pagehide']) {
 }
 
 /**
- * Like `callApi`: never throws. A write goes on when the page unloads; a read that is aborted by that is answered only if the page
- * stays.
+ * Like `callApi`, never throws. A write continues when the page unloads. A read that the unload aborts is answered only if the
+ * page stays.
  */
 export async function callStaffApi<Data>(path: string, request?: Request): Promise<ApiResult<Data>> {
   const result = await callApi<Data>(path, { keepalive: request?.json !== undefined, ...request })
@@ -43,7 +43,7 @@ export function readStaffApi<Data>(path: string, signal: AbortSignal): Promise<D
   return requestStaffApi(path, { signal })
 }
 
-/** No answer, or an error of the server; a refusal would be repeated. */
+/** Whether a retry can help: without an answer, or after a server error. A refusal would be repeated. */
 export function isWorthRetrying(error: Error): boolean {
   return error instanceof CallFailed && (error.status === 0 || error.status >= 500)
 }

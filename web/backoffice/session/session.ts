@@ -58,7 +58,7 @@ export function endSession(notice: string): void {
   signedOut(status === 'leaving' ? null : notice)
 }
 
-/** Null when signed out; otherwise why it failed, and the session stays. */
+/** Null after success; otherwise the reason, and the session stays. */
 export async function signOut(): Promise<string | null> {
   const before = session.getState()
   if (before.status === 'leaving') return null

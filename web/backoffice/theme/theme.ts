@@ -1,4 +1,4 @@
-/** How the page looks: dark, or light (white and golden); spacious or compact. */
+/** The theme (dark, or light in white and gold) and the density (spacious or compact). */
 
 import { saveSettings, settings, type Theme } from '../settings.ts'
 

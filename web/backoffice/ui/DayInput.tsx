@@ -1,6 +1,6 @@
 /**
- * A field for a day, which may be empty. A typed day counts when the field is left or Enter is pressed; until then its
- * value is not set, since some browsers restart the entry of a two-digit day when it is. A picked day counts at once.
+ * A field for a day, which may be empty. A typed day counts on blur or Enter; setting the value earlier makes some browsers
+ * restart the entry of a two-digit day. A picked day counts immediately.
  */
 
 import { useEffect, useRef } from 'react'
@@ -11,7 +11,7 @@ type DayInputProps = {
   readonly min?: string | null | undefined
   readonly max?: string | null | undefined
   readonly onChoose: (day: string | null) => void
-  /** Never empty and never outside of its limits: otherwise it shows its last value again. */
+  /** Requires a day within the limits: otherwise, the field shows its last value again. */
   readonly required?: boolean
   readonly className: string
 }

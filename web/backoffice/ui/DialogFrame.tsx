@@ -1,6 +1,6 @@
 /**
- * What dialogs and sheets share: they darken the page, clicks on notices do not close them, and the focus returns to
- * the element that opened them.
+ * The common frame of dialogs and sheets: it darkens the page, ignores clicks on notices, and returns the focus to the
+ * element that opened it.
  */
 
 import { Dialog } from 'radix-ui'
@@ -61,7 +61,7 @@ export function DialogFrame({
             event.preventDefault()
             const next = focusNext?.()
             if (next) next.focus()
-            // The page stays where it stood: after a click beside all controls, this is the whole screen.
+            // The page does not scroll: after a click outside of all controls, the focused element is the whole screen.
             else if (opener.current instanceof HTMLElement) opener.current.focus({ preventScroll: true })
           }}
           className={`fixed ${layer} flex w-full flex-col border-line shadow-raised outline-none ${className}`}

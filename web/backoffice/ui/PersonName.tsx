@@ -1,4 +1,4 @@
-/** A person's name in one line; one that is too long loses its end, also in a script that runs from right to left. */
+/** A person's name on one line. A long one is cut at its end, also in right-to-left scripts. */
 
 export function PersonName({ name }: { readonly name: string }) {
   return <bdi className="block truncate text-left">{name}</bdi>

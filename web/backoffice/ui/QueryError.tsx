@@ -3,13 +3,13 @@ import { ErrorNotice } from './ErrorNotice.tsx'
 
 type QueryErrorProps = {
   readonly query: Pick<UseQueryResult, 'failureReason' | 'isFetching'> & { readonly refetch: () => unknown }
-  /** What could not be done, before the reason: `The orders could not be fetched`. */
+  /** The failed action, shown before the reason: `The orders could not be fetched`. */
   readonly what?: string
-  /** Of a frame around the notice. */
+  /** The class of a frame around the notice. */
   readonly className?: string
 }
 
-/** Shows why a query fails, from its first failed attempt on, with a button to try again; nothing while it does not fail. */
+/** Shows the reason of a failing query from its first failed attempt, with a button to try again. */
 export function QueryError({ query, what, className }: QueryErrorProps) {
   const { failureReason, isFetching, refetch } = query
   if (failureReason === null) return null

@@ -31,7 +31,7 @@ type SheetPageProps = {
   readonly children: ReactNode
 }
 
-/** With another title its content begins at the top again. */
+/** Scrolls to the top when the title changes. */
 export function SheetPage({ title, heading = title, note, actions, footer, children }: SheetPageProps) {
   return (
     <>

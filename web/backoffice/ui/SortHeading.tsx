@@ -5,7 +5,7 @@ export type Direction = 'ascending' | 'descending'
 
 type SortHeadingProps = {
   readonly name: ReactNode
-  /** In which direction the table is sorted by this column. */
+  /** The sort direction, if the table is sorted by this column. */
   readonly direction: Direction | 'none'
   readonly onSort: () => void
   readonly className: string

@@ -1,4 +1,4 @@
-/** Where short notices appear: at most three, four seconds each unless they say otherwise. */
+/** The place of short notices: at most three, for four seconds each by default. */
 
 import { Toaster } from 'sonner'
 import { useStore } from 'zustand'

@@ -1,9 +1,9 @@
-/** How long ago something was, in few words. */
+/** An age in a few words. */
 
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
 const DAY_MS = 24 * HOUR_MS
-/** Hours are counted up to here, since that is how orders become late. */
+/** Ages below this are in hours, like the limits for late orders. */
 const HOURS_UP_TO_MS = 4 * DAY_MS
 
 /** `3 min`, `26 h`, `5 days`. */

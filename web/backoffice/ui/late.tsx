@@ -9,7 +9,7 @@ export function late<Props extends object>(
 ): ComponentType<Props> {
   let Loaded: ComponentType<Props> | null = null
 
-  // biome-ignore lint/correctness/noComponentHookFactories: called once for each part, where its module begins.
+  // biome-ignore lint/correctness/noComponentHookFactories: called once for each part, at the top level of a module.
   return function Late(props: Props) {
     const [tries, setTries] = useState(1)
     const [trying, setTrying] = useState(Loaded === null)

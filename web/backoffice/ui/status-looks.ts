@@ -1,4 +1,4 @@
-/** An order's status on the admin's screens: name, colour and icon, never colour alone. */
+/** The name, colour and icon of an order's status on the admin's screens. */
 
 import type { OrderStatus } from '#events/shop/order.ts'
 import type { IconName } from './Icon.tsx'

@@ -1,4 +1,4 @@
-/** The time, for ages on the screen: one clock for all that show one. */
+/** The current time for displayed ages, from one shared clock. */
 
 import { useSyncExternalStore } from 'react'
 

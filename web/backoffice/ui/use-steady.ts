@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
 
 /**
- * Whether a value has been the same for some milliseconds. When it changes, by this press or by somebody else, the button under the
- * finger becomes another one: the second press of a double click must not reach it.
+ * Whether a value has been stable for some milliseconds. When it changes, the button under the finger becomes another one,
+ * and the second press of a double click must not reach it.
  */
 export function useSteady<Value>(value: Value, ms: number): boolean {
   const [steady, setSteady] = useState(value)

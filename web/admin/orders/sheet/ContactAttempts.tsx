@@ -1,4 +1,4 @@
-/** How often the customer was asked whether the order is meant, and a button for one more time without an answer. */
+/** The number of contact attempts, and a button that records one more without an answer. */
 
 import { useQueryClient } from '@tanstack/react-query'
 import { useStore } from 'zustand'

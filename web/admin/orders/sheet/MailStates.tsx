@@ -44,7 +44,7 @@ type MailStateProps = {
 function MailState({ orderNumber, events, recipient, state, canSend }: MailStateProps) {
   const { mutate: sendAgain, isPending: asking } = useMutation(sendAgainMutation)
   const why = lastFailure(events, recipient)
-  // The owner reads the order here, so their own copy is only sent again when none arrived.
+  // The owner can read the order here, so their copy is offered again only when none arrived.
   const canAsk = canSend && (recipient === 'shop' ? state.state === 'failed' : state.state !== 'pending')
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 px-4 py-3">

@@ -1,4 +1,4 @@
-/** The customer of an order: contact, order history in a sentence, and a button to correct the contact. */
+/** The customer of an order: contact data, earlier orders in a sentence, and a button to correct the contact data. */
 
 import { useState } from 'react'
 import type { CustomerRecord } from '#events/orders/order-read-model.ts'
@@ -21,7 +21,7 @@ export function OrderCustomer({ order, record }: OrderCustomerProps) {
   const { name, email, phone, address } = order
   const words = record && recordWords(record)
   const status = useOrderStatus(order)
-  // For an order that is not confirmed yet the link is beside the button that confirms it.
+  // For an unconfirmed order, the link is beside the Confirm button.
   const writes = isOpen(status) && status !== 'pending'
   if (order.erased) {
     return (

@@ -51,7 +51,7 @@ function OrderInSheet({ orderNumber, neighbours }: OrderInSheetProps) {
   return (
     <SheetPage
       title={title}
-      // On a narrow screen it takes two lines, and the number is not taken apart.
+      // On a narrow screen it wraps to two lines without breaking the number.
       heading={
         <>
           Order <span className="whitespace-nowrap">{orderNumber}</span>

@@ -1,4 +1,4 @@
-/** What is usually done next with an order: ask the customer, set the next status. */
+/** The usual next steps of an order: contact the customer, or set the next status. */
 
 import type { Order } from '#events/shop/order.ts'
 import { Button, buttonClass } from '#web/backoffice/ui/Button.tsx'
@@ -10,7 +10,7 @@ import { chatLink, chatName } from '../../order-data/customer-chat.ts'
 import { useOrderStatus } from '../../order-data/order-status.ts'
 import { nextSteps } from './next-step.ts'
 
-/** Longer than between the two presses of a double click. */
+/** Longer than a double click. */
 const STEADY_MS = 1_000
 
 export function OrderSteps({ order }: { readonly order: Order }) {

@@ -29,7 +29,7 @@ type StepButtonProps = {
   readonly busy: boolean
 }
 
-/** It keeps the focus at the end of the list, where it does nothing. */
+/** At the end of the list, the button keeps the focus but does nothing. */
 function StepButton({ name, keyName, icon, go, busy }: StepButtonProps) {
   return (
     <button

@@ -1,4 +1,4 @@
-/** An order's mails among its events: why the last one failed, and which failures need not be shown. */
+/** The mails among an order's events: the reason of the last failure, and the repeated failures that are left out. */
 
 import type { OpenedEvent } from '#events/shop/event.ts'
 import { type OrderMail, orderMailOf } from '#events/shop/order-mail.ts'
@@ -14,7 +14,7 @@ export function lastFailure(events: readonly OpenedEvent[], mail: OrderMail): st
   return last?.type === 'ConfirmationFailed' ? last.data.reason : null
 }
 
-/** Without the failures between the first and the last of a series; the last one contains their number. */
+/** Removes the failures between the first and the last of a series. The last one contains their number. */
 export function withoutRepeatedFailures(events: readonly OpenedEvent[]): readonly OpenedEvent[] {
   const between = new Set<OpenedEvent>()
   for (const mail of ['customer', 'shop', 'parcel'] as const) {

@@ -4,7 +4,7 @@ import type { OrderStatus } from '#events/shop/order.ts'
 
 export type NextStep = { readonly to: OrderStatus; readonly name: string }
 
-/** Null where the usual way ends. */
+/** Null after the last usual status. */
 export const nextSteps: Readonly<Record<OrderStatus, NextStep | null>> = {
   pending: { to: 'confirmed', name: 'Mark confirmed' },
   confirmed: { to: 'shipped', name: 'Mark shipped' },
