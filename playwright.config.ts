@@ -39,6 +39,7 @@ export default defineConfig({
   use: {
     headless: true,
     locale: 'en-GB',
+    contextOptions: { reducedMotion: 'reduce' },
     screenshot: 'only-on-failure',
     // `--trace on` shows what happened, and costs each test a tenth of its time.
     trace: 'off',

@@ -8,6 +8,9 @@ import {
   sharedShopTest as test,
 } from './test.ts'
 
+// It moves here as for a shopper who has not asked for less motion.
+test.use({ contextOptions: { reducedMotion: 'no-preference' } })
+
 const FOUR_SECONDS = 4_000
 
 const card = (page: Page, name: string) =>

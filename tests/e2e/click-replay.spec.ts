@@ -5,6 +5,9 @@ import sharp from 'sharp'
 import { gate } from '../gate.ts'
 import { expect, takenOver, sharedShopTest as test } from './test.ts'
 
+// It moves here as for a shopper who has not asked for less motion.
+test.use({ contextOptions: { reducedMotion: 'no-preference' } })
+
 const CODE = /assets\/main-.*\.js/
 
 /** Delays the code until the returned function is called, which expects that it was asked for. */

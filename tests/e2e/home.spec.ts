@@ -12,6 +12,9 @@ import {
   watchShifts,
 } from './test.ts'
 
+// It moves here as for a shopper who has not asked for less motion.
+test.use({ contextOptions: { reducedMotion: 'no-preference' } })
+
 const tagline = 'Luxury streetwear, crafted for royalty.'
 const phone = { width: 390, height: 844 }
 const desktop = { width: 1440, height: 900 }

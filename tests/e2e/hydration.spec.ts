@@ -3,6 +3,9 @@
 import type { Page } from '@playwright/test'
 import { atRest, expect, hydrated, isHydrated, takenOver, sharedShopTest as test } from './test.ts'
 
+// It moves here as for a shopper who has not asked for less motion.
+test.use({ contextOptions: { reducedMotion: 'no-preference' } })
+
 test.use({ viewport: { width: 390, height: 844 } })
 
 const featured = (page: Page) => page.getByRole('heading', { name: 'Featured Collection' })

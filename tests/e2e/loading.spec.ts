@@ -1,6 +1,9 @@
 import type { Page } from '@playwright/test'
 import { expect, expectAccessible, holdBack, takenOver, sharedShopTest as test } from './test.ts'
 
+// It moves here as for a shopper who has not asked for less motion.
+test.use({ contextOptions: { reducedMotion: 'no-preference' } })
+
 const splash = (page: Page) => page.getByRole('progressbar', { name: 'Loading Falak Fits' })
 
 // Pictures are delayed below: no cache may answer instead of the network.

@@ -1,5 +1,8 @@
 import { addToCart, card, expect, fillShipping, shopper, signIn, shopProcessTest as test } from './test.ts'
 
+// It moves here as for a shopper who has not asked for less motion.
+test.use({ contextOptions: { reducedMotion: 'no-preference' } })
+
 test('an order from the cart to the history: log, live dashboard, a crash, shipped', async ({
   browser,
   page,
