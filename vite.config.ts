@@ -199,8 +199,8 @@ export default defineConfig({
     exclude: ['tests/e2e/**', 'tests/browsers/**'],
     setupFiles: ['tests/shop-of-tests.ts'],
     globalSetup: ['tests/temporary-folder.ts', 'tests/postgres/global-setup.ts'],
-    // Tests wait for processes, databases and timers about half of the time: three workers keep two cores busy.
-    maxWorkers: Math.ceil(availableParallelism() * 1.5),
+    // Tests wait for processes, databases and timers about half of the time.
+    maxWorkers: availableParallelism() * 2,
     ...(slowFirst && { sequence: { sequencer: slowFirst } }),
     // A worker process loads a module once for all its test files, which takes nearly half of the time of those that test one
     // small module. So each file resets what it changes outside itself: timers, globals, the environment.
