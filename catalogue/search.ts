@@ -31,13 +31,13 @@ const small = new Set(['a', 'and', 'for', 'in', 'of', 'the', 'with'])
  * begins with it. Ignores case. Products on sale come first. An empty text finds nothing.
  */
 export function searchProducts(text: string): readonly Product[] {
-  const wanted = text.trim().toLowerCase()
-  if (wanted === '') return []
-  const typed = wordsIn(wanted).filter((word) => !small.has(word))
+  const searchText = text.trim().toLowerCase()
+  if (searchText === '') return []
+  const typed = wordsIn(searchText).filter((word) => !small.has(word))
   return buyableFirst(
     products.filter((product) => {
       const { name, category } = product
-      if ([name, category].some((shown) => shown.toLowerCase().includes(wanted))) return true
+      if ([name, category].some((shown) => shown.toLowerCase().includes(searchText))) return true
       const words = wordsOf(product)
       const begins = (start: string) => words.some((word) => word.startsWith(start))
       // `over size` also matches `oversized`.
@@ -47,11 +47,11 @@ export function searchProducts(text: string): readonly Product[] {
 }
 
 function wordsOf({ name, category, group, isSale, isNew, tag = '' }: Product): readonly string[] {
-  const shown = wordsIn(`${name} ${category} ${tag}`.toLowerCase())
+  const visibleWords = wordsIn(`${name} ${category} ${tag}`.toLowerCase())
   return [
-    ...shown,
+    ...visibleWords,
     // `dropshoulder` matches `drop shoulder`.
-    ...shown.map((word, place) => word + (shown[place + 1] ?? '')),
+    ...visibleWords.map((word, place) => word + (visibleWords[place + 1] ?? '')),
     ...wordsIn([...groupWords[group], ...categoryWords[category]].join(' ')),
     ...(isSale ? ['sale'] : []),
     ...(isNew ? ['new'] : []),

@@ -100,12 +100,12 @@ export function snapshotHistory(parts: HistorySnapshotterDependencies): HistoryS
     while (!stopping.signal.aborted && (await history.dropOthers(foldVersions))) await pause(pagePauseMs)
     let at: Reached = reached ?? (await storedFolds(parts, Number.MAX_SAFE_INTEGER))
     while (!stopping.signal.aborted) {
-      const wanted = every - (at.position % every)
-      const events = await log.read(at.position, wanted)
+      const remaining = every - (at.position % every)
+      const events = await log.read(at.position, remaining)
       at = take(at, events)
       reached = at
-      if (waiting.length >= MOST_WAITING || events.length < wanted) await write()
-      if (events.length < wanted) return
+      if (waiting.length >= MOST_WAITING || events.length < remaining) await write()
+      if (events.length < remaining) return
       await pause(pagePauseMs)
     }
   }

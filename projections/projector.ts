@@ -125,8 +125,8 @@ export async function startProjector(parts: ProjectorDependencies): Promise<Proj
   }
 
   function published(now: string): Published {
-    const shown = serving() ?? { position, dashboard: dashboardView(statesOf(folds), now) }
-    return { ...shown, catchingUp, stopped: stoppedOf(folds) }
+    const served = serving() ?? { position, dashboard: dashboardView(statesOf(folds), now) }
+    return { ...served, catchingUp, stopped: stoppedOf(folds) }
   }
 
   function snapshottable(last: FoldedEvent): Snapshottable {

@@ -45,8 +45,8 @@ export function lowStock(
 export function fewLeft(counted: CountedSizes): FewLeft {
   const few = Object.entries(counted).flatMap(([id, left]) => {
     const entries = Object.entries(left).filter(([, units]) => units <= FEW)
-    const shown = entries.map(([size, units]) => [size, Math.max(0, units)])
-    return shown.length === 0 ? [] : [[id, Object.fromEntries(shown)]]
+    const counts = entries.map(([size, units]) => [size, Math.max(0, units)])
+    return counts.length === 0 ? [] : [[id, Object.fromEntries(counts)]]
   })
   return Object.fromEntries(few)
 }

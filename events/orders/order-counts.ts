@@ -25,12 +25,12 @@ export const FIRST_DAY = '0000-00-00'
 export const LAST_DAY = '9999-99-99'
 
 export function orderCounts(rows: readonly StatusCount[], status: OrderQuery['status']): OrderCounts {
-  const asked = status === undefined ? rows : rows.filter((row) => row.status === status)
+  const counted = status === undefined ? rows : rows.filter((row) => row.status === status)
   return {
     byStatus: completed((status) => rows.find((row) => row.status === status)?.orders ?? 0),
-    total: asked.reduce((sum, { orders }) => sum + orders, 0),
-    first: Math.min(...asked.map(({ first }) => first)),
-    last: Math.max(...asked.map(({ last }) => last)),
+    total: counted.reduce((sum, { orders }) => sum + orders, 0),
+    first: Math.min(...counted.map(({ first }) => first)),
+    last: Math.max(...counted.map(({ last }) => last)),
   }
 }
 

@@ -60,7 +60,7 @@ const latest = (one: Day | undefined, other: Day) => (one !== undefined && one >
 const earliest = (one: Day | undefined, other: Day) => (one !== undefined && one < other ? one : other)
 
 /** The conditions of a scope. Orders of the requested days are close together in the log, so that a range of positions helps. */
-export function wanted({ query, counts }: Scope): readonly Condition[] {
+export function filterConditions({ query, counts }: Scope): readonly Condition[] {
   const { status, from, to } = query
   const conditions = [...ofWork(query, counts)]
   if (status !== undefined) conditions.push({ sql: 'status = ?', values: [status] })

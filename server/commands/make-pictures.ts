@@ -26,12 +26,12 @@ type PictureBuild = {
 export async function makePictures({ masters: folder, pages, into, isQuick = false }: PictureBuild) {
   await mkdir(into, { recursive: true })
   const masters = await mastersIn(folder)
-  const wanted = await wantedOn(pages, masters)
-  const there = new Set(await readdir(into))
-  const missing = [...wanted].filter(
-    ([name, { format }]) => !there.has(name) && (!isQuick || format === 'avif'),
+  const requests = await wantedOn(pages, masters)
+  const existing = new Set(await readdir(into))
+  const missing = [...requests].filter(
+    ([name, { format }]) => !existing.has(name) && (!isQuick || format === 'avif'),
   )
-  const gone = [...there].filter((name) => !wanted.has(name))
+  const gone = [...existing].filter((name) => !requests.has(name))
 
   await new PQueue({ concurrency: availableParallelism() }).addAll(
     missing.map(([name, request]) => async () => {
@@ -41,28 +41,28 @@ export async function makePictures({ masters: folder, pages, into, isQuick = fal
     }),
   )
   await Promise.all(gone.map((name) => rm(join(into, name))))
-  return { made: missing.length, kept: there.size - gone.length, removed: gone.length }
+  return { made: missing.length, kept: existing.size - gone.length, removed: gone.length }
 }
 
 async function mastersIn(folder: string): Promise<ReadonlyMap<string, Master>> {
   const { files, find } = await openMasters(folder)
-  const found = new Map<string, Master>()
+  const mastersByFile = new Map<string, Master>()
   for (const file of files) {
     const master = await find(file)
-    if (master !== null) found.set(file, master)
+    if (master !== null) mastersByFile.set(file, master)
   }
-  return found
+  return mastersByFile
 }
 
 /** Sorted by file name. */
 async function wantedOn(pages: string, masters: ReadonlyMap<string, Master>) {
-  const wanted = new Map<string, PictureRequest>()
+  const requestsByName = new Map<string, PictureRequest>()
   for (const file of await readdir(pages, { recursive: true })) {
     if (!file.endsWith('.html')) continue
     const html = await readFile(join(pages, file), 'utf8')
     for (const request of picturesOfPage(html, (name) => masters.get(name) ?? null)) {
-      wanted.set(pictureName(masters.get(request.file)?.hash ?? '', request), request)
+      requestsByName.set(pictureName(masters.get(request.file)?.hash ?? '', request), request)
     }
   }
-  return wanted
+  return requestsByName
 }

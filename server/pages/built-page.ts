@@ -41,9 +41,9 @@ function rememberBodies(make: (filling: Filling) => Promise<Body>) {
   return (filling: Filling): Promise<Body> => {
     if (filling.saleEnd !== end) bodies.clear()
     end = filling.saleEnd
-    const known = bodies.get(filling.address) ?? make(filling)
-    bodies.set(filling.address, known)
-    return known
+    const body = bodies.get(filling.address) ?? make(filling)
+    bodies.set(filling.address, body)
+    return body
   }
 }
 

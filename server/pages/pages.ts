@@ -40,8 +40,8 @@ export function pages(webRoot: string, options: Options = {}): Router {
   router.use(siteFiles(webRoot, filler))
   router.get('/{*path}', (request, response) => {
     const { path } = request
-    const known = byPath.get(path)
-    if (known) return known(request, response.set('Speculation-Rules', '"/speculation-rules.json"'))
+    const page = byPath.get(path)
+    if (page) return page(request, response.set('Speculation-Rules', '"/speculation-rules.json"'))
     const withoutSlash = path.replace(/\/+$/, '')
     if (withoutSlash !== path && byPath.has(withoutSlash)) return response.redirect(301, withoutSlash)
     const backoffice = backofficePageOf(path)

@@ -132,8 +132,8 @@ export async function* madeUpShop(wish: MadeUp): AsyncGenerator<AppendRequest, v
       lines.map(({ id, size, quantity }) => ({ productId: id, size, quantity })),
       at,
     )
-    const asked = { orderNumber, day, hour, lines, customer, newCustomer, stock: stock.counts() }
-    yield stock.note(commanded(order, [{ type: 'PlaceOrder', ...asked }], at, shopper))
+    const request = { orderNumber, day, hour, lines, customer, newCustomer, stock: stock.counts() }
+    yield stock.note(commanded(order, [{ type: 'PlaceOrder', ...request }], at, shopper))
     yield commanded(order, [mailed('customer'), mailed('shop')], at, system)
   }
 
@@ -142,8 +142,8 @@ export async function* madeUpShop(wish: MadeUp): AsyncGenerator<AppendRequest, v
     const earlier = refused.get(customer) ?? 0
     const isRefusal = command.type === 'ChangeStatus' && command.reason === 'refused'
     if (isRefusal) refused.set(customer, earlier + 1)
-    const told = isRefusal ? { ...command, refusedBefore: earlier } : command
-    const request = commanded(order, [told], at, command.type === 'RateProduct' ? shopper : admin)
+    const completed = isRefusal ? { ...command, refusedBefore: earlier } : command
+    const request = commanded(order, [completed], at, command.type === 'RateProduct' ? shopper : admin)
     if (command.type === 'ChangeStatus') statements.note(order, at)
     yield stock.note(request)
     const { state } = order

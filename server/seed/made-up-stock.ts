@@ -56,12 +56,12 @@ export function madeUpStock(below: (limit: number) => number, before: StockCount
     },
 
     *fill(lines, at) {
-      const wanted = new Map<string, Wanted>()
+      const demands = new Map<string, Wanted>()
       for (const line of lines) {
         const key = stockKey(line)
-        wanted.set(key, { ...line, quantity: line.quantity + (wanted.get(key)?.quantity ?? 0) })
+        demands.set(key, { ...line, quantity: line.quantity + (demands.get(key)?.quantity ?? 0) })
       }
-      for (const [key, { productId, size, quantity }] of wanted) {
+      for (const [key, { productId, size, quantity }] of demands) {
         const left = counts.get(key)?.left
         if (left === undefined || left > quantity) continue
         const units = quantity - left + 15 + below(40)

@@ -23,12 +23,12 @@ export function ordersOfDays(
     return { day, weight: (weekdays[weekdayOf(day)] ?? 1) * grown * (1 + NOISE * (random() - 0.5)) }
   })
   const sum = weights.reduce((so, { weight }) => so + weight, 0)
-  let given = 0
+  let assigned = 0
   let due = 0
   return weights.map(({ day, weight }) => {
     due += (total * weight) / sum
-    const orders = Math.round(due) - given
-    given += orders
+    const orders = Math.round(due) - assigned
+    assigned += orders
     return { day, orders }
   })
 }

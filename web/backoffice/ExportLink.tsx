@@ -35,15 +35,15 @@ export function ExportLink({ href, title, label }: ExportLinkProps) {
 }
 
 async function takeAlong(href: string): Promise<void> {
-  const asked = await callStaffApi(href, { method: 'HEAD' })
+  const answer = await callStaffApi(href, { method: 'HEAD' })
   // Without a session, the login is shown.
-  if (!asked.ok && asked.status === 401) return
-  if (!asked.ok) {
+  if (!answer.ok && answer.status === 401) return
+  if (!answer.ok) {
     toast.error('The file could not be exported', {
       description:
-        asked.status === 503
+        answer.status === 503
           ? 'The shop cannot export this file right now. Please try again in a moment.'
-          : asked.error,
+          : answer.error,
     })
     return
   }

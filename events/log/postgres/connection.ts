@@ -72,7 +72,7 @@ export function openDatabase(url: string, options: DatabaseOptions = {}): Databa
   const { connectMs = 5000, statementMs = 60_000, lockMs = 10_000 } = options
   // Longer than the server's own limit.
   const { answerMs = statementMs + 2000 } = options
-  const wanted = reads ? readable(target) : (target ?? 'read-write')
+  const session = reads ? readable(target) : (target ?? 'read-write')
   const own = new Set<OwnConnection>()
   let closed = false
   let current: Promise<pg.Pool> | null = null
@@ -127,7 +127,7 @@ export function openDatabase(url: string, options: DatabaseOptions = {}): Databa
       pool.on('error', () => undefined)
       pool.on('connect', (client) => client.on('error', () => undefined))
       try {
-        await assertMeant(pool, wanted, reads)
+        await assertMeant(pool, session, reads)
         return pool
       } catch (error) {
         void pool.end()

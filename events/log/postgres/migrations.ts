@@ -72,9 +72,9 @@ function otherVersion(version: number): string {
 /** Null for a database that no shop has used. */
 async function versionOf(sql: Sql): Promise<number | null> {
   // `to_regclass` would not see what another server has made while this one waited.
-  const found = await sql`
+  const rows = await sql`
     SELECT 1 FROM pg_tables WHERE schemaname = current_schema() AND tablename = 'schema_version'`
-  if (found.length === 0) return null
+  if (rows.length === 0) return null
   const [row] = await sql<{ version: number }>`SELECT version FROM schema_version`
   return row?.version ?? null
 }

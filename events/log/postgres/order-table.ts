@@ -8,11 +8,11 @@ import type { PageEnd } from '#events/orders/order-cursor.ts'
 import type { OrderTable } from '#events/orders/order-list.ts'
 import {
   beyond,
+  filterConditions,
   type Match,
   orderBy,
   type Scope,
   type Slice,
-  wanted,
 } from '#events/orders/order-list-plan.ts'
 import type { OrderRow } from '#events/orders/order-row.ts'
 import { daysOfNumber, matching, searchedForms, trackedBy } from '#events/orders/order-search.ts'
@@ -45,7 +45,7 @@ export function createOrderTable(sql: Sql): OrderTable {
 
 function pageOf(columns: string, scope: Scope, { sort, after, most }: Slice, text: string | null): Query {
   const search = text === null ? [] : searchConditions(text, scope)
-  const conditions = [...wanted(scope), ...beyond(sort, after), ...search]
+  const conditions = [...filterConditions(scope), ...beyond(sort, after), ...search]
   return select(`${columns} FROM orders`, conditions, `ORDER BY ${orderBy[sort]} LIMIT ?`, most)
 }
 

@@ -3,13 +3,13 @@
 import {
   beyond,
   FEW,
+  filterConditions,
   isByTotal,
   MOST_COUNTED,
   orderBy,
   RECENT,
   type Scope,
   type Slice,
-  wanted,
 } from '#events/orders/order-list-plan.ts'
 import { daysOfNumber, matching as isFoundBy, trackedBy } from '#events/orders/order-search.ts'
 import { type Condition, type Query, select } from '#events/sql/conditions.ts'
@@ -26,27 +26,27 @@ export function matching(text: string, { query }: Scope): Condition {
 /** A page of a list, narrowed by a text or not. Reads only as much of an index as the page needs. */
 export function browsing(scope: Scope, { sort, after, most }: Slice, text: string | null): Query {
   const search = text === null ? [] : [matching(text, scope)]
-  const page = [...wanted(scope), ...search, ...beyond(sort, after)]
+  const page = [...filterConditions(scope), ...search, ...beyond(sort, after)]
   const orders = `position, total FROM orders ${indexFor(scope)}`
   return select(orders, page, `ORDER BY ${orderBy[sort]} LIMIT ?`, most)
 }
 
 /** Orders that match a text, found by reading the orders of the scope one by one. */
 export function scanning(text: string, scope: Scope, { sort, after, most }: Slice): Query {
-  const all = [...wanted(scope), ...beyond(sort, after), matching(text, scope)]
+  const all = [...filterConditions(scope), ...beyond(sort, after), matching(text, scope)]
   return select('position, total, status FROM orders', all, `ORDER BY ${orderBy[sort]} LIMIT ?`, most)
 }
 
 /** The orders with a tracking number: a few at most. */
 export function tracking(keys: readonly string[], scope: Scope, { sort, after }: Slice): Query {
-  const conditions = [trackedBy(keys), ...wanted(scope), ...beyond(sort, after)]
+  const conditions = [trackedBy(keys), ...filterConditions(scope), ...beyond(sort, after)]
   return select('position, total, status FROM orders INDEXED BY orders_by_tracking_key', conditions)
 }
 
 /** Returns more than `MOST_COUNTED` rows if a text is common among the newest orders. */
 export function sampling(text: string, scope: Scope, end: number): Query {
   const recent = { sql: 'orders.position > ?', values: [end - RECENT] }
-  const all = [...wanted(scope), recent, matching(text, scope)]
+  const all = [...filterConditions(scope), recent, matching(text, scope)]
   return select('position, total FROM orders NOT INDEXED', all, 'LIMIT ?', MOST_COUNTED + 1)
 }
 

@@ -6,11 +6,11 @@ import type { OrderTable, ReadAll } from '#events/orders/order-list.ts'
 import {
   beyond,
   comparisons,
+  filterConditions,
   type Match,
   MOST_COUNTED,
   type Scope,
   type Slice,
-  wanted,
 } from '#events/orders/order-list-plan.ts'
 import type { OrderRow } from '#events/orders/order-row.ts'
 import { listedOrderIn, SELECT_ORDERS } from '#events/orders/read-order-row.ts'
@@ -57,7 +57,7 @@ export function createOrderTable(db: Database.Database, indexedTo: () => number)
       switch (searchWay(text, scope, facts)) {
         case 'index': {
           const candidates = candidatesOf(text) ?? ''
-          const conditions = [...wanted(scope), ...beyond(slice.sort, slice.after)]
+          const conditions = [...filterConditions(scope), ...beyond(slice.sort, slice.after)]
           const isFound = matching(text, scope)
           const newestFirst = slice.sort === 'newest'
           const matches = searchIndex(isFound, candidates, conditions, indexedTo(), newestFirst, slice.most)

@@ -5,7 +5,13 @@
 
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { PageEnd } from '#events/orders/order-cursor.ts'
-import { comparisons, type Found, type Scope, type Slice, wanted } from '#events/orders/order-list-plan.ts'
+import {
+  comparisons,
+  type Found,
+  filterConditions,
+  type Scope,
+  type Slice,
+} from '#events/orders/order-list-plan.ts'
 import { select } from '#events/sql/conditions.ts'
 import type { Database } from './database.ts'
 import { matching } from './order-list-queries.ts'
@@ -26,7 +32,11 @@ export function createReadAllOrders(db: Database.Database, sliceSize = SLICE) {
     let places: PageEnd[] = []
     for (let from = 0; from < last; from += sliceSize) {
       const slice = { sql: 'position > ? AND position <= ?', values: [from, from + sliceSize] }
-      const query = select('position, total FROM orders', [slice, ...wanted(scope), matching(text, scope)])
+      const query = select('position, total FROM orders', [
+        slice,
+        ...filterConditions(scope),
+        matching(text, scope),
+      ])
       const matches = await guarded(db, () => run<PageEnd>(query))
       total += matches.length
       const beyond = after === null ? matches : matches.filter((place) => inOrder(place, after) > 0)

@@ -21,7 +21,7 @@ export type Found = {
 /** `file` is open for reading. */
 export async function searchFile(file: number, pageSize: number, traces: Traces): Promise<Found> {
   const longest = Math.max(1, ...traces.whole.map(({ length }) => length))
-  const wanted = new Set(traces.inParts.flatMap(partsOf))
+  const wantedParts = new Set(traces.inParts.flatMap(partsOf))
   const parts = new Set<string>()
   const buffer = Buffer.alloc(longest + PIECE)
   let whole = false
@@ -34,7 +34,7 @@ export async function searchFile(file: number, pageSize: number, traces: Traces)
     whole ||= traces.whole.some((trace) => piece.includes(trace))
     for (let page = 0; page + pageSize <= read; page += pageSize) {
       const bytes = piece.subarray(overlap + page, overlap + page + pageSize)
-      for (const free of freeSpaceOf(bytes, position + page)) collect(free, wanted, parts)
+      for (const free of freeSpaceOf(bytes, position + page)) collect(free, wantedParts, parts)
     }
     position += read
     overlap = Math.min(longest - 1, piece.length)

@@ -228,12 +228,12 @@ function closeWhole(db: Database.Database): void {
 /** Returns whether another connection has committed since the previous call. Never throws. */
 function watchForOthers(db: Database.Database): () => boolean {
   const version = () => db.pragma('data_version', { simple: true })
-  let seen = version()
+  let lastVersion = version()
   return () => {
     try {
       const now = version()
-      const changed = now !== seen
-      seen = now
+      const changed = now !== lastVersion
+      lastVersion = now
       return changed
     } catch {
       // Reading the log will report the fault.

@@ -33,14 +33,14 @@ export function isUnavailable(error: unknown): boolean {
 
 /** The error in the form that callers get. */
 export function faultOf(error: unknown, file?: string): unknown {
-  const found = sqliteFault(error)
-  return found === null ? error : new LogUnavailable({ ...found, file: file ?? null, cause: error })
+  const fault = sqliteFault(error)
+  return fault === null ? error : new LogUnavailable({ ...fault, file: file ?? null, cause: error })
 }
 
 /** The same for a file that is being opened: missing tables or columns then also count as damage. */
 export function openingFault(error: unknown, file: string): unknown {
-  const found = faultOf(error, file)
-  if (found instanceof LogUnavailable) return found
+  const knownFault = faultOf(error, file)
+  if (knownFault instanceof LogUnavailable) return knownFault
   if (error instanceof Database.SqliteError) {
     return new LogUnavailable({ fault: 'damaged', code: error.code, file, cause: error })
   }

@@ -23,8 +23,8 @@ export const compareReceiptCommand: Command = {
   run({ names, options, terminal }) {
     const text = namedText(names[0] ?? '')
     return withSource(options, terminal, async (source) => {
-      const given = options.key === undefined ? null : givenKeys(options.key).verifier
-      const key = given ?? (await source.key())
+      const givenKey = options.key === undefined ? null : givenKeys(options.key).verifier
+      const key = givenKey ?? (await source.key())
       const verdict = checkReceipt({ sha256, verifyEd25519 }, text, key)
       if (!verdict.holds) return refuted(verdict.why)
       const { receipt, checkpoint } = verdict

@@ -22,12 +22,12 @@ export const mirrorCommand: Command = {
   what: 'bring the copy of the log in a folder up to date, and tell where the log is not what was copied',
   async run({ names: [name = ''], options, terminal }) {
     const folder = tileFolder(name)
-    const kept = await folder.readKey()
-    const given = options.key === undefined ? null : givenKeys(options.key).verifier
-    if (kept !== null && given !== null && kept.trim() !== given.trim())
+    const storedKey = await folder.readKey()
+    const givenKey = options.key === undefined ? null : givenKeys(options.key).verifier
+    if (storedKey !== null && givenKey !== null && storedKey.trim() !== givenKey.trim())
       throw new WrongUse('The copy was begun with another key than this one: choose another folder.')
     const work = async (source: LogSource) => {
-      const key = given ?? kept ?? (await source.key())
+      const key = givenKey ?? storedKey ?? (await source.key())
       if (parseVerifierKey(key) === null) throw new WrongUse('The log names no verifier key.')
       let progress: Progress | null = null
       const mirrored = await mirrorLog({

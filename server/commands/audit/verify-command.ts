@@ -39,13 +39,13 @@ export const verifyCommand: Command = {
 async function verify(log: AuditedLog, { options, terminal, hashElsewhere }: Call): Promise<Outcome> {
   const keys = await keysFor(options, log)
   // Read before the log, so that the log contains every event that they sign.
-  const kept = await checkpointsFor(options, log, keys.verifier)
+  const checkpoints = await checkpointsFor(options, log, keys.verifier)
   const size = await log.log.size()
   const progress = progressOf(terminal, size)
   const differences = collectDifferences()
   const verified = await verifyLog({
     log: log.log,
-    signed: kept.heads,
+    signed: checkpoints.heads,
     onProgress: progress.show,
     onDifference: differences.add,
     ...(hashElsewhere && size > MANY && { hashElsewhere: hashElsewhere(log.location) }),
@@ -54,7 +54,10 @@ async function verify(log: AuditedLog, { options, terminal, hashElsewhere }: Cal
   // Tables are not compared with a log that is itself invalid.
   const tables =
     verified.finding === null ? await compareTables(log, verified, terminal, differences.add) : null
-  const findings = [...(verified.finding ? [verified.finding] : differences.findings()), ...kept.findings]
+  const findings = [
+    ...(verified.finding ? [verified.finding] : differences.findings()),
+    ...checkpoints.findings,
+  ]
   const dashboard = await dashboardOf(log, verified)
   return {
     holds: findings.length === 0,
@@ -71,7 +74,7 @@ async function verify(log: AuditedLog, { options, terminal, hashElsewhere }: Cal
       findings.length === 0
         ? holdingLines(verified, keys, dashboard, tables)
         : [
-            verified.finding === null && kept.findings.length === 0
+            verified.finding === null && checkpoints.findings.length === 0
               ? 'History holds, and what is kept beside it does not follow from it.'
               : 'History does not hold.',
             ...findings.map(({ what }: Finding) => what),

@@ -18,17 +18,17 @@ type CachedFile = { readonly bytes: number; readonly touched: number }
 export async function openPictureCache(folder: string, ceiling: number): Promise<PictureCache> {
   await mkdir(folder, { recursive: true, mode: 0o700 })
   /** The least recently used first. */
-  const kept = new Map<string, CachedFile>(await filesOf(folder))
-  let total = [...kept.values()].reduce((sum, { bytes }) => sum + bytes, 0)
+  const files = new Map<string, CachedFile>(await filesOf(folder))
+  let total = [...files.values()].reduce((sum, { bytes }) => sum + bytes, 0)
   await makeRoom()
 
   function forget(name: string): void {
-    total -= kept.get(name)?.bytes ?? 0
-    kept.delete(name)
+    total -= files.get(name)?.bytes ?? 0
+    files.delete(name)
   }
 
   async function makeRoom(): Promise<void> {
-    for (const name of kept.keys()) {
+    for (const name of files.keys()) {
       if (total <= ceiling) return
       forget(name)
       await rm(join(folder, name), { force: true })
@@ -37,18 +37,18 @@ export async function openPictureCache(folder: string, ceiling: number): Promise
 
   /** Records the use. */
   function touch(name: string, bytes: number): void {
-    const before = kept.get(name)
+    const before = files.get(name)
     const now = Date.now()
     const isRecent = before !== undefined && now - before.touched < TOUCH_MS
     forget(name)
-    kept.set(name, { bytes, touched: isRecent ? before.touched : now })
+    files.set(name, { bytes, touched: isRecent ? before.touched : now })
     total += bytes
     if (!isRecent) void utimes(join(folder, name), now / 1000, now / 1000).catch(() => undefined)
   }
 
   return {
     async read(name) {
-      if (!kept.has(name)) return null
+      if (!files.has(name)) return null
       const bytes = await readFile(join(folder, name)).catch(() => null)
       if (bytes === null) forget(name)
       else touch(name, bytes.length)
@@ -72,7 +72,7 @@ export async function openPictureCache(folder: string, ceiling: number): Promise
 /** What an earlier run has left, the least recently used first; unfinished files are deleted. */
 async function filesOf(folder: string): Promise<[name: string, CachedFile][]> {
   const names = await readdir(folder)
-  const found = names.map(async (name): Promise<[string, CachedFile] | null> => {
+  const readings = names.map(async (name): Promise<[string, CachedFile] | null> => {
     const file = join(folder, name)
     if (name.endsWith('.part')) {
       await rm(file, { force: true })
@@ -81,6 +81,6 @@ async function filesOf(folder: string): Promise<[name: string, CachedFile][]> {
     const { size, mtimeMs } = await stat(file)
     return [name, { bytes: size, touched: mtimeMs }]
   })
-  const files = (await Promise.all(found)).filter((file) => file !== null)
+  const files = (await Promise.all(readings)).filter((file) => file !== null)
   return files.sort(([, one], [, other]) => one.touched - other.touched)
 }

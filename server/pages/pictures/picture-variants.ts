@@ -20,9 +20,9 @@ export function variantOf(
   // Programs that show link previews all read JPEG.
   if (w === linkPreview.width && h === linkPreview.height)
     return { file, ...linkPreview, quality: QUALITY, format: 'jpg' }
-  const wanted = w ?? (h === undefined ? Number.POSITIVE_INFINITY : (h * master.width) / master.height)
+  const wantedWidth = w ?? (h === undefined ? Number.POSITIVE_INFINITY : (h * master.width) / master.height)
   const widths = widthsOf(master)
-  const width = widths.find((width) => width >= wanted) ?? widths.at(-1) ?? master.width
+  const width = widths.find((width) => width >= wantedWidth) ?? widths.at(-1) ?? master.width
   return { file, width, height: null, quality: QUALITY, format }
 }
 

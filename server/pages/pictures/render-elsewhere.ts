@@ -86,12 +86,12 @@ export function createRenderer({ most = MOST, idleMs = IDLE_MS, start = startPro
       new Promise((resolve, reject) => {
         if (idle !== null) clearTimeout(idle)
         current ??= started()
-        const asked = current
+        const worker = current
         last += 1
-        asked.waiting.set(last, { resolve, reject })
-        asked.asked += 1
-        if (asked.asked >= most) current = null
-        asked.child.send({ id: last, master, request } satisfies ToRender)
+        worker.waiting.set(last, { resolve, reject })
+        worker.asked += 1
+        if (worker.asked >= most) current = null
+        worker.child.send({ id: last, master, request } satisfies ToRender)
       }),
     running: () => running.size,
     stop() {

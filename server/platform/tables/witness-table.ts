@@ -38,12 +38,12 @@ export function witnessTable({ sql, transact }: SqlDatabase): WitnessStore {
           SELECT witness, size, root, time, note FROM cosignatures
           WHERE witness = ${witness} ORDER BY size DESC LIMIT 1`
         const keys = await sql<Key>`SELECT key FROM witnesses`
-        const kept = keeping(key, cosignature, {
+        const cosignatures = keeping(key, cosignature, {
           key: own?.key ?? null,
           newest: newest ?? null,
           keys: keys.map(({ key }) => key),
         })
-        if (kept !== 'kept') return kept
+        if (cosignatures !== 'kept') return cosignatures
         await sql`INSERT INTO witnesses (name, key) VALUES (${witness}, ${key}) ON CONFLICT DO NOTHING`
         await sql`
           INSERT INTO cosignatures (witness, size, root, time, note)
@@ -53,7 +53,7 @@ export function witnessTable({ sql, transact }: SqlDatabase): WitnessStore {
         await sql`
           DELETE FROM cosignatures WHERE witness = ${witness} AND size NOT IN
             (SELECT size FROM cosignatures WHERE witness = ${witness} ORDER BY size DESC LIMIT ${MOST_COSIGNATURES})`
-        return kept
+        return cosignatures
       }, ALONE),
 
     removeWitness: (name, key) =>

@@ -88,13 +88,13 @@ function Course({ of, words, what }: CourseProps) {
   const values = of?.datasets[0]?.data ?? []
   const [first] = of?.labels ?? []
   if (first === undefined) return null
-  const said = values.map((value, index) => `${dayAndMonth(of?.labels[index] ?? first)} ${words(value)}`)
+  const points = values.map((value, index) => `${dayAndMonth(of?.labels[index] ?? first)} ${words(value)}`)
   return (
     <div className="mt-auto pt-5">
       <p aria-hidden="true" className="mb-2 text-xs text-balance text-muted first-letter:uppercase">
         {what}
       </p>
-      <SparkLine values={values} label={`The last 8 weeks, ${what}: ${said.join(', ')}`} />
+      <SparkLine values={values} label={`The last 8 weeks, ${what}: ${points.join(', ')}`} />
       <p aria-hidden="true" className="mt-2 flex justify-between gap-2 text-xs text-muted">
         <span className="whitespace-nowrap">{dayAndMonth(first)}</span>
         <span>Today</span>

@@ -26,7 +26,7 @@ const MOST_WRONG_SHOWN = 5
 
 export function ImportStatement({ onDone }: { readonly onDone: () => void }) {
   const client = useQueryClient()
-  const known = useQuery(columnsQuery()).data?.columns
+  const storedColumns = useQuery(columnsQuery()).data?.columns
   const [courier, setCourier] = useState(couriers[0]?.id ?? '')
   const [table, setTable] = useState<Table | null>(null)
   const [chosen, setChosen] = useState<Columns | null>(null)
@@ -37,7 +37,7 @@ export function ImportStatement({ onDone }: { readonly onDone: () => void }) {
   const [problem, setProblem] = useState<string | null>(null)
   const [busy, setBusy] = useState(false)
 
-  const remembered = known?.[courier] ?? null
+  const remembered = storedColumns?.[courier] ?? null
   const { row, headings } = headingsOf(table ?? [], remembered)
   const columns = chosen ?? columnsFor(headings, remembered)
   const isMatched = columns.trackingNumber !== '' && columns.collected !== ''
@@ -77,7 +77,7 @@ export function ImportStatement({ onDone }: { readonly onDone: () => void }) {
     })
   }
 
-  const asked = (lines: ReadStatement['lines']) => ({
+  const statementOf = (lines: ReadStatement['lines']) => ({
     courier,
     statement: statement.trim(),
     received: Math.round(Math.max(0, arrived ?? 0)),
@@ -88,15 +88,15 @@ export function ImportStatement({ onDone }: { readonly onDone: () => void }) {
     work(async () => {
       const refusal = problemOf(table, read, statement, received)
       if (refusal !== null || read === null) throw new Error(refusal ?? '')
-      const shown = await previewStatement(asked(read.lines))
+      const preview = await previewStatement(statementOf(read.lines))
       await rememberColumns(client, courier, columns)
-      setPreview(shown)
+      setPreview(preview)
     })
 
   const book = () =>
     work(async () => {
       if (read === null) return
-      const booked = await bookStatement(client, { ...asked(read.lines), markDelivered })
+      const booked = await bookStatement(client, { ...statementOf(read.lines), markDelivered })
       toast(`Statement ${booked.statement} is booked`)
       onDone()
     })

@@ -95,7 +95,7 @@ type GroupProps = {
 
 function Group({ title, rows, count = rows.length }: GroupProps): ReactNode {
   if (count === 0) return null
-  const shown = rows.slice(0, MOST_SHOWN)
+  const visibleRows = rows.slice(0, MOST_SHOWN)
   return (
     <details className="rounded-md border border-line">
       <summary className="flex min-h-11 cursor-pointer items-center justify-between gap-3 px-3 text-sm">
@@ -103,7 +103,7 @@ function Group({ title, rows, count = rows.length }: GroupProps): ReactNode {
         <span className="font-medium">{inThousands(count)}</span>
       </summary>
       <ul className="divide-y divide-line border-t border-line text-sm">
-        {shown.map(([number, what, amount], index) => (
+        {visibleRows.map(([number, what, amount], index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a number may stand in a file twice, and the lines never move.
           <li key={`${number} ${index}`} className="flex flex-wrap justify-between gap-x-4 px-3 py-2">
             <span className="min-w-0 wrap-anywhere">
@@ -112,8 +112,8 @@ function Group({ title, rows, count = rows.length }: GroupProps): ReactNode {
             <span>{amount}</span>
           </li>
         ))}
-        {count > shown.length && (
-          <li className="px-3 py-2 text-muted">And {inThousands(count - shown.length)} more.</li>
+        {count > visibleRows.length && (
+          <li className="px-3 py-2 text-muted">And {inThousands(count - visibleRows.length)} more.</li>
         )}
       </ul>
     </details>

@@ -49,8 +49,8 @@ export function parcelsQuery(list: CashList) {
   return infiniteQueryOptions({
     queryKey: [...key, 'parcels', list],
     queryFn: ({ signal, pageParam }) => {
-      const asked = new URLSearchParams({ ...list, ...(pageParam !== null && { cursor: pageParam }) })
-      return readStaffApi<ParcelPage>(`/api/admin/cash/parcels?${asked}`, signal)
+      const query = new URLSearchParams({ ...list, ...(pageParam !== null && { cursor: pageParam }) })
+      return readStaffApi<ParcelPage>(`/api/admin/cash/parcels?${query}`, signal)
     },
     // The first page has no cursor.
     initialPageParam: null as string | null,

@@ -31,8 +31,8 @@ export function headingsOf(
   known: Columns | null,
 ): { readonly row: number; readonly headings: readonly string[] } {
   const rows = table.slice(0, MOST_LOOKED_THROUGH)
-  const wanted = known === null ? [] : [known.trackingNumber, known.collected, ...known.charges]
-  const fitting = rows.findIndex((row) => wanted.length > 0 && wanted.every((name) => row.includes(name)))
+  const headings = known === null ? [] : [known.trackingNumber, known.collected, ...known.charges]
+  const fitting = rows.findIndex((row) => headings.length > 0 && headings.every((name) => row.includes(name)))
   const guessed = rows.findIndex(
     (row) =>
       row.some((cell) => hints.trackingNumber.test(cell)) && row.some((cell) => hints.collected.test(cell)),

@@ -8,7 +8,7 @@ const SETTLE_MS = 2_000
 
 export function FiguresAnnouncement({ stats }: { readonly stats: DashboardStats | undefined }) {
   const money = useMoney()
-  const [said, setSaid] = useState('')
+  const [announced, setAnnounced] = useState('')
   const first = useRef(true)
   const sentence =
     stats &&
@@ -20,13 +20,13 @@ export function FiguresAnnouncement({ stats }: { readonly stats: DashboardStats 
       first.current = false
       return
     }
-    const timer = setTimeout(() => setSaid(`Now ${sentence}`), SETTLE_MS)
+    const timer = setTimeout(() => setAnnounced(`Now ${sentence}`), SETTLE_MS)
     return () => clearTimeout(timer)
   }, [sentence])
 
   return (
     <p aria-live="polite" className="sr-only">
-      {said}
+      {announced}
     </p>
   )
 }

@@ -16,10 +16,10 @@ export function FiguresError({ figures, live }: FiguresErrorProps) {
   const retry = { busy: figures.isFetching, run: () => void figures.refetch() }
 
   if (failureReason !== null && !live) {
-    const shown = data === undefined ? '' : ` Shown as of ${timeOfDay(goodUntil)}.`
+    const age = data === undefined ? '' : ` Shown as of ${timeOfDay(goodUntil)}.`
     return (
       <ErrorNotice
-        text={`The figures could not be fetched: ${sentence(failureReason.message)}${shown}`}
+        text={`The figures could not be fetched: ${sentence(failureReason.message)}${age}`}
         retry={retry}
       />
     )

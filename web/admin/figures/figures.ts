@@ -81,21 +81,21 @@ async function loadFigures(client: QueryClient, signal: AbortSignal): Promise<Fi
   if (!charts.ok && !signal.aborted) logFailure('Failed to fetch the charts:', charts.status)
   if (!work.ok && !signal.aborted) logFailure('Failed to fetch the work:', work.status)
   if (!stats.ok) throw new CallFailed(stats.status, stats.error)
-  const known = knownFigures(client)
+  const current = knownFigures(client)
   // The server's contract tests verify this type.
-  const said = stats.body as Partial<Pick<Figures, 'position' | 'stopped' | 'catchingUp'>>
-  const position = said.position ?? 0
+  const state = stats.body as Partial<Pick<Figures, 'position' | 'stopped' | 'catchingUp'>>
+  const position = state.position ?? 0
   // Newer figures were pushed while the answer was on its way.
-  if (known && known.position > position) return known
+  if (current && current.position > position) return current
   return {
     position,
     stats: stats.data,
-    charts: charts.ok ? charts.data : (known?.charts ?? null),
-    work: work.ok ? work.data : (known?.work ?? null),
-    lateAfter: (work.ok ? lateAfterIn(work.body) : null) ?? known?.lateAfter ?? null,
-    summary: (charts.ok ? summaryIn(charts.body) : null) ?? known?.summary ?? null,
-    stopped: said.stopped ?? [],
-    catchingUp: said.catchingUp ?? false,
+    charts: charts.ok ? charts.data : (current?.charts ?? null),
+    work: work.ok ? work.data : (current?.work ?? null),
+    lateAfter: (work.ok ? lateAfterIn(work.body) : null) ?? current?.lateAfter ?? null,
+    summary: (charts.ok ? summaryIn(charts.body) : null) ?? current?.summary ?? null,
+    stopped: state.stopped ?? [],
+    catchingUp: state.catchingUp ?? false,
   }
 }
 

@@ -7,11 +7,11 @@ const PAUSE_MS = 2_000
 /** `stand` is the part of the figures that the data depends on; undefined while it is unknown. */
 export function useRefreshWith(stand: string | undefined, refresh: () => void): void {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  const seen = useRef(stand)
+  const lastStand = useRef(stand)
   const run = useEffectEvent(refresh)
   useEffect(() => {
-    if (seen.current === stand) return
-    seen.current = stand
+    if (lastStand.current === stand) return
+    lastStand.current = stand
     timer.current ??= setTimeout(() => {
       timer.current = undefined
       run()

@@ -147,8 +147,8 @@ export function startLiveSync(dependencies: Dependencies): LiveSync {
   function lookAt({ position, stats }: Figures): void {
     const newest = stats.recentOrders[0]?.id
     startArrivals(newest ?? '')
-    const shown = stats.recentOrders.map(({ id, status }) => ({ orderNumber: id, status }))
-    for (const changed of applyStatuses(client, shown, position)) void refreshOrder(client, changed)
+    const statuses = stats.recentOrders.map(({ id, status }) => ({ orderNumber: id, status }))
+    for (const changed of applyStatuses(client, statuses, position)) void refreshOrder(client, changed)
     if (down) {
       // The shop answers again, so the socket connects without a further pause.
       connection.retryNow()

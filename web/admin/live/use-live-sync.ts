@@ -26,21 +26,21 @@ export function useLiveSync(openOrder: (orderNumber: string) => void): LiveState
         toast(title, { description: text, ...view })
       }
       const alerts = createOrderAlerts(showToast)
-      const wanted = () => settings.getState().notifications
+      const preferences = () => settings.getState().notifications
       const shop = startLiveSync({
         client,
         open: openBrowserSocket,
         onState: setLive,
         onNewOrders: (orders) => {
           addNotices(orders.map(orderNotice))
-          if (orders.length === 0 || !wanted().newOrders) return
+          if (orders.length === 0 || !preferences().newOrders) return
           countUnseen(orders.length, document)
           alerts.add(orders)
           ring()
         },
         onStatus: (order, position, own) => addNotices([statusNotice(order, position, Date.now())], own),
         onLowStock: (low, first) => {
-          if (!wanted().lowStock) return
+          if (!preferences().lowStock) return
           addNotices(low.map((each) => stockNotice(each, Date.now())))
           // The stock that was already low is only in the list of notices.
           if (first) return

@@ -22,10 +22,10 @@ export function LoginPage() {
   useDocumentTitle('Admin login')
   const current = useStore(session)
   const location = useLocation()
-  const asked = askedFor(location.state, location.search)
+  const requestedPath = askedFor(location.state, location.search)
   if (current.status === 'signed-in' || current.status === 'presumed') {
     const role = current.status === 'signed-in' ? current.account.role : 'admin'
-    return <Arrival at={landing(role, asked)} />
+    return <Arrival at={landing(role, requestedPath)} />
   }
 
   const notice = current.status === 'signed-out' ? (current.notice ?? endedNotice(location.search)) : null

@@ -19,10 +19,10 @@ const troubles: readonly (readonly [code: RegExp, sentence: string])[] = [
 
 /** Why mails are not sent: `The mail server refused the password (SMTP 535).` */
 export function mailTrouble(reason: string): string {
-  const found = troubles.find(([code]) => code.test(reason))?.[1]
-  if (found !== undefined) return found.replace(/\.$/, ` (${reason}).`)
-  const known = mailReasonWords(reason)
-  return known === reason
+  const sentence = troubles.find(([code]) => code.test(reason))?.[1]
+  if (sentence !== undefined) return sentence.replace(/\.$/, ` (${reason}).`)
+  const words = mailReasonWords(reason)
+  return words === reason
     ? `The mail server said ${reason}.`
-    : `${known.charAt(0).toUpperCase()}${known.slice(1)}.`
+    : `${words.charAt(0).toUpperCase()}${words.slice(1)}.`
 }

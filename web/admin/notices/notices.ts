@@ -37,15 +37,17 @@ export function resetNotices(): void {
 
 export function removeNoticesOf(orderNumbers: readonly string[]): void {
   const { list, unread } = notices.getState()
-  const kept = list.filter(({ orderNumber }) => orderNumber === null || !orderNumbers.includes(orderNumber))
-  notices.setState({ list: kept, unread: Math.min(unread, kept.length) })
+  const remaining = list.filter(
+    ({ orderNumber }) => orderNumber === null || !orderNumbers.includes(orderNumber),
+  )
+  notices.setState({ list: remaining, unread: Math.min(unread, remaining.length) })
 }
 
 /** `read` for changes made on this page. */
 export function addNotices(fresh: readonly Notice[], read = false): void {
   const { list, unread } = notices.getState()
-  const known = new Set(list.map(({ key }) => key))
-  const added = fresh.filter(({ key }) => !known.has(key))
+  const knownKeys = new Set(list.map(({ key }) => key))
+  const added = fresh.filter(({ key }) => !knownKeys.has(key))
   if (added.length === 0) return
   notices.setState({
     list: [...added.toReversed(), ...list].slice(0, MOST),

@@ -52,8 +52,8 @@ export function startArrivals(newest: string): void {
 /** Adds the orders that are not known yet, oldest first, and returns them. */
 export function addArrivals(orders: readonly Order[], position: number): readonly Order[] {
   const { waiting } = arrivals.getState()
-  const known = new Set(waiting.map(({ order }) => order.orderNumber))
-  const added = orders.filter(({ orderNumber }) => !known.has(orderNumber))
+  const knownNumbers = new Set(waiting.map(({ order }) => order.orderNumber))
+  const added = orders.filter(({ orderNumber }) => !knownNumbers.has(orderNumber))
   const last = added.at(-1)
   if (last) {
     const next = [...waiting, ...added.map((order) => ({ order, position }))]

@@ -64,9 +64,10 @@ export function countWaiting(
   arrivals: readonly Arrival[],
 ): number {
   const readAt = pages[0]?.position ?? 0
-  const shown = new Set(listedOrders(pages).map(({ orderNumber }) => orderNumber))
+  const listedNumbers = new Set(listedOrders(pages).map(({ orderNumber }) => orderNumber))
   return arrivals.filter(
-    ({ order, position }) => position > readAt && !shown.has(order.orderNumber) && isInView(view, order),
+    ({ order, position }) =>
+      position > readAt && !listedNumbers.has(order.orderNumber) && isInView(view, order),
   ).length
 }
 

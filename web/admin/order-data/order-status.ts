@@ -35,16 +35,16 @@ export function useStatusSince({ orderNumber, status, since }: OrderAndStatus & 
   readonly status: OrderStatus
   readonly since: string
 } {
-  const known = useQuery(orderStatusQuery(orderNumber)).data
-  if (known === undefined) return { status, since }
-  const { changedAt } = known
-  return { status: shownIn(known), since: changedAt !== null && changedAt > since ? changedAt : since }
+  const entry = useQuery(orderStatusQuery(orderNumber)).data
+  if (entry === undefined) return { status, since }
+  const { changedAt } = entry
+  return { status: shownIn(entry), since: changedAt !== null && changedAt > since ? changedAt : since }
 }
 
 /** Undefined for an order that no answer or push has contained yet. */
 export function shownStatus(client: QueryClient, orderNumber: string): OrderStatus | undefined {
-  const known = client.getQueryData(orderStatusQuery(orderNumber).queryKey)
-  return known && shownIn(known)
+  const entry = client.getQueryData(orderStatusQuery(orderNumber).queryKey)
+  return entry && shownIn(entry)
 }
 
 /** Writes statuses as of `position`. Returns the numbers of the orders whose status has changed. */
@@ -56,12 +56,12 @@ export function applyStatuses(
   const changed: string[] = []
   for (const { orderNumber, status } of orders) {
     const { queryKey } = orderStatusQuery(orderNumber)
-    const known = client.getQueryData(queryKey)
-    if (known && known.position > position) continue
-    const isChange = known !== undefined && known.status !== status
-    const changedAt = isChange ? new Date().toISOString() : (known?.changedAt ?? null)
-    client.setQueryData(queryKey, { status, position, requested: known?.requested ?? null, changedAt })
-    if (known?.status !== status) changed.push(orderNumber)
+    const entry = client.getQueryData(queryKey)
+    if (entry && entry.position > position) continue
+    const isChange = entry !== undefined && entry.status !== status
+    const changedAt = isChange ? new Date().toISOString() : (entry?.changedAt ?? null)
+    client.setQueryData(queryKey, { status, position, requested: entry?.requested ?? null, changedAt })
+    if (entry?.status !== status) changed.push(orderNumber)
   }
   return changed
 }

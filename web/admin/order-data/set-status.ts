@@ -83,8 +83,8 @@ export function whyRefused(refused: readonly RefusedOrder[]): string {
   const [first, ...others] = refused
   if (others.length === 0) return first?.error ?? ''
   const more = refused.length - REASONS_SHOWN
-  const shown = refused.slice(0, REASONS_SHOWN).map(({ orderNumber, error }) => `${orderNumber}: ${error}`)
-  return [...shown, ...(more > 0 ? [`And ${more} more.`] : [])].join(' ')
+  const reasons = refused.slice(0, REASONS_SHOWN).map(({ orderNumber, error }) => `${orderNumber}: ${error}`)
+  return [...reasons, ...(more > 0 ? [`And ${more} more.`] : [])].join(' ')
 }
 
 function showRefusal(orderNumbers: readonly string[], to: OrderStatus, why: string): void {

@@ -22,11 +22,11 @@ export type ChipCounts = {
 }
 
 function countsQuery(view: OrderListView, work: OrderListView['work']) {
-  const asked = { ...view, status: null, sort: 'newest', work } as const
+  const countedView = { ...view, status: null, sort: 'newest', work } as const
   return queryOptions({
-    queryKey: ['order-counts', asked],
+    queryKey: ['order-counts', countedView],
     queryFn: async ({ signal }): Promise<Counted> => {
-      const query = viewQuery(asked)
+      const query = viewQuery(countedView)
       query.set('limit', '1')
       query.set('counts', '1')
       const page = await readStaffApi<OrderPage>(`/api/admin/orders?${query}`, signal)
@@ -51,13 +51,13 @@ export function useChipCounts(view: OrderListView): ChipCounts {
       timer = undefined
       void client.invalidateQueries({ queryKey: ['order-counts'] })
     }
-    let shown = countsIn(client.getQueryData<Figures>(figuresKey))
+    let counts = countsIn(client.getQueryData<Figures>(figuresKey))
     const stop = client.getQueryCache().subscribe(({ type, query }) => {
       if (type !== 'updated' || query.queryKey[0] !== figuresKey[0]) return
       // This key has only one query, the figures'.
       const now = countsIn(query.state.data as Figures | undefined)
-      if (now === shown) return
-      shown = now
+      if (now === counts) return
+      counts = now
       timer ??= setTimeout(countAgain, PAUSE_MS)
     })
     return () => {

@@ -21,13 +21,13 @@ type StatusToast = {
 }
 
 /** The toast that is shown, and how many it has replaced. */
-let shown: { readonly id: string | number; readonly earlier: number } | null = null
+let current: { readonly id: string | number; readonly earlier: number } | null = null
 
 export function showStatusToast({ title, description, undo }: StatusToast): void {
-  const before = shown
+  const before = current
   const earlier = before === null ? 0 : before.earlier + 1
   const gone = () => {
-    if (shown?.id === id) shown = null
+    if (current?.id === id) current = null
   }
   const id = toast.success(title, {
     description: [description, earlierWords(earlier)].filter(Boolean).join(' '),
@@ -42,7 +42,7 @@ export function showStatusToast({ title, description, undo }: StatusToast): void
     onDismiss: gone,
     onAutoClose: gone,
   })
-  shown = { id, earlier }
+  current = { id, earlier }
   // A new toast, not new text in the old one: the old one may be closing.
   if (before !== null) toast.dismiss(before.id)
 }

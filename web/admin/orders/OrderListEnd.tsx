@@ -2,7 +2,7 @@ import { inThousands } from '#catalogue/in-thousands.ts'
 import { Button } from '#web/backoffice/ui/Button.tsx'
 
 type OrderListEndProps = {
-  readonly shown: number
+  readonly shownCount: number
   readonly total: number
   /** There may be more than `total`. */
   readonly atLeast: boolean
@@ -11,11 +11,11 @@ type OrderListEndProps = {
   readonly onMore: (() => void) | null
 }
 
-export function OrderListEnd({ shown, total, atLeast, loading, onMore }: OrderListEndProps) {
+export function OrderListEnd({ shownCount, total, atLeast, loading, onMore }: OrderListEndProps) {
   return (
     <div className="flex flex-wrap items-center justify-between gap-4 border-t border-line px-4 py-4 sm:px-6">
       <p role="status" className="text-sm text-muted">
-        Showing {inThousands(shown)} of {inThousands(Math.max(shown, total))}
+        Showing {inThousands(shownCount)} of {inThousands(Math.max(shownCount, total))}
         {atLeast && ' or more'}
       </p>
       {onMore !== null && (

@@ -69,9 +69,12 @@ export function OrdersPanel({ view, onView, onOpen }: OrdersPanelProps) {
   })
 
   const Rows = wide ? OrdersTable : OrderCards
-  const found = `${inThousands(total)}${atLeast ? '+' : ''} ${filtered ? 'found' : 'in total'}`
+  const countText = `${inThousands(total)}${atLeast ? '+' : ''} ${filtered ? 'found' : 'in total'}`
   return (
-    <Panel title="Orders" note={list.data && [found, money.note].filter((part) => part !== null).join(', ')}>
+    <Panel
+      title="Orders"
+      note={list.data && [countText, money.note].filter((part) => part !== null).join(', ')}
+    >
       <OrdersToolbar view={view} onView={onView} />
       {view.status === 'pending' && total > 0 && (
         <div className="border-b border-line px-4 py-3 sm:px-6">
@@ -102,7 +105,7 @@ export function OrdersPanel({ view, onView, onOpen }: OrdersPanelProps) {
               onSelectAll={selection.selectAll}
             />
             <OrderListEnd
-              shown={rows.length}
+              shownCount={rows.length}
               total={total}
               atLeast={atLeast}
               loading={list.isFetchingNextPage}

@@ -18,7 +18,7 @@ export function SavedViews({ view, onView }: SavedViewsProps) {
   const { views } = useStore(savedViews)
   const [open, setOpen] = useState(false)
   const [name, setName] = useState('')
-  const shown = views.find(({ address }) => address === addressOf(view))
+  const current = views.find(({ address }) => address === addressOf(view))
 
   function save(event: FormEvent) {
     event.preventDefault()
@@ -33,10 +33,10 @@ export function SavedViews({ view, onView }: SavedViewsProps) {
       <Popover.Trigger asChild>
         <Button
           className="min-h-11 min-w-0 font-normal"
-          aria-label={shown ? `Saved views: ${shown.name}` : 'Saved views'}
+          aria-label={current ? `Saved views: ${current.name}` : 'Saved views'}
         >
           <Icon name="bookmark" className="size-4 text-gold-deep" />
-          <bdi className="max-w-32 truncate">{shown?.name ?? 'Views'}</bdi>
+          <bdi className="max-w-32 truncate">{current?.name ?? 'Views'}</bdi>
         </Button>
       </Popover.Trigger>
       <Popover.Portal>
@@ -64,7 +64,7 @@ export function SavedViews({ view, onView }: SavedViewsProps) {
                     className="flex min-h-11 min-w-0 flex-1 items-center gap-3 rounded-sm px-3 text-left text-sm -outline-offset-2 hover:bg-sunken"
                   >
                     <bdi className="truncate">{saved.name}</bdi>
-                    {saved === shown && <Icon name="check" className="ml-auto size-4 text-gold-deep" />}
+                    {saved === current && <Icon name="check" className="ml-auto size-4 text-gold-deep" />}
                   </button>
                   <button
                     type="button"

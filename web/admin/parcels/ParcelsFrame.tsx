@@ -21,8 +21,8 @@ type ParcelsFrameProps = {
 export function ParcelsFrame({ title, children }: ParcelsFrameProps) {
   useDocumentTitle(title)
   const [address] = useSearchParams()
-  const asked = askedOrders(address)
-  const query = useQuery(slipsQuery(asked))
+  const orderNumbers = askedOrders(address)
+  const query = useQuery(slipsQuery(orderNumbers))
   const { data, failureReason, isLoading } = query
   return (
     <div className="flex min-h-dvh flex-col print:block">
@@ -30,7 +30,7 @@ export function ParcelsFrame({ title, children }: ParcelsFrameProps) {
         <ThemeSwitch />
       </ScreenHeader>
       <main className="mx-auto flex w-full max-w-[84rem] flex-1 flex-col gap-4 px-4 py-6 sm:px-6 lg:px-8 compact:py-4 print:m-0 print:block print:max-w-none print:p-0">
-        {asked.length === 0 && (
+        {orderNumbers.length === 0 && (
           <EmptyState
             icon="bag"
             title="No orders are selected"
@@ -38,7 +38,7 @@ export function ParcelsFrame({ title, children }: ParcelsFrameProps) {
           />
         )}
         <QueryError query={query} what="The orders could not be fetched" />
-        {asked.length > 0 && isLoading && failureReason === null && <Skeleton className="h-96" />}
+        {orderNumbers.length > 0 && isLoading && failureReason === null && <Skeleton className="h-96" />}
         {data && data.unknown.length > 0 && (
           <div className="print:hidden">
             <Note icon="warning">There is no order {data.unknown.join(', ')}.</Note>

@@ -27,8 +27,8 @@ export function slipsQuery(orderNumbers: readonly string[]) {
   return queryOptions({
     queryKey: ['slips', orderNumbers],
     queryFn: async ({ client, signal }) => {
-      const asked = orderNumbers.map(encodeURIComponent).join(',')
-      const slips = await readStaffApi<Slips>(`/api/admin/slips?orders=${asked}`, signal)
+      const numbers = orderNumbers.map(encodeURIComponent).join(',')
+      const slips = await readStaffApi<Slips>(`/api/admin/slips?orders=${numbers}`, signal)
       applyStatuses(client, slips.orders, slips.position)
       return slips
     },

@@ -4,8 +4,8 @@ import type { LowStock } from '#projections/dashboard-shapes.ts'
 
 /** Sizes whose stock has become low, or lower, since the last call. */
 export function newlyLow(before: readonly LowStock[], now: readonly LowStock[]): readonly LowStock[] {
-  const known = new Map(before.map((low) => [keyOf(low), low.left]))
-  return now.filter((low) => low.left < (known.get(keyOf(low)) ?? Number.POSITIVE_INFINITY))
+  const unitsBefore = new Map(before.map((low) => [keyOf(low), low.left]))
+  return now.filter((low) => low.left < (unitsBefore.get(keyOf(low)) ?? Number.POSITIVE_INFINITY))
 }
 
 export function stockWords({ name, size, left }: LowStock): {

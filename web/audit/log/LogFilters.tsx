@@ -86,22 +86,22 @@ function OrderInput({
 }) {
   const id = useId()
   const [typed, setTyped] = useState(order)
-  const [asked, setAsked] = useState(order)
+  const [appliedOrder, setAppliedOrder] = useState(order)
   // The address has changed otherwise, for example by the back button.
-  if (order !== asked) {
-    setAsked(order)
+  if (order !== appliedOrder) {
+    setAppliedOrder(order)
     setTyped(order)
   }
   const ask = useEffectEvent(() => {
-    const wanted = typed.trim().toUpperCase()
-    setAsked(wanted)
-    onOrder(wanted)
+    const orderNumber = typed.trim().toUpperCase()
+    setAppliedOrder(orderNumber)
+    onOrder(orderNumber)
   })
   useEffect(() => {
-    if (typed.trim().toUpperCase() === asked) return
+    if (typed.trim().toUpperCase() === appliedOrder) return
     const timer = setTimeout(ask, PAUSE_MS)
     return () => clearTimeout(timer)
-  }, [typed, asked])
+  }, [typed, appliedOrder])
 
   return (
     <div className="min-w-44 flex-1">

@@ -65,7 +65,7 @@ export function LogPage() {
         {records.length > 0 && <Rows rows={rows} />}
         {records.length > 0 && (
           <End
-            shown={records.length}
+            shownRows={records.length}
             byItself={rows.length > PLENTY || (pages.data?.pages.length ?? 0) < MOST_BY_ITSELF}
             loading={pages.isFetchingNextPage}
             onMore={pages.hasNextPage ? () => void pages.fetchNextPage() : null}
@@ -94,14 +94,14 @@ function Nothing({ view, onView }: NothingProps) {
 }
 
 type EndProps = {
-  readonly shown: number
+  readonly shownRows: number
   readonly byItself: boolean
   readonly loading: boolean
   readonly onMore: (() => void) | null
 }
 
 /** Loads the next page by a button or, as long as automatic loading is allowed, when the end of the list becomes visible. */
-function End({ shown, byItself, loading, onMore }: EndProps) {
+function End({ shownRows, byItself, loading, onMore }: EndProps) {
   const end = useRef<HTMLDivElement>(null)
   const more = onMore !== null && !loading && byItself
   useEffect(() => {
@@ -119,7 +119,7 @@ function End({ shown, byItself, loading, onMore }: EndProps) {
       className="flex min-h-18 flex-wrap items-center justify-between gap-4 border-t border-line px-4 py-4 sm:px-6"
     >
       <p role="status" className="text-sm text-muted">
-        {inThousands(shown)} {shown === 1 ? 'event' : 'events'} shown{onMore === null && ' (all)'}
+        {inThousands(shownRows)} {shownRows === 1 ? 'event' : 'events'} shownRows{onMore === null && ' (all)'}
       </p>
       {onMore !== null && (
         <Button

@@ -27,9 +27,9 @@ export function logPagesQuery(view: LogView) {
   return infiniteQueryOptions({
     queryKey: ['log', query.toString()],
     queryFn: ({ pageParam, signal }) => {
-      const asked = new URLSearchParams(query)
-      if (pageParam !== null) asked.set(newestFirst ? 'before' : 'after', String(pageParam))
-      return fetchPage(asked, signal)
+      const parameters = new URLSearchParams(query)
+      if (pageParam !== null) parameters.set(newestFirst ? 'before' : 'after', String(pageParam))
+      return fetchPage(parameters, signal)
     },
     initialPageParam: null as number | null,
     getNextPageParam: ({ next }) => next,

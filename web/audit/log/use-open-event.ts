@@ -4,8 +4,8 @@ import { useSearchParams } from 'react-router-dom'
 
 export function useOpenEvent() {
   const [address, setAddress] = useSearchParams()
-  const said = Number(address.get('event') ?? Number.NaN)
-  const isOpen = Number.isSafeInteger(said) && said >= 1
+  const position = Number(address.get('event') ?? Number.NaN)
+  const isOpen = Number.isSafeInteger(position) && position >= 1
   const show = (position: number | null, replace: boolean) =>
     setAddress(
       (now) => {
@@ -17,7 +17,7 @@ export function useOpenEvent() {
       { replace, preventScrollReset: true },
     )
   return {
-    position: isOpen ? said : null,
+    position: isOpen ? position : null,
     open: (position: number) => show(position, isOpen),
     close: () => show(null, true),
   }

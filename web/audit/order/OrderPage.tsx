@@ -19,9 +19,9 @@ import { OrderState } from './OrderState.tsx'
 export function OrderPage() {
   const { orderNumber = '' } = useParams()
   useDocumentTitle(`Order ${orderNumber}`)
-  const found = useQuery(orderEventsQuery(orderNumber))
+  const history = useQuery(orderEventsQuery(orderNumber))
   const open = useOpenEvent()
-  const records = found.data?.records ?? []
+  const records = history.data?.records ?? []
   const receipt = `/api/audit/receipt/${encodeURIComponent(orderNumber)}?download`
   return (
     <>
@@ -43,16 +43,16 @@ export function OrderPage() {
               <Icon name="print" className="size-4.5 text-gold-deep" />
               Print receipt
             </Link>
-            <Button onClick={() => void found.refetch()} aria-disabled={found.isFetching}>
-              <Icon name="refresh" className={`size-4 ${found.isFetching ? 'animate-turn' : ''}`} />
+            <Button onClick={() => void history.refetch()} aria-disabled={history.isFetching}>
+              <Icon name="refresh" className={`size-4 ${history.isFetching ? 'animate-turn' : ''}`} />
               Refresh
             </Button>
           </>
         )}
       </ScreenHeading>
-      <QueryError query={found} what="The order’s events could not be read" />
-      {found.isLoading && found.failureReason === null && <Skeleton className="h-96" />}
-      {found.data && records.length === 0 && (
+      <QueryError query={history} what="The order’s events could not be read" />
+      {history.isLoading && history.failureReason === null && <Skeleton className="h-96" />}
+      {history.data && records.length === 0 && (
         <div className="rounded-lg border border-line bg-surface">
           <EmptyState icon="search" title="No such order" text={`The log has no events of ${orderNumber}.`} />
         </div>

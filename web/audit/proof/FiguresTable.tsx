@@ -29,13 +29,13 @@ export function FiguresTable({ figures }: { readonly figures: readonly ComparedV
           </tr>
         </thead>
         <tbody className="divide-y divide-line">
-          {figures.map(({ name, computed, said, same }) => (
+          {figures.map(({ name, computed, shopValue, same }) => (
             <tr key={name}>
               <th scope="row" className="py-2.5 text-left font-normal">
                 {name}
               </th>
               <td className="px-3 py-2.5 text-right text-sm">{computed}</td>
-              <td className="px-3 py-2.5 text-right text-sm">{said}</td>
+              <td className="px-3 py-2.5 text-right text-sm">{shopValue}</td>
               <td className={`py-2.5 text-right ${same ? 'text-positive' : 'font-medium text-danger'}`}>
                 {same ? 'Yes' : 'No'}
               </td>

@@ -17,7 +17,7 @@ type DashboardFigures = Pick<Dashboard, 'stats' | 'charts'> &
 export type ComparedValue = {
   readonly name: string
   readonly computed: string
-  readonly said: string
+  readonly shopValue: string
   readonly same: boolean
 }
 
@@ -33,26 +33,26 @@ const named: Readonly<Record<string, Named>> = {
 
 export function compareDashboards(
   computed: DashboardFigures,
-  said: DashboardFigures,
+  shopValue: DashboardFigures,
 ): readonly ComparedValue[] {
   const { stats, charts, summary, cash, insight } = computed
   // An older server leaves them out.
   const ours = valuesOf({
     stats,
     charts,
-    ...(said.summary !== undefined && { summary }),
-    ...(said.cash !== undefined && { cash }),
-    ...(said.insight !== undefined && { insight }),
+    ...(shopValue.summary !== undefined && { summary }),
+    ...(shopValue.cash !== undefined && { cash }),
+    ...(shopValue.insight !== undefined && { insight }),
   })
-  const theirs = valuesOf(said)
+  const theirs = valuesOf(shopValue)
   return [...new Set([...ours.keys(), ...theirs.keys()])].map((key) => {
     const [one, other] = [ours.get(key), theirs.get(key)]
     // The shop may send figures that this program does not know.
     const { name, unit } = named[key] ?? { name: key, unit: 'count' }
     return {
       name,
-      computed: shown(one, unit),
-      said: shown(other, unit),
+      computed: format(one, unit),
+      shopValue: format(other, unit),
       same: comparable(one) === comparable(other),
     }
   })
@@ -73,7 +73,7 @@ function comparable(value: unknown): string {
 }
 
 /** A number in its unit; lists and charts by their content. */
-function shown(value: unknown, unit: Unit): string {
+function format(value: unknown, unit: Unit): string {
   if (typeof value === 'number') return onOneLine(value, unit)
   if (Array.isArray(value)) return value.length === 1 ? '1 entry' : `${value.length} entries`
   if (typeof value === 'object' && value !== null && 'datasets' in value)

@@ -99,14 +99,14 @@ export async function verifyLog(shop: Shop, dependencies: Dependencies): Promise
   return {
     holds: failed.length === 0,
     sentence: wrong?.what ?? failed[0]?.detail ?? allHolds(read.size, checks),
-    position: wrong?.position ?? wrongFigures?.position ?? wrongLive(live, read.shown),
+    position: wrong?.position ?? wrongFigures?.position ?? wrongLive(live, read.currentFigures),
     checks,
     size: read.size,
     root: read.root,
     checkpoint: 'text' in newest ? newest.text : '',
     key,
     fingerprint: publicKey === undefined ? null : fingerprintOf(publicKey),
-    figures: read.shown?.some(({ same }) => !same) ? read.shown : read.figures,
+    figures: read.currentFigures?.some(({ same }) => !same) ? read.currentFigures : read.figures,
     seconds: (clock() - started) / 1000,
   }
 }
@@ -139,7 +139,7 @@ type Read = {
   /** The number of moments at which the figures were compared. */
   readonly compared: number
   /** The figures that are shown now; null when they could not be compared. */
-  readonly shown: readonly ComparedValue[] | null
+  readonly currentFigures: readonly ComparedValue[] | null
 }
 
 async function readAll(
@@ -156,7 +156,7 @@ async function readAll(
   const stops = [...moments, live.position].filter(Number.isInteger).toSorted((one, other) => one - other)
   const compareLive = () =>
     isComparable(live) ? compareDashboards(dashboardView(statesOf(verifier.folds()), live.at), live) : null
-  let shown = live.position === 0 ? compareLive() : null
+  let currentFigures = live.position === 0 ? compareLive() : null
   let finding: Finding | null = null
   let figures: readonly ComparedValue[] = []
   let wrongFigures: WrongFigures = null
@@ -178,13 +178,13 @@ async function readAll(
           leaves.set(fromBase64(leaf) ?? [], (start + index) * HASH)
         }
         if (verifier.size !== stop) continue
-        if (stop === live.position) shown = compareLive()
+        if (stop === live.position) currentFigures = compareLive()
         if (!moments.includes(stop)) continue
         const at = atOf(some.at(-1)?.record)
-        const said = await shop.dashboard(stop)
-        if (said === null) continue
+        const dashboard = await shop.dashboard(stop)
+        if (dashboard === null) continue
         compared++
-        figures = compareDashboards(dashboardView(statesOf(verifier.folds()), at), said)
+        figures = compareDashboards(dashboardView(statesOf(verifier.folds()), at), dashboard)
         const wrong = figures.find(({ same }) => !same)
         if (wrong !== undefined) wrongFigures ??= { position: stop, figure: wrong }
       }
@@ -200,28 +200,28 @@ async function readAll(
     figures,
     wrongFigures,
     compared,
-    shown,
+    currentFigures,
   }
 }
 
 const WHAT_IS_SHOWN = 'What the dashboard shows now follows from the events'
 
 /** For a log that was read to its end. */
-function liveCheck(live: LiveDashboard, { shown, size }: Read): Check {
+function liveCheck(live: LiveDashboard, { currentFigures, size }: Read): Check {
   if (!isComparable(live)) {
     const detail =
       'The shop is recalculating its figures and says so on the dashboard. Verify again in a few minutes.'
     return { what: WHAT_IS_SHOWN, holds: null, detail }
   }
-  if (shown === null) {
+  if (currentFigures === null) {
     const detail = `The dashboard shows event ${inThousands(live.position)}, and the shop has signed ${events(size)}.`
     return { what: WHAT_IS_SHOWN, holds: false, detail }
   }
-  const wrong = shown.find(({ same }) => !same)
+  const wrong = currentFigures.find(({ same }) => !same)
   const detail =
     wrong === undefined
       ? `Compared as it stood at event ${inThousands(live.position)}.`
-      : `At event ${inThousands(live.position)} the events add up to ${wrong.name} ${wrong.computed}, and the dashboard shows ${wrong.said}.`
+      : `At event ${inThousands(live.position)} the events add up to ${wrong.name} ${wrong.computed}, and the dashboard shows ${wrong.shopValue}.`
   return { what: WHAT_IS_SHOWN, holds: wrong === undefined, detail }
 }
 
@@ -273,7 +273,7 @@ function figuresDetail(wrong: WrongFigures, compared: number): string {
   if (wrong === null && compared === 0) return 'There was nothing to compare.'
   if (wrong === null) return `Compared as of ${compared === 1 ? 'one moment' : `${compared} moments`}.`
   const { position, figure } = wrong
-  return `As of event ${inThousands(position)} the events add up to ${figure.name} ${figure.computed}, and the shop says ${figure.said}.`
+  return `As of event ${inThousands(position)} the events add up to ${figure.name} ${figure.computed}, and the shop says ${figure.shopValue}.`
 }
 
 /** The last event, and some spread evenly over the log before it. */

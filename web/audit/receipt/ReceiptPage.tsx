@@ -41,7 +41,7 @@ type ReceiptPageProps = { readonly orderNumber: string; readonly from: string }
 
 function ReceiptPage({ orderNumber, from }: ReceiptPageProps) {
   useDocumentTitle(`Receipt ${orderNumber}`)
-  const found = useQuery({
+  const receipt = useQuery({
     queryKey: ['receipt', from],
     queryFn: async ({ signal }) => {
       const receipt = receiptIn(await fetchText(from, signal))
@@ -49,7 +49,7 @@ function ReceiptPage({ orderNumber, from }: ReceiptPageProps) {
     },
     retry: (failures, error) => failures < 2 && error instanceof CallFailed && error.status === 0,
   })
-  const { data } = found
+  const { data } = receipt
   return (
     <PublicShell>
       <ScreenHeading
@@ -69,8 +69,8 @@ function ReceiptPage({ orderNumber, from }: ReceiptPageProps) {
           </>
         )}
       </ScreenHeading>
-      <QueryError query={found} what="The receipt could not be fetched" />
-      {found.isLoading && found.failureReason === null && <Skeleton className="h-96" />}
+      <QueryError query={receipt} what="The receipt could not be fetched" />
+      {receipt.isLoading && receipt.failureReason === null && <Skeleton className="h-96" />}
       {data && <Verdict holds={data.verdict.holds}>{data.verdict.sentence}</Verdict>}
       {data?.verdict.receipt && <ReceiptView verdict={data.verdict} receipt={data.verdict.receipt} />}
     </PublicShell>

@@ -16,7 +16,7 @@ type ReceiptViewProps = { readonly verdict: ShownVerdict; readonly receipt: Rece
 export function ReceiptView({ verdict, receipt }: ReceiptViewProps) {
   const { orderNumber, events, checkpoint, key } = receipt
   const { holds } = verdict
-  const shown = events.flatMap((event, index) =>
+  const visibleEvents = events.flatMap((event, index) =>
     'record' in event
       ? [
           {
@@ -34,13 +34,13 @@ export function ReceiptView({ verdict, receipt }: ReceiptViewProps) {
         <p className="text-lg">Receipt {orderNumber}</p>
       </header>
       {/* A forged record proves nothing, and an event that is not shown may have changed the order. */}
-      {holds && shown.length === events.length && <OrderState records={shown} />}
+      {holds && visibleEvents.length === events.length && <OrderState records={visibleEvents} />}
       <section aria-label="Events" className="rounded-lg border border-line bg-surface">
         <h2 className="border-b border-line px-4 py-4 text-lg sm:px-6">
           {holds ? 'What was recorded' : 'What this file says'}
         </h2>
         <ol className="divide-y divide-line">
-          {shown.map(({ position, words, at, proof, hashes }, index) => (
+          {visibleEvents.map(({ position, words, at, proof, hashes }, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: an invalid file may contain the same position twice
             <li key={index} className="px-4 py-3 sm:px-6">
               <RecordedWords words={words} proof={proof} />

@@ -31,11 +31,11 @@ function sentenceFor(verdict: ReceiptVerdict): string {
   }
   const { receipt, checkpoint, proofs } = verdict
   const withheld = proofs.filter((proof) => proof === 'withheld').length
-  const shown = proofs.length - withheld
-  const events = shown === 1 ? 'the event' : `all ${shown} events`
+  const visibleEvents = proofs.length - withheld
+  const events = visibleEvents === 1 ? 'the event' : `all ${visibleEvents} events`
   const rest =
     withheld === 0
       ? ''
       : ` ${withheld} more ${withheld === 1 ? 'event' : 'events'} of the log ${withheld === 1 ? 'is' : 'are'} named but not shown, and may have changed the order since.`
-  return `This receipt passed the check: ${events} of order ${receipt.orderNumber} ${shown === 1 ? 'is' : 'are'} exactly what the shop recorded and signed, among ${inThousands(checkpoint.size)} events.${rest}`
+  return `This receipt passed the check: ${events} of order ${receipt.orderNumber} ${visibleEvents === 1 ? 'is' : 'are'} exactly what the shop recorded and signed, among ${inThousands(checkpoint.size)} events.${rest}`
 }

@@ -19,7 +19,7 @@ export function Comparison({ one, other }: ComparisonProps) {
   const [before, after] = inOrder(one, other)
   const counts = useCounts(before.position, after.position)
   const compared = compareMoments(before, after)
-  const shown = all ? compared : changedOnly(compared)
+  const visibleGroups = all ? compared : changedOnly(compared)
   const same = after.position === before.position
   return (
     <Panel title="What changed">
@@ -33,11 +33,11 @@ export function Comparison({ one, other }: ComparisonProps) {
           <SwitchRow label="Also show what did not change" checked={all} onChange={setAll} />
         </div>
       </div>
-      {shown.length === 0 ? (
+      {visibleGroups.length === 0 ? (
         <p className="px-4 py-6 text-muted sm:px-6">No figure has changed.</p>
       ) : (
         <div className="overflow-x-auto">
-          <Table groups={shown} before={before} after={after} />
+          <Table groups={visibleGroups} before={before} after={after} />
         </div>
       )}
     </Panel>

@@ -66,20 +66,20 @@ export function createPast(): Past {
     open.push(JSON.stringify(withoutCustomer(event)))
     // When the later of two events has an earlier date, the later date counts for both.
     times.push(Math.max(times.at(-1) ?? Number.NEGATIVE_INFINITY, Date.parse(event.at)))
-    const known = typeNames.indexOf(event.type)
-    types.push(known === -1 ? typeNames.push(event.type) - 1 : known)
+    const typeIndex = typeNames.indexOf(event.type)
+    types.push(typeIndex === -1 ? typeNames.push(event.type) - 1 : typeIndex)
     const month = monthOf(dayOf(event.at))
     const last = months.at(-1)?.month
     if (last === undefined || month > last) months.push({ month, position: event.position })
   }
 
   async function eventsOf(block: number): Promise<readonly RecordedEvent[]> {
-    const known = atHand.get(block)
-    if (known !== undefined) {
+    const cached = atHand.get(block)
+    if (cached !== undefined) {
       // The block used last is removed last.
       atHand.delete(block)
-      atHand.set(block, known)
-      return known
+      atHand.set(block, cached)
+      return cached
     }
     const bytes = blocks[block]
     const text = bytes === undefined ? `[${open.join(',')}]` : await unpacked(bytes)

@@ -38,8 +38,8 @@ export function readRecord({ record, leaf }: HashedRecord): ReadRecord {
 }
 
 function positionIn(record: string): number | null {
-  const found = /"position":(\d+)/.exec(record)?.[1]
-  return found === undefined ? null : Number(found)
+  const position = /"position":(\d+)/.exec(record)?.[1]
+  return position === undefined ? null : Number(position)
 }
 
 /** The record's JSON, indented; unchanged when it is not JSON. */

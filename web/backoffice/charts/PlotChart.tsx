@@ -76,10 +76,10 @@ function Surface({ title, kind, series, format, brief, tableId }: SurfaceProps) 
   const { adminTheme, dashboardLayout, currencyFormat } = useStore(settings)
   const host = useRef<HTMLDivElement>(null)
   const plot = useRef<Plot>(null)
-  const [shown, setShown] = useState<PlacedPoint | null>(null)
-  const point = shown === null ? undefined : series.points[shown.index]
+  const [markedPoint, setShown] = useState<PlacedPoint | null>(null)
+  const point = markedPoint === null ? undefined : series.points[markedPoint.index]
   const words = point && reading(series, point, format)
-  const said = useSettled(words ?? '')
+  const announced = useSettled(words ?? '')
   const height = dashboardLayout === 'compact' ? COMPACT_HEIGHT : SPACIOUS_HEIGHT
 
   const draw = useEffectEvent((on: HTMLElement) =>
@@ -116,7 +116,7 @@ function Surface({ title, kind, series, format, brief, tableId }: SurfaceProps) 
 
   function move(event: KeyboardEvent) {
     if (event.ctrlKey || event.altKey || event.metaKey) return
-    const next = nextPoint(event.key, shown?.index ?? null, series.points.length)
+    const next = nextPoint(event.key, markedPoint?.index ?? null, series.points.length)
     if (next === undefined) return
     event.preventDefault()
     event.stopPropagation()
@@ -137,10 +137,12 @@ function Surface({ title, kind, series, format, brief, tableId }: SurfaceProps) 
         className="relative mt-3 rounded-md"
       >
         <div ref={host} style={{ height }} className="w-full overflow-hidden" />
-        {shown && point && <PointValue {...shown} point={point} measure={series.measure} format={format} />}
+        {markedPoint && point && (
+          <PointValue {...markedPoint} point={point} measure={series.measure} format={format} />
+        )}
       </div>
       <p aria-live="polite" className="sr-only">
-        {said}
+        {announced}
       </p>
     </>
   )

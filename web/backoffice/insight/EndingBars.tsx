@@ -27,13 +27,13 @@ export function EndingBars({ title, of, rows }: EndingBarsProps) {
   const id = useId()
   const [all, setAll] = useState(false)
   const most = Math.max(1, ...rows.map(refusedRate))
-  const shown = all ? rows : rows.slice(0, SHOWN_FIRST)
+  const visibleRows = all ? rows : rows.slice(0, SHOWN_FIRST)
   return (
     <section aria-labelledby={id} className="min-w-0">
       <h3 id={id}>{title}</h3>
       <p className="text-sm text-muted">Refused {of}, of those that reached the door</p>
       <ul className="mt-3 flex flex-col gap-3">
-        {shown.map((row) => (
+        {visibleRows.map((row) => (
           <li key={row.key}>
             <div className="flex items-baseline justify-between gap-4">
               <MaybeLink

@@ -15,12 +15,12 @@ type ChangingProps = {
 
 export function Changing({ value, children, className = '' }: ChangingProps) {
   const element = useRef<HTMLSpanElement>(null)
-  const shown = useRef(value)
+  const lastValue = useRef(value)
   const quiet = useContext(QuietChanges)
 
   useEffect(() => {
-    if (shown.current === value) return
-    shown.current = value
+    if (lastValue.current === value) return
+    lastValue.current = value
     if (!quiet && element.current) shine(element.current)
   }, [value, quiet])
 

@@ -19,19 +19,19 @@ type DayInputProps = {
 export function DayInput({ id, day, min, max, onChoose, required = false, className }: DayInputProps) {
   const input = useRef<HTMLInputElement>(null)
   const typing = useRef(false)
-  const shown = day ?? ''
+  const text = day ?? ''
 
   useEffect(() => {
     if (typing.current) return
-    if (input.current && input.current.value !== shown) input.current.value = shown
-  }, [shown])
+    if (input.current && input.current.value !== text) input.current.value = text
+  }, [text])
 
   function take(field: HTMLInputElement) {
     typing.current = false
     const { value, validity } = field
     // An incomplete day counts as none.
-    if (validity.badInput || (required && !validity.valid)) field.value = shown
-    else if (value !== shown) onChoose(value === '' ? null : value)
+    if (validity.badInput || (required && !validity.valid)) field.value = text
+    else if (value !== text) onChoose(value === '' ? null : value)
   }
 
   return (
@@ -39,7 +39,7 @@ export function DayInput({ id, day, min, max, onChoose, required = false, classN
       ref={input}
       id={id}
       type="date"
-      defaultValue={shown}
+      defaultValue={text}
       min={min ?? undefined}
       max={max ?? undefined}
       required={required}
