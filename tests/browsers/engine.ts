@@ -1,4 +1,4 @@
-/** What the steps need from a browser, for any engine and protocol. */
+/** The browser interface that the steps need, for any engine and protocol. */
 
 export type Session = {
   /** Resolves once the page has loaded; rejects when the browser shows its own error page. */
@@ -8,9 +8,9 @@ export type Session = {
     work: (...given: Arguments) => Answer | Promise<Answer>,
     ...given: Arguments
   ) => Promise<Answer>
-  /** Presses and keys as WebDriver's actions, the same in both of its protocols. */
+  /** Presses and keys as WebDriver actions, which are the same in both protocols. */
   readonly perform: (sources: readonly InputSource[]) => Promise<void>
-  /** Of the page, not of the window around it. */
+  /** The size of the page, not of the window around it. */
   readonly resize: (width: number, height: number) => Promise<void>
   /** A PNG file of the screen. */
   readonly screenshot: () => Promise<Buffer>
@@ -36,13 +36,13 @@ type KeyAction = { readonly type: 'keyDown' | 'keyUp'; readonly value: string }
 
 export type Engine = {
   readonly name: string
-  /** In its date fields the cursor moves on by itself once a part is full. */
+  /** Whether the cursor in a date field moves on when a part is complete. */
   readonly datePartsMoveOn: boolean
-  /** Which of its programs are not installed. */
+  /** The programs that are not installed. */
   readonly missing: () => readonly string[]
   /** A new browser with an empty profile. */
   readonly start: () => Promise<Session>
 }
 
-/** The browser no longer answers at all, which says nothing about the shop. */
+/** The browser no longer answers, which is not a failure of the shop. */
 export class NoAnswer extends Error {}

@@ -1,4 +1,4 @@
-/** Firefox, which speaks WebDriver BiDi over a WebSocket by itself and needs no driver. */
+/** Firefox, which has WebDriver BiDi over a WebSocket built in and needs no driver. */
 
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -38,7 +38,7 @@ async function start(): Promise<Session> {
   })
   await call('session.new', { capabilities: {} })
   await call('session.subscribe', { events: ['log.entryAdded'] })
-  // In its first tab the address bar has the focus, and pages are told that they have none.
+  // In the first tab the address bar has the focus, so pages do not.
   const { context } = await call('browsingContext.create', { type: 'tab' })
 
   return {
@@ -73,7 +73,7 @@ async function start(): Promise<Session> {
   }
 }
 
-// biome-ignore lint/suspicious/noExplicitAny: the protocol has a form of its own for each call's parameters and answer.
+// biome-ignore lint/suspicious/noExplicitAny: the protocol defines parameters and answers for each call.
 type Call = (method: string, params?: Readonly<Record<string, unknown>>) => Promise<any>
 
 async function connect(url: string, onLog: (entry: Logged) => void): Promise<Call> {
@@ -102,5 +102,5 @@ type Answer =
   | { readonly type: 'success'; readonly id: number; readonly result: unknown }
   | { readonly type: 'error'; readonly id: number; readonly message: string }
 
-/** What was subscribed to: entries of the console. */
+/** The subscribed events: entries of the console. */
 type Event = { readonly type: 'event'; readonly params: Logged }

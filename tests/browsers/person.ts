@@ -62,7 +62,7 @@ export class Person {
     await this.session.open(this.#home + path)
   }
 
-  /** Waits for it, and returns what is known about it. */
+  /** Waits for the element, and returns its properties. */
   async sees(target: Target): Promise<Found> {
     return this.#find(target, false)
   }

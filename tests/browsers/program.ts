@@ -6,7 +6,7 @@ import { accessSync, constants } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import type { Readable } from 'node:stream'
 
-/** The path of the first of these that is installed; a bare name is looked for where the shell does. */
+/** The path of the first installed program. A bare name is looked up like in a shell. */
 export function installed(...programs: readonly string[]): string | null {
   const folders = (process.env.PATH ?? '').split(delimiter)
   const paths = programs.flatMap((name) =>
@@ -30,7 +30,7 @@ export type Program = {
   readonly end: () => Promise<void>
 }
 
-/** All that it writes is read, on its file descriptor 3 too. */
+/** Reads all output, including file descriptor 3. */
 export function startProgram(
   path: string,
   given: readonly string[],
@@ -48,7 +48,7 @@ export function startProgram(
     said += String(chunk)
     for (const listener of listeners) listener()
   }
-  // All but its input; Node's types do not know that they can be read.
+  // All streams except its input. Node's types do not declare them as readable.
   const heard = running.stdio.filter((pipe) => pipe != null && 'read' in pipe) as Readable[]
   for (const pipe of heard) pipe.on('data', hear)
 
@@ -76,7 +76,7 @@ async function endGroup(running: ChildProcess): Promise<void> {
   try {
     process.kill(-running.pid, 'SIGKILL')
   } catch {
-    // It has ended, and so have all processes that it started.
+    // The process and all its children have already ended.
   }
   await ended
 }

@@ -1,4 +1,4 @@
-/** WebKitGTK's small browser on a screen of its own, driven through WebDriver over HTTP. */
+/** WebKitGTK's MiniBrowser on a virtual screen, controlled by WebDriver over HTTP. */
 
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -8,11 +8,11 @@ import { until } from '#tests/until.ts'
 import { type Engine, NoAnswer, type Session } from './engine.ts'
 import { installed, startProgram } from './program.ts'
 
-/** Debian keeps it beside the library, in a folder named after the machine. */
+/** Debian installs it beside the library, in a folder named after the architecture. */
 const findBrowser = () =>
   installed(...foldersIn('/usr/lib').map((folder) => `/usr/lib/${folder}/webkit2gtk-4.1/MiniBrowser`))
 
-/** None where there is no such folder: then it is not installed. */
+/** Empty when the folder does not exist, because then it is not installed. */
 const foldersIn = (path: string) => (existsSync(path) ? readdirSync(path) : [])
 
 export const webkit: Engine = {
@@ -25,12 +25,12 @@ export const webkit: Engine = {
   start,
 }
 
-// Its toolbar would hold the window to 447 px; the page has no part in this style.
+// The browser's toolbar would limit the window to 447 px. This style does not affect the page.
 const NARROW_TOOLBAR = '* { min-width: 0; margin: 0; padding: 0; border-width: 0 }'
 
 const SCREEN = { width: 1600, height: 1200 } as const
 
-/** A command without an answer for so long fails by its name, before the test reaches its own time limit. */
+/** A command without an answer fails with its name after this time, before the time limit of the test. */
 const COMMAND_MS = 60_000
 
 async function start(): Promise<Session> {
@@ -121,7 +121,7 @@ async function start(): Promise<Session> {
   return answer
 }
 
-/** Its driver has no word on what goes wrong in a page; what goes wrong once the page has loaded, the page itself is asked to keep. */
+/** The driver does not report errors of a page, so the page collects those that occur after it has loaded. */
 function keepErrors(): void {
   const kept: string[] = []
   Object.assign(window, { kept })
@@ -135,7 +135,7 @@ function keepErrors(): void {
 const takeErrors = (): readonly string[] =>
   'kept' in window && Array.isArray(window.kept) ? window.kept.splice(0) : []
 
-// biome-ignore lint/suspicious/noExplicitAny: the protocol has a form of its own for each command's answer.
+// biome-ignore lint/suspicious/noExplicitAny: the protocol defines an answer for each command.
 async function call(method: 'GET' | 'POST' | 'DELETE', url: string, body?: object): Promise<any> {
   const { pathname } = new URL(url)
   const signal = AbortSignal.timeout(COMMAND_MS)

@@ -88,7 +88,7 @@ export function describeWholeWay(engine: Engine): void {
         await shopper.clicks(button('Add to Cart: Vision Void'))
         await shopper.clicks(button(/^Size L/, dialog('Select Size')))
         await shopper.clicks(link('Checkout', dialog('Your Cart')))
-        // What this browser keeps of an order before.
+        // The state that this browser has stored before the order.
         if (hasOrdered) await shopper.clicks(button('Forget them'))
         await shopper.clicks(button('Place Order'))
         await wrongFieldIsSeen(shopper, 'Full Name')
@@ -289,8 +289,8 @@ export function describeWholeWay(engine: Engine): void {
 
 /**
  * A navigation through a service worker that is writing to its cache can leave WebKit without an answer to any command
- * (github.com/microsoft/playwright/issues/42273). So this browser is nobody else's, and the steps are taken again, once, in
- * another one if it no longer answers. What fails in a browser that answers is not tried again.
+ * (github.com/microsoft/playwright/issues/42273). So these steps have their own browser, and are repeated once in another one
+ * if it no longer answers. A failure in a browser that answers is not repeated.
  */
 async function inFreshBrowser(
   engine: Engine,
@@ -313,7 +313,7 @@ async function inFreshBrowser(
 const answers = (person: Person) =>
   person.reads(() => true).catch((error: unknown) => !(error instanceof NoAnswer))
 
-/** As the screen says it: with or without commas between groups of digits. */
+/** The number on the screen, with or without commas between groups of digits. */
 function eventOf(position: number, size: number): RegExp {
   const digits = (count: number) => [...String(count)].join(',?')
   return new RegExp(`^Event ${digits(position)} of ${digits(size)}`)
@@ -324,7 +324,7 @@ async function totalOrders(owner: Person): Promise<number> {
   return Number(/Total Orders\D*([\d,]+)/.exec(words)?.[1]?.replaceAll(',', ''))
 }
 
-/** It has the focus, and neither the header nor anything else covers it or its label. */
+/** Expects that the element has the focus, and that nothing covers it or its label. */
 async function wrongFieldIsSeen(person: Person, label: string): Promise<void> {
   await until(async () => {
     expect(await person.sees(field(label))).toMatchObject({ focused: true })
@@ -342,8 +342,8 @@ async function wrongFieldIsSeen(person: Person, label: string): Promise<void> {
 }
 
 /**
- * Its scrolling parts have the space they need or nearly all of the window, and no focus ring is shown before a key was
- * used.
+ * Expects that scrolling parts have the space that they need or nearly all of the window, and that no focus ring is shown
+ * before a key was used.
  */
 async function showsAll(person: Person, title: string): Promise<void> {
   await person.sees(dialog(title))
@@ -379,7 +379,7 @@ const ringed = (person: Person) =>
     return drawn?.textContent ?? null
   })
 
-/** Runs in the page: the rows whose scroll bar takes room. */
+/** Runs in the page: returns the rows whose scroll bar takes space. */
 function barsIn(): readonly string[] {
   return [...document.querySelectorAll<HTMLElement>('body *')]
     .filter((element) => {
@@ -390,7 +390,7 @@ function barsIn(): readonly string[] {
     .map(({ outerHTML }) => outerHTML.slice(0, 120))
 }
 
-/** Where the words of a row stand, and which event they are of. */
+/** The position of a row's words, and the event that they describe. */
 async function nthSentence(person: Person, nth: number) {
   await person.sees(link(/^Event [\d,]+$/))
   return person.session.run((index) => {
@@ -403,7 +403,7 @@ async function nthSentence(person: Person, nth: number) {
   }, nth)
 }
 
-/** As the browser's own field asks for it: in the order of English, one part after the other. */
+/** The keys for the browser's date field: the parts in English order. */
 async function typesDay(person: Person, label: string, day: string, engine: Engine): Promise<void> {
   const { box } = await person.sees(field(label))
   await person.clicksAt(box.x + 16, box.y + box.height / 2)

@@ -25,7 +25,7 @@ test('without a session the sign-in is shown, which says what is wrong', async (
   await expectAccessible(page)
 })
 
-test('no view of the dashboard writes a warning to the console', async ({ page }) => {
+test('no view of the dashboard logs a warning to the console', async ({ page }) => {
   const written: string[] = []
   page.on('console', (message) => {
     if (message.type() === 'warning' || message.type() === 'error') written.push(message.text())
@@ -61,7 +61,7 @@ test('the dashboard is accessible and fits every width in both themes', async ({
           page.getByRole('region', { name: 'Recent Orders' }).getByText(shopper.name),
         ).toBeVisible()
         await expectNoOverflow(page)
-        // At both ends; between them it must only fit.
+        // Checked at the narrowest and the widest size; between them, the page must only fit.
         if (width !== 768) await expectAccessible(page)
         await page.getByRole('tab', { name: 'Orders' }).click()
         await page.getByRole('button', { name: `View ${orderNumber}` }).click()

@@ -13,7 +13,7 @@ const AUDITOR = { email: 'auditor@falakfits.test', password: 'a password for aud
 let seeded: string | null = null
 process.once('exit', () => seeded !== null && rmSync(seeded, { recursive: true, force: true }))
 
-/** A folder with some weeks of history, made once in a worker process: each shop begins with a copy. */
+/** A folder with some weeks of history, created once per worker process. Each shop starts with a copy. */
 function seededFolder(): string {
   if (seeded !== null) return seeded
   const folder = mkdtempSync(join(tmpdir(), 'falak-seeded-'))
@@ -156,17 +156,17 @@ test('counts of visits in a row are one row of the log, which opens', async ({ p
     await expectAccessible(page)
     await fold.press('Enter')
   }
-  // Anyone who asks for counts sees each.
+  // A filter by this type shows each count.
   await page.goto('/audit?type=TrafficRecorded')
   await expect(counts).toHaveCount(2)
 
-  // The ring of the focus is around the slider's handle: the dates below it stay readable.
+  // The focus ring is around the slider's handle, so that the dates below it stay readable.
   await page.goto('/audit/time')
   const slider = page.getByRole('slider', { name: 'Position in the log' })
   await slider.focus()
   await page.keyboard.press('ArrowLeft')
   const box = await slider.boundingBox()
-  // Its date is a line above it, whose room was kept.
+  // Its date is on a line above it, with reserved space.
   await expect(slider).toHaveAttribute('aria-valuetext', /, /)
   expect(await slider.boundingBox()).toEqual(box)
   if (box === null) throw new Error('the slider is not there')
@@ -270,7 +270,7 @@ test('two changes of the moment in quick succession are both in the address', as
   const other = await tab.elementHandle()
   await compare.evaluate(async (button: HTMLElement, tab) => {
     button.click()
-    // The address has changed after this, and the page has not been drawn again.
+    // After this, the address has changed but the page has not rendered again.
     for (let turn = 0; turn < 50; turn++) await null
     tab?.dispatchEvent(new MouseEvent('mousedown', { bubbles: true, button: 0 }))
   }, other)
@@ -285,10 +285,7 @@ async function verify(page: Page): Promise<void> {
   await expect(result(page)).toBeVisible()
 }
 
-test('an unchanged history is confirmed; any change to it is found, with its position', async ({
-  page,
-  shop,
-}) => {
+test('an unchanged history is confirmed, and any change to it is located', async ({ page, shop }) => {
   test.slow()
   await audit(page, '/audit/proof')
   const size = await sizeOf(page)
@@ -331,7 +328,7 @@ test('an unchanged history is confirmed; any change to it is found, with its pos
   await test.step('a log whose end was cut off, with what the shop itself remembers of it', async () => {
     await shop.stop()
     rewriteLog(shop.folder, (rows) => rows.slice(0, size - 20))
-    // A shop with either of them would not open.
+    // A shop with either of these changes would not open.
     for (const kept of ['checkpoints', 'newest-head.json'])
       rmSync(join(shop.folder, kept), { recursive: true, force: true })
     await shop.start()

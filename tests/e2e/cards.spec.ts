@@ -8,7 +8,7 @@ import {
   sharedShopTest as test,
 } from './test.ts'
 
-// It moves here as for a shopper who has not asked for less motion.
+// With motion, like for a shopper who has not requested less of it.
 test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 
 const FOUR_SECONDS = 4_000
@@ -19,7 +19,7 @@ const card = (page: Page, name: string) =>
     .filter({ has: page.getByRole('heading', { name, exact: true }) })
     .first()
 const back = (page: Page, name: string) => card(page, name).locator('img[src*="-back"]')
-/** The picture over the front one: transparent or not. */
+/** The picture over the front one, which may be transparent. */
 const backSide = (page: Page, name: string) => card(page, name).locator('span:has(> img[src*="-back"])')
 
 // Network answers are delayed and refused below: no cache may answer instead.
@@ -72,7 +72,7 @@ test('a drag of more than fifty pixels turns a card, a shorter one does nothing,
   page,
 }) => {
   await page.setViewportSize({ width: 1440, height: 900 })
-  // Only the finger turns it.
+  // Only the drag changes the picture.
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await open(page, '/men')
   const box = await card(page, 'The Blacksmith').boundingBox()
@@ -89,7 +89,7 @@ test('a drag of more than fifty pixels turns a card, a shorter one does nothing,
   for (const by of [-50, -20, 20, 50]) await drag(by)
   await expect(backSide(page, 'The Blacksmith')).toHaveCSS('opacity', '1')
   await expect(page).toHaveURL('/men')
-  // A finger is never quite still.
+  // A finger never rests exactly.
   await drag(-5)
   await expect(page).toHaveURL('/product/m7')
 })

@@ -1,4 +1,4 @@
-/** What the cart and the checkout say before an order, and where the focus goes when a line does. */
+/** The cart's and the checkout's notices before an order, and the focus when a line is removed. */
 
 import type { Locator, Page } from '@playwright/test'
 import type { CartLine } from '#web/storefront/cart/cart.ts'
@@ -73,7 +73,7 @@ for (const width of [390, 1440]) {
   })
 }
 
-test('the checkout opens the cart, and hears by itself that something has been sold', async ({ page }) => {
+test('the checkout opens the cart, and notices sold units without a reload', async ({ page }) => {
   await openWithCart(page, '/checkout', [line('m7-M', 'The Blacksmith', 1100, 3)])
   const summary = page.getByRole('region', { name: 'Order Summary' })
   await expect(summary).not.toContainText('cannot be ordered')
@@ -107,12 +107,12 @@ test('by keyboard the focus stays in the cart when a line is removed or solved',
   await expect(drawer.getByRole('heading', { name: 'Your Cart' })).toBeFocused()
 })
 
-test('a stored quantity above the most of a size is lowered to it, and said', async ({ page }) => {
+test('a stored quantity above the limit of a size is lowered to it, with a notice', async ({ page }) => {
   await openWithCart(page, '/collection', [line('u1-M', 'Vision Void', 1400, 500)])
   const drawer = await openCart(page)
   await expect(drawer.getByLabel('Quantity of Vision Void, size M')).toHaveText('99')
   await expect(drawer.getByText('99 is the most of one size.')).toBeVisible()
-  // It is more than an order may have, too.
+  // It also exceeds the limit of an order.
   await expect(drawer.getByRole('alert')).toContainText('One order can have at most 20 pieces.')
   await expectAccessible(page)
 })

@@ -81,14 +81,14 @@ test('the cash that is out stays in one line at every width', async ({ page, sho
   const out = page.getByRole('link', { name: /^Cash out/ }).getByText('Rs 1,260,000')
   for (const width of [320, 390, 640, 768, 1440]) {
     await page.setViewportSize({ width, height: 900 })
-    // One box for each line that it stands on.
+    // There is one box for each line of the text.
     const lines = () => out.evaluate((amount) => amount.getClientRects().length)
     await expect.poll(lines, { message: `at ${width} px` }).toBe(1)
     await expectNoOverflow(page)
   }
 })
 
-/** Moves the focus to it as somebody without a mouse does. */
+/** Moves the focus to it by keyboard. */
 async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
   const isReached = () => target.evaluate((element) => element === document.activeElement)
   for (let presses = 0; presses < 40; presses++) {
@@ -129,7 +129,7 @@ test.describe('on a small screen with a keyboard', () => {
     await (await choosing).setFiles(csv('CN #;COD Collected;Service Charges\nLX1;1400;100\nLX9;900;0\n'))
     await expect(dialog.getByText('2 lines.', { exact: true })).toBeVisible()
 
-    // What arrived is not taken for nothing because it was forgotten.
+    // A forgotten amount does not count as zero.
     const compare = dialog.getByRole('button', { name: 'Compare with the parcels' })
     await pressOn(page, compare)
     await expect(dialog.getByRole('alert')).toHaveText(/Enter how many rupees arrived/)
@@ -137,7 +137,7 @@ test.describe('on a small screen with a keyboard', () => {
     await tabTo(page, dialog.getByLabel('Rupees that arrived in the bank'), 'Shift+Tab')
     await page.keyboard.type('2,000')
 
-    // A key that is held presses again and again. The comparison takes the focus, and nothing is booked unseen.
+    // A held key presses repeatedly. The comparison takes the focus, so nothing is booked unseen.
     await tabTo(page, compare)
     await page.keyboard.down('Enter')
     const comparison = dialog.getByRole('region', { name: 'Comparison' })
@@ -157,7 +157,7 @@ test.describe('on a small screen with a keyboard', () => {
     await pressOn(page, page.getByRole('button', { name: 'Undo Other' }))
     await pressOn(page, page.getByRole('button', { name: 'Take back' }))
     await expect(page.getByText('No statement is booked yet')).toBeVisible()
-    // Not at the top of the page again, although the pressed button is gone.
+    // The page stays in place although the pressed button is gone.
     const inStatements = () =>
       page.evaluate(() => {
         const focused = document.activeElement

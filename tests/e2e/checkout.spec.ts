@@ -2,15 +2,15 @@ import type { Page, Route } from '@playwright/test'
 import { gate } from '../gate.ts'
 import { addToCart, expect, expectAccessible, fillShipping, shopProcessTest, shopper, test } from './test.ts'
 
-/** How many orders of the shopper are in the log. */
+/** The number of the shopper's orders in the log. */
 const ordersOf = async (page: Page) => {
   const answer = await page.request.get('/api/orders', { params: { identifier: shopper.email } })
   return (await answer.json()).data.length
 }
 
-/** With a shirt that was put in the cart before. */
+/** Opens the checkout with a shirt already in the cart. */
 async function atCheckout(page: Page, quantity = 1): Promise<void> {
-  // Any small answer of the shop: a page of it would store its own cart.
+  // A small answer of the shop that is not a page, because a page would store its own cart.
   await page.goto('/robots.txt')
   const line = { id: 'u1-L', name: 'Vision Void', image: '', size: 'L', price: 1400, quantity }
   await page.evaluate((cart) => localStorage.setItem('cartItems', cart), JSON.stringify([line]))
@@ -18,7 +18,7 @@ async function atCheckout(page: Page, quantity = 1): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Shipping Information' })).toBeVisible()
 }
 
-/** As shoppers do. */
+/** Fills the form like a shopper. */
 async function fromShopToCheckout(page: Page): Promise<void> {
   await page.goto('/collection')
   await addToCart(page, 'Vision Void', 'L')
@@ -28,7 +28,7 @@ async function fromShopToCheckout(page: Page): Promise<void> {
 
 const forgotten = (page: Page) => page.getByRole('status').filter({ hasText: /^Forgotten: .* cookies\.$/ })
 
-/** On the confirmation, neither seen nor in what a reload and Back read. */
+/** Expects that the confirmation has no personal data, neither on the screen nor in the state for a reload or Back. */
 async function expectNothingPersonal(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Order Confirmed!' })).toBeVisible()
   await expect(page.getByText(/FF-\d{10}/)).toBeVisible()
@@ -38,7 +38,7 @@ async function expectNothingPersonal(page: Page): Promise<void> {
   for (const detail of [name, email, phone, address, '0300…']) expect(seen).not.toContain(detail)
 }
 
-/** Passes, on an installed clock, the time in which the checkout tries again by itself. */
+/** Advances an installed clock past the checkout's automatic retries. */
 async function untilGivenUp(page: Page): Promise<void> {
   await expect(async () => {
     await page.clock.fastForward(8_000)
@@ -78,7 +78,7 @@ test('a cart of more than one order may have says so at the checkout before anyt
   await expect(sentence).toBeHidden()
 })
 
-test('an address that does not fit is cut where the field says so', async ({ page }) => {
+test('a long address is cut, and the field says so', async ({ page }) => {
   await atCheckout(page)
   const address = page.getByLabel('Shipping Address')
   await address.fill('House 7, Mall Road, Lahore')
@@ -102,7 +102,7 @@ test('a missing or wrong value is reported under its field until it is corrected
     await expect(page.getByText(message, { exact: true })).toBeVisible()
   }
   await expect(page.getByLabel('Full Name')).toBeFocused()
-  // The ring of the focus, which covers its border, has the colour of the other wrong fields.
+  // The focus ring, which covers the border, has the colour of the other invalid fields.
   const colour = (field: string, of: 'outline-color' | 'border-top-color') =>
     page
       .getByLabel(field)
@@ -166,11 +166,11 @@ test('a changed price is shown, put into the cart, and confirmed by the shopper'
   expect(await ordersOf(page)).toBe(1)
 })
 
-test('a price and a delivery fee that changed at once are confirmed once', async ({ page }) => {
+test('a changed price and a changed delivery fee are confirmed together', async ({ page }) => {
   await atCheckout(page)
   await fillShipping(page)
   const totals: number[] = []
-  // As from a page that was opened when delivery was free and the shirts cost less.
+  // Like from a page that was opened before delivery and shirts became more expensive.
   await page.route('**/api/orders', async (route) => {
     const order = route.request().postDataJSON()
     totals.push(order.total)
@@ -193,7 +193,7 @@ test('a price and a delivery fee that changed at once are confirmed once', async
 test('a changed total is shown, and confirmed by the shopper', async ({ page }) => {
   await atCheckout(page)
   await fillShipping(page)
-  // As from a page that was opened while delivery cost Rs 200.
+  // Like from a page that was opened while delivery cost Rs 200.
   await page.route(
     '**/api/orders',
     async (route) => {
@@ -214,7 +214,7 @@ test('a changed total is shown, and confirmed by the shopper', async ({ page }) 
 
 const tryingAgain = 'The shop does not answer. Trying again…'
 
-/** The checkouts that are sent; the first `lost` of them get no answer, by `lose`. The others wait until the notice was seen. */
+/** Counts the sent checkouts. `lose` drops the answers of the first `lost` ones. The others wait until the notice was visible. */
 async function loseAnswers(page: Page, lost: number, lose: (route: Route) => Promise<void>) {
   const notice = gate()
   const sent: { readonly key: string | undefined; readonly body: string | null }[] = []
@@ -233,9 +233,7 @@ async function loseAnswers(page: Page, lost: number, lose: (route: Route) => Pro
   return { sent, seesNotice }
 }
 
-test('a shop that is away for a moment: the checkout tries again by itself, with its key', async ({
-  page,
-}) => {
+test('while the shop is unreachable the checkout retries automatically with its key', async ({ page }) => {
   await atCheckout(page)
   await fillShipping(page)
   const { sent, seesNotice } = await loseAnswers(page, 2, (route) =>
@@ -251,9 +249,7 @@ test('a shop that is away for a moment: the checkout tries again by itself, with
   expect(await ordersOf(page)).toBe(1)
 })
 
-test('an answer that was lost after the order was written: it is sent again, and there is one order', async ({
-  page,
-}) => {
+test('a checkout whose answer was lost is sent again, and there is one order', async ({ page }) => {
   await atCheckout(page)
   await fillShipping(page)
   const { sent, seesNotice } = await loseAnswers(page, 1, async (route) => {
@@ -268,7 +264,7 @@ test('an answer that was lost after the order was written: it is sent again, and
   expect(await ordersOf(page)).toBe(1)
 })
 
-test('when no try is answered the shopper presses again, and there is one order', async ({ page }) => {
+test('when no attempt is answered the shopper presses again, and there is one order', async ({ page }) => {
   await page.clock.install()
   await atCheckout(page)
   await fillShipping(page)
@@ -291,7 +287,7 @@ test('when no try is answered the shopper presses again, and there is one order'
   expect(await ordersOf(page)).toBe(1)
 })
 
-test('anyone who leaves the checkout while it tries again has placed no order', async ({ page }) => {
+test('leaving the checkout during its retries places no order', async ({ page }) => {
   await page.clock.install()
   await fromShopToCheckout(page)
   await fillShipping(page)
@@ -300,7 +296,7 @@ test('anyone who leaves the checkout while it tries again has placed no order', 
   await seesNotice()
   await page.getByRole('contentinfo').getByRole('link', { name: 'Terms' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Terms' })).toBeVisible()
-  // The form is gone, and with it whatever it would have tried next.
+  // The form is gone, and so are its further attempts.
   const before = sent.length
   await page.clock.fastForward(60_000)
   await expect(page.getByRole('button', { name: 'Open cart, 1 item' })).toBeVisible()
@@ -309,13 +305,13 @@ test('anyone who leaves the checkout while it tries again has placed no order', 
 })
 
 shopProcessTest('an order that is sent while the shop restarts is placed once', async ({ page, shop }) => {
-  // The pauses between its tries are the longest ones: a busy machine starts the shop slowly.
+  // With the longest pauses between attempts, because a busy machine starts the shop slowly.
   await page.addInitScript(() => {
     Math.random = () => 0
   })
   await atCheckout(page)
   await fillShipping(page)
-  // What sends an order is loaded after the form.
+  // The code that sends an order is loaded after the form.
   await page.waitForLoadState('networkidle')
   await shop.kill()
   await placeOrderButton(page).click()
@@ -331,7 +327,7 @@ shopProcessTest(
     await page.clock.install()
     await atCheckout(page)
     await fillShipping(page)
-    // What sends an order is loaded after the form.
+    // The code that sends an order is loaded after the form.
     await page.waitForLoadState('networkidle')
     await shop.kill()
     await placeOrderButton(page).click()
@@ -392,7 +388,7 @@ test('on a phone the form is on the first screen, and a second order asks for no
   expect(await values()).toEqual([urdu.name, urdu.email, urdu.phone, urdu.address])
   await expect(page.getByLabel('Full Name')).toBeInViewport({ ratio: 1 })
   await expectAccessible(page)
-  // What was typed since stays.
+  // Text that was typed since then stays.
   await page.getByLabel('Shipping Address').fill('7 Canal View')
   await page.getByRole('button', { name: 'Forget them' }).press('Enter')
   await expect(forgotten(page)).toBeFocused()
@@ -400,7 +396,7 @@ test('on a phone the form is on the first screen, and a second order asks for no
   expect(await values()).toEqual(['', '', '', '7 Canal View'])
   expect(await kept()).toBeNull()
 
-  // Neither is the order that follows kept.
+  // The details of the next order are not stored either.
   await page.reload()
   await expect(page.getByLabel('Shipping Address')).toHaveValue('7 Canal View')
   await fillShipping(page)
@@ -410,7 +406,7 @@ test('on a phone the form is on the first screen, and a second order asks for no
   expect(await kept()).toBeNull()
   expect(await ordersOf(page)).toBe(2)
 
-  // What another tab forgets leaves this one, too.
+  // Deleting the details in another tab removes them here, too.
   await expect(page.getByText('kept in this tab only')).toBeVisible()
   await expect(page.getByText(shopper.address)).toBeVisible()
   await page.evaluate(() => localStorage.setItem('detailsForgottenAt', String(Date.now())))

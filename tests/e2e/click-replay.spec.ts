@@ -1,16 +1,16 @@
-/** A prerendered page is used before its code has arrived, or while React hydrates it. */
+/** Input on a prerendered page before its code has arrived, or while React hydrates it. */
 
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import { gate } from '../gate.ts'
 import { expect, takenOver, sharedShopTest as test } from './test.ts'
 
-// It moves here as for a shopper who has not asked for less motion.
+// With motion, like for a shopper who has not requested less of it.
 test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 
 const CODE = /assets\/main-.*\.js/
 
-/** Delays the code until the returned function is called, which expects that it was asked for. */
+/** Delays the code until the returned function is called, which expects that the code was requested. */
 async function withoutCode(page: Page): Promise<() => Promise<void>> {
   let isAsked = false
   const { open, opened } = gate()

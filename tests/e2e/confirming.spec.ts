@@ -13,7 +13,7 @@ const asked = (page: Page, orderNumber: string) => page.getByRole('article', { n
 const outcome = (page: Page, name: 'Confirmed' | 'No answer' | 'Declined') =>
   page.getByRole('group', { name: /^Outcome of/ }).getByRole('button', { name })
 
-/** Waits until the order has been shown for a moment: earlier presses are taken for a double click. */
+/** Waits until the order has been visible for a moment, because earlier presses count as a double click. */
 async function press(page: Page, key: string): Promise<void> {
   await expect(outcome(page, 'Confirmed')).toBeEnabled()
   await page.keyboard.press(key)
@@ -102,7 +102,7 @@ test('nothing is lost without a network, and nothing waits for it', async ({ pag
   await expect.poll(async () => (await statusOf(page, second)).contact.attempts).toBe(1)
 })
 
-test('of two admins the second hears that somebody has done it, and goes on', async ({ page, shop }) => {
+test('the second of two admins learns that an order is done, and continues', async ({ page, shop }) => {
   const { orderNumber: first } = await placeOrder(shop)
   const { orderNumber: second } = await placeOrder(shop)
   await openConfirming(page)
@@ -120,7 +120,7 @@ test('of two admins the second hears that somebody has done it, and goes on', as
   await expect(asked(page, third)).toBeVisible()
 })
 
-test('an outcome that comes too late is shown as what it is: not recorded', async ({ page, shop }) => {
+test('an outcome that comes too late is shown as not recorded', async ({ page, shop }) => {
   const { orderNumber: first } = await placeOrder(shop)
   const { orderNumber: second } = await placeOrder(shop)
   await openConfirming(page)
@@ -178,11 +178,11 @@ test('an order that has waited longer than the owner allows is marked as late, u
 }) => {
   const { orderNumber: toConfirm } = await placeOrder(shop)
   const { orderNumber: toPack } = await placeOrder(shop)
-  // Orders cannot be placed in the past: the page's clock is ahead.
+  // Orders cannot be placed in the past, so the page's clock is ahead.
   await page.clock.install({ time: Date.now() + 25 * 3_600_000 })
   await openDashboard(page)
   await page.request.put('/api/admin/update-order', { data: { orderNumber: toPack, status: 'confirmed' } })
-  // A change that the page sees itself begins to wait by its own clock.
+  // The waiting time of a change that the page receives starts by the page's clock.
   await page.goto('/admin/orders')
   const row = (orderNumber: string) => page.getByRole('row').filter({ hasText: orderNumber })
   await expect(row(toConfirm)).toContainText('Late: 25 h pending')

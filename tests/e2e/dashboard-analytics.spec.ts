@@ -18,7 +18,7 @@ test('an empty shop has no data yet, and says so', async ({ page }) => {
   })
 })
 
-test('charts are loaded with their tab, in five pictures and as many tables', async ({ page, shop }) => {
+test('charts are loaded with their tab: five of them, each with a table', async ({ page, shop }) => {
   await placeOrder(shop)
   await openDashboard(page)
   const scripts = () =>
@@ -91,7 +91,7 @@ test('a chart marks the nearest point or bar and says its value beside it, with 
   await expect(days.getByText('Rs 0 revenue')).toBeVisible()
 })
 
-test('a chart is read by arrow keys, and is updated by itself', async ({ page, shop }) => {
+test('a chart is read by arrow keys, and is updated live', async ({ page, shop }) => {
   await placeOrder(shop)
   await openDashboard(page)
   await openTab(page, 'Analytics')
@@ -112,7 +112,7 @@ test('growth stands out on revenue alone, and two figures show their last weeks'
     await expect(card(page, title)).toContainText('Revenue +100% from last month')
   }
   await openTab(page, 'Analytics')
-  // All four still say it on their line.
+  // All four cards still have it on a line.
   await expect(card(page, 'Total Orders')).toContainText('Revenue +100% from last month')
   await expect(
     card(page, 'Monthly Growth').getByRole('img', { name: /^The last 8 weeks, .*\+0%, .*\+100%$/ }),

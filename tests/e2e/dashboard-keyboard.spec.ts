@@ -91,7 +91,7 @@ test('orders are stepped through by key, over the pages of the list and to its e
   await expect(button('Next', true)).toBeFocused()
   // The rows did not move: only the second page was fetched.
   expect(pages).toHaveLength(1)
-  // What is typed into a field is no key.
+  // Typing in a field triggers no shortcut.
   await page.getByRole('button', { name: 'Edit contact' }).click()
   await page.getByLabel('Full name').fill('k')
   await expect(sheet(26)).toBeVisible()

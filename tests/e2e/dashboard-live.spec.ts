@@ -21,7 +21,7 @@ test('a new order is announced by a toast and behind the bell, and opens from th
   await page.keyboard.press('Escape')
   await expect(page.getByRole('button', { name: 'Notifications', exact: true })).toBeVisible()
 
-  await test.step('its sound is remembered once it is switched on', async () => {
+  await test.step('its sound stays switched on', async () => {
     const sound = page.getByLabel('Sound for new orders')
     await page.getByRole('button', { name: 'Notifications' }).click()
     await sound.click()
@@ -42,7 +42,7 @@ test('without New Order Alerts there is no toast, only an entry behind the bell'
   await expect(page.getByText('New order ·')).toHaveCount(0)
 })
 
-test('after a break it asks for missed changes, from the last position that it received', async ({
+test('after a break it requests the missed changes since the last position that it received', async ({
   page,
   shop,
 }) => {
@@ -87,7 +87,7 @@ test('with neither socket nor Auto Refresh it says that it is not live', async (
   await expect(page.getByText('Not live', { exact: true })).toBeVisible()
 })
 
-test('figures that are stopped or of an earlier moment are marked in words', async ({ page, shop }) => {
+test('stopped or outdated figures are marked in words', async ({ page, shop }) => {
   await placeOrder(shop)
   let change: Record<string, unknown> = { stopped: ['dailySales', 'visits'] }
   await page.routeWebSocket(LIVE, (socket) => {

@@ -105,7 +105,7 @@ test('cancelling asks for an optional reason, and can be undone', async ({ page,
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(page.getByRole('dialog')).toContainText('Cancelled → Pending')
 
-  // When the undo is undone, it is cancelled with its old reason.
+  // Undoing the undo cancels the order with its old reason.
   await expect(page.getByRole('dialog')).not.toContainText('Cancelled: refused at the door.')
   // The first notice may still be closing.
   await page
@@ -128,7 +128,7 @@ test('by keyboard Enter cancels with the chosen reason, and nothing before one i
   await expect(dialog.getByRole('radio').first()).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(dialog).toBeVisible()
-  // As long as a finger presses it.
+  // As long as a key press takes.
   await page.keyboard.press('ArrowDown', { delay: 50 })
   const chosen = (await dialog.getByRole('radio', { checked: true }).getAttribute('value')) ?? ''
   expect(chosen).not.toBe('')
@@ -170,7 +170,7 @@ test('each filter says how many orders it would show, whichever others are set',
   await expectCounts('All1', 'Pending0', 'Confirmed0', 'Late0', 'Cash out1')
 })
 
-test('of several quick status changes the newest is shown, with a count, and can be undone', async ({
+test('the latest of several quick status changes is shown with a count, and can be undone', async ({
   page,
   shop,
 }) => {
@@ -264,7 +264,7 @@ test('the order shows the customer’s record, calls, opens a chat, and lets con
   await expect(sheet.getByRole('link', { name: shopper.phone })).toBeVisible()
 })
 
-/** Presses a button of the page in each of its states in the first half second: as a second press, meant for another. */
+/** Presses a button in each of its states within half a second, like the second press of a double click. */
 async function pressAtOnce(page: Page, name: string): Promise<void> {
   await page.evaluate((words) => {
     let since: number | null = null
@@ -309,7 +309,7 @@ test('an order is confirmed in two presses from the list, and goes on step by st
   await expect(page.getByRole('link', { name: /on WhatsApp/ })).toHaveCount(0)
 })
 
-test('a step that another admin took first is not taken again, and the page says so', async ({
+test('a step that another admin has already taken is not repeated, and the page says so', async ({
   page,
   shop,
 }) => {
@@ -401,7 +401,7 @@ test('orders are accessible and fit in every theme and layout', async ({ page, s
         const number = page.getByText(orderNumber, { exact: true }).filter({ visible: true }).first()
         expect(await number.evaluate((part) => part.scrollWidth - part.clientWidth)).toBe(0)
       }
-      // At both ends; between them it must only fit.
+      // Checked at the narrowest and the widest size; between them, the page must only fit.
       if (width !== 768) await expectAccessible(page)
     }
   })

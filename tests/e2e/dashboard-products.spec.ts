@@ -53,7 +53,7 @@ test('products are accessible and fit in every theme and layout', async ({ page,
       await page.setViewportSize({ width, height: 900 })
       await expect(page.getByRole('button', { name: 'Edit Vision Void', exact: true })).toBeVisible()
       await expectNoOverflow(page)
-      // At both ends; between them it must only fit.
+      // Checked at the narrowest and the widest size; between them, the page must only fit.
       if (width !== 768) await expectAccessible(page)
     }
   })

@@ -15,7 +15,7 @@ const openedLooks: readonly Looks[] = [
   { adminTheme: 'light', dashboardLayout: 'compact' },
 ]
 
-/** Waits until changes arrive by themselves. `admin.spec.ts` signs in as people do; this is much faster. */
+/** Waits for the live connection. `admin.spec.ts` signs in by the form; this is much faster. */
 export async function openDashboard(page: Page): Promise<void> {
   const answer = await page.request.post('/api/admin/login', { data: ADMIN })
   expect(answer.status()).toBe(200)
@@ -27,7 +27,7 @@ export async function openTab(page: Page, name: 'Overview' | 'Orders' | 'Product
   await page.getByRole('tablist', { name: 'Dashboard' }).getByRole('tab', { name }).click()
 }
 
-/** Checks the page as it looks with each choice of theme and layout. After it no dialog may be open, and the window must be wide. */
+/** Runs a check in each theme and layout. Afterwards no dialog may be open, and the window must be wide. */
 export async function inAllLooks(page: Page, check: () => Promise<void>): Promise<void> {
   // Four tests in one.
   test.slow()

@@ -3,7 +3,7 @@ import sharp from 'sharp'
 import { expect, expectAccessible, takenOver, sharedShopTest as test } from './test.ts'
 import { Fingers } from './touch.ts'
 
-/** At this width the shirt is as large as it gets: one pixel is one unit. */
+/** At this width the shirt has its maximum size: one pixel is one unit. */
 const desktop = { width: 1440, height: 1000 }
 
 const drawn = (width: number, height: number) =>
@@ -51,14 +51,14 @@ test('the screen is accessible and fits every width in every state', async ({ pa
   page.on('console', (message) => message.type() === 'error' && errors.push(message.text()))
   for (const width of [390, 768, 1440]) {
     await page.setViewportSize({ width, height: 900 })
-    // Between the two, what is there adapts to the new width.
+    // Between the two, the existing page adapts to the new width.
     if (width !== 768) await page.goto('/customized')
     await expect(page).toHaveTitle(/Design Your Style/)
     await expectAccessible(page)
     await upload(page, await drawn(300, 200))
     await expect(pictureOn(page)).toBeFocused()
     await expectAccessible(page)
-    // With a picture in the corner of the shirt the page must not become wider.
+    // A picture in the corner of the shirt must not widen the page.
     for (let step = 0; step < 20; step++) await page.keyboard.press('Shift+ArrowRight')
     const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
     expect(overflow).toBeLessThanOrEqual(0)
@@ -283,7 +283,7 @@ test('PNG, JPEG, WebP, GIF and AVIF are accepted, and very large ones made small
   test.slow()
   await page.goto('/customized')
   for (const format of ['png', 'jpeg', 'webp', 'gif', 'avif'] as const) {
-    // All are too large; only of the format of cameras is one made whose pixels are many, which takes time.
+    // All files are too large. Only the cameras' format also has many pixels, because that takes time.
     const width = format === 'jpeg' ? 4000 : 1800
     const large = sharp({ create: { width, height: width / 2, channels: 3, background: '#1d5a3f' } })
     const quickly = { effort: format === 'gif' ? 1 : 0 }

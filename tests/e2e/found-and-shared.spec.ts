@@ -35,7 +35,7 @@ function readHtml(text: string): Html {
   }
 }
 
-/** Every address of the sitemap, and the pages that only shoppers reach. */
+/** Every address of the sitemap, and the pages that are only for shoppers. */
 async function publicPaths(url: string): Promise<string[]> {
   const sitemap = await (await fetch(`${url}/sitemap.xml`)).text()
   const found = [...sitemap.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, address]) => String(address))

@@ -12,7 +12,7 @@ import {
   watchShifts,
 } from './test.ts'
 
-// It moves here as for a shopper who has not asked for less motion.
+// With motion, like for a shopper who has not requested less of it.
 test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 
 const tagline = 'Luxury streetwear, crafted for royalty.'
@@ -50,7 +50,7 @@ async function openGallery(page: Page): Promise<void> {
 async function showGallery(page: Page): Promise<void> {
   await gallery(page).scrollIntoViewIfNeeded()
   await hydrated(gallery(page))
-  // Last: the gallery moves once it is told that it is in the window, in the same frame as this.
+  // Last, because the gallery starts to move in the frame in which it becomes visible.
   await expect(look(page, 1)).toBeInViewport({ ratio: 0.5 })
 }
 
@@ -172,7 +172,7 @@ test('the tagline is typed', async ({ page }) => {
   await test.step('each letter appears whole, one after another', async () => {
     const shown = await title.evaluate((title) => {
       const letters = [...title.querySelectorAll('.typed > span')]
-      // From the start again: animations that have ended are not listed.
+      // Restarted, because finished animations are not listed.
       const lines = [...title.querySelectorAll('.typed')]
       for (const line of lines) line.className = ''
       title.getAnimations({ subtree: true })
@@ -193,7 +193,7 @@ test('the tagline is typed', async ({ page }) => {
         return letters.map(alphaOf)
       }
       for (const animation of animations) animation.pause()
-      // Never at the very moment in which a letter appears.
+      // Never exactly when a letter appears.
       const times = Array.from({ length: 120 }, (_, step) => step * 15 + 1)
       return times.map((time) => ({ time, letters: at(time) }))
     })
@@ -221,7 +221,7 @@ test('nothing is between the gold band and the delivery banner, in windows of ev
     [1080, 1920],
   ] as const) {
     await page.setViewportSize({ width, height })
-    // Parts that come near the window are laid out a little later.
+    // Parts near the window are laid out a little later.
     await atRest(() => page.evaluate(() => document.documentElement.scrollHeight))
     const [band, banner] = await Promise.all(
       [firstBand(page), page.getByRole('complementary', { name: 'Delivery' })].map((part) =>
@@ -300,7 +300,7 @@ test('the hero’s pictures change every four seconds, but not in a hidden tab',
   await openHome(page)
   const picture = page.locator('span', { has: second(page) })
   await expect(picture).toHaveCSS('opacity', '0')
-  // It is shown only once it has come.
+  // It is shown only after it has loaded.
   await expect.poll(() => second(page).evaluate((it: HTMLImageElement) => it.naturalWidth)).toBeGreaterThan(0)
   await effectsRun(page)
   await lookAt()
@@ -350,7 +350,7 @@ test('the sale’s text stops under the pointer and with the focus', async ({ pa
 test.describe('Discover More', () => {
   test('leads to the featured designs, and the gallery below moves by its arrows', async ({ page }) => {
     await page.setViewportSize(desktop)
-    // The gallery moves by itself in a page that is looked at.
+    // The gallery moves only on a visible page.
     await inBackground(page)
     await openHome(page)
     await page.getByRole('link', { name: 'Discover More' }).click()
@@ -435,7 +435,7 @@ test.describe('the gallery', () => {
     await openGallery(page)
     await gallery(page).dispatchEvent('touchstart')
     await page.clock.pauseAt(Date.now() + 3_600_000)
-    // On a slow machine a turn may have begun before the touch.
+    // On a slow machine, a move may have begun before the touch.
     const before = await whereItRests(page)
     await page.clock.runFor(3 * FOUR_SECONDS)
     expect(await whereItRests(page)).toBe(before)
@@ -448,7 +448,7 @@ test.describe('the gallery', () => {
 })
 
 for (const size of [phone, desktop]) {
-  test(`nothing on the home page is shifted while it comes and is read, and nothing is covered at its end, ${size.width} px`, async ({
+  test(`nothing on the home page shifts while it loads and scrolls, and nothing is covered at its end, ${size.width} px`, async ({
     page,
   }) => {
     const shifts = await watchShifts(page)
@@ -473,7 +473,7 @@ for (const size of [phone, desktop]) {
     }
     const fontShownAt = await page.evaluate<number>('window.fontShownAt')
     expect(fontShownAt).toBeLessThan(Infinity)
-    // The room of the web font is kept by fonts that phones and computers have, but not each machine that runs this test.
+    // Fallback fonts reserve the web font's space, but not every machine that runs this test has them.
     const others = (await shifts()).filter(({ startTime }) => startTime > fontShownAt)
     expect(scoreOf(others).toFixed(3), JSON.stringify(others)).toBe('0.000')
 
@@ -483,13 +483,13 @@ for (const size of [phone, desktop]) {
       await page.evaluate(() => scrollTo({ top: document.documentElement.scrollHeight, behavior: 'instant' }))
       await expect(last).toBeInViewport({ timeout: 500 })
     }).toPass()
-    // Not by the banner.
+    // The banner must not cover it.
     const covered = () =>
       page.evaluate(
         () =>
           [...document.querySelectorAll('footer a, footer button')].filter((target) => {
             const { left, top, width, height } = target.getBoundingClientRect()
-            // On a phone the footer is higher than the window: its upper links have gone under the header.
+            // On a phone the footer is higher than the window, so its upper links are under the header.
             const seenFrom = document.querySelector('header')?.getBoundingClientRect().bottom ?? 0
             if (height === 0 || top < seenFrom || top > innerHeight) return false
             const above = document.elementFromPoint(left + width / 2, top + height / 2)

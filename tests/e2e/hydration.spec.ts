@@ -3,7 +3,7 @@
 import type { Page } from '@playwright/test'
 import { atRest, expect, hydrated, isHydrated, takenOver, sharedShopTest as test } from './test.ts'
 
-// It moves here as for a shopper who has not asked for less motion.
+// With motion, like for a shopper who has not requested less of it.
 test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 
 test.use({ viewport: { width: 390, height: 844 } })
@@ -21,7 +21,7 @@ async function openHome(page: Page, path = '/'): Promise<void> {
   await hydrated(page.getByRole('heading', { level: 1 }))
 }
 
-/** No part is ever said to be near. */
+/** Disables the detection of near parts. */
 const withoutNearness = (page: Page) =>
   page.addInitScript(() => {
     IntersectionObserver.prototype.observe = () => undefined
@@ -29,7 +29,7 @@ const withoutNearness = (page: Page) =>
 
 test('a part far below is hydrated when it comes near', async ({ page }) => {
   await openHome(page)
-  // What is hydrated without being near is hydrated by then.
+  // By now, all parts that do not wait are hydrated.
   await hydrated(featured(page))
   expect(await isHydrated(newsletter(page))).toBe(false)
 
@@ -84,7 +84,7 @@ test('a part that is not hydrated keeps its elements when the address changes', 
     .getByRole('banner')
     .getByRole('link', { name: /Falak Fits/ })
     .click()
-  // An update above that may concern a part hydrates it first.
+  // React hydrates a part before an update above that may affect it.
   await hydrated(newsletter(page))
   expect(await before?.evaluate((element) => element.isConnected)).toBe(true)
 })
@@ -101,7 +101,7 @@ test('Back and a reload lead to the same place on the page', async ({ page }) =>
   await hydrated(newsletter(page))
   const place = await atRest(() => page.evaluate(() => scrollY))
   expect(place).toBeGreaterThan(1_000)
-  // By its own click: Playwright would scroll to it.
+  // Clicked by script, because Playwright would scroll to it.
   await page.getByRole('main').getByRole('link', { name: 'All Categories' }).dispatchEvent('click')
   await expect(page).toHaveURL('/category')
   await page.goBack()
@@ -116,7 +116,7 @@ test('Back and a reload lead to the same place on the page', async ({ page }) =>
 
 test.describe('parts far below', () => {
   const voices = (page: Page) => page.getByRole('heading', { name: 'Worn and well spoken of' })
-  /** Whether the browser has left it out so far. */
+  /** Whether the browser has skipped its layout so far. */
   const isLeftOut = (page: Page) =>
     voices(page).evaluate((heading) => !heading.checkVisibility({ contentVisibilityAuto: true }))
 
@@ -125,7 +125,7 @@ test.describe('parts far below', () => {
     tablet: { width: 768, height: 1024 },
     desktop: { width: 1440, height: 900 },
   })) {
-    test(`are laid out when they are near; on a ${device} the page is about as high before as after`, async ({
+    test(`are laid out when they are near; on a ${device} the page's height hardly changes by that`, async ({
       page,
     }) => {
       await page.setViewportSize(viewport)
@@ -134,7 +134,7 @@ test.describe('parts far below', () => {
       const height = () => page.evaluate(() => document.documentElement.scrollHeight)
       const before = await height()
 
-      // As the browser does before it scrolls to where the reader was.
+      // Like the browser before it restores the scroll position.
       await page.reload()
       expect(await isLeftOut(page)).toBe(false)
       const whole = await height()

@@ -1,4 +1,4 @@
-/** A phone with the browser's font size set to one and a half times and twice the usual. */
+/** A phone with one and a half times and twice the default font size. */
 
 import type { Page } from '@playwright/test'
 import { misfits } from './misfits.ts'

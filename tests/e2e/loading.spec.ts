@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, expectAccessible, holdBack, takenOver, sharedShopTest as test } from './test.ts'
 
-// It moves here as for a shopper who has not asked for less motion.
+// With motion, like for a shopper who has not requested less of it.
 test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 
 const splash = (page: Page) => page.getByRole('progressbar', { name: 'Loading Falak Fits' })
@@ -11,7 +11,7 @@ test.use({ serviceWorkers: 'block' })
 
 const holdPictures = (page: Page) => holdBack(page, '**/images/**')
 
-/** As `looksOf`, with this style sheet beside what the page was sent with. */
+/** Like `looksOf`, with this style sheet in addition to the page's own styles. */
 async function looksWith(page: Page, css: string): Promise<string[]> {
   await page.evaluate((text) => {
     const sheet = new CSSStyleSheet()
@@ -21,7 +21,7 @@ async function looksWith(page: Page, css: string): Promise<string[]> {
   return looksOf(page)
 }
 
-/** Where each element stands and how it is drawn, with what the style sheet draws beside it. */
+/** The position and style of each element and its pseudo-elements. */
 function looksOf(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const properties =
@@ -52,22 +52,22 @@ function looksOf(page: Page): Promise<string[]> {
 test('a page as it is sent looks as it does with the whole style sheet', async ({ page }) => {
   test.slow()
   await page.emulateMedia({ reducedMotion: 'reduce' })
-  // Neither code nor pictures: nothing else changes how it looks.
+  // Without code and pictures, so that nothing else changes its look.
   await page.route(/\.(?:js|css)$|\/images\//, (route) => route.abort())
   for (const path of ['/', '/collection', '/product/m7', '/product/m4', '/customized']) {
     await page.goto(path)
-    // A page that is reloaded is laid out whole.
+    // A reloaded page is laid out completely.
     await page.reload()
     const sheet = page.locator('link[rel=stylesheet]')
     await expect(sheet).toBeAttached()
     const css = await (await page.request.get((await sheet.getAttribute('href')) ?? '')).text()
-    // Fonts that are said again would make the browser lay the whole page out again.
+    // Repeated font rules would make the browser lay out the whole page again.
     expect(css).not.toContain('@font-face')
     expect(await page.locator('head style').textContent()).toContain('@font-face')
     for (const width of [390, 1440]) {
       await page.setViewportSize({ width, height: 900 })
       let missing: readonly string[] = []
-      // Fonts, pictures that fail and parts near the window come a little later: the page must not change meanwhile by itself.
+      // Waits for fonts, failed pictures and near parts, which change the page a little later.
       await expect(async () => {
         const sent = await looksWith(page, '')
         const complete = new Set(await looksWith(page, css))

@@ -7,7 +7,7 @@ import { expect, fillShipping, placeOrder, test } from './test.ts'
 const widths = [390, 768, 1440] as const
 
 const unbroken = 'x'.repeat(120)
-/** As long as an order may say it. */
+/** As long as an order allows. */
 const stranger = {
   name: 'x'.repeat(LONGEST.name),
   email: `${'y'.repeat(110)}@example.com`,
@@ -16,7 +16,7 @@ const stranger = {
 }
 const urdu = 'عائشہ خان لاہور والی 👕'
 
-/** At every width: the page is not wider than the window, no control is outside of it, and no dialog scrolls sideways. */
+/** Expects at every width that the page, its controls and its dialogs fit in the window. */
 async function expectToFit(page: Page, what: string): Promise<void> {
   for (const width of widths) {
     await page.setViewportSize({ width, height: 900 })
@@ -106,7 +106,7 @@ test('very long words fit the dashboard and the audit', async ({ page, shop }) =
   await expectToFit(page, 'the log')
 })
 
-test('a name that is too long for its line keeps its beginning, in Urdu, too', async ({ page, shop }) => {
+test('a name that is too long for its line keeps its beginning, also in Urdu', async ({ page, shop }) => {
   const name = 'محمد عبدالرحمن بن عبدالعزیز القرشی لاہور والے صاحب'
   await placeOrder(shop, { name })
   await openDashboard(page)

@@ -1,4 +1,4 @@
-/** What leaves the window: the page itself, a control, or the content of a dialog. */
+/** Finds parts that exceed the window: the page itself, a control, or the content of a dialog. */
 
 /** Runs in the page: it can use nothing from outside. */
 export function misfits(): string[] {

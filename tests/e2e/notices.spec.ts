@@ -1,4 +1,4 @@
-/** What the owner sees at once: floods of orders, and mails that are not sent. */
+/** The owner's warnings: floods of orders, and mails that are not sent. */
 
 import { expectNoOverflow, inAllLooks, openDashboard, openTab } from './dashboard-steps.ts'
 import { expect, expectAccessible, placeOrder, test } from './test.ts'
@@ -49,7 +49,7 @@ test('a flood of orders is named, listed, and cancelled in one press, on all ope
   await expect(otherNotice).toBeVisible()
 })
 
-test('mails that fail are told with the reason, lead to their orders, and are sent again with a press', async ({
+test('failed mails are shown with their reason, lead to their orders, and are sent again with a press', async ({
   page,
   shop,
 }) => {

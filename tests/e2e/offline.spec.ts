@@ -10,7 +10,7 @@ import { addToCart, expect, expectAccessible, fillShipping, shopper, test } from
 
 test.use({ serviceWorkers: 'allow' })
 
-/** Resolves when everything that is precached is in the cache. */
+/** Resolves when the precache is complete. */
 async function openOnce(page: Page, path = '/'): Promise<void> {
   await page.goto(path)
   await expect
@@ -18,7 +18,7 @@ async function openOnce(page: Page, path = '/'): Promise<void> {
     .toBe('activated')
 }
 
-/** The addresses of everything in the cache. */
+/** All addresses in the cache. */
 const kept = (page: Page) =>
   page.evaluate(async () => {
     const caches_ = await Promise.all((await caches.keys()).map((name) => caches.open(name)))
@@ -49,7 +49,7 @@ test('after one visit the shop opens without a network', async ({ page, context 
   await page.reload()
   await expect(page.getByRole('button', { name: 'Open cart, 1 item' })).toBeVisible()
 
-  await test.step('a page that was seen is shown again as it was', async () => {
+  await test.step('a visited page is shown unchanged', async () => {
     await context.setOffline(false)
     await page.goto('/men')
     const seen = await page.locator('main').textContent()
@@ -73,7 +73,7 @@ test('the first page is cached, and says that there is no network', async ({ pag
   await expect(notice).toBeVisible()
   await expectAccessible(page)
 
-  // Nothing of this page was viewed: only the small front pictures are cached.
+  // Nothing on this page was viewed, so only the small front pictures are cached.
   await page.goto('/unisex')
   await expect(page.getByRole('heading', { level: 1, name: 'Unisex Collection' })).toBeVisible()
   const campaign = page.getByText('Black and white Vision Void', { exact: false })
@@ -100,7 +100,7 @@ test('an order without a network is not lost, and placed once when there is one 
   await page.clock.install()
   await placeOrder.click()
   const notice = page.getByRole('alert').filter({ hasText: 'Failed to save order' })
-  // Until then it tries again by itself for some seconds.
+  // Before that, it retries automatically for some seconds.
   await expect(async () => {
     await page.clock.fastForward(8_000)
     await expect(notice).toContainText('You are offline. Your cart and your details are kept.', {
@@ -121,7 +121,7 @@ test('an order without a network is not lost, and placed once when there is one 
 
 test('neither the API nor the admin area is cached, and no page is preloaded', async ({ page, context }) => {
   await openOnce(page)
-  // Beside the worker, which makes Firefox fail without a network.
+  // Preloading beside the worker makes Firefox fail without a network.
   const preload = await page.evaluate(async () =>
     (await navigator.serviceWorker.ready).navigationPreload.getState(),
   )
@@ -138,12 +138,12 @@ test('neither the API nor the admin area is cached, and no page is preloaded', a
   await expect(page.goto('/admin/login')).rejects.toThrow('ERR_INTERNET_DISCONNECTED')
 })
 
-/** The built pages alone, from a server whose answers a test can change or stop. */
+/** Only the built pages, from a server whose answers a test can change or stop. */
 type Site = {
   readonly url: string
   /** Called before the pages are served. */
   before: RequestHandler
-  /** Serves another build in the same place, as far as a browser can see. */
+  /** Serves another build at the same address. */
   publish(build: string): void
   close(): void
 }

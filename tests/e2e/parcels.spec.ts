@@ -142,7 +142,7 @@ test('handing over is undone at once, for all orders of the call', async ({ page
   await page.goto(`/admin/hand-over?orders=${numbers.join(',')}`)
   const [first = '', second = ''] = numbers
   await numberOf(page, first).focus()
-  // Lines that name their orders are taken in any order.
+  // Lines that contain order numbers may be in any order.
   await paste(page, `${second}\tT-2\n${first}\tT-1`)
   await expect(numberOf(page, first)).toHaveValue('T-1')
   await page.getByRole('button', { name: 'Hand over 2 orders' }).click()

@@ -6,11 +6,11 @@ const phone = { width: 390, height: 844 }
 const addButton = (page: Page) => page.getByRole('button', { name: 'Add to Cart', exact: true })
 const sizeLabel = (page: Page, size: string) =>
   page.locator('label').filter({ hasText: new RegExp(`^${size}$`) })
-/** The line above the sizes, which always stands in the form. */
+/** The line above the sizes, which is always in the form. */
 const formHead = (page: Page) => page.getByRole('button', { name: 'View Size Chart' })
 const moreFrom = (page: Page) => page.getByRole('region', { name: 'More from Falak Fits' })
 
-/** Whether the button stands at the lower edge of the window, over the page. */
+/** Whether the button is at the lower edge of the window, over the page. */
 const inBar = (page: Page) =>
   addButton(page).evaluate((button) => {
     const fixed = (element: Element | null): boolean =>
@@ -27,7 +27,7 @@ test.describe('on a phone', () => {
     await page.goto('/product/m7')
     await expect.poll(() => inBar(page)).toBe(true)
     const bar = page.locator('.buy-bar')
-    // Once it has risen.
+    // After its transition.
     await expect.poll(async () => (await bar.boundingBox())?.y).toBe(phone.height - 72)
     const top = phone.height - 72
     expect((await formHead(page).boundingBox())?.y).toBeGreaterThanOrEqual(top)
@@ -38,7 +38,7 @@ test.describe('on a phone', () => {
     await expect(addButton(page)).toBeEnabled()
     await expectAccessible(page)
 
-    // The same elements: nothing is there twice.
+    // The same elements, without duplicates.
     await expect(page.getByRole('radio')).toHaveCount(3)
     await scrollTo(formHead(page))
     await expect.poll(() => inBar(page)).toBe(false)
@@ -50,7 +50,7 @@ test.describe('on a phone', () => {
     await expect.poll(() => inBar(page)).toBe(true)
     await expect(page.getByRole('radio', { name: 'L' })).toBeChecked()
 
-    // Above what the phone itself needs at its edge.
+    // Above the phone's own controls at the edge.
     await page.evaluate(() => document.documentElement.style.setProperty('--safe', '34px'))
     await expect.poll(async () => (await bar.boundingBox())?.y).toBe(top - 34)
 
@@ -80,7 +80,7 @@ test.describe('on a phone', () => {
     await scrollTo(moreFrom(page))
     await moreFrom(page).getByRole('link', { name: 'Varsity Grace' }).focus()
     await page.keyboard.press('Shift+Tab')
-    // The button cannot be pressed without a size: the field before it is next.
+    // The button is disabled without a size, so the field before it is next.
     await expect(page.getByRole('button', { name: 'One more' })).toBeFocused()
     await expect.poll(() => inBar(page)).toBe(false)
     await expect(page.getByRole('button', { name: 'One more' })).toBeInViewport({ ratio: 1 })
@@ -138,9 +138,7 @@ test.describe('on a phone', () => {
   }
 })
 
-test('under Add to Cart stand the shop’s terms, and below the page what else can be bought', async ({
-  page,
-}) => {
+test('the shop’s terms are under Add to Cart, and other products are below the page', async ({ page }) => {
   await page.goto('/product/u1')
   for (const width of [390, 768, 1440]) {
     await page.setViewportSize({ width, height: 900 })
@@ -167,12 +165,12 @@ test('under Add to Cart stand the shop’s terms, and below the page what else c
   await expect(moreFrom(page).getByRole('heading', { level: 3 }).first()).toHaveText('Varsity Grace')
 })
 
-test('what comes after the page does not draw the page again', async ({ page }) => {
+test('parts that load later do not render the page again', async ({ page }) => {
   const letThrough = await holdBack(page, '**/assets/late-parts-*.js')
   await page.goto('/product/m7')
   const title = page.getByRole('heading', { level: 1 })
   await hydrated(title)
-  // React gives an element new properties whenever it is drawn again. They are not part of its public API.
+  // React gives an element new props at each render. They are not part of its public API.
   const properties = () =>
     title.evaluateHandle((node) => {
       const own = Object.entries(node).find(([key]) => key.startsWith('__reactProps'))

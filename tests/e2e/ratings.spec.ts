@@ -10,7 +10,7 @@ const items = [
   { id: 'u1-L', size: 'L', quantity: 1, price: 1400 },
 ]
 
-/** Orders on this device, as the checkout does. */
+/** Places an order from this device, like the checkout. */
 async function order(page: Page): Promise<string> {
   const answer = await page.request.post('/api/orders', {
     data: { ...shopper, paymentMethod: 'COD', items },
@@ -19,7 +19,7 @@ async function order(page: Page): Promise<string> {
   return (await answer.json()).data.orderNumber
 }
 
-/** Signed in without a page. */
+/** Signs in without a page. */
 async function ownerOf(browser: Browser, shop: { readonly url: string }): Promise<APIRequestContext> {
   const { request } = await browser.newContext({ baseURL: shop.url })
   expect((await request.post('/api/admin/login', { data: ADMIN })).status()).toBe(200)
@@ -108,7 +108,7 @@ test('the stars are changed with the arrow keys, and only the final choice is in
   }
   await page.clock.runFor(REST_MS)
   await expect(page.getByText('Thank you')).toBeVisible()
-  // Leaving the stars gives the rating at once.
+  // Leaving the stars sends the rating immediately.
   await page.keyboard.press('ArrowLeft')
   await expect(radio('3 stars')).toBeChecked()
   const answered = page.waitForResponse('**/ratings')

@@ -30,7 +30,7 @@ async function atATime<T, R>(width: number, work: readonly T[], one: (item: T) =
   return results
 }
 
-/** The owner's calls, signed in. */
+/** The owner's authenticated calls. */
 async function owner(shop: ShopProcess) {
   const login = await fetch(`${shop.url}/api/admin/login`, {
     method: 'POST',

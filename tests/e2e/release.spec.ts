@@ -1,4 +1,4 @@
-/** The archive of a release: it runs by itself, from a folder that nobody may write to, as a user without a home. */
+/** The archive of a release: runs from a read-only folder, as a user without a home directory. */
 
 import { execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
@@ -10,7 +10,7 @@ import { checkout } from '#tests/server/listening-shop.ts'
 import { killAll } from '../processes.ts'
 
 const NOBODY = 65_534
-/** Only root may run a program as somebody else. */
+/** Only root may run a program as another user. */
 const asNobody = process.getuid?.() === 0 ? { uid: NOBODY, gid: NOBODY } : {}
 
 const test = base.extend<{ place: string }>({

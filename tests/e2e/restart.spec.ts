@@ -1,4 +1,4 @@
-/** A restart of a running shop: no request waits for it or is lost, and nothing is done twice. */
+/** A restart of a running shop: no request waits or is lost, and nothing happens twice. */
 
 import { randomUUID } from 'node:crypto'
 import { Agent, request } from 'node:http'
@@ -14,7 +14,7 @@ import { shopProcessTest as base, card, expect } from './test.ts'
 
 const CALLERS = 3
 const RESTARTS = 2
-/** Between two orders of a caller. Each order brings two mails, whose number should not decide how long the test takes. */
+/** The pause between two orders of a caller. Each order causes two mails, which should not dominate the duration of the test. */
 const PAUSE_MS = 50
 
 const test = base.extend<{ mails: Awaited<ReturnType<typeof startMailServer>>; shop: ShopProcess }>({
@@ -34,7 +34,7 @@ const test = base.extend<{ mails: Awaited<ReturnType<typeof startMailServer>>; s
 
 const placed = z.object({ data: z.object({ orderNumber: z.string() }) })
 
-/** Places orders and reads pages, one after the other over one connection, until it is told to stop; throws at the first that fails. */
+/** Places orders and reads pages, one after the other over one connection, until it is stopped; throws at the first failure. */
 async function callUntil(over: AbortSignal, url: string, orderNumbers: string[]): Promise<void> {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 })
   const ask = (path: string, body?: string) =>
@@ -64,7 +64,7 @@ async function callUntil(over: AbortSignal, url: string, orderNumbers: string[])
   }
 }
 
-test('of the shop is noticed by nobody', async ({ page, shop, mails }) => {
+test('a restart of the shop is not noticed by shoppers', async ({ page, shop, mails }) => {
   test.slow()
   await openDashboard(page)
   const orderNumbers: string[] = []
@@ -85,13 +85,13 @@ test('of the shop is noticed by nobody', async ({ page, shop, mails }) => {
   const orders = new Set(orderNumbers).size
   expect(orders).toBe(orderNumbers.length)
   await expect(card(page, 'Total Orders')).toContainText(orders.toLocaleString('en-PK'))
-  // Each order's customer and the shop are written to once.
+  // Each order caused one mail to its customer and one to the shop.
   await expect.poll(() => mails.taken.length, { timeout: 100_000 }).toBe(2 * orders)
   const customers = mails.taken.flatMap((mail) => /^To: .*?([\w-]{36}@example\.com)/m.exec(mail)?.[1] ?? [])
   expect(new Set(customers).size).toBe(orders)
 })
 
-test('is refused where no shop runs, and a second shop still is', async ({ shop }) => {
+test('a restart is refused where no shop runs, and a second shop is still refused', async ({ shop }) => {
   expect(await requestRestart(`${shop.folder}/nowhere`)).toBeNull()
   const second = new ShopProcess({ DATA_DIR: shop.folder })
   await expect(second.start()).rejects.toThrow('the shop did not open')

@@ -50,7 +50,7 @@ test('the words of the shop find its groups and garments, and what is sold out s
   ])
   await field(page).fill('t-shirt')
   await expect(results(page).first()).toBeVisible()
-  // Prices and what stands in their place end at one line.
+  // Prices and the texts in their place are aligned at their end.
   const ends = await results(page).evaluateAll((links) =>
     links.map((link) => Math.round(link.lastElementChild?.getBoundingClientRect().right ?? 0)),
   )

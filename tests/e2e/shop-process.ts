@@ -37,7 +37,7 @@ export class ShopProcess {
     return `http://127.0.0.1:${this.#port}`
   }
 
-  /** Starts it, again at the same port; resolves when it prints that it is open. */
+  /** Starts the shop, each time at the same port; resolves when it prints that it is open. */
   async start(): Promise<void> {
     if (this.#port === '') this.#port = String(await freePort())
     const started = spawn(process.execPath, [`${build}/server/main.js`], {
@@ -52,7 +52,7 @@ export class ShopProcess {
     })
     this.#process = started
     let said = ''
-    // It is read on afterwards: a restarted shop says again that it is open.
+    // Continues to read, because a restarted shop prints again that it is open.
     for await (const chunk of started.stdout.iterator({ destroyOnReturn: false })) {
       said += String(chunk)
       if (said.includes(' is open at ')) {

@@ -1,6 +1,6 @@
 /**
- * Opens shops in one process for the process that started it. A process for each shop would spend most of the time of a test on
- * loading the same code.
+ * Opens shops in one process for the process that started it. With a process for each shop, a test would spend most of its
+ * time on loading the same code.
  */
 
 import type { AddressInfo } from 'node:net'
@@ -27,7 +27,7 @@ async function open(settings: ReturnType<typeof settingsOfTests>): Promise<strin
   await addAccounts(settings.DATA_DIR)
   const parts = builtParts(resolve('dist-test/server'), settings)
   const { server, config } = parts
-  // On a busy machine a test's request would meet a connection that is being closed because it was idle.
+  // On a busy machine, a request might use a connection that is just being closed for idleness.
   server.keepAliveTimeout = 120_000
   const shop = await openShop({ ...parts, announce: () => undefined })
   await new Promise<void>((listening) => server.listen(0, config.HOST, listening))
@@ -35,7 +35,7 @@ async function open(settings: ReturnType<typeof settingsOfTests>): Promise<strin
   const url = `http://${config.HOST}:${(server.address() as AddressInfo).port}`
   shops.set(url, {
     async close() {
-      // Nobody waits for an answer when a test is over.
+      // After a test, nothing waits for an answer.
       server.closeAllConnections()
       await shop.close()
     },

@@ -43,7 +43,7 @@ export function startShops(): Shops {
       program.send({ call, ...what } satisfies Asked, (error) => error && reject(error))
     })
 
-  // A picture that no build has made is made for one of the shops, and is there in those that are opened later.
+  // Pictures that one shop has rendered are available to all later ones.
   const pictures = mkdtempSync(join(tmpdir(), 'falak-pictures-'))
 
   return {
@@ -55,7 +55,7 @@ export function startShops(): Shops {
         url,
         async remove() {
           await ask({ close: url })
-          // One that is only half written may be gone a moment later.
+          // A half-written file may disappear during the copy.
           const isWhole = (path: string) => !path.endsWith('.part')
           cpSync(join(folder, 'pictures'), pictures, { recursive: true, force: false, filter: isWhole })
           rmSync(folder, { recursive: true, force: true, maxRetries: 10 })

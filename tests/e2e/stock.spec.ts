@@ -1,4 +1,4 @@
-/** Counted stock: what a shopper sees of it, and what becomes of an order for more than there is. */
+/** Counted stock: how a shopper sees it, and the outcome of an order for more units than there are. */
 
 import type { APIRequestContext, Page } from '@playwright/test'
 import { expectNoOverflow, openDashboard, openTab } from './dashboard-steps.ts'
@@ -31,7 +31,7 @@ async function count(request: APIRequestContext, size: string, units: number): P
   expect((await request.post('/api/admin/stock', { data })).status()).toBe(200)
 }
 
-/** Opens a page that has heard what is left. */
+/** Opens a page and waits until it knows the stock. */
 async function openHearing(page: Page, path: string): Promise<void> {
   const heard = page.waitForResponse('**/api/stock')
   await page.goto(path)
@@ -112,7 +112,7 @@ test('on a phone the bar keeps its form when a size is out of stock', async ({ p
   await expectAccessible(page)
 })
 
-test('a product is sold out when all its sizes are: its page, its card, the search; nothing moves', async ({
+test('a product whose sizes are all sold out is sold out on its page, its card and in the search; nothing moves', async ({
   page,
 }) => {
   await signIn(page.request)
@@ -134,7 +134,7 @@ test('a product is sold out when all its sizes are: its page, its card, the sear
   await page.getByPlaceholder('Search products...').fill('Blacksmith')
   await expect(page.getByRole('dialog').getByText('Sold Out')).toBeVisible()
 
-  // It comes back by itself when somebody returns to the page.
+  // It becomes available again when the page is visible again.
   await count(page.request, 'S', 4)
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
   await page.keyboard.press('Escape')
@@ -146,7 +146,7 @@ test('a product is sold out when all its sizes are: its page, its card, the sear
   await expectAccessible(page)
 })
 
-test('without an answer everything can be tried', async ({ page }) => {
+test('without stock data every size can be chosen', async ({ page }) => {
   await signIn(page.request)
   await count(page.request, 'M', 0)
   await page.route('**/api/stock', (route) => route.abort())
@@ -158,9 +158,7 @@ test('without an answer everything can be tried', async ({ page }) => {
   await expect(page.getByRole('alert')).toContainText('The Blacksmith (M) is sold out.')
 })
 
-test('the owner counts a delivery of many sizes by keyboard, and looks back at who counted what', async ({
-  page,
-}) => {
+test('the owner counts a delivery of many sizes by keyboard, and sees who counted what', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await openDashboard(page)
   await openTab(page, 'Products')
@@ -181,7 +179,7 @@ test('the owner counts a delivery of many sizes by keyboard, and looks back at w
   await expect(dialog.getByText('A whole number, such as 12 or −3.')).toBeVisible()
   await units('Vision Void', 'L').fill('')
   await dialog.getByRole('button', { name: 'Count 3 sizes' }).click()
-  // What cannot be counted stays, with the reason.
+  // Refused counts stay, with the reason.
   await expect(dialog.getByText('The Blacksmith (L) is sold out. More cannot be taken off.')).toBeVisible()
   await expect(units('The Blacksmith', 'S')).toHaveValue('')
   await expect(units('The Blacksmith', 'M')).toHaveAccessibleName(/4 left/)

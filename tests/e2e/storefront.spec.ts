@@ -16,7 +16,7 @@ import {
 
 const widths = { phone: 390, tablet: 768, desktop: 1440 }
 
-/** Every address without a parameter in the table of screens. */
+/** Every address without a parameter in the table of routes. */
 const fixed = [...readFileSync('web/storefront/routes.tsx', 'utf8').matchAll(/path: '(\/[^:']*)'/g)]
 const paths = fixed.map(([, path = '']) => path)
 
@@ -41,7 +41,7 @@ for (const path of [...paths, '/product/m7', '/product/m1', '/nowhere']) {
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
       const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
       await expect.poll(overflow).toBeLessThanOrEqual(0)
-      // At both ends; between them it must only fit.
+      // Checked at the narrowest and the widest size; between them, the page must only fit.
       if (device !== 'tablet') await expectAccessible(page)
       // The page logs it once its code runs.
       await expect.poll(() => attempts).toBe(path === '/nowhere' ? visits : 0)
@@ -143,7 +143,7 @@ test("a sold-out product's page is blurred, with what to do instead on top, at e
     )
     await expectAccessible(page)
 
-    // Only the way back and the covering notice can be reached by keyboard.
+    // By keyboard, only the link back and the covering notice are reachable.
     await page.getByRole('button', { name: 'Close' }).focus()
     await page.keyboard.press('Tab')
     await expect(instead.getByRole('link', { name: 'See what’s in stock' })).toBeFocused()
@@ -249,7 +249,7 @@ test.describe('the order history', () => {
     }
     for (const [place, statuses] of courses.entries()) {
       if (place === 1) await found('1 order')
-      // On this device, as its shopper sees them.
+      // Placed from this device, so that the page shows all details.
       const placed = await page.request.post(`${shop.url}/api/orders`, {
         data: { ...shopper, paymentMethod: 'COD', items },
       })
@@ -269,7 +269,7 @@ test.describe('the order history', () => {
         text.replaceAll(/\s+/g, ' ').replace(new RegExp(time), ' ✓'),
       )
     await expect(progress).toHaveCount(courses.length)
-    // The newest first.
+    // The latest first.
     expect(await steps(4)).toEqual(['Placed ✓', 'Confirmed ✓', 'Shipped ✓', 'Delivered: not yet'])
     expect(await steps(3)).toEqual(['Placed ✓', 'Confirmed', 'Shipped', 'Delivered ✓'])
     expect(await steps(2)).toEqual(['Placed ✓', 'Confirmed ✓', 'Cancelled ✓'])
@@ -281,7 +281,7 @@ test.describe('the order history', () => {
       'Delivered: not yet',
     ])
     await expect(progress.nth(4).locator('[aria-current=step]')).toContainText('Shipped')
-    // Seen without colours, too: what is to come is drawn otherwise.
+    // Distinguishable without colours: future steps have another line style.
     const line = (step: string) =>
       progress
         .nth(4)
@@ -294,7 +294,7 @@ test.describe('the order history', () => {
         await page.evaluate(() => document.documentElement.scrollWidth - innerWidth),
       ).toBeLessThanOrEqual(0)
     }
-    // Neither do the steps break inside a word or leave their row, at the widest time of day and on the narrowest phone.
+    // Even with the widest time and on the narrowest phone, the steps neither break inside a word nor leave their row.
     await page.setViewportSize({ width: 320, height: 640 })
     const crowded = await progress.getByRole('listitem').evaluateAll((items) => {
       for (const time of document.querySelectorAll('time > span')) time.textContent = '12:58 pm'
@@ -345,7 +345,7 @@ test.describe('the order history', () => {
           await page.evaluate(() => document.documentElement.scrollWidth - innerWidth),
         ).toBeLessThanOrEqual(0)
       }
-      // The other one beside it, which stays open.
+      // The other order, which stays open beside it.
       await number.fill(other)
       await page.keyboard.press('Enter')
       await expect(opened.getByText(elsewhere.address)).toBeVisible()
@@ -356,10 +356,10 @@ test.describe('the order history', () => {
     },
   )
 
-  shopProcessTest('opens with the link of the mail all orders of its e-mail', async ({ page, shop }) => {
+  shopProcessTest('shows all orders of an e-mail with the link of its mail', async ({ page, shop }) => {
     const { orderNumber } = await placeOrder(shop)
     const { orderNumber: other } = await placeOrder(shop)
-    // As the mail has it, which is written when the shop knows its own address.
+    // The link of the mail, which contains the shop's address.
     const key = keyFor('order links', readFileSync(join(shop.folder, 'device.key')))
     const links = createOrderLinks(key, { find: async () => null })
     const link = links.pathFor({ orderNumber, email: shopper.email })
@@ -367,7 +367,7 @@ test.describe('the order history', () => {
     await expect(page.getByRole('article', { name: `Order ${orderNumber}` })).toContainText(shopper.address)
     await expect(page.getByRole('article', { name: `Order ${other}` })).toBeVisible()
     await expect(page.getByLabel('Enter your email or phone number')).toHaveValue(shopper.email)
-    // It is not left in the address, where it could be seen or copied.
+    // It does not stay in the address, where it could be seen or copied.
     await expect(page).toHaveURL('/order-history')
     const [saved] = await Promise.all([
       page.waitForEvent('download'),
@@ -381,7 +381,7 @@ test.describe('the order history', () => {
   })
 })
 
-test('the sale page lists what is on sale under its heading, the sold-out last', async ({ page }) => {
+test('the sale page lists the products on sale under its heading, sold-out ones last', async ({ page }) => {
   await page.goto('/sale')
   await expect(page.getByRole('heading', { level: 1, name: 'Mega Sale' })).toBeVisible()
   const names = page.getByRole('main').getByRole('article').getByRole('heading')

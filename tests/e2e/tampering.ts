@@ -1,4 +1,4 @@
-/** Changes that somebody with the database file could make to the log without the shop. */
+/** Changes that a person with the database file could make to the log. */
 
 import { join } from 'node:path'
 import { Database } from '#events/log/sqlite/database.ts'

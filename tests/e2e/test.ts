@@ -8,7 +8,7 @@ import { ADMIN, ShopProcess } from './shop-process.ts'
 import { type OpenShop, type Shops, startShops } from './shops.ts'
 
 type Fixtures = {
-  /** Its address is the base of every page. */
+  /** The shop whose address is the base of every page. */
   shop: { readonly url: string }
   /** Closes every window that a test has opened at its end. */
   closed: undefined
@@ -16,7 +16,7 @@ type Fixtures = {
 
 type WorkerFixtures = {
   shops: Shops
-  /** Opened for the first test that needs it, and used by all later ones that run in the same worker process. */
+  /** Opened for the first test that needs it, and shared by the later ones in the same worker process. */
   sharedShop: OpenShop
   /** Gives a new, empty shop, and opens the one of the next test meanwhile. */
   newShop: () => Promise<OpenShop>
@@ -52,7 +52,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       await use(async () => {
         const shop = await (next ?? shops.open())
         next = shops.open()
-        // The caller that takes it learns of a failure.
+        // The next test that uses it receives the failure.
         next.catch(() => undefined)
         return shop
       })
@@ -62,7 +62,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     { scope: 'worker' },
   ],
   baseURL: async ({ shop }, use) => use(shop.url),
-  // A dashboard that is left open would keep calling a closed shop, and slow the next tests down.
+  // An open dashboard would continue to call a closed shop, and slow down the next tests.
   closed: [
     async ({ browser }, use) => {
       await use(undefined)
@@ -72,12 +72,12 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   ],
 })
 
-/** For tests that only view the shop, which makes each picture once. */
+/** For tests that only view the shop. It renders each picture once. */
 export const sharedShopTest = test.extend({
   shop: ({ sharedShop }, use) => use(sharedShop),
 })
 
-/** For tests that stop or kill their shop: it is a process of its own, as it is for its owner. */
+/** For tests that stop or kill their shop, which has its own process, as in production. */
 export const shopProcessTest = test.extend<{ shop: ShopProcess }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures that it needs from this pattern.
   shop: async ({}, use) => {
@@ -89,16 +89,16 @@ export const shopProcessTest = test.extend<{ shop: ShopProcess }>({
 })
 export { expect }
 
-/** The page handles clicks from now on. */
+/** Waits until the page handles clicks. */
 export const takenOver = (page: Page) =>
   expect.poll(() => page.evaluate(() => 'takeRecordedClick' in window)).toBe(false)
 
-/** Lets what is asked for at these addresses wait until the returned function is called. */
+/** Holds requests to these addresses back until the returned function is called. */
 export async function holdBack(page: Page, addresses: string): Promise<() => void> {
   const { open, opened } = gate()
   await page.route(addresses, async (route) => {
     await opened
-    // The page may have been left meanwhile.
+    // The page may have been closed in the meantime.
     await route.continue().catch(() => undefined)
   })
   return open
@@ -116,14 +116,14 @@ export async function hydrated(element: Locator): Promise<void> {
   await effectsRun(element.page())
 }
 
-/** What is drawn by now has its listeners and timers, too: this task comes after all of React's own. */
+/** Waits until rendered parts have their listeners and timers: this task runs after all of React's own. */
 export async function effectsRun(page: Page): Promise<void> {
   await page.evaluate(() => scheduler.postTask(() => undefined, { priority: 'background' }))
 }
 
 type Shift = { readonly startTime: number; readonly value: number }
 
-/** To be called before a page is opened. The returned function gives what has moved on the page, as Chromium's layout shifts. */
+/** Call it before opening a page. The returned function resolves to Chromium's layout shifts of the page. */
 export async function watchShifts(page: Page): Promise<() => Promise<readonly Shift[]>> {
   await page.addInitScript(() => {
     const shifts: object[] = []
@@ -140,7 +140,7 @@ export async function watchShifts(page: Page): Promise<() => Promise<readonly Sh
 
 export const scoreOf = (shifts: readonly Shift[]) => shifts.reduce((sum, { value }) => sum + value, 0)
 
-/** A number that two readings in a row agree on. */
+/** Resolves to a number when two consecutive readings agree. */
 export async function atRest(read: () => Promise<number>): Promise<number> {
   let last = await read()
   const isSame = async () => {
@@ -153,8 +153,8 @@ export async function atRest(read: () => Promise<number>): Promise<number> {
 }
 
 /**
- * To be called before the page is opened: nothing rotates, as in a hidden tab. The returned function makes the page
- * visible; from then on its clock is under the test's control.
+ * Call it before opening the page: nothing rotates, as in a hidden tab. The returned function makes the page visible, and
+ * the test controls its clock from then on.
  */
 export async function inBackground(page: Page): Promise<() => Promise<void>> {
   await page.clock.install()
@@ -243,10 +243,10 @@ type AxeResult = {
   violations: { id: string; help: string; nodes: { html: string; failureSummary?: string }[] }[]
 }
 
-/** Only rules that are switched off read the style sheets that axe would load before it begins. */
+/** No style sheets are preloaded, because only disabled rules need them. */
 const AXE_OPTIONS = '{ resultTypes: ["violations"], preload: { assets: ["media"] } }'
 
-/** Fails with what axe finds wrong on the page. */
+/** Fails with the violations that axe finds on the page. */
 export async function expectAccessible(page: Page): Promise<void> {
   // Colours are mixed during a transition; the final ones count.
   await page.evaluate(() => {

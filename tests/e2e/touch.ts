@@ -1,4 +1,4 @@
-/** Fingers on a touch screen, any number of them, as the browser itself reports them. */
+/** Any number of fingers on a touch screen, as trusted events of the browser. */
 
 import type { CDPSession, Page } from '@playwright/test'
 

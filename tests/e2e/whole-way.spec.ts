@@ -1,6 +1,6 @@
 import { addToCart, card, expect, fillShipping, shopper, signIn, shopProcessTest as test } from './test.ts'
 
-// It moves here as for a shopper who has not asked for less motion.
+// With motion, like for a shopper who has not requested less of it.
 test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 
 test('an order from the cart to the history: log, live dashboard, a crash, shipped', async ({

@@ -13,7 +13,7 @@ async function frameOf(page: Page): Promise<Box> {
   return box
 }
 
-/** How close the picture is seen, and where its left and top edge are, in parts of the frame. */
+/** The scale of the picture, and the position of its left and top edge as fractions of the frame. */
 async function view(page: Page) {
   const frame = await frameOf(page)
   const box = await page.locator('img[src*="w=1920"]').boundingBox()
@@ -162,7 +162,7 @@ test.describe('by touch', () => {
         [at(frame, 0.5 - from, 0.5), at(frame, 0.5 + from, 0.5)],
         [at(frame, 0.5 - to, 0.5), at(frame, 0.5 + to, 0.5)],
       )
-    // Once in and out, so that the zoom's code is loaded.
+    // Zooms in and out once to load the code.
     await zoomButton(page).tap()
     await expectView(page, { scale: 2, x: -0.5, y: -0.5 })
     await zoomButton(page).tap()
@@ -185,8 +185,8 @@ test.describe('by touch', () => {
     await expectView(page, { scale: 2, x: -0.25, y: -0.25 })
     await fingers.drag([at(frame, 0.1, 0.5), at(frame, 0.9, 0.5)], [at(frame, 0.4, 0.5), at(frame, 0.6, 0.5)])
     await expect(zoomButton(page)).toHaveAttribute('aria-pressed', 'false')
-    // The browser chooses the target of a touch by what it painted last, which on a busy machine is the zoomed picture for some
-    // more frames: a swipe that it still takes for a drag of that, in part or as a whole, leads to no other picture.
+    // The browser chooses a touch's target by the last painted frame. On a busy machine that is still the zoomed picture for some
+    // frames, and a swipe that counts as a drag of it shows no other picture.
     await expect(async () => {
       await fingers.drag([at(frame, 0.9, 0.5)], [at(frame, 0.1, 0.5)], 12)
       await expect(page.getByText(/^Picture [234] of 4$/)).toBeAttached({ timeout: 3000 })
