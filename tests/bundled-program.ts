@@ -1,10 +1,10 @@
-/** Bundles a program of the tests into one file: started many times, it must not load its sources each time. */
+/** Bundles a test program into one file, because it is started many times and would load its sources each time. */
 
 import { dirname, join, parse, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { build } from 'vite'
 
-/** Beside the packages, so that native ones are found. */
+/** Next to the packages, so that native ones can be resolved. */
 const FOLDER = fileURLToPath(new URL('../node_modules/.cache/test-programs', import.meta.url))
 
 /** Returns the file for Node to run. */
@@ -12,7 +12,7 @@ export async function bundledProgram(source: string): Promise<string> {
   const { dir, name } = parse(source)
   // Several test files may bundle at the same time.
   const outDir = join(FOLDER, String(process.pid))
-  // Vite sets it to 'production', in which React cannot render the mails of a shop that runs from its sources.
+  // Vite sets NODE_ENV to 'production', with which React cannot render the mails of a shop that runs from its sources.
   const { NODE_ENV } = process.env
   await build({
     configFile: false,

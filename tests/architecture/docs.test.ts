@@ -1,4 +1,4 @@
-/** What the README and the pages of `docs/` name is there. */
+/** Everything that the README and the pages of `docs/` name exists. */
 
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { dirname, join } from 'node:path'
@@ -21,7 +21,7 @@ const textOf = (page: string) => readFileSync(page, 'utf8')
 
 const codeOf = (text: string) => [...text.matchAll(/`([^`\n]+)`/g)].map(([, code = '']) => code)
 const isPath = (code: string) => /^[\w.-][\w./-]*(?:\/|\.(?:ts|tsx|mjs|css|json|html|md))$/.test(code)
-/** What a running shop or a build makes. */
+/** Files that a running shop or a build creates. */
 const isMade = (code: string) => /^(?:DATA_DIR|\.|dist|dist-test|dist-bench)\//.test(code)
 
 describe.each(pages)('%s', (page) => {
@@ -45,7 +45,7 @@ describe.each(pages)('%s', (page) => {
     const plain = (path: string) => path.replace(/\?.*/, '').replaceAll(/\{\w+\}/g, '{}')
     const paths = new Set(describedPaths.map(plain))
     const named = codeOf(textOf(page)).flatMap((code) => /^(?:[A-Z]+ )?(\/api\/\S+)/.exec(code)?.[1] ?? [])
-    // With a slash at its end it is the address under which calls are.
+    // With a trailing slash, it is the common address of several calls.
     const isKnown = (path: string) =>
       path.endsWith('/') ? [...paths].some((call) => call.startsWith(path)) : paths.has(plain(path))
     expect(named.filter((path) => !isKnown(path))).toEqual([])

@@ -9,7 +9,7 @@ const run = promisify(execFile)
 const lint = resolve('tools/check-layers.mjs')
 
 const rooms = {
-  // What the table allows.
+  // Imports that the table allows.
   'catalogue/a.ts': 'export const a = 1',
   'events/b.ts': "import { a } from '../catalogue/a.ts'\nexport const b = a",
   'server/late.ts': "export const late = () => import('react-dom')",
@@ -32,7 +32,7 @@ const wrong = {
   'events/back.ts': "import { ring } from './ring.ts'\nexport const back = () => ring",
 }
 
-/** What the lint says of a project with these files: an empty text when it is content. */
+/** The output of the layer check for a project with these files; empty without violations. */
 async function complaints(files: Readonly<Record<string, string>>): Promise<string> {
   const folder = mkdtempSync(join(tmpdir(), 'falak-layers-'))
   try {

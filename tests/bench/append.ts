@@ -1,4 +1,4 @@
-/** What an append costs with everything that belongs to it, against a bare durable INSERT of the same text. */
+/** The cost of a complete append, compared with a bare durable INSERT of the same text. */
 
 import { randomUUID } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
@@ -17,7 +17,7 @@ const ROUNDS = 9
 const AT = '2026-11-21T09:30:00.000Z'
 const names = ['Ayesha Khan', 'Bilal Ahmed', 'Fatima Noor', 'Hamza Siddiqui', 'Zainab Malik', 'Usman Tariq']
 
-/** Orders in no order of number, e-mail or phone, as they come in. */
+/** Orders with random numbers, e-mails and phones, as in a real shop. */
 export function orderRequest(index: number): AppendRequest {
   const scattered = (index * 7_919_777) % 9_000_000
   const orderNumber = `${orderNumberPrefix('2026-11-21')}${1_000_000 + scattered}`
@@ -129,7 +129,7 @@ export function appendsTo(
     async run(more) {
       const until = next + more
       await Promise.all(Array.from({ length: callers }, () => call(until)))
-      // So that the order read model of one contender does not follow in the time of the next.
+      // Otherwise the order read model of one variant would follow during the time of the next.
       await orderViews.caughtUp()
     },
   }

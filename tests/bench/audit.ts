@@ -25,7 +25,7 @@ import { measure, table } from './measure.ts'
 const PAGE = 1000
 const ROUNDS = 3
 const LOOKS = 500
-/** Of the made-up shop. */
+/** The days of the made-up shop. */
 const EVENTS_PER_ORDER = 5.8
 
 const out = (line: string) => process.stdout.write(`${line}\n`)
@@ -80,7 +80,7 @@ async function benchVerify(file: string, db: Database.Database, size: number): P
   out(`  memory: ${mebibytes(before)} before, at most ${mebibytes(most)} meanwhile\n`)
 }
 
-/** The least work that any verification needs. */
+/** The minimum work of any verification. */
 function bare(db: Database.Database, size: number): void {
   const page = db
     .prepare<[number, number], readonly [string]>(

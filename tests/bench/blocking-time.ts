@@ -1,7 +1,7 @@
 /**
- * Total blocking time in processor time: of each task of the page's main thread after its first contentful paint, what is over
- * 50 ms on a phone that Lighthouse takes to be four times slower. Lighthouse itself counts by the clock, so that any other
- * work on the machine makes its tasks longer. https://web.dev/articles/tbt
+ * Total blocking time in processor time: the part over 50 ms of each task of the main thread after the first contentful paint,
+ * on a phone that Lighthouse assumes to be four times slower. Lighthouse itself uses the clock, so that other work on the
+ * machine makes tasks longer. https://web.dev/articles/tbt
  */
 
 const SLOWER = 4

@@ -8,7 +8,7 @@ export type BuiltShop = {
   readonly url: string
   /** Of a signed-in admin. */
   readonly cookie: string
-  /** From the start of the process until the figures were answered. */
+  /** Milliseconds from the start of the process to the first figures. */
   readonly seconds: number
   /** MiB of resident memory. */
   memory(): Promise<number>
@@ -47,14 +47,14 @@ export async function startBuiltShop(folder: string): Promise<BuiltShop> {
   }
 }
 
-/** As `npm start` has them, without the build before it. */
+/** The arguments of `npm start`, without its build. */
 export function startArguments(): readonly string[] {
   if (!existsSync('dist/server/main.js')) throw new Error('Run `npm run build` first.')
   const { scripts } = JSON.parse(readFileSync('package.json', 'utf8'))
   return String(scripts.start).split(' ').slice(1)
 }
 
-/** As Linux counts it, in hundredths of a second. */
+/** Linux's unit, hundredths of a second. */
 export function processorTime({ pid }: { readonly pid?: number | undefined }): number {
   const [, ofProgram, ofSystem] =
     /^.*\) \S+(?: \S+){10} (\d+) (\d+) /.exec(readFileSync(`/proc/${pid}/stat`, 'utf8')) ?? []

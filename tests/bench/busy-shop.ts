@@ -1,6 +1,6 @@
 /**
- * The events of an invented busy shop, without end and the same each time: orders come in, are confirmed by mail, and
- * are confirmed, shipped and delivered (some cancelled) over the next days, while visitors view pages.
+ * The endless, reproducible events of an invented busy shop: orders come in, are confirmed by mail, and are confirmed, shipped
+ * and delivered (some cancelled) over the next days, while visitors view pages.
  */
 
 import type { AppendRequest } from '#events/log/event-log.ts'

@@ -20,7 +20,7 @@ const CSV_ROWS = 100_000
 
 const out = (line: string) => process.stdout.write(`${line}\n`)
 
-/** As an owner types: part of a name, an e-mail, a phone, a product, a number, a whole name. */
+/** Typical searches of an owner: part of a name, an e-mail, a phone, a product, a number, a whole name. */
 const searches = [
   'khan',
   'fatima.malik',
@@ -58,7 +58,7 @@ async function figuresOf(folder: string): Promise<Figures> {
   }
 }
 
-/** One call after the other: how long an owner waits, not how much the server can do. */
+/** One call after the other, because an owner's wait is measured, not the server's throughput. */
 async function p99({ url, cookie }: BuiltShop, pathOf: (n: number) => string): Promise<number> {
   const result = await load(Number(new URL(url).port), 1, CALLS, (n) =>
     jsonRequest('GET', pathOf(n), undefined, { Cookie: cookie }),

@@ -51,7 +51,7 @@ function read({
         response.destroy()
       })
       response.on('end', done)
-      // Cut off before its end.
+      // The download was cut off.
       response.on('error', reject)
     })
     request.on('error', reject)

@@ -54,7 +54,7 @@ async function measure(shop: BuiltShop): Promise<void> {
   out(`server memory: ${before} MiB before, ${shop.peakMemory()} MiB at most`)
 }
 
-/** Milliseconds that each order took, placed at a steady pace whether the one before is answered or not. */
+/** Milliseconds of each order, placed at a steady pace regardless of earlier answers. */
 async function ordersUntil(shop: BuiltShop, end: Promise<unknown>): Promise<readonly number[]> {
   let ended = false
   void end.finally(() => {
@@ -68,7 +68,7 @@ async function ordersUntil(shop: BuiltShop, end: Promise<unknown>): Promise<read
   return (await Promise.all(orders)).toSorted((a, b) => a - b)
 }
 
-/** Over a connection of its own, as each shopper has one. */
+/** Each order has its own connection, like each shopper. */
 function place({ url }: BuiltShop, n: number): Promise<number> {
   const started = performance.now()
   return new Promise((resolve, reject) => {
@@ -99,7 +99,7 @@ function readAll({ url, cookie }: BuiltShop): Promise<readonly ReadingDone[]> {
   )
 }
 
-/** In a process of its own. */
+/** Runs in a separate process. */
 export async function readElsewhere(readings: readonly Reading[]): Promise<readonly ReadingDone[]> {
   const readers = forkSource(new URL('./exports-readers.ts', import.meta.url))
   readers.send(readings)

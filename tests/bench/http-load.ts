@@ -1,4 +1,4 @@
-/** Sends requests over a few kept-alive connections, each the next one as soon as the last is answered. */
+/** Sends requests over a few kept-alive connections, on each the next request after the last answer. */
 
 import { connect } from 'node:net'
 

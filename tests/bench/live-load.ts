@@ -1,4 +1,4 @@
-/** Many open dashboards while orders come in: how long until the last of them shows an order. */
+/** Measures, with many open dashboards, the time from an order until the last dashboard shows it. */
 
 import { setTimeout as delay } from 'node:timers/promises'
 import { WebSocket } from 'ws'
@@ -8,11 +8,11 @@ const DASHBOARDS = 200
 const PER_SECOND = 50
 const SECONDS = 30
 
-/** The beginning of a message: parsing 10,000 of them a second would be what is measured. */
+/** Reads only the beginning of a message, because parsing 10,000 messages a second would dominate the measurement. */
 const beginning =
   /^\{"type":"(dashboard|order-placed)","position":(\d+)(?:,"order":\{"orderNumber":"([^"]+)")?/
 
-/** What one dashboard has received: the position of the newest state, and single orders. */
+/** The data that one dashboard has received: the position of the latest state, and single orders. */
 type Told = { readonly states: { position: number; at: number }[]; readonly orders: Map<number, number> }
 
 export async function measureLive(shop: BuiltShop): Promise<readonly string[]> {
@@ -36,7 +36,7 @@ export async function measureLive(shop: BuiltShop): Promise<readonly string[]> {
   const after = await shop.memory()
   for (const socket of [...open, stalled]) socket.terminate()
 
-  // A commit of many orders makes few alerts; the state that follows shows them all.
+  // A commit of many orders causes few alerts; the following state contains all of them.
   for (const number of answered.keys()) {
     if (!positions.has(number)) positions.set(number, await positionOf(shop, number))
   }

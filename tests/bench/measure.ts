@@ -6,18 +6,18 @@ export type Variant = {
   readonly run: (count: number) => Promise<void>
   /** Operations in a round. */
   readonly count: number
-  /** Operations before the first round, which bring files and compiled code to their steady state. */
+  /** Warm-up operations before the first round. */
   readonly warmUp?: number
 }
 
 export type Measured = {
   readonly name: string
   readonly perSecond: number
-  /** Against the first variant. */
+  /** The ratio to the first variant. */
   readonly ratio: number
 }
 
-/** Every round runs each variant once, so that a busy moment of the machine meets all of them. */
+/** Every round runs each variant once, so that a busy moment of the machine affects all of them. */
 export async function measure(variants: readonly Variant[], rounds: number): Promise<readonly Measured[]> {
   const rates = variants.map((): number[] => [])
   for (const { run, count, warmUp = count } of variants) await run(warmUp)

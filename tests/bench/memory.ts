@@ -1,4 +1,4 @@
-/** Where the built shop's memory is after many orders and with dashboards open: `npm run bench -- memory`. */
+/** The distribution of the built shop's memory after many orders and with open dashboards: `npm run bench -- memory`. */
 
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -9,7 +9,7 @@ import { load } from './http-load.ts'
 import { openDashboard } from './live-load.ts'
 import { orderRequest } from './orders.ts'
 
-/** MiB. What is neither V8's heap nor what JavaScript holds outside it: code, SQLite's caches, libraries, what malloc keeps. */
+/** MiB. The rest is memory outside of V8's heap and of JavaScript's buffers: code, SQLite's caches, libraries, malloc's reserve. */
 type Split = {
   readonly resident: number
   readonly heap: number
@@ -20,7 +20,7 @@ type Split = {
 
 type Options = {
   readonly orders: number
-  /** How long dashboards are open, with a few orders each second. */
+  /** The time with open dashboards and a few orders a second. */
   readonly seconds: number
 }
 

@@ -1,6 +1,6 @@
 /**
- * Durable orders over HTTP of the built shop, against the same route that parses, validates and decides and stores nothing: each
- * in a process of its own, apart from the clients. Confirmations are written beside, as in any shop.
+ * Durable orders over HTTP in the built shop, compared with the same route that parses, validates and decides but stores nothing.
+ * Each runs in its own process, separate from the clients. Confirmation mails are written meanwhile, as in any shop.
  */
 
 import { randomUUID } from 'node:crypto'
@@ -18,7 +18,7 @@ const WARM_UP = 2000
 
 let customers = 0
 
-/** Two lines, and every order another customer's. */
+/** An order with two lines. Each order has another customer. */
 export function orderRequest(): string {
   const customer = ++customers
   return jsonRequest(

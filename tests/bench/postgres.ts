@@ -1,6 +1,6 @@
 /**
- * The log in PostgreSQL: appends beside a bare INSERT of the same server, orders over HTTP with one, two and four servers,
- * and how long an order takes to the dashboard of another server. The database acknowledges what is on the disk.
+ * The log in PostgreSQL: appends compared with a bare INSERT in the same database, orders over HTTP with one, two and four
+ * servers, and the time from an order to the dashboard of another server. Commits are on disk when they are acknowledged.
  */
 
 import { once } from 'node:events'
@@ -62,7 +62,7 @@ async function appends(server: PostgresServer, callers: number, count: number) {
   return { variant: appendsTo(store, callers, { count, warmUp: 3000 }), close: store.close }
 }
 
-/** Servers of one database, with as many clients between them. */
+/** Several servers of one database, which share the clients. */
 async function withServers<Result>(
   database: string,
   count: number,
@@ -118,7 +118,7 @@ async function benchServers(server: PostgresServer): Promise<void> {
   bareProcess.disconnect()
 }
 
-/** As a balancer shares them out. */
+/** Distributes the clients like a load balancer. */
 async function loadAll(ports: readonly number[]): Promise<LoadResult> {
   const share = (whole: number) => Math.ceil(whole / ports.length)
   const results = await Promise.all(

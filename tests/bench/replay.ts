@@ -20,7 +20,7 @@ import { measure, median, table, type Variant } from './measure.ts'
 
 const ROUNDS = 3
 const PAGE = 1000
-/** Appends that share a transaction while the log is filled. */
+/** The number of appends per transaction while the log is filled. */
 const GROUP = 2000
 const CALLS = 2000
 
@@ -106,7 +106,7 @@ function readPages(file: string, onPage: (events: readonly RecordedEvent[]) => v
     .pluck()
   for (let after = 0; ; after += PAGE) {
     const records = page.all(after, PAGE)
-    // The event store's reader, too, takes what is stored by today's schema as it is.
+    // Like the event store's reader, uses records of the current schema without conversion.
     onPage(records.map((record): RecordedEvent => JSON.parse(record)))
     if (records.length < PAGE) break
   }
@@ -146,7 +146,7 @@ function benchDashboard(): void {
   }
 }
 
-/** As the log would record it; what folds do not read is left blank. */
+/** The event as the log records it, with blank values where folds do not read them. */
 function recorded({ stream, events, at, actor }: AppendRequest, position: number): RecordedEvent {
   const [event] = events
   if (event === undefined) throw new Error('a request without an event')
@@ -161,7 +161,7 @@ function recorded({ stream, events, at, actor }: AppendRequest, position: number
   })
 }
 
-/** Microseconds of single calls, after as many to warm up. */
+/** Microseconds of single calls, after the same number of warm-up calls. */
 function viewTimes(folds: Folds, now: string): number[] {
   const states = statesOf(folds)
   const times = Array.from({ length: 2 * CALLS }, () => {

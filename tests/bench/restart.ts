@@ -1,4 +1,4 @@
-/** Requests to a shop that is restarted meanwhile: how many fail, how long the slowest waits, how long a dashboard is away. */
+/** Requests during restarts of a shop: failures, the slowest answer, and the time without live figures. */
 
 import { randomUUID } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
@@ -64,7 +64,7 @@ function succeeds(url: string, agent: Agent): Promise<boolean> {
   })
 }
 
-/** A dashboard that connects again at once: how long it was without figures each time. */
+/** A dashboard that reconnects immediately, and its times without figures. */
 function watch(url: string, cookie: string) {
   const away: number[] = []
   let lostAt: number | null = null

@@ -1,6 +1,6 @@
 /**
- * `npm run bench [-- name …]`: measures the shop against its limits, each as a ratio within one run. `--orders=` and
- * `--seconds=` bound the one of memory.
+ * `npm run bench [-- name …]`: measures the shop, each time as a ratio to a limit in the same run. `--orders=` and `--seconds=`
+ * limit the benchmark of memory.
  */
 
 import { parseArgs } from 'node:util'

@@ -59,7 +59,7 @@ async function fill(folder: string, orders: number): Promise<void> {
   await close()
 }
 
-/** An order of about a kilobyte whose confirmation has gone out. */
+/** An order of about a kilobyte whose confirmation was sent. */
 function orderRequest(n: number): AppendRequest {
   const orderNumber = `FF-${n}`
   const at = new Date(START + n * 60_000).toISOString()

@@ -1,6 +1,6 @@
 /**
- * `npm run bench:statements`: how long a courier's statement of 10,000 parcels takes: compared, booked with its orders set to
- * delivered, taken back; and for how long at most the process answers nobody meanwhile.
+ * `npm run bench:statements`: the time to compare a courier's statement of 10,000 parcels, to book it with its orders set to
+ * delivered, and to undo it; and the longest time for which the process does not answer other requests.
  */
 
 import { mkdtempSync, rmSync } from 'node:fs'
@@ -41,7 +41,7 @@ async function timed(what: string, work: () => Promise<unknown>): Promise<void> 
   const start = performance.now()
   await work()
   const took = Math.round(performance.now() - start)
-  // It is noted when the event loop turns.
+  // Recorded on each turn of the event loop.
   await sleep(5)
   delay.disable()
   print(`  ${what}: ${took} ms, nobody answered for ${Math.round(delay.max / 1e6)} ms at most`)

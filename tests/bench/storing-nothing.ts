@@ -1,4 +1,4 @@
-/** The order route with the middleware in front of it, in a process of its own: it parses, validates and decides as the shop does, and stores nothing. */
+/** The order route with its middleware in a separate process: it parses, validates and decides like the shop, but stores nothing. */
 
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'

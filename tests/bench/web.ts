@@ -1,4 +1,4 @@
-/** `npm run bench:web`: Lighthouse on a phone, the median of three runs of each page, beside what we aim at. */
+/** `npm run bench:web`: Lighthouse on a phone, the median of three runs of each page, compared with our targets. */
 
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { chromium } from '@playwright/test'
@@ -26,12 +26,12 @@ const figures: readonly Figure[] = [
   { name: 'LCP', unit: 's', audit: 'largest-contentful-paint', digits: 2 },
   { name: 'TBT', unit: 'ms', audit: 'total-blocking-time', digits: 0 },
   { name: 'CLS', unit: '', audit: 'cumulative-layout-shift', digits: 3 },
-  // TBT in processor time of the page's own thread, which other work on the machine hardly changes.
+  // TBT in processor time of the page's main thread, which other work on the machine hardly affects.
   { name: 'TBT cpu', unit: 'ms', audit: '', digits: 0 },
   { name: 'sent', unit: 'KiB', audit: 'total-byte-weight', digits: 0 },
 ]
 
-/** Minimum scores, maximum times. */
+/** The targets: minimum scores and maximum times. */
 const home = { performance: 98, FCP: 0.8, LCP: 1.8, TBT: 100, CLS: 0 }
 const other = { performance: 100, FCP: 0.8, LCP: 1.6, TBT: 100, CLS: 0 }
 const pages: readonly { readonly path: string; readonly aim: Readonly<Record<string, number>> }[] = [
@@ -58,7 +58,7 @@ async function main(asked: readonly string[]): Promise<void> {
   try {
     out(header())
     for (const { path, aim } of chosen) {
-      // The first visit fills the shop's cache of the page, as any earlier visitor has.
+      // The first visit fills the shop's cache of the page, like an earlier visitor.
       await run(`${shop.url}${path}`, port)
       const runs: Run[] = []
       for (let count = 0; count < RUNS; count++) runs.push(await run(`${shop.url}${path}`, port))

@@ -1,4 +1,4 @@
-/** Recorded events whose personal parts stand in the place of sealed ones in clear text, for tests without a log. */
+/** Recorded events with their personal parts in clear text instead of sealed, for tests without a log. */
 
 import type { OpenedEvent, Recorded, RecordedEvent, ShopEvent } from '#events/shop/event.ts'
 import { openEvent, sealedData } from '#events/shop/personal-data.ts'

@@ -1,4 +1,4 @@
-/** An engine in a few maps, for tests of the plan alone: reads the facts, makes the plan, writes it down. */
+/** An engine in a few maps, for tests of the append plan: reads the facts, makes the plan, and stores it. */
 
 import {
   type AppendFacts,
@@ -27,7 +27,7 @@ export function createMemoryLog(randomness = countedRandomness()) {
   let frontier = emptyFrontier
   let stock = nothingCounted
 
-  /** Only what was asked for. */
+  /** Only the requested facts. */
   function factsFor(requests: readonly AppendRequest[]): AppendFacts {
     const needed = factsNeeded(requests)
     const { streams, idempotencyKeys, customers } = needed

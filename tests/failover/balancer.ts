@@ -1,4 +1,4 @@
-/** What stands before several servers: it gives each request to one that runs, in turn, without knowing who asks. */
+/** A load balancer in front of several servers: forwards each request to a running one, in turn. */
 
 import type { ShopServer } from './shop-server.ts'
 

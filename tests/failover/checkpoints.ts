@@ -1,10 +1,10 @@
-/** An auditor who fetches a signed checkpoint again and again, and keeps each. */
+/** An auditor that repeatedly fetches signed checkpoints, and stores all of them. */
 
 import { setTimeout as delay } from 'node:timers/promises'
 import type { NextServer } from './balancer.ts'
 
 export type Collected = {
-  /** What the first server gave as the shop's key. */
+  /** The shop's key, according to the first server. */
   readonly verifierKey: string
   /** Signed notes. */
   readonly notes: readonly string[]

@@ -1,20 +1,20 @@
-/** Open dashboards of the owner, each of which connects again, to whichever server it gets, when it is cut off. */
+/** The owner's open dashboards. Each reconnects, to any server, when it is cut off. */
 
 import { setTimeout as delay } from 'node:timers/promises'
 import { WebSocket } from 'ws'
 import type { NextServer } from './balancer.ts'
 
 export type Dashboards = {
-  /** What each shows now, without what says when it was sent. */
+  /** The current content of each, without the time at which it was sent. */
   states(): readonly (DashboardState | null)[]
-  /** The position that every dashboard has reached; 0 while one of them is not live. */
+  /** The position that all dashboards have reached; 0 while one of them is not live. */
   reached(): number
   /**
    * Milliseconds until every dashboard shows more events than the log had when its size could first be read, by one unless
    * `more` says otherwise. Rejects after the time limit.
    */
   untilLive(size: () => Promise<number>, limitMs: number, more?: number): Promise<number>
-  /** Whether all show the same, once all have reached a position. */
+  /** Whether all dashboards show the same, once all have reached a position. */
   areEqualAt(position: number): Promise<boolean>
   close(): void
 }
@@ -26,7 +26,7 @@ type Options = {
   readonly onChange?: () => void
 }
 
-/** As it was received: many open dashboards get so many that only the position of each is read. */
+/** A received message. There are so many that only their positions are read. */
 type Received = { readonly position: number; readonly message: Buffer }
 
 const RECONNECT_MS = 200
@@ -41,7 +41,7 @@ export function openDashboards(
   { onChange }: Options = {},
 ): Dashboards {
   const shown = Array.from({ length: count }, (): Received | null => null)
-  /** Up to where each has been shown everything, from which it goes on when it connects again. */
+  /** The position up to which each dashboard has received everything, from which it continues after a reconnection. */
   const known = shown.map(() => 0)
   const sockets = new Set<WebSocket>()
   let isOver = false

@@ -1,7 +1,8 @@
 /**
- * A failover as it happens: servers of one shop, a primary database with a synchronous standby, and orders at a steady rate.
- * One server is killed; later the standby is away, so that orders wait, and the primary is restarted meanwhile; then the primary
- * is killed, and the standby, which has none of what waited, is promoted. In the end the log is compared with what shoppers were told.
+ * A realistic failover: servers of one shop, a primary database with a synchronous standby, and orders at a steady rate. One
+ * server is killed. Later the standby is unreachable, so that orders wait, and the primary is restarted meanwhile. Then the
+ * primary is killed, and the standby, which lacks the waiting orders, is promoted. Finally, the log is compared with the
+ * answers that shoppers received.
  */
 
 import { setTimeout as delay } from 'node:timers/promises'
@@ -16,7 +17,7 @@ import { type ShopServer, startShopServer } from './shop-server.ts'
 import { goShopping, type Shopping } from './shoppers.ts'
 
 export type DrillOptions = {
-  /** What Node runs as a server, and as the auditor's command line. */
+  /** The files that Node runs as a server, and as the auditor's command line. */
   readonly programs: { readonly shop: readonly string[]; readonly audit: readonly string[] }
   readonly servers: number
   readonly dashboards: number
@@ -35,7 +36,7 @@ export type DrillReport = Findings & {
   readonly dashboardsEqual: boolean
   /** Milliseconds from each fault until every dashboard was live again. */
   readonly dashboardsLive: { readonly afterServer: number; readonly afterPrimary: number }
-  /** Milliseconds from the end of the primary until the standby took writes. */
+  /** Milliseconds from the end of the primary until the standby accepted writes. */
   readonly promoted: number
 }
 
@@ -53,7 +54,7 @@ export async function runDrill(options: DrillOptions): Promise<DrillReport> {
     const standby = await primary.addStandby()
     const url = primary.urlOf('shop').replace(/\/shop$/, `,127.0.0.1:${standby.port}/shop`)
     const databaseUrl = `${url}?target_session_attrs=read-write`
-    // One after the other: the first makes the tables.
+    // One after the other, because the first one creates the tables.
     for (let index = 1; index <= options.servers; index++) {
       servers.push(await startShopServer(`server-${index}`, programs.shop, databaseUrl))
     }
@@ -76,7 +77,7 @@ export async function runDrill(options: DrillOptions): Promise<DrillReport> {
     const shopping = goShopping(next, { perSecond, seconds })
 
     await until(killServerAfter)
-    // The one that was started first leads.
+    // The first server leads.
     await first.kill()
     const afterServer = await dashboards.untilLive(size, LIVE_LIMIT_MS)
 

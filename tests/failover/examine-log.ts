@@ -1,4 +1,4 @@
-/** What a log holds after a drill, against what shoppers, the auditor and the owner were shown on the way. */
+/** Compares a log after a drill with the answers that shoppers, the auditor and the owner received. */
 
 import { execFile } from 'node:child_process'
 import { readdirSync } from 'node:fs'
@@ -19,13 +19,13 @@ export type Findings = {
   readonly last: number
   /** Acknowledged orders that the log does not have. */
   readonly missing: number
-  /** Orders in the log that no shopper was told of: a key that has placed two. */
+  /** Orders in the log that no shopper received an answer for: a key that has placed two. */
   readonly doubled: number
   /** Whether `audit verify` found nothing, and what it printed. */
   readonly verified: { readonly ok: boolean; readonly printed: string }
-  /** Checkpoints signed on the way, and those of them that the log does not lead to. */
+  /** Checkpoints that were signed during the drill, and those that the log contradicts. */
   readonly checkpoints: { readonly signed: number; readonly wrong: number }
-  /** Confirmations that were sent, by two servers, and by none although the order was not cancelled. */
+  /** Confirmations that were sent, sent by two servers, and not sent although the order was not cancelled. */
   readonly mails: { readonly sent: number; readonly twice: number; readonly missing: number }
 }
 
@@ -101,7 +101,7 @@ async function wrongOnes({ records }: EventStore, { notes, verifierKey }: Collec
   return wrong
 }
 
-/** The file of a mail has a name that is made from its order and recipient. */
+/** The name of a mail's file is derived from its order and recipient. */
 function mailsIn(folders: readonly string[], orders: number): Findings['mails'] {
   const files = folders.flatMap((folder) => filesIn(folder).filter((name) => name.endsWith('.eml')))
   const sent = new Set(files)
@@ -130,7 +130,7 @@ async function verify({ audit, location }: Evidence): Promise<Findings['verified
   }
 }
 
-/** With which a command line finds a log. */
+/** The environment in which a command line finds a log. */
 function settingsOf(location: LogLocation): Readonly<Record<string, string>> {
   switch (location.engine) {
     case 'sqlite':

@@ -1,6 +1,6 @@
 /**
- * The primary is lost while its standby is behind, because the owner has decided to go on with one copy alone. The shop goes on
- * with what the standby has.
+ * The primary is lost while its standby lags behind, because the owner has decided to continue with one copy. The shop continues
+ * with the standby's data.
  */
 
 import { once } from 'node:events'
@@ -71,7 +71,7 @@ it('follows a log that lost its end: with its figures, its list, its mails and i
     'beside the log': expect.stringContaining('The log was replaced by another one while the shop ran'),
   })
 
-  // Also when the log has grown past where it was.
+  // Also after the log has grown beyond its earlier size.
   const later = await placeSome(shop, 8)
   await expectFigures(shop, 12)
   await until(() => expect(later.every((number) => mailed(shop, number))).toBe(true))

@@ -7,7 +7,7 @@ import { checkout, openTestShop, type TestShop } from '../server/test-shop.ts'
 
 export type Pair = { readonly primary: PostgresServer; readonly standby: Standby }
 
-/** The servers of the database that have something to wait for, and nothing else to do. */
+/** Settings that reduce background work of the database servers. */
 export const WAITING = "SELECT pid FROM pg_stat_activity WHERE wait_event = 'SyncRep'"
 
 export async function onPrimary({ primary }: Pair, sql: string): Promise<readonly unknown[]> {

@@ -1,4 +1,4 @@
-/** A shop as a process of its own, whose end can be an order or a kill. */
+/** A shop in a separate process, which can be closed or killed. */
 
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
@@ -7,12 +7,12 @@ import { ADMIN } from './admin.ts'
 
 export type ShopProcess = {
   readonly url: string
-  /** Of the process that serves. */
+  /** The id of the serving process. */
   readonly pid: number
   isRunning(): boolean
-  /** Ends it at once, as when its machine fails. */
+  /** Kills it, like a failure of its machine. */
   kill(): Promise<void>
-  /** Asks it to close, and waits until it has. */
+  /** Requests an orderly close, and waits for it. */
   stop(): Promise<void>
 }
 

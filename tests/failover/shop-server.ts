@@ -1,4 +1,4 @@
-/** One of several servers of a shop, as a process of its own that can be killed. */
+/** One of several servers of a shop, in a separate process that can be killed. */
 
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -11,7 +11,7 @@ export type ShopServer = {
   /** Where it writes mails. */
   readonly mails: string
   isRunning(): boolean
-  /** Ends it at once, as when its machine fails. */
+  /** Kills it, like a failure of its machine. */
   kill(): Promise<void>
   remove(): Promise<void>
 }

@@ -1,4 +1,4 @@
-/** Shoppers who order at a steady rate and, like a browser, send an order again with its key until it is answered. */
+/** Shoppers who order at a steady rate and, like a browser, repeat an order with its key until it is answered. */
 
 import { randomUUID } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
@@ -8,12 +8,12 @@ import { monotonicMs } from './monotonic.ts'
 /** Times are those of `monotonicMs`. */
 export type Acknowledged = {
   readonly orderNumber: string
-  /** When it was to be sent: at the steady rate, whatever became of the others. */
+  /** The scheduled time at the steady rate, regardless of other orders. */
   readonly due: number
   /** When it was first sent. */
   readonly sent: number
   readonly answered: number
-  /** How often it was sent. */
+  /** The number of attempts. */
   readonly tries: number
 }
 
@@ -23,7 +23,7 @@ export type Shopping = {
   readonly givenUp: number
 }
 
-/** What a shopper's browser sends. */
+/** The request of a shopper's browser. */
 export type ShoppersOrder = {
   readonly body: unknown
   readonly headers?: Readonly<Record<string, string>>
@@ -32,13 +32,13 @@ export type ShoppersOrder = {
 type Options = {
   readonly perSecond: number
   readonly seconds: number
-  /** Milliseconds for which a shopper goes on trying. */
+  /** Milliseconds for which a shopper continues to try. */
   readonly patienceMs?: number
   readonly orderOf?: (index: number) => ShoppersOrder
 }
 
 const RETRY_MS = 300
-/** After which a request counts as lost. */
+/** Milliseconds after which a request counts as lost. */
 const ANSWER_MS = 10_000
 
 export async function goShopping(
@@ -88,7 +88,7 @@ function oneShirt(index: number): ShoppersOrder {
   }
 }
 
-/** The number of the order; null when it is to be sent again. */
+/** The number of the order; null when it must be sent again. */
 async function tryOnce(
   url: string | undefined,
   key: string,
@@ -106,7 +106,7 @@ async function tryOnce(
     const { data } = await answer.json()
     if (answer.ok) return data.orderNumber
   } catch {
-    // The server is gone, or its answer was lost.
+    // The server has ended, or its answer was lost.
     return null
   }
   if (answer.status === 503) return null

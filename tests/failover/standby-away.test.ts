@@ -1,6 +1,6 @@
 /**
- * The standby of the database is away, and an order waits for it. The primary has that order already, and shows it as soon as
- * the wait ends in another way; when the primary is lost then, the standby does not have it.
+ * The database's standby is unreachable, and an order waits for it. The primary already has the order, and shows it as soon as
+ * the wait ends otherwise. If the primary is lost then, the standby lacks the order.
  */
 
 import { readFileSync } from 'node:fs'
@@ -17,7 +17,7 @@ const SECOND = '22222222-7a56-4ad4-a4cf-9fcf9ce7a6b1'
 
 type Answer = { readonly status: number; readonly body: { readonly error?: string } }
 
-/** Sends a request, which supertest does when it is awaited. */
+/** Sends a request immediately, whereas supertest sends it when it is awaited. */
 const sent = (request: PromiseLike<Answer>): Promise<Answer> => Promise.resolve(request)
 
 const SORRY = 'The shop cannot save anything right now. Nothing was lost; please try again in a moment.'
@@ -25,11 +25,11 @@ const SORRY = 'The shop cannot save anything right now. Nothing was lost; please
 const untilOneWaits = ({ expect }: TestContext, pair: Pair) =>
   until(async () => expect(await onPrimary(pair, WAITING)).not.toEqual([]))
 
-/** An order that is on the standby, and after which nothing is left to be written: the next commit is what a test asks for. */
+/** Places an order that reaches the standby, and waits until nothing remains to be written, so that the next commit is the test's own. */
 async function placeFirst({ expect }: TestContext, shop: TestShop): Promise<string> {
   const { body } = await place(shop, FIRST).expect(201)
   const remembered = () => JSON.parse(readFileSync(join(shop.folder, NEWEST_HEAD_FILE), 'utf8'))
-  // Its mail is recorded, and the head with that remembered.
+  // Its mail is recorded, and the head is stored.
   await until(() => expect(remembered()).toMatchObject({ size: 2 }))
   return body.data.orderNumber
 }
@@ -62,7 +62,7 @@ describe.concurrent('an order that waits for a standby that is away', () => {
       const db = openDatabase(pair.primary.urlOf('shop'), { connections: 1 })
       await until(async () => expect(await db.sql`SELECT 1 FROM idempotency_keys`).toHaveLength(2))
       await db.close()
-      // As a browser does that gets no answer.
+      // Like a browser without an answer.
       for (let again = 0; again < 6; again++) answers.push(sent(place(shop, SECOND)))
       for (const { status, body } of await Promise.all(answers)) {
         expect({ status, error: body.error }).toEqual({ status: 503, error: SORRY })

@@ -1,4 +1,4 @@
-/** What the appending process was told, and what it answered. */
+/** The commands and answers of the appending process. */
 
 import assert from 'node:assert/strict'
 import type { Evidence } from './examine.ts'

@@ -1,6 +1,6 @@
 /**
- * The system calls of appending: they are listed first; then the same is done once for each of them, and at exactly that call the
- * process is killed, or the call fails. What was acknowledged before and after must be there, and nothing else.
+ * The system calls of an append: first they are listed. Then the append is repeated once for each call, and at exactly that call
+ * the process is killed, or the call fails. The log must contain all acknowledged orders and nothing else.
  */
 
 import assert from 'node:assert/strict'
@@ -16,11 +16,11 @@ import { attach, type Call, callsIn, type Fault, lacksStrace } from './strace.ts
 
 type Scenario = {
   readonly name: string
-  /** Whether the log is that of a shop which was killed, with its journal beside it; otherwise there is none. */
+  /** Whether the case starts with the log and the journal of a killed shop; otherwise, without a log. */
   readonly begins: 'empty' | 'killed'
-  /** What the process is told before the fault; FILE stands for the log's file. */
+  /** The commands before the fault; FILE stands for the log's file. */
   readonly before: readonly string[]
-  /** During the fault. */
+  /** The commands during the fault. */
   readonly during: readonly string[]
 }
 
@@ -57,9 +57,9 @@ const scenarios: readonly Scenario[] = [
 
 const faults: readonly Fault[] = ['SIGKILL', 'EIO', 'ENOSPC']
 
-/** A kill costs the start of a process: of the calls of one scenario so many are killed, evenly spread, and all made to fail. */
+/** The number of kills per scenario, evenly spread, because each needs a new process. All calls are made to fail. */
 const MOST_KILLS = 60
-/** In the short form, of each scenario. */
+/** The number per scenario in the short form. */
 const PART = { kills: 1, errors: 2 }
 
 export const appendCalls: Campaign = {
@@ -96,7 +96,7 @@ function mostOf(fault: Fault, extent: Extent): number {
   return fault === 'SIGKILL' ? MOST_KILLS : Number.POSITIVE_INFINITY
 }
 
-/** At most so many, evenly spread. */
+/** At most `count` values, evenly spread. */
 function spread<Item>(items: readonly Item[], most: number): readonly Item[] {
   if (items.length <= most) return items
   const step = items.length / most
@@ -107,18 +107,18 @@ function spread<Item>(items: readonly Item[], most: number): readonly Item[] {
 
 type Children = ReturnType<typeof createChildren>
 
-/** One process serves case after case, until it is killed. */
+/** One process serves several cases, until it is killed. */
 function createChildren(program: string) {
   let free: ChildProgram | null = null
   return {
     async take(): Promise<ChildProgram> {
       const child = free ?? startProgram(program)
       free = null
-      // It answers when it has been loaded.
+      // Answers after it has loaded.
       await child.ask('nothing')
       return child
     },
-    /** For the next case, or to be ended when it cannot serve another. */
+    /** Returns the process for the next case, or ends it when it cannot serve another one. */
     async giveBack(child: ChildProgram): Promise<void> {
       if (free === null && (await child.ask('close')) === 'closed') free = child
       else await child.kill()
@@ -136,7 +136,7 @@ function placeFor({ begins }: Scenario, folder: string, killed: string): Place {
   return { folder, file: join(folder, 'shop.db') }
 }
 
-/** A folder whose journal has orders that are not in the file yet. */
+/** A folder whose journal contains orders that are not in the file yet. */
 async function killedShop(children: Children, folder: string): Promise<string> {
   mkdirSync(folder)
   const child = await children.take()
@@ -192,12 +192,12 @@ async function runCase({ children, scenario, call, fault, place }: FaultCase): P
     for (const line of scenario.during) await ask(line)
     assertHit(await detach(), call)
     if (fault !== 'SIGKILL') {
-      // What a kill would leave now.
+      // The files that a kill would leave now.
       const left = `${folder}-left`
       rmSync(left, { recursive: true, force: true })
       cpSync(folder, left, { recursive: true })
       await examineFile(join(left, 'shop.db'), answers)
-      // And the same process goes on, unless it could not give back a lock: only its end does that then.
+      // The same process continues, unless it failed to release a lock, which only its end can do.
       if (call.line.includes('F_UNLCK')) return
       if (scenario.during.includes('close')) await ask(OPEN)
       for (const line of scenario.during) answers.expectDone(line, await askUntilDone(ask, line))
@@ -209,7 +209,7 @@ async function runCase({ children, scenario, call, fault, place }: FaultCase): P
   await examineFile(file, answers)
 }
 
-/** An error that leaves a lock behind, for example, is over at the second try. */
+/** Tries twice, because an error that leaves a lock behind, for example, passes at the second attempt. */
 async function askUntilDone(
   ask: (line: string) => Promise<string | null>,
   line: string,
@@ -218,7 +218,7 @@ async function askUntilDone(
   return first?.includes('SQLITE_') ? ask(line) : first
 }
 
-/** The fault must have met a call, or the case has shown nothing. */
+/** Throws unless the fault has met a call, because the case would prove nothing. */
 function assertHit(lines: readonly string[], { name, nth }: Call): void {
   const isHit = callsIn(lines).some((call) => call.name === name && call.nth === nth)
   assert.ok(isHit, `there was no ${name} ${nth}`)

@@ -1,6 +1,6 @@
 /**
- * Run as a process of its own: appends orders to a log when it is told to, so that a fault can be made in exactly one of its steps.
- * Each line of its input is `open FILE SETTINGS`, `append FIRST COUNT`, `read`, `close` or `nothing`; each is answered by one line.
+ * Runs as a separate process: appends orders to a log on command, so that a fault can occur in exactly one of its steps. Each line
+ * of its input is `open FILE SETTINGS`, `append FIRST COUNT`, `read`, `close` or `nothing`, and is answered with one line.
  */
 
 import { createInterface } from 'node:readline'
@@ -16,7 +16,7 @@ let store: EventStore | undefined
 
 function open(file: string, pragmas: Pragmas): void {
   store = openSqliteEventStore(file, {
-    // Nothing but what is asked for happens in the background.
+    // Nothing happens in the background except on command.
     followAfterMs: 1_000_000,
     lookEveryMs: 1_000_000,
     indexAfterMs: 1_000_000,

@@ -1,4 +1,4 @@
-/** What somebody with the files could write into any table of a stopped shop: `audit verify` finds it and names the row. */
+/** Every change that a person with the files could make to a table of a stopped shop: `audit verify` finds it and names the row. */
 
 import assert from 'node:assert/strict'
 import { cpSync, mkdirSync, readdirSync, rmSync } from 'node:fs'
@@ -34,8 +34,8 @@ const OTHER_FIGURES =
 const REQUESTS = 'which request was repeated: it is checked that such a row belongs to an order'
 
 /**
- * What nothing in the log can prove, a table or a column of it, and what stands there. A shop must start all the same, and show
- * the same orders and figures as before, or say that the file is damaged.
+ * The tables and columns whose content the log cannot prove. After a change of them, a shop must either start and show the same
+ * orders and figures as before, or report that the file is damaged.
  */
 const unprovable: Readonly<Record<string, string>> = {
   accounts: 'who may sign in',
@@ -76,7 +76,7 @@ const unprovable: Readonly<Record<string, string>> = {
   'customer_keys.position': 'where a key was first used: it may be a later event that it has sealed, too',
 }
 
-/** The shop's own check of itself makes them again from the log. */
+/** Tables that the shop's self-check rebuilds from the log. */
 const mended: ReadonlySet<string> = new Set(['orders', 'order_days', 'orders_checkpoint', 'stock'])
 
 const shown = (position: unknown) => Number(position).toLocaleString('en')

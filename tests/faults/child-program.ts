@@ -1,4 +1,4 @@
-/** A program of its own process that answers each line of its input by one line. */
+/** A program in a separate process that answers each line of its input with one line. */
 
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
@@ -8,7 +8,7 @@ export type ChildProgram = {
   readonly pid: number
   /** Resolves with the answer, or with null when the process ends before it. */
   ask(line: string): Promise<string | null>
-  /** Ends it at once. */
+  /** Kills it. */
   kill(): Promise<void>
 }
 
@@ -16,7 +16,7 @@ export function startProgram(file: string): ChildProgram {
   const child: ChildProcess = spawn(process.execPath, [file], { stdio: ['pipe', 'pipe', 'inherit'] })
   const { stdin, stdout, pid } = child
   if (stdin === null || stdout === null || pid === undefined) throw new Error(`${file} did not start`)
-  // A process that was killed reads nothing more.
+  // A killed process no longer reads.
   stdin.on('error', () => undefined)
   const exited = once(child, 'exit')
   const lines = createInterface({ input: stdout })[Symbol.asyncIterator]()

@@ -6,10 +6,10 @@ import { openSqliteEventStore } from '#events/log/sqlite/sqlite-event-store.ts'
 import { type Evidence, examine } from './examine.ts'
 import { orderToPlace } from './orders-to-place.ts'
 
-/** No other campaign places this one. */
+/** The index of an order that no other campaign places. */
 const NEXT = 9_000
 
-/** Afterwards the file has one order more: it must take another one. */
+/** Also appends one more order, which the file must accept. */
 export async function examineFile(file: string, evidence: Evidence): Promise<void> {
   const store = openSqliteEventStore(file, { onUnreadable: (sentence) => assert.fail(sentence) })
   try {

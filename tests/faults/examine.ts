@@ -1,4 +1,4 @@
-/** What must be true of a log after any fault, whichever engine it is in. */
+/** The requirements for a log after any fault, in either engine. */
 
 import assert from 'node:assert/strict'
 import type { EventStore } from '#events/log/event-store.ts'
@@ -15,22 +15,22 @@ import { verifyTables } from '#server/audit/verify/verify-tables.ts'
 import { naiveLeaf, naiveRoot } from '../events/naive-root.ts'
 import { recountOfOpened } from '../projections/recount-events.ts'
 
-/** What was asked for, and what was answered. */
+/** The requests and their answers. */
 export type Evidence = {
-  /** The position that each acknowledged order was said to have, by its number; null where only the order was acknowledged. */
+  /** The acknowledged position of each order by its number; null if only the order was acknowledged. */
   readonly acknowledged: ReadonlyMap<string, number | null>
-  /** The numbers of all orders that anybody has tried to place; null when the shop has chosen them. */
+  /** The numbers of all attempted orders; null when the shop chose them. */
   readonly asked: ReadonlySet<string> | null
   /** Checkpoints that the shop has signed. */
   readonly signed?: readonly SignedHead[]
 }
 
-/** Throws what is wrong: something acknowledged is missing, half there or there twice, or anything differs from the records. */
+/** Throws when an acknowledged order is missing, incomplete or doubled, or when anything differs from the records. */
 export async function examine(store: EventStore, location: LogLocation, evidence: Evidence): Promise<void> {
   const events = await allEvents(store)
   await checkOrders(store, events, evidence)
   await checkTree(store)
-  // The order read model may follow later; what it says is compared now.
+  // Waits for the order read model, which is compared here.
   await store.orderViews.caughtUp()
   await verify(location, events, store, evidence.signed ?? [])
 }
@@ -84,7 +84,7 @@ async function checkTree({ log }: EventStore): Promise<void> {
   assert.deepEqual(await log.head(), { size: leaves.length, root: toBase64(naiveRoot(leaves)) })
 }
 
-/** What `audit verify` does, and the figures against the slowest recount there is. */
+/** Verifies like `audit verify`, and compares the figures with a naive recount. */
 async function verify(
   location: LogLocation,
   events: readonly RecordedEvent[],

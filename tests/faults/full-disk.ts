@@ -1,4 +1,4 @@
-/** A disk that gets full while a shop takes orders, and is freed again: the shop refuses, shows what it has, and goes on. */
+/** A disk that fills up while a shop accepts orders, and is freed again: the shop refuses orders, still shows its data, and recovers. */
 
 import assert from 'node:assert/strict'
 import { spawnSync } from 'node:child_process'
@@ -13,9 +13,9 @@ import { examineFile } from './examine-file.ts'
 import { createPlacedOrders } from './placed-orders.ts'
 import { untilTrue } from './until-true.ts'
 
-/** Of the small disk. */
+/** The size of the small disk. */
 const SIZE_MIB = 24
-/** Bytes that are left when orders begin. */
+/** The free bytes when orders begin. */
 const LEFT = {
   all: [64, 100, 200, 300, 500, 700, 1000, 1500, 2000, 3000].map((kib) => kib * 1024),
   part: [300 * 1024],
@@ -112,7 +112,7 @@ async function fillAndFree(folder: string, left: number): Promise<void> {
   await examineFile(join(dataIn(folder), 'shop.db'), { acknowledged: orders.acknowledged, asked: null })
 }
 
-/** It is told by `/readyz`, without an order and without a restart. */
+/** Waits until `/readyz` reports it, without an order and without a restart. */
 const takesOrders = ({ url }: ListeningShop) =>
   untilTrue(async () => (await fetch(`${url}/readyz`)).status === 200)
 

@@ -1,4 +1,4 @@
-/** A new folder, in memory where the machine has such a place: thousands of small files are written, none of which is needed later. */
+/** A new temporary folder, in memory if possible, because thousands of small files are written to it. */
 
 import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'

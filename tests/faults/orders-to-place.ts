@@ -1,4 +1,4 @@
-/** Orders that fault campaigns place: each index is one order of one customer, with an idempotency key of its own. */
+/** The orders of fault campaigns: each index is one order of one customer, with its own idempotency key. */
 
 import type { AppendRequest } from '#events/log/event-log.ts'
 import { orderNumber, orderPlaced, placing } from '../events/sample-requests.ts'

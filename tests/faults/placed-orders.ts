@@ -1,4 +1,4 @@
-/** Orders over HTTP, as a shopper sends them, and what became of each. */
+/** Orders over HTTP, sent like a shopper's, with their outcomes. */
 
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
@@ -12,11 +12,11 @@ type Answer = {
 }
 
 export type PlacedOrders = {
-  /** The numbers of orders that were acknowledged. */
+  /** The numbers of acknowledged orders. */
   readonly acknowledged: ReadonlyMap<string, null>
-  /** Places the next one; what was refused can be asked for again. */
+  /** Places the next order. A refused one can be repeated. */
   place(url: string): Promise<Answer>
-  /** Asks once more for all that were refused, each with its key; returns how many. */
+  /** Repeats all refused orders, each with its key; returns their number. */
   placeRefused(url: string): Promise<number>
 }
 

@@ -1,7 +1,7 @@
 /**
- * What is on a disk after its power was cut at some step. Whatever was flushed is there. What was not flushed may be there or
- * not, a later change without an earlier one, and of a write only some sectors. (Which of two changes of the same sector came first
- * is not open: the system keeps one version of it.)
+ * The content of a disk after a power cut at some step. Flushed changes are there. Unflushed ones may be there or not: a later
+ * change without an earlier one, or only some sectors of a write. (The order of two changes to the same sector is certain,
+ * because the system keeps only one version of it.)
  */
 
 import type { Step } from './recorded-writes.ts'
@@ -15,10 +15,10 @@ export type Disk = ReadonlyMap<string, Buffer>
 type Change = Extract<Step, { do: 'write' | 'truncate' }>
 type Naming = Extract<Step, { do: 'create' | 'remove' }>
 
-/** Decides what became of the changes that were not flushed. */
+/** Decides the outcome of unflushed changes. */
 export type Outcome = {
   readonly name: string
-  /** How many of the names that were made and removed, in order. */
+  /** The number of name changes that arrived, in their order. */
   readonly namings: (count: number) => number
   /** The changes of one file that have arrived. */
   readonly changes: (unflushed: readonly Change[]) => readonly Change[]
@@ -112,7 +112,7 @@ function changed(before: Buffer | undefined, changes: readonly Change[]): Buffer
       change.bytes.copy(room, change.offset)
       size = Math.max(size, change.offset + change.bytes.length)
     } else {
-      // What lies behind the new end is gone, also when the file grows again.
+      // The data beyond the new end is gone, even if the file grows again.
       room.fill(0, Math.min(size, change.size), size)
       size = change.size
     }
@@ -122,7 +122,7 @@ function changed(before: Buffer | undefined, changes: readonly Change[]): Buffer
 
 const all: Outcome = { name: 'everything arrived', namings: (count) => count, changes: (changes) => changes }
 
-/** The ends of what is possible. */
+/** The extreme outcomes. */
 export const extremes: readonly Outcome[] = [
   all,
   { name: 'nothing arrived', namings: () => 0, changes: () => [] },
@@ -159,7 +159,7 @@ export function anyOutcome(below: NumberBelow): Outcome {
   }
 }
 
-/** A write as one for each sector of the disk that it touches. */
+/** Splits a write into one write per sector of the disk. */
 function sectorsOf(change: Change): readonly Change[] {
   if (change.do === 'truncate') return [change]
   const { offset, bytes } = change

@@ -1,6 +1,6 @@
 /**
- * Power cuts: everything that an appending process writes is recorded, and the files are rebuilt as they may be on the disk if the
- * power had been cut at any step. Each time the shop must open them and have every order that was acknowledged before.
+ * Power cuts: all writes of an appending process are recorded, and the files are rebuilt as they may be on the disk after a power
+ * cut at any step. Each time, the shop must open them and contain every order that was acknowledged before.
  */
 
 import assert from 'node:assert/strict'
@@ -19,12 +19,12 @@ import { attach, lacksStrace } from './strace.ts'
 
 type Recording = {
   readonly begins: Disk
-  /** What the process was told; each line has one answer among the steps. */
+  /** The commands of the process; each has one answer among the steps. */
   readonly lines: readonly string[]
   readonly steps: readonly Step[]
 }
 
-/** A shop from its first start on, with journals that are moved into the file, and closed and opened in between. */
+/** A shop from its first start, with checkpoints of the journal, and closed and opened in between. */
 const aLife = (settings: string) => [
   `open FILE ${settings}`,
   'append 0 1',
@@ -46,7 +46,7 @@ const recordings: readonly { readonly name: string; readonly lines: readonly str
   { name: 'with a checkpoint after each commit', lines: aLife('{"wal_autocheckpoint":1}') },
 ]
 
-/** Without a flush at each commit, as SQLite does by default in a journal. Reading the order list would flush. */
+/** Without a flush at each commit. Does not read the order list, because that would flush. */
 const careless = aLife('{"synchronous":"NORMAL"}').filter((line) => line !== 'read')
 
 /** Random outcomes at each step, besides the extreme ones. In the short form only every 211th step is cut. */
@@ -96,7 +96,7 @@ async function record(program: string, lines: readonly string[], folder: string)
     await child.ask('nothing')
     const { detach } = await attach(child.pid, { files: [], log, calls: RECORDED_CALLS, full: true })
     for (const line of lines) await child.ask(line.replace('FILE', join(folder, 'shop.db')))
-    // An answer can be read here before strace has seen the end of its call; once there is a later answer, it has.
+    // An answer may arrive here before strace has seen the end of its call, but not before a later answer.
     await child.ask('nothing')
     const steps = untilAnswer(lines.length, stepsIn(await detach(), folder, []))
     return { begins: new Map(), lines, steps }
@@ -105,7 +105,7 @@ async function record(program: string, lines: readonly string[], folder: string)
   }
 }
 
-/** The steps up to and with the answer of this number, from 1. */
+/** The steps up to and including the answer with this number, from 1. */
 function untilAnswer(number: number, steps: readonly Step[]): readonly Step[] {
   const last = steps.flatMap((step, index) => (step.do === 'answer' ? [index] : []))[number - 1]
   if (last === undefined) assert.fail('not each line was answered')
@@ -141,7 +141,7 @@ function outcomesOf(cut: Cut, seed: number): readonly Outcome[] {
   const [everything] = extremes
   if (!cut.isOpen) return everything === undefined ? [] : [everything]
   const below = seededNumbers(seed * 7919 + 1)
-  // With nothing to lose but a name, the outcomes are few.
+  // With only a name to lose, there are few outcomes.
   const fixed = cut.unflushed === 0 ? extremes.slice(0, 2) : extremes
   return [...fixed, ...Array.from({ length: cut.unflushed === 0 ? 1 : ANY }, () => anyOutcome(below))]
 }
@@ -156,7 +156,7 @@ async function examineDisk(
   await examineFile(join(folder, 'shop.db'), answers)
 }
 
-/** In at least one case an acknowledged order must be missing: otherwise the campaign could not find anything. */
+/** Requires that an acknowledged order is missing in at least one case: otherwise, the campaign could not find anything. */
 async function expectLoss(recording: Recording, folder: string): Promise<void> {
   for (const one of cutsOf(recording, afterAnswers)) {
     try {

@@ -1,4 +1,4 @@
-/** What a process has done to the files of one folder, step by step, read from the lines of strace (`full`). */
+/** The steps of a process on the files of one folder, parsed from the output of strace (`full`). */
 
 import { basename, dirname } from 'node:path'
 
@@ -15,7 +15,7 @@ export type Step =
   /** A line that the process has printed. */
   | { readonly do: 'answer'; readonly line: string }
 
-/** The shared memory of the connections is no part of what survives: it is made again from the journal. */
+/** The connections' shared memory does not survive, and is rebuilt from the journal. */
 const isLost = (path: string) => path.endsWith('-shm')
 
 /** `existing` are the names of files that were there before, numbered from 1 in this order. */
@@ -59,7 +59,7 @@ export function stepsIn(lines: readonly string[], folder: string, existing: read
   return lines.flatMap(stepOf)
 }
 
-/** The calls of which steps are made. */
+/** The calls that become steps. */
 export const RECORDED_CALLS = 'openat,unlink,pwrite64,ftruncate,fsync,fdatasync,write'
 
 function known(file: number | undefined, line: string): number {

@@ -1,4 +1,4 @@
-/** Runs the cases of a campaign, and counts how they went. */
+/** Runs the cases of a campaign, and counts the results. */
 
 import type { Campaign, Extent } from './campaign.ts'
 
@@ -6,7 +6,7 @@ export type CampaignReport = {
   readonly name: string
   /** Cases that were run. */
   readonly ran: number
-  /** What they have sent, where they say how much. */
+  /** The number of sent requests, for campaigns that count them. */
   readonly inputs: number
   readonly failed: readonly { readonly name: string; readonly error: unknown }[]
   /** Each sentence once, with the number of cases; the campaign as a whole counts as one. */
@@ -14,7 +14,7 @@ export type CampaignReport = {
   readonly seconds: number
 }
 
-/** What goes wrong outside of a case, while something is prepared, is reported like a case that failed. */
+/** Reports an error outside of a case, for example in its preparation, like a failed case. */
 export async function runCampaign(campaign: Campaign, extent: Extent): Promise<CampaignReport> {
   const { name, lacks, cases } = campaign
   const began = performance.now()

@@ -1,5 +1,5 @@
 /**
- * `npm run test:faults [-- name …]`: makes faults on purpose and checks the shop after each. `--part` runs the short form of each
+ * `npm run test:faults [-- name …]`: causes faults and checks the shop after each. `--part` runs the short form of each
  * campaign, as CI does. The exit status is 1 when a case has failed.
  */
 
@@ -28,5 +28,5 @@ for (const campaign of campaigns) {
   reports.push(report)
 }
 out(`\n${sumLine(reports)}`)
-// What a failed case has left open would keep the process running.
+// Parts that a failed case has left open would keep the process running.
 process.exit(reports.some(({ failed }) => failed.length > 0) ? 1 : 0)

@@ -1,4 +1,4 @@
-/** A shop that has something in each of its tables, closed in order. */
+/** A shop with data in each of its tables, closed in order. */
 
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
@@ -15,13 +15,13 @@ import { untilTrue } from './until-true.ts'
 
 const NOW = Date.parse(shopEnd)
 const clock = () => NOW
-/** The folds are stored for looking back once every so many events. */
+/** The number of events between stored history snapshots. */
 const HISTORY_EVERY = 1000
-/** The shop's check of itself begins at once. */
+/** The self-check of the shop begins immediately. */
 const PATIENCE_MS = 120_000
 
 export async function makeSampleShop(folder: string): Promise<void> {
-  // It goes on, because what could not be done at once is tried again after a time.
+  // The clock advances, because failed work is retried after a time.
   const began = performance.now()
   const running = () => NOW + Math.floor(performance.now() - began)
   const eventStore = openSqliteEventStore(join(folder, 'shop.db'))
@@ -64,13 +64,13 @@ export async function makeSampleShop(folder: string): Promise<void> {
   await shop.close()
   await keepCosignature(join(folder, 'accounts.db'))
   await eraseInFolder(folder, 'erased@example.com', NOW)
-  // What the erasure has changed is in the stored figures, too.
+  // The stored figures include the erasure.
   const again = await openListeningShop({ folder, clock: running })
   await mailsAreSent(again)
   await again.close()
 }
 
-/** As a witness has handed it in. */
+/** A cosignature, as handed in by a witness. */
 async function keepCosignature(file: string): Promise<void> {
   const accounts = openSqliteAccountStore(file)
   const cosignature = { witness: 'witness.example', size: 1, root: 'root 1', time: 1, note: 'note 1' }
@@ -81,7 +81,7 @@ async function keepCosignature(file: string): Promise<void> {
 const mailsAreSent = ({ url }: ListeningShop) =>
   untilTrue(async () => /^shop_mails_pending 0$/m.test(await (await fetch(`${url}/metrics`)).text()))
 
-/** What was answered to each question; null where the shop said that it cannot answer. */
+/** The answer to each request; null where the shop reported that it cannot answer. */
 export type Shown = ReadonlyMap<string, string | null>
 
 export async function shownBy(folder: string): Promise<Shown> {
@@ -93,7 +93,7 @@ export async function shownBy(folder: string): Promise<Shown> {
   }
 }
 
-/** Throws when the shop shows anything else than before, from the start on, or after it has checked itself. */
+/** Throws when the shop's answers differ from before, at its start or after its self-check. */
 export async function expectShown(folder: string, before: Shown, afterItsCheck = false): Promise<void> {
   const shop = await openListeningShop({ folder, clock, ...(afterItsCheck && { selfCheckMs: 0 }) })
   try {
@@ -116,14 +116,14 @@ function differing(now: Shown, before: Shown): readonly string[] {
   })
 }
 
-/** Where two texts begin to differ, with what stands around. */
+/** The first difference of two texts, with its context. */
 function firstDifference(text: string, other: string): string {
   const at = [...text].findIndex((letter, index) => letter !== other[index])
   const around = (whole: string) => whole.slice(Math.max(0, at - 60), at + 60)
   return `… ${around(text)} … instead of … ${around(other)} …`
 }
 
-/** As the owner sees it, or a stranger when nobody can sign in. */
+/** The shop as its owner sees it, or a stranger when nobody can sign in. */
 async function askedOf({ url }: ListeningShop): Promise<Shown> {
   const login = await post(url, '/api/admin/login', ADMIN)
   assert.ok([200, 401, 503].includes(login.status), `signing in was answered with ${login.status}`)

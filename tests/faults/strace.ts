@@ -8,7 +8,7 @@ import { basename } from 'node:path'
 /** A system call as it was made on one of the watched files. */
 export type Call = {
   readonly name: string
-  /** It is the so-manieth of this name, from 1. */
+  /** Its number among the calls of this name, from 1. */
   readonly nth: number
   /** The name of the file, without its folder. */
   readonly file: string
@@ -16,13 +16,13 @@ export type Call = {
   readonly line: string
 }
 
-/** What happens instead of the call. */
+/** The fault in place of the call. */
 export type Fault = 'SIGKILL' | 'EIO' | 'ENOSPC'
 
 export type Injection = { readonly call: Pick<Call, 'name' | 'nth'>; readonly fault: Fault }
 
 type Options = {
-  /** Only calls on these files are seen. */
+  /** Only calls on these files are traced. */
   readonly files: readonly string[]
   /** Where strace writes its lines. */
   readonly log: string
@@ -36,11 +36,11 @@ type Options = {
 }
 
 export type Attached = {
-  /** Lets the process go on without it, and returns the lines. */
+  /** Detaches from the process, and returns the lines. */
   detach(): Promise<readonly string[]>
 }
 
-/** Why calls cannot be traced here; null when they can. */
+/** The reason why calls cannot be traced here; null when they can. */
 export async function lacksStrace(): Promise<string | null> {
   if (process.platform !== 'linux') return 'System calls can be made to fail on Linux only.'
   if (spawnSync('strace', ['--version']).error) return 'There is no strace.'

@@ -110,7 +110,7 @@ async function expectCounted({ url }: ListeningShop, { acknowledged }: PlacedOrd
 
 type Stop = () => void | Promise<void>
 
-/** Each begins to read, goes no further, and is told to stop in the end. */
+/** Readers that begin to read, stall, and are stopped at the end. */
 const readers: Readonly<Record<string, (shop: ListeningShop) => Promise<Stop>>> = {
   async 'a program that reads the file'({ folder }) {
     const db = new Database(join(folder, 'shop.db'), { readonly: true })
@@ -185,7 +185,7 @@ async function backUpUnderLoad(root: string): Promise<void> {
   })
 }
 
-/** The restored log is how the other began, with everything that was acknowledged before the backup. */
+/** Expects that the restored log is a prefix of the other one, with everything that was acknowledged before the backup. */
 async function expectPrefix(folder: string, elsewhere: string, before: number): Promise<void> {
   const [whole, restored] = await Promise.all([recordsIn(folder), recordsIn(elsewhere)])
   assert.deepEqual(restored, whole.slice(0, restored.length))

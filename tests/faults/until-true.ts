@@ -1,4 +1,4 @@
-/** Waits for a condition, in programs that are no tests. */
+/** Waits for a condition, in programs that are not tests. */
 
 import assert from 'node:assert/strict'
 import { setTimeout as wait } from 'node:timers/promises'

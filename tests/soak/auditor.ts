@@ -1,4 +1,4 @@
-/** An auditor who reads the log page by page, checks the proofs of what was read, and asks for figures of the past. */
+/** An auditor that reads the log page by page, checks the proofs, and requests past figures. */
 
 import { provesConsistency, provesInclusion } from '#tests/events/proof/rfc-proofs.ts'
 import { naiveLeaf } from '../events/naive-root.ts'
@@ -8,10 +8,10 @@ import type { Caller } from './caller.ts'
 export type PastFigures = { readonly position: number; readonly at: string; readonly figures: string }
 
 export type Audit = {
-  /** Proofs that were checked, and those that prove nothing. */
+  /** The number of checked proofs, and of invalid ones. */
   proofs: number
   wrongProofs: number
-  /** The last figures that were asked for. */
+  /** The last requested figures. */
   past: PastFigures | null
 }
 

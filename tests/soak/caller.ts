@@ -1,12 +1,12 @@
-/** Calls of someone who is signed in, made again while the shop is away. */
+/** Calls of a signed-in user, repeated while the shop is unreachable. */
 
 import { setTimeout as delay } from 'node:timers/promises'
 
 export type Caller = {
-  /** The answer's body. Throws for an answer that refuses, or when the shop stays away. */
+  /** The answer's body. Throws for a refusal, or when the shop stays unreachable. */
   bytes(path: string, init?: RequestInit): Promise<Buffer>
-  /** `data` of the answer, and what stands beside it. */
-  // biome-ignore lint/suspicious/noExplicitAny: what a call answers with is described by its API, and compared by anyone who asks.
+  /** `data` of the answer, and the fields beside it. */
+  // biome-ignore lint/suspicious/noExplicitAny: the API describes the answers, and callers compare them.
   json(path: string, init?: RequestInit): Promise<any>
   /** How many answers came, and how long the longest took in milliseconds. */
   answers(): { readonly count: number; readonly longest: number }

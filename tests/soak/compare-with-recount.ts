@@ -1,4 +1,4 @@
-/** What dashboards and auditors were shown, beside a simple recount of the log; and the log's own root, hashed again. */
+/** Compares the data of dashboards and auditors with a naive recount of the log, and hashes the log again. */
 
 import { isDeepStrictEqual } from 'node:util'
 import type { EventStore } from '#events/log/event-store.ts'
@@ -16,11 +16,11 @@ export type Recounted = {
   readonly events: number
   /** By order number. */
   readonly positions: ReadonlyMap<string, number>
-  /** Texts of figures that dashboards show in the end; more than one differ from each other. */
+  /** The figures that dashboards show at the end, as texts; more than one means that they differ. */
   readonly shown: number
-  /** Whether they are what the log says. */
+  /** Whether they agree with the log. */
   readonly shownRight: boolean
-  /** Figures as of a past position that auditors were given, and those that are not what the log says. */
+  /** The number of past figures that auditors received, and of those that contradict the log. */
   readonly past: number
   readonly pastWrong: number
   /** Whether the records, hashed again, have the root that the shop has signed at the end. */
@@ -83,13 +83,13 @@ async function eventsOf({ log, openEvents }: EventStore): Promise<readonly Opene
   }
 }
 
-/** As JSON gives it back. */
+/** The value after a round trip through JSON. */
 function recount(events: readonly OpenedEvent[], now: string): Figures {
   const { stats, charts, summary } = recountOfOpened(events, now)
   return JSON.parse(JSON.stringify({ stats, charts, summary }))
 }
 
-/** Names are no figures; the recount has none. */
+/** Removes names, which the recount does not have. */
 function withoutNames({ stats, charts, summary }: Figures): Figures {
   const recentOrders = stats.recentOrders.map((order) => ({ ...order, customer: null }))
   return { stats: { ...stats, recentOrders }, charts, summary }

@@ -72,7 +72,7 @@ export function drawCurves({ title, unit, seconds, lines, marks }: Curves): stri
   ].join('\n')
 }
 
-/** 1, 2 or 5 times a power of ten, not less than asked for. */
+/** 1, 2 or 5 times a power of ten, at least `least`. */
 function niceStep(least: number): number {
   const power = 10 ** Math.floor(Math.log10(least))
   return ([1, 2, 5].find((times) => times * power >= least * 0.999) ?? 10) * power

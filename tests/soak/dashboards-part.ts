@@ -17,9 +17,9 @@ export type DashboardsOptions = {
 export type DashboardsLast = { readonly position: number }
 
 export type DashboardsResult = {
-  /** When which position was shown by every dashboard that reads; 0 while one of them was not live. */
+  /** The times at which all reading dashboards had reached a position; 0 while one of them was not live. */
   readonly reached: readonly (readonly [at: number, position: number])[]
-  /** What they show in the end, each text once. */
+  /** Their distinct contents at the end. */
   readonly figures: readonly string[]
   readonly ownLag: OwnLag
 }

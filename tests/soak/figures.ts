@@ -1,4 +1,4 @@
-/** What a soak has measured, as figures: how long orders took, how late dashboards were, where memory stood. */
+/** The figures of a soak: times of orders, delays of dashboards, and memory. */
 
 import { median } from '../bench/measure.ts'
 import type { Acknowledged } from '../failover/shoppers.ts'
@@ -56,7 +56,7 @@ export type SoakFigures = {
 
 export type Ends = { readonly quarter: number; readonly end: number; readonly most: number }
 
-/** After which the shop is as it was before the restart. */
+/** The time after which the shop is in the same state as before the restart. */
 const AFTER_RESTART_MS = 5000
 /** Of the whole time, around a quarter of it and before its end. */
 const LOOKED_AT = 1 / 20

@@ -1,4 +1,4 @@
-/** What happens to the shop during a soak, each at its part of the time. */
+/** The scheduled events of a soak, such as exports and a kill. */
 
 import { execFile } from 'node:child_process'
 import { setTimeout as delay } from 'node:timers/promises'
@@ -16,11 +16,11 @@ export type Happened = {
   /** Of `monotonicMs`. */
   readonly from: number
   readonly to: number
-  /** What came of it. */
+  /** The result. */
   readonly result: string
 }
 
-/** The end of the process and its return. */
+/** The end of the process and its restart. */
 export type Incident = { readonly killed: number; readonly open: number }
 
 type Dependencies = {
@@ -31,7 +31,7 @@ type Dependencies = {
   /** The data folder, and a folder for backups. */
   readonly data: string
   readonly backups: string
-  /** How many are asked for at once. */
+  /** The number of simultaneous requests. */
   readonly pictures: number
   readonly programs: Programs
   readonly killAndRestart: () => Promise<Incident>
@@ -104,7 +104,7 @@ function wordsOf({ name, lines, seconds }: ReadingDone): string {
   return `${name}: ${lines.toLocaleString('en')} lines in ${seconds.toFixed(1)} s`
 }
 
-/** As a page with many pictures does, on a wide screen. */
+/** Like a page with many pictures on a wide screen. */
 async function askForPictures({ url, pictures }: Dependencies): Promise<string> {
   const visitor = createCaller(url, { Accept: 'image/avif,image/webp,*/*', 'X-Forwarded-For': addressOf(1) })
   const sizes = await Promise.all(

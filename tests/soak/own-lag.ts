@@ -1,4 +1,4 @@
-/** How late the process that measures is itself, so that it does not take its own delay for that of the shop. */
+/** The delay of the measuring process itself, which must not count as the shop's. */
 
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 

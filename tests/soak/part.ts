@@ -1,4 +1,4 @@
-/** A part of the load as a process of its own, so that what one part has to do delays neither the others nor the shop's clock. */
+/** A part of the load in a separate process, so that it delays neither the other parts nor the measurement. */
 
 import { once } from 'node:events'
 import { forkSource } from '../fork-source.ts'
@@ -6,7 +6,7 @@ import { forkSource } from '../fork-source.ts'
 export type Part<Last, Result> = {
   /** Rejects when the process ends before it has given its result. */
   readonly result: Promise<Result>
-  /** Asks for the end, and tells what the part has to know for it. */
+  /** Requests the end, with the data that the part needs for it. */
   end(last: Last): void
   kill(): void
 }
@@ -25,7 +25,7 @@ export function startPart<Options, Last, Result>(module: URL, options: Options):
     return message
   }
   const result = firstMessage()
-  // Anyone who waits for it gets the error; until then nobody may.
+  // A later caller receives the error. Until then, it must not count as unhandled.
   result.catch(() => undefined)
   return {
     result,
@@ -34,7 +34,7 @@ export function startPart<Options, Last, Result>(module: URL, options: Options):
   }
 }
 
-/** In the process of a part: works until it is asked to end, sends the result, and is over. */
+/** Runs in the process of a part: works until the end is requested, and sends the result. */
 export function runPart<Options, Last, Result>(
   work: (options: Options, last: Promise<Last>) => Promise<Result>,
 ): void {

@@ -1,4 +1,4 @@
-/** Shoppers as a shop has them: some come back, carts have one to three lines, and each has an address of their own. */
+/** Realistic shoppers: some come back, carts have one to three lines, and each has their own address. */
 
 import { availability } from '#catalogue/availability.ts'
 import { sizes } from '#catalogue/choices.ts'
@@ -36,7 +36,7 @@ export function orderOf(index: number): ShoppersOrder {
   }
 }
 
-/** What a proxy in front of the shop adds for a visitor: a limit counts each address by itself. */
+/** The header that a proxy adds for a visitor, because limits count each address separately. */
 export function addressOf(visitor: number): string {
   return `10.${(visitor >> 16) & 255}.${(visitor >> 8) & 255}.${visitor & 255}`
 }

@@ -1,4 +1,4 @@
-/** Everyone else in a soak: auditors who read and check, the owner who works off orders, visitors who look at products. */
+/** The other users in a soak: auditors that read and check, the owner that processes orders, and visitors that view products. */
 
 import { setTimeout as delay } from 'node:timers/promises'
 import { products } from '#catalogue/products.ts'

@@ -1,4 +1,4 @@
-/** A soak in words: a summary for the terminal, and the page `docs/soak.md` with its curves. */
+/** The report of a soak: a summary for the terminal, and the page `docs/soak.md` with its curves. */
 
 import { cpus, totalmem } from 'node:os'
 import { drawCurves } from './curve.ts'

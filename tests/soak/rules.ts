@@ -1,4 +1,4 @@
-/** What must hold after a soak. */
+/** The rules that a soak must satisfy. */
 
 import type { SoakFigures } from './figures.ts'
 import type { SoakReport } from './soak.ts'
@@ -12,9 +12,9 @@ export type Rule = {
 }
 
 const LONGEST_P99_MS = 50
-/** By which memory and the write-ahead log may end above where they stood after a quarter of the time. */
+/** The allowed growth of memory and of the write-ahead log since a quarter of the time. */
 const GROWTH = 0.1
-/** A shorter run ends before a shop that was just started has all that it keeps. */
+/** A shorter run ends before a new process has filled its caches. */
 const JUDGED_SECONDS = 600
 
 const milliseconds = (value: number) => `${value.toFixed(1)} ms`

@@ -1,4 +1,4 @@
-/** What the shop's process and its files look like, second by second. */
+/** Samples of the shop's process and its files, once a second. */
 
 import { readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
@@ -15,7 +15,7 @@ export type Sample = {
   readonly memory: number
   /** MiB of the log's write-ahead log. */
   readonly wal: number
-  /** Milliseconds by which the event loop was late since the sample before: all but one in a hundred looks, and the worst. */
+  /** Milliseconds of event loop delay since the previous sample: the 99th percentile, and the maximum. */
   readonly loopP99: number
   readonly loopMax: number
   /** Milliseconds of processor time since the process was started. */

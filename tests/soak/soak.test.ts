@@ -25,7 +25,7 @@ it('keeps every rule but those of speed and growth through exports, a backup, an
   })
   const figures = figuresOf(report)
   const rules = rulesOf(report, figures)
-  // How long an order takes says nothing on a machine that runs other tests.
+  // Times are not judged on a machine that runs other tests.
   expect(rules.filter(({ kept, what }) => kept === false && what !== 'p99 of an order')).toEqual([])
   expect(report.shopping.acknowledged).toHaveLength(40)
   expect(report.happened.map(({ name }) => name)).toContain('kill and restart')

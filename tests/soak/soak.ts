@@ -1,6 +1,6 @@
 /**
- * A shop under load for minutes, with everything that happens to a shop in weeks: files that are exported, pictures, a
- * backup, an erasure, a kill and a restart. What is measured is judged in `rules.ts`.
+ * A shop under load for minutes, with the events of weeks: exports, pictures, a backup, an erasure, a kill and a restart.
+ * `rules.ts` judges the measurements.
  */
 
 import { mkdtempSync, rmSync } from 'node:fs'
@@ -22,7 +22,7 @@ import type { ReadersOptions, ReadersResult } from './readers-part.ts'
 import { type Sample, takeSamples } from './samples.ts'
 import type { ShoppersOptions, ShoppersResult } from './shoppers-part.ts'
 
-/** What Node runs: the built programs, or the same from their sources. */
+/** The files that Node runs: the built programs, or their sources. */
 export type Programs = Readonly<Record<'shop' | 'backup' | 'erase' | 'audit', readonly string[]>>
 
 export type SoakOptions = {
@@ -33,7 +33,7 @@ export type SoakOptions = {
   /** Of the dashboards. */
   readonly stalled: number
   readonly auditors: number
-  /** How many are asked for at once. */
+  /** The number of simultaneous requests. */
   readonly pictures: number
   /** How often the shop writes page views to its log. */
   readonly trafficFlushSeconds: number
@@ -57,7 +57,7 @@ export type SoakReport = {
 
 const AUDITOR = { email: 'auditor@falakfits.test', password: 'another long password' }
 const METRICS_TOKEN = 'a token for the soak'.replaceAll(' ', '-')
-/** As systemd waits before it starts the shop again. */
+/** Systemd's pause before it starts the shop again. */
 const RESTART_MS = 2000
 const SETTLE_LIMIT_MS = 120_000
 const CHECKPOINT_EVERY_MS = 1000
@@ -78,7 +78,7 @@ export async function runSoak(options: SoakOptions): Promise<SoakReport> {
       METRICS_TOKEN,
       TRAFFIC_FLUSH_SECONDS: String(options.trafficFlushSeconds),
     })
-  // It comes back at the same port after a kill.
+  // After a kill, it starts again at the same port.
   let shop: ShopProcess | null = await open(String(await freePort()))
   const { url } = shop
   const parts: Part<never, unknown>[] = []
@@ -149,7 +149,7 @@ export async function runSoak(options: SoakOptions): Promise<SoakReport> {
       mailFolders: [join(data, 'outbox')],
     })
     await settled(url, options.trafficFlushSeconds)
-    // Later events may have changed no figure, and are then not pushed; that the figures are the newest, the recount shows.
+    // Later events that change no figure are not pushed. The recount shows that the figures are the latest.
     watching.end({ position: findings.last })
     const shown = await watching.result
     const recounted = await compareWithRecount({ url, cookies, location: logIn(data), shown, reading })
@@ -172,7 +172,7 @@ export async function runSoak(options: SoakOptions): Promise<SoakReport> {
   }
 }
 
-/** Resolves once nothing has been appended for longer than page views wait. */
+/** Resolves when nothing has been appended for longer than the interval of page views. */
 async function settled(url: string, flushSeconds: number): Promise<void> {
   const headers = { Authorization: `Bearer ${METRICS_TOKEN}` }
   const size = async () => {

@@ -3,7 +3,7 @@
 import { WebSocket } from 'ws'
 import type { NextServer } from '../failover/balancer.ts'
 
-/** The shop cuts off who answers no ping, after a minute at the latest; then another one takes the place. */
+/** The shop cuts off a client without a pong after a minute at the latest; then another one replaces it. */
 const REPLACED_MS = 75_000
 
 export function openStalledDashboards(next: NextServer, cookie: string, count: number): () => void {

@@ -1,4 +1,4 @@
-/** Run as a separate process: appends to a log, in a file or a database, until it is killed, and prints what was acknowledged. */
+/** Runs as a separate process: appends to a log, in a file or a database, until it is killed, and prints acknowledged orders. */
 
 import { openPostgresEventStore } from '#events/log/postgres/postgres-event-store.ts'
 import { openSqliteEventStore } from '#events/log/sqlite/sqlite-event-store.ts'

@@ -84,7 +84,7 @@ describe('a plan of appends', () => {
       also: [
         { stream: one ?? '', expected: 1, events: shipped(1) },
         { stream: two ?? '', expected: 'existing', events: shipped(2) },
-        // What the same request has appended counts.
+        // Events of the same request count.
         { stream: one ?? '', expected: 2, events: shipped(1) },
       ],
     })

@@ -7,7 +7,7 @@ import { trafficRequest } from '../sample-requests.ts'
 
 const answer: Answer = { ok: true, result: { outcome: 'stale' } }
 
-/** A database that takes as long as the test likes. */
+/** A database whose duration the test controls. */
 function slowQueue(onCommitted: () => Promise<void> = async () => undefined) {
   const groups: { size: number; finish(): void; fail(error: unknown): void }[] = []
   const queue = createAppendQueue<never>({

@@ -18,7 +18,7 @@ import { orderNumber, trafficRequest } from '../sample-requests.ts'
 
 type Acknowledged = { readonly position: number; readonly number: string }
 
-/** A process that appends orders from an index on, and what it has acknowledged so far. */
+/** A process that appends orders from an index on, and the orders that it has acknowledged so far. */
 class Appender {
   readonly acknowledged: Acknowledged[] = []
   readonly process: ChildProcess
@@ -57,7 +57,7 @@ type Place = {
   /** A file or an address. */
   readonly location: string
   open(): Promise<EventStore>
-  /** How many events there are, and how many the order read model has. */
+  /** The number of events in the log, and in the order read model. */
   progress(): Promise<Progress | undefined>
   remove(): Promise<void>
 }

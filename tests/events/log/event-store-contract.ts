@@ -1,4 +1,4 @@
-/** What every event store of the log must do, whatever database it uses. */
+/** The contract of every event store, regardless of its database. */
 
 import { afterEach, beforeEach, describe } from 'vitest'
 import type { EventStore } from '#events/log/event-store.ts'
@@ -36,7 +36,7 @@ type OpenOptions = {
   readonly onUnreadable?: (sentence: string) => void
 }
 
-/** The event store of the test that is running, and others on the same store. */
+/** The event store of the current test, and others on the same log. */
 export type Bench = {
   readonly eventStore: EventStore
   /** Opens one more event store of the same log; it is closed after the test. */

@@ -8,12 +8,12 @@ import { until } from '#tests/until.ts'
 const event = (position: number) => ({ position }) as RecordedEvent
 const events = (...positions: readonly number[]) => positions.map(event)
 
-/** A log whose pages are given out by the test, as late as it likes. */
+/** A log whose pages the test delivers, as late as it wants. */
 function slowLog() {
   let size = 0
   const asked: (() => void)[] = []
   const feed = createLiveFeed({
-    // What is in a page is settled when it is asked for; it arrives later.
+    // The content of a page is fixed at the request; the page arrives later.
     readPage: (after) => {
       const page = Array.from({ length: size - after }, (_, n) => event(after + n + 1))
       return new Promise((resolve) => asked.push(() => resolve(page)))

@@ -1,4 +1,4 @@
-/** The simplest model of the log: what append must answer, stored in a few maps. */
+/** The simplest model of the log: predicts the answers of append with a few maps. */
 
 import type { AppendRequest } from '#events/log/event-log.ts'
 import { type OrderLine, orderStream, type ShopEvent } from '#events/shop/event.ts'
@@ -16,7 +16,7 @@ export function createLogModel() {
   let position = 0
   const versions = new Map<string, number>()
   const customers = new Set<string>()
-  /** What is left by product and size. */
+  /** The remaining stock by product and size. */
   const stock = new Map<string, number>()
   const keys = new Map<string, { readonly fingerprint: string; readonly stream: string }>()
 
@@ -62,7 +62,7 @@ export function createLogModel() {
   return { append, versions, stock, size: () => position }
 }
 
-/** Changes what is left; false for an order or a count that does not fit. */
+/** Changes the remaining stock; false for an impossible order or count. */
 function take(event: ShopEvent, left: Map<string, number>): boolean {
   const place = ({ productId, size }: Pick<OrderLine, 'productId' | 'size'>) => `${productId} ${size}`
   const add = (key: string, units: number) => left.set(key, (left.get(key) ?? 0) + units)

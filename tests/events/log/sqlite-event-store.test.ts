@@ -9,7 +9,7 @@ describeEventStore('SQLite event store', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'shop-'))
   const file = join(folder, 'shop.db')
   return {
-    // What reads do not catch up on is followed long after the test.
+    // Events are applied in the background only long after the test, unless a read applies them.
     open: async (options) =>
       openSqliteEventStore(file, { ...options, lookEveryMs: 20, followAfterMs: 60_000 }),
     async meddle(statements) {

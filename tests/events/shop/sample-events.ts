@@ -7,7 +7,7 @@ import { publicTexts } from '#events/shop/fact-schema.ts'
 type Schema = {
   readonly [key: string]: unknown
   readonly type?: string
-  /** What a public text is; unset for any other text. */
+  /** The kind of a public text; unset for any other text. */
   readonly public?: string
   readonly const?: unknown
   readonly enum?: readonly unknown[]

@@ -1,4 +1,4 @@
-/** Requests of one call: valid ones, and those with something wrong in them, from the field of a body to the method. */
+/** Requests of one call: valid ones, and ones with an error anywhere from a field of the body to the method. */
 
 import fc from 'fast-check'
 import type { Operation } from './described-operations.ts'
@@ -56,7 +56,7 @@ function anyDraft(operation: Operation, known: KnownValues): fc.Arbitrary<Draft>
       return required ? value : fc.option(value, { freq: 2 })
     }),
   )
-  // Most requests come from those who may make them.
+  // Most requests come from allowed callers.
   const caller = fc.oneof(
     { weight: 3, arbitrary: fc.constant<Caller>(isGuarded ? 'admin' : 'shopper') },
     { weight: 2, arbitrary: fc.constantFrom(...callers) },
@@ -83,7 +83,7 @@ function anyDraft(operation: Operation, known: KnownValues): fc.Arbitrary<Draft>
 
 const isIn = (place: 'path' | 'query') => (parameter: { readonly in: string }) => parameter.in === place
 
-/** Nothing wrong in it, but perhaps from somebody who may not make the call. */
+/** A valid request, but possibly from a caller without permission. */
 export function anySoundInput(operation: Operation, known: KnownValues): fc.Arbitrary<Input> {
   return anyDraft(operation, known).map(written)
 }
@@ -91,7 +91,7 @@ export function anySoundInput(operation: Operation, known: KnownValues): fc.Arbi
 /** A picture's path has several parts. */
 const pathPart = (value: string) => value.split('/').map(encoded).join('/')
 
-/** Halves of a character are sent as the bytes of a replacement. */
+/** Lone surrogates are sent as replacement characters. */
 const encoded = (text: string) => encodeURIComponent(Buffer.from(text).toString())
 
 function written({ path, query, rawQuery, json, raw, ...rest }: Draft): Input {
@@ -131,7 +131,7 @@ function withField(json: unknown, at: number, deeper: boolean, value: unknown): 
       ? [name, deeper && typeof old === 'object' ? withField(old, at, false, value) : value]
       : [name, old],
   )
-  // Beyond the last one an unknown field is added.
+  // An index beyond the last field adds an unknown field.
   return Object.fromEntries(
     chosen < fields.length ? changed : [...changed, [at % 2 === 0 ? '__proto__' : MARK, value ?? null]],
   )
@@ -175,7 +175,7 @@ const contentTypes = [
   '',
 ]
 
-/** Printable, as clients of HTTP insist. */
+/** Printable text, because HTTP clients require it. */
 const headerText = hostileText.map((text) => text.replaceAll(/[^\x20-\x7e]/g, '~').slice(0, 2000))
 
 const changeOfHeader: fc.Arbitrary<Change> = fc

@@ -1,4 +1,4 @@
-/** What a running shop announces of its API: every call, and what it may answer. */
+/** The calls that a running shop's API description announces, with their possible answers. */
 
 import type { z } from 'zod'
 import type { Schema } from './schema-values.ts'

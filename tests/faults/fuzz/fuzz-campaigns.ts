@@ -1,4 +1,4 @@
-/** Anything that may be sent to the shop, call by call of its own description, and as frames to the live dashboard. */
+/** Sends arbitrary input to the shop: to each call of its API description, and as frames to the live dashboard. */
 
 import assert from 'node:assert/strict'
 import fc from 'fast-check'
@@ -15,7 +15,7 @@ import { createSender } from './send-input.ts'
 /** Requests for each call. */
 type Amounts = Readonly<Record<Extent, number>>
 
-/** Checking a password takes long, and so does making a picture: of both there are fewer. */
+/** Fewer requests for slow calls: password checks and pictures. */
 const slowCalls = new Set(['signIn', 'getPicture'])
 
 /** `FAULTS_SEED=… npm run test:faults fuzz` sends the same again. The short form always sends the same. */

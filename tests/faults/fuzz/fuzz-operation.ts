@@ -14,17 +14,17 @@ export type Fuzzing = {
   readonly sender: Sender
   readonly judge: Judge
   readonly seed: number
-  /** Whether the shop may refuse everything, since a limit is reached. */
+  /** Whether the shop may refuse everything because a limit is reached. */
   readonly isLimited: boolean
 }
 
-/** A call that is always refused is hardly tested: of so many sound requests one must succeed. */
+/** One of this many valid requests must succeed, because a call that is always refused is hardly tested. */
 const MOST_REFUSED = 200
 
-/** The exception: without a build there is no such file. */
+/** The exceptions, whose files exist only after a build. */
 const neverSure: ReadonlySet<string> = new Set(['getWitnessProgram'])
 
-/** Throws the smallest requests that it has found to be answered wrongly, with the seed that makes them again. */
+/** Throws the smallest wrongly answered requests, with the seed that reproduces them. */
 export async function fuzzOperation(
   operation: Operation,
   inputs: number,
@@ -63,7 +63,7 @@ export async function fuzzOperation(
   await fc.assert(property, {
     seed,
     numRuns: Math.ceil(inputs / AT_ONCE),
-    // A request that is answered slowly is not made smaller for minutes.
+    // Limits the time for shrinking slow requests.
     interruptAfterTimeLimit: 300_000,
   })
 }

@@ -1,4 +1,4 @@
-/** A shop to be sent anything: with orders, a session of every kind of caller, and somebody's data that only the owner may read. */
+/** A shop for arbitrary input: with orders, a session for each kind of caller, and data that only the owner may read. */
 
 import { generateKeyPairSync, randomBytes, sign } from 'node:crypto'
 import { brand } from '#catalogue/brand.ts'
@@ -29,15 +29,15 @@ const NEIGHBOUR = {
 
 export type FuzzedShop = {
   readonly shop: TestShop
-  /** What is known to the requests of a call: some calls use up what they name, so that it must be known to no other one. */
+  /** The existing values for the requests of a call. Some calls consume them, so each of these has its own. */
   knownTo(operation: string): KnownValues
-  /** What only an admin may read. */
+  /** Texts that only an admin may read. */
   readonly secrets: readonly string[]
-  /** Signing in and out end the session that they are called with: it is another one than that of the other calls. */
+  /** A separate session for signing in and out, which end it. */
   cookieOf(caller: Caller, operation: string): string | null
-  /** Notes an order that was acknowledged. */
+  /** Records an acknowledged order. */
   acknowledge(answer: Answer): void
-  /** Throws when the log is not sound, or has other orders than were acknowledged. Closes the shop. */
+  /** Throws when the log is invalid, or does not contain exactly the acknowledged orders. Closes the shop. */
   examineAll(): Promise<void>
   close(): Promise<void>
 }
@@ -63,16 +63,16 @@ export async function openFuzzedShop(settings: Readonly<Record<string, string>> 
   for (let n = 0; n < 4; n++) orderNumbers.push((await place(SHOPPER)).orderNumber)
   await place(NEIGHBOUR)
   const owner = await shop.signedIn()
-  // What was delivered can be rated.
+  // A delivered order can be rated.
   await owner.put('/api/admin/update-orders').send({ orderNumbers, status: 'delivered' }).expect(200)
-  // What waits can be confirmed.
+  // A waiting order can be confirmed.
   for (let n = 0; n < 3; n++) orderNumbers.push((await place(SHOPPER)).orderNumber)
-  // No call that changes orders knows this one, so that it can always be booked.
+  // Unknown to calls that change orders, so that it can always be booked.
   const { orderNumber: toBook } = await place(SHOPPER)
 
   const tracked = ['T-1', 'T-2', 'T-3', 'T-4', 'T-5']
   await withCourier(location, await Promise.all(tracked.map(() => place(SHOPPER))), tracked)
-  // Each was booked, so that it can be taken back.
+  // Booked statements, so that bookings can be undone.
   for (const [index, trackingNumber] of tracked.slice(0, 3).entries()) {
     const lines = [{ trackingNumber, collected: 1000, charges: 100 }]
     const statement = { courier: 'tcs', statement: `S-${index + 1}`, received: 900, lines }
@@ -112,7 +112,7 @@ export async function openFuzzedShop(settings: Readonly<Record<string, string>> 
     trackingNumber: tracked.filter((number) => number !== 'T-3'),
     statement: ['S-1', 'S-2'],
     quantity: [1, 2, 3],
-    // Of pictures, and of tiles.
+    // Parameters of pictures and of tiles.
     path: [...sold.slice(0, 3).map(({ image }) => image.file), '0/000.p/5', 'entries/000.p/5'],
     note: [cosignature.note],
     token: [links.pathFor({ orderNumber: own.orderNumber, email: SHOPPER.email }).split('=')[1] ?? ''],
@@ -170,7 +170,7 @@ async function withCourier(
   await handOverAll(location, parcels)
 }
 
-/** A checkpoint as a witness hands it in. */
+/** A checkpoint with a witness's cosignature. */
 function cosigned(checkpoint: string, name: string) {
   const { privateKey, publicKey } = generateKeyPairSync('ed25519')
   const { x = '' } = publicKey.export({ format: 'jwk' })

@@ -1,8 +1,8 @@
-/** Values that programs often take badly: at the edges of numbers and texts, of the wrong type, or meant to be carried out. */
+/** Values that often cause errors: extreme numbers and texts, wrong types, and injected code. */
 
 import fc from 'fast-check'
 
-/** Part of every text that a test sends and that no answer to anyone else, no refusal and no line of a log may have. */
+/** A mark in every sent text that must not appear in answers to others, in refusals or in log lines. */
 export const MARK = 'zq7mark'
 
 const texts = [
@@ -10,7 +10,7 @@ const texts = [
   ' ',
   '\0',
   `${MARK}\0${MARK}`,
-  // Halves of a character.
+  // Lone surrogates.
   '\ud800',
   `${MARK}\udfff`,
   '\u202egnp.exe',
@@ -74,7 +74,7 @@ const numbers = [
 ]
 const edges = [Number.MAX_SAFE_INTEGER, Number.MAX_SAFE_INTEGER + 1, Number.MIN_SAFE_INTEGER]
 
-/** As long as limits are, one more, and far more. */
+/** The lengths of limits, one more, and far more. */
 const longText = fc
   .tuple(
     fc.constantFrom('x', 'ß', 'ج', '👍', ' ', '"', '\\'),

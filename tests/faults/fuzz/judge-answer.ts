@@ -1,4 +1,4 @@
-/** Whether an answer is one that the API announces, and tells nothing that its reader may not know. */
+/** Checks that an answer matches the API description, and contains nothing that its reader may not know. */
 
 import { z } from 'zod'
 import type { Input } from './any-input.ts'
@@ -6,17 +6,17 @@ import type { Api, Operation } from './described-operations.ts'
 import { MARK } from './hostile-values.ts'
 import type { Answer } from './send-input.ts'
 
-/** What no refusal may tell of the program, its place and its database. */
+/** Internals of the program, its location and its database that a refusal must not contain. */
 const INTERNALS =
   /\/work\/|\/tmp\/|\/home\/|node_modules|node:internal|\.[jt]s:\d|\bat [\w.<>]+ \(|(?:Type|Range|Reference|Syntax)Error|SQLITE|sqlite|postgres|\b(?:SELECT|INSERT|UPDATE|DELETE) \w+ |relation "|column "|zod|undefined/
 
 type Dependencies = {
   readonly api: Api
-  /** Personal data of somebody else, and what else nobody but an admin may read. */
+  /** Other people's personal data, and other texts that only an admin may read. */
   readonly secrets: readonly string[]
 }
 
-/** Throws for an answer that is not as announced. */
+/** Throws for an answer that contradicts the description. */
 export type Judge = (operation: Operation, input: Input, answer: Answer) => void
 
 export function createJudge({ api, secrets }: Dependencies): Judge {
@@ -28,7 +28,7 @@ export function createJudge({ api, secrets }: Dependencies): Judge {
     else if (answer.status >= 500 && answer.status !== 503) fail('An error of the server')
     if (answer.status >= 400) {
       if (isJson(answer) && text !== '') check('Refusal', JSON.parse(text))
-      // What the parser of HTTP or a page has refused has no such form.
+      // Refusals by the HTTP parser or by a page have another form.
       else if (input.arrives && text !== '') fail('A refusal that is not JSON')
       const hidden = isJson(answer) ? [MARK, ...secrets] : secrets
       for (const word of hidden) if (contains(text, word)) fail(`A refusal that tells ${word}`)
@@ -60,7 +60,7 @@ export function createJudge({ api, secrets }: Dependencies): Judge {
   }
 }
 
-/** A call without a body may be sent one all the same, and Node itself refuses too long a head. */
+/** Additional statuses: a call without a body may receive one, and Node itself refuses a long head. */
 function isRefusedAsRequest({ body, target, headers }: Input, status: number): boolean {
   const hasBody = body !== null || headers.some(([name]) => name.startsWith('Content-'))
   const length = [target, ...headers.flat()].join('').length

@@ -1,4 +1,4 @@
-/** What a browser that has gone wrong, or somebody who only pretends to be one, may send to the live dashboard's WebSocket. */
+/** Frames that a faulty or malicious client may send to the live dashboard's WebSocket. */
 
 import { once } from 'node:events'
 import { connect } from 'node:net'
@@ -9,7 +9,7 @@ import { hostileText } from './hostile-values.ts'
 type Frame = {
   readonly first: number
   readonly isMasked: boolean
-  /** The length that it claims to have. */
+  /** The declared length. */
   readonly length: number
   readonly payload: Uint8Array
 }
@@ -18,7 +18,7 @@ export type LiveInput = {
   readonly target: string
   readonly headers: readonly (readonly [name: string, value: string])[]
   readonly frames: readonly Frame[]
-  /** What follows the handshake without being a frame. */
+  /** Bytes after the handshake that are not a frame. */
   readonly rest: Uint8Array
 }
 
@@ -96,7 +96,7 @@ function bytesOf({ first, isMasked, length, payload }: Frame): Buffer {
   return Buffer.concat([Buffer.from([...head, ...wide]), ...(isMasked ? [Buffer.alloc(4)] : []), payload])
 }
 
-/** Returns the first line that the server answers with; empty when it has closed the connection without one. */
+/** Returns the first line of the server's answer; empty when it closed the connection without one. */
 export async function sendLiveInput(url: string, cookie: string, input: LiveInput): Promise<string> {
   const { host, port } = new URL(url)
   const socket = connect(Number(port), '127.0.0.1')
@@ -111,7 +111,7 @@ export async function sendLiveInput(url: string, cookie: string, input: LiveInpu
   socket.on('data', (piece) => {
     said += piece.toString('latin1')
   })
-  // The server may end it while the rest is being sent.
+  // The server may close the connection while the rest is being sent.
   socket.on('error', () => undefined)
   const closed = new Promise<void>((resolve) => socket.once('close', () => resolve()))
   await once(socket, 'connect')
@@ -122,7 +122,7 @@ export async function sendLiveInput(url: string, cookie: string, input: LiveInpu
   return said.split('\r\n')[0] ?? ''
 }
 
-/** Throws when a sound browser gets no dashboard. */
+/** Throws when a normal browser does not receive a dashboard. */
 export async function seeDashboard(url: string, cookie: string): Promise<void> {
   const socket = new WebSocket(`${url.replace('http', 'ws')}/api/admin/live`, {
     headers: { cookie, origin: url },

@@ -1,4 +1,4 @@
-/** What a JSON Schema allows, as an arbitrary. Throws for a schema that it does not know, so that no part goes untested. */
+/** An arbitrary for the values of a JSON Schema. Throws for an unknown schema, so that no part remains untested. */
 
 import fc from 'fast-check'
 import { MARK } from './hostile-values.ts'
@@ -23,7 +23,7 @@ export type Schema = {
   readonly maximum?: number
 }
 
-/** What exists in the shop, by the name of a field or parameter: a schema alone does not tell an order that was placed. */
+/** Existing values of the shop by the name of a field or parameter, because a schema alone cannot produce an existing order. */
 export type KnownValues = Readonly<Record<string, readonly unknown[]>>
 
 export function anyOfSchema(schema: Schema, known: KnownValues, name = ''): fc.Arbitrary<unknown> {
@@ -40,7 +40,7 @@ const fits =
     (choices === undefined || choices.includes(value)) &&
     (pattern === undefined || expression(pattern).test(String(value)))
 
-/** A schema's patterns are those of Unicode: without that `\P{C}` means other texts. */
+/** Patterns have the Unicode flag, without which `\P{C}` has another meaning. */
 const expression = (pattern: string) => new RegExp(pattern, 'u')
 
 function anyAllowed(schema: Schema, known: KnownValues): fc.Arbitrary<unknown> {
@@ -76,12 +76,12 @@ function anyObject({ properties = {}, required = [] }: Schema, known: KnownValue
     .map((made) => Object.fromEntries(Object.entries(made).filter(([, value]) => value !== undefined)))
 }
 
-/** A price or a number that the browser proposes is rarely the right one: most orders are placed without. */
+/** Usually left out, because an arbitrary price or proposed number is rarely right. */
 function rarely(value: fc.Arbitrary<unknown>): fc.Arbitrary<unknown> {
   return fc.oneof({ weight: 3, arbitrary: fc.constant(undefined) }, { weight: 1, arbitrary: value })
 }
 
-/** The elements of a list are named as its singular: `orderNumbers` are made of `orderNumber`. */
+/** The elements of a list have the singular of its name: `orderNumbers` consists of `orderNumber`. */
 function anyField(schema: Schema, known: KnownValues, name: string): fc.Arbitrary<unknown> {
   if (schema.items === undefined) return anyOfSchema(schema, known, name)
   return fc.array(anyOfSchema(schema.items, known, name.replace(/s$/, '')), {

@@ -1,4 +1,4 @@
-/** Sends a request exactly as it was made, where `fetch` would put it in order first. */
+/** Sends a request exactly as generated, whereas `fetch` would normalise it. */
 
 import { Agent, type IncomingHttpHeaders, request } from 'node:http'
 import { buffer } from 'node:stream/consumers'
@@ -10,7 +10,7 @@ export type Answer = {
   readonly body: Buffer
 }
 
-/** Longer than any answer takes on a busy machine, on which pictures, made at a low priority, wait for everything else. */
+/** Longer than any answer on a busy machine, on which pictures, rendered at a low priority, wait for everything else. */
 const LIMIT_MS = 120_000
 
 export type Sender = {
@@ -26,7 +26,7 @@ export function createSender(url: string): Sender {
       const all = [...(cookie === null ? [] : [['Cookie', cookie] as const]), ...headers]
       const sent = request({
         ...{ agent, method, path: target, host: '127.0.0.1', port: Number(new URL(url).port) },
-        // The last of a name counts.
+        // The last value of a name counts.
         headers: Object.fromEntries(all),
         signal: AbortSignal.timeout(LIMIT_MS),
       })

@@ -1,4 +1,4 @@
-/** A database for a campaign: of the server that all tests of a run share, or else of one that is started for it. */
+/** A database for a campaign: on the shared server of a test run, or else on its own server. */
 
 import { startPostgresServer } from '../../postgres/server.ts'
 import type { TestDatabase } from '../../postgres/test-database.ts'

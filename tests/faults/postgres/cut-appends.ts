@@ -17,14 +17,14 @@ import { examine } from '../examine.ts'
 import { openCampaignDatabase } from './campaign-database.ts'
 import { eventually } from './eventually.ts'
 
-/** Long after the campaign: nothing but the append is to be sent over its connection. */
+/** Long after the campaign, because only the append may be sent over its connection. */
 const NEVER_MS = 3_600_000
 
 const GROUP = 5
 
 export const places: readonly MessageCut['at'][] = ['before', 'within', 'after']
 
-/** All of them, or so many that are spread evenly over them. */
+/** All values, or a given number of evenly spread ones. */
 export function spread<Item>(items: readonly Item[], most: number): readonly Item[] {
   const step = Math.max(1, items.length / most)
   return items.filter((_, index) => Math.floor(index / step) !== Math.floor((index - 1) / step))
@@ -34,7 +34,7 @@ export function nameOf({ way, index, name }: PassedMessage, at: MessageCut['at']
   return `cut ${at} message ${index} ${way === 'to' ? 'to' : 'from'} the database (${name})`
 }
 
-/** Over a connection that has appended before, or one that is to be made first. */
+/** Over a connection that has appended before, or over a new one. */
 type Kind = {
   readonly name: string
   readonly orders: number
@@ -88,7 +88,7 @@ type Dependencies = {
   readonly examineLog: () => Promise<void>
 }
 
-/** What was asked for in all cases, which share one log. */
+/** The requests of all cases, which share one log. */
 function createOrders() {
   const asked = new Set<string>()
   const acknowledged = new Map<string, number>()
@@ -150,7 +150,7 @@ async function* casesOf(
             if (result.status === 'rejected')
               assert.ok(result.reason instanceof LogUnavailable, String(result.reason))
           }
-          // All of a group or none of it.
+          // Either a whole group or nothing of it.
           assert.equal(new Set(results.map(({ status }) => status)).size, 1)
           const again = await Promise.all(requests.map((request) => eventually(() => log.append(request))))
           requests.forEach((request, index) => {

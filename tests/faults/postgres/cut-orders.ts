@@ -1,4 +1,4 @@
-/** The same for an order that comes through the HTTP server, whose browser sends it again with its key. */
+/** Cuts the connection during an order over HTTP, whose browser repeats it with its key. */
 
 import assert from 'node:assert/strict'
 import { createCuttingProxy } from '../../postgres/cutting-proxy.ts'

@@ -1,4 +1,4 @@
-/** A shop whose database fails, with shoppers whose browsers ask again with the same key, and its owner who looks on. */
+/** A shop whose database fails, with shoppers whose browsers retry with the same key, and an owner with an open dashboard. */
 
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
@@ -12,20 +12,20 @@ import { eventually } from './eventually.ts'
 export type FaultedShop = {
   readonly shop: TestShop
   readonly owner: ReturnType<typeof supertest.agent>
-  /** One order, sent again with its key until it is acknowledged. */
+  /** Places one order, repeated with its key until it is acknowledged. */
   placeSurely(): Promise<void>
-  /** Sends an order once; it is sent again by `settle` when it was refused. Returns the status. */
+  /** Sends an order once; `settle` repeats it after a refusal. Returns the status. */
   placeOnce(): Promise<number>
-  /** Sends again what was refused. */
+  /** Repeats refused orders. */
   settle(): Promise<void>
-  /** Waits until nothing is sent for the orders that there are. */
+  /** Waits until all mails of the existing orders are sent. */
   allMailed(): Promise<void>
-  /** Throws when the log or what is shown of it is not what was acknowledged. */
+  /** Throws when the log or the dashboard differs from the acknowledged orders. */
   examineAll(): Promise<void>
   close(): Promise<void>
 }
 
-/** `url` is the database's own address, `shopUrl` the one by which the shop reaches it. */
+/** `url` is the database's own address; `shopUrl` is the shop's way to it. */
 export async function openFaultedShop(url: string, shopUrl: string): Promise<FaultedShop> {
   const shop = await openTestShop({
     settings: { DATABASE_URL: shopUrl },
@@ -35,7 +35,7 @@ export async function openFaultedShop(url: string, shopUrl: string): Promise<Fau
   })
   const examiner = await openPostgresEventStore(url)
   const owner = await shop.signedIn()
-  /** Keys that were sent, of which some were refused so far. */
+  /** The sent keys, including refused ones. */
   const keys = new Set<string>()
   const refused = new Set<string>()
   const acknowledged = new Map<string, null>()

@@ -1,4 +1,4 @@
-/** The database's server is killed at chosen and at random moments of orders, and its disks are full for a while. */
+/** Kills the database server at chosen and random moments of orders, and fills its disks for a while. */
 
 import assert from 'node:assert/strict'
 import { setTimeout as delay } from 'node:timers/promises'
@@ -13,7 +13,7 @@ import { mountSmallDisk, type SmallDisk, whyNoSmallDisk } from './small-disk.ts'
 
 const ways: readonly Killing[] = ['immediately', 'with SIGKILL']
 const SHOPPERS = 8
-/** Within which a server is killed while orders come. */
+/** The time within which a server is killed while orders come in. */
 const LONGEST_MS = 400
 /** More than fit on a disk that is full. */
 const MOST_ORDERS = 3000
@@ -147,7 +147,7 @@ async function fullOfData({ data }: Disks, faulted: FaultedShop): Promise<void> 
   try {
     await placeUntilRefused(faulted)
     const { shop, owner } = faulted
-    // Anyone who only looks notices nothing.
+    // Reads are not affected.
     await owner.get('/api/admin/stats').expect(200)
     await owner.get('/api/audit/events').expect(200)
     await shop.stranger().get('/api/products/ratings').expect(200)
@@ -159,7 +159,7 @@ async function fullOfData({ data }: Disks, faulted: FaultedShop): Promise<void> 
   await faulted.examineAll()
 }
 
-/** Writes into the pieces of the write-ahead log that are there already, until there is no room for another. */
+/** Writes to the existing segments of the write-ahead log, until there is no space for another one. */
 async function fillLog({ adminUrl }: PostgresServer): Promise<void> {
   const admin = openDatabase(adminUrl, { connections: 1 })
   const megabyte = () => admin.sql.run(`SELECT pg_logical_emit_message(true, 'fill', repeat('x', 1000000))`)
@@ -169,7 +169,7 @@ async function fillLog({ adminUrl }: PostgresServer): Promise<void> {
   await admin.close()
 }
 
-/** PostgreSQL itself stops then; anyone who runs it starts it again. */
+/** PostgreSQL stops in this case, and its operator has to start it again. */
 async function fullOfLog({ wal }: Disks, faulted: FaultedShop, server: PostgresServer): Promise<void> {
   await wal.fill()
   try {

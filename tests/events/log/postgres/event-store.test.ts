@@ -6,7 +6,7 @@ import { describeEventStore } from '../event-store-contract.ts'
 describeEventStore('PostgreSQL event store', async () => {
   const { url, remove } = await createTestDatabase()
   return {
-    // What no read applies is applied long after the test.
+    // Events are applied in the background only long after the test, unless a read applies them.
     open: (options) =>
       openPostgresEventStore(url, { ...options, lookEveryMs: 20, hears: false, followAfterMs: 60_000 }),
     async meddle(statements) {

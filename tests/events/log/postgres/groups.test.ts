@@ -100,7 +100,7 @@ it('tells other servers at once, which then need not look', async () => {
   const { events, live } = log.subscribe(0)
   events.subscribe((batch) => delivered.push(...batch.map(({ position }) => position)))
   await firstValueFrom(live.pipe(filter(Boolean)))
-  // Until it listens, which no call reports.
+  // Waits until it listens, which no call reports.
   await until(async () => {
     await other.append(trafficRequest())
     expect(delivered).not.toEqual([])
@@ -139,7 +139,7 @@ it('writes an append of thousands of events as a whole, or nothing of it', async
   expect(records.map(({ position }) => position)).toEqual(streams.map((_, n) => n + 1))
   expect(await log.head()).toEqual({ size: 2500, root: naiveRootOfRecords(records) })
   expect(await orderViews.findByIdempotencyKey('statement')).toMatchObject({ fingerprint: 'lines' })
-  // Anyone who sees one of them sees all.
+  // A reader that sees one of them sees all.
   const [found] = await database(url).sql<{ transactions: number }>`
     SELECT count(DISTINCT xmin::text) AS transactions FROM events`
   expect(found).toEqual({ transactions: 1 })
