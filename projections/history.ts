@@ -21,7 +21,7 @@ export type StoredFolds = Pick<HistorySnapshot, 'position' | 'latest'> & {
   readonly folds: Folds
 }
 
-const PAGE = 1000
+const EVENTS_PER_PAGE = 1000
 
 /** Returns the last snapshot at or before a position that matches the log, or fresh folds when no snapshot matches. */
 export async function storedFolds({ log, history }: HistorySource, position: number): Promise<StoredFolds> {
@@ -39,7 +39,7 @@ export async function storedFolds({ log, history }: HistorySource, position: num
 export async function foldsAt(source: HistorySource, position: number): Promise<Folds> {
   let { position: reached, folds } = await storedFolds(source, position)
   while (reached < position) {
-    const events = await source.log.read(reached, Math.min(PAGE, position - reached))
+    const events = await source.log.read(reached, Math.min(EVENTS_PER_PAGE, position - reached))
     if (events.length === 0) throw new RangeError(`The log has no event ${reached + 1}`)
     folds = foldEvents(folds, events)
     reached += events.length
@@ -51,11 +51,11 @@ export async function foldsAt(source: HistorySource, position: number): Promise<
 export async function positionAsOf({ log, history }: HistorySource, instant: number): Promise<number> {
   let position = await history.lastDatedBy(foldVersions, instant)
   for (;;) {
-    const events = await log.read(position, PAGE)
+    const events = await log.read(position, EVENTS_PER_PAGE)
     const later = events.findIndex(({ at }) => Date.parse(at) > instant)
     if (later !== -1) return position + later
     position += events.length
-    if (events.length < PAGE) return position
+    if (events.length < EVENTS_PER_PAGE) return position
   }
 }
 

@@ -6,7 +6,7 @@ import type { SoldSizes } from './sold-sizes.ts'
 import type { CountedSizes } from './stock-counts.ts'
 
 /** The owner is warned when this number of units or fewer is left. */
-const FEW = 5
+const LOW_STOCK_UNITS = 5
 
 /** The sizes with few or no units left, by product id, as shoppers see them. */
 export type FewLeft = Readonly<Record<string, Readonly<Partial<Record<Size, number>>>>>
@@ -37,14 +37,14 @@ export function lowStock(
     const { id, name } = product
     return sizes.flatMap((size) => {
       const left = stock[size]
-      return left !== null && left <= FEW ? [{ id, name, size, left }] : []
+      return left !== null && left <= LOW_STOCK_UNITS ? [{ id, name, size, left }] : []
     })
   })
 }
 
 export function fewLeft(counted: CountedSizes): FewLeft {
   const few = Object.entries(counted).flatMap(([id, left]) => {
-    const entries = Object.entries(left).filter(([, units]) => units <= FEW)
+    const entries = Object.entries(left).filter(([, units]) => units <= LOW_STOCK_UNITS)
     const counts = entries.map(([size, units]) => [size, Math.max(0, units)])
     return counts.length === 0 ? [] : [[id, Object.fromEntries(counts)]]
   })

@@ -1,4 +1,4 @@
-// Says which tests failed, and then adds up what the test runs reported, in the one line that CI looks for.
+// Lists the failed tests, and prints the totals of all test runs in the one line that CI reads.
 import { existsSync, readFileSync } from 'node:fs'
 
 const read = (name) => {

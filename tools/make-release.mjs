@@ -1,5 +1,5 @@
-// `npm run release`: an archive with all that a server needs beside Node itself: the built shop, its pictures and the few
-// packages that are not in the build. It runs on machines like this one: the same system, processor and version of Node.
+// `npm run release`: an archive with everything that a server needs except Node: the built shop, its pictures and the few packages
+// outside the build. It runs on machines with the same system, processor and version of Node.
 import { execFileSync } from 'node:child_process'
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
@@ -19,11 +19,11 @@ are in no commit.
 /** The SQLite library for this Node, as `events/log/sqlite/database.ts` chooses it. */
 const SQLITE =
   Number.parseInt(process.versions.node, 10) >= 22 ? 'better-sqlite3-on-node-22' : 'better-sqlite3'
-/** What the build leaves out, as in `vite.config.ts`. */
+/** The packages that the build leaves out, as in `vite.config.ts`. */
 const PACKAGES = [SQLITE, 'sharp', '@node-rs/argon2', 'pg']
-/** Used when a package is installed or compiled, and not when it runs. */
+/** Packages that are used only to install or compile another one. */
 const INSTALLERS = ['prebuild-install', 'node-addon-api']
-/** Only the build runs these. */
+/** Packages that only the build uses. */
 const BUILDING = /^(?:prerender|make-pictures|shops-program)\.js$/
 
 const json = (file) => JSON.parse(readFileSync(file, 'utf8'))
@@ -54,7 +54,7 @@ for (const path of withWhatTheyNeed(PACKAGES)) {
 }
 writeFileSync(join(folder, 'package.json'), `${JSON.stringify(packageOfRelease(), null, 2)}\n`)
 
-// The same files make the same archive.
+// The same files result in the same archive.
 const archive = `${folder}.tar.gz`
 const same = ['--sort=name', '--mtime=@0', '--owner=0', '--group=0', '--numeric-owner']
 execFileSync('tar', [...same, '-C', values.into, '-czf', archive, name])
@@ -64,7 +64,7 @@ function options() {
   try {
     return parseArgs({
       options: {
-        /** The build, which has been made before. */
+        /** The existing build. */
         from: { type: 'string', default: 'dist' },
         into: { type: 'string', default: 'release' },
         help: { type: 'boolean', short: 'h', default: false },
@@ -76,7 +76,7 @@ function options() {
   }
 }
 
-/** Nothing outside a repository. */
+/** Empty outside of a repository. */
 function commit() {
   if (!existsSync('.git')) return []
   const git = (...args) => execFileSync('git', args, { encoding: 'utf8' }).trim()
@@ -84,7 +84,7 @@ function commit() {
   return [git('rev-parse', '--short', 'HEAD'), ...(isDirty ? ['dirty'] : [])]
 }
 
-/** Packages with those that they need, as folders in node_modules. Nested ones come with the package around them. */
+/** Packages with their dependencies, as folders in node_modules. Nested ones are part of the outer package. */
 function withWhatTheyNeed(names, found = new Set()) {
   for (const name of names) {
     if (INSTALLERS.includes(name) || found.has(name) || !existsSync(join('node_modules', name))) continue
@@ -95,7 +95,7 @@ function withWhatTheyNeed(names, found = new Set()) {
   return found
 }
 
-/** Without the sources of what is compiled. */
+/** Leaves out the sources of compiled files. */
 function isNeeded(path) {
   const folder = `node_modules/${SQLITE}/`
   if (!path.startsWith(folder)) return true
@@ -104,7 +104,7 @@ function isNeeded(path) {
   )
 }
 
-/** The commands do without the step that builds. */
+/** Removes the build step from the commands. */
 function packageOfRelease() {
   const { name, version, description, license, type, engines, scripts } = shop
   const programs = new Set(readdirSync(join(folder, 'dist/server')))

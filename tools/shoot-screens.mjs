@@ -329,7 +329,7 @@ const data = mkdtempSync(join(tmpdir(), 'falak-screens-'))
 mkdirSync(folder, { recursive: true })
 const { shop, url } = await openShop(data)
 const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu'] })
-/** The browser draws none here, and the room that the shop keeps for one would be an empty strip. It must be there from the start. */
+/** Hides the scroll bar's space, which would be an empty strip because the browser draws none here. Set before the page loads. */
 function withoutScrollBars() {
   const sheet = new CSSStyleSheet()
   sheet.replaceSync(':root { scrollbar-gutter: auto !important }')

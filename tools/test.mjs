@@ -1,13 +1,12 @@
-// `npm test`: the build and then the checks run beside the tests, which leave them part of two cores: first the code tests, then
-// the browser tests.
+// `npm test`: runs the code tests and then the browser tests. The build and then the checks run beside them at a lower priority.
 import { spawn } from 'node:child_process'
 import { setPriority } from 'node:os'
 
-/** Resolves with the exit status and, where `stdio` is piped, with what was printed. */
+/** Resolves with the exit status and, where `stdio` is piped, with the output. */
 function run(command, stdio) {
   return new Promise((resolve) => {
     const child = spawn(command, { shell: true, stdio: ['ignore', stdio, stdio] })
-    // What runs beside the tests gets lower priority: the tests have time limits.
+    // Processes beside the tests get a lower priority, because the tests have time limits.
     if (stdio === 'pipe' && child.pid !== undefined) setPriority(child.pid, 10)
     let printed = ''
     for (const stream of [child.stdout, child.stderr]) {
@@ -22,12 +21,12 @@ function run(command, stdio) {
 
 const code = run('npm run --silent test:code', 'inherit')
 const built = run('node tools/build-when-needed.mjs --for-tests', 'pipe')
-// The browser tests need the build alone: the checks go on beside them.
+// The browser tests need only the build, so the checks continue beside them.
 const checked = built.then(() => run('npm run --silent check', 'pipe'))
 
 const { status: buildStatus, printed } = await built
 const { status: codeStatus } = await code
-// Printed at once, so that it does not mix with the tests' lines.
+// Printed in one piece, so that it does not mix with the tests' lines.
 process.stdout.write(printed)
 if (buildStatus !== 0) process.stderr.write('The build failed; what it says is above.\n')
 const browser = buildStatus === 0 && codeStatus === 0 ? run('npm run --silent test:browser', 'inherit') : null

@@ -5,7 +5,7 @@ import { BehaviorSubject, Observable, type Subscriber } from 'rxjs'
 import type { RecordedEvent } from '#events/shop/event.ts'
 import { type LogSubscription, replacedLog } from './event-log.ts'
 
-const PAGE = 1000
+const EVENTS_PER_PAGE = 1000
 
 export type LiveFeed = {
   subscribe(after: number): LogSubscription
@@ -70,13 +70,13 @@ export function createLiveFeed(dependencies: Dependencies): LiveFeed {
     try {
       while (!isOver(listener)) {
         const expected = published
-        const page = await readPage(listener.position, PAGE)
+        const page = await readPage(listener.position, EVENTS_PER_PAGE)
         if (isOver(listener)) return
         if (page.length > 0) deliver(listener, page)
-        if (page.length < PAGE && listener.position < expected) throw replacedLog()
+        if (page.length < EVENTS_PER_PAGE && listener.position < expected) throw replacedLog()
         // A page that is not full ended at the end of the log when it was read. The listener still needs what was
         // published since.
-        const isLive = page.length < PAGE && listener.position >= published
+        const isLive = page.length < EVENTS_PER_PAGE && listener.position >= published
         if (isLive !== listener.live.value) listener.live.next(isLive)
         if (isLive) return
         await nextTurn()

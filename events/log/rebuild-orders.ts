@@ -9,7 +9,7 @@ import { setImmediate as nextTurn, setTimeout as wait } from 'node:timers/promis
 import { nothingCounted, type StockCounts, type StockMove, withMoves } from '#events/shop/stock.ts'
 import type { EventStore } from './event-store.ts'
 
-const PAGE = 500
+const EVENTS_PER_PAGE = 500
 /** Some milliseconds of work. */
 const GENTLE_PAGE = 20
 
@@ -34,7 +34,7 @@ export type RebuildSteps = {
 
 export function createRebuildOrders(steps: RebuildSteps): EventStore['rebuildOrders'] {
   return async ({ onProgress, signal, gently = false } = {}) => {
-    const size = gently ? GENTLE_PAGE : PAGE
+    const size = gently ? GENTLE_PAGE : EVENTS_PER_PAGE
 
     async function step<Result>(work: () => Promise<Result>): Promise<Result> {
       signal?.throwIfAborted()

@@ -12,7 +12,7 @@ import { ofWork } from './order-work.ts'
 /** A search counts up to this many matches and then reports "at least": a complete count would read all orders. */
 export const MOST_COUNTED = 200
 /** Up to this many orders are faster to read than to look up in the text index. */
-export const FEW = 3000
+export const FEW_ORDERS = 3000
 /** A text that most orders contain is recognized within this many positions from the end. */
 export const RECENT = 20_000
 

@@ -60,13 +60,13 @@ function lateIn(status: OpenStatus, before: LateBefore): Condition {
 }
 
 /** With more orders a list is faster when it reads on than when it looks all of them up. */
-const MANY = 20_000
+const MANY_ORDERS = 20_000
 
 /** The condition for orders of the work; `counts` are those of the same query. */
 export function ofWork({ work }: OrderQuery, { total }: Pick<OrderCounts, 'total'>): readonly Condition[] {
   if (work === undefined) return []
   const parts = partsOf(work)
-  if (total > MANY) return [anyOf(parts.map(({ sql, values }) => ({ sql: `(${sql})`, values })))]
+  if (total > MANY_ORDERS) return [anyOf(parts.map(({ sql, values }) => ({ sql: `(${sql})`, values })))]
   const positions = parts.map(({ sql }) => `SELECT position FROM orders WHERE ${sql}`).join(' UNION ALL ')
   return [{ sql: `orders.position IN (${positions})`, values: parts.flatMap(({ values }) => values) }]
 }
@@ -96,7 +96,7 @@ export function countingLate(before: LateBefore): Query {
   const late = openStatuses.map((status) => lateIn(status, before))
   return {
     sql: `SELECT count(*) AS late FROM (${late.map(({ sql }) => `SELECT 1 FROM orders WHERE ${sql}`).join(' UNION ALL ')} LIMIT ?) AS found`,
-    values: [...late.flatMap(({ values }) => values), MANY],
+    values: [...late.flatMap(({ values }) => values), MANY_ORDERS],
   }
 }
 
@@ -114,7 +114,7 @@ export function countingOthers(before: LateBefore): Query {
 }
 
 /** Whether there may be more late orders than `countingLate` counts. */
-export const areManyLate = (late: number) => late >= MANY
+export const areManyLate = (late: number) => late >= MANY_ORDERS
 
 function partsOf(work: OrderWork): readonly Condition[] {
   switch (work.kind) {

@@ -11,7 +11,7 @@ const SETTING = 'known-networks'
 const DAY = 24 * 3_600_000
 const KEPT_MS = 30 * DAY
 /** The networks used last are stored. */
-const MOST = 200
+const MOST_NETWORKS = 200
 
 export type KnownNetworks = {
   has(email: string, network: string): Promise<boolean>
@@ -46,7 +46,7 @@ export function createKnownNetworks({ settings, key, clock }: Dependencies): Kno
       // A program that signs in often does not write each time.
       if ((networks.get(name) ?? 0) > clock() - DAY) return
       networks.set(name, clock())
-      const newest = [...networks].sort(([, one], [, other]) => other - one).slice(0, MOST)
+      const newest = [...networks].sort(([, one], [, other]) => other - one).slice(0, MOST_NETWORKS)
       await settings.writeSetting(SETTING, JSON.stringify(Object.fromEntries(newest)))
     },
   }

@@ -18,7 +18,7 @@ import type { CheckpointStore } from './checkpoint-store.ts'
 import type { Notary } from './notary.ts'
 import { verifyEd25519 } from './verify-ed25519.ts'
 
-const STEP = 1000
+const POSITIONS_PER_STEP = 1000
 /**
  * The number of latest checkpoints stored between whole thousands. When the log grows all the time, they cover one day.
  */
@@ -124,7 +124,7 @@ export async function startCheckpointWriter(dependencies: Dependencies): Promise
     if (!leadership.leads()) return lookOnly()
     const sizes = written ?? (await look())
     written = sizes
-    for (let due = reached + STEP; due <= head && change === null; due += STEP) {
+    for (let due = reached + POSITIONS_PER_STEP; due <= head && change === null; due += POSITIONS_PER_STEP) {
       if (closing.signal.aborted) return
       if (!sizes.has(due)) await write(due, sizes)
       reached = due
@@ -163,7 +163,9 @@ export async function startCheckpointWriter(dependencies: Dependencies): Promise
     if (size === 0 || storedSizes.has(size)) return
     await write(size, storedSizes)
     if (change !== null) return
-    const between = [...storedSizes].filter((size) => size % STEP !== 0).toSorted((one, other) => other - one)
+    const between = [...storedSizes]
+      .filter((size) => size % POSITIONS_PER_STEP !== 0)
+      .toSorted((one, other) => other - one)
     for (const size of between.slice(mostBetween)) {
       await store.remove(size)
       storedSizes.delete(size)
@@ -220,7 +222,7 @@ export async function startCheckpointWriter(dependencies: Dependencies): Promise
   if (size > 0 && !isWritten(size)) waitForMore()
   const subscription = subscribe(size).subscribe((events) => {
     head = events.at(-1)?.position ?? head
-    if (head >= reached + STEP) wake()
+    if (head >= reached + POSITIONS_PER_STEP) wake()
     waitForMore()
   })
   subscription.add(

@@ -7,7 +7,7 @@ import type { Order } from '#events/shop/order.ts'
 import { type CsvColumn, csvHead, csvRows } from './csv.ts'
 
 /** Orders read at once. */
-const PAGE = 250
+const ORDERS_PER_PAGE = 250
 
 const columns: readonly CsvColumn<ListedOrder>[] = [
   ['Order number', (order) => order.orderNumber],
@@ -35,7 +35,7 @@ export async function* ordersCsv(
   for (let cursor: string | null | undefined; cursor !== null; beginning = '') {
     const page: OrderPage = await orderViews.list({
       ...filter,
-      limit: PAGE,
+      limit: ORDERS_PER_PAGE,
       ...(cursor !== undefined && { cursor }),
     })
     yield beginning + csvRows(columns, page.orders)

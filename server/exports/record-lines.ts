@@ -3,7 +3,7 @@
 import type { RecordFilter, Records } from '#events/log/records.ts'
 
 /** Records read at once. */
-const PAGE = 250
+const EVENTS_PER_PAGE = 250
 
 /** The records up to a position; a piece is empty where a search found nothing in the records that it read. */
 export async function* recordLines(
@@ -12,7 +12,7 @@ export async function* recordLines(
   upTo: number,
 ): AsyncGenerator<string, void> {
   for (let after: number | null = 0; after !== null && after < upTo; ) {
-    const page = await records.find({ ...filter, after, limit: PAGE })
+    const page = await records.find({ ...filter, after, limit: EVENTS_PER_PAGE })
     yield page.records.flatMap(({ position, record }) => (position <= upTo ? `${record}\n` : [])).join('')
     after = page.next
   }

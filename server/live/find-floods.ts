@@ -7,12 +7,12 @@ import type { Flood } from '#projections/shop-notices.ts'
 import type { OrderSources } from '#server/trade/orders/order-sources.ts'
 
 const HOUR = 3_600_000
-/** At most this many waiting orders of one phone, device or network within an hour can be a family's, where the shop takes as many. */
-const MANY = 10
-/** The least number of waiting orders within an hour that are too many in all, however few there are on other days. */
+/** More waiting orders than a family places within an hour with one phone, device or network. */
+const MANY_FROM_ONE_SOURCE = 10
+/** The least number of waiting orders within an hour, from all sources, that counts as a flood. */
 const MANY_IN_ALL = 30
 const USUAL_DAYS = 28
-/** More orders are not read. */
+/** The limit of orders that are read. */
 const MOST_ORDERS = 1000
 
 export type FloodDependencies = {
@@ -31,8 +31,9 @@ export async function findFloods({
   const now = clock()
   const views = await orderViews.pendingSince(new Date(now - HOUR).toISOString(), MOST_ORDERS)
   const networks = await sources.networksOf(views.map(({ order }) => order.orderNumber))
-  /** A flood is reported at the latest when the shop takes no more orders from its source. */
-  const manyOf = (source: Source) => Math.min(MANY, sources.most?.[source] ?? MANY)
+  /** A flood is reported no later than the shop begins to refuse orders from its source. */
+  const manyOf = (source: Source) =>
+    Math.min(MANY_FROM_ONE_SOURCE, sources.most?.[source] ?? MANY_FROM_ONE_SOURCE)
   const floods = withoutRepeats([
     ...groupsOf('phone', views, manyOf('phone'), ({ order }) => phoneDigits(order.phone) || null),
     ...groupsOf('device', views, manyOf('device'), ({ device }) => device),

@@ -7,7 +7,7 @@ import type { OrderReadModel } from '#events/orders/order-read-model.ts'
 import type { MailChannel } from '#events/shop/event.ts'
 
 const MOST_IN_MEMORY = 5000
-const PAGE = 200
+const ORDERS_PER_PAGE = 200
 
 export type WaitingOrder = {
   /** Milliseconds since 1970. */
@@ -42,7 +42,7 @@ export function createWaitingOrders({ orderViews, onRead, onError }: Dependencie
 
   async function readPage(): Promise<void> {
     mayBeMore = false
-    const pending = await orderViews.withPendingMail(readUpTo, PAGE)
+    const pending = await orderViews.withPendingMail(readUpTo, ORDERS_PER_PAGE)
     for (const { orderNumber, position } of pending) {
       readUpTo = position
       if (!orders.has(orderNumber)) orders.set(orderNumber, due)

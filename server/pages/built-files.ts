@@ -1,7 +1,7 @@
 import type { RequestHandler } from 'express'
 import expressStaticGzip from 'express-static-gzip'
 
-/** Serves a folder of the build, each file compressed as the build left it; `cacheControl` by the file's name. */
+/** Serves a folder of the build with its precompressed files. `cacheControl` depends on the file's name. */
 export function builtFiles(folder: string, cacheControl: (file: string) => string): RequestHandler {
   return expressStaticGzip(folder, {
     enableBrotli: true,

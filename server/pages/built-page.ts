@@ -1,4 +1,4 @@
-/** A text of the build as it is sent: its placeholders filled, and compressed once for each set of values. */
+/** A text file of the build with filled placeholders, compressed once for each set of values. */
 
 import { hash } from 'node:crypto'
 import { promisify } from 'node:util'
@@ -34,7 +34,7 @@ export function builtPage(template: string, type: string, filler: Filler): Built
   }
 }
 
-/** There are few addresses, and the end of a sale that is over is never used again. */
+/** There are few addresses, and the texts with a past end of a sale are never used again. */
 function rememberBodies(make: (filling: Filling) => Promise<Body>) {
   const bodies = new Map<string, Promise<Body>>()
   let end = ''
@@ -50,7 +50,7 @@ function rememberBodies(make: (filling: Filling) => Promise<Body>) {
 const brotli = promisify(brotliCompress)
 const deflate = promisify(gzip)
 
-/** At the highest level: off the main thread, once per day and page. */
+/** Compresses at the highest level, off the main thread, once per day and page. */
 async function compressed(text: string): Promise<Body> {
   const identity = Buffer.from(text)
   const [br, gz] = await Promise.all([

@@ -1,4 +1,4 @@
-/** Fills in what only a running shop knows: its public address, and when the sale ends. */
+/** Fills in the values that only a running shop knows: its public address, and the end of the sale. */
 
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -47,8 +47,8 @@ function readPlaceholders(webRoot: string): Placeholders | null {
 
 /**
  * The address of a shop on the developer's own machine. Any other host name in a request comes from a stranger and is
- * not repeated. Its port is not taken from there either: it can be spelled in endlessly many ways, and each page is kept once
- * for each address.
+ * not repeated. The port is not taken from the request either, because each page is stored once per address, and a port can
+ * be spelled in endlessly many ways.
  */
 function ownMachine(request: Request): string | null {
   const [, name, port] = /^(localhost|127\.0\.0\.1):(\d+)$/.exec(request.get('host') ?? '') ?? []

@@ -53,7 +53,7 @@ export function pages(webRoot: string, options: Options = {}): Router {
   return router
 }
 
-/** Every `…/index.html` of the build, by the path that people type. */
+/** Every `…/index.html` of the build by its address. */
 function readPages(webRoot: string, page: (file: string) => BuiltPage): ReadonlyMap<string, BuiltPage> {
   const files = readdirSync(webRoot, { recursive: true, encoding: 'utf8' })
   const indexes = files.filter((file) => file.endsWith('index.html'))

@@ -1,6 +1,6 @@
 /**
- * What becomes of an invented order after it was placed: its customer is asked, it is handed to a courier, and it arrives;
- * most are taken and some of them rated, others are cancelled before or refused at the door.
+ * The course of an invented order after it was placed: its customer is contacted, it is handed over to a courier, and it arrives.
+ * Most are accepted and some of them rated; others are cancelled before, or refused at the door.
  */
 
 import { couriers } from '#catalogue/couriers.ts'
@@ -13,7 +13,7 @@ import type { Due, MadeUpOrder } from './made-up-orders.ts'
 
 const HOUR_MS = 3_600_000
 
-/** Shares of all orders; those at the door differ by what is sent when, by whom and to whom. */
+/** Shares of all orders. Refusals at the door also depend on products, time, courier and customer. */
 const CANCELLED_BEFORE = 0.045
 const NOT_TAKEN = 0.04
 const ASKED = 0.5
@@ -24,7 +24,7 @@ const WRONG_COURIER = 0.004
 const DELIVERED_BY_MISTAKE = 0.003
 const RATED = 0.22
 
-/** Some people order often and take little: one of these many. */
+/** One of this many people orders often and refuses most. */
 const UNRELIABLE = 37
 const UNRELIABLE_REFUSES = 0.55
 
@@ -32,7 +32,7 @@ const atTheDoor: readonly CancelReason[] = ['refused', 'refused', 'refused', 're
 const before: readonly CancelReason[] = ['unreachable', 'fake', 'fake', 'out-of-stock', 'other']
 const mostlyContent: readonly Stars[] = [5, 5, 5, 5, 5, 5, 4, 4, 4, 3, 2]
 
-/** How much of what is sent with each courier, and how often it is refused there, compared with the others. */
+/** Each courier's share of the parcels, and its refusals relative to the average. */
 const habits = [
   { share: 0.5, refused: 0.8 },
   { share: 0.3, refused: 1.1 },
@@ -41,17 +41,17 @@ const habits = [
 
 type Course = {
   readonly placedAt: number
-  /** Nothing happens to it earlier than that. */
+  /** The earliest time of the next event. */
   readonly notBefore: number
 
   /** 0 ≤ n < 1. */
   readonly random: () => number
-  /** A number that no other parcel of the courier has. */
+  /** Returns a number that is unique among the courier's parcels. */
   readonly trackingNumber: (courier: string) => string
   readonly trackingHash: TrackingHash
 }
 
-/** In order of time, in milliseconds since 1970. */
+/** Ordered by time, in milliseconds since 1970. */
 export function courseOf(order: MadeUpOrder, placed: PlacedOrder, course: Course): Due[] {
   const { placedAt, notBefore, random, trackingNumber, trackingHash } = course
   const pick = <T>(list: readonly T[]): T | undefined => list[Math.floor(random() * list.length)]
@@ -136,7 +136,7 @@ function courierFor(chance: number): { readonly courier: string; readonly refuse
   return { courier: couriers[0]?.id ?? '', refused: 1 }
 }
 
-/** What is ordered at night is refused more often, and so are large shirts. */
+/** Orders at night and large shirts are refused more often. */
 function notTaken({ customer }: MadeUpOrder, { lines }: PlacedOrder, placedAt: number): number {
   if (customer % UNRELIABLE === UNRELIABLE - 1) return UNRELIABLE_REFUSES
   const hour = hourOf(new Date(placedAt).toISOString())

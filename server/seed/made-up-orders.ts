@@ -1,4 +1,4 @@
-/** An invented order and its requests to the log: what is recorded of it follows from its rules. */
+/** An invented order and its requests to the log, which follow the order's rules. */
 
 import type { AppendRequest } from '#events/log/event-log.ts'
 import { type Actor, orderStream } from '#events/shop/event.ts'
@@ -12,20 +12,20 @@ export const system: Actor = { role: 'system' }
 
 export type MadeUpOrder = {
   readonly stream: string
-  /** Which invented person has placed it. */
+  /** The number of the invented customer. */
   readonly customer: number
   state: OrderState
   version: number
 }
 
-/** What will happen to an order, at an instant in milliseconds since 1970. */
+/** A future event of an order, at a time in milliseconds since 1970. */
 export type Due = { readonly at: number; readonly order: MadeUpOrder; readonly command: OrderCommand }
 
 export function newOrder(orderNumber: string, customer: number): MadeUpOrder {
   return { stream: orderStream(orderNumber), customer, state: noOrder, version: 0 }
 }
 
-/** The request for the facts of some commands that follow each other at one instant. */
+/** The request for the facts of consecutive commands at one time. */
 export function commanded(
   order: MadeUpOrder,
   commands: readonly OrderCommand[],

@@ -29,11 +29,11 @@ const places = [
 ] as const
 const networks = ['300', '301', '306', '312', '321', '333', '345'] as const
 
-/** The n-th person, always the same; `salt` tells the people of one seeding from those of another. */
+/** The n-th person, always the same. `salt` distinguishes the people of one seeding from those of another. */
 export function person(n: number, salt: string): Customer {
   const first = firstNames[n % firstNames.length] ?? ''
   const last = lastNames[Math.floor(n / firstNames.length) % lastNames.length] ?? ''
-  // Numbers close to each other give phones and houses that are not.
+  // Spreads consecutive numbers, so that phones and houses differ much.
   const scattered = (n * 7_919_777) % 10_000_000
   return {
     name: `${first} ${last}`,

@@ -1,7 +1,6 @@
 /**
- * The history of an invented shop, as requests in order of time: visitors view pages, orders come in and are confirmed
- * by mail, and over the next days their customers are asked, parcels are handed to couriers, arrive, are rated, refused and
- * paid for, week by week.
+ * The history of an invented shop, as requests ordered by time: visitors view pages, orders come in and are confirmed by mail.
+ * Over the next days customers are contacted, and parcels are handed over, arrive, are rated, refused, and paid weekly.
  */
 
 import { availability } from '#catalogue/availability.ts'
@@ -29,11 +28,11 @@ export type MadeUp = {
   readonly now: number
   /** 0 ≤ n < 1. */
   readonly random: () => number
-  /** Makes the customers of this history different from others'. */
+  /** Distinguishes the customers of this history from those of others. */
   readonly salt: string
   /** Order numbers of a day that are in use. */
   readonly taken: (prefix: string) => Promise<ReadonlySet<string>>
-  /** What is left of what the log has counted. */
+  /** The remaining stock according to the log. */
   readonly stock: StockCounts
   readonly trackingHash: TrackingHash
 }
@@ -42,9 +41,9 @@ const HOUR_MS = 3_600_000
 const RETURNING = 0.42
 const VISITS_PER_ORDER = 28
 const MONDAY = 0
-/** The shop counts its stock since some weeks. */
+/** The shop has counted its stock for some weeks. */
 const COUNTED_MS = 45 * 24 * HOUR_MS
-/** When the couriers' statements are booked. */
+/** The time at which the couriers' statements are booked. */
 const BOOKED_AT_MS = 11 * HOUR_MS
 
 /** The first product is bought most. */
@@ -61,9 +60,9 @@ export async function* madeUpShop(wish: MadeUp): AsyncGenerator<AppendRequest, v
   const trackingNumber = trackingNumbers(salt)
   const statements = madeUpStatements(random, salt, trackingHash)
   const stock = madeUpStock(below, wish.stock)
-  /** How many orders each customer has refused. */
+  /** The number of refused orders of each customer. */
   const refused = new Map<number, number>()
-  /** For later days. */
+  /** Events of later days. */
   let due: Due[] = []
   let customers = 0
 
@@ -102,7 +101,7 @@ export async function* madeUpShop(wish: MadeUp): AsyncGenerator<AppendRequest, v
       const order = newOrder(number, n)
       yield* placed(order, number, day, at, newCustomer)
       if (order.state.status === 'none') continue
-      // What would happen on this day itself waits until the next morning.
+      // Events of this same day wait until the next morning.
       due.push(
         ...courseOf(order, order.state, {
           placedAt: at,
@@ -157,7 +156,7 @@ function mailed(recipient: 'customer' | 'shop'): RecordConfirmation {
   return { type: 'RecordConfirmation', recipient, channel: 'primary', result: { sent: true } }
 }
 
-/** Different for each parcel of this history, and from those of others: `salt` has the length of the log before. */
+/** A tracking number that is unique in this history and among others: `salt` contains the previous length of the log. */
 function trackingNumbers(salt: string): (courier: string) => string {
   let parcels = 10_000_000 + Number(salt.replace(/\D/g, ''))
   return (courier) => `${courier.slice(0, 2).toUpperCase()}${++parcels}`
@@ -177,7 +176,7 @@ function traffic(day: Day, orders: number, below: (limit: number) => number): Ap
   }
 }
 
-/** The numbers of a day in random order: four digits while there are any, then five. */
+/** The order numbers of a day in random order: first those of four digits, then those of five. */
 function* freeNumbers(day: Day, taken: ReadonlySet<string>): Generator<string, undefined> {
   for (const [lowest, step] of [
     [1000, 7919],

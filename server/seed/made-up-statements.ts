@@ -1,4 +1,4 @@
-/** The weekly statements of invented couriers: most lines fit, some are short or missing, and now and then one is taken back. */
+/** The weekly statements of invented couriers: most lines match, some are too low or missing, and occasionally a booking is undone. */
 
 import { couriers } from '#catalogue/couriers.ts'
 import type { AppendRequest, StreamAppend } from '#events/log/event-log.ts'
@@ -9,7 +9,7 @@ import { statementHash } from '#server/trade/cash/statement-hash.ts'
 import { admin, commanded, type MadeUpOrder } from './made-up-orders.ts'
 
 const HOUR_MS = 3_600_000
-/** A courier writes down what arrived until two days before. */
+/** A statement contains deliveries up to two days before it. */
 const WRITTEN_BEFORE_MS = 48 * HOUR_MS
 const MISSING = 0.015
 const SHORT = 0.02
@@ -19,19 +19,19 @@ const LESS_RECEIVED = 0.15
 type Line = { readonly order: MadeUpOrder; readonly collected: number; readonly charges: number }
 
 export type MadeUpStatements = {
-  /** An order that has reached its customer's door, or is still on its way there after all. */
+  /** Records that an order was delivered, or that a delivery was undone. */
   readonly note: (order: MadeUpOrder, at: number) => void
-  /** What is booked at an instant, in milliseconds since 1970. */
+  /** The bookings at a time in milliseconds since 1970. */
   readonly book: (day: Day, at: number) => Generator<AppendRequest, void>
 }
 
-/** `random` gives 0 ≤ n < 1; `salt` tells the statements of one seeding from those of another. */
+/** `random` returns 0 ≤ n < 1. `salt` distinguishes the statements of one seeding from those of another. */
 export function madeUpStatements(
   random: () => number,
   salt: string,
   trackingHash: TrackingHash,
 ): MadeUpStatements {
-  /** By courier: the parcels that are to be paid, and when they arrived. */
+  /** The unpaid parcels by courier, with their delivery times. */
   const arrived = new Map<string, Map<MadeUpOrder, number>>(couriers.map(({ id }) => [id, new Map()]))
 
   function linesOf(waiting: Map<MadeUpOrder, number>, at: number): Line[] {
@@ -76,7 +76,7 @@ export function madeUpStatements(
         const less = random() < LESS_RECEIVED ? 250 : 0
         const statement = { courier, statement: name, hash, ...sumsOf(lines, less) }
         if (random() < TAKEN_BACK) {
-          // The owner sees at once that it is wrong, and books the right one.
+          // The owner notices the mistake, and books the right statement.
           const wrong = { ...statement, statement: `${name}-wrong` }
           yield booked(lines, wrong, at)
           yield takenBack(lines, wrong, at)

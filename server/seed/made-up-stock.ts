@@ -11,17 +11,17 @@ import { admin } from './made-up-orders.ts'
 type Wanted = { readonly productId: string; readonly size: Size; readonly quantity: number }
 
 export type MadeUpStock = {
-  /** What is left of each size that is counted. */
+  /** The remaining stock of each counted size. */
   readonly counts: () => StockCounts
-  /** Follows what is recorded. */
+  /** Applies recorded events. */
   readonly note: (request: AppendRequest) => AppendRequest
   /** The first count of products. */
   readonly begin: (products: readonly string[], at: number) => Generator<AppendRequest, void>
-  /** The units without which nothing would be left after some lines, and some for the next orders. */
+  /** Counts more units where some lines would exhaust a size. */
   readonly fill: (lines: readonly Wanted[], at: number) => Generator<AppendRequest, void>
 }
 
-/** `below` gives whole numbers from 0 on; `before` is what the log has counted already. */
+/** `below` returns whole numbers from 0. `before` is the stock that the log already has. */
 export function madeUpStock(below: (limit: number) => number, before: StockCounts): MadeUpStock {
   let counts = before
 

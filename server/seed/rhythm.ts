@@ -1,16 +1,16 @@
-/** When people order: more at the weekend and in the evening, and more each month. */
+/** The times of orders: more at the weekend and in the evening, and more each month. */
 
 import { addDays, type Day, startOfDay, weekdayOf } from '#events/shop/calendar.ts'
 
 /** Monday … Sunday. */
 const weekdays = [0.85, 0.85, 0.9, 1, 1.2, 1.25, 1.15]
-/** From midnight on, in Karachi. */
+/** The hours from midnight in Karachi. */
 const hours = [6, 3, 2, 1, 1, 1, 2, 3, 5, 7, 9, 10, 11, 11, 10, 10, 11, 12, 13, 15, 17, 18, 16, 11]
 const GROWTH = 1.6
 const NOISE = 0.3
 const HOUR_MS = 3_600_000
 
-/** The share of all orders for each day; the last day is `today`, of which only a part has passed. */
+/** The share of all orders for each day. The last day is `today`, of which only a part has passed. */
 export function ordersOfDays(
   total: number,
   days: number,

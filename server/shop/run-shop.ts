@@ -11,7 +11,7 @@ import type { ListeningSocket } from '#server/supervisor/supervised.ts'
 import type { ShopDependencies } from './assemble-shop.ts'
 import { openShop } from './shop.ts'
 
-const tell = (...lines: readonly string[]) => void process.stdout.write(`${lines.join('\n')}\n`)
+const print = (...lines: readonly string[]) => void process.stdout.write(`${lines.join('\n')}\n`)
 
 type Parts = Omit<ShopDependencies, 'announce'> & {
   /** Called when the shop serves. */
@@ -28,7 +28,7 @@ type RunningShop = {
 export async function runShop({ onListening, socket, ...parts }: Parts): Promise<RunningShop> {
   const { config, logger, server } = parts
   checkCatalogue({ products, couriers, shop: brand })
-  const shop = await openShop({ ...parts, announce: (lines) => tell(...lines) })
+  const shop = await openShop({ ...parts, announce: (lines) => print(...lines) })
 
   let closing = false
   /**
@@ -62,7 +62,7 @@ export async function runShop({ onListening, socket, ...parts }: Parts): Promise
 
   const missing = missingContacts(brand)
   if (missing.length > 0) {
-    tell(`Not set in catalogue/shop.json, so that shoppers do not see it: ${missing.join(', ')}.`)
+    print(`Not set in catalogue/shop.json, so that shoppers do not see it: ${missing.join(', ')}.`)
   }
 
   server.once('error', (error) => {
@@ -74,7 +74,7 @@ export async function runShop({ onListening, socket, ...parts }: Parts): Promise
   server.listen(open, () => {
     // The address of a TCP server is an AddressInfo; only pipes have a string.
     const { port } = server.address() as AddressInfo
-    tell(`${brand.name} is open at http://${config.HOST}:${port}`)
+    print(`${brand.name} is open at http://${config.HOST}:${port}`)
     onListening?.()
   })
   return {

@@ -52,7 +52,7 @@ async function look(options: WitnessOptions, dependencies: Dependencies): Promis
     const { url, account } = options
     const shop = shopClient({ url, account, signal, ...(patienceMs !== undefined && { patienceMs }) })
     const outcome = await lookOnce({ shop, folder, options, clock })
-    return tell(outcome, out, err)
+    return report(outcome, out, err)
   } catch (error) {
     if (error instanceof WrongUsage) throw error
     err(`Not cosigned. ${sentenceOf(error)}\n`)
@@ -60,7 +60,7 @@ async function look(options: WitnessOptions, dependencies: Dependencies): Promis
   }
 }
 
-function tell(outcome: Outcome, out: Dependencies['out'], err: Dependencies['err']): number {
+function report(outcome: Outcome, out: Dependencies['out'], err: Dependencies['err']): number {
   switch (outcome.kind) {
     case 'refused':
       err(outcome.text)

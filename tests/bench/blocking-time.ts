@@ -4,7 +4,7 @@
  * machine makes tasks longer. https://web.dev/articles/tbt
  */
 
-const SLOWER = 4
+const PHONE_SLOWDOWN = 4
 const BLOCKS_OVER = 50
 
 export type Trace = { readonly traceEvents: readonly TraceEvent[] }
@@ -31,6 +31,6 @@ export function blockingTimeOf({ traceEvents }: Trace): number {
       const isTask = name.endsWith('RunTask') && pid === paint.pid && tid === thread?.tid
       return isTask && ts >= paint.ts
     })
-    .map(({ tdur = 0 }) => Math.max(0, (tdur / 1000) * SLOWER - BLOCKS_OVER))
+    .map(({ tdur = 0 }) => Math.max(0, (tdur / 1000) * PHONE_SLOWDOWN - BLOCKS_OVER))
     .reduce((sum, blocked) => sum + blocked, 0)
 }

@@ -40,7 +40,7 @@ type Evidence = {
 
 type Figures = Pick<Dashboard, 'stats' | 'charts' | 'summary'>
 
-const PAGE = 1000
+const EVENTS_PER_PAGE = 1000
 
 export async function compareWithRecount(evidence: Evidence): Promise<Recounted> {
   const { url, cookies, location, shown, reading } = evidence
@@ -77,7 +77,7 @@ export async function compareWithRecount(evidence: Evidence): Promise<Recounted>
 async function eventsOf({ log, openEvents }: EventStore): Promise<readonly OpenedEvent[]> {
   const events: OpenedEvent[] = []
   for (;;) {
-    const page = await log.read(events.length, PAGE)
+    const page = await log.read(events.length, EVENTS_PER_PAGE)
     if (page.length === 0) return events
     events.push(...(await openEvents(page)))
   }
@@ -98,7 +98,7 @@ function withoutNames({ stats, charts, summary }: Figures): Figures {
 async function naiveRootOf({ records }: EventStore, size: number): Promise<string> {
   const all: { readonly record: string }[] = []
   while (all.length < size) {
-    const { records: found } = await records.find({ after: all.length, limit: PAGE })
+    const { records: found } = await records.find({ after: all.length, limit: EVENTS_PER_PAGE })
     if (found.length === 0) throw new Error(`the log ends after ${all.length} records`)
     all.push(...found)
   }

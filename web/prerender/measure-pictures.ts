@@ -49,7 +49,7 @@ export async function measure(path: string): Promise<Measures> {
 type Shade = { readonly count: number; readonly sums: readonly [red: number, green: number, blue: number] }
 
 /** Colours are rounded to multiples of this: the difference is invisible, and equal values compress better. */
-const STEP = 8
+const COLOUR_STEP = 8
 
 /** The mean colour of the most frequent shade. Red, green and blue are each divided into eight ranges, which make a shade. */
 async function dominantColour(path: string): Promise<string> {
@@ -63,6 +63,6 @@ async function dominantColour(path: string): Promise<string> {
   }
   const [mostFrequent] = [...shades.values()].sort((a, b) => b.count - a.count)
   const { count, sums } = mostFrequent ?? { count: 1, sums: [0, 0, 0] }
-  const colour = sums.map((sum) => Math.min(255, Math.round(sum / count / STEP) * STEP))
+  const colour = sums.map((sum) => Math.min(255, Math.round(sum / count / COLOUR_STEP) * COLOUR_STEP))
   return `#${colour.map((part) => part.toString(16).padStart(2, '0')).join('')}`
 }

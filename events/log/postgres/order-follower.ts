@@ -11,7 +11,7 @@ import type { OrderWriter, StoredEvent } from './order-writer.ts'
 import { StatementRefused } from './postgres-faults.ts'
 import type { Sql } from './sql.ts'
 
-const BATCH = 500
+const EVENTS_PER_BATCH = 500
 /** A longer pause lets one transaction apply more events. */
 const PAUSE_MS = 200
 
@@ -91,11 +91,11 @@ export function createOrderFollower(dependencies: Dependencies): OrderFollower {
 
   async function applyNext(): Promise<void> {
     try {
-      await transact((sql) => applyWithin(sql, BATCH))
+      await transact((sql) => applyWithin(sql, EVENTS_PER_BATCH))
     } catch (error) {
       if (!isOfEvent(error)) throw error
       // A statement that PostgreSQL refuses undoes the entire transaction. One event at a time does not stop the others.
-      for (let left = BATCH; left > 0 && (await applyOne()); left--) {}
+      for (let left = EVENTS_PER_BATCH; left > 0 && (await applyOne()); left--) {}
     }
   }
 
@@ -144,7 +144,7 @@ export function createOrderFollower(dependencies: Dependencies): OrderFollower {
   return {
     catchUp,
     async catchUpWithin(sql) {
-      while (await applyWithin(sql, BATCH)) {}
+      while (await applyWithin(sql, EVENTS_PER_BATCH)) {}
     },
     wake,
     stop() {

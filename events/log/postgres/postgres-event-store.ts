@@ -116,8 +116,8 @@ export async function openPostgresEventStore(
     },
     tryWrite: async () => void (await writing.sql`UPDATE write_probe SET tried_at = now()`),
   })
-  function note(told: readonly RecordedEvent[]): void {
-    const last = told.at(-1)
+  function note(delivered: readonly RecordedEvent[]): void {
+    const last = delivered.at(-1)
     if (last !== undefined && last.position > (lastDelivered?.position ?? 0)) lastDelivered = last
   }
   const feed = createLiveFeed({

@@ -21,7 +21,7 @@ const SLICE_MS = 5
  * more events than one group of appends can bring.
  */
 const FAR_BEHIND = 2000
-const MANY = 1000
+const MANY_EVENTS = 1000
 /** A longer pause lets more orders share the index pages that one transaction writes. */
 const PAUSE_MS = 200
 /** Events kept in memory for the next slice. Further ones are read from the log again. */
@@ -97,7 +97,7 @@ export function createOrderFollower(dependencies: Dependencies): OrderFollower {
     const end = performance.now() + milliseconds
     const size = events.size()
     const before = reached()
-    const atLeast = size - before > FAR_BEHIND ? before + MANY : before
+    const atLeast = size - before > FAR_BEHIND ? before + MANY_EVENTS : before
     let position = before
     while (position < size) {
       position++

@@ -2,7 +2,7 @@
 
 import {
   beyond,
-  FEW,
+  FEW_ORDERS,
   filterConditions,
   isByTotal,
   MOST_COUNTED,
@@ -15,7 +15,7 @@ import { daysOfNumber, matching as isFoundBy, trackedBy } from '#events/orders/o
 import { type Condition, type Query, select } from '#events/sql/conditions.ts'
 
 /** With more orders than this the index by total is the fastest way to a page sorted by total. */
-const MANY = 20_000
+const MANY_ORDERS = 20_000
 /** With more positions than this missing, the text index is of no use. */
 const MOST_BEHIND = 20_000
 
@@ -64,7 +64,7 @@ type TextFacts = {
 }
 
 export function searchWay(text: string, { counts }: Scope, { isIndexable, behind }: TextFacts): SearchWay {
-  if (daysOfNumber(text) !== null || counts.total <= FEW) return 'scan'
+  if (daysOfNumber(text) !== null || counts.total <= FEW_ORDERS) return 'scan'
   // One or two letters are not in the index. Most of them are so common that no search has to read far.
   if (!isIndexable()) return 'scan-if-common'
   return behind() < MOST_BEHIND ? 'index' : 'read-all'
@@ -76,6 +76,6 @@ export function searchWay(text: string, { counts }: Scope, { isIndexable, behind
  */
 function indexFor({ query: { sort, status }, counts: { total } }: Scope): string {
   if (!isByTotal(sort)) return ''
-  if (total > MANY) return 'INDEXED BY orders_by_total'
+  if (total > MANY_ORDERS) return 'INDEXED BY orders_by_total'
   return status === undefined ? 'NOT INDEXED' : 'INDEXED BY orders_by_status'
 }

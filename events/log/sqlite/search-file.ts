@@ -8,7 +8,7 @@ import { freeSpaceOf } from './free-space.ts'
 import type { Traces } from './personal-traces.ts'
 
 /** Fewer consecutive bytes identify nobody and occur by chance. */
-const PART = 6
+const PART_BYTES = 6
 /** A multiple of every possible page size. */
 const PIECE = 1024 * 1024
 
@@ -45,14 +45,14 @@ export async function searchFile(file: number, pageSize: number, traces: Traces)
 
 /** All sequences of the right length, as Latin-1 text: one letter for each byte. */
 function partsOf(bytes: Buffer): readonly string[] {
-  const count = Math.max(0, bytes.length - PART + 1)
-  return Array.from({ length: count }, (_, at) => bytes.toString('latin1', at, at + PART))
+  const count = Math.max(0, bytes.length - PART_BYTES + 1)
+  return Array.from({ length: count }, (_, at) => bytes.toString('latin1', at, at + PART_BYTES))
 }
 
 function collect(free: Buffer, wanted: ReadonlySet<string>, matches: Set<string>): void {
-  for (let at = 0; at + PART <= free.length; at++) {
+  for (let at = 0; at + PART_BYTES <= free.length; at++) {
     if (free[at] === 0) continue
-    const part = free.toString('latin1', at, at + PART)
+    const part = free.toString('latin1', at, at + PART_BYTES)
     if (wanted.has(part)) matches.add(part)
   }
 }

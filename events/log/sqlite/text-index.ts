@@ -10,9 +10,9 @@ import type { RetryWhileLocked } from './retry-while-locked.ts'
 import type { Transact } from './transaction.ts'
 
 /** Orders in one transaction: a few milliseconds of work. */
-const BATCH = 400
+const ORDERS_PER_BATCH = 400
 /** Pages merged in one transaction: some milliseconds of work. */
-const MERGED = 200
+const MERGED_PAGES = 200
 const PAUSE_MS = 300
 
 export type TextIndex = {
@@ -97,7 +97,7 @@ export function createTextIndex({
   /** False when there was nothing left to add. */
   function takeBatch(): boolean {
     const from = indexedTo()
-    const to = lastOf.get(from, BATCH)
+    const to = lastOf.get(from, ORDERS_PER_BATCH)
     if (typeof to !== 'number') return false
     take.run(from, to)
     reach.run(to)
@@ -141,7 +141,7 @@ export function createTextIndex({
     },
     async mergeAll() {
       // A negative number means all parts. A merge that changes fewer than two rows had nothing to do.
-      for (let pages = -MERGED; ; pages = MERGED) {
+      for (let pages = -MERGED_PAGES; ; pages = MERGED_PAGES) {
         const before = changes.get() ?? 0
         await retryWhileLocked(() => merge.run(pages))
         if ((changes.get() ?? 0) - before < 2) return

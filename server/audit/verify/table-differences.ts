@@ -1,4 +1,4 @@
-/** Compares complete tables, each as of storedCount moment. */
+/** Compares complete tables, each as of one moment. */
 
 import type { DayCount, TablesView } from '#events/log/verifiable-store.ts'
 import { type StockCounts, withMoves } from '#events/shop/stock.ts'
@@ -7,20 +7,20 @@ import { shownPosition } from '#projections/replay-check.ts'
 import { type CountedSizes, stockCounts, storedCounts } from '#projections/stock-counts.ts'
 import type { Difference } from './difference.ts'
 
-/** The most differences of storedCount kind that are read. A table with many differences is rebuilt entirely. */
-const MOST = 1000
+/** The most differences of one kind that are read. A table with many differences is rebuilt entirely. */
+const MOST_DIFFERENCES = 1000
 
 /** Rows of orders, and of requests, that no event explains. */
 export async function strangeRows(view: TablesView): Promise<readonly Difference[]> {
   return [
     ...(await headDifferences(view)),
     ...(await checkpointDifferences(view)),
-    ...(await view.orphanedOrders(MOST)).map((position) => ({
+    ...(await view.orphanedOrders(MOST_DIFFERENCES)).map((position) => ({
       kind: 'order' as const,
       position,
       what: `The order list has an order at event ${shownPosition(position)}, which placed none.`,
     })),
-    ...(await view.orphanedRequests(MOST)).map((position) => ({
+    ...(await view.orphanedRequests(MOST_DIFFERENCES)).map((position) => ({
       kind: 'request' as const,
       position,
       what: `A request’s key stands at event ${shownPosition(position)}, which no request can have made with it.`,
@@ -49,7 +49,7 @@ async function checkpointDifferences(view: TablesView): Promise<readonly Differe
     const what = `The order list claims to have all events up to ${shownPosition(position)}, more than there are.`
     return [{ kind: 'order', position, what }]
   }
-  return (await view.ordersBeyond(MOST)).map((beyond) => ({
+  return (await view.ordersBeyond(MOST_DIFFERENCES)).map((beyond) => ({
     kind: 'order',
     position: beyond,
     what: `The order list has an order at event ${shownPosition(beyond)}, and claims to have only those up to ${shownPosition(position)}.`,
@@ -82,12 +82,12 @@ export async function countDifferences(view: TablesView): Promise<readonly Diffe
 /** Whether the index has every order and nothing else. Its texts, if stored, are compared with the orders. */
 export async function searchDifferences(view: TablesView): Promise<readonly Difference[]> {
   return [
-    ...(await view.unfindableOrders(MOST)).map((position) => ({
+    ...(await view.unfindableOrders(MOST_DIFFERENCES)).map((position) => ({
       kind: 'search' as const,
       position,
       what: `The order placed by event ${shownPosition(position)} is missing from the index for searching.`,
     })),
-    ...(await view.orphanedSearchEntries(MOST)).map((position) => ({
+    ...(await view.orphanedSearchEntries(MOST_DIFFERENCES)).map((position) => ({
       kind: 'search' as const,
       position,
       what: `The index for searching has an order at event ${shownPosition(position)}, which placed none.`,

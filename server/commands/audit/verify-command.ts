@@ -14,7 +14,7 @@ import type { Call, Command, Outcome } from './command.ts'
 import { checkpointsFor, keysFor, withLog } from './with-log.ts'
 
 /** From this many events, a second thread saves more time than its start costs. */
-const MANY = 20_000
+const MANY_EVENTS = 20_000
 
 export const verifyCommand: Command = {
   names: [],
@@ -48,7 +48,7 @@ async function verify(log: AuditedLog, { options, terminal, hashElsewhere }: Cal
     signed: checkpoints.heads,
     onProgress: progress.show,
     onDifference: differences.add,
-    ...(hashElsewhere && size > MANY && { hashElsewhere: hashElsewhere(log.location) }),
+    ...(hashElsewhere && size > MANY_EVENTS && { hashElsewhere: hashElsewhere(log.location) }),
   })
   progress.end()
   // Tables are not compared with a log that is itself invalid.

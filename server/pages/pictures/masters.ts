@@ -28,9 +28,9 @@ export async function openMasters(folder: string): Promise<Masters> {
       const before = read.get(file)
       if (before?.stamp === stamp) return before.master
       const bytes = await readFile(path)
-      // Not with the program, whose start it would delay.
+      // Loaded here, because it would delay the start of the program.
       const { default: sharp } = await import('sharp')
-      // Phones store what they photograph as the sensor has it, and say how it is to be turned.
+      // Phones store photographs in the sensor's orientation, with a tag for the rotation.
       const { width, height } = (await sharp(bytes).metadata()).autoOrient
       const master = { path, hash: hash('sha256', bytes), width, height }
       read.set(file, { stamp, master })

@@ -14,7 +14,7 @@ export type PictureCache = {
 
 type CachedFile = { readonly bytes: number; readonly touched: number }
 
-/** `ceiling` in bytes. */
+/** `ceiling` is in bytes. */
 export async function openPictureCache(folder: string, ceiling: number): Promise<PictureCache> {
   await mkdir(folder, { recursive: true, mode: 0o700 })
   /** The least recently used first. */
@@ -69,7 +69,7 @@ export async function openPictureCache(folder: string, ceiling: number): Promise
   }
 }
 
-/** What an earlier run has left, the least recently used first; unfinished files are deleted. */
+/** The files of an earlier run, the least recently used first. Deletes unfinished files. */
 async function filesOf(folder: string): Promise<[name: string, CachedFile][]> {
   const names = await readdir(folder)
   const readings = names.map(async (name): Promise<[string, CachedFile] | null> => {

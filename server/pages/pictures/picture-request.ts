@@ -1,4 +1,4 @@
-/** The query of a picture request; `picture-variants.ts` says which picture is the answer. */
+/** The query of a picture request; `picture-variants.ts` chooses the picture. */
 
 import { z } from 'zod'
 import { linkPreview, pictureWidths } from '#catalogue/picture-sizes.ts'

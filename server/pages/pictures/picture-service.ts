@@ -1,4 +1,4 @@
-/** Pictures in the size and format that a browser asks for: made by the build, or made once and stored on disk. */
+/** Pictures in the requested size and format: rendered by the build, or rendered once and stored on disk. */
 
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -30,8 +30,8 @@ export type PictureAsked = Pick<PictureQuery, 'w' | 'h'> & {
 
 export type PictureService = {
   /**
-   * The variant nearest to the request, or null when there is no such master. `QueueFull` when too many wait to be
-   * made. Stops waiting when the signal aborts.
+   * The variant nearest to the request; null without a master. Throws `QueueFull` when too many pictures wait. Stops waiting when
+   * the signal aborts.
    */
   make(asked: PictureAsked, gone?: AbortSignal): Promise<MadePicture | null>
 }
@@ -39,10 +39,10 @@ export type PictureService = {
 /** Pictures made at the same time; each may use a core, and orders are more important. */
 const AT_ONCE = 2
 const MOST_WAITING = 200
-/** Several times what all variants of today's masters need. */
+/** Several times the size of all variants of today's masters. */
 const CEILING = 256 * 1024 * 1024
 
-/** With this many pictures waiting, one more would wait too long. */
+/** The maximum number of waiting pictures, because another one would wait too long. */
 export class QueueFull extends Error {
   override readonly name = 'QueueFull'
 }
@@ -59,7 +59,7 @@ type Dependencies = PictureFolders & {
 type Making = {
   readonly bytes: Promise<Buffer>
   askers: number
-  /** All requests for it were aborted: it is not made, unless work on it has begun. */
+  /** Whether all its requests were aborted. Then it is rendered only if work on it has begun. */
   readonly giveUp: () => void
 }
 

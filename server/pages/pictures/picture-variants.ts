@@ -1,6 +1,6 @@
 /**
  * The variants of a picture that some page or preview of the shop links to. Every valid request is answered with one of
- * them: there are so few that nobody can fill the disk or use up the processor by asking for others.
+ * them, so that a client cannot fill the disk or use up the processor by requesting others.
  */
 
 import { linkPreview, pictureWidths } from '#catalogue/picture-sizes.ts'
@@ -10,14 +10,14 @@ export type Sides = { readonly width: number; readonly height: number }
 
 const QUALITY = 80
 
-/** The variant for a request; `format` is what `f` stands for. */
+/** The variant for a request; `format` is the resolved format of `f`. */
 export function variantOf(
   file: string,
   master: Sides,
   { w, h }: Pick<PictureQuery, 'w' | 'h'>,
   format: PictureFormat,
 ): PictureRequest {
-  // Programs that show link previews all read JPEG.
+  // All programs that show link previews support JPEG.
   if (w === linkPreview.width && h === linkPreview.height)
     return { file, ...linkPreview, quality: QUALITY, format: 'jpg' }
   const wantedWidth = w ?? (h === undefined ? Number.POSITIVE_INFINITY : (h * master.width) / master.height)
@@ -26,7 +26,7 @@ export function variantOf(
   return { file, width, height: null, quality: QUALITY, format }
 }
 
-/** A master is never enlarged: the widest variant has its own width, or the greatest width that is offered. */
+/** A master is never enlarged: the widest variant has the master's width, or the greatest offered width. */
 function widthsOf({ width }: Sides): readonly number[] {
   const widest = Math.min(width, Math.max(...pictureWidths))
   return [...pictureWidths.filter((offered) => offered < widest), widest]

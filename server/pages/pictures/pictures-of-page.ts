@@ -1,9 +1,9 @@
-/** Which pictures a built page asks for, read from its markup. */
+/** The pictures that a built page refers to, read from its markup. */
 
 import { type PictureFormat, type PictureRequest, pictureQuery } from './picture-request.ts'
 import { type Sides, variantOf } from './picture-variants.ts'
 
-/** A picture of the first screen is made in every width; one further down in those that phones and cards ask for. */
+/** A picture of the first screen is rendered in every width; one further down only in the widths of phones and cards. */
 const WIDEST_LATER = 960
 
 /** Width and height of a master; null when there is none. */
@@ -26,7 +26,7 @@ function picturesOfImage(tag: string, sidesOf: SidesOf): readonly PictureRequest
     .split(',')
     .flatMap((candidate) => requestsFor(candidate.trim().split(' ')[0] ?? '', ['avif', 'webp'], sidesOf))
     .filter(({ width }) => width <= widest)
-  // Too few browsers know neither format to make more than one width for them.
+  // One width is enough for the few browsers that support neither format.
   return [...candidates, ...requestsFor(src, ['avif', 'webp', 'jpg'], sidesOf)]
 }
 

@@ -1,6 +1,6 @@
 /**
- * Makes pictures in a child process. Encoders fragment memory so much that it is hardly ever given back: a process that
- * ends after some pictures, or when it is idle, gives all of it back, and the shop's own process never needs it.
+ * Renders pictures in a child process. Encoders fragment memory so much that it is hardly ever released. A process that ends
+ * after some pictures, or when it is idle, releases all of it.
  */
 
 import type { ChildProcess } from 'node:child_process'
@@ -8,8 +8,8 @@ import { constants, setPriority } from 'node:os'
 import { startProcess } from '#server/platform/workers/start-worker.ts'
 import type { PictureRequest } from './picture-request.ts'
 
-/** Pictures that one process makes; starting a process costs a fraction of the time for one picture. */
-const MOST = 8
+/** The number of pictures per process. Starting a process takes a fraction of the time for one picture. */
+const PICTURES_PER_PROCESS = 8
 const IDLE_MS = 10_000
 
 export type ToRender = { readonly id: number; readonly master: string; readonly request: PictureRequest }
@@ -21,7 +21,7 @@ export type Renderer = {
   render(master: string, request: PictureRequest): Promise<Buffer>
   /** Processes that are running. */
   running(): number
-  /** Pictures that are being made are rejected. */
+  /** Rejects pictures in progress. */
   stop(): void
 }
 
@@ -32,8 +32,12 @@ type Waiting = {
 
 type Running = { readonly child: ChildProcess; readonly waiting: Map<number, Waiting>; asked: number }
 
-/** `start` starts the process; tests look at what it starts. */
-export function createRenderer({ most = MOST, idleMs = IDLE_MS, start = startProcess } = {}): Renderer {
+/** `start` starts the process; tests observe it. */
+export function createRenderer({
+  most = PICTURES_PER_PROCESS,
+  idleMs = IDLE_MS,
+  start = startProcess,
+} = {}): Renderer {
   const running = new Set<Running>()
   let current: Running | null = null
   let idle: NodeJS.Timeout | null = null
@@ -102,13 +106,13 @@ export function createRenderer({ most = MOST, idleMs = IDLE_MS, start = startPro
 }
 
 /**
- * Orders come first: two pictures keep two processors busy for as long as they are made. Set from here, before the process has
- * the threads that encode, because a thread has the priority of the one that started it.
+ * Lowers the priority of a process, because orders are more important than pictures. Called before the process starts its
+ * encoding threads, because a thread inherits its priority.
  */
 function giveWay({ pid }: ChildProcess): void {
   try {
     if (pid !== undefined) setPriority(pid, constants.priority.PRIORITY_BELOW_NORMAL)
   } catch {
-    // The process has ended already, which is noticed elsewhere.
+    // The process has already ended, which is handled elsewhere.
   }
 }

@@ -4,12 +4,12 @@ import sharp, { type Sharp } from 'sharp'
 import { linkPreview } from '#catalogue/picture-sizes.ts'
 import type { PictureFormat, PictureRequest } from './picture-request.ts'
 
-// One thread and no cache for each picture: several pictures at once use the processor better than several threads for
-// one, and memory is given back when a picture is done.
+// One thread and no cache for each picture: several simultaneous pictures use the processor better than several threads for
+// one, and memory is released after each picture.
 sharp.concurrency(1)
 sharp.cache(false)
 
-/** Low, so that the first visitor who asks for a picture does not wait long. */
+/** Low, so that the first visitor of a picture does not wait long. */
 const AVIF_EFFORT = 3
 
 /** `avifEffort` is sharp's, from 0 (fast) to 9 (small files). */
@@ -33,16 +33,16 @@ function scaled(master: string, width: number, height: number | null): Sharp {
   })
 }
 
-/** As it is to be seen: phones store a photograph lying, and say how it is to be turned. */
+/** Applies the rotation tag, because phones store photographs in the sensor's orientation. */
 const upright = (master: string): Sharp => sharp(master).autoOrient()
 
-/** What is behind a picture that does not fill a link preview: `--color-page` of the shop's pages. */
+/** The colour around a picture that does not fill a link preview: `--color-page` of the shop's pages. */
 export const GROUND = '#f7f4ee'
 
-/** The least ratio of width to height at which cutting loses so little that a picture fills the preview. */
+/** From this ratio of width to height, a picture is cropped to fill the preview, because little is lost. */
 const WIDE = 1.5
 
-/** A wide picture fills the preview; of any other the whole is shown, since what is sold would be cut. */
+/** A wide picture fills the preview. Any other is shown whole, because cropping would cut the product. */
 async function previewOf(master: string): Promise<Sharp> {
   const sides = (await sharp(master).metadata()).autoOrient
   const fit = sides.width / sides.height < WIDE ? 'contain' : 'cover'

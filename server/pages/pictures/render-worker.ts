@@ -1,4 +1,4 @@
-/** The child process that makes pictures for the shop: memory that an encoder does not give back is freed when it ends. */
+/** The child process that renders pictures for the shop. Its end frees the memory that encoders do not release. */
 
 import type { Rendered, ToRender } from './render-elsewhere.ts'
 import { renderPicture } from './render-picture.ts'

@@ -38,9 +38,9 @@ type Dependencies = {
 
 export function startTrafficCounter({ log, clock, flushSeconds, onError }: Dependencies): TrafficCounter {
   let counts = none()
-  /** Of which nobody knows yet whether it was written: it is tried again with its own key. */
+  /** A batch with an unknown outcome, which is sent again with its own key. */
   let unwritten: Batch | null = null
-  /** One batch after the other. */
+  /** Batches are appended one after the other. */
   let last: Promise<void> = Promise.resolve()
 
   function count({ route, path, visit }: PageView): void {

@@ -9,7 +9,7 @@ import { closeSync, fdatasyncSync, openSync } from 'node:fs'
 import { Database } from '#events/log/sqlite/database.ts'
 
 /** Pages copied in one step (4 MiB). */
-const STEP = 1000
+const PAGES_PER_STEP = 1000
 /** After this many steps the copy is flushed to disk: an order's flush then never waits for that of a whole file. */
 const FLUSH_EVERY = 8
 const PATIENCE_MS = 5000
@@ -28,7 +28,7 @@ export async function copyDatabase(from: string, to: string, onProgress: (share:
         copy ??= openSync(to, 'r+')
         if (++steps % FLUSH_EVERY === 0) fdatasyncSync(copy)
         onProgress(1 - remainingPages / Math.max(1, totalPages))
-        return STEP
+        return PAGES_PER_STEP
       },
     })
   } finally {

@@ -17,7 +17,7 @@ import { hashLog } from '#server/audit/verify/verify-log.ts'
 import type { SecretName } from '#server/platform/secrets/secret-store.ts'
 import { type MoveEnd, NotMoved } from './move-end.ts'
 
-const PAGE = 1000
+const ROWS_PER_PAGE = 1000
 const SECRETS: readonly SecretName[] = ['audit.key', 'device.key']
 
 /** In this order. */
@@ -114,7 +114,7 @@ async function copyEvents(
 ): Promise<void> {
   let frontier = await target.log.frontier()
   while (frontier.size < size) {
-    const rows = await source.log.events(frontier.size, Math.min(PAGE, size - frontier.size))
+    const rows = await source.log.events(frontier.size, Math.min(ROWS_PER_PAGE, size - frontier.size))
     if (rows.length === 0) throw new NotMoved(`The log in ${source.place} ends before its last event.`)
     for (const { leaf } of rows) frontier = appendLeaf(sha256, frontier, leaf).frontier
     await target.log.addEvents(rows, frontier)
@@ -135,14 +135,17 @@ async function copySecrets(source: MoveEnd, target: MoveEnd): Promise<void> {
 async function copyKeys(source: MoveEnd, target: MoveEnd): Promise<void> {
   await target.log.clearKeys()
   for (let after: Uint8Array | undefined = new Uint8Array(); after !== undefined; ) {
-    const rows: Awaited<ReturnType<MoveEnd['log']['requestKeys']>> = await source.log.requestKeys(after, PAGE)
+    const rows: Awaited<ReturnType<MoveEnd['log']['requestKeys']>> = await source.log.requestKeys(
+      after,
+      ROWS_PER_PAGE,
+    )
     await target.log.addRequestKeys(rows)
     after = rows.at(-1)?.key
   }
   for (let after: string | undefined = ''; after !== undefined; ) {
     const rows: Awaited<ReturnType<MoveEnd['log']['customerKeys']>> = await source.log.customerKeys(
       after,
-      PAGE,
+      ROWS_PER_PAGE,
     )
     await target.log.addCustomerKeys(rows)
     after = rows.at(-1)?.id
@@ -214,7 +217,10 @@ async function follow({ location }: MoveEnd): Promise<void> {
 async function countCustomerKeys({ log }: MoveEnd): Promise<number> {
   let count = 0
   for (let after: string | undefined = ''; after !== undefined; ) {
-    const rows: Awaited<ReturnType<MoveEnd['log']['customerKeys']>> = await log.customerKeys(after, PAGE)
+    const rows: Awaited<ReturnType<MoveEnd['log']['customerKeys']>> = await log.customerKeys(
+      after,
+      ROWS_PER_PAGE,
+    )
     count += rows.length
     after = rows.at(-1)?.id
   }

@@ -1,4 +1,4 @@
-/** The tables beside the log of a shop that nobody has meddled with, after everything that a shop does. */
+/** The tables beside the log of an untampered shop, after all of its operations. */
 
 import { join } from 'node:path'
 import { expect, it, onTestFinished } from 'vitest'

@@ -94,7 +94,7 @@ describe('an invented history', () => {
     expect(insight.orders.refused / insight.orders.delivered).toBeLessThan(0.12)
     expect(insight.repeatedRefusals).toBeGreaterThan(2)
     expect(insight.daysToDeliver.median).toBeGreaterThan(2)
-    // A parcel is handed over on the day on which its order is shipped, and none is paid for twice.
+    // A parcel is handed over on the day on which its order is shipped, and is never paid twice.
     expect(of('ParcelHandedOver').every(({ at, data }) => dayOf(at) === data.handedOver)).toBe(true)
     const booked = of('CashBooked')
     expect(new Set(of('ParcelHandedOver').map(({ data }) => data.trackingHash)).size).toBe(

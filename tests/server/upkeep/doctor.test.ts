@@ -72,7 +72,7 @@ const examine = (settings: Readonly<Record<string, string>> = live(), ...args: r
 
 const live = () => ({ ...LIVE, SMTP_URL: mailServer.url })
 
-/** The lines of what is not well. */
+/** The lines of warnings and errors. */
 async function errorReports(settings?: Readonly<Record<string, string>>) {
   const { code, said } = await examine(settings)
   const lines = said

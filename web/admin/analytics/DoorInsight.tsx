@@ -15,8 +15,8 @@ export function DoorInsight({ figures }: { readonly figures: Figures | undefined
   const client = useQueryClient()
   const insight = useQuery(insightQuery())
   const { charts, summary } = figures ?? {}
-  const stand = charts && [...(charts.orderStatus.datasets[0]?.data ?? []), summary?.deliveredRevenue]
-  useRefreshWith(stand?.join(), () => void refreshInsight(client))
+  const refreshKey = charts && [...(charts.orderStatus.datasets[0]?.data ?? []), summary?.deliveredRevenue]
+  useRefreshWith(refreshKey?.join(), () => void refreshInsight(client))
   return (
     <>
       <QueryError query={insight} what="Deliveries and refusals could not be fetched" />

@@ -6,7 +6,7 @@ import type { Insight } from '#projections/dashboard-shapes.ts'
 import { readStaffApi } from '#web/backoffice/session/call-staff-api.ts'
 
 const key = ['insight'] as const
-const PAGE = 10
+const CUSTOMERS_PER_PAGE = 10
 
 export function insightQuery() {
   return queryOptions({
@@ -20,7 +20,10 @@ export function refusersQuery() {
   return infiniteQueryOptions({
     queryKey: [...key, 'refusers'],
     queryFn: ({ pageParam, signal }) => {
-      const query = new URLSearchParams({ limit: String(PAGE), ...(pageParam && { cursor: pageParam }) })
+      const query = new URLSearchParams({
+        limit: String(CUSTOMERS_PER_PAGE),
+        ...(pageParam && { cursor: pageParam }),
+      })
       return readStaffApi<RefuserPage>(`/api/admin/repeat-refusers?${query}`, signal)
     },
     initialPageParam: null as string | null,

@@ -4,18 +4,18 @@ import { useEffect, useEffectEvent, useRef } from 'react'
 
 const PAUSE_MS = 2_000
 
-/** `stand` is the part of the figures that the data depends on; undefined while it is unknown. */
-export function useRefreshWith(stand: string | undefined, refresh: () => void): void {
+/** `refreshKey` is the part of the figures that the data depends on; undefined while it is unknown. */
+export function useRefreshWith(refreshKey: string | undefined, refresh: () => void): void {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  const lastStand = useRef(stand)
+  const lastKey = useRef(refreshKey)
   const run = useEffectEvent(refresh)
   useEffect(() => {
-    if (lastStand.current === stand) return
-    lastStand.current = stand
+    if (lastKey.current === refreshKey) return
+    lastKey.current = refreshKey
     timer.current ??= setTimeout(() => {
       timer.current = undefined
       run()
     }, PAUSE_MS)
-  }, [stand])
+  }, [refreshKey])
   useEffect(() => () => clearTimeout(timer.current), [])
 }

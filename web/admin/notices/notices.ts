@@ -27,7 +27,7 @@ type Notices = {
   readonly unread: number
 }
 
-const MOST = 50
+const MOST_NOTICES = 50
 
 export const notices = createStore<Notices>(() => ({ list: [], unread: 0 }))
 
@@ -50,8 +50,8 @@ export function addNotices(fresh: readonly Notice[], read = false): void {
   const added = fresh.filter(({ key }) => !knownKeys.has(key))
   if (added.length === 0) return
   notices.setState({
-    list: [...added.toReversed(), ...list].slice(0, MOST),
-    unread: read ? unread : Math.min(MOST, unread + added.length),
+    list: [...added.toReversed(), ...list].slice(0, MOST_NOTICES),
+    unread: read ? unread : Math.min(MOST_NOTICES, unread + added.length),
   })
 }
 

@@ -18,7 +18,7 @@ type Arrivals = {
 }
 
 /** The maximum number of stored orders. */
-const MOST = 500
+const MOST_ORDERS = 500
 
 const none: Arrivals = { waiting: [], newest: null }
 
@@ -57,7 +57,7 @@ export function addArrivals(orders: readonly Order[], position: number): readonl
   const last = added.at(-1)
   if (last) {
     const next = [...waiting, ...added.map((order) => ({ order, position }))]
-    arrivals.setState({ waiting: next.slice(-MOST), newest: last.orderNumber })
+    arrivals.setState({ waiting: next.slice(-MOST_ORDERS), newest: last.orderNumber })
   }
   return added
 }

@@ -4,7 +4,7 @@ import { createStore } from 'zustand/vanilla'
 import { type OrderListView, readView, usualView, writeView } from '../order-data/order-list-view.ts'
 
 const KEY = 'admin-order-views'
-const MOST = 20
+const MOST_VIEWS = 20
 export const LONGEST_NAME = 40
 
 export type SavedView = {
@@ -20,7 +20,7 @@ export function saveView(name: string, view: OrderListView): void {
   const saved = { name: name.trim().slice(0, LONGEST_NAME), address: addressOf(view) }
   if (saved.name === '') return
   const others = savedViews.getState().views.filter((each) => each.name !== saved.name)
-  store([...others, saved].slice(-MOST))
+  store([...others, saved].slice(-MOST_VIEWS))
 }
 
 export function deleteView(name: string): void {

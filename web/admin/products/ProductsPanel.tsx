@@ -39,13 +39,13 @@ export function ProductsPanel({ stats, open, onOpen, onClose }: ProductsPanelPro
     direction: 'descending',
   })
   const client = useQueryClient()
-  const stand = stats && [
+  const refreshKey = stats && [
     stats.totalOrders,
     stats.totalRevenue,
     ...stats.topProducts.map(({ views }) => views),
     ...stats.lowStock.map(({ left }) => left),
   ]
-  useRefreshWith(stand?.join(), () => void refreshProducts(client))
+  useRefreshWith(refreshKey?.join(), () => void refreshProducts(client))
   const [counting, setCounting] = useState(false)
 
   const rows = products.data && sortProducts(products.data.products, sort.by, sort.direction)

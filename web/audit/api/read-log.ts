@@ -20,7 +20,7 @@ export type LogPart = {
   readonly end: number
 }
 
-const PAGE = 1000
+const EVENTS_PER_PAGE = 1000
 const TRIES = 4
 
 export async function* readLog(reading: Reading): AsyncGenerator<LogPart> {
@@ -38,7 +38,7 @@ export async function* readLog(reading: Reading): AsyncGenerator<LogPart> {
 }
 
 async function readPage({ signal, fetch }: Reading, after: number): Promise<EventsPage> {
-  const path = `/api/audit/events?after=${after}&limit=${PAGE}`
+  const path = `/api/audit/events?after=${after}&limit=${EVENTS_PER_PAGE}`
   for (let attempt = 1; ; attempt++) {
     try {
       return (await fetchData<EventsPage>(path, { signal, ...(fetch && { fetch }) })).data

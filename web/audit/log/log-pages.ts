@@ -7,7 +7,7 @@ import type { EventsPage, EventsPageBack } from '../api/audit-api.ts'
 import { type ReadRecord, readRecord } from '../words/read-record.ts'
 import { type LogView, logQuery } from './log-view.ts'
 
-const PAGE = 50
+const EVENTS_PER_PAGE = 50
 /** More events than any order has. */
 const WHOLE_ORDER = 1000
 /** How often an open last event is fetched again, to see whether a later one exists. */
@@ -21,7 +21,7 @@ export type LogPage = Pick<EventsPage, 'head'> & {
 
 export function logPagesQuery(view: LogView) {
   const query = logQuery(view)
-  query.set('limit', String(PAGE))
+  query.set('limit', String(EVENTS_PER_PAGE))
   const newestFirst = view.sort === 'newest'
   if (newestFirst) query.set('sort', 'newest')
   return infiniteQueryOptions({

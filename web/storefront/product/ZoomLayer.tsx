@@ -26,13 +26,13 @@ const DOUBLE_TAP_MS = 350
 const DOUBLE_TAP_DISTANCE = 30
 
 /** Shift with an arrow key moves the picture by this part of the frame. */
-const STEP = 0.15
+const PAN_STEP = 0.15
 
 const directions: ReadonlyMap<string, Point> = new Map([
-  ['ArrowLeft', { x: STEP, y: 0 }],
-  ['ArrowRight', { x: -STEP, y: 0 }],
-  ['ArrowUp', { x: 0, y: STEP }],
-  ['ArrowDown', { x: 0, y: -STEP }],
+  ['ArrowLeft', { x: PAN_STEP, y: 0 }],
+  ['ArrowRight', { x: -PAN_STEP, y: 0 }],
+  ['ArrowUp', { x: 0, y: PAN_STEP }],
+  ['ArrowDown', { x: 0, y: -PAN_STEP }],
 ])
 
 export function ZoomLayer({ stage, picture, sizes, view, onView }: ZoomLayerProps) {
