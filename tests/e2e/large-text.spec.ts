@@ -5,87 +5,89 @@ import { misfits } from './misfits.ts'
 import { addToCart, expect, fillShipping, sharedShopTest as test } from './test.ts'
 
 const USUAL = 16
+const sizes = [1.5 * USUAL, 2 * USUAL]
 
-async function setFontSize(page: Page, standard: number): Promise<void> {
+/** Runs a check in each font size, without loading the page again. The page keeps the last and largest size. */
+async function inEachSize(page: Page, check: (size: number) => Promise<void>): Promise<void> {
   const session = await page.context().newCDPSession(page)
   await session.send('Page.enable')
-  await session.send('Page.setFontSizes', { fontSizes: { standard } })
+  for (const standard of sizes) {
+    await session.send('Page.setFontSizes', { fontSizes: { standard } })
+    await expect(page.locator('html')).toHaveCSS('font-size', `${standard}px`)
+    await check(standard)
+  }
 }
 
 const expectToFit = (page: Page, what: string) =>
-  expect.poll(() => page.evaluate(misfits), { message: what }).toEqual([])
+  inEachSize(page, (size) =>
+    expect.poll(() => page.evaluate(misfits), { message: `${what} at ${size} px` }).toEqual([]),
+  )
 
-for (const size of [1.5 * USUAL, 2 * USUAL]) {
-  test.describe(`with a font size of ${size} px`, () => {
-    test.use({ viewport: { width: 390, height: 844 } })
+test.use({ viewport: { width: 390, height: 844 } })
 
-    test('nothing leaves the window on any page', async ({ page, shop }) => {
-      test.slow()
-      await setFontSize(page, size)
-      const sitemap = await (await fetch(`${shop.url}/sitemap.xml`)).text()
-      const found = [...sitemap.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, address]) => String(address))
-      for (const path of [...found.map((address) => new URL(address).pathname), '/order-history', '/none']) {
-        await page.goto(path)
-        await expect(page.getByRole('button', { name: /^Open cart/ })).toBeInViewport({ ratio: 1 })
-        await expectToFit(page, path)
-      }
-    })
+test('nothing leaves the window on any page', async ({ page, shop }) => {
+  test.slow()
+  const sitemap = await (await fetch(`${shop.url}/sitemap.xml`)).text()
+  const found = [...sitemap.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, address]) => String(address))
+  for (const path of [...found.map((address) => new URL(address).pathname), '/order-history', '/none']) {
+    await page.goto(path)
+    await expectToFit(page, path)
+    await expect(page.getByRole('button', { name: /^Open cart/ })).toBeInViewport({ ratio: 1 })
+  }
+})
 
-    test('a product with ratings fits, and the cards keep their badges and the lines of their names apart', async ({
-      page,
-    }) => {
-      await setFontSize(page, size)
-      const data = { w1: { mean: 4.3, count: 1_250 } }
-      await page.route('**/api/products/ratings', (route) => route.fulfill({ json: { success: true, data } }))
-      await page.goto('/product/w1')
-      await expect(page.getByText('Rated 4.3 of 5 stars')).toBeVisible()
-      await expectToFit(page, 'the product with ratings')
+test('a product with ratings fits, and the cards keep their badges and the lines of their names apart', async ({
+  page,
+}) => {
+  const data = { w1: { mean: 4.3, count: 1_250 } }
+  await page.route('**/api/products/ratings', (route) => route.fulfill({ json: { success: true, data } }))
+  await page.goto('/product/w1')
+  await expect(page.getByText('Rated 4.3 of 5 stars')).toBeVisible()
+  await expectToFit(page, 'the product with ratings')
 
-      await page.goto('/collection')
-      const card = page.getByRole('article').filter({ hasText: 'Vision Void White Version' }).last()
-      await card.scrollIntoViewIfNeeded()
-      const lineHeight = await card.getByRole('heading').evaluate((name) => {
-        const style = getComputedStyle(name)
-        return Number.parseFloat(style.lineHeight) / Number.parseFloat(style.fontSize)
-      })
-      expect(lineHeight).toBeGreaterThan(1.2)
-      const { x, width } = (await card.boundingBox()) ?? { x: 0, width: 0 }
-      const badge = await card.getByText('% off').locator('..').boundingBox()
-      expect((badge?.x ?? Number.NaN) + (badge?.width ?? 0)).toBeLessThanOrEqual(x + width)
-    })
-
-    test('nothing leaves the window from the card to the order history', async ({ page }) => {
-      await setFontSize(page, size)
-      await page.goto('/collection')
-      await addToCart(page, 'Vision Void White Version', 'M')
-      const drawer = page.getByRole('dialog', { name: 'Your Cart' })
-      await expect(drawer.getByText('Vision Void White Version')).toBeVisible()
-      await expectToFit(page, 'the cart')
-      await drawer.getByRole('button', { name: 'Close' }).click()
-      await page.getByRole('button', { name: 'Open menu' }).click()
-      await expectToFit(page, 'the menu')
-      await page.keyboard.press('Escape')
-      await page.getByRole('button', { name: 'Search', exact: true }).click()
-      await page.getByPlaceholder('Search products...').fill('void')
-      await expectToFit(page, 'the search')
-
-      await page.goto('/product/u2')
-      const add = page.getByRole('button', { name: 'Add to Cart', exact: true })
-      await expect(page.locator('.buy-bar')).toBeVisible()
-      await expect(add).toBeInViewport({ ratio: 1 })
-      await expectToFit(page, 'the bar of the product')
-
-      await page.goto('/checkout')
-      await page.getByRole('button', { name: 'Place Order' }).click()
-      await expect(page.getByText('Name is required.')).toBeVisible()
-      await expectToFit(page, 'the errors of the checkout')
-      await fillShipping(page)
-      await page.getByRole('button', { name: 'Place Order' }).click()
-      await expect(page.getByRole('heading', { name: 'Order Confirmed!' })).toBeVisible()
-      await expectToFit(page, 'the confirmation')
-      await page.getByRole('link', { name: 'View Orders' }).click()
-      await expect(page.getByRole('article', { name: /^Order FF-/ }).first()).toBeVisible()
-      await expectToFit(page, 'the order history')
-    })
+  await page.goto('/collection')
+  await expectToFit(page, 'the collection')
+  const card = page.getByRole('article').filter({ hasText: 'Vision Void White Version' }).last()
+  await card.scrollIntoViewIfNeeded()
+  const lineHeight = await card.getByRole('heading').evaluate((name) => {
+    const style = getComputedStyle(name)
+    return Number.parseFloat(style.lineHeight) / Number.parseFloat(style.fontSize)
   })
-}
+  expect(lineHeight).toBeGreaterThan(1.2)
+  const { x, width } = (await card.boundingBox()) ?? { x: 0, width: 0 }
+  const badge = await card.getByText('% off').locator('..').boundingBox()
+  expect((badge?.x ?? Number.NaN) + (badge?.width ?? 0)).toBeLessThanOrEqual(x + width)
+})
+
+test('nothing leaves the window from the card to the order history', async ({ page }) => {
+  await page.goto('/collection')
+  await addToCart(page, 'Vision Void White Version', 'M')
+  const drawer = page.getByRole('dialog', { name: 'Your Cart' })
+  await expect(drawer.getByText('Vision Void White Version')).toBeVisible()
+  await expectToFit(page, 'the cart')
+  await drawer.getByRole('button', { name: 'Close' }).click()
+  await page.getByRole('button', { name: 'Open menu' }).click()
+  await expectToFit(page, 'the menu')
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Search', exact: true }).click()
+  await page.getByPlaceholder('Search products...').fill('void')
+  await expectToFit(page, 'the search')
+
+  await page.goto('/product/u2')
+  const add = page.getByRole('button', { name: 'Add to Cart', exact: true })
+  await expect(page.locator('.buy-bar')).toBeVisible()
+  await expect(add).toBeInViewport({ ratio: 1 })
+  await expectToFit(page, 'the bar of the product')
+
+  await page.goto('/checkout')
+  await page.getByRole('button', { name: 'Place Order' }).click()
+  await expect(page.getByText('Name is required.')).toBeVisible()
+  await expectToFit(page, 'the errors of the checkout')
+  await fillShipping(page)
+  await page.getByRole('button', { name: 'Place Order' }).click()
+  await expect(page.getByRole('heading', { name: 'Order Confirmed!' })).toBeVisible()
+  await expectToFit(page, 'the confirmation')
+  await page.getByRole('link', { name: 'View Orders' }).click()
+  await expect(page.getByRole('article', { name: /^Order FF-/ }).first()).toBeVisible()
+  await expectToFit(page, 'the order history')
+})
