@@ -1,7 +1,7 @@
 import { get } from 'node:http'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { until } from '#tests/until.ts'
-import { isInView, usualView } from '#web/admin/order-data/order-list-view.ts'
+import { defaultView, isInView } from '#web/admin/order-data/order-list-view.ts'
 import { ADMIN, checkout, openTestShop, type TestShop } from '../test-shop.ts'
 
 let shop: TestShop
@@ -108,7 +108,7 @@ describe('the list of orders', () => {
       '%',
     ]) {
       const { body } = await admin.get('/api/admin/orders').query({ q }).expect(200)
-      const shown = placed.filter((order) => isInView({ ...usualView, q }, order))
+      const shown = placed.filter((order) => isInView({ ...defaultView, q }, order))
       expect(new Set(numbersOf(body)), q).toEqual(new Set(shown.map(({ orderNumber }) => orderNumber)))
     }
   })

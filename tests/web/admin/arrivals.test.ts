@@ -16,14 +16,14 @@ beforeEach(() => {
   resetArrivals()
 })
 
-describe('new orders', () => {
-  it('are added once, however often they are named', () => {
+describe('arrivals', () => {
+  it('are added once, however often they are received', () => {
     expect(numbers(addArrivals([order(1001)], 5))).toEqual(['FF-2611211001'])
     expect(addArrivals([order(1001)], 6)).toEqual([])
-    expect(arrivals.getState().waiting).toHaveLength(1)
+    expect(arrivals.getState().list).toHaveLength(1)
   })
 
-  it('that were missed are those above the newest known one, oldest first', () => {
+  it('include the missed orders, which are those after the latest known order', () => {
     startArrivals('FF-2611211001')
     addArrivals([order(1002)], 5)
     const missed = addMissedArrivals([order(1004), order(1003), order(1002), order(1001)], 9)
@@ -31,7 +31,7 @@ describe('new orders', () => {
     expect(isKnownArrival('FF-2611211004')).toBe(true)
   })
 
-  it('are all new in a shop that had none', () => {
+  it('include every order in a shop that had none', () => {
     startArrivals('')
     expect(numbers(addMissedArrivals([order(1002), order(1001)], 9))).toEqual([
       'FF-2611211001',
@@ -39,14 +39,14 @@ describe('new orders', () => {
     ])
   })
 
-  it('are none when nothing was known before: the page has only just been opened', () => {
+  it('do not include the orders that existed when the page was opened', () => {
     expect(addMissedArrivals([order(1002), order(1001)], 9)).toEqual([])
     expect(isKnownArrival('FF-2611211002')).toBe(true)
   })
 
-  it('are limited in number over a long day', () => {
+  it('are limited to the latest 500', () => {
     for (let number = 1000; number < 3000; number++) addArrivals([order(number)], number)
-    expect(arrivals.getState().waiting).toHaveLength(500)
+    expect(arrivals.getState().list).toHaveLength(500)
     expect(isKnownArrival('FF-2611212999')).toBe(true)
   })
 })

@@ -1,13 +1,13 @@
 import { describe, expect, it, vi } from 'vitest'
-import { askingWords, attemptWords } from '#web/admin/order-data/asking-words.ts'
+import { attemptWords, callAdvice } from '#web/admin/order-data/call-advice.ts'
 import { createOutbox } from '#web/admin/order-data/outbox.ts'
 import {
-  afterAsking,
   countDue,
-  dueIn,
+  dueOrders,
   type Handled,
   type Queue,
-  type ToAsk,
+  type QueuedOrder,
+  withAttempt,
 } from '#web/admin/order-data/queue.ts'
 import { createUnsentOutcomes, type Entry } from '#web/admin/order-data/unsent-outcomes.ts'
 import { waitingOf } from '#web/admin/order-data/waiting.ts'
@@ -16,57 +16,57 @@ import { CallFailed } from '#web/api/call-failed.ts'
 import { sampleOrder } from './sample-order.ts'
 
 const record = { placed: 1, delivered: 0, cancelled: 0, refused: 0 }
-const toAsk = (orderNumber: string): ToAsk => ({
+const queuedOrder = (orderNumber: string): QueuedOrder => ({
   order: sampleOrder({ orderNumber }),
   since: '2026-11-21T07:00:00.000Z',
   contact: { attempts: 0, last: null },
   customerRecord: record,
 })
 const queue: Queue = {
-  orders: ['FF-1', 'FF-2', 'FF-3'].map(toAsk),
+  orders: ['FF-1', 'FF-2', 'FF-3'].map(queuedOrder),
   total: 30,
   resting: 5,
   nextAt: null,
   position: 100,
 }
-const everybody = () => true
-const numbersIn = (due: readonly ToAsk[]) => due.map(({ order }) => order.orderNumber)
+const allPending = () => true
+const numbersIn = (due: readonly QueuedOrder[]) => due.map(({ order }) => order.orderNumber)
 
-describe('whom to ask next', () => {
-  it('leaves out whom this page has asked since, until the log says more', () => {
-    const due = (handled: Handled) => numbersIn(dueIn(queue, handled, everybody))
+describe('the confirmation queue', () => {
+  it('omits the orders that this page has handled after the queue was read', () => {
+    const due = (handled: Handled) => numbersIn(dueOrders(queue, handled, allPending))
     expect(due(new Map([['FF-1', null]]))).toEqual(['FF-2', 'FF-3'])
     expect(due(new Map([['FF-1', 101]]))).toEqual(['FF-2', 'FF-3'])
-    // The queue was read after it: the order waits again.
+    // The queue was read after the outcome, so the order is due again.
     expect(due(new Map([['FF-1', 100]]))).toEqual(['FF-1', 'FF-2', 'FF-3'])
   })
 
-  it('leaves out orders that somebody else has dealt with', () => {
-    const due = dueIn(queue, new Map(), ({ orderNumber }) => orderNumber !== 'FF-2')
+  it('omits the orders that another user has handled', () => {
+    const due = dueOrders(queue, new Map(), ({ orderNumber }) => orderNumber !== 'FF-2')
     expect(numbersIn(due)).toEqual(['FF-1', 'FF-3'])
     expect(countDue(queue, due)).toBe(24)
   })
 
-  it('counts an attempt that is still on its way', () => {
+  it('counts an attempt before the shop has recorded it', () => {
     const at = Date.parse('2026-11-21T08:00:00.000Z')
-    const { contact } = afterAsking(toAsk('FF-1'), at)
+    const { contact } = withAttempt(queuedOrder('FF-1'), at)
     expect(contact).toEqual({ attempts: 1, last: '2026-11-21T08:00:00.000Z' })
     expect(attemptWords(contact, at + 3 * 3_600_000)).toBe('Asked once, last 3 h ago')
     expect(attemptWords({ ...contact, attempts: 2 }, at)).toBe('Asked 2 times, last 0 min ago')
     expect(attemptWords({ attempts: 0, last: null }, at)).toBeNull()
   })
 
-  it('warns of a customer who has refused parcels', () => {
-    expect(askingWords({ placed: 4, delivered: 2, cancelled: 1, refused: 1 })).toEqual({
+  it('warns about a customer who has refused parcels', () => {
+    expect(callAdvice({ placed: 4, delivered: 2, cancelled: 1, refused: 1 })).toEqual({
       text: '1 of 4 refused at the door: call first.',
       careful: true,
     })
-    expect(askingWords(record)).toEqual({ text: 'First order of this customer.', careful: false })
+    expect(callAdvice(record)).toEqual({ text: 'First order of this customer.', careful: false })
   })
 })
 
-describe('late', () => {
-  it('is an order that waits for longer than the owner allows, in its status', () => {
+describe('the limit for late orders', () => {
+  it('is set by the owner for each status', () => {
     const hours = { toConfirm: 24, toPack: 1, withCourier: 72 }
     const since = '2026-11-21T00:00:00.000Z'
     const later = (ms: number) => Date.parse(since) + ms
@@ -78,16 +78,16 @@ describe('late', () => {
     expect(waitingOf('delivered', since, hours, later(day))).toBeNull()
   })
 
-  it('takes whole hours only', () => {
+  it('is a whole number of hours', () => {
     const hours = { toConfirm: 24, toPack: 1, withCourier: 720 }
     expect(hoursIn(typedHours(hours))).toEqual(hours)
-    for (const wrong of ['', '0', '721', '1.5', 'a']) {
-      expect(hoursIn({ ...typedHours(hours), toPack: wrong })).toBeNull()
+    for (const invalid of ['', '0', '721', '1.5', 'a']) {
+      expect(hoursIn({ ...typedHours(hours), toPack: invalid })).toBeNull()
     }
   })
 })
 
-describe('outcomes on their way', () => {
+describe('the outbox of outcomes', () => {
   const confirmed = (orderNumber: string): Entry => ({
     kind: 'outcome',
     orderNumber,
@@ -96,58 +96,58 @@ describe('outcomes on their way', () => {
     attempt: 1,
   })
 
-  /** What a browser keeps for all its tabs. */
+  /** The storage that all tabs of a browser share. */
   function openStorage(): Pick<Storage, 'length' | 'key' | 'getItem' | 'setItem' | 'removeItem'> {
-    const kept = new Map<string, string>()
+    const items = new Map<string, string>()
     return {
       get length() {
-        return kept.size
+        return items.size
       },
-      key: (index) => [...kept.keys()][index] ?? null,
-      getItem: (key) => kept.get(key) ?? null,
-      setItem: (key, value) => void kept.set(key, value),
-      removeItem: (key) => void kept.delete(key),
+      key: (index) => [...items.keys()][index] ?? null,
+      getItem: (key) => items.get(key) ?? null,
+      setItem: (key, value) => void items.set(key, value),
+      removeItem: (key) => void items.delete(key),
     }
   }
 
-  function open(kept = openStorage()) {
-    const tried: string[] = []
-    const told: string[] = []
+  function open(storage = openStorage()) {
+    const attempts: string[] = []
+    const results: string[] = []
     let fail: (() => CallFailed) | null = null
-    let noteSent = (sent: string) => void told.push(`sent ${sent}`)
-    let goOn: () => void = () => undefined
-    let idle: (() => void) | null = null
+    let noteSent = (sent: string) => void results.push(`sent ${sent}`)
+    let endPause: () => void = () => undefined
+    let notifyPaused: (() => void) | null = null
     const outbox = createOutbox<string>({
-      unsent: createUnsentOutcomes(kept),
+      unsent: createUnsentOutcomes(storage),
       async send({ orderNumber }) {
-        tried.push(orderNumber)
+        attempts.push(orderNumber)
         const error = fail?.()
         if (error) throw error
         return orderNumber
       },
       onSent: (_entry, sent) => noteSent(sent),
-      onRefused: ({ orderNumber }, { message }) => void told.push(`${orderNumber}: ${message}`),
+      onRefused: ({ orderNumber }, { message }) => void results.push(`${orderNumber}: ${message}`),
       pause: () =>
         new Promise<void>((resolve) => {
-          goOn = resolve
-          idle?.()
+          endPause = resolve
+          notifyPaused?.()
         }),
     })
     return {
       outbox,
-      kept,
-      tried,
-      told,
+      storage,
+      attempts,
+      results,
       failWith: (error: (() => CallFailed) | null) => {
         fail = error
       },
       onSent: (note: typeof noteSent) => {
         noteSent = note
       },
-      goOn: () => goOn(),
+      endPause: () => endPause(),
       paused: () =>
         new Promise<void>((resolve) => {
-          idle = resolve
+          notifyPaused = resolve
         }),
     }
   }
@@ -162,8 +162,8 @@ describe('outcomes on their way', () => {
       })
     })
 
-  it('are sent in order, and again until the shop answers', async () => {
-    const { outbox, tried, told, failWith, goOn, paused } = open()
+  it('sends them in order, and repeats each until the shop answers', async () => {
+    const { outbox, attempts, results, failWith, endPause, paused } = open()
     failWith(() => new CallFailed(0, 'no network'))
     const pausing = paused()
     outbox.add(confirmed('FF-1'))
@@ -171,90 +171,95 @@ describe('outcomes on their way', () => {
     await pausing
     expect(outbox.state.getState()).toMatchObject({ failing: true, entries: { length: 2 } })
     failWith(null)
-    goOn()
+    endPause()
     await emptied(outbox)
-    expect(tried).toEqual(['FF-1', 'FF-1', 'FF-1'])
-    expect(told).toEqual(['sent FF-1', 'sent FF-1'])
+    expect(attempts).toEqual(['FF-1', 'FF-1', 'FF-1'])
+    expect(results).toEqual(['sent FF-1', 'sent FF-1'])
     expect(outbox.state.getState().failing).toBe(false)
   })
 
-  it('are sent by the next page when this one was closed before', async () => {
+  it('sends the entries of an earlier page that was closed', async () => {
     const first = open()
     first.failWith(() => new CallFailed(503, 'the log cannot write'))
     const pausing = first.paused()
     first.outbox.add(confirmed('FF-1'))
     await pausing
-    const second = open(first.kept)
+    const second = open(first.storage)
     second.outbox.resume()
     await emptied(second.outbox)
-    expect(second.told).toEqual(['sent FF-1'])
-    expect(open(first.kept).outbox.state.getState().entries).toEqual([])
+    expect(second.results).toEqual(['sent FF-1'])
+    expect(open(first.storage).outbox.state.getState().entries).toEqual([])
   })
 
-  it('of two tabs are all kept, and sent once when both are open', async () => {
+  it('keeps the entries of two tabs, and sends each once while both are open', async () => {
     const first = open()
-    const second = open(first.kept)
+    const second = open(first.storage)
     for (const { failWith } of [first, second]) failWith(() => new CallFailed(0, 'no network'))
     const pausing = [first.paused(), second.paused()]
     first.outbox.add(confirmed('FF-1'))
     second.outbox.add(confirmed('FF-2'))
     await Promise.all(pausing)
 
-    const third = open(first.kept)
+    const third = open(first.storage)
     third.failWith(() => new CallFailed(0, 'no network'))
     const thirdPauses = third.paused()
     third.outbox.resume()
     await thirdPauses
     for (const tab of [first, second]) {
       tab.failWith(null)
-      tab.goOn()
+      tab.endPause()
       await emptied(tab.outbox)
     }
     third.failWith(null)
-    third.goOn()
+    third.endPause()
     await emptied(third.outbox)
-    expect([first.told, second.told, third.told]).toEqual([['sent FF-1'], ['sent FF-2'], []])
-    expect(open(first.kept).outbox.state.getState().entries).toEqual([])
+    expect([first.results, second.results, third.results]).toEqual([['sent FF-1'], ['sent FF-2'], []])
+    expect(open(first.storage).outbox.state.getState().entries).toEqual([])
   })
 
-  it('are sent in the order in which they were added, by the next page too', async () => {
+  it('sends the entries of an earlier page in the order in which they were added', async () => {
     const first = open()
     first.failWith(() => new CallFailed(0, 'no network'))
     const numbers = Array.from({ length: 12 }, (_, index) => `FF-${index}`)
     for (const number of numbers) first.outbox.add(confirmed(number))
-    const second = open(first.kept)
+    const second = open(first.storage)
     second.outbox.resume()
     await emptied(second.outbox)
-    expect(second.tried).toEqual(numbers)
+    expect(second.attempts).toEqual(numbers)
   })
 
-  it('go on when the page cannot show what came of one', async () => {
-    const { outbox, told, onSent } = open()
+  it('continues when the page cannot process an answer', async () => {
+    const { outbox, results, onSent } = open()
     const logged = vi.spyOn(console, 'error').mockReturnValue()
     onSent((sent) => {
       if (sent === 'FF-1') throw new TypeError('no such row')
-      told.push(`sent ${sent}`)
+      results.push(`sent ${sent}`)
     })
     outbox.add(confirmed('FF-1'))
     outbox.add(confirmed('FF-2'))
     await emptied(outbox)
-    expect(told).toEqual(['sent FF-2'])
+    expect(results).toEqual(['sent FF-2'])
     expect(logged).toHaveBeenCalledOnce()
     logged.mockRestore()
   })
 
-  it('last until the page is closed in a browser that keeps nothing', async () => {
+  it('keeps entries until the page is closed in a browser without storage', async () => {
     const refuse = () => {
       throw new DOMException('full', 'QuotaExceededError')
     }
-    const { outbox, told } = open({ ...openStorage(), setItem: refuse, getItem: refuse, removeItem: refuse })
+    const { outbox, results } = open({
+      ...openStorage(),
+      setItem: refuse,
+      getItem: refuse,
+      removeItem: refuse,
+    })
     outbox.add(confirmed('FF-1'))
     await emptied(outbox)
-    expect(told).toEqual(['sent FF-1'])
+    expect(results).toEqual(['sent FF-1'])
   })
 
-  it('are given up when the shop refuses them, and the next ones go on', async () => {
-    const { outbox, told, failWith } = open()
+  it('discards an entry that the shop refuses, and continues with the next', async () => {
+    const { outbox, results, failWith } = open()
     let refused = false
     failWith(() => {
       if (refused) return undefined as never
@@ -264,11 +269,11 @@ describe('outcomes on their way', () => {
     outbox.add(confirmed('FF-1'))
     outbox.add(confirmed('FF-2'))
     await emptied(outbox)
-    expect(told).toEqual(['FF-1: Somebody else has set it to cancelled meanwhile.', 'sent FF-2'])
+    expect(results).toEqual(['FF-1: Somebody else has set it to cancelled meanwhile.', 'sent FF-2'])
   })
 
-  it('wait for somebody to sign in again', async () => {
-    const { outbox, told, failWith } = open()
+  it('waits for the next sign-in', async () => {
+    const { outbox, results, failWith } = open()
     failWith(() => new CallFailed(401, 'signed out'))
     outbox.add(confirmed('FF-1'))
     await new Promise<void>((resolve) => setImmediate(resolve))
@@ -276,6 +281,6 @@ describe('outcomes on their way', () => {
     failWith(null)
     outbox.resume()
     await emptied(outbox)
-    expect(told).toEqual(['sent FF-1'])
+    expect(results).toEqual(['sent FF-1'])
   })
 })

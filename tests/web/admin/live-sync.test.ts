@@ -12,7 +12,7 @@ import { arrivals, resetArrivals } from '#web/admin/order-data/arrivals.ts'
 import { createChangeStatus } from '#web/admin/order-data/change-status.ts'
 import { orderDetailQuery } from '#web/admin/order-data/order-detail.ts'
 import { orderListQuery } from '#web/admin/order-data/order-list.ts'
-import { usualView } from '#web/admin/order-data/order-list-view.ts'
+import { defaultView } from '#web/admin/order-data/order-list-view.ts'
 import { shownStatus } from '#web/admin/order-data/order-status.ts'
 import { setStatusMutation } from '#web/admin/order-data/set-status.ts'
 import { until } from '../../until.ts'
@@ -172,10 +172,10 @@ describe('live sync', () => {
     await until(isLive)
     const orderNumber = await place()
     await until(() => expect(reportedNumbers()).toEqual([orderNumber]))
-    const list = orderListQuery(usualView)
+    const list = orderListQuery(defaultView)
     await client.fetchInfiniteQuery(list)
     await place()
-    await until(() => expect(arrivals.getState().waiting).toHaveLength(2))
+    await until(() => expect(arrivals.getState().list).toHaveLength(2))
 
     const admin = await shop.signedIn()
     const contact = { ...checkout(), name: 'Bilal Ahmed' }
@@ -183,7 +183,7 @@ describe('live sync', () => {
 
     const rows = () => client.getQueryData(list.queryKey)?.pages.flatMap(({ orders }) => orders)
     await until(() => expect(rows()?.map(({ name }) => name)).toEqual(['Bilal Ahmed']))
-    expect(arrivals.getState().waiting[0]?.order.name).toBe('Bilal Ahmed')
+    expect(arrivals.getState().list[0]?.order.name).toBe('Bilal Ahmed')
     await until(() => expect(knownFigures(client)?.stats.recentOrders[1]?.customer).toBe('Bilal Ahmed'))
   })
 
@@ -240,11 +240,11 @@ describe('live sync', () => {
     const orderNumber = await place()
     await until(() => expect(reportedNumbers()).toEqual([orderNumber]))
     addNotices(told.map(orderNotice))
-    expect(arrivals.getState().waiting).toHaveLength(1)
+    expect(arrivals.getState().list).toHaveLength(1)
 
     await eraseInFolder(shop.folder, checkout().email, Date.now())
 
-    await until(() => expect(arrivals.getState().waiting).toEqual([]))
+    await until(() => expect(arrivals.getState().list).toEqual([]))
     expect(notices.getState()).toEqual({ list: [], unread: 0 })
     await until(() => expect(knownFigures(client)?.stats.recentOrders[0]?.customer).toBe(ERASED))
   })
@@ -269,7 +269,7 @@ describe('changing a status', () => {
 
   it('shows it at once, and still when the shop has accepted it', async () => {
     const orderNumber = await place()
-    await client.fetchInfiniteQuery(orderListQuery(usualView))
+    await client.fetchInfiniteQuery(orderListQuery(defaultView))
     const change = changeStatus([orderNumber], 'shipped')
     expect(shownStatus(client, orderNumber)).toBe('shipped')
     await change
@@ -307,7 +307,7 @@ describe('changing a status', () => {
     const orderNumber = await place()
     start()
     await until(isLive)
-    await client.fetchInfiniteQuery(orderListQuery(usualView))
+    await client.fetchInfiniteQuery(orderListQuery(defaultView))
     const mutation = new MutationObserver(client, setStatusMutation)
     await mutation.mutate({ orderNumbers: [orderNumber], to: 'shipped', reason: null })
     const admin = await shop.signedIn()

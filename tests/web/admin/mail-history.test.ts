@@ -43,7 +43,7 @@ describe('an order’s history', () => {
     expect(withoutRepeatedFailures(events)).toEqual([shop1, customer1, shop3, customer3, done])
   })
 
-  it('leaves out no request in between', () => {
+  it('keeps a request between failures', () => {
     const events = [
       failed('customer', 1),
       failed('customer', 2),
@@ -54,8 +54,8 @@ describe('an order’s history', () => {
   })
 })
 
-describe('why a mail is not sent', () => {
-  it('is the result of the last try, unless something else came after it', () => {
+describe('lastFailure', () => {
+  it('is the reason of the last attempt, or null when another event came after it', () => {
     const events = [failed('customer', 1), failed('customer', 2, 'UNANSWERED')]
     expect(lastFailure(events, 'customer')).toBe('UNANSWERED')
     expect(lastFailure(events, 'shop')).toBeNull()
@@ -76,7 +76,7 @@ describe('an order with a pending mail', () => {
       mailInterval({ mail, events }, openedAt, now),
     )
 
-  it('is fetched often for a minute, and then now and then', () => {
+  it('is fetched often for a minute, and less often afterwards', () => {
     expect(intervals([], 0)).toEqual([2_000, 2_000, 30_000, 30_000])
   })
 

@@ -3,24 +3,24 @@ import { describe, expect, it } from 'vitest'
 import { orderSorts } from '#events/orders/order-read-model.ts'
 import { addDays } from '#events/shop/calendar.ts'
 import { type Order, orderStatuses } from '#events/shop/order.ts'
-import { besides } from '#web/admin/order-data/neighbours.ts'
-import { type AnsweredPage, countWaiting, listedOrders } from '#web/admin/order-data/order-list.ts'
+import { neighboursOf } from '#web/admin/order-data/neighbours.ts'
+import { countNewOrders, type LoadedOrderPage, listedOrders } from '#web/admin/order-data/order-list.ts'
 import {
   countFilters,
+  defaultView,
   isInView,
   type OrderListView,
   periods,
   readView,
-  usualView,
   viewQuery,
   writeView,
 } from '#web/admin/order-data/order-list-view.ts'
 import { sampleOrder } from './sample-order.ts'
 
-const everything: OrderListView = usualView
+const allOrders: OrderListView = defaultView
 const numbered = (number: number, changes: Partial<Order> = {}) =>
   sampleOrder({ orderNumber: `FF-261121${number}`, ...changes })
-const page = (orders: readonly Order[], position = 100): AnsweredPage => ({
+const page = (orders: readonly Order[], position = 100): LoadedOrderPage => ({
   orders: orders.map((order) => ({ ...order, since: order.date })),
   nextCursor: null,
   total: orders.length,
@@ -28,20 +28,20 @@ const page = (orders: readonly Order[], position = 100): AnsweredPage => ({
   position,
 })
 
-describe('the filters beside search and status', () => {
-  it('are counted when they are not the usual ones', () => {
-    expect(countFilters(usualView)).toBe(0)
-    expect(countFilters({ ...usualView, status: 'pending', q: 'a' })).toBe(0)
-    expect(countFilters({ ...usualView, period: 'today', sort: 'oldest' })).toBe(2)
+describe('countFilters', () => {
+  it('counts the dates and the sort order when they differ from their defaults', () => {
+    expect(countFilters(defaultView)).toBe(0)
+    expect(countFilters({ ...defaultView, status: 'pending', q: 'a' })).toBe(0)
+    expect(countFilters({ ...defaultView, period: 'today', sort: 'oldest' })).toBe(2)
   })
 })
 
-describe('the orders beside an open one', () => {
-  it('are those of the list, and none for an order that is not in it', () => {
-    expect(besides(['a', 'b', 'c'], 'b')).toEqual({ previous: 'a', next: 'c' })
-    expect(besides(['a', 'b'], 'a')).toEqual({ previous: null, next: 'b' })
-    expect(besides(['a', 'b'], 'b')).toEqual({ previous: 'a', next: null })
-    expect(besides(['a', 'b'], 'z')).toEqual({ previous: null, next: null })
+describe('the neighbours of an open order', () => {
+  it('are the orders before and after it in the list, or null when it is not in the list', () => {
+    expect(neighboursOf(['a', 'b', 'c'], 'b')).toEqual({ previous: 'a', next: 'c' })
+    expect(neighboursOf(['a', 'b'], 'a')).toEqual({ previous: null, next: 'b' })
+    expect(neighboursOf(['a', 'b'], 'b')).toEqual({ previous: 'a', next: null })
+    expect(neighboursOf(['a', 'b'], 'z')).toEqual({ previous: null, next: null })
   })
 })
 
@@ -60,7 +60,7 @@ describe('the view of the orders in the address', () => {
     })
     .map(({ dates, ...view }): OrderListView => ({ ...view, ...dates }))
 
-  it('is restored as it was written, and leaves the rest of the address unchanged', () => {
+  it('is read back as it was written, and leaves the rest of the address unchanged', () => {
     fc.assert(
       fc.property(anyView, (view) => {
         const written = writeView(new URLSearchParams('tab=orders'), view)
@@ -72,29 +72,29 @@ describe('the view of the orders in the address', () => {
 
   it('leaves out default values', () => {
     const address = new URLSearchParams('status=shipped&q=ali&sort=oldest&period=chosen&from=2026-11-01')
-    expect(writeView(address, everything).toString()).toBe('')
+    expect(writeView(address, allOrders).toString()).toBe('')
   })
 
   it('ignores invalid values', () => {
     const address = new URLSearchParams({ status: 'lost', sort: 'random', q: 'x'.repeat(5_000) })
-    expect(readView(address)).toEqual({ ...everything, q: 'x'.repeat(100) })
+    expect(readView(address)).toEqual({ ...allOrders, q: 'x'.repeat(100) })
     const days = new URLSearchParams({ from: '2026-02-30', to: 'yesterday', period: 'ever' })
-    expect(readView(days)).toEqual(everything)
+    expect(readView(days)).toEqual(allOrders)
   })
 })
 
-describe('whether an order is in a view', () => {
+describe('isInView', () => {
   const order = sampleOrder()
-  const found = (q: string) => isInView({ ...everything, q }, order)
+  const matches = (q: string) => isInView({ ...allOrders, q }, order)
 
-  it('depends on a word of the address, and on the whole tracking number however it is written', () => {
+  it('searches for words of the address, and for the whole tracking number in any notation', () => {
     const sent = sampleOrder({ address: 'House 4, Gulberg, LAHORE', trackingNumber: 'LE-77 941' })
-    const isFound = (q: string) => isInView({ ...everything, q }, sent)
-    expect(['lahore', 'Gulberg, L', 'le77941', 'LE 7794-1'].every(isFound)).toBe(true)
-    expect(['karachi', 'LE-77 94'].some(isFound)).toBe(false)
+    const matchesSent = (q: string) => isInView({ ...allOrders, q }, sent)
+    expect(['lahore', 'Gulberg, L', 'le77941', 'LE 7794-1'].every(matchesSent)).toBe(true)
+    expect(['karachi', 'LE-77 94'].some(matchesSent)).toBe(false)
   })
 
-  it('depends on parts of number, name, e-mail and product in any case', () => {
+  it('searches for parts of the order number, name, e-mail address and product in any letter case', () => {
     expect(
       [
         '',
@@ -107,44 +107,44 @@ describe('whether an order is in a view', () => {
         'ayesha@EX',
         ' khan ',
         'blacksmith',
-      ].every(found),
+      ].every(matches),
     ).toBe(true)
-    expect(['varsity', 'bilal', 'x5'].some(found)).toBe(false)
+    expect(['varsity', 'bilal', 'x5'].some(matches)).toBe(false)
   })
 
-  it('depends on the digits of the phone in any form', () => {
-    expect(['0300 1234567', '03001234567', '+92 300 1234567', '00923001234567', '123456'].every(found)).toBe(
-      true,
-    )
-    expect(found('0301')).toBe(false)
+  it('searches for the digits of the phone number in any notation', () => {
+    expect(
+      ['0300 1234567', '03001234567', '+92 300 1234567', '00923001234567', '123456'].every(matches),
+    ).toBe(true)
+    expect(matches('0301')).toBe(false)
   })
 
-  it('depends on the Karachi day on which it was placed, both ends included', () => {
+  it('compares the day in Karachi on which the order was placed with the first and the last day, inclusive', () => {
     const late = sampleOrder({ date: '2026-11-20T19:00:00.000Z' })
     const chosen = (from: string | null, to: string | null) =>
-      isInView({ ...everything, period: 'chosen', from, to }, late)
+      isInView({ ...allOrders, period: 'chosen', from, to }, late)
     expect(chosen('2026-11-21', '2026-11-21')).toBe(true)
     expect(chosen('2026-11-21', null)).toBe(true)
     expect(chosen(null, '2026-11-20')).toBe(false)
     expect(chosen('2026-11-22', null)).toBe(false)
     const now = Date.parse('2026-11-21T10:00:00Z')
-    const within = (period: OrderListView['period']) => isInView({ ...everything, period }, late, now)
+    const within = (period: OrderListView['period']) => isInView({ ...allOrders, period }, late, now)
     expect([within('today'), within('yesterday'), within('last-7')]).toEqual([true, false, true])
   })
 
-  it('depends on the status', () => {
-    expect(isInView({ ...everything, status: 'pending' }, order)).toBe(true)
-    expect(isInView({ ...everything, status: 'shipped' }, order)).toBe(false)
+  it('compares the status', () => {
+    expect(isInView({ ...allOrders, status: 'pending' }, order)).toBe(true)
+    expect(isInView({ ...allOrders, status: 'shipped' }, order)).toBe(false)
   })
 })
 
-describe('the list', () => {
-  it('shows an order once when it is on two pages', () => {
+describe('the order list', () => {
+  it('contains an order once when it is on two pages', () => {
     const rows = listedOrders([page([numbered(2), numbered(1)]), page([numbered(1), numbered(0)], 200)])
     expect(rows.map(({ orderNumber }) => orderNumber.at(-1))).toEqual(['2', '1', '0'])
   })
 
-  it('counts the orders that wait: come in since, in the view, not shown yet', () => {
+  it('counts the new orders: placed since, in the view, and not listed yet', () => {
     const arrivals = [
       { order: numbered(1), position: 50 },
       { order: numbered(2), position: 150 },
@@ -152,22 +152,22 @@ describe('the list', () => {
       { order: numbered(4, { name: 'Bilal Ahmed' }), position: 200 },
     ]
     const pages = [page([numbered(2)])]
-    expect(countWaiting(everything, pages, arrivals)).toBe(2)
-    expect(countWaiting({ ...everything, q: 'bilal' }, pages, arrivals)).toBe(1)
-    expect(countWaiting({ ...everything, status: 'shipped' }, pages, arrivals)).toBe(0)
+    expect(countNewOrders(allOrders, pages, arrivals)).toBe(2)
+    expect(countNewOrders({ ...allOrders, q: 'bilal' }, pages, arrivals)).toBe(1)
+    expect(countNewOrders({ ...allOrders, status: 'shipped' }, pages, arrivals)).toBe(0)
   })
 })
 
 describe('the query for the server', () => {
   const now = Date.parse('2026-11-21T19:30:00Z') // 22 November in Karachi
-  const asked = (view: Partial<OrderListView>) => viewQuery({ ...everything, ...view }, now).toString()
+  const query = (view: Partial<OrderListView>) => viewQuery({ ...allOrders, ...view }, now).toString()
 
-  it('is the view, its days counted from today in Karachi', () => {
-    expect(asked({})).toBe('sort=newest')
-    expect(asked({ status: 'pending', q: ' ali ', sort: 'oldest' })).toBe('sort=oldest&status=pending&q=ali')
-    expect(asked({ period: 'today' })).toBe('sort=newest&from=2026-11-22&to=2026-11-22')
-    expect(asked({ period: 'yesterday' })).toBe('sort=newest&from=2026-11-21&to=2026-11-21')
-    expect(asked({ period: 'last-7' })).toBe('sort=newest&from=2026-11-16&to=2026-11-22')
-    expect(asked({ period: 'chosen', to: '2026-11-01' })).toBe('sort=newest&to=2026-11-01')
+  it('contains the view, with its days counted from today in Karachi', () => {
+    expect(query({})).toBe('sort=newest')
+    expect(query({ status: 'pending', q: ' ali ', sort: 'oldest' })).toBe('sort=oldest&status=pending&q=ali')
+    expect(query({ period: 'today' })).toBe('sort=newest&from=2026-11-22&to=2026-11-22')
+    expect(query({ period: 'yesterday' })).toBe('sort=newest&from=2026-11-21&to=2026-11-21')
+    expect(query({ period: 'last-7' })).toBe('sort=newest&from=2026-11-16&to=2026-11-22')
+    expect(query({ period: 'chosen', to: '2026-11-01' })).toBe('sort=newest&to=2026-11-01')
   })
 })

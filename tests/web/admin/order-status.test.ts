@@ -1,27 +1,27 @@
 import { MutationObserver, QueryClient } from '@tanstack/react-query'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { CancelReason, OrderStatus } from '#events/shop/order.ts'
-import { undoing } from '#web/admin/order-data/change-status.ts'
+import { undoChanges } from '#web/admin/order-data/change-status.ts'
 import { applyStatuses, shownStatus } from '#web/admin/order-data/order-status.ts'
 import {
   type ChangedOrder,
   isOwnChange,
+  refusalReasons,
   setStatusMutation,
-  whyRefused,
 } from '#web/admin/order-data/set-status.ts'
 import { sampleOrder } from './sample-order.ts'
 
-const N = 'FF-2611211000'
-const M = 'FF-2611211001'
+const FIRST = 'FF-2611211000'
+const SECOND = 'FF-2611211001'
 let client: QueryClient
-const shown = (orderNumber = N) => shownStatus(client, orderNumber)
-const apply = (status: OrderStatus, position: number, orderNumber = N) =>
+const shown = (orderNumber = FIRST) => shownStatus(client, orderNumber)
+const apply = (status: OrderStatus, position: number, orderNumber = FIRST) =>
   applyStatuses(client, [{ orderNumber, status }], position)
 
 const changed = (
   status: OrderStatus,
   position: number,
-  orderNumber = N,
+  orderNumber = FIRST,
   before: { status: OrderStatus; cancelReason: CancelReason | null } = {
     status: 'pending',
     cancelReason: null,
@@ -46,8 +46,8 @@ beforeEach(() => {
   return () => vi.unstubAllGlobals()
 })
 
-/** Asks for a change, which the server answers when the test allows it. */
-function setStatus(to: OrderStatus, orderNumbers = [N]) {
+/** Requests a change. The server answers when the test calls `answer`. */
+function setStatus(to: OrderStatus, orderNumbers = [FIRST]) {
   let answer: (results: readonly object[] | null) => void = () => undefined
   const answered = new Promise<readonly object[] | null>((resolve) => {
     answer = resolve
@@ -64,10 +64,10 @@ function setStatus(to: OrderStatus, orderNumbers = [N]) {
 }
 
 describe('the status of an order', () => {
-  it('is that of the newer position in the log, whichever arrives first', () => {
+  it('is the one with the higher position in the log, whichever arrives first', () => {
     expect(shown()).toBeUndefined()
-    expect(apply('pending', 5)).toEqual([N])
-    expect(apply('shipped', 7)).toEqual([N])
+    expect(apply('pending', 5)).toEqual([FIRST])
+    expect(apply('shipped', 7)).toEqual([FIRST])
     expect(apply('confirmed', 6)).toEqual([])
     expect(shown()).toBe('shipped')
     expect(apply('shipped', 9)).toEqual([])
@@ -75,18 +75,18 @@ describe('the status of an order', () => {
     expect(shown()).toBe('shipped')
   })
 
-  it('that this page sets is shown at once, and stays when the server has accepted it', async () => {
+  it('changes on the page immediately, and stays when the server accepts it', async () => {
     apply('pending', 5)
     const change = setStatus('shipped')
     expect(shown()).toBe('shipped')
-    // An answer that was read before the change.
+    // This answer previous read before the change.
     apply('pending', 6)
     expect(shown()).toBe('shipped')
     await change.answer([changed('shipped', 7)])
     expect(shown()).toBe('shipped')
   })
 
-  it('is the known one again when no answer comes', async () => {
+  it('is reverted when no answer comes', async () => {
     apply('confirmed', 5)
     const change = setStatus('shipped')
     expect(shown()).toBe('shipped')
@@ -94,15 +94,15 @@ describe('the status of an order', () => {
     expect(shown()).toBe('confirmed')
   })
 
-  it('is the old one again for each refused order, and only for those', async () => {
+  it('is reverted for each refused order, and only for those', async () => {
     apply('pending', 5)
-    apply('pending', 5, M)
-    const change = setStatus('shipped', [N, M])
-    await change.answer([changed('shipped', 7), { orderNumber: M, changed: false, error: 'No.' }])
-    expect([shown(N), shown(M)]).toEqual(['shipped', 'pending'])
+    apply('pending', 5, SECOND)
+    const change = setStatus('shipped', [FIRST, SECOND])
+    await change.answer([changed('shipped', 7), { orderNumber: SECOND, changed: false, error: 'No.' }])
+    expect([shown(FIRST), shown(SECOND)]).toEqual(['shipped', 'pending'])
   })
 
-  it('is what another admin set meanwhile when ours is refused', async () => {
+  it('is the one that another admin has set in the meantime when the own change is refused', async () => {
     apply('pending', 5)
     const change = setStatus('shipped')
     apply('cancelled', 8)
@@ -110,7 +110,7 @@ describe('the status of an order', () => {
     expect(shown()).toBe('cancelled')
   })
 
-  it('is what another admin set after ours, though our answer comes last', async () => {
+  it('is the one that another admin has set later, even if the answer to the own change comes last', async () => {
     apply('pending', 5)
     const change = setStatus('shipped')
     apply('cancelled', 8)
@@ -118,7 +118,7 @@ describe('the status of an order', () => {
     expect(shown()).toBe('cancelled')
   })
 
-  it('is the last of two that are set quickly, though the first is answered meanwhile', async () => {
+  it('is the second of two quick changes, even while only the first is answered', async () => {
     apply('pending', 5)
     const first = setStatus('shipped')
     const second = setStatus('delivered')
@@ -129,9 +129,9 @@ describe('the status of an order', () => {
   })
 })
 
-describe('a pushed change', () => {
-  it('is this page’s own while it is in progress, and by its position afterwards', async () => {
-    const pushed = (status: OrderStatus) => sampleOrder({ orderNumber: N, status })
+describe('isOwnChange', () => {
+  it('recognises a change by its status while it is in progress, and by its position afterwards', async () => {
+    const pushed = (status: OrderStatus) => sampleOrder({ orderNumber: FIRST, status })
     apply('pending', 5)
     expect(isOwnChange(client, pushed('shipped'), 7)).toBe(false)
     const change = setStatus('shipped')
@@ -143,34 +143,36 @@ describe('a pushed change', () => {
   })
 })
 
-describe('undoing a change of many orders', () => {
-  it('restores each order’s own status and cancel reason', () => {
-    const was = (status: OrderStatus, cancelReason: CancelReason | null = null) => ({
+describe('undoing a change of several orders', () => {
+  it('restores the previous status and cancel reason of each order', () => {
+    const previous = (status: OrderStatus, cancelReason: CancelReason | null = null) => ({
       status,
       cancelReason,
     })
     const changes = [
-      changed('shipped', 10, 'FF-1', was('cancelled', 'fake')),
-      changed('shipped', 11, 'FF-2', was('cancelled', 'refused')),
-      changed('shipped', 12, 'FF-3', was('pending')),
-      changed('shipped', 13, 'FF-4', was('cancelled', 'fake')),
-      changed('shipped', 14, 'FF-5', was('cancelled')),
+      changed('shipped', 10, 'FF-1', previous('cancelled', 'fake')),
+      changed('shipped', 11, 'FF-2', previous('cancelled', 'refused')),
+      changed('shipped', 12, 'FF-3', previous('pending')),
+      changed('shipped', 13, 'FF-4', previous('cancelled', 'fake')),
+      changed('shipped', 14, 'FF-5', previous('cancelled')),
     ]
-    expect(undoing(changes)).toEqual([
+    expect(undoChanges(changes)).toEqual([
       { orderNumbers: ['FF-1', 'FF-4'], to: 'cancelled', reason: 'fake', from: 'shipped' },
       { orderNumbers: ['FF-2'], to: 'cancelled', reason: 'refused', from: 'shipped' },
       { orderNumbers: ['FF-3'], to: 'pending', reason: null, from: 'shipped' },
       { orderNumbers: ['FF-5'], to: 'cancelled', reason: null, from: 'shipped' },
     ])
   })
+})
 
-  it('says of each of the first three that were refused why', () => {
+describe('refusalReasons', () => {
+  it('gives the reasons for the first three refused orders', () => {
     const refused = (orderNumber: string, status: string) =>
       ({ orderNumber, changed: false, error: `It is ${status}.` }) as const
-    expect(whyRefused([refused('FF-1', 'shipped')])).toBe('It is shipped.')
+    expect(refusalReasons([refused('FF-1', 'shipped')])).toBe('It is shipped.')
     const two = [refused('FF-1', 'shipped'), refused('FF-2', 'delivered')]
-    expect(whyRefused(two)).toBe('FF-1: It is shipped. FF-2: It is delivered.')
-    expect(whyRefused([...two, ...two])).toBe(
+    expect(refusalReasons(two)).toBe('FF-1: It is shipped. FF-2: It is delivered.')
+    expect(refusalReasons([...two, ...two])).toBe(
       'FF-1: It is shipped. FF-2: It is delivered. FF-1: It is shipped. And 1 more.',
     )
   })

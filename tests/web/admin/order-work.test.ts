@@ -3,11 +3,11 @@ import type { Order } from '#events/shop/order.ts'
 import { askCancelReason, cancelQuestion } from '#web/admin/order-data/cancel-reason.ts'
 import { chatLink, chatText } from '#web/admin/order-data/customer-chat.ts'
 import { recordWords } from '#web/admin/order-data/customer-record.ts'
-import { usualView } from '#web/admin/order-data/order-list-view.ts'
+import { defaultView } from '#web/admin/order-data/order-list-view.ts'
 import { sampleOrder } from './sample-order.ts'
 
 describe('the chat with a customer', () => {
-  it('has the customer’s number in its international form, however it was written', () => {
+  it('has the customer’s number in international form, in whichever form the customer typed it', () => {
     for (const phone of ['0300 1234567', '+92 300 1234567', '0092-300-1234567', '+92 (0)300 1234567']) {
       expect(new URL(chatLink(sampleOrder({ phone }))).pathname).toBe('/923001234567')
     }
@@ -25,7 +25,7 @@ describe('the chat with a customer', () => {
     expect(new URL(chatLink(order)).searchParams.get('text')).toBe(chatText(order))
   })
 
-  it('asks for a confirmation only while the order waits for one, and then says how far it is', () => {
+  it('asks for a confirmation only while the order is pending, and reports its progress afterwards', () => {
     const lastLines = (changes: Partial<Order>) => chatText(sampleOrder(changes)).split('\n').slice(4)
     expect(lastLines({ status: 'confirmed' })).toEqual([
       'It is confirmed, and we hand it to the courier soon.',
@@ -39,8 +39,8 @@ describe('the chat with a customer', () => {
   })
 })
 
-describe('a customer’s earlier orders', () => {
-  it('is a sentence, and a warning where a parcel was refused', () => {
+describe('a customer’s record', () => {
+  it('is summarised in a sentence, with a warning when a parcel was refused', () => {
     expect(recordWords({ placed: 1, delivered: 0, cancelled: 0, refused: 0 })).toEqual({
       text: 'First order of this customer.',
       careful: false,
@@ -56,15 +56,15 @@ describe('a customer’s earlier orders', () => {
   })
 })
 
-describe('asking why an order is cancelled', () => {
-  it('returns the choice, and is closed then', async () => {
+describe('askCancelReason', () => {
+  it('returns the chosen reason and closes the question', async () => {
     const answer = askCancelReason(['FF-2611211000'])
     cancelQuestion.getState().question?.answer('refused')
     expect(await answer).toBe('refused')
     expect(cancelQuestion.getState().question).toBeNull()
   })
 
-  it('keeps the order when another question comes first', async () => {
+  it('keeps the order when another question replaces its own', async () => {
     const first = askCancelReason(['FF-2611211000'])
     const second = askCancelReason(['FF-2611211000', 'FF-2611211001'])
     expect(await first).toBe('keep')
@@ -88,21 +88,21 @@ describe('saved views', () => {
   })
   const open = () => import('#web/admin/orders/saved-views.ts')
 
-  it('are stored by name, a repeated name with its last view', async () => {
+  it('are stored by name, and a repeated name replaces the earlier view', async () => {
     const { saveView } = await open()
-    saveView(' To call ', { ...usualView, status: 'pending', period: 'today' })
-    saveView('To call', { ...usualView, status: 'pending', period: 'yesterday' })
-    saveView('  ', usualView)
+    saveView(' To call ', { ...defaultView, status: 'pending', period: 'today' })
+    saveView('To call', { ...defaultView, status: 'pending', period: 'yesterday' })
+    saveView('  ', defaultView)
     vi.resetModules()
     const { deleteView, savedViews, viewOf } = await open()
     const { views } = savedViews.getState()
     expect(views.map(({ name }) => name)).toEqual(['To call'])
-    expect(views.map(viewOf)).toEqual([{ ...usualView, status: 'pending', period: 'yesterday' }])
+    expect(views.map(viewOf)).toEqual([{ ...defaultView, status: 'pending', period: 'yesterday' }])
     deleteView('To call')
     expect(savedViews.getState().views).toEqual([])
   })
 
-  it('that cannot be read are ignored', async () => {
+  it('are ignored when they cannot be read', async () => {
     for (const text of ['{', '{}', '[1,{"name":"x"}]', 'null']) {
       stored.set('admin-order-views', text)
       vi.resetModules()

@@ -103,19 +103,19 @@ describe('an order’s history', () => {
       total: 2200,
     } as const
     expect(words({ type: 'OrderStatusChanged', data: { ...data, lines: [] } })).toEqual({
-      what: 'Pending → Shipped',
+      title: 'Pending → Shipped',
       detail: 'by Sana',
     })
   })
 
   it('describes the results of mails', () => {
     const sent = { orderNumber, recipient: 'customer', channel: 'backup' } as const
-    expect(words({ type: 'ConfirmationSent', data: sent }).what).toBe(
+    expect(words({ type: 'ConfirmationSent', data: sent }).title).toBe(
       'Confirmation to the customer sent through the backup mail server',
     )
     const failed = { ...sent, attempt: 2, reason: 'ECONNREFUSED', final: false }
     expect(words({ type: 'ConfirmationFailed', data: failed })).toEqual({
-      what: 'Confirmation to the customer failed (try 2)',
+      title: 'Confirmation to the customer failed (try 2)',
       detail: 'ECONNREFUSED. It will be tried again.',
     })
     expect(words({ type: 'ConfirmationFailed', data: { ...failed, final: true } }).detail).toBe(
@@ -126,7 +126,7 @@ describe('an order’s history', () => {
   it('says why the shop itself did not send a mail, and who requested it again', () => {
     const data = { orderNumber, recipient: 'customer', channel: 'primary', attempt: 1, final: true } as const
     expect(words({ type: 'ConfirmationFailed', data: { ...data, reason: 'TOO MANY TO ADDRESS' } })).toEqual({
-      what: 'Confirmation to the customer not sent',
+      title: 'Confirmation to the customer not sent',
       detail: 'Too many confirmations to this address.',
     })
     const mail = { state: 'failed', attempts: 1, channel: 'primary' } as const
@@ -136,7 +136,7 @@ describe('an order’s history', () => {
     expect(mailStateWords(mail, 'SMTP 550')).toBe('Failed after 1 try (SMTP 550)')
     expect(mailStateWords({ ...mail, state: 'sent' }, null)).toBe('Sent')
     expect(words({ type: 'ConfirmationRequested', data: { orderNumber, recipient: 'shop' } })).toEqual({
-      what: 'Confirmation to the shop requested again',
+      title: 'Confirmation to the shop requested again',
       detail: 'by Sana',
     })
   })
@@ -144,10 +144,10 @@ describe('an order’s history', () => {
   it('says of an erased customer only that', () => {
     const data = { orderNumber, customer: { before: null, after: null } }
     expect(words({ type: 'ContactCorrected', data })).toEqual({
-      what: 'Contact corrected',
+      title: 'Contact corrected',
       detail: 'by Sana · Erased at the customer’s request',
     })
-    expect(words({ type: 'CustomerErased', data: { keys: ['k'], orderNumbers: [orderNumber] } }).what).toBe(
+    expect(words({ type: 'CustomerErased', data: { keys: ['k'], orderNumbers: [orderNumber] } }).title).toBe(
       'Customer’s data erased at their request',
     )
     expect(mailWords({ state: 'failed', attempts: 0, channel: null })).toBe('Never sent')
@@ -161,8 +161,8 @@ describe('an order’s history', () => {
       stars: 4,
       previous: null,
     } as const
-    expect(words({ type: 'ProductRated', data: rated }).what).toBe('Vision Void rated 4 of 5')
-    expect(words({ type: 'ProductRated', data: { ...rated, previous: 2 } }).what).toBe(
+    expect(words({ type: 'ProductRated', data: rated }).title).toBe('Vision Void rated 4 of 5')
+    expect(words({ type: 'ProductRated', data: { ...rated, previous: 2 } }).title).toBe(
       'Vision Void rated 4 of 5, previously 2',
     )
   })
@@ -170,7 +170,7 @@ describe('an order’s history', () => {
   it('still shows an unknown type of event', () => {
     // As an older page would meet it after the server was updated.
     const unknown = { type: 'CustomerCorrected', data: {} } as unknown as Pick<OpenedEvent, 'type' | 'data'>
-    expect(words(unknown).what).toBe('CustomerCorrected')
+    expect(words(unknown).title).toBe('CustomerCorrected')
   })
 
   it('summarises the state of a mail', () => {

@@ -1,4 +1,4 @@
-/** An order, as a person who calls its customer needs it. */
+/** An order with the details that a person needs to call its customer. */
 
 import { Link } from 'react-router-dom'
 import { formatRupees } from '#catalogue/money.ts'
@@ -6,14 +6,14 @@ import { openOrderPath } from '#web/backoffice/paths.ts'
 import { Icon } from '#web/backoffice/ui/Icon.tsx'
 import { useNow } from '#web/backoffice/ui/use-now.ts'
 import { When } from '#web/backoffice/ui/When.tsx'
-import { askingWords, attemptWords } from '../order-data/asking-words.ts'
-import type { ToAsk } from '../order-data/queue.ts'
+import { attemptWords, callAdvice } from '../order-data/call-advice.ts'
+import type { QueuedOrder } from '../order-data/queue.ts'
 import { WaitingTime } from '../order-data/WaitingTime.tsx'
 
-export function AskCard({ asked }: { readonly asked: ToAsk }) {
-  const { order, since, contact, customerRecord } = asked
+export function AskCard({ queued }: { readonly queued: QueuedOrder }) {
+  const { order, since, contact, customerRecord } = queued
   const { orderNumber, name, phone, address, items, total, date, erased } = order
-  const record = askingWords(customerRecord)
+  const advice = callAdvice(customerRecord)
   const attempts = attemptWords(contact, useNow())
   return (
     <article
@@ -21,7 +21,7 @@ export function AskCard({ asked }: { readonly asked: ToAsk }) {
       className="rounded-lg border border-line bg-surface p-4 sm:p-6"
     >
       <p aria-live="polite" className="sr-only">
-        Now {orderNumber}, {name}, {formatRupees(total)}. {record.text}
+        Now {orderNumber}, {name}, {formatRupees(total)}. {advice.text}
       </p>
       <div className="flex items-start justify-between gap-4">
         <h2 className="min-w-0 text-xl leading-7 wrap-anywhere">
@@ -38,9 +38,9 @@ export function AskCard({ asked }: { readonly asked: ToAsk }) {
         </Link>{' '}
         · <When instant={date} /> <WaitingTime order={{ orderNumber, status: 'pending', since }} dotted />
       </p>
-      <p className={`mt-3 flex items-start gap-2 ${record.careful ? 'text-danger' : 'text-muted'}`}>
-        {record.careful && <Icon name="warning" className="mt-0.5 size-5" />}
-        {record.text}
+      <p className={`mt-3 flex items-start gap-2 ${advice.careful ? 'text-danger' : 'text-muted'}`}>
+        {advice.careful && <Icon name="warning" className="mt-0.5 size-5" />}
+        {advice.text}
       </p>
       {attempts !== null && <p className="mt-1 text-muted">{attempts}.</p>}
       <ul aria-label="Items" className="mt-4 flex flex-col gap-1 border-t border-line pt-4">
@@ -55,7 +55,7 @@ export function AskCard({ asked }: { readonly asked: ToAsk }) {
       </ul>
       <address className="mt-4 flex flex-col gap-1 border-t border-line pt-4 wrap-anywhere whitespace-pre-line not-italic">
         <bdi>{address}</bdi>
-        {/* Shown as text for a person who dials on another device. */}
+        {/* As text, for a person who dials on another device. */}
         {erased !== true && <bdi className="text-muted">{phone}</bdi>}
       </address>
     </article>

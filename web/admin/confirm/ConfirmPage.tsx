@@ -1,4 +1,4 @@
-/** The screen for confirming orders one at a time: the order's details, and the outcomes within reach of the thumb. */
+/** The screen for confirming orders one at a time: the order's details, with the outcome buttons within reach of the thumb. */
 
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link, useNavigate } from 'react-router-dom'
@@ -32,8 +32,8 @@ export function ConfirmPage() {
   const chosen = useStore(settings)
   const figures = useQuery(figuresQuery(client, live.phase === 'live', chosen))
   const confirming = useConfirming()
-  const { query, current, left, last, unsent } = confirming
-  useDocumentTitle(left !== null && left > 0 ? `(${left}) Confirm orders` : 'Confirm orders')
+  const { query, current, remaining, last, unsent } = confirming
+  useDocumentTitle(remaining !== null && remaining > 0 ? `(${remaining}) Confirm orders` : 'Confirm orders')
   const fetchFailing = figures.failureReason !== null
   return (
     <div className="flex min-h-dvh flex-col">
@@ -51,9 +51,9 @@ export function ConfirmPage() {
           <ConnectionSign
             words={connectionWords({ live, online, fetchFailing, autoRefresh: chosen.autoRefresh })}
           />
-          {left !== null && (
+          {remaining !== null && (
             <p role="status" className="ml-auto text-sm whitespace-nowrap text-muted">
-              {inThousands(left)} to ask
+              {inThousands(remaining)} to ask
             </p>
           )}
         </div>
@@ -66,8 +66,8 @@ export function ConfirmPage() {
           </Note>
         )}
         {unsent === 0 && <QueryError query={query} what="The orders could not be fetched" />}
-        {current !== null && <AskCard asked={current} />}
-        {current === null && query.data !== undefined && <NobodyLeft queue={query.data} />}
+        {current !== null && <AskCard queued={current} />}
+        {current === null && query.data !== undefined && <QueueEmpty queue={query.data} />}
         {query.isLoading && query.failureReason === null && (
           <div role="status">
             <span className="sr-only">Loading the orders…</span>
@@ -80,7 +80,7 @@ export function ConfirmPage() {
   )
 }
 
-function NobodyLeft({ queue: { resting, nextAt } }: { readonly queue: Queue }) {
+function QueueEmpty({ queue: { resting, nextAt } }: { readonly queue: Queue }) {
   return (
     <div className="my-auto">
       <EmptyState
@@ -100,6 +100,6 @@ function NobodyLeft({ queue: { resting, nextAt } }: { readonly queue: Queue }) {
 function restingWords(resting: number, nextAt: string | null): string {
   if (resting === 0 || nextAt === null) return 'New orders appear here by themselves.'
   const { day, time } = shortDate(nextAt)
-  const who = resting === 1 ? '1 customer was' : `${inThousands(resting)} customers were`
-  return `${who} asked in the last hours; the next comes back ${day === 'Today' ? 'today' : day}, ${time}. New orders appear here by themselves.`
+  const customers = resting === 1 ? '1 customer was' : `${inThousands(resting)} customers were`
+  return `${customers} asked in the last hours; the next comes back ${day === 'Today' ? 'today' : day}, ${time}. New orders appear here by themselves.`
 }

@@ -1,4 +1,4 @@
-/** Call, WhatsApp and the three outcomes at the bottom of the screen, with their keys. Above them, the last outcome and its undo. */
+/** Buttons and keys for a call, WhatsApp and the three outcomes, at the bottom of the screen. Above them: the last outcome, with undo. */
 
 import { type ReactNode, useRef } from 'react'
 import type { ContactOutcome } from '#events/shop/order.ts'
@@ -10,7 +10,7 @@ import { chatLink } from '../order-data/customer-chat.ts'
 import { outcomeNames } from '../order-data/queue.ts'
 import type { useConfirming } from './use-confirming.ts'
 
-/** Longer than a double click, so that its second press does not reach the next order. */
+/** Longer than a double click, so that its second click does not reach the next order. */
 const STEADY_MS = 350
 
 type Choice = {
@@ -20,7 +20,7 @@ type Choice = {
   readonly look: 'gold' | 'line'
 }
 
-/** The usual outcome is under the right thumb. */
+/** The most frequent outcome is last, under the right thumb. */
 const choices: readonly Choice[] = [
   { outcome: 'declined', keyName: 'd', icon: 'cross', look: 'line' },
   { outcome: 'no-answer', keyName: 'n', icon: 'clock', look: 'line' },
@@ -69,7 +69,7 @@ export function OutcomeBar({
           <div className="flex items-center justify-between gap-3 text-sm text-muted">
             <p role="status" className={`min-w-0 ${lastRefusal === null ? 'truncate' : 'py-1.5'}`}>
               {`${lastRefusal === null ? outcomeNames[last.outcome] : 'Not recorded'}: `}
-              <bdi>{last.asked.order.name}</bdi>
+              <bdi>{last.queued.order.name}</bdi>
               {lastRefusal !== null && `. ${lastRefusal}`}
             </p>
             {undo !== null && (
@@ -149,7 +149,7 @@ export function OutcomeBar({
   )
 }
 
-/** The key of an action; hidden on devices without a keyboard. */
+/** Shows the key of an action; hidden on touch devices. */
 function Key({ name }: { readonly name: string }): ReactNode {
   return (
     <span

@@ -1,4 +1,4 @@
-/** The state of the confirming screen: the current order, the recorded outcomes, and the next order. */
+/** The state of the confirmation screen: the current order, the last outcome, and the number of remaining orders. */
 
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
@@ -9,19 +9,27 @@ import { statusLooks } from '#web/backoffice/ui/status-looks.ts'
 import { useWork } from '../figures/use-work.ts'
 import { shownStatus, useOrderStatus } from '../order-data/order-status.ts'
 import { handledOrders, outcomesOf, refusedOutcomes } from '../order-data/outcomes.ts'
-import { afterAsking, countDue, dueIn, queueQuery, refreshQueue, type ToAsk } from '../order-data/queue.ts'
+import {
+  countDue,
+  dueOrders,
+  type QueuedOrder,
+  queueQuery,
+  refreshQueue,
+  withAttempt,
+} from '../order-data/queue.ts'
 
-/** The queue is fetched at least this often, because customers return to it with time, without a pushed change. */
+/** The queue is polled, because resting orders return to it after some time without a pushed message. */
 const REFRESH_MS = 15_000
-/** Orders change many times a second in a busy shop. */
+/** Limits how often pushed changes fetch the queue, because a busy shop changes many times a second. */
 const SETTLE_MS = 700
-/** When fewer orders remain, more are fetched. */
-const FEW_AHEAD = 8
+/** With fewer loaded orders than this, more are fetched. */
+const MIN_LOADED = 8
 
-/** The last recorded outcome, which can be undone until the next one. */
-export type LastAsked = { readonly asked: ToAsk; readonly outcome: ContactOutcome }
+/** The last recorded outcome, which can be undone until the next one is recorded. */
+export type LastOutcome = { readonly queued: QueuedOrder; readonly outcome: ContactOutcome }
 
-type Held = { readonly asked: ToAsk; readonly position: number }
+/** An order, and the position of the queue from which it was taken. */
+type Displayed = { readonly queued: QueuedOrder; readonly position: number }
 
 export function useConfirming() {
   const client = useQueryClient()
@@ -30,44 +38,44 @@ export function useConfirming() {
   const { entries, failing } = useStore(outcomes.state)
   const { handled } = useStore(handledOrders)
   const { refused } = useStore(refusedOutcomes)
-  // The shown order stays, even if others come before it in the queue in the meantime.
-  const [held, setHeld] = useState<Held | null>(null)
-  const [last, setLast] = useState<LastAsked | null>(null)
+  // The displayed order stays, even if other orders move ahead of it in the queue.
+  const [displayed, setDisplayed] = useState<Displayed | null>(null)
+  const [last, setLast] = useState<LastOutcome | null>(null)
   const [channel, setChannel] = useState<ContactChannel>('call')
   const queue = query.data
-  const lastRefusal = (last && refused.get(last.asked.order.orderNumber)) ?? null
+  const lastRefusal = (last && refused.get(last.queued.order.orderNumber)) ?? null
 
   const due =
     queue === undefined
       ? []
-      : dueIn(
+      : dueOrders(
           queue,
           handled,
           (order) => (shownStatus(client, order.orderNumber) ?? order.status) === 'pending',
         )
   const [first] = due
-  if (held === null && first !== undefined && queue !== undefined) {
-    setHeld({ asked: first, position: queue.position })
+  if (displayed === null && first !== undefined && queue !== undefined) {
+    setDisplayed({ queued: first, position: queue.position })
   }
-  const shown = held?.asked ?? first ?? null
-  const number = shown?.order.orderNumber ?? ''
-  const current = queue?.orders.find(({ order }) => order.orderNumber === number) ?? shown
-  const status = useOrderStatus({ orderNumber: number, status: 'pending' })
+  const displayedOrder = displayed?.queued ?? first ?? null
+  const currentNumber = displayedOrder?.order.orderNumber ?? ''
+  const current = queue?.orders.find(({ order }) => order.orderNumber === currentNumber) ?? displayedOrder
+  const status = useOrderStatus({ orderNumber: currentNumber, status: 'pending' })
 
-  const isOwn = entries.some(({ orderNumber }) => orderNumber === number)
-  const isChanged = held !== null && status !== 'pending' && !isOwn
-  const isAskedElsewhere =
-    held !== null &&
+  const isBeingSent = entries.some(({ orderNumber }) => orderNumber === currentNumber)
+  const isChangedElsewhere = displayed !== null && status !== 'pending' && !isBeingSent
+  const isContactedElsewhere =
+    displayed !== null &&
     queue !== undefined &&
-    queue.position > held.position &&
-    !handled.has(number) &&
-    !queue.orders.some(({ order }) => order.orderNumber === number)
+    queue.position > displayed.position &&
+    !handled.has(currentNumber) &&
+    !queue.orders.some(({ order }) => order.orderNumber === currentNumber)
   useEffect(() => {
-    if (!isChanged && !isAskedElsewhere) return
-    const what = isChanged ? `is ${statusLooks[status].name} now` : 'was asked just now'
-    toast(`${number} ${what}`, { description: 'Somebody else has dealt with it.' })
-    setHeld(null)
-  }, [isChanged, isAskedElsewhere, status, number])
+    if (!isChangedElsewhere && !isContactedElsewhere) return
+    const change = isChangedElsewhere ? `is ${statusLooks[status].name} now` : 'was asked just now'
+    toast(`${currentNumber} ${change}`, { description: 'Somebody else has dealt with it.' })
+    setDisplayed(null)
+  }, [isChangedElsewhere, isContactedElsewhere, status, currentNumber])
 
   const toConfirm = useWork()?.toConfirm
   useEffect(() => {
@@ -76,47 +84,47 @@ export function useConfirming() {
     return () => clearTimeout(timer)
   }, [client, toConfirm])
 
-  const left = queue === undefined ? null : countDue(queue, due)
-  const isShort = left !== null && due.length < FEW_AHEAD && left > due.length
+  const dueCount = queue === undefined ? null : countDue(queue, due)
+  const needsMore = dueCount !== null && due.length < MIN_LOADED && dueCount > due.length
   useEffect(() => {
-    if (isShort) void refreshQueue(client)
-  }, [client, isShort])
+    if (needsMore) void refreshQueue(client)
+  }, [client, needsMore])
 
   useEffect(() => outcomes.resume(), [outcomes])
 
   function answer(outcome: ContactOutcome): void {
     if (current === null) return
     const { orderNumber } = current.order
-    const asked = afterAsking(current, Date.now())
-    outcomes.add({ kind: 'outcome', orderNumber, channel, outcome, attempt: asked.contact.attempts })
-    setLast({ asked, outcome })
+    const queued = withAttempt(current, Date.now())
+    outcomes.add({ kind: 'outcome', orderNumber, channel, outcome, attempt: queued.contact.attempts })
+    setLast({ queued, outcome })
     setChannel('call')
-    setHeld(null)
+    setDisplayed(null)
   }
 
-  /** Undoes the last outcome and shows its order again. An attempt without an answer stays recorded. */
+  /** Undoes the last outcome and shows its order again. An unanswered attempt stays recorded. */
   function undo(): void {
     if (last === null || lastRefusal !== null || queue === undefined) return
-    const { asked, outcome } = last
-    const { orderNumber } = asked.order
+    const { queued, outcome } = last
+    const { orderNumber } = queued.order
     if (outcome === 'confirmed') outcomes.add({ kind: 'undo', orderNumber, from: 'confirmed' })
     if (outcome === 'declined') outcomes.add({ kind: 'undo', orderNumber, from: 'cancelled' })
-    setHeld({ asked, position: queue.position })
+    setDisplayed({ queued, position: queue.position })
     setLast(null)
   }
 
   return {
     query,
     current,
-    /** The number of customers still to be asked; null while it is unknown. */
-    left:
-      left === null || current === null || due.some(({ order }) => order.orderNumber === number)
-        ? left
-        : left + 1,
+    /** The number of orders still to confirm, including the current one; null until the queue is loaded. */
+    remaining:
+      dueCount === null || current === null || due.some(({ order }) => order.orderNumber === currentNumber)
+        ? dueCount
+        : dueCount + 1,
     last,
-    /** The reason why the last outcome was not recorded; null when it was, or is still being sent. */
+    /** Why the shop refused the last outcome; null when it was recorded or is still being sent. */
     lastRefusal,
-    /** The number of outcomes that have not reached the shop, after a failed attempt. */
+    /** The number of unsent outcomes after a failed attempt; 0 while the shop can be reached. */
     unsent: failing ? entries.length : 0,
     channel,
     onChannel: setChannel,

@@ -1,4 +1,4 @@
-/** The header of a screen outside the dashboard: a link back, the name, and actions. */
+/** The header of a screen outside the dashboard: a link back, the title, and actions. */
 
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
@@ -9,7 +9,7 @@ type ScreenHeaderProps = {
   readonly title: string
   readonly back: { readonly to: string; readonly name: string }
   readonly className?: string
-  /** At the end of the line. */
+  /** The actions at the end of the line. */
   readonly children: ReactNode
 }
 

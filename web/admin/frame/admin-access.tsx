@@ -1,4 +1,4 @@
-/** The page shown instead of the dashboard to someone who is not an admin. */
+/** The pages for users who may not see the dashboard. */
 
 import { Navigate } from 'react-router-dom'
 import { AUDIT, LOGIN } from '#web/backoffice/paths.ts'

@@ -25,7 +25,7 @@ import {
 import { showContact } from '../order-data/contact.ts'
 import { refreshOrder } from '../order-data/order-detail.ts'
 import { loadOrderPage } from '../order-data/order-list.ts'
-import { usualView } from '../order-data/order-list-view.ts'
+import { defaultView } from '../order-data/order-list-view.ts'
 import { applyStatuses, forgetStatusPositions } from '../order-data/order-status.ts'
 import { isOwnOutcome } from '../order-data/outcomes.ts'
 import { refreshQueue } from '../order-data/queue.ts'
@@ -171,7 +171,7 @@ export function startLiveSync(dependencies: Dependencies): LiveSync {
 
   async function catchUp(): Promise<void> {
     try {
-      const { orders, position } = await loadOrderPage(client, usualView, null, ended.signal, CATCH_UP_SIZE)
+      const { orders, position } = await loadOrderPage(client, defaultView, null, ended.signal, CATCH_UP_SIZE)
       if (!ended.signal.aborted) onNewOrders(addMissedArrivals(orders, position))
     } catch {
       // The error of the figures is already shown; the next figures that arrive try this again.

@@ -1,4 +1,4 @@
-/** The time that an order has been in its status, marked when it is too long. */
+/** Shows how long an order has been in its status, with a warning when that is too long. */
 
 import type { ListedOrder } from '#events/orders/order-read-model.ts'
 import { ageWords } from '#web/backoffice/ui/age.ts'
@@ -10,7 +10,7 @@ import { waitingOf } from './waiting.ts'
 
 type WaitingTimeProps = {
   readonly order: Pick<ListedOrder, 'orderNumber' | 'status' | 'since'>
-  /** The separator before it on the line. */
+  /** Puts a separator before the text. */
   readonly dotted?: boolean
 }
 
@@ -19,7 +19,7 @@ export function WaitingTime({ order, dotted = false }: WaitingTimeProps) {
   const waiting = waitingOf(status, since, useLateAfter(), useNow())
   if (waiting === null) return null
   const age = ageWords(waiting.ms)
-  // Hidden in a narrow table, which has a column for the status.
+  // The narrow table hides this word, because it has a status column.
   const step = <span data-step>{status}</span>
   return (
     <>

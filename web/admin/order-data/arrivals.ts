@@ -1,4 +1,4 @@
-/** Orders that have come in while the page is open. The list shows them on request. */
+/** The orders placed since the page was opened. The order list shows them on request. */
 
 import { createStore } from 'zustand/vanilla'
 import type { Contact } from '#events/shop/event.ts'
@@ -12,64 +12,63 @@ export type Arrival = {
 
 type Arrivals = {
   /** Oldest first. */
-  readonly waiting: readonly Arrival[]
-  /** The number of the latest known order; empty while the shop has no order, null while it is unknown. */
-  readonly newest: string | null
+  readonly list: readonly Arrival[]
+  /** The number of the latest order. Empty when the shop has no order; null until the first answer. */
+  readonly latestNumber: string | null
 }
 
-/** The maximum number of stored orders. */
-const MOST_ORDERS = 500
+const MAX_ORDERS = 500
 
-const none: Arrivals = { waiting: [], newest: null }
+const noArrivals: Arrivals = { list: [], latestNumber: null }
 
-export const arrivals = createStore<Arrivals>(() => none)
+export const arrivals = createStore<Arrivals>(() => noArrivals)
 
 export function resetArrivals(): void {
-  arrivals.setState(none)
+  arrivals.setState(noArrivals)
 }
 
-/** Keeps the latest order when its customer was not erased. */
+/** Writes an order's new contact data into its arrival. */
 export function correctArrivals(orderNumber: string, contact: Contact): void {
   const corrected = ({ order, position }: Arrival): Arrival => ({
     order: order.orderNumber === orderNumber ? { ...order, ...contact } : order,
     position,
   })
-  arrivals.setState(({ waiting }) => ({ waiting: waiting.map(corrected) }))
+  arrivals.setState(({ list }) => ({ list: list.map(corrected) }))
 }
 
-/** Removes orders whose customer was erased, because the page's copies still contain the name. */
+/** Removes the orders of an erased customer, because this page's copies still contain the customer's data. */
 export function removeArrivals(orderNumbers: readonly string[]): void {
-  arrivals.setState(({ waiting }) => ({
-    waiting: waiting.filter(({ order }) => !orderNumbers.includes(order.orderNumber)),
+  arrivals.setState(({ list }) => ({
+    list: list.filter(({ order }) => !orderNumbers.includes(order.orderNumber)),
   }))
 }
 
-/** The newest order when the page was opened: only later ones have arrived since. */
-export function startArrivals(newest: string): void {
-  if (arrivals.getState().newest === null) arrivals.setState({ newest })
+/** Sets the latest order at the time the page was opened. Only later orders count as arrivals. */
+export function startArrivals(latestNumber: string): void {
+  if (arrivals.getState().latestNumber === null) arrivals.setState({ latestNumber })
 }
 
-/** Adds the orders that are not known yet, oldest first, and returns them. */
+/** Adds the orders (oldest first) that are not in the list yet, and returns the added ones. */
 export function addArrivals(orders: readonly Order[], position: number): readonly Order[] {
-  const { waiting } = arrivals.getState()
-  const knownNumbers = new Set(waiting.map(({ order }) => order.orderNumber))
-  const added = orders.filter(({ orderNumber }) => !knownNumbers.has(orderNumber))
+  const { list } = arrivals.getState()
+  const listedNumbers = new Set(list.map(({ order }) => order.orderNumber))
+  const added = orders.filter(({ orderNumber }) => !listedNumbers.has(orderNumber))
   const last = added.at(-1)
   if (last) {
-    const next = [...waiting, ...added.map((order) => ({ order, position }))]
-    arrivals.setState({ waiting: next.slice(-MOST_ORDERS), newest: last.orderNumber })
+    const next = [...list, ...added.map((order) => ({ order, position }))]
+    arrivals.setState({ list: next.slice(-MAX_ORDERS), latestNumber: last.orderNumber })
   }
   return added
 }
 
-/** Adds missed orders from the list of the newest ones, newest first. Returns those that are new. */
+/** Takes the shop's latest orders (newest first), adds the missed ones among them, and returns the added ones. */
 export function addMissedArrivals(orders: readonly Order[], position: number): readonly Order[] {
   startArrivals(orders[0]?.orderNumber ?? '')
-  const first = orders.findIndex(({ orderNumber }) => isKnownArrival(orderNumber))
-  return addArrivals((first === -1 ? orders : orders.slice(0, first)).toReversed(), position)
+  const firstKnown = orders.findIndex(({ orderNumber }) => isKnownArrival(orderNumber))
+  return addArrivals((firstKnown === -1 ? orders : orders.slice(0, firstKnown)).toReversed(), position)
 }
 
 export function isKnownArrival(orderNumber: string): boolean {
-  const { waiting, newest } = arrivals.getState()
-  return newest === orderNumber || waiting.some(({ order }) => order.orderNumber === orderNumber)
+  const { list, latestNumber } = arrivals.getState()
+  return latestNumber === orderNumber || list.some(({ order }) => order.orderNumber === orderNumber)
 }

@@ -1,14 +1,14 @@
-/** Asks for the reason of a cancellation before it happens. The answer is optional. */
+/** Asks for the reason before orders are cancelled. The user may give none. */
 
 import { createStore } from 'zustand/vanilla'
 import type { CancelReason } from '#events/shop/order.ts'
 
-/** `keep` when they are not to be cancelled; null when no reason was given. */
+/** `keep`: do not cancel the orders. Null: cancel them without a reason. */
 export type CancelAnswer = CancelReason | null | 'keep'
 
 export type CancelQuestion = {
   readonly orderNumbers: readonly string[]
-  /** The preselected reason; null for no selection. */
+  /** The preselected reason; null to select none. */
   readonly suggested: CancelReason | null
   readonly answer: (answer: CancelAnswer) => void
 }
@@ -23,9 +23,9 @@ export function askCancelReason(
 ): Promise<CancelAnswer> {
   cancelQuestion.getState().question?.answer('keep')
   return new Promise((resolve) => {
-    const answer = (given: CancelAnswer) => {
+    const answer = (chosen: CancelAnswer) => {
       cancelQuestion.setState({ question: null })
-      resolve(given)
+      resolve(chosen)
     }
     cancelQuestion.setState({ question: { orderNumbers, suggested, answer } })
   })

@@ -1,4 +1,4 @@
-/** Changes statuses from the screen: asks for a reason when orders are cancelled, and offers to undo the change. */
+/** Changes the status of orders for the screen: asks for the reason of a cancellation, and offers to undo the change. */
 
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 import { toast } from 'sonner'
@@ -15,7 +15,7 @@ export function useChangeStatus() {
   return { changeStatus: createChangeStatus(client, mutateAsync), saving: isPending }
 }
 
-/** `mutate` itself reports statuses that could not be set. */
+/** `mutate` shows its own errors, so this function only handles success. */
 export function createChangeStatus(
   client: QueryClient,
   mutate: (change: StatusChange) => Promise<Results>,
@@ -25,7 +25,7 @@ export function createChangeStatus(
   from?: OrderStatus,
   suggested?: CancelReason,
 ) => Promise<boolean> {
-  /** Returns the orders that had another status before. */
+  /** Returns only the orders whose status has changed. */
   async function setStatus(change: StatusChange): Promise<readonly ChangedOrder[]> {
     const results: Results = await mutate(change).catch(() => [])
     return results.filter((result) => result.changed).filter(({ before }) => before.status !== change.to)
@@ -35,34 +35,42 @@ export function createChangeStatus(
     const [first, ...others] = changes
     if (first === undefined) return
     const { name } = statusLooks[first.order.status]
-    const one = {
+    const singleOrder = {
       title: `${first.orderNumber} is ${name}`,
       description: `It was ${statusLooks[first.before.status].name}.`,
     }
-    const many = { title: `${countLabel(changes.length)} set to ${name}` }
-    showStatusToast({ ...(others.length === 0 ? one : many), undo: () => void undo(changes) })
+    const severalOrders = { title: `${countLabel(changes.length)} set to ${name}` }
+    showStatusToast({
+      ...(others.length === 0 ? singleOrder : severalOrders),
+      undo: () => void undo(changes),
+    })
   }
 
   async function undo(changes: readonly ChangedOrder[]): Promise<void> {
     const isUnchanged = ({ orderNumber, order }: ChangedOrder) =>
       shownStatus(client, orderNumber) === order.status
-    const others = changes.filter((change) => !isUnchanged(change)).map(({ orderNumber }) => orderNumber)
-    if (others.length > 0) {
-      toast.error(`${ordersLabel(others)} ${others.length === 1 ? 'has' : 'have'} been changed since`, {
-        description: others.length === changes.length ? 'Nothing was undone.' : undefined,
-      })
+    const changedSince = changes
+      .filter((change) => !isUnchanged(change))
+      .map(({ orderNumber }) => orderNumber)
+    if (changedSince.length > 0) {
+      toast.error(
+        `${ordersLabel(changedSince)} ${changedSince.length === 1 ? 'has' : 'have'} been changed since`,
+        {
+          description: changedSince.length === changes.length ? 'Nothing was undone.' : undefined,
+        },
+      )
     }
     let undone: readonly ChangedOrder[] = []
-    for (const change of undoing(changes.filter(isUnchanged))) {
+    for (const change of undoChanges(changes.filter(isUnchanged))) {
       undone = [...undone, ...(await setStatus(change))]
     }
     if (undone.length === 1) offerUndo(undone)
     if (undone.length > 1) toast.success(`${countLabel(undone.length)} restored`)
   }
 
-  /** False when the user decides to keep the orders. */
-  return async (asked, to, from, suggested) => {
-    const orderNumbers = asked.filter((orderNumber) => shownStatus(client, orderNumber) !== to)
+  /** Resolves to false when the user decides to keep the orders. */
+  return async (selected, to, from, suggested) => {
+    const orderNumbers = selected.filter((orderNumber) => shownStatus(client, orderNumber) !== to)
     if (orderNumbers.length === 0) return true
     const reason = to === 'cancelled' ? await askCancelReason(orderNumbers, suggested) : null
     if (reason === 'keep') return false
@@ -72,16 +80,16 @@ export function createChangeStatus(
 }
 
 /**
- * Restores the previous status and cancel reason of each order, with one call for all orders that had the same. Later changes
- * by others stay, even if this page has not received them.
+ * Builds the changes that restore each order's previous status and cancel reason, one change for all orders that had the same.
+ * `from` protects later changes by other users, even those that this page has not received.
  */
-export function undoing(changes: readonly ChangedOrder[]): readonly StatusChange[] {
-  const undoings = new Map<string, StatusChange>()
+export function undoChanges(changes: readonly ChangedOrder[]): readonly StatusChange[] {
+  const undos = new Map<string, StatusChange>()
   for (const { orderNumber, order, before } of changes) {
     const key = `${order.status} ${before.status} ${before.cancelReason}`
-    const orderNumbers = [...(undoings.get(key)?.orderNumbers ?? []), orderNumber]
+    const orderNumbers = [...(undos.get(key)?.orderNumbers ?? []), orderNumber]
     const { status: to, cancelReason: reason } = before
-    undoings.set(key, { orderNumbers, to, reason, from: order.status })
+    undos.set(key, { orderNumbers, to, reason, from: order.status })
   }
-  return [...undoings.values()]
+  return [...undos.values()]
 }

@@ -1,4 +1,4 @@
-/** Corrects an order's contact data with a new event in the log. The old data is kept, and a second correction undoes it. */
+/** Corrects an order's contact data. The log keeps the old data, so a second correction can undo the first. */
 
 import { mutationOptions, type QueryClient, useMutation } from '@tanstack/react-query'
 import { toast } from 'sonner'
@@ -13,7 +13,7 @@ import { UNDO_MS } from './status-toast.ts'
 
 type Correction = { readonly orderNumber: string; readonly contact: Contact }
 
-/** Not shown before the server has accepted it: only the server knows whether the data is valid. */
+/** The page shows new data only after the server has accepted it, because only the server validates it. */
 const contactMutation = mutationOptions({
   mutationFn: ({ orderNumber, contact }: Correction) => {
     const path = `/api/admin/orders/${encodeURIComponent(orderNumber)}/contact`
@@ -29,7 +29,7 @@ export function contactOf({ name, email, phone, address }: Order): Contact {
   return { name, email, phone, address }
 }
 
-/** Calls `onDone` after success; otherwise the mutation has an error with the reason. */
+/** Calls `onDone` after success. `error` holds the reason of a failure. */
 export function useCorrectContact(order: Order, onDone: () => void) {
   const { orderNumber } = order
   const before = contactOf(order)
@@ -49,7 +49,7 @@ export function useCorrectContact(order: Order, onDone: () => void) {
   return { correct, saving: isPending, error }
 }
 
-/** Shows an order's new contact everywhere; lists keep their rows and their order. */
+/** Updates an order's contact data everywhere. Lists keep their rows in place. */
 export function showContact(client: QueryClient, order: Order): void {
   correctOrders(client, order.orderNumber, contactOf(order))
   correctArrivals(order.orderNumber, contactOf(order))

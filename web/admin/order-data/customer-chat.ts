@@ -1,6 +1,6 @@
 /**
- * A WhatsApp chat with an order's customer, with a prepared first message that depends on the order's status. A
- * cash-on-delivery order is confirmed before it is shipped.
+ * Links to a WhatsApp chat with an order's customer. The prepared first message depends on the order's status: an unconfirmed
+ * cash-on-delivery order needs the customer's confirmation before it is shipped.
  */
 
 import { brand } from '#catalogue/brand.ts'
@@ -9,12 +9,12 @@ import { formatRupees } from '#catalogue/money.ts'
 import type { Order, OrderStatus } from '#events/shop/order.ts'
 import { phoneDigits } from '#events/shop/phone.ts'
 
-/** Whether the order's status has a message. */
-export function isOpen(status: OrderStatus): boolean {
+/** Whether there is a prepared message for an order in this status. */
+export function hasChatMessage(status: OrderStatus): boolean {
   return status !== 'delivered' && status !== 'cancelled'
 }
 
-/** The accessible name of the link without its context. */
+/** The accessible name of the link. It does not contain the order number. */
 export function chatName(status: OrderStatus): string {
   return status === 'pending' ? 'Confirm on WhatsApp' : 'Write on WhatsApp'
 }
@@ -23,7 +23,7 @@ export function chatLink(order: Order): string {
   return `https://wa.me/${phoneDigits(order.phone)}?text=${encodeURIComponent(chatText(order))}`
 }
 
-/** Always in rupees, because the customer pays in rupees. */
+/** The total is always in rupees, because the customer pays in rupees. */
 export function chatText(order: Order): string {
   const { name, orderNumber, items, total, address } = order
   const lines = items.map((item) => `• ${item.quantity} × ${item.name}, size ${item.size}`)
@@ -32,11 +32,11 @@ export function chatText(order: Order): string {
     ...lines,
     `Total: ${formatRupees(total)}, cash on delivery.`,
     `Address: ${address}`,
-    ...newsOf(order),
+    ...statusLines(order),
   ].join('\n')
 }
 
-function newsOf({ status, courier, trackingNumber, trackingUrl }: Order): readonly string[] {
+function statusLines({ status, courier, trackingNumber, trackingUrl }: Order): readonly string[] {
   switch (status) {
     case 'pending':
       return ['Please reply YES to confirm, or tell us what to change.']

@@ -1,4 +1,4 @@
-/** A customer's earlier orders in a sentence, which helps to decide whom to call before shipping. */
+/** Summarises a customer's earlier orders in one sentence, to help decide whether to call before shipping. */
 
 import type { CustomerRecord } from '#events/orders/order-read-model.ts'
 

@@ -1,4 +1,4 @@
-/** Hands parcels over to a courier in one call, and undoes handovers. */
+/** Hands several parcels over to a courier in one call, and undoes handovers. */
 
 import type { QueryClient } from '@tanstack/react-query'
 import { toast } from 'sonner'
@@ -10,25 +10,27 @@ import { refreshOrders } from './order-detail.ts'
 import { ordersLabel, UNDO_MS } from './status-toast.ts'
 
 export type Parcel = { readonly orderNumber: string; readonly trackingNumber: string }
-type Taken = { readonly orderNumber: string } & (
+type HandoverResult = { readonly orderNumber: string } & (
   | { readonly success: true }
   | { readonly success: false; readonly error: string }
 )
 
-/** The reasons for refused parcels by order number. Throws when the call failed as a whole. */
+/** Returns the reason for each refused parcel, by order number. Throws when the whole call fails. */
 export async function handOver(
   client: QueryClient,
   courier: string,
   parcels: readonly Parcel[],
 ): Promise<ReadonlyMap<string, string>> {
   const request = { method: 'POST', json: { courier, parcels } } as const
-  const answer = await requestStaffApi<{ readonly parcels: readonly Taken[] }>(
+  const answer = await requestStaffApi<{ readonly parcels: readonly HandoverResult[] }>(
     '/api/admin/handovers',
     request,
   ).finally(() => refresh(client))
-  const taken = answer.parcels.filter(({ success }) => success).map(({ orderNumber }) => orderNumber)
-  if (taken.length > 0) offerUndo(client, courier, taken)
-  return new Map(answer.parcels.flatMap((one) => (one.success ? [] : [[one.orderNumber, one.error]])))
+  const handedOver = answer.parcels.filter(({ success }) => success).map(({ orderNumber }) => orderNumber)
+  if (handedOver.length > 0) offerUndo(client, courier, handedOver)
+  return new Map(
+    answer.parcels.flatMap((result) => (result.success ? [] : [[result.orderNumber, result.error]])),
+  )
 }
 
 function offerUndo(client: QueryClient, courier: string, orderNumbers: readonly string[]): void {
@@ -38,25 +40,25 @@ function offerUndo(client: QueryClient, courier: string, orderNumbers: readonly 
   })
 }
 
-const REASONS_SHOWN = 3
+const MAX_SHOWN_REASONS = 3
 
 export async function undoHandovers(client: QueryClient, orderNumbers: readonly string[]): Promise<void> {
-  const refused: string[] = []
+  const refusals: string[] = []
   const undone: string[] = []
-  // One after the other: there are few, and the browser would queue parallel requests anyway.
+  // Sequentially: there are few orders, and the browser would queue parallel requests anyway.
   for (const orderNumber of orderNumbers) {
     try {
       await requestStaffApi(`/api/admin/handovers/${encodeURIComponent(orderNumber)}`, { method: 'DELETE' })
       undone.push(orderNumber)
     } catch (error) {
       if (error instanceof CallFailed && error.status === 401) return
-      refused.push(`${orderNumber}: ${error instanceof Error ? error.message : ''}`)
+      refusals.push(`${orderNumber}: ${error instanceof Error ? error.message : ''}`)
     }
   }
   refresh(client)
   if (undone.length > 0) toast.success(`Handing over of ${ordersLabel(undone)} undone`)
-  if (refused.length > 0) {
-    const description = refused.slice(0, REASONS_SHOWN).join(' ')
+  if (refusals.length > 0) {
+    const description = refusals.slice(0, MAX_SHOWN_REASONS).join(' ')
     toast.error('Not everything could be undone', { description, duration: UNDO_MS })
   }
 }

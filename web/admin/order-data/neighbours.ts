@@ -1,4 +1,4 @@
-/** The orders before and after the open one, in the order of the list that it was opened from. */
+/** The orders before and after the open order, in the list from which it was opened. */
 
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -11,9 +11,9 @@ import type { Tab } from './use-dashboard-address.ts'
 export type Neighbours = {
   /** Null at the beginning of the list. */
   readonly previous: (() => void) | null
-  /** Null at the end. After the last loaded order, it fetches the list's next page. */
+  /** Null at the end of the list. At the last loaded order, it fetches the next page first. */
   readonly next: (() => void) | null
-  /** While that page is being fetched. */
+  /** Whether that page is being fetched. */
   readonly loading: boolean
 }
 
@@ -23,52 +23,52 @@ type List = {
   readonly stats: DashboardStats | undefined
 }
 
-/** Null for an order that is not in the list, for example one opened from a notice. */
+/** Null for an order that is not in the list, for example an order opened from a notice. */
 export function useNeighbours(
   orderNumber: string | null,
   { tab, view, stats }: List,
   onShow: (orderNumber: string) => void,
 ): Neighbours | null {
-  // Does not fetch the list, because opening an order must not move the list's rows.
-  const pages = useInfiniteQuery({ ...orderListQuery(view), enabled: false })
+  // Not fetched here, because opening an order must not move the list's rows.
+  const list = useInfiniteQuery({ ...orderListQuery(view), enabled: false })
   const [loading, setLoading] = useState(false)
   if (orderNumber === null || (tab !== 'orders' && tab !== 'overview')) return null
 
   const inOrders = tab === 'orders'
-  const listed = inOrders ? numbersIn(pages.data) : (stats?.recentOrders ?? []).map(({ id }) => id)
-  const { previous, next } = besides(listed, orderNumber)
-  if (!listed.includes(orderNumber)) return null
+  const listedNumbers = inOrders ? numbersIn(list.data) : (stats?.recentOrders ?? []).map(({ id }) => id)
+  const { previous, next } = neighboursOf(listedNumbers, orderNumber)
+  if (!listedNumbers.includes(orderNumber)) return null
 
   async function fetchNext(from: string): Promise<void> {
     setLoading(true)
-    const fetched = await pages.fetchNextPage({ cancelRefetch: false })
+    const fetched = await list.fetchNextPage({ cancelRefetch: false })
     setLoading(false)
-    const further = besides(numbersIn(fetched.data), from).next
-    if (further !== null) onShow(further)
+    const nextNumber = neighboursOf(numbersIn(fetched.data), from).next
+    if (nextNumber !== null) onShow(nextNumber)
     else if (fetched.isFetchNextPageError) {
       toast.error('The next orders could not be fetched', { description: fetched.error?.message })
     }
   }
 
-  const show = (wanted: string | null) => (wanted === null ? null : () => onShow(wanted))
-  const goesOn = inOrders && pages.hasNextPage
+  const show = (target: string | null) => (target === null ? null : () => onShow(target))
+  const hasMorePages = inOrders && list.hasNextPage
   return {
     previous: show(previous),
-    next: next === null && goesOn ? () => void fetchNext(orderNumber) : show(next),
+    next: next === null && hasMorePages ? () => void fetchNext(orderNumber) : show(next),
     loading,
   }
 }
 
-type Beside = { readonly previous: string | null; readonly next: string | null }
+type NeighbourNumbers = { readonly previous: string | null; readonly next: string | null }
 
-export function besides(listed: readonly string[], orderNumber: string): Beside {
-  const place = listed.indexOf(orderNumber)
-  if (place === -1) return { previous: null, next: null }
-  return { previous: listed[place - 1] ?? null, next: listed[place + 1] ?? null }
+export function neighboursOf(listedNumbers: readonly string[], orderNumber: string): NeighbourNumbers {
+  const index = listedNumbers.indexOf(orderNumber)
+  if (index === -1) return { previous: null, next: null }
+  return { previous: listedNumbers[index - 1] ?? null, next: listedNumbers[index + 1] ?? null }
 }
 
-type Loaded = { readonly pages: Parameters<typeof listedOrders>[0] }
+type LoadedList = { readonly pages: Parameters<typeof listedOrders>[0] }
 
-function numbersIn(list: Loaded | undefined): readonly string[] {
+function numbersIn(list: LoadedList | undefined): readonly string[] {
   return listedOrders(list?.pages ?? []).map(({ orderNumber }) => orderNumber)
 }

@@ -1,4 +1,4 @@
-/** One order with its events and the state of its mails. */
+/** Fetches one order with its events and the state of its mails. */
 
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import type { CustomerRecord, OrderView } from '#events/orders/order-read-model.ts'
@@ -9,27 +9,27 @@ import { applyStatuses } from './order-status.ts'
 
 export type OrderDetail = {
   readonly order: Order
-  /** The time of the last status change, and the number of contact attempts. */
+  /** The time of the last status change (ISO-8601 UTC). */
   readonly since: string
   readonly contact: OrderView['contact']
   readonly events: readonly OpenedEvent[]
-  /** The shop's own copy is null when no address is set for it. */
+  /** `shop` is null when no address is set for the shop's own copy. */
   readonly mail: {
     readonly customer: OrderView['mail']['customer']
     readonly shop: OrderView['mail']['shop'] | null
-    /** The mail that the parcel is on its way; null when there is none. */
+    /** The mail about the dispatch of the parcel; null when there is none. */
     readonly parcel: OrderView['mail']['parcel']
   }
   readonly cancelReason: CancelReason | null
   readonly customerRecord: CustomerRecord
-  /** Position in the log as of which it was read. */
+  /** The position in the log at which the order was read. */
   readonly position: number
 }
 
-/** While a mail is being sent, the order is polled: often at first, then less often, because a mail may be pending for two days. */
-const MAIL_SOON_MS = 2_000
-const MAIL_LATER_MS = 30_000
-const SOON_ENDS_MS = 60_000
+/** An order with a pending mail is polled: often for the first minute, then less often, because a mail can be pending for two days. */
+const FIRST_MAIL_INTERVAL_MS = 2_000
+const LATER_MAIL_INTERVAL_MS = 30_000
+const FIRST_PERIOD_MS = 60_000
 
 const keyOf = (orderNumber: string) => ['order', orderNumber] as const
 
@@ -46,31 +46,31 @@ export function orderDetailQuery(orderNumber: string, openedAt = 0) {
   })
 }
 
-/** Fetches an order that is shown again. */
+/** Fetches an order again if a screen shows it. */
 export function refreshOrder(client: QueryClient, orderNumber: string): Promise<void> {
   return client.invalidateQueries({ queryKey: keyOf(orderNumber) })
 }
 
-/** The same for all shown orders. */
+/** Fetches all displayed orders again. */
 export function refreshOrders(client: QueryClient): Promise<void> {
   return client.invalidateQueries({ queryKey: ['order'] })
 }
 
-/** Milliseconds until the next fetch, counted from when the order was opened or its mail was last requested. */
+/** Milliseconds until the next fetch; it depends on the time since the order was opened or its mail was last requested. */
 export function mailInterval(
   detail: Pick<OrderDetail, 'mail' | 'events'>,
   openedAt: number,
   now = Date.now(),
 ): number | false {
   if (!isMailPending(detail)) return false
-  const requested = detail.events.findLast(
+  const lastRequest = detail.events.findLast(
     ({ type }) => type === 'ConfirmationRequested' || type === 'ParcelHandedOver',
   )
-  const since = Math.max(openedAt, requested === undefined ? 0 : Date.parse(requested.at))
-  return now - since < SOON_ENDS_MS ? MAIL_SOON_MS : MAIL_LATER_MS
+  const since = Math.max(openedAt, lastRequest === undefined ? 0 : Date.parse(lastRequest.at))
+  return now - since < FIRST_PERIOD_MS ? FIRST_MAIL_INTERVAL_MS : LATER_MAIL_INTERVAL_MS
 }
 
-/** Waits for the shop's own copy only after its first attempt, because for an old order it may never be sent. */
+/** The shop's own copy counts only after its first attempt, because the copy of an old order may never be sent. */
 function isMailPending({ mail: { customer, shop, parcel } }: Pick<OrderDetail, 'mail'>): boolean {
   if (parcel?.state === 'pending') return true
   return customer.state === 'pending' || (shop?.state === 'pending' && shop.attempts > 0)

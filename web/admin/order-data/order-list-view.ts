@@ -1,4 +1,4 @@
-/** A view of the order list: its filters and sort order, stored in the address, so that it can be bookmarked and shared. */
+/** A view of the order list: its filters and sort order. The address contains it, so a view can be bookmarked and shared. */
 
 import { type OrderSort, orderSorts } from '#events/orders/order-read-model.ts'
 import { isFoundBy } from '#events/orders/order-search.ts'
@@ -7,23 +7,23 @@ import { addDays, type Day, dayOf } from '#events/shop/calendar.ts'
 import { type Order, type OrderStatus, orderStatuses } from '#events/shop/order.ts'
 import { isDay } from '#web/backoffice/ui/karachi-time.ts'
 
-/** Days are relative to the current day, so that a saved view of “today” always shows today. */
+/** Periods are relative to the current day, so a saved view of “today” always shows today. */
 export const periods = ['any', 'today', 'yesterday', 'last-7', 'last-30', 'chosen'] as const
 export type Period = (typeof periods)[number]
 
 export type OrderListView = {
   readonly status: OrderStatus | null
-  /** Pending work that is not tied to one status. */
+  /** A kind of pending work that spans several statuses. */
   readonly work: 'late' | 'cash-out' | 'mails' | null
   readonly q: string
   readonly sort: OrderSort
   readonly period: Period
-  /** First and last day when chosen separately; null means no limit. */
+  /** The first and the last day when `period` is `chosen`; null for no limit. */
   readonly from: Day | null
   readonly to: Day | null
 }
 
-export const usualView: OrderListView = {
+export const defaultView: OrderListView = {
   status: null,
   work: null,
   q: '',
@@ -33,34 +33,34 @@ export const usualView: OrderListView = {
   to: null,
 }
 
-/** The view in the address; invalid parts are ignored. */
+/** Reads the view from the address and ignores invalid parts. */
 export function readView(address: URLSearchParams): OrderListView {
-  const list = workLists.find((known) => known === address.get('work')) ?? null
+  const list = workLists.find((each) => each === address.get('work')) ?? null
   const work = list === 'late' || list === 'cash-out' || list === 'mails' ? list : null
   const status = (list && statusOfWork[list]) ?? address.get('status')
   const sort = address.get('sort')
   const period = address.get('period')
   const from = dayIn(address.get('from'))
   const to = dayIn(address.get('to'))
-  const named = periods.find((known) => known === period) ?? (from || to ? 'chosen' : 'any')
+  const validPeriod = periods.find((each) => each === period) ?? (from || to ? 'chosen' : 'any')
   return {
-    status: orderStatuses.find((known) => known === status) ?? null,
+    status: orderStatuses.find((each) => each === status) ?? null,
     work,
-    q: (address.get('q') ?? '').slice(0, LONGEST_SEARCH),
-    sort: orderSorts.find((known) => known === sort) ?? usualSort(work),
-    period: named,
-    from: named === 'chosen' ? from : null,
-    to: named === 'chosen' ? to : null,
+    q: (address.get('q') ?? '').slice(0, MAX_SEARCH_LENGTH),
+    sort: orderSorts.find((each) => each === sort) ?? usualSort(work),
+    period: validPeriod,
+    from: validPeriod === 'chosen' ? from : null,
+    to: validPeriod === 'chosen' ? to : null,
   }
 }
 
-export const LONGEST_SEARCH = 100
+export const MAX_SEARCH_LENGTH = 100
 
 function dayIn(text: string | null): Day | null {
   return text !== null && isDay(text) ? text : null
 }
 
-/** The address of a changed view; default values are left out. */
+/** Writes a changed view into a copy of the address. Default values are left out. */
 export function writeView(address: URLSearchParams, change: Partial<OrderListView>): URLSearchParams {
   const view = { ...readView(address), ...change }
   const next = new URLSearchParams(address)
@@ -83,7 +83,7 @@ export function writeView(address: URLSearchParams, change: Partial<OrderListVie
 
 type Days = { readonly from: Day | null; readonly to: Day | null }
 
-/** The first and the last day of the view, both included. */
+/** The first and the last day of the view (inclusive). */
 function daysOf({ period, from, to }: OrderListView, now = Date.now()): Days {
   const today = dayOf(new Date(now).toISOString())
   switch (period) {
@@ -102,7 +102,7 @@ function daysOf({ period, from, to }: OrderListView, now = Date.now()): Days {
   }
 }
 
-/** The query for the server, the same for the list, its counts and its export. */
+/** The query for the server. The list, its counts and its export share it. */
 export function viewQuery(view: OrderListView, now = Date.now()): URLSearchParams {
   const { status, work, q, sort } = view
   const { from, to } = daysOf(view, now)
@@ -115,19 +115,19 @@ export function viewQuery(view: OrderListView, now = Date.now()): URLSearchParam
   return query
 }
 
-/** The number of settings, except search and status, that differ from their defaults. */
+/** Counts the filters other than search, status and work that differ from their defaults. */
 export function countFilters({ period, sort, work }: OrderListView): number {
-  return [period !== usualView.period, sort !== usualSort(work)].filter(Boolean).length
+  return [period !== defaultView.period, sort !== usualSort(work)].filter(Boolean).length
 }
 
 export function isFiltered({ status, work, q, period }: OrderListView): boolean {
   return status !== null || work !== null || q.trim() !== '' || period !== 'any'
 }
 
-/** Whether the view would show this order, by the same rules as the server's list. */
+/** Whether the view includes this order, by the same rules as the server's list. */
 export function isInView(view: OrderListView, order: Order, now = Date.now()): boolean {
   const { status, work, q } = view
-  // The order does not contain whether it is late or has outstanding cash. A new order is neither.
+  // An order does not say whether it is late or has outstanding cash or unsent mail. This function is for new orders, which are never late.
   if (work !== null) return false
   if (status !== null && order.status !== status) return false
   const { from, to } = daysOf(view, now)

@@ -1,4 +1,4 @@
-/** Pages of the order list. Its rows stay where they are; statuses and contacts in them change. */
+/** Loads the order list in pages. Loaded rows stay in place; only their statuses and contact data change. */
 
 import {
   type InfiniteData,
@@ -15,8 +15,8 @@ import { applyStatuses } from './order-status.ts'
 
 const PAGE_SIZE = 25
 
-export type AnsweredPage = OrderPage & {
-  /** Position in the log as of which it was read. */
+export type LoadedOrderPage = OrderPage & {
+  /** The position in the log at which the page was read. */
   readonly position: number
 }
 
@@ -25,9 +25,9 @@ export function orderListQuery(view: OrderListView) {
     queryKey: ['orders', view],
     queryFn: ({ client, pageParam, signal }) => loadOrderPage(client, view, pageParam, signal),
     initialPageParam: null as string | null,
-    getNextPageParam: ({ nextCursor }: AnsweredPage) => nextCursor,
+    getNextPageParam: ({ nextCursor }: LoadedOrderPage) => nextCursor,
     placeholderData: keepPreviousData,
-    // Rows must not move under the cursor, so the list is fetched again only on request.
+    // Rows must not move under the pointer, so the list is fetched again only on request.
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
   })
@@ -39,17 +39,17 @@ export async function loadOrderPage(
   cursor: string | null,
   signal: AbortSignal,
   limit = PAGE_SIZE,
-): Promise<AnsweredPage> {
+): Promise<LoadedOrderPage> {
   const query = viewQuery(view)
   query.set('limit', String(limit))
   if (cursor !== null) query.set('cursor', cursor)
-  const page = await readStaffApi<AnsweredPage>(`/api/admin/orders?${query}`, signal)
+  const page = await readStaffApi<LoadedOrderPage>(`/api/admin/orders?${query}`, signal)
   applyStatuses(client, page.orders, page.position)
   return page
 }
 
-export function listedOrders(pages: readonly AnsweredPage[]): readonly ListedOrder[] {
-  // Between two pages an order may have moved (when sorted by total, for example): it is shown once, in its first place.
+export function listedOrders(pages: readonly LoadedOrderPage[]): readonly ListedOrder[] {
+  // An order can move between two fetches (for example when sorted by total) and so be on two pages. Its first place counts.
   const rows = new Map<string, ListedOrder>()
   for (const order of pages.flatMap(({ orders }) => orders)) {
     if (!rows.has(order.orderNumber)) rows.set(order.orderNumber, order)
@@ -57,10 +57,10 @@ export function listedOrders(pages: readonly AnsweredPage[]): readonly ListedOrd
   return [...rows.values()]
 }
 
-/** The number of orders in this view that have come in since the list was read. */
-export function countWaiting(
+/** The number of orders in this view that were placed after the list was read. */
+export function countNewOrders(
   view: OrderListView,
-  pages: readonly AnsweredPage[],
+  pages: readonly LoadedOrderPage[],
   arrivals: readonly Arrival[],
 ): number {
   const readAt = pages[0]?.position ?? 0
@@ -71,19 +71,19 @@ export function countWaiting(
   ).length
 }
 
-/** Writes an order's new contact into every loaded list. */
+/** Writes an order's new contact data into every loaded list. */
 export function correctOrders(client: QueryClient, orderNumber: string, contact: Contact): void {
   const corrected = (order: ListedOrder) =>
     order.orderNumber === orderNumber ? { ...order, ...contact } : order
-  client.setQueriesData<InfiniteData<AnsweredPage>>(
+  client.setQueriesData<InfiniteData<LoadedOrderPage>>(
     { queryKey: ['orders'] },
     (list) =>
       list && { ...list, pages: list.pages.map((page) => ({ ...page, orders: page.orders.map(corrected) })) },
   )
 }
 
-/** Loads the view again from its first page. */
-export async function startOver(client: QueryClient, view: OrderListView): Promise<void> {
+/** Discards all pages of the view but the first, and fetches that page again. */
+export async function reloadFirstPage(client: QueryClient, view: OrderListView): Promise<void> {
   const { queryKey } = orderListQuery(view)
   client.setQueryData(queryKey, (list) => list && { pages: list.pages.slice(0, 1), pageParams: [null] })
   await client.refetchQueries({ queryKey })

@@ -1,16 +1,16 @@
 /**
- * The status of each order, one entry of the query cache per order: answers and pushes write it, everything that shows
- * a status reads it. When two differ, the one with the newer position in the log wins, whichever arrives first.
+ * The status of each order, in one entry of the query cache per order. Answers and pushed messages write the entry; every
+ * component that shows a status reads it. The status with the higher position in the log wins, whichever arrives first.
  */
 
 import { type QueryClient, queryOptions, skipToken, useQuery } from '@tanstack/react-query'
 import type { Order, OrderStatus } from '#events/shop/order.ts'
 
-type KnownStatus = {
+type StatusEntry = {
   readonly status: OrderStatus
-  /** Position in the log as of which the order has this status. */
+  /** The position in the log at which the order had this status. */
   readonly position: number
-  /** The status that this page is setting, shown until the server has answered; null otherwise. */
+  /** The status that this page has requested. The page shows it until the server answers; null otherwise. */
   readonly requested: OrderStatus | null
   /** When this page received a change (ISO-8601 UTC); null before the first change. */
   readonly changedAt: string | null
@@ -21,16 +21,16 @@ export type OrderAndStatus = Pick<Order, 'orderNumber' | 'status'>
 const statusKey = 'order-status'
 
 function orderStatusQuery(orderNumber: string) {
-  return queryOptions<KnownStatus>({ queryKey: [statusKey, orderNumber], queryFn: skipToken })
+  return queryOptions<StatusEntry>({ queryKey: [statusKey, orderNumber], queryFn: skipToken })
 }
 
-const shownIn = ({ status, requested }: KnownStatus) => requested ?? status
+const shownStatusIn = ({ status, requested }: StatusEntry) => requested ?? status
 
 export function useOrderStatus({ orderNumber, status }: OrderAndStatus): OrderStatus {
-  return useQuery({ ...orderStatusQuery(orderNumber), select: shownIn }).data ?? status
+  return useQuery({ ...orderStatusQuery(orderNumber), select: shownStatusIn }).data ?? status
 }
 
-/** The status of a listed order, and since when it has it. */
+/** The status of a listed order, and the time at which the order got it. */
 export function useStatusSince({ orderNumber, status, since }: OrderAndStatus & { readonly since: string }): {
   readonly status: OrderStatus
   readonly since: string
@@ -38,16 +38,16 @@ export function useStatusSince({ orderNumber, status, since }: OrderAndStatus & 
   const entry = useQuery(orderStatusQuery(orderNumber)).data
   if (entry === undefined) return { status, since }
   const { changedAt } = entry
-  return { status: shownIn(entry), since: changedAt !== null && changedAt > since ? changedAt : since }
+  return { status: shownStatusIn(entry), since: changedAt !== null && changedAt > since ? changedAt : since }
 }
 
-/** Undefined for an order that no answer or push has contained yet. */
+/** Undefined for an order that this page has not received yet. */
 export function shownStatus(client: QueryClient, orderNumber: string): OrderStatus | undefined {
   const entry = client.getQueryData(orderStatusQuery(orderNumber).queryKey)
-  return entry && shownIn(entry)
+  return entry && shownStatusIn(entry)
 }
 
-/** Writes statuses as of `position`. Returns the numbers of the orders whose status has changed. */
+/** Writes the statuses read at `position`. Returns the numbers of the orders whose status has changed. */
 export function applyStatuses(
   client: QueryClient,
   orders: readonly OrderAndStatus[],
@@ -66,9 +66,9 @@ export function applyStatuses(
   return changed
 }
 
-/** Marks the statuses as outdated: the next answer replaces them, regardless of its position. */
+/** Resets all positions, so that the next answer replaces every status. */
 export function forgetStatusPositions(client: QueryClient): void {
-  client.setQueriesData<KnownStatus>({ queryKey: [statusKey] }, (known) => known && { ...known, position: 0 })
+  client.setQueriesData<StatusEntry>({ queryKey: [statusKey] }, (entry) => entry && { ...entry, position: 0 })
 }
 
 /** Shows a status before the server has accepted it. */
@@ -76,7 +76,7 @@ export function requestStatuses(client: QueryClient, orderNumbers: readonly stri
   setRequested(client, orderNumbers, () => to)
 }
 
-/** The server has answered: the known statuses are shown again, unless another change is in progress. */
+/** Call it after the server's answer: the stored statuses are shown again, unless another change is in progress. */
 export function endRequest(client: QueryClient, orderNumbers: readonly string[], to: OrderStatus): void {
   setRequested(client, orderNumbers, (requested) => (requested === to ? null : requested))
 }
@@ -88,6 +88,6 @@ function setRequested(
 ): void {
   for (const orderNumber of orderNumbers) {
     const { queryKey } = orderStatusQuery(orderNumber)
-    client.setQueryData(queryKey, (known) => known && { ...known, requested: next(known.requested) })
+    client.setQueryData(queryKey, (entry) => entry && { ...entry, requested: next(entry.requested) })
   }
 }

@@ -1,17 +1,17 @@
 /**
- * The outbox of contact outcomes: sends them in order, one after the other, and repeats each until the shop has answered, even
- * after the page was closed. Sending an outcome twice records it once.
+ * The outbox of contact outcomes. It sends them in order, one at a time, and repeats each until the shop answers. A later page
+ * continues after this one is closed. The shop records an outcome once, even if it is sent twice.
  */
 
 import { createStore } from 'zustand/vanilla'
 import { CallFailed } from '#web/api/call-failed.ts'
 import { logFailure } from '#web/ui/log-to-console.ts'
-import type { Entry, Unsent, UnsentOutcomes } from './unsent-outcomes.ts'
+import type { Entry, UnsentEntry, UnsentOutcomes } from './unsent-outcomes.ts'
 
 export type OutboxState = {
-  /** The outcomes without an answer, oldest first. */
-  readonly entries: readonly Unsent[]
-  /** Whether the last attempt did not reach the shop. */
+  /** The unanswered outcomes, oldest first. */
+  readonly entries: readonly UnsentEntry[]
+  /** Whether the last attempt failed to reach the shop. */
   readonly failing: boolean
 }
 
@@ -19,23 +19,23 @@ type Dependencies<Sent> = {
   readonly unsent: UnsentOutcomes
   /** Rejects with `CallFailed`. */
   readonly send: (entry: Entry) => Promise<Sent>
-  /** Called before the entry leaves the outbox. */
+  /** Called before the entry is removed from the outbox. */
   readonly onSent: (entry: Entry, sent: Sent) => void
-  /** Called when the shop has refused an outcome, which is not sent again. */
+  /** Called when the shop refuses an outcome. A refused outcome is not sent again. */
   readonly onRefused: (entry: Entry, error: CallFailed) => void
-  /** Resolves after a pause, or sooner when the shop may be reached again. */
+  /** Resolves after `ms` milliseconds, or earlier when the shop may be reachable again. */
   readonly pause: (ms: number) => Promise<void>
 }
 
 export type Outbox = ReturnType<typeof createOutbox>
 
 const FIRST_PAUSE_MS = 1_000
-const LONGEST_PAUSE_MS = 15_000
+const MAX_PAUSE_MS = 15_000
 
 export function createOutbox<Sent>({ unsent, send, onSent, onRefused, pause }: Dependencies<Sent>) {
   const state = createStore<OutboxState>(() => ({ entries: unsent.all(), failing: false }))
-  /** Entries of another page, which may still be open and send them itself. */
-  const adopted = new Set(state.getState().entries.map(({ id }) => id))
+  /** The ids of entries of other pages, which may still be open and send the entries themselves. */
+  const inheritedIds = new Set(state.getState().entries.map(({ id }) => id))
   let running = false
 
   async function run(): Promise<void> {
@@ -45,16 +45,16 @@ export function createOutbox<Sent>({ unsent, send, onSent, onRefused, pause }: D
     for (;;) {
       const [entry] = state.getState().entries
       if (entry === undefined) break
-      if (adopted.has(entry.id) && !unsent.has(entry)) {
-        settled(entry)
+      if (inheritedIds.has(entry.id) && !unsent.has(entry)) {
+        remove(entry)
         continue
       }
-      const answer = await answerTo(entry)
+      const answer = await sendEntry(entry)
       // Sending continues after the next sign-in.
       if (answer === 'signed-out') break
       if (answer === 'not-reached') {
         state.setState({ failing: true })
-        await pause(Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** failures))
+        await pause(Math.min(MAX_PAUSE_MS, FIRST_PAUSE_MS * 2 ** failures))
         failures += 1
         continue
       }
@@ -62,16 +62,16 @@ export function createOutbox<Sent>({ unsent, send, onSent, onRefused, pause }: D
       try {
         answer()
       } catch (error) {
-        // The shop has recorded it, even if the page cannot process the answer.
-        logFailure('Failed to show what came of an outcome:', error instanceof Error ? error.name : '')
+        // The shop has recorded the outcome, even if this page cannot process the answer.
+        logFailure('Failed to show the answer to an outcome:', error instanceof Error ? error.name : '')
       }
-      settled(entry)
+      remove(entry)
     }
     running = false
   }
 
-  /** Processes the shop's answer, or the failure. */
-  async function answerTo(entry: Entry): Promise<(() => void) | 'signed-out' | 'not-reached'> {
+  /** Returns a function that processes the shop's answer, or the kind of failure. */
+  async function sendEntry(entry: Entry): Promise<(() => void) | 'signed-out' | 'not-reached'> {
     try {
       const sent = await send(entry)
       return () => onSent(entry, sent)
@@ -81,7 +81,7 @@ export function createOutbox<Sent>({ unsent, send, onSent, onRefused, pause }: D
     }
   }
 
-  function settled(entry: Unsent): void {
+  function remove(entry: UnsentEntry): void {
     unsent.remove(entry)
     state.setState(({ entries }) => ({
       entries: entries.filter(({ id }) => id !== entry.id),
@@ -96,7 +96,7 @@ export function createOutbox<Sent>({ unsent, send, onSent, onRefused, pause }: D
       state.setState(({ entries }) => ({ entries: [...entries, added] }))
       void run()
     },
-    /** Sends the entries of earlier pages. */
+    /** Sends the entries that earlier pages have left. */
     resume: (): void => void run(),
   }
 }

@@ -1,4 +1,4 @@
-/** Sends contact outcomes to the shop, and shows the answers. */
+/** Sends contact outcomes to the shop and shows the results. */
 
 import type { QueryClient } from '@tanstack/react-query'
 import { toast } from 'sonner'
@@ -13,7 +13,11 @@ import { createOutbox, type Outbox } from './outbox.ts'
 import { type Handled, refreshQueue } from './queue.ts'
 import { createUnsentOutcomes, type Entry } from './unsent-outcomes.ts'
 
-type Sent = { readonly order: Order; readonly position: number; readonly before: StatusAndReason | null }
+type SentOutcome = {
+  readonly order: Order
+  readonly position: number
+  readonly before: StatusAndReason | null
+}
 
 export type Outcomes = Pick<Outbox, 'state' | 'add' | 'resume'>
 
@@ -24,18 +28,18 @@ export const refusedOutcomes = createStore<{ readonly refused: ReadonlyMap<strin
   refused: new Map(),
 }))
 
-let opened: { readonly client: QueryClient; readonly outcomes: Outcomes } | null = null
+let page: { readonly client: QueryClient; readonly outcomes: Outcomes } | null = null
 
-/** The page's only outbox, which continues while other screens are shown. */
+/** The page has one outbox, which keeps sending while the user is on other screens. */
 export function outcomesOf(client: QueryClient): Outcomes {
-  if (opened?.client !== client) opened = { client, outcomes: createOutcomes(client) }
-  return opened.outcomes
+  if (page?.client !== client) page = { client, outcomes: createOutcomes(client) }
+  return page.outcomes
 }
 
-/** Whether this page has made the change that the log has at `position`. */
+/** Whether this page has caused the change at `position` in the log. */
 export function isOwnOutcome({ orderNumber }: Order, position: number): boolean {
-  const at = handledOrders.getState().handled.get(orderNumber)
-  return at === null || at === position
+  const handledAt = handledOrders.getState().handled.get(orderNumber)
+  return handledAt === null || handledAt === position
 }
 
 function createOutcomes(client: QueryClient): Outcomes {
@@ -45,7 +49,7 @@ function createOutcomes(client: QueryClient): Outcomes {
     onSent(entry, { order, position, before }) {
       const { orderNumber } = entry
       applyStatuses(client, [order], position)
-      handle(orderNumber, position)
+      setHandled(orderNumber, position)
       void refreshOrder(client, orderNumber)
       void refreshQueue(client)
       if (entry.kind === 'outcome' && before !== null && before.status !== 'pending') {
@@ -54,37 +58,38 @@ function createOutcomes(client: QueryClient): Outcomes {
       }
     },
     onRefused({ kind, orderNumber }, { message }) {
-      if (kind === 'outcome') noteRefusal(orderNumber, message)
+      if (kind === 'outcome') setRefusal(orderNumber, message)
       toast.error(`${orderNumber}: nothing was recorded`, { description: message })
-      void refreshQueue(client).finally(() => handle(orderNumber, undefined))
+      void refreshQueue(client).finally(() => setHandled(orderNumber, undefined))
     },
     pause,
   })
   return {
     ...outbox,
     add(entry) {
-      handle(entry.orderNumber, null)
-      noteRefusal(entry.orderNumber, null)
+      setHandled(entry.orderNumber, null)
+      setRefusal(entry.orderNumber, null)
       outbox.add(entry)
     },
   }
 }
 
-function handle(orderNumber: string, position: number | null | undefined): void {
+/** `undefined` removes the order. */
+function setHandled(orderNumber: string, position: number | null | undefined): void {
   const handled = new Map(handledOrders.getState().handled)
   if (position === undefined) handled.delete(orderNumber)
   else handled.set(orderNumber, position)
   handledOrders.setState({ handled })
 }
 
-function noteRefusal(orderNumber: string, why: string | null): void {
+function setRefusal(orderNumber: string, reason: string | null): void {
   const refused = new Map(refusedOutcomes.getState().refused)
-  if (why === null) refused.delete(orderNumber)
-  else refused.set(orderNumber, why)
+  if (reason === null) refused.delete(orderNumber)
+  else refused.set(orderNumber, reason)
   refusedOutcomes.setState({ refused })
 }
 
-async function send(entry: Entry): Promise<Sent> {
+async function send(entry: Entry): Promise<SentOutcome> {
   const { orderNumber } = entry
   const path = `/api/admin/orders/${encodeURIComponent(orderNumber)}/contact-attempts`
   const result =
@@ -99,11 +104,12 @@ async function send(entry: Entry): Promise<Sent> {
         })
   if (!result.ok) throw new CallFailed(result.status, result.error, result)
   // The server's contract tests verify this type.
-  const { position, before = null } = result.body as Pick<Sent, 'position'> & Partial<Pick<Sent, 'before'>>
+  const { position, before = null } = result.body as Pick<SentOutcome, 'position'> &
+    Partial<Pick<SentOutcome, 'before'>>
   return { order: result.data, position, before }
 }
 
-/** Resolves earlier when the browser is online again. */
+/** Resolves after `ms` milliseconds, or earlier when the browser is online again. */
 function pause(ms: number): Promise<void> {
   return new Promise((resolve) => {
     const end = () => {

@@ -1,4 +1,4 @@
-/** The reasons why an order cannot be packed or handed over, in words. */
+/** Explains why an order cannot be packed or handed over. */
 
 import type { Order } from '#events/shop/order.ts'
 
@@ -8,7 +8,7 @@ export function whyNotPacked({ status, erased }: Order): string | null {
   return erased ? 'The customer’s data was erased at their request: there is no address to send it to.' : null
 }
 
-/** Null for an order that can be handed over, or is with a courier. */
+/** Null for an order that can be handed over or is already with a courier. */
 export function whyNotHandedOver(order: Order): string | null {
   return order.courier === null ? whyNotPacked(order) : null
 }

@@ -1,6 +1,6 @@
 import type { OrderItem } from '#events/shop/order.ts'
 
-/** An order's products in a few words: the name of the first line and the number of further lines. */
+/** Summarises an order's products: the name of the first item and the number of further items. */
 export function productLabel(items: readonly Pick<OrderItem, 'name'>[]): string {
   const [first, ...others] = items
   if (first === undefined) return '—'

@@ -1,4 +1,4 @@
-/** The customers to ask next: the server's queue without those that this page has handled since. */
+/** The orders to confirm next: the server's queue without the orders that this page has handled since. */
 
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import type { CustomerRecord, OrderView } from '#events/orders/order-read-model.ts'
@@ -6,20 +6,21 @@ import type { ContactOutcome, Order } from '#events/shop/order.ts'
 import { readStaffApi } from '#web/backoffice/session/call-staff-api.ts'
 import { applyStatuses } from './order-status.ts'
 
-/** An order whose customer is to be asked. */
-export type ToAsk = Pick<OrderView, 'order' | 'since' | 'contact'> & {
+/** An order that waits for its customer's confirmation. */
+export type QueuedOrder = Pick<OrderView, 'order' | 'since' | 'contact'> & {
   readonly customerRecord: CustomerRecord
 }
 
 export type Queue = {
   /** The first orders of the queue. */
-  readonly orders: readonly ToAsk[]
-  /** The number of all orders that wait for confirmation. */
+  readonly orders: readonly QueuedOrder[]
+  /** The number of all unconfirmed orders. */
   readonly total: number
-  /** Of these, the number asked recently, and when the first of them is due again. */
+  /** The number of these whose customers were contacted recently and are not due again yet. */
   readonly resting: number
+  /** The time at which the first of the resting orders is due again. */
   readonly nextAt: string | null
-  /** Position in the log as of which it was read. */
+  /** The position in the log at which the queue was read. */
   readonly position: number
 }
 
@@ -44,35 +45,35 @@ export function refreshQueue(client: QueryClient): Promise<void> {
   return client.invalidateQueries({ queryKey: queueKey })
 }
 
-/** The orders that this page has handled, with the position of the outcome in the log; null while it is being sent. */
+/** The position in the log of each outcome from this page, by order number; null while the outcome is being sent. */
 export type Handled = ReadonlyMap<string, number | null>
 
-/** Whether a queue that was read at this position does not yet include the outcome of an order. */
-export function isAhead(handled: Handled, orderNumber: string, position: number): boolean {
-  const at = handled.get(orderNumber)
-  return at === null || (at !== undefined && at > position)
+/** Whether this page has handled the order after `position`. A queue that was read there does not include the outcome. */
+function isHandledAfter(handled: Handled, orderNumber: string, position: number): boolean {
+  const handledAt = handled.get(orderNumber)
+  return handledAt === null || (handledAt !== undefined && handledAt > position)
 }
 
-/** `isWaiting` is false for an order whose status is known to have changed. */
-export function dueIn(
+/** `isPending` is false for an order whose status has changed since the queue was read. */
+export function dueOrders(
   queue: Queue,
   handled: Handled,
-  isWaiting: (order: Order) => boolean,
-): readonly ToAsk[] {
+  isPending: (order: Order) => boolean,
+): readonly QueuedOrder[] {
   return queue.orders.filter(
-    ({ order }) => !isAhead(handled, order.orderNumber, queue.position) && isWaiting(order),
+    ({ order }) => !isHandledAfter(handled, order.orderNumber, queue.position) && isPending(order),
   )
 }
 
-/** The number of customers still to be asked, including those beyond the fetched part of the queue. */
-export function countDue(queue: Queue, due: readonly ToAsk[]): number {
+/** The number of due orders, including those beyond the fetched part of the queue. */
+export function countDue(queue: Queue, due: readonly QueuedOrder[]): number {
   return Math.max(due.length, queue.total - queue.resting - (queue.orders.length - due.length))
 }
 
-/** Updates an asked order with its recorded outcome, in case it is shown again. */
-export function afterAsking(asked: ToAsk, at: number): ToAsk {
-  const { attempts } = asked.contact
-  return { ...asked, contact: { attempts: attempts + 1, last: new Date(at).toISOString() } }
+/** Adds a contact attempt to the page's copy of an order, in case the order is shown again. */
+export function withAttempt(queued: QueuedOrder, at: number): QueuedOrder {
+  const { attempts } = queued.contact
+  return { ...queued, contact: { attempts: attempts + 1, last: new Date(at).toISOString() } }
 }
 
 export const outcomeNames: Readonly<Record<ContactOutcome, string>> = {

@@ -1,4 +1,4 @@
-/** Sets the status of orders in one call: shown immediately, and reverted for each order that the server refuses. */
+/** Sets the status of several orders. The page shows the new status immediately, and reverts it for each refused order. */
 
 import { mutationOptions, type QueryClient } from '@tanstack/react-query'
 import { toast } from 'sonner'
@@ -15,9 +15,9 @@ import { ordersLabel, UNDO_MS } from './status-toast.ts'
 export type StatusChange = {
   readonly orderNumbers: readonly string[]
   readonly to: OrderStatus
-  /** The reason of a cancellation, if one was given. */
+  /** The reason of a cancellation; null when none was given. */
   readonly reason: CancelReason | null
-  /** The status that was shown at the time of the request. Orders with another status by now are not changed. */
+  /** The expected current status. The server refuses orders that have another status. */
   readonly from?: OrderStatus | undefined
 }
 
@@ -26,7 +26,7 @@ export type ChangedOrder = {
   readonly changed: true
   readonly order: Order
   readonly position: number
-  /** The status before the change, as the server has it. */
+  /** The previous status, as the server had it. */
   readonly before: StatusAndReason
 }
 
@@ -34,8 +34,8 @@ type RefusedOrder = { readonly orderNumber: string; readonly changed: false; rea
 
 export type Results = readonly (ChangedOrder | RefusedOrder)[]
 
-/** The server's limit per call. */
-const MOST_AT_ONCE = 200
+/** The server's limit. */
+const MAX_ORDERS_PER_CALL = 200
 
 const mutationKey = ['set-status'] as const
 
@@ -43,9 +43,9 @@ export const setStatusMutation = mutationOptions({
   mutationKey,
   mutationFn: async ({ orderNumbers, to, reason, from }: StatusChange): Promise<Results> => {
     const results: (ChangedOrder | RefusedOrder)[] = []
-    for (let first = 0; first < orderNumbers.length; first += MOST_AT_ONCE) {
-      const some = orderNumbers.slice(first, first + MOST_AT_ONCE)
-      const json = { orderNumbers: some, status: to, from, ...(reason && { reason }) }
+    for (let first = 0; first < orderNumbers.length; first += MAX_ORDERS_PER_CALL) {
+      const batch = orderNumbers.slice(first, first + MAX_ORDERS_PER_CALL)
+      const json = { orderNumbers: batch, status: to, from, ...(reason && { reason }) }
       const request = { method: 'PUT', json } as const
       const answer = await requestStaffApi<{ readonly results: Results }>('/api/admin/update-orders', request)
       results.push(...answer.results)
@@ -57,7 +57,7 @@ export const setStatusMutation = mutationOptions({
     const refused = results.filter((result) => !result.changed)
     if (refused.length > 0) {
       const orderNumbers = refused.map(({ orderNumber }) => orderNumber)
-      showRefusal(orderNumbers, to, whyRefused(refused))
+      showRefusal(orderNumbers, to, refusalReasons(refused))
     }
     for (const result of results) {
       if (result.changed) applyStatuses(client, [result.order], result.position)
@@ -68,7 +68,7 @@ export const setStatusMutation = mutationOptions({
     logFailure('Failed to set the status of orders:', status)
     if (status !== 401) showRefusal(orderNumbers, to, error.message)
   },
-  // Removes the optimistic status. The stored one is the new status for changed orders, and the old one for the others.
+  // Shows the stored status again, which is the new one for changed orders and the old one for the others.
   onSettled: (_results, _error, { orderNumbers, to }, _, { client }) => {
     endRequest(client, orderNumbers, to)
     void refreshOrders(client)
@@ -76,28 +76,30 @@ export const setStatusMutation = mutationOptions({
   },
 })
 
-const REASONS_SHOWN = 3
+const MAX_SHOWN_REASONS = 3
 
-/** The server's sentences; for several orders, each with its order number, because the reasons may differ. */
-export function whyRefused(refused: readonly RefusedOrder[]): string {
+/** The server's sentences. For several orders, each begins with the order number, because the reasons may differ. */
+export function refusalReasons(refused: readonly RefusedOrder[]): string {
   const [first, ...others] = refused
   if (others.length === 0) return first?.error ?? ''
-  const more = refused.length - REASONS_SHOWN
-  const reasons = refused.slice(0, REASONS_SHOWN).map(({ orderNumber, error }) => `${orderNumber}: ${error}`)
-  return [...reasons, ...(more > 0 ? [`And ${more} more.`] : [])].join(' ')
+  const hidden = refused.length - MAX_SHOWN_REASONS
+  const reasons = refused
+    .slice(0, MAX_SHOWN_REASONS)
+    .map(({ orderNumber, error }) => `${orderNumber}: ${error}`)
+  return [...reasons, ...(hidden > 0 ? [`And ${hidden} more.`] : [])].join(' ')
 }
 
-function showRefusal(orderNumbers: readonly string[], to: OrderStatus, why: string): void {
+function showRefusal(orderNumbers: readonly string[], to: OrderStatus, reasons: string): void {
   toast.error(`${ordersLabel(orderNumbers)} could not be set to ${statusLooks[to].name}`, {
-    description: why,
+    description: reasons,
     duration: UNDO_MS,
   })
 }
 
-/** Whether this page has asked for the change that the log has at `position`. */
+/** Whether this page has requested the change at `position` in the log. */
 export function isOwnChange(client: QueryClient, { orderNumber, status }: Order, position: number): boolean {
-  const own = client.getMutationCache().findAll({ mutationKey })
-  return own.some(({ state }) => {
+  const mutations = client.getMutationCache().findAll({ mutationKey })
+  return mutations.some(({ state }) => {
     // Only set-status mutations have this key.
     const { variables, data } = state as { readonly variables?: StatusChange; readonly data?: Results }
     return state.status === 'pending'

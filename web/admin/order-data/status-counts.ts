@@ -1,4 +1,4 @@
-/** The number of orders for each status chip with the view's search and dates; fetched again when orders change. */
+/** The number of orders for each status chip, within the view's search and dates. Fetched again when orders change. */
 
 import { keepPreviousData, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
@@ -9,12 +9,12 @@ import { readStaffApi } from '#web/backoffice/session/call-staff-api.ts'
 import { type Figures, figuresKey } from '../figures/figures.ts'
 import { type OrderListView, viewQuery } from './order-list-view.ts'
 
-/** Orders may change many times a second: the counts are fetched less often. */
+/** Limits how often the counts are fetched, because orders may change many times a second. */
 const PAUSE_MS = 1_500
 
-type Counted = Pick<OrderPage, 'total' | 'totalIsAtLeast'> & { readonly counts: StatusCounts | null }
+type OrderCounts = Pick<OrderPage, 'total' | 'totalIsAtLeast'> & { readonly counts: StatusCounts | null }
 
-/** The number of orders for each chip; null while it is unknown, or when there are too many to count. */
+/** The number on each chip; null until it is loaded, and when there are too many orders to count. */
 export type ChipCounts = {
   readonly all: string | null
   readonly byStatus: (status: OrderStatus) => string | null
@@ -25,7 +25,7 @@ function countsQuery(view: OrderListView, work: OrderListView['work']) {
   const countedView = { ...view, status: null, sort: 'newest', work } as const
   return queryOptions({
     queryKey: ['order-counts', countedView],
-    queryFn: async ({ signal }): Promise<Counted> => {
+    queryFn: async ({ signal }): Promise<OrderCounts> => {
       const query = viewQuery(countedView)
       query.set('limit', '1')
       query.set('counts', '1')
@@ -39,11 +39,11 @@ function countsQuery(view: OrderListView, work: OrderListView['work']) {
 
 export function useChipCounts(view: OrderListView): ChipCounts {
   const client = useQueryClient()
-  const any = useQuery(countsQuery(view, null)).data
+  const anyWork = useQuery(countsQuery(view, null)).data
   const late = useQuery(countsQuery(view, 'late')).data
   const cashOut = useQuery(countsQuery(view, 'cash-out')).data
   const mails = useQuery(countsQuery(view, 'mails')).data
-  const counted = { late, 'cash-out': cashOut, mails } as const
+  const ofWork = { late, 'cash-out': cashOut, mails } as const
 
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined
@@ -51,13 +51,13 @@ export function useChipCounts(view: OrderListView): ChipCounts {
       timer = undefined
       void client.invalidateQueries({ queryKey: ['order-counts'] })
     }
-    let counts = countsIn(client.getQueryData<Figures>(figuresKey))
+    let previousKey = keyOfCounts(client.getQueryData<Figures>(figuresKey))
     const stop = client.getQueryCache().subscribe(({ type, query }) => {
       if (type !== 'updated' || query.queryKey[0] !== figuresKey[0]) return
-      // This key has only one query, the figures'.
-      const now = countsIn(query.state.data as Figures | undefined)
-      if (now === counts) return
-      counts = now
+      // Only the query of the figures has this key.
+      const key = keyOfCounts(query.state.data as Figures | undefined)
+      if (key === previousKey) return
+      previousKey = key
       timer ??= setTimeout(countAgain, PAUSE_MS)
     })
     return () => {
@@ -67,21 +67,21 @@ export function useChipCounts(view: OrderListView): ChipCounts {
   }, [client])
 
   return {
-    all: countIn(any, null),
-    byStatus: (status) => countIn(view.work === null ? any : counted[view.work], status),
-    ofWork: (work) => countIn(counted[work], view.status),
+    all: countText(anyWork, null),
+    byStatus: (status) => countText(view.work === null ? anyWork : ofWork[view.work], status),
+    ofWork: (work) => countText(ofWork[work], view.status),
   }
 }
 
-function countIn(counted: Counted | undefined, status: OrderStatus | null): string | null {
-  if (counted === undefined) return null
-  const { total, totalIsAtLeast, counts } = counted
+function countText(orderCounts: OrderCounts | undefined, status: OrderStatus | null): string | null {
+  if (orderCounts === undefined) return null
+  const { total, totalIsAtLeast, counts } = orderCounts
   if (status === null) return `${inThousands(total)}${totalIsAtLeast ? '+' : ''}`
   return counts === null ? null : inThousands(counts[status])
 }
 
-/** Changes when the number of orders in a status, the number of late orders, or the outstanding cash changes. */
-function countsIn(figures: Figures | undefined): string {
+/** A text that differs when the orders per status, the late orders or the outstanding cash have changed. */
+function keyOfCounts(figures: Figures | undefined): string {
   const byStatus = figures?.charts?.orderStatus.datasets[0]?.data ?? []
   return [...byStatus, figures?.work?.late, figures?.work?.cashOut].join()
 }

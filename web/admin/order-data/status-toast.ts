@@ -1,10 +1,10 @@
-/** A toast that names the new status and offers to undo it. After several quick changes, only the latest is shown, with a count. */
+/** A toast that names the new status and offers to undo it. After several quick changes, only the last toast stays, with a count. */
 
 import { toast } from 'sonner'
 
 export const UNDO_MS = 8_000
 
-/** An order by its number, several by their count. */
+/** One order: its number. Several orders: their count. */
 export function ordersLabel(orderNumbers: readonly string[]): string {
   const [first, ...others] = orderNumbers
   return first !== undefined && others.length === 0 ? first : countLabel(orderNumbers.length)
@@ -20,34 +20,34 @@ type StatusToast = {
   readonly undo: () => void
 }
 
-/** The toast that is shown, and how many it has replaced. */
-let current: { readonly id: string | number; readonly earlier: number } | null = null
+/** The visible toast, and the number of toasts that it has replaced. */
+let current: { readonly id: string | number; readonly replaced: number } | null = null
 
 export function showStatusToast({ title, description, undo }: StatusToast): void {
-  const before = current
-  const earlier = before === null ? 0 : before.earlier + 1
-  const gone = () => {
+  const previous = current
+  const replaced = previous === null ? 0 : previous.replaced + 1
+  const forget = () => {
     if (current?.id === id) current = null
   }
   const id = toast.success(title, {
-    description: [description, earlierWords(earlier)].filter(Boolean).join(' '),
+    description: [description, replacedWords(replaced)].filter(Boolean).join(' '),
     duration: UNDO_MS,
     action: {
       label: 'Undo',
       onClick: () => {
-        gone()
+        forget()
         undo()
       },
     },
-    onDismiss: gone,
-    onAutoClose: gone,
+    onDismiss: forget,
+    onAutoClose: forget,
   })
-  current = { id, earlier }
-  // A new toast, not new text in the old one: the old one may be closing.
-  if (before !== null) toast.dismiss(before.id)
+  current = { id, replaced }
+  // The previous toast cannot be reused, because it may be closing.
+  if (previous !== null) toast.dismiss(previous.id)
 }
 
-function earlierWords(earlier: number): string {
-  if (earlier === 0) return ''
-  return earlier === 1 ? '1 earlier change is kept.' : `${earlier} earlier changes are kept.`
+function replacedWords(replaced: number): string {
+  if (replaced === 0) return ''
+  return replaced === 1 ? '1 earlier change is kept.' : `${replaced} earlier changes are kept.`
 }

@@ -1,5 +1,5 @@
 /**
- * The contact outcomes that have not reached the shop yet, stored in the browser. Each has its own key, so that two tabs never
+ * Stores the contact outcomes that have not reached the shop yet in the browser. Each has its own key, so that two tabs never
  * overwrite each other's entries.
  */
 
@@ -14,57 +14,57 @@ export type Entry =
       /** The number of the attempt, from 1. */
       readonly attempt: number
     }
-  /** Undoes an outcome, so that the order waits again. */
+  /** Undoes an outcome, so that the order is pending again. */
   | { readonly kind: 'undo'; readonly orderNumber: string; readonly from: OrderStatus }
 
-export type Unsent = Entry & {
-  /** Ids sort as the entries were added. */
+export type UnsentEntry = Entry & {
+  /** Ids sort in the order in which the entries were added. */
   readonly id: string
 }
 
-/** Null for a browser without storage: entries then last until the page is closed. */
-type Kept = Pick<Storage, 'length' | 'key' | 'getItem' | 'setItem' | 'removeItem'> | null
+/** Null in a browser without storage, where entries last until the page is closed. */
+type EntryStorage = Pick<Storage, 'length' | 'key' | 'getItem' | 'setItem' | 'removeItem'> | null
 
 const PREFIX = 'admin-unsent-outcome:'
 
 export type UnsentOutcomes = ReturnType<typeof createUnsentOutcomes>
 
-export function createUnsentOutcomes(kept: Kept) {
-  let last = 0
+export function createUnsentOutcomes(storage: EntryStorage) {
+  let lastTime = 0
 
-  function read(): readonly Unsent[] {
-    if (kept === null) return []
-    const keys = Array.from({ length: kept.length }, (_, index) => kept.key(index) ?? '')
+  function read(): readonly UnsentEntry[] {
+    if (storage === null) return []
+    const keys = Array.from({ length: storage.length }, (_, index) => storage.key(index) ?? '')
     return keys
       .filter((key) => key.startsWith(PREFIX))
       .sort()
-      .flatMap((key) => parse(kept.getItem(key), key.slice(PREFIX.length)))
+      .flatMap((key) => parse(storage.getItem(key), key.slice(PREFIX.length)))
   }
 
   return {
     /** The entries of all tabs, oldest first. */
     all: () => attempt(read) ?? [],
-    add(entry: Entry): Unsent {
-      last = Math.max(Date.now(), last + 1)
-      const id = `${last}-${Math.random().toString(36).slice(2)}`
-      attempt(() => kept?.setItem(PREFIX + id, JSON.stringify(entry)))
+    add(entry: Entry): UnsentEntry {
+      lastTime = Math.max(Date.now(), lastTime + 1)
+      const id = `${lastTime}-${Math.random().toString(36).slice(2)}`
+      attempt(() => storage?.setItem(PREFIX + id, JSON.stringify(entry)))
       return { ...entry, id }
     },
-    has: ({ id }: Unsent) => attempt(() => kept?.getItem(PREFIX + id) ?? null) !== null,
-    remove: ({ id }: Unsent) => void attempt(() => kept?.removeItem(PREFIX + id)),
+    has: ({ id }: UnsentEntry) => attempt(() => storage?.getItem(PREFIX + id) ?? null) !== null,
+    remove: ({ id }: UnsentEntry) => void attempt(() => storage?.removeItem(PREFIX + id)),
   }
 }
 
 /** Null when the browser's storage is full or not available to the page. */
-function attempt<Result>(use: () => Result): Result | null {
+function attempt<Result>(access: () => Result): Result | null {
   try {
-    return use()
+    return access()
   } catch {
     return null
   }
 }
 
-function parse(text: string | null, id: string): readonly Unsent[] {
+function parse(text: string | null, id: string): readonly UnsentEntry[] {
   const entry: unknown = attempt(() => JSON.parse(text ?? 'null'))
   return isEntry(entry) ? [{ ...entry, id }] : []
 }

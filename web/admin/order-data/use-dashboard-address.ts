@@ -1,4 +1,4 @@
-/** The dashboard's state in its address: the tab, its chart, the view of the orders, and the open dialog. */
+/** Reads and writes the dashboard's state in the address: the tab, its chart, the view of the orders, and the open dialog. */
 
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom'
 import { type ChartTab, chartTabs } from '#web/backoffice/figures/chart-tabs.ts'
@@ -10,14 +10,14 @@ export type Tab = (typeof tabs)[number]
 
 export function useDashboardAddress() {
   const [address, setAddress] = useSearchParams()
-  // Two changes may come before the next render: each starts from the address at that moment.
+  // Several changes can happen before the next render, so each starts from the current address of the window.
   const change = (edit: (now: URLSearchParams) => URLSearchParams, options?: { readonly replace: boolean }) =>
     setAddress(edit(new URLSearchParams(window.location.search)), options)
   const { pathname } = useLocation()
   const navigate = useNavigate()
-  const named = tabs.find((known) => known === address.get('tab')) ?? null
-  const tab: Tab = pathname === ORDERS ? 'orders' : (named ?? 'overview')
-  const chart: ChartTab = chartTabs.find((known) => known === address.get('chart')) ?? 'sales'
+  const tabInAddress = tabs.find((each) => each === address.get('tab')) ?? null
+  const tab: Tab = pathname === ORDERS ? 'orders' : (tabInAddress ?? 'overview')
+  const chart: ChartTab = chartTabs.find((each) => each === address.get('chart')) ?? 'sales'
 
   return {
     tab,
@@ -25,26 +25,26 @@ export function useDashboardAddress() {
     view: readView(address),
     order: address.get('order'),
     product: address.get('product'),
-    /** Tabs have the dashboard's own address. Only the Orders tab also has one that other pages link to. */
+    /** Every tab uses the dashboard's path. The Orders tab also has its own path, for links from other pages. */
     showTab: (next: Tab) => {
       const now = new URLSearchParams(window.location.search)
-      const search = withEntry(now, 'tab', next === 'overview' ? null : next).toString()
+      const search = withParameter(now, 'tab', next === 'overview' ? null : next).toString()
       void navigate({ pathname: DASHBOARD, search })
     },
     showChart: (next: ChartTab) =>
-      change((now) => withEntry(now, 'chart', next === 'sales' ? null : next), { replace: true }),
+      change((now) => withParameter(now, 'chart', next === 'sales' ? null : next), { replace: true }),
     showView: (view: Partial<OrderListView>) => change((now) => writeView(now, view), { replace: true }),
-    openOrder: (orderNumber: string) => change((now) => withEntry(now, 'order', orderNumber)),
-    /** Replaces the address of the open order, so that one step back closes both. */
+    openOrder: (orderNumber: string) => change((now) => withParameter(now, 'order', orderNumber)),
+    /** Replaces the open order in the address, so that one step back closes the sheet. */
     showOrder: (orderNumber: string) =>
-      change((now) => withEntry(now, 'order', orderNumber), { replace: true }),
-    closeOrder: () => change((now) => withEntry(now, 'order', null), { replace: true }),
-    openProduct: (id: string) => change((now) => withEntry(now, 'product', id)),
-    closeProduct: () => change((now) => withEntry(now, 'product', null), { replace: true }),
+      change((now) => withParameter(now, 'order', orderNumber), { replace: true }),
+    closeOrder: () => change((now) => withParameter(now, 'order', null), { replace: true }),
+    openProduct: (id: string) => change((now) => withParameter(now, 'product', id)),
+    closeProduct: () => change((now) => withParameter(now, 'product', null), { replace: true }),
   }
 }
 
-function withEntry(address: URLSearchParams, key: string, value: string | null): URLSearchParams {
+function withParameter(address: URLSearchParams, key: string, value: string | null): URLSearchParams {
   const next = new URLSearchParams(address)
   if (value === null) next.delete(key)
   else next.set(key, value)

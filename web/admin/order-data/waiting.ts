@@ -1,4 +1,4 @@
-/** The time that an order has been in its status, and whether it exceeds the owner's limit. */
+/** How long an order has been in its status, and whether that exceeds the owner's limit. */
 
 import type { OrderStatus } from '#events/shop/order.ts'
 import type { LateAfter } from '#projections/dashboard-shapes.ts'
@@ -15,7 +15,7 @@ const stepOf: Readonly<Record<OrderStatus, keyof LateAfter | null>> = {
 
 export type Waiting = { readonly ms: number; readonly late: boolean }
 
-/** Null for an order that waits for nothing. `lateAfter` is null until it is known. */
+/** Null for a finished order. `lateAfter` is null until it is loaded; no order is late before. */
 export function waitingOf(
   status: OrderStatus,
   since: string,

@@ -1,4 +1,4 @@
-/** The actions for the selected orders, at the bottom of the window while any are selected. */
+/** Actions for the selected orders, at the bottom of the window. */
 
 import { DropdownMenu } from 'radix-ui'
 import { Link } from 'react-router-dom'

@@ -1,4 +1,4 @@
-/** Asks for the reason of a cancellation, which is optional. Closing the dialog keeps the order. */
+/** Asks for the optional reason of a cancellation. Closing the dialog keeps the orders. */
 
 import { RadioGroup } from 'radix-ui'
 import { useId, useRef, useState } from 'react'
@@ -42,11 +42,11 @@ function Question({ question: { orderNumbers, suggested, answer } }: { readonly 
       <RadioGroup.Root
         ref={reasons}
         aria-label="Reason"
-        // A value without a choice, so that nothing is selected at first.
+        // The empty string matches no choice, so nothing is selected at first.
         value={chosen ?? ''}
         onValueChange={(value) => setChosen(cancelReasons.find((reason) => reason === value) ?? NONE)}
         onKeyDown={({ key, repeat }) => {
-          // Only after a reason is chosen, because the Enter that opened the dialog must not cancel the order.
+          // Requires a chosen reason, because the Enter that opened the dialog must not cancel the order.
           if (key === 'Enter' && !repeat && chosen !== null) cancel()
         }}
         className="flex flex-col"

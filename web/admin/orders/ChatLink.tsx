@@ -1,6 +1,6 @@
 /**
- * A link in lists: opens a chat with the customer of an unconfirmed order, with a prepared message. The order opens behind it,
- * so that its Confirm button is there when the owner returns.
+ * A link in lists that opens a chat with the customer of an unconfirmed order. It also opens the order on this page, so that the
+ * Confirm button is ready when the user returns.
  */
 
 import type { Order } from '#events/shop/order.ts'

@@ -2,7 +2,7 @@ import { Icon } from '#web/backoffice/ui/Icon.tsx'
 
 type NewOrdersBarProps = { readonly count: number; readonly onShow: () => void }
 
-/** Announces new orders, which are shown on request, so that no row moves under the cursor. */
+/** Announces new orders. They appear on request, so that no row moves under the pointer. */
 export function NewOrdersBar({ count, onShow }: NewOrdersBarProps) {
   return (
     <div role="status" className="sticky top-38 z-4 flex h-0 justify-center md:top-26 compact:max-md:top-34">

@@ -4,10 +4,10 @@ import { Button } from '#web/backoffice/ui/Button.tsx'
 type OrderListEndProps = {
   readonly shownCount: number
   readonly total: number
-  /** There may be more than `total`. */
+  /** Whether there may be more than `total` orders. */
   readonly atLeast: boolean
   readonly loading: boolean
-  /** Null when everything is shown. */
+  /** Null when all orders are shown. */
   readonly onMore: (() => void) | null
 }
 

@@ -1,4 +1,4 @@
-/** The order list: searched, filtered, sorted and in pages. New orders are shown on request. */
+/** The order list with search, filters, sorting and pages. New orders appear on request. */
 
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
@@ -18,7 +18,7 @@ import { rowInFocus } from '../keyboard/rows.ts'
 import { useShortcuts } from '../keyboard/use-shortcuts.ts'
 import { arrivals } from '../order-data/arrivals.ts'
 import { useChangeStatus } from '../order-data/change-status.ts'
-import { countWaiting, listedOrders, orderListQuery, startOver } from '../order-data/order-list.ts'
+import { countNewOrders, listedOrders, orderListQuery, reloadFirstPage } from '../order-data/order-list.ts'
 import { isFiltered, type OrderListView } from '../order-data/order-list-view.ts'
 import { BulkBar } from './BulkBar.tsx'
 import { NewOrdersBar } from './NewOrdersBar.tsx'
@@ -39,7 +39,7 @@ export function OrdersPanel({ view, onView, onOpen }: OrdersPanelProps) {
   const client = useQueryClient()
   const money = useMoney()
   const list = useInfiniteQuery(orderListQuery(view))
-  const { waiting } = useStore(arrivals)
+  const { list: arrived } = useStore(arrivals)
   const { changeStatus } = useChangeStatus()
   const top = useRef<HTMLDivElement>(null)
   const wide = useMediaQuery('(min-width: 48rem)')
@@ -48,15 +48,17 @@ export function OrdersPanel({ view, onView, onOpen }: OrdersPanelProps) {
   const rows = listedOrders(pages)
   const total = pages[0]?.total ?? 0
   const atLeast = pages[0]?.totalIsAtLeast ?? false
-  const newOrders = list.isPlaceholderData ? 0 : countWaiting(view, pages, waiting)
+  const newOrders = list.isPlaceholderData ? 0 : countNewOrders(view, pages, arrived)
   const filtered = isFiltered(view)
   const selection = useSelection(rows, JSON.stringify(view))
-  const chosen = rows.map(({ orderNumber }) => orderNumber).filter((each) => selection.selected.has(each))
+  const selectedNumbers = rows
+    .map(({ orderNumber }) => orderNumber)
+    .filter((each) => selection.selected.has(each))
 
   function showNewOrders() {
-    // The button disappears: the focus moves to the list.
+    // The button disappears, so the focus moves to the list.
     top.current?.focus()
-    void startOver(client, view)
+    void reloadFirstPage(client, view)
   }
 
   useShortcuts((key) => {
@@ -115,10 +117,10 @@ export function OrdersPanel({ view, onView, onOpen }: OrdersPanelProps) {
         )}
         {list.isSuccess && rows.length === 0 && newOrders === 0 && <NoOrders filtered={filtered} />}
       </div>
-      {chosen.length > 0 && (
-        // The bar must not hide the end of the list.
+      {selectedNumbers.length > 0 && (
+        // Reserves space, so that the bar does not cover the end of the list.
         <div className="h-18 max-sm:h-30">
-          <BulkBar orderNumbers={chosen} onClear={() => selection.selectAll(false)} />
+          <BulkBar orderNumbers={selectedNumbers} onClear={() => selection.selectAll(false)} />
         </div>
       )}
     </Panel>

@@ -1,4 +1,4 @@
-/** The orders as a table, for wide screens. On a tablet, the number and the product are under the name. */
+/** The orders as a table, for wide screens. On a tablet, the order number and the product are below the customer's name. */
 
 import { memo } from 'react'
 import type { ListedOrder, OrderSort } from '#events/orders/order-read-model.ts'
@@ -145,8 +145,9 @@ const OrderRow = memo(function OrderRow({ order, onOpen, selected, onSelect }: O
   )
 })
 
-/** The first click sorts descending; another click reverses the order. */
-function sortedBy(now: OrderSort, down: OrderSort, up: OrderSort, onSort: (sort: OrderSort) => void) {
-  const direction: Direction | 'none' = now === down ? 'descending' : now === up ? 'ascending' : 'none'
-  return { direction, onSort: () => onSort(now === down ? up : down) }
+/** The first click sorts descending; a further click reverses the order. */
+function sortedBy(current: OrderSort, down: OrderSort, up: OrderSort, onSort: (sort: OrderSort) => void) {
+  const direction: Direction | 'none' =
+    current === down ? 'descending' : current === up ? 'ascending' : 'none'
+  return { direction, onSort: () => onSort(current === down ? up : down) }
 }

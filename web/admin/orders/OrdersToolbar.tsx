@@ -1,6 +1,6 @@
 /**
- * The filters of the order list (search, dates, sort order, status, saved views) and its export. The search starts when typing
- * pauses. On a phone, everything except search and status is behind a button.
+ * The controls of the order list: search, dates, sort order, status, saved views and export. The search starts when the user
+ * pauses typing. On a phone, a button shows the controls other than search and status.
  */
 
 import { type ComponentProps, useEffect, useEffectEvent, useId, useState } from 'react'
@@ -12,7 +12,7 @@ import { Icon } from '#web/backoffice/ui/Icon.tsx'
 import { control, Select } from '#web/backoffice/ui/Select.tsx'
 import {
   countFilters,
-  LONGEST_SEARCH,
+  MAX_SEARCH_LENGTH,
   type OrderListView,
   periods,
   viewQuery,
@@ -22,7 +22,7 @@ import { StatusChips } from './StatusChips.tsx'
 
 const PAUSE_MS = 250
 
-/** The shortcut for searching finds the field by this id. */
+/** The keyboard shortcut finds the search field by this id. */
 export const SEARCH_ID = 'order-search'
 
 const sortNames = {
@@ -93,7 +93,7 @@ export function OrdersToolbar({ view, onView }: OrdersToolbarProps) {
 type FiltersButtonProps = {
   readonly count: number
   readonly open: boolean
-  /** The id of the element that it shows. */
+  /** The id of the element that the button shows and hides. */
   readonly controls: string
   readonly onToggle: () => void
 }
@@ -121,7 +121,7 @@ function FiltersButton({ count, open, controls, onToggle }: FiltersButtonProps) 
 function SearchBox({ q, onSearch }: { readonly q: string; readonly onSearch: (q: string) => void }) {
   const [typed, setTyped] = useState(q)
   const [searched, setSearched] = useState(q)
-  // The address has changed otherwise, for example by the back button.
+  // The address has changed in another way, for example by the back button.
   if (q !== searched) {
     setSearched(q)
     setTyped(q)
@@ -148,7 +148,7 @@ function SearchBox({ q, onSearch }: { readonly q: string; readonly onSearch: (q:
         aria-label="Search orders"
         aria-keyshortcuts="/"
         placeholder="Order, name, phone, address, tracking…"
-        maxLength={LONGEST_SEARCH}
+        maxLength={MAX_SEARCH_LENGTH}
         value={typed}
         onChange={(event) => setTyped(event.target.value)}
         autoComplete="off"

@@ -1,4 +1,4 @@
-/** Saved views: apply one, delete one, save the current one. */
+/** A menu that applies and deletes saved views, and saves the current view. */
 
 import { Popover } from 'radix-ui'
 import { type FormEvent, useState } from 'react'
@@ -7,7 +7,7 @@ import { Button } from '#web/backoffice/ui/Button.tsx'
 import { Icon } from '#web/backoffice/ui/Icon.tsx'
 import { control } from '#web/backoffice/ui/Select.tsx'
 import type { OrderListView } from '../order-data/order-list-view.ts'
-import { addressOf, deleteView, LONGEST_NAME, savedViews, saveView, viewOf } from './saved-views.ts'
+import { addressOf, deleteView, MAX_NAME_LENGTH, savedViews, saveView, viewOf } from './saved-views.ts'
 
 type SavedViewsProps = {
   readonly view: OrderListView
@@ -83,7 +83,7 @@ export function SavedViews({ view, onView }: SavedViewsProps) {
               aria-label="Name of this view"
               placeholder="Name of this view"
               value={name}
-              maxLength={LONGEST_NAME}
+              maxLength={MAX_NAME_LENGTH}
               onChange={(event) => setName(event.target.value)}
               className={`${control} min-w-0 px-3 placeholder:text-muted`}
             />

@@ -1,4 +1,4 @@
-/** The filters by status and by pending work, each with its number of orders. */
+/** Filters by status and by kind of pending work, each with its number of orders. */
 
 import { usualSort } from '#events/orders/work-lists.ts'
 import { orderStatuses } from '#events/shop/order.ts'

@@ -1,4 +1,4 @@
-/** An order's status as a dropdown. An arrow key opens it, and never sets a status by itself. */
+/** An order's status as a dropdown menu. An arrow key opens the menu without setting a status, unlike in a native select. */
 
 import { DropdownMenu } from 'radix-ui'
 import { useState } from 'react'
@@ -17,7 +17,7 @@ export function StatusSelect({ order }: { readonly order: Order }) {
   const { name, icon, className } = statusLooks[status]
 
   function choose(value: string) {
-    const to = orderStatuses.find((known) => known === value)
+    const to = orderStatuses.find((each) => each === value)
     if (to !== undefined && to !== status && !saving) void changeStatus([orderNumber], to)
   }
 

@@ -1,7 +1,7 @@
 import type { ListedOrder } from '#events/orders/order-read-model.ts'
 import type { OrderListView } from '../order-data/order-list-view.ts'
 
-/** The props of the table and, on a narrow screen, of the cards. */
+/** The props of the table and of the cards on a narrow screen. */
 export type OrderRowsProps = {
   readonly rows: readonly ListedOrder[]
   readonly view: OrderListView

@@ -1,26 +1,28 @@
-/** Named views of the orders, stored in this browser. */
+/** Named views of the order list, stored in this browser. */
 
 import { createStore } from 'zustand/vanilla'
-import { type OrderListView, readView, usualView, writeView } from '../order-data/order-list-view.ts'
+import { defaultView, type OrderListView, readView, writeView } from '../order-data/order-list-view.ts'
 
 const KEY = 'admin-order-views'
-const MOST_VIEWS = 20
-export const LONGEST_NAME = 40
+const MAX_VIEWS = 20
+export const MAX_NAME_LENGTH = 40
 
 export type SavedView = {
   readonly name: string
-  /** The view as in the address. */
+  /** The view as a query string. */
   readonly address: string
 }
 
-export const savedViews = createStore<{ readonly views: readonly SavedView[] }>(() => ({ views: stored() }))
+export const savedViews = createStore<{ readonly views: readonly SavedView[] }>(() => ({
+  views: readStored(),
+}))
 
-/** An existing name gets the new view. */
+/** Replaces an existing view of the same name. */
 export function saveView(name: string, view: OrderListView): void {
-  const saved = { name: name.trim().slice(0, LONGEST_NAME), address: addressOf(view) }
+  const saved = { name: name.trim().slice(0, MAX_NAME_LENGTH), address: addressOf(view) }
   if (saved.name === '') return
   const others = savedViews.getState().views.filter((each) => each.name !== saved.name)
-  store([...others, saved].slice(-MOST_VIEWS))
+  store([...others, saved].slice(-MAX_VIEWS))
 }
 
 export function deleteView(name: string): void {
@@ -32,7 +34,7 @@ export function viewOf({ address }: SavedView): OrderListView {
 }
 
 export function addressOf(view: OrderListView): string {
-  return writeView(new URLSearchParams(), { ...usualView, ...view }).toString()
+  return writeView(new URLSearchParams(), { ...defaultView, ...view }).toString()
 }
 
 function store(views: readonly SavedView[]): void {
@@ -40,14 +42,14 @@ function store(views: readonly SavedView[]): void {
   try {
     localStorage.setItem(KEY, JSON.stringify(views))
   } catch {
-    // Without storage they last until the page is closed.
+    // Without storage, the views last until the page is closed.
   }
 }
 
-function stored(): readonly SavedView[] {
+function readStored(): readonly SavedView[] {
   try {
-    const stored: unknown = JSON.parse(localStorage.getItem(KEY) ?? '[]')
-    return Array.isArray(stored) ? stored.filter(isSavedView) : []
+    const parsed: unknown = JSON.parse(localStorage.getItem(KEY) ?? '[]')
+    return Array.isArray(parsed) ? parsed.filter(isSavedView) : []
   } catch {
     return []
   }

@@ -3,25 +3,25 @@
 import { useCallback, useState } from 'react'
 import type { Order } from '#events/shop/order.ts'
 
-const none: ReadonlySet<string> = new Set()
+const noOrders: ReadonlySet<string> = new Set()
 
 export function useSelection(rows: readonly Order[], view: string) {
-  const [state, setState] = useState({ view, selected: none })
-  if (state.view !== view) setState({ view, selected: none })
+  const [state, setState] = useState({ view, selected: noOrders })
+  if (state.view !== view) setState({ view, selected: noOrders })
 
   const select = useCallback((orderNumber: string, on: boolean) => {
-    setState((now) => {
-      const selected = new Set(now.selected)
+    setState((previous) => {
+      const selected = new Set(previous.selected)
       if (on) selected.add(orderNumber)
       else selected.delete(orderNumber)
-      return { ...now, selected }
+      return { ...previous, selected }
     })
   }, [])
 
   const selectAll = (on: boolean) => {
-    const selected = on ? new Set(rows.map(({ orderNumber }) => orderNumber)) : none
-    setState((now) => ({ ...now, selected }))
+    const selected = on ? new Set(rows.map(({ orderNumber }) => orderNumber)) : noOrders
+    setState((previous) => ({ ...previous, selected }))
   }
 
-  return { selected: state.view === view ? state.selected : none, select, selectAll }
+  return { selected: state.view === view ? state.selected : noOrders, select, selectAll }
 }

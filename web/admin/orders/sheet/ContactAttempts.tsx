@@ -1,11 +1,11 @@
-/** The number of contact attempts, and a button that records one more without an answer. */
+/** Shows the number of contact attempts, with a button that records another attempt without an answer. */
 
 import { useQueryClient } from '@tanstack/react-query'
 import { useStore } from 'zustand'
 import { Button } from '#web/backoffice/ui/Button.tsx'
 import { Icon } from '#web/backoffice/ui/Icon.tsx'
 import { useNow } from '#web/backoffice/ui/use-now.ts'
-import { attemptWords } from '../../order-data/asking-words.ts'
+import { attemptWords } from '../../order-data/call-advice.ts'
 import type { OrderDetail } from '../../order-data/order-detail.ts'
 import { outcomesOf } from '../../order-data/outcomes.ts'
 

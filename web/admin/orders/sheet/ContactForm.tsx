@@ -12,14 +12,14 @@ type ContactFormProps = { readonly order: Order; readonly onDone: () => void }
 export function ContactForm({ order, onDone }: ContactFormProps) {
   const [contact, setContact] = useState<Contact>(contactOf(order))
   const { correct, saving, error } = useCorrectContact(order, onDone)
-  const wrong = error instanceof CallFailed ? error.fields : {}
+  const fieldErrors = error instanceof CallFailed ? error.fields : {}
 
   const field = (name: keyof Contact, label: string) => ({
     name,
     label,
     value: contact[name],
     onChange: (value: string) => setContact({ ...contact, [name]: value }),
-    error: wrong[name],
+    error: fieldErrors[name],
     autoComplete: 'off',
   })
 
@@ -39,7 +39,7 @@ export function ContactForm({ order, onDone }: ContactFormProps) {
       <Field {...field('email', 'Email')} type="email" />
       <Field {...field('phone', 'Phone')} type="tel" />
       <Field {...field('address', 'Address')} lines={3} />
-      {error && Object.keys(wrong).length === 0 && <ErrorNotice text={error.message} />}
+      {error && Object.keys(fieldErrors).length === 0 && <ErrorNotice text={error.message} />}
       <p className="text-sm text-muted">The previous details stay in the order’s history.</p>
       <div className="flex justify-end gap-2">
         <Button onClick={onDone}>Cancel</Button>

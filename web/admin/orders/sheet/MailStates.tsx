@@ -1,4 +1,4 @@
-/** The state of an order's mails, and a button that sends one again. */
+/** Shows the state of an order's mails, with a button that sends a mail again. */
 
 import { useMutation } from '@tanstack/react-query'
 import type { MailView } from '#events/orders/order-read-model.ts'
@@ -15,16 +15,16 @@ type MailStatesProps = Pick<OrderDetail, 'order' | 'mail' | 'events'>
 
 export function MailStates({ order, mail, events }: MailStatesProps) {
   const { orderNumber, erased } = order
-  const to = { orderNumber, events, canSend: erased !== true }
+  const common = { orderNumber, events, canSend: erased !== true }
   return (
     <SheetSection title="Mails">
       <ul className="divide-y divide-line rounded-lg border border-line bg-surface text-sm">
-        <MailState {...to} recipient="customer" state={mail.customer} />
-        {mail.shop && <MailState {...to} recipient="shop" state={mail.shop} />}
+        <MailState {...common} recipient="customer" state={mail.customer} />
+        {mail.shop && <MailState {...common} recipient="shop" state={mail.shop} />}
         {mail.parcel && (
           <li className="px-4 py-3">
             <p className="text-muted">To the customer: the parcel is on its way</p>
-            <StateWords state={mail.parcel} why={lastFailure(events, 'parcel')} />
+            <StateWords state={mail.parcel} lastFailure={lastFailure(events, 'parcel')} />
           </li>
         )}
       </ul>
@@ -37,29 +37,29 @@ type MailStateProps = {
   readonly events: readonly OpenedEvent[]
   readonly recipient: Recipient
   readonly state: OrderDetail['mail']['customer']
-  /** False where the customer was erased: there is no address left. */
+  /** False for an erased customer, whose address no longer exists. */
   readonly canSend: boolean
 }
 
 function MailState({ orderNumber, events, recipient, state, canSend }: MailStateProps) {
-  const { mutate: sendAgain, isPending: asking } = useMutation(sendAgainMutation)
-  const why = lastFailure(events, recipient)
-  // The owner can read the order here, so their copy is offered again only when none arrived.
-  const canAsk = canSend && (recipient === 'shop' ? state.state === 'failed' : state.state !== 'pending')
+  const { mutate: sendAgain, isPending: sending } = useMutation(sendAgainMutation)
+  // The owner can read the order here, so the shop's own copy can be sent again only when it was never delivered.
+  const canSendAgain =
+    canSend && (recipient === 'shop' ? state.state === 'failed' : state.state !== 'pending')
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 px-4 py-3">
       <div className="min-w-0 flex-1 basis-40">
         <p className="text-muted">To the {recipient}</p>
-        <StateWords state={state} why={why} />
+        <StateWords state={state} lastFailure={lastFailure(events, recipient)} />
       </div>
-      {canAsk && (
+      {canSendAgain && (
         <Button
           size="snug"
-          aria-disabled={asking}
-          onClick={() => !asking && sendAgain({ orderNumber, recipient })}
+          aria-disabled={sending}
+          onClick={() => !sending && sendAgain({ orderNumber, recipient })}
         >
           <Icon name="mail" className="size-4" />
-          {asking ? 'Sending…' : 'Send again'}
+          {sending ? 'Sending…' : 'Send again'}
           <span className="sr-only">: the confirmation to the {recipient}</span>
         </Button>
       )}
@@ -67,13 +67,18 @@ function MailState({ orderNumber, events, recipient, state, canSend }: MailState
   )
 }
 
-/** `why` is the reason of the last failure. */
-function StateWords({ state, why }: { readonly state: MailView; readonly why: string | null }) {
+type StateWordsProps = {
+  readonly state: MailView
+  /** The reason; null when the last attempt did not fail. */
+  readonly lastFailure: string | null
+}
+
+function StateWords({ state, lastFailure }: StateWordsProps) {
   return (
     <p className="flex items-start gap-2">
       {state.state === 'failed' && <Icon name="warning" className="mt-0.5 size-4 shrink-0 text-danger" />}
       <span className="min-w-0 break-words">
-        {mailStateWords(state, state.state === 'sent' ? null : why)}
+        {mailStateWords(state, state.state === 'sent' ? null : lastFailure)}
       </span>
     </p>
   )

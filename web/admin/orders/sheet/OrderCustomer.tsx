@@ -1,4 +1,4 @@
-/** The customer of an order: contact data, earlier orders in a sentence, and a button to correct the contact data. */
+/** An order's customer: the contact data, a summary of earlier orders, and a button to correct the contact data. */
 
 import { useState } from 'react'
 import type { CustomerRecord } from '#events/orders/order-read-model.ts'
@@ -6,7 +6,7 @@ import type { Order } from '#events/shop/order.ts'
 import { Button } from '#web/backoffice/ui/Button.tsx'
 import { Icon } from '#web/backoffice/ui/Icon.tsx'
 import { SheetSection } from '#web/backoffice/ui/Sheet.tsx'
-import { chatLink, chatName, isOpen } from '../../order-data/customer-chat.ts'
+import { chatLink, chatName, hasChatMessage } from '../../order-data/customer-chat.ts'
 import { recordWords } from '../../order-data/customer-record.ts'
 import { useOrderStatus } from '../../order-data/order-status.ts'
 import { ContactForm } from './ContactForm.tsx'
@@ -21,8 +21,8 @@ export function OrderCustomer({ order, record }: OrderCustomerProps) {
   const { name, email, phone, address } = order
   const words = record && recordWords(record)
   const status = useOrderStatus(order)
-  // For an unconfirmed order, the link is beside the Confirm button.
-  const writes = isOpen(status) && status !== 'pending'
+  // For an unconfirmed order, the chat link is beside the Confirm button.
+  const hasChatLink = hasChatMessage(status) && status !== 'pending'
   if (order.erased) {
     return (
       <SheetSection title="Customer">
@@ -61,7 +61,7 @@ export function OrderCustomer({ order, record }: OrderCustomerProps) {
             </p>
           </address>
           <div className="mt-3 flex flex-wrap gap-2">
-            {writes && (
+            {hasChatLink && (
               <a
                 href={chatLink({ ...order, status })}
                 target="_blank"
@@ -72,7 +72,7 @@ export function OrderCustomer({ order, record }: OrderCustomerProps) {
                 {chatName(status)}
               </a>
             )}
-            <Button look="quiet" className={writes ? '' : '-ml-4'} onClick={() => setCorrecting(true)}>
+            <Button look="quiet" className={hasChatLink ? '' : '-ml-4'} onClick={() => setCorrecting(true)}>
               <Icon name="pencil" className="size-4" />
               Edit contact
             </Button>

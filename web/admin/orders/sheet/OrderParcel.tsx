@@ -1,4 +1,4 @@
-/** An order's parcel: its courier and tracking number, or links to pack it and hand it over. */
+/** An order's parcel: the courier and tracking number, or links to pack the parcel and hand it over. */
 
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'

@@ -1,4 +1,4 @@
-/** One order in full, in a sheet over the dashboard. */
+/** Shows all details of one order in a sheet over the dashboard. */
 
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -24,15 +24,15 @@ import { OrderTimeline } from './OrderTimeline.tsx'
 import { StepThrough } from './StepThrough.tsx'
 
 type OrderSheetProps = {
-  /** Null while none is open. */
+  /** Null while no order is open. */
   readonly orderNumber: string | null
   readonly neighbours: Neighbours | null
   readonly onClose: () => void
 }
 
 export function OrderSheet({ orderNumber, neighbours, onClose }: OrderSheetProps) {
-  const last = useLast(orderNumber)
-  const focusNext = () => (last === null ? null : rowOf(last))
+  const lastOrderNumber = useLast(orderNumber)
+  const focusNext = () => (lastOrderNumber === null ? null : rowOf(lastOrderNumber))
   return (
     <Sheet open={orderNumber !== null} onClose={onClose} focusNext={focusNext}>
       {orderNumber !== null && <OrderInSheet orderNumber={orderNumber} neighbours={neighbours} />}
@@ -43,15 +43,15 @@ export function OrderSheet({ orderNumber, neighbours, onClose }: OrderSheetProps
 type OrderInSheetProps = { readonly orderNumber: string; readonly neighbours: Neighbours | null }
 
 function OrderInSheet({ orderNumber, neighbours }: OrderInSheetProps) {
-  const [shown, setShown] = useState(() => ({ orderNumber, since: Date.now() }))
-  if (shown.orderNumber !== orderNumber) setShown({ orderNumber, since: Date.now() })
-  const query = useQuery(orderDetailQuery(orderNumber, shown.since))
+  const [opened, setOpened] = useState(() => ({ orderNumber, at: Date.now() }))
+  if (opened.orderNumber !== orderNumber) setOpened({ orderNumber, at: Date.now() })
+  const query = useQuery(orderDetailQuery(orderNumber, opened.at))
   const { data, failureReason, isLoading } = query
   const title = `Order ${orderNumber}`
   return (
     <SheetPage
       title={title}
-      // On a narrow screen it wraps to two lines without breaking the number.
+      // On a narrow screen the heading wraps before the number, never within it.
       heading={
         <>
           Order <span className="whitespace-nowrap">{orderNumber}</span>
@@ -72,7 +72,7 @@ function OrderInSheet({ orderNumber, neighbours }: OrderInSheetProps) {
     >
       <QueryError query={query} what="The order could not be fetched" />
       {data && <Detail detail={data} />}
-      {isLoading && failureReason === null && <Waiting />}
+      {isLoading && failureReason === null && <OrderSkeleton />}
     </SheetPage>
   )
 }
@@ -110,7 +110,7 @@ function Detail({ detail }: { readonly detail: OrderDetail }) {
   )
 }
 
-function Waiting() {
+function OrderSkeleton() {
   return (
     <div role="status" className="flex flex-col gap-8">
       <span className="sr-only">Loading the order…</span>

@@ -1,4 +1,4 @@
-/** The usual next steps of an order: contact the customer, or set the next status. */
+/** Buttons for the usual next steps of an order: contact the customer, and set the next status. */
 
 import type { Order } from '#events/shop/order.ts'
 import { Button, buttonClass } from '#web/backoffice/ui/Button.tsx'
@@ -10,7 +10,7 @@ import { chatLink, chatName } from '../../order-data/customer-chat.ts'
 import { useOrderStatus } from '../../order-data/order-status.ts'
 import { nextSteps } from './next-step.ts'
 
-/** Longer than a double click. */
+/** Longer than a double click, so that its second click does not set the status after next. */
 const STEADY_MS = 1_000
 
 export function OrderSteps({ order }: { readonly order: Order }) {

@@ -1,4 +1,4 @@
-/** The history of the order from the log, newest first. */
+/** The order's history from the log, newest first. */
 
 import type { OpenedEvent } from '#events/shop/event.ts'
 import { SheetSection } from '#web/backoffice/ui/Sheet.tsx'
@@ -13,22 +13,22 @@ export function OrderTimeline({ events }: { readonly events: readonly OpenedEven
         {withoutRepeatedFailures(events)
           .toReversed()
           .map((event) => (
-            <Happening key={event.id} event={event} />
+            <TimelineItem key={event.id} event={event} />
           ))}
       </ol>
     </SheetSection>
   )
 }
 
-function Happening({ event }: { readonly event: OpenedEvent }) {
-  const { what, detail } = timelineEntry(event)
+function TimelineItem({ event }: { readonly event: OpenedEvent }) {
+  const { title, detail } = timelineEntry(event)
   return (
     <li className="relative border-l border-line pb-5 pl-5 last:border-transparent last:pb-0">
       <span
         aria-hidden="true"
         className="absolute top-1.5 -left-1.25 size-2.5 rounded-full border-2 border-page bg-gold"
       />
-      <p>{what}</p>
+      <p>{title}</p>
       <p className="text-sm text-muted">
         <When instant={event.at} />
         {detail !== null && ` · ${detail}`}

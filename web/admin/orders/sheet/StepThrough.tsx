@@ -1,4 +1,4 @@
-/** Buttons and keys that show the previous and the next order of the list. */
+/** Buttons and keys for the previous and the next order of the list. */
 
 import { Icon } from '#web/backoffice/ui/Icon.tsx'
 import { orderKey } from '../../keyboard/shortcuts.ts'
@@ -29,7 +29,7 @@ type StepButtonProps = {
   readonly busy: boolean
 }
 
-/** At the end of the list, the button keeps the focus but does nothing. */
+/** The button keeps the focus at the end of the list, where it does nothing. */
 function StepButton({ name, keyName, icon, go, busy }: StepButtonProps) {
   return (
     <button

@@ -1,4 +1,4 @@
-/** The mails among an order's events: the reason of the last failure, and the repeated failures that are left out. */
+/** Evaluates the mail events of an order: finds the last failure and removes repeated failures. */
 
 import type { OpenedEvent } from '#events/shop/event.ts'
 import { type OrderMail, orderMailOf } from '#events/shop/order-mail.ts'
@@ -8,23 +8,23 @@ type MailEvent = Extract<
   { type: 'ConfirmationSent' | 'ConfirmationFailed' | 'ConfirmationRequested' }
 >
 
-/** Null when its last event was not a failure. */
+/** The reason of the mail's last event; null when that event was not a failure. */
 export function lastFailure(events: readonly OpenedEvent[], mail: OrderMail): string | null {
   const last = mailEventsOf(events, mail).at(-1)
   return last?.type === 'ConfirmationFailed' ? last.data.reason : null
 }
 
-/** Removes the failures between the first and the last of a series. The last one contains their number. */
+/** Removes the failures between the first and the last of a series. The last failure states the number of attempts. */
 export function withoutRepeatedFailures(events: readonly OpenedEvent[]): readonly OpenedEvent[] {
-  const between = new Set<OpenedEvent>()
+  const repeated = new Set<OpenedEvent>()
   for (const mail of ['customer', 'shop', 'parcel'] as const) {
     const mails = mailEventsOf(events, mail)
     mails.forEach((event, index) => {
-      const row = [mails[index - 1], event, mails[index + 1]]
-      if (row.every((event) => event?.type === 'ConfirmationFailed')) between.add(event)
+      const adjacent = [mails[index - 1], event, mails[index + 1]]
+      if (adjacent.every((each) => each?.type === 'ConfirmationFailed')) repeated.add(event)
     })
   }
-  return events.filter((event) => !between.has(event))
+  return events.filter((event) => !repeated.has(event))
 }
 
 function mailEventsOf(events: readonly OpenedEvent[], mail: OrderMail): readonly MailEvent[] {

@@ -1,10 +1,10 @@
-/** The usual next status of an order, for the one button that sets it. */
+/** The usual next status of an order, with the name of the button that sets it. */
 
 import type { OrderStatus } from '#events/shop/order.ts'
 
 export type NextStep = { readonly to: OrderStatus; readonly name: string }
 
-/** Null after the last usual status. */
+/** Null for a finished order. */
 export const nextSteps: Readonly<Record<OrderStatus, NextStep | null>> = {
   pending: { to: 'confirmed', name: 'Mark confirmed' },
   confirmed: { to: 'shipped', name: 'Mark shipped' },

@@ -1,4 +1,4 @@
-/** An order's events and mails in words. */
+/** Describes an order's events and mails in words. */
 
 import { courierName } from '#catalogue/couriers.ts'
 import { formatRupees } from '#catalogue/money.ts'
@@ -11,90 +11,90 @@ import { type OrderMail, orderMailOf } from '#events/shop/order-mail.ts'
 import { statusLooks } from '#web/backoffice/ui/status-looks.ts'
 import { isolated } from '../../frame/isolated.ts'
 
-export type TimelineEntry = { readonly what: string; readonly detail: string | null }
+export type TimelineEntry = { readonly title: string; readonly detail: string | null }
 
 export function timelineEntry(event: OpenedEvent): TimelineEntry {
   switch (event.type) {
     case 'OrderPlaced': {
       const { total, newCustomer } = event.data
-      const first = newCustomer ? ' · this customer’s first order' : ''
-      return { what: 'Order placed', detail: `${formatRupees(total)}, cash on delivery${first}` }
+      const firstOrder = newCustomer ? ' · this customer’s first order' : ''
+      return { title: 'Order placed', detail: `${formatRupees(total)}, cash on delivery${firstOrder}` }
     }
     case 'OrderStatusChanged': {
       const { from, to, reason } = event.data
-      const why = reason === undefined ? '' : ` · ${reasonNames[reason]}`
+      const reasonText = reason === undefined ? '' : ` · ${reasonNames[reason]}`
       return {
-        what: `${statusLooks[from].name} → ${statusLooks[to].name}`,
-        detail: `${actorWords(event.actor)}${why}`,
+        title: `${statusLooks[from].name} → ${statusLooks[to].name}`,
+        detail: `${actorWords(event.actor)}${reasonText}`,
       }
     }
     case 'ContactCorrected':
       return {
-        what: 'Contact corrected',
+        title: 'Contact corrected',
         detail: `${actorWords(event.actor)} · ${correctionWords(event.data.customer)}`,
       }
     case 'ConfirmationSent': {
-      const what = `${mailNames[orderMailOf(event.data)]} ${sentWords(event.data.channel)}`
-      return { what, detail: null }
+      const title = `${mailNames[orderMailOf(event.data)]} ${sentWords(event.data.channel)}`
+      return { title, detail: null }
     }
     case 'ConfirmationFailed': {
       const { attempt, reason, final } = event.data
-      const why = capital(mailReasonWords(reason))
+      const reasonText = capital(mailReasonWords(reason))
       const mail = mailNames[orderMailOf(event.data)]
-      if (wasHeldBack(reason)) return { what: `${mail} not sent`, detail: `${why}.` }
-      const next = final ? 'It will not be tried again automatically.' : 'It will be tried again.'
+      if (wasHeldBack(reason)) return { title: `${mail} not sent`, detail: `${reasonText}.` }
+      const outlook = final ? 'It will not be tried again automatically.' : 'It will be tried again.'
       return {
-        what: `${mail} failed${attempt === 1 ? '' : ` (try ${attempt})`}`,
-        detail: `${why}. ${next}`,
+        title: `${mail} failed${attempt === 1 ? '' : ` (try ${attempt})`}`,
+        detail: `${reasonText}. ${outlook}`,
       }
     }
     case 'ConfirmationRequested': {
-      const what = `${mailNames[orderMailOf(event.data)]} requested again`
-      return { what, detail: actorWords(event.actor) }
+      const title = `${mailNames[orderMailOf(event.data)]} requested again`
+      return { title, detail: actorWords(event.actor) }
     }
     case 'ProductRated': {
       const { productName, stars, previous } = event.data
-      const before = previous === null ? '' : `, previously ${previous}`
-      return { what: `${productName} rated ${stars} of 5${before}`, detail: actorWords(event.actor) }
+      const previousStars = previous === null ? '' : `, previously ${previous}`
+      return { title: `${productName} rated ${stars} of 5${previousStars}`, detail: actorWords(event.actor) }
     }
     case 'TrafficRecorded':
-      return { what: 'Visits counted', detail: null }
+      return { title: 'Visits counted', detail: null }
     case 'CustomerErased':
-      return { what: 'Customer’s data erased at their request', detail: actorWords(event.actor) }
+      return { title: 'Customer’s data erased at their request', detail: actorWords(event.actor) }
     case 'ContactAttempted': {
       const { channel, outcome } = event.data
       return {
-        what: `${contactWords[channel]}: ${outcomeWords[outcome]}`,
+        title: `${contactWords[channel]}: ${outcomeWords[outcome]}`,
         detail: actorWords(event.actor),
       }
     }
     case 'ParcelHandedOver': {
       const { courier, cashToCollect, customer } = event.data
-      const as = customer === null ? ERASED : customer.trackingNumber
+      const tracking = customer === null ? ERASED : customer.trackingNumber
       return {
-        what: `Handed over to ${courierName(courier)}`,
-        detail: `${actorWords(event.actor)} · ${as} · ${formatRupees(cashToCollect)} to collect`,
+        title: `Handed over to ${courierName(courier)}`,
+        detail: `${actorWords(event.actor)} · ${tracking} · ${formatRupees(cashToCollect)} to collect`,
       }
     }
     case 'HandoverUndone':
       return {
-        what: `Handing over to ${courierName(event.data.courier)} undone`,
+        title: `Handing over to ${courierName(event.data.courier)} undone`,
         detail: actorWords(event.actor),
       }
     case 'CashBooked':
-      return { what: 'Cash booked', detail: cashWords(event.data) }
+      return { title: 'Cash booked', detail: cashWords(event.data) }
     case 'CashUnbooked':
-      return { what: 'Cash taken back', detail: `${actorWords(event.actor)} · ${cashWords(event.data)}` }
+      return { title: 'Cash taken back', detail: `${actorWords(event.actor)} · ${cashWords(event.data)}` }
     case 'StatementBooked':
-      return { what: 'Statement booked', detail: event.data.statement }
+      return { title: 'Statement booked', detail: event.data.statement }
     case 'StatementUnbooked':
-      return { what: 'Statement taken back', detail: event.data.statement }
+      return { title: 'Statement taken back', detail: event.data.statement }
     case 'StockCounted':
-      return { what: 'Stock counted', detail: event.data.reason }
+      return { title: 'Stock counted', detail: event.data.reason }
     case 'WitnessRemoved':
-      return { what: 'Witness removed', detail: event.data.witness }
+      return { title: 'Witness removed', detail: event.data.witness }
     default:
-      return { what: unknownType(event), detail: null }
+      return { title: unknownType(event), detail: null }
   }
 }
 
@@ -125,12 +125,12 @@ const contactParts = { name: 'Name', email: 'Email', phone: 'Phone', address: 'A
 
 type Correction = { readonly before: Contact | null; readonly after: Contact | null }
 
-/** The previous value of each part that has changed. */
+/** Names each changed part and its previous value. */
 function correctionWords({ before, after }: Correction): string {
   if (before === null || after === null) return ERASED
   const parts = ['name', 'email', 'phone', 'address'] as const
-  const changed = parts.filter((part) => before[part] !== after[part])
-  return changed.map((part) => `${contactParts[part]} was ${isolated(before[part])}`).join(', ')
+  const changedParts = parts.filter((part) => before[part] !== after[part])
+  return changedParts.map((part) => `${contactParts[part]} was ${isolated(before[part])}`).join(', ')
 }
 
 export function mailWords({ state, attempts, channel }: MailView): string {
@@ -144,11 +144,11 @@ export function mailWords({ state, attempts, channel }: MailView): string {
   }
 }
 
-/** The same with the reason of the last failure from the log; null when there is none. */
+/** Like `mailWords`, with the reason of the last failure; null when the last attempt did not fail. */
 export function mailStateWords(mail: MailView, reason: string | null): string {
   if (reason === null) return mailWords(mail)
-  const why = mailReasonWords(reason)
-  return wasHeldBack(reason) ? `Not sent: ${why}` : `${mailWords(mail)} (${why})`
+  const reasonText = mailReasonWords(reason)
+  return wasHeldBack(reason) ? `Not sent: ${reasonText}` : `${mailWords(mail)} (${reasonText})`
 }
 
 function sentWords(channel: MailChannel): string {
@@ -176,7 +176,7 @@ function capital(text: string): string {
   return text.slice(0, 1).toUpperCase() + text.slice(1)
 }
 
-/** A page that was opened before the shop had a new type of event still shows that event. */
+/** An old page can receive a type of event that was added to the server after the page was opened. */
 function unknownType(event: never): string {
   return (event as OpenedEvent).type
 }

@@ -1,4 +1,4 @@
-/** Sends a confirmation again. */
+/** Sends an order confirmation again. */
 
 import { mutationOptions } from '@tanstack/react-query'
 import { toast } from 'sonner'

@@ -1,17 +1,17 @@
-/** The customer's history in words, for the person who calls. */
+/** Describes a customer's history to the person who is about to call. */
 
 import type { CustomerRecord, OrderView } from '#events/orders/order-read-model.ts'
 import { ageWords } from '#web/backoffice/ui/age.ts'
 import { type RecordWords, recordWords } from './customer-record.ts'
 
-/** A customer who has refused a parcel must be called. */
-export function askingWords(record: CustomerRecord): RecordWords {
+/** Advises a call, not a message, to a customer who has refused a parcel. */
+export function callAdvice(record: CustomerRecord): RecordWords {
   const { placed, refused } = record
   if (refused === 0) return recordWords(record)
   return { text: `${refused} of ${placed} refused at the door: call first.`, careful: true }
 }
 
-/** Null when nobody has asked yet. */
+/** Null before the first contact attempt. */
 export function attemptWords({ attempts, last }: OrderView['contact'], now: number): string | null {
   if (attempts === 0 || last === null) return null
   const times = attempts === 1 ? 'once' : `${attempts} times`
