@@ -9,15 +9,15 @@ import { examineFirewall, type ListFirewall, listFirewall } from '#server/upkeep
 import {
   examineAccess,
   examineBackups,
+  examineFreeSpace,
   examineKeys,
   examineRestores,
-  examineRoom,
   examineShop,
   examineWriting,
 } from '#server/upkeep/doctor/examine-folder.ts'
 import { examineReach } from '#server/upkeep/doctor/examine-reach.ts'
 import { examineContacts, examineNode, examineSettings } from '#server/upkeep/doctor/examine-settings.ts'
-import { examined, type Finding } from '#server/upkeep/doctor/finding.ts'
+import { examineSafely, type Finding } from '#server/upkeep/doctor/finding.ts'
 
 const USE = {
   say: 'npm run doctor -- [--json] [--strict]',
@@ -71,18 +71,18 @@ async function examine(
 }
 
 async function examineData(data: string, now: number): Promise<readonly Finding[]> {
-  const access = await examined('data folder', () => examineAccess(data))
+  const access = await examineSafely('data folder', () => examineAccess(data))
   // A missing or unreadable folder has nothing else to examine.
   if (!(await canBeRead(data))) return access
   return [
     ...access,
-    ...(await examined('shop', () => examineShop(data))),
-    ...(await examined('restore', () => examineRestores(data))),
-    ...(await examined('disk', () => examineRoom(data))),
-    ...(await examined('writing', () => examineWriting(data))),
-    ...(await examined('log', () => examineDatabases(data))),
-    ...(await examined('keys', () => examineKeys(data))),
-    ...(await examined('backup', () => examineBackups(data, now))),
+    ...(await examineSafely('shop', () => examineShop(data))),
+    ...(await examineSafely('restore', () => examineRestores(data))),
+    ...(await examineSafely('disk', () => examineFreeSpace(data))),
+    ...(await examineSafely('writing', () => examineWriting(data))),
+    ...(await examineSafely('log', () => examineDatabases(data))),
+    ...(await examineSafely('keys', () => examineKeys(data))),
+    ...(await examineSafely('backup', () => examineBackups(data, now))),
   ]
 }
 
@@ -97,8 +97,8 @@ async function examineServer(data: string, url: string): Promise<readonly Findin
   const { examineDatabase } = await import('#server/upkeep/doctor/postgres-database.ts')
   const folder = (await canBeRead(data))
     ? [
-        ...(await examined('data folder', () => examineAccess(data))),
-        ...(await examined('disk', () => examineRoom(data))),
+        ...(await examineSafely('data folder', () => examineAccess(data))),
+        ...(await examineSafely('disk', () => examineFreeSpace(data))),
       ]
     : []
   return [...folder, ...(await examineDatabase(url, data))]

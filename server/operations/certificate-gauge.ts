@@ -1,19 +1,22 @@
-/** The remaining validity of the certificate at the shop's address. Otherwise, a failed renewal goes unnoticed until browsers refuse the shop. */
+/**
+ * Measures the remaining validity of the certificate at the shop's address. Without it, a failed renewal goes unnoticed until
+ * browsers refuse the shop.
+ */
 
 import { once } from 'node:events'
 import { isIP } from 'node:net'
 import { connect, type TLSSocket } from 'node:tls'
 import type { GaugeSource } from '#server/platform/operations/metrics.ts'
 
-/** The result is cached, so that reading the metrics does not connect each time. */
+/** The lifetime of the cached result, so that not every read of the metrics opens a connection. */
 const CACHED_MS = 3_600_000
 const ANSWER_MS = 2000
 
-/** Has no value without an https address, and while the address does not answer. */
+/** The gauge has no value without an https address, or while the address does not answer. */
 export function certificateGauge(publicUrl: string | undefined, clock: () => number): GaugeSource {
   let cached: { readonly at: number; readonly endsAt: number } | null = null
   return {
-    help: 'Until the certificate at the shop’s address ends',
+    help: 'Time until the certificate at the shop’s address expires',
     async read() {
       if (!publicUrl?.startsWith('https:')) return null
       if (cached === null || clock() - cached.at > CACHED_MS) {
@@ -26,7 +29,7 @@ export function certificateGauge(publicUrl: string | undefined, clock: () => num
 
 /** Returns milliseconds since 1970. Rejects when the address does not answer. */
 async function certificateEnd({ hostname, port }: URL): Promise<number> {
-  // Accepts invalid certificates, because an expired one must be measured, too.
+  // Accepts invalid certificates, because an expired certificate must be measured, too.
   const socket: TLSSocket = connect({
     host: hostname,
     port: Number(port || 443),

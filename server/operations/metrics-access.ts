@@ -1,6 +1,6 @@
 /**
- * Who may read the metrics, which show how much the shop sells: requests with the token or a session, and, as long as
- * no proxy is in front of the shop, monitoring on the same machine.
+ * Decides who may read the metrics, which show how much the shop sells: requests with the token or a session and, if no proxy is
+ * in front of the shop, direct requests from the same machine.
  */
 
 import { timingSafeEqual } from 'node:crypto'
@@ -19,25 +19,25 @@ export function metricsAccess(
   { METRICS_TOKEN: token, TRUST_PROXY, PUBLIC_URL }: Settings,
   sessions: Pick<Sessions, 'of'>,
 ): (request: IncomingMessage) => Promise<boolean> {
-  // From a proxy on this machine every request comes from this machine, and some proxies add no header. A token,
-  // proxies or a public address in the settings mean that there may be one.
-  const isAlone =
+  // Behind a proxy on this machine, every request comes from this machine, and some proxies add no header. A token, a number of
+  // proxies or a public address in the settings means that there may be a proxy.
+  const hasNoProxy =
     token === undefined &&
     TRUST_PROXY === 0 &&
     (PUBLIC_URL === undefined || isThisMachine(new URL(PUBLIC_URL).hostname))
   return async (request) =>
     (token !== undefined && hasToken(request, token)) ||
-    (isAlone && isDirect(request)) ||
+    (hasNoProxy && isDirect(request)) ||
     (await sessions.of(request)) !== null
 }
 
-/** Compares hashes, which have equal lengths, in constant time. */
+/** Compares hashes, because `timingSafeEqual` needs equal lengths. */
 function hasToken({ headers }: IncomingMessage, token: string): boolean {
-  const given = /^Bearer (\S+)$/i.exec(headers.authorization ?? '')?.[1]
-  return given !== undefined && timingSafeEqual(sha256(given), sha256(token))
+  const bearerToken = /^Bearer (\S+)$/i.exec(headers.authorization ?? '')?.[1]
+  return bearerToken !== undefined && timingSafeEqual(sha256(bearerToken), sha256(token))
 }
 
-/** From this machine, to this machine, and through no proxy. */
+/** Whether the request was sent from this machine to this machine, without a proxy. */
 function isDirect({ headers, socket }: IncomingMessage): boolean {
   const address = socket.remoteAddress ?? ''
   return (

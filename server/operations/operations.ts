@@ -1,4 +1,4 @@
-/** For operators: whether the shop is alive, whether it can serve, and its metrics. */
+/** The routes for operators: whether the shop is alive, whether it can serve requests, and its metrics. */
 
 import type { IncomingMessage } from 'node:http'
 import { Router } from 'express'
@@ -7,7 +7,7 @@ import { Refused } from '#server/platform/http/answer.ts'
 
 export type Readiness = {
   readonly ready: boolean
-  /** Name of a part → what is wrong, or `ok`. */
+  /** The state of each part by its name: `ok`, or the problem. */
   readonly parts: Readonly<Record<string, string>>
 }
 

@@ -1,7 +1,7 @@
 /**
- * Whether the shop can serve: the log answers, and every fold can follow it. The answer also reports figures that are still
- * being made (such as at the first start after a large import) and problems with the accounts, the checkpoints or the data
- * beside the log. These do not make the shop unready, because shoppers can still buy.
+ * Determines whether the shop can serve requests: the log answers, and every fold follows it. The answer also reports figures
+ * that are still being computed (such as at the first start after a large import) and problems with the accounts, the checkpoints
+ * and the data beside the log. These do not make the shop unready, because shoppers can still buy.
  */
 
 import type { EventLog, TreeHead } from '#events/log/event-log.ts'
@@ -52,7 +52,7 @@ function progressOf(position: number, head: TreeHead | null): string {
   return `being made, at event ${format(position)}${head === null ? '' : ` of ${format(head.size)}`}`
 }
 
-/** Null when the log does not answer in time: a load balancer must not wait for a database that hangs. */
+/** Null when the log does not answer in time, because a load balancer must not wait for a database that hangs. */
 async function headOf(log: Pick<EventLog, 'head'>): Promise<TreeHead | null> {
   return within(ANSWER_MS, log.head()).catch(() => null)
 }

@@ -1,9 +1,9 @@
-/** Warns of refusals that may be an attack: counts all of them, and logs a line at intervals. */
+/** Warns of refusals that may be an attack. Counts all of them, and logs each kind at intervals. */
 
 import type { Logger } from 'pino'
 import type { Metrics } from '#server/platform/operations/metrics.ts'
 
-/** An attack must not fill the log: each kind of refusal is logged once within this time. */
+/** Each kind of refusal is logged at most once in this time, so that an attack does not fill the log. */
 const LINE_EVERY_MS = 60_000
 
 export type RefusalWatch = {
@@ -12,14 +12,14 @@ export type RefusalWatch = {
   loginRefused(): void
 }
 
-type Lines = { readonly lastAt: number; readonly unreported: number }
+type LoggedLines = { readonly lastAt: number; readonly unreported: number }
 
 export function createRefusalWatch(
   logger: Logger,
   metrics: Pick<Metrics, 'loginsRefused' | 'requestsLimited'>,
   clock: () => number,
 ): RefusalWatch {
-  const lines = new Map<string, Lines>()
+  const lines = new Map<string, LoggedLines>()
 
   /** Logs the first refusal immediately. `times` is the number of refusals that a later line covers. */
   function warn(kind: string, details: object, sentence: string): void {

@@ -54,7 +54,7 @@ export async function openShop(parts: ShopDependencies): Promise<Shop> {
   const shop = await keepOpen((again, isFirst) => {
     const takesOver = isFirst && parts.takesOver === true
     const beginsNewLog = isFirst && parts.beginsNewLog === true
-    return openOnce({ ...parts, takesOver, beginsNewLog, goesOn: !isFirst }, lasting, again)
+    return openOnce({ ...parts, takesOver, beginsNewLog, isReopening: !isFirst }, lasting, again)
   }, createErrorReports(logger, metrics)('server'))
   let closed: Promise<Opened | null> | null = null
   async function end(how: 'closing' | 'handing over'): Promise<Opened | null> {
@@ -88,7 +88,7 @@ type Opened = Assembled & {
   closeToReopen(): Promise<void>
 }
 
-type Opening = ShopDependencies & Pick<StorageOptions, 'goesOn'>
+type Opening = ShopDependencies & Pick<StorageOptions, 'isReopening'>
 
 async function openOnce(parts: Opening, lasting: Lasting, again: () => void): Promise<Opened> {
   const { server } = parts
@@ -97,7 +97,7 @@ async function openOnce(parts: Opening, lasting: Lasting, again: () => void): Pr
   const storage = await openStorage(parts.config, {
     eventStoreOptions: parts.eventStoreOptions,
     takesOver: parts.takesOver,
-    goesOn: parts.goesOn,
+    isReopening: parts.isReopening,
     leadershipTimes: parts.leadershipTimes,
     onFault: ({ code }) => metrics.logFailures.inc({ code }),
     onHealth(unavailable) {

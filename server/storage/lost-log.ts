@@ -1,6 +1,6 @@
 /**
- * Checks that the log is still the shop's own: compares it with its latest checkpoint and with the latest head that the data
- * folder has recorded. A shop that opened over a missing, shorter or different log would continue with a second history.
+ * Checks that the log has lost nothing: compares it with its latest checkpoint and with the latest head that the data folder
+ * has recorded. A shop that opened a missing, shorter or different log would begin a second history.
  */
 
 import { existsSync, statSync } from 'node:fs'
@@ -29,11 +29,11 @@ import { verifyEd25519 } from '../audit/verify-ed25519.ts'
 import { readShopId, SHOP_ID_FILE } from './shop-id.ts'
 
 /**
- * The lost part: the log with all its events, the key that signed it, or some of its events. `memory`: the log is valid, but
- * it is not the one that this folder has recorded.
+ * The lost part: the log with all its events, the key that signed it, or some of its events. With `identity`, the log may be
+ * valid, but it is not the one that this folder has recorded.
  */
 export type Loss = {
-  readonly of: 'log' | 'key' | 'events' | 'memory'
+  readonly of: 'log' | 'key' | 'events' | 'identity'
   /** A sentence that describes the loss. */
   readonly what: string
 }
@@ -45,36 +45,36 @@ export class LostLog extends Error {
 
 type Engine = LogLocation['engine']
 
-const WAYS_BACK: Readonly<Record<Engine, Readonly<Record<Loss['of'], string>>>> = {
+const HOW_TO_RECOVER: Readonly<Record<Engine, Readonly<Record<Loss['of'], string>>>> = {
   sqlite: {
     log: 'Bring it back (npm run restore -- FOLDER)',
     key: 'Bring it back (copy the file from a backup)',
     events: 'Bring them back (npm run restore -- FOLDER)',
-    memory: 'Bring the log back (npm run restore -- FOLDER)',
+    identity: 'Bring the log back (npm run restore -- FOLDER)',
   },
   postgres: {
     log: 'Bring it back (from a standby or a backup of the database)',
     key: 'Bring it back (from a backup of the database)',
     events: 'Bring them back (from a standby or a backup of the database)',
-    memory: 'Name the right database in DATABASE_URL',
+    identity: 'Name the right database in DATABASE_URL',
   },
 }
 
-const ON_PURPOSE =
+const HOW_TO_BEGIN_A_NEW_LOG =
   'begin a new log on purpose (npm start -- --begin-a-new-log): what is left of the old one is set aside'
 
 export function lostLog({ of, what }: Loss, engine: Engine): LostLog {
-  return new LostLog(`${what} ${WAYS_BACK[engine][of]}, or ${ON_PURPOSE}.`)
+  return new LostLog(`${what} ${HOW_TO_RECOVER[engine][of]}, or ${HOW_TO_BEGIN_A_NEW_LOG}.`)
 }
 
-/** Refuses an unnecessary `--begin-a-new-log`: left in a start command, the option would hide a later loss. */
+/** Refuses an unnecessary `--begin-a-new-log`. If the option stayed in a start command, it would hide a later loss. */
 export function nothingLost(place: string): LostLog {
   return new LostLog(
-    `Nothing is missing of the log in ${place}: start the shop without --begin-a-new-log. No new log was begun.`,
+    `Nothing is missing from the log in ${place}: start the shop without --begin-a-new-log. No new log was begun.`,
   )
 }
 
-/** Detects that the log's file is missing although a shop has run in the folder. Opening the file would then create an empty log. */
+/** Detects a missing log file in a folder where a shop has run. Opening the file would create an empty log. */
 export async function missingLog(folder: string): Promise<Loss | null> {
   const file = join(folder, 'shop.db')
   if (existsSync(file) && statSync(file).size > 0) return null
@@ -94,11 +94,11 @@ export async function missingLog(folder: string): Promise<Loss | null> {
   if (traces.length === 0) return null
   return {
     of: 'log',
-    what: `${file} is missing, and a shop has run there: it has left ${traces.join(', ')}.`,
+    what: `${file} is missing, but a shop has run there and left ${traces.join(', ')}.`,
   }
 }
 
-/** Called by commands. Throws `ClosedFolder`, and `LostLog` for a folder whose log file is missing. */
+/** For commands. Throws `ClosedFolder`, and `LostLog` for a folder whose log file is missing. */
 export async function expectLogIn(folder: string): Promise<void> {
   expectOpen(folder)
   const loss = await missingLog(folder)
@@ -111,7 +111,7 @@ export async function expectSigned(folder: string): Promise<void> {
   if (loss !== null) throw lostLog(loss, 'sqlite')
 }
 
-/** The loss that a shop would find at its start in a folder with a log. */
+/** Returns the loss that a start of the shop would find in a folder with a log file. */
 export async function lossIn(folder: string): Promise<Loss | null> {
   const { file } = logIn(folder)
   const store = await openVerifiableStore({ engine: 'sqlite', file })
@@ -138,10 +138,10 @@ export type LogToCheck = {
   readonly hasSignedStates: () => boolean | Promise<boolean>
 }
 
-/** Compares stored hashes, in O(log n). */
+/** Compares stored hashes, without reading the events, in O(log n). */
 export async function findLoss(log: LogToCheck): Promise<Loss | null> {
   const recorded = await readNewestHead(log.folder)
-  // The checkpoint writer reports an unreadable store, which is not a reason to stop selling.
+  // The checkpoint writer reports an unreadable store. It is not a reason to stop selling.
   const sizes = await log.checkpoints.sizes().catch(() => [])
   const key = await log.secrets.find('audit.key')
   if (key === null) return lossOfKey(log, sizes.length, recorded)
@@ -151,7 +151,7 @@ export async function findLoss(log: LogToCheck): Promise<Loss | null> {
     (await lossSince(log, signed, 'a checkpoint of', 'signed')) ??
     (recorded === null || recorded.key === verifier
       ? await lossSince(log, recorded, 'this server has seen', 'seen')
-      : lossOfMemory(log.folder))
+      : lossOfIdentity(log.folder))
   )
 }
 
@@ -166,7 +166,7 @@ async function lossOfKey(
     ...(recorded === null ? [] : [NEWEST_HEAD_FILE]),
   ]
   if (signed.length === 0) return null
-  return { of: 'key', what: `audit.key is missing, of which there are still ${signed.join(' and ')}.` }
+  return { of: 'key', what: `audit.key is missing, but its ${signed.join(' and ')} still exist.` }
 }
 
 /** The head of the latest valid checkpoint; null when there is no valid one. */
@@ -207,9 +207,9 @@ async function lossSince(
   }
 }
 
-function lossOfMemory(folder: string): Loss {
+function lossOfIdentity(folder: string): Loss {
   return {
-    of: 'memory',
-    what: `The log is signed with another key than the one that ${join(folder, NEWEST_HEAD_FILE)} remembers: it is another log.`,
+    of: 'identity',
+    what: `The log is signed with another key than the one in ${join(folder, NEWEST_HEAD_FILE)}: it is another log.`,
   }
 }

@@ -1,6 +1,6 @@
 /**
- * Opens the storage of a server: in PostgreSQL with `DATABASE_URL`, otherwise in the data folder. The PostgreSQL code is loaded
- * only when it is needed.
+ * Opens the storage of a server: PostgreSQL when `DATABASE_URL` is set, otherwise the data folder. Loads the PostgreSQL code
+ * only when needed.
  */
 
 import type { Config } from '#server/platform/config/config.ts'
@@ -13,8 +13,8 @@ import type { Storage, StorageOptions } from './storage.ts'
 export async function openStorage(config: Config, options: StorageOptions): Promise<Storage> {
   const url = config.DATABASE_URL
   if (url === undefined) return openSqliteStorage(config.DATA_DIR, options)
-  // The folder still has the pictures, the mail files and the control socket.
-  const release = await lockOf(config.DATA_DIR, options.takesOver)
+  // The data folder still contains the pictures, the mail files and the control socket.
+  const release = await lockDataFolder(config.DATA_DIR, options.takesOver)
   try {
     const { openPostgresStorage } = await import('./postgres-storage.ts')
     const storage = await openPostgresStorage(url, config.DATA_DIR, options)
@@ -25,6 +25,6 @@ export async function openStorage(config: Config, options: StorageOptions): Prom
   }
 }
 
-async function lockOf(folder: string, takesOver = false): Promise<() => void> {
+async function lockDataFolder(folder: string, takesOver = false): Promise<() => void> {
   return (takesOver ? await leadAfterOther(folder) : await lockBesideDatabase(folder)).release
 }

@@ -1,4 +1,4 @@
-/** The storage of a shop with any number of servers, all in one PostgreSQL database. */
+/** The storage of a shop in a PostgreSQL database, which any number of servers share. */
 
 import { join } from 'node:path'
 import type { EventStore } from '#events/log/event-store.ts'
@@ -13,23 +13,23 @@ import { openPostgresAccountStore } from '#server/platform/tables/postgres-accou
 import { within } from '#server/platform/within.ts'
 import { checkpointTable } from '../audit/checkpoint-table.ts'
 import { findLoss, type Loss, lostLog, nothingLost } from './lost-log.ts'
-import { MEMORY, newLogLine, STATES, setAside, tableEnding } from './set-aside-log.ts'
-import { keepShopId, readShopId, SHOP_ID_FILE } from './shop-id.ts'
+import { IDENTITY_FILES, newLogLine, STATE_TABLES, setAside, tableSuffix } from './set-aside-log.ts'
+import { readShopId, SHOP_ID_FILE, writeShopId } from './shop-id.ts'
 import type { Storage, StorageOptions } from './storage.ts'
 
-/** A pool for sessions and attempts, which are short queries and must not wait for readers of the log. */
-const SMALL = { connections: 5, statementMs: 10_000, lockMs: 5000 } as const
+/** The pool for sessions and login attempts. These short queries must not wait for readers of the log. */
+const SESSION_POOL = { connections: 5, statementMs: 10_000, lockMs: 5000 } as const
 
-/** A database that hangs must not keep the process alive. */
+/** The time limit of `close`: a database that hangs must not keep the process alive. */
 const CLOSE_MS = 10_000
 
-/** Throws one plain line, without any part of the address, when the database cannot be used. */
+/** Throws an error whose message is one line, without any part of the address, when the database cannot be used. */
 export async function openPostgresStorage(
   url: string,
   folder: string,
   options: StorageOptions,
 ): Promise<Storage> {
-  const { onFault, onHealth, onUnreadable, leadershipTimes, onNewLog, goesOn } = options
+  const { onFault, onHealth, onUnreadable, leadershipTimes, onNewLog, isReopening } = options
   const aside = setAside(folder, Date.now())
   const open = (shopId: string | null) =>
     openPostgresEventStore(url, {
@@ -43,27 +43,27 @@ export async function openPostgresStorage(
     if (!(error instanceof OtherShop)) throw error
     if (onNewLog === undefined) throw lostLog(otherShop(folder), 'postgres')
     isOtherShop = true
-    await aside.move(MEMORY)
+    await aside.move(IDENTITY_FILES)
     return open(null)
   })
-  const db = openDatabase(url, SMALL)
+  const db = openDatabase(url, SESSION_POOL)
   const secrets = secretTable(db.sql)
   const checkpoints = checkpointTable(db.sql)
   try {
     const { records } = eventStore
     const hasStates = () => hasSignedStates(db.sql)
     const loss = await findLoss({ folder, records, checkpoints, secrets, hasSignedStates: hasStates })
-    const isTolerated = goesOn === true && loss?.of === 'events'
+    const isTolerated = isReopening === true && loss?.of === 'events'
     if (loss !== null && !isTolerated && onNewLog === undefined) throw lostLog(loss, 'postgres')
     if (onNewLog !== undefined) {
       if (loss === null && !isOtherShop) throw nothingLost('the database')
-      if (loss !== null && loss.of !== 'memory') await setSignedAside(db, tableEnding(aside), eventStore)
-      await aside.move(MEMORY)
-      onNewLog(newLogLine('the database', aside, 'It has the events that are there.'))
+      if (loss !== null && loss.of !== 'identity') await setSignedAside(db, tableSuffix(aside), eventStore)
+      await aside.move(IDENTITY_FILES)
+      onNewLog(newLogLine('the database', aside, 'It contains the existing events.'))
     }
-    if ((await readShopId(folder)) === null) await keepShopId(folder, eventStore.shopId)
+    if ((await readShopId(folder)) === null) await writeShopId(folder, eventStore.shopId)
   } catch (error) {
-    // Reports the first error, not those of closing afterwards.
+    // An error of closing must not hide the first error.
     await Promise.allSettled([db.close(), eventStore.close()])
     throw error
   }
@@ -91,24 +91,24 @@ export async function openPostgresStorage(
   }
 }
 
-/** Requires that no server runs, because a running one would continue to sign with the key of the old log. */
+/** Throws `FolderInUse` while a server runs, because it would continue to sign with the key of the old log. */
 async function setSignedAside(db: Database, ending: string, eventStore: EventStore): Promise<void> {
-  const alone = await takeDatabase(db)
-  if (alone === null) throw new FolderInUse('A shop runs with this database. Stop all its servers first.')
+  const taken = await takeDatabase(db)
+  if (taken === null) throw new FolderInUse('A shop runs with this database. Stop all its servers first.')
   try {
     await db.transact(async (sql) => {
-      await setRowsAside(sql, [...STATES, 'checkpoints', 'cosignatures'], ending)
+      await setRowsAside(sql, [...STATE_TABLES, 'checkpoints', 'cosignatures'], ending)
       await sql`UPDATE secrets SET name = ${`audit.key${ending}`} WHERE name = 'audit.key'`
     })
     await eventStore.rebuildOrders()
   } finally {
-    await alone.close()
+    await taken.close()
   }
 }
 
 function otherShop(folder: string): Loss {
   return {
-    of: 'memory',
-    what: `The database in DATABASE_URL is not that of the shop for which ${folder} has been used (${join(folder, SHOP_ID_FILE)}).`,
+    of: 'identity',
+    what: `The database in DATABASE_URL is not that of the shop that has used ${folder} (${join(folder, SHOP_ID_FILE)}).`,
   }
 }

@@ -1,4 +1,4 @@
-/** Makes room for a new log: moves the remains of the old one to a folder in the data folder, and deletes nothing. */
+/** Makes room for a new log: moves the remains of the old log to a folder in the data folder, and deletes nothing. */
 
 import { mkdir, readdir, rename } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -9,18 +9,18 @@ import { NEWEST_HEAD_FILE } from '#server/platform/data-folder/newest-head.ts'
 import { SHOP_ID_FILE } from './shop-id.ts'
 
 /** The files that identify the log of this folder. */
-export const MEMORY: readonly string[] = [NEWEST_HEAD_FILE, SHOP_ID_FILE]
-/** The signatures of a log and their key. The key is last: if the move is interrupted, the other files show that it is missing. */
-export const SIGNED: readonly string[] = ['checkpoints', ...MEMORY, 'audit.key']
-/** The tables of signed states. */
-export const STATES: readonly string[] = ['snapshots', 'history']
-/** The file of a log and its journals. SQLite would apply a remaining journal to the next file. */
+export const IDENTITY_FILES: readonly string[] = [NEWEST_HEAD_FILE, SHOP_ID_FILE]
+/** The signatures of a log, the heads that they sign, and their key, in the order in which they are moved. */
+export const SIGNED_FILES: readonly string[] = ['checkpoints', ...IDENTITY_FILES, 'audit.key']
+/** The tables that contain signed states of folds. */
+export const STATE_TABLES: readonly string[] = ['snapshots', 'history']
+/** The file of a log and its journals. SQLite would apply a journal that is left behind to the next file. */
 export const LOG_FILES: readonly string[] = ['', '-wal', '-shm', '-journal'].map((end) => `shop.db${end}`)
 
 export type SetAside = {
-  /** The name of the folder, from which the names of renamed tables are derived. */
+  /** The name of the new folder. The new names of tables are derived from it. */
   readonly name: string
-  /** Moves those of the files that exist. */
+  /** Moves the files with these names; missing files are skipped. */
   move(names: readonly string[]): Promise<void>
 }
 
@@ -41,11 +41,10 @@ export function setAside(folder: string, now: number): SetAside {
   }
 }
 
-/** The suffix of renamed tables. */
-export const tableEnding = ({ name }: SetAside): string =>
+/** The suffix that renamed tables get. */
+export const tableSuffix = ({ name }: SetAside): string =>
   name.replace(BEFORE_NEW_LOG, '_before_').toLowerCase()
 
-/** The sentence that reports a new log. */
-export function newLogLine(place: string, { name }: SetAside, what: string): string {
-  return `A new log begins in ${place}. ${what} What is left of the old one is in ${name}.`
+export function newLogLine(place: string, { name }: SetAside, content: string): string {
+  return `A new log begins in ${place}. ${content} What is left of the old one is in ${name}.`
 }

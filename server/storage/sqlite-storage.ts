@@ -1,4 +1,4 @@
-/** The storage of a shop with one process: SQLite and files in its data folder, which stays locked while it is open. */
+/** The storage of a shop with one process: SQLite and files in its data folder. The folder stays locked while the storage is open. */
 
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
@@ -18,34 +18,35 @@ import { checkpointFolder } from '../audit/checkpoint-folder.ts'
 import type { CheckpointStore } from '../audit/checkpoint-store.ts'
 import { findLoss, lostLog, missingLog, nothingLost } from './lost-log.ts'
 import {
+  IDENTITY_FILES,
   LOG_FILES,
-  MEMORY,
   newLogLine,
   type SetAside,
-  SIGNED,
-  STATES,
+  SIGNED_FILES,
+  STATE_TABLES,
   setAside,
-  tableEnding,
+  tableSuffix,
 } from './set-aside-log.ts'
 import type { Storage, StorageOptions } from './storage.ts'
 import { tryAgain } from './try-again.ts'
 
-/** How long the file is scanned before the shop opens; the rest is scanned afterwards. */
+/** The time for scanning the file before the shop opens. The remaining pages are scanned afterwards. */
 const SCAN_MS = 60
 
-/** The running shop is an older version with older tables, and could not continue beside this one. */
+/** Thrown when the running shop is an older version, which cannot use the newer tables of this one. */
 export class MustStartAlone extends Error {
   override readonly name = 'MustStartAlone'
 
   constructor() {
-    super('This version changes tables: the old process is ended first, and shoppers wait until it is done.')
+    super(
+      'This version changes tables: the old process ends first, and shoppers wait until this one is ready.',
+    )
   }
 }
 
 /**
- * Throws `FolderInUse` while another shop runs in the folder, and `LostLog` when the log is not the shop's own any more. A start
- * that takes over from a running shop throws `MustStartAlone` when this version has newer tables. A version with older tables
- * cannot open the file.
+ * Throws `FolderInUse` while another shop runs in the folder, and `LostLog` when the log is missing or differs from the recorded
+ * one. A start that takes over from a running shop throws `MustStartAlone` when this version has newer tables.
  */
 export async function openSqliteStorage(folder: string, options: StorageOptions): Promise<Storage> {
   const location = logIn(folder)
@@ -113,7 +114,7 @@ async function closeLog(eventStore: EventStore, pages: PageScan | null): Promise
   }
 }
 
-/** Finds most damage before the first sale: normal reads may not touch a damaged page for days. Throws `LogUnavailable`. */
+/** Finds most damage before the first sale, because normal reads may not touch a damaged page for days. Throws `LogUnavailable`. */
 async function scanBeforeOpening(file: string): Promise<PageScan | null> {
   if (!existsSync(file)) return null
   const pages = scanPages(file)
@@ -145,17 +146,17 @@ async function scanRemainingPages(
     const damagedPage = (await pages?.run(Number.POSITIVE_INFINITY, signal)) ?? null
     if (damagedPage !== null)
       report(
-        `${file} is damaged at its page ${damagedPage}: stop the shop, see where with \`npm run audit -- verify\`, and start from a backup.`,
+        `${file} is damaged at page ${damagedPage}: stop the shop, find the first lost event with \`npm run audit -- verify\`, and start from a backup.`,
       )
   } catch (error) {
-    report(`${file} cannot be read to look for damage: ${errorKind(error).code}.`)
+    report(`${file} cannot be scanned for damage: ${errorKind(error).code}.`)
   }
 }
 
-/** Opens the folder's own log, or begins a new one when it is lost and the operator has decided so. */
+/** Opens the log of the folder. Begins a new log when this one is lost and the operator has decided to do so. */
 async function openLog(
   files: Files,
-  { eventStoreOptions, takesOver: _, onNewLog, goesOn, ...options }: StorageOptions,
+  { eventStoreOptions, takesOver: _, onNewLog, isReopening, ...options }: StorageOptions,
 ): Promise<OpenLog> {
   const { folder, log: file, secrets, checkpoints } = files
   const aside = setAside(folder, Date.now())
@@ -163,7 +164,7 @@ async function openLog(
   if (missing !== null) {
     if (onNewLog === undefined) throw lostLog(missing, 'sqlite')
     setCosignaturesAside(files, aside)
-    await aside.move([...LOG_FILES, ...SIGNED])
+    await aside.move([...LOG_FILES, ...SIGNED_FILES])
     onNewLog(newLogLine(folder, aside, 'It is empty.'))
   }
   const pages = await scanBeforeOpening(file)
@@ -176,20 +177,20 @@ async function openLog(
     const { records } = eventStore
     const hasStates = () => hasSignedStates(file)
     const loss = await findLoss({ folder, records, checkpoints, secrets, hasSignedStates: hasStates })
-    if (loss !== null && !(goesOn === true && loss.of === 'events')) {
+    if (loss !== null && !(isReopening === true && loss.of === 'events')) {
       if (onNewLog === undefined) throw lostLog(loss, 'sqlite')
-      if (loss.of !== 'memory') {
-        setRowsAside(file, STATES, tableEnding(aside))
+      if (loss.of !== 'identity') {
+        setRowsAside(file, STATE_TABLES, tableSuffix(aside))
         setCosignaturesAside(files, aside)
         await eventStore.rebuildOrders()
       }
-      await aside.move(loss.of === 'memory' ? MEMORY : SIGNED)
-      onNewLog(newLogLine(folder, aside, 'It has the events that are there.'))
+      await aside.move(loss.of === 'identity' ? IDENTITY_FILES : SIGNED_FILES)
+      onNewLog(newLogLine(folder, aside, 'It contains the existing events.'))
     }
     if (onNewLog !== undefined && missing === null && loss === null) throw nothingLost(folder)
     return { eventStore, pages }
   } catch (error) {
-    // Reports the first error, not those of closing afterwards.
+    // An error of closing must not hide the first error.
     await eventStore?.close().catch(() => undefined)
     pages?.close()
     throw error
@@ -197,5 +198,5 @@ async function openLog(
 }
 
 function setCosignaturesAside({ accounts }: Files, aside: SetAside): void {
-  if (existsSync(accounts)) setRowsAside(accounts, ['cosignatures'], tableEnding(aside))
+  if (existsSync(accounts)) setRowsAside(accounts, ['cosignatures'], tableSuffix(aside))
 }

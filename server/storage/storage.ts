@@ -1,4 +1,4 @@
-/** The storage of a server. */
+/** All stores of a server. */
 
 import type { EventStore } from '#events/log/event-store.ts'
 import type { LogHealthOptions } from '#events/log/log-health.ts'
@@ -22,15 +22,15 @@ export type Storage = {
 }
 
 export type StorageOptions = Pick<LogHealthOptions, 'onFault' | 'onHealth'> & {
-  /** Called once for each order whose row cannot be read, with a sentence. */
+  /** Called with a sentence, once for each order whose row cannot be read. */
   readonly onUnreadable: (sentence: string) => void
-  /** The shop takes over from a running one, which will end. */
+  /** The shop takes over from a running one, which then ends. */
   readonly takesOver?: boolean | undefined
-  /** The running shop opens its storage again. Lost events prevent a start, but not further sales. */
-  readonly goesOn?: boolean | undefined
+  /** A running shop reopens its storage. Lost events prevent a start, but they do not stop a running shop. */
+  readonly isReopening?: boolean | undefined
   /**
-   * Present when the operator has decided to begin a new log in place of a lost one; called with a report. Without it, a start
-   * with a lost log is refused. With it, a start with an intact log is refused.
+   * Present when the operator has decided to begin a new log in place of a lost one. Called with a sentence that reports it.
+   * A start with a lost log is refused without it, and a start with an intact log is refused with it.
    */
   readonly onNewLog?: ((sentence: string) => void) | undefined
   /** For tests of several servers. */

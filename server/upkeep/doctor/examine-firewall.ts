@@ -1,14 +1,14 @@
-/** Examines whether this machine has a firewall that drops incoming traffic by default, such as the one in deploy/. */
+/** Examines whether the firewall of this machine drops incoming traffic by default, like the one in deploy/. */
 
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
-import { type Finding, looksAt } from './finding.ts'
+import { type Finding, findingsOf } from './finding.ts'
 
-/** Returns the rules as `nft` lists them. */
+/** Returns the rules as `nft` lists them, or why they cannot be listed. */
 export type ListFirewall = () => Promise<{ readonly rules: string } | { readonly lacks: 'program' | 'right' }>
 
 export async function examineFirewall(list: ListFirewall): Promise<Finding> {
-  const { ok, unknown, warn } = looksAt('firewall')
+  const { ok, unknown, warn } = findingsOf('firewall')
   const listing = await list()
   if ('rules' in listing) {
     return /hook input [^\n]*policy drop/.test(listing.rules)

@@ -1,10 +1,10 @@
-/** Compares the stored hashes of a log with its latest checkpoint. `audit verify` recomputes all hashes. */
+/** Compares the stored hashes of a log with its latest checkpoint. Unlike `audit verify`, it does not recompute them. */
 
 import type { Records } from '#events/log/records.ts'
 import type { StoredCheckpoints } from '#server/audit/audited-log/stored-checkpoints.ts'
-import { type Finding, looksAt } from './finding.ts'
+import { type Finding, findingsOf } from './finding.ts'
 
-const { ok, warn, wrong } = looksAt('history')
+const { ok, warn, wrong } = findingsOf('history')
 
 export async function examineHistory(
   records: Pick<Records, 'head'>,
@@ -21,7 +21,7 @@ export async function examineHistory(
   const { root } = await records.head(latest.size)
   return root === latest.root
     ? ok(
-        `${events}, agreeing with the latest checkpoint, of ${signed} (npm run audit -- verify looks at each)`,
+        `${events}, matching the latest checkpoint, of ${signed} (npm run audit -- verify checks every event)`,
       )
     : wrong(`the first ${signed} events differ from the signed ones: npm run audit -- verify`)
 }

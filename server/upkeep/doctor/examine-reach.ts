@@ -1,14 +1,14 @@
-/** Examines whether the shop is reachable at its public address, and whether it can reach its mail servers. Sends no mail. */
+/** Examines whether the shop can be reached at its public address, and whether it can reach its mail servers. Sends no mail. */
 
 import { hostname } from 'node:os'
 import { MailNotSent } from '#server/mail/mail-failure.ts'
 import { signInToServer } from '#server/mail/sign-in-to-server.ts'
 import { greetingName, smtpServerOf } from '#server/mail/smtp-server.ts'
 import type { Config } from '#server/platform/config/config.ts'
-import { type Finding, looksAt } from './finding.ts'
+import { type Finding, findingsOf } from './finding.ts'
 import { reachWords } from './reach-words.ts'
 
-const PATIENCE_MS = 10_000
+const TIMEOUT_MS = 10_000
 
 export async function examineReach(
   config: Config,
@@ -24,20 +24,20 @@ export async function examineReach(
 }
 
 async function examinePublicAddress(address: string, fetch: typeof globalThis.fetch): Promise<Finding> {
-  const { ok, warn } = looksAt('from outside')
+  const { ok, warn } = findingsOf('from outside')
   try {
     const url = new URL('/healthz', address)
-    const answer = await fetch(url, { redirect: 'manual', signal: AbortSignal.timeout(PATIENCE_MS) })
+    const answer = await fetch(url, { redirect: 'manual', signal: AbortSignal.timeout(TIMEOUT_MS) })
     await answer.body?.cancel()
     const { status } = answer
     if (status === 200) return ok(`${address} leads to a shop`)
     if (status >= 500)
       return warn(`${address} answers ${status}: the shop does not run, or the proxy uses another port`)
-    const other = answer.headers.get('location')
+    const redirect = answer.headers.get('location')
     return warn(
-      other === null
+      redirect === null
         ? `${address} answers ${status}: another program answers there`
-        : `${address} leads to ${new URL(other, url).origin}: PUBLIC_URL must be the address without a redirect`,
+        : `${address} leads to ${new URL(redirect, url).origin}: PUBLIC_URL must be the address without a redirect`,
     )
   } catch (error) {
     return warn(`${address} cannot be reached: ${reachWords(codeOf(error))}`)
@@ -45,7 +45,7 @@ async function examinePublicAddress(address: string, fetch: typeof globalThis.fe
 }
 
 async function examineMailServer(setting: string, url: string, config: Config): Promise<Finding> {
-  const { ok, warn } = looksAt('mail server')
+  const { ok, warn } = findingsOf('mail server')
   const { host, auth } = smtpServerOf(url)
   const name = greetingName({ publicUrl: config.PUBLIC_URL, from: config.MAIL_FROM, hostname: hostname() })
   try {
@@ -65,7 +65,7 @@ function isRefusal(reason: string): boolean {
   return reason.startsWith('SMTP 5')
 }
 
-/** The error of `fetch` itself reports only a failure; the code is in its cause. */
+/** Reads the code from the cause, because the error of `fetch` itself says only that it failed. */
 function codeOf(error: unknown): string {
   if (!(error instanceof Error)) return 'unknown'
   const { cause } = error

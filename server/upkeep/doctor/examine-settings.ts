@@ -4,15 +4,15 @@ import { brand } from '#catalogue/brand.ts'
 import { missingContacts } from '#catalogue/check-catalogue.ts'
 import { domainOf } from '#server/mail/mailer.ts'
 import { type Config, isHttps, readConfig, WrongSetting } from '#server/platform/config/config.ts'
-import { type Finding, looksAt } from './finding.ts'
+import { type Finding, findingsOf } from './finding.ts'
 
 type Environment = Readonly<Record<string, string | undefined>>
 
-/** The same version as in `engines` of package.json. */
+/** Must equal the version in `engines` of package.json. */
 const OLDEST_NODE = [20, 19] as const
 
 export function examineNode(version: string): Finding {
-  const { ok, wrong } = looksAt('Node')
+  const { ok, wrong } = findingsOf('Node')
   const [major = 0, minor = 0] = version.split('.').map(Number)
   const [oldest, oldestMinor] = OLDEST_NODE
   return major > oldest || (major === oldest && minor >= oldestMinor)
@@ -22,7 +22,7 @@ export function examineNode(version: string): Finding {
 
 /** `config` is null when a setting is invalid. */
 export function examineSettings(env: Environment): { config: Config | null; findings: readonly Finding[] } {
-  const { ok, wrong } = looksAt('settings')
+  const { ok, wrong } = findingsOf('settings')
   try {
     const config = readConfig(env)
     return {
@@ -40,20 +40,20 @@ export function examineSettings(env: Environment): { config: Config | null; find
   }
 }
 
-/** Examines the contact details for shoppers, which are part of the build. */
+/** Examines the contact details for shoppers. They are part of the build, not of the settings. */
 export function examineContacts(): Finding {
-  const { ok, warn } = looksAt('contacts')
+  const { ok, warn } = findingsOf('contacts')
   const missing = missingContacts(brand).join(', ')
   return missing === ''
     ? ok('email, phone and whatsapp are set')
-    : warn(`not set in catalogue/shop.json, so that shoppers do not see it: ${missing}`)
+    : warn(`not set in catalogue/shop.json, so shoppers do not see it: ${missing}`)
 }
 
 function examineAddress(config: Config): Finding {
-  const { ok, warn } = looksAt('address')
+  const { ok, warn } = findingsOf('address')
   if (config.PUBLIC_URL === undefined)
     return warn('PUBLIC_URL is not set: mails have no links, cookies go over http')
-  if (!isHttps(config)) return warn(`${config.PUBLIC_URL} is not https: cookies can be read on the way`)
+  if (!isHttps(config)) return warn(`${config.PUBLIC_URL} is not https: cookies can be read in transit`)
   // The shop itself has no TLS.
   if (config.TRUST_PROXY === 0)
     return warn(
@@ -63,7 +63,7 @@ function examineAddress(config: Config): Finding {
 }
 
 function examineMail({ SMTP_URL, SMTP_BACKUP_URL, MAIL_FROM, SHOP_EMAIL }: Config): readonly Finding[] {
-  const { ok, warn } = looksAt('mail')
+  const { ok, warn } = findingsOf('mail')
   const from = domainOf(MAIL_FROM)
   const findings = [
     ...(SMTP_URL === undefined
@@ -80,14 +80,14 @@ function examineMail({ SMTP_URL, SMTP_BACKUP_URL, MAIL_FROM, SHOP_EMAIL }: Confi
   return findings.length > 0 ? findings : [ok(`from ${from}, with ${backup}`)]
 }
 
-/** The privacy page is part of the build, and so does not depend on the settings. */
+/** The privacy page is part of the build, so its text does not depend on the settings. */
 function examineLookup({ ORDER_LOOKUP }: Config): readonly Finding[] {
-  const { warn } = looksAt('order history')
+  const { warn } = findingsOf('order history')
   return ORDER_LOOKUP === 'private'
     ? []
     : [
         warn(
-          'ORDER_LOOKUP is open: anyone with an e-mail or phone sees the orders, and /privacy says that nobody does',
+          'ORDER_LOOKUP is open: anyone who knows an e-mail address or phone number sees its orders, but /privacy says that nobody can',
         ),
       ]
 }

@@ -6,31 +6,32 @@ export type Finding = {
   /** The name of the check, in one or two words. */
   readonly name: string
   /**
-   * `wrong`: the shop cannot run like that, or loses something. `warn`: it can, but somebody should act. `unknown`: this user cannot ask.
+   * `wrong`: the shop cannot run, or may lose data. `warn`: the shop can run, but someone should act. `unknown`: this user lacks the
+   * permission to check.
    */
   readonly state: 'ok' | 'unknown' | 'warn' | 'wrong'
   readonly text: string
 }
 
-export type Look = (text: string) => Finding
+type CreateFinding = (text: string) => Finding
 
-/** Creates the possible findings of a check. */
-export function looksAt(name: string): Readonly<Record<Finding['state'], Look>> {
-  const say =
-    (state: Finding['state']): Look =>
+/** Returns functions that create the findings of a check, one for each state. */
+export function findingsOf(name: string): Readonly<Record<Finding['state'], CreateFinding>> {
+  const inState =
+    (state: Finding['state']): CreateFinding =>
     (text) => ({ name, state, text })
-  return { ok: say('ok'), unknown: say('unknown'), warn: say('warn'), wrong: say('wrong') }
+  return { ok: inState('ok'), unknown: inState('unknown'), warn: inState('warn'), wrong: inState('wrong') }
 }
 
-/** Reports a check that fails as a finding. */
-export async function examined(
+/** Turns an error of a check into a finding. */
+export async function examineSafely(
   name: string,
   examine: () => Promise<Finding | readonly Finding[]>,
 ): Promise<readonly Finding[]> {
   try {
     return [await examine()].flat()
   } catch (error) {
-    return [looksAt(name).wrong(`cannot be examined: ${failureLine(error)}`)]
+    return [findingsOf(name).wrong(`cannot be examined: ${failureLine(error)}`)]
   }
 }
 

@@ -1,8 +1,8 @@
-/** The reason why an address cannot be reached, as a sentence. Unknown codes are returned unchanged. */
+/** Describes in words why an address cannot be reached. Returns unknown codes unchanged. */
 
 const words: ReadonlyMap<string, string> = new Map([
   ['CERT_HAS_EXPIRED', 'its certificate has expired'],
-  ['CERT_NOT_YET_VALID', 'its certificate is not valid yet: look at the clock of this machine, too'],
+  ['CERT_NOT_YET_VALID', 'its certificate is not valid yet: check the clock of this machine, too'],
   ['DEPTH_ZERO_SELF_SIGNED_CERT', 'its certificate is self-signed'],
   ['SELF_SIGNED_CERT_IN_CHAIN', 'its certificate chain ends in an unknown self-signed certificate'],
   ['UNABLE_TO_VERIFY_LEAF_SIGNATURE', 'it does not send the intermediate certificates'],

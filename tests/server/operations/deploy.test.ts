@@ -1,4 +1,4 @@
-/** The files in `deploy/` name only what the shop has. */
+/** The files in `deploy/` and the guide name only metrics, programs and settings that exist. */
 
 import { existsSync, readFileSync } from 'node:fs'
 import { afterAll, beforeAll, expect, it } from 'vitest'
@@ -12,45 +12,42 @@ beforeAll(async () => {
 })
 afterAll(() => shop.remove())
 
-/** Those that appear when something has happened. */
-const LATER = [
+/** The metrics that appear only after their first value. */
+const APPEAR_LATER = [
   'shop_backup_age_seconds',
   'shop_certificate_seconds_left',
   'shop_cosignature_age_seconds',
   'shop_checkpoint_age_seconds',
 ]
 
-it.each(['rules.yml', 'grafana-dashboard.json'])('%s asks for metrics that there are', async (name) => {
+it.each(['rules.yml', 'grafana-dashboard.json'])('%s names only existing metrics', async (name) => {
   const text = readFileSync(`deploy/monitoring/${name}`, 'utf8')
-  const asked = new Set(text.match(/\b(?:shop|process|http)_[a-z_]+\b/g))
+  const named = new Set(text.match(/\b(?:shop|process|http)_[a-z_]+\b/g))
   await shop.stranger().get('/healthz').expect(200)
   const { text: metrics } = await shop.stranger().get('/metrics').expect(200)
-  const there = new Set(metrics.match(/^# TYPE (\S+)/gm)?.map((line) => line.slice('# TYPE '.length)))
-  const missing = [...asked].filter(
+  const existing = new Set(metrics.match(/^# TYPE (\S+)/gm)?.map((line) => line.slice('# TYPE '.length)))
+  const missing = [...named].filter(
     (metric) =>
-      !there.has(metric) &&
-      !there.has(metric.replace(/_(?:count|bucket|sum)$/, '')) &&
-      !LATER.includes(metric),
+      !existing.has(metric) &&
+      !existing.has(metric.replace(/_(?:count|bucket|sum)$/, '')) &&
+      !APPEAR_LATER.includes(metric),
   )
-  expect(asked.size).toBeGreaterThan(8)
+  expect(named.size).toBeGreaterThan(8)
   expect(missing).toEqual([])
 })
 
-it.each(['one-machine', 'two-machines'])(
-  'nginx on %s writes no list of addresses, as /privacy says',
-  (place) => {
-    const servers = readFileSync(`deploy/${place}/nginx.conf`, 'utf8')
-      .split(/^server \{$/m)
-      .slice(1)
-    expect(servers.length).toBeGreaterThan(1)
-    for (const server of servers) {
-      expect(server).toMatch(/^ {4}access_log off;$/m)
-      expect(server).toMatch(/^ {4}error_log \S+ crit;$/m)
-    }
-  },
-)
+it.each(['one-machine', 'two-machines'])('nginx on %s logs no addresses, as /privacy says', (place) => {
+  const servers = readFileSync(`deploy/${place}/nginx.conf`, 'utf8')
+    .split(/^server \{$/m)
+    .slice(1)
+  expect(servers.length).toBeGreaterThan(1)
+  for (const server of servers) {
+    expect(server).toMatch(/^ {4}access_log off;$/m)
+    expect(server).toMatch(/^ {4}error_log \S+ crit;$/m)
+  }
+})
 
-it('the firewall needs no list of protocols, which a minimal system does not have', () => {
+it('the firewall names protocols by number, because a minimal system has no list of their names', () => {
   const rules = readFileSync('deploy/one-machine/nftables.conf', 'utf8').replace(/#.*/g, '')
   const [, protocols = ''] = /meta l4proto \{(.*)\}/.exec(rules) ?? []
   expect(protocols.split(',').map(Number)).toEqual([1, 58])
@@ -62,7 +59,7 @@ it('backups are kept as long as /privacy says', () => {
   expect(readFileSync('docs/running.md', 'utf8')).toContain(`for ${BACKUP_DAYS} days`)
 })
 
-it('the command of a server runs what is built', () => {
+it('the command of a server runs only existing programs', () => {
   const text = readFileSync('deploy/shop', 'utf8')
   const [, plain = ''] = /^ {2}([\w -]+(?: \| [\w-]+)+)\) program=\$1/m.exec(text) ?? []
   const named = [...text.matchAll(/program=([a-z-]+) /g)].map(([, name]) => name)
@@ -71,7 +68,7 @@ it('the command of a server runs what is built', () => {
   expect(programs.filter((name) => !existsSync(`server/commands/${name}.ts`))).toEqual([])
 })
 
-it('the guide sets settings that there are', () => {
+it('the guide uses only existing settings', () => {
   const guide = readFileSync('docs/running.md', 'utf8')
   const [settings = ''] = /^cat > \/etc\/falak-fits\/env <<END\n[\s\S]*?^END$/m.exec(guide) ?? []
   const names = [...settings.matchAll(/^([A-Z_]+)=/gm)].map(([, name]) => name)

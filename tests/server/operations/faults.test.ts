@@ -14,7 +14,7 @@ beforeEach(async () => {
 afterEach(() => shop.remove())
 
 describe('a database that another program has locked', () => {
-  it('makes orders fail with a clear 503, stops nothing else, and needs no restart', async () => {
+  it('makes orders fail with a clear 503, affects nothing else and needs no restart', async () => {
     const admin = await shop.signedIn()
     const other = new Database(join(shop.folder, 'shop.db'))
     other.exec('BEGIN IMMEDIATE')
@@ -38,8 +38,8 @@ describe('a database that another program has locked', () => {
 })
 
 describe('a log that cannot be written', () => {
-  /** Tries again soon, and soon stops waiting for a locked database. */
-  const soon = { firstTryMs: 20, longestTryMs: 20, lockPatienceMs: 50 }
+  /** Short delays for retries, and a short wait for a locked database. */
+  const shortTimes = { firstTryMs: 20, longestTryMs: 20, lockPatienceMs: 50 }
   const readyz = () => shop.stranger().get('/readyz')
   const placed = () => shop.stranger().post('/api/orders').send(checkout())
   const isReady = () => until(async () => expect((await readyz()).status).toBe(200))
@@ -49,10 +49,10 @@ describe('a log that cannot be written', () => {
   async function reopened(connect: (file: string) => Database.Database): Promise<void> {
     const { folder } = shop
     await shop.close()
-    shop = await openTestShop({ folder, eventStoreOptions: { ...soon, connect } })
+    shop = await openTestShop({ folder, eventStoreOptions: { ...shortTimes, connect } })
   }
 
-  it('because its disk is full, is shown by /readyz, the log and the metrics, and recovers without an order', async () => {
+  it('because the disk is full is reported by /readyz, the log lines and the metrics, and recovers by itself', async () => {
     let own: Database.Database | undefined
     await reopened((file) => {
       own = openConnection(file)
@@ -76,12 +76,12 @@ describe('a log that cannot be written', () => {
     await placed().expect(201)
   })
 
-  it('because another program has locked it, is not ready from the start on, and ready as soon as that has ended', async () => {
+  it('because another program has locked it makes the shop unready until that program has ended', async () => {
     const { folder } = shop
     await shop.close()
     const other = new Database(join(folder, 'shop.db'))
     other.exec('BEGIN IMMEDIATE')
-    shop = await openTestShop({ folder, eventStoreOptions: soon })
+    shop = await openTestShop({ folder, eventStoreOptions: shortTimes })
     try {
       const { body } = await readyz().expect(503)
       expect(body.data.log).toBe('cannot be written (locked by another program)')
@@ -94,7 +94,7 @@ describe('a log that cannot be written', () => {
     await placed().expect(201)
   })
 
-  it('because the file could only be opened for reading, is reopened when it may be written', async () => {
+  it('because the file could only be opened for reading is reopened when the file is writable again', async () => {
     await placed().expect(201)
     let isWritable = false
     await reopened((file) => (isWritable ? openConnection(file) : new Database(file, { readonly: true })))
@@ -117,7 +117,7 @@ describe('a log that cannot be written', () => {
 })
 
 describe('accounts that could only be opened for reading', () => {
-  it('are reopened when they have to be written and may be', async () => {
+  it('are reopened for writing at the next write', async () => {
     const file = join(shop.folder, 'others.db')
     await openSqliteAccountStore(file).close()
     let isWritable = false
@@ -133,22 +133,22 @@ describe('accounts that could only be opened for reading', () => {
 })
 
 describe('accounts that cannot be reopened', () => {
-  it('report it at each call, and are used again as soon as possible', async () => {
+  it('fail at each call until they can be opened', async () => {
     const file = join(shop.folder, 'others.db')
     await openSqliteAccountStore(file).close()
-    let opening: 'to read' | 'fails' | 'to write' = 'to read'
+    let opening: 'read-only' | 'failing' | 'writable' = 'read-only'
     const accounts = openSqliteAccountStore(file, (name) => {
-      if (opening === 'fails') throw new Database.SqliteError('no', 'SQLITE_READONLY_CANTINIT')
-      return new Database(name, { readonly: opening === 'to read' })
+      if (opening === 'failing') throw new Database.SqliteError('no', 'SQLITE_READONLY_CANTINIT')
+      return new Database(name, { readonly: opening === 'read-only' })
     })
-    opening = 'fails'
+    opening = 'failing'
     for (let n = 0; n < 3; n++) {
       await expect(accounts.writeSetting('a', 'b')).rejects.toThrow(StoreUnavailable)
       await expect(accounts.readSetting('a')).rejects.toThrow(StoreUnavailable)
     }
     expect(accounts.unavailable()?.fault).toBe('read-only')
 
-    opening = 'to write'
+    opening = 'writable'
     await accounts.writeSetting('a', 'b')
     expect(await accounts.readSetting('a')).toBe('b')
     await until(async () => expect(accounts.unavailable()).toBeNull())
@@ -158,14 +158,14 @@ describe('accounts that cannot be reopened', () => {
 })
 
 describe('accounts that another program has locked', () => {
-  it('do not stop signed-in users from seeing the figures, and stop nothing else', async () => {
+  it('still let signed-in users see the figures, and prevent only logins', async () => {
     let now = Date.now()
     const later = await openTestShop({ clock: () => now })
     const admin = await later.signedIn()
     const other = new Database(join(later.folder, 'accounts.db'))
     other.exec('BEGIN IMMEDIATE')
     try {
-      // Long enough for the use of the session to be recorded.
+      // After this time the shop would record the use of the session.
       now += 10 * 60_000
       await admin.get('/api/admin/stats').expect(200)
       const login = await later.stranger().post('/api/admin/login').send(ADMIN)
@@ -186,7 +186,7 @@ describe('accounts that another program has locked', () => {
 })
 
 describe('an event that this version does not know', () => {
-  it('written by a newer one, stops neither the shop nor the earlier figures', async () => {
+  it('makes the shop unready, but keeps the earlier figures available', async () => {
     const admin = await shop.signedIn()
     await shop.stranger().post('/api/orders').send(checkout()).expect(201)
     const { body: before } = await admin.get('/api/admin/stats').expect(200)
@@ -194,7 +194,7 @@ describe('an event that this version does not know', () => {
     other.exec(`INSERT INTO events (position, id, stream, version, type, leaf, nodes, record)
       VALUES (1000, 'x', 'future', 1, 'FromTheFuture', zeroblob(32), zeroblob(0), '{"type":"FromTheFuture","schema":1}')`)
     other.close()
-    // Once a second the shop looks for events of other processes, and finds this one.
+    // The shop looks for events of other processes once a second.
     await until(async () => expect((await shop.stranger().get('/readyz')).status).toBe(503))
     const { body } = await admin.get('/api/admin/stats').expect(200)
     expect(body.data).toEqual(before.data)
@@ -202,7 +202,7 @@ describe('an event that this version does not know', () => {
 })
 
 describe('closing the shop', () => {
-  it('loses nothing that was acknowledged or counted', async () => {
+  it('loses no acknowledged order and no counted visit', async () => {
     const orders = Array.from({ length: 30 }, () => shop.stranger().post('/api/orders').send(checkout()))
     await shop.stranger().post('/api/page-views').send({ route: '/', path: '/', visit: true }).expect(204)
     const answers = await Promise.all(orders)

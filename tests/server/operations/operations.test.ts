@@ -1,4 +1,4 @@
-/** What operators see of the shop: who may read the metrics, what they count, and what the log says. */
+/** The interface for operators: access to the metrics, their content, and the log lines of refusals. */
 
 import { request as httpRequest } from 'node:http'
 import { connect } from 'node:net'
@@ -30,7 +30,7 @@ function statusOf(url: string, path: string, headers: Readonly<Record<string, st
   })
 }
 
-/** The value of a metric with these labels; 0 when it is not there. */
+/** The value of a metric, named with its labels; 0 when it is missing. */
 async function metric(shop: TestShop, name: string): Promise<number> {
   const { text } = await shop.stranger().get('/metrics').expect(200)
   const line = text.split('\n').find((line) => line.startsWith(`${name} `))
@@ -41,7 +41,7 @@ const warnings = (shop: TestShop, sentence: string) =>
   shop.logged.filter((line) => JSON.parse(line).msg === sentence).map((line) => JSON.parse(line))
 
 describe('metrics', () => {
-  it('that alerts watch are 0 from the start, so that their first growth is seen', async () => {
+  it('that alerts watch are 0 from the start, so that their first increase is visible', async () => {
     const shop = await opened()
     const { text } = await shop.stranger().get('/metrics').expect(200)
     for (const series of [
@@ -57,8 +57,8 @@ describe('metrics', () => {
 
   it('are refused through a proxy', async () => {
     const shop = await opened()
-    const ask = () => shop.stranger().get('/metrics')
-    await ask().expect(200)
+    const requestMetrics = () => shop.stranger().get('/metrics')
+    await requestMetrics().expect(200)
     for (const [name, value] of [
       ['x-forwarded-for', '127.0.0.1'],
       ['x-forwarded-proto', 'https'],
@@ -68,7 +68,7 @@ describe('metrics', () => {
       ['cf-connecting-ip', '127.0.0.1'],
       ['host', 'falakfits.test'],
     ] as const) {
-      await ask().set(name, value).expect(403)
+      await requestMetrics().set(name, value).expect(403)
     }
   })
 
@@ -96,7 +96,7 @@ describe('metrics', () => {
     await admin.get('/metrics').set('X-Forwarded-For', '203.0.113.7').expect(200)
   })
 
-  it('name routes by their patterns, and undescribed ones by one word', async () => {
+  it('name routes by their patterns, and unknown paths by one word', async () => {
     const shop = await opened()
     const admin = await shop.signedIn(AUDITOR)
     await shop.stranger().get('/api/orders/FF-1/receipt?identifier=x@example.com').expect(404)
@@ -107,10 +107,10 @@ describe('metrics', () => {
     const { text } = await shop.stranger().get('/metrics').expect(200)
     const counts = text.split('\n').filter((line) => line.startsWith('http_request_duration_seconds_count'))
     const sorted = (labels: string) => labels.split(',').sort().join(',')
-    const shown = counts.map(
+    const labelsAndCounts = counts.map(
       (line) => sorted(/\{(.*)\}/.exec(line)?.[1] ?? '') + line.slice(line.lastIndexOf('}') + 1),
     )
-    expect(shown).toEqual(
+    expect(labelsAndCounts).toEqual(
       expect.arrayContaining([
         'method="GET",route="/api/orders/{orderNumber}/receipt",status="404" 2',
         'method="GET",route="/api/admin/orders/{orderNumber}",status="403" 1',
@@ -130,14 +130,14 @@ describe('metrics', () => {
     expect(await metric(shop, 'shop_orders_refused_total{reason="sold-out"}')).toBe(1)
   })
 
-  it('contain the size of the log, the free space and the age of its newest checkpoint', async () => {
+  it('contain the size of the log, the free disk space and the age of the latest checkpoint', async () => {
     const shop = await opened()
     await shop.stranger().post('/api/orders').send(checkout()).expect(201)
     expect(await metric(shop, 'shop_log_bytes')).toBeGreaterThan(0)
     expect(await metric(shop, 'shop_log_wal_bytes')).toBeGreaterThan(0)
     expect(await metric(shop, 'shop_disk_free_bytes')).toBeGreaterThan(0)
     await shop.close()
-    // The shop has written one when it closed.
+    // The shop wrote a checkpoint when it closed.
     const later = await openTestShop({ folder: shop.folder, clock: () => Date.now() + 3_600_000 })
     open.push(later)
     expect(await metric(later, 'shop_checkpoint_age_seconds')).toBeGreaterThanOrEqual(3600)
@@ -145,7 +145,7 @@ describe('metrics', () => {
 })
 
 describe('refusals', () => {
-  it('of logins are counted, and logged once a minute without a name', async () => {
+  it('of logins are counted, and logged once a minute without the e-mail address', async () => {
     const shop = await opened()
     const wrong = { email: ADMIN.email, password: 'not the password' }
     await Promise.all([1, 2, 3].map(() => shop.stranger().post('/api/admin/login').send(wrong).expect(401)))
@@ -157,9 +157,9 @@ describe('refusals', () => {
 
   it('of too many requests are counted and logged by the name of the limit', async () => {
     const shop = await opened({ RATE_LIMITS: 'on' })
-    const ask = () => shop.stranger().get('/api/orders').query({ identifier: 'who@example.com' })
+    const lookUp = () => shop.stranger().get('/api/orders').query({ identifier: 'who@example.com' })
     let refused = 0
-    for (let n = 0; n < 40; n++) if ((await ask()).status === 429) refused++
+    for (let n = 0; n < 40; n++) if ((await lookUp()).status === 429) refused++
     expect(refused).toBeGreaterThan(0)
     const { text } = await shop.stranger().get('/metrics').expect(200)
     const counted = [...text.matchAll(/^shop_requests_limited_total\{limit="(\w+)"\} (\d+)$/gm)]
@@ -213,17 +213,17 @@ describe('a broken header', () => {
     }
   })
 
-  it('and an invalid request line are the caller’s error', async () => {
+  it('or an invalid request line is an error of the client', async () => {
     const shop = await opened()
     const { port } = new URL(shop.url)
     for (const target of ['http://[', '//[', '*', 'http://', '/%']) {
       const answer = await new Promise<string>((resolve, reject) => {
         const socket = connect(Number(port), '127.0.0.1')
-        let said = ''
+        let received = ''
         socket.on('data', (chunk) => {
-          said += String(chunk)
+          received += String(chunk)
         })
-        socket.on('end', () => resolve(said))
+        socket.on('end', () => resolve(received))
         socket.on('error', reject)
         socket.write(`GET ${target} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n`)
       })

@@ -1,4 +1,4 @@
-/** Files of a shop that a disk has damaged: the messages of verify, the other commands, the start and a running shop. */
+/** Files of a shop that are damaged on disk: what verify, the other commands, a start and a running shop report. */
 
 import {
   closeSync,
@@ -28,9 +28,9 @@ import { openTestShop } from '../test-shop.ts'
 const PAGE = 4096
 const { events } = daysOfShop(60)
 
-/** A shop that was closed in order. */
+/** The folder of a shop that was closed normally. */
 let original: string
-/** The number of its events: those of above, and one for each confirmation that it sent while it was open. */
+/** The number of its events: `events`, and one for each confirmation that the shop sent while it was open. */
 let end: number
 let root: string
 let copies = 0
@@ -65,8 +65,8 @@ function overwrite(file: string, at: number, bytes: Buffer): void {
 
 const zeroPage = (file: string, page: number) => overwrite(file, (page - 1) * PAGE, Buffer.alloc(PAGE))
 
-/** Pages of a table's leaves, with the first position in each where that is known. */
-function pagesOf(table: string): number[] {
+/** The numbers of the leaf pages of a table. */
+function leafPagesOf(table: string): number[] {
   const db = new Database(join(original, 'shop.db'), { readonly: true })
   const root = Number(db.prepare('SELECT rootpage FROM sqlite_schema WHERE name = ?').pluck().get(table))
   db.close()
@@ -74,7 +74,7 @@ function pagesOf(table: string): number[] {
   const page = (number: number) => file.subarray((number - 1) * PAGE, number * PAGE)
   const leaves = (number: number): number[] => {
     const bytes = page(number)
-    // 5 is an inner page of a table: its cells begin with the page on their left, the rightmost stands in the header.
+    // Type 5 is an interior page of a table: each cell begins with its left child, and the header contains the rightmost child.
     if (bytes[0] !== 5) return [number]
     const cells = Array.from({ length: bytes.readUInt16BE(3) }, (_, n) => bytes.readUInt16BE(12 + 2 * n))
     return [...cells.map((cell) => bytes.readUInt32BE(cell)), bytes.readUInt32BE(8)].flatMap(leaves)
@@ -85,8 +85,8 @@ function pagesOf(table: string): number[] {
 const run = (folder: string, ...args: readonly string[]) =>
   onTerminal({ DATA_DIR: folder }, (terminal) => audit(args, terminal))
 
-/** The result of starting a shop with a folder: null when it starts, else the line that is printed. */
-async function startOver(folder: string): Promise<string | null> {
+/** Starts a shop in a folder and closes it. Returns null when it starts, otherwise the line that is printed. */
+async function startError(folder: string): Promise<string | null> {
   try {
     const shop = await openTestShop({ folder })
     for (const path of [
@@ -111,17 +111,17 @@ function expectPlain(line: string): void {
 }
 
 describe('a zeroed page', () => {
-  it('among the events is named by verify: the file, the first event that it hides and the last that can be read', async () => {
-    const leaves = pagesOf('events')
+  it('among the events makes verify name the file, the first lost event and the last readable one', async () => {
+    const leaves = leafPagesOf('events')
     for (const page of [leaves[0], leaves[Math.floor(leaves.length / 2)], leaves.at(-1)]) {
       const folder = copied()
       zeroPage(join(folder, 'shop.db'), Number(page))
       const { code, out } = await run(folder, 'verify', '--json')
-      const said = JSON.parse(out)
+      const result = JSON.parse(out)
       expect(code).toBe(1)
-      expect(said).toMatchObject({ holds: false, root: null, dashboard: null, findings: [{}] })
-      const [{ position, what }] = said.findings
-      expect(said.events).toBe(position - 1)
+      expect(result).toMatchObject({ holds: false, root: null, dashboard: null, findings: [{}] })
+      const [{ position, what }] = result.findings
+      expect(result.events).toBe(position - 1)
       expect(what).toContain(join(folder, 'shop.db'))
       expect(what).toContain(
         position === 1
@@ -133,27 +133,27 @@ describe('a zeroed page', () => {
     }
   })
 
-  it('does not hide the events before it', async () => {
+  it('leaves the events before it readable', async () => {
     const folder = copied()
-    const leaves = pagesOf('events')
+    const leaves = leafPagesOf('events')
     zeroPage(join(folder, 'shop.db'), Number(leaves[Math.floor(leaves.length / 2)]))
     const { findings } = JSON.parse((await run(folder, 'verify', '--json')).out)
-    // A page of records is read with one more, to know whether there are more.
+    // A read of records includes one more record, to know whether more follow.
     const last = String(findings[0].position - 2)
     expect(await run(folder, 'replay', '--to', last)).toMatchObject({ code: 0, err: '' })
   })
 
-  it('beside the events causes no crash either', async () => {
+  it('outside the events does not crash verify', async () => {
     const folder = copied()
-    zeroPage(join(folder, 'shop.db'), Number(pagesOf('orders')[0]))
+    zeroPage(join(folder, 'shop.db'), Number(leafPagesOf('orders')[0]))
     const { code, err } = await run(folder, 'verify')
     expect([0, 1]).toContain(code)
     expect(err).toBe('')
   })
 
-  it('makes a running shop answer 503, not 500, and the shop not ready', async () => {
+  it('makes a running shop answer 503 instead of 500 and report that it is not ready', async () => {
     const folder = copied()
-    for (const page of pagesOf('orders')) zeroPage(join(folder, 'shop.db'), page)
+    for (const page of leafPagesOf('orders')) zeroPage(join(folder, 'shop.db'), page)
     const shop = await openTestShop({ folder })
     try {
       const admin = await shop.signedIn()
@@ -168,11 +168,11 @@ describe('a zeroed page', () => {
     }
   })
 
-  it('at the head of the log stops the start, and every command, with one line', async () => {
+  it('at the beginning of the file ends a start and every command with one line', async () => {
     const folder = copied()
     const file = join(folder, 'shop.db')
     zeroPage(file, 1)
-    const line = await startOver(folder)
+    const line = await startError(folder)
     expect(line).toContain(`${file} is damaged`)
     expectPlain(String(line))
     expect(JSON.parse((await run(folder, 'verify', '--json')).out)).toMatchObject({
@@ -182,11 +182,11 @@ describe('a zeroed page', () => {
     expect(await run(folder, 'replay')).toMatchObject({ code: 1, err: '' })
   })
 
-  it('at the end of the log stops the start with a line that names the last event that can be read', async () => {
+  it('at the end of the log ends a start with a line that names the last readable event', async () => {
     const folder = copied()
     const file = join(folder, 'shop.db')
-    zeroPage(file, Number(pagesOf('events').at(-1)))
-    const line = String(await startOver(folder))
+    zeroPage(file, Number(leafPagesOf('events').at(-1)))
+    const line = String(await startError(folder))
     const last = Number(/event ([\d,]+) is the last before it that can/.exec(line)?.[1]?.replace(',', ''))
     expect(line).toContain(`${file} is damaged`)
     expect(last).toBeGreaterThan(end / 2)
@@ -195,43 +195,46 @@ describe('a zeroed page', () => {
 })
 
 describe('8 KiB of 0xFF', () => {
-  const run = Buffer.alloc(8192, 0xff)
+  const bytes = Buffer.alloc(8192, 0xff)
 
-  it('anywhere in the file stop the start with a line that names it', async () => {
+  it('anywhere in the file end a start with a line that names the file', async () => {
     const next = seededNumbers(3)
     for (let n = 0; n < 8; n++) {
       const folder = copied()
       const file = join(folder, 'shop.db')
       const { size } = statSync(file)
-      // The last ones among the newest events.
-      overwrite(file, n < 6 ? PAGE + next(size - PAGE - run.length) : size - run.length * (n - 5), run)
-      const line = await startOver(folder)
+      // The last two runs overwrite the latest events.
+      overwrite(file, n < 6 ? PAGE + next(size - PAGE - bytes.length) : size - bytes.length * (n - 5), bytes)
+      const line = await startError(folder)
       expect(line).toContain(`${file} is damaged`)
       expectPlain(String(line))
     }
   })
 })
 
-describe('a disk that fails to read once', () => {
-  const failing = (code: string, times: number) => {
-    let left = times
+describe('a disk that fails to read', () => {
+  const failingOpen = (code: string, times: number) => {
+    let failuresLeft = times
     return (file: string) => {
-      if (left-- > 0) throw new Database.SqliteError('a read has failed', code)
+      if (failuresLeft-- > 0) throw new Database.SqliteError('a read has failed', code)
       return openConnection(file)
     }
   }
 
   it.each(['SQLITE_IOERR_READ', 'SQLITE_CORRUPT'])(
-    'is tried again before anything is said: %s',
+    'is read again before an error is reported: %s',
     async (code) => {
-      const shop = await openTestShop({ folder: copied(), eventStoreOptions: { connect: failing(code, 2) } })
+      const shop = await openTestShop({
+        folder: copied(),
+        eventStoreOptions: { connect: failingOpen(code, 2) },
+      })
       await shop.close()
     },
   )
 
-  it('is told from damage when it goes on failing, and the file can be read', async () => {
+  it('is distinguished from damage when opening keeps failing but the file can be read', async () => {
     const folder = copied()
-    const connect = failing('SQLITE_CORRUPT', 100)
+    const connect = failingOpen('SQLITE_CORRUPT', 100)
     const error: unknown = await openTestShop({ folder, eventStoreOptions: { connect } }).catch(
       (error) => error,
     )
@@ -245,22 +248,22 @@ describe('a disk that fails to read once', () => {
   })
 })
 
-describe('other files of the shop', () => {
+describe('a damaged file other than the log', () => {
   it.each([
     ['accounts.db', 'is damaged'],
     ['audit.key', 'is not a key'],
     ['device.key', 'is not a key'],
-  ])('that are damaged stop the start with a line that names %s', async (name, what) => {
+  ])('ends a start with a line that names it: %s', async (name, problem) => {
     const folder = copied()
-    writeFileSync(join(folder, name), 'nothing that a shop has written '.repeat(200))
-    const line = String(await startOver(folder))
+    writeFileSync(join(folder, name), 'not written by a shop '.repeat(200))
+    const line = String(await startError(folder))
     expect(line).toContain(join(folder, name))
-    expect(line).toContain(what)
+    expect(line).toContain(problem)
     expectPlain(line)
   })
 })
 
-describe('damage anywhere', () => {
+describe('random damage', () => {
   function damage(file: string, seed: number): void {
     const next = seededNumbers(seed)
     const { size } = statSync(file)
@@ -277,14 +280,14 @@ describe('damage anywhere', () => {
     }
   }
 
-  it('is answered by every command with its exit code and lines, never with a stack trace', async () => {
+  it('makes every command end with its exit code and plain lines, without a stack trace', async () => {
     for (let seed = 1; seed <= 40; seed++) {
       const folder = copied()
       damage(join(folder, 'shop.db'), seed)
       const { code, out, err } = await run(folder, 'verify', '--json')
       expect({ seed, code, err }).toEqual({ seed, code: expect.toBeOneOf([0, 1]), err: '' })
-      const said = JSON.parse(out)
-      expect({ seed, holds: said.holds, findings: said.findings.length > 0 }).toEqual({
+      const result = JSON.parse(out)
+      expect({ seed, holds: result.holds, findings: result.findings.length > 0 }).toEqual({
         seed,
         holds: code === 0,
         findings: code === 1,
@@ -294,18 +297,18 @@ describe('damage anywhere', () => {
         ['show', String(events[0]?.stream).replace('order-', '')],
         ['export'],
       ]) {
-        const answer = await run(folder, ...command)
-        expect(answer.err).not.toMatch(/\s+at \S+:\d+|defect/)
+        const { err } = await run(folder, ...command)
+        expect(err).not.toMatch(/\s+at \S+:\d+|defect/)
       }
     }
   })
 
-  it('lets a shop start, or says in one line what is wrong', async () => {
+  it('lets a shop start, or ends the start with one line that names the file', async () => {
     for (let seed = 1; seed <= 16; seed++) {
       const folder = copied()
       const name = seed % 4 === 0 ? 'accounts.db' : 'shop.db'
       damage(join(folder, name), seed * 7)
-      const line = await startOver(folder)
+      const line = await startError(folder)
       if (line !== null) {
         expectPlain(line)
         expect(`${seed}: ${line}`).toContain(join(folder, name))

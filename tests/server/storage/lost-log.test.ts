@@ -1,4 +1,4 @@
-/** A shop whose log is missing, shorter or another than it was: it does not start, until somebody says on purpose that a new log begins. */
+/** A shop whose log is missing, shorter or replaced does not start, unless the operator begins a new log on purpose. */
 
 import {
   cpSync,
@@ -26,7 +26,7 @@ import { onTerminal } from '../terminal.ts'
 import { AUDITOR, checkout, openTestShop, type TestShop } from '../test-shop.ts'
 
 let root: string
-/** A shop that was closed in order, with two orders. */
+/** The folder of a shop with two orders that was closed normally. */
 let original: string
 let events: number
 let copies = 0
@@ -61,8 +61,8 @@ function cutOff(folder: string, keep: number): void {
   db.close()
 }
 
-/** The line with which a start ends; null when the shop opens. */
-async function startOver(folder: string, settings: Record<string, string> = {}): Promise<string | null> {
+/** Starts a shop and closes it. Returns null when it starts, otherwise the line that is printed. */
+async function startError(folder: string, settings: Record<string, string> = {}): Promise<string | null> {
   let shop: TestShop
   try {
     shop = await openTestShop({ folder, settings })
@@ -73,7 +73,7 @@ async function startOver(folder: string, settings: Record<string, string> = {}):
   return null
 }
 
-const WAYS_ON =
+const RECOVERY =
   /Bring (it|them) back \((npm run restore -- FOLDER|copy the file from a backup)\), or begin a new log on purpose \(npm start -- --begin-a-new-log\)/
 
 describe('a start', () => {
@@ -89,28 +89,28 @@ describe('a start', () => {
     [
       'audit.key is gone with the checkpoints',
       remove('audit.key', 'checkpoints', 'newest-head.json'),
-      /audit\.key is missing, of which there are still stored figures/,
+      /audit\.key is missing, but its stored figures still exist/,
     ],
     [
-      'the log is shorter than its newest checkpoint',
+      'the log is shorter than its latest checkpoint',
       (folder) => cutOff(folder, 3),
       /the log has 3 events, and a checkpoint of 4 was signed/,
     ],
     [
-      'the log is shorter than it was seen',
+      'the log is shorter than the head that the folder has recorded',
       (folder) => {
         remove('checkpoints')(folder)
         cutOff(folder, 3)
       },
       /the log has 3 events, and this server has seen 4 \(.*newest-head\.json\)/,
     ],
-  ])('is refused in one line when %s', async (_what, change, line) => {
+  ])('is refused in one line when %s', async (_name, change, pattern) => {
     const folder = copied(change)
     const before = readdirSync(folder).toSorted()
-    const said = await startOver(folder)
-    expect(said).toMatch(line)
-    expect(said).toMatch(WAYS_ON)
-    expect(said).not.toContain('\n')
+    const line = await startError(folder)
+    expect(line).toMatch(pattern)
+    expect(line).toMatch(RECOVERY)
+    expect(line).not.toContain('\n')
     expect(
       readdirSync(folder)
         .filter((name) => !/-(wal|shm)$|lock$/.test(name))
@@ -118,42 +118,42 @@ describe('a start', () => {
     ).toEqual(before.filter((name) => !/-(wal|shm)$|lock$/.test(name)))
   })
 
-  it('is refused when another log stands there, although it is longer', async () => {
+  it('is refused when the log was replaced by another one, even a longer one', async () => {
     const folder = copied(remove('shop.db', 'checkpoints'))
     const other = await openTestShop({ folder: join(root, 'other') })
     for (let n = 0; n < 3; n++) await other.stranger().post('/api/orders').send(checkout()).expect(201)
     await other.hasRecorded(6)
     await other.close()
     cpSync(join(root, 'other', 'shop.db'), join(folder, 'shop.db'))
-    expect(await startOver(folder)).toMatch(/the first 4 events of the log are not those that were seen/)
+    expect(await startError(folder)).toMatch(/the first 4 events of the log are not those that were seen/)
     cpSync(join(root, 'other', 'audit.key'), join(folder, 'audit.key'))
-    expect(await startOver(folder)).toMatch(/another key/)
+    expect(await startError(folder)).toMatch(/another key/)
   })
 
-  it('is refused without the address of the database in which the log is', async () => {
+  it('is refused without the address of the database that contains the log', async () => {
     const folder = join(root, 'of-a-database')
     await (await openTestShop({ folder })).close()
     remove('shop.db', 'audit.key', 'accounts.db', 'device.key')(folder)
     writeFileSync(join(folder, 'shop.id'), 'a shop\n')
-    expect(await startOver(folder)).toMatch(/shop\.id .*DATABASE_URL/)
+    expect(await startError(folder)).toMatch(/shop\.id .*DATABASE_URL/)
   })
 
-  it('of a new shop, and of one that has no order yet, is allowed', async () => {
+  it('is allowed for a new shop, and for one without events', async () => {
     const folder = join(root, 'new')
-    expect(await startOver(folder)).toBeNull()
-    expect(await startOver(folder)).toBeNull()
+    expect(await startError(folder)).toBeNull()
+    expect(await startError(folder)).toBeNull()
   })
 
-  it('is allowed when a checkpoint cannot be read, and the one before it holds', async () => {
+  it('is allowed when a checkpoint cannot be read and the one before it is valid', async () => {
     const folder = copied((folder) => mkdirSync(join(folder, 'checkpoints/0000000000000005.txt')))
-    expect(await startOver(folder)).toBeNull()
+    expect(await startError(folder)).toBeNull()
     cutOff(folder, 3)
-    expect(await startOver(folder)).toMatch(/the log has 3 events, and a checkpoint of 4 was signed/)
+    expect(await startError(folder)).toMatch(/the log has 3 events, and a checkpoint of 4 was signed/)
   })
 })
 
 describe('the other commands', () => {
-  it('refuse such a folder, too, and name what is missing', async () => {
+  it('refuse a folder with a lost log and name what is missing', async () => {
     const folder = copied(remove('shop.db'))
     const examined = await onTerminal({ DATA_DIR: folder }, (terminal) =>
       doctor([], { terminal, now: Date.now(), fetch }),
@@ -163,23 +163,23 @@ describe('the other commands', () => {
       out: expect.stringMatching(/^wrong +log .*shop\.db is missing/m),
     })
     const withoutKey = copied(remove('audit.key'))
-    const into = (data: string) =>
+    const backUp = (data: string) =>
       onTerminal({ DATA_DIR: data }, (terminal) => backup([join(root, 'backups')], terminal, Date.now()))
-    expect(await into(withoutKey)).toMatchObject({
+    expect(await backUp(withoutKey)).toMatchObject({
       code: 1,
       err: expect.stringMatching(/audit\.key is missing/),
     })
     const shorter = copied((folder) => cutOff(folder, 3))
-    expect(await into(shorter)).toMatchObject({ code: 1, err: expect.stringMatching(/3 events/) })
+    expect(await backUp(shorter)).toMatchObject({ code: 1, err: expect.stringMatching(/3 events/) })
     expect((await onTerminal({ DATA_DIR: folder }, (terminal) => audit(['verify'], terminal))).code).toBe(2)
   })
 })
 
-describe('a new log that is begun on purpose', () => {
+describe('beginning a new log on purpose', () => {
   const asideIn = (folder: string) =>
     join(folder, readdirSync(folder).find((name) => name.startsWith('before-new-log-')) ?? 'none')
 
-  it('is empty where there is none, under a new key, and what is left of the old one is set aside', async () => {
+  it('creates an empty log with a new key in place of a missing one and sets the old files aside', async () => {
     const folder = copied(remove('shop.db'))
     const oldKey = readFileSync(join(folder, 'audit.key'), 'utf8')
     const shop = await openTestShop({ folder, beginsNewLog: true })
@@ -191,16 +191,16 @@ describe('a new log that is begun on purpose', () => {
     expect(readFileSync(join(folder, 'audit.key'), 'utf8')).not.toBe(oldKey)
     await shop.stranger().post('/api/orders').send(checkout()).expect(201)
     await shop.hasRecorded(2)
-    // Who could sign in before still can.
+    // The accounts are still valid.
     await (await shop.signedIn(AUDITOR)).get('/api/audit/checkpoint').expect(200)
     await shop.close()
-    expect(await startOver(folder)).toBeNull()
+    expect(await startError(folder)).toBeNull()
   })
 
-  it('has the events that are there, and nothing that was signed for the others', async () => {
+  it('keeps the existing events and sets all old signatures aside', async () => {
     const folder = copied((folder) => cutOff(folder, 3))
     const shop = await openTestShop({ folder, beginsNewLog: true })
-    // The mail whose event was lost is sent again.
+    // The shop sends the mail again whose event was lost.
     await shop.hasRecorded(events)
     const { body } = await shop.stranger().get('/readyz').expect(200)
     expect(body.data).toMatchObject({ checkpoints: 'ok', 'beside the log': 'ok' })
@@ -210,34 +210,34 @@ describe('a new log that is begun on purpose', () => {
     const { code, said } = await onTerminal({ DATA_DIR: folder }, (terminal) => audit(['verify'], terminal))
     expect({ code, said }).toEqual({ code: 0, said: expect.stringMatching(/all 4 events/) })
     const db = new Database(join(folder, 'shop.db'), { readonly: true })
-    const kept = db
+    const renamedTables = db
       .prepare("SELECT name FROM sqlite_schema WHERE name LIKE 'snapshots_before_%'")
       .pluck()
       .all()
-    expect(kept).toHaveLength(1)
+    expect(renamedTables).toHaveLength(1)
     db.close()
-    expect(await startOver(folder)).toBeNull()
+    expect(await startError(folder)).toBeNull()
   })
 
-  it('is refused where nothing is missing', async () => {
+  it('is refused when nothing is missing', async () => {
     await expect(openTestShop({ folder: copied(), beginsNewLog: true })).rejects.toThrow(
       /^Nothing is missing .* without --begin-a-new-log/,
     )
   })
 })
 
-describe('the newest head', () => {
-  it('is remembered while the shop runs, so that a kill forgets little', async () => {
+describe('the recorded head', () => {
+  it('is updated while the shop runs, so that a killed shop has a recent one', async () => {
     const folder = copied()
     const shop = await openTestShop({ folder })
     await shop.stranger().post('/api/orders').send(checkout()).expect(201)
     await shop.hasRecorded(events + 2)
-    const remembered = () => JSON.parse(readFileSync(join(folder, 'newest-head.json'), 'utf8')).size
-    await expect.poll(remembered, { timeout: 20_000 }).toBe(events + 2)
+    const recordedSize = () => JSON.parse(readFileSync(join(folder, 'newest-head.json'), 'utf8')).size
+    await expect.poll(recordedSize, { timeout: 20_000 }).toBe(events + 2)
     await shop.close()
   })
 
-  it('is not replaced by that of a log that has lost events', async () => {
+  it('is not replaced by the head of a log that has lost events', async () => {
     const folder = copied()
     const shop = await openTestShop({ folder })
     cutOff(folder, 3)
@@ -246,15 +246,15 @@ describe('the newest head', () => {
   })
 })
 
-describe('a database that lost its newest events in a failover', () => {
+describe('a shop in a database', () => {
   let database: TestDatabase
   beforeEach(async () => {
     database = await createTestDatabase({ isEmpty: true })
     return () => database.remove()
   })
 
-  /** As a standby that was behind has them; `more` come after them. */
-  async function goBack(keep: number): Promise<void> {
+  /** Leaves only the first `keep` events, like a failover to a standby that was behind. */
+  async function loseEventsAfter(keep: number): Promise<void> {
     const admin = openDatabase(database.adminUrl)
     await admin.sql.run(`
       ALTER TABLE events DISABLE TRIGGER events_are_never_changed;
@@ -270,15 +270,15 @@ describe('a database that lost its newest events in a failover', () => {
     await admin.close()
   }
 
-  it('is noticed by a server that was restarted, until somebody begins a new log', async () => {
+  it('does not start after the database has lost events in a failover, until a new log is begun', async () => {
     const folder = join(root, `server-${++copies}`)
     const settings = { DATABASE_URL: database.url }
     const shop = await openTestShop({ folder, settings })
     for (let n = 0; n < 2; n++) await shop.stranger().post('/api/orders').send(checkout()).expect(201)
     await shop.close()
     const { size } = JSON.parse(readFileSync(join(folder, 'newest-head.json'), 'utf8'))
-    await goBack(1)
-    const line = await startOver(folder, settings)
+    await loseEventsAfter(1)
+    const line = await startError(folder, settings)
     expect(line).toMatch(
       new RegExp(
         `the log has 1 events, and this server has seen ${size} .*Bring them back \\(from a standby or a backup`,
@@ -289,7 +289,7 @@ describe('a database that lost its newest events in a failover', () => {
     const again = await openTestShop({ folder, settings, beginsNewLog: true })
     expect(again.announced.join('\n')).toMatch(/A new log begins in the database/)
     await again.close()
-    expect(await startOver(folder, settings)).toBeNull()
+    expect(await startError(folder, settings)).toBeNull()
     const db = openDatabase(database.adminUrl)
     const secrets = await db.sql<{ name: string }>`SELECT name FROM secrets ORDER BY name`
     expect(secrets.map(({ name }) => name)).toEqual([
@@ -300,11 +300,11 @@ describe('a database that lost its newest events in a failover', () => {
     await db.close()
   })
 
-  it('is not made by a start with the address of an empty one', async () => {
+  it('is not created in an empty database whose address is given by mistake', async () => {
     const folder = join(root, `server-${++copies}`)
     await (await openTestShop({ folder, settings: { DATABASE_URL: database.url } })).close()
     const empty = await createTestDatabase({ isEmpty: true })
-    expect(await startOver(folder, { DATABASE_URL: empty.url })).toMatch(
+    expect(await startError(folder, { DATABASE_URL: empty.url })).toMatch(
       /^The database in DATABASE_URL is not that of the shop .*shop\.id.* Name the right database in DATABASE_URL, or begin a new log/,
     )
     const db = openDatabase(empty.adminUrl)

@@ -1,4 +1,4 @@
-/** A shop that is opened again when that does not succeed at once. */
+/** A shop whose reopening fails several times before it succeeds. */
 
 import { join } from 'node:path'
 import { expect, it, onTestFinished } from 'vitest'
@@ -7,29 +7,29 @@ import { until } from '#tests/until.ts'
 import { signWrongFigures } from '../audit/wrong-figures.ts'
 import { checkout, openTestShop } from '../test-shop.ts'
 
-/** Those that would keep the process running. */
-const timers = () => process.getActiveResourcesInfo().filter((kind) => kind === 'Timeout').length
+/** The number of timers that would keep the process running. */
+const countTimers = () => process.getActiveResourcesInfo().filter((kind) => kind === 'Timeout').length
 
-it('leaves nothing running of the openings that failed', async () => {
+it('stops everything that a failed opening has started', async () => {
   const shop = await openTestShop()
   onTestFinished(shop.remove)
   await shop.stranger().post('/api/orders').send(checkout()).expect(201)
   await shop.close()
   await signWrongFigures(shop.folder)
-  const before = timers()
+  const timersBefore = countTimers()
 
   const again = await openTestShop({ folder: shop.folder, selfCheckMs: 500 })
   const accounts = new Database(join(shop.folder, 'accounts.db'))
   onTestFinished(() => void accounts.close())
-  // An opening makes the accounts of the settings, almost at its end.
+  // An opening creates the accounts of the settings as one of its last steps.
   accounts.exec(`DELETE FROM accounts; CREATE TRIGGER full BEFORE INSERT ON accounts
     BEGIN SELECT RAISE(ABORT, 'no room'); END`)
-  const failed = () => again.logged.filter((line) => line.includes('"part":"server"')).length
-  await until(() => expect(failed()).toBeGreaterThan(1))
+  const countFailures = () => again.logged.filter((line) => line.includes('"part":"server"')).length
+  await until(() => expect(countFailures()).toBeGreaterThan(1))
   await again.stranger().get('/readyz').expect(503)
   accounts.exec('DROP TRIGGER full')
   await until(async () => void (await again.stranger().get('/readyz').expect(200)))
   await again.stranger().post('/api/orders').send(checkout()).expect(201)
   await again.close()
-  await until(() => expect(timers()).toBeLessThanOrEqual(before))
+  await until(() => expect(countTimers()).toBeLessThanOrEqual(timersBefore))
 })

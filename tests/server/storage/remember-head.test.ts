@@ -10,7 +10,7 @@ import { until } from '#tests/until.ts'
 
 const rootOf = (size: number) => `root of ${size}`
 
-/** A log of a database whose standby may be away. */
+/** Records the head of a log whose standby does not confirm events until `returnStandby` is called. */
 function openMemory() {
   const folder = mkdtempSync(join(tmpdir(), 'falak-head-'))
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
@@ -42,12 +42,12 @@ function openMemory() {
   }
 }
 
-it('a log that grows while its standby is away is remembered once at a time, and whole, when that is back', async () => {
+it('the head of a log that grows while its standby is away is recorded when the standby is back, by one write at a time', async () => {
   const { folder, errors, waiting, memory, grow, returnStandby } = openMemory()
   await until(async () => expect(waiting).toHaveLength(1))
   for (let n = 0; n < 5; n++) {
     grow()
-    // So that this growth is due, too.
+    // Longer than `afterMs`.
     await wait(2)
   }
   expect(waiting).toHaveLength(1)

@@ -1,6 +1,6 @@
 /**
- * A data folder with the oldest tables and records that this program opens: invented orders,
- * an order of a shopper, and a customer who was erased. A program that cannot start with it must not be released.
+ * A data folder with the oldest tables and records that this program opens: invented orders, an order of a shopper, and a customer
+ * who was erased. A version that cannot open it must not be released.
  */
 
 import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
@@ -31,7 +31,7 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true }))
 
 describe('a data folder of the oldest version', () => {
-  it('holds a shop that starts, has all orders, knows repeated requests and takes new ones', async () => {
+  it('opens with all orders, recognises a repeated request and accepts a new order', async () => {
     const shop = await openTestShop({ folder, settings })
     try {
       const owner = await shop.signedIn(OWNER)
@@ -43,8 +43,8 @@ describe('a data folder of the oldest version', () => {
       const items = [{ id: 'm7-M', name: 'The Blacksmith', size: 'M', quantity: 2, price: 1100 }]
       const placed = checkout({ name: 'Ayesha Khan', email: 'ayesha@example.com', items })
       const key = '6d2f9f2e-0000-4000-8000-000000000001'
-      const again = await shop.stranger().post('/api/orders').set('Idempotency-Key', key).send(placed)
-      expect(again.body.data.orderNumber).toBe('FF-2611234278')
+      const repeated = await shop.stranger().post('/api/orders').set('Idempotency-Key', key).send(placed)
+      expect(repeated.body.data.orderNumber).toBe('FF-2611234278')
 
       await shop.stranger().post('/api/orders').send(checkout()).expect(201)
     } finally {
@@ -52,14 +52,14 @@ describe('a data folder of the oldest version', () => {
     }
   })
 
-  it('has records, tables, figures and checkpoints that verify', async () => {
+  it('has records, tables, figures and checkpoints that pass verify', async () => {
     const { code, out } = await onTerminal({ DATA_DIR: folder }, (terminal) => audit(['verify'], terminal))
     expect(out).toContain(`all ${EVENTS} events are there`)
     expect(out).toContain('1 signed checkpoints agree')
     expect(code).toBe(0)
   })
 
-  it('is brought to the tables of a new one', () => {
+  it('gets the tables of a new one', () => {
     const stored = new Database(join(folder, 'shop.db'))
     const fresh = new Database(':memory:')
     migrate(stored)
@@ -79,9 +79,12 @@ describe('a file of an unknown version', () => {
   })
 })
 
-/** Every table with its columns in the order of their names, and all indexes and triggers. Defaults are left out: every insert names all columns. */
+/**
+ * Every table with its columns in the order of their names, and all indexes and triggers. Default values are left out, because
+ * every insert names all columns.
+ */
 function tablesOf(db: Database.Database): unknown {
-  const inOneLine = (sql: string | null) => sql?.replace(/\s+/g, ' ')
+  const onOneLine = (sql: string | null) => sql?.replace(/\s+/g, ' ')
   const tables = db
     .prepare<[], string>("SELECT name FROM sqlite_schema WHERE type = 'table' ORDER BY name")
     .pluck()
@@ -96,6 +99,6 @@ function tablesOf(db: Database.Database): unknown {
         "SELECT name, sql FROM sqlite_schema WHERE type IN ('index', 'trigger') ORDER BY name",
       )
       .all()
-      .map(({ name, sql }) => [name, inOneLine(sql)]),
+      .map(({ name, sql }) => [name, onOneLine(sql)]),
   }
 }

@@ -1,4 +1,4 @@
-/** The doctor's output for databases, also ones with problems. */
+/** The output of the doctor for PostgreSQL databases, with and without problems. */
 
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { openDatabase } from '#events/log/postgres/connection.ts'
 import { doctor } from '#server/commands/doctor-command.ts'
-import { safetyOf } from '#server/upkeep/doctor/postgres-database.ts'
+import { durabilityOf } from '#server/upkeep/doctor/postgres-database.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/postgres/test-database.ts'
 import { onTerminal } from '../terminal.ts'
 
@@ -21,7 +21,7 @@ afterAll(async () => {
   rmSync(data, { recursive: true, force: true })
 })
 
-/** The lines about the database; `url` left out: as the shop uses it. */
+/** Returns the output of the doctor. The default for `url` is the address that the shop uses. */
 async function examine(url = database.url): Promise<string> {
   const { said } = await onTerminal({ DATA_DIR: data, DATABASE_URL: url }, (terminal) =>
     doctor([], { terminal, now: Date.now(), fetch }),
@@ -30,83 +30,81 @@ async function examine(url = database.url): Promise<string> {
   return said.replaceAll(/ +/g, ' ')
 }
 
-async function meddle(statement: string, url = database.adminUrl): Promise<void> {
+async function runAsAdmin(statement: string, url = database.adminUrl): Promise<void> {
   const admin = openDatabase(url)
   await admin.sql.run(statement)
   await admin.close()
 }
 
-it('tells of the database what a shop needs of it', async () => {
+it('reports what a shop needs from its database', async () => {
   const said = await examine()
   expect(said).toMatch(/^ok database PostgreSQL \d+/m)
   expect(said).toMatch(/^ok server takes writes$/m)
   expect(said).toMatch(/^ok tables of version \d+$/m)
   expect(said).toMatch(/^ok rights events can be read and added, but not changed$/m)
   expect(said).toMatch(/^warn history 0 events, and no signed checkpoint/m)
-  // The server of the tests is fast and forgets.
+  // The server of the tests is fast instead of durable.
   expect(said).toMatch(/^wrong durability fsync is off/m)
 })
 
-it('finds a database that lets nobody write', async () => {
+it('finds a database that refuses writes', async () => {
   const name = new URL(database.url).pathname.slice(1)
-  await meddle(`ALTER DATABASE ${name} SET default_transaction_read_only = on`)
+  await runAsAdmin(`ALTER DATABASE ${name} SET default_transaction_read_only = on`)
   expect(await examine()).toMatch(/^wrong server refuses writes: default_transaction_read_only is on$/m)
-  // From another database, where it does not apply.
+  // Connects to another database, where the setting does not apply.
   const elsewhere = new URL(database.adminUrl)
   elsewhere.pathname = 'postgres'
-  await meddle(`ALTER DATABASE ${name} RESET default_transaction_read_only`, elsewhere.href)
+  await runAsAdmin(`ALTER DATABASE ${name} RESET default_transaction_read_only`, elsewhere.href)
   expect(await examine()).toMatch(/^ok server takes writes$/m)
 })
 
-it('tells a synchronous standby that is connected from one that is only configured', () => {
+it('distinguishes a connected synchronous standby from one that is only configured', () => {
   const safe = { fsync: true, pages: true, configured: true }
-  expect(safetyOf({ ...safe, configured: false, connected: 0 }).text).toMatch('no standby is synchronous')
-  expect(safetyOf({ ...safe, connected: null }).text).toMatch('a synchronous standby is configured')
-  expect(safetyOf({ ...safe, connected: 1 })).toMatchObject({
+  expect(durabilityOf({ ...safe, configured: false, connected: 0 }).text).toMatch('no standby is synchronous')
+  expect(durabilityOf({ ...safe, connected: null }).text).toMatch('a synchronous standby is configured')
+  expect(durabilityOf({ ...safe, connected: 1 })).toMatchObject({
     state: 'ok',
     text: expect.stringMatching('with a synchronous standby'),
   })
-  expect(safetyOf({ ...safe, connected: 0 })).toMatchObject({ state: 'wrong' })
+  expect(durabilityOf({ ...safe, connected: 0 })).toMatchObject({ state: 'wrong' })
 })
 
-it('warns of a superuser role, and of rights that the shop must not have', async () => {
+it('warns of a superuser role and of rights that the shop must not have', async () => {
   expect(await examine(database.adminUrl)).toMatch(/^warn rights .* superuser/m)
-  await meddle('GRANT DELETE ON events TO shop')
-  expect(await examine()).toMatch(/^wrong rights the shop’s role may change events/m)
-  await meddle(
+  await runAsAdmin('GRANT DELETE ON events TO shop')
+  expect(await examine()).toMatch(/^wrong rights the shop’s role can change events/m)
+  await runAsAdmin(
     'REVOKE DELETE ON events FROM shop; ALTER TABLE events DISABLE TRIGGER events_are_never_changed',
   )
   expect(await examine()).toMatch(/^wrong rights the trigger that prevents changes of events is missing/m)
-  await meddle('ALTER TABLE events ENABLE ALWAYS TRIGGER events_are_never_changed')
+  await runAsAdmin('ALTER TABLE events ENABLE ALWAYS TRIGGER events_are_never_changed')
   expect(await examine()).toMatch(/^ok rights/m)
 })
 
-it('finds a move that was cut off, and tables of another version', async () => {
-  await meddle('INSERT INTO unfinished_move DEFAULT VALUES')
+it('finds an interrupted move, and tables of another version', async () => {
+  await runAsAdmin('INSERT INTO unfinished_move DEFAULT VALUES')
   expect(await examine()).toMatch(/^wrong tables a move into the database was interrupted/m)
-  await meddle(
+  await runAsAdmin(
     "DELETE FROM unfinished_move; INSERT INTO moved_away (place, at) VALUES ('/srv/shop', '2026-11-23T08:00:00Z')",
   )
   expect(await examine()).toMatch(/^wrong tables The log in the database was moved to \/srv\/shop/m)
-  await meddle('DELETE FROM moved_away; UPDATE schema_version SET version = version + 1')
+  await runAsAdmin('DELETE FROM moved_away; UPDATE schema_version SET version = version + 1')
   expect(await examine()).toMatch(/^wrong tables are of version/m)
-  await meddle('UPDATE schema_version SET version = version - 1')
+  await runAsAdmin('UPDATE schema_version SET version = version - 1')
 })
 
-it('finds a log that has lost what this server has seen', async () => {
+it('finds that the key of a log is missing which this server has recorded', async () => {
   const file = join(data, 'newest-head.json')
   writeFileSync(file, JSON.stringify({ size: 7, root: 'a root', key: 'a key' }))
-  expect(await examine()).toMatch(
-    /^wrong history audit\.key is missing, of which there are still .*newest-head\.json/m,
-  )
+  expect(await examine()).toMatch(/^wrong history audit\.key is missing, but its .*newest-head\.json/m)
   rmSync(file)
 })
 
-it('tells whether there is a copy of it', async () => {
+it('warns when no standby is connected', async () => {
   expect(await examine(database.adminUrl)).toMatch(/^warn copy no standby is connected/m)
 })
 
-it('says in one line that a database is empty, or cannot be reached', async () => {
+it('reports in one line that a database is empty or does not exist', async () => {
   const empty = await createTestDatabase({ isEmpty: true })
   expect(await examine(empty.url)).toMatch(/^warn tables there are none yet/m)
   await empty.remove()

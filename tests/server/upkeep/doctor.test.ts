@@ -1,4 +1,4 @@
-/** The doctor's output for a real data folder, also one with problems. */
+/** The output of the doctor for a real data folder, with and without problems. */
 
 import {
   chmodSync,
@@ -33,7 +33,7 @@ const LIVE = {
   SHOP_EMAIL: 'shop@falakfits.pk',
 }
 
-const CLOSED = readFileSync('deploy/one-machine/nftables.conf', 'utf8')
+const CLOSED_FIREWALL = readFileSync('deploy/one-machine/nftables.conf', 'utf8')
 
 const contacts = { email: 'us@falakfits.pk', phone: '+92 321 3213213', whatsapp: '923213213213' }
 
@@ -42,7 +42,7 @@ let mailServer: MailServer
 beforeEach(async () => {
   mailServer = await startMailServer()
   answer = async () => new Response('{}')
-  // A shop with an address is sent a mail of its own, which would be one event more.
+  // A shop with an e-mail address also sends a mail to itself, which would add an event.
   Object.assign(brand, contacts, { email: '' })
   data = mkdtempSync(join(tmpdir(), 'falak-doctor-'))
   const shop = await openTestShop({ folder: data })
@@ -57,7 +57,7 @@ afterEach(async () => {
   rmSync(data, { recursive: true, force: true })
 })
 
-/** What the shop's address answers. */
+/** The response of the shop's public address. */
 let answer: () => Promise<Response>
 
 const examine = (settings: Readonly<Record<string, string>> = live(), ...args: readonly string[]) =>
@@ -66,7 +66,7 @@ const examine = (settings: Readonly<Record<string, string>> = live(), ...args: r
       terminal,
       now: Date.now(),
       fetch: () => answer(),
-      firewall: async () => ({ rules: CLOSED }),
+      firewall: async () => ({ rules: CLOSED_FIREWALL }),
     }),
   )
 
@@ -83,14 +83,14 @@ async function errorReports(settings?: Readonly<Record<string, string>>) {
 }
 
 describe('npm run doctor', () => {
-  it('reports the state of everything, and changes nothing', async () => {
+  it('reports the state of everything and changes nothing', async () => {
     const files = () => readdirSync(data, { recursive: true, encoding: 'utf8' }).toSorted()
     const before = files()
     const { code, said } = await examine()
     expect(said.split('\n').filter((line) => !line.startsWith('ok   '))).toEqual([''])
-    expect(said).toMatch(/^ok {5}history +2 events, agreeing with the latest checkpoint, of 2/m)
+    expect(said).toMatch(/^ok {5}history +2 events, matching the latest checkpoint, of 2/m)
     expect(said).toMatch(/^ok {5}shop +does not run$/m)
-    expect(said).toMatch(/^ok {5}backup +the newest is 1 hour old, of 2 events$/m)
+    expect(said).toMatch(/^ok {5}backup +the latest is 1 hour old, of 2 events$/m)
     expect(code).toBe(0)
     expect(files().filter((name) => !/-(?:wal|shm)$/.test(name))).toEqual(before)
     const { said: json } = await examine(live(), '--json')
@@ -100,7 +100,7 @@ describe('npm run doctor', () => {
     })
   })
 
-  it('works beside a running shop, and does not disturb a start', async () => {
+  it('works beside a running shop without disturbing it', async () => {
     const shop = await openTestShop({ folder: data })
     expect((await examine()).said).toMatch(/^ok {5}shop +runs in this folder$/m)
     await shop.stranger().post('/api/orders').send(checkout()).expect(201)
@@ -117,8 +117,8 @@ describe('npm run doctor', () => {
       'warn mail SMTP_URL is not set: mails stay in the outbox, and nobody receives them',
       'warn mail MAIL_FROM is not an address that customers can reply to',
       'warn mail SHOP_EMAIL is not set: nobody receives a mail about a new order',
-      'warn contacts not set in catalogue/shop.json, so that shoppers do not see it: email, whatsapp',
-      'warn data folder other users may read shop.db: the next start closes that',
+      'warn contacts not set in catalogue/shop.json, so shoppers do not see it: email, whatsapp',
+      'warn data folder other users may read shop.db: the next start prevents that',
       'warn backup no backup has been made: npm run backup -- FOLDER',
     ])
     expect(code).toBe(0)
@@ -126,13 +126,13 @@ describe('npm run doctor', () => {
     await noteBackup(data, { at, events: 2, isElsewhere: true })
     expect((await errorReports()).lines).toEqual(
       expect.arrayContaining([
-        'warn backup the newest is 60 hours old, of 2 events',
-        'warn copy the newest on another disk is 60 hours old',
+        'warn backup the latest is 60 hours old, of 2 events',
+        'warn copy the latest on another disk is 60 hours old',
       ]),
     )
   })
 
-  it('warns of a proxy that it is not told of', async () => {
+  it('warns of https without a proxy in the settings', async () => {
     const { lines } = await errorReports({ ...live(), TRUST_PROXY: '' })
     expect(lines).toEqual([
       'warn address TRUST_PROXY is not set, but https needs a proxy: all shoppers would share its address and limits',
@@ -160,7 +160,7 @@ describe('npm run doctor', () => {
     ])
   })
 
-  it('signs in to the mail servers, and sends nothing', async () => {
+  it('signs in to the mail servers without sending a mail', async () => {
     mailServer.answers.ehlo = '250-test\r\n250 AUTH PLAIN'
     const settings = { ...live(), SMTP_URL: `smtp://shop:secret@127.0.0.1:${mailServer.port}` }
     expect((await examine(settings)).said).toMatch(
@@ -177,13 +177,13 @@ describe('npm run doctor', () => {
     ])
   })
 
-  it('warns when the order history shows more than the page on privacy says', async () => {
+  it('warns when the order history shows more than /privacy says', async () => {
     expect((await errorReports({ ...live(), ORDER_LOOKUP: 'open' })).lines).toEqual([
       expect.stringMatching(/^warn order history ORDER_LOOKUP is open: /),
     ])
   })
 
-  it('names what is wrong, and ends with 1', async () => {
+  it('names what is wrong and ends with 1', async () => {
     writeFileSync(join(data, 'audit.key'), 'no key')
     writeFileSync(join(data, 'restore.json'), '{}')
     truncateSync(join(data, 'accounts.db'), 4096)
@@ -198,26 +198,26 @@ describe('npm run doctor', () => {
     expect(code).toBe(1)
   })
 
-  it('finds a checkpoint of another log, and a log that is none', async () => {
-    const newest = join(data, 'checkpoints', '0000000000000002.txt')
-    const text = readFileSync(newest, 'utf8')
+  it('finds a checkpoint of another size, and a file that is not a log', async () => {
+    const latest = join(data, 'checkpoints', '0000000000000002.txt')
+    const text = readFileSync(latest, 'utf8')
     writeFileSync(join(data, 'checkpoints', '0000000000000003.txt'), text)
     expect((await errorReports()).lines).toEqual([expect.stringMatching(/^wrong history .*of another size/)])
     writeFileSync(join(data, 'shop.db'), 'x'.repeat(4096))
     expect((await errorReports()).lines).toEqual([expect.stringMatching(/^wrong log .*cannot be read/)])
   })
 
-  it('checks little where there never was a shop', async () => {
+  it('checks little where no shop has run', async () => {
     rmSync(data, { recursive: true })
     expect(await errorReports()).toEqual({
       code: 0,
-      lines: [`warn data folder ${data} is not there: the first start makes it`],
+      lines: [`warn data folder ${data} does not exist: the first start creates it`],
     })
     expect(existsSync(data)).toBe(false)
     expect(await examine(live(), '--all')).toMatchObject({ code: 2 })
   })
 
-  it('ends with 1 for a warning, too, when it is strict', async () => {
+  it('ends with 1 for a warning when it is strict', async () => {
     expect((await examine(live(), '--strict')).code).toBe(0)
     rmSync(join(data, 'last-backup.json'))
     expect((await examine()).code).toBe(0)
@@ -225,7 +225,7 @@ describe('npm run doctor', () => {
     expect(JSON.parse((await examine(live(), '--strict', '--json')).out)).toMatchObject({ ok: false })
   })
 
-  it('warns of backups that are on the disk of the shop, until they are copied elsewhere', async () => {
+  it('warns of backups on the disk of the shop until they are copied elsewhere', async () => {
     await noteBackup(data, {
       at: new Date(Date.now() - HOUR_MS).toISOString(),
       events: 2,
@@ -235,10 +235,10 @@ describe('npm run doctor', () => {
       'warn copy no copy on another disk or machine is known: see docs/running.md',
     ])
     writeFileSync(join(data, 'last-copy'), '')
-    expect((await examine()).said).toMatch(/^ok {5}copy +the newest on another machine is 0 hours old$/m)
+    expect((await examine()).said).toMatch(/^ok {5}copy +the latest on another machine is 0 hours old$/m)
   })
 
-  it('finds tables of a newer program, and of an older one', async () => {
+  it('finds tables of a newer and of an older version', async () => {
     const change = (steps: number) => {
       const db = new Database(join(data, 'shop.db'))
       db.pragma(`user_version = ${Number(db.pragma('user_version', { simple: true })) + steps}`)
@@ -257,7 +257,7 @@ describe('npm run doctor', () => {
     expect(await errorReports()).toEqual({
       code: 0,
       lines: [
-        expect.stringMatching(/^warn log .*shop\.db is of version \d+: the next start brings it to \d+$/),
+        expect.stringMatching(/^warn log .*shop\.db is of version \d+: the next start updates it to \d+$/),
       ],
     })
   })
@@ -282,26 +282,24 @@ describe('npm run doctor', () => {
         db.close()
       },
     ],
-  ])('finds that accounts.db %s', async (_what, change) => {
+  ])('finds that accounts.db %s', async (_name, change) => {
     change()
     expect(await errorReports()).toEqual({
       code: 1,
-      lines: [
-        expect.stringMatching(/^wrong accounts .*accounts\.db has no account, so that nobody can sign in/),
-      ],
+      lines: [expect.stringMatching(/^wrong accounts .*accounts\.db has no account, so nobody can sign in/)],
     })
   })
 
-  it('asks the firewall where it may', async () => {
+  it('reports the state of the firewall', async () => {
     const state = async (list: ListFirewall) => (await examineFirewall(list)).state
-    expect(await state(async () => ({ rules: CLOSED }))).toBe('ok')
+    expect(await state(async () => ({ rules: CLOSED_FIREWALL }))).toBe('ok')
     expect(await state(async () => ({ rules: 'table inet filter { }' }))).toBe('warn')
     expect(await state(async () => ({ lacks: 'program' }))).toBe('warn')
     expect(await state(async () => ({ lacks: 'right' }))).toBe('unknown')
   })
 
-  // Only root may give a file away.
-  it.runIf(process.getuid?.() === 0)('says in lines what its user may not read', async () => {
+  // Only root can change the owner of a file.
+  it.runIf(process.getuid?.() === 0)('reports files that its user cannot read', async () => {
     const NOBODY = 65_534
     const asNobody = async () => {
       process.seteuid?.(NOBODY)
@@ -311,7 +309,7 @@ describe('npm run doctor', () => {
         process.seteuid?.(0)
       }
     }
-    // Left behind by a command that root has started.
+    // The lock files remain root's, as if root had run a command.
     for (const name of ['.', ...readdirSync(data, { recursive: true, encoding: 'utf8' })])
       if (!name.endsWith('.lock')) chownSync(join(data, name), NOBODY, NOBODY)
     const locked = await asNobody()
@@ -329,7 +327,7 @@ describe('npm run doctor', () => {
     expect(closed.out).not.toMatch(/\s+at \S+:\d+/)
   })
 
-  it('knows which Node is too old', () => {
+  it('reports a Node version that is too old', () => {
     for (const version of ['20.19.0', '22.0.0']) expect(examineNode(version).state).toBe('ok')
     for (const version of ['20.18.3', '18.20.0']) expect(examineNode(version).state).toBe('wrong')
   })
