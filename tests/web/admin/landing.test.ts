@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { askedFor, landing } from '#web/admin/login/landing.ts'
+import { landing, requestedPathIn } from '#web/admin/login/landing.ts'
 
 describe('after signing in', () => {
   it.each([
@@ -17,10 +17,10 @@ describe('after signing in', () => {
   })
 
   it('the screen that asked is known from the state, or from the address', () => {
-    expect(askedFor({ from: '/admin/dashboard?tab=orders' }, '?from=/audit')).toBe(
+    expect(requestedPathIn({ from: '/admin/dashboard?tab=orders' }, '?from=/audit')).toBe(
       '/admin/dashboard?tab=orders',
     )
-    expect(askedFor(null, '?from=%2Faudit%3Fevent%3D3')).toBe('/audit?event=3')
-    expect(askedFor(undefined, '')).toBeNull()
+    expect(requestedPathIn(null, '?from=%2Faudit%3Fevent%3D3')).toBe('/audit?event=3')
+    expect(requestedPathIn(undefined, '')).toBeNull()
   })
 })

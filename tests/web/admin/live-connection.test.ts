@@ -7,7 +7,7 @@ import { backOff } from '#web/api/back-off.ts'
 type Socket = Parameters<OpenSocket>[0] & { ended: boolean }
 
 const greeting = JSON.stringify({ type: 'dashboard', position: 1 })
-const PATIENCE = 10_000
+const SILENCE_MS = 10_000
 
 function start() {
   const sockets: Socket[] = []
@@ -32,7 +32,7 @@ function start() {
     onState: (state) => states.push(state),
     onSignedOut: signedOut,
     random: () => 0,
-    patience: PATIENCE,
+    silenceMs: SILENCE_MS,
   })
   const newest = () => {
     const socket = sockets.at(-1)
@@ -116,7 +116,7 @@ describe('the live connection', () => {
 
   it('closes a silent socket, and one whose network is gone', () => {
     const { connection, states, sockets, newest } = start()
-    vi.advanceTimersByTime(PATIENCE)
+    vi.advanceTimersByTime(SILENCE_MS)
     expect(newest().ended).toBe(true)
     expect(states.at(-1)).toEqual({ phase: 'waiting', failures: 1 })
     vi.advanceTimersByTime(1_000)

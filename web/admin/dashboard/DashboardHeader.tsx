@@ -22,7 +22,7 @@ export function DashboardHeader({ connection, refreshing, onRefresh, onOpenOrder
   return (
     <header className="sticky top-0 z-10 border-b border-line bg-page/92 backdrop-blur-md">
       <div className="mx-auto flex max-w-[84rem] items-center gap-2 h-17 px-4 sm:gap-3 sm:px-6 lg:px-8 compact:h-14">
-        {/* On a small phone, the state of the connection is below the title instead. */}
+        {/* Hidden on a small phone, where the state of the connection is below the title. */}
         <Monogram className="size-8 shrink-0 text-gold max-[28rem]:hidden sm:size-9" />
         <div className="min-w-0 flex-1">
           <div className="flex items-center gap-2.5 max-[28rem]:flex-col max-[28rem]:items-start max-[28rem]:gap-0 sm:gap-3">
@@ -66,7 +66,7 @@ export function DashboardHeader({ connection, refreshing, onRefresh, onOpenOrder
             <span className="hidden xl:inline">Audit</span>
           </a>
           <NoticesButton onOpen={onOpenOrder} />
-          {/* Hidden on a phone: the settings contain this switch, too. */}
+          {/* Hidden on a phone, because the settings contain this switch too. */}
           <ThemeSwitch className="max-sm:hidden" />
           <SettingsButton />
           <LogoutButton />

@@ -21,7 +21,7 @@ export function DashboardKeys({ tab, onTab }: DashboardKeysProps) {
   useEffect(() => {
     if (tab !== 'orders' || !wantsSearch.current) return
     wantsSearch.current = false
-    // The tab's content is rendered after its name.
+    // The tab's content renders after its name.
     const frame = requestAnimationFrame(() => document.getElementById(SEARCH_ID)?.focus())
     return () => cancelAnimationFrame(frame)
   }, [tab])

@@ -32,7 +32,7 @@ import { FiguresAnnouncement } from './FiguresAnnouncement.tsx'
 import { FiguresError } from './FiguresError.tsx'
 import { WorkRow } from './WorkRow.tsx'
 
-// Loaded with its tab, because the charts' code is as large as all other code together.
+// Loaded with its tab, because the code of the charts is as large as all other code together.
 const AnalyticsPanel = late(
   () => import('../analytics/AnalyticsPanel.tsx').then((module) => module.AnalyticsPanel),
   <Skeleton className="h-96" />,
@@ -52,7 +52,7 @@ export function DashboardPage() {
   const client = useQueryClient()
   const chosen = useStore(settings)
   const figures = useQuery(figuresQuery(client, live.phase === 'live', chosen))
-  // The settings that the server stores, among them the rate of the dollar.
+  // Fetches the settings that the server stores, including the dollar rate.
   useQuery(serverSettingsQuery())
   // Sends outcomes that an earlier visit could not send.
   useEffect(() => outcomesOf(client).resume(), [client])
@@ -65,8 +65,8 @@ export function DashboardPage() {
   const { autoRefresh } = chosen
   const list = { tab: address.tab, view: address.view, stats: data?.stats }
   const neighbours = useNeighbours(address.order, list, address.showOrder)
-  // On these tabs, the list of tabs comes first, so that it does not move.
-  const atWork = address.tab !== 'overview'
+  // The other tabs show no warnings or pending work above their content, so that it does not move.
+  const isOverview = address.tab === 'overview'
   return (
     <div className="min-h-dvh">
       <DashboardHeader
@@ -79,7 +79,7 @@ export function DashboardPage() {
         <Tabs.Root
           value={address.tab}
           onValueChange={(next) => address.showTab(tabs.find((tab) => tab === next) ?? 'overview')}
-          className={`flex flex-col ${atWork ? 'gap-3 sm:gap-4 compact:gap-3' : 'gap-4 sm:gap-6 compact:gap-4'}`}
+          className={`flex flex-col ${isOverview ? 'gap-4 sm:gap-6 compact:gap-4' : 'gap-3 sm:gap-4 compact:gap-3'}`}
         >
           <Tabs.List aria-label="Dashboard" className="flex gap-6 border-b border-line sm:gap-8">
             {tabs.map((tab) => (
@@ -93,13 +93,13 @@ export function DashboardPage() {
             ))}
           </Tabs.List>
           <FiguresError figures={figures} live={live.phase === 'live'} />
-          {!atWork && notices && <ShopNoticesPanel notices={notices} onOpen={address.openOrder} />}
-          {!atWork && <WorkRow work={data?.work ?? null} loading={isLoading} />}
+          {isOverview && notices && <ShopNoticesPanel notices={notices} onOpen={address.openOrder} />}
+          {isOverview && <WorkRow work={data?.work ?? null} loading={isLoading} />}
           <SummaryCards
             stats={data?.stats}
             summary={data?.summary ?? null}
             loading={isLoading}
-            look={atWork ? 'line' : 'cards'}
+            look={isOverview ? 'cards' : 'line'}
           />
           <Tabs.Content
             value="overview"

@@ -1,4 +1,4 @@
-/** Announces changed totals to screen readers: one sentence when they stop changing, not one per figure. */
+/** Announces changed totals to screen readers, in one sentence when the totals stop changing. */
 
 import { useEffect, useRef, useState } from 'react'
 import type { DashboardStats } from '#projections/dashboard-shapes.ts'

@@ -1,4 +1,4 @@
-/** Reports a problem with the figures and the age of the shown ones; nothing without a problem. */
+/** Reports a problem with the figures, and their age. Renders nothing when there is no problem. */
 
 import type { UseQueryResult } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'

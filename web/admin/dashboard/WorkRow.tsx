@@ -16,7 +16,7 @@ type Entry = {
   readonly of: keyof Work
   readonly name: string
   readonly icon: IconName
-  /** On a phone, the first row has three numbers and the second has two. */
+  /** Whether the number is in the second row on a phone, which has two numbers instead of three. */
   readonly wide: boolean
 }
 

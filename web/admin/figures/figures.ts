@@ -1,4 +1,4 @@
-/** The dashboard's figures and charts: fetched over HTTP, and replaced by pushed ones. */
+/** The dashboard's figures and charts. They are fetched over HTTP, and pushed figures replace them. */
 
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import type {
@@ -15,10 +15,10 @@ import type { Settings } from '#web/backoffice/settings.ts'
 import { logFailure } from '#web/ui/log-to-console.ts'
 
 export type Figures = {
-  /** Position of the last event in them. */
+  /** The log position of the last event that the figures include. */
   readonly position: number
   readonly stats: DashboardStats
-  /** Null before the first fetch; after a failed fetch, the last known figures. */
+  /** Null before the first fetch. After a failed fetch, the last fetched charts remain. */
   readonly charts: ReceivedCharts | null
   readonly summary: DashboardSummary | null
   /** The pending work, and the hours after which it is late. */
@@ -26,7 +26,7 @@ export type Figures = {
   readonly lateAfter: LateAfter | null
   /** Names of figures that are no longer updated because their calculation failed. */
   readonly stopped: readonly string[]
-  /** Whether the log is still being folded, so that the figures are those of an earlier moment. */
+  /** Whether the shop is still folding the log, so that the figures are out of date. */
   readonly catchingUp: boolean
 }
 
@@ -37,8 +37,8 @@ const POLL_MS = 15_000
 
 type Refreshing = Pick<Settings, 'autoRefresh' | 'refreshInterval'>
 
-/** Polls at the chosen interval while the socket is live, and more often while it is not; never without Auto Refresh. */
-export function figuresQuery(client: QueryClient, live: boolean, refreshing: Refreshing = usual) {
+/** Polls at the chosen interval while the socket is live, more often while it is not, and never without Auto Refresh. */
+export function figuresQuery(client: QueryClient, live: boolean, refreshing: Refreshing = defaultRefreshing) {
   return queryOptions({
     queryKey: figuresKey,
     queryFn: ({ signal }) => loadFigures(client, signal),
@@ -47,7 +47,7 @@ export function figuresQuery(client: QueryClient, live: boolean, refreshing: Ref
   })
 }
 
-const usual: Refreshing = { autoRefresh: true, refreshInterval: 5 }
+const defaultRefreshing: Refreshing = { autoRefresh: true, refreshInterval: 5 }
 
 function intervalOf(live: boolean, { autoRefresh, refreshInterval }: Refreshing): number | false {
   if (!autoRefresh) return false
@@ -76,7 +76,7 @@ async function loadFigures(client: QueryClient, signal: AbortSignal): Promise<Fi
     callStaffApi<ReceivedCharts>('/api/admin/chart-data', { signal }),
     callStaffApi<Work>('/api/admin/work', { signal }),
   ])
-  // A request that was replaced by a newer one has not failed.
+  // A request that a later one replaced has not failed.
   if (!stats.ok && !signal.aborted) logFailure('Failed to fetch the statistics:', stats.status)
   if (!charts.ok && !signal.aborted) logFailure('Failed to fetch the charts:', charts.status)
   if (!work.ok && !signal.aborted) logFailure('Failed to fetch the work:', work.status)
@@ -85,7 +85,7 @@ async function loadFigures(client: QueryClient, signal: AbortSignal): Promise<Fi
   // The server's contract tests verify this type.
   const state = stats.body as Partial<Pick<Figures, 'position' | 'stopped' | 'catchingUp'>>
   const position = state.position ?? 0
-  // Newer figures were pushed while the answer was on its way.
+  // Later figures were pushed while the answer was in transit.
   if (current && current.position > position) return current
   return {
     position,
@@ -100,13 +100,13 @@ async function loadFigures(client: QueryClient, signal: AbortSignal): Promise<Fi
 }
 
 function summaryIn(body: unknown): DashboardSummary | null {
-  const hasIt = typeof body === 'object' && body !== null && 'summary' in body
+  const hasSummary = typeof body === 'object' && body !== null && 'summary' in body
   // The server's contract tests verify this type.
-  return hasIt ? (body.summary as DashboardSummary) : null
+  return hasSummary ? (body.summary as DashboardSummary) : null
 }
 
 function lateAfterIn(body: unknown): LateAfter | null {
-  const hasIt = typeof body === 'object' && body !== null && 'lateAfter' in body
-  // As above.
-  return hasIt ? (body.lateAfter as LateAfter) : null
+  const hasHours = typeof body === 'object' && body !== null && 'lateAfter' in body
+  // The server's contract tests verify this type.
+  return hasHours ? (body.lateAfter as LateAfter) : null
 }

@@ -1,23 +1,23 @@
-/** The known figures of pending work, for screens that do not fetch them. */
+/** The stored figures of pending work, for screens that do not fetch them. */
 
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { LateAfter, Work } from '#projections/dashboard-shapes.ts'
 import { type Figures, figuresQuery } from './figures.ts'
 
-/** Null until they are known. */
+/** Null until another screen has fetched the figures. */
 export function useWork(): Work | null {
-  return useKnown(workIn)
+  return useStoredFigures(workIn)
 }
 
-/** Null until they are known. */
+/** Null until another screen has fetched the figures. */
 export function useLateAfter(): LateAfter | null {
-  return useKnown(lateAfterIn)
+  return useStoredFigures(lateAfterIn)
 }
 
 const workIn = ({ work }: Figures) => work
 const lateAfterIn = ({ lateAfter }: Figures) => lateAfter
 
-function useKnown<Part>(select: (figures: Figures) => Part): Part | null {
+function useStoredFigures<Part>(select: (figures: Figures) => Part): Part | null {
   const query = figuresQuery(useQueryClient(), true)
   return useQuery({ ...query, enabled: false, refetchInterval: false, select }).data ?? null
 }

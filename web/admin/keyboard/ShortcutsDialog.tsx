@@ -12,9 +12,9 @@ export function ShortcutsDialog({ open, onClose }: ShortcutsDialogProps) {
       text="They work while you are not typing."
     >
       <dl className="grid gap-x-10 sm:grid-cols-2">
-        {shortcutList.map(([keys, what]) => (
-          <div key={what} className="flex min-h-10 items-center justify-between gap-4">
-            <dt>{what}</dt>
+        {shortcutList.map(([keys, description]) => (
+          <div key={description} className="flex min-h-10 items-center justify-between gap-4">
+            <dt>{description}</dt>
             <dd className="flex gap-1">
               {keys.map((key) => (
                 <kbd

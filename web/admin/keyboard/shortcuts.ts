@@ -1,4 +1,4 @@
-/** The meanings of keys on the dashboard, as a pure function of a key and the one before. */
+/** Maps the keys of the dashboard to actions, as a pure function of a key and the key before it. */
 
 import type { Tab } from '../order-data/use-dashboard-address.ts'
 
@@ -9,12 +9,12 @@ export type Action =
   | { readonly does: 'confirm' }
   | { readonly does: 'row'; readonly step: 1 | -1 }
 
-/** Milliseconds after `g` in which the second letter must follow. */
+/** The second letter must follow `g` within this time. */
 export const CHORD_MS = 1_500
 
 const places: Readonly<Record<string, Tab>> = { h: 'overview', o: 'orders', p: 'products', a: 'analytics' }
 
-/** `afterG` when `g` was pressed just before. Null for keys without a meaning here. */
+/** `afterG` is true when `g` was pressed just before. Null for a key without an action. */
 export function actionOf(key: string, afterG: boolean): Action | null {
   if (afterG) {
     if (key === 'c') return { does: 'confirm' }
@@ -33,14 +33,14 @@ export function actionOf(key: string, afterG: boolean): Action | null {
   }
 }
 
-/** To the next or the previous order: of the list, or of the sheet that shows one. */
+/** The step to the next or previous order, in the list or in the sheet; null for any other key. */
 export function orderKey(key: string): 1 | -1 | null {
   if (key === 'j') return 1
   return key === 'k' ? -1 : null
 }
 
-/** As in the list of shortcuts. */
-export const shortcutList: readonly (readonly [keys: readonly string[], what: string])[] = [
+/** The keys and descriptions that the shortcuts dialog shows. */
+export const shortcutList: readonly (readonly [keys: readonly string[], description: string])[] = [
   [['/'], 'Search orders'],
   [['g', 'h'], 'Overview'],
   [['g', 'o'], 'Orders'],

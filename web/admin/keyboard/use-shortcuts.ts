@@ -1,8 +1,8 @@
-/** Listens for single keys outside of fields and dialogs; or in the sheet, when it is the only open dialog. */
+/** Listens for single keys outside fields and dialogs, or in the sheet when it is the only open dialog. */
 
 import { useEffect, useEffectEvent } from 'react'
 
-/** `onKey` returns whether the key had a meaning, and the browser then ignores it. `repeated` is true while a key is held down. */
+/** When `onKey` returns true, the browser ignores the key. `repeated` is true while a key is held down. */
 export function useShortcuts(
   onKey: (key: string, repeated: boolean) => boolean,
   on: 'page' | 'sheet' = 'page',
@@ -16,7 +16,7 @@ export function useShortcuts(
         event.ctrlKey ||
         event.altKey ||
         event.metaKey ||
-        isElsewhere(event.target, on)
+        isHandledElsewhere(event.target, on)
       )
         return
       if (take(event.key, event.repeat)) event.preventDefault()
@@ -26,12 +26,12 @@ export function useShortcuts(
   }, [on])
 }
 
-/** Elements in which keys have another meaning. */
+/** Elements that handle keys themselves. */
 const OWN_KEYS =
   'input:not([type="checkbox"]), textarea, select, [contenteditable], [role="menu"], [role="application"]'
 
-function isElsewhere(target: EventTarget | null, on: 'page' | 'sheet'): boolean {
+function isHandledElsewhere(target: EventTarget | null, on: 'page' | 'sheet'): boolean {
   const inField = target instanceof Element && target.closest(OWN_KEYS) !== null
-  const over = document.querySelectorAll('[role="dialog"], [role="menu"]').length
-  return inField || over > (on === 'sheet' ? 1 : 0)
+  const openDialogs = document.querySelectorAll('[role="dialog"], [role="menu"]').length
+  return inField || openDialogs > (on === 'sheet' ? 1 : 0)
 }

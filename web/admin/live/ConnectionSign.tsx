@@ -1,4 +1,4 @@
-/** The state of the live connection: a dot and words, of which a phone shows only the first. */
+/** The state of the live connection: a dot and a phrase. A phone shows only the part before the comma. */
 
 import type { ConnectionWords } from './connection-words.ts'
 

@@ -1,4 +1,4 @@
-/** The state of the live connection in words: never "live" when it is not. */
+/** Describes the state of the live connection. Never says "live" when the page is not live. */
 
 import type { LiveState } from './live-connection.ts'
 
@@ -19,8 +19,8 @@ type Facts = {
   readonly autoRefresh: boolean
 }
 
-/** One failed attempt may be chance. After two, the page says that it polls. */
-const HICCUP = 1
+/** A single failed attempt may be transient. After two, the page reports that it polls. */
+const TOLERATED_FAILURES = 1
 
 export function connectionWords({ live, online, fetchFailing, autoRefresh }: Facts): ConnectionWords {
   if (live.phase === 'live') {
@@ -33,14 +33,14 @@ export function connectionWords({ live, online, fetchFailing, autoRefresh }: Fac
       long: 'Offline: the shop cannot be reached. Trying again automatically.',
     }
   }
-  if (live.failures > HICCUP && !autoRefresh) {
+  if (live.failures > TOLERATED_FAILURES && !autoRefresh) {
     return {
       tone: 'offline',
       short: 'Not live',
       long: 'Not live: there is no live connection and Auto Refresh is off. Use Refresh.',
     }
   }
-  if (live.failures > HICCUP) {
+  if (live.failures > TOLERATED_FAILURES) {
     return {
       tone: 'polling',
       short: 'Polling',

@@ -1,14 +1,14 @@
 /**
- * Keeps a socket to the shop open: reads its messages, reconnects after a break, and stops for good when the session
- * has ended. Does not depend on the screen.
+ * Keeps a socket to the shop open: reads its messages, reconnects after an interruption, and stops when the session
+ * ends. Does not depend on the screen.
  */
 
 import { type LiveMessage, RESTARTED, SIGNED_OUT } from '#projections/live-message.ts'
 import { backOff } from '#web/api/back-off.ts'
 
 /**
- * Opens a socket and reports what it receives; the returned function closes it. `after` is the position of the last
- * received change, null before any: the server sends later changes again.
+ * Opens a socket and passes its messages to the listener. Returns a function that closes the socket. `after` is the log
+ * position of the last received change, or null; the server sends the changes after it.
  */
 export type OpenSocket = (
   listener: {
@@ -21,47 +21,47 @@ export type OpenSocket = (
 export type LiveState =
   /** A socket is being opened or has not sent anything yet, after `failures` failed attempts. */
   | { readonly phase: 'connecting'; readonly failures: number }
-  /** The shop's newest state has arrived, and changes follow. */
+  /** The shop's latest state has arrived, and changes follow. */
   | { readonly phase: 'live' }
-  /** The last try failed; the next one follows automatically. */
+  /** The last attempt failed. The next one starts automatically. */
   | { readonly phase: 'waiting'; readonly failures: number }
 
-/** The time over which dashboards spread their reconnection to a restarted shop. */
+/** The time over which all dashboards spread their reconnections to a restarted shop. */
 const SPREAD_MS = 300
 
 export type LiveConnection = {
-  /** Ends a pause between attempts: the network is back, or the page is visible again. */
+  /** Ends a pause between attempts. Call it when the network is back or the page is visible again. */
   readonly retryNow: () => void
-  /** The network is gone: a socket that seems open is closed. */
+  /** Closes a socket that seems open. Call it when the network is gone. */
   readonly giveUpSocket: () => void
   readonly stop: () => void
 }
 
 type Dependencies = {
   readonly open: OpenSocket
-  /** `first` for the first dashboard of a socket, which may come from another server than the previous ones. */
+  /** `first` is true for the first dashboard of a socket, which may come from a different server than the dashboards before. */
   readonly onMessage: (message: LiveMessage, first: boolean) => void
   readonly onState: (state: LiveState) => void
   readonly onSignedOut: () => void
   /** 0 ≤ n < 1 */
   readonly random?: () => number
-  /** A socket that has not sent anything for this long after it was opened is closed. */
-  readonly patience?: number
+  /** Milliseconds of silence after which a new socket is closed. */
+  readonly silenceMs?: number
 }
 
 export function connectLive(dependencies: Dependencies): LiveConnection {
-  const { open, onMessage, onState, onSignedOut, random = Math.random, patience = 10_000 } = dependencies
+  const { open, onMessage, onState, onSignedOut, random = Math.random, silenceMs = 10_000 } = dependencies
   let state: LiveState = { phase: 'connecting', failures: 0 }
   let close: (() => void) | null = null
-  let tries = 0
+  let attempts = 0
   let timer: ReturnType<typeof setTimeout> | undefined
   let failures = 0
   let stopped = false
   let lastPosition: number | null = null
   /** Whether this socket has sent a dashboard. */
-  let greeted = false
+  let sentDashboard = false
 
-  function become(next: LiveState): void {
+  function enterState(next: LiveState): void {
     state = next
     onState(next)
   }
@@ -69,14 +69,14 @@ export function connectLive(dependencies: Dependencies): LiveConnection {
   function connect(): void {
     if (stopped) return
     clearTimeout(timer)
-    greeted = false
-    become({ phase: 'connecting', failures })
-    timer = setTimeout(lose, patience)
-    tries += 1
-    const thisTry = tries
-    // Messages of a socket that was already given up are ignored.
+    sentDashboard = false
+    enterState({ phase: 'connecting', failures })
+    timer = setTimeout(retryLater, silenceMs)
+    attempts += 1
+    const thisAttempt = attempts
+    // Ignores messages of an abandoned socket.
     const ifCurrent = (handle: () => void) => {
-      if (thisTry === tries && !stopped) handle()
+      if (thisAttempt === attempts && !stopped) handle()
     }
     close = open(
       {
@@ -93,48 +93,48 @@ export function connectLive(dependencies: Dependencies): LiveConnection {
     if (state.phase !== 'live') {
       clearTimeout(timer)
       failures = 0
-      become({ phase: 'live' })
+      enterState({ phase: 'live' })
     }
     const { type, position } = message
-    const first = type === 'dashboard' && !greeted
+    const first = type === 'dashboard' && !sentDashboard
     if (type !== 'dashboard') lastPosition = Math.max(lastPosition ?? 0, position)
-    // Figures may be newer than the changes sent so far, so only the first ones set the position after which changes are requested.
+    // Figures may be ahead of the changes sent so far, so only a socket's first figures set the position for the next socket.
     else if (first) lastPosition = Math.min(lastPosition ?? position, position)
-    greeted ||= first
+    sentDashboard ||= first
     onMessage(message, first)
   }
 
   function closed(code: number): void {
-    if (code === SIGNED_OUT) return endForGood()
-    if (code !== RESTARTED || state.phase !== 'live') return lose()
-    letGo()
-    become({ phase: 'connecting', failures: 0 })
+    if (code === SIGNED_OUT) return stopSignedOut()
+    if (code !== RESTARTED || state.phase !== 'live') return retryLater()
+    dropSocket()
+    enterState({ phase: 'connecting', failures: 0 })
     // A random pause, so that not all dashboards reconnect at the same moment.
     timer = setTimeout(connect, random() * SPREAD_MS)
   }
 
-  function endForGood(): void {
+  function stopSignedOut(): void {
     stop()
     onSignedOut()
   }
 
-  function lose(): void {
-    letGo()
+  function retryLater(): void {
+    dropSocket()
     failures += 1
     timer = setTimeout(connect, backOff(failures, random))
-    become({ phase: 'waiting', failures })
+    enterState({ phase: 'waiting', failures })
   }
 
-  function letGo(): void {
+  function dropSocket(): void {
     clearTimeout(timer)
-    tries += 1
+    attempts += 1
     close?.()
     close = null
   }
 
   function stop(): void {
     stopped = true
-    letGo()
+    dropSocket()
   }
 
   connect()
@@ -143,13 +143,13 @@ export function connectLive(dependencies: Dependencies): LiveConnection {
       if (state.phase === 'waiting') connect()
     },
     giveUpSocket: () => {
-      if (close !== null) lose()
+      if (close !== null) retryLater()
     },
     stop,
   }
 }
 
-/** Does not compile when a message type of the server is missing. */
+/** The compiler reports a message type of the server that is missing here. */
 const knownTypes: Readonly<Record<LiveMessage['type'], true>> = {
   dashboard: true,
   'order-placed': true,
@@ -159,17 +159,17 @@ const knownTypes: Readonly<Record<LiveMessage['type'], true>> = {
   'customer-erased': true,
 }
 
-/** Null for an invalid message, and for a type that this page does not know yet. */
+/** Null for an invalid message, and for a type that this version of the page does not support. */
 function parse(data: unknown): LiveMessage | null {
   try {
     const message: unknown = JSON.parse(String(data))
-    const known =
+    const isKnownType =
       typeof message === 'object' &&
       message !== null &&
       'type' in message &&
       Object.hasOwn(knownTypes, String(message.type))
     // The server's tests verify the shape of each type.
-    return known ? (message as LiveMessage) : null
+    return isKnownType ? (message as LiveMessage) : null
   } catch {
     return null
   }

@@ -1,6 +1,6 @@
 /**
- * Keeps the open dashboard in sync with the shop: pushed figures replace the shown ones, new and changed orders are
- * reported, and changes missed during a break are fetched. Works without a socket too, from polled figures.
+ * Keeps the open dashboard in sync with the shop: shows pushed figures, reports new and changed orders, and fetches the
+ * changes that it missed during an interruption. Also works without a socket, from polled figures.
  */
 
 import type { QueryClient } from '@tanstack/react-query'
@@ -33,9 +33,9 @@ import { isOwnChange } from '../order-data/set-status.ts'
 import { newlyLow } from '../products/low-stock.ts'
 import { connectLive, type LiveState, type OpenSocket } from './live-connection.ts'
 
-/** The message about an order may arrive a moment after the figures that count it. */
+/** The message about an order may arrive shortly after the figures that count the order. */
 const GAP_GRACE_MS = 1_000
-/** A socket whose pushes lag behind fetched figures by this time has failed without an error. */
+/** A socket whose messages lag behind fetched figures by this time has failed without an error. */
 const BEHIND_MS = 3_000
 const CATCH_UP_SIZE = 50
 
@@ -44,9 +44,9 @@ type Dependencies = {
   readonly open: OpenSocket
   readonly onState: (state: LiveState) => void
   readonly onNewOrders: (orders: readonly Order[]) => void
-  /** `own` when this page has requested the change itself. */
+  /** `own` is true when this page requested the change. */
   readonly onStatus?: (order: Order, position: number, own: boolean) => void
-  /** Low stock; `first` on the first call. */
+  /** `first` is true on the first call. */
   readonly onLowStock?: (low: readonly LowStock[], first: boolean) => void
   readonly onSignedOut: () => void
 }
@@ -62,7 +62,7 @@ export function startLiveSync(dependencies: Dependencies): LiveSync {
   const ended = new AbortController()
   let live = false
   let hasBeenLive = false
-  let down = false
+  let failing = false
   let pushed = 0
   let lowStock: readonly LowStock[] | null = null
   let gapTimer: ReturnType<typeof setTimeout> | undefined
@@ -71,27 +71,27 @@ export function startLiveSync(dependencies: Dependencies): LiveSync {
   const unsubscribe = client.getQueryCache().subscribe((event) => {
     const fetched = event.type === 'updated' && event.action.type === 'success'
     if (!fetched || event.query.queryKey[0] !== figuresKey[0]) return
-    // This key has only one query, the figures'.
-    lookAt(event.query.state.data as Figures)
+    // Only the figures query has this key.
+    checkFigures(event.query.state.data as Figures)
   })
-  const connection = connectLive({ open, onMessage: take, onState: noteState, onSignedOut })
+  const connection = connectLive({ open, onMessage: receive, onState: enterState, onSignedOut })
 
-  function noteState(state: LiveState): void {
-    const cameBack = state.phase === 'live' && hasBeenLive
+  function enterState(state: LiveState): void {
+    const isBack = state.phase === 'live' && hasBeenLive
     live = state.phase === 'live'
     hasBeenLive ||= live
-    down = state.phase !== 'live' && state.failures > 0
+    failing = state.phase !== 'live' && state.failures > 0
     onState(state)
-    if (cameBack) void catchUp()
+    if (isBack) void catchUp()
     // The answer shows whether the socket, the session or the shop has failed.
     if (state.phase === 'waiting' && state.failures === 1) void refreshFigures(client)
   }
 
-  function take(message: LiveMessage, first: boolean): void {
+  function receive(message: LiveMessage, first: boolean): void {
     switch (message.type) {
       case 'dashboard': {
         const isOlder = message.position < (knownFigures(client)?.position ?? 0)
-        // The socket's server lags behind the server that answered.
+        // The socket's server is behind the server that answered the last request.
         if (isOlder && !first) return
         if (isOlder) forgetPositions()
         pushed = message.position
@@ -124,13 +124,13 @@ export function startLiveSync(dependencies: Dependencies): LiveSync {
     }
   }
 
-  /** The log may have been replaced by a shorter one: what is known of its later events does not count any longer. */
+  /** The log may have been replaced by a shorter one, so the stored positions are no longer valid. */
   function forgetPositions(): void {
     forgetStatusPositions(client)
     void client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== figuresKey[0] })
   }
 
-  /** This page must not show the customer any longer; the orders themselves stay. */
+  /** Removes an erased customer from this page. The orders themselves stay. */
   function forgetOrders(orderNumbers: readonly string[]): void {
     removeArrivals(orderNumbers)
     removeNoticesOf(orderNumbers)
@@ -138,27 +138,27 @@ export function startLiveSync(dependencies: Dependencies): LiveSync {
     void client.invalidateQueries({ queryKey: ['orders'] })
   }
 
-  function noteStock(now: readonly LowStock[]): void {
-    const fresh = newlyLow(lowStock ?? [], now)
-    if (fresh.length > 0) onLowStock?.(fresh, lowStock === null)
-    lowStock = now
+  function noteStock(current: readonly LowStock[]): void {
+    const newItems = newlyLow(lowStock ?? [], current)
+    if (newItems.length > 0) onLowStock?.(newItems, lowStock === null)
+    lowStock = current
   }
 
-  function lookAt({ position, stats }: Figures): void {
-    const newest = stats.recentOrders[0]?.id
-    startArrivals(newest ?? '')
+  function checkFigures({ position, stats }: Figures): void {
+    const latest = stats.recentOrders[0]?.id
+    startArrivals(latest ?? '')
     const statuses = stats.recentOrders.map(({ id, status }) => ({ orderNumber: id, status }))
     for (const changed of applyStatuses(client, statuses, position)) void refreshOrder(client, changed)
-    if (down) {
+    if (failing) {
       // The shop answers again, so the socket connects without a further pause.
       connection.retryNow()
       void catchUp()
     }
     if (!live) return
-    if (newest !== undefined && !isKnownArrival(newest)) {
+    if (latest !== undefined && !isKnownArrival(latest)) {
       clearTimeout(gapTimer)
       gapTimer = setTimeout(() => {
-        if (!isKnownArrival(newest)) void catchUp()
+        if (!isKnownArrival(latest)) void catchUp()
       }, GAP_GRACE_MS)
     }
     if (position > pushed) {
@@ -174,7 +174,7 @@ export function startLiveSync(dependencies: Dependencies): LiveSync {
       const { orders, position } = await loadOrderPage(client, defaultView, null, ended.signal, CATCH_UP_SIZE)
       if (!ended.signal.aborted) onNewOrders(addMissedArrivals(orders, position))
     } catch {
-      // The error of the figures is already shown; the next figures that arrive try this again.
+      // The page already shows the error of the figures. The next figures trigger another attempt.
     }
   }
 

@@ -27,7 +27,7 @@ export function useLiveSync(openOrder: (orderNumber: string) => void): LiveState
       }
       const alerts = createOrderAlerts(showToast)
       const preferences = () => settings.getState().notifications
-      const shop = startLiveSync({
+      const sync = startLiveSync({
         client,
         open: openBrowserSocket,
         onState: setLive,
@@ -41,8 +41,8 @@ export function useLiveSync(openOrder: (orderNumber: string) => void): LiveState
         onStatus: (order, position, own) => addNotices([statusNotice(order, position, Date.now())], own),
         onLowStock: (low, first) => {
           if (!preferences().lowStock) return
-          addNotices(low.map((each) => stockNotice(each, Date.now())))
-          // The stock that was already low is only in the list of notices.
+          addNotices(low.map((item) => stockNotice(item, Date.now())))
+          // Stock that was already low appears only in the list of notices.
           if (first) return
           for (const { title, text } of low.map(stockWords)) toast.warning(title, { description: text })
         },
@@ -51,18 +51,18 @@ export function useLiveSync(openOrder: (orderNumber: string) => void): LiveState
 
       const listening = new AbortController()
       const { signal } = listening
-      const look = () => {
+      const onVisible = () => {
         if (document.hidden) return
         allSeen()
-        shop.retryNow()
+        sync.retryNow()
       }
-      window.addEventListener('online', shop.retryNow, { signal })
-      window.addEventListener('offline', shop.giveUpSocket, { signal })
-      document.addEventListener('visibilitychange', look, { signal })
+      window.addEventListener('online', sync.retryNow, { signal })
+      window.addEventListener('offline', sync.giveUpSocket, { signal })
+      document.addEventListener('visibilitychange', onVisible, { signal })
       return () => {
         listening.abort()
         alerts.stop()
-        shop.stop()
+        sync.stop()
       }
     },
     [client],

@@ -1,4 +1,4 @@
-/** The login of the admin. */
+/** The login page of the admin. */
 
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { Navigate, useLocation } from 'react-router-dom'
@@ -14,7 +14,7 @@ import { Spinner } from '#web/backoffice/ui/Spinner.tsx'
 import { useDocumentTitle } from '#web/backoffice/ui/use-document-title.ts'
 import { Field } from '#web/ui/Field.tsx'
 import { Monogram } from '#web/ui/Logo.tsx'
-import { askedFor, endedNotice, landing } from './landing.ts'
+import { endedNotice, landing, requestedPathIn } from './landing.ts'
 import { PasswordField } from './PasswordField.tsx'
 import { type CredentialErrors, type Credentials, missingCredentials, signIn } from './sign-in.ts'
 
@@ -22,7 +22,7 @@ export function LoginPage() {
   useDocumentTitle('Admin login')
   const current = useStore(session)
   const location = useLocation()
-  const requestedPath = askedFor(location.state, location.search)
+  const requestedPath = requestedPathIn(location.state, location.search)
   if (current.status === 'signed-in' || current.status === 'presumed') {
     const role = current.status === 'signed-in' ? current.account.role : 'admin'
     return <Arrival at={landing(role, requestedPath)} />
@@ -112,13 +112,13 @@ function LoginForm() {
   )
 }
 
-/** The audit is a separate page, which the browser has to load. */
+/** Opens the target. The browser must load the audit, because it is a separate page. */
 function Arrival({ at }: { readonly at: string }) {
-  const elsewhere = isAuditPath(at)
+  const isSeparatePage = isAuditPath(at)
   useEffect(() => {
-    if (elsewhere) window.location.replace(at)
-  }, [at, elsewhere])
-  if (!elsewhere) return <Navigate to={at} replace />
+    if (isSeparatePage) window.location.replace(at)
+  }, [at, isSeparatePage])
+  if (!isSeparatePage) return <Navigate to={at} replace />
   return (
     <FullPage>
       <Spinner label="Opening the audit…" />

@@ -1,19 +1,19 @@
-/** The screen after signing in: the one that required the login, if this role may see it. */
+/** The screen after the sign-in: the screen that required it, if the role may see that screen. */
 
 import { AUDIT, CONFIRM, DASHBOARD, isAuditPath, ORDERS } from '#web/backoffice/paths.ts'
 import { type Account, SESSION_ENDED } from '#web/backoffice/session/session.ts'
 
-/** The dashboard passes it in the router's state, the audit, which is a separate page, in the address. */
-export function askedFor(state: unknown, search: string): string | null {
+/** The dashboard passes the path in the router's state. The audit is a separate page, so it passes the path in the address. */
+export function requestedPathIn(state: unknown, search: string): string | null {
   const from = typeof state === 'object' && state !== null && 'from' in state ? state.from : null
   return typeof from === 'string' ? from : new URLSearchParams(search).get('from')
 }
 
-export function landing(role: Account['role'], asked: string | null): string {
-  if (asked !== null && isAuditPath(asked)) return asked
+export function landing(role: Account['role'], path: string | null): string {
+  if (path !== null && isAuditPath(path)) return path
   if (role === 'auditor') return AUDIT
   const screens = [DASHBOARD, ORDERS, CONFIRM]
-  return asked !== null && screens.some((screen) => asked.startsWith(screen)) ? asked : DASHBOARD
+  return path !== null && screens.some((screen) => path.startsWith(screen)) ? path : DASHBOARD
 }
 
 export function endedNotice(search: string): string | null {

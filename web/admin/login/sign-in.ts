@@ -1,4 +1,4 @@
-/** Signs in; a failure becomes a sentence. */
+/** Signs in, and describes a failure in a sentence. */
 
 import { type ApiFailure, callApi } from '#web/api/client.ts'
 import { CONNECTION_LOST } from '#web/api/connection-lost.ts'
@@ -14,7 +14,7 @@ export function missingCredentials({ email, password }: Credentials): Credential
   }
 }
 
-/** Null after success; otherwise the reason. */
+/** Null on success; otherwise the reason for the failure. */
 export async function signIn({ email, password }: Credentials): Promise<string | null> {
   const result = await callApi<Account>('/api/admin/login', {
     method: 'POST',
