@@ -1,4 +1,4 @@
-// Who may import whom: the tables of docs/architecture.md, one rule per room. Type-only imports count too.
+// The allowed imports, as in the tables of docs/architecture.md, with one rule per folder. Type-only imports also count.
 
 import { builtinModules } from 'node:module'
 
@@ -10,7 +10,7 @@ const rooms = {
   web: ['projections', 'events', 'catalogue'],
 }
 
-/** The rooms inside a room, from the ground up: each may import the rooms before it. */
+/** The subfolders of a folder in layers: each may import only the layers before it. */
 const floors = {
   events: [['shop', 'sql'], ['proof'], ['people'], ['orders'], ['log']],
   server: [
@@ -82,7 +82,7 @@ export default {
     ...floorRules,
     {
       name: 'no-node-in-the-browser',
-      comment: 'Files that need Node (a database, the file system) are never reachable from web/.',
+      comment: 'web/ never reaches files that need Node (a database, the file system).',
       severity: 'error',
       from: { path: '^web/', pathNot: '^web/prerender/' },
       to: {
@@ -105,21 +105,21 @@ export default {
     },
     {
       name: 'admin-and-audit-apart',
-      comment: 'What both sides of the backoffice need lies in web/backoffice/.',
+      comment: 'Both sides of the backoffice share web/backoffice/.',
       severity: 'error',
       from: { path: '^web/(admin|audit|backoffice)/' },
       to: { path: '^web/(admin|audit)/', pathNot: '^web/$1/' },
     },
     {
       name: 'react-with-the-first-mail',
-      comment: 'A shop that starts does not wait for the renderer of its mails.',
+      comment: 'A start does not wait for the renderer of mails, which the first mail loads.',
       severity: 'error',
       from: { path: '^server/' },
       to: { path: '^react-dom|node_modules/react-dom', dynamic: false },
     },
     {
       name: 'postgres-only-when-asked-for',
-      comment: 'Without DATABASE_URL nothing of PostgreSQL is loaded.',
+      comment: 'Without DATABASE_URL, no code for PostgreSQL is loaded.',
       severity: 'error',
       from: { path: '^(events|server)/', pathNot: '/postgres[-/]' },
       to: {
@@ -129,7 +129,7 @@ export default {
     },
     {
       name: 'sqlite-in-the-version-for-this-node',
-      comment: 'One file chooses the version of the library; all others import that file.',
+      comment: 'One file chooses the version of the library. All others import that file.',
       severity: 'error',
       from: { pathNot: '^events/log/sqlite/database.ts$' },
       to: { path: 'node_modules/(@types/)?better-sqlite3' },

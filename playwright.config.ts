@@ -13,12 +13,12 @@ const launched = (executablePath: string | undefined) => ({
     '--disable-gpu',
     '--disable-quic',
     '--disable-background-networking',
-    // Windows still have a process each; only none is started in case another one is opened.
+    // Each window still has its own process, but the browser starts no spare one.
     '--renderer-process-limit=1',
   ],
 })
 
-// The worker processes have another temporary folder: there they would compile every test again in each run.
+// The temporary folder of the worker processes is new in each run, so that they would compile every test again.
 process.env.PLAYWRIGHT_TRANSFORM_CACHE_DIR ??= join(
   tmpdir(),
   `playwright-transform-cache-${process.geteuid?.()}`,
@@ -28,7 +28,7 @@ export default defineConfig({
   testDir: 'tests/e2e',
   globalSetup: './tests/temporary-folder.ts',
   outputDir: 'test-results/browser',
-  // Each test waits for a browser, a timer or a shop about half of the time.
+  // Tests wait for browsers, timers and shops about half of the time.
   workers: availableParallelism() * 2,
   fullyParallel: true,
   forbidOnly: process.env.CI !== undefined,
@@ -41,18 +41,18 @@ export default defineConfig({
     locale: 'en-GB',
     contextOptions: { reducedMotion: 'reduce' },
     screenshot: 'only-on-failure',
-    // `--trace on` shows what happened, and costs each test a tenth of its time.
+    // `--trace on` records each step, but makes tests a tenth slower.
     trace: 'off',
-    // What is kept for offline shoppers would answer in place of the shop; `offline.spec.ts` lets it.
+    // The offline copy would answer instead of the shop. `offline.spec.ts` allows it.
     serviceWorkers: 'block',
     launchOptions: launched(whole),
   },
   projects: [
-    // The first to begin, as its tests take long: near the end other workers would wait for them.
-    // In the shell a picture behind a service worker whose server is gone waits for ever instead of failing.
+    // Starts first, because its tests take long. It needs the whole browser: in the headless shell, a picture behind a service
+    // worker without a server waits for ever instead of failing.
     { name: 'offline', testMatch: '**/offline.spec.ts' },
     {
-      // The shell does no more than draw pages, and takes a third less processor time than a whole browser.
+      // The headless shell takes a third less processor time than a whole browser.
       name: 'pages',
       testIgnore: '**/offline.spec.ts',
       use: { launchOptions: launched(installed('/usr/bin/chromium-headless-shell') ?? whole) },

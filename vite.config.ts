@@ -12,22 +12,22 @@ import { measuredPictures } from './web/prerender/measure-pictures.ts'
 import { replaceBuild } from './web/prerender/replace-build.ts'
 
 const buildFolder = process.env.BUILD_FOLDER ?? 'dist'
-/** A shop may run from the last build. */
+/** A separate folder, because a shop may run from the last build. */
 const nextBuild = `${buildFolder}/next`
 const webRoot = `${nextBuild}/web`
 const serverRoot = `${nextBuild}/server`
-/** Not emptied by a build, so that pictures which exist are not made again. */
+/** A build does not empty it, so that existing pictures are not rendered again. */
 const pictureRoot = `${buildFolder}/pictures`
 /** See `make-pictures.ts`. */
 const isQuick = process.env.QUICK_PICTURES !== undefined
-/** Browser tests build their own shop, whose contacts are set. */
+/** Browser tests build their own shop, with contacts. */
 const shopFile = process.env.SHOP_FILE ?? 'catalogue/shop.json'
 
 type ModuleGraph = {
   getModuleInfo(id: string): { readonly importers: readonly string[] } | null
 }
 
-/** The group `shared` for what a storefront module imports; none for what only the admin and the auditor share. */
+/** The group `shared` for modules that the storefront imports; no group for modules that only the admin and the auditor share. */
 function sharedWithShop(id: string, graph: ModuleGraph): string | null {
   const seen = new Set<string>()
   const isOfShop = (module: string): boolean => {
@@ -39,36 +39,36 @@ function sharedWithShop(id: string, graph: ModuleGraph): string | null {
   return isOfShop(id) ? 'shared' : null
 }
 
-/** What several screens share, in a few files instead of dozens: fewer requests, and better compression. */
+/** Groups the modules that several screens share into a few files, for fewer requests and better compression. */
 const chunks = [
   {
     name: 'react',
     test: /node_modules\/(?:react|react-dom|react-router|react-router-dom|scheduler|zustand)\//,
   },
-  // The storefront fetches it with the dialogs, after the page.
+  // The storefront loads it with the dialogs, after the page.
   { name: 'focus-ring', test: /\/web\/ui\/focus-ring/ },
-  // Of the storefront's pages only the order history and the one on privacy name couriers.
+  // Only the order history and the privacy page of the storefront name couriers.
   { name: 'couriers', test: /\/catalogue\/couriers/ },
-  // Of the storefront's pages those with a form have fields; the backoffice would make them part of every page.
+  // Only pages with a form have fields. Shared with the backoffice, they would become part of every page.
   { name: 'field', test: /\/web\/ui\/Field/ },
-  // The checkout is drawn without calls, which would bring this sentence into their own file.
+  // The checkout is drawn before it loads the calls, whose file would otherwise contain this sentence.
   { name: 'connection-lost', test: /\/web\/api\/connection-lost/ },
-  // Most pages call the shop only once they answer, and two alone read an order's number.
+  // Most pages call the shop only after they respond, and only two parse an order number.
   { name: 'calls', test: /\/web\/api\/(?:client|back-off)|\/events\/shop\/order-number\.ts/ },
-  // Of the storefront's pages only the checkout reads phones, once it is filled in; few carts are too large.
+  // Only the checkout parses phones, after it is filled in.
   { name: 'phone', test: /\/events\/shop\/phone/ },
   {
     name: sharedWithShop,
     test: /\/(?:catalogue|events|web\/ui|web\/api)\/(?!shop\/too-much-words)/,
     minShareCount: 3,
   },
-  // Charts are fetched when they are shown.
+  // Charts are loaded when they are shown.
   {
     name: 'backoffice',
     test: /\/web\/backoffice\/(?!read-csv|charts\/|insight\/|figures\/(?:ChartsPanel|StatusDoughnut|chart-))/,
     minShareCount: 2,
   },
-  // What two screens alone share is fetched with them.
+  // Modules that only two screens share are loaded with them.
   {
     name: 'shop',
     test: /\/web\/storefront\/(?!collection\/(?:collections|OtherScreens|Category)|customized\/|checkout\/|order\/|order-history\/|cart\/(?:lines\/|stock\/refresh-stock)|product\/zoom|gestures\/use-|page\/(?:pictures|Dots|use-form-values)|shell\/ComingSoonDialog)/,
@@ -76,14 +76,17 @@ const chunks = [
   },
 ]
 
-/** What a chunk that is imported later needs, but itself and what every page has: the names are part of each page's code. */
+/**
+ * The chunks that a later import needs, without itself and the chunks of every page. A shorter list makes each page's code
+ * smaller.
+ */
 function notYetLoaded(file: string, needed: string[], { hostType }: { readonly hostType: 'html' | 'js' }) {
   if (hostType === 'html') return needed
   const everywhere = /\/(?:rolldown-runtime|preload-helper|react|shared|shop)-/
   return needed.filter((chunk) => chunk !== file && !everywhere.test(chunk))
 }
 
-// Imported by the tests alone: it brings much of Vitest with it.
+// Imported only by tests, because it imports much of Vitest.
 const slowFirst = process.env.VITEST === undefined ? null : (await import('./tests/slow-first.ts')).SlowFirst
 
 // One tool for the web pages, the server bundle, the prerendered pages and the tests.
@@ -92,7 +95,7 @@ export default defineConfig({
   resolve: {
     alias: [
       { find: './shop.json', replacement: resolve(shopFile) },
-      // Node's entry is CommonJS, of which a build cannot leave out what nobody uses: the shop would start later.
+      // Node's entry is CommonJS, whose unused parts a build cannot remove, so that the shop would start later.
       ...(process.env.VITEST === undefined
         ? [{ find: /^rxjs$/, replacement: resolve('node_modules/rxjs/dist/esm/index.js') }]
         : []),
@@ -105,7 +108,7 @@ export default defineConfig({
     lightningcss: {
       visitor: {
         Rule: {
-          // Tailwind's fallback for browsers without `@property`, which lack other features that it needs, too.
+          // Removes Tailwind's fallback for browsers without `@property`, which also lack other features that it needs.
           'layer-block': ({ value }) => (value.name?.join('.') === 'properties' ? [] : undefined),
         },
       },
@@ -124,7 +127,7 @@ export default defineConfig({
         outDir: webRoot,
         manifest: true,
         modulePreload: { polyfill: false, resolveDependencies: notYetLoaded },
-        // A strict Content-Security-Policy has no `data:` fonts and scripts.
+        // A strict Content-Security-Policy forbids `data:` fonts and scripts.
         assetsInlineLimit: 0,
         rolldownOptions: {
           input: ['web/storefront/boot/main.tsx', 'web/admin/index.html', 'web/audit/index.html'],
@@ -133,13 +136,12 @@ export default defineConfig({
       },
     },
     ssr: {
-      // One file opens in half the time of five hundred. Native add-ons stay where they are, and the client of a database
-      // that few shops have.
-      // The tests' packages are not transformed: Node opens them as they are.
+      // One file opens in half the time of five hundred. Native add-ons stay outside, and so does the client of PostgreSQL,
+      // which few shops use. Tests import packages without a transformation.
       ...(process.env.VITEST === undefined && {
         resolve: { noExternal: true, external: ['sharp', '@node-rs/argon2', 'pg'] },
       }),
-      // Fixed by the build: nobody has to set it, and React's half for development, five times as slow, is left out.
+      // Fixed by the build, so that an operator need not set it. Without it, React's development code is five times as slow.
       ...(process.env.VITEST === undefined && { define: { 'process.env.NODE_ENV': '"production"' } }),
       build: {
         outDir: serverRoot,
@@ -167,7 +169,7 @@ export default defineConfig({
         },
       },
     },
-    // After the server, whose folder is emptied.
+    // Built after the server, whose build empties the folder.
     witness: witnessBundle(serverRoot),
     offline: {
       consumer: 'client',
@@ -202,11 +204,11 @@ export default defineConfig({
     // Tests wait for processes, databases and timers about half of the time.
     maxWorkers: availableParallelism() * 2,
     ...(slowFirst && { sequence: { sequencer: slowFirst } }),
-    // A worker process loads a module once for all its test files, which takes nearly half of the time of those that test one
-    // small module. So each file resets what it changes outside itself: timers, globals, the environment.
+    // A worker process loads a module once for all its test files, which nearly halves the time of small tests. Each file must
+    // therefore reset its changes to timers, globals and the environment.
     isolate: false,
     reporters: ['default', ['json', { outputFile: 'test-results/code.json' }]],
-    // For a test that never ends: on a busy machine one takes many times as long as alone.
+    // Only for tests that never end, because a busy machine makes a test many times slower.
     testTimeout: 180_000,
     hookTimeout: 180_000,
     expect: { poll: { timeout: 30_000, interval: 10 } },

@@ -1,6 +1,6 @@
-// Builds the shop when its sources are newer than the last build, so that `npm start` is one command. Browser tests
-// (`--for-tests`) and Lighthouse (`--for-bench`) have their own builds, with the contacts of `tests/e2e/contacts.json`: a shop that
-// runs from `dist` is not affected. A build that fails leaves the last one as it was.
+// Builds the shop when its sources have changed since the last build, so that `npm start` is one command. Browser tests
+// (`--for-tests`) and Lighthouse (`--for-bench`) have their own builds with the contacts of `tests/e2e/contacts.json`, which do not
+// affect a shop that runs from `dist`. A failed build does not change the last one.
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
@@ -47,11 +47,11 @@ if (now !== built) {
     ...process.env,
     BUILD_FOLDER: folder,
     ...(hasTestContacts && { SHOP_FILE: shop }),
-    // Tests need pictures, but not small ones: encoding takes most of the time of a first build.
+    // Tests need no small files, and encoding takes most of the time of a first build.
     ...(values['for-tests'] && { QUICK_PICTURES: '1' }),
   }
   process.stderr.write('Building the shop, which takes a minute.\n')
-  // The list of several hundred files would hide what is printed after it, such as the owner's password.
+  // The list of several hundred files would hide later lines, such as the owner's password.
   const { status } = spawnSync('npm', ['run', '--silent', 'build', '--', '--logLevel', 'warn'], {
     env,
     stdio: ['inherit', process.stderr, 'inherit'],

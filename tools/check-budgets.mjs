@@ -1,13 +1,13 @@
-// Fails when a built page is larger than its budget: first-load script, style sheet and markup of every storefront
-// page, the whole page including its style sheet, and the scripts of admin and audit, each compressed with brotli; or
-// when a shopper would download any script of the backoffice.
+// Fails when a part of the build exceeds its budget: first-load script, style sheet and markup of every storefront page, the
+// whole page including its style sheet, and the scripts of admin and audit, each compressed with brotli. Also fails when a
+// shopper would download a script of the backoffice.
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 
 const ROOT = process.argv[2] ?? 'dist/web'
 const KB = 1000
-// What a server sends before it waits for the browser's first acknowledgement (ten segments, RFC 6928), less the response's head.
+// The bytes that a server sends before the browser's first acknowledgement (ten segments, RFC 6928), minus the response's head.
 const FIRST_FLIGHT = 14_600 - 1000
 const limits = {
   script: 110 * KB,
@@ -27,7 +27,7 @@ const sizeOf = (file) => {
 }
 const sum = (numbers) => numbers.reduce((total, number) => total + number, 0)
 
-/** Every file that a page's markup loads as code. */
+/** The scripts that a page's markup loads. */
 const scriptsOf = (html) => [
   ...new Set(
     [...html.matchAll(/<(?:script|link)\b[^>]*(?:src|href)="\/(assets\/[^"]+\.js)"/g)].map(
@@ -36,7 +36,7 @@ const scriptsOf = (html) => [
   ),
 ]
 
-/** Every file that an entry can load. */
+/** The manifest keys of all files that an entry can load. */
 function filesFrom(entry) {
   const seen = new Set()
   const visit = (key) => {
@@ -85,7 +85,7 @@ for (const key of filesFrom('web/storefront/boot/main.tsx')) {
   }
 }
 
-// Without pages there would be no failures either.
+// A build without pages would not fail otherwise.
 if (measured.length < 20 || measured.some(({ script, style }) => script === 0 || style === 0)) {
   failures.push(`only ${measured.length} pages with their code were found in ${ROOT}`)
 }

@@ -1,5 +1,5 @@
-// Lints the API's description with Redocly's recommended rules; warnings count, too. The description is made from the
-// source; no request is sent over the network.
+// Lints the API's description, made from the source, with Redocly's recommended rules. Warnings also fail. Sends no requests over
+// the network.
 import { spawnSync } from 'node:child_process'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'

@@ -6,10 +6,10 @@ const read = (name) => {
   return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : null
 }
 
-/** The tests of a Vitest report. A file that could not be loaded has none, and counts as one that failed. */
+/** The tests of a Vitest report. A file that could not be loaded counts as one failed test. */
 function ofVitest(report) {
   return (report?.testResults ?? []).flatMap(({ name, message, status, assertionResults }) => {
-    // The tests of another Node.js run in another folder.
+    // The tests on another version of Node run in another folder.
     const file = name.slice(name.lastIndexOf('/tests/') + 1)
     if (assertionResults.length === 0) return [{ name: file, status, messages: [message] }]
     return assertionResults.map((test) => ({
@@ -20,7 +20,7 @@ function ofVitest(report) {
   })
 }
 
-/** The tests of a Playwright report, in which suites contain suites. */
+/** The tests of a Playwright report, whose suites are nested. */
 function ofPlaywright(suite) {
   const own = (suite?.specs ?? []).flatMap(({ file, line, title, tests }) =>
     tests.map(({ status, results }) => ({

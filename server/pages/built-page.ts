@@ -18,16 +18,16 @@ export function builtPage(template: string, type: string, filler: Filler): Built
   const bodyFor = rememberBodies((filling) => compressed(filler.fill(template, filling)))
   return async (request, response, status = 200) => {
     const { etag, bytes } = await bodyFor(filler.of(request))
-    // Chooses the smallest encoding that the browser accepts: if all were offered at once, the first one that the
-    // browser names would win.
-    const encoding = encodings.find((known) => request.acceptsEncodings(known) === known) ?? 'identity'
-    // A search for an asset has already set its encoding here.
+    // Chooses the smallest encoding that the browser accepts. With all encodings in one call, the browser's order would
+    // decide.
+    const encoding = encodings.find((name) => request.acceptsEncodings(name) === name) ?? 'identity'
+    // The search for a static file may already have set an encoding.
     if (encoding === 'identity') response.removeHeader('Content-Encoding')
     else response.set('Content-Encoding', encoding)
     response
       .status(status)
       .vary('Accept-Encoding')
-      // Browsers ask each time, and get 304 as long as it is the same.
+      // A browser asks each time, and gets 304 for an unchanged text.
       .set({ 'Cache-Control': 'no-cache', ETag: etag })
       .type(type)
       .send(bytes[encoding])

@@ -6,12 +6,12 @@ import type { Request } from 'express'
 import { z } from 'zod'
 import { saleEnd } from '#events/shop/sale-end.ts'
 
-/** The placeholders in the built pages; the build writes this list beside the pages. */
+/** The placeholders in the built pages. The build writes this list next to the pages. */
 const placeholdersSchema = z.object({ address: z.string(), saleEnd: z.string() })
 type Placeholders = z.infer<typeof placeholdersSchema>
 
 export type Filling = {
-  /** `https://falakfits.pk`; empty when no public address is set, so that links are relative. */
+  /** Such as `https://falakfits.pk`. Empty without a public address, so that links are relative. */
   readonly address: string
   readonly saleEnd: string
 }
@@ -46,8 +46,8 @@ function readPlaceholders(webRoot: string): Placeholders | null {
 }
 
 /**
- * The address of a shop on the developer's own machine. Any other host name in a request comes from a stranger and is
- * not repeated. The port is not taken from the request either, because each page is stored once per address, and a port can
+ * The address of a shop on the developer's own machine. Any other host name in a request is untrusted and not
+ * repeated. The port is not taken from the request either, because each page is stored once per address, and a port can
  * be spelled in endlessly many ways.
  */
 function ownMachine(request: Request): string | null {

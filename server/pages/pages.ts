@@ -1,6 +1,6 @@
 /**
  * Serves the built pages: prerendered ones to shoppers, one shell each to the admin and the auditor, and 404 for unknown
- * paths. There are few pages and they are read once, so that a build made beside a running shop never mixes two versions.
+ * paths. The few pages are read once, so that a build during the run never mixes two versions.
  */
 
 import { readdirSync, readFileSync } from 'node:fs'
@@ -14,7 +14,7 @@ import { createFiller, type FillerOptions } from './fill-placeholders.ts'
 import { siteFiles } from './site-files.ts'
 
 type Options = FillerOptions & {
-  /** The Content-Security-Policy of a page, by its file; null for the one of all other answers. */
+  /** The Content-Security-Policy of a page by its file; null for the policy of all other answers. */
   readonly policyOf?: (file: string) => string | null
 }
 
@@ -32,7 +32,7 @@ export function pages(webRoot: string, options: Options = {}): Router {
   const backoffices = { admin: page('admin/index.html'), audit: page('audit/index.html') }
 
   const router = Router()
-  // Their names contain a hash of their content.
+  // The file names contain a hash of the content.
   router.use(
     '/assets',
     builtFiles(join(webRoot, 'assets'), () => 'public, max-age=31536000, immutable'),

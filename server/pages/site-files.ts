@@ -1,4 +1,4 @@
-/** Files at the root of the address beside the pages: for search engines, and for browsers that install the shop. */
+/** Files at the root of the site: for search engines, and for browsers that install the shop. */
 
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -17,12 +17,12 @@ export function siteFiles(webRoot: string, filler: Filler): Router {
     const send = builtPage(readFileSync(sitemap, 'utf8'), 'xml', filler)
     router.get('/sitemap.xml', (request, response) => send(request, response))
   }
-  // Browsers look for a new service worker at each visit.
+  // Browsers check for a new service worker at each visit.
   const cacheControl = (file: string) => (file.endsWith('/sw.js') ? 'no-cache' : 'public, max-age=86400')
   return router.use(builtFiles(join(webRoot, 'site'), cacheControl))
 }
 
-/** Paths that crawlers should leave out, because they are not for shopping. The sitemap needs an absolute address. */
+/** Excludes the paths that are not for shopping. The sitemap needs an absolute address. */
 function robots(address: string): string {
   const lines = [
     'User-agent: *',

@@ -30,7 +30,7 @@ export type MadeUp = {
   readonly random: () => number
   /** Distinguishes the customers of this history from those of others. */
   readonly salt: string
-  /** Order numbers of a day that are in use. */
+  /** The order numbers of a day that are in use. */
   readonly taken: (prefix: string) => Promise<ReadonlySet<string>>
   /** The remaining stock according to the log. */
   readonly stock: StockCounts
@@ -46,7 +46,7 @@ const COUNTED_MS = 45 * 24 * HOUR_MS
 /** The time at which the couriers' statements are booked. */
 const BOOKED_AT_MS = 11 * HOUR_MS
 
-/** The first product is bought most. */
+/** The products on sale; the first ones are bought most. */
 const popular = products.filter((product) => availability(product) === 'on-sale')
 const countedProducts = popular.slice(1, 3).map(({ id }) => id)
 const looked = products.map(({ id }) => id)
@@ -70,7 +70,7 @@ export async function* madeUpShop(wish: MadeUp): AsyncGenerator<AppendRequest, v
     const start = Date.parse(startOfDay(day))
     const end = start + 24 * HOUR_MS
     const numbers = freeNumbers(day, await taken(orderNumberPrefix(day)))
-    // On the last day all orders are within the hours that have passed.
+    // On the last day, all orders are in the hours that have passed.
     const passed = Math.min(1, (now - start) / (24 * HOUR_MS))
     const placings = Array.from({ length: ofDay }, () => start + (momentOf(day, random) - start) * passed)
     const happening: Happening[] = [

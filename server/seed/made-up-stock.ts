@@ -1,4 +1,4 @@
-/** The counted stock of an invented shop: units of its most popular products come in before they would run out. */
+/** The counted stock of an invented shop. Units of its most popular products arrive before they run out. */
 
 import type { Size } from '#catalogue/product.ts'
 import { sizes } from '#catalogue/product.ts'

@@ -8,13 +8,13 @@ import type { Sides } from './picture-variants.ts'
 export type Master = Sides & { readonly path: string; readonly hash: string }
 
 export type Masters = {
-  /** Their paths below the folder, with `/` as in addresses. */
+  /** The paths below the folder, with `/` as the separator. */
   readonly files: ReadonlySet<string>
   /** Null for a file that does not exist. */
   find(file: string): Promise<Master | null>
 }
 
-/** The current content of the folder; a master is read again only when its size or its time has changed. */
+/** Lists the current files of the folder. A master is read again only when its size or time has changed. */
 export async function openMasters(folder: string): Promise<Masters> {
   const files = await filesIn(folder)
   const read = new Map<string, { readonly stamp: string; readonly master: Master }>()

@@ -1,9 +1,9 @@
-/** Pictures made by the running shop, on disk up to a maximum of bytes: the least recently used are deleted first. */
+/** The pictures that the running shop has rendered, on disk up to a maximum size. The least recently used are deleted first. */
 
 import { mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** How exactly the last use of a picture is recorded for a restart. */
+/** The precision with which the last use of a picture is stored for the next start. */
 const TOUCH_MS = 3_600_000
 
 export type PictureCache = {

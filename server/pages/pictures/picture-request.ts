@@ -19,7 +19,7 @@ export const pictureQuery = z
       [...heights, linkPreview.height].sort((a, b) => a - b),
       'h',
     ).optional(),
-    /** Accepted, and answered with the one quality that the shop's pages link to. */
+    /** Accepted but ignored: there is only one quality, which the shop's pages link to. */
     q: oneOf(qualities, 'q').default(80),
     f: z
       .enum(['auto', 'avif', 'webp', 'jpg'], { error: 'f must be auto, avif, webp or jpg.' })
@@ -33,7 +33,7 @@ export type PictureQuery = z.infer<typeof pictureQuery>
 
 export type PictureFormat = 'avif' | 'webp' | 'jpg' | 'png'
 
-/** A picture that can be made. */
+/** A picture that can be rendered. */
 export type PictureRequest = {
   readonly file: string
   readonly width: number

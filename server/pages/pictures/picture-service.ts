@@ -13,7 +13,7 @@ import type { renderPicture } from './render-picture.ts'
 export type PictureFolders = {
   /** The original photographs. */
   readonly masters: string
-  /** The pictures made by the build; read-only, and the folder may be missing. */
+  /** The pictures rendered by the build. Read-only; the folder may be missing. */
   readonly built: string
 }
 
@@ -36,30 +36,30 @@ export type PictureService = {
   make(asked: PictureAsked, gone?: AbortSignal): Promise<MadePicture | null>
 }
 
-/** Pictures made at the same time; each may use a core, and orders are more important. */
+/** The number of pictures that are rendered at the same time. Low, because each may use a core, and orders are more important. */
 const AT_ONCE = 2
 const MOST_WAITING = 200
 /** Several times the size of all variants of today's masters. */
 const CEILING = 256 * 1024 * 1024
 
-/** The maximum number of waiting pictures, because another one would wait too long. */
+/** Thrown when so many pictures wait that another one would wait too long. */
 export class QueueFull extends Error {
   override readonly name = 'QueueFull'
 }
 
 type Dependencies = PictureFolders & {
-  /** The folder for pictures that the build has not made. */
+  /** The folder of pictures that the build has not rendered. */
   readonly cache: string
   readonly render: typeof renderPicture
   readonly ceiling?: number
   readonly mostWaiting?: number
 }
 
-/** A picture that is being made or waits to be. */
+/** A picture that is rendered or waits. */
 type Making = {
   readonly bytes: Promise<Buffer>
   askers: number
-  /** Whether all its requests were aborted. Then it is rendered only if work on it has begun. */
+  /** Called when all its requests were aborted. The picture is then rendered only if work on it has begun. */
   readonly giveUp: () => void
 }
 
@@ -90,7 +90,7 @@ export async function openPictureService(dependencies: Dependencies): Promise<Pi
       askers: 0,
       giveUp() {
         if (begun) return
-        // A new request for it starts again.
+        // A later request starts again.
         forget()
         waiting.abort()
       },

@@ -30,7 +30,7 @@ function picturesOfImage(tag: string, sidesOf: SidesOf): readonly PictureRequest
   return [...candidates, ...requestsFor(src, ['avif', 'webp', 'jpg'], sidesOf)]
 }
 
-/** The variants of one address; for `f=auto` in the formats that browsers will get. */
+/** The variants of one address. For `f=auto`, one variant per format of `auto`. */
 function requestsFor(
   address: string,
   auto: readonly PictureFormat[],

@@ -19,7 +19,7 @@ export type Rendered =
 
 export type Renderer = {
   render(master: string, request: PictureRequest): Promise<Buffer>
-  /** Processes that are running. */
+  /** The number of running processes. */
   running(): number
   /** Rejects pictures in progress. */
   stop(): void

@@ -1,4 +1,4 @@
-/** Records page views; the shop works the same when an ad blocker stops these requests. */
+/** Records page views. The shop works the same when an ad blocker stops these requests. */
 
 import { Router } from 'express'
 import { z } from 'zod'

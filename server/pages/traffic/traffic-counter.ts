@@ -9,7 +9,7 @@ import type { AppendRequest, EventLog } from '#events/log/event-log.ts'
 import { TRAFFIC_STREAM } from '#events/shop/event.ts'
 
 export type PageView = {
-  /** The pattern of the route, `/product/:id`. */
+  /** The pattern of the route, such as `/product/:id`. */
   readonly route: string
   readonly path: string
   /** True on the first view of a browser tab. */
@@ -18,7 +18,7 @@ export type PageView = {
 
 export type TrafficCounter = {
   count(view: PageView): void
-  /** Appends the counts since the last time; keeps them when the log cannot be written, and writes none twice. */
+  /** Appends the counts since the last flush. Keeps them when the log cannot be written, and never writes them twice. */
   flush(): Promise<void>
   stop(): Promise<void>
 }
