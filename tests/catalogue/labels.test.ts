@@ -48,7 +48,7 @@ describe('the discount', () => {
 })
 
 describe('the id of a line', () => {
-  it('consists of product id and size, and gives the product id again', () => {
+  it('consists of product id and size, and can be split again', () => {
     expect(lineId('m7', 'M')).toBe('m7-M')
     fc.assert(
       fc.property(fc.constantFrom(...products), fc.constantFrom(...sizes), ({ id }, size) => {

@@ -24,7 +24,7 @@ function campaignOf(cases: readonly Case[], lacks: string | null = null): Campai
 
 const run = (cases: readonly Case[], lacks?: string) => runCampaign(campaignOf(cases, lacks), 'all')
 
-it('counts cases that hold, that fail and that are skipped, and goes on after a failed one', async () => {
+it('counts passed, failed and skipped cases, and continues after a failed one', async () => {
   const report = await run([holds, fails, lacking, lacking, holds])
   expect(report).toMatchObject({ name: 'power', ran: 3, failed: [{ name: 'one that fails' }] })
   const lines = reportLines(report)
@@ -40,7 +40,7 @@ it('skips a campaign as a whole, with a sentence', async () => {
   expect(reportLines(report)[1]).toBe('  skipped: This is not Linux.')
 })
 
-it('counts as failed what goes wrong between cases, and a campaign without cases', async () => {
+it('counts errors between cases, and a campaign without cases, as failed', async () => {
   const broken = campaignOf([holds])
   const report = await runCampaign(
     {

@@ -6,7 +6,7 @@ import { runSoak } from './soak.ts'
 
 const FROM_SOURCES = ['--import', 'tsx']
 
-it('keeps every rule but those of speed and growth through exports, a backup, an erasure, a kill and a restart', async () => {
+it('satisfies every rule except those of speed and growth through exports, a backup, an erasure, a kill and a restart', async () => {
   const report = await runSoak({
     programs: {
       shop: [...FROM_SOURCES, 'tests/failover/shop.ts'],

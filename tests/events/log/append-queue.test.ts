@@ -28,7 +28,7 @@ function slowQueue(onCommitted: () => Promise<void> = async () => undefined) {
   return { queue, groups }
 }
 
-it('writes one group at a time; what comes meanwhile is the next', async () => {
+it('writes one group at a time; later requests form the next group', async () => {
   const { queue, groups } = slowQueue()
   const first = queue.append(trafficRequest(1))
   await until(() => expect(groups).toHaveLength(1))
@@ -44,7 +44,7 @@ it('writes one group at a time; what comes meanwhile is the next', async () => {
   await Promise.all([...later, closed])
 })
 
-it('answers when those who listen know it, and writes the next group meanwhile', async () => {
+it('answers after notifying subscribers, while the next group is written', async () => {
   const heard: (() => void)[] = []
   const { queue, groups } = slowQueue(() => new Promise((resolve) => heard.push(resolve)))
   let isAnswered = false
@@ -67,7 +67,7 @@ it('answers when those who listen know it, and writes the next group meanwhile',
   await Promise.all([second, closed])
 })
 
-it('refuses with a group that fails those that have waited for more than ten seconds', async () => {
+it('when a group fails, also rejects requests that have waited for more than ten seconds', async () => {
   const { queue, groups } = slowQueue()
   const clock = vi.spyOn(performance, 'now').mockReturnValue(0)
   onTestFinished(() => clock.mockRestore())

@@ -169,7 +169,7 @@ describe.each([
     expect(await opened.log.append(trafficRequest())).toMatchObject({ outcome: 'appended' })
   })
 
-  it('makes one history of what several processes append', async () => {
+  it('orders the appends of several processes in one history', async () => {
     const first = startAppender(0, 4)
     const second = startAppender(1_000_000, 4)
     await Promise.all([first.acknowledge(1), second.acknowledge(1)])

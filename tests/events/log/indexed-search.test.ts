@@ -102,7 +102,7 @@ describe('the text index', () => {
     expect(await found('er2001@', 'oldest')).toEqual([40, 41, 2001].map(orderNumber))
   })
 
-  it('finds what reading every order finds, at any position', async () => {
+  it('finds the same orders as a full scan, at any position', async () => {
     await caughtUp()
     const readAll = createReadAllOrders(connection)
     const anyText = fc.oneof(fc.constantFrom(...texts), fc.string({ minLength: 1, maxLength: 6 }))

@@ -5,7 +5,7 @@ import { openSqliteEventStore } from '#events/log/sqlite/sqlite-event-store.ts'
 import { orderStream } from '#events/shop/event.ts'
 import { orderNumber, orderPlaced, placing } from '../sample-requests.ts'
 
-it('finds every stream in which a key has sealed something, and those that come later', async () => {
+it('finds every stream with data sealed by a key, including later ones', async () => {
   const db = openConnection(':memory:')
   const eventStore = openSqliteEventStore(':memory:', { connect: () => db })
   const place = (index: number, email: string) =>

@@ -18,7 +18,7 @@ it('cash that is out is counted over its own index', () => {
   db.close()
 })
 
-it('late orders are counted by those that are not late, when there are too many to count', async () => {
+it('late orders are counted by subtraction when there are too many', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'falak-late-'))
   const file = join(folder, 'shop.db')
   const store = openSqliteEventStore(file)

@@ -47,7 +47,7 @@ function listen({ subscribe }: ReturnType<typeof slowLog>['feed']) {
 }
 
 describe('a subscription', () => {
-  it('receives what is committed while its last page is being read', async () => {
+  it('receives events that are committed while its last page is being read', async () => {
     const { feed, commit, arrive } = slowLog()
     const { delivered, told } = listen(feed)
     commit(1)
@@ -94,7 +94,7 @@ describe('a subscription', () => {
     expect(delivered).toEqual([1, 2, 3])
   })
 
-  it('receives nothing twice when a notice follows what was just published', async () => {
+  it('receives nothing twice when a notice follows published events', async () => {
     const { feed, commit, arrive, asked } = slowLog()
     const { delivered, told } = listen(feed)
     await arrive()
@@ -110,7 +110,7 @@ describe('a subscription', () => {
     expect(asked).toEqual([])
   })
 
-  it('ends with a fault when the log lacks what was published', async () => {
+  it('ends with a fault when published events are missing from the log', async () => {
     const { feed, commit, arrive, asked } = slowLog()
     await feed.publish(events(1, 2, 3))
     commit(2)

@@ -59,7 +59,7 @@ it('finds 8 KiB of 0xFF wherever they lie', async () => {
   }
 })
 
-it('leaves to SQLite what is no database', async () => {
+it('leaves files that are not databases to SQLite', async () => {
   const file = join(folder, 'none.db')
   for (const content of ['', 'SQLite format 3', 'x'.repeat(20_000)]) {
     writeFileSync(file, content)
@@ -70,7 +70,7 @@ it('leaves to SQLite what is no database', async () => {
   expect(await scan(file)).toBeNull()
 })
 
-it('goes on where its time was over', async () => {
+it('continues where its time limit stopped it', async () => {
   const pages = scanPages(whole)
   expect(await pages.run(0)).toBeNull()
   expect(pages.isDone()).toBe(false)

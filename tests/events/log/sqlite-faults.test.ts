@@ -161,7 +161,7 @@ describe('SQLite event store', () => {
       stranger.exec('COMMIT')
     })
 
-    it('can be read meanwhile', async () => {
+    it('can still be read', async () => {
       await place(1)
       stranger.exec('BEGIN IMMEDIATE')
 
@@ -172,7 +172,7 @@ describe('SQLite event store', () => {
   })
 
   describe('a full disk', () => {
-    it('refuses appends, keeps reading, and recovers by itself', async () => {
+    it('refuses appends, still reads, and recovers automatically', async () => {
       await place(0)
       const pages = Number(connection.pragma('page_count', { simple: true }))
       connection.pragma(`max_page_count = ${pages + 5}`)
@@ -214,7 +214,7 @@ describe('SQLite event store', () => {
       })
     })
 
-    it('does not prevent reading what was acknowledged', async () => {
+    it('does not prevent reading acknowledged events', async () => {
       await place(1)
       await place(2)
       isFull = true
@@ -245,7 +245,7 @@ describe('SQLite event store', () => {
   })
 
   describe('a database that may not be written', () => {
-    it('refuses appends and recovers by itself', async () => {
+    it('refuses appends and recovers automatically', async () => {
       await place(1)
       connection.pragma('query_only = 1')
       await expect(place(2)).rejects.toThrow(LogUnavailable)

@@ -51,7 +51,7 @@ describe.each(Object.entries(commands))('%s', (_, command) => {
   })
 })
 
-it('audit tells its help without a command', async () => {
+it('audit prints its help without a command', async () => {
   const { code, out } = await onTerminal({}, (terminal) => audit(['verify', '--help'], terminal))
   expect(code).toBe(0)
   expect(out).toContain('npm run audit -- <command>')
@@ -75,7 +75,7 @@ describe.each([
   ['erase', 'npm run erase'],
   ['seed', 'npm run seed'],
 ])('the program %s', (name, said) => {
-  it('does nothing when it is asked for its help, or for what it does not know', async () => {
+  it('does nothing but print its help, also for unknown options', async () => {
     const [help, wrong] = await Promise.all([
       program(name, '--help'),
       program(name, '--nonsense', 'someone@example.com'),

@@ -94,7 +94,7 @@ describe('the built pages', () => {
     expect(answer.headers['content-encoding']).toBe('br')
   })
 
-  it('work without a file that was deleted meanwhile', async () => {
+  it('work without a file that was deleted in the meantime', async () => {
     rmSync(join(folder, 'men/index.html'))
     rmSync(join(folder, 'assets/app-abc.js.br'))
     await ask.get('/men').expect(200)
@@ -103,7 +103,7 @@ describe('the built pages', () => {
   })
 })
 
-describe('what only the running shop knows', () => {
+describe('values that only the running shop knows', () => {
   const serve = (options: Parameters<typeof pages>[1]) => supertest(express().use(pages(folder, options)))
   const textOf = async (options: Parameters<typeof pages>[1], path: string) =>
     (await serve(options).get(path).set('Host', 'stranger.example')).text

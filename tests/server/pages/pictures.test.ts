@@ -440,7 +440,7 @@ describe('the cache of pictures', () => {
     expect(kept()).toEqual(['four', 'one', 'three'])
   })
 
-  it('knows after a restart what was used last, and deletes incomplete files', async () => {
+  it('knows the last uses after a restart, and deletes incomplete files', async () => {
     mkdirSync(at('cache'))
     for (const [index, name] of ['b', 'c', 'a'].entries()) {
       writeFileSync(at('cache', name), bytes(40))

@@ -84,7 +84,7 @@ export function smallStoresContract(name: string, make: () => Promise<SmallStore
         expect(await accounts.findSession('abc')).toBeNull()
       })
 
-      it('that were removed are told, after they have ended', async () => {
+      it('that were removed are reported after they have ended', async () => {
         await accounts.addSession('abc', owner.email, now + WEEK, now)
         const told = firstValueFrom(accounts.removedSessions)
         await accounts.removeSession('abc')

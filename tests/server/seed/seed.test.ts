@@ -51,7 +51,7 @@ function sixtyDays(): ReturnType<typeof history> {
 }
 
 describe('an invented history', () => {
-  it('has as many orders as asked for, in the order of time, and none in the future', async () => {
+  it('has the requested number of orders, ordered by time, and none in the future', async () => {
     const events = await sixtyDays()
     const placed = events.filter(({ type }) => type === 'OrderPlaced')
     expect(placed).toHaveLength(3000)
@@ -61,7 +61,7 @@ describe('an invented history', () => {
     expect(new Set(placed.map(({ at }) => dayOf(at))).size).toBe(60)
   })
 
-  it('contains what a shop has: returning customers, delivered, rated and cancelled orders with reasons, visits', async () => {
+  it('contains returning customers, delivered, rated and cancelled orders with reasons, and visits', async () => {
     const events = await sixtyDays()
     const folds = foldEvents(freshFolds, events)
     expect(folds.filter(({ stopped }) => stopped !== null)).toEqual([])

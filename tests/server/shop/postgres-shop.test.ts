@@ -70,7 +70,7 @@ function openDashboard(shop: TestShop, cookie: string) {
 }
 
 describe('a shop with its log in PostgreSQL', () => {
-  it('takes orders, shows and changes them, and goes on after a restart', async () => {
+  it('accepts, shows and changes orders, and continues after a restart', async () => {
     const shop = await openServer()
     const buyer = shop.browser()
     const order = await place(buyer)
@@ -106,7 +106,7 @@ describe('a shop with its log in PostgreSQL', () => {
     expect(readdirSync(again.folder).filter((name) => /\.(db|key)$/.test(name))).toEqual([])
   })
 
-  it('places one order for one key, also when it is asked for on several servers at once', async () => {
+  it('places one order for one key, also on several servers at the same time', async () => {
     const [one, other] = await openTwo()
     const key = '6f1c8a1e-7a56-4ad4-a4cf-9fcf9ce7a6b1'
     const answers = await Promise.all(
@@ -299,7 +299,7 @@ describe('a database that the shop cannot start with', () => {
     )
   })
 
-  it('is that of another shop than before, until the folder is told otherwise', async () => {
+  it('belongs to another shop than before, until the folder is changed', async () => {
     const first = await openServer()
     const file = join(first.folder, 'shop.id')
     expect(statSync(file).mode & 0o077).toBe(0)

@@ -23,7 +23,7 @@ const complaints: string[] = []
 const complain = (line: string) => void complaints.push(line)
 const lines = () => (existsSync(sent) ? readFileSync(sent, 'utf8').trim().split('\n') : [])
 
-it('systemd is told that the shop is open and that it closes', async () => {
+it('systemd is notified that the shop is open and that it closes', async () => {
   const systemd = notifySystemd(service(), 1, complain)
   systemd.ready()
   await until(() => expect(lines()).toEqual(['/run/notify READY=1']))
@@ -31,7 +31,7 @@ it('systemd is told that the shop is open and that it closes', async () => {
   await until(() => expect(lines()).toEqual(['/run/notify READY=1', '/run/notify STOPPING=1']))
 })
 
-it('the watchdog of this process is told regularly that it runs; that of another process is not', async () => {
+it('the watchdog of this process is notified regularly; that of another process is not', async () => {
   notifySystemd({ ...service(), WATCHDOG_USEC: '20000', WATCHDOG_PID: '2' }, 1, complain)
   const systemd = notifySystemd({ ...service(), WATCHDOG_USEC: '20000', WATCHDOG_PID: '1' }, 1, complain)
   await until(() => expect(lines().length).toBeGreaterThan(2))
@@ -39,7 +39,7 @@ it('the watchdog of this process is told regularly that it runs; that of another
   systemd.stopping()
 })
 
-it('nothing is sent without systemd, and a missing program is said once', async () => {
+it('nothing is sent without systemd, and a missing program is reported once', async () => {
   notifySystemd({ PATH: service().PATH }, 1, complain).ready()
   const systemd = notifySystemd({ PATH: '/nowhere', NOTIFY_SOCKET: '/run/notify' }, 1, complain)
   systemd.ready()

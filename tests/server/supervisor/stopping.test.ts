@@ -68,7 +68,7 @@ describe('stopping', () => {
     expect(answered).toBe(20)
   })
 
-  it('is said in answers that have not begun, and an answer in progress is sent whole', async () => {
+  it('is announced in later answers, and an answer in progress is sent completely', async () => {
     const end = gate()
     const large = 'x'.repeat(20_000_000)
     const { stop, ask } = await serve(async (_request, response) => {
@@ -173,7 +173,7 @@ describe('a part that fails as it closes', () => {
     expect(reported).toEqual(['history TooSlow'])
   })
 
-  it('leaves the others what is left of the time for all', async () => {
+  it('leaves the remaining time to the others', async () => {
     const reported: string[] = []
     const limits = { partMs: 3_600_000, togetherMs: 2, leastMs: 1 }
     const close = createClosing((part) => () => reported.push(part), limits)
@@ -210,7 +210,7 @@ describe('a shop that hands over', () => {
     return { answered, goOn: () => socket?.uncork() }
   }
 
-  it('gives back the folder while a download goes on, which is whole', async () => {
+  it('releases the folder while a download continues, which completes', async () => {
     const { answered, goOn } = await download()
     const handedOver = shop.handOver()
     await until(async () => expect(await isInUse(shop.folder)).toBe(false))
@@ -221,7 +221,7 @@ describe('a shop that hands over', () => {
     await handedOver
   })
 
-  it('ends when it is asked to meanwhile: the download breaks off, and does not look whole', async () => {
+  it('ends on a signal in the meantime: the download is cut off, and is recognisably incomplete', async () => {
     const { answered } = await download()
     const cut = expect(answered).rejects.toThrow('socket hang up')
     const handedOver = shop.handOver()

@@ -130,7 +130,7 @@ describe('a restart', () => {
     await hasSaid('is of another version alone')
   })
 
-  it('is made once when it is asked for twice', async () => {
+  it('happens once when it is requested twice', async () => {
     await startWithin({ provingPings: 100 }, 'first', 'second', 'third')
     restart()
     await hasSaid('second beside')
@@ -165,7 +165,7 @@ describe('a restart', () => {
 })
 
 describe('the command to restart', () => {
-  it('is told the outcome, and which of its settings the shop ignores', async () => {
+  it('receives the outcome, and the settings that the shop ignores', async () => {
     await start('first', 'second')
     expect(await requestRestart(folder, { PORT: '1', TMPDIR: process.env.TMPDIR })).toEqual({
       replaced: true,
@@ -264,7 +264,7 @@ describe('a process that hangs', () => {
     expect(childrenOf(supervisor.pid ?? 0)).toEqual([processOf('second')])
   })
 
-  it('ends when the shop is asked to end', async () => {
+  it('ends when the shop is stopped', async () => {
     await startWithin({ closeMs: 300 }, 'first')
     process.kill(processOf('first'), 'SIGSTOP')
     supervisor.kill('SIGTERM')
@@ -273,7 +273,7 @@ describe('a process that hangs', () => {
 })
 
 describe('the supervisor', () => {
-  it('ends with its shop when it is asked to, or when the shop was', async () => {
+  it('ends with its shop when either of them is stopped', async () => {
     await start('first')
     supervisor.kill('SIGTERM')
     expect(await once(supervisor, 'exit')).toEqual([0, null])

@@ -128,7 +128,7 @@ describe('handing over', () => {
     ])
   })
 
-  it('gives a number that one row could not get to the next row', async () => {
+  it('gives a number that was refused for one row to the next row', async () => {
     const [one, cancelled] = [await place(), await place()]
     const { agent, handOver } = await admin()
     await agent

@@ -260,7 +260,7 @@ const asideIn = (folder: string) =>
   readdirSync(folder).find((name) => name.startsWith('before-restore-')) ?? ''
 
 describe('npm run restore', () => {
-  it('restores exactly what was backed up, and says what is lost', async () => {
+  it('restores exactly the backup, and reports losses', async () => {
     const crashed = await crashedShop()
 
     const { code, said } = await run(restore, [kept], crashed)

@@ -290,7 +290,7 @@ describe('npm run erase', () => {
       env: { ...process.env, DATA_DIR: folder },
     })
 
-  it('prints what it did, and fails when it did nothing', async () => {
+  it('prints its result, and fails when it did nothing', async () => {
     await place(ayesha)
 
     const { stdout } = await command(shop.folder, ayesha.email)

@@ -131,7 +131,7 @@ describe('npm run move-log', () => {
     expect({ code, said }).toEqual({ code: 1, said: expect.stringMatching(/^Another shop runs in/) })
   })
 
-  it('says what is wrong with what it was given, without repeating an address', async () => {
+  it('reports wrong arguments without repeating an address', async () => {
     expect(await run({}, (terminal) => moveLog(['--too', database.url], terminal))).toMatchObject({
       code: 2,
       said: expect.stringMatching(/^There is no option --too: say npm run move-log[^\n]*\n$/),
@@ -149,32 +149,35 @@ describe('npm run move-log', () => {
     })
   })
 
-  it.each([1, 2, 3])('goes on where it was cut off, and no shop starts on a part (cut %i)', async (cut) => {
-    const source = await openSourceFolder(folder)
-    const target = await openDatabaseEnd(database.url)
-    let left = cut
-    const failing =
-      <Args extends unknown[]>(work: (...args: Args) => Promise<void>) =>
-      async (...args: Args) => {
-        if (--left === 0) throw new Error('cut off')
-        await work(...args)
-      }
-    const { log } = target
-    const moving = moveShop({
-      source,
-      now: Date.now(),
-      target: {
-        ...target,
-        log: { ...log, addEvents: failing(log.addEvents), addCustomerKeys: failing(log.addCustomerKeys) },
-      },
-    })
-    await expect(moving).rejects.toThrow('cut off')
-    await target.close()
-    await source.close()
-    await expect(openEventStore({ engine: 'postgres', url: database.url })).rejects.toThrow(
-      'A move into the database was interrupted',
-    )
-  })
+  it.each([1, 2, 3])(
+    'continues after an interruption, and no shop starts on a part (cut %i)',
+    async (cut) => {
+      const source = await openSourceFolder(folder)
+      const target = await openDatabaseEnd(database.url)
+      let left = cut
+      const failing =
+        <Args extends unknown[]>(work: (...args: Args) => Promise<void>) =>
+        async (...args: Args) => {
+          if (--left === 0) throw new Error('cut off')
+          await work(...args)
+        }
+      const { log } = target
+      const moving = moveShop({
+        source,
+        now: Date.now(),
+        target: {
+          ...target,
+          log: { ...log, addEvents: failing(log.addEvents), addCustomerKeys: failing(log.addCustomerKeys) },
+        },
+      })
+      await expect(moving).rejects.toThrow('cut off')
+      await target.close()
+      await source.close()
+      await expect(openEventStore({ engine: 'postgres', url: database.url })).rejects.toThrow(
+        'A move into the database was interrupted',
+      )
+    },
+  )
 
   it('refuses a place that has another shop, or a part of one', async () => {
     // The same beginning, and signed with another key.
@@ -210,7 +213,7 @@ describe('npm run move-log', () => {
     expect(existsSync(join(root, 'elsewhere', 'audit.key'))).toBe(false)
   })
 
-  it('moves all, hashes it again in both places, and can be said again', async () => {
+  it('moves everything, hashes it again in both places, and can be repeated', async () => {
     writeFileSync(join(folder, 'shop.id'), 'another database')
     const { code, said } = await move(database.url)
     expect(existsSync(join(folder, 'shop.id'))).toBe(false)
@@ -221,7 +224,7 @@ describe('npm run move-log', () => {
     expect(again).toMatchObject({ code: 0, out: expect.stringMatching(/^Everything was there already/) })
   })
 
-  it('refuses a place where a shop has started meanwhile', async () => {
+  it('refuses a place where a shop has started in the meantime', async () => {
     const db = openDatabase(database.url)
     const lead = await takeDatabase(db)
     expect(await move(database.url)).toMatchObject({ code: 1, said: expect.stringMatching('A shop runs') })
@@ -272,7 +275,7 @@ describe('npm run audit with DATABASE_URL', () => {
     await db.close()
   })
 
-  it('says in one line what is wrong with the database', async () => {
+  it('reports the fault of the database in one line', async () => {
     const empty = await createTestDatabase({ isEmpty: true })
     const at = (url: string) => run({ DATABASE_URL: url }, (terminal) => audit(['verify'], terminal))
     expect(await at(empty.url)).toMatchObject({ code: 2, said: expect.stringMatching('has no shop') })
@@ -284,7 +287,7 @@ describe('npm run audit with DATABASE_URL', () => {
 })
 
 describe('the tables in PostgreSQL', () => {
-  it('are compared with the log: the check of the shop itself tells every difference', async () => {
+  it('are compared with the log: the self-check reports every difference', async () => {
     const admin = openDatabase(database.adminUrl)
     const [last] = await admin.sql<{
       position: number
@@ -449,7 +452,7 @@ it('is backed up and restored by PostgreSQL’s own tools, as the commands say',
   }
 })
 
-it('has told no password anywhere', () => {
+it('has never printed a password', () => {
   const password = decodeURIComponent(new URL(database.url).password)
   expect(password).not.toBe('')
   expect(said.join('\n')).not.toContain(password)

@@ -68,7 +68,7 @@ const commands: readonly [string, (place: string) => Promise<{ code: number; sai
 ]
 
 describe('a folder whose shop was moved to another', () => {
-  it('starts no more, and says where the shop is; moved back, it has what was ordered there', async () => {
+  it('no longer starts, and names the new place; moved back, it has the orders from there', async () => {
     const target = join(root, 'target')
     expect(await move(target)).toMatchObject({ code: 0 })
     const line = await refused(folder)

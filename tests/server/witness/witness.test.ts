@@ -101,7 +101,7 @@ const passOn: RequestListener = ({ url, headers }, response) => {
 }
 
 describe('the witness', () => {
-  it('cosigns what it sees, and again what was only added to', async () => {
+  it('cosigns the log, and again after events were only added', async () => {
     await place()
     const first = await run()
     expect(first).toMatchObject({ status: COSIGNED, err: '' })
@@ -157,7 +157,7 @@ describe('the witness', () => {
     expect(await run()).toMatchObject({ status: WRONG_USAGE })
   })
 
-  it('says so when it has lost what was seen, and when its folder is for another shop', async () => {
+  it('reports a lost state, and a folder of another shop', async () => {
     await place()
     await run()
     const other = await openTestShop()
@@ -267,7 +267,7 @@ describe('a log that was rewritten and signed again', () => {
 })
 
 describe('a shop that signs two logs at once', () => {
-  it('is refused when the smaller one is another, though it still signs what was seen', async () => {
+  it('is refused when the smaller log is another one, although the shop still signs the accepted size', async () => {
     await place()
     await place()
     await run()
@@ -289,7 +289,7 @@ describe('a shop that signs two logs at once', () => {
   })
 })
 
-describe('what is no change of history', () => {
+describe('an unchanged history', () => {
   it('is a proof that was damaged on its way', async () => {
     await place()
     await run()
@@ -308,7 +308,7 @@ describe('what is no change of history', () => {
     expect((await run()).status).toBe(COSIGNED)
   })
 
-  it('is a shop that is away, says nothing, or another thing: the next run goes on', async () => {
+  it('includes an unreachable shop, an empty or another answer: the next run continues', async () => {
     await place()
     await run()
     const said: string[] = []
@@ -381,7 +381,7 @@ describe('what is no change of history', () => {
 })
 
 describe('the command line of the witness', () => {
-  it('says what is wrong, and where the password belongs', async () => {
+  it('reports the fault, and where the password belongs', async () => {
     const cases: readonly (readonly [args: string[], why: RegExp])[] = [
       [[], /Say which shop/],
       [['https://owner:secret@shop.example'], /Put the account into WITNESS_EMAIL/],

@@ -82,7 +82,7 @@ describe('the running month', () => {
     expect(last && reading(series, last, whole)).toBe('1–22 Nov so far: 400 revenue; 1–22 Oct: 1000')
   })
 
-  it('is drawn like the others when an older server does not say what it is compared with', () => {
+  it('is drawn like the others when an older server sends no comparison', () => {
     const { points } = monthlySeries({ monthlyRevenue: chart(['Oct', 'Nov'], [900, 400]) })
     expect(points.at(-1)).toEqual({ label: 'Nov', name: 'Nov', value: 400 })
     expect(monthlyNote({})).toBe('The last 4 months')

@@ -46,7 +46,7 @@ it.each(['beforeunload', 'pagehide'])(
   },
 )
 
-it('what is written goes on when the page is left, and what is read does not', async () => {
+it('writes continue when the page is left, and reads do not', async () => {
   const fetched = vi.fn((_path: string, _request: RequestInit) =>
     Promise.resolve(Response.json({ success: true })),
   )

@@ -193,7 +193,7 @@ describe('the live connection', () => {
     expect(fresh).toEqual([true, false, false, true, false])
   })
 
-  it('asks for changes after the position of the newest log, also when that one is shorter', () => {
+  it('requests changes after the position of the latest log, even if that one is shorter', () => {
     const { connection, after, newest } = start()
     newest().message(JSON.stringify({ type: 'dashboard', position: 500 }))
     connection.giveUpSocket()

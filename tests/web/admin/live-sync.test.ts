@@ -119,7 +119,7 @@ describe('live sync', () => {
     await until(() => expect(reportedNumbers()).toEqual([next]))
   })
 
-  it('fetches what it missed without the socket: new orders and changed statuses', async () => {
+  it('fetches changes that it missed without the socket: new orders and changed statuses', async () => {
     const known = await place()
     start()
     await until(isLive)
@@ -217,7 +217,7 @@ describe('live sync', () => {
     expect(knownFigures(client)?.stopped).toEqual(['totalOrders'])
   })
 
-  it('takes what a new connection says, also when its log is shorter than the one before', async () => {
+  it('accepts the figures of a new connection, even if its log is shorter than the previous one', async () => {
     const orderNumber = await place()
     const socket = new PushingSocket()
     start(socket.open)

@@ -76,7 +76,7 @@ describe('mails that were not tried', () => {
     )
   })
 
-  it('are not said to be too many while the mail server fails, which they wait for, too', () => {
+  it('are not reported as too many while the mail server fails, because they wait for that, too', () => {
     expect(mailWords({ ...mails, failing: 7, reason: 'ECONNREFUSED' })).toBe(
       'Customers have not got their mail: 7 orders whose mail is tried again, 32 orders whose mail waits. The mail server cannot be reached (ECONNREFUSED).',
     )

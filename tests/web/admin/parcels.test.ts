@@ -51,7 +51,7 @@ it('a pick list has each product and size once, with its units and its picture',
   ])
 })
 
-it('an erased customer’s order is neither packed nor handed over, nor is what has an end', () => {
+it('an erased customer’s order is neither packed nor handed over, nor is a closed order', () => {
   const erased = sampleOrder({ erased: true })
   expect(whyNotPacked(erased)).toMatch(/erased at their request/)
   expect(whyNotHandedOver(erased)).toBe(whyNotPacked(erased))

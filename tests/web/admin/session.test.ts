@@ -47,7 +47,7 @@ describe('the admin’s session', () => {
     expect(stored.get('admin-logged-in')).toBe('true')
   })
 
-  it('ends with a sentence where one was expected, and silently where none was', async () => {
+  it('ends with a sentence if there was a session, and silently otherwise', async () => {
     answer = refused
     const first = await openPage()
     await first.checkSession()

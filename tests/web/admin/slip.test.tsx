@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { Slip } from '#web/admin/parcels/Slip.tsx'
 import { sampleOrder } from './sample-order.ts'
 
-it('a slip lists what is in the parcel as it lies on the shelf', () => {
+it('a slip lists the products of the parcel in the order of the shelf', () => {
   const item = { id: 'm7-L', name: 'The Blacksmith', size: 'L', quantity: 1, price: 1100 } as const
   const order = sampleOrder({
     items: [item, { ...item, id: 'm7-S', size: 'S' }, { ...item, id: 'u1-M', name: 'Anchor', size: 'M' }],

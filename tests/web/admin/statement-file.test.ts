@@ -50,7 +50,7 @@ describe('a statement’s file', () => {
     ])
   })
 
-  it('is read from XLSX with values only, below what stands above its headings', async () => {
+  it('is read from XLSX with values only, from its headings on', async () => {
     const table = await readTable(new Blob([readFileSync('tests/e2e/statement.xlsx')]))
     const { row, headings } = headingsOf(table, null)
     expect(row).toBe(1)

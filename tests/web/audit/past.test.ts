@@ -22,7 +22,7 @@ function directly(position: number) {
 }
 
 describe('the past in a browser', () => {
-  it('equals the fold of the events up to any position, in whatever order it is asked', async () => {
+  it('equals the fold of the events up to any position, in any order of requests', async () => {
     expect(records.length).toBeGreaterThan(2 * BLOCK)
     const past = await whole()
     await fc.assert(

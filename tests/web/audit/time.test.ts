@@ -33,7 +33,7 @@ describe('the scrubber', () => {
 })
 
 describe('many requests at once', () => {
-  it('are answered one at a time, and of those that wait only the newest', async () => {
+  it('are answered one at a time, and only the latest of the waiting ones', async () => {
     const asked: number[] = []
     const shown: number[] = []
     const answers: (() => void)[] = []

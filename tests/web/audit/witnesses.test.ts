@@ -48,7 +48,7 @@ describe('the check of a witness', () => {
       sentence: 'What the log says.',
     }))
 
-  it('holds when the cosignature does, and the log begins with what was cosigned', async () => {
+  it('is valid when the cosignature is, and the log begins with the cosigned events', async () => {
     expect(await check({})).toEqual({
       holds: true,
       sentence: 'The cosignature of accountant.example holds. What the log says.',
@@ -56,7 +56,7 @@ describe('the check of a witness', () => {
     expect(await check({}, false)).toEqual({ holds: false, sentence: 'What the log says.' })
   })
 
-  it('fails for anything else than what the witness has cosigned', async () => {
+  it('fails for anything except the cosigned checkpoint', async () => {
     expect(await check({ size: 21 })).toMatchObject({ holds: false })
     expect(await check({ at: minutesAgo(5) })).toMatchObject({ holds: false })
     expect(await check({ name: 'someone' })).toMatchObject({ holds: false })

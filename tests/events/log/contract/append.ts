@@ -77,7 +77,7 @@ export function describeAppend(bench: Bench): void {
       expect(leaf).toBe(naiveLeaf(record).toString('base64'))
     })
 
-    it('gives every event an id of its own', async () => {
+    it('gives every event a unique id', async () => {
       const { log } = bench.eventStore
       await Promise.all(Array.from({ length: 50 }, () => log.append(trafficRequest())))
 

@@ -231,7 +231,7 @@ export function describeErasing(bench: Bench): void {
       expect(await bench.eventStore.log.head()).toMatchObject({ size: 3 })
     })
 
-    it('makes the address that of a new customer afterwards, who can also be erased', async () => {
+    it('treats the address as a new customer afterwards, who can also be erased', async () => {
       await place(1, 'ayesha@example.com')
       await erase('ayesha@example.com')
 
@@ -317,7 +317,7 @@ export function describeErasing(bench: Bench): void {
       expect(await other.openEvents(await other.log.read(0, 1))).toMatchObject([{ data: { customer: null } }])
     })
 
-    it('loses no order that is appended meanwhile', async () => {
+    it('loses no order that is appended at the same time', async () => {
       await place(1, 'ayesha@example.com')
       const placements = Array.from({ length: 50 }, (_, n) => place(n + 2, 'ayesha@example.com'))
       const erasing = erase('ayesha@example.com')

@@ -74,7 +74,7 @@ export function describeFollowing(bench: Bench): void {
         }
       })
 
-      it('sees what another process has appended', async () => {
+      it('sees the appends of another process', async () => {
         const other = await bench.another()
         await place(bench.eventStore, 1)
         expect(await sees(other.orderViews, 1)).toBe(true)

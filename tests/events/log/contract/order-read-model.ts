@@ -490,7 +490,7 @@ export function describeOrderReadModel(bench: Bench): void {
       }
     })
 
-    it('finds only those of a device or a customer, however many later ones there are', async () => {
+    it('finds only those of a device or a customer, regardless of the number of later ones', async () => {
       const { log, orderViews } = bench.eventStore
       const [own, other] = ['d0'.repeat(32), 'd1'.repeat(32)]
       const phone = '0300 1234567'

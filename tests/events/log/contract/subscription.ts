@@ -186,7 +186,7 @@ export function describeSubscription(bench: Bench): void {
       await until(() => expect(batches.flat()).toEqual([1, 2, 3, 4, 5]))
     })
 
-    it('notices what another process appends', async () => {
+    it('notices appends of another process', async () => {
       const { log } = bench.eventStore
       const { log: other } = await bench.another()
       const batches = listen(log.subscribe(0).events)
@@ -196,7 +196,7 @@ export function describeSubscription(bench: Bench): void {
       await until(() => expect(batches.flat()).toEqual([1, 2]))
     })
 
-    it('delivers what another process has appended before its own, in order', async () => {
+    it('delivers events of another process before its own, in order', async () => {
       const { log } = bench.eventStore
       const { log: other } = await bench.another()
       const batches = await listenLive()

@@ -28,7 +28,7 @@ it('writes the others of a group in which PostgreSQL refuses one', async () => {
   await until(() => expect(delivered).toEqual([1, 2]))
 })
 
-it('tells subscribers no more and appends nothing, until it is opened again, when the log was replaced', async () => {
+it('delivers and appends nothing after the log was replaced, until it is opened again', async () => {
   const { url, adminUrl } = await testDatabase()
   const { log, health } = await eventStore(url)
   const { events, live } = log.subscribe(0)
@@ -92,7 +92,7 @@ it('writes appends of one turn in one transaction', async () => {
   expect(found).toEqual({ transactions: 1 })
 })
 
-it('tells other servers at once, which then need not look', async () => {
+it('notifies other servers immediately, without their polling', async () => {
   const { url } = await testDatabase()
   const { log } = await eventStore(url, { lookEveryMs: 60_000 })
   const { log: other } = await eventStore(url, { hears: false })

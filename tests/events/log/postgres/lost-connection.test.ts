@@ -72,7 +72,7 @@ describe('a connection that is lost', () => {
     expect(await log.append(trafficRequest())).toMatchObject({ position: 2 })
   })
 
-  it('refuses calls meanwhile, and recovers by itself', async () => {
+  it('refuses calls in the meantime, and recovers automatically', async () => {
     const { url } = await testDatabase()
     const proxy = await cuttingProxy(url)
     const told: (string | null)[] = []

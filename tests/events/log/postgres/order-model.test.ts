@@ -214,7 +214,7 @@ describe('the order read model in PostgreSQL', () => {
     ).toEqual([2, 3, 3, 3])
   })
 
-  it('counts late orders through those that are not late when there are too many', async () => {
+  it('counts late orders by subtraction when there are too many', async () => {
     const store = await open()
     for (const index of [1, 2, 3]) {
       await store.log.append(
