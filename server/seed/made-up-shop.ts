@@ -49,7 +49,7 @@ const BOOKED_AT_MS = 11 * HOUR_MS
 /** The products on sale; the first ones are bought most. */
 const popular = products.filter((product) => availability(product) === 'on-sale')
 const countedProducts = popular.slice(1, 3).map(({ id }) => id)
-const looked = products.map(({ id }) => id)
+const viewedProducts = products.map(({ id }) => id)
 
 type Happening = Due | { readonly at: number; readonly what: 'order' | 'statements' }
 
@@ -165,7 +165,9 @@ function trackingNumbers(salt: string): (courier: string) => string {
 /** The visits of a day, in one event. */
 function traffic(day: Day, orders: number, below: (limit: number) => number): AppendRequest {
   const visits = orders * VISITS_PER_ORDER + below(1 + orders * 8)
-  const views = looked.map((id, place) => [id, 1 + Math.floor(visits / (2 + place)) + below(20)] as const)
+  const views = viewedProducts.map(
+    (id, place) => [id, 1 + Math.floor(visits / (2 + place)) + below(20)] as const,
+  )
   const data = { visits, pageViews: visits * 4, productViews: Object.fromEntries(views) }
   return {
     stream: TRAFFIC_STREAM,

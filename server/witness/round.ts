@@ -35,18 +35,18 @@ type Dependencies = {
 const MOST_TRIES = 5
 
 /** Throws `NoAnswer` when the shop is unreachable or refuses the cosignature, and `WrongUsage`. */
-export async function lookOnce(dependencies: Dependencies): Promise<Outcome> {
+export async function runRound(dependencies: Dependencies): Promise<Outcome> {
   const { folder } = dependencies
   for (let tries = 0; tries < MOST_TRIES; tries++) {
     const refused = await folder.refusal()
     if (refused !== null) return { kind: 'refused', text: refused }
-    const outcome = await tryOnce(dependencies)
+    const outcome = await attemptRound(dependencies)
     if (outcome !== 'overtaken') return outcome
   }
   throw new NoAnswer(`Other runs of this witness use ${folder.place} all the time.`)
 }
 
-async function tryOnce({ shop, folder, options, clock }: Dependencies): Promise<Outcome | 'overtaken'> {
+async function attemptRound({ shop, folder, options, clock }: Dependencies): Promise<Outcome | 'overtaken'> {
   const key = await shopKey(shop, folder, options.shopKey)
   const seen = await folder.seen()
   const last = seen.at(-1) ?? null

@@ -3,7 +3,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { fileErrorSentence, isFileError } from '#server/platform/command-line/file-error.ts'
 import { readOptions, USAGE, type WitnessOptions, WrongUsage } from './options.ts'
-import { lookOnce, type Outcome } from './round.ts'
+import { type Outcome, runRound } from './round.ts'
 import { shopClient } from './shop-client.ts'
 import { openWitnessFolder } from './witness-folder.ts'
 
@@ -51,7 +51,7 @@ async function look(options: WitnessOptions, dependencies: Dependencies): Promis
     const folder = await openWitnessFolder(options.folder)
     const { url, account } = options
     const shop = shopClient({ url, account, signal, ...(patienceMs !== undefined && { patienceMs }) })
-    const outcome = await lookOnce({ shop, folder, options, clock })
+    const outcome = await runRound({ shop, folder, options, clock })
     return report(outcome, out, err)
   } catch (error) {
     if (error instanceof WrongUsage) throw error

@@ -127,7 +127,7 @@ export function openDatabase(url: string, options: DatabaseOptions = {}): Databa
       pool.on('error', () => undefined)
       pool.on('connect', (client) => client.on('error', () => undefined))
       try {
-        await assertMeant(pool, session, reads)
+        await assertSession(pool, session, reads)
         return pool
       } catch (error) {
         void pool.end()
@@ -329,7 +329,7 @@ type Verified = (error?: Error) => void
 type ServerState = { readonly standby: boolean; readonly read_only: boolean; readonly flushes: boolean }
 
 /** Throws a fault for a server that is not the requested one. */
-async function assertMeant(pool: pg.Pool, wanted: TargetSession, reads: boolean): Promise<void> {
+async function assertSession(pool: pg.Pool, wanted: TargetSession, reads: boolean): Promise<void> {
   const { rows } = await pool.query<ServerState>(
     `SELECT pg_is_in_recovery() AS standby, current_setting('transaction_read_only') = 'on' AS read_only,
        current_setting('synchronous_commit') IN ('on', 'remote_apply') AS flushes`,
@@ -339,12 +339,12 @@ async function assertMeant(pool: pg.Pool, wanted: TargetSession, reads: boolean)
   if (state !== undefined && !state.flushes && !reads) {
     throw new StoreUnavailable({ fault: 'cannot be opened', code: 'SYNCHRONOUS_COMMIT_OFF' })
   }
-  if (state === undefined || isMeant(state, wanted)) return
+  if (state === undefined || matchesSession(state, wanted)) return
   const fault = wanted === 'standby' || wanted === 'read-only' ? 'cannot be reached' : 'read-only'
   throw new StoreUnavailable({ fault, code: fault === 'read-only' ? '25006' : 'NO_STANDBY' })
 }
 
-function isMeant({ standby, read_only }: ServerState, wanted: TargetSession): boolean {
+function matchesSession({ standby, read_only }: ServerState, wanted: TargetSession): boolean {
   switch (wanted) {
     case 'any':
       return true

@@ -63,7 +63,7 @@ export function createRebuildSteps(dependencies: Dependencies): RebuildSteps {
           // Uses all events that concern the order, including those of later pages.
           if (event.type === 'OrderPlaced') orders.renew(event.stream)
         }
-        text.forgetStrange(after, end)
+        text.deleteUnknown(after, end)
         return { position, isLast, moves: page.flatMap(stockMoves) }
       }),
 

@@ -22,10 +22,10 @@ export type TextIndex = {
   refresh(position: number): void
   /** Removes everything; within a transaction. */
   clear(): void
-  /** Moves a reach that lies behind the end of the log back to it; within a transaction. */
+  /** Lowers the indexed position to the end of the log, if it is beyond; within a transaction. */
   bound(): void
-  /** Removes entries between two positions that belong to no order; within a transaction. */
-  forgetStrange(after: number, end: number): void
+  /** Removes entries between two positions that do not belong to an order; within a transaction. */
+  deleteUnknown(after: number, end: number): void
   /** Adds all orders that it does not have yet. */
   catchUp(): Promise<void>
   /** Adds new orders soon. */
@@ -128,7 +128,7 @@ export function createTextIndex({
       reach.run(0)
     },
     bound: () => void bound.run(),
-    forgetStrange(after, end) {
+    deleteUnknown(after, end) {
       for (const position of orphaned.all(after, end)) forget.run(position)
     },
     catchUp,

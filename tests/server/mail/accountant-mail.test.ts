@@ -44,7 +44,7 @@ async function comparedWithToday(saved: string) {
 }
 
 /** Long enough for several checks of the time. */
-async function someLooks(): Promise<void> {
+async function passSeveralChecks(): Promise<void> {
   for (let look = 0; look < 3; look++) await read('/api/audit/key')
 }
 
@@ -53,7 +53,7 @@ describe('the mail to the accountant', () => {
     await place()
     await shop.hasRecorded(2)
     now = Date.parse('2026-11-20T18:59:59Z')
-    await someLooks()
+    await passSeveralChecks()
     expect(sent()).toEqual([])
 
     now = Date.parse('2026-11-20T19:00:00Z')
@@ -67,7 +67,7 @@ describe('the mail to the accountant', () => {
     rmSync(join(outbox(), 'checkpoint-2026-11-20.eml'))
     await shop.close()
     shop = await open(shop.folder)
-    await someLooks()
+    await passSeveralChecks()
     expect(sent()).toEqual([])
 
     // Even when nothing was added.

@@ -33,7 +33,7 @@ const switchReports = async (dailyReports: boolean) =>
   (await shop.signedIn()).put('/api/admin/settings').send({ dailyReports }).expect(200)
 
 /** Long enough for several checks of the time. */
-async function someLooks(): Promise<void> {
+async function passSeveralChecks(): Promise<void> {
   const admin = await shop.signedIn()
   for (let look = 0; look < 3; look++) await admin.get('/api/admin/settings').expect(200)
 }
@@ -62,7 +62,7 @@ describe('the daily report', () => {
     await switchReports(true)
     await until(() => expect(reports()).toEqual(['daily-report-2026-11-19.eml']))
     now = Date.parse('2026-11-21T03:59:59Z')
-    await someLooks()
+    await passSeveralChecks()
     expect(reports()).toHaveLength(1)
 
     now = Date.parse('2026-11-21T04:00:00Z')
@@ -82,7 +82,7 @@ describe('the daily report', () => {
     await shop.close()
     rmSync(file)
     shop = await open(shop.folder)
-    await someLooks()
+    await passSeveralChecks()
     expect(reports()).not.toContain('daily-report-2026-11-20.eml')
   })
 
@@ -90,7 +90,7 @@ describe('the daily report', () => {
     await place()
     await until(() => expect(readdirSync(join(shop.folder, 'outbox'))).not.toEqual([]))
     now = Date.parse('2026-11-21T08:00:00Z')
-    await someLooks()
+    await passSeveralChecks()
     expect(reports()).toEqual([])
   })
 
