@@ -1,4 +1,4 @@
-/** The admin's screens. */
+/** Starts the admin. */
 
 import './admin.css'
 import { openBackoffice } from '#web/backoffice/open-backoffice.tsx'

@@ -30,9 +30,9 @@ export function createAdminRouter() {
           element: <RequireRole ToLogin={ToLogin} ForAdminsOnly={ForAdminsOnly} />,
           children: [
             {
-              // One screen: its connection lasts from one of its addresses to the other.
+              // One screen for both addresses, so that its live connection stays open when the address changes.
               element: <DashboardPage />,
-              // Without an element the router warns of an empty page.
+              // Without `element`, the router warns about an empty page.
               children: [DASHBOARD, ORDERS].map((path) => ({ path, element: null })),
             },
             { path: CONFIRM, element: <ConfirmPage /> },

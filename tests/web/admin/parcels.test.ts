@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { whyNotHandedOver, whyNotPacked } from '#web/admin/order-data/parcel-words.ts'
 import { readCourierAnswer } from '#web/admin/parcels/courier-answer.ts'
-import { filledDown } from '#web/admin/parcels/fill-down.ts'
+import { fillDown } from '#web/admin/parcels/fill-down.ts'
 import { pickList } from '#web/admin/parcels/pick-list.ts'
-import { askedOrders } from '#web/admin/parcels/slips.ts'
+import { requestedOrders } from '#web/admin/parcels/slips.ts'
 import { sampleOrder } from './sample-order.ts'
 
 describe('pasted numbers', () => {
@@ -11,19 +11,19 @@ describe('pasted numbers', () => {
   const rows = all.slice(1)
 
   it('fill the rows downwards from where they are pasted, without the cells that are empty', () => {
-    expect(filledDown('a\r\n b \r\n', rows, all)).toEqual({
+    expect(fillDown('a\r\n b \r\n', rows, all)).toEqual({
       numbers: new Map([
         ['FF-2', 'a'],
         ['FF-3', 'b'],
       ]),
       left: 0,
     })
-    expect(filledDown('\nb\nc', rows, all)).toEqual({ numbers: new Map([['FF-3', 'b']]), left: 1 })
+    expect(fillDown('\nb\nc', rows, all)).toEqual({ numbers: new Map([['FF-3', 'b']]), left: 1 })
   })
 
   it('go to the orders that their lines name, in whatever order', () => {
     const text = 'Order\tNumber\nff-3\t\t x\nFF-1\ty\nFF-9\tz'
-    expect(filledDown(text, rows, all)).toEqual({
+    expect(fillDown(text, rows, all)).toEqual({
       numbers: new Map([
         ['FF-3', 'x'],
         ['FF-1', 'y'],
@@ -33,8 +33,8 @@ describe('pasted numbers', () => {
   })
 
   it('are left to the field when they are one', () => {
-    expect(filledDown(' 7794 ', rows, all)).toBeNull()
-    expect(filledDown('7794\n', rows, all)).toBeNull()
+    expect(fillDown(' 7794 ', rows, all)).toBeNull()
+    expect(fillDown('7794\n', rows, all)).toBeNull()
   })
 })
 
@@ -61,7 +61,7 @@ it('an erased customer’s order is neither packed nor handed over, nor is a clo
 })
 
 it('the address names each order once, and no more than the server takes', () => {
-  const asked = (orders: string) => askedOrders(new URLSearchParams({ orders }))
+  const asked = (orders: string) => requestedOrders(new URLSearchParams({ orders }))
   expect(asked('FF-1,FF-2, FF-1,,')).toEqual(['FF-1', 'FF-2'])
   expect(asked('')).toEqual([])
   expect(asked(Array.from({ length: 400 }, (_, index) => `FF-${index}`).join(','))).toHaveLength(300)

@@ -27,7 +27,7 @@ export function AnalyticsCards({ stats, charts, loading }: AnalyticsCardsProps) 
           loading={loading}
           text="of visits became orders"
         />
-        <Course of={charts?.conversionWeeks} words={percentWords} what="each week by itself" />
+        <EightWeeks chart={charts?.conversionWeeks} words={percentWords} caption="each week by itself" />
       </Card>
       <Card title={figures.monthlyGrowth.name}>
         <Figure
@@ -35,10 +35,10 @@ export function AnalyticsCards({ stats, charts, loading }: AnalyticsCardsProps) 
           loading={loading}
           text="from the same days of last month"
         />
-        <Course
-          of={charts?.growthWeeks}
+        <EightWeeks
+          chart={charts?.growthWeeks}
           words={growthWords}
-          what="week by week, without orders cancelled since"
+          caption="week by week, without orders cancelled since"
         />
       </Card>
       <Card title="Product Categories" wide>
@@ -74,27 +74,27 @@ export function AnalyticsCards({ stats, charts, loading }: AnalyticsCardsProps) 
 
 const percentWords = (value: number) => figureText(value, 'percent')
 
-type CourseProps = {
-  readonly of: Chart | undefined
+type EightWeeksProps = {
+  readonly chart: Chart | undefined
   readonly words: (value: number) => string
-  readonly what: string
+  readonly caption: string
 }
 
 /**
- * The last eight weeks of a figure, at the bottom of its card. Its last point differs from the card's figure, so a line under it
- * says what is counted.
+ * The last eight weeks of a figure, at the bottom of its card. The last point differs from the card's figure, so a caption
+ * says what the line shows.
  */
-function Course({ of, words, what }: CourseProps) {
-  const values = of?.datasets[0]?.data ?? []
-  const [first] = of?.labels ?? []
+function EightWeeks({ chart, words, caption }: EightWeeksProps) {
+  const values = chart?.datasets[0]?.data ?? []
+  const [first] = chart?.labels ?? []
   if (first === undefined) return null
-  const points = values.map((value, index) => `${dayAndMonth(of?.labels[index] ?? first)} ${words(value)}`)
+  const points = values.map((value, index) => `${dayAndMonth(chart?.labels[index] ?? first)} ${words(value)}`)
   return (
     <div className="mt-auto pt-5">
       <p aria-hidden="true" className="mb-2 text-xs text-balance text-muted first-letter:uppercase">
-        {what}
+        {caption}
       </p>
-      <SparkLine values={values} label={`The last 8 weeks, ${what}: ${points.join(', ')}`} />
+      <SparkLine values={values} label={`The last 8 weeks, ${caption}: ${points.join(', ')}`} />
       <p aria-hidden="true" className="mt-2 flex justify-between gap-2 text-xs text-muted">
         <span className="whitespace-nowrap">{dayAndMonth(first)}</span>
         <span>Today</span>

@@ -1,9 +1,10 @@
-/** The customers who have refused more than one order at the door, to be called before their next parcel leaves. */
+/** Customers who have refused more than one order at the door. The shop should call them before it sends another parcel. */
 
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import { Link } from 'react-router-dom'
 import { inThousands } from '#catalogue/in-thousands.ts'
+import { countedWords } from '#web/backoffice/figures/counted-words.ts'
 import { searchedOrdersPath } from '#web/backoffice/paths.ts'
 import { Button } from '#web/backoffice/ui/Button.tsx'
 import { PersonName } from '#web/backoffice/ui/PersonName.tsx'
@@ -23,8 +24,7 @@ export function RepeatRefusers() {
     >
       <h3 id={id}>Refused more than once</h3>
       <p className="text-sm text-muted">
-        {inThousands(total)} {total === 1 ? 'customer' : 'customers'} by phone, most refusals first. Orders
-        with that phone.
+        {countedWords(total, 'customer')} by phone, most refusals first. Orders with that phone.
       </p>
       <QueryError query={list} what="The list could not be fetched" className="mt-3" />
       <ul className="mt-2 gap-x-10 divide-y divide-line md:grid md:grid-cols-2 md:divide-y-0">

@@ -1,4 +1,4 @@
-/** The parcels behind a cash figure, in pages. */
+/** The parcels that make up a cash figure, in pages. */
 
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
@@ -24,7 +24,7 @@ export function listTitle(list: CashList): string {
   return `Out with ${courierName(list.courier)}${age}`
 }
 
-/** Calendar days since the parcel was handed over. */
+/** `days` counts calendar days since the handover. */
 function agoWords(days: number): string {
   if (days === 0) return 'today'
   return days === 1 ? '1 day ago' : `${days} days ago`

@@ -1,4 +1,4 @@
-/** One courier's cash: outstanding amounts by age, and paid amounts. Each number opens the parcels behind it. */
+/** A courier's cash: outstanding amounts by age, and paid amounts. An outstanding or short amount opens its parcels. */
 
 import { courierName } from '#catalogue/couriers.ts'
 import type { CourierFigures } from '#projections/dashboard-shapes.ts'

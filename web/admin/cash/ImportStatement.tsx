@@ -1,4 +1,4 @@
-/** Imports a courier's statement: choose its columns, compare it line by line with the parcels, and only then book it. */
+/** Imports a courier's statement. The admin chooses its columns and compares its lines with the parcels before booking it. */
 
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useId, useState } from 'react'
@@ -22,7 +22,7 @@ import {
   rupeesIn,
 } from './statement-rows.ts'
 
-const MOST_WRONG_SHOWN = 5
+const MAX_WRONG_ROWS = 5
 
 export function ImportStatement({ onDone }: { readonly onDone: () => void }) {
   const client = useQueryClient()
@@ -41,16 +41,16 @@ export function ImportStatement({ onDone }: { readonly onDone: () => void }) {
   const { row, headings } = headingsOf(table ?? [], remembered)
   const columns = chosen ?? columnsFor(headings, remembered)
   const isMatched = columns.trackingNumber !== '' && columns.collected !== ''
-  const read = table !== null && isMatched ? readStatement(table, row, columns) : null
+  const parsed = table !== null && isMatched ? readStatement(table, row, columns) : null
   const arrived = rupeesIn(received)
 
   /** After any change, the statement must be compared again before it can be booked. */
-  function change(): void {
+  function discardPreview(): void {
     setPreview(null)
     setProblem(null)
   }
 
-  async function work(task: () => Promise<void>): Promise<void> {
+  async function run(task: () => Promise<void>): Promise<void> {
     if (busy) return
     setBusy(true)
     setProblem(null)
@@ -64,11 +64,11 @@ export function ImportStatement({ onDone }: { readonly onDone: () => void }) {
   }
 
   async function open(file: File): Promise<void> {
-    change()
+    discardPreview()
     setTable(null)
     setChosen(null)
     if (statement === '') setStatement(file.name.replace(/\.[^.]+$/, '').slice(0, 60))
-    await work(async () => {
+    await run(async () => {
       try {
         setTable(await readTable(file))
       } catch (error) {
@@ -85,18 +85,18 @@ export function ImportStatement({ onDone }: { readonly onDone: () => void }) {
   })
 
   const compare = () =>
-    work(async () => {
-      const refusal = problemOf(table, read, statement, received)
-      if (refusal !== null || read === null) throw new Error(refusal ?? '')
-      const preview = await previewStatement(statementOf(read.lines))
+    run(async () => {
+      const refusal = problemOf(table, parsed, statement, received)
+      if (refusal !== null || parsed === null) throw new Error(refusal ?? '')
+      const preview = await previewStatement(statementOf(parsed.lines))
       await rememberColumns(client, courier, columns)
       setPreview(preview)
     })
 
   const book = () =>
-    work(async () => {
-      if (read === null) return
-      const booked = await bookStatement(client, { ...statementOf(read.lines), markDelivered })
+    run(async () => {
+      if (parsed === null) return
+      const booked = await bookStatement(client, { ...statementOf(parsed.lines), markDelivered })
       toast(`Statement ${booked.statement} is booked`)
       onDone()
     })
@@ -111,7 +111,7 @@ export function ImportStatement({ onDone }: { readonly onDone: () => void }) {
           value={courier}
           options={couriers.map(({ id, name }) => [id, name] as const)}
           onChoose={(id) => {
-            change()
+            discardPreview()
             setChosen(null)
             setCourier(id)
           }}
@@ -140,7 +140,7 @@ export function ImportStatement({ onDone }: { readonly onDone: () => void }) {
               value={columns.trackingNumber}
               options={choices(headings)}
               onChoose={(trackingNumber) => {
-                change()
+                discardPreview()
                 setChosen({ ...columns, trackingNumber })
               }}
             />
@@ -150,7 +150,7 @@ export function ImportStatement({ onDone }: { readonly onDone: () => void }) {
               value={columns.collected}
               options={choices(headings)}
               onChoose={(collected) => {
-                change()
+                discardPreview()
                 setChosen({ ...columns, collected })
               }}
             />
@@ -161,7 +161,7 @@ export function ImportStatement({ onDone }: { readonly onDone: () => void }) {
                   value={statement}
                   maxLength={60}
                   onChange={(event) => {
-                    change()
+                    discardPreview()
                     setStatement(event.target.value)
                   }}
                   className={`${control} px-3`}
@@ -175,7 +175,7 @@ export function ImportStatement({ onDone }: { readonly onDone: () => void }) {
                   inputMode="numeric"
                   value={received}
                   onChange={(event) => {
-                    change()
+                    discardPreview()
                     setReceived(event.target.value)
                   }}
                   className={`${control} px-3`}
@@ -192,8 +192,8 @@ export function ImportStatement({ onDone }: { readonly onDone: () => void }) {
                     type="checkbox"
                     checked={columns.charges.includes(heading)}
                     onChange={(event) => {
-                      change()
-                      const others = columns.charges.filter((one) => one !== heading)
+                      discardPreview()
+                      const others = columns.charges.filter((name) => name !== heading)
                       setChosen({ ...columns, charges: event.target.checked ? [...others, heading] : others })
                     }}
                     className="checkbox"
@@ -203,11 +203,11 @@ export function ImportStatement({ onDone }: { readonly onDone: () => void }) {
               ))}
             </div>
           </fieldset>
-          {read !== null && (
+          {parsed !== null && (
             <p role="status" className="text-sm text-muted">
-              {countedWords(read.lines.length, 'line')}.
-              {read.skipped > 0 &&
-                ` Left out: ${countedWords(read.skipped, 'row')} without a tracking number.`}
+              {countedWords(parsed.lines.length, 'line')}.
+              {parsed.skipped > 0 &&
+                ` Left out: ${countedWords(parsed.skipped, 'row')} without a tracking number.`}
             </p>
           )}
         </>
@@ -231,7 +231,7 @@ export function ImportStatement({ onDone }: { readonly onDone: () => void }) {
       )}
       <div className="flex flex-wrap justify-end gap-2">
         <Button onClick={onDone}>Cancel</Button>
-        {/* Separate keys: if one element changed from Compare to Book, a second press of Enter would book. */}
+        {/* Separate keys, because a second press of Enter would book if React reused the Compare button as Book. */}
         {preview === null ? (
           <Button
             key="compare"
@@ -257,19 +257,19 @@ export function ImportStatement({ onDone }: { readonly onDone: () => void }) {
 /** The reason why the file cannot be compared; null when it can. */
 function problemOf(
   table: Table | null,
-  read: ReadStatement | null,
+  parsed: ReadStatement | null,
   statement: string,
   received: string,
 ): string | null {
   if (table === null) return 'Choose a file first.'
-  if (read === null)
+  if (parsed === null)
     return 'Choose the columns: this file has none that are called like those of this courier.'
-  if (read.wrong.length > 0) {
-    const rows = read.wrong.slice(0, MOST_WRONG_SHOWN).map(({ row, why }) => `Row ${row}: ${why}`)
-    const more = read.wrong.length - rows.length
+  if (parsed.wrong.length > 0) {
+    const rows = parsed.wrong.slice(0, MAX_WRONG_ROWS).map(({ row, why }) => `Row ${row}: ${why}`)
+    const more = parsed.wrong.length - rows.length
     return [...rows, ...(more > 0 ? [`And ${more} more.`] : []), 'Are these the right columns?'].join(' ')
   }
-  if (read.lines.length === 0)
+  if (parsed.lines.length === 0)
     return 'No row of this file has a tracking number. Are these the right columns?'
   if (statement.trim() === '') return 'Give the statement a name, such as its number.'
   if (received.trim() === '') return 'Enter how many rupees arrived in the bank; 0 when none did.'

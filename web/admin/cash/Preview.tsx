@@ -1,4 +1,4 @@
-/** A preview of a statement by groups, before anything is recorded. */
+/** The preview of a statement, in groups. Nothing is recorded yet. */
 
 import { type ReactNode, useLayoutEffect, useRef } from 'react'
 import { inThousands } from '#catalogue/in-thousands.ts'
@@ -7,15 +7,15 @@ import { ERASED } from '#events/shop/order.ts'
 import { useMoney } from '#web/backoffice/money/money.ts'
 import { dayAndMonth } from '#web/backoffice/ui/karachi-time.ts'
 
-/** The number of lines shown per group. Sums cover all lines. */
-const MOST_SHOWN = 200
+/** The maximum number of visible lines per group. Sums include all lines. */
+const MAX_VISIBLE = 200
 
 export function Preview({ preview }: { readonly preview: StatementPreview }) {
   const money = useMoney()
   const { fits, differences, unknown, repeated, missing, totals } = preview
   const { paidEarlier } = totals
   const section = useRef<HTMLElement>(null)
-  // The preview must be read first: it scrolls into view and takes the focus, so that the next key does not press a button.
+  // The admin must read the preview first, so it scrolls into view and takes the focus. The next key then presses no button.
   useLayoutEffect(() => {
     section.current?.focus({ preventScroll: true })
     section.current?.scrollIntoView({ block: 'start' })
@@ -88,14 +88,14 @@ export function Preview({ preview }: { readonly preview: StatementPreview }) {
 
 type GroupProps = {
   readonly title: string
-  /** Shown when some rows are left out. */
+  /** The number of all rows, when `rows` is incomplete. */
   readonly count?: number
-  readonly rows: readonly (readonly [number: string, what: string, amount: string])[]
+  readonly rows: readonly (readonly [number: string, description: string, amount: string])[]
 }
 
 function Group({ title, rows, count = rows.length }: GroupProps): ReactNode {
   if (count === 0) return null
-  const visibleRows = rows.slice(0, MOST_SHOWN)
+  const visibleRows = rows.slice(0, MAX_VISIBLE)
   return (
     <details className="rounded-md border border-line">
       <summary className="flex min-h-11 cursor-pointer items-center justify-between gap-3 px-3 text-sm">
@@ -103,11 +103,11 @@ function Group({ title, rows, count = rows.length }: GroupProps): ReactNode {
         <span className="font-medium">{inThousands(count)}</span>
       </summary>
       <ul className="divide-y divide-line border-t border-line text-sm">
-        {visibleRows.map(([number, what, amount], index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a number may stand in a file twice, and the lines never move.
+        {visibleRows.map(([number, description, amount], index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a tracking number may occur twice in a file, and the lines never move.
           <li key={`${number} ${index}`} className="flex flex-wrap justify-between gap-x-4 px-3 py-2">
             <span className="min-w-0 wrap-anywhere">
-              <bdi>{number}</bdi> <bdi className="text-muted">{what}</bdi>
+              <bdi>{number}</bdi> <bdi className="text-muted">{description}</bdi>
             </span>
             <span>{amount}</span>
           </li>

@@ -77,14 +77,14 @@ type UndoProps = {
 
 function UndoStatement({ booked: { statement, lines }, onClose, focusNext }: UndoProps) {
   const client = useQueryClient()
-  const gone = useRef(false)
+  const undone = useRef(false)
   const [busy, setBusy] = useState(false)
   async function undo(): Promise<void> {
     if (busy) return
     setBusy(true)
     try {
       await undoStatement(client, statement)
-      gone.current = true
+      undone.current = true
       toast(`Statement ${statement} is taken back`)
       onClose()
     } catch (error) {
@@ -96,7 +96,7 @@ function UndoStatement({ booked: { statement, lines }, onClose, focusNext }: Und
     <Modal
       open
       onClose={onClose}
-      focusNext={() => (gone.current ? focusNext() : null)}
+      focusNext={() => (undone.current ? focusNext() : null)}
       title="Take this statement back?"
       text="Its parcels are with the courier again, and it may be booked again. Orders that it has set to delivered stay so."
       footer={

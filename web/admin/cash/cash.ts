@@ -1,4 +1,4 @@
-/** Fetches the couriers' cash and statements from the server. */
+/** Fetches the couriers' cash and statements, and books and undoes statements. */
 
 import { infiniteQueryOptions, keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
 import type { CashParcel, CourierStatement, StatementPreview } from '#events/orders/statement.ts'
@@ -11,8 +11,8 @@ import type { Columns } from './statement-rows.ts'
 
 const key = ['cash'] as const
 const REFRESH_MS = 15_000
-/** A longer limit, because one call books thousands of parcels. */
-const LONG_MS = 60_000
+/** A longer timeout, because one call books thousands of parcels. */
+const LONG_TIMEOUT_MS = 60_000
 
 export function cashQuery() {
   return queryOptions({
@@ -73,10 +73,10 @@ export async function rememberColumns(client: QueryClient, courier: string, colu
 }
 
 // Browsers limit the body of a request that outlives its page (`keepalive`) to 64 KB.
-const long = { method: 'POST', timeout: LONG_MS, keepalive: false } as const
+const longRequest = { method: 'POST', timeout: LONG_TIMEOUT_MS, keepalive: false } as const
 
 export function previewStatement(json: CourierStatement): Promise<StatementPreview> {
-  return requestStaffApi('/api/admin/statements?preview=true', { ...long, json })
+  return requestStaffApi('/api/admin/statements?preview=true', { ...longRequest, json })
 }
 
 export async function bookStatement(
@@ -85,16 +85,16 @@ export async function bookStatement(
 ): Promise<BookedStatement & { readonly delivered: number }> {
   const booked = await requestStaffApi<BookedStatement & { readonly delivered: number }>(
     '/api/admin/statements',
-    { ...long, json },
+    { ...longRequest, json },
   )
   await refresh(client)
   return booked
 }
 
 export async function undoStatement(client: QueryClient, statement: string): Promise<void> {
-  // Not in the path, because a browser would resolve a name such as `..`.
+  // In the query, because a browser would resolve a path segment such as `..`.
   const path = `/api/admin/statements?statement=${encodeURIComponent(statement)}`
-  await requestStaffApi(path, { method: 'DELETE', timeout: LONG_MS })
+  await requestStaffApi(path, { method: 'DELETE', timeout: LONG_TIMEOUT_MS })
   await refresh(client)
 }
 

@@ -1,4 +1,4 @@
-/** Decodes a file in the encodings that spreadsheets write: UTF-8 and UTF-16 with or without a byte order mark, else Windows-1252. */
+/** Decodes the encodings of spreadsheet programs: UTF-8 and UTF-16 with or without a byte order mark, else Windows-1252. */
 
 export function decodeText(bytes: Uint8Array): string {
   const [first, second] = bytes

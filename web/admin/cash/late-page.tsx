@@ -1,4 +1,4 @@
-/** The cash screen. Its code is loaded when it is first shown. */
+/** Loads the code of the cash screen when the screen is first shown. */
 
 import { late } from '#web/backoffice/ui/late.tsx'
 import { Skeleton } from '#web/backoffice/ui/Skeleton.tsx'

@@ -1,10 +1,10 @@
-/** Reads a CSV or XLSX file in the browser as rows of text. For a formula, the stored value is used. */
+/** Reads a CSV or XLSX file in the browser as rows of text. A formula yields its stored value. */
 
 import { readSheet } from 'read-excel-file/universal'
 import { readCsv } from '#web/backoffice/read-csv.ts'
 import { decodeText } from './decode-text.ts'
 
-const MOST_BYTES = 8 * 1024 * 1024
+const MAX_BYTES = 8 * 1024 * 1024
 
 export type Table = readonly (readonly string[])[]
 
@@ -14,13 +14,13 @@ export class UnreadableFile extends Error {
 }
 
 export async function readTable(file: Blob): Promise<Table> {
-  if (file.size > MOST_BYTES) throw new UnreadableFile('This file is larger than 8 MB: no statement is.')
+  if (file.size > MAX_BYTES) throw new UnreadableFile('This file is larger than 8 MB: no statement is.')
   if (file.size === 0) throw new UnreadableFile('This file is empty.')
   const bytes = new Uint8Array(await file.arrayBuffer())
   const rows = isZip(bytes) ? await sheetOf(bytes) : csvOf(bytes)
-  const filled = rows.filter((row) => row.some((cell) => cell !== ''))
-  if (filled.length === 0) throw new UnreadableFile('This file has no rows.')
-  return filled
+  const nonEmptyRows = rows.filter((row) => row.some((cell) => cell !== ''))
+  if (nonEmptyRows.length === 0) throw new UnreadableFile('This file has no rows.')
+  return nonEmptyRows
 }
 
 function isZip(bytes: Uint8Array): boolean {

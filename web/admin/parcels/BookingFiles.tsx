@@ -10,7 +10,7 @@ import { readCourierAnswer } from './courier-answer.ts'
 
 type BookingFilesProps = {
   readonly courier: string
-  /** The orders that wait for a number. */
+  /** The numbers of the orders without a tracking number. */
   readonly open: readonly string[]
   readonly onRead: (numbers: ReadonlyMap<string, string>) => void
 }

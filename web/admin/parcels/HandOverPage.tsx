@@ -15,7 +15,7 @@ import { handOver } from '../order-data/hand-over.ts'
 import { whyNotHandedOver } from '../order-data/parcel-words.ts'
 import { countLabel } from '../order-data/status-toast.ts'
 import { BookingFiles } from './BookingFiles.tsx'
-import { filledDown } from './fill-down.ts'
+import { fillDown } from './fill-down.ts'
 import { HandOverRow } from './HandOverRow.tsx'
 import { ParcelsFrame } from './ParcelsFrame.tsx'
 
@@ -42,17 +42,17 @@ function HandOver({ orders }: { readonly orders: readonly Order[] }) {
   const problems = problemsOf(parcels)
 
   const edit = useCallback((changes: ReadonlyMap<string, string>) => {
-    setNumbers((now) => new Map([...now, ...changes]))
-    setRefused((now) => new Map([...now].filter(([orderNumber]) => !changes.has(orderNumber))))
+    setNumbers((current) => new Map([...current, ...changes]))
+    setRefused((current) => new Map([...current].filter(([orderNumber]) => !changes.has(orderNumber))))
   }, [])
 
   const paste = useCallback(
     (orderNumber: string, text: string): boolean => {
-      const filled = filledDown(text, open.slice(open.indexOf(orderNumber)), open)
-      if (filled === null) return false
-      edit(filled.numbers)
-      if (filled.left > 0) {
-        toast.error(`${filled.left} of the pasted lines have no order here`, {
+      const pasted = fillDown(text, open.slice(open.indexOf(orderNumber)), open)
+      if (pasted === null) return false
+      edit(pasted.numbers)
+      if (pasted.left > 0) {
+        toast.error(`${pasted.left} of the pasted lines have no order here`, {
           description: 'Look whether the column begins at the right order.',
         })
       }
@@ -61,8 +61,8 @@ function HandOver({ orders }: { readonly orders: readonly Order[] }) {
     [open, edit],
   )
 
-  /** A scanner sends Enter after each number. */
-  const goOn = useCallback(
+  /** Moves the focus to the next or previous order. A scanner sends Enter after each number. */
+  const moveFocus = useCallback(
     (orderNumber: string, step: 1 | -1) => {
       const next = open[open.indexOf(orderNumber) + step]
       const selector = next === undefined ? '[type=submit]' : `[data-parcel="${CSS.escape(next)}"]`
@@ -75,24 +75,24 @@ function HandOver({ orders }: { readonly orders: readonly Order[] }) {
   async function submit(event: FormEvent): Promise<void> {
     event.preventDefault()
     if (saving) return
-    const [toMend] = problems.size > 0 ? problems.keys() : parcels.length === 0 ? open : []
-    if (toMend !== undefined) return goTo(toMend)
+    const [firstToCorrect] = problems.size > 0 ? problems.keys() : parcels.length === 0 ? open : []
+    if (firstToCorrect !== undefined) return focusOrder(firstToCorrect)
     setSaving(true)
     try {
       const refusals = await handOver(client, courier, parcels)
       setRefused(refusals)
       const [first] = refusals.keys()
-      if (first !== undefined) goTo(first)
+      if (first !== undefined) focusOrder(first)
     } catch (error) {
-      logFailure('Failed to hand parcels over:', error instanceof Error ? error.name : undefined)
-      const why = error instanceof Error ? error.message : undefined
-      toast.error('The parcels could not be handed over', { description: why })
+      logFailure('Failed to hand over parcels:', error instanceof Error ? error.name : undefined)
+      const description = error instanceof Error ? error.message : undefined
+      toast.error('The parcels could not be handed over', { description })
     } finally {
       setSaving(false)
     }
   }
 
-  function goTo(orderNumber: string): void {
+  function focusOrder(orderNumber: string): void {
     form.current?.querySelector<HTMLElement>(`[data-parcel="${CSS.escape(orderNumber)}"]`)?.focus()
   }
 
@@ -125,7 +125,7 @@ function HandOver({ orders }: { readonly orders: readonly Order[] }) {
               problem={problems.get(order.orderNumber) ?? refused.get(order.orderNumber) ?? null}
               onEdit={edit}
               onPaste={paste}
-              onGoOn={goOn}
+              onMove={moveFocus}
             />
           ))}
         </ol>
@@ -154,7 +154,7 @@ function HandOver({ orders }: { readonly orders: readonly Order[] }) {
   )
 }
 
-/** The problem of a tracking number that the page can detect without the server. */
+/** The problems of tracking numbers that the page can detect without the server, by order number. */
 function problemsOf(
   parcels: readonly { readonly orderNumber: string; readonly trackingNumber: string }[],
 ): ReadonlyMap<string, string> {

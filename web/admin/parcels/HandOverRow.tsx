@@ -1,4 +1,4 @@
-/** One order on the handover screen. */
+/** An order on the handover screen. */
 
 import { useQueryClient } from '@tanstack/react-query'
 import { type ClipboardEvent, type KeyboardEvent, memo, useId, useState } from 'react'
@@ -13,13 +13,13 @@ import { whyNotHandedOver } from '../order-data/parcel-words.ts'
 
 type HandOverRowProps = {
   readonly order: Order
-  /** The typed text. */
+  /** The tracking number as typed. */
   readonly value: string
   readonly problem: string | null
   readonly onEdit: (numbers: ReadonlyMap<string, string>) => void
   /** Returns false for a single number, which the field inserts itself. */
   readonly onPaste: (orderNumber: string, text: string) => boolean
-  readonly onGoOn: (orderNumber: string, step: 1 | -1) => void
+  readonly onMove: (orderNumber: string, step: 1 | -1) => void
 }
 
 export const HandOverRow = memo(function HandOverRow(props: HandOverRowProps) {
@@ -44,7 +44,7 @@ export const HandOverRow = memo(function HandOverRow(props: HandOverRowProps) {
   )
 })
 
-function NumberField({ order, value, problem, onEdit, onPaste, onGoOn }: HandOverRowProps) {
+function NumberField({ order, value, problem, onEdit, onPaste, onMove }: HandOverRowProps) {
   const { orderNumber } = order
   const id = useId()
 
@@ -56,7 +56,7 @@ function NumberField({ order, value, problem, onEdit, onPaste, onGoOn }: HandOve
     const step = event.key === 'Enter' || event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : null
     if (step === null || event.nativeEvent.isComposing) return
     event.preventDefault()
-    onGoOn(orderNumber, step)
+    onMove(orderNumber, step)
   }
 
   return (

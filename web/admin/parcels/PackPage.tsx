@@ -1,4 +1,4 @@
-/** Packs the selected orders: what to take from the shelf, and a slip for each parcel on the printer. */
+/** The screen for packing the selected orders: the pick list, and a slip to print for each parcel. */
 
 import { useState } from 'react'
 import { flushSync } from 'react-dom'
@@ -32,14 +32,14 @@ function Pack({ orders, historyUrl }: PackProps) {
   const packed = orders.filter((order) => whyNotPacked(order) === null)
   const others = orders.filter((order) => whyNotPacked(order) !== null)
 
-  function print(what: 'slips' | 'list'): void {
-    flushSync(() => setPrinted(what))
+  function print(part: 'slips' | 'list'): void {
+    flushSync(() => setPrinted(part))
     window.print()
   }
 
   return (
     <>
-      {/* The page size of a label printer. Set here, because some browsers lack named pages and other screens print on other paper. */}
+      {/* The page size of a label printer. Set here because some browsers lack named pages, and other screens print on other paper. */}
       <style>{'@page { size: 105mm 148mm; margin: 5mm }'}</style>
       <div className="flex flex-col gap-4 print:hidden">
         {others.map((order) => (

@@ -1,4 +1,4 @@
-/** The frame of the screens for parcels: their name, the way back, and the orders that they were opened for. */
+/** The frame of the parcel screens: the title, a link back, and the selected orders. */
 
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
@@ -11,7 +11,7 @@ import { QueryError } from '#web/backoffice/ui/QueryError.tsx'
 import { Skeleton } from '#web/backoffice/ui/Skeleton.tsx'
 import { useDocumentTitle } from '#web/backoffice/ui/use-document-title.ts'
 import { ScreenHeader } from '../frame/ScreenHeader.tsx'
-import { askedOrders, type Slips, slipsQuery } from './slips.ts'
+import { requestedOrders, type Slips, slipsQuery } from './slips.ts'
 
 type ParcelsFrameProps = {
   readonly title: string
@@ -21,7 +21,7 @@ type ParcelsFrameProps = {
 export function ParcelsFrame({ title, children }: ParcelsFrameProps) {
   useDocumentTitle(title)
   const [address] = useSearchParams()
-  const orderNumbers = askedOrders(address)
+  const orderNumbers = requestedOrders(address)
   const query = useQuery(slipsQuery(orderNumbers))
   const { data, failureReason, isLoading } = query
   return (

@@ -1,4 +1,4 @@
-/** An address as a QR code, drawn as one path so that a printer keeps its edges sharp. */
+/** A QR code of an address. It is a single path, so that its printed edges stay sharp. */
 
 import encodeQR from 'qr'
 import { useMemo } from 'react'
@@ -6,7 +6,7 @@ import { useMemo } from 'react'
 type QrCodeProps = { readonly text: string; readonly label: string; readonly className?: string }
 
 export function QrCode({ text, label, className = '' }: QrCodeProps) {
-  const { size, path } = useMemo(() => drawn(text), [text])
+  const { size, path } = useMemo(() => drawCode(text), [text])
   return (
     <svg
       viewBox={`0 0 ${size} ${size}`}
@@ -21,8 +21,8 @@ export function QrCode({ text, label, className = '' }: QrCodeProps) {
   )
 }
 
-/** The border of two modules belongs to the code: it is white on any page. */
-function drawn(text: string) {
+/** The code includes a border of two modules, which must stay white. */
+function drawCode(text: string) {
   const rows = encodeQR(text, 'raw', { ecc: 'medium', border: 2 })
   const path = rows.flatMap((row, y) => row.map((dark, x) => (dark ? `M${x} ${y}h1v1h-1z` : ''))).join('')
   return { size: rows.length, path }

@@ -1,18 +1,18 @@
 /**
- * The A6 slip of one parcel: the recipient, and the amount that the courier collects. A long slip continues on a second sheet,
- * whose first line names the order.
+ * The A6 slip of a parcel: the recipient, and the amount that the courier collects. A long slip continues on a second
+ * sheet, whose first line contains the order number.
  */
 
 import { brand } from '#catalogue/brand.ts'
 import { courierName } from '#catalogue/couriers.ts'
 import { formatRupees } from '#catalogue/money.ts'
 import type { Order } from '#events/shop/order.ts'
-import { asOnShelf } from './pick-list.ts'
+import { byShelf } from './pick-list.ts'
 import { QrCode } from './QrCode.tsx'
 
 type SlipProps = {
   readonly order: Order
-  /** The shoppers' order history. */
+  /** The address of the shoppers' order history. */
   readonly historyUrl: string
 }
 
@@ -65,7 +65,7 @@ export function Slip({ order, historyUrl }: SlipProps) {
           </tr>
         </thead>
         <tbody>
-          {[...items].sort(asOnShelf).map(({ id, name, size, quantity }) => (
+          {[...items].sort(byShelf).map(({ id, name, size, quantity }) => (
             <tr key={id} className="break-inside-avoid align-top">
               <td className="py-[0.5mm] pr-[3mm] wrap-anywhere">
                 {quantity} × {name}

@@ -8,14 +8,14 @@ export type CourierAnswer =
       readonly ok: true
       /** Tracking numbers by order number. */
       readonly numbers: ReadonlyMap<string, string>
-      /** How many lines have a number for no order of the list. */
+      /** The number of lines whose order is not in the list. */
       readonly left: number
     }
   | { readonly ok: false; readonly error: string }
 
-const MOST_LINES = 10_000
+const MAX_LINES = 10_000
 
-/** `open` are the orders that wait for a number. */
+/** `open` contains the numbers of the orders without a tracking number. */
 export function readCourierAnswer(
   text: string,
   { answer }: Booking,
@@ -24,17 +24,17 @@ export function readCourierAnswer(
 ): CourierAnswer {
   if (text.startsWith('PK')) return refused('This is a workbook. Please save it as CSV first.')
   const lines = readCsv(text)
-  if (lines.length > MOST_LINES) return refused(`This file has more than ${MOST_LINES} lines.`)
-  const headings = lines.findIndex((cells) => placeOf(cells, answer.trackingNumber) !== -1)
-  const named = lines[headings] ?? []
-  const [order, number] = [placeOf(named, answer.orderNumber), placeOf(named, answer.trackingNumber)]
+  if (lines.length > MAX_LINES) return refused(`This file has more than ${MAX_LINES} lines.`)
+  const headingRow = lines.findIndex((cells) => columnOf(cells, answer.trackingNumber) !== -1)
+  const headings = lines[headingRow] ?? []
+  const [order, number] = [columnOf(headings, answer.orderNumber), columnOf(headings, answer.trackingNumber)]
   if (order === -1 || number === -1) {
     const columns = `“${answer.orderNumber}” and “${answer.trackingNumber}”`
     return refused(`This is no answer of ${courier}: it needs the columns ${columns}. Nothing was changed.`)
   }
   const numbers = new Map<string, string>()
   let left = 0
-  for (const cells of lines.slice(headings + 1)) {
+  for (const cells of lines.slice(headingRow + 1)) {
     const [orderNumber, trackingNumber] = [cells[order]?.toUpperCase() ?? '', cells[number] ?? '']
     if (trackingNumber === '') continue
     if (open.includes(orderNumber)) numbers.set(orderNumber, trackingNumber)
@@ -47,6 +47,6 @@ export function readCourierAnswer(
 
 const refused = (error: string): CourierAnswer => ({ ok: false, error })
 
-function placeOf(cells: readonly string[], header: string): number {
+function columnOf(cells: readonly string[], header: string): number {
   return cells.findIndex((cell) => cell.toLowerCase() === header.toLowerCase())
 }

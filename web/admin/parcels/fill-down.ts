@@ -1,4 +1,4 @@
-/** Assigns one or two columns, pasted from a spreadsheet, to a list of orders. */
+/** Assigns one or two columns pasted from a spreadsheet to orders. */
 
 export type Filled = {
   /** Tracking numbers by order number. */
@@ -7,16 +7,16 @@ export type Filled = {
   readonly left: number
 }
 
-/** Null for a single cell, which is pasted normally. `rows` are the order numbers from the paste position downwards. */
-export function filledDown(text: string, rows: readonly string[], all: readonly string[]): Filled | null {
+/** Null for a single cell, which the browser pastes. `rows` contains the order numbers from the paste position down. */
+export function fillDown(text: string, rows: readonly string[], all: readonly string[]): Filled | null {
   const lines = text
     .replace(/[\r\n]+$/, '')
     .split(/\r\n|\r|\n/)
     .map((line) => line.split('\t').map((cell) => cell.trim()))
   if (lines.length === 1 && (lines[0]?.length ?? 0) < 2) return null
-  const named = lines.map((cells) => byOrder(cells, all))
-  if (named.some((pair) => pair !== null)) {
-    const pairs = named.filter((pair) => pair !== null)
+  const linePairs = lines.map((cells) => orderAndNumber(cells, all))
+  if (linePairs.some((pair) => pair !== null)) {
+    const pairs = linePairs.filter((pair) => pair !== null)
     return { numbers: new Map(pairs), left: lines.length - pairs.length }
   }
   const column = lines.map(([cell = '']) => cell)
@@ -27,10 +27,10 @@ export function filledDown(text: string, rows: readonly string[], all: readonly 
   }
 }
 
-/** A line that contains an order number: the next non-empty cell is the tracking number. */
-function byOrder(cells: readonly string[], all: readonly string[]): readonly [string, string] | null {
-  const place = cells.findIndex((cell) => all.includes(cell.toUpperCase()))
-  const order = cells[place]
-  const number = cells.filter((cell, index) => index !== place && cell !== '')[0]
+/** In a line with an order number, the first other non-empty cell is the tracking number. */
+function orderAndNumber(cells: readonly string[], all: readonly string[]): readonly [string, string] | null {
+  const orderColumn = cells.findIndex((cell) => all.includes(cell.toUpperCase()))
+  const order = cells[orderColumn]
+  const number = cells.filter((cell, index) => index !== orderColumn && cell !== '')[0]
   return order === undefined || number === undefined ? null : [order.toUpperCase(), number]
 }

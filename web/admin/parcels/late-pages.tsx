@@ -1,16 +1,16 @@
-/** The parcel screens. Their code is loaded when they are first shown. */
+/** Loads the code of the parcel screens when a screen is first shown. */
 
 import { late } from '#web/backoffice/ui/late.tsx'
 import { Skeleton } from '#web/backoffice/ui/Skeleton.tsx'
 
-const waiting = (
+const skeleton = (
   <div className="mx-auto max-w-[84rem] p-4 sm:p-6 lg:p-8">
     <Skeleton className="h-96" />
   </div>
 )
 
-export const PackPage = late(() => import('./PackPage.tsx').then((module) => module.PackPage), waiting)
+export const PackPage = late(() => import('./PackPage.tsx').then((module) => module.PackPage), skeleton)
 export const HandOverPage = late(
   () => import('./HandOverPage.tsx').then((module) => module.HandOverPage),
-  waiting,
+  skeleton,
 )

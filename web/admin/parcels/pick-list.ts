@@ -1,4 +1,4 @@
-/** The products to take from the shelf for some orders: each product and size once, with its quantity. */
+/** The products to take from the shelf. Each product and size appears once, with its number of units. */
 
 import { lineId, productIdOf } from '#catalogue/line-id.ts'
 import { sizes } from '#catalogue/product.ts'
@@ -10,19 +10,19 @@ export type PickLine = {
   readonly name: string
   readonly size: OrderItem['size']
   readonly units: number
-  /** In `web/pictures/`; null for a product that is no longer in the catalogue. */
+  /** A file in `web/pictures/`; null for a product that is no longer in the catalogue. */
   readonly picture: string | null
 }
 
-/** Compares by name and size, the order on the shelf. */
-export function asOnShelf(
-  one: Pick<OrderItem, 'name' | 'size'>,
-  other: Pick<OrderItem, 'name' | 'size'>,
+/** Compares by name and size, which is the sequence on the shelf. */
+export function byShelf(
+  first: Pick<OrderItem, 'name' | 'size'>,
+  second: Pick<OrderItem, 'name' | 'size'>,
 ): number {
-  return one.name.localeCompare(other.name, 'en') || sizes.indexOf(one.size) - sizes.indexOf(other.size)
+  return first.name.localeCompare(second.name, 'en') || sizes.indexOf(first.size) - sizes.indexOf(second.size)
 }
 
-/** In the order of the shelf. */
+/** Sorted as on the shelf. */
 export function pickList(orders: readonly { readonly items: Order['items'] }[]): readonly PickLine[] {
   const picks = new Map<string, PickLine>()
   for (const { name, size, quantity, id: line } of orders.flatMap(({ items }) => items)) {
@@ -31,5 +31,5 @@ export function pickList(orders: readonly { readonly items: Order['items'] }[]):
     const units = (picks.get(id)?.units ?? 0) + quantity
     picks.set(id, { id, name, size, units, picture: findProduct(product)?.image.file ?? null })
   }
-  return [...picks.values()].sort(asOnShelf)
+  return [...picks.values()].sort(byShelf)
 }

@@ -9,18 +9,18 @@ export type Slips = {
   readonly orders: readonly Order[]
   /** Order numbers that do not exist. */
   readonly unknown: readonly string[]
-  /** The shoppers' order history; null when the shop's public address is not set. */
+  /** The address of the shoppers' order history; null when the shop's public address is not set. */
   readonly historyUrl: string | null
-  /** Position in the log as of which they were read. */
+  /** The position in the log at which the orders were read. */
   readonly position: number
 }
 
-/** The limit of an address's length, and more than anyone packs together. */
-export const MOST_PARCELS = 300
+/** Keeps the address short enough. Nobody packs more orders together. */
+export const MAX_PARCELS = 300
 
-export function askedOrders(address: URLSearchParams): readonly string[] {
-  const numbers = (address.get('orders') ?? '').split(',').map((each) => each.trim())
-  return [...new Set(numbers.filter(Boolean))].slice(0, MOST_PARCELS)
+export function requestedOrders(address: URLSearchParams): readonly string[] {
+  const numbers = (address.get('orders') ?? '').split(',').map((number) => number.trim())
+  return [...new Set(numbers.filter(Boolean))].slice(0, MAX_PARCELS)
 }
 
 export function slipsQuery(orderNumbers: readonly string[]) {
