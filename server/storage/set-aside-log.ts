@@ -10,8 +10,11 @@ import { SHOP_ID_FILE } from './shop-id.ts'
 
 /** The files that identify the log of this folder. */
 export const IDENTITY_FILES: readonly string[] = [NEWEST_HEAD_FILE, SHOP_ID_FILE]
-/** The signatures of a log, the heads that they sign, and their key, in the order in which they are moved. */
-export const SIGNED_FILES: readonly string[] = ['checkpoints', ...IDENTITY_FILES, 'audit.key']
+/**
+ * The key of a log, its signatures, and the heads that they sign, in the order in which they are moved. The key is first: if the
+ * move is interrupted, a start without the checkpoints must not sign the shorter log with it.
+ */
+export const SIGNED_FILES: readonly string[] = ['audit.key', 'checkpoints', ...IDENTITY_FILES]
 /** The tables that contain signed states of folds. */
 export const STATE_TABLES: readonly string[] = ['snapshots', 'history']
 /** The file of a log and its journals. SQLite would apply a journal that is left behind to the next file. */

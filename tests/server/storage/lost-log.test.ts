@@ -21,6 +21,7 @@ import { audit } from '#server/commands/audit/audit.ts'
 import { backup } from '#server/commands/backup-command.ts'
 import { doctor } from '#server/commands/doctor-command.ts'
 import { failureLine } from '#server/platform/command-line/failure-line.ts'
+import { SIGNED_FILES, setAside } from '#server/storage/set-aside-log.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/postgres/test-database.ts'
 import { onTerminal } from '../terminal.ts'
 import { AUDITOR, checkout, openTestShop, type TestShop } from '../test-shop.ts'
@@ -217,6 +218,16 @@ describe('beginning a new log on purpose', () => {
     expect(renamedTables).toHaveLength(1)
     db.close()
     expect(await startError(folder)).toBeNull()
+  })
+
+  it.each([1, 2, 3])('signs nothing with the old key after an interruption at file %i', async (moved) => {
+    const folder = copied((folder) => cutOff(folder, 3))
+    const oldKey = readFileSync(join(folder, 'audit.key'), 'utf8')
+    await setAside(folder, Date.now()).move(SIGNED_FILES.slice(0, moved))
+    const error = await startError(folder)
+    const keyFile = join(folder, 'audit.key')
+    const hasOldKey = existsSync(keyFile) && readFileSync(keyFile, 'utf8') === oldKey
+    expect(error !== null || !hasOldKey).toBe(true)
   })
 
   it('is refused when nothing is missing', async () => {
