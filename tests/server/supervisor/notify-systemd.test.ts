@@ -1,4 +1,4 @@
-/** What systemd is told, by a program in place of `systemd-notify` that writes down what it was to send. */
+/** Messages to systemd, recorded by a program in place of `systemd-notify`. */
 
 import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -16,7 +16,8 @@ beforeEach(() => {
   writeFileSync(program, `#!/bin/sh\necho "$NOTIFY_SOCKET $1" >> ${sent}\n`)
   chmodSync(program, 0o755)
 })
-afterEach(() => rmSync(folder, { recursive: true }))
+// The last started programs may still write.
+afterEach(() => rmSync(folder, { recursive: true, maxRetries: 10 }))
 
 const service = () => ({ PATH: `${folder}:${process.env.PATH}`, NOTIFY_SOCKET: '/run/notify' })
 const complaints: string[] = []
