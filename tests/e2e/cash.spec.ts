@@ -121,10 +121,11 @@ test.describe('on a small screen with a keyboard', () => {
     await expect(young).toBeFocused()
 
     const importing = page.getByRole('button', { name: 'Import a statement' })
+    // The browser needs a moment until it hands file dialogs to the test.
+    const choosing = page.waitForEvent('filechooser')
     await pressOn(page, importing, 'Shift+Tab')
     const dialog = page.getByRole('dialog', { name: 'Import a statement' })
     await tabTo(page, dialog.getByLabel('File (CSV or XLSX)'))
-    const choosing = page.waitForEvent('filechooser')
     await page.keyboard.press('Space')
     await (await choosing).setFiles(csv('CN #;COD Collected;Service Charges\nLX1;1400;100\nLX9;900;0\n'))
     await expect(dialog.getByText('2 lines.', { exact: true })).toBeVisible()
