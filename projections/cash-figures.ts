@@ -1,43 +1,101 @@
-/** The outstanding cash of each courier by age, the received cash and the differences, on a given day. */
+/** The cash of each courier and of all of them on a given day. Amounts are rupees with at most two decimals. */
 
 import { couriers } from '#catalogue/couriers.ts'
-import { type Day, dayOf } from '#events/shop/calendar.ts'
-import { type CashAge, cashAges, daysOfAge } from '#events/shop/cash-age.ts'
-import { type Cash, type CourierCash, noCash, outWith, receivedCash, sum } from './cash.ts'
-import type { CashFigures, CourierFigures } from './dashboard-shapes.ts'
+import { type Day, dayOf, type Month, monthOf } from '#events/shop/calendar.ts'
+import { cashAges, daysOfAge } from '#events/shop/cash-age.ts'
+import { cashPlaces } from '#events/shop/parcel-cash.ts'
+import { type Cash, type CourierCash, type InPlace, noCash, outPlaces, receivedCash, sum } from './cash.ts'
+import type { AgedCash, CashFigures, CashSums, PlacedCash } from './dashboard-shapes.ts'
 
 /** Every courier of the catalogue in its order, then couriers with cash that the catalogue no longer lists. */
 export function cashFigures(cash: Cash, delivered: number, now: string): CashFigures {
   const today = dayOf(now)
   const listed = couriers.map(({ id }) => id)
   const unlisted = Object.keys(cash).filter((id) => !listed.includes(id))
+  const ids = [...listed, ...unlisted.toSorted()]
   return {
-    couriers: [...listed, ...unlisted.toSorted()].map((id) => courierFigures(id, cash[id] ?? noCash, today)),
+    couriers: ids.map((id) => ({ courier: id, ...sumsOf([cash[id] ?? noCash], today) })),
+    totals: sumsOf(Object.values(cash), today),
     delivered,
-    received: receivedCash(cash),
+    received: inRupees(receivedCash(cash)),
   }
 }
 
-function courierFigures(courier: string, cash: CourierCash, today: Day): CourierFigures {
-  const { collected, charges, differences, arrived } = cash
+export const inRupees = (paisa: number) => paisa / 100
+
+function sumsOf(all: readonly CourierCash[], today: Day): CashSums {
+  const total = (of: (cash: CourierCash) => number) => inRupees(sum(all.map(of)))
+  const inPlaces = Object.fromEntries(
+    cashPlaces.map((place) => [place, placed(all.map(({ places }) => places[place]))]),
+  ) as CashSums['places']
+  const month = monthOf(today)
+  const ofMonths = (of: 'arrived' | 'incomeTax' | 'salesTax', first: Month) =>
+    total(({ months }) =>
+      sum(months.map((one) => (one.period >= first && one.period <= month ? one[of] : 0))),
+    )
+  const yearBegins = taxYearBegins(month)
+  const { onTheRoad, owed, short, lost } = inPlaces
   return {
-    courier,
-    out: outWith(cash),
-    ages: cashAges.map((age) => outSince(cash, age, today)),
-    received: collected,
-    charges,
-    differences,
-    arrived,
+    out: added(onTheRoad.amount, owed.amount),
+    ages: cashAges.map((age) => agedCash(age, all, today, outPlaces)),
+    owedAges: cashAges.map((age) => agedCash(age, all, today, ['owed'])),
+    onTheRoad: onTheRoad.amount,
+    owed: owed.amount,
+    short: short.amount,
+    over: total(({ over }) => over),
+    claims: added(short.amount, lost.amount),
+    taxes: total(({ incomeTax, salesTax }) => incomeTax + salesTax),
+    incomeTax: total(({ incomeTax }) => incomeTax),
+    salesTax: total(({ salesTax }) => salesTax),
+    received: total(({ collected }) => collected),
+    charges: total(({ charges }) => charges),
+    differences: added(short.amount, -total(({ over }) => over)),
+    arrived: total(({ arrived }) => arrived),
+    missing: total(({ missing }) => missing),
+    surplus: total(({ surplus }) => surplus),
+    unknown: total(({ unknown }) => unknown),
+    places: inPlaces,
+    month: {
+      arrived: ofMonths('arrived', month),
+      incomeTax: ofMonths('incomeTax', month),
+      salesTax: ofMonths('salesTax', month),
+    },
+    taxYear: {
+      begins: yearBegins,
+      incomeTax: ofMonths('incomeTax', yearBegins),
+      salesTax: ofMonths('salesTax', yearBegins),
+    },
   }
 }
 
-function outSince({ days, older }: CourierCash, age: CashAge, today: Day): CourierFigures['ages'][number] {
+/** Adds rupees with decimals as paisa, because binary fractions do not add up. */
+function added(one: number, other: number): number {
+  return Math.round(100 * one + 100 * other) / 100
+}
+
+function placed(all: readonly InPlace[]): PlacedCash {
+  return {
+    amount: inRupees(sum(all.map(({ paisa }) => paisa))),
+    parcels: sum(all.map(({ parcels }) => parcels)),
+  }
+}
+
+function agedCash(
+  age: AgedCash['days'],
+  all: readonly CourierCash[],
+  today: Day,
+  places: readonly (typeof outPlaces)[number][],
+): AgedCash {
   const { first, last } = daysOfAge(age, today)
-  const within = days.filter(({ day }) => (first === null || day >= first) && (last === null || day <= last))
-  const counted = first === null ? [older, ...within] : within
-  return {
-    days: age,
-    amount: sum(counted.map(({ rupees }) => rupees)),
-    parcels: sum(counted.map(({ parcels }) => parcels)),
-  }
+  const counted = all.flatMap(({ days, older }) => [
+    ...(first === null ? [older] : []),
+    ...days.filter(({ day }) => (first === null || day >= first) && (last === null || day <= last)),
+  ])
+  return { days: age, ...placed(counted.flatMap((out) => places.map((place) => out[place]))) }
+}
+
+/** Pakistan's tax year begins in July. */
+function taxYearBegins(month: Month): Month {
+  const [year = 0, number = 0] = month.split('-').map(Number)
+  return `${number >= 7 ? year : year - 1}-07`
 }

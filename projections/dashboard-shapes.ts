@@ -1,8 +1,10 @@
 /** The data of the dashboard as the API and the live socket send it. Amounts are whole rupees; dates are Karachi days. */
 
 import type { Category, Size } from '#catalogue/product.ts'
+import type { Month } from '#events/shop/calendar.ts'
 import type { CashAge } from '#events/shop/cash-age.ts'
 import type { OrderStatus } from '#events/shop/order.ts'
+import type { CashPlace } from '#events/shop/parcel-cash.ts'
 
 export type RecentOrder = {
   /** The order number. */
@@ -115,29 +117,64 @@ export type DashboardSummary = {
   readonly receivedCash: number
 }
 
-/** The cash of a courier. Outstanding cash belongs to parcels that were handed over and are neither cancelled nor booked. */
-export type CourierFigures = {
+/** Rupees, and the number of parcels that are counted with them. */
+export type PlacedCash = { readonly amount: number; readonly parcels: number }
+
+/** Cash by the number of days since the parcels were handed over. */
+export type AgedCash = PlacedCash & { readonly days: CashAge }
+
+/** The cash of one courier or of all. Rupees with at most two decimals. */
+export type CashSums = {
+  /** On the road or owed: the courier has yet to bring it. */
+  readonly out: number
+  readonly ages: readonly AgedCash[]
+  /** The part of `ages` that is owed. */
+  readonly owedAges: readonly AgedCash[]
+  /** With the courier, not delivered. */
+  readonly onTheRoad: number
+  /** Delivered, and the courier has yet to pay. */
+  readonly owed: number
+  /** Claimed because the courier paid too little. */
+  readonly short: number
+  /** Paid beyond what was expected. */
+  readonly over: number
+  /** Claimed, because too little was paid or because parcels were lost. */
+  readonly claims: number
+  /** Withheld by the courier: the sum of the next two. */
+  readonly taxes: number
+  readonly incomeTax: number
+  readonly salesTax: number
+  /** What the courier has collected according to its booked statements. */
+  readonly received: number
+  readonly charges: number
+  /** `short` less `over`. */
+  readonly differences: number
+  /** What arrived in the bank. */
+  readonly arrived: number
+  /** What did not arrive of the statements, and what arrived beyond them, unless it was explained. */
+  readonly missing: number
+  readonly surplus: number
+  /** What lines that nobody has recognised yet added to the payments. */
+  readonly unknown: number
+  /** All cash that was ever handed over; each parcel is counted in one place. */
+  readonly places: Readonly<Record<CashPlace, PlacedCash>>
+  /** What arrived in the bank this month, and what was withheld from it. */
+  readonly month: { readonly arrived: number; readonly incomeTax: number; readonly salesTax: number }
+  /** What was withheld in this tax year, to compare with the courier's yearly certificate. */
+  readonly taxYear: { readonly begins: Month; readonly incomeTax: number; readonly salesTax: number }
+}
+
+export type CourierFigures = CashSums & {
   /** The courier id in the catalogue. */
   readonly courier: string
-  /** Outstanding rupees: those that the courier has yet to pay. */
-  readonly out: number
-  /** Outstanding rupees and parcels by the number of days since the parcels were handed over. */
-  readonly ages: readonly { readonly days: CashAge; readonly amount: number; readonly parcels: number }[]
-  /** Rupees that the courier has collected according to its booked statements. */
-  readonly received: number
-  /** The part of `received` that the courier deducted, in rupees. */
-  readonly charges: number
-  /** Rupees expected for booked parcels minus the collected rupees. Nothing is expected for cancelled orders. */
-  readonly differences: number
-  /** Rupees of the same statements that arrived in the bank, to compare with `received` minus `charges`. */
-  readonly arrived: number
 }
 
 export type CashFigures = {
   readonly couriers: readonly CourierFigures[]
+  readonly totals: CashSums
   /** Rupees of all orders that are delivered now. */
   readonly delivered: number
-  /** The sum over all couriers. */
+  /** `received` of the totals. */
   readonly received: number
 }
 

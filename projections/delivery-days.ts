@@ -19,13 +19,16 @@ const DAY_MS = 86_400_000
 
 export const deliveryDays: Projection<DeliveryDays> = {
   name: 'deliveryDays',
-  version: 1,
+  version: 2,
   initial: { orders: Array.from({ length: LONGEST + 1 }, () => 0), days: 0 },
   evolve(state, event) {
     if (event.type !== 'OrderStatusChanged') return state
-    const { to, day, deliveredOn } = event.data
-    if (to === 'delivered') return counted(state, day, dayOf(event.at), 1)
-    // Events without the day of the delivery come from older programs, which did not subtract deliveries.
+    const { to, day, deliveredOn, statement } = event.data
+    if (to === 'delivered') {
+      // A statement shows that an order was delivered, and not when.
+      return statement === undefined ? counted(state, day, dayOf(event.at), 1) : state
+    }
+    // Events without the day of the delivery end one without a day, or come from older programs, which did not subtract.
     return deliveredOn === undefined ? state : counted(state, day, deliveredOn, -1)
   },
 }

@@ -17,9 +17,9 @@ const nothing: readonly EndingChange[] = []
 /** The endings that a change of status adds and removes. It does both when a delivered order becomes refused. */
 export function endingChanges(event: RecordedEvent): readonly EndingChange[] {
   if (event.type !== 'OrderStatusChanged') return nothing
-  const { from, previousReason, to, reason } = event.data
-  const before = endingOf(from, previousReason)
-  const after = endingOf(to, reason)
+  const { from, previousReason, to, reason, reachedDoor = true } = event.data
+  const before = endingOf(from, previousReason, reachedDoor)
+  const after = endingOf(to, reason, reachedDoor)
   if (before === null && after === null) return nothing
   const changes: EndingChange[] = []
   if (before !== null) changes.push({ ending: before, sign: -1 })
@@ -27,9 +27,9 @@ export function endingChanges(event: RecordedEvent): readonly EndingChange[] {
   return changes
 }
 
-export function endingOf(status: OrderStatus, reason: string | undefined): Ending | null {
+export function endingOf(status: OrderStatus, reason: string | undefined, reachedDoor = true): Ending | null {
   if (status === 'delivered') return 'delivered'
-  return status === 'cancelled' && reason === 'refused' ? 'refused' : null
+  return status === 'cancelled' && reason === 'refused' && reachedDoor ? 'refused' : null
 }
 
 export function addEnding(endings: Endings, ending: Ending, amount: number): Endings {

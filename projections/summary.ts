@@ -2,6 +2,7 @@
 
 import { addDays, dayOf } from '#events/shop/calendar.ts'
 import { type Cash, receivedCash } from './cash.ts'
+import { inRupees } from './cash-figures.ts'
 import type { DailySales } from './daily-sales.ts'
 import type { DashboardSummary } from './dashboard-shapes.ts'
 import { cancelledOrders, type OrderStatusCounts, totalOrders } from './order-status.ts'
@@ -30,6 +31,6 @@ export function summary(states: States, now: string): DashboardSummary {
     averageOrderValue: sold === 0 ? 0 : Math.round(states.totalRevenue.rupees / sold),
     cancelledRate: percent(cancelled, orders),
     deliveredRevenue: states.deliveredRevenue.rupees,
-    receivedCash: receivedCash(states.cash),
+    receivedCash: inRupees(receivedCash(states.cash)),
   }
 }

@@ -1,7 +1,7 @@
 /** The order read model: a table for looking up orders. It follows the log and is built from the log alone. */
 
 import type { Day } from '#events/shop/calendar.ts'
-import type { Booking, MailChannel, Parcel, Recipient } from '#events/shop/event.ts'
+import type { MailChannel, Parcel, Recipient } from '#events/shop/event.ts'
 import type {
   CancelReason,
   MailState,
@@ -10,6 +10,7 @@ import type {
   RatingsGiven,
   StatusDates,
 } from '#events/shop/order.ts'
+import type { CashState } from '#events/shop/parcel-cash.ts'
 import type { ParcelList } from './parcel-list.ts'
 import type { LateBefore, OrderWork } from './work-lists.ts'
 
@@ -18,8 +19,7 @@ export type ParcelView = {
   readonly parcel: Parcel
   /** Null when its customer was erased. */
   readonly trackingNumber: string | null
-  readonly booked: Pick<Booking, 'statement' | 'collected' | 'charges'> | null
-}
+} & CashState
 
 /** An order with the further data that the shop stores about it. */
 export type OrderView = {

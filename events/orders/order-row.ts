@@ -5,6 +5,7 @@ import { type MailProgress, noMail } from '#events/shop/mail-progress.ts'
 import type { CancelReason, MailState, OrderStatus } from '#events/shop/order.ts'
 import { contactOf, type OrderDocument } from '#events/shop/order-document.ts'
 import { evolvePlaced, type HandedOver, type PlacedOrder, placedOrder } from '#events/shop/order-state.ts'
+import { type CashPlace, type CashState, nothingPaid, placeOf } from '#events/shop/parcel-cash.ts'
 import type { ParcelView } from './order-read-model.ts'
 import { documentOf, ratingsOf } from './order-row-json.ts'
 import { searchedContact, searchedProducts } from './order-search.ts'
@@ -50,10 +51,13 @@ export type OrderRow = {
   readonly cash_to_collect: number | null
   /** The Karachi day. */
   readonly handed_over: string | null
-  /** What the courier paid for it; all null until then. */
+  /** The place in which its cash is counted (`placeOf`). */
+  readonly cash_place: CashPlace | null
+  /** The statement that paid it, and a later one that paid the claim; null until then. */
   readonly statement: string | null
-  readonly collected: number | null
-  readonly charges: number | null
+  readonly settled_by: string | null
+  /** `CashState` as JSON; null while nothing is paid or claimed. */
+  readonly cash: string | null
   /** The mail about its parcel; null while there is no parcel to write about. */
   readonly parcel_mail: MailState | null
   readonly parcel_attempts: number
@@ -93,9 +97,10 @@ const columns: Readonly<Record<OrderColumn, true>> = {
   tracking_key: true,
   cash_to_collect: true,
   handed_over: true,
+  cash_place: true,
   statement: true,
-  collected: true,
-  charges: true,
+  settled_by: true,
+  cash: true,
   parcel_mail: true,
   parcel_attempts: true,
   parcel_channel: true,
@@ -147,7 +152,14 @@ export function evolveOrderRow(row: OrderRow | null, event: OpenedEvent): OrderR
 }
 
 /** The parts of an order's state that no row stores. No column depends on them. */
-type Unstored = 'hour' | 'lines' | 'deliveredOn' | 'refusedBefore' | 'mailFailure' | 'timesRated'
+type Unstored =
+  | 'hour'
+  | 'lines'
+  | 'deliveredOn'
+  | 'refusedBefore'
+  | 'reachedDoor'
+  | 'mailFailure'
+  | 'timesRated'
 
 type DocumentColumns = Pick<OrderRow, 'name' | 'email' | 'phone' | 'address' | 'products' | 'document'>
 
@@ -196,9 +208,10 @@ function rowFrom(
     tracking_key: handedOver?.trackingHash ?? null,
     cash_to_collect: handedOver?.parcel.cashToCollect ?? null,
     handed_over: handedOver?.parcel.handedOver ?? null,
+    cash_place: handedOver && placeOf(order.status, handedOver),
     statement: handedOver?.booked?.statement ?? null,
-    collected: handedOver?.booked?.collected ?? null,
-    charges: handedOver?.booked?.charges ?? null,
+    settled_by: handedOver?.settlement?.statement ?? null,
+    cash: handedOver && cashText(handedOver),
     parcel_mail: mail.parcel.state,
     parcel_attempts: mail.parcel.attempts,
     parcel_channel: mail.parcel.channel,
@@ -232,6 +245,7 @@ function stateIn(row: OrderRow): PlacedOrder {
     lines: [],
     deliveredOn: null,
     refusedBefore: null,
+    reachedDoor: true,
     mailFailure: null,
     timesRated: 0,
   }
@@ -251,17 +265,18 @@ function mailIn<State extends MailState | null>(
   return { ...noMail, state, attempts, channel }
 }
 
-type ParcelColumns = Pick<
-  OrderRow,
-  'courier' | 'tracking' | 'cash_to_collect' | 'handed_over' | 'statement' | 'collected' | 'charges'
->
+type ParcelColumns = Pick<OrderRow, 'courier' | 'tracking' | 'cash_to_collect' | 'handed_over' | 'cash'>
 
-/** The columns of a parcel are set together, and so are those of its booking. */
+/** The columns of a parcel are set together. */
 export function parcelIn(row: ParcelColumns): ParcelView | null {
   const { courier, tracking: trackingNumber, cash_to_collect: cashToCollect, handed_over: handedOver } = row
   if (courier === null || cashToCollect === null || handedOver === null) return null
-  const { statement, collected, charges } = row
-  const booked =
-    statement === null || collected === null || charges === null ? null : { statement, collected, charges }
-  return { parcel: { courier, cashToCollect, handedOver }, trackingNumber, booked }
+  // Written below.
+  const cash = row.cash === null ? nothingPaid : (JSON.parse(row.cash) as CashState)
+  return { parcel: { courier, cashToCollect, handedOver }, trackingNumber, ...cash }
+}
+
+function cashText({ booked, claim, settlement, claimBefore }: CashState): string | null {
+  const isEmpty = booked === null && claim === null
+  return isEmpty ? null : JSON.stringify({ booked, claim, settlement, claimBefore })
 }

@@ -12,7 +12,7 @@ const openStatuses: readonly OpenStatus[] = ['pending', 'confirmed', 'shipped']
 // SQLite uses a partial index only for a query with the same text of its condition.
 const IS_OPEN = "status IN ('pending', 'confirmed', 'shipped')"
 const IS_OUT: Condition = {
-  sql: "courier IS NOT NULL AND statement IS NULL AND status <> 'cancelled'",
+  sql: "cash_place IN ('onTheRoad', 'owed')",
   values: [],
 }
 

@@ -1,10 +1,11 @@
-/** The list of parcels: by tracking number, or by the state of their cash, page by page. */
+/** The list of parcels: by tracking number, by statement, or by the place of their cash, page by page. */
 
 import type { Day } from '#events/shop/calendar.ts'
-import type { Booking, Parcel } from '#events/shop/event.ts'
+import type { Parcel } from '#events/shop/event.ts'
 import type { OrderStatus } from '#events/shop/order.ts'
+import type { CashPlace, CashState } from '#events/shop/parcel-cash.ts'
 
-/** The parcel of an order. `booked` is what the courier paid for it; null until then. */
+/** The parcel of an order, and what has become of its cash. */
 export type ListedParcel = {
   readonly orderNumber: string
   readonly status: OrderStatus
@@ -17,23 +18,25 @@ export type ListedParcel = {
   readonly trackingNumber: string | null
   /** One of the `TrackingKeys` of its number. */
   readonly trackingKey: string | null
-  readonly booked: Pick<Booking, 'statement' | 'collected' | 'charges'> | null
-}
+  readonly place: CashPlace
+} & CashState
 
 export type ParcelFilter =
   /** `keys`: all `TrackingKeys` of the numbers. */
   | { readonly of: 'tracking'; readonly keys: readonly string[] }
+  /** Booked by a statement. */
   | { readonly of: 'statement'; readonly statement: string }
-  /** Parcels with outstanding cash: handed over from the first to the last day, in one status or any but `cancelled`. */
+  /** Their claims were paid by a later statement. */
+  | { readonly of: 'settled'; readonly statement: string }
+  /** In one of some places, handed over from the first to the last day. */
   | {
-      readonly of: 'out'
-      readonly courier: string
+      readonly of: 'places'
+      /** Of any courier if unset. */
+      readonly courier?: string | undefined
+      readonly places: readonly CashPlace[]
       readonly first?: Day | null
       readonly last?: Day | null
-      readonly status?: OrderStatus
     }
-  /** Booked with another amount than expected. */
-  | { readonly of: 'differences'; readonly courier: string }
 
 /** The end of the last page. */
 export type ParcelPlace = { readonly handedOver: Day; readonly position: number }

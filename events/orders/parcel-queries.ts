@@ -5,31 +5,30 @@ import type { Dialect, Sql } from '#events/sql/sql.ts'
 import { type OrderRow, parcelIn } from './order-row.ts'
 import type { ListedParcel, ParcelFilter, ParcelList, ParcelPlace } from './parcel-list.ts'
 
-type Row = Pick<
-  OrderRow,
-  | 'number'
-  | 'status'
-  | 'version'
-  | 'position'
-  | 'courier'
-  | 'tracking'
-  | 'tracking_key'
-  | 'cash_to_collect'
-  | 'handed_over'
-  | 'statement'
-  | 'collected'
-  | 'charges'
->
+const COLUMNS = [
+  'number',
+  'status',
+  'version',
+  'position',
+  'courier',
+  'tracking',
+  'tracking_key',
+  'cash_to_collect',
+  'handed_over',
+  'cash_place',
+  'cash',
+] as const satisfies readonly (keyof OrderRow)[]
 
-const COLUMNS =
-  'number, status, version, position, courier, tracking, tracking_key, cash_to_collect, handed_over, statement, collected, charges'
+type Row = Pick<OrderRow, (typeof COLUMNS)[number]>
 
 export function createParcelList(sql: Sql): ParcelList {
   const parcels: ParcelList['parcels'] = async (filter, { after = null, limit } = {}) => {
     const conditions = [...conditionsOf(filter, sql.dialect), ...beyond(after)]
     const ending = `ORDER BY handed_over, position ${limit === undefined ? '' : 'LIMIT ?'}`
     const more = limit === undefined ? [] : [limit]
-    const rows = await sql.query<Row>(select(`${COLUMNS} FROM orders`, conditions, ending, ...more))
+    const rows = await sql.query<Row>(
+      select(`${COLUMNS.join(', ')} FROM orders`, conditions, ending, ...more),
+    )
     return rows.flatMap(listedParcelIn)
   }
 
@@ -51,24 +50,20 @@ function conditionsOf(filter: ParcelFilter, dialect: Dialect): readonly Conditio
       return [{ sql: 'tracking_key IS NOT NULL', values: [] }, dialect.oneOf('tracking_key', filter.keys)]
     case 'statement':
       return [equal('statement', filter.statement), { sql: 'statement IS NOT NULL', values: [] }]
-    case 'out': {
-      const { courier, first = null, last = null, status } = filter
+    case 'settled':
+      return [equal('settled_by', filter.statement), { sql: 'settled_by IS NOT NULL', values: [] }]
+    case 'places': {
+      const { courier, places, first = null, last = null } = filter
       return [
-        { sql: `courier IS NOT NULL AND statement IS NULL AND status <> 'cancelled'`, values: [] },
-        equal('courier', courier),
+        { sql: 'cash_place IS NOT NULL', values: [] },
+        ...(courier === undefined ? [] : [equal('courier', courier)]),
+        dialect.oneOf('cash_place', places),
         ...(first === null ? [] : [{ sql: 'handed_over >= ?', values: [first] }]),
         ...(last === null ? [] : [{ sql: 'handed_over <= ?', values: [last] }]),
-        ...(status === undefined ? [] : [equal('status', status)]),
       ]
     }
-    case 'differences':
-      return [equal('courier', filter.courier), { sql: DIFFERS, values: [] }]
   }
 }
-
-/** As the index `orders_with_difference` has it; nothing is expected of a cancelled order. */
-const DIFFERS =
-  "statement IS NOT NULL AND collected <> CASE WHEN status = 'cancelled' THEN 0 ELSE cash_to_collect END"
 
 function equal(column: string, value: Value): Condition {
   return { sql: `${column} = ?`, values: [value] }
@@ -81,7 +76,7 @@ function beyond(after: ParcelPlace | null): readonly Condition[] {
 
 function listedParcelIn(row: Row): ListedParcel[] {
   const handedOver = parcelIn(row)
-  if (handedOver === null) return []
-  const { number: orderNumber, status, version, position, tracking_key: trackingKey } = row
-  return [{ orderNumber, status, version, position, trackingKey, ...handedOver }]
+  const { number: orderNumber, status, version, position, tracking_key: trackingKey, cash_place: place } = row
+  if (handedOver === null || place === null) return []
+  return [{ orderNumber, status, version, position, trackingKey, place, ...handedOver }]
 }

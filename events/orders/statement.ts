@@ -1,37 +1,36 @@
-/** A courier's statement: its lines, compared with the parcels of the shop. Nothing is stored here. */
+/**
+ * A courier's statement: its lines, compared with the parcels of the shop. Nothing is stored here. Amounts are paisa
+ * (`statement-line.ts`).
+ */
 
 import { courierName } from '#catalogue/couriers.ts'
-import type { Parcel } from '#events/shop/event.ts'
 import type { OrderStatus } from '#events/shop/order.ts'
+import { type BookingKind, expectedOf } from '#events/shop/parcel-cash.ts'
+import { type LineAmounts, netOf, type StatementLine, sumOfLines } from '#events/shop/statement-line.ts'
 import { type TrackingKeys, trackingKey } from '#events/shop/tracking-number.ts'
 import type { ListedParcel } from './parcel-list.ts'
-
-/** A parcel in a statement; amounts in rupees. */
-export type StatementLine = {
-  readonly trackingNumber: string
-  /** What the courier collected at the door. */
-  readonly collected: number
-  /** What the courier keeps of it. */
-  readonly charges: number
-}
 
 export type CourierStatement = {
   /** The courier's id. */
   readonly courier: string
   /** Its name, such as the courier's number for it. */
   readonly statement: string
-  /** Rupees that arrived in the bank. */
+  /** What arrived in the bank. */
   readonly received: number
   readonly lines: readonly StatementLine[]
 }
 
 /** A line whose parcel can be booked. */
 export type MatchedLine = StatementLine & {
+  readonly kind: BookingKind
   readonly orderNumber: string
   readonly status: OrderStatus
-  /** Rupees that were to be collected; 0 for a cancelled order. */
+  /** What was to be collected; 0 for a cancelled order and a returned parcel. */
   readonly expected: number
 }
+
+/** A line that pays the claim for a parcel that was booked earlier. */
+export type SettlingLine = StatementLine & { readonly orderNumber: string; readonly claimed: number }
 
 export type UnknownLine = StatementLine & { readonly why: string }
 
@@ -41,47 +40,22 @@ export type RepeatedLine = StatementLine & {
   readonly statement: string | null
 }
 
-/** A delivered parcel that is not in the statement. */
-export type MissingParcel = {
-  readonly orderNumber: string
-  /** Null when its customer was erased. */
-  readonly trackingNumber: string | null
-  readonly expected: number
-  /** The Karachi day. */
-  readonly handedOver: string
-}
+/** A line that will be booked, and its parcel. */
+export type BookableLine = { readonly line: MatchedLine; readonly parcel: ListedParcel }
+export type PayingLine = { readonly line: SettlingLine; readonly parcel: ListedParcel }
 
-export type StatementTotals = {
-  readonly lines: number
-  readonly collected: number
-  readonly charges: number
-  /** Collected less charges of the lines that earlier statements paid: a corrected statement repeats them. */
-  readonly paidEarlier: number
-  /** Rupees that should have arrived: collected less charges, less what was paid earlier. */
-  readonly expected: number
-  readonly received: number
-  /** Expected less received. */
-  readonly difference: number
-  /** The number of missing parcels; the list contains only the oldest. */
-  readonly missing: number
-}
-
-export type StatementPreview = {
+export type ComparedStatement = {
   /** Lines with the expected amount. */
   readonly fits: readonly MatchedLine[]
   /** Lines with another amount. */
   readonly differences: readonly MatchedLine[]
+  readonly settles: readonly SettlingLine[]
+  /** Lines of no parcel: adjustments and taxes. */
+  readonly others: readonly StatementLine[]
   readonly unknown: readonly UnknownLine[]
   readonly repeated: readonly RepeatedLine[]
-  readonly missing: readonly MissingParcel[]
-  readonly totals: StatementTotals
-}
-
-/** A line that will be booked, and its parcel. */
-export type BookableLine = { readonly line: MatchedLine; readonly parcel: ListedParcel }
-
-export type ComparedStatement = Pick<StatementPreview, 'fits' | 'differences' | 'unknown' | 'repeated'> & {
   readonly bookable: readonly BookableLine[]
+  readonly paying: readonly PayingLine[]
   /** The courier's parcels in the statement. */
   readonly matched: readonly ListedParcel[]
 }
@@ -99,39 +73,67 @@ export function compareStatement(
     else others.push(parcel)
   }
   const earlierKeys = new Set<string>()
-  const fits: MatchedLine[] = []
-  const differences: MatchedLine[] = []
-  const unknown: UnknownLine[] = []
-  const repeated: RepeatedLine[] = []
-  const bookable: BookableLine[] = []
-  const matched: ListedParcel[] = []
+  const compared = {
+    fits: [] as MatchedLine[],
+    differences: [] as MatchedLine[],
+    settles: [] as SettlingLine[],
+    others: [] as StatementLine[],
+    unknown: [] as UnknownLine[],
+    repeated: [] as RepeatedLine[],
+    bookable: [] as BookableLine[],
+    paying: [] as PayingLine[],
+    matched: [] as ListedParcel[],
+  }
 
   for (const line of lines) {
-    const key = trackingKey(line.trackingNumber)
-    const withNumber = keysOf(line.trackingNumber).flatMap((key) => byKey.get(key) ?? [])
-    const parcelOrReason = parcelOf(withNumber, courier)
-    if (typeof parcelOrReason === 'string') {
-      unknown.push({ ...line, why: parcelOrReason })
+    const { kind } = line
+    // What was taken back of a parcel is no payment for it.
+    if (kind === 'adjustment' || kind === 'tax' || line.collected < 0) {
+      compared.others.push(line)
       continue
     }
-    const { orderNumber, status, booked, parcel } = parcelOrReason
+    const key = trackingKey(line.trackingNumber)
+    const withNumber = keysOf(line.trackingNumber).flatMap((key) => byKey.get(key) ?? [])
+    const parcel = parcelOf(withNumber, courier)
+    if (typeof parcel === 'string') {
+      compared.unknown.push({ ...line, why: parcel })
+      continue
+    }
+    const { orderNumber, status, booked } = parcel
     if (earlierKeys.has(key)) {
-      repeated.push({ ...line, orderNumber, statement: null })
+      compared.repeated.push({ ...line, orderNumber, statement: null })
       continue
     }
     earlierKeys.add(key)
-    matched.push(parcelOrReason)
-    if (booked !== null) {
-      repeated.push({ ...line, orderNumber, statement: booked.statement })
+    compared.matched.push(parcel)
+    if (booked === null) {
+      const expected = expectedOf(parcel.parcel.cashToCollect, kind, status)
+      const matchedLine = { ...line, kind, orderNumber, status, expected }
+      compared.bookable.push({ line: matchedLine, parcel })
+      const group = line.collected === expected ? compared.fits : compared.differences
+      group.push(matchedLine)
       continue
     }
-    const expected = status === 'cancelled' ? 0 : parcel.cashToCollect
-    const matchedLine = { ...line, orderNumber, status, expected }
-    bookable.push({ line: matchedLine, parcel: parcelOrReason })
-    if (line.collected === expected) fits.push(matchedLine)
-    else differences.push(matchedLine)
+    const claimed = claimPaidBy(line, parcel)
+    if (claimed === null) {
+      compared.repeated.push({ ...line, orderNumber, statement: booked.statement })
+      continue
+    }
+    const settling = { ...line, orderNumber, claimed }
+    compared.settles.push(settling)
+    compared.paying.push({ line: settling, parcel })
   }
-  return { fits, differences, unknown, repeated, bookable, matched }
+  return compared
+}
+
+/** What the courier still owes for a booked parcel; null when the line does not pay it, but repeats the earlier one. */
+function claimPaidBy(
+  { collected }: StatementLine,
+  { booked, claim, settlement }: ListedParcel,
+): number | null {
+  if (claim === null || booked === null || settlement !== null) return null
+  const isPayment = collected > 0 && collected <= claim.amount && collected !== booked.collected
+  return isPayment ? claim.amount : null
 }
 
 /** The parcel of a line, or a sentence why there is none. */
@@ -152,15 +154,25 @@ function parcelOf(parcels: readonly ListedParcel[], courier: string): ListedParc
   return only !== undefined && more.length === 0 ? only : 'Several orders have this tracking number.'
 }
 
+export type StatementTotals = Pick<LineAmounts, 'collected' | 'charges'> & {
+  readonly lines: number
+  /** The net amount of the lines that earlier statements paid: a corrected statement repeats them. */
+  readonly paidEarlier: number
+  /** What should have arrived: the net amount of all lines, less what was paid earlier. */
+  readonly expected: number
+  readonly received: number
+  /** Expected less received. */
+  readonly difference: number
+}
+
 export function statementTotals(
   { lines, received }: Pick<CourierStatement, 'lines' | 'received'>,
   repeated: readonly RepeatedLine[],
-  missing: number,
 ): StatementTotals {
-  const { collected, charges } = sumsOf(lines)
-  const earlier = sumsOf(repeated.filter(({ statement }) => statement !== null))
-  const paidEarlier = earlier.collected - earlier.charges
-  const expected = collected - charges - paidEarlier
+  const sums = sumOfLines(lines)
+  const paidEarlier = netOf(sumOfLines(repeated.filter(({ statement }) => statement !== null)))
+  const expected = netOf(sums) - paidEarlier
+  const { collected, charges } = sums
   return {
     lines: lines.length,
     collected,
@@ -169,36 +181,27 @@ export function statementTotals(
     expected,
     received,
     difference: expected - received,
-    missing,
   }
 }
 
-export function sumsOf(
-  lines: readonly Pick<StatementLine, 'collected' | 'charges'>[],
-): Pick<StatementTotals, 'collected' | 'charges'> {
-  let collected = 0
-  let charges = 0
-  for (const line of lines) {
-    collected += line.collected
-    charges += line.charges
-  }
-  return { collected, charges }
+/** Lines that add to the payment but belong to no parcel that can be booked: nobody knows yet what they are. */
+export function unrecognised({ unknown, repeated }: ComparedStatement): readonly StatementLine[] {
+  return [...unknown, ...repeated.filter(({ statement }) => statement === null)]
 }
 
-/** Whether the parcel is paid in full and so must have been delivered, although its status is another. */
-export function isPaidNotDelivered({ collected, expected, status }: MatchedLine): boolean {
-  return status !== 'delivered' && status !== 'cancelled' && collected > 0 && collected >= expected
+/** The status that a line shows its order to have; null when it shows no other. */
+export function statusShownBy({ kind, collected, expected, status }: MatchedLine): OrderStatus | null {
+  // Whether a delivered order came back later is for the shop to say.
+  if (kind === 'returned') return status === 'cancelled' || status === 'delivered' ? null : 'cancelled'
+  const isPaid = kind === 'paid' && collected > 0 && collected >= expected
+  return isPaid && status !== 'delivered' && status !== 'cancelled' ? 'delivered' : null
 }
 
 /** A parcel that is part of a figure of cash. */
-export type CashParcel = Parcel & {
-  readonly orderNumber: string
-  /** The customer's name; null when it is not known. */
-  readonly customer: string | null
-  /** Null when its customer was erased. */
-  readonly trackingNumber: string | null
-  readonly status: OrderStatus
-  /** Days since the handover. */
-  readonly days: number
-  readonly booked: ListedParcel['booked']
-}
+export type CashParcel = Pick<ListedParcel, 'orderNumber' | 'status' | 'trackingNumber' | 'place'> &
+  ListedParcel['parcel'] & {
+    /** The customer's name; null when it is not known. */
+    readonly customer: string | null
+    /** Days since the handover. */
+    readonly days: number
+  } & Pick<ListedParcel, 'booked' | 'claim' | 'settlement'>

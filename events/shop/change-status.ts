@@ -16,6 +16,11 @@ export function changeStatus(change: Omit<ChangeStatus, 'type'>, order: PlacedOr
   return accept(statusChanged(change, order))
 }
 
+/** Whether it may have reached the customer's door. */
+function hasLeft({ status, handedOver }: OrderWithStatus): boolean {
+  return handedOver !== null || status === 'shipped' || status === 'delivered'
+}
+
 /** The parts of an order that a change of status repeats. */
 export type OrderWithStatus = Pick<
   PlacedOrder,
@@ -28,11 +33,14 @@ export type OrderWithStatus = Pick<
   | 'cancelReason'
   | 'deliveredOn'
   | 'refusedBefore'
-> & { readonly handedOver: Pick<HandedOver, 'parcel' | 'booked'> | null }
+  | 'reachedDoor'
+> & { readonly handedOver: Pick<HandedOver, 'parcel' | 'booked' | 'claim'> | null }
 
 export function statusChanged(
   { to, reason, refusedBefore }: Pick<ChangeStatus, 'to' | 'reason' | 'refusedBefore'>,
   order: OrderWithStatus,
+  /** The courier's statement that shows it. */
+  statement?: string,
 ): ShopEvent {
   const { status: from, orderNumber, day, hour, lines, total, cancelReason, deliveredOn, handedOver } = order
   const isRefused = to === 'cancelled' && reason === 'refused'
@@ -51,7 +59,17 @@ export function statusChanged(
       ...(hour !== null && { hour }),
       ...(deliveredOn !== null && { deliveredOn }),
       ...(before !== undefined && { refusedBefore: before }),
-      ...(handedOver !== null && { parcel: { ...handedOver.parcel, booked: handedOver.booked !== null } }),
+      ...((isRefused ? !hasLeft(order) : !order.reachedDoor) && { reachedDoor: false as const }),
+      ...(handedOver !== null && {
+        parcel: {
+          ...handedOver.parcel,
+          booked: handedOver.booked !== null,
+          ...(handedOver.claim !== null && { claimed: true as const }),
+          ...(handedOver.booked?.kind === 'paid' &&
+            handedOver.booked.expected > 0 && { paidByCustomer: handedOver.booked.expected }),
+        },
+      }),
+      ...(statement !== undefined && { statement }),
     },
   }
 }

@@ -62,7 +62,16 @@ export type Refusal =
   /** The courier has paid for it. */
   | { readonly reason: 'cash-booked'; readonly statement: string }
   | { readonly reason: 'cash-not-booked' }
-  /** An amount is not a whole number of rupees of 0 or more. */
+  /** There is a claim for it. */
+  | { readonly reason: 'claimed' }
+  /** There is no claim that this could change. */
+  | { readonly reason: 'not-claimed' }
+  /** A later statement has paid the claim. */
+  | { readonly reason: 'claim-settled'; readonly statement: string }
+  /** The bank has what the statement says. */
+  | { readonly reason: 'no-difference' }
+  | { readonly reason: 'no-unknown-line' }
+  /** An amount is not a whole number of paisa, or negative where it cannot be. */
   | { readonly reason: 'bad-amount' }
 
 export type Decision =

@@ -4,15 +4,8 @@ import { courierName } from '#catalogue/couriers.ts'
 import { formatRupees } from '#catalogue/money.ts'
 import { findProduct } from '#catalogue/products.ts'
 import { reasonNames } from './cancel-reasons.ts'
-import type {
-  Actor,
-  Booking,
-  MailChannel,
-  OrderLine,
-  RecordedEvent,
-  ShopEventType,
-  Statement,
-} from './event.ts'
+import { cashWords, statementWords } from './cash-words.ts'
+import type { Actor, MailChannel, OrderLine, RecordedEvent, ShopEventType } from './event.ts'
 import { mailReasonWords, wasHeldBack } from './mail-reasons.ts'
 import type { ContactChannel, ContactOutcome } from './order.ts'
 import { type OrderMail, orderMailOf } from './order-mail.ts'
@@ -25,9 +18,10 @@ export function eventWords(event: RecordedEvent): string {
       return `Order ${orderNumber} placed: ${lines.map(lineWords).join(', ')}, ${formatRupees(total)}${first}`
     }
     case 'OrderStatusChanged': {
-      const { orderNumber, from, to, reason } = event.data
+      const { orderNumber, from, to, reason, statement } = event.data
       const why = reason === undefined ? '' : `: ${reasonNames[reason].toLowerCase()}`
-      return `Order ${orderNumber}: status changed from ${from} to ${to} ${byWhom(event.actor)}${why}`
+      const shown = statement === undefined ? '' : `, as statement ${statement} shows`
+      return `Order ${orderNumber}: status changed from ${from} to ${to} ${byWhom(event.actor)}${shown}${why}`
     }
     case 'ContactCorrected':
       return `Order ${event.data.orderNumber}: contact details corrected ${byWhom(event.actor)}`
@@ -75,13 +69,24 @@ export function eventWords(event: RecordedEvent): string {
       return `Order ${orderNumber}: handing over to ${courierName(courier)} undone ${byWhom(event.actor)}`
     }
     case 'CashBooked':
-      return `Order ${event.data.orderNumber}: ${cashWords(event.data)}`
     case 'CashUnbooked':
-      return `Order ${event.data.orderNumber}: undone ${byWhom(event.actor)}: ${cashWords(event.data)}`
+    case 'ClaimOpened':
+    case 'ClaimSent':
+    case 'ClaimAnswered':
+    case 'ClaimSettled':
+    case 'ClaimReopened':
+    case 'ClaimWrittenOff':
+    case 'ClaimWithdrawn':
+      return `Order ${event.data.orderNumber}: ${cashWords(event)} ${byWhom(event.actor)}`
     case 'StatementBooked':
-      return `${statementWords(event.data)}, booked ${byWhom(event.actor)}`
     case 'StatementUnbooked':
-      return `${statementWords(event.data)}, taken back ${byWhom(event.actor)}`
+    case 'StatementLineKept':
+    case 'StatementLineNamed':
+    case 'PaymentReceived':
+    case 'DifferenceExplained':
+      return `Statement ${event.data.statement} of ${courierName(event.data.courier)}: ${statementWords(event)} ${byWhom(event.actor)}`
+    case 'MonthClosed':
+      return `The books of ${event.data.month} closed ${byWhom(event.actor)}`
     case 'StockCounted': {
       const { productId, size, units, reason } = event.data
       const change = `${units < 0 ? '−' : '+'}${counted(Math.abs(units), 'unit')}`
@@ -112,17 +117,6 @@ const outcomeWords: Readonly<Record<ContactOutcome, string>> = {
   confirmed: 'who confirmed the order',
   'no-answer': 'without an answer',
   declined: 'who declined the order',
-}
-
-function cashWords({ courier, statement, collected, cashToCollect, charges, status }: Booking): string {
-  const expected = status === 'cancelled' ? 0 : cashToCollect
-  const of = collected === expected ? '' : ` of ${formatRupees(expected)}`
-  return `${formatRupees(collected)}${of} collected by ${courierName(courier)}, charges ${formatRupees(charges)}, by statement ${statement}`
-}
-
-function statementWords({ courier, statement, lines, collected, charges, received }: Statement): string {
-  const sums = `${formatRupees(collected)} collected, ${formatRupees(charges)} charged, ${formatRupees(received)} received`
-  return `Statement ${statement} of ${courierName(courier)}: ${counted(lines, 'parcel')}, ${sums}`
 }
 
 function lineWords({ quantity, name, size }: OrderLine): string {
@@ -161,8 +155,20 @@ export const typeNames: Readonly<Record<ShopEventType, string>> = {
   HandoverUndone: 'Handing over undone',
   CashBooked: 'Cash booked',
   CashUnbooked: 'Cash taken back',
+  ClaimOpened: 'Claim opened',
+  ClaimSent: 'Claim sent',
+  ClaimAnswered: 'Claim answered',
+  ClaimSettled: 'Claim settled',
+  ClaimReopened: 'Claim opened again',
+  ClaimWrittenOff: 'Claim written off',
+  ClaimWithdrawn: 'Claim withdrawn',
   StatementBooked: 'Statement booked',
   StatementUnbooked: 'Statement taken back',
+  StatementLineKept: 'Line kept',
+  StatementLineNamed: 'Line named',
+  PaymentReceived: 'Payment received',
+  DifferenceExplained: 'Difference explained',
+  MonthClosed: 'Month closed',
   StockCounted: 'Stock counted',
   WitnessRemoved: 'Witness removed',
 }
@@ -173,7 +179,7 @@ export function typeName(type: string): string {
 
 /** The order that an event is about; null for events of the entire shop. */
 export function eventOrderNumber(event: RecordedEvent): string | null {
-  return 'orderNumber' in event.data ? event.data.orderNumber : null
+  return 'orderNumber' in event.data ? (event.data.orderNumber ?? null) : null
 }
 
 function counted(count: number, noun: string): string {

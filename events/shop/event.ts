@@ -7,6 +7,7 @@
 import { categories, sizes } from '#catalogue/product.ts'
 import { type Fact, fact, onlyPublic, personal, publicText } from './fact-schema.ts'
 import { cancelReasons, contactChannels, contactOutcomes, orderStatuses, starChoices } from './order.ts'
+import { bookingKinds, claimReasons, claimStages } from './parcel-cash.ts'
 import type { DataIn } from './sealed.ts'
 import { z } from './zod.ts'
 
@@ -16,6 +17,8 @@ const hash = publicText('hash')
 /** A text of the shop about itself. */
 const shopText = publicText('shop')
 const rupees = z.int().min(0)
+/** Hundredths of a rupee with a sign: amounts inside a courier's statement. */
+const paisa = z.int()
 const day = publicText('day').regex(/^\d{4}-\d{2}-\d{2}$/)
 const hour = z.int().min(0).max(23)
 
@@ -111,8 +114,20 @@ const orderStatusChanged = fact('OrderStatusChanged', {
   deliveredOn: day.optional(),
   /** For an order refused at the door: how many other orders this customer had refused. Repeated when this is undone. */
   refusedBefore: z.int().min(0).optional(),
+  /** Cancelled as refused at the door although it had not left the shop: no refusal. Repeated when this is undone. */
+  reachedDoor: z.literal(false).optional(),
   /** For an order that was handed over. */
-  parcel: z.object({ ...parcel.shape, booked: z.boolean() }).optional(),
+  parcel: z
+    .object({
+      ...parcel.shape,
+      booked: z.boolean(),
+      claimed: z.literal(true).optional(),
+      /** What the customer paid at the door, when that is booked; the order may be cancelled after that. */
+      paidByCustomer: paisa.optional(),
+    })
+    .optional(),
+  /** A courier's statement has shown that it arrived or came back; on which day is not known. */
+  statement: shopText.optional(),
 }).refine(({ data: { to, reason } }) => reason === undefined || to === 'cancelled', {
   error: 'only cancelling has a reason',
 })
@@ -175,26 +190,75 @@ const handoverUndone = fact('HandoverUndone', {
   reason: z.enum(cancelReasons).optional(),
 })
 
+/** What a line of a statement says. Charges and taxes are deductions: a credit is a negative charge. */
+const amounts = { collected: paisa, charges: paisa, incomeTax: paisa, salesTax: paisa }
+
+/** What the courier still owes for a parcel. */
+const claim = z.object({ reason: z.enum(claimReasons), stage: z.enum(claimStages), amount: paisa })
+
 const booking = z.object({
   orderNumber: id,
   ...parcel.shape,
   /** The name of the courier's statement. */
   statement: shopText,
-  /** Rupees that the courier collected at the door. */
-  collected: rupees,
-  /** Rupees that the courier keeps of them. */
-  charges: rupees,
+  kind: z.enum(bookingKinds),
+  ...amounts,
   /** The status of the order at that time: for a cancelled order no cash was expected. */
   status: z.enum(orderStatuses),
+  /** The claim for a lost parcel, which the booking ends. Undoing the booking restores it. */
+  claimBefore: claim.optional(),
 })
 export type Booking = Readonly<z.infer<typeof booking>>
 
-/** A courier has paid for a parcel. */
+/** A courier has paid for a parcel. If it paid less than was expected, the rest is claimed from it. */
 const cashBooked = fact('CashBooked', booking.shape)
 /** The booking was wrong. */
-const cashUnbooked = fact('CashUnbooked', booking.shape)
+const cashUnbooked = fact('CashUnbooked', {
+  ...booking.shape,
+  /** What was expected when it was booked; the order may have another status since. */
+  expected: paisa,
+  /** The claim for the rest, which ends with the booking. */
+  claim: claim.optional(),
+})
 
-const statement = z.object({
+const claimed = {
+  orderNumber: id,
+  ...parcel.shape,
+  /** The status of the order at that time. */
+  status: z.enum(orderStatuses),
+  /** How a statement has booked the parcel; null when none has. */
+  booked: z.enum(bookingKinds).nullable(),
+}
+
+/** The courier has lost the parcel and is to pay for it. */
+const claimOpened = fact('ClaimOpened', { ...claimed, claim })
+/** The shop has written to the courier about a claim. */
+const claimSent = fact('ClaimSent', { ...claimed, claim })
+const claimAnswered = fact('ClaimAnswered', { ...claimed, claim, answer: z.enum(['accepted', 'refused']) })
+/** The shop gives a claim up. `claim` is the claim before. */
+const claimWrittenOff = fact('ClaimWrittenOff', { ...claimed, claim, why: shopText.max(100) })
+/** A lost parcel was found, or the claim was a mistake. */
+const claimWithdrawn = fact('ClaimWithdrawn', { ...claimed, claim })
+
+const settlement = {
+  ...claimed,
+  /** The claim before. */
+  claim,
+  /** The later statement that pays it. */
+  statement: shopText,
+  ...amounts,
+  /** The part of \`collected\` that the claim asked for. */
+  settled: paisa,
+}
+const claimSettled = fact('ClaimSettled', settlement)
+/** The statement that settled the claim was taken back. */
+const claimReopened = fact('ClaimReopened', {
+  ...settlement,
+  /** The rest of the claim at that time. */
+  rest: claim.optional(),
+})
+
+const statement = {
   courier: id,
   /** Its name, unique among booked statements. */
   statement: shopText,
@@ -202,16 +266,73 @@ const statement = z.object({
   hash,
   /** The number of parcels that it books. */
   lines: z.int().min(0),
-  /** Rupees, summed over its lines. */
-  collected: rupees,
-  charges: rupees,
-  /** Rupees that arrived in the bank. */
-  received: rupees,
-})
-export type Statement = Readonly<z.infer<typeof statement>>
+  /** Sums over its parcels, adjustments and taxes. */
+  ...amounts,
+  /** What the lines that the shop could not recognise add to the payment. */
+  unknown: paisa,
+  /** What arrived in the bank. */
+  received: paisa,
+  /** The Karachi day on which it arrived; not recorded by older programs. */
+  receivedOn: day.optional(),
+}
 
-const statementBooked = fact('StatementBooked', statement.shape)
-const statementUnbooked = fact('StatementUnbooked', statement.shape)
+const statementBooked = fact('StatementBooked', statement)
+const statementUnbooked = fact('StatementUnbooked', {
+  ...statement,
+  /** Payments that arrived later; \`received\` is the first one. */
+  later: z.array(z.object({ day, amount: paisa })),
+  /** Sums over its lines of no parcel, without unknown ones. */
+  others: z.object(amounts),
+  /** The part of the bank's difference that was explained. */
+  explained: paisa,
+})
+export type Statement = Readonly<z.infer<typeof statementBooked>['data']>
+
+const keptLine = {
+  courier: id,
+  statement: shopText,
+  /** The row of the courier's file. */
+  row: z.int().min(1),
+  kind: z.enum(['adjustment', 'tax', 'unknown']),
+  ...amounts,
+  /** What the file says about an adjustment or a tax. */
+  text: shopText.max(100),
+  /** The keyed hash of the tracking number of an unknown line, and its last characters. */
+  trackingHash: hash.optional(),
+  ending: shopText.max(4).optional(),
+}
+/** A line of a booked statement that belongs to no parcel. */
+const statementLineKept = fact('StatementLineKept', keptLine)
+/** Somebody has said what an unknown line is: an adjustment, or the payment for an order. */
+const statementLineNamed = fact('StatementLineNamed', { ...keptLine, orderNumber: id.optional() })
+
+/** A later payment for a statement. */
+const paymentReceived = fact('PaymentReceived', {
+  courier: id,
+  statement: shopText,
+  day,
+  amount: paisa,
+  /** What was missing before. */
+  open: paisa,
+  /** The bank's reference of the payment, which may cover several statements. */
+  reference: shopText.max(60),
+})
+
+/** Why the payment of a statement was not what its lines say. */
+const differenceExplained = fact('DifferenceExplained', {
+  courier: id,
+  statement: shopText,
+  /** What was to arrive less what arrived. */
+  amount: paisa,
+  text: shopText.max(200),
+})
+
+/** The books of a month were closed. Entries of this month that are recorded later are shown apart. */
+const monthClosed = fact('MonthClosed', {
+  month: publicText('day').regex(/^\d{4}-\d{2}$/),
+  /** The size of the log at that time. */
+  size: z.int().min(0),
+})
 
 /** Units of a size came in, or there are fewer than the shop expected. */
 const stockCounted = fact('StockCounted', {
@@ -278,8 +399,20 @@ const facts = [
   handoverUndone,
   cashBooked,
   cashUnbooked,
+  claimOpened,
+  claimSent,
+  claimAnswered,
+  claimSettled,
+  claimReopened,
+  claimWrittenOff,
+  claimWithdrawn,
   statementBooked,
   statementUnbooked,
+  statementLineKept,
+  statementLineNamed,
+  paymentReceived,
+  differenceExplained,
+  monthClosed,
   stockCounted,
   witnessRemoved,
 ] as const satisfies readonly Fact[]
@@ -306,10 +439,22 @@ export const schemaVersions: Readonly<Record<ShopEventType, number>> = {
   ContactAttempted: 1,
   ParcelHandedOver: 2,
   HandoverUndone: 2,
-  CashBooked: 2,
-  CashUnbooked: 2,
-  StatementBooked: 1,
-  StatementUnbooked: 1,
+  CashBooked: 3,
+  CashUnbooked: 3,
+  ClaimOpened: 1,
+  ClaimSent: 1,
+  ClaimAnswered: 1,
+  ClaimSettled: 1,
+  ClaimReopened: 1,
+  ClaimWrittenOff: 1,
+  ClaimWithdrawn: 1,
+  StatementBooked: 2,
+  StatementUnbooked: 2,
+  StatementLineKept: 1,
+  StatementLineNamed: 1,
+  PaymentReceived: 1,
+  DifferenceExplained: 1,
+  MonthClosed: 1,
   StockCounted: 1,
   WitnessRemoved: 1,
 }
@@ -358,5 +503,6 @@ export function productStream(productId: string): string {
 export function witnessStream(witness: string): string {
   return `witness-${witness}`
 }
+export const BOOKS_STREAM = 'books'
 export const TRAFFIC_STREAM = 'traffic'
 export const ERASURES_STREAM = 'erasures'

@@ -7,6 +7,7 @@ import type { Booking, Contact, MailChannel, Parcel, Person, Recipient } from '.
 import type { CancelReason, ContactChannel, ContactOutcome, OrderStatus, Stars } from './order.ts'
 import type { TrackedParcel } from './order-document.ts'
 import type { OrderMail } from './order-mail.ts'
+import type { LineAmounts } from './statement-line.ts'
 import type { StockCounts } from './stock.ts'
 
 export type RequestedLine = {
@@ -95,11 +96,24 @@ export type HandOver = {
 
 export type UndoHandover = { readonly type: 'UndoHandover' }
 
-/** A courier's statement lists a parcel: the cash it collected and the charges it kept. */
+/** A courier's statement lists a parcel. Amounts are paisa. */
 export type BookCash = { readonly type: 'BookCash' } & Pick<Parcel, 'courier'> &
-  Pick<Booking, 'statement' | 'collected' | 'charges'>
+  Pick<Booking, 'statement' | 'kind'> &
+  LineAmounts
 
+/** A later statement pays a claim. */
+export type SettleClaim = { readonly type: 'SettleClaim'; readonly statement: string } & LineAmounts
+
+/** Takes back what a statement has booked or settled. */
 export type UnbookCash = { readonly type: 'UnbookCash'; readonly statement: string }
+
+/** The courier has lost the parcel. */
+export type OpenClaim = { readonly type: 'OpenClaim' }
+
+export type ChangeClaim = { readonly type: 'ChangeClaim' } & (
+  | { readonly to: 'sent' | 'accepted' | 'refused' | 'withdrawn' }
+  | { readonly to: 'written-off'; readonly why: string }
+)
 
 export type OrderCommand =
   | PlaceOrder
@@ -112,4 +126,7 @@ export type OrderCommand =
   | HandOver
   | UndoHandover
   | BookCash
+  | SettleClaim
   | UnbookCash
+  | OpenClaim
+  | ChangeClaim

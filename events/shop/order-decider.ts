@@ -9,6 +9,7 @@ import { productIdOf } from '#catalogue/line-id.ts'
 import { findProduct } from '#catalogue/products.ts'
 import type { OrderTerms } from '#catalogue/schema.ts'
 import { totalsOf } from '#catalogue/totals.ts'
+import { bookCash, changeClaim, openClaim, settleClaim, unbookCash } from './cash-rules.ts'
 import { changeStatus, recordContactAttempt } from './change-status.ts'
 import { accept, type Decision, type PriceChange, refuse, type TooMuch } from './decision.ts'
 import type { EventOf, OrderLine } from './event.ts'
@@ -24,7 +25,7 @@ import { contactOf } from './order-document.ts'
 import { MAX_LINES, MAX_QUANTITY, moreThanTaken } from './order-limits.ts'
 import { orderMailOf } from './order-mail.ts'
 import type { OrderState, PlacedOrder } from './order-state.ts'
-import { bookCash, handOver, unbookCash, undoHandover } from './parcel-rules.ts'
+import { handOver, undoHandover } from './parcel-rules.ts'
 import { isTooLong } from './record-size.ts'
 import { nothingCounted, shortages, stockKey } from './stock.ts'
 
@@ -55,6 +56,12 @@ function decideOnPlaced(command: Exclude<OrderCommand, PlaceOrder>, order: Place
       return undoHandover(order)
     case 'BookCash':
       return bookCash(command, order)
+    case 'SettleClaim':
+      return settleClaim(command, order)
+    case 'OpenClaim':
+      return openClaim(order)
+    case 'ChangeClaim':
+      return changeClaim(command, order)
     case 'UnbookCash':
       return unbookCash(command, order)
   }

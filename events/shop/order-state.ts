@@ -4,7 +4,7 @@
  */
 
 import { type Day, dayOf } from './calendar.ts'
-import type { Booking, Contact, OpenEvent, OrderLine, Parcel, PastEvent, Recipient } from './event.ts'
+import type { Contact, OpenEvent, OrderLine, Parcel, PastEvent, Recipient } from './event.ts'
 import {
   type MailProgress,
   mailDropped,
@@ -25,6 +25,7 @@ import {
   type TrackedParcel,
 } from './order-document.ts'
 import { type OrderMail, orderMailOf } from './order-mail.ts'
+import { type CashState, evolveCash, nothingPaid } from './parcel-cash.ts'
 
 /** A parcel that was handed over. */
 export type HandedOver = {
@@ -36,9 +37,7 @@ export type HandedOver = {
   readonly from: OrderStatus
   /** When it was recorded, ISO-8601 UTC. */
   readonly at: string
-  /** What the courier paid for it; null until then. */
-  readonly booked: Pick<Booking, 'statement' | 'collected' | 'charges'> | null
-}
+} & CashState
 
 /** `none` is an order that has not been placed. */
 export type OrderState =
@@ -58,10 +57,12 @@ export type OrderState =
       readonly device: string | null
       /** Why it is cancelled; null when it is not, or no reason was given. */
       readonly cancelReason: CancelReason | null
-      /** The Karachi day on which it was delivered; null when it is not. */
+      /** The Karachi day on which it was delivered; null when it is not, or a statement has shown it later. */
       readonly deliveredOn: Day | null
       /** How many other orders the customer had refused; null when it is not refused, or nobody had counted. */
       readonly refusedBefore: number | null
+      /** False when it is cancelled as refused at the door although it had not left the shop. */
+      readonly reachedDoor: boolean
       /** Null before it is handed over. */
       readonly handedOver: HandedOver | null
       /** How many times the shop has asked whether it is meant. */
@@ -94,12 +95,13 @@ export function evolvePlaced(
 ): PlacedOrder {
   switch (event.type) {
     case 'OrderStatusChanged': {
-      const { to, reason = null, refusedBefore = null } = event.data
+      const { to, reason = null, refusedBefore = null, reachedDoor = true, statement } = event.data
       return {
         ...withStatus(order, to, event.at),
         cancelReason: reason,
-        deliveredOn: to === 'delivered' ? dayOf(event.at) : null,
+        deliveredOn: to === 'delivered' && statement === undefined ? dayOf(event.at) : null,
         refusedBefore: reason === 'refused' ? refusedBefore : null,
+        reachedDoor: reason !== 'refused' || reachedDoor,
       }
     }
     case 'ContactCorrected': {
@@ -137,12 +139,20 @@ export function evolvePlaced(
       }
     case 'HandoverUndone':
       return { ...withoutParcelMail(order), handedOver: null }
-    case 'CashBooked': {
-      const { statement, collected, charges } = event.data
-      return withBooking(order, { statement, collected, charges })
-    }
+    case 'CashBooked':
     case 'CashUnbooked':
-      return withBooking(order, null)
+    case 'ClaimOpened':
+    case 'ClaimSent':
+    case 'ClaimAnswered':
+    case 'ClaimSettled':
+    case 'ClaimReopened':
+    case 'ClaimWrittenOff':
+    case 'ClaimWithdrawn': {
+      const { handedOver } = order
+      return handedOver === null
+        ? order
+        : { ...order, handedOver: { ...handedOver, ...evolveCash(handedOver, event) } }
+    }
     case 'ContactAttempted':
       return { ...order, contactAttempts: order.contactAttempts + 1, lastContact: event.at }
     case 'CustomerErased': {
@@ -156,6 +166,11 @@ export function evolvePlaced(
     }
     case 'StatementBooked':
     case 'StatementUnbooked':
+    case 'StatementLineKept':
+    case 'StatementLineNamed':
+    case 'PaymentReceived':
+    case 'DifferenceExplained':
+    case 'MonthClosed':
     case 'StockCounted':
     case 'WitnessRemoved':
     case 'TrafficRecorded':
@@ -178,6 +193,7 @@ function placed(event: Extract<PastEvent, { type: 'OrderPlaced' }>): PlacedOrder
     cancelReason: null,
     deliveredOn: null,
     refusedBefore: null,
+    reachedDoor: true,
     handedOver: null,
     contactAttempts: 0,
     lastContact: null,
@@ -206,12 +222,8 @@ function handedOver(
     trackingHash,
     from,
     at,
-    booked: null,
+    ...nothingPaid,
   }
-}
-
-function withBooking(order: PlacedOrder, booked: HandedOver['booked']): PlacedOrder {
-  return order.handedOver === null ? order : { ...order, handedOver: { ...order.handedOver, booked } }
 }
 
 /** The mail about a parcel is sent only while the parcel is on its way. */

@@ -1,11 +1,12 @@
-/** The rules for a parcel: handing it over to a courier, and booking the cash that the courier pays for it. */
+/** The rules for handing a parcel over to a courier. */
 
 import { findCourier } from '#catalogue/couriers.ts'
 import { statusChanged } from './change-status.ts'
 import { accept, type Decision, refuse } from './decision.ts'
 import type { ShopEvent } from './event.ts'
-import type { BookCash, HandOver, UnbookCash } from './order-commands.ts'
-import type { HandedOver, PlacedOrder } from './order-state.ts'
+import type { HandOver } from './order-commands.ts'
+import type { PlacedOrder } from './order-state.ts'
+import { nothingPaid } from './parcel-cash.ts'
 import { trackingKey } from './tracking-number.ts'
 
 /**
@@ -33,7 +34,7 @@ export function handOver(
     data: { orderNumber, ...parcel, from: status, trackingHash, customer },
   }
   if (status === 'shipped') return accept(parcelHandedOver)
-  const after = { ...order, handedOver: { parcel, trackingNumber, from: status, booked: null } }
+  const after = { ...order, handedOver: { parcel, trackingNumber, from: status, ...nothingPaid } }
   return accept(parcelHandedOver, statusChanged({ to: 'shipped' }, after))
 }
 
@@ -49,46 +50,13 @@ function repeatHandover(order: PlacedOrder): Decision {
 export function undoHandover(order: PlacedOrder): Decision {
   const { orderNumber, status, cancelReason, handedOver } = order
   if (handedOver === null) return refuse({ reason: 'not-handed-over' })
-  const { parcel, from, booked } = handedOver
+  const { parcel, from, booked, claim } = handedOver
   if (booked !== null) return refuse({ reason: 'cash-booked', statement: booked.statement })
+  if (claim !== null) return refuse({ reason: 'claimed' })
   const undone: ShopEvent = {
     type: 'HandoverUndone',
     data: { orderNumber, ...parcel, status, ...(cancelReason !== null && { reason: cancelReason }) },
   }
   if (status !== 'shipped' || from === 'shipped') return accept(undone)
   return accept(undone, statusChanged({ to: from }, { ...order, handedOver: null }))
-}
-
-/** The parts of an order that the rules for its cash use. */
-export type ParcelOfOrder = Pick<PlacedOrder, 'orderNumber' | 'status'> & {
-  readonly handedOver: Pick<HandedOver, 'parcel' | 'booked'> | null
-}
-
-/** Cash is booked once, and only for a parcel of this courier. */
-export function bookCash(
-  { courier, statement, collected, charges }: BookCash,
-  { orderNumber, status, handedOver }: ParcelOfOrder,
-): Decision {
-  if (![collected, charges].every(isAmount)) return refuse({ reason: 'bad-amount' })
-  if (handedOver === null) return refuse({ reason: 'not-handed-over' })
-  const { parcel, booked } = handedOver
-  if (parcel.courier !== courier) return refuse({ reason: 'other-courier', courier: parcel.courier })
-  if (booked !== null) return refuse({ reason: 'cash-booked', statement: booked.statement })
-  return accept({
-    type: 'CashBooked',
-    data: { orderNumber, ...parcel, statement, collected, charges, status },
-  })
-}
-
-export function unbookCash(
-  { statement }: UnbookCash,
-  { orderNumber, status, handedOver }: ParcelOfOrder,
-): Decision {
-  if (handedOver?.booked?.statement !== statement) return refuse({ reason: 'cash-not-booked' })
-  const { parcel, booked } = handedOver
-  return accept({ type: 'CashUnbooked', data: { orderNumber, ...parcel, ...booked, status } })
-}
-
-function isAmount(rupees: number): boolean {
-  return Number.isSafeInteger(rupees) && rupees >= 0
 }

@@ -1,6 +1,7 @@
 /** Converts events of older schemas to the current schema when they are read. Stored records are never rewritten. */
 
 import { type Actor, type RecordedEvent, type ShopEventType, schemaVersions } from './event.ts'
+import { noAmounts } from './statement-line.ts'
 
 /** An event as it was stored, in any schema version. */
 export type StoredEvent = {
@@ -21,6 +22,28 @@ type Upcaster = (data: unknown) => unknown
 /** The upcasters of each type, from the oldest schema that a log can have to the current schema. */
 export type Upcasters = Readonly<Record<ShopEventType, readonly Upcaster[]>>
 
+/** Amounts were whole rupees, without taxes. A booked parcel of which nothing was expected or paid had come back. */
+function bookingInPaisa(data: unknown): object {
+  const old = data as { readonly collected: number; readonly charges: number; readonly status: string }
+  const kind = old.status === 'cancelled' && old.collected === 0 ? 'returned' : 'paid'
+  return { ...old, kind, ...inPaisa(old) }
+}
+
+/** Older programs went by the status of the order at that time. */
+function unbookingInPaisa(data: unknown): object {
+  const old = data as { readonly cashToCollect: number; readonly status: string }
+  return { ...bookingInPaisa(data), expected: old.status === 'cancelled' ? 0 : 100 * old.cashToCollect }
+}
+
+function statementInPaisa(data: unknown): object {
+  const old = data as { readonly collected: number; readonly charges: number; readonly received: number }
+  return { ...old, ...inPaisa(old), unknown: 0, received: 100 * old.received }
+}
+
+function inPaisa({ collected, charges }: { readonly collected: number; readonly charges: number }) {
+  return { collected: 100 * collected, charges: 100 * charges, incomeTax: 0, salesTax: 0 }
+}
+
 const upcasters: Upcasters = {
   OrderPlaced: [],
   OrderStatusChanged: [],
@@ -34,10 +57,22 @@ const upcasters: Upcasters = {
   ContactAttempted: [],
   ParcelHandedOver: [],
   HandoverUndone: [],
-  CashBooked: [],
-  CashUnbooked: [],
-  StatementBooked: [],
-  StatementUnbooked: [],
+  CashBooked: [bookingInPaisa],
+  CashUnbooked: [unbookingInPaisa],
+  ClaimOpened: [],
+  ClaimSent: [],
+  ClaimAnswered: [],
+  ClaimSettled: [],
+  ClaimReopened: [],
+  ClaimWrittenOff: [],
+  ClaimWithdrawn: [],
+  StatementBooked: [statementInPaisa],
+  StatementUnbooked: [(data) => ({ ...statementInPaisa(data), later: [], others: noAmounts, explained: 0 })],
+  StatementLineKept: [],
+  StatementLineNamed: [],
+  PaymentReceived: [],
+  DifferenceExplained: [],
+  MonthClosed: [],
   StockCounted: [],
   WitnessRemoved: [],
 }

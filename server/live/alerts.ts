@@ -81,6 +81,18 @@ export async function alertOf(
     case 'CashUnbooked':
     case 'StatementBooked':
     case 'StatementUnbooked':
+    case 'ClaimOpened':
+    case 'ClaimSent':
+    case 'ClaimAnswered':
+    case 'ClaimSettled':
+    case 'ClaimReopened':
+    case 'ClaimWrittenOff':
+    case 'ClaimWithdrawn':
+    case 'StatementLineKept':
+    case 'StatementLineNamed':
+    case 'PaymentReceived':
+    case 'DifferenceExplained':
+    case 'MonthClosed':
     case 'StockCounted':
     case 'WitnessRemoved':
       return null

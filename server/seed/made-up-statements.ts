@@ -5,6 +5,13 @@ import type { AppendRequest, StreamAppend } from '#events/log/event-log.ts'
 import type { TrackingHash } from '#events/people/tracking-hash.ts'
 import type { Day } from '#events/shop/calendar.ts'
 import { type EventOf, type Statement, statementStream } from '#events/shop/event.ts'
+import {
+  type LineAmounts,
+  netOf,
+  noAmounts,
+  type StatementLine,
+  sumOfLines,
+} from '#events/shop/statement-line.ts'
 import { statementHash } from '#server/trade/cash/statement-hash.ts'
 import { admin, commanded, type MadeUpOrder } from './made-up-orders.ts'
 
@@ -16,7 +23,10 @@ const SHORT = 0.02
 const TAKEN_BACK = 0.04
 const LESS_RECEIVED = 0.15
 
-type Line = { readonly order: MadeUpOrder; readonly collected: number; readonly charges: number }
+type Line = LineAmounts & {
+  readonly kind: 'paid' | 'returned'
+  readonly order: MadeUpOrder
+}
 
 export type MadeUpStatements = {
   /** Records that an order was delivered, or that a delivery was undone. */
@@ -43,15 +53,15 @@ export function madeUpStatements(
       if (state.status === 'none' || state.handedOver === null) continue
       const { cashToCollect } = state.handedOver.parcel
       if (state.status === 'cancelled') {
-        lines.push({ order, collected: 0, charges: 120 })
+        lines.push({ order, kind: 'returned', collected: 0, charges: 120_50, incomeTax: 0, salesTax: 0 })
         continue
       }
       const short = random() < SHORT ? 100 * Math.ceil(5 * random()) : 0
-      lines.push({
-        order,
-        collected: Math.max(0, cashToCollect - short),
-        charges: 180 + Math.ceil(cashToCollect / 100),
-      })
+      const collected = 100 * Math.max(0, cashToCollect - short)
+      const charges = 180_50 + cashToCollect
+      // Invented rates.
+      const [incomeTax, salesTax] = [Math.round(collected / 100), Math.round(collected / 50)]
+      lines.push({ order, kind: 'paid', collected, charges, incomeTax, salesTax })
     }
     return lines
   }
@@ -73,8 +83,13 @@ export function madeUpStatements(
         if (lines.length === 0) continue
         const name = `${courier.toUpperCase()}-${day}${salt}`
         const hash = statementHash({ courier, lines: lines.map(writtenLine) }, trackingHash)
-        const less = random() < LESS_RECEIVED ? 250 : 0
-        const statement = { courier, statement: name, hash, ...sumsOf(lines, less) }
+        const less = random() < LESS_RECEIVED ? 250_00 : 0
+        const sums = sumOfLines(lines)
+        const statement: Statement = {
+          ...{ courier, statement: name, hash, lines: lines.length, ...sums, unknown: 0 },
+          received: Math.max(0, netOf(sums) - less),
+          receivedOn: day,
+        }
         if (random() < TAKEN_BACK) {
           // The owner notices the mistake, and books the right statement.
           const wrong = { ...statement, statement: `${name}-wrong` }
@@ -87,26 +102,15 @@ export function madeUpStatements(
   }
 }
 
-function sumsOf(lines: readonly Line[], lessReceived: number) {
-  const collected = lines.reduce((sum, line) => sum + line.collected, 0)
-  const charges = lines.reduce((sum, line) => sum + line.charges, 0)
-  return {
-    lines: lines.length,
-    collected,
-    charges,
-    received: Math.max(0, collected - charges - lessReceived),
-  }
-}
-
-function writtenLine({ order: { state }, collected, charges }: Line) {
+function writtenLine({ order: { state }, ...line }: Line, index: number): StatementLine {
   const trackingNumber = state.status === 'none' ? '' : (state.handedOver?.trackingNumber ?? '')
-  return { trackingNumber, collected, charges }
+  return { ...line, row: index + 1, trackingNumber, text: '' }
 }
 
 function booked(lines: readonly Line[], data: Statement, at: number): AppendRequest {
   const { courier, statement } = data
-  const also = lines.map(({ order, collected, charges }) =>
-    commanded(order, [{ type: 'BookCash', courier, statement, collected, charges }], at, admin),
+  const also = lines.map(({ order, ...line }) =>
+    commanded(order, [{ type: 'BookCash', courier, statement, ...line }], at, admin),
   )
   return ofStatement({ type: 'StatementBooked', data }, also, at)
 }
@@ -114,7 +118,11 @@ function booked(lines: readonly Line[], data: Statement, at: number): AppendRequ
 function takenBack(lines: readonly Line[], data: Statement, at: number): AppendRequest {
   const { statement } = data
   const also = lines.map(({ order }) => commanded(order, [{ type: 'UnbookCash', statement }], at, admin))
-  return ofStatement({ type: 'StatementUnbooked', data }, also, at)
+  return ofStatement(
+    { type: 'StatementUnbooked', data: { ...data, later: [], others: noAmounts, explained: 0 } },
+    also,
+    at,
+  )
 }
 
 function ofStatement(

@@ -50,7 +50,9 @@ import { wellFormedHost } from '#server/platform/http/well-formed-host.ts'
 import type { Metrics } from '#server/platform/operations/metrics.ts'
 import type { SettingStore } from '#server/platform/tables/account-store.ts'
 import type { WitnessStore } from '#server/platform/tables/witness-store.ts'
+import { accountsRoutes } from '#server/trade/cash/accounts-routes.ts'
 import { cashFigures, cashRoutes } from '#server/trade/cash/cash-routes.ts'
+import { claimRoutes } from '#server/trade/cash/claims.ts'
 import { statementColumnsRoutes } from '#server/trade/cash/statement-columns.ts'
 import { statementRoutes } from '#server/trade/cash/statement-routes.ts'
 import { createStatements } from '#server/trade/cash/statements.ts'
@@ -207,7 +209,9 @@ function mountAdminCalls(api: Router, parts: AppDependencies, limits: RateLimits
     sendAgainRoutes({ ...parts.store, tellsShop }),
     stockRoutes({ ...parts.store, countStock: createCountStock({ ...parts.store, clock }) }),
     cashRoutes({ ...parts.store, clock }),
-    statementRoutes(createStatements({ ...parts.store, clock })),
+    statementRoutes({ ...parts.store, statements: createStatements({ ...parts.store, clock }), clock }),
+    accountsRoutes({ ...parts.store, clock }),
+    claimRoutes({ ...parts.store, ...parts.orders, clock }),
     statementColumnsRoutes(services.settingStore),
     removeWitnessRoutes({ ...parts.store, ...services, clock }),
   )

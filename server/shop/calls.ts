@@ -11,9 +11,18 @@ import { sendAgainSchema } from '#server/mail/send-again.ts'
 import { pictureQuery } from '#server/pages/pictures/picture-request.ts'
 import { pageViewSchema } from '#server/pages/traffic/page-view-routes.ts'
 import { callsFor, type DescribedCalls, wrong } from '#server/platform/http/described-call.ts'
+import { monthSchema } from '#server/trade/cash/accounts-routes.ts'
 import { cashParcelsSchema } from '#server/trade/cash/cash-routes.ts'
+import { claimChangeSchema, claimLetterSchema, newClaimSchema } from '#server/trade/cash/claims.ts'
 import { columnsOfSchema } from '#server/trade/cash/statement-columns.ts'
-import { previewSchema, statementNameSchema, statementSchema } from '#server/trade/cash/statement-routes.ts'
+import {
+  explanationSchema,
+  lineNameSchema,
+  paymentSchema,
+  previewSchema,
+  statementNameSchema,
+  statementSchema,
+} from '#server/trade/cash/statement-routes.ts'
 import { updateOrderSchema, updateOrdersSchema } from '#server/trade/orders/change-order-routes.ts'
 import { contactAttemptSchema } from '#server/trade/orders/confirming-routes.ts'
 import { orderFilterSchema, orderListSchema } from '#server/trade/orders/order-list-query.ts'
@@ -232,6 +241,125 @@ const adminCalls = callsFor('admin', {
       'The parcels behind a figure of the cash: what is out with a courier, what it has collected short, or what a statement has booked.',
     query: cashParcelsSchema,
     answers: { 200: 'Parcels, the next cursor and the total', 422: wrong[422] },
+  },
+  exportCashParcels: {
+    call: 'get /api/admin/cash/parcels.csv',
+    summary: 'The same parcels, all of them, as a CSV file.',
+    query: cashParcelsSchema,
+    sends: 'text/csv',
+    answers: { 200: 'The file', 422: wrong[422] },
+  },
+  getStatement: {
+    call: 'get /api/admin/statement',
+    summary: 'A booked statement with its lines, payments and explanations.',
+    query: statementNameSchema,
+    answers: { 200: 'The statement', 404: 'No such statement is booked', 422: wrong[422] },
+  },
+  explainStatement: {
+    call: 'post /api/admin/statements/{statement}/explanations',
+    summary: 'Explain why what arrived in the bank is not what the statement says.',
+    body: explanationSchema,
+    answers: {
+      ...wrong,
+      201: 'The statement',
+      404: 'No such statement is booked',
+      409: 'There is no difference, or somebody else is changing it',
+    },
+  },
+  nameStatementLine: {
+    call: 'post /api/admin/statements/{statement}/lines/{row}',
+    summary: 'Say what an unknown line is: an adjustment with a text, or the payment for an order.',
+    body: lineNameSchema,
+    answers: {
+      ...wrong,
+      201: 'The statement',
+      404: 'No such statement, unknown line or parcel',
+      409: 'The order is paid already, or has another courier',
+    },
+  },
+  recordPayment: {
+    call: 'post /api/admin/payments',
+    summary: "A courier's payment on another day, for one or several statements.",
+    body: paymentSchema,
+    answers: {
+      ...wrong,
+      201: 'The statements that it pays',
+      404: 'No such statement is booked',
+      409: 'No statement misses a payment, or one is of another courier',
+    },
+  },
+  listClaims: {
+    call: 'get /api/admin/claims',
+    summary: 'The parcels that couriers lost or paid short, oldest first.',
+    answers: { 200: 'Parcels with their claims' },
+  },
+  openClaim: {
+    call: 'post /api/admin/claims',
+    summary: 'Claim a parcel that its courier has lost. What is paid short is claimed with the booking.',
+    body: newClaimSchema,
+    answers: {
+      ...wrong,
+      201: 'The order; `position` of its last event',
+      404: 'No such order',
+      409: 'It was not handed over, or its cash is booked',
+    },
+  },
+  changeClaim: {
+    call: 'post /api/admin/claims/{orderNumber}',
+    summary: 'A claim was sent, accepted, refused, withdrawn or written off.',
+    body: claimChangeSchema,
+    answers: {
+      ...wrong,
+      200: 'The order; `position` of its last event',
+      404: 'No such order',
+      409: 'There is no claim that this could change',
+    },
+  },
+  exportClaims: {
+    call: 'get /api/admin/claims/letter.csv',
+    summary: 'What is claimed from a courier, as a CSV file to send to it.',
+    query: claimLetterSchema,
+    sends: 'text/csv',
+    answers: { 200: 'The file', 409: 'Nothing is claimed', 422: wrong[422] },
+  },
+  exportAccounts: {
+    call: 'get /api/admin/accounts.csv',
+    summary: 'For the accountant: one row for each order that was placed in a month.',
+    query: monthSchema,
+    sends: 'text/csv',
+    answers: { 200: 'The file', 422: wrong[422] },
+  },
+  exportAccountsWorkbook: {
+    call: 'get /api/admin/accounts.xlsx',
+    summary: 'The same as a workbook, up to 20,000 orders.',
+    query: monthSchema,
+    sends: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+    answers: { 200: 'The file', 409: 'Too many orders', 422: wrong[422] },
+  },
+  getLedger: {
+    call: 'get /api/admin/ledger',
+    summary: 'The double entries of a month, whose debits and credits are equal.',
+    query: monthSchema,
+    answers: { 200: 'Entries, and whether the month is closed', 409: 'Too many entries', 422: wrong[422] },
+  },
+  exportLedger: {
+    call: 'get /api/admin/ledger.csv',
+    summary: 'The same as a CSV file.',
+    query: monthSchema,
+    sends: 'text/csv',
+    answers: { 200: 'The file', 422: wrong[422] },
+  },
+  exportBeancount: {
+    call: 'get /api/admin/ledger.beancount',
+    summary: 'The same in the format of Beancount.',
+    query: monthSchema,
+    sends: 'application/octet-stream',
+    answers: { 200: 'The file', 422: wrong[422] },
+  },
+  closeMonth: {
+    call: 'post /api/admin/months/{month}/closing',
+    summary: 'Close the books of a month: entries that are recorded later are shown as such.',
+    answers: { ...wrong, 201: 'The month', 409: 'It has not ended, or is closed already' },
   },
   listStatements: {
     call: 'get /api/admin/statements',

@@ -53,11 +53,16 @@ async function measure(engine: string, store: EventStore): Promise<void> {
   await store.orderViews.caughtUp()
   const statements = createStatements({ ...store, trackingHash, clock: Date.now })
   const lines = Array.from({ length: PARCELS }, (_, n) => ({
+    row: n + 2,
+    kind: 'paid' as const,
     trackingNumber: `T-${numberOf(n)}`,
-    collected: n % 50 === 0 ? 1000 : 1100,
-    charges: 150,
+    collected: n % 50 === 0 ? 1000_00 : 1100_00,
+    charges: 150_50,
+    incomeTax: 11_00,
+    salesTax: 22_00,
+    text: '',
   }))
-  const statement = { courier: 'tcs', statement: 'S-1', received: 0, lines }
+  const statement = { courier: 'tcs', statement: 'S-1', received: 0, receivedOn: '2026-11-23', lines }
   await timed('compared', () => statements.preview(statement))
   await timed('booked, orders set to delivered', () =>
     statements.book({ ...statement, markDelivered: true }, admin),

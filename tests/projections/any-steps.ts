@@ -80,14 +80,47 @@ const anUndoneHandover: fc.Arbitrary<Step> = fc.record({
   order: fc.nat({ max: 20 }),
 })
 
-const aStatement: fc.Arbitrary<Step> = fc.record({
+type BookStatement = Extract<Step, { do: 'book-statement' }>
+
+const aStatement: fc.Arbitrary<BookStatement> = fc.record<BookStatement>({
   do: fc.constant('book-statement' as const),
   courier: aCourier,
-  parcels: fc.array(
-    fc.record({ short: fc.constantFrom(0, 0, 100, -50, 9999), charges: fc.nat({ max: 300 }) }),
+  parcels: fc.array<BookStatement['parcels'][number]>(
+    fc.record({
+      short: fc.constantFrom(0, 0, 100, -50, 9999),
+      charges: fc.integer({ min: -20, max: 300 }),
+      tax: fc.nat({ max: 99 }),
+      kind: fc.constantFrom('paid' as const, 'paid' as const, 'returned' as const, 'lost' as const),
+    }),
     { minLength: 1, maxLength: 4 },
   ),
-  missing: fc.constantFrom(0, 0, 250),
+  missing: fc.constantFrom(0, 0, 250, -30),
+  other: fc.option<NonNullable<BookStatement['other']>, undefined>(
+    fc.record({
+      kind: fc.constantFrom('adjustment' as const, 'tax' as const, 'unknown' as const),
+      paisa: fc.integer({ min: -9999, max: 9999 }),
+    }),
+    { nil: undefined },
+  ),
+})
+
+const aLoss: fc.Arbitrary<Step> = fc.record({ do: fc.constant('lose' as const), order: fc.nat({ max: 20 }) })
+
+const aClaim: fc.Arbitrary<Step> = fc.record({
+  do: fc.constant('claim' as const),
+  order: fc.nat({ max: 20 }),
+  to: fc.constantFrom('sent', 'accepted', 'refused', 'written-off', 'withdrawn'),
+})
+
+const aPayment: fc.Arbitrary<Step> = fc.record({
+  do: fc.constant('pay' as const),
+  statement: fc.nat({ max: 3 }),
+  rupees: fc.constantFrom(250, 100, 300, -40),
+})
+
+const anExplanation: fc.Arbitrary<Step> = fc.record({
+  do: fc.constantFrom('explain' as const, 'name-line' as const),
+  statement: fc.nat({ max: 3 }),
 })
 
 const anUnbooking: fc.Arbitrary<Step> = fc.record({
@@ -114,6 +147,10 @@ export function anySteps(longest: number): fc.Arbitrary<Step[]> {
     { weight: 1, arbitrary: anUndoneHandover },
     { weight: 2, arbitrary: aStatement },
     { weight: 1, arbitrary: anUnbooking },
+    { weight: 1, arbitrary: aLoss },
+    { weight: 2, arbitrary: aClaim },
+    { weight: 1, arbitrary: aPayment },
+    { weight: 1, arbitrary: anExplanation },
     { weight: 2, arbitrary: aCount },
   )
   return fc.array(step, { maxLength: longest, size: 'max' })

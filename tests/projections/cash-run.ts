@@ -1,14 +1,24 @@
 /** Returns the parcels and statements of a shop run in the form that the naive recount needs. */
 
-import type { Statement } from '#events/shop/event.ts'
+import type { PastEvent, RecordedEvent } from '#events/shop/event.ts'
 import type { OrderState } from '#events/shop/order-state.ts'
+import { evolveStatement, type StatementState } from '#events/shop/statement-state.ts'
 import type { CashRun } from './naive-recount.ts'
 
-export function cashRunOf(states: readonly OrderState[], statements: readonly Statement[]): CashRun {
+export function cashRunOf(
+  states: readonly OrderState[],
+  events: readonly (PastEvent | RecordedEvent)[],
+): CashRun {
   const parcels = states.flatMap((state): CashRun['parcels'] => {
     if (state.status === 'none' || state.handedOver === null) return []
-    const { parcel, booked } = state.handedOver
-    return [{ ...parcel, status: state.status, booked }]
+    const { parcel, booked, claim, settlement, claimBefore } = state.handedOver
+    return [{ ...parcel, status: state.status, booked, claim, settlement, claimBefore }]
   })
-  return { parcels, statements }
+  const statements = new Map<string, StatementState>()
+  for (const event of events) {
+    if (!('statement' in event.data) || 'orderNumber' in event.data) continue
+    const name = event.data.statement ?? ''
+    statements.set(name, evolveStatement(statements.get(name) ?? null, event))
+  }
+  return { parcels, statements: [...statements.values()].flatMap((state) => state ?? []) }
 }

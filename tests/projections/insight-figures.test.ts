@@ -24,6 +24,7 @@ describe('deliveries and refusals', () => {
       handOver(0, 'tcs'),
       change(0, 'delivered'),
       place(2, ['m7', 3]),
+      change(0, 'shipped'),
       refuse(0),
       place(5, ['w1', 1]),
       change(0, 'delivered'),
@@ -66,14 +67,11 @@ describe('deliveries and refusals', () => {
   })
 
   it('count repeated refusals of a customer, by the month of the order', () => {
-    const twice = [
-      place(1, ['m7', 1]),
+    const twice = [1, 1, 2].flatMap((customer) => [
+      place(customer, ['m7', 1]),
+      change(0, 'shipped'),
       refuse(0),
-      place(1, ['m7', 1]),
-      refuse(0),
-      place(2, ['m7', 1]),
-      refuse(0),
-    ]
+    ])
     const { orders, repeatedRefusals, months } = insight(...twice)
     expect({ orders, repeatedRefusals }).toEqual({
       orders: { delivered: 0, refused: 3 },

@@ -2,7 +2,7 @@
 
 import { productIdOf } from '#catalogue/line-id.ts'
 import { findProduct } from '#catalogue/products.ts'
-import type { OpenedEvent } from '#events/shop/event.ts'
+import type { EventOf, OpenedEvent } from '#events/shop/event.ts'
 import type { Order } from '#events/shop/order.ts'
 import type { Insight } from '#projections/dashboard-shapes.ts'
 
@@ -27,9 +27,14 @@ export function fateOf(events: readonly OpenedEvent[]): Fate {
   return {
     hour: placed?.data.hour ?? null,
     deliveredAt: last?.data.to === 'delivered' ? last.at : null,
-    refused: last?.data.to === 'cancelled' && last.data.reason === 'refused',
+    refused: last?.data.to === 'cancelled' && last.data.reason === 'refused' && hadLeft(last.data),
     refusedBefore: last?.data.refusedBefore ?? 0,
   }
+}
+
+/** Nobody refuses at the door what has not left the shop. */
+function hadLeft({ from, parcel }: EventOf<'OrderStatusChanged'>['data']): boolean {
+  return from === 'shipped' || from === 'delivered' || parcel !== undefined
 }
 
 const DAY_MS = 86_400_000

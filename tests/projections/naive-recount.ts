@@ -8,6 +8,8 @@ import { productIdOf } from '#catalogue/line-id.ts'
 import { sizes } from '#catalogue/product.ts'
 import { findProduct, products } from '#catalogue/products.ts'
 import type { Order, OrderStatus, Stars } from '#events/shop/order.ts'
+import { type CashState, cashPlaces } from '#events/shop/parcel-cash.ts'
+import { type BookedState, openDifference, unknownOf } from '#events/shop/statement-state.ts'
 import type { Dashboard, TopProduct } from '#projections/dashboard-shapes.ts'
 import { type EndedOrder, naiveInsight } from './naive-insight.ts'
 
@@ -25,15 +27,14 @@ export type GivenRating = { readonly productId: string; readonly stars: Stars }
 /** The parcels that couriers have, and their statements. */
 export type CashRun = {
   /** The parcels of the orders that are handed over now. */
-  readonly parcels: readonly {
+  readonly parcels: readonly ({
     readonly courier: string
     readonly cashToCollect: number
     readonly handedOver: string
     readonly status: OrderStatus
-    readonly booked: { readonly collected: number; readonly charges: number } | null
-  }[]
+  } & CashState)[]
   /** The statements that are booked now. */
-  readonly statements: readonly { readonly courier: string; readonly received: number }[]
+  readonly statements: readonly BookedState[]
 }
 
 const noCash: CashRun = { parcels: [], statements: [] }
@@ -111,12 +112,13 @@ export function naiveRecount(
       averageOrderValue: sold.length === 0 ? 0 : Math.round(revenueOf(sold) / sold.length),
       cancelledRate: percentOf(orders.length - sold.length, orders.length),
       deliveredRevenue: revenueOf(orders.filter((order) => order.status === 'delivered')),
-      receivedCash: sum(cash.parcels.map(({ booked }) => booked?.collected ?? 0)),
+      receivedCash: collectedFor(cash.parcels) / 100,
     },
     cash: {
-      couriers: couriers.map(({ id }) => courierCash(id, cash, today)),
+      couriers: couriers.map(({ id }) => ({ courier: id, ...cashOf(ofCourier(id, cash), today) })),
+      totals: cashOf(cash, today),
       delivered: revenueOf(orders.filter((order) => order.status === 'delivered')),
-      received: sum(cash.parcels.map(({ booked }) => booked?.collected ?? 0)),
+      received: collectedFor(cash.parcels) / 100,
     },
     insight: naiveInsight(orders, karachiDay, today),
     ratings,
@@ -249,34 +251,114 @@ function meanRatings(given: readonly GivenRating[]): Dashboard['ratings'] {
   )
 }
 
-function courierCash(
-  courier: string,
-  { parcels, statements }: CashRun,
-  today: string,
-): Dashboard['cash']['couriers'][number] {
-  const its = parcels.filter((parcel) => parcel.courier === courier)
-  const out = its.filter(({ status, booked }) => status !== 'cancelled' && booked === null)
-  const cashOf = (some: typeof out) => sum(some.map(({ cashToCollect }) => cashToCollect))
-  const aged = (days: '0-2' | '3-7' | '8+', isSo: (handedOver: string) => boolean) => {
-    const some = out.filter(({ handedOver }) => isSo(handedOver))
-    return { days, amount: cashOf(some), parcels: some.length }
-  }
-  const [threeAgo, eightAgo] = [daysBefore(today, 3), daysBefore(today, 8)]
-  const booked = its.flatMap(({ booked, status, cashToCollect }) =>
-    booked === null ? [] : [{ ...booked, expected: status === 'cancelled' ? 0 : cashToCollect }],
-  )
+function ofCourier(courier: string, { parcels, statements }: CashRun): CashRun {
   return {
-    courier,
-    out: cashOf(out),
-    ages: [
-      aged('0-2', (day) => day > threeAgo),
-      aged('3-7', (day) => day <= threeAgo && day > eightAgo),
-      aged('8+', (day) => day <= eightAgo),
-    ],
-    received: sum(booked.map(({ collected }) => collected)),
-    charges: sum(booked.map(({ charges }) => charges)),
-    differences: sum(booked.map(({ expected, collected }) => expected - collected)),
-    arrived: sum(statements.map((statement) => (statement.courier === courier ? statement.received : 0))),
+    parcels: parcels.filter((parcel) => parcel.courier === courier),
+    statements: statements.filter(({ data }) => data.courier === courier),
+  }
+}
+
+function collectedFor(parcels: CashRun['parcels']): number {
+  return sum(parcels.map(({ booked, settlement }) => (booked?.collected ?? 0) + (settlement?.collected ?? 0)))
+}
+
+/** Paisa of one parcel by place, from its state alone. */
+function placesOf({ cashToCollect, status, booked, claim }: CashRun['parcels'][number]): Map<string, number> {
+  const all = 100 * cashToCollect
+  const claimPlace = claim?.stage === 'written-off' ? 'writtenOff' : (claim?.reason ?? '')
+  if (booked === null && claim !== null) return new Map([[claimPlace, all]])
+  if (booked === null) {
+    const place = { delivered: 'owed', cancelled: 'comingBack', pending: '', confirmed: '', shipped: '' }[
+      status
+    ]
+    return new Map([[place === '' ? 'onTheRoad' : place, all]])
+  }
+  if (booked.expected === 0) return new Map([['returned', all]])
+  const paid = booked.kind === 'lost' ? 'lostPaid' : 'paid'
+  const claimed = claim?.amount ?? 0
+  return new Map([
+    [paid, all - claimed],
+    [claimPlace, claimed],
+  ])
+}
+
+function overOf({ booked, settlement }: CashRun['parcels'][number]): number {
+  const atFirst = booked === null ? 0 : Math.max(0, booked.collected - booked.expected)
+  return atFirst + (settlement === null ? 0 : settlement.collected - settlement.settled)
+}
+
+/** The place that counts the parcel: that of its claim, else `over`, else where its cash is. */
+function countedIn(parcel: CashRun['parcels'][number]): string {
+  const places = [...placesOf(parcel)]
+  if (parcel.claim !== null) return places.at(-1)?.[0] ?? ''
+  if (overOf(parcel) > 0) return 'over'
+  return parcel.booked?.kind === 'lost' ? 'lostPaid' : (places[0]?.[0] ?? '')
+}
+
+function cashOf({ parcels, statements }: CashRun, today: string): Dashboard['cash']['totals'] {
+  const inPlace = (place: string, some = parcels) => ({
+    amount: sum(some.map((parcel) => placesOf(parcel).get(place) ?? 0)) / 100,
+    parcels: some.filter((parcel) => countedIn(parcel) === place).length,
+  })
+  const places = Object.fromEntries(
+    cashPlaces.map((place) => [place, inPlace(place)]),
+  ) as Dashboard['cash']['totals']['places']
+  const out = parcels.filter((parcel) => ['onTheRoad', 'owed'].includes(countedIn(parcel)))
+  const [threeAgo, eightAgo] = [daysBefore(today, 3), daysBefore(today, 8)]
+  const aged = (days: '0-2' | '3-7' | '8+', some: typeof out, isSo: (handedOver: string) => boolean) => {
+    const ofAge = some.filter(({ handedOver }) => isSo(handedOver))
+    const amount = sum(ofAge.map(({ cashToCollect }) => cashToCollect))
+    return { days, amount, parcels: ofAge.length }
+  }
+  const agesOf = (some: typeof out) => [
+    aged('0-2', some, (day) => day > threeAgo),
+    aged('3-7', some, (day) => day <= threeAgo && day > eightAgo),
+    aged('8+', some, (day) => day <= eightAgo),
+  ]
+  const ofStatements = (of: 'charges' | 'incomeTax' | 'salesTax', some = statements) =>
+    sum(some.flatMap(({ data, named }) => [data, ...named]).map((line) => line[of])) / 100
+  const open = statements.map(openDifference)
+  const month = today.slice(0, 7)
+  const [year, number] = [Number(today.slice(0, 4)), Number(today.slice(5, 7))]
+  const begins = `${number >= 7 ? year : year - 1}-07`
+  const between = (first: string) => (day: string | undefined) =>
+    day !== undefined && day.slice(0, 7) >= first && day.slice(0, 7) <= month
+  const taxed = (first: string) => statements.filter(({ data }) => between(first)(data.receivedOn))
+  const arrivals = statements.flatMap(({ data, later }) => [
+    { day: data.receivedOn, amount: data.received },
+    ...later,
+  ])
+  const over = sum(parcels.map(overOf)) / 100
+  return {
+    out: sum(out.map(({ cashToCollect }) => cashToCollect)),
+    ages: agesOf(out),
+    owedAges: agesOf(out.filter((parcel) => countedIn(parcel) === 'owed')),
+    onTheRoad: places.onTheRoad.amount,
+    owed: places.owed.amount,
+    short: places.short.amount,
+    over,
+    claims: Math.round(100 * (places.short.amount + places.lost.amount)) / 100,
+    taxes: Math.round(100 * (ofStatements('incomeTax') + ofStatements('salesTax'))) / 100,
+    incomeTax: ofStatements('incomeTax'),
+    salesTax: ofStatements('salesTax'),
+    received: collectedFor(parcels) / 100,
+    charges: ofStatements('charges'),
+    differences: Math.round(100 * (places.short.amount - over)) / 100,
+    arrived: sum(arrivals.map(({ amount }) => amount)) / 100,
+    missing: sum(open.map((paisa) => Math.max(0, paisa))) / 100,
+    surplus: sum(open.map((paisa) => Math.max(0, -paisa))) / 100,
+    unknown: sum(statements.map(unknownOf)) / 100,
+    places,
+    month: {
+      arrived: sum(arrivals.map(({ day, amount }) => (between(month)(day) ? amount : 0))) / 100,
+      incomeTax: ofStatements('incomeTax', taxed(month)),
+      salesTax: ofStatements('salesTax', taxed(month)),
+    },
+    taxYear: {
+      begins,
+      incomeTax: ofStatements('incomeTax', taxed(begins)),
+      salesTax: ofStatements('salesTax', taxed(begins)),
+    },
   }
 }
 

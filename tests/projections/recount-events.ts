@@ -1,6 +1,6 @@
 /** The naive recount as of any event, from the orders, visits and ratings that the events up to it produce. */
 
-import { type OpenedEvent, orderStream, type RecordedEvent, type Statement } from '#events/shop/event.ts'
+import { type OpenedEvent, orderStream, type RecordedEvent } from '#events/shop/event.ts'
 import { evolve, noOrder, orderOf, placedOrder } from '#events/shop/order-state.ts'
 import type { Dashboard } from '#projections/dashboard-shapes.ts'
 import { asDecided } from '../events/in-clear.ts'
@@ -19,7 +19,6 @@ export function recountOfOpened(events: readonly OpenedEvent[], now: string): Da
   const productViews: Record<string, number> = {}
   const counts: Counted[] = []
   const visits: Traffic['visits'][number][] = []
-  const statements = new Map<string, Statement>()
   for (const event of events) {
     if (event.type === 'TrafficRecorded') {
       visits.push({ at: event.at, count: event.data.visits })
@@ -31,8 +30,6 @@ export function recountOfOpened(events: readonly OpenedEvent[], now: string): Da
     } else if (event.stream.startsWith(orderStream(''))) {
       streams.set(event.stream, [...(streams.get(event.stream) ?? []), event])
     }
-    if (event.type === 'StatementBooked') statements.set(event.stream, event.data)
-    if (event.type === 'StatementUnbooked') statements.delete(event.stream)
     if (event.type === 'ProductRated') {
       const { orderNumber, productId, stars } = event.data
       ratings.set(`${orderNumber} ${productId}`, { productId, stars })
@@ -45,6 +42,6 @@ export function recountOfOpened(events: readonly OpenedEvent[], now: string): Da
     fate: fateOf(events),
   }))
   const states = [...streams.values()].map((events) => events.reduce(evolve, noOrder))
-  const cash = cashRunOf(states, [...statements.values()])
+  const cash = cashRunOf(states, events)
   return naiveRecount(orders, { visits, productViews }, now, [...ratings.values()], cash, counts)
 }

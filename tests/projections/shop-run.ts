@@ -8,21 +8,25 @@ import { productIdOf } from '#catalogue/line-id.ts'
 import type { Size } from '#catalogue/product.ts'
 import { dayOf, hourOf } from '#events/shop/calendar.ts'
 import { countStock } from '#events/shop/count-stock.ts'
+import type { Decision } from '#events/shop/decision.ts'
 import {
   type OpenedEvent,
   orderStream,
   productStream,
   type RecordedEvent,
   type ShopEvent,
-  type Statement,
   schemaVersions,
   statementStream,
   TRAFFIC_STREAM,
 } from '#events/shop/event.ts'
 import type { CancelReason, OrderStatus, Stars } from '#events/shop/order.ts'
-import type { OrderCommand } from '#events/shop/order-commands.ts'
+import type { ChangeClaim, OrderCommand } from '#events/shop/order-commands.ts'
 import { decide } from '#events/shop/order-decider.ts'
 import { evolve, noOrder, type OrderState, orderOf, placedOrder } from '#events/shop/order-state.ts'
+import type { BookingKind } from '#events/shop/parcel-cash.ts'
+import { netOf, sumOfLines } from '#events/shop/statement-line.ts'
+import { explainDifference, nameLine, receivePayment, unbookStatement } from '#events/shop/statement-rules.ts'
+import { type BookedState, evolveStatement } from '#events/shop/statement-state.ts'
 import { nothingCounted, stockMoves, withMoves } from '#events/shop/stock.ts'
 import { recordedInClear } from '../events/in-clear.ts'
 import { cashRunOf } from './cash-run.ts'
@@ -56,13 +60,30 @@ export type Step =
   /** Does nothing when the rules of the order refuse it. */
   | { readonly do: 'hand-over'; readonly order: number; readonly courier: string }
   | { readonly do: 'undo-handover'; readonly order: number }
-  /** Books outstanding parcels of a courier, at most one per entry. `missing`: rupees that did not arrive in the bank. */
+  /**
+   * Books parcels of a courier that are not booked, at most one per entry; a parcel that is claimed gets its claim paid. `missing`: rupees
+   * that did not arrive in the bank. `other`: paisa of a line that belongs to no parcel.
+   */
   | {
       readonly do: 'book-statement'
       readonly courier: string
-      readonly parcels: readonly { readonly short: number; readonly charges: number }[]
+      readonly parcels: readonly {
+        readonly short: number
+        readonly charges: number
+        readonly kind?: BookingKind
+        /** Paisa. */
+        readonly tax?: number
+      }[]
       readonly missing: number
+      readonly other?: { readonly kind: 'adjustment' | 'tax' | 'unknown'; readonly paisa: number }
     }
+  /** `order` counts back from the latest. */
+  | { readonly do: 'lose'; readonly order: number }
+  | { readonly do: 'claim'; readonly order: number; readonly to: ChangeClaim['to'] }
+  /** `statement` counts back over the booked statements; `rupees` arrive for it. */
+  | { readonly do: 'pay'; readonly statement: number; readonly rupees: number }
+  | { readonly do: 'explain'; readonly statement: number }
+  | { readonly do: 'name-line'; readonly statement: number }
   /** `statement` counts back over the booked statements. */
   | { readonly do: 'unbook-statement'; readonly statement: number }
   | {
@@ -105,7 +126,7 @@ export function runShop(start: string, steps: readonly Step[]): ShopRun {
   const counts: Counted[] = []
   let stock = nothingCounted
   const visits: Traffic['visits'][number][] = []
-  const statements = new Map<string, Statement>()
+  const statements = new Map<string, BookedState>()
   let statementsMade = 0
 
   function record(stream: string, event: ShopEvent): void {
@@ -160,6 +181,80 @@ export function runShop(start: string, steps: readonly Step[]): ShopRun {
 
   function orderAt(back: number, among: readonly string[] = placed): string | undefined {
     return among[among.length - 1 - (back % among.length)]
+  }
+
+  const dayNow = () => dayOf(new Date(clock).toISOString())
+
+  function handedOverOf(orderNumber: string) {
+    const state = states.get(orderNumber) ?? noOrder
+    return state.status === 'none' ? null : state.handedOver
+  }
+
+  function recordDecided(statement: string, decision: Decision): void {
+    if (!decision.accepted) return
+    for (const event of decision.events) {
+      record(statementStream(statement), event)
+      const at = new Date(clock).toISOString()
+      const after = evolveStatement(statements.get(statement) ?? null, { ...event, at })
+      if (after !== null) statements.set(statement, after)
+    }
+  }
+
+  function withStatement(back: number, rule: (state: BookedState) => Decision): void {
+    const statement = orderAt(back, [...statements.keys()])
+    const state = statements.get(statement ?? '')
+    if (statement !== undefined && state !== undefined) recordDecided(statement, rule(state))
+  }
+
+  function bookStatement({
+    courier,
+    parcels,
+    missing,
+    other,
+  }: Extract<Step, { do: 'book-statement' }>): void {
+    const statement = `S-${++statementsMade}`
+    const payable = placed.flatMap((orderNumber) => {
+      const handedOver = handedOverOf(orderNumber)
+      const isPayable = handedOver?.booked === null || (handedOver?.claim && !handedOver.settlement)
+      return handedOver !== null && isPayable && handedOver.parcel.courier === courier
+        ? [{ orderNumber, handedOver }]
+        : []
+    })
+    const lines = payable.slice(0, parcels.length).map(({ orderNumber, handedOver }, n) => {
+      const { short = 0, charges = 0, kind = 'paid', tax = 0 } = parcels[n] ?? {}
+      const due =
+        handedOver.booked === null ? 100 * handedOver.parcel.cashToCollect : (handedOver.claim?.amount ?? 0)
+      const collected = kind === 'returned' && handedOver.booked === null ? 0 : Math.max(0, due - 100 * short)
+      const amounts = { collected, charges: 100 * charges + tax, incomeTax: tax, salesTax: 2 * tax }
+      command(
+        orderNumber,
+        handedOver.booked === null
+          ? { type: 'BookCash', courier, statement, kind, ...amounts }
+          : { type: 'SettleClaim', statement, ...amounts },
+      )
+      return amounts
+    })
+    const extra = { collected: other?.paisa ?? 0, charges: 0, incomeTax: 0, salesTax: 0 }
+    const isUnknown = other?.kind === 'unknown'
+    const sums = sumOfLines(isUnknown ? lines : [...lines, extra])
+    const unknown = isUnknown ? netOf(extra) : 0
+    const data = {
+      courier,
+      statement,
+      hash: statement,
+      lines: lines.length,
+      ...sums,
+      unknown,
+      received: Math.max(0, netOf(sums) + unknown - 100 * missing),
+      receivedOn: dayNow(),
+    }
+    const events: ShopEvent[] = [{ type: 'StatementBooked', data }]
+    if (other !== undefined) {
+      const { kind } = other
+      const line = { courier, statement, row: 99, kind, ...extra, text: '' }
+      events.push({ type: 'StatementLineKept', data: line })
+    }
+    recordDecided(statement, { accepted: true, events })
   }
 
   function take(step: Step): void {
@@ -261,48 +356,45 @@ export function runShop(start: string, steps: readonly Step[]): ShopRun {
         return
       }
       case 'book-statement': {
-        const { courier } = step
-        const statement = `S-${++statementsMade}`
-        const booked = placed
-          .flatMap((orderNumber) => {
-            const state = states.get(orderNumber) ?? noOrder
-            const handedOver = state.status === 'none' ? null : state.handedOver
-            const isOut = handedOver?.booked === null && handedOver.parcel.courier === courier
-            return isOut ? [{ orderNumber, cash: handedOver.parcel.cashToCollect }] : []
-          })
-          .slice(0, step.parcels.length)
-        const lines = booked.map(({ orderNumber, cash }, n) => {
-          const { short = 0, charges = 0 } = step.parcels[n] ?? {}
-          return { orderNumber, collected: Math.max(0, cash - short), charges }
-        })
-        const sumOf = (of: 'collected' | 'charges') => lines.reduce((sum, line) => sum + line[of], 0)
-        const [collected, charges] = [sumOf('collected'), sumOf('charges')]
-        const received = Math.max(0, collected - charges - step.missing)
-        const data = {
-          courier,
-          statement,
-          hash: statement,
-          lines: lines.length,
-          collected,
-          charges,
-          received,
-        }
-        for (const { orderNumber, ...amounts } of lines) {
-          command(orderNumber, { type: 'BookCash', courier, statement, ...amounts })
-        }
-        record(statementStream(statement), { type: 'StatementBooked', data })
-        statements.set(statement, data)
+        bookStatement(step)
         return
       }
       case 'unbook-statement': {
         const statement = orderAt(step.statement, [...statements.keys()])
-        const data = statements.get(statement ?? '')
-        if (statement === undefined || data === undefined) return
-        for (const orderNumber of placed) attempt(orderNumber, { type: 'UnbookCash', statement })
-        record(statementStream(statement), { type: 'StatementUnbooked', data })
+        const state = statements.get(statement ?? '')
+        if (statement === undefined || state === undefined) return
+        const bookedBy = placed.filter((orderNumber) => {
+          const { booked, settlement } = handedOverOf(orderNumber) ?? {}
+          return booked?.statement === statement || settlement?.statement === statement
+        })
+        const unbook = { type: 'UnbookCash', statement } as const
+        // A later statement may have paid a claim that this one left.
+        if (bookedBy.some((number) => !decide(unbook, states.get(number) ?? noOrder).accepted)) return
+        for (const orderNumber of bookedBy) command(orderNumber, unbook)
+        recordDecided(statement, unbookStatement(state))
         statements.delete(statement)
         return
       }
+      case 'lose': {
+        const orderNumber = orderAt(step.order)
+        if (orderNumber !== undefined) attempt(orderNumber, { type: 'OpenClaim' })
+        return
+      }
+      case 'claim': {
+        const orderNumber = orderAt(step.order)
+        if (orderNumber === undefined) return
+        const { to } = step
+        attempt(orderNumber, { type: 'ChangeClaim', ...(to === 'written-off' ? { to, why: 'old' } : { to }) })
+        return
+      }
+      case 'pay':
+        return withStatement(step.statement, (state) =>
+          receivePayment({ amount: 100 * step.rupees, day: dayNow(), reference: 'IBFT' }, state),
+        )
+      case 'explain':
+        return withStatement(step.statement, (state) => explainDifference('a fee', state))
+      case 'name-line':
+        return withStatement(step.statement, (state) => nameLine(99, { text: 'weight' }, state))
       case 'browse': {
         visits.push({ at: new Date(clock).toISOString(), count: step.visits })
         for (const [id, count] of Object.entries(step.productViews)) {
@@ -326,7 +418,7 @@ export function runShop(start: string, steps: readonly Step[]): ShopRun {
     }),
     traffic: { visits, productViews },
     ratings: [...ratings.values()],
-    cash: cashRunOf([...states.values()], [...statements.values()]),
+    cash: cashRunOf([...states.values()], events),
     counts,
     now: new Date(clock).toISOString(),
   }

@@ -1,12 +1,22 @@
 import { createBrowserRouter, Navigate } from 'react-router-dom'
-import { CASH, CONFIRM, DASHBOARD, HAND_OVER, LOGIN, ORDERS, PACK } from '#web/backoffice/paths.ts'
+import {
+  CASH,
+  CONFIRM,
+  DASHBOARD,
+  HAND_OVER,
+  IMPORT_STATEMENT,
+  LOGIN,
+  ORDERS,
+  PACK,
+  STATEMENT,
+} from '#web/backoffice/paths.ts'
 import { RequireRole } from '#web/backoffice/session/RequireRole.tsx'
 import { FullPage } from '#web/backoffice/ui/FullPage.tsx'
 import { late } from '#web/backoffice/ui/late.tsx'
 import { NotFoundPage } from '#web/backoffice/ui/NotFoundPage.tsx'
 import { RouteErrorPage } from '#web/backoffice/ui/RouteErrorPage.tsx'
 import { Spinner } from '#web/backoffice/ui/Spinner.tsx'
-import { CashPage } from './cash/late-page.tsx'
+import { CashPage, ImportPage, StatementPage } from './cash/late-pages.tsx'
 import { DashboardPage } from './dashboard/DashboardPage.tsx'
 import { ForAdminsOnly, ToLogin } from './frame/admin-access.tsx'
 import { LoginPage } from './login/LoginPage.tsx'
@@ -37,6 +47,8 @@ export function createAdminRouter() {
             },
             { path: CONFIRM, element: <ConfirmPage /> },
             { path: CASH, element: <CashPage /> },
+            { path: STATEMENT, element: <StatementPage /> },
+            { path: IMPORT_STATEMENT, element: <ImportPage /> },
             { path: PACK, element: <PackPage /> },
             { path: HAND_OVER, element: <HandOverPage /> },
           ],

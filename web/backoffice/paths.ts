@@ -20,6 +20,15 @@ export function isAuditPath(path: string): boolean {
 
 /** The screen of the couriers' cash. */
 export const CASH = '/admin/cash'
+/** The screen of one statement. */
+export const STATEMENT = `${CASH}/statement`
+/** The screen that imports a statement. */
+export const IMPORT_STATEMENT = `${CASH}/import`
+
+export function statementPath(statement: string): string {
+  return `${STATEMENT}?${new URLSearchParams({ statement })}`
+}
+
 /** The screen on which orders are packed. */
 export const PACK = '/admin/pack'
 /** The screen on which parcels are handed over to a courier. */

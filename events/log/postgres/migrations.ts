@@ -3,14 +3,17 @@
 import { NoLog } from '../no-log.ts'
 import { movedAway, movedSentence, unfinishedMove } from './closed-database.ts'
 import type { Database } from './connection.ts'
-import { SCHEMA } from './schema.ts'
+import { NEW_ORDER_READ_MODEL, SCHEMA } from './schema.ts'
 import type { Sql } from './sql.ts'
 
 /** The oldest version that this program opens; no release has written an earlier one. */
 const OLDEST_VERSION = 12
 
 /** Each step leads a database from one version to the next, beginning with the oldest. A step is never changed once it is released. */
-const steps: readonly string[] = []
+const steps: readonly string[] = [
+  // The cash of parcels by place.
+  NEW_ORDER_READ_MODEL,
+]
 
 const CURRENT_VERSION = OLDEST_VERSION + steps.length
 

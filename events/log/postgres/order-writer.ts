@@ -135,8 +135,6 @@ const types: Readonly<Partial<Record<OrderColumn, ColumnType>>> = {
   parcel_attempts: 'integer',
   contact_attempts: 'integer',
   cash_to_collect: 'bigint',
-  collected: 'bigint',
-  charges: 'bigint',
 }
 
 const UPSERT = `

@@ -2,60 +2,8 @@
 
 import { INDEX_TEXTS } from './text-index.ts'
 
-export const SCHEMA = `
-  -- Which shop this is; made once, and moved with its log.
-  CREATE TABLE shop_identity (
-    only_row boolean PRIMARY KEY DEFAULT true CHECK (only_row),
-    id text NOT NULL
-  );
-  INSERT INTO shop_identity (id) VALUES (gen_random_uuid());
-
-  -- The log. An event is its exact text in 'record'; 'leaf' is the RFC 6962 hash of that text, 'nodes' the hashes of the
-  -- subtrees of 2, 4, 8 … leaves that this leaf completes. All other columns only index the record.
-  CREATE TABLE events (
-    position bigint PRIMARY KEY,
-    id text NOT NULL,
-    stream text COLLATE "C" NOT NULL,
-    version integer NOT NULL,
-    type text NOT NULL,
-    leaf bytea NOT NULL,
-    nodes bytea NOT NULL,
-    record text NOT NULL,
-    UNIQUE (stream, version)
-  );
-
-  -- One row: how many events there are, and the tree's frontier over them. Who holds its lock gives the next positions.
-  CREATE TABLE log_head (
-    only_row boolean PRIMARY KEY DEFAULT true CHECK (only_row),
-    size bigint NOT NULL,
-    frontier bytea[] NOT NULL
-  ) WITH (fillfactor = 10);
-  INSERT INTO log_head (size, frontier) VALUES (0, '{}');
-
-  -- A key is kept as 16 bytes of its SHA-256. 'position' is that of the first event that the request has made.
-  CREATE TABLE idempotency_keys (
-    key bytea PRIMARY KEY,
-    position bigint NOT NULL,
-    fingerprint text NOT NULL
-  );
-
-  -- The keys that open what is personal in the log. 'email' is the beginning of the SHA-256 of the customer's e-mail; a
-  -- key of zeros is destroyed, and its row belongs to nobody. 'position' is that of the first event that the key has sealed.
-  CREATE TABLE customer_keys (
-    id text COLLATE "C" PRIMARY KEY,
-    email bytea NOT NULL UNIQUE,
-    key bytea NOT NULL,
-    position bigint NOT NULL
-  );
-
-  -- How many are left of each size of which units were counted: what the events add and take, in the same transaction.
-  CREATE TABLE stock (
-    product text COLLATE "C" NOT NULL,
-    size text COLLATE "C" NOT NULL,
-    units_left bigint NOT NULL,
-    PRIMARY KEY (product, size)
-  ) WITH (fillfactor = 10);
-
+/** The order read model, which follows the log: a migration makes these tables again, and they fill themselves. */
+const ORDER_READ_MODEL = `
   -- The order read model. A row stands at the position of the event that placed the order, so that the log's index of streams
   -- finds it by number. What becomes of a mail changes no column with an index: with room for another version of the row on
   -- its page, no index changes either.
@@ -99,10 +47,11 @@ export const SCHEMA = `
     tracking_key text COLLATE "C",
     cash_to_collect bigint,
     handed_over text COLLATE "C",
-    -- What the courier has paid for it.
+    -- The place of its cash, what the courier has paid for it, and the claim for the rest, as JSON.
+    cash_place text COLLATE "C",
     statement text COLLATE "C",
-    collected bigint,
-    charges bigint,
+    settled_by text COLLATE "C",
+    cash text,
     -- The ratings given to its products, as JSON: product id → stars.
     ratings text NOT NULL
   ) WITH (fillfactor = 85);
@@ -118,12 +67,13 @@ export const SCHEMA = `
   -- Refused orders by the customer's phone, to find who has refused more than one.
   CREATE INDEX orders_refused ON orders (phone, position) WHERE status = 'cancelled' AND cancel_reason = 'refused';
   CREATE INDEX orders_by_tracking_key ON orders (tracking_key, position) WHERE tracking_key IS NOT NULL;
-  CREATE INDEX orders_cash_out ON orders (courier, handed_over, position, status)
-  WHERE courier IS NOT NULL AND statement IS NULL AND status <> 'cancelled';
+  -- The parcels behind each figure of cash.
+  CREATE INDEX orders_by_cash_place ON orders (courier, cash_place, handed_over, position)
+  WHERE cash_place IS NOT NULL;
   CREATE INDEX orders_by_statement ON orders (statement, position) WHERE statement IS NOT NULL;
-  -- Parcels for which a courier has collected another amount than was expected.
-  CREATE INDEX orders_with_difference ON orders (courier, handed_over, position)
-  WHERE statement IS NOT NULL AND collected <> CASE WHEN status = 'cancelled' THEN 0 ELSE cash_to_collect END;
+  CREATE INDEX orders_by_settlement ON orders (settled_by, position) WHERE settled_by IS NOT NULL;
+  CREATE INDEX orders_cash_out ON orders (position) WHERE cash_place IN ('onTheRoad', 'owed');
+  CREATE INDEX orders_claimed ON orders (handed_over, position) WHERE cash_place IN ('short', 'lost');
 
   -- What an order is searched by, in lower case. Apart from the order, which changes more often than its text.
   CREATE TABLE order_text (
@@ -189,8 +139,69 @@ export const SCHEMA = `
   CREATE TRIGGER orders_are_counted_out AFTER DELETE ON orders
   REFERENCING OLD TABLE AS orders_out FOR EACH STATEMENT EXECUTE FUNCTION count_orders_out();
   CREATE TRIGGER orders_are_counted_over AFTER UPDATE ON orders
-  REFERENCING OLD TABLE AS orders_out NEW TABLE AS orders_in FOR EACH STATEMENT EXECUTE FUNCTION count_orders_over();
+  REFERENCING OLD TABLE AS orders_out NEW TABLE AS orders_in FOR EACH STATEMENT EXECUTE FUNCTION count_orders_over();`
 
+/** Steps of `migrations.ts` begin with this where the order read model changes. */
+export const NEW_ORDER_READ_MODEL = `
+  DROP TABLE orders, order_days, order_text, orders_checkpoint;
+  DROP FUNCTION count_orders_in, count_orders_out, count_orders_over;
+  ${ORDER_READ_MODEL}`
+
+export const SCHEMA = `
+  -- Which shop this is; made once, and moved with its log.
+  CREATE TABLE shop_identity (
+    only_row boolean PRIMARY KEY DEFAULT true CHECK (only_row),
+    id text NOT NULL
+  );
+  INSERT INTO shop_identity (id) VALUES (gen_random_uuid());
+
+  -- The log. An event is its exact text in 'record'; 'leaf' is the RFC 6962 hash of that text, 'nodes' the hashes of the
+  -- subtrees of 2, 4, 8 … leaves that this leaf completes. All other columns only index the record.
+  CREATE TABLE events (
+    position bigint PRIMARY KEY,
+    id text NOT NULL,
+    stream text COLLATE "C" NOT NULL,
+    version integer NOT NULL,
+    type text NOT NULL,
+    leaf bytea NOT NULL,
+    nodes bytea NOT NULL,
+    record text NOT NULL,
+    UNIQUE (stream, version)
+  );
+
+  -- One row: how many events there are, and the tree's frontier over them. Who holds its lock gives the next positions.
+  CREATE TABLE log_head (
+    only_row boolean PRIMARY KEY DEFAULT true CHECK (only_row),
+    size bigint NOT NULL,
+    frontier bytea[] NOT NULL
+  ) WITH (fillfactor = 10);
+  INSERT INTO log_head (size, frontier) VALUES (0, '{}');
+
+  -- A key is kept as 16 bytes of its SHA-256. 'position' is that of the first event that the request has made.
+  CREATE TABLE idempotency_keys (
+    key bytea PRIMARY KEY,
+    position bigint NOT NULL,
+    fingerprint text NOT NULL
+  );
+
+  -- The keys that open what is personal in the log. 'email' is the beginning of the SHA-256 of the customer's e-mail; a
+  -- key of zeros is destroyed, and its row belongs to nobody. 'position' is that of the first event that the key has sealed.
+  CREATE TABLE customer_keys (
+    id text COLLATE "C" PRIMARY KEY,
+    email bytea NOT NULL UNIQUE,
+    key bytea NOT NULL,
+    position bigint NOT NULL
+  );
+
+  -- How many are left of each size of which units were counted: what the events add and take, in the same transaction.
+  CREATE TABLE stock (
+    product text COLLATE "C" NOT NULL,
+    size text COLLATE "C" NOT NULL,
+    units_left bigint NOT NULL,
+    PRIMARY KEY (product, size)
+  ) WITH (fillfactor = 10);
+
+  ${ORDER_READ_MODEL}
   -- The folds of the dashboard, signed by the shop.
   CREATE TABLE snapshots (
     name text COLLATE "C" PRIMARY KEY,

@@ -1,7 +1,7 @@
 /** Brings the tables of a file to the schema of this program. The version of a file is its `user_version`. */
 
 import { Database } from './database.ts'
-import { SCHEMA } from './schema.ts'
+import { NEW_ORDER_READ_MODEL, SCHEMA } from './schema.ts'
 import { createTransact } from './transaction.ts'
 
 /** The oldest version that this program opens. No release has written an earlier one. */
@@ -11,7 +11,10 @@ const OLDEST_VERSION = 20
  * Each step leads a file from one version to the next, starting with the oldest. A step never changes once it is
  * released.
  */
-const steps: readonly string[] = []
+const steps: readonly string[] = [
+  // The cash of parcels by place.
+  NEW_ORDER_READ_MODEL,
+]
 
 const CURRENT_VERSION = OLDEST_VERSION + steps.length
 

@@ -1,3 +1,134 @@
+/** The order read model, which follows the log: a migration makes these tables again, and they fill themselves. */
+const ORDER_READ_MODEL = `
+  -- The last event that the order read model has.
+  CREATE TABLE orders_checkpoint (position INTEGER NOT NULL) STRICT;
+  INSERT INTO orders_checkpoint VALUES (0);
+
+  -- The order read model. A row stands at the position of the event that placed the order, so that the log's index of streams
+  -- finds it by number. The index by e-mail is the customer index.
+  CREATE TABLE orders (
+    position INTEGER PRIMARY KEY,
+    number TEXT NOT NULL,
+    version INTEGER NOT NULL,
+    status TEXT NOT NULL,
+    -- When it came to its status.
+    since TEXT NOT NULL,
+    -- Why an order is cancelled.
+    cancel_reason TEXT,
+    -- The Karachi day on which it was placed.
+    day TEXT NOT NULL,
+    total INTEGER NOT NULL,
+    -- In the forms in which they are searched: lower case, digits.
+    name TEXT NOT NULL,
+    email TEXT NOT NULL,
+    phone TEXT NOT NULL,
+    address TEXT NOT NULL,
+    products TEXT NOT NULL,
+    device TEXT,
+    -- The order as it was placed, with the contact of now, as JSON.
+    document TEXT NOT NULL,
+    -- What has become of the mails about it.
+    customer_mail TEXT NOT NULL,
+    customer_attempts INTEGER NOT NULL,
+    customer_channel TEXT,
+    shop_mail TEXT NOT NULL,
+    shop_attempts INTEGER NOT NULL,
+    shop_channel TEXT,
+    parcel_mail TEXT,
+    parcel_attempts INTEGER NOT NULL,
+    parcel_channel TEXT,
+    -- How often its customer was asked to confirm it, and when last.
+    contact_attempts INTEGER NOT NULL,
+    last_contact TEXT,
+    -- Its parcel.
+    courier TEXT,
+    tracking TEXT,
+    tracking_key TEXT,
+    cash_to_collect INTEGER,
+    handed_over TEXT,
+    -- The place of its cash, what the courier has paid for it, and the claim for the rest, as JSON.
+    cash_place TEXT,
+    statement TEXT,
+    settled_by TEXT,
+    cash TEXT,
+    -- The ratings given to its products, as JSON: product id → stars.
+    ratings TEXT NOT NULL
+  ) STRICT;
+
+  CREATE INDEX orders_by_email ON orders (email);
+  CREATE INDEX orders_by_phone ON orders (phone);
+  -- With the total, which it need not have, so that sorting by it reads this narrow index alone: an index of its own
+  -- would cost every append a page.
+  CREATE INDEX orders_by_status ON orders (status, position, total, customer_mail);
+  CREATE INDEX orders_by_total ON orders (total, position);
+  -- Finds what a device has ordered lately. The day comes first, so that new rows land on the few pages of today.
+  CREATE INDEX orders_by_device ON orders (day, device);
+  -- The orders of a device that wait for their confirmation, of any day.
+  CREATE INDEX orders_pending_by_device ON orders (device) WHERE status = 'pending';
+  -- The work of the shop: orders that are not at an end, by how long they have been where they are.
+  CREATE INDEX orders_open ON orders (status, since) WHERE status IN ('pending', 'confirmed', 'shipped');
+  -- The orders that wait for their confirmation, by when their customers were last asked.
+  CREATE INDEX orders_to_ask ON orders (last_contact, position) WHERE status = 'pending';
+  -- Open orders whose customer was not mailed yet.
+  CREATE INDEX orders_without_mail ON orders (position)
+  WHERE status IN ('pending', 'confirmed', 'shipped')
+    AND (customer_mail IN ('pending', 'failed') OR parcel_mail IN ('pending', 'failed'));
+  -- Refused orders by the customer's phone, to find who has refused more than one.
+  CREATE INDEX orders_refused ON orders (phone, position) WHERE status = 'cancelled' AND cancel_reason = 'refused';
+  CREATE INDEX orders_by_tracking_key ON orders (tracking_key, position) WHERE tracking_key IS NOT NULL;
+  -- The parcels behind each figure of cash.
+  CREATE INDEX orders_by_cash_place ON orders (courier, cash_place, handed_over, position)
+  WHERE cash_place IS NOT NULL;
+  CREATE INDEX orders_by_statement ON orders (statement, position) WHERE statement IS NOT NULL;
+  CREATE INDEX orders_by_settlement ON orders (settled_by, position) WHERE settled_by IS NOT NULL;
+  CREATE INDEX orders_cash_out ON orders (position) WHERE cash_place IN ('onTheRoad', 'owed');
+  CREATE INDEX orders_claimed ON orders (handed_over, position) WHERE cash_place IN ('short', 'lost');
+
+  -- How many orders of each day stand at each status, and between which positions.
+  CREATE TABLE order_days (
+    day TEXT NOT NULL,
+    status TEXT NOT NULL,
+    orders INTEGER NOT NULL,
+    first INTEGER NOT NULL,
+    last INTEGER NOT NULL,
+    PRIMARY KEY (day, status)
+  ) STRICT, WITHOUT ROWID;
+
+  CREATE TRIGGER orders_are_counted AFTER INSERT ON orders
+  BEGIN
+    INSERT INTO order_days VALUES (new.day, new.status, 1, new.position, new.position)
+    ON CONFLICT DO UPDATE SET
+      orders = orders + 1, first = min(first, excluded.first), last = max(last, excluded.last);
+  END;
+  CREATE TRIGGER orders_are_counted_out AFTER DELETE ON orders
+  BEGIN
+    UPDATE order_days SET orders = orders - 1 WHERE day = old.day AND status = old.status;
+  END;
+  CREATE TRIGGER orders_are_counted_over AFTER UPDATE OF status ON orders WHEN old.status <> new.status
+  BEGIN
+    UPDATE order_days SET orders = orders - 1 WHERE day = old.day AND status = old.status;
+    INSERT INTO order_days VALUES (new.day, new.status, 1, new.position, new.position)
+    ON CONFLICT DO UPDATE SET
+      orders = orders + 1, first = min(first, excluded.first), last = max(last, excluded.last);
+  END;
+
+  -- The full-text index of the order read model, by pieces of three letters. It keeps no text of its own, and follows the
+  -- read model a moment later: orders up to the position reached are in it.
+  CREATE VIRTUAL TABLE order_text USING fts5 (
+    text, content = '', contentless_delete = 1, detail = none, tokenize = 'trigram case_sensitive 1'
+  );
+  CREATE TABLE order_text_reach (position INTEGER NOT NULL) STRICT;
+  INSERT INTO order_text_reach VALUES (0);`
+
+/** Steps of `migrations.ts` begin with this where the order read model changes. */
+export const NEW_ORDER_READ_MODEL = `
+  DROP TABLE orders;
+  DROP TABLE order_days;
+  DROP TABLE order_text;
+  DROP TABLE order_text_reach;
+  DROP TABLE orders_checkpoint;
+  ${ORDER_READ_MODEL}`
+
 /** The tables of a new file. `migrations.ts` brings older files to them. */
 export const SCHEMA = `
   -- The log. An event is its exact text in 'record'; 'leaf' is the RFC 6962 hash of that text, 'nodes' the hashes of the
@@ -46,124 +177,7 @@ export const SCHEMA = `
     PRIMARY KEY (product, size)
   ) STRICT, WITHOUT ROWID;
 
-  -- The last event that the order read model has.
-  CREATE TABLE orders_checkpoint (position INTEGER NOT NULL) STRICT;
-  INSERT INTO orders_checkpoint VALUES (0);
-
-  -- The order read model. A row stands at the position of the event that placed the order, so that the log's index of streams
-  -- finds it by number. The index by e-mail is the customer index.
-  CREATE TABLE orders (
-    position INTEGER PRIMARY KEY,
-    number TEXT NOT NULL,
-    version INTEGER NOT NULL,
-    status TEXT NOT NULL,
-    -- When it came to its status.
-    since TEXT NOT NULL,
-    -- Why an order is cancelled.
-    cancel_reason TEXT,
-    -- The Karachi day on which it was placed.
-    day TEXT NOT NULL,
-    total INTEGER NOT NULL,
-    -- In the forms in which they are searched: lower case, digits.
-    name TEXT NOT NULL,
-    email TEXT NOT NULL,
-    phone TEXT NOT NULL,
-    address TEXT NOT NULL,
-    products TEXT NOT NULL,
-    device TEXT,
-    -- The order as it was placed, with the contact of now, as JSON.
-    document TEXT NOT NULL,
-    -- What has become of the mails about it.
-    customer_mail TEXT NOT NULL,
-    customer_attempts INTEGER NOT NULL,
-    customer_channel TEXT,
-    shop_mail TEXT NOT NULL,
-    shop_attempts INTEGER NOT NULL,
-    shop_channel TEXT,
-    parcel_mail TEXT,
-    parcel_attempts INTEGER NOT NULL,
-    parcel_channel TEXT,
-    -- How often its customer was asked to confirm it, and when last.
-    contact_attempts INTEGER NOT NULL,
-    last_contact TEXT,
-    -- Its parcel.
-    courier TEXT,
-    tracking TEXT,
-    tracking_key TEXT,
-    cash_to_collect INTEGER,
-    handed_over TEXT,
-    -- What the courier has paid for it.
-    statement TEXT,
-    collected INTEGER,
-    charges INTEGER,
-    -- The ratings given to its products, as JSON: product id → stars.
-    ratings TEXT NOT NULL
-  ) STRICT;
-
-  CREATE INDEX orders_by_email ON orders (email);
-  CREATE INDEX orders_by_phone ON orders (phone);
-  -- With the total, which it need not have, so that sorting by it reads this narrow index alone: an index of its own
-  -- would cost every append a page.
-  CREATE INDEX orders_by_status ON orders (status, position, total, customer_mail);
-  CREATE INDEX orders_by_total ON orders (total, position);
-  -- Finds what a device has ordered lately. The day comes first, so that new rows land on the few pages of today.
-  CREATE INDEX orders_by_device ON orders (day, device);
-  -- The orders of a device that wait for their confirmation, of any day.
-  CREATE INDEX orders_pending_by_device ON orders (device) WHERE status = 'pending';
-  -- The work of the shop: orders that are not at an end, by how long they have been where they are.
-  CREATE INDEX orders_open ON orders (status, since) WHERE status IN ('pending', 'confirmed', 'shipped');
-  -- The orders that wait for their confirmation, by when their customers were last asked.
-  CREATE INDEX orders_to_ask ON orders (last_contact, position) WHERE status = 'pending';
-  -- Open orders whose customer was not mailed yet.
-  CREATE INDEX orders_without_mail ON orders (position)
-  WHERE status IN ('pending', 'confirmed', 'shipped')
-    AND (customer_mail IN ('pending', 'failed') OR parcel_mail IN ('pending', 'failed'));
-  -- Refused orders by the customer's phone, to find who has refused more than one.
-  CREATE INDEX orders_refused ON orders (phone, position) WHERE status = 'cancelled' AND cancel_reason = 'refused';
-  CREATE INDEX orders_by_tracking_key ON orders (tracking_key, position) WHERE tracking_key IS NOT NULL;
-  CREATE INDEX orders_cash_out ON orders (courier, handed_over, position, status)
-  WHERE courier IS NOT NULL AND statement IS NULL AND status <> 'cancelled';
-  CREATE INDEX orders_by_statement ON orders (statement, position) WHERE statement IS NOT NULL;
-  -- Parcels for which a courier has collected another amount than was expected.
-  CREATE INDEX orders_with_difference ON orders (courier, handed_over, position)
-  WHERE statement IS NOT NULL AND collected <> CASE WHEN status = 'cancelled' THEN 0 ELSE cash_to_collect END;
-
-  -- How many orders of each day stand at each status, and between which positions.
-  CREATE TABLE order_days (
-    day TEXT NOT NULL,
-    status TEXT NOT NULL,
-    orders INTEGER NOT NULL,
-    first INTEGER NOT NULL,
-    last INTEGER NOT NULL,
-    PRIMARY KEY (day, status)
-  ) STRICT, WITHOUT ROWID;
-
-  CREATE TRIGGER orders_are_counted AFTER INSERT ON orders
-  BEGIN
-    INSERT INTO order_days VALUES (new.day, new.status, 1, new.position, new.position)
-    ON CONFLICT DO UPDATE SET
-      orders = orders + 1, first = min(first, excluded.first), last = max(last, excluded.last);
-  END;
-  CREATE TRIGGER orders_are_counted_out AFTER DELETE ON orders
-  BEGIN
-    UPDATE order_days SET orders = orders - 1 WHERE day = old.day AND status = old.status;
-  END;
-  CREATE TRIGGER orders_are_counted_over AFTER UPDATE OF status ON orders WHEN old.status <> new.status
-  BEGIN
-    UPDATE order_days SET orders = orders - 1 WHERE day = old.day AND status = old.status;
-    INSERT INTO order_days VALUES (new.day, new.status, 1, new.position, new.position)
-    ON CONFLICT DO UPDATE SET
-      orders = orders + 1, first = min(first, excluded.first), last = max(last, excluded.last);
-  END;
-
-  -- The full-text index of the order read model, by pieces of three letters. It keeps no text of its own, and follows the
-  -- read model a moment later: orders up to the position reached are in it.
-  CREATE VIRTUAL TABLE order_text USING fts5 (
-    text, content = '', contentless_delete = 1, detail = none, tokenize = 'trigram case_sensitive 1'
-  );
-  CREATE TABLE order_text_reach (position INTEGER NOT NULL) STRICT;
-  INSERT INTO order_text_reach VALUES (0);
-
+  ${ORDER_READ_MODEL}
   -- The folds of the dashboard, signed by the shop.
   CREATE TABLE snapshots (
     name TEXT PRIMARY KEY,

@@ -3,63 +3,101 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { EventLog, StreamAppend } from '#events/log/event-log.ts'
 import type { ListedParcel } from '#events/orders/parcel-list.ts'
-import { type BookableLine, type CourierStatement, isPaidNotDelivered } from '#events/orders/statement.ts'
+import {
+  type ComparedStatement,
+  type CourierStatement,
+  type MatchedLine,
+  statusShownBy,
+} from '#events/orders/statement.ts'
+import { bookCash, settleClaim, unbookCash } from '#events/shop/cash-rules.ts'
 import { type OrderWithStatus, statusChanged } from '#events/shop/change-status.ts'
+import type { Decision } from '#events/shop/decision.ts'
 import type { EventOf, ShopEvent } from '#events/shop/event.ts'
 import { orderStream } from '#events/shop/event.ts'
-import { bookCash, unbookCash } from '#events/shop/parcel-rules.ts'
+import type { OrderStatus } from '#events/shop/order.ts'
 import { refusalAnswer } from '../orders/refusal-answer.ts'
 
 /** The number of parcels before other requests get their turn. */
-const DECIDED_AT_ONCE = 500
+const DECIDED_AT_ONCE = 250
 
-/** With `markDelivered`, orders that are paid in full are also set to delivered. */
+export type BookedOrders = {
+  readonly parts: readonly StreamAppend[]
+  /** The number of orders of which the statement shows another status. */
+  readonly changed: Readonly<Record<'delivered' | 'cancelled', number>>
+}
+
+/** With `markOrders`, orders also get the status that the statement shows: delivered when paid in full, cancelled when returned. */
 export async function bookingsOf(
   { courier, statement }: Pick<CourierStatement, 'courier' | 'statement'>,
-  bookable: readonly BookableLine[],
-  markDelivered: boolean,
+  { bookable, paying }: Pick<ComparedStatement, 'bookable' | 'paying'>,
+  markOrders: boolean,
   log: Pick<EventLog, 'readAt'>,
-): Promise<readonly StreamAppend[]> {
+): Promise<BookedOrders> {
   const parts: StreamAppend[] = []
+  const changed = { delivered: 0, cancelled: 0 }
   for (let start = 0; start < bookable.length; start += DECIDED_AT_ONCE) {
     // Reading does not always leave a turn to other requests.
     await nextTurn()
     const slice = bookable.slice(start, start + DECIDED_AT_ONCE)
-    const toDeliver = markDelivered ? slice.filter(({ line }) => isPaidNotDelivered(line)) : []
-    const placed = await placedOf(
-      toDeliver.map(({ parcel }) => parcel),
-      log,
-    )
+    const shown = new Map(markOrders ? slice.flatMap(({ line, parcel }) => statusOf(line, parcel)) : [])
+    const placed = await placedAt([...shown.keys()], log)
     for (const { line, parcel } of slice) {
-      const { collected, charges } = line
-      const command = { type: 'BookCash', courier, statement, collected, charges } as const
-      const decision = bookCash(command, { ...parcel, handedOver: parcel })
-      if (!decision.accepted) throw refusalAnswer(decision.refusal)
+      const { kind } = line
+      const { collected, charges, incomeTax, salesTax } = line
+      const amounts = { collected, charges, incomeTax, salesTax }
+      const command = { type: 'BookCash', courier, statement, kind, ...amounts } as const
+      const booked = accepted(bookCash(command, orderWith(parcel)))
       const order = placed.get(parcel.position)
-      const booked = { statement, collected, charges }
-      const delivered: readonly ShopEvent[] =
-        order === undefined ? [] : [statusChanged({ to: 'delivered' }, asOrder(order, { ...parcel, booked }))]
-      parts.push(appendTo(parcel, [...decision.events, ...delivered]))
+      const to = shown.get(parcel.position)
+      if (order === undefined || (to !== 'delivered' && to !== 'cancelled')) {
+        parts.push(appendTo(parcel, booked))
+        continue
+      }
+      changed[to] += 1
+      const after = asOrder(order, {
+        ...parcel,
+        booked: { statement, expected: line.expected, kind, ...amounts },
+      })
+      const change = to === 'cancelled' ? ({ to, reason: 'refused' } as const) : { to }
+      parts.push(appendTo(parcel, [...booked, statusChanged(change, after, statement)]))
     }
   }
-  return parts
+  for (const { line, parcel } of paying) {
+    const { collected, charges, incomeTax, salesTax } = line
+    const command = { type: 'SettleClaim', statement, collected, charges, incomeTax, salesTax } as const
+    parts.push(appendTo(parcel, accepted(settleClaim(command, orderWith(parcel)))))
+  }
+  return { parts, changed }
 }
 
 export function unbookingOf(parcel: ListedParcel, statement: string): StreamAppend {
-  const decision = unbookCash({ type: 'UnbookCash', statement }, { ...parcel, handedOver: parcel })
-  if (!decision.accepted) throw refusalAnswer(decision.refusal)
-  return appendTo(parcel, decision.events)
+  return appendTo(parcel, accepted(unbookCash({ type: 'UnbookCash', statement }, orderWith(parcel))))
 }
 
-/** The data of the orders of parcels as they were placed, by position. */
-async function placedOf(parcels: readonly ListedParcel[], log: Pick<EventLog, 'readAt'>) {
-  const events = await log.readAt(parcels.map(({ position }) => position))
+function accepted(decision: Decision): readonly ShopEvent[] {
+  if (!decision.accepted) throw refusalAnswer(decision.refusal)
+  return decision.events
+}
+
+const orderWith = (parcel: ListedParcel) => ({ ...parcel, handedOver: parcel })
+
+function statusOf(
+  line: MatchedLine,
+  { position }: ListedParcel,
+): readonly (readonly [number, OrderStatus])[] {
+  const status = statusShownBy(line)
+  return status === null ? [] : [[position, status]]
+}
+
+/** The data of orders as they were placed, by position. */
+async function placedAt(positions: readonly number[], log: Pick<EventLog, 'readAt'>) {
+  const events = positions.length === 0 ? [] : await log.readAt(positions)
   return new Map(
     events.flatMap((event) => (event.type === 'OrderPlaced' ? [[event.position, event.data] as const] : [])),
   )
 }
 
-function appendTo({ orderNumber, version }: ListedParcel, events: readonly ShopEvent[]): StreamAppend {
+export function appendTo({ orderNumber, version }: ListedParcel, events: readonly ShopEvent[]): StreamAppend {
   return { stream: orderStream(orderNumber), expected: version, events }
 }
 
@@ -70,6 +108,6 @@ function asOrder(
 ): OrderWithStatus {
   const { day, hour, lines, total } = placed
   const { orderNumber, status } = parcel
-  const ended = { cancelReason: null, deliveredOn: null, refusedBefore: null }
+  const ended = { cancelReason: null, deliveredOn: null, refusedBefore: null, reachedDoor: true }
   return { orderNumber, status, ...ended, day, hour: hour ?? null, lines, total, handedOver: parcel }
 }

@@ -2,15 +2,19 @@
 
 import { type RequestHandler, Router } from 'express'
 import { z } from 'zod'
+import { courierName } from '#catalogue/couriers.ts'
 import type { OrderReadModel } from '#events/orders/order-read-model.ts'
 import type { ListedParcel, ParcelFilter, ParcelPlace } from '#events/orders/parcel-list.ts'
-import type { CashParcel } from '#events/orders/statement.ts'
 import { dayOf } from '#events/shop/calendar.ts'
 import { cashAges, daysOfAge } from '#events/shop/cash-age.ts'
+import { type CashPlace, cashPlaces } from '#events/shop/parcel-cash.ts'
 import type { Published } from '#projections/projector.ts'
 import { expectCaughtUp, type ReadDashboard } from '#server/dashboard/read-dashboard.ts'
+import { type CsvColumn, csvHead, csvRows } from '#server/exports/csv.ts'
 import { Refused, sendData } from '#server/platform/http/answer.ts'
 import { validate } from '#server/platform/http/validate.ts'
+import { rupeesOf } from './in-rupees.ts'
+import { cashParcelOf } from './statement-answer.ts'
 
 type Figures = {
   readonly readDashboard: ReadDashboard
@@ -30,10 +34,12 @@ const text = z.string().trim().min(1).max(60)
 
 export const cashParcelsSchema = z
   .object({
-    /** A courier's unpaid parcels, of one age or all; with `differences`, the parcels with too little collected. */
+    /** A courier's parcels: by default those that are out, of one age or all; with `differences`, those paid with another amount. */
     courier: text.optional(),
     age: z.enum(cashAges).optional(),
     differences: z.literal('1').optional(),
+    /** Those in one place instead. */
+    place: z.enum(cashPlaces).optional(),
     /** The parcels that a statement has booked. */
     statement: text.optional(),
     cursor: z.string().max(200).optional(),
@@ -70,24 +76,41 @@ export function cashRoutes({ orderViews, clock }: Dependencies): Router {
       total,
     })
   })
+  router.get('/cash/parcels.csv', async (request, response) => {
+    const { cursor: _, limit: __, ...query } = validate(cashParcelsSchema, request.query)
+    const today = dayOf(new Date(clock()).toISOString())
+    const parcels = await orderViews.parcels(filterOf(query, today))
+    response.attachment('parcels.csv')
+    response.set('Cache-Control', 'no-store')
+    response.send(csvHead(parcelColumns) + csvRows(parcelColumns, parcels))
+  })
   return router
 }
 
+const parcelColumns: readonly CsvColumn<ListedParcel>[] = [
+  ['Order', ({ orderNumber }) => orderNumber],
+  ['Courier', ({ parcel }) => courierName(parcel.courier)],
+  ['Tracking number', ({ trackingNumber }) => trackingNumber ?? ''],
+  ['Handed over', ({ parcel }) => parcel.handedOver],
+  ['Status', ({ status }) => status],
+  ['Place', ({ place }) => place],
+  ['Cash to collect', ({ parcel }) => parcel.cashToCollect],
+  ['Collected', ({ booked }) => rupeesOf(booked?.collected ?? 0)],
+  ['Statement', ({ booked }) => booked?.statement ?? ''],
+  ['Claimed', ({ claim }) => rupeesOf(claim?.amount ?? 0)],
+]
+
 type CashQuery = Omit<z.infer<typeof cashParcelsSchema>, 'cursor' | 'limit'>
 
-function filterOf({ courier = '', age, differences, statement }: CashQuery, today: string): ParcelFilter {
+const ALL_COURIERS = 'all'
+
+function filterOf({ courier, age, differences, place, statement }: CashQuery, today: string): ParcelFilter {
   if (statement !== undefined) return { of: 'statement', statement }
-  if (differences !== undefined) return { of: 'differences', courier }
-  return { of: 'out', courier, ...(age !== undefined && daysOfAge(age, today)) }
+  const places: readonly CashPlace[] =
+    place !== undefined ? [place] : differences === undefined ? ['onTheRoad', 'owed'] : ['short', 'over']
+  const of = courier === ALL_COURIERS ? {} : { courier }
+  return { of: 'places', ...of, places, ...(age !== undefined && daysOfAge(age, today)) }
 }
-
-function cashParcelOf(listed: ListedParcel, customer: string | null, today: string): CashParcel {
-  const { orderNumber, status, parcel, trackingNumber, booked } = listed
-  const days = Math.max(0, Math.round((Date.parse(today) - Date.parse(parcel.handedOver)) / DAY_MS))
-  return { orderNumber, customer, status, ...parcel, trackingNumber, days, booked }
-}
-
-const DAY_MS = 86_400_000
 
 const cursorSchema = z.tuple([z.string().regex(/^\d{4}-\d{2}-\d{2}$/), z.int()])
 

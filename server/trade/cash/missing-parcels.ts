@@ -2,7 +2,7 @@
 
 import type { OrderReadModel } from '#events/orders/order-read-model.ts'
 import type { ListedParcel } from '#events/orders/parcel-list.ts'
-import type { MissingParcel } from '#events/orders/statement.ts'
+import type { MissingParcel } from '#events/orders/statement-answers.ts'
 
 /** The oldest are listed; the owner asks the courier about them one by one. */
 const MOST_MISSING = 200
@@ -18,9 +18,10 @@ export async function findMissingParcels(
       .map(({ parcel }) => parcel.handedOver)
       .toSorted()
       .at(-1) ?? ''
-  const isUnpaid = ({ status, booked }: ListedParcel) => status === 'delivered' && booked === null
-  const listed = new Set(inStatement.filter(isUnpaid).map(({ orderNumber }) => orderNumber))
-  const filter = { of: 'out', courier, last, status: 'delivered' } as const
+  const listed = new Set(
+    inStatement.filter(({ place }) => place === 'owed').map(({ orderNumber }) => orderNumber),
+  )
+  const filter = { of: 'places', courier, places: ['owed'], last } as const
   const [count, oldest] = await Promise.all([
     orderViews.countParcels(filter),
     orderViews.parcels(filter, { limit: listed.size + MOST_MISSING }),

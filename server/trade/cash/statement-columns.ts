@@ -15,6 +15,10 @@ const columnsSchema = z.object({
   collected: heading,
   /** The sum of these columns, for a courier that splits the charges. */
   charges: z.array(heading).max(10),
+  incomeTax: heading.optional(),
+  salesTax: heading.optional(),
+  kind: heading.optional(),
+  text: heading.optional(),
 })
 
 export const columnsOfSchema = z.object({

@@ -6,13 +6,19 @@
 import { hash } from 'node:crypto'
 import type { CourierStatement } from '#events/orders/statement.ts'
 import type { TrackingHash } from '#events/people/tracking-hash.ts'
+import type { StatementLine } from '#events/shop/statement-line.ts'
+import { rupeesOf } from './in-rupees.ts'
 
 export function statementHash(
   { courier, lines }: Pick<CourierStatement, 'courier' | 'lines'>,
   trackingHash: TrackingHash,
 ): string {
-  const texts = lines.map(({ trackingNumber, collected, charges }) =>
-    JSON.stringify([trackingHash(trackingNumber), collected, charges]),
-  )
+  const texts = lines.map((line) => JSON.stringify([trackingHash(line.trackingNumber), ...amountsOf(line)]))
   return hash('sha256', JSON.stringify([courier, ...texts.toSorted()]))
+}
+
+/** Rupees, and without taxes where there are none, as in the hashes of older programs. */
+function amountsOf({ collected, charges, incomeTax, salesTax }: StatementLine): readonly number[] {
+  const taxes = incomeTax === 0 && salesTax === 0 ? [] : [incomeTax, salesTax]
+  return [collected, charges, ...taxes].map(rupeesOf)
 }

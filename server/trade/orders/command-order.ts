@@ -10,8 +10,10 @@ import type { OrderReadModel } from '#events/orders/order-read-model.ts'
 import type { Actor } from '#events/shop/event.ts'
 import type { Order, StatusAndReason } from '#events/shop/order.ts'
 import type {
+  ChangeClaim,
   ChangeStatus,
   CorrectContact,
+  OpenClaim,
   RateProduct,
   RecordContactAttempt,
   UndoHandover,
@@ -39,7 +41,14 @@ export type CommandedOrder = {
  */
 export type CommandOrder = (
   orderNumber: string,
-  command: ChangeStatus | CorrectContact | RateProduct | RecordContactAttempt | UndoHandover,
+  command:
+    | ChangeStatus
+    | CorrectContact
+    | RateProduct
+    | RecordContactAttempt
+    | UndoHandover
+    | OpenClaim
+    | ChangeClaim,
   actor: Actor,
 ) => Promise<CommandedOrder>
 

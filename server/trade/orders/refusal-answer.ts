@@ -81,8 +81,24 @@ export function refusalAnswer(refusal: Refusal): Refused {
       return new Refused(409, `Its cash is booked by statement ${refusal.statement}.`)
     case 'cash-not-booked':
       return new Refused(409, 'Its cash is not booked by this statement.')
+    case 'claimed':
+      return new Refused(409, 'It is claimed from the courier: withdraw the claim first.')
+    case 'not-claimed':
+      return new Refused(409, 'There is no such claim that this could change.')
+    case 'claim-settled':
+      return new Refused(
+        409,
+        `Its claim was paid by statement ${refusal.statement}: take that one back first.`,
+      )
+    case 'no-difference':
+      return new Refused(
+        409,
+        'What arrived in the bank is what the statement says: there is nothing to explain.',
+      )
+    case 'no-unknown-line':
+      return new Refused(404, 'The statement has no such line that is still unknown.')
     case 'bad-amount':
-      return new Refused(422, 'Amounts are whole rupees of 0 or more.')
+      return new Refused(422, 'What was collected is an amount of 0 or more.')
   }
 }
 

@@ -5,9 +5,10 @@ import { evolveOrderRow, type OrderRow, rowOf } from '#events/orders/order-row.t
 import { type OpenedEvent, orderStream, type ShopEvent, schemaVersions } from '#events/shop/event.ts'
 import { UNANSWERED } from '#events/shop/mail-reasons.ts'
 import { cancelReasons, contactChannels, contactOutcomes, orderStatuses } from '#events/shop/order.ts'
-import type { OrderCommand } from '#events/shop/order-commands.ts'
+import type { ChangeClaim, OrderCommand } from '#events/shop/order-commands.ts'
 import { decide } from '#events/shop/order-decider.ts'
 import { evolve, noOrder } from '#events/shop/order-state.ts'
+import { bookingKinds } from '#events/shop/parcel-cash.ts'
 import { blacksmith, orderPlaced, trackingHash } from '../sample-requests.ts'
 
 const orderNumber = 'FF-2611211234'
@@ -18,6 +19,13 @@ const contact = {
   email: 'Ayesha@example.com',
   phone: '0300 1234567',
   address: 'Mall Road',
+}
+
+const amounts = {
+  collected: fc.constantFrom(0, 500_00, 1000_00, 9000_00),
+  charges: fc.constant(50_50),
+  incomeTax: fc.constant(10),
+  salesTax: fc.constant(20),
 }
 
 type CommandType = Exclude<OrderCommand['type'], 'PlaceOrder'>
@@ -59,7 +67,18 @@ const fields: { readonly [Type in CommandType]: Fields<Type> } = {
     day: '2026-11-22',
   }),
   UndoHandover: fc.constant({}),
-  BookCash: fc.constant({ courier, statement: 'S-1', collected: 1000, charges: 50 }),
+  BookCash: fc.record({
+    courier: fc.constant(courier),
+    statement: fc.constant('S-1'),
+    kind: fc.constantFrom(...bookingKinds),
+    ...amounts,
+  }),
+  SettleClaim: fc.record({ statement: fc.constant('S-2'), ...amounts }),
+  OpenClaim: fc.constant({}),
+  ChangeClaim: fc.record({
+    to: fc.constantFrom('sent', 'accepted', 'refused', 'withdrawn', 'written-off'),
+    why: fc.constant('old'),
+  }) as fc.Arbitrary<Omit<ChangeClaim, 'type'>>,
   UnbookCash: fc.constant({ statement: 'S-1' }),
 }
 

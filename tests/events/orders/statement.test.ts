@@ -1,18 +1,15 @@
 import { describe, expect, it } from 'vitest'
 import type { ListedParcel } from '#events/orders/parcel-list.ts'
-import {
-  compareStatement,
-  isPaidNotDelivered,
-  type StatementLine,
-  statementTotals,
-} from '#events/orders/statement.ts'
+import { compareStatement, statementTotals, statusShownBy, unrecognised } from '#events/orders/statement.ts'
 import { createTrackingHash, createTrackingKeys } from '#events/people/tracking-hash.ts'
+import { type Booked, nothingPaid, placeOf } from '#events/shop/parcel-cash.ts'
+import { type LineKind, netOf, type StatementLine, sumOfLines } from '#events/shop/statement-line.ts'
 
 const hash = createTrackingHash(Buffer.alloc(32))
 
 function parcel(orderNumber: string, more: Partial<ListedParcel> = {}): ListedParcel {
   const trackingNumber = `T${orderNumber}`
-  return {
+  const listed = {
     orderNumber,
     status: 'delivered',
     version: 4,
@@ -20,13 +17,20 @@ function parcel(orderNumber: string, more: Partial<ListedParcel> = {}): ListedPa
     parcel: { courier: 'tcs', cashToCollect: 1100, handedOver: '2026-11-20' },
     trackingNumber,
     trackingKey: hash(trackingNumber),
-    booked: null,
+    ...nothingPaid,
     ...more,
-  }
+  } as const
+  return { ...listed, place: placeOf(listed.status, listed) }
 }
 
-function line(trackingNumber: string, collected = 1100, charges = 150): StatementLine {
-  return { trackingNumber, collected, charges }
+let row = 0
+function line(
+  trackingNumber: string,
+  collected = 1100_00,
+  charges = 150_00,
+  kind: LineKind = 'paid',
+): StatementLine {
+  return { row: ++row, kind, trackingNumber, collected, charges, incomeTax: 0, salesTax: 0, text: '' }
 }
 
 function compare(lines: readonly StatementLine[], parcels: readonly ListedParcel[]) {
@@ -34,23 +38,30 @@ function compare(lines: readonly StatementLine[], parcels: readonly ListedParcel
 }
 
 const other = { courier: 'postex', cashToCollect: 1100, handedOver: '2026-11-20' }
-const paid = { statement: 'S-1', collected: 1100, charges: 150 }
+const paid: Booked = {
+  ...{ statement: 'S-1', kind: 'paid', expected: 1100_00 },
+  ...{ collected: 1100_00, charges: 150_00, incomeTax: 0, salesTax: 0 },
+}
+const short: Partial<ListedParcel> = {
+  booked: { ...paid, collected: 900_00 },
+  claim: { reason: 'short', stage: 'open', amount: 200_00 },
+}
 
 describe('a statement', () => {
   it('matches where the courier collected the expected amount', () => {
     const { fits, differences, bookable } = compare([line('T1')], [parcel('1')])
-    expect(fits).toEqual([{ ...line('T1'), orderNumber: '1', status: 'delivered', expected: 1100 }])
+    expect(fits).toMatchObject([{ trackingNumber: 'T1', orderNumber: '1', expected: 1100_00 }])
     expect([differences, bookable.length]).toEqual([[], 1])
   })
 
   it('differs where more or less was collected, or anything for a cancelled order', () => {
     const parcels = [parcel('1'), parcel('2'), parcel('3', { status: 'cancelled' })]
-    const { fits, differences } = compare([line('T1', 1000), line('T2', 1200), line('T3')], parcels)
+    const { fits, differences } = compare([line('T1', 1000_00), line('T2', 1200_00), line('T3')], parcels)
     expect(fits).toEqual([])
     expect(differences.map(({ collected, expected }) => [collected, expected])).toEqual([
-      [1000, 1100],
-      [1200, 1100],
-      [1100, 0],
+      [1000_00, 1100_00],
+      [1200_00, 1100_00],
+      [1100_00, 0],
     ])
     expect(compare([line('T3', 0)], parcels).fits).toHaveLength(1)
   })
@@ -84,29 +95,52 @@ describe('a statement', () => {
   })
 
   it('is compared with the amount received in the bank', () => {
-    const lines = [line('T1'), line('T2', 0, 100)]
-    expect(statementTotals({ lines, received: 800 }, [], 3)).toEqual({
+    const lines = [line('T1'), line('T2', 0, 100_50)]
+    expect(statementTotals({ lines, received: 800_00 }, [])).toEqual({
       lines: 2,
-      collected: 1100,
-      charges: 250,
+      collected: 1100_00,
+      charges: 250_50,
       paidEarlier: 0,
-      expected: 850,
-      received: 800,
-      difference: 50,
-      missing: 3,
+      expected: 849_50,
+      received: 800_00,
+      difference: 49_50,
     })
   })
 
-  it('expects no amount for lines that an earlier statement paid', () => {
-    const lines = [line('T1'), line('T2', 1000, 100), line('T1')]
-    const { repeated } = compare(lines, [parcel('1'), parcel('2', { booked: paid })])
-    expect(statementTotals({ lines, received: 1900 }, repeated, 0)).toMatchObject({
-      collected: 3200,
-      charges: 400,
-      paidEarlier: 900,
-      expected: 1900,
+  it('expects no amount for lines that an earlier statement paid, and keeps those that it repeats itself', () => {
+    const lines = [line('T1'), line('T2', 1000_00, 100_00), line('T1')]
+    const compared = compare(lines, [parcel('1'), parcel('2', { booked: paid })])
+    expect(statementTotals({ lines, received: 1900_00 }, compared.repeated)).toMatchObject({
+      collected: 3200_00,
+      charges: 400_00,
+      paidEarlier: 900_00,
+      expected: 1900_00,
       difference: 0,
     })
+    expect(unrecognised(compared)).toHaveLength(1)
+  })
+
+  it('pays the claim for a parcel that was paid short', () => {
+    const { settles, repeated } = compare([line('T1', 200_00, 0)], [parcel('1', short)])
+    expect(settles).toMatchObject([{ orderNumber: '1', claimed: 200_00 }])
+    expect(repeated).toEqual([])
+    expect(compare([line('T1', 900_00)], [parcel('1', short)]).repeated).toHaveLength(1)
+  })
+
+  it('keeps adjustments, taxes and negative amounts apart from its parcels', () => {
+    const lines = [line('', 0, -58_00, 'adjustment'), line('T1', -1100_00, 0), line('', 0, 0, 'tax')]
+    const { others, bookable, unknown } = compare(lines, [parcel('1')])
+    expect([others.length, bookable.length, unknown.length]).toEqual([3, 0, 0])
+    expect(netOf(sumOfLines(others))).toBe(58_00 - 1100_00)
+  })
+
+  it('expects nothing for a returned parcel, and everything for a lost one', () => {
+    const lines = [line('T1', 0, 90_00, 'returned'), line('T2', 1100_00, 0, 'lost')]
+    const { fits } = compare(lines, [parcel('1', { status: 'shipped' }), parcel('2', { status: 'shipped' })])
+    expect(fits.map(({ kind, expected }) => [kind, expected])).toEqual([
+      ['returned', 0],
+      ['lost', 1100_00],
+    ])
   })
 
   it('finds a parcel by any spelling of its number', () => {
@@ -122,17 +156,19 @@ describe('a statement', () => {
     expect(compare([line('T1')], [erased]).fits).toHaveLength(1)
   })
 
-  it('shows which paid parcels are not marked as delivered', () => {
-    const of = (status: ListedParcel['status'], collected = 1100) => {
-      const { fits, differences } = compare([line('T1', collected)], [parcel('1', { status })])
-      return [...fits, ...differences].map(isPaidNotDelivered)
+  it('shows which orders it sets to delivered or cancelled', () => {
+    const shown = (status: ListedParcel['status'], collected = 1100_00, kind: LineKind = 'paid') => {
+      const { fits, differences } = compare([line('T1', collected, 0, kind)], [parcel('1', { status })])
+      return [...fits, ...differences].map(statusShownBy)[0]
     }
-    expect([of('shipped'), of('confirmed'), of('shipped', 1200)]).toEqual([[true], [true], [true]])
-    expect([of('delivered'), of('cancelled'), of('shipped', 1000), of('shipped', 0)]).toEqual([
-      [false],
-      [false],
-      [false],
-      [false],
-    ])
+    expect([shown('shipped'), shown('confirmed'), shown('shipped', 1200_00)]).toEqual(
+      Array.from({ length: 3 }, () => 'delivered'),
+    )
+    expect([shown('delivered'), shown('cancelled'), shown('shipped', 1000_00), shown('shipped', 0)]).toEqual(
+      Array.from({ length: 4 }, () => null),
+    )
+    expect(shown('shipped', 0, 'returned')).toBe('cancelled')
+    // Whether it came back after its delivery is for the shop to say.
+    expect(shown('delivered', 0, 'returned')).toBe(null)
   })
 })

@@ -550,13 +550,26 @@ describe('an order', () => {
 
 describe('cancelling with a reason', () => {
   it.each(cancelReasons)('records %s in the fact', (reason) => {
-    given(placed).when({ type: 'ChangeStatus', to: 'cancelled', reason }).thenFollows(cancelled(reason))
+    const { type, data } = changed('shipped', 'cancelled')
+    given(placed, changed('pending', 'shipped'))
+      .when({ type: 'ChangeStatus', to: 'cancelled', reason })
+      .thenFollows({ type, data: { ...data, reason } })
+  })
+
+  it('records that an order that had not left the shop did not reach the door', () => {
+    const { type, data } = cancelled('refused')
+    const notReached = { type, data: { ...data, reachedDoor: false } } as const
+    given(placed).when({ type: 'ChangeStatus', to: 'cancelled', reason: 'refused' }).thenFollows(notReached)
+    const revived = changed('cancelled', 'pending')
+    given(placed, notReached)
+      .when({ type: 'ChangeStatus', to: 'pending' })
+      .thenFollows({ type, data: { ...revived.data, previousReason: 'refused', reachedDoor: false } })
   })
 
   it('records how many orders the customer had refused before, and repeats it when it is undone', () => {
     const { type, data } = cancelled('refused')
-    const refused = { type, data: { ...data, refusedBefore: 2 } }
-    given(placed)
+    const refused = { type, data: { ...data, from: 'shipped', refusedBefore: 2 } } as const
+    given(placed, changed('pending', 'shipped'))
       .when({ type: 'ChangeStatus', to: 'cancelled', reason: 'refused', refusedBefore: 2 })
       .thenFollows(refused)
     given(placed, refused)

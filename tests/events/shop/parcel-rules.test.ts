@@ -1,9 +1,8 @@
-import fc from 'fast-check'
 import { describe, it } from 'vitest'
 import { couriers } from '#catalogue/couriers.ts'
 import type { EventOf, Parcel } from '#events/shop/event.ts'
-import { type OrderStatus, orderStatuses } from '#events/shop/order.ts'
-import type { BookCash, HandOver } from '#events/shop/order-commands.ts'
+import type { OrderStatus } from '#events/shop/order.ts'
+import type { HandOver } from '#events/shop/order-commands.ts'
 import { given } from './given.ts'
 
 const orderNumber = 'FF-2611211234'
@@ -70,18 +69,11 @@ function handed(from: OrderStatus, trackingNumber = '779412345678'): EventOf<'Pa
 const withCourier = { parcel: { ...parcel, booked: false } }
 const shipped = [placed, handed('pending'), changed('pending', 'shipped', withCourier)] as const
 
-const bookCash: BookCash = {
-  type: 'BookCash',
-  courier: 'tcs',
-  statement: 'TCS-48',
-  collected: 2200,
-  charges: 250,
-}
-
-function booked(status: OrderStatus, collected = 2200): EventOf<'CashBooked'> {
+function booked(): EventOf<'CashBooked'> {
+  const amounts = { collected: 2200_00, charges: 250_00, incomeTax: 0, salesTax: 0 }
   return {
     type: 'CashBooked',
-    data: { orderNumber, ...parcel, statement: 'TCS-48', collected, charges: 250, status },
+    data: { orderNumber, ...parcel, statement: 'TCS-48', kind: 'paid', ...amounts, status: 'shipped' },
   }
 }
 
@@ -178,7 +170,7 @@ describe('handing over', () => {
 
   it('is not undone before it happened or after cash was booked', () => {
     given(placed).when(undo).thenRefused({ reason: 'not-handed-over' })
-    given(...shipped, booked('shipped'))
+    given(...shipped, booked())
       .when(undo)
       .thenRefused({ reason: 'cash-booked', statement: 'TCS-48' })
   })
@@ -248,65 +240,5 @@ describe('the mail about a parcel', () => {
     given(...shipped, failed, undone, handed('pending'))
       .when({ ...record, result })
       .thenFollows(failed)
-  })
-})
-
-describe('cash', () => {
-  it('is booked for a parcel that was handed over, whatever its status', () => {
-    for (const status of orderStatuses.filter((status) => status !== 'shipped')) {
-      given(...shipped, changed('shipped', status, withCourier))
-        .when(bookCash)
-        .thenFollows(booked(status))
-    }
-    given(...shipped)
-      .when({ ...bookCash, collected: 0 })
-      .thenFollows(booked('shipped', 0))
-  })
-
-  it('is not booked for a parcel that no courier has', () => {
-    given(placed).when(bookCash).thenRefused({ reason: 'not-handed-over' })
-    given(...shipped)
-      .when({ ...bookCash, courier: 'leopards' })
-      .thenRefused({ reason: 'other-courier', courier: 'tcs' })
-  })
-
-  it('is booked once', () => {
-    given(...shipped, booked('shipped'))
-      .when({ ...bookCash, statement: 'TCS-49' })
-      .thenRefused({ reason: 'cash-booked', statement: 'TCS-48' })
-  })
-
-  it('is refused unless it is a whole number of rupees of 0 or more', () => {
-    const wrong = fc.oneof(fc.integer({ max: -1 }), fc.double({ noInteger: true }), fc.constant(2 ** 53))
-    fc.assert(
-      fc.property(wrong, fc.constantFrom('collected', 'charges'), (amount, name) => {
-        given(...shipped)
-          .when({ ...bookCash, [name]: amount })
-          .thenRefused({ reason: 'bad-amount' })
-      }),
-    )
-  })
-
-  it('is unbooked by the statement that booked it, and can then be booked again', () => {
-    const unbooked: EventOf<'CashUnbooked'> = { ...booked('shipped'), type: 'CashUnbooked' }
-    given(...shipped, booked('shipped'))
-      .when({ type: 'UnbookCash', statement: 'TCS-48' })
-      .thenFollows(unbooked)
-    given(...shipped, booked('shipped'))
-      .when({ type: 'UnbookCash', statement: 'TCS-49' })
-      .thenRefused({ reason: 'cash-not-booked' })
-    given(...shipped)
-      .when({ type: 'UnbookCash', statement: 'TCS-48' })
-      .thenRefused({ reason: 'cash-not-booked' })
-    given(...shipped, booked('shipped'), unbooked)
-      .when(bookCash)
-      .thenFollows(booked('shipped'))
-  })
-
-  it('is repeated by later changes of the status', () => {
-    const isBooked = { parcel: { ...parcel, booked: true } }
-    given(...shipped, booked('shipped'))
-      .when({ type: 'ChangeStatus', to: 'delivered' })
-      .thenFollows(changed('shipped', 'delivered', isBooked))
   })
 })

@@ -61,7 +61,8 @@ export function sampleOf(type: ShopEventType, orderNumber: string, email: string
     const name = path.at(-1)
     if (name === 'orderNumber') return orderNumber
     if (name === 'email') return email
-    return pattern === undefined ? `Text of ${path.join('.')}` : '2026-11-21'
+    if (pattern === undefined) return `Text of ${path.join('.')}`
+    return name === 'month' ? '2026-11' : '2026-11-21'
   }
 }
 

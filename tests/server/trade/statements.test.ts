@@ -254,8 +254,20 @@ describe('a statement', () => {
     ['another courier', { courier: 'dhl' }, 'courier'],
     ['no name', { statement: ' ' }, 'statement'],
     ['a name that cannot be read', { statement: 'S\u0000' }, 'statement'],
-    ['half a rupee', { received: 1.5 }, 'received'],
-    ['less than nothing', { lines: [line(0, -1)] }, 'lines'],
+    ['a part of a paisa', { received: 1.505 }, 'received'],
+    ['less than nothing', { received: -1 }, 'received'],
+    ['no tracking number', { lines: [{ ...line(0), trackingNumber: '' }] }, 'lines'],
+    [
+      'two lines of one row',
+      {
+        lines: [
+          { ...line(0), row: 2 },
+          { ...line(1), row: 2 },
+        ],
+      },
+      'lines',
+    ],
+    ['a day that is none', { receivedOn: '2026-02-30' }, 'receivedOn'],
     ['an endless amount', { lines: [line(0, 1e12)] }, 'lines'],
     ['amounts as text', { lines: [{ ...line(0), charges: '100' }] }, 'lines'],
     ['no lines', { lines: [] }, 'lines'],

@@ -1,77 +1,237 @@
 import { readFileSync } from 'node:fs'
+import fc from 'fast-check'
+import { zipSync } from 'fflate'
 import { describe, expect, it } from 'vitest'
-import { readTable } from '#web/admin/cash/read-table.ts'
+import { type LineKind, lineKinds, netOf, sumOfLines } from '#events/shop/statement-line.ts'
 import {
-  type Columns,
-  columnsFor,
-  headingsOf,
-  readStatement,
-  rupeesIn,
-} from '#web/admin/cash/statement-rows.ts'
+  type ColumnRole,
+  columnsToStore,
+  headingRowOf,
+  recogniseColumns,
+  type StoredColumns,
+} from '#web/admin/cash/columns.ts'
+import { paisaIn } from '#web/admin/cash/paisa-in.ts'
+import { readTable } from '#web/admin/cash/read-table.ts'
+import { readStatement } from '#web/admin/cash/statement-rows.ts'
 
-const csv = 'CN #,COD Amount,Charges\nT1,"1,250.00",150\nT2,900,150\n,,\nTotal,"2,150",300\n'
-const rows = [
-  ['CN #', 'COD Amount', 'Charges'],
-  ['T1', '1,250.00', '150'],
-  ['T2', '900', '150'],
-  ['Total', '2,150', '300'],
-]
-const columns: Columns = { trackingNumber: 'CN #', collected: 'COD Amount', charges: ['Charges'] }
-
+const none: ReadonlyMap<string, ColumnRole> = new Map()
 const utf16 = (text: string, mark = '\ufeff') => new Blob([Buffer.from(mark + text, 'utf16le')])
 
-describe('a statement’s file', () => {
-  it('is read with commas, semicolons and tabs, with any kind of line ends', async () => {
-    expect(await readTable(new Blob([csv]))).toEqual(rows)
-    expect(await readTable(new Blob([csv.replaceAll('\n', '\r\n')]))).toEqual(rows)
-    expect(await readTable(new Blob(['A;B\n1;"x;y"\n']))).toEqual([
-      ['A', 'B'],
-      ['1', 'x;y'],
+async function read(file: Blob, stored: StoredColumns | null = null, chosen = none) {
+  const table = await readTable(file)
+  const row = headingRowOf(table, stored)
+  const columns = recogniseColumns(table[row] ?? [], stored, chosen)
+  return { columns, ...readStatement(table, row, columns) }
+}
+
+const kept = (name: string) => new Blob([readFileSync(`tests/web/admin/statements/${name}`)])
+const text = (content: string) => read(new Blob([content]))
+
+/** Paisa: collected, charges, income tax, sales tax. */
+type Sums = readonly [number, number, number, number]
+
+describe('the statement', () => {
+  it.each<[string, Partial<Record<LineKind, Sums>>, number, number]>([
+    ['tcs-decimals.csv', { paid: [5950_00, 802_00, 0, 0] }, 1, 5148_00],
+    ['tcs-taxes.xlsx', { paid: [3300_00, 301_00, 33_00, 66_00] }, 1, 2900_00],
+    ['tcs-two-headings.csv', { paid: [2350_00, 300_00, 0, 0] }, 0, 2050_00],
+    ['tcs-credit.csv', { paid: [2500_00, 301_00, 0, 0], returned: [0, -58_00, 0, 0] }, 0, 2257_00],
+    [
+      'leopards-returns.csv',
+      { paid: [1100_00, 180_00, 0, 0], returned: [0, 180_00, 0, 0], lost: [2200_00, 0, 0, 0] },
+      0,
+      2940_00,
+    ],
+    ['leopards-urdu.csv', { paid: [3300_50, 300_00, 33_00, 66_00] }, 1, 2901_50],
+    ['leopards-windows-1252.csv', { paid: [1100_00, 12_50, 0, 0] }, 0, 1087_50],
+    [
+      'leopards-adjustments.xlsx',
+      { paid: [2500_00, 300_00, 0, 0], adjustment: [-1250_00, -58_00, 0, 0] },
+      0,
+      1008_00,
+    ],
+    ['postex-tabs.tsv', { paid: [126_100_00, 348_00, 0, 0] }, 0, 125_752_00],
+    ['postex-blank-rows.csv', { paid: [2500_00, 300_00, 0, 0] }, 1, 2200_00],
+    ['postex-inexact.xlsx', { paid: [1300_80, 30, 0, 0] }, 0, 1300_50],
+    ['postex-tax-line.csv', { paid: [2500_00, 300_00, 0, 0], adjustment: [0, 0, 25_00, 0] }, 0, 2175_00],
+  ])('%s is read to the paisa', async (name, expected, totals, net) => {
+    const statement = await read(kept(name))
+    const sums = Object.fromEntries(
+      lineKinds.flatMap((kind) => {
+        const lines = statement.lines.filter((line) => line.kind === kind)
+        const { collected, charges, incomeTax, salesTax } = sumOfLines(lines)
+        return lines.length === 0 ? [] : [[kind, [collected, charges, incomeTax, salesTax]]]
+      }),
+    )
+    expect(sums).toEqual(expected)
+    expect(netOf(sumOfLines(statement.lines))).toBe(net)
+    expect(statement.totals.map(({ agrees }) => agrees)).toEqual(Array.from({ length: totals }, () => true))
+    expect(statement.wrong).toEqual([])
+  })
+
+  it('has the row numbers of its file', async () => {
+    const { lines, totals, blank } = await read(kept('postex-blank-rows.csv'))
+    expect([lines.map(({ row }) => row), totals.map(({ row }) => row), blank]).toEqual([[3, 6], [7], 3])
+  })
+
+  it('says what an adjustment is for', async () => {
+    const { lines } = await read(kept('leopards-adjustments.xlsx'))
+    expect(lines.filter(({ kind }) => kind === 'adjustment').map((line) => line.text)).toEqual([
+      'Adjustment weight corr. W-4471',
+      'Reversal paid twice',
     ])
-    expect(await readTable(new Blob(['A\tB\n1\t2\n']))).toEqual([
-      ['A', 'B'],
-      ['1', '2'],
+  })
+})
+
+describe('the columns of a statement', () => {
+  const rolesIn = async (name: string) =>
+    (await read(kept(name))).columns.map(({ name, role }) => [name, role])
+
+  it('are recognised by their headings, each with a reason', async () => {
+    expect(await rolesIn('tcs-taxes.xlsx')).toEqual([
+      ['CN #', 'trackingNumber'],
+      ['COD Amount', 'collected'],
+      ['Service Charges', 'charges'],
+      ['WHT', 'incomeTax'],
+      ['Sales Tax', 'salesTax'],
+    ])
+    const { columns } = await read(kept('postex-tabs.tsv'))
+    expect(columns.map(({ role, because }) => [role, because])).toEqual([
+      ['trackingNumber', 'its heading says so'],
+      ['collected', 'its heading says so'],
+      ['charges', 'its heading names charges'],
+      ['charges', 'this is the tax on the courier’s own charges'],
+      ['ignored', 'it is made from the others'],
     ])
   })
 
+  it('with one heading are two columns, of which the first counts', async () => {
+    const { columns } = await read(kept('tcs-two-headings.csv'))
+    expect(columns.map(({ name, role }) => [name, role])).toEqual([
+      ['Consignment No', 'trackingNumber'],
+      ['COD Amount', 'collected'],
+      ['COD Amount (2)', 'ignored'],
+      ['Service Charges', 'charges'],
+    ])
+    const chosen = new Map<string, ColumnRole>([
+      ['COD Amount', 'ignored'],
+      ['COD Amount (2)', 'collected'],
+    ])
+    const other = await read(kept('tcs-two-headings.csv'), null, chosen)
+    expect(sumOfLines(other.lines).collected).toBe(2900_00)
+  })
+
+  it('are those of the last file when this one has them all', async () => {
+    const stored = { trackingNumber: 'A', collected: 'B', charges: ['C'] }
+    const { columns, lines } = await read(new Blob(['Statement of May\nA,B,C,COD\nT1,5,1,9\n']), stored)
+    expect(columns.map(({ role }) => role)).toEqual(['trackingNumber', 'collected', 'charges', 'ignored'])
+    expect(lines).toMatchObject([{ trackingNumber: 'T1', collected: 500, charges: 100 }])
+    expect(columnsToStore(columns)).toEqual({ ...stored, incomeTax: undefined, salesTax: undefined })
+    const others = await read(new Blob(['Date,City,Rider\n1,2,3\n']), stored)
+    expect(others.columns.every(({ role }) => role === 'ignored')).toBe(true)
+    expect(columnsToStore(others.columns)).toBe(null)
+  })
+})
+
+describe('the lines of a statement', () => {
+  it('are text, whatever they begin with, and no formula is worked out', async () => {
+    const { lines, wrong } = await text('CN #,COD,Charges\n=1+1,100,0\n@SUM(A1),100,0\nT3,=1+1,0\n')
+    expect(lines.map(({ trackingNumber }) => trackingNumber)).toEqual(['=1+1', '@SUM(A1)'])
+    expect(wrong).toEqual([{ row: 4, why: '“=1+1” is no amount of rupees.' }])
+  })
+
+  it('leave out a total that does not agree, and say so', async () => {
+    const { totals } = await text('CN #,COD\nT1,100\nT2,100\nTotal,300\n')
+    expect(totals).toMatchObject([{ row: 4, collected: 300_00, agrees: false }])
+  })
+
+  it('have the same net amount in any order', () => {
+    const lines = fc.array(
+      fc.record({
+        collected: fc.nat(),
+        charges: fc.integer(),
+        incomeTax: fc.nat(9999),
+        salesTax: fc.nat(9999),
+      }),
+    )
+    fc.assert(
+      fc.property(lines, (lines) => {
+        expect(netOf(sumOfLines(lines.toReversed()))).toBe(netOf(sumOfLines(lines)))
+      }),
+    )
+  })
+})
+
+describe('an amount', () => {
+  it.each([
+    ['1,250.00', 1250_00],
+    ['1,25,000', 125_000_00],
+    ['Rs. 1 400', 1400_00],
+    ['PKR 90.5', 90_50],
+    ['(150)', -150_00],
+    ['(Rs 150)', -150_00],
+    ['-150.25', -150_25],
+    ['−150', -150_00],
+    ['۱٬۲۳۴٫۵۰', 1234_50],
+    ['200.50000000001', 200_50],
+    ['', 0],
+    ['-', 0],
+    ['abc', null],
+    ['1.2.3', null],
+    ['1,2', null],
+    ['1.505', null],
+    ['2026-11-21', null],
+    ['1e5', null],
+  ])('“%s” is %s paisa', (cell, paisa) => {
+    expect(paisaIn(cell)).toBe(paisa)
+  })
+
+  it('is read as it was written', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: -1e11, max: 1e11 }), (paisa) => {
+        const size = Math.abs(paisa)
+        const rupees = Math.floor(size / 100).toLocaleString('en-US')
+        const written = `${paisa < 0 ? '-' : ''}${rupees}.${String(size % 100).padStart(2, '0')}`
+        expect(paisaIn(written)).toBe(paisa)
+      }),
+    )
+  })
+})
+
+describe('a file', () => {
+  it('is read with any kind of line ends and separators', async () => {
+    const rows = [
+      ['A', 'B'],
+      ['1', '2'],
+    ]
+    for (const content of ['A,B\n1,2', 'A,B\r\n1,2', 'A;B\n1;"2"', 'A\tB\n1\t2']) {
+      expect(await readTable(new Blob([content]))).toEqual(rows)
+    }
+  })
+
   it('is read in UTF-8, UTF-16 and Windows-1252, with a mark or without', async () => {
-    const named = 'CN #,Name\nT1,عائشہ\n'
+    const named = 'CN #,Name\nT1,عائشہ'
     const expected = [
       ['CN #', 'Name'],
       ['T1', 'عائشہ'],
     ]
-    expect(await readTable(new Blob([named]))).toEqual(expected)
-    expect(await readTable(new Blob([`\ufeff${named}`]))).toEqual(expected)
-    expect(await readTable(utf16(named))).toEqual(expected)
-    expect(await readTable(utf16(named, ''))).toEqual(expected)
-    expect(await readTable(new Blob([Buffer.from('CN #,Name\nT1,Caf\xe9\n', 'latin1')]))).toEqual([
+    for (const file of [new Blob([named]), new Blob([`\ufeff${named}`]), utf16(named), utf16(named, '')]) {
+      expect(await readTable(file)).toEqual(expected)
+    }
+    expect(await readTable(new Blob([Buffer.from('CN #,Name\nT1,Caf\xe9', 'latin1')]))).toEqual([
       ['CN #', 'Name'],
       ['T1', 'Café'],
     ])
   })
 
-  it('is read from XLSX with values only, from its headings on', async () => {
-    const table = await readTable(new Blob([readFileSync('tests/e2e/statement.xlsx')]))
-    const { row, headings } = headingsOf(table, null)
-    expect(row).toBe(1)
-    const found = columnsFor(headings, null)
-    expect(found).toEqual({
-      trackingNumber: 'CN #',
-      collected: 'COD Collected',
-      charges: ['Service Charges', 'GST'],
-    })
-    expect(readStatement(table, row, found)).toEqual({
-      lines: [
-        { trackingNumber: 'LX1', collected: 1400, charges: 150 },
-        { trackingNumber: 'LX2', collected: 1300, charges: 150 },
-        { trackingNumber: 'LX9', collected: 1400, charges: 150 },
-      ],
-      skipped: 1,
-      wrong: [],
-    })
-  })
+  /** An XLSX file with one cell, as a program writes it by mistake. */
+  const withCell = (place: string) => {
+    const sheet = `<worksheet><sheetData><row r="${place.replace(/\D/g, '')}"><c r="${place}"><v>1</v></c></row></sheetData></worksheet>`
+    return Buffer.from(zipSync({ 'xl/worksheets/sheet1.xml': Buffer.from(sheet) }))
+  }
+  const bomb = () => Buffer.from(zipSync({ 'xl/worksheets/sheet1.xml': new Uint8Array(70 * 1024 * 1024) }))
 
-  it.each([
+  it.each<[string, readonly (string | Buffer)[], string]>([
     ['nothing', [], 'This file is empty.'],
     ['empty rows', ['\n\n , \n'], 'This file has no rows.'],
     ['a broken XLSX file', ['PK\u0003\u0004 no more'], 'This file cannot be read.'],
@@ -82,57 +242,10 @@ describe('a statement’s file', () => {
       'This is no CSV or XLSX file.',
     ],
     ['too much', ['x'.repeat(9 * 1024 * 1024)], 'This file is larger than 8 MB'],
-  ])('with %s gets a clear answer', async (_, parts: readonly (string | Buffer)[], sentence) => {
+    ['a cell at the far end', [withCell('XFD1048576')], 'This sheet reaches to row 1,048,576'],
+    ['a sheet that unpacks to more than memory', [bomb()], 'too large when it is unpacked'],
+  ])('with %s gets one clear sentence', async (_, parts, sentence) => {
     const blob = new Blob(parts.map((part) => (typeof part === 'string' ? part : new Uint8Array(part))))
     await expect(readTable(blob)).rejects.toThrow(sentence)
-  })
-})
-
-describe('the lines of a statement', () => {
-  it('are its rows with a tracking number; totals and empty rows are left out', () => {
-    expect(readStatement(rows, 0, columns)).toEqual({
-      lines: [
-        { trackingNumber: 'T1', collected: 1250, charges: 150 },
-        { trackingNumber: 'T2', collected: 900, charges: 150 },
-      ],
-      skipped: 1,
-      wrong: [],
-    })
-  })
-
-  it('are text, whatever they begin with, and no formula is worked out', () => {
-    const hostile = [rows[0] ?? [], ['=1+1', '100', '0'], ['@SUM(A1)', '100', '0'], ['T3', '=1+1', '0']]
-    const { lines, wrong } = readStatement(hostile, 0, columns)
-    expect(lines.map(({ trackingNumber }) => trackingNumber)).toEqual(['=1+1', '@SUM(A1)'])
-    expect(wrong).toEqual([{ row: 4, why: '“=1+1” is no amount of rupees.' }])
-  })
-
-  it('of another courier’s columns are not guessed from the wrong ones', () => {
-    const { headings } = headingsOf([['Date', 'City', 'Rider']], columns)
-    expect(columnsFor(headings, columns)).toEqual({ trackingNumber: '', collected: '', charges: [] })
-  })
-
-  it('use the columns that were chosen last time, when the file has them all', () => {
-    const known = { trackingNumber: 'A', collected: 'B', charges: [] }
-    expect(columnsFor(['A', 'B', 'COD'], known)).toBe(known)
-    expect(headingsOf([['Statement of May'], ['A', 'B']], known).row).toBe(1)
-  })
-
-  it.each([
-    ['1,250.00', 1250],
-    ['1,25,000', 125_000],
-    ['Rs. 1 400', 1400],
-    ['PKR 90', 90],
-    ['(150)', -150],
-    ['-150', -150],
-    ['', 0],
-    ['-', 0],
-    ['abc', null],
-    ['1.2.3', null],
-    ['1,2', null],
-    ['2026-11-21', null],
-    ['1e5', null],
-  ])('read “%s” as %s', (cell, amount) => {
-    expect(rupeesIn(cell)).toBe(amount)
   })
 })

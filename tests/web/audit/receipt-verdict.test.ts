@@ -25,7 +25,7 @@ function receiptOf(orderNumber: string) {
 }
 
 const lived = events.find(({ type }) => type === 'ConfirmationSent')
-const orderNumber = lived !== undefined && 'orderNumber' in lived.data ? lived.data.orderNumber : ''
+const orderNumber = lived !== undefined && 'orderNumber' in lived.data ? (lived.data.orderNumber ?? '') : ''
 const receipt = receiptOf(orderNumber)
 const check = (changes: object) => receiptVerdict(JSON.stringify({ ...receipt, ...changes }))
 

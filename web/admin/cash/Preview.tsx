@@ -2,17 +2,24 @@
 
 import { type ReactNode, useLayoutEffect, useRef } from 'react'
 import { inThousands } from '#catalogue/in-thousands.ts'
-import type { StatementPreview } from '#events/orders/statement.ts'
+import type { StatementPreview } from '#events/orders/statement-answers.ts'
 import { ERASED } from '#events/shop/order.ts'
+import { type LineAmounts, netOf } from '#events/shop/statement-line.ts'
 import { useMoney } from '#web/backoffice/money/money.ts'
 import { dayAndMonth } from '#web/backoffice/ui/karachi-time.ts'
 
 /** The maximum number of visible lines per group. Sums include all lines. */
 const MAX_VISIBLE = 200
 
-export function Preview({ preview }: { readonly preview: StatementPreview }) {
+type PreviewProps = {
+  readonly preview: StatementPreview
+  /** The courier's name. */
+  readonly courier: string
+}
+
+export function Preview({ preview, courier }: PreviewProps) {
   const money = useMoney()
-  const { fits, differences, unknown, repeated, missing, totals } = preview
+  const { fits, differences, settles, others, unknown, repeated, missing, totals, taxes } = preview
   const { paidEarlier } = totals
   const section = useRef<HTMLElement>(null)
   // The admin must read the preview first, so it scrolls into view and takes the focus. The next key then presses no button.
@@ -23,11 +30,17 @@ export function Preview({ preview }: { readonly preview: StatementPreview }) {
   const sums = [
     ['Collected', totals.collected],
     ['Charges', totals.charges],
+    ...(taxes.incomeTax === 0 ? [] : ([['Income tax withheld', taxes.incomeTax]] as const)),
+    ...(taxes.salesTax === 0 ? [] : ([['Sales tax withheld', taxes.salesTax]] as const)),
     ...(paidEarlier === 0 ? [] : ([['Paid by earlier statements', paidEarlier]] as const)),
-    ['Should have arrived', totals.expected],
+    [`${courier} should pay`, totals.expected],
     ['Arrived in the bank', totals.received],
     ['Difference', totals.difference],
   ] as const
+  const amounts = ({ collected, charges, incomeTax, salesTax }: LineAmounts) => {
+    const tax = rounded(incomeTax + salesTax)
+    return `${money.format(collected)}, charges ${money.format(charges)}${tax === 0 ? '' : `, tax ${money.format(tax)}`}`
+  }
   return (
     <section
       ref={section}
@@ -40,8 +53,7 @@ export function Preview({ preview }: { readonly preview: StatementPreview }) {
           <div key={name}>
             <dt className="text-muted">{name}</dt>
             <dd className={name === 'Difference' && amount !== 0 ? 'font-medium text-danger' : ''}>
-              {amount < 0 && name !== 'Difference' ? '−' : ''}
-              {money.format(Math.abs(amount))}
+              {money.format(name === 'Difference' ? Math.abs(amount) : amount)}
               {name === 'Difference' && amount !== 0 && (amount > 0 ? ' missing' : ' too much')}
             </dd>
           </div>
@@ -49,19 +61,39 @@ export function Preview({ preview }: { readonly preview: StatementPreview }) {
       </dl>
       <Group
         title="Fits"
-        rows={fits.map((line) => [line.trackingNumber, line.orderNumber, money.format(line.collected)])}
+        rows={fits.map((line) => [
+          line.trackingNumber,
+          `${line.orderNumber}${line.kind === 'paid' ? '' : `, ${line.kind}`}`,
+          amounts(line),
+        ])}
       />
       <Group
         title="Collected another amount"
         rows={differences.map((line) => [
           line.trackingNumber,
-          line.orderNumber,
+          `${line.orderNumber}, ${differenceWords(line, money.format)}`,
           `${money.format(line.collected)} of ${money.format(line.expected)}`,
         ])}
       />
       <Group
-        title="Not known to the shop, not booked"
-        rows={unknown.map((line) => [line.trackingNumber, line.why, money.format(line.collected)])}
+        title="Pays a claim"
+        rows={settles.map((line) => [
+          line.trackingNumber,
+          `${line.orderNumber}, claimed ${money.format(line.claimed)}`,
+          amounts(line),
+        ])}
+      />
+      <Group
+        title="Adjustments and taxes, of no parcel"
+        rows={others.map((line) => [
+          `Row ${line.row}`,
+          line.text || line.kind,
+          money.format(rounded(netOf(line))),
+        ])}
+      />
+      <Group
+        title="Not known to the shop: kept with the statement, to be named later"
+        rows={unknown.map((line) => [line.trackingNumber, `row ${line.row}: ${line.why}`, amounts(line)])}
       />
       <Group
         title="Paid already or twice in the file, not booked"
@@ -70,7 +102,7 @@ export function Preview({ preview }: { readonly preview: StatementPreview }) {
           line.statement === null
             ? `${line.orderNumber}, twice in this file`
             : `${line.orderNumber}, by ${line.statement}`,
-          money.format(line.collected),
+          amounts(line),
         ])}
       />
       <Group
@@ -84,6 +116,17 @@ export function Preview({ preview }: { readonly preview: StatementPreview }) {
       />
     </section>
   )
+}
+
+/** Binary fractions do not add up: sums are rounded to paisa once. */
+const rounded = (rupees: number) => Math.round(100 * rupees) / 100
+
+function differenceWords(
+  { collected, expected }: StatementPreview['differences'][number],
+  format: (rupees: number) => string,
+): string {
+  const difference = rounded(expected - collected)
+  return difference > 0 ? `short ${format(difference)}, to be claimed` : `${format(-difference)} too much`
 }
 
 type GroupProps = {

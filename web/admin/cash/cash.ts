@@ -1,13 +1,15 @@
-/** Fetches the couriers' cash and statements, and books and undoes statements. */
+/** Fetches the couriers' cash, claims and statements, and changes them. Amounts are rupees with at most two decimals. */
 
 import { infiniteQueryOptions, keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
-import type { CashParcel, CourierStatement, StatementPreview } from '#events/orders/statement.ts'
+import type { CashParcel } from '#events/orders/statement.ts'
+import type { BookedStatement, StatementDetail, StatementPreview } from '#events/orders/statement-answers.ts'
 import type { CashAge } from '#events/shop/cash-age.ts'
-import type { Statement } from '#events/shop/event.ts'
+import type { CashPlace } from '#events/shop/parcel-cash.ts'
+import type { StatementLine } from '#events/shop/statement-line.ts'
 import type { CashFigures } from '#projections/dashboard-shapes.ts'
 import { readStaffApi, requestStaffApi } from '#web/backoffice/session/call-staff-api.ts'
 import { refreshOrders } from '../order-data/order-detail.ts'
-import type { Columns } from './statement-rows.ts'
+import type { StoredColumns } from './columns.ts'
 
 const key = ['cash'] as const
 const REFRESH_MS = 15_000
@@ -23,8 +25,6 @@ export function cashQuery() {
   })
 }
 
-export type BookedStatement = Statement & { readonly at: string }
-
 export function statementsQuery() {
   return queryOptions({
     queryKey: [...key, 'statements'],
@@ -33,11 +33,25 @@ export function statementsQuery() {
   })
 }
 
-/** The filter of a parcel list. */
-export type CashList =
-  | { readonly courier: string; readonly age?: CashAge }
-  | { readonly courier: string; readonly differences: '1' }
-  | { readonly statement: string }
+export function statementQuery(statement: string) {
+  return queryOptions({
+    queryKey: [...key, 'statement', statement],
+    queryFn: ({ signal }) =>
+      readStaffApi<StatementDetail>(`/api/admin/statement?${new URLSearchParams({ statement })}`, signal),
+    retry: false,
+  })
+}
+
+export function claimsQuery() {
+  return queryOptions({
+    queryKey: [...key, 'claims'],
+    queryFn: ({ signal }) =>
+      readStaffApi<{ readonly claims: readonly CashParcel[] }>('/api/admin/claims', signal),
+  })
+}
+
+/** The parcels behind a figure. `all` stands for every courier. */
+export type CashList = { readonly courier: string; readonly place: CashPlace; readonly age?: CashAge }
 
 type ParcelPage = {
   readonly parcels: readonly CashParcel[]
@@ -58,7 +72,12 @@ export function parcelsQuery(list: CashList) {
   })
 }
 
-type ColumnsByCourier = { readonly columns: Readonly<Record<string, Columns>> }
+/** The same parcels as a file. */
+export function parcelsFile(list: CashList): string {
+  return `/api/admin/cash/parcels.csv?${new URLSearchParams(list)}`
+}
+
+type ColumnsByCourier = { readonly columns: Readonly<Record<string, StoredColumns>> }
 
 export function columnsQuery() {
   return queryOptions({
@@ -67,7 +86,11 @@ export function columnsQuery() {
   })
 }
 
-export async function rememberColumns(client: QueryClient, courier: string, columns: Columns): Promise<void> {
+export async function rememberColumns(
+  client: QueryClient,
+  courier: string,
+  columns: StoredColumns,
+): Promise<void> {
   await requestStaffApi('/api/admin/statement-columns', { method: 'PUT', json: { courier, columns } })
   await client.invalidateQueries(columnsQuery())
 }
@@ -75,18 +98,35 @@ export async function rememberColumns(client: QueryClient, courier: string, colu
 // Browsers limit the body of a request that outlives its page (`keepalive`) to 64 KB.
 const longRequest = { method: 'POST', timeout: LONG_TIMEOUT_MS, keepalive: false } as const
 
-export function previewStatement(json: CourierStatement): Promise<StatementPreview> {
+/** A statement as it is sent. */
+export type SentStatement = {
+  readonly courier: string
+  readonly statement: string
+  readonly received: number
+  readonly receivedOn: string
+  readonly lines: readonly StatementLine[]
+}
+
+/** Lines in paisa become lines in rupees. */
+export function linesToSend(lines: readonly StatementLine[]): readonly StatementLine[] {
+  return lines.map((line) => ({
+    ...line,
+    collected: line.collected / 100,
+    charges: line.charges / 100,
+    incomeTax: line.incomeTax / 100,
+    salesTax: line.salesTax / 100,
+  }))
+}
+
+export function previewStatement(json: SentStatement): Promise<StatementPreview> {
   return requestStaffApi('/api/admin/statements?preview=true', { ...longRequest, json })
 }
 
 export async function bookStatement(
   client: QueryClient,
-  json: CourierStatement & { readonly markDelivered: boolean },
-): Promise<BookedStatement & { readonly delivered: number }> {
-  const booked = await requestStaffApi<BookedStatement & { readonly delivered: number }>(
-    '/api/admin/statements',
-    { ...longRequest, json },
-  )
+  json: SentStatement & { readonly markDelivered: boolean },
+): Promise<BookedStatement> {
+  const booked = await requestStaffApi<BookedStatement>('/api/admin/statements', { ...longRequest, json })
   await refresh(client)
   return booked
 }
@@ -96,6 +136,46 @@ export async function undoStatement(client: QueryClient, statement: string): Pro
   const path = `/api/admin/statements?statement=${encodeURIComponent(statement)}`
   await requestStaffApi(path, { method: 'DELETE', timeout: LONG_TIMEOUT_MS })
   await refresh(client)
+}
+
+async function post(client: QueryClient, path: string, json: object): Promise<void> {
+  await requestStaffApi(path, { method: 'POST', json })
+  await refresh(client)
+}
+
+const statementUrl = (statement: string) => `/api/admin/statements/${encodeURIComponent(statement)}`
+
+export function explainDifference(client: QueryClient, statement: string, text: string): Promise<void> {
+  return post(client, `${statementUrl(statement)}/explanations`, { text })
+}
+
+export type Payment = {
+  readonly courier: string
+  readonly amount: number
+  readonly day: string
+  readonly reference: string
+  readonly statements: readonly string[]
+}
+
+export function recordPayment(client: QueryClient, payment: Payment): Promise<void> {
+  return post(client, '/api/admin/payments', payment)
+}
+
+export function nameLine(
+  client: QueryClient,
+  statement: string,
+  row: number,
+  name: { readonly text: string } | { readonly orderNumber: string },
+): Promise<void> {
+  return post(client, `${statementUrl(statement)}/lines/${row}`, name)
+}
+
+export type ClaimChange =
+  | { readonly to: 'sent' | 'accepted' | 'refused' | 'withdrawn' }
+  | { readonly to: 'written-off'; readonly why: string }
+
+export function changeClaim(client: QueryClient, orderNumber: string, change: ClaimChange): Promise<void> {
+  return post(client, `/api/admin/claims/${encodeURIComponent(orderNumber)}`, change)
 }
 
 async function refresh(client: QueryClient): Promise<void> {

@@ -1,99 +1,154 @@
-/** Extracts the lines of a statement from the chosen columns of a file's rows. */
+/** Reads the lines of a statement from the rows of its file, by the recognised columns. Amounts are paisa. */
 
-import type { StatementLine } from '#events/orders/statement.ts'
-import type { Table } from './read-table.ts'
+import {
+  type LineAmounts,
+  type LineKind,
+  netOf,
+  type StatementLine,
+  sumOfLines,
+} from '#events/shop/statement-line.ts'
+import type { Column, ColumnRole } from './columns.ts'
+import { paisaIn } from './paisa-in.ts'
+import { isBlank, type Table } from './table-of-file.ts'
 
-/** The chosen column headings. The amounts of several charge columns are added. */
-export type Columns = {
-  readonly trackingNumber: string
-  readonly collected: string
-  readonly charges: readonly string[]
-}
+/** A row with sums, which is left out. `agrees`: what it says is collected is the sum of the lines above it. */
+export type TotalRow = LineAmounts & { readonly row: number; readonly agrees: boolean }
 
 export type ReadStatement = {
   readonly lines: readonly StatementLine[]
-  /** The number of rows that do not belong to a parcel, such as totals at the end. */
-  readonly skipped: number
-  /** The rows with an invalid value. Row numbers start at 1 and include the headings. Any such row prevents booking. */
+  readonly totals: readonly TotalRow[]
+  /** The number of blank rows between the lines. */
+  readonly blank: number
+  /** The rows with an invalid value. Any such row prevents booking. */
   readonly wrong: readonly { readonly row: number; readonly why: string }[]
 }
 
-const MAX_HEADING_ROWS = 20
-const hints = {
-  trackingNumber: /track|consign|^cn\b|awb|shipment/i,
-  collected: /collect|cod|cash/i,
-  charges: /charge|fee|gst|tax|deduct/i,
-}
+const totalWords = /^(grand|sub)?[-\s]*totals?\b|^sum\b|^(کل|میزان|ٹوٹل|مجموعہ)/i
+const kindWords: readonly (readonly [LineKind, RegExp])[] = [
+  ['returned', /return|\brto\b|\brts\b|refused|واپس/i],
+  ['lost', /lost|missing|damage|گم/i],
+  ['tax', /\bwht\b|withh|income\s*tax|sales\s*tax|ٹیکس/i],
+  ['adjustment', /adjust|correct|credit|debit|reversal/i],
+]
+const LONGEST_NUMBER = 60
 
-/** Finds the row of headings, which may follow rows with the courier's name, dates and so on. */
-export function headingsOf(
-  table: Table,
-  stored: Columns | null,
-): { readonly row: number; readonly headings: readonly string[] } {
-  const rows = table.slice(0, MAX_HEADING_ROWS)
-  const headings = stored === null ? [] : [stored.trackingNumber, stored.collected, ...stored.charges]
-  const matching = rows.findIndex(
-    (row) => headings.length > 0 && headings.every((name) => row.includes(name)),
-  )
-  const guess = rows.findIndex(
-    (row) =>
-      row.some((cell) => hints.trackingNumber.test(cell)) && row.some((cell) => hints.collected.test(cell)),
-  )
-  const row = Math.max(0, matching === -1 ? guess : matching)
-  return { row, headings: (table[row] ?? []).filter((heading) => heading !== '') }
-}
+type Cells = (role: ColumnRole) => readonly string[]
+type Amounts = { readonly amounts: LineAmounts } | { readonly why: string }
 
-/** The stored columns if this file has all of them; otherwise a guess by the headings. */
-export function columnsFor(headings: readonly string[], stored: Columns | null): Columns {
-  const fits =
-    stored !== null &&
-    [stored.trackingNumber, stored.collected, ...stored.charges].every((name) => headings.includes(name))
-  if (fits) return stored
-  const find = (hint: RegExp, excluded: readonly string[] = []) =>
-    headings.find((heading) => hint.test(heading) && !excluded.includes(heading)) ?? ''
-  const trackingNumber = find(hints.trackingNumber)
-  const charges = headings.filter((heading) => hints.charges.test(heading) && heading !== trackingNumber)
-  return { trackingNumber, collected: find(hints.collected, [trackingNumber, ...charges]), charges }
-}
-
-export function readStatement(table: Table, headingRow: number, columns: Columns): ReadStatement {
-  const headings = table[headingRow] ?? []
-  const columnOf = (name: string) => headings.indexOf(name)
-  const trackingColumn = columnOf(columns.trackingNumber)
-  const collectedColumn = columnOf(columns.collected)
-  const chargeColumns = columns.charges.map(columnOf)
+/** Row numbers are those of the file, from 1. */
+export function readStatement(table: Table, headingRow: number, columns: readonly Column[]): ReadStatement {
+  const signs = signsOf(table.slice(headingRow + 1), columns)
   const lines: StatementLine[] = []
+  const totals: TotalRow[] = []
   const wrong: { row: number; why: string }[] = []
-  let skipped = 0
+  let blank = 0
   for (const [index, row] of table.entries()) {
     if (index <= headingRow) continue
-    const trackingNumber = row[trackingColumn] ?? ''
-    if (trackingNumber === '' || /^(grand |sub)?-?\s*total/i.test(trackingNumber)) {
-      skipped++
+    if (isBlank(row)) {
+      blank += 1
       continue
     }
-    const collected = rupeesIn(row[collectedColumn] ?? '')
-    const charges = chargeColumns.map((column) => rupeesIn(row[column] ?? ''))
-    const sum = charges.reduce((total: number, charge) => total + Math.abs(charge ?? Number.NaN), 0)
-    if (collected === null || collected < 0) {
-      wrong.push({ row: index + 1, why: `“${row[collectedColumn] ?? ''}” is no amount of rupees.` })
-    } else if (Number.isNaN(sum)) {
-      wrong.push({ row: index + 1, why: 'Its charges are no amounts of rupees.' })
-    } else if (trackingNumber.length > 60) {
+    const cells: Cells = (role) =>
+      columns.filter((column) => column.role === role).map(({ index }) => row[index] ?? '')
+    const read = amountsIn(cells, signs, columns, row)
+    const [trackingNumber = ''] = cells('trackingNumber')
+    if ('why' in read) wrong.push({ row: index + 1, why: read.why })
+    else if (trackingNumber.length > LONGEST_NUMBER) {
       wrong.push({ row: index + 1, why: 'Its tracking number is longer than 60 characters.' })
-    } else lines.push({ trackingNumber, collected: Math.round(collected), charges: Math.round(sum) })
+    } else if (isTotal(row, trackingNumber, read.amounts, lines)) {
+      totals.push({ row: index + 1, ...read.amounts, agrees: agrees(read.amounts, lines) })
+    } else {
+      const line = lineIn(index + 1, cells, trackingNumber, read.amounts, row)
+      if (line !== null) lines.push(line)
+    }
   }
-  return { lines, skipped, wrong }
+  return { lines, totals, blank: withoutEnd(table, headingRow, blank), wrong }
 }
 
-/** Parses `1,250.00`, `Rs 1 250` and `(150)`. An empty cell is zero. Null for any other text. */
-export function rupeesIn(cell: string): number | null {
-  const bare = cell.replace(/^(rs\.?|pkr)\s*/i, '').replace(/[\s\u00a0]/g, '')
-  if (bare === '' || bare === '-') return 0
-  const isNegative = /^\(.*\)$/.test(bare) || bare.startsWith('-')
-  const digits = bare.replace(/^[(-]+|\)$/g, '')
-  // Groups may have two digits too, because Excel writes them so in Pakistan.
-  if (!/^(\d+|\d{1,3}(,\d{2,3})+)(\.\d+)?$/.test(digits)) return null
-  const amount = Number(digits.replaceAll(',', ''))
-  return isNegative ? -amount : amount
+/** Blank rows at the end are none between lines. */
+function withoutEnd(table: Table, headingRow: number, blank: number): number {
+  const last = table.findLastIndex((row) => !isBlank(row))
+  return Math.max(0, blank - (table.length - 1 - Math.max(last, headingRow)))
+}
+
+const deductions = ['charges', 'incomeTax', 'salesTax'] as const
+
+/** Some couriers write deductions with a minus. A column whose sum is negative is one of them, so that a credit in it stays a credit. */
+function signsOf(rows: Table, columns: readonly Column[]): ReadonlyMap<number, 1 | -1> {
+  return new Map(
+    columns.flatMap(({ index, role }) => {
+      if (!deductions.some((deduction) => deduction === role)) return []
+      const sum = rows.reduce((sum, row) => sum + (paisaIn(row[index] ?? '') ?? 0), 0)
+      return [[index, sum < 0 ? -1 : 1] as const]
+    }),
+  )
+}
+
+function amountsIn(
+  cells: Cells,
+  signs: ReadonlyMap<number, 1 | -1>,
+  columns: readonly Column[],
+  row: readonly string[],
+): Amounts {
+  const sums = { incomeTax: 0, salesTax: 0, charges: 0 }
+  for (const { index, role, name } of columns) {
+    if (role !== 'charges' && role !== 'incomeTax' && role !== 'salesTax') continue
+    const paisa = paisaIn(row[index] ?? '')
+    if (paisa === null) return { why: `“${row[index] ?? ''}” in ${name} is no amount of rupees.` }
+    // Adding zero turns −0 into 0.
+    sums[role] += (signs.get(index) ?? 1) * paisa + 0
+  }
+  const [cell = ''] = cells('collected')
+  const collected = paisaIn(cell)
+  return collected === null
+    ? { why: `“${cell}” is no amount of rupees.` }
+    : { amounts: { collected, ...sums } }
+}
+
+function isTotal(
+  row: readonly string[],
+  trackingNumber: string,
+  amounts: LineAmounts,
+  lines: readonly LineAmounts[],
+): boolean {
+  if (totalWords.test(trackingNumber)) return true
+  if (trackingNumber !== '') return false
+  if (row.some((cell) => totalWords.test(cell))) return true
+  // Without a word: a row that repeats the sums of all lines.
+  return lines.length > 1 && amounts.collected !== 0 && agrees(amounts, lines)
+}
+
+function agrees({ collected }: LineAmounts, lines: readonly LineAmounts[]): boolean {
+  return collected === sumOfLines(lines).collected
+}
+
+/** Null for a row that says nothing, such as a note below the lines. */
+function lineIn(
+  row: number,
+  cells: Cells,
+  trackingNumber: string,
+  amounts: LineAmounts,
+  all: readonly string[],
+): StatementLine | null {
+  const isEmpty = amounts.collected === 0 && netOf(amounts) === 0
+  const words = [...cells('kind'), ...cells('text')].join(' ').trim()
+  if (trackingNumber === '') {
+    if (isEmpty) return null
+    const text = words === '' ? firstWords(all) : words
+    const isTax = kindWords.some(([kind, hint]) => kind === 'tax' && hint.test(text))
+    return { row, kind: isTax ? 'tax' : 'adjustment', trackingNumber: '', text, ...amounts }
+  }
+  return { row, kind: kindOf(cells('kind').join(' '), amounts), trackingNumber, text: words, ...amounts }
+}
+
+function kindOf(words: string, { collected }: LineAmounts): LineKind {
+  if (collected < 0) return 'adjustment'
+  const named = kindWords.find(([, hint]) => hint.test(words))?.[0]
+  if (named !== undefined && named !== 'tax') return named
+  return collected === 0 ? 'returned' : 'paid'
+}
+
+/** The text of a row without a column for it. */
+function firstWords(row: readonly string[]): string {
+  return row.find((cell) => cell !== '' && paisaIn(cell) === null) ?? ''
 }

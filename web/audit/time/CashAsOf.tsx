@@ -1,11 +1,21 @@
-/** The cash of each courier at a moment: outstanding amounts by age, and the sums of its statements. */
+/** The cash of each courier at a moment: where it was, and the sums of its statements. */
 
 import { courierName } from '#catalogue/couriers.ts'
+import type { CashSums } from '#projections/dashboard-shapes.ts'
 import { useMoney } from '#web/backoffice/money/money.ts'
 import { Panel } from '#web/backoffice/ui/Panel.tsx'
 import type { FiguresAt } from './protocol.ts'
 
-const headings = ['Courier', '0–2 days', '3–7 days', '8+ days', 'Received', 'Charges', 'Collected short']
+const columns: readonly (readonly [string, (sums: CashSums) => number])[] = [
+  ['On the road', ({ onTheRoad }) => onTheRoad],
+  ['Owed', ({ owed }) => owed],
+  ['Coming back', ({ places }) => places.comingBack.amount],
+  ['Claimed', ({ claims }) => claims],
+  ['Received', ({ received }) => received],
+  ['Charges', ({ charges }) => charges],
+  ['Tax withheld', ({ taxes }) => taxes],
+  ['In the bank', ({ arrived }) => arrived],
+]
 
 export function CashAsOf({ cash }: Pick<FiguresAt, 'cash'>) {
   const money = useMoney()
@@ -20,7 +30,7 @@ export function CashAsOf({ cash }: Pick<FiguresAt, 'cash'>) {
         <table className="w-full border-collapse text-sm">
           <thead>
             <tr className="text-left text-muted">
-              {headings.map((heading) => (
+              {['Courier', ...columns.map(([heading]) => heading)].map((heading) => (
                 <th key={heading} scope="col" className="px-4 py-2 font-normal whitespace-nowrap sm:px-6">
                   {heading}
                 </th>
@@ -28,22 +38,16 @@ export function CashAsOf({ cash }: Pick<FiguresAt, 'cash'>) {
             </tr>
           </thead>
           <tbody>
-            {cash.couriers.map(({ courier, ages, received, charges, differences }) => (
+            {[...cash.couriers, { courier: 'All', ...cash.totals }].map(({ courier, ...sums }) => (
               <tr key={courier} className="border-t border-line">
                 <th scope="row" className="px-4 py-2.5 text-left font-normal sm:px-6">
                   {courierName(courier)}
                 </th>
-                {ages.map(({ days, amount }) => (
-                  <td key={days} className="px-4 py-2.5 whitespace-nowrap sm:px-6">
-                    {money.format(amount)}
+                {columns.map(([heading, amountOf]) => (
+                  <td key={heading} className="px-4 py-2.5 whitespace-nowrap sm:px-6">
+                    {money.format(amountOf(sums))}
                   </td>
                 ))}
-                <td className="px-4 py-2.5 whitespace-nowrap sm:px-6">{money.format(received)}</td>
-                <td className="px-4 py-2.5 whitespace-nowrap sm:px-6">{money.format(charges)}</td>
-                <td className="px-4 py-2.5 whitespace-nowrap sm:px-6">
-                  {differences < 0 ? '−' : ''}
-                  {money.format(Math.abs(differences))}
-                </td>
               </tr>
             ))}
           </tbody>

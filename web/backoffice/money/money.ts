@@ -1,8 +1,11 @@
-/** Amounts in the currency that the admin has chosen. All amounts are stored in rupees; dollars are only shown. */
+/**
+ * Amounts in the currency that the admin has chosen. Amounts are rupees, with decimals where they come from a courier's statement;
+ * dollars are only shown.
+ */
 
 import { useStore } from 'zustand'
 import { createStore } from 'zustand/vanilla'
-import { formatRupees } from '#catalogue/money.ts'
+import { formatPaisa } from '#catalogue/money.ts'
 import { type Currency, settings } from '../settings.ts'
 
 /** Rupees per dollar, until the server has answered. */
@@ -18,7 +21,7 @@ const dollars = new Intl.NumberFormat('en-US', { minimumFractionDigits: 2, maxim
 const fewDigits = new Intl.NumberFormat('en', { notation: 'compact', maximumFractionDigits: 1 })
 
 export function formatAmount(rupees: number, currency: Currency, rate: number): string {
-  return currency === 'PKR' ? formatRupees(rupees) : `$${dollars.format(rupees / rate)}`
+  return currency === 'PKR' ? formatPaisa(Math.round(100 * rupees)) : `$${dollars.format(rupees / rate)}`
 }
 
 export type Money = {

@@ -43,7 +43,8 @@ const ways: Readonly<
     const filter = { of: 'tracking', keys: trackingKeys(`t- ${index}`) } as const
     return (await views.parcels(filter))[0]?.orderNumber === orderNumber(index)
   },
-  countParcels: async (views, index) => (await views.countParcels({ of: 'out', courier: 'tcs' })) === index,
+  countParcels: async (views, index) =>
+    (await views.countParcels({ of: 'places', courier: 'tcs', places: ['onTheRoad'] })) === index,
   namesOf: async (views, index) => (await views.namesOf([orderNumber(index)])).size === 1,
   customerRecord: async (views, index) => (await views.customerRecord(email, phone)).placed === index,
   isCustomerKnown: (views) => views.isCustomerKnown(email),

@@ -166,12 +166,17 @@ export function describeOrderReadModel(bench: Bench): void {
       }
       expect(await found('7794 1/2')).toEqual([])
 
-      const booked = { statement: 'TCS-48', collected: 3800, charges: 250 }
+      const amounts = { collected: 3800_00, charges: 250_50, incomeTax: 38_00, salesTax: 76_00 }
+      const booked = { statement: 'TCS-48', kind: 'paid', ...amounts } as const
       const booking = { orderNumber: order, ...parcel, ...booked, status: 'pending' } as const
       await happen(1, { type: 'CashBooked', data: booking })
-      expect(await find()).toMatchObject({ handedOver: { parcel, booked } })
+      const claim = { reason: 'short', stage: 'open', amount: 100_00 } as const
+      expect(await find()).toMatchObject({ handedOver: { parcel, booked, claim } })
+      const short = { of: 'places', courier: 'tcs', places: ['short'] } as const
+      expect(await orderViews.parcels(short)).toMatchObject([{ orderNumber: order, place: 'short' }])
 
-      await happen(1, { type: 'CashUnbooked', data: booking })
+      await happen(1, { type: 'CashUnbooked', data: { ...booking, expected: 3900_00, claim } })
+      expect(await orderViews.countParcels(short)).toBe(0)
       expect(await find()).toMatchObject({ handedOver: { parcel, booked: null } })
 
       await happen(1, {

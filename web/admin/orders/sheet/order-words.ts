@@ -4,7 +4,9 @@ import { courierName } from '#catalogue/couriers.ts'
 import { formatRupees } from '#catalogue/money.ts'
 import type { MailView } from '#events/orders/order-read-model.ts'
 import { reasonNames } from '#events/shop/cancel-reasons.ts'
-import type { Actor, Booking, Contact, MailChannel, OpenedEvent } from '#events/shop/event.ts'
+import { cashWords } from '#events/shop/cash-words.ts'
+import type { Actor, Contact, MailChannel, OpenedEvent } from '#events/shop/event.ts'
+import { typeNames } from '#events/shop/event-words.ts'
 import { mailReasonWords, wasHeldBack } from '#events/shop/mail-reasons.ts'
 import { type ContactChannel, type ContactOutcome, ERASED } from '#events/shop/order.ts'
 import { type OrderMail, orderMailOf } from '#events/shop/order-mail.ts'
@@ -21,11 +23,12 @@ export function timelineEntry(event: OpenedEvent): TimelineEntry {
       return { title: 'Order placed', detail: `${formatRupees(total)}, cash on delivery${firstOrder}` }
     }
     case 'OrderStatusChanged': {
-      const { from, to, reason } = event.data
+      const { from, to, reason, statement } = event.data
+      const shown = statement === undefined ? '' : `, as statement ${statement} shows`
       const reasonText = reason === undefined ? '' : ` · ${reasonNames[reason]}`
       return {
         title: `${statusLooks[from].name} → ${statusLooks[to].name}`,
-        detail: `${actorWords(event.actor)}${reasonText}`,
+        detail: `${actorWords(event.actor)}${shown}${reasonText}`,
       }
     }
     case 'ContactCorrected':
@@ -82,13 +85,24 @@ export function timelineEntry(event: OpenedEvent): TimelineEntry {
         detail: actorWords(event.actor),
       }
     case 'CashBooked':
-      return { title: 'Cash booked', detail: cashWords(event.data) }
     case 'CashUnbooked':
-      return { title: 'Cash taken back', detail: `${actorWords(event.actor)} · ${cashWords(event.data)}` }
+    case 'ClaimOpened':
+    case 'ClaimSent':
+    case 'ClaimAnswered':
+    case 'ClaimSettled':
+    case 'ClaimReopened':
+    case 'ClaimWrittenOff':
+    case 'ClaimWithdrawn':
+      return { title: typeNames[event.type], detail: `${cashWords(event)} ${actorWords(event.actor)}` }
     case 'StatementBooked':
-      return { title: 'Statement booked', detail: event.data.statement }
     case 'StatementUnbooked':
-      return { title: 'Statement taken back', detail: event.data.statement }
+    case 'StatementLineKept':
+    case 'StatementLineNamed':
+    case 'PaymentReceived':
+    case 'DifferenceExplained':
+      return { title: typeNames[event.type], detail: event.data.statement }
+    case 'MonthClosed':
+      return { title: typeNames[event.type], detail: event.data.month }
     case 'StockCounted':
       return { title: 'Stock counted', detail: event.data.reason }
     case 'WitnessRemoved':
@@ -104,10 +118,6 @@ const outcomeWords: Readonly<Record<ContactOutcome, string>> = {
   confirmed: 'confirmed',
   'no-answer': 'no answer',
   declined: 'declined',
-}
-
-function cashWords({ courier, statement, collected, charges }: Booking): string {
-  return `${courierName(courier)}, ${statement}: ${formatRupees(collected)} collected, ${formatRupees(charges)} charged`
 }
 
 function actorWords(actor: Actor): string {

@@ -1,0 +1,189 @@
+/** The accountant's calls: the orders of a month with their cash, the ledger, and closing a month. */
+
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { type Response, Router } from 'express'
+import writeXlsx from 'write-excel-file/node'
+import { z } from 'zod'
+import type { EventLog } from '#events/log/event-log.ts'
+import type { OrderReadModel } from '#events/orders/order-read-model.ts'
+import { dayOf, monthOf } from '#events/shop/calendar.ts'
+import { BOOKS_STREAM } from '#events/shop/event.ts'
+import { adminOf } from '#server/accounts/require-role.ts'
+import { type CsvColumn, csvHead, csvRows } from '#server/exports/csv.ts'
+import { Refused, sendData } from '#server/platform/http/answer.ts'
+import { validate } from '#server/platform/http/validate.ts'
+import { accountsColumns, accountsOrders } from './accounts-rows.ts'
+import { rupeesOf } from './in-rupees.ts'
+import { type MonthEntry, monthLedger } from './month-ledger.ts'
+
+const month = z
+  .string({ error: 'The month is missing.' })
+  .regex(/^\d{4}-(0[1-9]|1[0-2])$/, 'The month is one such as 2026-11.')
+
+export const monthSchema = z.object({ month })
+/** More entries are for a file. */
+const MOST_ENTRIES = 100_000
+/** A workbook is made in memory. */
+const MOST_ROWS = 20_000
+
+type Dependencies = {
+  readonly log: Pick<EventLog, 'read' | 'head' | 'readStream' | 'append'>
+  readonly orderViews: Pick<OrderReadModel, 'list' | 'find'>
+  readonly clock: () => number
+}
+
+export function accountsRoutes({ log, orderViews, clock }: Dependencies): Router {
+  const router = Router()
+
+  /** The position at which the books of a month were closed; null while they are open. */
+  async function closedAt(month: string): Promise<number | null> {
+    const events = await log.readStream(BOOKS_STREAM)
+    const closing = events.find((event) => event.type === 'MonthClosed' && event.data.month === month)
+    return closing?.position ?? null
+  }
+
+  const entriesOf = async (month: string) => monthLedger(month, log, await closedAt(month))
+
+  router.get('/accounts.csv', async (request, response) => {
+    const { month } = validate(monthSchema, request.query)
+    await sendFile(response, `orders-${month}.csv`, csvOf(accountsColumns, accountsOrders(month, orderViews)))
+  })
+
+  router.get('/accounts.xlsx', async (request, response) => {
+    const { month } = validate(monthSchema, request.query)
+    const rows: (string | number)[][] = [accountsColumns.map(([heading]) => heading)]
+    for await (const views of accountsOrders(month, orderViews)) {
+      for (const view of views) rows.push(accountsColumns.map(([, cell]) => cell(view)))
+      if (rows.length > MOST_ROWS)
+        throw new Refused(409, 'This month has too many orders for a workbook: take the CSV.')
+    }
+    const workbook = await writeXlsx(rows.map((row) => row.map((value) => ({ value })))).toBuffer()
+    response.attachment(`orders-${month}.xlsx`)
+    response.set('Cache-Control', 'no-store')
+    response.send(workbook)
+  })
+
+  router.get('/ledger', async (request, response) => {
+    const { month } = validate(monthSchema, request.query)
+    const entries: object[] = []
+    for await (const page of await entriesOf(month)) {
+      entries.push(...page.map(entryAnswer))
+      if (entries.length > MOST_ENTRIES) {
+        throw new Refused(409, 'This month has more entries than one answer holds: take the file.')
+      }
+    }
+    sendData(response, { entries, closed: (await closedAt(month)) !== null })
+  })
+
+  router.get('/ledger.csv', async (request, response) => {
+    const { month } = validate(monthSchema, request.query)
+    await sendFile(response, `ledger-${month}.csv`, csvOf(ledgerColumns, await entriesOf(month)))
+  })
+
+  router.get('/ledger.beancount', async (request, response) => {
+    const { month } = validate(monthSchema, request.query)
+    await sendFile(response, `ledger-${month}.beancount`, beancount(await entriesOf(month)))
+  })
+
+  router.post('/months/:month/closing', async (request, response) => {
+    const { month } = validate(monthSchema, request.params)
+    if (month >= monthOf(dayOf(new Date(clock()).toISOString()))) {
+      throw new Refused(409, 'A month is closed after its last day.')
+    }
+    const events = await log.readStream(BOOKS_STREAM)
+    if ((await closedAt(month)) !== null)
+      throw new Refused(409, 'The books of this month are closed already.')
+    const { size } = await log.head()
+    const { outcome } = await log.append({
+      stream: BOOKS_STREAM,
+      expected: events.length,
+      events: [{ type: 'MonthClosed', data: { month, size } }],
+      actor: adminOf(request),
+      at: new Date(clock()).toISOString(),
+    })
+    if (outcome !== 'appended')
+      throw new Refused(409, 'Somebody else has just closed a month. Please try again.')
+    sendData(response, { month }, 201)
+  })
+
+  return router
+}
+
+async function sendFile(response: Response, name: string, parts: AsyncIterable<string>): Promise<void> {
+  response.attachment(name)
+  response.set('Cache-Control', 'no-store')
+  await pipeline(Readable.from(parts), response)
+}
+
+async function* csvOf<Row>(
+  columns: readonly CsvColumn<Row>[],
+  pages: AsyncIterable<readonly Row[]>,
+): AsyncGenerator<string, void> {
+  yield csvHead(columns)
+  for await (const rows of pages) yield csvRows(columns, rows)
+}
+
+const debitOf = ({ paisa }: MonthEntry) => rupeesOf(Math.max(0, paisa))
+const creditOf = ({ paisa }: MonthEntry) => rupeesOf(Math.max(0, -paisa))
+
+function entryAnswer(entry: MonthEntry): object {
+  const { paisa: _, ...rest } = entry
+  return { ...rest, debit: debitOf(entry), credit: creditOf(entry) }
+}
+
+const ledgerColumns: readonly CsvColumn<MonthEntry>[] = [
+  ['Date', ({ date }) => date],
+  ['Voucher', ({ position }) => position],
+  ['Account', ({ account }) => account],
+  ['Debit', debitOf],
+  ['Credit', creditOf],
+  ['Order', ({ order = '' }) => order],
+  ['Statement', ({ statement = '' }) => statement],
+  ['After closing', ({ afterClosing }) => (afterClosing ? 'yes' : '')],
+]
+
+/** The format of Beancount 2 and 3: https://beancount.github.io/docs/beancount_language_syntax.html */
+async function* beancount(pages: AsyncIterable<readonly MonthEntry[]>): AsyncGenerator<string, void> {
+  yield 'option "operating_currency" "PKR"\n\n'
+  const opened = new Set<string>()
+  for await (const entries of pages) {
+    // Postings of one date and fact are one transaction: those of payments may have another date, and balance apart.
+    for (const postings of grouped(entries).values()) {
+      const [first] = postings
+      if (first === undefined) continue
+      for (const { account } of postings) {
+        if (opened.has(account)) continue
+        opened.add(account)
+        yield `1970-01-01 open ${beancountAccount(account)} PKR\n`
+      }
+      const about = [first.order, first.statement].filter(Boolean).join(', ')
+      const tags = first.afterClosing ? ' #after-closing' : ''
+      yield `${first.date} * "${about.replaceAll(/["\\]/g, '')}"${tags}\n`
+      for (const { account, paisa } of postings) {
+        yield `  ${beancountAccount(account)}  ${(paisa / 100).toFixed(2)} PKR\n`
+      }
+      yield '\n'
+    }
+  }
+}
+
+function grouped(entries: readonly MonthEntry[]): ReadonlyMap<string, readonly MonthEntry[]> {
+  const groups = new Map<string, MonthEntry[]>()
+  for (const entry of entries) {
+    const key = `${entry.position} ${entry.date}`
+    const group = groups.get(key)
+    if (group === undefined) groups.set(key, [entry])
+    else group.push(entry)
+  }
+  return groups
+}
+
+/** Each part begins with a capital letter, and has letters, digits and hyphens only. */
+function beancountAccount(account: string): string {
+  return account
+    .split(':')
+    .map((part) => part.replaceAll(/[^A-Za-z0-9]+/g, '-'))
+    .map((part) => part.charAt(0).toUpperCase() + part.slice(1))
+    .join(':')
+}

@@ -1,0 +1,47 @@
+/** The entries of the ledger for one month, read from the log. */
+
+import type { EventLog } from '#events/log/event-log.ts'
+import { type Month, monthOf } from '#events/shop/calendar.ts'
+import { type LedgerEntry, ledgerEntries } from '#projections/ledger.ts'
+
+const EVENTS_AT_ONCE = 1000
+/** Clocks may be set back; events whose time is this much earlier are read as well. */
+const MARGIN_MS = 2 * 86_400_000
+
+export type MonthEntry = LedgerEntry & {
+  /** Recorded after the books of the month were closed. */
+  readonly afterClosing: boolean
+}
+
+/** Entries in the order of the log, page by page. An entry is never dated after the day of its event. */
+export async function* monthLedger(
+  month: Month,
+  log: Pick<EventLog, 'read' | 'head'>,
+  closedAt: number | null,
+): AsyncGenerator<readonly MonthEntry[], void> {
+  const { size } = await log.head()
+  let after = await positionBefore(Date.parse(`${month}-01T00:00:00+05:00`) - MARGIN_MS, size, log)
+  while (after < size) {
+    const events = await log.read(after, EVENTS_AT_ONCE)
+    const last = events.at(-1)
+    if (last === undefined) return
+    after = last.position
+    const entries = events.flatMap(ledgerEntries).filter(({ date }) => monthOf(date) === month)
+    yield entries.map((entry) => ({
+      ...entry,
+      afterClosing: closedAt !== null && entry.position > closedAt,
+    }))
+  }
+}
+
+/** A position before the first event from an instant on, in milliseconds since 1970: found by halving. */
+async function positionBefore(instant: number, size: number, log: Pick<EventLog, 'read'>): Promise<number> {
+  let [low, high] = [0, size]
+  while (high - low > EVENTS_AT_ONCE) {
+    const middle = Math.floor((low + high) / 2)
+    const [event] = await log.read(middle, 1)
+    if (event === undefined || Date.parse(event.at) >= instant) high = middle
+    else low = middle
+  }
+  return low
+}

@@ -1,0 +1,54 @@
+/** Statements and their parcels in answers. Amounts become rupees. */
+
+import type { ListedParcel } from '#events/orders/parcel-list.ts'
+import type { CashParcel } from '#events/orders/statement.ts'
+import type { BookedStatement, KeptLineAnswer, StatementDetail } from '#events/orders/statement-answers.ts'
+import { type BookedState, openDifference, sumsOf, unknownOf } from '#events/shop/statement-state.ts'
+import { cashInRupees, inRupees, rupeesOf } from './in-rupees.ts'
+
+export function bookedAnswer(state: BookedState): BookedStatement {
+  return {
+    ...inRupees({ ...state.data, ...sumsOf(state), unknown: unknownOf(state) }, 'unknown', 'received'),
+    at: state.at,
+    bankDifference: rupeesOf(-openDifference(state)),
+  }
+}
+
+export function detailAnswer(
+  state: BookedState & {
+    readonly parcels: readonly ListedParcel[]
+    readonly settled: readonly ListedParcel[]
+  },
+  names: ReadonlyMap<string, string>,
+  today: string,
+): StatementDetail {
+  const parcelAnswer = (listed: ListedParcel) =>
+    cashParcelOf(listed, names.get(listed.orderNumber) ?? null, today)
+  const { data, later, explanations, kept, named } = state
+  return {
+    ...bookedAnswer(state),
+    parcels: state.parcels.map(parcelAnswer),
+    settled: state.settled.map(parcelAnswer),
+    kept: [...kept, ...named].map(keptAnswer).toSorted((one, other) => one.row - other.row),
+    payments: [
+      { day: data.receivedOn ?? null, amount: rupeesOf(data.received), reference: '' },
+      ...later.map(({ day, amount, reference }) => ({ day, amount: rupeesOf(amount), reference })),
+    ],
+    explanations: explanations.map((one) => ({ ...one, amount: rupeesOf(one.amount) })),
+  }
+}
+
+function keptAnswer(line: BookedState['kept'][number] | BookedState['named'][number]): KeptLineAnswer {
+  const { row, kind, text, ending = null, collected, charges, incomeTax, salesTax } = line
+  const orderNumber = 'orderNumber' in line ? (line.orderNumber ?? null) : null
+  return { row, kind, text, ending, orderNumber, ...inRupees({ collected, charges, incomeTax, salesTax }) }
+}
+
+export function cashParcelOf(listed: ListedParcel, customer: string | null, today: string): CashParcel {
+  const { orderNumber, status, place, parcel, trackingNumber } = listed
+  const { booked, claim, settlement } = cashInRupees(listed)
+  const days = Math.max(0, Math.round((Date.parse(today) - Date.parse(parcel.handedOver)) / DAY_MS))
+  return { orderNumber, customer, status, place, ...parcel, trackingNumber, days, booked, claim, settlement }
+}
+
+const DAY_MS = 86_400_000

@@ -1,0 +1,65 @@
+/** The files for the accountant: one row for each order of a month, and the ledger. */
+
+import { useState } from 'react'
+import { Button, buttonClass } from '#web/backoffice/ui/Button.tsx'
+import { Icon } from '#web/backoffice/ui/Icon.tsx'
+import { Modal } from '#web/backoffice/ui/Modal.tsx'
+import { Select } from '#web/backoffice/ui/Select.tsx'
+import { monthWithYear } from './month-words.ts'
+
+const MONTHS_OFFERED = 24
+
+/** Names what each file contains; `path` ends before the month. */
+const files = [
+  ['Orders with their cash (CSV)', '/api/admin/accounts.csv'],
+  ['Orders with their cash (XLSX)', '/api/admin/accounts.xlsx'],
+  ['Ledger (CSV, for Tally and QuickBooks)', '/api/admin/ledger.csv'],
+  ['Ledger (Beancount)', '/api/admin/ledger.beancount'],
+] as const
+
+export function AccountsFiles() {
+  const [open, setOpen] = useState(false)
+  const months = lastMonths(new Date())
+  const [month, setMonth] = useState(months[0] ?? '')
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>
+        <Icon name="download" className="size-4" />
+        <span className="max-sm:sr-only">For the accountant</span>
+      </Button>
+      <Modal
+        open={open}
+        onClose={() => setOpen(false)}
+        title="For the accountant"
+        text="Everything comes from the log, to the paisa."
+      >
+        <div className="flex flex-col gap-4">
+          <Select
+            label="Month"
+            labelled="above"
+            value={month}
+            options={months.map((month) => [month, monthWithYear(month)] as const)}
+            onChoose={setMonth}
+          />
+          <ul className="flex flex-col gap-2">
+            {files.map(([name, path]) => (
+              <li key={path}>
+                <a href={`${path}?month=${month}`} download className={`${buttonClass()} w-full`}>
+                  {name}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </div>
+      </Modal>
+    </>
+  )
+}
+
+/** Latest first; the months of Karachi. */
+function lastMonths(now: Date): readonly string[] {
+  const today = new Date(now.getTime() + 5 * 3_600_000)
+  return Array.from({ length: MONTHS_OFFERED }, (_, back) =>
+    new Date(Date.UTC(today.getUTCFullYear(), today.getUTCMonth() - back, 1)).toISOString().slice(0, 7),
+  )
+}

@@ -1,0 +1,98 @@
+/** All cash with couriers: its sum, its parts, and what reached the bank this month. */
+
+import type { CashSums } from '#projections/dashboard-shapes.ts'
+import { countedWords } from '#web/backoffice/figures/counted-words.ts'
+import { useMoney } from '#web/backoffice/money/money.ts'
+import type { CashList } from './cash.ts'
+import { type CashPart, cashParts, sumOf } from './cash-parts.ts'
+
+type CashTotalsProps = { readonly totals: CashSums; readonly onOpen: (list: CashList) => void }
+
+export function CashTotals({ totals, onOpen }: CashTotalsProps) {
+  const money = useMoney()
+  const parts = cashParts(totals)
+  const all = sumOf(parts)
+  const { month, missing, surplus, unknown, taxYear } = totals
+  const sides = [
+    ['In the bank this month', month.arrived],
+    ['Tax withheld this month', month.incomeTax + month.salesTax],
+    [`Tax withheld since July ${taxYear.begins.slice(0, 4)}`, taxYear.incomeTax + taxYear.salesTax],
+    ...(missing > 0 ? ([['Missing in the bank', missing]] as const) : []),
+    ...(surplus > 0 ? ([['Too much in the bank', surplus]] as const) : []),
+    ...(unknown !== 0 ? ([['Lines nobody knows', unknown]] as const) : []),
+  ] as const
+  return (
+    <section aria-label="All couriers" className="rounded-lg border border-line bg-surface p-4 sm:p-6">
+      <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
+        <p>
+          <span className="block text-sm text-muted">
+            With couriers, {countedWords(all.parcels, 'parcel')}
+          </span>
+          <span className="text-2xl figures sm:text-3xl">{money.format(all.amount)}</span>
+        </p>
+        <dl className="flex flex-wrap gap-x-8 gap-y-2">
+          {sides.map(([name, amount]) => (
+            <div key={name}>
+              <dt className="text-sm text-muted">{name}</dt>
+              <dd className={`text-lg figures ${name.startsWith('Missing') ? 'text-danger' : ''}`}>
+                {money.format(amount)}
+              </dd>
+            </div>
+          ))}
+        </dl>
+      </div>
+      <CashBar parts={parts} className="mt-4 h-3.5" />
+      <ul className="mt-4 grid grid-cols-2 gap-x-4 gap-y-1 sm:grid-cols-4 lg:grid-cols-7">
+        {parts.map((part) => (
+          <li key={part.name}>
+            <PartButton part={part} onOpen={(list) => onOpen({ courier: 'all', ...list })} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function PartButton({
+  part: { name, color, amount, parcels, isLate, list },
+  onOpen,
+}: {
+  readonly part: CashPart
+  readonly onOpen: (list: NonNullable<CashPart['list']>) => void
+}) {
+  const money = useMoney()
+  return (
+    <button
+      type="button"
+      disabled={parcels === 0 || list === null}
+      onClick={() => list && onOpen(list)}
+      className="-mx-2 min-h-11 rounded-md px-2 py-1.5 text-left enabled:hover:bg-sunken"
+    >
+      <span className="flex items-center gap-2 text-sm text-muted">
+        <span aria-hidden className={`size-2.5 shrink-0 rounded-xs ${color}`} />
+        {name}
+      </span>
+      <span className={`block font-medium figures ${isLate && amount > 0 ? 'text-danger' : ''}`}>
+        {money.format(amount)}
+      </span>
+      <span className="block text-sm text-muted">{countedWords(parcels, 'parcel')}</span>
+    </button>
+  )
+}
+
+/** The parts as lengths. The same numbers stand beside it in words. */
+export function CashBar({
+  parts,
+  className,
+}: {
+  readonly parts: readonly CashPart[]
+  readonly className: string
+}) {
+  return (
+    <div aria-hidden className={`flex gap-0.5 overflow-hidden rounded-sm bg-sunken ${className}`}>
+      {parts.map(({ name, amount, color }) =>
+        amount > 0 ? <span key={name} className={color} style={{ flexGrow: amount, flexBasis: 0 }} /> : null,
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,115 @@
+/** The cash of each courier by place; each figure opens its parcels. On a phone every courier is a card. */
+
+import { courierName } from '#catalogue/couriers.ts'
+import type { CashFigures, CashSums } from '#projections/dashboard-shapes.ts'
+import { countedWords } from '#web/backoffice/figures/counted-words.ts'
+import { useMoney } from '#web/backoffice/money/money.ts'
+import { Panel } from '#web/backoffice/ui/Panel.tsx'
+import { CashBar } from './CashTotals.tsx'
+import type { CashList } from './cash.ts'
+import { type CashPart, cashParts, sumOf } from './cash-parts.ts'
+
+type CouriersTableProps = { readonly figures: CashFigures; readonly onOpen: (list: CashList) => void }
+
+export function CouriersTable({ figures: { couriers, totals }, onOpen }: CouriersTableProps) {
+  return (
+    <Panel title="Couriers" note="each figure opens its parcels">
+      <table className="w-full text-sm max-lg:block">
+        <thead className="max-lg:sr-only">
+          <tr className="text-left text-muted">
+            <th scope="col" className="px-4 py-2 font-normal sm:px-6">
+              Courier
+            </th>
+            {cashParts(totals).map(({ name }) => (
+              <th key={name} scope="col" className="px-2 py-2 text-right font-normal">
+                {name}
+              </th>
+            ))}
+            <th scope="col" className="px-4 py-2 text-right font-normal sm:px-6">
+              Together
+            </th>
+          </tr>
+        </thead>
+        <tbody className="max-lg:block">
+          {couriers.map((courier) => (
+            <Row
+              key={courier.courier}
+              name={courierName(courier.courier)}
+              id={courier.courier}
+              sums={courier}
+              onOpen={onOpen}
+            />
+          ))}
+          <Row name="All" id="all" sums={totals} onOpen={onOpen} />
+        </tbody>
+      </table>
+    </Panel>
+  )
+}
+
+type RowProps = {
+  readonly name: string
+  readonly id: string
+  readonly sums: CashSums
+  readonly onOpen: CouriersTableProps['onOpen']
+}
+
+function Row({ name, id, sums, onOpen }: RowProps) {
+  const money = useMoney()
+  const parts = cashParts(sums)
+  const all = sumOf(parts)
+  const isAll = id === 'all'
+  return (
+    <tr
+      aria-label={name}
+      className={`border-t max-lg:block max-lg:px-4 max-lg:py-3 sm:max-lg:px-6 ${isAll ? 'border-ink font-medium' : 'border-line'}`}
+    >
+      <th scope="row" className="py-1 text-left font-medium max-lg:block max-lg:text-base lg:px-6 lg:py-2">
+        {name}
+        <CashBar parts={parts} className="mt-1 h-1.5 max-w-40 max-lg:max-w-none" />
+      </th>
+      {parts.map((part) => (
+        <td
+          key={part.name}
+          className={`text-right align-top max-lg:flex max-lg:items-baseline max-lg:justify-between max-lg:gap-4 lg:px-2 lg:py-2 ${part.parcels === 0 ? 'max-lg:hidden' : ''}`}
+        >
+          <span aria-hidden className="text-muted lg:hidden">
+            {part.name}
+          </span>
+          <Figure part={part} onOpen={(list) => onOpen({ courier: id, ...list })} />
+        </td>
+      ))}
+      <td className="text-right align-top font-medium max-lg:flex max-lg:items-baseline max-lg:justify-between max-lg:gap-4 max-lg:py-1.5 lg:px-6 lg:py-2">
+        <span aria-hidden className="text-muted lg:hidden">
+          Together
+        </span>
+        <span className="figures">
+          {money.format(all.amount)}
+          <span className="block text-muted">{countedWords(all.parcels, 'parcel')}</span>
+        </span>
+      </td>
+    </tr>
+  )
+}
+
+function Figure({
+  part: { name, amount, parcels, isLate, list },
+  onOpen,
+}: {
+  readonly part: CashPart
+  readonly onOpen: (list: NonNullable<CashPart['list']>) => void
+}) {
+  const money = useMoney()
+  if (parcels === 0) return <span className="text-muted figures">0</span>
+  return (
+    <button
+      type="button"
+      aria-label={`${name}: ${money.format(amount)}, ${countedWords(parcels, 'parcel')}`}
+      onClick={() => list && onOpen(list)}
+      className={`min-h-8 rounded-sm text-right underline decoration-gold/40 underline-offset-4 hover:decoration-gold pointer-coarse:min-h-11 ${isLate ? 'text-danger' : ''}`}
+    >
+      <span className="figures">{money.format(amount)}</span>
+      <span className="block text-muted">{countedWords(parcels, 'parcel')}</span>
+    </button>
+  )
+}

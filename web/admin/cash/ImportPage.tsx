@@ -1,0 +1,296 @@
+/** Imports a courier's statement: its columns are recognised, its lines compared with the parcels, and then it is booked. */
+
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { toast } from 'sonner'
+import { courierName, couriers } from '#catalogue/couriers.ts'
+import { formatPaisa } from '#catalogue/money.ts'
+import type { StatementPreview } from '#events/orders/statement-answers.ts'
+import { countedWords } from '#web/backoffice/figures/counted-words.ts'
+import { CASH } from '#web/backoffice/paths.ts'
+import { Button } from '#web/backoffice/ui/Button.tsx'
+import { ErrorNotice } from '#web/backoffice/ui/ErrorNotice.tsx'
+import { Panel } from '#web/backoffice/ui/Panel.tsx'
+import { control, Select } from '#web/backoffice/ui/Select.tsx'
+import { SwitchRow } from '#web/backoffice/ui/SwitchRow.tsx'
+import { useDocumentTitle } from '#web/backoffice/ui/use-document-title.ts'
+import { ScreenHeader } from '../frame/ScreenHeader.tsx'
+import { ColumnsTable } from './ColumnsTable.tsx'
+import {
+  bookStatement,
+  columnsQuery,
+  linesToSend,
+  previewStatement,
+  rememberColumns,
+  type SentStatement,
+} from './cash.ts'
+import { type ColumnRole, columnsToStore, headingRowOf, recogniseColumns } from './columns.ts'
+import { Preview } from './Preview.tsx'
+import { paisaIn } from './paisa-in.ts'
+import { readTable, type Table, UnreadableFile } from './read-table.ts'
+import { type ReadStatement, readStatement } from './statement-rows.ts'
+import { TextField } from './TextField.tsx'
+
+const MAX_WRONG_ROWS = 5
+const KARACHI_MS = 5 * 3_600_000
+const noChoice: ReadonlyMap<string, ColumnRole> = new Map()
+
+export function ImportPage() {
+  useDocumentTitle('Import a statement')
+  const navigate = useNavigate()
+  const client = useQueryClient()
+  const storedColumns = useQuery(columnsQuery()).data?.columns
+  const [courier, setCourier] = useState(couriers[0]?.id ?? '')
+  const [table, setTable] = useState<Table | null>(null)
+  const [chosen, setChosen] = useState(noChoice)
+  const [statement, setStatement] = useState('')
+  const [received, setReceived] = useState('')
+  const [receivedOn, setReceivedOn] = useState(() =>
+    new Date(Date.now() + KARACHI_MS).toISOString().slice(0, 10),
+  )
+  const [preview, setPreview] = useState<StatementPreview | null>(null)
+  const [markOrders, setMarkOrders] = useState(true)
+  const [problem, setProblem] = useState<string | null>(null)
+  const [busy, setBusy] = useState(false)
+
+  const stored = storedColumns?.[courier] ?? null
+  const headingRow = table === null ? 0 : headingRowOf(table, stored)
+  const columns = recogniseColumns(table?.[headingRow] ?? [], stored, chosen)
+  const toStore = columnsToStore(columns)
+  const parsed = table !== null && toStore !== null ? readStatement(table, headingRow, columns) : null
+
+  /** After any change, the statement must be compared again before it can be booked. */
+  function discardPreview(): void {
+    setPreview(null)
+    setProblem(null)
+  }
+
+  async function run(task: () => Promise<void>): Promise<void> {
+    if (busy) return
+    setBusy(true)
+    setProblem(null)
+    try {
+      await task()
+    } catch (error) {
+      setProblem(error instanceof Error ? error.message : 'This did not work. Please try again.')
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  async function open(file: File): Promise<void> {
+    discardPreview()
+    setTable(null)
+    setChosen(noChoice)
+    setStatement(file.name.replace(/\.[^.]+$/, '').slice(0, 60))
+    await run(async () => {
+      try {
+        setTable(await readTable(file))
+      } catch (error) {
+        throw error instanceof UnreadableFile ? error : new UnreadableFile('This file cannot be read.')
+      }
+    })
+  }
+
+  const statementOf = ({ lines }: ReadStatement): SentStatement => ({
+    courier,
+    statement: statement.trim(),
+    received: (paisaIn(received) ?? 0) / 100,
+    receivedOn,
+    lines: linesToSend(lines),
+  })
+
+  const compare = () =>
+    run(async () => {
+      const refusal = problemOf(table, parsed, statement, received)
+      if (refusal !== null || parsed === null || toStore === null) throw new Error(refusal ?? '')
+      const preview = await previewStatement(statementOf(parsed))
+      await rememberColumns(client, courier, toStore)
+      setPreview(preview)
+    })
+
+  const book = () =>
+    run(async () => {
+      if (parsed === null) return
+      const booked = await bookStatement(client, { ...statementOf(parsed), markDelivered: markOrders })
+      toast(`Statement ${booked.statement} is booked`)
+      await navigate(CASH)
+    })
+
+  const bookable =
+    preview === null ? 0 : preview.fits.length + preview.differences.length + preview.settles.length
+  return (
+    <div className="min-h-dvh">
+      <ScreenHeader title="Import a statement" back={{ to: CASH, name: 'Cash' }}>
+        <span className="text-sm text-muted max-sm:sr-only">nothing is booked yet</span>
+      </ScreenHeader>
+      <main className="mx-auto flex max-w-[64rem] flex-col gap-6 px-4 py-6 sm:px-6 lg:px-8 compact:py-4">
+        <div className="grid gap-4 sm:grid-cols-2">
+          <Select
+            label="Courier"
+            labelled="above"
+            value={courier}
+            options={couriers.map(({ id, name }) => [id, name] as const)}
+            onChoose={(id) => {
+              discardPreview()
+              setChosen(noChoice)
+              setCourier(id)
+            }}
+          />
+          <TextField label="File (CSV or XLSX); it stays in this browser, only its lines are sent">
+            {(id) => (
+              <input
+                id={id}
+                type="file"
+                accept=".csv,.tsv,.txt,.xlsx"
+                onChange={(event) => {
+                  const file = event.target.files?.[0]
+                  if (file) void open(file)
+                }}
+                className={`${control} w-full cursor-pointer pr-3 file:mr-3 file:h-full file:cursor-pointer file:rounded-l-md file:border-r file:border-line file:bg-sunken file:px-3 file:font-medium`}
+              />
+            )}
+          </TextField>
+        </div>
+        {table !== null && (
+          <>
+            <ColumnsTable
+              columns={columns}
+              table={table}
+              headingRow={headingRow}
+              onChoose={(name, role) => {
+                discardPreview()
+                setChosen(new Map([...chosen, [name, role]]))
+              }}
+            />
+            {parsed !== null && <FileSums parsed={parsed} />}
+            <Panel title="Money in the bank">
+              <div className="grid gap-4 px-4 py-4 sm:grid-cols-3 sm:px-6">
+                <TextField label="Name of the statement">
+                  {(id) => (
+                    <input
+                      id={id}
+                      value={statement}
+                      maxLength={60}
+                      onChange={(event) => {
+                        discardPreview()
+                        setStatement(event.target.value)
+                      }}
+                      className={`${control} w-full px-3`}
+                    />
+                  )}
+                </TextField>
+                <TextField label="Rupees that arrived in the bank">
+                  {(id) => (
+                    <input
+                      id={id}
+                      inputMode="decimal"
+                      value={received}
+                      onChange={(event) => {
+                        discardPreview()
+                        setReceived(event.target.value)
+                      }}
+                      className={`${control} w-full px-3`}
+                    />
+                  )}
+                </TextField>
+                <TextField label="On">
+                  {(id) => (
+                    <input
+                      id={id}
+                      type="date"
+                      value={receivedOn}
+                      onChange={(event) => {
+                        discardPreview()
+                        setReceivedOn(event.target.value)
+                      }}
+                      className={`${control} w-full px-3`}
+                    />
+                  )}
+                </TextField>
+              </div>
+            </Panel>
+          </>
+        )}
+        {problem !== null && <ErrorNotice text={problem} />}
+        {preview !== null && (
+          <>
+            <Preview preview={preview} courier={courierName(courier)} />
+            {bookable === 0 ? (
+              <p role="status" className="text-sm">
+                Nothing of this statement can be booked: none of its lines is a parcel that waits for its
+                cash.
+              </p>
+            ) : (
+              <SwitchRow
+                label="Set orders to what the statement shows: delivered when paid in full, cancelled when returned"
+                checked={markOrders}
+                onChange={setMarkOrders}
+              />
+            )}
+          </>
+        )}
+        <div className="flex flex-wrap justify-end gap-2">
+          {/* Separate keys, because a second press of Enter would book if React reused the Compare button as Book. */}
+          {preview === null ? (
+            <Button
+              key="compare"
+              look="gold"
+              aria-disabled={busy}
+              disabled={table === null}
+              onClick={() => void compare()}
+            >
+              {busy ? 'Comparing…' : 'Compare with the parcels'}
+            </Button>
+          ) : (
+            bookable > 0 && (
+              <Button key="book" look="gold" aria-disabled={busy} onClick={() => void book()}>
+                {busy ? 'Booking…' : `Book ${countedWords(bookable, 'parcel')}`}
+              </Button>
+            )
+          )}
+        </div>
+      </main>
+    </div>
+  )
+}
+
+/** What was read from the file, before it is compared. */
+function FileSums({ parsed: { lines, totals, blank } }: { readonly parsed: ReadStatement }) {
+  const left = [
+    ...totals.map(
+      ({ row, collected, agrees }) =>
+        `row ${row}, a total of ${formatPaisa(collected)} that ${agrees ? 'agrees' : 'does not agree with the lines above it'}`,
+    ),
+    ...(blank > 0 ? [countedWords(blank, 'blank row')] : []),
+  ]
+  return (
+    <p role="status" className="text-sm text-muted">
+      {countedWords(lines.length, 'line')}.{left.length > 0 && ` Left out: ${left.join('; ')}.`}
+    </p>
+  )
+}
+
+/** The reason why the file cannot be compared; null when it can. */
+function problemOf(
+  table: Table | null,
+  parsed: ReadStatement | null,
+  statement: string,
+  received: string,
+): string | null {
+  if (table === null) return 'Choose a file first.'
+  if (parsed === null) return 'Choose the columns of the tracking numbers and of what was collected.'
+  if (parsed.wrong.length > 0) {
+    const rows = parsed.wrong.slice(0, MAX_WRONG_ROWS).map(({ row, why }) => `Row ${row}: ${why}`)
+    const more = parsed.wrong.length - rows.length
+    return [...rows, ...(more > 0 ? [`And ${more} more.`] : []), 'Are these the right columns?'].join(' ')
+  }
+  if (parsed.lines.length === 0)
+    return 'No row of this file has a tracking number. Are these the right columns?'
+  if (statement.trim() === '') return 'Give the statement a name, such as its number.'
+  if (received.trim() === '') return 'Enter how many rupees arrived in the bank; 0 when none did.'
+  const arrived = paisaIn(received)
+  if (arrived === null || arrived < 0) return 'What arrived in the bank is no amount of rupees.'
+  return null
+}

@@ -1,0 +1,126 @@
+/** What is missing in the bank, or too much: a payment that came on another day, or a reason. */
+
+import { useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import { toast } from 'sonner'
+import type { StatementDetail } from '#events/orders/statement-answers.ts'
+import { Button } from '#web/backoffice/ui/Button.tsx'
+import { ErrorNotice } from '#web/backoffice/ui/ErrorNotice.tsx'
+import { Panel } from '#web/backoffice/ui/Panel.tsx'
+import { control } from '#web/backoffice/ui/Select.tsx'
+import { explainDifference, recordPayment } from './cash.ts'
+import { paisaIn } from './paisa-in.ts'
+import { TextField } from './TextField.tsx'
+
+export function SettleDifference({ detail }: { readonly detail: StatementDetail }) {
+  const client = useQueryClient()
+  const { statement, courier, bankDifference } = detail
+  const [amount, setAmount] = useState(String(-bankDifference))
+  const [day, setDay] = useState(new Date(Date.now() + KARACHI_MS).toISOString().slice(0, 10))
+  const [reference, setReference] = useState('')
+  const [text, setText] = useState('')
+  const [problem, setProblem] = useState<string | null>(null)
+  const [busy, setBusy] = useState(false)
+
+  async function run(task: () => Promise<void>, done: string): Promise<void> {
+    if (busy) return
+    setBusy(true)
+    setProblem(null)
+    try {
+      await task()
+      toast(done)
+    } catch (error) {
+      setProblem(error instanceof Error ? error.message : 'This did not work. Please try again.')
+    }
+    setBusy(false)
+  }
+
+  function pay(event: FormEvent): void {
+    event.preventDefault()
+    const paisa = paisaIn(amount)
+    if (paisa === null || paisa === 0) return setProblem('Enter the amount that arrived.')
+    if (reference.trim() === '') return setProblem('Enter the bank’s reference of the payment.')
+    const payment = {
+      courier,
+      amount: paisa / 100,
+      day,
+      reference: reference.trim(),
+      statements: [statement],
+    }
+    void run(() => recordPayment(client, payment), 'The payment is recorded')
+  }
+
+  function explain(event: FormEvent): void {
+    event.preventDefault()
+    if (text.trim() === '') return setProblem('Say what it is.')
+    void run(() => explainDifference(client, statement, text.trim()), 'The difference is explained')
+  }
+
+  return (
+    <Panel title="What could it be?">
+      <div className="flex flex-col gap-5 px-4 py-4 sm:px-6">
+        {problem !== null && <ErrorNotice text={problem} />}
+        <form onSubmit={pay} className="flex flex-col gap-3">
+          <h3 className="font-medium">A part came on another day</h3>
+          <div className="grid grid-cols-2 gap-3">
+            <TextField label="Rupees">
+              {(id) => (
+                <input
+                  id={id}
+                  inputMode="decimal"
+                  value={amount}
+                  onChange={(event) => setAmount(event.target.value)}
+                  className={`${control} w-full px-3`}
+                />
+              )}
+            </TextField>
+            <TextField label="Day">
+              {(id) => (
+                <input
+                  id={id}
+                  type="date"
+                  value={day}
+                  onChange={(event) => setDay(event.target.value)}
+                  className={`${control} w-full px-3`}
+                />
+              )}
+            </TextField>
+          </div>
+          <TextField label="The bank’s reference">
+            {(id) => (
+              <input
+                id={id}
+                value={reference}
+                maxLength={60}
+                onChange={(event) => setReference(event.target.value)}
+                className={`${control} w-full px-3`}
+              />
+            )}
+          </TextField>
+          <Button type="submit" aria-disabled={busy}>
+            Record the payment
+          </Button>
+        </form>
+        <form onSubmit={explain} className="flex flex-col gap-3 border-t border-line pt-4">
+          <h3 className="font-medium">It will not come, and this is why</h3>
+          <TextField label="Reason, such as a fee that the file does not name">
+            {(id) => (
+              <input
+                id={id}
+                value={text}
+                maxLength={200}
+                onChange={(event) => setText(event.target.value)}
+                className={`${control} w-full px-3`}
+              />
+            )}
+          </TextField>
+          <Button type="submit" aria-disabled={busy}>
+            Explain the difference
+          </Button>
+        </form>
+      </div>
+    </Panel>
+  )
+}
+
+const KARACHI_MS = 5 * 3_600_000

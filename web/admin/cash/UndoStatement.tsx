@@ -1,0 +1,76 @@
+/** Asks before a booking is taken back, and names what that changes. */
+
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { toast } from 'sonner'
+import { courierName } from '#catalogue/couriers.ts'
+import type { StatementDetail } from '#events/orders/statement-answers.ts'
+import { countedWords } from '#web/backoffice/figures/counted-words.ts'
+import { useMoney } from '#web/backoffice/money/money.ts'
+import { Button } from '#web/backoffice/ui/Button.tsx'
+import { Modal } from '#web/backoffice/ui/Modal.tsx'
+import { undoStatement } from './cash.ts'
+
+type UndoProps = {
+  readonly detail: StatementDetail
+  readonly onClose: () => void
+  readonly onUndone: () => void
+}
+
+export function UndoStatement({ detail, onClose, onUndone }: UndoProps) {
+  const money = useMoney()
+  const client = useQueryClient()
+  const [busy, setBusy] = useState(false)
+  const { statement, courier, parcels, settled, payments, explanations } = detail
+  const claims = parcels.filter(({ claim }) => claim !== null)
+  const changes = [
+    `${countedWords(parcels.length, 'parcel')} will be unpaid again, with ${courierName(courier)}.`,
+    ...(claims.length > 0
+      ? [`${countedWords(claims.length, 'claim')} for what was paid short will end.`]
+      : []),
+    ...(settled.length > 0
+      ? [`${countedWords(settled.length, 'claim')} that it paid will be open again.`]
+      : []),
+    ...payments
+      .filter(({ amount }) => amount !== 0)
+      .map(({ amount }) => `${money.format(amount)} will no longer count as arrived in the bank.`),
+    ...(explanations.length > 0 ? ['What was explained about its payment will be gone.'] : []),
+    'Orders that it has set to delivered or cancelled stay so.',
+  ]
+
+  async function undo(): Promise<void> {
+    if (busy) return
+    setBusy(true)
+    try {
+      await undoStatement(client, statement)
+      toast(`Statement ${statement} is taken back`)
+      onUndone()
+    } catch (error) {
+      toast.error(error instanceof Error ? error.message : 'The statement could not be taken back')
+      setBusy(false)
+    }
+  }
+
+  return (
+    <Modal
+      open
+      onClose={onClose}
+      title="Take this statement back?"
+      text="It may be booked again."
+      footer={
+        <>
+          <Button onClick={onClose}>Keep it</Button>
+          <Button look="danger" aria-disabled={busy} onClick={() => void undo()}>
+            Take back
+          </Button>
+        </>
+      }
+    >
+      <ul className="flex list-disc flex-col gap-1.5 pl-5">
+        {changes.map((change) => (
+          <li key={change}>{change}</li>
+        ))}
+      </ul>
+    </Modal>
+  )
+}

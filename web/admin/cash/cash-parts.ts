@@ -1,0 +1,48 @@
+/** The parts into which the cash with couriers is divided, in the same order and colours everywhere. They add up to its sum. */
+
+import type { CashSums, PlacedCash } from '#projections/dashboard-shapes.ts'
+import type { CashList } from './cash.ts'
+
+export type CashPart = PlacedCash & {
+  readonly name: string
+  /** Of the mark beside its name and in the bar. */
+  readonly color: string
+  readonly isLate: boolean
+  /** The parcels behind it; null for a part of two lists. */
+  readonly list: Omit<CashList, 'courier'> | null
+}
+
+export function cashParts({ places, owedAges }: CashSums): readonly CashPart[] {
+  const owed = (name: string, age: '0-2' | '3-7' | '8+', color: string): CashPart => {
+    const { amount = 0, parcels = 0 } = owedAges.find(({ days }) => days === age) ?? {}
+    return { name, color, isLate: age === '8+', amount, parcels, list: { place: 'owed', age } }
+  }
+  const at = (
+    name: string,
+    place: 'onTheRoad' | 'comingBack' | 'short' | 'lost',
+    color: string,
+  ): CashPart => ({
+    name,
+    color,
+    isLate: false,
+    ...places[place],
+    list: { place },
+  })
+  return [
+    at('On the road', 'onTheRoad', 'bg-muted/60'),
+    owed('Owed 0–2 days', '0-2', 'bg-ink/80'),
+    owed('Owed 3–7 days', '3-7', 'bg-gold-deep'),
+    owed('Owed 8 days or more', '8+', 'bg-danger'),
+    at('Coming back', 'comingBack', 'bg-shipped'),
+    at('Paid short', 'short', 'bg-gold'),
+    at('Lost', 'lost', 'bg-confirmed'),
+  ]
+}
+
+export function sumOf(parts: readonly PlacedCash[]): PlacedCash {
+  return {
+    // As paisa, because binary fractions do not add up.
+    amount: Math.round(parts.reduce((sum, { amount }) => sum + 100 * amount, 0)) / 100,
+    parcels: parts.reduce((sum, { parcels }) => sum + parcels, 0),
+  }
+}

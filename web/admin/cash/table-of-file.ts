@@ -1,0 +1,59 @@
+/** The bytes of a CSV or XLSX file as rows of text. A formula yields its stored value. */
+
+import { readSheet } from 'read-excel-file/universal'
+import { readCsv } from '#web/backoffice/read-csv.ts'
+import { decodeText } from './decode-text.ts'
+import { sheetProblem } from './sheet-size.ts'
+
+/** Row by row as in the file, with its blank rows. */
+export type Table = readonly (readonly string[])[]
+
+/** The message is a sentence for the user. */
+export class UnreadableFile extends Error {
+  override readonly name = 'UnreadableFile'
+}
+
+export async function tableOf(bytes: Uint8Array<ArrayBuffer>): Promise<Table> {
+  const rows = isZip(bytes) ? await sheetOf(bytes) : csvOf(bytes)
+  if (rows.every(isBlank)) throw new UnreadableFile('This file has no rows.')
+  return rows
+}
+
+export function isBlank(row: readonly string[]): boolean {
+  return row.every((cell) => cell === '')
+}
+
+function isZip(bytes: Uint8Array): boolean {
+  return bytes[0] === 0x50 && bytes[1] === 0x4b
+}
+
+function isOldExcel(bytes: Uint8Array): boolean {
+  return bytes[0] === 0xd0 && bytes[1] === 0xcf && bytes[2] === 0x11 && bytes[3] === 0xe0
+}
+
+async function sheetOf(bytes: Uint8Array<ArrayBuffer>): Promise<Table> {
+  try {
+    const problem = sheetProblem(bytes)
+    if (problem !== null) throw new UnreadableFile(problem)
+    const rows = await readSheet(bytes.slice().buffer)
+    return rows.map((row) => row.map(cellText))
+  } catch (error) {
+    if (error instanceof UnreadableFile) throw error
+    throw new UnreadableFile('This file cannot be read. Save it as XLSX or CSV and choose it again.')
+  }
+}
+
+function cellText(cell: unknown): string {
+  if (cell === null || cell === undefined) return ''
+  if (cell instanceof Date) return cell.toISOString().slice(0, 10)
+  return String(cell).trim()
+}
+
+function csvOf(bytes: Uint8Array): Table {
+  if (isOldExcel(bytes)) {
+    throw new UnreadableFile('This is an old Excel file. Save it as XLSX or CSV and choose it again.')
+  }
+  const text = decodeText(bytes)
+  if (text.includes('\0')) throw new UnreadableFile('This is no CSV or XLSX file.')
+  return readCsv(text)
+}
