@@ -4,8 +4,9 @@
  */
 
 import { courierName } from '#catalogue/couriers.ts'
+import type { BookingKind } from '#events/shop/cash-kinds.ts'
 import type { OrderStatus } from '#events/shop/order.ts'
-import { type BookingKind, expectedOf } from '#events/shop/parcel-cash.ts'
+import { expectedOf } from '#events/shop/parcel-cash.ts'
 import { type LineAmounts, netOf, type StatementLine, sumOfLines } from '#events/shop/statement-line.ts'
 import { type TrackingKeys, trackingKey } from '#events/shop/tracking-number.ts'
 import type { ListedParcel } from './parcel-list.ts'

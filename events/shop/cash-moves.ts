@@ -3,10 +3,10 @@
  * store nothing per order. Amounts are paisa.
  */
 
+import type { BookingKind } from './cash-kinds.ts'
 import type { EventOf, Parcel, RecordedEvent } from './event.ts'
 import type { OrderStatus } from './order.ts'
 import {
-  type BookingKind,
   type CashPlace,
   type Claim,
   claimAfter,

@@ -5,9 +5,9 @@
  */
 
 import { categories, sizes } from '#catalogue/product.ts'
+import { bookingKinds, claimReasons, claimStages } from './cash-kinds.ts'
 import { type Fact, fact, onlyPublic, personal, publicText } from './fact-schema.ts'
 import { cancelReasons, contactChannels, contactOutcomes, orderStatuses, starChoices } from './order.ts'
-import { bookingKinds, claimReasons, claimStages } from './parcel-cash.ts'
 import type { DataIn } from './sealed.ts'
 import { z } from './zod.ts'
 

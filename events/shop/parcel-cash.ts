@@ -3,19 +3,10 @@
  * the sums over all places are what was handed over. Amounts are paisa (hundredths of a rupee) unless said otherwise.
  */
 
+import type { BookingKind, ClaimReason, ClaimStage } from './cash-kinds.ts'
 import type { EventOf } from './event.ts'
 import type { OrderStatus } from './order.ts'
 import type { LineAmounts } from './statement-line.ts'
-
-/** The kinds of statement lines that book a parcel. */
-export const bookingKinds = ['paid', 'returned', 'lost'] as const
-export type BookingKind = (typeof bookingKinds)[number]
-
-export const claimReasons = ['short', 'lost'] as const
-export type ClaimReason = (typeof claimReasons)[number]
-
-export const claimStages = ['open', 'sent', 'accepted', 'refused', 'written-off'] as const
-export type ClaimStage = (typeof claimStages)[number]
 
 /** What the courier paid for a parcel. */
 export type Booked = LineAmounts & {

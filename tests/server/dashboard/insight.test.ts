@@ -23,6 +23,7 @@ describe('deliveries and refusals', () => {
     ]
     const admin = await shop.signedIn()
     const [, , taken, other] = numbers
+    await admin.put('/api/admin/update-orders').send({ orderNumbers: numbers, status: 'shipped' }).expect(200)
     await admin
       .put('/api/admin/update-orders')
       .send({ orderNumbers: numbers.slice(0, 2), status: 'cancelled', reason: 'refused' })
@@ -30,6 +31,13 @@ describe('deliveries and refusals', () => {
     await admin.put('/api/admin/update-order').send({ orderNumber: taken, status: 'delivered' }).expect(200)
     const refuse = { orderNumber: other, status: 'cancelled', reason: 'refused' }
     await admin.put('/api/admin/update-order').send(refuse).expect(200)
+
+    // An order that has not left the shop was not refused at the door.
+    const early = await place('0300 2222222', 'early@example.com')
+    await admin
+      .put('/api/admin/update-order')
+      .send({ orderNumber: early, status: 'cancelled', reason: 'refused' })
+      .expect(200)
 
     const { body } = await admin.get('/api/admin/insight').expect(200)
     expect(body).toMatchObject({ stopped: [], catchingUp: false })

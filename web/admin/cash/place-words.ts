@@ -2,7 +2,8 @@
 
 import { courierName } from '#catalogue/couriers.ts'
 import type { CashAge } from '#events/shop/cash-age.ts'
-import type { CashPlace, ClaimStage } from '#events/shop/parcel-cash.ts'
+import type { ClaimStage } from '#events/shop/cash-kinds.ts'
+import type { CashPlace } from '#events/shop/parcel-cash.ts'
 import type { CashList } from './cash.ts'
 
 export const placeWords: Readonly<Record<CashPlace, string>> = {
