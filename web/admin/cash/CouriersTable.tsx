@@ -104,10 +104,10 @@ function Figure({
   return (
     <button
       type="button"
-      aria-label={`${name}: ${money.format(amount)}, ${countedWords(parcels, 'parcel')}`}
       onClick={() => list && onOpen(list)}
       className={`min-h-8 rounded-sm text-right underline decoration-gold/40 underline-offset-4 hover:decoration-gold pointer-coarse:min-h-11 ${isLate ? 'text-danger' : ''}`}
     >
+      <span className="sr-only">{name}: </span>
       <span className="figures">{money.format(amount)}</span>
       <span className="block text-muted">{countedWords(parcels, 'parcel')}</span>
     </button>
