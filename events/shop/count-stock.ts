@@ -1,4 +1,4 @@
-/** The rule for counting stock: units come in, or there are fewer than the shop expected. */
+/** The rule for counting stock: units come in or are gone, or all units of a size on the shelf were counted. */
 
 import type { Size } from '#catalogue/product.ts'
 import { findProduct } from '#catalogue/products.ts'
@@ -8,17 +8,29 @@ import { type StockCounts, stockKey } from './stock.ts'
 export type CountStock = {
   readonly productId: string
   readonly size: Size
-  /** Added to the units that are left; negative for missing units. The first count of a size may be 0: it is sold out. */
-  readonly units: number
   readonly reason: string
-}
+} & (
+  | {
+      /** Added to the units that are left; negative for missing units. The first count of a size may be 0: it is sold out. */
+      readonly units: number
+    }
+  | {
+      /** The units on the shelf. */
+      readonly counted: number
+      /** The units among them that open orders have bought. */
+      readonly held: number
+    }
+)
 
-export function countStock({ productId, size, units, reason }: CountStock, counts: StockCounts): Decision {
+export function countStock(command: CountStock, counts: StockCounts): Decision {
+  const { productId, size, reason } = command
   const product = findProduct(productId)
   if (product === undefined) return refuse({ reason: 'no-such-product' })
   const counted = counts.get(stockKey({ productId, size }))
   const left = counted?.left ?? 0
-  if (units < 0 && left + units < 0) {
+  // More may be sold than is on the shelf; nothing is left then.
+  const units = 'units' in command ? command.units : Math.max(0, command.counted - command.held) - left
+  if ('units' in command && units < 0 && left + units < 0) {
     return refuse({ reason: 'below-zero', productId, name: product.name, size, left })
   }
   if (units === 0 && counted !== undefined) return accept()

@@ -12,6 +12,13 @@ export function writtenPhone(phone: string): string {
   )
 }
 
+/** A phone number in digits only, as couriers' files want it: 03001234567, and 00… for a number of another country. */
+export function dialledPhone(phone: string): string {
+  const digits = phoneDigits(phone)
+  if (digits === '') return ''
+  return digits.startsWith('92') ? `0${digits.slice(2)}` : `00${digits}`
+}
+
 /** The digits by which phone numbers are compared. Pakistani numbers have one form: 0300…, +92300…, 0092300… and +92(0)300… are the same. */
 export function phoneDigits(phone: string): string {
   const digits = writtenPhone(phone)

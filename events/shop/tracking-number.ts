@@ -2,6 +2,9 @@
 
 export const LONGEST_TRACKING_NUMBER = 40
 
+/** An order number of the shop, in any spelling; couriers' numbers have no such beginning. */
+const OWN_NUMBER = /^FF\d{10,12}$/
+
 /** Letters, digits, signs and spaces, without invisible characters. */
 const PRINTABLE = /^[\p{L}\p{M}\p{N}\p{P}\p{S} ]+$/u
 
@@ -11,6 +14,8 @@ export function trackingNumberProblem(trackingNumber: string): string | null {
   if ([...trackingNumber].length > LONGEST_TRACKING_NUMBER)
     return `A tracking number has at most ${LONGEST_TRACKING_NUMBER} characters.`
   if (!PRINTABLE.test(trackingNumber)) return 'This tracking number has a character that cannot be printed.'
+  if (OWN_NUMBER.test(trackingKey(trackingNumber)))
+    return 'This is an order number of the shop, not a tracking number.'
   return trackingKey(trackingNumber) === '' ? 'A tracking number has a letter or a digit.' : null
 }
 

@@ -19,6 +19,7 @@ import type { Exports } from '#server/exports/exports.ts'
 import { sendExport } from '#server/exports/send-export.ts'
 import { Refused, sendData } from '#server/platform/http/answer.ts'
 import { validate } from '#server/platform/http/validate.ts'
+import { cashInRupees } from '../cash/in-rupees.ts'
 import {
   filterOf,
   listQueryOf,
@@ -73,12 +74,13 @@ export function adminOrderRoutes(dependencies: Dependencies): Router {
     const position = await readPosition()
     const view = await orderViews.find(request.params.orderNumber)
     if (!view) throw new Refused(404, 'There is no such order.')
-    const { order, since, contact, cancelReason, mail } = view
+    const { order, since, contact, cancelReason, mail, handedOver } = view
     const { orderNumber } = order
     const history = await log.readStream(orderStream(orderNumber))
     sendData(response, {
       order,
       since,
+      cash: handedOver && cashInRupees(handedOver),
       contact,
       cancelReason,
       customerRecord: await orderViews.customerRecord(order.email, order.phone),

@@ -65,6 +65,12 @@ export function handoverRoutes(dependencies: Dependencies): Router {
     const views = await Promise.all(orderNumbers.map((orderNumber) => orderViews.find(orderNumber)))
     sendData(response, {
       orders: views.flatMap((view) => (view === null ? [] : [view.order])),
+      paidBy: Object.fromEntries(
+        views.flatMap((view) => {
+          const statement = view?.handedOver?.booked?.statement
+          return view && statement !== undefined ? [[view.order.orderNumber, statement]] : []
+        }),
+      ),
       unknown: orderNumbers.filter((_, index) => views[index] === null),
       historyUrl: siteLink(publicUrl, '/order-history'),
       position,

@@ -27,8 +27,9 @@ export function createCountStock({ log, readStock, clock }: Dependencies): Count
   const leftOf = async (command: CountStock) => (await readStock()).get(stockKey(command))?.left ?? 0
 
   return async (command, key, actor) => {
-    const { productId, size, units, reason } = command
-    const fingerprint = hash('sha256', JSON.stringify([productId, size, units, reason]), 'base64url')
+    const { productId, size, reason } = command
+    const count = 'units' in command ? command.units : `counted ${command.counted}`
+    const fingerprint = hash('sha256', JSON.stringify([productId, size, count, reason]), 'base64url')
     // Without a key from the caller the shop makes one, so that it can itself repeat an append.
     const ownKey = key ?? randomUUID()
     for (;;) {
@@ -45,7 +46,9 @@ export function createCountStock({ log, readStock, clock }: Dependencies): Count
         stream: productStream(productId),
         expected: 'any',
         events:
-          refused === null ? events : [{ type: 'StockCounted', data: { productId, size, units, reason } }],
+          refused === null || !('units' in command)
+            ? events
+            : [{ type: 'StockCounted', data: { productId, size, units: command.units, reason } }],
         actor,
         at: new Date(clock()).toISOString(),
         idempotency: { key: ownKey, fingerprint },

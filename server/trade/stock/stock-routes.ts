@@ -5,6 +5,7 @@ import { z } from 'zod'
 import { sizes } from '#catalogue/product.ts'
 import { findProduct } from '#catalogue/products.ts'
 import type { EventLog } from '#events/log/event-log.ts'
+import type { OrderReadModel } from '#events/orders/order-read-model.ts'
 import { productStream } from '#events/shop/event.ts'
 import type { DashboardStates } from '#projections/dashboard.ts'
 import type { Published } from '#projections/projector.ts'
@@ -14,6 +15,7 @@ import { Refused, sendData } from '#server/platform/http/answer.ts'
 import { idempotencyKeyOf } from '#server/platform/http/idempotency-header.ts'
 import { validate } from '#server/platform/http/validate.ts'
 import type { CountStockOnce } from './count-stock.ts'
+import { heldUnits } from './held-units.ts'
 
 /** More units than any shop of shirts has: a larger number is a typing mistake. */
 const MOST_UNITS = 100_000
@@ -22,27 +24,44 @@ const MOST_COUNTS = 100
 
 const UNITS = `The units must be a whole number from −${MOST_UNITS} to ${MOST_UNITS}.`
 
-export const stockSchema = z.object({
-  productId: z.string({ error: 'The product is missing.' }).max(40),
-  size: z.enum(sizes, { error: `The size must be one of ${sizes.join(', ')}.` }),
-  units: z.int(UNITS).min(-MOST_UNITS, UNITS).max(MOST_UNITS, UNITS),
-  reason: z
-    .string({ error: 'Please say why.' })
-    .trim()
-    .min(1, 'Please say why.')
-    .max(100, 'The reason may have up to 100 characters.'),
-})
+const COUNTED = `The count must be a whole number from 0 to ${MOST_UNITS}.`
 
-type Dependencies = { readonly log: Pick<EventLog, 'readStream'>; readonly countStock: CountStockOnce }
+export const stockSchema = z
+  .object({
+    productId: z.string({ error: 'The product is missing.' }).max(40),
+    size: z.enum(sizes, { error: `The size must be one of ${sizes.join(', ')}.` }),
+    /** Units that came in; negative for missing ones. */
+    units: z.int(UNITS).min(-MOST_UNITS, UNITS).max(MOST_UNITS, UNITS).optional(),
+    /** The units on the shelf, instead of `units`. Those that open orders have bought are subtracted. */
+    counted: z.int(COUNTED).min(0, COUNTED).max(MOST_UNITS, COUNTED).optional(),
+    reason: z
+      .string({ error: 'Please say why.' })
+      .trim()
+      .min(1, 'Please say why.')
+      .max(100, 'The reason may have up to 100 characters.'),
+  })
+  .refine(({ units, counted }) => (units === undefined) !== (counted === undefined), {
+    path: ['units'],
+    error: UNITS,
+  })
 
-export function stockRoutes({ log, countStock }: Dependencies): Router {
+type Dependencies = {
+  readonly log: Pick<EventLog, 'readStream'>
+  readonly orderViews: Pick<OrderReadModel, 'list'>
+  readonly countStock: CountStockOnce
+}
+
+export function stockRoutes({ log, orderViews, countStock }: Dependencies): Router {
   const router = Router()
 
   router.post('/stock', async (request, response: Response) => {
-    const command = validate(stockSchema, request.body)
-    const { productId, size } = command
+    const { units, counted, ...cell } = validate(stockSchema, request.body)
+    const { productId, size } = cell
+    const held = counted === undefined ? 0 : await heldUnits(productId, size, orderViews)
+    // One of them is set.
+    const command = counted === undefined ? { ...cell, units: units ?? 0 } : { ...cell, counted, held }
     const left = await countStock(command, idempotencyKeyOf(request), adminOf(request))
-    sendData(response, { productId, size, left })
+    sendData(response, { productId, size, left, ...(counted !== undefined && { held }) })
   })
 
   router.get('/stock/:productId', async (request, response) => {

@@ -1,6 +1,8 @@
 /** The files for the accountant: one row for each order of a month, and the ledger. */
 
 import { useState } from 'react'
+import { toast } from 'sonner'
+import { requestStaffApi } from '#web/backoffice/session/call-staff-api.ts'
 import { Button, buttonClass } from '#web/backoffice/ui/Button.tsx'
 import { Icon } from '#web/backoffice/ui/Icon.tsx'
 import { Modal } from '#web/backoffice/ui/Modal.tsx'
@@ -50,9 +52,36 @@ export function AccountsFiles() {
               </li>
             ))}
           </ul>
+          {month < (months[0] ?? '') && <CloseMonth month={month} />}
         </div>
       </Modal>
     </>
+  )
+}
+
+/** Entries of a closed month that are recorded later are marked in the ledger. */
+function CloseMonth({ month }: { readonly month: string }) {
+  const [busy, setBusy] = useState(false)
+  async function close(): Promise<void> {
+    if (busy) return
+    setBusy(true)
+    try {
+      await requestStaffApi(`/api/admin/months/${month}/closing`, { method: 'POST', json: {} })
+      toast(`The books of ${monthWithYear(month)} are closed`)
+    } catch (error) {
+      toast.error(error instanceof Error ? error.message : 'The month could not be closed')
+    }
+    setBusy(false)
+  }
+  return (
+    <div className="flex flex-col gap-2 border-t border-line pt-4">
+      <p className="text-sm text-muted">
+        Once a month is closed, the ledger marks what is recorded for it afterwards.
+      </p>
+      <Button aria-disabled={busy} onClick={() => void close()}>
+        Close {monthWithYear(month)}
+      </Button>
+    </div>
   )
 }
 

@@ -104,16 +104,16 @@ export function ImportPage() {
   const compare = () =>
     run(async () => {
       const refusal = problemOf(table, parsed, statement, received)
-      if (refusal !== null || parsed === null || toStore === null) throw new Error(refusal ?? '')
+      if (refusal !== null || parsed === null) throw new Error(refusal ?? '')
       const preview = await previewStatement(statementOf(parsed))
-      await rememberColumns(client, courier, toStore)
       setPreview(preview)
     })
 
   const book = () =>
     run(async () => {
-      if (parsed === null) return
+      if (parsed === null || toStore === null) return
       const booked = await bookStatement(client, { ...statementOf(parsed), markDelivered: markOrders })
+      await rememberColumns(client, courier, toStore)
       toast(`Statement ${booked.statement} is booked`)
       await navigate(CASH)
     })

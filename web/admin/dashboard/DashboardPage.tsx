@@ -24,6 +24,7 @@ import { tabs, useDashboardAddress } from '../order-data/use-dashboard-address.t
 import { CancelReasonDialog } from '../orders/CancelReasonDialog.tsx'
 import { OrdersPanel } from '../orders/OrdersPanel.tsx'
 import { OrderSheet } from '../orders/sheet/OrderSheet.tsx'
+import { WhoShipsDialog } from '../orders/WhoShipsDialog.tsx'
 import { ProductsPanel } from '../products/ProductsPanel.tsx'
 import { serverSettingsQuery } from '../settings/server-settings.ts'
 import { DashboardHeader } from './DashboardHeader.tsx'
@@ -131,6 +132,7 @@ export function DashboardPage() {
       </main>
       <DashboardKeys tab={address.tab} onTab={address.showTab} />
       <CancelReasonDialog />
+      <WhoShipsDialog />
       <FiguresAnnouncement stats={data?.stats} />
       <OrderSheet orderNumber={address.order} neighbours={neighbours} onClose={address.closeOrder} />
     </div>

@@ -7,12 +7,19 @@ import { statusLooks } from '#web/backoffice/ui/status-looks.ts'
 import { askCancelReason } from './cancel-reason.ts'
 import { shownStatus } from './order-status.ts'
 import { type ChangedOrder, type Results, type StatusChange, setStatusMutation } from './set-status.ts'
+import { askWhoShips } from './ship-question.ts'
 import { countLabel, ordersLabel, showStatusToast } from './status-toast.ts'
 
 export function useChangeStatus() {
   const client = useQueryClient()
   const { mutateAsync, isPending } = useMutation(setStatusMutation)
-  return { changeStatus: createChangeStatus(client, mutateAsync), saving: isPending }
+  const change = createChangeStatus(client, mutateAsync)
+  const changeStatus: typeof change = async (orderNumbers, to, from, suggested) => {
+    // The usual step of an order names the status before it; it is offered only where nobody is to be asked.
+    if (to === 'shipped' && from === undefined && !(await askWhoShips(orderNumbers))) return false
+    return change(orderNumbers, to, from, suggested)
+  }
+  return { changeStatus, saving: isPending }
 }
 
 /** `mutate` shows its own errors, so this function only handles success. */

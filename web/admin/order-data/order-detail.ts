@@ -4,6 +4,7 @@ import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import type { CustomerRecord, OrderView } from '#events/orders/order-read-model.ts'
 import type { OpenedEvent } from '#events/shop/event.ts'
 import type { CancelReason, Order } from '#events/shop/order.ts'
+import type { CashState } from '#events/shop/parcel-cash.ts'
 import { readStaffApi } from '#web/backoffice/session/call-staff-api.ts'
 import { applyStatuses } from './order-status.ts'
 
@@ -11,6 +12,8 @@ export type OrderDetail = {
   readonly order: Order
   /** The time of the last status change (ISO-8601 UTC). */
   readonly since: string
+  /** What has become of its cash, in rupees; null before the handover. */
+  readonly cash: Pick<CashState, 'booked' | 'claim' | 'settlement'> | null
   readonly contact: OrderView['contact']
   readonly events: readonly OpenedEvent[]
   /** `shop` is null when no address is set for the shop's own copy. */

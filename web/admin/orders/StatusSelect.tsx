@@ -18,7 +18,9 @@ export function StatusSelect({ order }: { readonly order: Order }) {
 
   function choose(value: string) {
     const to = orderStatuses.find((each) => each === value)
-    if (to !== undefined && to !== status && !saving) void changeStatus([orderNumber], to)
+    if (to === undefined || to === status || saving) return
+    // Who ships it is known when a courier has it.
+    void changeStatus([orderNumber], to, order.courier === null ? undefined : status)
   }
 
   return (

@@ -18,15 +18,20 @@ import { BookingFiles } from './BookingFiles.tsx'
 import { fillDown } from './fill-down.ts'
 import { HandOverRow } from './HandOverRow.tsx'
 import { ParcelsFrame } from './ParcelsFrame.tsx'
+import type { Slips } from './slips.ts'
 
 export function HandOverPage() {
-  return <ParcelsFrame title="Hand to courier">{({ orders }) => <HandOver orders={orders} />}</ParcelsFrame>
+  return (
+    <ParcelsFrame title="Hand to courier">
+      {({ orders, paidBy }) => <HandOver orders={orders} paidBy={paidBy} />}
+    </ParcelsFrame>
+  )
 }
 
 const none: ReadonlyMap<string, string> = new Map()
 const isOpen = (order: Order) => order.courier === null && whyNotHandedOver(order) === null
 
-function HandOver({ orders }: { readonly orders: readonly Order[] }) {
+function HandOver({ orders, paidBy }: Pick<Slips, 'orders' | 'paidBy'>) {
   const client = useQueryClient()
   const [courier, setCourier] = useState(couriers[0]?.id ?? '')
   const [numbers, setNumbers] = useState(none)
@@ -121,6 +126,7 @@ function HandOver({ orders }: { readonly orders: readonly Order[] }) {
             <HandOverRow
               key={order.orderNumber}
               order={order}
+              paidBy={paidBy[order.orderNumber] ?? null}
               value={numbers.get(order.orderNumber) ?? ''}
               problem={problems.get(order.orderNumber) ?? refused.get(order.orderNumber) ?? null}
               onEdit={edit}

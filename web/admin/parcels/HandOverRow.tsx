@@ -1,18 +1,18 @@
 /** An order on the handover screen. */
 
-import { useQueryClient } from '@tanstack/react-query'
-import { type ClipboardEvent, type KeyboardEvent, memo, useId, useState } from 'react'
+import { type ClipboardEvent, type KeyboardEvent, memo, useId } from 'react'
 import { courierName } from '#catalogue/couriers.ts'
 import { formatRupees } from '#catalogue/money.ts'
 import type { Order } from '#events/shop/order.ts'
-import { Button } from '#web/backoffice/ui/Button.tsx'
 import { PersonName } from '#web/backoffice/ui/PersonName.tsx'
 import { control } from '#web/backoffice/ui/Select.tsx'
-import { undoHandovers } from '../order-data/hand-over.ts'
 import { whyNotHandedOver } from '../order-data/parcel-words.ts'
+import { UndoHandover } from './UndoHandover.tsx'
 
 type HandOverRowProps = {
   readonly order: Order
+  /** The statement that paid its cash; null until then. */
+  readonly paidBy: string | null
   /** The tracking number as typed. */
   readonly value: string
   readonly problem: string | null
@@ -23,7 +23,7 @@ type HandOverRowProps = {
 }
 
 export const HandOverRow = memo(function HandOverRow(props: HandOverRowProps) {
-  const { order } = props
+  const { order, paidBy } = props
   const { orderNumber, name, total, erased } = order
   const why = whyNotHandedOver(order)
   return (
@@ -37,7 +37,7 @@ export const HandOverRow = memo(function HandOverRow(props: HandOverRowProps) {
           <PersonName name={erased ? 'Erased' : name} />
         </p>
       </div>
-      {order.courier !== null && <HandedOver order={order} />}
+      {order.courier !== null && <HandedOver order={order} paidBy={paidBy} />}
       {order.courier === null && why !== null && <p className="text-sm text-muted">{why}</p>}
       {order.courier === null && why === null && <NumberField {...props} />}
     </li>
@@ -87,32 +87,20 @@ function NumberField({ order, value, problem, onEdit, onPaste, onMove }: HandOve
   )
 }
 
-function HandedOver({ order }: { readonly order: Order }) {
-  const client = useQueryClient()
-  const [undoing, setUndoing] = useState(false)
+function HandedOver({ order, paidBy }: Pick<HandOverRowProps, 'order' | 'paidBy'>) {
   const { orderNumber, courier, trackingNumber } = order
-
-  async function undo(): Promise<void> {
-    setUndoing(true)
-    await undoHandovers(client, [orderNumber])
-    setUndoing(false)
-  }
-
   return (
     <div className="flex items-center justify-between gap-4">
       <p className="min-w-0 text-sm break-words">
         With {courierName(courier ?? '')}, <bdi className="break-all figures">{trackingNumber}</bdi>
       </p>
-      <Button
-        size="snug"
-        aria-disabled={undoing}
-        aria-label={`Undo handing over ${orderNumber}`}
-        onClick={() => {
-          if (!undoing) void undo()
-        }}
-      >
-        {undoing ? 'Undoing…' : 'Undo'}
-      </Button>
+      {paidBy === null ? (
+        <UndoHandover order={order} label="Undo" size="snug" ariaLabel={`Undo handing over ${orderNumber}`} />
+      ) : (
+        <p className="text-sm text-muted">
+          Paid by statement <bdi className="wrap-anywhere">{paidBy}</bdi>
+        </p>
+      )}
     </div>
   )
 }

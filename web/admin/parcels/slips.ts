@@ -7,6 +7,8 @@ import { applyStatuses } from '../order-data/order-status.ts'
 
 export type Slips = {
   readonly orders: readonly Order[]
+  /** The statements that have paid some of them, by order number. */
+  readonly paidBy: Readonly<Record<string, string>>
   /** Order numbers that do not exist. */
   readonly unknown: readonly string[]
   /** The address of the shoppers' order history; null when the shop's public address is not set. */

@@ -8,8 +8,9 @@ import type { ListedProduct } from '#projections/dashboard-shapes.ts'
 import { countedWords } from '#web/backoffice/figures/counted-words.ts'
 import { Button } from '#web/backoffice/ui/Button.tsx'
 import { Modal } from '#web/backoffice/ui/Modal.tsx'
+import { Select } from '#web/backoffice/ui/Select.tsx'
 import { Field } from '#web/ui/Field.tsx'
-import { cellOf, createCountUnits, type Units } from './counting.ts'
+import { type CountMode, cellOf, createCountUnits, type Units } from './counting.ts'
 import { refreshProducts } from './products.ts'
 import { leftWords, unitsTyped } from './unit-words.ts'
 
@@ -20,11 +21,26 @@ type ByCell = Readonly<Record<string, string>>
 const NO_NUMBER = 'A whole number, such as 12 or −3.'
 const FORM = 'count-stock'
 
+const modes = [
+  ['came-in', 'Came in'],
+  ['counted', 'I counted'],
+] as const satisfies readonly (readonly [CountMode, string])[]
+
+const usualReason: Readonly<Record<CountMode, string>> = { 'came-in': 'Delivery', counted: 'Counted' }
+
+const modeTexts: Readonly<Record<CountMode, string>> = {
+  'came-in':
+    'Units that came in are added, or with a minus taken off. From its first count on, a size is sold until none is left.',
+  counted:
+    'All units of a size that are on the shelf now. What open orders have bought is subtracted before shoppers see a number.',
+}
+
 export function CountDialog({ products, onClose }: CountDialogProps) {
   const client = useQueryClient()
   const [countUnits] = useState(createCountUnits)
   const [typed, setTyped] = useState<ByCell>({})
-  const [reason, setReason] = useState('Delivery')
+  const [mode, setMode] = useState<CountMode>('came-in')
+  const [reason, setReason] = useState(usualReason['came-in'])
   const [wrong, setWrong] = useState<ByCell>({})
   const [saving, setSaving] = useState(false)
 
@@ -37,21 +53,36 @@ export function CountDialog({ products, onClose }: CountDialogProps) {
   async function save(event: FormEvent) {
     event.preventDefault()
     if (saving) return
-    const noNumber = filled.filter(({ units }) => units === null)
+    const noNumber = filled.filter(({ units }) => units === null || (mode === 'counted' && units < 0))
     if (noNumber.length > 0 || reason.trim() === '') {
-      setWrong(Object.fromEntries(noNumber.map((cell) => [cellOf(cell), NO_NUMBER])))
+      setWrong(
+        Object.fromEntries(
+          noNumber.map((cell) => [
+            cellOf(cell),
+            mode === 'counted' ? 'A whole number, such as 12.' : NO_NUMBER,
+          ]),
+        ),
+      )
       return
     }
     setSaving(true)
     const counts = filled.flatMap(({ units, ...cell }) => (units === null ? [] : [{ ...cell, units }]))
-    const failed = await countUnits(counts, reason.trim(), (counted) =>
-      setTyped(({ [counted]: _, ...others }) => others),
+    let held = 0
+    const failed = await countUnits(
+      counts,
+      reason.trim(),
+      (counted, ofOrders) => {
+        held += ofOrders
+        setTyped(({ [counted]: _, ...others }) => others)
+      },
+      mode,
     )
     setSaving(false)
     setWrong(failed)
     void refreshProducts(client)
     const done = counts.length - Object.keys(failed).length
-    if (done > 0) toast.success(`Counted ${countedWords(done, 'size')}`)
+    const description = held > 0 ? `${countedWords(held, 'unit')} in open orders are subtracted.` : undefined
+    if (done > 0) toast.success(`Counted ${countedWords(done, 'size')}`, { description })
     if (Object.keys(failed).length === 0) onClose()
   }
 
@@ -61,7 +92,7 @@ export function CountDialog({ products, onClose }: CountDialogProps) {
       onClose={onClose}
       wide
       title="Count stock"
-      text="Units that came in, or with a minus those that are gone. From its first count on, a size is sold until none is left."
+      text={modeTexts[mode]}
       footer={
         <>
           <Button onClick={onClose}>Cancel</Button>
@@ -72,6 +103,16 @@ export function CountDialog({ products, onClose }: CountDialogProps) {
       }
     >
       <form id={FORM} onSubmit={(event) => void save(event)} noValidate className="flex flex-col gap-5">
+        <Select
+          label="What the numbers are"
+          labelled="above"
+          value={mode}
+          options={modes}
+          onChoose={(next) => {
+            if (reason === usualReason[mode]) setReason(usualReason[next])
+            setMode(next)
+          }}
+        />
         <Field
           name="reason"
           label="Reason"

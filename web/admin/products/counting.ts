@@ -6,11 +6,18 @@ import type { ApiResult } from '#web/api/client.ts'
 import { callStaffApi, readStaffApi } from '#web/backoffice/session/call-staff-api.ts'
 import { randomUuid } from '#web/idempotency/random-uuid.ts'
 
+/** `came-in` adds units; `counted` says how many are on the shelf. */
+export type CountMode = 'came-in' | 'counted'
+
 export type Units = { readonly productId: string; readonly size: Size; readonly units: number }
 
 export const cellOf = ({ productId, size }: Omit<Units, 'units'>) => `${productId}-${size}`
 
-type Send = (count: Units & { readonly reason: string }, key: string) => Promise<ApiResult<unknown>>
+type Sent = Omit<Units, 'units'> & { readonly reason: string } & (
+    | { readonly units: number }
+    | { readonly counted: number }
+  )
+type Send = (count: Sent, key: string) => Promise<ApiResult<{ readonly held?: number }>>
 
 const send: Send = (json, key) =>
   callStaffApi('/api/admin/stock', { method: 'POST', json, headers: { 'Idempotency-Key': key } })
@@ -19,23 +26,26 @@ const send: Send = (json, key) =>
 export type CountUnits = (
   units: readonly Units[],
   reason: string,
-  onCounted: (cell: string) => void,
+  onCounted: (cell: string, held: number) => void,
+  mode?: CountMode,
 ) => Promise<Readonly<Record<string, string>>>
 
 export function createCountUnits(sendOne: Send = send, newKey = randomUuid): CountUnits {
   /** The keys of sent counts, which may have been recorded although no answer arrived. */
   const keys = new Map<string, string>()
-  return async (units, reason, onCounted) => {
+  return async (units, reason, onCounted, mode = 'came-in') => {
     const failed: Record<string, string> = {}
     for (const each of units) {
       const cell = cellOf(each)
-      const what = JSON.stringify([cell, each.units, reason])
+      const what = JSON.stringify([cell, each.units, reason, mode])
       const key = keys.get(what) ?? newKey()
       keys.set(what, key)
-      const result = await sendOne({ ...each, reason }, key)
+      const { units: number, ...of } = each
+      const sent = mode === 'counted' ? { ...of, counted: number } : each
+      const result = await sendOne({ ...sent, reason }, key)
       const isUnknown = !result.ok && (result.status === 0 || result.status >= 500)
       if (!isUnknown) keys.delete(what)
-      if (result.ok) onCounted(cell)
+      if (result.ok) onCounted(cell, result.data?.held ?? 0)
       else failed[cell] = result.error
     }
     return failed

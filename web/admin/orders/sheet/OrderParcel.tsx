@@ -3,16 +3,24 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
+import { toast } from 'sonner'
 import { courierName } from '#catalogue/couriers.ts'
+import { formatRupees } from '#catalogue/money.ts'
 import type { Order } from '#events/shop/order.ts'
-import { HAND_OVER, PACK, parcelsPath } from '#web/backoffice/paths.ts'
+import { useMoney } from '#web/backoffice/money/money.ts'
+import { CASH, HAND_OVER, PACK, parcelsPath, statementPath } from '#web/backoffice/paths.ts'
+import { requestStaffApi } from '#web/backoffice/session/call-staff-api.ts'
 import { Button, buttonClass } from '#web/backoffice/ui/Button.tsx'
 import { Icon } from '#web/backoffice/ui/Icon.tsx'
+import { Modal } from '#web/backoffice/ui/Modal.tsx'
 import { SheetSection } from '#web/backoffice/ui/Sheet.tsx'
-import { undoHandovers } from '../../order-data/hand-over.ts'
+import { type OrderDetail, refreshOrders } from '../../order-data/order-detail.ts'
 import { whyNotHandedOver, whyNotPacked } from '../../order-data/parcel-words.ts'
+import { UndoHandover } from '../../parcels/UndoHandover.tsx'
 
-export function OrderParcel({ order }: { readonly order: Order }) {
+type Cash = OrderDetail['cash']
+
+export function OrderParcel({ order, cash }: { readonly order: Order; readonly cash: Cash }) {
   if (order.courier === null && whyNotHandedOver(order) !== null) return null
   return (
     <SheetSection title="Parcel">
@@ -30,7 +38,7 @@ export function OrderParcel({ order }: { readonly order: Order }) {
             Hand to courier
           </Link>
         )}
-        {order.courier !== null && <UndoButton orderNumber={order.orderNumber} />}
+        {order.courier !== null && cash !== null && <ParcelCash order={order} cash={cash} />}
       </div>
     </SheetSection>
   )
@@ -59,24 +67,67 @@ function HandedOver({ order, courier }: { readonly order: Order; readonly courie
   )
 }
 
-function UndoButton({ orderNumber }: { readonly orderNumber: string }) {
+/** What the courier has paid or owes, and what can be done about it. */
+function ParcelCash({ order, cash }: { readonly order: Order; readonly cash: NonNullable<Cash> }) {
+  const money = useMoney()
   const client = useQueryClient()
-  const [undoing, setUndoing] = useState(false)
+  const [asking, setAsking] = useState(false)
+  const { orderNumber, courier, status, total } = order
+  const { booked, claim } = cash
+  const name = courierName(courier ?? '')
 
-  async function undo(): Promise<void> {
-    setUndoing(true)
-    await undoHandovers(client, [orderNumber])
-    setUndoing(false)
+  async function claimLost(): Promise<void> {
+    setAsking(false)
+    try {
+      await requestStaffApi('/api/admin/claims', { method: 'POST', json: { orderNumber } })
+    } catch (error) {
+      toast.error(error instanceof Error ? error.message : 'The parcel could not be claimed')
+    }
+    await refreshOrders(client)
   }
 
   return (
-    <Button
-      aria-disabled={undoing}
-      onClick={() => {
-        if (!undoing) void undo()
-      }}
-    >
-      {undoing ? 'Undoing…' : 'Undo handing over'}
-    </Button>
+    <>
+      {booked !== null && (
+        <p className="w-full">
+          {money.format(booked.collected)} of {money.format(booked.expected)} paid by statement{' '}
+          <Link to={statementPath(booked.statement)} className="underline decoration-gold underline-offset-4">
+            <bdi className="wrap-anywhere">{booked.statement}</bdi>
+          </Link>
+          . Handing over cannot be undone after that.
+        </p>
+      )}
+      {claim !== null && (
+        <p className="w-full">
+          {money.format(claim.amount)} is claimed from {name};{' '}
+          <Link to={CASH} className="underline decoration-gold underline-offset-4">
+            Cash
+          </Link>{' '}
+          has the claim.
+        </p>
+      )}
+      {booked === null && claim === null && (
+        <>
+          <UndoHandover order={order} label="Undo handing over" />
+          {status !== 'delivered' && <Button onClick={() => setAsking(true)}>Lost by {name}</Button>}
+        </>
+      )}
+      <Modal
+        open={asking}
+        onClose={() => setAsking(false)}
+        title={`Claim ${formatRupees(total)} from ${name}?`}
+        text="The parcel then counts as lost until it is found, paid or written off."
+        footer={
+          <>
+            <Button onClick={() => setAsking(false)}>Not lost</Button>
+            <Button look="danger" onClick={() => void claimLost()}>
+              Claim it
+            </Button>
+          </>
+        }
+      >
+        <p>The claim stands on the Cash screen, with a letter to {name}.</p>
+      </Modal>
+    </>
   )
 }

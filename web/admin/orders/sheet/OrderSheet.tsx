@@ -78,7 +78,7 @@ function OrderInSheet({ orderNumber, neighbours }: OrderInSheetProps) {
 }
 
 function Detail({ detail }: { readonly detail: OrderDetail }) {
-  const { order, events, mail, cancelReason, customerRecord } = detail
+  const { order, cash, events, mail, cancelReason, customerRecord } = detail
   const { format, note } = useMoney()
   return (
     <div className="flex flex-col gap-8">
@@ -103,7 +103,7 @@ function Detail({ detail }: { readonly detail: OrderDetail }) {
         </div>
       </SheetSection>
       <OrderCustomer order={order} record={customerRecord} />
-      <OrderParcel order={order} />
+      <OrderParcel order={order} cash={cash} />
       <MailStates order={order} mail={mail} events={events} />
       <OrderTimeline events={events} />
     </div>

@@ -1,6 +1,8 @@
 /** Buttons for the usual next steps of an order: contact the customer, and set the next status. */
 
+import { Link } from 'react-router-dom'
 import type { Order } from '#events/shop/order.ts'
+import { HAND_OVER, parcelsPath } from '#web/backoffice/paths.ts'
 import { Button, buttonClass } from '#web/backoffice/ui/Button.tsx'
 import { Icon } from '#web/backoffice/ui/Icon.tsx'
 import { statusLooks } from '#web/backoffice/ui/status-looks.ts'
@@ -8,6 +10,7 @@ import { useSteady } from '#web/backoffice/ui/use-steady.ts'
 import { useChangeStatus } from '../../order-data/change-status.ts'
 import { chatLink, chatName } from '../../order-data/customer-chat.ts'
 import { useOrderStatus } from '../../order-data/order-status.ts'
+import { whyNotHandedOver } from '../../order-data/parcel-words.ts'
 import { nextSteps } from './next-step.ts'
 
 /** Longer than a double click, so that its second click does not set the status after next. */
@@ -34,20 +37,30 @@ export function OrderSteps({ order }: { readonly order: Order }) {
           {chatName(status)}
         </a>
       )}
-      <Button
-        look="gold"
-        aria-disabled={waiting}
-        onClick={() => {
-          if (!waiting) void changeStatus([order.orderNumber], to, status)
-        }}
-        className={`min-h-11 flex-1 whitespace-nowrap max-sm:px-2 ${waiting ? 'opacity-60' : ''}`}
-      >
-        <Icon
-          name={saving ? 'refresh' : statusLooks[to].icon}
-          className={`size-4 ${saving ? 'animate-turn' : ''}`}
-        />
-        {name}
-      </Button>
+      {to === 'shipped' && order.courier === null && whyNotHandedOver(order) === null ? (
+        <Link
+          to={parcelsPath(HAND_OVER, [order.orderNumber])}
+          className={`${buttonClass({ look: 'gold' })} min-h-11 flex-1 whitespace-nowrap max-sm:px-2`}
+        >
+          <Icon name="truck" className="size-4" />
+          Hand to courier
+        </Link>
+      ) : (
+        <Button
+          look="gold"
+          aria-disabled={waiting}
+          onClick={() => {
+            if (!waiting) void changeStatus([order.orderNumber], to, status)
+          }}
+          className={`min-h-11 flex-1 whitespace-nowrap max-sm:px-2 ${waiting ? 'opacity-60' : ''}`}
+        >
+          <Icon
+            name={saving ? 'refresh' : statusLooks[to].icon}
+            className={`size-4 ${saving ? 'animate-turn' : ''}`}
+          />
+          {name}
+        </Button>
+      )}
     </footer>
   )
 }
