@@ -359,7 +359,12 @@ const adminCalls = callsFor('admin', {
   closeMonth: {
     call: 'post /api/admin/months/{month}/closing',
     summary: 'Close the books of a month: entries that are recorded later are shown as such.',
-    answers: { ...wrong, 201: 'The month', 409: 'It has not ended, or is closed already' },
+    answers: {
+      ...wrong,
+      201: 'The month',
+      404: 'No such call',
+      409: 'It has not ended, or is closed already',
+    },
   },
   listStatements: {
     call: 'get /api/admin/statements',

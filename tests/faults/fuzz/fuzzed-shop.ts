@@ -72,6 +72,17 @@ export async function openFuzzedShop(settings: Readonly<Record<string, string>> 
 
   const tracked = ['T-1', 'T-2', 'T-3', 'T-4', 'T-5']
   await withCourier(location, await Promise.all(tracked.map(() => place(SHOPPER))), tracked)
+  // A statement with a claim, an unknown line and a difference in the bank.
+  const claimed = await place(SHOPPER)
+  await withCourier(location, [claimed], ['T-6'])
+  const open = [
+    { trackingNumber: 'T-6', collected: 1000, charges: 100 },
+    { trackingNumber: 'unknown', collected: 10, charges: 0 },
+  ]
+  await owner
+    .post('/api/admin/statements')
+    .send({ courier: 'tcs', statement: 'S-4', received: 0, lines: open })
+    .expect(201)
   // Booked statements, so that bookings can be undone.
   for (const [index, trackingNumber] of tracked.slice(0, 3).entries()) {
     const lines = [{ trackingNumber, collected: 1000, charges: 100 }]
@@ -117,6 +128,7 @@ export async function openFuzzedShop(settings: Readonly<Record<string, string>> 
     note: [cosignature.note],
     token: [links.pathFor({ orderNumber: own.orderNumber, email: SHOPPER.email }).split('=')[1] ?? ''],
     key: [cosignature.key],
+    month: ['2026-01', '2026-10'],
     w: [320, 640],
     h: [],
     position: ['1', '2', '6'],
@@ -128,6 +140,9 @@ export async function openFuzzedShop(settings: Readonly<Record<string, string>> 
   }
   const knownToOne: Readonly<Record<string, KnownValues>> = {
     unbookStatementByName: { statement: ['S-3'] },
+    explainStatement: { statement: ['S-4'] },
+    nameStatementLine: { statement: ['S-4'], row: ['2'] },
+    changeClaim: { orderNumber: [claimed.orderNumber], to: ['sent', 'accepted', 'refused'] },
     removeWitness: { name: ['removed.example'] },
   }
 

@@ -118,7 +118,7 @@ it('is not sent after the handover was undone, and is written again for another 
   const refusing = await mailServer({ rcpt: '451 later' })
   shop = await openTestShop({ settings: { SMTP_URL: refusing.url } })
   const [undone, again] = [await place(), await place()]
-  for (const orderNumber of [undone, again]) await handOver(orderNumber, orderNumber)
+  for (const orderNumber of [undone, again]) await handOver(orderNumber, `LE-${orderNumber}`)
   for (const orderNumber of [undone, again]) {
     await until(async () => expect(await aboutParcel(orderNumber)).toHaveLength(1))
     await undo(orderNumber)

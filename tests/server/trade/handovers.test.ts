@@ -309,7 +309,7 @@ describe('the booking file', () => {
     expect(headings).toBe(`\u{feff}${columns.map(({ header }) => header).join(',')}`)
     expect(lines).toHaveLength(1)
     expect(lines[0]).toContain(
-      `${orderNumber},"'=HYPERLINK(""x"")",'+92 300 1234567,"House 1, ""B"" Lahore",3600,3,0.5,`,
+      `${orderNumber},"'=HYPERLINK(""x"")",03001234567,"House 1, ""B"" Lahore",3600,3,0.5,`,
     )
     await file(handed).expect(409)
     await file(orderNumber, 'somebody').expect(422)

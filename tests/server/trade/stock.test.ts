@@ -45,6 +45,22 @@ describe.each(engines)('the stock with %s', (engine) => {
   const setStatus = (orderNumber: string, status: string) =>
     owner.put('/api/admin/update-order').send({ orderNumber, status }).expect(200)
 
+  it('is counted on the shelf, without what open orders have bought', async () => {
+    const onShelf = (counted: number) => count(0, { units: undefined, counted, reason: 'Counted' })
+    // Bought before the first count, and not yet handed over.
+    await place(29).expect(422)
+    for (const quantity of [10, 9]) await place(quantity).expect(201)
+    expect((await onShelf(40).expect(200)).body.data).toMatchObject({ left: 21, held: 19 })
+    // The same number again changes nothing: it is no delivery.
+    expect((await onShelf(40).expect(200)).body.data.left).toBe(21)
+    await place(1).expect(201)
+    expect((await onShelf(40).expect(200)).body.data).toMatchObject({ left: 20, held: 20 })
+    // Fewer than are sold: nothing is left.
+    expect((await onShelf(15).expect(200)).body.data).toMatchObject({ left: 0, held: 20 })
+    await onShelf(-1).expect(422)
+    await count(1, { counted: 1 }).expect(422)
+  })
+
   it('is counted, sold, refused with the product’s name, returned and sold again', async () => {
     await fewAre({})
     expect((await count(2).expect(200)).body.data).toEqual({ productId: 'm7', size: 'M', left: 2 })
