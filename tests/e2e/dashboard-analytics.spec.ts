@@ -177,6 +177,7 @@ test('deliveries and refusals come with their numbers, follow live, and lead to 
 
   const set = (orderNumber: string | undefined, status: string, reason?: string) =>
     page.request.put('/api/admin/update-order', { data: { orderNumber, status, reason } })
+  for (const number of numbers) await set(number, 'shipped')
   await set(numbers[0], 'delivered')
   await set(numbers[1], 'cancelled', 'refused')
   await set(numbers[2], 'cancelled', 'refused')

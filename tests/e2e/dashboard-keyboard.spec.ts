@@ -44,6 +44,7 @@ test('orders are selected, opened and changed by key', async ({ page, shop }) =>
   await page.keyboard.press('x')
   await expect(page.getByLabel(`Select ${older.orderNumber}`)).toBeChecked()
   await page.keyboard.press('3')
+  await page.getByRole('button', { name: 'No courier: set to Shipped' }).press('Enter')
   await expect(page.getByRole('button', { name: `Status of ${older.orderNumber}: Shipped` })).toBeVisible()
   await page.keyboard.press('5')
   await expect(page.getByRole('dialog', { name: `Cancel ${older.orderNumber}?` })).toBeVisible()

@@ -146,6 +146,7 @@ test('the bell lists a change that another admin made', async ({ browser, page, 
   await openTab(other, 'Orders')
   await other.getByRole('button', { name: `Status of ${orderNumber}` }).click()
   await other.getByRole('menuitemradio', { name: 'Shipped' }).click()
+  await other.getByRole('button', { name: 'No courier: set to Shipped' }).click()
   await page.getByRole('button', { name: 'Notifications, 1 unread' }).click()
   await expect(page.getByRole('dialog')).toContainText(`${orderNumber} is Shipped`)
   await expect(other.getByRole('button', { name: 'Notifications', exact: true })).toBeVisible()

@@ -293,18 +293,24 @@ test('an order is confirmed in two presses from the list, and goes on step by st
   expect(decodeURIComponent((await chat).url())).toContain(`about your order ${orderNumber}`)
   await (await chat).close()
   const sheet = page.getByRole('dialog', { name: `Order ${orderNumber}` })
-  await pressAtOnce(page, 'Mark shipped')
+  await pressAtOnce(page, 'Mark delivered')
   await sheet.getByRole('button', { name: 'Mark confirmed' }).click()
   await expect(sheet.getByRole('button', { name: `Status of ${orderNumber}: Confirmed` })).toBeVisible()
-  for (const [step, status] of [
-    ['Mark shipped', 'Shipped'],
-    ['Mark delivered', 'Delivered'],
-  ] as const) {
-    await expect(sheet.getByRole('button', { name: step, disabled: false })).toBeVisible()
-    await sheet.getByRole('button', { name: step }).click()
-    await expect(sheet.getByRole('button', { name: `Status of ${orderNumber}: ${status}` })).toBeVisible()
-  }
+  // Only marking it as shipped would leave its cash with nobody.
   await expect(sheet.getByRole('button', { name: /^Mark / })).toHaveCount(0)
+  await sheet.getByRole('link', { name: 'Hand to courier' }).click()
+  await page.getByLabel(`Tracking number of ${orderNumber}`).fill('LX1')
+  await page.getByRole('button', { name: 'Hand over 1 order' }).click()
+  await expect(page.getByText(/handed over to TCS/)).toBeVisible()
+  await page.goto(`/admin/dashboard?tab=orders&order=${orderNumber}`)
+  await sheet.getByRole('button', { name: 'Mark delivered' }).click()
+  await expect(sheet.getByRole('button', { name: `Status of ${orderNumber}: Delivered` })).toBeVisible()
+  await expect(sheet.getByRole('button', { name: /^Mark / })).toHaveCount(0)
+
+  // Its cash is owed now, so that undoing the handover asks.
+  await sheet.getByRole('button', { name: 'Undo handing over' }).click()
+  await expect(page.getByText('Rs 1,400 will no longer be owed by TCS')).toBeVisible()
+  await page.getByRole('button', { name: 'Keep it' }).click()
   await page.keyboard.press('Escape')
   await expect(page.getByRole('link', { name: /on WhatsApp/ })).toHaveCount(0)
 })

@@ -48,6 +48,7 @@ test('an order from the cart to the history: log, live dashboard, a crash, shipp
   await owner.getByRole('tab', { name: 'Orders' }).click()
   await owner.getByRole('button', { name: `Status of ${order.orderNumber}` }).click()
   await owner.getByRole('menuitemradio', { name: 'Shipped' }).click()
+  await owner.getByRole('button', { name: 'No courier: set to Shipped' }).click()
   await expect(owner.getByRole('button', { name: `Status of ${order.orderNumber}: Shipped` })).toBeVisible()
 
   // The shopper sees it in the history.

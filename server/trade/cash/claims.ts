@@ -20,7 +20,7 @@ const MOST_CLAIMS = 1000
 
 export const newClaimSchema = z.object({ orderNumber: orderNumberSchema })
 
-export const claimChangeSchema = z.discriminatedUnion('to', [
+export const claimChangeSchema = z.union([
   z.object({ to: z.enum(['sent', 'accepted', 'refused', 'withdrawn']) }),
   z.object({
     to: z.literal('written-off'),

@@ -32,7 +32,7 @@ export function OrderParcel({ order, cash }: { readonly order: Order; readonly c
             Pack
           </Link>
         )}
-        {order.courier === null && (
+        {order.courier === null && order.status !== 'confirmed' && (
           <Link to={parcelsPath(HAND_OVER, [order.orderNumber])} className={buttonClass()}>
             <Icon name="truck" className="size-4" />
             Hand to courier
