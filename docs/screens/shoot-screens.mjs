@@ -182,7 +182,7 @@ const dashboard = {
   },
   cash: async (page) => {
     await page.goto('/admin/cash')
-    await page.getByRole('heading', { name: 'TCS' }).waitFor()
+    await page.getByRole('rowheader', { name: 'TCS' }).waitFor()
   },
   'audit-log': async (page) => {
     await page.goto('/audit')
