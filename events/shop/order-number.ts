@@ -6,6 +6,7 @@
 import type { Day } from './calendar.ts'
 
 const PATTERN = /^FF-(\d{6})(\d{4,6})$/
+const COMPACT = /^FF\d{10,12}$/
 /** A current or an older number as people write it. */
 const TYPED = /^(?:FF)?[-\s]*(\d{6})[-\s]*(\d{4,6})$/
 
@@ -39,6 +40,11 @@ export function orderNumberSpellings(typed: string): readonly string[] {
 /** An older number in the current form, so that no new number differs from it only by a hyphen. */
 export function drawnForm(orderNumber: string): string {
   return orderNumber.replace(/^(FF-\d{6})-/, '$1')
+}
+
+/** Whether a text without spaces and hyphens is a number of the shop, in capital letters and with `FF`. */
+export function isOrderNumber(text: string): boolean {
+  return COMPACT.test(text)
 }
 
 /** The digits of a day's numbers: four until all are used up, then five, then six. */

@@ -12,13 +12,6 @@ export function writtenPhone(phone: string): string {
   )
 }
 
-/** A phone number in digits only, as couriers' files want it: 03001234567, and 00… for a number of another country. */
-export function dialledPhone(phone: string): string {
-  const digits = phoneDigits(phone)
-  if (digits === '') return ''
-  return digits.startsWith('92') ? `0${digits.slice(2)}` : `00${digits}`
-}
-
 /** The digits by which phone numbers are compared. Pakistani numbers have one form: 0300…, +92300…, 0092300… and +92(0)300… are the same. */
 export function phoneDigits(phone: string): string {
   const digits = writtenPhone(phone)
@@ -27,4 +20,20 @@ export function phoneDigits(phone: string): string {
     // A landline number may begin with 920 and is shorter.
     .replace(/^920(?=\d{9})/, '92')
   return digits.startsWith('0') ? `92${digits.slice(1)}` : digits
+}
+
+/**
+ * The digits that are dialled from Pakistan, as couriers want them: 03001234567, and 00 with the country for a number abroad. They
+ * begin with no sign that a spreadsheet takes for a formula.
+ */
+export function dialledDigits(phone: string): string {
+  const digits = phoneDigits(phone)
+  const typed = writtenPhone(phone)
+  const withCountry = /^[ (-]*(?:\+|00)/.test(typed)
+  if (/^92\d{9,10}$/.test(digits)) return `0${digits.slice(2)}`
+  if (withCountry) return `00${digits}`
+  // People leave out the 0 of a mobile number.
+  if (/^3\d{9}$/.test(digits)) return `0${digits}`
+  const typedDigits = typed.replace(/\D/g, '')
+  return typedDigits.startsWith('0') || typedDigits.length <= 10 ? typedDigits : `00${typedDigits}`
 }

@@ -1,9 +1,8 @@
 /** The form of a courier's tracking number, and when two numbers are the same. */
 
-export const LONGEST_TRACKING_NUMBER = 40
+import { isOrderNumber } from './order-number.ts'
 
-/** An order number of the shop, in any spelling; couriers' numbers have no such beginning. */
-const OWN_NUMBER = /^FF\d{10,12}$/
+export const LONGEST_TRACKING_NUMBER = 40
 
 /** Letters, digits, signs and spaces, without invisible characters. */
 const PRINTABLE = /^[\p{L}\p{M}\p{N}\p{P}\p{S} ]+$/u
@@ -14,9 +13,9 @@ export function trackingNumberProblem(trackingNumber: string): string | null {
   if ([...trackingNumber].length > LONGEST_TRACKING_NUMBER)
     return `A tracking number has at most ${LONGEST_TRACKING_NUMBER} characters.`
   if (!PRINTABLE.test(trackingNumber)) return 'This tracking number has a character that cannot be printed.'
-  if (OWN_NUMBER.test(trackingKey(trackingNumber)))
-    return 'This is an order number of the shop, not a tracking number.'
-  return trackingKey(trackingNumber) === '' ? 'A tracking number has a letter or a digit.' : null
+  const key = trackingKey(trackingNumber)
+  if (key === '') return 'A tracking number has a letter or a digit.'
+  return isOrderNumber(key) ? 'This is an order number of the shop, not the courier’s tracking number.' : null
 }
 
 /**

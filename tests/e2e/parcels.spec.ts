@@ -58,6 +58,10 @@ test('orders are packed, handed over by pasting their numbers, followed by their
   await page.keyboard.press('Enter')
   await expect(numberOf(page, oldest)).toBeFocused()
   await expect(page.getByText(`This is the number of ${newest} already.`)).toBeVisible()
+  await numberOf(page, middle).fill(oldest.toLowerCase())
+  await expect(
+    page.getByText('This is an order number of the shop, not the courier’s tracking number.'),
+  ).toBeVisible()
   await numberOf(page, middle).fill('LE2')
   await expectAccessible(page)
   const another = await placeOrder(shop)

@@ -2,14 +2,14 @@
 
 import type { Booking, bookingFields } from '#catalogue/schema.ts'
 import type { Order } from '#events/shop/order.ts'
-import { dialledPhone } from '#events/shop/phone.ts'
+import { dialledDigits } from '#events/shop/phone.ts'
 import { type Cell, type CsvColumn, csvHead, csvRows } from '#server/exports/csv.ts'
 import { itemsText } from '#server/exports/orders-csv.ts'
 
 const cells: Readonly<Record<(typeof bookingFields)[number], (order: Order) => Cell>> = {
   orderNumber: (order) => order.orderNumber,
   name: (order) => order.name,
-  phone: (order) => dialledPhone(order.phone),
+  phone: (order) => dialledDigits(order.phone),
   email: (order) => order.email,
   address: (order) => order.address,
   cashToCollect: (order) => order.total,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { phoneDigits } from '#events/shop/phone.ts'
+import { dialledDigits, phoneDigits } from '#events/shop/phone.ts'
 
 describe('phones', () => {
   it.each([
@@ -30,5 +30,28 @@ describe('phones', () => {
   it('without digits match nothing', () => {
     expect(phoneDigits('-------')).toBe('')
     expect(phoneDigits('')).toBe('')
+  })
+})
+
+describe('a phone as it is dialled in Pakistan', () => {
+  it.each([
+    ['+92 300 1234567', '03001234567'],
+    ['0300-1234567', '03001234567'],
+    ['0092 (300) 123-4567', '03001234567'],
+    ['+92 (0)300 1234567', '03001234567'],
+    ['923001234567', '03001234567'],
+    ['300 1234567', '03001234567'],
+    ['۰۳۰۰۱۲۳۴۵۶۷', '03001234567'],
+    ['+92 42 35781234', '04235781234'],
+    ['042 35781234', '04235781234'],
+    ['9201234', '9201234'],
+    ['+44 20 7946 0000', '00442079460000'],
+    ['0044 20 7946 0000', '00442079460000'],
+    ['442079460000', '00442079460000'],
+    // Belgium, with the digits of a mobile number in Pakistan.
+    ['+32 2 123 45 67', '003221234567'],
+    ['', ''],
+  ])('%s is %s', (phone, dialled) => {
+    expect(dialledDigits(phone)).toBe(dialled)
   })
 })

@@ -159,6 +159,17 @@ describe('handing over', () => {
     ])
   })
 
+  it('refuses an order number of the shop as a tracking number, in any spelling', async () => {
+    const [one, two] = [await place(), await place()]
+    const { handOver, order } = await admin()
+    const error = 'This is an order number of the shop, not the courier’s tracking number.'
+    for (const trackingNumber of [one, two.replace('-', '').toLowerCase()]) {
+      const answer = await handOver([{ orderNumber: one, trackingNumber }])
+      expect(answer).toEqual([{ orderNumber: one, success: false, error }])
+    }
+    expect((await order(one)).order).toMatchObject({ status: 'pending', courier: null })
+  })
+
   it('requires a courier of the shop and at most 300 parcels', async () => {
     const { agent } = await admin()
     const post = (body: object) => agent.post('/api/admin/handovers').send(body)
@@ -312,6 +323,12 @@ describe('the booking file', () => {
       `${orderNumber},"'=HYPERLINK(""x"")",03001234567,"House 1, ""B"" Lahore",3600,3,0.5,`,
     )
     await file(handed).expect(409)
+    const abroad = await shop
+      .stranger()
+      .post('/api/orders')
+      .send(checkout({ phone: '+44 20 7946 0000' }))
+      .expect(201)
+    expect((await file(abroad.body.data.orderNumber).expect(200)).text).toContain(',00442079460000,')
     await file(orderNumber, 'somebody').expect(422)
   })
 })
