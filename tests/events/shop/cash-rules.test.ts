@@ -149,6 +149,26 @@ describe('a claim', () => {
       .thenFollows({ type: 'ClaimReopened', data: settled.data })
   })
 
+  it('that was paid in part and written off comes back whole when its payment is undone', () => {
+    const { type: _, ...paid } = { ...settle, collected: 200_00 }
+    const claim = claimOf(300_00)
+    const settled: EventOf<'ClaimSettled'> = {
+      type: 'ClaimSettled',
+      data: { ...about, claim, ...paid, settled: 200_00 },
+    }
+    const rest = { ...claim, amount: 100_00 }
+    const writtenOff: EventOf<'ClaimWrittenOff'> = {
+      type: 'ClaimWrittenOff',
+      data: { ...about, claim: rest, why: 'too old' },
+    }
+    given(...shipped, shortBy(300_00), settled, writtenOff)
+      .when({ ...unbook, statement: 'S-2' })
+      .thenFollows({
+        type: 'ClaimReopened',
+        data: { ...settled.data, rest: { ...rest, stage: 'written-off' } },
+      })
+  })
+
   it('is sent, answered and written off, and each again changes nothing', () => {
     const change = (to: 'sent' | 'accepted') => ({ type: 'ChangeClaim', to }) as const
     const sent: EventOf<'ClaimSent'> = { type: 'ClaimSent', data: { ...about, claim: claimOf(300_00) } }

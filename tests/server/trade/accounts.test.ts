@@ -129,6 +129,10 @@ describe('a statement with everything in it', () => {
     await post(claim, { to: 'accepted' }).expect(200)
     const lines = [{ trackingNumber: 'T1', collected: 300, charges: 0 }]
     await post('statements', { courier: 'tcs', statement: 'S-2', received: 300, lines }).expect(201)
+    const slips = await owner.get(`/api/admin/slips?orders=${orders[0]},${orders[4]}`).expect(200)
+    expect(slips.body.data.paidBy).toEqual({ [orders[0] ?? '']: 'S-1' })
+    const order = await owner.get(`/api/admin/orders/${orders[1]}`).expect(200)
+    expect(order.body.data.cash).toMatchObject({ booked: { collected: total - 300 }, claim: null })
     const { body } = await owner.get('/api/admin/claims').expect(200)
     expect(body.data.claims).toMatchObject([{ orderNumber: orders[3] }])
     const refused = await owner.delete('/api/admin/statements/S-1').expect(409)

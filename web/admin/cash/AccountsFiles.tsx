@@ -1,12 +1,16 @@
 /** The files for the accountant: one row for each order of a month, and the ledger. */
 
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { toast } from 'sonner'
+import { courierName } from '#catalogue/couriers.ts'
+import { useMoney } from '#web/backoffice/money/money.ts'
 import { requestStaffApi } from '#web/backoffice/session/call-staff-api.ts'
 import { Button, buttonClass } from '#web/backoffice/ui/Button.tsx'
 import { Icon } from '#web/backoffice/ui/Icon.tsx'
 import { Modal } from '#web/backoffice/ui/Modal.tsx'
 import { Select } from '#web/backoffice/ui/Select.tsx'
+import { cashQuery } from './cash.ts'
 import { monthWithYear } from './month-words.ts'
 
 const MONTHS_OFFERED = 24
@@ -53,9 +57,34 @@ export function AccountsFiles() {
             ))}
           </ul>
           {month < (months[0] ?? '') && <CloseMonth month={month} />}
+          <TaxByCourier />
         </div>
       </Modal>
     </>
+  )
+}
+
+/** What each courier has withheld in this tax year, to compare with its yearly certificate. */
+function TaxByCourier() {
+  const money = useMoney()
+  const couriers = useQuery(cashQuery()).data?.couriers ?? []
+  const begins = couriers[0]?.taxYear.begins
+  if (begins === undefined) return null
+  return (
+    <section aria-label="Tax withheld" className="border-t border-line pt-4 text-sm">
+      <h3 className="font-medium">Tax withheld since {monthWithYear(begins)}</h3>
+      <p className="text-muted">Compare it with the yearly certificate of each courier.</p>
+      <dl className="mt-2 flex flex-col gap-1">
+        {couriers.map(({ courier, taxYear: { incomeTax, salesTax } }) => (
+          <div key={courier} className="flex flex-wrap justify-between gap-x-4">
+            <dt>{courierName(courier)}</dt>
+            <dd className="figures">
+              income tax {money.format(incomeTax)}, sales tax {money.format(salesTax)}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
   )
 }
 
