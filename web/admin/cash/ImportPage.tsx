@@ -7,9 +7,11 @@ import { toast } from 'sonner'
 import { courierName, couriers } from '#catalogue/couriers.ts'
 import { formatPaisa } from '#catalogue/money.ts'
 import type { StatementPreview } from '#events/orders/statement-answers.ts'
+import { dayOf } from '#events/shop/calendar.ts'
 import { countedWords } from '#web/backoffice/figures/counted-words.ts'
 import { CASH } from '#web/backoffice/paths.ts'
 import { Button } from '#web/backoffice/ui/Button.tsx'
+import { DayInput } from '#web/backoffice/ui/DayInput.tsx'
 import { ErrorNotice } from '#web/backoffice/ui/ErrorNotice.tsx'
 import { Panel } from '#web/backoffice/ui/Panel.tsx'
 import { control, Select } from '#web/backoffice/ui/Select.tsx'
@@ -33,7 +35,6 @@ import { type ReadStatement, readStatement } from './statement-rows.ts'
 import { TextField } from './TextField.tsx'
 
 const MAX_WRONG_ROWS = 5
-const KARACHI_MS = 5 * 3_600_000
 const noChoice: ReadonlyMap<string, ColumnRole> = new Map()
 
 export function ImportPage() {
@@ -46,9 +47,8 @@ export function ImportPage() {
   const [chosen, setChosen] = useState(noChoice)
   const [statement, setStatement] = useState('')
   const [received, setReceived] = useState('')
-  const [receivedOn, setReceivedOn] = useState(() =>
-    new Date(Date.now() + KARACHI_MS).toISOString().slice(0, 10),
-  )
+  const today = dayOf(new Date().toISOString())
+  const [receivedOn, setReceivedOn] = useState(today)
   const [preview, setPreview] = useState<StatementPreview | null>(null)
   const [markOrders, setMarkOrders] = useState(true)
   const [problem, setProblem] = useState<string | null>(null)
@@ -197,13 +197,14 @@ export function ImportPage() {
                 </TextField>
                 <TextField label="On">
                   {(id) => (
-                    <input
+                    <DayInput
                       id={id}
-                      type="date"
-                      value={receivedOn}
-                      onChange={(event) => {
+                      day={receivedOn}
+                      max={today}
+                      required
+                      onChoose={(day) => {
                         discardPreview()
-                        setReceivedOn(event.target.value)
+                        setReceivedOn(day ?? today)
                       }}
                       className={`${control} w-full px-3`}
                     />

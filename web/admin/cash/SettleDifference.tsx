@@ -4,7 +4,9 @@ import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { toast } from 'sonner'
 import type { StatementDetail } from '#events/orders/statement-answers.ts'
+import { dayOf } from '#events/shop/calendar.ts'
 import { Button } from '#web/backoffice/ui/Button.tsx'
+import { DayInput } from '#web/backoffice/ui/DayInput.tsx'
 import { ErrorNotice } from '#web/backoffice/ui/ErrorNotice.tsx'
 import { Panel } from '#web/backoffice/ui/Panel.tsx'
 import { control } from '#web/backoffice/ui/Select.tsx'
@@ -16,7 +18,8 @@ export function SettleDifference({ detail }: { readonly detail: StatementDetail 
   const client = useQueryClient()
   const { statement, courier, bankDifference } = detail
   const [amount, setAmount] = useState(String(-bankDifference))
-  const [day, setDay] = useState(new Date(Date.now() + KARACHI_MS).toISOString().slice(0, 10))
+  const today = dayOf(new Date().toISOString())
+  const [day, setDay] = useState(today)
   const [reference, setReference] = useState('')
   const [text, setText] = useState('')
   const [problem, setProblem] = useState<string | null>(null)
@@ -76,11 +79,12 @@ export function SettleDifference({ detail }: { readonly detail: StatementDetail 
             </TextField>
             <TextField label="Day">
               {(id) => (
-                <input
+                <DayInput
                   id={id}
-                  type="date"
-                  value={day}
-                  onChange={(event) => setDay(event.target.value)}
+                  day={day}
+                  max={today}
+                  required
+                  onChoose={(day) => setDay(day ?? today)}
                   className={`${control} w-full px-3`}
                 />
               )}
@@ -122,5 +126,3 @@ export function SettleDifference({ detail }: { readonly detail: StatementDetail 
     </Panel>
   )
 }
-
-const KARACHI_MS = 5 * 3_600_000

@@ -77,7 +77,13 @@ function Lines({ detail }: { readonly detail: StatementDetail }) {
       <fieldset className="flex flex-wrap gap-2 px-4 pt-3 sm:px-6">
         <legend className="sr-only">Kinds of lines</legend>
         {[[null, 'All', parcels.length + detail.kept.length] as const, ...chips].map(([id, name, count]) => (
-          <Button key={name} size="snug" aria-pressed={kind === id} onClick={() => setKind(id)}>
+          <Button
+            key={name}
+            size="snug"
+            look={kind === id ? 'solid' : 'line'}
+            aria-pressed={kind === id}
+            onClick={() => setKind(id)}
+          >
             {name} <span className="figures">{inThousands(count)}</span>
           </Button>
         ))}
