@@ -4,6 +4,7 @@
  * plan and writes it, all in one transaction during which nobody else writes.
  */
 
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { v7 as uuidv7 } from 'uuid'
 import { assertPlacement } from '#events/orders/order-row.ts'
 import { type CustomerKey, customerOf, KEY_BYTES, lookupOf } from '#events/people/customer-key.ts'
@@ -135,8 +136,38 @@ export function factsNeeded(requests: readonly AppendRequest[]): FactsNeeded {
 export function planAppends(
   requests: readonly AppendRequest[],
   facts: AppendFacts,
-  { newId, newKey, newNonce }: Randomness,
+  randomness: Randomness,
 ): AppendPlan {
+  const planning = planInSteps(requests, facts, randomness)
+  for (;;) {
+    const step = planning.next()
+    if (step.done) return step.value
+  }
+}
+
+/** The same plan. Other work of the process gets its turn while many events are planned, such as those of a courier's statement. */
+export async function planAppendsInTurns(
+  requests: readonly AppendRequest[],
+  facts: AppendFacts,
+  randomness: Randomness,
+): Promise<AppendPlan> {
+  const planning = planInSteps(requests, facts, randomness)
+  for (;;) {
+    const step = planning.next()
+    if (step.done) return step.value
+    await nextTurn()
+  }
+}
+
+/** Some ten milliseconds of work. */
+const EVENTS_IN_STEP = 500
+
+/** Stops after each step; nothing outside changes before the plan is made. */
+function* planInSteps(
+  requests: readonly AppendRequest[],
+  facts: AppendFacts,
+  { newId, newKey, newNonce }: Randomness,
+): Generator<undefined, AppendPlan> {
   const answers: Answer[] = []
   const rows: EventRow[] = []
   const opened: OpenedEvent[] = []
@@ -169,9 +200,8 @@ export function planAppends(
     return isStale || !fitsStock(decidedIn(request), stock) ? { outcome: 'stale' } : null
   }
 
-  /** The events of one request. The result is not part of the plan yet. */
-  function record(request: AppendRequest) {
-    const { at, actor } = request
+  /** Records the events of one request, one by one. What it has recorded is not part of the plan yet. */
+  function recordingOf({ at, actor }: AppendRequest) {
     const made = new Map<string, NewCustomerKey>()
     const reached = new Map<string, number>()
     const recorded: RecordedEvent[] = []
@@ -213,14 +243,20 @@ export function planAppends(
       recorded.push(stored as RecordedEvent)
     }
 
-    for (const { stream, events } of partsOf(request)) for (const event of events) recordOne(stream, event)
-    return { made, recorded, eventRows, frontier, reached }
+    return { recordOne, recordedSoFar: () => ({ made, recorded, eventRows, frontier, reached }) }
   }
 
-  function answer(request: AppendRequest): AppendResult {
-    const refusal = refusalOf(request)
-    if (refusal !== null) return refusal
-    const { made, recorded, eventRows, frontier, reached } = record(request)
+  /** Makes what a request has recorded part of the plan. */
+  function include(
+    request: AppendRequest,
+    {
+      made,
+      recorded,
+      eventRows,
+      frontier,
+      reached,
+    }: ReturnType<ReturnType<typeof recordingOf>['recordedSoFar']>,
+  ): AppendResult {
     const { stream, idempotency } = request
     if (idempotency) {
       const { key, fingerprint } = idempotency
@@ -242,7 +278,21 @@ export function planAppends(
 
   for (const request of requests) {
     try {
-      answers.push({ ok: true, result: answer(request) })
+      const refusal = refusalOf(request)
+      if (refusal !== null) {
+        answers.push({ ok: true, result: refusal })
+        continue
+      }
+      const { recordOne, recordedSoFar } = recordingOf(request)
+      let count = 0
+      for (const { stream, events } of partsOf(request)) {
+        for (const event of events) {
+          recordOne(stream, event)
+          count += 1
+          if (count % EVENTS_IN_STEP === 0) yield
+        }
+      }
+      answers.push({ ok: true, result: include(request, recordedSoFar()) })
     } catch (error) {
       answers.push({ ok: false, error })
     }

@@ -1,7 +1,7 @@
 /** Writes a group of appends in one transaction: reads the facts that they need, makes the plan, and writes it. */
 
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import { type AppendPlan, factsNeeded, planAppends, type Randomness } from '../append-plan.ts'
+import { type AppendPlan, factsNeeded, planAppendsInTurns, type Randomness } from '../append-plan.ts'
 import type { GroupWriter, Written } from '../append-queue.ts'
 import type { AppendRequest } from '../event-log.ts'
 import { shortenedKey } from '../idempotency-key.ts'
@@ -26,7 +26,7 @@ export const EVENTS_CHANNEL = 'events'
 
 export function createGroupWriter({ db, randomness, server }: Dependencies): GroupWriter<MakeRequest> {
   async function plan(sql: Sql, requests: readonly AppendRequest[]): Promise<AppendPlan> {
-    return planAppends(requests, await readFacts(sql, factsNeeded(requests)), randomness)
+    return planAppendsInTurns(requests, await readFacts(sql, factsNeeded(requests)), randomness)
   }
 
   /**
