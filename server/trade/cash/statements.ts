@@ -308,6 +308,11 @@ export function createStatements({ log, orderViews, trackingHash, clock }: Depen
   return statements
 }
 
+/** Enough to find the line in the file, and never most of the number. */
+function endingOf(trackingNumber: string): string {
+  return trackingNumber.slice(-Math.min(4, Math.ceil(trackingNumber.length / 2)))
+}
+
 /** Each statement gets what it misses, and the last one what is left over. */
 function dividedAmong<Part extends { readonly state: BookedState }>(parts: readonly Part[], amount: number) {
   let left = amount
@@ -361,7 +366,7 @@ function bookedEvents(
         ...{ courier, statement, row, kind, collected, charges, incomeTax, salesTax },
         // The text of an unknown line may say whose parcel it is.
         text: kind === 'unknown' ? '' : line.text.slice(0, 100),
-        ...(number && { trackingHash: trackingHash(trackingNumber), ending: trackingNumber.slice(-4) }),
+        ...(number && { trackingHash: trackingHash(trackingNumber), ending: endingOf(trackingNumber) }),
       },
     }
   }

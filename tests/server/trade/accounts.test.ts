@@ -106,7 +106,7 @@ describe('a statement with everything in it', () => {
   it('keeps a line that nobody knows, without its number, until somebody names it', async () => {
     const { kept } = await detail('S-1')
     expect(kept).toMatchObject([
-      { row: 7, kind: 'unknown', ending: 'X9', collected: 100, text: '' },
+      { row: 7, kind: 'unknown', ending: '9', collected: 100, text: '' },
       { row: 9, kind: 'adjustment', charges: -58, text: 'weight corr. W-4471' },
     ])
     await post('statements/S-1/lines/9', { text: 'x' }).expect(404)
