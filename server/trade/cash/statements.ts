@@ -42,6 +42,9 @@ import { statementHash } from './statement-hash.ts'
 /** Orders may change while a statement is booked; nothing is written before a try succeeds. */
 const MOST_TRIES = 10
 
+/** Each is a fact of its own, and somebody has to name it. */
+const MOST_KEPT = 1000
+
 export type BookRequest = CourierStatement & {
   /** The Karachi day on which the payment arrived. */
   readonly receivedOn: Day
@@ -176,6 +179,12 @@ export function createStatements({ log, orderViews, trackingHash, clock }: Depen
           throw new Refused(
             409,
             'No parcel of this statement can be booked: the shop does not know them, or they are paid.',
+          )
+        }
+        if (unrecognised(comparison).length + comparison.others.length > MOST_KEPT) {
+          throw new Refused(
+            409,
+            `More than ${MOST_KEPT.toLocaleString('en')} lines of this statement are no parcels of this courier. Is it the right one?`,
           )
         }
         const { parts: also, changed } = await bookingsOf(statement, comparison, markDelivered, log)

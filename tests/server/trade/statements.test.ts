@@ -292,6 +292,10 @@ describe('a statement', () => {
     await book(many(2000), await shop.signedIn(AUDITOR)).expect(403)
     await shop.stranger().post('/api/admin/statements').send(many(2000)).expect(401)
     expect((await preview(many(20_000))).body.data.unknown).toHaveLength(20_000)
+    // Lines that nobody knows are kept, but not by the thousand.
+    const { lines } = many(1001)
+    const wrong = await book(statement('S-9', [...lines, line(0)])).expect(409)
+    expect(wrong.body.error).toContain('Is it the right one?')
     expect((await owner.get('/api/admin/statements').expect(200)).body.data.statements).toEqual([])
   })
 })
