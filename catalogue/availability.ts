@@ -4,8 +4,8 @@ import type { Product } from './product.ts'
 
 export type Availability = 'on-sale' | 'sold-out' | 'coming-soon'
 
-export function availability({ tag, soldOut }: Pick<Product, 'tag' | 'soldOut'>): Availability {
-  if (tag === 'COMING SOON') return 'coming-soon'
+export function availability({ comingSoon, soldOut }: Pick<Product, 'comingSoon' | 'soldOut'>): Availability {
+  if (comingSoon) return 'coming-soon'
   return soldOut ? 'sold-out' : 'on-sale'
 }
 

@@ -3,7 +3,7 @@
 import { z } from 'zod'
 import { readJsonText } from './json-text.ts'
 import { isOneSlipAway } from './one-slip-away.ts'
-import { picturesOf } from './product.ts'
+import measured from './pictures.json' with { type: 'json' }
 import { type Brand, brandSchema, couriersSchema, productsSchema } from './schema.ts'
 
 type Data = {
@@ -37,9 +37,14 @@ export function checkCatalogue({ products, couriers, shop, pictures }: Data): vo
     ...linesOf('couriers.json', couriersSchema, couriers, (place) => idAt(couriers, place)),
     ...linesOf('shop.json', brandSchema, shop),
     ...(checked.data ?? []).flatMap((product) =>
-      picturesOf(product)
+      product.pictures
         .filter(({ file }) => pictures?.has(file) === false)
         .map(({ file }) => `catalogue/products.json: ${product.id}: there is no web/pictures/${file}`),
+    ),
+    ...(checked.data ?? []).flatMap((product) =>
+      product.pictures
+        .filter(({ file }) => !Object.hasOwn(measured, file))
+        .map(({ file }) => `catalogue/products.json: ${product.id}: catalogue/pictures.json has no ${file}`),
     ),
   ]
   if (wrong.length > 0) throw new WrongCatalogue(wrong.join('\n'))

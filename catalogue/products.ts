@@ -1,10 +1,13 @@
-/** Everything the shop sells, in display order, from `products.json`, which the build and the start validate. */
+/** The products of the starting catalogue, for the tests and the invented shop. A running shop reads its log. */
 
+import { catalogueAt } from './catalogue.ts'
 import type { Product } from './product.ts'
-import entries from './products.json' with { type: 'json' }
+import { startingFacts } from './starting-catalogue.ts'
 
-// TypeScript infers strings where the schema has unions.
-export const products = entries as readonly Product[]
+export const products: readonly Product[] = catalogueAt(
+  startingFacts('2026-01-01T00:00:00.000Z'),
+  Date.parse('2026-01-01T00:00:00.000Z'),
+).products
 
 const byId = new Map(products.map((product) => [product.id, product]))
 

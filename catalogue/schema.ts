@@ -1,10 +1,14 @@
 /** The schemas of `products.json`, `couriers.json` and `shop.json`. The build and the start use them; pages import only types. */
 
 import { z } from 'zod'
-import { categories, groups } from './choices.ts'
+import { categories, groups, sizes } from './choices.ts'
 
 const text = z.string().trim().min(1, 'must not be empty')
 const rupees = z.int('must be a whole number of rupees').min(0, 'must not be below 0')
+/** In addresses and in the log. */
+export const productId = z
+  .string()
+  .regex(/^[a-z0-9]{1,20}$/, 'must be small letters and digits, such as m8, up to 20')
 const units = z.int('must be a whole number').min(0, 'must not be below 0')
 
 function distinctIds(
@@ -21,52 +25,53 @@ function distinctIds(
 
 const picture = z
   .strictObject({
-    /** A file in `web/pictures/`. */
+    /** A file in `web/pictures/`, measured in `pictures.json`. */
     file: text,
     /** The alternative text of the picture. */
     alt: text,
   })
   .readonly()
-export type Picture = z.infer<typeof picture>
 
 const product = z
   .strictObject({
     /** Used in addresses and in the order log: never reuse it for another product. */
-    id: z.string().regex(/^[a-z0-9]+$/, 'must be small letters and digits, such as m8'),
+    id: productId,
     name: text,
     group: z.enum(groups),
     category: z.enum(categories),
     price: rupees,
-    /** The former price, shown struck through. */
-    originalPrice: rupees.optional(),
-    isNew: z.boolean().optional(),
-    isSale: z.boolean().optional(),
-    soldOut: z.boolean().optional(),
-    /** `COMING SOON` makes the product unavailable; any other text is shown as a badge. */
-    tag: text.optional(),
+    /** What it cost before the shop began, shown struck through. */
+    priceBefore: rupees.optional(),
+    /** Shown as badges: `NEW` in gold, any other text in purple. */
+    tags: z.array(text).readonly().default([]),
+    /** The sizes that are made; all when omitted. */
+    sizes: z.array(z.enum(sizes)).min(1, 'must name a size').readonly().default(sizes),
+    soldOut: z.boolean().default(false),
+    /** Announced: it is shown without a price and cannot be bought. */
+    comingSoon: z.boolean().default(false),
     /** One paragraph for the product page. */
     details: text,
-    image: picture,
-    imageBack: picture,
-    additionalImages: z.array(picture).readonly().optional(),
+    /** The front first. */
+    pictures: z.array(picture).min(1, 'must have a picture').readonly(),
     /** The number of units made in each size. Without it, the product never runs low. */
     stock: z.strictObject({ S: units, M: units, L: units }).readonly().optional(),
   })
   .readonly()
-  .superRefine(({ name, price, originalPrice, tag, ...pictures }, { addIssue }) => {
+  .superRefine(({ name, price, priceBefore, comingSoon, pictures }, { addIssue }) => {
     const wrong = (path: (string | number)[], message: string) => addIssue({ code: 'custom', path, message })
-    if (price === 0 && tag !== 'COMING SOON') wrong(['price'], 'must be above 0 for what can be bought')
-    if (originalPrice !== undefined && originalPrice <= price) {
-      wrong(['originalPrice'], 'must be above the price; leave it out when nothing is taken off')
+    if (price === 0 && !comingSoon) wrong(['price'], 'must be above 0 for what can be bought')
+    if (priceBefore !== undefined && priceBefore <= price) {
+      wrong(['priceBefore'], 'must be above the price; leave it out when nothing is taken off')
     }
-    const { image, imageBack, additionalImages = [] } = pictures
-    const all = [image, imageBack, ...additionalImages]
-    if (new Set(all.map(({ file }) => file)).size < all.length) wrong(['image'], 'must not be shown twice')
-    for (const { file, alt } of all) {
-      if (!alt.startsWith(`${name} - `)) wrong(['image'], `the alt of ${file} must begin with “${name} - ”`)
+    if (new Set(pictures.map(({ file }) => file)).size < pictures.length) {
+      wrong(['pictures'], 'must not have the same file twice')
+    }
+    for (const { file, alt } of pictures) {
+      if (!alt.startsWith(`${name} - `))
+        wrong(['pictures'], `the alt of ${file} must begin with “${name} - ”`)
     }
   })
-export type Product = z.infer<typeof product>
+export type StartingProduct = z.infer<typeof product>
 
 export const productsSchema = z.array(product).readonly().superRefine(distinctIds)
 

@@ -46,15 +46,16 @@ export function searchProducts(text: string): readonly Product[] {
   )
 }
 
-function wordsOf({ name, category, group, isSale, isNew, tag = '' }: Product): readonly string[] {
-  const visibleWords = wordsIn(`${name} ${category} ${tag}`.toLowerCase())
+function wordsOf({ name, category, group, originalPrice, tags, comingSoon }: Product): readonly string[] {
+  const visibleWords = wordsIn(
+    `${name} ${category} ${tags.join(' ')}${comingSoon ? ' coming soon' : ''}`.toLowerCase(),
+  )
   return [
     ...visibleWords,
     // `dropshoulder` matches `drop shoulder`.
     ...visibleWords.map((word, place) => word + (visibleWords[place + 1] ?? '')),
     ...wordsIn([...groupWords[group], ...categoryWords[category]].join(' ')),
-    ...(isSale ? ['sale'] : []),
-    ...(isNew ? ['new'] : []),
+    ...(originalPrice === null ? [] : ['sale']),
   ]
 }
 

@@ -5,6 +5,7 @@ import { formatRupees } from '#catalogue/money.ts'
 import { findProduct } from '#catalogue/products.ts'
 import { reasonNames } from './cancel-reasons.ts'
 import { cashWords, statementWords } from './cash-words.ts'
+import { catalogueWords } from './catalogue-words.ts'
 import type { Actor, MailChannel, OrderLine, RecordedEvent, ShopEventType } from './event.ts'
 import { mailReasonWords, wasHeldBack } from './mail-reasons.ts'
 import type { ContactChannel, ContactOutcome } from './order.ts'
@@ -97,6 +98,16 @@ export function eventWords(event: RecordedEvent): string {
       const { witness, key, size } = event.data
       return `Witness ${witness} removed ${byWhom(event.actor)}: it had cosigned ${counted(size, 'event')} with the key ${key}`
     }
+    case 'ProductPublished':
+    case 'ProductChanged':
+    case 'PriceChanged':
+    case 'ProductRetired':
+    case 'ProductRestored':
+    case 'ProductMoved':
+    case 'SaleScheduled':
+    case 'SaleStopped':
+    case 'ShopDescribed':
+      return `${catalogueWords(event)} ${byWhom(event.actor)}`
     default:
       return unknownType(event)
   }
@@ -171,6 +182,15 @@ export const typeNames: Readonly<Record<ShopEventType, string>> = {
   MonthClosed: 'Month closed',
   StockCounted: 'Stock counted',
   WitnessRemoved: 'Witness removed',
+  ProductPublished: 'Product published',
+  ProductChanged: 'Product changed',
+  PriceChanged: 'Price changed',
+  ProductRetired: 'Product retired',
+  ProductRestored: 'Product restored',
+  ProductMoved: 'Product moved',
+  SaleScheduled: 'Sale scheduled',
+  SaleStopped: 'Sale stopped',
+  ShopDescribed: 'Shop described',
 }
 
 export function typeName(type: string): string {

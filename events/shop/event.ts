@@ -6,6 +6,7 @@
 
 import { categories, sizes } from '#catalogue/product.ts'
 import { bookingKinds, claimReasons, claimStages } from './cash-kinds.ts'
+import { catalogueFacts } from './catalogue-facts.ts'
 import { type Fact, fact, onlyPublic, personal, publicText } from './fact-schema.ts'
 import { cancelReasons, contactChannels, contactOutcomes, orderStatuses, starChoices } from './order.ts'
 import type { DataIn } from './sealed.ts'
@@ -81,6 +82,8 @@ const orderPlaced = fact('OrderPlaced', {
   newCustomer: z.boolean(),
   /** It has an idempotency key, which is stored beside the log; not recorded by older programs. */
   keyed: z.literal(true).optional(),
+  /** The position of the last fact of the catalogue by which it was priced; not recorded by older programs. */
+  catalogue: z.int().min(0).optional(),
   /** Personal data. */
   customer: person,
 })
@@ -415,6 +418,7 @@ const facts = [
   monthClosed,
   stockCounted,
   witnessRemoved,
+  ...catalogueFacts,
 ] as const satisfies readonly Fact[]
 
 /** A decided event: the log has not yet sealed its personal parts and given it a position. */
@@ -457,6 +461,15 @@ export const schemaVersions: Readonly<Record<ShopEventType, number>> = {
   MonthClosed: 1,
   StockCounted: 1,
   WitnessRemoved: 1,
+  ProductPublished: 1,
+  ProductChanged: 1,
+  PriceChanged: 1,
+  ProductRetired: 1,
+  ProductRestored: 1,
+  ProductMoved: 1,
+  SaleScheduled: 1,
+  SaleStopped: 1,
+  ShopDescribed: 1,
 }
 
 /** Place and time of an event in the log. `position` counts 1, 2, 3 … over the entire log, `version` within its stream. */
@@ -500,9 +513,13 @@ export function statementStream(statement: string): string {
 export function productStream(productId: string): string {
   return `product-${productId}`
 }
+export function saleStream(sale: string): string {
+  return `sale-${sale}`
+}
 export function witnessStream(witness: string): string {
   return `witness-${witness}`
 }
+export const SHOP_STREAM = 'shop'
 export const BOOKS_STREAM = 'books'
 export const TRAFFIC_STREAM = 'traffic'
 export const ERASURES_STREAM = 'erasures'

@@ -173,6 +173,15 @@ export function evolvePlaced(
     case 'MonthClosed':
     case 'StockCounted':
     case 'WitnessRemoved':
+    case 'ProductPublished':
+    case 'ProductChanged':
+    case 'PriceChanged':
+    case 'ProductRetired':
+    case 'ProductRestored':
+    case 'ProductMoved':
+    case 'SaleScheduled':
+    case 'SaleStopped':
+    case 'ShopDescribed':
     case 'TrafficRecorded':
       return order
   }

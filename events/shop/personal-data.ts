@@ -50,6 +50,15 @@ export const personalData: PersonalData = {
   MonthClosed: { parts: null, receipt: 'withheld' },
   StockCounted: { parts: null, receipt: 'shown' },
   WitnessRemoved: { parts: null, receipt: 'shown' },
+  ProductPublished: { parts: null, receipt: 'shown' },
+  ProductChanged: { parts: null, receipt: 'shown' },
+  PriceChanged: { parts: null, receipt: 'shown' },
+  ProductRetired: { parts: null, receipt: 'shown' },
+  ProductRestored: { parts: null, receipt: 'shown' },
+  ProductMoved: { parts: null, receipt: 'shown' },
+  SaleScheduled: { parts: null, receipt: 'shown' },
+  SaleStopped: { parts: null, receipt: 'shown' },
+  ShopDescribed: { parts: null, receipt: 'shown' },
 }
 
 const partNames = new Map(

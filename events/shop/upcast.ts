@@ -75,6 +75,15 @@ const upcasters: Upcasters = {
   MonthClosed: [],
   StockCounted: [],
   WitnessRemoved: [],
+  ProductPublished: [],
+  ProductChanged: [],
+  PriceChanged: [],
+  ProductRetired: [],
+  ProductRestored: [],
+  ProductMoved: [],
+  SaleScheduled: [],
+  SaleStopped: [],
+  ShopDescribed: [],
 }
 
 /** The oldest schema of these types; that of all others is 1. No release has written older ones. */

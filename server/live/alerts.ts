@@ -95,6 +95,15 @@ export async function alertOf(
     case 'MonthClosed':
     case 'StockCounted':
     case 'WitnessRemoved':
+    case 'ProductPublished':
+    case 'ProductChanged':
+    case 'PriceChanged':
+    case 'ProductRetired':
+    case 'ProductRestored':
+    case 'ProductMoved':
+    case 'SaleScheduled':
+    case 'SaleStopped':
+    case 'ShopDescribed':
       return null
   }
 }

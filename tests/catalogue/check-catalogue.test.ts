@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { checkCatalogue, missingContacts } from '#catalogue/check-catalogue.ts'
 import { couriers } from '#catalogue/couriers.ts'
-import { products } from '#catalogue/products.ts'
+import products from '#catalogue/products.json' with { type: 'json' }
 import shop from '#catalogue/shop.json' with { type: 'json' }
 import { pictureFiles } from '#web/prerender/measure-pictures.ts'
 import { shirts } from '#web/storefront/customized/shirts.ts'
 import * as campaign from '#web/storefront/page/pictures.ts'
-import { measuresOf } from '#web/ui/picture-measures.ts'
+import { sitePicture } from '#web/ui/picture-measures.ts'
 
 const [first, ...others] = products
 if (first === undefined) throw new Error('the shop is empty')
@@ -42,9 +42,17 @@ describe('the shop data', () => {
   })
 
   it('does not contain sizes and colours of pictures, because the build measures them', () => {
-    expect(measuresOf('m7-front.jpg')).toEqual([1600, 2000, expect.stringMatching(/^#[0-9a-f]{6}$/)])
-    expect(measuresOf('hero-1.jpg').slice(0, 2)).toEqual([2400, 1350])
-    expect(measuresOf('blank-black.png')).toEqual([1040, 1300, 'transparent'])
+    expect(sitePicture('m7-front.jpg', '')).toMatchObject({
+      width: 1600,
+      height: 2000,
+      colour: expect.stringMatching(/^#[0-9a-f]{6}$/),
+    })
+    expect(sitePicture('hero-1.jpg', '')).toMatchObject({ width: 2400, height: 1350 })
+    expect(sitePicture('blank-black.png', '')).toMatchObject({
+      width: 1040,
+      height: 1300,
+      colour: 'transparent',
+    })
   })
 
   const m7 = 'catalogue/products.json: m7'
@@ -53,23 +61,33 @@ describe('the shop data', () => {
     [{ price: 11.5 }, `${m7}: price: must be a whole number of rupees`],
     [{ price: 0 }, `${m7}: price: must be above 0 for what can be bought`],
     [
-      { originalPrice: 1100 },
-      `${m7}: originalPrice: must be above the price; leave it out when nothing is taken off`,
+      { priceBefore: 1100 },
+      `${m7}: priceBefore: must be above the price; leave it out when nothing is taken off`,
     ],
     [{ soldout: true }, `${m7}: soldout: is no field; did you mean soldOut?`],
     [{ price: undefined, prise: 1100 }, `${m7}: prise: is no field; did you mean price?`],
-    [{ image: { file: 'm7-front.jpg', altt: 'x' } }, `${m7}: image.altt: is no field; did you mean alt?`],
+    [
+      { pictures: [{ file: 'm7-front.jpg', altt: 'x' }] },
+      `${m7}: pictures.0.altt: is no field; did you mean alt?`,
+    ],
     [{ stock: { S: 1, M: 1, L: 1, tall: 2 } }, `${m7}: stock.tall: is no field; there are S, M, L`],
     [{ soldOut: 'yes' }, `${m7}: soldOut: must be true or false`],
     [{ name: undefined }, `${m7}: name: is missing`],
     [{ name: 7 }, `${m7}: name: must be a text in quotation marks`],
-    [{ additionalImages: 'm7.jpg' }, `${m7}: additionalImages: must be a list in [ ]`],
-    [{ image: 'm7-front.jpg' }, `${m7}: image: must be fields in { }`],
+    [{ pictures: 'm7.jpg' }, `${m7}: pictures: must be a list in [ ]`],
+    [{ pictures: [] }, `${m7}: pictures: must have a picture`],
+    [{ pictures: ['m7-front.jpg'] }, `${m7}: pictures.0: must be fields in { }`],
     [{ details: ' ' }, `${m7}: details: must not be empty`],
     [{ group: 'kids' }, `${m7}: group: must be one of men, women, unisex, anime, gaming`],
-    [{ image: { file: 'm7-front.jpg' } }, `${m7}: image.alt: is missing`],
-    [{ imageBack: first.image }, `${m7}: image: must not be shown twice`],
-    [{ id: 'm7-S' }, 'catalogue/products.json: m7-S: id: must be small letters and digits, such as m8'],
+    [{ pictures: [{ file: 'm7-front.jpg' }] }, `${m7}: pictures.0.alt: is missing`],
+    [
+      { pictures: [first.pictures[0], first.pictures[0]] },
+      `${m7}: pictures: must not have the same file twice`,
+    ],
+    [
+      { id: 'm7-S' },
+      'catalogue/products.json: m7-S: id: must be small letters and digits, such as m8, up to 20',
+    ],
     [{ id: 'u1' }, 'catalogue/products.json: u1: id: is the id of another entry, too'],
     [{ id: undefined }, 'catalogue/products.json: entry 1: id: is missing'],
   ])('is rejected with %j: %s', (product, message) => {
@@ -82,8 +100,11 @@ describe('the shop data', () => {
 
   it('is rejected with the name of a picture that does not exist', async () => {
     const image = { file: 'm9-front.jpg', alt: `${first.name} - Front` }
-    expect(complaint({ image }, {}, await pictureFiles())).toBe(
-      `${m7}: there is no web/pictures/m9-front.jpg`,
+    expect(complaint({ pictures: [image] }, {}, await pictureFiles())).toBe(
+      [
+        `${m7}: there is no web/pictures/m9-front.jpg`,
+        `${m7}: catalogue/pictures.json has no m9-front.jpg`,
+      ].join('\n'),
     )
   })
 

@@ -41,7 +41,7 @@ describe('the discount', () => {
   })
 
   it('is null without a higher original price', () => {
-    expect(discountPercent({ price: 2499 })).toBeNull()
+    expect(discountPercent({ price: 2499, originalPrice: null })).toBeNull()
     expect(discountPercent({ price: 1100, originalPrice: 1100 })).toBeNull()
     expect(discountPercent({ price: 1100, originalPrice: 900 })).toBeNull()
   })

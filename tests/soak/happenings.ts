@@ -109,8 +109,8 @@ async function askForPictures({ url, pictures }: Dependencies): Promise<string> 
   const visitor = createCaller(url, { Accept: 'image/avif,image/webp,*/*', 'X-Forwarded-For': addressOf(1) })
   const sizes = await Promise.all(
     Array.from({ length: pictures }, async (_, index) => {
-      const { image, imageBack } = pick(products, index)
-      const { file } = index < pictures / 2 ? image : imageBack
+      const [front, back = front] = pick(products, index).pictures
+      const { file } = index < pictures / 2 ? front : back
       return (await visitor.bytes(`/images/${file}?w=${PICTURE_WIDTH}`)).byteLength
     }),
   )

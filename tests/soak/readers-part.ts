@@ -69,7 +69,10 @@ runPart<ReadersOptions, true, ReadersResult>(async ({ url, cookies, auditors }, 
 
   /** The picture of a product, and what its page reports about itself. */
   async function visit(index: number): Promise<void> {
-    const { id, image } = pick(products, index)
+    const {
+      id,
+      pictures: [image],
+    } = pick(products, index)
     const path = `/product/${id}`
     const headers = { 'X-Forwarded-For': addressOf(index), Accept: 'image/avif,image/webp,*/*' }
     await visitor.bytes(`/images/${image.file}?w=640`, { headers })

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { availability } from '#catalogue/availability.ts'
-import { fits } from '#catalogue/product.ts'
+import { fits, type Product } from '#catalogue/product.ts'
 import { products } from '#catalogue/products.ts'
 import {
   announced,
@@ -22,7 +22,7 @@ describe('the featured collection', () => {
   })
 
   it('does not show announced products', () => {
-    const allComing = products.map((product) => ({ ...product, tag: 'COMING SOON' }))
+    const allComing = products.map((product) => ({ ...product, comingSoon: true }))
     expect(featured(allComing)).toEqual([])
   })
 })
@@ -47,7 +47,11 @@ describe('the coming collection', () => {
   it('contains the products whose pictures are in its folder, today the gaming design', () => {
     const [first, ...others] = products
     if (first === undefined) throw new Error('the shop is empty')
-    const coming = { ...first, image: { ...first.image, file: 'featured-collection/x1-front.jpg' } }
+    const [front] = first.pictures
+    const coming: Product = {
+      ...first,
+      pictures: [{ ...front, file: 'featured-collection/x1-front.jpg' }],
+    }
     expect(inComingFolder([coming, ...others]).map(({ id }) => id)).toEqual([first.id, 'g1'])
     expect(announced.products.map(({ id }) => id)).toEqual(['g1'])
   })

@@ -22,7 +22,7 @@ export async function fillServiceWorker(webRoot: string, { build, shell, assets 
   const files: readonly SavedFile[] = [
     { url: shell.path, revision: shortHash(shell.html) },
     ...assets.map((url) => ({ url, revision: null })),
-    ...(await Promise.all(products.map(({ image }) => smallPicture(image.file)))),
+    ...(await Promise.all(products.map(({ pictures: [front] }) => smallPicture(front.file)))),
   ]
   const worker = join(webRoot, 'site/sw.js')
   const script = await readFile(worker, 'utf8')

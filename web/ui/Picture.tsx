@@ -5,7 +5,6 @@
 
 import { useEffect, useRef, useState } from 'react'
 import type { Picture as Photograph } from '#catalogue/product.ts'
-import { measuresOf } from './picture-measures.ts'
 import { pictureSrcSet, pictureUrl } from './picture-url.ts'
 
 type Props = {
@@ -43,8 +42,7 @@ export function Picture({
   className = '',
   imageClassName = '',
 }: Props) {
-  const { file, alt } = picture
-  const [width, height, colour] = measuresOf(file)
+  const { file, alt, width, height, colour } = picture
   const image = useRef<HTMLImageElement>(null)
   const [state, setState] = useState<State>('plain')
 
@@ -67,7 +65,7 @@ export function Picture({
       <img
         ref={image}
         src={pictureUrl(file, 960)}
-        srcSet={pictureSrcSet(file)}
+        srcSet={pictureSrcSet(picture)}
         sizes={sizes}
         width={width}
         height={height}

@@ -1,7 +1,7 @@
-/** Addresses of the image service: a master in `web/pictures/`, scaled to one of the widths it offers. */
+/** Addresses of the image service: a picture, scaled to one of the widths it offers. */
 
 import { linkPreview, pictureWidths } from '#catalogue/picture-sizes.ts'
-import { measuresOf } from './picture-measures.ts'
+import type { Picture } from '#catalogue/product.ts'
 
 type PictureWidth = (typeof pictureWidths)[number]
 
@@ -15,8 +15,7 @@ function pathOf(file: string): string {
 }
 
 /** Every width up to the master's own: the service never enlarges. */
-export function pictureSrcSet(file: string): string {
-  const [widest] = measuresOf(file)
+export function pictureSrcSet({ file, width: widest }: Pick<Picture, 'file' | 'width'>): string {
   return pictureWidths
     .filter((width) => width <= widest)
     .map((width) => `${pictureUrl(file, width)} ${width}w`)

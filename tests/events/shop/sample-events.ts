@@ -12,6 +12,7 @@ type Schema = {
   readonly const?: unknown
   readonly enum?: readonly unknown[]
   readonly anyOf?: readonly Schema[]
+  readonly oneOf?: readonly Schema[]
   readonly items?: Schema
   readonly properties?: Readonly<Record<string, Schema>>
   readonly required?: readonly string[]
@@ -36,7 +37,8 @@ export function sampleOf(type: ShopEventType, orderNumber: string, email: string
   function sample(schema: Schema, path: readonly string[]): unknown {
     if ('const' in schema) return schema.const
     if (schema.enum) return schema.enum[0]
-    if (schema.anyOf) return sample(schema.anyOf[0] ?? {}, path)
+    const [choice] = schema.anyOf ?? schema.oneOf ?? []
+    if (choice !== undefined) return sample(choice, path)
     switch (schema.type) {
       case 'object':
         return Object.fromEntries(
@@ -62,6 +64,7 @@ export function sampleOf(type: ShopEventType, orderNumber: string, email: string
     if (name === 'orderNumber') return orderNumber
     if (name === 'email') return email
     if (pattern === undefined) return `Text of ${path.join('.')}`
+    if (pattern.includes('T')) return '2026-11-21T10:00:00.000Z'
     return name === 'month' ? '2026-11' : '2026-11-21'
   }
 }

@@ -110,7 +110,7 @@ export async function openFuzzedShop(settings: Readonly<Record<string, string>> 
   const cosignature = cosigned(checkpoint, 'witness.example')
   const removed = cosigned(checkpoint, 'removed.example')
   await auditor.post('/api/audit/cosignatures').send(removed).expect(201)
-  const sold = products.filter(({ soldOut, tag }) => !soldOut && tag !== 'COMING SOON')
+  const sold = products.filter(({ soldOut, comingSoon }) => !soldOut && !comingSoon)
 
   const known: KnownValues = {
     orderNumber: orderNumbers,
@@ -124,7 +124,7 @@ export async function openFuzzedShop(settings: Readonly<Record<string, string>> 
     statement: ['S-1', 'S-2'],
     quantity: [1, 2, 3],
     // Parameters of pictures and of tiles.
-    path: [...sold.slice(0, 3).map(({ image }) => image.file), '0/000.p/5', 'entries/000.p/5'],
+    path: [...sold.slice(0, 3).map(({ pictures: [front] }) => front.file), '0/000.p/5', 'entries/000.p/5'],
     note: [cosignature.note],
     token: [links.pathFor({ orderNumber: own.orderNumber, email: SHOPPER.email }).split('=')[1] ?? ''],
     key: [cosignature.key],

@@ -29,7 +29,7 @@ export function pickList(orders: readonly { readonly items: Order['items'] }[]):
     const product = productIdOf(line)
     const id = lineId(product, size)
     const units = (picks.get(id)?.units ?? 0) + quantity
-    picks.set(id, { id, name, size, units, picture: findProduct(product)?.image.file ?? null })
+    picks.set(id, { id, name, size, units, picture: findProduct(product)?.pictures[0].file ?? null })
   }
   return [...picks.values()].sort(byShelf)
 }

@@ -34,6 +34,15 @@ const icons: Readonly<Record<ShopEventType, IconName>> = {
   MonthClosed: 'ledger',
   StockCounted: 'bag',
   WitnessRemoved: 'eye',
+  ProductPublished: 'bag',
+  ProductChanged: 'pencil',
+  PriceChanged: 'pencil',
+  ProductRetired: 'bin',
+  ProductRestored: 'bag',
+  ProductMoved: 'pencil',
+  SaleScheduled: 'bag',
+  SaleStopped: 'bin',
+  ShopDescribed: 'pencil',
 }
 
 /** The type of an event as an icon; the words beside it say the same. */

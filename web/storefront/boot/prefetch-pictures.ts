@@ -7,12 +7,12 @@ import { heroRail } from '../page/hero-rail.ts'
 import { heroVoid } from '../page/pictures.ts'
 
 export function prefetchPictures(): void {
-  for (const { file } of [heroRail, heroVoid]) {
+  for (const picture of [heroRail, heroVoid]) {
     const image = new Image()
     image.fetchPriority = 'low'
     // Same `sizes` as the hero, so that the browser chooses the same file.
     image.sizes = '100vw'
-    image.srcset = pictureSrcSet(file)
+    image.srcset = pictureSrcSet(picture)
   }
   for (const address of [logo, monogram]) new Image().src = address
 }

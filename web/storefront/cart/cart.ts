@@ -23,7 +23,11 @@ export type PriceChange = { readonly productId: string; readonly name: string; r
 export function addToCart(cart: Cart, product: Product, size: Size): Cart {
   const id = lineId(product.id, size)
   if (cart.some((line) => line.id === id)) return increment(cart, id)
-  const { name, price, image } = product
+  const {
+    name,
+    price,
+    pictures: [image],
+  } = product
   return [...cart, { id, name, image: pictureUrl(image.file, 320), size, price, quantity: 1 }]
 }
 

@@ -27,7 +27,7 @@ function CategoryPage() {
       <div className="frame grid grid-cols-2 gap-4 pb-16 md:grid-cols-6 md:gap-6 lg:pb-24">
         {groups.map((group, place) => {
           const { title, picture, products } = groupCollections[group]
-          const cardPicture = group === 'women' ? womenPair : (picture ?? products[0]?.image)
+          const cardPicture = group === 'women' ? womenPair : (picture ?? products[0]?.pictures[0])
           if (cardPicture === undefined) return null
           return (
             <CategoryCard

@@ -18,7 +18,7 @@ function GroupPage() {
   const group = groups.find((name) => pathname.startsWith(`/${name}`)) ?? 'men'
   const collection = groupCollections[group]
   const { title, line, picture, products } = collection
-  const preview = picture ?? products[0]?.image
+  const preview = picture ?? products[0]?.pictures[0]
   return (
     <>
       <Seo

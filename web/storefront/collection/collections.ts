@@ -84,7 +84,7 @@ export const groupCollections: Readonly<Record<Group, Collection>> = {
 
 /** Products of the coming collection: their pictures are in its folder. */
 export function inComingFolder(all: readonly Product[]): readonly Product[] {
-  return all.filter(({ image }) => image.file.includes('featured-collection'))
+  return all.filter(({ pictures: [front] }) => front.file.includes('featured-collection'))
 }
 
 export const announced: Collection = {

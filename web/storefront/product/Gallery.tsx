@@ -2,7 +2,7 @@
 
 import { type ReactNode, useCallback, useRef } from 'react'
 import { availability } from '#catalogue/availability.ts'
-import { type Product, picturesOf } from '#catalogue/product.ts'
+import type { Product } from '#catalogue/product.ts'
 import { ArrowLeftIcon, ArrowRightIcon } from '#web/ui/icons.tsx'
 import { Picture } from '#web/ui/Picture.tsx'
 import { Dots } from '../page/Dots.tsx'
@@ -14,7 +14,7 @@ import { ZoomButton } from './ZoomButton.tsx'
 const pictureSizes = '(width < 48rem) 100vw, (width < 64rem) 46vw, 42rem'
 
 export function Gallery({ product }: { readonly product: Product }) {
-  const pictures = picturesOf(product)
+  const pictures = product.pictures
   const { row, shown, show } = useSnapRow(pictures.length)
   useArrowKeys(useCallback((step) => show(shown + step), [show, shown]))
   const soldOut = availability(product) === 'sold-out'

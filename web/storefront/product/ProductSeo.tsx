@@ -7,7 +7,13 @@ import { productJsonLd } from './product-json-ld.ts'
 import { useRating } from './ratings-store.ts'
 
 export function ProductSeo({ product }: { readonly product: Product }) {
-  const { id, name, group, details, image } = product
+  const {
+    id,
+    name,
+    group,
+    details,
+    pictures: [image],
+  } = product
   const path = `/product/${id}`
   const rating = useRating(id)
   return (

@@ -5,7 +5,6 @@
 
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { Picture } from '#catalogue/product.ts'
-import { measuresOf } from '#web/ui/picture-measures.ts'
 import { pictureSrcSet, pictureUrl } from '#web/ui/picture-url.ts'
 import { distance, type Point } from '../gestures/gesture.ts'
 import { type Tap, usePointerTransform } from '../gestures/use-pointer-transform.ts'
@@ -61,8 +60,7 @@ export function ZoomLayer({ stage, picture, sizes, view, onView }: ZoomLayerProp
   // The large picture is requested when the shopper first zooms.
   const requested = useRef(close)
   if (close) requested.current = true
-  const { file } = picture
-  const [width, height, colour] = measuresOf(file)
+  const { file, width, height, colour } = picture
   const { scale, x, y } = view
   return (
     <div
@@ -84,7 +82,7 @@ export function ZoomLayer({ stage, picture, sizes, view, onView }: ZoomLayerProp
           <>
             <img
               src={pictureUrl(file, 960)}
-              srcSet={pictureSrcSet(file)}
+              srcSet={pictureSrcSet(picture)}
               sizes={sizes}
               alt=""
               draggable={false}

@@ -2,7 +2,7 @@
 
 import { type Availability, availability } from '#catalogue/availability.ts'
 import { brand } from '#catalogue/brand.ts'
-import { type Product, picturesOf } from '#catalogue/product.ts'
+import type { Product } from '#catalogue/product.ts'
 import { pictureUrl } from '#web/ui/picture-url.ts'
 import { absoluteUrl, priceValidUntil } from '../page/page-placeholders.ts'
 import type { Thing } from '../page/structured-data.ts'
@@ -24,7 +24,7 @@ export function productJsonLd(product: Product, rating: Rating): Thing {
     category,
     description: details,
     brand: { '@type': 'Brand', name: brand.name },
-    image: picturesOf(product).map(({ file }) => absoluteUrl(pictureUrl(file, 960))),
+    image: product.pictures.map(({ file }) => absoluteUrl(pictureUrl(file, 960))),
     ...(rating === null
       ? {}
       : {

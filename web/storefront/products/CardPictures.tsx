@@ -20,12 +20,13 @@ export function CardPictures({ product, card, sizes, eager }: Props) {
   const { backRequested, backShown, onBackLoaded, swipe } = useTwoSides(card)
   const availability = useAvailability(product)
   const blur = availability === 'sold-out' ? 'scale-105 [filter:blur(2px)]' : ''
+  const [front, back] = product.pictures
   return (
     <span className="absolute inset-0 block touch-pan-y select-none" {...swipe}>
-      <Picture picture={product.image} sizes={sizes} eager={eager} fill imageClassName={blur} />
-      {backRequested && (
+      <Picture picture={front} sizes={sizes} eager={eager} fill imageClassName={blur} />
+      {backRequested && back && (
         <Picture
-          picture={product.imageBack}
+          picture={back}
           sizes={sizes}
           decorative
           fill

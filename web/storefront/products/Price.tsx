@@ -9,7 +9,7 @@ export function Price({ product: { price, originalPrice }, large = false }: Prop
   return (
     <p className={`flex flex-wrap items-baseline gap-x-3 figures ${large ? 'text-2xl' : 'text-base'}`}>
       {formatRupees(price)}
-      {originalPrice !== undefined && originalPrice > price && (
+      {originalPrice !== null && originalPrice > price && (
         <s className={`text-muted ${large ? 'text-lg' : 'text-sm'}`}>
           <span className="sr-only">instead of </span>
           {formatRupees(originalPrice)}

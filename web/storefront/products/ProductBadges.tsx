@@ -1,6 +1,6 @@
 /** The badges of a product: sold out, new, on sale, or not on sale yet. */
 
-import type { Product } from '#catalogue/product.ts'
+import { isNew, type Product } from '#catalogue/product.ts'
 import { Badge } from '#web/ui/Badge.tsx'
 import { useAvailability } from '../cart/stock/stock-store.ts'
 
@@ -11,17 +11,24 @@ type Props = {
 }
 
 export function ProductBadges({ product, overlaid = false }: Props) {
-  const { isNew, isSale, tag } = product
+  const { tags, comingSoon, originalPrice } = product
   const soldOut = useAvailability(product) === 'sold-out'
   if (soldOut && overlaid) return null
   return (
     <>
       {soldOut && <Badge tone="ink">SOLD OUT</Badge>}
-      {(isNew || tag === 'NEW') && <Badge tone="gold">NEW</Badge>}
-      {isSale && <Badge tone="danger">SALE</Badge>}
-      {tag === 'COMING SOON'
-        ? !overlaid && <Badge tone="light">{tag}</Badge>
-        : tag && tag !== 'NEW' && <Badge tone="purple">{tag}</Badge>}
+      {isNew(product) && <Badge tone="gold">NEW</Badge>}
+      {originalPrice !== null && <Badge tone="danger">SALE</Badge>}
+      {comingSoon && !overlaid && <Badge tone="light">COMING SOON</Badge>}
+      {tags.filter(isOther).map((tag) => (
+        <Badge key={tag} tone="purple">
+          {tag}
+        </Badge>
+      ))}
     </>
   )
+}
+
+function isOther(tag: string): boolean {
+  return tag !== 'NEW'
 }

@@ -19,7 +19,7 @@ export function SelectSizeDialog() {
         <div className="overflow-y-auto p-6">
           <div className="flex gap-4">
             <div className="w-20 shrink-0">
-              <Picture picture={product.image} sizes="80px" decorative />
+              <Picture picture={product.pictures[0]} sizes="80px" decorative />
             </div>
             <div className="min-w-0">
               <p className="caps text-muted">{product.category}</p>

@@ -10,9 +10,7 @@ const groupCounts: readonly (readonly [Group, number])[] = [
 ]
 
 export function featured(products: readonly Product[]): readonly Product[] {
-  const eligible = products.filter(
-    (product) => availability(product) !== 'coming-soon' && product.image.file !== '',
-  )
+  const eligible = products.filter((product) => availability(product) !== 'coming-soon')
   return buyableFirst(
     groupCounts.flatMap(([group, count]) =>
       buyableFirst(eligible.filter((product) => product.group === group)).slice(0, count),

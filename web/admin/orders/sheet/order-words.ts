@@ -107,6 +107,16 @@ export function timelineEntry(event: OpenedEvent): TimelineEntry {
       return { title: 'Stock counted', detail: event.data.reason }
     case 'WitnessRemoved':
       return { title: 'Witness removed', detail: event.data.witness }
+    case 'ProductPublished':
+    case 'ProductChanged':
+    case 'PriceChanged':
+    case 'ProductRetired':
+    case 'ProductRestored':
+    case 'ProductMoved':
+    case 'SaleScheduled':
+    case 'SaleStopped':
+    case 'ShopDescribed':
+      return { title: typeNames[event.type], detail: null }
     default:
       return { title: unknownType(event), detail: null }
   }

@@ -8,7 +8,12 @@ import { closeSearch } from '../../page/overlays.ts'
 import { Price } from '../../products/Price.tsx'
 
 export function SearchResult({ product }: { readonly product: Product }) {
-  const { id, name, category, image } = product
+  const {
+    id,
+    name,
+    category,
+    pictures: [image],
+  } = product
   const availability = useAvailability(product)
   return (
     <li>

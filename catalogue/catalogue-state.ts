@@ -1,0 +1,143 @@
+/** The fold of the catalogue's facts: products with their prices, sales, and the description of the shop. */
+
+import type { Size } from './choices.ts'
+import type { CatalogueFact, ProductContent, SaleReduction, ShopDescription } from './facts.ts'
+
+/** A price of a product's own, without sales. */
+export type OwnPrice = {
+  readonly price: number
+  /** Milliseconds since 1970; never before that of the price before it, whatever the clock said. */
+  readonly from: number
+  /** The place of its fact in the log. */
+  readonly position: number
+  readonly version: number
+}
+
+export type ProductState = ProductContent & {
+  readonly id: string
+  /** Raised by each fact about the product; two admins who change it at once are told apart by it. */
+  readonly version: number
+  readonly retired: boolean
+  /** In the order of the log; the first was set at publication. */
+  readonly prices: readonly [OwnPrice, ...OwnPrice[]]
+  /** The price until publication, as the owner declared it. */
+  readonly priceBefore: number | null
+  /** Since when it was offered, in milliseconds since 1970; null while it was only announced. */
+  readonly offeredSince: number | null
+  readonly stock?: Readonly<Record<Size, number>>
+}
+
+export type SaleState = {
+  readonly id: string
+  readonly name: string
+  readonly reduction: SaleReduction
+  /** Milliseconds since 1970. A sale runs from `from` until just before `to`; a stopped one ends when it was stopped. */
+  readonly from: number
+  readonly to: number
+  /** The end that was planned, if it was stopped. */
+  readonly stopped: boolean
+  readonly position: number
+}
+
+export type CatalogueState = {
+  /** The position of the last fact; 0 without one. */
+  readonly position: number
+  /** In display order, with retired ones. */
+  readonly products: readonly ProductState[]
+  readonly sales: readonly SaleState[]
+  readonly shop: ShopDescription | null
+}
+
+export const noCatalogue: CatalogueState = { position: 0, products: [], sales: [], shop: null }
+
+export function findIn(state: CatalogueState, id: string): ProductState | undefined {
+  return state.products.find((product) => product.id === id)
+}
+
+export function evolveCatalogue(state: CatalogueState, fact: CatalogueFact): CatalogueState {
+  const { position } = fact
+  const at = Date.parse(fact.at)
+  const changed = (id: string, change: (product: ProductState) => Partial<ProductState>): CatalogueState => ({
+    ...state,
+    position,
+    products: state.products.map((product) =>
+      product.id === id ? { ...product, version: product.version + 1, ...change(product) } : product,
+    ),
+  })
+  switch (fact.type) {
+    case 'ProductPublished': {
+      const { productId, product, price, priceBefore, stock } = fact.data
+      const published: ProductState = {
+        ...product,
+        id: productId,
+        version: 1,
+        retired: false,
+        prices: [{ price, from: at, position, version: 1 }],
+        priceBefore: priceBefore ?? null,
+        offeredSince: product.comingSoon ? null : at,
+        ...(stock && { stock }),
+      }
+      return { ...state, position, products: [...state.products, published] }
+    }
+    case 'ProductChanged': {
+      const { productId, after } = fact.data
+      return changed(productId, ({ offeredSince }) => ({
+        // Fields that are not in the fact are not in the object.
+        ...(after as Partial<ProductContent>),
+        offeredSince: offeredSince ?? (after.comingSoon === false ? at : null),
+      }))
+    }
+    case 'PriceChanged': {
+      const { productId, to, version } = fact.data
+      return changed(productId, ({ prices }) => {
+        const from = Math.max(at, prices.at(-1)?.from ?? at)
+        return { prices: [...prices, { price: to, from, position, version }] }
+      })
+    }
+    case 'ProductRetired':
+      return changed(fact.data.productId, () => ({ retired: true }))
+    case 'ProductRestored':
+      return changed(fact.data.productId, () => ({ retired: false }))
+    case 'ProductMoved': {
+      const { productId, after } = fact.data
+      const moved = changed(productId, () => ({}))
+      return { ...moved, products: movedBehind(moved.products, productId, after) }
+    }
+    case 'SaleScheduled': {
+      const { sale, name, reduction, from, to } = fact.data
+      // A sale never reaches back before the moment at which it was decided.
+      const begins = Math.max(Date.parse(from), at)
+      const scheduled = {
+        id: sale,
+        name,
+        reduction,
+        from: begins,
+        to: Date.parse(to),
+        stopped: false,
+        position,
+      }
+      return { ...state, position, sales: [...state.sales, scheduled] }
+    }
+    case 'SaleStopped':
+      return {
+        ...state,
+        position,
+        sales: state.sales.map((sale) =>
+          sale.id === fact.data.sale ? { ...sale, stopped: true, to: Math.min(sale.to, at) } : sale,
+        ),
+      }
+    case 'ShopDescribed':
+      return { ...state, position, shop: fact.data }
+  }
+}
+
+function movedBehind(
+  products: readonly ProductState[],
+  id: string,
+  after: string | null,
+): readonly ProductState[] {
+  const moved = products.filter((product) => product.id === id)
+  const others = products.filter((product) => product.id !== id)
+  const place = after === null ? 0 : others.findIndex((product) => product.id === after) + 1
+  return [...others.slice(0, place), ...moved, ...others.slice(place)]
+}

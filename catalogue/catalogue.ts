@@ -1,0 +1,73 @@
+/** The catalogue at an instant: a pure function of the log's facts and the time, so that no timer decides a price. */
+
+import { type CatalogueState, evolveCatalogue, noCatalogue, type ProductState } from './catalogue-state.ts'
+import type { CatalogueFact, PictureFact, ShopDescription } from './facts.ts'
+import { claimOf } from './price-claim.ts'
+import { priceSteps } from './price-steps.ts'
+import type { Picture, Product } from './product.ts'
+
+/** A sale that runs. */
+export type RunningSale = { readonly id: string; readonly name: string; readonly ends: string }
+
+export type Catalogue = {
+  /** The position of the last fact that it contains. */
+  readonly position: number
+  /** In display order, without retired ones. */
+  readonly products: readonly Product[]
+  readonly sales: readonly RunningSale[]
+  /** Null before the shop was described. */
+  readonly shop: ShopDescription | null
+  /** The next instant, ISO-8601 UTC, at which it changes without a new fact; null when there is none. */
+  readonly until: string | null
+}
+
+export function catalogueAt(facts: readonly CatalogueFact[], now: number): Catalogue {
+  return catalogueOf(facts.reduce(evolveCatalogue, noCatalogue), now)
+}
+
+/** `now` is in milliseconds since 1970. */
+export function catalogueOf(state: CatalogueState, now: number): Catalogue {
+  const { position, products, sales, shop } = state
+  const running = sales.filter(({ from, to }) => from <= now && now < to)
+  const next = Math.min(
+    ...sales
+      .filter(({ from, to }) => from < to)
+      .flatMap(({ from, to }) => [from, to])
+      .filter((instant) => instant > now),
+  )
+  return {
+    position,
+    products: products.filter(({ retired }) => !retired).map((product) => productOf(product, sales, now)),
+    sales: running.map(({ id, name, to }) => ({ id, name, ends: new Date(to).toISOString() })),
+    shop,
+    until: Number.isFinite(next) ? new Date(next).toISOString() : null,
+  }
+}
+
+/** A product as shoppers see it at `now`. */
+export function productOf(product: ProductState, sales: CatalogueState['sales'], now: number): Product {
+  const { id, name, details, group, category, tags, sizes, soldOut, comingSoon, stock } = product
+  const steps = priceSteps(product, sales, now)
+  const current = steps.at(-1) ?? steps[0]
+  return {
+    id,
+    name,
+    group,
+    category,
+    details,
+    tags,
+    sizes,
+    soldOut,
+    comingSoon,
+    // The schema of the fact demands one.
+    pictures: product.pictures.map(pictureOf) as [Picture, ...Picture[]],
+    price: current.price,
+    originalPrice: claimOf(product, steps)?.before ?? null,
+    saleEnds: current.sale === null ? null : new Date(current.sale.to).toISOString(),
+    ...(stock && { stock }),
+  }
+}
+
+export function pictureOf({ picture, file, alt, width, height, colour }: PictureFact): Picture {
+  return { file: file ?? picture, alt, width, height, colour }
+}

@@ -1,0 +1,141 @@
+/** The schemas of the facts about what is sold. `catalogue/facts.ts` has the types by which the catalogue is computed. */
+
+import { categories, groups, sizes } from '#catalogue/product.ts'
+import { bookingFields } from '#catalogue/schema.ts'
+import { fact, publicText } from './fact-schema.ts'
+import { z } from './zod.ts'
+
+const id = publicText('id')
+const shopText = publicText('shop')
+const instant = publicText('day').regex(/^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/)
+const rupees = z.int().min(0)
+const units = z.int().min(0)
+const position = z.int().min(1)
+
+/** The most characters of each text. */
+export const LONGEST = { name: 80, details: 2000, alt: 200, tag: 20, sale: 60 } as const
+
+const picture = z.object({
+  /** SHA-256 (hex) of its bytes, which the shop stores. */
+  picture: publicText('hash'),
+  /** The path of a picture that the program ships. */
+  file: shopText.optional(),
+  alt: shopText.max(LONGEST.alt),
+  width: z.int().min(1),
+  height: z.int().min(1),
+  colour: publicText('code'),
+})
+
+const content = z.object({
+  name: shopText.max(LONGEST.name),
+  details: shopText.max(LONGEST.details),
+  group: z.enum(groups),
+  category: z.enum(categories),
+  tags: z.array(shopText.max(LONGEST.tag)),
+  sizes: z.array(z.enum(sizes)).min(1),
+  soldOut: z.boolean(),
+  comingSoon: z.boolean(),
+  pictures: z.array(picture).min(1),
+})
+
+const productPublished = fact('ProductPublished', {
+  productId: id,
+  product: content,
+  price: rupees,
+  /** The price until then, as the owner declared it once as the beginning of the history. */
+  priceBefore: rupees.optional(),
+  /** Units made of each size; only in the starting catalogue. */
+  stock: z.object({ S: units, M: units, L: units }).optional(),
+})
+
+const productChanged = fact('ProductChanged', {
+  productId: id,
+  /** The changed fields, before and after. */
+  before: content.partial(),
+  after: content.partial(),
+})
+
+const priceChanged = fact('PriceChanged', {
+  productId: id,
+  from: rupees,
+  to: rupees,
+  /** Counts the prices of the product; the one at its publication is 1. */
+  version: z.int().min(2),
+  /** The position in the log of the price before. */
+  previous: position,
+})
+
+const productRetired = fact('ProductRetired', { productId: id })
+/** A retired product is sold again. */
+const productRestored = fact('ProductRestored', { productId: id })
+/** The product now follows another one in the list; null for the first place. */
+const productMoved = fact('ProductMoved', { productId: id, after: id.nullable() })
+
+const saleReduction = z.discriminatedUnion('by', [
+  z.object({
+    by: z.literal('percent'),
+    percent: z.int().min(1).max(90),
+    /** Null for all products. */
+    products: z.array(id).nullable(),
+  }),
+  z.object({ by: z.literal('prices'), prices: z.record(id, rupees) }),
+])
+
+const saleScheduled = fact('SaleScheduled', {
+  sale: id,
+  name: shopText.max(LONGEST.sale),
+  reduction: saleReduction,
+  /** It runs from `from` until just before `to`, ISO-8601 UTC. */
+  from: instant,
+  to: instant,
+})
+/** It ends at the time of this fact. */
+const saleStopped = fact('SaleStopped', { sale: id, name: shopText })
+
+const columns = z.array(
+  z.union([
+    z.object({ header: shopText, field: z.enum(bookingFields) }),
+    z.object({ header: shopText, value: shopText }),
+  ]),
+)
+
+const courier = z.object({
+  id,
+  name: shopText,
+  trackingUrl: shopText,
+  booking: z
+    .object({ columns, answer: z.object({ orderNumber: shopText, trackingNumber: shopText }) })
+    .optional(),
+})
+
+/** The shop's contacts, terms and couriers, all of them. */
+const shopDescribed = fact('ShopDescribed', {
+  name: shopText,
+  tagline: shopText,
+  description: shopText,
+  email: shopText,
+  phone: shopText,
+  whatsapp: shopText,
+  social: z.record(shopText, shopText),
+  delivery: z.object({ fee: rupees, freeAbove: rupees, time: shopText }),
+  orders: z.object({
+    pieces: units,
+    rupees,
+    unconfirmed: z.object({ phone: units, device: units, network: units }),
+    mails: z.object({ hour: units, networkHour: units }),
+  }),
+  policies: z.object({ returns: shopText, returnCondition: shopText, freeReturns: z.boolean() }),
+  couriers: z.array(courier),
+})
+
+export const catalogueFacts = [
+  productPublished,
+  productChanged,
+  priceChanged,
+  productRetired,
+  productRestored,
+  productMoved,
+  saleScheduled,
+  saleStopped,
+  shopDescribed,
+] as const
