@@ -12,7 +12,7 @@ export type PublishProduct = {
   /** What it cost before, as the owner declares once; unset for a product without a price before. */
   readonly priceBefore?: number | undefined
   /** Units that are there, by size. */
-  readonly stock?: Readonly<Partial<Record<Size, number>>> | undefined
+  readonly stock?: { readonly [S in Size]?: number | undefined } | undefined
 }
 
 export type ChangeProduct = {
@@ -56,7 +56,10 @@ export type ScheduleSale = {
 
 export type StopSale = { readonly type: 'StopSale'; readonly sale: string }
 
-export type DescribeShop = { readonly type: 'DescribeShop'; readonly shop: Partial<ShopDescription> }
+export type DescribeShop = {
+  readonly type: 'DescribeShop'
+  readonly shop: { readonly [Field in keyof ShopDescription]?: ShopDescription[Field] | undefined }
+}
 
 export type CatalogueCommand =
   | PublishProduct

@@ -237,7 +237,8 @@ function stop(sale: SaleState | undefined, now: number): CatalogueDecision {
 }
 
 function describeShop({ shop: change }: DescribeShop, { shop }: CatalogueState): CatalogueDecision {
-  const after = { ...shop, ...change }
+  const given = Object.entries(change).filter(([, value]) => value !== undefined)
+  const after = { ...shop, ...Object.fromEntries(given) }
   if (JSON.stringify(after) === JSON.stringify(shop)) return accept([])
   const described = { type: 'ShopDescribed', data: writable(after) } as ShopEvent
   return accept([{ stream: SHOP_STREAM, events: [described] }])

@@ -20,6 +20,7 @@ import { recordRoutes } from '#server/audit/record-routes.ts'
 import { removeWitnessRoutes } from '#server/audit/remove-witness-routes.ts'
 import { tileRoutes } from '#server/audit/tile-routes.ts'
 import { witnessRoutes } from '#server/audit/witness-routes.ts'
+import type { CurrentCatalogue } from '#server/catalogue/current-catalogue.ts'
 import { dashboardRoutes } from '#server/dashboard/dashboard-routes.ts'
 import { insightRoutes } from '#server/dashboard/insight-routes.ts'
 import type { ReadDashboard } from '#server/dashboard/read-dashboard.ts'
@@ -56,6 +57,10 @@ import { claimRoutes } from '#server/trade/cash/claims.ts'
 import { statementColumnsRoutes } from '#server/trade/cash/statement-columns.ts'
 import { statementRoutes } from '#server/trade/cash/statement-routes.ts'
 import { createStatements } from '#server/trade/cash/statements.ts'
+import { catalogueRoutes } from '#server/trade/catalogue/catalogue-routes.ts'
+import { createChangeCatalogue } from '#server/trade/catalogue/change-catalogue.ts'
+import { createReadProductHistory } from '#server/trade/catalogue/product-history.ts'
+import { publicCatalogueRoutes } from '#server/trade/catalogue/public-catalogue-routes.ts'
 import type { OrderUseCases } from '#server/trade/order-use-cases.ts'
 import { adminOrderRoutes } from '#server/trade/orders/admin-order-routes.ts'
 import { changeOrderRoutes } from '#server/trade/orders/change-order-routes.ts'
@@ -75,6 +80,7 @@ export type AppDependencies = {
   /** Milliseconds since 1970. */
   readonly clock: () => number
   readonly store: Store
+  readonly catalogue: CurrentCatalogue
   readonly callers: Callers
   readonly orders: OrderUseCases
   readonly sources: OrderSources
@@ -176,7 +182,7 @@ function mountShopperCalls(api: Router, parts: AppDependencies, limits: RateLimi
   api.use('/orders', orderRoutes({ ...parts.orders, orderViews, devices, shoppers, limits }))
   api.use(ownOrderRoutes({ ...parts.orders, orderViews, notary, published, shoppers, limits }))
   api.use(mailRoutes({ mailRequests, orderViews, devices, limits }))
-  api.use(publicStockRoutes(figures))
+  api.use(publicStockRoutes(figures), publicCatalogueRoutes({ ...figures, ...parts }))
   api.use('/page-views', pageViewRoutes(services.traffic, limits))
 }
 
@@ -207,6 +213,12 @@ function mountAdminCalls(api: Router, parts: AppDependencies, limits: RateLimits
     confirmingRoutes({ ...parts.store, ...parts.orders, clock }),
     handoverRoutes({ ...parts.store, ...parts.orders, publicUrl: config.PUBLIC_URL }),
     sendAgainRoutes({ ...parts.store, tellsShop }),
+    catalogueRoutes({
+      ...parts,
+      changeCatalogue: createChangeCatalogue({ ...parts.store, clock }),
+      readHistory: createReadProductHistory(parts.store),
+      findSides: services.findPicture,
+    }),
     stockRoutes({ ...parts.store, countStock: createCountStock({ ...parts.store, clock }) }),
     cashRoutes({ ...parts.store, clock }),
     statementRoutes({ ...parts.store, statements: createStatements({ ...parts.store, clock }), clock }),
