@@ -34,6 +34,7 @@ import { metricsAccess } from '#server/operations/metrics-access.ts'
 import { operations } from '#server/operations/operations.ts'
 import { readinessOf } from '#server/operations/readiness.ts'
 import { createRefusalWatch } from '#server/operations/refusal-watch.ts'
+import { createTakePicture } from '#server/pages/pictures/originals/take-picture.ts'
 import { openPictureService, type PictureFolders } from '#server/pages/pictures/picture-service.ts'
 import { createRenderer } from '#server/pages/pictures/render-elsewhere.ts'
 import { startTrafficCounter } from '#server/pages/traffic/traffic-counter.ts'
@@ -334,7 +335,9 @@ export async function assembleShop(
         ...parts.pictures,
         cache: data('pictures'),
         render: renderer.render,
+        store: storage.pictures,
       }),
+      takePicture: createTakePicture({ store: storage.pictures, prepare: renderer.prepare }),
     },
     monitoring: {
       metrics,

@@ -8,6 +8,8 @@ import { z } from 'zod'
 export const MANIFEST = 'manifest.json'
 export const DATABASES = ['accounts.db', 'shop.db'] as const
 export const CHECKPOINTS = 'checkpoints'
+/** The pictures that the owner has uploaded, each named by the hash of its bytes. */
+export const ORIGINALS = 'originals'
 
 /** The name of a key file in the data folder. */
 export const isKey = (name: string): boolean => /^[\w-]+\.key$/.test(name)
