@@ -162,6 +162,7 @@ export async function assembleShop(
     () =>
       startSelfCheck({
         location,
+        masters: parts.pictures.masters,
         rebuildOrders: (signal) => eventStore.rebuildOrders({ signal, gently: true }),
         renewFigures() {
           if (lasting.figures !== 'trusted') return

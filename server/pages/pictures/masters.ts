@@ -3,6 +3,7 @@
 import { hash } from 'node:crypto'
 import { readdir, readFile, stat } from 'node:fs/promises'
 import { join, relative, sep } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { sumOf } from '#server/platform/data-folder/durable-files.ts'
 import type { Sides } from './picture-variants.ts'
 
@@ -24,8 +25,12 @@ export type Masters = {
   fileOf(hash: string): Promise<string | null>
 }
 
-/** The pictures of the program, in the folder from which it is started. */
-export const MASTERS = 'web/pictures'
+const self = import.meta.url
+/** Of the folder of this file, in the source and in the chunks of the bundle, below the root of the program. */
+const isDeep = self.endsWith('.ts') || self.includes('/chunks/')
+
+/** The folder of the pictures that come with the program. */
+export const MASTERS = fileURLToPath(new URL(`${isDeep ? '../' : ''}../../web/pictures`, self))
 
 /** Lists the current files of the folder. A master is read again only when its size or time has changed. */
 export async function openMasters(folder: string): Promise<Masters> {
@@ -55,6 +60,15 @@ export async function openMasters(folder: string): Promise<Masters> {
       })
       return (await filesByHash).get(hash) ?? null
     },
+  }
+}
+
+/** Tells whether a picture comes with the program. Reads the folder when it is first asked. */
+export function comesWithProgram(folder: string): (hash: string) => Promise<boolean> {
+  let masters: Promise<Masters> | null = null
+  return async (hash) => {
+    masters ??= openMasters(folder)
+    return (await (await masters).fileOf(hash)) !== null
   }
 }
 

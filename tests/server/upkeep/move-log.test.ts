@@ -306,6 +306,7 @@ describe('the tables in PostgreSQL', () => {
     const told: string[] = []
     const location = { engine: 'postgres', url: database.url } as const
     const check = startSelfCheck({
+      masters: 'web/pictures',
       location,
       renewFigures: () => undefined,
       async rebuildOrders() {
