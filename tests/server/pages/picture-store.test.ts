@@ -15,6 +15,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { openDatabase } from '#events/log/postgres/connection.ts'
+import { migrate, versionsOf } from '#events/log/postgres/migrations.ts'
 import { StoreUnavailable } from '#events/log/store-unavailable.ts'
 import {
   leftoversIn,
@@ -90,8 +91,13 @@ describe('pictures in a folder', () => {
     writeFileSync(join(root, 'originals'), 'a file')
     const store = pictureFolder(join(root, 'originals'))
     const red = Buffer.from('red')
-    for (const use of [store.put(red), store.read('a'.repeat(64)), store.has('a'.repeat(64)), store.hashes()])
-      await expect(use).rejects.toThrow(StoreUnavailable)
+    const uses = [
+      () => store.put(red),
+      () => store.read('a'.repeat(64)),
+      () => store.has('a'.repeat(64)),
+      () => store.hashes(),
+    ]
+    for (const use of uses) await expect(use()).rejects.toThrow(StoreUnavailable)
     rmSync(root, { recursive: true })
   })
 
@@ -120,6 +126,19 @@ describe('pictures in a database', () => {
     const db = openDatabase('postgres://shop@127.0.0.1:1/shop', { connectMs: 500 })
     await expect(pictureTable(db.sql).put(Buffer.from('red'))).rejects.toThrow(StoreUnavailable)
     await db.close()
+  })
+
+  it('have their table in a database of the version before, too', async () => {
+    const database = await createTestDatabase()
+    const db = openDatabase(database.url, { connections: 2 })
+    const { known } = await versionsOf(db.sql)
+    await db.sql.run('DROP TABLE pictures')
+    await db.sql`UPDATE schema_version SET version = ${known - 1}`
+    await migrate(db)
+    const store = pictureTable(db.sql)
+    expect(await store.read(await store.put(Buffer.from('red')))).toEqual(Buffer.from('red'))
+    await db.close()
+    await database.remove()
   })
 
   it('always have the hash of their bytes', async () => {
