@@ -51,9 +51,8 @@ export function backup(args: readonly string[], terminal: Terminal, now: number)
       })
       await terminal.out(`${sentenceOf(made)}\n`)
       const [first] = made.damaged
-      if (first === undefined) return 0
-      terminal.err(`${damagedSentence(first, made.damaged.length)}\n`)
-      return 1
+      if (first !== undefined) terminal.err(`${damagedSentence(first, made.damaged.length)}\n`)
+      return 0
     },
   )
 }

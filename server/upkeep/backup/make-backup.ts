@@ -50,7 +50,7 @@ type Dependencies = {
 export type MadeBackup = {
   readonly place: string
   readonly manifest: Manifest
-  /** The names of damaged pictures, which were left out. */
+  /** The names of damaged pictures, which were left out: without them, a backup still has all orders. */
   readonly damaged: readonly string[]
   /** Old backups that were deleted. */
   readonly removed: number
@@ -91,7 +91,7 @@ export async function makeBackup(dependencies: Dependencies): Promise<MadeBackup
 
 async function fill(
   part: string,
-  { data, now, progress }: Dependencies,
+  { data, folder, now, progress }: Dependencies,
 ): Promise<Pick<MadeBackup, 'manifest' | 'damaged'>> {
   await mkdir(part, { mode: 0o700 })
   for (const name of (await readdir(data)).filter(isKey)) await copyFile(join(data, name), join(part, name))
@@ -103,22 +103,18 @@ async function fill(
       if (isLog) progress.copied(Math.round(100 * share))
     })
   }
-  await copyPictures(join(data, ORIGINALS), join(part, ORIGINALS))
+  const before = backupsIn(folder).at(-1)
+  const { sums, damaged } = await copyPictures(
+    join(data, ORIGINALS),
+    before === undefined ? null : join(folder, before.name, ORIGINALS),
+    join(part, ORIGINALS),
+  )
 
   const names = await filesIn(part)
   const { events, root } = await inspectFiles(part, names, progress.verified)
   const files = []
-  const damaged = []
-  for (const path of names.toSorted()) {
-    const sum = await sumOf(join(part, path))
-    const picture = pictureIn(path)
-    if (picture === null || picture === sum.sha256) files.push({ path, ...sum })
-    else {
-      // Without a picture, a backup still has all orders.
-      damaged.push(picture)
-      await rm(join(part, path))
-    }
-  }
+  for (const path of names.toSorted())
+    files.push({ path, ...(sums.get(pictureIn(path) ?? '') ?? (await sumOf(join(part, path)))) })
   const at = new Date(now).toISOString()
   const manifest: Manifest = { format: 'falak-fits-backup-v1', at, events, root, files }
   await replaceFile(join(part, MANIFEST), `${JSON.stringify(manifest, null, 1)}\n`)

@@ -36,6 +36,13 @@ export function pictureStoreContract(name: string, make: () => Promise<PictureSt
       expect(await made.store.hashes()).toEqual([pictureHash(red), pictureHash(blue)].toSorted())
     })
 
+    it('have no other names', async () => {
+      for (const name of ['', '.', '../shop.db', 'A'.repeat(64), 'a'.repeat(63)]) {
+        expect(await made.store.read(name)).toBeNull()
+        expect(await made.store.has(name)).toBe(false)
+      }
+    })
+
     it('are stored once, also when many put the same at the same time', async () => {
       const large = Buffer.alloc(3_000_000, 'x')
       const names = await Promise.all(Array.from({ length: 5 }, () => made.store.put(large)))

@@ -1,6 +1,6 @@
 /** Pictures that the owner uploads to a running shop: which are taken, what is stored of them, and how they are shown. */
 
-import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { request as httpRequest } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -368,6 +368,20 @@ describe('GET /images/<hash>', () => {
     await shop.stranger().get(`/images/${picture}?w=320`).expect(503)
     await taken(await plain(800, 900, '#123456').jpeg().toBuffer())
     await shop.stranger().get(`/images/${picture}?w=320`).expect(200)
+  })
+})
+
+describe('a disk that cannot be written', () => {
+  it('is answered with 503, as for an order, and nothing is lost', async () => {
+    const [away, photo] = [`${originals()}-away`, await plain(650, 650, '#00aa00').jpeg().toBuffer()]
+    renameSync(originals(), away)
+    writeFileSync(originals(), 'in the way')
+    const { body, headers } = await upload(photo).expect(503)
+    expect(body.error).toMatch(/cannot save/)
+    expect(headers['retry-after']).toBeDefined()
+    rmSync(originals())
+    renameSync(away, originals())
+    await taken(photo)
   })
 })
 

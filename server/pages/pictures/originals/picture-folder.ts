@@ -1,7 +1,7 @@
 /** Uploaded pictures as files in the data folder, one for each, named by its hash. */
 
 import { randomUUID } from 'node:crypto'
-import { access, mkdir, readdir, readFile, rm, stat } from 'node:fs/promises'
+import { mkdir, readdir, readFile, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { type StoreFault, StoreUnavailable } from '#events/log/store-unavailable.ts'
 import { replaceFile, syncFolder } from '#server/platform/data-folder/durable-files.ts'
@@ -13,8 +13,12 @@ const LEFT_OVER_MS = 3_600_000
 export function pictureFolder(folder: string): PictureStore {
   const fileOf = (picture: string) => join(folder, picture)
 
-  const read = (picture: string): Promise<Buffer | null> =>
-    readFile(fileOf(picture)).catch((error: unknown) => nullIfMissing(error, fileOf(picture)))
+  async function read(picture: string): Promise<Buffer | null> {
+    // Any other text could be the path of another file.
+    if (!isPictureHash(picture)) return null
+    const file = fileOf(picture)
+    return readFile(file).catch((error: unknown) => nullIfMissing(error, file))
+  }
 
   return {
     read,
@@ -37,10 +41,9 @@ export function pictureFolder(folder: string): PictureStore {
       }
     },
     async has(picture) {
-      const found = await access(fileOf(picture)).catch((error: unknown) =>
-        nullIfMissing(error, fileOf(picture)),
-      )
-      return found !== null
+      if (!isPictureHash(picture)) return false
+      const file = fileOf(picture)
+      return (await stat(file).catch((error: unknown) => nullIfMissing(error, file))) !== null
     },
     async hashes() {
       return (await namesIn(folder)).filter(isPictureHash).toSorted()
