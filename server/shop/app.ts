@@ -33,6 +33,8 @@ import type { MailRequests } from '#server/mail/mail-requests.ts'
 import { mailRoutes } from '#server/mail/mail-routes.ts'
 import { createSendFailedMails, sendAgainRoutes } from '#server/mail/send-again.ts'
 import type { RefusalWatch } from '#server/operations/refusal-watch.ts'
+import type { TakePicture } from '#server/pages/pictures/originals/take-picture.ts'
+import { uploadRoutes } from '#server/pages/pictures/originals/upload-routes.ts'
 import { pictureRoutes } from '#server/pages/pictures/picture-routes.ts'
 import type { PictureService } from '#server/pages/pictures/picture-service.ts'
 import { pageViewRoutes } from '#server/pages/traffic/page-view-routes.ts'
@@ -120,6 +122,7 @@ type Services = {
   readonly mailRequests: MailRequests
   readonly traffic: TrafficCounter
   readonly pictures: PictureService
+  readonly takePicture: TakePicture
 }
 
 type Monitoring = {
@@ -157,6 +160,7 @@ export function createApp(parts: AppDependencies): Express {
   // Statements are longer than other bodies, and only an admin may send them.
   const isAdmin = [limits.admin, requireRole(callers.sessions, 'admin')]
   api.use('/admin/statements', ...isAdmin, ...jsonBodyUpTo(STATEMENT_LIMIT))
+  api.use('/admin/pictures', ...isAdmin, uploadRoutes(services.takePicture))
   // Enough for the largest order with the longest texts.
   api.use('/orders', ...jsonBodyUpTo('32kb'))
   api.use(...jsonBody)
@@ -217,7 +221,7 @@ function mountAdminCalls(api: Router, parts: AppDependencies, limits: RateLimits
       ...parts,
       changeCatalogue: createChangeCatalogue({ ...parts.store, clock }),
       readHistory: createReadProductHistory(parts.store),
-      findSides: services.findPicture,
+      findSides: services.pictures.find,
     }),
     stockRoutes({ ...parts.store, countStock: createCountStock({ ...parts.store, clock }) }),
     cashRoutes({ ...parts.store, clock }),

@@ -35,6 +35,7 @@ import { metricsAccess } from '#server/operations/metrics-access.ts'
 import { operations } from '#server/operations/operations.ts'
 import { readinessOf } from '#server/operations/readiness.ts'
 import { createRefusalWatch } from '#server/operations/refusal-watch.ts'
+import { createTakePicture } from '#server/pages/pictures/originals/take-picture.ts'
 import { openPictureService, type PictureFolders } from '#server/pages/pictures/picture-service.ts'
 import { createRenderer } from '#server/pages/pictures/render-elsewhere.ts'
 import { startTrafficCounter } from '#server/pages/traffic/traffic-counter.ts'
@@ -165,6 +166,7 @@ export async function assembleShop(
     () =>
       startSelfCheck({
         location,
+        masters: parts.pictures.masters,
         rebuildOrders: (signal) => eventStore.rebuildOrders({ signal, gently: true }),
         renewFigures() {
           if (lasting.figures !== 'trusted') return
@@ -340,7 +342,9 @@ export async function assembleShop(
         ...parts.pictures,
         cache: data('pictures'),
         render: renderer.render,
+        store: storage.pictures,
       }),
+      takePicture: createTakePicture({ store: storage.pictures, prepare: renderer.prepare }),
     },
     monitoring: {
       metrics,
