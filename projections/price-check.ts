@@ -26,6 +26,7 @@ export type PriceFindingKind =
   | 'product'
   | 'claim'
   | 'order'
+  | 'unreadable'
 
 export type PriceFinding = {
   readonly kind: PriceFindingKind
@@ -99,6 +100,8 @@ export function createPriceCheck(): PriceCheck {
     latestFact = Math.max(latestFact, at)
     facts.push(fact)
     states.push(state)
+    // Reads everything that the report will read.
+    catalogueOf(state, at)
   }
 
   function checkFact(fact: CatalogueFact): void {
@@ -182,13 +185,18 @@ export function createPriceCheck(): PriceCheck {
     take(event) {
       const at = Date.parse(event.at)
       if (at > latest) latest = at
-      if (isCatalogueFact(event)) takeFact(event)
-      else if (event.type === 'OrderPlaced') takeOrder(event)
+      try {
+        if (isCatalogueFact(event)) takeFact(event)
+        else if (event.type === 'OrderPlaced') takeOrder(event)
+      } catch {
+        // Whoever forges a record with its hash may write anything into it.
+        find('unreadable', event, 'what it says about prices cannot be read.')
+      }
     },
     report(until = latest) {
-      const shown = shownPrices(facts, until)
       const all = new Map(findings)
-      for (const finding of untrueClaims(shown, facts)) addFinding(all, finding)
+      const shown = readable(all) ? shownPrices(facts, until) : []
+      if (readable(all)) for (const finding of untrueClaims(shown, facts)) addFinding(all, finding)
       const claims = shown.filter(({ claim }) => claim !== null)
       const counted = {
         shown,
@@ -202,6 +210,10 @@ export function createPriceCheck(): PriceCheck {
       return { ...counted, sentence: sentenceOf(counted) }
     },
   }
+}
+
+function readable(findings: ReadonlyMap<PriceFindingKind, PriceFinding>): boolean {
+  return !findings.has('unreadable')
 }
 
 function addFinding(findings: Map<PriceFindingKind, PriceFinding>, finding: PriceFinding): void {

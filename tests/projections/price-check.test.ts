@@ -100,19 +100,19 @@ function anyFacts(
   let today = 0
   for (const [index, wish] of wishes.entries()) {
     const asked = wish as Record<string, number> & { content?: object; retired?: boolean }
-    today += asked['days'] ?? 0
+    today += asked.days ?? 0
     const planned = commands.filter((each) => each.do.type === 'ScheduleSale')
-    const stopped = planned[(asked['stops'] ?? 0) % planned.length]
+    const stopped = planned[(asked.stops ?? 0) % planned.length]
     const next: At | null =
       'price' in wish
-        ? priced(day(today), 100 * (asked['price'] ?? 0))
+        ? priced(day(today), 100 * (asked.price ?? 0))
         : 'percent' in wish
           ? sale(
               day(today),
               `s${index}`,
-              asked['percent'] ?? 1,
-              day(today + (asked['waits'] ?? 0)),
-              day(today + (asked['waits'] ?? 0) + (asked['lasts'] ?? 0)),
+              asked.percent ?? 1,
+              day(today + (asked.waits ?? 0)),
+              day(today + (asked.waits ?? 0) + (asked.lasts ?? 0)),
             )
           : 'stops' in wish
             ? stopped?.do.type === 'ScheduleSale'
