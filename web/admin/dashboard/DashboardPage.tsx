@@ -113,12 +113,7 @@ export function DashboardPage() {
             <OrdersPanel view={address.view} onView={address.showView} onOpen={address.openOrder} />
           </Tabs.Content>
           <Tabs.Content value="products">
-            <ProductsPanel
-              stats={data?.stats}
-              open={address.product}
-              onOpen={address.openProduct}
-              onClose={address.closeProduct}
-            />
+            <ProductsPanel stats={data?.stats} />
           </Tabs.Content>
           <Tabs.Content value="analytics">
             <AnalyticsPanel
