@@ -15,7 +15,7 @@ const floors = {
   events: [['shop', 'sql'], ['proof'], ['people'], ['orders'], ['log']],
   server: [
     ['platform'],
-    ['accounts', 'dashboard', 'exports', 'pages', 'supervisor'],
+    ['accounts', 'catalogue', 'dashboard', 'exports', 'pages', 'supervisor'],
     ['audit'],
     ['operations', 'storage', 'trade', 'witness'],
     ['mail', 'seed'],

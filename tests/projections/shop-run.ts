@@ -6,6 +6,7 @@
 import { brand } from '#catalogue/brand.ts'
 import { productIdOf } from '#catalogue/line-id.ts'
 import type { Size } from '#catalogue/product.ts'
+import { startingCatalogue } from '#catalogue/products.ts'
 import { dayOf, hourOf } from '#events/shop/calendar.ts'
 import type { BookingKind } from '#events/shop/cash-kinds.ts'
 import { countStock } from '#events/shop/count-stock.ts'
@@ -271,6 +272,7 @@ export function runShop(start: string, steps: readonly Step[]): ShopRun {
         const orderNumber = `FF-${1000 + placed.length}`
         const isPlaced = command(orderNumber, {
           type: 'PlaceOrder',
+          catalogue: startingCatalogue,
           orderNumber,
           day: dayOf(new Date(clock).toISOString()),
           // Some customers ordered from older programs, which did not record the hour.

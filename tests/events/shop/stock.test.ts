@@ -1,6 +1,7 @@
 /** The rules of the counted stock. */
 
 import { describe, expect, it } from 'vitest'
+import { startingCatalogue } from '#catalogue/products.ts'
 import { countStock } from '#events/shop/count-stock.ts'
 import type { OrderLine } from '#events/shop/event.ts'
 import type { PlaceOrder } from '#events/shop/order-commands.ts'
@@ -15,6 +16,7 @@ function placing(left: number, ...quantities: readonly number[]): PlaceOrder {
   const lines = quantities.map((quantity) => ({ id: 'm7-M', size: 'M', quantity, price: 1100 }) as const)
   return {
     type: 'PlaceOrder',
+    catalogue: startingCatalogue,
     orderNumber: orderNumber(1),
     day,
     lines,

@@ -1,5 +1,6 @@
 /** Sends an order as this browser's current attempt. */
 
+import { brand } from '#catalogue/brand.ts'
 import type { Customer } from '#events/shop/checkout.ts'
 import { moreThanTaken } from '#events/shop/order-limits.ts'
 import { tooMuchSentence } from '#events/shop/too-much-words.ts'
@@ -12,7 +13,7 @@ const attempts = createAttempts(() => window.localStorage)
 
 /** Why the order exceeds the limits of one order; null when it does not. */
 export function tooMuchIn(cart: Cart, total: number): string | null {
-  const tooMuch = moreThanTaken({ pieces: countOf(cart), rupees: total })
+  const tooMuch = moreThanTaken({ pieces: countOf(cart), rupees: total }, brand.orders)
   return tooMuch && tooMuchSentence(tooMuch)
 }
 

@@ -1,5 +1,6 @@
 /** When the cart exceeds the limits of one order, shows this and how to order more. Renders nothing for other carts. */
 
+import { brand } from '#catalogue/brand.ts'
 import { moreThanTaken } from '#events/shop/order-limits.ts'
 import { tooMuchSentence } from '#events/shop/too-much-words.ts'
 import { countOf } from '../cart.ts'
@@ -14,7 +15,7 @@ type Props = {
 
 export function TooMuchNote({ rupees, className = '' }: Props) {
   const pieces = useCart(({ lines }) => countOf(lines))
-  const tooMuch = moreThanTaken({ pieces, rupees })
+  const tooMuch = moreThanTaken({ pieces, rupees }, brand.orders)
   return (
     tooMuch && (
       <p role="alert" className={`text-danger wrap-anywhere ${className}`}>
