@@ -10,6 +10,7 @@ export type SentPicture = {
   readonly picture: string
   readonly alt: string
   readonly file?: string | undefined
+  readonly colour?: string | undefined
 }
 
 export type NewProduct = Omit<ProductTexts, 'tags' | 'sizes'> & {
@@ -61,8 +62,13 @@ export type NewSale = {
 
 const productPath = (id: string) => `/api/admin/products/${encodeURIComponent(id)}`
 
-export function publishProduct(json: NewProduct) {
-  return callStaffApi<ProductState>('/api/admin/products', { method: 'POST', json })
+/** The same key publishes the product once, however often it is sent. */
+export function publishProduct(json: NewProduct, key: string) {
+  return callStaffApi<ProductState>('/api/admin/products', {
+    method: 'POST',
+    json,
+    headers: { 'Idempotency-Key': key },
+  })
 }
 
 export function changeProduct(id: string, json: ProductChange & { readonly expectedVersion?: number }) {

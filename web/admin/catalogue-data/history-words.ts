@@ -34,6 +34,12 @@ export function beforeAndAfter({ type, before, after }: HistoryEntry): readonly 
   }))
 }
 
+/** The sentence of an entry beside its product, whose name it need not repeat. */
+export function shortWords({ words }: Pick<HistoryEntry, 'words'>): string {
+  const rest = words.replace(/^Product \S+: /, '')
+  return rest.charAt(0).toUpperCase() + rest.slice(1)
+}
+
 /** Null for what cannot be taken back from the history: a publication, a place in the list. */
 export function oppositeOf({ type, before }: HistoryEntry): ProductChange | null {
   switch (type) {
@@ -59,8 +65,8 @@ export function oppositeOf({ type, before }: HistoryEntry): ProductChange | null
   }
 }
 
-function sentPicture({ picture, alt, file }: SentPicture): SentPicture {
-  return { picture, alt, ...(file !== undefined && { file }) }
+function sentPicture({ picture, alt, file, colour }: SentPicture): SentPicture {
+  return { picture, alt, colour, ...(file !== undefined && { file }) }
 }
 
 function priceIn(value: unknown): number | null {

@@ -7,7 +7,7 @@ import { QueryError } from '#web/backoffice/ui/QueryError.tsx'
 import { Skeleton } from '#web/backoffice/ui/Skeleton.tsx'
 import { When } from '#web/backoffice/ui/When.tsx'
 import type { HistoryEntry, ProductChange } from '../catalogue-data/catalogue-api.ts'
-import { beforeAndAfter, oppositeOf } from '../catalogue-data/history-words.ts'
+import { beforeAndAfter, oppositeOf, shortWords } from '../catalogue-data/history-words.ts'
 import { productPastQuery } from '../catalogue-data/product-past.ts'
 
 type HistoryListProps = {
@@ -35,7 +35,8 @@ export function HistoryList({ product, onUndo }: HistoryListProps) {
 type EntryProps = { readonly entry: HistoryEntry; readonly onUndo: HistoryListProps['onUndo'] }
 
 function Entry({ entry, onUndo }: EntryProps) {
-  const { at, by, words } = entry
+  const { at, by } = entry
+  const words = shortWords(entry)
   const opposite = oppositeOf(entry)
   const values = beforeAndAfter(entry)
   return (

@@ -130,6 +130,6 @@ export function newProductOf(draft: Draft): NewProduct {
   }
 }
 
-function sentPicture({ picture, alt, file }: DraftPicture): SentPicture {
-  return { picture, alt, ...(file !== undefined && { file }) }
+function sentPicture({ picture, alt, file, colour }: DraftPicture): SentPicture {
+  return { picture, alt, colour, ...(file !== undefined && { file }) }
 }

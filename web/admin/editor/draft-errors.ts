@@ -13,6 +13,7 @@ export function draftErrors(draft: Draft, isNew: boolean): DraftErrors {
   if (sizes.length === 0) errors.sizes = 'Please choose at least one size.'
   if (pictures.length === 0) errors.pictures = 'Please add at least one picture.'
   if (tags.some((tag) => tag.length > limits.tag)) errors.tags = `At most ${limits.tag} characters each.`
+  if (tags.length > limits.tags) errors.tags = `A product has at most ${limits.tags} tags.`
   if (rupees === null) errors.price = 'Please enter whole rupees, such as 1400.'
   else if (rupees === 0 && !comingSoon) errors.price = 'A product that can be bought costs more than 0.'
   if (isNew && priceBefore.trim() !== '') {

@@ -30,7 +30,7 @@ export type Draft = {
 }
 
 /** The limits of the server. */
-export const limits = { name: 80, details: 2000, alt: 200, tag: 20, pictures: 8 } as const
+export const limits = { name: 80, details: 2000, alt: 200, tag: 20, tags: 5, pictures: 8 } as const
 
 export const emptyDraft: Draft = {
   name: '',

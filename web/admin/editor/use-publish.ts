@@ -1,11 +1,12 @@
 /** Publishes a draft: a new product, or the changes of one; retires and brings back. Each offers to take it back. */
 
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { toast } from 'sonner'
 import type { ProductState } from '#catalogue/catalogue-state.ts'
 import { editProductPath } from '#web/backoffice/paths.ts'
+import { randomUuid } from '#web/idempotency/random-uuid.ts'
 import { showProducts } from '../catalogue-data/catalogue.ts'
 import {
   changeProduct,
@@ -14,6 +15,7 @@ import {
   type ProductChange,
   publishProduct,
 } from '../catalogue-data/catalogue-api.ts'
+import { shortWords } from '../catalogue-data/history-words.ts'
 import { failedToast, undoToast } from '../catalogue-data/undo-toast.ts'
 import { draftOf } from './draft.ts'
 import { backTo, changeOf, newProductOf } from './draft-changes.ts'
@@ -28,6 +30,14 @@ export function usePublish(used: UsedDraft) {
   /** For screen readers, which do not read a button that changes its words. */
   const [said, setSaid] = useState('')
   const { base, draft, changed } = used
+  const sent = useRef({ body: '', key: '' })
+
+  /** A product that may have been published although no answer arrived is sent with the same key. */
+  function keyOf(product: unknown): string {
+    const body = JSON.stringify(product)
+    if (sent.current.body !== body) sent.current = { body, key: randomUuid() }
+    return sent.current.key
+  }
 
   function show(product: ProductState) {
     showProducts(client, [product])
@@ -52,7 +62,7 @@ export function usePublish(used: UsedDraft) {
     setSaid('Publishing…')
     const result =
       base === null
-        ? await publishProduct(newProductOf(draft))
+        ? await publishProduct(newProductOf(draft), keyOf(newProductOf(draft)))
         : await changeProduct(base.id, { ...changeOf(draftOf(base), draft), expectedVersion: base.version })
     setSaving(false)
     if (!result.ok) return refused(result)
@@ -117,8 +127,8 @@ export function usePublish(used: UsedDraft) {
         product.retired ? `${product.name} is in the shop again` : `${product.name} is no longer in the shop`,
         { retired: product.retired },
       ),
-    undo: (product: ProductState, opposite: ProductChange, { words }: HistoryEntry) =>
-      change(product, opposite, `Taken back: ${words}`, null),
+    undo: (product: ProductState, opposite: ProductChange, entry: HistoryEntry) =>
+      change(product, opposite, `Taken back: ${shortWords(entry)}`, null),
   }
 }
 

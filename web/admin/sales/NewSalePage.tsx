@@ -20,6 +20,7 @@ import { countWords } from '../catalogue-data/sale-words.ts'
 import { failedToast, undoToast } from '../catalogue-data/undo-toast.ts'
 import { ScreenHeader } from '../frame/ScreenHeader.tsx'
 import { ProductPicker } from './ProductPicker.tsx'
+import { SalePreview } from './SalePreview.tsx'
 import { SaleTimes } from './SaleTimes.tsx'
 import {
   draftWith,
@@ -32,7 +33,6 @@ import {
   saleErrors,
   spanOf,
 } from './sale-draft.ts'
-import { SalePreview } from './SalePreview.tsx'
 import { saleLines } from './sale-preview.ts'
 
 export function NewSalePage() {

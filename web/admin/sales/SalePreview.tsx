@@ -69,7 +69,9 @@ function Line({ line: { product, own, inSale, claim, other }, draft, span, onPri
         </label>
       ) : (
         <p className="text-right whitespace-nowrap">
-          {inSale !== null && inSale !== own && <span className="text-sm text-muted">{formatRupees(own)} → </span>}
+          {inSale !== null && inSale !== own && (
+            <span className="text-sm text-muted">{formatRupees(own)} → </span>
+          )}
           {formatRupees(inSale ?? own)}
         </p>
       )}
@@ -82,10 +84,13 @@ function Line({ line: { product, own, inSale, claim, other }, draft, span, onPri
           )
         ) : (
           <>
-            <span className={claim.percent === null ? '' : 'text-delivered'}>{claim.says}</span> {claim.because}
+            <span className={claim.percent === null ? '' : 'text-delivered'}>{claim.says}</span>{' '}
+            {claim.because}
           </>
         )}
-        {inSale !== null && inSale > own && <span className="text-danger"> Its own price is lower and stays.</span>}
+        {inSale !== null && inSale > own && (
+          <span className="text-danger"> Its own price is lower and stays.</span>
+        )}
         {other && inSale !== null && (
           <span className="block text-pending">
             Also in “{other.sale.name}” at {formatRupees(other.price)}

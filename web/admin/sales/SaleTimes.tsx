@@ -2,7 +2,14 @@
 
 import { useId } from 'react'
 import { control } from '#web/backoffice/ui/Select.tsx'
-import { daysFrom, type Span, saleBegin, saleEnd, timeTyped, weekendFrom } from '../catalogue-data/sale-times.ts'
+import {
+  daysFrom,
+  type Span,
+  saleBegin,
+  saleEnd,
+  timeTyped,
+  weekendFrom,
+} from '../catalogue-data/sale-times.ts'
 import { draftWith, type SaleErrors } from './sale-draft.ts'
 
 type Times = { readonly from: string; readonly to: string }
@@ -48,7 +55,12 @@ export function SaleTimes({ from, to, now, errors, onChange }: SaleTimesProps) {
         })}
       </div>
       <div className="mt-3 grid gap-3 sm:grid-cols-2">
-        <Time label="From" value={from} error={errors.from} onChange={(next) => onChange({ from: next, to })} />
+        <Time
+          label="From"
+          value={from}
+          error={errors.from}
+          onChange={(next) => onChange({ from: next, to })}
+        />
         <Time label="Until" value={to} error={errors.to} onChange={(next) => onChange({ from, to: next })} />
       </div>
       {begin !== null && end !== null && (

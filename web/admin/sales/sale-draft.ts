@@ -45,7 +45,9 @@ export function productsIn(draft: SaleDraft, products: readonly ProductState[]):
 export function reductionOf(draft: SaleDraft): SaleReduction | null {
   if (draft.by === 'percent') {
     const percent = percentTyped(draft)
-    return percent && { by: 'percent', percent, products: draft.scope === 'all' ? null : draft.products }
+    return percent === null
+      ? null
+      : { by: 'percent', percent, products: draft.scope === 'all' ? null : draft.products }
   }
   const prices = pricesIn(draft)
   return Object.keys(prices).length === 0 ? null : { by: 'prices', prices }

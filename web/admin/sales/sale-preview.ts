@@ -69,7 +69,5 @@ export function saleLines(
 
 /** `Up to n %` for the lines that are in the sale. */
 export function upTo(lines: readonly SaleLine[]): Reductions | null {
-  return reductionsOf(
-    lines.map(({ claim }) => ({ price: claim.price, originalPrice: claim.before })),
-  )
+  return reductionsOf(lines.map(({ claim }) => ({ price: claim.price, originalPrice: claim.before })))
 }
