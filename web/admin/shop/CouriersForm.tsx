@@ -37,7 +37,7 @@ export function CouriersForm({ shop, ...form }: ShopFormProps & { readonly shop:
         <p className="text-sm text-muted">No courier yet: parcels cannot be handed over.</p>
       )}
       <ul className="flex flex-col gap-4">
-        {typed.map(({ key, name, trackingUrl }, place) => (
+        {typed.map(({ key, name, trackingUrl }) => (
           <li key={key} className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-x-2 gap-y-3">
             <div className="grid gap-3 sm:grid-cols-[12rem_minmax(0,1fr)]">
               <TypedField
