@@ -15,7 +15,7 @@ export function MoreActions({ product, onRetire }: MoreActionsProps) {
         <Icon name="copy" className="size-4" />
         Duplicate
       </Link>
-      <Button onClick={onRetire} className={product.retired ? '' : 'text-danger'}>
+      <Button onClick={onRetire} className={product.retired ? '' : 'text-danger!'}>
         <Icon name={product.retired ? 'undo' : 'bin'} className="size-4" />
         {product.retired ? 'Bring back' : 'Retire'}
       </Button>

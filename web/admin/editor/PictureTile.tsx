@@ -97,7 +97,7 @@ export function PictureTile(props: PictureTileProps) {
       <label className="block">
         <span className="sr-only">Alternative text of {named}</span>
         <textarea
-          rows={2}
+          rows={3}
           maxLength={limits.alt}
           value={picture.alt}
           onChange={(event) => onAlt(event.target.value)}

@@ -28,7 +28,7 @@ export function ProductCards(props: ListProps & { readonly mode: CardsMode }) {
           <li
             key={id}
             data-row={id}
-            className={`flex items-start gap-3 px-4 py-3 ${selected.has(id) ? 'bg-shine/40' : ''} ${drag.drag?.id === id ? 'opacity-50' : ''} ${
+            className={`flex items-start gap-3 px-4 py-3 ${selected.has(id) ? 'bg-gold/10' : ''} ${drag.drag?.id === id ? 'opacity-50' : ''} ${
               line === null
                 ? ''
                 : line === 'above'

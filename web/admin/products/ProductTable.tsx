@@ -127,7 +127,7 @@ const Row = memo(
       <tr
         data-row={id}
         aria-rowindex={place + 2}
-        className={`transition-colors hover:bg-sunken/50 ${isSelected ? 'bg-shine/40' : ''} ${isDragged ? 'opacity-50' : ''} ${line ? lines[line] : ''}`}
+        className={`transition-colors hover:bg-sunken/50 ${isSelected ? 'bg-gold/10' : ''} ${isDragged ? 'opacity-50' : ''} ${line ? lines[line] : ''}`}
       >
         <td className={`${cell} w-0`}>
           <span className="flex items-center gap-1">

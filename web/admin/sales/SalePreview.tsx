@@ -1,5 +1,6 @@
 /** The price of each product while a sale runs, and what its page will say and why. */
 
+import type { Reductions } from '#catalogue/discount.ts'
 import { formatRupees } from '#catalogue/money.ts'
 import { control } from '#web/backoffice/ui/Select.tsx'
 import { type Span, saleBegin, saleEnd } from '../catalogue-data/sale-times.ts'
@@ -26,9 +27,7 @@ export function SalePreview({ lines, draft, span, onPrice }: SalePreviewProps) {
           What shoppers will see
         </h2>
         <p role="status" className="text-sm text-muted">
-          {shown === null
-            ? 'No page will show a reduction.'
-            : `“Up to ${shown.upTo} %”: ${countWords(shown.reached)} of ${lines.length} ${shown.reached === 1 ? 'reaches' : 'reach'} it, ${shown.reduced} show a reduction.`}
+          {shown === null ? 'No page will show a reduction.' : upToWords(shown)}
         </p>
       </header>
       <ul className="divide-y divide-line">
@@ -58,14 +57,16 @@ function Line({ line: { product, own, inSale, claim, other }, draft, span, onPri
             {formatRupees(own)} →
           </span>
           <span className="sr-only">Price of {name} in the sale</span>
-          <input
-            inputMode="numeric"
-            maxLength={7}
-            placeholder="—"
-            value={draft.prices[id] ?? ''}
-            onChange={(event) => onPrice(id, event.target.value)}
-            className={`${control} w-24 px-3 text-right text-ink max-sm:text-base`}
-          />
+          <span className="block w-24">
+            <input
+              inputMode="numeric"
+              maxLength={7}
+              placeholder="—"
+              value={draft.prices[id] ?? ''}
+              onChange={(event) => onPrice(id, event.target.value)}
+              className={`${control} px-3 text-right text-ink max-sm:text-base`}
+            />
+          </span>
         </label>
       ) : (
         <p className="text-right whitespace-nowrap">
@@ -101,6 +102,11 @@ function Line({ line: { product, own, inSale, claim, other }, draft, span, onPri
       </p>
     </li>
   )
+}
+
+function upToWords({ upTo, reached, reduced }: Reductions): string {
+  const reach = `“Up to ${upTo} %”: ${countWords(reached)} ${reached === 1 ? 'reaches' : 'reach'} it`
+  return reached === reduced ? `${reach}.` : `${reach}, ${reduced} show a reduction.`
 }
 
 /** Where the other sale does not run for the whole of this one. */

@@ -128,7 +128,7 @@ function Sale({ sale, phase }: { readonly sale: SaleState; readonly phase: SaleP
         </p>
       </div>
       {phase !== 'ended' && (
-        <Button className="text-danger" onClick={() => void stop()}>
+        <Button className="text-danger!" onClick={() => void stop()}>
           {phase === 'planned' ? 'Withdraw' : 'Stop'}
           <span className="sr-only"> {name}</span>
         </Button>

@@ -69,5 +69,6 @@ export function saleLines(
 
 /** `Up to n %` for the lines that are in the sale. */
 export function upTo(lines: readonly SaleLine[]): Reductions | null {
-  return reductionsOf(lines.map(({ claim }) => ({ price: claim.price, originalPrice: claim.before })))
+  const inSale = lines.filter((line) => line.inSale !== null && line.inSale < line.own)
+  return reductionsOf(inSale.map(({ claim }) => ({ price: claim.price, originalPrice: claim.before })))
 }

@@ -20,13 +20,15 @@ type TypedFieldProps = Pick<
 
 /** From this part of the limit on, the number of characters is shown. */
 const NEARLY_FULL = 0.8
+/** Shorter limits are those of numbers. */
+const COUNTED = 20
 
 export function TypedField(props: TypedFieldProps) {
   const { label, name, value, onChange, error, hint, lines, unit, ...rest } = props
   const id = useId()
   const { maxLength } = rest
   const counted =
-    maxLength !== undefined && value.length >= maxLength * NEARLY_FULL
+    maxLength !== undefined && maxLength >= COUNTED && value.length >= maxLength * NEARLY_FULL
       ? `${value.length} of ${maxLength} characters`
       : null
   const note = error ?? counted ?? hint
