@@ -118,6 +118,19 @@ export default {
       to: { path: '^react-dom|node_modules/react-dom', dynamic: false },
     },
     {
+      name: 'pictures-are-decoded-elsewhere',
+      comment: 'Only the process that renders, and the build, load what decodes pictures.',
+      severity: 'error',
+      from: {
+        path: '^server/',
+        pathNot: '^server/(pages/pictures/render-worker|commands/make-pictures)[.]ts$',
+      },
+      to: {
+        path: '^server/pages/pictures/(render-picture|originals/prepare-picture)[.]ts$',
+        dependencyTypesNot: ['type-only'],
+      },
+    },
+    {
       name: 'postgres-only-when-asked-for',
       comment: 'Without DATABASE_URL, no code for PostgreSQL is loaded.',
       severity: 'error',

@@ -90,7 +90,12 @@ function publish(command: PublishProduct, state: CatalogueState): CatalogueDecis
   const counted = sizes.flatMap((size): ShopEvent[] => {
     const units = stock?.[size]
     if (units === undefined) return []
-    return [{ type: 'StockCounted', data: { productId: id, size, units, reason: 'published' } }]
+    return [
+      {
+        type: 'StockCounted',
+        data: { productId: id, productName: content.name, size, units, reason: 'published' },
+      },
+    ]
   })
   return accept([{ stream: productStream(id), events: [published, ...counted] }])
 }

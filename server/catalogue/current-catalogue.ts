@@ -1,6 +1,7 @@
 /** The catalogue as this server knows it: a fold of the log that is kept current, and what it says at any instant. */
 
 import { type Observable, Subject } from 'rxjs'
+import { describeShop } from '#catalogue/brand.ts'
 import { type Catalogue, catalogueOf } from '#catalogue/catalogue.ts'
 import { type CatalogueState, evolveCatalogue } from '#catalogue/catalogue-state.ts'
 import { isCatalogueFact } from '#catalogue/facts.ts'
@@ -32,6 +33,7 @@ export async function startCurrentCatalogue({
 }: Dependencies): Promise<CurrentCatalogue> {
   const { size } = await log.head()
   let { state } = await readCatalogue(log, size)
+  describeShop(state.shop)
   let latest: { readonly from: number; readonly until: number; readonly catalogue: Catalogue } | null = null
   const changes = new Subject<void>()
   // A live batch arrives before the append that made it resolves, so that a change is followed by an order at the new price.
@@ -40,6 +42,7 @@ export async function startCurrentCatalogue({
     if (facts.length === 0) return
     state = facts.reduce(evolveCatalogue, state)
     latest = null
+    describeShop(state.shop)
     changes.next()
   })
 

@@ -191,7 +191,7 @@ function mountShopperCalls(api: Router, parts: AppDependencies, limits: RateLimi
 }
 
 function mountAdminCalls(api: Router, parts: AppDependencies, limits: RateLimits): void {
-  const { config, clock, callers, figures, services } = parts
+  const { config, clock, catalogue, callers, figures, services } = parts
   const tellsShop = config.SHOP_EMAIL !== undefined
   const mayReadCash = requireRole(callers.sessions, 'admin', 'auditor')
   api.get('/admin/cash', limits.admin, mayReadCash, cashFigures(figures))
@@ -223,7 +223,11 @@ function mountAdminCalls(api: Router, parts: AppDependencies, limits: RateLimits
       readHistory: createReadProductHistory(parts.store),
       findSides: services.pictures.find,
     }),
-    stockRoutes({ ...parts.store, countStock: createCountStock({ ...parts.store, clock }) }),
+    stockRoutes({
+      ...parts.store,
+      catalogue,
+      countStock: createCountStock({ ...parts.store, catalogue, clock }),
+    }),
     cashRoutes({ ...parts.store, clock }),
     statementRoutes({ ...parts.store, statements: createStatements({ ...parts.store, clock }), clock }),
     accountsRoutes({ ...parts.store, clock }),

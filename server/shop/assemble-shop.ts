@@ -270,6 +270,7 @@ export async function assembleShop(
   hasBegun('outbox', mailRequests)
   const traffic = startTrafficCounter({
     log,
+    isSold: (id) => catalogue.now().products.some((product) => product.id === id),
     clock,
     flushSeconds: config.TRAFFIC_FLUSH_SECONDS,
     onError: onErrorIn('traffic'),

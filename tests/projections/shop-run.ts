@@ -6,7 +6,7 @@
 import { brand } from '#catalogue/brand.ts'
 import { productIdOf } from '#catalogue/line-id.ts'
 import type { Size } from '#catalogue/product.ts'
-import { startingCatalogue } from '#catalogue/products.ts'
+import { findProduct, startingCatalogue } from '#catalogue/products.ts'
 import { dayOf, hourOf } from '#events/shop/calendar.ts'
 import type { BookingKind } from '#events/shop/cash-kinds.ts'
 import { countStock } from '#events/shop/count-stock.ts'
@@ -29,6 +29,7 @@ import { netOf, sumOfLines } from '#events/shop/statement-line.ts'
 import { explainDifference, nameLine, receivePayment, unbookStatement } from '#events/shop/statement-rules.ts'
 import { type BookedState, evolveStatement } from '#events/shop/statement-state.ts'
 import { nothingCounted, stockMoves, withMoves } from '#events/shop/stock.ts'
+import { startingRequest } from '#server/catalogue/record-starting-catalogue.ts'
 import { recordedInClear } from '../events/in-clear.ts'
 import { cashRunOf } from './cash-run.ts'
 import { type EndedOrder, fateOf } from './naive-insight.ts'
@@ -144,6 +145,14 @@ export function runShop(start: string, steps: readonly Step[]): ShopRun {
     streams.set(stream, [...earlier, { ...event, ...place }])
     events.push(recordedInClear(event, place))
     stock = withMoves(stock, stockMoves(event))
+  }
+
+  /** As the first start of a shop records it. */
+  function recordStart(): void {
+    const { stream, events, also = [] } = startingRequest('')
+    for (const part of [{ stream, events }, ...also]) {
+      for (const event of part.events) record(part.stream, event)
+    }
   }
 
   /** Returns false for an order that exceeds the stock and for a rating that was changed too often. */
@@ -321,7 +330,11 @@ export function runShop(start: string, steps: readonly Step[]): ShopRun {
       }
       case 'count': {
         const { product: productId, size, units } = step
-        const decision = countStock({ productId, size, units, reason: 'delivery' }, stock)
+        const decision = countStock(
+          { productId, size, units, reason: 'delivery' },
+          stock,
+          findProduct(productId)?.name ?? null,
+        )
         if (!decision.accepted) return
         for (const event of decision.events) record(productStream(productId), event)
         if (decision.events.length > 0) counts.push({ productId, size, units, after: placed.length })
@@ -411,6 +424,7 @@ export function runShop(start: string, steps: readonly Step[]): ShopRun {
     }
   }
 
+  recordStart()
   for (const step of steps) take(step)
   return {
     events,

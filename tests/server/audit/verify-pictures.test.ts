@@ -12,7 +12,7 @@ import { startSelfCheck } from '#server/audit/verify/self-check.ts'
 import { verifyLog } from '#server/audit/verify/verify-log.ts'
 import { verifyPictures } from '#server/audit/verify/verify-pictures.ts'
 import { audit } from '#server/commands/audit/audit.ts'
-import { comesWithProgram, openMasters } from '#server/pages/pictures/masters.ts'
+import { comesWithProgram, MASTERS, openMasters } from '#server/pages/pictures/masters.ts'
 import { pictureFolder } from '#server/pages/pictures/originals/picture-folder.ts'
 import { request, traffic } from '#tests/events/sample-requests.ts'
 import { until } from '#tests/until.ts'
@@ -91,7 +91,7 @@ describe('the pictures that a log names', () => {
     await verifyPictures({
       store: store(),
       named: pictures,
-      isOfProgram: comesWithProgram('web/pictures'),
+      isOfProgram: comesWithProgram(MASTERS),
       onDifference: (difference) => void found.push(difference),
     })
     expect(found).toEqual([

@@ -50,11 +50,11 @@ export async function preparePicture({ bytes, kind, crop }: ToPrepare): Promise<
   const part = crop === null ? { left: 0, top: 0, ...sides } : partOf(sides, crop)
   if (shorterSide(part) < LEAST_SIDE) return { refused: 'part too small', sides: part }
   try {
+    // Of any kind of colours, the pixels are sRGB.
     const { data, info } = await open()
       .autoOrient()
       .extract(part)
       .resize({ width: LONGEST_SIDE, height: LONGEST_SIDE, fit: 'inside', withoutEnlargement: true })
-      .toColourspace('srgb')
       .raw()
       .toBuffer({ resolveWithObject: true })
     const { width, height, channels } = info
