@@ -39,6 +39,11 @@ async function someLooks(shop: TestShop): Promise<void> {
   for (let look = 0; look < 3; look++) await admin.get('/api/admin/settings').expect(200)
 }
 
+const startingList = {
+  products: products.map(({ id, name, category }) => ({ id, name, category, retired: false })),
+  couriers: [],
+}
+
 /** Sizes of products that have a stock in the catalogue. */
 const lowInCatalogue = lowStock(products, { soldSizes: {}, stockCounts: {} })
 
@@ -150,7 +155,7 @@ describe('a size that runs out', () => {
     startLowStockMail({
       settings,
       memory,
-      shopEmail: SHOP_EMAIL,
+      shopEmail: () => SHOP_EMAIL,
       mailers: [
         {
           channel: 'primary',
@@ -159,7 +164,7 @@ describe('a size that runs out', () => {
           stop: async () => undefined,
         },
       ],
-      states: () => ({ soldSizes: {}, stockCounts: { m7: { M: left } } }),
+      states: () => ({ soldSizes: {}, stockCounts: { m7: { M: left } }, listed: startingList }),
       publicUrl: undefined,
       clock() {
         looks += 1
