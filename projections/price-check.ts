@@ -242,9 +242,10 @@ function untrueClaims(
   })
 }
 
-function sentenceOf({ claims, declared, products, findings }: Omit<PriceReport, 'sentence'>): string {
+function sentenceOf({ shown, claims, declared, products, findings }: Omit<PriceReport, 'sentence'>): string {
   const [first] = findings
-  const counted = `${inWords(claims, 'claim')} of ${inWords(products, 'product')}`
+  const claimed = new Set(shown.filter(({ claim }) => claim !== null).map(({ productId }) => productId))
+  const counted = `${inWords(claims, 'claim')} of ${inWords(claimed.size, 'product')}`
   if (first !== undefined) return `Prices: ${first.what}`
   if (claims === 0) return `Prices: ${inWords(products, 'product')}, no reduction was claimed.`
   const basis = declared === 0 ? '' : `; ${shownPosition(declared)} by a price that the owner declared`
