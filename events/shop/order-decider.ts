@@ -96,7 +96,7 @@ function placeOrder(command: PlaceOrder): Decision {
   }
 
   const subtotal = lines.reduce((sum, line) => sum + line.price * line.quantity, 0)
-  const totals = totalsOf(subtotal, command.delivery)
+  const totals = totalsOf(subtotal, command.delivery ?? brand.delivery)
   const pieces = lines.reduce((sum, line) => sum + line.quantity, 0)
   const tooMuch = moreThanTaken({ pieces, rupees: totals.total }, terms) ?? tooManyUnconfirmed(command, terms)
   if (tooMuch !== null) return refuse(tooMuch)

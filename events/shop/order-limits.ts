@@ -1,6 +1,5 @@
 /** The limits of one order. They are apart from the schemas so that the cart loads no code of the schemas. */
 
-import { brand } from '#catalogue/brand.ts'
 import type { OrderTerms } from '#catalogue/schema.ts'
 import type { TooMuch } from './decision.ts'
 
@@ -12,7 +11,7 @@ export const LONGEST = { name: 100, email: 254, phone: 40, address: 300 } as con
 type Size = { readonly pieces: number; readonly rupees: number }
 
 /** The limit that an order exceeds; null when the shop accepts it. */
-export function moreThanTaken({ pieces, rupees }: Size, terms: OrderTerms = brand.orders): TooMuch | null {
+export function moreThanTaken({ pieces, rupees }: Size, terms: OrderTerms): TooMuch | null {
   if (pieces > terms.pieces) return { reason: 'too-much', of: 'pieces', most: terms.pieces }
   if (rupees > terms.rupees) return { reason: 'too-much', of: 'rupees', most: terms.rupees }
   return null

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { brand } from '#catalogue/brand.ts'
 import { checkCatalogue, missingContacts } from '#catalogue/check-catalogue.ts'
 import { couriers } from '#catalogue/couriers.ts'
-import { products } from '#catalogue/products.ts'
+import products from '#catalogue/products.json' with { type: 'json' }
 import { listenFailure } from '#server/platform/config/listen-failure.ts'
 import { errorKind, errorPlace } from '#server/platform/operations/error-kind.ts'
 import type { ListeningSocket } from '#server/supervisor/supervised.ts'
