@@ -15,7 +15,7 @@ const floors = {
   events: [['shop', 'sql'], ['proof'], ['people'], ['orders'], ['log']],
   server: [
     ['platform'],
-    ['accounts', 'dashboard', 'exports', 'pages', 'supervisor'],
+    ['accounts', 'catalogue', 'dashboard', 'exports', 'pages', 'supervisor'],
     ['audit'],
     ['operations', 'storage', 'trade', 'witness'],
     ['mail', 'seed'],
@@ -116,6 +116,19 @@ export default {
       severity: 'error',
       from: { path: '^server/' },
       to: { path: '^react-dom|node_modules/react-dom', dynamic: false },
+    },
+    {
+      name: 'pictures-are-decoded-elsewhere',
+      comment: 'Only the process that renders, and the build, load what decodes pictures.',
+      severity: 'error',
+      from: {
+        path: '^server/',
+        pathNot: '^server/(pages/pictures/render-worker|commands/make-pictures)[.]ts$',
+      },
+      to: {
+        path: '^server/pages/pictures/(render-picture|originals/prepare-picture)[.]ts$',
+        dependencyTypesNot: ['type-only'],
+      },
     },
     {
       name: 'postgres-only-when-asked-for',

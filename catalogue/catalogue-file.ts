@@ -25,7 +25,7 @@ function forShoppers({ products, shop, ...catalogue }: Catalogue): Catalogue {
     ...catalogue,
     position: 0,
     products: products.map(({ stock: _, ...product }) => product),
-    shop: shop && {
+    shop: {
       ...shop,
       couriers: shop.couriers.map(({ id, name, trackingUrl }) => ({ id, name, trackingUrl })),
     },

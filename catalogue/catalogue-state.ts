@@ -45,10 +45,30 @@ export type CatalogueState = {
   /** In display order, with retired ones. */
   readonly products: readonly ProductState[]
   readonly sales: readonly SaleState[]
-  readonly shop: ShopDescription | null
+  /** Blank before the shop was described. */
+  readonly shop: ShopDescription
 }
 
-export const noCatalogue: CatalogueState = { position: 0, products: [], sales: [], shop: null }
+const undescribed: ShopDescription = {
+  name: '',
+  tagline: '',
+  description: '',
+  email: '',
+  phone: '',
+  whatsapp: '',
+  social: {},
+  delivery: { fee: 0, freeAbove: 0, time: '' },
+  orders: {
+    pieces: 0,
+    rupees: 0,
+    unconfirmed: { phone: 0, device: 0, network: 0 },
+    mails: { hour: 0, networkHour: 0 },
+  },
+  policies: { returns: '', returnCondition: '', freeReturns: false },
+  couriers: [],
+}
+
+export const noCatalogue: CatalogueState = { position: 0, products: [], sales: [], shop: undescribed }
 
 export function findIn(state: CatalogueState, id: string): ProductState | undefined {
   return state.products.find((product) => product.id === id)

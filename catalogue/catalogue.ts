@@ -15,8 +15,8 @@ export type Catalogue = {
   /** In display order, without retired ones. */
   readonly products: readonly Product[]
   readonly sales: readonly RunningSale[]
-  /** Null before the shop was described. */
-  readonly shop: ShopDescription | null
+  /** Blank before the shop was described. */
+  readonly shop: ShopDescription
   /** The next instant, ISO-8601 UTC, at which it changes without a new fact; null when there is none. */
   readonly until: string | null
 }

@@ -1,13 +1,13 @@
-/** The products of the starting catalogue, for the tests and the invented shop. A running shop reads its log. */
+/** The starting catalogue as shoppers see it, for the tests and the invented shop. A running shop reads its log. */
 
-import { catalogueAt } from './catalogue.ts'
+import { type Catalogue, catalogueAt } from './catalogue.ts'
 import type { Product } from './product.ts'
 import { startingFacts } from './starting-catalogue.ts'
 
-export const products: readonly Product[] = catalogueAt(
-  startingFacts('2026-01-01T00:00:00.000Z'),
-  Date.parse('2026-01-01T00:00:00.000Z'),
-).products
+const START = '2026-01-01T00:00:00.000Z'
+
+export const startingCatalogue: Catalogue = catalogueAt(startingFacts(START), Date.parse(START))
+export const products: readonly Product[] = startingCatalogue.products
 
 const byId = new Map(products.map((product) => [product.id, product]))
 

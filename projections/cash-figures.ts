@@ -1,14 +1,19 @@
 /** The cash of each courier and of all of them on a given day. Amounts are rupees with at most two decimals. */
 
-import { couriers } from '#catalogue/couriers.ts'
 import { type Day, dayOf, type Month, monthOf } from '#events/shop/calendar.ts'
 import { cashAges, daysOfAge } from '#events/shop/cash-age.ts'
 import { cashPlaces } from '#events/shop/parcel-cash.ts'
 import { type Cash, type CourierCash, type InPlace, noCash, outPlaces, receivedCash, sum } from './cash.ts'
 import type { AgedCash, CashFigures, CashSums, PlacedCash } from './dashboard-shapes.ts'
+import type { Listed } from './listed.ts'
 
-/** Every courier of the catalogue in its order, then couriers with cash that the catalogue no longer lists. */
-export function cashFigures(cash: Cash, delivered: number, now: string): CashFigures {
+/** Every courier of the shop in its order, then couriers with cash that the shop no longer lists. */
+export function cashFigures(
+  cash: Cash,
+  { couriers }: Pick<Listed, 'couriers'>,
+  delivered: number,
+  now: string,
+): CashFigures {
   const today = dayOf(now)
   const listed = couriers.map(({ id }) => id)
   const unlisted = Object.keys(cash).filter((id) => !listed.includes(id))

@@ -1,6 +1,5 @@
 /** The dashboard: its projections, and the view that they give together at an instant. */
 
-import { products } from '#catalogue/products.ts'
 import { cash } from './cash.ts'
 import { cashFigures } from './cash-figures.ts'
 import { conversionRate, visits } from './conversion-rate.ts'
@@ -12,6 +11,7 @@ import { deliveredRevenue } from './delivered-revenue.ts'
 import { deliveryDays } from './delivery-days.ts'
 import { growthWeeksChart } from './growth-weeks.ts'
 import { insightView } from './insight.ts'
+import { listed, listedProducts } from './listed.ts'
 import { monthSoFarChart } from './month-so-far.ts'
 import { monthlyGrowth } from './monthly-growth.ts'
 import { monthlyRevenue, monthlyRevenueChart } from './monthly-revenue.ts'
@@ -54,6 +54,7 @@ export const projections = {
   unitEndings,
   orderEndings,
   deliveryDays,
+  listed,
 }
 
 type StateOf<P> = P extends Projection<infer State> ? State : never
@@ -74,8 +75,8 @@ export function dashboardView(states: DashboardStates, now: string): Dashboard {
       monthlyGrowth: monthlyGrowth(states.dailySales, now),
       conversionRate: conversionRate(orders, states.visits),
       recentOrders: recentOrdersList(states.recentOrders),
-      topProducts: topProducts(states.productSales, ratings),
-      lowStock: lowStock(products, states),
+      topProducts: topProducts(states, ratings),
+      lowStock: lowStock(listedProducts(states.listed), states),
     },
     charts: {
       salesTrend: salesTrendChart(states.dailySales, now),
@@ -88,7 +89,7 @@ export function dashboardView(states: DashboardStates, now: string): Dashboard {
       conversionWeeks: conversionWeeksChart(states.dailyVisits, now),
     },
     summary: summary(states, now),
-    cash: cashFigures(states.cash, states.deliveredRevenue.rupees, now),
+    cash: cashFigures(states.cash, states.listed, states.deliveredRevenue.rupees, now),
     insight: insightView(states, now),
     ratings,
   }

@@ -89,6 +89,7 @@ export const folds: Readonly<Record<keyof typeof projections, string>> = {
   unitEndings: 'deliveries and refusals by product',
   orderEndings: 'deliveries and refusals',
   deliveryDays: 'days to deliver',
+  listed: 'products and couriers',
 }
 
 // `Object.keys` always returns `string[]`.

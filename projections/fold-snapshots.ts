@@ -3,8 +3,6 @@
  * at which it was made. A snapshot that does not match (another version, another history, a truncated log) is ignored.
  */
 
-import { couriers } from '#catalogue/couriers.ts'
-import { products } from '#catalogue/products.ts'
 import type { EventLog } from '#events/log/event-log.ts'
 import type { Snapshot, SnapshotStore } from '#events/log/snapshot-store.ts'
 import type { Dashboard } from './dashboard-shapes.ts'
@@ -22,12 +20,8 @@ type StoredDashboard = { readonly versions: string; readonly at: string; readonl
 const DASHBOARD = 'dashboard'
 /** Raise it whenever a part of `Dashboard` changes its shape. `hasTheseFigures` detects added and removed figures. */
 const DASHBOARD_VERSION = 4
-/** What determines a dashboard besides the log and the instant: the versions of the projections, and the catalogue. */
-export const viewVersions: string = JSON.stringify([
-  foldVersions,
-  products.map(({ id, name, category, stock = null }) => [id, name, category, stock]),
-  couriers.map(({ id }) => id),
-])
+/** What determines a dashboard besides the log and the instant. */
+export const viewVersions: string = foldVersions
 const shownNames = namesIn({ ...figures, ...charts, ...lists, ...insights })
 
 type SnapshotSource = { readonly log: Pick<EventLog, 'readRecords'>; readonly snapshots: SnapshotStore }

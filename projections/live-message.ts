@@ -41,6 +41,8 @@ export type LiveMessage =
       readonly position: number
       readonly orderNumbers: readonly string[]
     }
+  /** Products, prices, sales or the description of the shop. */
+  | { readonly type: 'catalogue-changed'; readonly position: number }
 
 /** Close code of a socket whose session has ended. */
 export const SIGNED_OUT = 4401

@@ -1,18 +1,17 @@
 /** Every product of the catalogue with its totals, including products that never sold. */
 
-import type { Product } from '#catalogue/product.ts'
-import { products } from '#catalogue/products.ts'
 import type { DashboardStates } from './dashboard.ts'
 import type { ListedProduct } from './dashboard-shapes.ts'
+import { listedProducts } from './listed.ts'
 import { productRatings } from './product-ratings.ts'
 import { stockLeft } from './stock.ts'
 
-type States = Pick<DashboardStates, 'productSales' | 'ratingSums' | 'soldSizes' | 'stockCounts'>
+type States = Pick<DashboardStates, 'productSales' | 'ratingSums' | 'soldSizes' | 'stockCounts' | 'listed'>
 
 /** In the order of the catalogue. */
-export function productList(states: States, catalogue: readonly Product[] = products): ListedProduct[] {
+export function productList(states: States): ListedProduct[] {
   const ratings = productRatings(states.ratingSums)
-  return catalogue.map((product) => {
+  return listedProducts(states.listed).map((product) => {
     const { id, name, category } = product
     const { sales = 0, revenue = 0, views = 0 } = states.productSales.find((sold) => sold.id === id) ?? {}
     const { mean = null, count = 0 } = ratings[id] ?? {}

@@ -27,9 +27,11 @@ export type ReplayOptions = {
   readonly endsBefore?: (event: StoredEvent) => boolean
   /** Called with each event at its position. Returns what is wrong with it, or null. */
   readonly alsoCheck?: (event: StoredEvent, index: number) => string | null
+  /** Called with each valid event. */
+  readonly onEvent?: (event: RecordedEvent) => void
 }
 
-export function createReplayCheck({ endsBefore, alsoCheck }: ReplayOptions = {}): ReplayCheck {
+export function createReplayCheck({ endsBefore, alsoCheck, onEvent }: ReplayOptions = {}): ReplayCheck {
   const upcast = createUpcast()
   let folds = freshFolds
   let position = 0
@@ -53,6 +55,7 @@ export function createReplayCheck({ endsBefore, alsoCheck }: ReplayOptions = {})
           break
         }
         events.push(event)
+        onEvent?.(event)
       }
       folds = foldEvents(folds, events)
       position += events.length

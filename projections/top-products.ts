@@ -3,17 +3,19 @@
  * empty list and not five zeros.
  */
 
-import { findProduct } from '#catalogue/products.ts'
 import type { ProductRatings, TopProduct } from './dashboard-shapes.ts'
+import { type Listed, productName } from './listed.ts'
 import type { ProductSales } from './product-sales.ts'
 
 const SHOWN = 5
 
-export function topProducts(products: readonly ProductSales[], ratings: ProductRatings): TopProduct[] {
-  return products
+type States = { readonly productSales: readonly ProductSales[]; readonly listed: Listed }
+
+export function topProducts({ productSales, listed }: States, ratings: ProductRatings): TopProduct[] {
+  return productSales
     .filter(({ sales, views }) => sales > 0 || views > 0)
     .map(({ id, name, sales, revenue, views }) => ({
-      name: name ?? findProduct(id)?.name ?? id,
+      name: name ?? productName(listed, id),
       rating: ratings[id]?.mean ?? null,
       views,
       sales,

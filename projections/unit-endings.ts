@@ -1,9 +1,9 @@
 /** Delivered and refused units of each product and size. The state grows with the catalogue, not with the number of orders. */
 
 import { type Size, sizes } from '#catalogue/product.ts'
-import { findProduct } from '#catalogue/products.ts'
 import type { Endings, Insight } from './dashboard-shapes.ts'
 import { addEnding, ended, endingChanges, noEndings, sumOfEndings } from './endings.ts'
+import { type Listed, productName } from './listed.ts'
 import type { Projection } from './projection.ts'
 
 type ProductEndings = Readonly<Record<Size, Endings>>
@@ -32,11 +32,11 @@ export const unitEndings: Projection<UnitEndings> = {
 }
 
 /** Products with any ending, the most frequent first. */
-export function endingsOfProducts(products: UnitEndings): Insight['products'] {
+export function endingsOfProducts(products: UnitEndings, listed: Listed): Insight['products'] {
   return Object.entries(products)
     .map(([id, bySize]) => ({
       id,
-      name: findProduct(id)?.name ?? id,
+      name: productName(listed, id),
       ...sumOfEndings(Object.values(bySize)),
     }))
     .filter((product) => ended(product) > 0)

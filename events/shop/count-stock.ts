@@ -1,7 +1,6 @@
 /** The rule for counting stock: units come in or are gone, or all units of a size on the shelf were counted. */
 
 import type { Size } from '#catalogue/product.ts'
-import { findProduct } from '#catalogue/products.ts'
 import { accept, type Decision, refuse } from './decision.ts'
 import { type StockCounts, stockKey } from './stock.ts'
 
@@ -22,17 +21,17 @@ export type CountStock = {
     }
 )
 
-export function countStock(command: CountStock, counts: StockCounts): Decision {
+/** `name` is that under which the product is sold; null for a product that the shop does not have. */
+export function countStock(command: CountStock, counts: StockCounts, name: string | null): Decision {
   const { productId, size, reason } = command
-  const product = findProduct(productId)
-  if (product === undefined) return refuse({ reason: 'no-such-product' })
+  if (name === null) return refuse({ reason: 'no-such-product' })
   const counted = counts.get(stockKey({ productId, size }))
   const left = counted?.left ?? 0
   // More may be sold than is on the shelf; nothing is left then.
   const units = 'units' in command ? command.units : Math.max(0, command.counted - command.held) - left
   if ('units' in command && units < 0 && left + units < 0) {
-    return refuse({ reason: 'below-zero', productId, name: product.name, size, left })
+    return refuse({ reason: 'below-zero', productId, name, size, left })
   }
   if (units === 0 && counted !== undefined) return accept()
-  return accept({ type: 'StockCounted', data: { productId, size, units, reason } })
+  return accept({ type: 'StockCounted', data: { productId, productName: name, size, units, reason } })
 }

@@ -33,6 +33,7 @@ export type Refusal =
       readonly name: string
     }
   | { readonly reason: 'bad-quantity'; readonly name: string }
+  | { readonly reason: 'size-not-made'; readonly name: string; readonly size: Size }
   | TooMuch
   /** Its record would be longer than the log allows. */
   | { readonly reason: 'too-long' }

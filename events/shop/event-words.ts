@@ -2,7 +2,6 @@
 
 import { courierName } from '#catalogue/couriers.ts'
 import { formatRupees } from '#catalogue/money.ts'
-import { findProduct } from '#catalogue/products.ts'
 import { reasonNames } from './cancel-reasons.ts'
 import { cashWords, statementWords } from './cash-words.ts'
 import { catalogueWords } from './catalogue-words.ts'
@@ -89,10 +88,10 @@ export function eventWords(event: RecordedEvent): string {
     case 'MonthClosed':
       return `The books of ${event.data.month} closed ${byWhom(event.actor)}`
     case 'StockCounted': {
-      const { productId, size, units, reason } = event.data
+      const { productId, productName = productId, size, units, reason } = event.data
       const change = `${units < 0 ? '−' : '+'}${counted(Math.abs(units), 'unit')}`
       const why = reason === '' ? '' : ` (${reason})`
-      return `Stock of ${findProduct(productId)?.name ?? productId} (${size}): ${change} ${byWhom(event.actor)}${why}`
+      return `Stock of ${productName} (${size}): ${change} ${byWhom(event.actor)}${why}`
     }
     case 'WitnessRemoved': {
       const { witness, key, size } = event.data

@@ -340,6 +340,8 @@ const monthClosed = fact('MonthClosed', {
 /** Units of a size came in, or there are fewer than the shop expected. */
 const stockCounted = fact('StockCounted', {
   productId: id,
+  /** The name under which it was sold; not recorded by older programs. */
+  productName: shopText.optional(),
   size: z.enum(sizes),
   /** Added to the units left; negative for missing units. */
   units: z.int(),

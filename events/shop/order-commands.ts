@@ -1,5 +1,6 @@
 /** The commands of an order. */
 
+import type { Catalogue } from '#catalogue/catalogue.ts'
 import type { Size } from '#catalogue/product.ts'
 import type { DeliveryTerms, OrderTerms } from '#catalogue/schema.ts'
 import type { Day } from './calendar.ts'
@@ -27,11 +28,13 @@ export type PlaceOrder = {
   /** Of that day in Karachi, 0 to 23. */
   readonly hour?: number | undefined
   readonly lines: readonly RequestedLine[]
+  /** As it is now. */
+  readonly catalogue: Catalogue
   /** The counted stock; nothing is counted if unset. */
   readonly stock?: StockCounts | undefined
-  /** The price of delivery; by default that of the catalogue, like all prices. */
+  /** The price of delivery in a test; otherwise the catalogue's. */
   readonly delivery?: DeliveryTerms | undefined
-  /** The limits of an order; by default those of the catalogue. */
+  /** The limits of an order in a test; otherwise the catalogue's. */
   readonly terms?: OrderTerms | undefined
   /** The other pending orders; no limit applies if unset. */
   readonly unconfirmed?: Unconfirmed | undefined

@@ -4,9 +4,7 @@
  */
 
 import { availability } from '#catalogue/availability.ts'
-import { brand } from '#catalogue/brand.ts'
 import { productIdOf } from '#catalogue/line-id.ts'
-import { findProduct } from '#catalogue/products.ts'
 import type { OrderTerms } from '#catalogue/schema.ts'
 import { totalsOf } from '#catalogue/totals.ts'
 import { bookCash, changeClaim, openClaim, settleClaim, unbookCash } from './cash-rules.ts'
@@ -71,15 +69,19 @@ function placeOrder(command: PlaceOrder): Decision {
   if (command.lines.length === 0) return refuse({ reason: 'empty-cart' })
   if (command.lines.length > MAX_LINES) return refuse({ reason: 'too-many-lines' })
 
-  const { stock = nothingCounted, terms = brand.orders } = command
+  const { stock = nothingCounted, catalogue } = command
+  const { terms = catalogue.shop.orders, delivery = catalogue.shop.delivery } = command
   const lines: OrderLine[] = []
   const changes: PriceChange[] = []
   for (const requested of command.lines) {
-    const product = findProduct(productIdOf(requested.id))
+    const wanted = productIdOf(requested.id)
+    const product = catalogue.products.find(({ id }) => id === wanted)
     if (product === undefined) return refuse({ reason: 'unknown-product', id: requested.id })
     const { id: productId, name, category, price } = product
     const offered = availability(product)
     if (offered !== 'on-sale') return refuse({ reason: offered, name })
+    if (!product.sizes.includes(requested.size))
+      return refuse({ reason: 'size-not-made', name, size: requested.size })
     if (!isQuantity(requested.quantity)) return refuse({ reason: 'bad-quantity', name })
     if (requested.price !== undefined && requested.price !== price) changes.push({ productId, name, price })
     const { size, quantity } = requested
@@ -96,7 +98,7 @@ function placeOrder(command: PlaceOrder): Decision {
   }
 
   const subtotal = lines.reduce((sum, line) => sum + line.price * line.quantity, 0)
-  const totals = totalsOf(subtotal, command.delivery ?? brand.delivery)
+  const totals = totalsOf(subtotal, delivery)
   const pieces = lines.reduce((sum, line) => sum + line.quantity, 0)
   const tooMuch = moreThanTaken({ pieces, rupees: totals.total }, terms) ?? tooManyUnconfirmed(command, terms)
   if (tooMuch !== null) return refuse(tooMuch)
@@ -120,6 +122,7 @@ function placeOrder(command: PlaceOrder): Decision {
       paymentMethod: 'COD',
       newCustomer,
       ...(keyed && { keyed }),
+      catalogue: catalogue.position,
       customer,
     },
   }

@@ -11,7 +11,10 @@ export const LONGEST = { name: 100, email: 254, phone: 40, address: 300 } as con
 type Size = { readonly pieces: number; readonly rupees: number }
 
 /** The limit that an order exceeds; null when the shop accepts it. */
-export function moreThanTaken({ pieces, rupees }: Size, terms: OrderTerms): TooMuch | null {
+export function moreThanTaken(
+  { pieces, rupees }: Size,
+  terms: Pick<OrderTerms, 'pieces' | 'rupees'>,
+): TooMuch | null {
   if (pieces > terms.pieces) return { reason: 'too-much', of: 'pieces', most: terms.pieces }
   if (rupees > terms.rupees) return { reason: 'too-much', of: 'rupees', most: terms.rupees }
   return null

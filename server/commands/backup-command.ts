@@ -50,9 +50,16 @@ export function backup(args: readonly string[], terminal: Terminal, now: number)
         )
       })
       await terminal.out(`${sentenceOf(made)}\n`)
+      const [first] = made.damaged
+      if (first !== undefined) terminal.err(`${damagedSentence(first, made.damaged.length)}\n`)
       return 0
     },
   )
+}
+
+function damagedSentence(first: string, count: number): string {
+  const more = count === 1 ? '' : ` and ${count - 1} more`
+  return `The uploaded picture ${first}${more} cannot be read as it was stored, and is not in the backup: upload it again, or copy it from an older backup.`
 }
 
 function sentenceOf({ place, manifest, removed }: MadeBackup): string {

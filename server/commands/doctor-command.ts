@@ -2,8 +2,10 @@
 
 import { readdir } from 'node:fs/promises'
 import { resolve } from 'node:path'
+import { MASTERS } from '#server/pages/pictures/masters.ts'
 import { type ExitCode, runCommand } from '#server/platform/command-line/run-command.ts'
 import type { Terminal } from '#server/platform/command-line/terminal.ts'
+import { logIn } from '#server/platform/data-folder/log-location.ts'
 import { examineDatabases } from '#server/upkeep/doctor/examine-databases.ts'
 import { examineFirewall, type ListFirewall, listFirewall } from '#server/upkeep/doctor/examine-firewall.ts'
 import {
@@ -15,6 +17,7 @@ import {
   examineShop,
   examineWriting,
 } from '#server/upkeep/doctor/examine-folder.ts'
+import { examinePictures } from '#server/upkeep/doctor/examine-pictures.ts'
 import { examineReach } from '#server/upkeep/doctor/examine-reach.ts'
 import { examineContacts, examineNode, examineSettings } from '#server/upkeep/doctor/examine-settings.ts'
 import { examineSafely, type Finding } from '#server/upkeep/doctor/finding.ts'
@@ -62,7 +65,7 @@ async function examine(
     ...(config?.PUBLIC_URL === undefined ? [] : [await examineFirewall(firewall)]),
     ...(config?.DATABASE_URL === undefined
       ? await examineData(data, now)
-      : await examineServer(data, config.DATABASE_URL)),
+      : await examineServer(data, config.DATABASE_URL, now)),
   ]
   const isWell = findings.every(({ state }) => state !== 'wrong' && !(strict && state === 'warn'))
   const lines = json ? [JSON.stringify({ ok: isWell, findings })] : linesOf(findings)
@@ -81,6 +84,7 @@ async function examineData(data: string, now: number): Promise<readonly Finding[
     ...(await examineSafely('disk', () => examineFreeSpace(data))),
     ...(await examineSafely('writing', () => examineWriting(data))),
     ...(await examineSafely('log', () => examineDatabases(data))),
+    ...(await examineSafely('pictures', () => examinePictures(logIn(data), MASTERS, now))),
     ...(await examineSafely('keys', () => examineKeys(data))),
     ...(await examineSafely('backup', () => examineBackups(data, now))),
   ]
@@ -93,7 +97,7 @@ const canBeRead = (folder: string) =>
   )
 
 /** The folder of a server that uses PostgreSQL contains only a few files. */
-async function examineServer(data: string, url: string): Promise<readonly Finding[]> {
+async function examineServer(data: string, url: string, now: number): Promise<readonly Finding[]> {
   const { examineDatabase } = await import('#server/upkeep/doctor/postgres-database.ts')
   const folder = (await canBeRead(data))
     ? [
@@ -101,7 +105,10 @@ async function examineServer(data: string, url: string): Promise<readonly Findin
         ...(await examineSafely('disk', () => examineFreeSpace(data))),
       ]
     : []
-  return [...folder, ...(await examineDatabase(url, data))]
+  const database = await examineDatabase(url, data)
+  const hasTables = database.some(({ name, state }) => name === 'tables' && state === 'ok')
+  const pictures = () => examinePictures({ engine: 'postgres', url }, MASTERS, now)
+  return [...folder, ...database, ...(hasTables ? await examineSafely('pictures', pictures) : [])]
 }
 
 function linesOf(findings: readonly Finding[]): readonly string[] {

@@ -3,7 +3,9 @@
 import type { AppendRequest } from '#events/log/event-log.ts'
 import type { LogLocation } from '#events/log/log-location.ts'
 import { openEventStore } from '#events/log/open-event-store.ts'
-import { dayOf } from '#events/shop/calendar.ts'
+import { addDays, dayOf, startOfDay } from '#events/shop/calendar.ts'
+import { readCatalogue } from '#server/catalogue/read-catalogue.ts'
+import { recordStartingCatalogue } from '#server/catalogue/record-starting-catalogue.ts'
 import { processTerminal } from '#server/platform/command-line/process-terminal.ts'
 import { progressBar } from '#server/platform/command-line/progress.ts'
 import { runCommand } from '#server/platform/command-line/run-command.ts'
@@ -77,20 +79,25 @@ async function fill(
   const { log, orderViews, readStock, close } = await openEventStore(location)
   try {
     const { size } = await log.head()
-    if (size > 0 && !append) {
+    const before = await readCatalogue(log)
+    const isEmpty = size === before.facts.length
+    if (!isEmpty && !append) {
       const place = location.engine === 'sqlite' ? folder : 'the database'
       throw new Error(`The log in ${place} has ${size} events already; --append adds to them.`)
     }
     const now = Date.now()
+    const first = Date.parse(startOfDay(addDays(dayOf(new Date(now).toISOString()), -days)))
+    await recordStartingCatalogue({ log, clock: () => first })
     const shop = madeUpShop({
       orders,
       days,
       today: dayOf(new Date(now).toISOString()),
       now,
       random: Math.random,
-      salt: size === 0 ? '' : `.${size}.`,
+      salt: isEmpty ? '' : `.${size}.`,
       taken: orderViews.takenNumbers,
       stock: await readStock(),
+      cataloguePosition: (await readCatalogue(log)).state.position,
       trackingHash: shopTrackingHash(await deviceKeyOf(location, folder)),
     })
     // No progress bar in a file or a pipe.

@@ -1,5 +1,6 @@
 /** Alerts about single orders for an open dashboard: new ones, and those that it missed while it was disconnected. */
 
+import { isCatalogueFact } from '#catalogue/facts.ts'
 import type { EventLog } from '#events/log/event-log.ts'
 import type { OrderReadModel } from '#events/orders/order-read-model.ts'
 import type { RecordedEvent } from '#events/shop/event.ts'
@@ -37,6 +38,7 @@ export function isAlert({ type }: RecordedEvent): boolean {
     type === 'OrderPlaced' ||
     type === 'OrderStatusChanged' ||
     type === 'ContactAttempted' ||
+    isCatalogueFact({ type }) ||
     changesNames(type)
   )
 }
@@ -70,6 +72,16 @@ export async function alertOf(
       const { orderNumber, outcome } = event.data
       return outcome === 'no-answer' ? { type: 'contact-attempted', position, orderNumber } : null
     }
+    case 'ProductPublished':
+    case 'ProductChanged':
+    case 'PriceChanged':
+    case 'ProductRetired':
+    case 'ProductRestored':
+    case 'ProductMoved':
+    case 'SaleScheduled':
+    case 'SaleStopped':
+    case 'ShopDescribed':
+      return { type: 'catalogue-changed', position }
     case 'ConfirmationSent':
     case 'ConfirmationFailed':
     case 'ConfirmationRequested':
@@ -95,15 +107,6 @@ export async function alertOf(
     case 'MonthClosed':
     case 'StockCounted':
     case 'WitnessRemoved':
-    case 'ProductPublished':
-    case 'ProductChanged':
-    case 'PriceChanged':
-    case 'ProductRetired':
-    case 'ProductRestored':
-    case 'ProductMoved':
-    case 'SaleScheduled':
-    case 'SaleStopped':
-    case 'ShopDescribed':
       return null
   }
 }

@@ -1,8 +1,8 @@
 /** The mail to the shop about sizes that are running out: once each time that a size does, and at most one mail a day. */
 
-import { products } from '#catalogue/products.ts'
 import type { Day } from '#events/shop/calendar.ts'
 import type { LowStock } from '#projections/dashboard-shapes.ts'
+import { type Listed, listedProducts } from '#projections/listed.ts'
 import { lowStock, type StockStates } from '#projections/stock.ts'
 import type { ShopSettings } from '#server/dashboard/shop-settings.ts'
 import { siteLink } from '#server/platform/http/site-link.ts'
@@ -35,7 +35,7 @@ type Dependencies = DailyMailDependencies & {
   /** Undefined when there is no address to send to. */
   readonly shopEmail: string | undefined
   /** The latest state of the folds; null while they are catching up. */
-  readonly states: () => StockStates | null
+  readonly states: () => (StockStates & { readonly listed: Listed }) | null
   readonly publicUrl: string | undefined
 }
 
@@ -60,14 +60,14 @@ export function startLowStockMail(dependencies: Dependencies): DailyMail {
       const figures = states()
       if (mailed.length === 0 || figures === null) return
       // A size that was restocked gets into a mail again when it runs out the next time.
-      const low = lowStock(products, figures).map(keyOf)
+      const low = lowStock(listedProducts(figures.listed), figures).map(keyOf)
       const stillLow = mailed.filter((key) => low.includes(key))
       if (stillLow.length < mailed.length) await lowStockSizes.write(stillLow)
     },
     async write(day) {
       const figures = states()
       if (shopEmail === undefined || figures === null || !(await settings.read()).lowStockMails) return null
-      const low = lowStock(products, figures)
+      const low = lowStock(listedProducts(figures.listed), figures)
       const keys = low.map(keyOf)
       const mailed = await lowStockSizes.read()
       if (keys.every((key) => mailed.includes(key))) return null

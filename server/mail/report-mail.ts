@@ -1,9 +1,9 @@
 /** The mail with a day's figures and a signed checkpoint of the log. */
 
 import { formatRupees } from '#catalogue/money.ts'
-import { findProduct } from '#catalogue/products.ts'
 import { type Day, startOfDay } from '#events/shop/calendar.ts'
 import type { DashboardStates } from '#projections/dashboard.ts'
+import { productName } from '#projections/listed.ts'
 import { sumOf } from '#projections/period-sums.ts'
 import { productHistoryOf } from '#projections/product-history.ts'
 import { siteLink } from '#server/platform/http/site-link.ts'
@@ -59,5 +59,5 @@ function bestProducts(states: DashboardStates, day: Day): MailRow[] {
     .filter(({ units }) => units > 0)
     .sort((one, other) => other.revenue - one.revenue)
     .slice(0, BEST_PRODUCTS)
-    .map(({ id, units, revenue }) => [`${units} × ${findProduct(id)?.name ?? id}`, formatRupees(revenue)])
+    .map(({ id, units, revenue }) => [`${units} × ${productName(states.listed, id)}`, formatRupees(revenue)])
 }

@@ -5,7 +5,7 @@
 
 import { availability } from '#catalogue/availability.ts'
 import { sizes } from '#catalogue/product.ts'
-import { products } from '#catalogue/products.ts'
+import { startingCatalogue } from '#catalogue/products.ts'
 import type { AppendRequest } from '#events/log/event-log.ts'
 import type { TrackingHash } from '#events/people/tracking-hash.ts'
 import { type Day, hourOf, startOfDay, weekdayOf } from '#events/shop/calendar.ts'
@@ -35,6 +35,8 @@ export type MadeUp = {
   /** The remaining stock according to the log. */
   readonly stock: StockCounts
   readonly trackingHash: TrackingHash
+  /** The position of the last fact of the starting catalogue. */
+  readonly cataloguePosition: number
 }
 
 const HOUR_MS = 3_600_000
@@ -47,6 +49,7 @@ const COUNTED_MS = 45 * 24 * HOUR_MS
 const BOOKED_AT_MS = 11 * HOUR_MS
 
 /** The products on sale; the first ones are bought most. */
+const { products } = startingCatalogue
 const popular = products.filter((product) => availability(product) === 'on-sale')
 const countedProducts = popular.slice(1, 3).map(({ id }) => id)
 const viewedProducts = products.map(({ id }) => id)
@@ -55,6 +58,8 @@ type Happening = Due | { readonly at: number; readonly what: 'order' | 'statemen
 
 export async function* madeUpShop(wish: MadeUp): AsyncGenerator<AppendRequest, void> {
   const { orders, days, today, now, random, salt, taken, trackingHash } = wish
+  // As its first start records it, before the orders.
+  const catalogue = { ...startingCatalogue, position: wish.cataloguePosition }
   const below = (limit: number) => Math.floor(random() * limit)
   const pick = <T>(list: readonly T[]): T | undefined => list[below(list.length)]
   const trackingNumber = trackingNumbers(salt)
@@ -131,7 +136,7 @@ export async function* madeUpShop(wish: MadeUp): AsyncGenerator<AppendRequest, v
       lines.map(({ id, size, quantity }) => ({ productId: id, size, quantity })),
       at,
     )
-    const request = { orderNumber, day, hour, lines, customer, newCustomer, stock: stock.counts() }
+    const request = { orderNumber, day, hour, lines, customer, newCustomer, catalogue, stock: stock.counts() }
     yield stock.note(commanded(order, [{ type: 'PlaceOrder', ...request }], at, shopper))
     yield commanded(order, [mailed('customer'), mailed('shop')], at, system)
   }

@@ -2,6 +2,7 @@
 
 import type { Size } from '#catalogue/product.ts'
 import { sizes } from '#catalogue/product.ts'
+import { findProduct } from '#catalogue/products.ts'
 import type { AppendRequest } from '#events/log/event-log.ts'
 import { type CountStock, countStock } from '#events/shop/count-stock.ts'
 import { productStream } from '#events/shop/event.ts'
@@ -31,7 +32,7 @@ export function madeUpStock(below: (limit: number) => number, before: StockCount
   }
 
   function* count(command: CountStock, at: number): Generator<AppendRequest, void> {
-    const decision = countStock(command, counts)
+    const decision = countStock(command, counts, findProduct(command.productId)?.name ?? null)
     if (!decision.accepted) throw new Error(`refused: ${decision.refusal.reason}`)
     yield note({
       stream: productStream(command.productId),

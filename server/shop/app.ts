@@ -20,6 +20,7 @@ import { recordRoutes } from '#server/audit/record-routes.ts'
 import { removeWitnessRoutes } from '#server/audit/remove-witness-routes.ts'
 import { tileRoutes } from '#server/audit/tile-routes.ts'
 import { witnessRoutes } from '#server/audit/witness-routes.ts'
+import type { CurrentCatalogue } from '#server/catalogue/current-catalogue.ts'
 import { dashboardRoutes } from '#server/dashboard/dashboard-routes.ts'
 import { insightRoutes } from '#server/dashboard/insight-routes.ts'
 import type { ReadDashboard } from '#server/dashboard/read-dashboard.ts'
@@ -32,6 +33,8 @@ import type { MailRequests } from '#server/mail/mail-requests.ts'
 import { mailRoutes } from '#server/mail/mail-routes.ts'
 import { createSendFailedMails, sendAgainRoutes } from '#server/mail/send-again.ts'
 import type { RefusalWatch } from '#server/operations/refusal-watch.ts'
+import type { TakePicture } from '#server/pages/pictures/originals/take-picture.ts'
+import { uploadRoutes } from '#server/pages/pictures/originals/upload-routes.ts'
 import { pictureRoutes } from '#server/pages/pictures/picture-routes.ts'
 import type { PictureService } from '#server/pages/pictures/picture-service.ts'
 import { pageViewRoutes } from '#server/pages/traffic/page-view-routes.ts'
@@ -56,6 +59,10 @@ import { claimRoutes } from '#server/trade/cash/claims.ts'
 import { statementColumnsRoutes } from '#server/trade/cash/statement-columns.ts'
 import { statementRoutes } from '#server/trade/cash/statement-routes.ts'
 import { createStatements } from '#server/trade/cash/statements.ts'
+import { catalogueRoutes } from '#server/trade/catalogue/catalogue-routes.ts'
+import { createChangeCatalogue } from '#server/trade/catalogue/change-catalogue.ts'
+import { createReadProductHistory } from '#server/trade/catalogue/product-history.ts'
+import { publicCatalogueRoutes } from '#server/trade/catalogue/public-catalogue-routes.ts'
 import type { OrderUseCases } from '#server/trade/order-use-cases.ts'
 import { adminOrderRoutes } from '#server/trade/orders/admin-order-routes.ts'
 import { changeOrderRoutes } from '#server/trade/orders/change-order-routes.ts'
@@ -75,6 +82,7 @@ export type AppDependencies = {
   /** Milliseconds since 1970. */
   readonly clock: () => number
   readonly store: Store
+  readonly catalogue: CurrentCatalogue
   readonly callers: Callers
   readonly orders: OrderUseCases
   readonly sources: OrderSources
@@ -114,6 +122,7 @@ type Services = {
   readonly mailRequests: MailRequests
   readonly traffic: TrafficCounter
   readonly pictures: PictureService
+  readonly takePicture: TakePicture
 }
 
 type Monitoring = {
@@ -151,6 +160,7 @@ export function createApp(parts: AppDependencies): Express {
   // Statements are longer than other bodies, and only an admin may send them.
   const isAdmin = [limits.admin, requireRole(callers.sessions, 'admin')]
   api.use('/admin/statements', ...isAdmin, ...jsonBodyUpTo(STATEMENT_LIMIT))
+  api.use('/admin/pictures', ...isAdmin, uploadRoutes(services.takePicture))
   // Enough for the largest order with the longest texts.
   api.use('/orders', ...jsonBodyUpTo('32kb'))
   api.use(...jsonBody)
@@ -176,12 +186,12 @@ function mountShopperCalls(api: Router, parts: AppDependencies, limits: RateLimi
   api.use('/orders', orderRoutes({ ...parts.orders, orderViews, devices, shoppers, limits }))
   api.use(ownOrderRoutes({ ...parts.orders, orderViews, notary, published, shoppers, limits }))
   api.use(mailRoutes({ mailRequests, orderViews, devices, limits }))
-  api.use(publicStockRoutes(figures))
+  api.use(publicStockRoutes(figures), publicCatalogueRoutes({ ...figures, ...parts }))
   api.use('/page-views', pageViewRoutes(services.traffic, limits))
 }
 
 function mountAdminCalls(api: Router, parts: AppDependencies, limits: RateLimits): void {
-  const { config, clock, callers, figures, services } = parts
+  const { config, clock, catalogue, callers, figures, services } = parts
   const tellsShop = config.SHOP_EMAIL !== undefined
   const mayReadCash = requireRole(callers.sessions, 'admin', 'auditor')
   api.get('/admin/cash', limits.admin, mayReadCash, cashFigures(figures))
@@ -207,7 +217,17 @@ function mountAdminCalls(api: Router, parts: AppDependencies, limits: RateLimits
     confirmingRoutes({ ...parts.store, ...parts.orders, clock }),
     handoverRoutes({ ...parts.store, ...parts.orders, publicUrl: config.PUBLIC_URL }),
     sendAgainRoutes({ ...parts.store, tellsShop }),
-    stockRoutes({ ...parts.store, countStock: createCountStock({ ...parts.store, clock }) }),
+    catalogueRoutes({
+      ...parts,
+      changeCatalogue: createChangeCatalogue({ ...parts.store, clock }),
+      readHistory: createReadProductHistory(parts.store),
+      findSides: services.pictures.find,
+    }),
+    stockRoutes({
+      ...parts.store,
+      catalogue,
+      countStock: createCountStock({ ...parts.store, catalogue, clock }),
+    }),
     cashRoutes({ ...parts.store, clock }),
     statementRoutes({ ...parts.store, statements: createStatements({ ...parts.store, clock }), clock }),
     accountsRoutes({ ...parts.store, clock }),

@@ -5,7 +5,6 @@ import { join } from 'node:path'
 import type { RequestHandler } from 'express'
 import type { Logger } from 'pino'
 import { share } from 'rxjs'
-import { brand } from '#catalogue/brand.ts'
 import type { DeliveryTerms, OrderTerms } from '#catalogue/schema.ts'
 import { createAppendDecision } from '#events/log/append-decision.ts'
 import { signedHistory, signedSnapshots } from '#events/log/signed-states.ts'
@@ -21,6 +20,8 @@ import type { Differences } from '#server/audit/differences.ts'
 import { createNotary } from '#server/audit/notary.ts'
 import { signingKey, stateSigner } from '#server/audit/signing-key.ts'
 import { startSelfCheck } from '#server/audit/verify/self-check.ts'
+import { startCurrentCatalogue } from '#server/catalogue/current-catalogue.ts'
+import { recordStartingCatalogue } from '#server/catalogue/record-starting-catalogue.ts'
 import { createReadDashboard } from '#server/dashboard/read-dashboard.ts'
 import { createShopSettings } from '#server/dashboard/shop-settings.ts'
 import { createReadWork } from '#server/dashboard/work-figures.ts'
@@ -34,6 +35,7 @@ import { metricsAccess } from '#server/operations/metrics-access.ts'
 import { operations } from '#server/operations/operations.ts'
 import { readinessOf } from '#server/operations/readiness.ts'
 import { createRefusalWatch } from '#server/operations/refusal-watch.ts'
+import { createTakePicture } from '#server/pages/pictures/originals/take-picture.ts'
 import { openPictureService, type PictureFolders } from '#server/pages/pictures/picture-service.ts'
 import { createRenderer } from '#server/pages/pictures/render-elsewhere.ts'
 import { startTrafficCounter } from '#server/pages/traffic/traffic-counter.ts'
@@ -133,6 +135,9 @@ export async function assembleShop(
   const hasBegun = (name: BackgroundPart, { stop }: Pick<Begun, 'stop'>) => void begun.push({ name, stop })
 
   const { log, records, orderViews, openEvents, readStock } = eventStore
+  await recordStartingCatalogue({ log, clock })
+  const catalogue = await startCurrentCatalogue({ log, clock, onError: onErrorIn('catalogue') })
+  hasBegun('catalogue', catalogue)
   const appendDecision = createAppendDecision({ log, openEvents, clock })
   // Hashes a password in another thread meanwhile.
   const accountsSetUp = setUpAccounts(accounts, config)
@@ -161,6 +166,7 @@ export async function assembleShop(
     () =>
       startSelfCheck({
         location,
+        masters: parts.pictures.masters,
         rebuildOrders: (signal) => eventStore.rebuildOrders({ signal, gently: true }),
         renewFigures() {
           if (lasting.figures !== 'trusted') return
@@ -218,7 +224,7 @@ export async function assembleShop(
   hasBegun('live', live)
   const mailMemory = createMailMemory(onErrorIn('outbox'))
   hasBegun('outbox', mailMemory.results)
-  const orderTerms = terms ?? brand.orders
+  const orderTerms = terms ?? catalogue.now().shop.orders
   const isLimited = config.RATE_LIMITS === 'on'
   const sources = createOrderSources({
     store: accounts,
@@ -264,6 +270,7 @@ export async function assembleShop(
   hasBegun('outbox', mailRequests)
   const traffic = startTrafficCounter({
     log,
+    isSold: (id) => catalogue.now().products.some((product) => product.id === id),
     clock,
     flushSeconds: config.TRAFFIC_FLUSH_SECONDS,
     onError: onErrorIn('traffic'),
@@ -305,6 +312,7 @@ export async function assembleShop(
   const orders = createOrderUseCases({
     store,
     tryNumber: callers.tryNumber,
+    catalogue,
     openLookUp: config.ORDER_LOOKUP === 'open',
     sources,
     delivery,
@@ -317,6 +325,7 @@ export async function assembleShop(
     logger,
     clock,
     store,
+    catalogue,
     callers,
     sources,
     orders: { ...orders, placeOrder: countOrders(orders.placeOrder, metrics) },
@@ -334,7 +343,9 @@ export async function assembleShop(
         ...parts.pictures,
         cache: data('pictures'),
         render: renderer.render,
+        store: storage.pictures,
       }),
+      takePicture: createTakePicture({ store: storage.pictures, prepare: renderer.prepare }),
     },
     monitoring: {
       metrics,
@@ -373,6 +384,7 @@ export async function assembleShop(
     await close('traffic', traffic.stop)
     await close('self-check', selfCheck.stop)
     await close('history', past.stop)
+    await close('catalogue', catalogue.stop)
     await close('projector', projector.stop)
     await close('newest head', headMemory.stop)
     await close('checkpoints', checkpoints.stop)

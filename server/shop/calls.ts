@@ -8,6 +8,7 @@ import { refuserListSchema } from '#server/dashboard/insight-routes.ts'
 import { settingsSchema } from '#server/dashboard/shop-settings.ts'
 import { sendOrderSchema } from '#server/mail/mail-routes.ts'
 import { sendAgainSchema } from '#server/mail/send-again.ts'
+import { cropSchema } from '#server/pages/pictures/originals/upload-routes.ts'
 import { pictureQuery } from '#server/pages/pictures/picture-request.ts'
 import { pageViewSchema } from '#server/pages/traffic/page-view-routes.ts'
 import { callsFor, type DescribedCalls, wrong } from '#server/platform/http/described-call.ts'
@@ -23,6 +24,7 @@ import {
   statementNameSchema,
   statementSchema,
 } from '#server/trade/cash/statement-routes.ts'
+import { catalogueCalls, publicCatalogueCalls } from '#server/trade/catalogue/catalogue-calls.ts'
 import { updateOrderSchema, updateOrdersSchema } from '#server/trade/orders/change-order-routes.ts'
 import { contactAttemptSchema } from '#server/trade/orders/confirming-routes.ts'
 import { orderFilterSchema, orderListSchema } from '#server/trade/orders/order-list-query.ts'
@@ -116,6 +118,21 @@ const adminCalls = callsFor('admin', {
     answers: {
       200: 'Name, phone, orders placed and refused of each, the next cursor and the total',
       422: 'Does not validate',
+    },
+  },
+  uploadPicture: {
+    call: 'post /api/admin/pictures',
+    summary:
+      'Store a photo (JPEG, PNG, WebP or AVIF, up to 20 MB): upright, without metadata, at most 2400 pixels on its longer side, and of it the part in the query, in fractions of its sides. The same photo again is stored once.',
+    query: cropSchema,
+    takes: 'image/*',
+    answers: {
+      201: 'Its hash, under which `/images/{hash}` shows it, its sides and its dominant colour',
+      400: wrong[400],
+      413: 'Larger than 20 MB',
+      415: 'Not a photo in one of these formats',
+      422: 'Too small, too many pixels or damaged, or the query does not validate',
+      503: 'The shop cannot store it now, or many are being uploaded',
     },
   },
   listOrders: {
@@ -548,12 +565,15 @@ export const calls: DescribedCalls = {
     summary: 'Who is signed in.',
     answers: { 200: 'Role and name', 401: 'Nobody' },
   },
+  ...publicCatalogueCalls,
   ...adminCalls,
+  ...catalogueCalls,
   ...cashCalls,
   ...auditCalls,
   getPicture: {
     call: 'get /images/{path}',
-    summary: 'The variant of a picture that is nearest to the size and format asked for.',
+    summary:
+      'The variant of a picture that is nearest to the size and format asked for; the path is that of a file, or the hash of an uploaded picture.',
     query: pictureQuery,
     sends: 'image/*',
     answers: {

@@ -66,7 +66,7 @@ const refusal = {
 }
 
 function operation(described: DescribedCall, path: string) {
-  const { summary, body, query, answers, role, security } = described
+  const { summary, body, takes, query, answers, role, security } = described
   const parameters = [...pathParameters(path), ...(query ? queryParameters(query) : [])]
   const responses = {
     400: 'Malformed',
@@ -82,6 +82,7 @@ function operation(described: DescribedCall, path: string) {
     ...(body && {
       requestBody: { required: true, content: { 'application/json': { schema: jsonSchema(body) } } },
     }),
+    ...(takes && { requestBody: { required: true, content: { [takes]: {} } } }),
     security: security ?? (role ? [{ session: [] }] : []),
     responses: Object.fromEntries(
       Object.entries(responses).map(([status, description]) => [

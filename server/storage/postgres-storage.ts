@@ -5,6 +5,7 @@ import type { EventStore } from '#events/log/event-store.ts'
 import { type Database, openDatabase } from '#events/log/postgres/connection.ts'
 import { OtherShop, openPostgresEventStore } from '#events/log/postgres/postgres-event-store.ts'
 import { hasSignedStates, setRowsAside } from '#events/log/postgres/signed-tables.ts'
+import { pictureTable } from '#server/pages/pictures/originals/picture-table.ts'
 import { FolderInUse } from '#server/platform/data-folder/folder-lock.ts'
 import { startPostgresLeadership } from '#server/platform/leadership/postgres-leadership.ts'
 import { takeDatabase } from '#server/platform/leadership/take-database.ts'
@@ -17,7 +18,7 @@ import { IDENTITY_FILES, newLogLine, STATE_TABLES, setAside, tableSuffix } from 
 import { readShopId, SHOP_ID_FILE, writeShopId } from './shop-id.ts'
 import type { Storage, StorageOptions } from './storage.ts'
 
-/** The pool for sessions and login attempts. These short queries must not wait for readers of the log. */
+/** The pool for sessions, login attempts and pictures. These short queries must not wait for readers of the log. */
 const SESSION_POOL = { connections: 5, statementMs: 10_000, lockMs: 5000 } as const
 
 /** The time limit of `close`: a database that hangs must not keep the process alive. */
@@ -85,6 +86,7 @@ export async function openPostgresStorage(
     accounts,
     secrets,
     checkpoints,
+    pictures: pictureTable(db.sql),
     leadership,
     location: { engine: 'postgres', url },
     close: () => within(CLOSE_MS, close()),

@@ -8,6 +8,8 @@ import { isOfOlderProgram } from '#events/log/sqlite/migrations.ts'
 import { type PageScan, scanPages } from '#events/log/sqlite/page-scan.ts'
 import { hasSignedStates, setRowsAside } from '#events/log/sqlite/signed-tables.ts'
 import { openSqliteEventStore } from '#events/log/sqlite/sqlite-event-store.ts'
+import { pictureFolder, removeLeftovers } from '#server/pages/pictures/originals/picture-folder.ts'
+import { ORIGINALS } from '#server/platform/data-folder/backup-folder.ts'
 import { logIn } from '#server/platform/data-folder/log-location.ts'
 import { leadAfterOther, leadAlone } from '#server/platform/leadership/lead-by-lock.ts'
 import { errorKind } from '#server/platform/operations/error-kind.ts'
@@ -66,6 +68,9 @@ export async function openSqliteStorage(folder: string, options: StorageOptions)
       await closeLog(eventStore, pages).catch(() => undefined)
       throw error
     })
+    const originals = join(folder, ORIGINALS)
+    // Leftovers do no harm, and must not prevent a start.
+    await removeLeftovers(originals, Date.now()).catch(() => undefined)
     const closing = new AbortController()
     const scanned = scanRemainingPages(pages, files.log, options.onUnreadable, closing.signal)
     return {
@@ -73,6 +78,7 @@ export async function openSqliteStorage(folder: string, options: StorageOptions)
       accounts,
       secrets: files.secrets,
       checkpoints: files.checkpoints,
+      pictures: pictureFolder(originals),
       leadership,
       location,
       async close() {

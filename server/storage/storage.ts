@@ -4,6 +4,7 @@ import type { EventStore } from '#events/log/event-store.ts'
 import type { LogHealthOptions } from '#events/log/log-health.ts'
 import type { LogLocation } from '#events/log/log-location.ts'
 import type { SqliteEventStoreOptions } from '#events/log/sqlite/sqlite-event-store.ts'
+import type { PictureStore } from '#server/pages/pictures/originals/picture-store.ts'
 import type { Leadership } from '#server/platform/leadership/leadership.ts'
 import type { LeadershipTimes } from '#server/platform/leadership/postgres-leadership.ts'
 import type { SecretStore } from '#server/platform/secrets/secret-store.ts'
@@ -15,6 +16,8 @@ export type Storage = {
   readonly accounts: AccountStore
   readonly secrets: SecretStore
   readonly checkpoints: CheckpointStore
+  /** The pictures that the owner has uploaded. */
+  readonly pictures: PictureStore
   readonly leadership: Leadership
   /** The location of the log, for worker threads that open it themselves. */
   readonly location: LogLocation

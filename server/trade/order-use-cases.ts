@@ -4,6 +4,7 @@ import type { DeliveryTerms, OrderTerms } from '#catalogue/schema.ts'
 import type { AppendDecision } from '#events/log/append-decision.ts'
 import type { EventStore } from '#events/log/event-store.ts'
 import type { TrackingHash } from '#events/people/tracking-hash.ts'
+import type { CurrentCatalogue } from '#server/catalogue/current-catalogue.ts'
 import { createCommandOrder } from './orders/command-order.ts'
 import { createFindOwnOrder } from './orders/find-own-order.ts'
 import { createLookUpOrders } from './orders/look-up-orders.ts'
@@ -24,6 +25,7 @@ type Dependencies = {
   /** Whether an e-mail or phone alone shows orders in full. */
   readonly openLookUp: boolean
   readonly sources: OrderSources
+  readonly catalogue: CurrentCatalogue
   readonly delivery: DeliveryTerms | undefined
   readonly terms: OrderTerms | undefined
   readonly clock: () => number
@@ -31,12 +33,22 @@ type Dependencies = {
 }
 
 export function createOrderUseCases(dependencies: Dependencies) {
-  const { tryNumber, sources, delivery, terms, clock, random } = dependencies
+  const { tryNumber, sources, catalogue, delivery, terms, clock, random } = dependencies
   const { log, orderViews, openEvents, readStock, appendDecision, trackingHash } = dependencies.store
   const commandOrder = createCommandOrder({ log, orderViews, appendDecision })
   const findOwnOrder = createFindOwnOrder({ orderViews, tryNumber })
   return {
-    placeOrder: createPlaceOrder({ log, orderViews, readStock, sources, delivery, terms, clock, random }),
+    placeOrder: createPlaceOrder({
+      log,
+      orderViews,
+      readStock,
+      sources,
+      catalogue,
+      delivery,
+      terms,
+      clock,
+      random,
+    }),
     lookUpOrders: createLookUpOrders({ orderViews, tryNumber, open: dependencies.openLookUp }),
     findOwnOrder,
     rateProduct: createRateProduct({ findOwnOrder, commandOrder }),

@@ -13,6 +13,11 @@ const rooms = {
   'catalogue/a.ts': 'export const a = 1',
   'events/b.ts': "import { a } from '../catalogue/a.ts'\nexport const b = a",
   'server/late.ts': "export const late = () => import('react-dom')",
+  'server/pages/pictures/render-picture.ts': 'export const decode = 1\nexport type Decode = 1',
+  'server/pages/pictures/render-worker.ts':
+    "import { decode } from './render-picture.ts'\nexport const worker = decode",
+  'server/asks.ts':
+    "import type { Decode } from './pages/pictures/render-picture.ts'\nexport type Asks = Decode",
   'node_modules/react-dom/index.js': 'export const render = 1',
 }
 
@@ -24,6 +29,8 @@ const wrong = {
   'web/page.ts': "import { d } from '../events/d.ts'\nexport const a = d",
   'events/d.ts': "import { readFileSync } from 'node:fs'\nexport const d = readFileSync",
   'server/early.ts': "import { render } from 'react-dom'\nexport const early = render",
+  'server/eager.ts':
+    "import { decode } from './pages/pictures/render-picture.ts'\nexport const eager = decode",
   'events/ring.ts': "import { back } from './back.ts'\nexport const ring = () => back",
   'events/shop/up.ts': "import { log } from '../log/log.ts'\nexport const up = log",
   'events/log/log.ts': 'export const log = 1',
@@ -90,6 +97,11 @@ describe('the architecture lint', () => {
 
     it('refuses that the server loads React’s renderer before it is needed', () => {
       expect(said).toContain('react-with-the-first-mail: server/early.ts')
+    })
+
+    it('refuses that the server itself decodes pictures', () => {
+      expect(said).toContain('pictures-are-decoded-elsewhere: server/eager.ts')
+      expect(said).not.toMatch(/server\/asks|render-worker/)
     })
 
     it('refuses an import of a room above in the same house', () => {

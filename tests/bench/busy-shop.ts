@@ -3,6 +3,7 @@
  * and delivered (some cancelled) over the next days, while visitors view pages.
  */
 
+import { startingCatalogue } from '#catalogue/products.ts'
 import type { AppendRequest } from '#events/log/event-log.ts'
 import { dayOf } from '#events/shop/calendar.ts'
 import { orderStream, type ShopEvent, TRAFFIC_STREAM } from '#events/shop/event.ts'
@@ -52,6 +53,7 @@ export function* busyShop(): Generator<AppendRequest, never> {
     const order: OpenOrder = { stream: orderStream(orderNumber), version: 0, state: noOrder }
     yield* command(order, {
       type: 'PlaceOrder',
+      catalogue: startingCatalogue,
       orderNumber,
       day: dayOf(at()),
       lines: Array.from({ length: 1 + below(3) }, () => ({

@@ -3,6 +3,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { startingCatalogue } from '#catalogue/products.ts'
 import type { AppendRequest } from '#events/log/event-log.ts'
 import { openSqliteEventStore } from '#events/log/sqlite/sqlite-event-store.ts'
 import { dayOf } from '#events/shop/calendar.ts'
@@ -66,6 +67,7 @@ function orderRequest(n: number): AppendRequest {
   const placed = decide(
     {
       type: 'PlaceOrder',
+      catalogue: startingCatalogue,
       orderNumber,
       day: dayOf(at),
       lines: [

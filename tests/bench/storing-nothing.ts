@@ -4,6 +4,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import express from 'express'
 import { pino } from 'pino'
+import { startingCatalogue } from '#catalogue/products.ts'
 import { openSqliteEventStore } from '#events/log/sqlite/sqlite-event-store.ts'
 import { dayOf } from '#events/shop/calendar.ts'
 import { decide } from '#events/shop/order-decider.ts'
@@ -28,6 +29,7 @@ const storeNothing: PlaceOrder = async ({ checkout, device }) => {
   const decision = decide(
     {
       type: 'PlaceOrder',
+      catalogue: startingCatalogue,
       orderNumber: proposeOrderNumber(day, Math.random),
       day,
       lines: items,

@@ -7,9 +7,12 @@ import { readFileSync } from 'node:fs'
 import { gunzipSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
 import { sha256 } from '#events/proof/sha256.ts'
+import type { ShopEvent } from '#events/shop/event.ts'
 import { createUpcast } from '#events/shop/upcast.ts'
 import { projections } from '#projections/dashboard.ts'
 import type { Projection } from '#projections/projection.ts'
+import { startingRequest } from '#server/catalogue/record-starting-catalogue.ts'
+import { recordedInClear } from '../events/in-clear.ts'
 
 // When a digest changes, raise the version of its projection and store the new digest here.
 const expectedDigests: Readonly<Record<keyof typeof projections, string>> = {
@@ -32,6 +35,7 @@ const expectedDigests: Readonly<Record<keyof typeof projections, string>> = {
   unitEndings: 'version 1: 9ef9dddb1b5584b4',
   orderEndings: 'version 1: a9fca56dbdc72441',
   deliveryDays: 'version 2: e57a6301b1261d6d',
+  listed: 'version 1: ',
 }
 
 /** The records of an invented shop with every kind of event that a fold processes, produced once by `anySteps` and `runShop`. */
@@ -40,7 +44,40 @@ const records = gunzipSync(readFileSync('tests/projections/golden-log.jsonl.gz')
   .trim()
   .split('\n')
 const upcast = createUpcast()
-const events = records.map((record) => upcast(JSON.parse(record)))
+const {
+  events: [described],
+  also = [],
+} = startingRequest('')
+const published = also.flatMap(({ events }) => events)
+/** Facts of the catalogue, of which the stored log has none. */
+const catalogue: readonly ShopEvent[] = [
+  ...(described ? [described] : []),
+  ...published,
+  {
+    type: 'ProductChanged',
+    data: { productId: 'm7', before: { name: 'The Blacksmith' }, after: { name: 'Smith' } },
+  },
+  { type: 'ProductRetired', data: { productId: 'm4' } },
+  { type: 'ProductRetired', data: { productId: 'w1' } },
+  { type: 'ProductRestored', data: { productId: 'w1' } },
+  { type: 'ProductMoved', data: { productId: 'g1', after: null } },
+  { type: 'ProductMoved', data: { productId: 'm7', after: 'u1' } },
+]
+const stored = records.map((record) => upcast(JSON.parse(record)))
+const events = [
+  ...stored,
+  ...catalogue.map((event, index) =>
+    recordedInClear(event, {
+      position: stored.length + index + 1,
+      id: `catalogue-${index}`,
+      stream: 'catalogue',
+      version: index + 1,
+      schema: 1,
+      at: '2026-11-24T00:00:00.000Z',
+      actor: { role: 'system' },
+    }),
+  ),
+]
 
 function digestOf({ version, initial, evolve }: Projection<unknown>): string {
   const state = events.reduce(evolve, initial)

@@ -6,6 +6,7 @@
 import { brand } from '#catalogue/brand.ts'
 import { productIdOf } from '#catalogue/line-id.ts'
 import type { Size } from '#catalogue/product.ts'
+import { findProduct, startingCatalogue } from '#catalogue/products.ts'
 import { dayOf, hourOf } from '#events/shop/calendar.ts'
 import type { BookingKind } from '#events/shop/cash-kinds.ts'
 import { countStock } from '#events/shop/count-stock.ts'
@@ -28,6 +29,7 @@ import { netOf, sumOfLines } from '#events/shop/statement-line.ts'
 import { explainDifference, nameLine, receivePayment, unbookStatement } from '#events/shop/statement-rules.ts'
 import { type BookedState, evolveStatement } from '#events/shop/statement-state.ts'
 import { nothingCounted, stockMoves, withMoves } from '#events/shop/stock.ts'
+import { startingRequest } from '#server/catalogue/record-starting-catalogue.ts'
 import { recordedInClear } from '../events/in-clear.ts'
 import { cashRunOf } from './cash-run.ts'
 import { type EndedOrder, fateOf } from './naive-insight.ts'
@@ -143,6 +145,14 @@ export function runShop(start: string, steps: readonly Step[]): ShopRun {
     streams.set(stream, [...earlier, { ...event, ...place }])
     events.push(recordedInClear(event, place))
     stock = withMoves(stock, stockMoves(event))
+  }
+
+  /** As the first start of a shop records it. */
+  function recordStart(): void {
+    const { stream, events, also = [] } = startingRequest('')
+    for (const part of [{ stream, events }, ...also]) {
+      for (const event of part.events) record(part.stream, event)
+    }
   }
 
   /** Returns false for an order that exceeds the stock and for a rating that was changed too often. */
@@ -271,6 +281,7 @@ export function runShop(start: string, steps: readonly Step[]): ShopRun {
         const orderNumber = `FF-${1000 + placed.length}`
         const isPlaced = command(orderNumber, {
           type: 'PlaceOrder',
+          catalogue: startingCatalogue,
           orderNumber,
           day: dayOf(new Date(clock).toISOString()),
           // Some customers ordered from older programs, which did not record the hour.
@@ -319,7 +330,11 @@ export function runShop(start: string, steps: readonly Step[]): ShopRun {
       }
       case 'count': {
         const { product: productId, size, units } = step
-        const decision = countStock({ productId, size, units, reason: 'delivery' }, stock)
+        const decision = countStock(
+          { productId, size, units, reason: 'delivery' },
+          stock,
+          findProduct(productId)?.name ?? null,
+        )
         if (!decision.accepted) return
         for (const event of decision.events) record(productStream(productId), event)
         if (decision.events.length > 0) counts.push({ productId, size, units, after: placed.length })
@@ -409,6 +424,7 @@ export function runShop(start: string, steps: readonly Step[]): ShopRun {
     }
   }
 
+  recordStart()
   for (const step of steps) take(step)
   return {
     events,

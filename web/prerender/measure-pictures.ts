@@ -4,6 +4,7 @@ import { readdir } from 'node:fs/promises'
 import { join, sep } from 'node:path'
 import sharp from 'sharp'
 import type { Plugin } from 'vite'
+import { dominantColour, SAMPLE_WIDTH } from '#catalogue/dominant-colour.ts'
 import type { Measures } from '../ui/measured-pictures.ts'
 
 const FOLDER = 'web/pictures'
@@ -43,26 +44,9 @@ async function measureAll(): Promise<string> {
 
 export async function measure(path: string): Promise<Measures> {
   const { autoOrient, hasAlpha } = await sharp(path).metadata()
-  return [autoOrient.width, autoOrient.height, hasAlpha ? 'transparent' : await dominantColour(path)]
+  return [autoOrient.width, autoOrient.height, hasAlpha ? 'transparent' : await colourOf(path)]
 }
 
-type Shade = { readonly count: number; readonly sums: readonly [red: number, green: number, blue: number] }
-
-/** Colours are rounded to multiples of this: the difference is invisible, and equal values compress better. */
-const COLOUR_STEP = 8
-
-/** The mean colour of the most frequent shade. Red, green and blue are each divided into eight ranges, which make a shade. */
-async function dominantColour(path: string): Promise<string> {
-  const bytes = await sharp(path).resize({ width: 120 }).removeAlpha().raw().toBuffer()
-  const shades = new Map<number, Shade>()
-  for (let offset = 0; offset < bytes.length; offset += 3) {
-    const [red = 0, green = 0, blue = 0] = bytes.subarray(offset, offset + 3)
-    const shade = ((red >> 5) << 6) | ((green >> 5) << 3) | (blue >> 5)
-    const { count, sums } = shades.get(shade) ?? { count: 0, sums: [0, 0, 0] }
-    shades.set(shade, { count: count + 1, sums: [sums[0] + red, sums[1] + green, sums[2] + blue] })
-  }
-  const [mostFrequent] = [...shades.values()].sort((a, b) => b.count - a.count)
-  const { count, sums } = mostFrequent ?? { count: 1, sums: [0, 0, 0] }
-  const colour = sums.map((sum) => Math.min(255, Math.round(sum / count / COLOUR_STEP) * COLOUR_STEP))
-  return `#${colour.map((part) => part.toString(16).padStart(2, '0')).join('')}`
+async function colourOf(path: string): Promise<string> {
+  return dominantColour(await sharp(path).resize({ width: SAMPLE_WIDTH }).removeAlpha().raw().toBuffer())
 }

@@ -6,7 +6,7 @@ import type { Catalogue } from '#catalogue/catalogue.ts'
 import { catalogueAddress, catalogueFile } from '#catalogue/catalogue-file.ts'
 import type { RenderedPage, RenderedPages } from '#catalogue/rendered-pages.ts'
 import { OFFLINE_SHELL } from '#web/storefront/offline/worker-message.ts'
-import { shopOf, showCatalogue } from '#web/storefront/page/catalogue.ts'
+import { showCatalogue } from '#web/storefront/page/catalogue.ts'
 import { screens, storefrontRoutes } from '#web/storefront/routes.tsx'
 import { Logo } from '#web/ui/Logo.tsx'
 import { type ComposedPage, composeDocument, hashOf, ROOT, replaceOnce } from './document.ts'
@@ -28,7 +28,7 @@ export async function renderPages(
   styleOf: StyleOf = stylesFrom(shared.css),
 ): Promise<RenderedPages> {
   showCatalogue(catalogue)
-  const shop = shopOf(catalogue)
+  const shop = catalogue.shop
   const file = catalogueFile(catalogue)
   const notice = renderToStaticMarkup(<WithoutScripts shop={shop} />)
   const template = { ...shared, html: replaceOnce(shared.html, ROOT, `${ROOT}${notice}`) }

@@ -3,7 +3,7 @@
 import { NoLog } from '../no-log.ts'
 import { movedAway, movedSentence, unfinishedMove } from './closed-database.ts'
 import type { Database } from './connection.ts'
-import { NEW_ORDER_READ_MODEL, SCHEMA } from './schema.ts'
+import { NEW_ORDER_READ_MODEL, PICTURES, SCHEMA } from './schema.ts'
 import type { Sql } from './sql.ts'
 
 /** The oldest version that this program opens; no release has written an earlier one. */
@@ -13,6 +13,7 @@ const OLDEST_VERSION = 12
 const steps: readonly string[] = [
   // The cash of parcels by place.
   NEW_ORDER_READ_MODEL,
+  PICTURES,
 ]
 
 const CURRENT_VERSION = OLDEST_VERSION + steps.length

@@ -147,6 +147,15 @@ export const NEW_ORDER_READ_MODEL = `
   DROP FUNCTION count_orders_in, count_orders_out, count_orders_over;
   ${ORDER_READ_MODEL}`
 
+/** The pictures that the owner has uploaded. They are compressed already. */
+export const PICTURES = `
+  CREATE TABLE pictures (
+    -- The SHA-256 of the bytes in hex.
+    hash text COLLATE "C" PRIMARY KEY CONSTRAINT is_of_bytes CHECK (hash = encode(sha256(bytes), 'hex')),
+    bytes bytea NOT NULL
+  );
+  ALTER TABLE pictures ALTER COLUMN bytes SET STORAGE EXTERNAL;`
+
 export const SCHEMA = `
   -- Which shop this is; made once, and moved with its log.
   CREATE TABLE shop_identity (
@@ -202,6 +211,8 @@ export const SCHEMA = `
   ) WITH (fillfactor = 10);
 
   ${ORDER_READ_MODEL}
+  ${PICTURES}
+
   -- The folds of the dashboard, signed by the shop.
   CREATE TABLE snapshots (
     name text COLLATE "C" PRIMARY KEY,

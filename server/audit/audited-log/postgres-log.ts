@@ -4,6 +4,7 @@ import { NoLog } from '#events/log/no-log.ts'
 import { openVerifiableStore } from '#events/log/open-verifiable-store.ts'
 import { unfinishedMove } from '#events/log/postgres/closed-database.ts'
 import { openDatabase } from '#events/log/postgres/connection.ts'
+import { pictureTable } from '#server/pages/pictures/originals/picture-table.ts'
 import { WrongUse } from '#server/platform/command-line/terminal.ts'
 import { checkpointTable } from '../checkpoint-table.ts'
 import { signerIn } from '../signing-key.ts'
@@ -32,6 +33,7 @@ export async function openLogDatabase(url: string): Promise<AuditedLog> {
         ? noKeys
         : keysOfSigner(signerIn({ content: row.value, place: 'The secret audit.key of the database' }))
     },
+    pictures: pictureTable(db.sql),
     ownCheckpoints: checkpointTable(db.sql),
     async close() {
       await db.close()

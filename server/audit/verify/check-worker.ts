@@ -7,9 +7,12 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { parentPort, workerData } from 'node:worker_threads'
 import { openVerifiableStore } from '#events/log/open-verifiable-store.ts'
+import { comesWithProgram } from '#server/pages/pictures/masters.ts'
+import { openPictureStore } from '#server/pages/pictures/originals/open-picture-store.ts'
 import type { Difference } from './difference.ts'
 import type { CheckResult, CheckTask } from './self-check.ts'
 import { verifyLog } from './verify-log.ts'
+import { verifyPictures } from './verify-pictures.ts'
 import { verifyTables } from './verify-tables.ts'
 
 /** More differences than this are not reported. */
@@ -17,13 +20,15 @@ const MOST_TOLD = 20
 const ofOrders: ReadonlySet<Difference['kind']> = new Set(['order', 'counts', 'search', 'stock'])
 
 // Only `startSelfCheck` starts this file.
-const { location } = workerData as CheckTask
+const { location, masters } = workerData as CheckTask
 
 const store = await openVerifiableStore(location)
+const stored = await openPictureStore(location)
 try {
   const result = await compare()
   parentPort?.postMessage(result)
 } finally {
+  await stored.close()
   await store.close()
 }
 
@@ -46,12 +51,19 @@ async function compare(): Promise<CheckResult> {
     areOrdersWrong ||= ofOrders.has(difference.kind)
     areFiguresWrong ||= difference.kind === 'figures'
   }
-  const { finding, folds } = await verifyLog({ log: store.log, signed: [], onDifference, pause })
+  const { finding, folds, pictures } = await verifyLog({ log: store.log, signed: [], onDifference, pause })
   // Tables are not compared with an invalid log.
   if (finding !== null) {
     return { differences: [{ kind: 'log', ...finding }], areOrdersWrong: false, areFiguresWrong: false }
   }
   const tables = await store.tables()
   if (tables !== null) await verifyTables({ tables, folds, onDifference, pause })
+  await verifyPictures({
+    store: stored.pictures,
+    named: pictures,
+    isOfProgram: comesWithProgram(masters),
+    onDifference,
+    pause,
+  })
   return { differences, areOrdersWrong, areFiguresWrong }
 }

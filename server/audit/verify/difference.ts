@@ -3,8 +3,18 @@
 import type { Finding } from '#projections/verify-history.ts'
 
 export type Difference = {
-  readonly kind: 'log' | 'order' | 'counts' | 'search' | 'stock' | 'key' | 'request' | 'figures'
-  /** The position of the related event in the log; for an order, of the event that placed it. */
+  readonly kind:
+    | 'log'
+    | 'order'
+    | 'counts'
+    | 'search'
+    | 'stock'
+    | 'key'
+    | 'request'
+    | 'figures'
+    | 'damaged picture'
+    | 'missing picture'
+  /** The position of the related event in the log; for an order, of the event that placed it; 0 for a picture that no event names. */
   readonly position: number
   /** A sentence without personal data. */
   readonly what: string

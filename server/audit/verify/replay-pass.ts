@@ -4,6 +4,7 @@
  */
 
 import type { ReplayRow, VerifiableLog } from '#events/log/verifiable-store.ts'
+import type { RecordedEvent } from '#events/shop/event.ts'
 import type { StoredEvent } from '#events/shop/upcast.ts'
 import type { Folds } from '#projections/folds.ts'
 import { createReplayCheck, type Finding, shownPosition } from '#projections/replay-check.ts'
@@ -17,10 +18,12 @@ export type ReplayPass = {
   folds(): Folds
 }
 
-export function createReplayPass(): ReplayPass {
+/** `onEvent` is called with each valid event. */
+export function createReplayPass(onEvent: (event: RecordedEvent) => void): ReplayPass {
   let taking: readonly ReplayRow[] = []
   let latest = ''
   const replay = createReplayCheck({
+    onEvent,
     alsoCheck(event, index) {
       if (event.at > latest) latest = event.at
       return columnsFault(event, taking[index])

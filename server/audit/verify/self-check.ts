@@ -10,6 +10,8 @@ import type { Difference } from './difference.ts'
 
 type Dependencies = {
   readonly location: LogLocation
+  /** The folder of the pictures that come with the program. */
+  readonly masters: string
   /** Stops soon after the signal. */
   readonly rebuildOrders: (signal: AbortSignal) => Promise<void>
   /** Requests that the figures are recomputed from the log. */
@@ -25,7 +27,7 @@ type Dependencies = {
 
 export type SelfCheck = { stop(): Promise<void> }
 
-export type CheckTask = { readonly location: LogLocation }
+export type CheckTask = { readonly location: LogLocation; readonly masters: string }
 export type CheckResult = {
   /** The first differences. */
   readonly differences: readonly Difference[]
@@ -35,7 +37,7 @@ export type CheckResult = {
 }
 
 export function startSelfCheck(dependencies: Dependencies): SelfCheck {
-  const { location, rebuildOrders, renewFigures, onDifference, onError } = dependencies
+  const { location, masters, rebuildOrders, renewFigures, onDifference, onError } = dependencies
   const { firstMs = 60_000, everyMs = 24 * 60 * 60 * 1000, afterFailureMs = 10 * 60 * 1000 } = dependencies
   const stopping = new AbortController()
   let worker: ReturnType<typeof startWorker> | null = null
@@ -70,7 +72,7 @@ export function startSelfCheck(dependencies: Dependencies): SelfCheck {
   }
 
   function compareElsewhere(): Promise<CheckResult> {
-    const task: CheckTask = { location }
+    const task: CheckTask = { location, masters }
     const thread = startWorker('check-worker', { workerData: task })
     worker = thread
     thread.unref()

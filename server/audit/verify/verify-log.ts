@@ -1,11 +1,13 @@
 /** Verifies and replays a complete log in one pass: on one core page by page, or on two cores with the hashing in a thread. */
 
 import type { VerifiableLog } from '#events/log/verifiable-store.ts'
+import { picturesNamedIn } from '#events/shop/named-pictures.ts'
 import type { Folds } from '#projections/folds.ts'
 import { type Finding, shownPosition } from '#projections/replay-check.ts'
 import type { Difference } from './difference.ts'
 import { firstFinding, type HashFinding } from './first-finding.ts'
 import { createHashPass, type HashPass, type SignedHead } from './hash-pass.ts'
+import { createNamedPictures, type NamedPictures } from './named-pictures.ts'
 import { createReplayPass, findStreamGap } from './replay-pass.ts'
 import { readStoredFigures } from './stored-figures.ts'
 
@@ -22,6 +24,8 @@ export type Verification = {
   /** The number of signed heads that agree. */
   readonly agreeing: number
   readonly folds: Folds
+  /** The pictures that its events name. */
+  readonly pictures: NamedPictures
 }
 
 export type HashResult = {
@@ -38,6 +42,8 @@ export type VerifyOptions = {
   readonly onDifference?: (difference: Difference) => void
   /** Awaited between two pages of the replay. */
   readonly pause?: () => Promise<void>
+  /** The hashes of the pictures that an event names. */
+  readonly namedIn?: typeof picturesNamedIn
   /** Hashes the log's first `size` events in another thread, at the same time. */
   readonly hashElsewhere?: (size: number, signed: readonly SignedHead[]) => Promise<HashResult>
 }
@@ -60,6 +66,7 @@ export async function verifyLog(options: VerifyOptions): Promise<Verification> {
     root: finding === null ? hashed.root : null,
     agreeing: hashed.agreeing,
     folds: replayed.folds,
+    pictures: replayed.pictures,
   }
 }
 
@@ -87,22 +94,23 @@ function resultOf(pass: HashPass): HashResult {
 async function replay(
   size: number,
   hashes: HashPass | null,
-  { log, onProgress, onDifference, pause }: VerifyOptions,
-): Promise<{ readonly finding: Finding | null; readonly folds: Folds }> {
-  const pass = createReplayPass()
+  { log, onProgress, onDifference, pause, namedIn = picturesNamedIn }: VerifyOptions,
+): Promise<{ readonly finding: Finding | null; readonly folds: Folds; readonly pictures: NamedPictures }> {
+  const { pictures, take } = createNamedPictures(namedIn)
+  const pass = createReplayPass(take)
   const storedFigures = await readStoredFigures(log)
   for (let after = 0; after < size; after = pass.position) {
     const end = Math.min(after + PAGE - (after % PAGE), storedFigures.next(after), size)
     const page = await log.replayRows(after, end - after, hashes !== null)
     const wrong = page.some((row) => hashes !== null && hashes.take(row[0], row[1], row[6] ?? '') !== null)
     const finding = page.length === 0 ? missing(after + 1) : pass.take(page)
-    if (finding !== null || wrong) return { finding, folds: pass.folds() }
+    if (finding !== null || wrong) return { finding, folds: pass.folds(), pictures }
     for (const difference of await storedFigures.compare(pass.position, pass.folds(), pass.latest))
       onDifference?.(difference)
     onProgress?.(pass.position)
     await pause?.()
   }
-  return { finding: null, folds: pass.folds() }
+  return { finding: null, folds: pass.folds(), pictures }
 }
 
 function missing(position: number): Finding {

@@ -1,4 +1,4 @@
-/** `audit verify`: recomputes every hash, every figure and every row beside the log, and compares them with what is stored. */
+/** `audit verify`: recomputes every hash, every figure, every row beside the log and the hash of every picture, and compares them with what is stored. */
 
 import { formatRupees } from '#catalogue/money.ts'
 import { dashboardAsOf } from '#projections/dashboard-as-of.ts'
@@ -7,7 +7,9 @@ import type { AuditedLog } from '#server/audit/audited-log/audited-log.ts'
 import type { Keys } from '#server/audit/audited-log/keys.ts'
 import { collectDifferences, type Difference } from '#server/audit/verify/difference.ts'
 import { type Verification, verifyLog } from '#server/audit/verify/verify-log.ts'
+import { type PicturesVerified, verifyPictures } from '#server/audit/verify/verify-pictures.ts'
 import { type TablesVerified, verifyTables } from '#server/audit/verify/verify-tables.ts'
+import { comesWithProgram, MASTERS } from '#server/pages/pictures/masters.ts'
 import { progressOf } from '#server/platform/command-line/progress.ts'
 import type { Terminal } from '#server/platform/command-line/terminal.ts'
 import type { Call, Command, Outcome } from './command.ts'
@@ -29,6 +31,7 @@ export const verifyCommand: Command = {
       events: readable,
       root: null,
       besideTheLog: null,
+      pictures: null,
       checkpoints: { agreeing: 0, signaturesChecked: false },
       dashboard: null,
     },
@@ -54,6 +57,7 @@ async function verify(log: AuditedLog, { options, terminal, hashElsewhere }: Cal
   // Tables are not compared with a log that is itself invalid.
   const tables =
     verified.finding === null ? await compareTables(log, verified, terminal, differences.add) : null
+  const pictures = verified.finding === null ? await comparePictures(log, verified, differences.add) : null
   const findings = [
     ...(verified.finding ? [verified.finding] : differences.findings()),
     ...checkpoints.findings,
@@ -67,12 +71,13 @@ async function verify(log: AuditedLog, { options, terminal, hashElsewhere }: Cal
       events: verified.size,
       root: verified.root,
       besideTheLog: tables,
+      pictures,
       checkpoints: { agreeing: verified.agreeing, signaturesChecked: keys.verifier !== null },
       dashboard,
     },
     lines:
       findings.length === 0
-        ? holdingLines(verified, keys, dashboard, tables)
+        ? holdingLines(verified, keys, dashboard, tables, pictures)
         : [
             verified.finding === null && checkpoints.findings.length === 0
               ? 'History holds, and what is kept beside it does not follow from it.'
@@ -94,6 +99,16 @@ async function compareTables(
   return tables === null ? null : verifyTables({ tables, folds, onDifference })
 }
 
+/** Null for a copy of the log without pictures. */
+async function comparePictures(
+  { pictures: store }: AuditedLog,
+  { pictures: named }: Verification,
+  onDifference: (difference: Difference) => void,
+): Promise<PicturesVerified | null> {
+  if (store === null) return null
+  return verifyPictures({ store, named, isOfProgram: comesWithProgram(MASTERS), onDifference })
+}
+
 /** The figures after the last event; null when not all could be computed. */
 async function dashboardOf(log: AuditedLog, { finding, size, folds }: Verification) {
   if (finding !== null) return null
@@ -106,6 +121,7 @@ function holdingLines(
   { verifier }: Keys,
   dashboard: Awaited<ReturnType<typeof dashboardOf>>,
   tables: TablesVerified | null,
+  pictures: PicturesVerified | null,
 ): string[] {
   const stats = dashboard?.stats
   return [
@@ -118,6 +134,9 @@ function holdingLines(
     tables === null
       ? 'The file has no tables beside the log, or those of an older program: they were not compared.'
       : `What is kept beside it follows from it: ${shownPosition(tables.orders)} rows of orders with their counts, ${shownPosition(tables.keys)} customers’ keys, the stock, and all kept figures.`,
+    ...(pictures === null || pictures.pictures === 0
+      ? []
+      : [`All ${shownPosition(pictures.pictures)} uploaded pictures are what their names say.`]),
     agreeing === 0
       ? 'There is no signed checkpoint: whether the last events were cut off, or all was rewritten, nobody can tell.'
       : `${shownPosition(agreeing)} signed checkpoints agree${verifier === null ? '; without the key (--key) their signatures were not checked' : ''}.`,

@@ -1,4 +1,4 @@
-/** `GET /images/{path}?w=&h=&q=&f=`: a photograph in the size and format that fits the screen. */
+/** `GET /images/{path or hash}?w=&h=&q=&f=`: a photograph in the size and format that fits the screen. */
 
 import { Router } from 'express'
 import { Refused } from '#server/platform/http/answer.ts'

@@ -3,12 +3,13 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import PQueue from 'p-queue'
-import { openMasters } from './masters.ts'
+import { type MasterInput, openMasters } from './masters.ts'
+import { createFindPicture, type FindPicture } from './originals/find-picture.ts'
+import type { PictureStore } from './originals/picture-store.ts'
 import { openPictureCache } from './picture-cache.ts'
 import { pictureName } from './picture-name.ts'
-import type { PictureFormat, PictureQuery } from './picture-request.ts'
+import type { PictureFormat, PictureQuery, PictureRequest } from './picture-request.ts'
 import { variantOf } from './picture-variants.ts'
-import type { renderPicture } from './render-picture.ts'
 
 export type PictureFolders = {
   /** The original photographs. */
@@ -24,6 +25,7 @@ export type MadePicture = {
 }
 
 export type PictureAsked = Pick<PictureQuery, 'w' | 'h'> & {
+  /** A path below the folder of masters, or the hash of any picture. */
   readonly file: string
   readonly format: PictureFormat
 }
@@ -34,6 +36,7 @@ export type PictureService = {
    * the signal aborts.
    */
   make(asked: PictureAsked, gone?: AbortSignal): Promise<MadePicture | null>
+  readonly find: FindPicture
 }
 
 /** The number of pictures that are rendered at the same time. Low, because each may use a core, and orders are more important. */
@@ -50,7 +53,9 @@ export class QueueFull extends Error {
 type Dependencies = PictureFolders & {
   /** The folder of pictures that the build has not rendered. */
   readonly cache: string
-  readonly render: typeof renderPicture
+  readonly render: (master: MasterInput, request: PictureRequest) => Promise<Buffer>
+  /** The uploaded pictures. */
+  readonly store: Pick<PictureStore, 'read'>
   readonly ceiling?: number
   readonly mostWaiting?: number
 }
@@ -67,6 +72,7 @@ export async function openPictureService(dependencies: Dependencies): Promise<Pi
   const { built, render } = dependencies
   const { ceiling = CEILING, mostWaiting = MOST_WAITING } = dependencies
   const masters = await openMasters(dependencies.masters)
+  const find = createFindPicture(dependencies.store, masters)
   const cache = await openPictureCache(dependencies.cache, ceiling)
   const underWay = new Map<string, Making>()
   const queue = new PQueue({ concurrency: AT_ONCE })
@@ -116,15 +122,16 @@ export async function openPictureService(dependencies: Dependencies): Promise<Pi
   }
 
   return {
+    find,
     async make({ file, format: wanted, ...size }, gone) {
-      const master = await masters.find(file)
+      const master = (await masters.find(file)) ?? (await find(file))
       if (master === null) return null
       const variant = variantOf(file, master, size, wanted)
       const name = pictureName(master.hash, variant)
       const bytes =
         (await readFile(join(built, name)).catch(() => null)) ??
         (await cache.read(name)) ??
-        (await made(name, () => render(master.path, variant), gone))
+        (await made(name, async () => render(await master.input(), variant), gone))
       return { bytes, etag: `"${name}"`, format: variant.format }
     },
   }

@@ -1,24 +1,32 @@
 /**
- * Renders pictures in a child process. Encoders fragment memory so much that it is hardly ever released. A process that ends
+ * Renders and prepares pictures in a child process. Encoders fragment memory so much that it is hardly ever released. A process that ends
  * after some pictures, or when it is idle, releases all of it.
  */
 
 import type { ChildProcess } from 'node:child_process'
 import { constants, setPriority } from 'node:os'
 import { startProcess } from '#server/platform/workers/start-worker.ts'
+import type { MasterInput } from './masters.ts'
+import type { Prepared, ToPrepare } from './originals/prepare-picture.ts'
 import type { PictureRequest } from './picture-request.ts'
 
 /** The number of pictures per process. Starting a process takes a fraction of the time for one picture. */
 const PICTURES_PER_PROCESS = 8
 const IDLE_MS = 10_000
 
-export type ToRender = { readonly id: number; readonly master: string; readonly request: PictureRequest }
-export type Rendered =
+type Task =
+  | { readonly master: MasterInput; readonly request: PictureRequest }
+  | { readonly upload: ToPrepare }
+export type ToMake = Task & { readonly id: number }
+export type Made =
   | { readonly id: number; readonly bytes: Uint8Array }
+  | { readonly id: number; readonly prepared: Prepared }
   | { readonly id: number; readonly failed: string }
 
 export type Renderer = {
-  render(master: string, request: PictureRequest): Promise<Buffer>
+  render(master: MasterInput, request: PictureRequest): Promise<Buffer>
+  /** Prepares an uploaded picture for its storage. */
+  prepare(upload: ToPrepare): Promise<Prepared>
   /** The number of running processes. */
   running(): number
   /** Rejects pictures in progress. */
@@ -26,7 +34,7 @@ export type Renderer = {
 }
 
 type Waiting = {
-  readonly resolve: (bytes: Buffer) => void
+  readonly resolve: (made: Made) => void
   readonly reject: (error: Error) => void
 }
 
@@ -53,17 +61,17 @@ export function createRenderer({
     giveWay(child)
     const begun: Running = { child, waiting: new Map(), asked: 0 }
     running.add(begun)
-    child.on('message', (rendered: Rendered) => receive(begun, rendered))
+    child.on('message', (made: Made) => receive(begun, made))
     child.on('error', () => lose(begun))
     child.on('exit', () => lose(begun))
     return begun
   }
 
-  function receive(from: Running, rendered: Rendered): void {
-    const waiting = from.waiting.get(rendered.id)
-    from.waiting.delete(rendered.id)
-    if ('bytes' in rendered) waiting?.resolve(Buffer.from(rendered.bytes))
-    else waiting?.reject(new Error(rendered.failed))
+  function receive(from: Running, made: Made): void {
+    const waiting = from.waiting.get(made.id)
+    from.waiting.delete(made.id)
+    if ('failed' in made) waiting?.reject(new Error(made.failed))
+    else waiting?.resolve(made)
     if (from.waiting.size > 0) return
     if (from !== current) return end(from)
     if (idle !== null) clearTimeout(idle)
@@ -85,18 +93,31 @@ export function createRenderer({
     gone.waiting.clear()
   }
 
+  function make(task: Task): Promise<Made> {
+    return new Promise((resolve, reject) => {
+      if (idle !== null) clearTimeout(idle)
+      current ??= started()
+      const worker = current
+      last += 1
+      worker.waiting.set(last, { resolve, reject })
+      worker.asked += 1
+      if (worker.asked >= most) current = null
+      worker.child.send({ ...task, id: last } satisfies ToMake)
+    })
+  }
+
   return {
-    render: (master, request) =>
-      new Promise((resolve, reject) => {
-        if (idle !== null) clearTimeout(idle)
-        current ??= started()
-        const worker = current
-        last += 1
-        worker.waiting.set(last, { resolve, reject })
-        worker.asked += 1
-        if (worker.asked >= most) current = null
-        worker.child.send({ id: last, master, request } satisfies ToRender)
-      }),
+    async render(master, request) {
+      const made = await make({ master, request })
+      if (!('bytes' in made)) throw new Error('The process that makes pictures has answered something else')
+      return Buffer.from(made.bytes)
+    },
+    async prepare(upload) {
+      const made = await make({ upload })
+      if (!('prepared' in made))
+        throw new Error('The process that makes pictures has answered something else')
+      return made.prepared
+    },
     running: () => running.size,
     stop() {
       if (idle !== null) clearTimeout(idle)

@@ -2,6 +2,7 @@
 
 import sharp, { type Sharp } from 'sharp'
 import { linkPreview } from '#catalogue/picture-sizes.ts'
+import type { MasterInput } from './masters.ts'
 import type { PictureFormat, PictureRequest } from './picture-request.ts'
 
 // One thread and no cache for each picture: several simultaneous pictures use the processor better than several threads for
@@ -14,7 +15,7 @@ const AVIF_EFFORT = 3
 
 /** `avifEffort` is sharp's, from 0 (fast) to 9 (small files). */
 export async function renderPicture(
-  master: string,
+  master: MasterInput,
   request: PictureRequest,
   avifEffort = AVIF_EFFORT,
 ): Promise<Buffer> {
@@ -24,7 +25,7 @@ export async function renderPicture(
   return encode[format](picture, quality, avifEffort).toBuffer()
 }
 
-function scaled(master: string, width: number, height: number | null): Sharp {
+function scaled(master: MasterInput, width: number, height: number | null): Sharp {
   return upright(master).resize({
     width,
     ...(height === null ? {} : { height }),
@@ -34,7 +35,7 @@ function scaled(master: string, width: number, height: number | null): Sharp {
 }
 
 /** Applies the rotation tag, because phones store photographs in the sensor's orientation. */
-const upright = (master: string): Sharp => sharp(master).autoOrient()
+const upright = (master: MasterInput): Sharp => sharp(master).autoOrient()
 
 /** The colour around a picture that does not fill a link preview: `--color-page` of the shop's pages. */
 export const GROUND = '#f7f4ee'
@@ -43,7 +44,7 @@ export const GROUND = '#f7f4ee'
 const WIDE = 1.5
 
 /** A wide picture fills the preview. Any other is shown whole, because cropping would cut the product. */
-async function previewOf(master: string): Promise<Sharp> {
+async function previewOf(master: MasterInput): Promise<Sharp> {
   const sides = (await sharp(master).metadata()).autoOrient
   const fit = sides.width / sides.height < WIDE ? 'contain' : 'cover'
   return upright(master)

@@ -1,16 +1,23 @@
-/** The child process that renders pictures for the shop. Its end frees the memory that encoders do not release. */
+/** The child process that renders and prepares pictures for the shop. Its end frees the memory that encoders do not release. */
 
-import type { Rendered, ToRender } from './render-elsewhere.ts'
+import { preparePicture } from './originals/prepare-picture.ts'
+import type { Made, ToMake } from './render-elsewhere.ts'
 import { renderPicture } from './render-picture.ts'
 
-process.on('message', ({ id, master, request }: ToRender) => {
-  renderPicture(master, request).then(
-    (bytes) => send({ id, bytes }),
-    (error: unknown) => send({ id, failed: error instanceof Error ? error.message : typeof error }),
+process.on('message', (task: ToMake) => {
+  make(task).then(send, (error: unknown) =>
+    send({ id: task.id, failed: error instanceof Error ? error.message : typeof error }),
   )
 })
 process.on('disconnect', () => process.exit())
 
-function send(rendered: Rendered): void {
-  process.send?.(rendered)
+async function make(task: ToMake): Promise<Made> {
+  const { id } = task
+  return 'upload' in task
+    ? { id, prepared: await preparePicture(task.upload) }
+    : { id, bytes: await renderPicture(task.master, task.request) }
+}
+
+function send(made: Made): void {
+  process.send?.(made)
 }

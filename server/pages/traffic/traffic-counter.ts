@@ -4,7 +4,6 @@
  */
 
 import { randomUUID } from 'node:crypto'
-import { findProduct } from '#catalogue/products.ts'
 import type { AppendRequest, EventLog } from '#events/log/event-log.ts'
 import { TRAFFIC_STREAM } from '#events/shop/event.ts'
 
@@ -31,12 +30,20 @@ const none = (): Counts => ({ visits: 0, pageViews: 0, productViews: new Map() }
 
 type Dependencies = {
   readonly log: EventLog
+  /** Whether the shop sells a product of this id. */
+  readonly isSold: (productId: string) => boolean
   readonly clock: () => number
   readonly flushSeconds: number
   readonly onError: (error: unknown) => void
 }
 
-export function startTrafficCounter({ log, clock, flushSeconds, onError }: Dependencies): TrafficCounter {
+export function startTrafficCounter({
+  log,
+  isSold,
+  clock,
+  flushSeconds,
+  onError,
+}: Dependencies): TrafficCounter {
   let counts = none()
   /** A batch with an unknown outcome, which is sent again with its own key. */
   let unwritten: Batch | null = null
@@ -47,7 +54,7 @@ export function startTrafficCounter({ log, clock, flushSeconds, onError }: Depen
     counts.pageViews += 1
     if (visit) counts.visits += 1
     const productId = route === '/product/:id' ? path.split('/').at(-1) : undefined
-    if (productId !== undefined && findProduct(productId)) {
+    if (productId !== undefined && isSold(productId)) {
       counts.productViews.set(productId, (counts.productViews.get(productId) ?? 0) + 1)
     }
   }

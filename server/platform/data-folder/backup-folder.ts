@@ -8,6 +8,13 @@ import { z } from 'zod'
 export const MANIFEST = 'manifest.json'
 export const DATABASES = ['accounts.db', 'shop.db'] as const
 export const CHECKPOINTS = 'checkpoints'
+/** The pictures that the owner has uploaded, each named by the hash of its bytes. */
+export const ORIGINALS = 'originals'
+
+/** The hash in the name of an uploaded picture's file; null for another file. `path` is below the data folder. */
+export function pictureIn(path: string): string | null {
+  return path.startsWith(`${ORIGINALS}/`) ? path.slice(ORIGINALS.length + 1) : null
+}
 
 /** The name of a key file in the data folder. */
 export const isKey = (name: string): boolean => /^[\w-]+\.key$/.test(name)

@@ -10,7 +10,7 @@ import { errorKind } from '../operations/error-kind.ts'
 const OTHERS = 0o077
 const FOLDER = 0o700
 /** The folders that the shop makes in its own. Other folders do not belong to the shop, and are not changed. */
-const OWN_FOLDERS = /^(?:checkpoints|outbox|pictures)$/
+const OWN_FOLDERS = /^(?:checkpoints|originals|outbox|pictures)$/
 
 /**
  * Makes the folder if needed. Makes it, the shop's files in it, and files that this process writes later readable by their

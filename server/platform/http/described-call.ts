@@ -5,9 +5,11 @@ import type { Role } from '../tables/account.ts'
 
 /** A call as `GET /api/openapi.json` describes it. */
 export type DescribedCall = {
-  readonly call: `${'get' | 'post' | 'put' | 'delete'} /${string}`
+  readonly call: `${'get' | 'post' | 'put' | 'patch' | 'delete'} /${string}`
   readonly summary: string
   readonly body?: z.core.$ZodType
+  /** The media type of a body that is not JSON. */
+  readonly takes?: string
   readonly query?: z.core.$ZodType
   readonly answers: Readonly<Record<number, string>>
   /** The media type of a response that is not `{ success, data }`. */

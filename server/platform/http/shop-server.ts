@@ -9,7 +9,7 @@ import { createServer, type Server } from 'node:http'
 type Times = {
   /** Until the end of a request's headers. */
   readonly headersMs?: number
-  /** Until the end of its body: the longest is four megabytes from an admin on a slow phone. */
+  /** Until the end of its body: the longest is a picture of twenty megabytes from an admin. */
   readonly requestMs?: number
   readonly lookEveryMs?: number
 }

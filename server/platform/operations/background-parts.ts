@@ -1,5 +1,6 @@
 /** Parts of a running shop that work in the background. */
 export const BACKGROUND_PARTS = [
+  'catalogue',
   'checkpoints',
   'history',
   'live',

@@ -1,6 +1,7 @@
 /** Places an order: reads the facts that the rules need, decides, appends, and decides again when another append came first. */
 
 import { hash, randomUUID } from 'node:crypto'
+import type { Catalogue } from '#catalogue/catalogue.ts'
 import type { DeliveryTerms, OrderTerms } from '#catalogue/schema.ts'
 import type { EventLog } from '#events/log/event-log.ts'
 import type { EventStore } from '#events/log/event-store.ts'
@@ -39,7 +40,8 @@ type Dependencies = {
   readonly orderViews: OrderReadModel
   readonly readStock: EventStore['readStock']
   readonly sources: Pick<OrderSources, 'claim'>
-  /** When they are missing, the catalogue's values are used. */
+  readonly catalogue: { at(instant: number): Catalogue }
+  /** In tests; otherwise those of the catalogue. */
   readonly delivery?: DeliveryTerms | undefined
   readonly terms?: OrderTerms | undefined
   /** Milliseconds since 1970. */
@@ -54,7 +56,7 @@ export type PlaceOrder = (request: PlacementRequest) => Promise<PlaceOrderResult
 const MOST_ROUNDS = 50
 
 export function createPlaceOrder(dependencies: Dependencies): PlaceOrder {
-  const { log, orderViews, readStock, sources, delivery, terms, clock, random } = dependencies
+  const { log, orderViews, readStock, sources, catalogue, delivery, terms, clock, random } = dependencies
   const numbers = createOrderNumbers(orderViews, random)
 
   return async ({ checkout, key, device, network }) => {
@@ -84,6 +86,7 @@ export function createPlaceOrder(dependencies: Dependencies): PlaceOrder {
           day,
           hour: hourOf(at),
           lines: checkout.items,
+          catalogue: catalogue.at(Date.parse(at)),
           stock,
           delivery,
           terms,

@@ -24,6 +24,8 @@ export function refusalAnswer(refusal: Refusal): Refused {
       return items(`${refusal.name} is not on sale yet. Please remove it and try again.`)
     case 'bad-quantity':
       return items(`The quantity of ${refusal.name} must be a whole number from 1 to ${MAX_QUANTITY}.`)
+    case 'size-not-made':
+      return items(`${refusal.name} is not made in size ${refusal.size}. Please choose another size.`)
     case 'too-much':
       return items(tooMuchSentence(refusal, brand))
     case 'too-long':

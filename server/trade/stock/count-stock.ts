@@ -1,11 +1,13 @@
 /** Counts units of a size: reads the stock, decides, appends, and decides again when units were sold or counted in the meantime. */
 
 import { hash, randomUUID } from 'node:crypto'
+import { findIn } from '#catalogue/catalogue-state.ts'
 import type { EventLog } from '#events/log/event-log.ts'
 import type { EventStore } from '#events/log/event-store.ts'
 import { type CountStock, countStock } from '#events/shop/count-stock.ts'
 import { type Actor, productStream } from '#events/shop/event.ts'
 import { stockKey } from '#events/shop/stock.ts'
+import type { CurrentCatalogue } from '#server/catalogue/current-catalogue.ts'
 import { Refused } from '#server/platform/http/answer.ts'
 import { appendByKey } from '../orders/append-by-key.ts'
 import { refusalAnswer } from '../orders/refusal-answer.ts'
@@ -13,6 +15,7 @@ import { refusalAnswer } from '../orders/refusal-answer.ts'
 type Dependencies = {
   readonly log: Pick<EventLog, 'append' | 'settled'>
   readonly readStock: EventStore['readStock']
+  readonly catalogue: Pick<CurrentCatalogue, 'state'>
   /** Milliseconds since 1970. */
   readonly clock: () => number
 }
@@ -23,7 +26,7 @@ type Dependencies = {
  */
 export type CountStockOnce = (command: CountStock, key: string | null, actor: Actor) => Promise<number>
 
-export function createCountStock({ log, readStock, clock }: Dependencies): CountStockOnce {
+export function createCountStock({ log, readStock, catalogue, clock }: Dependencies): CountStockOnce {
   const leftOf = async (command: CountStock) => (await readStock()).get(stockKey(command))?.left ?? 0
 
   return async (command, key, actor) => {
@@ -33,7 +36,8 @@ export function createCountStock({ log, readStock, clock }: Dependencies): Count
     // Without a key from the caller the shop makes one, so that it can itself repeat an append.
     const ownKey = key ?? randomUUID()
     for (;;) {
-      const decision = countStock(command, await readStock())
+      const name = findIn(catalogue.state(), productId)?.name ?? null
+      const decision = countStock(command, await readStock(), name)
       const events = decision.accepted ? decision.events : []
       if (decision.accepted && events.length === 0) {
         await log.settled()
@@ -48,7 +52,12 @@ export function createCountStock({ log, readStock, clock }: Dependencies): Count
         events:
           refused === null || !('units' in command)
             ? events
-            : [{ type: 'StockCounted', data: { productId, size, units: command.units, reason } }],
+            : [
+                {
+                  type: 'StockCounted',
+                  data: { productId, productName: name ?? productId, size, units: command.units, reason },
+                },
+              ],
         actor,
         at: new Date(clock()).toISOString(),
         idempotency: { key: ownKey, fingerprint },

@@ -2,8 +2,8 @@
 
 import { type Response, Router } from 'express'
 import { z } from 'zod'
+import { findIn } from '#catalogue/catalogue-state.ts'
 import { sizes } from '#catalogue/product.ts'
-import { findProduct } from '#catalogue/products.ts'
 import type { EventLog } from '#events/log/event-log.ts'
 import type { OrderReadModel } from '#events/orders/order-read-model.ts'
 import { productStream } from '#events/shop/event.ts'
@@ -11,6 +11,7 @@ import type { DashboardStates } from '#projections/dashboard.ts'
 import type { Published } from '#projections/projector.ts'
 import { fewLeft } from '#projections/stock.ts'
 import { adminOf } from '#server/accounts/require-role.ts'
+import type { CurrentCatalogue } from '#server/catalogue/current-catalogue.ts'
 import { Refused, sendData } from '#server/platform/http/answer.ts'
 import { idempotencyKeyOf } from '#server/platform/http/idempotency-header.ts'
 import { validate } from '#server/platform/http/validate.ts'
@@ -49,9 +50,10 @@ type Dependencies = {
   readonly log: Pick<EventLog, 'readStream'>
   readonly orderViews: Pick<OrderReadModel, 'list'>
   readonly countStock: CountStockOnce
+  readonly catalogue: Pick<CurrentCatalogue, 'state'>
 }
 
-export function stockRoutes({ log, orderViews, countStock }: Dependencies): Router {
+export function stockRoutes({ log, orderViews, countStock, catalogue }: Dependencies): Router {
   const router = Router()
 
   router.post('/stock', async (request, response: Response) => {
@@ -66,7 +68,8 @@ export function stockRoutes({ log, orderViews, countStock }: Dependencies): Rout
 
   router.get('/stock/:productId', async (request, response) => {
     const { productId } = request.params
-    if (findProduct(productId) === undefined) throw new Refused(404, 'There is no such product.')
+    if (findIn(catalogue.state(), productId) === undefined)
+      throw new Refused(404, 'There is no such product.')
     const events = await log.readStream(productStream(productId))
     const counts = events.flatMap((event) => {
       if (event.type !== 'StockCounted') return []

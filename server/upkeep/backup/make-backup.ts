@@ -1,6 +1,7 @@
 /**
  * Makes a backup of a shop, running or not: under a temporary name, verified there, and only then renamed. Signatures
- * are copied before the log that they sign, so that the copied log has every event that its checkpoints cover.
+ * are copied before the log that they sign, so that the copied log has every event that its checkpoints cover. Pictures are
+ * copied after it, so that the backup has every picture that the copied log names.
  */
 
 import { existsSync } from 'node:fs'
@@ -16,11 +17,14 @@ import {
   MANIFEST,
   type Manifest,
   newName,
+  ORIGINALS,
+  pictureIn,
 } from '#server/platform/data-folder/backup-folder.ts'
 import { copyFile, replaceFile, sumOf, syncFolder } from '#server/platform/data-folder/durable-files.ts'
 import { exclusiveLock } from '#server/platform/data-folder/exclusive-lock.ts'
 import { expectLogIn, expectSigned } from '#server/storage/lost-log.ts'
 import { copyDatabase } from './copy-database.ts'
+import { copyPictures } from './copy-pictures.ts'
 import { thinOut } from './thin-out.ts'
 import { inspectFiles, type OnProgress } from './verify-backup.ts'
 
@@ -46,6 +50,8 @@ type Dependencies = {
 export type MadeBackup = {
   readonly place: string
   readonly manifest: Manifest
+  /** The names of damaged pictures, which were left out: without them, a backup still has all orders. */
+  readonly damaged: readonly string[]
   /** Old backups that were deleted. */
   readonly removed: number
 }
@@ -69,7 +75,7 @@ export async function makeBackup(dependencies: Dependencies): Promise<MadeBackup
     }
     const name = newName(folder, 'shop-', now)
     const part = join(folder, `.${name}.part`)
-    const manifest = await fill(part, dependencies).catch(async (error: unknown) => {
+    const { manifest, damaged } = await fill(part, dependencies).catch(async (error: unknown) => {
       await rm(part, { recursive: true, force: true })
       throw error
     })
@@ -77,13 +83,16 @@ export async function makeBackup(dependencies: Dependencies): Promise<MadeBackup
     await syncFolder(folder)
     const old = thinOut(backupsIn(folder), now, keepDays)
     for (const name of old) await rm(join(folder, name), { recursive: true })
-    return { place: join(folder, name), manifest, removed: old.length }
+    return { place: join(folder, name), manifest, damaged, removed: old.length }
   } finally {
     lock.release()
   }
 }
 
-async function fill(part: string, { data, now, progress }: Dependencies): Promise<Manifest> {
+async function fill(
+  part: string,
+  { data, folder, now, progress }: Dependencies,
+): Promise<Pick<MadeBackup, 'manifest' | 'damaged'>> {
   await mkdir(part, { mode: 0o700 })
   for (const name of (await readdir(data)).filter(isKey)) await copyFile(join(data, name), join(part, name))
   await copyCheckpoints(join(data, CHECKPOINTS), join(part, CHECKPOINTS))
@@ -94,17 +103,24 @@ async function fill(part: string, { data, now, progress }: Dependencies): Promis
       if (isLog) progress.copied(Math.round(100 * share))
     })
   }
+  const before = backupsIn(folder).at(-1)
+  const { sums, damaged } = await copyPictures(
+    join(data, ORIGINALS),
+    before === undefined ? null : join(folder, before.name, ORIGINALS),
+    join(part, ORIGINALS),
+  )
 
   const names = await filesIn(part)
   const { events, root } = await inspectFiles(part, names, progress.verified)
   const files = []
-  for (const path of names.toSorted()) files.push({ path, ...(await sumOf(join(part, path))) })
+  for (const path of names.toSorted())
+    files.push({ path, ...(sums.get(pictureIn(path) ?? '') ?? (await sumOf(join(part, path)))) })
   const at = new Date(now).toISOString()
   const manifest: Manifest = { format: 'falak-fits-backup-v1', at, events, root, files }
   await replaceFile(join(part, MANIFEST), `${JSON.stringify(manifest, null, 1)}\n`)
   if (existsSync(join(part, CHECKPOINTS))) await syncFolder(join(part, CHECKPOINTS))
   await syncFolder(part)
-  return manifest
+  return { manifest, damaged }
 }
 
 /** A running shop may delete and write files during the copy. */

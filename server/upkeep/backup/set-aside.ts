@@ -7,7 +7,7 @@ import { existsSync } from 'node:fs'
 import { mkdir, readdir, readFile, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
-import { CHECKPOINTS, isKey, newName } from '#server/platform/data-folder/backup-folder.ts'
+import { CHECKPOINTS, isKey, newName, ORIGINALS } from '#server/platform/data-folder/backup-folder.ts'
 import { MOVE_FILE, RESTORE_FILE } from '#server/platform/data-folder/closed-folder.ts'
 import { giveToOwnerOf, replaceFile, syncFolder } from '#server/platform/data-folder/durable-files.ts'
 import { SET_ASIDE } from '#server/platform/data-folder/folder-lock.ts'
@@ -22,10 +22,15 @@ const stateSchema = z.object({
 
 type State = Readonly<z.infer<typeof stateSchema>>
 
-/** The files that a shop needs, and what they say of a log that is replaced. Pictures are made again, and mails in the outbox are sent. */
+/** The files that a shop needs, and what they say of a log that is replaced. Rendered pictures are made again, and mails in the outbox are sent. */
 function isShopFile(name: string): boolean {
   if (name === NEWEST_HEAD_FILE || name === MOVE_FILE) return true
-  return isKey(name) || name === CHECKPOINTS || /^(?:shop|accounts)\.db(?:-wal|-shm|-journal)?$/.test(name)
+  return (
+    isKey(name) ||
+    name === CHECKPOINTS ||
+    name === ORIGINALS ||
+    /^(?:shop|accounts)\.db(?:-wal|-shm|-journal)?$/.test(name)
+  )
 }
 
 /**

@@ -12,6 +12,7 @@ import {
   DATABASES,
   filesIn,
   type Manifest,
+  pictureIn,
   readManifest,
 } from '#server/platform/data-folder/backup-folder.ts'
 import { sumOf } from '#server/platform/data-folder/durable-files.ts'
@@ -30,7 +31,8 @@ export async function verifyBackup(backup: string, onProgress: OnProgress): Prom
     const found = await sumOf(file).catch(() => {
       throw new BackupError(`${file} cannot be read.`)
     })
-    if (found.bytes !== bytes || found.sha256 !== sha256) {
+    const isOther = found.bytes !== bytes || found.sha256 !== sha256
+    if (isOther || (pictureIn(path) ?? sha256) !== sha256) {
       throw new BackupError(`${file} is not what was backed up.`)
     }
   }

@@ -6,6 +6,8 @@ import { join, resolve } from 'node:path'
 import { Database } from '#events/log/sqlite/database.ts'
 import { openMovableFile } from '#events/log/sqlite/movable-log.ts'
 import { checkpointFolder } from '#server/audit/checkpoint-folder.ts'
+import { pictureFolder } from '#server/pages/pictures/originals/picture-folder.ts'
+import { ORIGINALS } from '#server/platform/data-folder/backup-folder.ts'
 import {
   MOVE_FILE,
   MOVED_FILE,
@@ -64,6 +66,7 @@ function openEnd(folder: string, release: () => void): MoveEnd {
         ),
       settings: async () => rowsOf<Setting>(accountsFile, 'SELECT name, value FROM settings ORDER BY name'),
       secrets: secretFiles(folder),
+      pictures: pictureFolder(join(folder, ORIGINALS)),
       witnesses: accounts,
       writable: {
         setAccount: accounts.setAccount,

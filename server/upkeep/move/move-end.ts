@@ -3,6 +3,7 @@
 import type { LogLocation } from '#events/log/log-location.ts'
 import type { MovableLog } from '#events/log/movable-log.ts'
 import type { CheckpointStore } from '#server/audit/checkpoint-store.ts'
+import type { PictureStore } from '#server/pages/pictures/originals/picture-store.ts'
 import type { SecretStore } from '#server/platform/secrets/secret-store.ts'
 import type { Account } from '#server/platform/tables/account.ts'
 import type { AccountStore } from '#server/platform/tables/account-store.ts'
@@ -29,6 +30,7 @@ export type MoveEnd = {
   settings(): Promise<readonly Setting[]>
   readonly witnesses: Pick<WitnessStore, 'cosignatures' | 'keepCosignature'>
   readonly secrets: SecretStore
+  readonly pictures: PictureStore
   /** The account data that a move writes. Sessions and counted attempts are not moved. */
   readonly writable: Pick<AccountStore, 'setAccount' | 'writeSetting'>
   /** Whether a move into this place has begun and not finished. Until it finishes, no shop starts here. */

@@ -1,6 +1,6 @@
 /**
  * Copies a shop from one place to another: positions, the exact bytes of the records, their hashes, keys, accounts, settings,
- * the shop's own keys and its signed checkpoints. An interrupted move continues, because data that is already at the target
+ * the shop's own keys, its signed checkpoints and the uploaded pictures. An interrupted move continues, because data that is already at the target
  * is kept. A move finishes only when the records in both places have been hashed again to the same root.
  */
 
@@ -15,6 +15,7 @@ import { signerIn } from '#server/audit/signing-key.ts'
 import type { SignedHead } from '#server/audit/verify/hash-pass.ts'
 import { hashLog } from '#server/audit/verify/verify-log.ts'
 import type { SecretName } from '#server/platform/secrets/secret-store.ts'
+import { copyPictures, verifyPictures } from './copy-pictures.ts'
 import { type MoveEnd, NotMoved } from './move-end.ts'
 
 const ROWS_PER_PAGE = 1000
@@ -55,9 +56,11 @@ export async function moveShop({ source, target, now, onStep, onProgress }: Depe
     await copyEvents(source, target, frontier.size, onProgress)
     await copyKeys(source, target)
     await copyBeside(source, target)
+    await copyPictures(source, target)
   }
   onStep?.('verifying', frontier.size)
   const { heads, root } = await verifyBoth(source, target, frontier, onProgress)
+  await verifyPictures(source, target)
   // Before `finish`, so that at no moment a shop could start in both places.
   await source.markMoved({ to: target.address, at: new Date(now).toISOString() })
   await target.finish()

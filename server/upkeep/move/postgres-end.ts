@@ -4,6 +4,7 @@ import { openDatabase } from '#events/log/postgres/connection.ts'
 import { shownDatabase } from '#events/log/postgres/database-url.ts'
 import { openMovableDatabase } from '#events/log/postgres/movable-log.ts'
 import { checkpointTable } from '#server/audit/checkpoint-table.ts'
+import { pictureTable } from '#server/pages/pictures/originals/picture-table.ts'
 import { takeDatabase } from '#server/platform/leadership/take-database.ts'
 import { secretTable } from '#server/platform/secrets/secret-table.ts'
 import type { Account } from '#server/platform/tables/account.ts'
@@ -30,6 +31,7 @@ export async function openDatabaseEnd(url: string): Promise<MoveEnd> {
         SELECT email, role, name, password_hash AS "passwordHash" FROM accounts ORDER BY email`,
       settings: () => sql<Setting>`SELECT name, value FROM settings ORDER BY name`,
       secrets: secretTable(sql),
+      pictures: pictureTable(sql),
       witnesses: accounts,
       writable: {
         setAccount: accounts.setAccount,

@@ -4,7 +4,7 @@ import { availability } from '#catalogue/availability.ts'
 import { brand } from '#catalogue/brand.ts'
 import { lineId } from '#catalogue/line-id.ts'
 import { sizes } from '#catalogue/product.ts'
-import { products } from '#catalogue/products.ts'
+import { products, startingCatalogue } from '#catalogue/products.ts'
 import { type DeliveryTerms, deliveryTerms } from '#catalogue/schema.ts'
 import type { EventOf } from '#events/shop/event.ts'
 import {
@@ -33,6 +33,7 @@ const customer = {
 function placeOrder(...lines: PlaceOrder['lines']): PlaceOrder {
   return {
     type: 'PlaceOrder',
+    catalogue: startingCatalogue,
     orderNumber: 'FF-2611211234',
     day: '2026-11-21',
     lines,

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { brand } from '#catalogue/brand.ts'
+import { startingCatalogue } from '#catalogue/products.ts'
 import { openSqliteEventStore } from '#events/log/sqlite/sqlite-event-store.ts'
 import { orderStream } from '#events/shop/event.ts'
 import { decide } from '#events/shop/order-decider.ts'
@@ -15,6 +16,7 @@ function decided(lines: number, letter: string, orderNumber = 'FF-2611211234') {
   return decide(
     {
       type: 'PlaceOrder',
+      catalogue: startingCatalogue,
       orderNumber,
       day: '2026-11-21',
       hour: 23,

@@ -1,6 +1,7 @@
 /** The rules of the counted stock. */
 
 import { describe, expect, it } from 'vitest'
+import { startingCatalogue } from '#catalogue/products.ts'
 import { countStock } from '#events/shop/count-stock.ts'
 import type { OrderLine } from '#events/shop/event.ts'
 import type { PlaceOrder } from '#events/shop/order-commands.ts'
@@ -8,6 +9,7 @@ import { stockCounts, stockMoves } from '#events/shop/stock.ts'
 import { blacksmith, orderNumber, orderPlaced, statusChanged, stockCounted } from '../sample-requests.ts'
 import { given } from './given.ts'
 
+const NAME = 'The Blacksmith'
 const counts = (left: number) => stockCounts([{ productId: 'm7', size: 'M', left }])
 
 function placing(left: number, ...quantities: readonly number[]): PlaceOrder {
@@ -15,6 +17,7 @@ function placing(left: number, ...quantities: readonly number[]): PlaceOrder {
   const lines = quantities.map((quantity) => ({ id: 'm7-M', size: 'M', quantity, price: 1100 }) as const)
   return {
     type: 'PlaceOrder',
+    catalogue: startingCatalogue,
     orderNumber: orderNumber(1),
     day,
     lines,
@@ -64,25 +67,25 @@ describe('a count', () => {
   })
 
   it('adds units to a new size and to a size below 0', () => {
-    expect(countStock(count(5), new Map())).toEqual(counted(5))
-    expect(countStock(count(5), counts(2))).toEqual(counted(5))
-    expect(countStock(count(1), counts(-3))).toEqual(counted(1))
+    expect(countStock(count(5), new Map(), NAME)).toEqual(counted(5))
+    expect(countStock(count(5), counts(2), NAME)).toEqual(counted(5))
+    expect(countStock(count(1), counts(-3), NAME)).toEqual(counted(1))
   })
 
   it('is refused when it would become negative', () => {
-    expect(countStock(count(-2), counts(2))).toEqual(counted(-2))
-    expect(countStock(count(-3), counts(2))).toEqual(below(2))
-    expect(countStock(count(-1), new Map())).toEqual(below(0))
-    expect(countStock(count(-1), counts(-1))).toEqual(below(-1))
+    expect(countStock(count(-2), counts(2), NAME)).toEqual(counted(-2))
+    expect(countStock(count(-3), counts(2), NAME)).toEqual(below(2))
+    expect(countStock(count(-1), new Map(), NAME)).toEqual(below(0))
+    expect(countStock(count(-1), counts(-1), NAME)).toEqual(below(-1))
   })
 
   it('of 0 records once that a size is sold out', () => {
-    expect(countStock(count(0), new Map())).toEqual(counted(0))
-    expect(countStock(count(0), counts(3))).toEqual({ accepted: true, events: [] })
+    expect(countStock(count(0), new Map(), NAME)).toEqual(counted(0))
+    expect(countStock(count(0), counts(3), NAME)).toEqual({ accepted: true, events: [] })
   })
 
   it('is refused for an unknown product', () => {
-    expect(countStock({ ...count(1), productId: 'x9' }, new Map())).toEqual({
+    expect(countStock({ ...count(1), productId: 'x9' }, new Map(), null)).toEqual({
       accepted: false,
       refusal: { reason: 'no-such-product' },
     })

@@ -42,7 +42,7 @@ export function anyInput(operation: Operation, known: KnownValues): fc.Arbitrary
 }
 
 function anyDraft(operation: Operation, known: KnownValues): fc.Arbitrary<Draft> {
-  const { method, path, parameters, body, isGuarded } = operation
+  const { method, path, parameters, body, takes, isGuarded } = operation
   const inPath = fc.tuple(
     ...parameters
       .filter(isIn('path'))
@@ -67,18 +67,29 @@ function anyDraft(operation: Operation, known: KnownValues): fc.Arbitrary<Draft>
       inPath,
       inQuery,
       json: body === null ? fc.constant(undefined) : anyOfSchema(body, known),
+      raw: takes === null ? fc.constant(null) : anyBytes(known),
     })
-    .map(({ caller, inPath, inQuery, json }) => ({
+    .map(({ caller, inPath, inQuery, json, raw }) => ({
       caller,
       method,
       path: inPath.reduce((filled, [name, value]) => filled.replace(`{${name}}`, pathPart(value)), path),
       query: inQuery.flatMap((pair) => (pair === null ? [] : [pair])),
       rawQuery: '',
-      headers: json === undefined ? [] : [['Content-Type', 'application/json'] as const],
+      headers: headersOf(json === undefined ? takes : 'application/json'),
       json,
-      raw: null,
+      raw,
       arrives: inPath.every(([, value]) => value !== '' && !value.startsWith('/')),
     }))
+}
+
+/** `image/*` is sent as one of its types. */
+const headersOf = (type: string | null) =>
+  type === null ? [] : [['Content-Type', type.replace('*', 'jpeg')] as const]
+
+function anyBytes(known: KnownValues): fc.Arbitrary<Buffer> {
+  const existing = (known.body ?? []).filter((value) => Buffer.isBuffer(value))
+  const any = fc.uint8Array({ maxLength: 200 }).map((bytes) => Buffer.from(bytes))
+  return fc.oneof({ weight: 6, arbitrary: fc.constantFrom(...existing) }, { weight: 1, arbitrary: any })
 }
 
 const isIn = (place: 'path' | 'query') => (parameter: { readonly in: string }) => parameter.in === place

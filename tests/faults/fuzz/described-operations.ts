@@ -20,6 +20,8 @@ export type Operation = {
   readonly path: string
   readonly parameters: readonly Parameter[]
   readonly body: Schema | null
+  /** The media type of a body that is not JSON. */
+  readonly takes: string | null
   /** Whether it is for those who have signed in. */
   readonly isGuarded: boolean
   /** By status. */
@@ -29,7 +31,7 @@ export type Operation = {
 type Described = {
   readonly operationId: string
   readonly parameters?: readonly Parameter[]
-  readonly requestBody?: { readonly content: { readonly 'application/json': { readonly schema: Schema } } }
+  readonly requestBody?: { readonly content: Readonly<Record<string, { readonly schema?: Schema }>> }
   readonly security: readonly object[]
   readonly responses: Operation['answers']
 }
@@ -54,7 +56,9 @@ export async function readApi(url: string): Promise<Api> {
       method: method.toUpperCase(),
       path,
       parameters: described.parameters ?? [],
-      body: described.requestBody?.content['application/json'].schema ?? null,
+      body: described.requestBody?.content['application/json']?.schema ?? null,
+      takes:
+        Object.keys(described.requestBody?.content ?? {}).find((type) => type !== 'application/json') ?? null,
       isGuarded: described.security.length > 0,
       answers: described.responses,
     })),

@@ -16,7 +16,7 @@ import { createSender } from './send-input.ts'
 type Amounts = Readonly<Record<Extent, number>>
 
 /** Fewer requests for slow calls: password checks and pictures. */
-const slowCalls = new Set(['signIn', 'getPicture'])
+const slowCalls = new Set(['signIn', 'getPicture', 'uploadPicture'])
 
 /** `FAULTS_SEED=… npm run test:faults fuzz` sends the same again. The short form always sends the same. */
 function seedFor(extent: Extent): number {

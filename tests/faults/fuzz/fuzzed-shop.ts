@@ -1,6 +1,7 @@
 /** A shop for arbitrary input: with orders, a session for each kind of caller, and data that only the owner may read. */
 
 import { generateKeyPairSync, randomBytes, sign } from 'node:crypto'
+import sharp from 'sharp'
 import { brand } from '#catalogue/brand.ts'
 import { products } from '#catalogue/products.ts'
 import type { LogLocation } from '#events/log/log-location.ts'
@@ -110,6 +111,9 @@ export async function openFuzzedShop(settings: Readonly<Record<string, string>> 
   const cosignature = cosigned(checkpoint, 'witness.example')
   const removed = cosigned(checkpoint, 'removed.example')
   await auditor.post('/api/audit/cosignatures').send(removed).expect(201)
+  const photo = await sharp({ create: { width: 640, height: 640, channels: 3, background: '#336699' } })
+    .jpeg()
+    .toBuffer()
   const sold = products.filter(({ soldOut, comingSoon }) => !soldOut && !comingSoon)
 
   const known: KnownValues = {
@@ -143,6 +147,7 @@ export async function openFuzzedShop(settings: Readonly<Record<string, string>> 
     explainStatement: { statement: ['S-4'] },
     nameStatementLine: { statement: ['S-4'], row: ['2'] },
     changeClaim: { orderNumber: [claimed.orderNumber], to: ['sent', 'accepted', 'refused'] },
+    uploadPicture: { body: [photo], left: [0], top: [0], width: [1], height: [1] },
     removeWitness: { name: ['removed.example'] },
   }
 

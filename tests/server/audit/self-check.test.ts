@@ -40,6 +40,7 @@ async function wrongOrders(): Promise<string> {
 it('repeats a failed check soon', async () => {
   const onError = vi.fn()
   check = startSelfCheck({
+    masters: 'web/pictures',
     location: { engine: 'sqlite', file: join(folder, 'none.db') },
     renewFigures: () => undefined,
     rebuildOrders: () => Promise.resolve(),
@@ -59,6 +60,7 @@ it('repeats the check soon after a failed rebuild', async () => {
     .mockRejectedValueOnce(new Error('locked'))
     .mockResolvedValue()
   check = startSelfCheck({
+    masters: 'web/pictures',
     location: { engine: 'sqlite', file: await wrongOrders() },
     renewFigures: () => undefined,
     rebuildOrders,
@@ -79,6 +81,7 @@ it('stops a rebuild when the shop closes', async () => {
   )
   const onError = vi.fn()
   check = startSelfCheck({
+    masters: 'web/pictures',
     location: { engine: 'sqlite', file: await wrongOrders() },
     renewFigures: () => undefined,
     rebuildOrders,

@@ -11,6 +11,7 @@ it.each(['before it is written', 'after it was written'])(
     const { log, close } = openSqliteEventStore(':memory:')
     let faults = 2
     const traffic = startTrafficCounter({
+      isSold: () => true,
       log: {
         ...log,
         async append(request: AppendRequest) {

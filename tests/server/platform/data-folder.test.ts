@@ -17,6 +17,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { openSqliteEventStore } from '#events/log/sqlite/sqlite-event-store.ts'
+import { pictureFolder } from '#server/pages/pictures/originals/picture-folder.ts'
 import { FolderInUse, lockFolder } from '#server/platform/data-folder/folder-lock.ts'
 import { makePrivate } from '#server/platform/data-folder/private-folder.ts'
 import { checkout, openTestShop } from '../test-shop.ts'
@@ -89,11 +90,14 @@ describe('a folder that others could read', () => {
     await first.stranger().post('/api/orders').send(checkout()).expect(201)
     await first.hasRecorded(3)
     await first.close()
+    const picture = await pictureFolder(join(folder, 'originals')).put(Buffer.from('a shirt'))
     for (const name of ['.', ...readdirSync(folder, { recursive: true, encoding: 'utf8' })]) {
       const place = join(folder, name)
       chmodSync(place, statSync(place).isDirectory() ? 0o755 : 0o644)
     }
-    expect(open()).toEqual(expect.arrayContaining(['.', 'shop.db', 'accounts.db', 'device.key', 'outbox']))
+    expect(open()).toEqual(
+      expect.arrayContaining(['.', 'shop.db', 'accounts.db', 'device.key', 'outbox', `originals/${picture}`]),
+    )
 
     const before = process.umask(0o022)
     const shop = await openTestShop({ folder, settings: { SHOP_EMAIL: 'shop@falakfits.test' } })

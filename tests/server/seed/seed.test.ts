@@ -6,6 +6,7 @@ import type { RecordedEvent, RecordedOf, ShopEventType } from '#events/shop/even
 import { nothingCounted } from '#events/shop/stock.ts'
 import { dashboardView } from '#projections/dashboard.ts'
 import { foldEvents, freshFolds, statesOf } from '#projections/folds.ts'
+import { recordStartingCatalogue } from '#server/catalogue/record-starting-catalogue.ts'
 import { madeUpShop } from '#server/seed/made-up-shop.ts'
 import { trackingHash } from '#tests/events/sample-requests.ts'
 
@@ -23,6 +24,7 @@ function repeatable(): () => number {
 async function history(orders: number, days: number): Promise<readonly RecordedEvent[]> {
   const { log, orderViews, close } = openSqliteEventStore(':memory:')
   const requests: AppendRequest[] = []
+  await recordStartingCatalogue({ log, clock: () => now - 86_400_000 * (days + 1) })
   const shop = madeUpShop({
     orders,
     days,
@@ -33,6 +35,7 @@ async function history(orders: number, days: number): Promise<readonly RecordedE
     taken: orderViews.takenNumbers,
     trackingHash,
     stock: nothingCounted,
+    cataloguePosition: 12,
   })
   for await (const request of shop) requests.push(request)
   const results = await Promise.all(requests.map((request) => log.append(request)))

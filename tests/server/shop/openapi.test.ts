@@ -54,7 +54,7 @@ describe('the description of the API', () => {
     const [method, path] = call
       .replace('{orderNumber}', orderNumber)
       .replaceAll(/\{\w+\}/g, '1')
-      .split(' ') as ['get' | 'post' | 'put' | 'delete', string]
+      .split(' ') as ['get' | 'post' | 'put' | 'patch' | 'delete', string]
     return { method, path }
   }
   const all = Object.entries(calls).map(([name, call]) => ({ name, ...call }))

@@ -1,5 +1,6 @@
 import { readdirSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
+import sharp from 'sharp'
 import type supertest from 'supertest'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { WebSocket } from 'ws'
@@ -338,4 +339,23 @@ describe('a database that the shop cannot start with', () => {
     const unreadable = await starting('postgres://shop:a-wrong-secret@/')
     expect(unreadable).not.toContain('a-wrong-secret')
   })
+})
+
+it('shows on each server the pictures that were uploaded to another', async () => {
+  const [one, other] = await openTwo()
+  const photo = await sharp({ create: { width: 640, height: 800, channels: 3, background: '#336699' } })
+    .jpeg()
+    .toBuffer()
+  const owner = await one.signedIn()
+  const { body } = await owner
+    .post('/api/admin/pictures')
+    .set('Content-Type', 'image/jpeg')
+    .send(photo)
+    .expect(201)
+  const shown = await other.stranger().get(`/images/${body.data.picture}?w=320&f=webp`).expect(200)
+  expect(await sharp(shown.body).metadata()).toMatchObject({ format: 'webp', width: 320, height: 400 })
+  await other
+    .stranger()
+    .get(`/images/${'0'.repeat(64)}`)
+    .expect(404)
 })

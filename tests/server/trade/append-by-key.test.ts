@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { startingCatalogue } from '#catalogue/products.ts'
 import { type AppendRequest, LogUnavailable } from '#events/log/event-log.ts'
 import { openSqliteEventStore } from '#events/log/sqlite/sqlite-event-store.ts'
 import { checkoutSchema } from '#events/shop/checkout.ts'
@@ -81,6 +82,7 @@ describe('an append whose connection is lost', () => {
     const { log, orderViews, readStock, close } = openSqliteEventStore(':memory:')
     let isLost = false
     const placeOrder = createPlaceOrder({
+      catalogue: { at: () => startingCatalogue },
       log: {
         ...log,
         async append(request) {

@@ -15,6 +15,7 @@ import {
   truncateSync,
   writeFileSync,
 } from 'node:fs'
+import { link } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
@@ -23,9 +24,11 @@ import { openSqliteEventStore } from '#events/log/sqlite/sqlite-event-store.ts'
 import { audit } from '#server/commands/audit/audit.ts'
 import { backup } from '#server/commands/backup-command.ts'
 import { restore } from '#server/commands/restore-command.ts'
+import { pictureFolder } from '#server/pages/pictures/originals/picture-folder.ts'
 import { lockFolder } from '#server/platform/data-folder/folder-lock.ts'
 import { lastBackup } from '#server/platform/data-folder/last-backup.ts'
 import { copyDatabase } from '#server/upkeep/backup/copy-database.ts'
+import { copyPictures } from '#server/upkeep/backup/copy-pictures.ts'
 import { thinOut } from '#server/upkeep/backup/thin-out.ts'
 import { eraseInFolder } from '#server/upkeep/erase/erase-in-folder.ts'
 import { request, traffic } from '#tests/events/sample-requests.ts'
@@ -483,5 +486,103 @@ describe('npm run restore', () => {
     writeFileSync(newest, 'no checkpoint')
     expect(await run(restore, [kept, '--checkpoint', newest], elsewhere)).toMatchObject({ code: 2 })
     expect(await run(restore, [join(root, 'nowhere')], elsewhere)).toMatchObject({ code: 1 })
+  })
+})
+
+describe('uploaded pictures', () => {
+  const originals = (folder: string) => join(folder, 'originals')
+
+  /** A closed shop with two pictures. */
+  async function withPictures(): Promise<readonly string[]> {
+    const shop = await openShop()
+    await place(shop, ayesha)
+    await close(shop)
+    const store = pictureFolder(originals(data))
+    return [await store.put(Buffer.from('a shirt')), await store.put(Buffer.from('a hoodie'))]
+  }
+
+  it('are in the backup without taking room twice, and come back with it', async () => {
+    const pictures = await withPictures()
+    writeFileSync(join(originals(data), 'x.part'), 'unfinished')
+    expect((await run(backup, [kept])).code).toBe(0)
+    const copies = originals(join(kept, NAME))
+    expect(readdirSync(copies).toSorted()).toEqual(pictures.toSorted())
+    for (const picture of pictures)
+      expect(statSync(join(copies, picture)).ino).toBe(statSync(join(originals(data), picture)).ino)
+
+    rmSync(data, { recursive: true })
+    expect((await run(restore, [kept])).code).toBe(0)
+    for (const picture of pictures) {
+      expect(readFileSync(join(originals(data), picture))).toEqual(readFileSync(join(copies, picture)))
+      expect(statSync(join(originals(data), picture)).ino).not.toBe(statSync(join(copies, picture)).ino)
+    }
+    const { code, said } = await verify()
+    expect(code).toBe(0)
+    expect(said).toContain('All 2 uploaded pictures are what their names say.')
+  })
+
+  it('that were uploaded since are set aside with the rest', async () => {
+    const pictures = await withPictures()
+    await run(backup, [kept])
+    const later = await pictureFolder(originals(data)).put(Buffer.from('later'))
+    expect((await run(restore, [kept])).code).toBe(0)
+    expect(readdirSync(originals(data)).toSorted()).toEqual(pictures.toSorted())
+    const aside = readdirSync(data).find((name) => name.startsWith('before-restore-')) ?? ''
+    expect(existsSync(join(data, aside, 'originals', later))).toBe(true)
+  })
+
+  it('are further names of those in the backup before, where the shop’s folder is mounted apart', async () => {
+    const [picture = '', second = ''] = await withPictures()
+    const [before, target] = [join(root, 'before'), join(root, 'target')]
+    mkdirSync(before)
+    cpSync(join(originals(data), picture), join(before, picture))
+    const linkWithin: typeof link = (from, to) =>
+      String(from).startsWith(data)
+        ? Promise.reject(Object.assign(new Error('cross-device'), { code: 'EXDEV' }))
+        : link(from, to)
+    const { sums, damaged } = await copyPictures(originals(data), before, target, linkWithin)
+    expect([...sums.keys()].toSorted()).toEqual([picture, second].toSorted())
+    expect(damaged).toEqual([])
+    expect(statSync(join(target, picture)).ino).toBe(statSync(join(before, picture)).ino)
+    // It is not in the backup before.
+    expect(readFileSync(join(target, second), 'utf8')).toBe('a hoodie')
+    expect(statSync(join(target, second)).nlink).toBe(1)
+  })
+
+  it('that are damaged in one place come from the other', async () => {
+    const [picture = ''] = await withPictures()
+    const [before, target] = [join(root, 'before'), join(root, 'target')]
+    mkdirSync(before)
+    for (const [good, bad] of [
+      [before, originals(data)],
+      [originals(data), before],
+    ] as const) {
+      writeFileSync(join(good, picture), 'a shirt')
+      writeFileSync(join(bad, picture), 'something else')
+      expect((await copyPictures(originals(data), before, target)).damaged).toEqual([])
+      expect(readFileSync(join(target, picture), 'utf8')).toBe('a shirt')
+      rmSync(target, { recursive: true })
+    }
+  })
+
+  it('that are damaged are left out, and named: the orders are backed up all the same', async () => {
+    const [damaged = '', sound = ''] = await withPictures()
+    writeFileSync(join(originals(data), damaged), 'something else')
+    const { code, said } = await run(backup, [kept])
+    expect(code).toBe(0)
+    expect(said).toContain(`The uploaded picture ${damaged} cannot be read as it was stored`)
+    expect(readdirSync(originals(join(kept, NAME)))).toEqual([sound])
+    expect((await run(restore, [kept])).code).toBe(0)
+  })
+
+  it('are checked before a backup is restored', async () => {
+    const [picture = ''] = await withPictures()
+    await run(backup, [kept])
+    const file = join(originals(join(kept, NAME)), picture)
+    rmSync(file)
+    writeFileSync(file, 'another')
+    const { code, said } = await run(restore, [kept])
+    expect(code).toBe(1)
+    expect(said).toContain(`${file} is not what was backed up.`)
   })
 })

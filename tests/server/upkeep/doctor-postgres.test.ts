@@ -42,9 +42,20 @@ it('reports what a shop needs from its database', async () => {
   expect(said).toMatch(/^ok server takes writes$/m)
   expect(said).toMatch(/^ok tables of version \d+$/m)
   expect(said).toMatch(/^ok rights events can be read and added, but not changed$/m)
+  expect(said).toMatch(/^ok pictures none are uploaded$/m)
   expect(said).toMatch(/^warn history 0 events, and no signed checkpoint/m)
   // The server of the tests is fast instead of durable.
   expect(said).toMatch(/^wrong durability fsync is off/m)
+})
+
+it('finds a damaged picture', async () => {
+  await runAsAdmin(`
+    ALTER TABLE pictures DROP CONSTRAINT is_of_bytes;
+    INSERT INTO pictures (hash, bytes) VALUES (repeat('a', 64), 'x')`)
+  const said = await examine()
+  expect(said).toMatch(/^ok pictures 1 uploaded, 0 MB$/m)
+  expect(said).toMatch(/^wrong pictures The stored picture a{64} is damaged/m)
+  await runAsAdmin('DELETE FROM pictures')
 })
 
 it('finds a database that refuses writes', async () => {

@@ -9,6 +9,7 @@ import {
   readFileSync,
   rmSync,
   truncateSync,
+  utimesSync,
   writeFileSync,
 } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -17,6 +18,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { brand } from '#catalogue/brand.ts'
 import { Database } from '#events/log/sqlite/database.ts'
 import { doctor } from '#server/commands/doctor-command.ts'
+import { pictureFolder } from '#server/pages/pictures/originals/picture-folder.ts'
 import { noteBackup } from '#server/platform/data-folder/last-backup.ts'
 import { examineFirewall, type ListFirewall } from '#server/upkeep/doctor/examine-firewall.ts'
 import { examineNode } from '#server/upkeep/doctor/examine-settings.ts'
@@ -330,5 +332,36 @@ describe('npm run doctor', () => {
   it('reports a Node version that is too old', () => {
     for (const version of ['20.19.0', '22.0.0']) expect(examineNode(version).state).toBe('ok')
     for (const version of ['20.18.3', '18.20.0']) expect(examineNode(version).state).toBe('wrong')
+  })
+})
+
+describe('uploaded pictures', () => {
+  const originals = () => join(data, 'originals')
+  const lines = async () => (await examine()).said.split('\n').filter((line) => / pictures /.test(line))
+
+  it('are counted with their size', async () => {
+    expect(await lines()).toEqual([expect.stringMatching(/^ok +pictures +none are uploaded$/)])
+    await pictureFolder(originals()).put(Buffer.alloc(3e6))
+    expect(await lines()).toEqual([expect.stringMatching(/^ok +pictures +1 uploaded, 3 MB$/)])
+  })
+
+  it('that are damaged, or whose upload was interrupted, are told in a sentence each', async () => {
+    const store = pictureFolder(originals())
+    for (const name of ['one', 'two', 'three']) {
+      const picture = await store.put(Buffer.from(name))
+      if (name !== 'three') writeFileSync(join(originals(), picture), 'damaged')
+    }
+    const part = join(originals(), 'x.part')
+    writeFileSync(part, 'unfinished')
+    utimesSync(part, Date.now() / 1000 - 7200, Date.now() / 1000 - 7200)
+    expect(await lines()).toEqual([
+      expect.stringMatching(/^ok +pictures +3 uploaded, 0 MB$/),
+      expect.stringMatching(
+        /^wrong +pictures +The stored picture [0-9a-f]{64} is damaged: .* \(1 more like it\.\)$/,
+      ),
+      expect.stringMatching(
+        /^warn +pictures +an unfinished file of interrupted uploads: the next start removes them$/,
+      ),
+    ])
   })
 })

@@ -29,6 +29,8 @@ import { backup } from '#server/commands/backup-command.ts'
 import { moveLog } from '#server/commands/move-command.ts'
 import { restore } from '#server/commands/restore-command.ts'
 import { createExports } from '#server/exports/exports.ts'
+import { pictureFolder } from '#server/pages/pictures/originals/picture-folder.ts'
+import { pictureHash } from '#server/pages/pictures/originals/picture-store.ts'
 import { takeDatabase } from '#server/platform/leadership/take-database.ts'
 import { openSqliteAccountStore } from '#server/platform/tables/sqlite-account-store.ts'
 import { eraseInFolder, eraseInShop } from '#server/upkeep/erase/erase-in-folder.ts'
@@ -48,6 +50,7 @@ let root: string
 /** The shop that is moved, as it was when it stopped. */
 let folder: string
 let database: TestDatabase
+const pictures = [Buffer.from('a shirt'), Buffer.alloc(2e6, 'a hoodie')]
 /** Everything that any command has said. */
 const said: string[] = []
 let orderNumber = ''
@@ -107,6 +110,7 @@ beforeAll(async () => {
     ),
   )
   await log.close()
+  for (const picture of pictures) await pictureFolder(join(folder, 'originals')).put(picture)
   const accounts = openSqliteAccountStore(join(folder, 'accounts.db'))
   for (const size of [2, 5]) await accounts.keepCosignature('a key', cosignatureAt(size))
   await accounts.close()
@@ -213,6 +217,16 @@ describe('npm run move-log', () => {
     expect(existsSync(join(root, 'elsewhere', 'audit.key'))).toBe(false)
   })
 
+  it('refuses a damaged picture', async () => {
+    const damaged = cpFolder('damaged-picture')
+    const picture = pictureHash(Buffer.from('a shirt'))
+    writeFileSync(join(damaged, 'originals', picture), 'another')
+    const { code, said } = await move(join(root, 'elsewhere'), { DATA_DIR: damaged })
+    expect(said).toMatch(`The uploaded picture ${picture} in ${damaged} is damaged.`)
+    expect(code).toBe(1)
+    expect(existsSync(join(root, 'elsewhere', 'originals', picture))).toBe(false)
+  })
+
   it('moves everything, hashes it again in both places, and can be repeated', async () => {
     writeFileSync(join(folder, 'shop.id'), 'another database')
     const { code, said } = await move(database.url)
@@ -239,6 +253,7 @@ describe('npm run audit with DATABASE_URL', () => {
     expect(said).toMatch(/^History holds: all 2,1\d\d events/)
     expect(said).toMatch('3 rows of orders with their counts, 2 customers’ keys')
     expect(said).toMatch(/\d+ signed checkpoints? agree/)
+    expect(said).toMatch('All 2 uploaded pictures are what their names say.')
     expect(code).toBe(0)
   })
 
@@ -306,6 +321,7 @@ describe('the tables in PostgreSQL', () => {
     const told: string[] = []
     const location = { engine: 'postgres', url: database.url } as const
     const check = startSelfCheck({
+      masters: 'web/pictures',
       location,
       renewFigures: () => undefined,
       async rebuildOrders() {
@@ -387,6 +403,10 @@ it('moves back into a folder: the same records, keys and accounts', async () => 
     code: 0,
     said: expect.stringMatching('History holds'),
   })
+  for (const picture of pictures) {
+    const stored = readFileSync(join(back, 'originals', pictureHash(picture)))
+    expect(stored.equals(picture)).toBe(true)
+  }
   expect((await inFolder(back, 'export')).out).toBe((await inDatabase('export')).out)
   const rows = (place: string, file: string, query: string) => {
     const db = new Database(join(place, file), { readonly: true })

@@ -175,6 +175,7 @@ describe('the live connection', () => {
     'contact-corrected',
     'contact-attempted',
     'customer-erased',
+    'catalogue-changed',
   ] satisfies LiveMessage['type'][])('reports %s', (type) => {
     const { messages, newest } = start()
     newest().message(JSON.stringify({ type, position: 1 }))

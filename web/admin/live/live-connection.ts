@@ -157,6 +157,7 @@ const knownTypes: Readonly<Record<LiveMessage['type'], true>> = {
   'contact-corrected': true,
   'contact-attempted': true,
   'customer-erased': true,
+  'catalogue-changed': true,
 }
 
 /** Null for an invalid message, and for a type that this version of the page does not support. */

@@ -119,6 +119,9 @@ export function startLiveSync(dependencies: Dependencies): LiveSync {
       case 'customer-erased':
         forgetOrders(message.orderNumbers)
         return
+      case 'catalogue-changed':
+        void client.invalidateQueries({ queryKey: ['catalogue'] })
+        return
       default:
         message satisfies never
     }

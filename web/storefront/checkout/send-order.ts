@@ -4,7 +4,7 @@ import type { Customer } from '#events/shop/checkout.ts'
 import { moreThanTaken } from '#events/shop/order-limits.ts'
 import { tooMuchSentence } from '#events/shop/too-much-words.ts'
 import { type Cart, countOf } from '../cart/cart.ts'
-import { catalogueNow, shopOf } from '../page/catalogue.ts'
+import { catalogueNow } from '../page/catalogue.ts'
 import { createAttempts } from './attempt.ts'
 import { placeOrder } from './place-order.ts'
 import type { RetryHooks } from './send-until-answered.ts'
@@ -13,7 +13,7 @@ const attempts = createAttempts(() => window.localStorage)
 
 /** Why the order exceeds the limits of one order; null when it does not. */
 export function tooMuchIn(cart: Cart, total: number): string | null {
-  const shop = shopOf(catalogueNow())
+  const shop = catalogueNow().shop
   const tooMuch = moreThanTaken({ pieces: countOf(cart), rupees: total }, shop.orders)
   return tooMuch && tooMuchSentence(tooMuch, shop)
 }

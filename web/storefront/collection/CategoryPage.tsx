@@ -2,7 +2,7 @@
 
 import { deliveryNote } from '#catalogue/delivery-promise.ts'
 import { groups } from '#catalogue/product.ts'
-import { shopOf, useCatalogue } from '../page/catalogue.ts'
+import { useCatalogue } from '../page/catalogue.ts'
 import { menPair, womenPair } from '../page/pictures.ts'
 import { ScreenHeading } from '../page/ScreenHeading.tsx'
 import { Seo } from '../page/Seo.tsx'
@@ -14,7 +14,7 @@ export { CategoryPage as Component }
 
 function CategoryPage() {
   const catalogue = useCatalogue()
-  const shop = shopOf(catalogue)
+  const shop = catalogue.shop
   const collections = groupCollections(catalogue.products)
   return (
     <>

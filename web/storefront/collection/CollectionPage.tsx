@@ -2,7 +2,7 @@
 
 import { Suspense } from 'react'
 import { deliveryNote } from '#catalogue/delivery-promise.ts'
-import { shopOf, useCatalogue } from '../page/catalogue.ts'
+import { useCatalogue } from '../page/catalogue.ts'
 import { brassRail } from '../page/pictures.ts'
 import { ScreenHeading } from '../page/ScreenHeading.tsx'
 import { Seo } from '../page/Seo.tsx'
@@ -14,7 +14,7 @@ export { CollectionPage as Component }
 
 function CollectionPage() {
   const catalogue = useCatalogue()
-  const shop = shopOf(catalogue)
+  const shop = catalogue.shop
   const sections = sectionsOf(catalogue.products)
   return (
     <>

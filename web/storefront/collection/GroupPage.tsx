@@ -3,7 +3,7 @@
 import { useLocation } from 'react-router-dom'
 import { deliveryNote } from '#catalogue/delivery-promise.ts'
 import { groups } from '#catalogue/product.ts'
-import { shopOf, useCatalogue } from '../page/catalogue.ts'
+import { useCatalogue } from '../page/catalogue.ts'
 import { ScreenHeading } from '../page/ScreenHeading.tsx'
 import { Seo } from '../page/Seo.tsx'
 import { breadcrumbs, collectionOf, wholeCollection } from '../page/structured-data.ts'
@@ -16,7 +16,7 @@ export { GroupPage as Component }
 function GroupPage() {
   const { pathname } = useLocation()
   const catalogue = useCatalogue()
-  const shop = shopOf(catalogue)
+  const shop = catalogue.shop
   const collections = groupCollections(catalogue.products)
   const group = groups.find((name) => pathname.startsWith(`/${name}`)) ?? 'men'
   const collection = collections[group]

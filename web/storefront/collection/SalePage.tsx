@@ -2,7 +2,7 @@
 
 import { alwaysFree, deliveryNote } from '#catalogue/delivery-promise.ts'
 import { Monogram } from '#web/ui/Logo.tsx'
-import { shopOf, useCatalogue } from '../page/catalogue.ts'
+import { useCatalogue } from '../page/catalogue.ts'
 import { Seo } from '../page/Seo.tsx'
 import { breadcrumbs } from '../page/structured-data.ts'
 import { ProductRow } from './ProductRow.tsx'
@@ -12,7 +12,7 @@ export { SalePage as Component }
 
 function SalePage() {
   const catalogue = useCatalogue()
-  const shop = shopOf(catalogue)
+  const shop = catalogue.shop
   const products = reducedOf(catalogue.products)
   return (
     <>

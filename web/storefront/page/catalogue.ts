@@ -5,7 +5,7 @@ import type { Catalogue } from '#catalogue/catalogue.ts'
 import type { ShopDescription } from '#catalogue/facts.ts'
 import type { Product } from '#catalogue/product.ts'
 
-let shown: Catalogue = { position: 0, products: [], sales: [], shop: null, until: null }
+let shown: Catalogue | null = null
 const listeners = new Set<() => void>()
 
 export function showCatalogue(next: Catalogue): void {
@@ -13,7 +13,11 @@ export function showCatalogue(next: Catalogue): void {
   for (const listener of listeners) listener()
 }
 
-export const catalogueNow = (): Catalogue => shown
+/** It is shown before the first screen is rendered. */
+export function catalogueNow(): Catalogue {
+  if (shown === null) throw new Error('No catalogue is shown')
+  return shown
+}
 
 function subscribe(listener: () => void): () => void {
   listeners.add(listener)
@@ -24,13 +28,7 @@ export function useCatalogue(): Catalogue {
   return useSyncExternalStore(subscribe, catalogueNow, catalogueNow)
 }
 
-/** A shop is described before it renders its first page. */
-export function shopOf({ shop }: Pick<Catalogue, 'shop'>): ShopDescription {
-  if (shop === null) throw new Error('The shop is not described')
-  return shop
-}
-
-export const useShop = (): ShopDescription => shopOf(useCatalogue())
+export const useShop = (): ShopDescription => useCatalogue().shop
 
 export function productIn({ products }: Pick<Catalogue, 'products'>, id: string): Product | undefined {
   return products.find((product) => product.id === id)

@@ -1,7 +1,7 @@
 /** Covers the page with the splash until enough of its first pictures have arrived. */
 
 import { createRoot } from 'react-dom/client'
-import { catalogueNow, shopOf } from '../../page/catalogue.ts'
+import { catalogueNow } from '../../page/catalogue.ts'
 import { arrivalOf } from './first-pictures.ts'
 import { preload } from './preload.ts'
 import { SplashScreen } from './SplashScreen.tsx'
@@ -16,7 +16,7 @@ export async function showSplash(
   const container = document.createElement('div')
   document.body.append(container)
   const root = createRoot(container)
-  const { name } = shopOf(catalogueNow())
+  const { name } = catalogueNow().shop
   const render = (progress: number, leaving = false) =>
     root.render(<SplashScreen progress={progress} leaving={leaving} name={name} />)
 

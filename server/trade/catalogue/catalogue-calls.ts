@@ -1,0 +1,89 @@
+/** The calls about what is sold, as the API's description has them. */
+
+import { callsFor, type DescribedCalls, wrong } from '#server/platform/http/described-call.ts'
+import {
+  newProductSchema,
+  placeSchema,
+  productChangeSchema,
+  productChangesSchema,
+  saleSchema,
+  shopSchema,
+} from './catalogue-schemas.ts'
+
+const changed = { ...wrong, 503: 'The log cannot write now; nothing was changed' }
+const noProduct = { 404: 'No such product' }
+
+export const catalogueCalls: DescribedCalls = callsFor('admin', {
+  getAdminCatalogue: {
+    call: 'get /api/admin/catalogue',
+    summary: 'All products with their versions and own prices, all sales, and the description of the shop.',
+    answers: { 200: 'The state of the catalogue' },
+  },
+  publishProduct: {
+    call: 'post /api/admin/products',
+    summary:
+      'Sell a new product. `originalPrice` is what it cost before, declared once. With an Idempotency-Key (a UUID) a repeat publishes nothing.',
+    body: newProductSchema,
+    answers: { ...changed, 201: 'The product' },
+  },
+  changeProduct: {
+    call: 'patch /api/admin/products/{id}',
+    summary: 'Change some fields, the price, or whether the product is retired.',
+    body: productChangeSchema,
+    answers: {
+      ...changed,
+      ...noProduct,
+      200: 'The product',
+      409: 'Somebody else has changed it since `expectedVersion`; with the product and their changes',
+    },
+  },
+  placeProduct: {
+    call: 'post /api/admin/products/{id}/place',
+    summary: 'Show the product after another one in the list, or first.',
+    body: placeSchema,
+    answers: { ...changed, ...noProduct, 200: 'The product' },
+  },
+  getProductHistory: {
+    call: 'get /api/admin/products/{id}/history',
+    summary: 'Every change of a product with its author, newest first.',
+    answers: { 200: 'Changes', ...noProduct },
+  },
+  changeProducts: {
+    call: 'post /api/admin/product-changes',
+    summary: 'Make the same change of many products, all of them or none.',
+    body: productChangesSchema,
+    answers: { ...changed, ...noProduct, 200: 'The products' },
+  },
+  scheduleSale: {
+    call: 'post /api/admin/sales',
+    summary: 'Lower prices from one instant to another, by a percentage or to prices of its own.',
+    body: saleSchema,
+    answers: { ...changed, 201: 'The id of the sale', 404: 'No such product', 409: 'Its end has passed' },
+  },
+  stopSale: {
+    call: 'delete /api/admin/sales/{sale}',
+    summary: 'End a running sale now, or withdraw a planned one.',
+    answers: { 200: 'The id of the sale', 404: 'No such sale', 409: 'It is over', 429: wrong[429] },
+  },
+  describeShop: {
+    call: 'put /api/admin/shop',
+    summary: 'Change contacts, delivery, policies or couriers.',
+    body: shopSchema,
+    answers: { ...changed, 200: 'The description of the shop' },
+  },
+})
+
+export const publicCatalogueCalls: DescribedCalls = {
+  getCatalogue: {
+    call: 'get /api/catalogue',
+    summary:
+      'What is sold now. `originalPrice` is the price that a reduction is measured from; null where it cannot be proved.',
+    answers: { 200: 'Products in their order, running sales, and the shop' },
+  },
+  getPrices: {
+    call: 'get /api/products/{id}/prices',
+    summary:
+      'Every price that a product ever had, each with the position in the log of the fact that set it, and the lowest of the last 30 days.',
+    answers: { 200: 'Prices, oldest first', 404: 'No such product' },
+  },
+}

@@ -1,0 +1,37 @@
+/** The sentences that an owner reads when the rules refuse a change of the catalogue. */
+
+import { formatRupees } from '#catalogue/money.ts'
+import type { CatalogueRefusal } from '#events/shop/catalogue-decider.ts'
+import { Refused } from '#server/platform/http/answer.ts'
+
+/** `extra` is added to the answer of a change that somebody else's has overtaken. */
+export function catalogueRefusal(refusal: CatalogueRefusal, extra: object = {}): Refused {
+  switch (refusal.reason) {
+    case 'id-taken':
+      return field('id', `The id ${refusal.id} belongs to another product. Ids are never used again.`)
+    case 'no-such-product':
+      return new Refused(404, `There is no product ${refusal.id}.`)
+    case 'no-such-sale':
+      return new Refused(404, 'There is no such sale.')
+    case 'changed-since':
+      return new Refused(409, 'Somebody else has changed this product meanwhile.', { ...extra })
+    case 'no-price':
+      return field('price', 'The price must be above 0 for what can be bought.')
+    case 'price-before-too-low':
+      return field('originalPrice', 'The price before must be above the price.')
+    case 'sale-ends-before-it-begins':
+      return field('to', 'The sale must end after it begins.')
+    case 'sale-over':
+      return new Refused(409, 'This sale is over.', { fields: { to: 'The end has already passed.' } })
+    case 'sale-without-products':
+      return field('products', 'Please choose at least one product.')
+    case 'sale-reduces-nothing': {
+      const { id, price } = refusal
+      return field(`prices.${id}`, `The price in the sale must be below ${formatRupees(price)}.`)
+    }
+  }
+}
+
+function field(name: string, sentence: string): Refused {
+  return new Refused(422, sentence, { fields: { [name]: sentence } })
+}

@@ -1,0 +1,198 @@
+/** The owner's calls that read and change what is sold: products, sales, and the description of the shop. */
+
+import { randomBytes } from 'node:crypto'
+import { type Request, type Response, Router } from 'express'
+import { type CatalogueState, findIn, type ProductState } from '#catalogue/catalogue-state.ts'
+import type { PictureFact, ProductContent } from '#catalogue/facts.ts'
+import type { Group } from '#catalogue/product.ts'
+import type { CatalogueCommand } from '#events/shop/catalogue-commands.ts'
+import { productStream, saleStream } from '#events/shop/event.ts'
+import { adminOf } from '#server/accounts/require-role.ts'
+import type { CurrentCatalogue } from '#server/catalogue/current-catalogue.ts'
+import { Refused, sendData } from '#server/platform/http/answer.ts'
+import { idempotencyKeyOf } from '#server/platform/http/idempotency-header.ts'
+import { validate } from '#server/platform/http/validate.ts'
+import { catalogueRefusal } from './catalogue-refusals.ts'
+import {
+  newProductSchema,
+  placeSchema,
+  productChangeSchema,
+  productChangesSchema,
+  type SentPicture,
+  saleSchema,
+  shopSchema,
+} from './catalogue-schemas.ts'
+import type { ChangeCatalogue } from './change-catalogue.ts'
+import type { ReadProductHistory } from './product-history.ts'
+
+/** Width and height of a stored picture; null for an unknown hash. */
+export type FindSides = (
+  picture: string,
+) => Promise<{ readonly width: number; readonly height: number } | null>
+
+type Dependencies = {
+  readonly catalogue: Pick<CurrentCatalogue, 'state'>
+  readonly changeCatalogue: ChangeCatalogue
+  readonly readHistory: ReadProductHistory
+  readonly findSides: FindSides
+}
+
+export function catalogueRoutes({
+  catalogue,
+  changeCatalogue,
+  readHistory,
+  findSides,
+}: Dependencies): Router {
+  const router = Router()
+
+  /** Makes a change and returns the catalogue after it. */
+  async function change(
+    request: Request,
+    command: (state: CatalogueState) => CatalogueCommand,
+    since?: { readonly id: string; readonly version: number | undefined },
+  ) {
+    const changed = await changeCatalogue({
+      command,
+      actor: adminOf(request),
+      key: idempotencyKeyOf(request),
+      body: [request.method, request.path, request.body],
+    })
+    if (changed.outcome === 'changed') return changed
+    const { refusal, state } = changed
+    if (refusal.reason !== 'changed-since' || since?.version === undefined) throw catalogueRefusal(refusal)
+    const changes = await readHistory(since.id, since.version)
+    throw catalogueRefusal(refusal, { data: { product: findIn(state, since.id), changes } })
+  }
+
+  /** Pictures with the measures of what is stored. */
+  async function measured(pictures: readonly SentPicture[]): Promise<readonly PictureFact[]> {
+    const known = new Map(
+      catalogue
+        .state()
+        .products.flatMap((product) => product.pictures)
+        .map((each) => [each.picture, each]),
+    )
+    return Promise.all(
+      pictures.map(async ({ picture, alt, colour }): Promise<PictureFact> => {
+        const before = known.get(picture)
+        if (before !== undefined) return { ...before, alt }
+        const sides = await findSides(picture)
+        if (sides === null) {
+          const sentence = 'The shop does not have this picture. Please upload it first.'
+          throw new Refused(422, sentence, { fields: { pictures: sentence } })
+        }
+        return { picture, alt, width: sides.width, height: sides.height, colour: colour ?? PLAIN }
+      }),
+    )
+  }
+
+  router.get('/catalogue', (_request, response: Response) => sendData(response, catalogue.state()))
+
+  router.post('/products', async (request, response: Response) => {
+    const { id, price, originalPrice, stock, pictures, ...sent } = validate(newProductSchema, request.body)
+    const content: ProductContent = { ...sent, pictures: await measured(pictures) }
+    const { state, stream } = await change(request, (state) => ({
+      type: 'PublishProduct',
+      id: id ?? freeId(content.group, state),
+      content,
+      price,
+      priceBefore: originalPrice ?? undefined,
+      stock,
+    }))
+    sendData(response, productOf(state, stream.slice(productStream('').length)), 201)
+  })
+
+  router.patch('/products/:id', async (request, response: Response) => {
+    const { id } = request.params
+    const {
+      price,
+      retired,
+      expectedVersion,
+      pictures,
+      originalPrice: _,
+      ...sent
+    } = validate(productChangeSchema, request.body)
+    const content = { ...sent, ...(pictures && { pictures: await measured(pictures) }) }
+    const { state } = await change(
+      request,
+      () => ({ type: 'ChangeProduct', id, content, price, retired, expectedVersion }),
+      { id, version: expectedVersion },
+    )
+    sendData(response, productOf(state, id))
+  })
+
+  router.post('/products/:id/place', async (request, response: Response) => {
+    const { id } = request.params
+    const { after } = validate(placeSchema, request.body)
+    const { state } = await change(request, () => ({ type: 'MoveProduct', id, after }))
+    sendData(response, productOf(state, id))
+  })
+
+  router.get('/products/:id/history', async (request, response: Response) => {
+    const { id } = request.params
+    productOf(catalogue.state(), id)
+    sendData(response, { entries: await readHistory(id, 0) })
+  })
+
+  router.post('/product-changes', async (request, response: Response) => {
+    const { products: ids, change: wanted } = validate(productChangesSchema, request.body)
+    const { state } = await change(request, () => ({ type: 'ChangeProducts', ids, change: wanted }))
+    sendData(response, { products: state.products.filter((product) => ids.includes(product.id)) })
+  })
+
+  router.post('/sales', async (request, response: Response) => {
+    const { name, products, percent, prices, from, to } = validate(saleSchema, request.body)
+    if (percent !== undefined && products === undefined) {
+      const sentence = 'Please choose products, or all.'
+      throw new Refused(422, sentence, { fields: { products: sentence } })
+    }
+    const sale = randomBytes(5).toString('hex')
+    const reduction =
+      prices === undefined
+        ? ({
+            by: 'percent',
+            percent: percent ?? 0,
+            products: products === 'all' ? null : (products ?? null),
+          } as const)
+        : ({ by: 'prices', prices } as const)
+    const { stream } = await change(request, () => ({
+      type: 'ScheduleSale',
+      sale,
+      name,
+      reduction,
+      from,
+      to,
+    }))
+    sendData(response, { sale: stream.slice(saleStream('').length) }, 201)
+  })
+
+  router.delete('/sales/:sale', async (request, response: Response) => {
+    const { sale } = request.params
+    await change(request, () => ({ type: 'StopSale', sale }))
+    sendData(response, { sale })
+  })
+
+  router.put('/shop', async (request, response: Response) => {
+    const shop = validate(shopSchema, request.body)
+    const { state } = await change(request, () => ({ type: 'DescribeShop', shop }))
+    sendData(response, state.shop)
+  })
+
+  return router
+}
+
+/** Behind a picture whose colour the caller left out. */
+const PLAIN = '#dcd6cc'
+
+function productOf(state: CatalogueState, id: string): ProductState {
+  const product = findIn(state, id)
+  if (product === undefined) throw new Refused(404, 'There is no such product.')
+  return product
+}
+
+/** The first letter of the group and the number after the highest one: `m8`. */
+function freeId(group: Group, { products }: CatalogueState): string {
+  const letter = group.slice(0, 1)
+  const numbers = products.map(({ id }) => Number(new RegExp(`^${letter}(\\d{1,9})$`).exec(id)?.[1] ?? 0))
+  return `${letter}${Math.max(0, ...numbers) + 1}`
+}

@@ -1,0 +1,126 @@
+/** The bodies of the calls that change the catalogue. */
+
+import { z } from 'zod'
+import { categories, groups, sizes } from '#catalogue/product.ts'
+import { brandSchema, couriersSchema, productId } from '#catalogue/schema.ts'
+import { LONGEST } from '#events/shop/catalogue-facts.ts'
+
+/** A larger amount is a typing mistake. */
+const MOST_RUPEES = 1_000_000
+const MOST_PICTURES = 8
+const MOST_TAGS = 5
+const MOST_PRODUCTS = 1000
+const MOST_UNITS = 100_000
+
+const text = (what: string, most: number) =>
+  z
+    .string({ error: `${what} is missing.` })
+    .trim()
+    .min(1, `${what} is missing.`)
+    .max(most, `${what} may have up to ${most} characters.`)
+
+const RUPEES = `The price must be a whole number of rupees up to ${MOST_RUPEES}.`
+const rupees = z.int(RUPEES).min(0, RUPEES).max(MOST_RUPEES, RUPEES)
+const UNITS = `Units must be a whole number from 0 to ${MOST_UNITS}.`
+const units = z.int(UNITS).min(0, UNITS).max(MOST_UNITS, UNITS)
+const flag = z.boolean('This must be true or false.')
+
+const picture = z.object({
+  picture: z.string().regex(/^[0-9a-f]{64}$/, 'This is not the hash of a picture.'),
+  alt: text('The alternative text', LONGEST.alt),
+  file: z.string().max(200).optional(),
+  /** As the upload of the picture has answered. */
+  colour: z
+    .string()
+    .regex(/^(?:#[0-9a-f]{6}|transparent)$/, 'This is no colour.')
+    .optional(),
+})
+export type SentPicture = z.infer<typeof picture>
+
+const tag = text('A tag', LONGEST.tag)
+const tags = z.array(tag).max(MOST_TAGS, `A product may have up to ${MOST_TAGS} tags.`)
+
+const content = {
+  name: text('The name', LONGEST.name),
+  details: text('The text', LONGEST.details),
+  group: z.enum(groups, { error: `The group must be one of ${groups.join(', ')}.` }),
+  category: z.enum(categories, { error: `The category must be one of ${categories.join(', ')}.` }),
+  tags,
+  sizes: z
+    .array(z.enum(sizes, { error: `A size must be one of ${sizes.join(', ')}.` }))
+    .min(1, 'Please choose at least one size.')
+    .max(sizes.length),
+  soldOut: flag,
+  comingSoon: flag,
+  pictures: z
+    .array(picture)
+    .min(1, 'Please add at least one picture.')
+    .max(MOST_PICTURES, `A product may have up to ${MOST_PICTURES} pictures.`),
+}
+
+export const newProductSchema = z.object({
+  ...content,
+  tags: content.tags.default([]),
+  sizes: content.sizes.default([...sizes]),
+  soldOut: flag.default(false),
+  comingSoon: flag.default(false),
+  /** Chosen by the shop when it is left out. */
+  id: productId.optional(),
+  price: rupees,
+  /** What it cost before: declared once, as the beginning of its history. */
+  originalPrice: rupees.nullable().optional(),
+  /** Units that are there. */
+  stock: z.object({ S: units.optional(), M: units.optional(), L: units.optional() }).optional(),
+})
+
+export const productChangeSchema = z.object({
+  ...z.object(content).partial().shape,
+  price: rupees.optional(),
+  retired: flag.optional(),
+  /** The version that was shown; 409 when somebody else has changed the product since. */
+  expectedVersion: z.int().min(0).optional(),
+  originalPrice: z.never('The price before is declared once, when the product is published.').optional(),
+})
+
+export const placeSchema = z.object({ after: z.string().max(40).nullable() })
+
+export const productChangesSchema = z.object({
+  products: z
+    .array(z.string().max(40))
+    .min(1, 'Please choose at least one product.')
+    .max(MOST_PRODUCTS, `Please choose up to ${MOST_PRODUCTS} products.`),
+  change: z.object({
+    pricePercent: z.number().min(-90, 'Up to 90 % less.').max(500, 'Up to 500 % more.').optional(),
+    soldOut: flag.optional(),
+    comingSoon: flag.optional(),
+    retired: flag.optional(),
+    addTags: tags.optional(),
+    removeTags: tags.optional(),
+  }),
+})
+
+const INSTANT = 'This must be an instant such as 2026-11-27T19:00:00Z.'
+const instant = z.iso.datetime({ offset: true, error: INSTANT }).transform((at) => new Date(at).toISOString())
+const PERCENT = 'The percentage must be a whole number from 1 to 90.'
+
+export const saleSchema = z
+  .object({
+    name: text('The name', LONGEST.sale),
+    /** Omitted with `prices`. */
+    products: z
+      .union([z.literal('all'), z.array(z.string().max(40)).max(MOST_PRODUCTS)], {
+        error: 'This must be "all" or a list of products.',
+      })
+      .optional(),
+    percent: z.int(PERCENT).min(1, PERCENT).max(90, PERCENT).optional(),
+    /** Rupees by product id. */
+    prices: z.record(z.string().max(40), rupees).optional(),
+    from: instant,
+    to: instant,
+  })
+  .refine(({ percent, prices }) => (percent === undefined) !== (prices === undefined), {
+    path: ['percent'],
+    error: 'Please give either a percentage or prices.',
+  })
+
+export const shopSchema = z.object({ ...brandSchema.unwrap().shape, couriers: couriersSchema }).partial()

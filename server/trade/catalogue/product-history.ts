@@ -1,0 +1,57 @@
+/** The changes of a product, each with who made it, for the owner. */
+
+import { isCatalogueFact } from '#catalogue/facts.ts'
+import type { EventLog } from '#events/log/event-log.ts'
+import { catalogueWords } from '#events/shop/catalogue-words.ts'
+import { productStream, type RecordedEvent } from '#events/shop/event.ts'
+import { actorWords } from '#events/shop/event-words.ts'
+
+export type HistoryEntry = {
+  readonly position: number
+  readonly at: string
+  /** The name of the admin's account, or `Shop`. */
+  readonly by: string
+  readonly type: RecordedEvent['type']
+  readonly words: string
+  /** The changed fields; empty where nothing was changed. */
+  readonly before: Readonly<Record<string, unknown>>
+  readonly after: Readonly<Record<string, unknown>>
+}
+
+/** The changes after a version of a product, newest first. */
+export type ReadProductHistory = (productId: string, version: number) => Promise<readonly HistoryEntry[]>
+
+export function createReadProductHistory({
+  log,
+}: {
+  readonly log: Pick<EventLog, 'readStream'>
+}): ReadProductHistory {
+  return async (productId, version) => {
+    const facts = (await log.readStream(productStream(productId))).filter(isCatalogueFact)
+    return facts
+      .slice(version)
+      .map((fact): HistoryEntry => {
+        const { position, at, actor, type } = fact
+        return { position, at, by: actorWords(actor), type, words: catalogueWords(fact), ...changed(fact) }
+      })
+      .reverse()
+  }
+}
+
+function changed(fact: Parameters<typeof catalogueWords>[0]): Pick<HistoryEntry, 'before' | 'after'> {
+  switch (fact.type) {
+    case 'ProductPublished':
+      return { before: {}, after: { ...fact.data.product, price: fact.data.price } }
+    case 'ProductChanged':
+      return { before: fact.data.before, after: fact.data.after }
+    case 'PriceChanged':
+      return { before: { price: fact.data.from }, after: { price: fact.data.to } }
+    case 'ProductRetired':
+    case 'ProductRestored': {
+      const retired = fact.type === 'ProductRetired'
+      return { before: { retired: !retired }, after: { retired } }
+    }
+    default:
+      return { before: {}, after: {} }
+  }
+}

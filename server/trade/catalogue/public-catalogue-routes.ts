@@ -1,0 +1,82 @@
+/** What everybody may read of the catalogue: what is sold now, and every price that a product ever had. */
+
+import { Router } from 'express'
+import { findIn } from '#catalogue/catalogue-state.ts'
+import type { ShopDescription } from '#catalogue/facts.ts'
+import { lowestOf30Days, pricePast } from '#catalogue/price-claim.ts'
+import { type Product, sizes } from '#catalogue/product.ts'
+import type { DashboardStates } from '#projections/dashboard.ts'
+import type { Published } from '#projections/projector.ts'
+import { stockLeft } from '#projections/stock.ts'
+import type { CurrentCatalogue } from '#server/catalogue/current-catalogue.ts'
+import { Refused } from '#server/platform/http/answer.ts'
+
+type Dependencies = {
+  readonly catalogue: Pick<CurrentCatalogue, 'now' | 'state'>
+  readonly states: () => DashboardStates
+  readonly published: () => Published
+  readonly clock: () => number
+}
+
+export function publicCatalogueRoutes({ catalogue, states, published, clock }: Dependencies): Router {
+  const router = Router()
+
+  router.get('/catalogue', (_request, response) => {
+    const { position, products, sales, shop } = catalogue.now()
+    // Earlier counts could stop shoppers from buying; without counts, all sizes can be tried.
+    const counted = published().catchingUp ? null : states()
+    const data = {
+      position,
+      products: products.map((product) => shown(product, counted)),
+      sales,
+      shop: publicShop(shop),
+    }
+    response.set('Cache-Control', 'public, no-cache').json({ success: true, data })
+  })
+
+  router.get('/products/:id/prices', (request, response) => {
+    const state = catalogue.state()
+    const product = findIn(state, request.params.id)
+    // An announced product has no price that anybody could pay.
+    if (product === undefined || product.offeredSince === null) {
+      throw new Refused(404, 'There is no such product.')
+    }
+    const now = clock()
+    const [first, ...later] = pricePast(product, state.sales, now)
+    if (first === undefined) throw new Refused(404, 'There is no such product.')
+    const data = {
+      name: product.name,
+      prices: [first, ...later].map(({ from, price, position, sale, claim }) => ({
+        from: new Date(from).toISOString(),
+        price,
+        position,
+        sale: sale?.name ?? null,
+        before: claim?.before ?? null,
+        basis: claim?.basis ?? null,
+      })),
+      lowest30: lowestOf30Days([first, ...later], now),
+      priceBefore: product.priceBefore,
+    }
+    response.set('Cache-Control', 'public, no-cache').json({ success: true, data })
+  })
+
+  return router
+}
+
+/** The price of a product that is only announced is not shown. */
+function shown(product: Product, states: DashboardStates | null) {
+  const { stock: _, ...rest } = product
+  const left = states === null ? null : stockLeft(product, states)
+  return {
+    ...rest,
+    ...(product.comingSoon && { price: null, originalPrice: null }),
+    sizes: sizes
+      .filter((size) => product.sizes.includes(size))
+      .map((size) => ({ size, left: left === null || left[size] === null ? null : Math.max(0, left[size]) })),
+  }
+}
+
+/** Without the limits by which the shop protects itself. */
+function publicShop({ orders: _, couriers, ...shop }: ShopDescription) {
+  return { ...shop, couriers: couriers.map(({ id, name }) => ({ id, name })) }
+}

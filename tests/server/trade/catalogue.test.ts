@@ -1,0 +1,295 @@
+import { randomUUID } from 'node:crypto'
+import sharp from 'sharp'
+import { afterEach, describe, expect, it } from 'vitest'
+import { products as starting } from '#catalogue/products.ts'
+import { checkout, openTestShop, type ShopOptions, type TestShop } from '../test-shop.ts'
+
+let shop: TestShop | null = null
+let now = Date.parse('2026-11-24T06:00:00.000Z')
+const DAY = 86_400_000
+const instant = (days: number) => new Date(now + days * DAY).toISOString()
+
+afterEach(async () => {
+  await shop?.remove()
+  shop = null
+  now = Date.parse('2026-11-24T06:00:00.000Z')
+})
+
+async function open(options: ShopOptions = {}) {
+  shop = await openTestShop({ clock: () => now, ...options })
+  return { shop, admin: await shop.signedIn() }
+}
+type Admin = Awaited<ReturnType<typeof open>>['admin']
+
+async function upload(admin: Admin, background = '#336699') {
+  const photo = await sharp({ create: { width: 800, height: 1000, channels: 3, background } })
+    .jpeg()
+    .toBuffer()
+  const { body } = await admin
+    .post('/api/admin/pictures')
+    .set('Content-Type', 'image/jpeg')
+    .send(photo)
+    .expect(201)
+  return body.data as { picture: string; colour: string }
+}
+
+async function newProduct(admin: Admin, changes: object = {}) {
+  const { picture, colour } = await upload(admin)
+  return {
+    name: 'Night Train',
+    details: 'A train under the moon.',
+    group: 'men',
+    category: 'Regular Fit',
+    price: 2000,
+    pictures: [{ picture, colour, alt: 'Night Train - Front' }],
+    ...changes,
+  }
+}
+
+const shown = async (of: TestShop, id: string) => {
+  const { body } = await of.stranger().get('/api/catalogue').expect(200)
+  return body.data.products.find((product: { id: string }) => product.id === id)
+}
+
+describe('the catalogue of a shop', () => {
+  it('begins with the starting catalogue, once, also after a restart', async () => {
+    const { shop: first } = await open()
+    const { body } = await first.stranger().get('/api/catalogue').expect(200)
+    expect(body.data.products.map(({ id }: { id: string }) => id)).toEqual(starting.map(({ id }) => id))
+    expect(body.data.position).toBe(12)
+    expect(body.data.products[0]).toMatchObject({ id: 'm7', price: 1100, originalPrice: 2200 })
+    expect(JSON.stringify(body.data)).not.toContain('unconfirmed')
+
+    await first.close()
+    shop = await openTestShop({ folder: first.folder })
+    const again = await shop.stranger().get('/api/catalogue').expect(200)
+    expect(again.body.data.position).toBe(12)
+  })
+
+  it('does not show the price of what is only announced', async () => {
+    const { shop } = await open()
+    expect(await shown(shop, 'a1')).toMatchObject({ comingSoon: true, price: null, originalPrice: null })
+    await shop.stranger().get('/api/products/a1/prices').expect(404)
+  })
+
+  it('is changed by the admin only', async () => {
+    const { shop } = await open()
+    await shop.stranger().post('/api/admin/products').send({}).expect(401)
+    await shop.stranger().get('/api/admin/catalogue').expect(401)
+  })
+})
+
+describe('a new product', () => {
+  it('is sold at once, and can be ordered at its price', async () => {
+    const { shop, admin } = await open()
+    const { body } = await admin
+      .post('/api/admin/products')
+      .send(await newProduct(admin, { stock: { S: 0, M: 3 } }))
+      .expect(201)
+    expect(body.data).toMatchObject({ id: 'm8', version: 1, prices: [{ price: 2000 }] })
+    expect(await shown(shop, 'm8')).toMatchObject({
+      price: 2000,
+      originalPrice: null,
+      pictures: [{ width: 800, height: 1000, alt: 'Night Train - Front' }],
+      sizes: [
+        { size: 'S', left: 0 },
+        { size: 'M', left: 3 },
+        { size: 'L', left: null },
+      ],
+    })
+
+    const items = [{ id: 'm8-M', name: 'Night Train', size: 'M', quantity: 2, price: 2000 }]
+    const order = await shop.stranger().post('/api/orders').send(checkout({ items })).expect(201)
+    expect(order.body.data).toMatchObject({ total: 4000, items: [{ name: 'Night Train', price: 2000 }] })
+  })
+
+  it('is made once by the same key, also when the answer was lost', async () => {
+    const { admin } = await open()
+    const body = await newProduct(admin)
+    const key = randomUUID()
+    const send = () => admin.post('/api/admin/products').set('Idempotency-Key', key).send(body)
+    const first = await send().expect(201)
+    const second = await send().expect(201)
+    expect(second.body.data.id).toBe(first.body.data.id)
+    const other = await admin
+      .post('/api/admin/products')
+      .set('Idempotency-Key', key)
+      .send({ ...body, name: 'Other' })
+    expect(other.status).toBe(422)
+  })
+
+  it.each([
+    [{ id: 'm7' }, 'id', 'The id m7 belongs to another product. Ids are never used again.'],
+    [{ id: 'Shirt 8' }, 'id', 'must be small letters and digits, such as m8, up to 20'],
+    [{ name: 'x'.repeat(500) }, 'name', 'The name may have up to 80 characters.'],
+    [{ name: '  ' }, 'name', 'The name is missing.'],
+    [{ price: 0 }, 'price', 'The price must be above 0 for what can be bought.'],
+    [{ price: 19.5 }, 'price', 'The price must be a whole number of rupees up to 1000000.'],
+    [{ originalPrice: 1500 }, 'originalPrice', 'The price before must be above the price.'],
+    [{ sizes: [] }, 'sizes', 'Please choose at least one size.'],
+    [{ pictures: [] }, 'pictures', 'Please add at least one picture.'],
+    [
+      { pictures: [{ picture: 'f'.repeat(64), alt: 'x' }] },
+      'pictures',
+      'The shop does not have this picture. Please upload it first.',
+    ],
+  ])('with %j is refused at its field, and nothing is written', async (changes, field, sentence) => {
+    const { shop, admin } = await open()
+    const { body } = await admin
+      .post('/api/admin/products')
+      .send(await newProduct(admin, changes))
+      .expect(422)
+    expect(body.fields[field]).toBe(sentence)
+    const after = await shop.stranger().get('/api/catalogue').expect(200)
+    expect(after.body.data.position).toBe(12)
+  })
+})
+
+describe('a change of a product', () => {
+  it('is refused when somebody else was first, and says what they changed', async () => {
+    const { shop, admin } = await open()
+    const other = await shop.signedIn()
+    await other.patch('/api/admin/products/m7').send({ price: 1000, expectedVersion: 1 }).expect(200)
+    const { body } = await admin
+      .patch('/api/admin/products/m7')
+      .send({ details: 'Embers.', expectedVersion: 1 })
+      .expect(409)
+    expect(body.error).toBe('Somebody else has changed this product meanwhile.')
+    expect(body.data).toMatchObject({
+      product: { id: 'm7', version: 2 },
+      changes: [{ before: { price: 1100 }, after: { price: 1000 }, by: expect.any(String) }],
+    })
+    await admin.patch('/api/admin/products/m7').send({ details: 'Embers.', expectedVersion: 2 }).expect(200)
+  })
+
+  it('is in force for the next order: the old price is refused with the new one', async () => {
+    const { shop, admin } = await open()
+    await admin.patch('/api/admin/products/m7').send({ price: 1234 }).expect(200)
+    const items = [{ id: 'm7-M', name: 'The Blacksmith', size: 'M', quantity: 1, price: 1100 }]
+    const { body } = await shop.stranger().post('/api/orders').send(checkout({ items })).expect(409)
+    expect(body.error).toContain('Rs 1,234')
+    await admin.patch('/api/admin/products/m7').send({ soldOut: true }).expect(200)
+    await shop.stranger().post('/api/orders').send(checkout({ items })).expect(422)
+    await admin.patch('/api/admin/products/m7').send({ soldOut: false, retired: true }).expect(200)
+    await shop.stranger().post('/api/orders').send(checkout({ items })).expect(422)
+  })
+
+  it('stands in the history of the product with its author', async () => {
+    const { admin } = await open()
+    await admin.patch('/api/admin/products/m7').send({ price: 1234, tags: [] }).expect(200)
+    const { body } = await admin.get('/api/admin/products/m7/history').expect(200)
+    expect(body.data.entries.map(({ type, before, after }: never) => [type, before, after])).toEqual([
+      ['PriceChanged', { price: 1100 }, { price: 1234 }],
+      ['ProductChanged', { tags: ['NEW'] }, { tags: [] }],
+      ['ProductPublished', {}, expect.objectContaining({ price: 1100 })],
+    ])
+  })
+
+  it('of two hundred products is one append', async () => {
+    const { shop, admin } = await open()
+    const ids = starting.filter(({ comingSoon }) => !comingSoon).map(({ id }) => id)
+    const { body } = await admin
+      .post('/api/admin/product-changes')
+      .send({ products: ids, change: { pricePercent: 10, addTags: ['WINTER'] } })
+      .expect(200)
+    expect(body.data.products).toHaveLength(ids.length)
+    expect(await shown(shop, 'm7')).toMatchObject({ price: 1210, tags: ['NEW', 'WINTER'] })
+    const wrong = await admin
+      .post('/api/admin/product-changes')
+      .send({ products: ['m7', 'x9'], change: { soldOut: true } })
+    expect(wrong.status).toBe(404)
+    expect(await shown(shop, 'm7')).toMatchObject({ soldOut: false })
+  })
+
+  it('of its declared price before is refused', async () => {
+    const { admin } = await open()
+    const { body } = await admin.patch('/api/admin/products/m7').send({ originalPrice: 9000 }).expect(422)
+    expect(body.fields.originalPrice).toContain('declared once')
+  })
+})
+
+describe('a sale', () => {
+  const eid = () => ({ name: 'Eid', products: 'all', percent: 50, from: instant(1), to: instant(3) })
+
+  it('lowers the prices of orders from its first moment to its last, and can be stopped', async () => {
+    const { shop, admin } = await open()
+    const { body } = await admin.post('/api/admin/sales').send(eid()).expect(201)
+    const order = (price: number) => {
+      const items = [{ id: 'm7-M', name: 'The Blacksmith', size: 'M', quantity: 1, price }]
+      return shop.stranger().post('/api/orders').send(checkout({ items }))
+    }
+    expect((await order(550)).status).toBe(409)
+    now += DAY
+    expect((await order(1100)).status).toBe(409)
+    expect((await order(550)).status).toBe(201)
+    expect(await shown(shop, 'm7')).toMatchObject({ price: 550, saleEnds: expect.any(String) })
+    await admin.delete(`/api/admin/sales/${body.data.sale}`).expect(200)
+    now += 1
+    expect((await order(550)).status).toBe(409)
+    expect(await shown(shop, 'm7')).toMatchObject({ price: 1100, saleEnds: null })
+    await admin.delete('/api/admin/sales/nothing').expect(404)
+  })
+
+  it.each([
+    [{ to: '2026-11-20T00:00:00Z' }, 'to', 'The sale must end after it begins.'],
+    [{ percent: 95 }, 'percent', 'The percentage must be a whole number from 1 to 90.'],
+    [{ percent: undefined }, 'percent', 'Please give either a percentage or prices.'],
+    [{ products: [] }, 'products', 'Please choose at least one product.'],
+    [{ from: 'Friday' }, 'from', 'This must be an instant such as 2026-11-27T19:00:00Z.'],
+    [
+      { percent: undefined, products: undefined, prices: { m7: 1100 } },
+      'prices.m7',
+      'The price in the sale must be below Rs 1,100.',
+    ],
+  ])('with %j is refused at its field', async (changes, field, sentence) => {
+    const { admin } = await open()
+    const { body } = await admin
+      .post('/api/admin/sales')
+      .send({ ...eid(), ...changes })
+      .expect(422)
+    expect(body.fields[field]).toBe(sentence)
+  })
+})
+
+describe('the prices of a product', () => {
+  it('are all there for everybody, each with the fact in the log that set it', async () => {
+    const { shop } = await open()
+    now += 40 * DAY
+    const later = await shop.signedIn()
+    await later.patch('/api/admin/products/m7').send({ price: 1500 }).expect(200)
+    const { body } = await shop.stranger().get('/api/products/m7/prices').expect(200)
+    expect(body.data).toMatchObject({
+      prices: [
+        { price: 1100, position: 2, before: 2200, basis: 'declared' },
+        { price: 1500, position: 13, before: null },
+      ],
+      lowest30: 1100,
+      priceBefore: 2200,
+    })
+    await shop.stranger().get('/api/products/x1/prices').expect(404)
+  })
+})
+
+describe('the description of the shop', () => {
+  it('is changed field by field, and wrong values are named', async () => {
+    const { shop, admin } = await open()
+    await admin.put('/api/admin/shop').send({ phone: '+92 300 1234567' }).expect(200)
+    const { body } = await shop.stranger().get('/api/catalogue').expect(200)
+    expect(body.data.shop).toMatchObject({ name: 'Falak Fits', phone: '+92 300 1234567' })
+    const wrong = await admin.put('/api/admin/shop').send({ phone: '0300' }).expect(422)
+    expect(wrong.body.fields.phone).toBe('must be such as +92 300 1234567, or empty')
+  })
+
+  it('decides the delivery fee of the next order', async () => {
+    const { shop, admin } = await open()
+    const delivery = { fee: 200, freeAbove: 2000, time: '24-48h' }
+    await admin.put('/api/admin/shop').send({ delivery }).expect(200)
+    const items = [{ id: 'm7-M', name: 'The Blacksmith', size: 'M', quantity: 1, price: 1100 }]
+    const order = await shop
+      .stranger()
+      .post('/api/orders')
+      .send(checkout({ items, total: undefined }))
+      .expect(201)
+    expect(order.body.data).toMatchObject({ deliveryFee: 200, total: 1300 })
+  })
+})
