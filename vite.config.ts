@@ -47,8 +47,8 @@ const chunks = [
   },
   // The storefront loads it with the dialogs, after the page.
   { name: 'focus-ring', test: /\/web\/ui\/focus-ring/ },
-  // Only the order history and the privacy page of the storefront name couriers.
-  { name: 'couriers', test: /\/catalogue\/couriers/ },
+  // The checkout loads it when it is filled in, and the backoffice when a form is.
+  { name: 'zod', test: /node_modules\/zod\// },
   // Only pages with a form have fields. Shared with the backoffice, they would become part of every page.
   { name: 'field', test: /\/web\/ui\/Field/ },
   // The checkout is drawn before it loads the calls, whose file would otherwise contain this sentence.

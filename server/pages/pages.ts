@@ -37,6 +37,12 @@ export function pages(webRoot: string, options: Options = {}): Router {
     '/assets',
     builtFiles(join(webRoot, 'assets'), () => 'public, max-age=31536000, immutable'),
   )
+  router.use(
+    '/catalogue',
+    builtFiles(join(webRoot, 'catalogue'), (file) =>
+      file.endsWith('/current.json') ? 'no-cache' : 'public, max-age=31536000, immutable',
+    ),
+  )
   router.use(siteFiles(webRoot, filler))
   router.get('/{*path}', (request, response) => {
     const { path } = request

@@ -7,6 +7,7 @@ import { formatRupees } from '#catalogue/money.ts'
 import { Button, buttonClass } from '#web/ui/Button.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { BagIcon, TruckIcon } from '#web/ui/icons.tsx'
+import { useCatalogue, useShop } from '../page/catalogue.ts'
 import { CartRow } from './CartRow.tsx'
 import { countOf, subtotalOf } from './cart.ts'
 import { closeCart, useCart } from './cart-store.ts'
@@ -20,14 +21,15 @@ export function CartDrawer() {
   const open = useCart((cart) => cart.open)
   const lines = useCart((cart) => cart.lines)
   const count = countOf(lines)
-  const problems = problemsIn(useCart(), useStock())
+  const problems = problemsIn(useCart(), useStock(), useCatalogue())
+  const shop = useShop()
   useEffect(() => {
     if (open) void refreshStock()
   }, [open])
   return (
     <Dialog open={open} onClose={closeCart} title="Your Cart" place="right">
       <p className="flex shrink-0 items-center gap-3 bg-sunken px-6 py-3 text-sm">
-        <TruckIcon className="size-5 text-gold-deep" /> {deliveryTerms('Free shipping')}
+        <TruckIcon className="size-5 text-gold-deep" /> {deliveryTerms(shop, 'Free shipping')}
       </p>
       {lines.length === 0 ? (
         <div className="grid grow place-content-center justify-items-center gap-4 p-6 text-center">
