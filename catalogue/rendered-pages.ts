@@ -16,7 +16,7 @@ export type SiteFiles = Readonly<Record<'sitemap.xml' | 'manifest.webmanifest' |
 
 export type RenderedPages = {
   readonly catalogue: CatalogueFile
-  /** The build of the code that the pages load. */
+  /** The build that rendered them; see `edition` of the template. */
   readonly build: string
   readonly pages: ReadonlyMap<string, RenderedPage>
   readonly notFound: RenderedPage

@@ -19,6 +19,8 @@ const STOREFRONT_ENTRY = 'web/storefront/boot/main.tsx'
 const SCRIPTS_TIMEOUT_MS = 1500
 
 export type PageTemplate = Template & {
+  /** Differs when the same catalogue would be rendered differently. */
+  readonly edition: string
   /** The scripts of the entry alone, for a page without a screen. */
   readonly entryScripts: readonly string[]
   readonly scripts: Readonly<Record<ScreenPath, readonly string[]>>
@@ -53,6 +55,7 @@ export async function makeTemplate(webRoot: string, manifest: BuildManifest): Pr
     firstScript: `(${recordClicks})();(${markRestoredPage})()`,
     lastScript: `(${loadScriptsAfterFirstPaint})('${SCRIPTS_TEMPLATE}',${SCRIPTS_TIMEOUT_MS})`,
     fonts,
+    edition: '',
     build: shortHash(files.toSorted().join()),
     entryScripts: scriptsOf(manifest, [STOREFRONT_ENTRY]),
     scripts: Object.fromEntries(scripts),

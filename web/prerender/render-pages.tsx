@@ -51,7 +51,7 @@ export async function renderPages(
   pages.set(OFFLINE_SHELL, rendered(shell))
   return {
     catalogue: file,
-    build: shared.build,
+    build: shared.edition,
     pages,
     notFound: rendered(await render(UNKNOWN_PATH)),
     productNotFound: rendered(await render(UNKNOWN_PRODUCT)),
