@@ -33,9 +33,9 @@ const floors = {
     ['boot'],
   ],
   'web/admin': [
-    ['figures', 'frame', 'login'],
-    ['analytics', 'order-data', 'products', 'settings'],
-    ['cash', 'keyboard', 'notices', 'parcels'],
+    ['catalogue-data', 'figures', 'frame', 'login'],
+    ['analytics', 'order-data', 'products', 'shop'],
+    ['cash', 'editor', 'keyboard', 'notices', 'parcels', 'sales', 'settings'],
     ['live', 'orders'],
     ['confirm', 'dashboard'],
     ['routes.tsx'],

@@ -160,6 +160,7 @@ export default defineConfig({
             restore: 'server/commands/restore.ts',
             doctor: 'server/commands/doctor.ts',
             'move-log': 'server/commands/move-log.ts',
+            catalogue: 'server/commands/catalogue.ts',
             'make-pictures': 'server/commands/make-pictures.ts',
             ...workers,
             ...(process.env.SHOP_FILE !== undefined && { 'shops-program': 'tests/e2e/shops-program.ts' }),

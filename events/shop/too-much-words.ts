@@ -1,12 +1,14 @@
 /** The sentences for an order over a limit. They are apart from the limits because most carts never load them. */
 
-import { brand } from '#catalogue/brand.ts'
 import { formatRupees } from '#catalogue/money.ts'
+import type { Brand } from '#catalogue/schema.ts'
 import type { TooMuch } from './decision.ts'
 
+type Contacts = Pick<Brand, 'whatsapp' | 'phone' | 'email'>
+
 /** For the checkout page and the answer of the API. */
-export function tooMuchSentence(tooMuch: TooMuch): string {
-  const { words, contact } = wayToOrderMore ?? { words: '', contact: '' }
+export function tooMuchSentence(tooMuch: TooMuch, shop: Contacts): string {
+  const { words, contact } = wayToOrderMore(shop) ?? { words: '', contact: '' }
   return [limitSentence(tooMuch), ...(contact === '' ? [] : [`${words} ${contact}.`])].join(' ')
 }
 
@@ -29,15 +31,12 @@ function limitSentence({ of, most }: TooMuch): string {
 type Way = { readonly words: string; readonly contact: string; readonly link: string }
 
 /** How a customer orders more than the limit; null when the shop has set no contact. */
-export const wayToOrderMore: Way | null = firstWay([
-  [
-    'To order more, write to us on WhatsApp:',
-    brand.whatsapp && `+${brand.whatsapp}`,
-    `https://wa.me/${brand.whatsapp}`,
-  ],
-  ['To order more, call us:', brand.phone, `tel:${brand.phone.replaceAll(' ', '')}`],
-  ['To order more, write to us:', brand.email, `mailto:${brand.email}`],
-])
+export const wayToOrderMore = ({ whatsapp, phone, email }: Contacts): Way | null =>
+  firstWay([
+    ['To order more, write to us on WhatsApp:', whatsapp && `+${whatsapp}`, `https://wa.me/${whatsapp}`],
+    ['To order more, call us:', phone, `tel:${phone.replaceAll(' ', '')}`],
+    ['To order more, write to us:', email, `mailto:${email}`],
+  ])
 
 function firstWay(ways: readonly (readonly [words: string, contact: string, link: string])[]): Way | null {
   const [way] = ways.filter(([, contact]) => contact !== '')

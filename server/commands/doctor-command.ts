@@ -6,6 +6,7 @@ import { MASTERS } from '#server/pages/pictures/masters.ts'
 import { type ExitCode, runCommand } from '#server/platform/command-line/run-command.ts'
 import type { Terminal } from '#server/platform/command-line/terminal.ts'
 import { logIn } from '#server/platform/data-folder/log-location.ts'
+import { examineContacts } from '#server/upkeep/doctor/examine-contacts.ts'
 import { examineDatabases } from '#server/upkeep/doctor/examine-databases.ts'
 import { examineFirewall, type ListFirewall, listFirewall } from '#server/upkeep/doctor/examine-firewall.ts'
 import {
@@ -19,7 +20,7 @@ import {
 } from '#server/upkeep/doctor/examine-folder.ts'
 import { examinePictures } from '#server/upkeep/doctor/examine-pictures.ts'
 import { examineReach } from '#server/upkeep/doctor/examine-reach.ts'
-import { examineContacts, examineNode, examineSettings } from '#server/upkeep/doctor/examine-settings.ts'
+import { examineNode, examineSettings } from '#server/upkeep/doctor/examine-settings.ts'
 import { examineSafely, type Finding } from '#server/upkeep/doctor/finding.ts'
 
 const USE = {
@@ -61,7 +62,6 @@ async function examine(
     examineNode(process.versions.node),
     ...settings,
     ...(config === null ? [] : await examineReach(config, fetch)),
-    examineContacts(),
     ...(config?.PUBLIC_URL === undefined ? [] : [await examineFirewall(firewall)]),
     ...(config?.DATABASE_URL === undefined
       ? await examineData(data, now)
@@ -84,6 +84,7 @@ async function examineData(data: string, now: number): Promise<readonly Finding[
     ...(await examineSafely('disk', () => examineFreeSpace(data))),
     ...(await examineSafely('writing', () => examineWriting(data))),
     ...(await examineSafely('log', () => examineDatabases(data))),
+    ...(await examineSafely('contacts', () => examineContacts(logIn(data)))),
     ...(await examineSafely('pictures', () => examinePictures(logIn(data), MASTERS, now))),
     ...(await examineSafely('keys', () => examineKeys(data))),
     ...(await examineSafely('backup', () => examineBackups(data, now))),
@@ -107,8 +108,14 @@ async function examineServer(data: string, url: string, now: number): Promise<re
     : []
   const database = await examineDatabase(url, data)
   const hasTables = database.some(({ name, state }) => name === 'tables' && state === 'ok')
-  const pictures = () => examinePictures({ engine: 'postgres', url }, MASTERS, now)
-  return [...folder, ...database, ...(hasTables ? await examineSafely('pictures', pictures) : [])]
+  const location = { engine: 'postgres', url } as const
+  const ofLog = hasTables
+    ? [
+        ...(await examineSafely('contacts', () => examineContacts(location))),
+        ...(await examineSafely('pictures', () => examinePictures(location, MASTERS, now))),
+      ]
+    : []
+  return [...folder, ...database, ...ofLog]
 }
 
 function linesOf(findings: readonly Finding[]): readonly string[] {

@@ -12,7 +12,7 @@ type Dependencies = DailyMailDependencies & {
     read(): Promise<{ readonly dailyReports: boolean }>
   }
   /** Undefined when there is no address to send to. */
-  readonly shopEmail: string | undefined
+  readonly shopEmail: () => string | undefined
   /** A signed checkpoint of the entire log; rejects when nothing is signed. */
   readonly checkpoint: () => Promise<string>
   /** The latest state of the folds; null while they are catching up. */
@@ -27,11 +27,12 @@ export function startDailyReport(dependencies: Dependencies): DailyMail {
     dueMs: DUE_MS,
     sent: settings.reportedDay,
     async write(day) {
-      if (shopEmail === undefined || !(await settings.read()).dailyReports) return null
+      const to = shopEmail()
+      if (to === undefined || !(await settings.read()).dailyReports) return null
       const figures = states()
       if (figures === null) return null
       const proof = await checkpoint().catch(() => null)
-      return reportMail(figures, day, { to: shopEmail, publicUrl, checkpoint: proof })
+      return reportMail(figures, day, { to, publicUrl, checkpoint: proof })
     },
   })
 }

@@ -17,7 +17,7 @@ export function createDeliverOrderMails(dependencies: SendingDependencies): Deli
   return async (orderNumber, mailer, upSince = null) => {
     const server = { mailer, upSince }
     // The mails to the customer come last: while one is pending, a restart takes up the entire order again.
-    const shop = shopEmail === undefined ? nothingToSend : await send(orderNumber, 'shop', server)
+    const shop = shopEmail() === undefined ? nothingToSend : await send(orderNumber, 'shop', server)
     const customer = await send(orderNumber, 'customer', server)
     const parcel = await send(orderNumber, 'parcel', server)
     if (shop === null || customer === null || parcel === null) return { outcome: 'unknown-order' }

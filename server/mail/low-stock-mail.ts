@@ -33,7 +33,7 @@ type Dependencies = DailyMailDependencies & {
     read(): Promise<{ readonly lowStockMails: boolean }>
   }
   /** Undefined when there is no address to send to. */
-  readonly shopEmail: string | undefined
+  readonly shopEmail: () => string | undefined
   /** The latest state of the folds; null while they are catching up. */
   readonly states: () => (StockStates & { readonly listed: Listed }) | null
   readonly publicUrl: string | undefined
@@ -66,13 +66,14 @@ export function startLowStockMail(dependencies: Dependencies): DailyMail {
     },
     async write(day) {
       const figures = states()
-      if (shopEmail === undefined || figures === null || !(await settings.read()).lowStockMails) return null
+      const to = shopEmail()
+      if (to === undefined || figures === null || !(await settings.read()).lowStockMails) return null
       const low = lowStock(listedProducts(figures.listed), figures)
       const keys = low.map(keyOf)
       const mailed = await lowStockSizes.read()
       if (keys.every((key) => mailed.includes(key))) return null
       memory.mailed = keys
-      return lowStockMail(low, day, { to: shopEmail, publicUrl })
+      return lowStockMail(low, day, { to, publicUrl })
     },
   })
 }

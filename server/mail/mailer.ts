@@ -34,7 +34,7 @@ export type Sender = {
   /** As in a header: `Falak Fits <orders@example.com>`. */
   readonly from: string
   /** The address for replies; undefined when the shop has none. */
-  readonly replyTo: string | undefined
+  readonly replyTo: () => string | undefined
 }
 
 export function optionsOf(mail: Mail, { from, replyTo }: Sender): SendMailOptions {
@@ -42,7 +42,7 @@ export function optionsOf(mail: Mail, { from, replyTo }: Sender): SendMailOption
   return {
     messageId: `<${id}@${domainOf(from) ?? 'localhost'}>`,
     from,
-    replyTo,
+    replyTo: replyTo(),
     // As an object: a string would be parsed as a list, so that an address could add recipients.
     to: { name: '', address: to },
     subject,

@@ -30,14 +30,14 @@ type Dependencies = {
   readonly log: Pick<EventLog, 'readStream'>
   readonly appendDecision: AppendDecision
   /** Whether the shop also gets a mail about each order. */
-  readonly tellsShop: boolean
+  readonly tellsShop: () => boolean
 }
 
 export function sendAgainRoutes({ log, appendDecision, tellsShop }: Dependencies): Router {
   const router = Router()
   router.post('/orders/:orderNumber/confirmation', async (request, response) => {
     const { recipient } = validate(sendAgainSchema, request.body ?? {})
-    if (recipient === 'shop' && !tellsShop)
+    if (recipient === 'shop' && !tellsShop())
       throw new Refused(409, 'The shop has no address of its own for mails.')
     const stream = await findOrderStream(request.params.orderNumber, log)
     const command = { type: 'RequestConfirmation', mail: recipient } as const

@@ -25,7 +25,7 @@ export type SendingDependencies = WritingDependencies &
     /** All mail servers; a recipient that all of them refuse gets no further mail. */
     readonly channels: readonly Mailer['channel'][]
     /** The address for the shop's own copy; undefined when it gets none. */
-    readonly shopEmail: string | undefined
+    readonly shopEmail: () => string | undefined
     readonly allowance: MailAllowance
     readonly clock: () => number
     /** Milliseconds from a handover to its mail. */
@@ -65,7 +65,13 @@ export function createSendOrderMail(dependencies: SendingDependencies): SendOrde
     const entries = await log.readStream(orderStream(orderNumber))
     const events = await openEvents(entries)
     if (events.length === 0) return null
-    const pending = pendingMail(events, which, { channel, upSince, shopEmail, undoMs, now: clock() })
+    const pending = pendingMail(events, which, {
+      channel,
+      upSince,
+      shopEmail: shopEmail(),
+      undoMs,
+      now: clock(),
+    })
     if (pending.state !== 'pending') return pending
     const limited = await limit(pending, channel)
     if (limited !== null) return limited

@@ -44,6 +44,8 @@ type Dependencies = Pick<
   readonly settings: ShopSettings
   readonly memory: MailMemory
   readonly accounts: SettingStore & WitnessStore
+  /** Where the shop itself gets mails; undefined when there is no address. */
+  readonly shopEmail: () => string | undefined
   /** The latest states of the folds; null while they are catching up. */
   readonly states: () => DashboardStates | null
   readonly clock: () => number
@@ -68,15 +70,15 @@ const LOST_LEAD_PATIENCE_MS = 2000
 export async function startShopMail(dependencies: Dependencies): Promise<ShopMail> {
   const { config, memory, settings, states, accounts, notary } = dependencies
   const { clock, logger, metrics, onErrorIn, times } = dependencies
-  const { SHOP_EMAIL: shopEmail, PUBLIC_URL: publicUrl, AUDITOR_EMAIL: auditorEmail } = config
-  const bothMailers = openMailers(config, dependencies.folder, times?.patience)
+  const { PUBLIC_URL: publicUrl, AUDITOR_EMAIL: auditorEmail } = config
+  const { shopEmail } = dependencies
+  const bothMailers = openMailers(config, dependencies.folder, shopEmail, times?.patience)
   const mailers = distinctMailers(bothMailers)
 
   const outbox = await startOutbox({
     ...dependencies,
     pendingResults: memory.results,
     mailers: bothMailers,
-    shopEmail,
     publicUrl,
     receiptOf: notary.receipt,
     onSent: () => metrics.mailsSent.inc(),

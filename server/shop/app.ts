@@ -83,6 +83,8 @@ export type AppDependencies = {
   readonly clock: () => number
   readonly store: Store
   readonly catalogue: CurrentCatalogue
+  /** Where the shop itself gets mails; undefined when there is no address. */
+  readonly shopEmail: () => string | undefined
   readonly callers: Callers
   readonly orders: OrderUseCases
   readonly sources: OrderSources
@@ -192,7 +194,7 @@ function mountShopperCalls(api: Router, parts: AppDependencies, limits: RateLimi
 
 function mountAdminCalls(api: Router, parts: AppDependencies, limits: RateLimits): void {
   const { config, clock, catalogue, callers, figures, services } = parts
-  const tellsShop = config.SHOP_EMAIL !== undefined
+  const tellsShop = () => parts.shopEmail() !== undefined
   const mayReadCash = requireRole(callers.sessions, 'admin', 'auditor')
   api.get('/admin/cash', limits.admin, mayReadCash, cashFigures(figures))
   api.use(

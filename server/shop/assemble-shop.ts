@@ -242,12 +242,14 @@ export async function assembleShop(
     most: isLimited ? orderTerms.mails : null,
     sources,
   })
+  const shopEmail = () => config.SHOP_EMAIL ?? (catalogue.now().shop.email || undefined)
   const mail = await whileLeading(
     leadership,
     () =>
       startShopMail({
         config,
         folder: data('outbox'),
+        shopEmail,
         ordersPath: orderLinks.pathFor,
         ...store,
         memory: mailMemory,
@@ -326,6 +328,7 @@ export async function assembleShop(
     clock,
     store,
     catalogue,
+    shopEmail,
     callers,
     sources,
     orders: { ...orders, placeOrder: countOrders(orders.placeOrder, metrics) },

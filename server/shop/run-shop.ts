@@ -2,9 +2,7 @@
 
 import type { AddressInfo } from 'node:net'
 import { brand } from '#catalogue/brand.ts'
-import { checkCatalogue, missingContacts } from '#catalogue/check-catalogue.ts'
-import { couriers } from '#catalogue/couriers.ts'
-import { products } from '#catalogue/products.ts'
+import { missingContacts } from '#catalogue/check-catalogue.ts'
 import { listenFailure } from '#server/platform/config/listen-failure.ts'
 import { errorKind, errorPlace } from '#server/platform/operations/error-kind.ts'
 import type { ListeningSocket } from '#server/supervisor/supervised.ts'
@@ -27,7 +25,6 @@ type RunningShop = {
 
 export async function runShop({ onListening, socket, ...parts }: Parts): Promise<RunningShop> {
   const { config, logger, server } = parts
-  checkCatalogue({ products, couriers, shop: brand })
   const shop = await openShop({ ...parts, announce: (lines) => print(...lines) })
 
   let closing = false
@@ -62,7 +59,9 @@ export async function runShop({ onListening, socket, ...parts }: Parts): Promise
 
   const missing = missingContacts(brand)
   if (missing.length > 0) {
-    print(`Not set in catalogue/shop.json, so that shoppers do not see it: ${missing.join(', ')}.`)
+    print(
+      `Not set, so that shoppers do not see it: ${missing.join(', ')}. Set it in the dashboard, under Shop.`,
+    )
   }
 
   server.once('error', (error) => {

@@ -1,4 +1,5 @@
 import { products } from '../../catalogue/products.ts'
+import { priceOf } from './catalogue-steps.ts'
 import { expectNoOverflow, inAllLooks, openDashboard, openTab } from './dashboard-steps.ts'
 import { expect, expectAccessible, placeOrder, test } from './test.ts'
 
@@ -18,6 +19,7 @@ test('every product is listed with its figures, which are updated by sales and c
   await openTab(page, 'Products')
   const table = page.getByRole('table', { name: /Products/ })
   await expect(table.getByRole('row')).toHaveCount(products.length + 1)
+  await table.getByRole('button', { name: 'Revenue' }).click()
   await expect(table.getByRole('row').nth(1)).toContainText('Rs 1,400')
   await placeOrder(shop, { email: 'second@example.com' })
   await expect(table.getByRole('row').nth(1)).toContainText('Rs 2,800')
@@ -27,21 +29,60 @@ test('every product is listed with its figures, which are updated by sales and c
   )
 })
 
-test('Edit opens a product’s performance over time, with a link to its page', async ({ page, shop }) => {
-  await placeOrder(shop)
+test('Edit opens the editor, and Back shows the list as it was', async ({ page }) => {
   await openDashboard(page)
   await openTab(page, 'Products')
-  await page.getByRole('button', { name: 'Edit Vision Void', exact: true }).click()
-  const dialog = page.getByRole('dialog', { name: 'Vision Void' })
-  await expect(dialog.getByRole('application', { name: /^Daily Revenue. 30 points/ })).toBeVisible()
-  await expect(dialog.getByRole('application', { name: /^Monthly Revenue. 12 points/ })).toBeVisible()
-  await dialog.getByRole('button', { name: 'Sales', exact: true }).click()
-  await expect(dialog.getByRole('table', { name: 'Daily Sales' }).getByRole('row').last()).toContainText('1')
-  await expect(dialog.getByRole('link', { name: 'View in shop' })).toHaveAttribute('href', '/product/u1')
-  await expect(page).toHaveURL(/product=u1/)
+  await page.getByRole('searchbox', { name: 'Search products' }).fill('vision')
+  await page.getByRole('button', { name: /^On sale/ }).click()
+  await expect(page.getByRole('link', { name: 'Edit The Blacksmith' })).toHaveCount(0)
+  await page.getByRole('link', { name: 'Edit Vision Void', exact: true }).click()
+  await expect(page).toHaveURL(/\/admin\/products\/u1$/)
+  await expect(page.getByRole('heading', { level: 1, name: 'Vision Void' })).toBeVisible()
+  await page.getByRole('button', { name: 'Products' }).click()
+  await expect(page.getByRole('searchbox', { name: 'Search products' })).toHaveValue('vision')
+  await expect(page.getByRole('button', { name: /^On sale/ })).toHaveAttribute('aria-pressed', 'true')
+})
+
+test('many products are changed with one press, and changed back', async ({ page }) => {
+  await openDashboard(page)
+  await openTab(page, 'Products')
+  await page.getByRole('checkbox', { name: 'Select Vision Void', exact: true }).check()
+  await page.getByRole('checkbox', { name: 'Select The Blacksmith' }).check()
+  await page.getByRole('button', { name: 'Change…' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Change 2 products' })
+  await dialog.getByLabel('Percent').fill('10')
+  await expect(dialog.getByRole('list')).toContainText('Rs 1,400 → Rs 1,260')
   await expectAccessible(page)
-  await page.keyboard.press('Escape')
-  await expect(page.getByRole('button', { name: 'Edit Vision Void', exact: true })).toBeFocused()
+  await dialog.getByRole('button', { name: 'Change 2 products' }).click()
+  await expect(page.getByText('Changed 2 products')).toBeVisible()
+  await expect.poll(() => priceOf(page.request, 'u1')).toBe(1260)
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(page.getByText('2 products as before')).toBeVisible()
+  expect(await priceOf(page.request, 'u1')).toBe(1400)
+  expect(await priceOf(page.request, 'm7')).toBe(1100)
+})
+
+test('products are put in another order by keys and by dragging', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 1200 })
+  await openDashboard(page)
+  await openTab(page, 'Products')
+  const rows = page.getByRole('table', { name: /Products/ }).getByRole('rowheader')
+  await expect(rows.nth(0)).toContainText('The Blacksmith')
+  await page.getByRole('button', { name: /^Place of The Blacksmith: 1 of/ }).press('ArrowDown')
+  await expect(rows.nth(1)).toContainText('The Blacksmith')
+  await expect(page.getByRole('button', { name: /^Place of The Blacksmith: 2 of/ })).toBeFocused()
+  await expect(page.getByText('The Blacksmith is now number 2')).toBeVisible()
+  const handle = page.getByRole('button', { name: /^Place of The Blacksmith/ })
+  const [from, to] = [await handle.boundingBox(), await rows.nth(3).boundingBox()]
+  if (!from || !to) throw new Error('the rows are not drawn')
+  await page.mouse.move(from.x + 10, from.y + 10)
+  await page.mouse.down()
+  await page.mouse.move(from.x + 10, to.y + to.height - 4, { steps: 5 })
+  await page.mouse.up()
+  await expect(rows.nth(3)).toContainText('The Blacksmith')
+  await expect(page.getByText('The Blacksmith is now number 4')).toBeVisible()
+  await page.reload()
+  await expect(rows.nth(3)).toContainText('The Blacksmith')
 })
 
 test('products are accessible and fit in every theme and layout', async ({ page, shop }) => {
@@ -51,7 +92,7 @@ test('products are accessible and fit in every theme and layout', async ({ page,
   await inAllLooks(page, async () => {
     for (const width of [390, 768, 1440]) {
       await page.setViewportSize({ width, height: 900 })
-      await expect(page.getByRole('button', { name: 'Edit Vision Void', exact: true })).toBeVisible()
+      await expect(page.getByRole('link', { name: 'Edit Vision Void', exact: true })).toBeVisible()
       await expectNoOverflow(page)
       // Checked at the narrowest and the widest size; between them, the page must only fit.
       if (width !== 768) await expectAccessible(page)

@@ -3,11 +3,17 @@ import {
   CASH,
   CONFIRM,
   DASHBOARD,
+  FIRST_STEPS,
   HAND_OVER,
   IMPORT_STATEMENT,
   LOGIN,
+  NEW_PRODUCT,
+  NEW_SALE,
   ORDERS,
   PACK,
+  PRODUCT,
+  SALES,
+  SHOP,
   STATEMENT,
 } from '#web/backoffice/paths.ts'
 import { RequireRole } from '#web/backoffice/session/RequireRole.tsx'
@@ -18,9 +24,12 @@ import { RouteErrorPage } from '#web/backoffice/ui/RouteErrorPage.tsx'
 import { Spinner } from '#web/backoffice/ui/Spinner.tsx'
 import { CashPage, ImportPage, StatementPage } from './cash/late-pages.tsx'
 import { DashboardPage } from './dashboard/DashboardPage.tsx'
+import { ProductEditorPage } from './editor/late-pages.tsx'
 import { ForAdminsOnly, ToLogin } from './frame/admin-access.tsx'
 import { LoginPage } from './login/LoginPage.tsx'
 import { HandOverPage, PackPage } from './parcels/late-pages.tsx'
+import { NewSalePage, SalesPage } from './sales/late-pages.tsx'
+import { FirstStepsPage, ShopPage } from './shop/late-pages.tsx'
 
 const ConfirmPage = late(
   () => import('./confirm/ConfirmPage.tsx').then((module) => module.ConfirmPage),
@@ -49,6 +58,12 @@ export function createAdminRouter() {
             { path: CASH, element: <CashPage /> },
             { path: STATEMENT, element: <StatementPage /> },
             { path: IMPORT_STATEMENT, element: <ImportPage /> },
+            { path: NEW_PRODUCT, element: <ProductEditorPage /> },
+            { path: PRODUCT, element: <ProductEditorPage /> },
+            { path: SALES, element: <SalesPage /> },
+            { path: NEW_SALE, element: <NewSalePage /> },
+            { path: SHOP, element: <ShopPage /> },
+            { path: FIRST_STEPS, element: <FirstStepsPage /> },
             { path: PACK, element: <PackPage /> },
             { path: HAND_OVER, element: <HandOverPage /> },
           ],

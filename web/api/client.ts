@@ -27,7 +27,7 @@ export type ApiResult<Data> = ApiSuccess<Data> | ApiFailure
 
 type Request = {
   /** HEAD only checks whether the call would succeed; it returns no data. */
-  readonly method?: 'GET' | 'HEAD' | 'POST' | 'PUT' | 'DELETE'
+  readonly method?: 'GET' | 'HEAD' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   readonly json?: unknown
   readonly headers?: Readonly<Record<string, string>>
   readonly signal?: AbortSignal

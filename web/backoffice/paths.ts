@@ -40,6 +40,35 @@ export function parcelsPath(screen: typeof PACK | typeof HAND_OVER, orderNumbers
   return `${screen}?orders=${orderNumbers.map(encodeURIComponent).join(',')}`
 }
 
+/** The dashboard with its list of products. */
+export const PRODUCTS = `${DASHBOARD}?tab=products`
+/** The screen of one product, on which it is edited. */
+export const PRODUCT = '/admin/products/:id'
+/** The same screen for a product that does not exist yet. */
+export const NEW_PRODUCT = '/admin/products/new'
+/** The sales that are planned, run or have ended. */
+export const SALES = '/admin/sales'
+export const NEW_SALE = `${SALES}/new`
+/** The shop's contacts, delivery, returns and couriers. */
+export const SHOP = '/admin/shop'
+
+export function editProductPath(id: string): string {
+  return `/admin/products/${encodeURIComponent(id)}`
+}
+
+/** The screen for a new product that begins as a copy of another one. */
+export function copyProductPath(id: string): string {
+  return `${NEW_PRODUCT}?${new URLSearchParams({ from: id })}`
+}
+
+/** The screen for a new sale of some products. */
+export function newSalePath(products: readonly string[]): string {
+  return `${NEW_SALE}?products=${products.map(encodeURIComponent).join(',')}`
+}
+
+/** The five steps with which a shop begins. */
+export const FIRST_STEPS = `${SHOP}/first-steps`
+
 /** The dashboard's list of the orders that have a status. */
 export function ordersPath(status: OrderStatus): string {
   return `${DASHBOARD}?${new URLSearchParams({ tab: 'orders', status })}`

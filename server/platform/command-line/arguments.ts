@@ -12,13 +12,15 @@ export type Use<Known extends Options> = {
   readonly does: string
   readonly options: Known
   /** The number of arguments besides the options. */
-  readonly names: 0 | 1
+  readonly names: 0 | 1 | 2
 }
 
 export type ReadArguments<Known extends Options> = {
   readonly values: ReturnType<typeof parseArgs<{ options: Known }>>['values']
-  /** The argument besides the options, or an empty text. */
+  /** The first argument besides the options, or an empty text. */
   readonly name: string
+  /** The second one, or an empty text. */
+  readonly second: string
 }
 
 /** Prints the help when it is requested; the command then does nothing else. */
@@ -41,8 +43,8 @@ export function readArguments<const Known extends Options>(
   if (unknown !== undefined) throw new WrongUse(`There is no option ${unknown}: say ${say}.`)
   try {
     const { values, positionals } = parseArgs({ args: [...args], options, allowPositionals: true })
-    const [name = ''] = positionals
-    if (positionals.length === names) return { values, name }
+    const [name = '', second = ''] = positionals
+    if (positionals.length === names) return { values, name, second }
   } catch {
     // Reported below.
   }

@@ -54,7 +54,7 @@ const settings = z.object({
       'must be an address such as Falak Fits <orders@example.com>',
     )
     .default(`${brand.name} <orders@falakfits.local>`),
-  SHOP_EMAIL: email.optional().transform((given) => given ?? (brand.email || undefined)),
+  SHOP_EMAIL: email.optional(),
   USD_RATE: positive.default(280),
   TRAFFIC_FLUSH_SECONDS: positive.max(3600, 'must be 3,600 at most, which is an hour').default(15),
   /** The number of proxies in front of the shop. */

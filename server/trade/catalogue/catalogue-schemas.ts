@@ -20,7 +20,7 @@ const text = (what: string, most: number) =>
     .max(most, `${what} may have up to ${most} characters.`)
 
 const RUPEES = `The price must be a whole number of rupees up to ${MOST_RUPEES}.`
-const rupees = z.int(RUPEES).min(0, RUPEES).max(MOST_RUPEES, RUPEES)
+export const rupees = z.int(RUPEES).min(0, RUPEES).max(MOST_RUPEES, RUPEES)
 const UNITS = `Units must be a whole number from 0 to ${MOST_UNITS}.`
 const units = z.int(UNITS).min(0, UNITS).max(MOST_UNITS, UNITS)
 const flag = z.boolean('This must be true or false.')
@@ -40,7 +40,7 @@ export type SentPicture = z.infer<typeof picture>
 const tag = text('A tag', LONGEST.tag)
 const tags = z.array(tag).max(MOST_TAGS, `A product may have up to ${MOST_TAGS} tags.`)
 
-const content = {
+export const productContentShape = {
   name: text('The name', LONGEST.name),
   details: text('The text', LONGEST.details),
   group: z.enum(groups, { error: `The group must be one of ${groups.join(', ')}.` }),
@@ -59,9 +59,9 @@ const content = {
 }
 
 export const newProductSchema = z.object({
-  ...content,
-  tags: content.tags.default([]),
-  sizes: content.sizes.default([...sizes]),
+  ...productContentShape,
+  tags: productContentShape.tags.default([]),
+  sizes: productContentShape.sizes.default([...sizes]),
   soldOut: flag.default(false),
   comingSoon: flag.default(false),
   /** Chosen by the shop when it is left out. */
@@ -74,7 +74,7 @@ export const newProductSchema = z.object({
 })
 
 export const productChangeSchema = z.object({
-  ...z.object(content).partial().shape,
+  ...z.object(productContentShape).partial().shape,
   price: rupees.optional(),
   retired: flag.optional(),
   /** The version that was shown; 409 when somebody else has changed the product since. */

@@ -36,7 +36,7 @@ type Dependencies = {
   readonly exports: Exports
   readonly settings: Pick<ShopSettings, 'lateAfter'>
   /** Whether the shop also gets a mail about each order. */
-  readonly tellsShop: boolean
+  readonly tellsShop: () => boolean
   readonly clock: () => number
 }
 
@@ -87,7 +87,7 @@ export function adminOrderRoutes(dependencies: Dependencies): Router {
       events: order.erased
         ? withoutNumbers(await openEvents([...history, ...(await erasureOf(orderNumber, log))]))
         : await openEvents(history),
-      mail: { ...mail, shop: tellsShop ? mail.shop : null },
+      mail: { ...mail, shop: tellsShop() ? mail.shop : null },
       position,
     })
   })

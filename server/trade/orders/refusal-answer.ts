@@ -1,5 +1,6 @@
 /** The sentences that people read when the rules refuse a command. */
 
+import { brand } from '#catalogue/brand.ts'
 import { courierName } from '#catalogue/couriers.ts'
 import { formatRupees } from '#catalogue/money.ts'
 import type { Totals } from '#catalogue/totals.ts'
@@ -26,7 +27,7 @@ export function refusalAnswer(refusal: Refusal): Refused {
     case 'size-not-made':
       return items(`${refusal.name} is not made in size ${refusal.size}. Please choose another size.`)
     case 'too-much':
-      return items(tooMuchSentence(refusal))
+      return items(tooMuchSentence(refusal, brand))
     case 'too-long':
       return items(
         'Your order is too long to be recorded. Please shorten the name and the address, or order fewer different products at once.',

@@ -1,7 +1,5 @@
 /** Examines the Node version and the settings that the shop would start with. */
 
-import { brand } from '#catalogue/brand.ts'
-import { missingContacts } from '#catalogue/check-catalogue.ts'
 import { domainOf } from '#server/mail/mailer.ts'
 import { type Config, isHttps, readConfig, WrongSetting } from '#server/platform/config/config.ts'
 import { type Finding, findingsOf } from './finding.ts'
@@ -38,15 +36,6 @@ export function examineSettings(env: Environment): { config: Config | null; find
     if (!(error instanceof WrongSetting)) throw error
     return { config: null, findings: [wrong(error.message)] }
   }
-}
-
-/** Examines the contact details for shoppers. They are part of the build, not of the settings. */
-export function examineContacts(): Finding {
-  const { ok, warn } = findingsOf('contacts')
-  const missing = missingContacts(brand).join(', ')
-  return missing === ''
-    ? ok('email, phone and whatsapp are set')
-    : warn(`not set in catalogue/shop.json, so shoppers do not see it: ${missing}`)
 }
 
 function examineAddress(config: Config): Finding {

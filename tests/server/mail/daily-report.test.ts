@@ -114,7 +114,7 @@ describe('the daily report', () => {
           },
         },
         memory,
-        shopEmail: settings.SHOP_EMAIL,
+        shopEmail: () => settings.SHOP_EMAIL,
         mailers: [
           {
             channel: 'primary',

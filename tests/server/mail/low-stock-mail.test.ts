@@ -44,6 +44,11 @@ async function someLooks(shop: TestShop): Promise<void> {
   for (let look = 0; look < 3; look++) await admin.get('/api/admin/settings').expect(200)
 }
 
+const startingList = {
+  products: products.map(({ id, name, category }) => ({ id, name, category, retired: false })),
+  couriers: [],
+}
+
 /** Sizes of products that have a stock in the catalogue. */
 const lowInCatalogue = lowStock(products, { soldSizes: {}, stockCounts: {} })
 
@@ -155,7 +160,7 @@ describe('a size that runs out', () => {
     startLowStockMail({
       settings,
       memory,
-      shopEmail: SHOP_EMAIL,
+      shopEmail: () => SHOP_EMAIL,
       mailers: [
         {
           channel: 'primary',

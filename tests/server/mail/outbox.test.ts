@@ -52,7 +52,7 @@ const mailerThat = (send: Mailer['send']): Mailer => ({
 const mailing = () => ({
   ...eventStore,
   appendDecision: createAppendDecision({ ...eventStore, clock: Date.now }),
-  shopEmail: undefined,
+  shopEmail: () => undefined,
   publicUrl: undefined,
   ordersPath: () => '/order-history',
   receiptOf: async () => null,

@@ -5,7 +5,7 @@ import { greetingName, smtpServerOf } from '#server/mail/smtp-server.ts'
 import { readConfig } from '#server/platform/config/config.ts'
 import { type Answers, type MailServer, startMailServer } from './mail-server.ts'
 
-const sender = { from: 'Falak Fits <orders@falakfits.test>', replyTo: 'shop@falakfits.test' }
+const sender = { from: 'Falak Fits <orders@falakfits.test>', replyTo: () => 'shop@falakfits.test' }
 const mail = { id: 'a', to: 'b@example.com', subject: 's', text: 't', html: '<p>t</p>', attachments: [] }
 
 let server: MailServer | null = null

@@ -156,7 +156,7 @@ describe('erasing a customer beside a running shop', () => {
     const eventStore = openSqliteEventStore(join(shop.folder, 'shop.db'))
     const files = fileMailer(join(shop.folder, 'outbox'), {
       from: settings.SHOP_EMAIL,
-      replyTo: settings.SHOP_EMAIL,
+      replyTo: () => settings.SHOP_EMAIL,
     })
     const written: string[] = []
     const send = async (mail: Mail) => {
@@ -166,7 +166,7 @@ describe('erasing a customer beside a running shop', () => {
     }
     const parts = {
       channels: [files.channel],
-      shopEmail: settings.SHOP_EMAIL,
+      shopEmail: () => settings.SHOP_EMAIL,
       publicUrl: undefined,
       ordersPath: () => '/order-history',
       receiptOf: async () => null,

@@ -1,29 +1,45 @@
 import { describe, expect, it } from 'vitest'
-import type { ListedProduct } from '#projections/dashboard-shapes.ts'
 import { daySeries, monthSeries } from '#web/admin/products/history-series.ts'
-import { sortProducts } from '#web/admin/products/product-sorts.ts'
+import { type ProductRow, sortRows } from '#web/admin/products/product-rows.ts'
 
-const product = (changes: Partial<ListedProduct>): ListedProduct => ({
-  id: 'u1',
-  name: 'Vision Void',
-  category: 'Oversized Tee',
-  sales: 0,
-  revenue: 0,
-  views: 0,
-  rating: null,
-  ratingCount: 0,
-  stockLeft: null,
-  ...changes,
+const row = (name: string, revenue: number, rating: number | null = null): ProductRow => ({
+  id: name,
+  product: {
+    id: name,
+    name,
+    details: 'A tee.',
+    group: 'unisex',
+    category: 'Oversized Tee',
+    tags: [],
+    sizes: ['S', 'M', 'L'],
+    soldOut: false,
+    comingSoon: false,
+    pictures: [],
+    version: 1,
+    retired: false,
+    prices: [{ price: 1400, from: 0, position: 1, version: 1 }],
+    priceBefore: null,
+    offeredSince: 0,
+  },
+  state: 'on-sale',
+  claim: { percent: null, before: null, price: 1400, says: '', because: '' },
+  figures: {
+    id: name,
+    name,
+    category: 'Oversized Tee',
+    sales: 0,
+    revenue,
+    views: 0,
+    rating,
+    ratingCount: 0,
+    stockLeft: null,
+  },
 })
 
 describe('the table of products', () => {
-  const shown = [
-    product({ name: 'Beta', revenue: 100, rating: 4.5 }),
-    product({ name: 'Alpha', revenue: 100 }),
-    product({ name: 'Gamma', revenue: 300, rating: 5 }),
-  ]
-  const names = (...sort: ['name' | 'revenue' | 'rating', 'ascending' | 'descending']) =>
-    sortProducts(shown, ...sort).map(({ name }) => name)
+  const shown = [row('Beta', 100, 4.5), row('Alpha', 100), row('Gamma', 300, 5)]
+  const names = (by: 'name' | 'revenue' | 'rating', direction: 'ascending' | 'descending') =>
+    sortRows(shown, { by, direction }).map(({ product }) => product.name)
 
   it('sorts by any column, equal ones by name', () => {
     expect(names('revenue', 'descending')).toEqual(['Gamma', 'Alpha', 'Beta'])
@@ -33,6 +49,10 @@ describe('the table of products', () => {
 
   it('puts products without a rating below rated ones', () => {
     expect(names('rating', 'descending')).toEqual(['Gamma', 'Beta', 'Alpha'])
+  })
+
+  it('keeps the order of the shop while it is not sorted', () => {
+    expect(sortRows(shown, null)).toEqual(shown)
   })
 })
 

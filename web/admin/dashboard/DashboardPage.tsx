@@ -27,6 +27,7 @@ import { OrderSheet } from '../orders/sheet/OrderSheet.tsx'
 import { WhoShipsDialog } from '../orders/WhoShipsDialog.tsx'
 import { ProductsPanel } from '../products/ProductsPanel.tsx'
 import { serverSettingsQuery } from '../settings/server-settings.ts'
+import { FirstStepsNotice } from '../shop/FirstStepsNotice.tsx'
 import { DashboardHeader } from './DashboardHeader.tsx'
 import { DashboardKeys } from './DashboardKeys.tsx'
 import { FiguresAnnouncement } from './FiguresAnnouncement.tsx'
@@ -94,6 +95,7 @@ export function DashboardPage() {
             ))}
           </Tabs.List>
           <FiguresError figures={figures} live={live.phase === 'live'} />
+          {isOverview && <FirstStepsNotice />}
           {isOverview && notices && <ShopNoticesPanel notices={notices} onOpen={address.openOrder} />}
           {isOverview && <WorkRow work={data?.work ?? null} loading={isLoading} />}
           <SummaryCards
@@ -113,12 +115,7 @@ export function DashboardPage() {
             <OrdersPanel view={address.view} onView={address.showView} onOpen={address.openOrder} />
           </Tabs.Content>
           <Tabs.Content value="products">
-            <ProductsPanel
-              stats={data?.stats}
-              open={address.product}
-              onOpen={address.openProduct}
-              onClose={address.closeProduct}
-            />
+            <ProductsPanel stats={data?.stats} />
           </Tabs.Content>
           <Tabs.Content value="analytics">
             <AnalyticsPanel

@@ -24,7 +24,6 @@ export function useDashboardAddress() {
     chart,
     view: readView(address),
     order: address.get('order'),
-    product: address.get('product'),
     /** Every tab uses the dashboard's path. The Orders tab also has its own path, for links from other pages. */
     showTab: (next: Tab) => {
       const now = new URLSearchParams(window.location.search)
@@ -39,8 +38,6 @@ export function useDashboardAddress() {
     showOrder: (orderNumber: string) =>
       change((now) => withParameter(now, 'order', orderNumber), { replace: true }),
     closeOrder: () => change((now) => withParameter(now, 'order', null), { replace: true }),
-    openProduct: (id: string) => change((now) => withParameter(now, 'product', id)),
-    closeProduct: () => change((now) => withParameter(now, 'product', null), { replace: true }),
   }
 }
 

@@ -1,39 +1,98 @@
-import type { ListedProduct } from '#projections/dashboard-shapes.ts'
+/** The products as cards, for narrow screens; selected or put in order one thing at a time. */
+
+import { Link } from 'react-router-dom'
 import { countedWords } from '#web/backoffice/figures/counted-words.ts'
 import { useMoney } from '#web/backoffice/money/money.ts'
-import { Button } from '#web/backoffice/ui/Button.tsx'
+import { editProductPath } from '#web/backoffice/paths.ts'
+import { buttonClass } from '#web/backoffice/ui/Button.tsx'
+import { Checkbox } from '#web/backoffice/ui/Checkbox.tsx'
 import { Rating } from '#web/backoffice/ui/Rating.tsx'
+import { DragHandle } from './DragHandle.tsx'
+import type { ListProps } from './list-props.ts'
+import { RowPicture } from './RowPicture.tsx'
+import { RowPrice } from './RowPrice.tsx'
+import { StateTag } from './StateTag.tsx'
 import { StockLeft } from './StockLeft.tsx'
 
-type ProductCardsProps = {
-  readonly products: readonly ListedProduct[]
-  readonly onOpen: (id: string) => void
-}
+export type CardsMode = 'look' | 'select' | 'arrange'
 
-/** The products as cards, for narrow screens. */
-export function ProductCards({ products, onOpen }: ProductCardsProps) {
+export function ProductCards(props: ListProps & { readonly mode: CardsMode }) {
+  const { rows, total, mode, selected, onSelect, canArrange, drag, onMove } = props
   const money = useMoney()
   return (
-    <ul aria-label="Products" className="divide-y divide-line">
-      {products.map(({ id, name, sales, revenue, rating, views, stockLeft }) => (
-        <li key={id} className="flex items-center gap-4 px-4 py-3">
-          <div className="min-w-0 flex-1">
-            <div className="flex items-baseline justify-between gap-4">
-              <h3 className="truncate">{name}</h3>
-              <p className="whitespace-nowrap">{money.format(revenue)}</p>
+    <ul aria-label="Products" data-rows className="divide-y divide-line">
+      {rows.map((row, place) => {
+        const { id, product, state, claim, figures } = row
+        const line = drag.lineAt(place)
+        return (
+          <li
+            key={id}
+            data-row={id}
+            className={`flex items-start gap-3 px-4 py-3 ${selected.has(id) ? 'bg-gold/10' : ''} ${drag.drag?.id === id ? 'opacity-50' : ''} ${
+              line === null
+                ? ''
+                : line === 'above'
+                  ? 'shadow-[inset_0_2px_0_var(--color-gold)]'
+                  : 'shadow-[inset_0_-2px_0_var(--color-gold)]'
+            }`}
+          >
+            {mode === 'select' && (
+              <span className="pt-2">
+                <Checkbox
+                  label={`Select ${product.name}`}
+                  checked={selected.has(id)}
+                  onChange={(on) => onSelect(id, on)}
+                />
+              </span>
+            )}
+            {mode === 'arrange' && canArrange && (
+              <DragHandle
+                id={id}
+                name={product.name}
+                place={place}
+                count={total}
+                drag={drag}
+                onMove={(to) => onMove(row, to)}
+              />
+            )}
+            <RowPicture product={product} className="h-14 w-11" />
+            <div className="min-w-0 flex-1">
+              <h3 className="wrap-anywhere">
+                <Link to={editProductPath(id)} className="block">
+                  {product.name}
+                </Link>
+              </h3>
+              <p className="flex flex-wrap gap-x-3 text-sm text-muted">
+                {product.category}
+                <StateTag state={state} reduced={claim.percent !== null} quiet />
+              </p>
+              {mode !== 'arrange' && (
+                <p className="flex flex-wrap gap-x-3 text-sm text-muted">
+                  <StockLeft left={figures?.stockLeft ?? null} />
+                  <span>{countedWords(figures?.sales ?? 0, 'sale')}</span>
+                  <span>{money.format(figures?.revenue ?? 0)}</span>
+                  <Rating rating={figures?.rating ?? null} />
+                  <span>{countedWords(figures?.views ?? 0, 'view')}</span>
+                </p>
+              )}
             </div>
-            <p className="flex flex-wrap gap-x-4 text-sm text-muted">
-              <Rating rating={rating} />
-              <span>{countedWords(views, 'view')}</span>
-              <span>{countedWords(sales, 'sale')}</span>
-              <StockLeft left={stockLeft} />
-            </p>
-          </div>
-          <Button size="snug" aria-label={`Edit ${name}`} onClick={() => onOpen(id)}>
-            Edit
-          </Button>
-        </li>
-      ))}
+            <div className="flex flex-col items-end gap-1 text-right">
+              <span>
+                <RowPrice claim={claim} />
+              </span>
+              {mode === 'look' && (
+                <Link
+                  to={editProductPath(id)}
+                  aria-label={`Edit ${product.name}`}
+                  className={buttonClass({ size: 'snug' })}
+                >
+                  Edit
+                </Link>
+              )}
+            </div>
+          </li>
+        )
+      })}
     </ul>
   )
 }

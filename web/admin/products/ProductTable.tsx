@@ -1,97 +1,246 @@
+/** The products as a table: place and selection, name, state, price, stock, and how each performs. */
+
+import { memo } from 'react'
+import { Link } from 'react-router-dom'
 import { inThousands } from '#catalogue/in-thousands.ts'
-import type { ListedProduct } from '#projections/dashboard-shapes.ts'
-import { useMoney } from '#web/backoffice/money/money.ts'
-import { Button } from '#web/backoffice/ui/Button.tsx'
+import { sizes } from '#catalogue/product.ts'
+import { type Money, useMoney } from '#web/backoffice/money/money.ts'
+import { editProductPath } from '#web/backoffice/paths.ts'
+import { buttonClass } from '#web/backoffice/ui/Button.tsx'
 import { Changing } from '#web/backoffice/ui/Changing.tsx'
+import { Checkbox } from '#web/backoffice/ui/Checkbox.tsx'
 import { Rating } from '#web/backoffice/ui/Rating.tsx'
 import { type Direction, SortHeading } from '#web/backoffice/ui/SortHeading.tsx'
-import type { ProductSort } from './product-sorts.ts'
+import { DragHandle } from './DragHandle.tsx'
+import type { ListProps } from './list-props.ts'
+import type { ProductRow, RowSort } from './product-rows.ts'
+import { RowPicture } from './RowPicture.tsx'
+import { RowPrice } from './RowPrice.tsx'
+import { StateTag } from './StateTag.tsx'
 import { StockLeft } from './StockLeft.tsx'
 
-type Sort = { readonly by: ProductSort; readonly direction: Direction }
+const cell = 'px-2 py-2 lg:px-3 first:pl-3 last:pr-4 compact:py-1'
 
-type ProductTableProps = {
-  readonly products: readonly ListedProduct[]
-  readonly sort: Sort
-  readonly onSort: (sort: Sort) => void
-  readonly onOpen: (id: string) => void
-}
-
-const cell = 'px-3 py-3 first:pl-6 last:pr-6 compact:py-1.5 compact:first:pl-4 compact:last:pr-4'
-
-const columns: readonly { readonly by: ProductSort; readonly name: string; readonly right: boolean }[] = [
-  { by: 'name', name: 'Product Name', right: false },
+type Column = { readonly by: RowSort; readonly name: string; readonly right: boolean }
+const name: Column = { by: 'name', name: 'Product Name', right: false }
+const price: Column = { by: 'price', name: 'Price', right: true }
+const performance: readonly Column[] = [
   { by: 'sales', name: 'Sales', right: true },
   { by: 'revenue', name: 'Revenue', right: true },
   { by: 'rating', name: 'Rating', right: true },
   { by: 'views', name: 'Views', right: true },
 ]
 
-export function ProductTable({ products, sort, onSort, onOpen }: ProductTableProps) {
+export function ProductTable(props: ListProps) {
+  const { rows, total, sorting, onSort, selected, onSelect, onSelectAll, canArrange, drag, onMove } = props
   const money = useMoney()
+  const heading = (column: Column) => (
+    <Heading key={column.by} column={column} sorting={sorting} onSort={onSort} />
+  )
   return (
-    <table className="w-full border-collapse">
-      <caption className="sr-only">Products: sales, revenue, rating and views</caption>
+    <table className="w-full border-collapse" aria-rowcount={total + 1}>
+      <caption className="sr-only">Products: price, stock, sales, revenue, rating and views</caption>
       <thead>
         <tr className="border-b border-line text-sm text-muted">
-          {columns.map((column) => (
-            <Heading key={column.by} column={column} sort={sort} onSort={onSort} />
+          <th scope="col" className={`${cell} w-0`}>
+            <Checkbox
+              label="Select all products shown"
+              checked={selected.size > 0 && selected.size === total}
+              mixed={selected.size > 0 && selected.size < total}
+              onChange={onSelectAll}
+            />
+          </th>
+          {heading(name)}
+          <th scope="col" className={`${cell} text-left font-normal max-xl:hidden`}>
+            State
+          </th>
+          {heading(price)}
+          {sizes.map((size) => (
+            <th
+              key={size}
+              scope="col"
+              aria-label={`Size ${size} left`}
+              className={`${cell} text-right font-normal max-xl:hidden`}
+            >
+              {size}
+            </th>
           ))}
+          {performance.map(heading)}
           <th scope="col" className={`${cell} text-right font-normal`}>
             Actions
           </th>
         </tr>
       </thead>
-      <tbody className="divide-y divide-line">
-        {products.map(({ id, name, category, sales, revenue, rating, views, stockLeft }) => (
-          <tr key={id} className="transition-colors hover:bg-sunken/50">
-            <th scope="row" className={`${cell} text-left font-normal`}>
-              {name}
-              <span className="flex flex-wrap gap-x-3 text-sm text-muted">
-                {category}
-                <StockLeft left={stockLeft} />
-              </span>
-            </th>
-            <td className={`${cell} text-right`}>{inThousands(sales)}</td>
-            <td className={`${cell} text-right whitespace-nowrap`}>
-              <Changing value={revenue} className="rounded-sm">
-                {money.format(revenue)}
-              </Changing>
-            </td>
-            <td className={`${cell} text-right whitespace-nowrap`}>
-              <Rating rating={rating} />
-            </td>
-            <td className={`${cell} text-right`}>{inThousands(views)}</td>
-            <td className={`${cell} text-right`}>
-              <Button
-                look="quiet"
-                size="snug"
-                className="-mr-2.5"
-                aria-label={`Edit ${name}`}
-                onClick={() => onOpen(id)}
-              >
-                Edit
-              </Button>
-            </td>
-          </tr>
+      <tbody data-rows className="divide-y divide-line">
+        {rows.map((row, place) => (
+          <Row
+            key={row.id}
+            row={row}
+            place={place}
+            total={total}
+            money={money}
+            isSelected={selected.has(row.id)}
+            isDragged={drag.drag?.id === row.id}
+            line={drag.lineAt(place)}
+            handle={
+              canArrange ? (
+                <DragHandle
+                  id={row.id}
+                  name={row.product.name}
+                  place={place}
+                  count={total}
+                  drag={drag}
+                  onMove={(to) => onMove(row, to)}
+                />
+              ) : null
+            }
+            onSelect={onSelect}
+          />
         ))}
       </tbody>
     </table>
   )
 }
 
-type HeadingProps = Pick<ProductTableProps, 'sort' | 'onSort'> & { readonly column: (typeof columns)[number] }
+type RowProps = {
+  readonly row: ProductRow
+  readonly place: number
+  readonly total: number
+  readonly money: Money
+  readonly isSelected: boolean
+  readonly isDragged: boolean
+  readonly line: 'above' | 'below' | null
+  readonly handle: React.ReactNode
+  readonly onSelect: (id: string, on: boolean) => void
+}
 
-/** The first click sorts names ascending and figures descending; another click reverses the order. */
-function Heading({ column: { by, name, right }, sort, onSort }: HeadingProps) {
-  const now = sort.by === by ? sort.direction : 'none'
+const lines = {
+  above: 'shadow-[inset_0_2px_0_var(--color-gold)]',
+  below: 'shadow-[inset_0_-2px_0_var(--color-gold)]',
+} as const
+
+const Row = memo(
+  function Row({ row, place, money, isSelected, isDragged, line, handle, onSelect }: RowProps) {
+    const { id, product, state, claim, figures } = row
+    const left = figures?.stockLeft ?? null
+    return (
+      <tr
+        data-row={id}
+        aria-rowindex={place + 2}
+        className={`transition-colors hover:bg-sunken/50 ${isSelected ? 'bg-gold/10' : ''} ${isDragged ? 'opacity-50' : ''} ${line ? lines[line] : ''}`}
+      >
+        <td className={`${cell} w-0`}>
+          <span className="flex items-center gap-1">
+            {handle}
+            <Checkbox
+              label={`Select ${product.name}`}
+              checked={isSelected}
+              onChange={(on) => onSelect(id, on)}
+            />
+          </span>
+        </td>
+        <th scope="row" className={`${cell} text-left font-normal`}>
+          <span className="flex items-center gap-3">
+            <RowPicture product={product} className="max-lg:hidden" />
+            <span className="min-w-0">
+              <Link to={editProductPath(id)} className="wrap-anywhere hover:underline hover:decoration-gold">
+                {product.name}
+              </Link>
+              <span className="flex flex-wrap gap-x-3 text-sm text-muted">
+                {product.category}
+                <span className="contents xl:hidden">
+                  <StateTag state={state} reduced={claim.percent !== null} quiet />
+                  <StockLeft left={left} />
+                </span>
+              </span>
+            </span>
+          </span>
+        </th>
+        <td className={`${cell} max-xl:hidden`}>
+          <StateTag state={state} reduced={claim.percent !== null} />
+        </td>
+        <td className={`${cell} text-right`}>
+          <RowPrice claim={claim} />
+        </td>
+        {sizes.map((size) => (
+          <td key={size} className={`${cell} text-right max-xl:hidden`}>
+            <SizeLeft left={product.sizes.includes(size) ? (left?.[size] ?? null) : undefined} />
+          </td>
+        ))}
+        <td className={`${cell} text-right`}>{inThousands(figures?.sales ?? 0)}</td>
+        <td className={`${cell} text-right whitespace-nowrap`}>
+          <Changing value={figures?.revenue ?? 0} className="rounded-sm">
+            {money.format(figures?.revenue ?? 0)}
+          </Changing>
+        </td>
+        <td className={`${cell} text-right whitespace-nowrap`}>
+          <Rating rating={figures?.rating ?? null} />
+        </td>
+        <td className={`${cell} text-right`}>{inThousands(figures?.views ?? 0)}</td>
+        <td className={`${cell} text-right`}>
+          <Link
+            to={editProductPath(id)}
+            aria-label={`Edit ${product.name}`}
+            className={`${buttonClass({ look: 'quiet', size: 'snug' })} -mr-2.5`}
+          >
+            Edit
+          </Link>
+        </td>
+      </tr>
+    )
+  },
+  // The handle is made again with each row, from the same values.
+  (before, after) =>
+    before.row === after.row &&
+    before.place === after.place &&
+    before.total === after.total &&
+    before.money === after.money &&
+    before.isSelected === after.isSelected &&
+    before.isDragged === after.isDragged &&
+    before.line === after.line &&
+    !before.isDragged &&
+    (before.handle === null) === (after.handle === null),
+)
+
+/** At this stock or less, more units should be printed. */
+const LOW = 5
+
+/** Undefined for a size that is not made, null for one that is not counted. */
+function SizeLeft({ left }: { readonly left: number | null | undefined }) {
+  if (left === undefined)
+    return (
+      <span className="text-muted">
+        <span aria-hidden="true">–</span>
+        <span className="sr-only">not made</span>
+      </span>
+    )
+  if (left === null)
+    return (
+      <span className="text-muted">
+        <span aria-hidden="true">·</span>
+        <span className="sr-only">not counted</span>
+      </span>
+    )
+  return (
+    <span className={left <= 0 ? 'text-danger' : left <= LOW ? 'font-medium' : ''}>
+      {left < 0 ? `−${-left}` : left}
+    </span>
+  )
+}
+
+type HeadingProps = Pick<ListProps, 'sorting' | 'onSort'> & { readonly column: Column }
+
+/** The first click sorts names ascending and figures descending, the second reverses, the third shows the shop's order. */
+function Heading({ column: { by, name, right }, sorting, onSort }: HeadingProps) {
+  const now = sorting?.by === by ? sorting.direction : 'none'
   const first: Direction = by === 'name' ? 'ascending' : 'descending'
-  const turned: Direction = now === 'ascending' ? 'descending' : 'ascending'
+  const second: Direction = first === 'ascending' ? 'descending' : 'ascending'
+  const next = now === 'none' ? first : now === first ? second : null
   return (
     <SortHeading
       name={name}
       direction={now}
-      onSort={() => onSort({ by, direction: now === 'none' ? first : turned })}
+      onSort={() => onSort(next && { by, direction: next })}
       className={`${cell} font-normal ${right ? 'text-right' : 'text-left'}`}
     />
   )

@@ -1,43 +1,46 @@
-/** All products of the catalogue with sales, revenue, rating and views, and one product over time. */
+/** All products: what shoppers see of each and how it performs; searched, put in order, and changed many at once. */
 
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useDeferredValue, useMemo, useRef, useState } from 'react'
+import { Link } from 'react-router-dom'
 import type { DashboardStats } from '#projections/dashboard-shapes.ts'
-import { NoProducts } from '#web/backoffice/figures/NoProducts.tsx'
 import { useMoney } from '#web/backoffice/money/money.ts'
-import { Button } from '#web/backoffice/ui/Button.tsx'
+import { NEW_PRODUCT, NEW_SALE, SALES } from '#web/backoffice/paths.ts'
+import { Button, buttonClass } from '#web/backoffice/ui/Button.tsx'
+import { EmptyState } from '#web/backoffice/ui/EmptyState.tsx'
+import { Icon } from '#web/backoffice/ui/Icon.tsx'
 import { late } from '#web/backoffice/ui/late.tsx'
 import { Panel } from '#web/backoffice/ui/Panel.tsx'
 import { QueryError } from '#web/backoffice/ui/QueryError.tsx'
 import { Skeleton } from '#web/backoffice/ui/Skeleton.tsx'
-import type { Direction } from '#web/backoffice/ui/SortHeading.tsx'
 import { useMediaQuery } from '#web/backoffice/ui/use-media-query.ts'
+import { useNow } from '#web/backoffice/ui/use-now.ts'
+import { catalogueQuery } from '../catalogue-data/catalogue.ts'
 import { useRefreshWith } from '../figures/use-refresh-with.ts'
-import { ProductCards } from './ProductCards.tsx'
+import { BulkBar } from './BulkBar.tsx'
+import { CardsTools } from './CardsTools.tsx'
+import type { ListProps } from './list-props.ts'
+import { type CardsMode, ProductCards } from './ProductCards.tsx'
+import { ProductsToolbar } from './ProductsToolbar.tsx'
 import { ProductTable } from './ProductTable.tsx'
-import { type ProductSort, sortProducts } from './product-sorts.ts'
+import { foundRows, type ProductRow, productRows, rowsIn, sortRows } from './product-rows.ts'
 import { productsQuery, refreshProducts } from './products.ts'
+import { SalesLine } from './SalesLine.tsx'
+import { useArranging } from './use-arranging.ts'
+import { useGrowing } from './use-growing.ts'
+import { useListAddress } from './use-list-address.ts'
+import { useRowDrag } from './use-row-drag.ts'
 
-// The charts' code is loaded when one is opened.
 const CountDialog = late(() => import('./CountDialog.tsx').then((module) => module.CountDialog), null)
-const ProductDialog = late(() => import('./ProductDialog.tsx').then((module) => module.ProductDialog), null)
 
-type ProductsPanelProps = {
-  readonly stats: DashboardStats | undefined
-  /** The product whose dialog is open. */
-  readonly open: string | null
-  readonly onOpen: (id: string) => void
-  readonly onClose: () => void
-}
+/** Prices change with the time at most once a minute. */
+const MINUTE_MS = 60_000
 
-export function ProductsPanel({ stats, open, onOpen, onClose }: ProductsPanelProps) {
+const nobody: ReadonlySet<string> = new Set()
+
+export function ProductsPanel({ stats }: { readonly stats: DashboardStats | undefined }) {
+  const catalogue = useQuery(catalogueQuery())
   const products = useQuery(productsQuery())
-  const money = useMoney()
-  const wide = useMediaQuery('(min-width: 48rem)')
-  const [sort, setSort] = useState<{ by: ProductSort; direction: Direction }>({
-    by: 'revenue',
-    direction: 'descending',
-  })
   const client = useQueryClient()
   const refreshKey = stats && [
     stats.totalOrders,
@@ -46,35 +49,156 @@ export function ProductsPanel({ stats, open, onOpen, onClose }: ProductsPanelPro
     ...stats.lowStock.map(({ left }) => left),
   ]
   useRefreshWith(refreshKey?.join(), () => void refreshProducts(client))
+  const money = useMoney()
+  const wide = useMediaQuery('(min-width: 48rem)')
+  const list = useListAddress()
+  const now = Math.floor(useNow() / MINUTE_MS) * MINUTE_MS
+  const [mode, setMode] = useState<CardsMode>('look')
+  const [selected, setSelected] = useState(nobody)
   const [counting, setCounting] = useState(false)
 
-  const rows = products.data && sortProducts(products.data.products, sort.by, sort.direction)
-  const untouched = rows?.every(({ sales, revenue, views }) => sales + revenue + views === 0)
-  const looked = products.data?.products.find(({ id }) => id === open)
+  const listed = products.data?.products
+  const all = useMemo(
+    () => (catalogue.data ? productRows(catalogue.data, listed ?? [], now + MINUTE_MS) : []),
+    [catalogue.data, listed, now],
+  )
+  // Typing stays quick however many products there are.
+  const text = useDeferredValue(list.text)
+  const found = useMemo(() => foundRows(all, text), [all, text])
+  const rows = sortRows(rowsIn(found, list.state), list.sorting)
+  const growing = useGrowing(
+    rows.length,
+    `${text} ${list.state} ${list.sorting?.by} ${list.sorting?.direction}`,
+  )
+
+  const arranging = useArranging(catalogue.data?.products ?? [])
+  const latest = useRef<readonly ProductRow[]>(rows)
+  latest.current = rows
+  const move = (id: string, place: number) => {
+    const row = latest.current.find((each) => each.id === id)
+    if (row) arranging.move(row.product, latest.current, place)
+  }
+  const drag = useRowDrag(move)
+  const canArrange = list.sorting === null && list.state === null && text === ''
+
+  const untouched = listed?.every(({ sales, revenue, views }) => sales + revenue + views === 0)
+  const chosen = rows.filter(({ id }) => selected.has(id)).map(({ product }) => product)
+  const props: ListProps = {
+    rows: rows.slice(0, growing.shown),
+    total: rows.length,
+    sorting: list.sorting,
+    onSort: list.showSorting,
+    selected: new Set(chosen.map(({ id }) => id)),
+    onSelect: (id, on) =>
+      setSelected((before) => new Set(on ? [...before, id] : [...before].filter((each) => each !== id))),
+    onSelectAll: (on) => setSelected(on ? new Set(rows.map(({ id }) => id)) : nobody),
+    canArrange,
+    drag,
+    onMove: ({ id }, place) => move(id, place),
+  }
   return (
-    <Panel
-      title="Products"
-      note={money.note ?? undefined}
-      actions={
-        <Button className="ml-auto" disabled={products.data === undefined} onClick={() => setCounting(true)}>
-          Count stock
-        </Button>
+    <div className={`flex flex-col gap-4 ${chosen.length > 0 ? 'pb-24' : ''}`}>
+      {catalogue.data && <SalesLine sales={catalogue.data.sales} now={now} />}
+      <Panel
+        title="Products"
+        note={money.note ?? undefined}
+        actions={
+          <div className="ml-auto flex flex-wrap justify-end gap-2">
+            <Button
+              className="max-sm:hidden"
+              disabled={listed === undefined}
+              onClick={() => setCounting(true)}
+            >
+              Count stock
+            </Button>
+            <Link to={SALES} className={`${buttonClass()} max-lg:hidden`}>
+              Sales
+            </Link>
+            <Link to={NEW_SALE} className={buttonClass()}>
+              New sale
+            </Link>
+            <Link to={NEW_PRODUCT} className={buttonClass({ look: 'gold' })}>
+              <Icon name="plus" className="size-4" />
+              New product
+            </Link>
+          </div>
+        }
+      >
+        <QueryError query={catalogue} what="The catalogue could not be fetched" className="p-4 sm:px-6" />
+        <QueryError
+          query={products}
+          what="The figures of the products could not be fetched"
+          className="p-4 sm:px-6"
+        />
+        {catalogue.isLoading && <Skeleton className="m-6 h-64" />}
+        {catalogue.data && (
+          <>
+            {all.length > 0 && (
+              <ProductsToolbar
+                found={found}
+                text={list.text}
+                state={list.state}
+                onText={list.showText}
+                onState={list.showState}
+              />
+            )}
+            {!wide && rows.length > 0 && (
+              <CardsTools
+                mode={mode}
+                canArrange={canArrange}
+                onMode={(next) => {
+                  setMode(next)
+                  setSelected(nobody)
+                }}
+                onCount={() => setCounting(true)}
+              />
+            )}
+            {rows.length === 0 ? (
+              <Nothing isEmpty={all.length === 0} text={text} />
+            ) : wide ? (
+              <ProductTable {...props} />
+            ) : (
+              <ProductCards {...props} mode={mode} />
+            )}
+            <span key={growing.shown} ref={growing.end} className="block" />
+            {untouched && rows.length > 0 && <NoFigures />}
+          </>
+        )}
+        <p role="status" className="sr-only">
+          {arranging.said}
+        </p>
+      </Panel>
+      {chosen.length > 0 && <BulkBar products={chosen} onClear={() => setSelected(nobody)} />}
+      {counting && listed && <CountDialog products={listed} onClose={() => setCounting(false)} />}
+    </div>
+  )
+}
+
+function NoFigures() {
+  return (
+    <div className="border-t border-line px-4 py-4 text-sm sm:px-6">
+      <p>No Product Data Yet</p>
+      <p className="text-muted">Product performance will appear here once orders are placed.</p>
+    </div>
+  )
+}
+
+function Nothing({ isEmpty, text }: { readonly isEmpty: boolean; readonly text: string }) {
+  return isEmpty ? (
+    <EmptyState
+      icon="shirt"
+      title="No products yet"
+      text="A name, a text, a price and one picture are enough for the first. It is in the shop as soon as you publish it."
+    />
+  ) : (
+    <EmptyState
+      icon="search"
+      title="Nothing found"
+      text={
+        text === ''
+          ? 'No product is in this state.'
+          : `No product of this state has “${text}” in its name, category, group or tags.`
       }
-    >
-      <QueryError query={products} what="The products could not be fetched" className="p-4 sm:px-6" />
-      {products.isLoading && <Skeleton className="m-6 h-64" />}
-      {untouched && <NoProducts />}
-      {rows &&
-        !untouched &&
-        (wide ? (
-          <ProductTable products={rows} sort={sort} onSort={setSort} onOpen={onOpen} />
-        ) : (
-          <ProductCards products={rows} onOpen={onOpen} />
-        ))}
-      {counting && products.data && (
-        <CountDialog products={products.data.products} onClose={() => setCounting(false)} />
-      )}
-      {looked && <ProductDialog product={looked} onClose={onClose} />}
-    </Panel>
+    />
   )
 }

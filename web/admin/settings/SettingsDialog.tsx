@@ -2,8 +2,10 @@
 
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { type ReactNode, useId, useRef, useState } from 'react'
+import { Link } from 'react-router-dom'
 import { MOST_LATE_HOURS, usualLateAfter } from '#projections/work.ts'
 import { useMoney } from '#web/backoffice/money/money.ts'
+import { SHOP } from '#web/backoffice/paths.ts'
 import {
   defaultSettings,
   refreshIntervals,
@@ -11,7 +13,8 @@ import {
   saveSettings,
   settings,
 } from '#web/backoffice/settings.ts'
-import { Button } from '#web/backoffice/ui/Button.tsx'
+import { Button, buttonClass } from '#web/backoffice/ui/Button.tsx'
+import { Icon } from '#web/backoffice/ui/Icon.tsx'
 import { Modal } from '#web/backoffice/ui/Modal.tsx'
 import { Select } from '#web/backoffice/ui/Select.tsx'
 import { SwitchRow } from '#web/backoffice/ui/SwitchRow.tsx'
@@ -103,6 +106,12 @@ function OpenDialog({ onClose }: { readonly onClose: () => void }) {
       }
     >
       <div className="flex flex-col gap-7">
+        <Group title="Shop">
+          <Link to={SHOP} className={`${buttonClass()} self-start`} onClick={onClose}>
+            <Icon name="bag" className="size-4" />
+            Contacts, delivery, returns, couriers
+          </Link>
+        </Group>
         <Group title="Refresh">
           <SwitchRow
             label="Auto Refresh"

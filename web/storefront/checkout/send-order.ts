@@ -14,7 +14,7 @@ const attempts = createAttempts(() => window.localStorage)
 /** Why the order exceeds the limits of one order; null when it does not. */
 export function tooMuchIn(cart: Cart, total: number): string | null {
   const tooMuch = moreThanTaken({ pieces: countOf(cart), rupees: total }, brand.orders)
-  return tooMuch && tooMuchSentence(tooMuch)
+  return tooMuch && tooMuchSentence(tooMuch, brand)
 }
 
 /** `total` is in rupees, as shown to the shopper. */

@@ -19,7 +19,7 @@ export function TooMuchNote({ rupees, className = '' }: Props) {
   return (
     tooMuch && (
       <p role="alert" className={`text-danger wrap-anywhere ${className}`}>
-        <WithContact sentence={tooMuchSentence(tooMuch)} />
+        <WithContact sentence={tooMuchSentence(tooMuch, brand)} />
       </p>
     )
   )

@@ -1,60 +1,48 @@
-/** One product over time: its last thirty days and twelve months, and a link to its page in the shop. */
+/** One product over time: what it sold, its last thirty days and twelve months, and the counts of its stock. */
 
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { inThousands } from '#catalogue/in-thousands.ts'
-import type { ListedProduct, ProductHistory } from '#projections/dashboard-shapes.ts'
+import type { ProductHistory } from '#projections/dashboard-shapes.ts'
 import { PlotChart } from '#web/backoffice/charts/PlotChart.tsx'
 import { countedWords } from '#web/backoffice/figures/counted-words.ts'
 import { useMoney } from '#web/backoffice/money/money.ts'
-import { Icon } from '#web/backoffice/ui/Icon.tsx'
-import { Modal } from '#web/backoffice/ui/Modal.tsx'
 import { QueryError } from '#web/backoffice/ui/QueryError.tsx'
 import { Rating } from '#web/backoffice/ui/Rating.tsx'
 import { Skeleton } from '#web/backoffice/ui/Skeleton.tsx'
 import { CountHistory } from './CountHistory.tsx'
 import { daySeries, type Measure, measureNames, measures, monthSeries } from './history-series.ts'
-import { productHistoryQuery } from './products.ts'
+import { productHistoryQuery, productsQuery } from './products.ts'
 import { StockLeft } from './StockLeft.tsx'
 
-type ProductDialogProps = { readonly product: ListedProduct; readonly onClose: () => void }
-
-export function ProductDialog({ product, onClose }: ProductDialogProps) {
+export function ProductPerformance({ id }: { readonly id: string }) {
   const money = useMoney()
-  const history = useQuery(productHistoryQuery(product.id))
-  const { id, name, category, sales, revenue, rating, ratingCount, views, stockLeft } = product
+  const figures = useQuery(productsQuery())
+  const history = useQuery(productHistoryQuery(id))
+  const listed = figures.data?.products.find((product) => product.id === id)
   return (
-    <Modal open onClose={onClose} title={name} text={category} wide>
-      <div className="flex flex-col gap-5">
+    <div className="flex flex-col gap-5">
+      {listed && (
         <div className="flex flex-wrap items-center gap-x-5 gap-y-1">
-          <span className="text-2xl font-light">{money.format(revenue)}</span>
-          <span className="text-sm text-muted">{countedWords(sales, 'sale')}</span>
-          <span className="text-sm text-muted">{countedWords(views, 'view')}</span>
+          <span className="text-2xl font-light">{money.format(listed.revenue)}</span>
+          <span className="text-sm text-muted">{countedWords(listed.sales, 'sale')}</span>
+          <span className="text-sm text-muted">{countedWords(listed.views, 'view')}</span>
           <span className="text-sm text-muted">
-            <Rating rating={rating} />
-            {ratingCount > 0 && ` from ${countedWords(ratingCount, 'rating')}`}
+            <Rating rating={listed.rating} />
+            {listed.ratingCount > 0 && ` from ${countedWords(listed.ratingCount, 'rating')}`}
           </span>
-          <StockLeft left={stockLeft} />
-          <a
-            href={`/product/${encodeURIComponent(id)}`}
-            target="_blank"
-            rel="noreferrer"
-            className="inline-flex min-h-10 items-center gap-2 text-sm underline decoration-gold underline-offset-4 hover:decoration-ink sm:ml-auto"
-          >
-            View in shop
-            <Icon name="external" className="size-4" />
-          </a>
+          <StockLeft left={listed.stockLeft} />
         </div>
-        <QueryError query={history} what="The product’s performance could not be fetched" />
-        {history.isLoading && <Skeleton className="h-72" />}
-        {history.data && <Performance history={history.data} />}
-        {stockLeft !== null && <CountHistory productId={id} />}
-      </div>
-    </Modal>
+      )}
+      <QueryError query={history} what="The product’s performance could not be fetched" />
+      {history.isLoading && <Skeleton className="h-72" />}
+      {history.data && <Charts history={history.data} />}
+      {listed && listed.stockLeft !== null && <CountHistory productId={id} />}
+    </div>
   )
 }
 
-function Performance({ history }: { readonly history: ProductHistory }) {
+function Charts({ history }: { readonly history: ProductHistory }) {
   const money = useMoney()
   const [measure, setMeasure] = useState<Measure>('revenue')
   const inMoney = measure === 'revenue'

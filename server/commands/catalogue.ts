@@ -1,0 +1,57 @@
+/** `npm run catalogue -- export FILE` and `import FILE [--write]`: brings what a shop sells out of its log and into it. */
+
+import { readFile, writeFile } from 'node:fs/promises'
+import { jsonIn } from '#catalogue/check-catalogue.ts'
+import { openEventStore } from '#events/log/open-event-store.ts'
+import { processTerminal } from '#server/platform/command-line/process-terminal.ts'
+import { runCommand } from '#server/platform/command-line/run-command.ts'
+import { WrongUse } from '#server/platform/command-line/terminal.ts'
+import { readConfig } from '#server/platform/config/config.ts'
+import { logLocation } from '#server/platform/data-folder/log-location.ts'
+import { expectLogIn } from '#server/storage/lost-log.ts'
+import { exportCatalogue, importCatalogue } from '#server/trade/catalogue/catalogue-file.ts'
+
+const USE = {
+  say: 'npm run catalogue -- export FILE | import FILE [--write]',
+  does: `Brings the products and the description of the shop out of the log into a JSON file, or from such a file into the log, also beside
+the running shop. An import prints each difference in one line and changes nothing; with --write it records them, all or none.
+
+  --write  records the differences
+
+DATA_DIR or DATABASE_URL: where the shop is`,
+  options: { write: { type: 'boolean', default: false } },
+  names: 2,
+} as const
+
+const terminal = processTerminal()
+process.exitCode = await runCommand(
+  { args: process.argv.slice(2), use: USE, terminal },
+  async ({ name: what, second: file, values: { write } }) => {
+    if (what !== 'export' && what !== 'import') throw new WrongUse('The first word must be export or import.')
+    if (what === 'export' && write) throw new WrongUse('--write goes with import.')
+    const config = readConfig(process.env)
+    const location = logLocation(config)
+    const text = what === 'import' ? jsonIn(file, await readFile(file, 'utf8')) : null
+    if (location.engine === 'sqlite') await expectLogIn(config.DATA_DIR)
+    const { log, close } = await openEventStore(location)
+    try {
+      if (what === 'export') {
+        const { products, json } = await exportCatalogue(log)
+        await writeFile(file, json)
+        await terminal.out(`${products} products and the shop are in ${file}.\n`)
+        return 0
+      }
+      const lines = await importCatalogue({ log, catalogue: text, now: Date.now(), write })
+      const end =
+        lines.length === 0
+          ? 'Nothing differs.'
+          : write
+            ? `${lines.length} differences recorded.`
+            : `${lines.length} differences. Nothing was changed; --write records them.`
+      await terminal.out([...lines, end].map((line) => `${line}\n`).join(''))
+      return 0
+    } finally {
+      await close()
+    }
+  },
+)

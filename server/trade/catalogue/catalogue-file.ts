@@ -1,0 +1,168 @@
+/** The catalogue as a JSON file that people can read, edit and bring back: products with their own prices, and the shop. */
+
+import { z } from 'zod'
+import { type CatalogueState, findIn, type ProductState } from '#catalogue/catalogue-state.ts'
+import type { PictureFact } from '#catalogue/facts.ts'
+import { formatRupees } from '#catalogue/money.ts'
+import pictures from '#catalogue/pictures.json' with { type: 'json' }
+import { brandSchema, couriersSchema, productId } from '#catalogue/schema.ts'
+import type { EventLog } from '#events/log/event-log.ts'
+import { currentPrice, decideCatalogue, type StreamFacts } from '#events/shop/catalogue-decider.ts'
+import type { ShopEvent } from '#events/shop/event.ts'
+import { readCatalogue } from '#server/catalogue/read-catalogue.ts'
+import { catalogueRefusal } from './catalogue-refusals.ts'
+import { productContentShape, rupees } from './catalogue-schemas.ts'
+
+const entry = z.strictObject({
+  id: productId,
+  ...productContentShape,
+  price: rupees,
+  /** Only for a product that the shop does not have yet. */
+  priceBefore: rupees.optional(),
+  retired: z.boolean().default(false),
+})
+
+const file = z.strictObject({
+  products: z.array(entry),
+  shop: z.strictObject({ ...brandSchema.unwrap().shape, couriers: couriersSchema }),
+})
+type Entry = z.output<typeof entry>
+
+export async function exportCatalogue(
+  log: Pick<EventLog, 'readStream' | 'readStreams'>,
+): Promise<{ readonly products: number; readonly json: string }> {
+  const { state } = await readCatalogue(log)
+  const products = state.products.map(entryOf)
+  return { products: products.length, json: `${JSON.stringify({ products, shop: state.shop }, null, 2)}\n` }
+}
+
+function entryOf(product: ProductState): z.input<typeof entry> {
+  const { id, name, details, group, category, tags, sizes, soldOut, comingSoon, retired } = product
+  const shown = product.pictures.map(({ picture, alt }) => ({ picture, alt }))
+  const price = currentPrice(product)
+  return {
+    id,
+    name,
+    group,
+    category,
+    price,
+    ...(product.priceBefore !== null && { priceBefore: product.priceBefore }),
+    tags: [...tags],
+    sizes: [...sizes],
+    soldOut,
+    comingSoon,
+    retired,
+    details,
+    pictures: shown,
+  }
+}
+
+type Import = {
+  readonly log: Pick<EventLog, 'append' | 'readStream' | 'readStreams'>
+  /** The parsed file. */
+  readonly catalogue: unknown
+  /** Milliseconds since 1970. */
+  readonly now: number
+  /** Whether the differences are recorded. */
+  readonly write: boolean
+}
+
+/**
+ * Returns one line for each difference. Products that are not in the file stay as they are. Throws an `Error` with a sentence for
+ * a value that is wrong or refused; nothing is written then.
+ */
+export async function importCatalogue({ log, catalogue, now, write }: Import): Promise<readonly string[]> {
+  const parsed = file.safeParse(catalogue)
+  if (!parsed.success) {
+    const [first] = parsed.error.issues
+    throw new Error(`${first?.path.join('.') ?? ''}: ${first?.message ?? 'is wrong'}.`)
+  }
+  const { state, versions } = await readCatalogue(log)
+  const known = knownPictures(state)
+  const decided = [
+    ...parsed.data.products.flatMap((one) => factsFor(one, state, known, now)),
+    ...decidedBy({ type: 'DescribeShop', shop: parsed.data.shop }, state, now),
+  ]
+  const [first, ...also] = decided.map((facts) => ({ ...facts, expected: versions.get(facts.stream) ?? 0 }))
+  if (write && first !== undefined) {
+    const at = new Date(now).toISOString()
+    const result = await log.append({ ...first, also, actor: { role: 'system' }, at })
+    if (result.outcome !== 'appended')
+      throw new Error(
+        'Somebody else has changed the catalogue meanwhile: nothing was recorded. Import it again.',
+      )
+  }
+  return decided.flatMap(({ events }) => events.flatMap((event) => linesOf(event, state)))
+}
+
+function factsFor(
+  { id, price, priceBefore, retired, pictures: sent, ...content }: Entry,
+  state: CatalogueState,
+  known: ReadonlyMap<string, PictureFact>,
+  now: number,
+): readonly StreamFacts[] {
+  const shown = sent.map(({ picture, alt }) => {
+    const fact = known.get(picture)
+    if (fact === undefined)
+      throw new Error(
+        `${id}: the shop does not have the picture ${picture}. Upload it in the dashboard first.`,
+      )
+    return { ...fact, alt }
+  })
+  const full = { ...content, pictures: shown }
+  if (findIn(state, id) !== undefined) {
+    return decidedBy({ type: 'ChangeProduct', id, content: full, price, retired }, state, now)
+  }
+  return decidedBy({ type: 'PublishProduct', id, content: full, price, priceBefore }, state, now)
+}
+
+function decidedBy(
+  command: Parameters<typeof decideCatalogue>[0],
+  state: CatalogueState,
+  now: number,
+): readonly StreamFacts[] {
+  const decision = decideCatalogue(command, state, now)
+  if (decision.accepted) return decision.facts
+  const subject = 'id' in command ? `${command.id}: ` : ''
+  throw new Error(`${subject}${catalogueRefusal(decision.refusal).message}`)
+}
+
+/** The pictures that the log names, and those that the program ships. */
+function knownPictures({ products }: CatalogueState): ReadonlyMap<string, PictureFact> {
+  const shipped = Object.entries(pictures).map(([path, measures]) => ({ file: path, alt: '', ...measures }))
+  const named = products.flatMap((product) => product.pictures)
+  return new Map([...shipped, ...named].map((fact) => [fact.picture, fact]))
+}
+
+function linesOf(event: ShopEvent, state: CatalogueState): readonly string[] {
+  switch (event.type) {
+    case 'ProductPublished': {
+      const { productId: id, product, price } = event.data
+      return [`${id}: new, ${product.name} at ${formatRupees(price)}`]
+    }
+    case 'ProductChanged': {
+      const { productId: id, before, after } = event.data
+      return fieldLines(id, before, after)
+    }
+    case 'PriceChanged': {
+      const { productId: id, from, to } = event.data
+      return [`${id}: price ${from} → ${to}`]
+    }
+    case 'ProductRetired':
+      return [`${event.data.productId}: retired`]
+    case 'ProductRestored':
+      return [`${event.data.productId}: sold again`]
+    case 'ShopDescribed':
+      return fieldLines('shop', state.shop, event.data)
+    default:
+      return []
+  }
+}
+
+function fieldLines(subject: string, before: object, after: object): readonly string[] {
+  const old = new Map(Object.entries(before))
+  return Object.entries(after).flatMap(([field, value]) => {
+    const [from, to] = [old.get(field), value].map((each) => JSON.stringify(each))
+    return from === to ? [] : [`${subject}: ${field} ${from} → ${to}`]
+  })
+}

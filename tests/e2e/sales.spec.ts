@@ -1,0 +1,47 @@
+import { phone, signInQuickly } from './catalogue-steps.ts'
+import { expectNoOverflow } from './dashboard-steps.ts'
+import { expect, expectAccessible, test } from './test.ts'
+
+test('a sale from Friday to Sunday midnight takes a few presses on a phone', async ({ page }) => {
+  await page.setViewportSize(phone)
+  await signInQuickly(page)
+  await page.goto('/admin/sales')
+  await expect(page.getByText('No sale yet')).toBeVisible()
+  await page.getByRole('link', { name: 'New sale' }).click()
+  await page.getByRole('button', { name: 'Friday to Sunday midnight' }).click()
+  await page.getByRole('button', { name: '30 %' }).click()
+  await expect(page.getByText(/“Up to \d+ %”: \d+ products reach it/)).toBeVisible()
+  await expectNoOverflow(page)
+  await expectAccessible(page)
+  await page.getByRole('button', { name: /the sale of \d+ products$/ }).click()
+  await expect(page.getByText('Weekend sale is planned')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Weekend sale' })).toBeVisible()
+  await expect(page.getByText('30 % off everything')).toBeVisible()
+  await expect(page.getByText(/until Sun .*, midnight/).first()).toBeVisible()
+  await page.getByRole('button', { name: /^(Withdraw|Stop)/ }).click()
+  await expect(page.getByText(/Weekend sale (is withdrawn|has ended)/)).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Ended' })).toBeVisible()
+})
+
+test('one product gets a price of its own, and of two sales the better one wins', async ({ page }) => {
+  await signInQuickly(page)
+  const now = Date.now()
+  await page.request.post('/api/admin/sales', {
+    data: {
+      name: 'Eid',
+      products: 'all',
+      percent: 50,
+      from: new Date(now + 60_000).toISOString(),
+      to: new Date(now + 9 * 86_400_000).toISOString(),
+    },
+  })
+  await page.goto('/admin/sales/new?products=u1')
+  await page.getByLabel('Price of Vision Void in the sale').fill('1200')
+  await expect(page.getByText(/Also in “Eid” at Rs 700.*the better price wins/)).toBeVisible()
+  await page.getByLabel('Name').fill('Vision Void only')
+  await page.getByRole('button', { name: 'Three days' }).click()
+  await page.getByRole('button', { name: 'Start the sale of 1 product' }).click()
+  await expect(page.getByText('Vision Void only is planned')).toBeVisible()
+  const { data } = await (await page.request.get('/api/catalogue')).json()
+  expect(data.products.find(({ id }: { readonly id: string }) => id === 'u1').price).toBe(1200)
+})

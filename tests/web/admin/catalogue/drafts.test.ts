@@ -1,0 +1,180 @@
+import { describe, expect, it } from 'vitest'
+import { catalogueAt } from '#catalogue/catalogue.ts'
+import { evolveCatalogue, findIn, noCatalogue, type ProductState } from '#catalogue/catalogue-state.ts'
+import { startingFacts } from '#catalogue/starting-catalogue.ts'
+import { bulkLines, oppositeChange, priceAfter } from '#web/admin/catalogue-data/bulk-preview.ts'
+import { oppositeOf, shortWords } from '#web/admin/catalogue-data/history-words.ts'
+import { daysFrom, saleEnd, timeTyped, typedTime, weekendFrom } from '#web/admin/catalogue-data/sale-times.ts'
+import { draftOf, rupeesTyped, withName, withPictures } from '#web/admin/editor/draft.ts'
+import { backTo, changedFields, changeOf } from '#web/admin/editor/draft-changes.ts'
+import { draftErrors } from '#web/admin/editor/draft-errors.ts'
+import { mergeDrafts } from '#web/admin/editor/merge-drafts.ts'
+import { previewOf } from '#web/admin/editor/preview.ts'
+import { saleLines, upTo } from '#web/admin/sales/sale-preview.ts'
+
+const start = '2026-01-01T00:00:00.000Z'
+const now = Date.parse('2026-11-24T12:00:00.000Z')
+const facts = startingFacts(start)
+const state = facts.reduce(evolveCatalogue, noCatalogue)
+const product = (id: string): ProductState => {
+  const found = findIn(state, id)
+  if (found === undefined) throw new Error(`no product ${id}`)
+  return found
+}
+
+describe('a draft of a product', () => {
+  const base = draftOf(product('u1'))
+
+  it('sends only what was changed, and the way back', () => {
+    const draft = { ...base, price: '1,250', soldOut: true, name: `${base.name} ` }
+    expect(changedFields(base, draft)).toEqual(['price', 'soldOut'])
+    expect(changeOf(base, draft)).toEqual({ price: 1250, soldOut: true })
+    expect(backTo(product('u1'), ['price', 'soldOut'])).toEqual({ price: 1400, soldOut: false })
+  })
+
+  it('takes its name along into the alternative texts, and counts pictures without a text of their own', () => {
+    const renamed = withName(base, 'Other')
+    expect(renamed.pictures[0]?.alt).toMatch(/^Other - Front/)
+    const [first, second] = base.pictures
+    if (!first || !second) throw new Error('no pictures')
+    const turned = withPictures(base, [
+      { ...second, ownAlt: false },
+      { ...first, ownAlt: false },
+    ])
+    expect(turned.pictures.map(({ alt }) => alt)).toEqual(['Vision Void - Front', 'Vision Void - Back'])
+  })
+
+  it('reads prices as people write them', () => {
+    expect(['1400', '1,400', 'Rs 1,400', ' 1400 ', '14.5', '-1', ''].map(rupeesTyped)).toEqual([
+      1400,
+      1400,
+      1400,
+      1400,
+      null,
+      null,
+      null,
+    ])
+  })
+
+  it('says what is wrong at its field', () => {
+    expect(draftErrors({ ...base, name: ' ', price: '0', sizes: [] }, false)).toEqual({
+      name: 'Please enter a name.',
+      price: 'A product that can be bought costs more than 0.',
+      sizes: 'Please choose at least one size.',
+    })
+    expect(draftErrors({ ...base, price: '0', comingSoon: true }, false)).toEqual({})
+    expect(Object.keys(draftErrors({ ...base, priceBefore: '100' }, true))).toEqual(['originalPrice'])
+  })
+
+  it('shows what its page will claim', () => {
+    const at = (price: string) => previewOf(state, product('u1'), { ...base, price }, now)?.claim
+    expect(at('1400')).toMatchObject({ percent: 42, before: 2400, price: 1400 })
+    expect(at('1120')).toMatchObject({ percent: 20, before: 1400, price: 1120 })
+    expect(at('1500')).toMatchObject({ percent: null, price: 1500 })
+  })
+})
+
+describe('two people at one product', () => {
+  const base = draftOf(product('u1'))
+  const theirs = { ...base, price: '1300', soldOut: true, details: 'Theirs.' }
+
+  it('takes over what only the other changed, and asks about what both changed', () => {
+    const mine = { ...base, price: '1250', name: 'Mine' }
+    expect(mergeDrafts(base, mine, theirs)).toEqual({
+      draft: { ...mine, soldOut: true, details: 'Theirs.' },
+      takenOver: ['details', 'soldOut'],
+      conflicts: ['price'],
+    })
+  })
+
+  it('asks nothing when both did the same', () => {
+    const { conflicts, takenOver } = mergeDrafts(base, { ...theirs, price: '1,300' }, theirs)
+    expect([...conflicts, ...takenOver]).toEqual([])
+  })
+})
+
+describe('many products at once', () => {
+  it('previews only those that become different, with whole rupees of at least 1', () => {
+    expect(priceAfter(1400, -10)).toBe(1260)
+    expect(priceAfter(1, -90)).toBe(1)
+    expect(priceAfter(0, 10)).toBe(0)
+    const lines = bulkLines([product('u1'), product('g1')], { pricePercent: -10 })
+    expect(lines).toEqual([{ id: 'u1', name: 'Vision Void', before: 'Rs 1,400', after: 'Rs 1,260' }])
+    expect(bulkLines([product('u1')], { soldOut: false })).toEqual([])
+  })
+
+  it('knows the opposite, except of prices', () => {
+    expect(oppositeChange({ addTags: ['NEW'] })).toEqual({ removeTags: ['NEW'] })
+    expect(oppositeChange({ soldOut: true })).toEqual({ soldOut: false })
+    expect(oppositeChange({ pricePercent: 10 })).toBeNull()
+  })
+})
+
+describe('a sale', () => {
+  it('runs from Friday to the midnight after Sunday in Karachi', () => {
+    // 24 November 2026 is a Tuesday.
+    const weekend = weekendFrom(now)
+    expect(typedTime(weekend.from)).toBe('2026-11-27T00:00')
+    expect(typedTime(weekend.to)).toBe('2026-11-30T00:00')
+    expect(saleEnd(weekend.to)).toBe('Sun 29 Nov, midnight')
+    const saturday = Date.parse('2026-11-28T09:00:00.000Z')
+    expect(weekendFrom(saturday)).toEqual({ from: saturday, to: weekend.to })
+    expect(typedTime(daysFrom(now, 0).to)).toBe('2026-11-25T00:00')
+    expect(timeTyped('2026-11-27T00:00')).toBe(weekend.from)
+    expect(timeTyped('2026-11')).toBeNull()
+  })
+
+  it('previews prices, claims and the better of two sales', () => {
+    const span = weekendFrom(now)
+    const eid = evolveCatalogue(state, {
+      type: 'SaleScheduled',
+      data: {
+        sale: 'eid',
+        name: 'Eid',
+        reduction: { by: 'percent', percent: 50, products: ['u1'] },
+        from: new Date(span.from).toISOString(),
+        to: new Date(span.to).toISOString(),
+      },
+      at: new Date(now).toISOString(),
+      position: state.position + 1,
+      version: 1,
+    })
+    const lines = saleLines(
+      eid,
+      [product('u1'), product('u2')],
+      { by: 'percent', percent: 20, products: null },
+      span,
+      now,
+    )
+    expect(
+      lines.map(({ inSale, claim, other }) => [inSale, claim.price, claim.before, other?.price]),
+    ).toEqual([
+      [1120, 700, 1400, 700],
+      [1120, 1120, 1400, undefined],
+    ])
+    expect(upTo(lines)).toEqual({ upTo: 50, reached: 1, reduced: 2 })
+    expect(upTo(saleLines(state, [product('u1')], null, span, now))).toBeNull()
+  })
+})
+
+describe('the history of a product', () => {
+  it('offers the opposite of changes, not of the publication', () => {
+    const entry = { at: start, by: 'Owner', words: 'Product u1: price changed' }
+    expect(oppositeOf({ ...entry, type: 'PriceChanged', before: { price: 1400 } })).toEqual({ price: 1400 })
+    expect(oppositeOf({ ...entry, type: 'ProductChanged', before: { soldOut: false } })).toEqual({
+      soldOut: false,
+    })
+    expect(oppositeOf({ ...entry, type: 'ProductRetired' })).toEqual({ retired: false })
+    expect(oppositeOf({ ...entry, type: 'ProductPublished', before: {} })).toBeNull()
+    expect(shortWords(entry)).toBe('Price changed')
+  })
+})
+
+it('the previews use the catalogue as shoppers get it', () => {
+  const shown = catalogueAt(facts, now).products.find(({ id }) => id === 'u1')
+  expect(previewOf(state, product('u1'), draftOf(product('u1')), now)?.product).toEqual({
+    ...shown,
+    // The editor's pictures also know their keys, which a page ignores.
+    pictures: expect.anything(),
+  })
+})

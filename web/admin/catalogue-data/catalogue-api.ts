@@ -1,0 +1,106 @@
+/** The calls that change the catalogue. None throws: a refusal is a result with a sentence and the fields that it is about. */
+
+import type { ProductState } from '#catalogue/catalogue-state.ts'
+import type { ShopDescription } from '#catalogue/facts.ts'
+import type { ProductTexts, Size } from '#catalogue/product.ts'
+import { callStaffApi } from '#web/backoffice/session/call-staff-api.ts'
+
+/** A picture of a product: an uploaded one by its hash, or one that the program ships by its hash and file. */
+export type SentPicture = {
+  readonly picture: string
+  readonly alt: string
+  readonly file?: string | undefined
+  readonly colour?: string | undefined
+}
+
+export type NewProduct = Omit<ProductTexts, 'tags' | 'sizes'> & {
+  readonly tags: readonly string[]
+  readonly sizes: readonly Size[]
+  readonly price: number
+  /** The price until now, declared once. */
+  readonly originalPrice?: number
+  readonly pictures: readonly SentPicture[]
+  readonly stock?: Readonly<Record<Size, number>>
+}
+
+export type ProductChange = Partial<ProductTexts> & {
+  readonly price?: number
+  readonly pictures?: readonly SentPicture[]
+  readonly retired?: boolean
+}
+
+/** What somebody changed, in words. */
+export type HistoryEntry = {
+  readonly position?: number
+  readonly at: string
+  readonly by: string | null
+  readonly type?: string
+  readonly words: string
+  readonly before?: unknown
+  readonly after?: unknown
+}
+
+/** The data of a refusal because somebody else has changed the product. */
+export type Conflict = { readonly product: ProductState; readonly changes: readonly HistoryEntry[] }
+
+export type BulkChange = {
+  readonly pricePercent?: number
+  readonly soldOut?: boolean
+  readonly comingSoon?: boolean
+  readonly retired?: boolean
+  readonly addTags?: readonly string[]
+  readonly removeTags?: readonly string[]
+}
+
+export type NewSale = {
+  readonly name: string
+  readonly products: readonly string[] | 'all'
+  /** ISO-8601. */
+  readonly from: string
+  readonly to: string
+} & ({ readonly percent: number } | { readonly prices: Readonly<Record<string, number>> })
+
+const productPath = (id: string) => `/api/admin/products/${encodeURIComponent(id)}`
+
+/** The same key publishes the product once, however often it is sent. */
+export function publishProduct(json: NewProduct, key: string) {
+  return callStaffApi<ProductState>('/api/admin/products', {
+    method: 'POST',
+    json,
+    headers: { 'Idempotency-Key': key },
+  })
+}
+
+export function changeProduct(id: string, json: ProductChange & { readonly expectedVersion?: number }) {
+  return callStaffApi<ProductState>(productPath(id), { method: 'PATCH', json })
+}
+
+/** The product and the changes of others in a refused answer; null for any other answer. */
+export function conflictIn({ status, body }: { status: number; body: unknown }): Conflict | null {
+  const data = (body as { readonly data?: Partial<Conflict> } | null)?.data
+  if (status !== 409 || data?.product === undefined) return null
+  return { product: data.product, changes: data.changes ?? [] }
+}
+
+export function placeProduct(id: string, after: string | null) {
+  return callStaffApi<unknown>(`${productPath(id)}/place`, { method: 'POST', json: { after } })
+}
+
+export function changeProducts(products: readonly string[], change: BulkChange) {
+  return callStaffApi<{ readonly products: readonly ProductState[] }>('/api/admin/product-changes', {
+    method: 'POST',
+    json: { products, change },
+  })
+}
+
+export function scheduleSale(json: NewSale) {
+  return callStaffApi<{ readonly sale: string }>('/api/admin/sales', { method: 'POST', json })
+}
+
+export function stopSale(sale: string) {
+  return callStaffApi<unknown>(`/api/admin/sales/${encodeURIComponent(sale)}`, { method: 'DELETE' })
+}
+
+export function describeShop(json: Partial<ShopDescription>) {
+  return callStaffApi<ShopDescription>('/api/admin/shop', { method: 'PUT', json })
+}

@@ -1,0 +1,87 @@
+/** What an entry of a product's history says about values before and after, and the change that takes it back. */
+
+import { formatRupees } from '#catalogue/money.ts'
+import type { HistoryEntry, ProductChange, SentPicture } from './catalogue-api.ts'
+
+type Values = { readonly name: string; readonly before: string; readonly after: string }
+type Fields = Readonly<Record<string, unknown>>
+
+const names: Readonly<Record<string, string>> = {
+  name: 'Name',
+  details: 'Text',
+  group: 'Group',
+  category: 'Category',
+  tags: 'Tags',
+  sizes: 'Sizes',
+  soldOut: 'Sold out',
+  comingSoon: 'Coming soon',
+  price: 'Price',
+  pictures: 'Pictures',
+}
+
+export function beforeAndAfter({ type, before, after }: HistoryEntry): readonly Values[] {
+  if (type === 'PriceChanged') {
+    const [from, to] = [priceIn(before), priceIn(after)]
+    return from === null || to === null
+      ? []
+      : [{ name: 'Price', before: formatRupees(from), after: formatRupees(to) }]
+  }
+  if (type !== 'ProductChanged' || !isFields(before) || !isFields(after)) return []
+  return Object.keys(after).map((field) => ({
+    name: names[field] ?? field,
+    before: words(before[field]),
+    after: words(after[field]),
+  }))
+}
+
+/** The sentence of an entry beside its product, whose name it need not repeat. */
+export function shortWords({ words }: Pick<HistoryEntry, 'words'>): string {
+  const rest = words.replace(/^Product \S+: /, '')
+  return rest.charAt(0).toUpperCase() + rest.slice(1)
+}
+
+/** Null for what cannot be taken back from the history: a publication, a place in the list. */
+export function oppositeOf({ type, before }: HistoryEntry): ProductChange | null {
+  switch (type) {
+    case 'PriceChanged': {
+      const price = priceIn(before)
+      return price === null ? null : { price }
+    }
+    case 'ProductChanged': {
+      if (!isFields(before) || Object.keys(before).length === 0) return null
+      const { pictures, ...fields } = before
+      // The fields of a fact have the types of the change's.
+      return {
+        ...(fields as ProductChange),
+        ...(Array.isArray(pictures) && { pictures: (pictures as SentPicture[]).map(sentPicture) }),
+      }
+    }
+    case 'ProductRetired':
+      return { retired: false }
+    case 'ProductRestored':
+      return { retired: true }
+    default:
+      return null
+  }
+}
+
+function sentPicture({ picture, alt, file, colour }: SentPicture): SentPicture {
+  return { picture, alt, colour, ...(file !== undefined && { file }) }
+}
+
+function priceIn(value: unknown): number | null {
+  if (typeof value === 'number') return value
+  return isFields(value) && typeof value.price === 'number' ? value.price : null
+}
+
+function words(value: unknown): string {
+  if (typeof value === 'boolean') return value ? 'yes' : 'no'
+  if (typeof value === 'string') return value === '' ? 'empty' : value
+  if (!Array.isArray(value)) return String(value ?? 'none')
+  if (value.every((each) => typeof each === 'string')) return value.length === 0 ? 'none' : value.join(', ')
+  return value.length === 1 ? '1 picture' : `${value.length} pictures`
+}
+
+function isFields(value: unknown): value is Fields {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}

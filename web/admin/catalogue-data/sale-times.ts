@@ -1,0 +1,59 @@
+/** When sales begin and end, in Karachi: quick choices, the fields of a form, and words. */
+
+import { addDays, dayOf, startOfDay, timeOf, weekdayOf } from '#events/shop/calendar.ts'
+import { dayAndMonth, shortDate } from '#web/backoffice/ui/karachi-time.ts'
+
+/** Milliseconds since 1970. */
+export type Span = { readonly from: number; readonly to: number }
+
+const FRIDAY = 4
+const weekdays = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'] as const
+
+/** Friday 00:00 until the midnight after Sunday; from now on while such a weekend runs. */
+export function weekendFrom(now: number): Span {
+  const today = dayOf(new Date(now).toISOString())
+  const weekday = weekdayOf(today)
+  const running = weekday >= FRIDAY
+  const friday = addDays(today, FRIDAY - weekday)
+  const from = Date.parse(startOfDay(friday))
+  return { from: running ? now : from, to: Date.parse(startOfDay(addDays(friday, 3))) }
+}
+
+/** From now until the end of the day that follows in some days; 0 for today. */
+export function daysFrom(now: number, days: number): Span {
+  const today = dayOf(new Date(now).toISOString())
+  return { from: now, to: Date.parse(startOfDay(addDays(today, days + 1))) }
+}
+
+/** The value of a field for day and time: `2026-11-27T00:00`, in Karachi. */
+export function typedTime(instant: number): string {
+  const text = new Date(instant).toISOString()
+  return `${dayOf(text)}T${timeOf(text)}`
+}
+
+/** Null for an unfinished value. */
+export function timeTyped(text: string): number | null {
+  const parts = /^(\d{4}-\d{2}-\d{2})T(\d{2}):(\d{2})/.exec(text)
+  if (parts === null) return null
+  const [, day = '', hours, minutes] = parts
+  const start = Date.parse(`${day}T00:00:00Z`)
+  if (Number.isNaN(start)) return null
+  return Date.parse(startOfDay(day)) + (Number(hours) * 60 + Number(minutes)) * 60_000
+}
+
+/** `Fri 27 Nov, 12:00 am` */
+export function saleBegin(instant: number): string {
+  const text = new Date(instant).toISOString()
+  return `${dayWords(dayOf(text))}, ${shortDate(text).time}`
+}
+
+/** `Sun 29 Nov, midnight`: an end at 00:00 belongs to the day before. */
+export function saleEnd(instant: number): string {
+  const text = new Date(instant).toISOString()
+  if (timeOf(text) !== '00:00') return saleBegin(instant)
+  return `${dayWords(addDays(dayOf(text), -1))}, midnight`
+}
+
+function dayWords(day: string): string {
+  return `${weekdays[weekdayOf(day)]} ${dayAndMonth(day)}`
+}

@@ -1,0 +1,51 @@
+/** What is seen beside the form: the preview, how the product sells, and its history. */
+
+import type { CatalogueState, ProductState } from '#catalogue/catalogue-state.ts'
+import { late } from '#web/backoffice/ui/late.tsx'
+import { Segments } from '#web/backoffice/ui/Segments.tsx'
+import { Skeleton } from '#web/backoffice/ui/Skeleton.tsx'
+import type { HistoryEntry, ProductChange } from '../catalogue-data/catalogue-api.ts'
+import { HistoryList } from './HistoryList.tsx'
+import { PreviewPane } from './PreviewPane.tsx'
+import type { Preview } from './preview.ts'
+
+// The charts' code is loaded when they are shown.
+const ProductPerformance = late(
+  () => import('../products/ProductPerformance.tsx').then((module) => module.ProductPerformance),
+  <Skeleton className="h-72" />,
+)
+
+export type AsideTab = 'preview' | 'performance' | 'history'
+
+type AsideProps = {
+  readonly tab: AsideTab
+  readonly onTab: (tab: AsideTab) => void
+  readonly product: ProductState | null
+  readonly preview: Preview | null
+  readonly shop: CatalogueState['shop']
+  readonly onUndo: (product: ProductState, change: ProductChange, of: HistoryEntry) => unknown
+}
+
+export function Aside({ tab, onTab, product, preview, shop, onUndo }: AsideProps) {
+  return (
+    <div className="flex flex-col gap-4">
+      {product && (
+        <Segments
+          label="Beside the form"
+          value={tab}
+          options={[
+            ['preview', 'Preview'],
+            ['performance', 'Performance'],
+            ['history', 'History'],
+          ]}
+          onChoose={onTab}
+        />
+      )}
+      {(tab === 'preview' || product === null) && <PreviewPane preview={preview} shop={shop} />}
+      {tab === 'performance' && product && <ProductPerformance id={product.id} />}
+      {tab === 'history' && product && (
+        <HistoryList product={product} onUndo={(change, of) => void onUndo(product, change, of)} />
+      )}
+    </div>
+  )
+}

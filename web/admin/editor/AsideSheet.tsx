@@ -1,0 +1,21 @@
+/** What is seen beside the form, on narrow screens over it. */
+
+import type { ReactNode } from 'react'
+import { Sheet, SheetPage } from '#web/backoffice/ui/Sheet.tsx'
+
+type AsideSheetProps = {
+  readonly open: boolean
+  readonly onClose: () => void
+  readonly title: string
+  readonly children: ReactNode
+}
+
+export function AsideSheet({ open, onClose, title, children }: AsideSheetProps) {
+  return (
+    <Sheet open={open} onClose={onClose}>
+      <SheetPage title={title} note="As shoppers will see it">
+        {children}
+      </SheetPage>
+    </Sheet>
+  )
+}

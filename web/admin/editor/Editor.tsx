@@ -1,0 +1,167 @@
+/** Edits one product: the form, and beside it the preview, the performance and the history. */
+
+import { useEffect, useState } from 'react'
+import { toast } from 'sonner'
+import type { CatalogueState, ProductState } from '#catalogue/catalogue-state.ts'
+import { Button } from '#web/backoffice/ui/Button.tsx'
+import { useMediaQuery } from '#web/backoffice/ui/use-media-query.ts'
+import { useNow } from '#web/backoffice/ui/use-now.ts'
+import { Aside, type AsideTab } from './Aside.tsx'
+import { AsideSheet } from './AsideSheet.tsx'
+import { type Draft, rupeesTyped } from './draft.ts'
+import type { DraftField } from './draft-changes.ts'
+import { EditorHeader } from './EditorHeader.tsx'
+import { KeptNote } from './KeptNote.tsx'
+import { MoreActions } from './MoreActions.tsx'
+import { OthersPanel } from './OthersPanel.tsx'
+import { PicturesPanel } from './PicturesPanel.tsx'
+import { PricePanel } from './PricePanel.tsx'
+import { previewOf } from './preview.ts'
+import { SellingPanel } from './SellingPanel.tsx'
+import { TextPanel } from './TextPanel.tsx'
+import { useDraft } from './use-draft.ts'
+import { usePublish } from './use-publish.ts'
+import { useUploads } from './use-uploads.ts'
+
+type EditorProps = {
+  readonly catalogue: CatalogueState
+  /** Null for a new product. */
+  readonly product: ProductState | null
+  readonly begin?: Draft
+}
+
+export function Editor({ catalogue, product, begin }: EditorProps) {
+  const used = useDraft(product, begin)
+  const publishing = usePublish(used)
+  const uploads = useUploads(used.edit)
+  const now = useNow()
+  const wide = useMediaQuery('(min-width: 64rem)')
+  const [tab, setTab] = useState<AsideTab>('preview')
+  const [sheet, setSheet] = useState(false)
+  const { base, draft, others, changed, isChanged } = used
+  const { errors } = publishing
+  const preview = previewOf(catalogue, base, draft, now)
+  const count = (...fields: readonly DraftField[]) =>
+    base === null ? 0 : fields.filter((field) => changed.includes(field)).length
+  useLeavingNotice(isChanged, draft.name || 'the new product')
+
+  const aside = { tab, onTab: setTab, product, preview, shop: catalogue.shop, onUndo: publishing.undo }
+  const publishWords = publishing.saving ? 'Publishing…' : wordsOf(base === null, changed.length)
+  return (
+    <div className="min-h-dvh max-lg:pb-20">
+      <EditorHeader
+        product={product}
+        title={draft.name || (base === null ? 'New product' : 'Without a name')}
+        onDiscard={isChanged && base !== null ? used.discard : null}
+        publish={
+          wide && (
+            <Button
+              look="gold"
+              aria-disabled={publishing.saving}
+              disabled={!isChanged}
+              onClick={() => void publishing.publish()}
+            >
+              {publishWords}
+            </Button>
+          )
+        }
+      />
+      <main className="mx-auto grid max-w-[84rem] items-start gap-6 px-4 py-4 sm:px-6 sm:py-6 lg:grid-cols-[minmax(0,1fr)_24.75rem] lg:px-8">
+        <div className="flex min-w-0 flex-col gap-4 sm:gap-6">
+          {used.keptAt !== null && <KeptNote at={used.keptAt} onDiscard={used.discard} />}
+          {others && (
+            <OthersPanel others={others} draft={draft} onSettle={used.settle} onClose={used.dismissOthers} />
+          )}
+          <PicturesPanel
+            draft={draft}
+            edit={used.edit}
+            uploads={uploads}
+            changes={count('pictures')}
+            error={errors.pictures}
+          />
+          <TextPanel
+            draft={draft}
+            edit={used.edit}
+            errors={errors}
+            changes={count('name', 'details', 'group', 'category', 'tags')}
+          />
+          <PricePanel
+            base={base}
+            draft={draft}
+            edit={used.edit}
+            errors={errors}
+            changes={count('price')}
+            claim={rupeesTyped(draft.price) === null ? null : (preview?.claim ?? null)}
+          />
+          <SellingPanel
+            isNew={base === null}
+            draft={draft}
+            edit={used.edit}
+            errors={errors}
+            changes={count('sizes', 'soldOut', 'comingSoon')}
+          />
+          {product && <MoreActions product={product} onRetire={() => void publishing.retire(product)} />}
+        </div>
+        {wide && (
+          <aside
+            aria-label="Beside the form"
+            className="sticky top-20 max-h-[calc(100dvh-6rem)] overflow-y-auto"
+          >
+            <Aside {...aside} />
+          </aside>
+        )}
+      </main>
+      {!wide && (
+        <>
+          <div
+            data-bottom-bar="editor"
+            className="fixed inset-x-0 bottom-0 z-10 flex gap-2 border-t border-line bg-surface px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))]"
+          >
+            <Button className="min-h-12" onClick={() => setSheet(true)}>
+              {base === null ? 'Preview' : 'Preview & history'}
+            </Button>
+            <Button
+              look="gold"
+              className="min-h-12 flex-1"
+              aria-disabled={publishing.saving}
+              disabled={!isChanged}
+              onClick={() => void publishing.publish()}
+            >
+              {publishWords}
+            </Button>
+          </div>
+          <AsideSheet open={sheet} onClose={() => setSheet(false)} title={draft.name || 'New product'}>
+            <Aside {...aside} />
+          </AsideSheet>
+        </>
+      )}
+      <p role="status" className="sr-only">
+        {publishing.said}
+      </p>
+    </div>
+  )
+}
+
+function wordsOf(isNew: boolean, changes: number): string {
+  if (isNew) return 'Publish'
+  if (changes === 0) return 'Published'
+  return changes === 1 ? 'Publish 1 change' : `Publish ${changes} changes`
+}
+
+/** Says on the next screen that nothing is lost. */
+function useLeavingNotice(isChanged: boolean, name: string): void {
+  useEffect(() => {
+    if (!isChanged) return
+    const address = window.location.pathname
+    return () => {
+      // Only when the screen was left, not after each letter.
+      queueMicrotask(() => {
+        if (window.location.pathname !== address)
+          toast('Not published yet', {
+            description: `Your changes to ${name} are kept in this tab.`,
+            id: 'kept',
+          })
+      })
+    }
+  }, [isChanged, name])
+}

@@ -1,0 +1,44 @@
+/** A part of the product's form; a gold edge and a count say that it has unpublished changes. */
+
+import { type ComponentProps, type ReactNode, useId } from 'react'
+
+type FormPanelProps = Omit<ComponentProps<'section'>, 'title'> & {
+  readonly title: string
+  readonly note?: ReactNode
+  readonly changes?: number
+  readonly error?: string | undefined
+  readonly actions?: ReactNode
+}
+
+export function FormPanel(props: FormPanelProps) {
+  const { title, note, changes = 0, error, actions, className = '', children, ...section } = props
+  const id = useId()
+  return (
+    <section
+      aria-labelledby={id}
+      className={`rounded-lg border border-line bg-surface ${changes > 0 ? 'shadow-[inset_3px_0_0_var(--color-gold)]' : ''} ${className}`}
+      {...section}
+    >
+      <header className="flex min-h-14 flex-wrap items-center gap-x-3 gap-y-1 border-b border-line px-4 py-2 sm:px-5">
+        <h2 id={id} className="text-base font-medium">
+          {title}
+        </h2>
+        {note !== undefined && <p className="text-sm text-muted">{note}</p>}
+        {changes > 0 && (
+          <span className="rounded-sm bg-pending-soft px-1.5 text-xs leading-5 font-medium text-pending">
+            {changes === 1 ? '1 change' : `${changes} changes`}
+          </span>
+        )}
+        {actions !== undefined && <div className="ml-auto flex gap-2">{actions}</div>}
+      </header>
+      <div className="flex flex-col gap-4 p-4 sm:p-5">
+        {children}
+        {error !== undefined && (
+          <p role="alert" className="text-sm text-danger">
+            {error}
+          </p>
+        )}
+      </div>
+    </section>
+  )
+}

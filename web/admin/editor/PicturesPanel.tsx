@@ -1,0 +1,168 @@
+/** The pictures of a product: dropped, pasted, chosen or taken; in order, cropped, described and removed. */
+
+import { type ClipboardEvent, type DragEvent, useRef, useState } from 'react'
+import { toast } from 'sonner'
+import { Icon } from '#web/backoffice/ui/Icon.tsx'
+import { type Draft, limits, withPictures } from './draft.ts'
+import { FormPanel } from './FormPanel.tsx'
+import { PictureTile } from './PictureTile.tsx'
+import type { Uploads } from './use-uploads.ts'
+
+type PicturesPanelProps = {
+  readonly draft: Draft
+  readonly edit: (change: (draft: Draft) => Draft) => void
+  readonly uploads: Uploads
+  readonly changes: number
+  readonly error: string | undefined
+}
+
+export function PicturesPanel({ draft, edit, uploads, changes, error }: PicturesPanelProps) {
+  const [over, setOver] = useState(false)
+  const [said, setSaid] = useState('')
+  const { pictures } = draft
+  const room = limits.pictures - pictures.length
+
+  function add(files: readonly File[]) {
+    if (files.length === 0) return
+    const added = uploads.add(files, room)
+    if (added < files.length)
+      toast.warning(`${added} of ${files.length} added`, {
+        description: `A product has at most ${limits.pictures} pictures.`,
+      })
+  }
+
+  function drop(event: DragEvent) {
+    if (event.dataTransfer.files.length === 0) return
+    event.preventDefault()
+    setOver(false)
+    add([...event.dataTransfer.files])
+  }
+
+  function paste(event: ClipboardEvent) {
+    const files = [...event.clipboardData.files]
+    if (files.length === 0) return
+    event.preventDefault()
+    add(files)
+  }
+
+  function move(from: number, to: number) {
+    if (to < 0 || to >= pictures.length || from === to) return
+    edit((now) => {
+      const others = now.pictures.toSpliced(from, 1)
+      return withPictures(now, others.toSpliced(to, 0, ...now.pictures.slice(from, from + 1)))
+    })
+    setSaid(`Picture ${from + 1} is now picture ${to + 1} of ${pictures.length}.`)
+  }
+
+  return (
+    <FormPanel
+      title="Pictures"
+      note="4 : 5, the first is the card’s"
+      changes={changes}
+      error={error}
+      onPaste={paste}
+      onDragOver={(event) => {
+        if (![...event.dataTransfer.types].includes('Files')) return
+        event.preventDefault()
+        setOver(true)
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={drop}
+      className={over ? 'outline-2 outline-gold outline-dashed' : ''}
+    >
+      <ol aria-label="Pictures in order" className="grid grid-cols-2 gap-3 sm:grid-cols-3 lg:grid-cols-4">
+        {pictures.map((picture, place) => (
+          <PictureTile
+            key={picture.key}
+            picture={picture}
+            place={place}
+            count={pictures.length}
+            upload={uploads.uploads.get(picture.key)}
+            onMove={(to) => move(place, to)}
+            onAlt={(alt) =>
+              edit((now) => ({
+                ...now,
+                pictures: now.pictures.map((each) =>
+                  each.key === picture.key ? { ...each, alt, ownAlt: true } : each,
+                ),
+              }))
+            }
+            onCrop={(area) => uploads.crop(picture.key, area)}
+            onRetry={() => uploads.retry(picture.key)}
+            onRemove={() => {
+              uploads.forget(picture.key)
+              edit((now) =>
+                withPictures(
+                  now,
+                  now.pictures.filter(({ key }) => key !== picture.key),
+                ),
+              )
+              setSaid('The picture was removed.')
+            }}
+          />
+        ))}
+        {room > 0 && (
+          <li className="min-w-0">
+            <AddPictures onAdd={add} />
+          </li>
+        )}
+      </ol>
+      <p role="status" className="sr-only">
+        {said}
+      </p>
+    </FormPanel>
+  )
+}
+
+function AddPictures({ onAdd }: { readonly onAdd: (files: readonly File[]) => void }) {
+  const chosen = useRef<HTMLInputElement>(null)
+  const taken = useRef<HTMLInputElement>(null)
+  const take = (input: HTMLInputElement) => {
+    onAdd([...(input.files ?? [])])
+    // The same file can be chosen again.
+    input.value = ''
+  }
+  return (
+    <div className="grid aspect-4/5 w-full place-items-stretch rounded-md border border-dashed border-muted">
+      <div className="flex flex-col items-stretch justify-center gap-1 p-2 text-center">
+        <button
+          type="button"
+          onClick={() => chosen.current?.click()}
+          className="flex min-h-11 flex-1 flex-col items-center justify-center gap-1 rounded-sm text-sm hover:bg-sunken"
+        >
+          <Icon name="plus" />
+          Add pictures
+        </button>
+        <button
+          type="button"
+          onClick={() => taken.current?.click()}
+          className="flex min-h-11 items-center justify-center gap-2 rounded-sm text-sm text-muted hover:bg-sunken hover:text-ink pointer-fine:hidden"
+        >
+          <Icon name="camera" className="size-4" />
+          Take one
+        </button>
+        <p className="pb-1 text-xs text-muted pointer-coarse:hidden">or drop or paste them</p>
+      </div>
+      <input
+        ref={chosen}
+        type="file"
+        accept="image/*"
+        multiple
+        aria-label="Choose pictures"
+        tabIndex={-1}
+        onChange={(event) => take(event.target)}
+        className="sr-only"
+      />
+      <input
+        ref={taken}
+        type="file"
+        accept="image/*"
+        capture="environment"
+        aria-label="Take a picture"
+        tabIndex={-1}
+        onChange={(event) => take(event.target)}
+        className="sr-only"
+      />
+    </div>
+  )
+}

@@ -1,0 +1,73 @@
+/** The product as shoppers will see it: its card and its page, on a phone and on a desktop. */
+
+import { useState } from 'react'
+import type { CatalogueState } from '#catalogue/catalogue-state.ts'
+import { Segments } from '#web/backoffice/ui/Segments.tsx'
+import type { Preview } from './preview.ts'
+import { Scaled } from './Scaled.tsx'
+import { ShopCard, ShopPage } from './ShopLooks.tsx'
+
+type Look = 'page' | 'card'
+type Width = 'phone' | 'desktop'
+
+type PreviewPaneProps = {
+  readonly preview: Preview | null
+  readonly shop: CatalogueState['shop']
+}
+
+const widths: Readonly<Record<Width, Readonly<Record<Look, number>>>> = {
+  phone: { page: 390, card: 190 },
+  desktop: { page: 1180, card: 300 },
+}
+
+export function PreviewPane({ preview, shop }: PreviewPaneProps) {
+  const [look, setLook] = useState<Look>('page')
+  const [width, setWidth] = useState<Width>('phone')
+  return (
+    <div className="flex flex-col gap-3">
+      <div className="grid grid-cols-2 gap-2">
+        <Segments
+          label="What is shown"
+          value={look}
+          options={[
+            ['page', 'Page'],
+            ['card', 'Card'],
+          ]}
+          onChoose={setLook}
+        />
+        <Segments
+          label="Width"
+          value={width}
+          options={[
+            ['phone', 'Phone'],
+            ['desktop', 'Desktop'],
+          ]}
+          onChoose={setWidth}
+        />
+      </div>
+      {preview && (
+        <>
+          <figure
+            aria-label={`${look === 'page' ? 'Page' : 'Card'} of the product, ${width}`}
+            className={`mx-auto w-full overflow-hidden border border-line ${
+              width === 'phone' && look === 'page' ? 'max-w-80 rounded-3xl' : 'rounded-lg'
+            }`}
+          >
+            <Scaled width={widths[width][look]} most={look === 'card' ? 1 : undefined}>
+              <div className="shop-look bg-page text-ink">
+                {look === 'page' ? (
+                  <ShopPage product={preview.product} shop={shop} wide={width === 'desktop'} />
+                ) : (
+                  <ShopCard product={preview.product} />
+                )}
+              </div>
+            </Scaled>
+          </figure>
+          <p className="text-sm text-balance text-muted">
+            <strong className="font-medium text-ink">{preview.claim.says}</strong> {preview.claim.because}
+          </p>
+        </>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,83 @@
+/** The price of a product, and what its page will claim about it. */
+
+import { Link } from 'react-router-dom'
+import type { ProductState } from '#catalogue/catalogue-state.ts'
+import { newSalePath } from '#web/backoffice/paths.ts'
+import { buttonClass } from '#web/backoffice/ui/Button.tsx'
+import { Icon } from '#web/backoffice/ui/Icon.tsx'
+import { TypedField } from '#web/backoffice/ui/TypedField.tsx'
+import type { ClaimWords } from '../catalogue-data/claim-words.ts'
+import type { Draft } from './draft.ts'
+import type { DraftErrors } from './draft-errors.ts'
+import { FormPanel } from './FormPanel.tsx'
+
+type PricePanelProps = {
+  readonly base: ProductState | null
+  readonly draft: Draft
+  readonly edit: (change: (draft: Draft) => Draft) => void
+  readonly errors: DraftErrors
+  readonly changes: number
+  /** Null while no price is typed. */
+  readonly claim: ClaimWords | null
+}
+
+export function PricePanel({ base, draft, edit, errors, changes, claim }: PricePanelProps) {
+  const set = (change: Partial<Draft>) => edit((now) => ({ ...now, ...change }))
+  return (
+    <FormPanel
+      title="Price"
+      changes={changes}
+      actions={
+        base && (
+          <Link to={newSalePath([base.id])} className={buttonClass({ look: 'quiet', size: 'snug' })}>
+            <Icon name="calendar" className="size-4" />
+            From … until …
+          </Link>
+        )
+      }
+    >
+      <div className={`grid gap-3 ${base === null ? 'grid-cols-2' : 'sm:grid-cols-2'}`}>
+        <TypedField
+          label="Price"
+          name="price"
+          unit="Rs"
+          inputMode="numeric"
+          maxLength={9}
+          value={draft.price}
+          error={errors.price}
+          onChange={(price) => set({ price })}
+        />
+        {base === null && (
+          <TypedField
+            label="Price before, if any"
+            name="originalPrice"
+            unit="Rs"
+            inputMode="numeric"
+            maxLength={9}
+            value={draft.priceBefore}
+            error={errors.originalPrice}
+            onChange={(priceBefore) => set({ priceBefore })}
+          />
+        )}
+      </div>
+      {base === null && (
+        <p className="text-sm text-muted">
+          The price before is what it cost until today. It is declared once, now; later the shop knows every
+          price.
+        </p>
+      )}
+      {claim && <ClaimNote claim={claim} />}
+    </FormPanel>
+  )
+}
+
+function ClaimNote({ claim: { says, because } }: { readonly claim: ClaimWords }) {
+  return (
+    <p role="status" className="flex gap-3 rounded-md bg-sunken px-3 py-2.5 text-sm">
+      <Icon name="shield" className="size-5 text-gold-deep" />
+      <span>
+        <strong className="font-medium">{says}</strong> <span className="text-muted">{because}</span>
+      </span>
+    </p>
+  )
+}

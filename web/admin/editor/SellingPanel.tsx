@@ -1,0 +1,88 @@
+/** Which sizes are sold, how many of a new product there are, and whether it can be bought. */
+
+import { sizes } from '#catalogue/product.ts'
+import { SwitchRow } from '#web/backoffice/ui/SwitchRow.tsx'
+import { TypedField } from '#web/backoffice/ui/TypedField.tsx'
+import type { Draft } from './draft.ts'
+import type { DraftErrors } from './draft-errors.ts'
+import { FormPanel } from './FormPanel.tsx'
+
+type SellingPanelProps = {
+  readonly isNew: boolean
+  readonly draft: Draft
+  readonly edit: (change: (draft: Draft) => Draft) => void
+  readonly errors: DraftErrors
+  readonly changes: number
+}
+
+export function SellingPanel({ isNew, draft, edit, errors, changes }: SellingPanelProps) {
+  const set = (change: Partial<Draft>) => edit((now) => ({ ...now, ...change }))
+  return (
+    <FormPanel title="Sizes and sale" changes={changes} error={errors.stock}>
+      <fieldset className="min-w-0">
+        <legend className="mb-1.5 text-sm text-muted">Sizes that are sold</legend>
+        <div className="flex gap-2">
+          {sizes.map((size) => (
+            <label
+              key={size}
+              className="relative grid h-11 min-w-14 cursor-pointer place-items-center rounded-md border border-line text-sm text-muted transition-colors has-checked:border-gold has-checked:bg-gold/15 has-checked:text-ink has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-gold-deep"
+            >
+              <input
+                type="checkbox"
+                checked={draft.sizes.includes(size)}
+                onChange={({ target }) =>
+                  set({
+                    sizes: sizes.filter((each) =>
+                      each === size ? target.checked : draft.sizes.includes(each),
+                    ),
+                  })
+                }
+                className="absolute inset-0 cursor-pointer appearance-none outline-none"
+              />
+              {size}
+            </label>
+          ))}
+        </div>
+        {errors.sizes !== undefined && (
+          <p role="alert" className="mt-1.5 text-sm text-danger">
+            {errors.sizes}
+          </p>
+        )}
+      </fieldset>
+      {isNew && (
+        <fieldset className="min-w-0">
+          <legend className="mb-1.5 text-sm text-muted">Pieces in the house, if you count them</legend>
+          <div className="grid max-w-sm grid-cols-3 gap-3">
+            {sizes.map((size) => (
+              <TypedField
+                key={size}
+                label={size}
+                name={`stock-${size}`}
+                inputMode="numeric"
+                maxLength={6}
+                placeholder="—"
+                disabled={!draft.sizes.includes(size)}
+                value={draft.stock[size]}
+                onChange={(units) => set({ stock: { ...draft.stock, [size]: units } })}
+              />
+            ))}
+          </div>
+        </fieldset>
+      )}
+      <div className="flex flex-col gap-2 border-t border-line pt-3">
+        <SwitchRow
+          label="Sold out"
+          hint="It stays in the shop, and nobody can order it."
+          checked={draft.soldOut}
+          onChange={(soldOut) => set({ soldOut })}
+        />
+        <SwitchRow
+          label="Coming soon"
+          hint="It is announced without a price."
+          checked={draft.comingSoon}
+          onChange={(comingSoon) => set({ comingSoon })}
+        />
+      </div>
+    </FormPanel>
+  )
+}

@@ -1,0 +1,122 @@
+/** Name, text, group, category and tags of a product. */
+
+import { type KeyboardEvent, useState } from 'react'
+import { type Category, categories, type Group, groups } from '#catalogue/product.ts'
+import { Button } from '#web/backoffice/ui/Button.tsx'
+import { Icon } from '#web/backoffice/ui/Icon.tsx'
+import { Select } from '#web/backoffice/ui/Select.tsx'
+import { TypedField } from '#web/backoffice/ui/TypedField.tsx'
+import { type Draft, limits, withName } from './draft.ts'
+import type { DraftErrors } from './draft-errors.ts'
+import { FormPanel } from './FormPanel.tsx'
+
+type TextPanelProps = {
+  readonly draft: Draft
+  readonly edit: (change: (draft: Draft) => Draft) => void
+  readonly errors: DraftErrors
+  readonly changes: number
+}
+
+const groupNames: Readonly<Record<Group, string>> = {
+  men: 'Men',
+  women: 'Women',
+  unisex: 'Unisex',
+  anime: 'Anime',
+  gaming: 'Gaming',
+}
+
+export function TextPanel({ draft, edit, errors, changes }: TextPanelProps) {
+  const set = (change: Partial<Draft>) => edit((now) => ({ ...now, ...change }))
+  return (
+    <FormPanel title="Text" changes={changes}>
+      <TypedField
+        label="Name"
+        name="name"
+        value={draft.name}
+        maxLength={limits.name}
+        error={errors.name}
+        onChange={(name) => edit((now) => withName(now, name))}
+      />
+      <TypedField
+        label="Text on the product’s page"
+        name="details"
+        lines={5}
+        value={draft.details}
+        maxLength={limits.details}
+        error={errors.details}
+        onChange={(details) => set({ details })}
+      />
+      <div className="grid grid-cols-2 gap-3">
+        <Select<Group>
+          label="Group"
+          labelled="above"
+          value={draft.group}
+          options={groups.map((group) => [group, groupNames[group]])}
+          onChoose={(group) => set({ group })}
+        />
+        <Select<Category>
+          label="Category"
+          labelled="above"
+          value={draft.category}
+          options={categories.map((category) => [category, category])}
+          onChoose={(category) => set({ category })}
+        />
+      </div>
+      <Tags tags={draft.tags} error={errors.tags} onChange={(tags) => set({ tags })} />
+    </FormPanel>
+  )
+}
+
+type TagsProps = {
+  readonly tags: readonly string[]
+  readonly error: string | undefined
+  readonly onChange: (tags: readonly string[]) => void
+}
+
+function Tags({ tags, error, onChange }: TagsProps) {
+  const [typed, setTyped] = useState('')
+  function add() {
+    const tag = typed.trim()
+    setTyped('')
+    if (tag !== '' && !tags.includes(tag)) onChange([...tags, tag])
+  }
+  function press(event: KeyboardEvent) {
+    if (event.key !== 'Enter' && event.key !== ',') return
+    event.preventDefault()
+    add()
+  }
+  return (
+    <div>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: Enter in the field inside adds the tag. */}
+      <div className="grid grid-cols-[minmax(0,1fr)_auto] items-end gap-2" onKeyDown={press}>
+        <TypedField
+          label="Tags"
+          name="tag"
+          value={typed}
+          maxLength={20}
+          placeholder="NEW, LIMITED …"
+          error={error}
+          onChange={setTyped}
+        />
+        <Button onClick={add} disabled={typed.trim() === ''} className="h-11">
+          Add
+        </Button>
+      </div>
+      <ul aria-label="Tags of the product" className="mt-2 flex flex-wrap gap-2 empty:hidden">
+        {tags.map((tag) => (
+          <li key={tag}>
+            <button
+              type="button"
+              aria-label={`Remove the tag ${tag}`}
+              onClick={() => onChange(tags.filter((each) => each !== tag))}
+              className="inline-flex min-h-9 max-w-full items-center gap-1.5 rounded-full border border-line pr-2 pl-3 text-sm hover:border-gold pointer-coarse:min-h-11"
+            >
+              <span className="min-w-0 wrap-anywhere">{tag}</span>
+              <Icon name="cross" className="size-3.5 text-muted" />
+            </button>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

@@ -1,0 +1,135 @@
+/** What a draft changes about a product: by field, in words, and as it is sent. */
+
+import type { ProductState } from '#catalogue/catalogue-state.ts'
+import { formatRupees } from '#catalogue/money.ts'
+import { sizes } from '#catalogue/product.ts'
+import type { NewProduct, ProductChange, SentPicture } from '../catalogue-data/catalogue-api.ts'
+import { type Draft, type DraftPicture, draftOf, rupeesTyped } from './draft.ts'
+
+/** The fields of a published product, in the order of the form. */
+export const draftFields = [
+  'pictures',
+  'name',
+  'details',
+  'group',
+  'category',
+  'sizes',
+  'tags',
+  'price',
+  'soldOut',
+  'comingSoon',
+] as const
+export type DraftField = (typeof draftFields)[number]
+
+export const fieldNames: Readonly<Record<DraftField, string>> = {
+  pictures: 'Pictures',
+  name: 'Name',
+  details: 'Text',
+  group: 'Group',
+  category: 'Category',
+  sizes: 'Sizes',
+  tags: 'Tags',
+  price: 'Price',
+  soldOut: 'Sold out',
+  comingSoon: 'Coming soon',
+}
+
+/** A field as a text that is equal for equal values. */
+export function comparable(draft: Draft, field: DraftField): string {
+  if (field === 'pictures') return JSON.stringify(draft.pictures.map(({ picture, alt }) => [picture, alt]))
+  if (field === 'price') return String(rupeesTyped(draft.price) ?? draft.price)
+  if (field === 'name' || field === 'details') return draft[field].trim()
+  return JSON.stringify(draft[field])
+}
+
+export function changedFields(before: Draft, after: Draft): readonly DraftField[] {
+  return draftFields.filter((field) => comparable(before, field) !== comparable(after, field))
+}
+
+/** A field as people read it. */
+export function fieldWords(draft: Draft, field: DraftField): string {
+  switch (field) {
+    case 'pictures': {
+      const { length } = draft.pictures
+      return length === 1 ? '1 picture' : `${length} pictures`
+    }
+    case 'price': {
+      const rupees = rupeesTyped(draft.price)
+      return rupees === null ? draft.price : formatRupees(rupees)
+    }
+    case 'tags':
+    case 'sizes':
+      return draft[field].length === 0 ? 'none' : draft[field].join(', ')
+    case 'soldOut':
+    case 'comingSoon':
+      return draft[field] ? 'yes' : 'no'
+    default:
+      return draft[field]
+  }
+}
+
+export function changeOf(before: Draft, after: Draft): ProductChange {
+  const changed = changedFields(before, after)
+  const { name, details, group, category, tags, soldOut, comingSoon, price } = after
+  const all: Required<Omit<ProductChange, 'retired'>> = {
+    name: name.trim(),
+    details: details.trim(),
+    group,
+    category,
+    tags,
+    sizes: after.sizes,
+    soldOut,
+    comingSoon,
+    pictures: after.pictures.map(sentPicture),
+    price: rupeesTyped(price) ?? 0,
+  }
+  return Object.fromEntries(changed.map((field) => [field, all[field]]))
+}
+
+/** The change after which a product is again as it was. */
+export function backTo(product: ProductState, changed: readonly DraftField[]): ProductChange {
+  const before = draftOf(product)
+  const all = changeOf({ ...before, ...differsFrom(before) }, before)
+  return Object.fromEntries(Object.entries(all).filter(([field]) => changed.some((each) => each === field)))
+}
+
+/** A draft that differs from another one in every field, so that all of its fields are sent. */
+function differsFrom(draft: Draft): Partial<Draft> {
+  return {
+    name: `${draft.name}.`,
+    details: `${draft.details}.`,
+    group: draft.group === 'men' ? 'women' : 'men',
+    category: draft.category === 'Gaming' ? 'T-shirts' : 'Gaming',
+    tags: [...draft.tags, '.'],
+    sizes: draft.sizes.length === 1 ? sizes : [],
+    soldOut: !draft.soldOut,
+    comingSoon: !draft.comingSoon,
+    price: `${draft.price}1`,
+    pictures: [],
+  }
+}
+
+export function newProductOf(draft: Draft): NewProduct {
+  const { name, details, group, category, tags, soldOut, comingSoon, price, priceBefore, stock } = draft
+  const original = rupeesTyped(priceBefore)
+  const units = sizes.map((size) => [size, Number(stock[size] || 0)] as const)
+  const counted = sizes.some((size) => stock[size].trim() !== '')
+  return {
+    name: name.trim(),
+    details: details.trim(),
+    group,
+    category,
+    tags,
+    sizes: draft.sizes,
+    soldOut,
+    comingSoon,
+    price: rupeesTyped(price) ?? 0,
+    ...(original !== null && { originalPrice: original }),
+    pictures: draft.pictures.map(sentPicture),
+    ...(counted && { stock: Object.fromEntries(units) as NonNullable<NewProduct['stock']> }),
+  }
+}
+
+function sentPicture({ picture, alt, file, colour }: DraftPicture): SentPicture {
+  return { picture, alt, colour, ...(file !== undefined && { file }) }
+}

@@ -1,0 +1,101 @@
+/** A product as it is written in the editor: texts as typed, pictures in order. */
+
+import type { ProductState } from '#catalogue/catalogue-state.ts'
+import type { PictureFact } from '#catalogue/facts.ts'
+import { type Category, type Group, type Size, sizes } from '#catalogue/product.ts'
+import { ownPrice } from '../catalogue-data/suppose.ts'
+import { defaultAlt, renamedAlt } from './alternative-text.ts'
+
+export type DraftPicture = PictureFact & {
+  /** Stays the same while the picture is uploaded and cropped. */
+  readonly key: string
+  /** Whether the alternative text follows the product's name and the picture's place. */
+  readonly ownAlt: boolean
+}
+
+export type Draft = {
+  readonly name: string
+  readonly details: string
+  readonly group: Group
+  readonly category: Category
+  readonly tags: readonly string[]
+  readonly sizes: readonly Size[]
+  readonly soldOut: boolean
+  readonly comingSoon: boolean
+  readonly price: string
+  readonly pictures: readonly DraftPicture[]
+  /** Only of a product that is not published yet. */
+  readonly priceBefore: string
+  readonly stock: Readonly<Record<Size, string>>
+}
+
+/** The limits of the server. */
+export const limits = { name: 80, details: 2000, alt: 200, tag: 20, tags: 5, pictures: 8 } as const
+
+export const emptyDraft: Draft = {
+  name: '',
+  details: '',
+  group: 'unisex',
+  category: 'Oversized Tee',
+  tags: ['NEW'],
+  sizes,
+  soldOut: false,
+  comingSoon: false,
+  price: '',
+  pictures: [],
+  priceBefore: '',
+  stock: { S: '', M: '', L: '' },
+}
+
+export function draftOf(product: ProductState): Draft {
+  const { name, details, group, category, tags, soldOut, comingSoon } = product
+  return {
+    ...emptyDraft,
+    name,
+    details,
+    group,
+    category,
+    tags,
+    sizes: sizes.filter((size) => product.sizes.includes(size)),
+    soldOut,
+    comingSoon,
+    price: String(ownPrice(product).price),
+    pictures: product.pictures.map((picture) => ({ ...picture, key: picture.picture, ownAlt: true })),
+  }
+}
+
+/** A new product that begins with the texts and pictures of another one. */
+export function copyOf(product: ProductState): Draft {
+  return withName({ ...draftOf(product), soldOut: false }, `${product.name} copy`)
+}
+
+/** Alternative texts that begin with the old name begin with the new one. */
+export function withName(draft: Draft, name: string): Draft {
+  return {
+    ...draft,
+    name,
+    pictures: draft.pictures.map((picture) => ({
+      ...picture,
+      alt: renamedAlt(picture.alt, draft.name, name),
+    })),
+  }
+}
+
+/** The alternative texts that nobody has written follow the places of their pictures. */
+export function withPictures(draft: Draft, pictures: readonly DraftPicture[]): Draft {
+  return {
+    ...draft,
+    pictures: pictures.map((picture, place) =>
+      picture.ownAlt ? picture : { ...picture, alt: defaultAlt(draft.name, place) },
+    ),
+  }
+}
+
+/** Null for what is no whole number of rupees. */
+export function rupeesTyped(text: string): number | null {
+  const typed = text
+    .trim()
+    .replaceAll(',', '')
+    .replace(/^Rs\s*/i, '')
+  return /^\d{1,7}$/.test(typed) ? Number(typed) : null
+}

@@ -1,0 +1,60 @@
+/** The product as shoppers would see it after publishing a draft, and what its page would claim. */
+
+import { productOf } from '#catalogue/catalogue.ts'
+import { type CatalogueState, findIn, type ProductState } from '#catalogue/catalogue-state.ts'
+import type { ProductContent } from '#catalogue/facts.ts'
+import type { Product } from '#catalogue/product.ts'
+import { type ClaimWords, claimWords } from '../catalogue-data/claim-words.ts'
+import { priceFact, suppose } from '../catalogue-data/suppose.ts'
+import { type Draft, rupeesTyped } from './draft.ts'
+
+export type Preview = { readonly product: Product; readonly claim: ClaimWords }
+
+/** The id of a product that does not exist yet. */
+const NEW = 'new'
+
+/** `at` is the instant that is shown, in milliseconds since 1970; the change is supposed to be made now. */
+export function previewOf(
+  state: CatalogueState,
+  base: ProductState | null,
+  draft: Draft,
+  now: number,
+  at = now,
+): Preview | null {
+  const id = base?.id ?? NEW
+  const after = contentOf(draft)
+  const price = rupeesTyped(draft.price) ?? 0
+  const before = rupeesTyped(draft.priceBefore)
+  const priced = base === null ? null : priceFact(base, price)
+  const supposed =
+    base === null
+      ? suppose(
+          state,
+          [
+            {
+              type: 'ProductPublished',
+              data: { productId: id, product: after, price, ...(before !== null && { priceBefore: before }) },
+            },
+          ],
+          now,
+        )
+      : suppose(
+          state,
+          [
+            { type: 'ProductChanged', data: { productId: id, before: {}, after } },
+            ...(priced === null ? [] : [priced]),
+          ],
+          now,
+        )
+  const product = findIn(supposed, id)
+  if (product === undefined) return null
+  return {
+    product: productOf(product, supposed.sales, at),
+    claim: claimWords(product, supposed.sales, at),
+  }
+}
+
+function contentOf(draft: Draft): ProductContent {
+  const { name, details, group, category, tags, sizes, soldOut, comingSoon, pictures } = draft
+  return { name, details, group, category, tags, sizes, soldOut, comingSoon, pictures }
+}

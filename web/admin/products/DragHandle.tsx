@@ -1,0 +1,45 @@
+/** The handle by which a row is dragged; the arrow keys move it by one place, Home and End to the ends. */
+
+import type { KeyboardEvent } from 'react'
+import { Icon } from '#web/backoffice/ui/Icon.tsx'
+import type { RowDrag } from './use-row-drag.ts'
+
+type DragHandleProps = {
+  readonly id: string
+  readonly name: string
+  readonly place: number
+  readonly count: number
+  readonly drag: RowDrag
+  readonly onMove: (place: number) => void
+}
+
+export function DragHandle({ id, name, place, count, drag, onMove }: DragHandleProps) {
+  const places: Readonly<Record<string, number>> = {
+    ArrowUp: place - 1,
+    ArrowDown: place + 1,
+    Home: 0,
+    End: count - 1,
+  }
+  const press = (event: KeyboardEvent) => {
+    const next = places[event.key]
+    if (next === undefined) return
+    event.preventDefault()
+    event.stopPropagation()
+    onMove(next)
+    // A moved element loses the focus.
+    requestAnimationFrame(() => document.getElementById(`place-${id}`)?.focus())
+  }
+  return (
+    <button
+      type="button"
+      id={`place-${id}`}
+      aria-label={`Place of ${name}: ${place + 1} of ${count}. Arrow keys move it.`}
+      title="Drag to order"
+      onKeyDown={press}
+      {...drag.handleOf(id)}
+      className="grid size-10 cursor-grab touch-none place-items-center rounded-md text-muted hover:bg-sunken hover:text-ink active:cursor-grabbing pointer-coarse:size-11"
+    >
+      <Icon name="grip" className="size-5 [stroke-width:2.5]" />
+    </button>
+  )
+}

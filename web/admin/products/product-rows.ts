@@ -1,0 +1,73 @@
+/** The rows of the list of products: what the log, the figures and the present moment say of each. */
+
+import type { CatalogueState, ProductState } from '#catalogue/catalogue-state.ts'
+import type { ListedProduct } from '#projections/dashboard-shapes.ts'
+import type { Direction } from '#web/backoffice/ui/SortHeading.tsx'
+import { type ClaimWords, claimWords } from '../catalogue-data/claim-words.ts'
+import { type ShopState, stateOf } from '../catalogue-data/product-state-words.ts'
+
+export type ProductRow = {
+  readonly id: string
+  readonly product: ProductState
+  readonly state: ShopState
+  readonly claim: ClaimWords
+  /** Undefined until they were fetched, and for a product that nobody has seen yet. */
+  readonly figures: ListedProduct | undefined
+}
+
+export const rowSorts = ['name', 'price', 'sales', 'revenue', 'rating', 'views'] as const
+export type RowSort = (typeof rowSorts)[number]
+/** Null for the order of the shop. */
+export type Sorting = { readonly by: RowSort; readonly direction: Direction } | null
+
+/** `now` is in milliseconds since 1970. */
+export function productRows(
+  { products, sales }: CatalogueState,
+  listed: readonly ListedProduct[],
+  now: number,
+): readonly ProductRow[] {
+  const figures = new Map(listed.map((product) => [product.id, product]))
+  return products.map((product) => ({
+    id: product.id,
+    product,
+    state: stateOf(product),
+    claim: claimWords(product, sales, now),
+    figures: figures.get(product.id),
+  }))
+}
+
+/** Each word of the text must begin a word of the name, category, group, a tag, or be the id. */
+export function foundRows(rows: readonly ProductRow[], text: string): readonly ProductRow[] {
+  const typed = wordsOf(text)
+  if (typed.length === 0) return rows
+  return rows.filter(({ id, product }) => {
+    const { name, category, group, tags } = product
+    const words = wordsOf([name, category, group, ...tags, id].join(' '))
+    return typed.every((start) => words.some((word) => word.startsWith(start)))
+  })
+}
+
+/** Products of one state; without one, all that are not retired. */
+export function rowsIn(rows: readonly ProductRow[], state: ShopState | null): readonly ProductRow[] {
+  return rows.filter((row) => (state === null ? row.state !== 'retired' : row.state === state))
+}
+
+export function sortRows(rows: readonly ProductRow[], sorting: Sorting): readonly ProductRow[] {
+  if (sorting === null) return rows
+  const { by, direction } = sorting
+  const turn = direction === 'ascending' ? 1 : -1
+  const byName = (one: ProductRow, other: ProductRow) => one.product.name.localeCompare(other.product.name)
+  const compare = (one: ProductRow, other: ProductRow) => {
+    if (by === 'name') return byName(one, other)
+    if (by === 'price') return one.claim.price - other.claim.price
+    return (one.figures?.[by] ?? -1) - (other.figures?.[by] ?? -1)
+  }
+  return rows.toSorted((one, other) => turn * compare(one, other) || byName(one, other))
+}
+
+function wordsOf(text: string): readonly string[] {
+  return text
+    .toLowerCase()
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter((word) => word !== '')
+}

@@ -1,0 +1,105 @@
+/** When a sale begins and ends: quick choices, and fields in Karachi time. */
+
+import { useId } from 'react'
+import { control } from '#web/backoffice/ui/Select.tsx'
+import {
+  daysFrom,
+  type Span,
+  saleBegin,
+  saleEnd,
+  timeTyped,
+  weekendFrom,
+} from '../catalogue-data/sale-times.ts'
+import { draftWith, type SaleErrors } from './sale-draft.ts'
+
+type Times = { readonly from: string; readonly to: string }
+
+type SaleTimesProps = Times & {
+  readonly now: number
+  readonly errors: SaleErrors
+  /** With the name that is suggested for a quick choice. */
+  readonly onChange: (times: Times & { readonly name?: string }) => void
+}
+
+type Choice = { readonly words: string; readonly name: string; readonly span: (now: number) => Span }
+
+const choices: readonly Choice[] = [
+  { words: 'Friday to Sunday midnight', name: 'Weekend sale', span: weekendFrom },
+  { words: 'Today until midnight', name: 'One day sale', span: (now) => daysFrom(now, 0) },
+  { words: 'Three days', name: 'Three days sale', span: (now) => daysFrom(now, 2) },
+  { words: 'A week', name: 'Week sale', span: (now) => daysFrom(now, 6) },
+]
+
+export function SaleTimes({ from, to, now, errors, onChange }: SaleTimesProps) {
+  const [begin, end] = [timeTyped(from), timeTyped(to)]
+  return (
+    <fieldset className="min-w-0">
+      <legend className="mb-1.5 text-sm text-muted">When, in Karachi</legend>
+      <div className="flex flex-wrap gap-2">
+        {choices.map(({ words, name, span }) => {
+          const times = draftWith(span(now))
+          const chosen = times.to === to && (times.from === from || (begin !== null && begin <= now))
+          return (
+            <button
+              key={words}
+              type="button"
+              aria-pressed={chosen}
+              onClick={() => onChange({ ...times, name })}
+              className={`min-h-9 rounded-full border px-3.5 text-sm pointer-coarse:min-h-11 ${
+                chosen ? 'border-gold bg-gold/15' : 'border-line text-muted hover:border-muted'
+              }`}
+            >
+              {words}
+            </button>
+          )
+        })}
+      </div>
+      <div className="mt-3 grid gap-3 sm:grid-cols-2">
+        <Time
+          label="From"
+          value={from}
+          error={errors.from}
+          onChange={(next) => onChange({ from: next, to })}
+        />
+        <Time label="Until" value={to} error={errors.to} onChange={(next) => onChange({ from, to: next })} />
+      </div>
+      {begin !== null && end !== null && (
+        <p role="status" className="mt-2 text-sm text-muted">
+          {begin <= now ? 'From now' : saleBegin(begin)} until {saleEnd(end)}. Nobody needs to be awake.
+        </p>
+      )}
+    </fieldset>
+  )
+}
+
+type TimeProps = {
+  readonly label: string
+  readonly value: string
+  readonly error: string | undefined
+  readonly onChange: (value: string) => void
+}
+
+function Time({ label, value, error, onChange }: TimeProps) {
+  const id = useId()
+  return (
+    <div className="min-w-0">
+      <label htmlFor={id} className="mb-1.5 block text-sm text-muted">
+        {label}
+      </label>
+      <input
+        id={id}
+        type="datetime-local"
+        value={value}
+        aria-invalid={error !== undefined}
+        {...(error !== undefined && { 'aria-describedby': `${id}-error` })}
+        onChange={(event) => onChange(event.target.value)}
+        className={`${control} px-3 ${error === undefined ? '' : 'border-danger'}`}
+      />
+      {error !== undefined && (
+        <p id={`${id}-error`} role="alert" className="mt-1.5 text-sm text-danger">
+          {error}
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,149 @@
+/** All sales: those that run, those that are planned, and those that have ended. */
+
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { Link } from 'react-router-dom'
+import type { SaleState } from '#catalogue/catalogue-state.ts'
+import { NEW_SALE, PRODUCTS } from '#web/backoffice/paths.ts'
+import { ThemeSwitch } from '#web/backoffice/theme/ThemeSwitch.tsx'
+import { Button, buttonClass } from '#web/backoffice/ui/Button.tsx'
+import { EmptyState } from '#web/backoffice/ui/EmptyState.tsx'
+import { Icon } from '#web/backoffice/ui/Icon.tsx'
+import { QueryError } from '#web/backoffice/ui/QueryError.tsx'
+import { Skeleton } from '#web/backoffice/ui/Skeleton.tsx'
+import { useDocumentTitle } from '#web/backoffice/ui/use-document-title.ts'
+import { useNow } from '#web/backoffice/ui/use-now.ts'
+import { catalogueQuery, refreshCatalogue } from '../catalogue-data/catalogue.ts'
+import { type NewSale, scheduleSale, stopSale } from '../catalogue-data/catalogue-api.ts'
+import { saleBegin, saleEnd } from '../catalogue-data/sale-times.ts'
+import { reductionWords, type SalePhase, salePhase } from '../catalogue-data/sale-words.ts'
+import { failedToast, undoToast } from '../catalogue-data/undo-toast.ts'
+import { ScreenHeader } from '../frame/ScreenHeader.tsx'
+
+const phases: readonly (readonly [phase: SalePhase, name: string])[] = [
+  ['running', 'Running'],
+  ['planned', 'Planned'],
+  ['ended', 'Ended'],
+]
+
+export function SalesPage() {
+  useDocumentTitle('Sales')
+  const catalogue = useQuery(catalogueQuery())
+  const now = useNow()
+  const sales = catalogue.data?.sales
+  return (
+    <div className="min-h-dvh">
+      <ScreenHeader title="Sales" back={{ to: PRODUCTS, name: 'Products' }}>
+        <Link to={NEW_SALE} className={buttonClass({ look: 'gold' })}>
+          <Icon name="plus" className="size-4" />
+          New sale
+        </Link>
+        <ThemeSwitch className="max-sm:hidden" />
+      </ScreenHeader>
+      <main className="mx-auto flex max-w-4xl flex-col gap-6 px-4 py-4 sm:px-6 sm:py-6">
+        <QueryError query={catalogue} what="The sales could not be fetched" />
+        {catalogue.isLoading && <Skeleton className="h-64" />}
+        {sales?.length === 0 && (
+          <div className="rounded-lg border border-line bg-surface">
+            <EmptyState
+              icon="tag"
+              title="No sale yet"
+              text="A sale lowers prices by itself at its beginning and raises them again at its end."
+            />
+          </div>
+        )}
+        {sales &&
+          phases.map(([phase, name]) => (
+            <Phase
+              key={phase}
+              phase={phase}
+              name={name}
+              sales={sales.filter((sale) => salePhase(sale, now) === phase)}
+            />
+          ))}
+      </main>
+    </div>
+  )
+}
+
+type PhaseProps = {
+  readonly phase: SalePhase
+  readonly name: string
+  readonly sales: readonly SaleState[]
+}
+
+function Phase({ phase, name, sales }: PhaseProps) {
+  if (sales.length === 0) return null
+  const ordered = sales.toSorted((one, other) =>
+    phase === 'planned' ? one.from - other.from : other.to - one.to,
+  )
+  return (
+    <section aria-labelledby={`sales-${phase}`}>
+      <h2 id={`sales-${phase}`} className="mb-2 text-base font-medium">
+        {name}
+      </h2>
+      <ul
+        className={`divide-y divide-line rounded-lg border border-line bg-surface ${phase === 'ended' ? '' : 'border-l-4 border-l-gold'}`}
+      >
+        {ordered.map((sale) => (
+          <Sale key={sale.id} sale={sale} phase={phase} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function Sale({ sale, phase }: { readonly sale: SaleState; readonly phase: SalePhase }) {
+  const client = useQueryClient()
+  const { id, name, reduction, from, to, stopped } = sale
+
+  async function again() {
+    const result = await scheduleSale(sameAgain(sale))
+    void refreshCatalogue(client)
+    if (!result.ok) failedToast(`${name} could not be planned again`, result.error)
+  }
+
+  async function stop() {
+    const result = await stopSale(id)
+    void refreshCatalogue(client)
+    if (!result.ok) return failedToast(`${name} could not be stopped`, result.error)
+    undoToast(phase === 'planned' ? `${name} is withdrawn` : `${name} has ended`, () => void again())
+  }
+
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3 sm:px-5">
+      <div className="min-w-0 flex-1 basis-60">
+        <h3 className="wrap-anywhere">
+          <bdi>{name}</bdi>
+        </h3>
+        <p className="text-sm text-muted first-letter:uppercase">{reductionWords(reduction)}</p>
+        <p className="text-sm text-muted">
+          {from >= to ? (
+            'Withdrawn before it began.'
+          ) : (
+            <>
+              {saleBegin(from)} until {saleEnd(to)}
+              {stopped && ', stopped'}
+            </>
+          )}
+        </p>
+      </div>
+      {phase !== 'ended' && (
+        <Button className="text-danger!" onClick={() => void stop()}>
+          {phase === 'planned' ? 'Withdraw' : 'Stop'}
+          <span className="sr-only"> {name}</span>
+        </Button>
+      )}
+    </li>
+  )
+}
+
+function sameAgain({ name, reduction, from, to }: SaleState): NewSale {
+  const shared = {
+    name,
+    from: new Date(Math.max(from, Date.now())).toISOString(),
+    to: new Date(to).toISOString(),
+  }
+  if (reduction.by === 'percent')
+    return { ...shared, percent: reduction.percent, products: reduction.products ?? 'all' }
+  return { ...shared, prices: reduction.prices, products: Object.keys(reduction.prices) }
+}

@@ -1,0 +1,96 @@
+/** A sale as it is written in the form, and as it is sent. */
+
+import type { ProductState } from '#catalogue/catalogue-state.ts'
+import type { SaleReduction } from '#catalogue/facts.ts'
+import type { NewSale } from '../catalogue-data/catalogue-api.ts'
+import { type Span, timeTyped, typedTime } from '../catalogue-data/sale-times.ts'
+
+export type SaleDraft = {
+  readonly name: string
+  /** As in the fields: day and time in Karachi. */
+  readonly from: string
+  readonly to: string
+  readonly scope: 'all' | 'chosen'
+  readonly products: readonly string[]
+  readonly by: 'percent' | 'prices'
+  readonly percent: string
+  /** By product. */
+  readonly prices: Readonly<Record<string, string>>
+}
+
+export const MOST_PERCENT = 90
+export const LONGEST_NAME = 60
+
+export function draftWith({ from, to }: Span): Pick<SaleDraft, 'from' | 'to'> {
+  return { from: typedTime(from), to: typedTime(to) }
+}
+
+export function spanOf({ from, to }: SaleDraft): Span | null {
+  const [begin, end] = [timeTyped(from), timeTyped(to)]
+  return begin === null || end === null ? null : { from: begin, to: end }
+}
+
+export function percentTyped({ percent }: Pick<SaleDraft, 'percent'>): number | null {
+  const number = /^\d{1,2}$/.test(percent.trim()) ? Number(percent) : 0
+  return number >= 1 && number <= MOST_PERCENT ? number : null
+}
+
+/** The products of the sale that are in the shop. */
+export function productsIn(draft: SaleDraft, products: readonly ProductState[]): readonly ProductState[] {
+  const offered = products.filter(({ retired }) => !retired)
+  return draft.scope === 'all' ? offered : offered.filter(({ id }) => draft.products.includes(id))
+}
+
+/** What is supposed for the preview; null while nothing valid is typed. */
+export function reductionOf(draft: SaleDraft): SaleReduction | null {
+  if (draft.by === 'percent') {
+    const percent = percentTyped(draft)
+    return percent === null
+      ? null
+      : { by: 'percent', percent, products: draft.scope === 'all' ? null : draft.products }
+  }
+  const prices = pricesIn(draft)
+  return Object.keys(prices).length === 0 ? null : { by: 'prices', prices }
+}
+
+function pricesIn({ prices, scope, products }: SaleDraft): Readonly<Record<string, number>> {
+  return Object.fromEntries(
+    Object.entries(prices)
+      .filter(([id, text]) => (scope === 'all' || products.includes(id)) && /^\d{1,7}$/.test(text.trim()))
+      .map(([id, text]) => [id, Number(text)] as const)
+      .filter(([, price]) => price > 0),
+  )
+}
+
+export type SaleErrors = Readonly<Record<string, string>>
+
+export function saleErrors(draft: SaleDraft, now: number): SaleErrors {
+  const errors: Record<string, string> = {}
+  const span = spanOf(draft)
+  if (draft.name.trim() === '') errors.name = 'Please give the sale a name.'
+  if (timeTyped(draft.from) === null) errors.from = 'Please choose a day and a time.'
+  if (timeTyped(draft.to) === null) errors.to = 'Please choose a day and a time.'
+  if (span && span.to <= span.from) errors.to = 'The end is after the beginning.'
+  else if (span && span.to <= now) errors.to = 'The end is in the future.'
+  if (draft.scope === 'chosen' && draft.products.length === 0) errors.products = 'Please choose a product.'
+  if (draft.by === 'percent' && percentTyped(draft) === null)
+    errors.percent = `Please enter whole percent from 1 to ${MOST_PERCENT}.`
+  if (draft.by === 'prices' && Object.keys(pricesIn(draft)).length === 0)
+    errors.prices = 'Please enter a price for at least one product.'
+  return errors
+}
+
+/** Only of a draft without errors. */
+export function newSaleOf(draft: SaleDraft): NewSale {
+  const { from, to } = spanOf(draft) ?? { from: 0, to: 0 }
+  const shared = {
+    name: draft.name.trim(),
+    from: new Date(from).toISOString(),
+    to: new Date(to).toISOString(),
+  }
+  const percent = percentTyped(draft)
+  if (draft.by === 'percent' && percent !== null)
+    return { ...shared, products: draft.scope === 'all' ? 'all' : draft.products, percent }
+  const prices = pricesIn(draft)
+  return { ...shared, products: Object.keys(prices), prices }
+}

@@ -1,0 +1,161 @@
+/** Leads a new shop through its five steps; each can be skipped, and the page goes on where it was left. */
+
+import { useQuery } from '@tanstack/react-query'
+import { Link, useNavigate, useSearchParams } from 'react-router-dom'
+import { useStore } from 'zustand'
+import type { ShopDescription } from '#catalogue/facts.ts'
+import { DASHBOARD, NEW_PRODUCT } from '#web/backoffice/paths.ts'
+import { Button, buttonClass } from '#web/backoffice/ui/Button.tsx'
+import { EmptyState } from '#web/backoffice/ui/EmptyState.tsx'
+import { Icon } from '#web/backoffice/ui/Icon.tsx'
+import { QueryError } from '#web/backoffice/ui/QueryError.tsx'
+import { Skeleton } from '#web/backoffice/ui/Skeleton.tsx'
+import { useDocumentTitle } from '#web/backoffice/ui/use-document-title.ts'
+import { catalogueQuery } from '../catalogue-data/catalogue.ts'
+import { ScreenHeader } from '../frame/ScreenHeader.tsx'
+import { ContactsForm } from './ContactsForm.tsx'
+import { CouriersForm } from './CouriersForm.tsx'
+import { DeliveryForm } from './DeliveryForm.tsx'
+import {
+  type FirstStep,
+  firstSteps,
+  lackingSteps,
+  openSteps,
+  passedSteps,
+  passStep,
+  stepNames,
+  stepTexts,
+} from './first-steps.ts'
+import { PoliciesForm } from './PoliciesForm.tsx'
+import type { ShopFormProps } from './ShopFormFrame.tsx'
+
+export function FirstStepsPage() {
+  useDocumentTitle('First steps')
+  const [address, setAddress] = useSearchParams()
+  const catalogue = useQuery(catalogueQuery())
+  const passed = useStore(passedSteps)
+  const navigate = useNavigate()
+  const { data } = catalogue
+  const open = data ? openSteps(data, passed) : []
+  const asked = firstSteps.find((step) => step === address.get('step'))
+  const step = asked ?? open[0] ?? null
+  const lacking = data ? lackingSteps(data) : []
+
+  const show = (next: FirstStep) => setAddress({ step: next })
+  function goOn(from: FirstStep) {
+    passStep(from)
+    const next = firstSteps.slice(firstSteps.indexOf(from) + 1).find((each) => open.includes(each))
+    if (next === undefined) void navigate(DASHBOARD)
+    else show(next)
+  }
+
+  return (
+    <div className="min-h-dvh">
+      <ScreenHeader title="First steps" back={{ to: DASHBOARD, name: 'Dashboard' }}>
+        {null}
+      </ScreenHeader>
+      <main className="mx-auto flex max-w-3xl flex-col gap-5 px-4 py-4 sm:px-6 sm:py-6">
+        <QueryError query={catalogue} what="The shop could not be fetched" />
+        {catalogue.isLoading && <Skeleton className="h-64" />}
+        {data && (
+          <Steps
+            current={step}
+            isDone={(each) => !lacking.includes(each) && (passed.includes(each) || !open.includes(each))}
+            onShow={show}
+          />
+        )}
+        {data && step !== null && (
+          <section aria-labelledby="step" className="rounded-lg border border-line bg-surface">
+            <header className="border-b border-line px-4 py-3 sm:px-5">
+              <p className="text-sm text-muted">
+                Step {firstSteps.indexOf(step) + 1} of {firstSteps.length}
+              </p>
+              <h2 id="step" className="text-lg">
+                {stepNames[step]}
+              </h2>
+              <p className="text-sm text-muted">{stepTexts[step]}</p>
+            </header>
+            <Step
+              key={step}
+              step={step}
+              shop={data.shop}
+              submit="Save and go on"
+              onSaved={() => goOn(step)}
+              beside={
+                <Button look="quiet" className="max-sm:min-h-12" onClick={() => goOn(step)}>
+                  Skip
+                </Button>
+              }
+            />
+          </section>
+        )}
+        {data && step === null && (
+          <div className="rounded-lg border border-line bg-surface">
+            <EmptyState
+              icon="check"
+              title="Your shop is ready"
+              text="Everything can be changed later, under Settings and Shop."
+            />
+          </div>
+        )}
+      </main>
+    </div>
+  )
+}
+
+type StepsProps = {
+  readonly current: FirstStep | null
+  readonly isDone: (step: FirstStep) => boolean
+  readonly onShow: (step: FirstStep) => void
+}
+
+function Steps({ current, isDone, onShow }: StepsProps) {
+  return (
+    <ol aria-label="Steps" className="grid grid-cols-5 gap-1 sm:gap-2">
+      {firstSteps.map((step, place) => (
+        <li key={step}>
+          <button
+            type="button"
+            aria-current={step === current ? 'step' : undefined}
+            onClick={() => onShow(step)}
+            className={`flex min-h-14 w-full flex-col items-start justify-start gap-1 border-t-3 pt-2 text-left text-sm ${
+              step === current ? 'border-gold' : isDone(step) ? 'border-positive' : 'border-line text-muted'
+            }`}
+          >
+            <span className="flex items-center gap-1 max-sm:text-xs">
+              {isDone(step) ? <Icon name="check" className="size-4 text-positive" /> : `${place + 1}.`}
+              <span className="sr-only">{isDone(step) ? 'done' : ''}</span>
+            </span>
+            <span className="max-sm:text-xs">{stepNames[step]}</span>
+          </button>
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+type StepProps = ShopFormProps & { readonly step: FirstStep; readonly shop: ShopDescription | null }
+
+function Step({ step, shop, ...form }: StepProps) {
+  if (step === 'product')
+    return (
+      <div className="flex flex-wrap items-center justify-end gap-2 p-4 sm:p-5">
+        {form.beside}
+        <Link to={NEW_PRODUCT} className={`${buttonClass({ look: 'gold' })} max-sm:min-h-12 max-sm:flex-1`}>
+          <Icon name="plus" className="size-4" />
+          New product
+        </Link>
+      </div>
+    )
+  if (shop === null) return <p className="p-4 text-muted">The shop has no description yet.</p>
+  switch (step) {
+    case 'contacts':
+      return <ContactsForm shop={shop} {...form} />
+    case 'delivery':
+      return <DeliveryForm shop={shop} {...form} />
+    case 'returns':
+      return <PoliciesForm shop={shop} {...form} />
+    case 'couriers':
+      return <CouriersForm shop={shop} {...form} />
+  }
+}

@@ -1,0 +1,16 @@
+/** Loads the code of the shop's forms when they are first shown. */
+
+import { late } from '#web/backoffice/ui/late.tsx'
+import { Skeleton } from '#web/backoffice/ui/Skeleton.tsx'
+
+const skeleton = (
+  <div className="mx-auto max-w-4xl p-4 sm:p-6">
+    <Skeleton className="h-96" />
+  </div>
+)
+
+export const ShopPage = late(() => import('./ShopPage.tsx').then((module) => module.ShopPage), skeleton)
+export const FirstStepsPage = late(
+  () => import('./FirstStepsPage.tsx').then((module) => module.FirstStepsPage),
+  skeleton,
+)

@@ -1,0 +1,40 @@
+/** A choice of one of few: all choices in sight. */
+
+import { useId } from 'react'
+
+type SegmentsProps<Value extends string> = {
+  readonly label: string
+  readonly value: Value
+  readonly options: readonly (readonly [value: Value, name: string])[]
+  readonly onChoose: (value: Value) => void
+  readonly labelled?: 'above' | 'unseen'
+  readonly className?: string
+}
+
+export function Segments<Value extends string>(props: SegmentsProps<Value>) {
+  const { label, value, options, onChoose, labelled = 'unseen', className = '' } = props
+  const id = useId()
+  return (
+    <fieldset className={`min-w-0 ${className}`}>
+      <legend className={labelled === 'above' ? 'mb-1.5 text-sm text-muted' : 'sr-only'}>{label}</legend>
+      <div className="flex rounded-md border border-line bg-surface p-0.5">
+        {options.map(([option, name]) => (
+          <label
+            key={option}
+            className="relative flex min-h-10 flex-1 cursor-pointer items-center justify-center rounded-sm px-3 text-center text-sm text-muted transition-colors has-checked:bg-ink has-checked:text-on-ink has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-gold-deep"
+          >
+            <input
+              type="radio"
+              name={id}
+              value={option}
+              checked={option === value}
+              onChange={() => onChoose(option)}
+              className="absolute inset-0 cursor-pointer appearance-none outline-none"
+            />
+            {name}
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  )
+}
