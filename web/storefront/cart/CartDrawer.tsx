@@ -14,7 +14,7 @@ import { closeCart, useCart } from './cart-store.ts'
 import { problemsIn } from './lines/line-problem.ts'
 import { ProblemCount } from './lines/ProblemCount.tsx'
 import { TooMuchNote } from './lines/TooMuchNote.tsx'
-import { refreshStock } from './stock/refresh-stock.ts'
+import { refreshShop } from './stock/refresh-shop.ts'
 import { useStock } from './stock/stock-store.ts'
 
 export function CartDrawer() {
@@ -24,7 +24,7 @@ export function CartDrawer() {
   const problems = problemsIn(useCart(), useStock(), useCatalogue())
   const shop = useShop()
   useEffect(() => {
-    if (open) void refreshStock()
+    if (open) void refreshShop()
   }, [open])
   return (
     <Dialog open={open} onClose={closeCart} title="Your Cart" place="right">

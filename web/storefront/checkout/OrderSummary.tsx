@@ -24,7 +24,7 @@ export function OrderSummary({ totals }: { readonly totals: Figures }) {
   const [expanded, setExpanded] = useState<boolean | null>(null)
   const open = expanded ?? (problems !== undefined && problems.size > 0)
   useEffect(() => {
-    void late?.refreshStock()
+    void late?.refreshShop()
   }, [late])
   const Sign = open ? MinusIcon : PlusIcon
   return (

@@ -18,13 +18,3 @@ export async function refreshStock(): Promise<void> {
   })
   useStock.setState(Object.fromEntries(left), true)
 }
-
-/** Refreshes the stock now, and whenever the shopper returns to the page. */
-export function followStock(): void {
-  const refresh = () => {
-    if (document.visibilityState === 'visible') void refreshStock()
-  }
-  document.addEventListener('visibilitychange', refresh)
-  addEventListener('pageshow', ({ persisted }) => persisted && refresh())
-  refresh()
-}
