@@ -13,6 +13,7 @@ import { CashAsOf } from './CashAsOf.tsx'
 import { Comparison } from './Comparison.tsx'
 import type { FiguresAt, Reach } from './protocol.ts'
 import { Scrubber } from './Scrubber.tsx'
+import { ShopAsOf } from './ShopAsOf.tsx'
 import { useInView } from './use-in-view.ts'
 import { useMoment } from './use-moment.ts'
 import { useTimeAddress } from './use-time-address.ts'
@@ -75,6 +76,7 @@ const AsOf = memo(function AsOf({ moment, chart, onChart }: AsOfProps) {
         />
         <TopProducts stats={moment?.stats} loading={loading} />
       </div>
+      {moment && <ShopAsOf at={moment.at} shop={moment.shop} />}
       {moment && <CashAsOf cash={moment.cash} />}
       <Charts moment={moment} chart={chart} onChart={onChart} />
     </QuietChanges>
