@@ -1,5 +1,6 @@
 /** Orders and appends as tests need them, realistic and easy to vary. */
 
+import { startingCatalogue } from '#catalogue/products.ts'
 import type { AppendRequest } from '#events/log/event-log.ts'
 import { createTrackingHash, createTrackingKeys } from '#events/people/tracking-hash.ts'
 import type { EventOf, OrderLine, ShopEvent } from '#events/shop/event.ts'
@@ -50,6 +51,7 @@ export function orderPlaced(orderNumber: string, wish: OrderWish = {}): Placed {
       total,
       paymentMethod: 'COD',
       newCustomer: true,
+      catalogue: startingCatalogue.position,
       customer: { name, email, phone, address, device },
     },
   }
@@ -66,9 +68,9 @@ export function statusChanged(
 
 export function stockCounted(
   units: number,
-  { productId, size }: Pick<OrderLine, 'productId' | 'size'> = blacksmith,
+  { productId, name, size }: Pick<OrderLine, 'productId' | 'name' | 'size'> = blacksmith,
 ): EventOf<'StockCounted'> {
-  return { type: 'StockCounted', data: { productId, size, units, reason: 'delivery' } }
+  return { type: 'StockCounted', data: { productId, productName: name, size, units, reason: 'delivery' } }
 }
 
 export function counting(units: number, line = blacksmith): AppendRequest {

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { RecordedEvent } from '#events/shop/event.ts'
 import { dashboardView, projections } from '#projections/dashboard.ts'
 import { type Folds, foldEvents, freshFolds, statesOf } from '#projections/folds.ts'
+import { START } from '../starting-facts.ts'
 import { bookStatement, change, handOver, place, rate, runAt } from './dashboard-after.ts'
 import { runShop, type Step } from './shop-run.ts'
 
@@ -59,9 +60,9 @@ describe('the state of the folds', () => {
       place(7, ['m7', 1]),
       { do: 'confirm', order: 0 },
     ])
-    const placed = foldEvents(freshFolds, events.slice(0, 1))
-    const confirmed = foldEvents(placed, events.slice(1))
-    expect(confirmed.map((fold) => fold.position)).toEqual(placed.map(() => 2))
+    const placed = foldEvents(freshFolds, events.slice(0, START + 1))
+    const confirmed = foldEvents(placed, events.slice(START + 1))
+    expect(confirmed.map((fold) => fold.position)).toEqual(placed.map(() => START + 2))
     for (const [index, fold] of confirmed.entries()) expect(fold.state).toBe(placed[index]?.state)
   })
 
@@ -81,7 +82,7 @@ describe('an event that a fold cannot process', () => {
   ])
   // The rules of an order never produce a total that is not a number, so a cast is needed.
   const poisoned = events.map((event) =>
-    event.type === 'OrderPlaced' && event.position === 2
+    event.type === 'OrderPlaced' && event.position === START + 2
       ? { ...event, data: { ...event.data, total: 'a lot' as unknown as number } }
       : event,
   )
@@ -90,17 +91,20 @@ describe('an event that a fold cannot process', () => {
   it('stops only that fold, at its last valid state', () => {
     const stopped = folds.filter((fold) => fold.stopped !== null)
     expect(stopped.map(({ projection, position }) => [projection.name, position])).toEqual([
-      ['totalRevenue', 1],
-      ['dailySales', 1],
-      ['monthlyRevenue', 1],
+      ['totalRevenue', START + 1],
+      ['dailySales', START + 1],
+      ['monthlyRevenue', START + 1],
     ])
-    expect(stopped[0]?.stopped).toEqual({ position: 2, error: expect.stringContaining('is no whole number') })
+    expect(stopped[0]?.stopped).toEqual({
+      position: START + 2,
+      error: expect.stringContaining('is no whole number'),
+    })
     const { stats } = dashboardView(statesOf(folds), '2026-11-21T06:00:00.000Z')
     expect(stats).toMatchObject({ totalRevenue: 1100, totalOrders: 3, totalCustomers: 3 })
   })
 
   it('stops that fold for all later events', () => {
-    const later = foldEvents(folds, poisoned.slice(2))
+    const later = foldEvents(folds, poisoned.slice(START + 2))
     expect(statesOf(later)).toEqual(statesOf(folds))
     expect(later.filter((fold) => fold.stopped !== null)).toHaveLength(3)
   })
@@ -112,7 +116,7 @@ describe('an event that a fold cannot process', () => {
     )
     const stopped = foldEvents(freshFolds, broken).flatMap((fold) => (fold.stopped === null ? [] : [fold]))
     expect(stopped.map(({ projection, stopped }) => [projection.name, stopped])).toEqual([
-      ['recentOrders', { position: 1, error: 'RangeError: an order without lines' }],
+      ['recentOrders', { position: START + 1, error: 'RangeError: an order without lines' }],
     ])
   })
 })

@@ -5,6 +5,7 @@ import { loadDashboard } from '#projections/fold-snapshots.ts'
 import { foldEvents, freshFolds, statesOf } from '#projections/folds.ts'
 import { type Projector, type ProjectorDependencies, startProjector } from '#projections/projector.ts'
 import { gate } from '../gate.ts'
+import { START } from '../starting-facts.ts'
 import { change, place, runAt } from './dashboard-after.ts'
 import { type MemorySnapshots, memoryLog, memorySnapshots } from './memory-log.ts'
 import type { Step } from './shop-run.ts'
@@ -127,17 +128,17 @@ describe('the projector', () => {
 
 describe('an event that a fold cannot process', () => {
   it('stops only that figure, names it in the published state and reports it once', async () => {
-    const log = memoryLog(events.slice(0, 5), { read: damaged })
+    const log = memoryLog(events.slice(0, START + 5), { read: damaged })
     const projector = await start({ log, snapshots: memorySnapshots() })
     await projector.caughtUp
     const before = projector.current().dashboard
-    log.add(...events.slice(5))
-    const { position, stopped, dashboard } = projector.current()
-    expect(position).toBe(END)
+    log.add(...events.slice(START + 5))
+    await expect.poll(() => projector.current().position).toBe(END)
+    const { stopped, dashboard } = projector.current()
     expect(stopped).toEqual(
       ['totalRevenue', 'dailySales', 'monthlyRevenue'].map((name) => ({
         name,
-        position: 6,
+        position: START + 6,
         error: expect.stringContaining('RangeError'),
       })),
     )
@@ -156,18 +157,18 @@ describe('an event that a fold cannot process', () => {
     const misreading = await start({ log: memoryLog(events, { read: damaged }), snapshots })
     await misreading.caughtUp
     await misreading.stop()
-    expect(snapshots.rows.get('totalRevenue')?.position).toBe(5)
+    expect(snapshots.rows.get('totalRevenue')?.position).toBe(START + 5)
     expect(snapshots.rows.get('recentOrders')?.position).toBe(END)
 
     const log = memoryLog(events)
     const mended = await start({ log, snapshots })
     await mended.caughtUp
-    expect(log.askedAfter).toEqual([5])
+    expect(log.askedAfter).toEqual([START + 5])
     expect(mended.current()).toMatchObject({ stopped: [], dashboard: dashboardOf(events) })
   })
 
   function damaged(event: RecordedEvent): RecordedEvent {
-    if (event.type !== 'OrderPlaced' || event.position !== 6) return event
+    if (event.type !== 'OrderPlaced' || event.position !== START + 6) return event
     // Only a damaged record or a faulty reader leaves the total out; the cast allows it here.
     return { ...event, data: { ...event.data, total: undefined as unknown as number } }
   }
@@ -190,7 +191,7 @@ describe('snapshots', () => {
 
   it('give one consistent dashboard when they are at different positions', async () => {
     const snapshots = await snapshotsOf(events.slice(0, 30))
-    const early = await snapshotsOf(events.slice(0, 10))
+    const early = await snapshotsOf(events.slice(0, START + 10))
     for (const name of ['recentOrders', 'visits', 'dailySales']) {
       const row = early.rows.get(name)
       if (row !== undefined) snapshots.rows.set(name, row)
@@ -198,7 +199,7 @@ describe('snapshots', () => {
     const log = memoryLog(events)
     const projector = await start({ log, snapshots })
     await projector.caughtUp
-    expect(log.askedAfter).toEqual([10])
+    expect(log.askedAfter).toEqual([START + 10])
     expect(projector.current().dashboard).toEqual(dashboardOf(events))
   })
 

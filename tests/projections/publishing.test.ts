@@ -1,16 +1,19 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { type Published, startProjector } from '#projections/projector.ts'
+import { START } from '../starting-facts.ts'
 import { dataOf, place, runAt } from './dashboard-after.ts'
 import { memoryLog, memorySnapshots } from './memory-log.ts'
 
 // A Saturday in Karachi, five minutes before midnight.
 const evening = '2026-11-21T18:55:00.000Z'
 
-const { events } = runAt([
+const run = runAt([
   { at: evening },
   ...Array.from({ length: 40 }, (_, n) => place(n, ['m7', 1])),
   { do: 'confirm', order: 0 },
 ])
+const start = run.events.slice(0, START)
+const events = run.events.slice(START)
 
 /** These tests expect no errors. */
 const onError = (error: unknown) => {
@@ -18,13 +21,14 @@ const onError = (error: unknown) => {
 }
 
 async function startedShop() {
-  const log = memoryLog()
+  const log = memoryLog(start)
   const projector = await startProjector({ log, snapshots: memorySnapshots(), clock: Date.now, onError })
   await projector.caughtUp
   const published: { readonly ms: number; readonly published: Published }[] = []
   const begin = Date.now()
   projector.changes.subscribe((state) => published.push({ ms: Date.now() - begin, published: state }))
-  const seen = () => published.map(({ ms, published }) => [ms, published.position])
+  /** Positions count from the first order. */
+  const seen = () => published.map(({ ms, published }) => [ms, published.position - START])
   return { log, projector, published, seen }
 }
 
@@ -72,7 +76,7 @@ describe('publishing', () => {
     log.add(...events.slice(40))
     vi.advanceTimersByTime(60_000)
     expect(seen()).toEqual([[0, 40]])
-    expect(projector.current().position).toBe(41)
+    expect(projector.current().position).toBe(START + 41)
     await projector.stop()
   })
 
@@ -119,6 +123,6 @@ describe('publishing', () => {
     expect(isOver).toBe(true)
     expect(vi.getTimerCount()).toBe(0)
     log.add(...events.slice(3, 6))
-    expect(projector.current().position).toBe(3)
+    expect(projector.current().position).toBe(START + 3)
   })
 })

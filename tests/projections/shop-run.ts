@@ -29,8 +29,8 @@ import { netOf, sumOfLines } from '#events/shop/statement-line.ts'
 import { explainDifference, nameLine, receivePayment, unbookStatement } from '#events/shop/statement-rules.ts'
 import { type BookedState, evolveStatement } from '#events/shop/statement-state.ts'
 import { nothingCounted, stockMoves, withMoves } from '#events/shop/stock.ts'
-import { startingRequest } from '#server/catalogue/record-starting-catalogue.ts'
 import { recordedInClear } from '../events/in-clear.ts'
+import { startingFacts } from '../starting-facts.ts'
 import { cashRunOf } from './cash-run.ts'
 import { type EndedOrder, fateOf } from './naive-insight.ts'
 import type { CashRun, Counted, GivenRating, Traffic } from './naive-recount.ts'
@@ -149,10 +149,7 @@ export function runShop(start: string, steps: readonly Step[]): ShopRun {
 
   /** As the first start of a shop records it. */
   function recordStart(): void {
-    const { stream, events, also = [] } = startingRequest('')
-    for (const part of [{ stream, events }, ...also]) {
-      for (const event of part.events) record(part.stream, event)
-    }
+    for (const { stream, event } of startingFacts) record(stream, event)
   }
 
   /** Returns false for an order that exceeds the stock and for a rating that was changed too often. */

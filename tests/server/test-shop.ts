@@ -2,6 +2,7 @@
 
 import supertest from 'supertest'
 import { expect } from 'vitest'
+import { START } from '../starting-facts.ts'
 import { until } from '../until.ts'
 import { ADMIN, openListeningShop, type ShopOptions } from './listening-shop.ts'
 
@@ -23,13 +24,16 @@ export async function openTestShop(options: ShopOptions = {}) {
       await agent.post('/api/admin/login').send(who).expect(200)
       return agent
     },
-    /** Waits until the log has this many events: a mail is recorded some time after its order was answered. */
+    /**
+     * Waits until the log has this many events beside the starting catalogue: a mail is recorded some time after its order was
+     * answered.
+     */
     async hasRecorded(events: number) {
       const size = async () => {
         const { text } = await supertest(url).get('/metrics').expect(200)
         return Number(/^shop_log_events (\d+)$/m.exec(text)?.[1])
       }
-      await until(async () => expect(await size()).toBe(events))
+      await until(async () => expect(await size()).toBe(START + events))
     },
   }
 }

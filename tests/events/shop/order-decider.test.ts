@@ -75,6 +75,7 @@ const placed: EventOf<'OrderPlaced'> = {
     total: 3600,
     paymentMethod: 'COD',
     newCustomer: true,
+    catalogue: startingCatalogue.position,
     customer,
   },
 }

@@ -20,6 +20,7 @@ import { audit } from '#server/commands/audit/audit.ts'
 import { secretFiles } from '#server/platform/secrets/secret-files.ts'
 import { naiveLeaf, naiveRoot } from '#tests/events/naive-root.ts'
 import { request, traffic } from '#tests/events/sample-requests.ts'
+import { START } from '#tests/starting-facts.ts'
 import { onTerminal } from '../terminal.ts'
 import { AUDITOR, checkout, openTestShop, type TestShop } from '../test-shop.ts'
 import { openCheckpoint } from './receipt-check.ts'
@@ -399,12 +400,12 @@ describe('a log that was rewritten and signed again', () => {
     await overHttp()
     await shop.close()
     const db = new Database(join(folder, 'shop.db'))
-    db.exec('DROP TRIGGER events_are_never_deleted; DELETE FROM events WHERE position > 5')
+    db.exec(`DROP TRIGGER events_are_never_deleted; DELETE FROM events WHERE position > ${START + 5}`)
     db.close()
     for (const name of ['checkpoints', 'newest-head.json']) rmSync(join(folder, name), { recursive: true })
     await open()
     const { code, position, log } = await said(overHttp('--json'))
-    expect({ code, position, log }).toEqual({ code: 1, position: 6, log: null })
+    expect({ code, position, log }).toEqual({ code: 1, position: START + 6, log: null })
   })
 
   it('cannot be read with a wrong password', async () => {

@@ -8,6 +8,7 @@ import { Database } from '#events/log/sqlite/database.ts'
 import { openSqliteEventStore } from '#events/log/sqlite/sqlite-event-store.ts'
 import { historyPositions } from '#tests/events/log/history-positions.ts'
 import { request, traffic } from '#tests/events/sample-requests.ts'
+import { START } from '#tests/starting-facts.ts'
 import { until } from '#tests/until.ts'
 import { AUDITOR, checkout, openTestShop, type TestShop } from '../test-shop.ts'
 
@@ -52,7 +53,9 @@ it('ignores and reports a figure that another program wrote into the stored stat
   const shop = await start()
   const { body } = await (await shop.signedIn()).get('/api/admin/stats').expect(200)
   expect(body.data).toMatchObject({ totalOrders: 3, totalRevenue: 3 * 3600 })
-  expect(await besideTheLog(shop)).toMatch(/^The figures kept as of event 6 are not as the shop left them/)
+  expect(await besideTheLog(shop)).toMatch(
+    new RegExp(`^The figures kept as of event ${START + 6} are not as the shop left them`),
+  )
   expect(shop.logged.join('')).toMatch('are not as the shop left them')
   const metrics = await shop.stranger().get('/metrics').expect(200)
   expect(metrics.text).toMatch(/^shop_differences_total 1$/m)
@@ -83,8 +86,8 @@ it('ignores a past that another program wrote into the stored history', async ()
 
 it('rebuilds an unreadable order list without stopping or requiring a backup', async () => {
   await threeOrders()
-  meddle(`UPDATE orders SET document = '{"name":' WHERE position = 1`)
-  meddle(`UPDATE orders SET ratings = 'none' WHERE position = 2`)
+  meddle(`UPDATE orders SET document = '{"name":' WHERE position = ${START + 1}`)
+  meddle(`UPDATE orders SET ratings = 'none' WHERE position = ${START + 2}`)
   const shop = await start()
   const owner = await shop.signedIn()
   for (const path of ['/api/admin/orders', '/api/admin/orders', '/api/admin/stats']) {
@@ -92,7 +95,9 @@ it('rebuilds an unreadable order list without stopping or requiring a backup', a
     expect(body.error).toMatch(/cannot look this up/)
     expect(headers['retry-after']).toBeDefined()
   }
-  expect(await besideTheLog(shop)).toMatch(/^The order list cannot be read at the order of event 1\./)
+  expect(await besideTheLog(shop)).toMatch(
+    new RegExp(`^The order list cannot be read at the order of event ${START + 1}\\.`),
+  )
   const metrics = await shop.stranger().get('/metrics').expect(200)
   expect(metrics.text).toMatch(/^shop_differences_total 1$/m)
   await shop
@@ -113,7 +118,7 @@ it('rebuilds an unreadable order list without stopping or requiring a backup', a
 it('compares its tables with the log after the start, and reports and rebuilds a wrong order read model', async () => {
   await threeOrders()
   meddle(
-    `UPDATE orders SET total = 1, document = json_set(document, '$.address', 'elsewhere') WHERE position = 1`,
+    `UPDATE orders SET total = 1, document = json_set(document, '$.address', 'elsewhere') WHERE position = ${START + 1}`,
   )
   meddle('UPDATE order_days SET orders = 77')
   const shop = await start({ selfCheckMs: 0 })

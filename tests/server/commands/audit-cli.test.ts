@@ -26,12 +26,15 @@ import { secretFiles } from '#server/platform/secrets/secret-files.ts'
 import { daysOfShop, requestOf } from '#tests/projections/days-of-shop.ts'
 import { recountOf } from '#tests/projections/recount-events.ts'
 import { signed } from '#tests/projections/signed.ts'
+import { START } from '#tests/starting-facts.ts'
 import { onTerminal } from '../terminal.ts'
 
 const { events } = daysOfShop(400)
 const END = events.length
 const SIGNED = [500, 1000, 1500, 2000]
-const ORDER = String(events[0]?.stream).replace('order-', '')
+/** The position of the first order. */
+const FIRST = START + 1
+const ORDER = String(events[FIRST - 1]?.stream).replace('order-', '')
 
 let folder: string
 let file: string
@@ -244,40 +247,44 @@ describe('audit verify', () => {
   })
 
   it.each([
-    ['a total in the order list', `UPDATE orders SET total = total + 1 WHERE position = 1`, 1],
+    ['a total in the order list', `UPDATE orders SET total = total + 1 WHERE position = ${FIRST}`, FIRST],
     [
       'a customer in the order list',
-      `UPDATE orders SET document = json_set(document, '$.name', 'Somebody') WHERE position = 1`,
-      1,
+      `UPDATE orders SET document = json_set(document, '$.name', 'Somebody') WHERE position = ${FIRST}`,
+      FIRST,
     ],
     [
       'the mails of an order',
-      `UPDATE orders SET customer_mail = 'sent', shop_attempts = 7 WHERE position = 1`,
-      1,
+      `UPDATE orders SET customer_mail = 'sent', shop_attempts = 7 WHERE position = ${FIRST}`,
+      FIRST,
     ],
-    ['an order taken out of the list', 'DELETE FROM orders WHERE position = 1', 1],
+    ['an order taken out of the list', `DELETE FROM orders WHERE position = ${FIRST}`, FIRST],
     [
       'an order put into the list',
-      `CREATE TEMP TABLE twin AS SELECT * FROM orders WHERE position = 1;
+      `CREATE TEMP TABLE twin AS SELECT * FROM orders WHERE position = ${FIRST};
        UPDATE twin SET position = 2000000, number = 'FF-1';
        INSERT INTO orders SELECT * FROM twin;
        DROP TABLE twin`,
       2_000_000,
     ],
-    ['how far the order list has come', 'UPDATE orders_checkpoint SET position = 0', 1],
+    ['how far the order list has come', 'UPDATE orders_checkpoint SET position = 0', FIRST],
     ['that it says how far it has come', 'DELETE FROM orders_checkpoint', 0],
-    ['what the order list counts', `UPDATE order_days SET orders = orders + 5 WHERE first = 1`, 1],
-    ['the index for searching', 'DELETE FROM order_text WHERE rowid = 1', 1],
-    ['the bytes of a customer’s key', `UPDATE customer_keys SET key = randomblob(32) WHERE position = 1`, 1],
+    ['what the order list counts', `UPDATE order_days SET orders = orders + 5 WHERE first = ${FIRST}`, FIRST],
+    ['the index for searching', `DELETE FROM order_text WHERE rowid = ${FIRST}`, FIRST],
+    [
+      'the bytes of a customer’s key',
+      `UPDATE customer_keys SET key = randomblob(32) WHERE position = ${FIRST}`,
+      FIRST,
+    ],
     [
       'a customer’s key destroyed in secret',
-      `UPDATE customer_keys SET key = zeroblob(32) WHERE position = 1`,
-      1,
+      `UPDATE customer_keys SET key = zeroblob(32) WHERE position = ${FIRST}`,
+      FIRST,
     ],
     [
       'the e-mail that a key is found by',
-      `UPDATE customer_keys SET email = randomblob(16) WHERE position = 1`,
-      1,
+      `UPDATE customer_keys SET email = randomblob(16) WHERE position = ${FIRST}`,
+      FIRST,
     ],
     [
       'the figures kept for the next start',
@@ -303,8 +310,8 @@ describe('audit verify', () => {
     original.prepare('VACUUM INTO ?').run(copy)
     original.close()
     const erased = openSqliteEventStore(copy)
-    const [first] = await erased.openEvents(await erased.log.read(0, 1))
-    if (first?.type !== 'OrderPlaced') throw new Error('the log begins with an order')
+    const [first] = await erased.openEvents(await erased.log.read(START, 1))
+    if (first?.type !== 'OrderPlaced') throw new Error('an order follows the starting catalogue')
     const erasure = await erased.eraseCustomer(first.data.customer?.email ?? '', first.at)
     expect(erasure.outcome).toBe('erased')
     await erased.close()
@@ -427,7 +434,7 @@ describe('audit checkpoint and receipt', () => {
     const text = readFileSync(receipt, 'utf8')
     for (const [from, to] of [
       ['\\"total\\":2500', '\\"total\\":2400'],
-      ['"position": 1,', '"position": 2,'],
+      [`"position": ${FIRST},`, `"position": ${FIRST + 1},`],
       [`"orderNumber": "${ORDER}"`, '"orderNumber": "FF-other"'],
       ['falak-fits-receipt-v1', 'other'],
     ] as const) {

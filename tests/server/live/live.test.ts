@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import { connect } from 'node:net'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { WebSocket } from 'ws'
+import { START } from '#tests/starting-facts.ts'
 import { ADMIN, AUDITOR, checkout, openTestShop, type TestShop } from '../test-shop.ts'
 
 let shop: TestShop
@@ -65,13 +66,13 @@ describe('the live dashboard', () => {
   it('sends the figures on connect, and again with an alert when an order is placed', async () => {
     const live = open(await cookieOf())
     expect(await live.until(({ type }) => type === 'dashboard')).toMatchObject({
-      position: 0,
+      position: START,
       stats: { totalOrders: 0 },
     })
     const { body } = await shop.stranger().post('/api/orders').send(checkout()).expect(201)
     await live.until(({ stats }) => stats?.totalOrders === 1)
     const alert = await live.until(({ type }) => type === 'order-placed')
-    expect(alert).toMatchObject({ position: 1, order: body.data })
+    expect(alert).toMatchObject({ position: START + 1, order: body.data })
     live.socket.close()
   })
 
@@ -188,7 +189,7 @@ describe('the live dashboard', () => {
       (await shop.stranger().post('/api/orders').send(checkout()).expect(201)).body.data
     const [seen, missed] = [await place(), await place()]
     const [{ position }] = await alertsOf(open(cookie, shop.url, '?after=0'), 1)
-    expect(position).toBe(1)
+    expect(position).toBe(START + 1)
     const update = { orderNumber: seen.orderNumber, status: 'cancelled' }
     await shop.stranger().put('/api/admin/update-order').set('Cookie', cookie).send(update).expect(200)
 

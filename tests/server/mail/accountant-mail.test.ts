@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { START } from '#tests/starting-facts.ts'
 import { until } from '#tests/until.ts'
 import { compareCheckpoint } from '#web/audit/proof/compare-checkpoint.ts'
 import { openCheckpoint } from '../audit/receipt-check.ts'
@@ -62,7 +63,7 @@ describe('the mail to the accountant', () => {
     expect(mail).toMatch(/^To: auditor@falakfits\.test$/im)
     expect(mail).toContain('Check an old checkpoint')
     const checkpoint = attachedTo(mail)
-    expect(openCheckpoint(checkpoint, await read('/api/audit/key'))?.size).toBe(2)
+    expect(openCheckpoint(checkpoint, await read('/api/audit/key'))?.size).toBe(START + 2)
 
     rmSync(join(outbox(), 'checkpoint-2026-11-20.eml'))
     await shop.close()
@@ -83,19 +84,19 @@ describe('the mail to the accountant', () => {
     await until(() => expect(sent()).toHaveLength(1))
     const checkpoint = attachedTo(mailOf('2026-11-20'))
     await shop.close()
-    await rewriteLog(shop.folder, 1)
+    await rewriteLog(shop.folder, START + 1)
     shop = await open(shop.folder)
     await place()
     const { holds, sentence } = await comparedWithToday(checkpoint)
     expect(holds).toBe(false)
-    expect(sentence).toContain('the first 2 events are not what they were')
+    expect(sentence).toContain(`the first ${START + 2} events are not what they were`)
   })
 
   it('says when the shop no longer signs', async () => {
     await place()
     await shop.hasRecorded(2)
     await read('/api/audit/checkpoint')
-    changeEvent(shop.folder, 1)
+    changeEvent(shop.folder, START + 1)
     now = Date.parse('2026-11-20T19:00:00Z')
     await until(() => expect(sent()).toHaveLength(1))
     expect(mailOf('2026-11-20')).toContain('Nothing is signed until')

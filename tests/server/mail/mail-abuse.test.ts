@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { START } from '#tests/starting-facts.ts'
 import { until } from '#tests/until.ts'
 import { isReceiptGood } from '../audit/receipt-check.ts'
 import { checkout, openTestShop, type TestShop } from '../test-shop.ts'
@@ -33,7 +34,7 @@ async function place(changes: Record<string, unknown> = {}, from = shop.stranger
 }
 
 async function placeMany(count: number, changes: (index: number) => object, from = shop.stranger()) {
-  const before = await logSize()
+  const before = await ownEvents()
   const orders: string[] = []
   for (let index = 0; index < count; index++) orders.push(await place({ ...changes(index) }, from))
   // Each order is placed, and the results of its two mails are recorded.
@@ -41,9 +42,10 @@ async function placeMany(count: number, changes: (index: number) => object, from
   return orders
 }
 
-async function logSize(): Promise<number> {
+/** Without the starting catalogue. */
+async function ownEvents(): Promise<number> {
   const { text } = await shop.stranger().get('/metrics').expect(200)
-  return Number(/^shop_log_events (\d+)$/m.exec(text)?.[1])
+  return Number(/^shop_log_events (\d+)$/m.exec(text)?.[1]) - START
 }
 
 async function lastMailEvent(orderNumber: string) {

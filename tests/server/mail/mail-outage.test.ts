@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { Database } from '#events/log/sqlite/database.ts'
 import { freePort } from '#tests/free-port.ts'
+import { START } from '#tests/starting-facts.ts'
 import { until } from '#tests/until.ts'
 import { checkout, openTestShop, type TestShop } from '../test-shop.ts'
 import { type Answers, HANG_UP, type MailServer, mailText, startMailServer } from './mail-server.ts'
@@ -191,7 +192,7 @@ describe('a mail that waits for its next try', () => {
       await hasMailEvents(await place({ email }), 1)
     await shop.close()
     const db = new Database(join(shop.folder, 'shop.db'))
-    db.exec(`UPDATE orders SET document = '{"name":' WHERE position = 1`)
+    db.exec(`UPDATE orders SET document = '{"name":' WHERE position = ${START + 1}`)
     db.close()
     const server = await mailServer({}, port)
     now += HOUR

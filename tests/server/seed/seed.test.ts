@@ -9,6 +9,7 @@ import { foldEvents, freshFolds, statesOf } from '#projections/folds.ts'
 import { recordStartingCatalogue } from '#server/catalogue/record-starting-catalogue.ts'
 import { madeUpShop } from '#server/seed/made-up-shop.ts'
 import { trackingHash } from '#tests/events/sample-requests.ts'
+import { START } from '#tests/starting-facts.ts'
 
 const now = Date.parse('2026-11-21T07:00:00Z')
 
@@ -35,7 +36,7 @@ async function history(orders: number, days: number): Promise<readonly RecordedE
     taken: orderViews.takenNumbers,
     trackingHash,
     stock: nothingCounted,
-    cataloguePosition: 12,
+    cataloguePosition: START,
   })
   for await (const request of shop) requests.push(request)
   const results = await Promise.all(requests.map((request) => log.append(request)))

@@ -316,6 +316,9 @@ describe('a database that the shop cannot start with', () => {
     expect(line).not.toContain('127.0.0.1')
     await (await starting(url)).close()
     rmSync(file)
+    // The folder also remembers how long the log was.
+    await expect(starting(other.url)).rejects.toThrow('this server has seen')
+    rmSync(join(first.folder, 'newest-head.json'))
     await (await starting(other.url)).close()
     await expect(starting(url)).rejects.toThrow('is not that of the shop')
   })

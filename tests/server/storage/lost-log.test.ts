@@ -23,23 +23,26 @@ import { doctor } from '#server/commands/doctor-command.ts'
 import { failureLine } from '#server/platform/command-line/failure-line.ts'
 import { SIGNED_FILES, setAside } from '#server/storage/set-aside-log.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/postgres/test-database.ts'
+import { START } from '#tests/starting-facts.ts'
 import { onTerminal } from '../terminal.ts'
 import { AUDITOR, checkout, openTestShop, type TestShop } from '../test-shop.ts'
 
 let root: string
 /** The folder of a shop with two orders that was closed normally. */
 let original: string
-let events: number
 let copies = 0
+/** The events of its orders, beside the starting catalogue. */
+const OWN = 4
+const END = START + OWN
+const checkpointOf = (size: number) => `${String(size).padStart(16, '0')}.txt`
 
 beforeAll(async () => {
   root = mkdtempSync(join(tmpdir(), 'falak-lost-'))
   original = join(root, 'original')
   const shop = await openTestShop({ folder: original })
   for (let n = 0; n < 2; n++) await shop.stranger().post('/api/orders').send(checkout()).expect(201)
-  await shop.hasRecorded(4)
+  await shop.hasRecorded(OWN)
   await shop.close()
-  events = 4
 })
 afterAll(() => rmSync(root, { recursive: true, force: true }))
 
@@ -94,16 +97,16 @@ describe('a start', () => {
     ],
     [
       'the log is shorter than its latest checkpoint',
-      (folder) => cutOff(folder, 3),
-      /the log has 3 events, and a checkpoint of 4 was signed/,
+      (folder) => cutOff(folder, END - 1),
+      new RegExp(`the log has ${END - 1} events, and a checkpoint of ${END} was signed`),
     ],
     [
       'the log is shorter than the head that the folder has recorded',
       (folder) => {
         remove('checkpoints')(folder)
-        cutOff(folder, 3)
+        cutOff(folder, END - 1)
       },
-      /the log has 3 events, and this server has seen 4 \(.*newest-head\.json\)/,
+      new RegExp(`the log has ${END - 1} events, and this server has seen ${END} \\(.*newest-head\\.json\\)`),
     ],
   ])('is refused in one line when %s', async (_name, change, pattern) => {
     const folder = copied(change)
@@ -126,7 +129,9 @@ describe('a start', () => {
     await other.hasRecorded(6)
     await other.close()
     cpSync(join(root, 'other', 'shop.db'), join(folder, 'shop.db'))
-    expect(await startError(folder)).toMatch(/the first 4 events of the log are not those that were seen/)
+    expect(await startError(folder)).toMatch(
+      `the first ${END} events of the log are not those that were seen`,
+    )
     cpSync(join(root, 'other', 'audit.key'), join(folder, 'audit.key'))
     expect(await startError(folder)).toMatch(/another key/)
   })
@@ -139,17 +144,19 @@ describe('a start', () => {
     expect(await startError(folder)).toMatch(/shop\.id .*DATABASE_URL/)
   })
 
-  it('is allowed for a new shop, and for one without events', async () => {
+  it('is allowed for a new shop, and for one without orders', async () => {
     const folder = join(root, 'new')
     expect(await startError(folder)).toBeNull()
     expect(await startError(folder)).toBeNull()
   })
 
   it('is allowed when a checkpoint cannot be read and the one before it is valid', async () => {
-    const folder = copied((folder) => mkdirSync(join(folder, 'checkpoints/0000000000000005.txt')))
+    const folder = copied((folder) => mkdirSync(join(folder, 'checkpoints', checkpointOf(END + 1))))
     expect(await startError(folder)).toBeNull()
-    cutOff(folder, 3)
-    expect(await startError(folder)).toMatch(/the log has 3 events, and a checkpoint of 4 was signed/)
+    cutOff(folder, END - 1)
+    expect(await startError(folder)).toMatch(
+      new RegExp(`the log has ${END - 1} events, and a checkpoint of ${END} was signed`),
+    )
   })
 })
 
@@ -170,8 +177,8 @@ describe('the other commands', () => {
       code: 1,
       err: expect.stringMatching(/audit\.key is missing/),
     })
-    const shorter = copied((folder) => cutOff(folder, 3))
-    expect(await backUp(shorter)).toMatchObject({ code: 1, err: expect.stringMatching(/3 events/) })
+    const shorter = copied((folder) => cutOff(folder, END - 1))
+    expect(await backUp(shorter)).toMatchObject({ code: 1, err: expect.stringMatching(`${END - 1} events`) })
     expect((await onTerminal({ DATA_DIR: folder }, (terminal) => audit(['verify'], terminal))).code).toBe(2)
   })
 })
@@ -180,14 +187,14 @@ describe('beginning a new log on purpose', () => {
   const asideIn = (folder: string) =>
     join(folder, readdirSync(folder).find((name) => name.startsWith('before-new-log-')) ?? 'none')
 
-  it('creates an empty log with a new key in place of a missing one and sets the old files aside', async () => {
+  it('creates a log without the old events and with a new key in place of a missing one and sets the old files aside', async () => {
     const folder = copied(remove('shop.db'))
     const oldKey = readFileSync(join(folder, 'audit.key'), 'utf8')
     const shop = await openTestShop({ folder, beginsNewLog: true })
     expect(shop.announced.join('\n')).toMatch(/A new log begins .*before-new-log-/)
     const aside = asideIn(folder)
     expect(readFileSync(join(aside, 'audit.key'), 'utf8')).toBe(oldKey)
-    expect(readdirSync(join(aside, 'checkpoints'))).toEqual(['0000000000000004.txt'])
+    expect(readdirSync(join(aside, 'checkpoints'))).toEqual([checkpointOf(END)])
     expect(existsSync(join(aside, 'newest-head.json'))).toBe(true)
     expect(readFileSync(join(folder, 'audit.key'), 'utf8')).not.toBe(oldKey)
     await shop.stranger().post('/api/orders').send(checkout()).expect(201)
@@ -199,17 +206,17 @@ describe('beginning a new log on purpose', () => {
   })
 
   it('keeps the existing events and sets all old signatures aside', async () => {
-    const folder = copied((folder) => cutOff(folder, 3))
+    const folder = copied((folder) => cutOff(folder, END - 1))
     const shop = await openTestShop({ folder, beginsNewLog: true })
     // The shop sends the mail again whose event was lost.
-    await shop.hasRecorded(events)
+    await shop.hasRecorded(OWN)
     const { body } = await shop.stranger().get('/readyz').expect(200)
     expect(body.data).toMatchObject({ checkpoints: 'ok', 'beside the log': 'ok' })
     const { text } = await (await shop.signedIn(AUDITOR)).get('/api/audit/checkpoint').expect(200)
-    expect(text).toMatch(/\n4\n/)
+    expect(text).toMatch(`\n${END}\n`)
     await shop.close()
     const { code, said } = await onTerminal({ DATA_DIR: folder }, (terminal) => audit(['verify'], terminal))
-    expect({ code, said }).toEqual({ code: 0, said: expect.stringMatching(/all 4 events/) })
+    expect({ code, said }).toEqual({ code: 0, said: expect.stringMatching(`all ${END} events`) })
     const db = new Database(join(folder, 'shop.db'), { readonly: true })
     const renamedTables = db
       .prepare("SELECT name FROM sqlite_schema WHERE name LIKE 'snapshots_before_%'")
@@ -221,7 +228,7 @@ describe('beginning a new log on purpose', () => {
   })
 
   it.each([1, 2, 3])('signs nothing with the old key after an interruption at file %i', async (moved) => {
-    const folder = copied((folder) => cutOff(folder, 3))
+    const folder = copied((folder) => cutOff(folder, END - 1))
     const oldKey = readFileSync(join(folder, 'audit.key'), 'utf8')
     await setAside(folder, Date.now()).move(SIGNED_FILES.slice(0, moved))
     const error = await startError(folder)
@@ -242,18 +249,18 @@ describe('the recorded head', () => {
     const folder = copied()
     const shop = await openTestShop({ folder })
     await shop.stranger().post('/api/orders').send(checkout()).expect(201)
-    await shop.hasRecorded(events + 2)
+    await shop.hasRecorded(OWN + 2)
     const recordedSize = () => JSON.parse(readFileSync(join(folder, 'newest-head.json'), 'utf8')).size
-    await expect.poll(recordedSize, { timeout: 20_000 }).toBe(events + 2)
+    await expect.poll(recordedSize, { timeout: 20_000 }).toBe(END + 2)
     await shop.close()
   })
 
   it('is not replaced by the head of a log that has lost events', async () => {
     const folder = copied()
     const shop = await openTestShop({ folder })
-    cutOff(folder, 3)
+    cutOff(folder, END - 1)
     await shop.close()
-    expect(JSON.parse(readFileSync(join(folder, 'newest-head.json'), 'utf8')).size).toBe(events)
+    expect(JSON.parse(readFileSync(join(folder, 'newest-head.json'), 'utf8')).size).toBe(END)
   })
 })
 
@@ -288,11 +295,11 @@ describe('a shop in a database', () => {
     for (let n = 0; n < 2; n++) await shop.stranger().post('/api/orders').send(checkout()).expect(201)
     await shop.close()
     const { size } = JSON.parse(readFileSync(join(folder, 'newest-head.json'), 'utf8'))
-    await loseEventsAfter(1)
+    await loseEventsAfter(START + 1)
     const line = await startError(folder, settings)
     expect(line).toMatch(
       new RegExp(
-        `the log has 1 events, and this server has seen ${size} .*Bring them back \\(from a standby or a backup`,
+        `the log has ${START + 1} events, and this server has seen ${size} .*Bring them back \\(from a standby or a backup`,
       ),
     )
     expect(line).not.toContain(new URL(database.url).host)

@@ -10,7 +10,9 @@ import { gunzipSync } from 'node:zlib'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { Database } from '#events/log/sqlite/database.ts'
 import { migrate } from '#events/log/sqlite/migrations.ts'
+import { openSqliteEventStore } from '#events/log/sqlite/sqlite-event-store.ts'
 import { audit } from '#server/commands/audit/audit.ts'
+import { START, startingFacts } from '#tests/starting-facts.ts'
 import { onTerminal } from '../terminal.ts'
 import { checkout, openTestShop } from '../test-shop.ts'
 
@@ -29,6 +31,14 @@ beforeEach(() => {
   }
 })
 afterEach(() => rmSync(folder, { recursive: true }))
+
+/** All events of the log of the stopped shop. */
+async function logged() {
+  const { log, close } = openSqliteEventStore(join(folder, 'shop.db'))
+  const events = await log.read(0, 10_000)
+  await close()
+  return events
+}
 
 describe('a data folder of the oldest version', () => {
   it('opens with all orders, recognises a repeated request and accepts a new order', async () => {
@@ -52,11 +62,46 @@ describe('a data folder of the oldest version', () => {
     }
   })
 
+  it('gets the starting catalogue once, after its orders, which keep their meaning', async () => {
+    const old = await logged()
+    const began = new Date().toISOString()
+    const first = await openTestShop({ folder, settings })
+    const before = await (await first.signedIn(OWNER)).get('/api/admin/stats').expect(200)
+    await first.close()
+    const later = await logged()
+    expect(later.slice(0, EVENTS)).toEqual(old)
+    expect(later.slice(EVENTS)).toMatchObject(
+      startingFacts.map(({ stream, event: { type } }) => ({ type, stream, actor: { role: 'system' } })),
+    )
+    for (const { at } of later.slice(EVENTS)) expect(at >= began).toBe(true)
+    const placed = later.filter(({ type }) => type === 'OrderPlaced')
+    expect(placed.length).toBeGreaterThan(0)
+    for (const { data } of placed) expect(data).not.toHaveProperty('catalogue')
+
+    const second = await openTestShop({ folder, settings })
+    const owner = await second.signedIn(OWNER)
+    const again = await owner.get('/api/admin/stats').expect(200)
+    expect(again.body.data).toEqual(before.body.data)
+    expect(again.body.data.totalOrders).toBe(61)
+    const { body } = await owner.get('/api/catalogue').expect(200)
+    expect(body.data.position).toBe(EVENTS + START)
+    // A new order was priced by the catalogue.
+    await second.stranger().post('/api/orders').send(checkout()).expect(201)
+    await second.close()
+    const grown = await logged()
+    expect(grown.slice(0, EVENTS + START)).toEqual(later)
+    const added = grown.slice(EVENTS + START)
+    expect(added[0]).toMatchObject({ type: 'OrderPlaced', data: { catalogue: EVENTS + START } })
+    expect(added.filter(({ type }) => startingFacts.some(({ event }) => event.type === type))).toEqual([])
+    const { code } = await onTerminal({ DATA_DIR: folder }, (terminal) => audit(['verify'], terminal))
+    expect(code).toBe(0)
+  })
+
   it('has records, tables, figures and checkpoints that pass verify', async () => {
     // The first start brings the tables up to date.
     await (await openTestShop({ folder, settings })).close()
     const { code, out } = await onTerminal({ DATA_DIR: folder }, (terminal) => audit(['verify'], terminal))
-    expect(out).toContain(`all ${EVENTS} events are there`)
+    expect(out).toContain(`all ${EVENTS + START} events are there`)
     expect(out).toContain('signed checkpoints agree')
     expect(code).toBe(0)
   })

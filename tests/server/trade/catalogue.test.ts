@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import sharp from 'sharp'
 import { afterEach, describe, expect, it } from 'vitest'
 import { products as starting } from '#catalogue/products.ts'
+import { START } from '#tests/starting-facts.ts'
 import { checkout, openTestShop, type ShopOptions, type TestShop } from '../test-shop.ts'
 
 let shop: TestShop | null = null
@@ -56,14 +57,14 @@ describe('the catalogue of a shop', () => {
     const { shop: first } = await open()
     const { body } = await first.stranger().get('/api/catalogue').expect(200)
     expect(body.data.products.map(({ id }: { id: string }) => id)).toEqual(starting.map(({ id }) => id))
-    expect(body.data.position).toBe(12)
+    expect(body.data.position).toBe(START)
     expect(body.data.products[0]).toMatchObject({ id: 'm7', price: 1100, originalPrice: 2200 })
     expect(JSON.stringify(body.data)).not.toContain('unconfirmed')
 
     await first.close()
     shop = await openTestShop({ folder: first.folder })
     const again = await shop.stranger().get('/api/catalogue').expect(200)
-    expect(again.body.data.position).toBe(12)
+    expect(again.body.data.position).toBe(START)
   })
 
   it('does not show the price of what is only announced', async () => {
@@ -141,7 +142,7 @@ describe('a new product', () => {
       .expect(422)
     expect(body.fields[field]).toBe(sentence)
     const after = await shop.stranger().get('/api/catalogue').expect(200)
-    expect(after.body.data.position).toBe(12)
+    expect(after.body.data.position).toBe(START)
   })
 })
 
@@ -261,7 +262,7 @@ describe('the prices of a product', () => {
     expect(body.data).toMatchObject({
       prices: [
         { price: 1100, position: 2, before: 2200, basis: 'declared' },
-        { price: 1500, position: 13, before: null },
+        { price: 1500, position: START + 1, before: null },
       ],
       lowest30: 1100,
       priceBefore: 2200,

@@ -32,11 +32,14 @@ import { copyPictures } from '#server/upkeep/backup/copy-pictures.ts'
 import { thinOut } from '#server/upkeep/backup/thin-out.ts'
 import { eraseInFolder } from '#server/upkeep/erase/erase-in-folder.ts'
 import { request, traffic } from '#tests/events/sample-requests.ts'
+import { START } from '#tests/starting-facts.ts'
 import { onTerminal } from '../terminal.ts'
 import { checkout, openTestShop, type TestShop } from '../test-shop.ts'
 
 const NOW = Date.parse('2026-11-22T06:30:05Z')
 const NAME = 'shop-20261122T063005Z'
+/** The name of the file. */
+const checkpointOf = (size: number) => `${String(size).padStart(16, '0')}.txt`
 const DAY_MS = 86_400_000
 
 let root: string
@@ -120,7 +123,7 @@ describe('npm run backup', () => {
       'accounts.db',
       'audit.key',
       'checkpoints',
-      'checkpoints/0000000000000002.txt',
+      `checkpoints/${checkpointOf(START + 2)}`,
       'device.key',
       'manifest.json',
       'shop.db',
@@ -271,8 +274,8 @@ describe('npm run restore', () => {
     const aside = join(crashed, 'before-restore-20261122T063005Z')
     expect(said.split('\n')).toEqual([
       `Restoring ${join(kept, NAME)}`,
-      'Restored: 4 events, as of 2026-11-22T06:30:05.000Z. Everybody has to sign in again.',
-      '2 events missing against the newest signed checkpoint, of 6 events.',
+      `Restored: ${START + 4} events, as of 2026-11-22T06:30:05.000Z. Everybody has to sign in again.`,
+      `2 events missing against the newest signed checkpoint, of ${START + 6} events.`,
       `The old log holds, with 2 events more: npm run audit -- export --db ${join(aside, 'shop.db')}`,
       `The old files are in ${aside}. They hold customers’ data: delete them when nobody needs them any more.`,
       `Start the shop on ${crashed} now.`,
@@ -282,7 +285,7 @@ describe('npm run restore', () => {
     expect(readdirSync(aside)).toEqual(
       expect.arrayContaining(['shop.db', 'shop.db-wal', 'accounts.db', 'audit.key']),
     )
-    expect((await verify(crashed)).said).toMatch(/all 4 events are there/)
+    expect((await verify(crashed)).said).toMatch(`all ${START + 4} events are there`)
     const shop = await openShop(crashed)
     expect(await orderCount(shop)).toBe(2)
     expect(await eraseInFolder(crashed, ayesha.email, NOW)).toMatch(
@@ -370,7 +373,7 @@ describe('npm run restore', () => {
 
       expect(said).toMatch(/The old log holds, with 2 events more/)
       expect(code).toBe(0)
-      expect((await verify(crashed)).said).toMatch(/all 4 events are there/)
+      expect((await verify(crashed)).said).toMatch(`all ${START + 4} events are there`)
       expect(readdirSync(crashed).filter((name) => name.startsWith('before-'))).toHaveLength(1)
       for (const name of ['shop.db', 'audit.key', 'device.key']) {
         expect(readFileSync(join(aside, name)).toString('base64')).toBe(old[join(crashed, name)])
@@ -425,7 +428,7 @@ describe('npm run restore', () => {
     const { said } = await run(restore, [kept])
 
     expect(said).toMatch('1 customer erased since the backup: erased again.')
-    expect((await verify()).said).toMatch(/all 5 events are there/)
+    expect((await verify()).said).toMatch(`all ${START + 5} events are there`)
     rmSync(join(data, asideIn(data)), { recursive: true })
     const files = Object.values(contents(data)).map((bytes) =>
       Buffer.from(bytes, 'base64').toString('latin1'),
@@ -433,7 +436,7 @@ describe('npm run restore', () => {
     expect(files.filter((text) => text.includes(ayesha.email))).toEqual([])
     expect(files.some((text) => text.includes(bilal.email))).toBe(true)
     const eventStore = openSqliteEventStore(join(data, 'shop.db'))
-    expect(await eventStore.log.read(4, 10)).toMatchObject([
+    expect(await eventStore.log.read(START + 4, 10)).toMatchObject([
       { type: 'CustomerErased', data: { orderNumbers: [expect.any(String)] } },
     ])
     await eventStore.close()
@@ -470,17 +473,17 @@ describe('npm run restore', () => {
     expect(said).toMatch(
       /The old log cannot be read. Erase again whom you have erased since 2026-11-22T06:30:05/,
     )
-    expect(said).toMatch('2 events missing against the newest signed checkpoint, of 6 events.')
+    expect(said).toMatch(`2 events missing against the newest signed checkpoint, of ${START + 6} events.`)
     expect(code).toBe(0)
   })
 
   it('compares the restored log with a checkpoint that was stored elsewhere', async () => {
     const crashed = await crashedShop()
     const newest = join(root, 'newest.txt')
-    cpSync(join(crashed, 'checkpoints', '0000000000000006.txt'), newest)
+    cpSync(join(crashed, 'checkpoints', checkpointOf(START + 6)), newest)
     const elsewhere = join(root, 'elsewhere')
     const { said } = await run(restore, [join(kept, NAME), '--checkpoint', newest], elsewhere)
-    expect(said).toMatch('2 events missing against the newest signed checkpoint, of 6 events.')
+    expect(said).toMatch(`2 events missing against the newest signed checkpoint, of ${START + 6} events.`)
     expect(asideIn(elsewhere)).toBe('')
 
     writeFileSync(newest, 'no checkpoint')

@@ -23,11 +23,13 @@ import { noteBackup } from '#server/platform/data-folder/last-backup.ts'
 import { examineFirewall, type ListFirewall } from '#server/upkeep/doctor/examine-firewall.ts'
 import { examineNode } from '#server/upkeep/doctor/examine-settings.ts'
 import { freePort } from '#tests/free-port.ts'
+import { START } from '#tests/starting-facts.ts'
 import { type MailServer, startMailServer } from '../mail/mail-server.ts'
 import { onTerminal } from '../terminal.ts'
 import { checkout, openTestShop } from '../test-shop.ts'
 
 const HOUR_MS = 3_600_000
+const checkpointOf = (size: number) => `${String(size).padStart(16, '0')}.txt`
 const LIVE = {
   PUBLIC_URL: 'https://falakfits.pk',
   TRUST_PROXY: '1',
@@ -90,7 +92,9 @@ describe('npm run doctor', () => {
     const before = files()
     const { code, said } = await examine()
     expect(said.split('\n').filter((line) => !line.startsWith('ok   '))).toEqual([''])
-    expect(said).toMatch(/^ok {5}history +2 events, matching the latest checkpoint, of 2/m)
+    expect(said).toMatch(
+      new RegExp(`^ok {5}history +${START + 2} events, matching the latest checkpoint, of ${START + 2}`, 'm'),
+    )
     expect(said).toMatch(/^ok {5}shop +does not run$/m)
     expect(said).toMatch(/^ok {5}backup +the latest is 1 hour old, of 2 events$/m)
     expect(code).toBe(0)
@@ -201,9 +205,9 @@ describe('npm run doctor', () => {
   })
 
   it('finds a checkpoint of another size, and a file that is not a log', async () => {
-    const latest = join(data, 'checkpoints', '0000000000000002.txt')
+    const latest = join(data, 'checkpoints', checkpointOf(START + 2))
     const text = readFileSync(latest, 'utf8')
-    writeFileSync(join(data, 'checkpoints', '0000000000000003.txt'), text)
+    writeFileSync(join(data, 'checkpoints', checkpointOf(START + 3)), text)
     expect((await errorReports()).lines).toEqual([expect.stringMatching(/^wrong history .*of another size/)])
     writeFileSync(join(data, 'shop.db'), 'x'.repeat(4096))
     expect((await errorReports()).lines).toEqual([expect.stringMatching(/^wrong log .*cannot be read/)])

@@ -11,6 +11,7 @@ import { moveLog } from '#server/commands/move-command.ts'
 import { failureLine } from '#server/platform/command-line/failure-line.ts'
 import { eraseInFolder } from '#server/upkeep/erase/erase-in-folder.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/postgres/test-database.ts'
+import { START } from '#tests/starting-facts.ts'
 import { onTerminal } from '../terminal.ts'
 import { checkout, openTestShop } from '../test-shop.ts'
 
@@ -108,7 +109,7 @@ describe('a folder whose shop was moved to another', () => {
     await shop.close()
     expect(await move(folder, { DATA_DIR: target })).toMatchObject({
       code: 0,
-      out: expect.stringMatching(/^Moved: 4 events/),
+      out: expect.stringMatching(`^Moved: ${START + 4} events`),
     })
     expect(await refused(folder)).toBeNull()
     expect(await refused(target)).toMatch(`was moved to ${folder}`)

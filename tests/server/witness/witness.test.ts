@@ -20,6 +20,7 @@ import { openSqliteEventStore } from '#events/log/sqlite/sqlite-event-store.ts'
 import { parseSignedNote } from '#events/proof/checkpoint.ts'
 import { witnessBundle } from '#server/witness/bundle.ts'
 import { witness } from '#server/witness/witness-command.ts'
+import { START } from '#tests/starting-facts.ts'
 import { until } from '#tests/until.ts'
 import { openCheckpoint } from '../audit/receipt-check.ts'
 import { rewriteLog } from '../audit/rewritten-log.ts'
@@ -105,7 +106,7 @@ describe('the witness', () => {
     await place()
     const first = await run()
     expect(first).toMatchObject({ status: COSIGNED, err: '' })
-    expect(first.out).toContain('Cosigned 2 events. This is the first look')
+    expect(first.out).toContain(`Cosigned ${START + 2} events. This is the first look`)
     expect(first.out).toContain((await key()).trim())
     const [before] = await witnesses()
     const later = Date.now() + 60_000
@@ -118,19 +119,30 @@ describe('the witness', () => {
     await place()
     const second = await run([], { clock: () => later })
     expect(second.out).toBe(
-      'Cosigned 4 events. 2 events were added since the last look, and nothing was changed.\n',
+      `Cosigned ${START + 4} events. 2 events were added since the last look, and nothing was changed.\n`,
     )
 
     const [listed, ...others] = await witnesses()
     expect(others).toEqual([])
-    expect(listed).toMatchObject({ name: 'accountant.example', size: 4 })
+    expect(listed).toMatchObject({ name: 'accountant.example', size: START + 4 })
     expect(first.out).toContain(listed.key)
-    expect(openCheckpoint(listed.note, await key())?.size).toBe(4)
+    expect(openCheckpoint(listed.note, await key())?.size).toBe(START + 4)
     expect(inState('cosigned.txt')).toBe(listed.note)
   })
 
   it('has nothing to cosign as long as the log is empty', async () => {
-    expect(await run()).toMatchObject({ status: COSIGNED, out: expect.stringContaining('still empty') })
+    // A shop of an older program has signed such a log before its first order.
+    const auditor = await shop.signedIn(AUDITOR)
+    const { text: empty } = await auditor.get('/api/audit/checkpoint?size=0').expect(200)
+    await between(
+      (request, response) =>
+        request.url === '/api/audit/checkpoint' ? void response.end(empty) : passOn(request, response),
+      async (url) =>
+        expect(await run([], {}, url)).toMatchObject({
+          status: COSIGNED,
+          out: expect.stringContaining('still empty'),
+        }),
+    )
     expect(await witnesses()).toEqual([])
   })
 
@@ -202,38 +214,39 @@ describe('a log that was rewritten and signed again', () => {
     await place()
     await run()
     await place()
-    // The third order is the fifth event.
-    await restart(() => rewriteLog(shop.folder, 5))
+    // The third order is the fifth event after the starting catalogue.
+    await restart(() => rewriteLog(shop.folder, START + 5))
 
     const { status, err, out } = await run()
     expect({ status, out }).toEqual({ status: REFUSED, out: '' })
     expect(err).toContain('HISTORY WAS CHANGED. falak-fits has signed two logs that cannot both be true.')
     expect(err).toContain(
-      'The first 4 are still what they were; the first that was changed is one of 5 to 6.',
+      `The first ${START + 4} are still what they were; the first that was changed is one of ${START + 5} to ${START + 6}.`,
     )
-    const [seen, now] = [inState('evidence', 'seen-6.txt'), inState('evidence', 'now-6.txt')].map((note) =>
-      openCheckpoint(note, inState('evidence', 'shop.key')),
+    const both = [`seen-${START + 6}.txt`, `now-${START + 6}.txt`]
+    const [seen, now] = both.map((name) =>
+      openCheckpoint(inState('evidence', name), inState('evidence', 'shop.key')),
     )
-    expect([seen?.size, now?.size]).toEqual([6, 6])
+    expect([seen?.size, now?.size]).toEqual([START + 6, START + 6])
     expect(seen?.root).not.toEqual(now?.root)
-    expect(err).toContain('seen-6.txt and now-6.txt alone prove it')
+    expect(err).toContain(`${both.join(' and ')} alone prove it`)
 
     // Also when the right log is back.
-    await restart(() => rewriteLog(shop.folder, 5, (record) => record))
+    await restart(() => rewriteLog(shop.folder, START + 5, (record) => record))
     expect(await run()).toEqual({ status: REFUSED, out: '', err })
     expect(await run(['--every', '1m'])).toMatchObject({ status: REFUSED })
-    expect((await witnesses())[0].size).toBe(6)
+    expect((await witnesses())[0].size).toBe(START + 6)
   })
 
   it('is refused at the same size, and when it has become shorter', async () => {
     await place()
     await place()
     await run()
-    await restart(() => rewriteLog(shop.folder, 1))
+    await restart(() => rewriteLog(shop.folder, START + 1))
     const same = await run()
     expect(same.status).toBe(REFUSED)
     expect(same.err).toContain('They have the same size, and are not the same.')
-    expect(same.err).toContain('The first changed event is one of the first 4.')
+    expect(same.err).toContain(`The first changed event is one of the first ${START + 4}.`)
 
     state = join(home, 'shorter')
     await run([], {})
@@ -247,7 +260,7 @@ describe('a log that was rewritten and signed again', () => {
     await place()
     const shorter = await run()
     expect(shorter.status).toBe(REFUSED)
-    expect(shorter.err).toContain('The log has become shorter: events 3 to 4 are gone.')
+    expect(shorter.err).toContain(`The log has become shorter: events ${START + 3} to ${START + 4} are gone.`)
   })
 
   it('is found as another key, when it was signed with one', async () => {
@@ -261,7 +274,7 @@ describe('a log that was rewritten and signed again', () => {
     expect(status).toBe(REFUSED)
     expect(err).toContain('THE SIGNING KEY WAS CHANGED')
     expect(err).toContain(known)
-    expect(parseSignedNote(inState('evidence', 'other-key.txt'))?.checkpoint.size).toBe(2)
+    expect(parseSignedNote(inState('evidence', 'other-key.txt'))?.checkpoint.size).toBe(START + 2)
     expect((await run()).status).toBe(REFUSED)
   })
 })
@@ -274,18 +287,18 @@ describe('a shop that signs two logs at once', () => {
     const fork = join(home, 'fork')
     await restart(async () => {
       cpSync(shop.folder, fork, { recursive: true })
-      await rewriteLog(fork, 1)
+      await rewriteLog(fork, START + 1)
     })
     const other = await openTestShop({ folder: fork })
     const otherAuditor = await other.signedIn(AUDITOR)
-    const forked = (await otherAuditor.get('/api/audit/checkpoint?size=2').expect(200)).text
+    const forked = (await otherAuditor.get(`/api/audit/checkpoint?size=${START + 2}`).expect(200)).text
     await other.remove()
     await between(
       (request, response) =>
         request.url === '/api/audit/checkpoint' ? void response.end(forked) : passOn(request, response),
       async (url) => expect((await run([], {}, url)).status).toBe(REFUSED),
     )
-    expect(inState('evidence', 'now-2.txt')).toBe(forked)
+    expect(inState('evidence', `now-${START + 2}.txt`)).toBe(forked)
   })
 })
 
@@ -330,7 +343,8 @@ describe('an unchanged history', () => {
       (_request, response) => response.end('<!doctype html>Please sign in'),
       (_request, response) => response.writeHead(302, { Location: 'https://elsewhere.example' }).end(),
       (_request, response) => response.end('x'.repeat(200_000)),
-      (_request, response) => response.end(inState('seen', '0000000001.txt').replace('\n2\n', '\n3\n')),
+      (_request, response) =>
+        response.end(inState('seen', '0000000001.txt').replace(`\n${START + 2}\n`, `\n${START + 3}\n`)),
     ]
     for (const answer of answers) {
       await between(answer, async (url) => expect(await elsewhere(url)).toBe(NOT_COSIGNED))
@@ -360,7 +374,7 @@ describe('an unchanged history', () => {
       },
       async (url) => expect((await run([], {}, url)).status).toBe(COSIGNED),
     )
-    expect(parseSignedNote(inState('cosigned.txt'))?.checkpoint.size).toBe(4)
+    expect(parseSignedNote(inState('cosigned.txt'))?.checkpoint.size).toBe(START + 4)
   })
 
   it('is a wrong password, or another witness of the same name', async () => {
@@ -440,6 +454,6 @@ it('runs as one file alone, in an empty folder, with Node and nothing else', asy
     cwd: alone,
     env: { ...account, HOME: alone, PATH: '' },
   })
-  expect(stdout).toContain('Cosigned 2 events.')
+  expect(stdout).toContain(`Cosigned ${START + 2} events.`)
   expect(await witnesses()).toHaveLength(1)
 })
