@@ -8,6 +8,8 @@ import { z } from '#events/shop/zod.ts'
 import { type Checkpoint, verifyCheckpoint } from './checkpoint.ts'
 import { leadsToRoot } from './leads-to-root.ts'
 import type { Sha256 } from './merkle.ts'
+import { checkRecords } from './proved-records.ts'
+import { checkPrices, type LinePrice } from './receipt-prices.ts'
 import type { VerifyEd25519 } from './signed-note.ts'
 
 /** Counted from 1; the leaf index of RFC 6962 is one less. */
@@ -29,6 +31,12 @@ const receiptSchema = z.object({
     .min(1)
     .max(10_000)
     .readonly(),
+  /** The facts that set the price of each line; not in receipts of older programs. */
+  prices: z
+    .array(z.object({ position, record: z.string(), proof }))
+    .max(1000)
+    .readonly()
+    .optional(),
   /** A signed note. */
   checkpoint: z.string(),
   /** The verifier key of the checkpoint. */
@@ -52,6 +60,8 @@ export type ReceiptVerdict =
       /** The checkpoint that the shop signed for the receipt. */
       readonly checkpoint: Checkpoint
       readonly proofs: readonly EventProof[]
+      /** What set the price of each line of the order; nothing in a receipt of an older program. */
+      readonly prices: readonly LinePrice[]
     }
   | {
       readonly holds: false
@@ -84,9 +94,18 @@ export function checkReceipt({ sha256, verifyEd25519 }: Tools, text: string, key
   )
   const proofs = checks.map(({ proof }) => proof)
   const wrong = checks.find(({ why }) => why !== null)
-  return wrong?.why == null
-    ? { holds: true, receipt, checkpoint, proofs }
-    : { holds: false, receipt, proofs, why: wrong.why }
+  if (wrong?.why != null) return { holds: false, receipt, proofs, why: wrong.why }
+  const { prices = [] } = receipt
+  const proved = checkRecords({ sha256, verifyEd25519 }, { ...receipt, records: prices }, key)
+  if (!proved.holds) return { holds: false, receipt, proofs, why: proved.why }
+  const shown = receipt.events.flatMap((event) => ('record' in event ? [event.record] : []))
+  const priced = checkPrices(
+    shown,
+    prices.map(({ record }) => record),
+  )
+  return priced.ok
+    ? { holds: true, receipt, checkpoint, proofs, prices: priced.lines }
+    : { holds: false, receipt, proofs, why: priced.why }
 }
 
 /** `why`: the sentence for an event because of which the receipt is not valid. */

@@ -1,5 +1,6 @@
 /** Signs the log and parts of it: checkpoints, and receipts that anyone can verify offline. */
 
+import type { CatalogueState } from '#catalogue/catalogue-state.ts'
 import type { StoredRecord } from '#events/log/event-log.ts'
 import { findOrder } from '#events/log/find-order.ts'
 import { factsOf } from '#events/log/record-facts.ts'
@@ -10,6 +11,7 @@ import type { Receipt } from '#events/proof/receipt.ts'
 import { sha256 } from '#events/proof/sha256.ts'
 import { type NoteSigner, verifierKeyText } from '#events/proof/signed-note.ts'
 import { isInReceipt } from '#events/shop/personal-data.ts'
+import { pricesSetBy } from './prices-set-by.ts'
 
 export type Notary = {
   /** The log's name. */
@@ -24,11 +26,17 @@ export type Notary = {
   prove(entries: readonly StoredRecord[]): Promise<ProvedRecords>
 }
 
-/** `isShown` decides for which event types a receipt includes the record. */
+type Options = {
+  /** Decides for which event types a receipt includes the record. */
+  readonly isShown?: (type: string) => boolean
+  /** The catalogue, for the prices in receipts; left out, they prove none. */
+  readonly catalogue?: () => CatalogueState | Promise<CatalogueState>
+}
+
 export function createNotary(
   records: Records,
   signer: NoteSigner,
-  isShown: (type: string) => boolean = isInReceipt,
+  { isShown = isInReceipt, catalogue }: Options = {},
 ): Notary {
   const key = verifierKeyText(sha256, signer)
   const checkpoint = async (size?: number) => signCheckpoint(sha256, signer, await records.head(size))
@@ -59,10 +67,21 @@ export function createNotary(
         ...(isShown(factsOf(record)?.type ?? '') ? { record } : { leaf }),
         proof: [...(await records.inclusionProof(position, head.size))],
       }))
+      const shown = entries.filter(({ record }) => isShown(factsOf(record)?.type ?? ''))
+      const setBy = catalogue === undefined ? [] : pricesSetBy(shown, await catalogue())
+      const prices = setBy.map(async (position) => {
+        const { records: found } = await records.find({ after: position - 1, limit: 1 })
+        return {
+          position,
+          record: found[0]?.record ?? '',
+          proof: [...(await records.inclusionProof(position, head.size))],
+        }
+      })
       return {
         format: 'falak-fits-receipt-v1',
         orderNumber,
         events: await Promise.all(events),
+        ...(prices.length > 0 && { prices: await Promise.all(prices) }),
         checkpoint: signCheckpoint(sha256, signer, head),
         key,
       }

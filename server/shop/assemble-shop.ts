@@ -153,7 +153,7 @@ export async function assembleShop(
   const checkpoints = await startCheckpointWriter({
     records,
     settled: log.settled,
-    notary: createNotary(records, signer),
+    notary: createNotary(records, signer, { catalogue: catalogue.state }),
     store: storage.checkpoints,
     memory: lasting.signed,
     leadership,

@@ -1,6 +1,7 @@
 /** `audit check-receipt FILE` and `audit compare-checkpoint FILE`: compare a saved file with the log. */
 
 import { checkReceipt } from '#events/proof/receipt.ts'
+import { linePriceWords } from '#events/proof/receipt-prices.ts'
 import { sha256 } from '#events/proof/sha256.ts'
 import { shownPosition } from '#projections/replay-check.ts'
 import { givenKeys, noKeys } from '#server/audit/audited-log/keys.ts'
@@ -21,16 +22,17 @@ export const checkReceiptCommand: Command = {
     const { verifier } = options.key === undefined ? noKeys : givenKeys(options.key)
     const verdict = checkReceipt({ sha256, verifyEd25519 }, namedText(names[0] ?? ''), verifier ?? undefined)
     if (!verdict.holds) return refuted(verdict.why)
-    const { receipt, checkpoint } = verdict
+    const { receipt, checkpoint, prices } = verdict
     const { orderNumber } = receipt
     const events = receipt.events.flatMap((event) => ('record' in event ? [describeEvent(event.record)] : []))
     const withheld = receipt.events.length - events.length
     return {
       holds: true,
-      json: { holds: true, orderNumber, checkpoint, keyTrusted: verifier !== null, events, withheld },
+      json: { holds: true, orderNumber, checkpoint, keyTrusted: verifier !== null, events, withheld, prices },
       lines: [
         `The receipt passed the check: these ${events.length} events of order ${orderNumber} are in the log of ${checkpoint.origin}, signed at ${shownPosition(checkpoint.size)} events.`,
         ...(withheld > 0 ? [`Not shown, but in the log: ${withheld} more of its events.`] : []),
+        ...prices.map(linePriceWords),
         ...(verifier === null
           ? ['The key is the one in the receipt: compare it with the shop’s (--key).']
           : []),

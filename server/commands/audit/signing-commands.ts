@@ -1,7 +1,9 @@
 /** `audit checkpoint` and `audit receipt FF-…`: sign with the shop's own key, while the shop may run. */
 
 import { writeFile } from 'node:fs/promises'
+import { evolveCatalogue, noCatalogue } from '#catalogue/catalogue-state.ts'
 import type { AuditedLog } from '#server/audit/audited-log/audited-log.ts'
+import { readCatalogueRecords } from '#server/audit/catalogue-facts.ts'
 import { createNotary, type Notary } from '#server/audit/notary.ts'
 import type { SignedHead } from '#server/audit/verify/hash-pass.ts'
 import { WrongUse } from '#server/platform/command-line/terminal.ts'
@@ -44,7 +46,9 @@ function withNotary(
     const { heads } = await checkpointsFor(options, log, verifier)
     const change = await changeSince(log, heads.at(-1))
     if (change !== null) return { holds: false, json: { holds: false, why: change }, lines: [change] }
-    return sign(createNotary(log.records, signer))
+    const catalogue = async () =>
+      (await readCatalogueRecords(log.records)).facts.reduce(evolveCatalogue, noCatalogue)
+    return sign(createNotary(log.records, signer, { catalogue }))
   })
 }
 

@@ -31,7 +31,7 @@ it('leaves records that only the shop may read out of receipts, but counts their
   const table = { ...personalData, ConfirmationRequested: { parts: null, receipt: 'withheld' } } as const
   const signer = await signingKey(secretFiles(folder), undefined)
   const receiptWith = (isShown: (type: string) => boolean) =>
-    createNotary(records, signer, isShown).receipt(orderNumber(1))
+    createNotary(records, signer, { isShown }).receipt(orderNumber(1))
 
   const text = JSON.stringify(await receiptWith((type) => isInReceipt(type, table)))
 

@@ -3,6 +3,7 @@
 import { brand } from '#catalogue/brand.ts'
 import { inThousands } from '#catalogue/in-thousands.ts'
 import type { EventProof, Receipt } from '#events/proof/receipt.ts'
+import { linePriceWords } from '#events/proof/receipt-prices.ts'
 import { Icon } from '#web/backoffice/ui/Icon.tsx'
 import { fullDate } from '#web/backoffice/ui/karachi-time.ts'
 import { OrderState } from '../order/OrderState.tsx'
@@ -53,6 +54,20 @@ export function ReceiptView({ verdict, receipt }: ReceiptViewProps) {
           ))}
         </ol>
       </section>
+      {verdict.holds && verdict.prices.length > 0 && (
+        <section aria-label="Prices" className="rounded-lg border border-line bg-surface">
+          <h2 className="border-b border-line px-4 py-4 text-lg sm:px-6">What set the prices</h2>
+          <ul className="divide-y divide-line">
+            {verdict.prices.map((line, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: an order may have two lines of one product
+              <li key={index} className="px-4 py-3 sm:px-6">
+                <p>{linePriceWords(line)}</p>
+                <p className="text-sm text-muted">Event {inThousands(line.position)} proves it</p>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
       <section aria-label="Proof" className="rounded-lg border border-line bg-surface">
         <h2 className="border-b border-line px-4 py-4 text-lg sm:px-6">
           {holds ? 'What proves it' : 'What it was checked against'}
