@@ -2,7 +2,7 @@
 
 import { type CatalogueState, evolveCatalogue, noCatalogue, type ProductState } from './catalogue-state.ts'
 import type { CatalogueFact, PictureFact, ShopDescription } from './facts.ts'
-import { claimOf } from './price-claim.ts'
+import { basisOf, claimOf } from './price-claim.ts'
 import { priceSteps } from './price-steps.ts'
 import type { Picture, Product } from './product.ts'
 
@@ -64,7 +64,7 @@ export function productOf(product: ProductState, sales: CatalogueState['sales'],
     pictures: product.pictures.map(pictureOf) as [Picture, ...Picture[]],
     price: current.price,
     originalPrice: claim?.before ?? null,
-    ...(claim && { basis: claim.basis }),
+    ...(claim && { basis: basisOf(claim) }),
     saleEnds: current.sale === null ? null : new Date(current.sale.to).toISOString(),
     ...(stock && { stock }),
   }

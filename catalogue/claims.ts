@@ -3,14 +3,13 @@
 import { evolveCatalogue, noCatalogue, type ProductState } from './catalogue-state.ts'
 import { discountPercent } from './discount.ts'
 import type { CatalogueFact } from './facts.ts'
-import { pricePast } from './price-claim.ts'
+import { basisOf, type ClaimBasis, pricePast } from './price-claim.ts'
 
 export type ShownClaim = {
   /** Rupees. */
   readonly before: number
   readonly percent: number
-  /** `declared`: the 30 days begin before the history of the log, and the owner declared the price until then. */
-  readonly basis: 'log' | 'declared'
+  readonly basis: ClaimBasis
 }
 
 export type ShownPrice = {
@@ -39,7 +38,7 @@ export function shownPrices(facts: readonly CatalogueFact[], until: number): rea
       const end = past[index + 1]?.from ?? Number.POSITIVE_INFINITY
       // A sale reduces the own price, and a declared price stands in the first fact.
       const own = product.prices.findLast((each) => each.from <= from) ?? product.prices[0]
-      const declared = claim?.position === null ? product.prices[0].position : null
+      const declared = claim?.basis === 'declared' ? product.prices[0].position : null
       const proof = [position, own.position, claim?.position ?? null, declared]
       const positions = [...new Set(proof.filter((each) => each !== null))].sort((one, other) => one - other)
       const percent = claim && discountPercent({ price, originalPrice: claim.before })
@@ -53,7 +52,7 @@ export function shownPrices(facts: readonly CatalogueFact[], until: number): rea
           to: Number.isFinite(times.to) ? times.to : null,
           price,
           sale: sale?.name ?? null,
-          claim: claim && { before: claim.before, percent: percent ?? 0, basis: claim.basis },
+          claim: claim && { before: claim.before, percent: percent ?? 0, basis: basisOf(claim) },
           positions,
         }))
     })

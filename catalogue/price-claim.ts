@@ -19,6 +19,17 @@ export type PriceClaim = {
   readonly position: number | null
 }
 
+/**
+ * What proves the price before: the log; the owner, who declared it; or both, where the lowest price is in the log and the owner declared
+ * the price of the days before the log.
+ */
+export type ClaimBasis = 'log' | 'declared' | 'both'
+
+export function basisOf({ basis, position }: PriceClaim): ClaimBasis {
+  if (basis === 'log') return 'log'
+  return position === null ? 'declared' : 'both'
+}
+
 /** What may be said of the last of some steps; null when it is no reduction, or none that can be proved. */
 export function claimOf(
   product: Pick<ProductState, 'priceBefore' | 'offeredSince'>,

@@ -2,7 +2,7 @@
 
 import { evolveCatalogue, findIn, noCatalogue, type ProductState, type SaleState } from './catalogue-state.ts'
 import type { CatalogueFact, CatalogueFactType } from './facts.ts'
-import { pricePast } from './price-claim.ts'
+import { basisOf, type ClaimBasis, pricePast } from './price-claim.ts'
 
 const types: ReadonlySet<CatalogueFactType> = new Set([
   'ProductPublished',
@@ -29,7 +29,7 @@ export type PublicPrice = {
   /** The name of its sale. */
   readonly sale: string | null
   readonly before: number | null
-  readonly basis: 'log' | 'declared' | null
+  readonly basis: ClaimBasis | null
 }
 
 /** Oldest first, until `now`. */
@@ -44,7 +44,7 @@ export function publicPrices(
     position,
     sale: sale?.name ?? null,
     before: claim?.before ?? null,
-    basis: claim?.basis ?? null,
+    basis: claim && basisOf(claim),
   }))
 }
 

@@ -1,6 +1,7 @@
 /** What shoppers see of a product, and functions on a single product. */
 
 import { type Category, type Group, type Size, sizes } from './choices.ts'
+import type { ClaimBasis } from './price-claim.ts'
 
 export * from './choices.ts'
 
@@ -41,8 +42,8 @@ export type Product = ProductTexts & {
   readonly price: number
   /** The price that a reduction is measured from; null without a reduction that the log or the owner's declaration proves. */
   readonly originalPrice: number | null
-  /** What proves it: the log, or for 30 days that begin before the log the owner's declaration. Set with `originalPrice`. */
-  readonly basis?: 'log' | 'declared'
+  /** What proves it; set with `originalPrice`. */
+  readonly basis?: ClaimBasis
   /** When the lowest of its sales ends, ISO-8601 UTC; null when its price comes from no sale. */
   readonly saleEnds: string | null
   /** Units made of each size, for a product whose stock was given in the starting catalogue. */

@@ -42,7 +42,7 @@ export type PriceFinding = {
 
 export type PriceReport = {
   readonly shown: readonly ShownPrice[]
-  /** Shown prices for which a reduction was claimed, and how many of them rest on what the owner declared. */
+  /** Shown prices for which a reduction was claimed, and how many of them rest on what the owner declared, at least in part. */
   readonly claims: number
   readonly declared: number
   /** Products that were for sale. */
@@ -201,7 +201,7 @@ export function createPriceCheck(): PriceCheck {
       const counted = {
         shown,
         claims: claims.length,
-        declared: claims.filter(({ claim }) => claim?.basis === 'declared').length,
+        declared: claims.filter(({ claim }) => claim?.basis !== 'log').length,
         products: new Set(shown.map(({ productId }) => productId)).size,
         orders,
         olderOrders,
@@ -248,7 +248,10 @@ function sentenceOf({ shown, claims, declared, products, findings }: Omit<PriceR
   const counted = `${inWords(claims, 'claim')} of ${inWords(claimed.size, 'product')}`
   if (first !== undefined) return `Prices: ${first.what}`
   if (claims === 0) return `Prices: ${inWords(products, 'product')}, no reduction was claimed.`
-  const basis = declared === 0 ? '' : `; ${shownPosition(declared)} by a price that the owner declared`
+  const basis =
+    declared === 0
+      ? ''
+      : `; for ${shownPosition(declared)} of them the owner declared the price before the log`
   return `Prices: ${counted}, all true${basis}.`
 }
 

@@ -53,7 +53,9 @@ describe('the shown prices', () => {
       [at(50), null, 2600, null, null, [3]],
     ])
     expect(findings).toEqual([])
-    expect(sentence).toBe('Prices: 2 claims of 1 product, all true; 1 by a price that the owner declared.')
+    expect(sentence).toBe(
+      'Prices: 2 claims of 1 product, all true; for 1 of them the owner declared the price before the log.',
+    )
   })
 
   it('leave out the time in which a product was retired or only announced', () => {

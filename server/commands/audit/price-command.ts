@@ -2,6 +2,7 @@
 
 import { type ShownPrice, shownPrices } from '#catalogue/claims.ts'
 import { formatRupees } from '#catalogue/money.ts'
+import type { ClaimBasis } from '#catalogue/price-claim.ts'
 import { shownPosition } from '#projections/replay-check.ts'
 import { readCatalogueRecords } from '#server/audit/catalogue-facts.ts'
 import { instantSchema } from '#server/audit/moment.ts'
@@ -56,9 +57,11 @@ export const priceCommand: Command = {
 function claimWords({ claim }: ShownPrice): string {
   if (claim === null) return 'Its page claimed no reduction.'
   const { before, percent, basis } = claim
-  const source =
-    basis === 'log'
-      ? 'the lowest price of the 30 days before'
-      : 'for 30 days that begin before the log, by the price that the owner declared'
-  return `Its page claimed ${percent} % off, instead of ${formatRupees(before)}: ${source}.`
+  return `Its page claimed ${percent} % off, instead of ${formatRupees(before)}: ${sources[basis]}.`
+}
+
+const sources: Readonly<Record<ClaimBasis, string>> = {
+  log: 'the lowest price of the 30 days before',
+  declared: 'the price before the log begins, which the owner declared',
+  both: 'the lowest price of the 30 days before, which begin before the log; the owner declared the price until then',
 }

@@ -5,6 +5,7 @@ import { Link } from 'react-router-dom'
 import type { ShownPrice } from '#catalogue/claims.ts'
 import { inThousands } from '#catalogue/in-thousands.ts'
 import { formatRupees } from '#catalogue/money.ts'
+import type { ClaimBasis } from '#catalogue/price-claim.ts'
 import { eventPath } from '#web/backoffice/paths.ts'
 import { fullDate } from '#web/backoffice/ui/karachi-time.ts'
 import { Panel } from '#web/backoffice/ui/Panel.tsx'
@@ -101,8 +102,11 @@ function period({ from, to, sale }: ShownPrice): string {
 }
 
 function basis({ claim }: ShownPrice): string {
-  if (claim === null) return 'No reduction was claimed'
-  return claim.basis === 'log'
-    ? 'The lowest price of the 30 days before'
-    : 'The 30 days begin before the log: the owner declared the price'
+  return claim === null ? 'No reduction was claimed' : sources[claim.basis]
+}
+
+const sources: Readonly<Record<ClaimBasis, string>> = {
+  log: 'The lowest price of the 30 days before',
+  declared: 'The price before the log begins, which the owner declared',
+  both: 'The lowest price of the 30 days before; until the log begins, by the price that the owner declared',
 }

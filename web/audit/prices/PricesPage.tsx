@@ -104,7 +104,9 @@ function Prices({ report }: { readonly report: PriceReport }) {
 function PricesVerdict({ report }: { readonly report: PriceReport }) {
   const { findings, sentence, orders, olderOrders } = report
   const [first, ...others] = findings
-  const judged = `${inThousands(orders)} orders were compared with the catalogue that they name, and ${inThousands(olderOrders)} older ones name none.`
+  const compared = orders === 1 ? '1 order was' : `${inThousands(orders)} orders were`
+  const older = olderOrders === 0 ? '' : ` Older orders that name no catalogue: ${inThousands(olderOrders)}.`
+  const judged = `${compared} compared with the catalogue.${older}`
   if (first === undefined) {
     return (
       <Verdict holds>

@@ -25,9 +25,9 @@ type DayWord = {
 export function chartOf({ at, prices }: Pick<Prices, 'at' | 'prices'>) {
   const end = Date.parse(at)
   const instants = prices.map(({ from }) => Date.parse(from))
-  const start = Math.min(instants[0] ?? end, end - DAY_MS)
+  const start = instants[0] ?? end
   const highest = Math.max(1, ...prices.map(({ price }) => price), ...prices.map(({ before }) => before ?? 0))
-  const xOf = (instant: number) => LEFT + ((instant - start) / (end - start)) * (RIGHT - LEFT)
+  const xOf = (instant: number) => LEFT + ((instant - start) / Math.max(1, end - start)) * (RIGHT - LEFT)
   const yOf = (price: number) => BOTTOM - (price / highest) * (BOTTOM - TOP)
 
   const steps = prices.map(({ price }, index) => ({ x: xOf(instants[index] ?? end), y: yOf(price) }))

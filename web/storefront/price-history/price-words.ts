@@ -1,6 +1,7 @@
 /** The words of the price history: dates in Karachi, and what is true of the price now. */
 
 import { formatRupees } from '#catalogue/money.ts'
+import type { ClaimBasis } from '#catalogue/price-claim.ts'
 import type { PublicPrice } from '#catalogue/price-facts.ts'
 import { TIME_ZONE } from '#events/shop/calendar.ts'
 import type { Prices } from './use-prices.ts'
@@ -34,8 +35,12 @@ export function historySentence({ prices, lowest30 }: Prices): string {
 
 /** What was said of a price; nothing without a reduction. */
 export function claimWords({ before, basis }: PublicPrice): string | null {
-  if (before === null) return null
-  const origin =
-    basis === 'declared' ? 'its price before the records began' : 'the lowest of the 30 days before'
-  return `instead of ${formatRupees(before)}, ${origin}`
+  if (before === null || basis === null) return null
+  return `instead of ${formatRupees(before)}, ${sources[basis]}`
+}
+
+const sources: Readonly<Record<ClaimBasis, string>> = {
+  log: 'the lowest of the 30 days before',
+  declared: 'its price before the records began',
+  both: 'the lowest of the 30 days before, which begin before the records',
 }

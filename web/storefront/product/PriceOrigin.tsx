@@ -2,17 +2,24 @@
 
 import { Link } from 'react-router-dom'
 import { formatRupees } from '#catalogue/money.ts'
+import type { ClaimBasis } from '#catalogue/price-claim.ts'
 import type { Product } from '#catalogue/product.ts'
 
-export function PriceOrigin({ product: { id, originalPrice, basis } }: { readonly product: Product }) {
+const sources: Readonly<Record<ClaimBasis, string>> = {
+  log: 'the lowest price of the 30 days before',
+  declared: 'its price before this shop’s records began',
+  both: 'the lowest price of the 30 days before, which begin before this shop’s records',
+}
+
+export function PriceOrigin({
+  product: { id, originalPrice, basis = 'log' },
+}: {
+  readonly product: Product
+}) {
   if (originalPrice === null) return null
   return (
     <p className="mt-2 text-sm text-muted">
-      instead of {formatRupees(originalPrice)},{' '}
-      {basis === 'declared'
-        ? 'its price before this shop’s records began'
-        : 'the lowest price of the 30 days before'}
-      .{' '}
+      instead of {formatRupees(originalPrice)}, {sources[basis]}.{' '}
       <Link
         to={`/price-history/${id}`}
         className="text-ink underline decoration-gold underline-offset-4 hover:decoration-ink pointer-coarse:inline-block pointer-coarse:py-2"
