@@ -109,7 +109,7 @@ export function ProductTable(props: ListProps) {
 function Space({ rows, height }: { readonly rows: number; readonly height: number }) {
   if (rows <= 0) return null
   return (
-    <tr role="presentation">
+    <tr>
       <td colSpan={12} style={{ height: rows * height }} />
     </tr>
   )
