@@ -40,8 +40,8 @@ const CLOSED_FIREWALL = readFileSync('deploy/one-machine/nftables.conf', 'utf8')
 
 const contacts = { email: 'us@falakfits.pk', phone: '+92 321 3213213', whatsapp: '923213213213' }
 
-/** The events of the shop: its contacts, an order and a mail. */
-const OWN = 3
+/** The events of the shop: its contacts, an order, and the mails to the customer and the shop. */
+const OWN = 4
 
 let data: string
 let mailServer: MailServer
@@ -131,8 +131,8 @@ describe('npm run doctor', () => {
       'warn mail SMTP_URL is not set: mails stay in the outbox, and nobody receives them',
       'warn mail MAIL_FROM is not an address that customers can reply to',
       'warn mail SHOP_EMAIL is not set: nobody receives a mail about a new order',
-      'warn contacts not set in the dashboard under Shop, so shoppers do not see it: email, whatsapp',
       'warn data folder other users may read shop.db: the next start prevents that',
+      'warn contacts not set in the dashboard under Shop, so shoppers do not see it: email, whatsapp',
       'warn backup no backup has been made: npm run backup -- FOLDER',
     ])
     expect(code).toBe(0)
