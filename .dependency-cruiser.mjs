@@ -44,7 +44,7 @@ const floors = {
   'web/audit': [
     ['api', 'shell'],
     ['proof', 'time', 'words'],
-    ['log'],
+    ['log', 'prices'],
     ['order'],
     ['receipt'],
     ['routes.tsx'],

@@ -47,8 +47,8 @@ const chunks = [
   },
   // The storefront loads it with the dialogs, after the page.
   { name: 'focus-ring', test: /\/web\/ui\/focus-ring/ },
-  // Only the order history and the privacy page of the storefront name couriers.
-  { name: 'couriers', test: /\/catalogue\/couriers/ },
+  // The checkout loads it when it is filled in, and the backoffice when a form is.
+  { name: 'zod', test: /node_modules\/zod\// },
   // Only pages with a form have fields. Shared with the backoffice, they would become part of every page.
   { name: 'field', test: /\/web\/ui\/Field/ },
   // The checkout is drawn before it loads the calls, whose file would otherwise contain this sentence.
@@ -71,7 +71,7 @@ const chunks = [
   // Modules that only two screens share are loaded with them.
   {
     name: 'shop',
-    test: /\/web\/storefront\/(?!collection\/(?:collections|OtherScreens|Category)|customized\/|checkout\/|order\/|order-history\/|cart\/(?:lines\/|stock\/refresh-stock)|product\/zoom|gestures\/use-|page\/(?:pictures|Dots|use-form-values)|shell\/ComingSoonDialog)/,
+    test: /\/web\/storefront\/(?!collection\/(?:collections|OtherScreens|Category)|customized\/|checkout\/|order\/|order-history\/|cart\/(?:lines\/|stock\/refresh-)|product\/zoom|gestures\/use-|page\/(?:pictures|Dots|use-form-values)|shell\/ComingSoonDialog)/,
     minShareCount: 2,
   },
 ]

@@ -72,6 +72,8 @@ const product = z
     }
   })
 export type StartingProduct = z.infer<typeof product>
+/** As people write it: fields with a default may be missing. */
+export type WrittenProduct = z.input<typeof product>
 
 export const productsSchema = z.array(product).readonly().superRefine(distinctIds)
 

@@ -2,7 +2,6 @@
 
 import { buyableFirst } from './availability.ts'
 import type { Category, Group, Product } from './product.ts'
-import { products } from './products.ts'
 
 const groupWords: Readonly<Record<Group, readonly string[]>> = {
   men: ['men', 'man', 'boys', 'gents'],
@@ -27,10 +26,10 @@ const categoryWords: Readonly<Record<Category, readonly string[]>> = {
 const small = new Set(['a', 'and', 'for', 'in', 'of', 'the', 'with'])
 
 /**
- * Returns the products whose name or category contains the text, and those that have, for each word of the text, a word that
+ * Returns those of the products whose name or category contains the text, and those that have, for each word of the text, a word that
  * begins with it. Ignores case. Products on sale come first. An empty text finds nothing.
  */
-export function searchProducts(text: string): readonly Product[] {
+export function searchProducts(products: readonly Product[], text: string): readonly Product[] {
   const searchText = text.trim().toLowerCase()
   if (searchText === '') return []
   const typed = wordsIn(searchText).filter((word) => !small.has(word))

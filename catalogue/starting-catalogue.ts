@@ -3,11 +3,12 @@
  * validates. The first start of a shop records it as facts; from then on the log is the truth.
  */
 
+import { sizes } from './choices.ts'
 import couriers from './couriers.json' with { type: 'json' }
 import type { CatalogueFact, PictureFact, ShopDescription } from './facts.ts'
 import pictures from './pictures.json' with { type: 'json' }
 import products from './products.json' with { type: 'json' }
-import { type Courier, productsSchema, type StartingProduct } from './schema.ts'
+import type { Courier, StartingProduct, WrittenProduct } from './schema.ts'
 import shop from './shop.json' with { type: 'json' }
 
 type Published = Extract<CatalogueFact, { readonly type: 'ProductPublished' }>['data']
@@ -17,7 +18,11 @@ export const startingShop: ShopDescription = { ...shop, couriers: couriers as re
 
 const measured = new Map<string, Omit<PictureFact, 'file' | 'alt'>>(Object.entries(pictures))
 
-export const startingProducts: readonly Published[] = productsSchema.parse(products).map(publishedFrom)
+// The defaults of the schema, which is not imported because the code that parses would be part of the admin's first load.
+export const startingProducts: readonly Published[] = (products as readonly WrittenProduct[]).map(
+  ({ tags = [], sizes: made = sizes, soldOut = false, comingSoon = false, ...written }) =>
+    publishedFrom({ ...written, tags, sizes: made, soldOut, comingSoon }),
+)
 
 function publishedFrom({ id, price, priceBefore, stock, pictures, ...product }: StartingProduct): Published {
   return {

@@ -1,12 +1,13 @@
 /**
  * Verifies the history in one pass: it checks the stored hash and the position of every record, and recomputes the Merkle tree and
- * all figures of the dashboard. The command line and the auditor's browser share it.
+ * all figures of the dashboard, and checks every shown price. The command line and the auditor's browser share it.
  */
 
 import { toBase64 } from '#events/proof/base64.ts'
 import type { Sha256 } from '#events/proof/merkle.ts'
 import { createTreeCheck } from '#events/proof/tree-check.ts'
 import type { Folds } from './folds.ts'
+import { createPriceCheck, type PriceCheck } from './price-check.ts'
 import { createReplayCheck, type Finding, shownPosition } from './replay-check.ts'
 
 export type { Finding } from './replay-check.ts'
@@ -22,11 +23,14 @@ export type HistoryVerifier = {
   /** The Merkle tree hash of the valid records, in base64, to compare with a checkpoint of this size. */
   root(): string
   folds(): Folds
+  /** What the valid records say about prices. */
+  readonly prices: Pick<PriceCheck, 'report'>
 }
 
 export function createHistoryVerifier(sha256: Sha256): HistoryVerifier {
   const tree = createTreeCheck(sha256)
-  const replay = createReplayCheck()
+  const prices = createPriceCheck()
+  const replay = createReplayCheck({ onEvent: prices.take })
   return {
     take(records) {
       const before = tree.size
@@ -45,6 +49,7 @@ export function createHistoryVerifier(sha256: Sha256): HistoryVerifier {
     },
     root: () => toBase64(tree.root()),
     folds: replay.folds,
+    prices,
   }
 }
 

@@ -27,12 +27,12 @@ const sizeOf = (file) => {
 }
 const sum = (numbers) => numbers.reduce((total, number) => total + number, 0)
 
-/** The scripts that a page's markup loads. */
+/** The scripts that a page's markup loads, and the catalogue, without which they do not start. */
 const scriptsOf = (html) => [
   ...new Set(
-    [...html.matchAll(/<(?:script|link)\b[^>]*(?:src|href)="\/(assets\/[^"]+\.js)"/g)].map(
-      ([, file]) => file,
-    ),
+    [
+      ...html.matchAll(/<(?:script|link)\b[^>]*(?:src|href)="\/((?:assets|catalogue)\/[^"]+\.js(?:on)?)"/g),
+    ].map(([, file]) => file),
   ),
 ]
 

@@ -1,5 +1,6 @@
 /** The form in which an event store stores the key of a request. */
 
+import { catalogueFactTypes } from '#catalogue/facts.ts'
 import { sha256 } from '#events/proof/sha256.ts'
 import type { ShopEventType } from '#events/shop/event.ts'
 
@@ -17,4 +18,5 @@ export const typesWithKey: readonly ShopEventType[] = [
   'TrafficRecorded',
   'StockCounted',
   'ParcelHandedOver',
+  ...catalogueFactTypes,
 ]

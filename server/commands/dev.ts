@@ -4,6 +4,8 @@ import { readFile } from 'node:fs/promises'
 import { type RequestHandler, Router } from 'express'
 import { pino } from 'pino'
 import { createServer as createVite } from 'vite'
+import { catalogueFile } from '#catalogue/catalogue-file.ts'
+import { catalogueFiles } from '#server/pages/rendered/catalogue-routes.ts'
 import { readConfig } from '#server/platform/config/config.ts'
 import { backofficePageOf } from '#server/platform/http/backoffice-pages.ts'
 import { createShopServer } from '#server/platform/http/shop-server.ts'
@@ -26,5 +28,13 @@ await runShop({
   pictures: { masters: 'web/pictures', built: 'dist/pictures' },
   // The strict policy of the built pages does not allow Vite's own inline scripts.
   securityHeaders: (_request, _response, next) => next(),
-  pages: Router().use(vite.middlewares, shell),
+  pages: ({ catalogue }) => ({
+    handle: Router().use(
+      catalogueFiles({ currentFile: () => catalogueFile(catalogue.now()), fileOf: async () => null }),
+      vite.middlewares,
+      shell,
+    ),
+    ready: Promise.resolve(),
+    stop: async () => undefined,
+  }),
 })

@@ -1,25 +1,29 @@
 /** Files at the root of the site: for search engines, and for browsers that install the shop. */
 
-import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Router } from 'express'
 import { builtFiles } from './built-files.ts'
-import { builtPage } from './built-page.ts'
+import type { BuiltPage } from './built-page.ts'
 import type { Filler } from './fill-placeholders.ts'
 
-export function siteFiles(webRoot: string, filler: Filler): Router {
+/** Those that depend on the catalogue. */
+export type CatalogueSiteFile = 'sitemap.xml' | 'manifest.webmanifest' | 'sw.js'
+
+/** `fileNow` is null while no pages are rendered. */
+export function siteFiles(
+  webRoot: string,
+  filler: Filler,
+  fileNow: (name: CatalogueSiteFile) => BuiltPage | null,
+): Router {
   const router = Router()
   router.get('/robots.txt', (request, response) => {
     response.type('text').send(robots(filler.of(request).address))
   })
-  const sitemap = join(webRoot, 'sitemap.xml')
-  if (existsSync(sitemap)) {
-    const send = builtPage(readFileSync(sitemap, 'utf8'), 'xml', filler)
-    router.get('/sitemap.xml', (request, response) => send(request, response))
+  for (const name of ['sitemap.xml', 'manifest.webmanifest', 'sw.js'] as const) {
+    // Browsers check for a new service worker at each visit.
+    router.get(`/${name}`, (request, response, next) => fileNow(name)?.(request, response) ?? next())
   }
-  // Browsers check for a new service worker at each visit.
-  const cacheControl = (file: string) => (file.endsWith('/sw.js') ? 'no-cache' : 'public, max-age=86400')
-  return router.use(builtFiles(join(webRoot, 'site'), cacheControl))
+  return router.use(builtFiles(join(webRoot, 'site'), () => 'public, max-age=86400'))
 }
 
 /** Excludes the paths that are not for shopping. The sitemap needs an absolute address. */

@@ -38,6 +38,7 @@ import { createRefusalWatch } from '#server/operations/refusal-watch.ts'
 import { createTakePicture } from '#server/pages/pictures/originals/take-picture.ts'
 import { openPictureService, type PictureFolders } from '#server/pages/pictures/picture-service.ts'
 import { createRenderer } from '#server/pages/pictures/render-elsewhere.ts'
+import type { StartPages } from '#server/pages/rendered/start-pages.ts'
 import { startTrafficCounter } from '#server/pages/traffic/traffic-counter.ts'
 import { createClosing } from '#server/platform/closing.ts'
 import type { Config } from '#server/platform/config/config.ts'
@@ -69,8 +70,8 @@ export type ShopDependencies = {
   /** The built file of the witness program. Without it, the shop does not offer the program. */
   readonly witnessProgram?: string
   readonly securityHeaders: RequestHandler
-  /** The handler of pages: the built ones, or Vite in development. */
-  readonly pages: RequestHandler
+  /** The built pages, or Vite in development. */
+  readonly pages: StartPages
   /** Receives lines that the owner must read once. */
   readonly announce: (lines: readonly string[]) => void
   /** Milliseconds until the shop first compares its tables with its log. */
@@ -300,6 +301,8 @@ export async function assembleShop(
   )
   const renderer = createRenderer()
   hasBegun('pictures', renderer)
+  const pages = parts.pages({ catalogue, cache: data('pages'), clock, onError: onErrorIn('pages') })
+  hasBegun('pages', pages)
   const refusals = createRefusalWatch(logger, metrics, clock)
   const callers = await createCallers({
     config,
@@ -361,7 +364,7 @@ export async function assembleShop(
       }),
     },
     securityHeaders: parts.securityHeaders,
-    pages: parts.pages,
+    pages: pages.handle,
   })
   await accountsSetUp
   const addAdmin = () => void addFirstAdmin(accounts, config, parts.announce).catch(onErrorIn('server'))
@@ -384,6 +387,7 @@ export async function assembleShop(
     await close('outbox', mailMemory.results.stop)
     await close('order-sources', sources.stop)
     await close('pictures', renderer.stop)
+    await close('pages', pages.stop)
     await close('traffic', traffic.stop)
     await close('self-check', selfCheck.stop)
     await close('history', past.stop)
@@ -392,7 +396,9 @@ export async function assembleShop(
     await close('newest head', headMemory.stop)
     await close('checkpoints', checkpoints.stop)
   }
-  const current = parts.takesOver ? projector.caughtUp : Promise.resolve()
+  const current = Promise.all([pages.ready, parts.takesOver ? projector.caughtUp : null]).then(
+    () => undefined,
+  )
   return { current, handle: app, exports, close }
 }
 

@@ -2,7 +2,7 @@
 
 import { join } from 'node:path'
 import { pino } from 'pino'
-import { pages } from '#server/pages/pages.ts'
+import { startBuiltPages } from '#server/pages/start-built-pages.ts'
 import { isHttps, readConfig } from '#server/platform/config/config.ts'
 import { pagePolicies, readCspHashes, securityHeaders } from '#server/platform/http/security-headers.ts'
 import { createShopServer } from '#server/platform/http/shop-server.ts'
@@ -29,6 +29,6 @@ export function builtParts(
     pictures: { masters: join(root, 'web/pictures'), built: join(bundle, '../pictures') },
     witnessProgram: join(bundle, 'witness.mjs'),
     securityHeaders: securityHeaders(policy),
-    pages: pages(webRoot, { publicUrl: config.PUBLIC_URL, policyOf: pagePolicies(policy) }),
+    pages: startBuiltPages(webRoot, { publicUrl: config.PUBLIC_URL, policyOf: pagePolicies(policy) }),
   }
 }

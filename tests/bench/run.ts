@@ -8,6 +8,7 @@ import { benchAppend } from './append.ts'
 import { benchExports } from './exports.ts'
 import { benchMemory } from './memory.ts'
 import { benchOrders } from './orders.ts'
+import { benchPages } from './pages.ts'
 import { benchPostgres } from './postgres.ts'
 import { benchReplay } from './replay.ts'
 import { benchRestart } from './restart.ts'
@@ -26,6 +27,7 @@ const benches: Readonly<Record<string, { readonly what: string; readonly run: ()
     run: () => benchMemory({ orders: Number(values.orders), seconds: Number(values.seconds) }),
   },
   orders: { what: 'durable orders over HTTP / the same route storing nothing', run: benchOrders },
+  pages: { what: 'the pages of a thousand products, beside orders', run: benchPages },
   postgres: { what: 'PostgreSQL: appends / a bare INSERT, orders with several servers', run: benchPostgres },
   replay: { what: 'replay of a million events / read and JSON.parse alone', run: benchReplay },
   restart: {

@@ -19,12 +19,12 @@ describe('the fit label of a line', () => {
     ['u2', 'Vision Void White Version', 'Oversized Tee'],
   ] as const)('of %s, %s, is %s', (id, name, label) => {
     expect(findProduct(id)?.name).toBe(name)
-    for (const size of sizes) expect(fitLabel(lineId(id, size))).toBe(label)
-    expect(fitLabel(id)).toBe(label)
+    for (const size of sizes) expect(fitLabel(products, lineId(id, size))).toBe(label)
+    expect(fitLabel(products, id)).toBe(label)
   })
 
   it.each(['', 'a1-M', 'g1-S', 'm99-M', 'constructor', 'Afterlight'])('of %j is null', (id) => {
-    expect(fitLabel(id)).toBeNull()
+    expect(fitLabel(products, id)).toBeNull()
   })
 })
 

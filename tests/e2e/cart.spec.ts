@@ -2,6 +2,7 @@
 
 import type { Locator, Page } from '@playwright/test'
 import type { CartLine } from '#web/storefront/cart/cart.ts'
+import { changeByApi, signInQuickly } from './catalogue-steps.ts'
 import { ADMIN } from './shop-process.ts'
 import { expect, expectAccessible, fillShipping, test } from './test.ts'
 
@@ -83,6 +84,30 @@ test('the checkout opens the cart, and notices sold units without a reload', asy
   await expect(drawer.getByText('Only 2 left')).toBeVisible()
   await drawer.getByRole('button', { name: 'Close' }).click()
   await expect(summary.getByText('One line cannot be ordered as it is.')).toBeVisible()
+})
+
+test('a cart says what has changed since the page was opened, when it is opened, and takes it in place', async ({
+  page,
+}) => {
+  await signInQuickly(page)
+  await openWithCart(page, '/collection', [
+    line('m7-M', 'The Blacksmith', 1100),
+    line('w1-M', 'Varsity Grace', 1250),
+  ])
+  await expect(page.getByRole('button', { name: 'Open cart, 2 items' })).toBeVisible()
+  await changeByApi(page.request, 'm7', { price: 1234 })
+  await changeByApi(page.request, 'w1', { retired: true })
+  const drawer = await openCart(page)
+  await expect(drawer.getByText('Now Rs 1,234 each')).toBeVisible()
+  await expect(drawer.getByText('No longer sold')).toBeVisible()
+  await drawer.getByRole('button', { name: 'Take the new price: The Blacksmith' }).click()
+  await drawer.getByRole('button', { name: 'Remove Varsity Grace, size M' }).click()
+  await expect(drawer).not.toContainText('cannot be ordered')
+  await drawer.getByRole('link', { name: 'Checkout' }).click()
+  await fillShipping(page)
+  await page.getByRole('button', { name: 'Place Order' }).click()
+  await expect(page.getByRole('heading', { name: 'Order Confirmed!' })).toBeVisible()
+  await expect(page.getByText('Rs 1,234').filter({ visible: true }).first()).toBeVisible()
 })
 
 test('by keyboard the focus stays in the cart when a line is removed or solved', async ({ page }) => {

@@ -1,11 +1,12 @@
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import express, { type RequestHandler } from 'express'
-import { pages } from '#server/pages/pages.ts'
+import type { RenderedPage, RenderedPages } from '#catalogue/rendered-pages.ts'
+import { pages, readBuiltPages } from '#server/pages/pages.ts'
 import { addToCart, expect, expectAccessible, fillShipping, shopper, test } from './test.ts'
 
 test.use({ serviceWorkers: 'allow' })
@@ -143,8 +144,8 @@ type Site = {
   readonly url: string
   /** Called before the pages are served. */
   before: RequestHandler
-  /** Serves another build at the same address. */
-  publish(build: string): void
+  /** Serves other pages at the same address. */
+  publish(change: (pages: RenderedPages) => RenderedPages): void
   close(): void
 }
 
@@ -153,7 +154,15 @@ const siteTest = test.extend<{ site: Site }>({
   site: async ({}, use) => {
     const folder = mkdtempSync(join(tmpdir(), 'falak-builds-'))
     cpSync('dist-test/web', folder, { recursive: true })
-    let build: RequestHandler = pages(folder)
+    let rendered = readBuiltPages(folder)
+    const earlier = new Map([[rendered.catalogue.hash, rendered.catalogue]])
+    const build = pages(folder, {
+      map: {
+        current: () => ({ position: 1, pages: rendered }),
+        currentFile: () => rendered.catalogue,
+        fileOf: async (hash) => earlier.get(hash) ?? null,
+      },
+    })
     const server = createServer(
       express()
         .use((...call) => site.before(...call))
@@ -166,9 +175,9 @@ const siteTest = test.extend<{ site: Site }>({
       // A listening TCP server's address is an AddressInfo.
       url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
       before: (_request, _response, next) => next(),
-      publish(name) {
-        rename(folder, name)
-        build = pages(folder)
+      publish(change) {
+        rendered = change(rendered)
+        earlier.set(rendered.catalogue.hash, rendered.catalogue)
       },
       close() {
         server.close()
@@ -182,16 +191,27 @@ const siteTest = test.extend<{ site: Site }>({
   baseURL: async ({ site }, use) => use(site.url),
 })
 
-function rename(folder: string, to: string): void {
-  const from = /data-build="([^"]+)"/.exec(readFileSync(join(folder, 'index.html'), 'utf8'))?.[1]
-  if (from === undefined) throw new Error('the page does not name its build')
-  for (const file of ['index.html', 'offline/index.html', 'site/sw.js']) {
-    const path = join(folder, file)
-    // The worker names the empty page's revision; another worker asks for it again.
-    const text = readFileSync(path, 'utf8').replaceAll(from, to)
-    writeFileSync(path, text.replace(/("url":"\/offline","revision":")/, '$1new-'))
+/** The same pages with other texts. */
+function withTexts(rendered: RenderedPages, change: (text: string) => string): RenderedPages {
+  const page = ({ html, style }: RenderedPage) => ({ html: Buffer.from(change(`${html}`)), style })
+  const { pages, notFound, productNotFound, files, catalogue } = rendered
+  return {
+    ...rendered,
+    pages: new Map([...pages].map(([path, each]) => [path, page(each)])),
+    notFound: page(notFound),
+    productNotFound: page(productNotFound),
+    files: { ...files, 'sw.js': change(files['sw.js']) },
+    catalogue: { hash: change(catalogue.hash), json: change(catalogue.json) },
   }
-  for (const ending of ['br', 'gz']) rmSync(join(folder, `site/sw.js.${ending}`))
+}
+
+/** The worker names the empty page's revision; another worker asks for it again. */
+const withNewShell = (text: string) => text.replace(/("url":"\/offline","revision":")/, '$1new-')
+
+const aNewBuild = (rendered: RenderedPages): RenderedPages => {
+  const from = /data-build="([^"]+)"/.exec(`${rendered.pages.get('/')?.html}`)?.[1]
+  if (from === undefined) throw new Error('the page does not name its build')
+  return withTexts(rendered, (text) => withNewShell(text.replaceAll(from, 'a-new-build')))
 }
 
 const offlineNotice = (page: Page) =>
@@ -212,7 +232,7 @@ const newBuildKept = async (page: Page) => {
 
 siteTest('a new build takes over when the shop is opened again', async ({ page, context, site }) => {
   await openOnce(page)
-  site.publish('a-new-build')
+  site.publish(aNewBuild)
   // On a busy machine the first answer may come too late.
   await expect(async () => {
     await page.reload()
@@ -227,7 +247,7 @@ siteTest('a new build takes over when the shop is opened again', async ({ page, 
 siteTest('a new build is waited for where the shop answers slowly', async ({ page, site }) => {
   await openOnce(page)
   await expect.poll(() => kept(page)).toContain('/')
-  site.publish('a-new-build')
+  site.publish(aNewBuild)
   site.before = (request, _response, next) => setTimeout(next, request.path === '/' ? 3_000 : 0)
   await page.reload()
   await expect(page.locator('html')).not.toHaveAttribute('data-build', 'a-new-build')
@@ -273,3 +293,41 @@ siteTest('a line that turns out to be dead is told of after the page was shown',
   site.close()
   await expect(offlineNotice(page)).toBeVisible()
 })
+
+/** Vision Void costs another price; a catalogue of its own. */
+const aNewPrice = (rendered: RenderedPages): RenderedPages => {
+  const { hash } = rendered.catalogue
+  const later = [...hash].toReversed().join('')
+  return withTexts(rendered, (text) =>
+    withNewShell(
+      text
+        .replaceAll(hash, later)
+        .replaceAll('Rs 1,400', 'Rs 1,300')
+        .replaceAll('"price":1400', '"price":1300'),
+    ),
+  )
+}
+
+siteTest(
+  'a saved page has the catalogue of its own time without a network',
+  async ({ page, context, site }) => {
+    await openOnce(page)
+    await page.goto('/product/u1')
+    await expect.poll(() => kept(page)).toContain('/product/u1')
+    site.publish(aNewPrice)
+    await page.goto('/product/u2')
+    await expect(page.getByText('Rs 1,300').first()).toBeVisible()
+    await expect.poll(() => kept(page)).toContain('/product/u2')
+    await context.setOffline(true)
+    for (const [path, price] of [
+      ['/product/u1', 'Rs 1,400'],
+      ['/product/u2', 'Rs 1,300'],
+    ] as const) {
+      await page.goto(path)
+      await page.getByText('M', { exact: true }).first().click()
+      await page.getByRole('button', { name: 'Add to Cart', exact: true }).first().click()
+      const cart = page.getByRole('dialog', { name: 'Your Cart' })
+      await expect(cart.getByText(`${price} × 1`)).toBeVisible()
+    }
+  },
+)

@@ -2,6 +2,7 @@
 
 import { createServer } from 'node:http'
 import { pino } from 'pino'
+import { fixedPages } from '#server/pages/rendered/start-pages.ts'
 import { readConfig } from '#server/platform/config/config.ts'
 import { runShop } from '#server/shop/run-shop.ts'
 
@@ -12,5 +13,5 @@ await runShop({
   server: createServer(),
   pictures: { masters: 'web/pictures', built: 'dist/pictures' },
   securityHeaders: (_request, _response, next) => next(),
-  pages: (_request, response) => response.sendStatus(404),
+  pages: fixedPages((_request, response) => response.sendStatus(404)),
 })

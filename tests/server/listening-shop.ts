@@ -10,6 +10,7 @@ import { pino } from 'pino'
 import type { DeliveryTerms, OrderTerms } from '#catalogue/schema.ts'
 import type { SqliteEventStoreOptions } from '#events/log/sqlite/sqlite-event-store.ts'
 import type { MailTimes } from '#server/mail/shop-mail.ts'
+import { fixedPages } from '#server/pages/rendered/start-pages.ts'
 import { readConfig } from '#server/platform/config/config.ts'
 import { securityHeaders } from '#server/platform/http/security-headers.ts'
 import { createShopServer } from '#server/platform/http/shop-server.ts'
@@ -80,8 +81,8 @@ export async function openListeningShop({
     server,
     pictures: { masters: 'web/pictures', built: 'dist/pictures' },
     witnessProgram: 'dist/server/witness.mjs',
-    securityHeaders: securityHeaders({ hashes: { scripts: [], styles: {} }, https: false }),
-    pages: Router(),
+    securityHeaders: securityHeaders({ hashes: { scripts: [] }, https: false }),
+    pages: fixedPages(Router()),
     announce: (lines) => void announced.push(...lines),
     ...(selfCheckMs !== undefined && { selfCheckMs }),
     ...(beginsNewLog && { beginsNewLog }),

@@ -3,6 +3,7 @@
 import { createServer } from 'node:http'
 import { Router } from 'express'
 import { pino } from 'pino'
+import { fixedPages } from '#server/pages/rendered/start-pages.ts'
 import { readConfig } from '#server/platform/config/config.ts'
 import { securityHeaders } from '#server/platform/http/security-headers.ts'
 import { runShop } from '#server/shop/run-shop.ts'
@@ -14,8 +15,8 @@ await runShop({
   logger: pino({ level: 'fatal' }, process.stdout),
   server,
   pictures: { masters: 'web/pictures', built: 'dist/pictures' },
-  securityHeaders: securityHeaders({ hashes: { scripts: [], styles: {} }, https: false }),
-  pages: Router(),
+  securityHeaders: securityHeaders({ hashes: { scripts: [] }, https: false }),
+  pages: fixedPages(Router()),
 })
 if (fails)
   server.once('listening', () => {

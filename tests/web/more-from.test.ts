@@ -4,7 +4,7 @@ import type { Product } from '#catalogue/product.ts'
 import { findProduct, products } from '#catalogue/products.ts'
 import { moreFrom } from '#web/storefront/product/more-from.ts'
 
-const idsFor = (id: string, from?: readonly Product[]) => {
+const idsFor = (id: string, from: readonly Product[] = products) => {
   const product = findProduct(id)
   if (product === undefined) throw new Error(`no product ${id}`)
   return moreFrom(product, from).map((other) => other.id)

@@ -4,6 +4,7 @@ import { renderToString } from 'react-dom/server'
 import { MemoryRouter } from 'react-router-dom'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import shop from '#catalogue/shop.json' with { type: 'json' }
+import { startingShop } from '#catalogue/starting-catalogue.ts'
 import { sampleOrder } from './admin/sample-order.ts'
 
 const none = { email: '', phone: '', whatsapp: '' }
@@ -28,7 +29,10 @@ async function renderedText(
   const { organization } = await import('#web/storefront/page/structured-data.ts')
   const { confirmationMail } = await import('#server/mail/confirmation-mail.ts')
   const { deliveryNote } = await import('#catalogue/delivery-promise.ts')
-  const { findProduct } = await import('#catalogue/products.ts')
+  const { findProduct, products } = await import('#catalogue/products.ts')
+  const { showCatalogue } = await import('#web/storefront/page/catalogue.ts')
+  const described = { ...startingShop, ...shop, ...changes }
+  showCatalogue({ position: 1, products, sales: [], shop: described, until: null })
   const product = findProduct('m4')
   if (!product) throw new Error('no product m4')
   const pages = renderToString(
@@ -48,7 +52,9 @@ async function renderedText(
     edition: 1,
     receipt: null,
   })
-  return [pages, JSON.stringify(organization()), mail.text, mail.html, deliveryNote].join('\n')
+  return [pages, JSON.stringify(organization(described)), mail.text, mail.html, deliveryNote(described)].join(
+    '\n',
+  )
 }
 
 describe('contacts of the shop', () => {

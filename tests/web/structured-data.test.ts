@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { products } from '#catalogue/products.ts'
+import { startingShop as shop } from '#catalogue/starting-catalogue.ts'
 import {
   breadcrumbs,
   collectionOf,
@@ -40,7 +41,7 @@ describe('breadcrumbs', () => {
 
 describe('a product in structured data', () => {
   it('has its price, its availability, and the date until which the price is valid', () => {
-    expect(productJsonLd(find('m7'), null)).toMatchObject({
+    expect(productJsonLd(find('m7'), null, shop)).toMatchObject({
       '@type': 'Product',
       name: 'The Blacksmith',
       offers: {
@@ -51,19 +52,26 @@ describe('a product in structured data', () => {
         priceValidUntil: '9999-12-31T23:59:59+05:00',
       },
     })
-    expect(productJsonLd(find('m4'), null)).toMatchObject({
+    expect(productJsonLd(find('m4'), null, shop)).toMatchObject({
       offers: { availability: 'https://schema.org/SoldOut' },
+    })
+  })
+
+  it('has the end of the sale as the date until which a price of a sale is valid', () => {
+    const saleEnds = '2026-12-01T00:00:00.000Z'
+    expect(productJsonLd({ ...find('m7'), saleEnds }, null, shop)).toMatchObject({
+      offers: { priceValidUntil: saleEnds },
     })
   })
 
   it('has no price before it is on sale', () => {
     for (const id of ['a1', 'a2', 'a3', 'g1'])
-      expect(productJsonLd(find(id), null)).not.toHaveProperty('offers')
+      expect(productJsonLd(find(id), null, shop)).not.toHaveProperty('offers')
   })
 
   it('has its ratings when there are any', () => {
-    expect(productJsonLd(find('m7'), null)).not.toHaveProperty('aggregateRating')
-    expect(productJsonLd(find('m7'), { mean: 4.5, count: 2 })).toMatchObject({
+    expect(productJsonLd(find('m7'), null, shop)).not.toHaveProperty('aggregateRating')
+    expect(productJsonLd(find('m7'), { mean: 4.5, count: 2 }, shop)).toMatchObject({
       aggregateRating: { ratingValue: 4.5, ratingCount: 2 },
     })
   })

@@ -6,4 +6,4 @@ import { checkSession } from '#web/backoffice/session/session.ts'
 import { createAdminRouter } from './routes.tsx'
 
 void checkSession()
-openBackoffice({ router: createAdminRouter() })
+void openBackoffice({ router: createAdminRouter() })

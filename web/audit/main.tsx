@@ -7,8 +7,8 @@ import { createAuditRouter, isForAnyone } from './routes.tsx'
 
 const router = createAuditRouter()
 if (isForAnyone(window.location.pathname)) {
-  openBackoffice({ router, always: 'light' })
+  void openBackoffice({ router, always: 'light' })
 } else {
   void checkSession()
-  openBackoffice({ router })
+  void openBackoffice({ router })
 }

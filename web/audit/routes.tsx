@@ -1,5 +1,5 @@
 import { createBrowserRouter, type RouteObject } from 'react-router-dom'
-import { AUDIT, CHECK_RECEIPT, PROOF, TIME } from '#web/backoffice/paths.ts'
+import { AUDIT, CHECK_RECEIPT, PRICES, PROOF, TIME } from '#web/backoffice/paths.ts'
 import { RequireRole } from '#web/backoffice/session/RequireRole.tsx'
 import { NotFoundPage } from '#web/backoffice/ui/NotFoundPage.tsx'
 import { RouteErrorPage } from '#web/backoffice/ui/RouteErrorPage.tsx'
@@ -12,6 +12,10 @@ const screens: RouteObject[] = [
   { path: AUDIT, element: <LogPage /> },
   { path: `${AUDIT}/orders/:orderNumber`, element: <OrderPage /> },
   { path: TIME, lazy: () => import('./time/TimePage.tsx').then((file) => ({ Component: file.TimePage })) },
+  {
+    path: PRICES,
+    lazy: () => import('./prices/PricesPage.tsx').then((file) => ({ Component: file.PricesPage })),
+  },
   {
     path: PROOF,
     lazy: () => import('./proof/ProofPage.tsx').then((file) => ({ Component: file.ProofPage })),

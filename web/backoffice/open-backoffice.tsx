@@ -6,6 +6,7 @@ import { hideRingWhilePressing } from '#web/ui/focus-ring.ts'
 import { BackofficeApp } from './BackofficeApp.tsx'
 import { needLanguage } from './charts/need-language.ts'
 import { createStaffQueryClient } from './query-client.ts'
+import { readShop } from './read-shop.ts'
 import { session } from './session/session.ts'
 import type { Theme } from './settings.ts'
 import { applySettings } from './theme/theme.ts'
@@ -16,7 +17,7 @@ type Opening = {
   readonly always?: Theme
 }
 
-export function openBackoffice({ router, always }: Opening): void {
+export async function openBackoffice({ router, always }: Opening): Promise<void> {
   const root = document.getElementById('root')
   if (root === null) throw new Error('The page has no #root')
 
@@ -32,5 +33,7 @@ export function openBackoffice({ router, always }: Opening): void {
     if (status === 'signed-out') client.clear()
   })
 
+  // Comes together with the answer about the session, without which a screen shows nothing either.
+  await readShop()
   createRoot(root).render(<BackofficeApp client={client} router={router} />)
 }

@@ -12,6 +12,7 @@ export const LOGIN = '/admin/login'
 export const AUDIT = '/audit'
 export const TIME = `${AUDIT}/time`
 export const PROOF = `${AUDIT}/proof`
+export const PRICES = `${AUDIT}/prices`
 export const CHECK_RECEIPT = '/check-receipt'
 
 export function isAuditPath(path: string): boolean {

@@ -3,16 +3,20 @@
  * by phone or chat. `shell.css` shows it in such browsers only. It is outside React's root, because no script uses it.
  */
 
-import { brand } from '#catalogue/brand.ts'
+import type { Brand } from '#catalogue/schema.ts'
+
+type Contacts = Pick<Brand, 'phone' | 'whatsapp' | 'email'>
 
 /** A contact that is not set is not shown. */
-const contacts = [
-  [`tel:${brand.phone.replaceAll(' ', '')}`, brand.phone],
-  [brand.whatsapp && `https://wa.me/${brand.whatsapp}`, 'WhatsApp'],
-  [`mailto:${brand.email}`, brand.email],
-].filter(([address, text]) => address && text)
+const contactsOf = ({ phone, whatsapp, email }: Contacts) =>
+  [
+    [`tel:${phone.replaceAll(' ', '')}`, phone],
+    [whatsapp && `https://wa.me/${whatsapp}`, 'WhatsApp'],
+    [`mailto:${email}`, email],
+  ].filter(([address, text]) => address && text)
 
-export function WithoutScripts() {
+export function WithoutScripts({ shop }: { readonly shop: Contacts }) {
+  const contacts = contactsOf(shop)
   return (
     <aside className="without-scripts">
       <p className="frame">

@@ -1,9 +1,10 @@
 /** Composes a page from the entry page, the head tags and markup that React rendered, its styles and its scripts. */
 
 import { createHash } from 'node:crypto'
+import { catalogueAddress } from '#catalogue/catalogue-file.ts'
 import { SCRIPTS_TEMPLATE } from '#web/storefront/boot/deferred-scripts.ts'
 import { addressPlaceholder } from '#web/storefront/page/page-placeholders.ts'
-import { styleOfPage } from './page-style.ts'
+import type { StyleOf } from './page-style.ts'
 
 export type Template = {
   /** The content of `web/storefront/index.html`. */
@@ -36,12 +37,19 @@ export type ComposedPage = {
 export const ROOT = '<div id="root"></div>'
 const STYLE = '<style></style>'
 
-/** `scripts` are the page's modules: the entry first, then its imports. */
+export type PageParts = {
+  /** The page's modules: the entry first, then its imports. */
+  readonly scripts: readonly string[]
+  /** The hash of the catalogue that the page shows. */
+  readonly catalogue: string
+  readonly styleOf: StyleOf
+  readonly start?: 'after-first-paint' | 'at-once'
+}
+
 export async function composeDocument(
-  { html, css, sheets, firstScript, lastScript, fonts, build }: Template,
+  { html, sheets, firstScript, lastScript, fonts, build }: Omit<Template, 'css'>,
   markup: string,
-  scripts: readonly string[],
-  start: 'after-first-paint' | 'at-once' = 'after-first-paint',
+  { scripts, catalogue, styleOf, start = 'after-first-paint' }: PageParts,
 ): Promise<ComposedPage> {
   const { head, body } = splitMarkup(markup)
   const [entry, ...imports] = scripts
@@ -54,6 +62,7 @@ export async function composeDocument(
   ].join('')
   const code = [
     ...sheets.map((file) => `<link rel="stylesheet" href="/${file}">`),
+    `<link rel="preload" href="${catalogueAddress(catalogue)}" as="fetch" crossorigin fetchpriority="low">`,
     ...imports.map((file) => `<link rel="modulepreload" href="/${file}" crossorigin fetchpriority="low">`),
     `<script type="module" src="/${entry}" crossorigin fetchpriority="low"></script>`,
   ].join('')
@@ -61,7 +70,10 @@ export async function composeDocument(
   const deferred = `<template id="${SCRIPTS_TEMPLATE}">${code}</template><script>${lastScript}</script>`
 
   const parts = [
-    ['<html lang="en">', `<html lang="en" data-address="${addressPlaceholder}" data-build="${build}">`],
+    [
+      '<html lang="en">',
+      `<html lang="en" data-address="${addressPlaceholder}" data-build="${build}" data-catalogue="${catalogue}">`,
+    ],
     ['</head>', `${head}${first}</head>`],
     [ROOT, `<div id="root">${body}</div>`],
     [
@@ -70,7 +82,7 @@ export async function composeDocument(
     ],
   ] as const
   const page = parts.reduce((page, [placeholder, content]) => replaceOnce(page, placeholder, content), html)
-  const style = await styleOfPage(css, page)
+  const style = await styleOf(page)
   return { html: replaceOnce(page, STYLE, `<style>${style}</style>`), style }
 }
 

@@ -1,10 +1,11 @@
-/** Measures the shop's pictures at build time: width, height and dominant colour, which pages need before a picture loads. */
+/** Measures the site's own pictures at build time: width, height and dominant colour, which pages need before a picture loads. */
 
 import { readdir } from 'node:fs/promises'
 import { join, sep } from 'node:path'
 import sharp from 'sharp'
 import type { Plugin } from 'vite'
 import { dominantColour, SAMPLE_WIDTH } from '#catalogue/dominant-colour.ts'
+import ofProducts from '#catalogue/pictures.json' with { type: 'json' }
 import type { Measures } from '../ui/measured-pictures.ts'
 
 const FOLDER = 'web/pictures'
@@ -29,9 +30,9 @@ export function measuredPictures(): Plugin {
   }
 }
 
-/** The most frequent measures are stored once, because the record is part of every page's code. */
+/** Pictures of products bring their measures along. The most frequent measures are stored once, because the record is part of every page's code. */
 async function measureAll(): Promise<string> {
-  const files = [...(await pictureFiles())].sort()
+  const files = [...(await pictureFiles())].filter((file) => !Object.hasOwn(ofProducts, file)).sort()
   const measures = await Promise.all(
     files.map(async (file) => [file, JSON.stringify(await measure(join(FOLDER, file)))] as const),
   )

@@ -2,7 +2,7 @@
 
 import type { screens } from '#web/storefront/routes.tsx'
 
-type ScreenPath = (typeof screens)[number]['path']
+export type ScreenPath = (typeof screens)[number]['path']
 
 const files: Readonly<Record<ScreenPath, string>> = {
   '/': 'home/HomePage.tsx',

@@ -1,7 +1,5 @@
 /** The shop's mark and name, drawn in the colour of the text around it. */
 
-import { brand } from '#catalogue/brand.ts'
-
 const letters = [
   [0, 'M2 40V1.6H25M2 20.5H21'],
   [40, 'M1 40L18 2L35 40'],
@@ -32,9 +30,15 @@ function Mark() {
   )
 }
 
-export function Logo({ className = '' }: { readonly className?: string }) {
+type Props = {
+  /** The shop's name. */
+  readonly name: string
+  readonly className?: string
+}
+
+export function Logo({ name, className = '' }: Props) {
   return (
-    <svg viewBox="0 0 478 72" role="img" aria-label={brand.name} className={className}>
+    <svg viewBox="0 0 478 72" role="img" aria-label={name} className={className}>
       <g transform="translate(0 -3) scale(.78)">
         <Mark />
       </g>

@@ -12,6 +12,7 @@ export type Difference = {
     | 'key'
     | 'request'
     | 'figures'
+    | 'price'
     | 'damaged picture'
     | 'missing picture'
   /** The position of the related event in the log; for an order, of the event that placed it; 0 for a picture that no event names. */

@@ -3,6 +3,7 @@
 import type { VerifiableLog } from '#events/log/verifiable-store.ts'
 import { picturesNamedIn } from '#events/shop/named-pictures.ts'
 import type { Folds } from '#projections/folds.ts'
+import { createPriceCheck, type PriceReport } from '#projections/price-check.ts'
 import { type Finding, shownPosition } from '#projections/replay-check.ts'
 import type { Difference } from './difference.ts'
 import { firstFinding, type HashFinding } from './first-finding.ts'
@@ -26,6 +27,8 @@ export type Verification = {
   readonly folds: Folds
   /** The pictures that its events name. */
   readonly pictures: NamedPictures
+  /** What its events say about prices. */
+  readonly prices: PriceReport
 }
 
 export type HashResult = {
@@ -38,7 +41,7 @@ export type VerifyOptions = {
   readonly log: VerifiableLog
   readonly signed: readonly SignedHead[]
   readonly onProgress?: (position: number) => void
-  /** Called for stored figures that differ from the recomputed ones. */
+  /** Called for stored figures that differ from the recomputed ones, and for untrue prices. */
   readonly onDifference?: (difference: Difference) => void
   /** Awaited between two pages of the replay. */
   readonly pause?: () => Promise<void>
@@ -67,6 +70,7 @@ export async function verifyLog(options: VerifyOptions): Promise<Verification> {
     agreeing: hashed.agreeing,
     folds: replayed.folds,
     pictures: replayed.pictures,
+    prices: replayed.prices,
   }
 }
 
@@ -95,22 +99,33 @@ async function replay(
   size: number,
   hashes: HashPass | null,
   { log, onProgress, onDifference, pause, namedIn = picturesNamedIn }: VerifyOptions,
-): Promise<{ readonly finding: Finding | null; readonly folds: Folds; readonly pictures: NamedPictures }> {
+): Promise<Pick<Verification, 'finding' | 'folds' | 'pictures' | 'prices'>> {
   const { pictures, take } = createNamedPictures(namedIn)
-  const pass = createReplayPass(take)
+  const prices = createPriceCheck()
+  const pass = createReplayPass((event) => {
+    take(event)
+    prices.take(event)
+  })
   const storedFigures = await readStoredFigures(log)
   for (let after = 0; after < size; after = pass.position) {
     const end = Math.min(after + PAGE - (after % PAGE), storedFigures.next(after), size)
     const page = await log.replayRows(after, end - after, hashes !== null)
     const wrong = page.some((row) => hashes !== null && hashes.take(row[0], row[1], row[6] ?? '') !== null)
     const finding = page.length === 0 ? missing(after + 1) : pass.take(page)
-    if (finding !== null || wrong) return { finding, folds: pass.folds(), pictures }
+    if (finding !== null || wrong) {
+      return { finding, folds: pass.folds(), pictures, prices: prices.report() }
+    }
     for (const difference of await storedFigures.compare(pass.position, pass.folds(), pass.latest))
       onDifference?.(difference)
     onProgress?.(pass.position)
     await pause?.()
   }
-  return { finding: null, folds: pass.folds(), pictures }
+  const report = prices.report()
+  for (const { position, what, more } of report.findings) {
+    const others = more === 0 ? '' : ` (${shownPosition(more)} more like it.)`
+    onDifference?.({ kind: 'price', position, what: `${what}${others}` })
+  }
+  return { finding: null, folds: pass.folds(), pictures, prices: report }
 }
 
 function missing(position: number): Finding {

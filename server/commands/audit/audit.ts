@@ -11,6 +11,7 @@ import { compareReceiptCommand } from './compare-receipt-command.ts'
 import { exportCommand } from './export-command.ts'
 import { mirrorCommand } from './mirror-command.ts'
 import { readOptions } from './options.ts'
+import { priceCommand } from './price-command.ts'
 import { replayCommand } from './replay-command.ts'
 import { showCommand } from './show-command.ts'
 import { checkpointCommand, receiptCommand } from './signing-commands.ts'
@@ -21,6 +22,7 @@ const commands: Readonly<Record<string, Command>> = {
   verify: verifyCommand,
   replay: replayCommand,
   show: showCommand,
+  price: priceCommand,
   export: exportCommand,
   checkpoint: checkpointCommand,
   receipt: receiptCommand,

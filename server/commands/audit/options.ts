@@ -11,6 +11,7 @@ const all = {
   json: { type: 'boolean' },
   help: { type: 'boolean', short: 'h' },
   to: { type: 'string' },
+  at: { type: 'string' },
   format: { type: 'string' },
   out: { type: 'string' },
 } as const

@@ -2,6 +2,7 @@
 
 import { formatRupees } from '#catalogue/money.ts'
 import { dashboardAsOf } from '#projections/dashboard-as-of.ts'
+import type { PriceReport } from '#projections/price-check.ts'
 import { type Finding, shownPosition } from '#projections/replay-check.ts'
 import type { AuditedLog } from '#server/audit/audited-log/audited-log.ts'
 import type { Keys } from '#server/audit/audited-log/keys.ts'
@@ -32,6 +33,7 @@ export const verifyCommand: Command = {
       root: null,
       besideTheLog: null,
       pictures: null,
+      prices: null,
       checkpoints: { agreeing: 0, signaturesChecked: false },
       dashboard: null,
     },
@@ -72,19 +74,31 @@ async function verify(log: AuditedLog, { options, terminal, hashElsewhere }: Cal
       root: verified.root,
       besideTheLog: tables,
       pictures,
+      prices: verified.finding === null ? pricesOf(verified.prices) : null,
       checkpoints: { agreeing: verified.agreeing, signaturesChecked: keys.verifier !== null },
       dashboard,
     },
     lines:
       findings.length === 0
         ? holdingLines(verified, keys, dashboard, tables, pictures)
-        : [
-            verified.finding === null && checkpoints.findings.length === 0
-              ? 'History holds, and what is kept beside it does not follow from it.'
-              : 'History does not hold.',
-            ...findings.map(({ what }: Finding) => what),
-          ],
+        : [verdictOf(verified, checkpoints.findings, findings), ...findings.map(({ what }: Finding) => what)],
   }
+}
+
+/** One sentence for a log in which something is wrong. */
+function verdictOf(
+  { finding, prices }: Verification,
+  ofCheckpoints: readonly Finding[],
+  all: readonly Finding[],
+): string {
+  if (finding !== null || ofCheckpoints.length > 0) return 'History does not hold.'
+  return prices.findings.length === all.length
+    ? 'History holds, and not every price in it is true.'
+    : 'History holds, and what is kept beside it does not follow from it.'
+}
+
+function pricesOf({ claims, declared, products, orders, olderOrders, findings }: PriceReport) {
+  return { true: findings.length === 0, claims, declared, products, orders, olderOrders }
 }
 
 /** Null for a copy without such tables. Its hashes and figures are verified nevertheless. */
@@ -117,7 +131,7 @@ async function dashboardOf(log: AuditedLog, { finding, size, folds }: Verificati
 }
 
 function holdingLines(
-  { size, agreeing, root }: Verification,
+  { size, agreeing, root, prices }: Verification,
   { verifier }: Keys,
   dashboard: Awaited<ReturnType<typeof dashboardOf>>,
   tables: TablesVerified | null,
@@ -137,6 +151,10 @@ function holdingLines(
     ...(pictures === null || pictures.pictures === 0
       ? []
       : [`All ${shownPosition(pictures.pictures)} uploaded pictures are what their names say.`]),
+    prices.sentence,
+    ...(prices.orders === 0
+      ? []
+      : [`${shownPosition(prices.orders)} orders were priced by the catalogue that they name.`]),
     agreeing === 0
       ? 'There is no signed checkpoint: whether the last events were cut off, or all was rewritten, nobody can tell.'
       : `${shownPosition(agreeing)} signed checkpoints agree${verifier === null ? '; without the key (--key) their signatures were not checked' : ''}.`,

@@ -1,4 +1,4 @@
-/** Security headers. Scripts come from the shop only. Inline scripts run only if the build listed their hash. */
+/** Security headers. Scripts come from the shop only. Inline scripts run only if the build listed their hash, and a page's style is allowed by its own. */
 
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -6,19 +6,13 @@ import type { RequestHandler } from 'express'
 import { z } from 'zod'
 import { backofficePageOf } from './backoffice-pages.ts'
 
-const hashList = z.object({
-  scripts: z.array(z.string()),
-  /** By the page's file name in the build. */
-  styles: z.record(z.string(), z.string()),
-})
+const hashList = z.object({ scripts: z.array(z.string()) })
 type Hashes = z.infer<typeof hashList>
 
-/** The hashes of inline scripts and styles that the build wrote beside the pages. */
+/** The hashes of inline scripts that the build wrote beside the pages. */
 export function readCspHashes(webRoot: string): Hashes {
   const file = join(webRoot, 'csp-hashes.json')
-  return existsSync(file)
-    ? hashList.parse(JSON.parse(readFileSync(file, 'utf8')))
-    : { scripts: [], styles: {} }
+  return existsSync(file) ? hashList.parse(JSON.parse(readFileSync(file, 'utf8'))) : { scripts: [] }
 }
 
 export const POLICY_HEADER = 'Content-Security-Policy'
@@ -42,13 +36,10 @@ export function securityHeaders({ hashes, https, strictSubdomains = false }: Dep
   }
 }
 
-/** The policy of one storefront page, which allows its own style; null for a file that the build does not list. */
-export function pagePolicies({ hashes, https }: Dependencies): (file: string) => string | null {
+/** The policy of a storefront page, which allows its own style, by the hash of that style. */
+export function pagePolicies({ hashes, https }: Dependencies): (style: string) => string {
   const scripts = quoted(hashes.scripts)
-  return (file) => {
-    const style = hashes.styles[file]
-    return style === undefined ? null : policyWith(https, scripts, quoted([style]))
-  }
+  return (style) => policyWith(https, scripts, quoted([style]))
 }
 
 const quoted = (hashes: readonly string[]) => hashes.map((hash) => `'${hash}'`)

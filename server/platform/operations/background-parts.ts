@@ -11,6 +11,7 @@ export const BACKGROUND_PARTS = [
   'low-stock-mail',
   'exports',
   'newest head',
+  'pages',
   'pictures',
   'projector',
   'self-check',

@@ -77,6 +77,6 @@ function shown(product: Product, states: DashboardStates | null) {
 }
 
 /** Without the limits by which the shop protects itself. */
-function publicShop({ orders: _, couriers, ...shop }: ShopDescription) {
-  return { ...shop, couriers: couriers.map(({ id, name }) => ({ id, name })) }
+function publicShop({ orders: _, ...shop }: ShopDescription) {
+  return shop
 }

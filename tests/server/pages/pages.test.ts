@@ -5,27 +5,45 @@ import { brotliCompressSync } from 'node:zlib'
 import express from 'express'
 import supertest from 'supertest'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { RenderedPages } from '#catalogue/rendered-pages.ts'
 import { pages } from '#server/pages/pages.ts'
 
 let folder: string
 let ask: ReturnType<typeof supertest>
 
+const page = (text: string) => ({ html: Buffer.from(text), style: `sha256-${text}` })
+const rendered: RenderedPages = {
+  catalogue: { hash: 'c1c1c1c1c1c1c1c1c1c1', json: '{"position":1}' },
+  build: 'b1',
+  pages: new Map([
+    ['/', page('home')],
+    ['/men', page('men')],
+    ['/product/m7', page('blacksmith')],
+    ['/product/u1', page('<link href="https://place.invalid/product/u1"> until END')],
+  ]),
+  notFound: page('not found'),
+  productNotFound: page('no such product'),
+  files: {
+    'sitemap.xml': '<loc>https://place.invalid/men</loc>',
+    'manifest.webmanifest': '{"name":"Shop"}',
+    'sw.js': 'worker',
+  },
+}
+const later = { hash: 'c2c2c2c2c2c2c2c2c2c2', json: '{"position":2}' }
+const map = {
+  current: () => ({ position: 1, pages: rendered }),
+  currentFile: () => later,
+  fileOf: async (hash: string) => [later, rendered.catalogue].find((file) => file.hash === hash) ?? null,
+}
+
 beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), 'falak-pages-'))
   const files: Record<string, string | Buffer> = {
-    'index.html': 'home',
-    'men/index.html': 'men',
-    'product/m7/index.html': 'blacksmith',
-    '404.html': 'not found',
-    'product-not-found.html': 'no such product',
     'admin/index.html': 'admin',
     'audit/index.html': 'audit',
     'csp-hashes.json': '{}',
+    'page-template.json': '{}',
     'page-placeholders.json': JSON.stringify({ address: 'https://place.invalid', saleEnd: 'END' }),
-    'product/u1/index.html': '<link href="https://place.invalid/product/u1"> until END',
-    'sitemap.xml': '<loc>https://place.invalid/men</loc>',
-    'site/sw.js': 'worker',
-    'site/manifest.webmanifest': '{}',
     'site/speculation-rules.json': '{}',
     '.vite/manifest.json': '{}',
     'assets/app-abc.js': 'let it = 1',
@@ -35,7 +53,7 @@ beforeAll(() => {
     mkdirSync(dirname(join(folder, name)), { recursive: true })
     writeFileSync(join(folder, name), text)
   }
-  ask = supertest(express().use(pages(folder)))
+  ask = supertest(express().use(pages(folder, { map })))
 })
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
@@ -75,12 +93,31 @@ describe('the built pages', () => {
       .expect(304)
   })
 
-  it('allow their own style, where the build lists one', async () => {
-    const policyOf = (file: string) => (file === 'men/index.html' ? "style-src 'sha256-men'" : null)
-    const asked = supertest(express().use(pages(folder, { policyOf })))
+  it('allow their own style', async () => {
+    const policyOf = (style: string) => `style-src '${style}'`
+    const asked = supertest(express().use(pages(folder, { map, policyOf })))
     const policy = 'content-security-policy'
     expect((await asked.get('/men')).headers[policy]).toBe("style-src 'sha256-men'")
-    expect((await asked.get('/')).headers).not.toHaveProperty(policy)
+    expect((await asked.get('/product/zz')).headers[policy]).toBe("style-src 'sha256-no such product'")
+    expect((await asked.get('/admin')).headers).not.toHaveProperty(policy)
+  })
+
+  it('are not there before they are rendered, while the admin is', async () => {
+    const asked = supertest(express().use(pages(folder, { map: { ...map, current: () => null } })))
+    const answer = await asked.get('/men').expect(503)
+    expect(answer.headers['retry-after']).toBe('5')
+    await asked.get('/admin').expect(200)
+  })
+
+  it('are replaced all at once, and a retired product has no page any more', async () => {
+    let now = rendered
+    const asked = supertest(
+      express().use(pages(folder, { map: { ...map, current: () => ({ position: 2, pages: now }) } })),
+    )
+    await asked.get('/product/m7').expect(200)
+    now = { ...rendered, pages: new Map([['/', page('new home')]]) }
+    await asked.get('/product/m7').expect(404, 'no such product')
+    await asked.get('/').expect(200, 'new home')
   })
 
   it('have one address each', async () => {
@@ -95,7 +132,6 @@ describe('the built pages', () => {
   })
 
   it('work without a file that was deleted in the meantime', async () => {
-    rmSync(join(folder, 'men/index.html'))
     rmSync(join(folder, 'assets/app-abc.js.br'))
     await ask.get('/men').expect(200)
     await ask.get('/assets/app-abc.js').set('Accept-Encoding', 'br')
@@ -104,8 +140,9 @@ describe('the built pages', () => {
 })
 
 describe('values that only the running shop knows', () => {
-  const serve = (options: Parameters<typeof pages>[1]) => supertest(express().use(pages(folder, options)))
-  const textOf = async (options: Parameters<typeof pages>[1], path: string) =>
+  const serve = (options: Omit<Parameters<typeof pages>[1], 'map'>) =>
+    supertest(express().use(pages(folder, { map, ...options })))
+  const textOf = async (options: Omit<Parameters<typeof pages>[1], 'map'>, path: string) =>
     (await serve(options).get(path).set('Host', 'stranger.example')).text
 
   it('is its address and the end of the sale, seven days ahead in Karachi', async () => {
@@ -127,7 +164,7 @@ describe('values that only the running shop knows', () => {
 
   it('is this machine without a public address, and never a host from a request', async () => {
     expect(await textOf({}, '/product/u1')).toContain('href="/product/u1"')
-    const server = express().use(pages(folder)).listen(0)
+    const server = express().use(pages(folder, { map })).listen(0)
     try {
       const { text } = await supertest(server).get('/product/u1')
       expect(text).toMatch(/href="http:\/\/127\.0\.0\.1:\d+\/product\/u1"/)
@@ -155,7 +192,7 @@ describe('values that only the running shop knows', () => {
 describe('a file beside the pages', () => {
   it.each([
     ['/sw.js', 'text/javascript', 'no-cache'],
-    ['/manifest.webmanifest', 'application/manifest+json', 'public, max-age=86400'],
+    ['/manifest.webmanifest', 'application/manifest+json', 'no-cache'],
     ['/speculation-rules.json', 'application/speculationrules+json', 'public, max-age=86400'],
     ['/sitemap.xml', 'application/xml', 'no-cache'],
   ])('has its type: %s', async (path, type, cacheControl) => {
@@ -168,4 +205,27 @@ describe('a file beside the pages', () => {
     expect((await ask.get('/men')).headers['speculation-rules']).toBe('"/speculation-rules.json"')
     expect((await ask.get('/admin')).headers['speculation-rules']).toBeUndefined()
   })
+})
+
+describe('the file of a catalogue', () => {
+  it('never changes, and is compressed', async () => {
+    const answer = await ask.get(`/catalogue/${rendered.catalogue.hash}.json`).set('Accept-Encoding', 'br')
+    expect(answer.headers).toMatchObject({
+      'cache-control': 'public, max-age=31536000, immutable',
+      'content-encoding': 'br',
+    })
+    expect(answer.body).toEqual({ position: 1 })
+  })
+
+  it('is today’s under an address that is asked for each time', async () => {
+    const answer = await ask.get('/catalogue/current.json').expect(200, later.json)
+    expect(answer.headers['cache-control']).toBe('no-cache')
+  })
+
+  it.each(['c3c3c3c3c3c3c3c3c3c3.json', '..%2F..%2Fpackage.json', 'c1', 'page-template.json'])(
+    'is not there for %s',
+    async (name) => {
+      await ask.get(`/catalogue/${name}`).expect(404)
+    },
+  )
 })

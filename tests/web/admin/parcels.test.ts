@@ -44,7 +44,8 @@ it('a pick list has each product and size once, with its units and its picture',
     sampleOrder({ items: [item, { ...item, id: 'm7-S', size: 'S', quantity: 1 }] }),
     sampleOrder({ items: [{ ...item, id: 'x9-L', name: 'Gone', size: 'L' }, item] }),
   ]
-  expect(pickList(orders)).toEqual([
+  const front = { picture: 'a1', alt: 'Front', file: 'm7-front.jpg', width: 4, height: 5, colour: '#d8d0c8' }
+  expect(pickList(orders, [{ id: 'm7', pictures: [front] }])).toEqual([
     { id: 'x9-L', name: 'Gone', size: 'L', units: 2, picture: null },
     { id: 'm7-S', name: 'The Blacksmith', size: 'S', units: 1, picture: 'm7-front.jpg' },
     { id: 'm7-M', name: 'The Blacksmith', size: 'M', units: 4, picture: 'm7-front.jpg' },

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { dashboardAsOf } from '#projections/dashboard-as-of.ts'
 import { foldEvents, freshFolds } from '#projections/folds.ts'
 import { BLOCK, createPast } from '#web/audit/time/past.ts'
+import { day, factsOf, priced, publish, sale, shirt } from '../../events/shop/catalogue-facts-of.ts'
 import { daysOfShop } from '../../projections/days-of-shop.ts'
 
 const { events } = daysOfShop(130)
@@ -27,7 +28,7 @@ describe('the past in a browser', () => {
     const past = await whole()
     await fc.assert(
       fc.asyncProperty(fc.integer({ min: 0, max: records.length }), async (position) => {
-        const { words, ...moment } = await past.moment(position)
+        const { words, shop: _, ...moment } = await past.moment(position)
         expect(moment).toEqual(directly(position))
         expect(words).not.toBe('')
       }),
@@ -80,5 +81,47 @@ describe('the past in a browser', () => {
       [...new Set(reach?.months.map(({ month }) => month))].toSorted(),
     )
     expect(reach?.months.length).toBeGreaterThan(2)
+  })
+})
+
+describe('the shop and its prices in the past', () => {
+  const facts = factsOf([
+    publish(day(0), 2400, { priceBefore: 3000 }),
+    sale(day(40), 'Eid', 25, day(40), day(43)),
+    { at: day(42), do: { type: 'ChangeProduct', id: 'm8', content: { ...shirt, soldOut: true } } },
+    priced(day(50), 2600),
+  ])
+
+  async function past() {
+    const read = createPast()
+    const stored = facts.map((fact) => ({
+      ...fact,
+      id: `e${fact.position}`,
+      stream: 'product-m8',
+      schema: 1,
+      actor: { role: 'system' },
+    }))
+    expect(await read.take(stored.map((event) => JSON.stringify(event)))).toBeNull()
+    return read
+  }
+
+  it('are what shoppers saw at that position and at the time of its event', async () => {
+    const read = await past()
+    const at = async (position: number) => {
+      const { products, sales } = (await read.moment(position)).shop
+      const [product] = products
+      return [product?.price, product?.originalPrice, product?.soldOut, sales.map(({ name }) => name)]
+    }
+    expect(await at(0)).toEqual([undefined, undefined, undefined, []])
+    expect(await at(1)).toEqual([2400, 3000, false, []])
+    expect(await at(2)).toEqual([1800, 2400, false, ['Eid']])
+    expect(await at(3)).toEqual([1800, 2400, true, ['Eid']])
+    expect(await at(4)).toEqual([2600, null, true, []])
+  })
+
+  it('are all there until now, with the first untrue one', async () => {
+    const { sentence, shown } = (await past()).prices(Date.parse(day(60)))
+    expect(sentence).toBe('Prices: 2 claims of 1 product, all true; 1 by a price that the owner declared.')
+    expect(shown.map(({ price }) => price)).toEqual([2400, 1800, 2400, 2600])
   })
 })

@@ -12,7 +12,7 @@ const { events } = daysOfShop(30)
 function momentOf(position: number): FiguresAt {
   const at = events[position - 1]?.at ?? ''
   const folds = foldEvents(freshFolds, events.slice(0, position))
-  return { ...dashboardAsOf(folds, position, at), words: '' }
+  return { ...dashboardAsOf(folds, position, at), words: '', shop: { products: [], sales: [] } }
 }
 
 describe('the scrubber', () => {

@@ -1,15 +1,18 @@
+import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { useNavigate } from 'react-router-dom'
 import { toast } from 'sonner'
-import { products } from '#catalogue/products.ts'
 import type { Chart, DashboardStats, ReceivedCharts } from '#projections/dashboard-shapes.ts'
 import { figures, figureText } from '#projections/figure-names.ts'
 import { growthWords } from '#web/backoffice/figures/growth-words.ts'
 import { SparkLine } from '#web/backoffice/figures/SparkLine.tsx'
+import { NEW_PRODUCT } from '#web/backoffice/paths.ts'
 import { Button } from '#web/backoffice/ui/Button.tsx'
 import { Changing } from '#web/backoffice/ui/Changing.tsx'
 import { Icon, type IconName } from '#web/backoffice/ui/Icon.tsx'
 import { dayAndMonth } from '#web/backoffice/ui/karachi-time.ts'
 import { Skeleton } from '#web/backoffice/ui/Skeleton.tsx'
+import { catalogueQuery } from '../catalogue-data/catalogue.ts'
 import { categoryCounts } from './category-counts.ts'
 
 type AnalyticsCardsProps = {
@@ -19,6 +22,9 @@ type AnalyticsCardsProps = {
 }
 
 export function AnalyticsCards({ stats, charts, loading }: AnalyticsCardsProps) {
+  const { data } = useQuery(catalogueQuery())
+  const navigate = useNavigate()
+  const products = data?.products.filter(({ retired }) => !retired) ?? []
   return (
     <div className="grid grid-cols-2 gap-3 sm:gap-4 lg:grid-cols-4 lg:gap-6 compact:gap-3">
       <Card title={figures.conversionRate.name}>
@@ -59,7 +65,12 @@ export function AnalyticsCards({ stats, charts, loading }: AnalyticsCardsProps) 
               size="snug"
               className="justify-start font-normal whitespace-nowrap"
               onClick={() =>
-                toast('Coming soon', { description: `${name} is not built yet.`, position: 'bottom-left' })
+                name === 'Add Product'
+                  ? void navigate(NEW_PRODUCT)
+                  : toast('Coming soon', {
+                      description: `${name} is not built yet.`,
+                      position: 'bottom-left',
+                    })
               }
             >
               <Icon name={icon} className="size-4 text-gold-deep" />

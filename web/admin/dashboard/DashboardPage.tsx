@@ -11,6 +11,7 @@ import { settings } from '#web/backoffice/settings.ts'
 import { late } from '#web/backoffice/ui/late.tsx'
 import { Skeleton } from '#web/backoffice/ui/Skeleton.tsx'
 import { useDocumentTitle } from '#web/backoffice/ui/use-document-title.ts'
+import { catalogueQuery } from '../catalogue-data/catalogue.ts'
 import { figuresQuery } from '../figures/figures.ts'
 import { connectionWords } from '../live/connection-words.ts'
 import { useLiveSync } from '../live/use-live-sync.ts'
@@ -52,6 +53,7 @@ export function DashboardPage() {
   const live = useLiveSync(address.openOrder)
   const online = useOnline()
   const client = useQueryClient()
+  const catalogue = useQuery(catalogueQuery())
   const chosen = useStore(settings)
   const figures = useQuery(figuresQuery(client, live.phase === 'live', chosen))
   // Fetches the settings that the server stores, including the dollar rate.
@@ -102,6 +104,7 @@ export function DashboardPage() {
             stats={data?.stats}
             summary={data?.summary ?? null}
             loading={isLoading}
+            products={catalogue.data?.products.filter(({ retired }) => !retired).length}
             look={isOverview ? 'cards' : 'line'}
           />
           <Tabs.Content

@@ -13,7 +13,7 @@ type AsideSheetProps = {
 export function AsideSheet({ open, onClose, title, children }: AsideSheetProps) {
   return (
     <Sheet open={open} onClose={onClose}>
-      <SheetPage title={title} note="As shoppers will see it">
+      <SheetPage title={title} note="What you typed, before it is published">
         {children}
       </SheetPage>
     </Sheet>

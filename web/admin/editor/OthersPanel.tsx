@@ -45,7 +45,7 @@ export function OthersPanel({ others, draft, onSettle, onClose }: OthersPanelPro
               key={field}
               className="grid gap-x-4 gap-y-2 py-3 sm:grid-cols-[8rem_minmax(0,1fr)_minmax(0,1fr)]"
             >
-              <h3 className="text-sm font-medium">{fieldNames[field]}</h3>
+              <h2 className="text-sm font-medium">{fieldNames[field]}</h2>
               <Side
                 title="Yours"
                 value={fieldWords(draft, field)}

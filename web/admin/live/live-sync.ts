@@ -7,6 +7,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { Order } from '#events/shop/order.ts'
 import type { LowStock } from '#projections/dashboard-shapes.ts'
 import type { LiveMessage } from '#projections/live-message.ts'
+import { readShop } from '#web/backoffice/read-shop.ts'
 import {
   type Figures,
   figuresKey,
@@ -120,7 +121,7 @@ export function startLiveSync(dependencies: Dependencies): LiveSync {
         forgetOrders(message.orderNumbers)
         return
       case 'catalogue-changed':
-        void client.invalidateQueries({ queryKey: ['catalogue'] })
+        void readShop().then(() => client.invalidateQueries({ queryKey: ['catalogue'] }))
         return
       default:
         message satisfies never

@@ -1,14 +1,17 @@
 /** The products to take from the shelf. */
 
+import { useQuery } from '@tanstack/react-query'
 import type { Order } from '#events/shop/order.ts'
 import { pictureUrl } from '#web/ui/picture-url.ts'
+import { catalogueQuery } from '../catalogue-data/catalogue.ts'
 import { countLabel } from '../order-data/status-toast.ts'
 import { pickList } from './pick-list.ts'
 
 type PickListProps = { readonly orders: readonly Order[]; readonly className: string }
 
 export function PickList({ orders, className }: PickListProps) {
-  const picks = pickList(orders)
+  const { data } = useQuery(catalogueQuery())
+  const picks = pickList(orders, data?.products ?? [])
   const units = picks.reduce((sum, pick) => sum + pick.units, 0)
   return (
     <section

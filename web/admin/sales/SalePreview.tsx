@@ -70,10 +70,10 @@ function Line({ line: { product, own, inSale, claim, other }, draft, span, onPri
         </label>
       ) : (
         <p className="text-right whitespace-nowrap">
-          {inSale !== null && inSale !== own && (
+          {inSale !== null && own > 0 && inSale !== own && (
             <span className="text-sm text-muted">{formatRupees(own)} → </span>
           )}
-          {formatRupees(inSale ?? own)}
+          {own === 0 ? 'no price' : formatRupees(inSale ?? own)}
         </p>
       )}
       <p className="col-span-2 text-sm text-muted">
@@ -89,7 +89,7 @@ function Line({ line: { product, own, inSale, claim, other }, draft, span, onPri
             {claim.because}
           </>
         )}
-        {inSale !== null && inSale > own && (
+        {inSale !== null && own > 0 && inSale > own && (
           <span className="text-danger"> Its own price is lower and stays.</span>
         )}
         {other && inSale !== null && (

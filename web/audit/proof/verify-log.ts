@@ -1,6 +1,6 @@
 /**
  * Verifies everything: the signature of the shop's checkpoint, the hash of every record, the root of all of them, and
- * every figure of the dashboard. Trusts only what the shop has signed.
+ * every figure of the dashboard, and every shown price. Trusts only what the shop has signed.
  */
 
 import { inThousands } from '#catalogue/in-thousands.ts'
@@ -9,6 +9,7 @@ import { verifyCheckpoint } from '#events/proof/checkpoint.ts'
 import { parseVerifierKey } from '#events/proof/signed-note.ts'
 import { dashboardView } from '#projections/dashboard.ts'
 import { statesOf } from '#projections/folds.ts'
+import type { PriceReport } from '#projections/price-check.ts'
 import { createHistoryVerifier, type Finding } from '#projections/verify-history.ts'
 import type { LiveDashboard, ServerDashboard } from '../api/audit-api.ts'
 import type { LogPart } from '../api/read-log.ts'
@@ -50,7 +51,7 @@ export async function verifyLog(shop: Shop, dependencies: Dependencies): Promise
   const [newest, key] = await Promise.all([shop.checkpoint(), shop.key()])
   const signature = signatureOf(newest, key)
   const read = await readAll(shop, signature, live, onProgress)
-  const { finding, wrongFigures } = read
+  const { finding, wrongFigures, prices } = read
   // An unsigned log is read as well, to find where it is broken.
   const isRead = finding === null && !('broken' in signature)
   const rootHolds = isRead && signature.root !== null ? read.root === signature.root : null
@@ -81,6 +82,11 @@ export async function verifyLog(shop: Shop, dependencies: Dependencies): Promise
       holds: isRead ? figuresHold(read) : null,
       detail: isRead ? figuresDetail(wrongFigures, read.compared) : 'Not reached.',
     },
+    {
+      what: 'Every price and every reduction that was shown was true',
+      holds: isRead ? prices.findings.length === 0 : null,
+      detail: isRead ? pricesDetail(prices) : 'Not reached.',
+    },
     isRead ? liveCheck(live, read) : { what: WHAT_IS_SHOWN, holds: null, detail: 'Not reached.' },
     ...(sinceVerified === null
       ? []
@@ -99,7 +105,11 @@ export async function verifyLog(shop: Shop, dependencies: Dependencies): Promise
   return {
     holds: failed.length === 0,
     sentence: wrong?.what ?? failed[0]?.detail ?? allHolds(read.size, checks),
-    position: wrong?.position ?? wrongFigures?.position ?? wrongLive(live, read.currentFigures),
+    position:
+      wrong?.position ??
+      wrongFigures?.position ??
+      (isRead ? prices.findings[0]?.position : null) ??
+      wrongLive(live, read.currentFigures),
     checks,
     size: read.size,
     root: read.root,
@@ -140,6 +150,7 @@ type Read = {
   readonly compared: number
   /** The figures that are shown now; null when they could not be compared. */
   readonly currentFigures: readonly ComparedValue[] | null
+  readonly prices: PriceReport
 }
 
 async function readAll(
@@ -201,7 +212,17 @@ async function readAll(
     wrongFigures,
     compared,
     currentFigures,
+    prices: verifier.prices.report(),
   }
+}
+
+function pricesDetail({ sentence, orders, olderOrders }: PriceReport): string {
+  const judged =
+    orders === 1
+      ? '1 order was compared with the catalogue that it names'
+      : `${inThousands(orders)} orders were compared with the catalogue that they name`
+  const older = olderOrders === 0 ? '' : `; ${inThousands(olderOrders)} older ones name none`
+  return `${sentence} ${judged}${older}.`
 }
 
 const WHAT_IS_SHOWN = 'What the dashboard shows now follows from the events'

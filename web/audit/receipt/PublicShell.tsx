@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { brand } from '#catalogue/brand.ts'
 import { Logo } from '#web/ui/Logo.tsx'
 
 /** The frame of a page that anyone may open. */
@@ -9,7 +10,7 @@ export function PublicShell({ children }: { readonly children: ReactNode }) {
         <div className="mx-auto flex max-w-4xl items-center px-4 py-4 sm:px-6">
           {/* The shop is a separate page, which the browser has to load. */}
           <a href="/" className="rounded-sm py-1 text-ink">
-            <Logo className="h-8 w-auto [--logo-diamond:var(--color-gold)]" />
+            <Logo name={brand.name} className="h-8 w-auto [--logo-diamond:var(--color-gold)]" />
           </a>
         </div>
       </header>

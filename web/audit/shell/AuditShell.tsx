@@ -2,7 +2,7 @@
 
 import { Link, Outlet, useLocation } from 'react-router-dom'
 import { useStore } from 'zustand'
-import { AUDIT, DASHBOARD, PROOF, TIME } from '#web/backoffice/paths.ts'
+import { AUDIT, DASHBOARD, PRICES, PROOF, TIME } from '#web/backoffice/paths.ts'
 import { LogoutButton } from '#web/backoffice/session/LogoutButton.tsx'
 import { session } from '#web/backoffice/session/session.ts'
 import { ThemeSwitch } from '#web/backoffice/theme/ThemeSwitch.tsx'
@@ -13,6 +13,7 @@ import { Monogram } from '#web/ui/Logo.tsx'
 const places: readonly { readonly to: string; readonly name: string; readonly icon: IconName }[] = [
   { to: AUDIT, name: 'The log', icon: 'ledger' },
   { to: TIME, name: 'Time travel', icon: 'clock' },
+  { to: PRICES, name: 'Prices', icon: 'tag' },
   { to: PROOF, name: 'Proof', icon: 'shield' },
 ]
 
@@ -21,7 +22,7 @@ export function AuditShell() {
   const isAdmin = current.status === 'signed-in' && current.account.role === 'admin'
   const { pathname } = useLocation()
   // An order and its events belong to the log's tab.
-  const here = [TIME, PROOF].find((place) => pathname === place) ?? AUDIT
+  const here = [TIME, PRICES, PROOF].find((place) => pathname === place) ?? AUDIT
   return (
     <div className="min-h-dvh">
       <a

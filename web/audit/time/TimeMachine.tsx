@@ -1,5 +1,6 @@
 import { memo, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
+import { products } from '#catalogue/products.ts'
 import type { ChartTab } from '#web/backoffice/figures/chart-tabs.ts'
 import { RecentOrders } from '#web/backoffice/figures/RecentOrders.tsx'
 import { SummaryCards } from '#web/backoffice/figures/SummaryCards.tsx'
@@ -12,6 +13,7 @@ import { CashAsOf } from './CashAsOf.tsx'
 import { Comparison } from './Comparison.tsx'
 import type { FiguresAt, Reach } from './protocol.ts'
 import { Scrubber } from './Scrubber.tsx'
+import { ShopAsOf } from './ShopAsOf.tsx'
 import { useInView } from './use-in-view.ts'
 import { useMoment } from './use-moment.ts'
 import { useTimeAddress } from './use-time-address.ts'
@@ -60,7 +62,12 @@ const AsOf = memo(function AsOf({ moment, chart, onChart }: AsOfProps) {
   const loading = moment === undefined
   return (
     <QuietChanges value={true}>
-      <SummaryCards stats={moment?.stats} summary={moment?.summary ?? null} loading={loading} />
+      <SummaryCards
+        stats={moment?.stats}
+        summary={moment?.summary ?? null}
+        loading={loading}
+        products={products.length}
+      />
       <div className="grid items-start gap-6 [contain-intrinsic-size:auto_52rem] [content-visibility:auto] lg:grid-cols-[3fr_2fr]">
         <RecentOrders
           stats={moment?.stats}
@@ -69,6 +76,7 @@ const AsOf = memo(function AsOf({ moment, chart, onChart }: AsOfProps) {
         />
         <TopProducts stats={moment?.stats} loading={loading} />
       </div>
+      {moment && <ShopAsOf at={moment.at} shop={moment.shop} />}
       {moment && <CashAsOf cash={moment.cash} />}
       <Charts moment={moment} chart={chart} onChart={onChart} />
     </QuietChanges>

@@ -1,4 +1,4 @@
-/** The dashboard as of any moment, computed in this browser from the events themselves. */
+/** The dashboard and the shop as of any moment, computed in this browser from the events themselves. */
 
 import { useEffect } from 'react'
 import { Link } from 'react-router-dom'
@@ -27,7 +27,7 @@ export function TimePage() {
     <>
       <ScreenHeading
         title="Time travel"
-        text="Go to any moment of the log. Every figure below is calculated in this browser from the events up to that moment, and from nothing else."
+        text="Go to any moment of the log. Every figure and every price below is calculated in this browser from the events up to that moment, and from nothing else."
       >
         {(reach !== null || state.status === 'empty') && (
           <Button onClick={loadHistory} aria-disabled={state.status === 'loading'}>

@@ -1,4 +1,4 @@
-/** Reads the log in a separate thread and answers with the dashboard as of any position. */
+/** Reads the log in a separate thread and answers with the dashboard and the shop as of any position, and with all prices. */
 
 import { expose } from 'comlink'
 import { CallFailed } from '#web/api/call-failed.ts'
@@ -25,8 +25,8 @@ async function load(onProgress: (done: number, size: number) => void): Promise<L
   }
 }
 
-const { moment, find, count } = past
-const history = { load, moment, find, count }
+const { moment, find, count, prices } = past
+const history = { load, moment, find, count, prices }
 
 export type HistoryWorker = typeof history
 

@@ -5,6 +5,7 @@
 
 import { proxy, type Remote, wrap } from 'comlink'
 import { createStore } from 'zustand/vanilla'
+import type { PriceReport } from '#projections/price-check.ts'
 import { endSession, SESSION_ENDED, session } from '#web/backoffice/session/session.ts'
 import type { HistoryWorker } from './history-worker.ts'
 import type { EventCounts, FiguresAt, Reach } from './protocol.ts'
@@ -68,6 +69,7 @@ session.subscribe(({ status }) => {
 
 export const momentAt = async (position: number): Promise<FiguresAt> => calls().moment(position)
 export const findInstant = async (instant: number): Promise<number> => calls().find(instant)
+export const pricesUntil = async (instant: number): Promise<PriceReport> => calls().prices(instant)
 export const countBetween = async (from: number, to: number): Promise<EventCounts> => calls().count(from, to)
 
 function calls(): Remote<HistoryWorker> {

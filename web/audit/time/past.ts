@@ -1,18 +1,22 @@
 /**
  * The past in a browser's memory: the folds after every few hundred events, and the events between them compressed. Any
- * moment needs the nearest stored folds and at most one block of events, whatever the size of the log. Pure except for
- * the compression.
+ * moment needs the nearest stored folds and at most one block of events, whatever the size of the log. The catalogue, which
+ * has few facts, is stored after each of them. Pure except for the compression.
  */
 
+import { catalogueOf } from '#catalogue/catalogue.ts'
+import { type CatalogueState, evolveCatalogue, noCatalogue } from '#catalogue/catalogue-state.ts'
+import { isCatalogueFact } from '#catalogue/facts.ts'
 import { dayOf, monthOf } from '#events/shop/calendar.ts'
 import type { RecordedEvent } from '#events/shop/event.ts'
 import { eventWords } from '#events/shop/event-words.ts'
 import { createUpcast, type StoredEvent } from '#events/shop/upcast.ts'
 import { dashboardView } from '#projections/dashboard.ts'
 import { type Folds, foldEvents, freshFolds, statesOf } from '#projections/folds.ts'
+import { createPriceCheck, type PriceReport } from '#projections/price-check.ts'
 import { createReplayCheck, type Finding } from '#projections/replay-check.ts'
 import { packed, unpacked } from './packing.ts'
-import type { EventCounts, FiguresAt, MonthMark, Reach } from './protocol.ts'
+import type { EventCounts, FiguresAt, MonthMark, Reach, ShopAt } from './protocol.ts'
 
 /** Events between two stored states: at most this many are folded for one answer. */
 export const BLOCK = 256
@@ -27,11 +31,15 @@ export type Past = {
   moment(position: number): Promise<FiguresAt>
   find(instant: number): number
   count(from: number, to: number): EventCounts
+  /** Every price that was shown until an instant, in milliseconds since 1970, and whether all of it was true. */
+  prices(until: number): PriceReport
 }
 
 export function createPast(): Past {
   const upcast = createUpcast()
-  const replay = createReplayCheck()
+  const prices = createPriceCheck()
+  const replay = createReplayCheck({ onEvent: prices.take })
+  const catalogues: CatalogueState[] = [noCatalogue]
   /** The folds before the first event of each block. */
   const foldsBefore: Folds[] = [freshFolds]
   const blocks: Uint8Array[] = []
@@ -63,6 +71,7 @@ export function createPast(): Past {
   }
 
   function note(event: RecordedEvent): void {
+    if (isCatalogueFact(event)) catalogues.push(evolveCatalogue(catalogues.at(-1) ?? noCatalogue, event))
     open.push(JSON.stringify(withoutCustomer(event)))
     // When the later of two events has an earlier date, the later date counts for both.
     times.push(Math.max(times.at(-1) ?? Number.NEGATIVE_INFINITY, Date.parse(event.at)))
@@ -88,6 +97,22 @@ export function createPast(): Past {
     const [oldest] = atHand.keys()
     if (atHand.size > BLOCKS_AT_HAND && oldest !== undefined) atHand.delete(oldest)
     return events
+  }
+
+  function shopAt(position: number, instant: number): ShopAt {
+    const state = catalogues.findLast((each) => each.position <= position) ?? noCatalogue
+    const { products, sales } = catalogueOf(state, instant)
+    return {
+      products: products.map(({ id, name, price, originalPrice, soldOut, comingSoon }) => ({
+        id,
+        name,
+        price,
+        originalPrice,
+        soldOut,
+        comingSoon,
+      })),
+      sales,
+    }
   }
 
   return {
@@ -122,8 +147,10 @@ export function createPast(): Past {
       const at = event?.at ?? new Date(0).toISOString()
       const { stats, charts, summary, cash, insight } = dashboardView(statesOf(folds), at)
       const words = position === 0 || event === undefined ? 'Before the first event' : eventWords(event)
-      return { position, at, words, stats, charts, summary, cash, insight }
+      const shop = shopAt(position, Date.parse(at))
+      return { position, at, words, stats, charts, summary, cash, insight, shop }
     },
+    prices: prices.report,
     find(instant) {
       let low = 0
       let high = times.length

@@ -1,5 +1,7 @@
 /** The answers of the history's worker. */
 
+import type { RunningSale } from '#catalogue/catalogue.ts'
+import type { Product } from '#catalogue/product.ts'
 import type { Dashboard } from '#projections/dashboard-shapes.ts'
 
 /** The dashboard as it was right after an event. */
@@ -10,6 +12,17 @@ export type FiguresAt = Pick<Dashboard, 'stats' | 'charts' | 'summary' | 'cash' 
   readonly at: string
   /** That event in words. */
   readonly words: string
+  readonly shop: ShopAt
+}
+
+/** What shoppers saw at the time of that event, by the facts up to it. */
+export type ShopAt = {
+  /** In display order. */
+  readonly products: readonly Pick<
+    Product,
+    'id' | 'name' | 'price' | 'originalPrice' | 'soldOut' | 'comingSoon'
+  >[]
+  readonly sales: readonly RunningSale[]
 }
 
 /** Where a month begins in the log. */

@@ -11,12 +11,14 @@ type SummaryCardsProps = {
   readonly stats: DashboardStats | undefined
   readonly summary: DashboardSummary | null
   readonly loading: boolean
+  /** How many products are in the shop; undefined while that is unknown. */
+  readonly products: number | undefined
   readonly look?: 'cards' | 'line'
 }
 
-export function SummaryCards({ stats, summary, loading, look = 'cards' }: SummaryCardsProps) {
+export function SummaryCards({ stats, summary, loading, products, look = 'cards' }: SummaryCardsProps) {
   const money = useMoney()
-  const props = { shown: summaryFigures(stats, money), growth: stats?.monthlyGrowth, loading }
+  const props = { shown: summaryFigures(stats, money, products), growth: stats?.monthlyGrowth, loading }
   if (look === 'line') return <SummaryLine {...props} />
   return (
     <section aria-label="Summary">

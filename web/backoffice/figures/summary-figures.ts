@@ -1,6 +1,5 @@
 /** The four summary figures in words. */
 
-import { products } from '#catalogue/products.ts'
 import type { DashboardStats } from '#projections/dashboard-shapes.ts'
 import { figures, figureText } from '#projections/figure-names.ts'
 import type { Money } from '../money/money.ts'
@@ -29,7 +28,12 @@ const named = [
   { icon: 'people', of: 'totalCustomers' },
 ] as const
 
-export function summaryFigures(stats: DashboardStats | undefined, money: Money): readonly SummaryFigure[] {
+/** `products` is how many are in the shop; undefined while that is unknown. */
+export function summaryFigures(
+  stats: DashboardStats | undefined,
+  money: Money,
+  products: number | undefined,
+): readonly SummaryFigure[] {
   const fromStats = named.map(({ icon, of }): SummaryFigure => {
     const { name, unit } = figures[of]
     const inMoney = unit === 'rupees'
@@ -41,6 +45,6 @@ export function summaryFigures(stats: DashboardStats | undefined, money: Money):
       grows: of === 'totalRevenue',
     }
   })
-  const offered = figureText(products.length, 'count')
+  const offered = products === undefined ? undefined : figureText(products, 'count')
   return [...fromStats, { icon: 'shirt', title: 'Total Products', figure: offered, note: null, grows: false }]
 }

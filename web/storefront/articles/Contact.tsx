@@ -1,27 +1,30 @@
 /** How to reach the shop: the contacts that are set in its data. */
 
-import { brand } from '#catalogue/brand.ts'
+import { useShop } from '../page/catalogue.ts'
 import { organization } from '../page/structured-data.ts'
 import { Article, Section, TextLink } from './Article.tsx'
 import { directContacts, socialNetworks } from './contact-ways.ts'
 
 export function Contact() {
-  const names = [...directContacts.map(({ kind }) => kind), ...socialNetworks.map(({ name }) => name)]
+  const shop = useShop()
+  const direct = directContacts(shop)
+  const networks = socialNetworks(shop)
+  const names = [...direct.map(({ kind }) => kind), ...networks.map(({ name }) => name)]
   return (
     <Article
       path="/contact"
       line="We are glad to hear from you."
       description={
         names.length > 0
-          ? `How to reach ${brand.name}, before and after an order: ${names.join(', ')}.`
-          : `How ${brand.name} reaches you about your order, and how you reach us.`
+          ? `How to reach ${shop.name}, before and after an order: ${names.join(', ')}.`
+          : `How ${shop.name} reaches you about your order, and how you reach us.`
       }
-      about={organization()}
+      about={organization(shop)}
     >
-      {directContacts.length > 0 && (
+      {direct.length > 0 && (
         <Section title="Call or write">
           <dl className="grid gap-4">
-            {directContacts.map(({ kind, address, text }) => (
+            {direct.map(({ kind, address, text }) => (
               <div key={kind}>
                 <dt className="caps text-muted">{kind}</dt>
                 <dd>
@@ -32,10 +35,10 @@ export function Contact() {
           </dl>
         </Section>
       )}
-      {socialNetworks.length > 0 && (
-        <Section title={directContacts.length > 0 ? 'Follow us' : 'Write to us'}>
+      {networks.length > 0 && (
+        <Section title={direct.length > 0 ? 'Follow us' : 'Write to us'}>
           <ul className="flex flex-wrap gap-x-8">
-            {socialNetworks.map(({ name, address }) => (
+            {networks.map(({ name, address }) => (
               <li key={name}>
                 <ContactLink address={address}>{name}</ContactLink>
               </li>

@@ -1,16 +1,16 @@
 /** The personal data that the shop and the browser keep, who sees it, and how it is erased. Every sentence describes what the program does. */
 
 import { BACKUP_DAYS } from '#catalogue/backup-days.ts'
-import { brand } from '#catalogue/brand.ts'
-import { couriers } from '#catalogue/couriers.ts'
+import { useShop } from '../page/catalogue.ts'
 import { Article, Points, Section, TextLink } from './Article.tsx'
 
 export function Privacy() {
+  const { name: shop, couriers } = useShop()
   return (
     <Article
       path="/privacy"
       line="What we keep, who sees it, and how you have it erased."
-      description={`What ${brand.name} keeps about you when you order, who sees it, for how long, and how you have it erased.`}
+      description={`What ${shop} keeps about you when you order, who sees it, for how long, and how you have it erased.`}
     >
       <Section title="What we keep">
         <p>You can look around without an account and without a name. When you order, we keep:</p>

@@ -1,16 +1,16 @@
 /** The terms of returns, from the policies in the shop's data. */
 
-import { brand } from '#catalogue/brand.ts'
+import { useShop } from '../page/catalogue.ts'
 import { Article, Points, Section, TextLink } from './Article.tsx'
 
-const { returns, returnCondition, freeReturns } = brand.policies
-
 export function Returns() {
+  const { name, policies } = useShop()
+  const { returns, returnCondition, freeReturns } = policies
   return (
     <Article
       path="/returns"
       line={`${returns}, counted from the day your parcel arrives.`}
-      description={`How to send something back to ${brand.name}: ${returns}, what can come back, and who pays for it.`}
+      description={`How to send something back to ${name}: ${returns}, what can come back, and who pays for it.`}
     >
       <Section title="What can come back">
         <p>

@@ -1,25 +1,25 @@
 /** The terms of an order: how it is placed, what it costs, and what happens when the shopper refuses the parcel. */
 
-import { brand } from '#catalogue/brand.ts'
 import { alwaysFree, deliveryTerms } from '#catalogue/delivery-promise.ts'
 import { formatRupees } from '#catalogue/money.ts'
+import { useShop } from '../page/catalogue.ts'
 import { Article, Section, TextLink } from './Article.tsx'
 
-const { delivery, policies } = brand
-
 export function Terms() {
+  const shop = useShop()
+  const { delivery, policies } = shop
   return (
     <Article
       path="/terms"
       line="Cash on delivery, in short words."
-      description={`How ordering at ${brand.name} works: prices in rupees, an order that we confirm with you, cash on delivery, and what happens when you refuse a parcel.`}
+      description={`How ordering at ${shop.name} works: prices in rupees, an order that we confirm with you, cash on delivery, and what happens when you refuse a parcel.`}
     >
       <Section title="Prices">
         <p>
           All prices are in Pakistani rupees (Rs).{' '}
-          {alwaysFree
-            ? `There is ${deliveryTerms('free delivery')}.`
-            : `Delivery costs ${formatRupees(delivery.fee)} for each order; ${deliveryTerms('free delivery')}.`}{' '}
+          {alwaysFree(shop)
+            ? `There is ${deliveryTerms(shop, 'free delivery')}.`
+            : `Delivery costs ${formatRupees(delivery.fee)} for each order; ${deliveryTerms(shop, 'free delivery')}.`}{' '}
           The total at the checkout is what you pay: nothing is added at the door.
         </p>
         <p>

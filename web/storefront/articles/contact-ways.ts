@@ -1,15 +1,13 @@
-/** The contacts that are set in the shop's data, as links. */
+/** The contacts that are set in the shop's description, as links. */
 
-import { brand } from '#catalogue/brand.ts'
+import type { Brand } from '#catalogue/schema.ts'
 
-export const directContacts = [
-  { kind: 'Phone', address: `tel:${brand.phone.replaceAll(' ', '')}`, text: brand.phone },
-  {
-    kind: 'WhatsApp',
-    address: `https://wa.me/${brand.whatsapp}`,
-    text: brand.whatsapp && `+${brand.whatsapp}`,
-  },
-  { kind: 'E-mail', address: `mailto:${brand.email}`, text: brand.email },
-].filter(({ text }) => text !== '')
+export const directContacts = ({ phone, whatsapp, email }: Pick<Brand, 'phone' | 'whatsapp' | 'email'>) =>
+  [
+    { kind: 'Phone', address: `tel:${phone.replaceAll(' ', '')}`, text: phone },
+    { kind: 'WhatsApp', address: `https://wa.me/${whatsapp}`, text: whatsapp && `+${whatsapp}` },
+    { kind: 'E-mail', address: `mailto:${email}`, text: email },
+  ].filter(({ text }) => text !== '')
 
-export const socialNetworks = Object.entries(brand.social).map(([name, address]) => ({ name, address }))
+export const socialNetworks = ({ social }: Pick<Brand, 'social'>) =>
+  Object.entries(social).map(([name, address]) => ({ name, address }))

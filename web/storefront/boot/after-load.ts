@@ -5,7 +5,7 @@ import { registerServiceWorker } from './register-service-worker.ts'
 
 export function afterLoad(): void {
   // Imported dynamically: a static import would be part of the code that every page waits for.
-  import('../cart/stock/refresh-stock.ts').then((file) => file.followStock()).catch(() => undefined)
+  import('../cart/stock/refresh-shop.ts').then((file) => file.followShop()).catch(() => undefined)
   showWhenOffline()
   registerServiceWorker()
 }

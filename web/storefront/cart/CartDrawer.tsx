@@ -7,27 +7,29 @@ import { formatRupees } from '#catalogue/money.ts'
 import { Button, buttonClass } from '#web/ui/Button.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { BagIcon, TruckIcon } from '#web/ui/icons.tsx'
+import { useCatalogue, useShop } from '../page/catalogue.ts'
 import { CartRow } from './CartRow.tsx'
 import { countOf, subtotalOf } from './cart.ts'
 import { closeCart, useCart } from './cart-store.ts'
 import { problemsIn } from './lines/line-problem.ts'
 import { ProblemCount } from './lines/ProblemCount.tsx'
 import { TooMuchNote } from './lines/TooMuchNote.tsx'
-import { refreshStock } from './stock/refresh-stock.ts'
+import { refreshShop } from './stock/refresh-shop.ts'
 import { useStock } from './stock/stock-store.ts'
 
 export function CartDrawer() {
   const open = useCart((cart) => cart.open)
   const lines = useCart((cart) => cart.lines)
   const count = countOf(lines)
-  const problems = problemsIn(useCart(), useStock())
+  const problems = problemsIn(useCart(), useStock(), useCatalogue())
+  const shop = useShop()
   useEffect(() => {
-    if (open) void refreshStock()
+    if (open) void refreshShop()
   }, [open])
   return (
     <Dialog open={open} onClose={closeCart} title="Your Cart" place="right">
       <p className="flex shrink-0 items-center gap-3 bg-sunken px-6 py-3 text-sm">
-        <TruckIcon className="size-5 text-gold-deep" /> {deliveryTerms('Free shipping')}
+        <TruckIcon className="size-5 text-gold-deep" /> {deliveryTerms(shop, 'Free shipping')}
       </p>
       {lines.length === 0 ? (
         <div className="grid grow place-content-center justify-items-center gap-4 p-6 text-center">

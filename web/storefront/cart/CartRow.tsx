@@ -5,6 +5,7 @@ import { productIdOf } from '#catalogue/line-id.ts'
 import { formatRupees } from '#catalogue/money.ts'
 import { MAX_QUANTITY } from '#events/shop/order-limits.ts'
 import { Stepper } from '#web/ui/Stepper.tsx'
+import { useCatalogue } from '../page/catalogue.ts'
 import type { CartLine } from './cart.ts'
 import { decrement, increment } from './cart-store.ts'
 import { CartImage } from './lines/CartImage.tsx'
@@ -18,7 +19,7 @@ type Props = { readonly line: CartLine; readonly problem: LineProblem | undefine
 
 export function CartRow({ line, problem }: Props) {
   const { id, name, size, price, quantity } = line
-  const fit = fitLabel(id)
+  const fit = fitLabel(useCatalogue().products, id)
   const left = useLeft(productIdOf(id))?.[size]
   return (
     <li tabIndex={-1} className="flex gap-4 py-5 outline-offset-[-2px]">

@@ -2,12 +2,12 @@
 
 import { Suspense } from 'react'
 import { Link } from 'react-router-dom'
-import { brand } from '#catalogue/brand.ts'
 import { deliveryTerms } from '#catalogue/delivery-promise.ts'
 import type { Order } from '#events/shop/order.ts'
 import { buttonClass } from '#web/ui/Button.tsx'
 import { ArrowLeftIcon, BagIcon, TruckIcon } from '#web/ui/icons.tsx'
 import { useCart } from '../cart/cart-store.ts'
+import { useShop } from '../page/catalogue.ts'
 import { Seo } from '../page/Seo.tsx'
 import { useGoBack } from '../page/use-go-back.ts'
 import { KeptNote } from './KeptNote.tsx'
@@ -21,11 +21,12 @@ export { CheckoutPage as Component }
 
 function CheckoutPage() {
   const [placed, showPlaced] = usePlacedOrder()
+  const shop = useShop()
   return (
     <>
       <Seo
         title={placed ? 'Order Confirmed' : 'Checkout'}
-        description={`Order at ${brand.name}: cash on delivery, ${deliveryTerms('free shipping')}.`}
+        description={`Order at ${shop.name}: cash on delivery, ${deliveryTerms(shop, 'free shipping')}.`}
         path="/checkout"
       />
       <Step placed={placed} showPlaced={showPlaced} />
@@ -65,6 +66,7 @@ function Step({ placed, showPlaced }: StepProps) {
 function Checkout({ onPlaced }: { readonly onPlaced: (order: Order) => void }) {
   const goBack = useGoBack()
   const [totals, applyTotals] = useTotals()
+  const shop = useShop()
   return (
     <div className="frame max-w-6xl pb-24">
       <button
@@ -76,7 +78,7 @@ function Checkout({ onPlaced }: { readonly onPlaced: (order: Order) => void }) {
       </button>
       <Heading className="mt-4" />
       <p className="mt-6 flex items-center gap-3 bg-positive px-5 py-3 text-surface">
-        <TruckIcon className="size-6" /> {deliveryTerms('Free shipping')}
+        <TruckIcon className="size-6" /> {deliveryTerms(shop, 'Free shipping')}
       </p>
       <div className="mt-4 grid grid-cols-[minmax(0,1fr)] items-start gap-8 lg:mt-8 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:gap-16">
         <div className="lg:sticky lg:top-20 lg:order-last">

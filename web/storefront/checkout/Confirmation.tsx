@@ -2,12 +2,12 @@
 
 import { type ReactNode, useEffect, useRef } from 'react'
 import { Link } from 'react-router-dom'
-import { brand } from '#catalogue/brand.ts'
 import { buttonClass } from '#web/ui/Button.tsx'
 import { ChatIcon, CheckIcon } from '#web/ui/icons.tsx'
 import { OrderLines } from '../order/OrderLines.tsx'
 import { ReceiptLinks } from '../order/ReceiptLinks.tsx'
 import { Totals } from '../order/Totals.tsx'
+import { useShop } from '../page/catalogue.ts'
 import { NextSteps } from './NextSteps.tsx'
 import type { PlacedOrder } from './use-placed-order.ts'
 
@@ -25,6 +25,7 @@ export function Confirmation({ order, note }: Props) {
   }, [])
 
   const { orderNumber, contact, placedAt } = order
+  const { whatsapp } = useShop()
   return (
     <div className="frame max-w-3xl pt-14 pb-24">
       <div className="text-center">
@@ -71,9 +72,9 @@ export function Confirmation({ order, note }: Props) {
         >
           View Orders
         </Link>
-        {brand.whatsapp && (
+        {whatsapp && (
           <a
-            href={`https://wa.me/${brand.whatsapp}?text=${encodeURIComponent(`About my order ${orderNumber}: `)}`}
+            href={`https://wa.me/${whatsapp}?text=${encodeURIComponent(`About my order ${orderNumber}: `)}`}
             rel="noopener"
             target="_blank"
             className={buttonClass('secondary')}

@@ -1,7 +1,7 @@
 /** The steps from a placed order to its payment at the door. */
 
-import { brand } from '#catalogue/brand.ts'
 import { formatRupees } from '#catalogue/money.ts'
+import { useShop } from '../page/catalogue.ts'
 
 type Props = {
   /** Undefined after the shopper has deleted the details. */
@@ -11,6 +11,7 @@ type Props = {
 }
 
 export function NextSteps({ phone, total }: Props) {
+  const { delivery } = useShop()
   const steps = [
     [
       'We confirm',
@@ -20,7 +21,7 @@ export function NextSteps({ phone, total }: Props) {
         your order.
       </>,
     ],
-    ['We deliver', `It is at your door in ${brand.delivery.time}.`],
+    ['We deliver', `It is at your door in ${delivery.time}.`],
     ['You pay', `${formatRupees(total)} in cash, at your door.`],
   ] as const
   return (

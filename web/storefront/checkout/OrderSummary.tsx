@@ -11,18 +11,20 @@ import { CartImage } from '../cart/lines/CartImage.tsx'
 import { useLateProblems } from '../cart/lines/use-late-problems.ts'
 import { useStock } from '../cart/stock/stock-store.ts'
 import { Totals } from '../order/Totals.tsx'
+import { useCatalogue } from '../page/catalogue.ts'
 
 export function OrderSummary({ totals }: { readonly totals: Figures }) {
   const cart = useCart()
   const stock = useStock()
+  const catalogue = useCatalogue()
   const count = countOf(cart.lines)
   const late = useLateProblems()
-  const problems = late?.problemsIn(cart, stock)
+  const problems = late?.problemsIn(cart, stock, catalogue)
   /** Null until the shopper has expanded or collapsed the summary. */
   const [expanded, setExpanded] = useState<boolean | null>(null)
   const open = expanded ?? (problems !== undefined && problems.size > 0)
   useEffect(() => {
-    void late?.refreshStock()
+    void late?.refreshShop()
   }, [late])
   const Sign = open ? MinusIcon : PlusIcon
   return (
@@ -48,7 +50,7 @@ export function OrderSummary({ totals }: { readonly totals: Figures }) {
         <div className="min-h-11">{problems && late && <late.EditCart problems={problems.size} />}</div>
         <ul className="divide-y divide-line lg:mt-4">
           {cart.lines.map((line) => {
-            const fit = fitLabel(line.id)
+            const fit = fitLabel(catalogue.products, line.id)
             const problem = problems?.get(line.id)
             return (
               <li key={line.id} tabIndex={-1} className="flex gap-4 py-4">

@@ -1,10 +1,10 @@
 /** Sends an order as this browser's current attempt. */
 
-import { brand } from '#catalogue/brand.ts'
 import type { Customer } from '#events/shop/checkout.ts'
 import { moreThanTaken } from '#events/shop/order-limits.ts'
 import { tooMuchSentence } from '#events/shop/too-much-words.ts'
 import { type Cart, countOf } from '../cart/cart.ts'
+import { catalogueNow } from '../page/catalogue.ts'
 import { createAttempts } from './attempt.ts'
 import { placeOrder } from './place-order.ts'
 import type { RetryHooks } from './send-until-answered.ts'
@@ -13,8 +13,9 @@ const attempts = createAttempts(() => window.localStorage)
 
 /** Why the order exceeds the limits of one order; null when it does not. */
 export function tooMuchIn(cart: Cart, total: number): string | null {
-  const tooMuch = moreThanTaken({ pieces: countOf(cart), rupees: total }, brand.orders)
-  return tooMuch && tooMuchSentence(tooMuch, brand)
+  const shop = catalogueNow().shop
+  const tooMuch = moreThanTaken({ pieces: countOf(cart), rupees: total }, shop.orders)
+  return tooMuch && tooMuchSentence(tooMuch, shop)
 }
 
 /** `total` is in rupees, as shown to the shopper. */

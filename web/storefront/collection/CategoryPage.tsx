@@ -1,8 +1,8 @@
 /** All categories of the shop, each with its picture. */
 
-import { brand } from '#catalogue/brand.ts'
 import { deliveryNote } from '#catalogue/delivery-promise.ts'
 import { groups } from '#catalogue/product.ts'
+import { useCatalogue } from '../page/catalogue.ts'
 import { menPair, womenPair } from '../page/pictures.ts'
 import { ScreenHeading } from '../page/ScreenHeading.tsx'
 import { Seo } from '../page/Seo.tsx'
@@ -13,11 +13,14 @@ import { groupCollections } from './collections.ts'
 export { CategoryPage as Component }
 
 function CategoryPage() {
+  const catalogue = useCatalogue()
+  const shop = catalogue.shop
+  const collections = groupCollections(catalogue.products)
   return (
     <>
       <Seo
         title="Shop by Category"
-        description={`Men, women, unisex, anime and gaming: every category of ${brand.name}. ${deliveryNote}`}
+        description={`Men, women, unisex, anime and gaming: every category of ${shop.name}. ${deliveryNote(shop)}`}
         path="/category"
         image={menPair}
         jsonLd={[breadcrumbs({ name: 'Shop by Category', path: '/category' })]}
@@ -26,7 +29,7 @@ function CategoryPage() {
       {/* Two large cards above three small ones, so that every row is full, even on a phone. */}
       <div className="frame grid grid-cols-2 gap-4 pb-16 md:grid-cols-6 md:gap-6 lg:pb-24">
         {groups.map((group, place) => {
-          const { title, picture, products } = groupCollections[group]
+          const { title, picture, products } = collections[group]
           const cardPicture = group === 'women' ? womenPair : (picture ?? products[0]?.pictures[0])
           if (cardPicture === undefined) return null
           return (

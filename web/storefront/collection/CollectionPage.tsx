@@ -1,28 +1,26 @@
 /** All products of the shop, by section. */
 
 import { Suspense } from 'react'
-import { brand } from '#catalogue/brand.ts'
 import { deliveryNote } from '#catalogue/delivery-promise.ts'
+import { useCatalogue } from '../page/catalogue.ts'
 import { brassRail } from '../page/pictures.ts'
 import { ScreenHeading } from '../page/ScreenHeading.tsx'
 import { Seo } from '../page/Seo.tsx'
 import { breadcrumbs, wholeCollection } from '../page/structured-data.ts'
 import { CollectionSection } from './CollectionSection.tsx'
-import { announced, groupCollections, oversized } from './collections.ts'
-
-const { men, women, unisex, anime, gaming } = groupCollections
-const sections = [oversized, men, women, unisex, anime, gaming, announced].filter(
-  ({ products }) => products.length > 0,
-)
+import { sectionsOf } from './collections.ts'
 
 export { CollectionPage as Component }
 
 function CollectionPage() {
+  const catalogue = useCatalogue()
+  const shop = catalogue.shop
+  const sections = sectionsOf(catalogue.products)
   return (
     <>
       <Seo
         title="Complete Collection"
-        description={`All designs of ${brand.name}: oversized tees, regular fits, drop shoulders and crop tops. ${deliveryNote}`}
+        description={`All designs of ${shop.name}: oversized tees, regular fits, drop shoulders and crop tops. ${deliveryNote(shop)}`}
         path="/collection"
         image={brassRail}
         jsonLd={[breadcrumbs(wholeCollection)]}

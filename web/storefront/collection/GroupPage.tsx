@@ -1,9 +1,9 @@
 /** The page of one group: men, women, unisex, anime or gaming. The path selects the group. */
 
 import { useLocation } from 'react-router-dom'
-import { brand } from '#catalogue/brand.ts'
 import { deliveryNote } from '#catalogue/delivery-promise.ts'
 import { groups } from '#catalogue/product.ts'
+import { useCatalogue } from '../page/catalogue.ts'
 import { ScreenHeading } from '../page/ScreenHeading.tsx'
 import { Seo } from '../page/Seo.tsx'
 import { breadcrumbs, collectionOf, wholeCollection } from '../page/structured-data.ts'
@@ -15,15 +15,18 @@ export { GroupPage as Component }
 
 function GroupPage() {
   const { pathname } = useLocation()
+  const catalogue = useCatalogue()
+  const shop = catalogue.shop
+  const collections = groupCollections(catalogue.products)
   const group = groups.find((name) => pathname.startsWith(`/${name}`)) ?? 'men'
-  const collection = groupCollections[group]
+  const collection = collections[group]
   const { title, line, picture, products } = collection
   const preview = picture ?? products[0]?.pictures[0]
   return (
     <>
       <Seo
         title={`${title} Collection`}
-        description={`${line} The ${title.toLowerCase()} collection of ${brand.name}. ${deliveryNote}`}
+        description={`${line} The ${title.toLowerCase()} collection of ${shop.name}. ${deliveryNote(shop)}`}
         path={`/${group}`}
         {...(preview ? { image: preview } : {})}
         jsonLd={[breadcrumbs(wholeCollection, collectionOf(group))]}
@@ -40,7 +43,7 @@ function GroupPage() {
         label="Other collections"
         screens={groups
           .filter((other) => other !== group)
-          .map((other) => ({ path: `/${other}`, title: groupCollections[other].title }))}
+          .map((other) => ({ path: `/${other}`, title: collections[other].title }))}
         columns="grid-cols-2 lg:grid-cols-4"
       />
     </>

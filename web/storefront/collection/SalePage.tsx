@@ -1,21 +1,24 @@
 /** The sale page, with all products at a reduced price. */
 
-import { brand } from '#catalogue/brand.ts'
 import { alwaysFree, deliveryNote } from '#catalogue/delivery-promise.ts'
 import { Monogram } from '#web/ui/Logo.tsx'
+import { useCatalogue } from '../page/catalogue.ts'
 import { Seo } from '../page/Seo.tsx'
 import { breadcrumbs } from '../page/structured-data.ts'
 import { ProductRow } from './ProductRow.tsx'
-import { reduced } from './reduced.ts'
+import { reducedOf } from './reduced.ts'
 
 export { SalePage as Component }
 
 function SalePage() {
+  const catalogue = useCatalogue()
+  const shop = catalogue.shop
+  const products = reducedOf(catalogue.products)
   return (
     <>
       <Seo
         title="Mega Sale, up to 50% off"
-        description={`The mega sale of ${brand.name}: up to 50% off original streetwear. ${deliveryNote}`}
+        description={`The mega sale of ${shop.name}: up to 50% off original streetwear. ${deliveryNote(shop)}`}
         path="/sale"
         jsonLd={[breadcrumbs({ name: 'Sale', path: '/sale' })]}
       />
@@ -31,13 +34,14 @@ function SalePage() {
           </h1>
           <p className="mt-8 max-w-xl text-xl font-light text-ink">
             Original designs on heavyweight cotton, at up to half their price. The reduced price stands on
-            every shirt beside the old one; {alwaysFree && 'delivery is free, and '}you pay when it arrives.
+            every shirt beside the old one; {alwaysFree(shop) && 'delivery is free, and '}you pay when it
+            arrives.
           </p>
         </div>
       </section>
-      {reduced.length > 0 && (
+      {products.length > 0 && (
         <section aria-label="On sale" className="frame py-12 lg:py-20">
-          <ProductRow products={reduced} eager heading="h2" />
+          <ProductRow products={products} eager heading="h2" />
         </section>
       )}
     </>

@@ -2,7 +2,6 @@
 
 import { buyableFirst } from '#catalogue/availability.ts'
 import type { Group, Picture, Product } from '#catalogue/product.ts'
-import { products } from '#catalogue/products.ts'
 import {
   animeTrio,
   brassRail,
@@ -23,29 +22,22 @@ export type Collection = {
   readonly page: string | null
 }
 
-/** Sold-out products come last. */
-function select(matches: (product: Product) => boolean): readonly Product[] {
-  return buyableFirst(products.filter(matches))
-}
+type Words = Omit<Collection, 'products'>
 
-const inGroup = (group: Group) => select((product) => product.group === group)
-
-export const oversized: Collection = {
+const oversizedWords: Words = {
   id: 'oversized',
   title: 'Oversized',
   line: 'Wide body, dropped shoulder, heavyweight cotton.',
   picture: whiteVoidHanging,
-  products: select(({ category }) => category === 'Oversized Tee'),
   page: null,
 }
 
-export const groupCollections: Readonly<Record<Group, Collection>> = {
+const groupWords: Readonly<Record<Group, Words>> = {
   men: {
     id: 'men',
     title: 'Men',
     line: 'Clean cuts with a story on the chest.',
     picture: menPair,
-    products: inGroup('men'),
     page: '/men',
   },
   women: {
@@ -53,7 +45,6 @@ export const groupCollections: Readonly<Record<Group, Collection>> = {
     title: 'Women',
     line: 'Drop shoulders and crops in deep, warm colour.',
     picture: womenOnTerracotta,
-    products: inGroup('women'),
     page: '/women',
   },
   unisex: {
@@ -61,7 +52,6 @@ export const groupCollections: Readonly<Record<Group, Collection>> = {
     title: 'Unisex',
     line: 'One eye, two colours, for everyone.',
     picture: visionVoidPair,
-    products: inGroup('unisex'),
     page: '/unisex',
   },
   anime: {
@@ -69,7 +59,6 @@ export const groupCollections: Readonly<Record<Group, Collection>> = {
     title: 'Anime',
     line: 'Three designs, in the making.',
     picture: animeTrio,
-    products: inGroup('anime'),
     page: '/anime',
   },
   gaming: {
@@ -77,9 +66,36 @@ export const groupCollections: Readonly<Record<Group, Collection>> = {
     title: 'Gaming',
     line: 'Lit in the dark. On its way.',
     picture: null,
-    products: inGroup('gaming'),
     page: '/gaming',
   },
+}
+
+const announcedWords: Words = {
+  id: 'coming-soon',
+  title: 'Coming Soon',
+  line: 'On the drawing board, and soon in the shop.',
+  picture: brassRail,
+  page: null,
+}
+
+export const oversized = (products: readonly Product[]): Collection => ({
+  ...oversizedWords,
+  products: buyableFirst(products.filter(({ category }) => category === 'Oversized Tee')),
+})
+
+/** Sold-out products come last in each. */
+export function groupCollections(products: readonly Product[]): Readonly<Record<Group, Collection>> {
+  const of = (group: Group): Collection => ({
+    ...groupWords[group],
+    products: buyableFirst(products.filter((product) => product.group === group)),
+  })
+  return {
+    men: of('men'),
+    women: of('women'),
+    unisex: of('unisex'),
+    anime: of('anime'),
+    gaming: of('gaming'),
+  }
 }
 
 /** Products of the coming collection: their pictures are in its folder. */
@@ -87,11 +103,14 @@ export function inComingFolder(all: readonly Product[]): readonly Product[] {
   return all.filter(({ pictures: [front] }) => front.file.includes('featured-collection'))
 }
 
-export const announced: Collection = {
-  id: 'coming-soon',
-  title: 'Coming Soon',
-  line: 'On the drawing board, and soon in the shop.',
-  picture: brassRail,
+export const announced = (products: readonly Product[]): Collection => ({
+  ...announcedWords,
   products: inComingFolder(products),
-  page: null,
+})
+
+/** The sections of the complete collection that have a product. */
+export function sectionsOf(products: readonly Product[]): readonly Collection[] {
+  const { men, women, unisex, anime, gaming } = groupCollections(products)
+  const sections = [oversized(products), men, women, unisex, anime, gaming, announced(products)]
+  return sections.filter((section) => section.products.length > 0)
 }

@@ -2,15 +2,15 @@
 
 import { CollectionSection } from '../collection/CollectionSection.tsx'
 import { groupCollections } from '../collection/collections.ts'
+import { useCatalogue } from '../page/catalogue.ts'
 import { visionVoidPair } from '../page/pictures.ts'
 import { Seo } from '../page/Seo.tsx'
 import { DesignTool } from './DesignTool.tsx'
 
-const { anime, gaming } = groupCollections
-
 export { CustomizedPage as Component }
 
 function CustomizedPage() {
+  const { anime, gaming } = groupCollections(useCatalogue().products)
   return (
     <>
       <Seo

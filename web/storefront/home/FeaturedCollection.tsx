@@ -1,12 +1,13 @@
 import { Link } from 'react-router-dom'
-import { products } from '#catalogue/products.ts'
 import { buttonClass } from '#web/ui/Button.tsx'
+import { useCatalogue } from '../page/catalogue.ts'
 import { featured } from '../products/featured.ts'
 import { ProductCard } from '../products/ProductCard.tsx'
 import { FEATURED_ID } from './Hero.tsx'
 
 /** The featured designs: one large and four small. */
 export function FeaturedCollection() {
+  const { products } = useCatalogue()
   return (
     <section id={FEATURED_ID} aria-labelledby="featured-title" className="frame py-20 lg:py-28">
       <header className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4">

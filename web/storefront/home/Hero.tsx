@@ -1,22 +1,21 @@
 /** The top of the home page: a picture, one sentence, one button. */
 
 import type { MouseEvent } from 'react'
-import { brand } from '#catalogue/brand.ts'
 import { buttonClass } from '#web/ui/Button.tsx'
 import { MotionSwitch } from '../motion/MotionSwitch.tsx'
 import { scrollBehaviour } from '../motion/motion.ts'
+import { useShop } from '../page/catalogue.ts'
 import { openMenu } from '../page/overlays.ts'
 import { HeroBackground } from './HeroBackground.tsx'
 import { TypedLine } from './TypedLine.tsx'
 
 export const FEATURED_ID = 'featured'
 
-/** The tagline breaks at its comma on every screen. Each line fits the screen, so a late font does not add a line break. */
-const breakAt = brand.tagline.indexOf(', ') + 2
-const firstLine = brand.tagline.slice(0, breakAt)
-const secondLine = brand.tagline.slice(breakAt)
-
 export function Hero() {
+  const { tagline } = useShop()
+  // It breaks at its comma on every screen. Each line fits the screen, so a late font does not add a line break.
+  const breakAt = tagline.indexOf(', ') + 2
+  const firstLine = tagline.slice(0, breakAt)
   return (
     <section className="hero relative flex items-end overflow-hidden bg-ink text-on-ink">
       <HeroBackground />
@@ -29,11 +28,11 @@ export function Hero() {
           Premium streetwear, Pakistan
         </p>
         <h1
-          aria-label={brand.tagline}
+          aria-label={tagline}
           className="mt-5 text-[min(clamp(2.5rem,1.4rem+5vw,5rem),calc((100vw-2rem)/7.9))] leading-[1.04] font-light whitespace-nowrap"
         >
           <TypedLine text={firstLine} />
-          <TypedLine text={secondLine} after={firstLine.length} />
+          <TypedLine text={tagline.slice(breakAt)} after={firstLine.length} />
         </h1>
         <div className="mt-9 flex items-center justify-between">
           <a href={`#${FEATURED_ID}`} onClick={discoverMore} className={buttonClass('light')}>

@@ -1,6 +1,6 @@
 /** The home page: the hero, the featured designs, the categories, and the promises of the shop. */
 
-import { brand } from '#catalogue/brand.ts'
+import { useShop } from '../page/catalogue.ts'
 import { heroRail } from '../page/hero-rail.ts'
 import { Seo } from '../page/Seo.tsx'
 import { organization, website } from '../page/structured-data.ts'
@@ -29,13 +29,14 @@ const heights = {
 }
 
 function HomePage() {
+  const shop = useShop()
   return (
     <>
       <Seo
-        title={`${brand.name} | Premium streetwear in Pakistan`}
+        title={`${shop.name} | Premium streetwear in Pakistan`}
         path="/"
         image={heroRail}
-        jsonLd={[organization(), website()]}
+        jsonLd={[organization(shop), website(shop)]}
       />
       <Hero />
       <SaleBand look="gold" />

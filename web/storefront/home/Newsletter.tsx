@@ -1,12 +1,13 @@
 /** A form for an e-mail address. There is no newsletter yet: submitting clears the field and shows this. */
 
 import { type FormEvent, useId, useState } from 'react'
-import { brand } from '#catalogue/brand.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { logNote } from '#web/ui/log-to-console.ts'
+import { useShop } from '../page/catalogue.ts'
 
 export function Newsletter() {
   const id = useId()
+  const { name, social } = useShop()
   const [submitted, setSubmitted] = useState(false)
 
   const submit = (event: FormEvent<HTMLFormElement>) => {
@@ -23,7 +24,7 @@ export function Newsletter() {
             Small runs leave quickly
           </h2>
           <p className="mt-3 max-w-md text-lg text-balance text-muted">
-            Be the first to read about new designs in the {brand.name} newsletter.
+            Be the first to read about new designs in the {name} newsletter.
           </p>
         </div>
         <form onSubmit={submit}>
@@ -49,10 +50,10 @@ export function Newsletter() {
             {submitted && (
               <>
                 Thank you for your interest. The newsletter has not started yet, so your address was not kept
-                {brand.social.Instagram !== undefined && (
+                {social.Instagram !== undefined && (
                   <>
                     ; new designs are shown first on{' '}
-                    <a href={brand.social.Instagram} rel="noopener" target="_blank" className="underline">
+                    <a href={social.Instagram} rel="noopener" target="_blank" className="underline">
                       Instagram
                     </a>
                   </>

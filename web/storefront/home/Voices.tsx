@@ -1,6 +1,6 @@
 /** Quotes of three shoppers, and four figures about the shop. */
 
-import { brand } from '#catalogue/brand.ts'
+import { useShop } from '../page/catalogue.ts'
 
 const voices = [
   {
@@ -20,14 +20,14 @@ const voices = [
   },
 ] as const
 
-const figures = [
-  { value: '4.9/5', label: 'Rating' },
-  { value: '95%', label: 'Satisfaction' },
-  { value: brand.delivery.time, label: 'Delivery' },
-  { value: '100%', label: 'Authentic' },
-] as const
-
 export function Voices() {
+  const { delivery } = useShop()
+  const figures = [
+    { value: '4.9/5', label: 'Rating' },
+    { value: '95%', label: 'Satisfaction' },
+    { value: delivery.time, label: 'Delivery' },
+    { value: '100%', label: 'Authentic' },
+  ]
   return (
     <section aria-labelledby="voices-title" className="frame py-20 lg:py-28">
       <h2 id="voices-title" className="text-4xl font-light">

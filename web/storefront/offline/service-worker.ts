@@ -8,6 +8,7 @@ import { ExpirationPlugin } from 'workbox-expiration'
 import { matchPrecache, precacheAndRoute } from 'workbox-precaching'
 import { NavigationRoute, registerRoute } from 'workbox-routing'
 import { CacheFirst } from 'workbox-strategies'
+import { keepCatalogueOf, savedCatalogue } from './saved-catalogues.ts'
 import { SavedPages } from './saved-pages.ts'
 import { isBackoffice, mayTakeOver } from './take-over.ts'
 import { OFFLINE_SHELL, type WorkerMessage } from './worker-message.ts'
@@ -36,7 +37,7 @@ type ExtendableEvent = Event & { waitUntil(done: Promise<unknown>): void }
 type FetchEvent = Event & { readonly request: Request }
 
 const build = self.__BUILD
-const PAGES = 'pages'
+const PAGES = `pages-${build}`
 const DAY = 86_400
 
 // This listener is the first, so that Workbox does not handle requests of the backoffice.
@@ -57,11 +58,21 @@ const savedPages = new SavedPages({
 })
 registerRoute(new NavigationRoute(savedPages, { denylist: [/^\/api\//, /\.\w+$/] }))
 
-/** Returns the response if it may be cached. A page of another build would request code that is not in the cache. */
+/**
+ * Returns the response if it may be cached. A page of another build would request code that is not in the cache, and a page
+ * without its catalogue could not be used.
+ */
 async function ifOfThisBuild(response: Response): Promise<Response | null> {
   if (response.status !== 200) return null
-  return (await response.clone().text()).includes(`data-build="${build}"`) ? response : null
+  const page = await response.clone().text()
+  if (!page.includes(`data-build="${build}"`)) return null
+  return (await keepCatalogueOf(page, PAGES)) ? response : null
 }
+
+registerRoute(
+  ({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith('/catalogue/'),
+  async ({ request }) => (await savedCatalogue(request)) ?? fetch(request),
+)
 
 // The browser chooses the format and width. Without a network, any cached width of the same picture is used.
 const savedPictures = new CacheFirst({
@@ -92,11 +103,16 @@ function atMost(maxEntries: number) {
 }
 
 self.addEventListener('activate', (event) => {
-  // The pages that the previous worker saved are of another build. Earlier workers also enabled navigation preload, which
-  // makes Firefox fail without a network.
-  const cleaned = Promise.all([caches.delete(PAGES), self.registration.navigationPreload?.disable()])
+  // A worker of the same build, which only knows a later catalogue, keeps the pages. Earlier workers also enabled navigation
+  // preload, which makes Firefox fail without a network.
+  const cleaned = Promise.all([deletePagesOfOtherBuilds(), self.registration.navigationPreload?.disable()])
   event.waitUntil(cleaned.then(() => self.clients.claim()))
 })
+
+async function deletePagesOfOtherBuilds(): Promise<void> {
+  const names = (await caches.keys()).filter((name) => name.startsWith('pages') && name !== PAGES)
+  await Promise.all(names.map((name) => caches.delete(name)))
+}
 
 self.addEventListener('message', (event) => {
   const message = event.data as WorkerMessage

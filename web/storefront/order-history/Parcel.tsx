@@ -1,16 +1,19 @@
 /** The courier and tracking link of an open order's parcel. */
 
-import { courierName } from '#catalogue/couriers.ts'
 import type { Order } from '#events/shop/order.ts'
+import { useShop } from '../page/catalogue.ts'
 
 type Props = Pick<Order, 'status' | 'courier' | 'trackingNumber' | 'trackingUrl'>
 
 export function Parcel({ status, courier, trackingNumber, trackingUrl }: Props) {
+  const { couriers } = useShop()
   if (courier === null || (status !== 'shipped' && status !== 'delivered')) return null
+  // A courier that the shop no longer has is shown by its id.
+  const name = couriers.find(({ id }) => id === courier)?.name ?? courier
   const number = <bdi className="break-all figures">{trackingNumber}</bdi>
   return (
     <p className="mt-4 text-sm">
-      {status === 'shipped' ? 'With' : 'Brought by'} {courierName(courier)}
+      {status === 'shipped' ? 'With' : 'Brought by'} {name}
       {trackingNumber !== null && (
         <>
           {', tracking number '}

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { fitLabel } from '#catalogue/fit-label.ts'
 import { formatRupees } from '#catalogue/money.ts'
 import type { OrderItem } from '#events/shop/order.ts'
+import { useCatalogue } from '../page/catalogue.ts'
 
 type Props = {
   readonly items: readonly OrderItem[]
@@ -11,11 +12,12 @@ type Props = {
 }
 
 export function OrderLines({ items, below }: Props) {
+  const { products } = useCatalogue()
   return (
     <ul className="divide-y divide-line border-t border-line">
       {items.map((item) => {
         const { id, name, size, quantity, price } = item
-        const fit = fitLabel(id)
+        const fit = fitLabel(products, id)
         return (
           <li key={id} className="py-4">
             <div className="flex flex-wrap items-baseline justify-between gap-x-6">

@@ -1,10 +1,10 @@
 /** The tags of a screen for search engines and link previews; React moves them into the head. */
 
-import { brand } from '#catalogue/brand.ts'
 import { shopDescription } from '#catalogue/delivery-promise.ts'
 import { linkPreview } from '#catalogue/picture-sizes.ts'
 import type { Picture } from '#catalogue/product.ts'
 import { linkPreviewUrl } from '#web/ui/picture-url.ts'
+import { useShop } from './catalogue.ts'
 import { heroRail } from './hero-rail.ts'
 import { absoluteUrl } from './page-placeholders.ts'
 import { inlineJson, type Thing } from './structured-data.ts'
@@ -19,19 +19,14 @@ type Props = {
   readonly jsonLd?: readonly Thing[]
 }
 
-export function Seo({
-  title,
-  description = shopDescription,
-  path,
-  image = heroRail,
-  type = 'website',
-  jsonLd = [],
-}: Props) {
-  const fullTitle = title.includes(brand.name) ? title : `${title} | ${brand.name}`
+export function Seo({ title, description, path, image = heroRail, type = 'website', jsonLd = [] }: Props) {
+  const shop = useShop()
+  const fullTitle = title.includes(shop.name) ? title : `${title} | ${shop.name}`
+  const about = description ?? shopDescription(shop)
   return (
     <>
       <title>{fullTitle}</title>
-      <meta name="description" content={description} />
+      <meta name="description" content={about} />
       {path === undefined ? (
         <meta name="robots" content="noindex" />
       ) : (
@@ -40,9 +35,9 @@ export function Seo({
           <meta property="og:url" content={absoluteUrl(path)} />
         </>
       )}
-      <meta property="og:site_name" content={brand.name} />
+      <meta property="og:site_name" content={shop.name} />
       <meta property="og:title" content={fullTitle} />
-      <meta property="og:description" content={description} />
+      <meta property="og:description" content={about} />
       <meta property="og:type" content={type} />
       <meta property="og:image" content={absoluteUrl(linkPreviewUrl(image.file))} />
       <meta property="og:image:width" content={String(linkPreview.width)} />

@@ -1,8 +1,8 @@
 /** Structured data for search engines (schema.org) about the shop and a screen's position in it. */
 
-import { brand } from '#catalogue/brand.ts'
 import { shopDescription } from '#catalogue/delivery-promise.ts'
 import type { Group } from '#catalogue/product.ts'
+import type { Brand } from '#catalogue/schema.ts'
 import { absoluteUrl } from './page-placeholders.ts'
 
 export type Thing = { readonly '@type': string } & Readonly<Record<string, unknown>>
@@ -29,27 +29,27 @@ export function breadcrumbs(...trail: readonly Place[]): Thing {
   }
 }
 
-export function organization(): Thing {
+export function organization(shop: Brand): Thing {
   return {
     '@type': 'Organization',
     '@id': absoluteUrl('/#organization'),
-    name: brand.name,
-    description: shopDescription,
+    name: shop.name,
+    description: shopDescription(shop),
     url: absoluteUrl('/'),
     logo: absoluteUrl('/icons/icon-512.png'),
     // A contact that is not set is omitted.
-    email: brand.email || undefined,
-    telephone: brand.phone || undefined,
+    email: shop.email || undefined,
+    telephone: shop.phone || undefined,
     areaServed: 'PK',
-    sameAs: Object.values(brand.social),
+    sameAs: Object.values(shop.social),
   }
 }
 
-export function website(): Thing {
+export function website({ name }: Pick<Brand, 'name'>): Thing {
   return {
     '@type': 'WebSite',
     '@id': absoluteUrl('/#website'),
-    name: brand.name,
+    name,
     url: absoluteUrl('/'),
     inLanguage: 'en',
     publisher: { '@id': absoluteUrl('/#organization') },

@@ -2,15 +2,16 @@
 
 import type { FormEvent } from 'react'
 import { availability } from '#catalogue/availability.ts'
-import { buyingTerms } from '#catalogue/delivery-promise.ts'
 import { type Product, sizeOrSmall } from '#catalogue/product.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { CheckIcon } from '#web/ui/icons.tsx'
 import { addToCart } from '../cart/cart-store.ts'
 import { useLeft } from '../cart/stock/stock-store.ts'
+import { useShop } from '../page/catalogue.ts'
 import { openSizeChart } from '../page/overlays.ts'
 import { useFormValues } from '../page/use-form-values.ts'
 import { BuyPlace } from './BuyPlace.tsx'
+import { buyingTerms } from './buying-terms.ts'
 import { QuantityInput } from './QuantityInput.tsx'
 import { SizeChoice } from './SizeChoice.tsx'
 import { useFeedback } from './use-feedback.ts'
@@ -22,6 +23,7 @@ export function BuyForm({ product }: { readonly product: Product }) {
   const { form, values, read } = useFormValues()
   const size = values.size === undefined ? null : sizeOrSmall(values.size)
   const quantity = wholeQuantity(values.quantity ?? '1')
+  const shop = useShop()
   const [added, showAdded] = useFeedback()
   const stock = useLeft(product.id)
   const left = size === null ? undefined : stock?.[size]
@@ -61,7 +63,7 @@ export function BuyForm({ product }: { readonly product: Product }) {
           </Button>
         </div>
       </BuyPlace>
-      {!disabled && <p className="mt-3 text-sm">{buyingTerms}</p>}
+      {!disabled && <p className="mt-3 text-sm">{buyingTerms(shop)}</p>}
       <p className="mt-1 min-h-5 text-sm text-muted" aria-live="polite">
         {!disabled &&
           (size === null ? 'Choose a size to add this to your cart.' : left !== undefined && `${left} left`)}

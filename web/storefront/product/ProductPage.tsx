@@ -4,10 +4,10 @@ import { useParams } from 'react-router-dom'
 import { availability } from '#catalogue/availability.ts'
 import { alwaysFree, deliveryTerms } from '#catalogue/delivery-promise.ts'
 import type { Product } from '#catalogue/product.ts'
-import { findProduct } from '#catalogue/products.ts'
 import { buttonClass } from '#web/ui/Button.tsx'
 import { ArrowLeftIcon, CloseIcon, SealIcon, TruckIcon } from '#web/ui/icons.tsx'
 import { useAvailability } from '../cart/stock/stock-store.ts'
+import { productIn, useCatalogue, useShop } from '../page/catalogue.ts'
 import { useEscape, useGoBack } from '../page/use-go-back.ts'
 import { DiscountBadge } from '../products/DiscountBadge.tsx'
 import { Price } from '../products/Price.tsx'
@@ -25,7 +25,7 @@ export { ProductPage as Component }
 
 function ProductPage() {
   const { id = '' } = useParams()
-  const product = findProduct(id)
+  const product = productIn(useCatalogue(), id)
   return product ? <ProductScreen key={id} product={product} /> : <ProductNotFound />
 }
 
@@ -36,6 +36,7 @@ function ProductScreen({ product }: { readonly product: Product }) {
   const soldOut = useAvailability(product) === 'sold-out'
   // The main heading must be in the part that screen readers can read, which is `SoldOut` for a sold-out product.
   const Name = soldOut ? 'p' : 'h1'
+  const shop = useShop()
   const goBack = useGoBack()
   useEscape(goBack)
   useLoadLateParts()
@@ -103,7 +104,7 @@ function ProductScreen({ product }: { readonly product: Product }) {
                 </li>
                 <li className="flex items-center gap-3 border border-line px-3 py-3 max-lg:md:gap-2 max-lg:md:text-sm">
                   <TruckIcon className="size-6 text-gold-deep" />
-                  {alwaysFree ? 'Free Shipping' : deliveryTerms('Free shipping')}
+                  {alwaysFree(shop) ? 'Free Shipping' : deliveryTerms(shop, 'Free shipping')}
                 </li>
               </ul>
             </div>

@@ -1,6 +1,7 @@
 /** The tags of a product's page. It is a component of its own, so that ratings that arrive later re-render only the tags. */
 
 import type { Product } from '#catalogue/product.ts'
+import { useShop } from '../page/catalogue.ts'
 import { Seo } from '../page/Seo.tsx'
 import { breadcrumbs, collectionOf } from '../page/structured-data.ts'
 import { productJsonLd } from './product-json-ld.ts'
@@ -16,6 +17,7 @@ export function ProductSeo({ product }: { readonly product: Product }) {
   } = product
   const path = `/product/${id}`
   const rating = useRating(id)
+  const shop = useShop()
   return (
     <Seo
       title={name}
@@ -23,7 +25,7 @@ export function ProductSeo({ product }: { readonly product: Product }) {
       path={path}
       image={image}
       type="product"
-      jsonLd={[productJsonLd(product, rating), breadcrumbs(collectionOf(group), { name, path })]}
+      jsonLd={[productJsonLd(product, rating, shop), breadcrumbs(collectionOf(group), { name, path })]}
     />
   )
 }

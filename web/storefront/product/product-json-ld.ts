@@ -1,8 +1,8 @@
 /** The structured data of a product for search engines (schema.org). */
 
 import { type Availability, availability } from '#catalogue/availability.ts'
-import { brand } from '#catalogue/brand.ts'
 import type { Product } from '#catalogue/product.ts'
+import type { Brand } from '#catalogue/schema.ts'
 import { pictureUrl } from '#web/ui/picture-url.ts'
 import { absoluteUrl, priceValidUntil } from '../page/page-placeholders.ts'
 import type { Thing } from '../page/structured-data.ts'
@@ -14,8 +14,8 @@ const availabilities: Readonly<Record<Availability, string>> = {
   'coming-soon': 'https://schema.org/PreOrder',
 }
 
-export function productJsonLd(product: Product, rating: Rating): Thing {
-  const { id, name, category, details, price } = product
+export function productJsonLd(product: Product, rating: Rating, shop: Pick<Brand, 'name'>): Thing {
+  const { id, name, category, details, price, saleEnds } = product
   const offered = availability(product)
   return {
     '@type': 'Product',
@@ -23,7 +23,7 @@ export function productJsonLd(product: Product, rating: Rating): Thing {
     name,
     category,
     description: details,
-    brand: { '@type': 'Brand', name: brand.name },
+    brand: { '@type': 'Brand', name: shop.name },
     image: product.pictures.map(({ file }) => absoluteUrl(pictureUrl(file, 960))),
     ...(rating === null
       ? {}
@@ -47,7 +47,7 @@ export function productJsonLd(product: Product, rating: Rating): Thing {
             priceCurrency: 'PKR',
             availability: availabilities[offered],
             itemCondition: 'https://schema.org/NewCondition',
-            priceValidUntil: priceValidUntil(),
+            priceValidUntil: saleEnds ?? priceValidUntil(),
           },
         }),
   }

@@ -1,18 +1,19 @@
 /** A link to a chat message that asks when a product can be bought. A shop without a chat has no link. */
 
-import { brand } from '#catalogue/brand.ts'
 import type { Product } from '#catalogue/product.ts'
 import { ChatIcon } from '#web/ui/icons.tsx'
+import { useShop } from '../page/catalogue.ts'
 
 type Props = { readonly product: Product; readonly className: string }
 
 export function TellMe({ product, className }: Props) {
   const { name, category } = product
-  if (!brand.whatsapp) return null
+  const { whatsapp } = useShop()
+  if (!whatsapp) return null
   const message = encodeURIComponent(`Tell me when I can buy: ${name} (${category})`)
   return (
     <a
-      href={`https://wa.me/${brand.whatsapp}?text=${message}`}
+      href={`https://wa.me/${whatsapp}?text=${message}`}
       target="_blank"
       aria-label={`Tell me on WhatsApp: ${name}`}
       className={className}

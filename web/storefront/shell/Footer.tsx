@@ -2,9 +2,10 @@
 
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
-import { brand } from '#catalogue/brand.ts'
+import type { Brand } from '#catalogue/schema.ts'
 import { Logo } from '#web/ui/Logo.tsx'
 import { MotionSwitch } from '../motion/MotionSwitch.tsx'
+import { useShop } from '../page/catalogue.ts'
 import { openSizeChart } from '../page/overlays.ts'
 import { footerShopLinks, helpLinks, type NavigationLink } from './navigation.ts'
 
@@ -12,22 +13,26 @@ const linkClass =
   'inline-flex min-h-11 max-w-full items-center wrap-anywhere text-base text-on-ink/80 transition-colors hover:text-on-ink lg:min-h-9 lg:text-sm'
 
 /** A contact that is not set is not shown. */
-const contacts = [
-  [`mailto:${brand.email}`, brand.email],
-  [`tel:${brand.phone.replaceAll(' ', '')}`, brand.phone],
-].filter(([, text]) => text)
-const socialLinks = {
-  ...brand.social,
-  ...(brand.whatsapp && { WhatsApp: `https://wa.me/${brand.whatsapp}` }),
-}
+const contactsOf = ({ email, phone }: Brand) =>
+  [
+    [`mailto:${email}`, email],
+    [`tel:${phone.replaceAll(' ', '')}`, phone],
+  ].filter(([, text]) => text)
+
+const socialLinksOf = ({ social, whatsapp }: Brand) => ({
+  ...social,
+  ...(whatsapp && { WhatsApp: `https://wa.me/${whatsapp}` }),
+})
 
 export function Footer() {
+  const shop = useShop()
+  const socialLinks = socialLinksOf(shop)
   return (
     <footer className="when-near on-ink mt-auto bg-ink text-on-ink [--logo-diamond:var(--color-gold)]">
       <div className="frame grid grid-cols-2 gap-x-6 gap-y-12 pt-16 pb-12 sm:grid-cols-3 lg:grid-cols-[2fr_1fr_1fr_1fr] lg:pt-20">
         <div className="col-span-2 sm:col-span-3 lg:col-span-1">
-          <Logo className="h-8 w-auto" />
-          <p className="mt-6 max-w-72 text-xl font-light text-balance text-on-ink/80">{brand.tagline}</p>
+          <Logo name={shop.name} className="h-8 w-auto" />
+          <p className="mt-6 max-w-72 text-xl font-light text-balance text-on-ink/80">{shop.tagline}</p>
         </div>
         <Column title="Shop">
           <Links links={footerShopLinks} />
@@ -42,7 +47,7 @@ export function Footer() {
           <li className="motion-reduce:hidden">
             <MotionSwitch look="words" className={linkClass} />
           </li>
-          {contacts.map(([address, text]) => (
+          {contactsOf(shop).map(([address, text]) => (
             <li key={address}>
               <a href={address} className={linkClass}>
                 {text}
@@ -65,7 +70,7 @@ export function Footer() {
       {/* The padding leaves room for the fixed banner. */}
       <div className="frame pb-(--banner)">
         <div className="flex flex-wrap items-center justify-between gap-x-8 border-t border-on-ink/15 py-4 text-sm text-on-ink/70">
-          <p className="py-3">© {brand.name}. Cash on delivery, all over Pakistan.</p>
+          <p className="py-3">© {shop.name}. Cash on delivery, all over Pakistan.</p>
           <a href="/admin/login" className="flex min-h-11 items-center text-on-ink/50 hover:text-on-ink">
             Admin
           </a>

@@ -2,11 +2,11 @@
 
 import type { ReactNode } from 'react'
 import { Link, NavLink, useLocation } from 'react-router-dom'
-import { brand } from '#catalogue/brand.ts'
 import { BagIcon, MenuIcon, SearchIcon } from '#web/ui/icons.tsx'
 import { Logo } from '#web/ui/Logo.tsx'
 import { countOf } from '../cart/cart.ts'
 import { openCart, useCart } from '../cart/cart-store.ts'
+import { useShop } from '../page/catalogue.ts'
 import { openMenu, openSearch } from '../page/overlays.ts'
 import { orderHistoryLink, shopLinks } from './navigation.ts'
 import { useScrolled } from './use-scrolled.ts'
@@ -15,6 +15,7 @@ const linkClass =
   'caps relative flex min-h-11 items-center after:absolute after:inset-x-0 after:bottom-2 after:h-px after:origin-left after:scale-x-0 after:bg-gold after:transition-transform after:duration-300 after:ease-quiet hover:after:scale-x-100 aria-[current=page]:after:scale-x-100'
 
 export function Header() {
+  const { name } = useShop()
   const scrolled = useScrolled()
   const overHero = useLocation().pathname === '/' && !scrolled
   return (
@@ -33,8 +34,8 @@ export function Header() {
             <MenuIcon />
           </IconButton>
         </div>
-        <Link to="/" aria-label={`${brand.name}, home`} className="flex min-h-11 items-center">
-          <Logo className="h-6 w-auto sm:h-7" />
+        <Link to="/" aria-label={`${name}, home`} className="flex min-h-11 items-center">
+          <Logo name={name} className="h-6 w-auto sm:h-7" />
         </Link>
         <nav aria-label="Shop" className="hidden grow justify-center gap-6 xl:gap-9 lg:flex">
           {shopLinks.map(({ to, label }) => (

@@ -1,8 +1,8 @@
 /** The navigation on small screens. It slides in from the left; its button, its backdrop and its links close it. */
 
 import { Link } from 'react-router-dom'
-import { brand } from '#catalogue/brand.ts'
 import { Dialog } from '#web/ui/Dialog.tsx'
+import { useShop } from '../page/catalogue.ts'
 import { closeMenu, useOverlays } from '../page/overlays.ts'
 import { orderHistoryLink, shopLinks } from './navigation.ts'
 
@@ -14,6 +14,7 @@ const links = [
 ]
 
 export function MobileMenu() {
+  const { email } = useShop()
   const open = useOverlays(({ menu }) => menu)
   return (
     <Dialog open={open} onClose={closeMenu} title="Menu" place="left">
@@ -33,9 +34,9 @@ export function MobileMenu() {
         </ul>
       </nav>
       <footer className="flex shrink-0 items-center justify-between px-6 py-4 text-sm text-muted">
-        {brand.email && (
-          <a href={`mailto:${brand.email}`} className="flex min-h-11 items-center">
-            {brand.email}
+        {email && (
+          <a href={`mailto:${email}`} className="flex min-h-11 items-center">
+            {email}
           </a>
         )}
         <a href="/admin/login" className="flex min-h-11 items-center">

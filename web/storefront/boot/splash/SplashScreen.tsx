@@ -1,25 +1,26 @@
 /** The logo on a dark screen, with the share of the pictures that has arrived. */
 
-import { brand } from '#catalogue/brand.ts'
 import { Logo } from '#web/ui/Logo.tsx'
 
 type Props = {
   /** From 0 to 1. */
   readonly progress: number
   readonly leaving: boolean
+  /** The shop's name. */
+  readonly name: string
 }
 
-export function SplashScreen({ progress, leaving }: Props) {
+export function SplashScreen({ progress, leaving, name }: Props) {
   const percent = Math.round(progress * 100)
   return (
     <aside
       aria-label="Loading"
       className={`fixed inset-0 z-40 grid place-content-center justify-items-center gap-8 bg-ink text-on-ink transition-opacity duration-300 [--logo-diamond:var(--color-gold)] ${leaving ? 'pointer-events-none opacity-0' : ''}`}
     >
-      <Logo className="h-9 w-auto" />
+      <Logo name={name} className="h-9 w-auto" />
       <div
         role="progressbar"
-        aria-label={`Loading ${brand.name}`}
+        aria-label={`Loading ${name}`}
         aria-valuenow={percent}
         aria-valuemin={0}
         aria-valuemax={100}

@@ -1,6 +1,7 @@
 /** Covers the page with the splash until enough of its first pictures have arrived. */
 
 import { createRoot } from 'react-dom/client'
+import { catalogueNow } from '../../page/catalogue.ts'
 import { arrivalOf } from './first-pictures.ts'
 import { preload } from './preload.ts'
 import { SplashScreen } from './SplashScreen.tsx'
@@ -15,8 +16,9 @@ export async function showSplash(
   const container = document.createElement('div')
   document.body.append(container)
   const root = createRoot(container)
+  const { name } = catalogueNow().shop
   const render = (progress: number, leaving = false) =>
-    root.render(<SplashScreen progress={progress} leaving={leaving} />)
+    root.render(<SplashScreen progress={progress} leaving={leaving} name={name} />)
 
   render(0)
   const interruption = new Promise((resolve) =>

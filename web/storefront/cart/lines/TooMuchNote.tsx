@@ -1,8 +1,8 @@
 /** When the cart exceeds the limits of one order, shows this and how to order more. Renders nothing for other carts. */
 
-import { brand } from '#catalogue/brand.ts'
 import { moreThanTaken } from '#events/shop/order-limits.ts'
 import { tooMuchSentence } from '#events/shop/too-much-words.ts'
+import { useShop } from '../../page/catalogue.ts'
 import { countOf } from '../cart.ts'
 import { useCart } from '../cart-store.ts'
 import { WithContact } from './WithContact.tsx'
@@ -15,11 +15,12 @@ type Props = {
 
 export function TooMuchNote({ rupees, className = '' }: Props) {
   const pieces = useCart(({ lines }) => countOf(lines))
-  const tooMuch = moreThanTaken({ pieces, rupees }, brand.orders)
+  const shop = useShop()
+  const tooMuch = moreThanTaken({ pieces, rupees }, shop.orders)
   return (
     tooMuch && (
       <p role="alert" className={`text-danger wrap-anywhere ${className}`}>
-        <WithContact sentence={tooMuchSentence(tooMuch, brand)} />
+        <WithContact sentence={tooMuchSentence(tooMuch, shop)} />
       </p>
     )
   )

@@ -1,9 +1,9 @@
-import { brand } from '#catalogue/brand.ts'
 import { wayToOrderMore } from '#events/shop/too-much-words.ts'
+import { useShop } from '../../page/catalogue.ts'
 
 /** Renders a sentence; the contact for large orders in it becomes a link. */
 export function WithContact({ sentence }: { readonly sentence: string }) {
-  const way = wayToOrderMore(brand)
+  const way = wayToOrderMore(useShop())
   if (way === null || !sentence.includes(way.contact)) return sentence
   const [before, after] = sentence.split(way.contact)
   return (

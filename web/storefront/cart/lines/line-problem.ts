@@ -1,9 +1,10 @@
 /** Finds out why a cart line cannot be ordered as it is, as far as the page knows. The server decides when it receives the order. */
 
 import { availability } from '#catalogue/availability.ts'
+import type { Catalogue } from '#catalogue/catalogue.ts'
 import { productIdOf } from '#catalogue/line-id.ts'
 import type { Product } from '#catalogue/product.ts'
-import { findProduct } from '#catalogue/products.ts'
+import { productIn } from '../../page/catalogue.ts'
 import type { CartLine } from '../cart.ts'
 import type { CartState } from '../cart-store.ts'
 import type { Stock } from '../stock/stock-store.ts'
@@ -41,11 +42,12 @@ export function problemOf(
 export function problemsIn(
   { lines, prices }: Pick<CartState, 'lines' | 'prices'>,
   stock: Stock,
+  catalogue: Pick<Catalogue, 'products'>,
 ): ReadonlyMap<string, LineProblem> {
   const problems = new Map<string, LineProblem>()
   for (const line of lines) {
     const productId = productIdOf(line.id)
-    const product = findProduct(productId)
+    const product = productIn(catalogue, productId)
     // The catalogue of a page that was opened before a price change contains the old price.
     const price = prices[productId] ?? product?.price
     const problem = problemOf(line, { product, left: stock[productId]?.[line.size], price })

@@ -2,9 +2,9 @@
 
 import { availability } from '#catalogue/availability.ts'
 import { sizes } from '#catalogue/product.ts'
-import { findProduct } from '#catalogue/products.ts'
 import type { FewLeft } from '#projections/stock.ts'
 import { callApi } from '#web/api/client.ts'
+import { catalogueNow, productIn } from '../../page/catalogue.ts'
 import { useStock } from './stock-store.ts'
 
 export async function refreshStock(): Promise<void> {
@@ -12,19 +12,9 @@ export async function refreshStock(): Promise<void> {
   const answer = await callApi<FewLeft>('/api/stock', { cache: 'default' })
   if (!answer.ok) return
   const left = Object.entries(answer.data).map(([id, left]) => {
-    const product = findProduct(id)
+    const product = productIn(catalogueNow(), id)
     const isOnSale = product !== undefined && availability(product) === 'on-sale'
     return [id, { ...left, none: isOnSale && sizes.every((size) => left[size] === 0) }]
   })
   useStock.setState(Object.fromEntries(left), true)
-}
-
-/** Refreshes the stock now, and whenever the shopper returns to the page. */
-export function followStock(): void {
-  const refresh = () => {
-    if (document.visibilityState === 'visible') void refreshStock()
-  }
-  document.addEventListener('visibilitychange', refresh)
-  addEventListener('pageshow', ({ persisted }) => persisted && refresh())
-  refresh()
 }

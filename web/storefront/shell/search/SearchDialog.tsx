@@ -4,6 +4,7 @@ import { type RefObject, useDeferredValue, useId, useRef, useState } from 'react
 import { searchProducts } from '#catalogue/search.ts'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { SearchIcon } from '#web/ui/icons.tsx'
+import { useCatalogue } from '../../page/catalogue.ts'
 import { closeSearch, useOverlays } from '../../page/overlays.ts'
 import { SearchResult } from './SearchResult.tsx'
 import { stepThrough } from './step-through.ts'
@@ -30,7 +31,8 @@ function Search({ field }: { readonly field: RefObject<HTMLInputElement | null> 
   const hintId = useId()
   const [text, setText] = useState('')
   const query = useDeferredValue(text)
-  const matches = searchProducts(query)
+  const { products } = useCatalogue()
+  const matches = searchProducts(products, query)
   const empty = query.trim() === ''
   return (
     <search

@@ -1,0 +1,42 @@
+/** The file in which browsers get a catalogue. Its address is the hash of its content, so that it never changes. */
+
+import { createHash } from 'node:crypto'
+import type { Catalogue } from './catalogue.ts'
+
+export type CatalogueFile = {
+  /** Of everything that a shopper can see, wherever in the log the facts are. */
+  readonly hash: string
+  readonly json: string
+}
+
+export function catalogueFile(catalogue: Catalogue): CatalogueFile {
+  const content = forShoppers(catalogue)
+  // The log and the starting catalogue may have the same fields in another order.
+  const hash = createHash('sha256')
+    .update(JSON.stringify(sorted(content)))
+    .digest('hex')
+    .slice(0, 20)
+  return { hash, json: JSON.stringify(content) }
+}
+
+/** Shoppers book no parcels, and count no stock. */
+function forShoppers({ products, shop, ...catalogue }: Catalogue): Catalogue {
+  return {
+    ...catalogue,
+    position: 0,
+    products: products.map(({ stock: _, ...product }) => product),
+    shop: {
+      ...shop,
+      couriers: shop.couriers.map(({ id, name, trackingUrl }) => ({ id, name, trackingUrl })),
+    },
+  }
+}
+
+export const catalogueAddress = (hash: string): string => `/catalogue/${hash}.json`
+
+function sorted(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(sorted)
+  if (typeof value !== 'object' || value === null) return value
+  const entries = Object.entries(value).toSorted(([one], [other]) => (one < other ? -1 : 1))
+  return Object.fromEntries(entries.map(([name, each]) => [name, sorted(each)]))
+}

@@ -1,0 +1,108 @@
+/** The prices of one product: a table, or a list where a table has no room. */
+
+import { Fragment } from 'react'
+import { Link } from 'react-router-dom'
+import type { ShownPrice } from '#catalogue/claims.ts'
+import { inThousands } from '#catalogue/in-thousands.ts'
+import { formatRupees } from '#catalogue/money.ts'
+import { eventPath } from '#web/backoffice/paths.ts'
+import { fullDate } from '#web/backoffice/ui/karachi-time.ts'
+import { Panel } from '#web/backoffice/ui/Panel.tsx'
+import { useMediaQuery } from '#web/backoffice/ui/use-media-query.ts'
+import type { ProductPrices } from './prices-by-product.ts'
+
+const headings = ['Shown', 'Price', 'Instead of', 'Percent', 'Measured from', 'Proof']
+
+export function PricesOfProduct({ name, prices }: ProductPrices) {
+  const isRoomy = useMediaQuery('(min-width: 768px)')
+  return (
+    <Panel title={name} note={prices.length === 1 ? '1 price' : `${prices.length} prices`}>
+      {isRoomy ? <PricesTable name={name} prices={prices} /> : <PricesList prices={prices} />}
+    </Panel>
+  )
+}
+
+function PricesTable({ name, prices }: Pick<ProductPrices, 'name' | 'prices'>) {
+  return (
+    <table className="w-full border-collapse text-sm">
+      <caption className="sr-only">Prices of {name}</caption>
+      <thead>
+        <tr className="text-left text-muted">
+          {headings.map((heading) => (
+            <th key={heading} scope="col" className="px-3 py-2 font-normal first:pl-6 last:pr-6">
+              {heading}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {prices.map((price) => (
+          <tr key={price.from} className="border-t border-line align-baseline">
+            <td className="px-3 py-2.5 pl-6">{period(price)}</td>
+            <td className="px-3 py-2.5 whitespace-nowrap">{formatRupees(price.price)}</td>
+            <td className="px-3 py-2.5 whitespace-nowrap">
+              {price.claim === null ? '—' : formatRupees(price.claim.before)}
+            </td>
+            <td className="px-3 py-2.5 whitespace-nowrap">
+              {price.claim === null ? '—' : `${price.claim.percent} %`}
+            </td>
+            <td className="px-3 py-2.5">{basis(price)}</td>
+            <td className="px-3 py-2.5 pr-6">
+              <Proof price={price} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+function PricesList({ prices }: Pick<ProductPrices, 'prices'>) {
+  return (
+    <ul className="divide-y divide-line">
+      {prices.map((price) => (
+        <li key={price.from} className="flex flex-col gap-1 px-4 py-3">
+          <p>
+            {formatRupees(price.price)}
+            {price.claim !== null &&
+              ` instead of ${formatRupees(price.claim.before)}, ${price.claim.percent} %`}
+          </p>
+          <p className="text-sm text-muted">{period(price)}</p>
+          <p className="text-sm text-muted">{basis(price)}</p>
+          <p className="text-sm">
+            <Proof price={price} />
+          </p>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** Links to the records in the log. */
+function Proof({ price: { positions } }: { readonly price: ShownPrice }) {
+  return positions.map((position, index) => (
+    <Fragment key={position}>
+      {index > 0 && ', '}
+      <Link
+        to={eventPath(position)}
+        aria-label={`Event ${inThousands(position)}`}
+        className="whitespace-nowrap underline decoration-gold/60 underline-offset-4 pointer-coarse:inline-block pointer-coarse:py-2"
+      >
+        {index === 0 && 'Event '}
+        {inThousands(position)}
+      </Link>
+    </Fragment>
+  ))
+}
+
+function period({ from, to, sale }: ShownPrice): string {
+  const end = to === null ? 'still shown' : `until ${fullDate(new Date(to).toISOString())}`
+  return `${fullDate(new Date(from).toISOString())}, ${end}${sale === null ? '' : `, in the sale ${sale}`}`
+}
+
+function basis({ claim }: ShownPrice): string {
+  if (claim === null) return 'No reduction was claimed'
+  return claim.basis === 'log'
+    ? 'The lowest price of the 30 days before'
+    : 'The 30 days begin before the log: the owner declared the price'
+}
