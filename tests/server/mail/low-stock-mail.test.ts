@@ -2,13 +2,18 @@ import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { products } from '#catalogue/products.ts'
+import { listed } from '#projections/listed.ts'
 import { lowStock } from '#projections/stock.ts'
 import { createShopSettings } from '#server/dashboard/shop-settings.ts'
 import { createLowStockMemory, startLowStockMail } from '#server/mail/low-stock-mail.ts'
 import { createTestDatabase } from '#tests/postgres/test-database.ts'
 import { until } from '#tests/until.ts'
+import { runShop } from '../../projections/shop-run.ts'
 import { openTestShop, type ShopOptions, type TestShop } from '../test-shop.ts'
 import { mailText } from './mail-server.ts'
+
+/** What the shop lists at its first start. */
+const startingList = runShop('2026-11-20T00:00:00.000Z', []).events.reduce(listed.evolve, listed.initial)
 
 const SHOP_EMAIL = 'shop@falakfits.test'
 const open = (clock: () => number, options: ShopOptions = {}) =>
