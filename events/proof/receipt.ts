@@ -5,10 +5,9 @@
 
 import { orderStream } from '#events/shop/event.ts'
 import { z } from '#events/shop/zod.ts'
-import { fromBase64 } from './base64.ts'
 import { type Checkpoint, verifyCheckpoint } from './checkpoint.ts'
-import { leafHash, type Sha256 } from './merkle.ts'
-import { verifyInclusion } from './merkle-proof.ts'
+import { leadsToRoot } from './leads-to-root.ts'
+import type { Sha256 } from './merkle.ts'
 import type { VerifyEd25519 } from './signed-note.ts'
 
 /** Counted from 1; the leaf index of RFC 6962 is one less. */
@@ -88,19 +87,6 @@ export function checkReceipt({ sha256, verifyEd25519 }: Tools, text: string, key
   return wrong?.why == null
     ? { holds: true, receipt, checkpoint, proofs }
     : { holds: false, receipt, proofs, why: wrong.why }
-}
-
-/** Whether the proof of an event leads to the root of a checkpoint. */
-export function leadsToRoot(
-  sha256: Sha256,
-  event: ReceiptEvent,
-  { size, root }: Pick<Checkpoint, 'size' | 'root'>,
-): boolean {
-  const leaf = 'record' in event ? leafHash(sha256, event.record) : fromBase64(event.leaf)
-  const rootHash = fromBase64(root)
-  const hashes = event.proof.map(fromBase64).filter((hash) => hash !== null)
-  if (leaf === null || rootHash === null || hashes.length !== event.proof.length) return false
-  return verifyInclusion(sha256, { leaf, position: event.position, size, proof: hashes, root: rootHash })
 }
 
 /** `why`: the sentence for an event because of which the receipt is not valid. */

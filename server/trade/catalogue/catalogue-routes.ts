@@ -31,7 +31,7 @@ export type FindSides = (
 ) => Promise<{ readonly width: number; readonly height: number } | null>
 
 type Dependencies = {
-  readonly catalogue: Pick<CurrentCatalogue, 'state'>
+  readonly catalogue: Pick<CurrentCatalogue, 'state' | 'expectChange'>
   readonly changeCatalogue: ChangeCatalogue
   readonly readHistory: ReadProductHistory
   readonly findSides: FindSides
@@ -86,7 +86,10 @@ export function catalogueRoutes({
     )
   }
 
-  router.get('/catalogue', (_request, response: Response) => sendData(response, catalogue.state()))
+  router.get('/catalogue', (_request, response: Response) => {
+    catalogue.expectChange()
+    sendData(response, catalogue.state())
+  })
 
   router.post('/products', async (request, response: Response) => {
     const { id, price, originalPrice, stock, pictures, ...sent } = validate(newProductSchema, request.body)

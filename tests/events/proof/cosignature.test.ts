@@ -22,7 +22,7 @@ import {
   verifierKeyText,
 } from '#events/proof/signed-note.ts'
 import { verifyEd25519 } from '#server/audit/verify-ed25519.ts'
-import { verifyEd25519 as verifyInBrowser } from '#web/audit/proof/crypto.ts'
+import { verifyEd25519 as verifyInBrowser } from '#web/proof/crypto.ts'
 
 function signerNamed(name: string): NoteSigner {
   const { privateKey, publicKey } = generateKeyPairSync('ed25519')

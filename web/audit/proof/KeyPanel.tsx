@@ -14,7 +14,7 @@ export function KeyPanel() {
     queryFn: async ({ signal }) => {
       const [text, { fingerprintOf }, { parseVerifierKey }] = await Promise.all([
         fetchText('/api/audit/key', signal),
-        import('./crypto.ts'),
+        import('#web/proof/crypto.ts'),
         import('#events/proof/signed-note.ts'),
       ])
       const parsed = parseVerifierKey(text)

@@ -5,10 +5,10 @@
 
 import { inThousands } from '#catalogue/in-thousands.ts'
 import { verifyCheckpoint } from '#events/proof/checkpoint.ts'
-import { leadsToRoot } from '#events/proof/receipt.ts'
+import { leadsToRoot } from '#events/proof/leads-to-root.ts'
 import { readStaffApi } from '#web/backoffice/session/call-staff-api.ts'
 import { fetchText } from '../api/fetch-audit.ts'
-import { sha256, verifyEd25519 } from './crypto.ts'
+import { sha256, verifyEd25519 } from '#web/proof/crypto.ts'
 
 export type EventProof = {
   readonly holds: boolean

@@ -6,7 +6,7 @@
 import { inThousands } from '#catalogue/in-thousands.ts'
 import { checkReceipt, type ReceiptVerdict } from '#events/proof/receipt.ts'
 import { parseVerifierKey } from '#events/proof/signed-note.ts'
-import { fingerprintOf, sha256, verifyEd25519 } from '../proof/crypto.ts'
+import { fingerprintOf, sha256, verifyEd25519 } from '#web/proof/crypto.ts'
 
 /** The verdict and, for a receipt that can be read, the fingerprint of the key in it. */
 export type ShownVerdict = ReceiptVerdict & {
