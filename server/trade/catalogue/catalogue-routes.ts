@@ -23,7 +23,7 @@ import {
   shopSchema,
 } from './catalogue-schemas.ts'
 import type { ChangeCatalogue } from './change-catalogue.ts'
-import type { ReadProductHistory } from './product-history.ts'
+import type { ReadProductHistory, ReadShopHistory } from './product-history.ts'
 
 /** Width and height of a stored picture; null for an unknown hash. */
 export type FindSides = (
@@ -34,6 +34,7 @@ type Dependencies = {
   readonly catalogue: Pick<CurrentCatalogue, 'state' | 'expectChange'>
   readonly changeCatalogue: ChangeCatalogue
   readonly readHistory: ReadProductHistory
+  readonly readShopHistory: ReadShopHistory
   readonly findSides: FindSides
 }
 
@@ -41,6 +42,7 @@ export function catalogueRoutes({
   catalogue,
   changeCatalogue,
   readHistory,
+  readShopHistory,
   findSides,
 }: Dependencies): Router {
   const router = Router()
@@ -173,6 +175,10 @@ export function catalogueRoutes({
     const { sale } = request.params
     await change(request, () => ({ type: 'StopSale', sale }))
     sendData(response, { sale })
+  })
+
+  router.get('/shop/history', async (_request, response: Response) => {
+    sendData(response, { entries: await readShopHistory() })
   })
 
   router.put('/shop', async (request, response: Response) => {
