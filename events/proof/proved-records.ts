@@ -4,8 +4,8 @@
  */
 
 import { type Checkpoint, verifyCheckpoint } from './checkpoint.ts'
-import type { Sha256 } from './merkle.ts'
 import { leadsToRoot, type ProvedEvent } from './leads-to-root.ts'
+import type { Sha256 } from './merkle.ts'
 import type { VerifyEd25519 } from './signed-note.ts'
 
 export type ProvedRecord = Extract<ProvedEvent, { readonly record: string }>

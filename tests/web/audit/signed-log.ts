@@ -9,8 +9,8 @@ import { verifierKeyText } from '#events/proof/signed-note.ts'
 import type { RecordedEvent } from '#events/shop/event.ts'
 import { dashboardAsOf } from '#projections/dashboard-as-of.ts'
 import { foldEvents, freshFolds } from '#projections/folds.ts'
-import { sha256 } from '#web/proof/crypto.ts'
 import type { Shop } from '#web/audit/proof/verify-log.ts'
+import { sha256 } from '#web/proof/crypto.ts'
 
 export type Row = { readonly record: string; readonly leaf: string }
 

@@ -2,9 +2,9 @@
 
 import { parseSignedNote } from '#events/proof/checkpoint.ts'
 import { parseWitnessKey, verifyCosignature } from '#events/proof/cosignature.ts'
+import { sha256, verifyEd25519 } from '#web/proof/crypto.ts'
 import type { ComparisonVerdict } from './compare-checkpoint.ts'
 import { compareWithToday } from './compare-with-today.ts'
-import { sha256, verifyEd25519 } from '#web/proof/crypto.ts'
 import type { ListedWitness } from './witnesses.ts'
 
 type Verdict = Pick<ComparisonVerdict, 'holds' | 'sentence'>

@@ -7,8 +7,8 @@ import { inThousands } from '#catalogue/in-thousands.ts'
 import { fromBase64 } from '#events/proof/base64.ts'
 import { verifyCheckpoint } from '#events/proof/checkpoint.ts'
 import { verifyConsistency } from '#events/proof/merkle-proof.ts'
-import type { LogHead } from '../api/audit-api.ts'
 import { sha256, verifyEd25519 } from '#web/proof/crypto.ts'
+import type { LogHead } from '../api/audit-api.ts'
 import type { NewestCheckpoint } from './newest-checkpoint.ts'
 
 export type ComparisonVerdict = {

@@ -7,8 +7,8 @@ import { inThousands } from '#catalogue/in-thousands.ts'
 import { verifyCheckpoint } from '#events/proof/checkpoint.ts'
 import { leadsToRoot } from '#events/proof/leads-to-root.ts'
 import { readStaffApi } from '#web/backoffice/session/call-staff-api.ts'
-import { fetchText } from '../api/fetch-audit.ts'
 import { sha256, verifyEd25519 } from '#web/proof/crypto.ts'
+import { fetchText } from '../api/fetch-audit.ts'
 
 export type EventProof = {
   readonly holds: boolean
