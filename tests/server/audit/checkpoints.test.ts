@@ -353,7 +353,7 @@ describe('checkpoints of several servers', () => {
 
   it('are written by the leader, and continued by the next leader', async () => {
     const [leads, follows] = [new BehaviorSubject(true), new BehaviorSubject(false)]
-    await append(1500 - START)
+    await append(1500)
     const follower = await startServer(follows)
     await append(1)
     // The follower has looked at least once before the leader begins.
