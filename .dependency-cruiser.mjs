@@ -29,7 +29,7 @@ const floors = {
     ['cart', 'motion', 'order-history', 'size-chart'],
     ['checkout', 'products'],
     ['collection', 'product', 'shell'],
-    ['articles', 'customized', 'home'],
+    ['articles', 'customized', 'home', 'price-history'],
     ['routes.tsx'],
     ['boot'],
   ],

@@ -49,6 +49,7 @@ export function productOf(product: ProductState, sales: CatalogueState['sales'],
   const { id, name, details, group, category, tags, sizes, soldOut, comingSoon, stock } = product
   const steps = priceSteps(product, sales, now)
   const current = steps.at(-1) ?? steps[0]
+  const claim = claimOf(product, steps)
   return {
     id,
     name,
@@ -62,7 +63,8 @@ export function productOf(product: ProductState, sales: CatalogueState['sales'],
     // The schema of the fact demands one.
     pictures: product.pictures.map(pictureOf) as [Picture, ...Picture[]],
     price: current.price,
-    originalPrice: claimOf(product, steps)?.before ?? null,
+    originalPrice: claim?.before ?? null,
+    ...(claim && { basis: claim.basis }),
     saleEnds: current.sale === null ? null : new Date(current.sale.to).toISOString(),
     ...(stock && { stock }),
   }

@@ -41,6 +41,8 @@ export type Product = ProductTexts & {
   readonly price: number
   /** The price that a reduction is measured from; null without a reduction that the log or the owner's declaration proves. */
   readonly originalPrice: number | null
+  /** What proves it: the log, or for 30 days that begin before the log the owner's declaration. Set with `originalPrice`. */
+  readonly basis?: 'log' | 'declared'
   /** When the lowest of its sales ends, ISO-8601 UTC; null when its price comes from no sale. */
   readonly saleEnds: string | null
   /** Units made of each size, for a product whose stock was given in the starting catalogue. */

@@ -257,6 +257,7 @@ export async function startCheckpointWriter(dependencies: Dependencies): Promise
       ...notary,
       checkpoint: unlessChanged(notary.checkpoint),
       receipt: unlessChanged(notary.receipt),
+      prove: unlessChanged(notary.prove),
     },
     async stop() {
       subscription.unsubscribe()

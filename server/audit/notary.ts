@@ -1,9 +1,11 @@
 /** Signs the log and parts of it: checkpoints, and receipts that anyone can verify offline. */
 
+import type { StoredRecord } from '#events/log/event-log.ts'
 import { findOrder } from '#events/log/find-order.ts'
 import { factsOf } from '#events/log/record-facts.ts'
 import type { Records } from '#events/log/records.ts'
 import { signCheckpoint } from '#events/proof/checkpoint.ts'
+import type { ProvedRecords } from '#events/proof/proved-records.ts'
 import type { Receipt } from '#events/proof/receipt.ts'
 import { sha256 } from '#events/proof/sha256.ts'
 import { type NoteSigner, verifierKeyText } from '#events/proof/signed-note.ts'
@@ -18,6 +20,8 @@ export type Notary = {
   checkpoint(size?: number): Promise<string>
   /** Null for an unknown order. The order number may be in any accepted form. */
   receipt(orderNumber: string): Promise<Receipt | null>
+  /** Some records with everything that proves them. */
+  prove(entries: readonly StoredRecord[]): Promise<ProvedRecords>
 }
 
 /** `isShown` decides for which event types a receipt includes the record. */
@@ -32,6 +36,19 @@ export function createNotary(
     origin: signer.name,
     key,
     checkpoint,
+    async prove(entries) {
+      const head = await records.head()
+      const proved = entries.map(async ({ position, record }) => ({
+        position,
+        record,
+        proof: await records.inclusionProof(position, head.size),
+      }))
+      return {
+        records: await Promise.all(proved),
+        checkpoint: signCheckpoint(sha256, signer, head),
+        key,
+      }
+    },
     async receipt(typed) {
       const order = await findOrder(typed, records.ofStream)
       if (order === null) return null

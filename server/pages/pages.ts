@@ -99,7 +99,7 @@ export function pages(webRoot: string, { map, policyOf, ...options }: Options): 
     if (page) return page(request, response.set('Speculation-Rules', '"/speculation-rules.json"'))
     const withoutSlash = path.replace(/\/+$/, '')
     if (withoutSlash !== path && served.byPath(withoutSlash)) return response.redirect(301, withoutSlash)
-    if (path.startsWith('/product/')) return served.productNotFound(request, response, 404)
+    if (/^\/(?:product|price-history)\//.test(path)) return served.productNotFound(request, response, 404)
     return served.notFound(request, response, 404)
   })
   return router

@@ -62,6 +62,7 @@ import { createStatements } from '#server/trade/cash/statements.ts'
 import { catalogueRoutes } from '#server/trade/catalogue/catalogue-routes.ts'
 import { createChangeCatalogue } from '#server/trade/catalogue/change-catalogue.ts'
 import { createReadProductHistory, createReadShopHistory } from '#server/trade/catalogue/product-history.ts'
+import { createProvePrices } from '#server/trade/catalogue/prove-prices.ts'
 import { publicCatalogueRoutes } from '#server/trade/catalogue/public-catalogue-routes.ts'
 import type { OrderUseCases } from '#server/trade/order-use-cases.ts'
 import { adminOrderRoutes } from '#server/trade/orders/admin-order-routes.ts'
@@ -188,7 +189,8 @@ function mountShopperCalls(api: Router, parts: AppDependencies, limits: RateLimi
   api.use('/orders', orderRoutes({ ...parts.orders, orderViews, devices, shoppers, limits }))
   api.use(ownOrderRoutes({ ...parts.orders, orderViews, notary, published, shoppers, limits }))
   api.use(mailRoutes({ mailRequests, orderViews, devices, limits }))
-  api.use(publicStockRoutes(figures), publicCatalogueRoutes({ ...figures, ...parts }))
+  const provePrices = createProvePrices({ ...parts, records: parts.store.records, notary })
+  api.use(publicStockRoutes(figures), publicCatalogueRoutes({ ...figures, ...parts, provePrices }))
   api.use('/page-views', pageViewRoutes(services.traffic, limits))
 }
 

@@ -76,7 +76,12 @@ const rendered = ({ html, style }: ComposedPage): RenderedPage => ({
 
 function publicPaths({ products }: Catalogue): string[] {
   const fixed = screens.map(({ path }) => path).filter((path) => path !== '*' && !path.includes(':'))
-  return [...fixed, ...products.map(({ id }) => `/product/${id}`)]
+  const offered = products.filter(({ comingSoon }) => !comingSoon)
+  return [
+    ...fixed,
+    ...products.map(({ id }) => `/product/${id}`),
+    ...offered.map(({ id }) => `/price-history/${id}`),
+  ]
 }
 
 /** False for pages that show a shopper's own data, and for pages that ask not to be indexed. */

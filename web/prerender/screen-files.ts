@@ -16,6 +16,7 @@ const files: Readonly<Record<ScreenPath, string>> = {
   '/sale': 'collection/SalePage.tsx',
   '/customized': 'customized/CustomizedPage.tsx',
   '/product/:id': 'product/ProductPage.tsx',
+  '/price-history/:id': 'price-history/PriceHistoryPage.tsx',
   '/checkout': 'checkout/CheckoutPage.tsx',
   '/order-history': 'order-history/OrderHistoryPage.tsx',
   '/returns': 'articles/ArticlePage.tsx',

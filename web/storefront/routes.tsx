@@ -45,6 +45,10 @@ export const screens = [
     load: () => import('./product/ProductPage.tsx'),
   },
   {
+    path: '/price-history/:id',
+    load: () => import('./price-history/PriceHistoryPage.tsx'),
+  },
+  {
     path: '/checkout',
     load: () => import('./checkout/CheckoutPage.tsx'),
   },

@@ -91,4 +91,14 @@ export const publicCatalogueCalls: DescribedCalls = {
       'Every price that a product ever had, each with the position in the log of the fact that set it, and the lowest of the last 30 days.',
     answers: { 200: 'Prices, oldest first', 404: 'No such product' },
   },
+  getPricesProof: {
+    call: 'get /api/products/{id}/prices/proof',
+    summary:
+      'The records of all facts that decide what a product cost, each with its inclusion proof, and a checkpoint that the shop has signed.',
+    answers: {
+      200: 'Records, checkpoint and key',
+      404: 'No such product',
+      409: 'Nothing is signed: the log is not what was signed before',
+    },
+  },
 }

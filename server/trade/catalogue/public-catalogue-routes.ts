@@ -1,24 +1,29 @@
 /** What everybody may read of the catalogue: what is sold now, and every price that a product ever had. */
 
 import { Router } from 'express'
-import { findIn } from '#catalogue/catalogue-state.ts'
+import { type CatalogueState, findIn, type ProductState } from '#catalogue/catalogue-state.ts'
 import type { ShopDescription } from '#catalogue/facts.ts'
-import { lowestOf30Days, pricePast } from '#catalogue/price-claim.ts'
+import { lowestOf30Days } from '#catalogue/price-claim.ts'
+import { publicPrices } from '#catalogue/price-facts.ts'
+import { priceSteps } from '#catalogue/price-steps.ts'
 import { type Product, sizes } from '#catalogue/product.ts'
 import type { DashboardStates } from '#projections/dashboard.ts'
 import type { Published } from '#projections/projector.ts'
 import { stockLeft } from '#projections/stock.ts'
 import type { CurrentCatalogue } from '#server/catalogue/current-catalogue.ts'
 import { Refused } from '#server/platform/http/answer.ts'
+import type { ProvePrices } from './prove-prices.ts'
 
 type Dependencies = {
   readonly catalogue: Pick<CurrentCatalogue, 'now' | 'state'>
   readonly states: () => DashboardStates
   readonly published: () => Published
   readonly clock: () => number
+  readonly provePrices: ProvePrices
 }
 
-export function publicCatalogueRoutes({ catalogue, states, published, clock }: Dependencies): Router {
+export function publicCatalogueRoutes(dependencies: Dependencies): Router {
+  const { catalogue, states, published, clock, provePrices } = dependencies
   const router = Router()
 
   router.get('/catalogue', (_request, response) => {
@@ -36,31 +41,34 @@ export function publicCatalogueRoutes({ catalogue, states, published, clock }: D
 
   router.get('/products/:id/prices', (request, response) => {
     const state = catalogue.state()
-    const product = findIn(state, request.params.id)
-    // An announced product has no price that anybody could pay.
-    if (product === undefined || product.offeredSince === null) {
-      throw new Refused(404, 'There is no such product.')
-    }
+    const product = offeredProduct(state, request.params.id)
     const now = clock()
-    const [first, ...later] = pricePast(product, state.sales, now)
-    if (first === undefined) throw new Refused(404, 'There is no such product.')
     const data = {
       name: product.name,
-      prices: [first, ...later].map(({ from, price, position, sale, claim }) => ({
-        from: new Date(from).toISOString(),
-        price,
-        position,
-        sale: sale?.name ?? null,
-        before: claim?.before ?? null,
-        basis: claim?.basis ?? null,
-      })),
-      lowest30: lowestOf30Days([first, ...later], now),
+      /** The moment of this answer. */
+      at: new Date(now).toISOString(),
+      prices: publicPrices(product, state.sales, now),
+      lowest30: lowestOf30Days(priceSteps(product, state.sales, now), now),
       priceBefore: product.priceBefore,
     }
     response.set('Cache-Control', 'public, no-cache').json({ success: true, data })
   })
 
+  router.get<{ id: string }>('/products/:id/prices/proof', async (request, response) => {
+    const { id } = offeredProduct(catalogue.state(), request.params.id)
+    response.set('Cache-Control', 'public, no-cache').json({ success: true, data: await provePrices(id) })
+  })
+
   return router
+}
+
+/** An announced product has no price that anybody could pay. */
+function offeredProduct(state: CatalogueState, id: string): ProductState {
+  const product = findIn(state, id)
+  if (product === undefined || product.offeredSince === null) {
+    throw new Refused(404, 'There is no such product.')
+  }
+  return product
 }
 
 /** The price of a product that is only announced is not shown. */

@@ -1,8 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import sharp from 'sharp'
 import { afterEach, describe, expect, it } from 'vitest'
+import { publicPricesIn } from '#catalogue/price-facts.ts'
 import { products as starting } from '#catalogue/products.ts'
+import { checkRecords, type ProvedRecords } from '#events/proof/proved-records.ts'
 import { START } from '#tests/starting-facts.ts'
+import { sha256, verifyEd25519 } from '#web/proof/crypto.ts'
 import { checkout, openTestShop, type ShopOptions, type TestShop } from '../test-shop.ts'
 
 let shop: TestShop | null = null
@@ -268,6 +271,40 @@ describe('the prices of a product', () => {
       priceBefore: 2200,
     })
     await shop.stranger().get('/api/products/x1/prices').expect(404)
+  })
+
+  it('are proved by records that anybody can check against the signed log, and from which they follow', async () => {
+    const { shop } = await open()
+    now += 40 * DAY
+    const admin = await shop.signedIn()
+    await admin.patch('/api/admin/products/m7').send({ price: 1500, details: 'Embers.' }).expect(200)
+    await admin.patch('/api/admin/products/u1').send({ price: 900 }).expect(200)
+    const sale = { name: 'Eid', products: ['m7'], percent: 50, from: instant(0), to: instant(3) }
+    await admin.post('/api/admin/sales').send(sale).expect(201)
+    await admin
+      .post('/api/admin/sales')
+      .send({ ...sale, name: 'Other', products: ['u1'] })
+      .expect(201)
+    now += DAY
+
+    const read = async (path: string) => (await shop.stranger().get(path).expect(200)).body.data
+    const proof: ProvedRecords = await read('/api/products/m7/prices/proof')
+    const facts = proof.records.map(({ record }) => JSON.parse(record))
+    expect(facts.map(({ type }) => type)).toEqual(['ProductPublished', 'PriceChanged', 'SaleScheduled'])
+    expect(checkRecords({ sha256, verifyEd25519 }, proof)).toMatchObject({ holds: true })
+    const { at, prices } = await read('/api/products/m7/prices')
+    expect(publicPricesIn(facts, 'm7', Date.parse(at))).toEqual(prices)
+    expect(prices.at(-1)).toMatchObject({ price: 750, sale: 'Eid', before: 1100 })
+
+    const [first, ...others] = proof.records
+    if (first === undefined) throw new Error('there is no record')
+    const cheaper = { ...first, record: first.record.replace('"price":1100', '"price":3100') }
+    expect(checkRecords({ sha256, verifyEd25519 }, { ...proof, records: [cheaper, ...others] })).toEqual({
+      holds: false,
+      why: 'Event 2 is not what was recorded: it does not lead to the root that the shop has signed.',
+    })
+    await shop.stranger().get('/api/products/x1/prices/proof').expect(404)
+    await shop.stranger().get('/api/products/a1/prices/proof').expect(404)
   })
 })
 

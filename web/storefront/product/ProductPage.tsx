@@ -16,6 +16,7 @@ import { TellMe } from '../products/TellMe.tsx'
 import { BuyForm } from './BuyForm.tsx'
 import { Gallery } from './Gallery.tsx'
 import { LateMoreFrom, LateRating } from './LateParts.tsx'
+import { PriceOrigin } from './PriceOrigin.tsx'
 import { ProductNotFound } from './ProductNotFound.tsx'
 import { ProductSeo } from './ProductSeo.tsx'
 import { SoldOut } from './SoldOut.tsx'
@@ -87,6 +88,7 @@ function ProductScreen({ product }: { readonly product: Product }) {
                     <DiscountBadge product={product} />
                   </div>
                 )}
+                {catalogueAvailability !== 'coming-soon' && <PriceOrigin product={product} />}
               </div>
               <BuyForm product={product} />
               {catalogueAvailability === 'coming-soon' && (

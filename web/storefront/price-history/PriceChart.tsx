@@ -1,0 +1,43 @@
+/** The prices of a product over time as a line of steps. The table below it says the same to readers that cannot see it. */
+
+import { chartOf, HEIGHT, LEFT, WIDTH } from './price-chart.ts'
+import { shortDate } from './price-words.ts'
+import type { Prices } from './use-prices.ts'
+
+export function PriceChart({ prices }: { readonly prices: Prices }) {
+  const { line, drop, window, now, amounts, days } = chartOf(prices)
+  return (
+    <svg
+      viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
+      aria-hidden="true"
+      className="mt-6 w-full max-w-[36rem] text-ink [font-variant-numeric:tabular-nums]"
+    >
+      {window !== null && (
+        <>
+          <rect x={window.x} y={16} width={window.width} height={144} className="fill-sunken" />
+          {window.width > 46 && (
+            <text x={window.x + 5} y={29} fontSize="12" className="fill-muted">
+              30 days
+            </text>
+          )}
+        </>
+      )}
+      {amounts.map(({ y, text }) => (
+        <g key={text}>
+          <path d={`M${LEFT} ${y}H${WIDTH}`} className="stroke-line" />
+          <text x={LEFT - 6} y={y + 4} fontSize="12" textAnchor="end" className="fill-muted">
+            {text}
+          </text>
+        </g>
+      ))}
+      <path d={line} fill="none" stroke="currentColor" strokeWidth="2" />
+      {drop !== null && <path d={drop} fill="none" strokeWidth="2" className="stroke-danger" />}
+      <circle cx={now.x} cy={now.y} r="4" fill="currentColor" />
+      {days.map(({ x, instant, anchor }) => (
+        <text key={x} x={x} y={HEIGHT - 8} fontSize="12" textAnchor={anchor} className="fill-muted">
+          {instant === null ? 'today' : shortDate(instant)}
+        </text>
+      ))}
+    </svg>
+  )
+}

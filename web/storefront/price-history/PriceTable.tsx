@@ -1,0 +1,55 @@
+/** The prices of a product as a table, newest first. */
+
+import { formatRupees } from '#catalogue/money.ts'
+import { claimWords, dateAndTime } from './price-words.ts'
+import { recordId } from './record-id.ts'
+import type { Prices } from './use-prices.ts'
+
+const heading = 'px-2 py-2 text-left text-sm font-normal text-muted'
+const cell = 'px-2 py-3 align-baseline'
+
+export function PriceTable({ prices: { name, prices } }: { readonly prices: Prices }) {
+  return (
+    <table className="mt-6 w-full border-collapse text-sm figures">
+      <caption className="sr-only">Prices of {name}, newest first; times are those of Karachi</caption>
+      <thead>
+        <tr className="border-b border-line">
+          <th scope="col" className={heading}>
+            Since
+          </th>
+          <th scope="col" className={heading}>
+            Price
+          </th>
+          <th scope="col" className={heading}>
+            Sale
+          </th>
+          <th scope="col" className={heading}>
+            In the log
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {prices.toReversed().map((price, index) => (
+          <tr key={price.from} className={`border-b border-line ${index === 0 ? 'bg-sunken' : ''}`}>
+            <th scope="row" className={`${cell} text-left font-normal`}>
+              {dateAndTime(price.from)}
+            </th>
+            <td className={cell}>
+              <span className="whitespace-nowrap">{formatRupees(price.price)}</span>
+              {price.before !== null && <span className="block text-muted">{claimWords(price)}</span>}
+            </td>
+            <td className={cell}>{price.sale ?? '—'}</td>
+            <td className={cell}>
+              <a
+                href={`#${recordId(price.position)}`}
+                className="whitespace-nowrap underline decoration-gold underline-offset-4 hover:decoration-ink"
+              >
+                No. {price.position.toLocaleString('en')}
+              </a>
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}

@@ -1,0 +1,41 @@
+/** The words of the price history: dates in Karachi, and what is true of the price now. */
+
+import { formatRupees } from '#catalogue/money.ts'
+import type { PublicPrice } from '#catalogue/price-facts.ts'
+import { TIME_ZONE } from '#events/shop/calendar.ts'
+import type { Prices } from './use-prices.ts'
+
+const zone = { timeZone: TIME_ZONE } as const
+const day = new Intl.DateTimeFormat('en-GB', { ...zone, day: 'numeric', month: 'short', year: 'numeric' })
+const shortDay = new Intl.DateTimeFormat('en-GB', { ...zone, day: 'numeric', month: 'short' })
+const time = new Intl.DateTimeFormat('en-GB', {
+  ...zone,
+  hour: '2-digit',
+  minute: '2-digit',
+  hourCycle: 'h23',
+})
+
+/** `3 Nov 2026, 00:00`. */
+export function dateAndTime(instant: string): string {
+  const date = new Date(instant)
+  return `${day.format(date)}, ${time.format(date)}`
+}
+
+/** `3 Nov`. */
+export function shortDate(milliseconds: number): string {
+  return shortDay.format(new Date(milliseconds))
+}
+
+export function historySentence({ prices, lowest30 }: Prices): string {
+  const last = prices.at(-1)
+  if (last === undefined) return ''
+  return `${formatRupees(last.price)} now. Lowest price of the last 30 days: ${formatRupees(lowest30)}.`
+}
+
+/** What was said of a price; nothing without a reduction. */
+export function claimWords({ before, basis }: PublicPrice): string | null {
+  if (before === null) return null
+  const origin =
+    basis === 'declared' ? 'its price before the records began' : 'the lowest of the 30 days before'
+  return `instead of ${formatRupees(before)}, ${origin}`
+}
