@@ -24,7 +24,8 @@ const floors = {
     ['commands'],
   ],
   'web/storefront': [
-    ['gestures', 'offline', 'order', 'page'],
+    ['gestures', 'offline', 'page'],
+    ['order'],
     ['cart', 'motion', 'order-history', 'size-chart'],
     ['checkout', 'products'],
     ['collection', 'product', 'shell'],

@@ -17,6 +17,9 @@ export type CurrentCatalogue = {
   at(instant: number): Catalogue
   /** Emits after each batch of new facts. */
   readonly changes: Observable<void>
+  /** Somebody has opened it to change it. */
+  expectChange(): void
+  readonly expected: Observable<void>
   stop(): void
 }
 
@@ -36,6 +39,7 @@ export async function startCurrentCatalogue({
   describeShop(state.shop)
   let latest: { readonly from: number; readonly until: number; readonly catalogue: Catalogue } | null = null
   const changes = new Subject<void>()
+  const expected = new Subject<void>()
   // A live batch arrives before the append that made it resolves, so that a change is followed by an order at the new price.
   const subscription = subscribeWithRetry(log, size, onError).events.subscribe((batch) => {
     const facts = batch.filter(isCatalogueFact)
@@ -59,6 +63,8 @@ export async function startCurrentCatalogue({
     now: () => at(clock()),
     at,
     changes,
+    expectChange: () => expected.next(),
+    expected,
     stop() {
       subscription.unsubscribe()
       changes.complete()

@@ -14,11 +14,20 @@ type Options = {
 export function startBuiltPages(webRoot: string, options: Options): StartPages {
   // Before the shop opens, so that a build meanwhile never mixes two versions.
   const built = readBuiltPages(webRoot)
-  const render = renderElsewhere(webRoot)
+  const renderer = renderElsewhere(webRoot)
   return ({ cache, ...dependencies }) => {
     const folder = pageFolder(cache, built.build)
-    const map = startPageMap({ ...dependencies, built, folder, render })
-    const { ready, stop } = map
-    return { handle: pages(webRoot, { ...options, clock: dependencies.clock, map }), ready, stop }
+    const { catalogue, clock } = dependencies
+    const map = startPageMap({ ...dependencies, built, folder, render: renderer.render })
+    const warming = catalogue.expected.subscribe(() => renderer.warm(catalogue.now()))
+    return {
+      handle: pages(webRoot, { ...options, clock, map }),
+      ready: map.ready,
+      async stop() {
+        warming.unsubscribe()
+        await map.stop()
+        renderer.stop()
+      },
+    }
   }
 }

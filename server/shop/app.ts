@@ -61,7 +61,7 @@ import { statementRoutes } from '#server/trade/cash/statement-routes.ts'
 import { createStatements } from '#server/trade/cash/statements.ts'
 import { catalogueRoutes } from '#server/trade/catalogue/catalogue-routes.ts'
 import { createChangeCatalogue } from '#server/trade/catalogue/change-catalogue.ts'
-import { createReadProductHistory } from '#server/trade/catalogue/product-history.ts'
+import { createReadProductHistory, createReadShopHistory } from '#server/trade/catalogue/product-history.ts'
 import { createProvePrices } from '#server/trade/catalogue/prove-prices.ts'
 import { publicCatalogueRoutes } from '#server/trade/catalogue/public-catalogue-routes.ts'
 import type { OrderUseCases } from '#server/trade/order-use-cases.ts'
@@ -225,6 +225,7 @@ function mountAdminCalls(api: Router, parts: AppDependencies, limits: RateLimits
       ...parts,
       changeCatalogue: createChangeCatalogue({ ...parts.store, clock }),
       readHistory: createReadProductHistory(parts.store),
+      readShopHistory: createReadShopHistory(parts.store),
       findSides: services.pictures.find,
     }),
     stockRoutes({

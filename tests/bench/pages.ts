@@ -27,9 +27,9 @@ export async function benchPages(): Promise<void> {
     await orders()
     const alone = await orders()
     const into = join(folder, 'pages-of-bench')
-    const render = renderElsewhere(resolve('dist/web'), (_name, options) =>
-      fork('dist/server/page-worker.js', [], { ...options, execArgv: [] }),
-    )
+    const { render, stop } = renderElsewhere(resolve('dist/web'), {
+      start: (_name, options) => fork('dist/server/page-worker.js', [], { ...options, execArgv: [] }),
+    })
     const started = performance.now()
     let isDone = false
     const rendered = render(manyProducts(), into, new AbortController().signal).finally(() => {
@@ -38,6 +38,7 @@ export async function benchPages(): Promise<void> {
     const beside: number[] = []
     while (!isDone) beside.push((await orders()).p99)
     await rendered
+    stop()
     const seconds = (performance.now() - started) / 1000
     const bytes = await readFile(into)
     const { pages } = decodePages(bytes)

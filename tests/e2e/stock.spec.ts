@@ -188,7 +188,7 @@ test('the owner counts a delivery of many sizes by keyboard, and sees who counte
   await dialog.getByLabel('Reason').fill('Sold at the fair')
   await page.keyboard.press('Enter')
   await expect(dialog).toBeHidden()
-  await page.goto('/admin/dashboard?tab=products&product=m7')
+  await page.goto('/admin/products/m7')
   const history = page.getByRole('region', { name: 'Counts of the stock' })
   await expect(history.getByRole('listitem')).toHaveCount(3)
   await expect(history.getByRole('listitem').first()).toContainText('Sold at the fair')

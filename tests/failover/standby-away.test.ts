@@ -9,6 +9,7 @@ import { describe, it, type TestContext } from 'vitest'
 import { openDatabase } from '#events/log/postgres/connection.ts'
 import { NEWEST_HEAD_FILE } from '#server/platform/data-folder/newest-head.ts'
 import type { TestShop } from '../server/test-shop.ts'
+import { START } from '../starting-facts.ts'
 import { until } from '../until.ts'
 import { failOver, onPrimary, openShopOverPair, type Pair, place, restart, WAITING } from './pair.ts'
 
@@ -30,7 +31,7 @@ async function placeFirst({ expect }: TestContext, shop: TestShop): Promise<stri
   const { body } = await place(shop, FIRST).expect(201)
   const remembered = () => JSON.parse(readFileSync(join(shop.folder, NEWEST_HEAD_FILE), 'utf8'))
   // Its mail is recorded, and the head is stored.
-  await until(() => expect(remembered()).toMatchObject({ size: 2 }))
+  await until(() => expect(remembered()).toMatchObject({ size: START + 2 }))
   return body.data.orderNumber
 }
 

@@ -49,7 +49,10 @@ export function dashboardAfter(steps: readonly (Step | At)[], now: string): Dash
 
 /** Runs steps with instants between them, starting with an instant. */
 export function runAt(steps: readonly (Step | At)[]): ReturnType<typeof runShop> {
-  const start = '2026-01-01T00:00:00.000Z'
+  // The catalogue comes before everything that the steps record.
+  const [first] = steps
+  const newYear = '2026-01-01T00:00:00.000Z'
+  const start = first !== undefined && 'at' in first && first.at < newYear ? first.at : newYear
   let clock = Date.parse(start)
   return runShop(
     start,

@@ -1,24 +1,47 @@
-/** The child process that renders the pages of a catalogue for the shop, into a file. */
+/** The child process that renders the pages of catalogues for the shop, each into a file. */
 
 import { rename, writeFile } from 'node:fs/promises'
 import type { Catalogue } from '#catalogue/catalogue.ts'
 import { encodePages } from '#catalogue/rendered-pages.ts'
-import { readTemplate } from './page-template.ts'
+import { stylesFrom } from './page-style.ts'
+import { type PageTemplate, readTemplate } from './page-template.ts'
 import { renderPages } from './render-pages.tsx'
 
-type ToRender = { readonly webRoot: string; readonly catalogue: Catalogue; readonly into: string }
+type Task = {
+  readonly id: number
+  readonly webRoot: string
+  readonly catalogue: Catalogue
+  /** Null only to get ready. */
+  readonly into: string | null
+}
 
-process.on('message', (task: ToRender) => {
-  renderInto(task).then(
-    () => process.send?.({}),
-    (error: unknown) => process.send?.({ failed: error instanceof Error ? error.message : typeof error }),
-  )
+type Loaded = { readonly template: PageTemplate; readonly styleOf: ReturnType<typeof stylesFrom> }
+
+let loaded: Promise<Loaded> | null = null
+/** Tasks are done one after the other, because all pages show the same catalogue. */
+let last: Promise<void> = Promise.resolve()
+
+process.on('message', (task: Task) => {
+  last = last
+    .then(() => renderInto(task))
+    .then(
+      () => void process.send?.({ id: task.id }),
+      (error: unknown) =>
+        void process.send?.({ id: task.id, failed: error instanceof Error ? error.message : typeof error }),
+    )
 })
 process.on('disconnect', () => process.exit())
 
-async function renderInto({ webRoot, catalogue, into }: ToRender): Promise<void> {
+async function load(webRoot: string): Promise<Loaded> {
   const template = await readTemplate(webRoot)
-  const pages = await renderPages(template, catalogue, new Date())
+  return { template, styleOf: stylesFrom(template.css) }
+}
+
+async function renderInto({ webRoot, catalogue, into }: Task): Promise<void> {
+  loaded ??= load(webRoot)
+  const { template, styleOf } = await loaded
+  const pages = await renderPages(template, catalogue, new Date(), styleOf)
+  if (into === null) return
   await writeFile(`${into}.part`, encodePages(pages))
   await rename(`${into}.part`, into)
 }

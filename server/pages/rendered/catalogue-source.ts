@@ -8,4 +8,6 @@ export type CatalogueSource = {
   at(instant: number): Catalogue
   /** Emits after new facts. */
   readonly changes: Observable<void>
+  /** Emits when somebody is about to change it. */
+  readonly expected: Observable<void>
 }

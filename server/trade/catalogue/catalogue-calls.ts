@@ -65,6 +65,11 @@ export const catalogueCalls: DescribedCalls = callsFor('admin', {
     summary: 'End a running sale now, or withdraw a planned one.',
     answers: { 200: 'The id of the sale', 404: 'No such sale', 409: 'It is over', 429: wrong[429] },
   },
+  getShopHistory: {
+    call: 'get /api/admin/shop/history',
+    summary: 'Every change of the description of the shop with its author, newest first.',
+    answers: { 200: 'Changes' },
+  },
   describeShop: {
     call: 'put /api/admin/shop',
     summary: 'Change contacts, delivery, policies or couriers.',

@@ -23,7 +23,7 @@ import {
   shopSchema,
 } from './catalogue-schemas.ts'
 import type { ChangeCatalogue } from './change-catalogue.ts'
-import type { ReadProductHistory } from './product-history.ts'
+import type { ReadProductHistory, ReadShopHistory } from './product-history.ts'
 
 /** Width and height of a stored picture; null for an unknown hash. */
 export type FindSides = (
@@ -31,9 +31,10 @@ export type FindSides = (
 ) => Promise<{ readonly width: number; readonly height: number } | null>
 
 type Dependencies = {
-  readonly catalogue: Pick<CurrentCatalogue, 'state'>
+  readonly catalogue: Pick<CurrentCatalogue, 'state' | 'expectChange'>
   readonly changeCatalogue: ChangeCatalogue
   readonly readHistory: ReadProductHistory
+  readonly readShopHistory: ReadShopHistory
   readonly findSides: FindSides
 }
 
@@ -41,6 +42,7 @@ export function catalogueRoutes({
   catalogue,
   changeCatalogue,
   readHistory,
+  readShopHistory,
   findSides,
 }: Dependencies): Router {
   const router = Router()
@@ -86,7 +88,10 @@ export function catalogueRoutes({
     )
   }
 
-  router.get('/catalogue', (_request, response: Response) => sendData(response, catalogue.state()))
+  router.get('/catalogue', (_request, response: Response) => {
+    catalogue.expectChange()
+    sendData(response, catalogue.state())
+  })
 
   router.post('/products', async (request, response: Response) => {
     const { id, price, originalPrice, stock, pictures, ...sent } = validate(newProductSchema, request.body)
@@ -170,6 +175,10 @@ export function catalogueRoutes({
     const { sale } = request.params
     await change(request, () => ({ type: 'StopSale', sale }))
     sendData(response, { sale })
+  })
+
+  router.get('/shop/history', async (_request, response: Response) => {
+    sendData(response, { entries: await readShopHistory() })
   })
 
   router.put('/shop', async (request, response: Response) => {

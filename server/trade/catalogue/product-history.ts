@@ -1,9 +1,9 @@
-/** The changes of a product, each with who made it, for the owner. */
+/** The changes of a product and of the shop's description, each with who made it, for the owner. */
 
 import { isCatalogueFact } from '#catalogue/facts.ts'
 import type { EventLog } from '#events/log/event-log.ts'
 import { catalogueWords } from '#events/shop/catalogue-words.ts'
-import { productStream, type RecordedEvent } from '#events/shop/event.ts'
+import { productStream, type RecordedEvent, SHOP_STREAM } from '#events/shop/event.ts'
 import { actorWords } from '#events/shop/event-words.ts'
 
 export type HistoryEntry = {
@@ -33,6 +33,37 @@ export function createReadProductHistory({
       .map((fact): HistoryEntry => {
         const { position, at, actor, type } = fact
         return { position, at, by: actorWords(actor), type, words: catalogueWords(fact), ...changed(fact) }
+      })
+      .reverse()
+  }
+}
+
+/** The changes of the shop's description, newest first. */
+export type ReadShopHistory = () => Promise<readonly HistoryEntry[]>
+
+export function createReadShopHistory({
+  log,
+}: {
+  readonly log: Pick<EventLog, 'readStream'>
+}): ReadShopHistory {
+  return async () => {
+    const facts = (await log.readStream(SHOP_STREAM)).filter((event) => event.type === 'ShopDescribed')
+    return facts
+      .map((fact, index): HistoryEntry => {
+        const { position, at, actor, type, data } = fact
+        const former = new Map<string, unknown>(Object.entries(facts[index - 1]?.data ?? {}))
+        const fields = Object.entries(data).filter(
+          ([field, value]) => JSON.stringify(value) !== JSON.stringify(former.get(field)),
+        )
+        return {
+          position,
+          at,
+          by: actorWords(actor),
+          type,
+          words: catalogueWords(fact),
+          before: Object.fromEntries(fields.map(([field]) => [field, former.get(field)])),
+          after: Object.fromEntries(fields),
+        }
       })
       .reverse()
   }

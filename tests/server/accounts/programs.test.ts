@@ -6,6 +6,7 @@ import { basicSignIn } from '#server/accounts/basic-sign-in.ts'
 import { createKnownPairs } from '#server/accounts/known-pairs.ts'
 import { hashPassword } from '#server/accounts/password.ts'
 import { apiDescription } from '#server/shop/openapi.ts'
+import { START } from '#tests/starting-facts.ts'
 import { ADMIN, AUDITOR, checkout, openTestShop, type TestShop } from '../test-shop.ts'
 
 const NOON = Date.parse('2026-11-21T07:00:00Z')
@@ -28,7 +29,7 @@ describe('a program with e-mail and password in each request (HTTP Basic)', () =
   it.each([AUDITOR, ADMIN])('may make the calls of auditors, as $email', async (pair) => {
     await shop.stranger().post('/api/orders').send(checkout()).expect(201)
     const { body } = await get('/api/audit/events', pair).expect(200)
-    expect(body.data.events[0].record).toMatch('OrderPlaced')
+    expect(body.data.events[START].record).toMatch('OrderPlaced')
     await get('/api/audit/checkpoint', pair).expect(200)
     await shop.stranger().head('/api/audit/export').set('Authorization', basic(pair)).expect(200)
   })

@@ -19,6 +19,7 @@ import { alwaysLeading, type Leadership } from '#server/platform/leadership/lead
 import { secretFiles } from '#server/platform/secrets/secret-files.ts'
 import { naiveRootOfRecords } from '#tests/events/naive-root.ts'
 import { request, traffic } from '#tests/events/sample-requests.ts'
+import { START } from '#tests/starting-facts.ts'
 import { until } from '#tests/until.ts'
 import { AUDITOR, checkout, openTestShop, type TestShop } from '../test-shop.ts'
 import { openCheckpoint } from './receipt-check.ts'
@@ -106,7 +107,7 @@ describe('the key for checkpoints', () => {
 
 describe('checkpoints', () => {
   it('are written for every thousand events, including earlier ones, and when the shop closes', async () => {
-    await append(2100)
+    await append(2100 - START)
     const shop = await openShop()
     await until(() => expect(files()).toHaveLength(2))
     const key = await keyOf(shop)
@@ -116,7 +117,7 @@ describe('checkpoints', () => {
   })
 
   it('are written while the shop runs', async () => {
-    await append(998)
+    await append(998 - START)
     const shop = await openShop()
     expect(files()).toEqual([])
     await shop.stranger().post('/api/orders').send(checkout()).expect(201)
@@ -134,9 +135,9 @@ describe('checkpoints', () => {
     await until(() => expect(files()).toEqual(['0000000000001000.txt']))
   })
 
-  it('are not written for an empty log', async () => {
+  it('are written for a shop without orders, which has its starting catalogue', async () => {
     await close(await openShop())
-    expect(files()).toEqual([])
+    expect(files()).toEqual([`${String(START).padStart(16, '0')}.txt`])
   })
 })
 
@@ -169,6 +170,13 @@ describe('checkpoints between whole thousands', () => {
       )
     return { writer, told, add, kill: close }
   }
+
+  it('are not written for an empty log', async () => {
+    const { writer, kill } = await startWriter({ uncoveredMs: 5 })
+    await writer.stop()
+    expect(files()).toEqual([])
+    await kill()
+  })
 
   it('cover an event soon after it was appended, so that a kill leaves few uncovered', async () => {
     const { add, kill } = await startWriter({ uncoveredMs: 5 })
@@ -394,7 +402,7 @@ describe('a disk that cannot store checkpoints', () => {
   it('stops no order, is reported on /readyz, and is used again after the next start', async () => {
     // A file where the folder should be.
     writeFileSync(checkpoints(), '')
-    await append(1500)
+    await append(1500 - START)
     const shop = await openShop()
     await until(async () => expect(await stateOf(shop)).toBe('cannot be written'))
     expect((await readiness(shop)).status).toBe(200)
@@ -412,7 +420,7 @@ describe('a disk that cannot store checkpoints', () => {
 describe('a disk that cannot store checkpoints for a while', () => {
   it('is retried until it can', async () => {
     writeFileSync(checkpoints(), '')
-    await append(1500)
+    await append(1500 - START)
     const { log, records, close } = openSqliteEventStore(join(folder, 'shop.db'))
     const faults: unknown[] = []
     const writer = await startCheckpointWriter({
@@ -460,7 +468,7 @@ describe('a history that was changed while the shop was closed', () => {
   ]
 
   it.each(changes)('stops the start when %s, and nothing is signed', async (_how, change, sentence) => {
-    await append(1500)
+    await append(1500 - START)
     await close(await openShop())
     expect(files()).toContain('0000000000001500.txt')
     await change()
@@ -470,7 +478,7 @@ describe('a history that was changed while the shop was closed', () => {
   })
 
   it('does not stop the start when a checkpoint was changed, and ignores that checkpoint', async () => {
-    await append(1500)
+    await append(1500 - START)
     await close(await openShop())
     const file = join(checkpoints(), '0000000000001500.txt')
     writeFileSync(file, readFileSync(file, 'utf8').replace('1500', '1501'))

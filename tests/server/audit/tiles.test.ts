@@ -6,10 +6,11 @@ import { Database } from '#events/log/sqlite/database.ts'
 import { openSqliteEventStore } from '#events/log/sqlite/sqlite-event-store.ts'
 import { naiveLeaf, naiveRoot } from '#tests/events/naive-root.ts'
 import { request, traffic } from '#tests/events/sample-requests.ts'
+import { START } from '#tests/starting-facts.ts'
 import { AUDITOR, checkout, openTestShop, type TestShop } from '../test-shop.ts'
 import { openCheckpoint } from './receipt-check.ts'
 
-/** Events before the first order. */
+/** Events before the first order, with the starting catalogue. */
 const SIZE = 600
 let shop: TestShop
 beforeAll(async () => {
@@ -18,7 +19,7 @@ beforeAll(async () => {
   await log.append(
     request(
       'traffic',
-      Array.from({ length: SIZE }, (_, n) => traffic(n)),
+      Array.from({ length: SIZE - START }, (_, n) => traffic(n)),
     ),
   )
   await close()

@@ -44,11 +44,6 @@ async function someLooks(shop: TestShop): Promise<void> {
   for (let look = 0; look < 3; look++) await admin.get('/api/admin/settings').expect(200)
 }
 
-const startingList = {
-  products: products.map(({ id, name, category }) => ({ id, name, category, retired: false })),
-  couriers: [],
-}
-
 /** Sizes of products that have a stock in the catalogue. */
 const lowInCatalogue = lowStock(products, { soldSizes: {}, stockCounts: {} })
 

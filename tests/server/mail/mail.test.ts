@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, describe, expect, it } from 'vitest'
 import { Database } from '#events/log/sqlite/database.ts'
+import { START } from '#tests/starting-facts.ts'
 import { until } from '#tests/until.ts'
 import { changeEvent } from '../audit/rewritten-log.ts'
 import { checkout, openTestShop, type TestShop } from '../test-shop.ts'
@@ -127,7 +128,7 @@ describe('the confirmation', () => {
     const { orderNumber } = await place()
     const file = (number: string) => join(shop.folder, 'outbox', `${number}-customer.eml`)
     await until(() => expect(readFileSync(file(orderNumber), 'utf8')).toContain('receipt.json'))
-    changeEvent(shop.folder, 1)
+    changeEvent(shop.folder, START + 1)
     const other = await place({ email: 'bilal@example.com' })
     await until(() => expect(readFileSync(file(other.orderNumber), 'utf8')).toContain('Your order is in'))
     expect(readFileSync(file(other.orderNumber), 'utf8')).not.toContain('receipt')

@@ -71,7 +71,12 @@ function start({ catalogueAt, built = catalogueNamed('built', 1), render }: Opti
     await writeFile(into, encodePages(pagesOf(catalogue)))
   }
   const map = startPageMap({
-    catalogue: { now: () => catalogueAt(Date.now()), at: catalogueAt, changes },
+    catalogue: {
+      now: () => catalogueAt(Date.now()),
+      at: catalogueAt,
+      changes,
+      expected: new Subject<void>(),
+    },
     built: pagesOf(built),
     folder: pageFolder(folder, 'b1'),
     render: async (catalogue, into, signal) => {

@@ -314,6 +314,11 @@ describe('the description of the shop', () => {
     await admin.put('/api/admin/shop').send({ phone: '+92 300 1234567' }).expect(200)
     const { body } = await shop.stranger().get('/api/catalogue').expect(200)
     expect(body.data.shop).toMatchObject({ name: 'Falak Fits', phone: '+92 300 1234567' })
+    const history = await admin.get('/api/admin/shop/history').expect(200)
+    expect(history.body.data.entries).toMatchObject([
+      { before: { phone: '' }, after: { phone: '+92 300 1234567' } },
+      { by: 'Shop', after: { name: 'Falak Fits' } },
+    ])
     const wrong = await admin.put('/api/admin/shop').send({ phone: '0300' }).expect(422)
     expect(wrong.body.fields.phone).toBe('must be such as +92 300 1234567, or empty')
   })

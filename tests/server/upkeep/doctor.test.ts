@@ -15,7 +15,6 @@ import {
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { brand } from '#catalogue/brand.ts'
 import { Database } from '#events/log/sqlite/database.ts'
 import { doctor } from '#server/commands/doctor-command.ts'
 import { pictureFolder } from '#server/pages/pictures/originals/picture-folder.ts'
@@ -26,7 +25,7 @@ import { freePort } from '#tests/free-port.ts'
 import { START } from '#tests/starting-facts.ts'
 import { type MailServer, startMailServer } from '../mail/mail-server.ts'
 import { onTerminal } from '../terminal.ts'
-import { checkout, openTestShop } from '../test-shop.ts'
+import { checkout, openTestShop, type TestShop } from '../test-shop.ts'
 
 const HOUR_MS = 3_600_000
 const checkpointOf = (size: number) => `${String(size).padStart(16, '0')}.txt`
@@ -41,25 +40,29 @@ const CLOSED_FIREWALL = readFileSync('deploy/one-machine/nftables.conf', 'utf8')
 
 const contacts = { email: 'us@falakfits.pk', phone: '+92 321 3213213', whatsapp: '923213213213' }
 
+/** The events of the shop: its contacts, an order, and the mails to the customer and the shop. */
+const OWN = 4
+
 let data: string
 let mailServer: MailServer
 beforeEach(async () => {
   mailServer = await startMailServer()
   answer = async () => new Response('{}')
-  // A shop with an e-mail address also sends a mail to itself, which would add an event.
-  Object.assign(brand, contacts, { email: '' })
   data = mkdtempSync(join(tmpdir(), 'falak-doctor-'))
   const shop = await openTestShop({ folder: data })
+  await setContacts(shop, contacts)
   await shop.stranger().post('/api/orders').send(checkout()).expect(201)
-  await shop.hasRecorded(2)
+  await shop.hasRecorded(OWN)
   await shop.close()
   await noteBackup(data, { at: new Date(Date.now() - HOUR_MS).toISOString(), events: 2, isElsewhere: true })
-  Object.assign(brand, contacts)
 })
 afterEach(async () => {
   await mailServer.close()
   rmSync(data, { recursive: true, force: true })
 })
+
+const setContacts = async (shop: TestShop, changes: Partial<typeof contacts>) =>
+  (await shop.signedIn()).put('/api/admin/shop').send(changes).expect(200)
 
 /** The response of the shop's public address. */
 let answer: () => Promise<Response>
@@ -93,7 +96,10 @@ describe('npm run doctor', () => {
     const { code, said } = await examine()
     expect(said.split('\n').filter((line) => !line.startsWith('ok   '))).toEqual([''])
     expect(said).toMatch(
-      new RegExp(`^ok {5}history +${START + 2} events, matching the latest checkpoint, of ${START + 2}`, 'm'),
+      new RegExp(
+        `^ok {5}history +${START + OWN} events, matching the latest checkpoint, of ${START + OWN}`,
+        'm',
+      ),
     )
     expect(said).toMatch(/^ok {5}shop +does not run$/m)
     expect(said).toMatch(/^ok {5}backup +the latest is 1 hour old, of 2 events$/m)
@@ -114,17 +120,19 @@ describe('npm run doctor', () => {
   })
 
   it('warns of possible problems', async () => {
+    const shop = await openTestShop({ folder: data })
+    await setContacts(shop, { email: '', whatsapp: '' })
+    await shop.close()
     chmodSync(join(data, 'shop.db'), 0o644)
     rmSync(join(data, 'last-backup.json'))
-    Object.assign(brand, { email: '', whatsapp: '' })
     const { code, lines } = await errorReports({})
     expect(lines).toEqual([
       'warn address PUBLIC_URL is not set: mails have no links, cookies go over http',
       'warn mail SMTP_URL is not set: mails stay in the outbox, and nobody receives them',
       'warn mail MAIL_FROM is not an address that customers can reply to',
       'warn mail SHOP_EMAIL is not set: nobody receives a mail about a new order',
-      'warn contacts not set in catalogue/shop.json, so shoppers do not see it: email, whatsapp',
       'warn data folder other users may read shop.db: the next start prevents that',
+      'warn contacts not set in the dashboard under Shop, so shoppers do not see it: email, whatsapp',
       'warn backup no backup has been made: npm run backup -- FOLDER',
     ])
     expect(code).toBe(0)
@@ -205,9 +213,9 @@ describe('npm run doctor', () => {
   })
 
   it('finds a checkpoint of another size, and a file that is not a log', async () => {
-    const latest = join(data, 'checkpoints', checkpointOf(START + 2))
+    const latest = join(data, 'checkpoints', checkpointOf(START + OWN))
     const text = readFileSync(latest, 'utf8')
-    writeFileSync(join(data, 'checkpoints', checkpointOf(START + 3)), text)
+    writeFileSync(join(data, 'checkpoints', checkpointOf(START + OWN + 1)), text)
     expect((await errorReports()).lines).toEqual([expect.stringMatching(/^wrong history .*of another size/)])
     writeFileSync(join(data, 'shop.db'), 'x'.repeat(4096))
     expect((await errorReports()).lines).toEqual([expect.stringMatching(/^wrong log .*cannot be read/)])

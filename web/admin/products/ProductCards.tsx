@@ -17,17 +17,20 @@ import { StockLeft } from './StockLeft.tsx'
 export type CardsMode = 'look' | 'select' | 'arrange'
 
 export function ProductCards(props: ListProps & { readonly mode: CardsMode }) {
-  const { rows, total, mode, selected, onSelect, canArrange, drag, onMove } = props
+  const { rows, part, total, mode, selected, onSelect, canArrange, drag, onMove } = props
   const money = useMoney()
   return (
     <ul aria-label="Products" data-rows className="divide-y divide-line">
-      {rows.map((row, place) => {
+      {part.first > 0 && <li aria-hidden="true" style={{ height: part.first * part.height }} />}
+      {rows.map((row, index) => {
+        const place = part.first + index
         const { id, product, state, claim, figures } = row
         const line = drag.lineAt(place)
         return (
           <li
             key={id}
             data-row={id}
+            data-place={place}
             className={`flex items-start gap-3 px-4 py-3 ${selected.has(id) ? 'bg-gold/10' : ''} ${drag.drag?.id === id ? 'opacity-50' : ''} ${
               line === null
                 ? ''
@@ -93,6 +96,7 @@ export function ProductCards(props: ListProps & { readonly mode: CardsMode }) {
           </li>
         )
       })}
+      {part.last < total && <li aria-hidden="true" style={{ height: (total - part.last) * part.height }} />}
     </ul>
   )
 }

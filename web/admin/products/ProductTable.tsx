@@ -32,7 +32,8 @@ const performance: readonly Column[] = [
 ]
 
 export function ProductTable(props: ListProps) {
-  const { rows, total, sorting, onSort, selected, onSelect, onSelectAll, canArrange, drag, onMove } = props
+  const { rows, part, total, sorting, onSort, selected, onSelect, onSelectAll, canArrange, drag, onMove } =
+    props
   const money = useMoney()
   const heading = (column: Column) => (
     <Heading key={column.by} column={column} sorting={sorting} onSort={onSort} />
@@ -72,22 +73,23 @@ export function ProductTable(props: ListProps) {
         </tr>
       </thead>
       <tbody data-rows className="divide-y divide-line">
-        {rows.map((row, place) => (
+        <Space rows={part.first} height={part.height} />
+        {rows.map((row, index) => (
           <Row
             key={row.id}
             row={row}
-            place={place}
+            place={part.first + index}
             total={total}
             money={money}
             isSelected={selected.has(row.id)}
             isDragged={drag.drag?.id === row.id}
-            line={drag.lineAt(place)}
+            line={drag.lineAt(part.first + index)}
             handle={
               canArrange ? (
                 <DragHandle
                   id={row.id}
                   name={row.product.name}
-                  place={place}
+                  place={part.first + index}
                   count={total}
                   drag={drag}
                   onMove={(to) => onMove(row, to)}
@@ -97,8 +99,19 @@ export function ProductTable(props: ListProps) {
             onSelect={onSelect}
           />
         ))}
+        <Space rows={total - part.first - rows.length} height={part.height} />
       </tbody>
     </table>
+  )
+}
+
+/** In place of rows that are not rendered. */
+function Space({ rows, height }: { readonly rows: number; readonly height: number }) {
+  if (rows <= 0) return null
+  return (
+    <tr>
+      <td colSpan={12} style={{ height: rows * height }} />
+    </tr>
   )
 }
 
@@ -126,6 +139,7 @@ const Row = memo(
     return (
       <tr
         data-row={id}
+        data-place={place}
         aria-rowindex={place + 2}
         className={`transition-colors hover:bg-sunken/50 ${isSelected ? 'bg-gold/10' : ''} ${isDragged ? 'opacity-50' : ''} ${line ? lines[line] : ''}`}
       >

@@ -27,9 +27,9 @@ import { foundRows, type ProductRow, productRows, rowsIn, sortRows } from './pro
 import { productsQuery, refreshProducts } from './products.ts'
 import { SalesLine } from './SalesLine.tsx'
 import { useArranging } from './use-arranging.ts'
-import { useGrowing } from './use-growing.ts'
 import { useListAddress } from './use-list-address.ts'
 import { useRowDrag } from './use-row-drag.ts'
+import { useWindow } from './use-window.ts'
 
 const CountDialog = late(() => import('./CountDialog.tsx').then((module) => module.CountDialog), null)
 
@@ -66,10 +66,6 @@ export function ProductsPanel({ stats }: { readonly stats: DashboardStats | unde
   const text = useDeferredValue(list.text)
   const found = useMemo(() => foundRows(all, text), [all, text])
   const rows = sortRows(rowsIn(found, list.state), list.sorting)
-  const growing = useGrowing(
-    rows.length,
-    `${text} ${list.state} ${list.sorting?.by} ${list.sorting?.direction}`,
-  )
 
   const arranging = useArranging(catalogue.data?.products ?? [])
   const latest = useRef<readonly ProductRow[]>(rows)
@@ -79,12 +75,15 @@ export function ProductsPanel({ stats }: { readonly stats: DashboardStats | unde
     if (row) arranging.move(row.product, latest.current, place)
   }
   const drag = useRowDrag(move)
+  const frame = useRef<HTMLDivElement>(null)
+  const part = useWindow(frame, rows.length, drag.drag?.from ?? null)
   const canArrange = list.sorting === null && list.state === null && text === ''
 
   const untouched = listed?.every(({ sales, revenue, views }) => sales + revenue + views === 0)
   const chosen = rows.filter(({ id }) => selected.has(id)).map(({ product }) => product)
   const props: ListProps = {
-    rows: rows.slice(0, growing.shown),
+    rows: rows.slice(part.first, part.last),
+    part,
     total: rows.length,
     sorting: list.sorting,
     onSort: list.showSorting,
@@ -97,7 +96,7 @@ export function ProductsPanel({ stats }: { readonly stats: DashboardStats | unde
     onMove: ({ id }, place) => move(id, place),
   }
   return (
-    <div className={`flex flex-col gap-4 ${chosen.length > 0 ? 'pb-24' : ''}`}>
+    <div ref={frame} className={`flex flex-col gap-4 ${chosen.length > 0 ? 'pb-24' : ''}`}>
       {catalogue.data && <SalesLine sales={catalogue.data.sales} now={now} />}
       <Panel
         title="Products"
@@ -160,7 +159,6 @@ export function ProductsPanel({ stats }: { readonly stats: DashboardStats | unde
             ) : (
               <ProductCards {...props} mode={mode} />
             )}
-            <span key={growing.shown} ref={growing.end} className="block" />
             {untouched && rows.length > 0 && <NoFigures />}
           </>
         )}

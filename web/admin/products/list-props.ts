@@ -2,10 +2,13 @@
 
 import type { ProductRow, Sorting } from './product-rows.ts'
 import type { RowDrag } from './use-row-drag.ts'
+import type { ShownPart } from './use-window.ts'
 
 export type ListProps = {
-  /** The rendered ones, from the first on. */
+  /** The rendered ones. */
   readonly rows: readonly ProductRow[]
+  /** Where they stand in the whole list. */
+  readonly part: ShownPart
   /** How many there are. */
   readonly total: number
   readonly sorting: Sorting

@@ -48,7 +48,7 @@ export function useRowDrag(onDrop: (id: string, place: number) => void) {
       const handle = event.currentTarget
       handle.setPointerCapture(event.pointerId)
       pointer.current = event.clientY
-      const from = rowsAround(handle).findIndex((row) => row.dataset.row === id)
+      const from = Number(handle.closest<HTMLElement>('[data-place]')?.dataset.place)
       change({ id, from, to: from })
       cancelAnimationFrame(frame.current)
       frame.current = requestAnimationFrame(() => scroll(handle))
@@ -82,11 +82,14 @@ function rowsAround(handle: Element): readonly HTMLElement[] {
   return [...(handle.closest('[data-rows]')?.querySelectorAll<HTMLElement>('[data-row]') ?? [])]
 }
 
-/** The number of other rows whose middle is above the pointer. */
+/** The number of other rows whose middle is above the pointer; those that are not rendered are further up or down. */
 function placeAt(handle: Element, id: string, pointer: number): number {
-  return rowsAround(handle).filter((row) => {
+  const rows = rowsAround(handle)
+  const first = Number(rows[0]?.dataset.place ?? 0)
+  const above = rows.filter((row) => {
     if (row.dataset.row === id) return false
     const { top, height } = row.getBoundingClientRect()
     return top + height / 2 < pointer
-  }).length
+  })
+  return first + above.length
 }

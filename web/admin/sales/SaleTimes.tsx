@@ -65,7 +65,7 @@ export function SaleTimes({ from, to, now, errors, onChange }: SaleTimesProps) {
       </div>
       {begin !== null && end !== null && (
         <p role="status" className="mt-2 text-sm text-muted">
-          {begin <= now ? 'From now' : saleBegin(begin)} until {saleEnd(end)}. Nobody needs to be awake.
+          {begin <= now ? 'From now' : saleBegin(begin)} until {saleEnd(end)}. It begins and ends by itself.
         </p>
       )}
     </fieldset>

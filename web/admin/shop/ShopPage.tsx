@@ -13,6 +13,7 @@ import { ContactsForm } from './ContactsForm.tsx'
 import { CouriersForm } from './CouriersForm.tsx'
 import { DeliveryForm } from './DeliveryForm.tsx'
 import { type FirstStep, stepNames, stepTexts } from './first-steps.ts'
+import { LastChange } from './LastChange.tsx'
 import { PoliciesForm } from './PoliciesForm.tsx'
 
 export function ShopPage() {
@@ -50,6 +51,14 @@ export function ShopPage() {
   )
 }
 
+const fieldsOf: Readonly<Record<FirstStep, readonly string[]>> = {
+  contacts: ['email', 'phone', 'whatsapp', 'social'],
+  delivery: ['delivery'],
+  returns: ['policies'],
+  couriers: ['couriers'],
+  product: [],
+}
+
 function Section({ of, children }: { readonly of: FirstStep; readonly children: ReactNode }) {
   return (
     <section aria-labelledby={`shop-${of}`} className="rounded-lg border border-line bg-surface">
@@ -58,6 +67,7 @@ function Section({ of, children }: { readonly of: FirstStep; readonly children: 
           {stepNames[of]}
         </h2>
         <p className="text-sm text-muted">{stepTexts[of]}</p>
+        <LastChange fields={fieldsOf[of]} />
       </header>
       {children}
     </section>

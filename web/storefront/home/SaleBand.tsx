@@ -1,9 +1,10 @@
-/** A band with a moving text about the sale. It stops while it has the pointer or the focus. */
+/** A band with a moving text about the sale. It stops while it has the pointer or the focus. Nothing while no price is reduced. */
 
 import { Link } from 'react-router-dom'
+import { reductionsOf } from '#catalogue/discount.ts'
 import { useMotion } from '../motion/motion.ts'
+import { useCatalogue } from '../page/catalogue.ts'
 
-const TEXT = 'MEGA SALE UP TO 50% OFF'
 /** Enough to fill the widest screen. A second track of the same length follows the first. */
 const COPIES = 8
 
@@ -19,23 +20,26 @@ const sizes = {
 
 export function SaleBand({ look }: { readonly look: keyof typeof looks }) {
   const stopped = useMotion((motion) => motion.stopped)
+  const reductions = reductionsOf(useCatalogue().products)
+  if (reductions === null) return null
+  const text = `MEGA SALE UP TO ${reductions.upTo}% OFF`
   return (
     <Link to="/sale" className={`sale-band ${looks[look]}`} data-stopped={stopped}>
       <span className={`sale-track ${sizes[look]}`}>
-        <span>{TEXT}</span>
-        <Copies count={COPIES - 1} />
+        <span>{text}</span>
+        <Copies text={text} count={COPIES - 1} />
       </span>
       <span className={`sale-track ${sizes[look]}`}>
-        <Copies count={COPIES} />
+        <Copies text={text} count={COPIES} />
       </span>
     </Link>
   )
 }
 
 /** The style sheet draws the copies, so that screen readers read the text once. */
-function Copies({ count }: { readonly count: number }) {
+function Copies({ text, count }: { readonly text: string; readonly count: number }) {
   return Array.from({ length: count }, (_, copy) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: all copies are the same.
-    <span key={copy} aria-hidden="true" data-text={TEXT} />
+    <span key={copy} aria-hidden="true" data-text={text} />
   ))
 }

@@ -1,0 +1,24 @@
+import { expect, it } from 'vitest'
+import { catalogueFile } from '#catalogue/catalogue-file.ts'
+import { startingCatalogue } from '#catalogue/products.ts'
+
+it('has the same hash wherever in the log its facts are, and in whichever order their fields', () => {
+  const { products, shop, ...others } = startingCatalogue
+  const reversed = Object.fromEntries(Object.entries(shop).toReversed()) as typeof shop
+  const same = { shop: reversed, products, ...others, position: 99 }
+  expect(catalogueFile(same).hash).toBe(catalogueFile(startingCatalogue).hash)
+})
+
+it('has another hash when a price, the order of products or the end of a sale differs', () => {
+  const { products } = startingCatalogue
+  const others = [
+    { ...startingCatalogue, products: products.map((product) => ({ ...product, price: product.price + 1 })) },
+    { ...startingCatalogue, products: products.toReversed() },
+    { ...startingCatalogue, until: '2026-12-01T00:00:00.000Z' },
+  ].map((catalogue) => catalogueFile(catalogue).hash)
+  expect(new Set([catalogueFile(startingCatalogue).hash, ...others]).size).toBe(4)
+})
+
+it('does not tell shoppers how parcels are booked or how many units were made', () => {
+  expect(catalogueFile(startingCatalogue).json).not.toMatch(/booking|"stock"/)
+})

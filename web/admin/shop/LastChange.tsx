@@ -1,0 +1,21 @@
+/** Who has changed a part of the shop last, and when. */
+
+import { useQuery } from '@tanstack/react-query'
+import { When } from '#web/backoffice/ui/When.tsx'
+import { shopPastQuery } from '../catalogue-data/shop-past.ts'
+
+type LastChangeProps = {
+  /** The fields of the shop's description that the part has. */
+  readonly fields: readonly string[]
+}
+
+export function LastChange({ fields }: LastChangeProps) {
+  const { data: entries = [] } = useQuery(shopPastQuery())
+  const latest = entries.find(({ after }) => fields.some((field) => Object.hasOwn(after ?? {}, field)))
+  if (latest === undefined) return null
+  return (
+    <p className="text-sm text-muted">
+      Last changed by {latest.by}, <When instant={latest.at} />
+    </p>
+  )
+}

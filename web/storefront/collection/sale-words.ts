@@ -1,0 +1,38 @@
+/** What the sale page says of the reductions: computed from the prices, so that it claims nothing that no product has. */
+
+import type { RunningSale } from '#catalogue/catalogue.ts'
+import type { Reductions } from '#catalogue/discount.ts'
+import { addDays, dayOf, timeOf, weekdayOf } from '#events/shop/calendar.ts'
+
+const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const
+const months = [
+  'January',
+  'February',
+  'March',
+  'April',
+  'May',
+  'June',
+  'July',
+  'August',
+  'September',
+  'October',
+  'November',
+  'December',
+] as const
+
+/** `4 of 7 reduced designs are 50% off; the others less.` */
+export function reachWords({ upTo, reached, reduced }: Reductions): string {
+  if (reached === reduced)
+    return reduced === 1 ? `One design is ${upTo}% off.` : `All ${reduced} are ${upTo}% off.`
+  return `${reached} of ${reduced} reduced designs ${reached === 1 ? 'is' : 'are'} ${upTo}% off, the others less.`
+}
+
+/** `Eid ends on Sunday 29 November at midnight.` An end at 00:00 in Karachi belongs to the day before. */
+export function endWords({ name, ends }: Pick<RunningSale, 'name' | 'ends'>): string {
+  const time = timeOf(ends)
+  const isMidnight = time === '00:00'
+  const day = isMidnight ? addDays(dayOf(ends), -1) : dayOf(ends)
+  const [, month = '1', date = '1'] = day.split('-')
+  const words = `${weekdays[weekdayOf(day)]} ${Number(date)} ${months[Number(month) - 1]}`
+  return `${name} ends on ${words} at ${isMidnight ? 'midnight' : time}.`
+}
