@@ -1,9 +1,10 @@
 /** Every price that the shop has shown, with what it claimed at that time and the facts that prove it, from the facts alone. */
 
 import { evolveCatalogue, noCatalogue, type ProductState } from './catalogue-state.ts'
+import type { ClaimBasis } from './claim-basis.ts'
 import { discountPercent } from './discount.ts'
 import type { CatalogueFact } from './facts.ts'
-import { basisOf, type ClaimBasis, pricePast } from './price-claim.ts'
+import { basisOf, pricePast } from './price-claim.ts'
 
 export type ShownClaim = {
   /** Rupees. */

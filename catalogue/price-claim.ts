@@ -5,6 +5,7 @@
  */
 
 import type { CatalogueState, ProductState } from './catalogue-state.ts'
+import type { ClaimBasis } from './claim-basis.ts'
 import { type PriceStep, priceSteps } from './price-steps.ts'
 
 const DAY_MS = 86_400_000
@@ -18,12 +19,6 @@ export type PriceClaim = {
   /** The fact that set the price before; null when it is the declared one. */
   readonly position: number | null
 }
-
-/**
- * What proves the price before: the log; the owner, who declared it; or both, where the lowest price is in the log and the owner declared
- * the price of the days before the log.
- */
-export type ClaimBasis = 'log' | 'declared' | 'both'
 
 export function basisOf({ basis, position }: PriceClaim): ClaimBasis {
   if (basis === 'log') return 'log'

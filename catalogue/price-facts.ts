@@ -1,8 +1,9 @@
 /** Which facts decide what a product costs, and the prices that follow from them. */
 
 import { evolveCatalogue, findIn, noCatalogue, type ProductState, type SaleState } from './catalogue-state.ts'
+import type { ClaimBasis } from './claim-basis.ts'
 import type { CatalogueFact, CatalogueFactType } from './facts.ts'
-import { basisOf, type ClaimBasis, pricePast } from './price-claim.ts'
+import { basisOf, pricePast } from './price-claim.ts'
 
 const types: ReadonlySet<CatalogueFactType> = new Set([
   'ProductPublished',

@@ -1,7 +1,7 @@
 /** What shoppers see of a product, and functions on a single product. */
 
 import { type Category, type Group, type Size, sizes } from './choices.ts'
-import type { ClaimBasis } from './price-claim.ts'
+import type { ClaimBasis } from './claim-basis.ts'
 
 export * from './choices.ts'
 

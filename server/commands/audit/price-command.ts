@@ -1,8 +1,8 @@
 /** `audit price PRODUCT --at DATE`: what a product cost at a moment, what its page claimed, and the records that prove it. */
 
+import type { ClaimBasis } from '#catalogue/claim-basis.ts'
 import { type ShownPrice, shownPrices } from '#catalogue/claims.ts'
 import { formatRupees } from '#catalogue/money.ts'
-import type { ClaimBasis } from '#catalogue/price-claim.ts'
 import { shownPosition } from '#projections/replay-check.ts'
 import { readCatalogueRecords } from '#server/audit/catalogue-facts.ts'
 import { instantSchema } from '#server/audit/moment.ts'

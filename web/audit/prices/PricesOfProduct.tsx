@@ -2,10 +2,10 @@
 
 import { Fragment } from 'react'
 import { Link } from 'react-router-dom'
+import type { ClaimBasis } from '#catalogue/claim-basis.ts'
 import type { ShownPrice } from '#catalogue/claims.ts'
 import { inThousands } from '#catalogue/in-thousands.ts'
 import { formatRupees } from '#catalogue/money.ts'
-import type { ClaimBasis } from '#catalogue/price-claim.ts'
 import { eventPath } from '#web/backoffice/paths.ts'
 import { fullDate } from '#web/backoffice/ui/karachi-time.ts'
 import { Panel } from '#web/backoffice/ui/Panel.tsx'

@@ -1,7 +1,7 @@
 /** The words of the price history: dates in Karachi, and what is true of the price now. */
 
+import type { ClaimBasis } from '#catalogue/claim-basis.ts'
 import { formatRupees } from '#catalogue/money.ts'
-import type { ClaimBasis } from '#catalogue/price-claim.ts'
 import type { PublicPrice } from '#catalogue/price-facts.ts'
 import { TIME_ZONE } from '#events/shop/calendar.ts'
 import type { Prices } from './use-prices.ts'

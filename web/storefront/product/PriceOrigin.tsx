@@ -1,8 +1,8 @@
 /** What a reduction is measured from, in words, with the way to every price that the product ever had. */
 
 import { Link } from 'react-router-dom'
+import type { ClaimBasis } from '#catalogue/claim-basis.ts'
 import { formatRupees } from '#catalogue/money.ts'
-import type { ClaimBasis } from '#catalogue/price-claim.ts'
 import type { Product } from '#catalogue/product.ts'
 
 const sources: Readonly<Record<ClaimBasis, string>> = {
