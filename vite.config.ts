@@ -59,7 +59,8 @@ const chunks = [
   { name: 'phone', test: /\/events\/shop\/phone/ },
   {
     name: sharedWithShop,
-    test: /\/(?:catalogue|events|web\/ui|web\/api)\/(?!shop\/too-much-words)/,
+    // Proofs, and the fold of prices that they prove, are loaded when shown prices are checked.
+    test: /\/(?:catalogue|events|web\/ui|web\/api)\/(?!shop\/too-much-words|proof\/|price-|catalogue-state|facts)/,
     minShareCount: 3,
   },
   // Charts are loaded when they are shown.
@@ -71,7 +72,7 @@ const chunks = [
   // Modules that only two screens share are loaded with them.
   {
     name: 'shop',
-    test: /\/web\/storefront\/(?!collection\/(?:collections|OtherScreens|Category)|customized\/|checkout\/|order\/|order-history\/|cart\/(?:lines\/|stock\/refresh-)|product\/zoom|gestures\/use-|page\/(?:pictures|Dots|use-form-values)|shell\/ComingSoonDialog)/,
+    test: /\/web\/storefront\/(?!collection\/(?:collections|OtherScreens|Category)|customized\/|checkout\/|order\/|order-history\/|cart\/(?:lines\/|stock\/refresh-)|product\/(?:zoom|ProductNotFound)|gestures\/use-|page\/(?:pictures|Dots|use-form-values)|shell\/ComingSoonDialog)/,
     minShareCount: 2,
   },
 ]
