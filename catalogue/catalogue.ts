@@ -47,7 +47,9 @@ export function catalogueOf(state: CatalogueState, now: number): Catalogue {
 /** A product as shoppers see it at `now`. */
 export function productOf(product: ProductState, sales: CatalogueState['sales'], now: number): Product {
   const { id, name, details, group, category, tags, sizes, soldOut, comingSoon, stock } = product
-  const steps = priceSteps(product, sales, now)
+  // A price that the log has counts, even if the clock was ahead when it was set.
+  const { from } = product.prices.at(-1) ?? product.prices[0]
+  const steps = priceSteps(product, sales, Math.max(now, from))
   const current = steps.at(-1) ?? steps[0]
   const claim = claimOf(product, steps)
   return {

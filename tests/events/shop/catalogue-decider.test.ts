@@ -88,6 +88,16 @@ describe('a product', () => {
   })
 })
 
+describe('a clock that was wrong', () => {
+  it('ahead at one change of the price, keeps neither that price nor the next one from being in force', () => {
+    const ahead = [publish(day(0), 2000), priced(day(900), 1800)]
+    const price = (commands: readonly At[]) =>
+      catalogueOf(stateAfter(commands), Date.parse(day(2))).products[0]?.price
+    expect(price(ahead)).toBe(1800)
+    expect(price([...ahead, priced(day(1), 1700)])).toBe(1700)
+  })
+})
+
 describe('many products', () => {
   const two: readonly At[] = [
     publish(day(0), 2000),
