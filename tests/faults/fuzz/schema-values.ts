@@ -56,6 +56,8 @@ function anyAllowed(schema: Schema, known: KnownValues): fc.Arbitrary<unknown> {
       return anyText(schema)
     case 'boolean':
       return fc.boolean()
+    case 'null':
+      return fc.constant(null)
     case 'integer':
     case 'number':
       return fc.integer({ min: schema.minimum ?? -5, max: schema.maximum ?? 5000 })
@@ -90,7 +92,12 @@ function anyField(schema: Schema, known: KnownValues, name: string): fc.Arbitrar
   })
 }
 
-function anyText({ minLength = 0, maxLength = 60, pattern, format }: Schema): fc.Arbitrary<string> {
+/** A pattern may demand a longer text than this fuzz makes otherwise, such as a hash. */
+const LONGEST_MATCH = 200
+
+function anyText(schema: Schema): fc.Arbitrary<string> {
+  const { minLength = 0, pattern, format } = schema
+  const { maxLength = pattern === undefined ? 60 : LONGEST_MATCH } = schema
   if (format === 'date') return anyMoment.map((moment) => moment.slice(0, 10))
   if (format === 'date-time') return anyMoment
   const isAllowed = (text: string) => text.length >= minLength && text.length <= maxLength
