@@ -1,4 +1,4 @@
-/** The allowed values of the size, group and category of a product. */
+/** The allowed values of the size, group and category of a product, and the fields of a booking file. */
 
 export const sizes = ['S', 'M', 'L'] as const
 export type Size = (typeof sizes)[number]
@@ -12,3 +12,15 @@ export type Fit = (typeof fits)[number]
 
 export const categories = [...fits, 'T-shirts', 'Gaming'] as const
 export type Category = (typeof categories)[number]
+
+/** The fields of a parcel that a booking file can contain. */
+export const bookingFields = [
+  'orderNumber',
+  'name',
+  'phone',
+  'email',
+  'address',
+  'cashToCollect',
+  'pieces',
+  'items',
+] as const

@@ -1,7 +1,7 @@
 /** The schemas of `products.json`, `couriers.json` and `shop.json`. The build and the start use them; pages import only types. */
 
 import { z } from 'zod'
-import { categories, groups, sizes } from './choices.ts'
+import { bookingFields, categories, groups, sizes } from './choices.ts'
 
 const text = z.string().trim().min(1, 'must not be empty')
 const rupees = z.int('must be a whole number of rupees').min(0, 'must not be below 0')
@@ -76,18 +76,6 @@ export type StartingProduct = z.infer<typeof product>
 export type WrittenProduct = z.input<typeof product>
 
 export const productsSchema = z.array(product).readonly().superRefine(distinctIds)
-
-/** The fields of a parcel that a booking file can contain. */
-export const bookingFields = [
-  'orderNumber',
-  'name',
-  'phone',
-  'email',
-  'address',
-  'cashToCollect',
-  'pieces',
-  'items',
-] as const
 
 /** The booking file that a courier needs before it takes parcels, and the columns of its answer with the tracking numbers. */
 const booking = z

@@ -1,7 +1,7 @@
 /** The schemas of the facts about what is sold. `catalogue/facts.ts` has the types by which the catalogue is computed. */
 
-import { categories, groups, sizes } from '#catalogue/product.ts'
-import { bookingFields } from '#catalogue/schema.ts'
+import { bookingFields, categories, groups, sizes } from '#catalogue/product.ts'
+
 import { fact, publicText } from './fact-schema.ts'
 import { z } from './zod.ts'
 

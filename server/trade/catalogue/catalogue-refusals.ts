@@ -8,9 +8,10 @@ import { Refused } from '#server/platform/http/answer.ts'
 export function catalogueRefusal(refusal: CatalogueRefusal, extra: object = {}): Refused {
   switch (refusal.reason) {
     case 'id-taken':
-      return field('id', `The id ${refusal.id} belongs to another product. Ids are never used again.`)
+      return field('id', 'This id belongs to another product. Ids are never used again.')
     case 'no-such-product':
-      return new Refused(404, `There is no product ${refusal.id}.`)
+      // It does not repeat what the caller sent.
+      return new Refused(404, 'The shop has no such product.')
     case 'no-such-sale':
       return new Refused(404, 'There is no such sale.')
     case 'changed-since':

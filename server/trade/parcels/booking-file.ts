@@ -1,6 +1,7 @@
 /** The file for booking parcels with a courier: the courier's columns, filled from the orders. It is not stored. */
 
-import type { Booking, bookingFields } from '#catalogue/schema.ts'
+import type { bookingFields } from '#catalogue/product.ts'
+import type { Booking } from '#catalogue/schema.ts'
 import type { Order } from '#events/shop/order.ts'
 import { dialledDigits } from '#events/shop/phone.ts'
 import { type Cell, type CsvColumn, csvHead, csvRows } from '#server/exports/csv.ts'

@@ -4,6 +4,7 @@ import { generateKeyPairSync, randomBytes, sign } from 'node:crypto'
 import sharp from 'sharp'
 import { brand } from '#catalogue/brand.ts'
 import { products } from '#catalogue/products.ts'
+import { startingProducts } from '#catalogue/starting-catalogue.ts'
 import type { LogLocation } from '#events/log/log-location.ts'
 import { openEventStore } from '#events/log/open-event-store.ts'
 import { parseSignedNote } from '#events/proof/checkpoint.ts'
@@ -123,6 +124,10 @@ export async function openFuzzedShop(settings: Readonly<Record<string, string>> 
     identifier: [...Object.values(SHOPPER), NEIGHBOUR.email, NEIGHBOUR.phone],
     id: sold.map(({ id }) => id),
     productId: ['m7', 'u1'],
+    product: ['m7', 'u1'],
+    picture: sold.flatMap(({ id }) => shippedPicture(id)),
+    from: ['2029-01-01T00:00:00.000Z'],
+    to: ['2029-02-01T00:00:00.000Z'],
     courier: ['tcs'],
     trackingNumber: tracked.filter((number) => number !== 'T-3'),
     statement: ['S-1', 'S-2'],
@@ -208,4 +213,10 @@ function cookieIn(headers: Readonly<Record<string, unknown>>): string {
   const set = headers['set-cookie']
   const pairs = (Array.isArray(set) ? set : []).map((cookie) => String(cookie).split(';')[0])
   return pairs.join('; ')
+}
+
+/** The hash of a product's front. */
+function shippedPicture(productId: string): readonly string[] {
+  const published = startingProducts.find((product) => product.productId === productId)
+  return (published?.product.pictures ?? []).slice(0, 1).map(({ picture }) => picture)
 }

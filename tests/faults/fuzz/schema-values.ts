@@ -35,8 +35,9 @@ export function anyOfSchema(schema: Schema, known: KnownValues, name = ''): fc.A
 
 /** The same name may stand for different things in two calls, such as a day and a position. */
 const fits =
-  ({ enum: choices, pattern }: Schema) =>
+  ({ type, enum: choices, pattern }: Schema) =>
   (value: unknown) =>
+    (type !== 'integer' || typeof value === 'number') &&
     (choices === undefined || choices.includes(value)) &&
     (pattern === undefined || expression(pattern).test(String(value)))
 

@@ -18,6 +18,12 @@ const place = async () => {
 const auditing = (...args: string[]) =>
   onTerminal({ DATA_DIR: shop.folder }, (terminal) => audit(args, terminal))
 
+/** A cheaper order would contradict the prices in the log. */
+function anotherHour(record: string): string {
+  const event = JSON.parse(record)
+  return JSON.stringify({ ...event, data: { ...event.data, hour: (event.data.hour + 1) % 24 } })
+}
+
 describe('a log that was rewritten and signed again with the shop’s own key', () => {
   it('passes every check of the shop itself, so that only outside evidence reveals it', async () => {
     for (let n = 0; n < 3; n += 1) await place()
@@ -27,7 +33,7 @@ describe('a log that was rewritten and signed again with the shop’s own key', 
     const { body } = await reader.get('/api/audit/events?type=OrderPlaced').expect(200)
     const { position } = JSON.parse(body.data.events[1].record)
     await shop.close()
-    await rewriteLog(shop.folder, position)
+    await rewriteLog(shop.folder, position, anotherHour)
 
     expect(await auditing('verify')).toMatchObject({ code: 0 })
     shop = await openTestShop({ folder: shop.folder })

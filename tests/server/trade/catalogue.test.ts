@@ -123,7 +123,7 @@ describe('a new product', () => {
   })
 
   it.each([
-    [{ id: 'm7' }, 'id', 'The id m7 belongs to another product. Ids are never used again.'],
+    [{ id: 'm7' }, 'id', 'This id belongs to another product. Ids are never used again.'],
     [{ id: 'Shirt 8' }, 'id', 'must be small letters and digits, such as m8, up to 20'],
     [{ name: 'x'.repeat(500) }, 'name', 'The name may have up to 80 characters.'],
     [{ name: '  ' }, 'name', 'The name is missing.'],
