@@ -137,7 +137,7 @@ export function describeWholeWay(engine: Engine): void {
         await owner.seesNo(dialog(`Order ${orderNumber}`))
 
         await owner.opens('/admin/products/u1')
-        await owner.sees(button('Duplicate'))
+        await owner.sees(button('Retire'))
         await owner.opens('/admin/dashboard')
         await owner.sees(tab('Products'))
 

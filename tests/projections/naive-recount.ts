@@ -3,7 +3,7 @@
  * shares no code with the folds, so both agree only when both are correct.
  */
 
-import { couriers } from '#catalogue/couriers.ts'
+import { couriers as startingCouriers } from '#catalogue/couriers.ts'
 import { productIdOf } from '#catalogue/line-id.ts'
 import { sizes } from '#catalogue/product.ts'
 import { findProduct, products } from '#catalogue/products.ts'
@@ -58,6 +58,7 @@ export function naiveRecount(
   given: readonly GivenRating[] = [],
   cash: CashRun = noCash,
   counts: readonly Counted[] = [],
+  couriers: readonly { readonly id: string }[] = startingCouriers,
 ): Dashboard {
   const ratings = meanRatings(given)
   const today = karachiDay(now)

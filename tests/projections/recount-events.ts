@@ -43,5 +43,7 @@ export function recountOfOpened(events: readonly OpenedEvent[], now: string): Da
   }))
   const states = [...streams.values()].map((events) => events.reduce(evolve, noOrder))
   const cash = cashRunOf(states, events)
-  return naiveRecount(orders, { visits, productViews }, now, [...ratings.values()], cash, counts)
+  const described = events.findLast((event) => event.type === 'ShopDescribed')
+  const couriers = described?.type === 'ShopDescribed' ? described.data.couriers : []
+  return naiveRecount(orders, { visits, productViews }, now, [...ratings.values()], cash, counts, couriers)
 }

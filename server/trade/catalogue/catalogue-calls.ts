@@ -27,7 +27,7 @@ export const catalogueCalls: DescribedCalls = callsFor('admin', {
     answers: { ...changed, 201: 'The product' },
   },
   changeProduct: {
-    call: 'patch /api/admin/products/{id}',
+    call: 'patch /api/admin/products/{product}',
     summary: 'Change some fields, the price, or whether the product is retired.',
     body: productChangeSchema,
     answers: {
@@ -38,13 +38,13 @@ export const catalogueCalls: DescribedCalls = callsFor('admin', {
     },
   },
   placeProduct: {
-    call: 'post /api/admin/products/{id}/place',
+    call: 'post /api/admin/products/{product}/place',
     summary: 'Show the product after another one in the list, or first.',
     body: placeSchema,
     answers: { ...changed, ...noProduct, 200: 'The product' },
   },
   getProductHistory: {
-    call: 'get /api/admin/products/{id}/history',
+    call: 'get /api/admin/products/{product}/history',
     summary: 'Every change of a product with its author, newest first.',
     answers: { 200: 'Changes', ...noProduct },
   },

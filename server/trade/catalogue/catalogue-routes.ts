@@ -107,8 +107,8 @@ export function catalogueRoutes({
     sendData(response, productOf(state, stream.slice(productStream('').length)), 201)
   })
 
-  router.patch('/products/:id', async (request, response: Response) => {
-    const { id } = request.params
+  router.patch('/products/:product', async (request, response: Response) => {
+    const { product: id } = request.params
     const {
       price,
       retired,
@@ -126,15 +126,15 @@ export function catalogueRoutes({
     sendData(response, productOf(state, id))
   })
 
-  router.post('/products/:id/place', async (request, response: Response) => {
-    const { id } = request.params
+  router.post('/products/:product/place', async (request, response: Response) => {
+    const { product: id } = request.params
     const { after } = validate(placeSchema, request.body)
     const { state } = await change(request, () => ({ type: 'MoveProduct', id, after }))
     sendData(response, productOf(state, id))
   })
 
-  router.get('/products/:id/history', async (request, response: Response) => {
-    const { id } = request.params
+  router.get('/products/:product/history', async (request, response: Response) => {
+    const { product: id } = request.params
     productOf(catalogue.state(), id)
     sendData(response, { entries: await readHistory(id, 0) })
   })

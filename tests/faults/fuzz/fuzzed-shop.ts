@@ -115,6 +115,16 @@ export async function openFuzzedShop(settings: Readonly<Record<string, string>> 
   const photo = await sharp({ create: { width: 640, height: 640, channels: 3, background: '#336699' } })
     .jpeg()
     .toBuffer()
+  const sale = await owner
+    .post('/api/admin/sales')
+    .send({
+      name: 'Planned',
+      products: ['a1'],
+      percent: 10,
+      from: '2029-01-01T00:00:00Z',
+      to: '2029-02-01T00:00:00Z',
+    })
+    .expect(201)
   const sold = products.filter(({ soldOut, comingSoon }) => !soldOut && !comingSoon)
 
   const known: KnownValues = {
@@ -124,10 +134,10 @@ export async function openFuzzedShop(settings: Readonly<Record<string, string>> 
     identifier: [...Object.values(SHOPPER), NEIGHBOUR.email, NEIGHBOUR.phone],
     id: sold.map(({ id }) => id),
     productId: ['m7', 'u1'],
-    product: ['m7', 'u1'],
+    // Nobody can order them, so that the recount knows what was sold.
+    product: ['a1', 'a2'],
+    sale: [sale.body.data.sale],
     picture: sold.flatMap(({ id }) => shippedPicture(id)),
-    from: ['2029-01-01T00:00:00.000Z'],
-    to: ['2029-02-01T00:00:00.000Z'],
     courier: ['tcs'],
     trackingNumber: tracked.filter((number) => number !== 'T-3'),
     statement: ['S-1', 'S-2'],
@@ -142,8 +152,8 @@ export async function openFuzzedShop(settings: Readonly<Record<string, string>> 
     h: [],
     position: ['1', '2', '6'],
     size: ['1', '3', '6'],
-    from: ['1', '3', '2026-11-01'],
-    to: ['6', '2026-12-31'],
+    from: ['1', '3', '2026-11-01', '2029-01-01T00:00:00.000Z'],
+    to: ['6', '2026-12-31', '2029-02-01T00:00:00.000Z'],
     email: [ADMIN.email, AUDITOR.email, SHOPPER.email],
     password: [ADMIN.password, AUDITOR.password, 'a wrong password'],
   }
