@@ -35,9 +35,9 @@ export function dashboardRoutes({ readDashboard, readWork, states, clock }: Depe
     expectCaughtUp(await readDashboard())
     sendData(response, { products: productList(states()) })
   })
-  router.get('/products/:id', async (request, response) => {
+  router.get('/products/:product', async (request, response) => {
     expectCaughtUp(await readDashboard())
-    const { id } = request.params
+    const { product: id } = request.params
     const product = productList(states()).find((listed) => listed.id === id)
     if (!product) throw new Refused(404, 'There is no such product.')
     const now = new Date(clock()).toISOString()

@@ -101,7 +101,7 @@ const adminCalls = callsFor('admin', {
     answers: { 200: 'Products' },
   },
   getProduct: {
-    call: 'get /api/admin/products/{id}',
+    call: 'get /api/admin/products/{product}',
     summary: 'A product with its units, revenue and views of the last 30 days and 12 months.',
     answers: { 200: 'Product, days, months', 404: 'No such product' },
   },
