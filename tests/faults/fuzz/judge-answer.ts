@@ -30,10 +30,11 @@ export function createJudge({ api, secrets }: Dependencies): Judge {
       if (isJson(answer) && text !== '') check('Refusal', JSON.parse(text))
       // Refusals by the HTTP parser or by a page have another form.
       else if (input.arrives && text !== '') fail('A refusal that is not JSON')
-      // To the admin, a conflict also shows what another one has stored, which may be any text.
+      for (const word of secrets) if (contains(text, word)) fail(`A refusal that tells ${word}`)
+      // The data of a conflict show the admin what another one has stored, which may be any text.
       const isConflict = answer.status === 409 && input.caller === 'admin'
-      const hidden = isJson(answer) && !isConflict ? [MARK, ...secrets] : secrets
-      for (const word of hidden) if (contains(text, word)) fail(`A refusal that tells ${word}`)
+      const said = isConflict ? JSON.stringify({ ...JSON.parse(text), data: undefined }) : text
+      if (isJson(answer) && contains(said, MARK)) fail(`A refusal that tells ${MARK}`)
       const [found] = INTERNALS.exec(text) ?? []
       if (found !== undefined) fail(`A refusal that tells of the program: ${found}`)
     }
