@@ -2,9 +2,8 @@
 
 import { generateKeyPairSync, randomBytes, sign } from 'node:crypto'
 import sharp from 'sharp'
-import { brand } from '#catalogue/brand.ts'
 import { products } from '#catalogue/products.ts'
-import { startingProducts } from '#catalogue/starting-catalogue.ts'
+import { startingProducts, startingShop } from '#catalogue/starting-catalogue.ts'
 import type { LogLocation } from '#events/log/log-location.ts'
 import { openEventStore } from '#events/log/open-event-store.ts'
 import { parseSignedNote } from '#events/proof/checkpoint.ts'
@@ -47,8 +46,8 @@ export type FuzzedShop = {
 export async function openFuzzedShop(settings: Readonly<Record<string, string>> = {}): Promise<FuzzedShop> {
   const shop = await openTestShop({
     settings: { SHOP_EMAIL: 'shop@falakfits.test', ...settings },
-    // As many as are placed here may wait, and some more.
-    terms: { ...brand.orders, unconfirmed: { phone: 20, device: 20, network: 20 } },
+    // As many as are placed here may wait, and some more. The live `brand` is that of the last shop that was fuzzed.
+    terms: { ...startingShop.orders, unconfirmed: { phone: 20, device: 20, network: 20 } },
   })
   const location: LogLocation = settings.DATABASE_URL
     ? { engine: 'postgres', url: settings.DATABASE_URL }
