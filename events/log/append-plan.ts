@@ -12,7 +12,8 @@ import { NONCE_BYTES, sealPart } from '#events/people/sealer.ts'
 import { appendLeaf, type Frontier, leafHash } from '#events/proof/merkle.ts'
 import { sha256 } from '#events/proof/sha256.ts'
 import { LONGEST_RECORD } from '#events/proof/tiles.ts'
-import { type OpenedEvent, type RecordedEvent, type ShopEvent, schemaVersions } from '#events/shop/event.ts'
+import type { OpenedEvent, RecordedEvent, ShopEvent } from '#events/shop/event.ts'
+import { schemaVersions } from '#events/shop/fact-table.ts'
 import { openPartsIn, sealedData } from '#events/shop/personal-data.ts'
 import {
   fitsStock,

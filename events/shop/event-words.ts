@@ -5,7 +5,7 @@ import { formatRupees } from '#catalogue/money.ts'
 import { reasonNames } from './cancel-reasons.ts'
 import { cashWords, statementWords } from './cash-words.ts'
 import { catalogueWords } from './catalogue-words.ts'
-import type { Actor, MailChannel, OrderLine, RecordedEvent, ShopEventType } from './event.ts'
+import type { Actor, MailChannel, OrderLine, RecordedEvent } from './event.ts'
 import { mailReasonWords, wasHeldBack } from './mail-reasons.ts'
 import type { ContactChannel, ContactOutcome } from './order.ts'
 import { type OrderMail, orderMailOf } from './order-mail.ts'
@@ -148,52 +148,6 @@ const actorNames = { shopper: 'Shopper', admin: 'Admin', system: 'Shop' } as con
 /** The name of an actor; for an admin the public name of the account. */
 export function actorWords(actor: Actor): string {
   return actor.role === 'admin' ? actor.name : actorNames[actor.role]
-}
-
-export const typeNames: Readonly<Record<ShopEventType, string>> = {
-  OrderPlaced: 'Order placed',
-  OrderStatusChanged: 'Status changed',
-  ContactCorrected: 'Contact corrected',
-  ConfirmationSent: 'Confirmation sent',
-  ConfirmationFailed: 'Confirmation failed',
-  ConfirmationRequested: 'Confirmation requested',
-  ProductRated: 'Product rated',
-  TrafficRecorded: 'Visits counted',
-  CustomerErased: 'Customer erased',
-  ContactAttempted: 'Customer asked',
-  ParcelHandedOver: 'Parcel handed over',
-  HandoverUndone: 'Handing over undone',
-  CashBooked: 'Cash booked',
-  CashUnbooked: 'Cash taken back',
-  ClaimOpened: 'Claim opened',
-  ClaimSent: 'Claim sent',
-  ClaimAnswered: 'Claim answered',
-  ClaimSettled: 'Claim settled',
-  ClaimReopened: 'Claim opened again',
-  ClaimWrittenOff: 'Claim written off',
-  ClaimWithdrawn: 'Claim withdrawn',
-  StatementBooked: 'Statement booked',
-  StatementUnbooked: 'Statement taken back',
-  StatementLineKept: 'Line kept',
-  StatementLineNamed: 'Line named',
-  PaymentReceived: 'Payment received',
-  DifferenceExplained: 'Difference explained',
-  MonthClosed: 'Month closed',
-  StockCounted: 'Stock counted',
-  WitnessRemoved: 'Witness removed',
-  ProductPublished: 'Product published',
-  ProductChanged: 'Product changed',
-  PriceChanged: 'Price changed',
-  ProductRetired: 'Product retired',
-  ProductRestored: 'Product restored',
-  ProductMoved: 'Product moved',
-  SaleScheduled: 'Sale scheduled',
-  SaleStopped: 'Sale stopped',
-  ShopDescribed: 'Shop described',
-}
-
-export function typeName(type: string): string {
-  return new Map(Object.entries(typeNames)).get(type) ?? type
 }
 
 /** The order that an event is about; null for events of the entire shop. */

@@ -431,49 +431,6 @@ export type EventOf<Type extends ShopEventType> = Extract<ShopEvent, { type: Typ
 export type Recipient = z.infer<typeof recipient>
 export type MailChannel = z.infer<typeof channel>
 
-/** The current schema version of each type. Upcasters convert older versions when they are read. */
-export const schemaVersions: Readonly<Record<ShopEventType, number>> = {
-  OrderPlaced: 2,
-  OrderStatusChanged: 2,
-  ContactCorrected: 2,
-  ConfirmationSent: 1,
-  ConfirmationFailed: 1,
-  ConfirmationRequested: 1,
-  ProductRated: 1,
-  TrafficRecorded: 1,
-  CustomerErased: 1,
-  ContactAttempted: 1,
-  ParcelHandedOver: 2,
-  HandoverUndone: 2,
-  CashBooked: 3,
-  CashUnbooked: 3,
-  ClaimOpened: 1,
-  ClaimSent: 1,
-  ClaimAnswered: 1,
-  ClaimSettled: 1,
-  ClaimReopened: 1,
-  ClaimWrittenOff: 1,
-  ClaimWithdrawn: 1,
-  StatementBooked: 2,
-  StatementUnbooked: 2,
-  StatementLineKept: 1,
-  StatementLineNamed: 1,
-  PaymentReceived: 1,
-  DifferenceExplained: 1,
-  MonthClosed: 1,
-  StockCounted: 1,
-  WitnessRemoved: 1,
-  ProductPublished: 1,
-  ProductChanged: 1,
-  PriceChanged: 1,
-  ProductRetired: 1,
-  ProductRestored: 1,
-  ProductMoved: 1,
-  SaleScheduled: 1,
-  SaleStopped: 1,
-  ShopDescribed: 1,
-}
-
 /** Place and time of an event in the log. `position` counts 1, 2, 3 … over the entire log, `version` within its stream. */
 export type Recorded = {
   readonly position: number

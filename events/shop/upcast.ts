@@ -1,6 +1,7 @@
 /** Converts events of older schemas to the current schema when they are read. Stored records are never rewritten. */
 
-import { type Actor, type RecordedEvent, type ShopEventType, schemaVersions } from './event.ts'
+import type { Actor, RecordedEvent, ShopEventType } from './event.ts'
+import { schemaVersions } from './fact-table.ts'
 import { noAmounts } from './statement-line.ts'
 
 /** An event as it was stored, in any schema version. */

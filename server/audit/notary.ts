@@ -10,7 +10,7 @@ import type { ProvedRecords } from '#events/proof/proved-records.ts'
 import type { Receipt } from '#events/proof/receipt.ts'
 import { sha256 } from '#events/proof/sha256.ts'
 import { type NoteSigner, verifierKeyText } from '#events/proof/signed-note.ts'
-import { isInReceipt } from '#events/shop/personal-data.ts'
+import { isInReceipt } from '#events/shop/fact-table.ts'
 import { pricesSetBy } from './prices-set-by.ts'
 
 export type Notary = {

@@ -53,6 +53,7 @@ export async function alertOf(
   orderViews: Pick<OrderReadModel, 'find'>,
 ): Promise<LiveMessage | null> {
   const { position } = event
+  if (isCatalogueFact(event)) return { type: 'catalogue-changed', position }
   switch (event.type) {
     case 'OrderPlaced': {
       const view = await orderViews.find(event.data.orderNumber)
@@ -72,41 +73,7 @@ export async function alertOf(
       const { orderNumber, outcome } = event.data
       return outcome === 'no-answer' ? { type: 'contact-attempted', position, orderNumber } : null
     }
-    case 'ProductPublished':
-    case 'ProductChanged':
-    case 'PriceChanged':
-    case 'ProductRetired':
-    case 'ProductRestored':
-    case 'ProductMoved':
-    case 'SaleScheduled':
-    case 'SaleStopped':
-    case 'ShopDescribed':
-      return { type: 'catalogue-changed', position }
-    case 'ConfirmationSent':
-    case 'ConfirmationFailed':
-    case 'ConfirmationRequested':
-    case 'ProductRated':
-    case 'TrafficRecorded':
-    case 'ParcelHandedOver':
-    case 'HandoverUndone':
-    case 'CashBooked':
-    case 'CashUnbooked':
-    case 'StatementBooked':
-    case 'StatementUnbooked':
-    case 'ClaimOpened':
-    case 'ClaimSent':
-    case 'ClaimAnswered':
-    case 'ClaimSettled':
-    case 'ClaimReopened':
-    case 'ClaimWrittenOff':
-    case 'ClaimWithdrawn':
-    case 'StatementLineKept':
-    case 'StatementLineNamed':
-    case 'PaymentReceived':
-    case 'DifferenceExplained':
-    case 'MonthClosed':
-    case 'StockCounted':
-    case 'WitnessRemoved':
+    default:
       return null
   }
 }

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { tracesOf } from '#events/log/sqlite/personal-traces.ts'
-import { isInReceipt, openPartsIn, personalData } from '#events/shop/personal-data.ts'
+import { factTable, isInReceipt, partNames } from '#events/shop/fact-table.ts'
+import { openPartsIn } from '#events/shop/personal-data.ts'
 import { dataSchemas, sampleOf, textsIn } from './sample-events.ts'
 
 const PERSONAL = new Set(['customer', 'contact', 'person', 'email', 'phone', 'address', 'device'])
@@ -32,7 +33,7 @@ describe.each(types)('the personal data of %s', (type) => {
   it('lists each part in the table, and each part has an e-mail', () => {
     const isOnePart = customer?.properties?.email !== undefined
     const parts = isOnePart ? { customer } : (customer?.properties ?? {})
-    expect(Object.keys(personalData[type].parts ?? {})).toEqual(Object.keys(parts))
+    expect(partNames.get(type)).toEqual(Object.keys(parts))
     if (customer !== undefined) expect(data.required).toContain('customer')
     for (const part of Object.values(parts)) expect(part?.required).toContain('email')
   })
@@ -51,7 +52,7 @@ describe.each(types)('the personal data of %s', (type) => {
 describe('a receipt', () => {
   it('shows facts except those that the table excludes or does not contain', () => {
     expect(isInReceipt('OrderPlaced')).toBe(true)
-    const withheld = { ...personalData, ProductRated: { parts: null, receipt: 'withheld' } } as const
+    const withheld = { ...factTable, ProductRated: { receipt: 'withheld' } } as const
     expect(isInReceipt('ProductRated', withheld)).toBe(false)
     expect(isInReceipt('OrderForgotten')).toBe(false)
   })

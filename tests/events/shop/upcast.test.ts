@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { schemaVersions } from '#events/shop/event.ts'
+import { schemaVersions } from '#events/shop/fact-table.ts'
 import { createUpcast, type StoredEvent, UnknownEvent, type Upcasters } from '#events/shop/upcast.ts'
 import { traffic } from '../sample-requests.ts'
 

@@ -6,7 +6,7 @@ import { openSqliteEventStore } from '#events/log/sqlite/sqlite-event-store.ts'
 import { checkReceipt } from '#events/proof/receipt.ts'
 import { sha256 } from '#events/proof/sha256.ts'
 import { orderStream } from '#events/shop/event.ts'
-import { isInReceipt, personalData } from '#events/shop/personal-data.ts'
+import { factTable, isInReceipt } from '#events/shop/fact-table.ts'
 import { createNotary } from '#server/audit/notary.ts'
 import { signingKey } from '#server/audit/signing-key.ts'
 import { verifyEd25519 } from '#server/audit/verify-ed25519.ts'
@@ -28,7 +28,7 @@ it('leaves records that only the shop may read out of receipts, but counts their
       statusChanged(placed, 'pending', 'confirmed'),
     ]),
   )
-  const table = { ...personalData, ConfirmationRequested: { parts: null, receipt: 'withheld' } } as const
+  const table = { ...factTable, ConfirmationRequested: { receipt: 'withheld' } } as const
   const signer = await signingKey(secretFiles(folder), undefined)
   const receiptWith = (isShown: (type: string) => boolean) =>
     createNotary(records, signer, { isShown }).receipt(orderNumber(1))

@@ -3,7 +3,8 @@ import { Icon, type IconName } from '#web/backoffice/ui/Icon.tsx'
 import { statusLooks } from '#web/backoffice/ui/status-looks.ts'
 import type { ReadRecord } from '../words/read-record.ts'
 
-const icons: Readonly<Record<ShopEventType, IconName>> = {
+/** Of the types that are not about money. */
+const icons: Readonly<Partial<Record<ShopEventType, IconName>>> = {
   OrderPlaced: 'bag',
   OrderStatusChanged: 'refresh',
   ContactCorrected: 'pencil',
@@ -16,22 +17,6 @@ const icons: Readonly<Record<ShopEventType, IconName>> = {
   ContactAttempted: 'phone',
   ParcelHandedOver: 'truck',
   HandoverUndone: 'truck',
-  CashBooked: 'ledger',
-  CashUnbooked: 'ledger',
-  StatementBooked: 'ledger',
-  StatementUnbooked: 'ledger',
-  ClaimOpened: 'ledger',
-  ClaimSent: 'ledger',
-  ClaimAnswered: 'ledger',
-  ClaimSettled: 'ledger',
-  ClaimReopened: 'ledger',
-  ClaimWrittenOff: 'ledger',
-  ClaimWithdrawn: 'ledger',
-  StatementLineKept: 'ledger',
-  StatementLineNamed: 'ledger',
-  PaymentReceived: 'ledger',
-  DifferenceExplained: 'ledger',
-  MonthClosed: 'ledger',
   StockCounted: 'bag',
   WitnessRemoved: 'eye',
   ProductPublished: 'bag',

@@ -1,7 +1,7 @@
 /** The filters of the log (order, event type, actor, days) and its export. */
 
 import { type ComponentProps, useEffect, useEffectEvent, useId, useState } from 'react'
-import { typeNames } from '#events/shop/event-words.ts'
+import { typeNames } from '#events/shop/fact-table.ts'
 import { ExportLink } from '#web/backoffice/ExportLink.tsx'
 import { Button } from '#web/backoffice/ui/Button.tsx'
 import { DayInput } from '#web/backoffice/ui/DayInput.tsx'

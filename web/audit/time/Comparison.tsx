@@ -2,7 +2,7 @@
 
 import { useEffect, useState } from 'react'
 import { inThousands } from '#catalogue/in-thousands.ts'
-import { typeName } from '#events/shop/event-words.ts'
+import { typeName } from '#events/shop/fact-table.ts'
 import { figureText } from '#projections/figure-names.ts'
 import { fullDate } from '#web/backoffice/ui/karachi-time.ts'
 import { Panel } from '#web/backoffice/ui/Panel.tsx'

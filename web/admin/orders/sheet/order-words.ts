@@ -6,7 +6,7 @@ import type { MailView } from '#events/orders/order-read-model.ts'
 import { reasonNames } from '#events/shop/cancel-reasons.ts'
 import { cashWords } from '#events/shop/cash-words.ts'
 import type { Actor, Contact, MailChannel, OpenedEvent } from '#events/shop/event.ts'
-import { typeNames } from '#events/shop/event-words.ts'
+import { typeName, typeNames } from '#events/shop/fact-table.ts'
 import { mailReasonWords, wasHeldBack } from '#events/shop/mail-reasons.ts'
 import { type ContactChannel, type ContactOutcome, ERASED } from '#events/shop/order.ts'
 import { type OrderMail, orderMailOf } from '#events/shop/order-mail.ts'
@@ -94,31 +94,8 @@ export function timelineEntry(event: OpenedEvent): TimelineEntry {
     case 'ClaimWrittenOff':
     case 'ClaimWithdrawn':
       return { title: typeNames[event.type], detail: `${cashWords(event)} ${actorWords(event.actor)}` }
-    case 'StatementBooked':
-    case 'StatementUnbooked':
-    case 'StatementLineKept':
-    case 'StatementLineNamed':
-    case 'PaymentReceived':
-    case 'DifferenceExplained':
-      return { title: typeNames[event.type], detail: event.data.statement }
-    case 'MonthClosed':
-      return { title: typeNames[event.type], detail: event.data.month }
-    case 'StockCounted':
-      return { title: 'Stock counted', detail: event.data.reason }
-    case 'WitnessRemoved':
-      return { title: 'Witness removed', detail: event.data.witness }
-    case 'ProductPublished':
-    case 'ProductChanged':
-    case 'PriceChanged':
-    case 'ProductRetired':
-    case 'ProductRestored':
-    case 'ProductMoved':
-    case 'SaleScheduled':
-    case 'SaleStopped':
-    case 'ShopDescribed':
-      return { title: typeNames[event.type], detail: null }
     default:
-      return { title: unknownType(event), detail: null }
+      return { title: typeName(event.type), detail: actorWords(event.actor) }
   }
 }
 
@@ -194,9 +171,4 @@ function tries(attempts: number): string {
 
 function capital(text: string): string {
   return text.slice(0, 1).toUpperCase() + text.slice(1)
-}
-
-/** An old page can receive a type of event that was added to the server after the page was opened. */
-function unknownType(event: never): string {
-  return (event as OpenedEvent).type
 }
