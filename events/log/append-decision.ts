@@ -19,10 +19,14 @@ type Decided =
     }
   | { readonly accepted: false; readonly refusal: Refusal }
 
-/** Calls `mayAppend` before each append with the order and the time, and appends nothing when it returns false. */
+type AppendableCommand = Exclude<OrderCommand, { type: 'PlaceOrder' }>
+
+/**
+ * A command that depends on what may change, such as the stock, is a function: it is called before each decision.
+ * Calls `mayAppend` before each append with the order and the time, and appends nothing when it returns false. */
 export type AppendDecision = (
   stream: string,
-  command: Exclude<OrderCommand, { type: 'PlaceOrder' }>,
+  command: AppendableCommand | (() => Promise<AppendableCommand>),
   actor: Actor,
   mayAppend?: (order: PlacedOrder, at: string) => boolean,
 ) => Promise<Decided>
@@ -39,7 +43,7 @@ export function createAppendDecision({ log, openEvents, clock }: Dependencies): 
     for (;;) {
       const history = await openEvents(await log.readStream(stream))
       const order = history.reduce(evolve, noOrder)
-      const decision = decide(command, order)
+      const decision = decide(typeof command === 'function' ? await command() : command, order)
       if (!decision.accepted) return decision
       const before = assertPlaced(order)
       const { events } = decision

@@ -12,6 +12,7 @@ import { NONCE_BYTES, sealPart } from '#events/people/sealer.ts'
 import { appendLeaf, type Frontier, leafHash } from '#events/proof/merkle.ts'
 import { sha256 } from '#events/proof/sha256.ts'
 import { LONGEST_RECORD } from '#events/proof/tiles.ts'
+import { identityOf } from '#events/shop/customer-key-of.ts'
 import type { OpenedEvent, RecordedEvent, ShopEvent } from '#events/shop/event.ts'
 import { schemaVersions } from '#events/shop/fact-table.ts'
 import { openPartsIn, sealedData } from '#events/shop/personal-data.ts'
@@ -123,10 +124,10 @@ export function factsNeeded(requests: readonly AppendRequest[]): FactsNeeded {
   for (const request of requests) {
     const { idempotency, customerIsNew } = request
     if (idempotency) idempotencyKeys.add(idempotency.key)
-    if (customerIsNew) customers.add(customerOf(customerIsNew.email))
+    if (customerIsNew) customers.add(customerOf(customerIsNew.identity))
     for (const { stream, events } of partsOf(request)) {
       streams.add(stream)
-      for (const part of events.flatMap(openPartsIn)) if (part) customers.add(customerOf(part.email))
+      for (const part of events.flatMap(openPartsIn)) if (part) customers.add(customerOf(identityOf(part)))
     }
   }
   const stock = requests.some((request) => decidedIn(request).some(needsStock))
@@ -181,7 +182,7 @@ function* planInSteps(
   let { stock } = facts
   let end = facts.frontier
 
-  const isKnown = (email: string): boolean => customerKeys.has(customerOf(email))
+  const isKnown = (identity: string): boolean => customerKeys.has(customerOf(identity))
 
   function refusalOf(request: AppendRequest): AppendResult | null {
     const { idempotency, customerIsNew } = request
@@ -197,7 +198,7 @@ function* planInSteps(
       if (!isMet(expected, currentVersion)) return { outcome: 'conflict', currentVersion }
       reached.set(stream, currentVersion + events.length)
     }
-    const isStale = customerIsNew !== undefined && isKnown(customerIsNew.email) === customerIsNew.expected
+    const isStale = customerIsNew !== undefined && isKnown(customerIsNew.identity) === customerIsNew.expected
     return isStale || !fitsStock(decidedIn(request), stock) ? { outcome: 'stale' } : null
   }
 
@@ -209,11 +210,11 @@ function* planInSteps(
     const eventRows: EventRow[] = []
     let frontier = end
 
-    function keyOf(email: string, position: number): CustomerKey {
-      const customer = customerOf(email)
+    function keyOf(identity: string, position: number): CustomerKey {
+      const customer = customerOf(identity)
       const existing = customerKeys.get(customer) ?? made.get(customer)
       if (existing !== undefined) return existing
-      const key = { id: newId(), key: newKey(), lookup: lookupOf(email), position }
+      const key = { id: newId(), key: newKey(), lookup: lookupOf(identity), position }
       made.set(customer, key)
       return key
     }
@@ -226,7 +227,7 @@ function* planInSteps(
       const position = frontier.size + 1
       const id = newId()
       const data = sealedData(event, (part, name) =>
-        sealPart(part, { id, stream, type, part: name }, keyOf(part.email, position), newNonce()),
+        sealPart(part, { id, stream, type, part: name }, keyOf(identityOf(part), position), newNonce()),
       )
       // The order of the properties is that of the record's text.
       const stored = { position, id, stream, version, type, schema: schemaVersions[type], at, actor, data }

@@ -8,14 +8,15 @@ import type { EventStore } from './event-store.ts'
 
 /** Each key with all streams in which it has sealed something. The first key is the customer's own. */
 export type Attempt<Use extends KeyUse> = {
-  readonly email: string
+  /** `identityOf` the customer. */
+  readonly identity: string
   readonly own: string
   readonly uses: readonly Use[]
   readonly at: string
 }
 
 export type Attempted = {
-  /** `unknown`: the key no longer belongs to this e-mail. */
+  /** `unknown`: the key no longer belongs to this customer. */
   readonly plan: ErasurePlan | { readonly outcome: 'unknown' }
   /** The position of the erasure in the log, when the customer was erased. */
   readonly position: number
@@ -25,10 +26,10 @@ export type Attempted = {
 
 /** The parts of an erasure that depend on the event store. */
 export type ErasureSteps<Use extends KeyUse> = {
-  /** The key of an e-mail's customer, by everything that was acknowledged; null for an e-mail without one. */
-  keyOf(email: string): Promise<string | null>
-  /** The e-mail in a part that a key has sealed; null for a key that is destroyed, unknown or unused. */
-  emailOf(key: string): Promise<string | null>
+  /** The key of a customer, by everything that was acknowledged; null for an identity without one. */
+  keyOf(identity: string): Promise<string | null>
+  /** The identity in a part that a key has sealed; null for a key that is destroyed, unknown or unused. */
+  identityOfKey(key: string): Promise<string | null>
   /** Reads the whole log, before anything is locked. */
   findKeyUse(key: string): Promise<Use>
   /**
@@ -39,13 +40,13 @@ export type ErasureSteps<Use extends KeyUse> = {
   /** Rejects when nothing could be removed now. */
   expectPossible(): Promise<void>
   /** Removes what an interrupted erasure has left. */
-  finishEarlier(email: string): Promise<void>
+  finishEarlier(identity: string): Promise<void>
 }
 
 export function createErase<Use extends KeyUse>(
   steps: ErasureSteps<Use>,
 ): Pick<EventStore, 'eraseCustomer' | 'eraseByKey'> {
-  const { keyOf, emailOf, findKeyUse, attempt, expectPossible, finishEarlier } = steps
+  const { keyOf, identityOfKey, findKeyUse, attempt, expectPossible, finishEarlier } = steps
 
   /** Repeats with the uses of every key that appears in the customer's orders. */
   async function erase(request: Attempt<Use>): Promise<Erasure> {
@@ -72,19 +73,19 @@ export function createErase<Use extends KeyUse>(
   }
 
   const eraseCustomer: EraseCustomer = async (address, at) => {
-    const email = address.trim()
-    const own = await keyOf(email)
+    const identity = address.trim()
+    const own = await keyOf(identity)
     if (own !== null) {
       await expectPossible()
-      return erase({ email, own, uses: [await findKeyUse(own)], at })
+      return erase({ identity, own, uses: [await findKeyUse(own)], at })
     }
-    await finishEarlier(email)
+    await finishEarlier(identity)
     return { outcome: 'unknown' }
   }
 
   const eraseByKey: EraseByKey = async (key, at) => {
-    const email = await emailOf(key)
-    return email === null ? { outcome: 'unknown' } : eraseCustomer(email, at)
+    const identity = await identityOfKey(key)
+    return identity === null ? { outcome: 'unknown' } : eraseCustomer(identity, at)
   }
 
   return { eraseCustomer, eraseByKey }

@@ -29,7 +29,7 @@ export type AppendRequest = StreamAppend & {
   /** The same key with the same fingerprint is appended once. With another fingerprint it is refused. */
   readonly idempotency?: { readonly key: string; readonly fingerprint: string }
   /** Refused as `stale` when the customer index says otherwise at the moment of writing. */
-  readonly customerIsNew?: { readonly email: string; readonly expected: boolean }
+  readonly customerIsNew?: { readonly identity: string; readonly expected: boolean }
 }
 
 export type AppendResult =

@@ -2,10 +2,13 @@
 
 import type { Day } from '#events/shop/calendar.ts'
 import type { MailChannel, Parcel, Recipient } from '#events/shop/event.ts'
+import type { Handling } from '#events/shop/handling.ts'
 import type {
+  BlockReason,
   CancelReason,
   MailState,
   Order,
+  OrderChannel,
   OrderStatus,
   RatingsGiven,
   StatusDates,
@@ -38,6 +41,7 @@ export type OrderView = {
   /** How many times the shop tried to reach the customer to confirm it, and when it last did. */
   readonly contact: { readonly attempts: number; readonly last: string | null }
   readonly handedOver: ParcelView | null
+  readonly handling: Handling
   /** `parcel` is null while there is no parcel to write about. */
   readonly mail: Readonly<Record<Recipient, MailView> & { parcel: MailView | null }>
 }
@@ -72,7 +76,26 @@ export type OrderQuery = {
 export type StatusCounts = Readonly<Record<OrderStatus, number>>
 
 /** An order of a list, when it reached its status (ISO-8601 UTC), and the reason of a cancellation if one was given. */
-export type ListedOrder = Order & { readonly since: string; readonly cancelReason?: CancelReason }
+export type ListedOrder = Order & {
+  readonly since: string
+  readonly cancelReason?: CancelReason
+  /** Null for an order of the shop's pages. */
+  readonly channel: OrderChannel | null
+  readonly marks: OrderMarks
+}
+
+/** What is finer than the status of an order. Instants are ISO-8601 UTC; null where nothing is so. */
+export type OrderMarks = {
+  readonly packed: string | null
+  readonly answerDue: string | null
+  readonly comingBack: string | null
+  readonly returnAsked: string | null
+  readonly blocked: BlockReason | null
+  readonly printed: boolean
+  readonly slipIsOld: boolean
+  /** The order for whose pieces it is sent. */
+  readonly exchangeOf: string | null
+}
 
 /** The pending orders, in the order in which their customers are contacted. */
 export type ConfirmationQueue = {
@@ -114,6 +137,8 @@ export class UnreadableOrder extends Error {
     this.position = position
   }
 }
+
+export type CityEndings = { readonly city: string; readonly delivered: number; readonly refused: number }
 
 /** The number of a customer's orders, by their result. */
 export type CustomerRecord = {
@@ -209,9 +234,21 @@ export interface OrderReadModel extends ParcelList {
   /** Counts all orders with this e-mail (any case) or this phone (by digits). */
   customerRecord(email: string, phone: string): Promise<CustomerRecord>
   /** Without erased customers. Throws `UnknownCursor`. */
+  /**
+   * Orders of the days around an order with the same phone, e-mail, address or device, and the open orders of its phone,
+   * newest first, itself among them; at most some twenty of each.
+   */
+  nearOrders(orderNumber: string): Promise<readonly OrderView[]>
+  /** The latest thousand deliveries and refusals in a city. */
+  cityEndings(city: string): Promise<CityEndings>
+  /** The latest order whose customer the shop has blocked and who has this e-mail (any case) or phone (by digits). */
+  blockedAs(customer: {
+    readonly email: string
+    readonly phone: string
+  }): Promise<{ readonly orderNumber: string; readonly reason: BlockReason } | null>
   repeatRefusers(query: RefuserQuery): Promise<RefuserPage>
-  /** Whether an order was ever placed with this e-mail or corrected to it (any case), and its customer is not erased. */
-  isCustomerKnown(email: string): Promise<boolean>
+  /** Whether an order was ever placed with this identity (`identityOf`) or corrected to it, and its customer is not erased. */
+  isCustomerKnown(identity: string): Promise<boolean>
   /**
    * The numbers of pending orders with this phone (by digits) and from this device, up to a limit, and the statuses of other
    * orders, without unknown numbers. The result may be a fifth of a second old.

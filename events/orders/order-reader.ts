@@ -12,6 +12,7 @@ import type { Sql } from '#events/sql/sql.ts'
 import { confirmationQueue } from './confirmation-queue.ts'
 import { countLate } from './count-orders.ts'
 import { mailsBefore } from './mails-before.ts'
+import { blockedAs, cityEndings, nearOrders } from './near-orders.ts'
 import { createOrderList, type OrderTable } from './order-list.ts'
 import {
   type CustomerRecord,
@@ -140,10 +141,19 @@ export function createOrderReader(dependencies: Dependencies): OrderReadModel {
         return record
       }),
 
+    async nearOrders(orderNumber) {
+      const position = await positionOf(orderNumber)
+      return position === null ? [] : caughtUp(() => nearOrders(sql, position))
+    },
+
+    cityEndings: (city) => caughtUp(() => cityEndings(sql, city)),
+
+    blockedAs: (customer) => blockedAs(sql, customer),
+
     repeatRefusers: (query) => caughtUp(() => repeatRefusers(sql, query)),
 
-    async isCustomerKnown(email) {
-      const keys = await sql`SELECT 1 FROM customer_keys WHERE email = ${lookupOf(email)}`
+    async isCustomerKnown(identity) {
+      const keys = await sql`SELECT 1 FROM customer_keys WHERE email = ${lookupOf(identity)}`
       return keys.length > 0
     },
 

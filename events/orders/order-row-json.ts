@@ -1,5 +1,6 @@
 /** JSON in rows of the order read model. Unreadable JSON is damage of the read model, not of the log. */
 
+import { type Handling, unhandled } from '#events/shop/handling.ts'
 import type { RatingsGiven } from '#events/shop/order.ts'
 import type { OrderDocument } from '#events/shop/order-document.ts'
 import { UnreadableOrder } from './order-read-model.ts'
@@ -12,6 +13,16 @@ export function documentOf({ position, document }: Row<'document'>): OrderDocume
 
 export function ratingsOf({ position, ratings }: Row<'ratings'>): RatingsGiven {
   return parsed(position, ratings)
+}
+
+export function handlingOf({
+  position,
+  handling,
+}: {
+  readonly position: number
+  readonly handling: string | null
+}): Handling {
+  return handling === null ? unhandled : { ...unhandled, ...parsed<Partial<Handling>>(position, handling) }
 }
 
 /** The shape of an object is not checked: `verify` compares all rows with the log. */

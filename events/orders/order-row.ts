@@ -1,13 +1,14 @@
 /** A row of the order read model: the columns of an order's state, which follow the log, are rebuilt from it and are verified. */
 
 import { type MailChannel, type OpenedEvent, orderStream, type ShopEvent } from '#events/shop/event.ts'
+import { comingBackSince, type Handling, unansweredSince, unhandled } from '#events/shop/handling.ts'
 import { type MailProgress, noMail } from '#events/shop/mail-progress.ts'
-import type { CancelReason, MailState, OrderStatus } from '#events/shop/order.ts'
+import type { BlockReason, CancelReason, MailState, OrderChannel, OrderStatus } from '#events/shop/order.ts'
 import { contactOf, type OrderDocument } from '#events/shop/order-document.ts'
 import { evolvePlaced, type HandedOver, type PlacedOrder, placedOrder } from '#events/shop/order-state.ts'
 import { type CashPlace, type CashState, nothingPaid, placeOf } from '#events/shop/parcel-cash.ts'
 import type { ParcelView } from './order-read-model.ts'
-import { documentOf, ratingsOf } from './order-row-json.ts'
+import { documentOf, handlingOf, ratingsOf } from './order-row-json.ts'
 import { searchedContact, searchedProducts } from './order-search.ts'
 
 /** In the order of the columns. */
@@ -62,6 +63,22 @@ export type OrderRow = {
   readonly parcel_mail: MailState | null
   readonly parcel_attempts: number
   readonly parcel_channel: MailChannel | null
+  /** The id of its city, if it is known. */
+  readonly city: string | null
+  readonly channel: OrderChannel | null
+  /** When it was packed, ISO-8601 UTC; null when it has left. */
+  readonly packed: string | null
+  /** The instant from which its customer wants to be called again. */
+  readonly call_back: string | null
+  /** When its last delivery failed, while the courier waits for an answer. */
+  readonly answer_due: string | null
+  /** Since when pieces of it are to come back. */
+  readonly coming_back: string | null
+  /** When its shopper asked for an exchange or a return that nobody has answered. */
+  readonly return_asked: string | null
+  readonly blocked: BlockReason | null
+  /** `Handling` as JSON; null while nothing of it is set. */
+  readonly handling: string | null
 }
 
 export type OrderColumn = keyof OrderRow
@@ -104,6 +121,15 @@ const columns: Readonly<Record<OrderColumn, true>> = {
   parcel_mail: true,
   parcel_attempts: true,
   parcel_channel: true,
+  city: true,
+  channel: true,
+  packed: true,
+  call_back: true,
+  answer_due: true,
+  coming_back: true,
+  return_asked: true,
+  blocked: true,
+  handling: true,
 }
 
 // `Object.keys` returns strings of any kind.
@@ -176,7 +202,7 @@ function rowFrom(
   order: Omit<PlacedOrder, Unstored>,
   documentColumns: DocumentColumns,
 ): OrderRow {
-  const { mail, handedOver } = order
+  const { mail, handedOver, handling } = order
   const { name, email, phone, address, products, document } = documentColumns
   return {
     position,
@@ -215,8 +241,29 @@ function rowFrom(
     parcel_mail: mail.parcel.state,
     parcel_attempts: mail.parcel.attempts,
     parcel_channel: mail.parcel.channel,
+    city: order.city,
+    channel: handling.channel,
+    packed: order.status === 'pending' || order.status === 'confirmed' ? handling.packed : null,
+    call_back: handling.callBack,
+    answer_due: order.status === 'shipped' ? unansweredSince(handling) : null,
+    coming_back: comingBackSince(handling),
+    return_asked: handling.afterSale?.step === 'asked' ? handling.afterSale.at : null,
+    blocked: handling.blocked,
+    handling: handlingText(handling),
   }
 }
+
+/** Without what is not set: most orders have little of it. */
+function handlingText(handling: Handling): string | null {
+  const set = Object.entries(handling).filter(
+    ([name, value]) => !isEqual(value, unhandled[name as keyof Handling]),
+  )
+  return set.length === 0 ? null : JSON.stringify(Object.fromEntries(set))
+}
+
+const isEqual = (value: unknown, usual: unknown) =>
+  value === usual ||
+  (Array.isArray(value) && Array.isArray(usual) && value.length === usual.length && value.length === 0)
 
 /** The state of an order as far as its row stores it; the other parts are empty. */
 function stateIn(row: OrderRow): PlacedOrder {
@@ -240,6 +287,8 @@ function stateIn(row: OrderRow): PlacedOrder {
       parcel: mailIn(row.parcel_mail, row.parcel_attempts, row.parcel_channel),
     },
     ratings: ratingsOf(row),
+    city: row.city,
+    handling: handlingOf(row),
     // Not stored. Written out, because an object that begins with a spread is much slower to create.
     hour: null,
     lines: [],

@@ -2,6 +2,7 @@
 
 import type { Day } from '#events/shop/calendar.ts'
 import type { Parcel } from '#events/shop/event.ts'
+import type { Handling } from '#events/shop/handling.ts'
 import type { OrderStatus } from '#events/shop/order.ts'
 import type { CashPlace, CashState } from '#events/shop/parcel-cash.ts'
 
@@ -19,6 +20,8 @@ export type ListedParcel = {
   /** One of the `TrackingKeys` of its number. */
   readonly trackingKey: string | null
   readonly place: CashPlace
+  readonly city: string | null
+  readonly handling: Handling
 } & CashState
 
 export type ParcelFilter =

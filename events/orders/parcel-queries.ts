@@ -3,6 +3,7 @@
 import { type Condition, select, type Value } from '#events/sql/conditions.ts'
 import type { Dialect, Sql } from '#events/sql/sql.ts'
 import { type OrderRow, parcelIn } from './order-row.ts'
+import { handlingOf } from './order-row-json.ts'
 import type { ListedParcel, ParcelFilter, ParcelList, ParcelPlace } from './parcel-list.ts'
 
 const COLUMNS = [
@@ -17,6 +18,8 @@ const COLUMNS = [
   'handed_over',
   'cash_place',
   'cash',
+  'city',
+  'handling',
 ] as const satisfies readonly (keyof OrderRow)[]
 
 type Row = Pick<OrderRow, (typeof COLUMNS)[number]>
@@ -78,5 +81,7 @@ function listedParcelIn(row: Row): ListedParcel[] {
   const handedOver = parcelIn(row)
   const { number: orderNumber, status, version, position, tracking_key: trackingKey, cash_place: place } = row
   if (handedOver === null || place === null) return []
-  return [{ orderNumber, status, version, position, trackingKey, place, ...handedOver }]
+  const { city } = row
+  const handling = handlingOf(row)
+  return [{ orderNumber, status, version, position, trackingKey, place, city, handling, ...handedOver }]
 }

@@ -1,10 +1,11 @@
 /** A row of the order read model as it is read, and the order in it. */
 
+import { isSlipOld } from '#events/shop/handling.ts'
 import type { Order } from '#events/shop/order.ts'
 import { orderParcel } from '#events/shop/order-document.ts'
 import type { EarlierMail, ListedOrder, OrderView } from './order-read-model.ts'
 import { ORDER_COLUMNS, type OrderRow, parcelIn } from './order-row.ts'
-import { documentOf, ratingsOf } from './order-row-json.ts'
+import { documentOf, handlingOf, ratingsOf } from './order-row-json.ts'
 
 /** Gives rows of the type `OrderRow`. */
 export const SELECT_ORDERS = `SELECT ${ORDER_COLUMNS.join(', ')} FROM orders`
@@ -19,8 +20,19 @@ export function orderIn(row: OrderRow): Order {
 }
 
 export function listedOrderIn(row: OrderRow): ListedOrder {
-  const { since, cancel_reason: cancelReason } = row
-  return { ...orderIn(row), since, ...(cancelReason && { cancelReason }) }
+  const { since, cancel_reason: cancelReason, channel } = row
+  const handling = handlingOf(row)
+  const marks = {
+    packed: row.packed,
+    answerDue: row.answer_due,
+    comingBack: row.coming_back,
+    returnAsked: row.return_asked,
+    blocked: row.blocked,
+    slipIsOld: isSlipOld(handling),
+    printed: handling.printed !== null,
+    exchangeOf: handling.exchange?.orderNumber ?? null,
+  }
+  return { ...orderIn(row), since, channel, marks, ...(cancelReason && { cancelReason }) }
 }
 
 export function orderViewIn(row: OrderRow): OrderView {
@@ -34,6 +46,7 @@ export function orderViewIn(row: OrderRow): OrderView {
     since: row.since,
     contact: { attempts: row.contact_attempts, last: row.last_contact },
     handedOver: parcelIn(row),
+    handling: handlingOf(row),
     mail: {
       customer: {
         state: row.customer_mail,

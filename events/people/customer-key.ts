@@ -1,4 +1,4 @@
-/** The key of one customer's personal data, and the look-up of its row by e-mail. */
+/** The key of one customer's personal data, and the look-up of its row by e-mail, or by phone without one. */
 
 import { sha256 } from '#events/proof/sha256.ts'
 
@@ -14,12 +14,12 @@ export function isDestroyed(key: Buffer): boolean {
   return key.equals(DESTROYED_KEY)
 }
 
-/** The form of an e-mail (any case) that identifies a customer. */
-export function customerOf(email: string): string {
-  return email.toLowerCase()
+/** The form of an identity (`identityOf`: an e-mail in any case, or a phone) that identifies a customer. */
+export function customerOf(identity: string): string {
+  return identity.toLowerCase()
 }
 
-/** The stored hash of an e-mail. It is short because hashes come in random order, and a smaller index is faster. */
-export function lookupOf(email: string): Buffer {
-  return Buffer.from(sha256(customerOf(email)).subarray(0, LOOKUP_BYTES))
+/** The stored hash of an identity. It is short because hashes come in random order, and a smaller index is faster. */
+export function lookupOf(identity: string): Buffer {
+  return Buffer.from(sha256(customerOf(identity)).subarray(0, LOOKUP_BYTES))
 }

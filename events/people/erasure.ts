@@ -12,11 +12,11 @@ export type Erasure =
       /** Why the database could not yet free the space of the old data; unset when it did. */
       readonly notFreed?: string
     }
-  /** No key belongs to this e-mail: its owner was never a customer, or is already erased. */
+  /** No key belongs to this identity: it was never a customer's, or is already erased. */
   | { readonly outcome: 'unknown' }
 
-/** `email` in any case; `at`: the time of the erasure, ISO-8601 UTC. */
-export type EraseCustomer = (email: string, at: string) => Promise<Erasure>
+/** `identity`: the e-mail in any case, or `identityOf` a customer without one; `at`: the time of the erasure, ISO-8601 UTC. */
+export type EraseCustomer = (identity: string, at: string) => Promise<Erasure>
 
 /**
  * Erases the customer of a key. It repeats an erasure in a log that was restored from before it, when only the key id is known.

@@ -5,6 +5,7 @@ import type { ShopEvent } from './event.ts'
 import type { OrderStatus } from './order.ts'
 import type { ChangeStatus, RecordContactAttempt } from './order-commands.ts'
 import type { HandedOver, PlacedOrder } from './order-state.ts'
+import { stockKey } from './stock.ts'
 
 /** Any status may follow any other; setting the current status changes nothing. */
 export function changeStatus(change: Omit<ChangeStatus, 'type'>, order: PlacedOrder): Decision {
@@ -34,6 +35,8 @@ export type OrderWithStatus = Pick<
   | 'deliveredOn'
   | 'refusedBefore'
   | 'reachedDoor'
+  | 'city'
+  | 'handling'
 > & { readonly handedOver: Pick<HandedOver, 'parcel' | 'booked' | 'claim'> | null }
 
 export function statusChanged(
@@ -43,6 +46,8 @@ export function statusChanged(
   statement?: string,
 ): ShopEvent {
   const { status: from, orderNumber, day, hour, lines, total, cancelReason, deliveredOn, handedOver } = order
+  const { away, back, refunded } = order.handling
+  const isAway = to === 'cancelled' ? hasLeft(order) : away !== null
   const isRefused = to === 'cancelled' && reason === 'refused'
   const before = isRefused ? refusedBefore : (order.refusedBefore ?? undefined)
   return {
@@ -70,8 +75,21 @@ export function statusChanged(
         },
       }),
       ...(statement !== undefined && { statement }),
+      ...(order.city !== null && { city: order.city }),
+      ...(isAway && { away: true as const }),
+      ...((back.length > 0 || refunded > 0) && {
+        givenBack: { refunded, pieces: piecesBack(lines, back) },
+      }),
     },
   }
+}
+
+/** The lines of the pieces that came back. */
+function piecesBack(lines: PlacedOrder['lines'], back: PlacedOrder['handling']['back']) {
+  return back.flatMap(({ condition: _, ...piece }) => {
+    const line = lines.find((line) => stockKey(line) === stockKey(piece))
+    return line === undefined ? [] : [{ ...line, quantity: piece.quantity }]
+  })
 }
 
 /** The status of a pending order after each outcome. */
@@ -79,11 +97,12 @@ const statusAfter = {
   confirmed: 'confirmed',
   declined: 'cancelled',
   'no-answer': 'pending',
+  'call-back': 'pending',
 } as const satisfies Readonly<Record<RecordContactAttempt['outcome'], OrderStatus>>
 
 /** The same outcome again, from two admins or from a request that was sent twice, changes nothing. */
 export function recordContactAttempt(
-  { channel, outcome, attempt }: RecordContactAttempt,
+  { channel, outcome, attempt, callBack }: RecordContactAttempt,
   order: PlacedOrder,
 ): Decision {
   const { orderNumber, status, cancelReason, contactAttempts } = order
@@ -92,7 +111,15 @@ export function recordContactAttempt(
     const isDone = status === to && (outcome !== 'declined' || cancelReason === 'declined')
     return isDone ? accept() : refuse({ reason: 'status-changed', status })
   }
-  const attempted: ShopEvent = { type: 'ContactAttempted', data: { orderNumber, channel, outcome } }
+  const attempted: ShopEvent = {
+    type: 'ContactAttempted',
+    data: {
+      orderNumber,
+      channel,
+      outcome,
+      ...(outcome === 'call-back' && callBack !== undefined && { callBack }),
+    },
+  }
   if (to === status) {
     const isRecorded = attempt !== undefined && attempt <= contactAttempts
     return isRecorded ? accept() : accept(attempted)

@@ -44,6 +44,29 @@ export type Refusal =
   | { readonly reason: 'price-changed'; readonly changes: readonly PriceChange[]; readonly totals: Totals }
   | { readonly reason: 'total-changed'; readonly totals: Totals }
   | { readonly reason: 'already-placed' }
+  /** The shop sells no longer to this customer. */
+  | { readonly reason: 'blocked' }
+  /** Somebody else has changed the order since. */
+  | { readonly reason: 'order-changed' }
+  /** It has left the shop, or is cancelled. */
+  | { readonly reason: 'not-changeable'; readonly status: OrderStatus }
+  /** More than the customer owes, or than the shop has of the customer; `most` in rupees. */
+  | { readonly reason: 'too-much-paid'; readonly most: number }
+  /** Its customer has not confirmed it. */
+  | { readonly reason: 'not-confirmed' }
+  /** It is not on its way. */
+  | { readonly reason: 'not-on-its-way'; readonly status: OrderStatus }
+  /** It never left the shop, so that nothing of it can come back. */
+  | { readonly reason: 'never-left' }
+  /** No piece of it is to come back. */
+  | { readonly reason: 'nothing-comes-back' }
+  /** Not all of these pieces are in the order, or some are back already. */
+  | { readonly reason: 'not-these-pieces' }
+  | { readonly reason: 'return-too-late'; readonly days: number }
+  /** The shopper has already asked for something, or it is agreed. */
+  | { readonly reason: 'return-open' }
+  /** Nothing was asked for or agreed. */
+  | { readonly reason: 'no-return' }
   | { readonly reason: 'no-such-order' }
   | { readonly reason: 'status-changed'; readonly status: OrderStatus }
   | { readonly reason: 'not-delivered' }

@@ -2,20 +2,23 @@
 
 import { courierName } from '#catalogue/couriers.ts'
 import { formatRupees } from '#catalogue/money.ts'
+import { dayOf, timeOf } from './calendar.ts'
 import { reasonNames } from './cancel-reasons.ts'
 import { cashWords, statementWords } from './cash-words.ts'
 import { catalogueWords } from './catalogue-words.ts'
-import type { Actor, MailChannel, OrderLine, RecordedEvent } from './event.ts'
+import { changeWords, channelWords, linesWords } from './change-words.ts'
+import type { Actor, MailChannel, RecordedEvent, RecordedOf } from './event.ts'
 import { mailReasonWords, wasHeldBack } from './mail-reasons.ts'
 import type { ContactChannel, ContactOutcome } from './order.ts'
 import { type OrderMail, orderMailOf } from './order-mail.ts'
+import { returnWords } from './return-words.ts'
 
 export function eventWords(event: RecordedEvent): string {
   switch (event.type) {
     case 'OrderPlaced': {
       const { orderNumber, lines, total, newCustomer } = event.data
       const first = newCustomer ? '; this customer’s first order' : ''
-      return `Order ${orderNumber} placed: ${lines.map(lineWords).join(', ')}, ${formatRupees(total)}${first}`
+      return `Order ${orderNumber} placed${placedBy(event)}: ${linesWords(lines)}, ${formatRupees(total)}${first}`
     }
     case 'OrderStatusChanged': {
       const { orderNumber, from, to, reason, statement } = event.data
@@ -56,14 +59,36 @@ export function eventWords(event: RecordedEvent): string {
       return `A customer’s name and address erased at their request: the keys to them in ${orders} are destroyed`
     }
     case 'ContactAttempted': {
-      const { orderNumber, channel, outcome } = event.data
-      return `Order ${orderNumber}: customer ${contactWords[channel]} ${byWhom(event.actor)}, ${outcomeWords[outcome]}`
+      const { orderNumber, channel, outcome, callBack } = event.data
+      const when = callBack === undefined ? '' : ` after ${dayOf(callBack)} ${timeOf(callBack)}`
+      return `Order ${orderNumber}: customer ${contactWords[channel]} ${byWhom(event.actor)}, ${outcomeWords[outcome]}${when}`
     }
     case 'ParcelHandedOver': {
       const { orderNumber, courier, cashToCollect } = event.data
       const cash = `${formatRupees(cashToCollect)} to collect`
       return `Order ${orderNumber}: handed over to ${courierName(courier)}, ${cash}, ${byWhom(event.actor)}`
     }
+    case 'LinesChanged':
+    case 'DeliveryChanged':
+    case 'NoteChanged':
+    case 'AdvanceAsked':
+    case 'AdvanceReceived':
+    case 'AdvanceReturned':
+    case 'SlipPrinted':
+    case 'Packed':
+    case 'Unpacked':
+    case 'CustomerBlocked':
+    case 'CustomerUnblocked':
+      return `Order ${event.data.orderNumber}: ${changeWords(event)} ${byWhom(event.actor)}`
+    case 'DeliveryAttemptFailed':
+    case 'ReattemptAsked':
+    case 'ParcelReturned':
+    case 'ReturnAsked':
+    case 'ReturnClosed':
+    case 'ExchangeAgreed':
+    case 'ReturnAgreed':
+    case 'RefundPaid':
+      return `Order ${event.data.orderNumber}: ${returnWords(event)} ${byWhom(event.actor)}`
     case 'HandoverUndone': {
       const { orderNumber, courier } = event.data
       return `Order ${orderNumber}: handing over to ${courierName(courier)} undone ${byWhom(event.actor)}`
@@ -127,10 +152,12 @@ const outcomeWords: Readonly<Record<ContactOutcome, string>> = {
   confirmed: 'who confirmed the order',
   'no-answer': 'without an answer',
   declined: 'who declined the order',
+  'call-back': 'who asked to be called again',
 }
 
-function lineWords({ quantity, name, size }: OrderLine): string {
-  return `${quantity}\u00a0× ${name} (${size})`
+function placedBy({ actor, data: { channel, exchange } }: RecordedOf<'OrderPlaced'>): string {
+  const how = channel === undefined ? '' : ` ${byWhom(actor)} for a customer, ${channelWords[channel]}`
+  return exchange === undefined ? how : `${how} in exchange for pieces of ${exchange.orderNumber}`
 }
 
 const sentWords: Readonly<Record<MailChannel, string>> = {

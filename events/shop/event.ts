@@ -4,36 +4,44 @@
  * other text is declared public.
  */
 
-import { categories, sizes } from '#catalogue/product.ts'
-import { bookingKinds, claimReasons, claimStages } from './cash-kinds.ts'
+import { sizes } from '#catalogue/product.ts'
+import { cashFacts } from './cash-facts.ts'
 import { catalogueFacts } from './catalogue-facts.ts'
-import { type Fact, fact, onlyPublic, personal, publicText } from './fact-schema.ts'
-import { cancelReasons, contactChannels, contactOutcomes, orderStatuses, starChoices } from './order.ts'
+import { changeFacts } from './change-facts.ts'
+import {
+  code,
+  day,
+  discount,
+  exchange,
+  hash,
+  hour,
+  id,
+  instant,
+  line,
+  paisa,
+  parcel,
+  person,
+  rupees,
+  shopText,
+  tracking,
+} from './fact-parts.ts'
+import { type Fact, fact, onlyPublic } from './fact-schema.ts'
+import {
+  cancelReasons,
+  contactChannels,
+  contactOutcomes,
+  orderChannels,
+  orderStatuses,
+  starChoices,
+} from './order.ts'
+import { returnFacts } from './return-facts.ts'
 import type { DataIn } from './sealed.ts'
 import { z } from './zod.ts'
 
-const id = publicText('id')
-const code = publicText('code')
-const hash = publicText('hash')
-/** A text of the shop about itself. */
-const shopText = publicText('shop')
-const rupees = z.int().min(0)
-/** Hundredths of a rupee with a sign: amounts inside a courier's statement. */
-const paisa = z.int()
-const day = publicText('day').regex(/^\d{4}-\d{2}-\d{2}$/)
-const hour = z.int().min(0).max(23)
-
-const line = z.object({
-  productId: id,
-  name: shopText,
-  category: z.enum(categories),
-  size: z.enum(sizes),
-  quantity: z.int().min(1),
-  price: rupees,
-  /** The units were taken from the counted stock; unset for sizes that the shop does not count. */
-  reserved: z.literal(true).optional(),
-})
-export type OrderLine = Readonly<z.infer<typeof line>>
+export type { Booking, Statement } from './cash-facts.ts'
+export type { Priced } from './change-facts.ts'
+export type { Contact, Discount, Exchange, OrderLine, Parcel, Person } from './fact-parts.ts'
+export type { ReturnedPiece } from './return-facts.ts'
 
 /** Who caused an event. `name` is the public name of an admin's account, never an e-mail address. */
 export const actorSchema = onlyPublic(
@@ -44,28 +52,6 @@ export const actorSchema = onlyPublic(
   ]),
 )
 export type Actor = Readonly<z.infer<typeof actorSchema>>
-
-const contact = personal({
-  name: z.string(),
-  email: z.string(),
-  phone: z.string(),
-  address: z.string(),
-})
-export type Contact = Readonly<z.infer<typeof contact>>
-
-/** A tracking number is personal: the courier's page about it shows name and address. */
-const tracking = personal({
-  /** The customer whose key seals it. */
-  email: z.string(),
-  trackingNumber: z.string(),
-})
-
-const person = personal({
-  ...contact.shape,
-  /** SHA-256 (hex) of the id of the device that placed the order; null when it had none. */
-  device: z.string().nullable(),
-})
-export type Person = Readonly<z.infer<typeof person>>
 
 const orderPlaced = fact('OrderPlaced', {
   orderNumber: id,
@@ -84,20 +70,17 @@ const orderPlaced = fact('OrderPlaced', {
   keyed: z.literal(true).optional(),
   /** The position of the last fact of the catalogue by which it was priced; not recorded by older programs. */
   catalogue: z.int().min(0).optional(),
+  /** How it reached the shop; unset for an order that the shopper placed in the shop's pages. */
+  channel: z.enum(orderChannels).optional(),
+  /** The city of its address (`catalogue/cities.ts`); unset when it is not known. */
+  city: id.optional(),
+  /** What the shop took off the price by hand. The total is without it. */
+  discount: discount.optional(),
+  /** It was agreed in exchange for pieces of an earlier order, whose price is credited. The total is without the credit. */
+  exchange: exchange.optional(),
   /** Personal data. */
   customer: person,
 })
-
-/** A parcel as it was handed over. Later facts repeat it, so that folds store nothing per order. */
-const parcel = z.object({
-  /** A courier's id in the shop's data. */
-  courier: id,
-  /** The cash that the courier is to collect, in rupees. */
-  cashToCollect: rupees,
-  /** The Karachi day on which it was handed over. */
-  handedOver: day,
-})
-export type Parcel = Readonly<z.infer<typeof parcel>>
 
 const orderStatusChanged = fact('OrderStatusChanged', {
   orderNumber: id,
@@ -131,15 +114,17 @@ const orderStatusChanged = fact('OrderStatusChanged', {
     .optional(),
   /** A courier's statement has shown that it arrived or came back; on which day is not known. */
   statement: shopText.optional(),
+  /** The city of the order, if it is known. */
+  city: id.optional(),
+  /**
+   * Its pieces are out of the house while it is cancelled: they come back with the parcel (`ParcelReturned`), and neither this
+   * change nor its undoing moves stock. Older programs moved the stock at once.
+   */
+  away: z.literal(true).optional(),
+  /** What was given back of it after its delivery: it is not counted as sold any more, whatever the status. */
+  givenBack: z.object({ refunded: rupees, pieces: z.array(line) }).optional(),
 }).refine(({ data: { to, reason } }) => reason === undefined || to === 'cancelled', {
   error: 'only cancelling has a reason',
-})
-
-/** A typing error was corrected. Whether it was the customer's first order does not change. */
-const contactCorrected = fact('ContactCorrected', {
-  orderNumber: id,
-  /** Personal data, before and after the correction. */
-  customer: z.object({ before: contact, after: contact }),
 })
 
 const recipient = z.enum(['customer', 'shop'])
@@ -170,6 +155,8 @@ const contactAttempted = fact('ContactAttempted', {
   orderNumber: id,
   channel: z.enum(contactChannels),
   outcome: z.enum(contactOutcomes),
+  /** The instant from which the customer wants to be called again. */
+  callBack: instant.optional(),
 })
 
 const parcelHandedOver = fact('ParcelHandedOver', {
@@ -191,150 +178,8 @@ const handoverUndone = fact('HandoverUndone', {
   status: z.enum(orderStatuses),
   /** The reason of the cancellation at that time, if one was given. */
   reason: z.enum(cancelReasons).optional(),
-})
-
-/** What a line of a statement says. Charges and taxes are deductions: a credit is a negative charge. */
-const amounts = { collected: paisa, charges: paisa, incomeTax: paisa, salesTax: paisa }
-
-/** What the courier still owes for a parcel. */
-const claim = z.object({ reason: z.enum(claimReasons), stage: z.enum(claimStages), amount: paisa })
-
-const booking = z.object({
-  orderNumber: id,
-  ...parcel.shape,
-  /** The name of the courier's statement. */
-  statement: shopText,
-  kind: z.enum(bookingKinds),
-  ...amounts,
-  /** The status of the order at that time: for a cancelled order no cash was expected. */
-  status: z.enum(orderStatuses),
-  /** The claim for a lost parcel, which the booking ends. Undoing the booking restores it. */
-  claimBefore: claim.optional(),
-})
-export type Booking = Readonly<z.infer<typeof booking>>
-
-/** A courier has paid for a parcel. If it paid less than was expected, the rest is claimed from it. */
-const cashBooked = fact('CashBooked', booking.shape)
-/** The booking was wrong. */
-const cashUnbooked = fact('CashUnbooked', {
-  ...booking.shape,
-  /** What was expected when it was booked; the order may have another status since. */
-  expected: paisa,
-  /** The claim for the rest, which ends with the booking. */
-  claim: claim.optional(),
-})
-
-const claimed = {
-  orderNumber: id,
-  ...parcel.shape,
-  /** The status of the order at that time. */
-  status: z.enum(orderStatuses),
-  /** How a statement has booked the parcel; null when none has. */
-  booked: z.enum(bookingKinds).nullable(),
-}
-
-/** The courier has lost the parcel and is to pay for it. */
-const claimOpened = fact('ClaimOpened', { ...claimed, claim })
-/** The shop has written to the courier about a claim. */
-const claimSent = fact('ClaimSent', { ...claimed, claim })
-const claimAnswered = fact('ClaimAnswered', { ...claimed, claim, answer: z.enum(['accepted', 'refused']) })
-/** The shop gives a claim up. `claim` is the claim before. */
-const claimWrittenOff = fact('ClaimWrittenOff', { ...claimed, claim, why: shopText.max(100) })
-/** A lost parcel was found, or the claim was a mistake. */
-const claimWithdrawn = fact('ClaimWithdrawn', { ...claimed, claim })
-
-const settlement = {
-  ...claimed,
-  /** The claim before. */
-  claim,
-  /** The later statement that pays it. */
-  statement: shopText,
-  ...amounts,
-  /** The part of \`collected\` that the claim asked for. */
-  settled: paisa,
-}
-const claimSettled = fact('ClaimSettled', settlement)
-/** The statement that settled the claim was taken back. */
-const claimReopened = fact('ClaimReopened', {
-  ...settlement,
-  /** The rest of the claim at that time. */
-  rest: claim.optional(),
-})
-
-const statement = {
-  courier: id,
-  /** Its name, unique among booked statements. */
-  statement: shopText,
-  /** SHA-256 (hex) of its lines: finds the same statement under another name. */
-  hash,
-  /** The number of parcels that it books. */
-  lines: z.int().min(0),
-  /** Sums over its parcels, adjustments and taxes. */
-  ...amounts,
-  /** What the lines that the shop could not recognise add to the payment. */
-  unknown: paisa,
-  /** What arrived in the bank. */
-  received: paisa,
-  /** The Karachi day on which it arrived; not recorded by older programs. */
-  receivedOn: day.optional(),
-}
-
-const statementBooked = fact('StatementBooked', statement)
-const statementUnbooked = fact('StatementUnbooked', {
-  ...statement,
-  /** Payments that arrived later; \`received\` is the first one. */
-  later: z.array(z.object({ day, amount: paisa })),
-  /** Sums over its lines of no parcel, without unknown ones. */
-  others: z.object(amounts),
-  /** The part of the bank's difference that was explained. */
-  explained: paisa,
-})
-export type Statement = Readonly<z.infer<typeof statementBooked>['data']>
-
-const keptLine = {
-  courier: id,
-  statement: shopText,
-  /** The row of the courier's file. */
-  row: z.int().min(1),
-  kind: z.enum(['adjustment', 'tax', 'unknown']),
-  ...amounts,
-  /** What the file says about an adjustment or a tax. */
-  text: shopText.max(100),
-  /** The keyed hash of the tracking number of an unknown line, and its last characters. */
-  trackingHash: hash.optional(),
-  ending: shopText.max(4).optional(),
-}
-/** A line of a booked statement that belongs to no parcel. */
-const statementLineKept = fact('StatementLineKept', keptLine)
-/** Somebody has said what an unknown line is: an adjustment, or the payment for an order. */
-const statementLineNamed = fact('StatementLineNamed', { ...keptLine, orderNumber: id.optional() })
-
-/** A later payment for a statement. */
-const paymentReceived = fact('PaymentReceived', {
-  courier: id,
-  statement: shopText,
-  day,
-  amount: paisa,
-  /** What was missing before. */
-  open: paisa,
-  /** The bank's reference of the payment, which may cover several statements. */
-  reference: shopText.max(60),
-})
-
-/** Why the payment of a statement was not what its lines say. */
-const differenceExplained = fact('DifferenceExplained', {
-  courier: id,
-  statement: shopText,
-  /** What was to arrive less what arrived. */
-  amount: paisa,
-  text: shopText.max(200),
-})
-
-/** The books of a month were closed. Entries of this month that are recorded later are shown apart. */
-const monthClosed = fact('MonthClosed', {
-  month: publicText('day').regex(/^\d{4}-\d{2}$/),
-  /** The size of the log at that time. */
-  size: z.int().min(0),
+  /** The lines of a cancelled order that was away: with this its pieces are in the house. */
+  back: z.array(line).min(1).optional(),
 })
 
 /** Units of a size came in, or there are fewer than the shop expected. */
@@ -392,7 +237,6 @@ const customerErased = fact('CustomerErased', {
 const facts = [
   orderPlaced,
   orderStatusChanged,
-  contactCorrected,
   confirmationSent,
   confirmationFailed,
   confirmationRequested,
@@ -402,24 +246,11 @@ const facts = [
   contactAttempted,
   parcelHandedOver,
   handoverUndone,
-  cashBooked,
-  cashUnbooked,
-  claimOpened,
-  claimSent,
-  claimAnswered,
-  claimSettled,
-  claimReopened,
-  claimWrittenOff,
-  claimWithdrawn,
-  statementBooked,
-  statementUnbooked,
-  statementLineKept,
-  statementLineNamed,
-  paymentReceived,
-  differenceExplained,
-  monthClosed,
   stockCounted,
   witnessRemoved,
+  ...cashFacts,
+  ...changeFacts,
+  ...returnFacts,
   ...catalogueFacts,
 ] as const satisfies readonly Fact[]
 
@@ -450,6 +281,10 @@ type EventIn<Form extends 'sealed' | 'open', Event extends ShopEvent = ShopEvent
 /** An event as the log stores it and readers get it. The server opens it to show a person. */
 export type RecordedEvent = EventIn<'sealed'> & Recorded
 export type RecordedOf<Type extends ShopEventType> = Extract<RecordedEvent, { type: Type }>
+/** A fact without its personal parts, in whatever form they are. */
+export type PublicFact<Type extends ShopEventType> = Type extends ShopEventType
+  ? { readonly type: Type; readonly data: Omit<EventOf<Type>['data'], 'customer'> }
+  : never
 /** A recorded event with open personal parts. */
 export type OpenedEvent = OpenEvent & Recorded
 /** Erased parts are null. A decided event is also open. */

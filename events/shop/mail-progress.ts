@@ -51,6 +51,9 @@ export const noMail: MailProgress<null> = {
 }
 
 /** Without the attempts for an earlier parcel. */
+/** The mail to a customer without an e-mail. */
+export const noAddress: MailProgress = { ...noMail, state: 'none' }
+
 export function mailDue({ edition }: AnyProgress = noMail): MailProgress {
   return { ...noMail, state: 'pending', edition: edition + 1 }
 }

@@ -4,8 +4,31 @@ import type { Catalogue } from '#catalogue/catalogue.ts'
 import type { Size } from '#catalogue/product.ts'
 import type { DeliveryTerms, OrderTerms } from '#catalogue/schema.ts'
 import type { Day } from './calendar.ts'
-import type { Booking, Contact, MailChannel, Parcel, Person, Recipient } from './event.ts'
-import type { CancelReason, ContactChannel, ContactOutcome, OrderStatus, Stars } from './order.ts'
+import type {
+  Booking,
+  Contact,
+  Discount,
+  Exchange,
+  MailChannel,
+  OrderLine,
+  Parcel,
+  Person,
+  Recipient,
+} from './event.ts'
+import type {
+  AttemptReason,
+  BlockReason,
+  CancelReason,
+  ContactChannel,
+  ContactOutcome,
+  OrderChannel,
+  OrderStatus,
+  PaymentMeans,
+  PieceCondition,
+  ReturnReason,
+  ReturnWish,
+  Stars,
+} from './order.ts'
 import type { TrackedParcel } from './order-document.ts'
 import type { OrderMail } from './order-mail.ts'
 import type { LineAmounts } from './statement-line.ts'
@@ -42,9 +65,123 @@ export type PlaceOrder = {
   readonly total?: number | undefined
   readonly customer: Person
   readonly newCustomer: boolean
+  /** A catalogue id of `cities.ts`. */
+  readonly city?: string | undefined
+  /** Whether the shop sells no longer to this customer. Ignored for an order typed by hand. */
+  readonly blocked?: boolean | undefined
+  /** Unset for an order of the shop's pages; the limits of the shop are for those. */
+  readonly byHand?: OrderByHand | undefined
   /** Whether it is appended under an idempotency key. */
   readonly keyed?: true | undefined
 }
+
+/** What only the shop's own people may decide about an order. */
+export type OrderByHand = {
+  readonly channel: OrderChannel | null
+  readonly discount?: Discount | undefined
+  /** For the parcel. */
+  readonly note?: string | undefined
+  /** Its customer has confirmed it to the person who typed it. */
+  readonly isConfirmed?: boolean | undefined
+  /** Already paid. */
+  readonly advance?: Payment | undefined
+  readonly exchange?: Exchange | undefined
+}
+
+/** Money that no courier collects. `reference` identifies the payment and may be empty. */
+export type Payment = {
+  readonly amount: number
+  readonly means: PaymentMeans
+  readonly reference: string
+}
+
+/** A change names the edition of the order that its author saw (`Handling.edition`): it is refused when another came first. */
+type OfEdition = { readonly edition: number }
+
+/** All lines after the change. */
+export type ChangeLines = OfEdition & {
+  readonly type: 'ChangeLines'
+  readonly lines: readonly RequestedLine[]
+  /** Null takes the discount away. */
+  readonly discount: Discount | null
+  readonly catalogue: Catalogue
+  readonly stock?: StockCounts | undefined
+  readonly delivery?: DeliveryTerms | undefined
+}
+
+export type ChangeDelivery = OfEdition & {
+  readonly type: 'ChangeDelivery'
+  readonly address: string
+  readonly city: string | null
+}
+
+/** An empty note is none. */
+export type ChangeNote = OfEdition & { readonly type: 'ChangeNote'; readonly note: string }
+
+export type AskAdvance = { readonly type: 'AskAdvance'; readonly amount: number }
+export type ReceiveAdvance = { readonly type: 'ReceiveAdvance' } & Payment
+export type ReturnAdvance = { readonly type: 'ReturnAdvance' } & Payment
+
+export type PrintSlip = { readonly type: 'PrintSlip' }
+/** `anyway`: also an order that its customer has not confirmed. */
+export type Pack = { readonly type: 'Pack'; readonly anyway?: boolean | undefined }
+export type Unpack = { readonly type: 'Unpack' }
+
+/** `words`: the reason as the courier gives it. */
+export type FailDelivery = {
+  readonly type: 'FailDelivery'
+  readonly reason: AttemptReason
+  readonly words: string
+  /** The number of the attempt as its author counts it, so that it is recorded once. */
+  readonly attempt?: number | undefined
+}
+export type AskReattempt = { readonly type: 'AskReattempt'; readonly words: string }
+
+export type PieceBack = Pick<OrderLine, 'productId' | 'size' | 'quantity'> & {
+  readonly condition: PieceCondition
+}
+/** Pieces are in the house again. An order that was still with its courier is cancelled with it. */
+export type ReceiveReturn = {
+  readonly type: 'ReceiveReturn'
+  readonly pieces: readonly PieceBack[]
+  /** Why the order is cancelled, if it is not yet. */
+  readonly reason?: 'refused' | 'returned' | undefined
+  /** As `ChangeStatus.refusedBefore`. */
+  readonly refusedBefore?: number | undefined
+}
+
+export type WantedPiece = Pick<OrderLine, 'productId' | 'size' | 'quantity'> & {
+  /** For an exchange. */
+  readonly wanted?: OrderLine['size'] | undefined
+}
+export type AskReturn = {
+  readonly type: 'AskReturn'
+  readonly wish: ReturnWish
+  readonly reason: ReturnReason
+  readonly pieces: readonly WantedPiece[]
+  readonly words: string
+  /** Today in Karachi, and how many days after the delivery the shop accepts it. */
+  readonly day: Day
+  readonly within: number
+}
+export type CloseReturn = { readonly type: 'CloseReturn'; readonly why: 'declined' | 'withdrawn' }
+/** The linked order is placed in the same append. */
+export type AgreeExchange = {
+  readonly type: 'AgreeExchange'
+  readonly pieces: readonly Omit<WantedPiece, 'wanted'>[]
+  /** The number and the credit of the linked order. */
+  readonly exchange: string
+  readonly credit: number
+  readonly backFirst: boolean
+}
+export type AgreeReturn = {
+  readonly type: 'AgreeReturn'
+  readonly pieces: readonly Omit<WantedPiece, 'wanted'>[]
+}
+export type PayRefund = { readonly type: 'PayRefund' } & Payment
+
+export type BlockCustomer = { readonly type: 'BlockCustomer'; readonly reason: BlockReason }
+export type UnblockCustomer = { readonly type: 'UnblockCustomer' }
 
 export type ChangeStatus = {
   readonly type: 'ChangeStatus'
@@ -85,6 +222,8 @@ export type RecordContactAttempt = {
   readonly outcome: ContactOutcome
   /** The number of the attempt as the admin's browser counts it, so that an attempt without an answer is recorded once. */
   readonly attempt?: number | undefined
+  /** With the outcome `call-back`: the instant from which the customer wants to be called, ISO-8601 UTC. */
+  readonly callBack?: string | undefined
 }
 
 export type HandOver = {
@@ -121,6 +260,25 @@ export type ChangeClaim = { readonly type: 'ChangeClaim' } & (
 export type OrderCommand =
   | PlaceOrder
   | ChangeStatus
+  | ChangeLines
+  | ChangeDelivery
+  | ChangeNote
+  | AskAdvance
+  | ReceiveAdvance
+  | ReturnAdvance
+  | PrintSlip
+  | Pack
+  | Unpack
+  | FailDelivery
+  | AskReattempt
+  | ReceiveReturn
+  | AskReturn
+  | CloseReturn
+  | AgreeExchange
+  | AgreeReturn
+  | PayRefund
+  | BlockCustomer
+  | UnblockCustomer
   | CorrectContact
   | RecordConfirmation
   | RequestConfirmation

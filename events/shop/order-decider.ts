@@ -3,16 +3,18 @@
  * synchronous; its inputs (the day, a free number, whether the customer is new) are in the command.
  */
 
-import { availability } from '#catalogue/availability.ts'
-import { productIdOf } from '#catalogue/line-id.ts'
 import type { OrderTerms } from '#catalogue/schema.ts'
-import { totalsOf } from '#catalogue/totals.ts'
+import { askAdvance, isAmount, receiveAdvance, returnAdvance } from './advance-rules.ts'
+import { blockCustomer, unblockCustomer } from './block-rules.ts'
 import { bookCash, changeClaim, openClaim, settleClaim, unbookCash } from './cash-rules.ts'
-import { changeStatus, recordContactAttempt } from './change-status.ts'
-import { accept, type Decision, type PriceChange, refuse, type TooMuch } from './decision.ts'
-import type { EventOf, OrderLine } from './event.ts'
+import { changeDelivery, changeLines, changeNote } from './change-order.ts'
+import { changeStatus, recordContactAttempt, statusChanged } from './change-status.ts'
+import { customerKeyOf } from './customer-key-of.ts'
+import { accept, type Decision, refuse, type TooMuch } from './decision.ts'
+import type { EventOf, ShopEvent } from './event.ts'
 import type {
   CorrectContact,
+  OrderByHand,
   OrderCommand,
   PlaceOrder,
   RateProduct,
@@ -20,12 +22,24 @@ import type {
   RequestConfirmation,
 } from './order-commands.ts'
 import { contactOf } from './order-document.ts'
-import { MAX_LINES, MAX_QUANTITY, moreThanTaken } from './order-limits.ts'
+import { moreThanTaken } from './order-limits.ts'
+import { piecesIn, priceLines, totalsWith } from './order-lines.ts'
 import { orderMailOf } from './order-mail.ts'
-import type { OrderState, PlacedOrder } from './order-state.ts'
+import { type OrderState, type PlacedOrder, placedOrder } from './order-state.ts'
+import { pack, printSlip, unpack } from './pack-rules.ts'
 import { handOver, undoHandover } from './parcel-rules.ts'
 import { isTooLong } from './record-size.ts'
-import { nothingCounted, shortages, stockKey } from './stock.ts'
+import {
+  agreeExchange,
+  agreeReturn,
+  askReattempt,
+  askReturn,
+  closeReturn,
+  failDelivery,
+  payRefund,
+  receiveReturn,
+} from './return-rules.ts'
+import { nothingCounted, shortages } from './stock.ts'
 
 export function decide(command: OrderCommand, order: OrderState): Decision {
   if (command.type === 'PlaceOrder') {
@@ -38,6 +52,44 @@ function decideOnPlaced(command: Exclude<OrderCommand, PlaceOrder>, order: Place
   switch (command.type) {
     case 'ChangeStatus':
       return changeStatus(command, order)
+    case 'ChangeLines':
+      return changeLines(command, order)
+    case 'ChangeDelivery':
+      return changeDelivery(command, order)
+    case 'ChangeNote':
+      return changeNote(command, order)
+    case 'AskAdvance':
+      return askAdvance(command, order)
+    case 'ReceiveAdvance':
+      return receiveAdvance(command, order)
+    case 'ReturnAdvance':
+      return returnAdvance(command, order)
+    case 'PrintSlip':
+      return printSlip(order)
+    case 'Pack':
+      return pack(command, order)
+    case 'Unpack':
+      return unpack(order)
+    case 'FailDelivery':
+      return failDelivery(command, order)
+    case 'AskReattempt':
+      return askReattempt(command, order)
+    case 'ReceiveReturn':
+      return receiveReturn(command, order)
+    case 'AskReturn':
+      return askReturn(command, order)
+    case 'CloseReturn':
+      return closeReturn(command, order)
+    case 'AgreeExchange':
+      return agreeExchange(command, order)
+    case 'AgreeReturn':
+      return agreeReturn(command, order)
+    case 'PayRefund':
+      return payRefund(command, order)
+    case 'BlockCustomer':
+      return blockCustomer(command, order)
+    case 'UnblockCustomer':
+      return unblockCustomer(order)
     case 'CorrectContact':
       return correctContact(command, order)
     case 'RecordConfirmation':
@@ -66,67 +118,78 @@ function decideOnPlaced(command: Exclude<OrderCommand, PlaceOrder>, order: Place
 }
 
 function placeOrder(command: PlaceOrder): Decision {
-  if (command.lines.length === 0) return refuse({ reason: 'empty-cart' })
-  if (command.lines.length > MAX_LINES) return refuse({ reason: 'too-many-lines' })
+  const { stock = nothingCounted, catalogue, byHand, city, customer } = command
+  const { terms: limits = catalogue.shop.orders, delivery = catalogue.shop.delivery } = command
+  const priced = priceLines(command.lines, catalogue, stock)
+  if ('refused' in priced) return refuse(priced.refused)
+  const { lines, changes } = priced
+  const { discount, exchange, channel = null } = byHand ?? {}
+  // Nothing is asked for sending what is exchanged.
+  const terms = exchange === undefined ? delivery : { ...delivery, fee: 0 }
+  const totals = totalsWith(lines, terms, { discount, credit: exchange?.credit })
 
-  const { stock = nothingCounted, catalogue } = command
-  const { terms = catalogue.shop.orders, delivery = catalogue.shop.delivery } = command
-  const lines: OrderLine[] = []
-  const changes: PriceChange[] = []
-  for (const requested of command.lines) {
-    const wanted = productIdOf(requested.id)
-    const product = catalogue.products.find(({ id }) => id === wanted)
-    if (product === undefined) return refuse({ reason: 'unknown-product', id: requested.id })
-    const { id: productId, name, category, price } = product
-    const offered = availability(product)
-    if (offered !== 'on-sale') return refuse({ reason: offered, name })
-    if (!product.sizes.includes(requested.size))
-      return refuse({ reason: 'size-not-made', name, size: requested.size })
-    if (!isQuantity(requested.quantity)) return refuse({ reason: 'bad-quantity', name })
-    if (requested.price !== undefined && requested.price !== price) changes.push({ productId, name, price })
-    const { size, quantity } = requested
-    const isCounted = stock.has(stockKey({ productId, size }))
-    lines.push({
-      productId,
-      name,
-      category,
-      size,
-      quantity,
-      price,
-      ...(isCounted && { reserved: true as const }),
-    })
+  if (byHand === undefined) {
+    if (command.blocked) return refuse({ reason: 'blocked' })
+    const size = { pieces: piecesIn(lines), rupees: totals.total }
+    const tooMuch = moreThanTaken(size, limits) ?? tooManyUnconfirmed(command, limits)
+    if (tooMuch !== null) return refuse(tooMuch)
   }
-
-  const subtotal = lines.reduce((sum, line) => sum + line.price * line.quantity, 0)
-  const totals = totalsOf(subtotal, delivery)
-  const pieces = lines.reduce((sum, line) => sum + line.quantity, 0)
-  const tooMuch = moreThanTaken({ pieces, rupees: totals.total }, terms) ?? tooManyUnconfirmed(command, terms)
-  if (tooMuch !== null) return refuse(tooMuch)
-
   const short = shortages(lines, stock)
   if (short.length > 0) return refuse({ reason: 'not-enough', shortages: short })
 
-  if (changes.length > 0) return refuse({ reason: 'price-changed', changes: distinct(changes), totals })
+  if (changes.length > 0) return refuse({ reason: 'price-changed', changes, totals })
   if (command.total !== undefined && command.total !== totals.total) {
     return refuse({ reason: 'total-changed', totals })
   }
-  const { orderNumber, day, hour, newCustomer, keyed, customer } = command
+  const { orderNumber, day, hour, newCustomer, keyed } = command
   const placed: EventOf<'OrderPlaced'> = {
     type: 'OrderPlaced',
     data: {
       orderNumber,
       day,
       ...(hour !== undefined && { hour }),
-      lines,
+      lines: [...lines],
       ...totals,
       paymentMethod: 'COD',
       newCustomer,
       ...(keyed && { keyed }),
       catalogue: catalogue.position,
+      ...(channel !== null && { channel }),
+      ...(city !== undefined && { city }),
+      ...(discount && { discount }),
+      ...(exchange && { exchange: { ...exchange, credit: Math.min(exchange.credit, totals.subtotal) } }),
       customer,
     },
   }
-  return isTooLong(placed) ? refuse({ reason: 'too-long' }) : accept(placed)
+  if (isTooLong(placed)) return refuse({ reason: 'too-long' })
+  return byHand === undefined ? accept(placed) : withHandling(placed, byHand)
+}
+
+/** What is known of an order that was typed by hand when it is placed. */
+function withHandling(
+  placed: EventOf<'OrderPlaced'>,
+  { note = '', advance, isConfirmed }: OrderByHand,
+): Decision {
+  const { orderNumber, total, customer } = placed.data
+  const events: ShopEvent[] = [placed]
+  if (note !== '') {
+    events.push({
+      type: 'NoteChanged',
+      data: { orderNumber, customer: { ...customerKeyOf(customer), note } },
+    })
+  }
+  if (advance !== undefined) {
+    const { amount, means, reference } = advance
+    if (!isAmount(amount) || amount > total) return refuse({ reason: 'too-much-paid', most: total })
+    const paid = { orderNumber, amount, means, customer: { ...customerKeyOf(customer), reference } }
+    events.push({ type: 'AdvanceReceived', data: paid })
+  }
+  if (isConfirmed) {
+    // No fact before it depends on the time.
+    const order = placedOrder(events.map((event) => ({ ...event, at: '' })))
+    events.push(statusChanged({ to: 'confirmed' }, order))
+  }
+  return accept(...events)
 }
 
 /** A customer with as many pending orders as the shop allows must confirm one of them first. */
@@ -137,14 +200,6 @@ function tooManyUnconfirmed({ unconfirmed }: PlaceOrder, terms: OrderTerms): Too
     if (unconfirmed[what] >= most) return { reason: 'too-much', of: `unconfirmed-${what}`, most }
   }
   return null
-}
-
-function isQuantity(quantity: number): boolean {
-  return Number.isInteger(quantity) && quantity >= 1 && quantity <= MAX_QUANTITY
-}
-
-function distinct(changes: readonly PriceChange[]): PriceChange[] {
-  return [...new Map(changes.map((change) => [change.productId, change])).values()]
 }
 
 function correctContact(

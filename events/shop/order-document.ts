@@ -2,7 +2,7 @@
 
 import { trackingUrl } from '#catalogue/couriers.ts'
 import { lineId } from '#catalogue/line-id.ts'
-import type { Contact, PastEvent } from './event.ts'
+import type { Contact, OrderLine, PastEvent, Priced } from './event.ts'
 import { ERASED, type Order } from './order.ts'
 
 type OrderParcel = Pick<Order, 'courier' | 'trackingNumber' | 'trackingUrl'>
@@ -11,24 +11,52 @@ type OrderParcel = Pick<Order, 'courier' | 'trackingNumber' | 'trackingUrl'>
 export type OrderDocument = Omit<Order, keyof OrderParcel>
 
 export function placedDocument({ data, at }: Extract<PastEvent, { type: 'OrderPlaced' }>): OrderDocument {
-  const { orderNumber, customer, lines, subtotal, deliveryFee, total, paymentMethod } = data
+  const { orderNumber, customer, lines, subtotal, deliveryFee, total, paymentMethod, discount } = data
   return {
     orderNumber,
     ...documentContact(customer),
     paymentMethod,
-    items: lines.map(({ productId, name, size, quantity, price }) => ({
-      id: lineId(productId, size),
-      name,
-      size,
-      quantity,
-      price,
-    })),
+    items: itemsOf(lines),
     subtotal,
     deliveryFee,
     total,
+    ...(discount && { discount }),
     date: at,
     status: 'pending',
   }
+}
+
+function itemsOf(lines: readonly OrderLine[]): Order['items'] {
+  return lines.map(({ productId, name, size, quantity, price }) => ({
+    id: lineId(productId, size),
+    name,
+    size,
+    quantity,
+    price,
+  }))
+}
+
+/** After its lines were changed. */
+export function changedDocument(document: OrderDocument, priced: Priced): OrderDocument {
+  const { discount: _, ...others } = document
+  const { lines, subtotal, deliveryFee, discount, total } = priced
+  return { ...others, items: itemsOf(lines), subtotal, deliveryFee, ...(discount && { discount }), total }
+}
+
+export function withCity(document: OrderDocument, city: string | null): OrderDocument {
+  const { city: _, ...others } = document
+  return city === null ? others : { ...others, city }
+}
+
+export function withNote(document: OrderDocument, note: string | null): OrderDocument {
+  const { note: _, ...others } = document
+  return note === null ? others : { ...others, note }
+}
+
+/** `advance`: rupees. */
+export function withAdvance(document: OrderDocument, advance: number): OrderDocument {
+  const { advance: _, ...others } = document
+  return advance === 0 ? others : { ...others, advance }
 }
 
 export function correctedDocument(document: OrderDocument, contact: Contact | null): OrderDocument {

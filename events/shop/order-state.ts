@@ -3,8 +3,10 @@
  * people read, and the mails that are still to be sent are selections of this state.
  */
 
+import { cityIn } from '#catalogue/cities.ts'
 import { type Day, dayOf } from './calendar.ts'
 import type { Contact, OpenEvent, OrderLine, Parcel, PastEvent, Recipient } from './event.ts'
+import { evolveHandling, type Handling, unhandled } from './handling.ts'
 import {
   type MailProgress,
   mailDropped,
@@ -13,16 +15,21 @@ import {
   mailGivenUp,
   mailRequested,
   mailSent,
+  noAddress,
   noMail,
 } from './mail-progress.ts'
 import type { CancelReason, MailState, Order, OrderStatus, RatingsGiven } from './order.ts'
 import {
+  changedDocument,
   contactOf,
   correctedDocument,
   type OrderDocument,
   orderParcel,
   placedDocument,
   type TrackedParcel,
+  withAdvance,
+  withCity,
+  withNote,
 } from './order-document.ts'
 import { type OrderMail, orderMailOf } from './order-mail.ts'
 import { type CashState, evolveCash, nothingPaid } from './parcel-cash.ts'
@@ -77,6 +84,9 @@ export type OrderState =
       readonly ratings: RatingsGiven
       /** How many ratings were recorded, including those that were replaced. */
       readonly timesRated: number
+      /** The city of its address (`catalogue/cities.ts`), as it was given or else as the address says; null when unknown. */
+      readonly city: string | null
+      readonly handling: Handling
     }
 
 export type PlacedOrder = Exclude<OrderState, { status: 'none' }>
@@ -96,6 +106,11 @@ export function evolvePlaced(
   order: PlacedOrder,
   event: Exclude<PastEvent, { type: 'OrderPlaced' }>,
 ): PlacedOrder {
+  const handling = evolveHandling(order.handling, event)
+  return evolveRest(handling === order.handling ? order : { ...order, handling }, event)
+}
+
+function evolveRest(order: PlacedOrder, event: Exclude<PastEvent, { type: 'OrderPlaced' }>): PlacedOrder {
   switch (event.type) {
     case 'OrderStatusChanged': {
       const { to, reason = null, refusedBefore = null, reachedDoor = true, statement } = event.data
@@ -109,10 +124,13 @@ export function evolvePlaced(
     }
     case 'ContactCorrected': {
       const contact = event.data.customer.after
+      const isMoved = contact !== null && contact.address !== order.contact?.address
+      const city = isMoved ? (cityIn(contact.address) ?? order.city) : order.city
       return {
         ...order,
         contact,
-        document: correctedDocument(order.document, contact),
+        city,
+        document: withCity(correctedDocument(order.document, contact), city),
         handedOver: contact === null ? withoutNumber(order.handedOver) : order.handedOver,
       }
     }
@@ -137,7 +155,9 @@ export function evolvePlaced(
     }
     case 'ParcelHandedOver':
       return {
-        ...withMail(order, 'parcel', mailDue(order.mail.parcel)),
+        ...(order.mail.customer.state === 'none'
+          ? order
+          : withMail(order, 'parcel', mailDue(order.mail.parcel))),
         handedOver: handedOver(order, event.data, event.at),
       }
     case 'HandoverUndone':
@@ -158,6 +178,38 @@ export function evolvePlaced(
     }
     case 'ContactAttempted':
       return { ...order, contactAttempts: order.contactAttempts + 1, lastContact: event.at }
+    case 'LinesChanged': {
+      const { lines, total } = event.data.after
+      return { ...order, lines, total, document: changedDocument(order.document, event.data.after) }
+    }
+    case 'DeliveryChanged': {
+      const { after, customer } = event.data
+      const address = customer.after?.address
+      const contact = order.contact && address !== undefined ? { ...order.contact, address } : null
+      const city = after.city ?? null
+      return { ...order, city, contact, document: withCity(correctedDocument(order.document, contact), city) }
+    }
+    case 'NoteChanged':
+      return { ...order, document: withNote(order.document, order.handling.note) }
+    case 'AdvanceReceived':
+    case 'AdvanceReturned':
+      return { ...order, document: withAdvance(order.document, order.handling.advance) }
+    case 'AdvanceAsked':
+    case 'SlipPrinted':
+    case 'Packed':
+    case 'Unpacked':
+    case 'DeliveryAttemptFailed':
+    case 'ReattemptAsked':
+    case 'ParcelReturned':
+    case 'ReturnAsked':
+    case 'ReturnClosed':
+    case 'ExchangeAgreed':
+    case 'ReturnAgreed':
+    case 'RefundPaid':
+    case 'CustomerBlocked':
+    case 'CustomerUnblocked':
+      // `evolveHandling` has them.
+      return order
     case 'CustomerErased': {
       const { customer, shop, parcel } = order.mail
       const mail = {
@@ -179,6 +231,7 @@ function unconcerned(order: PlacedOrder, _: Exclude<PastEvent, OrderFact>): Plac
 
 function placed(event: Extract<PastEvent, { type: 'OrderPlaced' }>): PlacedOrder {
   const { orderNumber, day, hour = null, lines, total, customer } = event.data
+  const city = event.data.city ?? (customer && cityIn(customer.address))
   return {
     status: 'pending',
     since: event.at,
@@ -187,7 +240,7 @@ function placed(event: Extract<PastEvent, { type: 'OrderPlaced' }>): PlacedOrder
     hour,
     lines,
     total,
-    document: placedDocument(event),
+    document: withCity(placedDocument(event), city),
     device: customer?.device ?? null,
     cancelReason: null,
     deliveredOn: null,
@@ -197,10 +250,12 @@ function placed(event: Extract<PastEvent, { type: 'OrderPlaced' }>): PlacedOrder
     contactAttempts: 0,
     lastContact: null,
     contact: customer && contactOf(customer),
-    mail: { customer: mailDue(), shop: mailDue(), parcel: noMail },
+    mail: { customer: customer?.email === '' ? noAddress : mailDue(), shop: mailDue(), parcel: noMail },
     mailFailure: null,
     ratings: {},
     timesRated: 0,
+    city,
+    handling: evolveHandling(unhandled, event),
   }
 }
 

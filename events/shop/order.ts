@@ -18,6 +18,53 @@ export const cancelReasons = [
 ] as const
 export type CancelReason = (typeof cancelReasons)[number]
 
+/** How an order reached the shop, when one of its people typed it. */
+export const orderChannels = ['phone', 'whatsapp', 'instagram', 'in-person'] as const
+export type OrderChannel = (typeof orderChannels)[number]
+
+/** Why the shop took something off the price. */
+export const discountReasons = ['regular', 'several', 'apology', 'promotion', 'friends', 'other'] as const
+export type DiscountReason = (typeof discountReasons)[number]
+
+/** How money is paid that no courier collects: an advance, or a refund. */
+export const paymentMeans = ['jazzcash', 'easypaisa', 'bank', 'card', 'cash'] as const
+export type PaymentMeans = (typeof paymentMeans)[number]
+
+/** Why a courier did not deliver. */
+export const attemptReasons = [
+  'not-home',
+  'phone-off',
+  'wrong-address',
+  'refused',
+  'later',
+  'no-cash',
+  'other',
+] as const
+export type AttemptReason = (typeof attemptReasons)[number]
+
+/** The condition of a piece that a parcel brings back, or that it should have contained. */
+export const pieceConditions = ['sellable', 'damaged', 'missing'] as const
+export type PieceCondition = (typeof pieceConditions)[number]
+
+/** Why the shop sells no longer to a customer. */
+export const blockReasons = ['refuses', 'fake', 'abusive', 'unpaid', 'other'] as const
+export type BlockReason = (typeof blockReasons)[number]
+
+/** What a shopper asks for after the delivery. */
+export const returnWishes = ['exchange', 'return'] as const
+export type ReturnWish = (typeof returnWishes)[number]
+
+/** Why a shopper asks for it. */
+export const returnReasons = [
+  'too-small',
+  'too-large',
+  'damaged',
+  'wrong-piece',
+  'not-liked',
+  'other',
+] as const
+export type ReturnReason = (typeof returnReasons)[number]
+
 export type OrderItem = {
   /** `<product id>-<size>` */
   readonly id: string
@@ -26,6 +73,13 @@ export type OrderItem = {
   readonly quantity: number
   /** Rupees for one. */
   readonly price: number
+}
+
+/** What the shop took off an order's price by hand, in rupees. */
+export type Discount = {
+  readonly amount: number
+  readonly freeDelivery?: true | undefined
+  readonly reason: DiscountReason
 }
 
 /** Shown in place of the name of a customer whose data was erased. */
@@ -45,6 +99,14 @@ export type Order = {
   readonly subtotal: number
   readonly deliveryFee: number
   readonly total: number
+  /** What the shop took off; the total is without it. */
+  readonly discount?: Discount
+  /** What was paid in advance, in rupees: the courier collects the rest of the total. */
+  readonly advance?: number
+  /** The id of the city (`catalogue/cities.ts`). */
+  readonly city?: string
+  /** For the parcel. */
+  readonly note?: string
   /** When it was placed, ISO-8601 UTC. */
   readonly date: string
   readonly status: OrderStatus
@@ -65,11 +127,11 @@ export type StatusAndReason = {
 export const contactChannels = ['call', 'whatsapp'] as const
 export type ContactChannel = (typeof contactChannels)[number]
 
-export const contactOutcomes = ['confirmed', 'no-answer', 'declined'] as const
+export const contactOutcomes = ['confirmed', 'no-answer', 'declined', 'call-back'] as const
 export type ContactOutcome = (typeof contactOutcomes)[number]
 
-/** The state of a mail: `failed` is not retried automatically. */
-export type MailState = 'pending' | 'sent' | 'failed'
+/** The state of a mail: `failed` is not retried automatically; `none` is not sent, because the customer has no e-mail. */
+export type MailState = 'pending' | 'sent' | 'failed' | 'none'
 
 export const starChoices = [1, 2, 3, 4, 5] as const
 export type Stars = (typeof starChoices)[number]

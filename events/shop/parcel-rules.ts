@@ -2,11 +2,14 @@
 
 import { findCourier } from '#catalogue/couriers.ts'
 import { statusChanged } from './change-status.ts'
+import { customerKeyOf } from './customer-key-of.ts'
 import { accept, type Decision, refuse } from './decision.ts'
 import type { ShopEvent } from './event.ts'
+import { cashDue } from './handling.ts'
 import type { HandOver } from './order-commands.ts'
 import type { PlacedOrder } from './order-state.ts'
 import { nothingPaid } from './parcel-cash.ts'
+import { lessPieces } from './pieces.ts'
 import { trackingKey } from './tracking-number.ts'
 
 /**
@@ -17,7 +20,7 @@ export function handOver(
   order: PlacedOrder,
 ): Decision {
   if (findCourier(courier) === undefined) return refuse({ reason: 'unknown-courier' })
-  const { orderNumber, status, total, handedOver, contact } = order
+  const { orderNumber, status, handedOver, contact, handling } = order
   if (handedOver !== null) {
     const { parcel, trackingNumber: earlier } = handedOver
     const isSame =
@@ -27,8 +30,9 @@ export function handOver(
   }
   if (status === 'delivered' || status === 'cancelled') return refuse({ reason: 'not-to-ship', status })
   if (contact === null) return refuse({ reason: 'customer-erased' })
-  const parcel = { courier, cashToCollect: total, handedOver: day }
-  const customer = { email: contact.email, trackingNumber }
+  if (handling.exchange?.backFirst && status === 'pending') return refuse({ reason: 'not-confirmed' })
+  const parcel = { courier, cashToCollect: cashDue(order), handedOver: day }
+  const customer = { ...customerKeyOf(contact), trackingNumber }
   const parcelHandedOver: ShopEvent = {
     type: 'ParcelHandedOver',
     data: { orderNumber, ...parcel, from: status, trackingHash, customer },
@@ -48,14 +52,20 @@ function repeatHandover(order: PlacedOrder): Decision {
 
 /** An order that is still shipped returns to its status before the handover. */
 export function undoHandover(order: PlacedOrder): Decision {
-  const { orderNumber, status, cancelReason, handedOver } = order
+  const { orderNumber, status, cancelReason, handedOver, lines, handling } = order
   if (handedOver === null) return refuse({ reason: 'not-handed-over' })
   const { parcel, from, booked, claim } = handedOver
   if (booked !== null) return refuse({ reason: 'cash-booked', statement: booked.statement })
   if (claim !== null) return refuse({ reason: 'claimed' })
   const undone: ShopEvent = {
     type: 'HandoverUndone',
-    data: { orderNumber, ...parcel, status, ...(cancelReason !== null && { reason: cancelReason }) },
+    data: {
+      orderNumber,
+      ...parcel,
+      status,
+      ...(cancelReason !== null && { reason: cancelReason }),
+      ...(handling.away !== null && { back: [...lessPieces(lines, handling.back)] }),
+    },
   }
   if (status !== 'shipped' || from === 'shipped') return accept(undone)
   return accept(undone, statusChanged({ to: from }, { ...order, handedOver: null }))

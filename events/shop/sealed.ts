@@ -3,8 +3,8 @@
  * who that is nor what the parts say. After the customer's key is destroyed, nobody can open them.
  */
 
-/** Every personal part has an e-mail: it determines the key that seals the part. */
-export type PersonalPart = { readonly email: string }
+/** Every personal part identifies its customer (`identityOf`), whose key seals it. The phone is that of one without an e-mail. */
+export type PersonalPart = { readonly email: string; readonly phone?: string | undefined }
 
 export type Sealed = {
   /** The id of the customer's key. It is random, so that it reveals nothing about the customer. */

@@ -3,6 +3,7 @@
 import type { Size } from '#catalogue/product.ts'
 import type { Shortage } from './decision.ts'
 import type { OrderLine, RecordedEvent, ShopEvent, ShopEventType } from './event.ts'
+import { lessPieces, stockKey } from './pieces.ts'
 
 /** Units that are added to those left of a size; negative for units that are taken. */
 export type StockMove = { readonly productId: string; readonly size: Size; readonly units: number }
@@ -12,11 +13,9 @@ export type StockRow = { readonly productId: string; readonly size: Size; readon
 /** The units left of each counted size, by `stockKey`; other sizes are sold without a count. */
 export type StockCounts = ReadonlyMap<string, StockRow>
 
-export const nothingCounted: StockCounts = new Map()
+export { stockKey } from './pieces.ts'
 
-export function stockKey({ productId, size }: Pick<StockMove, 'productId' | 'size'>): string {
-  return `${productId} ${size}`
-}
+export const nothingCounted: StockCounts = new Map()
 
 export function stockCounts(rows: Iterable<StockRow>): StockCounts {
   return new Map(Array.from(rows, (row) => [stockKey(row), row]))
@@ -30,10 +29,22 @@ export function stockMoves(event: ShopEvent | RecordedEvent): readonly StockMove
     case 'OrderPlaced':
       return reservedUnits(event.data.lines, -1)
     case 'OrderStatusChanged': {
-      const { from, to, lines } = event.data
-      if ((from === 'cancelled') === (to === 'cancelled')) return none
-      return reservedUnits(lines, to === 'cancelled' ? 1 : -1)
+      const { from, to, lines, away, givenBack } = event.data
+      if (away || (from === 'cancelled') === (to === 'cancelled')) return none
+      const left = givenBack === undefined ? lines : lessPieces(lines, givenBack.pieces)
+      return reservedUnits(left, to === 'cancelled' ? 1 : -1)
     }
+    case 'LinesChanged': {
+      const { before, after } = event.data
+      return netMoves([...reservedUnits(before.lines, 1), ...reservedUnits(after.lines, -1)])
+    }
+    case 'HandoverUndone':
+      return event.data.back === undefined ? none : reservedUnits(event.data.back, 1)
+    case 'ParcelReturned':
+      return reservedUnits(
+        event.data.pieces.filter(({ condition }) => condition === 'sellable'),
+        1,
+      )
     case 'StockCounted': {
       const { productId, size, units } = event.data
       return [{ productId, size, units }]
@@ -50,6 +61,16 @@ function reservedUnits(lines: readonly OrderLine[], sign: 1 | -1): readonly Stoc
     .map(({ productId, size, quantity }) => ({ productId, size, units: sign * quantity }))
 }
 
+/** One move for each size; none for a size that loses as many units as it gets. */
+function netMoves(moves: readonly StockMove[]): readonly StockMove[] {
+  const net = new Map<string, StockMove>()
+  for (const move of moves) {
+    const key = stockKey(move)
+    net.set(key, { ...move, units: (net.get(key)?.units ?? 0) + move.units })
+  }
+  return [...net.values()].filter(({ units }) => units !== 0)
+}
+
 /** The counts after the moves; the same object when there are no moves. */
 export function withMoves(counts: StockCounts, moves: readonly StockMove[]): StockCounts {
   if (moves.length === 0) return counts
@@ -62,7 +83,14 @@ export function withMoves(counts: StockCounts, moves: readonly StockMove[]): Sto
 }
 
 /** The types of events that can have moves. */
-export const movingTypes: readonly ShopEventType[] = ['OrderPlaced', 'OrderStatusChanged', 'StockCounted']
+export const movingTypes: readonly ShopEventType[] = [
+  'OrderPlaced',
+  'OrderStatusChanged',
+  'LinesChanged',
+  'HandoverUndone',
+  'ParcelReturned',
+  'StockCounted',
+]
 
 /** Whether an append of the event reads the counts. */
 export function needsStock({ type }: Pick<ShopEvent, 'type'>): boolean {
@@ -76,14 +104,20 @@ export function needsStock({ type }: Pick<ShopEvent, 'type'>): boolean {
 export function fitsStock(events: readonly ShopEvent[], counts: StockCounts): boolean {
   let now = counts
   for (const event of events) {
-    if (event.type === 'OrderPlaced' && !event.data.lines.every((line) => isReservedWhenCounted(line, now))) {
-      return false
-    }
+    if (!newLines(event).every((line) => isReservedWhenCounted(line, now))) return false
     const moves = stockMoves(event)
     now = withMoves(now, moves)
     if (event.type !== 'OrderStatusChanged' && moves.some((move) => isShort(move, now))) return false
   }
   return true
+}
+
+/** Lines that a fact adds to an order. A size that the order already has keeps what it has. */
+function newLines(event: ShopEvent): readonly OrderLine[] {
+  if (event.type === 'OrderPlaced') return event.data.lines
+  if (event.type !== 'LinesChanged') return []
+  const had = new Set(event.data.before.lines.map(stockKey))
+  return event.data.after.lines.filter((line) => !had.has(stockKey(line)))
 }
 
 function isReservedWhenCounted(line: OrderLine, counts: StockCounts): boolean {

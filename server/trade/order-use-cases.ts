@@ -6,9 +6,11 @@ import type { EventStore } from '#events/log/event-store.ts'
 import type { TrackingHash } from '#events/people/tracking-hash.ts'
 import type { CurrentCatalogue } from '#server/catalogue/current-catalogue.ts'
 import { createCommandOrder } from './orders/command-order.ts'
+import { createExchangeOrder } from './orders/exchange-order.ts'
 import { createFindOwnOrder } from './orders/find-own-order.ts'
 import { createLookUpOrders } from './orders/look-up-orders.ts'
 import type { TryNumber } from './orders/number-tries.ts'
+import { createOrderRisk } from './orders/order-risk.ts'
 import type { OrderSources } from './orders/order-sources.ts'
 import { createPlaceOrder } from './orders/place-order.ts'
 import { createRateProduct } from './orders/rate-product.ts'
@@ -53,6 +55,8 @@ export function createOrderUseCases(dependencies: Dependencies) {
     findOwnOrder,
     rateProduct: createRateProduct({ findOwnOrder, commandOrder }),
     commandOrder,
+    exchangeOrder: createExchangeOrder({ log, openEvents, orderViews, readStock, catalogue, clock, random }),
+    orderRisk: createOrderRisk({ orderViews, catalogue }),
     handOverParcels: createHandOver({ log, orderViews, openEvents, trackingHash, clock }),
   }
 }

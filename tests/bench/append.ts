@@ -65,7 +65,7 @@ export function orderRequest(index: number): AppendRequest {
     actor: { role: 'shopper' },
     at: AT,
     idempotency: { key: randomUUID(), fingerprint: 'e3b0c442'.repeat(8) },
-    customerIsNew: { email, expected: true },
+    customerIsNew: { identity: email, expected: true },
   }
 }
 

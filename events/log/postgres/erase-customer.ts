@@ -6,6 +6,7 @@
 import { randomBytes } from 'node:crypto'
 import { DESTROYED_KEY, isDestroyed, LOOKUP_BYTES, lookupOf } from '#events/people/customer-key.ts'
 import { type ErasurePlan, partsSealedWith, planErasure } from '#events/people/erasure-plan.ts'
+import { identityOf, keyOfIdentity } from '#events/shop/customer-key-of.ts'
 import type { RecordedEvent } from '#events/shop/event.ts'
 import { type ErasureSteps, erasureRequest } from '../erase.ts'
 import type { AppendRequest, AppendResult } from '../event-log.ts'
@@ -35,14 +36,17 @@ export function createErasureSteps(dependencies: Dependencies): ErasureSteps<Fol
   const { db, maintenance, orders, follower, histories, appendMade } = dependencies
 
   /** The histories of all orders that belong to the customer or once did. */
-  async function historiesOf(sql: Sql, email: string, own: Iterable<string> = []): Promise<Histories> {
+  async function historiesOf(sql: Sql, identity: string, own: Iterable<string> = []): Promise<Histories> {
+    const { email, phone = '' } = keyOfIdentity(identity)
     const rows = await sql<{ stream: string }>`
-      SELECT stream FROM orders JOIN events USING (position) WHERE orders.email = ${email.toLowerCase()}`
+      SELECT stream FROM orders JOIN events USING (position)
+      WHERE (orders.email = ${email.toLowerCase()} AND orders.email <> '')
+        OR (orders.phone = ${phone} AND orders.email = '')`
     return histories.ofStreams(sql, [...new Set([...own, ...rows.map(({ stream }) => stream)])])
   }
 
-  async function keyOf(sql: Sql, email: string): Promise<string | null> {
-    const [row] = await sql<{ id: string }>`SELECT id FROM customer_keys WHERE email = ${lookupOf(email)}`
+  async function keyOf(sql: Sql, identity: string): Promise<string | null> {
+    const [row] = await sql<{ id: string }>`SELECT id FROM customer_keys WHERE email = ${lookupOf(identity)}`
     return row?.id ?? null
   }
 
@@ -92,30 +96,30 @@ export function createErasureSteps(dependencies: Dependencies): ErasureSteps<Fol
     expectPossible: async () => undefined,
     finishEarlier: vacuum,
 
-    async keyOf(email) {
+    async keyOf(identity) {
       await follower.catchUp()
-      return keyOf(db.sql, email)
+      return keyOf(db.sql, identity)
     },
 
-    async emailOf(key) {
+    async identityOfKey(key) {
       const [row] = await db.sql<{ key: Buffer }>`SELECT key FROM customer_keys WHERE id = ${key}`
       if (row === undefined || isDestroyed(row.key)) return null
       const { streams } = await findKeyUse(db.sql, key)
       const events = (await histories.ofStreams(db.sql, [...streams])).flat()
       const [part] = partsSealedWith([key], events, await openerFor(db.sql, events))
-      return part?.email ?? null
+      return part === undefined ? null : identityOf(part)
     },
 
-    async attempt({ email, own, uses, at }) {
+    async attempt({ identity, own, uses, at }) {
       // Does most of the work before anybody has to wait.
       await follower.catchUp()
       let plan: ErasurePlan | { readonly outcome: 'unknown' } = { outcome: 'unknown' }
       const result = await appendMade(async (sql) => {
         // Nobody else can append now, so that nothing changes after it was read.
         await follower.catchUpWithin(sql)
-        if ((await keyOf(sql, email)) !== own) return null
+        if ((await keyOf(sql, identity)) !== own) return null
         for (const use of uses) await use.catchUp(sql)
-        const orderHistories = await historiesOf(sql, email, uses.find(({ key }) => key === own)?.streams)
+        const orderHistories = await historiesOf(sql, identity, uses.find(({ key }) => key === own)?.streams)
         plan = planErasure(own, uses, orderHistories)
         if (plan.outcome !== 'erase') return null
         await carryOut(sql, plan, orderHistories)

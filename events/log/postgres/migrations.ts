@@ -14,6 +14,8 @@ const steps: readonly string[] = [
   // The cash of parcels by place.
   NEW_ORDER_READ_MODEL,
   PICTURES,
+  // Cities, channels, and what is finer than a status.
+  NEW_ORDER_READ_MODEL,
 ]
 
 const CURRENT_VERSION = OLDEST_VERSION + steps.length

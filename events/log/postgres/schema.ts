@@ -53,7 +53,21 @@ const ORDER_READ_MODEL = `
     settled_by text COLLATE "C",
     cash text,
     -- The ratings given to its products, as JSON: product id → stars.
-    ratings text NOT NULL
+    ratings text NOT NULL,
+    -- Where it goes, and how it was ordered when one of the shop's people typed it.
+    city text COLLATE "C",
+    channel text COLLATE "C",
+    -- The instants of what is finer than the status: packed, to be called again, failed at the door without an answer to the
+    -- courier, pieces are to come back, the shopper has asked for an exchange or a return.
+    packed text COLLATE "C",
+    call_back text COLLATE "C",
+    answer_due text COLLATE "C",
+    coming_back text COLLATE "C",
+    return_asked text COLLATE "C",
+    -- Why the shop sells no longer to its customer.
+    blocked text COLLATE "C",
+    -- All of that and more, as JSON.
+    handling text
   ) WITH (fillfactor = 85);
   CREATE INDEX orders_by_email ON orders (email, position);
   CREATE INDEX orders_by_phone ON orders (phone, position);
@@ -74,6 +88,17 @@ const ORDER_READ_MODEL = `
   CREATE INDEX orders_by_settlement ON orders (settled_by, position) WHERE settled_by IS NOT NULL;
   CREATE INDEX orders_cash_out ON orders (position) WHERE cash_place IN ('onTheRoad', 'owed');
   CREATE INDEX orders_claimed ON orders (handed_over, position) WHERE cash_place IN ('short', 'lost');
+
+  -- The queues of the shop's people, each of a few orders.
+  CREATE INDEX orders_packed ON orders (packed, position) WHERE packed IS NOT NULL;
+  CREATE INDEX orders_to_answer ON orders (answer_due, position) WHERE answer_due IS NOT NULL;
+  CREATE INDEX orders_coming_back ON orders (coming_back, position) WHERE coming_back IS NOT NULL;
+  CREATE INDEX orders_return_asked ON orders (return_asked, position) WHERE return_asked IS NOT NULL;
+  CREATE INDEX orders_blocked ON orders (position) WHERE blocked IS NOT NULL;
+  -- The orders of a city in a list, and the latest deliveries and refusals there.
+  CREATE INDEX orders_by_city ON orders (city, position) WHERE city IS NOT NULL;
+  CREATE INDEX orders_ended_by_city ON orders (city, position)
+  WHERE status = 'delivered' OR cancel_reason = 'refused';
 
   -- What an order is searched by, in lower case. Apart from the order, which changes more often than its text.
   CREATE TABLE order_text (

@@ -17,7 +17,7 @@ import type { Database } from './database.ts'
 
 export type CustomerKeys = {
   /** The key of an e-mail, in any case. */
-  findByEmail(email: string): CustomerKey | null
+  findByIdentity(identity: string): CustomerKey | null
   /** Null for a key that is destroyed or unknown. */
   find(id: string): Buffer | null
   add(key: NewCustomerKey): void
@@ -36,7 +36,7 @@ export function createCustomerKeys(db: Database.Database): CustomerKeys {
   )
 
   return {
-    findByEmail: (email) => byEmail.get(lookupOf(email)) ?? null,
+    findByIdentity: (identity) => byEmail.get(lookupOf(identity)) ?? null,
     find(id) {
       const key = byId.get(id)
       return key === undefined || isDestroyed(key) ? null : key

@@ -6,6 +6,7 @@
 import { lookupOf } from '#events/people/customer-key.ts'
 import { type ErasurePlan, partsSealedWith, planErasure } from '#events/people/erasure-plan.ts'
 import type { OpenRecorded } from '#events/people/sealer.ts'
+import { identityOf, keyOfIdentity } from '#events/shop/customer-key-of.ts'
 import type { RecordedEvent } from '#events/shop/event.ts'
 import type { AppendQueue } from '../append-queue.ts'
 import { type ErasureSteps, erasureRequest } from '../erase.ts'
@@ -42,14 +43,17 @@ export function createErasureSteps(dependencies: Dependencies): ErasureSteps<Fol
   const { db, events, orders, follower, customerKeys, keys, open, queue, purgeDeletedData } = dependencies
   const findKeyUse = createFindKeyUse(db, events.size)
   const streamsNow = db
-    .prepare<[string], string>(
-      'SELECT stream FROM orders JOIN events USING (position) WHERE orders.email = ?',
+    .prepare<[string, string], string>(
+      `SELECT stream FROM orders JOIN events USING (position)
+       WHERE orders.email = ?1 AND orders.email <> '' UNION ALL
+       SELECT stream FROM orders JOIN events USING (position) WHERE orders.phone = ?2 AND orders.email = ''`,
     )
     .pluck()
 
   /** The histories of all orders that belong to the customer or once did. */
-  function historiesOf(email: string, own: Iterable<string> = []): Histories {
-    return [...new Set([...own, ...streamsNow.all(email.toLowerCase())])].map(events.ofStream)
+  function historiesOf(identity: string, own: Iterable<string> = []): Histories {
+    const { email, phone = '' } = keyOfIdentity(identity)
+    return [...new Set([...own, ...streamsNow.all(email.toLowerCase(), phone)])].map(events.ofStream)
   }
 
   /** Returns what must no longer be in the file. */
@@ -58,7 +62,7 @@ export function createErasureSteps(dependencies: Dependencies): ErasureSteps<Fol
     const { whole, inParts } = tracesOf(parts)
     const secrets = [
       ...plan.keys.flatMap((key) => customerKeys.find(key) ?? []),
-      ...parts.map(({ email }) => lookupOf(email)),
+      ...parts.map((part) => lookupOf(identityOf(part))),
     ]
     for (const key of plan.keys) customerKeys.destroy(key)
     const placed = histories.flatMap(([first]) => first ?? [])
@@ -71,28 +75,29 @@ export function createErasureSteps(dependencies: Dependencies): ErasureSteps<Fol
   return {
     findKeyUse,
     expectPossible: purgeDeletedData.expectPossible,
-    finishEarlier: (email) => purgeDeletedData(tracesOf([{ email }])),
+    finishEarlier: (identity) => purgeDeletedData(tracesOf([keyOfIdentity(identity)])),
 
-    keyOf: (email) => guarded(db, () => follower.caughtUp(() => customerKeys.findByEmail(email)?.id ?? null)),
+    keyOf: (identity) =>
+      guarded(db, () => follower.caughtUp(() => customerKeys.findByIdentity(identity)?.id ?? null)),
 
-    async emailOf(key) {
+    async identityOfKey(key) {
       if ((await guarded(db, () => customerKeys.find(key))) === null) return null
       const { streams } = await findKeyUse(key)
       return guarded(db, () => {
         const [part] = partsSealedWith([key], [...streams].flatMap(events.ofStream), open)
-        return part?.email ?? null
+        return part === undefined ? null : identityOf(part)
       })
     },
 
-    async attempt({ email, own, uses, at }) {
+    async attempt({ identity, own, uses, at }) {
       const done: Done = { plan: { outcome: 'unknown' }, traces: { whole: [], inParts: [] } }
       await follower.catchUp()
       const result = await queue.appendMade(() => {
         // Nobody else can append now, so that nothing changes after it was read.
         follower.catchUpWithin()
-        if (customerKeys.findByEmail(email)?.id !== own) return null
+        if (customerKeys.findByIdentity(identity)?.id !== own) return null
         for (const use of uses) use.catchUp()
-        const histories = historiesOf(email, uses.find(({ key }) => key === own)?.streams)
+        const histories = historiesOf(identity, uses.find(({ key }) => key === own)?.streams)
         const plan = planErasure(own, uses, histories)
         done.plan = plan
         if (plan.outcome !== 'erase') return null

@@ -44,7 +44,7 @@ export function createGroupWriter(dependencies: Dependencies): GroupWriter {
   function planFor(requests: readonly AppendRequest[]): AppendPlan {
     const needed = factsNeeded(requests)
     const { streams, idempotencyKeys, customers } = needed
-    const keysOfCustomers = valuesOf(customers, customerKeys.findByEmail)
+    const keysOfCustomers = valuesOf(customers, customerKeys.findByIdentity)
     const facts = {
       frontier: tree.frontier(),
       versions: valuesOf(streams, events.versionOf),

@@ -12,7 +12,9 @@ const OLDEST_VERSION = 20
  * released.
  */
 const steps: readonly string[] = [
-  // The cash of parcels by place.
+  // The cash of parcels by place. A later step makes the same tables again.
+  NEW_ORDER_READ_MODEL,
+  // Cities, channels, and what is finer than a status.
   NEW_ORDER_READ_MODEL,
 ]
 

@@ -94,4 +94,11 @@ export function createOrderWriter({ db, events, foldOrder, refreshText }: Depend
   }
 }
 
-const TEXT_COLUMNS: ReadonlySet<OrderColumn> = new Set(['number', 'name', 'email', 'phone', 'products'])
+const TEXT_COLUMNS: ReadonlySet<OrderColumn> = new Set([
+  'number',
+  'name',
+  'email',
+  'phone',
+  'address',
+  'products',
+])

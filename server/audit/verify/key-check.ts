@@ -5,6 +5,7 @@
 
 import type { KeyUseRow, StoredKey, TablesView, VerifiableTables } from '#events/log/verifiable-store.ts'
 import { isDestroyed, lookupOf } from '#events/people/customer-key.ts'
+import { identityOf } from '#events/shop/customer-key-of.ts'
 import { createOpener, type OpenRecorded } from '#events/people/sealer.ts'
 import type { OpenedEvent, RecordedEvent } from '#events/shop/event.ts'
 import { keysIn, openPartsIn } from '#events/shop/personal-data.ts'
@@ -64,7 +65,7 @@ export function createKeyCheck(onDifference: (difference: Difference) => void): 
     if (isErased)
       return report(event.position, `The key of ${place} was destroyed by an erasure, and exists again.`)
     const part = openPartsIn(event)[index]
-    if (part && !row.email.equals(lookupOf(part.email))) {
+    if (part && !row.email.equals(lookupOf(identityOf(part)))) {
       report(event.position, `The key of ${place} is stored for another e-mail than the one sealed there.`)
     }
   }

@@ -216,6 +216,15 @@ const words: Readonly<Record<keyof OrderRow, string>> = {
   parcel_mail: 'the mail of the parcel',
   parcel_attempts: 'the mail of the parcel',
   parcel_channel: 'the mail of the parcel',
+  city: 'city',
+  channel: 'channel',
+  packed: 'packing',
+  call_back: 'calls to its customer',
+  answer_due: 'failed deliveries',
+  coming_back: 'return',
+  return_asked: 'return',
+  blocked: 'block of its customer',
+  handling: 'changes, advance and returns',
 }
 
 function wordsFor(columns: readonly (keyof OrderRow)[]): string {

@@ -106,8 +106,20 @@ function asOrder(
   placed: Pick<EventOf<'OrderPlaced'>['data'], 'day' | 'hour' | 'lines' | 'total'>,
   parcel: ListedParcel,
 ): OrderWithStatus {
-  const { day, hour, lines, total } = placed
-  const { orderNumber, status } = parcel
+  const { day, hour } = placed
+  const { orderNumber, status, city, handling } = parcel
+  const { lines, total } = handling.changed?.to ?? placed
   const ended = { cancelReason: null, deliveredOn: null, refusedBefore: null, reachedDoor: true }
-  return { orderNumber, status, ...ended, day, hour: hour ?? null, lines, total, handedOver: parcel }
+  return {
+    orderNumber,
+    status,
+    ...ended,
+    day,
+    hour: hour ?? null,
+    lines,
+    total,
+    handedOver: parcel,
+    city,
+    handling,
+  }
 }

@@ -293,7 +293,7 @@ export function createStatements({ log, orderViews, trackingHash, clock }: Depen
   async function parcelOfOrder(orderNumber: string): Promise<ListedParcel | null> {
     const view = await orderViews.find(orderNumber)
     if (view === null || view.handedOver === null) return null
-    const { order, version, position, handedOver } = view
+    const { order, version, position, handedOver, handling } = view
     const { status } = order
     const place = placeOf(status, handedOver)
     return {
@@ -303,6 +303,8 @@ export function createStatements({ log, orderViews, trackingHash, clock }: Depen
       position,
       trackingKey: NAMED,
       place,
+      city: order.city ?? null,
+      handling,
       ...handedOver,
     }
   }

@@ -53,7 +53,7 @@ export function changeOrderRoutes({ commandOrder }: { readonly commandOrder: Com
     // Each order is changed on its own: one that cannot be changed does not stop the others.
     const results = [...new Set(orderNumbers)].map((orderNumber) =>
       commandOrder(orderNumber, command, actor).then(
-        (commanded) => ({ orderNumber, changed: true, ...commanded }),
+        ({ order, position, before }) => ({ orderNumber, changed: true, order, position, before }),
         (error: unknown) => ({ orderNumber, changed: false, error: refusalOf(error).message }),
       ),
     )

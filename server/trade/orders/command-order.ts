@@ -9,16 +9,8 @@ import { findOrderStream } from '#events/log/find-order.ts'
 import type { OrderReadModel } from '#events/orders/order-read-model.ts'
 import type { Actor } from '#events/shop/event.ts'
 import type { Order, StatusAndReason } from '#events/shop/order.ts'
-import type {
-  ChangeClaim,
-  ChangeStatus,
-  CorrectContact,
-  OpenClaim,
-  RateProduct,
-  RecordContactAttempt,
-  UndoHandover,
-} from '#events/shop/order-commands.ts'
-import { orderOf } from '#events/shop/order-state.ts'
+import type { ChangeStatus, OrderCommand, ReceiveReturn } from '#events/shop/order-commands.ts'
+import { orderOf, type PlacedOrder } from '#events/shop/order-state.ts'
 import { refusalAnswer } from './refusal-answer.ts'
 
 type Dependencies = {
@@ -27,12 +19,18 @@ type Dependencies = {
   readonly appendDecision: AppendDecision
 }
 
+type Command = Exclude<
+  OrderCommand,
+  { readonly type: 'PlaceOrder' | 'HandOver' | 'BookCash' | 'SettleClaim' | 'UnbookCash' | 'AgreeExchange' }
+>
+
 export type CommandedOrder = {
   readonly order: Order
   /** The position of the order's last event. */
   readonly position: number
   /** The order before the command. */
   readonly before: StatusAndReason
+  readonly state: PlacedOrder
 }
 
 /**
@@ -41,14 +39,7 @@ export type CommandedOrder = {
  */
 export type CommandOrder = (
   orderNumber: string,
-  command:
-    | ChangeStatus
-    | CorrectContact
-    | RateProduct
-    | RecordContactAttempt
-    | UndoHandover
-    | OpenClaim
-    | ChangeClaim,
+  command: Command | (() => Promise<Command>),
   actor: Actor,
 ) => Promise<CommandedOrder>
 
@@ -58,13 +49,11 @@ export function createCommandOrder({ log, orderViews, appendDecision }: Dependen
     if (!decided.accepted) throw refusalAnswer(decided.refusal)
     const { before, after, position } = decided
     const { status, cancelReason } = before
-    return { order: orderOf(after), position, before: { status, cancelReason } }
+    return { order: orderOf(after), position, before: { status, cancelReason }, state: after }
   }
   const inTurn = oneAfterAnother()
   return (typed, command, actor) => {
-    if (command.type !== 'ChangeStatus' || command.to !== 'cancelled' || command.reason !== 'refused') {
-      return carryOut(typed, command, actor)
-    }
+    if (typeof command === 'function' || !isRefusal(command)) return carryOut(typed, command, actor)
     // In turn, so that the second of two refused orders of a customer counts the first.
     return inTurn(async () => {
       const refusedBefore = await refusedOthers(typed)
@@ -80,6 +69,12 @@ export function createCommandOrder({ log, orderViews, appendDecision }: Dependen
     const { refused } = await orderViews.customerRecord(order.email, order.phone)
     return cancelReason === 'refused' ? Math.max(0, refused - 1) : refused
   }
+}
+
+/** Whether a command may say that the customer has refused the parcel. */
+function isRefusal(command: Command): command is ChangeStatus | ReceiveReturn {
+  if (command.type === 'ReceiveReturn') return command.reason === 'refused'
+  return command.type === 'ChangeStatus' && command.to === 'cancelled' && command.reason === 'refused'
 }
 
 /** Begins each task when the previous one has ended, even with an error. */

@@ -44,6 +44,7 @@ export function orderRoutes(dependencies: Dependencies): Router {
       key,
       device: device.idHash,
       network: networkOf(request),
+      byHand: null,
     })
     switch (placement.outcome) {
       case 'placed':

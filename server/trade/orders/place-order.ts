@@ -2,27 +2,33 @@
 
 import { hash, randomUUID } from 'node:crypto'
 import type { Catalogue } from '#catalogue/catalogue.ts'
+import { cityFrom } from '#catalogue/cities.ts'
 import type { DeliveryTerms, OrderTerms } from '#catalogue/schema.ts'
 import type { EventLog } from '#events/log/event-log.ts'
 import type { EventStore } from '#events/log/event-store.ts'
 import type { OrderReadModel } from '#events/orders/order-read-model.ts'
 import { dayOf, hourOf } from '#events/shop/calendar.ts'
 import type { Checkout } from '#events/shop/checkout.ts'
+import { identityOf } from '#events/shop/customer-key-of.ts'
 import type { Refusal } from '#events/shop/decision.ts'
-import { orderStream } from '#events/shop/event.ts'
+import { type Actor, orderStream } from '#events/shop/event.ts'
 import type { Order } from '#events/shop/order.ts'
+import type { OrderByHand } from '#events/shop/order-commands.ts'
 import { decide } from '#events/shop/order-decider.ts'
 import { noOrder, orderOf, placedOrder } from '#events/shop/order-state.ts'
 import { appendByKey } from './append-by-key.ts'
 import { createOrderNumbers } from './order-numbers.ts'
-import type { OrderSources } from './order-sources.ts'
+import type { Claim, OrderSources } from './order-sources.ts'
 
 export type PlacementRequest = {
+  /** The e-mail is empty for a customer without one, whose order one of the shop's people types. */
   readonly checkout: Checkout
+  /** Who types it, and what only the shop's people may decide; null for a shopper. */
+  readonly byHand: { readonly actor: Actor; readonly terms: OrderByHand } | null
   /** The browser's key for this checkout. */
   readonly key: string | null
-  /** SHA-256 (hex) of the device's id. */
-  readonly device: string
+  /** SHA-256 (hex) of the device's id; null for an order that is typed by hand. */
+  readonly device: string | null
   /** The network that the request came from; null when it is unknown. */
   readonly network: string | null
 }
@@ -52,6 +58,8 @@ type Dependencies = {
 
 export type PlaceOrder = (request: PlacementRequest) => Promise<PlaceOrderResult>
 
+const unlimited: Claim = { unconfirmed: undefined, withdraw: async () => undefined }
+
 /** Far more collisions than can happen by chance; each further round means that another order was placed. */
 const MOST_ROUNDS = 50
 
@@ -59,8 +67,8 @@ export function createPlaceOrder(dependencies: Dependencies): PlaceOrder {
   const { log, orderViews, readStock, sources, catalogue, delivery, terms, clock, random } = dependencies
   const numbers = createOrderNumbers(orderViews, random)
 
-  return async ({ checkout, key, device, network }) => {
-    const fingerprint = fingerprintOf(checkout)
+  return async ({ checkout, key, device, network, byHand }) => {
+    const fingerprint = fingerprintOf(checkout, byHand?.terms)
     // Without a key from the browser the shop makes one, so that it can itself repeat an append.
     const ownKey = key ?? randomUUID()
     // A repeated request is answered before the rules run: a price may have changed since the first time.
@@ -72,13 +80,25 @@ export function createPlaceOrder(dependencies: Dependencies): PlaceOrder {
     const proposed = checkout.orderNumber ?? ''
     let orderNumber = await numbers.choose(day, proposed)
     const { name, email, phone, address } = checkout
+    const identity = identityOf(checkout)
+    const city = checkout.city === undefined ? null : cityFrom(checkout.city)
 
-    const claimNumber = () => sources.claim({ orderNumber, key: ownKey, phone, device, network })
+    // The shop's own people place as many orders as they are asked to.
+    const claimNumber = () =>
+      byHand === null && device !== null
+        ? sources.claim({ orderNumber, key: ownKey, phone, device, network })
+        : unlimited
     let claim = await claimNumber()
 
     for (let round = 0; round < MOST_ROUNDS; round++) {
-      const [isKnown, stock] = await Promise.all([orderViews.isCustomerKnown(email), readStock()])
-      const newCustomer = !isKnown
+      const [isKnown, stock, blocked, earlierOrders] = await Promise.all([
+        orderViews.isCustomerKnown(identity),
+        readStock(),
+        byHand === null ? orderViews.blockedAs(checkout) : null,
+        // A customer without an e-mail may have ordered with one before.
+        email === '' ? orderViews.customerRecord(email, phone) : null,
+      ])
+      const newCustomer = !isKnown && (earlierOrders?.placed ?? 0) === 0
       const decision = decide(
         {
           type: 'PlaceOrder',
@@ -93,6 +113,9 @@ export function createPlaceOrder(dependencies: Dependencies): PlaceOrder {
           unconfirmed: claim.unconfirmed,
           total: checkout.total,
           customer: { name, email, phone, address, device },
+          ...(city !== null && { city }),
+          blocked: blocked !== null,
+          byHand: byHand?.terms,
           newCustomer,
           keyed: true,
         },
@@ -111,9 +134,9 @@ export function createPlaceOrder(dependencies: Dependencies): PlaceOrder {
         stream: orderStream(orderNumber),
         expected: 0,
         events: decision.events,
-        actor: { role: 'shopper' },
+        actor: byHand?.actor ?? { role: 'shopper' },
         at,
-        customerIsNew: { email, expected: newCustomer },
+        customerIsNew: { identity, expected: !isKnown },
         idempotency: { key: ownKey, fingerprint },
       })
       switch (result.outcome) {
@@ -159,7 +182,14 @@ export function createPlaceOrder(dependencies: Dependencies): PlaceOrder {
  * The same for two requests for the same order. It includes neither the proposed number nor the total: the same order sent again
  * after a change of the delivery fee is answered with the placed order.
  */
-function fingerprintOf({ name, email, phone, address, items }: Checkout): string {
+function fingerprintOf(
+  { name, email, phone, address, items }: Checkout,
+  terms: OrderByHand | undefined,
+): string {
   const lines = items.map(({ id, size, quantity, price }) => [id, size, quantity, price])
-  return hash('sha256', JSON.stringify([name, email, phone, address, lines]), 'base64url')
+  return hash(
+    'sha256',
+    JSON.stringify([name, email, phone, address, lines, ...(terms === undefined ? [] : [terms])]),
+    'base64url',
+  )
 }

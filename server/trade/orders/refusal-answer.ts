@@ -102,6 +102,35 @@ export function refusalAnswer(refusal: Refusal): Refused {
       return new Refused(404, 'The statement has no such line that is still unknown.')
     case 'bad-amount':
       return new Refused(422, 'What was collected is an amount of 0 or more.')
+    case 'blocked':
+      return new Refused(409, 'We cannot take this order here. Please call or write to the shop.')
+    case 'order-changed':
+      return new Refused(409, 'Somebody else has changed this order meanwhile. Look at it again.')
+    case 'not-changeable':
+      return new Refused(409, `It is ${refusal.status}, so that it cannot be changed any more.`)
+    case 'too-much-paid':
+      return field('amount', `The amount is from Rs 1 to ${formatRupees(refusal.most)}.`)
+    case 'not-confirmed':
+      return new Refused(409, 'Its customer has not confirmed it.')
+    case 'not-on-its-way':
+      return new Refused(409, `It is ${refusal.status}, and not on its way.`)
+    case 'never-left':
+      return new Refused(409, 'It never left the shop, so that nothing of it can come back.')
+    case 'nothing-comes-back':
+      return new Refused(409, 'Nothing of this order is to come back.')
+    case 'not-these-pieces':
+      return new Refused(422, 'These are not the pieces that are to come back.', {
+        fields: { pieces: 'These are not the pieces that are to come back.' },
+      })
+    case 'return-too-late':
+      return new Refused(
+        409,
+        `This is possible within ${refusal.days} days after the delivery. Please write to the shop.`,
+      )
+    case 'return-open':
+      return new Refused(409, 'An exchange or a return is already asked for or agreed.')
+    case 'no-return':
+      return new Refused(409, 'No exchange and no return is asked for or agreed.')
   }
 }
 

@@ -8,6 +8,7 @@ import type { LogLocation } from '#events/log/log-location.ts'
 import { openEventStore } from '#events/log/open-event-store.ts'
 import type { Erasure } from '#events/people/erasure.ts'
 import { customerSchema } from '#events/shop/checkout.ts'
+import { identityOf } from '#events/shop/customer-key-of.ts'
 import { ERASURES_STREAM, type RecordedEvent } from '#events/shop/event.ts'
 import { WrongUse } from '#server/platform/command-line/terminal.ts'
 import { BEFORE_NEW_LOG, SET_ASIDE } from '#server/platform/data-folder/folder-lock.ts'
@@ -32,8 +33,9 @@ export function eraseInFolder(folder: string, address: string, now: number): Pro
  * `now` is in milliseconds since 1970.
  */
 export async function eraseInShop({ location, folder }: Shop, address: string, now: number): Promise<string> {
-  const email = customerSchema.shape.email.safeParse(address)
-  if (!email.success) throw new WrongUse('That is not an e-mail address. Nothing was erased.')
+  const identity = identityIn(address)
+  if (identity === null)
+    throw new WrongUse('That is neither an e-mail address nor a phone number. Nothing was erased.')
   if (location.engine === 'sqlite') await expectLogIn(folder)
   if (location.engine === 'sqlite' && !existsSync(location.file))
     throw new NotErased(`There is no shop in ${folder}. Nothing was erased.`)
@@ -43,7 +45,7 @@ export async function eraseInShop({ location, folder }: Shop, address: string, n
   try {
     const removeErasedMails = async (others: readonly string[]) =>
       removeMails(join(folder, 'outbox'), [...erasedOrders(await log.readStream(ERASURES_STREAM)), ...others])
-    const erasure = await eraseCustomer(email.data, new Date(now).toISOString()).catch(
+    const erasure = await eraseCustomer(identity, new Date(now).toISOString()).catch(
       async (error: unknown) => {
         // The erasure itself may have succeeded, and only the release of the old pages in the file failed.
         await removeErasedMails([]).catch(() => undefined)
@@ -59,6 +61,14 @@ export async function eraseInShop({ location, folder }: Shop, address: string, n
   } finally {
     await close()
   }
+}
+
+/** The customer with an e-mail, or one without an e-mail by the phone; null for a text that is neither. */
+function identityIn(address: string): string | null {
+  const email = customerSchema.shape.email.safeParse(address)
+  if (email.success) return email.data
+  const phone = customerSchema.shape.phone.safeParse(address)
+  return phone.success ? identityOf({ email: '', phone: phone.data }) : null
 }
 
 /** Without a mail server, each server has its own outbox. */

@@ -39,7 +39,7 @@ export const anyRequest: fc.Arbitrary<AppendRequest> = fc
     expected,
     key: fc.option(fc.constantFrom('k1', 'k2', 'k3'), { freq: 2 }),
     fingerprint: fc.constantFrom('f1', 'f2'),
-    customer: fc.option(fc.record({ email, expected: fc.boolean() }), { freq: 1 }),
+    customer: fc.option(fc.record({ identity: email, expected: fc.boolean() }), { freq: 1 }),
     also: fc.array(fc.record({ number, events: fc.array(event, { minLength: 1, maxLength: 2 }), expected }), {
       maxLength: 2,
     }),

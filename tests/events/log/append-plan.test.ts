@@ -140,7 +140,7 @@ describe('a plan of appends', () => {
   it('recognizes a customer by the key, also by one made earlier in the group', () => {
     const log = createMemoryLog()
     const asNew = (index: number) =>
-      placing(order(index), { customerIsNew: { email: ayesha, expected: true } })
+      placing(order(index), { customerIsNew: { identity: ayesha, expected: true } })
     expect(outcomes(log.append(asNew(1), asNew(2)).answers)).toEqual(['appended', 'stale'])
     expect(outcomes(log.append(asNew(3)).answers)).toEqual(['stale'])
   })

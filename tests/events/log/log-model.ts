@@ -38,7 +38,7 @@ export function createLogModel() {
         return { outcome: 'conflict', currentVersion }
       after.set(stream, currentVersion + events.length)
     }
-    if (customerIsNew && customers.has(customerIsNew.email) === customerIsNew.expected)
+    if (customerIsNew && customers.has(customerIsNew.identity) === customerIsNew.expected)
       return { outcome: 'stale' }
     const left = new Map(stock)
     const events = parts.flatMap(({ stream, events }) => events.map((event) => ({ stream, event })))

@@ -80,4 +80,5 @@ export const outcomeNames: Readonly<Record<ContactOutcome, string>> = {
   confirmed: 'Confirmed',
   'no-answer': 'No answer',
   declined: 'Declined',
+  'call-back': 'Call back',
 }

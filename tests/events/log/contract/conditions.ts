@@ -82,7 +82,7 @@ export function describeConditions(bench: Bench): void {
       const { log } = bench.eventStore
       const placed = placing(orderPlaced(orderNumber(1)), {
         idempotency,
-        customerIsNew: { email: 'ayesha@example.com', expected: true },
+        customerIsNew: { identity: 'ayesha@example.com', expected: true },
       })
       await log.append(placed)
 
@@ -116,7 +116,7 @@ export function describeConditions(bench: Bench): void {
   })
 
   describe('new customer', () => {
-    const isNew = { email: 'Bilal@Example.com', expected: true }
+    const isNew = { identity: 'Bilal@Example.com', expected: true }
     const isKnown = { ...isNew, expected: false }
     const order = (index: number) => orderPlaced(orderNumber(index), { email: 'bilal@example.COM' })
 

@@ -237,7 +237,7 @@ export function describeErasing(bench: Bench): void {
 
       const again = orderPlaced(orderNumber(2), { email: 'ayesha@example.com' })
       const result = await bench.eventStore.log.append(
-        placing(again, { customerIsNew: { email: 'ayesha@example.com', expected: true } }),
+        placing(again, { customerIsNew: { identity: 'ayesha@example.com', expected: true } }),
       )
 
       expect(result.outcome).toBe('appended')

@@ -25,7 +25,7 @@ export function describeOrdersOfLog(bench: Bench): void {
       const { log, orderViews } = bench.eventStore
       const order = orderPlaced(orderNumber(1), { email: 'bilal@example.COM' })
       const refused = await log.append(
-        placing(order, { customerIsNew: { email: 'Bilal@Example.com', expected: false } }),
+        placing(order, { customerIsNew: { identity: 'Bilal@Example.com', expected: false } }),
       )
       expect(refused).toEqual({ outcome: 'stale' })
       expect(await orderViews.isCustomerKnown('bilal@example.com')).toBe(false)

@@ -5,11 +5,13 @@ import { formatRupees } from '#catalogue/money.ts'
 import type { MailView } from '#events/orders/order-read-model.ts'
 import { reasonNames } from '#events/shop/cancel-reasons.ts'
 import { cashWords } from '#events/shop/cash-words.ts'
+import { changeWords } from '#events/shop/change-words.ts'
 import type { Actor, Contact, MailChannel, OpenedEvent } from '#events/shop/event.ts'
 import { typeName, typeNames } from '#events/shop/fact-table.ts'
 import { mailReasonWords, wasHeldBack } from '#events/shop/mail-reasons.ts'
 import { type ContactChannel, type ContactOutcome, ERASED } from '#events/shop/order.ts'
 import { type OrderMail, orderMailOf } from '#events/shop/order-mail.ts'
+import { returnWords } from '#events/shop/return-words.ts'
 import { statusLooks } from '#web/backoffice/ui/status-looks.ts'
 import { isolated } from '../../frame/isolated.ts'
 
@@ -79,6 +81,54 @@ export function timelineEntry(event: OpenedEvent): TimelineEntry {
         detail: `${actorWords(event.actor)} · ${tracking} · ${formatRupees(cashToCollect)} to collect`,
       }
     }
+    case 'LinesChanged':
+    case 'AdvanceAsked':
+    case 'AdvanceReceived':
+    case 'AdvanceReturned':
+    case 'Packed':
+    case 'Unpacked':
+    case 'CustomerBlocked':
+    case 'CustomerUnblocked':
+      return {
+        title: typeNames[event.type],
+        detail: `${capital(changeWords(event))} ${actorWords(event.actor)}`,
+      }
+    case 'ParcelReturned':
+    case 'ReturnClosed':
+    case 'ExchangeAgreed':
+    case 'ReturnAgreed':
+      return {
+        title: typeNames[event.type],
+        detail: `${capital(returnWords(event))} ${actorWords(event.actor)}`,
+      }
+    case 'DeliveryChanged': {
+      const { before } = event.data.customer
+      const was = before === null ? ERASED : `Address was ${isolated(before.address)}`
+      return { title: typeNames[event.type], detail: `${actorWords(event.actor)} · ${was}` }
+    }
+    case 'NoteChanged': {
+      const { customer } = event.data
+      const note = customer === null ? ERASED : customer.note === '' ? 'no note' : isolated(customer.note)
+      return { title: typeNames[event.type], detail: `${actorWords(event.actor)} · ${note}` }
+    }
+    case 'DeliveryAttemptFailed':
+    case 'ReattemptAsked':
+    case 'ReturnAsked': {
+      const words = event.data.customer?.words ?? ''
+      const quoted = words === '' ? '' : ` · ${isolated(words)}`
+      return {
+        title: typeNames[event.type],
+        detail: `${capital(returnWords(event))} ${actorWords(event.actor)}${quoted}`,
+      }
+    }
+    case 'RefundPaid': {
+      const reference = event.data.customer?.reference ?? ''
+      const named = reference === '' ? '' : ` · ${isolated(reference)}`
+      return {
+        title: typeNames[event.type],
+        detail: `${capital(returnWords(event))} ${actorWords(event.actor)}${named}`,
+      }
+    }
     case 'HandoverUndone':
       return {
         title: `Handing over to ${courierName(event.data.courier)} undone`,
@@ -105,6 +155,7 @@ const outcomeWords: Readonly<Record<ContactOutcome, string>> = {
   confirmed: 'confirmed',
   'no-answer': 'no answer',
   declined: 'declined',
+  'call-back': 'to be called again',
 }
 
 function actorWords(actor: Actor): string {
@@ -136,6 +187,8 @@ export function mailWords({ state, attempts, channel }: MailView): string {
       return attempts === 0 ? 'Not sent yet' : `Not sent yet, after ${tries(attempts)}; trying again`
     case 'sent':
       return capital(sentWords(channel ?? 'primary'))
+    case 'none':
+      return 'The customer has no e-mail'
     case 'failed':
       return attempts === 0 ? 'Never sent' : `Failed after ${tries(attempts)}`
   }

@@ -1,0 +1,65 @@
+/** Finds what the shop knows about an order's customer and city: orders near it, endings in its city, and blocked customers. */
+
+import { addDays } from '#events/shop/calendar.ts'
+import { phoneDigits } from '#events/shop/phone.ts'
+import type { Sql } from '#events/sql/sql.ts'
+import type { CityEndings, OrderReadModel, OrderView } from './order-read-model.ts'
+import type { OrderRow } from './order-row.ts'
+import { orderViewIn, SELECT_ORDERS } from './read-order-row.ts'
+
+const MOST_NEAR = 20
+
+/** Orders of the days around an order that share its phone, e-mail, address or device, and all open orders of its phone. */
+export async function nearOrders(sql: Sql, position: number): Promise<readonly OrderView[]> {
+  const [own] = await sql<Pick<OrderRow, 'day' | 'phone' | 'email' | 'address' | 'device'>>`
+    SELECT day, phone, email, address, device FROM orders WHERE position = ${position}`
+  if (own === undefined) return []
+  const { day, phone, email, address, device } = own
+  const [days] = await sql<{ first: number; last: number }>`
+    SELECT coalesce(min(first), 0) AS first, coalesce(max(last), 0) AS last
+    FROM order_days WHERE day IN (${addDays(day, -1)}, ${day}, ${addDays(day, 1)})`
+  const { first, last } = days ?? { first: 0, last: 0 }
+  const orders = { sql: SELECT_ORDERS, values: [] }
+  const [ofDays, ofPhone] = await Promise.all([
+    sql<OrderRow>`
+      ${orders} WHERE position BETWEEN ${first} AND ${last} AND (
+        (phone = ${phone} AND phone <> '') OR (email = ${email} AND email <> '')
+        OR (address = ${address} AND address <> '') OR device = ${device ?? ''}
+      ) ORDER BY position DESC LIMIT ${MOST_NEAR}`,
+    sql<OrderRow>`
+      ${orders} ${sql.dialect.by('orders_by_phone')}
+      WHERE phone = ${phone} AND phone <> '' AND status IN ('pending', 'confirmed', 'shipped')
+      ORDER BY position DESC LIMIT ${MOST_NEAR}`,
+  ])
+  const rows = new Map([...ofDays, ...ofPhone].map((row) => [row.position, row]))
+  return [...rows.values()].toSorted((one, other) => other.position - one.position).map(orderViewIn)
+}
+
+/** Enough to judge a city, and few enough to count while somebody waits. */
+const MOST_ENDINGS = 1000
+
+/** The latest deliveries and refusals in a city. */
+export async function cityEndings(sql: Sql, city: string): Promise<CityEndings> {
+  const [row] = await sql<Omit<CityEndings, 'city'>>`
+    SELECT count(*) FILTER (WHERE status = 'delivered') AS delivered,
+      count(*) FILTER (WHERE status = 'cancelled') AS refused
+    FROM (
+      SELECT status FROM orders ${sql.dialect.by('orders_ended_by_city')}
+      WHERE city = ${city} AND (status = 'delivered' OR cancel_reason = 'refused')
+      ORDER BY position DESC LIMIT ${MOST_ENDINGS}
+    ) AS latest`
+  return { city, delivered: row?.delivered ?? 0, refused: row?.refused ?? 0 }
+}
+
+/** The latest order whose customer was blocked and has one of these. The blocked are few. */
+export async function blockedAs(
+  sql: Sql,
+  { email, phone }: { readonly email: string; readonly phone: string },
+): ReturnType<OrderReadModel['blockedAs']> {
+  const [row] = await sql<Pick<OrderRow, 'number' | 'blocked'>>`
+    SELECT number, blocked FROM orders ${sql.dialect.by('orders_blocked')}
+    WHERE blocked IS NOT NULL
+      AND ((phone = ${phoneDigits(phone)} AND phone <> '') OR (email = ${email.toLowerCase()} AND email <> ''))
+    ORDER BY position DESC LIMIT 1`
+  return row === undefined || row.blocked === null ? null : { orderNumber: row.number, reason: row.blocked }
+}

@@ -1,0 +1,50 @@
+/** The rules for what a customer pays in advance. The courier collects the rest. */
+
+import { customerKeyOf } from './customer-key-of.ts'
+import { accept, type Decision, refuse } from './decision.ts'
+import { cashDue } from './handling.ts'
+import type { AskAdvance, Payment, ReceiveAdvance, ReturnAdvance } from './order-commands.ts'
+import type { PlacedOrder } from './order-state.ts'
+
+export const isAmount = (rupees: number) => Number.isSafeInteger(rupees) && rupees > 0
+
+/** The order is still here, so that what the courier is to collect can change. */
+const isHere = ({ status, handedOver }: PlacedOrder) =>
+  (status === 'pending' || status === 'confirmed') && handedOver === null
+
+export function askAdvance({ amount }: AskAdvance, order: PlacedOrder): Decision {
+  const { orderNumber, status, handling } = order
+  if (!isHere(order)) return refuse({ reason: 'not-changeable', status })
+  const most = cashDue(order)
+  if (!isAmount(amount) || amount > most) return refuse({ reason: 'too-much-paid', most })
+  if (handling.advanceAsked === amount) return accept()
+  return accept({ type: 'AdvanceAsked', data: { orderNumber, amount } })
+}
+
+export function receiveAdvance(command: ReceiveAdvance, order: PlacedOrder): Decision {
+  if (!isHere(order)) return refuse({ reason: 'not-changeable', status: order.status })
+  const most = cashDue(order)
+  if (!isAmount(command.amount) || command.amount > most) return refuse({ reason: 'too-much-paid', most })
+  const paid = paymentOf(command, order)
+  return paid === null
+    ? refuse({ reason: 'customer-erased' })
+    : accept({ type: 'AdvanceReceived', data: paid })
+}
+
+/** Not while the courier collects only the rest: what is returned after the delivery is a refund. */
+export function returnAdvance(command: ReturnAdvance, order: PlacedOrder): Decision {
+  const { status, handling } = order
+  if (!isHere(order) && status !== 'cancelled') return refuse({ reason: 'not-changeable', status })
+  const most = handling.advance
+  if (!isAmount(command.amount) || command.amount > most) return refuse({ reason: 'too-much-paid', most })
+  const paid = paymentOf(command, order)
+  return paid === null
+    ? refuse({ reason: 'customer-erased' })
+    : accept({ type: 'AdvanceReturned', data: paid })
+}
+
+/** Null when the customer was erased: the reference could not be sealed. */
+export function paymentOf({ amount, means, reference }: Payment, { orderNumber, contact }: PlacedOrder) {
+  if (contact === null) return null
+  return { orderNumber, amount, means, customer: { ...customerKeyOf(contact), reference } }
+}

@@ -1,0 +1,106 @@
+/** The rules for changing an order before it leaves: its lines, where it goes, and the note for its parcel. */
+
+import { customerKeyOf } from './customer-key-of.ts'
+import { accept, type Decision, type Refusal, refuse } from './decision.ts'
+import type { OrderLine, Priced, ShopEvent } from './event.ts'
+import type { ChangeDelivery, ChangeLines, ChangeNote } from './order-commands.ts'
+import { priceLines, totalsWith } from './order-lines.ts'
+import type { PlacedOrder } from './order-state.ts'
+import { nothingCounted, type StockCounts, shortages, stockKey } from './stock.ts'
+
+/** Null when what is sent may still change. */
+function unchangeable({ status, handedOver, handling }: PlacedOrder, edition: number): Refusal | null {
+  const isHere = (status === 'pending' || status === 'confirmed') && handedOver === null
+  if (!isHere) return { reason: 'not-changeable', status }
+  return edition === handling.edition ? null : { reason: 'order-changed' }
+}
+
+/**
+ * Products that stay keep their price, also in another size. The customer's confirmation is sent again. What the customer has
+ * paid in advance is at most the new total.
+ */
+export function changeLines(command: ChangeLines, order: PlacedOrder): Decision {
+  const refusal = unchangeable(order, command.edition)
+  if (refusal !== null) return refuse(refusal)
+  const { catalogue, stock = nothingCounted, delivery = catalogue.shop.delivery } = command
+  const priced = priceLines(command.lines, catalogue, stock, order.lines)
+  if ('refused' in priced) return refuse(priced.refused)
+  const { lines } = priced
+  const before = pricedOf(order)
+  const { exchange, advance } = order.handling
+  const discount = command.discount ?? undefined
+  const totals = totalsWith(lines, delivery, { discount, credit: exchange?.credit })
+  if (totals.total < advance) return refuse({ reason: 'too-much-paid', most: totals.total })
+  const after: Priced = { lines: [...lines], ...totals, ...(discount && { discount }) }
+  if (JSON.stringify(withoutOrder(after)) === JSON.stringify(withoutOrder(before))) return accept()
+  const short = shortages(lines, withUnitsOf(order.lines, stock))
+  if (short.length > 0) return refuse({ reason: 'not-enough', shortages: short })
+
+  const { orderNumber, day, hour } = order
+  const changed: ShopEvent = {
+    type: 'LinesChanged',
+    data: { orderNumber, day, ...(hour !== null && { hour }), before, after, catalogue: catalogue.position },
+  }
+  return accept(changed, ...confirmationOf(order))
+}
+
+/** The mail about the change, unless a first one is about to be sent or the customer has no e-mail. */
+function confirmationOf({ orderNumber, mail, contact }: PlacedOrder): readonly ShopEvent[] {
+  const { state, failures } = mail.customer
+  const isDue = state === 'pending' && failures === 0
+  if (isDue || state === 'none' || contact === null) return []
+  return [{ type: 'ConfirmationRequested', data: { orderNumber, recipient: 'customer' } }]
+}
+
+/** What an order sells now, with its price. */
+export function pricedOf({
+  lines,
+  total,
+  document: { subtotal, deliveryFee, discount },
+}: PlacedOrder): Priced {
+  return { lines: [...lines], subtotal, deliveryFee, ...(discount && { discount }), total }
+}
+
+function withoutOrder({ lines, ...others }: Priced) {
+  return { ...others, lines: lines.map((line) => JSON.stringify(line)).toSorted() }
+}
+
+/** The counts as if the order had not taken its units. */
+function withUnitsOf(lines: readonly OrderLine[], stock: StockCounts): StockCounts {
+  const counts = new Map(stock)
+  for (const line of lines) {
+    const row = counts.get(stockKey(line))
+    if (row !== undefined && line.reserved)
+      counts.set(stockKey(line), { ...row, left: row.left + line.quantity })
+    // A line that took no units keeps what it has.
+    else if (row !== undefined) counts.delete(stockKey(line))
+  }
+  return counts
+}
+
+export function changeDelivery({ edition, address, city }: ChangeDelivery, order: PlacedOrder): Decision {
+  const refusal = unchangeable(order, edition)
+  if (refusal !== null) return refuse(refusal)
+  const { orderNumber, contact, city: before } = order
+  if (contact === null) return refuse({ reason: 'customer-erased' })
+  if (address === contact.address && city === before) return accept()
+  const key = customerKeyOf(contact)
+  return accept({
+    type: 'DeliveryChanged',
+    data: {
+      orderNumber,
+      before: before === null ? {} : { city: before },
+      after: city === null ? {} : { city },
+      customer: { before: { ...key, address: contact.address }, after: { ...key, address } },
+    },
+  })
+}
+
+export function changeNote({ edition, note }: ChangeNote, order: PlacedOrder): Decision {
+  const { orderNumber, contact, handling } = order
+  if (note === (handling.note ?? '')) return accept()
+  const refusal = unchangeable(order, edition)
+  if (refusal !== null) return refuse(refusal)
+  if (contact === null) return refuse({ reason: 'customer-erased' })
+  return accept({ type: 'NoteChanged', data: { orderNumber, customer: { ...customerKeyOf(contact), note } } })
+}

@@ -1,0 +1,258 @@
+/**
+ * How an order is handled beside its five statuses: what was changed, paid in advance, printed and packed, tried at the door,
+ * and what comes back after the delivery. It is a part of the order's state, and folded with it.
+ */
+
+import type { OrderLine, PastEvent, Priced } from './event.ts'
+import type { Exchange } from './fact-parts.ts'
+import type {
+  AttemptReason,
+  BlockReason,
+  OrderChannel,
+  PieceCondition,
+  ReturnReason,
+  ReturnWish,
+} from './order.ts'
+import type { AskedPiece } from './return-facts.ts'
+
+/** Pieces that came back, in one condition. */
+export type PiecesBack = Pick<OrderLine, 'productId' | 'size' | 'quantity'> & {
+  readonly condition: PieceCondition
+}
+
+/** What a customer asked for after the delivery, and what was agreed. */
+export type AfterSale = {
+  /** When the last step was recorded, ISO-8601 UTC. */
+  readonly at: string
+} & (
+  | {
+      readonly step: 'asked'
+      readonly wish: ReturnWish
+      readonly reason: ReturnReason
+      readonly pieces: readonly AskedPiece[]
+      /** Null when the customer was erased. */
+      readonly words: string | null
+    }
+  | { readonly step: 'declined' | 'withdrawn' }
+  | {
+      /** `received`: the agreed pieces are in the house. */
+      readonly step: 'agreed' | 'received'
+      readonly pieces: readonly OrderLine[]
+      /** The number of the order that sends other pieces; null when their price is refunded. */
+      readonly exchange: string | null
+      /** Rupees that the exchange does not ask for; 0 without one. */
+      readonly credit: number
+    }
+)
+
+export type Handling = {
+  /** Null for an order that the shopper placed in the shop's pages. */
+  readonly channel: OrderChannel | null
+  /** Of a linked order. */
+  readonly exchange: Exchange | null
+  /** For the parcel; null without one, and when the customer was erased. */
+  readonly note: string | null
+  /** How many times what is sent, where, or to whom was changed: two people must not change the same order unseen. */
+  readonly edition: number
+  /** The last change of its lines: the mail about it tells what changed. Null when they are as they were placed. */
+  readonly changed: { readonly from: Priced; readonly to: Priced } | null
+  /** Rupees. Null when no advance was asked. */
+  readonly advanceAsked: number | null
+  /** Rupees that the customer has paid in advance, without what was returned. */
+  readonly advance: number
+  /** The edition of the last printed slip; null when none was printed. */
+  readonly printed: number | null
+  /** When it was packed, ISO-8601 UTC. */
+  readonly packed: string | null
+  /** The instant from which its customer wants to be called again, ISO-8601 UTC. */
+  readonly callBack: string | null
+  /** Deliveries that failed. */
+  readonly failed: number
+  /** The last one; null when none failed. */
+  readonly lastFailure: {
+    readonly reason: AttemptReason
+    readonly at: string
+    /** The courier was told what to do. */
+    readonly answered: boolean
+  } | null
+  /** Since when the pieces of a cancelled order are out of the house, ISO-8601 UTC; null when they are not. */
+  readonly away: string | null
+  /** A cancelled order that was away is in the house again. */
+  readonly isReceived: boolean
+  /** Pieces that came back after the delivery. They are sold no longer. */
+  readonly back: readonly PiecesBack[]
+  readonly afterSale: AfterSale | null
+  /** Rupees. */
+  readonly refunded: number
+  /** Rupees that agreed exchanges do not ask for. */
+  readonly credited: number
+  /** Why the shop sells no longer to its customer. */
+  readonly blocked: BlockReason | null
+}
+
+export const unhandled: Handling = {
+  channel: null,
+  exchange: null,
+  note: null,
+  edition: 0,
+  changed: null,
+  advanceAsked: null,
+  advance: 0,
+  printed: null,
+  packed: null,
+  callBack: null,
+  failed: 0,
+  lastFailure: null,
+  away: null,
+  isReceived: false,
+  back: [],
+  afterSale: null,
+  refunded: 0,
+  credited: 0,
+  blocked: null,
+}
+
+/** The handling after one more fact; the same object when the fact does not concern it. */
+export function evolveHandling(handling: Handling, event: PastEvent): Handling {
+  switch (event.type) {
+    case 'OrderPlaced': {
+      const { channel = null, exchange = null } = event.data
+      return channel === null && exchange === null ? handling : { ...handling, channel, exchange }
+    }
+    case 'LinesChanged': {
+      const { before: from, after: to } = event.data
+      return { ...handling, edition: handling.edition + 1, changed: { from, to }, packed: null }
+    }
+    case 'DeliveryChanged':
+    case 'ContactCorrected':
+      return { ...handling, edition: handling.edition + 1 }
+    case 'NoteChanged': {
+      const { customer } = event.data
+      return { ...handling, edition: handling.edition + 1, note: customer?.note || null }
+    }
+    case 'AdvanceAsked':
+      return { ...handling, advanceAsked: event.data.amount }
+    case 'AdvanceReceived':
+      return { ...handling, advance: handling.advance + event.data.amount }
+    case 'AdvanceReturned':
+      return { ...handling, advance: handling.advance - event.data.amount }
+    case 'SlipPrinted':
+      return { ...handling, printed: handling.edition }
+    case 'Packed':
+      return { ...handling, packed: event.at }
+    case 'Unpacked':
+      return { ...handling, packed: null }
+    case 'ContactAttempted':
+      return { ...handling, callBack: event.data.callBack ?? null }
+    case 'OrderStatusChanged':
+      return afterStatus(handling, event)
+    case 'HandoverUndone':
+      return event.data.back === undefined ? handling : { ...handling, away: null }
+    case 'DeliveryAttemptFailed': {
+      const { reason, attempt } = event.data
+      return { ...handling, failed: attempt, lastFailure: { reason, at: event.at, answered: false } }
+    }
+    case 'ReattemptAsked': {
+      const { lastFailure } = handling
+      return { ...handling, lastFailure: lastFailure && { ...lastFailure, answered: true } }
+    }
+    case 'ParcelReturned':
+      return afterReturn(handling, event)
+    case 'ReturnAsked': {
+      const { wish, reason, pieces, customer } = event.data
+      const words = customer?.words ?? null
+      return { ...handling, afterSale: { step: 'asked', at: event.at, wish, reason, pieces, words } }
+    }
+    case 'ReturnClosed':
+      return closed(handling, event)
+    case 'ExchangeAgreed': {
+      const { pieces, exchange, credit } = event.data
+      const afterSale = { step: 'agreed', at: event.at, pieces, exchange, credit } as const
+      return { ...handling, afterSale, credited: handling.credited + credit }
+    }
+    case 'ReturnAgreed': {
+      const { pieces } = event.data
+      return { ...handling, afterSale: { step: 'agreed', at: event.at, pieces, exchange: null, credit: 0 } }
+    }
+    case 'RefundPaid':
+      return { ...handling, refunded: handling.refunded + event.data.amount }
+    case 'CustomerBlocked':
+      return { ...handling, blocked: event.data.reason }
+    case 'CustomerUnblocked':
+      return { ...handling, blocked: null }
+    default:
+      return handling
+  }
+}
+
+/** A cancelled order is packed no longer, and nobody is to be called back about it. */
+function afterStatus(
+  handling: Handling,
+  { data: { to, away }, at }: Extract<PastEvent, { type: 'OrderStatusChanged' }>,
+): Handling {
+  const { packed, callBack, away: awaySince } = handling
+  const isAway = to === 'cancelled' && away === true
+  const after = {
+    packed: to === 'cancelled' ? null : packed,
+    callBack: to === 'pending' ? callBack : null,
+    away: isAway ? (awaySince ?? at) : null,
+  }
+  const isSame =
+    after.packed === packed && after.callBack === callBack && after.away === awaySince && !handling.isReceived
+  return isSame ? handling : { ...handling, ...after, isReceived: false }
+}
+
+/** An exchange that is given up uses no credit. */
+function closed(
+  handling: Handling,
+  { data: { why }, at }: Extract<PastEvent, { type: 'ReturnClosed' }>,
+): Handling {
+  const { afterSale, credited } = handling
+  const unused = afterSale?.step === 'agreed' ? afterSale.credit : 0
+  return { ...handling, afterSale: { step: why, at }, credited: credited - unused }
+}
+
+function afterReturn(
+  handling: Handling,
+  { data: { pieces, status }, at }: Extract<PastEvent, { type: 'ParcelReturned' }>,
+): Handling {
+  const { afterSale, back } = handling
+  if (status === 'cancelled') return { ...handling, away: null, isReceived: true }
+  const returned = pieces.map(({ productId, size, quantity, condition }) => ({
+    productId,
+    size,
+    quantity,
+    condition,
+  }))
+  return {
+    ...handling,
+    back: [...back, ...returned],
+    afterSale: afterSale?.step === 'agreed' ? { ...afterSale, step: 'received', at } : afterSale,
+  }
+}
+
+/** Rupees that the courier is to collect. */
+export function cashDue({
+  total,
+  handling,
+}: {
+  readonly total: number
+  readonly handling: Pick<Handling, 'advance'>
+}): number {
+  return Math.max(0, total - handling.advance)
+}
+
+/** Since when pieces are to come back (ISO-8601 UTC), after a refusal or because it was agreed; null when no piece is. */
+export function comingBackSince({ away, afterSale }: Pick<Handling, 'away' | 'afterSale'>): string | null {
+  return away ?? (afterSale?.step === 'agreed' ? afterSale.at : null)
+}
+
+/** When the last delivery failed, while the courier waits for an answer; otherwise null. */
+export function unansweredSince({ lastFailure }: Pick<Handling, 'lastFailure'>): string | null {
+  return lastFailure === null || lastFailure.answered ? null : lastFailure.at
+}
+
+/** Whether the last printed slip says something else than the order. */
+export function isSlipOld({ printed, edition }: Pick<Handling, 'printed' | 'edition'>): boolean {
+  return printed !== null && printed !== edition
+}

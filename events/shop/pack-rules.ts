@@ -1,0 +1,27 @@
+/** The rules for packing an order. */
+
+import { accept, type Decision, refuse } from './decision.ts'
+import type { Pack } from './order-commands.ts'
+import type { PlacedOrder } from './order-state.ts'
+
+/** Printing the same slip again changes nothing. */
+export function printSlip({ orderNumber, handling }: PlacedOrder): Decision {
+  return handling.printed === handling.edition
+    ? accept()
+    : accept({ type: 'SlipPrinted', data: { orderNumber } })
+}
+
+export function pack({ anyway }: Pack, { orderNumber, status, handedOver, handling }: PlacedOrder): Decision {
+  if (handling.packed !== null) return accept()
+  if (handedOver !== null || status === 'shipped' || status === 'delivered' || status === 'cancelled') {
+    return refuse({ reason: 'not-to-ship', status })
+  }
+  if (status === 'pending' && !anyway) return refuse({ reason: 'not-confirmed' })
+  return accept({ type: 'Packed', data: { orderNumber, status } })
+}
+
+export function unpack({ orderNumber, status, handedOver, handling }: PlacedOrder): Decision {
+  if (handling.packed === null) return accept()
+  if (handedOver !== null) return refuse({ reason: 'not-changeable', status })
+  return accept({ type: 'Unpacked', data: { orderNumber, status } })
+}

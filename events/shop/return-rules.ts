@@ -1,0 +1,187 @@
+/** The rules for parcels that were not delivered or come back, and for exchanges and refunds after the delivery. */
+
+import { isAmount, paymentOf } from './advance-rules.ts'
+import { addDays, dayOf } from './calendar.ts'
+import { statusChanged } from './change-status.ts'
+import { customerKeyOf } from './customer-key-of.ts'
+import { accept, type Decision, refuse } from './decision.ts'
+import type { OrderLine, ReturnedPiece, ShopEvent } from './event.ts'
+import type {
+  AgreeExchange,
+  AgreeReturn,
+  AskReattempt,
+  AskReturn,
+  CloseReturn,
+  FailDelivery,
+  PayRefund,
+  PieceBack,
+  ReceiveReturn,
+  WantedPiece,
+} from './order-commands.ts'
+import type { PlacedOrder } from './order-state.ts'
+import { lessPieces } from './pieces.ts'
+import { stockKey } from './stock.ts'
+
+const courierOf = ({ handedOver }: PlacedOrder) => handedOver?.parcel.courier ?? null
+
+/** An attempt is recorded once, from however many people or repeated requests. */
+export function failDelivery({ reason, words, attempt }: FailDelivery, order: PlacedOrder): Decision {
+  const { orderNumber, status, contact, handling } = order
+  if (attempt !== undefined && attempt <= handling.failed) return accept()
+  if (status !== 'shipped') return refuse({ reason: 'not-on-its-way', status })
+  if (contact === null) return refuse({ reason: 'customer-erased' })
+  const customer = { ...customerKeyOf(contact), words }
+  const data = { orderNumber, courier: courierOf(order), reason, attempt: handling.failed + 1, customer }
+  return accept({ type: 'DeliveryAttemptFailed', data })
+}
+
+export function askReattempt({ words }: AskReattempt, order: PlacedOrder): Decision {
+  const { orderNumber, status, contact, handling } = order
+  if (status !== 'shipped' || handling.lastFailure === null) {
+    return refuse({ reason: 'not-on-its-way', status })
+  }
+  if (handling.lastFailure.answered) return accept()
+  if (contact === null) return refuse({ reason: 'customer-erased' })
+  const customer = { ...customerKeyOf(contact), words }
+  return accept({ type: 'ReattemptAsked', data: { orderNumber, courier: courierOf(order), customer } })
+}
+
+/** Every piece that is to come back is sellable, damaged or missing. A parcel that is received again changes nothing. */
+export function receiveReturn(command: ReceiveReturn, order: PlacedOrder): Decision {
+  const { orderNumber, day, hour, status, lines, handling } = order
+  if (status === 'pending' || status === 'confirmed') return refuse({ reason: 'never-left' })
+  if (status === 'cancelled' && handling.isReceived) return accept()
+  const expected = comingBack(order)
+  if (expected === null) return refuse({ reason: 'nothing-comes-back' })
+  if (!areSame(command.pieces, expected)) return refuse({ reason: 'not-these-pieces' })
+
+  const pieces = command.pieces.flatMap((piece): ReturnedPiece[] => {
+    const line = lines.find((line) => stockKey(line) === stockKey(piece))
+    return line === undefined ? [] : [{ ...line, quantity: piece.quantity, condition: piece.condition }]
+  })
+  const { reason = 'returned', refusedBefore } = command
+  const events: ShopEvent[] =
+    status === 'shipped' ? [statusChanged({ to: 'cancelled', reason, refusedBefore }, order)] : []
+  events.push({
+    type: 'ParcelReturned',
+    data: {
+      orderNumber,
+      day,
+      ...(hour !== null && { hour }),
+      status: status === 'delivered' ? status : 'cancelled',
+      courier: courierOf(order),
+      pieces,
+    },
+  })
+  return accept(...events)
+}
+
+/** The pieces that a parcel may bring back; null when it may bring none. */
+export function comingBack({ status, lines, handling }: PlacedOrder): readonly OrderLine[] | null {
+  const { away, back, afterSale } = handling
+  if (status === 'shipped' || (status === 'cancelled' && away !== null)) return lessPieces(lines, back)
+  return status === 'delivered' && afterSale?.step === 'agreed' ? afterSale.pieces : null
+}
+
+type Piece = Pick<PieceBack, 'productId' | 'size' | 'quantity'>
+
+function counted(pieces: readonly Piece[]): ReadonlyMap<string, number> {
+  const counts = new Map<string, number>()
+  for (const piece of pieces) {
+    const key = stockKey(piece)
+    counts.set(key, (counts.get(key) ?? 0) + piece.quantity)
+  }
+  return counts
+}
+
+function areSame(some: readonly Piece[], others: readonly Piece[]): boolean {
+  const [one, other] = [counted(some), counted(others)]
+  return one.size === other.size && [...one].every(([key, quantity]) => other.get(key) === quantity)
+}
+
+/** The lines of these pieces, of those that are not back yet; null when they are not all in the order. */
+function linesOf(pieces: readonly Piece[], { lines, handling }: PlacedOrder): readonly OrderLine[] | null {
+  const left = lessPieces(lines, handling.back)
+  const available = counted(left)
+  const areThere =
+    pieces.length > 0 &&
+    pieces.every(({ quantity }) => Number.isInteger(quantity) && quantity >= 1) &&
+    [...counted(pieces)].every(([key, quantity]) => quantity <= (available.get(key) ?? 0))
+  if (!areThere) return null
+  return pieces.flatMap((piece) => {
+    const line = left.find((line) => stockKey(line) === stockKey(piece))
+    return line === undefined ? [] : [{ ...line, quantity: piece.quantity }]
+  })
+}
+
+/** The shopper asks, once at a time, within some days after the delivery. */
+export function askReturn(command: AskReturn, order: PlacedOrder): Decision {
+  const { orderNumber, status, deliveredOn, since, contact, handling } = order
+  if (status !== 'delivered') return refuse({ reason: 'not-delivered' })
+  if (contact === null) return refuse({ reason: 'customer-erased' })
+  const { wish, reason, words, day, within } = command
+  if (addDays(deliveredOn ?? dayOf(since), within) < day) {
+    return refuse({ reason: 'return-too-late', days: within })
+  }
+  const { afterSale } = handling
+  if (afterSale?.step === 'asked' || afterSale?.step === 'agreed') return refuse({ reason: 'return-open' })
+  const lines = linesOf(command.pieces, order)
+  if (lines === null) return refuse({ reason: 'not-these-pieces' })
+  const pieces = lines.map((line, index) => {
+    const wanted = wish === 'exchange' ? command.pieces[index]?.wanted : undefined
+    return { ...line, ...(wanted !== undefined && { wanted }) }
+  })
+  const customer = { ...customerKeyOf(contact), words }
+  return accept({ type: 'ReturnAsked', data: { orderNumber, wish, reason, pieces, customer } })
+}
+
+export function closeReturn({ why }: CloseReturn, { orderNumber, handling }: PlacedOrder): Decision {
+  const step = handling.afterSale?.step
+  if (step === why) return accept()
+  const isOpen = step === 'asked' || (step === 'agreed' && why === 'withdrawn')
+  return isOpen
+    ? accept({ type: 'ReturnClosed', data: { orderNumber, why } })
+    : refuse({ reason: 'no-return' })
+}
+
+export function agreeExchange(command: AgreeExchange, order: PlacedOrder): Decision {
+  const { orderNumber } = order
+  const { exchange, credit, backFirst } = command
+  return agreed(command.pieces, order, (pieces) => ({
+    type: 'ExchangeAgreed',
+    data: { orderNumber, pieces, exchange, credit, ...(backFirst && { backFirst }) },
+  }))
+}
+
+export function agreeReturn(command: AgreeReturn, order: PlacedOrder): Decision {
+  const { orderNumber } = order
+  return agreed(command.pieces, order, (pieces) => ({ type: 'ReturnAgreed', data: { orderNumber, pieces } }))
+}
+
+function agreed(
+  pieces: readonly Omit<WantedPiece, 'wanted'>[],
+  order: PlacedOrder,
+  event: (pieces: OrderLine[]) => ShopEvent,
+): Decision {
+  if (order.status !== 'delivered') return refuse({ reason: 'not-delivered' })
+  if (order.handling.afterSale?.step === 'agreed') return refuse({ reason: 'return-open' })
+  const lines = linesOf(pieces, order)
+  return lines === null ? refuse({ reason: 'not-these-pieces' }) : accept(event([...lines]))
+}
+
+/** Of what the customer has paid for a delivered order, less what an exchange has used. */
+export function payRefund(command: PayRefund, order: PlacedOrder): Decision {
+  const { day, hour, status, contact } = order
+  if (status !== 'delivered') return refuse({ reason: 'not-delivered' })
+  if (contact === null) return refuse({ reason: 'customer-erased' })
+  const most = refundable(order)
+  if (!isAmount(command.amount) || command.amount > most) return refuse({ reason: 'too-much-paid', most })
+  const paid = paymentOf(command, order)
+  if (paid === null) return refuse({ reason: 'customer-erased' })
+  return accept({ type: 'RefundPaid', data: { ...paid, day, ...(hour !== null && { hour }) } })
+}
+
+/** Rupees. */
+export function refundable({ total, handling }: PlacedOrder): number {
+  return Math.max(0, total - handling.refunded - handling.credited)
+}

@@ -1,0 +1,113 @@
+/** Agrees an exchange: the agreement and the linked order that sends the other pieces are one append. */
+
+import type { EventLog } from '#events/log/event-log.ts'
+import type { EventStore } from '#events/log/event-store.ts'
+import { findOrderStream } from '#events/log/find-order.ts'
+import type { OrderReadModel } from '#events/orders/order-read-model.ts'
+import { dayOf, hourOf } from '#events/shop/calendar.ts'
+import type { Actor, OpenEvents } from '#events/shop/event.ts'
+import { orderStream } from '#events/shop/event.ts'
+import type { Order } from '#events/shop/order.ts'
+import type { RequestedLine, WantedPiece } from '#events/shop/order-commands.ts'
+import { decide } from '#events/shop/order-decider.ts'
+import { evolve, noOrder, orderOf, placedOrder } from '#events/shop/order-state.ts'
+import { stockKey } from '#events/shop/pieces.ts'
+import { refundable } from '#events/shop/return-rules.ts'
+import type { CurrentCatalogue } from '#server/catalogue/current-catalogue.ts'
+import { createOrderNumbers } from './order-numbers.ts'
+import { refusalAnswer } from './refusal-answer.ts'
+
+type ExchangeRequest = {
+  /** What comes back. */
+  readonly pieces: readonly Omit<WantedPiece, 'wanted'>[]
+  /** What is sent. */
+  readonly items: readonly RequestedLine[]
+  readonly backFirst: boolean
+}
+
+/** Throws `Refused`. */
+export type ExchangeOrder = (
+  orderNumber: string,
+  request: ExchangeRequest,
+  actor: Actor,
+) => Promise<{
+  /** The order with the pieces that come back. */
+  readonly orderNumber: string
+  /** The linked order. Its total is what its courier collects: the difference, or nothing. */
+  readonly exchange: Order
+  /** The position of the linked order. */
+  readonly position: number
+}>
+
+type Dependencies = {
+  readonly log: EventLog
+  readonly openEvents: OpenEvents
+  readonly orderViews: OrderReadModel
+  readonly readStock: EventStore['readStock']
+  readonly catalogue: CurrentCatalogue
+  readonly clock: () => number
+  readonly random: () => number
+}
+
+export function createExchangeOrder(dependencies: Dependencies): ExchangeOrder {
+  const { log, openEvents, orderViews, readStock, catalogue, clock, random } = dependencies
+  const numbers = createOrderNumbers(orderViews, random)
+
+  return async (typed, { pieces, items, backFirst }, actor) => {
+    const stream = await findOrderStream(typed, log)
+    const day = dayOf(new Date(clock()).toISOString())
+    let exchange = await numbers.choose(day, '')
+    for (;;) {
+      const history = await openEvents(await log.readStream(stream))
+      const order = history.reduce(evolve, noOrder)
+      if (order.status === 'none') throw refusalAnswer({ reason: 'no-such-order' })
+      const { orderNumber, contact, city, device } = order
+      if (contact === null) throw refusalAnswer({ reason: 'customer-erased' })
+      const at = new Date(clock()).toISOString()
+      const worth = pieces.reduce((sum, piece) => {
+        const line = order.lines.find((line) => stockKey(line) === stockKey(piece))
+        return sum + (line?.price ?? 0) * piece.quantity
+      }, 0)
+      const most = Math.min(worth, refundable(order))
+      const placing = decide(
+        {
+          type: 'PlaceOrder',
+          orderNumber: exchange,
+          day: dayOf(at),
+          hour: hourOf(at),
+          lines: items,
+          catalogue: catalogue.now(),
+          stock: await readStock(),
+          customer: { ...contact, device },
+          newCustomer: false,
+          ...(city !== null && { city }),
+          byHand: {
+            channel: null,
+            isConfirmed: !backFirst,
+            exchange: { orderNumber, credit: most, ...(backFirst && { backFirst }) },
+          },
+        },
+        noOrder,
+      )
+      if (!placing.accepted) throw refusalAnswer(placing.refusal)
+      const placed = placedOrder(placing.events.map((event) => ({ ...event, at })))
+      const credit = placed.handling.exchange?.credit ?? 0
+      const agreeing = decide({ type: 'AgreeExchange', pieces, exchange, credit, backFirst }, order)
+      if (!agreeing.accepted) throw refusalAnswer(agreeing.refusal)
+      const result = await log.append({
+        stream,
+        expected: history.length,
+        events: agreeing.events,
+        also: [{ stream: orderStream(exchange), expected: 0, events: placing.events }],
+        actor,
+        at,
+      })
+      if (result.outcome === 'appended') {
+        numbers.take(exchange)
+        return { orderNumber, exchange: orderOf(placed), position: result.position }
+      }
+      // Either stream may have been the reason.
+      exchange = await numbers.chooseAnother(day, exchange, '')
+    }
+  }
+}

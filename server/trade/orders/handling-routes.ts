@@ -1,0 +1,99 @@
+/** The calls by which the shop's people handle orders: change, pack, take back, exchange and refund them. */
+
+import { Router } from 'express'
+import { z } from 'zod'
+import type { EventStore } from '#events/log/event-store.ts'
+import type { Actor } from '#events/shop/event.ts'
+import { adminOf } from '#server/accounts/require-role.ts'
+import type { CurrentCatalogue } from '#server/catalogue/current-catalogue.ts'
+import { sendData } from '#server/platform/http/answer.ts'
+import { refusalOf } from '#server/platform/http/error-answer.ts'
+import { validate } from '#server/platform/http/validate.ts'
+import type { CommandedOrder, CommandOrder } from './command-order.ts'
+import type { ExchangeOrder } from './exchange-order.ts'
+import {
+  type HandlingRequest,
+  handlingSchema,
+  itemsSchema,
+  packingSchema,
+  piecesSchema,
+} from './handling-schema.ts'
+import type { OrderRisk } from './order-risk.ts'
+
+export const exchangeSchema = z.object({
+  /** What comes back. */
+  pieces: piecesSchema,
+  /** What is sent. */
+  items: itemsSchema,
+  backFirst: z.boolean().default(false),
+})
+
+type Dependencies = {
+  readonly commandOrder: CommandOrder
+  readonly exchangeOrder: ExchangeOrder
+  readonly orderRisk: OrderRisk
+  readonly readStock: EventStore['readStock']
+  readonly catalogue: CurrentCatalogue
+}
+
+export function handlingRoutes(dependencies: Dependencies): Router {
+  const { commandOrder, exchangeOrder, orderRisk, readStock, catalogue } = dependencies
+  const router = Router()
+
+  /** What the shop knows is read for each decision. */
+  function carryOut(orderNumber: string, request: HandlingRequest, actor: Actor): Promise<CommandedOrder> {
+    if (request.type !== 'ChangeLines') return commandOrder(orderNumber, request, actor)
+    const { items: lines, edition, discount } = request
+    const type = request.type
+    return commandOrder(
+      orderNumber,
+      async () => ({ type, edition, lines, discount, catalogue: catalogue.now(), stock: await readStock() }),
+      actor,
+    )
+  }
+
+  router.post('/orders/:orderNumber/commands', async (request, response) => {
+    const { orderNumber } = request.params
+    const body = validate(handlingSchema, request.body)
+    const actor = adminOf(request)
+    const { order, position, state } = await carryOut(orderNumber, body, actor)
+    const { afterSale } = state.handling
+    const linked = afterSale?.step === 'received' ? afterSale.exchange : null
+    if (body.type === 'ReceiveReturn' && linked !== null) {
+      // Its pieces are back, so that the other ones can be sent. It may have been cancelled since.
+      await commandOrder(linked, { type: 'ChangeStatus', to: 'confirmed', from: 'pending' }, actor).catch(
+        refusalOf,
+      )
+    }
+    sendData(response, { order, handling: state.handling }, 200, { position })
+  })
+
+  router.post('/order-commands', async (request, response) => {
+    const { orderNumbers, command } = validate(packingSchema, request.body)
+    const actor = adminOf(request)
+    // Each order on its own: one that cannot be changed does not stop the others.
+    const results = [...new Set(orderNumbers)].map((orderNumber) =>
+      commandOrder(orderNumber, command, actor).then(
+        ({ position }) => ({ orderNumber, changed: true, position }),
+        (error: unknown) => ({ orderNumber, changed: false, error: refusalOf(error).message }),
+      ),
+    )
+    sendData(response, { results: await Promise.all(results) })
+  })
+
+  router.post('/orders/:orderNumber/exchange', async (request, response) => {
+    const { pieces, items, backFirst } = validate(exchangeSchema, request.body)
+    const exchanged = await exchangeOrder(
+      request.params.orderNumber,
+      { pieces, items, backFirst },
+      adminOf(request),
+    )
+    sendData(response, exchanged, 201)
+  })
+
+  router.get('/orders/:orderNumber/risk', async (request, response) => {
+    sendData(response, await orderRisk(request.params.orderNumber))
+  })
+
+  return router
+}

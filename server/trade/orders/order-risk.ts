@@ -1,0 +1,110 @@
+/** What the shop knows about an order before it calls its customer, as plain facts with their numbers. */
+
+import type {
+  CityEndings,
+  CustomerRecord,
+  OrderReadModel,
+  OrderView,
+} from '#events/orders/order-read-model.ts'
+import type { BlockReason, OrderStatus } from '#events/shop/order.ts'
+import { phoneDigits } from '#events/shop/phone.ts'
+import type { CurrentCatalogue } from '#server/catalogue/current-catalogue.ts'
+import { refusalAnswer } from './refusal-answer.ts'
+
+export type NearOrder = {
+  readonly orderNumber: string
+  readonly status: OrderStatus
+  /** ISO-8601 UTC. */
+  readonly date: string
+  readonly total: number
+  /** What they have in common. */
+  readonly same: readonly ('phone' | 'address' | 'device' | 'email')[]
+}
+
+export type Risk = {
+  /** Other orders of the last 24 hours with the same phone, e-mail, address or device, newest first. */
+  readonly duplicates: readonly NearOrder[]
+  readonly customerRecord: CustomerRecord
+  /** Orders with this phone that are neither delivered nor cancelled, without this one. */
+  readonly openOrders: number
+  /** Why the phone looks invented; null when it does not. */
+  readonly phone: 'not-mobile' | 'repeated-digits' | 'sequence' | null
+  /** Deliveries and refusals in its city; null for an unknown city. */
+  readonly city: CityEndings | null
+  /** Why the shop sells no longer to this customer, and the order that says so. */
+  readonly blocked: { readonly orderNumber: string; readonly reason: BlockReason } | null
+  /** Rupees that the shop's rule asks for in advance; null when it asks for nothing. */
+  readonly advance: number | null
+}
+
+/** Throws `Refused` for an unknown order. */
+export type OrderRisk = (orderNumber: string) => Promise<Risk>
+
+type Dependencies = {
+  readonly orderViews: Pick<
+    OrderReadModel,
+    'find' | 'customerRecord' | 'nearOrders' | 'cityEndings' | 'blockedAs'
+  >
+  readonly catalogue: Pick<CurrentCatalogue, 'now'>
+}
+
+const DAY_MS = 86_400_000
+
+export function createOrderRisk({ orderViews, catalogue }: Dependencies): OrderRisk {
+  return async (typed) => {
+    const view = await orderViews.find(typed)
+    if (view === null) throw refusalAnswer({ reason: 'no-such-order' })
+    const { order } = view
+    const [near, customerRecord, city, blocked] = await Promise.all([
+      orderViews.nearOrders(order.orderNumber),
+      orderViews.customerRecord(order.email, order.phone),
+      order.city === undefined ? null : orderViews.cityEndings(order.city),
+      orderViews.blockedAs(order),
+    ])
+    const others = near.filter((other) => other.order.orderNumber !== order.orderNumber)
+    const placed = Date.parse(order.date)
+    const isOpen = ({ order: { status, phone } }: OrderView) =>
+      status !== 'delivered' && status !== 'cancelled' && phoneDigits(phone) === phoneDigits(order.phone)
+    const { afterRefusals, share } = catalogue.now().shop.orders.advance
+    const isAsked = afterRefusals > 0 && customerRecord.refused >= afterRefusals
+    return {
+      duplicates: others
+        .filter((other) => Math.abs(Date.parse(other.order.date) - placed) <= DAY_MS)
+        .map((other) => nearOrder(other, view)),
+      customerRecord,
+      openOrders: others.filter(isOpen).length,
+      phone: looksInvented(order.phone),
+      city,
+      blocked,
+      advance: isAsked ? Math.ceil((order.total * share) / 100) : null,
+    }
+  }
+}
+
+function nearOrder({ order, device }: OrderView, own: OrderView): NearOrder {
+  const { orderNumber, status, date, total } = order
+  const isSame = {
+    phone: phoneDigits(order.phone) === phoneDigits(own.order.phone),
+    email: order.email !== '' && order.email.toLowerCase() === own.order.email.toLowerCase(),
+    address: plain(order.address) === plain(own.order.address),
+    device: device !== null && device === own.device,
+  }
+  const same = (['phone', 'email', 'address', 'device'] as const).filter((what) => isSame[what])
+  return { orderNumber, status, date, total, same }
+}
+
+const plain = (address: string) => address.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '')
+
+/** A Pakistani number that no operator has, or that somebody made up. Numbers abroad are not judged. */
+export function looksInvented(phone: string): Risk['phone'] {
+  const digits = phoneDigits(phone)
+  if (!digits.startsWith('92')) return null
+  const own = digits.slice(2)
+  // Mobile numbers have ten digits and begin with 3; landlines have an area code of two to five digits.
+  if (own.startsWith('3') ? own.length !== 10 : own.length < 8 || own.length > 10) return 'not-mobile'
+  const subscriber = own.slice(-7)
+  if (/^(\d)\1{6}$/.test(subscriber) || /^(\d{1,2})\1{2,}\d?$/.test(subscriber)) return 'repeated-digits'
+  return '0123456789012345'.includes(subscriber) || '9876543210987654'.includes(subscriber)
+    ? 'sequence'
+    : null
+}

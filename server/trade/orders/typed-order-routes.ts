@@ -1,0 +1,76 @@
+/** The call by which the shop's people place an order that reached them by phone, in a message or in person. */
+
+import { Router } from 'express'
+import { z } from 'zod'
+import { customerSchema } from '#events/shop/checkout.ts'
+import { orderChannels } from '#events/shop/order.ts'
+import { adminOf } from '#server/accounts/require-role.ts'
+import { Refused, sendData } from '#server/platform/http/answer.ts'
+import { idempotencyKeyOf } from '#server/platform/http/idempotency-header.ts'
+import { validate } from '#server/platform/http/validate.ts'
+import { citySchema, discountSchema, itemsSchema, LONGEST_NOTE, paymentSchema } from './handling-schema.ts'
+import type { PlaceOrder } from './place-order.ts'
+import { refusalAnswer } from './refusal-answer.ts'
+
+const contact = customerSchema.shape
+
+/** The shipping form's fields, and what only the shop's people may decide. The e-mail is optional here. */
+export const typedOrderSchema = z.object({
+  name: field(contact.name),
+  email: z.union([z.literal(''), field(contact.email)]).default(''),
+  phone: field(contact.phone),
+  address: field(contact.address),
+  city: citySchema.optional(),
+  items: itemsSchema,
+  /** The total that the person saw, in rupees. */
+  total: z.int().optional(),
+  channel: z.enum(orderChannels, { error: `The channel must be one of ${orderChannels.join(', ')}.` }),
+  discount: discountSchema.optional(),
+  note: z.string().max(LONGEST_NOTE, `Please use at most ${LONGEST_NOTE} characters.`).default(''),
+  advance: paymentSchema.optional(),
+  /** The customer has confirmed it already: it is not called again. */
+  isConfirmed: z.boolean().default(false),
+})
+
+/** The same rules as in the shipping form. */
+function field(schema: (typeof contact)[keyof typeof contact]) {
+  return z.string({ error: 'This field is required.' }).transform((text, context) => {
+    const parsed = schema.safeParse(text)
+    if (parsed.success) return parsed.data
+    for (const { message } of parsed.error.issues) context.addIssue({ code: 'custom', message })
+    return z.NEVER
+  })
+}
+
+export function typedOrderRoutes({ placeOrder }: { readonly placeOrder: PlaceOrder }): Router {
+  const router = Router()
+
+  router.post('/orders', async (request, response) => {
+    const { channel, discount, note, advance, isConfirmed, city, ...typed } = validate(
+      typedOrderSchema,
+      request.body,
+    )
+    const placement = await placeOrder({
+      checkout: { ...typed, paymentMethod: 'COD', ...(city && { city }) },
+      byHand: {
+        actor: adminOf(request),
+        terms: { channel, discount, note: note.trim(), advance, isConfirmed },
+      },
+      key: idempotencyKeyOf(request),
+      device: null,
+      network: null,
+    })
+    switch (placement.outcome) {
+      case 'placed':
+        return sendData(response, placement.order, 201)
+      case 'repeated':
+        return sendData(response, placement.order)
+      case 'key-reused':
+        throw new Refused(422, 'This form has already placed another order. Please begin with an empty one.')
+      case 'refused':
+        throw refusalAnswer(placement.refusal)
+    }
+  })
+
+  return router
+}
