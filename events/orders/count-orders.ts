@@ -1,22 +1,46 @@
 /** Counts orders without reading them: those of each day over a small table that triggers keep, those of a work over its index. */
 
-import type { Query } from '#events/sql/conditions.ts'
+import { type Query, select } from '#events/sql/conditions.ts'
 import type { Sql } from '#events/sql/sql.ts'
 import { FIRST_DAY, LAST_DAY, type OrderCounts, orderCounts, type StatusCount } from './order-counts.ts'
 import type { OrderQuery } from './order-read-model.ts'
-import { areManyLate, countingLate, countingOthers, countingWork } from './order-work.ts'
+import {
+  areManyLate,
+  countingLate,
+  countingOthers,
+  countingWork,
+  ofWork,
+  placeConditions,
+} from './order-work.ts'
 import type { LateBefore } from './work-lists.ts'
 
 export async function countOrders(
   sql: Sql,
-  { status, work, from, to }: Pick<OrderQuery, 'status' | 'work' | 'from' | 'to'>,
+  query: Pick<OrderQuery, 'status' | 'work' | 'city' | 'channel' | 'from' | 'to'>,
 ): Promise<OrderCounts> {
+  const { status, work, city, channel, from, to } = query
+  if (city !== undefined || channel !== undefined) {
+    return orderCounts(await sql.query<StatusCount>(countingPlaces(query)), status)
+  }
   const counts = await (work === undefined
     ? sql<StatusCount>`
         SELECT status, CAST(sum(orders) AS bigint) AS orders, min(first) AS first, max(last) AS last FROM order_days
         WHERE day BETWEEN ${from ?? FIRST_DAY} AND ${to ?? LAST_DAY} AND orders > 0 GROUP BY status`
     : sql.query<StatusCount>(countingWork(work, { from, to })))
   return orderCounts(counts, status)
+}
+
+/** Of a city or a channel: over the index of its orders. */
+function countingPlaces(query: Pick<OrderQuery, 'work' | 'city' | 'channel' | 'from' | 'to'>): Query {
+  const { from = FIRST_DAY, to = LAST_DAY } = query
+  const days = { sql: 'day BETWEEN ? AND ?', values: [from, to] }
+  // The few orders of a work are looked up one by one.
+  const conditions = [...placeConditions(query), ...ofWork(query, { total: 0 }), days]
+  return select(
+    'status, count(*) AS orders, min(position) AS first, max(position) AS last FROM orders',
+    conditions,
+    'GROUP BY status',
+  )
 }
 
 export async function countLate(sql: Sql, before: LateBefore): Promise<number> {

@@ -7,7 +7,7 @@ import type { OrderCounts } from './order-counts.ts'
 import type { PageEnd } from './order-cursor.ts'
 import type { OrderQuery, OrderSort } from './order-read-model.ts'
 import { daysOfNumber } from './order-search.ts'
-import { ofWork } from './order-work.ts'
+import { ofWork, placeConditions } from './order-work.ts'
 
 /** A search counts up to this many matches and then reports "at least": a complete count would read all orders. */
 export const MOST_COUNTED = 200
@@ -64,6 +64,7 @@ export function filterConditions({ query, counts }: Scope): readonly Condition[]
   const { status, from, to } = query
   const conditions = [...ofWork(query, counts)]
   if (status !== undefined) conditions.push({ sql: 'status = ?', values: [status] })
+  conditions.push(...placeConditions(query))
   if (from !== undefined) conditions.push({ sql: 'day >= ?', values: [from] })
   if (to !== undefined) conditions.push({ sql: 'day <= ?', values: [to] })
   if (from !== undefined || to !== undefined) {

@@ -62,6 +62,9 @@ export type OrderQuery = {
   readonly q?: string
   /** The `TrackingKeys` of the same text: a tracking number is found only as a whole. */
   readonly trackingKeys?: readonly string[]
+  readonly city?: string
+  /** `web`: placed in the shop's pages. */
+  readonly channel?: OrderChannel | 'web'
   /** The first and the last day on which the orders were placed. */
   readonly from?: Day
   readonly to?: Day

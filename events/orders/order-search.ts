@@ -53,6 +53,7 @@ export function matching(
       values: [form],
     })),
     ...(trackingKeys.length === 0 ? [] : [trackedBy(trackingKeys)]),
+    { sql: '(statement IS NOT NULL AND statement = ?)', values: [text] },
   ])
 }
 
@@ -85,12 +86,14 @@ export function searchedContact({
   email,
   phone,
   address,
-}: Pick<Order, 'name' | 'email' | 'phone' | 'address'>) {
+  city = '',
+}: Pick<Order, 'name' | 'email' | 'phone' | 'address' | 'city'>) {
   return {
     name: name.toLowerCase(),
     email: email.toLowerCase(),
     phone: phoneDigits(phone),
-    address: address.toLowerCase(),
+    // With the city as the list of cities names it, however the address writes it.
+    address: `${address.toLowerCase()} ${city.replaceAll('-', ' ')}`.trim(),
   }
 }
 

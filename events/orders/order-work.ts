@@ -63,12 +63,27 @@ function lateIn(status: OpenStatus, before: LateBefore): Condition {
 const MANY_ORDERS = 20_000
 
 /** The condition for orders of the work; `counts` are those of the same query. */
-export function ofWork({ work }: OrderQuery, { total }: Pick<OrderCounts, 'total'>): readonly Condition[] {
+export function ofWork(
+  { work }: Pick<OrderQuery, 'work'>,
+  { total }: Pick<OrderCounts, 'total'>,
+): readonly Condition[] {
   if (work === undefined) return []
   const parts = partsOf(work)
   if (total > MANY_ORDERS) return [anyOf(parts.map(({ sql, values }) => ({ sql: `(${sql})`, values })))]
   const positions = parts.map(({ sql }) => `SELECT position FROM orders WHERE ${sql}`).join(' UNION ALL ')
   return [{ sql: `orders.position IN (${positions})`, values: parts.flatMap(({ values }) => values) }]
+}
+
+/** The conditions for where orders go and how they reached the shop. */
+export function placeConditions({
+  city,
+  channel,
+}: Pick<OrderQuery, 'city' | 'channel'>): readonly Condition[] {
+  return [
+    ...(city === undefined ? [] : [{ sql: 'city = ?', values: [city] }]),
+    ...(channel === 'web' ? [{ sql: 'channel IS NULL', values: [] }] : []),
+    ...(channel === undefined || channel === 'web' ? [] : [{ sql: 'channel = ?', values: [channel] }]),
+  ]
 }
 
 type Days = { readonly from: Day | undefined; readonly to: Day | undefined }
@@ -129,6 +144,16 @@ function partsOf(work: OrderWork): readonly Condition[] {
           values: [work.before],
         },
       ]
+    case 'packed':
+      return [{ sql: 'packed IS NOT NULL', values: [] }]
+    case 'to-answer':
+      return [{ sql: 'answer_due IS NOT NULL', values: [] }]
+    case 'coming-back':
+      return [{ sql: 'coming_back IS NOT NULL', values: [] }]
+    case 'return-asked':
+      return [{ sql: 'return_asked IS NOT NULL', values: [] }]
+    case 'blocked':
+      return [{ sql: 'blocked IS NOT NULL', values: [] }]
     default:
       return work satisfies never
   }

@@ -12,8 +12,22 @@ export type OrderWork =
   | { readonly kind: 'cash-out' }
   /** Orders with a mail to the customer that was due before this instant (ISO-8601 UTC) and was not sent. */
   | { readonly kind: 'mails'; readonly before: string }
+  /** Orders with one of the marks of `OrderMarks`. */
+  | { readonly kind: MarkedList }
 
-export const workLists = ['to-confirm', 'to-pack', 'with-courier', 'late', 'cash-out', 'mails'] as const
+/** `to-answer`: deliveries that failed, and the courier waits for an answer. */
+export const markedLists = ['packed', 'to-answer', 'coming-back', 'return-asked', 'blocked'] as const
+export type MarkedList = (typeof markedLists)[number]
+
+export const workLists = [
+  'to-confirm',
+  'to-pack',
+  'with-courier',
+  'late',
+  'cash-out',
+  'mails',
+  ...markedLists,
+] as const
 export type WorkList = (typeof workLists)[number]
 
 /** The status of the orders in a list; null for a list of several statuses. */
@@ -24,9 +38,14 @@ export const statusOfWork = {
   late: null,
   'cash-out': null,
   mails: null,
+  packed: null,
+  'to-answer': null,
+  'coming-back': null,
+  'return-asked': null,
+  blocked: null,
 } as const satisfies Readonly<Record<WorkList, OpenStatus | null>>
 
 /** The default sorting of a list: late orders begin with the oldest. */
 export function usualSort(work: WorkList | null): 'newest' | 'oldest' {
-  return work === 'late' ? 'oldest' : 'newest'
+  return work === 'late' || markedLists.some((list) => list === work) ? 'oldest' : 'newest'
 }

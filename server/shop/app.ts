@@ -68,9 +68,12 @@ import type { OrderUseCases } from '#server/trade/order-use-cases.ts'
 import { adminOrderRoutes } from '#server/trade/orders/admin-order-routes.ts'
 import { changeOrderRoutes } from '#server/trade/orders/change-order-routes.ts'
 import { confirmingRoutes } from '#server/trade/orders/confirming-routes.ts'
+import { handlingRoutes } from '#server/trade/orders/handling-routes.ts'
 import { orderRoutes } from '#server/trade/orders/order-routes.ts'
 import type { OrderSources } from '#server/trade/orders/order-sources.ts'
 import { ownOrderRoutes } from '#server/trade/orders/own-order-routes.ts'
+import { ownReturnRoutes } from '#server/trade/orders/own-return-routes.ts'
+import { typedOrderRoutes } from '#server/trade/orders/typed-order-routes.ts'
 import { handoverRoutes } from '#server/trade/parcels/handover-routes.ts'
 import { createCountStock } from '#server/trade/stock/count-stock.ts'
 import { publicStockRoutes, stockRoutes } from '#server/trade/stock/stock-routes.ts'
@@ -188,6 +191,16 @@ function mountShopperCalls(api: Router, parts: AppDependencies, limits: RateLimi
   const { published } = figures
   api.use('/orders', orderRoutes({ ...parts.orders, orderViews, devices, shoppers, limits }))
   api.use(ownOrderRoutes({ ...parts.orders, orderViews, notary, published, shoppers, limits }))
+  api.use(
+    ownReturnRoutes({
+      ...parts.orders,
+      orderViews,
+      catalogue: parts.catalogue,
+      shoppers,
+      limits,
+      clock: parts.clock,
+    }),
+  )
   api.use(mailRoutes({ mailRequests, orderViews, devices, limits }))
   const provePrices = createProvePrices({ ...parts, records: parts.store.records, notary })
   api.use(publicStockRoutes(figures), publicCatalogueRoutes({ ...figures, ...parts, provePrices }))
@@ -218,6 +231,8 @@ function mountAdminCalls(api: Router, parts: AppDependencies, limits: RateLimits
     settingsRoutes(services.settings, config.USD_RATE),
     adminOrderRoutes({ ...parts.store, ...services, tellsShop, clock }),
     changeOrderRoutes(parts.orders),
+    typedOrderRoutes(parts.orders),
+    handlingRoutes({ ...parts.store, ...parts.orders, catalogue }),
     confirmingRoutes({ ...parts.store, ...parts.orders, clock }),
     handoverRoutes({ ...parts.store, ...parts.orders, publicUrl: config.PUBLIC_URL }),
     sendAgainRoutes({ ...parts.store, tellsShop }),

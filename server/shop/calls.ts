@@ -27,9 +27,13 @@ import {
 import { catalogueCalls, publicCatalogueCalls } from '#server/trade/catalogue/catalogue-calls.ts'
 import { updateOrderSchema, updateOrdersSchema } from '#server/trade/orders/change-order-routes.ts'
 import { contactAttemptSchema } from '#server/trade/orders/confirming-routes.ts'
+import { exchangeSchema } from '#server/trade/orders/handling-routes.ts'
+import { handlingSchema, packingSchema } from '#server/trade/orders/handling-schema.ts'
 import { orderFilterSchema, orderListSchema } from '#server/trade/orders/order-list-query.ts'
 import { lookUpSchema, openLinkSchema } from '#server/trade/orders/order-routes.ts'
 import { ratingSchema, receiptSchema } from '#server/trade/orders/own-order-routes.ts'
+import { askReturnSchema, withdrawReturnSchema } from '#server/trade/orders/own-return-routes.ts'
+import { typedOrderSchema } from '#server/trade/orders/typed-order-routes.ts'
 import { bookingFileSchema, handoverSchema, slipsSchema } from '#server/trade/parcels/handover-routes.ts'
 import { stockSchema } from '#server/trade/stock/stock-routes.ts'
 
@@ -194,6 +198,57 @@ const adminCalls = callsFor('admin', {
       404: 'No such order',
       409: 'The customer was erased',
     },
+  },
+  placeTypedOrder: {
+    call: 'post /api/admin/orders',
+    summary:
+      'Place an order that came by phone, in a message or in person. The e-mail is optional, and the shop’s limits do not apply. With an Idempotency-Key (a UUID) a repeat answers with the same order.',
+    body: typedOrderSchema,
+    answers: {
+      ...wrong,
+      200: 'The order that this key has placed before',
+      201: 'The order',
+      409: 'The total has changed: `totals` has the new one. Or fewer are left: `shortages` lists product, size and how many',
+      503: 'The log cannot write now; nothing was saved',
+    },
+  },
+  handleOrder: {
+    call: 'post /api/admin/orders/{orderNumber}/commands',
+    summary:
+      'Handle an order by one command: change its lines, delivery or note before it leaves; ask for, receive or return an advance; print, pack and unpack; a delivery that failed, and what the courier is to do; receive pieces back; agree or close a return, and refund; block or unblock its customer.',
+    body: handlingSchema,
+    answers: {
+      ...wrong,
+      200: 'The order and its `handling`; `position` of its last event',
+      404: 'No such order',
+      409: 'The rules do not allow it now, or somebody else has changed the order; nothing was changed',
+      503: 'The log cannot write now; nothing was saved',
+    },
+  },
+  handleOrders: {
+    call: 'post /api/admin/order-commands',
+    summary: 'Print, pack or unpack up to 300 orders, each by itself.',
+    body: packingSchema,
+    answers: { ...wrong, 200: 'For each order whether it was changed, else a sentence' },
+  },
+  exchangeOrder: {
+    call: 'post /api/admin/orders/{orderNumber}/exchange',
+    summary:
+      'Agree an exchange for pieces of a delivered order: a linked order sends the others, and asks only for the difference.',
+    body: exchangeSchema,
+    answers: {
+      ...wrong,
+      201: 'The linked order',
+      404: 'No such order',
+      409: 'Not delivered, something is agreed already, or fewer are left',
+      503: 'The log cannot write now; nothing was saved',
+    },
+  },
+  getRisk: {
+    call: 'get /api/admin/orders/{orderNumber}/risk',
+    summary:
+      'What the shop knows before it calls: possible duplicates, the customer’s record and open orders, an invented-looking phone, deliveries and refusals in the city, a block, and the advance that the shop’s rule asks for.',
+    answers: { 200: 'The facts', 404: 'No such order' },
   },
   countStock: {
     call: 'post /api/admin/stock',
@@ -507,6 +562,31 @@ export const calls: DescribedCalls = {
       200: 'The rating',
       404: 'No such order, or not of this shopper',
       409: 'Not delivered yet, or rated too often',
+      503: 'The log cannot write now; nothing was saved',
+    },
+  },
+  askReturn: {
+    call: 'post /api/orders/{orderNumber}/return',
+    summary:
+      'Ask for another size or to give pieces of a delivered order back: with its e-mail or phone, on the device that ordered, or where the link of a mail was opened.',
+    body: askReturnSchema,
+    answers: {
+      ...wrong,
+      200: 'What is asked for',
+      404: 'No such order, or not of this shopper',
+      409: 'Not delivered, too late, or already asked for',
+      503: 'The log cannot write now; nothing was saved',
+    },
+  },
+  withdrawReturn: {
+    call: 'delete /api/orders/{orderNumber}/return',
+    summary: 'Take back what was asked for.',
+    query: withdrawReturnSchema,
+    answers: {
+      ...wrong,
+      200: 'Nothing is asked for any more',
+      404: 'No such order, or not of this shopper',
+      409: 'Nothing was asked for',
       503: 'The log cannot write now; nothing was saved',
     },
   },

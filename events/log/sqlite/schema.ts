@@ -105,7 +105,8 @@ const ORDER_READ_MODEL = `
   CREATE INDEX orders_return_asked ON orders (return_asked, position) WHERE return_asked IS NOT NULL;
   CREATE INDEX orders_blocked ON orders (position) WHERE blocked IS NOT NULL;
   -- The orders of a city in a list, and the latest deliveries and refusals there.
-  CREATE INDEX orders_by_city ON orders (city, position) WHERE city IS NOT NULL;
+  CREATE INDEX orders_by_city ON orders (city, status, day, position) WHERE city IS NOT NULL;
+  CREATE INDEX orders_by_channel ON orders (channel, status, day, position) WHERE channel IS NOT NULL;
   CREATE INDEX orders_ended_by_city ON orders (city, position)
   WHERE status = 'delivered' OR cancel_reason = 'refused';
 

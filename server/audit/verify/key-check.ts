@@ -5,8 +5,8 @@
 
 import type { KeyUseRow, StoredKey, TablesView, VerifiableTables } from '#events/log/verifiable-store.ts'
 import { isDestroyed, lookupOf } from '#events/people/customer-key.ts'
-import { identityOf } from '#events/shop/customer-key-of.ts'
 import { createOpener, type OpenRecorded } from '#events/people/sealer.ts'
+import { identityOf } from '#events/shop/customer-key-of.ts'
 import type { OpenedEvent, RecordedEvent } from '#events/shop/event.ts'
 import { keysIn, openPartsIn } from '#events/shop/personal-data.ts'
 import { shownPosition } from '#projections/replay-check.ts'

@@ -25,6 +25,10 @@ export const contactAttemptSchema = z.object({
     .min(1, 'Attempts are counted from 1.')
     .max(MOST_ATTEMPTS, 'There are not so many attempts.')
     .optional(),
+  /** With the outcome `call-back`: from when the customer wants to be called. */
+  callBack: z.iso
+    .datetime({ error: 'The time of the call must be an instant such as 2026-11-24T12:00:00Z.' })
+    .optional(),
 })
 
 type Dependencies = {

@@ -61,8 +61,11 @@ export const paymentSchema = z.object({
 })
 
 const edition = z.int({ error: 'The edition is missing.' }).min(0)
-const piece = z.object({ productId, size, quantity })
-export const piecesSchema = z.array(piece, { error: 'The pieces must be a list.' }).min(1).max(MAX_LINES)
+export const pieceSchema = z.object({ productId, size, quantity })
+export const piecesSchema = z
+  .array(pieceSchema, { error: 'The pieces must be a list.' })
+  .min(1)
+  .max(MAX_LINES)
 
 /** What is done with many orders at once, too. */
 const packing = [
@@ -107,7 +110,7 @@ export const handlingSchema = z.discriminatedUnion('type', [
   z.object({
     type: z.literal('ReceiveReturn'),
     pieces: z
-      .array(z.object({ ...piece.shape, condition: oneOf('The condition', pieceConditions) }), {
+      .array(z.object({ ...pieceSchema.shape, condition: oneOf('The condition', pieceConditions) }), {
         error: 'The pieces must be a list.',
       })
       .min(1)

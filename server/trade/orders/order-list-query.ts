@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { type OrderQuery, orderSorts } from '#events/orders/order-read-model.ts'
 import type { LateBefore } from '#events/orders/work-lists.ts'
 import { statusOfWork, usualSort, type WorkList, workLists } from '#events/orders/work-lists.ts'
-import { orderStatuses } from '#events/shop/order.ts'
+import { orderChannels, orderStatuses } from '#events/shop/order.ts'
 import type { TrackingKeys } from '#events/shop/tracking-number.ts'
 import { Refused } from '#server/platform/http/answer.ts'
 import { blankAsUnset, daySchema, optional } from '#server/platform/http/optional-query.ts'
@@ -13,6 +13,9 @@ export const orderFilterSchema = z.object({
   status: optional(z.enum(orderStatuses, { error: 'There is no such status.' })),
   work: optional(z.enum(workLists, { error: 'There is no such work.' })),
   q: optional(z.string().trim().max(100, 'Please search for something shorter.')),
+  /** The id of a city, and how the order reached the shop; `web` for its own pages. */
+  city: optional(z.string().max(40)),
+  channel: optional(z.enum(['web', ...orderChannels], { error: 'There is no such channel.' })),
   /** Karachi days. */
   from: optional(daySchema),
   to: optional(daySchema),
@@ -45,13 +48,15 @@ export function filterOf(
   before: WorkBefore,
   trackingKeys: TrackingKeys,
 ): OrderFilter {
-  const { status, work, q, from, to } = query
+  const { status, work, q, city, channel, from, to } = query
   const sort = query.sort ?? usualSort(work ?? null)
   return {
     sort,
     ...(status && { status }),
     ...(work && workFilter(work, status, before)),
     ...(q && { q, trackingKeys: trackingKeys(q) }),
+    ...(city && { city }),
+    ...(channel && { channel }),
     ...(from && { from }),
     ...(to && { to }),
   }
@@ -77,6 +82,12 @@ function workFilter(
       return { work: { kind: 'cash-out' } }
     case 'mails':
       return { work: { kind: 'mails', before: before.mailed } }
+    case 'packed':
+    case 'to-answer':
+    case 'coming-back':
+    case 'return-asked':
+    case 'blocked':
+      return { work: { kind: work } }
     default:
       return work satisfies never
   }

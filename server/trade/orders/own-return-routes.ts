@@ -1,0 +1,99 @@
+/** The calls by which a shopper asks for an exchange or a return of a delivered order, and takes the request back. */
+
+import { Router } from 'express'
+import { z } from 'zod'
+import type { OrderReadModel } from '#events/orders/order-read-model.ts'
+import { dayOf } from '#events/shop/calendar.ts'
+import { returnReasons, returnWishes } from '#events/shop/order.ts'
+import type { CurrentCatalogue } from '#server/catalogue/current-catalogue.ts'
+import { sendData } from '#server/platform/http/answer.ts'
+import type { RateLimits } from '#server/platform/http/rate-limits.ts'
+import { sameTime } from '#server/platform/http/same-time.ts'
+import { validate } from '#server/platform/http/validate.ts'
+import type { CommandOrder } from './command-order.ts'
+import type { Claim, FindOwnOrder } from './find-own-order.ts'
+import { LONGEST_NOTE, pieceSchema } from './handling-schema.ts'
+import { knowShopperOfOrder } from './know-shopper.ts'
+import { refusalAnswer } from './refusal-answer.ts'
+import type { Shoppers } from './shopper.ts'
+
+/** E-mail or phone; not required on the device that ordered, or in a browser that opened the link of a mail. */
+const identifier = z.string().max(254).default('')
+
+export const askReturnSchema = z.object({
+  identifier,
+  wish: z.enum(returnWishes, { error: `The wish must be one of ${returnWishes.join(', ')}.` }),
+  reason: z.enum(returnReasons, { error: `The reason must be one of ${returnReasons.join(', ')}.` }),
+  pieces: z
+    .array(pieceSchema.extend({ wanted: pieceSchema.shape.size.optional() }), {
+      error: 'The pieces must be a list.',
+    })
+    .min(1, 'Choose at least one piece.')
+    .max(50),
+  words: z.string().trim().max(LONGEST_NOTE, `Please use at most ${LONGEST_NOTE} characters.`).default(''),
+})
+
+export const withdrawReturnSchema = z.object({ identifier })
+
+type Dependencies = {
+  readonly orderViews: Pick<OrderReadModel, 'find'>
+  readonly findOwnOrder: FindOwnOrder
+  readonly commandOrder: CommandOrder
+  readonly catalogue: Pick<CurrentCatalogue, 'now'>
+  readonly shoppers: Pick<Shoppers, 'of'>
+  readonly limits: RateLimits
+  readonly clock: () => number
+}
+
+export function ownReturnRoutes(dependencies: Dependencies): Router {
+  const { orderViews, findOwnOrder, commandOrder, catalogue, shoppers, limits, clock } = dependencies
+  const guards = [
+    sameTime,
+    limits.devices,
+    knowShopperOfOrder(shoppers, orderViews),
+    limits.ratings,
+    limits.claimsOfOrder,
+  ]
+  const router = Router()
+
+  /** For anybody else the order does not exist. */
+  async function ownNumber(orderNumber: string, claim: Claim): Promise<string> {
+    const view = await findOwnOrder(orderNumber, claim)
+    if (view === null) throw refusalAnswer({ reason: 'no-such-order' })
+    return view.order.orderNumber
+  }
+
+  router.post<{ orderNumber: string }>(
+    '/orders/:orderNumber/return',
+    ...guards,
+    async (request, response) => {
+      const { identifier, ...asked } = validate(askReturnSchema, request.body)
+      const orderNumber = await ownNumber(request.params.orderNumber, {
+        identifier,
+        shopper: await shoppers.of(request),
+      })
+      const day = dayOf(new Date(clock()).toISOString())
+      const within = catalogue.now().shop.orders.exchangeDays
+      const command = { type: 'AskReturn', ...asked, day, within } as const
+      const { state } = await commandOrder(orderNumber, command, { role: 'shopper' })
+      sendData(response, { afterSale: state.handling.afterSale })
+    },
+  )
+
+  router.delete<{ orderNumber: string }>(
+    '/orders/:orderNumber/return',
+    ...guards,
+    async (request, response) => {
+      const { identifier } = validate(withdrawReturnSchema, request.query)
+      const orderNumber = await ownNumber(request.params.orderNumber, {
+        identifier,
+        shopper: await shoppers.of(request),
+      })
+      const command = { type: 'CloseReturn', why: 'withdrawn' } as const
+      const { state } = await commandOrder(orderNumber, command, { role: 'shopper' })
+      sendData(response, { afterSale: state.handling.afterSale })
+    },
+  )
+
+  return router
+}
