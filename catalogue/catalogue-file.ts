@@ -1,7 +1,7 @@
 /** The file in which browsers get a catalogue. Its address is the hash of its content, so that it never changes. */
 
 import { createHash } from 'node:crypto'
-import type { Catalogue } from './catalogue.ts'
+import type { Catalogue, ShownCatalogue } from './catalogue.ts'
 
 export type CatalogueFile = {
   /** Of everything that a shopper can see, wherever in the log the facts are. */
@@ -19,14 +19,15 @@ export function catalogueFile(catalogue: Catalogue): CatalogueFile {
   return { hash, json: JSON.stringify(content) }
 }
 
-/** Shoppers book no parcels, and count no stock. */
-function forShoppers({ products, shop, ...catalogue }: Catalogue): Catalogue {
+/** Shoppers book and send no parcels, count no stock, and write no messages. */
+function forShoppers({ products, shop, ...catalogue }: Catalogue): ShownCatalogue {
+  const { address: _, messages: __, ...shown } = shop
   return {
     ...catalogue,
     position: 0,
     products: products.map(({ stock: _, ...product }) => product),
     shop: {
-      ...shop,
+      ...shown,
       couriers: shop.couriers.map(({ id, name, trackingUrl }) => ({ id, name, trackingUrl })),
     },
   }

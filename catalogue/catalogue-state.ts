@@ -2,6 +2,7 @@
 
 import type { Size } from './choices.ts'
 import type { CatalogueFact, ProductContent, SaleReduction, ShopDescription } from './facts.ts'
+import { describedShop } from './shop-terms.ts'
 
 /** A price of a product's own, without sales. */
 export type OwnPrice = {
@@ -45,11 +46,11 @@ export type CatalogueState = {
   /** In display order, with retired ones. */
   readonly products: readonly ProductState[]
   readonly sales: readonly SaleState[]
-  /** Blank before the shop was described. */
+  /** Blank before the shop was described, except for the terms that a fact may lack. */
   readonly shop: ShopDescription
 }
 
-const undescribed: ShopDescription = {
+const undescribed = describedShop({
   name: '',
   tagline: '',
   description: '',
@@ -66,7 +67,7 @@ const undescribed: ShopDescription = {
   },
   policies: { returns: '', returnCondition: '', freeReturns: false },
   couriers: [],
-}
+})
 
 export const noCatalogue: CatalogueState = { position: 0, products: [], sales: [], shop: undescribed }
 
@@ -147,7 +148,7 @@ export function evolveCatalogue(state: CatalogueState, fact: CatalogueFact): Cat
         ),
       }
     case 'ShopDescribed':
-      return { ...state, position, shop: fact.data }
+      return { ...state, position, shop: describedShop(fact.data) }
   }
 }
 

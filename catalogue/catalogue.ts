@@ -21,6 +21,10 @@ export type Catalogue = {
   readonly until: string | null
 }
 
+/** What shoppers' pages know of it. */
+export type ShownCatalogue = Omit<Catalogue, 'shop'> & { readonly shop: ShownShop }
+export type ShownShop = Omit<ShopDescription, 'address' | 'messages'>
+
 export function catalogueAt(facts: readonly CatalogueFact[], now: number): Catalogue {
   return catalogueOf(facts.reduce(evolveCatalogue, noCatalogue), now)
 }

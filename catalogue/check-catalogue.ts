@@ -51,7 +51,7 @@ export function checkCatalogue({ products, couriers, shop, pictures }: Data): vo
 }
 
 /** The contact fields of `shop.json` that are empty. */
-export function missingContacts(shop: Brand): readonly string[] {
+export function missingContacts(shop: Pick<Brand, 'email' | 'phone' | 'whatsapp'>): readonly string[] {
   return (['email', 'phone', 'whatsapp'] as const).filter((field) => shop[field] === '')
 }
 

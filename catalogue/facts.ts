@@ -1,8 +1,9 @@
 /** The facts of the log from which the catalogue is computed, as this folder reads them. Their schemas are in `events/shop/catalogue-facts.ts`. */
 
 import type { Size } from './choices.ts'
+import type { Message, MessageStep } from './message-text.ts'
 import type { ProductTexts } from './product.ts'
-import type { Brand, Courier } from './schema.ts'
+import type { Brand, Courier, OrderTerms } from './schema.ts'
 
 /** A picture in a fact. */
 export type PictureFact = {
@@ -30,8 +31,20 @@ export type SaleReduction =
     }
   | { readonly by: 'prices' /** Rupees by product id. */; readonly prices: Readonly<Record<string, number>> }
 
-/** The shop's contacts, terms and couriers. */
+/** The shop's contacts, terms, couriers and messages. */
 export type ShopDescription = Brand & { readonly couriers: readonly Courier[] }
+
+/** Terms that facts of older programs lack. */
+type LaterOrderTerm = 'advance' | 'tries' | 'exchangeDays'
+
+/** The description as a fact has it; `describedShop` of `shop-terms.ts` fills in what it lacks. */
+export type ShopFact = Omit<ShopDescription, 'address' | 'orders' | 'messages'> & {
+  readonly address?: string | undefined
+  readonly orders: Omit<OrderTerms, LaterOrderTerm> & {
+    readonly [Term in LaterOrderTerm]?: OrderTerms[Term] | undefined
+  }
+  readonly messages?: { readonly [Step in MessageStep]?: Message | undefined } | undefined
+}
 
 type FactData = {
   ProductPublished: {
@@ -71,7 +84,7 @@ type FactData = {
     readonly to: string
   }
   SaleStopped: { readonly sale: string; readonly name: string }
-  ShopDescribed: ShopDescription
+  ShopDescribed: ShopFact
 }
 
 export type CatalogueFactType = keyof FactData

@@ -2,6 +2,8 @@
 
 import { z } from 'zod'
 import { bookingFields, categories, groups, sizes } from './choices.ts'
+import { LONGEST_ADDRESS, LONGEST_MESSAGE } from './longest-texts.ts'
+import type { MessageStep } from './message-text.ts'
 
 const text = z.string().trim().min(1, 'must not be empty')
 const rupees = z.int('must be a whole number of rupees').min(0, 'must not be below 0')
@@ -143,6 +145,7 @@ export const deliveryTerms = z
 export type DeliveryTerms = Omit<z.infer<typeof deliveryTerms>, 'time'>
 
 const atLeastOne = z.int('must be a whole number').min(1, 'must not be below 1')
+const times = z.int('must be a whole number').min(0, 'must not be below 0').max(365, 'must not be above 365')
 
 export const orderTerms = z
   .strictObject({
@@ -161,10 +164,60 @@ export const orderTerms = z
       .readonly(),
     /** The maximum number of confirmation mails per hour, in total and for orders from one network address. Further mails wait. */
     mails: z.strictObject({ hour: atLeastOne, networkHour: atLeastOne }).readonly(),
+    /** When a customer is asked to pay a part before the order is sent. */
+    advance: z
+      .strictObject({
+        /** From so many refused parcels of the customer on; 0 for never. */
+        afterRefusals: times,
+        /** Percent of the order's total. */
+        share: z
+          .int('must be a whole percentage')
+          .min(10, 'must not be below 10')
+          .max(100, 'must not be above 100'),
+      })
+      .readonly(),
+    /** After so many tries without an answer, an unconfirmed order can be cancelled as unreachable. */
+    tries: atLeastOne,
+    /** For so many days after its delivery, a shopper can ask for an exchange or a return; 0 for never. */
+    exchangeDays: times,
   })
   .readonly()
-/** The limits on one order and on unconfirmed orders. */
+/** The limits on one order and on unconfirmed orders, and the rules of what follows. */
 export type OrderTerms = z.infer<typeof orderTerms>
+
+export const policyTerms = z
+  .strictObject({
+    /** `7-10 day return policy` */
+    returns: text,
+    /** The required condition of an item that is returned without a defect: `unworn, unwashed and with its tags`. */
+    returnCondition: text,
+    /** Whether the shop pays for the return of such an item. It always pays for the return of a wrong or faulty item. */
+    freeReturns: z.boolean('must be true or false'),
+  })
+  .readonly()
+
+const messageText = text.max(LONGEST_MESSAGE, `must have up to ${LONGEST_MESSAGE} characters`)
+const message = z.strictObject({ en: messageText, ur: messageText }).readonly()
+
+/** The WhatsApp texts; see `message-text.ts`. */
+export const messageTexts = z
+  .strictObject({
+    /** Please confirm. */
+    ask: message,
+    /** A part is asked in advance. */
+    advance: message,
+    /** The courier has it. */
+    sent: message,
+    /** It arrives today. */
+    arriving: message,
+    /** The courier did not find the customer. */
+    missed: message,
+    /** How an exchange goes. */
+    exchange: message,
+    /** What came back, and its refund. */
+    returned: message,
+  } satisfies Record<MessageStep, z.ZodType>)
+  .readonly()
 
 export const brandSchema = z
   .strictObject({
@@ -183,20 +236,14 @@ export const brandSchema = z
       .string()
       .regex(/^[1-9]\d{6,14}$/, 'must be digits that begin with the country, such as 923001234567, or empty')
       .or(unset),
+    /** The sender on a parcel, to which it comes back; lines of text. */
+    address: z.string().trim().max(LONGEST_ADDRESS, `must have up to ${LONGEST_ADDRESS} characters`),
     /** The addresses of the shop's pages on social networks, by the name of the network. */
     social: z.record(text, z.url({ protocol: /^https$/, error: 'must be an https:// address' })).readonly(),
     delivery: deliveryTerms,
     orders: orderTerms,
-    policies: z
-      .strictObject({
-        /** `7-10 day return policy` */
-        returns: text,
-        /** The required condition of an item that is returned without a defect: `unworn, unwashed and with its tags`. */
-        returnCondition: text,
-        /** Whether the shop pays for the return of such an item. It always pays for the return of a wrong or faulty item. */
-        freeReturns: z.boolean('must be true or false'),
-      })
-      .readonly(),
+    policies: policyTerms,
+    messages: messageTexts,
   })
   .readonly()
 export type Brand = z.infer<typeof brandSchema>

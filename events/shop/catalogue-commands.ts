@@ -1,7 +1,8 @@
 /** The commands of the owner about what is sold. */
 
-import type { ProductContent, SaleReduction, ShopDescription } from '#catalogue/facts.ts'
+import type { ProductContent, SaleReduction } from '#catalogue/facts.ts'
 import type { Size } from '#catalogue/product.ts'
+import type { ShopChange } from '#catalogue/shop-terms.ts'
 
 export type PublishProduct = {
   readonly type: 'PublishProduct'
@@ -58,7 +59,13 @@ export type StopSale = { readonly type: 'StopSale'; readonly sale: string }
 
 export type DescribeShop = {
   readonly type: 'DescribeShop'
-  readonly shop: { readonly [Field in keyof ShopDescription]?: ShopDescription[Field] | undefined }
+  /** Only these terms change. */
+  readonly shop: ShopChange
+  /**
+   * The values that the admin saw, by the path of the term, such as `orders.tries`. The command is refused when somebody else has
+   * changed one of its terms since.
+   */
+  readonly seen?: Readonly<Record<string, unknown>> | undefined
 }
 
 export type CatalogueCommand =

@@ -5,7 +5,9 @@
 
 import { type CatalogueState, findIn, type ProductState, type SaleState } from '#catalogue/catalogue-state.ts'
 import type { ProductContent, SaleReduction } from '#catalogue/facts.ts'
+import { unknownPlaceholder } from '#catalogue/message-text.ts'
 import { sizes } from '#catalogue/product.ts'
+import { isSame, type ShopChange, termsOf, withChange } from '#catalogue/shop-terms.ts'
 import type {
   CatalogueCommand,
   ChangeProduct,
@@ -33,6 +35,10 @@ export type CatalogueRefusal =
   | { readonly reason: 'sale-without-products' }
   /** A price of the sale is not below the product's own price. */
   | { readonly reason: 'sale-reduces-nothing'; readonly id: string; readonly price: number }
+  /** Somebody else has changed these terms of the shop since. */
+  | { readonly reason: 'described-since'; readonly terms: readonly string[] }
+  /** A message has a placeholder that does not exist; `term` is its path, such as `messages.ask.ur`. */
+  | { readonly reason: 'unknown-placeholder'; readonly term: string }
 
 export type StreamFacts = { readonly stream: string; readonly events: readonly ShopEvent[] }
 
@@ -241,10 +247,27 @@ function stop(sale: SaleState | undefined, now: number): CatalogueDecision {
   return accept([{ stream: saleStream(sale.id), events: [stopped] }])
 }
 
-function describeShop({ shop: change }: DescribeShop, { shop }: CatalogueState): CatalogueDecision {
-  const given = Object.entries(change).filter(([, value]) => value !== undefined)
-  const after = { ...shop, ...Object.fromEntries(given) }
-  if (JSON.stringify(after) === JSON.stringify(shop)) return accept([])
-  const described = { type: 'ShopDescribed', data: writable(after) } as ShopEvent
+function describeShop(
+  { shop: change, seen = {} }: DescribeShop,
+  { shop }: CatalogueState,
+): CatalogueDecision {
+  const before = termsOf(shop)
+  const overtaken = [...termsOf(change)].filter(([term, value]) => {
+    const current = before.get(term)
+    return Object.hasOwn(seen, term) && !isSame(seen[term], current) && !isSame(value, current)
+  })
+  if (overtaken.length > 0)
+    return refuse({ reason: 'described-since', terms: overtaken.map(([term]) => term) })
+  const wrong = wrongMessage(change)
+  if (wrong !== null) return refuse({ reason: 'unknown-placeholder', term: wrong })
+  const after = withChange(shop, change)
+  if (after === shop) return accept([])
+  const described: ShopEvent = { type: 'ShopDescribed', data: writable(after) }
   return accept([{ stream: SHOP_STREAM, events: [described] }])
+}
+
+/** The path of a message with a placeholder that does not exist; null without one. */
+function wrongMessage({ messages }: ShopChange): string | null {
+  const texts = [...termsOf({ messages })]
+  return texts.find(([, text]) => typeof text === 'string' && unknownPlaceholder(text) !== null)?.[0] ?? null
 }

@@ -1,5 +1,7 @@
 /** The schemas of the facts about what is sold. `catalogue/facts.ts` has the types by which the catalogue is computed. */
 
+import { LONGEST_ADDRESS, LONGEST_MESSAGE } from '#catalogue/longest-texts.ts'
+import type { MessageStep } from '#catalogue/message-text.ts'
 import { bookingFields, categories, groups, sizes } from '#catalogue/product.ts'
 
 import { fact, publicText } from './fact-schema.ts'
@@ -108,7 +110,19 @@ const courier = z.object({
     .optional(),
 })
 
-/** The shop's contacts, terms and couriers, all of them. */
+const messageText = shopText.max(LONGEST_MESSAGE)
+const message = z.object({ en: messageText, ur: messageText })
+const messages = z.object({
+  ask: message,
+  advance: message,
+  sent: message,
+  arriving: message,
+  missed: message,
+  exchange: message,
+  returned: message,
+} satisfies Record<MessageStep, typeof message>)
+
+/** The shop's contacts, terms, couriers and messages, all of them. What is optional came later: older facts lack it. */
 const shopDescribed = fact('ShopDescribed', {
   name: shopText,
   tagline: shopText,
@@ -116,6 +130,7 @@ const shopDescribed = fact('ShopDescribed', {
   email: shopText,
   phone: shopText,
   whatsapp: shopText,
+  address: shopText.max(LONGEST_ADDRESS).optional(),
   social: z.record(shopText, shopText),
   delivery: z.object({ fee: rupees, freeAbove: rupees, time: shopText }),
   orders: z.object({
@@ -123,9 +138,13 @@ const shopDescribed = fact('ShopDescribed', {
     rupees,
     unconfirmed: z.object({ phone: units, device: units, network: units }),
     mails: z.object({ hour: units, networkHour: units }),
+    advance: z.object({ afterRefusals: units, share: units }).optional(),
+    tries: units.optional(),
+    exchangeDays: units.optional(),
   }),
   policies: z.object({ returns: shopText, returnCondition: shopText, freeReturns: z.boolean() }),
   couriers: z.array(courier),
+  messages: messages.partial().optional(),
 })
 
 export const catalogueFacts = [

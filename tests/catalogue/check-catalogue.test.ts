@@ -131,7 +131,21 @@ describe('the shop data', () => {
     [{ policies: { ...shop.policies, freeReturns: 'no' } }, 'policies.freeReturns: must be true or false'],
     [
       { brand: 'X' },
-      'brand: is no field; there are name, tagline, description, email, phone, whatsapp, social, delivery, orders, policies',
+      'brand: is no field; there are name, tagline, description, email, phone, whatsapp, address, social, delivery, orders, policies, messages',
+    ],
+    [{ address: 'x'.repeat(201) }, 'address: must have up to 200 characters'],
+    [{ orders: { ...shop.orders, tries: 0 } }, 'orders.tries: must not be below 1'],
+    [
+      { orders: { ...shop.orders, advance: { afterRefusals: 2, share: 5 } } },
+      'orders.advance.share: must not be below 10',
+    ],
+    [
+      { messages: { ...shop.messages, sent: { en: ' ', ur: 'Rawana' } } },
+      'messages.sent.en: must not be empty',
+    ],
+    [
+      { messages: { ...shop.messages, shipped: shop.messages.sent } },
+      'messages.shipped: is no field; there are ask, advance, sent, arriving, missed, exchange, returned',
     ],
     [{ tagline: undefined, taglin: 'A, B' }, 'taglin: is no field; did you mean tagline?'],
   ])('is rejected with %j in shop.json: %s', (ofShop, message) => {

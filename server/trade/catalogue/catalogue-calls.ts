@@ -65,6 +65,11 @@ export const catalogueCalls: DescribedCalls = callsFor('admin', {
     summary: 'End a running sale now, or withdraw a planned one.',
     answers: { 200: 'The id of the sale', 404: 'No such sale', 409: 'It is over', 429: wrong[429] },
   },
+  getShop: {
+    call: 'get /api/admin/shop',
+    summary: 'The description of the shop: contacts, terms, couriers and messages.',
+    answers: { 200: 'The description of the shop' },
+  },
   getShopHistory: {
     call: 'get /api/admin/shop/history',
     summary: 'Every change of the description of the shop with its author, newest first.',
@@ -72,9 +77,14 @@ export const catalogueCalls: DescribedCalls = callsFor('admin', {
   },
   describeShop: {
     call: 'put /api/admin/shop',
-    summary: 'Change contacts, delivery, policies or couriers.',
+    summary:
+      'Change contacts, terms, couriers or messages. What is left out stays, also inside a part such as `orders`.',
     body: shopSchema,
-    answers: { ...changed, 200: 'The description of the shop' },
+    answers: {
+      ...changed,
+      200: 'The description of the shop',
+      409: 'Somebody else has changed what `seen` names; with the description of the shop',
+    },
   },
 })
 

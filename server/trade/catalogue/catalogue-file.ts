@@ -5,13 +5,14 @@ import { type CatalogueState, findIn, type ProductState } from '#catalogue/catal
 import type { PictureFact } from '#catalogue/facts.ts'
 import { formatRupees } from '#catalogue/money.ts'
 import pictures from '#catalogue/pictures.json' with { type: 'json' }
-import { brandSchema, couriersSchema, productId } from '#catalogue/schema.ts'
+import { productId } from '#catalogue/schema.ts'
+import { describedShop, termsOf } from '#catalogue/shop-terms.ts'
 import type { EventLog } from '#events/log/event-log.ts'
 import { currentPrice, decideCatalogue, type StreamFacts } from '#events/shop/catalogue-decider.ts'
 import type { ShopEvent } from '#events/shop/event.ts'
 import { readCatalogue } from '#server/catalogue/read-catalogue.ts'
 import { catalogueRefusal } from './catalogue-refusals.ts'
-import { productContentShape, rupees } from './catalogue-schemas.ts'
+import { productContentShape, rupees, shopChangeShape } from './catalogue-schemas.ts'
 
 const entry = z.strictObject({
   id: productId,
@@ -24,7 +25,8 @@ const entry = z.strictObject({
 
 const file = z.strictObject({
   products: z.array(entry),
-  shop: z.strictObject({ ...brandSchema.unwrap().shape, couriers: couriersSchema }),
+  /** A file of an older program lacks some terms, which stay as they are. */
+  shop: z.strictObject(shopChangeShape),
 })
 type Entry = z.output<typeof entry>
 
@@ -142,7 +144,7 @@ function linesOf(event: ShopEvent, state: CatalogueState): readonly string[] {
     }
     case 'ProductChanged': {
       const { productId: id, before, after } = event.data
-      return fieldLines(id, before, after)
+      return fieldLines(id, new Map(Object.entries(before)), new Map(Object.entries(after)))
     }
     case 'PriceChanged': {
       const { productId: id, from, to } = event.data
@@ -153,16 +155,17 @@ function linesOf(event: ShopEvent, state: CatalogueState): readonly string[] {
     case 'ProductRestored':
       return [`${event.data.productId}: sold again`]
     case 'ShopDescribed':
-      return fieldLines('shop', state.shop, event.data)
+      return fieldLines('shop', termsOf(state.shop), termsOf(describedShop(event.data)))
     default:
       return []
   }
 }
 
-function fieldLines(subject: string, before: object, after: object): readonly string[] {
-  const old = new Map(Object.entries(before))
-  return Object.entries(after).flatMap(([field, value]) => {
-    const [from, to] = [old.get(field), value].map((each) => JSON.stringify(each))
+type Fields = ReadonlyMap<string, unknown>
+
+function fieldLines(subject: string, before: Fields, after: Fields): readonly string[] {
+  return [...after].flatMap(([field, value]) => {
+    const [from, to] = [before.get(field), value].map((each) => JSON.stringify(each))
     return from === to ? [] : [`${subject}: ${field} ${from} → ${to}`]
   })
 }

@@ -1,5 +1,6 @@
 /** The sentences that an owner reads when the rules refuse a change of the catalogue. */
 
+import { placeholders } from '#catalogue/message-text.ts'
 import { formatRupees } from '#catalogue/money.ts'
 import type { CatalogueRefusal } from '#events/shop/catalogue-decider.ts'
 import { Refused } from '#server/platform/http/answer.ts'
@@ -30,6 +31,19 @@ export function catalogueRefusal(refusal: CatalogueRefusal, extra: object = {}):
       const { id, price } = refusal
       return field(`prices.${id}`, `The price in the sale must be below ${formatRupees(price)}.`)
     }
+    case 'described-since': {
+      const sentence = 'Somebody else has changed this meanwhile.'
+      return new Refused(409, sentence, {
+        fields: Object.fromEntries(refusal.terms.map((term) => [term, sentence])),
+        ...extra,
+      })
+    }
+    case 'unknown-placeholder':
+      // It does not repeat what the caller sent.
+      return field(
+        refusal.term,
+        `The text has a word in { } that stands for nothing. There are ${placeholders.map((name) => `{${name}}`).join(', ')}.`,
+      )
   }
 }
 

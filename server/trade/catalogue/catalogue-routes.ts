@@ -11,7 +11,7 @@ import { adminOf } from '#server/accounts/require-role.ts'
 import type { CurrentCatalogue } from '#server/catalogue/current-catalogue.ts'
 import { Refused, sendData } from '#server/platform/http/answer.ts'
 import { idempotencyKeyOf } from '#server/platform/http/idempotency-header.ts'
-import { validate } from '#server/platform/http/validate.ts'
+import { pathOf, validate } from '#server/platform/http/validate.ts'
 import { catalogueRefusal } from './catalogue-refusals.ts'
 import {
   newProductSchema,
@@ -61,6 +61,7 @@ export function catalogueRoutes({
     })
     if (changed.outcome === 'changed') return changed
     const { refusal, state } = changed
+    if (refusal.reason === 'described-since') throw catalogueRefusal(refusal, { data: state.shop })
     if (refusal.reason !== 'changed-since' || since?.version === undefined) throw catalogueRefusal(refusal)
     const changes = await readHistory(since.id, since.version)
     throw catalogueRefusal(refusal, { data: { product: findIn(state, since.id), changes } })
@@ -177,13 +178,17 @@ export function catalogueRoutes({
     sendData(response, { sale })
   })
 
+  router.get('/shop', (_request, response: Response) => {
+    sendData(response, catalogue.state().shop)
+  })
+
   router.get('/shop/history', async (_request, response: Response) => {
     sendData(response, { entries: await readShopHistory() })
   })
 
   router.put('/shop', async (request, response: Response) => {
-    const shop = validate(shopSchema, request.body)
-    const { state } = await change(request, () => ({ type: 'DescribeShop', shop }))
+    const { seen, ...shop } = validate(shopSchema, request.body, pathOf)
+    const { state } = await change(request, () => ({ type: 'DescribeShop', shop, seen }))
     sendData(response, state.shop)
   })
 

@@ -2,7 +2,15 @@
 
 import { z } from 'zod'
 import { categories, groups, sizes } from '#catalogue/product.ts'
-import { brandSchema, couriersSchema, productId } from '#catalogue/schema.ts'
+import {
+  brandSchema,
+  couriersSchema,
+  deliveryTerms,
+  messageTexts,
+  orderTerms,
+  policyTerms,
+  productId,
+} from '#catalogue/schema.ts'
 import { LONGEST } from '#events/shop/catalogue-facts.ts'
 
 /** A larger amount is a typing mistake. */
@@ -123,4 +131,44 @@ export const saleSchema = z
     error: 'Please give either a percentage or prices.',
   })
 
-export const shopSchema = z.object({ ...brandSchema.unwrap().shape, couriers: couriersSchema }).partial()
+/** The same object with every field optional. */
+const part = <Shape extends z.ZodRawShape>(terms: z.ZodReadonly<z.ZodObject<Shape, z.core.$strict>>) =>
+  terms.unwrap().partial()
+
+const { unconfirmed, mails, advance, ...ofOrders } = orderTerms.unwrap().shape
+const { ask, advance: ofAdvance, sent, arriving, missed, exchange, returned } = messageTexts.unwrap().shape
+
+/** Some terms of the shop, and of its parts. */
+export const shopChangeShape = {
+  ...brandSchema.unwrap().partial().shape,
+  couriers: couriersSchema.optional(),
+  delivery: part(deliveryTerms).optional(),
+  policies: part(policyTerms).optional(),
+  orders: z
+    .strictObject({
+      ...ofOrders,
+      unconfirmed: part(unconfirmed),
+      mails: part(mails),
+      advance: part(advance),
+    })
+    .partial()
+    .optional(),
+  messages: z
+    .strictObject({
+      ask: part(ask),
+      advance: part(ofAdvance),
+      sent: part(sent),
+      arriving: part(arriving),
+      missed: part(missed),
+      exchange: part(exchange),
+      returned: part(returned),
+    })
+    .partial()
+    .optional(),
+}
+
+export const shopSchema = z.object({
+  ...shopChangeShape,
+  /** The values that were shown, by the path of the term, such as `orders.tries`; 409 when somebody else has changed one since. */
+  seen: z.record(z.string().max(60), z.unknown()).optional(),
+})

@@ -1,6 +1,7 @@
 /** The changes of a product and of the shop's description, each with who made it, for the owner. */
 
 import { isCatalogueFact } from '#catalogue/facts.ts'
+import { describedShop } from '#catalogue/shop-terms.ts'
 import type { EventLog } from '#events/log/event-log.ts'
 import { catalogueWords } from '#events/shop/catalogue-words.ts'
 import { productStream, type RecordedEvent, SHOP_STREAM } from '#events/shop/event.ts'
@@ -51,8 +52,9 @@ export function createReadShopHistory({
     return facts
       .map((fact, index): HistoryEntry => {
         const { position, at, actor, type, data } = fact
-        const former = new Map<string, unknown>(Object.entries(facts[index - 1]?.data ?? {}))
-        const fields = Object.entries(data).filter(
+        const before = facts[index - 1]?.data
+        const former = new Map<string, unknown>(Object.entries(before ? describedShop(before) : {}))
+        const fields = Object.entries(describedShop(data)).filter(
           ([field, value]) => JSON.stringify(value) !== JSON.stringify(former.get(field)),
         )
         return {

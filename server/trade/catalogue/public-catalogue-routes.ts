@@ -84,7 +84,7 @@ function shown(product: Product, states: DashboardStates | null) {
   }
 }
 
-/** Without the limits by which the shop protects itself. */
-function publicShop({ orders: _, ...shop }: ShopDescription) {
+/** Without the limits by which the shop protects itself, and what only its staff uses. */
+function publicShop({ orders: _, address: __, messages: ___, ...shop }: ShopDescription) {
   return shop
 }

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { catalogueOf } from '#catalogue/catalogue.ts'
+import { evolveCatalogue, noCatalogue } from '#catalogue/catalogue-state.ts'
+import type { CatalogueFact } from '#catalogue/facts.ts'
 import { startingShop } from '#catalogue/starting-catalogue.ts'
 import { decideCatalogue } from '#events/shop/catalogue-decider.ts'
 import { shopEventSchema } from '#events/shop/event.ts'
@@ -218,6 +220,66 @@ describe('the description of the shop', () => {
     const facts = factsOf([described, change, change])
     expect(facts).toHaveLength(2)
     expect(facts[1]?.data).toEqual({ ...startingShop, phone: '+92 300 1234567' })
+  })
+
+  it('given a description without messages and rules, when a text is changed, then the fact has all of them', () => {
+    const { address: _, messages: __, orders, ...rest } = startingShop
+    const { advance: _a, tries: _t, exchangeDays: _e, ...older } = orders
+    const old: CatalogueFact = {
+      type: 'ShopDescribed',
+      data: { ...rest, orders: older },
+      at: day(0),
+      position: 1,
+      version: 1,
+    }
+    const state = evolveCatalogue(noCatalogue, old)
+    expect(state.shop).toMatchObject({ address: '', orders, messages: startingShop.messages })
+    const ur = 'Salam {name}, order {order} confirm karein?'
+    const decision = decideCatalogue({ type: 'DescribeShop', shop: { messages: { ask: { ur } } } }, state, 0)
+    const { en } = startingShop.messages.ask
+    expect(decision.accepted && decision.facts[0]?.events).toEqual([
+      {
+        type: 'ShopDescribed',
+        data: { ...startingShop, messages: { ...startingShop.messages, ask: { en, ur } } },
+      },
+    ])
+  })
+
+  it('is refused with a message whose placeholder does not exist, which it names', () => {
+    const shop = { messages: { ask: { en: 'Dear {name}' }, sent: { ur: '{naam}, parcel {link}' } } }
+    expect(refusalOf([described], { at: day(1), do: { type: 'DescribeShop', shop } })).toEqual({
+      reason: 'unknown-placeholder',
+      term: 'messages.sent.ur',
+    })
+  })
+
+  it('given somebody else’s change of the same term, when it is described from before, then it is refused', () => {
+    const tries = (tries: number, seen?: number): At => ({
+      at: day(1),
+      do: {
+        type: 'DescribeShop',
+        shop: { orders: { tries } },
+        ...(seen && { seen: { 'orders.tries': seen } }),
+      },
+    })
+    const before = [described, tries(5, 3)]
+    expect(refusalOf(before, tries(4, 3))).toEqual({ reason: 'described-since', terms: ['orders.tries'] })
+    expect(refusalOf(before, tries(4, 5))).toBeNull()
+    expect(refusalOf(before, tries(5, 3))).toBeNull()
+    expect(refusalOf(before, tries(4))).toBeNull()
+  })
+
+  it('given somebody else’s change of another term, then both changes are kept', () => {
+    const change = (shop: object, seen: Record<string, unknown>): At => ({
+      at: day(1),
+      do: { type: 'DescribeShop', shop, seen },
+    })
+    const { shop } = stateAfter([
+      described,
+      change({ orders: { tries: 5 } }, { 'orders.tries': 3 }),
+      change({ orders: { exchangeDays: 14 } }, { 'orders.exchangeDays': 10 }),
+    ])
+    expect(shop.orders).toMatchObject({ tries: 5, exchangeDays: 14, pieces: startingShop.orders.pieces })
   })
 })
 

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { startingShop } from '#catalogue/starting-catalogue.ts'
 import { START } from '#tests/starting-facts.ts'
 import { until } from '#tests/until.ts'
 import { isReceiptGood } from '../audit/receipt-check.ts'
@@ -139,8 +140,7 @@ describe('confirmations beyond the limit of an hour', () => {
       folder,
       settings: { SMTP_URL: server.url, RATE_LIMITS: 'on', TRUST_PROXY: '1' },
       terms: {
-        pieces: 20,
-        rupees: 50_000,
+        ...startingShop.orders,
         unconfirmed: { phone: 3, device: 3, network: 10 },
         mails: { hour: 6, networkHour: 4 },
       },

@@ -27,6 +27,16 @@ describe('the file of a catalogue', () => {
     expect((await store.log.head()).size).toBe(12)
   })
 
+  it('of an older program lacks some terms of the shop, which stay', async () => {
+    const { products, shop } = await exported()
+    const { address: _, messages: __, orders, ...rest } = shop
+    const { advance: _a, tries: _t, exchangeDays: _e, ...older } = orders
+    expect(await bring({ products, shop: { ...rest, orders: { ...older, pieces: 9 } } })).toEqual([
+      'shop: orders.pieces 20 → 9',
+    ])
+    expect((await exported()).shop).toEqual({ ...shop, orders: { ...orders, pieces: 9 } })
+  })
+
   it('says each difference in one line, and records nothing without --write', async () => {
     const file = await exported()
     const [m7, ...others] = file.products

@@ -323,6 +323,48 @@ describe('the description of the shop', () => {
     expect(wrong.body.fields.phone).toBe('must be such as +92 300 1234567, or empty')
   })
 
+  it('changes one text of one message, which strangers do not get, and names a wrong one by its path', async () => {
+    const { shop, admin } = await open()
+    const ur = 'Salam {name}, order {order} confirm karein?'
+    const { body } = await admin
+      .put('/api/admin/shop')
+      .send({ address: ' Shop 4\nLahore ', messages: { ask: { ur } } })
+      .expect(200)
+    expect(body.data).toMatchObject({ address: 'Shop 4\nLahore', messages: { ask: { ur } } })
+    expect(body.data.messages.ask.en).toContain('Please reply YES')
+    const read = await admin.get('/api/admin/shop').expect(200)
+    expect(read.body.data).toEqual(body.data)
+    await shop.stranger().get('/api/admin/shop').expect(401)
+    const { text } = await shop.stranger().get('/api/catalogue').expect(200)
+    expect(text).not.toMatch(/Salam|Shop 4/)
+    const refused = async (change: object) =>
+      (await admin.put('/api/admin/shop').send(change).expect(422)).body.fields
+    expect(await refused({ messages: { sent: { en: 'Dear {nam}' } } })).toEqual({
+      'messages.sent.en': expect.stringContaining('There are {name}, {order}'),
+    })
+    expect(await refused({ messages: { sent: { en: 'x'.repeat(601) } } })).toEqual({
+      'messages.sent.en': 'must have up to 600 characters',
+    })
+    expect(await refused({ address: 'x'.repeat(201), orders: { advance: { share: 5 }, tries: 0 } })).toEqual({
+      address: 'must have up to 200 characters',
+      'orders.advance.share': 'must not be below 10',
+      'orders.tries': 'must not be below 1',
+    })
+    expect(await refused({ messages: { sent: { fr: 'Bonjour' } } })).toHaveProperty('messages.sent')
+  })
+
+  it('is not changed over what somebody else has changed since, and shows the admin what it is now', async () => {
+    const { admin } = await open()
+    const tries = (tries: number) => ({ orders: { tries }, seen: { 'orders.tries': 3 } })
+    await admin.put('/api/admin/shop').send(tries(5)).expect(200)
+    const { body } = await admin.put('/api/admin/shop').send(tries(4)).expect(409)
+    expect(body.fields).toEqual({ 'orders.tries': 'Somebody else has changed this meanwhile.' })
+    expect(body.data.orders).toMatchObject({ tries: 5, exchangeDays: 10 })
+    const other = { orders: { exchangeDays: 14 }, seen: { 'orders.exchangeDays': 10 } }
+    const after = await admin.put('/api/admin/shop').send(other).expect(200)
+    expect(after.body.data.orders).toMatchObject({ tries: 5, exchangeDays: 14 })
+  })
+
   it('decides the delivery fee of the next order', async () => {
     const { shop, admin } = await open()
     const delivery = { fee: 200, freeAbove: 2000, time: '24-48h' }

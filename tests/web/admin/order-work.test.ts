@@ -1,43 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import type { Order } from '#events/shop/order.ts'
 import { askCancelReason, cancelQuestion } from '#web/admin/order-data/cancel-reason.ts'
-import { chatLink, chatText } from '#web/admin/order-data/customer-chat.ts'
 import { recordWords } from '#web/admin/order-data/customer-record.ts'
 import { defaultView } from '#web/admin/order-data/order-list-view.ts'
-import { sampleOrder } from './sample-order.ts'
-
-describe('the chat with a customer', () => {
-  it('has the customer’s number in international form, in whichever form the customer typed it', () => {
-    for (const phone of ['0300 1234567', '+92 300 1234567', '0092-300-1234567', '+92 (0)300 1234567']) {
-      expect(new URL(chatLink(sampleOrder({ phone }))).pathname).toBe('/923001234567')
-    }
-  })
-
-  it('contains the items, the total in rupees and the address', () => {
-    const order = sampleOrder()
-    expect(chatText(order).split('\n')).toEqual([
-      'Assalam o Alaikum Ayesha Khan, this is Falak Fits about your order FF-2611211000:',
-      '• 2 × The Blacksmith, size M',
-      'Total: Rs 2,200, cash on delivery.',
-      'Address: 12 Mall Road, Lahore',
-      'Please reply YES to confirm, or tell us what to change.',
-    ])
-    expect(new URL(chatLink(order)).searchParams.get('text')).toBe(chatText(order))
-  })
-
-  it('asks for a confirmation only while the order is pending, and reports its progress afterwards', () => {
-    const lastLines = (changes: Partial<Order>) => chatText(sampleOrder(changes)).split('\n').slice(4)
-    expect(lastLines({ status: 'confirmed' })).toEqual([
-      'It is confirmed, and we hand it to the courier soon.',
-    ])
-    expect(lastLines({ status: 'shipped' })).toEqual(['It is on its way.'])
-    const parcel = { courier: 'leopards', trackingNumber: 'LE1', trackingUrl: 'https://leopards.example/LE1' }
-    expect(lastLines({ status: 'shipped', ...parcel })).toEqual([
-      'It is on its way with Leopards as LE1.',
-      'https://leopards.example/LE1',
-    ])
-  })
-})
 
 describe('a customer’s record', () => {
   it('is summarised in a sentence, with a warning when a parcel was refused', () => {

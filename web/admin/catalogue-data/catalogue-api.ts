@@ -3,6 +3,7 @@
 import type { ProductState } from '#catalogue/catalogue-state.ts'
 import type { ShopDescription } from '#catalogue/facts.ts'
 import type { ProductTexts, Size } from '#catalogue/product.ts'
+import type { ShopChange } from '#catalogue/shop-terms.ts'
 import { callStaffApi } from '#web/backoffice/session/call-staff-api.ts'
 
 /** A picture of a product: an uploaded one by its hash, or one that the program ships by its hash and file. */
@@ -101,6 +102,15 @@ export function stopSale(sale: string) {
   return callStaffApi<unknown>(`/api/admin/sales/${encodeURIComponent(sale)}`, { method: 'DELETE' })
 }
 
-export function describeShop(json: Partial<ShopDescription>) {
+/** `seen` has the values that were shown, by the path of the term; it is refused when somebody else has changed one of them. */
+export function describeShop(change: ShopChange, seen: ReadonlyMap<string, unknown>) {
+  const json = { ...change, seen: Object.fromEntries(seen) }
   return callStaffApi<ShopDescription>('/api/admin/shop', { method: 'PUT', json })
+}
+
+/** The description of the shop in an answer that refused because somebody else has changed it; null for any other answer. */
+export function shopIn({ status, body }: { status: number; body: unknown }): ShopDescription | null {
+  // The server's contract tests verify this type.
+  const data = (body as { readonly data?: ShopDescription } | null)?.data
+  return status === 409 ? (data ?? null) : null
 }

@@ -4,6 +4,7 @@ import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import type { CatalogueState, ProductState } from '#catalogue/catalogue-state.ts'
 import type { ShopDescription } from '#catalogue/facts.ts'
 import { readStaffApi } from '#web/backoffice/session/call-staff-api.ts'
+import { shopQuery } from './shop.ts'
 
 const key = ['catalogue'] as const
 
@@ -40,5 +41,6 @@ export function showProducts(client: QueryClient, answered: readonly ProductStat
 
 export function showShop(client: QueryClient, shop: ShopDescription): void {
   showCatalogue(client, (known) => ({ ...known, shop }))
+  client.setQueryData(shopQuery().queryKey, shop)
   void refreshCatalogue(client)
 }

@@ -6,8 +6,8 @@ import { Button, buttonClass } from '#web/backoffice/ui/Button.tsx'
 import { Icon, type IconName } from '#web/backoffice/ui/Icon.tsx'
 import { useSteady } from '#web/backoffice/ui/use-steady.ts'
 import { useShortcuts } from '../keyboard/use-shortcuts.ts'
-import { chatLink } from '../order-data/customer-chat.ts'
 import { outcomeNames } from '../order-data/queue.ts'
+import { ChatLink } from '../orders/ChatLink.tsx'
 import type { useConfirming } from './use-confirming.ts'
 
 /** Longer than a double click, so that its second click does not reach the next order. */
@@ -104,19 +104,16 @@ export function OutcomeBar({
                   </span>
                   <Key name={CALL_KEY} />
                 </a>
-                <a
+                <ChatLink
                   ref={chat}
-                  href={chatLink(current.order)}
-                  target="_blank"
-                  rel="noreferrer"
-                  aria-keyshortcuts={CHAT_KEY}
-                  onClick={() => onChannel('whatsapp')}
-                  className={`${buttonClass()} min-h-12`}
+                  order={current.order}
+                  look="wide"
+                  shortcut={CHAT_KEY}
+                  onOpen={() => onChannel('whatsapp')}
                 >
-                  <Icon name="chat" className="size-4 text-gold-deep" />
                   WhatsApp
                   <Key name={CHAT_KEY} />
-                </a>
+                </ChatLink>
               </div>
             )}
             <fieldset className="grid grid-cols-3 gap-2">

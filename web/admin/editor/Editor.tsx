@@ -13,7 +13,7 @@ import type { DraftField } from './draft-changes.ts'
 import { EditorHeader } from './EditorHeader.tsx'
 import { KeptNote } from './KeptNote.tsx'
 import { MoreActions } from './MoreActions.tsx'
-import { OthersPanel } from './OthersPanel.tsx'
+import { OthersOfProduct } from './OthersOfProduct.tsx'
 import { PicturesPanel } from './PicturesPanel.tsx'
 import { PricePanel } from './PricePanel.tsx'
 import { previewOf } from './preview.ts'
@@ -70,7 +70,12 @@ export function Editor({ catalogue, product, begin }: EditorProps) {
         <div className="flex min-w-0 flex-col gap-4 sm:gap-6">
           {used.keptAt !== null && <KeptNote at={used.keptAt} onDiscard={used.discard} />}
           {others && (
-            <OthersPanel others={others} draft={draft} onSettle={used.settle} onClose={used.dismissOthers} />
+            <OthersOfProduct
+              others={others}
+              draft={draft}
+              onSettle={used.settle}
+              onClose={used.dismissOthers}
+            />
           )}
           <PicturesPanel
             draft={draft}

@@ -1,53 +1,89 @@
-/**
- * Links to a WhatsApp chat with an order's customer. The prepared first message depends on the order's status: an unconfirmed
- * cash-on-delivery order needs the customer's confirmation before it is shipped.
- */
+/** Links to a WhatsApp chat with an order's customer, with the shop's text for a step of the order: those that make sense for it. */
 
-import { brand } from '#catalogue/brand.ts'
 import { courierName } from '#catalogue/couriers.ts'
+import type { ShopDescription } from '#catalogue/facts.ts'
+import {
+  type MessageLanguage,
+  type MessageStep,
+  type MessageValues,
+  messageText,
+} from '#catalogue/message-text.ts'
 import { formatRupees } from '#catalogue/money.ts'
-import type { Order, OrderStatus } from '#events/shop/order.ts'
+import type { Order } from '#events/shop/order.ts'
 import { phoneDigits } from '#events/shop/phone.ts'
 
-/** Whether there is a prepared message for an order in this status. */
-export function hasChatMessage(status: OrderStatus): boolean {
-  return status !== 'delivered' && status !== 'cancelled'
+/** What messages say of an order beside itself. */
+export type BesideOrder = {
+  /** Rupees that are asked in advance and not paid yet; null or unset when nothing is asked. */
+  readonly advanceAsked?: number | null
+  /** The name of the customer's city. */
+  readonly city?: string
 }
 
-/** The accessible name of the link. It does not contain the order number. */
-export function chatName(status: OrderStatus): string {
-  return status === 'pending' ? 'Confirm on WhatsApp' : 'Write on WhatsApp'
-}
+type MessageOrder = Pick<Order, 'status' | 'phone' | 'courier'>
 
-export function chatLink(order: Order): string {
-  return `https://wa.me/${phoneDigits(order.phone)}?text=${encodeURIComponent(chatText(order))}`
-}
+/** An order, and the rupees of its total that are paid already. */
+type ChatOrder = Order & { readonly advance?: number }
 
-/** The total is always in rupees, because the customer pays in rupees. */
-export function chatText(order: Order): string {
-  const { name, orderNumber, items, total, address } = order
-  const lines = items.map((item) => `• ${item.quantity} × ${item.name}, size ${item.size}`)
-  return [
-    `Assalam o Alaikum ${name}, this is ${brand.name} about your order ${orderNumber}:`,
-    ...lines,
-    `Total: ${formatRupees(total)}, cash on delivery.`,
-    `Address: ${address}`,
-    ...statusLines(order),
-  ].join('\n')
-}
-
-function statusLines({ status, courier, trackingNumber, trackingUrl }: Order): readonly string[] {
+/** The messages that make sense for an order; the first one is the usual one. None for an order without a phone. */
+export function messagesFor(
+  { status, phone, courier }: MessageOrder,
+  { advanceAsked = null }: BesideOrder = {},
+): readonly MessageStep[] {
+  if (phone === '') return []
+  const advance: readonly MessageStep[] = advanceAsked === null ? [] : ['advance']
   switch (status) {
     case 'pending':
-      return ['Please reply YES to confirm, or tell us what to change.']
+      return ['ask', ...advance]
     case 'confirmed':
-      return ['It is confirmed, and we hand it to the courier soon.']
-    case 'shipped': {
-      const parcel = courier && trackingNumber ? ` with ${courierName(courier)} as ${trackingNumber}` : ''
-      return [`It is on its way${parcel}.`, ...(trackingUrl ? [trackingUrl] : [])]
-    }
+      return advance
+    case 'shipped':
+      // A parcel that no courier of the shop has is not followed.
+      return courier === null ? ['arriving', 'missed'] : ['sent', 'arriving', 'missed']
     case 'delivered':
+      return ['exchange', 'returned']
     case 'cancelled':
       return []
   }
+}
+
+/** What the placeholders stand for. */
+export function valuesOf(
+  order: ChatOrder,
+  shop: Pick<ShopDescription, 'name'>,
+  beside: BesideOrder = {},
+): MessageValues {
+  const { name, orderNumber, items, total, advance = 0, address, courier, trackingUrl } = order
+  const { advanceAsked = null, city = '' } = beside
+  return {
+    name,
+    order: orderNumber,
+    items: items.map((item) => `• ${item.quantity} × ${item.name}, size ${item.size}`).join('\n'),
+    total: formatRupees(total),
+    // Nothing is said about cash where there is none.
+    cash: total > advance ? formatRupees(total - advance) : '',
+    advance: advanceAsked === null ? '' : formatRupees(advanceAsked),
+    address,
+    city,
+    courier: courier === null ? 'the courier' : courierName(courier),
+    link: trackingUrl ?? '',
+    shop: shop.name,
+  }
+}
+
+/** The message of a step. */
+export function chatText(
+  order: ChatOrder,
+  step: MessageStep,
+  language: MessageLanguage,
+  shop: Pick<ShopDescription, 'name' | 'messages'>,
+  beside: BesideOrder = {},
+): string {
+  return messageText(shop.messages[step][language], valuesOf(order, shop, beside))
+}
+
+/** The chat with the customer, with a text that is not sent yet; without a text the chat alone. */
+export function chatLink({ phone }: Pick<Order, 'phone'>, text = ''): string {
+  const query = text === '' ? '' : `?text=${encodeURIComponent(text)}`
+  return `https://wa.me/${phoneDigits(phone)}${query}`
 }

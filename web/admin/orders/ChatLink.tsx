@@ -1,37 +1,142 @@
 /**
- * A link in lists that opens a chat with the customer of an unconfirmed order. It also opens the order on this page, so that the
- * Confirm button is ready when the user returns.
+ * Opens a WhatsApp chat with an order's customer: one press writes the usual text for the order as it is, and a menu beside it has
+ * the other texts that make sense for it, in both languages. Nothing is shown for an order without a phone.
  */
 
+import { DropdownMenu } from 'radix-ui'
+import type { ReactNode, Ref } from 'react'
+import { useStore } from 'zustand'
+import { messageLanguages } from '#catalogue/message-text.ts'
 import type { Order } from '#events/shop/order.ts'
 import { buttonClass } from '#web/backoffice/ui/Button.tsx'
 import { Icon } from '#web/backoffice/ui/Icon.tsx'
-import { chatLink, chatName } from '../order-data/customer-chat.ts'
+import { languageNames, stepNames } from '../catalogue-data/message-words.ts'
+import { useShopDescription } from '../catalogue-data/shop.ts'
+import { type BesideOrder, chatLink, chatText, messagesFor } from '../order-data/customer-chat.ts'
+import { messageLanguage, writeIn } from '../order-data/message-language.ts'
 import { useOrderStatus } from '../order-data/order-status.ts'
 
 type ChatLinkProps = {
   readonly order: Order
-  readonly onOpen: (orderNumber: string) => void
-  readonly look: 'icon' | 'words'
+  readonly beside?: BesideOrder
+  /** `icon` in a row of a table; `wide` fills its line. */
+  readonly look: 'icon' | 'words' | 'wide'
+  /** Whether the chat can be opened without a text where no text makes sense. */
+  readonly always?: boolean
+  /** The words of the link, unless it is an icon. */
+  readonly children?: ReactNode
+  /** Called when a chat is opened. */
+  readonly onOpen?: () => void
+  readonly ref?: Ref<HTMLAnchorElement>
+  readonly shortcut?: string
 }
 
-export function ChatLink({ order, onOpen, look }: ChatLinkProps) {
-  const { orderNumber } = order
+const looks = {
+  icon: {
+    frame: '',
+    link: buttonClass({ look: 'quiet', size: 'snug' }),
+    menu: `${buttonClass({ look: 'quiet' })} px-1!`,
+  },
+  words: {
+    frame: '',
+    link: `${buttonClass({ size: 'snug' })} rounded-r-none`,
+    menu: `${buttonClass()} -ml-px rounded-l-none px-2!`,
+  },
+  wide: {
+    frame: 'min-w-0 flex-1',
+    link: `${buttonClass()} min-h-12 flex-1 rounded-r-none whitespace-nowrap max-sm:px-2`,
+    menu: `${buttonClass()} -ml-px min-h-12 rounded-l-none px-2.5!`,
+  },
+} as const
+
+export function ChatLink(props: ChatLinkProps) {
+  const { order, beside = {}, look, always = false, children, onOpen, ref, shortcut } = props
+  const { orderNumber, phone, erased } = order
   const status = useOrderStatus(order)
-  if (status !== 'pending' || order.erased) return null
-  const words = look === 'words'
+  const shop = useShopDescription()
+  const { language } = useStore(messageLanguage)
+  const now = { ...order, status }
+  const steps = messagesFor(now, beside)
+  const [usual] = steps
+  if (erased || phone === '' || (usual === undefined && !always)) return null
+  const linkTo = (step: (typeof steps)[number]) =>
+    chatLink(order, chatText(now, step, language, shop, beside))
+  const chat = { target: '_blank', rel: 'noreferrer', onClick: onOpen } as const
+  const { frame, link, menu } = looks[look]
   return (
-    <a
-      href={chatLink({ ...order, status })}
-      target="_blank"
-      rel="noreferrer"
-      title={chatName(status)}
-      aria-label={`Confirm ${orderNumber} on WhatsApp`}
-      onClick={() => onOpen(orderNumber)}
-      className={buttonClass({ look: words ? 'line' : 'quiet', size: 'snug' })}
-    >
-      <Icon name="chat" className="size-4 text-gold-deep" />
-      {words && 'WhatsApp'}
-    </a>
+    <div className={`flex ${frame}`}>
+      <a
+        {...chat}
+        ref={ref}
+        href={usual === undefined ? chatLink(order) : linkTo(usual)}
+        title={usual === undefined ? 'WhatsApp' : `WhatsApp: ${stepNames[usual]}`}
+        aria-label={look === 'wide' ? undefined : nameOf(orderNumber, usual === 'ask')}
+        aria-keyshortcuts={shortcut}
+        className={usual === undefined ? link.replace('rounded-r-none', '') : link}
+      >
+        <Icon name="chat" className="size-4 text-gold-deep" />
+        {children}
+      </a>
+      {usual !== undefined && (
+        <DropdownMenu.Root modal={false}>
+          <DropdownMenu.Trigger
+            aria-label={`Messages for ${orderNumber}`}
+            title={`Messages, in ${languageNames[language]}`}
+            className={menu}
+          >
+            <Icon name="chevron-down" className="size-3.5" />
+          </DropdownMenu.Trigger>
+          <DropdownMenu.Content
+            sideOffset={6}
+            collisionPadding={8}
+            align="end"
+            className="z-30 animate-fade-in rounded-md border border-line bg-surface p-1 shadow-raised"
+          >
+            <DropdownMenu.RadioGroup
+              value={language}
+              aria-label="Language"
+              className="flex gap-1 border-b border-line pb-1"
+            >
+              {messageLanguages.map((each) => (
+                <DropdownMenu.RadioItem
+                  key={each}
+                  value={each}
+                  // The menu stays open for the choice of a text.
+                  onSelect={(event) => {
+                    event.preventDefault()
+                    writeIn(each)
+                  }}
+                  className={`${item} flex-1 justify-center px-3 text-muted data-[state=checked]:bg-gold/15 data-[state=checked]:text-ink`}
+                >
+                  {languageNames[each]}
+                </DropdownMenu.RadioItem>
+              ))}
+            </DropdownMenu.RadioGroup>
+            <div className="pt-1">
+              {steps.map((step) => (
+                <DropdownMenu.Item key={step} asChild className={item}>
+                  <a {...chat} href={linkTo(step)}>
+                    {stepNames[step]}
+                  </a>
+                </DropdownMenu.Item>
+              ))}
+              <DropdownMenu.Item asChild className={`${item} text-muted`}>
+                <a {...chat} href={chatLink(order)}>
+                  Chat without a text
+                </a>
+              </DropdownMenu.Item>
+            </div>
+          </DropdownMenu.Content>
+        </DropdownMenu.Root>
+      )}
+    </div>
   )
+}
+
+const item =
+  'flex min-h-10 min-w-32 cursor-pointer items-center rounded-sm px-3 text-sm whitespace-nowrap outline-none data-highlighted:bg-sunken pointer-coarse:min-h-11'
+
+/** Of a link in a list, where it stands beside those of other orders. */
+function nameOf(orderNumber: string, asks: boolean): string {
+  return asks ? `Confirm ${orderNumber} on WhatsApp` : `Write about ${orderNumber} on WhatsApp`
 }

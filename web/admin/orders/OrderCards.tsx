@@ -37,7 +37,9 @@ export function OrderCards({ rows, onOpen, selected, onSelect }: OrderRowsProps)
             <div className="mt-3 flex flex-wrap items-center gap-2 compact:mt-2">
               <StatusSelect order={order} />
               <div className="ml-auto flex flex-wrap justify-end gap-2">
-                <ChatLink order={order} onOpen={onOpen} look="words" />
+                <ChatLink order={order} onOpen={() => onOpen(orderNumber)} look="words">
+                  WhatsApp
+                </ChatLink>
                 <Button
                   aria-label={`View ${orderNumber}`}
                   data-row={orderNumber}

@@ -33,7 +33,7 @@ export function OrdersTable(props: OrderRowsProps) {
         <col className="w-21 lg:w-30" />
         <col className="w-35 lg:w-44" />
         <col className="w-36 lg:w-48" />
-        <col className="w-27 lg:w-34" />
+        <col className="w-33 lg:w-40" />
       </colgroup>
       <thead>
         <tr className="border-b border-line">
@@ -128,7 +128,7 @@ const OrderRow = memo(function OrderRow({ order, onOpen, selected, onSelect }: O
       </td>
       <td className={cell}>
         <div className="flex items-center justify-end">
-          <ChatLink order={order} onOpen={onOpen} look="icon" />
+          <ChatLink order={order} onOpen={() => onOpen(orderNumber)} look="icon" />
           <Button
             look="quiet"
             size="snug"

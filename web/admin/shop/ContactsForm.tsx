@@ -1,64 +1,56 @@
 /** How shoppers reach the shop, and where it is on social networks. */
 
-import { useState } from 'react'
 import type { ShopDescription } from '#catalogue/facts.ts'
 import { TypedField } from '#web/backoffice/ui/TypedField.tsx'
-import { useDescribeShop } from './describe.ts'
 import { ShopFormFrame, type ShopFormProps } from './ShopFormFrame.tsx'
+import { type ShopField, textField } from './shop-fields.ts'
+import { useShopForm } from './use-shop-form.ts'
+
+type Social = ShopDescription['social']
 
 const networks = ['Instagram', 'Facebook', 'TikTok', 'YouTube'] as const
 
-export function ContactsForm({ shop, ...form }: ShopFormProps & { readonly shop: ShopDescription }) {
-  const { errors, saving, save } = useDescribeShop('Contacts', shop)
-  const [typed, setTyped] = useState({ email: shop.email, phone: shop.phone, whatsapp: shop.whatsapp })
-  const [social, setSocial] = useState(shop.social)
-  const set = (change: Partial<typeof typed>) => setTyped({ ...typed, ...change })
-  const filled = Object.fromEntries(Object.entries(social).filter(([, address]) => address.trim() !== ''))
-  const wanted = {
-    email: typed.email.trim(),
-    phone: typed.phone.trim(),
-    // People write it as they read it.
-    whatsapp: typed.whatsapp.replaceAll(/[\s+-]/g, ''),
-    social: filled,
-  }
-  const before = { email: shop.email, phone: shop.phone, whatsapp: shop.whatsapp, social: shop.social }
+/** Empty addresses are not stored. */
+const social: ShopField<Social> = {
+  term: 'social',
+  name: 'social networks',
+  // The term has this type.
+  typed: (stored) => stored as Social,
+  stored: (typed) => Object.fromEntries(Object.entries(typed).filter(([, address]) => address.trim() !== '')),
+  words: (typed) => Object.values(typed).join('\n'),
+}
+
+const fields = {
+  email: textField('email', 'e-mail'),
+  phone: textField('phone', 'phone'),
+  // People write it as they read it.
+  whatsapp: {
+    ...textField('whatsapp', 'WhatsApp number'),
+    stored: (typed: string) => typed.replaceAll(/[\s+-]/g, ''),
+  },
+  social,
+}
+
+export function ContactsForm({ shop, ...props }: ShopFormProps & { readonly shop: ShopDescription }) {
+  const form = useShopForm('Contacts', shop, fields)
+  const { social } = form.typed
   return (
-    <ShopFormFrame
-      {...form}
-      saving={saving}
-      error={errors.social}
-      changed={JSON.stringify(wanted) !== JSON.stringify(before)}
-      onSave={() => save(wanted)}
-    >
+    <ShopFormFrame {...props} form={form} what="the contacts" error={form.errorOf('social')}>
       <div className="grid gap-4 sm:grid-cols-3">
-        <TypedField
-          label="E-mail"
-          name="email"
-          type="email"
-          inputMode="email"
-          value={typed.email}
-          error={errors.email}
-          onChange={(email) => set({ email })}
-        />
+        <TypedField label="E-mail" type="email" inputMode="email" {...form.text('email')} />
         <TypedField
           label="Phone"
-          name="phone"
           type="tel"
           inputMode="tel"
           placeholder="+92 300 1234567"
-          value={typed.phone}
-          error={errors.phone}
-          onChange={(phone) => set({ phone })}
+          {...form.text('phone')}
         />
         <TypedField
           label="WhatsApp"
-          name="whatsapp"
           type="tel"
           inputMode="tel"
           placeholder="923001234567"
-          value={typed.whatsapp}
-          error={errors.whatsapp}
-          onChange={(whatsapp) => set({ whatsapp })}
+          {...form.text('whatsapp')}
         />
       </div>
       <div className="grid gap-4 sm:grid-cols-2">
@@ -71,7 +63,7 @@ export function ContactsForm({ shop, ...form }: ShopFormProps & { readonly shop:
             inputMode="url"
             placeholder="https://"
             value={social[network] ?? ''}
-            onChange={(address) => setSocial({ ...social, [network]: address })}
+            onChange={(address) => form.set({ social: { ...social, [network]: address } })}
           />
         ))}
       </div>

@@ -1,38 +1,41 @@
 /** The couriers that take parcels: their names, and the pages on which shoppers follow a parcel. */
 
-import { useState } from 'react'
 import type { ShopDescription } from '#catalogue/facts.ts'
 import { Button } from '#web/backoffice/ui/Button.tsx'
 import { Icon } from '#web/backoffice/ui/Icon.tsx'
 import { TypedField } from '#web/backoffice/ui/TypedField.tsx'
 import { courierId } from './courier-id.ts'
-import { useDescribeShop } from './describe.ts'
 import { ShopFormFrame, type ShopFormProps } from './ShopFormFrame.tsx'
+import type { ShopField } from './shop-fields.ts'
+import { useShopForm } from './use-shop-form.ts'
 
 type Courier = ShopDescription['couriers'][number]
 type Typed = Courier & { readonly key: string }
 
-export function CouriersForm({ shop, ...form }: ShopFormProps & { readonly shop: ShopDescription }) {
-  const { errors, saving, save } = useDescribeShop('Couriers', shop)
-  const [typed, setTyped] = useState<readonly Typed[]>(() =>
-    shop.couriers.map((courier) => ({ ...courier, key: courier.id })),
-  )
-  const wanted = typed.map(({ key, ...courier }, place) => ({
-    ...courier,
-    id: courier.id || courierId(courier.name, typed.slice(0, place)),
-    name: courier.name.trim(),
-    trackingUrl: courier.trackingUrl.trim(),
-  }))
+const couriers: ShopField<readonly Typed[]> = {
+  term: 'couriers',
+  name: 'couriers',
+  // The term has this type.
+  typed: (stored) => (stored as readonly Courier[]).map((courier) => ({ ...courier, key: courier.id })),
+  stored: (typed) =>
+    typed.map(({ key, ...courier }, place) => ({
+      ...courier,
+      id: courier.id || courierId(courier.name, typed.slice(0, place)),
+      name: courier.name.trim(),
+      trackingUrl: courier.trackingUrl.trim(),
+    })),
+  words: (typed) => typed.map(({ name }) => name).join(', '),
+}
+const fields = { couriers }
+
+export function CouriersForm({ shop, ...props }: ShopFormProps & { readonly shop: ShopDescription }) {
+  const form = useShopForm('Couriers', shop, fields)
+  const typed = form.typed.couriers
+  const setAll = (couriers: readonly Typed[]) => form.set({ couriers })
   const set = (key: string, change: Partial<Courier>) =>
-    setTyped(typed.map((courier) => (courier.key === key ? { ...courier, ...change } : courier)))
+    setAll(typed.map((courier) => (courier.key === key ? { ...courier, ...change } : courier)))
   return (
-    <ShopFormFrame
-      {...form}
-      saving={saving}
-      error={errors.couriers}
-      changed={JSON.stringify(wanted) !== JSON.stringify(shop.couriers)}
-      onSave={() => save({ couriers: wanted })}
-    >
+    <ShopFormFrame {...props} form={form} what="the couriers" error={form.errorOf('couriers')}>
       {typed.length === 0 && (
         <p className="text-sm text-muted">No courier yet: parcels cannot be handed over.</p>
       )}
@@ -63,7 +66,7 @@ export function CouriersForm({ shop, ...form }: ShopFormProps & { readonly shop:
               aria-label={`Remove ${name || 'this courier'}`}
               title="Remove"
               className="mt-7"
-              onClick={() => setTyped(typed.filter((courier) => courier.key !== key))}
+              onClick={() => setAll(typed.filter((courier) => courier.key !== key))}
             >
               <Icon name="bin" className="size-4" />
             </Button>
@@ -73,7 +76,7 @@ export function CouriersForm({ shop, ...form }: ShopFormProps & { readonly shop:
       <Button
         className="self-start"
         onClick={() =>
-          setTyped([...typed, { key: `new-${Date.now()}`, id: '', name: '', trackingUrl: 'https://' }])
+          setAll([...typed, { key: `new-${Date.now()}`, id: '', name: '', trackingUrl: 'https://' }])
         }
       >
         <Icon name="plus" className="size-4" />

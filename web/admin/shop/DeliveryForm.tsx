@@ -1,58 +1,44 @@
 /** What delivery costs and how long it takes. */
 
-import { useState } from 'react'
 import type { ShopDescription } from '#catalogue/facts.ts'
 import { formatRupees } from '#catalogue/money.ts'
 import { TypedField } from '#web/backoffice/ui/TypedField.tsx'
-import { useDescribeShop } from './describe.ts'
 import { ShopFormFrame, type ShopFormProps } from './ShopFormFrame.tsx'
+import { numberField, textField } from './shop-fields.ts'
+import { useShopForm } from './use-shop-form.ts'
 
-export function DeliveryForm({ shop, ...form }: ShopFormProps & { readonly shop: ShopDescription }) {
-  const { errors, saving, save } = useDescribeShop('Delivery', shop)
-  const { fee, freeAbove, time } = shop.delivery
-  const [typed, setTyped] = useState({ fee: String(fee), freeAbove: String(freeAbove), time })
-  const set = (change: Partial<typeof typed>) => setTyped({ ...typed, ...change })
-  const wanted = { fee: Number(typed.fee), freeAbove: Number(typed.freeAbove), time: typed.time.trim() }
+const fields = {
+  fee: numberField('delivery.fee', 'fee'),
+  freeAbove: numberField('delivery.freeAbove', 'amount above which it is free'),
+  time: textField('delivery.time', 'time'),
+}
+
+export function DeliveryForm({ shop, ...props }: ShopFormProps & { readonly shop: ShopDescription }) {
+  const form = useShopForm('Delivery', shop, fields)
+  const [fee, freeAbove] = [Number(form.typed.fee), Number(form.typed.freeAbove)]
   return (
-    <ShopFormFrame
-      {...form}
-      saving={saving}
-      error={errors.delivery}
-      changed={wanted.fee !== fee || wanted.freeAbove !== freeAbove || wanted.time !== time}
-      onSave={() => save({ delivery: wanted })}
-    >
+    <ShopFormFrame {...props} form={form} what="the delivery terms">
       <div className="grid grid-cols-2 gap-4 sm:grid-cols-3">
         <TypedField
           label="Fee of an order"
-          name="fee"
           unit="Rs"
           inputMode="numeric"
           maxLength={6}
-          value={typed.fee}
-          onChange={(next) => set({ fee: next })}
+          {...form.text('fee')}
         />
         <TypedField
           label="Free above"
-          name="freeAbove"
           unit="Rs"
           inputMode="numeric"
           maxLength={7}
-          value={typed.freeAbove}
-          onChange={(next) => set({ freeAbove: next })}
+          {...form.text('freeAbove')}
         />
-        <TypedField
-          label="Time"
-          name="time"
-          placeholder="24-48h"
-          maxLength={40}
-          value={typed.time}
-          onChange={(next) => set({ time: next })}
-        />
+        <TypedField label="Time" placeholder="24-48h" maxLength={40} {...form.text('time')} />
       </div>
       <p className="text-sm text-muted">
-        {wanted.fee === 0
+        {fee === 0
           ? 'Pages say: free shipping on all orders.'
-          : `An order up to ${formatRupees(wanted.freeAbove || 0)} pays ${formatRupees(wanted.fee || 0)}; above, delivery is free.`}
+          : `An order up to ${formatRupees(freeAbove || 0)} pays ${formatRupees(fee || 0)}; above, delivery is free.`}
       </p>
     </ShopFormFrame>
   )

@@ -1,7 +1,9 @@
-/** The frame of a form about the shop: its fields and the button that saves them. */
+/** The frame of a form about the shop: what others changed meanwhile, its fields and the button that saves them. */
 
 import type { FormEvent, ReactNode } from 'react'
 import { Button } from '#web/backoffice/ui/Button.tsx'
+import { OthersPanel } from '../frame/OthersPanel.tsx'
+import type { ShopForm } from './use-shop-form.ts'
 
 export type ShopFormProps = {
   /** The words of the button. */
@@ -12,23 +14,34 @@ export type ShopFormProps = {
 }
 
 type ShopFormFrameProps = ShopFormProps & {
-  readonly saving: boolean
+  readonly form: ShopForm
+  /** What the form is about, such as `the delivery terms`. */
+  readonly what: string
   /** What the server says about the whole part, such as its couriers. */
   readonly error?: string | undefined
-  /** Whether saving would change something. In the first steps, a form may also be confirmed as it is. */
-  readonly changed: boolean
-  readonly onSave: () => Promise<boolean>
+  /** The errors by the path of the term. */
+  readonly onRefused?: (errors: Readonly<Record<string, string>>) => void
   readonly children: ReactNode
 }
 
 export function ShopFormFrame(props: ShopFormFrameProps) {
-  const { submit, onSaved, beside, saving, changed, error, onSave, children } = props
-  async function save(event: FormEvent) {
+  const { submit, onSaved, beside, form, what, error, onRefused, children } = props
+  const { saving, save, others } = form
+  // In the first steps, a form may also be confirmed as it is.
+  const isChanged = form.changed.length > 0
+
+  async function saveAll(event: FormEvent) {
     event.preventDefault()
-    if (changed ? await onSave() : onSaved !== undefined) onSaved?.()
+    if (saving) return
+    if (!isChanged) return onSaved?.()
+    const result = await save()
+    if (result.saved) onSaved?.()
+    else onRefused?.(result.errors)
   }
+
   return (
-    <form onSubmit={(event) => void save(event)} noValidate className="flex flex-col gap-4 p-4 sm:p-5">
+    <form onSubmit={(event) => void saveAll(event)} noValidate className="flex flex-col gap-4 p-4 sm:p-5">
+      {others && <OthersPanel what={what} {...others} />}
       {children}
       {error !== undefined && (
         <p role="alert" className="text-sm text-danger">
@@ -39,9 +52,9 @@ export function ShopFormFrame(props: ShopFormFrameProps) {
         {beside}
         <Button
           type="submit"
-          look={changed || submit !== undefined ? 'gold' : 'line'}
+          look={isChanged || submit !== undefined ? 'gold' : 'line'}
           aria-disabled={saving}
-          disabled={!changed && submit === undefined}
+          disabled={!isChanged && submit === undefined}
           className="max-sm:min-h-12 max-sm:flex-1"
         >
           {saving ? 'Saving…' : (submit ?? 'Save')}

@@ -1,4 +1,4 @@
-/** The shop's contacts, delivery, returns and couriers, each saved by itself. */
+/** The shop's contacts, terms, couriers and messages, each part saved by itself. */
 
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
@@ -9,19 +9,19 @@ import { Skeleton } from '#web/backoffice/ui/Skeleton.tsx'
 import { useDocumentTitle } from '#web/backoffice/ui/use-document-title.ts'
 import { catalogueQuery } from '../catalogue-data/catalogue.ts'
 import { ScreenHeader } from '../frame/ScreenHeader.tsx'
+import { AddressForm } from './AddressForm.tsx'
 import { ContactsForm } from './ContactsForm.tsx'
 import { CouriersForm } from './CouriersForm.tsx'
 import { DeliveryForm } from './DeliveryForm.tsx'
-import { type FirstStep, stepNames, stepTexts } from './first-steps.ts'
+import { stepNames, stepTexts } from './first-steps.ts'
 import { LastChange } from './LastChange.tsx'
+import { MessagesForm } from './MessagesForm.tsx'
+import { OrdersForm } from './OrdersForm.tsx'
 import { PoliciesForm } from './PoliciesForm.tsx'
 
 export function ShopPage() {
   useDocumentTitle('Shop')
   const catalogue = useQuery(catalogueQuery())
-  const shop = catalogue.data?.shop
-  // Another description, of this or another person, fills the forms again.
-  const key = JSON.stringify(shop)
   return (
     <div className="min-h-dvh">
       <ScreenHeader title="Shop" back={{ to: DASHBOARD, name: 'Dashboard' }}>
@@ -30,19 +30,28 @@ export function ShopPage() {
       <main className="mx-auto flex max-w-4xl flex-col gap-5 px-4 py-4 sm:px-6 sm:py-6">
         <QueryError query={catalogue} what="The shop could not be fetched" />
         {catalogue.isLoading && <Skeleton className="h-96" />}
-        {shop && (
+        {catalogue.data && (
           <>
-            <Section of="contacts">
-              <ContactsForm key={key} shop={shop} />
+            <Section part="contacts">
+              <ContactsForm shop={catalogue.data.shop} />
             </Section>
-            <Section of="delivery">
-              <DeliveryForm key={key} shop={shop} />
+            <Section part="delivery">
+              <DeliveryForm shop={catalogue.data.shop} />
             </Section>
-            <Section of="returns">
-              <PoliciesForm key={key} shop={shop} />
+            <Section part="returns">
+              <PoliciesForm shop={catalogue.data.shop} />
             </Section>
-            <Section of="couriers">
-              <CouriersForm key={key} shop={shop} />
+            <Section part="couriers">
+              <CouriersForm shop={catalogue.data.shop} />
+            </Section>
+            <Section part="address">
+              <AddressForm shop={catalogue.data.shop} />
+            </Section>
+            <Section part="orders">
+              <OrdersForm shop={catalogue.data.shop} />
+            </Section>
+            <Section part="messages">
+              <MessagesForm {...catalogue.data} />
             </Section>
           </>
         )}
@@ -51,23 +60,41 @@ export function ShopPage() {
   )
 }
 
-const fieldsOf: Readonly<Record<FirstStep, readonly string[]>> = {
+const names = {
+  ...stepNames,
+  address: 'Sender’s address',
+  orders: 'Orders',
+  messages: 'WhatsApp messages',
+}
+const texts = {
+  ...stepTexts,
+  address: 'Who sends your parcels, and where they come back to.',
+  orders:
+    'When a customer pays in advance, how often one is tried, and what protects you from too many orders.',
+  messages: 'What you write to customers at each step. An order offers those that make sense for it.',
+}
+/** The fields of the shop's description in each part. */
+const fieldsOf = {
   contacts: ['email', 'phone', 'whatsapp', 'social'],
   delivery: ['delivery'],
   returns: ['policies'],
   couriers: ['couriers'],
-  product: [],
-}
+  address: ['address'],
+  orders: ['orders'],
+  messages: ['messages'],
+} as const
 
-function Section({ of, children }: { readonly of: FirstStep; readonly children: ReactNode }) {
+type SectionProps = { readonly part: keyof typeof fieldsOf; readonly children: ReactNode }
+
+function Section({ part, children }: SectionProps) {
   return (
-    <section aria-labelledby={`shop-${of}`} className="rounded-lg border border-line bg-surface">
+    <section aria-labelledby={`shop-${part}`} className="rounded-lg border border-line bg-surface">
       <header className="border-b border-line px-4 py-3 sm:px-5">
-        <h2 id={`shop-${of}`} className="text-lg">
-          {stepNames[of]}
+        <h2 id={`shop-${part}`} className="text-lg">
+          {names[part]}
         </h2>
-        <p className="text-sm text-muted">{stepTexts[of]}</p>
-        <LastChange fields={fieldsOf[of]} />
+        <p className="text-sm text-muted">{texts[part]}</p>
+        <LastChange fields={fieldsOf[part]} />
       </header>
       {children}
     </section>

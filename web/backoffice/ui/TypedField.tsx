@@ -14,6 +14,7 @@ type TypedFieldProps = Pick<
   readonly error?: string | undefined
   readonly hint?: ReactNode
   readonly lines?: number
+  readonly onFocus?: () => void
   /** Before the number, such as Rs. */
   readonly unit?: string
 }
@@ -24,7 +25,7 @@ const NEARLY_FULL = 0.8
 const COUNTED = 20
 
 export function TypedField(props: TypedFieldProps) {
-  const { label, name, value, onChange, error, hint, lines, unit, ...rest } = props
+  const { label, name, value, onChange, error, hint, lines, unit, onFocus, ...rest } = props
   const id = useId()
   const { maxLength } = rest
   const counted =
@@ -37,6 +38,7 @@ export function TypedField(props: TypedFieldProps) {
     name,
     value,
     dir: 'auto',
+    onFocus,
     'aria-invalid': error !== undefined,
     ...(note === undefined ? {} : { 'aria-describedby': `${id}-note` }),
   } as const

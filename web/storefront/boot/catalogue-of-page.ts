@@ -1,6 +1,6 @@
 /** Fetches the catalogue that the page was rendered from, which the page names. */
 
-import type { Catalogue } from '#catalogue/catalogue.ts'
+import type { ShownCatalogue } from '#catalogue/catalogue.ts'
 
 /** In milliseconds. The page can be read meanwhile, but not used. */
 const PAUSE = 3_000
@@ -9,7 +9,7 @@ const PAUSE = 3_000
 const CURRENT = 'current'
 
 type Fetched = {
-  readonly catalogue: Catalogue
+  readonly catalogue: ShownCatalogue
   /** False for today's catalogue in place of the page's own. */
   readonly isOfPage: boolean
 }

@@ -1,9 +1,9 @@
+import type { ShownShop } from '#catalogue/catalogue.ts'
 import { largeOrders } from '#catalogue/delivery-promise.ts'
-import type { Brand } from '#catalogue/schema.ts'
 import { DiamondIcon, ReturnIcon, SealIcon, TruckIcon } from '#web/ui/icons.tsx'
 import { useShop } from '../page/catalogue.ts'
 
-const promisesOf = (shop: Brand) => [
+const promisesOf = (shop: ShownShop) => [
   { Icon: SealIcon, title: '100% Authentic', line: 'Original designs only' },
   { Icon: TruckIcon, title: 'Free Shipping', line: `On ${largeOrders(shop)}` },
   { Icon: ReturnIcon, title: 'Easy Returns', line: shop.policies.returns },

@@ -1,20 +1,19 @@
 /** The catalogue that the screens show. The page names its file; the build and the server set it before they render. */
 
 import { useSyncExternalStore } from 'react'
-import type { Catalogue } from '#catalogue/catalogue.ts'
-import type { ShopDescription } from '#catalogue/facts.ts'
+import type { ShownCatalogue, ShownShop } from '#catalogue/catalogue.ts'
 import type { Product } from '#catalogue/product.ts'
 
-let shown: Catalogue | null = null
+let shown: ShownCatalogue | null = null
 const listeners = new Set<() => void>()
 
-export function showCatalogue(next: Catalogue): void {
+export function showCatalogue(next: ShownCatalogue): void {
   shown = next
   for (const listener of listeners) listener()
 }
 
 /** It is shown before the first screen is rendered. */
-export function catalogueNow(): Catalogue {
+export function catalogueNow(): ShownCatalogue {
   if (shown === null) throw new Error('No catalogue is shown')
   return shown
 }
@@ -24,12 +23,12 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-export function useCatalogue(): Catalogue {
+export function useCatalogue(): ShownCatalogue {
   return useSyncExternalStore(subscribe, catalogueNow, catalogueNow)
 }
 
-export const useShop = (): ShopDescription => useCatalogue().shop
+export const useShop = (): ShownShop => useCatalogue().shop
 
-export function productIn({ products }: Pick<Catalogue, 'products'>, id: string): Product | undefined {
+export function productIn({ products }: Pick<ShownCatalogue, 'products'>, id: string): Product | undefined {
   return products.find((product) => product.id === id)
 }

@@ -1,8 +1,8 @@
 /** Structured data for search engines (schema.org) about the shop and a screen's position in it. */
 
+import type { ShownShop } from '#catalogue/catalogue.ts'
 import { shopDescription } from '#catalogue/delivery-promise.ts'
 import type { Group } from '#catalogue/product.ts'
-import type { Brand } from '#catalogue/schema.ts'
 import { absoluteUrl } from './page-placeholders.ts'
 
 export type Thing = { readonly '@type': string } & Readonly<Record<string, unknown>>
@@ -29,7 +29,7 @@ export function breadcrumbs(...trail: readonly Place[]): Thing {
   }
 }
 
-export function organization(shop: Brand): Thing {
+export function organization(shop: ShownShop): Thing {
   return {
     '@type': 'Organization',
     '@id': absoluteUrl('/#organization'),
@@ -45,7 +45,7 @@ export function organization(shop: Brand): Thing {
   }
 }
 
-export function website({ name }: Pick<Brand, 'name'>): Thing {
+export function website({ name }: Pick<ShownShop, 'name'>): Thing {
   return {
     '@type': 'WebSite',
     '@id': absoluteUrl('/#website'),

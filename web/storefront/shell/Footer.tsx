@@ -2,7 +2,7 @@
 
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
-import type { Brand } from '#catalogue/schema.ts'
+import type { ShownShop } from '#catalogue/catalogue.ts'
 import { Logo } from '#web/ui/Logo.tsx'
 import { MotionSwitch } from '../motion/MotionSwitch.tsx'
 import { useShop } from '../page/catalogue.ts'
@@ -13,13 +13,13 @@ const linkClass =
   'inline-flex min-h-11 max-w-full items-center wrap-anywhere text-base text-on-ink/80 transition-colors hover:text-on-ink lg:min-h-9 lg:text-sm'
 
 /** A contact that is not set is not shown. */
-const contactsOf = ({ email, phone }: Brand) =>
+const contactsOf = ({ email, phone }: ShownShop) =>
   [
     [`mailto:${email}`, email],
     [`tel:${phone.replaceAll(' ', '')}`, phone],
   ].filter(([, text]) => text)
 
-const socialLinksOf = ({ social, whatsapp }: Brand) => ({
+const socialLinksOf = ({ social, whatsapp }: ShownShop) => ({
   ...social,
   ...(whatsapp && { WhatsApp: `https://wa.me/${whatsapp}` }),
 })

@@ -6,9 +6,9 @@ import type { Order } from '#events/shop/order.ts'
 import { Button } from '#web/backoffice/ui/Button.tsx'
 import { Icon } from '#web/backoffice/ui/Icon.tsx'
 import { SheetSection } from '#web/backoffice/ui/Sheet.tsx'
-import { chatLink, chatName, hasChatMessage } from '../../order-data/customer-chat.ts'
 import { recordWords } from '../../order-data/customer-record.ts'
 import { useOrderStatus } from '../../order-data/order-status.ts'
+import { ChatLink } from '../ChatLink.tsx'
 import { ContactForm } from './ContactForm.tsx'
 
 const link =
@@ -21,8 +21,6 @@ export function OrderCustomer({ order, record }: OrderCustomerProps) {
   const { name, email, phone, address } = order
   const words = record && recordWords(record)
   const status = useOrderStatus(order)
-  // For an unconfirmed order, the chat link is beside the Confirm button.
-  const hasChatLink = hasChatMessage(status) && status !== 'pending'
   if (order.erased) {
     return (
       <SheetSection title="Customer">
@@ -61,18 +59,17 @@ export function OrderCustomer({ order, record }: OrderCustomerProps) {
             </p>
           </address>
           <div className="mt-3 flex flex-wrap gap-2">
-            {hasChatLink && (
-              <a
-                href={chatLink({ ...order, status })}
-                target="_blank"
-                rel="noreferrer"
-                className="inline-flex min-h-10 items-center gap-2 rounded-md border border-line px-4 text-sm font-medium transition-colors hover:border-gold hover:bg-sunken pointer-coarse:min-h-11"
-              >
-                <Icon name="chat" className="size-4 text-gold-deep" />
-                {chatName(status)}
-              </a>
+            {/* For an unconfirmed order, it is beside the Confirm button. */}
+            {status !== 'pending' && (
+              <ChatLink order={order} look="words" always>
+                WhatsApp
+              </ChatLink>
             )}
-            <Button look="quiet" className={hasChatLink ? '' : '-ml-4'} onClick={() => setCorrecting(true)}>
+            <Button
+              look="quiet"
+              className={status === 'pending' ? '-ml-4' : ''}
+              onClick={() => setCorrecting(true)}
+            >
               <Icon name="pencil" className="size-4" />
               Edit contact
             </Button>

@@ -8,9 +8,9 @@ import { Icon } from '#web/backoffice/ui/Icon.tsx'
 import { statusLooks } from '#web/backoffice/ui/status-looks.ts'
 import { useSteady } from '#web/backoffice/ui/use-steady.ts'
 import { useChangeStatus } from '../../order-data/change-status.ts'
-import { chatLink, chatName } from '../../order-data/customer-chat.ts'
 import { useOrderStatus } from '../../order-data/order-status.ts'
 import { whyNotHandedOver } from '../../order-data/parcel-words.ts'
+import { ChatLink } from '../ChatLink.tsx'
 import { nextSteps } from './next-step.ts'
 
 /** Longer than a double click, so that its second click does not set the status after next. */
@@ -26,16 +26,10 @@ export function OrderSteps({ order }: { readonly order: Order }) {
   const waiting = saving || !steady
   return (
     <footer className="flex flex-wrap gap-2 border-t border-line bg-surface px-5 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] sm:px-6">
-      {status === 'pending' && !order.erased && (
-        <a
-          href={chatLink({ ...order, status })}
-          target="_blank"
-          rel="noreferrer"
-          className={`${buttonClass()} min-h-11 flex-1 whitespace-nowrap max-sm:px-2`}
-        >
-          <Icon name="chat" className="size-4 text-gold-deep" />
-          {chatName(status)}
-        </a>
+      {status === 'pending' && (
+        <ChatLink order={order} look="wide">
+          Confirm on WhatsApp
+        </ChatLink>
       )}
       {to === 'shipped' && order.courier === null && whyNotHandedOver(order) === null ? (
         <Link

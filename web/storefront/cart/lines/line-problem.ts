@@ -1,7 +1,7 @@
 /** Finds out why a cart line cannot be ordered as it is, as far as the page knows. The server decides when it receives the order. */
 
 import { availability } from '#catalogue/availability.ts'
-import type { Catalogue } from '#catalogue/catalogue.ts'
+import type { ShownCatalogue } from '#catalogue/catalogue.ts'
 import { productIdOf } from '#catalogue/line-id.ts'
 import type { Product } from '#catalogue/product.ts'
 import { productIn } from '../../page/catalogue.ts'
@@ -42,7 +42,7 @@ export function problemOf(
 export function problemsIn(
   { lines, prices }: Pick<CartState, 'lines' | 'prices'>,
   stock: Stock,
-  catalogue: Pick<Catalogue, 'products'>,
+  catalogue: Pick<ShownCatalogue, 'products'>,
 ): ReadonlyMap<string, LineProblem> {
   const problems = new Map<string, LineProblem>()
   for (const line of lines) {

@@ -1,6 +1,6 @@
 /** Fetches what the shop sells now and what is left of it, so that a cart says at once what has changed since the page was opened. */
 
-import type { Catalogue } from '#catalogue/catalogue.ts'
+import type { ShownCatalogue } from '#catalogue/catalogue.ts'
 import { catalogueNow, showCatalogue } from '../../page/catalogue.ts'
 import { useCart } from '../cart-store.ts'
 import { refreshStock } from './refresh-stock.ts'
@@ -16,7 +16,7 @@ async function refreshCatalogue(): Promise<void> {
   const answer = await fetch('/catalogue/current.json').catch(() => null)
   if (answer === null || !answer.ok) return
   // A connection may also break in the middle of the file.
-  const next: Catalogue | null = await answer.json().catch(() => null)
+  const next: ShownCatalogue | null = await answer.json().catch(() => null)
   if (next === null) return
   if (JSON.stringify(next) === JSON.stringify(catalogueNow())) return
   showCatalogue(next)

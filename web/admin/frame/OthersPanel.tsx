@@ -1,22 +1,29 @@
-/** What another person changed while this product was edited, beside what was typed here. */
+/** What another person changed while the same thing was edited here, beside what was typed. */
 
 import { Button } from '#web/backoffice/ui/Button.tsx'
 import { When } from '#web/backoffice/ui/When.tsx'
-import type { Draft } from './draft.ts'
-import { type DraftField, fieldNames, fieldWords } from './draft-changes.ts'
-import type { OthersChange } from './use-draft.ts'
+
+/** A field to which both gave another value. */
+export type Conflict = {
+  /** As within a sentence, such as `price`. */
+  readonly name: string
+  readonly mine: string
+  readonly theirs: string
+  readonly onSettle: (whose: 'mine' | 'theirs') => void
+}
 
 type OthersPanelProps = {
-  readonly others: OthersChange
-  readonly draft: Draft
-  readonly onSettle: (field: DraftField, whose: 'mine' | 'theirs') => void
+  /** Such as `this product`. */
+  readonly what: string
+  /** Their latest change; null until it is known. */
+  readonly latest: { readonly by: string | null; readonly at: string } | null
+  /** The names of fields that only they have changed. */
+  readonly takenOver: readonly string[]
+  readonly conflicts: readonly Conflict[]
   readonly onClose: () => void
 }
 
-export function OthersPanel({ others, draft, onSettle, onClose }: OthersPanelProps) {
-  const { theirs, conflicts, takenOver, entries } = others
-  const [latest] = entries
-  const who = latest?.by ?? 'Somebody else'
+export function OthersPanel({ what, latest, takenOver, conflicts, onClose }: OthersPanelProps) {
   return (
     <section
       aria-label="Changed by somebody else"
@@ -24,7 +31,7 @@ export function OthersPanel({ others, draft, onSettle, onClose }: OthersPanelPro
     >
       <p role="status">
         <strong className="font-medium">
-          <bdi>{who}</bdi> changed this product
+          <bdi>{latest?.by ?? 'Somebody else'}</bdi> changed {what}
           {latest && (
             <>
               {' '}
@@ -35,28 +42,23 @@ export function OthersPanel({ others, draft, onSettle, onClose }: OthersPanelPro
         </strong>{' '}
         <span className="text-muted">
           Nothing that you typed is lost.
-          {takenOver.length > 0 && ` Taken over, since you had not touched it: ${namesOf(takenOver)}.`}
+          {takenOver.length > 0 && ` Taken over, since you had not touched it: ${takenOver.join(', ')}.`}
         </span>
       </p>
       {conflicts.length > 0 && (
         <ul className="mt-3 flex flex-col divide-y divide-line">
-          {conflicts.map((field) => (
+          {conflicts.map(({ name, mine, theirs, onSettle }) => (
             <li
-              key={field}
+              key={name}
               className="grid gap-x-4 gap-y-2 py-3 sm:grid-cols-[8rem_minmax(0,1fr)_minmax(0,1fr)]"
             >
-              <h2 className="text-sm font-medium">{fieldNames[field]}</h2>
-              <Side
-                title="Yours"
-                value={fieldWords(draft, field)}
-                action={`Keep my ${fieldNames[field].toLowerCase()}`}
-                onChoose={() => onSettle(field, 'mine')}
-              />
+              <h2 className="text-sm font-medium first-letter:uppercase">{name}</h2>
+              <Side title="Yours" value={mine} action={`Keep my ${name}`} onChoose={() => onSettle('mine')} />
               <Side
                 title={latest?.by ?? 'Theirs'}
-                value={fieldWords(theirs, field)}
-                action={`Take over their ${fieldNames[field].toLowerCase()}`}
-                onChoose={() => onSettle(field, 'theirs')}
+                value={theirs}
+                action={`Take over their ${name}`}
+                onChoose={() => onSettle('theirs')}
               />
             </li>
           ))}
@@ -90,8 +92,4 @@ function Side({ title, value, action, onChoose }: SideProps) {
       </Button>
     </div>
   )
-}
-
-function namesOf(fields: readonly DraftField[]): string {
-  return fields.map((field) => fieldNames[field].toLowerCase()).join(', ')
 }

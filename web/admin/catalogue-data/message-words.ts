@@ -1,0 +1,30 @@
+/** The names of the steps, languages and placeholders of messages. */
+
+import type { MessageLanguage, MessageStep, Placeholder } from '#catalogue/message-text.ts'
+
+export const stepNames: Readonly<Record<MessageStep, string>> = {
+  ask: 'Please confirm',
+  advance: 'Advance',
+  sent: 'On its way',
+  arriving: 'Arrives today',
+  missed: 'Did not find you',
+  exchange: 'Exchange',
+  returned: 'Return and refund',
+}
+
+export const languageNames: Readonly<Record<MessageLanguage, string>> = { en: 'English', ur: 'Roman Urdu' }
+
+/** What stands there in the message. */
+export const placeholderWords: Readonly<Record<Placeholder, string>> = {
+  name: 'The name of the customer',
+  order: 'The number of the order',
+  items: 'Its pieces, one on each line',
+  total: 'Its total',
+  cash: 'What the courier collects',
+  advance: 'What is asked in advance',
+  address: 'The address of the customer',
+  city: 'The city of the customer',
+  courier: 'The name of the courier',
+  link: 'The page on which the parcel is followed',
+  shop: 'The name of the shop',
+}

@@ -1,0 +1,33 @@
+/** What another person changed about the product while it was edited here. */
+
+import { OthersPanel } from '../frame/OthersPanel.tsx'
+import type { Draft } from './draft.ts'
+import { type DraftField, fieldNames, fieldWords } from './draft-changes.ts'
+import type { OthersChange } from './use-draft.ts'
+
+type OthersOfProductProps = {
+  readonly others: OthersChange
+  readonly draft: Draft
+  readonly onSettle: (field: DraftField, whose: 'mine' | 'theirs') => void
+  readonly onClose: () => void
+}
+
+export function OthersOfProduct({ others, draft, onSettle, onClose }: OthersOfProductProps) {
+  const { theirs, conflicts, takenOver, entries } = others
+  return (
+    <OthersPanel
+      what="this product"
+      latest={entries[0] ?? null}
+      takenOver={takenOver.map(nameOf)}
+      conflicts={conflicts.map((field) => ({
+        name: nameOf(field),
+        mine: fieldWords(draft, field),
+        theirs: fieldWords(theirs, field),
+        onSettle: (whose) => onSettle(field, whose),
+      }))}
+      onClose={onClose}
+    />
+  )
+}
+
+const nameOf = (field: DraftField) => fieldNames[field].toLowerCase()

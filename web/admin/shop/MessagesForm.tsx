@@ -1,0 +1,190 @@
+/** The WhatsApp texts of each step of an order in two languages, each with a preview. */
+
+import { type FormEvent, useState } from 'react'
+import type { CatalogueState } from '#catalogue/catalogue-state.ts'
+import { LONGEST_MESSAGE } from '#catalogue/longest-texts.ts'
+import {
+  type MessageLanguage,
+  type MessageStep,
+  type MessageValues,
+  messageLanguages,
+  messageSteps,
+  messageText,
+  placeholders,
+  unknownPlaceholder,
+} from '#catalogue/message-text.ts'
+import { defaultMessages } from '#catalogue/shop-terms.ts'
+import { Button } from '#web/backoffice/ui/Button.tsx'
+import { TypedField } from '#web/backoffice/ui/TypedField.tsx'
+import { languageNames, placeholderWords, stepNames } from '../catalogue-data/message-words.ts'
+import { exampleValues } from './example-order.ts'
+import { ShopFormFrame, type ShopFormProps } from './ShopFormFrame.tsx'
+import { textField } from './shop-fields.ts'
+import { useShopForm } from './use-shop-form.ts'
+
+type TextKey = `${MessageStep}-${MessageLanguage}`
+
+const keyOf = (step: MessageStep, language: MessageLanguage): TextKey => `${step}-${language}`
+
+const fields = Object.fromEntries(
+  messageSteps.flatMap((step) =>
+    messageLanguages.map((language) => [
+      keyOf(step, language),
+      textField(`messages.${step}.${language}`, `text “${stepNames[step]}” in ${languageNames[language]}`),
+    ]),
+  ),
+  // All keys are there.
+) as Readonly<Record<TextKey, ReturnType<typeof textField>>>
+
+type MessagesFormProps = ShopFormProps & Pick<CatalogueState, 'shop' | 'products'>
+
+export function MessagesForm({ shop, products, ...props }: MessagesFormProps) {
+  const form = useShopForm('Messages', shop, fields)
+  const [step, setStep] = useState<MessageStep>('ask')
+  /** Into which text a placeholder is put. */
+  const [language, setLanguage] = useState<MessageLanguage>('en')
+  const values = exampleValues({ shop, products })
+
+  function insert({ currentTarget }: FormEvent<HTMLButtonElement>, placeholder: string) {
+    const area = currentTarget.form?.elements.namedItem(keyOf(step, language))
+    if (!(area instanceof HTMLTextAreaElement)) return
+    area.focus()
+    area.setRangeText(`{${placeholder}}`, area.selectionStart, area.selectionEnd, 'end')
+    form.set({ [keyOf(step, language)]: area.value })
+  }
+
+  /** Shows the first text that the shop has refused. */
+  function showWrong(errors: Readonly<Record<string, string>>) {
+    const wrong = messageSteps.find((each) =>
+      Object.keys(errors).some((term) => term.startsWith(`messages.${each}.`)),
+    )
+    if (wrong !== undefined) setStep(wrong)
+  }
+
+  return (
+    <ShopFormFrame {...props} form={form} what="the messages" onRefused={showWrong}>
+      <Steps
+        current={step}
+        isChanged={(each) => messageLanguages.some((one) => form.changed.includes(keyOf(each, one)))}
+        onChoose={setStep}
+      />
+      <div className="grid gap-6 sm:grid-cols-2 sm:gap-4">
+        {messageLanguages.map((each) => {
+          const key = keyOf(step, each)
+          return (
+            <Text
+              key={key}
+              language={each}
+              field={form.text(key)}
+              values={values}
+              standard={defaultMessages[step][each]}
+              onFocus={() => setLanguage(each)}
+            />
+          )
+        })}
+      </div>
+      <fieldset className="min-w-0">
+        <legend className="mb-2 text-sm text-muted">
+          Put into the {languageNames[language]} text, at its cursor
+        </legend>
+        <div className="flex flex-wrap gap-2">
+          {placeholders.map((placeholder) => (
+            <button
+              key={placeholder}
+              type="button"
+              title={placeholderWords[placeholder]}
+              // The text keeps its cursor, and a phone its keyboard.
+              onPointerDown={(event) => event.preventDefault()}
+              onClick={(event) => insert(event, placeholder)}
+              className="min-h-9 rounded-full border border-line px-3 font-mono text-sm transition-colors hover:border-gold hover:bg-sunken pointer-coarse:min-h-11"
+            >
+              {`{${placeholder}}`}
+            </button>
+          ))}
+        </div>
+      </fieldset>
+    </ShopFormFrame>
+  )
+}
+
+type StepsProps = {
+  readonly current: MessageStep
+  readonly isChanged: (step: MessageStep) => boolean
+  readonly onChoose: (step: MessageStep) => void
+}
+
+function Steps({ current, isChanged, onChoose }: StepsProps) {
+  return (
+    <fieldset className="min-w-0">
+      <legend className="sr-only">Step of the order</legend>
+      <div className="flex flex-wrap gap-2">
+        {messageSteps.map((step) => (
+          <label
+            key={step}
+            className="relative flex min-h-10 cursor-pointer items-center gap-2 rounded-full border border-line px-3.5 text-sm text-muted transition-colors hover:border-gold has-checked:border-gold has-checked:bg-gold/15 has-checked:text-ink has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-gold-deep pointer-coarse:min-h-11"
+          >
+            <input
+              type="radio"
+              name="step"
+              value={step}
+              checked={step === current}
+              onChange={() => onChoose(step)}
+              className="absolute inset-0 cursor-pointer appearance-none outline-none"
+            />
+            {stepNames[step]}
+            {isChanged(step) && (
+              <>
+                <span aria-hidden="true" className="size-2 rounded-full bg-gold-deep" />
+                <span className="sr-only">not saved</span>
+              </>
+            )}
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  )
+}
+
+type TextProps = {
+  readonly language: MessageLanguage
+  readonly field: {
+    readonly name: string
+    readonly value: string
+    readonly error: string | undefined
+    readonly onChange: (value: string) => void
+  }
+  readonly values: MessageValues
+  readonly standard: string
+  readonly onFocus: () => void
+}
+
+function Text({ language, field, values, standard, onFocus }: TextProps) {
+  const { value, onChange } = field
+  const unknown = unknownPlaceholder(value)
+  return (
+    <div className="flex min-w-0 flex-col gap-2">
+      <TypedField
+        {...field}
+        label={languageNames[language]}
+        lines={9}
+        onFocus={onFocus}
+        maxLength={LONGEST_MESSAGE}
+        error={unknown === null ? field.error : `${unknown} stands for nothing. Choose from those below.`}
+      />
+      {value !== standard && (
+        <Button look="quiet" size="snug" className="-ml-2.5 self-start" onClick={() => onChange(standard)}>
+          Reset to the default text
+        </Button>
+      )}
+      <figure className="min-w-0">
+        <figcaption className="mb-1 text-sm text-muted">For example</figcaption>
+        <p
+          dir="auto"
+          className="rounded-lg rounded-tl-none bg-sunken px-3 py-2.5 text-sm leading-relaxed whitespace-pre-line wrap-anywhere"
+        >
+          {messageText(value, values)}
+        </p>
+      </figure>
+    </div>
+  )
+}
