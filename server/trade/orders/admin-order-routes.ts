@@ -74,12 +74,13 @@ export function adminOrderRoutes(dependencies: Dependencies): Router {
     const position = await readPosition()
     const view = await orderViews.find(request.params.orderNumber)
     if (!view) throw new Refused(404, 'There is no such order.')
-    const { order, since, contact, cancelReason, mail, handedOver } = view
+    const { order, since, contact, cancelReason, mail, handedOver, handling } = view
     const { orderNumber } = order
     const history = await log.readStream(orderStream(orderNumber))
     sendData(response, {
       order,
       since,
+      handling,
       cash: handedOver && cashInRupees(handedOver),
       contact,
       cancelReason,

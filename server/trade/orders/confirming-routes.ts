@@ -46,10 +46,11 @@ export function confirmingRoutes({ log, orderViews, commandOrder, clock }: Depen
     const position = (await log.head()).size
     const askedBefore = new Date(clock() - REST_MS).toISOString()
     const { orders, total, asked, firstAsked } = await orderViews.confirmationQueue(askedBefore, AHEAD)
-    const waiting = orders.map(async ({ order, since, contact }) => ({
+    const waiting = orders.map(async ({ order, since, contact, handling }) => ({
       order,
       since,
       contact,
+      handling,
       customerRecord: await orderViews.customerRecord(order.email, order.phone),
     }))
     sendData(response, {
