@@ -219,7 +219,7 @@ function mountAdminCalls(api: Router, parts: AppDependencies, limits: RateLimits
     adminOrderRoutes({ ...parts.store, ...services, tellsShop, clock }),
     changeOrderRoutes(parts.orders),
     confirmingRoutes({ ...parts.store, ...parts.orders, clock }),
-    handoverRoutes({ ...parts.store, ...parts.orders, publicUrl: config.PUBLIC_URL }),
+    handoverRoutes({ ...parts.store, ...parts.orders }),
     sendAgainRoutes({ ...parts.store, tellsShop }),
     catalogueRoutes({
       ...parts,
