@@ -68,7 +68,7 @@ const fields: { readonly [Type in CommandType]: Fields<Type> } = {
       [{ id: 'm7', size: 'L', quantity: 2 }],
       [
         { id: 'm7', size: 'M', quantity: 1 },
-        { id: 'm3', size: 'S', quantity: 1 },
+        { id: 'w1', size: 'S', quantity: 1 },
       ],
     ),
     discount: fc.constantFrom(null, { amount: 100, freeDelivery: true, reason: 'apology' }),
