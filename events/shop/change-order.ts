@@ -29,7 +29,7 @@ export function changeLines(command: ChangeLines, order: PlacedOrder): Decision 
   const before = pricedOf(order)
   const { exchange, advance, channel } = order.handling
   const discount = command.discount ?? undefined
-  const totals = totalsWith(lines, delivery, { discount, credit: exchange?.credit })
+  const totals = totalsWith(lines, delivery, { discount, exchange })
   if (totals.total < advance) return refuse({ reason: 'too-much-paid', most: totals.total })
   const after: Priced = { lines: [...lines], ...totals, ...(discount && { discount }) }
   if (JSON.stringify(withoutOrder(after)) === JSON.stringify(withoutOrder(before))) return accept()
