@@ -32,7 +32,7 @@ export function changeLines(command: ChangeLines, order: PlacedOrder): Decision 
   const { exchange, advance, channel } = order.handling
   const discount = command.discount ?? undefined
   const totals = totalsWith(lines, delivery, { discount, exchange })
-  if (totals.total < advance) return refuse({ reason: 'too-much-paid', most: totals.total })
+  if (totals.total < advance) return refuse({ reason: 'below-advance', advance })
   const after: Priced = { lines: [...lines], ...totals, ...(discount && { discount }) }
   if (JSON.stringify(withoutOrder(after)) === JSON.stringify(withoutOrder(before))) return accept()
   const added = new Set(lessPieces(lines, order.lines).map(stockKey))
