@@ -61,7 +61,7 @@ const requestedLines = z
 
 /** The body of `POST /api/orders`. Other fields are ignored: the server decides them. */
 export const checkoutSchema = z.extend(customerSchema, {
-  /** The id of a city or any way to write it, which only the server compares with the list of cities. */
+  /** The id of a city or any way to write it; the address says it otherwise. Only the server compares it with the list of cities. */
   city: z.optional(z.string('The city must be a text.').check(inOneLine, atMost(LONGEST_CITY))),
   paymentMethod: z.literal('COD', { error: 'Payment method is required.' }),
   items: requestedLines,
