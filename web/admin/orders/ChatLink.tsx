@@ -43,7 +43,7 @@ const looks = {
     menu: `${buttonClass()} -ml-px rounded-l-none px-2!`,
   },
   wide: {
-    frame: 'min-w-0 flex-1',
+    frame: 'flex-1',
     link: `${buttonClass()} min-h-12 flex-1 rounded-r-none whitespace-nowrap max-sm:px-2`,
     menu: `${buttonClass()} -ml-px min-h-12 rounded-l-none px-2.5!`,
   },

@@ -1,9 +1,9 @@
 /** The limits of orders, and the rules of what follows: an advance, tries to reach a customer, exchanges. */
 
 import type { ReactNode } from 'react'
+import { advanceOf } from '#catalogue/advance.ts'
 import type { ShopDescription } from '#catalogue/facts.ts'
 import { formatRupees } from '#catalogue/money.ts'
-import { advanceOf } from '#catalogue/totals.ts'
 import { TypedField } from '#web/backoffice/ui/TypedField.tsx'
 import { ShopFormFrame, type ShopFormProps } from './ShopFormFrame.tsx'
 import { numberField } from './shop-fields.ts'
