@@ -118,7 +118,7 @@ test('the address and the rules of orders are saved, each wrong value named at i
   await orders.getByRole('button', { name: 'Save' }).click()
   await expect(share).toHaveAccessibleDescription('must not be below 10')
   await share.fill('50')
-  await orders.getByLabel('From how many refused parcels on').fill('1')
+  await orders.getByLabel('Refused parcels').fill('1')
   await orders.getByLabel('Tries without an answer').fill('4')
   await orders.getByLabel('Pieces').fill('30')
   await orders.getByRole('button', { name: 'Save' }).click()
