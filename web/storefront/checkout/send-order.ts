@@ -3,11 +3,11 @@
 import type { Customer } from '#events/shop/checkout.ts'
 import { moreThanTaken } from '#events/shop/order-limits.ts'
 import { tooMuchSentence } from '#events/shop/too-much-words.ts'
+import type { RetryHooks } from '#web/api/send-until-answered.ts'
 import { type Cart, countOf } from '../cart/cart.ts'
 import { catalogueNow } from '../page/catalogue.ts'
 import { createAttempts } from './attempt.ts'
 import { placeOrder } from './place-order.ts'
-import type { RetryHooks } from './send-until-answered.ts'
 
 const attempts = createAttempts(() => window.localStorage)
 
