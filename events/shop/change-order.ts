@@ -27,7 +27,7 @@ export function changeLines(command: ChangeLines, order: PlacedOrder): Decision 
   if ('refused' in priced) return refuse(priced.refused)
   const { lines } = priced
   const before = pricedOf(order)
-  const { exchange, advance } = order.handling
+  const { exchange, advance, channel } = order.handling
   const discount = command.discount ?? undefined
   const totals = totalsWith(lines, delivery, { discount, credit: exchange?.credit })
   if (totals.total < advance) return refuse({ reason: 'too-much-paid', most: totals.total })
@@ -39,7 +39,15 @@ export function changeLines(command: ChangeLines, order: PlacedOrder): Decision 
   const { orderNumber, day, hour } = order
   const changed: ShopEvent = {
     type: 'LinesChanged',
-    data: { orderNumber, day, ...(hour !== null && { hour }), before, after, catalogue: catalogue.position },
+    data: {
+      orderNumber,
+      day,
+      ...(hour !== null && { hour }),
+      ...(channel !== null && { channel }),
+      before,
+      after,
+      catalogue: catalogue.position,
+    },
   }
   return accept(changed, ...confirmationOf(order))
 }
