@@ -42,8 +42,12 @@ const ways: Readonly<Record<Way, (views: OrderReadModel, index: number) => Promi
     (await views.unsentMails('2100-01-01T00:00:00.000Z')).heldBack === index,
   pendingSince: async (views, index) =>
     (await views.pendingSince('2000-01-01T00:00:00.000Z', 1000)).length === index,
-  confirmationQueue: async (views, index) =>
-    (await views.confirmationQueue('2100-01-01T00:00:00.000Z', 1000)).orders.length === index,
+  confirmationQueue: async (views, index) => {
+    const end = '2100-01-01T00:00:00.000Z'
+    return (
+      (await views.confirmationQueue({ askedBefore: end, now: end, limit: 1000 })).orders.length === index
+    )
+  },
   parcels: async (views, index) => {
     const filter = { of: 'tracking', keys: trackingKeys(`t- ${index}`) } as const
     return (await views.parcels(filter))[0]?.orderNumber === orderNumber(index)
