@@ -29,6 +29,8 @@ export type LiveMessage =
       readonly position: number
       readonly order: Order
     }
+  /** What is sent, its handling or its parcel changed. Pages that show the order or its queues fetch them again. */
+  | { readonly type: 'order-changed'; readonly position: number; readonly order: Order }
   /** An attempt to contact a customer got no answer. The other outcomes change the status. */
   | {
       readonly type: 'contact-attempted'

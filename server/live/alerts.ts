@@ -3,7 +3,9 @@
 import { isCatalogueFact } from '#catalogue/facts.ts'
 import type { EventLog } from '#events/log/event-log.ts'
 import type { OrderReadModel } from '#events/orders/order-read-model.ts'
+import { changeFactTypes } from '#events/shop/change-facts.ts'
 import type { RecordedEvent } from '#events/shop/event.ts'
+import { returnFactTypes } from '#events/shop/return-facts.ts'
 import type { LiveMessage } from '#projections/live-message.ts'
 import type { Alert } from './live-client.ts'
 
@@ -32,9 +34,16 @@ export async function missedAlerts(
   return missed
 }
 
+/** Facts that change what open pages show of an order beside its status and its contact. */
+const changes: ReadonlySet<RecordedEvent['type']> = new Set([
+  ...changeFactTypes.filter((type) => type !== 'ContactCorrected'),
+  ...returnFactTypes,
+])
+
 /** Whether an event is an alert for open dashboards. */
 export function isAlert({ type }: RecordedEvent): boolean {
   return (
+    changes.has(type) ||
     type === 'OrderPlaced' ||
     type === 'OrderStatusChanged' ||
     type === 'ContactAttempted' ||
@@ -54,6 +63,10 @@ export async function alertOf(
 ): Promise<LiveMessage | null> {
   const { position } = event
   if (isCatalogueFact(event)) return { type: 'catalogue-changed', position }
+  if (changes.has(event.type) && 'orderNumber' in event.data && event.data.orderNumber !== undefined) {
+    const view = await orderViews.find(event.data.orderNumber)
+    return view && { type: 'order-changed', position, order: view.order }
+  }
   switch (event.type) {
     case 'OrderPlaced': {
       const view = await orderViews.find(event.data.orderNumber)

@@ -155,6 +155,7 @@ const knownTypes: Readonly<Record<LiveMessage['type'], true>> = {
   'order-placed': true,
   'order-status-changed': true,
   'contact-corrected': true,
+  'order-changed': true,
   'contact-attempted': true,
   'customer-erased': true,
   'catalogue-changed': true,

@@ -117,6 +117,11 @@ export function startLiveSync(dependencies: Dependencies): LiveSync {
       case 'contact-corrected':
         showContact(client, message.order)
         return
+      case 'order-changed':
+        void refreshOrder(client, message.order.orderNumber)
+        void refreshQueue(client)
+        void client.invalidateQueries({ queryKey: ['orders'] })
+        return
       case 'customer-erased':
         forgetOrders(message.orderNumbers)
         return
