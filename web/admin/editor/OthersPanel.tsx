@@ -24,14 +24,14 @@ export function OthersPanel({ others, draft, onSettle, onClose }: OthersPanelPro
     >
       <p role="status">
         <strong className="font-medium">
-          <bdi>{who}</bdi> changed this product
+          <bdi>{who}</bdi> changed this product while you were editing
           {latest && (
             <>
-              {' '}
-              at <When instant={latest.at} />
+              {' ('}
+              <When instant={latest.at} />)
             </>
           )}
-          , while you were editing.
+          .
         </strong>{' '}
         <span className="text-muted">
           Nothing that you typed is lost.
