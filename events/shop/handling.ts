@@ -52,7 +52,10 @@ export type Handling = {
   readonly exchange: Exchange | null
   /** For the parcel; null without one, and when the customer was erased. */
   readonly note: string | null
-  /** How many times what is sent, where, or to whom was changed: two people must not change the same order unseen. */
+  /**
+   * How many times what is sent, where, to whom, or what its courier is to collect was changed: two people must not change the
+   * same order unseen, and a slip says all of it.
+   */
   readonly edition: number
   /** The last change of its lines: the mail about it tells what changed. Null when they are as they were placed. */
   readonly changed: { readonly from: Priced; readonly to: Priced } | null
@@ -133,9 +136,9 @@ export function evolveHandling(handling: Handling, event: PastEvent): Handling {
     case 'AdvanceAsked':
       return { ...handling, advanceAsked: event.data.amount }
     case 'AdvanceReceived':
-      return { ...handling, advance: handling.advance + event.data.amount }
+      return withAdvance(handling, event.data.amount)
     case 'AdvanceReturned':
-      return { ...handling, advance: handling.advance - event.data.amount }
+      return withAdvance(handling, -event.data.amount)
     case 'SlipPrinted':
       return { ...handling, printed: handling.edition }
     case 'Packed':
@@ -183,6 +186,11 @@ export function evolveHandling(handling: Handling, event: PastEvent): Handling {
     default:
       return handling
   }
+}
+
+/** `amount`: rupees; negative when they are returned. */
+function withAdvance(handling: Handling, amount: number): Handling {
+  return { ...handling, edition: handling.edition + 1, advance: handling.advance + amount }
 }
 
 /** A cancelled order is packed no longer, and nobody is to be called back about it. */
