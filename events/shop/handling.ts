@@ -224,8 +224,9 @@ function afterReturn(
   handling: Handling,
   { data: { pieces, status }, at }: Extract<PastEvent, { type: 'ParcelReturned' }>,
 ): Handling {
-  const { afterSale, back } = handling
-  if (status === 'cancelled') return { ...handling, away: null, isReceived: true }
+  const { back } = handling
+  const received = receivedIn(handling, at)
+  if (status === 'cancelled') return { ...handling, away: null, isReceived: true, afterSale: received }
   const returned = pieces.map(({ productId, size, quantity, condition }) => ({
     productId,
     size,
@@ -235,8 +236,12 @@ function afterReturn(
   return {
     ...handling,
     back: [...back, ...returned],
-    afterSale: afterSale?.step === 'agreed' ? { ...afterSale, step: 'received', at } : afterSale,
+    afterSale: received,
   }
+}
+
+function receivedIn({ afterSale }: Handling, at: string): AfterSale | null {
+  return afterSale?.step === 'agreed' ? { ...afterSale, step: 'received', at } : afterSale
 }
 
 /** Rupees that the courier is to collect. */
