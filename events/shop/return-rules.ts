@@ -52,7 +52,7 @@ export function askReattempt({ words }: AskReattempt, order: PlacedOrder): Decis
 export function receiveReturn(command: ReceiveReturn, order: PlacedOrder): Decision {
   const { orderNumber, day, hour, status, lines, handling } = order
   if (status === 'pending' || status === 'confirmed') return refuse({ reason: 'never-left' })
-  if (status === 'cancelled' && handling.isReceived) return accept()
+  if (isReceivedAlready(command.pieces, order)) return accept()
   const expected = comingBack(order)
   if (expected === null) return refuse({ reason: 'nothing-comes-back' })
   if (!areSame(command.pieces, expected)) return refuse({ reason: 'not-these-pieces' })
@@ -77,6 +77,14 @@ export function receiveReturn(command: ReceiveReturn, order: PlacedOrder): Decis
     },
   })
   return accept(...events)
+}
+
+function isReceivedAlready(
+  pieces: readonly Piece[],
+  { status, handling: { isReceived, afterSale } }: PlacedOrder,
+): boolean {
+  if (status === 'cancelled') return isReceived
+  return status === 'delivered' && afterSale?.step === 'received' && areSame(pieces, afterSale.pieces)
 }
 
 /** The pieces that a parcel may bring back; null when it may bring none. */
