@@ -216,7 +216,7 @@ function closed(
   { data: { why }, at }: Extract<PastEvent, { type: 'ReturnClosed' }>,
 ): Handling {
   const { afterSale, credited } = handling
-  const unused = afterSale?.step === 'agreed' ? afterSale.credit : 0
+  const unused = afterSale?.step === 'agreed' || afterSale?.step === 'received' ? afterSale.credit : 0
   return { ...handling, afterSale: { step: why, at }, credited: credited - unused }
 }
 

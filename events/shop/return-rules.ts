@@ -146,18 +146,27 @@ export function askReturn(command: AskReturn, order: PlacedOrder): Decision {
   return accept({ type: 'ReturnAsked', data: { orderNumber, wish, reason, pieces, customer } })
 }
 
-export function closeReturn({ why }: CloseReturn, { orderNumber, handling }: PlacedOrder): Decision {
-  const step = handling.afterSale?.step
-  if (step === why) return accept()
-  const isOpen = step === 'asked' || (step === 'agreed' && why === 'withdrawn')
+/** An exchange is given up also after its pieces came back, as long as the linked order was not sent, which the caller ensures. */
+export function closeReturn(
+  { why, byShopper }: CloseReturn,
+  { orderNumber, handling: { afterSale } }: PlacedOrder,
+): Decision {
+  if (afterSale?.step === why) return accept()
+  const isAgreed =
+    afterSale?.step === 'agreed' || (afterSale?.step === 'received' && afterSale.exchange !== null)
+  const isOpen = afterSale?.step === 'asked' || (isAgreed && why === 'withdrawn' && !byShopper)
   return isOpen
     ? accept({ type: 'ReturnClosed', data: { orderNumber, why } })
     : refuse({ reason: 'no-return' })
 }
 
+/** The credit is at most what could be refunded. */
 export function agreeExchange(command: AgreeExchange, order: PlacedOrder): Decision {
   const { orderNumber } = order
   const { exchange, credit, backFirst } = command
+  const most = refundable(order)
+  const isCredit = Number.isSafeInteger(credit) && credit >= 0 && credit <= most
+  if (!isCredit) return refuse({ reason: 'too-much-paid', most })
   return agreed(command.pieces, order, (pieces) => ({
     type: 'ExchangeAgreed',
     data: { orderNumber, pieces, exchange, credit, ...(backFirst && { backFirst }) },
