@@ -50,7 +50,7 @@ export function askReattempt({ words }: AskReattempt, order: PlacedOrder): Decis
 
 /** Every piece that is to come back is sellable, damaged or missing. A parcel that is received again changes nothing. */
 export function receiveReturn(command: ReceiveReturn, order: PlacedOrder): Decision {
-  const { orderNumber, day, hour, status, lines, handling } = order
+  const { orderNumber, day, hour, status, lines } = order
   if (status === 'pending' || status === 'confirmed') return refuse({ reason: 'never-left' })
   if (isReceivedAlready(command.pieces, order)) return accept()
   const expected = comingBack(order)
@@ -105,9 +105,16 @@ function counted(pieces: readonly Piece[]): ReadonlyMap<string, number> {
   return counts
 }
 
+const areWhole = (pieces: readonly Piece[]) =>
+  pieces.every(({ quantity }) => Number.isInteger(quantity) && quantity >= 1)
+
 function areSame(some: readonly Piece[], others: readonly Piece[]): boolean {
   const [one, other] = [counted(some), counted(others)]
-  return one.size === other.size && [...one].every(([key, quantity]) => other.get(key) === quantity)
+  return (
+    areWhole(some) &&
+    one.size === other.size &&
+    [...one].every(([key, quantity]) => other.get(key) === quantity)
+  )
 }
 
 /** The lines of these pieces, of those that are not back yet; null when they are not all in the order. */
@@ -116,7 +123,7 @@ function linesOf(pieces: readonly Piece[], { lines, handling }: PlacedOrder): re
   const available = counted(left)
   const areThere =
     pieces.length > 0 &&
-    pieces.every(({ quantity }) => Number.isInteger(quantity) && quantity >= 1) &&
+    areWhole(pieces) &&
     [...counted(pieces)].every(([key, quantity]) => quantity <= (available.get(key) ?? 0))
   if (!areThere) return null
   return pieces.flatMap((piece) => {
