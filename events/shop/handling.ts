@@ -52,7 +52,10 @@ export type Handling = {
   readonly exchange: Exchange | null
   /** For the parcel; null without one, and when the customer was erased. */
   readonly note: string | null
-  /** How many times what is sent, where, or to whom was changed: two people must not change the same order unseen. */
+  /**
+   * How many times what is sent, where, to whom, or what its courier is to collect was changed: two people must not change the
+   * same order unseen, and a slip says all of it.
+   */
   readonly edition: number
   /** The last change of its lines: the mail about it tells what changed. Null when they are as they were placed. */
   readonly changed: { readonly from: Priced; readonly to: Priced } | null
@@ -136,9 +139,9 @@ export function evolveHandling(handling: Handling, event: PastEvent): Handling {
     case 'AdvanceAsked':
       return { ...handling, advanceAsked: event.data.amount }
     case 'AdvanceReceived':
-      return { ...handling, advance: handling.advance + event.data.amount }
+      return withAdvance(handling, event.data.amount)
     case 'AdvanceReturned':
-      return { ...handling, advance: handling.advance - event.data.amount }
+      return withAdvance(handling, -event.data.amount)
     case 'SlipPrinted':
       return { ...handling, printed: handling.edition }
     case 'Packed':
@@ -192,6 +195,11 @@ export function evolveHandling(handling: Handling, event: PastEvent): Handling {
   }
 }
 
+/** `amount`: rupees; negative when they are returned. */
+function withAdvance(handling: Handling, amount: number): Handling {
+  return { ...handling, edition: handling.edition + 1, advance: handling.advance + amount }
+}
+
 /** A cancelled order is packed no longer, and nobody is to be called back about it. */
 function afterStatus(
   handling: Handling,
@@ -215,7 +223,7 @@ function closed(
   { data: { why }, at }: Extract<PastEvent, { type: 'ReturnClosed' }>,
 ): Handling {
   const { afterSale, credited } = handling
-  const unused = afterSale?.step === 'agreed' ? afterSale.credit : 0
+  const unused = afterSale?.step === 'agreed' || afterSale?.step === 'received' ? afterSale.credit : 0
   return { ...handling, afterSale: { step: why, at }, credited: credited - unused }
 }
 
@@ -223,8 +231,9 @@ function afterReturn(
   handling: Handling,
   { data: { pieces, status }, at }: Extract<PastEvent, { type: 'ParcelReturned' }>,
 ): Handling {
-  const { afterSale, back } = handling
-  if (status === 'cancelled') return { ...handling, away: null, isReceived: true }
+  const { back } = handling
+  const received = receivedIn(handling, at)
+  if (status === 'cancelled') return { ...handling, away: null, isReceived: true, afterSale: received }
   const returned = pieces.map(({ productId, size, quantity, condition }) => ({
     productId,
     size,
@@ -234,8 +243,12 @@ function afterReturn(
   return {
     ...handling,
     back: [...back, ...returned],
-    afterSale: afterSale?.step === 'agreed' ? { ...afterSale, step: 'received', at } : afterSale,
+    afterSale: received,
   }
+}
+
+function receivedIn({ afterSale }: Handling, at: string): AfterSale | null {
+  return afterSale?.step === 'agreed' ? { ...afterSale, step: 'received', at } : afterSale
 }
 
 /** Rupees that the courier is to collect. */
