@@ -41,9 +41,7 @@ export function OrderCards({ rows, onOpen, selected, onSelect }: OrderRowsProps)
             <div className="mt-3 flex flex-wrap items-center gap-2 compact:mt-2">
               <StatusSelect order={order} />
               <div className="ml-auto flex flex-wrap justify-end gap-2">
-                <ChatLink order={order} onOpen={() => onOpen(orderNumber)} look="words">
-                  WhatsApp
-                </ChatLink>
+                <ChatLink order={order} onOpen={() => onOpen(orderNumber)} look="box" />
                 <Button
                   aria-label={`View ${orderNumber}`}
                   data-row={orderNumber}
