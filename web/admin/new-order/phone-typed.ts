@@ -26,7 +26,7 @@ export function searchedDigits(text: string): string {
     : written.replace(/\D/g, '').replace(/^00/, '')
 }
 
-/** Whether a number has as many digits as any that is in use. */
+/** Whether a number has as many digits as one that is in use: a Pakistani mobile number twelve with its country. */
 export function isWholePhone(text: string): boolean {
-  return /^\d{11,15}$/.test(phoneDigits(tidyPhone(text)))
+  return /^(?:923\d{9}|(?!923)\d{11,15})$/.test(phoneDigits(tidyPhone(text)))
 }
