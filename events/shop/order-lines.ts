@@ -71,7 +71,7 @@ function distinct(changes: readonly PriceChange[]): PriceChange[] {
 
 /** Rupees. The discount is at most what the lines cost. */
 export function totalsWith(
-  lines: readonly OrderLine[],
+  lines: readonly Pick<OrderLine, 'price' | 'quantity'>[],
   delivery: DeliveryTerms,
   {
     discount,
