@@ -3,7 +3,7 @@
 import { isCatalogueFact } from '#catalogue/facts.ts'
 import type { EventLog } from '#events/log/event-log.ts'
 import type { OrderReadModel } from '#events/orders/order-read-model.ts'
-import type { RecordedEvent } from '#events/shop/event.ts'
+import { orderNumberOf, type RecordedEvent } from '#events/shop/event.ts'
 import type { LiveMessage } from '#projections/live-message.ts'
 import type { Alert } from './live-client.ts'
 
@@ -38,10 +38,33 @@ export function isAlert({ type }: RecordedEvent): boolean {
     type === 'OrderPlaced' ||
     type === 'OrderStatusChanged' ||
     type === 'ContactAttempted' ||
+    handlingTypes.has(type) ||
     isCatalogueFact({ type }) ||
     changesNames(type)
   )
 }
+
+const handlingTypes: ReadonlySet<string> = new Set<RecordedEvent['type']>([
+  'LinesChanged',
+  'DeliveryChanged',
+  'NoteChanged',
+  'AdvanceAsked',
+  'AdvanceReceived',
+  'AdvanceReturned',
+  'SlipPrinted',
+  'Packed',
+  'Unpacked',
+  'CustomerBlocked',
+  'CustomerUnblocked',
+  'DeliveryAttemptFailed',
+  'ReattemptAsked',
+  'ParcelReturned',
+  'ReturnAsked',
+  'ReturnClosed',
+  'ExchangeAgreed',
+  'ReturnAgreed',
+  'RefundPaid',
+])
 
 /** Whether an event of this type changes a name on the dashboard without changing a figure. */
 export function changesNames(type: RecordedEvent['type']): boolean {
@@ -53,6 +76,8 @@ export async function alertOf(
   orderViews: Pick<OrderReadModel, 'find'>,
 ): Promise<LiveMessage | null> {
   const { position } = event
+  if (handlingTypes.has(event.type))
+    return { type: 'order-handled', position, orderNumber: orderNumberOf(event.stream) }
   if (isCatalogueFact(event)) return { type: 'catalogue-changed', position }
   switch (event.type) {
     case 'OrderPlaced': {
@@ -71,7 +96,8 @@ export async function alertOf(
       return { type: 'customer-erased', position, orderNumbers: event.data.orderNumbers }
     case 'ContactAttempted': {
       const { orderNumber, outcome } = event.data
-      return outcome === 'no-answer' ? { type: 'contact-attempted', position, orderNumber } : null
+      const isOpen = outcome === 'no-answer' || outcome === 'call-back'
+      return isOpen ? { type: 'contact-attempted', position, orderNumber } : null
     }
     default:
       return null

@@ -111,6 +111,7 @@ export function startLiveSync(dependencies: Dependencies): LiveSync {
         return
       }
       case 'contact-attempted':
+      case 'order-handled':
         void refreshOrder(client, message.orderNumber)
         void refreshQueue(client)
         return
