@@ -234,7 +234,7 @@ function mountAdminCalls(api: Router, parts: AppDependencies, limits: RateLimits
     typedOrderRoutes(parts.orders),
     handlingRoutes({ ...parts.store, ...parts.orders, catalogue }),
     confirmingRoutes({ ...parts.store, ...parts.orders, clock }),
-    handoverRoutes({ ...parts.store, ...parts.orders, publicUrl: config.PUBLIC_URL }),
+    handoverRoutes({ ...parts.store, ...parts.orders }),
     sendAgainRoutes({ ...parts.store, tellsShop }),
     catalogueRoutes({
       ...parts,

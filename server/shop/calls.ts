@@ -272,7 +272,7 @@ const adminCalls = callsFor('admin', {
     summary: 'Up to 300 orders by their numbers, with commas between them, for slips, lists and booking.',
     query: slipsSchema,
     answers: {
-      200: 'The orders, the numbers of which there is no order, the address of the order history, and the position in the log as of which they were read',
+      200: 'The orders, the numbers of which there is no order, and the position in the log as of which they were read',
       422: wrong[422],
     },
   },

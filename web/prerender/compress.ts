@@ -5,13 +5,13 @@ import { join } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 
 /** Pages are not included: the server compresses them after it replaces their placeholders. */
-const TEXT = /\.(?:js|css|svg|json|webmanifest)$/
+const COMPRESSED = /\.(?:js|css|svg|json|webmanifest|wasm)$/
 /** In bytes. Compression saves less than its headers cost in smaller files. */
 const MIN_SIZE = 512
 
 export async function compressTree(root: string): Promise<void> {
   for (const entry of await readdir(root, { recursive: true, withFileTypes: true })) {
-    if (!entry.isFile() || !TEXT.test(entry.name)) continue
+    if (!entry.isFile() || !COMPRESSED.test(entry.name)) continue
     const file = join(entry.parentPath, entry.name)
     const bytes = await readFile(file)
     if (bytes.length < MIN_SIZE) continue

@@ -24,14 +24,21 @@ type Dependencies = {
   readonly strictSubdomains?: boolean
 }
 
-/** One policy for the storefront. The backoffice's policy also lets its dialog and toast libraries add styles. */
+/**
+ * One policy for the storefront. The backoffice's policies also let its dialog and toast libraries add styles, and the admin's lets the
+ * reader of scanned codes compile WebAssembly, which does not allow `eval`.
+ */
 export function securityHeaders({ hashes, https, strictSubdomains = false }: Dependencies): RequestHandler {
   // Built once, because they are the same for each request.
   const strict = https ? `max-age=31536000${strictSubdomains ? '; includeSubDomains' : ''}` : null
   const shop = headersWith(strict, policyWith(https, quoted(hashes.scripts), []))
-  const backoffice = headersWith(strict, policyWith(https, [], ["'unsafe-inline'"]))
+  const backoffices = {
+    admin: headersWith(strict, policyWith(https, ["'wasm-unsafe-eval'"], ["'unsafe-inline'"])),
+    audit: headersWith(strict, policyWith(https, [], ["'unsafe-inline'"])),
+  }
   return (request, response, next) => {
-    response.setHeaders(backofficePageOf(request.path) === null ? shop : backoffice)
+    const backoffice = backofficePageOf(request.path)
+    response.setHeaders(backoffice === null ? shop : backoffices[backoffice])
     next()
   }
 }

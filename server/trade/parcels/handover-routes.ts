@@ -8,7 +8,6 @@ import type { OrderReadModel } from '#events/orders/order-read-model.ts'
 import { adminOf } from '#server/accounts/require-role.ts'
 import { Refused, sendData } from '#server/platform/http/answer.ts'
 import { courierSchema } from '#server/platform/http/courier-schema.ts'
-import { siteLink } from '#server/platform/http/site-link.ts'
 import { validate } from '#server/platform/http/validate.ts'
 import type { CommandOrder } from '../orders/command-order.ts'
 import { orderNumberSchema } from '../orders/order-number-schema.ts'
@@ -51,11 +50,10 @@ type Dependencies = {
   readonly commandOrder: CommandOrder
   readonly log: Pick<EventLog, 'head'>
   readonly orderViews: Pick<OrderReadModel, 'find'>
-  readonly publicUrl: string | undefined
 }
 
 export function handoverRoutes(dependencies: Dependencies): Router {
-  const { handOverParcels, commandOrder, log, orderViews, publicUrl } = dependencies
+  const { handOverParcels, commandOrder, log, orderViews } = dependencies
   const router = Router()
 
   // The data for slips and packing lists, which are not stored.
@@ -72,7 +70,6 @@ export function handoverRoutes(dependencies: Dependencies): Router {
         }),
       ),
       unknown: orderNumbers.filter((_, index) => views[index] === null),
-      historyUrl: siteLink(publicUrl, '/order-history'),
       position,
     })
   })

@@ -84,6 +84,19 @@ describe('headers', () => {
     expect(headers['strict-transport-security']).toBe(strict)
   })
 
+  it('let only the admin compile WebAssembly, and nobody evaluate scripts', async () => {
+    const headersOnly = securityHeaders({ hashes: { scripts: [] }, https: true })
+    const app = express().use(headersOnly, (_request, response) => response.send())
+    const scripts = async (path: string) => {
+      const { headers } = await supertest(app).get(path)
+      return /script-src ([^;]*)/.exec(headers['content-security-policy'] ?? '')?.[1]
+    }
+    expect(await scripts('/admin/hand-over')).toBe("'self' 'wasm-unsafe-eval'")
+    for (const path of ['/', '/audit', '/check-receipt', '/assets/x.js', '/administration']) {
+      expect(await scripts(path)).toBe("'self'")
+    }
+  })
+
   it('of an unconfigured proxy cause one warning', async () => {
     const warnings = (of: TestShop) => of.logged.filter((line) => line.includes('TRUST_PROXY is not set'))
     const ask = (of: TestShop) => of.stranger().get('/healthz').set('X-Forwarded-For', '203.0.113.7')

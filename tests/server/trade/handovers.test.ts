@@ -279,19 +279,10 @@ describe('slips', () => {
         { orderNumber: one, courier: null },
       ],
       unknown: ['FF-1'],
-      historyUrl: null,
     })
     await slips(' , ').expect(422)
     await agent.get('/api/admin/slips').expect(422)
     await slips(Array.from({ length: 301 }, (_, index) => `FF-${index}`).join(',')).expect(422)
-  })
-
-  it('link to the order history at the shop’s public address', async () => {
-    const other = await openTestShop({ settings: { PUBLIC_URL: 'http://falak.example/' } })
-    const { agent } = await admin(other)
-    const { body } = await agent.get('/api/admin/slips').query({ orders: 'FF-1' }).expect(200)
-    expect(body.data.historyUrl).toBe('http://falak.example/order-history')
-    await other.remove()
   })
 })
 

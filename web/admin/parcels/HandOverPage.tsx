@@ -1,12 +1,18 @@
-/** Hands the selected orders over to a courier. Tracking numbers are typed, pasted or scanned into a column. */
+/**
+ * Hands orders over to a courier: the selected ones, and those whose slips are scanned. Tracking numbers are typed, pasted or scanned
+ * into a column, or scanned together with the slips.
+ */
 
 import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useCallback, useMemo, useRef, useState } from 'react'
+import { useNavigate } from 'react-router-dom'
 import { toast } from 'sonner'
 import { couriers } from '#catalogue/couriers.ts'
 import type { Order } from '#events/shop/order.ts'
 import { trackingKey, trackingNumberProblem } from '#events/shop/tracking-number.ts'
+import { HAND_OVER, parcelsPath } from '#web/backoffice/paths.ts'
 import { Button } from '#web/backoffice/ui/Button.tsx'
+import { EmptyState } from '#web/backoffice/ui/EmptyState.tsx'
 import { Icon } from '#web/backoffice/ui/Icon.tsx'
 import { Panel } from '#web/backoffice/ui/Panel.tsx'
 import { Select } from '#web/backoffice/ui/Select.tsx'
@@ -14,30 +20,33 @@ import { logFailure } from '#web/ui/log-to-console.ts'
 import { handOver } from '../order-data/hand-over.ts'
 import { whyNotHandedOver } from '../order-data/parcel-words.ts'
 import { countLabel } from '../order-data/status-toast.ts'
+import { SCAN_FIELD, ScanBox } from '../scan/ScanBox.tsx'
 import { BookingFiles } from './BookingFiles.tsx'
 import { fillDown } from './fill-down.ts'
 import { HandOverRow } from './HandOverRow.tsx'
 import { ParcelsFrame } from './ParcelsFrame.tsx'
-import type { Slips } from './slips.ts'
+import { findParcel } from './scan-pairs.ts'
+import { MAX_PARCELS, requestedOrders, type Slips, slipsQuery } from './slips.ts'
+import { useTrackingNumbers } from './use-tracking-numbers.ts'
 
 export function HandOverPage() {
   return (
-    <ParcelsFrame title="Hand to courier">
+    <ParcelsFrame title="Hand to courier" growing>
       {({ orders, paidBy }) => <HandOver orders={orders} paidBy={paidBy} />}
     </ParcelsFrame>
   )
 }
 
-const none: ReadonlyMap<string, string> = new Map()
 const isOpen = (order: Order) => order.courier === null && whyNotHandedOver(order) === null
 
 function HandOver({ orders, paidBy }: Pick<Slips, 'orders' | 'paidBy'>) {
   const client = useQueryClient()
   const [courier, setCourier] = useState(couriers[0]?.id ?? '')
-  const [numbers, setNumbers] = useState(none)
-  const [refused, setRefused] = useState(none)
   const [saving, setSaving] = useState(false)
   const form = useRef<HTMLFormElement>(null)
+  const addOrder = useAddedOrders()
+  const { state, change, scan } = useTrackingNumbers({ orders, courier, addOrder })
+  const { numbers, refused, reply } = state
 
   const open = useMemo(() => orders.filter(isOpen).map(({ orderNumber }) => orderNumber), [orders])
   const parcels = open.flatMap((orderNumber) => {
@@ -46,10 +55,10 @@ function HandOver({ orders, paidBy }: Pick<Slips, 'orders' | 'paidBy'>) {
   })
   const problems = problemsOf(parcels)
 
-  const edit = useCallback((changes: ReadonlyMap<string, string>) => {
-    setNumbers((current) => new Map([...current, ...changes]))
-    setRefused((current) => new Map([...current].filter(([orderNumber]) => !changes.has(orderNumber))))
-  }, [])
+  const edit = useCallback(
+    (changes: ReadonlyMap<string, string>) => change({ type: 'edited', changes }),
+    [change],
+  )
 
   const paste = useCallback(
     (orderNumber: string, text: string): boolean => {
@@ -77,6 +86,22 @@ function HandOver({ orders, paidBy }: Pick<Slips, 'orders' | 'paidBy'>) {
     [open],
   )
 
+  const focusOrder = useCallback((orderNumber: string) => {
+    form.current?.querySelector<HTMLElement>(`[data-parcel="${CSS.escape(orderNumber)}"]`)?.focus()
+  }, [])
+
+  /** The slip of an order was scanned into the field of another one. Its label is scanned next. */
+  const goToSlip = useCallback(
+    (field: string, orderNumber: string) => {
+      edit(new Map([[field, '']]))
+      const parcel = findParcel(orders, orderNumber)
+      if (parcel !== undefined && isOpen(parcel)) return focusOrder(parcel.orderNumber)
+      form.current?.querySelector<HTMLElement>(SCAN_FIELD)?.focus()
+      scan(orderNumber)
+    },
+    [orders, edit, scan, focusOrder],
+  )
+
   async function submit(event: FormEvent): Promise<void> {
     event.preventDefault()
     if (saving) return
@@ -85,7 +110,7 @@ function HandOver({ orders, paidBy }: Pick<Slips, 'orders' | 'paidBy'>) {
     setSaving(true)
     try {
       const refusals = await handOver(client, courier, parcels)
-      setRefused(refusals)
+      change({ type: 'refused', refused: refusals })
       const [first] = refusals.keys()
       if (first !== undefined) focusOrder(first)
     } catch (error) {
@@ -95,10 +120,6 @@ function HandOver({ orders, paidBy }: Pick<Slips, 'orders' | 'paidBy'>) {
     } finally {
       setSaving(false)
     }
-  }
-
-  function focusOrder(orderNumber: string): void {
-    form.current?.querySelector<HTMLElement>(`[data-parcel="${CSS.escape(orderNumber)}"]`)?.focus()
   }
 
   const isWaiting = saving || parcels.length === 0 || problems.size > 0
@@ -120,7 +141,20 @@ function HandOver({ orders, paidBy }: Pick<Slips, 'orders' | 'paidBy'>) {
             Type or scan a number and press Enter for the next order, or paste a column of a spreadsheet into
             its first order.
           </p>
+          <ScanBox
+            label="Scan slips and labels, in any order"
+            onScan={scan}
+            reply={reply}
+            className="w-full max-w-[44rem]"
+          />
         </div>
+        {orders.length === 0 && (
+          <EmptyState
+            icon="bag"
+            title="No orders are selected"
+            text="Scan their slips here, or select orders in the list of orders and choose Hand to courier."
+          />
+        )}
         <ol className="divide-y divide-line">
           {orders.map((order) => (
             <HandOverRow
@@ -132,6 +166,7 @@ function HandOver({ orders, paidBy }: Pick<Slips, 'orders' | 'paidBy'>) {
               onEdit={edit}
               onPaste={paste}
               onMove={moveFocus}
+              onSlip={goToSlip}
             />
           ))}
         </ol>
@@ -158,6 +193,26 @@ function HandOver({ orders, paidBy }: Pick<Slips, 'orders' | 'paidBy'>) {
       )}
     </form>
   )
+}
+
+/** Fetches an order and adds it to the address of the screen. */
+function useAddedOrders(): (orderNumber: string) => Promise<Order> {
+  const client = useQueryClient()
+  const navigate = useNavigate()
+  /** The router may not know the latest of them yet. */
+  const added = useRef<readonly string[]>([])
+  return async (scanned) => {
+    const asked = requestedOrders(new URLSearchParams(window.location.search))
+    if (new Set([...asked, ...added.current]).size >= MAX_PARCELS) {
+      throw new Error(`At most ${MAX_PARCELS} parcels can be handed over at once.`)
+    }
+    const { orders } = await client.fetchQuery(slipsQuery([scanned]))
+    const [order] = orders
+    if (order === undefined) throw new Error(`There is no order ${scanned}.`)
+    added.current = [...added.current, order.orderNumber]
+    navigate(parcelsPath(HAND_OVER, [...new Set([...asked, ...added.current])]), { replace: true })
+    return order
+  }
 }
 
 /** The problems of tracking numbers that the page can detect without the server, by order number. */

@@ -7,6 +7,7 @@ import type { Order } from '#events/shop/order.ts'
 import { PersonName } from '#web/backoffice/ui/PersonName.tsx'
 import { control } from '#web/backoffice/ui/Select.tsx'
 import { whyNotHandedOver } from '../order-data/parcel-words.ts'
+import { scannedText } from '../scan/scanned-text.ts'
 import { UndoHandover } from './UndoHandover.tsx'
 
 type HandOverRowProps = {
@@ -20,6 +21,8 @@ type HandOverRowProps = {
   /** Returns false for a single number, which the field inserts itself. */
   readonly onPaste: (orderNumber: string, text: string) => boolean
   readonly onMove: (orderNumber: string, step: 1 | -1) => void
+  /** The slip of an order was scanned into the field of this one. */
+  readonly onSlip: (field: string, orderNumber: string) => void
 }
 
 export const HandOverRow = memo(function HandOverRow(props: HandOverRowProps) {
@@ -44,7 +47,7 @@ export const HandOverRow = memo(function HandOverRow(props: HandOverRowProps) {
   )
 })
 
-function NumberField({ order, value, problem, onEdit, onPaste, onMove }: HandOverRowProps) {
+function NumberField({ order, value, problem, onEdit, onPaste, onMove, onSlip }: HandOverRowProps) {
   const { orderNumber } = order
   const id = useId()
 
@@ -56,6 +59,12 @@ function NumberField({ order, value, problem, onEdit, onPaste, onMove }: HandOve
     const step = event.key === 'Enter' || event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : null
     if (step === null || event.nativeEvent.isComposing) return
     event.preventDefault()
+    const scanned = event.key === 'Enter' ? scannedText(value) : null
+    if (scanned?.kind === 'order') return onSlip(orderNumber, scanned.orderNumber)
+    // A label may contain the address of the courier's page about the parcel.
+    if (scanned?.kind === 'tracking' && scanned.trackingNumber !== value.trim()) {
+      onEdit(new Map([[orderNumber, scanned.trackingNumber]]))
+    }
     onMove(orderNumber, step)
   }
 
@@ -70,7 +79,7 @@ function NumberField({ order, value, problem, onEdit, onPaste, onMove }: HandOve
         onChange={(event) => onEdit(new Map([[orderNumber, event.target.value]]))}
         onPaste={paste}
         onKeyDown={press}
-        maxLength={60}
+        maxLength={300}
         autoComplete="off"
         autoCapitalize="characters"
         spellCheck={false}

@@ -8,27 +8,27 @@ import { HAND_OVER, parcelsPath } from '#web/backoffice/paths.ts'
 import { Button, buttonClass } from '#web/backoffice/ui/Button.tsx'
 import { Icon } from '#web/backoffice/ui/Icon.tsx'
 import { Note } from '#web/backoffice/ui/Note.tsx'
+import { Select } from '#web/backoffice/ui/Select.tsx'
 import { whyNotPacked } from '../order-data/parcel-words.ts'
 import { countLabel } from '../order-data/status-toast.ts'
 import { ParcelsFrame } from './ParcelsFrame.tsx'
 import { PickList } from './PickList.tsx'
 import { Slip } from './Slip.tsx'
+import { pageRule, readSlipPaper, type SlipPaper, saveSlipPaper, slipPapers } from './slip-paper.ts'
 
 export function PackPage() {
-  return (
-    <ParcelsFrame title="Pack">
-      {({ orders, historyUrl }) => (
-        <Pack orders={orders} historyUrl={historyUrl ?? `${window.location.origin}/order-history`} />
-      )}
-    </ParcelsFrame>
-  )
+  return <ParcelsFrame title="Pack">{({ orders }) => <Pack orders={orders} />}</ParcelsFrame>
 }
 
-type PackProps = { readonly orders: readonly Order[]; readonly historyUrl: string }
+const paperNames: Readonly<Record<SlipPaper, string>> = {
+  A6: 'Slips on A6',
+  A4: 'Slips on A4, four to a sheet',
+}
 
-function Pack({ orders, historyUrl }: PackProps) {
+function Pack({ orders }: { readonly orders: readonly Order[] }) {
   /** The part to print. */
   const [printed, setPrinted] = useState<'slips' | 'list'>('slips')
+  const [paper, setPaper] = useState(readSlipPaper)
   const packed = orders.filter((order) => whyNotPacked(order) === null)
   const others = orders.filter((order) => whyNotPacked(order) !== null)
 
@@ -39,8 +39,7 @@ function Pack({ orders, historyUrl }: PackProps) {
 
   return (
     <>
-      {/* The page size of a label printer. Set here because some browsers lack named pages, and other screens print on other paper. */}
-      <style>{'@page { size: 105mm 148mm; margin: 5mm }'}</style>
+      <style>{pageRule(paper, printed)}</style>
       <div className="flex flex-col gap-4 print:hidden">
         {others.map((order) => (
           <Note key={order.orderNumber} icon="warning">
@@ -67,6 +66,16 @@ function Pack({ orders, historyUrl }: PackProps) {
               <Icon name="truck" className="size-4" />
               Hand to courier
             </Link>
+            <Select
+              label="Paper"
+              value={paper}
+              options={slipPapers.map((each) => [each, paperNames[each]] as const)}
+              onChoose={(chosen) => {
+                setPaper(chosen)
+                saveSlipPaper(chosen)
+              }}
+              className="w-full sm:w-64"
+            />
           </div>
         )}
       </div>
@@ -80,9 +89,12 @@ function Pack({ orders, historyUrl }: PackProps) {
             <h2 id="slips" className="text-lg print:hidden">
               Slips of {countLabel(packed.length)}
             </h2>
-            <div className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,105mm),1fr))] items-start gap-4 print:block">
+            <div
+              data-paper={paper}
+              className="slips grid grid-cols-[repeat(auto-fill,minmax(min(100%,105mm),1fr))] items-start gap-4 print:block"
+            >
               {packed.map((order) => (
-                <Slip key={order.orderNumber} order={order} historyUrl={historyUrl} />
+                <Slip key={order.orderNumber} order={order} />
               ))}
             </div>
           </section>

@@ -1,6 +1,6 @@
 /** The frame of the parcel screens: the title, a link back, and the selected orders. */
 
-import { useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { ORDERS } from '#web/backoffice/paths.ts'
@@ -15,14 +15,19 @@ import { requestedOrders, type Slips, slipsQuery } from './slips.ts'
 
 type ParcelsFrameProps = {
   readonly title: string
+  /** Whether orders are added while the screen is open, so that it also opens without any. */
+  readonly growing?: boolean
   readonly children: (slips: Slips) => ReactNode
 }
 
-export function ParcelsFrame({ title, children }: ParcelsFrameProps) {
+export function ParcelsFrame({ title, growing = false, children }: ParcelsFrameProps) {
   useDocumentTitle(title)
   const [address] = useSearchParams()
   const orderNumbers = requestedOrders(address)
-  const query = useQuery(slipsQuery(orderNumbers))
+  const query = useQuery({
+    ...slipsQuery(orderNumbers),
+    ...(growing && { placeholderData: keepPreviousData }),
+  })
   const { data, failureReason, isLoading } = query
   return (
     <div className="flex min-h-dvh flex-col print:block">
@@ -30,7 +35,7 @@ export function ParcelsFrame({ title, children }: ParcelsFrameProps) {
         <ThemeSwitch />
       </ScreenHeader>
       <main className="mx-auto flex w-full max-w-[84rem] flex-1 flex-col gap-4 px-4 py-6 sm:px-6 lg:px-8 compact:py-4 print:m-0 print:block print:max-w-none print:p-0">
-        {orderNumbers.length === 0 && (
+        {orderNumbers.length === 0 && !growing && (
           <EmptyState
             icon="bag"
             title="No orders are selected"
@@ -44,7 +49,7 @@ export function ParcelsFrame({ title, children }: ParcelsFrameProps) {
             <Note icon="warning">There is no order {data.unknown.join(', ')}.</Note>
           </div>
         )}
-        {data && data.orders.length > 0 && children(data)}
+        {data && (growing || data.orders.length > 0) && children(data)}
       </main>
     </div>
   )

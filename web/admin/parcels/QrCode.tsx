@@ -1,4 +1,4 @@
-/** A QR code of an address. It is a single path, so that its printed edges stay sharp. */
+/** A QR code of a text. It is a single path, so that its printed edges stay sharp. */
 
 import encodeQR from 'qr'
 import { useMemo } from 'react'

@@ -1,42 +1,46 @@
 /**
- * The A6 slip of a parcel: the recipient, and the amount that the courier collects. A long slip continues on a second
- * sheet, whose first line contains the order number.
+ * The A6 slip of a parcel: sender, recipient, the amount that the courier collects, and its numbers as codes that a scanner or a camera
+ * reads. A long slip continues on a second sheet, whose first line contains the order number.
  */
 
 import { brand } from '#catalogue/brand.ts'
 import { courierName } from '#catalogue/couriers.ts'
 import { formatRupees } from '#catalogue/money.ts'
 import type { Order } from '#events/shop/order.ts'
+import { Code128 } from './Code128.tsx'
 import { byShelf } from './pick-list.ts'
 import { QrCode } from './QrCode.tsx'
 
 type SlipProps = {
   readonly order: Order
-  /** The address of the shoppers' order history. */
-  readonly historyUrl: string
+  /** The shop's address, to which a parcel that could not be delivered returns. */
+  readonly returnAddress?: string | undefined
+  /** The name of the city to which it goes. */
+  readonly city?: string | undefined
+  /** For the person who packs or brings the parcel. */
+  readonly note?: string | undefined
 }
 
-export function Slip({ order, historyUrl }: SlipProps) {
+export function Slip({ order, returnAddress = '', city = '', note = '' }: SlipProps) {
   const { orderNumber, name, phone, address, items, total, courier, trackingNumber } = order
-  const page = `${historyUrl}?${new URLSearchParams({ order: orderNumber })}`
   return (
     <article
       aria-label={`Slip of ${orderNumber}`}
-      className="slip border border-line bg-white p-[5mm] text-black print:border-0 print:p-0"
+      className="slip border border-line bg-white p-[5mm] text-black"
     >
       <header className="flex items-start justify-between gap-[4mm]">
         <div className="min-w-0">
-          <p className="text-[9pt] tracking-caps uppercase">{brand.name}</p>
           <h3 className="text-[15pt] leading-tight font-medium whitespace-nowrap">{orderNumber}</h3>
-          {courier !== null && (
-            <p className="mt-[1mm] text-[9pt] break-words">
-              {courierName(courier)}, <bdi className="break-all">{trackingNumber}</bdi>
-            </p>
-          )}
+          <Sender returnAddress={returnAddress} />
         </div>
-        <QrCode text={page} label={`QR code of ${page}`} className="-mt-[1mm] size-[25mm] shrink-0" />
+        <QrCode text={orderNumber} label={`QR code of ${orderNumber}`} className="size-[22mm] shrink-0" />
       </header>
       <address className="mt-[2mm] border-y border-black py-[2mm] not-italic">
+        {city !== '' && (
+          <p className="text-[18pt] leading-tight font-medium tracking-caps uppercase wrap-anywhere">
+            {city}
+          </p>
+        )}
         <p dir="auto" className="text-[14pt] leading-snug font-medium wrap-anywhere">
           {name}
         </p>
@@ -53,7 +57,20 @@ export function Slip({ order, historyUrl }: SlipProps) {
           {formatRupees(total)}
         </strong>
       </p>
-      <table className="w-full border-collapse text-[9pt]">
+      <Code128 text={orderNumber} label={`Bar code of ${orderNumber}`} className="break-inside-avoid" />
+      {courier !== null && trackingNumber !== null && (
+        <div className="mt-[2mm] break-inside-avoid">
+          <p className="text-[10pt] font-medium">{courierName(courier)}</p>
+          <Code128 text={trackingNumber} label={`Bar code of ${trackingNumber}`} />
+        </div>
+      )}
+      {note !== '' && (
+        <p className="mt-[2mm] border border-black px-[2mm] py-[1mm] text-[10pt] leading-snug break-inside-avoid">
+          <span className="font-medium">Note: </span>
+          <bdi className="whitespace-pre-line wrap-anywhere">{note}</bdi>
+        </p>
+      )}
+      <table className="mt-[2mm] w-full border-collapse text-[9pt]">
         <thead>
           <tr className="border-b border-black">
             <th scope="col" className="py-[0.5mm] text-left font-medium">
@@ -76,6 +93,26 @@ export function Slip({ order, historyUrl }: SlipProps) {
         </tbody>
       </table>
     </article>
+  )
+}
+
+/** What the shop has not entered is left out. */
+function Sender({ returnAddress }: { readonly returnAddress: string }) {
+  return (
+    <div className="mt-[1mm] text-[9pt] leading-snug">
+      <p className="tracking-caps uppercase">{brand.name}</p>
+      {brand.phone !== '' && (
+        <p>
+          <bdi>{brand.phone}</bdi>
+        </p>
+      )}
+      {returnAddress !== '' && (
+        <p dir="auto" className="whitespace-pre-line wrap-anywhere">
+          <span className="font-medium">Return to: </span>
+          {returnAddress}
+        </p>
+      )}
+    </div>
   )
 }
 

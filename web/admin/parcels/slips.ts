@@ -11,14 +11,14 @@ export type Slips = {
   readonly paidBy: Readonly<Record<string, string>>
   /** Order numbers that do not exist. */
   readonly unknown: readonly string[]
-  /** The address of the shoppers' order history; null when the shop's public address is not set. */
-  readonly historyUrl: string | null
   /** The position in the log at which the orders were read. */
   readonly position: number
 }
 
 /** Keeps the address short enough. Nobody packs more orders together. */
 export const MAX_PARCELS = 300
+
+const noSlips: Slips = { orders: [], paidBy: {}, unknown: [], position: 0 }
 
 export function requestedOrders(address: URLSearchParams): readonly string[] {
   const numbers = (address.get('orders') ?? '').split(',').map((number) => number.trim())
@@ -29,12 +29,12 @@ export function slipsQuery(orderNumbers: readonly string[]) {
   return queryOptions({
     queryKey: ['slips', orderNumbers],
     queryFn: async ({ client, signal }) => {
+      if (orderNumbers.length === 0) return noSlips
       const numbers = orderNumbers.map(encodeURIComponent).join(',')
       const slips = await readStaffApi<Slips>(`/api/admin/slips?orders=${numbers}`, signal)
       applyStatuses(client, slips.orders, slips.position)
       return slips
     },
-    enabled: orderNumbers.length > 0,
     // A slip must never be printed from cached data.
     gcTime: 0,
     staleTime: 0,

@@ -1,0 +1,60 @@
+/** The tracking numbers on the hand-over screen. Scans are taken one after the other, also while an order is being fetched. */
+
+import { useCallback, useEffect, useReducer, useRef } from 'react'
+import { courierName } from '#catalogue/couriers.ts'
+import type { Order } from '#events/shop/order.ts'
+import { whyNotHandedOver } from '../order-data/parcel-words.ts'
+import { type Scanned, scannedText } from '../scan/scanned-text.ts'
+import { findParcel, type ScannedParcel } from './scan-pairs.ts'
+import { changeNumbers, type NumbersAction, noNumbers, type TrackingNumbers } from './tracking-numbers.ts'
+
+type Screen = {
+  readonly orders: readonly Order[]
+  readonly courier: string
+  /** Adds an order to the screen whose slip was scanned. Rejects with a sentence when it cannot. */
+  readonly addOrder: (orderNumber: string) => Promise<Order>
+}
+
+export function useTrackingNumbers(screen: Screen): {
+  readonly state: TrackingNumbers
+  readonly change: (action: NumbersAction) => void
+  /** Takes the text of a scanned slip or label. */
+  readonly scan: (text: string) => void
+} {
+  const [state, change] = useReducer(changeNumbers, noNumbers)
+  const latest = useRef(screen)
+  useEffect(() => {
+    latest.current = screen
+  })
+  const lastScan = useRef(Promise.resolve())
+
+  const scan = useCallback((text: string) => {
+    const scanned = scannedText(text)
+    lastScan.current = lastScan.current.then(async () => {
+      try {
+        const added = await addedFor(scanned, latest.current)
+        const { orders, courier } = latest.current
+        const parcels = [...orders, ...added].map(scannedParcel)
+        change({ type: 'scanned', scanned, known: { parcels, courier } })
+      } catch (error) {
+        change({ type: 'failed', problem: error instanceof Error ? error.message : 'The scan failed.' })
+      }
+    })
+  }, [])
+
+  return { state, change, scan }
+}
+
+async function addedFor(scanned: Scanned, { orders, addOrder }: Screen): Promise<readonly Order[]> {
+  if (scanned.kind !== 'order' || findParcel(orders, scanned.orderNumber)) return []
+  return [await addOrder(scanned.orderNumber)]
+}
+
+function scannedParcel(order: Order): ScannedParcel {
+  const { orderNumber, courier, trackingNumber } = order
+  const whyNot =
+    courier === null
+      ? whyNotHandedOver(order)
+      : `It is with ${courierName(courier)} already, ${trackingNumber}.`
+  return { orderNumber, whyNot }
+}
