@@ -4,7 +4,7 @@ import { isCatalogueFact } from '#catalogue/facts.ts'
 import type { EventLog } from '#events/log/event-log.ts'
 import type { OrderReadModel } from '#events/orders/order-read-model.ts'
 import { changeFactTypes } from '#events/shop/change-facts.ts'
-import type { RecordedEvent } from '#events/shop/event.ts'
+import { orderNumberOf, type RecordedEvent } from '#events/shop/event.ts'
 import { returnFactTypes } from '#events/shop/return-facts.ts'
 import type { LiveMessage } from '#projections/live-message.ts'
 import type { Alert } from './live-client.ts'
@@ -34,23 +34,22 @@ export async function missedAlerts(
   return missed
 }
 
-/** Facts that change what open pages show of an order beside its status and its contact. */
-const changes: ReadonlySet<RecordedEvent['type']> = new Set([
-  ...changeFactTypes.filter((type) => type !== 'ContactCorrected'),
-  ...returnFactTypes,
-])
-
 /** Whether an event is an alert for open dashboards. */
 export function isAlert({ type }: RecordedEvent): boolean {
   return (
-    changes.has(type) ||
     type === 'OrderPlaced' ||
     type === 'OrderStatusChanged' ||
     type === 'ContactAttempted' ||
+    handlingTypes.has(type) ||
     isCatalogueFact({ type }) ||
     changesNames(type)
   )
 }
+
+/** Facts that change what open pages show of an order beside its status and its contact. */
+const handlingTypes: ReadonlySet<string> = new Set(
+  [...changeFactTypes, ...returnFactTypes].filter((type) => !changesNames(type)),
+)
 
 /** Whether an event of this type changes a name on the dashboard without changing a figure. */
 export function changesNames(type: RecordedEvent['type']): boolean {
@@ -62,11 +61,9 @@ export async function alertOf(
   orderViews: Pick<OrderReadModel, 'find'>,
 ): Promise<LiveMessage | null> {
   const { position } = event
+  if (handlingTypes.has(event.type))
+    return { type: 'order-handled', position, orderNumber: orderNumberOf(event.stream) }
   if (isCatalogueFact(event)) return { type: 'catalogue-changed', position }
-  if (changes.has(event.type) && 'orderNumber' in event.data && event.data.orderNumber !== undefined) {
-    const view = await orderViews.find(event.data.orderNumber)
-    return view && { type: 'order-changed', position, order: view.order }
-  }
   switch (event.type) {
     case 'OrderPlaced': {
       const view = await orderViews.find(event.data.orderNumber)
@@ -84,7 +81,8 @@ export async function alertOf(
       return { type: 'customer-erased', position, orderNumbers: event.data.orderNumbers }
     case 'ContactAttempted': {
       const { orderNumber, outcome } = event.data
-      return outcome === 'no-answer' ? { type: 'contact-attempted', position, orderNumber } : null
+      const isOpen = outcome === 'no-answer' || outcome === 'call-back'
+      return isOpen ? { type: 'contact-attempted', position, orderNumber } : null
     }
     default:
       return null

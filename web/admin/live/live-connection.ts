@@ -155,8 +155,8 @@ const knownTypes: Readonly<Record<LiveMessage['type'], true>> = {
   'order-placed': true,
   'order-status-changed': true,
   'contact-corrected': true,
-  'order-changed': true,
   'contact-attempted': true,
+  'order-handled': true,
   'customer-erased': true,
   'catalogue-changed': true,
 }

@@ -110,17 +110,17 @@ export function startLiveSync(dependencies: Dependencies): LiveSync {
         void refreshOrder(client, order.orderNumber)
         return
       }
+      case 'order-handled':
+        void client.invalidateQueries({ queryKey: ['orders'] })
+        void refreshOrder(client, message.orderNumber)
+        void refreshQueue(client)
+        return
       case 'contact-attempted':
         void refreshOrder(client, message.orderNumber)
         void refreshQueue(client)
         return
       case 'contact-corrected':
         showContact(client, message.order)
-        return
-      case 'order-changed':
-        void refreshOrder(client, message.order.orderNumber)
-        void refreshQueue(client)
-        void client.invalidateQueries({ queryKey: ['orders'] })
         return
       case 'customer-erased':
         forgetOrders(message.orderNumbers)
