@@ -3,6 +3,7 @@
 import { isAmount, paymentOf } from './advance-rules.ts'
 import { addDays, dayOf } from './calendar.ts'
 import { statusChanged } from './change-status.ts'
+import { comingBack } from './coming-back.ts'
 import { customerKeyOf } from './customer-key-of.ts'
 import { accept, type Decision, refuse } from './decision.ts'
 import type { OrderLine, ReturnedPiece, ShopEvent } from './event.ts'
@@ -50,7 +51,7 @@ export function askReattempt({ words }: AskReattempt, order: PlacedOrder): Decis
 export function receiveReturn(command: ReceiveReturn, order: PlacedOrder): Decision {
   const { orderNumber, day, hour, status, lines, handling } = order
   if (status === 'pending' || status === 'confirmed') return refuse({ reason: 'never-left' })
-  if (status === 'cancelled' && handling.isReceived) return accept()
+  if (status === 'cancelled' && handling.received !== null) return accept()
   const expected = comingBack(order)
   if (expected === null) return refuse({ reason: 'nothing-comes-back' })
   if (!areSame(command.pieces, expected)) return refuse({ reason: 'not-these-pieces' })
@@ -74,13 +75,6 @@ export function receiveReturn(command: ReceiveReturn, order: PlacedOrder): Decis
     },
   })
   return accept(...events)
-}
-
-/** The pieces that a parcel may bring back; null when it may bring none. */
-export function comingBack({ status, lines, handling }: PlacedOrder): readonly OrderLine[] | null {
-  const { away, back, afterSale } = handling
-  if (status === 'shipped' || (status === 'cancelled' && away !== null)) return lessPieces(lines, back)
-  return status === 'delivered' && afterSale?.step === 'agreed' ? afterSale.pieces : null
 }
 
 type Piece = Pick<PieceBack, 'productId' | 'size' | 'quantity'>

@@ -11,7 +11,15 @@ import { dayOf, hourOf } from '#events/shop/calendar.ts'
 import type { BookingKind } from '#events/shop/cash-kinds.ts'
 import { countStock } from '#events/shop/count-stock.ts'
 import type { Decision } from '#events/shop/decision.ts'
-import { type OpenedEvent, orderStream, productStream, type RecordedEvent, type ShopEvent, statementStream, TRAFFIC_STREAM } from '#events/shop/event.ts'
+import {
+  type OpenedEvent,
+  orderStream,
+  productStream,
+  type RecordedEvent,
+  type ShopEvent,
+  statementStream,
+  TRAFFIC_STREAM,
+} from '#events/shop/event.ts'
 import { schemaVersions } from '#events/shop/fact-table.ts'
 import type { CancelReason, OrderStatus, Stars } from '#events/shop/order.ts'
 import type { ChangeClaim, OrderCommand } from '#events/shop/order-commands.ts'
