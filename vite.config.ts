@@ -53,10 +53,15 @@ const chunks = [
   { name: 'field', test: /\/web\/ui\/Field/ },
   // The checkout is drawn before it loads the calls, whose file would otherwise contain this sentence.
   { name: 'connection-lost', test: /\/web\/api\/connection-lost/ },
+  // The checkout loads the cities with their field after it is drawn, and the backoffice with the first form that has it.
+  { name: 'cities', test: /\/catalogue\/cit(?:ies|y-(?:recogniser|words))/ },
+  { name: 'city-field', test: /\/web\/ui\/(?:CityField|use-city-field|use-recognised-city)/ },
   // Most pages call the shop only after they respond, and only two parse an order number.
   { name: 'calls', test: /\/web\/api\/(?:client|back-off)|\/events\/shop\/order-number\.ts/ },
   // Only the checkout parses phones, after it is filled in.
   { name: 'phone', test: /\/events\/shop\/phone/ },
+  // Only the staff writes messages, and only shoppers who check prices load the fold that knows them.
+  { name: 'terms', test: /\/catalogue\/(?:shop-terms|message-text|brand)|\/shop\.json/ },
   {
     name: sharedWithShop,
     // Proofs, and the fold of prices that they prove, are loaded when shown prices are checked.

@@ -5,7 +5,7 @@
 
 import { addTo, type PeriodSums } from './period-sums.ts'
 import type { Projection } from './projection.ts'
-import { isSale, saleSign } from './sale.ts'
+import { saleChange } from './sale.ts'
 
 export type DailySales = { readonly revenue: PeriodSums; readonly orders: PeriodSums }
 
@@ -17,12 +17,12 @@ export const dailySales: Projection<DailySales> = {
   version: 2,
   initial: { revenue: [], orders: [] },
   evolve(sales, event) {
-    if (!isSale(event)) return sales
-    const { day, total } = event.data
-    const sign = saleSign(event)
+    const sale = saleChange(event)
+    if (sale === null) return sales
+    const { day, orders, rupees } = sale
     return {
-      revenue: addTo(sales.revenue, day, sign * total, DAYS_KEPT),
-      orders: addTo(sales.orders, day, sign, DAYS_KEPT),
+      revenue: rupees === 0 && orders === 0 ? sales.revenue : addTo(sales.revenue, day, rupees, DAYS_KEPT),
+      orders: orders === 0 ? sales.orders : addTo(sales.orders, day, orders, DAYS_KEPT),
     }
   },
 }

@@ -3,7 +3,7 @@
 import type { Category, Size } from '#catalogue/product.ts'
 import type { Month } from '#events/shop/calendar.ts'
 import type { CashAge } from '#events/shop/cash-age.ts'
-import type { OrderStatus } from '#events/shop/order.ts'
+import type { OrderChannel, OrderStatus, PieceCondition } from '#events/shop/order.ts'
 import type { CashPlace } from '#events/shop/parcel-cash.ts'
 
 export type RecentOrder = {
@@ -115,6 +115,10 @@ export type DashboardSummary = {
   readonly deliveredRevenue: number
   /** Rupees that couriers have collected according to the booked statements. */
   readonly receivedCash: number
+  /** Rupees that customers have paid in advance, without what was returned. */
+  readonly advances: number
+  /** Rupees that were paid back to customers after a delivery. */
+  readonly refunded: number
 }
 
 /** Rupees, and the number of parcels that are counted with them. */
@@ -229,6 +233,20 @@ export type Insight = {
     readonly median: number | null
     /** Days with one decimal; null without delivered orders. */
     readonly mean: number | null
+  }
+  /** Orders that are not cancelled and their rupees by channel; `web` for those of the shop's pages. */
+  readonly channels: readonly {
+    readonly channel: OrderChannel | 'web'
+    readonly orders: number
+    readonly rupees: number
+  }[]
+  /** Orders by the id of their city, the busiest first, with the median of the days to deliver there. */
+  readonly cities: readonly (Endings & { readonly city: string; readonly days: number | null })[]
+  /** Pieces that came back by their condition, and agreed exchanges and returns. */
+  readonly returns: {
+    readonly pieces: Readonly<Record<PieceCondition, number>>
+    readonly exchanges: number
+    readonly returns: number
   }
 }
 

@@ -2,6 +2,8 @@
 
 import { cash } from './cash.ts'
 import { cashFigures } from './cash-figures.ts'
+import { channels } from './channels.ts'
+import { cityFigures } from './city-endings.ts'
 import { conversionRate, visits } from './conversion-rate.ts'
 import { conversionWeeksChart, dailyVisits } from './conversion-weeks.ts'
 import { customerAcquisitionChart } from './customer-acquisition.ts'
@@ -18,12 +20,14 @@ import { monthlyRevenue, monthlyRevenueChart } from './monthly-revenue.ts'
 import { newCustomers } from './new-customers.ts'
 import { orderEndings } from './order-endings.ts'
 import { orderStatus, orderStatusChart, totalOrders } from './order-status.ts'
+import { payments } from './payments.ts'
 import { categorySales, productCategoriesChart } from './product-categories.ts'
 import { productHistory } from './product-history.ts'
 import { productRatings, ratingSums } from './product-ratings.ts'
 import { productSales } from './product-sales.ts'
 import type { Projection } from './projection.ts'
 import { recentOrders, recentOrdersList } from './recent-orders.ts'
+import { returns } from './returns.ts'
 import { salesTrendChart } from './sales-trend.ts'
 import { soldSizes } from './sold-sizes.ts'
 import { lowStock } from './stock.ts'
@@ -55,6 +59,10 @@ export const projections = {
   orderEndings,
   deliveryDays,
   listed,
+  payments,
+  channels,
+  cityFigures,
+  returns,
 }
 
 type StateOf<P> = P extends Projection<infer State> ? State : never

@@ -17,10 +17,12 @@ export type DeliveryDays = {
 const LONGEST = 14
 const DAY_MS = 86_400_000
 
+export const noDeliveries: DeliveryDays = { orders: Array.from({ length: LONGEST + 1 }, () => 0), days: 0 }
+
 export const deliveryDays: Projection<DeliveryDays> = {
   name: 'deliveryDays',
   version: 2,
-  initial: { orders: Array.from({ length: LONGEST + 1 }, () => 0), days: 0 },
+  initial: noDeliveries,
   evolve(state, event) {
     if (event.type !== 'OrderStatusChanged') return state
     const { to, day, deliveredOn, statement } = event.data
@@ -33,7 +35,13 @@ export const deliveryDays: Projection<DeliveryDays> = {
   },
 }
 
-function counted({ orders, days }: DeliveryDays, placed: Day, delivered: Day, sign: 1 | -1): DeliveryDays {
+/** With one more or one fewer delivery of an order. */
+export function counted(
+  { orders, days }: DeliveryDays,
+  placed: Day,
+  delivered: Day,
+  sign: 1 | -1,
+): DeliveryDays {
   const taken = daysBetween(placed, delivered)
   const place = Math.min(taken, LONGEST)
   return { orders: orders.with(place, add(orders[place] ?? 0, sign)), days: add(days, sign * taken) }

@@ -24,6 +24,8 @@ export const figures: Readonly<Record<FigureName, Named>> = {
   totalRevenue: { name: 'Total Revenue', unit: 'rupees' },
   deliveredRevenue: { name: 'Delivered', unit: 'rupees' },
   receivedCash: { name: 'Received from Couriers', unit: 'rupees' },
+  advances: { name: 'Paid in Advance', unit: 'rupees' },
+  refunded: { name: 'Refunded', unit: 'rupees' },
   averageOrderValue: { name: 'Average Order', unit: 'rupees' },
   totalCustomers: { name: 'Total Customers', unit: 'count' },
   cancelledRate: { name: 'Cancelled', unit: 'percent' },
@@ -66,6 +68,9 @@ export const insights: Readonly<Record<keyof Insight, Named>> = {
   hours: { name: 'Delivered and Refused by Hour', unit: 'count' },
   months: { name: 'Delivered and Refused by Month', unit: 'count' },
   daysToDeliver: { name: 'Days to Deliver', unit: 'count' },
+  channels: { name: 'Orders by Channel', unit: 'count' },
+  cities: { name: 'Delivered and Refused by City', unit: 'count' },
+  returns: { name: 'Returned Pieces', unit: 'count' },
 }
 
 /** The figures that are no longer updated when a fold has stopped. */
@@ -90,6 +95,10 @@ export const folds: Readonly<Record<keyof typeof projections, string>> = {
   orderEndings: 'deliveries and refusals',
   deliveryDays: 'days to deliver',
   listed: 'products and couriers',
+  payments: 'advances and refunds',
+  channels: 'orders by channel',
+  cityFigures: 'deliveries and refusals by city',
+  returns: 'returned pieces',
 }
 
 // `Object.keys` always returns `string[]`.

@@ -1,9 +1,12 @@
 /** The outcomes of parcels by product, size, courier, hour and month, and the days to deliver, from the folds. */
 
+import { type Channels, channelList } from './channels.ts'
+import { type CityFigures, cityList } from './city-endings.ts'
 import type { Insight } from './dashboard-shapes.ts'
 import { type DeliveryDays, daysToDeliver } from './delivery-days.ts'
 import type { Listed } from './listed.ts'
 import { endingsOfCouriers, endingsOfHours, endingsOfMonths, type OrderEndings } from './order-endings.ts'
+import type { Returns } from './returns.ts'
 import { endingsOfProducts, endingsOfSizes, type UnitEndings } from './unit-endings.ts'
 
 type States = {
@@ -11,10 +14,13 @@ type States = {
   readonly orderEndings: OrderEndings
   readonly deliveryDays: DeliveryDays
   readonly listed: Listed
+  readonly channels: Channels
+  readonly cityFigures: CityFigures
+  readonly returns: Returns
 }
 
 export function insightView(
-  { unitEndings, orderEndings, deliveryDays, listed }: States,
+  { unitEndings, orderEndings, deliveryDays, listed, channels, cityFigures, returns }: States,
   now: string,
 ): Insight {
   return {
@@ -26,5 +32,8 @@ export function insightView(
     hours: endingsOfHours(orderEndings),
     months: endingsOfMonths(orderEndings, now),
     daysToDeliver: daysToDeliver(deliveryDays),
+    channels: channelList(channels),
+    cities: cityList(cityFigures),
+    returns,
   }
 }

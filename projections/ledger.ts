@@ -8,6 +8,7 @@ import { courierName } from '#catalogue/couriers.ts'
 import { type Day, dayOf } from '#events/shop/calendar.ts'
 import { cashMoveOf, type Held } from '#events/shop/cash-moves.ts'
 import type { RecordedEvent } from '#events/shop/event.ts'
+import type { PaymentMeans } from '#events/shop/order.ts'
 import type { CashPlace } from '#events/shop/parcel-cash.ts'
 import { type LineAmounts, netOf } from '#events/shop/statement-line.ts'
 
@@ -28,6 +29,7 @@ const BANK = 'Assets:Bank'
 const CASH_IN_HAND = 'Assets:Cash in hand'
 const INCOME_TAX = 'Assets:Income tax withheld'
 const SALES_TAX = 'Assets:Sales tax withheld'
+const ADVANCES = 'Liabilities:Advances of customers'
 const REFUNDS_DUE = 'Liabilities:Refunds due'
 const OVERPAID = 'Liabilities:Paid too much by couriers'
 const UNKNOWN = 'Liabilities:Unknown lines of statements'
@@ -42,6 +44,15 @@ const receivable = (courier: string) => `Assets:Couriers:${courierName(courier)}
 const claims = (courier: string) => `Assets:Couriers:${courierName(courier)}:Claims`
 /** What statements say the courier pays, until it has arrived in the bank. */
 const payments = (courier: string) => `Assets:Couriers:${courierName(courier)}:Payments`
+
+/** Where money is that no courier collects. */
+const moneyBy: Readonly<Record<PaymentMeans, string>> = {
+  bank: BANK,
+  cash: CASH_IN_HAND,
+  jazzcash: 'Assets:JazzCash',
+  easypaisa: 'Assets:Easypaisa',
+  card: 'Assets:Card payments',
+}
 
 /** The account of cash in a place; null where nothing is sold yet, or no longer. */
 function accountOf(place: CashPlace, courier: string): string | null {
@@ -129,15 +140,23 @@ function transfer(from: string, to: string, paisa: number, date?: Day): readonly
 function otherPostings(event: RecordedEvent): readonly Posting[] {
   switch (event.type) {
     case 'OrderStatusChanged': {
-      const { from, to, total, parcel } = event.data
+      const { from, to, total, advance = 0, parcel } = event.data
+      const delivered = Number(to === 'delivered') - Number(from === 'delivered')
+      // With the delivery the advance is earned.
+      const earned = transfer(SALES, ADVANCES, delivered * 100 * advance)
       if (parcel === undefined) {
         // Without a courier the cash is in the shop's own hands.
-        const sign = Number(to === 'delivered') - Number(from === 'delivered')
-        return transfer(SALES, CASH_IN_HAND, sign * 100 * total)
+        return [...earned, ...transfer(SALES, CASH_IN_HAND, delivered * 100 * (total - advance))]
       }
       const sign = Number(to === 'cancelled') - Number(from === 'cancelled')
-      return transfer(REFUNDS_DUE, REFUNDS, sign * (parcel.paidByCustomer ?? 0))
+      return [...earned, ...transfer(REFUNDS_DUE, REFUNDS, sign * (parcel.paidByCustomer ?? 0))]
     }
+    case 'AdvanceReceived':
+      return transfer(ADVANCES, moneyBy[event.data.means], 100 * event.data.amount)
+    case 'AdvanceReturned':
+      return transfer(moneyBy[event.data.means], ADVANCES, 100 * event.data.amount)
+    case 'RefundPaid':
+      return transfer(moneyBy[event.data.means], REFUNDS, 100 * event.data.amount)
     case 'HandoverUndone': {
       const { status, cashToCollect } = event.data
       return status === 'delivered' ? transfer(SALES, CASH_IN_HAND, 100 * cashToCollect) : []

@@ -5,7 +5,7 @@ import type { Chart } from './dashboard-shapes.ts'
 import { monthName } from './month-name.ts'
 import { addTo, type PeriodSums, sumOf } from './period-sums.ts'
 import type { Projection } from './projection.ts'
-import { isSale, saleSign } from './sale.ts'
+import { saleChange } from './sale.ts'
 
 /** The chart needs four. The remaining months tolerate clocks that ran ahead. */
 const MONTHS_KEPT = 8
@@ -15,9 +15,9 @@ export const monthlyRevenue: Projection<PeriodSums> = {
   version: 1,
   initial: [],
   evolve(months, event) {
-    if (!isSale(event)) return months
-    const { day, total } = event.data
-    return addTo(months, monthOf(day), saleSign(event) * total, MONTHS_KEPT)
+    const sale = saleChange(event)
+    if (sale === null || (sale.rupees === 0 && sale.orders === 0)) return months
+    return addTo(months, monthOf(sale.day), sale.rupees, MONTHS_KEPT)
   },
 }
 

@@ -158,6 +158,26 @@ export function createPriceCheck(): PriceCheck {
     }
   }
 
+  /** Lines that stay keep their price; products that were added cost what the catalogue says. */
+  function takeChange(event: RecordedOf<'LinesChanged'>): void {
+    const { catalogue: position, orderNumber, before, after } = event.data
+    if (facts.length === 0) return
+    const then = stateAt(position)
+    if (then === null) {
+      const told = `order ${orderNumber} was changed by event ${shownPosition(position)} as its catalogue`
+      find('order', event, `${told}, but there the catalogue did not change.`)
+      return
+    }
+    const { products } = catalogueAt(then, Date.parse(event.at))
+    for (const { productId, name, price } of after.lines) {
+      const agreed = before.lines.find((line) => line.productId === productId)?.price
+      const cost = agreed ?? products.find(({ id }) => id === productId)?.price
+      if (cost === price) continue
+      const what = cost === undefined ? 'it was not for sale' : `it cost ${formatRupees(cost)}`
+      find('order', event, `order ${orderNumber} got ${name} at ${formatRupees(price)}, but ${what}.`)
+    }
+  }
+
   function stateAt(position: number): CatalogueState | null {
     if (position === state.position) return state
     let low = 0
@@ -188,6 +208,7 @@ export function createPriceCheck(): PriceCheck {
       try {
         if (isCatalogueFact(event)) takeFact(event)
         else if (event.type === 'OrderPlaced') takeOrder(event)
+        else if (event.type === 'LinesChanged') takeChange(event)
       } catch {
         // Whoever forges a record with its hash may write anything into it.
         find('unreadable', event, 'what it says about prices cannot be read.')

@@ -4,7 +4,7 @@ import type { Category } from '#catalogue/product.ts'
 import type { Chart } from './dashboard-shapes.ts'
 import type { Projection } from './projection.ts'
 import { add } from './safe-integer.ts'
-import { isSale, saleSign } from './sale.ts'
+import { eachLine, saleChange } from './sale.ts'
 
 const labels: readonly Category[] = ['Regular Fit', 'Oversized Tee', 'Crop Top', 'Drop Shoulder']
 
@@ -16,14 +16,14 @@ export const categorySales: Projection<CategoryUnits> = {
   version: 1,
   initial: labels.map(() => 0),
   evolve(units, event) {
-    if (!isSale(event)) return units
-    const sign = saleSign(event)
+    const sale = saleChange(event)
+    if (sale === null || sale.parts.length === 0) return units
     const sold = units.slice()
-    for (const { category, quantity } of event.data.lines) {
+    eachLine(sale, ({ category }, quantity) => {
       const place = labels.indexOf(category)
       const before = sold[place]
-      if (before !== undefined) sold[place] = add(before, sign * quantity)
-    }
+      if (before !== undefined) sold[place] = add(before, quantity)
+    })
     return sold
   },
 }

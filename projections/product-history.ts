@@ -8,7 +8,7 @@ import type { ProductFigures, ProductHistory } from './dashboard-shapes.ts'
 import { changePeriod } from './period-sums.ts'
 import type { Projection } from './projection.ts'
 import { add } from './safe-integer.ts'
-import { isSale, saleSign } from './sale.ts'
+import { eachLine, saleChange } from './sale.ts'
 
 type PeriodFigures = ProductFigures & { readonly period: Day | Month }
 
@@ -31,17 +31,14 @@ export const productHistory: Projection<ProductHistories> = {
   version: 1,
   initial: {},
   evolve(histories, event) {
-    if (isSale(event)) {
-      const sign = saleSign(event)
+    const sale = saleChange(event)
+    if (sale !== null) {
+      if (sale.parts.length === 0) return histories
       const changed: Record<string, ProductPeriods> = { ...histories }
-      for (const { productId, quantity, price } of event.data.lines) {
-        const units = sign * quantity
-        changed[productId] = added(changed[productId], event.data.day, {
-          units,
-          revenue: units * price,
-          views: 0,
-        })
-      }
+      eachLine(sale, ({ productId, price }, units) => {
+        const more = { units, revenue: units * price, views: 0 }
+        changed[productId] = added(changed[productId], sale.day, more)
+      })
       return changed
     }
     if (event.type !== 'TrafficRecorded') return histories

@@ -2,15 +2,15 @@
 
 import type { Projection } from './projection.ts'
 import { add } from './safe-integer.ts'
-import { isSale, type SaleEvent, saleSign } from './sale.ts'
+import { eachLine, type SaleChange, saleChange } from './sale.ts'
 
 export type ProductSales = {
   readonly id: string
   /** The name in the last order of the product; null while the product was only viewed. */
   readonly name: string | null
-  /** Units of orders that are not cancelled. */
+  /** Units of orders that are not cancelled, without those that came back. */
   readonly sales: number
-  /** Rupees of those units. */
+  /** Rupees of those units, before what was taken off whole orders. */
   readonly revenue: number
   /** Views of its product page. */
   readonly views: number
@@ -21,26 +21,29 @@ export const productSales: Projection<readonly ProductSales[]> = {
   version: 1,
   initial: [],
   evolve(products, event) {
-    if (isSale(event)) return withSale(products, event)
+    const sale = saleChange(event)
+    // An old order that is cancelled, revived or returned does not contain the current name of the product.
+    if (sale !== null) return withSale(products, sale, event.type === 'OrderPlaced')
     if (event.type === 'TrafficRecorded') return withViews(products, event.data.productViews)
     return products
   },
 }
 
-function withSale(products: readonly ProductSales[], event: SaleEvent): readonly ProductSales[] {
-  const sign = saleSign(event)
-  const isPlaced = event.type === 'OrderPlaced'
-  return event.data.lines.reduce(
-    (changed, { productId, name, quantity, price }) =>
-      changeProduct(changed, productId, (before) => ({
-        ...before,
-        // An old order that is cancelled or revived does not contain the current name of the product.
-        name: isPlaced ? name : before.name,
-        sales: add(before.sales, sign * quantity),
-        revenue: add(before.revenue, sign * quantity * price),
-      })),
-    products,
-  )
+function withSale(
+  products: readonly ProductSales[],
+  sale: SaleChange,
+  isPlaced: boolean,
+): readonly ProductSales[] {
+  let changed = products
+  eachLine(sale, ({ productId, name, price }, units) => {
+    changed = changeProduct(changed, productId, (before) => ({
+      ...before,
+      name: isPlaced || before.name === null ? name : before.name,
+      sales: add(before.sales, units),
+      revenue: add(before.revenue, units * price),
+    }))
+  })
+  return changed
 }
 
 function withViews(

@@ -1,6 +1,6 @@
 /** The latest ten orders with their current status, latest first. They are ordered by position in the log, not by date. */
 
-import type { EventOf } from '#events/shop/event.ts'
+import type { EventOf, RecordedEvent } from '#events/shop/event.ts'
 import type { RecentOrder } from './dashboard-shapes.ts'
 import type { Projection } from './projection.ts'
 
@@ -25,12 +25,21 @@ export const recentOrders: Projection<RecentOrders> = {
       } as const
       return [placed, ...orders.slice(0, SHOWN - 1)]
     }
-    if (event.type !== 'OrderStatusChanged') return orders
-    const { orderNumber, to } = event.data
-    const place = orders.findIndex(({ id }) => id === orderNumber)
+    const change = changeIn(event)
+    if (change === null) return orders
+    const place = orders.findIndex(({ id }) => id === change.orderNumber)
     const order = orders[place]
-    return order === undefined ? orders : orders.with(place, { ...order, status: to })
+    return order === undefined ? orders : orders.with(place, { ...order, ...change.to })
   },
+}
+
+function changeIn(event: RecordedEvent) {
+  if (event.type === 'OrderStatusChanged') {
+    return { orderNumber: event.data.orderNumber, to: { status: event.data.to } }
+  }
+  if (event.type !== 'LinesChanged') return null
+  const { orderNumber, after } = event.data
+  return { orderNumber, to: { product: productText(after.lines), amount: after.total } }
 }
 
 function productText(lines: EventOf<'OrderPlaced'>['data']['lines']): string {

@@ -3,7 +3,7 @@
 import type { Size } from '#catalogue/product.ts'
 import type { Projection } from './projection.ts'
 import { add } from './safe-integer.ts'
-import { isSale, saleSign } from './sale.ts'
+import { eachLine, saleChange } from './sale.ts'
 
 type Sold = Readonly<Record<Size, number>>
 
@@ -17,13 +17,13 @@ export const soldSizes: Projection<SoldSizes> = {
   version: 1,
   initial: {},
   evolve(products, event) {
-    if (!isSale(event)) return products
-    const sign = saleSign(event)
+    const sale = saleChange(event)
+    if (sale === null || sale.parts.length === 0) return products
     const changed: Record<string, Sold> = { ...products }
-    for (const { productId, size, quantity } of event.data.lines) {
+    eachLine(sale, ({ productId, size }, quantity) => {
       const sold = changed[productId] ?? none
-      changed[productId] = { ...sold, [size]: add(sold[size], sign * quantity) }
-    }
+      changed[productId] = { ...sold, [size]: add(sold[size], quantity) }
+    })
     return changed
   },
 }

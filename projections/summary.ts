@@ -6,6 +6,7 @@ import { inRupees } from './cash-figures.ts'
 import type { DailySales } from './daily-sales.ts'
 import type { DashboardSummary } from './dashboard-shapes.ts'
 import { cancelledOrders, type OrderStatusCounts, totalOrders } from './order-status.ts'
+import { type Payments, sumOfMeans } from './payments.ts'
 import { percent } from './percent.ts'
 import { sumBetween } from './period-sums.ts'
 import type { TotalRevenue } from './total-revenue.ts'
@@ -16,6 +17,7 @@ type States = {
   readonly deliveredRevenue: TotalRevenue
   readonly orderStatus: OrderStatusCounts
   readonly cash: Cash
+  readonly payments: Payments
 }
 
 export function summary(states: States, now: string): DashboardSummary {
@@ -32,5 +34,7 @@ export function summary(states: States, now: string): DashboardSummary {
     cancelledRate: percent(cancelled, orders),
     deliveredRevenue: states.deliveredRevenue.rupees,
     receivedCash: inRupees(receivedCash(states.cash)),
+    advances: sumOfMeans(states.payments.advances),
+    refunded: sumOfMeans(states.payments.refunds),
   }
 }

@@ -1,8 +1,8 @@
-/** Rupees of all orders that are not cancelled. */
+/** Rupees of all orders that are not cancelled, without what was refunded. */
 
 import type { Projection } from './projection.ts'
 import { add } from './safe-integer.ts'
-import { isSale, saleSign } from './sale.ts'
+import { saleChange } from './sale.ts'
 
 export type TotalRevenue = { readonly rupees: number }
 
@@ -11,7 +11,7 @@ export const totalRevenue: Projection<TotalRevenue> = {
   version: 1,
   initial: { rupees: 0 },
   evolve(revenue, event) {
-    if (!isSale(event)) return revenue
-    return { rupees: add(revenue.rupees, saleSign(event) * event.data.total) }
+    const sale = saleChange(event)
+    return sale === null || sale.rupees === 0 ? revenue : { rupees: add(revenue.rupees, sale.rupees) }
   },
 }

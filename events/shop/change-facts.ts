@@ -2,7 +2,7 @@
 
 import { contact, day, discount, hour, id, line, personalText, rupees } from './fact-parts.ts'
 import { type Fact, fact } from './fact-schema.ts'
-import { blockReasons, orderStatuses, paymentMeans } from './order.ts'
+import { blockReasons, orderChannels, orderStatuses, paymentMeans } from './order.ts'
 import { z } from './zod.ts'
 
 /** What an order sells, with its price. */
@@ -23,6 +23,7 @@ const linesChanged = fact('LinesChanged', {
   orderNumber: id,
   day,
   hour: hour.optional(),
+  channel: z.enum(orderChannels).optional(),
   before: priced,
   after: priced,
   /** The position of the last fact of the catalogue, by which new products were priced. */

@@ -46,7 +46,7 @@ export function statusChanged(
   statement?: string,
 ): ShopEvent {
   const { status: from, orderNumber, day, hour, lines, total, cancelReason, deliveredOn, handedOver } = order
-  const { away, back, refunded } = order.handling
+  const { away, back, refunded, channel, advance } = order.handling
   const isAway = to === 'cancelled' ? hasLeft(order) : away !== null
   const isRefused = to === 'cancelled' && reason === 'refused'
   const before = isRefused ? refusedBefore : (order.refusedBefore ?? undefined)
@@ -76,6 +76,8 @@ export function statusChanged(
       }),
       ...(statement !== undefined && { statement }),
       ...(order.city !== null && { city: order.city }),
+      ...(channel !== null && { channel }),
+      ...(advance > 0 && { advance }),
       ...(isAway && { away: true as const }),
       ...((back.length > 0 || refunded > 0) && {
         givenBack: { refunded, pieces: piecesBack(lines, back) },

@@ -13,16 +13,16 @@ const EMAIL = /^[^\s@<>"(),:;\\]+@[^\s@<>"(),:;\\]+\.[^\s@<>"(),:;\\.]+$/
 /** Only digits count, as in E.164: +92 (300) 123-4567 has twelve. */
 const PHONE = /^(?:[-+ ()]{0,4}\d){7,15}[-+ ()]{0,4}$/
 
-/** Text without line breaks and control characters, safe for a mail header or a table. */
-const oneLine = (message: string) =>
-  z.string({ error: message }).check(
-    z.overwrite((text) => text.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').trim()),
-    z.minLength(1, message),
-  )
+/** Removes line breaks and control characters, so that a text is safe for a mail header or a table. */
+const inOneLine = z.overwrite((text: string) => text.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').trim())
+
+const oneLine = (message: string) => z.string({ error: message }).check(inOneLine, z.minLength(1, message))
 
 const atMost = (longest: number) => z.maxLength(longest, `Please use at most ${longest} characters.`)
 
-/** The four fields of the shipping form. */
+const LONGEST_CITY = 40
+
+/** The four fields of the shipping form that an order must have. */
 export const customerSchema = z.object({
   name: oneLine('Name is required.').check(atMost(LONGEST.name)),
   email: oneLine('Email is required.').check(
@@ -61,12 +61,10 @@ const requestedLines = z
 
 /** The body of `POST /api/orders`. Other fields are ignored: the server decides them. */
 export const checkoutSchema = z.extend(customerSchema, {
+  /** The id of a city or any way to write it; the address says it otherwise. Only the server compares it with the list of cities. */
+  city: z.optional(z.string('The city must be a text.').check(inOneLine, atMost(LONGEST_CITY))),
   paymentMethod: z.literal('COD', { error: 'Payment method is required.' }),
   items: requestedLines,
-  /** The city in any spelling; the address says it otherwise. */
-  city: z.optional(
-    z.string('The city must be a text.').check(z.maxLength(40, 'Please use at most 40 characters.')),
-  ),
   /** The total that the shopper saw, in rupees; today's total if unset. */
   total: z.optional(z.number('The total must be a number of rupees.')),
   /** The number that the browser proposes. */
@@ -74,16 +72,11 @@ export const checkoutSchema = z.extend(customerSchema, {
 })
 export type Checkout = z.infer<typeof checkoutSchema>
 
-/** What a wrong value is called; `path` leads to it. */
-export type FieldName = (path: readonly PropertyKey[]) => string
-
-const firstName: FieldName = ([first = '']) => String(first)
-
 /** The first error message of each invalid field. */
-export function fieldErrors(error: z.core.$ZodError, nameOf: FieldName = firstName): Record<string, string> {
+export function fieldErrors(error: z.core.$ZodError): Record<string, string> {
   const fields: Record<string, string> = {}
   for (const issue of error.issues) {
-    const field = nameOf(issue.path)
+    const field = String(issue.path[0] ?? '')
     fields[field] ??= issue.message
   }
   return fields

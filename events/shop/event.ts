@@ -114,8 +114,10 @@ const orderStatusChanged = fact('OrderStatusChanged', {
     .optional(),
   /** A courier's statement has shown that it arrived or came back; on which day is not known. */
   statement: shopText.optional(),
-  /** The city of the order, if it is known. */
+  /** City and channel of the order, if they are known, and what was paid for it in advance. */
   city: id.optional(),
+  channel: z.enum(orderChannels).optional(),
+  advance: rupees.optional(),
   /**
    * Its pieces are out of the house while it is cancelled: they come back with the parcel (`ParcelReturned`), and neither this
    * change nor its undoing moves stock. Older programs moved the stock at once.

@@ -4,6 +4,7 @@ import { day, hour, id, line, personalText, rupees } from './fact-parts.ts'
 import { type Fact, fact } from './fact-schema.ts'
 import {
   attemptReasons,
+  orderChannels,
   orderStatuses,
   paymentMeans,
   pieceConditions,
@@ -42,6 +43,7 @@ const parcelReturned = fact('ParcelReturned', {
   /** Day and hour of the order. */
   day,
   hour: hour.optional(),
+  channel: z.enum(orderChannels).optional(),
   /** The status of the order at that time. */
   status: z.enum(orderStatuses),
   courier: id.nullable(),
@@ -82,6 +84,7 @@ const refundPaid = fact('RefundPaid', {
   orderNumber: id,
   day,
   hour: hour.optional(),
+  channel: z.enum(orderChannels).optional(),
   amount: rupees.min(1),
   means: z.enum(paymentMeans),
   customer: personalText('reference'),

@@ -25,6 +25,8 @@ import { stockKey } from './stock.ts'
 
 const courierOf = ({ handedOver }: PlacedOrder) => handedOver?.parcel.courier ?? null
 
+const channelOf = ({ handling: { channel } }: PlacedOrder) => (channel === null ? {} : { channel })
+
 /** An attempt is recorded once, from however many people or repeated requests. */
 export function failDelivery({ reason, words, attempt }: FailDelivery, order: PlacedOrder): Decision {
   const { orderNumber, status, contact, handling } = order
@@ -69,6 +71,7 @@ export function receiveReturn(command: ReceiveReturn, order: PlacedOrder): Decis
       orderNumber,
       day,
       ...(hour !== null && { hour }),
+      ...channelOf(order),
       status: status === 'delivered' ? status : 'cancelled',
       courier: courierOf(order),
       pieces,
@@ -172,7 +175,10 @@ export function payRefund(command: PayRefund, order: PlacedOrder): Decision {
   if (!isAmount(command.amount) || command.amount > most) return refuse({ reason: 'too-much-paid', most })
   const paid = paymentOf(command, order)
   if (paid === null) return refuse({ reason: 'customer-erased' })
-  return accept({ type: 'RefundPaid', data: { ...paid, day, ...(hour !== null && { hour }) } })
+  return accept({
+    type: 'RefundPaid',
+    data: { ...paid, day, ...(hour !== null && { hour }), ...channelOf(order) },
+  })
 }
 
 /** Rupees. */

@@ -8,7 +8,13 @@ import {
   mayKeepDetails,
 } from '#web/storefront/order/kept-details.ts'
 
-const details = { name: 'عائشہ', email: 'ayesha@example.com', phone: '0300 1234567', address: '12 Mall Road' }
+const details = {
+  name: 'عائشہ',
+  email: 'ayesha@example.com',
+  phone: '0300 1234567',
+  address: '12 Mall Road',
+  city: 'lahore',
+}
 const NOW = Date.parse('2026-11-22T10:00:00Z')
 const DAY = 24 * 3_600_000
 
@@ -32,9 +38,15 @@ describe('the details of the last order', () => {
     expect(stored.size).toBe(0)
   })
 
-  it('consist of name, e-mail, phone, address and time only', () => {
+  it('consist of name, e-mail, phone, address, city and time only', () => {
     keepDetails({ ...details, orderNumber: 'FF-2611221234' } as typeof details, NOW)
     expect([...stored.values()].map((text) => JSON.parse(text))).toEqual([{ ...details, keptAt: NOW }])
+  })
+
+  it('may be of an order before there was a city', () => {
+    const { city: _, ...older } = details
+    stored.set('shippingDetails', JSON.stringify({ ...older, keptAt: NOW }))
+    expect(keptDetails(NOW)).toEqual({ ...details, city: '' })
   })
 
   it('can be forgotten', () => {

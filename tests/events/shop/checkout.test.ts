@@ -115,6 +115,24 @@ describe('checkout', () => {
     expect(checkoutSchema.parse({ ...checkout, phone }).phone).toBe(written)
   })
 
+  it('accepts an order with or without a city, which is one line of at most 40 characters', () => {
+    expect(checkoutSchema.parse(checkout)).not.toHaveProperty('city')
+    for (const [city, written] of [
+      ['lahore', 'lahore'],
+      [' D.G. Khan\n', 'D.G. Khan'],
+      ['', ''],
+    ]) {
+      expect(checkoutSchema.parse({ ...checkout, city }).city).toBe(written)
+    }
+    expect(complaints({ ...checkout, city: 'ل'.repeat(40) })).toEqual({})
+    expect(complaints({ ...checkout, city: 'ل'.repeat(41) })).toEqual({
+      city: 'Please use at most 40 characters.',
+    })
+    for (const city of [null, 7, ['lahore']]) {
+      expect(complaints({ ...checkout, city })).toEqual({ city: 'The city must be a text.' })
+    }
+  })
+
   it('trims texts and joins their lines', () => {
     const address = ' House 1\r\nStreet 2\u2028\u0000Lahore '
     expect(checkoutSchema.parse({ ...checkout, name: '  Ayesha\tKhan ', address })).toMatchObject({

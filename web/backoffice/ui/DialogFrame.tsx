@@ -51,6 +51,14 @@ export function DialogFrame({
             event.preventDefault()
             first.focus()
           }}
+          onEscapeKeyDown={(event) => {
+            // Escape first closes the open list of a field.
+            if (
+              event.target instanceof Element &&
+              event.target.matches('[role=combobox][aria-expanded=true]')
+            )
+              event.preventDefault()
+          }}
           onInteractOutside={(event) => {
             // Undo in a notice must not close the dialog under it.
             if (event.target instanceof Element && event.target.closest('[data-sonner-toaster]'))

@@ -3,7 +3,6 @@
 import { Suspense } from 'react'
 import { Link } from 'react-router-dom'
 import { deliveryTerms } from '#catalogue/delivery-promise.ts'
-import type { Order } from '#events/shop/order.ts'
 import { buttonClass } from '#web/ui/Button.tsx'
 import { ArrowLeftIcon, BagIcon, TruckIcon } from '#web/ui/icons.tsx'
 import { useCart } from '../cart/cart-store.ts'
@@ -14,6 +13,7 @@ import { KeptNote } from './KeptNote.tsx'
 import { LateConfirmation } from './late-answers.ts'
 import { OrderSummary } from './OrderSummary.tsx'
 import { ShippingForm } from './ShippingForm.tsx'
+import type { CheckoutProps } from './use-checkout.ts'
 import { type PlacedOrder, placedOrder, usePlacedOrder, withoutContact } from './use-placed-order.ts'
 import { useTotals } from './use-totals.ts'
 
@@ -59,11 +59,11 @@ function Step({ placed, showPlaced }: StepProps) {
   return empty ? (
     <EmptyCheckout />
   ) : (
-    <Checkout onPlaced={(order) => showPlaced(placedOrder(order, Date.now()))} />
+    <Checkout onPlaced={(order, city) => showPlaced(placedOrder(order, city, Date.now()))} />
   )
 }
 
-function Checkout({ onPlaced }: { readonly onPlaced: (order: Order) => void }) {
+function Checkout({ onPlaced }: Pick<CheckoutProps, 'onPlaced'>) {
   const goBack = useGoBack()
   const [totals, applyTotals] = useTotals()
   const shop = useShop()

@@ -55,6 +55,7 @@ export function Confirmation({ order, note }: Props) {
               {contact.address}
             </Detail>
           )}
+          {contact?.city && <Detail term="City">{contact.city}</Detail>}
         </dl>
         <div className="mt-8">
           <OrderLines items={order.items} />

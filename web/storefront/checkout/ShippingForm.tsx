@@ -1,20 +1,20 @@
 /** The form for the delivery address, and the button that places the order. */
 
-import { type FormEvent, useRef } from 'react'
+import { type FormEvent, Suspense, useRef } from 'react'
 import { LONGEST } from '#events/shop/order-limits.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Field } from '#web/ui/Field.tsx'
 import { focusInSight } from '#web/ui/focus-in-sight.ts'
 import { CashIcon } from '#web/ui/icons.tsx'
 import { useLateProblems } from '../cart/lines/use-late-problems.ts'
-import type { Draft } from '../order/draft.ts'
 import { KeptNote } from './KeptNote.tsx'
+import { LateCityField } from './late-answers.ts'
 import { Notice } from './Notice.tsx'
 import { type CheckoutProps, useCheckout } from './use-checkout.ts'
 
 /** In display order: the first invalid field receives the focus. */
 const fields: readonly (Omit<React.ComponentProps<typeof Field>, 'name' | 'value' | 'onChange' | 'error'> & {
-  readonly name: keyof Draft
+  readonly name: keyof typeof LONGEST
 })[] = [
   { name: 'name', label: 'Full Name', autoComplete: 'name', autoCapitalize: 'words' },
   {
@@ -73,6 +73,9 @@ export function ShippingForm(props: CheckoutProps) {
             onChange={(value) => edit(name, value)}
           />
         ))}
+        <Suspense fallback={<div className="h-25.5" />}>
+          <LateCityField address={draft.address} value={draft.city} onChange={(city) => edit('city', city)} />
+        </Suspense>
         <div>
           <p className="caps mb-2">Payment Method</p>
           <div className="flex items-center gap-4 border border-line bg-surface px-4 py-4">

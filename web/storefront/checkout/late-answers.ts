@@ -1,6 +1,7 @@
-/** The components that show the server's answer, as separate chunks. They are loaded before the order is sent, so that no answer waits for them. */
+/** Parts of the checkout in separate chunks: those that show the server's answer are loaded before the order is sent, so that no answer waits for them. */
 
-import { lazy } from 'react'
+import { type ComponentType, lazy } from 'react'
+import type { CityFieldProps } from './CityField.tsx'
 
 export const loadConfirmation = () => import('./Confirmation.tsx')
 
@@ -12,4 +13,12 @@ export const loadChangeNotice = () => import('./ChangeNotice.tsx')
 
 export const LateChangeNotice = lazy(() =>
   loadChangeNotice().then((file) => ({ default: file.ChangeNotice })),
+)
+
+/** Without its code the form has no such field: the address names the city, too. */
+export const LateCityField = lazy<ComponentType<CityFieldProps>>(() =>
+  import('./CityField.tsx').then(
+    (file) => ({ default: file.CityField }),
+    () => ({ default: () => null }),
+  ),
 )

@@ -1,14 +1,14 @@
 /** Sends an order to the shop and returns the result. */
 
 import type { Totals } from '#catalogue/totals.ts'
-import type { Customer } from '#events/shop/checkout.ts'
 import type { Shortage } from '#events/shop/decision.ts'
 import type { Order } from '#events/shop/order.ts'
 import { type ApiFailure, callApi } from '#web/api/client.ts'
+import { type RetryHooks, sendUntilAnswered } from '#web/api/send-until-answered.ts'
 import { logFailure } from '#web/ui/log-to-console.ts'
 import type { Cart, PriceChange } from '../cart/cart.ts'
+import type { Draft } from '../order/draft.ts'
 import type { Attempts } from './attempt.ts'
-import { type RetryHooks, sendUntilAnswered } from './send-until-answered.ts'
 
 export type CheckoutAnswer =
   | { readonly outcome: 'placed'; readonly order: Order }
@@ -28,7 +28,7 @@ export type CheckoutAnswer =
   | { readonly outcome: 'failed'; readonly sentence: string }
 
 export async function placeOrder(
-  customer: Customer,
+  { city, ...customer }: Draft,
   cart: Cart,
   /** In rupees, as shown to the shopper. */
   total: number,
@@ -39,6 +39,7 @@ export async function placeOrder(
   const order = {
     orderNumber,
     ...customer,
+    ...(city !== '' && { city }),
     paymentMethod: 'COD',
     items: cart.map(({ id, name, size, quantity, price }) => ({ id, name, size, quantity, price })),
     total,

@@ -1,13 +1,13 @@
 /** Sends an order as this browser's current attempt. */
 
-import type { Customer } from '#events/shop/checkout.ts'
 import { moreThanTaken } from '#events/shop/order-limits.ts'
 import { tooMuchSentence } from '#events/shop/too-much-words.ts'
+import type { RetryHooks } from '#web/api/send-until-answered.ts'
 import { type Cart, countOf } from '../cart/cart.ts'
+import type { Draft } from '../order/draft.ts'
 import { catalogueNow } from '../page/catalogue.ts'
 import { createAttempts } from './attempt.ts'
 import { placeOrder } from './place-order.ts'
-import type { RetryHooks } from './send-until-answered.ts'
 
 const attempts = createAttempts(() => window.localStorage)
 
@@ -19,5 +19,5 @@ export function tooMuchIn(cart: Cart, total: number): string | null {
 }
 
 /** `total` is in rupees, as shown to the shopper. */
-export const sendOrder = (customer: Customer, cart: Cart, total: number, retryHooks: RetryHooks) =>
+export const sendOrder = (customer: Draft, cart: Cart, total: number, retryHooks: RetryHooks) =>
   placeOrder(customer, cart, total, attempts, retryHooks)

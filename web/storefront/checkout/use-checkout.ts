@@ -4,25 +4,16 @@ import { useEffect, useRef, useState } from 'react'
 import type { Totals } from '#catalogue/totals.ts'
 import type { Order } from '#events/shop/order.ts'
 import { CONNECTION_LOST } from '#web/api/connection-lost.ts'
-import type { Cart } from '../cart/cart.ts'
-import { applyPrices, removeOrdered, useCart } from '../cart/cart-store.ts'
-import { type Draft, emptyDraft, loadDraft, saveDraft } from '../order/draft.ts'
-import { keepDetails, keptDetails, mayKeepDetails } from '../order/kept-details.ts'
+import { type Draft, loadDraft, saveDraft } from '../order/draft.ts'
+import { keptDetails, mayKeepDetails } from '../order/kept-details.ts'
 import type { CheckoutNotice } from './checkout-notice.ts'
 import { loadChangeNotice, loadConfirmation } from './late-answers.ts'
-import type { CheckoutAnswer } from './place-order.ts'
+import type { Errors } from './submit-order.ts'
 
-type Errors = Readonly<Record<string, string>>
 const none: Errors = {}
 
 /** Loads the code for validating and sending the form and for showing the answer. It loads after the form, while the shopper types. */
-const loadNext = () =>
-  Promise.all([
-    import('#events/shop/checkout.ts'),
-    import('./send-order.ts'),
-    loadConfirmation(),
-    loadChangeNotice(),
-  ])
+const loadNext = () => Promise.all([import('./submit-order.ts'), loadConfirmation(), loadChangeNotice()])
 
 /** The values typed in this tab; without any, the details of the last order. */
 function firstDraft(): Draft {
@@ -35,10 +26,11 @@ export type CheckoutProps = {
   /** As shown to the shopper. */
   readonly totals: Totals
   readonly applyTotals: (serverTotals: Totals) => void
-  readonly onPlaced: (order: Order) => void
+  /** `city` is that of the form. */
+  readonly onPlaced: (order: Order, city: string) => void
 }
 
-export function useCheckout({ totals, applyTotals, onPlaced }: CheckoutProps) {
+export function useCheckout(props: CheckoutProps) {
   const [draft, setDraft] = useState(firstDraft)
   const [errors, setErrors] = useState<Errors>(none)
   const [notice, setNotice] = useState<CheckoutNotice | null>(null)
@@ -71,6 +63,7 @@ export function useCheckout({ totals, applyTotals, onPlaced }: CheckoutProps) {
       email: typed('email'),
       phone: typed('phone'),
       address: typed('address'),
+      city: typed('city'),
     }
     setDraft(next)
     saveDraft(next)
@@ -80,75 +73,30 @@ export function useCheckout({ totals, applyTotals, onPlaced }: CheckoutProps) {
   async function submit(): Promise<Errors> {
     if (isSubmitting.current) return none
     isSubmitting.current = true
-    const invalid = await checkAndSend()
+    setNotice(null)
+    const invalid = await loadAndSubmit()
+    setErrors(invalid)
     isSubmitting.current = false
     setSending(false)
     return invalid
   }
 
-  async function checkAndSend(): Promise<Errors> {
-    setNotice(null)
+  async function loadAndSubmit(): Promise<Errors> {
     const next = await loadNext().catch(() => null)
-    if (next === null) {
-      setNotice({ kind: 'failed', sentence: CONNECTION_LOST })
-      return none
+    if (next) {
+      return next[0].submitOrder({
+        ...props,
+        draft,
+        show: setNotice,
+        onSend: () => {
+          setErrors(none)
+          setSending(true)
+        },
+        hasLeft: () => hasLeft.current,
+      })
     }
-    const [rules, { sendOrder, tooMuchIn }] = next
-    const customer = rules.customerSchema.safeParse(draft)
-    const invalid = customer.success ? none : rules.fieldErrors(customer.error)
-    setErrors(invalid)
-    if (!customer.success) return invalid
-
-    const { lines } = useCart.getState()
-    const tooMuch = tooMuchIn(lines, totals.total)
-    if (tooMuch !== null) {
-      setNotice({ kind: 'refused', sentence: tooMuch })
-      return none
-    }
-    setSending(true)
-    const placement = await sendOrder(customer.data, lines, totals.total, {
-      onNoAnswer: () => setNotice({ kind: 'no-answer' }),
-      hasLeft: () => hasLeft.current,
-    })
-    setNotice(null)
-    return settle(placement, lines)
-  }
-
-  function settle(placement: CheckoutAnswer, ordered: Cart): Errors {
-    switch (placement.outcome) {
-      case 'placed':
-        saveDraft(emptyDraft)
-        keepDetails(placement.order, Date.now())
-        onPlaced(placement.order)
-        removeOrdered(ordered)
-        return none
-      case 'invalid':
-        setErrors(placement.fields)
-        return placement.fields
-      case 'prices-changed':
-        applyPrices(placement.changes)
-        applyTotals(placement.totals)
-        setNotice({
-          kind: 'prices-changed',
-          changes: placement.changes,
-          totals: placement.totals.deliveryFee === totals.deliveryFee ? null : placement.totals,
-        })
-        return none
-      case 'total-changed':
-        applyTotals(placement.totals)
-        setNotice({ kind: 'total-changed', totals: placement.totals })
-        return none
-      case 'not-enough':
-        setNotice({ kind: 'not-enough', shortages: placement.shortages })
-        return none
-      case 'refused':
-      case 'failed':
-        setNotice({ kind: placement.outcome, sentence: placement.sentence })
-        return none
-      case 'ordered-before':
-        setNotice({ kind: 'ordered-before' })
-        return none
-    }
+    setNotice({ kind: 'failed', sentence: CONNECTION_LOST })
+    return none
   }
 
   const willKeepDetails = mayKeepDetails(Date.now())

@@ -19,8 +19,9 @@ export type PlacedOrder = Omit<Order, keyof Draft> & {
 
 export const placedOrder = (
   { name, email, phone, address, ...order }: Order,
+  city: string,
   placedAt: number,
-): PlacedOrder => ({ ...order, contact: { name, email, phone, address }, placedAt })
+): PlacedOrder => ({ ...order, contact: { name, email, phone, address, city }, placedAt })
 
 export const withoutContact = (order: PlacedOrder): PlacedOrder => ({ ...order, contact: null })
 

@@ -2,9 +2,12 @@
 
 import type { Customer } from '#events/shop/checkout.ts'
 
-export type Draft = Customer
+export type Draft = Customer & {
+  /** The name of a city of the list; empty when none is recognised or chosen. */
+  readonly city: string
+}
 
-export const emptyDraft: Draft = { name: '', email: '', phone: '', address: '' }
+export const emptyDraft: Draft = { name: '', email: '', phone: '', address: '', city: '' }
 
 const DRAFT_KEY = 'checkoutDraft'
 
@@ -19,8 +22,14 @@ export function loadDraft(): Draft {
 /** Reads a draft from stored data, which may be invalid. A field that is not text is empty. */
 export function draftIn(stored: unknown): Draft {
   if (typeof stored !== 'object' || stored === null) return emptyDraft
-  const { name, email, phone, address }: Partial<Record<keyof Draft, unknown>> = stored
-  return { name: textOf(name), email: textOf(email), phone: textOf(phone), address: textOf(address) }
+  const { name, email, phone, address, city }: Partial<Record<keyof Draft, unknown>> = stored
+  return {
+    name: textOf(name),
+    email: textOf(email),
+    phone: textOf(phone),
+    address: textOf(address),
+    city: textOf(city),
+  }
 }
 
 const textOf = (stored: unknown) => (typeof stored === 'string' ? stored : '')

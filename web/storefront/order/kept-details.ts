@@ -13,10 +13,10 @@ const DAY = 24 * 3_600_000
 const LIFETIME = 180 * DAY
 
 /** Stores the details, except in the day after details were forgotten. */
-export function keepDetails({ name, email, phone, address }: Draft, now: number): void {
+export function keepDetails({ name, email, phone, address, city }: Draft, now: number): void {
   if (!mayKeepDetails(now)) return
   try {
-    localStorage.setItem(DETAILS_KEY, JSON.stringify({ name, email, phone, address, keptAt: now }))
+    localStorage.setItem(DETAILS_KEY, JSON.stringify({ name, email, phone, address, city, keptAt: now }))
   } catch {
     // The shopper types the details again.
   }

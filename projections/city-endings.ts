@@ -1,0 +1,41 @@
+/** Deliveries, refusals and days to deliver by city. The state grows with the list of cities, not with the number of orders. */
+
+import { dayOf } from '#events/shop/calendar.ts'
+import type { Endings, Insight } from './dashboard-shapes.ts'
+import { counted, type DeliveryDays, daysToDeliver, noDeliveries } from './delivery-days.ts'
+import { addEnding, ended, endingChanges, noEndings } from './endings.ts'
+import type { Projection } from './projection.ts'
+
+/** By the id of the city. Orders of an unknown city are not counted here. */
+export type CityFigures = Readonly<Record<string, { readonly endings: Endings; readonly days: DeliveryDays }>>
+
+const none = { endings: noEndings, days: noDeliveries }
+
+export const cityFigures: Projection<CityFigures> = {
+  name: 'cityFigures',
+  version: 1,
+  initial: {},
+  evolve(cities, event) {
+    if (event.type !== 'OrderStatusChanged' || event.data.city === undefined) return cities
+    const { city, to, day, deliveredOn, statement } = event.data
+    const changes = endingChanges(event)
+    if (changes.length === 0 && deliveredOn === undefined) return cities
+    const before = cities[city] ?? none
+    const endings = changes.reduce((sum, { ending, sign }) => addEnding(sum, ending, sign), before.endings)
+    const arrived = to === 'delivered' && statement === undefined
+    const days = arrived
+      ? counted(before.days, day, dayOf(event.at), 1)
+      : deliveredOn === undefined || to === 'delivered'
+        ? before.days
+        : counted(before.days, day, deliveredOn, -1)
+    return { ...cities, [city]: { endings, days } }
+  },
+}
+
+/** The city with the most parcels first. */
+export function cityList(cities: CityFigures): Insight['cities'] {
+  return Object.entries(cities)
+    .filter(([, { endings }]) => ended(endings) > 0)
+    .map(([city, { endings, days }]) => ({ city, ...endings, days: daysToDeliver(days).median }))
+    .sort((one, other) => ended(other) - ended(one) || (one.city < other.city ? -1 : 1))
+}

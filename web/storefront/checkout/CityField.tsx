@@ -1,0 +1,31 @@
+/** The city of the order, as the checkout shows it. A separate chunk with the list of cities. */
+
+import { cityFrom, cityName } from '#catalogue/cities.ts'
+import { CityFromAddress } from '#web/ui/CityField.tsx'
+
+export type CityFieldProps = {
+  readonly address: string
+  /** The name of a city, or an empty text. */
+  readonly value: string
+  readonly onChange: (city: string) => void
+}
+
+/** As in `Field`. */
+const look = {
+  label: 'mb-2 block text-xs font-medium tracking-caps text-ink uppercase',
+  input:
+    'block h-12 w-full border border-line bg-surface px-4 text-base text-ink transition-colors duration-200 hover:border-muted focus:border-ink',
+  list: 'border border-line bg-surface',
+  note: 'mt-2 text-sm text-muted',
+}
+
+export function CityField({ address, value, onChange }: CityFieldProps) {
+  return (
+    <CityFromAddress
+      address={address}
+      value={cityFrom(value)}
+      onChange={(city) => onChange(city === null ? '' : cityName(city))}
+      look={look}
+    />
+  )
+}

@@ -1,0 +1,89 @@
+/** What happens when the shipping form is submitted, and with the server's answer. Loaded after the form, while the shopper types. */
+
+import type { Totals } from '#catalogue/totals.ts'
+import { customerSchema, fieldErrors } from '#events/shop/checkout.ts'
+import type { Order } from '#events/shop/order.ts'
+import type { Cart } from '../cart/cart.ts'
+import { applyPrices, removeOrdered, useCart } from '../cart/cart-store.ts'
+import { type Draft, emptyDraft, saveDraft } from '../order/draft.ts'
+import { keepDetails } from '../order/kept-details.ts'
+import type { CheckoutNotice } from './checkout-notice.ts'
+import type { CheckoutAnswer } from './place-order.ts'
+import { sendOrder, tooMuchIn } from './send-order.ts'
+
+/** By field. */
+export type Errors = Readonly<Record<string, string>>
+
+type Form = {
+  readonly draft: Draft
+  /** As shown to the shopper. */
+  readonly totals: Totals
+  readonly applyTotals: (serverTotals: Totals) => void
+  readonly show: (notice: CheckoutNotice | null) => void
+  /** Called when the form is complete, before anything is sent. */
+  readonly onSend: () => void
+  /** After the shopper has left the form, no further try may place the order. */
+  readonly hasLeft: () => boolean
+  /** With the city of the form. */
+  readonly onPlaced: (order: Order, city: string) => void
+}
+
+const none: Errors = {}
+
+/** Returns the errors of the invalid fields. Without any, the order is placed, or a notice says why not. */
+export async function submitOrder(form: Form): Promise<Errors> {
+  const { draft, totals, show, hasLeft } = form
+  const customer = customerSchema.safeParse(draft)
+  if (!customer.success) return fieldErrors(customer.error)
+
+  const { lines } = useCart.getState()
+  const tooMuch = tooMuchIn(lines, totals.total)
+  if (tooMuch !== null) {
+    show({ kind: 'refused', sentence: tooMuch })
+    return none
+  }
+  form.onSend()
+  const answer = await sendOrder({ ...customer.data, city: draft.city }, lines, totals.total, {
+    onNoAnswer: () => show({ kind: 'no-answer' }),
+    hasLeft,
+  })
+  show(null)
+  return settle(answer, lines, form)
+}
+
+function settle(answer: CheckoutAnswer, ordered: Cart, form: Form): Errors {
+  const { draft, totals, applyTotals, show, onPlaced } = form
+  switch (answer.outcome) {
+    case 'placed':
+      saveDraft(emptyDraft)
+      keepDetails({ ...answer.order, city: draft.city }, Date.now())
+      onPlaced(answer.order, draft.city)
+      removeOrdered(ordered)
+      return none
+    case 'invalid':
+      return answer.fields
+    case 'prices-changed':
+      applyPrices(answer.changes)
+      applyTotals(answer.totals)
+      show({
+        kind: 'prices-changed',
+        changes: answer.changes,
+        totals: answer.totals.deliveryFee === totals.deliveryFee ? null : answer.totals,
+      })
+      return none
+    case 'total-changed':
+      applyTotals(answer.totals)
+      show({ kind: 'total-changed', totals: answer.totals })
+      return none
+    case 'not-enough':
+      show({ kind: 'not-enough', shortages: answer.shortages })
+      return none
+    case 'refused':
+    case 'failed':
+      show({ kind: answer.outcome, sentence: answer.sentence })
+      return none
+    case 'ordered-before':
+      show({ kind: 'ordered-before' })
+      return none
+  }
+}
