@@ -72,16 +72,11 @@ export const checkoutSchema = z.extend(customerSchema, {
 })
 export type Checkout = z.infer<typeof checkoutSchema>
 
-/** What a wrong value is called; `path` leads to it. */
-export type FieldName = (path: readonly PropertyKey[]) => string
-
-const firstName: FieldName = ([first = '']) => String(first)
-
 /** The first error message of each invalid field. */
-export function fieldErrors(error: z.core.$ZodError, nameOf: FieldName = firstName): Record<string, string> {
+export function fieldErrors(error: z.core.$ZodError): Record<string, string> {
   const fields: Record<string, string> = {}
   for (const issue of error.issues) {
-    const field = nameOf(issue.path)
+    const field = String(issue.path[0] ?? '')
     fields[field] ??= issue.message
   }
   return fields

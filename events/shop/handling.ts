@@ -20,6 +20,9 @@ export type PiecesBack = Pick<OrderLine, 'productId' | 'size' | 'quantity'> & {
   readonly condition: PieceCondition
 }
 
+/** When the last parcel came back, ISO-8601 UTC, and how many of its pieces were in each condition. */
+export type ReceivedParcel = { readonly at: string } & Readonly<Record<PieceCondition, number>>
+
 /** What a customer asked for after the delivery, and what was agreed. */
 export type AfterSale = {
   /** When the last step was recorded, ISO-8601 UTC. */
@@ -69,6 +72,8 @@ export type Handling = {
   readonly packed: string | null
   /** The instant from which its customer wants to be called again, ISO-8601 UTC. */
   readonly callBack: string | null
+  /** How many times nobody answered since the shop last reached its customer. */
+  readonly unanswered: number
   /** Deliveries that failed. */
   readonly failed: number
   /** The last one; null when none failed. */
@@ -80,8 +85,8 @@ export type Handling = {
   } | null
   /** Since when the pieces of a cancelled order are out of the house, ISO-8601 UTC; null when they are not. */
   readonly away: string | null
-  /** A cancelled order that was away is in the house again. */
-  readonly isReceived: boolean
+  /** What came back since the order has its status; null when nothing did. A cancelled order is then in the house again. */
+  readonly received: ReceivedParcel | null
   /** Pieces that came back after the delivery. They are sold no longer. */
   readonly back: readonly PiecesBack[]
   readonly afterSale: AfterSale | null
@@ -104,10 +109,11 @@ export const unhandled: Handling = {
   printed: null,
   packed: null,
   callBack: null,
+  unanswered: 0,
   failed: 0,
   lastFailure: null,
   away: null,
-  isReceived: false,
+  received: null,
   back: [],
   afterSale: null,
   refunded: 0,
@@ -146,7 +152,11 @@ export function evolveHandling(handling: Handling, event: PastEvent): Handling {
     case 'Unpacked':
       return { ...handling, packed: null }
     case 'ContactAttempted':
-      return { ...handling, callBack: event.data.callBack ?? null }
+      return {
+        ...handling,
+        callBack: event.data.callBack ?? null,
+        unanswered: event.data.outcome === 'no-answer' ? handling.unanswered + 1 : 0,
+      }
     case 'OrderStatusChanged':
       return afterStatus(handling, event)
     case 'HandoverUndone':
@@ -206,8 +216,11 @@ function afterStatus(
     away: isAway ? (awaySince ?? at) : null,
   }
   const isSame =
-    after.packed === packed && after.callBack === callBack && after.away === awaySince && !handling.isReceived
-  return isSame ? handling : { ...handling, ...after, isReceived: false }
+    after.packed === packed &&
+    after.callBack === callBack &&
+    after.away === awaySince &&
+    handling.received === null
+  return isSame ? handling : { ...handling, ...after, received: null }
 }
 
 /** An exchange that is given up uses no credit. */
@@ -225,8 +238,9 @@ function afterReturn(
   { data: { pieces, status }, at }: Extract<PastEvent, { type: 'ParcelReturned' }>,
 ): Handling {
   const { back } = handling
-  const received = receivedIn(handling, at)
-  if (status === 'cancelled') return { ...handling, away: null, isReceived: true, afterSale: received }
+  const received = { at, ...unitsByCondition(pieces) }
+  const afterSale = afterSaleReceived(handling, at)
+  if (status === 'cancelled') return { ...handling, away: null, received, afterSale }
   const returned = pieces.map(({ productId, size, quantity, condition }) => ({
     productId,
     size,
@@ -235,13 +249,20 @@ function afterReturn(
   }))
   return {
     ...handling,
+    received,
     back: [...back, ...returned],
-    afterSale: received,
+    afterSale,
   }
 }
 
-function receivedIn({ afterSale }: Handling, at: string): AfterSale | null {
+function afterSaleReceived({ afterSale }: Handling, at: string): AfterSale | null {
   return afterSale?.step === 'agreed' ? { ...afterSale, step: 'received', at } : afterSale
+}
+
+function unitsByCondition(pieces: readonly PiecesBack[]): Readonly<Record<PieceCondition, number>> {
+  const units = { sellable: 0, damaged: 0, missing: 0 }
+  for (const { condition, quantity } of pieces) units[condition] += quantity
+  return units
 }
 
 /** Rupees that the courier is to collect. */

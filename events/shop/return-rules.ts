@@ -3,6 +3,7 @@
 import { isAmount, paymentOf } from './advance-rules.ts'
 import { addDays, dayOf } from './calendar.ts'
 import { statusChanged } from './change-status.ts'
+import { comingBack } from './coming-back.ts'
 import { customerKeyOf } from './customer-key-of.ts'
 import { accept, type Decision, refuse } from './decision.ts'
 import type { OrderLine, ReturnedPiece, ShopEvent } from './event.ts'
@@ -81,17 +82,10 @@ export function receiveReturn(command: ReceiveReturn, order: PlacedOrder): Decis
 
 function isReceivedAlready(
   pieces: readonly Piece[],
-  { status, handling: { isReceived, afterSale } }: PlacedOrder,
+  { status, handling: { received, afterSale } }: PlacedOrder,
 ): boolean {
-  if (status === 'cancelled') return isReceived
+  if (status === 'cancelled') return received !== null
   return status === 'delivered' && afterSale?.step === 'received' && areSame(pieces, afterSale.pieces)
-}
-
-/** The pieces that a parcel may bring back; null when it may bring none. */
-export function comingBack({ status, lines, handling }: PlacedOrder): readonly OrderLine[] | null {
-  const { away, back, afterSale } = handling
-  if (status === 'shipped' || (status === 'cancelled' && away !== null)) return lessPieces(lines, back)
-  return status === 'delivered' && afterSale?.step === 'agreed' ? afterSale.pieces : null
 }
 
 type Piece = Pick<PieceBack, 'productId' | 'size' | 'quantity'>

@@ -60,7 +60,7 @@ const adminCalls = callsFor('admin', {
   getConfirmationQueue: {
     call: 'get /api/admin/confirmation-queue',
     summary:
-      'The orders to confirm next: never asked ones first, then those asked longest ago; who was asked in the last three hours rests.',
+      'The orders to confirm next: first whoever wanted to be called by now, then never asked ones, then those asked longest ago; who was asked in the last three hours or is to be called later rests.',
     answers: {
       200: 'Orders with their attempts and customer records, the total, how many rest, and when the first of these comes back',
     },
@@ -272,8 +272,15 @@ const adminCalls = callsFor('admin', {
     summary: 'Up to 300 orders by their numbers, with commas between them, for slips, lists and booking.',
     query: slipsSchema,
     answers: {
-      200: 'The orders, the numbers of which there is no order, and the position in the log as of which they were read',
+      200: 'The orders, their marks (printed, packed, slip older than the order …), the numbers of which there is no order, and the position in the log as of which they were read',
       422: wrong[422],
+    },
+  },
+  getPacking: {
+    call: 'get /api/admin/packing',
+    summary: 'How far the parcels of today are.',
+    answers: {
+      200: 'How many orders have a slip and are to be packed, are packed, and were handed over today',
     },
   },
   getBookingFile: {

@@ -3,12 +3,13 @@
 import { useEffect, useState } from 'react'
 import { toast } from 'sonner'
 import type { CatalogueState, ProductState } from '#catalogue/catalogue-state.ts'
+import { rupeesTyped } from '#web/backoffice/money/rupees-typed.ts'
 import { Button } from '#web/backoffice/ui/Button.tsx'
 import { useMediaQuery } from '#web/backoffice/ui/use-media-query.ts'
 import { useNow } from '#web/backoffice/ui/use-now.ts'
-import { Aside, type AsideTab } from './Aside.tsx'
+import { Aside, type AsideTab, asideNotes } from './Aside.tsx'
 import { AsideSheet } from './AsideSheet.tsx'
-import { type Draft, rupeesTyped } from './draft.ts'
+import type { Draft } from './draft.ts'
 import type { DraftField } from './draft-changes.ts'
 import { EditorHeader } from './EditorHeader.tsx'
 import { KeptNote } from './KeptNote.tsx'
@@ -135,7 +136,12 @@ export function Editor({ catalogue, product, begin }: EditorProps) {
               {publishWords}
             </Button>
           </div>
-          <AsideSheet open={sheet} onClose={() => setSheet(false)} title={draft.name || 'New product'}>
+          <AsideSheet
+            open={sheet}
+            onClose={() => setSheet(false)}
+            title={draft.name || 'New product'}
+            note={asideNotes[tab]}
+          >
             <Aside {...aside} />
           </AsideSheet>
         </>
