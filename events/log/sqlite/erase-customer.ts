@@ -43,19 +43,17 @@ export function createErasureSteps(dependencies: Dependencies): ErasureSteps<Fol
   const { db, events, orders, follower, customerKeys, keys, open, queue, purgeDeletedData } = dependencies
   const findKeyUse = createFindKeyUse(db, events.size)
   const streamsNow = db
-    .prepare<{ email: string; phone: string }, string>(
+    .prepare<[string, string], string>(
       `SELECT stream FROM orders JOIN events USING (position)
-       WHERE orders.email = @email AND orders.email <> '' UNION ALL
-       SELECT stream FROM orders JOIN events USING (position) WHERE orders.phone = @phone AND orders.phone <> '' AND orders.email = ''`,
+       WHERE orders.email = ? AND orders.email <> '' UNION ALL
+       SELECT stream FROM orders JOIN events USING (position) WHERE orders.phone = ? AND orders.phone <> '' AND orders.email = ''`,
     )
     .pluck()
 
   /** The histories of all orders that belong to the customer or once did. */
   function historiesOf(identity: string, own: Iterable<string> = []): Histories {
     const { email, phone = '' } = keyOfIdentity(identity)
-    return [...new Set([...own, ...streamsNow.all({ email: email.toLowerCase(), phone })])].map(
-      events.ofStream,
-    )
+    return [...new Set([...own, ...streamsNow.all(email.toLowerCase(), phone)])].map(events.ofStream)
   }
 
   /** Returns what must no longer be in the file. */
