@@ -216,6 +216,16 @@ export function describeOrderSearch(bench: Bench): void {
       await expectRightAnswers(bench, orders, 150)
     })
 
+    it('finds the orders that a statement has paid by its whole name', async () => {
+      const found = async (q: string) =>
+        (await bench.eventStore.orderViews.list({ q, sort: 'oldest', limit: 50 })).orders.map(
+          ({ orderNumber }) => orderNumber,
+        )
+      const booked = orders.filter(({ statement }) => statement !== null)
+      expect(await found('TCS-48')).toEqual(booked.map(({ placed }) => placed.data.orderNumber))
+      expect(await found('TCS-4')).toEqual([])
+    })
+
     it('continues over pages, and counts at most 200', async () => {
       const { log, orderViews } = bench.eventStore
       await Promise.all(
