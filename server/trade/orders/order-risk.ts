@@ -1,5 +1,6 @@
 /** What the shop knows about an order before it calls its customer, as plain facts with their numbers. */
 
+import { advanceOf } from '#catalogue/totals.ts'
 import type {
   CityEndings,
   CustomerRecord,
@@ -55,8 +56,9 @@ export function createOrderRisk({ orderViews, catalogue }: Dependencies): OrderR
     const view = await orderViews.find(typed)
     if (view === null) throw refusalAnswer({ reason: 'no-such-order' })
     const { order } = view
-    const [near, customerRecord, city, blocked] = await Promise.all([
-      orderViews.nearOrders(order.orderNumber),
+    // First, because the read model has caught up then.
+    const near = await orderViews.nearOrders(order.orderNumber)
+    const [customerRecord, city, blocked] = await Promise.all([
       orderViews.customerRecord(order.email, order.phone),
       order.city === undefined ? null : orderViews.cityEndings(order.city),
       orderViews.blockedAs(order),
@@ -76,7 +78,7 @@ export function createOrderRisk({ orderViews, catalogue }: Dependencies): OrderR
       phone: looksInvented(order.phone),
       city,
       blocked,
-      advance: isAsked ? Math.ceil((order.total * share) / 100) : null,
+      advance: isAsked ? advanceOf(order.total, { share }) : null,
     }
   }
 }
