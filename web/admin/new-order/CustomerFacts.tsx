@@ -9,20 +9,18 @@ const icons: Readonly<Record<Fact['kind'], IconName>> = { warning: 'warning', op
 export function CustomerFacts({ customer }: { readonly customer: KnownCustomer | null }) {
   const facts = customer === null ? first : customerFacts(customer)
   return (
-    <ul
-      role="status"
-      aria-label="What the shop knows"
-      className="-mt-1 flex flex-col gap-1 text-sm text-muted"
-    >
-      {facts.map(({ text, kind }) => (
-        <li key={text} className={`flex items-start gap-2 ${kind === 'warning' ? 'text-ink' : ''}`}>
-          <Icon
-            name={icons[kind]}
-            className={`mt-0.5 size-4 ${kind === 'warning' ? 'text-danger' : 'text-gold-deep'}`}
-          />
-          {text}
-        </li>
-      ))}
-    </ul>
+    <div role="status" aria-label="What the shop knows" className="-mt-1">
+      <ul className="flex flex-col gap-1 text-sm text-muted">
+        {facts.map(({ text, kind }) => (
+          <li key={text} className={`flex items-start gap-2 ${kind === 'warning' ? 'text-ink' : ''}`}>
+            <Icon
+              name={icons[kind]}
+              className={`mt-0.5 size-4 ${kind === 'warning' ? 'text-danger' : 'text-gold-deep'}`}
+            />
+            {text}
+          </li>
+        ))}
+      </ul>
+    </div>
   )
 }
