@@ -1,9 +1,10 @@
 /** The items of an order with their prices, as a table. */
 
 import { formatRupees } from '#catalogue/money.ts'
+import { discountReasonWords } from '#events/shop/change-words.ts'
 import type { Order, OrderItem } from '#events/shop/order.ts'
 
-type OrderItemsProps = Pick<Order, 'subtotal' | 'deliveryFee'> & {
+type OrderItemsProps = Pick<Order, 'subtotal' | 'deliveryFee' | 'discount' | 'advance'> & {
   readonly items: readonly Omit<OrderItem, 'id'>[]
   /** Undefined when the caller shows it. */
   readonly total?: number
@@ -11,8 +12,10 @@ type OrderItemsProps = Pick<Order, 'subtotal' | 'deliveryFee'> & {
   readonly edges: readonly [left: string, right: string]
 }
 
-export function OrderItems({ items, subtotal, deliveryFee, total, edges }: OrderItemsProps) {
+export function OrderItems(props: OrderItemsProps) {
+  const { items, subtotal, deliveryFee, discount, advance = 0, total, edges } = props
   const [left, right] = edges
+  const reason = discount && discountReasonWords[discount.reason].toLowerCase()
   const sumRoom = total === undefined ? '[&>:first-child>*]:pt-3 [&>:last-child>*]:pb-4' : ''
   return (
     <table className="w-full border-collapse">
@@ -39,16 +42,40 @@ export function OrderItems({ items, subtotal, deliveryFee, total, edges }: Order
       </tbody>
       <tfoot className={`border-t border-line text-sm ${sumRoom}`}>
         <Sum name="Subtotal" amount={formatRupees(subtotal)} edges={edges} />
-        <Sum name="Delivery" amount={deliveryFee === 0 ? 'Free' : formatRupees(deliveryFee)} edges={edges} />
+        {discount && discount.amount > 0 && (
+          <Sum
+            name={`Discount: ${reason}`}
+            amount={`− ${formatRupees(Math.min(discount.amount, subtotal))}`}
+            edges={edges}
+          />
+        )}
+        <Sum
+          name={discount?.freeDelivery ? `Delivery: ${reason}` : 'Delivery'}
+          amount={deliveryFee === 0 ? 'Free' : formatRupees(deliveryFee)}
+          edges={edges}
+        />
         {total !== undefined && (
           <tr>
             <th scope="row" colSpan={2} className={`pt-1 pb-3 ${left} text-left font-medium`}>
-              Total, cash on delivery
+              {advance > 0 ? 'Total' : 'Total, cash on delivery'}
             </th>
             <td className={`pt-1 ${right} pb-3 text-right text-base font-medium whitespace-nowrap`}>
               {formatRupees(total)}
             </td>
           </tr>
+        )}
+        {total !== undefined && advance > 0 && (
+          <>
+            <Sum name="Paid in advance" amount={`− ${formatRupees(advance)}`} edges={edges} />
+            <tr>
+              <th scope="row" colSpan={2} className={`pt-1 pb-3 ${left} text-left font-medium`}>
+                Cash on delivery
+              </th>
+              <td className={`pt-1 ${right} pb-3 text-right text-base font-medium whitespace-nowrap`}>
+                {formatRupees(Math.max(0, total - advance))}
+              </td>
+            </tr>
+          </>
         )}
       </tfoot>
     </table>
