@@ -3,6 +3,7 @@
 import type { bookingFields } from '#catalogue/product.ts'
 import type { Booking } from '#catalogue/schema.ts'
 import type { Order } from '#events/shop/order.ts'
+import { toCollect } from '#events/shop/order-amounts.ts'
 import { dialledDigits } from '#events/shop/phone.ts'
 import { type Cell, type CsvColumn, csvHead, csvRows } from '#server/exports/csv.ts'
 import { itemsText } from '#server/exports/orders-csv.ts'
@@ -13,7 +14,7 @@ const cells: Readonly<Record<(typeof bookingFields)[number], (order: Order) => C
   phone: (order) => dialledDigits(order.phone),
   email: (order) => order.email,
   address: (order) => order.address,
-  cashToCollect: (order) => order.total,
+  cashToCollect: toCollect,
   pieces: ({ items }) => items.reduce((pieces, { quantity }) => pieces + quantity, 0),
   items: itemsText,
 }
