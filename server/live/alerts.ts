@@ -3,7 +3,9 @@
 import { isCatalogueFact } from '#catalogue/facts.ts'
 import type { EventLog } from '#events/log/event-log.ts'
 import type { OrderReadModel } from '#events/orders/order-read-model.ts'
+import { changeFactTypes } from '#events/shop/change-facts.ts'
 import { orderNumberOf, type RecordedEvent } from '#events/shop/event.ts'
+import { returnFactTypes } from '#events/shop/return-facts.ts'
 import type { LiveMessage } from '#projections/live-message.ts'
 import type { Alert } from './live-client.ts'
 
@@ -44,27 +46,10 @@ export function isAlert({ type }: RecordedEvent): boolean {
   )
 }
 
-const handlingTypes: ReadonlySet<string> = new Set<RecordedEvent['type']>([
-  'LinesChanged',
-  'DeliveryChanged',
-  'NoteChanged',
-  'AdvanceAsked',
-  'AdvanceReceived',
-  'AdvanceReturned',
-  'SlipPrinted',
-  'Packed',
-  'Unpacked',
-  'CustomerBlocked',
-  'CustomerUnblocked',
-  'DeliveryAttemptFailed',
-  'ReattemptAsked',
-  'ParcelReturned',
-  'ReturnAsked',
-  'ReturnClosed',
-  'ExchangeAgreed',
-  'ReturnAgreed',
-  'RefundPaid',
-])
+/** Facts that change what open pages show of an order beside its status and its contact. */
+const handlingTypes: ReadonlySet<string> = new Set(
+  [...changeFactTypes, ...returnFactTypes].filter((type) => !changesNames(type)),
+)
 
 /** Whether an event of this type changes a name on the dashboard without changing a figure. */
 export function changesNames(type: RecordedEvent['type']): boolean {
