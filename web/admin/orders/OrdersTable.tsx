@@ -13,6 +13,7 @@ import { productLabel } from '../order-data/product-label.ts'
 import { WaitingTime } from '../order-data/WaitingTime.tsx'
 import { ChannelLabel } from './ChannelLabel.tsx'
 import { ChatLink } from './ChatLink.tsx'
+import { Collected } from './Collected.tsx'
 import type { OrderRowsProps } from './order-rows.ts'
 import { StatusSelect } from './StatusSelect.tsx'
 
@@ -129,7 +130,10 @@ const OrderRow = memo(function OrderRow({ order, onOpen, selected, onSelect }: O
       <td className={`${cell} text-sm wrap-break-word text-muted`}>
         {city === undefined ? <span className="sr-only">Unknown</span> : cityNameOf(city)}
       </td>
-      <td className={`${cell} text-right whitespace-nowrap`}>{money.format(total)}</td>
+      <td className={`${cell} text-right whitespace-nowrap`}>
+        {money.format(total)}
+        <Collected order={order} />
+      </td>
       <td className={cell}>
         <StatusSelect order={order} />
       </td>
