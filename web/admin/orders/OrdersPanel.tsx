@@ -27,6 +27,7 @@ import { OrderListEnd } from './OrderListEnd.tsx'
 import { OrdersSkeleton } from './OrdersSkeleton.tsx'
 import { OrdersTable } from './OrdersTable.tsx'
 import { OrdersToolbar } from './OrdersToolbar.tsx'
+import { ScreenOfWork } from './ScreenOfWork.tsx'
 import { useSelection } from './use-selection.ts'
 
 type OrdersPanelProps = {
@@ -78,14 +79,7 @@ export function OrdersPanel({ view, onView, onOpen }: OrdersPanelProps) {
       note={list.data && [countText, money.note].filter((part) => part !== null).join(', ')}
     >
       <OrdersToolbar view={view} onView={onView} />
-      {view.status === 'pending' && total > 0 && (
-        <div className="border-b border-line px-4 py-3 sm:px-6">
-          <Link to={CONFIRM} className={`${buttonClass({ look: 'gold' })} min-h-11 max-sm:w-full`}>
-            <Icon name="phone" className="size-4" />
-            Confirm orders one by one
-          </Link>
-        </div>
-      )}
+      {total > 0 && <ScreenOfWork view={view} />}
       <div
         ref={top}
         tabIndex={-1}

@@ -3,6 +3,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { formatRupees } from '#catalogue/money.ts'
+import { marksOf } from '#events/orders/order-marks.ts'
 import { reasonNames } from '#events/shop/cancel-reasons.ts'
 import { OrderItems } from '#web/backoffice/figures/OrderItems.tsx'
 import { useMoney } from '#web/backoffice/money/money.ts'
@@ -12,6 +13,7 @@ import { Sheet, SheetPage, SheetSection } from '#web/backoffice/ui/Sheet.tsx'
 import { Skeleton } from '#web/backoffice/ui/Skeleton.tsx'
 import { useLast } from '#web/ui/use-last.ts'
 import { rowOf } from '../../keyboard/rows.ts'
+import { Marks } from '../../order-data/Marks.tsx'
 import type { Neighbours } from '../../order-data/neighbours.ts'
 import { type OrderDetail, orderDetailQuery } from '../../order-data/order-detail.ts'
 import { StatusSelect } from '../StatusSelect.tsx'
@@ -78,7 +80,8 @@ function OrderInSheet({ orderNumber, neighbours }: OrderInSheetProps) {
 }
 
 function Detail({ detail }: { readonly detail: OrderDetail }) {
-  const { order, cash, events, mail, cancelReason, customerRecord } = detail
+  const { order, cash, handling, events, mail, cancelReason, customerRecord } = detail
+  const marks = marksOf({ status: order.status, handling, cash })
   const { format, note } = useMoney()
   return (
     <div className="flex flex-col gap-8">
@@ -93,6 +96,7 @@ function Detail({ detail }: { readonly detail: OrderDetail }) {
           )}
         </div>
       </div>
+      <Marks order={order} marks={marks} className="-mt-5" />
       {order.status === 'cancelled' && cancelReason != null && (
         <p className="-mt-4 text-sm text-muted">Cancelled: {reasonNames[cancelReason].toLowerCase()}.</p>
       )}
