@@ -55,7 +55,10 @@ export type Handling = {
   readonly exchange: Exchange | null
   /** For the parcel; null without one, and when the customer was erased. */
   readonly note: string | null
-  /** How many times what is sent, where, or to whom was changed: two people must not change the same order unseen. */
+  /**
+   * How many times what is sent, where, to whom, or what its courier is to collect was changed: two people must not change the
+   * same order unseen, and a slip says all of it.
+   */
   readonly edition: number
   /** The last change of its lines: the mail about it tells what changed. Null when they are as they were placed. */
   readonly changed: { readonly from: Priced; readonly to: Priced } | null
@@ -139,9 +142,9 @@ export function evolveHandling(handling: Handling, event: PastEvent): Handling {
     case 'AdvanceAsked':
       return { ...handling, advanceAsked: event.data.amount }
     case 'AdvanceReceived':
-      return { ...handling, advance: handling.advance + event.data.amount }
+      return withAdvance(handling, event.data.amount)
     case 'AdvanceReturned':
-      return { ...handling, advance: handling.advance - event.data.amount }
+      return withAdvance(handling, -event.data.amount)
     case 'SlipPrinted':
       return { ...handling, printed: handling.edition }
     case 'Packed':
@@ -195,6 +198,11 @@ export function evolveHandling(handling: Handling, event: PastEvent): Handling {
   }
 }
 
+/** `amount`: rupees; negative when they are returned. */
+function withAdvance(handling: Handling, amount: number): Handling {
+  return { ...handling, edition: handling.edition + 1, advance: handling.advance + amount }
+}
+
 /** A cancelled order is packed no longer, and nobody is to be called back about it. */
 function afterStatus(
   handling: Handling,
@@ -221,7 +229,7 @@ function closed(
   { data: { why }, at }: Extract<PastEvent, { type: 'ReturnClosed' }>,
 ): Handling {
   const { afterSale, credited } = handling
-  const unused = afterSale?.step === 'agreed' ? afterSale.credit : 0
+  const unused = afterSale?.step === 'agreed' || afterSale?.step === 'received' ? afterSale.credit : 0
   return { ...handling, afterSale: { step: why, at }, credited: credited - unused }
 }
 
@@ -229,9 +237,10 @@ function afterReturn(
   handling: Handling,
   { data: { pieces, status }, at }: Extract<PastEvent, { type: 'ParcelReturned' }>,
 ): Handling {
-  const { afterSale, back } = handling
+  const { back } = handling
   const received = { at, ...unitsByCondition(pieces) }
-  if (status === 'cancelled') return { ...handling, away: null, received }
+  const afterSale = receivedIn(handling, at)
+  if (status === 'cancelled') return { ...handling, away: null, received, afterSale }
   const returned = pieces.map(({ productId, size, quantity, condition }) => ({
     productId,
     size,
@@ -242,7 +251,7 @@ function afterReturn(
     ...handling,
     received,
     back: [...back, ...returned],
-    afterSale: afterSale?.step === 'agreed' ? { ...afterSale, step: 'received', at } : afterSale,
+    afterSale,
   }
 }
 
@@ -250,6 +259,10 @@ function unitsByCondition(pieces: readonly PiecesBack[]): Readonly<Record<PieceC
   const units = { sellable: 0, damaged: 0, missing: 0 }
   for (const { condition, quantity } of pieces) units[condition] += quantity
   return units
+}
+
+function receivedIn({ afterSale }: Handling, at: string): AfterSale | null {
+  return afterSale?.step === 'agreed' ? { ...afterSale, step: 'received', at } : afterSale
 }
 
 /** Rupees that the courier is to collect. */

@@ -164,7 +164,12 @@ export type AskReturn = {
   readonly day: Day
   readonly within: number
 }
-export type CloseReturn = { readonly type: 'CloseReturn'; readonly why: 'declined' | 'withdrawn' }
+export type CloseReturn = {
+  readonly type: 'CloseReturn'
+  readonly why: 'declined' | 'withdrawn'
+  /** The shopper takes back only what is not agreed yet. */
+  readonly byShopper?: true | undefined
+}
 /** The linked order is placed in the same append. */
 export type AgreeExchange = {
   readonly type: 'AgreeExchange'

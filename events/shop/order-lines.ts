@@ -77,7 +77,7 @@ type Reductions = {
 
 /** Rupees. Discount and credit together are at most what the lines cost. */
 export function totalsWith(
-  lines: readonly OrderLine[],
+  lines: readonly Pick<OrderLine, 'price' | 'quantity'>[],
   delivery: DeliveryTerms,
   { discount, exchange }: Reductions = {},
 ): Totals {

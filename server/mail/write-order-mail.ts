@@ -16,11 +16,11 @@ export type WritingDependencies = {
 }
 
 export async function writeOrderMail(
-  { which, order, address, progress }: PendingMail,
+  { which, order, address, progress, change }: PendingMail,
   { publicUrl, ordersPath, receiptOf }: WritingDependencies,
 ): Promise<Mail> {
   const occasion = { address, publicUrl, ordersPath: ordersPath(order), edition: progress.edition }
   if (which === 'parcel') return parcelMail(order, occasion)
   const receipt = which === 'customer' ? await receiptOf(order.orderNumber).catch(() => null) : null
-  return confirmationMail(order, { ...occasion, recipient: which, receipt })
+  return confirmationMail(order, { ...occasion, recipient: which, receipt, change })
 }

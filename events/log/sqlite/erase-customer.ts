@@ -46,7 +46,7 @@ export function createErasureSteps(dependencies: Dependencies): ErasureSteps<Fol
     .prepare<[string, string], string>(
       `SELECT stream FROM orders JOIN events USING (position)
        WHERE orders.email = ?1 AND orders.email <> '' UNION ALL
-       SELECT stream FROM orders JOIN events USING (position) WHERE orders.phone = ?2 AND orders.email = ''`,
+       SELECT stream FROM orders JOIN events USING (position) WHERE orders.phone = ?2 AND orders.phone <> '' AND orders.email = ''`,
     )
     .pluck()
 

@@ -89,7 +89,7 @@ export function ownReturnRoutes(dependencies: Dependencies): Router {
         identifier,
         shopper: await shoppers.of(request),
       })
-      const command = { type: 'CloseReturn', why: 'withdrawn' } as const
+      const command = { type: 'CloseReturn', why: 'withdrawn', byShopper: true } as const
       const { state } = await commandOrder(orderNumber, command, { role: 'shopper' })
       sendData(response, { afterSale: state.handling.afterSale })
     },

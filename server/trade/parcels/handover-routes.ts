@@ -102,7 +102,7 @@ export function handoverRoutes(dependencies: Dependencies): Router {
     if (orders.length === 0) throw new Refused(409, 'None of these orders is to be handed over.')
     response.attachment(`booking-${courier}.csv`)
     response.set({ 'Content-Type': 'text/csv; charset=utf-8', 'Cache-Control': 'no-store' })
-    response.send(bookingFile(booking, orders))
+    response.send(bookingFile(courier, booking, orders))
   })
 
   router.post('/handovers', async (request, response: Response) => {
