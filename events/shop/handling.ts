@@ -239,7 +239,7 @@ function afterReturn(
 ): Handling {
   const { back } = handling
   const received = { at, ...unitsByCondition(pieces) }
-  const afterSale = receivedIn(handling, at)
+  const afterSale = afterSaleReceived(handling, at)
   if (status === 'cancelled') return { ...handling, away: null, received, afterSale }
   const returned = pieces.map(({ productId, size, quantity, condition }) => ({
     productId,
@@ -255,14 +255,14 @@ function afterReturn(
   }
 }
 
+function afterSaleReceived({ afterSale }: Handling, at: string): AfterSale | null {
+  return afterSale?.step === 'agreed' ? { ...afterSale, step: 'received', at } : afterSale
+}
+
 function unitsByCondition(pieces: readonly PiecesBack[]): Readonly<Record<PieceCondition, number>> {
   const units = { sellable: 0, damaged: 0, missing: 0 }
   for (const { condition, quantity } of pieces) units[condition] += quantity
   return units
-}
-
-function receivedIn({ afterSale }: Handling, at: string): AfterSale | null {
-  return afterSale?.step === 'agreed' ? { ...afterSale, step: 'received', at } : afterSale
 }
 
 /** Rupees that the courier is to collect. */

@@ -23,6 +23,10 @@ const noMarks: OrderMarks = {
   printed: false,
   slipIsOld: false,
   exchangeOf: null,
+  failed: 0,
+  received: null,
+  lost: false,
+  wish: null,
 }
 
 function listed(changes: Partial<ListedOrder> = {}): ListedOrder {
