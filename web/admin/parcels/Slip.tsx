@@ -22,7 +22,7 @@ type SlipProps = {
 }
 
 export function Slip({ order, returnAddress = '', city = '', note = '' }: SlipProps) {
-  const { orderNumber, name, phone, address, items, total, courier, trackingNumber } = order
+  const { orderNumber, name, phone, address, items, total, advance = 0, courier, trackingNumber } = order
   return (
     <article
       aria-label={`Slip of ${orderNumber}`}
@@ -54,7 +54,7 @@ export function Slip({ order, returnAddress = '', city = '', note = '' }: SlipPr
       <p className="my-[2mm] flex items-baseline justify-between gap-[4mm] break-inside-avoid">
         <span className="text-[10pt]">Cash to collect</span>
         <strong className="text-[22pt] leading-none font-medium whitespace-nowrap">
-          {formatRupees(total)}
+          {formatRupees(Math.max(0, total - advance))}
         </strong>
       </p>
       <Code128 text={orderNumber} label={`Bar code of ${orderNumber}`} className="break-inside-avoid" />
