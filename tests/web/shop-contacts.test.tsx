@@ -52,7 +52,6 @@ async function renderedText(
     edition: 1,
     change: null,
     receipt: null,
-    change: null,
   })
   return [pages, JSON.stringify(organization(described)), mail.text, mail.html, deliveryNote(described)].join(
     '\n',
