@@ -36,10 +36,12 @@ export function OrderCards({ rows, onOpen, selected, onSelect }: OrderRowsProps)
                 <Collected order={order} />
               </div>
             </div>
-            <p className="mt-0.5 truncate text-sm text-muted">{productLabel(items)}</p>
+            <div className="mt-0.5 flex items-center justify-between gap-3 text-sm text-muted">
+              <p className="min-w-0 flex-1 truncate">{productLabel(items)}</p>
+              {city !== undefined && <p className="whitespace-nowrap">{cityNameOf(city)}</p>}
+            </div>
             <p className="mt-0.5 text-sm text-muted">
-              {orderNumber} · {city !== undefined && `${cityNameOf(city)} · `}
-              <When instant={date} /> <WaitingTime order={order} dotted />
+              {orderNumber} · <When instant={date} /> <WaitingTime order={order} dotted />
             </p>
             {channel !== null && <ChannelLabel channel={channel} />}
             <div className="mt-3 flex flex-wrap items-center gap-2 compact:mt-2">
