@@ -6,11 +6,11 @@ import { useShop } from '../page/catalogue.ts'
 type Props = {
   /** Undefined after the shopper has deleted the details. */
   readonly phone: string | undefined
-  /** In rupees. */
-  readonly total: number
+  /** Rupees to pay at the door. */
+  readonly due: number
 }
 
-export function NextSteps({ phone, total }: Props) {
+export function NextSteps({ phone, due }: Props) {
   const { delivery } = useShop()
   const steps = [
     [
@@ -22,7 +22,7 @@ export function NextSteps({ phone, total }: Props) {
       </>,
     ],
     ['We deliver', `It is at your door in ${delivery.time}.`],
-    ['You pay', `${formatRupees(total)} in cash, at your door.`],
+    ['You pay', due === 0 ? 'It is paid already.' : `${formatRupees(due)} in cash, at your door.`],
   ] as const
   return (
     <section aria-labelledby="next-title" className="mt-10 border-y border-line py-8">
