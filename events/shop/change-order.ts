@@ -83,7 +83,7 @@ function withoutOrder({ lines, ...others }: Priced) {
 }
 
 /** The counts as if the order had not taken its units. */
-function withUnitsOf(lines: readonly OrderLine[], stock: StockCounts): StockCounts {
+export function withUnitsOf(lines: readonly OrderLine[], stock: StockCounts): StockCounts {
   const counts = new Map(stock)
   for (const line of lines) {
     const row = counts.get(stockKey(line))

@@ -1,6 +1,6 @@
 /** What the shop knows about an order before it calls its customer, as plain facts with their numbers. */
 
-import { advanceOf } from '#catalogue/totals.ts'
+import { advanceOf } from '#catalogue/advance.ts'
 import type {
   CityEndings,
   CustomerRecord,
@@ -56,9 +56,8 @@ export function createOrderRisk({ orderViews, catalogue }: Dependencies): OrderR
     const view = await orderViews.find(typed)
     if (view === null) throw refusalAnswer({ reason: 'no-such-order' })
     const { order } = view
-    // First, because the read model has caught up then.
-    const near = await orderViews.nearOrders(order.orderNumber)
-    const [customerRecord, city, blocked] = await Promise.all([
+    const [near, customerRecord, city, blocked] = await Promise.all([
+      orderViews.nearOrders(order.orderNumber),
       orderViews.customerRecord(order.email, order.phone),
       order.city === undefined ? null : orderViews.cityEndings(order.city),
       orderViews.blockedAs(order),
@@ -67,7 +66,8 @@ export function createOrderRisk({ orderViews, catalogue }: Dependencies): OrderR
     const placed = Date.parse(order.date)
     const isOpen = ({ order: { status, phone } }: OrderView) =>
       status !== 'delivered' && status !== 'cancelled' && phoneDigits(phone) === phoneDigits(order.phone)
-    const { afterRefusals, share } = catalogue.now().shop.orders.advance
+    const { advance } = catalogue.now().shop.orders
+    const { afterRefusals } = advance
     const isAsked = afterRefusals > 0 && customerRecord.refused >= afterRefusals
     return {
       duplicates: others
@@ -78,7 +78,7 @@ export function createOrderRisk({ orderViews, catalogue }: Dependencies): OrderR
       phone: looksInvented(order.phone),
       city,
       blocked,
-      advance: isAsked ? advanceOf(order.total, { share }) : null,
+      advance: isAsked ? advanceOf(order.total, advance) : null,
     }
   }
 }

@@ -3,6 +3,7 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import type { CustomerRecord, OrderView } from '#events/orders/order-read-model.ts'
 import type { OpenedEvent } from '#events/shop/event.ts'
+import type { Handling } from '#events/shop/handling.ts'
 import type { CancelReason, Order } from '#events/shop/order.ts'
 import type { CashState } from '#events/shop/parcel-cash.ts'
 import { readStaffApi } from '#web/backoffice/session/call-staff-api.ts'
@@ -23,6 +24,7 @@ export type OrderDetail = {
     /** The mail about the dispatch of the parcel; null when there is none. */
     readonly parcel: OrderView['mail']['parcel']
   }
+  readonly handling: Handling
   readonly cancelReason: CancelReason | null
   readonly customerRecord: CustomerRecord
   /** The position in the log at which the order was read. */
@@ -47,6 +49,12 @@ export function orderDetailQuery(orderNumber: string, openedAt = 0) {
     },
     refetchInterval: ({ state }) => (state.data ? mailInterval(state.data, openedAt) : false),
   })
+}
+
+/** Shows an order as the server has just answered with it. */
+export function showDetail(client: QueryClient, known: Pick<OrderDetail, 'order' | 'handling'>): void {
+  const { queryKey } = orderDetailQuery(known.order.orderNumber)
+  client.setQueryData(queryKey, (detail) => detail && { ...detail, ...known })
 }
 
 /** Fetches an order again if a screen shows it. */
