@@ -1,4 +1,7 @@
-/** Reads the orders that wait for their confirmation, in the order in which their customers are asked. */
+/**
+ * Reads the orders that wait for their confirmation, in the order in which their customers are asked. Nobody is asked about an exchange
+ * that waits for the pieces of the earlier order.
+ */
 
 import type { Sql } from '#events/sql/sql.ts'
 import type { ConfirmationQueue } from './order-read-model.ts'
@@ -10,7 +13,10 @@ export async function confirmationQueue(
   askedBefore: string,
   limit: number,
 ): Promise<ConfirmationQueue> {
-  const waiting = { sql: `${sql.dialect.by('orders_to_ask').sql} WHERE status = 'pending'`, values: [] }
+  const waiting = {
+    sql: `${sql.dialect.by('orders_to_ask').sql} WHERE status = 'pending' AND waits_for IS NULL`,
+    values: [],
+  }
   const orders = { sql: SELECT_ORDERS, values: [] }
   const [neverAsked, askedLongAgo, [lately], [all]] = await Promise.all([
     sql<OrderRow>`${orders} ${waiting} AND last_contact IS NULL ORDER BY position LIMIT ${limit}`,
@@ -19,7 +25,8 @@ export async function confirmationQueue(
     sql<Pick<ConfirmationQueue, 'asked' | 'firstAsked'>>`
       SELECT count(*) AS asked, min(last_contact) AS "firstAsked" FROM orders ${waiting} AND last_contact >= ${askedBefore}`,
     sql<{ total: number }>`
-      SELECT CAST(coalesce(sum(orders), 0) AS bigint) AS total FROM order_days WHERE status = 'pending'`,
+      SELECT (SELECT CAST(coalesce(sum(orders), 0) AS bigint) FROM order_days WHERE status = 'pending')
+        - (SELECT count(*) FROM orders WHERE waits_for IS NOT NULL) AS total`,
   ])
   // In PostgreSQL the statements see different moments: an order that was asked in between is shown once.
   const rows = new Map([...neverAsked, ...askedLongAgo].map((row) => [row.position, row]))

@@ -5,7 +5,7 @@ import type { Order } from '#events/shop/order.ts'
 import { orderParcel } from '#events/shop/order-document.ts'
 import type { EarlierMail, ListedOrder, OrderView } from './order-read-model.ts'
 import { ORDER_COLUMNS, type OrderRow, parcelIn } from './order-row.ts'
-import { documentOf, handlingOf, ratingsOf } from './order-row-json.ts'
+import { documentOf, handlingOf, laterMailsOf, ratingsOf } from './order-row-json.ts'
 
 /** Gives rows of the type `OrderRow`. */
 export const SELECT_ORDERS = `SELECT ${ORDER_COLUMNS.join(', ')} FROM orders`
@@ -59,6 +59,7 @@ export function orderViewIn(row: OrderRow): OrderView {
         attempts: row.parcel_attempts,
         channel: row.parcel_channel,
       },
+      ...laterMailsOf(row),
     },
   }
 }

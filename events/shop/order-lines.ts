@@ -85,5 +85,18 @@ export function totalsWith(
   return { subtotal, deliveryFee, total: subtotal - off + deliveryFee }
 }
 
+/** Rupees that are taken off the price of the lines: a discount, and what an exchange credits. */
+export function takenOff({
+  subtotal,
+  deliveryFee,
+  total,
+}: {
+  readonly subtotal: number
+  readonly deliveryFee: number
+  readonly total: number
+}): number {
+  return subtotal + deliveryFee - total
+}
+
 export const piecesIn = (lines: readonly Pick<OrderLine, 'quantity'>[]) =>
   lines.reduce((sum, { quantity }) => sum + quantity, 0)

@@ -138,10 +138,13 @@ export function askReturn(command: AskReturn, order: PlacedOrder): Decision {
   return accept({ type: 'ReturnAsked', data: { orderNumber, wish, reason, pieces, customer } })
 }
 
-export function closeReturn({ why }: CloseReturn, { orderNumber, handling }: PlacedOrder): Decision {
+export function closeReturn(
+  { why, byShopper }: CloseReturn,
+  { orderNumber, handling }: PlacedOrder,
+): Decision {
   const step = handling.afterSale?.step
   if (step === why) return accept()
-  const isOpen = step === 'asked' || (step === 'agreed' && why === 'withdrawn')
+  const isOpen = step === 'asked' || (step === 'agreed' && why === 'withdrawn' && !byShopper)
   return isOpen
     ? accept({ type: 'ReturnClosed', data: { orderNumber, why } })
     : refuse({ reason: 'no-return' })
