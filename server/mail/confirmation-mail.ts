@@ -3,13 +3,14 @@
 import { brand } from '#catalogue/brand.ts'
 import { formatRupees } from '#catalogue/money.ts'
 import type { Receipt } from '#events/proof/receipt.ts'
-import type { Recipient } from '#events/shop/event.ts'
+import type { Exchange, Recipient } from '#events/shop/event.ts'
 import type { Order } from '#events/shop/order.ts'
 import { receiptFile } from '#server/audit/receipt-file.ts'
 import { siteLink } from '#server/platform/http/site-link.ts'
 import { type MailRow, written } from './letter.tsx'
 import type { Mail } from './mailer.ts'
 import { nameIn, unlinked } from './plain-text.ts'
+import { dueAtTheDoor, priceRows } from './price-rows.ts'
 
 export type OrderMailOccasion = {
   readonly address: string
@@ -24,20 +25,15 @@ type Occasion = OrderMailOccasion & {
   readonly recipient: Recipient
   /** The receipt to attach; null when there is none. */
   readonly receipt: Receipt | null
+  /** Of an order that is sent in exchange for pieces of an earlier one. */
+  readonly exchange: Exchange | null
 }
 
 export async function confirmationMail(order: Order, occasion: Occasion): Promise<Mail> {
-  const { recipient, address, publicUrl, edition, receipt } = occasion
+  const { recipient, address, publicUrl, edition, receipt, exchange } = occasion
   const { orderNumber } = order
-  const rows: readonly MailRow[] = [
-    ...order.items.map(
-      ({ name, size, quantity, price }) =>
-        [`${quantity} × ${name}, size ${size}`, formatRupees(price * quantity)] as const,
-    ),
-    ['Delivery', order.deliveryFee === 0 ? 'Free' : formatRupees(order.deliveryFee)],
-    ['Total, cash on delivery', formatRupees(order.total)],
-  ]
-  const { greeting, details, closing, subject } = wordsFor[recipient](order)
+  const rows = priceRows(order, exchange)
+  const { greeting, details, closing, subject } = wordsFor[recipient](order, exchange)
   const path = recipient === 'customer' ? occasion.ordersPath : '/admin/dashboard'
   const file = receipt && receiptFile(receipt)
   const proof = file && proofWords(file.filename, siteLink(publicUrl, '/check-receipt'))
@@ -73,24 +69,34 @@ export function questions(): string | null {
 }
 
 /** The mail to the customer may reach a person who never ordered: of the typed text it repeats at most a name. */
-const wordsFor: Readonly<Record<Recipient, (order: Order) => OrderWords>> = {
-  customer({ orderNumber, name, phone }) {
+const wordsFor: Readonly<Record<Recipient, (order: Order, exchange: Exchange | null) => OrderWords>> = {
+  customer(order, exchange) {
+    const { orderNumber, name, phone } = order
     const greetingName = nameIn(name)
+    const isIn = exchange === null ? 'Your order is in.' : exchangeWords(exchange)
+    const bring =
+      dueAtTheDoor(order) === 0
+        ? 'We will bring it to your door, and there is nothing to pay.'
+        : 'We will bring it to your door and you pay when you receive it.'
     return {
-      greeting: `${greetingName === null ? 'Hello, thank you.' : `Thank you, ${greetingName}.`} Your order is in. We will bring it to your door and you pay when you receive it.`,
+      greeting: `${greetingName === null ? 'Hello, thank you.' : `Thank you, ${greetingName}.`} ${isIn} ${bring}`,
       details: [
         ['Order number', orderNumber],
         // Enough to check the number, too little to call it.
         ['Phone', `…${phone.replace(/\D/g, '').slice(-3)}`],
       ],
       closing: questions(),
-      subject: `Your ${brand.name} order ${orderNumber}`,
+      subject:
+        exchange === null
+          ? `Your ${brand.name} order ${orderNumber}`
+          : `Your ${brand.name} order ${orderNumber}, in exchange for ${exchange.orderNumber}`,
     }
   },
-  shop({ orderNumber, name, phone, email, address, total }) {
+  shop({ orderNumber, name, phone, email, address, total }, exchange) {
     const greetingName = nameIn(name)
+    const what = exchange === null ? 'A new order' : `An exchange for ${exchange.orderNumber}`
     return {
-      greeting: `A new order came in${greetingName === null ? '' : ` from ${greetingName}`}.`,
+      greeting: `${what} came in${greetingName === null ? '' : ` from ${greetingName}`}.`,
       details: [
         ['Order number', orderNumber],
         ['Name', unlinked(name)],
@@ -102,6 +108,11 @@ const wordsFor: Readonly<Record<Recipient, (order: Order) => OrderWords>> = {
       subject: `New order ${orderNumber}: ${formatRupees(total)}`,
     }
   },
+}
+
+function exchangeWords({ orderNumber, backFirst }: Exchange): string {
+  const when = backFirst ? ' It leaves when we have the pieces that come back.' : ''
+  return `Your exchange for order ${orderNumber} is arranged.${when}`
 }
 
 function proofWords(filename: string, page: string | null): string {

@@ -9,12 +9,14 @@ import { type OrderMailOccasion, questions } from './confirmation-mail.ts'
 import { written } from './letter.tsx'
 import type { Mail } from './mailer.ts'
 import { nameIn } from './plain-text.ts'
+import { dueAtTheDoor, dueWords } from './price-rows.ts'
 
 export async function parcelMail(order: Order, occasion: OrderMailOccasion): Promise<Mail> {
   const { address, publicUrl, ordersPath, edition } = occasion
-  const { orderNumber, name, courier, trackingNumber, trackingUrl, total } = order
+  const { orderNumber, name, courier, trackingNumber, trackingUrl } = order
   const greetingName = nameIn(name)
-  const pay = `Please have ${formatRupees(total)} ready: you pay when you receive it.`
+  const due = dueAtTheDoor(order)
+  const pay = due === 0 ? null : `Please have ${formatRupees(due)} ready: you pay when you receive it.`
   const history = siteLink(publicUrl, ordersPath)
   return {
     id: `${orderNumber}-parcel${edition === 1 ? '' : `-${edition}`}`,
@@ -28,7 +30,7 @@ export async function parcelMail(order: Order, occasion: OrderMailOccasion): Pro
             ['Order number', orderNumber],
             ['Courier', courierName(courier ?? '')],
             ['Tracking number', trackingNumber ?? ''],
-            ['To pay, in cash', formatRupees(total)],
+            ['To pay, in cash', dueWords(due)],
           ],
           align: 'left',
         },

@@ -5,7 +5,7 @@ import { isPending, type MailProgress } from '#events/shop/mail-progress.ts'
 import type { Order } from '#events/shop/order.ts'
 import type { TrackedParcel } from '#events/shop/order-document.ts'
 import type { OrderMail } from '#events/shop/order-mail.ts'
-import { orderOf, placedOrder, trackedParcel } from '#events/shop/order-state.ts'
+import { orderOf, type PlacedOrder, placedOrder, trackedParcel } from '#events/shop/order-state.ts'
 import { type MailResult, nothingToSend } from './delivery.ts'
 import type { Mailer } from './mailer.ts'
 import { nextTryAt } from './retry-schedule.ts'
@@ -15,10 +15,13 @@ export type PendingMail = {
   readonly state: 'pending'
   readonly which: OrderMail
   readonly order: Order
+  /** The state of that order, and the facts of its stream. */
+  readonly placed: PlacedOrder
+  readonly events: readonly OpenedEvent[]
   /** The order's position in the log. */
   readonly position: number
   readonly address: string
-  /** The parcel that the mail is about; undefined for a confirmation. */
+  /** The parcel that the mail is about; undefined for another mail. */
   readonly parcel: TrackedParcel | undefined
   readonly progress: MailProgress
 }
@@ -56,7 +59,7 @@ export function pendingMail(
   if (retry !== null) return retry
   const parcel = handedOver === null ? undefined : trackedParcel(handedOver)
   const position = events[0]?.position ?? 0
-  return { state: 'pending', which, order, position, address, parcel, progress }
+  return { state: 'pending', which, order, placed, events, position, address, parcel, progress }
 }
 
 /**
