@@ -60,6 +60,8 @@ const chunks = [
   { name: 'calls', test: /\/web\/api\/(?:client|back-off)|\/events\/shop\/order-number\.ts/ },
   // Only the checkout parses phones, after it is filled in.
   { name: 'phone', test: /\/events\/shop\/phone/ },
+  // Only the staff writes messages, and only shoppers who check prices load the fold that knows them.
+  { name: 'terms', test: /\/catalogue\/(?:shop-terms|message-text|brand)|\/shop\.json/ },
   {
     name: sharedWithShop,
     // Proofs, and the fold of prices that they prove, are loaded when shown prices are checked.

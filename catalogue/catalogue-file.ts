@@ -19,15 +19,17 @@ export function catalogueFile(catalogue: Catalogue): CatalogueFile {
   return { hash, json: JSON.stringify(content) }
 }
 
-/** Shoppers book and send no parcels, count no stock, and write no messages. */
+/** Shoppers book and send no parcels, count no stock and write no messages. Of the limits, those of one order concern them. */
 function forShoppers({ products, shop, ...catalogue }: Catalogue): ShownCatalogue {
   const { address: _, messages: __, ...shown } = shop
+  const { pieces, rupees } = shop.orders
   return {
     ...catalogue,
     position: 0,
     products: products.map(({ stock: _, ...product }) => product),
     shop: {
       ...shown,
+      orders: { pieces, rupees },
       couriers: shop.couriers.map(({ id, name, trackingUrl }) => ({ id, name, trackingUrl })),
     },
   }

@@ -23,7 +23,9 @@ export type Catalogue = {
 
 /** What shoppers' pages know of it. */
 export type ShownCatalogue = Omit<Catalogue, 'shop'> & { readonly shop: ShownShop }
-export type ShownShop = Omit<ShopDescription, 'address' | 'messages'>
+export type ShownShop = Omit<ShopDescription, 'address' | 'orders' | 'messages'> & {
+  readonly orders: Pick<ShopDescription['orders'], 'pieces' | 'rupees'>
+}
 
 export function catalogueAt(facts: readonly CatalogueFact[], now: number): Catalogue {
   return catalogueOf(facts.reduce(evolveCatalogue, noCatalogue), now)

@@ -19,3 +19,14 @@ export type City = {
   /** Other ways to write the name, in Roman letters and in Urdu. Case, punctuation and missing spaces need no entry. */
   readonly spellings: readonly string[]
 }
+
+/**
+ * The name of a city by its id alone: `rahim-yar-khan` is `Rahim Yar Khan`. For lists and labels that do not load the list of
+ * cities; a test compares it with the names of the list.
+ */
+export function cityNameOf(id: string): string {
+  return id
+    .split('-')
+    .map((word) => (word === 'ajk' ? 'AJK' : word.charAt(0).toUpperCase() + word.slice(1)))
+    .join(' ')
+}

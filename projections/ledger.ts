@@ -46,7 +46,13 @@ const claims = (courier: string) => `Assets:Couriers:${courierName(courier)}:Cla
 const payments = (courier: string) => `Assets:Couriers:${courierName(courier)}:Payments`
 
 /** Where money is that no courier collects. */
-const moneyBy = (means: PaymentMeans) => (means === 'cash' ? CASH_IN_HAND : BANK)
+const moneyBy: Readonly<Record<PaymentMeans, string>> = {
+  bank: BANK,
+  cash: CASH_IN_HAND,
+  jazzcash: 'Assets:JazzCash',
+  easypaisa: 'Assets:Easypaisa',
+  card: 'Assets:Card payments',
+}
 
 /** The account of cash in a place; null where nothing is sold yet, or no longer. */
 function accountOf(place: CashPlace, courier: string): string | null {
@@ -146,11 +152,11 @@ function otherPostings(event: RecordedEvent): readonly Posting[] {
       return [...earned, ...transfer(REFUNDS_DUE, REFUNDS, sign * (parcel.paidByCustomer ?? 0))]
     }
     case 'AdvanceReceived':
-      return transfer(ADVANCES, moneyBy(event.data.means), 100 * event.data.amount)
+      return transfer(ADVANCES, moneyBy[event.data.means], 100 * event.data.amount)
     case 'AdvanceReturned':
-      return transfer(moneyBy(event.data.means), ADVANCES, 100 * event.data.amount)
+      return transfer(moneyBy[event.data.means], ADVANCES, 100 * event.data.amount)
     case 'RefundPaid':
-      return transfer(moneyBy(event.data.means), REFUNDS, 100 * event.data.amount)
+      return transfer(moneyBy[event.data.means], REFUNDS, 100 * event.data.amount)
     case 'HandoverUndone': {
       const { status, cashToCollect } = event.data
       return status === 'delivered' ? transfer(SALES, CASH_IN_HAND, 100 * cashToCollect) : []

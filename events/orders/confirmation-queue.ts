@@ -4,36 +4,43 @@
  */
 
 import type { Sql } from '#events/sql/sql.ts'
-import type { ConfirmationQueue } from './order-read-model.ts'
+import type { ConfirmationQueue, QueueQuery } from './order-read-model.ts'
 import type { OrderRow } from './order-row.ts'
 import { orderViewIn, SELECT_ORDERS } from './read-order-row.ts'
 
 export async function confirmationQueue(
   sql: Sql,
-  askedBefore: string,
-  limit: number,
+  { askedBefore, now, limit }: QueueQuery,
 ): Promise<ConfirmationQueue> {
+  const { by } = sql.dialect
   const waiting = {
-    sql: `${sql.dialect.by('orders_to_ask').sql} WHERE status = 'pending' AND waits_for IS NULL`,
+    sql: `${by('orders_to_ask').sql} WHERE status = 'pending' AND call_back IS NULL AND waits_for IS NULL`,
     values: [],
   }
+  // Only pending orders have one.
+  const toCall = { sql: `${by('orders_to_call').sql} WHERE call_back IS NOT NULL`, values: [] }
   const orders = { sql: SELECT_ORDERS, values: [] }
-  const [neverAsked, askedLongAgo, [lately], [all]] = await Promise.all([
+  const [called, neverAsked, askedLongAgo, [lately], [later], [all]] = await Promise.all([
+    sql<OrderRow>`${orders} ${toCall} AND call_back <= ${now} ORDER BY call_back, position LIMIT ${limit}`,
     sql<OrderRow>`${orders} ${waiting} AND last_contact IS NULL ORDER BY position LIMIT ${limit}`,
     sql<OrderRow>`
       ${orders} ${waiting} AND last_contact < ${askedBefore} ORDER BY last_contact, position LIMIT ${limit}`,
     sql<Pick<ConfirmationQueue, 'asked' | 'firstAsked'>>`
       SELECT count(*) AS asked, min(last_contact) AS "firstAsked" FROM orders ${waiting} AND last_contact >= ${askedBefore}`,
+    sql<Pick<ConfirmationQueue, 'toCall' | 'firstCall'>>`
+      SELECT count(*) AS "toCall", min(call_back) AS "firstCall" FROM orders ${toCall} AND call_back > ${now}`,
     sql<{ total: number }>`
       SELECT (SELECT CAST(coalesce(sum(orders), 0) AS bigint) FROM order_days WHERE status = 'pending')
         - (SELECT count(*) FROM orders WHERE waits_for IS NOT NULL) AS total`,
   ])
   // In PostgreSQL the statements see different moments: an order that was asked in between is shown once.
-  const rows = new Map([...neverAsked, ...askedLongAgo].map((row) => [row.position, row]))
+  const rows = new Map([...called, ...neverAsked, ...askedLongAgo].map((row) => [row.position, row]))
   return {
     orders: [...rows.values()].slice(0, limit).map(orderViewIn),
     total: all?.total ?? 0,
     asked: lately?.asked ?? 0,
     firstAsked: lately?.firstAsked ?? null,
+    toCall: later?.toCall ?? 0,
+    firstCall: later?.firstCall ?? null,
   }
 }

@@ -103,13 +103,27 @@ export type OrderMarks = {
 
 /** The pending orders, in the order in which their customers are contacted. */
 export type ConfirmationQueue = {
-  /** First those never contacted, oldest first, then those contacted longest ago; without those contacted recently. */
+  /**
+   * First those whose customers wanted to be called by now, then those never contacted, oldest first, then those contacted
+   * longest ago; without those contacted recently and those to be called later.
+   */
   readonly orders: readonly OrderView[]
-  /** All pending orders, including those contacted recently. */
+  /** All pending orders. */
   readonly total: number
   /** The orders contacted recently, and when the first of them was. */
   readonly asked: number
   readonly firstAsked: string | null
+  /** The orders whose customers want to be called later, and when the first of them does. */
+  readonly toCall: number
+  readonly firstCall: string | null
+}
+
+export type QueueQuery = {
+  /** Orders contacted then or later are only counted, unless their customers named a time. ISO-8601 UTC. */
+  readonly askedBefore: string
+  /** ISO-8601 UTC. */
+  readonly now: string
+  readonly limit: number
 }
 
 export type OrderPage = {
@@ -231,8 +245,7 @@ export interface OrderReadModel extends ParcelList {
   failedMails(limit: number): Promise<readonly string[]>
   /** The orders that have been pending since an instant (ISO-8601 UTC) or later, latest first. */
   pendingSince(since: string, limit: number): Promise<readonly OrderView[]>
-  /** Orders contacted at `askedBefore` (ISO-8601 UTC) or later are only counted. */
-  confirmationQueue(askedBefore: string, limit: number): Promise<ConfirmationQueue>
+  confirmationQueue(query: QueueQuery): Promise<ConfirmationQueue>
   /** Customer names by order number, without unknown numbers. */
   namesOf(orderNumbers: readonly string[]): Promise<ReadonlyMap<string, string>>
   /** Counts all orders with this e-mail (any case) or this phone (by digits). */

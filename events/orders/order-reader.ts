@@ -116,7 +116,7 @@ export function createOrderReader(dependencies: Dependencies): OrderReadModel {
     pendingSince: (since, limit) =>
       caughtUp(async () => (await sql.query<OrderRow>(pendingSince(since, limit))).map(orderViewIn)),
 
-    confirmationQueue: (askedBefore, limit) => caughtUp(() => confirmationQueue(sql, askedBefore, limit)),
+    confirmationQueue: (query) => caughtUp(() => confirmationQueue(sql, query)),
 
     parcels: (filter, slice) => caughtUp(() => parcels(filter, slice)),
 

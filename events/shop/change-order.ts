@@ -6,6 +6,7 @@ import type { OrderLine, Priced, ShopEvent } from './event.ts'
 import type { ChangeDelivery, ChangeLines, ChangeNote } from './order-commands.ts'
 import { priceLines, totalsWith } from './order-lines.ts'
 import type { PlacedOrder } from './order-state.ts'
+import { lessPieces } from './pieces.ts'
 import { nothingCounted, type StockCounts, shortages, stockKey } from './stock.ts'
 
 /** Null when what is sent may still change. */
@@ -16,8 +17,9 @@ function unchangeable({ status, handedOver, handling }: PlacedOrder, edition: nu
 }
 
 /**
- * Products that stay keep their price, also in another size. The customer's confirmation is sent again. What the customer has
- * paid in advance is at most the new total.
+ * Products that stay keep their price, also in another size. Only pieces that are added must be left, so that an order can be made
+ * smaller when a size is oversold. The customer's confirmation is sent again. What the customer has paid in advance is at most
+ * the new total.
  */
 export function changeLines(command: ChangeLines, order: PlacedOrder): Decision {
   const refusal = unchangeable(order, command.edition)
@@ -29,11 +31,12 @@ export function changeLines(command: ChangeLines, order: PlacedOrder): Decision 
   const before = pricedOf(order)
   const { exchange, advance, channel } = order.handling
   const discount = command.discount ?? undefined
-  const totals = totalsWith(lines, delivery, { discount, credit: exchange?.credit })
-  if (totals.total < advance) return refuse({ reason: 'too-much-paid', most: totals.total })
+  const totals = totalsWith(lines, delivery, { discount, exchange })
+  if (totals.total < advance) return refuse({ reason: 'below-advance', advance })
   const after: Priced = { lines: [...lines], ...totals, ...(discount && { discount }) }
   if (JSON.stringify(withoutOrder(after)) === JSON.stringify(withoutOrder(before))) return accept()
-  const short = shortages(lines, withUnitsOf(order.lines, stock))
+  const added = new Set(lessPieces(lines, order.lines).map(stockKey))
+  const short = shortages(lines, withUnitsOf(order.lines, stock)).filter((size) => added.has(stockKey(size)))
   if (short.length > 0) return refuse({ reason: 'not-enough', shortages: short })
 
   const { orderNumber, day, hour } = order

@@ -61,14 +61,10 @@ const requestedLines = z
 
 /** The body of `POST /api/orders`. Other fields are ignored: the server decides them. */
 export const checkoutSchema = z.extend(customerSchema, {
-  /** The id of a city or any way to write it, which only the server compares with the list of cities. */
+  /** The id of a city or any way to write it; the address says it otherwise. Only the server compares it with the list of cities. */
   city: z.optional(z.string('The city must be a text.').check(inOneLine, atMost(LONGEST_CITY))),
   paymentMethod: z.literal('COD', { error: 'Payment method is required.' }),
   items: requestedLines,
-  /** The city in any spelling; the address says it otherwise. */
-  city: z.optional(
-    z.string('The city must be a text.').check(z.maxLength(40, 'Please use at most 40 characters.')),
-  ),
   /** The total that the shopper saw, in rupees; today's total if unset. */
   total: z.optional(z.number('The total must be a number of rupees.')),
   /** The number that the browser proposes. */
@@ -76,16 +72,11 @@ export const checkoutSchema = z.extend(customerSchema, {
 })
 export type Checkout = z.infer<typeof checkoutSchema>
 
-/** What a wrong value is called; `path` leads to it. */
-export type FieldName = (path: readonly PropertyKey[]) => string
-
-const firstName: FieldName = ([first = '']) => String(first)
-
 /** The first error message of each invalid field. */
-export function fieldErrors(error: z.core.$ZodError, nameOf: FieldName = firstName): Record<string, string> {
+export function fieldErrors(error: z.core.$ZodError): Record<string, string> {
   const fields: Record<string, string> = {}
   for (const issue of error.issues) {
-    const field = nameOf(issue.path)
+    const field = String(issue.path[0] ?? '')
     fields[field] ??= issue.message
   }
   return fields

@@ -52,6 +52,8 @@ export type Refusal =
   | { readonly reason: 'not-changeable'; readonly status: OrderStatus }
   /** More than the customer owes, or than the shop has of the customer; `most` in rupees. */
   | { readonly reason: 'too-much-paid'; readonly most: number }
+  /** Its total would be less than what was paid in advance; `advance` in rupees. */
+  | { readonly reason: 'below-advance'; readonly advance: number }
   /** Its customer has not confirmed it. */
   | { readonly reason: 'not-confirmed' }
   /** It is not on its way. */

@@ -66,6 +66,8 @@ export type Handling = {
   readonly packed: string | null
   /** The instant from which its customer wants to be called again, ISO-8601 UTC. */
   readonly callBack: string | null
+  /** How many times nobody answered since the shop last reached its customer. */
+  readonly unanswered: number
   /** Deliveries that failed. */
   readonly failed: number
   /** The last one; null when none failed. */
@@ -101,6 +103,7 @@ export const unhandled: Handling = {
   printed: null,
   packed: null,
   callBack: null,
+  unanswered: 0,
   failed: 0,
   lastFailure: null,
   away: null,
@@ -143,7 +146,11 @@ export function evolveHandling(handling: Handling, event: PastEvent): Handling {
     case 'Unpacked':
       return { ...handling, packed: null }
     case 'ContactAttempted':
-      return { ...handling, callBack: event.data.callBack ?? null }
+      return {
+        ...handling,
+        callBack: event.data.callBack ?? null,
+        unanswered: event.data.outcome === 'no-answer' ? handling.unanswered + 1 : 0,
+      }
     case 'OrderStatusChanged':
       return afterStatus(handling, event)
     case 'HandoverUndone':

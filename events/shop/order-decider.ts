@@ -124,9 +124,7 @@ function placeOrder(command: PlaceOrder): Decision {
   if ('refused' in priced) return refuse(priced.refused)
   const { lines, changes } = priced
   const { discount, exchange, channel = null } = byHand ?? {}
-  // Nothing is asked for sending what is exchanged.
-  const terms = exchange === undefined ? delivery : { ...delivery, fee: 0 }
-  const totals = totalsWith(lines, terms, { discount, credit: exchange?.credit })
+  const totals = totalsWith(lines, delivery, { discount, exchange })
 
   if (byHand === undefined) {
     if (command.blocked) return refuse({ reason: 'blocked' })

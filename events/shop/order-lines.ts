@@ -4,9 +4,9 @@ import { availability } from '#catalogue/availability.ts'
 import type { Catalogue } from '#catalogue/catalogue.ts'
 import { productIdOf } from '#catalogue/line-id.ts'
 import type { DeliveryTerms } from '#catalogue/schema.ts'
-import { totalsOf } from '#catalogue/totals.ts'
+import { type Totals, totalsOf } from '#catalogue/totals.ts'
 import type { PriceChange, Refusal } from './decision.ts'
-import type { Discount, OrderLine } from './event.ts'
+import type { Discount, Exchange, OrderLine } from './event.ts'
 import type { RequestedLine } from './order-commands.ts'
 import { MAX_LINES, MAX_QUANTITY } from './order-limits.ts'
 import { type StockCounts, stockKey } from './stock.ts'
@@ -69,19 +69,22 @@ function distinct(changes: readonly PriceChange[]): PriceChange[] {
   return [...new Map(changes.map((change) => [change.productId, change])).values()]
 }
 
-/** Rupees. The discount is at most what the lines cost. */
+type Reductions = {
+  readonly discount?: Discount | undefined
+  /** Of a linked order: nothing is asked for sending it. */
+  readonly exchange?: Pick<Exchange, 'credit'> | null | undefined
+}
+
+/** Rupees. Discount and credit together are at most what the lines cost. */
 export function totalsWith(
   lines: readonly OrderLine[],
   delivery: DeliveryTerms,
-  {
-    discount,
-    credit = 0,
-  }: { readonly discount?: Discount | undefined; readonly credit?: number | undefined } = {},
-): { readonly subtotal: number; readonly deliveryFee: number; readonly total: number } {
+  { discount, exchange }: Reductions = {},
+): Totals {
   const subtotal = lines.reduce((sum, line) => sum + line.price * line.quantity, 0)
-  const usual = totalsOf(subtotal, delivery)
-  const deliveryFee = discount?.freeDelivery ? 0 : usual.deliveryFee
-  const off = Math.min(subtotal, (discount?.amount ?? 0) + credit)
+  const isFree = discount?.freeDelivery || (exchange !== undefined && exchange !== null)
+  const deliveryFee = isFree ? 0 : totalsOf(subtotal, delivery).deliveryFee
+  const off = Math.min(subtotal, (discount?.amount ?? 0) + (exchange?.credit ?? 0))
   return { subtotal, deliveryFee, total: subtotal - off + deliveryFee }
 }
 

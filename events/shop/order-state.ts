@@ -127,7 +127,9 @@ function evolveRest(order: PlacedOrder, event: Exclude<PastEvent, { type: 'Order
     case 'ContactCorrected': {
       const contact = event.data.customer.after
       const isMoved = contact !== null && contact.address !== order.contact?.address
-      const city = isMoved ? (cityIn(contact.address) ?? order.city) : order.city
+      // An order at its end stays counted for the city to which it went.
+      const isOpen = order.status !== 'delivered' && order.status !== 'cancelled'
+      const city = isMoved && isOpen ? (cityIn(contact.address) ?? order.city) : order.city
       return {
         ...order,
         contact,

@@ -60,7 +60,7 @@ const adminCalls = callsFor('admin', {
   getConfirmationQueue: {
     call: 'get /api/admin/confirmation-queue',
     summary:
-      'The orders to confirm next: never asked ones first, then those asked longest ago; who was asked in the last three hours rests.',
+      'The orders to confirm next: first whoever wanted to be called by now, then never asked ones, then those asked longest ago; who was asked in the last three hours or is to be called later rests.',
     answers: {
       200: 'Orders with their attempts and customer records, the total, how many rest, and when the first of these comes back',
     },

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { cities, citiesMatching, cityFrom, cityIn, cityName, findCity } from '#catalogue/cities.ts'
+import { cityNameOf } from '#catalogue/city.ts'
 import codes from '#catalogue/city-codes.json' with { type: 'json' }
 import { courierCity } from '#catalogue/city-codes.ts'
 import { lettersIn } from '#catalogue/city-words.ts'
@@ -12,6 +13,10 @@ describe('the list of cities', () => {
   it('has an id for each city that is made of its name', () => {
     for (const { id, name } of cities) expect(id).toBe(name.toLowerCase().replaceAll(' ', '-'))
     expect(new Set(cities.map(({ id }) => id)).size).toBe(cities.length)
+  })
+
+  it('has names that follow from their ids', () => {
+    for (const { id, name } of cities) expect(cityNameOf(id)).toBe(name)
   })
 
   it('has no spelling of two cities', () => {

@@ -303,8 +303,17 @@ test('an order is confirmed in two presses from the list, and goes on step by st
   await page.getByRole('button', { name: 'Hand over 1 order' }).click()
   await expect(page.getByText(/handed over to TCS/)).toBeVisible()
   await page.goto(`/admin/dashboard?tab=orders&order=${orderNumber}`)
+  const messages = sheet.getByRole('button', { name: `Messages for ${orderNumber}` })
+  const offered = page.getByRole('menuitem')
+  await messages.click()
+  await expect(offered).toHaveText(['On its way', 'Arrives today', 'Did not find you', 'Chat without a text'])
+  await expect(offered.first()).toHaveAttribute('href', /is%20on%20its%20way%20with%20TCS.*LX1/)
+  await page.keyboard.press('Escape')
   await sheet.getByRole('button', { name: 'Mark delivered' }).click()
   await expect(sheet.getByRole('button', { name: `Status of ${orderNumber}: Delivered` })).toBeVisible()
+  await messages.click()
+  await expect(offered).toHaveText(['Exchange', 'Return and refund', 'Chat without a text'])
+  await page.keyboard.press('Escape')
   await expect(sheet.getByRole('button', { name: /^Mark / })).toHaveCount(0)
 
   // Its cash is owed now, so that undoing the handover asks.
@@ -312,7 +321,7 @@ test('an order is confirmed in two presses from the list, and goes on step by st
   await expect(page.getByText('Rs 1,400 will no longer be owed by TCS')).toBeVisible()
   await page.getByRole('button', { name: 'Keep it' }).click()
   await page.keyboard.press('Escape')
-  await expect(page.getByRole('link', { name: /on WhatsApp/ })).toHaveCount(0)
+  await expect(page.getByRole('link', { name: /^Confirm .* on WhatsApp/ })).toHaveCount(0)
 })
 
 test('a step that another admin has already taken is not repeated, and the page says so', async ({

@@ -3,7 +3,7 @@
 import { type Page, request } from '@playwright/test'
 import { misfits } from './misfits.ts'
 import { ADMIN, ShopProcess } from './shop-process.ts'
-import { shopProcessTest as base, expect, expectAccessible, placeOrder } from './test.ts'
+import { shopProcessTest as base, card, expect, expectAccessible, placeOrder } from './test.ts'
 
 const AUDITOR = { email: 'auditor@falakfits.test', password: 'a password for auditing' }
 const WIDTHS = [390, 1440]
@@ -112,6 +112,7 @@ test('an auditor sees every price with its proof, and what the shop looked like'
   await page.goto('/audit/time?position=2')
   const shopThen = page.getByRole('region', { name: 'What the shop looked like' })
   await expect(shopThen.getByRole('row')).toHaveCount(2)
+  await expect(card(page, 'Total Products')).toContainText(/^Total Products1$/)
   await expect(shopThen.getByRole('row').nth(1)).toContainText(
     /The Blacksmith.*Rs 1,100.*Rs 2,200.*50 %.*For sale/,
   )

@@ -45,3 +45,13 @@ test('one product gets a price of its own, and of two sales the better one wins'
   const { data } = await (await page.request.get('/api/catalogue')).json()
   expect(data.products.find(({ id }: { readonly id: string }) => id === 'u1').price).toBe(1200)
 })
+
+test('a price that lowers nothing is named at its field', async ({ page }) => {
+  await signInQuickly(page)
+  await page.goto('/admin/sales/new?products=u1')
+  const price = page.getByLabel('Price of Vision Void in the sale')
+  await price.fill('1400')
+  await page.getByRole('button', { name: /the sale of 1 product$/ }).click()
+  await expect(price).toHaveAccessibleDescription('The price in the sale must be below Rs 1,400.')
+  await expectAccessible(page)
+})

@@ -1,5 +1,6 @@
 /** Orders and appends as tests need them, realistic and easy to vary. */
 
+import { cityIn } from '#catalogue/cities.ts'
 import { startingCatalogue } from '#catalogue/products.ts'
 import type { AppendRequest } from '#events/log/event-log.ts'
 import { createTrackingHash, createTrackingKeys } from '#events/people/tracking-hash.ts'
@@ -61,9 +62,14 @@ export function statusChanged(
   placed: Placed,
   from: OrderStatus,
   to: OrderStatus,
+  more: Partial<EventOf<'OrderStatusChanged'>['data']> = {},
 ): EventOf<'OrderStatusChanged'> {
-  const { orderNumber, day, lines, total } = placed.data
-  return { type: 'OrderStatusChanged', data: { orderNumber, from, to, day, lines, total } }
+  const { orderNumber, day, lines, total, customer } = placed.data
+  const city = cityIn(customer.address)
+  return {
+    type: 'OrderStatusChanged',
+    data: { orderNumber, from, to, day, lines, total, ...(city !== null && { city }), ...more },
+  }
 }
 
 export function stockCounted(

@@ -9,6 +9,7 @@ import { cutAppends } from './postgres/cut-appends.ts'
 import { cutOrders } from './postgres/cut-orders.ts'
 import { serverFaults } from './postgres/server-faults.ts'
 import { powerCuts } from './power-cuts.ts'
+import { randomDays } from './random-days.ts'
 import { timeAndReaders } from './time-and-readers.ts'
 
 export const campaigns: readonly Campaign[] = [
@@ -17,6 +18,7 @@ export const campaigns: readonly Campaign[] = [
   changedTables,
   fullDisk,
   timeAndReaders,
+  randomDays,
   fuzzCampaign,
   fuzzLimitsCampaign,
   fuzzPostgresCampaign,

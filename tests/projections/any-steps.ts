@@ -2,7 +2,7 @@
 
 import fc from 'fast-check'
 import { sizes } from '#catalogue/product.ts'
-import { orderStatuses, starChoices } from '#events/shop/order.ts'
+import { orderChannels, orderStatuses, pieceConditions, starChoices } from '#events/shop/order.ts'
 import type { Step } from './shop-run.ts'
 
 const MINUTE_MS = 60_000
@@ -35,7 +35,39 @@ const aPlacing: fc.Arbitrary<Step> = fc.record({
   customer: fc.integer({ min: 0, max: 12 }),
   fee: fc.constantFrom(0, 0, 150, 200),
   lines: fc.array(aLine, { minLength: 1, maxLength: 4 }),
+  byHand: fc.option(
+    fc.record({ channel: fc.constantFrom(...orderChannels), discount: fc.constantFrom(0, 100, 5000) }),
+    { nil: undefined, freq: 2 },
+  ),
 })
+
+const anOrder = fc.nat({ max: 20 })
+
+const aHandling: fc.Arbitrary<Step> = fc.oneof(
+  fc.record({
+    do: fc.constant('change-lines' as const),
+    order: anOrder,
+    lines: fc.array(aLine, { minLength: 1, maxLength: 4 }),
+    discount: fc.constantFrom(0, 0, 200),
+  }),
+  fc.record({
+    do: fc.constant('advance' as const),
+    order: anOrder,
+    rupees: fc.constantFrom(100, 500, 1100),
+    isReturned: fc.boolean(),
+  }),
+)
+
+const aReturn: fc.Arbitrary<Step> = fc.oneof(
+  fc.record({
+    do: fc.constant('receive' as const),
+    order: anOrder,
+    condition: fc.constantFrom(...pieceConditions),
+  }),
+  fc.record({ do: fc.constant('agree-return' as const), order: anOrder, quantity: fc.constantFrom(1, 2) }),
+  fc.record({ do: fc.constant('agree-exchange' as const), order: anOrder, size: fc.constantFrom(...sizes) }),
+  fc.record({ do: fc.constant('refund' as const), order: anOrder, rupees: fc.constantFrom(100, 1100) }),
+)
 
 const aChange: fc.Arbitrary<Step> = fc.record({
   do: fc.constant('change' as const),
@@ -152,6 +184,8 @@ export function anySteps(longest: number): fc.Arbitrary<Step[]> {
     { weight: 1, arbitrary: aPayment },
     { weight: 1, arbitrary: anExplanation },
     { weight: 2, arbitrary: aCount },
+    { weight: 4, arbitrary: aHandling },
+    { weight: 6, arbitrary: aReturn },
   )
   return fc.array(step, { maxLength: longest, size: 'max' })
 }

@@ -36,6 +36,10 @@ const expectedDigests: Readonly<Record<keyof typeof projections, string>> = {
   orderEndings: 'version 1: a9fca56dbdc72441',
   deliveryDays: 'version 2: e57a6301b1261d6d',
   listed: 'version 1: 59dac84bb077b95f',
+  payments: 'version 1: b45ea1c490090e5c',
+  channels: 'version 1: 720cbda8b643c7b8',
+  cityFigures: 'version 1: 44136fa355b3678a',
+  returns: 'version 1: f45896cc5576f177',
 }
 
 /** The records of an invented shop with every kind of event that a fold processes, produced once by `anySteps` and `runShop`. */

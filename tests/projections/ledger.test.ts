@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { cash } from '#projections/cash.ts'
 import { type LedgerEntry, ledgerEntries } from '#projections/ledger.ts'
+import { payments, sumOfMeans } from '#projections/payments.ts'
 import { anyStart, anySteps } from './any-steps.ts'
 import { bookStatement, change, handOver, place, runAt } from './dashboard-after.ts'
 import { runShop } from './shop-run.ts'
@@ -18,7 +19,7 @@ describe('the ledger', () => {
   it('balances with each fact of any history, and agrees with the figures of cash', () => {
     fc.assert(
       fc.property(anyStart, anySteps(60), (start, steps) => {
-        const { events } = runShop(start, steps)
+        const { events, orders } = runShop(start, steps)
         for (const event of events) expect(sumOf(ledgerEntries(event))).toBe(0)
         const accounts = balances(events.flatMap(ledgerEntries))
         const account = (name: string) => accounts.get(name) ?? 0
@@ -30,7 +31,13 @@ describe('the ledger', () => {
         expect(ending(':Cash on delivery')).toBe(total(({ places }) => places.owed.paisa))
         expect(ending(':Claims')).toBe(total(({ places }) => places.short.paisa + places.lost.paisa))
         expect(ending(':Payments')).toBe(total(({ missing, surplus }) => missing - surplus))
-        expect(account('Assets:Bank')).toBe(total(({ arrived }) => arrived))
+        const { advances, refunds } = events.reduce(payments.evolve, payments.initial)
+        const byBank = 100 * ((advances.bank ?? 0) - (refunds.bank ?? 0))
+        expect(account('Assets:Bank')).toBe(total(({ arrived }) => arrived) + byBank)
+        const earned = orders
+          .filter(({ status }) => status === 'delivered')
+          .reduce((sum, { advance = 0 }) => sum + 100 * advance, 0)
+        expect(account('Liabilities:Advances of customers')).toBe(earned - 100 * sumOfMeans(advances))
         expect(account('Expenses:Courier charges')).toBe(total(({ charges }) => charges))
         expect(account('Assets:Income tax withheld')).toBe(total(({ incomeTax }) => incomeTax))
         expect(account('Liabilities:Unknown lines of statements')).toBe(0 - total(({ unknown }) => unknown))

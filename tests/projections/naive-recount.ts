@@ -62,7 +62,7 @@ export function naiveRecount(
 ): Dashboard {
   const ratings = meanRatings(given)
   const today = karachiDay(now)
-  const sold = orders.filter((order) => order.status !== 'cancelled')
+  const sold = orders.filter((order) => order.status !== 'cancelled').map(asSold)
   const newest = orders.toReversed().slice(0, 10)
   const lastSeven = Array.from({ length: 7 }, (_, back) => daysBefore(today, back))
   const soldInSeven = sold.filter((order) => lastSeven.includes(karachiDay(order.date)))
@@ -114,6 +114,8 @@ export function naiveRecount(
       cancelledRate: percentOf(orders.length - sold.length, orders.length),
       deliveredRevenue: revenueOf(orders.filter((order) => order.status === 'delivered')),
       receivedCash: collectedFor(cash.parcels) / 100,
+      advances: sum(orders.map(({ fate }) => fate?.advance ?? 0)),
+      refunded: sum(orders.map(({ fate }) => fate?.refunded ?? 0)),
     },
     cash: {
       couriers: couriers.map(({ id }) => ({ courier: id, ...cashOf(ofCourier(id, cash), today) })),
@@ -124,6 +126,19 @@ export function naiveRecount(
     insight: naiveInsight(orders, karachiDay, today),
     ratings,
   }
+}
+
+/** What is still sold of an order after pieces came back and money was refunded. */
+function asSold({ fate, ...order }: EndedOrder): EndedOrder {
+  if (fate === undefined) return order
+  const gone = new Map<string, number>()
+  for (const { id, quantity } of fate.back) gone.set(id, (gone.get(id) ?? 0) + quantity)
+  const items = order.items.flatMap((item) => {
+    const fewer = Math.min(item.quantity, gone.get(item.id) ?? 0)
+    gone.set(item.id, (gone.get(item.id) ?? 0) - fewer)
+    return fewer === item.quantity ? [] : [{ ...item, quantity: item.quantity - fewer }]
+  })
+  return { ...order, fate, items, total: order.total - fate.refunded }
 }
 
 const karachi = new Intl.DateTimeFormat('en-US', {
@@ -384,18 +399,23 @@ function bestProducts(
     .sort((a, b) => b.revenue - a.revenue || (a.name < b.name ? -1 : 1))
 }
 
-/** A size can run low from its first count on, or from the first order on when its product has a stock in the catalogue. */
-function lowStock(orders: readonly Order[], counts: readonly Counted[]): Dashboard['stats']['lowStock'] {
+/** A counted size has what was counted less what orders have taken; another one what was made less what is sold. */
+function lowStock(orders: readonly EndedOrder[], counts: readonly Counted[]): Dashboard['stats']['lowStock'] {
+  const taken = orders.flatMap(({ fate }) => fate?.taken ?? [])
+  const sold = orders.filter(({ status }) => status !== 'cancelled').map(asSold)
   return products.flatMap(({ id, name, stock }) =>
     sizes.flatMap((size) => {
       const own = counts.filter((count) => count.productId === id && count.size === size)
-      const taken = orders
-        .slice(own[0]?.after)
-        .filter(({ status }) => status !== 'cancelled')
-        .flatMap(({ items }) => items.filter((item) => productIdOf(item.id) === id && item.size === size))
+      const isOwn = (other: { readonly productId: string; readonly size: string }) =>
+        other.productId === id && other.size === size
+      const items = sold.flatMap(({ items }) => items.filter((item) => item.id === `${id}-${size}`))
       const first = own.length > 0 ? sum(own.map(({ units }) => units)) : stock?.[size]
       if (first === undefined) return []
-      const left = first - sum(taken.map(({ quantity }) => quantity))
+      const gone =
+        own.length > 0
+          ? sum(taken.filter(isOwn).map(({ units }) => units))
+          : sum(items.map(({ quantity }) => quantity))
+      const left = first - gone
       return left <= 5 ? [{ id, name, size, left }] : []
     }),
   )

@@ -90,6 +90,8 @@ describe('the summary', () => {
       cancelledRate: 0,
       deliveredRevenue: 0,
       receivedCash: 0,
+      advances: 0,
+      refunded: 0,
     })
   })
 

@@ -245,6 +245,26 @@ describe('an order', () => {
     expect(found(order(5, 7, 4, 2000))[0]).toContain('names event 4 as its catalogue')
   })
 
+  it('that was changed keeps the price of what stays, and pays that of the catalogue for what is new', () => {
+    const changed = (price: number, before: number | null) => ({
+      type: 'LinesChanged',
+      position: 5,
+      at: day(7),
+      data: {
+        orderNumber: 'FF-1',
+        catalogue: 3,
+        before: { lines: before === null ? [] : [{ productId: 'm8', name: 'Night Train', price: before }] },
+        after: { lines: [{ productId: 'm8', name: 'Night Train', price }] },
+      },
+    })
+    expect(found(changed(2000, null))).toEqual([])
+    expect(found(changed(1200, 1200))).toEqual([])
+    expect(found(changed(1000, 1200))).toEqual([
+      'Event 5, 2026-11-08 05:00: order FF-1 got Night Train at Rs 1,000, but it cost Rs 1,200.',
+    ])
+    expect(found(changed(1000, null))[0]).toContain('but it cost Rs 2,000')
+  })
+
   it('of an older program is counted and not judged', () => {
     const report = reportOf([...history, order(4, 7, undefined, 1), order(5, 7, 3, 2000)])
     expect(report).toMatchObject({ orders: 1, olderOrders: 1, findings: [] })

@@ -136,7 +136,7 @@ describe('an event that a fold cannot process', () => {
     await expect.poll(() => projector.current().position).toBe(END)
     const { stopped, dashboard } = projector.current()
     expect(stopped).toEqual(
-      ['totalRevenue', 'dailySales', 'monthlyRevenue'].map((name) => ({
+      ['totalRevenue', 'dailySales', 'monthlyRevenue', 'channels'].map((name) => ({
         name,
         position: START + 6,
         error: expect.stringContaining('RangeError'),
@@ -146,7 +146,7 @@ describe('an event that a fold cannot process', () => {
     expect(dashboard.stats.totalRevenue).toBe(before.stats.totalRevenue)
     expect(dashboard.stats.totalOrders).toBe(30)
     expect(errorReports).toEqual(
-      ['TOTAL_REVENUE', 'DAILY_SALES', 'MONTHLY_REVENUE'].map((code) =>
+      ['TOTAL_REVENUE', 'DAILY_SALES', 'MONTHLY_REVENUE', 'CHANNELS'].map((code) =>
         expect.objectContaining({ name: 'FoldStopped', code }),
       ),
     )

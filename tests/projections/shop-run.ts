@@ -11,12 +11,28 @@ import { dayOf, hourOf } from '#events/shop/calendar.ts'
 import type { BookingKind } from '#events/shop/cash-kinds.ts'
 import { countStock } from '#events/shop/count-stock.ts'
 import type { Decision } from '#events/shop/decision.ts'
-import { type OpenedEvent, orderStream, productStream, type RecordedEvent, type ShopEvent, statementStream, TRAFFIC_STREAM } from '#events/shop/event.ts'
+import {
+  type OpenedEvent,
+  orderStream,
+  productStream,
+  type RecordedEvent,
+  type ShopEvent,
+  statementStream,
+  TRAFFIC_STREAM,
+} from '#events/shop/event.ts'
 import { schemaVersions } from '#events/shop/fact-table.ts'
-import type { CancelReason, OrderStatus, Stars } from '#events/shop/order.ts'
+import type { CancelReason, OrderChannel, OrderStatus, PieceCondition, Stars } from '#events/shop/order.ts'
 import type { ChangeClaim, OrderCommand } from '#events/shop/order-commands.ts'
 import { decide } from '#events/shop/order-decider.ts'
-import { evolve, noOrder, type OrderState, orderOf, placedOrder } from '#events/shop/order-state.ts'
+import {
+  evolve,
+  noOrder,
+  type OrderState,
+  orderOf,
+  type PlacedOrder,
+  placedOrder,
+} from '#events/shop/order-state.ts'
+import { comingBack, refundable } from '#events/shop/return-rules.ts'
 import { netOf, sumOfLines } from '#events/shop/statement-line.ts'
 import { explainDifference, nameLine, receivePayment, unbookStatement } from '#events/shop/statement-rules.ts'
 import { type BookedState, evolveStatement } from '#events/shop/statement-state.ts'
@@ -37,6 +53,8 @@ export type Step =
       readonly customer: number
       /** Rupees for delivery; 0 when omitted. */
       readonly fee?: number
+      /** Typed by hand, with a discount in rupees. */
+      readonly byHand?: { readonly channel: OrderChannel; readonly discount: number } | undefined
       readonly lines: readonly { readonly product: string; readonly size: Size; readonly quantity: number }[]
     }
   /** `order` counts back from the latest order and wraps around. */
@@ -54,6 +72,20 @@ export type Step =
   /** Does nothing when the rules of the order refuse it. */
   | { readonly do: 'hand-over'; readonly order: number; readonly courier: string }
   | { readonly do: 'undo-handover'; readonly order: number }
+  /** Replaces all lines. What follows does nothing when the rules of the order refuse it. */
+  | {
+      readonly do: 'change-lines'
+      readonly order: number
+      readonly lines: readonly { readonly product: string; readonly size: Size; readonly quantity: number }[]
+      readonly discount: number
+    }
+  | { readonly do: 'advance'; readonly order: number; readonly rupees: number; readonly isReturned: boolean }
+  /** Pieces come back: the first with this condition, all others sellable. */
+  | { readonly do: 'receive'; readonly order: number; readonly condition: PieceCondition }
+  | { readonly do: 'agree-return'; readonly order: number; readonly quantity: number }
+  /** Another size for the first line. */
+  | { readonly do: 'agree-exchange'; readonly order: number; readonly size: Size }
+  | { readonly do: 'refund'; readonly order: number; readonly rupees: number }
   /**
    * Books parcels of a courier that are not booked, at most one per entry; a parcel that is claimed gets its claim paid. `missing`: rupees
    * that did not arrive in the bank. `other`: paisa of a line that belongs to no parcel.
@@ -256,6 +288,39 @@ export function runShop(start: string, steps: readonly Step[]): ShopRun {
     recordDecided(statement, { accepted: true, events })
   }
 
+  function placedState(orderNumber: string): PlacedOrder | null {
+    const state = states.get(orderNumber) ?? noOrder
+    return state.status === 'none' ? null : state
+  }
+
+  /** As the server does it: the linked order and the agreement together, or neither. */
+  function exchangeSize({ order, size }: Extract<Step, { do: 'agree-exchange' }>): void {
+    const orderNumber = orderAt(order)
+    const state = orderNumber === undefined ? null : placedState(orderNumber)
+    const line = state?.lines[0]
+    if (orderNumber === undefined || line === undefined || state === null || state.contact === null) return
+    const exchange = `FF-${1000 + placed.length}`
+    const credit = Math.min(line.price, refundable(state))
+    const placing: OrderCommand = {
+      type: 'PlaceOrder',
+      catalogue: startingCatalogue,
+      orderNumber: exchange,
+      day: dayNow(),
+      lines: [{ id: line.productId, size, quantity: 1 }],
+      stock,
+      customer: { ...state.contact, device: null },
+      newCustomer: false,
+      byHand: { channel: null, exchange: { orderNumber, credit } },
+    }
+    const { productId, size: worn } = line
+    const pieces = [{ productId, size: worn, quantity: 1 }]
+    const agreeing: OrderCommand = { type: 'AgreeExchange', pieces, exchange, credit, backFirst: false }
+    if (!decide(agreeing, state).accepted || !decide(placing, noOrder).accepted) return
+    command(orderNumber, agreeing)
+    command(exchange, placing)
+    placed.push(exchange)
+  }
+
   function take(step: Step): void {
     switch (step.do) {
       case 'wait':
@@ -292,6 +357,13 @@ export function runShop(start: string, steps: readonly Step[]): ShopRun {
             device: null,
           },
           newCustomer: !customers.has(step.customer),
+          ...(step.customer % 3 > 0 && { city: step.customer % 3 === 1 ? 'lahore' : 'multan' }),
+          ...(step.byHand && {
+            byHand: {
+              channel: step.byHand.channel,
+              discount: { amount: step.byHand.discount, reason: 'regular' as const },
+            },
+          }),
         })
         if (!isPlaced) return
         customers.add(step.customer)
@@ -357,6 +429,58 @@ export function runShop(start: string, steps: readonly Step[]): ShopRun {
       case 'undo-handover': {
         const orderNumber = orderAt(step.order)
         if (orderNumber !== undefined) attempt(orderNumber, { type: 'UndoHandover' })
+        return
+      }
+      case 'change-lines': {
+        const orderNumber = orderAt(step.order)
+        if (orderNumber === undefined) return
+        const lines = step.lines.map(({ product, size, quantity }) => ({ id: product, size, quantity }))
+        attempt(orderNumber, {
+          type: 'ChangeLines',
+          edition: placedState(orderNumber)?.handling.edition ?? 0,
+          lines,
+          discount: step.discount === 0 ? null : { amount: step.discount, reason: 'apology' },
+          catalogue: startingCatalogue,
+          stock,
+        })
+        return
+      }
+      case 'advance': {
+        const orderNumber = orderAt(step.order)
+        if (orderNumber === undefined) return
+        const type = step.isReturned ? 'ReturnAdvance' : 'ReceiveAdvance'
+        attempt(orderNumber, { type, amount: step.rupees, means: 'bank', reference: '1' })
+        return
+      }
+      case 'receive': {
+        const orderNumber = orderAt(step.order)
+        const state = orderNumber === undefined ? null : placedState(orderNumber)
+        if (orderNumber === undefined || state === null) return
+        const pieces = (comingBack(state) ?? []).map(({ productId, size, quantity }, index) => ({
+          productId,
+          size,
+          quantity,
+          condition: index === 0 ? step.condition : ('sellable' as const),
+        }))
+        if (pieces.length === 0) return
+        const refusedBefore = refusedBy(orderNumber)
+        attempt(orderNumber, { type: 'ReceiveReturn', pieces, reason: 'refused', refusedBefore })
+        return
+      }
+      case 'agree-return': {
+        const orderNumber = orderAt(step.order)
+        const line = orderNumber === undefined ? undefined : placedState(orderNumber)?.lines[0]
+        if (orderNumber === undefined || line === undefined) return
+        const { productId, size } = line
+        attempt(orderNumber, { type: 'AgreeReturn', pieces: [{ productId, size, quantity: step.quantity }] })
+        return
+      }
+      case 'agree-exchange':
+        return exchangeSize(step)
+      case 'refund': {
+        const orderNumber = orderAt(step.order)
+        if (orderNumber === undefined) return
+        attempt(orderNumber, { type: 'PayRefund', amount: step.rupees, means: 'cash', reference: '' })
         return
       }
       case 'book-statement': {

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { ApiResult } from '#web/api/client.ts'
-import { sendUntilAnswered } from '#web/storefront/checkout/send-until-answered.ts'
+import { sendUntilAnswered } from '#web/api/send-until-answered.ts'
 
 const placed: ApiResult<string> = { ok: true, status: 201, data: 'FF-2611211234', body: null }
 

@@ -103,6 +103,7 @@ const ORDER_READ_MODEL = `
   CREATE INDEX orders_claimed ON orders (handed_over, position) WHERE cash_place IN ('short', 'lost');
 
   -- The queues of the shop's people, each of a few orders.
+  CREATE INDEX orders_to_call ON orders (call_back, position) WHERE call_back IS NOT NULL;
   CREATE INDEX orders_packed ON orders (packed, position) WHERE packed IS NOT NULL;
   CREATE INDEX orders_to_answer ON orders (answer_due, position) WHERE answer_due IS NOT NULL;
   CREATE INDEX orders_coming_back ON orders (coming_back, position) WHERE coming_back IS NOT NULL;

@@ -2,7 +2,7 @@
 
 import type { z } from 'zod/mini'
 import * as mini from 'zod/mini'
-import { type FieldName, fieldErrors } from '#events/shop/checkout.ts'
+import { fieldErrors } from '#events/shop/checkout.ts'
 import { Refused } from './answer.ts'
 
 /** The message where a schema has none of its own. */
@@ -11,18 +11,22 @@ const fallback = {
     path.length === 0 ? 'Please send a JSON object.' : 'Please check this and try again.',
 }
 
-/** The name of a field in a part, such as `orders.tries`. */
-export const pathOf: FieldName = (path) => path.map(String).join('.')
+/** The first error message of each invalid field, by its path, such as `orders.tries`. */
+export function pathErrors(error: z.core.$ZodError): Record<string, string> {
+  const fields: Record<string, string> = {}
+  for (const { path, message } of error.issues) fields[path.map(String).join('.')] ??= message
+  return fields
+}
 
-/** The parsed value, or a refusal that names each wrong field: by its first name, unless `nameOf` says otherwise. */
+/** The parsed value, or a refusal that names each wrong field: by its first name, unless `errorsOf` does otherwise. */
 export function validate<Schema extends z.core.$ZodType>(
   schema: Schema,
   value: unknown,
-  nameOf?: FieldName,
+  errorsOf = fieldErrors,
 ): z.output<Schema> {
   const result = mini.safeParse(schema, value ?? {}, fallback)
   if (result.success) return result.data
-  const fields = fieldErrors(result.error, nameOf)
+  const fields = errorsOf(result.error)
   const [first] = Object.values(fields)
   throw new Refused(422, first ?? fallback.error({}), { fields })
 }

@@ -11,7 +11,7 @@ import { adminOf } from '#server/accounts/require-role.ts'
 import type { CurrentCatalogue } from '#server/catalogue/current-catalogue.ts'
 import { Refused, sendData } from '#server/platform/http/answer.ts'
 import { idempotencyKeyOf } from '#server/platform/http/idempotency-header.ts'
-import { pathOf, validate } from '#server/platform/http/validate.ts'
+import { pathErrors, validate } from '#server/platform/http/validate.ts'
 import { catalogueRefusal } from './catalogue-refusals.ts'
 import {
   newProductSchema,
@@ -187,7 +187,7 @@ export function catalogueRoutes({
   })
 
   router.put('/shop', async (request, response: Response) => {
-    const { seen, ...shop } = validate(shopSchema, request.body, pathOf)
+    const { seen, ...shop } = validate(shopSchema, request.body, pathErrors)
     const { state } = await change(request, () => ({ type: 'DescribeShop', shop, seen }))
     sendData(response, state.shop)
   })

@@ -6,7 +6,7 @@ import type { EventLog } from '#events/log/event-log.ts'
 import type { OrderReadModel } from '#events/orders/order-read-model.ts'
 import { contactChannels, contactOutcomes } from '#events/shop/order.ts'
 import { adminOf } from '#server/accounts/require-role.ts'
-import { sendData } from '#server/platform/http/answer.ts'
+import { Refused, sendData } from '#server/platform/http/answer.ts'
 import { validate } from '#server/platform/http/validate.ts'
 import type { CommandOrder } from './command-order.ts'
 
@@ -15,6 +15,8 @@ const AHEAD = 20
 /** The time until a customer who did not answer is contacted again. */
 const REST_MS = 3 * 3_600_000
 const MOST_ATTEMPTS = 1_000_000
+/** An order whose call is later would be forgotten. */
+const LATEST_CALL_MS = 30 * 86_400_000
 
 export const contactAttemptSchema = z.object({
   channel: z.enum(contactChannels, { error: `The channel must be one of ${contactChannels.join(', ')}.` }),
@@ -44,8 +46,17 @@ export function confirmingRoutes({ log, orderViews, commandOrder, clock }: Depen
   router.get('/confirmation-queue', async (_request, response) => {
     // Before the rows, as for the list of orders.
     const position = (await log.head()).size
-    const askedBefore = new Date(clock() - REST_MS).toISOString()
-    const { orders, total, asked, firstAsked } = await orderViews.confirmationQueue(askedBefore, AHEAD)
+    const at = clock()
+    const queue = await orderViews.confirmationQueue({
+      askedBefore: new Date(at - REST_MS).toISOString(),
+      now: new Date(at).toISOString(),
+      limit: AHEAD,
+    })
+    const { orders, total, asked, firstAsked, toCall, firstCall } = queue
+    const next = [
+      ...(firstAsked === null ? [] : [Date.parse(firstAsked) + REST_MS]),
+      ...(firstCall === null ? [] : [Date.parse(firstCall)]),
+    ]
     const waiting = orders.map(async ({ order, since, contact, handling }) => ({
       order,
       since,
@@ -56,15 +67,19 @@ export function confirmingRoutes({ log, orderViews, commandOrder, clock }: Depen
     sendData(response, {
       orders: await Promise.all(waiting),
       total,
-      resting: asked,
-      nextAt: firstAsked === null ? null : new Date(Date.parse(firstAsked) + REST_MS).toISOString(),
+      resting: asked + toCall,
+      nextAt: next.length === 0 ? null : new Date(Math.min(...next)).toISOString(),
       position,
     })
   })
 
   router.post('/orders/:orderNumber/contact-attempts', async (request, response) => {
-    const attempted = validate(contactAttemptSchema, request.body)
-    const command = { type: 'RecordContactAttempt', ...attempted } as const
+    const { callBack, ...attempted } = validate(contactAttemptSchema, request.body)
+    const command = {
+      type: 'RecordContactAttempt',
+      ...attempted,
+      ...(callBack !== undefined && { callBack: callTime(callBack, clock()) }),
+    } as const
     const { order, position, before } = await commandOrder(
       request.params.orderNumber,
       command,
@@ -74,4 +89,12 @@ export function confirmingRoutes({ log, orderViews, commandOrder, clock }: Depen
   })
 
   return router
+}
+
+/** In the form of all instants of the log, by which they sort. It may be past: a browser without a network sends it late. */
+function callTime(typed: string, now: number): string {
+  const at = Date.parse(typed)
+  if (at <= now + LATEST_CALL_MS) return new Date(at).toISOString()
+  const sentence = 'The time of the call is within the next 30 days.'
+  throw new Refused(422, sentence, { fields: { callBack: sentence } })
 }

@@ -2,7 +2,7 @@
 
 import { hash, randomUUID } from 'node:crypto'
 import type { Catalogue } from '#catalogue/catalogue.ts'
-import { cityFrom } from '#catalogue/cities.ts'
+import { cityFrom, cityIn } from '#catalogue/cities.ts'
 import type { DeliveryTerms, OrderTerms } from '#catalogue/schema.ts'
 import type { EventLog } from '#events/log/event-log.ts'
 import type { EventStore } from '#events/log/event-store.ts'
@@ -81,7 +81,7 @@ export function createPlaceOrder(dependencies: Dependencies): PlaceOrder {
     let orderNumber = await numbers.choose(day, proposed)
     const { name, email, phone, address } = checkout
     const identity = identityOf(checkout)
-    const city = checkout.city === undefined ? null : cityFrom(checkout.city)
+    const city = cityFrom(checkout.city ?? '') ?? cityIn(address)
 
     // The shop's own people place as many orders as they are asked to.
     const claimNumber = () =>

@@ -109,7 +109,17 @@ export function refusalAnswer(refusal: Refusal): Refused {
     case 'not-changeable':
       return new Refused(409, `It is ${refusal.status}, so that it cannot be changed any more.`)
     case 'too-much-paid':
-      return field('amount', `The amount is from Rs 1 to ${formatRupees(refusal.most)}.`)
+      return field(
+        'amount',
+        refusal.most === 0
+          ? 'Nothing is left to pay or to give back.'
+          : `The amount is from Rs 1 to ${formatRupees(refusal.most)}.`,
+      )
+    case 'below-advance':
+      return new Refused(
+        409,
+        `${formatRupees(refusal.advance)} were paid in advance: first return what it would cost less.`,
+      )
     case 'not-confirmed':
       return new Refused(409, 'Its customer has not confirmed it.')
     case 'not-on-its-way':

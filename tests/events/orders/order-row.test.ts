@@ -1,12 +1,24 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { couriers } from '#catalogue/couriers.ts'
+import { startingCatalogue } from '#catalogue/products.ts'
 import { evolveOrderRow, type OrderRow, rowOf } from '#events/orders/order-row.ts'
 import { bookingKinds } from '#events/shop/cash-kinds.ts'
 import { type OpenedEvent, orderStream, type ShopEvent } from '#events/shop/event.ts'
 import { schemaVersions } from '#events/shop/fact-table.ts'
 import { UNANSWERED } from '#events/shop/mail-reasons.ts'
-import { cancelReasons, contactChannels, contactOutcomes, orderStatuses } from '#events/shop/order.ts'
+import {
+  attemptReasons,
+  blockReasons,
+  cancelReasons,
+  contactChannels,
+  contactOutcomes,
+  orderStatuses,
+  paymentMeans,
+  pieceConditions,
+  returnReasons,
+  returnWishes,
+} from '#events/shop/order.ts'
 import type { ChangeClaim, OrderCommand } from '#events/shop/order-commands.ts'
 import { decide } from '#events/shop/order-decider.ts'
 import { evolve, noOrder } from '#events/shop/order-state.ts'
@@ -29,6 +41,17 @@ const amounts = {
   salesTax: fc.constant(20),
 }
 
+const payment = {
+  amount: fc.constantFrom(100, 500, 1100),
+  means: fc.constantFrom(...paymentMeans),
+  reference: fc.constantFrom('', 'TX 881'),
+}
+/** The edition that the order has, or an earlier one. */
+const edition = fc.nat({ max: 3 })
+const piece = { productId: 'm7', size: 'M', quantity: 1 } as const
+const pieces = fc.constant([piece])
+const words = fc.constantFrom('', 'after six')
+
 type CommandType = Exclude<OrderCommand['type'], 'PlaceOrder'>
 type Fields<Type extends CommandType> = fc.Arbitrary<Omit<Extract<OrderCommand, { type: Type }>, 'type'>>
 
@@ -38,6 +61,60 @@ const fields: { readonly [Type in CommandType]: Fields<Type> } = {
     to: fc.constantFrom(...orderStatuses),
     reason: fc.constantFrom(undefined, ...cancelReasons),
   }),
+  ChangeLines: fc.record({
+    edition,
+    lines: fc.constantFrom(
+      [{ id: 'm7', size: 'M', quantity: 1 }],
+      [{ id: 'm7', size: 'L', quantity: 2 }],
+      [
+        { id: 'm7', size: 'M', quantity: 1 },
+        { id: 'w1', size: 'S', quantity: 1 },
+      ],
+    ),
+    discount: fc.constantFrom(null, { amount: 100, freeDelivery: true, reason: 'apology' }),
+    catalogue: fc.constant(startingCatalogue),
+  }),
+  ChangeDelivery: fc.record({
+    edition,
+    address: fc.constantFrom('12 Mall Road, Lahore', '4 Clifton, Karachi', 'Village 7'),
+    city: fc.constantFrom(null, 'karachi', 'lahore'),
+  }),
+  ChangeNote: fc.record({ edition, note: fc.constantFrom('', 'Gift: no prices') }),
+  AskAdvance: fc.record({ amount: payment.amount }),
+  ReceiveAdvance: fc.record(payment),
+  ReturnAdvance: fc.record(payment),
+  PrintSlip: fc.constant({}),
+  Pack: fc.record({ anyway: fc.boolean() }),
+  Unpack: fc.constant({}),
+  FailDelivery: fc.record({
+    reason: fc.constantFrom(...attemptReasons),
+    words,
+    attempt: fc.constantFrom(undefined, 1, 2),
+  }),
+  AskReattempt: fc.record({ words }),
+  ReceiveReturn: fc.record({
+    pieces: fc.constantFrom(...pieceConditions).map((condition) => [{ ...piece, condition }]),
+    reason: fc.constantFrom(undefined, 'refused', 'returned'),
+  }),
+  AskReturn: fc.record({
+    wish: fc.constantFrom(...returnWishes),
+    reason: fc.constantFrom(...returnReasons),
+    pieces,
+    words,
+    day: fc.constant('2026-11-22'),
+    within: fc.constant(7),
+  }),
+  CloseReturn: fc.record({ why: fc.constantFrom('declined', 'withdrawn') }),
+  AgreeExchange: fc.record({
+    pieces,
+    exchange: fc.constant('FF-2611211235'),
+    credit: fc.constantFrom(0, 500),
+    backFirst: fc.boolean(),
+  }),
+  AgreeReturn: fc.record({ pieces }),
+  PayRefund: fc.record(payment),
+  BlockCustomer: fc.record({ reason: fc.constantFrom(...blockReasons) }),
+  UnblockCustomer: fc.constant({}),
   CorrectContact: fc.record({
     contact: fc.constantFrom(contact, { ...contact, email: 'new@example.com', name: 'Zara' }),
   }),
@@ -60,6 +137,7 @@ const fields: { readonly [Type in CommandType]: Fields<Type> } = {
   RecordContactAttempt: fc.record({
     channel: fc.constantFrom(...contactChannels),
     outcome: fc.constantFrom(...contactOutcomes),
+    callBack: fc.constantFrom(undefined, '2026-11-22T12:00:00.000Z'),
   }),
   HandOver: fc.constant({
     courier,
@@ -90,7 +168,7 @@ const commands = fc.array(
     ),
     fc.constant(null),
   ),
-  { minLength: 1, maxLength: 30 },
+  { minLength: 1, maxLength: 60 },
 )
 
 /** The events that concern an order; null among the commands stands for an erasure. */
@@ -134,7 +212,7 @@ function historyOf(
 }
 
 function erased(event: ShopEvent): object {
-  if (event.type === 'ContactCorrected') {
+  if (event.type === 'ContactCorrected' || event.type === 'DeliveryChanged') {
     return { ...event, data: { ...event.data, customer: { before: null, after: null } } }
   }
   return 'customer' in event.data ? { ...event, data: { ...event.data, customer: null } } : event

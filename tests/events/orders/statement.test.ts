@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { ListedParcel } from '#events/orders/parcel-list.ts'
 import { compareStatement, statementTotals, statusShownBy, unrecognised } from '#events/orders/statement.ts'
 import { createTrackingHash, createTrackingKeys } from '#events/people/tracking-hash.ts'
+import { unhandled } from '#events/shop/handling.ts'
 import { type Booked, nothingPaid, placeOf } from '#events/shop/parcel-cash.ts'
 import { type LineKind, netOf, type StatementLine, sumOfLines } from '#events/shop/statement-line.ts'
 
@@ -17,6 +18,8 @@ function parcel(orderNumber: string, more: Partial<ListedParcel> = {}): ListedPa
     parcel: { courier: 'tcs', cashToCollect: 1100, handedOver: '2026-11-20' },
     trackingNumber,
     trackingKey: hash(trackingNumber),
+    city: null,
+    handling: unhandled,
     ...nothingPaid,
     ...more,
   } as const

@@ -19,6 +19,9 @@ export function given(...events: readonly (OpenEvent & { readonly at?: string })
       return {
         thenFollows: (...facts: readonly ShopEvent[]) =>
           expect(decision).toEqual({ accepted: true, events: facts }),
+        /** Exactly these facts, as far as their properties are named here. */
+        thenLike: (...facts: readonly object[]) =>
+          expect(decision).toMatchObject({ accepted: true, events: facts }),
         thenNothing: () => expect(decision).toEqual({ accepted: true, events: [] }),
         thenRefused: (refusal: Refusal) => expect(decision).toEqual({ accepted: false, refusal }),
       }

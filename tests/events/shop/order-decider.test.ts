@@ -80,9 +80,17 @@ const placed: EventOf<'OrderPlaced'> = {
   },
 }
 
-function changed(from: EventOf<'OrderStatusChanged'>['data']['from'], to: typeof from) {
+/** The pieces of an order that had left the shop are out of the house when it is cancelled. */
+function changed(from: OrderStatus, to: OrderStatus): EventOf<'OrderStatusChanged'> {
   const { orderNumber, day, lines, total } = placed.data
-  return { type: 'OrderStatusChanged', data: { orderNumber, from, to, day, lines, total } } as const
+  const isAway = to === 'cancelled' && (from === 'shipped' || from === 'delivered')
+  return {
+    type: 'OrderStatusChanged',
+    data: {
+      ...{ orderNumber, from, to, day, lines, total, city: 'lahore' },
+      ...(isAway && { away: true as const }),
+    },
+  }
 }
 
 function cancelled(reason: CancelReason) {
@@ -569,8 +577,8 @@ describe('cancelling with a reason', () => {
   })
 
   it('records how many orders the customer had refused before, and repeats it when it is undone', () => {
-    const { type, data } = cancelled('refused')
-    const refused = { type, data: { ...data, from: 'shipped', refusedBefore: 2 } } as const
+    const { type, data } = changed('shipped', 'cancelled')
+    const refused = { type, data: { ...data, reason: 'refused', refusedBefore: 2 } } as const
     given(placed, changed('pending', 'shipped'))
       .when({ type: 'ChangeStatus', to: 'cancelled', reason: 'refused', refusedBefore: 2 })
       .thenFollows(refused)
@@ -582,6 +590,7 @@ describe('cancelling with a reason', () => {
           ...changed('cancelled', 'shipped').data,
           previousReason: 'refused',
           refusedBefore: 2,
+          away: true,
         },
       })
     given(placed, refused, changed('cancelled', 'shipped'))

@@ -54,7 +54,7 @@ function changed(
 ): EventOf<'OrderStatusChanged'> {
   return {
     type: 'OrderStatusChanged',
-    data: { orderNumber, from, to, day, lines, total: 2200, hour: 14, ...more },
+    data: { orderNumber, from, to, day, lines, total: 2200, hour: 14, city: 'lahore', ...more },
   }
 }
 

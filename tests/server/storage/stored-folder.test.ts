@@ -8,9 +8,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { startingShop } from '#catalogue/starting-catalogue.ts'
 import { Database } from '#events/log/sqlite/database.ts'
 import { migrate } from '#events/log/sqlite/migrations.ts'
 import { openSqliteEventStore } from '#events/log/sqlite/sqlite-event-store.ts'
+import { SHOP_STREAM, type ShopEvent } from '#events/shop/event.ts'
 import { audit } from '#server/commands/audit/audit.ts'
 import { START, startingFacts } from '#tests/starting-facts.ts'
 import { onTerminal } from '../terminal.ts'
@@ -57,6 +59,38 @@ describe('a data folder of the oldest version', () => {
       expect(repeated.body.data.orderNumber).toBe('FF-2611234278')
 
       await shop.stranger().post('/api/orders').send(checkout()).expect(201)
+    } finally {
+      await shop.close()
+    }
+  })
+
+  it('with a description of the shop that lacks later terms, has those that an empty shop starts with', async () => {
+    const { address: _, messages: __, orders, ...rest } = startingShop
+    const { advance: _a, tries: _t, exchangeDays: _e, ...older } = orders
+    const { log, close } = openSqliteEventStore(join(folder, 'shop.db'))
+    await log.append({
+      stream: SHOP_STREAM,
+      expected: 0,
+      events: [{ type: 'ShopDescribed', data: { ...rest, orders: older } } as ShopEvent],
+      actor: { role: 'system' },
+      at: new Date().toISOString(),
+    })
+    await close()
+    const shop = await openTestShop({ folder, settings })
+    try {
+      const owner = await shop.signedIn(OWNER)
+      const { body } = await owner.get('/api/admin/shop').expect(200)
+      expect(body.data).toEqual(startingShop)
+      await owner
+        .put('/api/admin/shop')
+        .send({ orders: { tries: 5 } })
+        .expect(200)
+      const history = await owner.get('/api/admin/shop/history').expect(200)
+      expect(history.body.data.entries[0]).toMatchObject({
+        before: { orders },
+        after: { orders: { tries: 5 } },
+      })
+      expect(Object.keys(history.body.data.entries[0].after)).toEqual(['orders'])
     } finally {
       await shop.close()
     }

@@ -101,7 +101,13 @@ describe('an append whose connection is lost', () => {
     const order = checkoutSchema.parse(checkout())
     for (const key of ['6f1c8a1e-7a56-4ad4-a4cf-9fcf9ce7a6b1', null]) {
       const before = (await log.head()).size
-      const result = await placeOrder({ checkout: order, key, device: 'd0'.repeat(32), network: null })
+      const result = await placeOrder({
+        checkout: order,
+        byHand: null,
+        key,
+        device: 'd0'.repeat(32),
+        network: null,
+      })
       expect(result).toMatchObject({ outcome: 'repeated', order: { email: 'ayesha@example.com' } })
       expect((await log.head()).size).toBe(before + 1)
     }

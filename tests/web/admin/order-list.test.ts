@@ -1,11 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { orderSorts } from '#events/orders/order-read-model.ts'
+import { type OrderMarks, orderSorts } from '#events/orders/order-read-model.ts'
 import { addDays } from '#events/shop/calendar.ts'
 import { type Order, orderStatuses } from '#events/shop/order.ts'
 import { neighboursOf } from '#web/admin/order-data/neighbours.ts'
 import { countNewOrders, type LoadedOrderPage, listedOrders } from '#web/admin/order-data/order-list.ts'
 import {
+  channels,
   countFilters,
   defaultView,
   isInView,
@@ -20,8 +21,18 @@ import { sampleOrder } from './sample-order.ts'
 const allOrders: OrderListView = defaultView
 const numbered = (number: number, changes: Partial<Order> = {}) =>
   sampleOrder({ orderNumber: `FF-261121${number}`, ...changes })
+const unmarked: OrderMarks = {
+  packed: null,
+  answerDue: null,
+  comingBack: null,
+  returnAsked: null,
+  blocked: null,
+  printed: false,
+  slipIsOld: false,
+  exchangeOf: null,
+}
 const page = (orders: readonly Order[], position = 100): LoadedOrderPage => ({
-  orders: orders.map((order) => ({ ...order, since: order.date })),
+  orders: orders.map((order) => ({ ...order, since: order.date, channel: null, marks: unmarked })),
   nextCursor: null,
   total: orders.length,
   totalIsAtLeast: false,
@@ -29,10 +40,11 @@ const page = (orders: readonly Order[], position = 100): LoadedOrderPage => ({
 })
 
 describe('countFilters', () => {
-  it('counts the dates and the sort order when they differ from their defaults', () => {
+  it('counts the city, the channel, the dates and the sort order when they differ from their defaults', () => {
     expect(countFilters(defaultView)).toBe(0)
     expect(countFilters({ ...defaultView, status: 'pending', q: 'a' })).toBe(0)
     expect(countFilters({ ...defaultView, period: 'today', sort: 'oldest' })).toBe(2)
+    expect(countFilters({ ...defaultView, city: 'lahore', channel: 'web' })).toBe(2)
   })
 })
 
@@ -52,6 +64,8 @@ describe('the view of the orders in the address', () => {
       status: fc.option(fc.constantFrom(...orderStatuses)),
       work: fc.option(fc.constantFrom('late' as const, 'cash-out' as const)),
       q: fc.string({ maxLength: 100 }),
+      city: fc.option(fc.constantFrom('lahore', 'rahim-yar-khan')),
+      channel: fc.option(fc.constantFrom(...channels)),
       sort: fc.constantFrom(...orderSorts),
       dates: fc.oneof(
         fc.constantFrom(...periods).map((period) => ({ period, from: null, to: null })),
@@ -76,7 +90,13 @@ describe('the view of the orders in the address', () => {
   })
 
   it('ignores invalid values', () => {
-    const address = new URLSearchParams({ status: 'lost', sort: 'random', q: 'x'.repeat(5_000) })
+    const address = new URLSearchParams({
+      status: 'lost',
+      sort: 'random',
+      city: 'La/hore',
+      channel: 'fax',
+      q: 'x'.repeat(5_000),
+    })
     expect(readView(address)).toEqual({ ...allOrders, q: 'x'.repeat(100) })
     const days = new URLSearchParams({ from: '2026-02-30', to: 'yesterday', period: 'ever' })
     expect(readView(days)).toEqual(allOrders)
@@ -132,6 +152,13 @@ describe('isInView', () => {
     expect([within('today'), within('yesterday'), within('last-7')]).toEqual([true, false, true])
   })
 
+  it('compares the city, and leaves out what cannot be known: the channel', () => {
+    const sent = sampleOrder({ city: 'lahore' })
+    expect(isInView({ ...allOrders, city: 'lahore' }, sent)).toBe(true)
+    expect(isInView({ ...allOrders, city: 'lahore' }, order)).toBe(false)
+    expect(isInView({ ...allOrders, channel: 'web' }, sent)).toBe(false)
+  })
+
   it('compares the status', () => {
     expect(isInView({ ...allOrders, status: 'pending' }, order)).toBe(true)
     expect(isInView({ ...allOrders, status: 'shipped' }, order)).toBe(false)
@@ -165,6 +192,7 @@ describe('the query for the server', () => {
   it('contains the view, with its days counted from today in Karachi', () => {
     expect(query({})).toBe('sort=newest')
     expect(query({ status: 'pending', q: ' ali ', sort: 'oldest' })).toBe('sort=oldest&status=pending&q=ali')
+    expect(query({ city: 'lahore', channel: 'in-person' })).toBe('sort=newest&city=lahore&channel=in-person')
     expect(query({ period: 'today' })).toBe('sort=newest&from=2026-11-22&to=2026-11-22')
     expect(query({ period: 'yesterday' })).toBe('sort=newest&from=2026-11-21&to=2026-11-21')
     expect(query({ period: 'last-7' })).toBe('sort=newest&from=2026-11-16&to=2026-11-22')

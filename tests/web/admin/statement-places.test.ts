@@ -7,6 +7,7 @@ import { compareStatement } from '#events/orders/statement.ts'
 import { createTrackingHash, createTrackingKeys } from '#events/people/tracking-hash.ts'
 import { cashMoveOf } from '#events/shop/cash-moves.ts'
 import { bookCash } from '#events/shop/cash-rules.ts'
+import { unhandled } from '#events/shop/handling.ts'
 import { type CashPlace, nothingPaid } from '#events/shop/parcel-cash.ts'
 import { headingRowOf, recogniseColumns } from '#web/admin/cash/columns.ts'
 import { readTable } from '#web/admin/cash/read-table.ts'
@@ -19,6 +20,7 @@ function parcelsOf(cash: Readonly<Record<string, number>>): readonly ListedParce
   return Object.entries(cash).map(([trackingNumber, cashToCollect], position) => ({
     ...{ orderNumber: `FF-${position}`, status: 'delivered', version: 4, position, trackingNumber },
     ...{ trackingKey: hash(trackingNumber), place: 'owed', ...nothingPaid },
+    ...{ city: null, handling: unhandled },
     parcel: { courier: 'tcs', cashToCollect, handedOver: '2026-11-20' },
   }))
 }

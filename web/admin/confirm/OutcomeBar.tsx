@@ -89,13 +89,13 @@ export function OutcomeBar({
         {current !== null && (
           <>
             {current.order.erased !== true && (
-              <div className="grid grid-cols-2 gap-2">
+              <div className="flex gap-2">
                 <a
                   ref={call}
                   href={`tel:${current.order.phone.replace(/[^\d+]/g, '')}`}
                   aria-keyshortcuts={CALL_KEY}
                   onClick={() => onChannel('call')}
-                  className={`${buttonClass()} min-h-12`}
+                  className={`${buttonClass()} min-h-12 flex-1`}
                 >
                   <Icon name="phone" className="size-4 text-gold-deep" />
                   Call

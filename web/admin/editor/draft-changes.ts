@@ -3,8 +3,9 @@
 import type { ProductState } from '#catalogue/catalogue-state.ts'
 import { formatRupees } from '#catalogue/money.ts'
 import { sizes } from '#catalogue/product.ts'
+import { rupeesTyped } from '#web/backoffice/money/rupees-typed.ts'
 import type { NewProduct, ProductChange, SentPicture } from '../catalogue-data/catalogue-api.ts'
-import { type Draft, type DraftPicture, draftOf, rupeesTyped } from './draft.ts'
+import { type Draft, type DraftPicture, draftOf } from './draft.ts'
 
 /** The fields of a published product, in the order of the form. */
 export const draftFields = [

@@ -1,6 +1,7 @@
 /** What a draft lacks, in sentences at their fields. The server checks everything again. */
 
-import { type Draft, limits, rupeesTyped } from './draft.ts'
+import { rupeesTyped } from '#web/backoffice/money/rupees-typed.ts'
+import { type Draft, limits } from './draft.ts'
 
 export type DraftErrors = Readonly<Record<string, string>>
 

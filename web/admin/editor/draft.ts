@@ -90,12 +90,3 @@ export function withPictures(draft: Draft, pictures: readonly DraftPicture[]): D
     ),
   }
 }
-
-/** Null for what is no whole number of rupees. */
-export function rupeesTyped(text: string): number | null {
-  const typed = text
-    .trim()
-    .replaceAll(',', '')
-    .replace(/^Rs\s*/i, '')
-  return /^\d{1,7}$/.test(typed) ? Number(typed) : null
-}

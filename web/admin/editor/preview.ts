@@ -4,9 +4,10 @@ import { productOf } from '#catalogue/catalogue.ts'
 import { type CatalogueState, findIn, type ProductState } from '#catalogue/catalogue-state.ts'
 import type { ProductContent } from '#catalogue/facts.ts'
 import type { Product } from '#catalogue/product.ts'
+import { rupeesTyped } from '#web/backoffice/money/rupees-typed.ts'
 import { type ClaimWords, claimWords } from '../catalogue-data/claim-words.ts'
 import { priceFact, suppose } from '../catalogue-data/suppose.ts'
-import { type Draft, rupeesTyped } from './draft.ts'
+import type { Draft } from './draft.ts'
 
 export type Preview = { readonly product: Product; readonly claim: ClaimWords }
 

@@ -4,18 +4,25 @@ import { type OrderSort, orderSorts } from '#events/orders/order-read-model.ts'
 import { isFoundBy } from '#events/orders/order-search.ts'
 import { statusOfWork, usualSort, workLists } from '#events/orders/work-lists.ts'
 import { addDays, type Day, dayOf } from '#events/shop/calendar.ts'
-import { type Order, type OrderStatus, orderStatuses } from '#events/shop/order.ts'
+import { type Order, type OrderStatus, orderChannels, orderStatuses } from '#events/shop/order.ts'
 import { isDay } from '#web/backoffice/ui/karachi-time.ts'
 
 /** Periods are relative to the current day, so a saved view of “today” always shows today. */
 export const periods = ['any', 'today', 'yesterday', 'last-7', 'last-30', 'chosen'] as const
 export type Period = (typeof periods)[number]
 
+/** How an order reached the shop: `web` is its own pages. */
+export const channels = ['web', ...orderChannels] as const
+export type Channel = (typeof channels)[number]
+
 export type OrderListView = {
   readonly status: OrderStatus | null
   /** A kind of pending work that spans several statuses. */
   readonly work: 'late' | 'cash-out' | 'mails' | null
   readonly q: string
+  /** The id of a city. */
+  readonly city: string | null
+  readonly channel: Channel | null
   readonly sort: OrderSort
   readonly period: Period
   /** The first and the last day when `period` is `chosen`; null for no limit. */
@@ -27,6 +34,8 @@ export const defaultView: OrderListView = {
   status: null,
   work: null,
   q: '',
+  city: null,
+  channel: null,
   sort: 'newest',
   period: 'any',
   from: null,
@@ -38,6 +47,7 @@ export function readView(address: URLSearchParams): OrderListView {
   const list = workLists.find((each) => each === address.get('work')) ?? null
   const work = list === 'late' || list === 'cash-out' || list === 'mails' ? list : null
   const status = (list && statusOfWork[list]) ?? address.get('status')
+  const city = address.get('city') ?? ''
   const sort = address.get('sort')
   const period = address.get('period')
   const from = dayIn(address.get('from'))
@@ -47,6 +57,8 @@ export function readView(address: URLSearchParams): OrderListView {
     status: orderStatuses.find((each) => each === status) ?? null,
     work,
     q: (address.get('q') ?? '').slice(0, MAX_SEARCH_LENGTH),
+    city: CITY_ID.test(city) ? city : null,
+    channel: channels.find((each) => each === address.get('channel')) ?? null,
     sort: orderSorts.find((each) => each === sort) ?? usualSort(work),
     period: validPeriod,
     from: validPeriod === 'chosen' ? from : null,
@@ -55,6 +67,7 @@ export function readView(address: URLSearchParams): OrderListView {
 }
 
 export const MAX_SEARCH_LENGTH = 100
+const CITY_ID = /^[a-z-]{2,40}$/
 
 function dayIn(text: string | null): Day | null {
   return text !== null && isDay(text) ? text : null
@@ -69,6 +82,8 @@ export function writeView(address: URLSearchParams, change: Partial<OrderListVie
     status: view.status ?? '',
     work: view.work ?? '',
     q: view.q,
+    city: view.city ?? '',
+    channel: view.channel ?? '',
     sort: view.sort === usualSort(view.work) ? '' : view.sort,
     period: view.period === 'any' ? '' : view.period,
     from: (chosen && view.from) || '',
@@ -104,31 +119,38 @@ function daysOf({ period, from, to }: OrderListView, now = Date.now()): Days {
 
 /** The query for the server. The list, its counts and its export share it. */
 export function viewQuery(view: OrderListView, now = Date.now()): URLSearchParams {
-  const { status, work, q, sort } = view
+  const { status, work, q, city, channel, sort } = view
   const { from, to } = daysOf(view, now)
   const query = new URLSearchParams({ sort })
   if (status !== null) query.set('status', status)
   if (work !== null) query.set('work', work)
   if (q.trim() !== '') query.set('q', q.trim())
+  if (city !== null) query.set('city', city)
+  if (channel !== null) query.set('channel', channel)
   if (from !== null) query.set('from', from)
   if (to !== null) query.set('to', to)
   return query
 }
 
 /** Counts the filters other than search, status and work that differ from their defaults. */
-export function countFilters({ period, sort, work }: OrderListView): number {
-  return [period !== defaultView.period, sort !== usualSort(work)].filter(Boolean).length
+export function countFilters({ city, channel, period, sort, work }: OrderListView): number {
+  const set = [city !== null, channel !== null, period !== defaultView.period, sort !== usualSort(work)]
+  return set.filter(Boolean).length
 }
 
-export function isFiltered({ status, work, q, period }: OrderListView): boolean {
-  return status !== null || work !== null || q.trim() !== '' || period !== 'any'
+export function isFiltered({ status, work, q, city, channel, period }: OrderListView): boolean {
+  const isAny = status === null && work === null && city === null && channel === null && period === 'any'
+  return !isAny || q.trim() !== ''
 }
 
 /** Whether the view includes this order, by the same rules as the server's list. */
 export function isInView(view: OrderListView, order: Order, now = Date.now()): boolean {
-  const { status, work, q } = view
+  const { status, work, q, city, channel } = view
   // An order does not say whether it is late or has outstanding cash or unsent mail. This function is for new orders, which are never late.
   if (work !== null) return false
+  // Nor does it say how it reached the shop.
+  if (channel !== null) return false
+  if (city !== null && order.city !== city) return false
   if (status !== null && order.status !== status) return false
   const { from, to } = daysOf(view, now)
   const day = dayOf(order.date)

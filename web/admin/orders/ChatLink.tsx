@@ -19,8 +19,8 @@ import { useOrderStatus } from '../order-data/order-status.ts'
 type ChatLinkProps = {
   readonly order: Order
   readonly beside?: BesideOrder
-  /** `icon` in a row of a table; `wide` fills its line. */
-  readonly look: 'icon' | 'words' | 'wide'
+  /** `icon` in a row of a table; `box` has a frame; `wide` fills its line. */
+  readonly look: 'icon' | 'box' | 'wide'
   /** Whether the chat can be opened without a text where no text makes sense. */
   readonly always?: boolean
   /** The words of the link, unless it is an icon. */
@@ -34,16 +34,19 @@ type ChatLinkProps = {
 const looks = {
   icon: {
     frame: '',
+    align: 'end',
     link: buttonClass({ look: 'quiet', size: 'snug' }),
     menu: `${buttonClass({ look: 'quiet' })} px-1!`,
   },
-  words: {
+  box: {
     frame: '',
+    align: 'start',
     link: `${buttonClass({ size: 'snug' })} rounded-r-none`,
     menu: `${buttonClass()} -ml-px rounded-l-none px-2!`,
   },
   wide: {
-    frame: 'min-w-0 flex-1',
+    frame: 'flex-1',
+    align: 'end',
     link: `${buttonClass()} min-h-12 flex-1 rounded-r-none whitespace-nowrap max-sm:px-2`,
     menu: `${buttonClass()} -ml-px min-h-12 rounded-l-none px-2.5!`,
   },
@@ -62,7 +65,7 @@ export function ChatLink(props: ChatLinkProps) {
   const linkTo = (step: (typeof steps)[number]) =>
     chatLink(order, chatText(now, step, language, shop, beside))
   const chat = { target: '_blank', rel: 'noreferrer', onClick: onOpen } as const
-  const { frame, link, menu } = looks[look]
+  const { frame, align, link, menu } = looks[look]
   return (
     <div className={`flex ${frame}`}>
       <a
@@ -89,7 +92,7 @@ export function ChatLink(props: ChatLinkProps) {
           <DropdownMenu.Content
             sideOffset={6}
             collisionPadding={8}
-            align="end"
+            align={align}
             className="z-30 animate-fade-in rounded-md border border-line bg-surface p-1 shadow-raised"
           >
             <DropdownMenu.RadioGroup
@@ -106,9 +109,12 @@ export function ChatLink(props: ChatLinkProps) {
                     event.preventDefault()
                     writeIn(each)
                   }}
-                  className={`${item} flex-1 justify-center px-3 text-muted data-[state=checked]:bg-gold/15 data-[state=checked]:text-ink`}
+                  className={`${item} flex-1 justify-center gap-2 px-3 text-muted data-[state=checked]:text-ink`}
                 >
                   {languageNames[each]}
+                  <DropdownMenu.ItemIndicator>
+                    <Icon name="check" className="size-4 text-gold-deep" />
+                  </DropdownMenu.ItemIndicator>
                 </DropdownMenu.RadioItem>
               ))}
             </DropdownMenu.RadioGroup>

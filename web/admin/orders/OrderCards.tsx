@@ -1,5 +1,6 @@
 /** The orders as cards, for narrow screens. */
 
+import { cityNameOf } from '#catalogue/city.ts'
 import { useMoney } from '#web/backoffice/money/money.ts'
 import { Button } from '#web/backoffice/ui/Button.tsx'
 import { Checkbox } from '#web/backoffice/ui/Checkbox.tsx'
@@ -7,6 +8,7 @@ import { PersonName } from '#web/backoffice/ui/PersonName.tsx'
 import { When } from '#web/backoffice/ui/When.tsx'
 import { productLabel } from '../order-data/product-label.ts'
 import { WaitingTime } from '../order-data/WaitingTime.tsx'
+import { ChannelLabel } from './ChannelLabel.tsx'
 import { ChatLink } from './ChatLink.tsx'
 import type { OrderRowsProps } from './order-rows.ts'
 import { StatusSelect } from './StatusSelect.tsx'
@@ -16,7 +18,7 @@ export function OrderCards({ rows, onOpen, selected, onSelect }: OrderRowsProps)
   return (
     <ul aria-label="Orders" className="divide-y divide-line">
       {rows.map((order) => {
-        const { orderNumber, name, total, items, date } = order
+        const { orderNumber, name, total, items, city, channel, date } = order
         return (
           <li key={orderNumber} className="px-4 py-4 compact:py-3">
             <div className="flex items-center justify-between gap-4">
@@ -32,14 +34,14 @@ export function OrderCards({ rows, onOpen, selected, onSelect }: OrderRowsProps)
             </div>
             <p className="mt-0.5 truncate text-sm text-muted">{productLabel(items)}</p>
             <p className="mt-0.5 text-sm text-muted">
-              {orderNumber} · <When instant={date} /> <WaitingTime order={order} dotted />
+              {orderNumber} · {city !== undefined && `${cityNameOf(city)} · `}
+              <When instant={date} /> <WaitingTime order={order} dotted />
             </p>
+            {channel !== null && <ChannelLabel channel={channel} />}
             <div className="mt-3 flex flex-wrap items-center gap-2 compact:mt-2">
               <StatusSelect order={order} />
               <div className="ml-auto flex flex-wrap justify-end gap-2">
-                <ChatLink order={order} onOpen={() => onOpen(orderNumber)} look="words">
-                  WhatsApp
-                </ChatLink>
+                <ChatLink order={order} onOpen={() => onOpen(orderNumber)} look="box" />
                 <Button
                   aria-label={`View ${orderNumber}`}
                   data-row={orderNumber}

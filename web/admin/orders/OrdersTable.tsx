@@ -1,6 +1,7 @@
 /** The orders as a table, for wide screens. On a tablet, the order number and the product are below the customer's name. */
 
 import { memo } from 'react'
+import { cityNameOf } from '#catalogue/city.ts'
 import type { ListedOrder, OrderSort } from '#events/orders/order-read-model.ts'
 import { useMoney } from '#web/backoffice/money/money.ts'
 import { Button } from '#web/backoffice/ui/Button.tsx'
@@ -10,6 +11,7 @@ import { type Direction, SortHeading } from '#web/backoffice/ui/SortHeading.tsx'
 import { When } from '#web/backoffice/ui/When.tsx'
 import { productLabel } from '../order-data/product-label.ts'
 import { WaitingTime } from '../order-data/WaitingTime.tsx'
+import { ChannelLabel } from './ChannelLabel.tsx'
 import { ChatLink } from './ChatLink.tsx'
 import type { OrderRowsProps } from './order-rows.ts'
 import { StatusSelect } from './StatusSelect.tsx'
@@ -30,6 +32,7 @@ export function OrdersTable(props: OrderRowsProps) {
         <col className="hidden w-40 lg:table-column" />
         <col />
         <col className="hidden lg:table-column" />
+        <col className="w-20 lg:w-32" />
         <col className="w-21 lg:w-30" />
         <col className="w-35 lg:w-44" />
         <col className="w-36 lg:w-48" />
@@ -53,6 +56,9 @@ export function OrdersTable(props: OrderRowsProps) {
           </th>
           <th scope="col" className={`${heading} hidden lg:table-cell`}>
             Product
+          </th>
+          <th scope="col" className={heading}>
+            City
           </th>
           <SortHeading
             name="Amount"
@@ -94,7 +100,7 @@ type OrderRowProps = Pick<OrderRowsProps, 'onOpen' | 'onSelect'> & {
 
 const OrderRow = memo(function OrderRow({ order, onOpen, selected, onSelect }: OrderRowProps) {
   const money = useMoney()
-  const { orderNumber, name, items, total, date } = order
+  const { orderNumber, name, items, city, channel, total, date } = order
   return (
     <tr
       className={`transition-colors focus-within:bg-sunken/60 hover:bg-sunken/50 ${selected ? 'bg-gold/8' : ''}`}
@@ -114,8 +120,12 @@ const OrderRow = memo(function OrderRow({ order, onOpen, selected, onSelect }: O
         <div className="truncate text-sm text-muted lg:hidden">
           <span className="font-medium text-ink">{orderNumber}</span> · {productLabel(items)}
         </div>
+        {channel !== null && <ChannelLabel channel={channel} />}
       </td>
       <td className={`${cell} hidden truncate text-muted lg:table-cell`}>{productLabel(items)}</td>
+      <td className={`${cell} text-sm wrap-break-word text-muted`}>
+        {city === undefined ? <span className="sr-only">Unknown</span> : cityNameOf(city)}
+      </td>
       <td className={`${cell} text-right whitespace-nowrap`}>{money.format(total)}</td>
       <td className={cell}>
         <StatusSelect order={order} />

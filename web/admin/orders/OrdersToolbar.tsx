@@ -1,22 +1,25 @@
 /**
- * The controls of the order list: search, dates, sort order, status, saved views and export. The search starts when the user
- * pauses typing. On a phone, a button shows the controls other than search and status.
+ * The controls of the order list: search, dates, city, channel, sort order, status, saved views and export. The search starts when
+ * the user pauses typing. On a phone, a button shows the controls other than search and status.
  */
 
 import { type ComponentProps, useEffect, useEffectEvent, useId, useState } from 'react'
 import { orderSorts } from '#events/orders/order-read-model.ts'
+import { channelNames } from '#events/shop/change-words.ts'
 import { ExportLink } from '#web/backoffice/ExportLink.tsx'
 import { Button } from '#web/backoffice/ui/Button.tsx'
 import { DayInput } from '#web/backoffice/ui/DayInput.tsx'
 import { Icon } from '#web/backoffice/ui/Icon.tsx'
 import { control, Select } from '#web/backoffice/ui/Select.tsx'
 import {
+  channels,
   countFilters,
   MAX_SEARCH_LENGTH,
   type OrderListView,
   periods,
   viewQuery,
 } from '../order-data/order-list-view.ts'
+import { CityFilter } from './CityFilter.tsx'
 import { SavedViews } from './SavedViews.tsx'
 import { StatusChips } from './StatusChips.tsx'
 
@@ -41,6 +44,11 @@ const periodNames = {
   chosen: 'Choose dates…',
 } as const
 
+const channelOptions = [
+  ['any', 'Any channel'] as const,
+  ...channels.map((channel) => [channel, channel === 'web' ? 'Web' : channelNames[channel]] as const),
+]
+
 type OrdersToolbarProps = {
   readonly view: OrderListView
   readonly onView: (change: Partial<OrderListView>) => void
@@ -60,6 +68,14 @@ export function OrdersToolbar({ view, onView }: OrdersToolbarProps) {
             value={view.period}
             options={periods.map((period) => [period, periodNames[period]])}
             onChoose={(period) => onView({ period })}
+            className="md:w-38"
+          />
+          <CityFilter city={view.city} onChoose={(city) => onView({ city })} className="md:w-36" />
+          <Select
+            label="Channel"
+            value={view.channel ?? 'any'}
+            options={channelOptions}
+            onChoose={(channel) => onView({ channel: channel === 'any' ? null : channel })}
             className="md:w-38"
           />
           <Select

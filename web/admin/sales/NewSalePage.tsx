@@ -192,6 +192,7 @@ function SaleForm({ catalogue }: { readonly catalogue: CatalogueState }) {
         lines={lines}
         draft={draft}
         span={span}
+        errors={errors}
         onPrice={(id, price) => set({ prices: { ...draft.prices, [id]: price } })}
       />
       <div

@@ -5,20 +5,22 @@ import { formatRupees } from '#catalogue/money.ts'
 import { control } from '#web/backoffice/ui/Select.tsx'
 import { type Span, saleBegin, saleEnd } from '../catalogue-data/sale-times.ts'
 import { countWords } from '../catalogue-data/sale-words.ts'
-import type { SaleDraft } from './sale-draft.ts'
+import type { SaleDraft, SaleErrors } from './sale-draft.ts'
 import { type SaleLine, upTo } from './sale-preview.ts'
 
 type SalePreviewProps = {
   readonly lines: readonly SaleLine[]
   readonly draft: SaleDraft
   readonly span: Span
+  /** That of a price is named `prices.` and the id of its product. */
+  readonly errors: SaleErrors
   readonly onPrice: (id: string, price: string) => void
 }
 
 /** So many are drawn at once; the sentence above counts all. */
 const MOST = 100
 
-export function SalePreview({ lines, draft, span, onPrice }: SalePreviewProps) {
+export function SalePreview({ lines, draft, span, errors, onPrice }: SalePreviewProps) {
   const shown = upTo(lines)
   return (
     <section aria-labelledby="sale-preview" className="min-w-0 rounded-lg border border-line bg-surface">
@@ -32,7 +34,14 @@ export function SalePreview({ lines, draft, span, onPrice }: SalePreviewProps) {
       </header>
       <ul className="divide-y divide-line">
         {lines.slice(0, MOST).map((line) => (
-          <Line key={line.product.id} line={line} draft={draft} span={span} onPrice={onPrice} />
+          <Line
+            key={line.product.id}
+            line={line}
+            draft={draft}
+            span={span}
+            errors={errors}
+            onPrice={onPrice}
+          />
         ))}
       </ul>
       {lines.length > MOST && (
@@ -46,8 +55,10 @@ export function SalePreview({ lines, draft, span, onPrice }: SalePreviewProps) {
 
 type LineProps = Omit<SalePreviewProps, 'lines'> & { readonly line: SaleLine }
 
-function Line({ line: { product, own, inSale, claim, other }, draft, span, onPrice }: LineProps) {
+function Line({ line: { product, own, inSale, claim, other }, draft, span, errors, onPrice }: LineProps) {
   const { id, name, comingSoon } = product
+  const error = draft.by === 'prices' ? errors[`prices.${id}`] : undefined
+  const errorId = `sale-price-error-${id}`
   return (
     <li className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 gap-y-1 px-4 py-3 sm:px-5">
       <h3 className="min-w-0 wrap-anywhere">{name}</h3>
@@ -63,8 +74,10 @@ function Line({ line: { product, own, inSale, claim, other }, draft, span, onPri
               maxLength={7}
               placeholder="—"
               value={draft.prices[id] ?? ''}
+              aria-invalid={error !== undefined}
+              aria-describedby={error === undefined ? undefined : errorId}
               onChange={(event) => onPrice(id, event.target.value)}
-              className={`${control} px-3 text-right text-ink max-sm:text-base`}
+              className={`${control} ${error === undefined ? '' : 'border-danger'} px-3 text-right text-ink max-sm:text-base`}
             />
           </span>
         </label>
@@ -74,6 +87,11 @@ function Line({ line: { product, own, inSale, claim, other }, draft, span, onPri
             <span className="text-sm text-muted">{formatRupees(own)} → </span>
           )}
           {own === 0 ? 'no price' : formatRupees(inSale ?? own)}
+        </p>
+      )}
+      {error !== undefined && (
+        <p id={errorId} role="alert" className="col-span-2 text-sm text-danger">
+          {error}
         </p>
       )}
       <p className="col-span-2 text-sm text-muted">

@@ -1,9 +1,9 @@
 /** The limits of orders, and the rules of what follows: an advance, tries to reach a customer, exchanges. */
 
 import type { ReactNode } from 'react'
+import { advanceOf } from '#catalogue/advance.ts'
 import type { ShopDescription } from '#catalogue/facts.ts'
 import { formatRupees } from '#catalogue/money.ts'
-import { advanceOf } from '#catalogue/totals.ts'
 import { TypedField } from '#web/backoffice/ui/TypedField.tsx'
 import { ShopFormFrame, type ShopFormProps } from './ShopFormFrame.tsx'
 import { numberField } from './shop-fields.ts'
@@ -33,15 +33,15 @@ export function OrdersForm({ shop, ...props }: ShopFormProps & { readonly shop: 
     <ShopFormFrame {...props} form={form} what="the terms of orders">
       <Group title="Advance" text={advanceWords(form.typed)}>
         <TypedField
-          label="From how many refused parcels on"
-          hint="0: never"
+          label="Refused parcels"
+          hint="From so many on; 0: never."
           maxLength={3}
           {...number}
           {...form.text('afterRefusals')}
         />
         <TypedField
           label="Percent of the total"
-          hint="10 to 100"
+          hint="10 to 100."
           maxLength={3}
           {...number}
           {...form.text('share')}
@@ -56,8 +56,8 @@ export function OrdersForm({ shop, ...props }: ShopFormProps & { readonly shop: 
           {...form.text('tries')}
         />
         <TypedField
-          label="Days for an exchange or a return"
-          hint="After the delivery. 0: shoppers cannot ask."
+          label="Days for an exchange"
+          hint="Or a return, after the delivery; 0: shoppers cannot ask."
           maxLength={3}
           {...number}
           {...form.text('exchangeDays')}
@@ -90,7 +90,7 @@ function Group({ title, text, children }: GroupProps) {
     <fieldset className="min-w-0 border-line not-first:border-t not-first:pt-4">
       <legend className="float-left mb-1 w-full font-medium">{title}</legend>
       {text !== undefined && <p className="clear-both mb-3 text-sm text-muted">{text}</p>}
-      <div className="clear-both grid grid-cols-2 items-end gap-4 sm:grid-cols-3">{children}</div>
+      <div className="clear-both grid grid-cols-2 gap-4 sm:grid-cols-3">{children}</div>
     </fieldset>
   )
 }

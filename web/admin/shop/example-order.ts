@@ -1,9 +1,9 @@
 /** What the placeholders stand for in the preview of a message: an order with the shop's own products and courier. */
 
+import { advanceOf } from '#catalogue/advance.ts'
 import type { CatalogueState } from '#catalogue/catalogue-state.ts'
 import type { MessageValues } from '#catalogue/message-text.ts'
 import { formatRupees } from '#catalogue/money.ts'
-import { advanceOf } from '#catalogue/totals.ts'
 
 export function exampleValues({ shop, products }: Pick<CatalogueState, 'shop' | 'products'>): MessageValues {
   const product = products.find(({ retired, comingSoon }) => !retired && !comingSoon)

@@ -1,6 +1,5 @@
 import { memo, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
-import { products } from '#catalogue/products.ts'
 import type { ChartTab } from '#web/backoffice/figures/chart-tabs.ts'
 import { RecentOrders } from '#web/backoffice/figures/RecentOrders.tsx'
 import { SummaryCards } from '#web/backoffice/figures/SummaryCards.tsx'
@@ -66,7 +65,7 @@ const AsOf = memo(function AsOf({ moment, chart, onChart }: AsOfProps) {
         stats={moment?.stats}
         summary={moment?.summary ?? null}
         loading={loading}
-        products={products.length}
+        products={moment?.shop.products.length}
       />
       <div className="grid items-start gap-6 [contain-intrinsic-size:auto_52rem] [content-visibility:auto] lg:grid-cols-[3fr_2fr]">
         <RecentOrders

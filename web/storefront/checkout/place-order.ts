@@ -4,11 +4,11 @@ import type { Totals } from '#catalogue/totals.ts'
 import type { Shortage } from '#events/shop/decision.ts'
 import type { Order } from '#events/shop/order.ts'
 import { type ApiFailure, callApi } from '#web/api/client.ts'
+import { type RetryHooks, sendUntilAnswered } from '#web/api/send-until-answered.ts'
 import { logFailure } from '#web/ui/log-to-console.ts'
 import type { Cart, PriceChange } from '../cart/cart.ts'
 import type { Draft } from '../order/draft.ts'
 import type { Attempts } from './attempt.ts'
-import { type RetryHooks, sendUntilAnswered } from './send-until-answered.ts'
 
 export type CheckoutAnswer =
   | { readonly outcome: 'placed'; readonly order: Order }

@@ -2,12 +2,12 @@
 
 import { moreThanTaken } from '#events/shop/order-limits.ts'
 import { tooMuchSentence } from '#events/shop/too-much-words.ts'
+import type { RetryHooks } from '#web/api/send-until-answered.ts'
 import { type Cart, countOf } from '../cart/cart.ts'
 import type { Draft } from '../order/draft.ts'
 import { catalogueNow } from '../page/catalogue.ts'
 import { createAttempts } from './attempt.ts'
 import { placeOrder } from './place-order.ts'
-import type { RetryHooks } from './send-until-answered.ts'
 
 const attempts = createAttempts(() => window.localStorage)
 

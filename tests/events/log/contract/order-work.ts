@@ -36,6 +36,25 @@ export function describeOrderWork(bench: Bench): void {
         hour,
       )
 
+    /** At an hour its customer asks to be called at a later one. */
+    const putOff = (index: number, hour: number, until: number) =>
+      happen(
+        index,
+        {
+          type: 'ContactAttempted',
+          data: {
+            orderNumber: orderNumber(index),
+            channel: 'call',
+            outcome: 'call-back',
+            callBack: at(until),
+          },
+        },
+        hour,
+      )
+
+    const queueAt = (hour: number, limit = 10) =>
+      bench.eventStore.orderViews.confirmationQueue({ askedBefore: at(hour - 3), now: at(hour), limit })
+
     const handedOver = (index: number, hour: number) =>
       happen(
         index,
@@ -126,12 +145,12 @@ export function describeOrderWork(bench: Bench): void {
       await log.append(placing({ ...placed, data: { ...placed.data, exchange } }, { at: at(8) }))
       expect(await orderViews.countLate(before)).toBe(1)
       expect(await indexesOf({ work: { kind: 'late', before } })).toEqual([1])
-      const queue = await orderViews.confirmationQueue(at(7), 10)
+      const queue = await queueAt(10)
       expect(queue).toMatchObject({ total: 1, orders: [{ order: { orderNumber: orderNumber(1) } }] })
 
       await happen(2, statusChanged(placed, 'pending', 'confirmed'), 9)
       expect(await orderViews.countLate(before)).toBe(2)
-      expect(await orderViews.confirmationQueue(at(7), 10)).toMatchObject({ total: 1 })
+      expect(await queueAt(10)).toMatchObject({ total: 1 })
     })
 
     it('begins with customers who were never asked, and leaves out those who were asked lately', async () => {
@@ -141,14 +160,38 @@ export function describeOrderWork(bench: Bench): void {
       await asked(2, 4)
       await asked(3, 8)
       await asked(6, 1)
-      const { orderViews } = bench.eventStore
-      const queue = await orderViews.confirmationQueue(at(7), 10)
+      const queue = await queueAt(10)
       expect(queue.orders.map(({ order }) => indexOf(order.orderNumber))).toEqual([4, 5, 2, 1])
       expect(queue.orders.at(-1)?.contact).toEqual({ attempts: 1, last: at(5) })
       expect(queue).toMatchObject({ total: 5, asked: 1, firstAsked: at(8) })
-      const next = await orderViews.confirmationQueue(at(9), 3)
+      const next = await queueAt(12, 3)
       expect(next.orders.map(({ order }) => indexOf(order.orderNumber))).toEqual([4, 5, 2])
       expect(next).toMatchObject({ asked: 0, firstAsked: null })
+    })
+
+    it('leaves out who wants to be called later, and begins with them when the time has come', async () => {
+      for (const index of [1, 2, 3, 4, 5]) await place(index, 1)
+      await putOff(1, 8, 17)
+      await putOff(2, 8, 11)
+      await putOff(3, 8, 11)
+      await asked(4, 9)
+      const indexes = (queue: Awaited<ReturnType<typeof queueAt>>) =>
+        queue.orders.map(({ order }) => indexOf(order.orderNumber))
+      const early = await queueAt(10)
+      expect(indexes(early)).toEqual([5])
+      expect(early).toMatchObject({ total: 5, asked: 1, firstAsked: at(9), toCall: 3, firstCall: at(11) })
+      const due = await queueAt(11)
+      expect(indexes(due)).toEqual([2, 3, 5])
+      expect(due.orders[0]?.handling.callBack).toBe(at(11))
+      expect(due).toMatchObject({ asked: 1, toCall: 1, firstCall: at(17) })
+      expect(indexes(await queueAt(11, 1))).toEqual([2])
+
+      // Nobody answers, so that it rests like others.
+      await asked(2, 11)
+      await happen(3, statusChanged(orderPlaced(orderNumber(3)), 'pending', 'confirmed'), 11)
+      expect(indexes(await queueAt(13))).toEqual([5, 4])
+      expect(indexes(await queueAt(17))).toEqual([1, 5, 4, 2])
+      expect(await queueAt(17)).toMatchObject({ total: 4, asked: 0, toCall: 0, firstCall: null })
     })
   })
 }

@@ -61,7 +61,7 @@ export function OrderCustomer({ order, record }: OrderCustomerProps) {
           <div className="mt-3 flex flex-wrap gap-2">
             {/* For an unconfirmed order, it is beside the Confirm button. */}
             {status !== 'pending' && (
-              <ChatLink order={order} look="words" always>
+              <ChatLink order={order} look="box" always>
                 WhatsApp
               </ChatLink>
             )}

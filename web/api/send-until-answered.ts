@@ -3,8 +3,8 @@
  * that may arrive more than once, such as those with an idempotency key. A definite answer ends the repetition.
  */
 
-import { backOff } from '#web/api/back-off.ts'
-import type { ApiFailure, ApiResult } from '#web/api/client.ts'
+import { backOff } from './back-off.ts'
+import type { ApiFailure, ApiResult } from './client.ts'
 
 const MAX_TRIES = 5
 /** No further try begins after this time: a try that ends in a timeout takes much longer than the pauses. */
@@ -17,7 +17,7 @@ export const isUnanswered = ({ status }: Pick<ApiFailure, 'status'>): boolean =>
 export type RetryHooks = {
   /** Called once, before the first pause. */
   readonly onNoAnswer: () => void
-  /** Whether the shopper has left the page. Then no further try begins. */
+  /** Whether the person has left the page. Then no further try begins. */
   readonly hasLeft: () => boolean
 }
 

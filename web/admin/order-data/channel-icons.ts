@@ -1,0 +1,9 @@
+import type { OrderChannel } from '#events/shop/order.ts'
+import type { IconName } from '#web/backoffice/ui/Icon.tsx'
+
+export const channelIcons: Readonly<Record<OrderChannel, IconName>> = {
+  phone: 'phone',
+  whatsapp: 'chat',
+  instagram: 'camera',
+  'in-person': 'people',
+}
