@@ -572,7 +572,7 @@ export const calls: DescribedCalls = {
     body: askReturnSchema,
     answers: {
       ...wrong,
-      200: 'What is asked for',
+      200: '`afterSale` with what is asked for, and `canAskReturn`, as in a look-up',
       404: 'No such order, or not of this shopper',
       409: 'Not delivered, too late, or already asked for',
       503: 'The log cannot write now; nothing was saved',
@@ -584,9 +584,9 @@ export const calls: DescribedCalls = {
     query: withdrawReturnSchema,
     answers: {
       ...wrong,
-      200: 'Nothing is asked for any more',
+      200: '`afterSale`, and `canAskReturn` with what can be asked for again, as in a look-up',
       404: 'No such order, or not of this shopper',
-      409: 'Nothing was asked for',
+      409: 'Nothing is asked for, or it is already agreed',
       503: 'The log cannot write now; nothing was saved',
     },
   },

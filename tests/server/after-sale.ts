@@ -22,7 +22,10 @@ export async function afterSaleOf(shop: TestShop) {
     command,
     setStatus,
     /** Two pieces of `m7` in M and one of `u1` in L, for Rs 3,600, are delivered to Ayesha. */
-    async delivered(browser: Browser = shop.stranger(), changes: object = {}): Promise<string> {
+    async delivered(
+      browser: Browser = shop.stranger(),
+      changes: Readonly<Record<string, unknown>> = {},
+    ): Promise<string> {
       const { body } = await browser.post('/api/orders').send(checkout(changes)).expect(201)
       await setStatus(body.data.orderNumber, 'delivered')
       return body.data.orderNumber
