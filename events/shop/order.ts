@@ -145,7 +145,7 @@ export type StatusDates = Readonly<Partial<Record<OrderStatus, string>>>
 /** Pieces of an order, and for an exchange the size that is wanted instead. */
 export type ShownPiece = Pick<OrderItem, 'name' | 'size' | 'quantity'> & {
   readonly productId: string
-  readonly wanted?: Size
+  readonly wanted?: Size | undefined
 }
 
 /** What a shopper asked for after the delivery, and what became of it, without what only the shop's people may know. */

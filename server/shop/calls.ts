@@ -615,6 +615,12 @@ export const calls: DescribedCalls = {
     summary: 'How many are left of each size that is counted, where it is five or fewer.',
     answers: { 200: 'Units by product id and size' },
   },
+  getDeliveryTimes: {
+    call: 'get /api/delivery-times',
+    summary:
+      'How many days after an order its delivery usually takes, by city: the middle half of the deliveries, where at least twenty are known. May be kept for an hour.',
+    answers: { 200: 'A list of cities with `earliest` and `latest` in days' },
+  },
   sendConfirmation: {
     call: 'post /api/send-order',
     summary: "Send an order's confirmation, if it has not been sent; on the device that ordered.",

@@ -146,3 +146,11 @@ it('shows the last delivery that failed while the order is on its way', async ()
   await setStatus(orderNumber, 'delivered')
   expect((await lookUp())[0].failedDelivery).toBeNull()
 })
+
+it('the delivery times of cities are public, and empty while too few deliveries are known', async () => {
+  const { delivered } = await open()
+  await delivered()
+  const { body, headers } = await shop.stranger().get('/api/delivery-times').expect(200)
+  expect(body).toEqual({ success: true, data: [] })
+  expect(headers['cache-control']).toBe('public, max-age=3600')
+})
