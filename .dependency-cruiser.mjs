@@ -38,7 +38,7 @@ const floors = {
     ['analytics', 'order-data', 'products', 'shop'],
     ['cash', 'editor', 'keyboard', 'notices', 'parcels', 'sales', 'settings'],
     ['live', 'orders'],
-    ['confirm', 'dashboard'],
+    ['confirm', 'dashboard', 'new-order'],
     ['routes.tsx'],
     ['main.tsx'],
   ],

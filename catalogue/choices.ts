@@ -20,7 +20,9 @@ export const bookingFields = [
   'phone',
   'email',
   'address',
+  'city',
   'cashToCollect',
   'pieces',
   'items',
+  'note',
 ] as const

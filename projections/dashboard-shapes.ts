@@ -188,8 +188,17 @@ export type ProductRatings = Readonly<Record<string, { readonly mean: number; re
 /** What the shop has to do next: the number of orders that wait for each step. */
 export type Work = {
   readonly toConfirm: number
+  /** Confirmed, and not packed. */
   readonly toPack: number
+  /** Packed, and to be handed over. */
+  readonly packed: number
   readonly withCourier: number
+  /** Deliveries that failed, and the courier waits for an answer. */
+  readonly toAnswer: number
+  /** Orders of which pieces are to come back. */
+  readonly comingBack: number
+  /** Exchanges and returns that shoppers have asked for and nobody has answered. */
+  readonly returnAsked: number
   /** How many of these orders have waited longer than the owner allows. */
   readonly late: number
   /** Rupees that couriers have collected or will collect and have not yet paid. */

@@ -29,9 +29,12 @@ export type LiveMessage =
       readonly position: number
       readonly order: Order
     }
-  /** An attempt to contact a customer got no answer. The other outcomes change the status. */
+  /**
+   * `contact-attempted`: a customer did not answer, or wants to be called later; the other outcomes change the status.
+   * `order-handled`: what is sent, paid in advance or comes back, or another thing that is finer than the status.
+   */
   | {
-      readonly type: 'contact-attempted'
+      readonly type: 'contact-attempted' | 'order-handled'
       readonly position: number
       readonly orderNumber: string
     }

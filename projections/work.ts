@@ -1,4 +1,7 @@
-/** The work of the shop: how many orders wait for each step. The server counts late orders, because they depend on the clock. */
+/**
+ * The work of the shop: how many orders wait for each step. The server counts late orders, because they depend on the clock, and
+ * orders with a mark, which the order read model has.
+ */
 
 import type { OpenStatus } from '#events/orders/work-lists.ts'
 import { orderStatuses } from '#events/shop/order.ts'
@@ -9,14 +12,15 @@ export const usualLateAfter: LateAfter = { toConfirm: 24, toPack: 24, withCourie
 /** The maximum that the owner can choose: thirty days. */
 export const MOST_LATE_HOURS = 720
 
-export type WaitingWork = Omit<Work, 'late'>
+/** `confirmed`: packed ones as well. */
+export type WaitingWork = Pick<Work, 'toConfirm' | 'withCourier' | 'cashOut'> & { readonly confirmed: number }
 
 export function waitingWork({ charts, cash }: Pick<Dashboard, 'charts' | 'cash'>): WaitingWork {
   const counts = charts.orderStatus.datasets[0]?.data ?? []
   const count = (status: OpenStatus) => counts[orderStatuses.indexOf(status)] ?? 0
   return {
     toConfirm: count('pending'),
-    toPack: count('confirmed'),
+    confirmed: count('confirmed'),
     withCourier: count('shipped'),
     cashOut: cash.couriers.reduce((sum, { out }) => sum + out, 0),
   }

@@ -92,6 +92,10 @@ const storefront = {
   product: open('/product/m7'),
   'sold-out': open('/product/m1'),
   'coming-soon': open('/product/a1'),
+  'price-history': async (page) => {
+    await open('/price-history/m7')(page)
+    await page.getByText(/^Checked against the shop’s signed log/).waitFor()
+  },
   'size-dialog': async (page) => {
     await open('/collection')(page)
     await addToCart(page, 'Vision Void', null)
@@ -153,6 +157,30 @@ const dashboard = {
   'dashboard-orders': openTab('?tab=orders'),
   'dashboard-products': openTab('?tab=products'),
   'dashboard-analytics': openTab('?tab=analytics'),
+  'product-editor': async (page) => {
+    await page.goto('/admin/products/u1')
+    await page.getByRole('button', { name: 'Retire' }).waitFor()
+  },
+  'product-new': async (page) => {
+    await page.goto('/admin/products/new')
+    await page.getByRole('button', { name: 'Add pictures' }).waitFor()
+  },
+  sales: async (page) => {
+    await page.goto('/admin/sales')
+    await page.getByRole('heading', { name: 'Planned' }).waitFor()
+  },
+  'sale-new': async (page) => {
+    await page.goto('/admin/sales/new')
+    await page.getByRole('heading', { name: 'What shoppers will see' }).waitFor()
+  },
+  shop: async (page) => {
+    await page.goto('/admin/shop')
+    await page.getByRole('heading', { name: 'Contacts' }).waitFor()
+  },
+  'first-steps': async (page) => {
+    await page.goto('/admin/shop/first-steps')
+    await page.getByRole('list', { name: 'Steps' }).waitFor()
+  },
   'dashboard-order': async (page) => {
     await openTab('?tab=orders')(page)
     await page
@@ -191,6 +219,10 @@ const dashboard = {
   'audit-time': async (page) => {
     await page.goto('/audit/time?position=2000')
     await page.getByRole('slider').waitFor()
+  },
+  'audit-prices': async (page) => {
+    await page.goto('/audit/prices?product=m7')
+    await page.getByText(/^No claim was ever untrue/).waitFor()
   },
   'audit-proof': async (page) => {
     await page.goto('/audit/proof')
@@ -242,9 +274,10 @@ async function openShop(data) {
   throw new Error(`the shop did not open: ${said}`)
 }
 
-/** Earlier orders of the shopper: one delivered, one being shipped. */
-async function placeOrders(url) {
-  const call = async (path, method, body, cookie = '') => {
+/** Returns a function that calls the shop as its owner. */
+async function ownerOf(url) {
+  let cookie = ''
+  const call = async (path, method, body) => {
     const answer = await fetch(url + path, {
       method,
       headers: { 'Content-Type': 'application/json', cookie },
@@ -254,7 +287,12 @@ async function placeOrders(url) {
     return answer
   }
   const login = await call('/api/admin/login', 'POST', ADMIN)
-  const cookie = login.headers.getSetCookie().join().split(';')[0]
+  cookie = login.headers.getSetCookie().join().split(';')[0]
+  return call
+}
+
+/** Earlier orders of the shopper: one delivered, one being shipped. */
+async function placeOrders(call) {
   const orders = [
     [{ id: 'w1-M', size: 'M', quantity: 1, price: 1250 }, 'delivered'],
     [{ id: 'u2-L', size: 'L', quantity: 2, price: 1400 }, 'shipped'],
@@ -262,8 +300,18 @@ async function placeOrders(url) {
   for (const [item, status] of orders) {
     const placed = await call('/api/orders', 'POST', { ...SHOPPER, paymentMethod: 'COD', items: [item] })
     const { orderNumber } = (await placed.json()).data
-    await call('/api/admin/update-order', 'PUT', { orderNumber, status }, cookie)
+    await call('/api/admin/update-order', 'PUT', { orderNumber, status })
   }
+}
+
+/** A price that was changed twice, a sale that runs, and one that is planned. */
+async function changePrices(call) {
+  for (const price of [1300, 1200]) await call('/api/admin/products/m7', 'PATCH', { price })
+  const inDays = (days) => new Date(Date.now() + days * 86_400_000).toISOString()
+  const products = ['m7', 'u2', 'w3']
+  const winter = { name: 'Winter sale', products, percent: 20, from: inDays(0), to: inDays(4) }
+  const eid = { name: 'Eid sale', products: 'all', percent: 30, from: inDays(30), to: inDays(33) }
+  for (const sale of [winter, eid]) await call('/api/admin/sales', 'POST', sale)
 }
 
 // ── Taking the screenshots ───────────────────────────────────────────────────────────────────────────────────────────
@@ -342,7 +390,9 @@ async function newPage(options) {
   return page
 }
 try {
-  await placeOrders(url)
+  const call = await ownerOf(url)
+  await placeOrders(call)
+  await changePrices(call)
   for (const viewport of widths) {
     const still = { reducedMotion: 'reduce', serviceWorkers: 'block' }
     const options = { baseURL: url, viewport, locale: 'en-GB', ...still }

@@ -2,7 +2,7 @@
 
 import type { Day } from '#events/shop/calendar.ts'
 import type { MailChannel, Parcel, Recipient } from '#events/shop/event.ts'
-import type { Handling } from '#events/shop/handling.ts'
+import type { Handling, ReceivedParcel } from '#events/shop/handling.ts'
 import type {
   BlockReason,
   CancelReason,
@@ -11,6 +11,7 @@ import type {
   OrderChannel,
   OrderStatus,
   RatingsGiven,
+  ReturnWish,
   StatusDates,
 } from '#events/shop/order.ts'
 import type { LaterMail } from '#events/shop/order-mail.ts'
@@ -88,17 +89,39 @@ export type ListedOrder = Order & {
   readonly marks: OrderMarks
 }
 
-/** What is finer than the status of an order. Instants are ISO-8601 UTC; null where nothing is so. */
+/** What is finer than the status of an order (`marksOf`). Instants are ISO-8601 UTC; null where nothing is so. */
 export type OrderMarks = {
-  readonly packed: string | null
-  readonly answerDue: string | null
-  readonly comingBack: string | null
-  readonly returnAsked: string | null
-  readonly blocked: BlockReason | null
   readonly printed: boolean
+  /** It was changed after its slip was printed, and has not left. */
   readonly slipIsOld: boolean
+  /** Since when it is packed and has not left. */
+  readonly packed: string | null
+  /** How many deliveries failed, and when the last one did while the courier waits for an answer. */
+  readonly failed: number
+  readonly answerDue: string | null
+  /** Since when pieces are to come back, what came back last, and whether the courier has lost them. */
+  readonly comingBack: string | null
+  readonly received: ReceivedParcel | null
+  readonly lost: boolean
+  /** When its shopper asked for an exchange or a return that nobody has answered. */
+  readonly returnAsked: string | null
+  /** What was asked for, agreed or received after the delivery. */
+  readonly wish: ReturnWish | null
+  readonly blocked: BlockReason | null
   /** The order for whose pieces it is sent. */
   readonly exchangeOf: string | null
+}
+
+/** How many orders have each mark that somebody is to act on. */
+export type MarkCounts = {
+  /** With a slip, and not packed. */
+  readonly printed: number
+  readonly packed: number
+  /** The confirmed ones of them. */
+  readonly packedAndConfirmed: number
+  readonly toAnswer: number
+  readonly comingBack: number
+  readonly returnAsked: number
 }
 
 /** The pending orders, in the order in which their customers are contacted. */
@@ -239,6 +262,9 @@ export interface OrderReadModel extends ParcelList {
   list(query: OrderQuery): Promise<OrderPage>
   /** The number of late orders. */
   countLate(before: LateBefore): Promise<number>
+  countMarks(): Promise<MarkCounts>
+  /** The number of parcels that were handed over on a Karachi day. */
+  countHandedOver(day: Day): Promise<number>
   /** Counts open orders with a mail to the customer that was due before an instant (ISO-8601 UTC) and was not sent. */
   unsentMails(before: string): Promise<UnsentMails>
   /** The numbers of open orders with a mail to the customer that failed, latest first. */

@@ -23,8 +23,11 @@ import {
 } from './order-read-model.ts'
 import type { OrderRow } from './order-row.ts'
 import {
+  countingMarks,
   countingUnsentMails,
   failedMails,
+  type MarkCountsRow,
+  markCountsIn,
   pendingSince,
   type UnsentMailsRow,
   unsentMailsIn,
@@ -107,6 +110,16 @@ export function createOrderReader(dependencies: Dependencies): OrderReadModel {
     list: (query) => caughtUp(() => list(query)),
 
     countLate: (before) => caughtUp(() => countLate(sql, before)),
+
+    countMarks: () => caughtUp(async () => markCountsIn(await sql.query<MarkCountsRow>(countingMarks))),
+
+    countHandedOver: (day) =>
+      caughtUp(async () => {
+        const [row] = await sql<{
+          parcels: number
+        }>`SELECT count(*) AS parcels FROM orders WHERE handed_over = ${day}`
+        return row?.parcels ?? 0
+      }),
 
     unsentMails: (before) =>
       caughtUp(async () => unsentMailsIn(await sql.query<UnsentMailsRow>(countingUnsentMails(before)))),

@@ -1,18 +1,13 @@
 /** A row of the order read model: the columns of an order's state, which follow the log, are rebuilt from it and are verified. */
 
 import { type MailChannel, type OpenedEvent, orderStream, type ShopEvent } from '#events/shop/event.ts'
-import {
-  comingBackSince,
-  type Handling,
-  unansweredSince,
-  unhandled,
-  waitsFor,
-} from '#events/shop/handling.ts'
+import { type Handling, unhandled, waitsFor } from '#events/shop/handling.ts'
 import { type MailProgress, noMail } from '#events/shop/mail-progress.ts'
 import type { BlockReason, CancelReason, MailState, OrderChannel, OrderStatus } from '#events/shop/order.ts'
 import { contactOf, type OrderDocument } from '#events/shop/order-document.ts'
 import { evolvePlaced, type HandedOver, type PlacedOrder, placedOrder } from '#events/shop/order-state.ts'
 import { type CashPlace, type CashState, nothingPaid, placeOf } from '#events/shop/parcel-cash.ts'
+import { marksOf } from './order-marks.ts'
 import type { MailView, ParcelView } from './order-read-model.ts'
 import { documentOf, handlingOf, type LaterMails, laterMailsOf, ratingsOf } from './order-row-json.ts'
 import { searchedContact, searchedProducts } from './order-search.ts'
@@ -74,6 +69,8 @@ export type OrderRow = {
   /** The id of its city, if it is known. */
   readonly city: string | null
   readonly channel: OrderChannel | null
+  /** The edition of its printed slip while it is to be packed; null without one, and when it is packed or has left. */
+  readonly printed: number | null
   /** When it was packed, ISO-8601 UTC; null when it has left. */
   readonly packed: string | null
   /** The instant from which its customer wants to be called again. */
@@ -82,6 +79,8 @@ export type OrderRow = {
   readonly answer_due: string | null
   /** Since when pieces of it are to come back. */
   readonly coming_back: string | null
+  /** When pieces of it last came back. */
+  readonly received: string | null
   /** When its shopper asked for an exchange or a return that nobody has answered. */
   readonly return_asked: string | null
   readonly blocked: BlockReason | null
@@ -134,10 +133,12 @@ const columns: Readonly<Record<OrderColumn, true>> = {
   later_mails: true,
   city: true,
   channel: true,
+  printed: true,
   packed: true,
   call_back: true,
   answer_due: true,
   coming_back: true,
+  received: true,
   return_asked: true,
   blocked: true,
   waits_for: true,
@@ -215,6 +216,7 @@ function rowFrom(
   documentColumns: DocumentColumns,
 ): OrderRow {
   const { mail, handedOver, handling } = order
+  const marks = marksOf({ status: order.status, handling, cash: handedOver })
   const { name, email, phone, address, products, document } = documentColumns
   return {
     position,
@@ -256,15 +258,21 @@ function rowFrom(
     later_mails: laterMailsText(mail),
     city: order.city,
     channel: handling.channel,
-    packed: order.status === 'pending' || order.status === 'confirmed' ? handling.packed : null,
+    printed: isToPack(order) ? handling.printed : null,
+    packed: marks.packed,
     call_back: handling.callBack,
-    answer_due: order.status === 'shipped' ? unansweredSince(handling) : null,
-    coming_back: comingBackSince(handling),
-    return_asked: handling.afterSale?.step === 'asked' ? handling.afterSale.at : null,
+    answer_due: marks.answerDue,
+    coming_back: marks.comingBack,
+    received: marks.received?.at ?? null,
+    return_asked: marks.returnAsked,
     blocked: handling.blocked,
     waits_for: order.status === 'pending' ? waitsFor(handling) : null,
     handling: handlingText(handling),
   }
+}
+
+function isToPack({ status, handling }: Pick<PlacedOrder, 'status' | 'handling'>): boolean {
+  return (status === 'pending' || status === 'confirmed') && handling.packed === null
 }
 
 /** Without what is not set: most orders have little of it. */

@@ -1,9 +1,9 @@
-/** The work of a shop as conditions on the order read model: late orders, outstanding cash and unsent mails. */
+/** The work of a shop as conditions on the order read model: late orders, outstanding cash, unsent mails, and orders with a mark. */
 
 import type { Day } from '#events/shop/calendar.ts'
 import { anyOf, type Condition, type Query } from '#events/sql/conditions.ts'
 import type { OrderCounts } from './order-counts.ts'
-import type { OrderQuery, UnsentMails } from './order-read-model.ts'
+import type { MarkCounts, OrderQuery, UnsentMails } from './order-read-model.ts'
 import { SELECT_ORDERS } from './read-order-row.ts'
 import type { LateBefore, OpenStatus, OrderWork } from './work-lists.ts'
 
@@ -135,6 +135,38 @@ export function countingOthers(before: LateBefore): Query {
   }
 }
 
+/** Each count reads one partial index. */
+export const countingMarks: Query = {
+  sql: `SELECT (SELECT count(*) FROM orders WHERE printed IS NOT NULL) AS printed,
+    (SELECT count(*) FROM orders WHERE packed IS NOT NULL) AS packed,
+    (SELECT count(*) FROM orders WHERE packed IS NOT NULL AND status = 'confirmed') AS packed_and_confirmed,
+    (SELECT count(*) FROM orders WHERE answer_due IS NOT NULL) AS to_answer,
+    (SELECT count(*) FROM orders WHERE coming_back IS NOT NULL) AS coming_back,
+    (SELECT count(*) FROM orders WHERE return_asked IS NOT NULL) AS return_asked`,
+  values: [],
+}
+
+export type MarkCountsRow = {
+  readonly printed: number
+  readonly packed: number
+  readonly packed_and_confirmed: number
+  readonly to_answer: number
+  readonly coming_back: number
+  readonly return_asked: number
+}
+
+export function markCountsIn([row]: readonly MarkCountsRow[]): MarkCounts {
+  if (row === undefined) throw new Error('a count has a row')
+  return {
+    printed: row.printed,
+    packed: row.packed,
+    packedAndConfirmed: row.packed_and_confirmed,
+    toAnswer: row.to_answer,
+    comingBack: row.coming_back,
+    returnAsked: row.return_asked,
+  }
+}
+
 /** Whether there may be more late orders than `countingLate` counts. */
 export const areManyLate = (late: number) => late >= MANY_ORDERS
 
@@ -151,6 +183,12 @@ function partsOf(work: OrderWork): readonly Condition[] {
           values: [work.before],
         },
       ]
+    case 'to-pack':
+      return [{ sql: `${IS_OPEN} AND status = 'confirmed' AND packed IS NULL`, values: [] }]
+    case 'received':
+      return [{ sql: 'received IS NOT NULL AND received >= ?', values: [work.since] }]
+    case 'printed':
+      return [{ sql: 'printed IS NOT NULL', values: [] }]
     case 'packed':
       return [{ sql: 'packed IS NOT NULL', values: [] }]
     case 'to-answer':

@@ -1,8 +1,8 @@
 /** A row of the order read model as it is read, and the order in it. */
 
-import { isSlipOld } from '#events/shop/handling.ts'
 import type { Order } from '#events/shop/order.ts'
 import { orderParcel } from '#events/shop/order-document.ts'
+import { marksOf } from './order-marks.ts'
 import type { EarlierMail, ListedOrder, OrderView } from './order-read-model.ts'
 import { ORDER_COLUMNS, type OrderRow, parcelIn } from './order-row.ts'
 import { documentOf, handlingOf, laterMailsOf, ratingsOf } from './order-row-json.ts'
@@ -20,18 +20,8 @@ export function orderIn(row: OrderRow): Order {
 }
 
 export function listedOrderIn(row: OrderRow): ListedOrder {
-  const { since, cancel_reason: cancelReason, channel } = row
-  const handling = handlingOf(row)
-  const marks = {
-    packed: row.packed,
-    answerDue: row.answer_due,
-    comingBack: row.coming_back,
-    returnAsked: row.return_asked,
-    blocked: row.blocked,
-    slipIsOld: isSlipOld(handling),
-    printed: handling.printed !== null,
-    exchangeOf: handling.exchange?.orderNumber ?? null,
-  }
+  const { since, status, cancel_reason: cancelReason, channel } = row
+  const marks = marksOf({ status, handling: handlingOf(row), cash: parcelIn(row) })
   return { ...orderIn(row), since, channel, marks, ...(cancelReason && { cancelReason }) }
 }
 

@@ -12,11 +12,22 @@ export type OrderWork =
   | { readonly kind: 'cash-out' }
   /** Orders with a mail to the customer that was due before this instant (ISO-8601 UTC) and was not sent. */
   | { readonly kind: 'mails'; readonly before: string }
+  /** Confirmed, and not packed. */
+  | { readonly kind: 'to-pack' }
+  /** Pieces came back at this instant (ISO-8601 UTC) or later. */
+  | { readonly kind: 'received'; readonly since: string }
   /** Orders with one of the marks of `OrderMarks`. */
   | { readonly kind: MarkedList }
 
-/** `to-answer`: deliveries that failed, and the courier waits for an answer. */
-export const markedLists = ['packed', 'to-answer', 'coming-back', 'return-asked', 'blocked'] as const
+/** `printed`: with a slip, and not packed. `to-answer`: deliveries that failed, and the courier waits for an answer. */
+export const markedLists = [
+  'printed',
+  'packed',
+  'to-answer',
+  'coming-back',
+  'return-asked',
+  'blocked',
+] as const
 export type MarkedList = (typeof markedLists)[number]
 
 export const workLists = [
@@ -26,6 +37,7 @@ export const workLists = [
   'late',
   'cash-out',
   'mails',
+  'received-today',
   ...markedLists,
 ] as const
 export type WorkList = (typeof workLists)[number]
@@ -38,6 +50,8 @@ export const statusOfWork = {
   late: null,
   'cash-out': null,
   mails: null,
+  'received-today': null,
+  printed: null,
   packed: null,
   'to-answer': null,
   'coming-back': null,
@@ -45,7 +59,9 @@ export const statusOfWork = {
   blocked: null,
 } as const satisfies Readonly<Record<WorkList, OpenStatus | null>>
 
-/** The default sorting of a list: late orders begin with the oldest. */
+/** The default sorting of a list: what waits for somebody begins with the oldest. */
 export function usualSort(work: WorkList | null): 'newest' | 'oldest' {
-  return work === 'late' || markedLists.some((list) => list === work) ? 'oldest' : 'newest'
+  return work === 'late' || work === 'to-pack' || markedLists.some((list) => list === work)
+    ? 'oldest'
+    : 'newest'
 }

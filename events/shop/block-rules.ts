@@ -1,4 +1,4 @@
-/** The rules for customers to whom the shop sells no longer. They are known by the phone, e-mail and device of an order. */
+/** The rules for customers to whom the shop sells no longer. They are known by the phone and e-mail of an order. */
 
 import { accept, type Decision, refuse } from './decision.ts'
 import type { BlockCustomer } from './order-commands.ts'

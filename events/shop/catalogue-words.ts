@@ -10,7 +10,7 @@ export function catalogueWords(event: RecordedOf<CatalogueFactType>): string {
     case 'ProductPublished': {
       const { productId, product, price, priceBefore } = event.data
       const before =
-        priceBefore === undefined ? '' : `; ${formatRupees(priceBefore)} before, as the owner declares`
+        priceBefore === undefined ? '' : ` (${formatRupees(priceBefore)} before, as the owner declares)`
       return `Product ${productId}: ${product.name} published at ${formatRupees(price)}${before}`
     }
     case 'ProductChanged': {

@@ -86,3 +86,5 @@ export const changeFacts = [
   customerBlocked,
   customerUnblocked,
 ] as const satisfies readonly Fact[]
+
+export const changeFactTypes = changeFacts.map((schema) => schema.shape.type.value)

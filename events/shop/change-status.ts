@@ -5,7 +5,7 @@ import type { ShopEvent } from './event.ts'
 import type { OrderStatus } from './order.ts'
 import type { ChangeStatus, RecordContactAttempt } from './order-commands.ts'
 import type { HandedOver, PlacedOrder } from './order-state.ts'
-import { stockKey } from './stock.ts'
+import { lessPieces, stockKey } from './pieces.ts'
 
 /** Any status may follow any other; setting the current status changes nothing. */
 export function changeStatus(change: Omit<ChangeStatus, 'type'>, order: PlacedOrder): Decision {
@@ -47,7 +47,8 @@ export function statusChanged(
 ): ShopEvent {
   const { status: from, orderNumber, day, hour, lines, total, cancelReason, deliveredOn, handedOver } = order
   const { away, back, refunded, channel, advance } = order.handling
-  const isAway = to === 'cancelled' ? hasLeft(order) : away !== null
+  const isOut = hasLeft(order) && lessPieces(lines, back).length > 0
+  const isAway = to === 'cancelled' ? isOut : away !== null
   const isRefused = to === 'cancelled' && reason === 'refused'
   const before = isRefused ? refusedBefore : (order.refusedBefore ?? undefined)
   return {

@@ -20,6 +20,9 @@ export type PiecesBack = Pick<OrderLine, 'productId' | 'size' | 'quantity'> & {
   readonly condition: PieceCondition
 }
 
+/** When the last parcel came back, ISO-8601 UTC, and how many of its pieces were in each condition. */
+export type ReceivedParcel = { readonly at: string } & Readonly<Record<PieceCondition, number>>
+
 /** What a customer asked for after the delivery, and what was agreed. */
 export type AfterSale = {
   /** When the last step was recorded, ISO-8601 UTC. */
@@ -52,7 +55,10 @@ export type Handling = {
   readonly exchange: Exchange | null
   /** For the parcel; null without one, and when the customer was erased. */
   readonly note: string | null
-  /** How many times what is sent, where, or to whom was changed: two people must not change the same order unseen. */
+  /**
+   * How many times what is sent, where, to whom, or what its courier is to collect was changed: two people must not change the
+   * same order unseen, and a slip says all of it.
+   */
   readonly edition: number
   /** The last change of its lines: the mail about it tells what changed. Null when they are as they were placed. */
   readonly changed: { readonly from: Priced; readonly to: Priced } | null
@@ -79,8 +85,8 @@ export type Handling = {
   } | null
   /** Since when the pieces of a cancelled order are out of the house, ISO-8601 UTC; null when they are not. */
   readonly away: string | null
-  /** A cancelled order that was away is in the house again. */
-  readonly isReceived: boolean
+  /** What came back since the order has its status; null when nothing did. A cancelled order is then in the house again. */
+  readonly received: ReceivedParcel | null
   /** Pieces that came back after the delivery. They are sold no longer. */
   readonly back: readonly PiecesBack[]
   readonly afterSale: AfterSale | null
@@ -107,7 +113,7 @@ export const unhandled: Handling = {
   failed: 0,
   lastFailure: null,
   away: null,
-  isReceived: false,
+  received: null,
   back: [],
   afterSale: null,
   refunded: 0,
@@ -136,9 +142,9 @@ export function evolveHandling(handling: Handling, event: PastEvent): Handling {
     case 'AdvanceAsked':
       return { ...handling, advanceAsked: event.data.amount }
     case 'AdvanceReceived':
-      return { ...handling, advance: handling.advance + event.data.amount }
+      return withAdvance(handling, event.data.amount)
     case 'AdvanceReturned':
-      return { ...handling, advance: handling.advance - event.data.amount }
+      return withAdvance(handling, -event.data.amount)
     case 'SlipPrinted':
       return { ...handling, printed: handling.edition }
     case 'Packed':
@@ -192,6 +198,11 @@ export function evolveHandling(handling: Handling, event: PastEvent): Handling {
   }
 }
 
+/** `amount`: rupees; negative when they are returned. */
+function withAdvance(handling: Handling, amount: number): Handling {
+  return { ...handling, edition: handling.edition + 1, advance: handling.advance + amount }
+}
+
 /** A cancelled order is packed no longer, and nobody is to be called back about it. */
 function afterStatus(
   handling: Handling,
@@ -205,8 +216,11 @@ function afterStatus(
     away: isAway ? (awaySince ?? at) : null,
   }
   const isSame =
-    after.packed === packed && after.callBack === callBack && after.away === awaySince && !handling.isReceived
-  return isSame ? handling : { ...handling, ...after, isReceived: false }
+    after.packed === packed &&
+    after.callBack === callBack &&
+    after.away === awaySince &&
+    handling.received === null
+  return isSame ? handling : { ...handling, ...after, received: null }
 }
 
 /** An exchange that is given up uses no credit. */
@@ -215,7 +229,7 @@ function closed(
   { data: { why }, at }: Extract<PastEvent, { type: 'ReturnClosed' }>,
 ): Handling {
   const { afterSale, credited } = handling
-  const unused = afterSale?.step === 'agreed' ? afterSale.credit : 0
+  const unused = afterSale?.step === 'agreed' || afterSale?.step === 'received' ? afterSale.credit : 0
   return { ...handling, afterSale: { step: why, at }, credited: credited - unused }
 }
 
@@ -223,8 +237,10 @@ function afterReturn(
   handling: Handling,
   { data: { pieces, status }, at }: Extract<PastEvent, { type: 'ParcelReturned' }>,
 ): Handling {
-  const { afterSale, back } = handling
-  if (status === 'cancelled') return { ...handling, away: null, isReceived: true }
+  const { back } = handling
+  const received = { at, ...unitsByCondition(pieces) }
+  const afterSale = afterSaleReceived(handling, at)
+  if (status === 'cancelled') return { ...handling, away: null, received, afterSale }
   const returned = pieces.map(({ productId, size, quantity, condition }) => ({
     productId,
     size,
@@ -233,9 +249,20 @@ function afterReturn(
   }))
   return {
     ...handling,
+    received,
     back: [...back, ...returned],
-    afterSale: afterSale?.step === 'agreed' ? { ...afterSale, step: 'received', at } : afterSale,
+    afterSale,
   }
+}
+
+function afterSaleReceived({ afterSale }: Handling, at: string): AfterSale | null {
+  return afterSale?.step === 'agreed' ? { ...afterSale, step: 'received', at } : afterSale
+}
+
+function unitsByCondition(pieces: readonly PiecesBack[]): Readonly<Record<PieceCondition, number>> {
+  const units = { sellable: 0, damaged: 0, missing: 0 }
+  for (const { condition, quantity } of pieces) units[condition] += quantity
+  return units
 }
 
 /** Rupees that the courier is to collect. */

@@ -243,6 +243,7 @@ function hasParcel(
 function requestConfirmation({ mail: which }: RequestConfirmation, order: PlacedOrder): Decision {
   const { orderNumber, mail, contact } = order
   if (contact === null) return refuse({ reason: 'customer-erased' })
+  if (which !== 'shop' && contact.email === '') return accept()
   const { state, failures } = mail[which]
   if (state === null || (state === 'pending' && failures === 0)) return accept()
   return accept({ type: 'ConfirmationRequested', data: { orderNumber, ...mailDataOf(which) } })

@@ -77,7 +77,7 @@ type Reductions = {
 
 /** Rupees. Discount and credit together are at most what the lines cost. */
 export function totalsWith(
-  lines: readonly OrderLine[],
+  lines: readonly Pick<OrderLine, 'price' | 'quantity'>[],
   delivery: DeliveryTerms,
   { discount, exchange }: Reductions = {},
 ): Totals {
@@ -86,19 +86,6 @@ export function totalsWith(
   const deliveryFee = isFree ? 0 : totalsOf(subtotal, delivery).deliveryFee
   const off = Math.min(subtotal, (discount?.amount ?? 0) + (exchange?.credit ?? 0))
   return { subtotal, deliveryFee, total: subtotal - off + deliveryFee }
-}
-
-/** Rupees that are taken off the price of the lines: a discount, and what an exchange credits. */
-export function takenOff({
-  subtotal,
-  deliveryFee,
-  total,
-}: {
-  readonly subtotal: number
-  readonly deliveryFee: number
-  readonly total: number
-}): number {
-  return subtotal + deliveryFee - total
 }
 
 export const piecesIn = (lines: readonly Pick<OrderLine, 'quantity'>[]) =>

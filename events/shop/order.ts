@@ -2,6 +2,9 @@
 
 import type { Size } from '#catalogue/product.ts'
 import type { Day } from './calendar.ts'
+import type { AttemptReason, DiscountReason, ReturnWish } from './order-choices.ts'
+
+export * from './order-choices.ts'
 
 export const orderStatuses = ['pending', 'confirmed', 'shipped', 'delivered', 'cancelled'] as const
 export type OrderStatus = (typeof orderStatuses)[number]
@@ -17,53 +20,6 @@ export const cancelReasons = [
   'other',
 ] as const
 export type CancelReason = (typeof cancelReasons)[number]
-
-/** How an order reached the shop, when one of its people typed it. */
-export const orderChannels = ['phone', 'whatsapp', 'instagram', 'in-person'] as const
-export type OrderChannel = (typeof orderChannels)[number]
-
-/** Why the shop took something off the price. */
-export const discountReasons = ['regular', 'several', 'apology', 'promotion', 'friends', 'other'] as const
-export type DiscountReason = (typeof discountReasons)[number]
-
-/** How money is paid that no courier collects: an advance, or a refund. */
-export const paymentMeans = ['jazzcash', 'easypaisa', 'bank', 'card', 'cash'] as const
-export type PaymentMeans = (typeof paymentMeans)[number]
-
-/** Why a courier did not deliver. */
-export const attemptReasons = [
-  'not-home',
-  'phone-off',
-  'wrong-address',
-  'refused',
-  'later',
-  'no-cash',
-  'other',
-] as const
-export type AttemptReason = (typeof attemptReasons)[number]
-
-/** The condition of a piece that a parcel brings back, or that it should have contained. */
-export const pieceConditions = ['sellable', 'damaged', 'missing'] as const
-export type PieceCondition = (typeof pieceConditions)[number]
-
-/** Why the shop sells no longer to a customer. */
-export const blockReasons = ['refuses', 'fake', 'abusive', 'unpaid', 'other'] as const
-export type BlockReason = (typeof blockReasons)[number]
-
-/** What a shopper asks for after the delivery. */
-export const returnWishes = ['exchange', 'return'] as const
-export type ReturnWish = (typeof returnWishes)[number]
-
-/** Why a shopper asks for it. */
-export const returnReasons = [
-  'too-small',
-  'too-large',
-  'damaged',
-  'wrong-piece',
-  'not-liked',
-  'other',
-] as const
-export type ReturnReason = (typeof returnReasons)[number]
 
 export type OrderItem = {
   /** `<product id>-<size>` */
@@ -178,8 +134,8 @@ export type OpenedOrder = Order & {
   readonly canAskReturn: { readonly until: Day; readonly pieces: readonly ShownPiece[] } | null
   /** Rupees that were paid back. */
   readonly refunded: number
-  /** The earlier order for whose pieces this one is sent, and the rupees that it does not ask for; null for other orders. */
-  readonly exchangeOf: { readonly orderNumber: string; readonly credit: number } | null
+  /** The number of the earlier order for whose pieces this one is sent; null for other orders. */
+  readonly exchangeOf: string | null
   /** The last delivery that failed, while the order is on its way. */
   readonly failedDelivery: {
     readonly reason: AttemptReason

@@ -100,3 +100,5 @@ export const returnFacts = [
   returnAgreed,
   refundPaid,
 ] as const satisfies readonly Fact[]
+
+export const returnFactTypes = returnFacts.map((schema) => schema.shape.type.value)

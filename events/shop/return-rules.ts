@@ -3,6 +3,7 @@
 import { isAmount, paymentOf } from './advance-rules.ts'
 import { addDays, type Day, dayOf } from './calendar.ts'
 import { statusChanged } from './change-status.ts'
+import { comingBack } from './coming-back.ts'
 import { customerKeyOf } from './customer-key-of.ts'
 import { accept, type Decision, refuse } from './decision.ts'
 import type { OrderLine, ReturnedPiece, ShopEvent } from './event.ts'
@@ -51,9 +52,9 @@ export function askReattempt({ words }: AskReattempt, order: PlacedOrder): Decis
 
 /** Every piece that is to come back is sellable, damaged or missing. A parcel that is received again changes nothing. */
 export function receiveReturn(command: ReceiveReturn, order: PlacedOrder): Decision {
-  const { orderNumber, day, hour, status, lines, handling } = order
+  const { orderNumber, day, hour, status, lines } = order
   if (status === 'pending' || status === 'confirmed') return refuse({ reason: 'never-left' })
-  if (status === 'cancelled' && handling.isReceived) return accept()
+  if (isReceivedAlready(command.pieces, order)) return accept()
   const expected = comingBack(order)
   if (expected === null) return refuse({ reason: 'nothing-comes-back' })
   if (!areSame(command.pieces, expected)) return refuse({ reason: 'not-these-pieces' })
@@ -80,11 +81,12 @@ export function receiveReturn(command: ReceiveReturn, order: PlacedOrder): Decis
   return accept(...events)
 }
 
-/** The pieces that a parcel may bring back; null when it may bring none. */
-export function comingBack({ status, lines, handling }: PlacedOrder): readonly OrderLine[] | null {
-  const { away, back, afterSale } = handling
-  if (status === 'shipped' || (status === 'cancelled' && away !== null)) return lessPieces(lines, back)
-  return status === 'delivered' && afterSale?.step === 'agreed' ? afterSale.pieces : null
+function isReceivedAlready(
+  pieces: readonly Piece[],
+  { status, handling: { received, afterSale } }: PlacedOrder,
+): boolean {
+  if (status === 'cancelled') return received !== null
+  return status === 'delivered' && afterSale?.step === 'received' && areSame(pieces, afterSale.pieces)
 }
 
 type Piece = Pick<PieceBack, 'productId' | 'size' | 'quantity'>
@@ -98,9 +100,16 @@ function counted(pieces: readonly Piece[]): ReadonlyMap<string, number> {
   return counts
 }
 
+const areWhole = (pieces: readonly Piece[]) =>
+  pieces.every(({ quantity }) => Number.isInteger(quantity) && quantity >= 1)
+
 function areSame(some: readonly Piece[], others: readonly Piece[]): boolean {
   const [one, other] = [counted(some), counted(others)]
-  return one.size === other.size && [...one].every(([key, quantity]) => other.get(key) === quantity)
+  return (
+    areWhole(some) &&
+    one.size === other.size &&
+    [...one].every(([key, quantity]) => other.get(key) === quantity)
+  )
 }
 
 /** The lines of these pieces, of those that are not back yet; null when they are not all in the order. */
@@ -109,7 +118,7 @@ function linesOf(pieces: readonly Piece[], { lines, handling }: PlacedOrder): re
   const available = counted(left)
   const areThere =
     pieces.length > 0 &&
-    pieces.every(({ quantity }) => Number.isInteger(quantity) && quantity >= 1) &&
+    areWhole(pieces) &&
     [...counted(pieces)].every(([key, quantity]) => quantity <= (available.get(key) ?? 0))
   if (!areThere) return null
   return pieces.flatMap((piece) => {
@@ -147,21 +156,27 @@ export function askReturn(command: AskReturn, order: PlacedOrder): Decision {
   return accept({ type: 'ReturnAsked', data: { orderNumber, wish, reason, pieces, customer } })
 }
 
+/** An exchange is given up also after its pieces came back, as long as the linked order was not sent, which the caller ensures. */
 export function closeReturn(
   { why, byShopper }: CloseReturn,
-  { orderNumber, handling }: PlacedOrder,
+  { orderNumber, handling: { afterSale } }: PlacedOrder,
 ): Decision {
-  const step = handling.afterSale?.step
-  if (step === why) return accept()
-  const isOpen = step === 'asked' || (step === 'agreed' && why === 'withdrawn' && !byShopper)
+  if (afterSale?.step === why) return accept()
+  const isAgreed =
+    afterSale?.step === 'agreed' || (afterSale?.step === 'received' && afterSale.exchange !== null)
+  const isOpen = afterSale?.step === 'asked' || (isAgreed && why === 'withdrawn' && !byShopper)
   return isOpen
     ? accept({ type: 'ReturnClosed', data: { orderNumber, why } })
     : refuse({ reason: 'no-return' })
 }
 
+/** The credit is at most what could be refunded. */
 export function agreeExchange(command: AgreeExchange, order: PlacedOrder): Decision {
   const { orderNumber } = order
   const { exchange, credit, backFirst } = command
+  const most = refundable(order)
+  const isCredit = Number.isSafeInteger(credit) && credit >= 0 && credit <= most
+  if (!isCredit) return refuse({ reason: 'too-much-paid', most })
   return agreed(command.pieces, order, (pieces) => ({
     type: 'ExchangeAgreed',
     data: { orderNumber, pieces, exchange, credit, ...(backFirst && { backFirst }) },

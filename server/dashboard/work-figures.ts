@@ -1,4 +1,4 @@
-/** The amount of work: orders that wait, orders that have waited too long, and the cash that couriers have. */
+/** The amount of work: orders that wait for a step or have waited too long, and the cash that couriers have. */
 
 import type { OrderReadModel } from '#events/orders/order-read-model.ts'
 import type { LateAfter, Work } from '#projections/dashboard-shapes.ts'
@@ -12,15 +12,22 @@ export type WorkFigures = { readonly work: Work; readonly lateAfter: LateAfter }
 export type ReadWork = (waiting: WaitingWork) => Promise<WorkFigures>
 
 type Dependencies = {
-  readonly orderViews: Pick<OrderReadModel, 'countLate'>
+  readonly orderViews: Pick<OrderReadModel, 'countLate' | 'countMarks'>
   readonly settings: Pick<ShopSettings, 'lateAfter'>
   readonly clock: () => number
 }
 
 export function createReadWork({ orderViews, settings, clock }: Dependencies): ReadWork {
-  return async ({ toConfirm, toPack, withCourier, cashOut }) => {
+  return async ({ toConfirm, confirmed, withCourier, cashOut }) => {
     const lateAfter = await settings.lateAfter()
-    const late = await orderViews.countLate(lateBefore(lateAfter, clock()))
-    return { work: { toConfirm, toPack, withCourier, late, cashOut }, lateAfter }
+    const [late, marks] = await Promise.all([
+      orderViews.countLate(lateBefore(lateAfter, clock())),
+      orderViews.countMarks(),
+    ])
+    const { packed, packedAndConfirmed, toAnswer, comingBack, returnAsked } = marks
+    // The figures may be some events behind.
+    const toPack = Math.max(0, confirmed - packedAndConfirmed)
+    const work = { toConfirm, toPack, packed, withCourier, toAnswer, comingBack, returnAsked, late, cashOut }
+    return { work, lateAfter }
   }
 }

@@ -1,8 +1,10 @@
 /** Orders as a CSV file for a spreadsheet, written page by page, so that a million orders need as little memory as one page. */
 
+import { cityName } from '#catalogue/cities.ts'
 import type { ListedOrder, OrderPage, OrderQuery, OrderReadModel } from '#events/orders/order-read-model.ts'
 import { dayOf, timeOf } from '#events/shop/calendar.ts'
 import { reasonNames } from '#events/shop/cancel-reasons.ts'
+import { channelNames } from '#events/shop/change-words.ts'
 import type { Order } from '#events/shop/order.ts'
 import { type CsvColumn, csvHead, csvRows } from './csv.ts'
 
@@ -18,11 +20,15 @@ const columns: readonly CsvColumn<ListedOrder>[] = [
   ['Email', (order) => order.email],
   ['Phone', (order) => order.phone],
   ['Address', (order) => order.address],
+  ['City', ({ city }) => (city === undefined ? '' : cityName(city))],
+  ['Channel', ({ channel }) => (channel === null ? 'Web' : channelNames[channel])],
   ['Items', itemsText],
   ['Units', ({ items }) => items.reduce((units, { quantity }) => units + quantity, 0)],
   ['Subtotal (Rs)', (order) => order.subtotal],
   ['Delivery (Rs)', (order) => order.deliveryFee],
+  ['Discount (Rs)', ({ discount }) => discount?.amount ?? 0],
   ['Total (Rs)', (order) => order.total],
+  ['Paid in advance (Rs)', ({ advance = 0 }) => advance],
   ['Payment', (order) => order.paymentMethod],
   ['Cancelled because', ({ cancelReason }) => (cancelReason ? reasonNames[cancelReason] : '')],
 ]

@@ -3,7 +3,9 @@
 import { isCatalogueFact } from '#catalogue/facts.ts'
 import type { EventLog } from '#events/log/event-log.ts'
 import type { OrderReadModel } from '#events/orders/order-read-model.ts'
-import type { RecordedEvent } from '#events/shop/event.ts'
+import { changeFactTypes } from '#events/shop/change-facts.ts'
+import { orderNumberOf, type RecordedEvent } from '#events/shop/event.ts'
+import { returnFactTypes } from '#events/shop/return-facts.ts'
 import type { LiveMessage } from '#projections/live-message.ts'
 import type { Alert } from './live-client.ts'
 
@@ -38,10 +40,16 @@ export function isAlert({ type }: RecordedEvent): boolean {
     type === 'OrderPlaced' ||
     type === 'OrderStatusChanged' ||
     type === 'ContactAttempted' ||
+    handlingTypes.has(type) ||
     isCatalogueFact({ type }) ||
     changesNames(type)
   )
 }
+
+/** Facts that change what open pages show of an order beside its status and its contact. */
+const handlingTypes: ReadonlySet<string> = new Set(
+  [...changeFactTypes, ...returnFactTypes].filter((type) => !changesNames(type)),
+)
 
 /** Whether an event of this type changes a name on the dashboard without changing a figure. */
 export function changesNames(type: RecordedEvent['type']): boolean {
@@ -53,6 +61,8 @@ export async function alertOf(
   orderViews: Pick<OrderReadModel, 'find'>,
 ): Promise<LiveMessage | null> {
   const { position } = event
+  if (handlingTypes.has(event.type))
+    return { type: 'order-handled', position, orderNumber: orderNumberOf(event.stream) }
   if (isCatalogueFact(event)) return { type: 'catalogue-changed', position }
   switch (event.type) {
     case 'OrderPlaced': {
@@ -71,7 +81,8 @@ export async function alertOf(
       return { type: 'customer-erased', position, orderNumbers: event.data.orderNumbers }
     case 'ContactAttempted': {
       const { orderNumber, outcome } = event.data
-      return outcome === 'no-answer' ? { type: 'contact-attempted', position, orderNumber } : null
+      const isOpen = outcome === 'no-answer' || outcome === 'call-back'
+      return isOpen ? { type: 'contact-attempted', position, orderNumber } : null
     }
     default:
       return null

@@ -9,14 +9,14 @@ import type { RecordedEvent } from '#events/shop/event.ts'
 import { RESTARTED, SIGNED_OUT } from '#projections/live-message.ts'
 import type { Sessions } from '#server/accounts/session.ts'
 import type { DashboardMessage, ReadDashboard } from '#server/dashboard/read-dashboard.ts'
-import type { ReadWork, WorkFigures } from '#server/dashboard/work-figures.ts'
+import type { ReadWork } from '#server/dashboard/work-figures.ts'
 import type { Session } from '#server/platform/tables/account.ts'
 import { alertOf, changesNames, isAlert, missedAlerts } from './alerts.ts'
 import { createLiveClient, type LiveClient } from './live-client.ts'
 import { createLiveUpgrades } from './live-upgrades.ts'
 
 const HEARTBEAT_MS = 30_000
-const LATE_CHECK_MS = 1000
+const WORK_CHECK_MS = 1000
 const GOING_AWAY = 1001
 const FAREWELL_MS = 1000
 /** The most alerts for one commit; a burst of orders still changes the figures. */
@@ -48,7 +48,7 @@ export type LiveHub = {
 export function startLiveHub(dependencies: Dependencies): LiveHub {
   const { sessions, log, orderViews, publicUrl, readDashboard, readWork, changes, events, onError } =
     dependencies
-  /** The open dashboards, each with the late orders that it was last sent. */
+  /** The open dashboards, each with the work that it was last sent. */
   const clients = new Map<LiveClient, string>()
   const upgrades = createLiveUpgrades({ sessions, publicUrl, onConnected, onError })
 
@@ -66,8 +66,8 @@ export function startLiveHub(dependencies: Dependencies): LiveHub {
     await latestMessage().then((message) => show(client, message), onError)
   }
 
-  function show(client: LiveClient, { position, text, late }: LatestMessage): void {
-    if (clients.has(client)) clients.set(client, late)
+  function show(client: LiveClient, { position, text, work }: LatestMessage): void {
+    if (clients.has(client)) clients.set(client, work)
     client.showDashboard(position, text)
   }
 
@@ -75,7 +75,7 @@ export function startLiveHub(dependencies: Dependencies): LiveHub {
     const { waiting, ...folded } = await readDashboard()
     const figures = await readWork(waiting)
     const message: DashboardMessage = { ...folded, ...figures }
-    return { position: message.position, text: JSON.stringify(message), late: lateIn(figures) }
+    return { position: message.position, text: JSON.stringify(message), work: JSON.stringify(figures) }
   }
 
   /** Whether a client's session has certainly ended; a session that cannot be read now has not. */
@@ -102,10 +102,10 @@ export function startLiveHub(dependencies: Dependencies): LiveHub {
   }
 
   /** Orders become late as time passes and when the owner changes the hours, without an event. */
-  async function broadcastLate(): Promise<void> {
+  async function broadcastWork(): Promise<void> {
     if (clients.size === 0) return
-    const late = lateIn(await readWork((await readDashboard()).waiting))
-    if ([...clients.values()].some((lastSent) => lastSent !== late)) await broadcastDashboard()
+    const work = JSON.stringify(await readWork((await readDashboard()).waiting))
+    if ([...clients.values()].some((lastSent) => lastSent !== work)) await broadcastDashboard()
   }
 
   async function broadcastAlerts(batch: readonly RecordedEvent[]): Promise<void> {
@@ -127,8 +127,8 @@ export function startLiveHub(dependencies: Dependencies): LiveHub {
   const reported = (work: Promise<void>) => work.catch(onError)
   const subscriptions = [
     changes.pipe(concatMap(() => reported(broadcastDashboard()))).subscribe({ error: onError }),
-    interval(LATE_CHECK_MS)
-      .pipe(exhaustMap(() => reported(broadcastLate())))
+    interval(WORK_CHECK_MS)
+      .pipe(exhaustMap(() => reported(broadcastWork())))
       .subscribe(),
     events.pipe(concatMap((batch) => reported(broadcastAlerts(batch)))).subscribe({ error: onError }),
     sessions.closed.subscribe((tokenHash) => {
@@ -156,9 +156,5 @@ export function startLiveHub(dependencies: Dependencies): LiveHub {
   }
 }
 
-type LatestMessage = { readonly position: number; readonly text: string; readonly late: string }
-
-/** The late orders and the hours that make an order late. */
-function lateIn({ work, lateAfter }: WorkFigures): string {
-  return JSON.stringify([work.late, lateAfter])
-}
+/** `work`: the work, and the hours that make an order late. */
+type LatestMessage = { readonly position: number; readonly text: string; readonly work: string }

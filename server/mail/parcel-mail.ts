@@ -4,19 +4,22 @@ import { brand } from '#catalogue/brand.ts'
 import { courierName } from '#catalogue/couriers.ts'
 import { formatRupees } from '#catalogue/money.ts'
 import type { Order } from '#events/shop/order.ts'
+import { toCollect } from '#events/shop/order-amounts.ts'
 import { siteLink } from '#server/platform/http/site-link.ts'
 import { type OrderMailOccasion, questions } from './confirmation-mail.ts'
 import { written } from './letter.tsx'
 import type { Mail } from './mailer.ts'
 import { nameIn } from './plain-text.ts'
-import { dueAtTheDoor, dueWords } from './price-rows.ts'
 
 export async function parcelMail(order: Order, occasion: OrderMailOccasion): Promise<Mail> {
   const { address, publicUrl, ordersPath, edition } = occasion
   const { orderNumber, name, courier, trackingNumber, trackingUrl } = order
   const greetingName = nameIn(name)
-  const due = dueAtTheDoor(order)
-  const pay = due === 0 ? null : `Please have ${formatRupees(due)} ready: you pay when you receive it.`
+  const due = toCollect(order)
+  const pay =
+    due === 0
+      ? 'There is nothing to pay at the door.'
+      : `Please have ${formatRupees(due)} ready: you pay when you receive it.`
   const history = siteLink(publicUrl, ordersPath)
   return {
     id: `${orderNumber}-parcel${edition === 1 ? '' : `-${edition}`}`,
@@ -30,7 +33,7 @@ export async function parcelMail(order: Order, occasion: OrderMailOccasion): Pro
             ['Order number', orderNumber],
             ['Courier', courierName(courier ?? '')],
             ['Tracking number', trackingNumber ?? ''],
-            ['To pay, in cash', dueWords(due)],
+            ['To pay, in cash', due === 0 ? 'Nothing' : formatRupees(due)],
           ],
           align: 'left',
         },

@@ -3,6 +3,7 @@
 import { brand } from '#catalogue/brand.ts'
 import { formatRupees } from '#catalogue/money.ts'
 import type { OpenedEvent, OrderLine } from '#events/shop/event.ts'
+import { toCollect } from '#events/shop/order-amounts.ts'
 import type { PlacedOrder } from '#events/shop/order-state.ts'
 import { refundable } from '#events/shop/return-rules.ts'
 import { siteLink } from '#server/platform/http/site-link.ts'
@@ -10,7 +11,6 @@ import { type OrderMailOccasion, questions } from './confirmation-mail.ts'
 import { type MailRow, written } from './letter.tsx'
 import type { Mail } from './mailer.ts'
 import { nameIn } from './plain-text.ts'
-import { dueAtTheDoor, dueWords } from './price-rows.ts'
 
 /** A fact that answers a request, or that was agreed without one. */
 export type ReturnAnswer = Extract<OpenedEvent, { type: 'ExchangeAgreed' | 'ReturnAgreed' | 'ReturnClosed' }>
@@ -79,8 +79,9 @@ function wordsOf({ order, answer, linked }: Parts): Words {
     case 'ExchangeAgreed': {
       const { pieces, exchange, credit, backFirst } = answer.data
       const sent = linked?.document.items.map(({ name, size, quantity }) => ({ name, size, quantity })) ?? []
+      const due = linked && toCollect(linked.document)
       const cash: readonly MailRow[] =
-        linked === null ? [] : [['To pay, in cash', dueWords(dueAtTheDoor(linked.document))]]
+        due === null ? [] : [['To pay, in cash', due === 0 ? 'Nothing' : formatRupees(due)]]
       return {
         subject: `The exchange for your ${brand.name} order ${orderNumber}`,
         sentence: 'we exchange what you asked for.',

@@ -22,7 +22,7 @@ export type WritingDependencies = {
 export type ReadOrder = (orderNumber: string) => Promise<PlacedOrder | null>
 
 export async function writeOrderMail(
-  { which, order, placed, events, address, progress }: PendingMail,
+  { which, order, placed, events, address, progress, change }: PendingMail,
   { publicUrl, ordersPath, receiptOf, readOrder }: WritingDependencies & { readonly readOrder: ReadOrder },
 ): Promise<Mail> {
   const occasion = { address, publicUrl, ordersPath: ordersPath(order), edition: progress.edition }
@@ -41,7 +41,7 @@ export async function writeOrderMail(
     case 'shop': {
       const receipt = which === 'customer' ? await receiptOf(order.orderNumber).catch(() => null) : null
       const { exchange } = placed.handling
-      return confirmationMail(order, { ...occasion, recipient: which, receipt, exchange })
+      return confirmationMail(order, { ...occasion, recipient: which, receipt, change, exchange })
     }
   }
 }

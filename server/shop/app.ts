@@ -236,7 +236,7 @@ function mountAdminCalls(api: Router, parts: AppDependencies, limits: RateLimits
     typedOrderRoutes(parts.orders),
     handlingRoutes({ ...parts.store, ...parts.orders, catalogue }),
     confirmingRoutes({ ...parts.store, ...parts.orders, clock }),
-    handoverRoutes({ ...parts.store, ...parts.orders }),
+    handoverRoutes({ ...parts.store, ...parts.orders, clock }),
     sendAgainRoutes({ ...parts.store, tellsShop }),
     catalogueRoutes({
       ...parts,

@@ -272,8 +272,15 @@ const adminCalls = callsFor('admin', {
     summary: 'Up to 300 orders by their numbers, with commas between them, for slips, lists and booking.',
     query: slipsSchema,
     answers: {
-      200: 'The orders, the numbers of which there is no order, and the position in the log as of which they were read',
+      200: 'The orders, their marks (printed, packed, slip older than the order …), the numbers of which there is no order, and the position in the log as of which they were read',
       422: wrong[422],
+    },
+  },
+  getPacking: {
+    call: 'get /api/admin/packing',
+    summary: 'How far the parcels of today are.',
+    answers: {
+      200: 'How many orders have a slip and are to be packed, are packed, and were handed over today',
     },
   },
   getBookingFile: {

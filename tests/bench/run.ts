@@ -5,6 +5,7 @@
 
 import { parseArgs } from 'node:util'
 import { benchAppend } from './append.ts'
+import { benchCatalogue } from './catalogue.ts'
 import { benchExports } from './exports.ts'
 import { benchMemory } from './memory.ts'
 import { benchOrders } from './orders.ts'
@@ -21,6 +22,7 @@ const { values, positionals: asked } = parseArgs({
 
 const benches: Readonly<Record<string, { readonly what: string; readonly run: () => Promise<void> }>> = {
   append: { what: 'append with all that belongs to it / a bare durable INSERT', run: benchAppend },
+  catalogue: { what: 'from a change of a price until the page shows it', run: benchCatalogue },
   exports: { what: 'orders beside many exports / orders alone', run: () => benchExports() },
   memory: {
     what: 'memory of the built shop after a hundred thousand orders and ten minutes of dashboards',

@@ -9,6 +9,7 @@ import type { Size } from '#catalogue/product.ts'
 import { findProduct, startingCatalogue } from '#catalogue/products.ts'
 import { dayOf, hourOf } from '#events/shop/calendar.ts'
 import type { BookingKind } from '#events/shop/cash-kinds.ts'
+import { comingBack } from '#events/shop/coming-back.ts'
 import { countStock } from '#events/shop/count-stock.ts'
 import type { Decision } from '#events/shop/decision.ts'
 import {
@@ -32,7 +33,7 @@ import {
   type PlacedOrder,
   placedOrder,
 } from '#events/shop/order-state.ts'
-import { comingBack, refundable } from '#events/shop/return-rules.ts'
+import { refundable } from '#events/shop/return-rules.ts'
 import { netOf, sumOfLines } from '#events/shop/statement-line.ts'
 import { explainDifference, nameLine, receivePayment, unbookStatement } from '#events/shop/statement-rules.ts'
 import { type BookedState, evolveStatement } from '#events/shop/statement-state.ts'

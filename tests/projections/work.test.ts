@@ -17,13 +17,13 @@ describe('the work of the shop', () => {
     ]
     expect(waitingWork(dashboardAfter(steps, now))).toEqual({
       toConfirm: 1,
-      toPack: 1,
+      confirmed: 1,
       withCourier: 1,
       cashOut: 2200,
     })
     expect(waitingWork(dashboardAfter([], now))).toEqual({
       toConfirm: 0,
-      toPack: 0,
+      confirmed: 0,
       withCourier: 0,
       cashOut: 0,
     })

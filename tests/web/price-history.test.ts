@@ -3,7 +3,12 @@ import { publicPricesIn } from '#catalogue/price-facts.ts'
 import type { RecordedEvent } from '#events/shop/event.ts'
 import { verdictOf } from '#web/storefront/price-history/check-prices.ts'
 import { chartOf, LEFT, WIDTH } from '#web/storefront/price-history/price-chart.ts'
-import { claimWords, dateAndTime, historySentence } from '#web/storefront/price-history/price-words.ts'
+import {
+  claimWords,
+  dayWords,
+  historySentence,
+  timeWords,
+} from '#web/storefront/price-history/price-words.ts'
 import { day, factsOf, priced, publish, sale } from '../events/shop/catalogue-facts-of.ts'
 import { key, signedLog } from './audit/signed-log.ts'
 
@@ -82,7 +87,8 @@ describe('the words of the price history', () => {
       null,
       'instead of Rs 2,200, the lowest of the 30 days before',
     ])
-    expect(dateAndTime('2026-11-02T19:00:00.000Z')).toBe('3 Nov 2026, 00:00')
+    expect(dayWords('2026-11-02T19:00:00.000Z')).toBe('3 Nov 2026')
+    expect(timeWords('2026-11-02T19:00:00.000Z')).toBe('00:00')
   })
 })
 

@@ -7,6 +7,7 @@ import {
   HAND_OVER,
   IMPORT_STATEMENT,
   LOGIN,
+  NEW_ORDER,
   NEW_PRODUCT,
   NEW_SALE,
   ORDERS,
@@ -27,6 +28,7 @@ import { DashboardPage } from './dashboard/DashboardPage.tsx'
 import { ProductEditorPage } from './editor/late-pages.tsx'
 import { ForAdminsOnly, ToLogin } from './frame/admin-access.tsx'
 import { LoginPage } from './login/LoginPage.tsx'
+import { NewOrderPage } from './new-order/late-pages.tsx'
 import { HandOverPage, PackPage } from './parcels/late-pages.tsx'
 import { NewSalePage, SalesPage } from './sales/late-pages.tsx'
 import { FirstStepsPage, ShopPage } from './shop/late-pages.tsx'
@@ -54,6 +56,7 @@ export function createAdminRouter() {
               // Without `element`, the router warns about an empty page.
               children: [DASHBOARD, ORDERS].map((path) => ({ path, element: null })),
             },
+            { path: NEW_ORDER, element: <NewOrderPage /> },
             { path: CONFIRM, element: <ConfirmPage /> },
             { path: CASH, element: <CashPage /> },
             { path: STATEMENT, element: <StatementPage /> },

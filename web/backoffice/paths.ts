@@ -6,6 +6,8 @@ import type { OrderStatus } from '#events/shop/order.ts'
 export const DASHBOARD = '/admin/dashboard'
 /** The same screen, with the list of orders. */
 export const ORDERS = '/admin/orders'
+/** The screen on which an order is typed that reached the shop by phone, in a message or in person. */
+export const NEW_ORDER = `${ORDERS}/new`
 export const CONFIRM = '/admin/confirm'
 export const LOGIN = '/admin/login'
 /** The first screen of the audit is the log. */

@@ -41,7 +41,7 @@ export function createErasureSteps(dependencies: Dependencies): ErasureSteps<Fol
     const rows = await sql<{ stream: string }>`
       SELECT stream FROM orders JOIN events USING (position)
       WHERE (orders.email = ${email.toLowerCase()} AND orders.email <> '')
-        OR (orders.phone = ${phone} AND orders.email = '')`
+        OR (orders.phone = ${phone} AND orders.phone <> '' AND orders.email = '')`
     return histories.ofStreams(sql, [...new Set([...own, ...rows.map(({ stream }) => stream)])])
   }
 

@@ -134,6 +134,7 @@ const types: Readonly<Partial<Record<OrderColumn, ColumnType>>> = {
   shop_attempts: 'integer',
   parcel_attempts: 'integer',
   contact_attempts: 'integer',
+  printed: 'integer',
   cash_to_collect: 'bigint',
 }
 

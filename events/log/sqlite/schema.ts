@@ -58,12 +58,15 @@ const ORDER_READ_MODEL = `
     -- Where it goes, and how it was ordered when one of the shop's people typed it.
     city TEXT,
     channel TEXT,
+    -- The edition of the slip while it is to be packed.
+    printed INTEGER,
     -- The instants of what is finer than the status: packed, to be called again, failed at the door without an answer to the
-    -- courier, pieces are to come back, the shopper has asked for an exchange or a return.
+    -- courier, pieces are to come back, pieces came back, the shopper has asked for an exchange or a return.
     packed TEXT,
     call_back TEXT,
     answer_due TEXT,
     coming_back TEXT,
+    received TEXT,
     return_asked TEXT,
     -- Why the shop sells no longer to its customer.
     blocked TEXT,
@@ -102,11 +105,15 @@ const ORDER_READ_MODEL = `
   CREATE INDEX orders_cash_out ON orders (position) WHERE cash_place IN ('onTheRoad', 'owed');
   CREATE INDEX orders_claimed ON orders (handed_over, position) WHERE cash_place IN ('short', 'lost');
 
+  -- How many parcels left on a day.
+  CREATE INDEX orders_by_handover ON orders (handed_over) WHERE handed_over IS NOT NULL;
   -- The queues of the shop's people, each of a few orders.
+  CREATE INDEX orders_printed ON orders (position) WHERE printed IS NOT NULL;
   CREATE INDEX orders_to_call ON orders (call_back, position) WHERE call_back IS NOT NULL;
   CREATE INDEX orders_packed ON orders (packed, position) WHERE packed IS NOT NULL;
   CREATE INDEX orders_to_answer ON orders (answer_due, position) WHERE answer_due IS NOT NULL;
   CREATE INDEX orders_coming_back ON orders (coming_back, position) WHERE coming_back IS NOT NULL;
+  CREATE INDEX orders_received ON orders (received, position) WHERE received IS NOT NULL;
   CREATE INDEX orders_return_asked ON orders (return_asked, position) WHERE return_asked IS NOT NULL;
   CREATE INDEX orders_blocked ON orders (position) WHERE blocked IS NOT NULL;
   CREATE INDEX orders_waiting ON orders (position) WHERE waits_for IS NOT NULL;

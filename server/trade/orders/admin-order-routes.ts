@@ -4,7 +4,7 @@ import { Router } from 'express'
 import type { EventLog } from '#events/log/event-log.ts'
 import type { OrderReadModel } from '#events/orders/order-read-model.ts'
 import { createTrackingKeys, type TrackingHash } from '#events/people/tracking-hash.ts'
-import { dayOf } from '#events/shop/calendar.ts'
+import { dayOf, startOfDay } from '#events/shop/calendar.ts'
 import {
   ERASURES_STREAM,
   type OpenEvents,
@@ -47,6 +47,7 @@ export function adminOrderRoutes(dependencies: Dependencies): Router {
   const workNow = async (): Promise<WorkBefore> => ({
     late: lateBefore(await settings.lateAfter(), clock()),
     mailed: mailedBefore(clock()),
+    today: startOfDay(dayOf(new Date(clock()).toISOString())),
   })
   /** Read before the rows, so that the answer includes every event up to the position. */
   const readPosition = async () => (await log.head()).size

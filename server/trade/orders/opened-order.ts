@@ -68,7 +68,7 @@ export function createShowOpened({ orderViews, catalogue, clock }: Dependencies)
           afterSale: await shownAfterSale(view),
           canAskReturn: canAskReturn(view, exchangeDays, today),
           refunded,
-          exchangeOf: exchange && { orderNumber: exchange.orderNumber, credit: exchange.credit },
+          exchangeOf: exchange?.orderNumber ?? null,
           failedDelivery:
             order.status === 'shipped' && lastFailure !== null
               ? { reason: lastFailure.reason, at: lastFailure.at }

@@ -33,11 +33,14 @@ export const orderListSchema = orderFilterSchema.extend({
   counts: optional(z.enum(['0', '1'])),
 })
 
-/** Orders that reached their status before these instants are part of the work. */
+/** The instants (ISO-8601 UTC) on which work depends. */
 export type WorkBefore = {
+  /** Orders that reached their status before these are late. */
   readonly late: LateBefore
   /** Orders placed before this instant should have been confirmed by mail. */
   readonly mailed: string
+  /** The beginning of the day in Karachi. */
+  readonly today: string
 }
 
 type OrderFilter = Omit<OrderQuery, 'limit'>
@@ -72,9 +75,11 @@ function workFilter(
     case 'to-pack':
     case 'with-courier': {
       const onlyStatus = statusOfWork[work]
-      if (status === undefined || status === onlyStatus) return { status: onlyStatus }
-      const sentence = `Orders of this work are ${onlyStatus}.`
-      throw new Refused(422, sentence, { fields: { status: sentence } })
+      if (status !== undefined && status !== onlyStatus) {
+        const sentence = `Orders of this work are ${onlyStatus}.`
+        throw new Refused(422, sentence, { fields: { status: sentence } })
+      }
+      return { status: onlyStatus, ...(work === 'to-pack' && { work: { kind: work } }) }
     }
     case 'late':
       return { work: { kind: 'late', before: before.late } }
@@ -82,6 +87,9 @@ function workFilter(
       return { work: { kind: 'cash-out' } }
     case 'mails':
       return { work: { kind: 'mails', before: before.mailed } }
+    case 'received-today':
+      return { work: { kind: 'received', since: before.today } }
+    case 'printed':
     case 'packed':
     case 'to-answer':
     case 'coming-back':

@@ -118,7 +118,7 @@ export function refusalAnswer(refusal: Refusal): Refused {
     case 'below-advance':
       return new Refused(
         409,
-        `${formatRupees(refusal.advance)} were paid in advance: first return what it would cost less.`,
+        `${formatRupees(refusal.advance)} was paid in advance, and it would cost less. Return the difference first.`,
       )
     case 'not-confirmed':
       return new Refused(409, 'Its customer has not confirmed it.')

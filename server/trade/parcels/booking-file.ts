@@ -1,5 +1,6 @@
 /** The file for booking parcels with a courier: the courier's columns, filled from the orders. It is not stored. */
 
+import { courierCity } from '#catalogue/city-codes.ts'
 import type { bookingFields } from '#catalogue/product.ts'
 import type { Booking } from '#catalogue/schema.ts'
 import type { Order } from '#events/shop/order.ts'
@@ -7,15 +8,18 @@ import { dialledDigits } from '#events/shop/phone.ts'
 import { type Cell, type CsvColumn, csvHead, csvRows } from '#server/exports/csv.ts'
 import { itemsText } from '#server/exports/orders-csv.ts'
 
-const cells: Readonly<Record<(typeof bookingFields)[number], (order: Order) => Cell>> = {
+const cells: Readonly<Record<(typeof bookingFields)[number], (order: Order, courier: string) => Cell>> = {
   orderNumber: (order) => order.orderNumber,
   name: (order) => order.name,
   phone: (order) => dialledDigits(order.phone),
   email: (order) => order.email,
   address: (order) => order.address,
-  cashToCollect: (order) => order.total,
+  city: ({ city }, courier) => (city === undefined ? '' : courierCity(city, courier)),
+  // The courier collects what is not paid yet.
+  cashToCollect: ({ total, advance = 0 }) => total - advance,
   pieces: ({ items }) => items.reduce((pieces, { quantity }) => pieces + quantity, 0),
   items: itemsText,
+  note: ({ note = '' }) => note,
 }
 
 /** Whether a parcel has not been handed over yet. */
@@ -23,11 +27,11 @@ export function isToBook({ status, courier, erased }: Order): boolean {
   return courier === null && !erased && status !== 'delivered' && status !== 'cancelled'
 }
 
-export function bookingFile({ columns }: Booking, orders: readonly Order[]): string {
+export function bookingFile(courier: string, { columns }: Booking, orders: readonly Order[]): string {
   const filled = columns.map(
     (column): CsvColumn<Order> => [
       column.header,
-      'field' in column ? cells[column.field] : () => column.value,
+      (order) => ('field' in column ? cells[column.field](order, courier) : column.value),
     ],
   )
   return csvHead(filled) + csvRows(filled, orders)

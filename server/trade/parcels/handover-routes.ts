@@ -4,7 +4,9 @@ import { type Response, Router } from 'express'
 import { z } from 'zod'
 import { courierName, findCourier } from '#catalogue/couriers.ts'
 import type { EventLog } from '#events/log/event-log.ts'
+import { marksOf } from '#events/orders/order-marks.ts'
 import type { OrderReadModel } from '#events/orders/order-read-model.ts'
+import { dayOf } from '#events/shop/calendar.ts'
 import { adminOf } from '#server/accounts/require-role.ts'
 import { Refused, sendData } from '#server/platform/http/answer.ts'
 import { courierSchema } from '#server/platform/http/courier-schema.ts'
@@ -49,11 +51,12 @@ type Dependencies = {
   readonly handOverParcels: HandOverParcels
   readonly commandOrder: CommandOrder
   readonly log: Pick<EventLog, 'head'>
-  readonly orderViews: Pick<OrderReadModel, 'find'>
+  readonly orderViews: Pick<OrderReadModel, 'find' | 'countMarks' | 'countHandedOver'>
+  readonly clock: () => number
 }
 
 export function handoverRoutes(dependencies: Dependencies): Router {
-  const { handOverParcels, commandOrder, log, orderViews } = dependencies
+  const { handOverParcels, commandOrder, log, orderViews, clock } = dependencies
   const router = Router()
 
   // The data for slips and packing lists, which are not stored.
@@ -63,6 +66,13 @@ export function handoverRoutes(dependencies: Dependencies): Router {
     const views = await Promise.all(orderNumbers.map((orderNumber) => orderViews.find(orderNumber)))
     sendData(response, {
       orders: views.flatMap((view) => (view === null ? [] : [view.order])),
+      marks: Object.fromEntries(
+        views.flatMap((view) => {
+          if (view === null) return []
+          const { order, handling, handedOver } = view
+          return [[order.orderNumber, marksOf({ status: order.status, handling, cash: handedOver })]]
+        }),
+      ),
       paidBy: Object.fromEntries(
         views.flatMap((view) => {
           const statement = view?.handedOver?.booked?.statement
@@ -74,6 +84,15 @@ export function handoverRoutes(dependencies: Dependencies): Router {
     })
   })
 
+  router.get('/packing', async (_request, response: Response) => {
+    const today = dayOf(new Date(clock()).toISOString())
+    const [{ printed, packed }, handedOver] = await Promise.all([
+      orderViews.countMarks(),
+      orderViews.countHandedOver(today),
+    ])
+    sendData(response, { printed, packed, handedOver })
+  })
+
   router.get('/booking-file', async (request, response: Response) => {
     const { orders: orderNumbers, courier } = validate(bookingFileSchema, request.query)
     const booking = findCourier(courier)?.booking
@@ -83,7 +102,7 @@ export function handoverRoutes(dependencies: Dependencies): Router {
     if (orders.length === 0) throw new Refused(409, 'None of these orders is to be handed over.')
     response.attachment(`booking-${courier}.csv`)
     response.set({ 'Content-Type': 'text/csv; charset=utf-8', 'Cache-Control': 'no-store' })
-    response.send(bookingFile(booking, orders))
+    response.send(bookingFile(courier, booking, orders))
   })
 
   router.post('/handovers', async (request, response: Response) => {

@@ -185,10 +185,10 @@ describe('changing the lines of an order', () => {
   it('is refused below what the customer has paid in advance', () => {
     const paid = history(placed, { type: 'ReceiveAdvance', ...payment, amount: 1500 })
     given(...paid)
-      .when(changeLines([{ ...m, quantity: 1 }]))
+      .when(changeLines([{ ...m, quantity: 1 }], { edition: 1 }))
       .thenRefused({ reason: 'below-advance', advance: 1500 })
     given(...paid)
-      .when(changeLines([m], { discount: { amount: 700, reason: 'regular' } }))
+      .when(changeLines([m], { edition: 1, discount: { amount: 700, reason: 'regular' } }))
       .thenLike({ data: { after: { total: 1500 } } })
   })
 

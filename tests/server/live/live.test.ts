@@ -101,6 +101,11 @@ describe('the live dashboard', () => {
       .send({ channel: 'call', outcome: 'no-answer' })
       .expect(200)
     await live.until((message) => message.type === 'contact-attempted')
+    await admin
+      .post(`/api/admin/orders/${orderNumber}/commands`)
+      .send({ type: 'ChangeNote', edition: 0, note: 'Ring twice' })
+      .expect(200)
+    await live.until((message) => message.type === 'order-handled')
     live.socket.close()
   })
 

@@ -65,8 +65,8 @@ it('tells how an exchange goes, once, and the linked order tells that it is one'
     `in exchange for ${orderNumber}`,
     `Your exchange for order ${orderNumber} is arranged.`,
     `Comes back from ${orderNumber}: −Rs 1,100`,
-    'Total, cash on delivery: Nothing',
-    'there is nothing to pay',
+    'To pay at the door: Nothing',
+    'there is nothing left to pay',
   ])
     expect(confirmation).toContain(words)
   expect(factsAbout((await detail(orderNumber)).events, 'return')).toMatchObject([

@@ -174,6 +174,7 @@ describe('the live connection', () => {
     'order-status-changed',
     'contact-corrected',
     'contact-attempted',
+    'order-handled',
     'customer-erased',
     'catalogue-changed',
   ] satisfies LiveMessage['type'][])('reports %s', (type) => {

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { type OrderMarks, orderSorts } from '#events/orders/order-read-model.ts'
+import { orderSorts } from '#events/orders/order-read-model.ts'
 import { addDays } from '#events/shop/calendar.ts'
 import { type Order, orderStatuses } from '#events/shop/order.ts'
 import { neighboursOf } from '#web/admin/order-data/neighbours.ts'
@@ -16,23 +16,13 @@ import {
   viewQuery,
   writeView,
 } from '#web/admin/order-data/order-list-view.ts'
-import { sampleOrder } from './sample-order.ts'
+import { noMarks, sampleOrder } from './sample-order.ts'
 
 const allOrders: OrderListView = defaultView
 const numbered = (number: number, changes: Partial<Order> = {}) =>
   sampleOrder({ orderNumber: `FF-261121${number}`, ...changes })
-const unmarked: OrderMarks = {
-  packed: null,
-  answerDue: null,
-  comingBack: null,
-  returnAsked: null,
-  blocked: null,
-  printed: false,
-  slipIsOld: false,
-  exchangeOf: null,
-}
 const page = (orders: readonly Order[], position = 100): LoadedOrderPage => ({
-  orders: orders.map((order) => ({ ...order, since: order.date, channel: null, marks: unmarked })),
+  orders: orders.map((order) => ({ ...order, since: order.date, channel: null, marks: noMarks })),
   nextCursor: null,
   total: orders.length,
   totalIsAtLeast: false,

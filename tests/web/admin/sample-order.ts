@@ -1,4 +1,8 @@
+import { marksOf } from '#events/orders/order-marks.ts'
+import { unhandled } from '#events/shop/handling.ts'
 import type { Order } from '#events/shop/order.ts'
+
+export const noMarks = marksOf({ status: 'pending', handling: unhandled, cash: null })
 
 export function sampleOrder(changes: Partial<Order> = {}): Order {
   return {

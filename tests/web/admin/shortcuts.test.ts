@@ -9,9 +9,10 @@ describe('the dashboard’s keys', () => {
     expect(actionOf('j', true)).toBeNull()
   })
 
-  it('search, list themselves and move through the rows', () => {
-    expect(['/', '?', 'j', 'k'].map((key) => actionOf(key, false))).toEqual([
+  it('search, begin an order, list themselves and move through the rows', () => {
+    expect(['/', 'n', '?', 'j', 'k'].map((key) => actionOf(key, false))).toEqual([
       { does: 'search' },
+      { does: 'new-order' },
       { does: 'help' },
       { does: 'row', step: 1 },
       { does: 'row', step: -1 },

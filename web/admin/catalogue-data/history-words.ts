@@ -1,6 +1,5 @@
 /** What an entry of a product's history says about values before and after, and the change that takes it back. */
 
-import { formatRupees } from '#catalogue/money.ts'
 import type { HistoryEntry, ProductChange, SentPicture } from './catalogue-api.ts'
 
 type Values = { readonly name: string; readonly before: string; readonly after: string }
@@ -15,17 +14,11 @@ const names: Readonly<Record<string, string>> = {
   sizes: 'Sizes',
   soldOut: 'Sold out',
   comingSoon: 'Coming soon',
-  price: 'Price',
   pictures: 'Pictures',
 }
 
+/** Empty for a changed price, whose sentence has both. */
 export function beforeAndAfter({ type, before, after }: HistoryEntry): readonly Values[] {
-  if (type === 'PriceChanged') {
-    const [from, to] = [priceIn(before), priceIn(after)]
-    return from === null || to === null
-      ? []
-      : [{ name: 'Price', before: formatRupees(from), after: formatRupees(to) }]
-  }
   if (type !== 'ProductChanged' || !isFields(before) || !isFields(after)) return []
   return Object.keys(after).map((field) => ({
     name: names[field] ?? field,

@@ -1,11 +1,11 @@
-/** The pending work: five numbers, each a link to its orders. */
+/** The pending work: five numbers, each a link to its orders, and the two ways to begin working. */
 
 import { Link } from 'react-router-dom'
 import { inThousands } from '#catalogue/in-thousands.ts'
 import type { WorkList } from '#events/orders/work-lists.ts'
 import type { Work } from '#projections/dashboard-shapes.ts'
 import { useMoney } from '#web/backoffice/money/money.ts'
-import { CONFIRM, workPath } from '#web/backoffice/paths.ts'
+import { CONFIRM, NEW_ORDER, workPath } from '#web/backoffice/paths.ts'
 import { buttonClass } from '#web/backoffice/ui/Button.tsx'
 import { Changing } from '#web/backoffice/ui/Changing.tsx'
 import { Icon, type IconName } from '#web/backoffice/ui/Icon.tsx'
@@ -61,13 +61,26 @@ export function WorkRow({ work, loading }: WorkRowProps) {
           )
         })}
       </ul>
-      {work === null && loading && <Skeleton className="h-11 sm:w-56" />}
-      {work !== null && work.toConfirm > 0 && (
-        <Link to={CONFIRM} className={`${buttonClass({ look: 'gold' })} min-h-11 sm:self-start`}>
-          <Icon name="phone" className="size-4" />
-          Confirm orders one by one
+      <div className="flex flex-wrap gap-2 sm:gap-3">
+        {work === null && loading && <Skeleton className="h-11 flex-1 sm:max-w-56" />}
+        {work !== null && work.toConfirm > 0 && (
+          <Link
+            to={CONFIRM}
+            className={`${buttonClass({ look: 'gold' })} min-h-11 whitespace-nowrap max-sm:flex-1 max-sm:px-2`}
+          >
+            <Icon name="phone" className="size-4" />
+            Confirm orders one by one
+          </Link>
+        )}
+        <Link
+          to={NEW_ORDER}
+          aria-keyshortcuts="n"
+          className={`${buttonClass()} min-h-11 whitespace-nowrap max-sm:flex-1 max-sm:px-2`}
+        >
+          <Icon name="plus" className="size-4 text-gold-deep" />
+          New order
         </Link>
-      )}
+      </div>
     </section>
   )
 }

@@ -17,6 +17,12 @@ const ProductPerformance = late(
 
 export type AsideTab = 'preview' | 'performance' | 'history'
 
+export const asideNotes: Readonly<Record<AsideTab, string>> = {
+  preview: 'What you typed, before it is published',
+  performance: 'How it sells',
+  history: 'Everything that was changed, newest first',
+}
+
 type AsideProps = {
   readonly tab: AsideTab
   readonly onTab: (tab: AsideTab) => void

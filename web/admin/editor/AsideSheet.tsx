@@ -7,13 +7,14 @@ type AsideSheetProps = {
   readonly open: boolean
   readonly onClose: () => void
   readonly title: string
+  readonly note: string
   readonly children: ReactNode
 }
 
-export function AsideSheet({ open, onClose, title, children }: AsideSheetProps) {
+export function AsideSheet({ open, onClose, title, note, children }: AsideSheetProps) {
   return (
     <Sheet open={open} onClose={onClose}>
-      <SheetPage title={title} note="What you typed, before it is published">
+      <SheetPage title={title} note={note}>
         {children}
       </SheetPage>
     </Sheet>

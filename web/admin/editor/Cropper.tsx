@@ -1,6 +1,6 @@
 /** Chooses the part of a picture that is kept: dragged and zoomed in a frame of 4 : 5, by touch, mouse or keyboard. */
 
-import { type KeyboardEvent, type PointerEvent, useId, useRef, useState } from 'react'
+import { type CSSProperties, type KeyboardEvent, type PointerEvent, useId, useRef, useState } from 'react'
 import { Button } from '#web/backoffice/ui/Button.tsx'
 import { Modal } from '#web/backoffice/ui/Modal.tsx'
 import { type Area, MOST_ZOOM, movedArea, wholeArea, zoomedArea, zoomOf } from './crop.ts'
@@ -137,7 +137,8 @@ export function Cropper({ address, measures, area: begin, onClose, onCrop }: Cro
           step={0.01}
           value={zoom}
           onChange={(event) => setArea(zoomedArea(measures, area, Number(event.target.value)))}
-          className="h-11 min-w-0 flex-1 accent-gold"
+          style={{ '--reached': `${(100 * (zoom - 1)) / (MOST_ZOOM - 1)}%` } as CSSProperties}
+          className="slider min-w-0 flex-1"
         />
       </label>
     </Modal>

@@ -7,7 +7,7 @@ import { rupeesTyped } from '#web/backoffice/money/rupees-typed.ts'
 import { Button } from '#web/backoffice/ui/Button.tsx'
 import { useMediaQuery } from '#web/backoffice/ui/use-media-query.ts'
 import { useNow } from '#web/backoffice/ui/use-now.ts'
-import { Aside, type AsideTab } from './Aside.tsx'
+import { Aside, type AsideTab, asideNotes } from './Aside.tsx'
 import { AsideSheet } from './AsideSheet.tsx'
 import type { Draft } from './draft.ts'
 import type { DraftField } from './draft-changes.ts'
@@ -136,7 +136,12 @@ export function Editor({ catalogue, product, begin }: EditorProps) {
               {publishWords}
             </Button>
           </div>
-          <AsideSheet open={sheet} onClose={() => setSheet(false)} title={draft.name || 'New product'}>
+          <AsideSheet
+            open={sheet}
+            onClose={() => setSheet(false)}
+            title={draft.name || 'New product'}
+            note={asideNotes[tab]}
+          >
             <Aside {...aside} />
           </AsideSheet>
         </>

@@ -63,9 +63,11 @@ export function PreviewPane({ preview, shop }: PreviewPaneProps) {
               </div>
             </Scaled>
           </figure>
-          <p className="text-sm text-balance text-muted">
-            <strong className="font-medium text-ink">{preview.claim.says}</strong> {preview.claim.because}
-          </p>
+          {(preview.claim.price > 0 || preview.product.comingSoon) && (
+            <p className="text-sm text-balance text-muted">
+              <strong className="font-medium text-ink">{preview.claim.says}</strong> {preview.claim.because}
+            </p>
+          )}
         </>
       )}
     </div>

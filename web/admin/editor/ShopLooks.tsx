@@ -149,7 +149,7 @@ function Price({ product, large = false }: { readonly product: Product; readonly
   const { price, originalPrice } = product
   return (
     <p className={`mt-1 flex flex-wrap items-baseline gap-x-3 ${large ? 'text-2xl' : ''}`}>
-      {formatRupees(price)}
+      {price === 0 ? <span className="text-muted">No price yet</span> : formatRupees(price)}
       {originalPrice !== null && originalPrice > price && (
         <s className={`text-muted ${large ? 'text-lg' : 'text-sm'}`}>
           <span className="sr-only">instead of </span>

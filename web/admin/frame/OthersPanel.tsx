@@ -31,14 +31,14 @@ export function OthersPanel({ what, latest, takenOver, conflicts, onClose }: Oth
     >
       <p role="status">
         <strong className="font-medium">
-          <bdi>{latest?.by ?? 'Somebody else'}</bdi> changed {what}
+          <bdi>{latest?.by ?? 'Somebody else'}</bdi> changed {what} while you were editing
           {latest && (
             <>
-              {' '}
-              at <When instant={latest.at} />
+              {' ('}
+              <When instant={latest.at} />)
             </>
           )}
-          , while you were editing.
+          .
         </strong>{' '}
         <span className="text-muted">
           Nothing that you typed is lost.

@@ -7,6 +7,7 @@ export type Action =
   | { readonly does: 'help' }
   | { readonly does: 'tab'; readonly tab: Tab }
   | { readonly does: 'confirm' }
+  | { readonly does: 'new-order' }
   | { readonly does: 'row'; readonly step: 1 | -1 }
 
 /** The second letter must follow `g` within this time. */
@@ -24,6 +25,8 @@ export function actionOf(key: string, afterG: boolean): Action | null {
   switch (key) {
     case '/':
       return { does: 'search' }
+    case 'n':
+      return { does: 'new-order' }
     case '?':
       return { does: 'help' }
     default: {
@@ -42,6 +45,7 @@ export function orderKey(key: string): 1 | -1 | null {
 /** The keys and descriptions that the shortcuts dialog shows. */
 export const shortcutList: readonly (readonly [keys: readonly string[], description: string])[] = [
   [['/'], 'Search orders'],
+  [['n'], 'New order'],
   [['g', 'h'], 'Overview'],
   [['g', 'o'], 'Orders'],
   [['g', 'c'], 'Confirm orders one by one'],

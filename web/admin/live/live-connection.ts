@@ -156,6 +156,7 @@ const knownTypes: Readonly<Record<LiveMessage['type'], true>> = {
   'order-status-changed': true,
   'contact-corrected': true,
   'contact-attempted': true,
+  'order-handled': true,
   'customer-erased': true,
   'catalogue-changed': true,
 }

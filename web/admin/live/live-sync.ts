@@ -110,6 +110,11 @@ export function startLiveSync(dependencies: Dependencies): LiveSync {
         void refreshOrder(client, order.orderNumber)
         return
       }
+      case 'order-handled':
+        void client.invalidateQueries({ queryKey: ['orders'] })
+        void refreshOrder(client, message.orderNumber)
+        void refreshQueue(client)
+        return
       case 'contact-attempted':
         void refreshOrder(client, message.orderNumber)
         void refreshQueue(client)

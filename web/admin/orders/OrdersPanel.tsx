@@ -7,7 +7,7 @@ import { useStore } from 'zustand'
 import { inThousands } from '#catalogue/in-thousands.ts'
 import { orderStatuses } from '#events/shop/order.ts'
 import { useMoney } from '#web/backoffice/money/money.ts'
-import { CONFIRM } from '#web/backoffice/paths.ts'
+import { CONFIRM, NEW_ORDER } from '#web/backoffice/paths.ts'
 import { buttonClass } from '#web/backoffice/ui/Button.tsx'
 import { EmptyState } from '#web/backoffice/ui/EmptyState.tsx'
 import { Icon } from '#web/backoffice/ui/Icon.tsx'
@@ -76,6 +76,12 @@ export function OrdersPanel({ view, onView, onOpen }: OrdersPanelProps) {
     <Panel
       title="Orders"
       note={list.data && [countText, money.note].filter((part) => part !== null).join(', ')}
+      actions={
+        <Link to={NEW_ORDER} aria-keyshortcuts="n" className={`${buttonClass()} whitespace-nowrap`}>
+          <Icon name="plus" className="size-4 text-gold-deep" />
+          New order
+        </Link>
+      }
     >
       <OrdersToolbar view={view} onView={onView} />
       {view.status === 'pending' && total > 0 && (

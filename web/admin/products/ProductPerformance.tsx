@@ -23,7 +23,7 @@ export function ProductPerformance({ id }: { readonly id: string }) {
   return (
     <div className="flex flex-col gap-5">
       {listed && (
-        <div className="flex flex-wrap items-center gap-x-5 gap-y-1">
+        <div className="flex flex-wrap items-baseline gap-x-5 gap-y-1">
           <span className="text-2xl font-light">{money.format(listed.revenue)}</span>
           <span className="text-sm text-muted">{countedWords(listed.sales, 'sale')}</span>
           <span className="text-sm text-muted">{countedWords(listed.views, 'view')}</span>

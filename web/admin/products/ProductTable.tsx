@@ -44,12 +44,14 @@ export function ProductTable(props: ListProps) {
       <thead>
         <tr className="border-b border-line text-sm text-muted">
           <th scope="col" className={`${cell} w-0`}>
-            <Checkbox
-              label="Select all products shown"
-              checked={selected.size > 0 && selected.size === total}
-              mixed={selected.size > 0 && selected.size < total}
-              onChange={onSelectAll}
-            />
+            <span className="flex justify-end">
+              <Checkbox
+                label="Select all products shown"
+                checked={selected.size > 0 && selected.size === total}
+                mixed={selected.size > 0 && selected.size < total}
+                onChange={onSelectAll}
+              />
+            </span>
           </th>
           {heading(name)}
           <th scope="col" className={`${cell} text-left font-normal max-xl:hidden`}>

@@ -12,7 +12,7 @@ export function ScreenHeading({ title, text, children }: ScreenHeadingProps) {
     <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4 print:hidden">
       <div className="min-w-0 flex-1 basis-80">
         <h1 className="text-2xl font-light lg:text-3xl">{title}</h1>
-        <p className="mt-1 max-w-2xl text-muted">{text}</p>
+        <p className="mt-1 max-w-2xl text-pretty text-muted">{text}</p>
       </div>
       {children !== undefined && <div className="flex flex-wrap gap-2">{children}</div>}
     </div>

@@ -101,7 +101,7 @@ export function Scrubber({ reach, position, moment, pinned, onMove, onPin, onUnp
           onKeyDown={step}
           onChange={(event) => moveTo(Number(event.target.value))}
           style={{ '--reached': `${size === 0 ? 0 : (position / size) * 100}%` } as React.CSSProperties}
-          className="scrubber block"
+          className="slider block"
         />
         <Marks reach={reach} pinned={pinned} />
       </div>

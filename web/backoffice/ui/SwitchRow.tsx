@@ -19,7 +19,7 @@ export function SwitchRow({ label, hint, checked, onChange }: SwitchRowProps) {
           {label}
         </label>
         {hint !== undefined && (
-          <p id={`${id}-hint`} className="text-sm text-muted">
+          <p id={`${id}-hint`} className="text-sm text-pretty text-muted">
             {hint}
           </p>
         )}

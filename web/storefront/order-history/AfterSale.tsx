@@ -2,7 +2,8 @@
 
 import { useEffect, useRef, useState } from 'react'
 import { productIdOf } from '#catalogue/line-id.ts'
-import { type OpenedOrder, type ReturnWish, returnWishes } from '#events/shop/order.ts'
+import type { OpenedOrder } from '#events/shop/order.ts'
+import { type ReturnWish, returnWishes } from '#events/shop/order-choices.ts'
 import { callApi } from '#web/api/client.ts'
 import { CONNECTION_LOST } from '#web/api/connection-lost.ts'
 import { Button } from '#web/ui/Button.tsx'

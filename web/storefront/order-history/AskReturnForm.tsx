@@ -2,7 +2,8 @@
 
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
 import { type Size, sizes } from '#catalogue/product.ts'
-import { type ReturnReason, type ReturnWish, returnReasons, type ShownPiece } from '#events/shop/order.ts'
+import type { ShownPiece } from '#events/shop/order.ts'
+import { type ReturnReason, type ReturnWish, returnReasons } from '#events/shop/order-choices.ts'
 import { callApi } from '#web/api/client.ts'
 import { CONNECTION_LOST } from '#web/api/connection-lost.ts'
 import { Button } from '#web/ui/Button.tsx'

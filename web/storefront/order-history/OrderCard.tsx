@@ -59,7 +59,7 @@ export function OrderCard({ order, identifier }: Props) {
           <h2 className="text-xl wrap-anywhere figures">{orderNumber}</h2>
           <p className="mt-1 text-sm text-muted">
             Placed on <time dateTime={date}>{orderDate(date)}</time>
-            {exchangeOf !== null && `, in exchange for pieces of ${exchangeOf.orderNumber}`}
+            {exchangeOf !== null && `, in exchange for pieces of ${exchangeOf}`}
           </p>
         </div>
         <StatusBadge status={status} />
@@ -83,7 +83,7 @@ export function OrderCard({ order, identifier }: Props) {
       </dl>
       <div className="mt-6">
         <OrderLines items={items} below={ratingOf} />
-        <Totals {...order} credit={exchangeOf?.credit} />
+        <Totals {...order} />
       </div>
       {status === 'delivered' && (
         <Suspense>

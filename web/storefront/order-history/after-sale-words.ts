@@ -9,6 +9,7 @@ import type {
   ShownAfterSale,
   ShownPiece,
 } from '#events/shop/order.ts'
+import { toCollect } from '#events/shop/order-amounts.ts'
 import { shortDay } from './order-date.ts'
 
 export const wishNames: Readonly<Record<ReturnWish, string>> = {
@@ -93,7 +94,7 @@ type FailedOrder = Pick<OpenedOrder, 'total' | 'advance'> & {
 }
 
 /** One sentence about the last delivery that failed. */
-export function failedDeliveryWords({ failedDelivery, total, advance = 0 }: FailedOrder): string {
+export function failedDeliveryWords({ failedDelivery, ...order }: FailedOrder): string {
   const { reason, at } = failedDelivery
   const again = `on ${shortDay(at)}; it will try again.`
   switch (reason) {
@@ -104,7 +105,7 @@ export function failedDeliveryWords({ failedDelivery, total, advance = 0 }: Fail
     case 'wrong-address':
       return `The courier did not find your address ${again}`
     case 'no-cash':
-      return `The courier could not hand it over ${again} Please have ${formatRupees(total - advance)} ready.`
+      return `The courier could not hand it over ${again} Please have ${formatRupees(toCollect(order))} ready.`
     case 'later':
       return `The courier will bring it later, as was asked on ${shortDay(at)}.`
     case 'refused':

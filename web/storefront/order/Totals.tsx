@@ -2,16 +2,15 @@
 
 import { formatRupees } from '#catalogue/money.ts'
 import type { Totals as Figures } from '#catalogue/totals.ts'
+import type { Order } from '#events/shop/order.ts'
+import { amountsOf } from '#events/shop/order-amounts.ts'
 
-type Props = Figures & {
-  /** Rupees of pieces that are given back for these. */
-  readonly credit?: number | undefined
-  /** Rupees. */
-  readonly advance?: number | undefined
-}
+/** `discount` and `advance` are those of a placed order. */
+type Props = Figures & Pick<Order, 'discount' | 'advance'>
 
-export function Totals({ subtotal, deliveryFee, total, credit = 0, advance = 0 }: Props) {
-  const discount = subtotal + deliveryFee - total - credit
+export function Totals(figures: Props) {
+  const { subtotal, deliveryFee, total } = figures
+  const { discount, credit, advance, toCollect } = amountsOf(figures)
   return (
     <dl className="grid grid-cols-[1fr_auto] gap-y-2 border-t border-line pt-4 figures">
       <dt className="text-muted">Subtotal</dt>
@@ -25,7 +24,7 @@ export function Totals({ subtotal, deliveryFee, total, credit = 0, advance = 0 }
       {advance > 0 && (
         <>
           <Row term="Paid in advance" rupees={-advance} />
-          <Row term="To pay at the door" rupees={Math.max(0, total - advance)} />
+          <Row term="To pay at the door" rupees={toCollect} />
         </>
       )}
     </dl>

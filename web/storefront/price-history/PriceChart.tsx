@@ -8,15 +8,16 @@ export function PriceChart({ prices }: { readonly prices: Prices }) {
   const { line, drop, window, now, amounts, days } = chartOf(prices)
   return (
     <svg
+      // As wide as a phone has room; a wider one has words of the same size.
       viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
       aria-hidden="true"
-      className="mt-6 w-full max-w-[36rem] text-ink [font-variant-numeric:tabular-nums]"
+      className="mt-6 w-full max-w-[36rem] text-[12px] text-ink [font-variant-numeric:tabular-nums] sm:text-[8px]"
     >
       {window !== null && (
         <>
           <rect x={window.x} y={16} width={window.width} height={144} className="fill-sunken" />
           {window.width > 46 && (
-            <text x={window.x + 5} y={29} fontSize="12" className="fill-muted">
+            <text x={window.x + 5} y={29} className="fill-muted">
               30 days
             </text>
           )}
@@ -24,17 +25,30 @@ export function PriceChart({ prices }: { readonly prices: Prices }) {
       )}
       {amounts.map(({ y, text }) => (
         <g key={text}>
-          <path d={`M${LEFT} ${y}H${WIDTH}`} className="stroke-line" />
-          <text x={LEFT - 6} y={y + 4} fontSize="12" textAnchor="end" className="fill-muted">
+          <path d={`M${LEFT} ${y}H${WIDTH}`} className="stroke-line [vector-effect:non-scaling-stroke]" />
+          <text x={LEFT - 6} y={y} dy="0.35em" textAnchor="end" className="fill-muted">
             {text}
           </text>
         </g>
       ))}
-      <path d={line} fill="none" stroke="currentColor" strokeWidth="2" />
-      {drop !== null && <path d={drop} fill="none" strokeWidth="2" className="stroke-danger" />}
+      <path
+        d={line}
+        fill="none"
+        stroke="currentColor"
+        strokeWidth="2"
+        className="[vector-effect:non-scaling-stroke]"
+      />
+      {drop !== null && (
+        <path
+          d={drop}
+          fill="none"
+          strokeWidth="2"
+          className="stroke-danger [vector-effect:non-scaling-stroke]"
+        />
+      )}
       <circle cx={now.x} cy={now.y} r="4" fill="currentColor" />
       {days.map(({ x, instant, anchor }) => (
-        <text key={x} x={x} y={HEIGHT - 8} fontSize="12" textAnchor={anchor} className="fill-muted">
+        <text key={x} x={x} y={HEIGHT - 8} textAnchor={anchor} className="fill-muted">
           {instant === null ? 'today' : shortDate(instant)}
         </text>
       ))}

@@ -1,7 +1,7 @@
 /** The prices of a product as a table, newest first. */
 
 import { formatRupees } from '#catalogue/money.ts'
-import { claimWords, dateAndTime } from './price-words.ts'
+import { claimWords, dayWords, timeWords } from './price-words.ts'
 import { recordId } from './record-id.ts'
 import type { Prices } from './use-prices.ts'
 
@@ -32,7 +32,10 @@ export function PriceTable({ prices: { name, prices } }: { readonly prices: Pric
         {prices.toReversed().map((price, index) => (
           <tr key={price.from} className={`border-b border-line ${index === 0 ? 'bg-sunken' : ''}`}>
             <th scope="row" className={`${cell} text-left font-normal`}>
-              {dateAndTime(price.from)}
+              <time dateTime={price.from} className="block">
+                <span className="whitespace-nowrap">{dayWords(price.from)},</span>{' '}
+                <span className="whitespace-nowrap">{timeWords(price.from)}</span>
+              </time>
             </th>
             <td className={cell}>
               <span className="whitespace-nowrap">{formatRupees(price.price)}</span>
@@ -42,7 +45,7 @@ export function PriceTable({ prices: { name, prices } }: { readonly prices: Pric
             <td className={cell}>
               <a
                 href={`#${recordId(price.position)}`}
-                className="whitespace-nowrap underline decoration-gold underline-offset-4 hover:decoration-ink"
+                className="whitespace-nowrap underline decoration-gold underline-offset-4 hover:decoration-ink pointer-coarse:-my-2 pointer-coarse:inline-block pointer-coarse:py-2"
               >
                 No. {price.position.toLocaleString('en')}
               </a>

@@ -16,10 +16,14 @@ const time = new Intl.DateTimeFormat('en-GB', {
   hourCycle: 'h23',
 })
 
-/** `3 Nov 2026, 00:00`. */
-export function dateAndTime(instant: string): string {
-  const date = new Date(instant)
-  return `${day.format(date)}, ${time.format(date)}`
+/** `3 Nov 2026`. */
+export function dayWords(instant: string): string {
+  return day.format(new Date(instant))
+}
+
+/** `00:00`. */
+export function timeWords(instant: string): string {
+  return time.format(new Date(instant))
 }
 
 /** `3 Nov`. */

@@ -19,7 +19,7 @@ export function PriceOrigin({
   if (originalPrice === null) return null
   return (
     <p className="mt-2 text-sm text-muted">
-      instead of {formatRupees(originalPrice)}, {sources[basis]}.{' '}
+      Instead of {formatRupees(originalPrice)}, {sources[basis]}.{' '}
       <Link
         to={`/price-history/${id}`}
         className="text-ink underline decoration-gold underline-offset-4 hover:decoration-ink pointer-coarse:inline-block pointer-coarse:py-2"

@@ -17,12 +17,12 @@ const phone = '0300-1234567'
 
 type Way = Exclude<
   keyof OrderReadModel,
-  'caughtUp' | 'statusDatesOf' | 'repeatRefusers' | 'unconfirmed' | 'failedMails'
+  'caughtUp' | 'statusDatesOf' | 'repeatRefusers' | 'unconfirmed' | 'failedMails' | 'countMarks'
 >
 
 /**
  * Every way of reading that waits for the read model, each as a function that returns whether it sees the order with an
- * index, which the same customer placed last. Left out are reads of the log itself, of parcels and of refusals, and those
+ * index, which the same customer placed last. Left out are reads of the log itself, of marks and of refusals, and those
  * that may be a moment behind.
  */
 const ways: Readonly<Record<Way, (views: OrderReadModel, index: number) => Promise<boolean>>> = {
@@ -38,6 +38,7 @@ const ways: Readonly<Record<Way, (views: OrderReadModel, index: number) => Promi
     const end = '2100-01-01T00:00:00.000Z'
     return (await views.countLate({ pending: end, confirmed: end, shipped: end })) === index
   },
+  countHandedOver: async (views, index) => (await views.countHandedOver('2026-11-21')) === index,
   unsentMails: async (views, index) =>
     (await views.unsentMails('2100-01-01T00:00:00.000Z')).heldBack === index,
   pendingSince: async (views, index) =>
@@ -72,13 +73,13 @@ const ways: Readonly<Record<Way, (views: OrderReadModel, index: number) => Promi
 }
 
 /** What happens to an order after its handover for a way that sees only such orders. */
-const further: Readonly<Partial<Record<string, (placed: EventOf<'OrderPlaced'>) => ShopEvent>>> = {
+const further: Readonly<Record<string, (placed: EventOf<'OrderPlaced'>) => ShopEvent>> = {
   cityEndings: (placed) => statusChanged(placed, 'shipped', 'delivered'),
   blockedAs: ({ data: { orderNumber } }) => ({
     type: 'CustomerBlocked',
     data: { orderNumber, reason: 'fake' },
   }),
-} satisfies { readonly [Name in Way]?: unknown }
+}
 
 export function describeFollowing(bench: Bench): void {
   describe('order read model behind the log', () => {

@@ -1,0 +1,39 @@
+/** What is finer than the status of an order, from its state. */
+
+import { comingBackSince, type Handling, isSlipOld, unansweredSince } from '#events/shop/handling.ts'
+import type { OrderStatus } from '#events/shop/order.ts'
+import type { CashState } from '#events/shop/parcel-cash.ts'
+import type { OrderMarks } from './order-read-model.ts'
+
+type MarkedOrder = {
+  readonly status: OrderStatus
+  readonly handling: Handling
+  /** Null before the handover. */
+  readonly cash: Pick<CashState, 'booked' | 'claim'> | null
+}
+
+export function marksOf({ status, handling, cash }: MarkedOrder): OrderMarks {
+  const { packed, printed, received, afterSale, blocked, failed, exchange } = handling
+  const isHere = status === 'pending' || status === 'confirmed'
+  const isLost = received === null && (cash?.claim?.reason === 'lost' || cash?.booked?.kind === 'lost')
+  return {
+    printed: printed !== null,
+    slipIsOld: isHere && isSlipOld(handling),
+    packed: isHere ? packed : null,
+    failed,
+    answerDue: status === 'shipped' ? unansweredSince(handling) : null,
+    comingBack: isLost ? null : comingBackSince(handling),
+    received,
+    lost: isLost,
+    returnAsked: afterSale?.step === 'asked' ? afterSale.at : null,
+    wish: wishOf(afterSale),
+    blocked,
+    exchangeOf: exchange?.orderNumber ?? null,
+  }
+}
+
+function wishOf(afterSale: Handling['afterSale']): OrderMarks['wish'] {
+  if (afterSale?.step === 'asked') return afterSale.wish
+  if (afterSale?.step !== 'agreed' && afterSale?.step !== 'received') return null
+  return afterSale.exchange === null ? 'return' : 'exchange'
+}

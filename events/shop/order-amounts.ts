@@ -1,0 +1,32 @@
+/** What the total of an order is made of beside its pieces and its delivery, and what of it the courier collects. */
+
+import type { Order } from './order.ts'
+
+/** Rupees. */
+export type OrderAmounts = {
+  /** What the shop took off by hand; a free delivery is not in it. */
+  readonly discount: number
+  /** What the pieces that come back in exchange pay for. */
+  readonly credit: number
+  /** Already paid. */
+  readonly advance: number
+  readonly toCollect: number
+}
+
+export function amountsOf({
+  subtotal,
+  deliveryFee,
+  total,
+  discount,
+  advance = 0,
+}: Pick<Order, 'subtotal' | 'deliveryFee' | 'total' | 'discount' | 'advance'>): OrderAmounts {
+  const off = subtotal + deliveryFee - total
+  // A discount takes off at most what the pieces cost.
+  const taken = Math.min(off, discount?.amount ?? 0)
+  return { discount: taken, credit: off - taken, advance, toCollect: toCollect({ total, advance }) }
+}
+
+/** Rupees that the courier collects. */
+export function toCollect({ total, advance = 0 }: Pick<Order, 'total' | 'advance'>): number {
+  return Math.max(0, total - advance)
+}

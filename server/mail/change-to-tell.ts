@@ -1,0 +1,32 @@
+/** What has changed in an order since its customer was last told. */
+
+import { pricedOf } from '#events/shop/change-order.ts'
+import type { OpenedEvent, Priced } from '#events/shop/event.ts'
+import { orderMailOf } from '#events/shop/order-mail.ts'
+import { placedOrder } from '#events/shop/order-state.ts'
+import { differenceWords } from '#events/shop/sold-difference.ts'
+
+export type ChangeToTell = {
+  /** Each difference in words, at least one. */
+  readonly words: readonly string[]
+  readonly before: Priced
+  readonly after: Priced
+}
+
+/**
+ * Compares the order with what the confirmation before its last change said, or with the order as it was placed when there was
+ * none: a mail tells all changes since the one before, also when it is sent once more. Null for an order that is as it was.
+ */
+export function changeToTell(events: readonly OpenedEvent[]): ChangeToTell | null {
+  const last = events.findLastIndex(({ type }) => type === 'LinesChanged')
+  if (last === -1) return null
+  const told = events.slice(0, last).findLastIndex(isConfirmation)
+  const before = pricedOf(placedOrder(events.slice(0, Math.max(1, told + 1))))
+  const after = pricedOf(placedOrder(events))
+  const words = differenceWords(before, after)
+  return words.length === 0 ? null : { words, before, after }
+}
+
+function isConfirmation(event: OpenedEvent): boolean {
+  return event.type === 'ConfirmationSent' && orderMailOf(event.data) === 'customer'
+}

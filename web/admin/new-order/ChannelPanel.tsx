@@ -1,0 +1,58 @@
+/** How the order reached the shop, and whether its customer has confirmed it by that. */
+
+import { useId } from 'react'
+import { channelNames } from '#events/shop/change-words.ts'
+import { orderChannels } from '#events/shop/order.ts'
+import { Icon } from '#web/backoffice/ui/Icon.tsx'
+import { channelIcons } from '../order-data/channel-icons.ts'
+import { isConfirmed, type OrderDraft } from './draft.ts'
+import { FormPart } from './FormPart.tsx'
+
+type ChannelPanelProps = {
+  readonly draft: OrderDraft
+  readonly edit: (change: Partial<OrderDraft>) => void
+}
+
+export function ChannelPanel({ draft, edit }: ChannelPanelProps) {
+  const id = useId()
+  return (
+    <FormPart title="How it came">
+      <fieldset className="grid grid-cols-4 gap-2">
+        <legend className="sr-only">How it came</legend>
+        {orderChannels.map((channel) => (
+          <label
+            key={channel}
+            className="relative flex min-h-16 cursor-pointer flex-col items-center justify-center gap-1 rounded-md border border-line px-1 text-center text-sm text-muted transition-colors hover:border-muted has-checked:border-gold has-checked:bg-gold/15 has-checked:text-ink has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-gold-deep"
+          >
+            <input
+              type="radio"
+              name={`${id}-channel`}
+              value={channel}
+              checked={channel === draft.channel}
+              onChange={() => edit({ channel })}
+              className="absolute inset-0 cursor-pointer appearance-none outline-none"
+            />
+            <Icon name={channelIcons[channel]} className="size-5 text-gold-deep" />
+            {channelNames[channel]}
+          </label>
+        ))}
+      </fieldset>
+      <label htmlFor={`${id}-confirmed`} className="flex min-h-11 cursor-pointer items-center gap-3">
+        <input
+          id={`${id}-confirmed`}
+          type="checkbox"
+          checked={isConfirmed(draft)}
+          onChange={({ target }) => edit({ isConfirmed: target.checked })}
+          aria-describedby={`${id}-hint`}
+          className="checkbox cursor-pointer"
+        />
+        <span>
+          The customer has confirmed it
+          <span id={`${id}-hint`} className="block text-sm text-muted">
+            {isConfirmed(draft) ? 'It can be packed at once.' : 'It waits to be confirmed.'}
+          </span>
+        </span>
+      </label>
+    </FormPart>
+  )
+}

@@ -1,0 +1,132 @@
+/** Who orders: found by phone or name among earlier customers, or typed. */
+
+import { useState } from 'react'
+import { LONGEST } from '#events/shop/order-limits.ts'
+import { Button } from '#web/backoffice/ui/Button.tsx'
+import { CityField } from '#web/backoffice/ui/CityField.tsx'
+import { Icon } from '#web/backoffice/ui/Icon.tsx'
+import { TypedField } from '#web/backoffice/ui/TypedField.tsx'
+import { CustomerFacts } from './CustomerFacts.tsx'
+import { type Asked, type KnownCustomer, recordInShort } from './customers.ts'
+import type { OrderDraft } from './draft.ts'
+import type { DraftErrors } from './draft-errors.ts'
+import { FormPart } from './FormPart.tsx'
+import { phoneIn, tidyPhone } from './phone-typed.ts'
+import { SuggestField } from './SuggestField.tsx'
+import { useCustomers } from './use-customers.ts'
+
+type CustomerPanelProps = {
+  readonly draft: OrderDraft
+  readonly errors: DraftErrors
+  readonly edit: (change: Partial<OrderDraft>) => void
+  /** Moves the focus to the field after this one. */
+  readonly goOn: (field: string) => void
+}
+
+const nothingAsked: Asked = { field: 'phone', text: '' }
+
+export function CustomerPanel({ draft, errors, edit, goOn }: CustomerPanelProps) {
+  const { phone, email, address, city } = draft
+  const [asked, setAsked] = useState(nothingAsked)
+  const { offered, known } = useCustomers(asked, phone)
+  const [hasEmail, setHasEmail] = useState(false)
+
+  function type(field: Asked['field'], text: string): void {
+    setAsked({ field, text })
+    edit({ [field]: text })
+  }
+
+  function choose(id: string): void {
+    const customer = offered.find((each) => each.phone === id)
+    if (customer === undefined) return
+    const { name, email, address, city } = customer
+    setAsked(nothingAsked)
+    edit({ phone: tidyPhone(customer.phone), name, email, address, city })
+    goOn('address')
+  }
+
+  function takeDown(pasted: string): void {
+    // What was typed before is replaced: nobody adds a second number.
+    type('phone', phoneIn(pasted).slice(0, LONGEST.phone))
+  }
+
+  const suggesting = (field: Asked['field']) => ({
+    suggestions: asked.field === field && asked.text !== '' ? offered.map(offer) : [],
+    listLabel: 'Earlier customers',
+    onChoose: choose,
+    onChange: (text: string) => type(field, text),
+    onEnter: () => goOn(field),
+    name: field,
+    value: draft[field],
+    maxLength: LONGEST[field],
+    error: errors[field],
+  })
+  return (
+    <FormPart title="Customer">
+      <SuggestField
+        {...suggesting('phone')}
+        label="Phone"
+        type="tel"
+        autoFocus
+        marksFirst={known != null}
+        onBlur={() => {
+          if (tidyPhone(phone) !== phone) edit({ phone: tidyPhone(phone) })
+        }}
+        onPaste={(event) => {
+          const pasted = event.clipboardData.getData('text')
+          if (!/\d{3}/.test(pasted)) return
+          event.preventDefault()
+          takeDown(pasted)
+        }}
+      />
+      {known !== undefined && <CustomerFacts customer={known} />}
+      <SuggestField {...suggesting('name')} label="Name" marksFirst={false} />
+      <TypedField
+        label="Address"
+        name="address"
+        lines={2}
+        value={address}
+        maxLength={LONGEST.address}
+        error={errors.address}
+        onChange={(text) => edit({ address: text })}
+      />
+      <CityField address={address} value={city} onChange={(id) => edit({ city: id })} />
+      {hasEmail || email !== '' ? (
+        <TypedField
+          label="E-mail, optional"
+          name="email"
+          type="email"
+          inputMode="email"
+          value={email}
+          maxLength={LONGEST.email}
+          error={errors.email}
+          onChange={(text) => edit({ email: text })}
+        />
+      ) : (
+        <Button look="quiet" size="snug" className="-mx-2.5 self-start" onClick={() => setHasEmail(true)}>
+          <Icon name="plus" className="size-4 text-gold-deep" />
+          Add an e-mail
+        </Button>
+      )}
+    </FormPart>
+  )
+
+  function offer({ phone, name, address, record }: KnownCustomer) {
+    return {
+      id: phone,
+      content: (
+        <>
+          <span className="flex justify-between gap-3">
+            <bdi className="truncate font-medium">{name}</bdi>
+            <span className="whitespace-nowrap text-muted">
+              {asked.field === 'name' ? tidyPhone(phone) : null}
+            </span>
+          </span>
+          <span className="block truncate text-muted">
+            <bdi>{address}</bdi> · {recordInShort(record)}
+          </span>
+        </>
+      ),
+    }
+  }
+}

@@ -1,0 +1,48 @@
+/** Takes an order that reached the shop by phone, in a message or in person. */
+
+import { ORDERS } from '#web/backoffice/paths.ts'
+import { Button } from '#web/backoffice/ui/Button.tsx'
+import { QueryError } from '#web/backoffice/ui/QueryError.tsx'
+import { Skeleton } from '#web/backoffice/ui/Skeleton.tsx'
+import { useDocumentTitle } from '#web/backoffice/ui/use-document-title.ts'
+import { When } from '#web/backoffice/ui/When.tsx'
+import { ScreenHeader } from '../frame/ScreenHeader.tsx'
+import { isEmpty } from './draft.ts'
+import { OrderForm } from './OrderForm.tsx'
+import { PlacedOrder } from './PlacedOrder.tsx'
+import { useNewOrder } from './use-new-order.ts'
+
+export function NewOrderPage() {
+  useDocumentTitle('New order')
+  const order = useNewOrder()
+  const { draft, keptAt, catalogue, priced, queries, sending, placed, begin, discard } = order
+  const canDiscard = placed === null && sending === 'no' && !isEmpty(draft)
+  return (
+    <div className="min-h-dvh max-lg:pb-24">
+      <ScreenHeader title="New order" back={{ to: ORDERS, name: 'Orders' }}>
+        {canDiscard && (
+          <Button look="quiet" size="snug" className="-mr-2.5" onClick={discard}>
+            Discard
+          </Button>
+        )}
+      </ScreenHeader>
+      <main className="mx-auto flex max-w-[84rem] flex-col gap-4 px-4 py-4 sm:px-6 sm:py-6 lg:px-8">
+        {placed ? (
+          <PlacedOrder order={placed} onNext={begin} />
+        ) : (
+          <>
+            <QueryError query={queries.catalogue} what="The products could not be fetched" />
+            <QueryError query={queries.products} what="What is left could not be fetched" />
+            {keptAt !== null && canDiscard && (
+              <p role="status" className="text-sm text-muted">
+                The order that you began is back, as it was <When instant={new Date(keptAt).toISOString()} />.
+              </p>
+            )}
+            {queries.catalogue.isLoading && <Skeleton className="h-96" />}
+            {catalogue && priced && <OrderForm key={draft.key} order={{ ...order, catalogue, priced }} />}
+          </>
+        )}
+      </main>
+    </div>
+  )
+}

@@ -1,0 +1,159 @@
+/** The form of a new order. Enter goes on to the next field that is needed, Ctrl + Enter places the order. */
+
+import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { Link } from 'react-router-dom'
+import { formatRupees } from '#catalogue/money.ts'
+import { searchedOrdersPath } from '#web/backoffice/paths.ts'
+import { Button, buttonClass } from '#web/backoffice/ui/Button.tsx'
+import { Icon } from '#web/backoffice/ui/Icon.tsx'
+import { focusInSight } from '#web/ui/focus-in-sight.ts'
+import { ChannelPanel } from './ChannelPanel.tsx'
+import { CustomerPanel } from './CustomerPanel.tsx'
+import type { OrderDraft } from './draft.ts'
+import { type DraftErrors, errorFields } from './draft-errors.ts'
+import { ExtrasPanel } from './ExtrasPanel.tsx'
+import { FormPart } from './FormPart.tsx'
+import { PiecesPanel } from './PiecesPanel.tsx'
+import { TotalsList } from './TotalsList.tsx'
+import type { ReadyOrder } from './use-new-order.ts'
+
+/** The field that follows one with Enter; the button follows all others. */
+const next: Readonly<Record<string, string>> = {
+  phone: 'name',
+  name: 'address',
+  address: 'product',
+  city: 'product',
+  email: 'product',
+  advance: 'reference',
+}
+
+export function OrderForm({ order }: { readonly order: ReadyOrder }) {
+  const { draft, priced, catalogue, stock, errors, notice, sending } = order
+  const form = useRef<HTMLFormElement>(null)
+  const button = useRef<HTMLButtonElement>(null)
+  const search = useRef<HTMLInputElement>(null)
+  /** A field that is focused once it is shown. */
+  const [later, setLater] = useState<string | null>(null)
+  const edit = (changed: Partial<OrderDraft>) => order.change({ ...draft, ...changed })
+
+  const fieldOf = (name: string) => form.current?.querySelector<HTMLElement>(`[name="${name}"]`)
+
+  useEffect(() => {
+    if (later === null) return
+    setLater(null)
+    focusInSight(fieldOf(later))
+  })
+
+  function goOn(field: string): void {
+    const following = next[field]
+    const target = following === undefined ? button.current : fieldOf(following)
+    target?.focus()
+    if (target instanceof HTMLInputElement) target.select()
+  }
+
+  async function place(): Promise<void> {
+    focusFirst(await order.place())
+  }
+
+  function focusFirst(wrong: DraftErrors): void {
+    const first = errorFields.find((field) => wrong[field] !== undefined)
+    if (first === undefined) return
+    const unsized = form.current?.querySelector<HTMLElement>('[data-unsized] input:enabled')
+    focusInSight(first === 'items' ? (unsized ?? search.current) : fieldOf(first))
+  }
+
+  function onKeyDown(event: KeyboardEvent): void {
+    if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
+    if (event.ctrlKey || event.metaKey) {
+      event.preventDefault()
+      void place()
+      return
+    }
+    const { target } = event
+    const isText =
+      target instanceof HTMLTextAreaElement ||
+      (target instanceof HTMLInputElement && target.type !== 'checkbox' && target.type !== 'radio')
+    if (event.defaultPrevented || !isText) return
+    event.preventDefault()
+    goOn(target.name)
+  }
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    void place()
+  }
+  return (
+    <form
+      ref={form}
+      noValidate
+      aria-label="New order"
+      aria-busy={sending !== 'no'}
+      onSubmit={submit}
+      onKeyDown={onKeyDown}
+      className="grid items-start gap-4 lg:grid-cols-[minmax(0,5fr)_minmax(0,6fr)] lg:gap-6"
+    >
+      <div className="flex min-w-0 flex-col gap-4 lg:gap-6">
+        <CustomerPanel draft={draft} errors={errors} edit={edit} goOn={goOn} />
+        <ChannelPanel draft={draft} edit={edit} />
+      </div>
+      <div className="flex min-w-0 flex-col gap-4 lg:gap-6">
+        <PiecesPanel
+          draft={draft}
+          priced={priced}
+          products={catalogue.products}
+          stock={stock}
+          error={errors.items}
+          onChange={order.change}
+          goOn={goOn}
+          searchRef={search}
+        />
+        <FormPart title="Price">
+          <ExtrasPanel draft={draft} priced={priced} errors={errors} edit={edit} focusLater={setLater} />
+          <TotalsList priced={priced} />
+        </FormPart>
+        {notice && (
+          <div
+            role="alert"
+            className="flex flex-wrap items-center gap-x-4 gap-y-2 rounded-md border border-danger/40 bg-danger/8 px-4 py-3 text-sm"
+          >
+            <Icon name="warning" className="size-5 text-danger" />
+            <p className="min-w-0 flex-1 basis-60">{notice.text}</p>
+            {notice.placedBefore && (
+              <Link to={searchedOrdersPath(draft.phone)} className={buttonClass({ size: 'snug' })}>
+                Orders of this phone
+              </Link>
+            )}
+          </div>
+        )}
+        <div
+          data-bottom-bar="order"
+          className="flex items-center gap-4 max-lg:fixed max-lg:inset-x-0 max-lg:bottom-0 max-lg:z-10 max-lg:border-t max-lg:border-line max-lg:bg-surface max-lg:px-4 max-lg:pt-3 max-lg:pb-[max(0.75rem,env(safe-area-inset-bottom))] sm:max-lg:px-6"
+        >
+          <p className="whitespace-nowrap lg:hidden">
+            <span className="block text-lg leading-6">{formatRupees(priced.totals.total)}</span>
+            <span className="block text-xs text-muted">
+              {priced.advance > 0 ? `${formatRupees(priced.collects)} to collect` : 'Total'}
+            </span>
+          </p>
+          <Button
+            ref={button}
+            type="submit"
+            look="gold"
+            aria-disabled={sending !== 'no'}
+            aria-keyshortcuts="Control+Enter"
+            className="min-h-12 flex-1 text-base"
+          >
+            {sending !== 'no' && <Icon name="refresh" className="size-4 animate-turn" />}
+            {buttonWords[sending]}
+          </Button>
+        </div>
+      </div>
+    </form>
+  )
+}
+
+const buttonWords = {
+  no: 'Place order',
+  sending: 'Sending…',
+  waiting: 'No answer yet. Sending again…',
+} as const

@@ -1,0 +1,38 @@
+/** What the order costs, line by line, and what the courier collects. */
+
+import { formatRupees } from '#catalogue/money.ts'
+import type { PricedDraft } from './priced-draft.ts'
+
+export function TotalsList({ priced }: { readonly priced: PricedDraft }) {
+  const { totals, off, advance, collects } = priced
+  const { subtotal, deliveryFee, total } = totals
+  return (
+    <dl className="flex flex-col gap-1.5">
+      <Amount name="Pieces" amount={formatRupees(subtotal)} />
+      {off > 0 && <Amount name="Discount" amount={`− ${formatRupees(off)}`} />}
+      <Amount name="Delivery" amount={deliveryFee === 0 ? 'Free' : formatRupees(deliveryFee)} />
+      <Amount name="Total" amount={formatRupees(total)} strong />
+      {advance > 0 && <Amount name="Paid in advance" amount={`− ${formatRupees(advance)}`} />}
+      {advance > 0 && (
+        <Amount
+          name={collects === 0 ? 'The courier collects nothing' : 'The courier collects'}
+          amount={formatRupees(collects)}
+          strong
+        />
+      )}
+    </dl>
+  )
+}
+
+type AmountProps = { readonly name: string; readonly amount: string; readonly strong?: boolean }
+
+function Amount({ name, amount, strong = false }: AmountProps) {
+  return (
+    <div
+      className={`flex justify-between gap-4 ${strong ? 'border-t border-line pt-1.5 font-medium' : 'text-sm text-muted'}`}
+    >
+      <dt>{name}</dt>
+      <dd className="whitespace-nowrap">{amount}</dd>
+    </div>
+  )
+}

@@ -1,0 +1,122 @@
+/** An order as it is typed, before it is placed. Pure: each edit returns a new draft. */
+
+import { type Size, sizes } from '#catalogue/product.ts'
+import type { DiscountReason, OrderChannel, PaymentMeans } from '#events/shop/order.ts'
+import { MAX_QUANTITY } from '#events/shop/order-limits.ts'
+
+export type DraftLine = {
+  readonly productId: string
+  /** Null until it is chosen. */
+  readonly size: Size | null
+  readonly quantity: number
+}
+
+export type DiscountDraft = {
+  /** As typed, in rupees. */
+  readonly amount: string
+  readonly freeDelivery: boolean
+  readonly reason: DiscountReason | null
+}
+
+export type AdvanceDraft = {
+  /** As typed, in rupees. */
+  readonly amount: string
+  readonly means: PaymentMeans
+  readonly reference: string
+}
+
+export type OrderDraft = {
+  /** The idempotency key, with which the draft is placed at most once. */
+  readonly key: string
+  readonly phone: string
+  readonly name: string
+  readonly email: string
+  readonly address: string
+  /** The id of a city. */
+  readonly city: string | null
+  /** No two of the same product and size. */
+  readonly lines: readonly DraftLine[]
+  readonly channel: OrderChannel
+  /** Null while there is none; so are the next two. */
+  readonly discount: DiscountDraft | null
+  readonly advance: AdvanceDraft | null
+  readonly note: string | null
+  /** Null for what is usual of the channel. */
+  readonly isConfirmed: boolean | null
+}
+
+export function emptyDraft(key: string, channel: OrderChannel): OrderDraft {
+  return {
+    key,
+    phone: '',
+    name: '',
+    email: '',
+    address: '',
+    city: null,
+    lines: [],
+    channel,
+    discount: null,
+    advance: null,
+    note: null,
+    isConfirmed: null,
+  }
+}
+
+/** Whether nothing was typed that somebody would miss. */
+export function isEmpty({
+  phone,
+  name,
+  email,
+  address,
+  lines,
+  discount,
+  advance,
+  note,
+}: OrderDraft): boolean {
+  const texts = [phone, name, email, address, note ?? '']
+  return texts.every((text) => text.trim() === '') && lines.length === 0 && !discount && !advance
+}
+
+/** A customer who speaks with the shop has usually confirmed the order by that. */
+export function isConfirmed({ isConfirmed, channel }: Pick<OrderDraft, 'isConfirmed' | 'channel'>): boolean {
+  return isConfirmed ?? (channel === 'phone' || channel === 'in-person')
+}
+
+/** A line of the product without a size, or with the only size that it has; an open line of the product is not added twice. */
+export function withProduct(draft: OrderDraft, productId: string, made: readonly Size[]): OrderDraft {
+  const [only] = made
+  const size = made.length === 1 && only !== undefined ? only : null
+  const open = draft.lines.findIndex((line) => line.productId === productId && line.size === size)
+  if (open === -1) return { ...draft, lines: [...draft.lines, { productId, size, quantity: 1 }] }
+  return size === null ? draft : withQuantity(draft, open, (draft.lines[open]?.quantity ?? 0) + 1)
+}
+
+/** Two lines that become the same piece become one. */
+export function withSize(draft: OrderDraft, place: number, size: Size): OrderDraft {
+  const line = draft.lines[place]
+  if (line === undefined || line.size === size) return draft
+  const same = draft.lines.find((other) => other.productId === line.productId && other.size === size)
+  const quantity = Math.min(MAX_QUANTITY, line.quantity + (same?.quantity ?? 0))
+  return {
+    ...draft,
+    lines: draft.lines
+      .map((other, index) => (index === place ? { ...line, size, quantity } : other))
+      .filter((other) => other !== same),
+  }
+}
+
+/** Fewer than one takes the line away. */
+export function withQuantity(draft: OrderDraft, place: number, quantity: number): OrderDraft {
+  const lines =
+    quantity < 1
+      ? draft.lines.filter((_, index) => index !== place)
+      : draft.lines.map((line, index) =>
+          index === place ? { ...line, quantity: Math.min(quantity, MAX_QUANTITY) } : line,
+        )
+  return { ...draft, lines }
+}
+
+/** The size that a letter names, of those that are made. */
+export function sizeOfKey(key: string, made: readonly Size[]): Size | null {
+  return sizes.find((size) => size === key.toUpperCase() && made.includes(size)) ?? null
+}

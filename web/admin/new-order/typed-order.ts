@@ -1,0 +1,97 @@
+/** A draft as it is sent, and the answer to it. */
+
+import { lineId } from '#catalogue/line-id.ts'
+import type { Size } from '#catalogue/product.ts'
+import type { Totals } from '#catalogue/totals.ts'
+import type { Shortage } from '#events/shop/decision.ts'
+import type { Discount, OrderChannel, PaymentMeans } from '#events/shop/order.ts'
+import type { ApiFailure } from '#web/api/client.ts'
+import { isUnanswered } from '#web/api/send-until-answered.ts'
+import { rupeesTyped } from '#web/backoffice/money/rupees-typed.ts'
+import { isConfirmed, type OrderDraft } from './draft.ts'
+import { type DraftErrors, type ErrorField, errorFields } from './draft-errors.ts'
+import { discountOf } from './priced-draft.ts'
+
+/** The body of `POST /api/admin/orders`. */
+export type TypedOrder = {
+  readonly phone: string
+  readonly name: string
+  readonly email: string
+  readonly address: string
+  readonly city: string | null
+  readonly items: readonly { readonly id: string; readonly size: Size; readonly quantity: number }[]
+  /** Rupees, as the person saw it. */
+  readonly total: number
+  readonly channel: OrderChannel
+  readonly discount?: Discount
+  readonly advance?: { readonly amount: number; readonly means: PaymentMeans; readonly reference: string }
+  readonly note: string
+  readonly isConfirmed: boolean
+}
+
+/** Only of a draft without errors. */
+export function typedOrder(draft: OrderDraft, total: number): TypedOrder {
+  const { phone, name, email, address, city, lines, channel, advance, note } = draft
+  const discount = discountOf(draft)
+  return {
+    phone,
+    name,
+    email: email.trim(),
+    address,
+    city,
+    items: lines.flatMap(({ productId, size, quantity }) =>
+      size === null ? [] : [{ id: lineId(productId, size), size, quantity }],
+    ),
+    total,
+    channel,
+    ...(discount && { discount }),
+    ...(advance && {
+      advance: {
+        amount: rupeesTyped(advance.amount) ?? 0,
+        means: advance.means,
+        reference: advance.reference.trim(),
+      },
+    }),
+    note: (note ?? '').trim(),
+    isConfirmed: isConfirmed(draft),
+  }
+}
+
+/** Why a draft was not placed. */
+export type NotPlaced =
+  | { readonly kind: 'wrong'; readonly errors: DraftErrors }
+  | { readonly kind: 'short'; readonly shortages: readonly Shortage[] }
+  | { readonly kind: 'other-price'; readonly totals: Totals }
+  /** An earlier request of this draft has placed an order, and the draft was changed since. */
+  | { readonly kind: 'placed-before' }
+  /** Whether it was placed is unknown. Sending it again is safe. */
+  | { readonly kind: 'unknown'; readonly sentence: string }
+  | { readonly kind: 'refused'; readonly sentence: string }
+
+export function notPlaced(failure: ApiFailure): NotPlaced {
+  const { status, error, fields, body } = failure
+  // The server's contract tests check these types.
+  const { shortages = [], totals } = (body ?? {}) as {
+    readonly shortages?: readonly Shortage[]
+    readonly totals?: Totals
+  }
+  if (status === 409 && shortages.length > 0) return { kind: 'short', shortages }
+  if (status === 409 && totals !== undefined) return { kind: 'other-price', totals }
+  if (status === 422) {
+    if (Object.keys(fields).length === 0) return { kind: 'placed-before' }
+    const errors = errorsOf(fields)
+    return Object.keys(errors).length > 0 ? { kind: 'wrong', errors } : { kind: 'refused', sentence: error }
+  }
+  return isUnanswered(failure) || status === 408 || status >= 500
+    ? { kind: 'unknown', sentence: error }
+    : { kind: 'refused', sentence: error }
+}
+
+function errorsOf({ amount, ...fields }: ApiFailure['fields']): DraftErrors {
+  const named: Readonly<Record<string, string>> = {
+    ...(amount !== undefined && { advance: amount }),
+    ...fields,
+  }
+  const known = (field: string): field is ErrorField => errorFields.some((each) => each === field)
+  return Object.fromEntries(Object.entries(named).filter(([field]) => known(field)))
+}

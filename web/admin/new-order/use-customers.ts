@@ -1,0 +1,51 @@
+/** Finds the customers of earlier orders while a phone or a name is typed. */
+
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
+import type { OrderPage } from '#events/orders/order-read-model.ts'
+import { readStaffApi } from '#web/backoffice/session/call-staff-api.ts'
+import { type Asked, customersIn, customerWith, type KnownCustomer, searchedFor } from './customers.ts'
+import { isWholePhone } from './phone-typed.ts'
+import { useDebounced } from './use-debounced.ts'
+
+const PAUSE_MS = 200
+const MOST_OFFERED = 5
+/** As many as one call returns. A customer with more orders is known well enough. */
+const MOST_ORDERS = '100'
+
+function ordersQuery(q: string | null) {
+  return queryOptions({
+    queryKey: ['customers', q],
+    queryFn: ({ signal }) =>
+      readStaffApi<OrderPage>(
+        `/api/admin/orders?${new URLSearchParams({ q: q ?? '', sort: 'newest', limit: MOST_ORDERS })}`,
+        signal,
+      ),
+    enabled: q !== null,
+    placeholderData: keepPreviousData,
+    staleTime: 30_000,
+  })
+}
+
+export type FoundCustomers = {
+  readonly offered: readonly KnownCustomer[]
+  /** The one with the typed phone: null when there is none, undefined while it is not known. */
+  readonly known: KnownCustomer | null | undefined
+}
+
+/** `asked` is what was typed last; `phone` is that of the form. */
+export function useCustomers(asked: Asked, phone: string): FoundCustomers {
+  const settled = useDebounced(asked, PAUSE_MS)
+  const q = searchedFor(settled)
+  const found = useQuery(ordersQuery(q)).data
+  const settledPhone = useDebounced(phone, PAUSE_MS)
+  const ofPhone: Asked = { field: 'phone', text: settledPhone }
+  const isWhole = isWholePhone(settledPhone)
+  const { data, isPlaceholderData } = useQuery(ordersQuery(isWhole ? searchedFor(ofPhone) : null))
+  return {
+    offered: found && q !== null ? customersIn(found.orders, settled).slice(0, MOST_OFFERED) : [],
+    known:
+      isWhole && data && !isPlaceholderData
+        ? customerWith(settledPhone, customersIn(data.orders, ofPhone))
+        : undefined,
+  }
+}

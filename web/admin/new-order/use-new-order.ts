@@ -1,0 +1,213 @@
+/** The order that is typed: kept in this tab, priced as it changes, and placed once. */
+
+import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useMemo, useRef, useState } from 'react'
+import { type Catalogue, catalogueOf } from '#catalogue/catalogue.ts'
+import { formatRupees } from '#catalogue/money.ts'
+import type { Shortage } from '#events/shop/decision.ts'
+import type { Order } from '#events/shop/order.ts'
+import type { StockCounts } from '#events/shop/stock.ts'
+import { sendUntilAnswered } from '#web/api/send-until-answered.ts'
+import { callStaffApi } from '#web/backoffice/session/call-staff-api.ts'
+import { useNow } from '#web/backoffice/ui/use-now.ts'
+import { randomUuid } from '#web/idempotency/random-uuid.ts'
+import { catalogueQuery, refreshCatalogue } from '../catalogue-data/catalogue.ts'
+import { undoToast } from '../catalogue-data/undo-toast.ts'
+import { refreshFigures } from '../figures/figures.ts'
+import { productsQuery, refreshProducts } from '../products/products.ts'
+import { emptyDraft, isEmpty, type OrderDraft } from './draft.ts'
+import { type DraftErrors, draftErrors } from './draft-errors.ts'
+import { forgetDraft, keepDraft, keptDraft, lastChannel, rememberChannel } from './kept-draft.ts'
+import { type PricedDraft, priceDraft, stockOf } from './priced-draft.ts'
+import { type NotPlaced, notPlaced, typedOrder } from './typed-order.ts'
+
+/** `waiting`: no answer has arrived, and it is sent again. */
+export type Sending = 'no' | 'sending' | 'waiting'
+
+/** What the server said to the draft as a whole. */
+export type Notice = {
+  readonly text: string
+  /** The draft has placed an order in an earlier form. */
+  readonly placedBefore?: true
+}
+
+const MINUTE_MS = 60_000
+const newDraft = () => emptyDraft(randomUuid(), lastChannel())
+
+export function useNewOrder() {
+  const client = useQueryClient()
+  const catalogueState = useQuery(catalogueQuery())
+  const listed = useQuery(productsQuery())
+  const [kept] = useState(keptDraft)
+  const [draft, setDraft] = useState<OrderDraft>(() => kept?.draft ?? newDraft())
+  /** Null before the first press of the button; then the errors follow what is typed. */
+  const [refused, setRefused] = useState<DraftErrors | null>(null)
+  const [notice, setNotice] = useState<Notice | null>(null)
+  const [sending, setSending] = useState<Sending>('no')
+  const [placed, setPlaced] = useState<Order | null>(null)
+
+  // Prices change with the time at most once a minute.
+  const now = Math.floor(useNow() / MINUTE_MS) * MINUTE_MS
+  const catalogue = useMemo(
+    () => (catalogueState.data ? catalogueOf(catalogueState.data, now + MINUTE_MS) : null),
+    [catalogueState.data, now],
+  )
+  const stock = useMemo(() => stockOf(listed.data?.products ?? []), [listed.data])
+  const priced = useMemo(
+    () => (catalogue === null ? null : priceDraft(draft, catalogue, stock)),
+    [draft, catalogue, stock],
+  )
+
+  useEffect(() => {
+    if (isEmpty(draft)) forgetDraft()
+    else keepDraft(draft, Date.now())
+  }, [draft])
+
+  // After the screen was left, no further try places the order.
+  const hasLeft = useRef(false)
+  useEffect(() => {
+    hasLeft.current = false
+    return () => {
+      hasLeft.current = true
+    }
+  }, [])
+
+  function change(next: OrderDraft): void {
+    // What is sent stays in the form as it was sent.
+    if (sending !== 'no') return
+    setDraft(next)
+    setNotice(null)
+    setRefused((errors) => errors && withoutChanged(errors, draft, next))
+  }
+
+  function begin(): void {
+    setDraft(newDraft())
+    setRefused(null)
+    setNotice(null)
+    setPlaced(null)
+  }
+
+  return {
+    draft,
+    /** When the draft was typed that was found in this tab, in milliseconds since 1970; null for one that begins now. */
+    keptAt: kept !== null && kept.draft.key === draft.key ? kept.at : null,
+    catalogue,
+    stock,
+    priced,
+    /** The queries without which nothing can be typed. */
+    queries: { catalogue: catalogueState, products: listed },
+    errors: refused ?? {},
+    notice,
+    sending,
+    placed,
+    change,
+    begin,
+    discard() {
+      const discarded = draft
+      begin()
+      undoToast('The order was discarded', () => setDraft(discarded))
+    },
+    /** Returns the errors; without any, the order was sent. */
+    async place(): Promise<DraftErrors> {
+      if (sending !== 'no' || priced === null) return {}
+      const errors = draftErrors(draft, priced)
+      setRefused(errors)
+      if (Object.keys(errors).length > 0) return errors
+      setNotice(null)
+      setSending('sending')
+      const json = typedOrder(draft, priced.totals.total)
+      const request = { method: 'POST', json, headers: { 'Idempotency-Key': draft.key } } as const
+      const answer = await sendUntilAnswered(() => callStaffApi<Order>('/api/admin/orders', request), {
+        onNoAnswer: () => setSending('waiting'),
+        hasLeft: () => hasLeft.current,
+      })
+      setSending('no')
+      if (!answer.ok) return show(notPlaced(answer))
+      rememberChannel(draft.channel)
+      refreshLists(client)
+      forgetDraft()
+      // The screen may have been left meanwhile.
+      setPlaced(answer.data)
+      setDraft(newDraft())
+      setRefused(null)
+      return {}
+    },
+  }
+
+  function show(why: NotPlaced): DraftErrors {
+    switch (why.kind) {
+      case 'wrong':
+        setRefused(why.errors)
+        return why.errors
+      case 'short':
+        showLeft(client, why.shortages)
+        setNotice({ text: 'Somebody else has just ordered some of these pieces. See what is left.' })
+        return {}
+      case 'other-price':
+        void refreshCatalogue(client)
+        setNotice({
+          text: `Prices have just changed: the order now costs ${formatRupees(why.totals.total)}. Please place it again.`,
+        })
+        return {}
+      case 'placed-before':
+        setNotice({
+          text: 'This form has placed an order already, before it was changed. Look at that order before you type another one.',
+          placedBefore: true,
+        })
+        return {}
+      case 'unknown':
+        setNotice({
+          text: `${why.sentence}. It is not known whether the order was placed. Place it again: it is placed once.`,
+        })
+        return {}
+      case 'refused':
+        setNotice({ text: why.sentence })
+        return {}
+    }
+  }
+}
+
+export type NewOrder = ReturnType<typeof useNewOrder>
+export type ReadyOrder = NewOrder & {
+  readonly catalogue: Catalogue
+  readonly priced: PricedDraft
+  readonly stock: StockCounts
+}
+
+/** The error of a field is taken away when the field changes. */
+function withoutChanged(errors: DraftErrors, before: OrderDraft, after: OrderDraft): DraftErrors {
+  const isSame = {
+    phone: before.phone === after.phone,
+    name: before.name === after.name,
+    address: before.address === after.address,
+    email: before.email === after.email,
+    items: before.lines === after.lines,
+    discount: before.discount === after.discount,
+    reason: before.discount?.reason === after.discount?.reason,
+    advance: before.advance === after.advance,
+    note: before.note === after.note,
+  } satisfies Record<keyof DraftErrors, boolean>
+  return Object.fromEntries(Object.entries(errors).filter(([field]) => isSame[field as keyof DraftErrors]))
+}
+
+/** Writes what is left into the list of products, until it is fetched again. */
+function showLeft(client: QueryClient, shortages: readonly Shortage[]): void {
+  client.setQueryData(productsQuery().queryKey, (listed) => {
+    if (listed === undefined) return listed
+    const products = listed.products.map((product) => {
+      const short = shortages.filter(({ productId }) => productId === product.id)
+      if (short.length === 0 || product.stockLeft === null) return product
+      const left = Object.fromEntries(short.map(({ size, left }) => [size, left]))
+      return { ...product, stockLeft: { ...product.stockLeft, ...left } }
+    })
+    return { ...listed, products }
+  })
+}
+
+/** The new order is in each list that is opened next. */
+function refreshLists(client: QueryClient): void {
+  void client.invalidateQueries({ queryKey: ['orders'], refetchType: 'none' })
+  void client.invalidateQueries({ queryKey: ['customers'] })
+  void refreshProducts(client)
+  void refreshFigures(client)
+}
