@@ -276,7 +276,6 @@ export interface OrderReadModel extends ParcelList {
   namesOf(orderNumbers: readonly string[]): Promise<ReadonlyMap<string, string>>
   /** Counts all orders with this e-mail (any case) or this phone (by digits). */
   customerRecord(email: string, phone: string): Promise<CustomerRecord>
-  /** Without erased customers. Throws `UnknownCursor`. */
   /**
    * Orders of the days around an order with the same phone, e-mail, address or device, and the open orders of its phone,
    * newest first, itself among them; at most some twenty of each.
@@ -284,11 +283,15 @@ export interface OrderReadModel extends ParcelList {
   nearOrders(orderNumber: string): Promise<readonly OrderView[]>
   /** The latest thousand deliveries and refusals in a city. */
   cityEndings(city: string): Promise<CityEndings>
-  /** The latest order whose customer the shop has blocked and who has this e-mail (any case) or phone (by digits). */
+  /**
+   * The latest order whose customer the shop has blocked and who has this e-mail (any case) or phone (by digits). The result may be a
+   * fifth of a second old, so that no order waits for it.
+   */
   blockedAs(customer: {
     readonly email: string
     readonly phone: string
   }): Promise<{ readonly orderNumber: string; readonly reason: BlockReason } | null>
+  /** Without erased customers. Throws `UnknownCursor`. */
   repeatRefusers(query: RefuserQuery): Promise<RefuserPage>
   /** Whether an order was ever placed with this identity (`identityOf`) or corrected to it, and its customer is not erased. */
   isCustomerKnown(identity: string): Promise<boolean>

@@ -1,12 +1,14 @@
-/** Buttons and keys for a call, WhatsApp and the three outcomes, at the bottom of the screen. Above them: the last outcome, with undo. */
+/** Buttons and keys for a call, WhatsApp and the outcomes, at the bottom of the screen. Above them: the last outcome, with undo. */
 
-import { type ReactNode, useRef } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import type { ContactOutcome } from '#events/shop/order.ts'
 import { Button, buttonClass } from '#web/backoffice/ui/Button.tsx'
 import { Icon, type IconName } from '#web/backoffice/ui/Icon.tsx'
 import { useSteady } from '#web/backoffice/ui/use-steady.ts'
 import { useShortcuts } from '../keyboard/use-shortcuts.ts'
-import { outcomeNames } from '../order-data/queue.ts'
+import { besideOrder } from '../order-data/customer-chat.ts'
+import { type Outcome, outcomeNames } from '../order-data/queue.ts'
+import { CallBackDialog } from '../orders/CallBackDialog.tsx'
 import { ChatLink } from '../orders/ChatLink.tsx'
 import type { useConfirming } from './use-confirming.ts'
 
@@ -23,7 +25,8 @@ type Choice = {
 /** The most frequent outcome is last, under the right thumb. */
 const choices: readonly Choice[] = [
   { outcome: 'declined', keyName: 'd', icon: 'cross', look: 'line' },
-  { outcome: 'no-answer', keyName: 'n', icon: 'clock', look: 'line' },
+  { outcome: 'call-back', keyName: 'b', icon: 'clock', look: 'line' },
+  { outcome: 'no-answer', keyName: 'n', icon: 'phone-off', look: 'line' },
   { outcome: 'confirmed', keyName: 'c', icon: 'check', look: 'gold' },
 ]
 const CALL_KEY = 'l'
@@ -47,6 +50,13 @@ export function OutcomeBar({
   const call = useRef<HTMLAnchorElement>(null)
   const chat = useRef<HTMLAnchorElement>(null)
   const steady = useSteady(current?.order.orderNumber ?? null, STEADY_MS)
+  const [askingWhen, setAskingWhen] = useState(false)
+
+  function choose(outcome: ContactOutcome): void {
+    if (!steady || current === null) return
+    if (outcome === 'call-back') setAskingWhen(true)
+    else answer(outcome)
+  }
 
   useShortcuts((key, repeated) => {
     const link = key === CALL_KEY ? call : key === CHAT_KEY ? chat : null
@@ -55,7 +65,7 @@ export function OutcomeBar({
     if (repeated) return true
     if (link !== null) link.current?.click()
     else if (key === UNDO_KEY) undo?.()
-    else if (choice !== undefined && steady && current !== null) answer(choice.outcome)
+    else if (choice !== undefined) choose(choice.outcome)
     return true
   })
 
@@ -80,7 +90,7 @@ export function OutcomeBar({
                 aria-keyshortcuts={UNDO_KEY}
                 onClick={undo}
               >
-                {last.outcome === 'no-answer' ? 'Show again' : 'Undo'}
+                {isStillPending(last.outcome) ? 'Show again' : 'Undo'}
                 <Key name={UNDO_KEY} />
               </Button>
             )}
@@ -107,6 +117,7 @@ export function OutcomeBar({
                 <ChatLink
                   ref={chat}
                   order={current.order}
+                  beside={besideOrder(current)}
                   look="wide"
                   shortcut={CHAT_KEY}
                   onOpen={() => onChannel('whatsapp')}
@@ -116,7 +127,7 @@ export function OutcomeBar({
                 </ChatLink>
               </div>
             )}
-            <fieldset className="grid grid-cols-3 gap-2">
+            <fieldset className="grid grid-cols-4 gap-2 max-[23rem]:grid-cols-2">
               <legend className="mb-1 text-xs text-muted">
                 Outcome of the {channel === 'call' ? 'call' : 'WhatsApp message'}
               </legend>
@@ -126,9 +137,7 @@ export function OutcomeBar({
                   look={look}
                   aria-disabled={!steady}
                   aria-keyshortcuts={keyName}
-                  onClick={() => {
-                    if (steady) answer(outcome)
-                  }}
+                  onClick={() => choose(outcome)}
                   className="h-14 flex-col gap-0.5 px-1! aria-disabled:cursor-default sm:flex-row sm:gap-2"
                 >
                   <Icon name={icon} className="size-4" />
@@ -142,16 +151,26 @@ export function OutcomeBar({
           </>
         )}
       </div>
+      <CallBackDialog
+        open={askingWhen}
+        onClose={() => setAskingWhen(false)}
+        onChoose={(at) => {
+          setAskingWhen(false)
+          answer('call-back', at)
+        }}
+      />
     </footer>
   )
 }
+
+const isStillPending = (outcome: Outcome) => outcome === 'no-answer' || outcome === 'call-back'
 
 /** Shows the key of an action; hidden on touch devices. */
 function Key({ name }: { readonly name: string }): ReactNode {
   return (
     <span
       aria-hidden="true"
-      className="ml-1.5 inline-grid size-5 place-items-center rounded-sm border border-current/30 font-sans text-xs uppercase pointer-coarse:hidden"
+      className="ml-1.5 inline-grid size-5 place-items-center rounded-sm border border-current/30 font-sans text-xs uppercase max-sm:hidden pointer-coarse:hidden"
     >
       {name}
     </span>

@@ -47,6 +47,12 @@ export function orderDetailQuery(orderNumber: string, openedAt = 0) {
   })
 }
 
+/** Shows an order as the server has just answered with it. */
+export function showDetail(client: QueryClient, known: Pick<OrderDetail, 'order' | 'handling'>): void {
+  const { queryKey } = orderDetailQuery(known.order.orderNumber)
+  client.setQueryData(queryKey, (detail) => detail && { ...detail, ...known })
+}
+
 /** Fetches an order again if a screen shows it. */
 export function refreshOrder(client: QueryClient, orderNumber: string): Promise<void> {
   return client.invalidateQueries({ queryKey: keyOf(orderNumber) })

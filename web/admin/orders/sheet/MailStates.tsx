@@ -15,13 +15,13 @@ import { sendAgainMutation } from './send-again.ts'
 type MailStatesProps = Pick<OrderDetail, 'order' | 'mail' | 'events'>
 
 export function MailStates({ order, mail, events }: MailStatesProps) {
-  const { orderNumber, erased } = order
-  const common = { orderNumber, events, canSend: erased !== true }
+  const { orderNumber, email, erased } = order
+  const common = { orderNumber, events }
   return (
     <SheetSection title="Mails">
       <ul className="divide-y divide-line rounded-lg border border-line bg-surface text-sm">
-        <MailState {...common} recipient="customer" state={mail.customer} />
-        {mail.shop && <MailState {...common} recipient="shop" state={mail.shop} />}
+        <MailState {...common} recipient="customer" state={mail.customer} canSend={!erased && email !== ''} />
+        {mail.shop && <MailState {...common} recipient="shop" state={mail.shop} canSend={!erased} />}
         {laterMails.map((which) => {
           const state = mail[which]
           return (
@@ -49,7 +49,7 @@ type MailStateProps = {
   readonly events: readonly OpenedEvent[]
   readonly recipient: Recipient
   readonly state: OrderDetail['mail']['customer']
-  /** False for an erased customer, whose address no longer exists. */
+  /** False without an address: the customer has none, or was erased. */
   readonly canSend: boolean
 }
 
