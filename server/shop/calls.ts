@@ -1,6 +1,6 @@
 /** Every call of the API by its operation name, which programs generated from the description use. */
 
-import { checkoutSchema, customerSchema } from '#events/shop/checkout.ts'
+import { checkoutSchema } from '#events/shop/checkout.ts'
 import { loginSchema } from '#server/accounts/session-routes.ts'
 import { auditCalls } from '#server/audit/audit-calls.ts'
 import { removeWitnessSchema } from '#server/audit/remove-witness-routes.ts'
@@ -33,6 +33,7 @@ import { orderFilterSchema, orderListSchema } from '#server/trade/orders/order-l
 import { lookUpSchema, openLinkSchema } from '#server/trade/orders/order-routes.ts'
 import { ratingSchema, receiptSchema } from '#server/trade/orders/own-order-routes.ts'
 import { askReturnSchema, withdrawReturnSchema } from '#server/trade/orders/own-return-routes.ts'
+import { typedContactSchema } from '#server/trade/orders/typed-contact.ts'
 import { typedOrderSchema } from '#server/trade/orders/typed-order-routes.ts'
 import { bookingFileSchema, handoverSchema, slipsSchema } from '#server/trade/parcels/handover-routes.ts'
 import { stockSchema } from '#server/trade/stock/stock-routes.ts'
@@ -190,8 +191,9 @@ const adminCalls = callsFor('admin', {
   },
   correctContact: {
     call: 'put /api/admin/orders/{orderNumber}/contact',
-    summary: "Correct an order's name, e-mail, phone and address; what stood there stays in the log.",
-    body: customerSchema,
+    summary:
+      "Correct an order's name, e-mail, phone and address; what stood there stays in the log. Without an e-mail the customer is known by the phone.",
+    body: typedContactSchema,
     answers: {
       ...wrong,
       200: 'The order; `position` of its last event',

@@ -50,7 +50,6 @@ async function renderedText(
     publicUrl: undefined,
     ordersPath: '/order-history',
     edition: 1,
-    change: null,
     receipt: null,
     change: null,
     exchange: null,
