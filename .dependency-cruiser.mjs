@@ -26,8 +26,8 @@ const floors = {
   'web/storefront': [
     ['gestures', 'offline', 'page'],
     ['order'],
-    ['cart', 'motion', 'order-history', 'size-chart'],
-    ['checkout', 'products'],
+    ['cart', 'motion', 'size-chart'],
+    ['checkout', 'order-history', 'products'],
     ['collection', 'product', 'shell'],
     ['articles', 'customized', 'home', 'price-history'],
     ['routes.tsx'],

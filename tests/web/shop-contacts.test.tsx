@@ -51,6 +51,8 @@ async function renderedText(
     ordersPath: '/order-history',
     edition: 1,
     receipt: null,
+    change: null,
+    exchange: null,
   })
   return [pages, JSON.stringify(organization(described)), mail.text, mail.html, deliveryNote(described)].join(
     '\n',
