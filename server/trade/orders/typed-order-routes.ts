@@ -17,7 +17,7 @@ const contact = customerSchema.shape
 /** The shipping form's fields, and what only the shop's people may decide. The e-mail is optional here. */
 export const typedOrderSchema = z.object({
   name: field(contact.name),
-  email: z.union([z.literal(''), field(contact.email)]).default(''),
+  email: field(contact.email, { isOptional: true }).default(''),
   phone: field(contact.phone),
   address: field(contact.address),
   city: citySchema.optional(),
@@ -32,9 +32,10 @@ export const typedOrderSchema = z.object({
   isConfirmed: z.boolean().default(false),
 })
 
-/** The same rules as in the shipping form. */
-function field(schema: (typeof contact)[keyof typeof contact]) {
+/** The same rules as in the shipping form. An optional field may be empty. */
+function field(schema: (typeof contact)[keyof typeof contact], { isOptional = false } = {}) {
   return z.string({ error: 'This field is required.' }).transform((text, context) => {
+    if (isOptional && text.trim() === '') return ''
     const parsed = schema.safeParse(text)
     if (parsed.success) return parsed.data
     for (const { message } of parsed.error.issues) context.addIssue({ code: 'custom', message })
