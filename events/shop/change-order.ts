@@ -65,7 +65,7 @@ export function changeLines(command: ChangeLines, order: PlacedOrder): Decision 
 function confirmationOf({ orderNumber, mail, contact }: PlacedOrder): readonly ShopEvent[] {
   const { state, failures } = mail.customer
   const isDue = state === 'pending' && failures === 0
-  if (isDue || state === 'none' || contact === null) return []
+  if (isDue || contact === null || contact.email === '') return []
   return [{ type: 'ConfirmationRequested', data: { orderNumber, recipient: 'customer' } }]
 }
 

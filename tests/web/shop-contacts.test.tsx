@@ -50,9 +50,9 @@ async function renderedText(
     publicUrl: undefined,
     ordersPath: '/order-history',
     edition: 1,
-    change: null,
     receipt: null,
     change: null,
+    exchange: null,
   })
   return [pages, JSON.stringify(organization(described)), mail.text, mail.html, deliveryNote(described)].join(
     '\n',

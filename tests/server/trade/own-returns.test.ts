@@ -1,159 +1,156 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it } from 'vitest'
+import { afterSaleOf, MEDIUM } from '../after-sale.ts'
 import { checkout, openTestShop, type TestShop } from '../test-shop.ts'
-import { handlerOf, piece, place } from './handled-orders.ts'
-
-const DAY_MS = 24 * 3_600_000
 
 let shop: TestShop
-let now: number
-beforeEach(async () => {
-  now = Date.parse('2026-11-21T09:00:00Z')
-  shop = await openTestShop({ clock: () => now })
-})
 afterEach(() => shop.remove())
 
-type Browser = ReturnType<TestShop['stranger']>
+const DAY_MS = 24 * 3_600_000
+const IDENTIFIER = 'ayesha@example.com'
+const wish = { wish: 'exchange', reason: 'too-small', pieces: [{ ...MEDIUM, wanted: 'L' }], words: '' }
 
-const wish = {
-  ...{ identifier: 'ayesha@example.com', wish: 'exchange', reason: 'too-small', words: ' L please ' },
-  pieces: [{ ...piece, wanted: 'L' }],
+async function open(clock?: () => number) {
+  shop = await openTestShop(clock ? { clock } : {})
+  const device = shop.browser()
+  const lookUp = async (browser = device) =>
+    (await browser.get('/api/orders').query({ identifier: IDENTIFIER }).expect(200)).body.data
+  return {
+    ...(await afterSaleOf(shop)),
+    device,
+    lookUp,
+    ask: (orderNumber: string, changes: object = {}) =>
+      device.post(`/api/orders/${orderNumber}/return`).send({ ...wish, ...changes }),
+    takeBack: (orderNumber: string) => device.delete(`/api/orders/${orderNumber}/return`),
+  }
 }
-const ask = (orderNumber: string, changes: object = {}, browser: Browser = shop.stranger()) =>
-  browser.post(`/api/orders/${orderNumber}/return`).send({ ...wish, ...changes })
-const withdraw = (orderNumber: string, identifier = 'ayesha@example.com') =>
-  shop.stranger().delete(`/api/orders/${orderNumber}/return`).query({ identifier })
 
-describe('a shopper who asks for an exchange or a return', () => {
-  it('is answered with what was asked, which the owner sees', async () => {
-    const { delivered, detail, agent } = await handlerOf(shop)
-    const orderNumber = await delivered()
-    const { body } = await ask(orderNumber).expect(200)
-    const asked = {
-      ...{ step: 'asked', wish: 'exchange', reason: 'too-small', words: 'L please' },
-      pieces: [{ ...piece, wanted: 'L', price: 1100 }],
-    }
-    expect(body.data.afterSale).toMatchObject(asked)
-    const { handling, events } = await detail(orderNumber)
-    expect(handling.afterSale).toMatchObject(asked)
-    expect(events.filter(({ type }: { type: string }) => type === 'ReturnAsked')).toMatchObject([
-      { actor: { role: 'shopper' } },
-    ])
-    const list = await agent.get('/api/admin/orders').query({ work: 'return-asked' }).expect(200)
-    expect(list.body.data.orders).toMatchObject([{ orderNumber, marks: { wish: 'exchange' } }])
+describe('a delivered order in the look-up', () => {
+  it('says until when and for which pieces an exchange or a return can be asked', async () => {
+    let now = Date.parse('2026-11-21T07:00:00.000Z')
+    const { device, delivered, lookUp } = await open(() => now)
+    await delivered(device)
+    const [order] = await lookUp()
+    expect(order).toMatchObject({
+      afterSale: null,
+      refunded: 0,
+      exchangeOf: null,
+      failedDelivery: null,
+      canAskReturn: {
+        until: '2026-12-01',
+        pieces: [
+          { productId: 'm7', name: 'The Blacksmith', size: 'M', quantity: 2 },
+          { productId: 'u1', name: 'Vision Void', size: 'L', quantity: 1 },
+        ],
+      },
+    })
+    now += 11 * DAY_MS
+    expect((await lookUp())[0].canAskReturn).toBeNull()
   })
 
-  it.each([' AYESHA@Example.com ', '0300 1234567', '+92 300 1234567'])(
-    'proves the order with its e-mail or phone, as %j',
-    async (identifier) => {
-      const { delivered } = await handlerOf(shop)
-      await ask(await delivered(), { identifier }).expect(200)
-    },
-  )
-
-  it('needs no proof on the device that ordered', async () => {
-    const device = shop.browser()
-    const { body } = await device.post('/api/orders').send(checkout()).expect(201)
-    const { setStatus } = await handlerOf(shop)
-    await setStatus(body.data.orderNumber, 'delivered')
-    await ask(body.data.orderNumber, { identifier: undefined }, device).expect(200)
-  })
-
-  it.each(['bilal@example.com', '0300 7654321', '', undefined])(
-    'from %j gets the answer for an unknown order, in the same time',
-    async (identifier) => {
-      const { delivered } = await handlerOf(shop)
-      const own = await delivered()
-      const answerTo = async (orderNumber: string) => {
-        const started = performance.now()
-        const { status, body } = await ask(orderNumber, { identifier })
-        expect(performance.now() - started).toBeGreaterThanOrEqual(55)
-        return { status, body }
-      }
-      const answer = await answerTo('FF-2611210000')
-      expect(answer).toEqual({ status: 404, body: { success: false, error: 'There is no such order.' } })
-      expect(await answerTo(own)).toEqual(answer)
-      const { status } = await withdraw(own, identifier ?? '')
-      expect(status).toBe(404)
-    },
-  )
-
-  it('of a typed order without an e-mail proves it by the phone, and not by an empty e-mail', async () => {
-    const { agent, setStatus } = await handlerOf(shop)
-    const { body } = await agent
-      .post('/api/admin/orders')
-      .send({ ...checkout({ phone: '0333 7654321' }), email: '', channel: 'phone' })
-      .expect(201)
-    const { orderNumber } = body.data
-    await setStatus(orderNumber, 'delivered')
-    await ask(orderNumber, { identifier: '' }).expect(404)
-    await ask(orderNumber, { identifier: '+92 333 7654321' }).expect(200)
-  })
-
-  it('asks within ten days after the delivery', async () => {
-    const { delivered } = await handlerOf(shop)
-    const [one, two] = [await delivered(), await delivered()]
-    now += 10 * DAY_MS
-    await ask(one).expect(200)
-    now += DAY_MS
-    const { body } = await ask(two).expect(409)
-    expect(body.error).toBe('This is possible within 10 days after the delivery. Please write to the shop.')
-  })
-
-  it('asks once, until it is answered', async () => {
-    const { delivered, command } = await handlerOf(shop)
-    const orderNumber = await delivered()
-    const answers = await Promise.all([ask(orderNumber), ask(orderNumber)])
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
-    const { body } = await ask(orderNumber).expect(409)
-    expect(body.error).toBe('An exchange or a return is already asked for or agreed.')
-    await command(orderNumber, { type: 'CloseReturn', why: 'declined' })
-    await ask(orderNumber).expect(200)
-  })
-
-  it('takes it back, also twice', async () => {
-    const { delivered, detail } = await handlerOf(shop)
-    const orderNumber = await delivered()
-    await withdraw(orderNumber).expect(409)
-    await ask(orderNumber).expect(200)
-    const { body } = await withdraw(orderNumber).expect(200)
-    expect(body.data.afterSale).toMatchObject({ step: 'withdrawn' })
-    await withdraw(orderNumber).expect(200)
-    const { events } = await detail(orderNumber)
-    expect(events.filter(({ type }: { type: string }) => type === 'ReturnClosed')).toMatchObject([
-      { actor: { role: 'shopper' } },
-    ])
-    await ask(orderNumber).expect(200)
-  })
-
-  it('does not take back what is agreed', async () => {
-    const { delivered, exchange, command, detail } = await handlerOf(shop)
-    const orderNumber = await delivered()
-    const items = [{ id: 'm7-L', size: 'L', quantity: 1 }]
-    const { body } = await exchange(orderNumber, { pieces: [piece], items }).expect(201)
-    const answer = await withdraw(orderNumber).expect(409)
-    expect(answer.body.error).toBe('No exchange and no return is asked for or agreed.')
-    expect((await detail(body.data.exchange.orderNumber)).order).toMatchObject({ status: 'confirmed' })
-    const returned = await delivered()
-    await command(returned, { type: 'AgreeReturn', pieces: [piece] })
-    await withdraw(returned).expect(409)
-  })
-
-  it.each<[object, string]>([
-    [{ wish: 'refund' }, 'wish'],
-    [{ reason: 'ugly' }, 'reason'],
-    [{ pieces: [] }, 'pieces'],
-    [{ pieces: undefined }, 'pieces'],
-    [{ pieces: [{ ...piece, quantity: 9 }] }, 'pieces'],
-    [{ words: 'x'.repeat(201) }, 'words'],
-  ])('with %j gets 422 for its field', async (changes, field) => {
-    const { delivered } = await handlerOf(shop)
-    const { body } = await ask(await delivered(), changes).expect(422)
-    expect(Object.keys(body.fields)).toEqual([field])
-  })
-
-  it('is refused for an order that is not delivered, and from another site', async () => {
-    const orderNumber = await place(shop)
+  it('shows a request, its end, and that it can be asked for again', async () => {
+    const { device, delivered, ask, takeBack, lookUp } = await open()
+    const orderNumber = await delivered(device)
+    const asked = (await ask(orderNumber).expect(200)).body.data
+    expect(asked).toMatchObject({
+      afterSale: {
+        step: 'asked',
+        wish: 'exchange',
+        pieces: [{ ...MEDIUM, name: 'The Blacksmith', wanted: 'L' }],
+      },
+      canAskReturn: null,
+    })
+    expect(await lookUp()).toMatchObject([asked])
     await ask(orderNumber).expect(409)
-    await ask(orderNumber).set('Origin', 'https://evil.example').expect(403)
+    const back = (await takeBack(orderNumber).expect(200)).body.data
+    expect(back).toMatchObject({ afterSale: { step: 'withdrawn' }, canAskReturn: { pieces: [{}, {}] } })
   })
+
+  it('shows how an exchange goes, with the linked order and what came back', async () => {
+    const { device, delivered, ask, takeBack, exchange, receive, refund, command, lookUp } = await open()
+    const orderNumber = await delivered(device)
+    await ask(orderNumber).expect(200)
+    const { body } = await exchange(orderNumber).expect(201)
+    const linked = body.data.exchange.orderNumber
+    const orders = await lookUp()
+    expect(orders).toMatchObject([
+      { orderNumber: linked, total: 0, exchangeOf: orderNumber },
+      {
+        orderNumber,
+        canAskReturn: null,
+        afterSale: {
+          step: 'agreed',
+          pieces: [MEDIUM],
+          exchange: { orderNumber: linked, status: 'confirmed' },
+          backFirst: false,
+          sendTo: null,
+        },
+      },
+    ])
+    // What is agreed, only the shop gives up.
+    await takeBack(orderNumber).expect(409)
+
+    await receive(orderNumber).expect(200)
+    await command(orderNumber, {
+      type: 'PayRefund',
+      amount: 200,
+      means: 'cash',
+      reference: 'TX-7790001234',
+    }).expect(200)
+    await refund(orderNumber, 300).expect(200)
+    const [, after] = await lookUp()
+    expect(after).toMatchObject({
+      afterSale: { step: 'received' },
+      refunded: 500,
+      canAskReturn: { pieces: [{ ...MEDIUM, quantity: 1 }, { productId: 'u1' }] },
+    })
+    // Nothing of what the shop's people know beside it.
+    expect(JSON.stringify(after)).not.toMatch(/condition|reserved|TX-779|handling/)
+  })
+
+  it('says where to send what comes back first', async () => {
+    const { owner, device, delivered, exchange, command, lookUp } = await open()
+    const address = 'Falak Fits\n7 Canal View, Lahore'
+    await owner.put('/api/admin/shop').send({ address }).expect(200)
+    const [first, second] = [await delivered(device), await delivered(device)]
+    await exchange(first, { backFirst: true }).expect(201)
+    await command(second, { type: 'AgreeReturn', pieces: [MEDIUM] }).expect(200)
+    const orders = await lookUp()
+    const of = (number: string) =>
+      orders.find((order: { orderNumber: string }) => order.orderNumber === number).afterSale
+    expect(of(first)).toMatchObject({ backFirst: true, sendTo: address, exchange: { status: 'pending' } })
+    expect(of(second)).toMatchObject({ backFirst: true, sendTo: address, exchange: null })
+  })
+
+  it('stays closed to strangers', async () => {
+    const { device, delivered, ask, lookUp } = await open()
+    const orderNumber = await delivered(device)
+    await ask(orderNumber).expect(200)
+    const stranger = shop.browser()
+    const [masked] = await lookUp(stranger)
+    expect(masked).toEqual({ masked: true, status: 'delivered', day: expect.any(String) })
+    await stranger.post(`/api/orders/${orderNumber}/return`).send(wish).expect(404)
+  })
+})
+
+it('shows the last delivery that failed while the order is on its way', async () => {
+  const { device, setStatus, command, lookUp } = await open()
+  const { body } = await device.post('/api/orders').send(checkout()).expect(201)
+  const { orderNumber } = body.data
+  await setStatus(orderNumber, 'shipped')
+  await command(orderNumber, { type: 'FailDelivery', reason: 'not-home', words: 'guard at the gate' }).expect(
+    200,
+  )
+  const [order] = await lookUp()
+  expect(order.failedDelivery).toEqual({ reason: 'not-home', at: expect.any(String) })
+  expect(JSON.stringify(order)).not.toContain('guard at the gate')
+  await setStatus(orderNumber, 'delivered')
+  expect((await lookUp())[0].failedDelivery).toBeNull()
+})
+
+it('the delivery times of cities are public, and empty while too few deliveries are known', async () => {
+  const { delivered } = await open()
+  await delivered()
+  const { body, headers } = await shop.stranger().get('/api/delivery-times').expect(200)
+  expect(body).toEqual({ success: true, data: [] })
+  expect(headers['cache-control']).toBe('public, max-age=3600')
 })

@@ -2,7 +2,7 @@
 
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { discountReasonWords } from '#events/shop/change-words.ts'
-import { discountReasons } from '#events/shop/order.ts'
+import { discountReasons } from '#events/shop/order-choices.ts'
 import { LONGEST } from '#events/shop/order-limits.ts'
 import { Button } from '#web/backoffice/ui/Button.tsx'
 import { CityField } from '#web/backoffice/ui/CityField.tsx'

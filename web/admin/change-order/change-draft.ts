@@ -2,7 +2,8 @@
 
 import { lineId, productIdOf } from '#catalogue/line-id.ts'
 import type { Size } from '#catalogue/product.ts'
-import type { Discount, DiscountReason, Order } from '#events/shop/order.ts'
+import type { Discount, Order } from '#events/shop/order.ts'
+import type { DiscountReason } from '#events/shop/order-choices.ts'
 import { MAX_QUANTITY } from '#events/shop/order-limits.ts'
 import { rupeesTyped } from '#web/backoffice/money/rupees-typed.ts'
 import type { Commanded, OrderCommand } from '../order-data/order-commands.ts'

@@ -2,7 +2,8 @@
 
 import { queryOptions } from '@tanstack/react-query'
 import type { CityEndings, CustomerRecord } from '#events/orders/order-read-model.ts'
-import type { BlockReason, OrderStatus } from '#events/shop/order.ts'
+import type { OrderStatus } from '#events/shop/order.ts'
+import type { BlockReason } from '#events/shop/order-choices.ts'
 import { readStaffApi } from '#web/backoffice/session/call-staff-api.ts'
 
 export type NearOrder = {

@@ -290,12 +290,16 @@ export function describeOrderReadModel(bench: Bench): void {
         customer: { state: 'pending', attempts: 1, channel: 'primary' },
         shop: { state: 'pending', attempts: 0, channel: null },
         parcel: null,
+        return: null,
+        refund: null,
       })
       await happen(1, failed(2, true), sent('shop'))
       expect((await orderViews.find(orderNumber(1)))?.mail).toEqual({
         customer: { state: 'failed', attempts: 2, channel: 'primary' },
         shop: { state: 'sent', attempts: 1, channel: 'backup' },
         parcel: null,
+        return: null,
+        refund: null,
       })
       await happen(1, sent('customer'))
       expect(await orderViews.find(orderNumber(1))).toMatchObject({
