@@ -45,6 +45,8 @@ const chunks = [
     name: 'react',
     test: /node_modules\/(?:react|react-dom|react-router|react-router-dom|scheduler|zustand)\//,
   },
+  // Every part that is loaded late needs it, in the storefront and in the backoffice.
+  { name: 'preload-helper', test: /vite\/preload-helper/ },
   // The storefront loads it with the dialogs, after the page.
   { name: 'focus-ring', test: /\/web\/ui\/focus-ring/ },
   // The checkout loads it when it is filled in, and the backoffice when a form is.
