@@ -14,6 +14,7 @@ import type {
   ReturnWish,
   StatusDates,
 } from '#events/shop/order.ts'
+import type { LaterMail } from '#events/shop/order-mail.ts'
 import type { CashState } from '#events/shop/parcel-cash.ts'
 import type { ParcelList } from './parcel-list.ts'
 import type { LateBefore, OrderWork } from './work-lists.ts'
@@ -43,8 +44,8 @@ export type OrderView = {
   readonly contact: { readonly attempts: number; readonly last: string | null }
   readonly handedOver: ParcelView | null
   readonly handling: Handling
-  /** `parcel` is null while there is no parcel to write about. */
-  readonly mail: Readonly<Record<Recipient, MailView> & { parcel: MailView | null }>
+  /** A later mail is null while there is nothing to write about. */
+  readonly mail: Readonly<Record<Recipient, MailView> & Record<LaterMail, MailView | null>>
 }
 
 export type MailView = {

@@ -581,7 +581,7 @@ export const calls: DescribedCalls = {
     body: askReturnSchema,
     answers: {
       ...wrong,
-      200: 'What is asked for',
+      200: '`afterSale` with what is asked for, and `canAskReturn`, as in a look-up',
       404: 'No such order, or not of this shopper',
       409: 'Not delivered, too late, or already asked for',
       503: 'The log cannot write now; nothing was saved',
@@ -593,9 +593,9 @@ export const calls: DescribedCalls = {
     query: withdrawReturnSchema,
     answers: {
       ...wrong,
-      200: 'Nothing is asked for any more',
+      200: '`afterSale`, and `canAskReturn` with what can be asked for again, as in a look-up',
       404: 'No such order, or not of this shopper',
-      409: 'Nothing was asked for',
+      409: 'Nothing is asked for, or it is already agreed',
       503: 'The log cannot write now; nothing was saved',
     },
   },
@@ -623,6 +623,12 @@ export const calls: DescribedCalls = {
     call: 'get /api/stock',
     summary: 'How many are left of each size that is counted, where it is five or fewer.',
     answers: { 200: 'Units by product id and size' },
+  },
+  getDeliveryTimes: {
+    call: 'get /api/delivery-times',
+    summary:
+      'How many days after an order its delivery usually takes, by city: the middle half of the deliveries, where at least twenty are known. May be kept for an hour.',
+    answers: { 200: 'A list of cities with `earliest` and `latest` in days' },
   },
   sendConfirmation: {
     call: 'post /api/send-order',

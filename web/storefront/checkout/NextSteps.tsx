@@ -1,6 +1,7 @@
 /** The steps from a placed order to its payment at the door. */
 
 import { formatRupees } from '#catalogue/money.ts'
+import { useArrival } from '../order/delivery-times.ts'
 import { useShop } from '../page/catalogue.ts'
 
 type Props = {
@@ -8,10 +9,15 @@ type Props = {
   readonly phone: string | undefined
   /** Rupees to pay at the door. */
   readonly due: number
+  /** The name of the city; empty when it is not known. */
+  readonly city: string
+  /** Milliseconds since 1970. */
+  readonly placedAt: number
 }
 
-export function NextSteps({ phone, due }: Props) {
+export function NextSteps({ phone, due, city, placedAt }: Props) {
   const { delivery } = useShop()
+  const arrival = useArrival(city, placedAt)
   const steps = [
     [
       'We confirm',
@@ -21,7 +27,7 @@ export function NextSteps({ phone, due }: Props) {
         your order.
       </>,
     ],
-    ['We deliver', `It is at your door in ${delivery.time}.`],
+    ['We deliver', arrival === null ? `It is at your door in ${delivery.time}.` : `It arrives ${arrival}.`],
     ['You pay', due === 0 ? 'It is paid already.' : `${formatRupees(due)} in cash, at your door.`],
   ] as const
   return (

@@ -3,6 +3,7 @@
 import { useMutation } from '@tanstack/react-query'
 import type { MailView } from '#events/orders/order-read-model.ts'
 import type { OpenedEvent, Recipient } from '#events/shop/event.ts'
+import { type LaterMail, laterMails } from '#events/shop/order-mail.ts'
 import { Button } from '#web/backoffice/ui/Button.tsx'
 import { Icon } from '#web/backoffice/ui/Icon.tsx'
 import { SheetSection } from '#web/backoffice/ui/Sheet.tsx'
@@ -21,15 +22,26 @@ export function MailStates({ order, mail, events }: MailStatesProps) {
       <ul className="divide-y divide-line rounded-lg border border-line bg-surface text-sm">
         <MailState {...common} recipient="customer" state={mail.customer} canSend={!erased && email !== ''} />
         {mail.shop && <MailState {...common} recipient="shop" state={mail.shop} canSend={!erased} />}
-        {mail.parcel && (
-          <li className="px-4 py-3">
-            <p className="text-muted">To the customer: the parcel is on its way</p>
-            <StateWords state={mail.parcel} lastFailure={lastFailure(events, 'parcel')} />
-          </li>
-        )}
+        {laterMails.map((which) => {
+          const state = mail[which]
+          return (
+            state && (
+              <li key={which} className="px-4 py-3">
+                <p className="text-muted">To the customer: {laterNames[which]}</p>
+                <StateWords state={state} lastFailure={lastFailure(events, which)} />
+              </li>
+            )
+          )
+        })}
       </ul>
     </SheetSection>
   )
+}
+
+const laterNames: Readonly<Record<LaterMail, string>> = {
+  parcel: 'the parcel is on its way',
+  return: 'the exchange or return',
+  refund: 'the refund',
 }
 
 type MailStateProps = {

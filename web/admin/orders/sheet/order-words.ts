@@ -218,6 +218,8 @@ const mailNames: Readonly<Record<OrderMail, string>> = {
   customer: 'Confirmation to the customer',
   shop: 'Confirmation to the shop',
   parcel: 'Mail that the parcel is on its way',
+  return: 'Mail about the exchange or return',
+  refund: 'Mail about the refund',
 }
 
 function tries(attempts: number): string {
