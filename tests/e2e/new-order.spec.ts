@@ -286,7 +286,7 @@ test('discount, advance and note reach the order’s sheet, and its courier coll
 
   await page.getByRole('link', { name: 'Open', exact: true }).click()
   const sheet = page.getByRole('dialog', { name: /^Order FF-/ })
-  for (const text of ['Discount: regular customer', '− Rs 150', 'Paid in advance', '− Rs 500', 'Rs 750'])
+  for (const text of ['Discount, regular customer', '−Rs 150', 'Paid in advance', '−Rs 500', 'Rs 750'])
     await expect(sheet).toContainText(text)
 })
 
