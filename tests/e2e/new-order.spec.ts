@@ -300,7 +300,7 @@ test('what is short is said before and after sending, and a lost answer places n
   await openForm(page)
   await fillCustomer(page)
   await addPiece(page, 'M')
-  await expect(page.getByRole('radio', { name: 'S sold out' })).toBeDisabled()
+  await expect(page.getByRole('radio', { name: 'S none left' })).toBeDisabled()
   await expect(page.getByRole('radio', { name: 'M 2 left' })).toBeChecked()
   const more = page.getByRole('button', { name: 'One more of Vision Void, size M' })
   await more.click()

@@ -64,8 +64,9 @@ export function OrderForm({ order }: { readonly order: ReadyOrder }) {
   function focusFirst(wrong: DraftErrors): void {
     const first = errorFields.find((field) => wrong[field] !== undefined)
     if (first === undefined) return
-    const unsized = form.current?.querySelector<HTMLElement>('[data-unsized] input:enabled')
-    focusInSight(first === 'items' ? (unsized ?? search.current) : fieldOf(first))
+    const inForm = (selector: string) => form.current?.querySelector<HTMLElement>(selector)
+    if (first === 'items') focusInSight(inForm('[data-unsized] input:enabled') ?? search.current)
+    else focusInSight(first === 'reason' ? inForm('[data-part=discount] select') : fieldOf(first))
   }
 
   function onKeyDown(event: KeyboardEvent): void {
