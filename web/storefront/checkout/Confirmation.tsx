@@ -6,8 +6,8 @@ import { toCollect } from '#events/shop/order-amounts.ts'
 import { buttonClass } from '#web/ui/Button.tsx'
 import { ChatIcon, CheckIcon } from '#web/ui/icons.tsx'
 import { OrderLines } from '../order/OrderLines.tsx'
+import { OrderTotals } from '../order/OrderTotals.tsx'
 import { ReceiptLinks } from '../order/ReceiptLinks.tsx'
-import { Totals } from '../order/Totals.tsx'
 import { useShop } from '../page/catalogue.ts'
 import { NextSteps } from './NextSteps.tsx'
 import type { PlacedOrder } from './use-placed-order.ts'
@@ -65,7 +65,7 @@ export function Confirmation({ order, note }: Props) {
         </dl>
         <div className="mt-8">
           <OrderLines items={order.items} />
-          <Totals {...order} />
+          <OrderTotals {...order} />
         </div>
       </div>
       <div className="mt-10 flex flex-wrap justify-center gap-4">

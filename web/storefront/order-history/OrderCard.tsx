@@ -4,8 +4,8 @@ import { lazy, Suspense } from 'react'
 import { productIdOf } from '#catalogue/line-id.ts'
 import type { OpenedOrder, OrderItem } from '#events/shop/order.ts'
 import { OrderLines } from '../order/OrderLines.tsx'
+import { OrderTotals } from '../order/OrderTotals.tsx'
 import { ReceiptLinks } from '../order/ReceiptLinks.tsx'
-import { Totals } from '../order/Totals.tsx'
 import { OrderTracker } from './OrderTracker.tsx'
 import { orderDate } from './order-date.ts'
 import { Parcel } from './Parcel.tsx'
@@ -85,7 +85,7 @@ export function OrderCard({ order, identifier }: Props) {
       </dl>
       <div className="mt-6">
         <OrderLines items={items} below={ratingOf} />
-        <Totals {...order} />
+        <OrderTotals {...order} />
       </div>
       {status === 'delivered' && (
         <Suspense>

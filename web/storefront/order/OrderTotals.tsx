@@ -1,0 +1,40 @@
+/** The sums of a placed order: also what the shop took off, what was paid in advance, and what is left to pay. */
+
+import { formatRupees } from '#catalogue/money.ts'
+import { amountsOf, type SummedOrder } from '#events/shop/order-amounts.ts'
+import { Totals } from './Totals.tsx'
+
+export function OrderTotals(order: SummedOrder) {
+  const { subtotal, deliveryFee, total } = order
+  const { discount, credit, advance, toCollect } = amountsOf(order)
+  return (
+    <Totals
+      subtotal={subtotal}
+      deliveryFee={deliveryFee}
+      total={total}
+      beforeTotal={
+        <>
+          {discount > 0 && <Sum name="Discount" amount={`−${formatRupees(discount)}`} />}
+          {credit > 0 && <Sum name="For the pieces that come back" amount={`−${formatRupees(credit)}`} />}
+        </>
+      }
+      afterTotal={
+        advance > 0 && (
+          <>
+            <Sum name="Paid in advance" amount={`−${formatRupees(advance)}`} />
+            <Sum name="To pay at the door" amount={formatRupees(toCollect)} />
+          </>
+        )
+      }
+    />
+  )
+}
+
+function Sum({ name, amount }: { readonly name: string; readonly amount: string }) {
+  return (
+    <>
+      <dt className="text-muted">{name}</dt>
+      <dd className="text-right">{amount}</dd>
+    </>
+  )
+}
