@@ -37,6 +37,7 @@ const floors = {
     ['catalogue-data', 'figures', 'frame', 'login', 'scan'],
     ['analytics', 'order-data', 'products', 'shop'],
     ['cash', 'change-order', 'editor', 'keyboard', 'notices', 'parcels', 'sales', 'settings'],
+    ['after-sale'],
     ['live', 'orders'],
     ['confirm', 'dashboard', 'new-order'],
     ['routes.tsx'],

@@ -7,7 +7,8 @@ import type { SizeLeft } from './priced-change.ts'
 type SizeChoicesProps = {
   readonly of: string
   readonly sizes: readonly SizeLeft[]
-  readonly chosen: Size
+  /** Null until one is chosen. */
+  readonly chosen: Size | null
   readonly onChoose: (size: Size) => void
 }
 
