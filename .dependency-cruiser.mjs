@@ -36,7 +36,7 @@ const floors = {
   'web/admin': [
     ['catalogue-data', 'figures', 'frame', 'login', 'scan'],
     ['analytics', 'order-data', 'products', 'shop'],
-    ['cash', 'change-order', 'editor', 'keyboard', 'notices', 'parcels', 'sales', 'settings'],
+    ['cash', 'change-order', 'editor', 'keyboard', 'notices', 'parcels', 'returns', 'sales', 'settings'],
     ['after-sale'],
     ['live', 'orders'],
     ['confirm', 'dashboard', 'new-order'],

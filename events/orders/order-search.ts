@@ -98,8 +98,8 @@ export function searchedContact({
     name: name.toLowerCase(),
     email: email.toLowerCase(),
     phone: phoneDigits(phone),
-    // With the city as the list of cities names it, however the address writes it.
-    address: `${address.toLowerCase()} ${city.replaceAll('-', ' ')}`.trim(),
+    // With the city as the list of cities names it, however the address writes it. Orders of erased customers share no address.
+    address: address === '' ? '' : `${address.toLowerCase()} ${city.replaceAll('-', ' ')}`.trimEnd(),
   }
 }
 

@@ -56,7 +56,7 @@ export function receiveReturn(command: ReceiveReturn, order: PlacedOrder): Decis
   if (status === 'pending' || status === 'confirmed') return refuse({ reason: 'never-left' })
   if (isReceivedAlready(command.pieces, order)) return accept()
   const expected = comingBack(order)
-  if (expected === null) return refuse({ reason: 'nothing-comes-back' })
+  if (expected === null || expected.length === 0) return refuse({ reason: 'nothing-comes-back' })
   if (!areSame(command.pieces, expected)) return refuse({ reason: 'not-these-pieces' })
 
   const pieces = command.pieces.flatMap((piece): ReturnedPiece[] => {

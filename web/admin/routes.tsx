@@ -3,6 +3,7 @@ import {
   CASH,
   CONFIRM,
   DASHBOARD,
+  FAILED_DELIVERIES,
   FIRST_STEPS,
   HAND_OVER,
   IMPORT_STATEMENT,
@@ -13,6 +14,7 @@ import {
   ORDERS,
   PACK,
   PRODUCT,
+  RETURNS,
   SALES,
   SHOP,
   STATEMENT,
@@ -30,6 +32,7 @@ import { ForAdminsOnly, ToLogin } from './frame/admin-access.tsx'
 import { LoginPage } from './login/LoginPage.tsx'
 import { NewOrderPage } from './new-order/late-pages.tsx'
 import { HandOverPage, PackPage } from './parcels/late-pages.tsx'
+import { FailedDeliveriesPage, ReturnsPage } from './returns/late-pages.tsx'
 import { NewSalePage, SalesPage } from './sales/late-pages.tsx'
 import { FirstStepsPage, ShopPage } from './shop/late-pages.tsx'
 
@@ -69,6 +72,8 @@ export function createAdminRouter() {
             { path: FIRST_STEPS, element: <FirstStepsPage /> },
             { path: PACK, element: <PackPage /> },
             { path: HAND_OVER, element: <HandOverPage /> },
+            { path: FAILED_DELIVERIES, element: <FailedDeliveriesPage /> },
+            { path: RETURNS, element: <ReturnsPage /> },
           ],
         },
         { path: '*', element: <NotFoundPage to={DASHBOARD} label="Go to the dashboard" /> },

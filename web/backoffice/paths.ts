@@ -37,7 +37,12 @@ export const PACK = '/admin/pack'
 /** The screen on which parcels are handed over to a courier. */
 export const HAND_OVER = '/admin/hand-over'
 
-/** The address of one of these two screens for some orders. */
+/** The screen with the deliveries that failed, about which the courier waits for an answer. */
+export const FAILED_DELIVERIES = '/admin/failed-deliveries'
+/** The screen on which parcels that come back are received. */
+export const RETURNS = '/admin/returns'
+
+/** The address of one of the first two screens for some orders. */
 export function parcelsPath(screen: typeof PACK | typeof HAND_OVER, orderNumbers: readonly string[]): string {
   // Commas are not encoded, to keep an address with two hundred numbers short.
   return `${screen}?orders=${orderNumbers.map(encodeURIComponent).join(',')}`

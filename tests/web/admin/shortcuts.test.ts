@@ -5,6 +5,11 @@ describe('the dashboard’s keys', () => {
   it('lead to the tabs after g', () => {
     const tabs = ['h', 'o', 'p', 'a'].map((key) => actionOf(key, true))
     expect(tabs).toEqual(['overview', 'orders', 'products', 'analytics'].map((tab) => ({ does: 'tab', tab })))
+    expect(['c', 'k', 'r'].map((key) => actionOf(key, true))).toEqual([
+      { does: 'confirm' },
+      { does: 'pack' },
+      { does: 'returns' },
+    ])
     expect(actionOf('o', false)).toBeNull()
     expect(actionOf('j', true)).toBeNull()
   })

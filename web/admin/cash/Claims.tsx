@@ -14,7 +14,7 @@ import { Modal } from '#web/backoffice/ui/Modal.tsx'
 import { Panel } from '#web/backoffice/ui/Panel.tsx'
 import { QueryError } from '#web/backoffice/ui/QueryError.tsx'
 import { control } from '#web/backoffice/ui/Select.tsx'
-import { type ClaimChange, changeClaim, claimsQuery } from './cash.ts'
+import { type ClaimChange, changeClaim, claimsQuery } from '../order-data/claims.ts'
 import { stageWords } from './place-words.ts'
 import { TextField } from './TextField.tsx'
 

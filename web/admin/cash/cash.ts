@@ -8,10 +8,10 @@ import type { CashPlace } from '#events/shop/parcel-cash.ts'
 import type { StatementLine } from '#events/shop/statement-line.ts'
 import type { CashFigures } from '#projections/dashboard-shapes.ts'
 import { readStaffApi, requestStaffApi } from '#web/backoffice/session/call-staff-api.ts'
+import { cashKey as key } from '../order-data/claims.ts'
 import { refreshOrders } from '../order-data/order-detail.ts'
 import type { StoredColumns } from './columns.ts'
 
-const key = ['cash'] as const
 const REFRESH_MS = 15_000
 /** A longer timeout, because one call books thousands of parcels. */
 const LONG_TIMEOUT_MS = 60_000
@@ -39,14 +39,6 @@ export function statementQuery(statement: string) {
     queryFn: ({ signal }) =>
       readStaffApi<StatementDetail>(`/api/admin/statement?${new URLSearchParams({ statement })}`, signal),
     retry: false,
-  })
-}
-
-export function claimsQuery() {
-  return queryOptions({
-    queryKey: [...key, 'claims'],
-    queryFn: ({ signal }) =>
-      readStaffApi<{ readonly claims: readonly CashParcel[] }>('/api/admin/claims', signal),
   })
 }
 
@@ -168,14 +160,6 @@ export function nameLine(
   name: { readonly text: string } | { readonly orderNumber: string },
 ): Promise<void> {
   return post(client, `${statementUrl(statement)}/lines/${row}`, name)
-}
-
-export type ClaimChange =
-  | { readonly to: 'sent' | 'accepted' | 'refused' | 'withdrawn' }
-  | { readonly to: 'written-off'; readonly why: string }
-
-export function changeClaim(client: QueryClient, orderNumber: string, change: ClaimChange): Promise<void> {
-  return post(client, `/api/admin/claims/${encodeURIComponent(orderNumber)}`, change)
 }
 
 async function refresh(client: QueryClient): Promise<void> {

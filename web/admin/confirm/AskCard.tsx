@@ -24,6 +24,8 @@ import { AdvanceActions } from '../orders/AdvanceActions.tsx'
 import { NotReached } from '../orders/NotReached.tsx'
 import { RiskFacts } from '../orders/RiskFacts.tsx'
 import { ContactForm } from '../orders/sheet/ContactForm.tsx'
+import { Key } from './Key.tsx'
+import { CHANGE_KEY } from './OutcomeBar.tsx'
 
 type AskCardProps = {
   readonly queued: QueuedOrder
@@ -102,7 +104,7 @@ type OrderedProps = Pick<AskCardProps, 'queued'> & { readonly suggested: number 
 
 /** What is ordered, where it goes, and what can be changed of it. */
 function Ordered({ queued, suggested }: OrderedProps) {
-  const { order, handling } = queued
+  const { order } = queued
   const { phone, address, city, items, note, erased } = order
   const [correcting, setCorrecting] = useState(false)
   return (
@@ -140,7 +142,9 @@ function Ordered({ queued, suggested }: OrderedProps) {
         )}
       </div>
       <div className="mt-4 flex flex-wrap gap-2">
-        <ChangeButton known={{ order, handling }} />
+        <ChangeButton known={queued} shortcut={CHANGE_KEY}>
+          <Key name={CHANGE_KEY} />
+        </ChangeButton>
         {erased !== true && !correcting && (
           <Button look="quiet" onClick={() => setCorrecting(true)}>
             Edit contact

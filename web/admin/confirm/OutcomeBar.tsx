@@ -1,15 +1,17 @@
 /** Buttons and keys for a call, WhatsApp and the outcomes, at the bottom of the screen. Above them: the last outcome, with undo. */
 
-import { type ReactNode, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import type { ContactOutcome } from '#events/shop/order.ts'
 import { Button, buttonClass } from '#web/backoffice/ui/Button.tsx'
 import { Icon, type IconName } from '#web/backoffice/ui/Icon.tsx'
 import { useSteady } from '#web/backoffice/ui/use-steady.ts'
+import { beginChange } from '../change-order/open-changes.ts'
 import { useShortcuts } from '../keyboard/use-shortcuts.ts'
 import { besideOrder } from '../order-data/customer-chat.ts'
 import { type Outcome, outcomeNames } from '../order-data/queue.ts'
 import { CallBackDialog } from '../orders/CallBackDialog.tsx'
 import { ChatLink } from '../orders/ChatLink.tsx'
+import { Key } from './Key.tsx'
 import type { useConfirming } from './use-confirming.ts'
 
 /** Longer than a double click, so that its second click does not reach the next order. */
@@ -32,6 +34,7 @@ const choices: readonly Choice[] = [
 const CALL_KEY = 'l'
 const CHAT_KEY = 'w'
 const UNDO_KEY = 'u'
+export const CHANGE_KEY = 'e'
 
 type OutcomeBarProps = Pick<
   ReturnType<typeof useConfirming>,
@@ -61,11 +64,13 @@ export function OutcomeBar({
   useShortcuts((key, repeated) => {
     const link = key === CALL_KEY ? call : key === CHAT_KEY ? chat : null
     const choice = choices.find(({ keyName }) => keyName === key)
-    if (link === null && choice === undefined && key !== UNDO_KEY) return false
+    if (link === null && choice === undefined && key !== UNDO_KEY && key !== CHANGE_KEY) return false
     if (repeated) return true
     if (link !== null) link.current?.click()
     else if (key === UNDO_KEY) undo?.()
-    else if (choice !== undefined) choose(choice.outcome)
+    else if (key === CHANGE_KEY) {
+      if (current !== null) beginChange(current)
+    } else if (choice !== undefined) choose(choice.outcome)
     return true
   })
 
@@ -164,15 +169,3 @@ export function OutcomeBar({
 }
 
 const isStillPending = (outcome: Outcome) => outcome === 'no-answer' || outcome === 'call-back'
-
-/** Shows the key of an action; hidden on touch devices. */
-function Key({ name }: { readonly name: string }): ReactNode {
-  return (
-    <span
-      aria-hidden="true"
-      className="ml-1.5 inline-grid size-5 place-items-center rounded-sm border border-current/30 font-sans text-xs uppercase max-sm:hidden pointer-coarse:hidden"
-    >
-      {name}
-    </span>
-  )
-}

@@ -2,7 +2,7 @@
 
 import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
-import { CONFIRM, NEW_ORDER } from '#web/backoffice/paths.ts'
+import { CONFIRM, NEW_ORDER, PACK, RETURNS } from '#web/backoffice/paths.ts'
 import { stepRow } from '../keyboard/rows.ts'
 import { ShortcutsDialog } from '../keyboard/ShortcutsDialog.tsx'
 import { actionOf, CHORD_MS } from '../keyboard/shortcuts.ts'
@@ -44,6 +44,12 @@ export function DashboardKeys({ tab, onTab }: DashboardKeysProps) {
         return true
       case 'confirm':
         void navigate(CONFIRM)
+        return true
+      case 'pack':
+        void navigate(PACK)
+        return true
+      case 'returns':
+        void navigate(RETURNS)
         return true
       case 'new-order':
         void navigate(NEW_ORDER)

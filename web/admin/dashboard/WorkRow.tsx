@@ -1,31 +1,32 @@
-/** The pending work: five numbers, each a link to its orders, and the two ways to begin working. */
+/** The pending work: nine numbers in the order of a parcel's way, each a link to its orders, and the two ways to begin working. */
 
 import { Link } from 'react-router-dom'
 import { inThousands } from '#catalogue/in-thousands.ts'
-import type { WorkList } from '#events/orders/work-lists.ts'
 import type { Work } from '#projections/dashboard-shapes.ts'
 import { useMoney } from '#web/backoffice/money/money.ts'
-import { CONFIRM, NEW_ORDER, workPath } from '#web/backoffice/paths.ts'
+import { CONFIRM, FAILED_DELIVERIES, NEW_ORDER, RETURNS, workPath } from '#web/backoffice/paths.ts'
 import { buttonClass } from '#web/backoffice/ui/Button.tsx'
 import { Changing } from '#web/backoffice/ui/Changing.tsx'
 import { Icon, type IconName } from '#web/backoffice/ui/Icon.tsx'
 import { Skeleton } from '#web/backoffice/ui/Skeleton.tsx'
 
 type Entry = {
-  readonly list: WorkList
+  readonly to: string
   readonly of: keyof Work
   readonly name: string
   readonly icon: IconName
-  /** Whether the number is in the second row on a phone, which has two numbers instead of three. */
-  readonly wide: boolean
 }
 
 const entries: readonly Entry[] = [
-  { list: 'to-confirm', of: 'toConfirm', name: 'To confirm', icon: 'phone', wide: false },
-  { list: 'to-pack', of: 'toPack', name: 'To pack', icon: 'bag', wide: false },
-  { list: 'with-courier', of: 'withCourier', name: 'With courier', icon: 'truck', wide: false },
-  { list: 'late', of: 'late', name: 'Late', icon: 'clock', wide: true },
-  { list: 'cash-out', of: 'cashOut', name: 'Cash out', icon: 'cash', wide: true },
+  { to: workPath('to-confirm'), of: 'toConfirm', name: 'To confirm', icon: 'phone' },
+  { to: workPath('to-pack'), of: 'toPack', name: 'To pack', icon: 'bag' },
+  { to: workPath('packed'), of: 'packed', name: 'Packed', icon: 'check-circle' },
+  { to: workPath('with-courier'), of: 'withCourier', name: 'With courier', icon: 'truck' },
+  { to: FAILED_DELIVERIES, of: 'toAnswer', name: 'To answer', icon: 'chat' },
+  { to: RETURNS, of: 'comingBack', name: 'Coming back', icon: 'undo' },
+  { to: workPath('return-asked'), of: 'returnAsked', name: 'Return asked', icon: 'refresh' },
+  { to: workPath('late'), of: 'late', name: 'Late', icon: 'clock' },
+  { to: workPath('cash-out'), of: 'cashOut', name: 'Cash out', icon: 'cash' },
 ]
 
 type WorkRowProps = { readonly work: Work | null; readonly loading: boolean }
@@ -34,25 +35,27 @@ export function WorkRow({ work, loading }: WorkRowProps) {
   const money = useMoney()
   return (
     <section aria-label="Work to do" className="flex flex-col gap-3">
-      <ul className="grid grid-cols-6 overflow-hidden rounded-lg border border-line bg-line gap-px sm:grid-cols-[repeat(4,minmax(0,1fr))_minmax(max-content,1fr)]">
-        {entries.map(({ list, of, name, icon, wide }) => {
+      <ul className="grid grid-cols-3 gap-px overflow-hidden rounded-lg border border-line bg-line sm:grid-cols-5 xl:grid-cols-[repeat(8,minmax(0,1fr))_minmax(max-content,1fr)]">
+        {entries.map(({ to, of, name, icon }) => {
           const format = of === 'cashOut' ? money.format : inThousands
-          const alarming = of === 'late' && work !== null && work.late > 0
+          const isSome = work !== null && work[of] > 0
+          const look = isSome ? (of === 'late' ? 'text-danger' : '') : 'text-muted'
           return (
-            <li key={list} className={`sm:col-span-1 ${wide ? 'col-span-3' : 'col-span-2'}`}>
+            // Two columns beside the four of a second row.
+            <li key={of} className={of === 'cashOut' ? 'sm:max-xl:col-span-2' : ''}>
               <Link
-                to={workPath(list)}
-                className="flex h-full flex-col justify-between gap-1 bg-surface px-3 py-3 -outline-offset-2 transition-colors hover:bg-sunken sm:px-4 compact:py-2"
+                to={to}
+                className="flex h-full flex-col justify-between gap-1 bg-surface px-3 py-3 -outline-offset-2 transition-colors hover:bg-sunken sm:px-4 xl:px-3 compact:py-2"
               >
                 <span className="flex items-center justify-between gap-1 text-sm text-muted">
                   {name}
                   <Icon
                     name={icon}
-                    className={`size-4 max-[26rem]:hidden ${alarming ? 'text-danger' : 'text-gold'}`}
+                    className={`size-4 max-[40rem]:hidden ${of === 'late' && isSome ? 'text-danger' : 'text-gold'}`}
                   />
                 </span>
                 <span
-                  className={`text-xl font-light whitespace-nowrap proportional-nums sm:text-2xl ${alarming ? 'text-danger' : ''}`}
+                  className={`text-xl font-light whitespace-nowrap proportional-nums sm:text-2xl ${look}`}
                 >
                   <Amount text={work && format(work[of])} loading={loading} />
                 </span>

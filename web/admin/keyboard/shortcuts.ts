@@ -6,8 +6,7 @@ export type Action =
   | { readonly does: 'search' }
   | { readonly does: 'help' }
   | { readonly does: 'tab'; readonly tab: Tab }
-  | { readonly does: 'confirm' }
-  | { readonly does: 'new-order' }
+  | { readonly does: 'confirm' | 'pack' | 'returns' | 'new-order' }
   | { readonly does: 'row'; readonly step: 1 | -1 }
 
 /** The second letter must follow `g` within this time. */
@@ -19,6 +18,8 @@ const places: Readonly<Record<string, Tab>> = { h: 'overview', o: 'orders', p: '
 export function actionOf(key: string, afterG: boolean): Action | null {
   if (afterG) {
     if (key === 'c') return { does: 'confirm' }
+    if (key === 'k') return { does: 'pack' }
+    if (key === 'r') return { does: 'returns' }
     const tab = places[key]
     return tab === undefined ? null : { does: 'tab', tab }
   }
@@ -49,6 +50,8 @@ export const shortcutList: readonly (readonly [keys: readonly string[], descript
   [['g', 'h'], 'Overview'],
   [['g', 'o'], 'Orders'],
   [['g', 'c'], 'Confirm orders one by one'],
+  [['g', 'k'], 'Pack orders'],
+  [['g', 'r'], 'Returns'],
   [['g', 'p'], 'Products'],
   [['g', 'a'], 'Analytics'],
   [['j'], 'Next order, also of an open one'],

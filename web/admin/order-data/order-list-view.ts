@@ -2,7 +2,7 @@
 
 import { type OrderSort, orderSorts } from '#events/orders/order-read-model.ts'
 import { isFoundBy } from '#events/orders/order-search.ts'
-import { statusOfWork, usualSort, workLists } from '#events/orders/work-lists.ts'
+import { markedLists, statusOfWork, usualSort, workLists } from '#events/orders/work-lists.ts'
 import { addDays, type Day, dayOf } from '#events/shop/calendar.ts'
 import { type Order, type OrderStatus, orderChannels, orderStatuses } from '#events/shop/order.ts'
 import { isDay } from '#web/backoffice/ui/karachi-time.ts'
@@ -15,10 +15,13 @@ export type Period = (typeof periods)[number]
 export const channels = ['web', ...orderChannels] as const
 export type Channel = (typeof channels)[number]
 
+const listedWork = ['late', 'cash-out', 'mails', 'to-pack', ...markedLists] as const
+export type ListedWork = (typeof listedWork)[number]
+
 export type OrderListView = {
   readonly status: OrderStatus | null
-  /** A kind of pending work that spans several statuses. */
-  readonly work: 'late' | 'cash-out' | 'mails' | null
+  /** A kind of pending work that is not a status. */
+  readonly work: ListedWork | null
   readonly q: string
   /** The id of a city. */
   readonly city: string | null
@@ -45,8 +48,9 @@ export const defaultView: OrderListView = {
 /** Reads the view from the address and ignores invalid parts. */
 export function readView(address: URLSearchParams): OrderListView {
   const list = workLists.find((each) => each === address.get('work')) ?? null
-  const work = list === 'late' || list === 'cash-out' || list === 'mails' ? list : null
-  const status = (list && statusOfWork[list]) ?? address.get('status')
+  const work = listedWork.find((each) => each === list) ?? null
+  const status =
+    work === null ? ((list && statusOfWork[list]) ?? address.get('status')) : statusBeside(work, address)
   const city = address.get('city') ?? ''
   const sort = address.get('sort')
   const period = address.get('period')
@@ -64,6 +68,11 @@ export function readView(address: URLSearchParams): OrderListView {
     from: validPeriod === 'chosen' ? from : null,
     to: validPeriod === 'chosen' ? to : null,
   }
+}
+
+/** Orders that are to be packed are all confirmed. */
+function statusBeside(work: ListedWork, address: URLSearchParams): string | null {
+  return work === 'to-pack' ? null : address.get('status')
 }
 
 export const MAX_SEARCH_LENGTH = 100
@@ -146,7 +155,7 @@ export function isFiltered({ status, work, q, city, channel, period }: OrderList
 /** Whether the view includes this order, by the same rules as the server's list. */
 export function isInView(view: OrderListView, order: Order, now = Date.now()): boolean {
   const { status, work, q, city, channel } = view
-  // An order does not say whether it is late or has outstanding cash or unsent mail. This function is for new orders, which are never late.
+  // An order does not say which work it makes. This function is for new orders, which are only to be confirmed.
   if (work !== null) return false
   // Nor does it say how it reached the shop.
   if (channel !== null) return false

@@ -3,7 +3,7 @@
 import type { Order } from '#events/shop/order.ts'
 
 /** Null for an order that can be packed. */
-export function whyNotPacked({ status, erased }: Order): string | null {
+export function whyNotPacked({ status, erased }: Pick<Order, 'status' | 'erased'>): string | null {
   if (status === 'cancelled' || status === 'delivered') return `It is ${status} already.`
   return erased ? 'The customer’s data was erased at their request: there is no address to send it to.' : null
 }

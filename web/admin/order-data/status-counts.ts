@@ -1,13 +1,13 @@
 /** The number of orders for each status chip, within the view's search and dates. Fetched again when orders change. */
 
-import { keepPreviousData, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions, useQueries, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { inThousands } from '#catalogue/in-thousands.ts'
 import type { OrderPage, StatusCounts } from '#events/orders/order-read-model.ts'
 import type { OrderStatus } from '#events/shop/order.ts'
 import { readStaffApi } from '#web/backoffice/session/call-staff-api.ts'
 import { type Figures, figuresKey } from '../figures/figures.ts'
-import { type OrderListView, viewQuery } from './order-list-view.ts'
+import { type ListedWork, type OrderListView, viewQuery } from './order-list-view.ts'
 
 /** Limits how often the counts are fetched, because orders may change many times a second. */
 const PAUSE_MS = 1_500
@@ -18,7 +18,7 @@ type OrderCounts = Pick<OrderPage, 'total' | 'totalIsAtLeast'> & { readonly coun
 export type ChipCounts = {
   readonly all: string | null
   readonly byStatus: (status: OrderStatus) => string | null
-  readonly ofWork: (work: NonNullable<OrderListView['work']>) => string | null
+  readonly ofWork: (work: ListedWork) => string | null
 }
 
 function countsQuery(view: OrderListView, work: OrderListView['work']) {
@@ -37,13 +37,12 @@ function countsQuery(view: OrderListView, work: OrderListView['work']) {
   })
 }
 
-export function useChipCounts(view: OrderListView): ChipCounts {
+/** `work`: the kinds of work that have a chip. */
+export function useChipCounts(view: OrderListView, work: readonly ListedWork[]): ChipCounts {
   const client = useQueryClient()
   const anyWork = useQuery(countsQuery(view, null)).data
-  const late = useQuery(countsQuery(view, 'late')).data
-  const cashOut = useQuery(countsQuery(view, 'cash-out')).data
-  const mails = useQuery(countsQuery(view, 'mails')).data
-  const ofWork = { late, 'cash-out': cashOut, mails } as const
+  const counts = useQueries({ queries: work.map((each) => countsQuery(view, each)) })
+  const ofWork = (kind: ListedWork) => counts[work.indexOf(kind)]?.data
 
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined
@@ -68,8 +67,8 @@ export function useChipCounts(view: OrderListView): ChipCounts {
 
   return {
     all: countText(anyWork, null),
-    byStatus: (status) => countText(view.work === null ? anyWork : ofWork[view.work], status),
-    ofWork: (work) => countText(ofWork[work], view.status),
+    byStatus: (status) => countText(view.work === null ? anyWork : ofWork(view.work), status),
+    ofWork: (kind) => countText(ofWork(kind), kind === 'to-pack' ? null : view.status),
   }
 }
 
@@ -80,8 +79,8 @@ function countText(orderCounts: OrderCounts | undefined, status: OrderStatus | n
   return counts === null ? null : inThousands(counts[status])
 }
 
-/** A text that differs when the orders per status, the late orders or the outstanding cash have changed. */
+/** A text that differs when the orders per status or the work have changed. */
 function keyOfCounts(figures: Figures | undefined): string {
   const byStatus = figures?.charts?.orderStatus.datasets[0]?.data ?? []
-  return [...byStatus, figures?.work?.late, figures?.work?.cashOut].join()
+  return [...byStatus, ...Object.values(figures?.work ?? {})].join()
 }

@@ -6,6 +6,7 @@ import { Button } from '#web/backoffice/ui/Button.tsx'
 import { Checkbox } from '#web/backoffice/ui/Checkbox.tsx'
 import { PersonName } from '#web/backoffice/ui/PersonName.tsx'
 import { When } from '#web/backoffice/ui/When.tsx'
+import { Marks } from '../order-data/Marks.tsx'
 import { productLabel } from '../order-data/product-label.ts'
 import { WaitingTime } from '../order-data/WaitingTime.tsx'
 import { ChannelLabel } from './ChannelLabel.tsx'
@@ -19,7 +20,7 @@ export function OrderCards({ rows, onOpen, selected, onSelect }: OrderRowsProps)
   return (
     <ul aria-label="Orders" className="divide-y divide-line">
       {rows.map((order) => {
-        const { orderNumber, name, total, items, city, channel, date } = order
+        const { orderNumber, name, total, items, city, channel, date, marks } = order
         return (
           <li key={orderNumber} className="px-4 py-4 compact:py-3">
             <div className="flex items-center justify-between gap-4">
@@ -44,6 +45,7 @@ export function OrderCards({ rows, onOpen, selected, onSelect }: OrderRowsProps)
               {orderNumber} · <When instant={date} /> <WaitingTime order={order} dotted />
             </p>
             {channel !== null && <ChannelLabel channel={channel} />}
+            <Marks order={order} marks={marks} className="mt-1.5" />
             <div className="mt-3 flex flex-wrap items-center gap-2 compact:mt-2">
               <StatusSelect order={order} />
               <div className="ml-auto flex flex-wrap justify-end gap-2">

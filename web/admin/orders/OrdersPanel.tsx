@@ -7,7 +7,7 @@ import { useStore } from 'zustand'
 import { inThousands } from '#catalogue/in-thousands.ts'
 import { orderStatuses } from '#events/shop/order.ts'
 import { useMoney } from '#web/backoffice/money/money.ts'
-import { CONFIRM, NEW_ORDER } from '#web/backoffice/paths.ts'
+import { NEW_ORDER } from '#web/backoffice/paths.ts'
 import { buttonClass } from '#web/backoffice/ui/Button.tsx'
 import { EmptyState } from '#web/backoffice/ui/EmptyState.tsx'
 import { Icon } from '#web/backoffice/ui/Icon.tsx'
@@ -27,6 +27,7 @@ import { OrderListEnd } from './OrderListEnd.tsx'
 import { OrdersSkeleton } from './OrdersSkeleton.tsx'
 import { OrdersTable } from './OrdersTable.tsx'
 import { OrdersToolbar } from './OrdersToolbar.tsx'
+import { ScreenOfWork } from './ScreenOfWork.tsx'
 import { useSelection } from './use-selection.ts'
 
 type OrdersPanelProps = {
@@ -84,14 +85,7 @@ export function OrdersPanel({ view, onView, onOpen }: OrdersPanelProps) {
       }
     >
       <OrdersToolbar view={view} onView={onView} />
-      {view.status === 'pending' && total > 0 && (
-        <div className="border-b border-line px-4 py-3 sm:px-6">
-          <Link to={CONFIRM} className={`${buttonClass({ look: 'gold' })} min-h-11 max-sm:w-full`}>
-            <Icon name="phone" className="size-4" />
-            Confirm orders one by one
-          </Link>
-        </div>
-      )}
+      {total > 0 && <ScreenOfWork view={view} />}
       <div
         ref={top}
         tabIndex={-1}

@@ -9,6 +9,7 @@ import { Checkbox } from '#web/backoffice/ui/Checkbox.tsx'
 import { PersonName } from '#web/backoffice/ui/PersonName.tsx'
 import { type Direction, SortHeading } from '#web/backoffice/ui/SortHeading.tsx'
 import { When } from '#web/backoffice/ui/When.tsx'
+import { Marks } from '../order-data/Marks.tsx'
 import { productLabel } from '../order-data/product-label.ts'
 import { WaitingTime } from '../order-data/WaitingTime.tsx'
 import { ChannelLabel } from './ChannelLabel.tsx'
@@ -101,7 +102,7 @@ type OrderRowProps = Pick<OrderRowsProps, 'onOpen' | 'onSelect'> & {
 
 const OrderRow = memo(function OrderRow({ order, onOpen, selected, onSelect }: OrderRowProps) {
   const money = useMoney()
-  const { orderNumber, name, items, city, channel, total, date } = order
+  const { orderNumber, name, items, city, channel, total, date, marks } = order
   return (
     <tr
       className={`transition-colors focus-within:bg-sunken/60 hover:bg-sunken/50 ${selected ? 'bg-gold/8' : ''}`}
@@ -136,6 +137,7 @@ const OrderRow = memo(function OrderRow({ order, onOpen, selected, onSelect }: O
       </td>
       <td className={cell}>
         <StatusSelect order={order} />
+        <Marks order={order} marks={marks} className="pb-1 pl-2.5" />
       </td>
       <td className={`${cell} text-sm text-muted`}>
         <When instant={date} />

@@ -2,9 +2,11 @@
 
 import { usualSort } from '#events/orders/work-lists.ts'
 import { orderStatuses } from '#events/shop/order.ts'
-import { Icon } from '#web/backoffice/ui/Icon.tsx'
+import type { Work } from '#projections/dashboard-shapes.ts'
+import { Icon, type IconName } from '#web/backoffice/ui/Icon.tsx'
 import { statusLooks } from '#web/backoffice/ui/status-looks.ts'
-import type { OrderListView } from '../order-data/order-list-view.ts'
+import { useWork } from '../figures/use-work.ts'
+import type { ListedWork, OrderListView } from '../order-data/order-list-view.ts'
 import { useChipCounts } from '../order-data/status-counts.ts'
 
 type StatusChipsProps = {
@@ -15,8 +17,39 @@ type StatusChipsProps = {
 const chip =
   'inline-flex min-h-9 shrink-0 items-center gap-2 rounded-full border px-3 text-sm whitespace-nowrap transition-colors -outline-offset-2 pointer-coarse:min-h-11'
 
+type WorkChip = { readonly name: string; readonly icon: IconName }
+
+/** The kinds of work that always have a chip, then those that have one while there is such work. */
+const workChips: Readonly<Record<ListedWork, WorkChip>> = {
+  late: { name: 'Late', icon: 'warning' },
+  'cash-out': { name: 'Cash out', icon: 'cash' },
+  mails: { name: 'Mail not sent', icon: 'mail' },
+  'to-pack': { name: 'To pack', icon: 'bag' },
+  printed: { name: 'Printed', icon: 'print' },
+  packed: { name: 'Packed', icon: 'bag' },
+  'to-answer': { name: 'Delivery failed', icon: 'truck' },
+  'coming-back': { name: 'Coming back', icon: 'undo' },
+  'return-asked': { name: 'Return asked', icon: 'refresh' },
+  blocked: { name: 'Blocked', icon: 'lock' },
+}
+
+const always: readonly ListedWork[] = ['late', 'cash-out', 'mails']
+
+function shownChips(work: Work | null, chosen: ListedWork | null): readonly ListedWork[] {
+  const isThere: Readonly<Partial<Record<ListedWork, number>>> = {
+    packed: work?.packed ?? 0,
+    'to-answer': work?.toAnswer ?? 0,
+    'coming-back': work?.comingBack ?? 0,
+    'return-asked': work?.returnAsked ?? 0,
+  }
+  // `Object.keys` returns strings of any kind.
+  const all = Object.keys(workChips) as ListedWork[]
+  return all.filter((each) => always.includes(each) || each === chosen || (isThere[each] ?? 0) > 0)
+}
+
 export function StatusChips({ view, onView }: StatusChipsProps) {
-  const counts = useChipCounts(view)
+  const shown = shownChips(useWork(), view.work)
+  const counts = useChipCounts(view, shown)
   return (
     <fieldset className="-mx-4 flex min-w-0 gap-2 overflow-x-auto px-4 [scrollbar-width:none] sm:mx-0 sm:flex-wrap sm:px-0">
       <legend className="sr-only">Status</legend>
@@ -33,30 +66,25 @@ export function StatusChips({ view, onView }: StatusChipsProps) {
           icon={<Icon name={statusLooks[status].icon} className="size-4" />}
           count={counts.byStatus(status)}
           chosen={view.status === status}
-          onChoose={() => onView({ status: view.status === status ? null : status })}
+          onChoose={() =>
+            onView({
+              status: view.status === status ? null : status,
+              // These are all confirmed.
+              ...(view.work === 'to-pack' && toWork(null)),
+            })
+          }
         />
       ))}
-      <Chip
-        name="Late"
-        icon={<Icon name="warning" className="size-4" />}
-        count={counts.ofWork('late')}
-        chosen={view.work === 'late'}
-        onChoose={() => onView(toWork(view.work === 'late' ? null : 'late'))}
-      />
-      <Chip
-        name="Cash out"
-        icon={<Icon name="cash" className="size-4" />}
-        count={counts.ofWork('cash-out')}
-        chosen={view.work === 'cash-out'}
-        onChoose={() => onView(toWork(view.work === 'cash-out' ? null : 'cash-out'))}
-      />
-      <Chip
-        name="Mail not sent"
-        icon={<Icon name="mail" className="size-4" />}
-        count={counts.ofWork('mails')}
-        chosen={view.work === 'mails'}
-        onChoose={() => onView(toWork(view.work === 'mails' ? null : 'mails'))}
-      />
+      {shown.map((work) => (
+        <Chip
+          key={work}
+          name={workChips[work].name}
+          icon={<Icon name={workChips[work].icon} className="size-4" />}
+          count={counts.ofWork(work)}
+          chosen={view.work === work}
+          onChoose={() => onView(toWork(view.work === work ? null : work))}
+        />
+      ))}
     </fieldset>
   )
 }

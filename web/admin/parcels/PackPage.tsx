@@ -1,23 +1,43 @@
-/** The screen for packing the selected orders: the pick list, and a slip to print for each parcel. */
+/**
+ * The packing screen, for the selected orders or for all that are to be packed: how far they are, the slips to print, the orders to
+ * pack, and what to take from the shelf.
+ */
 
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { flushSync } from 'react-dom'
-import { Link } from 'react-router-dom'
+import { Link, useSearchParams } from 'react-router-dom'
+import { toast } from 'sonner'
+import { cityNameOf } from '#catalogue/city.ts'
 import type { Order } from '#events/shop/order.ts'
 import { HAND_OVER, parcelsPath } from '#web/backoffice/paths.ts'
 import { Button, buttonClass } from '#web/backoffice/ui/Button.tsx'
 import { Icon } from '#web/backoffice/ui/Icon.tsx'
 import { Note } from '#web/backoffice/ui/Note.tsx'
 import { Select } from '#web/backoffice/ui/Select.tsx'
+import { logFailure } from '#web/ui/log-to-console.ts'
+import { useShopDescription } from '../catalogue-data/shop.ts'
+import { recordPrinted } from '../order-data/parcel-commands.ts'
 import { whyNotPacked } from '../order-data/parcel-words.ts'
 import { countLabel } from '../order-data/status-toast.ts'
+import { PackDesk } from './PackDesk.tsx'
+import { PackNumbers } from './PackNumbers.tsx'
 import { ParcelsFrame } from './ParcelsFrame.tsx'
 import { PickList } from './PickList.tsx'
+import { packingQuery } from './packing.ts'
 import { Slip } from './Slip.tsx'
 import { pageRule, readSlipPaper, type SlipPaper, saveSlipPaper, slipPapers } from './slip-paper.ts'
+import { MAX_PARCELS, requestedOrders, type Slips, type SlipsOf, slipsQuery } from './slips.ts'
 
 export function PackPage() {
-  return <ParcelsFrame title="Pack">{({ orders }) => <Pack orders={orders} />}</ParcelsFrame>
+  const [address] = useSearchParams()
+  const selected = requestedOrders(address)
+  const of: SlipsOf = selected.length > 0 ? selected : 'to-pack'
+  return (
+    <ParcelsFrame title="Pack" of={of}>
+      {(slips) => <Pack key={selected.join()} of={of} slips={slips} />}
+    </ParcelsFrame>
+  )
 }
 
 const paperNames: Readonly<Record<SlipPaper, string>> = {
@@ -25,42 +45,83 @@ const paperNames: Readonly<Record<SlipPaper, string>> = {
   A4: 'Slips on A4, four to a sheet',
 }
 
-function Pack({ orders }: { readonly orders: readonly Order[] }) {
-  /** The part to print. */
-  const [printed, setPrinted] = useState<'slips' | 'list'>('slips')
+function Pack({ of, slips }: { readonly of: SlipsOf; readonly slips: Slips }) {
+  const client = useQueryClient()
+  const { address } = useShopDescription()
   const [paper, setPaper] = useState(readSlipPaper)
-  const packed = orders.filter((order) => whyNotPacked(order) === null)
-  const others = orders.filter((order) => whyNotPacked(order) !== null)
+  /** The part to print. */
+  const [part, setPart] = useState<'slips' | 'list'>('slips')
+  const oldestFirst = slips.orders.toSorted((one, other) => (one.date < other.date ? -1 : 1))
+  const orders = oldestFirst.filter((order) => whyNotPacked(order) === null)
+  const others = oldestFirst.filter((order) => whyNotPacked(order) !== null)
+  const toPrint = orders.filter(({ orderNumber }) => needsSlip(slips.marks[orderNumber]))
+  const [shown, setShown] = useState<readonly string[]>(() =>
+    numbersOf(toPrint.length > 0 ? toPrint : orders),
+  )
+  const packed = orders.filter(({ orderNumber }) => slips.marks[orderNumber]?.packed != null)
+  const toPack = orders.filter((order) => isHere(order) && !packed.includes(order))
 
-  function print(part: 'slips' | 'list'): void {
-    flushSync(() => setPrinted(part))
+  /** Recorded first and then read again, so that no slip is older than what is recorded about it. */
+  async function printSlips(orderNumbers: readonly string[]): Promise<void> {
+    try {
+      const refused = await recordPrinted(client, orderNumbers)
+      for (const { orderNumber, error } of refused) toast.error(orderNumber, { description: error })
+      await client.refetchQueries(slipsQuery(of))
+    } catch (error) {
+      logFailure('Failed to record printed slips:', error instanceof Error ? error.name : undefined)
+      const description = error instanceof Error ? error.message : undefined
+      toast.error('The slips could not be printed', { description })
+      return
+    }
+    void client.invalidateQueries(packingQuery())
+    flushSync(() => {
+      setShown(orderNumbers)
+      setPart('slips')
+    })
     window.print()
   }
 
+  function printList(): void {
+    flushSync(() => setPart('list'))
+    window.print()
+  }
+
+  const slipsToShow = orders.filter(({ orderNumber }) => shown.includes(orderNumber))
   return (
     <>
-      <style>{pageRule(paper, printed)}</style>
+      <style>{pageRule(paper, part)}</style>
       <div className="flex flex-col gap-4 print:hidden">
+        <PackNumbers />
         {others.map((order) => (
           <Note key={order.orderNumber} icon="warning">
             {order.orderNumber} cannot be packed. {whyNotPacked(order)}
           </Note>
         ))}
-        {packed.length > 0 && (
+        {of === 'to-pack' && slips.orders.length >= MAX_PARCELS && (
+          <Note icon="bag">
+            These are the {MAX_PARCELS} oldest orders. More follow when these are packed.
+          </Note>
+        )}
+        {orders.length > 0 && (
           <div className="flex flex-wrap gap-2">
-            <Button look="gold" onClick={() => print('slips')}>
-              <Icon name="print" className="size-4" />
-              Print {packed.length === 1 ? '1 slip' : `${packed.length} slips`}
-            </Button>
-            <Button onClick={() => print('list')}>
+            {toPrint.length > 0 && (
+              <Button look="gold" onClick={() => void printSlips(numbersOf(toPrint))}>
+                <Icon name="print" className="size-4" />
+                Print {slipsLabel(toPrint.length)}
+              </Button>
+            )}
+            {toPrint.length < orders.length && (
+              <Button onClick={() => void printSlips(numbersOf(orders))}>
+                <Icon name="print" className="size-4" />
+                Print {toPrint.length > 0 ? `all ${orders.length}` : `${slipsLabel(orders.length)} again`}
+              </Button>
+            )}
+            <Button onClick={printList}>
               <Icon name="print" className="size-4" />
               Print pick list
             </Button>
             <Link
-              to={parcelsPath(
-                HAND_OVER,
-                packed.map(({ orderNumber }) => orderNumber),
-              )}
+              to={parcelsPath(HAND_OVER, numbersOf(packed.length > 0 ? packed : orders))}
               className={buttonClass()}
             >
               <Icon name="truck" className="size-4" />
@@ -79,27 +140,53 @@ function Pack({ orders }: { readonly orders: readonly Order[] }) {
           </div>
         )}
       </div>
-      {packed.length > 0 && (
-        <>
-          <PickList orders={packed} className={printed === 'list' ? '' : 'print:hidden'} />
-          <section
-            aria-labelledby="slips"
-            className={`flex flex-col gap-4 print:block ${printed === 'slips' ? '' : 'print:hidden'}`}
-          >
-            <h2 id="slips" className="text-lg print:hidden">
-              Slips of {countLabel(packed.length)}
+      <PackDesk
+        of={of}
+        orders={orders.filter(isHere)}
+        marks={slips.marks}
+        onPrint={(orderNumber) => void printSlips([orderNumber])}
+      />
+      {toPack.length > 0 && <PickList orders={toPack} className={part === 'list' ? '' : 'print:hidden'} />}
+      {slipsToShow.length > 0 && (
+        <section
+          aria-labelledby="slips"
+          className={`flex flex-col gap-4 print:block ${part === 'slips' ? '' : 'print:hidden'}`}
+        >
+          <header className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 print:hidden">
+            <h2 id="slips" className="text-lg">
+              Slips of {countLabel(slipsToShow.length)}
             </h2>
-            <div
-              data-paper={paper}
-              className="slips grid grid-cols-[repeat(auto-fill,minmax(min(100%,105mm),1fr))] items-start gap-4 print:block"
-            >
-              {packed.map((order) => (
-                <Slip key={order.orderNumber} order={order} />
-              ))}
-            </div>
-          </section>
-        </>
+            {slipsToShow.length < orders.length && (
+              <Button look="quiet" onClick={() => setShown(numbersOf(orders))}>
+                Show all {orders.length}
+              </Button>
+            )}
+          </header>
+          <div
+            data-paper={paper}
+            className="slips grid grid-cols-[repeat(auto-fill,minmax(min(100%,105mm),1fr))] items-start gap-4 print:block"
+          >
+            {slipsToShow.map((order) => (
+              <Slip
+                key={order.orderNumber}
+                order={order}
+                returnAddress={address}
+                city={order.city && cityNameOf(order.city)}
+                note={order.note}
+              />
+            ))}
+          </div>
+        </section>
       )}
     </>
   )
+}
+
+const isHere = ({ status }: Order) => status === 'pending' || status === 'confirmed'
+const numbersOf = (orders: readonly Order[]) => orders.map(({ orderNumber }) => orderNumber)
+const slipsLabel = (slips: number) => (slips === 1 ? '1 slip' : `${slips} slips`)
+
+/** Also a packed order that was changed: its parcel has the wrong slip. */
+function needsSlip(marks: Slips['marks'][string] | undefined): boolean {
+  return marks !== undefined && (!marks.printed || marks.slipIsOld)
 }

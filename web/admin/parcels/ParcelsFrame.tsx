@@ -10,22 +10,26 @@ import { Note } from '#web/backoffice/ui/Note.tsx'
 import { QueryError } from '#web/backoffice/ui/QueryError.tsx'
 import { Skeleton } from '#web/backoffice/ui/Skeleton.tsx'
 import { useDocumentTitle } from '#web/backoffice/ui/use-document-title.ts'
+import { ParcelsNav } from '../frame/ParcelsNav.tsx'
 import { ScreenHeader } from '../frame/ScreenHeader.tsx'
-import { requestedOrders, type Slips, slipsQuery } from './slips.ts'
+import { requestedOrders, type Slips, type SlipsOf, slipsQuery } from './slips.ts'
 
 type ParcelsFrameProps = {
   readonly title: string
+  /** Those that the address names if unset. */
+  readonly of?: SlipsOf
   /** Whether orders are added while the screen is open, so that it also opens without any. */
   readonly growing?: boolean
   readonly children: (slips: Slips) => ReactNode
 }
 
-export function ParcelsFrame({ title, growing = false, children }: ParcelsFrameProps) {
+export function ParcelsFrame({ title, of: given, growing = false, children }: ParcelsFrameProps) {
   useDocumentTitle(title)
   const [address] = useSearchParams()
-  const orderNumbers = requestedOrders(address)
+  const of = given ?? requestedOrders(address)
+  const isEmpty = of.length === 0
   const query = useQuery({
-    ...slipsQuery(orderNumbers),
+    ...slipsQuery(of),
     ...(growing && { placeholderData: keepPreviousData }),
   })
   const { data, failureReason, isLoading } = query
@@ -34,8 +38,9 @@ export function ParcelsFrame({ title, growing = false, children }: ParcelsFrameP
       <ScreenHeader title={title} back={{ to: ORDERS, name: 'Orders' }} className="print:hidden">
         <ThemeSwitch />
       </ScreenHeader>
+      <ParcelsNav />
       <main className="mx-auto flex w-full max-w-[84rem] flex-1 flex-col gap-4 px-4 py-6 sm:px-6 lg:px-8 compact:py-4 print:m-0 print:block print:max-w-none print:p-0">
-        {orderNumbers.length === 0 && !growing && (
+        {isEmpty && !growing && (
           <EmptyState
             icon="bag"
             title="No orders are selected"
@@ -43,13 +48,13 @@ export function ParcelsFrame({ title, growing = false, children }: ParcelsFrameP
           />
         )}
         <QueryError query={query} what="The orders could not be fetched" />
-        {orderNumbers.length > 0 && isLoading && failureReason === null && <Skeleton className="h-96" />}
+        {!isEmpty && isLoading && failureReason === null && <Skeleton className="h-96" />}
         {data && data.unknown.length > 0 && (
           <div className="print:hidden">
             <Note icon="warning">There is no order {data.unknown.join(', ')}.</Note>
           </div>
         )}
-        {data && (growing || data.orders.length > 0) && children(data)}
+        {data && (growing || of === 'to-pack' || data.orders.length > 0) && children(data)}
       </main>
     </div>
   )

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { Order } from '#events/shop/order.ts'
 import { pictureUrl } from '#web/ui/picture-url.ts'
 import { catalogueQuery } from '../catalogue-data/catalogue.ts'
+import { unitsLabel } from '../order-data/pieces-label.ts'
 import { countLabel } from '../order-data/status-toast.ts'
 import { pickList } from './pick-list.ts'
 
@@ -12,7 +13,6 @@ type PickListProps = { readonly orders: readonly Order[]; readonly className: st
 export function PickList({ orders, className }: PickListProps) {
   const { data } = useQuery(catalogueQuery())
   const picks = pickList(orders, data?.products ?? [])
-  const units = picks.reduce((sum, pick) => sum + pick.units, 0)
   return (
     <section
       aria-labelledby="pick-list"
@@ -23,7 +23,7 @@ export function PickList({ orders, className }: PickListProps) {
           Pick list
         </h2>
         <p className="text-sm text-muted print:text-black">
-          {units === 1 ? '1 piece' : `${units} pieces`} for {countLabel(orders.length)}
+          {unitsLabel(orders.flatMap(({ items }) => items))} for {countLabel(orders.length)}
         </p>
       </header>
       <ul className="divide-y divide-line">

@@ -1,12 +1,15 @@
 /** Fetches the orders to pack or hand over. */
 
 import { queryOptions } from '@tanstack/react-query'
+import type { OrderMarks, OrderPage } from '#events/orders/order-read-model.ts'
 import type { Order } from '#events/shop/order.ts'
 import { readStaffApi } from '#web/backoffice/session/call-staff-api.ts'
 import { applyStatuses } from '../order-data/order-status.ts'
 
 export type Slips = {
   readonly orders: readonly Order[]
+  /** What is finer than their statuses, by order number. */
+  readonly marks: Readonly<Record<string, OrderMarks>>
   /** The statements that have paid some of them, by order number. */
   readonly paidBy: Readonly<Record<string, string>>
   /** Order numbers that do not exist. */
@@ -18,17 +21,21 @@ export type Slips = {
 /** Keeps the address short enough. Nobody packs more orders together. */
 export const MAX_PARCELS = 300
 
-const noSlips: Slips = { orders: [], paidBy: {}, unknown: [], position: 0 }
+const noSlips: Slips = { orders: [], marks: {}, paidBy: {}, unknown: [], position: 0 }
 
 export function requestedOrders(address: URLSearchParams): readonly string[] {
   const numbers = (address.get('orders') ?? '').split(',').map((number) => number.trim())
   return [...new Set(numbers.filter(Boolean))].slice(0, MAX_PARCELS)
 }
 
-export function slipsQuery(orderNumbers: readonly string[]) {
+/** `to-pack`: the orders that are to be packed or handed over, oldest first. */
+export type SlipsOf = readonly string[] | 'to-pack'
+
+export function slipsQuery(of: SlipsOf) {
   return queryOptions({
-    queryKey: ['slips', orderNumbers],
+    queryKey: ['slips', of],
     queryFn: async ({ client, signal }) => {
+      const orderNumbers = of === 'to-pack' ? await numbersToPack(signal) : of
       if (orderNumbers.length === 0) return noSlips
       const numbers = orderNumbers.map(encodeURIComponent).join(',')
       const slips = await readStaffApi<Slips>(`/api/admin/slips?orders=${numbers}`, signal)
@@ -40,4 +47,27 @@ export function slipsQuery(orderNumbers: readonly string[]) {
     staleTime: 0,
     refetchOnWindowFocus: false,
   })
+}
+
+/** Those that are to be packed come first, so that packed ones never take their places. */
+async function numbersToPack(signal: AbortSignal): Promise<readonly string[]> {
+  const numbers = [...(await numbersOf('to-pack', signal)), ...(await numbersOf('packed', signal))]
+  return [...new Set(numbers)].slice(0, MAX_PARCELS)
+}
+
+async function numbersOf(work: 'packed' | 'to-pack', signal: AbortSignal): Promise<readonly string[]> {
+  const numbers: string[] = []
+  let cursor: string | null = null
+  do {
+    const query = new URLSearchParams({
+      work,
+      sort: 'oldest',
+      limit: '100',
+      ...(cursor !== null && { cursor }),
+    })
+    const page: OrderPage = await readStaffApi(`/api/admin/orders?${query}`, signal)
+    numbers.push(...page.orders.map(({ orderNumber }) => orderNumber))
+    cursor = page.nextCursor
+  } while (cursor !== null && numbers.length < MAX_PARCELS)
+  return numbers
 }

@@ -17,6 +17,10 @@ type ScanBoxProps = {
   readonly onScan: (text: string) => void
   /** About the last scan; a new object for each. Null before the first. */
   readonly reply: ScanReply | null
+  /** Called when Enter is pressed in the empty field. */
+  readonly onEnter?: () => void
+  /** Whether the camera is closed after a scan that was good, because something is to be done then. */
+  readonly once?: boolean
   readonly className?: string
 }
 
@@ -25,7 +29,7 @@ const ScanDialog = late(() => import('./ScanDialog.tsx').then((module) => module
 /** The selector of the field, for a screen that moves the focus to it. */
 export const SCAN_FIELD = '[data-scan-field]'
 
-export function ScanBox({ label, onScan, reply, className = '' }: ScanBoxProps) {
+export function ScanBox({ label, onScan, reply, onEnter, once = false, className = '' }: ScanBoxProps) {
   const id = useId()
   const [typed, setTyped] = useState('')
   const [isScanning, setScanning] = useState(false)
@@ -35,13 +39,14 @@ export function ScanBox({ label, onScan, reply, className = '' }: ScanBoxProps) 
     if (reply === null || sounded.current === reply) return
     sounded.current = reply
     sound(reply)
-  }, [reply])
+    if (once && reply.good) setScanning(false)
+  }, [reply, once])
 
   function press(event: KeyboardEvent): void {
     if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
     // The form around it must not be sent.
     event.preventDefault()
-    if (typed.trim() === '') return
+    if (typed.trim() === '') return onEnter?.()
     setTyped('')
     onScan(typed)
   }

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { type OrderView, UnknownCursor } from '#events/orders/order-read-model.ts'
 import type { ShopEvent } from '#events/shop/event.ts'
 import { orderStream } from '#events/shop/event.ts'
+import { unhandled } from '#events/shop/handling.ts'
 import type { Stars } from '#events/shop/order.ts'
 import {
   blacksmith,
@@ -97,6 +98,7 @@ export function describeOrderReadModel(bench: Bench): void {
           deliveryFee: 0,
           total: 3900,
           date: '2026-11-21T09:30:00.000Z',
+          city: 'lahore',
           status: 'pending',
           courier: null,
           trackingNumber: null,
@@ -110,6 +112,7 @@ export function describeOrderReadModel(bench: Bench): void {
         since: '2026-11-21T09:30:00.000Z',
         contact: { attempts: 0, last: null },
         handedOver: null,
+        handling: unhandled,
         mail: { customer: pending, shop: pending, parcel: null },
       })
       expect(await orderViews.find(orderNumber(2))).toBeNull()

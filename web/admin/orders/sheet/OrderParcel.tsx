@@ -10,14 +10,15 @@ import type { Order } from '#events/shop/order.ts'
 import { toCollect } from '#events/shop/order-amounts.ts'
 import { useMoney } from '#web/backoffice/money/money.ts'
 import { CASH, HAND_OVER, PACK, parcelsPath, statementPath } from '#web/backoffice/paths.ts'
-import { requestStaffApi } from '#web/backoffice/session/call-staff-api.ts'
 import { Button, buttonClass } from '#web/backoffice/ui/Button.tsx'
 import { Icon } from '#web/backoffice/ui/Icon.tsx'
 import { Modal } from '#web/backoffice/ui/Modal.tsx'
 import { SheetSection } from '#web/backoffice/ui/Sheet.tsx'
-import { type OrderDetail, refreshOrders } from '../../order-data/order-detail.ts'
+import { openClaim } from '../../order-data/claims.ts'
+import type { OrderDetail } from '../../order-data/order-detail.ts'
 import { whyNotHandedOver, whyNotPacked } from '../../order-data/parcel-words.ts'
 import { UndoHandover } from '../../parcels/UndoHandover.tsx'
+import { FailedDelivery } from '../../returns/late-pages.tsx'
 
 type Cash = OrderDetail['cash']
 
@@ -26,6 +27,7 @@ export function OrderParcel({ order, cash }: { readonly order: Order; readonly c
   return (
     <SheetSection title="Parcel">
       {order.courier === null ? null : <HandedOver order={order} courier={order.courier} />}
+      {order.status === 'shipped' && <FailedDelivery order={order} />}
       <div className="flex flex-wrap gap-2">
         {whyNotPacked(order) === null && (
           <Link to={parcelsPath(PACK, [order.orderNumber])} className={buttonClass()}>
@@ -80,11 +82,10 @@ function ParcelCash({ order, cash }: { readonly order: Order; readonly cash: Non
   async function claimLost(): Promise<void> {
     setAsking(false)
     try {
-      await requestStaffApi('/api/admin/claims', { method: 'POST', json: { orderNumber } })
+      await openClaim(client, orderNumber)
     } catch (error) {
       toast.error(error instanceof Error ? error.message : 'The parcel could not be claimed')
     }
-    await refreshOrders(client)
   }
 
   return (

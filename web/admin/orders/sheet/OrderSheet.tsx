@@ -3,6 +3,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { formatRupees } from '#catalogue/money.ts'
+import { marksOf } from '#events/orders/order-marks.ts'
 import { reasonNames } from '#events/shop/cancel-reasons.ts'
 import { toCollect } from '#events/shop/order-amounts.ts'
 import { OrderItems } from '#web/backoffice/figures/OrderItems.tsx'
@@ -19,6 +20,7 @@ import { ChangeButton } from '../../change-order/ChangeButton.tsx'
 import { ChangePanel } from '../../change-order/ChangePanel.tsx'
 import { useOpenChange } from '../../change-order/open-changes.ts'
 import { rowOf } from '../../keyboard/rows.ts'
+import { Marks } from '../../order-data/Marks.tsx'
 import type { Neighbours } from '../../order-data/neighbours.ts'
 import { type OrderDetail, orderDetailQuery } from '../../order-data/order-detail.ts'
 import { riskQuery } from '../../order-data/risk.ts'
@@ -99,8 +101,9 @@ function SheetFooter({ detail }: { readonly detail: OrderDetail }) {
 }
 
 function Detail({ detail }: { readonly detail: OrderDetail }) {
-  const { order, cash, events, mail, cancelReason, customerRecord } = detail
+  const { order, cash, handling, events, mail, cancelReason, customerRecord } = detail
   const { orderNumber, status, erased } = order
+  const marks = marksOf({ status, handling, cash })
   const { format, note } = useMoney()
   const risk = useQuery({ ...riskQuery(orderNumber), enabled: erased !== true }).data
   const isOpen = status === 'pending' || status === 'confirmed'
@@ -120,6 +123,7 @@ function Detail({ detail }: { readonly detail: OrderDetail }) {
           )}
         </div>
       </div>
+      <Marks order={order} marks={marks} className="-mt-5" />
       {status === 'cancelled' && cancelReason != null && (
         <p className="-mt-4 text-sm text-muted">Cancelled: {reasonNames[cancelReason].toLowerCase()}.</p>
       )}

@@ -1,0 +1,171 @@
+/** Orders are packed by a scan of their slip or one press, oldest first. */
+
+import { useRef } from 'react'
+import { cityNameOf } from '#catalogue/city.ts'
+import { linesWords } from '#events/shop/change-words.ts'
+import type { Order } from '#events/shop/order.ts'
+import { Button } from '#web/backoffice/ui/Button.tsx'
+import { EmptyState } from '#web/backoffice/ui/EmptyState.tsx'
+import { Icon } from '#web/backoffice/ui/Icon.tsx'
+import { Panel } from '#web/backoffice/ui/Panel.tsx'
+import { PersonName } from '#web/backoffice/ui/PersonName.tsx'
+import { When } from '#web/backoffice/ui/When.tsx'
+import { ScanBox } from '../scan/ScanBox.tsx'
+import { focusScanField, useScanFocus } from '../scan/scan-focus.ts'
+import { packState } from './pack-step.ts'
+import type { Slips, SlipsOf } from './slips.ts'
+import { type Asked, usePacking } from './use-packing.ts'
+
+type PackDeskProps = {
+  readonly of: SlipsOf
+  readonly orders: readonly Order[]
+  readonly marks: Slips['marks']
+  readonly onPrint: (orderNumber: string) => void
+}
+
+export function PackDesk({ of, orders, marks, onPrint }: PackDeskProps) {
+  const { reply, asked, scan, press, agree, leave, undo } = usePacking(of)
+  const desk = useRef<HTMLDivElement>(null)
+  useScanFocus(desk)
+  const focusField = () => focusScanField(desk.current)
+
+  const packed = orders.filter(({ orderNumber }) => marks[orderNumber]?.packed != null).length
+  return (
+    <div ref={desk} className="print:hidden">
+      <Panel title="Orders to pack" note={`${packed} of ${orders.length} packed`}>
+        <div className="flex flex-col gap-3 border-b border-line p-4 sm:px-6">
+          <ScanBox
+            label="Scan a slip to pack its order"
+            onScan={scan}
+            reply={reply}
+            className="max-w-[44rem]"
+          />
+          {asked !== null && (
+            <Question
+              asked={asked}
+              onAgree={() => {
+                agree(asked)
+                focusField()
+              }}
+              onLeave={() => {
+                leave(asked)
+                focusField()
+              }}
+              onPrint={() => {
+                leave(asked)
+                onPrint(asked.orderNumber)
+              }}
+            />
+          )}
+        </div>
+        {orders.length === 0 && (
+          <EmptyState
+            icon="check-circle"
+            title="Nothing is to be packed"
+            text="Confirmed orders appear here."
+          />
+        )}
+        <ol className="divide-y divide-line">
+          {orders.map((order) => {
+            const mark = marks[order.orderNumber]
+            return mark === undefined ? null : (
+              <PackRow
+                key={order.orderNumber}
+                order={order}
+                marks={mark}
+                onPack={() => press(order.orderNumber)}
+                onUndo={() => undo(order.orderNumber)}
+              />
+            )
+          })}
+        </ol>
+      </Panel>
+    </div>
+  )
+}
+
+type QuestionProps = {
+  readonly asked: Asked
+  readonly onAgree: () => void
+  readonly onLeave: () => void
+  readonly onPrint: () => void
+}
+
+/** Not a dialog: a scanner presses Enter, which would answer it. The focus stays in the field. */
+function Question({ asked: { question, orderNumber }, onAgree, onLeave, onPrint }: QuestionProps) {
+  const isOld = question === 'slip-is-old'
+  return (
+    <fieldset className="flex flex-wrap items-center gap-2 rounded-md border border-gold/50 bg-gold/10 px-4 py-3">
+      <legend className="sr-only">Question about {orderNumber}</legend>
+      <p className="w-full text-sm">
+        {isOld
+          ? `${orderNumber} was changed after its slip was printed: print it again, or pack what the order has now.`
+          : `${orderNumber}: Its customer has not confirmed it. Pack it anyway?`}
+      </p>
+      {isOld && (
+        <Button look="gold" onClick={onPrint}>
+          <Icon name="print" className="size-4" />
+          Print its slip again
+        </Button>
+      )}
+      <Button onClick={onAgree}>{isOld ? 'Pack it as it is now' : 'Pack it anyway'}</Button>
+      <Button look="quiet" onClick={onLeave}>
+        Leave it
+      </Button>
+    </fieldset>
+  )
+}
+
+type PackRowProps = {
+  readonly order: Order
+  readonly marks: Slips['marks'][string]
+  readonly onPack: () => void
+  readonly onUndo: () => void
+}
+
+function PackRow({ order, marks, onPack, onUndo }: PackRowProps) {
+  const { orderNumber, name, items, city } = order
+  const { packed } = marks
+  return (
+    <li className="flex flex-wrap items-center gap-x-6 gap-y-2 px-4 py-3 sm:px-6">
+      <div className="min-w-0 flex-1 basis-64">
+        <p className="flex flex-wrap items-baseline gap-x-3">
+          <span className="font-medium">{orderNumber}</span>
+          <span className="min-w-0 text-sm text-muted">
+            <PersonName name={name} />
+            {city !== undefined && `, ${cityNameOf(city)}`}
+          </span>
+        </p>
+        <p className="text-sm text-muted wrap-anywhere">{linesWords(items)}</p>
+        {packed === null && (
+          <p className="mt-1 flex flex-wrap gap-1">
+            {packState(order, marks).map(({ text, urgent }) => (
+              <span
+                key={text}
+                className={`rounded-sm px-1.5 text-xs leading-5 ${urgent ? 'bg-pending-soft font-medium text-pending' : 'bg-sunken text-muted'}`}
+              >
+                {text}
+              </span>
+            ))}
+          </p>
+        )}
+      </div>
+      {packed === null ? (
+        <Button aria-label={`Packed: ${orderNumber}`} onClick={onPack}>
+          <Icon name="check" className="size-4 text-gold-deep" />
+          Packed
+        </Button>
+      ) : (
+        <p className="flex items-center gap-2 text-sm">
+          <Icon name="check-circle" className="size-5 text-gold-deep" />
+          <span>
+            Packed <When instant={packed} />
+          </span>
+          <Button look="quiet" size="snug" aria-label={`Undo packing ${orderNumber}`} onClick={onUndo}>
+            Undo
+          </Button>
+        </p>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,82 @@
+/** Packs the orders of the packing screen: by scans, which are taken one after the other, and by presses. */
+
+import { useQueryClient } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { linesWords } from '#events/shop/change-words.ts'
+import type { ScanReply } from '../scan/scan-reply.ts'
+import { scannedText } from '../scan/scanned-text.ts'
+import { type PackQuestion, packStep } from './pack-step.ts'
+import { commandSlip } from './packing.ts'
+import { type SlipsOf, slipsQuery } from './slips.ts'
+
+/** What somebody is asked before an order is packed, and what was already answered about it. */
+export type Asked = {
+  readonly orderNumber: string
+  readonly question: PackQuestion
+  readonly text: string
+  readonly answered: readonly PackQuestion[]
+}
+
+export function usePacking(of: SlipsOf) {
+  const client = useQueryClient()
+  const [reply, setReply] = useState<ScanReply | null>(null)
+  const [asked, setAsked] = useState<Asked | null>(null)
+  const last = useRef<Promise<unknown>>(Promise.resolve())
+
+  /** The order may have been changed since the screen was opened, so it is read again. */
+  async function pack(orderNumber: string, answered: readonly PackQuestion[] = []): Promise<void> {
+    const slips = await client.fetchQuery(slipsQuery([orderNumber]))
+    const [order] = slips.orders
+    const marks = order && slips.marks[order.orderNumber]
+    if (order === undefined || marks === undefined) {
+      return setReply({ good: false, text: `There is no order ${orderNumber}.` })
+    }
+    const step = packStep(order, marks, answered)
+    if (step.does === 'refuse') return setReply({ good: false, text: step.text })
+    if (step.does === 'ask') {
+      setAsked({ orderNumber: order.orderNumber, question: step.question, text: step.text, answered })
+      return setReply({ good: false, text: step.text })
+    }
+    const command = { type: 'Pack', ...(step.anyway && { anyway: true as const }) } as const
+    await commandSlip(client, of, order.orderNumber, command)
+    setReply({ good: true, text: `${order.orderNumber} is packed: ${linesWords(order.items)}.` })
+  }
+
+  /** One after the other, so that the reply is about the last one. */
+  function inTurn(task: () => Promise<void>): void {
+    last.current = last.current.then(task).catch((error: unknown) => {
+      setReply({ good: false, text: error instanceof Error ? error.message : 'Nothing was recorded.' })
+    })
+  }
+
+  return {
+    reply,
+    asked,
+    scan(text: string) {
+      const scanned = scannedText(text)
+      if (scanned.kind === 'order') {
+        setAsked(null)
+        return inTurn(() => pack(scanned.orderNumber))
+      }
+      setReply({ good: false, text: 'This is no order number. Scan the slip of an order.' })
+    },
+    press(orderNumber: string) {
+      setAsked(null)
+      inTurn(() => pack(orderNumber))
+    },
+    agree({ orderNumber, question, answered }: Asked) {
+      setAsked(null)
+      inTurn(() => pack(orderNumber, [...answered, question]))
+    },
+    leave({ orderNumber }: Asked) {
+      setAsked(null)
+      setReply({ good: false, text: `${orderNumber} is not packed.` })
+    },
+    undo(orderNumber: string) {
+      inTurn(async () => {
+        await commandSlip(client, of, orderNumber, { type: 'Unpack' })
+        setReply({ good: true, text: `${orderNumber} is to be packed again.` })
+      })
+    },
+  }
+}

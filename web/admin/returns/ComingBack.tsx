@@ -1,0 +1,140 @@
+/** The parcels that are still to come back, those that have been out longest first. A lost one is claimed from its courier. */
+
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { toast } from 'sonner'
+import { cityNameOf } from '#catalogue/city.ts'
+import { courierName } from '#catalogue/couriers.ts'
+import type { ListedOrder } from '#events/orders/order-read-model.ts'
+import { reasonNames } from '#events/shop/cancel-reasons.ts'
+import { linesWords } from '#events/shop/change-words.ts'
+import { Button } from '#web/backoffice/ui/Button.tsx'
+import { EmptyState } from '#web/backoffice/ui/EmptyState.tsx'
+import { Modal } from '#web/backoffice/ui/Modal.tsx'
+import { Panel } from '#web/backoffice/ui/Panel.tsx'
+import { QueryError } from '#web/backoffice/ui/QueryError.tsx'
+import { Skeleton } from '#web/backoffice/ui/Skeleton.tsx'
+import { useNow } from '#web/backoffice/ui/use-now.ts'
+import { openClaim } from '../order-data/claims.ts'
+import { daysOut } from './days-out.ts'
+import { OrderLink } from './OrderLink.tsx'
+import { parcelListQuery, refreshReturns } from './returns.ts'
+
+export function ComingBack({ onReceive }: { readonly onReceive: (orderNumber: string) => void }) {
+  const query = useInfiniteQuery(parcelListQuery('coming-back'))
+  const client = useQueryClient()
+  const [asking, setAsking] = useState<ListedOrder | null>(null)
+  const pages = query.data?.pages ?? []
+  const orders = pages
+    .flatMap((page) => page.orders)
+    .toSorted((one, other) => ((one.marks.comingBack ?? '') < (other.marks.comingBack ?? '') ? -1 : 1))
+  const total = pages[0]?.total ?? 0
+
+  async function claim({ orderNumber, courier }: ListedOrder): Promise<void> {
+    setAsking(null)
+    try {
+      await openClaim(client, orderNumber)
+      toast.success(`${orderNumber} is lost, and claimed from ${courierName(courier ?? '')}`)
+    } catch (error) {
+      toast.error(error instanceof Error ? error.message : 'The parcel could not be claimed')
+    }
+    await refreshReturns(client)
+  }
+
+  return (
+    <Panel title="Coming back" note={query.data && (total === 1 ? '1 parcel' : `${total} parcels`)}>
+      <QueryError query={query} what="The parcels could not be fetched" className="p-4 sm:px-6" />
+      {query.isLoading && query.failureReason === null && <Skeleton className="m-4 h-24" />}
+      {query.data && total === 0 && (
+        <EmptyState
+          icon="check"
+          title="Nothing is coming back"
+          text="Refused parcels, exchanges and returns appear here."
+        />
+      )}
+      <ul className="divide-y divide-line">
+        {orders.map((order) => (
+          <Row key={order.orderNumber} order={order} onReceive={onReceive} onLost={() => setAsking(order)} />
+        ))}
+      </ul>
+      {query.hasNextPage && (
+        <div className="border-t border-line p-4 sm:px-6">
+          <Button aria-disabled={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
+            Show more
+          </Button>
+        </div>
+      )}
+      <Modal
+        open={asking !== null}
+        onClose={() => setAsking(null)}
+        title={`Is the parcel of ${asking?.orderNumber ?? ''} lost?`}
+        text="It then counts as lost until it is found, paid or written off."
+        footer={
+          <>
+            <Button onClick={() => setAsking(null)}>Not lost</Button>
+            <Button look="danger" onClick={() => asking && void claim(asking)}>
+              Claim it
+            </Button>
+          </>
+        }
+      >
+        <p>
+          Its price is claimed from {courierName(asking?.courier ?? '')}. The claim stands on the Cash screen.
+        </p>
+      </Modal>
+    </Panel>
+  )
+}
+
+type RowProps = {
+  readonly order: ListedOrder
+  readonly onReceive: (orderNumber: string) => void
+  readonly onLost: () => void
+}
+
+function Row({ order, onReceive, onLost }: RowProps) {
+  const now = useNow()
+  const { orderNumber, name, city, items, courier, trackingNumber, status, marks } = order
+  const { text, isLong } = daysOut(marks.comingBack ?? '', now)
+  return (
+    <li className="flex flex-wrap items-center gap-x-6 gap-y-2 px-4 py-3 sm:px-6">
+      <div className="min-w-0 flex-1 basis-72 text-sm">
+        <p className="flex flex-wrap items-baseline gap-x-3">
+          <span className="text-base">
+            <OrderLink orderNumber={orderNumber} />
+          </span>
+          <span className="min-w-0 wrap-anywhere text-muted">
+            <bdi>{name}</bdi>
+            {city !== undefined && `, ${cityNameOf(city)}`}
+          </span>
+        </p>
+        <p className="wrap-anywhere text-muted">{linesWords(items)}</p>
+        <p className="wrap-anywhere text-muted">
+          <span className={isLong ? 'text-danger' : 'text-ink'}>{text}</span>, {whyWords(order)}
+          {courier !== null && (
+            <>
+              , {courierName(courier)} <bdi className="figures">{trackingNumber}</bdi>
+            </>
+          )}
+        </p>
+      </div>
+      <div className="flex gap-2">
+        <Button aria-label={`Receive ${orderNumber}`} onClick={() => onReceive(orderNumber)}>
+          Receive
+        </Button>
+        {/* The parcel of a delivered order has reached its customer. */}
+        {courier !== null && status === 'cancelled' && (
+          <Button look="quiet" aria-label={`Lost: ${orderNumber}`} onClick={onLost}>
+            Lost
+          </Button>
+        )}
+      </div>
+    </li>
+  )
+}
+
+/** In the middle of a sentence. */
+function whyWords({ status, cancelReason, marks }: ListedOrder): string {
+  if (status === 'delivered') return marks.wish ?? 'return'
+  return cancelReason === undefined ? 'cancelled' : reasonNames[cancelReason].toLowerCase()
+}

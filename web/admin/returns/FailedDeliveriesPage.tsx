@@ -1,0 +1,66 @@
+/** Deliveries that failed: they are recorded here, and the courier is answered. */
+
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { ORDERS } from '#web/backoffice/paths.ts'
+import { ThemeSwitch } from '#web/backoffice/theme/ThemeSwitch.tsx'
+import { Button } from '#web/backoffice/ui/Button.tsx'
+import { EmptyState } from '#web/backoffice/ui/EmptyState.tsx'
+import { Panel } from '#web/backoffice/ui/Panel.tsx'
+import { QueryError } from '#web/backoffice/ui/QueryError.tsx'
+import { Skeleton } from '#web/backoffice/ui/Skeleton.tsx'
+import { useDocumentTitle } from '#web/backoffice/ui/use-document-title.ts'
+import { ParcelsNav } from '../frame/ParcelsNav.tsx'
+import { ScreenHeader } from '../frame/ScreenHeader.tsx'
+import { FailedRow } from './FailedRow.tsx'
+import { FailureDesk } from './FailureDesk.tsx'
+import { parcelListQuery } from './returns.ts'
+
+export function FailedDeliveriesPage() {
+  useDocumentTitle('Failed deliveries')
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <ScreenHeader title="Failed deliveries" back={{ to: ORDERS, name: 'Orders' }}>
+        <ThemeSwitch />
+      </ScreenHeader>
+      <ParcelsNav />
+      <main className="mx-auto flex w-full max-w-[84rem] flex-1 flex-col gap-4 px-4 py-6 sm:px-6 lg:px-8 compact:py-4">
+        <FailureDesk />
+        <ToAnswer />
+      </main>
+    </div>
+  )
+}
+
+function ToAnswer() {
+  const query = useInfiniteQuery(parcelListQuery('to-answer'))
+  const pages = query.data?.pages ?? []
+  const orders = pages
+    .flatMap((page) => page.orders)
+    .toSorted((one, other) => ((one.marks.answerDue ?? '') < (other.marks.answerDue ?? '') ? -1 : 1))
+  const total = pages[0]?.total ?? 0
+  return (
+    <Panel title="Answer the courier" note={query.data && `${total} to answer`}>
+      <QueryError query={query} what="The orders could not be fetched" className="p-4 sm:px-6" />
+      {query.isLoading && query.failureReason === null && <Skeleton className="m-4 h-24" />}
+      {query.data && total === 0 && (
+        <EmptyState
+          icon="check"
+          title="Every courier is answered"
+          text="Deliveries that failed appear here until it is said whether the courier tries again."
+        />
+      )}
+      <ul className="divide-y divide-line">
+        {orders.map((order) => (
+          <FailedRow key={order.orderNumber} order={order} />
+        ))}
+      </ul>
+      {query.hasNextPage && (
+        <div className="border-t border-line p-4 sm:px-6">
+          <Button aria-disabled={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
+            Show more
+          </Button>
+        </div>
+      )}
+    </Panel>
+  )
+}

@@ -1,0 +1,71 @@
+/** A delivery that failed, about which the courier waits for an answer. */
+
+import { useQuery } from '@tanstack/react-query'
+import { cityNameOf } from '#catalogue/city.ts'
+import { courierName } from '#catalogue/couriers.ts'
+import type { ListedOrder } from '#events/orders/order-read-model.ts'
+import { Icon } from '#web/backoffice/ui/Icon.tsx'
+import { QueryError } from '#web/backoffice/ui/QueryError.tsx'
+import { Skeleton } from '#web/backoffice/ui/Skeleton.tsx'
+import { useNow } from '#web/backoffice/ui/use-now.ts'
+import { orderDetailQuery } from '../order-data/order-detail.ts'
+import { AnswerCourier } from './AnswerCourier.tsx'
+import { FailureText } from './FailureText.tsx'
+import { lastFailure } from './failure-words.ts'
+import { OrderLink } from './OrderLink.tsx'
+
+export function FailedRow({ order }: { readonly order: ListedOrder }) {
+  const { orderNumber, name, phone, city, courier, trackingNumber, trackingUrl } = order
+  const now = useNow()
+  const query = useQuery(orderDetailQuery(orderNumber))
+  const failure = query.data && lastFailure(query.data.handling, query.data.events, now)
+  return (
+    <li className="grid gap-x-8 gap-y-3 px-4 py-4 sm:px-6 lg:grid-cols-[minmax(0,2fr)_minmax(0,3fr)] lg:items-center">
+      <div className="min-w-0 text-sm">
+        <p className="flex flex-wrap items-baseline gap-x-3">
+          <span className="text-base">
+            <OrderLink orderNumber={orderNumber} />
+          </span>
+          <span className="min-w-0 wrap-anywhere text-muted">
+            <bdi>{name}</bdi>
+            {city !== undefined && `, ${cityNameOf(city)}`}
+          </span>
+        </p>
+        {failure && <FailureText failure={failure} />}
+        {query.isLoading && query.failureReason === null && <Skeleton className="my-1 h-5 w-48" />}
+        <QueryError query={query} />
+        <p className="flex flex-wrap gap-x-4 text-muted">
+          <a
+            href={`tel:${phone.replace(/[^\d+]/g, '')}`}
+            className="inline-flex min-h-9 items-center gap-2 underline decoration-gold underline-offset-4 pointer-coarse:min-h-11"
+          >
+            <Icon name="phone" className="size-4 text-gold-deep" />
+            <bdi>{phone}</bdi>
+          </a>
+          {courier !== null && (
+            <span className="inline-flex min-h-9 items-center gap-2 wrap-anywhere">
+              <Icon name="truck" className="size-4 text-gold-deep" />
+              <span>
+                {courierName(courier)}{' '}
+                {trackingUrl === null ? (
+                  <bdi className="figures">{trackingNumber}</bdi>
+                ) : (
+                  <a
+                    href={trackingUrl}
+                    target="_blank"
+                    rel="noreferrer"
+                    className="underline decoration-gold underline-offset-4"
+                  >
+                    <bdi className="figures">{trackingNumber}</bdi>
+                    <span className="sr-only"> (opens the courier’s page)</span>
+                  </a>
+                )}
+              </span>
+            </span>
+          )}
+        </p>
+      </div>
+      <AnswerCourier orderNumber={orderNumber} />
+    </li>
+  )
+}

@@ -1,0 +1,65 @@
+/** Records a failed delivery by the number of the parcel or of its order, or several from a courier's list. */
+
+import { useState } from 'react'
+import type { ListedOrder } from '#events/orders/order-read-model.ts'
+import { Panel } from '#web/backoffice/ui/Panel.tsx'
+import { ScanBox } from '../scan/ScanBox.tsx'
+import type { ScanReply } from '../scan/scan-reply.ts'
+import { scannedText } from '../scan/scanned-text.ts'
+import { findOrder } from './find-order.ts'
+import { PasteFailures } from './PasteFailures.tsx'
+import { RecordFailure } from './RecordFailure.tsx'
+import { listedOrder } from './returns.ts'
+
+export function FailureDesk() {
+  const [reply, setReply] = useState<ScanReply | null>(null)
+  const [order, setOrder] = useState<ListedOrder | null>(null)
+
+  async function find(text: string): Promise<void> {
+    const found = await findOrder(scannedText(text))
+    if (!found.found) return setReply({ good: false, text: found.problem })
+    const listed = found.listed ?? (await listedOrder(found.orderNumber))
+    if (listed === null) return setReply({ good: false, text: `There is no order ${found.orderNumber}.` })
+    const { orderNumber, status } = listed
+    if (status !== 'shipped') {
+      return setReply({ good: false, text: `${orderNumber} is ${status}, and not on its way.` })
+    }
+    setOrder(listed)
+    setReply({ good: true, text: `${orderNumber}: choose why its delivery failed.` })
+  }
+
+  function scan(text: string): void {
+    setOrder(null)
+    find(text).catch((error: unknown) => {
+      setReply({
+        good: false,
+        text: error instanceof Error ? error.message : 'The order could not be fetched.',
+      })
+    })
+  }
+
+  return (
+    <Panel title="Record a failed delivery" actions={<PasteFailures />}>
+      <ScanBox
+        label="Tracking number or order number"
+        onScan={scan}
+        reply={reply}
+        once
+        className="max-w-[44rem] p-4 sm:px-6"
+      />
+      {order !== null && (
+        <div className="border-t border-line p-4 sm:px-6">
+          <RecordFailure
+            key={order.orderNumber}
+            orderNumber={order.orderNumber}
+            failed={order.marks.failed}
+            onDone={() => {
+              setOrder(null)
+              setReply(null)
+            }}
+          />
+        </div>
+      )}
+    </Panel>
+  )
+}

@@ -1,0 +1,16 @@
+import type { LastFailure } from './failure-words.ts'
+
+/** Why a delivery failed, with the courier's words as a quotation. */
+export function FailureText({ failure: { text, words, isOpen } }: { readonly failure: LastFailure }) {
+  return (
+    <p className="text-sm wrap-anywhere">
+      {text}
+      {words !== null && (
+        <>
+          , “<bdi>{words}</bdi>”
+        </>
+      )}
+      {isOpen ? '.' : '. The courier was told to try again.'}
+    </p>
+  )
+}

@@ -1,0 +1,73 @@
+/** The parcels that couriers have lost. A found one is still to come back. */
+
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { Link } from 'react-router-dom'
+import { toast } from 'sonner'
+import { courierName } from '#catalogue/couriers.ts'
+import { useMoney } from '#web/backoffice/money/money.ts'
+import { CASH } from '#web/backoffice/paths.ts'
+import { Button } from '#web/backoffice/ui/Button.tsx'
+import { Panel } from '#web/backoffice/ui/Panel.tsx'
+import { QueryError } from '#web/backoffice/ui/QueryError.tsx'
+import { changeClaim, claimsQuery } from '../order-data/claims.ts'
+import { OrderLink } from './OrderLink.tsx'
+import { isClaimedAsLost, refreshReturns } from './returns.ts'
+
+export function Lost() {
+  const client = useQueryClient()
+  const money = useMoney()
+  const query = useQuery(claimsQuery())
+  const parcels = (query.data?.claims ?? []).filter(({ claim }) => isClaimedAsLost(claim))
+
+  async function found(orderNumber: string): Promise<void> {
+    try {
+      await changeClaim(client, orderNumber, { to: 'withdrawn' })
+      toast.success(`The claim for ${orderNumber} is withdrawn`)
+    } catch (error) {
+      toast.error(error instanceof Error ? error.message : 'The claim could not be withdrawn')
+    }
+    await refreshReturns(client)
+  }
+
+  return (
+    <Panel
+      title="Lost"
+      note={query.data && (parcels.length === 1 ? '1 parcel' : `${parcels.length} parcels`)}
+    >
+      <QueryError query={query} what="The claims could not be fetched" className="p-4 sm:px-6" />
+      {query.data && parcels.length === 0 && (
+        <p className="px-4 py-4 text-sm text-muted sm:px-6">Nothing is lost.</p>
+      )}
+      <ul className="divide-y divide-line">
+        {parcels.map(({ orderNumber, courier, trackingNumber, claim }) => (
+          <li
+            key={orderNumber}
+            className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 px-4 py-3 text-sm sm:px-6"
+          >
+            <div className="min-w-0 flex-1 basis-40">
+              <p className="text-base">
+                <OrderLink orderNumber={orderNumber} />
+              </p>
+              <p className="wrap-anywhere text-muted">
+                {courierName(courier)} <bdi className="figures">{trackingNumber}</bdi>
+                {claim !== null && `, ${money.format(claim.amount)} claimed`}
+              </p>
+            </div>
+            <Button size="snug" aria-label={`Found: ${orderNumber}`} onClick={() => void found(orderNumber)}>
+              Found
+            </Button>
+          </li>
+        ))}
+      </ul>
+      {parcels.length > 0 && (
+        <p className="border-t border-line px-4 py-3 text-sm sm:px-6">
+          The claims are on the{' '}
+          <Link to={CASH} className="underline decoration-gold underline-offset-4">
+            Cash
+          </Link>{' '}
+          screen.
+        </p>
+      )}
+    </Panel>
+  )
+}

@@ -1,0 +1,14 @@
+import { Link } from 'react-router-dom'
+import { openOrderPath } from '#web/backoffice/paths.ts'
+
+/** Opens the sheet of an order. */
+export function OrderLink({ orderNumber }: { readonly orderNumber: string }) {
+  return (
+    <Link
+      to={openOrderPath(orderNumber)}
+      className="font-medium whitespace-nowrap underline decoration-gold/60 underline-offset-4 hover:decoration-gold pointer-coarse:inline-block pointer-coarse:py-2"
+    >
+      {orderNumber}
+    </Link>
+  )
+}

@@ -1,0 +1,92 @@
+/** The returns desk: parcels that come back are scanned and received, and below is what is still to come back. */
+
+import { useRef } from 'react'
+import { ORDERS } from '#web/backoffice/paths.ts'
+import { ThemeSwitch } from '#web/backoffice/theme/ThemeSwitch.tsx'
+import { Panel } from '#web/backoffice/ui/Panel.tsx'
+import { useDocumentTitle } from '#web/backoffice/ui/use-document-title.ts'
+import { ParcelsNav } from '../frame/ParcelsNav.tsx'
+import { ScreenHeader } from '../frame/ScreenHeader.tsx'
+import { ScanBox } from '../scan/ScanBox.tsx'
+import { focusScanField, useScanFocus } from '../scan/scan-focus.ts'
+import { AfterReceipt } from './AfterReceipt.tsx'
+import { ComingBack } from './ComingBack.tsx'
+import { Lost } from './Lost.tsx'
+import { ParcelOnDesk } from './ParcelOnDesk.tsx'
+import { ReceivedToday } from './ReceivedToday.tsx'
+import { useReturnsDesk } from './use-returns-desk.ts'
+
+export function ReturnsPage() {
+  useDocumentTitle('Returns')
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <ScreenHeader title="Returns" back={{ to: ORDERS, name: 'Orders' }}>
+        <ThemeSwitch />
+      </ScreenHeader>
+      <ParcelsNav />
+      <Desk />
+    </div>
+  )
+}
+
+function Desk() {
+  const { reply, parcel, last, busy, scan, receive, leave, setCondition, setReason } = useReturnsDesk()
+  const desk = useRef<HTMLElement>(null)
+  useScanFocus(desk)
+
+  /** The next scan follows in the field. */
+  function andGoOn(action: () => void): void {
+    action()
+    focusScanField(desk.current)
+  }
+
+  function receiveFromList(orderNumber: string): void {
+    window.scrollTo({ top: 0 })
+    andGoOn(() => scan(orderNumber))
+  }
+
+  return (
+    <main
+      ref={desk}
+      onKeyDown={({ key, target, currentTarget }) => {
+        // Not in the camera's dialog, which is outside of this element.
+        const isHere = target instanceof Node && currentTarget.contains(target)
+        if (key === 'Escape' && parcel !== null && isHere) andGoOn(leave)
+      }}
+      className="mx-auto grid w-full max-w-[84rem] flex-1 content-start items-start gap-4 px-4 py-6 sm:px-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] lg:px-8 compact:py-4"
+    >
+      <Panel title="Receive a parcel" className="lg:col-span-2">
+        <ScanBox
+          label="Scan a parcel that came back"
+          onScan={scan}
+          reply={reply}
+          onEnter={receive}
+          once
+          className="max-w-[44rem] p-4 sm:px-6"
+        />
+        {parcel !== null && (
+          <div className="border-t border-line">
+            <ParcelOnDesk
+              parcel={parcel}
+              busy={busy}
+              onCondition={setCondition}
+              onReason={setReason}
+              onReceive={() => andGoOn(receive)}
+              onLeave={() => andGoOn(leave)}
+            />
+          </div>
+        )}
+        {last !== null && (
+          <div className="border-t border-line p-4 empty:hidden sm:px-6">
+            <AfterReceipt received={last} />
+          </div>
+        )}
+      </Panel>
+      <ComingBack onReceive={receiveFromList} />
+      <div className="flex flex-col gap-4">
+        <ReceivedToday />
+        <Lost />
+      </div>
+    </main>
+  )
+}

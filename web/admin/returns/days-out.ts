@@ -1,0 +1,14 @@
+/** For how long pieces have been coming back. */
+
+const DAY_MS = 86_400_000
+/** Couriers bring a parcel back within two weeks. One that takes longer is to be asked about. */
+const LONG_DAYS = 14
+
+export type DaysOut = { readonly text: string; readonly isLong: boolean }
+
+/** `since`: ISO-8601 UTC. `now`: milliseconds. */
+export function daysOut(since: string, now: number): DaysOut {
+  const days = Math.max(0, Math.floor((now - Date.parse(since)) / DAY_MS))
+  const text = days === 0 ? 'since today' : days === 1 ? '1 day out' : `${days} days out`
+  return { text, isLong: days >= LONG_DAYS }
+}

@@ -1,0 +1,52 @@
+/** Finds the order that a scanned or typed number means. */
+
+import type { ListedOrder, OrderPage } from '#events/orders/order-read-model.ts'
+import { trackingKey } from '#events/shop/tracking-number.ts'
+import { readStaffApi } from '#web/backoffice/session/call-staff-api.ts'
+import type { Scanned } from '../scan/scanned-text.ts'
+
+export type FoundOrder =
+  | { readonly found: true; readonly orderNumber: string; readonly listed: ListedOrder | null }
+  | { readonly found: false; readonly problem: string }
+
+/** Rejects when the shop does not answer. */
+export async function findOrder(scanned: Scanned): Promise<FoundOrder> {
+  if (scanned.kind === 'unknown') {
+    return { found: false, problem: 'This code contains neither an order number nor a tracking number.' }
+  }
+  if (scanned.kind === 'order') return { found: true, orderNumber: scanned.orderNumber, listed: null }
+  const query = new URLSearchParams({ q: scanned.trackingNumber, sort: 'newest', limit: '25' })
+  const { orders } = await readStaffApi<OrderPage>(`/api/admin/orders?${query}`, new AbortController().signal)
+  return chooseOrder(orders, scanned)
+}
+
+type Label = Extract<Scanned, { readonly kind: 'tracking' }>
+
+/** Of the orders that the search has found. It also finds phones: a customer's only parcel that comes back is meant then. */
+export function chooseOrder(orders: readonly ListedOrder[], label: Label): FoundOrder {
+  const key = trackingKey(label.trackingNumber)
+  const numbered = orders.filter(
+    ({ trackingNumber, courier }) =>
+      trackingNumber !== null &&
+      trackingKey(trackingNumber) === key &&
+      (label.courier === null || label.courier === courier),
+  )
+  // Couriers may use the same number: the parcel that is still out is meant.
+  const meant = numbered.length > 1 ? numbered.filter(isOut) : numbered
+  const candidates = numbered.length > 0 ? meant : orders.filter(({ marks }) => marks.comingBack !== null)
+  const [first, ...others] = candidates
+  if (first !== undefined && others.length === 0) {
+    return { found: true, orderNumber: first.orderNumber, listed: first }
+  }
+  const several = candidates.length > 1 ? candidates : numbered
+  return {
+    found: false,
+    problem:
+      several.length > 1
+        ? `${label.trackingNumber} fits several orders: ${several.map(({ orderNumber }) => orderNumber).join(', ')}. Scan the slip instead.`
+        : `No parcel has the number ${label.trackingNumber}.`,
+  }
+}
+
+const isOut = ({ status, marks }: ListedOrder) =>
+  status === 'shipped' || marks.comingBack !== null || marks.lost

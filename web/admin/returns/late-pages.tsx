@@ -1,0 +1,24 @@
+/** Loads the code about returns and failed deliveries when it is first shown. */
+
+import { late } from '#web/backoffice/ui/late.tsx'
+import { Skeleton } from '#web/backoffice/ui/Skeleton.tsx'
+
+const skeleton = (
+  <div className="mx-auto max-w-[84rem] p-4 sm:p-6 lg:p-8">
+    <Skeleton className="h-96" />
+  </div>
+)
+
+export const ReturnsPage = late(
+  () => import('./ReturnsPage.tsx').then((module) => module.ReturnsPage),
+  skeleton,
+)
+export const FailedDeliveriesPage = late(
+  () => import('./FailedDeliveriesPage.tsx').then((module) => module.FailedDeliveriesPage),
+  skeleton,
+)
+/** On the sheet of an order. */
+export const FailedDelivery = late(
+  () => import('./FailedDelivery.tsx').then((module) => module.FailedDelivery),
+  null,
+)

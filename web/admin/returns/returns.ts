@@ -1,0 +1,76 @@
+/** Fetches what comes back and what came back today, and receives it. */
+
+import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
+import type { ListedOrder, OrderPage } from '#events/orders/order-read-model.ts'
+import type { Claim } from '#events/shop/parcel-cash.ts'
+import { trackingKey } from '#events/shop/tracking-number.ts'
+import { readStaffApi } from '#web/backoffice/session/call-staff-api.ts'
+import { changeClaim } from '../order-data/claims.ts'
+import { type OrderDetail, orderDetailQuery } from '../order-data/order-detail.ts'
+import { commandParcel, type HandledOrder, type ParcelCommand } from '../order-data/parcel-commands.ts'
+
+const key = ['returns'] as const
+const PAGE_SIZE = '50'
+/** The most that one day brings back on one page. */
+const MOST_RECEIVED = '100'
+
+/** `coming-back` and `to-answer`: the oldest orders first. */
+export function parcelListQuery(work: 'coming-back' | 'to-answer') {
+  return infiniteQueryOptions({
+    queryKey: [...key, work],
+    queryFn: ({ signal, pageParam }) => {
+      const cursor = pageParam === null ? {} : { cursor: pageParam }
+      const query = new URLSearchParams({ work, sort: 'oldest', limit: PAGE_SIZE, ...cursor })
+      return readStaffApi<OrderPage>(`/api/admin/orders?${query}`, signal)
+    },
+    // The first page has no cursor.
+    initialPageParam: null as string | null,
+    getNextPageParam: ({ nextCursor }) => nextCursor,
+  })
+}
+
+export function receivedTodayQuery() {
+  return queryOptions({
+    queryKey: [...key, 'received-today'],
+    queryFn: ({ signal }) => {
+      const query = new URLSearchParams({ work: 'received-today', sort: 'newest', limit: MOST_RECEIVED })
+      return readStaffApi<OrderPage>(`/api/admin/orders?${query}`, signal)
+    },
+  })
+}
+
+export function refreshReturns(client: QueryClient): Promise<void> {
+  return client.invalidateQueries({ queryKey: key })
+}
+
+/** As it is now. Rejects when there is no such order, or the shop does not answer. */
+export function readOrder(client: QueryClient, orderNumber: string): Promise<OrderDetail> {
+  return client.fetchQuery({ ...orderDetailQuery(orderNumber), staleTime: 0 })
+}
+
+/** Whether a parcel that is received was claimed as lost. */
+export function isClaimedAsLost(claim: Pick<Claim, 'reason'> | null | undefined): boolean {
+  return claim?.reason === 'lost'
+}
+
+type Receipt = Extract<ParcelCommand, { readonly type: 'ReceiveReturn' }>
+
+/** A parcel that was claimed as lost is found with it. Throws `CallFailed`. */
+export async function receiveParcel(
+  client: QueryClient,
+  { order, cash }: Pick<OrderDetail, 'order' | 'cash'>,
+  receipt: Receipt,
+): Promise<HandledOrder> {
+  const { orderNumber } = order
+  const handled = await commandParcel(client, orderNumber, receipt)
+  if (isClaimedAsLost(cash?.claim)) await changeClaim(client, orderNumber, { to: 'withdrawn' })
+  await refreshReturns(client)
+  return handled
+}
+
+/** An order with its marks; null when there is none. Rejects when the shop does not answer. */
+export async function listedOrder(orderNumber: string): Promise<ListedOrder | null> {
+  const query = new URLSearchParams({ q: orderNumber, sort: 'newest', limit: '10' })
+  const { orders } = await readStaffApi<OrderPage>(`/api/admin/orders?${query}`, new AbortController().signal)
+  return orders.find((order) => trackingKey(order.orderNumber) === trackingKey(orderNumber)) ?? null
+}

@@ -1,0 +1,15 @@
+/** Keeps the focus in the scan field of a screen, because a scanner types where the focus is. */
+
+import { type RefObject, useEffect } from 'react'
+import { SCAN_FIELD } from './ScanBox.tsx'
+
+/** Not on a phone, whose keyboard would cover the screen. */
+export function focusScanField(screen: HTMLElement | null): void {
+  if (window.matchMedia('(pointer: coarse)').matches) return
+  screen?.querySelector<HTMLElement>(SCAN_FIELD)?.focus()
+}
+
+/** Focuses the field of the screen when it is opened. */
+export function useScanFocus(screen: RefObject<HTMLElement | null>): void {
+  useEffect(() => focusScanField(screen.current), [screen])
+}
