@@ -15,6 +15,9 @@ import { showQueued } from './queue.ts'
 
 export type OrderedItem = { readonly id: string; readonly size: Size; readonly quantity: number }
 
+/** What comes back. */
+export type ReturnPiece = { readonly productId: string; readonly size: Size; readonly quantity: number }
+
 /** The edition of the order that its author saw (`Handling.edition`). */
 type OfEdition = { readonly edition: number }
 
@@ -28,6 +31,9 @@ export type OrderCommand =
   | ({ readonly type: 'ChangeNote'; readonly note: string } & OfEdition)
   | { readonly type: 'AskAdvance'; readonly amount: number }
   | ({ readonly type: 'ReceiveAdvance' | 'ReturnAdvance' } & Payment)
+  | { readonly type: 'AgreeReturn'; readonly pieces: readonly ReturnPiece[] }
+  | { readonly type: 'CloseReturn'; readonly why: 'declined' | 'withdrawn' }
+  | ({ readonly type: 'PayRefund' } & Payment)
   | { readonly type: 'BlockCustomer'; readonly reason: BlockReason }
   | { readonly type: 'UnblockCustomer' }
 
