@@ -26,8 +26,8 @@ const floors = {
   'web/storefront': [
     ['gestures', 'offline', 'page'],
     ['order'],
-    ['cart', 'motion', 'order-history', 'size-chart'],
-    ['checkout', 'products'],
+    ['cart', 'motion', 'size-chart'],
+    ['checkout', 'order-history', 'products'],
     ['collection', 'product', 'shell'],
     ['articles', 'customized', 'home', 'price-history'],
     ['routes.tsx'],
@@ -36,7 +36,7 @@ const floors = {
   'web/admin': [
     ['catalogue-data', 'figures', 'frame', 'login', 'scan'],
     ['analytics', 'order-data', 'products', 'shop'],
-    ['cash', 'editor', 'keyboard', 'notices', 'parcels', 'returns', 'sales', 'settings'],
+    ['cash', 'change-order', 'editor', 'keyboard', 'notices', 'parcels', 'returns', 'sales', 'settings'],
     ['live', 'orders'],
     ['confirm', 'dashboard', 'new-order'],
     ['routes.tsx'],

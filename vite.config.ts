@@ -62,11 +62,12 @@ const chunks = [
   { name: 'phone', test: /\/events\/shop\/phone/ },
   // Only the staff writes messages, and only shoppers who check prices load the fold that knows them.
   { name: 'terms', test: /\/catalogue\/(?:shop-terms|message-text|brand)|\/shop\.json/ },
+  // Most choices about an order are those of the shop's people.
+  { name: 'order-choices', test: /\/events\/shop\/order-choices/ },
   {
     name: sharedWithShop,
-    // Proofs, and the fold of prices that they prove, are loaded when shown prices are checked. Most choices about an order are those
-    // of the shop's people.
-    test: /\/(?:catalogue|events|web\/ui|web\/api)\/(?!shop\/too-much-words|shop\/order-choices|proof\/|price-|catalogue-state|facts)/,
+    // Proofs, and the fold of prices that they prove, are loaded when shown prices are checked.
+    test: /\/(?:catalogue|events|web\/ui|web\/api)\/(?!shop\/too-much-words|proof\/|price-|catalogue-state|facts)/,
     minShareCount: 3,
   },
   // Charts are loaded when they are shown.

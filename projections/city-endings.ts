@@ -1,8 +1,16 @@
 /** Deliveries, refusals and days to deliver by city. The state grows with the list of cities, not with the number of orders. */
 
 import { dayOf } from '#events/shop/calendar.ts'
-import type { Endings, Insight } from './dashboard-shapes.ts'
-import { counted, type DeliveryDays, daysToDeliver, noDeliveries } from './delivery-days.ts'
+import type { DeliveryTime, Endings, Insight } from './dashboard-shapes.ts'
+import {
+  counted,
+  type DeliveryDays,
+  daysOfQuarter,
+  daysToDeliver,
+  deliveriesIn,
+  LONGEST,
+  noDeliveries,
+} from './delivery-days.ts'
 import { addEnding, ended, endingChanges, noEndings } from './endings.ts'
 import type { Projection } from './projection.ts'
 
@@ -38,4 +46,24 @@ export function cityList(cities: CityFigures): Insight['cities'] {
     .filter(([, { endings }]) => ended(endings) > 0)
     .map(([city, { endings, days }]) => ({ city, ...endings, days: daysToDeliver(days).median }))
     .sort((one, other) => ended(other) - ended(one) || (one.city < other.city ? -1 : 1))
+}
+
+/** With fewer deliveries to a city, nothing is said about the next one. */
+const FEWEST_DELIVERIES = 20
+
+/** By the id of the city: the days in which the middle half of its orders was delivered. */
+export function deliveryTimes(cities: CityFigures): Readonly<Record<string, DeliveryTime>> {
+  const known = Object.entries(cities).flatMap(
+    ([
+      city,
+      {
+        days: { orders },
+      },
+    ]) => {
+      if (deliveriesIn(orders) < FEWEST_DELIVERIES) return []
+      const [earliest, latest] = [daysOfQuarter(orders, 1), daysOfQuarter(orders, 3)]
+      return latest < LONGEST ? [[city, { earliest, latest }] as const] : []
+    },
+  )
+  return Object.fromEntries(known)
 }

@@ -14,7 +14,7 @@ export type DeliveryDays = {
 }
 
 /** Days. Longer deliveries are counted together. */
-const LONGEST = 14
+export const LONGEST = 14
 const DAY_MS = 86_400_000
 
 export const noDeliveries: DeliveryDays = { orders: Array.from({ length: LONGEST + 1 }, () => 0), days: 0 }
@@ -56,13 +56,23 @@ function daysBetween(first: Day, last: Day): number {
 }
 
 export function daysToDeliver({ orders, days }: DeliveryDays): Insight['daysToDeliver'] {
-  const count = orders.reduce((sum, some) => sum + some, 0)
+  const count = deliveriesIn(orders)
   if (count === 0) return { orders, median: null, mean: null }
-  let below = 0
-  const median = orders.findIndex((some) => {
-    below += some
-    return 2 * below >= count
-  })
   // Tenths of a day, rounded half up in whole numbers.
-  return { orders, median, mean: Math.floor((20 * days + count) / (2 * count)) / 10 }
+  const mean = Math.floor((20 * days + count) / (2 * count)) / 10
+  return { orders, median: daysOfQuarter(orders, 2), mean }
+}
+
+export function deliveriesIn(orders: DeliveryDays['orders']): number {
+  return orders.reduce((sum, some) => sum + some, 0)
+}
+
+/** The days within which so many quarters of the orders were delivered. There must be at least one. */
+export function daysOfQuarter(orders: DeliveryDays['orders'], quarters: 1 | 2 | 3): number {
+  const count = deliveriesIn(orders)
+  let below = 0
+  return orders.findIndex((some) => {
+    below += some
+    return 4 * below >= quarters * count
+  })
 }

@@ -1,4 +1,7 @@
-/** Reads the orders that wait for their confirmation, in the order in which their customers are asked. */
+/**
+ * Reads the orders that wait for their confirmation, in the order in which their customers are asked. Nobody is asked about an exchange
+ * that waits for the pieces of the earlier order.
+ */
 
 import type { Sql } from '#events/sql/sql.ts'
 import type { ConfirmationQueue, QueueQuery } from './order-read-model.ts'
@@ -11,7 +14,7 @@ export async function confirmationQueue(
 ): Promise<ConfirmationQueue> {
   const { by } = sql.dialect
   const waiting = {
-    sql: `${by('orders_to_ask').sql} WHERE status = 'pending' AND call_back IS NULL`,
+    sql: `${by('orders_to_ask').sql} WHERE status = 'pending' AND call_back IS NULL AND waits_for IS NULL`,
     values: [],
   }
   // Only pending orders have one.
@@ -27,7 +30,8 @@ export async function confirmationQueue(
     sql<Pick<ConfirmationQueue, 'toCall' | 'firstCall'>>`
       SELECT count(*) AS "toCall", min(call_back) AS "firstCall" FROM orders ${toCall} AND call_back > ${now}`,
     sql<{ total: number }>`
-      SELECT CAST(coalesce(sum(orders), 0) AS bigint) AS total FROM order_days WHERE status = 'pending'`,
+      SELECT (SELECT CAST(coalesce(sum(orders), 0) AS bigint) FROM order_days WHERE status = 'pending')
+        - (SELECT count(*) FROM orders WHERE waits_for IS NOT NULL) AS total`,
   ])
   // In PostgreSQL the statements see different moments: an order that was asked in between is shown once.
   const rows = new Map([...called, ...neverAsked, ...askedLongAgo].map((row) => [row.position, row]))

@@ -14,6 +14,7 @@ import type {
   ReturnWish,
   StatusDates,
 } from '#events/shop/order.ts'
+import type { LaterMail } from '#events/shop/order-mail.ts'
 import type { CashState } from '#events/shop/parcel-cash.ts'
 import type { ParcelList } from './parcel-list.ts'
 import type { LateBefore, OrderWork } from './work-lists.ts'
@@ -43,8 +44,8 @@ export type OrderView = {
   readonly contact: { readonly attempts: number; readonly last: string | null }
   readonly handedOver: ParcelView | null
   readonly handling: Handling
-  /** `parcel` is null while there is no parcel to write about. */
-  readonly mail: Readonly<Record<Recipient, MailView> & { parcel: MailView | null }>
+  /** A later mail is null while there is nothing to write about. */
+  readonly mail: Readonly<Record<Recipient, MailView> & Record<LaterMail, MailView | null>>
 }
 
 export type MailView = {
@@ -275,7 +276,6 @@ export interface OrderReadModel extends ParcelList {
   namesOf(orderNumbers: readonly string[]): Promise<ReadonlyMap<string, string>>
   /** Counts all orders with this e-mail (any case) or this phone (by digits). */
   customerRecord(email: string, phone: string): Promise<CustomerRecord>
-  /** Without erased customers. Throws `UnknownCursor`. */
   /**
    * Orders of the days around an order with the same phone, e-mail, address or device, and the open orders of its phone,
    * newest first, itself among them; at most some twenty of each.
@@ -283,11 +283,15 @@ export interface OrderReadModel extends ParcelList {
   nearOrders(orderNumber: string): Promise<readonly OrderView[]>
   /** The latest thousand deliveries and refusals in a city. */
   cityEndings(city: string): Promise<CityEndings>
-  /** The latest order whose customer the shop has blocked and who has this e-mail (any case) or phone (by digits). */
+  /**
+   * The latest order whose customer the shop has blocked and who has this e-mail (any case) or phone (by digits). The result may be a
+   * fifth of a second old, so that no order waits for it.
+   */
   blockedAs(customer: {
     readonly email: string
     readonly phone: string
   }): Promise<{ readonly orderNumber: string; readonly reason: BlockReason } | null>
+  /** Without erased customers. Throws `UnknownCursor`. */
   repeatRefusers(query: RefuserQuery): Promise<RefuserPage>
   /** Whether an order was ever placed with this identity (`identityOf`) or corrected to it, and its customer is not erased. */
   isCustomerKnown(identity: string): Promise<boolean>

@@ -225,7 +225,8 @@ export function createOrderReader(dependencies: Dependencies): OrderReadModel {
         const rows = await sql<Placed>`
           SELECT position, stream FROM orders JOIN events USING (position)
           WHERE position > ${from} AND position <= ${from + SLICE}
-            AND (customer_mail = 'pending' OR parcel_mail = 'pending' OR (shop_mail = 'pending' AND shop_attempts > 0))
+            AND (customer_mail = 'pending' OR parcel_mail = 'pending' OR (shop_mail = 'pending' AND shop_attempts > 0)
+              OR later_mails LIKE '%"pending"%')
           ORDER BY position LIMIT ${limit}`
         if (rows.length > 0)
           return rows.map(({ position, stream }) => ({ position, orderNumber: orderNumberOf(stream) }))

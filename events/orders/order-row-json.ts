@@ -3,7 +3,7 @@
 import { type Handling, unhandled } from '#events/shop/handling.ts'
 import type { RatingsGiven } from '#events/shop/order.ts'
 import type { OrderDocument } from '#events/shop/order-document.ts'
-import { UnreadableOrder } from './order-read-model.ts'
+import { type MailView, UnreadableOrder } from './order-read-model.ts'
 
 type Row<Column extends string> = { readonly position: number } & Readonly<Record<Column, string>>
 
@@ -23,6 +23,21 @@ export function handlingOf({
   readonly handling: string | null
 }): Handling {
   return handling === null ? unhandled : { ...unhandled, ...parsed<Partial<Handling>>(position, handling) }
+}
+
+/** Each is null while there is nothing to write about. */
+export type LaterMails = { readonly return: MailView | null; readonly refund: MailView | null }
+
+const noMails: LaterMails = { return: null, refund: null }
+
+export function laterMailsOf({
+  position,
+  later_mails,
+}: {
+  readonly position: number
+  readonly later_mails: string | null
+}): LaterMails {
+  return later_mails === null ? noMails : parsed<LaterMails>(position, later_mails)
 }
 
 /** The shape of an object is not checked: `verify` compares all rows with the log. */

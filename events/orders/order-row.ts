@@ -1,15 +1,15 @@
 /** A row of the order read model: the columns of an order's state, which follow the log, are rebuilt from it and are verified. */
 
 import { type MailChannel, type OpenedEvent, orderStream, type ShopEvent } from '#events/shop/event.ts'
-import { type Handling, unhandled } from '#events/shop/handling.ts'
+import { type Handling, unhandled, waitsFor } from '#events/shop/handling.ts'
 import { type MailProgress, noMail } from '#events/shop/mail-progress.ts'
 import type { BlockReason, CancelReason, MailState, OrderChannel, OrderStatus } from '#events/shop/order.ts'
 import { contactOf, type OrderDocument } from '#events/shop/order-document.ts'
 import { evolvePlaced, type HandedOver, type PlacedOrder, placedOrder } from '#events/shop/order-state.ts'
 import { type CashPlace, type CashState, nothingPaid, placeOf } from '#events/shop/parcel-cash.ts'
 import { marksOf } from './order-marks.ts'
-import type { ParcelView } from './order-read-model.ts'
-import { documentOf, handlingOf, ratingsOf } from './order-row-json.ts'
+import type { MailView, ParcelView } from './order-read-model.ts'
+import { documentOf, handlingOf, type LaterMails, laterMailsOf, ratingsOf } from './order-row-json.ts'
 import { searchedContact, searchedProducts } from './order-search.ts'
 
 /** In the order of the columns. */
@@ -64,6 +64,8 @@ export type OrderRow = {
   readonly parcel_mail: MailState | null
   readonly parcel_attempts: number
   readonly parcel_channel: MailChannel | null
+  /** The mails about a return and a refund, `LaterMails` as JSON; null before the first. */
+  readonly later_mails: string | null
   /** The id of its city, if it is known. */
   readonly city: string | null
   readonly channel: OrderChannel | null
@@ -82,6 +84,8 @@ export type OrderRow = {
   /** When its shopper asked for an exchange or a return that nobody has answered. */
   readonly return_asked: string | null
   readonly blocked: BlockReason | null
+  /** While it is pending: the number of the order whose pieces must come back before it is sent. */
+  readonly waits_for: string | null
   /** `Handling` as JSON; null while nothing of it is set. */
   readonly handling: string | null
 }
@@ -126,6 +130,7 @@ const columns: Readonly<Record<OrderColumn, true>> = {
   parcel_mail: true,
   parcel_attempts: true,
   parcel_channel: true,
+  later_mails: true,
   city: true,
   channel: true,
   printed: true,
@@ -136,6 +141,7 @@ const columns: Readonly<Record<OrderColumn, true>> = {
   received: true,
   return_asked: true,
   blocked: true,
+  waits_for: true,
   handling: true,
 }
 
@@ -249,6 +255,7 @@ function rowFrom(
     parcel_mail: mail.parcel.state,
     parcel_attempts: mail.parcel.attempts,
     parcel_channel: mail.parcel.channel,
+    later_mails: laterMailsText(mail),
     city: order.city,
     channel: handling.channel,
     printed: isToPack(order) ? handling.printed : null,
@@ -259,6 +266,7 @@ function rowFrom(
     received: marks.received?.at ?? null,
     return_asked: marks.returnAsked,
     blocked: handling.blocked,
+    waits_for: order.status === 'pending' ? waitsFor(handling) : null,
     handling: handlingText(handling),
   }
 }
@@ -282,6 +290,7 @@ const isEqual = (value: unknown, usual: unknown) =>
 /** The state of an order as far as its row stores it; the other parts are empty. */
 function stateIn(row: OrderRow): PlacedOrder {
   const document = documentOf(row)
+  const laterMails = laterMailsOf(row)
   return {
     status: row.status,
     since: row.since,
@@ -299,6 +308,8 @@ function stateIn(row: OrderRow): PlacedOrder {
       customer: mailIn(row.customer_mail, row.customer_attempts, row.customer_channel),
       shop: mailIn(row.shop_mail, row.shop_attempts, row.shop_channel),
       parcel: mailIn(row.parcel_mail, row.parcel_attempts, row.parcel_channel),
+      return: laterMailIn(laterMails.return),
+      refund: laterMailIn(laterMails.refund),
     },
     ratings: ratingsOf(row),
     city: row.city,
@@ -326,6 +337,20 @@ function mailIn<State extends MailState | null>(
   channel: MailChannel | null,
 ): MailProgress<State> {
   return { ...noMail, state, attempts, channel }
+}
+
+function laterMailIn(mail: MailView | null): MailProgress<MailState | null> {
+  return mail === null ? noMail : mailIn(mail.state, mail.attempts, mail.channel)
+}
+
+function laterMailsText(mail: PlacedOrder['mail']): string | null {
+  const [ofReturn, ofRefund] = [mailView(mail.return), mailView(mail.refund)]
+  if (ofReturn === null && ofRefund === null) return null
+  return JSON.stringify({ return: ofReturn, refund: ofRefund } satisfies LaterMails)
+}
+
+function mailView({ state, attempts, channel }: MailProgress<MailState | null>): MailView | null {
+  return state && { state, attempts, channel }
 }
 
 type ParcelColumns = Pick<OrderRow, 'courier' | 'tracking' | 'cash_to_collect' | 'handed_over' | 'cash'>

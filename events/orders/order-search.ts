@@ -40,7 +40,8 @@ export function searchedForms(text: string): readonly string[] {
 
 /**
  * The condition for orders with a text. It does not use LIKE, so that percent signs have no meaning. `positionOf` is the SQL function for
- * the position of one text in another. A tracking number is in no text index, and is found as a whole by its keys.
+ * the position of one text in another. A tracking number is in no text index, and is found as a whole by its keys; so is the name of a
+ * statement.
  */
 export function matching(
   text: string,
@@ -53,7 +54,7 @@ export function matching(
       values: [form],
     })),
     ...(trackingKeys.length === 0 ? [] : [trackedBy(trackingKeys)]),
-    { sql: '(statement IS NOT NULL AND statement = ?)', values: [text] },
+    bookedBy(text),
   ])
 }
 
@@ -63,6 +64,11 @@ export function trackedBy(keys: readonly string[]): Condition {
     sql: `(tracking_key IS NOT NULL AND tracking_key IN (${keys.map(() => '?').join(', ')}))`,
     values: keys,
   }
+}
+
+/** Orders whose cash a statement has paid. */
+export function bookedBy(statement: string): Condition {
+  return { sql: '(statement IS NOT NULL AND statement = ?)', values: [statement] }
 }
 
 /** The same rule for one order, which needs no event store. */
@@ -92,8 +98,8 @@ export function searchedContact({
     name: name.toLowerCase(),
     email: email.toLowerCase(),
     phone: phoneDigits(phone),
-    // With the city as the list of cities names it, however the address writes it.
-    address: `${address.toLowerCase()} ${city.replaceAll('-', ' ')}`.trim(),
+    // With the city as the list of cities names it, however the address writes it. Orders of erased customers share no address.
+    address: address === '' ? '' : `${address.toLowerCase()} ${city.replaceAll('-', ' ')}`.trimEnd(),
   }
 }
 

@@ -55,8 +55,12 @@ export const pendingSince = (since: string, limit: number): Query => ({
   values: [since, limit],
 })
 
+/** What waits for the pieces of another order is not late. */
 function lateIn(status: OpenStatus, before: LateBefore): Condition {
-  return { sql: `${IS_OPEN} AND status = '${status}' AND since < ?`, values: [before[status]] }
+  return {
+    sql: `${IS_OPEN} AND status = '${status}' AND since < ? AND waits_for IS NULL`,
+    values: [before[status]],
+  }
 }
 
 /** With more orders a list is faster when it reads on than when it looks all of them up. */
@@ -117,10 +121,13 @@ export function countingLate(before: LateBefore): Query {
 
 /** When many orders are late, fewer are not: subtracts them from the open orders, which are already counted. */
 export function countingOthers(before: LateBefore): Query {
-  const others = openStatuses.map((status) => ({
-    sql: `SELECT 1 FROM orders WHERE ${IS_OPEN} AND status = '${status}' AND since >= ?`,
-    values: [before[status]],
-  }))
+  const others = [
+    ...openStatuses.map((status) => ({
+      sql: `SELECT 1 FROM orders WHERE ${IS_OPEN} AND status = '${status}' AND since >= ?`,
+      values: [before[status]],
+    })),
+    { sql: 'SELECT 1 FROM orders WHERE waits_for IS NOT NULL AND since < ?', values: [before.pending] },
+  ]
   return {
     sql: `SELECT coalesce((SELECT CAST(sum(orders) AS bigint) FROM order_days WHERE ${IS_OPEN}), 0)
       - (SELECT count(*) FROM (${others.map(({ sql }) => sql).join(' UNION ALL ')}) AS others) AS late`,

@@ -5,7 +5,7 @@ import { orderParcel } from '#events/shop/order-document.ts'
 import { marksOf } from './order-marks.ts'
 import type { EarlierMail, ListedOrder, OrderView } from './order-read-model.ts'
 import { ORDER_COLUMNS, type OrderRow, parcelIn } from './order-row.ts'
-import { documentOf, handlingOf, ratingsOf } from './order-row-json.ts'
+import { documentOf, handlingOf, laterMailsOf, ratingsOf } from './order-row-json.ts'
 
 /** Gives rows of the type `OrderRow`. */
 export const SELECT_ORDERS = `SELECT ${ORDER_COLUMNS.join(', ')} FROM orders`
@@ -49,6 +49,7 @@ export function orderViewIn(row: OrderRow): OrderView {
         attempts: row.parcel_attempts,
         channel: row.parcel_channel,
       },
+      ...laterMailsOf(row),
     },
   }
 }

@@ -16,6 +16,11 @@ function unchangeable({ status, handedOver, handling }: PlacedOrder, edition: nu
   return edition === handling.edition ? null : { reason: 'order-changed' }
 }
 
+/** After a delivery that was a mistake: what came back or was given back is about the lines as they are. */
+function isGivenBack({ handling: { back, refunded, credited, afterSale } }: PlacedOrder): boolean {
+  return back.length > 0 || refunded > 0 || credited > 0 || afterSale?.step === 'agreed'
+}
+
 /**
  * Products that stay keep their price, also in another size. Only pieces that are added must be left, so that an order can be made
  * smaller when a size is oversold. The customer's confirmation is sent again. What the customer has paid in advance is at most
@@ -24,6 +29,7 @@ function unchangeable({ status, handedOver, handling }: PlacedOrder, edition: nu
 export function changeLines(command: ChangeLines, order: PlacedOrder): Decision {
   const refusal = unchangeable(order, command.edition)
   if (refusal !== null) return refuse(refusal)
+  if (isGivenBack(order)) return refuse({ reason: 'not-changeable', status: order.status })
   const { catalogue, stock = nothingCounted, delivery = catalogue.shop.delivery } = command
   const priced = priceLines(command.lines, catalogue, stock, order.lines)
   if ('refused' in priced) return refuse(priced.refused)
@@ -59,7 +65,7 @@ export function changeLines(command: ChangeLines, order: PlacedOrder): Decision 
 function confirmationOf({ orderNumber, mail, contact }: PlacedOrder): readonly ShopEvent[] {
   const { state, failures } = mail.customer
   const isDue = state === 'pending' && failures === 0
-  if (isDue || state === 'none' || contact === null) return []
+  if (isDue || contact === null || contact.email === '') return []
   return [{ type: 'ConfirmationRequested', data: { orderNumber, recipient: 'customer' } }]
 }
 
@@ -77,7 +83,7 @@ function withoutOrder({ lines, ...others }: Priced) {
 }
 
 /** The counts as if the order had not taken its units. */
-function withUnitsOf(lines: readonly OrderLine[], stock: StockCounts): StockCounts {
+export function withUnitsOf(lines: readonly OrderLine[], stock: StockCounts): StockCounts {
   const counts = new Map(stock)
   for (const line of lines) {
     const row = counts.get(stockKey(line))

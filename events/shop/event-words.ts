@@ -141,6 +141,8 @@ const mailWords: Readonly<Record<OrderMail, string>> = {
   customer: 'confirmation to the customer',
   shop: 'confirmation to the shop',
   parcel: 'mail that the parcel is on its way',
+  return: 'mail about the exchange or return',
+  refund: 'mail about the refund',
 }
 
 const contactWords: Readonly<Record<ContactChannel, string>> = {

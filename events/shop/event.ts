@@ -131,8 +131,11 @@ const orderStatusChanged = fact('OrderStatusChanged', {
 
 const recipient = z.enum(['customer', 'shop'])
 const channel = z.enum(['primary', 'backup', 'outbox-file'])
-/** `handover` for the mail that the parcel is on its way; unset for a confirmation. */
-const about = z.literal('handover').optional()
+/**
+ * What a later mail to the customer is about: the parcel is on its way, an exchange or a return was agreed or declined, money was
+ * refunded. Unset for a confirmation.
+ */
+const about = z.enum(['handover', 'return', 'refund']).optional()
 
 const confirmationSent = fact('ConfirmationSent', { orderNumber: id, recipient, about, channel })
 

@@ -286,6 +286,11 @@ export function unansweredSince({ lastFailure }: Pick<Handling, 'lastFailure'>):
   return lastFailure === null || lastFailure.answered ? null : lastFailure.at
 }
 
+/** The number of the order whose pieces must come back before this one is sent; null when it can be sent at once. */
+export function waitsFor({ exchange }: Pick<Handling, 'exchange'>): string | null {
+  return exchange?.backFirst ? exchange.orderNumber : null
+}
+
 /** Whether the last printed slip says something else than the order. */
 export function isSlipOld({ printed, edition }: Pick<Handling, 'printed' | 'edition'>): boolean {
   return printed !== null && printed !== edition

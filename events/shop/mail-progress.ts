@@ -4,7 +4,7 @@ import type { EventOf, MailChannel } from './event.ts'
 import { UNANSWERED } from './mail-reasons.ts'
 import type { MailState } from './order.ts'
 
-/** The state is null only for the mail about a parcel, while there is no parcel to write about. */
+/** The state is null only for a later mail, while there is nothing to write about. */
 export type MailProgress<State extends MailState | null = MailState> = {
   readonly state: State
   /** The number of the last attempt, sent or failed. */
@@ -17,7 +17,7 @@ export type MailProgress<State extends MailState | null = MailState> = {
   readonly failing: Failing | null
   /** When it was requested again, in milliseconds since 1970. */
   readonly requests: readonly number[]
-  /** 1 for the first mail, one more for each request and each new parcel: mail programs hide a second mail with the same id. */
+  /** 1 for the first mail, one more for each request and each new thing to write about: mail programs hide a second mail with the same id. */
   readonly edition: number
 }
 
@@ -50,10 +50,10 @@ export const noMail: MailProgress<null> = {
   edition: 0,
 }
 
-/** Without the attempts for an earlier parcel. */
 /** The mail to a customer without an e-mail. */
 export const noAddress: MailProgress = { ...noMail, state: 'none' }
 
+/** Without the attempts for what an earlier mail was about. */
 export function mailDue({ edition }: AnyProgress = noMail): MailProgress {
   return { ...noMail, state: 'pending', edition: edition + 1 }
 }

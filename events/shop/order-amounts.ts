@@ -13,13 +13,19 @@ export type OrderAmounts = {
   readonly toCollect: number
 }
 
+/** Also as it is recorded, where what is absent may be undefined. */
+export type SummedOrder = Pick<Order, 'subtotal' | 'deliveryFee' | 'total'> & {
+  readonly discount?: Order['discount'] | undefined
+  readonly advance?: number | undefined
+}
+
 export function amountsOf({
   subtotal,
   deliveryFee,
   total,
   discount,
   advance = 0,
-}: Pick<Order, 'subtotal' | 'deliveryFee' | 'total' | 'discount' | 'advance'>): OrderAmounts {
+}: SummedOrder): OrderAmounts {
   const off = subtotal + deliveryFee - total
   // A discount takes off at most what the pieces cost.
   const taken = Math.min(off, discount?.amount ?? 0)
@@ -27,6 +33,6 @@ export function amountsOf({
 }
 
 /** Rupees that the courier collects. */
-export function toCollect({ total, advance = 0 }: Pick<Order, 'total' | 'advance'>): number {
+export function toCollect({ total, advance = 0 }: Pick<SummedOrder, 'total' | 'advance'>): number {
   return Math.max(0, total - advance)
 }

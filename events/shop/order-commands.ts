@@ -204,8 +204,13 @@ export type CorrectContact = { readonly type: 'CorrectContact'; readonly contact
 export type RecordConfirmation = {
   readonly type: 'RecordConfirmation'
   readonly recipient: Recipient
-  /** The parcel that the mail is about, unset for a confirmation. Nothing is recorded when the order has another parcel by then. */
+  /** The parcel that the mail is about, unset for another mail. Nothing is recorded when the order has another parcel by then. */
   readonly parcel?: TrackedParcel | undefined
+  /**
+   * The mail about a return or a refund, and its edition (`MailProgress`). Nothing is recorded when there is a newer edition to send
+   * by then, because that one tells more.
+   */
+  readonly later?: { readonly about: 'return' | 'refund'; readonly edition: number } | undefined
   readonly channel: MailChannel
   readonly result:
     | { readonly sent: true }

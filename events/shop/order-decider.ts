@@ -24,7 +24,7 @@ import type {
 import { contactOf } from './order-document.ts'
 import { moreThanTaken } from './order-limits.ts'
 import { piecesIn, priceLines, totalsWith } from './order-lines.ts'
-import { orderMailOf } from './order-mail.ts'
+import { mailDataOf, orderMailOf } from './order-mail.ts'
 import { type OrderState, type PlacedOrder, placedOrder } from './order-state.ts'
 import { pack, printSlip, unpack } from './pack-rules.ts'
 import { handOver, undoHandover } from './parcel-rules.ts'
@@ -217,11 +217,13 @@ const contactFields = ['name', 'email', 'phone', 'address'] as const
  * recorded again because it was not clear whether it had been stored.
  */
 function recordConfirmation(command: RecordConfirmation, order: PlacedOrder): Decision {
-  const { recipient, parcel, channel, result } = command
+  const { recipient, parcel, later, channel, result } = command
   const { orderNumber } = order
-  const data = { orderNumber, recipient, ...(parcel && { about: 'handover' as const }), channel }
-  const { state, failures } = order.mail[orderMailOf(data)]
+  const about = parcel ? ('handover' as const) : later?.about
+  const data = { orderNumber, recipient, ...(about && { about }), channel }
+  const { state, failures, edition } = order.mail[orderMailOf(data)]
   if (state === 'sent' || (parcel && !hasParcel(parcel, order))) return accept()
+  if (later && (state === null || later.edition !== edition)) return accept()
   if (result.sent) return accept({ type: 'ConfirmationSent', data })
   const { attempt, reason, final } = result
   if (attempt <= failures) return accept()
@@ -237,18 +239,14 @@ function hasParcel(
   return handedOver.parcel.courier === courier && handedOver.trackingNumber === trackingNumber
 }
 
-/** A mail that is pending and has not failed is not requested again; nor is a mail about a parcel that the order no longer has. */
+/** A mail that is pending and has not failed is not requested again; nor is a later mail that the order does not have. */
 function requestConfirmation({ mail: which }: RequestConfirmation, order: PlacedOrder): Decision {
   const { orderNumber, mail, contact } = order
   if (contact === null) return refuse({ reason: 'customer-erased' })
   if (which !== 'shop' && contact.email === '') return accept()
   const { state, failures } = mail[which]
   if (state === null || (state === 'pending' && failures === 0)) return accept()
-  const data =
-    which === 'parcel'
-      ? ({ orderNumber, recipient: 'customer', about: 'handover' } as const)
-      : { orderNumber, recipient: which }
-  return accept({ type: 'ConfirmationRequested', data })
+  return accept({ type: 'ConfirmationRequested', data: { orderNumber, ...mailDataOf(which) } })
 }
 
 /** Allows a few changes of mind; each of them stays in the log, which never shrinks. */

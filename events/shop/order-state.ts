@@ -31,7 +31,7 @@ import {
   withCity,
   withNote,
 } from './order-document.ts'
-import { type OrderMail, orderMailOf } from './order-mail.ts'
+import { type LaterMail, laterMails, type OrderMail, orderMailOf } from './order-mail.ts'
 import { type CashState, evolveCash, nothingPaid } from './parcel-cash.ts'
 
 /** A parcel that was handed over. */
@@ -78,7 +78,9 @@ export type OrderState =
       readonly lastContact: string | null
       /** As it was last corrected; null when the customer was erased. */
       readonly contact: Contact | null
-      readonly mail: Readonly<Record<Recipient, MailProgress> & { parcel: MailProgress<MailState | null> }>
+      readonly mail: Readonly<
+        Record<Recipient, MailProgress> & Record<LaterMail, MailProgress<MailState | null>>
+      >
       /** Why the last mail to the customer failed; null when it was sent, or none was tried. */
       readonly mailFailure: string | null
       readonly ratings: RatingsGiven
@@ -157,13 +159,11 @@ function evolveRest(order: PlacedOrder, event: Exclude<PastEvent, { type: 'Order
     }
     case 'ParcelHandedOver':
       return {
-        ...(order.mail.customer.state === 'none'
-          ? order
-          : withMail(order, 'parcel', mailDue(order.mail.parcel))),
+        ...withMailDue(order, 'parcel'),
         handedOver: handedOver(order, event.data, event.at),
       }
     case 'HandoverUndone':
-      return { ...withoutParcelMail(order), handedOver: null }
+      return { ...withoutMail(order, 'parcel'), handedOver: null }
     case 'CashBooked':
     case 'CashUnbooked':
     case 'ClaimOpened':
@@ -204,21 +204,23 @@ function evolveRest(order: PlacedOrder, event: Exclude<PastEvent, { type: 'Order
     case 'ReattemptAsked':
     case 'ParcelReturned':
     case 'ReturnAsked':
-    case 'ReturnClosed':
-    case 'ExchangeAgreed':
-    case 'ReturnAgreed':
-    case 'RefundPaid':
     case 'CustomerBlocked':
     case 'CustomerUnblocked':
       // `evolveHandling` has them.
       return order
+    case 'ExchangeAgreed':
+    case 'ReturnAgreed':
+      return withMailDue(order, 'return')
+    case 'ReturnClosed':
+      // What is given up is not told as agreed.
+      if (event.data.why === 'declined') return withMailDue(order, 'return')
+      return order.mail.return.state === 'pending' ? withoutMail(order, 'return') : order
+    case 'RefundPaid':
+      return withMailDue(order, 'refund')
     case 'CustomerErased': {
-      const { customer, shop, parcel } = order.mail
-      const mail = {
-        customer: mailGivenUp(customer),
-        shop: mailGivenUp(shop),
-        parcel: mailGivenUp(parcel),
-      }
+      const { customer, shop } = order.mail
+      const mail = { ...order.mail, customer: mailGivenUp(customer), shop: mailGivenUp(shop) }
+      for (const later of laterMails) mail[later] = mailGivenUp(mail[later])
       return { ...order, mail }
     }
     default:
@@ -252,7 +254,13 @@ function placed(event: Extract<PastEvent, { type: 'OrderPlaced' }>): PlacedOrder
     contactAttempts: 0,
     lastContact: null,
     contact: customer && contactOf(customer),
-    mail: { customer: customer?.email === '' ? noAddress : mailDue(), shop: mailDue(), parcel: noMail },
+    mail: {
+      customer: customer?.email === '' ? noAddress : mailDue(),
+      shop: mailDue(),
+      parcel: noMail,
+      return: noMail,
+      refund: noMail,
+    },
     mailFailure: null,
     ratings: {},
     timesRated: 0,
@@ -285,15 +293,20 @@ function handedOver(
 /** The mail about a parcel is sent only while the parcel is on its way. */
 function withStatus(order: PlacedOrder, status: OrderStatus, since: string): PlacedOrder {
   const isTooLate = status !== 'shipped' && order.mail.parcel.state === 'pending'
-  return { ...(isTooLate ? withoutParcelMail(order) : order), status, since }
+  return { ...(isTooLate ? withoutMail(order, 'parcel') : order), status, since }
 }
 
 function withMail(order: PlacedOrder, which: OrderMail, progress: MailProgress): PlacedOrder {
   return { ...order, mail: { ...order.mail, [which]: progress } }
 }
 
-function withoutParcelMail(order: PlacedOrder): PlacedOrder {
-  return { ...order, mail: { ...order.mail, parcel: mailDropped(order.mail.parcel) } }
+/** A customer without an e-mail gets none. */
+function withMailDue(order: PlacedOrder, which: LaterMail): PlacedOrder {
+  return order.mail.customer.state === 'none' ? order : withMail(order, which, mailDue(order.mail[which]))
+}
+
+function withoutMail(order: PlacedOrder, which: LaterMail): PlacedOrder {
+  return { ...order, mail: { ...order.mail, [which]: mailDropped(order.mail[which]) } }
 }
 
 /** The number is erased with the customer. */

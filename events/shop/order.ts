@@ -2,7 +2,7 @@
 
 import type { Size } from '#catalogue/product.ts'
 import type { Day } from './calendar.ts'
-import type { DiscountReason } from './order-choices.ts'
+import type { AttemptReason, DiscountReason, ReturnWish } from './order-choices.ts'
 
 export * from './order-choices.ts'
 
@@ -98,11 +98,50 @@ export type RatingsGiven = Readonly<Record<string, Stars>>
 /** When an order reached each of its statuses, ISO-8601 UTC. A status that was skipped has no date. */
 export type StatusDates = Readonly<Partial<Record<OrderStatus, string>>>
 
+/** Pieces of an order, and for an exchange the size that is wanted instead. */
+export type ShownPiece = Pick<OrderItem, 'name' | 'size' | 'quantity'> & {
+  readonly productId: string
+  readonly wanted?: Size | undefined
+}
+
+/** What a shopper asked for after the delivery, and what became of it, without what only the shop's people may know. */
+export type ShownAfterSale = {
+  /** When this step was reached, ISO-8601 UTC. */
+  readonly at: string
+} & (
+  | { readonly step: 'asked'; readonly wish: ReturnWish; readonly pieces: readonly ShownPiece[] }
+  | { readonly step: 'declined' | 'withdrawn' }
+  | {
+      /** `received`: the pieces are back. */
+      readonly step: 'agreed' | 'received'
+      readonly pieces: readonly ShownPiece[]
+      /** The order that sends other pieces; null when their price is paid back. */
+      readonly exchange: { readonly orderNumber: string; readonly status: OrderStatus } | null
+      /** The pieces come back before anything is sent or paid. */
+      readonly backFirst: boolean
+      /** Where they are to be sent; null when the courier takes them along, or the shop has no address. */
+      readonly sendTo: string | null
+    }
+)
+
 /** An order as the look-up shows it to its owner. */
 export type OpenedOrder = Order & {
   readonly masked: false
   readonly ratings: RatingsGiven
   readonly statusDates: StatusDates
+  readonly afterSale: ShownAfterSale | null
+  /** The pieces for which an exchange or a return can be asked, and until which day; null when it cannot. */
+  readonly canAskReturn: { readonly until: Day; readonly pieces: readonly ShownPiece[] } | null
+  /** Rupees that were paid back. */
+  readonly refunded: number
+  /** The number of the earlier order for whose pieces this one is sent; null for other orders. */
+  readonly exchangeOf: string | null
+  /** The last delivery that failed, while the order is on its way. */
+  readonly failedDelivery: {
+    readonly reason: AttemptReason
+    /** When it was recorded, ISO-8601 UTC. */
+    readonly at: string
+  } | null
 }
 
 /** All that the look-up shows of an order to a stranger. */

@@ -1,12 +1,13 @@
 /** The rules for parcels that were not delivered or come back, and for exchanges and refunds after the delivery. */
 
 import { isAmount, paymentOf } from './advance-rules.ts'
-import { addDays, dayOf } from './calendar.ts'
+import { addDays, type Day, dayOf } from './calendar.ts'
 import { statusChanged } from './change-status.ts'
 import { comingBack } from './coming-back.ts'
 import { customerKeyOf } from './customer-key-of.ts'
 import { accept, type Decision, refuse } from './decision.ts'
 import type { OrderLine, ReturnedPiece, ShopEvent } from './event.ts'
+import type { Handling } from './handling.ts'
 import type {
   AgreeExchange,
   AgreeReturn,
@@ -55,7 +56,7 @@ export function receiveReturn(command: ReceiveReturn, order: PlacedOrder): Decis
   if (status === 'pending' || status === 'confirmed') return refuse({ reason: 'never-left' })
   if (isReceivedAlready(command.pieces, order)) return accept()
   const expected = comingBack(order)
-  if (expected === null) return refuse({ reason: 'nothing-comes-back' })
+  if (expected === null || expected.length === 0) return refuse({ reason: 'nothing-comes-back' })
   if (!areSame(command.pieces, expected)) return refuse({ reason: 'not-these-pieces' })
 
   const pieces = command.pieces.flatMap((piece): ReturnedPiece[] => {
@@ -126,17 +127,25 @@ function linesOf(pieces: readonly Piece[], { lines, handling }: PlacedOrder): re
   })
 }
 
+/** The last Karachi day on which the shopper of a delivered order can ask: so many days after it was recorded as delivered. */
+export function lastDayToAsk({ since }: Pick<PlacedOrder, 'since'>, within: number): Day {
+  return addDays(dayOf(since), within)
+}
+
+/** Whether something is asked for or agreed and not at its end. */
+export function isReturnOpen({ afterSale }: Pick<Handling, 'afterSale'>): boolean {
+  return afterSale?.step === 'asked' || afterSale?.step === 'agreed'
+}
+
 /** The shopper asks, once at a time, within some days after the delivery. */
 export function askReturn(command: AskReturn, order: PlacedOrder): Decision {
-  const { orderNumber, status, deliveredOn, since, contact, handling } = order
+  const { orderNumber, status, contact, handling } = order
   if (status !== 'delivered') return refuse({ reason: 'not-delivered' })
   if (contact === null) return refuse({ reason: 'customer-erased' })
   const { wish, reason, words, day, within } = command
-  if (addDays(deliveredOn ?? dayOf(since), within) < day) {
-    return refuse({ reason: 'return-too-late', days: within })
-  }
-  const { afterSale } = handling
-  if (afterSale?.step === 'asked' || afterSale?.step === 'agreed') return refuse({ reason: 'return-open' })
+  const isTooLate = within === 0 || lastDayToAsk(order, within) < day
+  if (isTooLate) return refuse({ reason: 'return-too-late', days: within })
+  if (isReturnOpen(handling)) return refuse({ reason: 'return-open' })
   const lines = linesOf(command.pieces, order)
   if (lines === null) return refuse({ reason: 'not-these-pieces' })
   const pieces = lines.map((line, index) => {

@@ -3,7 +3,7 @@
 import { brand } from '#catalogue/brand.ts'
 import { formatRupees } from '#catalogue/money.ts'
 import type { Receipt } from '#events/proof/receipt.ts'
-import type { Recipient } from '#events/shop/event.ts'
+import type { Exchange, Recipient } from '#events/shop/event.ts'
 import type { Order } from '#events/shop/order.ts'
 import { amountsOf } from '#events/shop/order-amounts.ts'
 import { receiptFile } from '#server/audit/receipt-file.ts'
@@ -28,10 +28,12 @@ type Occasion = OrderMailOccasion & {
   readonly receipt: Receipt | null
   /** What the customer's mail tells of a changed order; null for one that is as it was placed. */
   readonly change: ChangeToTell | null
+  /** Of an order that is sent in exchange for pieces of an earlier one. */
+  readonly exchange: Exchange | null
 }
 
 export async function confirmationMail(order: Order, occasion: Occasion): Promise<Mail> {
-  const { recipient, address, publicUrl, edition, receipt, change } = occasion
+  const { recipient, address, publicUrl, edition, receipt, change, exchange } = occasion
   const { orderNumber } = order
   const rows: readonly MailRow[] = [
     ...order.items.map(
@@ -39,9 +41,9 @@ export async function confirmationMail(order: Order, occasion: Occasion): Promis
         [`${quantity} × ${name}, size ${size}`, formatRupees(price * quantity)] as const,
     ),
     ['Delivery', order.deliveryFee === 0 ? 'Free' : formatRupees(order.deliveryFee)],
-    ...sums(order),
+    ...sums(order, exchange),
   ]
-  const { greeting, details, closing, subject } = wordsFor[recipient](order, change)
+  const { greeting, details, closing, subject } = wordsFor[recipient](order, exchange, change)
   const path = recipient === 'customer' ? occasion.ordersPath : '/admin/dashboard'
   const file = receipt && receiptFile(receipt)
   const proof = file && proofWords(file.filename, siteLink(publicUrl, '/check-receipt'))
@@ -63,11 +65,13 @@ export async function confirmationMail(order: Order, occasion: Occasion): Promis
 }
 
 /** From the discount to what is paid at the door. */
-function sums(order: Order): readonly MailRow[] {
+function sums(order: Order, exchange: Exchange | null): readonly MailRow[] {
   const { discount, credit, advance, toCollect } = amountsOf(order)
   const less: readonly MailRow[] = [
     ...(discount > 0 ? [['Discount', `−${formatRupees(discount)}`] as const] : []),
-    ...(credit > 0 ? [['For the pieces that come back', `−${formatRupees(credit)}`] as const] : []),
+    ...(credit > 0
+      ? [[`Comes back${exchange && ` from ${exchange.orderNumber}`}`, `−${formatRupees(credit)}`] as const]
+      : []),
   ]
   if (advance === 0 && toCollect > 0) return [...less, ['Total, cash on delivery', formatRupees(order.total)]]
   return [
@@ -93,16 +97,20 @@ export function questions(): string | null {
 }
 
 /** The mail to the customer may reach a person who never ordered: of the typed text it repeats at most a name. */
-const wordsFor: Readonly<Record<Recipient, (order: Order, change: ChangeToTell | null) => OrderWords>> = {
-  customer(order, change) {
+const wordsFor: Readonly<
+  Record<Recipient, (order: Order, exchange: Exchange | null, change: ChangeToTell | null) => OrderWords>
+> = {
+  customer(order, exchange, change) {
     const { orderNumber, name, phone } = order
     const greetingName = nameIn(name)
     const hello = greetingName === null ? 'Hello' : `Hello ${greetingName}`
     const thanks = greetingName === null ? 'Hello, thank you.' : `Thank you, ${greetingName}.`
+    const isIn = exchange === null ? 'Your order is in.' : exchangeWords(exchange)
+    const inExchange = exchange === null ? '' : `, in exchange for ${exchange.orderNumber}`
     return {
       greeting:
         change === null
-          ? `${thanks} Your order is in. We will bring it to your door${payWords(order)}`
+          ? `${thanks} ${isIn} We will bring it to your door${payWords(order)}`
           : `${hello}, your order was changed: ${changeWords(change)} We will bring it to your door${payWords(order)}`,
       details: [
         ['Order number', orderNumber],
@@ -110,13 +118,14 @@ const wordsFor: Readonly<Record<Recipient, (order: Order, change: ChangeToTell |
         ['Phone', `…${phone.replace(/\D/g, '').slice(-3)}`],
       ],
       closing: questions(),
-      subject: `Your ${brand.name} order ${orderNumber}${change === null ? '' : ` was changed: ${brief(change)}`}`,
+      subject: `Your ${brand.name} order ${orderNumber}${change === null ? inExchange : ` was changed: ${brief(change)}`}`,
     }
   },
-  shop({ orderNumber, name, phone, email, address, total }) {
+  shop({ orderNumber, name, phone, email, address, total }, exchange) {
     const greetingName = nameIn(name)
+    const what = exchange === null ? 'A new order' : `An exchange for ${exchange.orderNumber}`
     return {
-      greeting: `A new order came in${greetingName === null ? '' : ` from ${greetingName}`}.`,
+      greeting: `${what} came in${greetingName === null ? '' : ` from ${greetingName}`}.`,
       details: [
         ['Order number', orderNumber],
         ['Name', unlinked(name)],
@@ -128,6 +137,11 @@ const wordsFor: Readonly<Record<Recipient, (order: Order, change: ChangeToTell |
       subject: `New order ${orderNumber}: ${formatRupees(total)}`,
     }
   },
+}
+
+function exchangeWords({ orderNumber, backFirst }: Exchange): string {
+  const when = backFirst ? ' It leaves when we have the pieces that come back.' : ''
+  return `Your exchange for order ${orderNumber} is arranged.${when}`
 }
 
 function payWords(order: Order): string {

@@ -1,6 +1,9 @@
 /** Sends the mails of one order that are still to be sent. */
 
-import { type Delivery, deliveryOf, nothingToSend } from './delivery.ts'
+import { orderStream } from '#events/shop/event.ts'
+import { type LaterMail, laterMails } from '#events/shop/order-mail.ts'
+import { evolve, noOrder } from '#events/shop/order-state.ts'
+import { type Delivery, deliveryOf, type MailResult, nothingToSend } from './delivery.ts'
 import type { Mailer } from './mailer.ts'
 import { createSendOrderMail, type SendingDependencies } from './send-order-mail.ts'
 
@@ -19,8 +22,20 @@ export function createDeliverOrderMails(dependencies: SendingDependencies): Deli
     // The mails to the customer come last: while one is pending, a restart takes up the entire order again.
     const shop = shopEmail() === undefined ? nothingToSend : await send(orderNumber, 'shop', server)
     const customer = await send(orderNumber, 'customer', server)
-    const parcel = await send(orderNumber, 'parcel', server)
-    if (shop === null || customer === null || parcel === null) return { outcome: 'unknown-order' }
-    return deliveryOf({ shop, customer, parcel })
+    if (shop === null || customer === null) return { outcome: 'unknown-order' }
+    const later: MailResult[] = []
+    for (const which of await laterMailsOf(orderNumber, dependencies)) {
+      later.push((await send(orderNumber, which, server)) ?? nothingToSend)
+    }
+    return deliveryOf({ shop, customer, later })
   }
+}
+
+/** Those that there is something to write about. */
+async function laterMailsOf(
+  orderNumber: string,
+  { log, openEvents }: Pick<SendingDependencies, 'log' | 'openEvents'>,
+): Promise<readonly LaterMail[]> {
+  const order = (await openEvents(await log.readStream(orderStream(orderNumber)))).reduce(evolve, noOrder)
+  return order.status === 'none' ? [] : laterMails.filter((which) => order.mail[which].state !== null)
 }

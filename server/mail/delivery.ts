@@ -63,11 +63,11 @@ export const notTried: Delivery = {
 type OrderMailResults = {
   readonly shop: MailResult
   readonly customer: MailResult
-  readonly parcel: MailResult
+  readonly later: readonly MailResult[]
 }
 
-export function deliveryOf({ shop, customer, parcel }: OrderMailResults): Delivery {
-  const results = [shop, customer, parcel]
+export function deliveryOf({ shop, customer, later }: OrderMailResults): Delivery {
+  const results = [shop, customer, ...later]
   return {
     outcome: 'tried',
     customerSuccess: customer.state === 'done' && customer.sent,

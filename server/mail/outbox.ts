@@ -1,6 +1,6 @@
 /**
  * The outbox sends the mails of orders: each order in the log gets its confirmation once per recipient, and its customer a mail when
- * the parcel is on its way. No request waits for a mail server. What was sent and what failed are events of the order, so that a
+ * the parcel is on its way, when an exchange or a return is agreed or declined, and when money is paid back. No request waits for a mail server. What was sent and what failed are events of the order, so that a
  * restart loses nothing. A few mails are sent at a time, and the others wait.
  */
 
@@ -8,6 +8,7 @@ import type { EventLog } from '#events/log/event-log.ts'
 import { subscribeWithRetry } from '#events/log/subscribe-with-retry.ts'
 import { type OrderReadModel, UnreadableOrder } from '#events/orders/order-read-model.ts'
 import type { MailChannel, RecordedEvent } from '#events/shop/event.ts'
+import { makesMailDue } from '#events/shop/order-mail.ts'
 import { createDeliverOrderMails } from './deliver-order-mails.ts'
 import { type Delivery, notTried, type Retry } from './delivery.ts'
 import { createMailServers, type Mailers, type MailServer, type Via } from './mail-servers.ts'
@@ -145,15 +146,15 @@ export async function startOutbox(dependencies: OutboxDependencies): Promise<Out
 
   function onEvents(events: readonly RecordedEvent[]): void {
     const placed: string[] = []
-    for (const { type, data, position } of events) {
-      if (type === 'ConfirmationRequested' || type === 'ParcelHandedOver') {
-        if (type === 'ConfirmationRequested') servers.askedFor()
-        waiting.requested(data.orderNumber)
+    for (const event of events) {
+      if (makesMailDue(event)) {
+        if (event.type === 'ConfirmationRequested') servers.askedFor()
+        waiting.requested(event.data.orderNumber)
         lookSoon()
       }
-      if (type !== 'OrderPlaced') continue
-      waiting.placed(data.orderNumber, position)
-      placed.push(data.orderNumber)
+      if (event.type !== 'OrderPlaced') continue
+      waiting.placed(event.data.orderNumber, event.position)
+      placed.push(event.data.orderNumber)
     }
     if (placed.length > 0) setTimeout(onReadModel, READ_MODEL_MS, placed).unref()
   }

@@ -5,7 +5,7 @@ import { isPending, type MailProgress } from '#events/shop/mail-progress.ts'
 import type { Order } from '#events/shop/order.ts'
 import type { TrackedParcel } from '#events/shop/order-document.ts'
 import type { OrderMail } from '#events/shop/order-mail.ts'
-import { orderOf, placedOrder, trackedParcel } from '#events/shop/order-state.ts'
+import { orderOf, type PlacedOrder, placedOrder, trackedParcel } from '#events/shop/order-state.ts'
 import { type ChangeToTell, changeToTell } from './change-to-tell.ts'
 import { type MailResult, nothingToSend } from './delivery.ts'
 import type { Mailer } from './mailer.ts'
@@ -16,10 +16,13 @@ export type PendingMail = {
   readonly state: 'pending'
   readonly which: OrderMail
   readonly order: Order
+  /** The state of that order, and the facts of its stream. */
+  readonly placed: PlacedOrder
+  readonly events: readonly OpenedEvent[]
   /** The order's position in the log. */
   readonly position: number
   readonly address: string
-  /** The parcel that the mail is about; undefined for a confirmation. */
+  /** The parcel that the mail is about; undefined for another mail. */
   readonly parcel: TrackedParcel | undefined
   readonly progress: MailProgress
   /** What the customer's confirmation tells of a changed order. */
@@ -60,7 +63,7 @@ export function pendingMail(
   const parcel = handedOver === null ? undefined : trackedParcel(handedOver)
   const position = events[0]?.position ?? 0
   const change = which === 'customer' ? changeToTell(events) : null
-  return { state: 'pending', which, order, position, address, parcel, progress, change }
+  return { state: 'pending', which, order, placed, events, position, address, parcel, progress, change }
 }
 
 /**

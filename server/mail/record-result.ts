@@ -4,7 +4,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import type { AppendDecision } from '#events/log/append-decision.ts'
 import { orderStream } from '#events/shop/event.ts'
 import type { RecordConfirmation } from '#events/shop/order-commands.ts'
-import type { OrderMail } from '#events/shop/order-mail.ts'
+import { mailDataOf, type OrderMail } from '#events/shop/order-mail.ts'
 import type { Mailer } from './mailer.ts'
 import type { PendingMail } from './pending-mail.ts'
 
@@ -30,12 +30,13 @@ export function createRecordResult({ appendDecision, onFailure }: RecordingDepen
   const group = createGroup(GROUP_MS)
 
   async function record(
-    { order, which, parcel }: PendingMail,
+    { order, which, parcel, progress: { edition } }: PendingMail,
     channel: Mailer['channel'],
     result: RecordConfirmation['result'],
   ): Promise<void> {
-    const recipient = which === 'parcel' ? 'customer' : which
-    const command = { type: 'RecordConfirmation', recipient, parcel, channel, result } as const
+    const { recipient } = mailDataOf(which)
+    const later = which === 'return' || which === 'refund' ? { about: which, edition } : undefined
+    const command = { type: 'RecordConfirmation', recipient, parcel, later, channel, result } as const
     await appendDecision(orderStream(order.orderNumber), command, { role: 'system' })
   }
 

@@ -5,7 +5,7 @@ import type { OrderReadModel } from '#events/orders/order-read-model.ts'
 import { type OpenEvents, orderStream } from '#events/shop/event.ts'
 import { ORDER_CANCELLED } from '#events/shop/mail-reasons.ts'
 import type { OrderMail } from '#events/shop/order-mail.ts'
-import { placedOrder } from '#events/shop/order-state.ts'
+import { evolve, noOrder, placedOrder } from '#events/shop/order-state.ts'
 import { type MailResult, nothingToSend } from './delivery.ts'
 import type { MailAllowance } from './mail-allowance.ts'
 import { failureOf, type MailNotSent } from './mail-failure.ts'
@@ -15,7 +15,7 @@ import { type PendingMail, pendingMail } from './pending-mail.ts'
 import type { PendingResults } from './pending-results.ts'
 import { createRecordResult, type RecordingDependencies } from './record-result.ts'
 import { nextTryAt } from './retry-schedule.ts'
-import { type WritingDependencies, writeOrderMail } from './write-order-mail.ts'
+import { type ReadOrder, type WritingDependencies, writeOrderMail } from './write-order-mail.ts'
 
 export type SendingDependencies = WritingDependencies &
   RecordingDependencies & {
@@ -58,6 +58,11 @@ export function createSendOrderMail(dependencies: SendingDependencies): SendOrde
   /** Servers that have refused a mail for good, by its id. */
   const refusals = new Map<string, Set<Mailer['channel']>>()
 
+  const readOrder: ReadOrder = async (orderNumber) => {
+    const order = (await openEvents(await log.readStream(orderStream(orderNumber)))).reduce(evolve, noOrder)
+    return order.status === 'none' ? null : order
+  }
+
   const send: SendOrderMail = async (orderNumber, which, server) => {
     const { mailer, upSince } = server
     const { channel } = mailer
@@ -75,7 +80,7 @@ export function createSendOrderMail(dependencies: SendingDependencies): SendOrde
     if (pending.state !== 'pending') return pending
     const limited = await limit(pending, channel)
     if (limited !== null) return limited
-    const mail = await writeOrderMail(pending, dependencies)
+    const mail = await writeOrderMail(pending, { ...dependencies, readOrder })
     // A result of an earlier try that is not recorded yet decides whether the mail is sent at all.
     if (await pendingResults.settle(mail.id)) return send(orderNumber, which, server)
     if (refusals.get(mail.id)?.has(channel)) return retryAfterRefusal(pending)

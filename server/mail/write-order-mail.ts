@@ -2,10 +2,13 @@
 
 import type { Receipt } from '#events/proof/receipt.ts'
 import type { Order } from '#events/shop/order.ts'
+import type { PlacedOrder } from '#events/shop/order-state.ts'
 import { confirmationMail } from './confirmation-mail.ts'
 import type { Mail } from './mailer.ts'
 import { parcelMail } from './parcel-mail.ts'
 import type { PendingMail } from './pending-mail.ts'
+import { refundMail } from './refund-mail.ts'
+import { lastAnswer, returnMail } from './return-mail.ts'
 
 export type WritingDependencies = {
   readonly publicUrl: string | undefined
@@ -15,12 +18,30 @@ export type WritingDependencies = {
   readonly receiptOf: (orderNumber: string) => Promise<Receipt | null>
 }
 
+/** Null for an order that the log does not have. */
+export type ReadOrder = (orderNumber: string) => Promise<PlacedOrder | null>
+
 export async function writeOrderMail(
-  { which, order, address, progress, change }: PendingMail,
-  { publicUrl, ordersPath, receiptOf }: WritingDependencies,
+  { which, order, placed, events, address, progress, change }: PendingMail,
+  { publicUrl, ordersPath, receiptOf, readOrder }: WritingDependencies & { readonly readOrder: ReadOrder },
 ): Promise<Mail> {
   const occasion = { address, publicUrl, ordersPath: ordersPath(order), edition: progress.edition }
-  if (which === 'parcel') return parcelMail(order, occasion)
-  const receipt = which === 'customer' ? await receiptOf(order.orderNumber).catch(() => null) : null
-  return confirmationMail(order, { ...occasion, recipient: which, receipt, change })
+  switch (which) {
+    case 'parcel':
+      return parcelMail(order, occasion)
+    case 'refund':
+      return refundMail(placed, events, occasion)
+    case 'return': {
+      const answer = lastAnswer(events)
+      if (answer === undefined) throw new Error(`nothing was answered about order ${order.orderNumber}`)
+      const linked = answer.type === 'ExchangeAgreed' ? await readOrder(answer.data.exchange) : null
+      return returnMail({ order: placed, answer, linked }, occasion)
+    }
+    case 'customer':
+    case 'shop': {
+      const receipt = which === 'customer' ? await receiptOf(order.orderNumber).catch(() => null) : null
+      const { exchange } = placed.handling
+      return confirmationMail(order, { ...occasion, recipient: which, receipt, change, exchange })
+    }
+  }
 }

@@ -68,6 +68,7 @@ import type { OrderUseCases } from '#server/trade/order-use-cases.ts'
 import { adminOrderRoutes } from '#server/trade/orders/admin-order-routes.ts'
 import { changeOrderRoutes } from '#server/trade/orders/change-order-routes.ts'
 import { confirmingRoutes } from '#server/trade/orders/confirming-routes.ts'
+import { deliveryTimesRoutes } from '#server/trade/orders/delivery-times-routes.ts'
 import { handlingRoutes } from '#server/trade/orders/handling-routes.ts'
 import { orderRoutes } from '#server/trade/orders/order-routes.ts'
 import type { OrderSources } from '#server/trade/orders/order-sources.ts'
@@ -204,6 +205,7 @@ function mountShopperCalls(api: Router, parts: AppDependencies, limits: RateLimi
   api.use(mailRoutes({ mailRequests, orderViews, devices, limits }))
   const provePrices = createProvePrices({ ...parts, records: parts.store.records, notary })
   api.use(publicStockRoutes(figures), publicCatalogueRoutes({ ...figures, ...parts, provePrices }))
+  api.use(deliveryTimesRoutes(figures))
   api.use('/page-views', pageViewRoutes(services.traffic, limits))
 }
 

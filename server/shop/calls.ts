@@ -1,6 +1,6 @@
 /** Every call of the API by its operation name, which programs generated from the description use. */
 
-import { checkoutSchema, customerSchema } from '#events/shop/checkout.ts'
+import { checkoutSchema } from '#events/shop/checkout.ts'
 import { loginSchema } from '#server/accounts/session-routes.ts'
 import { auditCalls } from '#server/audit/audit-calls.ts'
 import { removeWitnessSchema } from '#server/audit/remove-witness-routes.ts'
@@ -33,6 +33,7 @@ import { orderFilterSchema, orderListSchema } from '#server/trade/orders/order-l
 import { lookUpSchema, openLinkSchema } from '#server/trade/orders/order-routes.ts'
 import { ratingSchema, receiptSchema } from '#server/trade/orders/own-order-routes.ts'
 import { askReturnSchema, withdrawReturnSchema } from '#server/trade/orders/own-return-routes.ts'
+import { typedContactSchema } from '#server/trade/orders/typed-contact.ts'
 import { typedOrderSchema } from '#server/trade/orders/typed-order-routes.ts'
 import { bookingFileSchema, handoverSchema, slipsSchema } from '#server/trade/parcels/handover-routes.ts'
 import { stockSchema } from '#server/trade/stock/stock-routes.ts'
@@ -190,8 +191,9 @@ const adminCalls = callsFor('admin', {
   },
   correctContact: {
     call: 'put /api/admin/orders/{orderNumber}/contact',
-    summary: "Correct an order's name, e-mail, phone and address; what stood there stays in the log.",
-    body: customerSchema,
+    summary:
+      "Correct an order's name, e-mail, phone and address; what stood there stays in the log. Without an e-mail the customer is known by the phone.",
+    body: typedContactSchema,
     answers: {
       ...wrong,
       200: 'The order; `position` of its last event',
@@ -579,7 +581,7 @@ export const calls: DescribedCalls = {
     body: askReturnSchema,
     answers: {
       ...wrong,
-      200: 'What is asked for',
+      200: '`afterSale` with what is asked for, and `canAskReturn`, as in a look-up',
       404: 'No such order, or not of this shopper',
       409: 'Not delivered, too late, or already asked for',
       503: 'The log cannot write now; nothing was saved',
@@ -591,9 +593,9 @@ export const calls: DescribedCalls = {
     query: withdrawReturnSchema,
     answers: {
       ...wrong,
-      200: 'Nothing is asked for any more',
+      200: '`afterSale`, and `canAskReturn` with what can be asked for again, as in a look-up',
       404: 'No such order, or not of this shopper',
-      409: 'Nothing was asked for',
+      409: 'Nothing is asked for, or it is already agreed',
       503: 'The log cannot write now; nothing was saved',
     },
   },
@@ -621,6 +623,12 @@ export const calls: DescribedCalls = {
     call: 'get /api/stock',
     summary: 'How many are left of each size that is counted, where it is five or fewer.',
     answers: { 200: 'Units by product id and size' },
+  },
+  getDeliveryTimes: {
+    call: 'get /api/delivery-times',
+    summary:
+      'How many days after an order its delivery usually takes, by city: the middle half of the deliveries, where at least twenty are known. May be kept for an hour.',
+    answers: { 200: 'A list of cities with `earliest` and `latest` in days' },
   },
   sendConfirmation: {
     call: 'post /api/send-order',

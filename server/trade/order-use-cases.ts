@@ -10,6 +10,7 @@ import { createExchangeOrder } from './orders/exchange-order.ts'
 import { createFindOwnOrder } from './orders/find-own-order.ts'
 import { createLookUpOrders } from './orders/look-up-orders.ts'
 import type { TryNumber } from './orders/number-tries.ts'
+import { createShowOpened } from './orders/opened-order.ts'
 import { createOrderRisk } from './orders/order-risk.ts'
 import type { OrderSources } from './orders/order-sources.ts'
 import { createPlaceOrder } from './orders/place-order.ts'
@@ -39,6 +40,7 @@ export function createOrderUseCases(dependencies: Dependencies) {
   const { log, orderViews, openEvents, readStock, appendDecision, trackingHash } = dependencies.store
   const commandOrder = createCommandOrder({ log, orderViews, appendDecision })
   const findOwnOrder = createFindOwnOrder({ orderViews, tryNumber })
+  const showOpened = createShowOpened({ orderViews, catalogue, clock })
   return {
     placeOrder: createPlaceOrder({
       log,
@@ -51,7 +53,8 @@ export function createOrderUseCases(dependencies: Dependencies) {
       clock,
       random,
     }),
-    lookUpOrders: createLookUpOrders({ orderViews, tryNumber, open: dependencies.openLookUp }),
+    lookUpOrders: createLookUpOrders({ orderViews, showOpened, tryNumber, open: dependencies.openLookUp }),
+    showOpened,
     findOwnOrder,
     rateProduct: createRateProduct({ findOwnOrder, commandOrder }),
     commandOrder,

@@ -186,7 +186,7 @@ describe('the booking file of a courier', () => {
     ],
     [{ columns: [...columns, ...columns], answer }, 'columns: must not have the same header twice'],
     [
-      { columns: [...columns, { header: 'City', field: 'city' }], answer },
+      { columns: [...columns, { header: 'Province', field: 'province' }], answer },
       'columns.1: must have a header, and a value',
     ],
     [{ columns, answer: { ...answer, trackingNumber: 'Ref' } }, 'answer: must name two different columns'],

@@ -95,25 +95,27 @@ test('cancelling asks for an optional reason, and can be undone', async ({ page,
 
   await setStatus(page, orderNumber, 'Cancelled')
   await expect(dialog.getByRole('radio', { checked: true })).toHaveCount(0)
-  await dialog.getByLabel('Refused at the door').click()
+  // Nobody can refuse a parcel that never left.
+  await expect(dialog.getByLabel('Refused at the door')).toHaveCount(0)
+  await dialog.getByLabel('Customer could not be reached').click()
   await dialog.getByRole('button', { name: 'Set to Cancelled' }).click()
   await expect(page.getByRole('button', { name: `Status of ${orderNumber}: Cancelled` })).toBeVisible()
   await page.getByRole('button', { name: `View ${orderNumber}` }).click()
-  await expect(page.getByRole('dialog')).toContainText('Cancelled: refused at the door.')
+  await expect(page.getByRole('dialog')).toContainText('Cancelled: customer could not be reached.')
   await expect(page.getByRole('dialog').getByRole('link', { name: 'Confirm on WhatsApp' })).toHaveCount(0)
   await expect(page.getByRole('dialog')).toContainText('Pending → Cancelled')
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(page.getByRole('dialog')).toContainText('Cancelled → Pending')
 
   // Undoing the undo cancels the order with its old reason.
-  await expect(page.getByRole('dialog')).not.toContainText('Cancelled: refused at the door.')
+  await expect(page.getByRole('dialog')).not.toContainText('Cancelled: customer could not be reached.')
   // The first notice may still be closing.
   await page
     .getByRole('listitem')
     .filter({ hasText: 'It was Cancelled.' })
     .getByRole('button', { name: 'Undo' })
     .click()
-  await expect(page.getByRole('dialog')).toContainText('Cancelled: refused at the door.')
+  await expect(page.getByRole('dialog')).toContainText('Cancelled: customer could not be reached.')
 })
 
 test('by keyboard Enter cancels with the chosen reason, and nothing before one is chosen', async ({

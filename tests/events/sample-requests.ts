@@ -6,7 +6,7 @@ import type { AppendRequest } from '#events/log/event-log.ts'
 import { createTrackingHash, createTrackingKeys } from '#events/people/tracking-hash.ts'
 import type { EventOf, OrderLine, ShopEvent } from '#events/shop/event.ts'
 import { orderStream, productStream, TRAFFIC_STREAM } from '#events/shop/event.ts'
-import type { OrderStatus } from '#events/shop/order.ts'
+import type { OrderChannel, OrderStatus } from '#events/shop/order.ts'
 
 type Placed = EventOf<'OrderPlaced'>
 
@@ -19,6 +19,8 @@ export type OrderWish = {
   readonly address?: string
   readonly day?: string
   readonly lines?: readonly OrderLine[]
+  /** How it reached the shop, unless in its pages. */
+  readonly channel?: OrderChannel
 }
 
 export const blacksmith: OrderLine = {
@@ -39,6 +41,7 @@ export function orderPlaced(orderNumber: string, wish: OrderWish = {}): Placed {
     address = '12 Mall Road, Lahore',
     lines = [blacksmith],
     day = '2026-11-21',
+    channel,
   } = wish
   const total = lines.reduce((sum, { price, quantity }) => sum + price * quantity, 0)
   return {
@@ -53,6 +56,7 @@ export function orderPlaced(orderNumber: string, wish: OrderWish = {}): Placed {
       paymentMethod: 'COD',
       newCustomer: true,
       catalogue: startingCatalogue.position,
+      ...(channel && { channel }),
       customer: { name, email, phone, address, device },
     },
   }
@@ -104,6 +108,19 @@ export function handedOver(
       trackingHash: trackingHash(trackingNumber),
       customer: { email: 'ayesha@example.com', trackingNumber },
       ...parcel,
+    },
+  }
+}
+
+/** A statement of the courier pays its cash in full. */
+export function cashBooked(orderNumber: string, statement: string): EventOf<'CashBooked'> {
+  const { courier, cashToCollect, handedOver: day } = handedOver(orderNumber).data
+  const amounts = { collected: 100 * cashToCollect, charges: 0, incomeTax: 0, salesTax: 0 }
+  return {
+    type: 'CashBooked',
+    data: {
+      ...{ orderNumber, courier, cashToCollect, handedOver: day, statement, kind: 'paid', ...amounts },
+      status: 'shipped',
     },
   }
 }

@@ -94,6 +94,7 @@ describe('an event that a fold cannot process', () => {
       ['totalRevenue', START + 1],
       ['dailySales', START + 1],
       ['monthlyRevenue', START + 1],
+      ['channels', START + 1],
     ])
     expect(stopped[0]?.stopped).toEqual({
       position: START + 2,
@@ -106,7 +107,7 @@ describe('an event that a fold cannot process', () => {
   it('stops that fold for all later events', () => {
     const later = foldEvents(folds, poisoned.slice(START + 2))
     expect(statesOf(later)).toEqual(statesOf(folds))
-    expect(later.filter((fold) => fold.stopped !== null)).toHaveLength(3)
+    expect(later.filter((fold) => fold.stopped !== null)).toHaveLength(4)
   })
 
   it('is reported with a short error', () => {

@@ -8,6 +8,11 @@ const opened = (orderNumber: string, date: string): OpenedOrder => ({
   masked: false,
   ratings: {},
   statusDates: {},
+  afterSale: null,
+  canAskReturn: null,
+  refunded: 0,
+  exchangeOf: null,
+  failedDelivery: null,
 })
 const masked = (day: string): LookedUpOrder => ({ masked: true, status: 'pending', day })
 

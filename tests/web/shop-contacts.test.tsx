@@ -52,6 +52,7 @@ async function renderedText(
     edition: 1,
     receipt: null,
     change: null,
+    exchange: null,
   })
   return [pages, JSON.stringify(organization(described)), mail.text, mail.html, deliveryNote(described)].join(
     '\n',

@@ -15,7 +15,7 @@ import {
   type Slice,
 } from '#events/orders/order-list-plan.ts'
 import type { OrderRow } from '#events/orders/order-row.ts'
-import { daysOfNumber, matching, searchedForms, trackedBy } from '#events/orders/order-search.ts'
+import { bookedBy, daysOfNumber, matching, searchedForms, trackedBy } from '#events/orders/order-search.ts'
 import { listedOrderIn, SELECT_ORDERS } from '#events/orders/read-order-row.ts'
 import { anyOf, type Condition, type Query, select } from '#events/sql/conditions.ts'
 import type { Sql } from './sql.ts'
@@ -61,10 +61,11 @@ function searchConditions(text: string, { query }: Scope): readonly Condition[] 
     select('order_text.position FROM order_text', [
       anyOf(searchedForms(text).map((form) => ({ sql: 'text LIKE ?', values: [`%${literal(form)}%`] }))),
     ]),
-    // Tracking numbers are not in the text index.
+    // Neither tracking numbers nor statements are in the text index.
     ...(trackingKeys.length === 0
       ? []
       : [select('tracked.position FROM orders AS tracked', [trackedBy(trackingKeys)])]),
+    select('booked.position FROM orders AS booked', [bookedBy(text)]),
   ]
   const sql = `orders.position IN (${candidates.map(({ sql }) => sql).join(' UNION ALL ')})`
   return [{ sql, values: candidates.flatMap(({ values }) => values) }, isFound]

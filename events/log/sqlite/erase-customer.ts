@@ -45,8 +45,8 @@ export function createErasureSteps(dependencies: Dependencies): ErasureSteps<Fol
   const streamsNow = db
     .prepare<[string, string], string>(
       `SELECT stream FROM orders JOIN events USING (position)
-       WHERE orders.email = ?1 AND orders.email <> '' UNION ALL
-       SELECT stream FROM orders JOIN events USING (position) WHERE orders.phone = ?2 AND orders.phone <> '' AND orders.email = ''`,
+       WHERE orders.email = ? AND orders.email <> '' UNION ALL
+       SELECT stream FROM orders JOIN events USING (position) WHERE orders.phone = ? AND orders.phone <> '' AND orders.email = ''`,
     )
     .pluck()
 

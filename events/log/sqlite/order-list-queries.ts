@@ -11,7 +11,7 @@ import {
   type Scope,
   type Slice,
 } from '#events/orders/order-list-plan.ts'
-import { daysOfNumber, matching as isFoundBy, trackedBy } from '#events/orders/order-search.ts'
+import { bookedBy, daysOfNumber, matching as isFoundBy, trackedBy } from '#events/orders/order-search.ts'
 import { type Condition, type Query, select } from '#events/sql/conditions.ts'
 
 /** With more orders than this the index by total is the fastest way to a page sorted by total. */
@@ -41,6 +41,13 @@ export function scanning(text: string, scope: Scope, { sort, after, most }: Slic
 export function tracking(keys: readonly string[], scope: Scope, { sort, after }: Slice): Query {
   const conditions = [trackedBy(keys), ...filterConditions(scope), ...beyond(sort, after)]
   return select('position, total, status FROM orders INDEXED BY orders_by_tracking_key', conditions)
+}
+
+/** The orders of a statement. */
+export function booking(statement: string, scope: Scope, { sort, after, most }: Slice): Query {
+  const conditions = [bookedBy(statement), ...filterConditions(scope), ...beyond(sort, after)]
+  const orders = 'position, total, status FROM orders INDEXED BY orders_by_statement'
+  return select(orders, conditions, `ORDER BY ${orderBy[sort]} LIMIT ?`, most)
 }
 
 /** Returns more than `MOST_COUNTED` rows if a text is common among the newest orders. */

@@ -16,7 +16,7 @@ import type { OrderRow } from '#events/orders/order-row.ts'
 import { listedOrderIn, SELECT_ORDERS } from '#events/orders/read-order-row.ts'
 import type { Database } from './database.ts'
 import { createCandidates, createIndexedSearch } from './indexed-search.ts'
-import { browsing, matching, sampling, scanning, searchWay, tracking } from './order-list-queries.ts'
+import { booking, browsing, matching, sampling, scanning, searchWay, tracking } from './order-list-queries.ts'
 import { createReadAllOrders } from './read-all-orders.ts'
 import { createRunQuery, createSql } from './sql.ts'
 
@@ -35,11 +35,16 @@ export function createOrderTable(db: Database.Database, indexedTo: () => number)
     (slice) =>
       readAll(text, scope, slice)
 
-  /** Tracking numbers are not in the text index. */
-  function withTracked(matches: readonly Match[], scope: Scope, slice: Slice): readonly Match[] {
+  /** Neither tracking numbers nor statements are in the text index. */
+  function withNamed(matches: readonly Match[], text: string, scope: Scope, slice: Slice): readonly Match[] {
     const { trackingKeys = [] } = scope.query
     const tracked = trackingKeys.length === 0 ? [] : run<Match>(tracking(trackingKeys, scope, slice))
-    const missing = tracked.filter(({ position }) => !matches.some((match) => match.position === position))
+    const named = new Map(
+      [...tracked, ...run<Match>(booking(text, scope, slice))].map((match) => [match.position, match]),
+    )
+    const missing = [...named.values()].filter(
+      ({ position }) => !matches.some((match) => match.position === position),
+    )
     if (missing.length === 0) return matches
     return [...matches, ...missing].sort(comparisons[slice.sort]).slice(0, slice.most)
   }
@@ -61,7 +66,7 @@ export function createOrderTable(db: Database.Database, indexedTo: () => number)
           const isFound = matching(text, scope)
           const newestFirst = slice.sort === 'newest'
           const matches = searchIndex(isFound, candidates, conditions, indexedTo(), newestFirst, slice.most)
-          return withTracked(matches, scope, slice)
+          return withNamed(matches, text, scope, slice)
         }
         case 'scan':
           return run<Match>(scanning(text, scope, slice))

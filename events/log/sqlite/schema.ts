@@ -37,6 +37,8 @@ const ORDER_READ_MODEL = `
     parcel_mail TEXT,
     parcel_attempts INTEGER NOT NULL,
     parcel_channel TEXT,
+    -- The mails about its return and its refund, as JSON.
+    later_mails TEXT,
     -- How often its customer was asked to confirm it, and when last.
     contact_attempts INTEGER NOT NULL,
     last_contact TEXT,
@@ -68,6 +70,8 @@ const ORDER_READ_MODEL = `
     return_asked TEXT,
     -- Why the shop sells no longer to its customer.
     blocked TEXT,
+    -- The order whose pieces must come back before it is sent.
+    waits_for TEXT,
     -- All of that and more, as JSON.
     handling TEXT
   ) STRICT;
@@ -112,6 +116,7 @@ const ORDER_READ_MODEL = `
   CREATE INDEX orders_received ON orders (received, position) WHERE received IS NOT NULL;
   CREATE INDEX orders_return_asked ON orders (return_asked, position) WHERE return_asked IS NOT NULL;
   CREATE INDEX orders_blocked ON orders (position) WHERE blocked IS NOT NULL;
+  CREATE INDEX orders_waiting ON orders (position) WHERE waits_for IS NOT NULL;
   -- The orders of a city in a list, and the latest deliveries and refusals there.
   CREATE INDEX orders_by_city ON orders (city, status, day, position) WHERE city IS NOT NULL;
   CREATE INDEX orders_by_channel ON orders (channel, status, day, position) WHERE channel IS NOT NULL;

@@ -216,6 +216,7 @@ const words: Readonly<Record<keyof OrderRow, string>> = {
   parcel_mail: 'the mail of the parcel',
   parcel_attempts: 'the mail of the parcel',
   parcel_channel: 'the mail of the parcel',
+  later_mails: 'the mails about its return',
   city: 'city',
   channel: 'channel',
   printed: 'packing',
@@ -226,6 +227,7 @@ const words: Readonly<Record<keyof OrderRow, string>> = {
   received: 'return',
   return_asked: 'return',
   blocked: 'block of its customer',
+  waits_for: 'exchange',
   handling: 'changes, advance and returns',
 }
 

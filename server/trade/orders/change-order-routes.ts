@@ -2,7 +2,6 @@
 
 import { type Response, Router } from 'express'
 import { z } from 'zod'
-import { customerSchema } from '#events/shop/checkout.ts'
 import { type CancelReason, cancelReasons, type OrderStatus, orderStatuses } from '#events/shop/order.ts'
 import type { ChangeStatus } from '#events/shop/order-commands.ts'
 import { adminOf } from '#server/accounts/require-role.ts'
@@ -11,6 +10,7 @@ import { refusalOf } from '#server/platform/http/error-answer.ts'
 import { validate } from '#server/platform/http/validate.ts'
 import type { CommandOrder } from './command-order.ts'
 import { orderNumberSchema } from './order-number-schema.ts'
+import { typedContactSchema } from './typed-contact.ts'
 
 const MOST_AT_ONCE = 200
 
@@ -61,7 +61,7 @@ export function changeOrderRoutes({ commandOrder }: { readonly commandOrder: Com
   })
 
   router.put('/orders/:orderNumber/contact', async (request, response: Response) => {
-    const contact = validate(customerSchema, request.body)
+    const contact = validate(typedContactSchema, request.body)
     const { orderNumber } = request.params
     const command = { type: 'CorrectContact', contact } as const
     const { order, position } = await commandOrder(orderNumber, command, adminOf(request))

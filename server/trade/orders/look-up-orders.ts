@@ -8,6 +8,7 @@ import { MOST_FOUND, type OrderReadModel, type OrderView } from '#events/orders/
 import { dayOf } from '#events/shop/calendar.ts'
 import type { LookedUpOrder } from '#events/shop/order.ts'
 import type { TryNumber } from './number-tries.ts'
+import type { ShowOpened } from './opened-order.ts'
 import { findOwnOrders, isOfIdentifier, isOwn, latestFirst } from './own-orders.ts'
 import type { Shopper } from './shopper.ts'
 
@@ -19,7 +20,8 @@ export type LookUp = {
 }
 
 type Dependencies = {
-  readonly orderViews: Pick<OrderReadModel, 'find' | 'findByIdentifier' | 'statusDatesOf'>
+  readonly orderViews: Pick<OrderReadModel, 'find' | 'findByIdentifier'>
+  readonly showOpened: ShowOpened
   readonly tryNumber: TryNumber
   /** Whether an e-mail or phone alone shows orders in full (`ORDER_LOOKUP=open`). */
   readonly open: boolean
@@ -28,7 +30,7 @@ type Dependencies = {
 /** Orders in full come first. Throws `TooMany` when a number was given and no attempt is left. */
 export type LookUpOrders = (lookUp: LookUp) => Promise<readonly LookedUpOrder[]>
 
-export function createLookUpOrders({ orderViews, tryNumber, open }: Dependencies): LookUpOrders {
+export function createLookUpOrders({ orderViews, showOpened, tryNumber, open }: Dependencies): LookUpOrders {
   return async (lookUp) => {
     const { identifier, shopper } = lookUp
     const [latest, own] = await Promise.all([
@@ -37,12 +39,9 @@ export function createLookUpOrders({ orderViews, tryNumber, open }: Dependencies
     ])
     const numbered = await orderOfNumber(lookUp, latest)
     const inFull = latestFirst([...(open ? latest : []), ...own, ...(numbered === null ? [] : [numbered])])
-    const dates = await orderViews.statusDatesOf(inFull.map(({ order }) => order.orderNumber))
     const positions = new Set(inFull.map(({ position }) => position))
     return [
-      ...inFull.map(({ order, ratings }) => {
-        return { ...order, ratings, masked: false, statusDates: dates.get(order.orderNumber) ?? {} } as const
-      }),
+      ...(await showOpened(inFull)),
       ...latest
         .filter(({ position }) => !positions.has(position))
         .map(({ order }) => ({ masked: true, status: order.status, day: dayOf(order.date) }) as const),

@@ -1,5 +1,6 @@
 /** What the shop knows about an order before it calls its customer, as plain facts with their numbers. */
 
+import { advanceOf } from '#catalogue/advance.ts'
 import type {
   CityEndings,
   CustomerRecord,
@@ -65,7 +66,8 @@ export function createOrderRisk({ orderViews, catalogue }: Dependencies): OrderR
     const placed = Date.parse(order.date)
     const isOpen = ({ order: { status, phone } }: OrderView) =>
       status !== 'delivered' && status !== 'cancelled' && phoneDigits(phone) === phoneDigits(order.phone)
-    const { afterRefusals, share } = catalogue.now().shop.orders.advance
+    const { advance } = catalogue.now().shop.orders
+    const { afterRefusals } = advance
     const isAsked = afterRefusals > 0 && customerRecord.refused >= afterRefusals
     return {
       duplicates: others
@@ -76,7 +78,7 @@ export function createOrderRisk({ orderViews, catalogue }: Dependencies): OrderR
       phone: looksInvented(order.phone),
       city,
       blocked,
-      advance: isAsked ? Math.ceil((order.total * share) / 100) : null,
+      advance: isAsked ? advanceOf(order.total, advance) : null,
     }
   }
 }

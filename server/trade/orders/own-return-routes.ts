@@ -4,7 +4,8 @@ import { Router } from 'express'
 import { z } from 'zod'
 import type { OrderReadModel } from '#events/orders/order-read-model.ts'
 import { dayOf } from '#events/shop/calendar.ts'
-import { returnReasons, returnWishes } from '#events/shop/order.ts'
+import type { OpenedOrder } from '#events/shop/order.ts'
+import { returnReasons, returnWishes } from '#events/shop/order-choices.ts'
 import type { CurrentCatalogue } from '#server/catalogue/current-catalogue.ts'
 import { sendData } from '#server/platform/http/answer.ts'
 import type { RateLimits } from '#server/platform/http/rate-limits.ts'
@@ -14,6 +15,7 @@ import type { CommandOrder } from './command-order.ts'
 import type { Claim, FindOwnOrder } from './find-own-order.ts'
 import { LONGEST_NOTE, pieceSchema } from './handling-schema.ts'
 import { knowShopperOfOrder } from './know-shopper.ts'
+import type { ShowOpened } from './opened-order.ts'
 import { refusalAnswer } from './refusal-answer.ts'
 import type { Shoppers } from './shopper.ts'
 
@@ -39,6 +41,7 @@ type Dependencies = {
   readonly orderViews: Pick<OrderReadModel, 'find'>
   readonly findOwnOrder: FindOwnOrder
   readonly commandOrder: CommandOrder
+  readonly showOpened: ShowOpened
   readonly catalogue: Pick<CurrentCatalogue, 'now'>
   readonly shoppers: Pick<Shoppers, 'of'>
   readonly limits: RateLimits
@@ -46,7 +49,8 @@ type Dependencies = {
 }
 
 export function ownReturnRoutes(dependencies: Dependencies): Router {
-  const { orderViews, findOwnOrder, commandOrder, catalogue, shoppers, limits, clock } = dependencies
+  const { orderViews, findOwnOrder, commandOrder, showOpened } = dependencies
+  const { catalogue, shoppers, limits, clock } = dependencies
   const guards = [
     sameTime,
     limits.devices,
@@ -63,6 +67,13 @@ export function ownReturnRoutes(dependencies: Dependencies): Router {
     return view.order.orderNumber
   }
 
+  /** What of the order is shown differently now. */
+  async function shown(orderNumber: string): Promise<Pick<OpenedOrder, 'afterSale' | 'canAskReturn'>> {
+    const view = await orderViews.find(orderNumber)
+    const [order] = view === null ? [] : await showOpened([view])
+    return { afterSale: order?.afterSale ?? null, canAskReturn: order?.canAskReturn ?? null }
+  }
+
   router.post<{ orderNumber: string }>(
     '/orders/:orderNumber/return',
     ...guards,
@@ -75,8 +86,8 @@ export function ownReturnRoutes(dependencies: Dependencies): Router {
       const day = dayOf(new Date(clock()).toISOString())
       const within = catalogue.now().shop.orders.exchangeDays
       const command = { type: 'AskReturn', ...asked, day, within } as const
-      const { state } = await commandOrder(orderNumber, command, { role: 'shopper' })
-      sendData(response, { afterSale: state.handling.afterSale })
+      await commandOrder(orderNumber, command, { role: 'shopper' })
+      sendData(response, await shown(orderNumber))
     },
   )
 
@@ -90,8 +101,8 @@ export function ownReturnRoutes(dependencies: Dependencies): Router {
         shopper: await shoppers.of(request),
       })
       const command = { type: 'CloseReturn', why: 'withdrawn', byShopper: true } as const
-      const { state } = await commandOrder(orderNumber, command, { role: 'shopper' })
-      sendData(response, { afterSale: state.handling.afterSale })
+      await commandOrder(orderNumber, command, { role: 'shopper' })
+      sendData(response, await shown(orderNumber))
     },
   )
 

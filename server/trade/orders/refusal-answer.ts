@@ -106,8 +106,11 @@ export function refusalAnswer(refusal: Refusal): Refused {
       return new Refused(409, 'We cannot take this order here. Please call or write to the shop.')
     case 'order-changed':
       return new Refused(409, 'Somebody else has changed this order meanwhile. Look at it again.')
-    case 'not-changeable':
-      return new Refused(409, `It is ${refusal.status}, so that it cannot be changed any more.`)
+    case 'not-changeable': {
+      const { status } = refusal
+      const why = status === 'pending' || status === 'confirmed' ? 'It was sent before' : `It is ${status}`
+      return new Refused(409, `${why}, so that it cannot be changed any more.`)
+    }
     case 'too-much-paid':
       return field(
         'amount',

@@ -2,7 +2,6 @@
 
 import { Router } from 'express'
 import { z } from 'zod'
-import { customerSchema } from '#events/shop/checkout.ts'
 import { orderChannels } from '#events/shop/order.ts'
 import { adminOf } from '#server/accounts/require-role.ts'
 import { Refused, sendData } from '#server/platform/http/answer.ts'
@@ -11,15 +10,11 @@ import { validate } from '#server/platform/http/validate.ts'
 import { citySchema, discountSchema, itemsSchema, LONGEST_NOTE, paymentSchema } from './handling-schema.ts'
 import type { PlaceOrder } from './place-order.ts'
 import { refusalAnswer } from './refusal-answer.ts'
-
-const contact = customerSchema.shape
+import { typedContactSchema } from './typed-contact.ts'
 
 /** The shipping form's fields, and what only the shop's people may decide. The e-mail is optional here. */
 export const typedOrderSchema = z.object({
-  name: field(contact.name),
-  email: z.union([z.literal(''), field(contact.email)]).default(''),
-  phone: field(contact.phone),
-  address: field(contact.address),
+  ...typedContactSchema.shape,
   city: citySchema.optional(),
   items: itemsSchema,
   /** The total that the person saw, in rupees. */
@@ -31,16 +26,6 @@ export const typedOrderSchema = z.object({
   /** The customer has confirmed it already: it is not called again. */
   isConfirmed: z.boolean().default(false),
 })
-
-/** The same rules as in the shipping form. */
-function field(schema: (typeof contact)[keyof typeof contact]) {
-  return z.string({ error: 'This field is required.' }).transform((text, context) => {
-    const parsed = schema.safeParse(text)
-    if (parsed.success) return parsed.data
-    for (const { message } of parsed.error.issues) context.addIssue({ code: 'custom', message })
-    return z.NEVER
-  })
-}
 
 export function typedOrderRoutes({ placeOrder }: { readonly placeOrder: PlaceOrder }): Router {
   const router = Router()

@@ -4,6 +4,7 @@ import { courierCity } from '#catalogue/city-codes.ts'
 import type { bookingFields } from '#catalogue/product.ts'
 import type { Booking } from '#catalogue/schema.ts'
 import type { Order } from '#events/shop/order.ts'
+import { toCollect } from '#events/shop/order-amounts.ts'
 import { dialledDigits } from '#events/shop/phone.ts'
 import { type Cell, type CsvColumn, csvHead, csvRows } from '#server/exports/csv.ts'
 import { itemsText } from '#server/exports/orders-csv.ts'
@@ -15,8 +16,7 @@ const cells: Readonly<Record<(typeof bookingFields)[number], (order: Order, cour
   email: (order) => order.email,
   address: (order) => order.address,
   city: ({ city }, courier) => (city === undefined ? '' : courierCity(city, courier)),
-  // The courier collects what is not paid yet.
-  cashToCollect: ({ total, advance = 0 }) => total - advance,
+  cashToCollect: toCollect,
   pieces: ({ items }) => items.reduce((pieces, { quantity }) => pieces + quantity, 0),
   items: itemsText,
   note: ({ note = '' }) => note,

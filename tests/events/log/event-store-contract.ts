@@ -7,7 +7,9 @@ import { describeClose } from './contract/close.ts'
 import { describeConditions } from './contract/conditions.ts'
 import { describeErasing } from './contract/erasing.ts'
 import { describeFollowing } from './contract/following.ts'
+import { describeHandledOrders } from './contract/handled-orders.ts'
 import { describeHistory } from './contract/history.ts'
+import { describeKnownByPhone } from './contract/known-by-phone.ts'
 import { describeMeddling } from './contract/meddling.ts'
 import { describeOrderList } from './contract/order-list.ts'
 import { describeOrderReadModel } from './contract/order-read-model.ts'
@@ -62,6 +64,8 @@ export function describeEventStore(name: string, createStore: () => Promise<Stor
     describeOrderList(bench)
     describeOrderSearch(bench)
     describeOrderWork(bench)
+    describeHandledOrders(bench)
+    describeKnownByPhone(bench)
     describeErasing(bench)
     describeErasedData(bench)
     describeFollowing(bench)

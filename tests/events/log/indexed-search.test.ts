@@ -11,6 +11,7 @@ import { orderStream } from '#events/shop/event.ts'
 import { until } from '#tests/until.ts'
 import {
   blacksmith,
+  cashBooked,
   handedOver,
   orderNumber,
   orderPlaced,
@@ -100,6 +101,21 @@ describe('the text index', () => {
     // As if the same text were also part of an e-mail.
     expect(await found('er2001@', 'newest')).toEqual([3000, 2001, 41].map(orderNumber))
     expect(await found('er2001@', 'oldest')).toEqual([40, 41, 2001].map(orderNumber))
+  })
+
+  it('is helped by the index of statements, which it does not have', async () => {
+    await caughtUp()
+    for (const index of [40, 41, 3000]) {
+      const number = orderNumber(index)
+      const events = [handedOver(number), cashBooked(number, 'mer2001@')]
+      await eventStore.log.append(request(orderStream(number), events))
+    }
+    const found = async (q: string, sort: OrderSort, limit = 4) =>
+      (await eventStore.orderViews.list({ q, sort, limit })).orders.map(({ orderNumber }) => orderNumber)
+    // The same text is also part of an e-mail.
+    expect(await found('mer2001@', 'newest')).toEqual([3000, 2001, 41, 40].map(orderNumber))
+    expect(await found('mer2001@', 'oldest', 2)).toEqual([40, 41].map(orderNumber))
+    expect(await found('mer2001', 'newest')).toEqual([orderNumber(2001)])
   })
 
   it('finds the same orders as a full scan, at any position', async () => {

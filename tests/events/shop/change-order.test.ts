@@ -21,12 +21,17 @@ import {
   orderPlaced,
   PHONE_KEY,
   payment,
+  pieces,
   placed,
   placedByPhone,
   set,
   two,
 } from './handled.ts'
 
+const agreeReturn = {
+  type: 'AgreeReturn',
+  pieces: [{ productId: 'm7', size: 'M', quantity: 2 }],
+} as const satisfies OrderCommand
 const visionVoid: OrderLine = {
   ...{ productId: 'u1', name: 'Vision Void', category: 'Oversized Tee' },
   ...{ size: 'L', quantity: 1, price: 1400 },
@@ -203,6 +208,16 @@ describe('changing the lines of an order', () => {
     order.when(changeLines([large])).thenRefused({ reason: 'not-changeable', status })
     order.when(moved).thenRefused({ reason: 'not-changeable', status })
     order.when(noted).thenRefused({ reason: 'not-changeable', status })
+  })
+
+  it.each<[string, readonly OrderCommand[]]>([
+    ['is agreed', [agreeReturn]],
+    ['came back', [agreeReturn, { type: 'ReceiveReturn', pieces: [pieces('sellable')] }]],
+    ['was refunded', [{ type: 'PayRefund', ...payment }]],
+  ])('is refused when something %s before the order was set back', (_, commands) => {
+    given(...history(placed, set('delivered'), ...commands, set('pending')))
+      .when(changeLines([large]))
+      .thenRefused({ reason: 'not-changeable', status: 'pending' })
   })
 
   it('is possible again after the handover was undone', () => {

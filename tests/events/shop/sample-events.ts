@@ -29,8 +29,16 @@ export const dataSchemas: ReadonlyMap<ShopEventType, Schema> = new Map(
   schemas.map(({ properties = {} }) => [properties.type?.const as ShopEventType, properties.data ?? {}]),
 )
 
-/** Each text contains its path, and e-mails are all `email`. */
-export function sampleOf(type: ShopEventType, orderNumber: string, email: string): ShopEvent {
+/**
+ * Each text contains its path, and e-mails are all `email`. If that is empty, phones are all `phone`, which then identifies the
+ * customer.
+ */
+export function sampleOf(
+  type: ShopEventType,
+  orderNumber: string,
+  email: string,
+  phone = '0300-1234567',
+): ShopEvent {
   const data = sample(dataSchemas.get(type) ?? {}, [])
   return shopEventSchema.parse({ type, data })
 
@@ -42,7 +50,7 @@ export function sampleOf(type: ShopEventType, orderNumber: string, email: string
     switch (schema.type) {
       case 'object':
         return Object.fromEntries(
-          (schema.required ?? []).flatMap((name) => {
+          namesIn(schema).flatMap((name) => {
             const part = schema.properties?.[name]
             return part === undefined ? [] : [[name, sample(part, [...path, name])]]
           }),
@@ -59,10 +67,16 @@ export function sampleOf(type: ShopEventType, orderNumber: string, email: string
     }
   }
 
+  /** What identifies the customer is optional only for those with an e-mail. */
+  function namesIn({ required = [], properties = {} }: Schema): readonly string[] {
+    return email === '' && 'phone' in properties ? [...new Set([...required, 'phone'])] : required
+  }
+
   function textAt(path: readonly string[], { pattern }: Schema): string {
     const name = path.at(-1)
     if (name === 'orderNumber') return orderNumber
     if (name === 'email') return email
+    if (name === 'phone' && email === '' && path.includes('customer')) return phone
     if (pattern === undefined) return `Text of ${path.join('.')}`
     if (pattern.includes('T')) return '2026-11-21T10:00:00.000Z'
     return name === 'month' ? '2026-11' : '2026-11-21'

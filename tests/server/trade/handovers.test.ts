@@ -311,7 +311,7 @@ describe('the booking file', () => {
     expect(headings).toBe(`\u{feff}${columns.map(({ header }) => header).join(',')}`)
     expect(lines).toHaveLength(1)
     expect(lines[0]).toContain(
-      `${orderNumber},"'=HYPERLINK(""x"")",03001234567,"House 1, ""B"" Lahore",3600,3,0.5,`,
+      `${orderNumber},"'=HYPERLINK(""x"")",03001234567,"House 1, ""B"" Lahore",LHE,3600,3,0.5,`,
     )
     await file(handed).expect(409)
     const abroad = await shop

@@ -44,6 +44,7 @@ describe('placing an order', () => {
         subtotal: 3600,
         deliveryFee: 0,
         total: 3600,
+        city: 'lahore',
         date: '2026-11-20T19:30:00.000Z',
         status: 'pending',
         courier: null,

@@ -261,7 +261,7 @@ describe('erasing a customer beside a running shop', () => {
 
     await expect(erase(ayesha.email)).rejects.toThrow('already erased')
     await expect(erase('nobody@example.com')).rejects.toThrow('no customer with this address')
-    await expect(erase('nobody')).rejects.toThrow('not an e-mail address')
+    await expect(erase('nobody')).rejects.toThrow('neither an e-mail address nor a phone number')
     await expect(eraseInFolder(join(shop.folder, 'pictures'), ayesha.email, 0)).rejects.toThrow('no shop')
     await shop.hasRecorded(4)
   })

@@ -1,4 +1,5 @@
 import { describe, expect, it, vi } from 'vitest'
+import { unhandled } from '#events/shop/handling.ts'
 import { attemptWords, callAdvice } from '#web/admin/order-data/call-advice.ts'
 import { createOutbox } from '#web/admin/order-data/outbox.ts'
 import {
@@ -20,6 +21,7 @@ const queuedOrder = (orderNumber: string): QueuedOrder => ({
   order: sampleOrder({ orderNumber }),
   since: '2026-11-21T07:00:00.000Z',
   contact: { attempts: 0, last: null },
+  handling: unhandled,
   customerRecord: record,
 })
 const queue: Queue = {
@@ -49,8 +51,11 @@ describe('the confirmation queue', () => {
 
   it('counts an attempt before the shop has recorded it', () => {
     const at = Date.parse('2026-11-21T08:00:00.000Z')
-    const { contact } = withAttempt(queuedOrder('FF-1'), at)
+    const { contact, handling } = withAttempt(queuedOrder('FF-1'), 'no-answer', at)
     expect(contact).toEqual({ attempts: 1, last: '2026-11-21T08:00:00.000Z' })
+    expect(handling.unanswered).toBe(1)
+    const again = withAttempt({ ...queuedOrder('FF-1'), contact, handling }, 'call-back', at)
+    expect([again.contact.attempts, again.handling.unanswered]).toEqual([2, 0])
     expect(attemptWords(contact, at + 3 * 3_600_000)).toBe('Asked once, last 3 h ago')
     expect(attemptWords({ ...contact, attempts: 2 }, at)).toBe('Asked 2 times, last 0 min ago')
     expect(attemptWords({ attempts: 0, last: null }, at)).toBeNull()
@@ -58,7 +63,7 @@ describe('the confirmation queue', () => {
 
   it('warns about a customer who has refused parcels', () => {
     expect(callAdvice({ placed: 4, delivered: 2, cancelled: 1, refused: 1 })).toEqual({
-      text: '1 of 4 refused at the door: call first.',
+      text: 'Refused 1 of 3 parcels: call first.',
       careful: true,
     })
     expect(callAdvice(record)).toEqual({ text: 'First order of this customer.', careful: false })

@@ -70,6 +70,8 @@ describe('an order with a pending mail', () => {
     customer: { state: 'pending', attempts: 3, channel: null },
     shop: null,
     parcel: null,
+    return: null,
+    refund: null,
   } as const
   const intervals = (events: readonly OpenedEvent[], openedAt: number) =>
     [openedAt, openedAt + minute - 1, openedAt + minute, openedAt + 47 * 60 * minute].map((now) =>

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { cancelReasons } from '#events/shop/order.ts'
 import { askCancelReason, cancelQuestion } from '#web/admin/order-data/cancel-reason.ts'
 import { recordWords } from '#web/admin/order-data/customer-record.ts'
 import { defaultView } from '#web/admin/order-data/order-list-view.ts'
@@ -22,19 +23,29 @@ describe('a customer’s record', () => {
 
 describe('askCancelReason', () => {
   it('returns the chosen reason and closes the question', async () => {
-    const answer = askCancelReason(['FF-2611211000'])
+    const answer = askCancelReason(['FF-2611211000'], { haveLeft: true })
+    expect(cancelQuestion.getState().question?.reasons).toEqual(cancelReasons)
     cancelQuestion.getState().question?.answer('refused')
     expect(await answer).toBe('refused')
     expect(cancelQuestion.getState().question).toBeNull()
   })
 
   it('keeps the order when another question replaces its own', async () => {
-    const first = askCancelReason(['FF-2611211000'])
-    const second = askCancelReason(['FF-2611211000', 'FF-2611211001'])
+    const first = askCancelReason(['FF-2611211000'], { haveLeft: false })
+    const second = askCancelReason(['FF-2611211000', 'FF-2611211001'], { haveLeft: false })
     expect(await first).toBe('keep')
     expect(cancelQuestion.getState().question?.orderNumbers).toHaveLength(2)
     cancelQuestion.getState().question?.answer(null)
     expect(await second).toBeNull()
+  })
+})
+
+describe('the reasons for cancelling an order that never left the shop', () => {
+  it('are without those that only a customer at the door has', async () => {
+    void askCancelReason(['FF-2611211000'], { haveLeft: false })
+    const { question } = cancelQuestion.getState()
+    expect(question?.reasons).toEqual(['declined', 'unreachable', 'fake', 'out-of-stock', 'other'])
+    question?.answer('keep')
   })
 })
 

@@ -1,20 +1,47 @@
 /** An order with the details that a person needs to call its customer. */
 
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { Link } from 'react-router-dom'
+import { cityNameOf } from '#catalogue/city.ts'
 import { formatRupees } from '#catalogue/money.ts'
+import { toCollect } from '#events/shop/order-amounts.ts'
+import { OrderSums } from '#web/backoffice/figures/OrderSums.tsx'
 import { openOrderPath } from '#web/backoffice/paths.ts'
+import { Button } from '#web/backoffice/ui/Button.tsx'
 import { Icon } from '#web/backoffice/ui/Icon.tsx'
 import { useNow } from '#web/backoffice/ui/use-now.ts'
 import { When } from '#web/backoffice/ui/When.tsx'
+import { ChangeButton } from '../change-order/ChangeButton.tsx'
+import { ChangePanel } from '../change-order/ChangePanel.tsx'
+import type { OpenChange } from '../change-order/open-changes.ts'
 import { attemptWords, callAdvice } from '../order-data/call-advice.ts'
+import { callTimeWords } from '../order-data/call-back.ts'
 import type { QueuedOrder } from '../order-data/queue.ts'
+import { riskQuery } from '../order-data/risk.ts'
 import { WaitingTime } from '../order-data/WaitingTime.tsx'
+import { AdvanceActions } from '../orders/AdvanceActions.tsx'
+import { NotReached } from '../orders/NotReached.tsx'
+import { RiskFacts } from '../orders/RiskFacts.tsx'
+import { ContactForm } from '../orders/sheet/ContactForm.tsx'
+import { Key } from './Key.tsx'
+import { CHANGE_KEY } from './OutcomeBar.tsx'
 
-export function AskCard({ queued }: { readonly queued: QueuedOrder }) {
-  const { order, since, contact, customerRecord } = queued
-  const { orderNumber, name, phone, address, items, total, date, erased } = order
+type AskCardProps = {
+  readonly queued: QueuedOrder
+  /** What is being changed in it; undefined while nothing is. */
+  readonly change: OpenChange | undefined
+  readonly onGiveUp: () => void
+}
+
+export function AskCard({ queued, change, onGiveUp }: AskCardProps) {
+  const { order, since, contact, customerRecord, handling } = queued
+  const { orderNumber, name, total, date, erased } = order
+  const now = useNow()
   const advice = callAdvice(customerRecord)
-  const attempts = attemptWords(contact, useNow())
+  const attempts = attemptWords(contact, now)
+  const risk = useQuery({ ...riskQuery(orderNumber), enabled: erased !== true }).data
+  const collected = toCollect(order)
   return (
     <article
       aria-label={`Order ${orderNumber}`}
@@ -27,7 +54,12 @@ export function AskCard({ queued }: { readonly queued: QueuedOrder }) {
         <h2 className="min-w-0 text-xl leading-7 wrap-anywhere">
           <bdi>{name}</bdi>
         </h2>
-        <p className="text-xl leading-7 whitespace-nowrap">{formatRupees(total)}</p>
+        <div className="text-right">
+          <p className="text-xl leading-7 whitespace-nowrap">{formatRupees(total)}</p>
+          {collected !== total && (
+            <p className="text-sm text-muted">the courier collects {formatRupees(collected)}</p>
+          )}
+        </div>
       </div>
       <p className="mt-1 text-sm text-muted">
         <Link
@@ -38,11 +70,45 @@ export function AskCard({ queued }: { readonly queued: QueuedOrder }) {
         </Link>{' '}
         · <When instant={date} /> <WaitingTime order={{ orderNumber, status: 'pending', since }} dotted />
       </p>
+      {handling.callBack !== null && (
+        <p className="mt-3 flex items-start gap-2">
+          <Icon name="clock" className="mt-0.5 size-5 text-gold-deep" />
+          Wanted to be called at {callTimeWords(handling.callBack, now)}.
+        </p>
+      )}
       <p className={`mt-3 flex items-start gap-2 ${advice.careful ? 'text-danger' : 'text-muted'}`}>
         {advice.careful && <Icon name="warning" className="mt-0.5 size-5" />}
         {advice.text}
       </p>
-      {attempts !== null && <p className="mt-1 text-muted">{attempts}.</p>}
+      <div className="mt-1 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 empty:hidden">
+        {attempts !== null && <p className="text-muted">{attempts}.</p>}
+        {change === undefined && <NotReached handling={handling} onCancel={onGiveUp} />}
+      </div>
+      {erased !== true && (
+        <div className="mt-2">
+          <RiskFacts orderNumber={orderNumber} />
+        </div>
+      )}
+      {change === undefined ? (
+        <Ordered queued={queued} suggested={risk?.advance ?? null} />
+      ) : (
+        <div className="mt-4 border-t border-line pt-4">
+          <ChangePanel change={change} edition={handling.edition} />
+        </div>
+      )}
+    </article>
+  )
+}
+
+type OrderedProps = Pick<AskCardProps, 'queued'> & { readonly suggested: number | null }
+
+/** What is ordered, where it goes, and what can be changed of it. */
+function Ordered({ queued, suggested }: OrderedProps) {
+  const { order } = queued
+  const { phone, address, city, items, note, erased } = order
+  const [correcting, setCorrecting] = useState(false)
+  return (
+    <>
       <ul aria-label="Items" className="mt-4 flex flex-col gap-1 border-t border-line pt-4">
         {items.map((item) => (
           <li key={item.id} className="flex justify-between gap-4">
@@ -53,11 +119,38 @@ export function AskCard({ queued }: { readonly queued: QueuedOrder }) {
           </li>
         ))}
       </ul>
-      <address className="mt-4 flex flex-col gap-1 border-t border-line pt-4 wrap-anywhere whitespace-pre-line not-italic">
-        <bdi>{address}</bdi>
-        {/* As text, for a person who dials on another device. */}
-        {erased !== true && <bdi className="text-muted">{phone}</bdi>}
-      </address>
-    </article>
+      <OrderSums order={order} />
+      <div className="mt-4 flex flex-col gap-3">
+        <AdvanceActions known={queued} suggested={suggested} />
+      </div>
+      <div className="mt-4 border-t border-line pt-4">
+        {correcting ? (
+          <ContactForm order={order} onDone={() => setCorrecting(false)} />
+        ) : (
+          <address className="flex flex-col gap-1 wrap-anywhere whitespace-pre-line not-italic">
+            <bdi>{address}</bdi>
+            {city !== undefined && <span className="text-muted">{cityNameOf(city)}</span>}
+            {/* As text, for a person who dials on another device. */}
+            {erased !== true && <bdi className="text-muted">{phone}</bdi>}
+          </address>
+        )}
+        {note !== undefined && (
+          <p className="mt-2 text-sm wrap-anywhere">
+            <span className="text-muted">Note for the parcel: </span>
+            <bdi>{note}</bdi>
+          </p>
+        )}
+      </div>
+      <div className="mt-4 flex flex-wrap gap-2">
+        <ChangeButton known={queued} shortcut={CHANGE_KEY}>
+          <Key name={CHANGE_KEY} />
+        </ChangeButton>
+        {erased !== true && !correcting && (
+          <Button look="quiet" onClick={() => setCorrecting(true)}>
+            Edit contact
+          </Button>
+        )}
+      </div>
+    </>
   )
 }

@@ -14,6 +14,7 @@ import { Note } from '#web/backoffice/ui/Note.tsx'
 import { QueryError } from '#web/backoffice/ui/QueryError.tsx'
 import { Skeleton } from '#web/backoffice/ui/Skeleton.tsx'
 import { useDocumentTitle } from '#web/backoffice/ui/use-document-title.ts'
+import { ChangeBar } from '../change-order/ChangeBar.tsx'
 import { figuresQuery } from '../figures/figures.ts'
 import { ConnectionSign } from '../live/ConnectionSign.tsx'
 import { connectionWords } from '../live/connection-words.ts'
@@ -32,7 +33,7 @@ export function ConfirmPage() {
   const chosen = useStore(settings)
   const figures = useQuery(figuresQuery(client, live.phase === 'live', chosen))
   const confirming = useConfirming()
-  const { query, current, remaining, last, unsent } = confirming
+  const { query, current, remaining, last, unsent, change, giveUp } = confirming
   useDocumentTitle(remaining !== null && remaining > 0 ? `(${remaining}) Confirm orders` : 'Confirm orders')
   const fetchFailing = figures.failureReason !== null
   return (
@@ -66,7 +67,9 @@ export function ConfirmPage() {
           </Note>
         )}
         {unsent === 0 && <QueryError query={query} what="The orders could not be fetched" />}
-        {current !== null && <AskCard queued={current} />}
+        {current !== null && (
+          <AskCard key={current.order.orderNumber} queued={current} change={change} onGiveUp={giveUp} />
+        )}
         {current === null && query.data !== undefined && <QueueEmpty queue={query.data} />}
         {query.isLoading && query.failureReason === null && (
           <div role="status">
@@ -75,7 +78,15 @@ export function ConfirmPage() {
           </div>
         )}
       </main>
-      {(current !== null || last !== null) && <OutcomeBar {...confirming} />}
+      {change !== undefined ? (
+        <footer className="sticky bottom-0 z-10 border-t border-line bg-surface pb-[max(0.75rem,env(safe-area-inset-bottom))]">
+          <div className="mx-auto w-full max-w-2xl px-4 pt-3">
+            <ChangeBar change={change} />
+          </div>
+        </footer>
+      ) : (
+        (current !== null || last !== null) && <OutcomeBar {...confirming} />
+      )}
     </div>
   )
 }
@@ -101,5 +112,5 @@ function restingWords(resting: number, nextAt: string | null): string {
   if (resting === 0 || nextAt === null) return 'New orders appear here by themselves.'
   const { day, time } = shortDate(nextAt)
   const customers = resting === 1 ? '1 customer was' : `${inThousands(resting)} customers were`
-  return `${customers} asked in the last hours; the next comes back ${day === 'Today' ? 'today' : day}, ${time}. New orders appear here by themselves.`
+  return `${customers} asked in the last hours or is to be called later; the next comes back ${day === 'Today' ? 'today' : day}, ${time}. New orders appear here by themselves.`
 }

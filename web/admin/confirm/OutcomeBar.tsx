@@ -1,13 +1,17 @@
-/** Buttons and keys for a call, WhatsApp and the three outcomes, at the bottom of the screen. Above them: the last outcome, with undo. */
+/** Buttons and keys for a call, WhatsApp and the outcomes, at the bottom of the screen. Above them: the last outcome, with undo. */
 
-import { type ReactNode, useRef } from 'react'
+import { useRef, useState } from 'react'
 import type { ContactOutcome } from '#events/shop/order.ts'
 import { Button, buttonClass } from '#web/backoffice/ui/Button.tsx'
 import { Icon, type IconName } from '#web/backoffice/ui/Icon.tsx'
 import { useSteady } from '#web/backoffice/ui/use-steady.ts'
+import { beginChange } from '../change-order/open-changes.ts'
 import { useShortcuts } from '../keyboard/use-shortcuts.ts'
-import { outcomeNames } from '../order-data/queue.ts'
+import { besideOrder } from '../order-data/customer-chat.ts'
+import { type Outcome, outcomeNames } from '../order-data/queue.ts'
+import { CallBackDialog } from '../orders/CallBackDialog.tsx'
 import { ChatLink } from '../orders/ChatLink.tsx'
+import { Key } from './Key.tsx'
 import type { useConfirming } from './use-confirming.ts'
 
 /** Longer than a double click, so that its second click does not reach the next order. */
@@ -23,12 +27,14 @@ type Choice = {
 /** The most frequent outcome is last, under the right thumb. */
 const choices: readonly Choice[] = [
   { outcome: 'declined', keyName: 'd', icon: 'cross', look: 'line' },
-  { outcome: 'no-answer', keyName: 'n', icon: 'clock', look: 'line' },
+  { outcome: 'call-back', keyName: 'b', icon: 'clock', look: 'line' },
+  { outcome: 'no-answer', keyName: 'n', icon: 'phone-off', look: 'line' },
   { outcome: 'confirmed', keyName: 'c', icon: 'check', look: 'gold' },
 ]
 const CALL_KEY = 'l'
 const CHAT_KEY = 'w'
 const UNDO_KEY = 'u'
+export const CHANGE_KEY = 'e'
 
 type OutcomeBarProps = Pick<
   ReturnType<typeof useConfirming>,
@@ -47,15 +53,24 @@ export function OutcomeBar({
   const call = useRef<HTMLAnchorElement>(null)
   const chat = useRef<HTMLAnchorElement>(null)
   const steady = useSteady(current?.order.orderNumber ?? null, STEADY_MS)
+  const [askingWhen, setAskingWhen] = useState(false)
+
+  function choose(outcome: ContactOutcome): void {
+    if (!steady || current === null) return
+    if (outcome === 'call-back') setAskingWhen(true)
+    else answer(outcome)
+  }
 
   useShortcuts((key, repeated) => {
     const link = key === CALL_KEY ? call : key === CHAT_KEY ? chat : null
     const choice = choices.find(({ keyName }) => keyName === key)
-    if (link === null && choice === undefined && key !== UNDO_KEY) return false
+    if (link === null && choice === undefined && key !== UNDO_KEY && key !== CHANGE_KEY) return false
     if (repeated) return true
     if (link !== null) link.current?.click()
     else if (key === UNDO_KEY) undo?.()
-    else if (choice !== undefined && steady && current !== null) answer(choice.outcome)
+    else if (key === CHANGE_KEY) {
+      if (current !== null) beginChange(current)
+    } else if (choice !== undefined) choose(choice.outcome)
     return true
   })
 
@@ -80,7 +95,7 @@ export function OutcomeBar({
                 aria-keyshortcuts={UNDO_KEY}
                 onClick={undo}
               >
-                {last.outcome === 'no-answer' ? 'Show again' : 'Undo'}
+                {isStillPending(last.outcome) ? 'Show again' : 'Undo'}
                 <Key name={UNDO_KEY} />
               </Button>
             )}
@@ -107,6 +122,7 @@ export function OutcomeBar({
                 <ChatLink
                   ref={chat}
                   order={current.order}
+                  beside={besideOrder(current)}
                   look="wide"
                   shortcut={CHAT_KEY}
                   onOpen={() => onChannel('whatsapp')}
@@ -116,7 +132,7 @@ export function OutcomeBar({
                 </ChatLink>
               </div>
             )}
-            <fieldset className="grid grid-cols-3 gap-2">
+            <fieldset className="grid grid-cols-4 gap-2 max-[23rem]:grid-cols-2">
               <legend className="mb-1 text-xs text-muted">
                 Outcome of the {channel === 'call' ? 'call' : 'WhatsApp message'}
               </legend>
@@ -126,9 +142,7 @@ export function OutcomeBar({
                   look={look}
                   aria-disabled={!steady}
                   aria-keyshortcuts={keyName}
-                  onClick={() => {
-                    if (steady) answer(outcome)
-                  }}
+                  onClick={() => choose(outcome)}
                   className="h-14 flex-col gap-0.5 px-1! aria-disabled:cursor-default sm:flex-row sm:gap-2"
                 >
                   <Icon name={icon} className="size-4" />
@@ -142,18 +156,16 @@ export function OutcomeBar({
           </>
         )}
       </div>
+      <CallBackDialog
+        open={askingWhen}
+        onClose={() => setAskingWhen(false)}
+        onChoose={(at) => {
+          setAskingWhen(false)
+          answer('call-back', at)
+        }}
+      />
     </footer>
   )
 }
 
-/** Shows the key of an action; hidden on touch devices. */
-function Key({ name }: { readonly name: string }): ReactNode {
-  return (
-    <span
-      aria-hidden="true"
-      className="ml-1.5 inline-grid size-5 place-items-center rounded-sm border border-current/30 font-sans text-xs uppercase pointer-coarse:hidden"
-    >
-      {name}
-    </span>
-  )
-}
+const isStillPending = (outcome: Outcome) => outcome === 'no-answer' || outcome === 'call-back'

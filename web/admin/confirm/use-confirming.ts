@@ -6,12 +6,14 @@ import { toast } from 'sonner'
 import { useStore } from 'zustand'
 import type { ContactChannel, ContactOutcome } from '#events/shop/order.ts'
 import { statusLooks } from '#web/backoffice/ui/status-looks.ts'
+import { useOpenChange } from '../change-order/open-changes.ts'
 import { useWork } from '../figures/use-work.ts'
 import { shownStatus, useOrderStatus } from '../order-data/order-status.ts'
 import { handledOrders, outcomesOf, refusedOutcomes } from '../order-data/outcomes.ts'
 import {
   countDue,
   dueOrders,
+  type Outcome,
   type QueuedOrder,
   queueQuery,
   refreshQueue,
@@ -26,7 +28,7 @@ const SETTLE_MS = 700
 const MIN_LOADED = 8
 
 /** The last recorded outcome, which can be undone until the next one is recorded. */
-export type LastOutcome = { readonly queued: QueuedOrder; readonly outcome: ContactOutcome }
+export type LastOutcome = { readonly queued: QueuedOrder; readonly outcome: Outcome }
 
 /** An order, and the position of the queue from which it was taken. */
 type Displayed = { readonly queued: QueuedOrder; readonly position: number }
@@ -62,7 +64,10 @@ export function useConfirming() {
   const current = queue?.orders.find(({ order }) => order.orderNumber === currentNumber) ?? displayedOrder
   const status = useOrderStatus({ orderNumber: currentNumber, status: 'pending' })
 
+  // Nobody's typing is lost because somebody else was faster.
+  const change = useOpenChange(currentNumber)
   const isBeingSent = entries.some(({ orderNumber }) => orderNumber === currentNumber)
+  const isTyping = change !== undefined
   const isChangedElsewhere = displayed !== null && status !== 'pending' && !isBeingSent
   const isContactedElsewhere =
     displayed !== null &&
@@ -71,11 +76,11 @@ export function useConfirming() {
     !handled.has(currentNumber) &&
     !queue.orders.some(({ order }) => order.orderNumber === currentNumber)
   useEffect(() => {
-    if (!isChangedElsewhere && !isContactedElsewhere) return
-    const change = isChangedElsewhere ? `is ${statusLooks[status].name} now` : 'was asked just now'
-    toast(`${currentNumber} ${change}`, { description: 'Somebody else has dealt with it.' })
+    if (isTyping || (!isChangedElsewhere && !isContactedElsewhere)) return
+    const what = isChangedElsewhere ? `is ${statusLooks[status].name} now` : 'was asked just now'
+    toast(`${currentNumber} ${what}`, { description: 'Somebody else has dealt with it.' })
     setDisplayed(null)
-  }, [isChangedElsewhere, isContactedElsewhere, status, currentNumber])
+  }, [isTyping, isChangedElsewhere, isContactedElsewhere, status, currentNumber])
 
   const toConfirm = useWork()?.toConfirm
   useEffect(() => {
@@ -92,23 +97,44 @@ export function useConfirming() {
 
   useEffect(() => outcomes.resume(), [outcomes])
 
-  function answer(outcome: ContactOutcome): void {
+  /** `callBack`: from when the customer wants to be called, ISO-8601 UTC. */
+  function answer(outcome: ContactOutcome, callBack?: string): void {
     if (current === null) return
     const { orderNumber } = current.order
-    const queued = withAttempt(current, Date.now())
-    outcomes.add({ kind: 'outcome', orderNumber, channel, outcome, attempt: queued.contact.attempts })
-    setLast({ queued, outcome })
+    const queued = withAttempt(current, outcome, Date.now())
+    const { attempts: attempt } = queued.contact
+    outcomes.add({
+      kind: 'outcome',
+      orderNumber,
+      channel,
+      outcome,
+      attempt,
+      ...(callBack !== undefined && { callBack }),
+    })
+    goOn({ queued, outcome })
+  }
+
+  /** Cancels the order, because its customer could not be reached. */
+  function giveUp(): void {
+    if (current === null) return
+    outcomes.add({ kind: 'unreachable', orderNumber: current.order.orderNumber })
+    goOn({ queued: current, outcome: 'unreachable' })
+  }
+
+  function goOn(done: LastOutcome): void {
+    setLast(done)
     setChannel('call')
     setDisplayed(null)
   }
 
-  /** Undoes the last outcome and shows its order again. An unanswered attempt stays recorded. */
+  /** Undoes the last outcome and shows its order again. An attempt after which it is pending stays recorded. */
   function undo(): void {
     if (last === null || lastRefusal !== null || queue === undefined) return
     const { queued, outcome } = last
     const { orderNumber } = queued.order
     if (outcome === 'confirmed') outcomes.add({ kind: 'undo', orderNumber, from: 'confirmed' })
-    if (outcome === 'declined') outcomes.add({ kind: 'undo', orderNumber, from: 'cancelled' })
+    if (outcome === 'declined' || outcome === 'unreachable')
+      outcomes.add({ kind: 'undo', orderNumber, from: 'cancelled' })
     setDisplayed({ queued, position: queue.position })
     setLast(null)
   }
@@ -129,6 +155,9 @@ export function useConfirming() {
     channel,
     onChannel: setChannel,
     answer,
+    giveUp,
+    /** What is being changed in the current order; undefined while nothing is. */
+    change,
     undo: last === null || lastRefusal !== null ? null : undo,
   }
 }

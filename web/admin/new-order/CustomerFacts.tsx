@@ -1,26 +1,26 @@
-import { Icon } from '#web/backoffice/ui/Icon.tsx'
+import { Icon, type IconName } from '#web/backoffice/ui/Icon.tsx'
 import { customerFacts, type Fact, type KnownCustomer } from './customers.ts'
 
-const first: readonly Fact[] = [{ text: 'The first order with this phone.', careful: false }]
+const first: readonly Fact[] = [{ text: 'The first order with this phone.', kind: 'known' }]
+
+const icons: Readonly<Record<Fact['kind'], IconName>> = { warning: 'warning', open: 'clock', known: 'check' }
 
 /** What the shop knows of the typed phone; null for one without an order. */
 export function CustomerFacts({ customer }: { readonly customer: KnownCustomer | null }) {
   const facts = customer === null ? first : customerFacts(customer)
   return (
-    <ul
-      role="status"
-      aria-label="What the shop knows"
-      className="-mt-1 flex flex-col gap-1 text-sm text-muted"
-    >
-      {facts.map(({ text, careful }) => (
-        <li key={text} className={`flex items-start gap-2 ${careful ? 'text-ink' : ''}`}>
-          <Icon
-            name={careful ? 'warning' : 'check'}
-            className={`mt-0.5 size-4 ${careful ? 'text-danger' : 'text-gold-deep'}`}
-          />
-          {text}
-        </li>
-      ))}
-    </ul>
+    <div role="status" aria-label="What the shop knows" className="-mt-1">
+      <ul className="flex flex-col gap-1 text-sm text-muted">
+        {facts.map(({ text, kind }) => (
+          <li key={text} className={`flex items-start gap-2 ${kind === 'warning' ? 'text-ink' : ''}`}>
+            <Icon
+              name={icons[kind]}
+              className={`mt-0.5 size-4 ${kind === 'warning' ? 'text-danger' : 'text-gold-deep'}`}
+            />
+            {text}
+          </li>
+        ))}
+      </ul>
+    </div>
   )
 }

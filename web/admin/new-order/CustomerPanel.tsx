@@ -65,7 +65,7 @@ export function CustomerPanel({ draft, errors, edit, goOn }: CustomerPanelProps)
     <FormPart title="Customer">
       <SuggestField
         {...suggesting('phone')}
-        label="Phone"
+        label="Phone number"
         type="tel"
         autoFocus
         marksFirst={known != null}

@@ -34,7 +34,7 @@ export function OrderForm({ order }: { readonly order: ReadyOrder }) {
   const search = useRef<HTMLInputElement>(null)
   /** A field that is focused once it is shown. */
   const [later, setLater] = useState<string | null>(null)
-  const edit = (changed: Partial<OrderDraft>) => order.change({ ...draft, ...changed })
+  const edit = (changed: Partial<OrderDraft>) => order.change((now) => ({ ...now, ...changed }))
 
   const fieldOf = (name: string) => form.current?.querySelector<HTMLElement>(`[name="${name}"]`)
 
@@ -103,7 +103,7 @@ export function OrderForm({ order }: { readonly order: ReadyOrder }) {
           products={catalogue.products}
           stock={stock}
           error={errors.items}
-          onChange={order.change}
+          change={order.change}
           goOn={goOn}
           searchRef={search}
         />

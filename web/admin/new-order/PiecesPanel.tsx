@@ -18,13 +18,13 @@ type PiecesPanelProps = {
   readonly products: readonly Product[]
   readonly stock: StockCounts
   readonly error: string | undefined
-  readonly onChange: (draft: OrderDraft) => void
+  readonly change: (edit: (draft: OrderDraft) => OrderDraft) => void
   readonly goOn: (field: string) => void
   readonly searchRef: RefObject<HTMLInputElement | null>
 }
 
 export function PiecesPanel(props: PiecesPanelProps) {
-  const { draft, priced, products, stock, error, onChange, goOn, searchRef } = props
+  const { draft, priced, products, stock, error, change, goOn, searchRef } = props
   const [text, setText] = useState('')
   const offered = offeredProducts(products, text, stock)
   const lines = useRef<HTMLUListElement>(null)
@@ -43,10 +43,10 @@ export function PiecesPanel(props: PiecesPanelProps) {
     } else searchRef.current?.focus()
   }, [added, draft, searchRef])
 
-  function edit(next: OrderDraft): void {
-    onChange(next)
+  function edit(edited: (draft: OrderDraft) => OrderDraft): void {
+    change(edited)
     // The control that had the focus may be gone.
-    if (next.lines.length < draft.lines.length) searchRef.current?.focus()
+    if (edited(draft).lines.length < draft.lines.length) searchRef.current?.focus()
   }
 
   function add(id: string): void {
@@ -54,7 +54,7 @@ export function PiecesPanel(props: PiecesPanelProps) {
     if (product === undefined) return
     setText('')
     setAdded(id)
-    edit(withProduct(draft, id, product.sizes))
+    edit((now) => withProduct(now, id, product.sizes))
   }
 
   const suggestions = offered.map((each) => ({
@@ -72,8 +72,8 @@ export function PiecesPanel(props: PiecesPanelProps) {
               key={place}
               line={line}
               checked={isChecked}
-              onSize={(size) => edit(withSize(draft, place, size))}
-              onQuantity={(quantity) => edit(withQuantity(draft, place, quantity))}
+              onSize={(size) => edit((now) => withSize(now, place, size))}
+              onQuantity={(quantity) => edit((now) => withQuantity(now, place, quantity))}
               onDone={() => searchRef.current?.focus()}
             />
           ))}

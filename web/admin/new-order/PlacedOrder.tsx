@@ -21,7 +21,7 @@ export function PlacedOrder({ order, onNext }: PlacedOrderProps) {
       <Icon name="check-circle" className="mb-2 size-10 text-positive" />
       <div role="status">
         <h2 id="placed" className="text-2xl font-light">
-          Order <span className="whitespace-nowrap">{orderNumber}</span> is placed
+          {orderNumber} is placed
         </h2>
         <p className="mt-2 text-muted">
           <bdi>{name}</bdi> · {formatRupees(total)} ·{' '}

@@ -118,7 +118,10 @@ export function SuggestField(props: SuggestFieldProps) {
           onChange(event.target.value)
         }}
         onKeyDown={onKeyDown}
-        onPaste={onPaste}
+        onPaste={(event) => {
+          setIsOpen(true)
+          onPaste?.(event)
+        }}
         onBlur={() => {
           setIsOpen(false)
           onBlur?.()

@@ -87,7 +87,7 @@ export function recordInShort({ placed, refused }: CustomerRecord): string {
   return refused === 0 ? orders : `${orders}, ${refused} refused`
 }
 
-export type Fact = { readonly text: string; readonly careful: boolean }
+export type Fact = { readonly text: string; readonly kind: 'warning' | 'open' | 'known' }
 
 /** What to know before an order of this customer is placed. */
 export function customerFacts({ record, blocked, open }: KnownCustomer): readonly Fact[] {
@@ -99,24 +99,24 @@ export function customerFacts({ record, blocked, open }: KnownCustomer): readonl
       ? [
           {
             text: `Blocked since order ${blocked.orderNumber}: ${blockWords[blocked.reason].toLowerCase()}.`,
-            careful: true,
+            kind: 'warning' as const,
           },
         ]
       : []),
     refused > 0
       ? {
           text: `${refused} of ${placed} ${placed === 1 ? 'order' : 'orders'} refused at the door, ${delivered} delivered.`,
-          careful: true,
+          kind: 'warning' as const,
         }
       : {
           text: `${placed === 1 ? '1 order' : `${placed} orders`} before, ${delivered} delivered.`,
-          careful: false,
+          kind: 'known' as const,
         },
     ...(latest
       ? [
           {
             text: `${latest.orderNumber} of ${formatRupees(latest.total)} is ${latest.status}${more > 0 ? `, and ${more} more are open` : ''}.`,
-            careful: false,
+            kind: 'open' as const,
           },
         ]
       : []),

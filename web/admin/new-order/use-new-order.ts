@@ -31,6 +31,9 @@ export type Notice = {
   readonly placedBefore?: true
 }
 
+/** The errors are those of the last press of the button, without those of fields that were changed since. */
+type Form = { readonly draft: OrderDraft; readonly errors: DraftErrors }
+
 const MINUTE_MS = 60_000
 const newDraft = () => emptyDraft(randomUuid(), lastChannel())
 
@@ -39,9 +42,10 @@ export function useNewOrder() {
   const catalogueState = useQuery(catalogueQuery())
   const listed = useQuery(productsQuery())
   const [kept] = useState(keptDraft)
-  const [draft, setDraft] = useState<OrderDraft>(() => kept?.draft ?? newDraft())
-  /** Null before the first press of the button; then the errors follow what is typed. */
-  const [refused, setRefused] = useState<DraftErrors | null>(null)
+  const [{ draft, errors }, setForm] = useState<Form>(() => ({
+    draft: kept?.draft ?? newDraft(),
+    errors: {},
+  }))
   const [notice, setNotice] = useState<Notice | null>(null)
   const [sending, setSending] = useState<Sending>('no')
   const [placed, setPlaced] = useState<Order | null>(null)
@@ -72,20 +76,24 @@ export function useNewOrder() {
     }
   }, [])
 
-  function change(next: OrderDraft): void {
+  /** Several edits can happen before the next render, so each starts from the latest draft. */
+  function change(edit: (draft: OrderDraft) => OrderDraft): void {
     // What is sent stays in the form as it was sent.
     if (sending !== 'no') return
-    setDraft(next)
+    setForm((now) => {
+      const next = edit(now.draft)
+      return { draft: next, errors: withoutChanged(now.errors, now.draft, next) }
+    })
     setNotice(null)
-    setRefused((errors) => errors && withoutChanged(errors, draft, next))
   }
 
-  function begin(): void {
-    setDraft(newDraft())
-    setRefused(null)
+  function begin(next = newDraft()): void {
+    setForm({ draft: next, errors: {} })
     setNotice(null)
     setPlaced(null)
   }
+
+  const refuse = (errors: DraftErrors) => setForm((now) => ({ ...now, errors }))
 
   return {
     draft,
@@ -96,23 +104,22 @@ export function useNewOrder() {
     priced,
     /** The queries without which nothing can be typed. */
     queries: { catalogue: catalogueState, products: listed },
-    errors: refused ?? {},
+    errors,
     notice,
     sending,
     placed,
     change,
-    begin,
+    begin: () => begin(),
     discard() {
-      const discarded = draft
       begin()
-      undoToast('The order was discarded', () => setDraft(discarded))
+      undoToast('The order was discarded', () => begin(draft))
     },
     /** Returns the errors; without any, the order was sent. */
     async place(): Promise<DraftErrors> {
       if (sending !== 'no' || priced === null) return {}
-      const errors = draftErrors(draft, priced)
-      setRefused(errors)
-      if (Object.keys(errors).length > 0) return errors
+      const wrong = draftErrors(draft, priced)
+      refuse(wrong)
+      if (Object.keys(wrong).length > 0) return wrong
       setNotice(null)
       setSending('sending')
       const json = typedOrder(draft, priced.totals.total)
@@ -125,11 +132,10 @@ export function useNewOrder() {
       if (!answer.ok) return show(notPlaced(answer))
       rememberChannel(draft.channel)
       refreshLists(client)
+      // Also when the screen was left meanwhile.
       forgetDraft()
-      // The screen may have been left meanwhile.
+      begin()
       setPlaced(answer.data)
-      setDraft(newDraft())
-      setRefused(null)
       return {}
     },
   }
@@ -137,7 +143,7 @@ export function useNewOrder() {
   function show(why: NotPlaced): DraftErrors {
     switch (why.kind) {
       case 'wrong':
-        setRefused(why.errors)
+        refuse(why.errors)
         return why.errors
       case 'short':
         showLeft(client, why.shortages)

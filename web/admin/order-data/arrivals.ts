@@ -1,7 +1,6 @@
 /** The orders placed since the page was opened. The order list shows them on request. */
 
 import { createStore } from 'zustand/vanilla'
-import type { Contact } from '#events/shop/event.ts'
 import type { Order } from '#events/shop/order.ts'
 
 export type Arrival = {
@@ -27,13 +26,13 @@ export function resetArrivals(): void {
   arrivals.setState(noArrivals)
 }
 
-/** Writes an order's new contact data into its arrival. */
-export function correctArrivals(orderNumber: string, contact: Contact): void {
-  const corrected = ({ order, position }: Arrival): Arrival => ({
-    order: order.orderNumber === orderNumber ? { ...order, ...contact } : order,
+/** Writes what has changed in an order into its arrival. */
+export function changeArrivals(orderNumber: string, change: Partial<Order>): void {
+  const changed = ({ order, position }: Arrival): Arrival => ({
+    order: order.orderNumber === orderNumber ? { ...order, ...change } : order,
     position,
   })
-  arrivals.setState(({ list }) => ({ list: list.map(corrected) }))
+  arrivals.setState(({ list }) => ({ list: list.map(changed) }))
 }
 
 /** Removes the orders of an erased customer, because this page's copies still contain the customer's data. */

@@ -6,9 +6,9 @@ import { type RecordWords, recordWords } from './customer-record.ts'
 
 /** Advises a call, not a message, to a customer who has refused a parcel. */
 export function callAdvice(record: CustomerRecord): RecordWords {
-  const { placed, refused } = record
+  const { delivered, refused } = record
   if (refused === 0) return recordWords(record)
-  return { text: `${refused} of ${placed} refused at the door: call first.`, careful: true }
+  return { text: `Refused ${refused} of ${delivered + refused} parcels: call first.`, careful: true }
 }
 
 /** Null before the first contact attempt. */

@@ -79,7 +79,11 @@ export function createChangeStatus(
   return async (selected, to, from, suggested) => {
     const orderNumbers = selected.filter((orderNumber) => shownStatus(client, orderNumber) !== to)
     if (orderNumbers.length === 0) return true
-    const reason = to === 'cancelled' ? await askCancelReason(orderNumbers, suggested) : null
+    const haveLeft = orderNumbers.every((orderNumber) => {
+      const status = shownStatus(client, orderNumber)
+      return status === 'shipped' || status === 'delivered'
+    })
+    const reason = to === 'cancelled' ? await askCancelReason(orderNumbers, { suggested, haveLeft }) : null
     if (reason === 'keep') return false
     offerUndo(await setStatus({ orderNumbers, to, reason, from }))
     return true

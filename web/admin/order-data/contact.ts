@@ -6,9 +6,10 @@ import type { Contact } from '#events/shop/event.ts'
 import type { Order } from '#events/shop/order.ts'
 import { requestStaffApi } from '#web/backoffice/session/call-staff-api.ts'
 import { refreshFigures } from '../figures/figures.ts'
-import { correctArrivals } from './arrivals.ts'
+import { changeArrivals } from './arrivals.ts'
 import { refreshOrder } from './order-detail.ts'
-import { correctOrders } from './order-list.ts'
+import { changeOrders } from './order-list.ts'
+import { refreshQueue } from './queue.ts'
 import { UNDO_MS } from './status-toast.ts'
 
 type Correction = { readonly orderNumber: string; readonly contact: Contact }
@@ -51,7 +52,8 @@ export function useCorrectContact(order: Order, onDone: () => void) {
 
 /** Updates an order's contact data everywhere. Lists keep their rows in place. */
 export function showContact(client: QueryClient, order: Order): void {
-  correctOrders(client, order.orderNumber, contactOf(order))
-  correctArrivals(order.orderNumber, contactOf(order))
+  changeOrders(client, order.orderNumber, contactOf(order))
+  changeArrivals(order.orderNumber, contactOf(order))
+  void refreshQueue(client)
   void refreshOrder(client, order.orderNumber)
 }

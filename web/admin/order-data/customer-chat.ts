@@ -1,5 +1,6 @@
 /** Links to a WhatsApp chat with an order's customer, with the shop's text for a step of the order: those that make sense for it. */
 
+import { cityNameOf } from '#catalogue/city.ts'
 import { courierName } from '#catalogue/couriers.ts'
 import type { ShopDescription } from '#catalogue/facts.ts'
 import {
@@ -9,6 +10,7 @@ import {
   messageText,
 } from '#catalogue/message-text.ts'
 import { formatRupees } from '#catalogue/money.ts'
+import type { OrderView } from '#events/orders/order-read-model.ts'
 import type { Order } from '#events/shop/order.ts'
 import { phoneDigits } from '#events/shop/phone.ts'
 
@@ -18,6 +20,15 @@ export type BesideOrder = {
   readonly advanceAsked?: number | null
   /** The name of the customer's city. */
   readonly city?: string
+}
+
+/** What messages say of an order beside itself, from what the shop knows of it. */
+export function besideOrder({ order, handling }: Pick<OrderView, 'order' | 'handling'>): BesideOrder {
+  const { advanceAsked, advance } = handling
+  return {
+    advanceAsked: advanceAsked !== null && advanceAsked > advance ? advanceAsked - advance : null,
+    ...(order.city !== undefined && { city: cityNameOf(order.city) }),
+  }
 }
 
 type MessageOrder = Pick<Order, 'status' | 'phone' | 'courier'>

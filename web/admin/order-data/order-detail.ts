@@ -5,6 +5,7 @@ import type { CustomerRecord, OrderView } from '#events/orders/order-read-model.
 import type { OpenedEvent } from '#events/shop/event.ts'
 import type { Handling } from '#events/shop/handling.ts'
 import type { CancelReason, Order } from '#events/shop/order.ts'
+import { laterMails, makesMailDue } from '#events/shop/order-mail.ts'
 import type { CashState } from '#events/shop/parcel-cash.ts'
 import { readStaffApi } from '#web/backoffice/session/call-staff-api.ts'
 import { applyStatuses } from './order-status.ts'
@@ -18,12 +19,7 @@ export type OrderDetail = {
   readonly contact: OrderView['contact']
   readonly events: readonly OpenedEvent[]
   /** `shop` is null when no address is set for the shop's own copy. */
-  readonly mail: {
-    readonly customer: OrderView['mail']['customer']
-    readonly shop: OrderView['mail']['shop'] | null
-    /** The mail about the dispatch of the parcel; null when there is none. */
-    readonly parcel: OrderView['mail']['parcel']
-  }
+  readonly mail: Omit<OrderView['mail'], 'shop'> & { readonly shop: OrderView['mail']['shop'] | null }
   readonly handling: Handling
   readonly cancelReason: CancelReason | null
   readonly customerRecord: CustomerRecord
@@ -51,6 +47,12 @@ export function orderDetailQuery(orderNumber: string, openedAt = 0) {
   })
 }
 
+/** Shows an order as the server has just answered with it. */
+export function showDetail(client: QueryClient, known: Pick<OrderDetail, 'order' | 'handling'>): void {
+  const { queryKey } = orderDetailQuery(known.order.orderNumber)
+  client.setQueryData(queryKey, (detail) => detail && { ...detail, ...known })
+}
+
 /** Fetches an order again if a screen shows it. */
 export function refreshOrder(client: QueryClient, orderNumber: string): Promise<void> {
   return client.invalidateQueries({ queryKey: keyOf(orderNumber) })
@@ -68,15 +70,14 @@ export function mailInterval(
   now = Date.now(),
 ): number | false {
   if (!isMailPending(detail)) return false
-  const lastRequest = detail.events.findLast(
-    ({ type }) => type === 'ConfirmationRequested' || type === 'ParcelHandedOver',
-  )
+  const lastRequest = detail.events.findLast(makesMailDue)
   const since = Math.max(openedAt, lastRequest === undefined ? 0 : Date.parse(lastRequest.at))
   return now - since < FIRST_PERIOD_MS ? FIRST_MAIL_INTERVAL_MS : LATER_MAIL_INTERVAL_MS
 }
 
 /** The shop's own copy counts only after its first attempt, because the copy of an old order may never be sent. */
-function isMailPending({ mail: { customer, shop, parcel } }: Pick<OrderDetail, 'mail'>): boolean {
-  if (parcel?.state === 'pending') return true
+function isMailPending({ mail }: Pick<OrderDetail, 'mail'>): boolean {
+  const { customer, shop } = mail
+  if (laterMails.some((which) => mail[which]?.state === 'pending')) return true
   return customer.state === 'pending' || (shop?.state === 'pending' && shop.attempts > 0)
 }

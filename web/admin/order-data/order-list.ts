@@ -7,7 +7,7 @@ import {
   type QueryClient,
 } from '@tanstack/react-query'
 import type { ListedOrder, OrderPage } from '#events/orders/order-read-model.ts'
-import type { Contact } from '#events/shop/event.ts'
+import type { Order } from '#events/shop/order.ts'
 import { readStaffApi } from '#web/backoffice/session/call-staff-api.ts'
 import type { Arrival } from './arrivals.ts'
 import { isInView, type OrderListView, viewQuery } from './order-list-view.ts'
@@ -71,14 +71,14 @@ export function countNewOrders(
   ).length
 }
 
-/** Writes an order's new contact data into every loaded list. */
-export function correctOrders(client: QueryClient, orderNumber: string, contact: Contact): void {
-  const corrected = (order: ListedOrder) =>
-    order.orderNumber === orderNumber ? { ...order, ...contact } : order
+/** Writes what has changed in an order into every loaded list. */
+export function changeOrders(client: QueryClient, orderNumber: string, change: Partial<Order>): void {
+  const changed = (order: ListedOrder) =>
+    order.orderNumber === orderNumber ? { ...order, ...change } : order
   client.setQueriesData<InfiniteData<LoadedOrderPage>>(
     { queryKey: ['orders'] },
     (list) =>
-      list && { ...list, pages: list.pages.map((page) => ({ ...page, orders: page.orders.map(corrected) })) },
+      list && { ...list, pages: list.pages.map((page) => ({ ...page, orders: page.orders.map(changed) })) },
   )
 }
 

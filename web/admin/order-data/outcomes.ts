@@ -58,7 +58,7 @@ function createOutcomes(client: QueryClient): Outcomes {
       }
     },
     onRefused({ kind, orderNumber }, { message }) {
-      if (kind === 'outcome') setRefusal(orderNumber, message)
+      if (kind !== 'undo') setRefusal(orderNumber, message)
       toast.error(`${orderNumber}: nothing was recorded`, { description: message })
       void refreshQueue(client).finally(() => setHandled(orderNumber, undefined))
     },
@@ -90,23 +90,31 @@ function setRefusal(orderNumber: string, reason: string | null): void {
 }
 
 async function send(entry: Entry): Promise<SentOutcome> {
-  const { orderNumber } = entry
-  const path = `/api/admin/orders/${encodeURIComponent(orderNumber)}/contact-attempts`
-  const result =
-    entry.kind === 'undo'
-      ? await callStaffApi<Order>('/api/admin/update-order', {
-          method: 'PUT',
-          json: { orderNumber, status: 'pending', from: entry.from },
-        })
-      : await callStaffApi<Order>(path, {
-          method: 'POST',
-          json: { channel: entry.channel, outcome: entry.outcome, attempt: entry.attempt },
-        })
+  const result = await callStaffApi<Order>(...requestOf(entry))
   if (!result.ok) throw new CallFailed(result.status, result.error, result)
   // The server's contract tests verify this type.
   const { position, before = null } = result.body as Pick<SentOutcome, 'position'> &
     Partial<Pick<SentOutcome, 'before'>>
   return { order: result.data, position, before }
+}
+
+function requestOf(entry: Entry): Parameters<typeof callStaffApi> {
+  const { orderNumber } = entry
+  switch (entry.kind) {
+    case 'undo': {
+      const json = { orderNumber, status: 'pending', from: entry.from }
+      return ['/api/admin/update-order', { method: 'PUT', json }]
+    }
+    case 'unreachable': {
+      const json = { orderNumber, status: 'cancelled', from: 'pending', reason: 'unreachable' }
+      return ['/api/admin/update-order', { method: 'PUT', json }]
+    }
+    case 'outcome': {
+      const { channel, outcome, attempt, callBack } = entry
+      const path = `/api/admin/orders/${encodeURIComponent(orderNumber)}/contact-attempts`
+      return [path, { method: 'POST', json: { channel, outcome, attempt, callBack } }]
+    }
+  }
 }
 
 /** Resolves after `ms` milliseconds, or earlier when the browser is online again. */

@@ -7,7 +7,7 @@ import { readStaffApi } from '#web/backoffice/session/call-staff-api.ts'
 import { applyStatuses } from './order-status.ts'
 
 /** An order that waits for its customer's confirmation. */
-export type QueuedOrder = Pick<OrderView, 'order' | 'since' | 'contact'> & {
+export type QueuedOrder = Pick<OrderView, 'order' | 'since' | 'contact' | 'handling'> & {
   readonly customerRecord: CustomerRecord
 }
 
@@ -16,7 +16,7 @@ export type Queue = {
   readonly orders: readonly QueuedOrder[]
   /** The number of all unconfirmed orders. */
   readonly total: number
-  /** The number of these whose customers were contacted recently and are not due again yet. */
+  /** The number of these whose customers were contacted recently, or want to be called later. */
   readonly resting: number
   /** The time at which the first of the resting orders is due again. */
   readonly nextAt: string | null
@@ -39,6 +39,14 @@ export function queueQuery() {
       return queue
     },
   })
+}
+
+/** Shows an order as the server has just answered with it. */
+export function showQueued(client: QueryClient, known: Pick<QueuedOrder, 'order' | 'handling'>): void {
+  const { orderNumber } = known.order
+  const changed = (queued: QueuedOrder) =>
+    queued.order.orderNumber === orderNumber ? { ...queued, ...known } : queued
+  client.setQueryData<Queue>(queueKey, (queue) => queue && { ...queue, orders: queue.orders.map(changed) })
 }
 
 export function refreshQueue(client: QueryClient): Promise<void> {
@@ -71,14 +79,23 @@ export function countDue(queue: Queue, due: readonly QueuedOrder[]): number {
 }
 
 /** Adds a contact attempt to the page's copy of an order, in case the order is shown again. */
-export function withAttempt(queued: QueuedOrder, at: number): QueuedOrder {
-  const { attempts } = queued.contact
-  return { ...queued, contact: { attempts: attempts + 1, last: new Date(at).toISOString() } }
+export function withAttempt(queued: QueuedOrder, outcome: ContactOutcome, at: number): QueuedOrder {
+  const { contact, handling } = queued
+  const unanswered = outcome === 'no-answer' ? handling.unanswered + 1 : 0
+  return {
+    ...queued,
+    contact: { attempts: contact.attempts + 1, last: new Date(at).toISOString() },
+    handling: { ...handling, unanswered, callBack: null },
+  }
 }
 
-export const outcomeNames: Readonly<Record<ContactOutcome, string>> = {
+/** What became of an order that was to be confirmed. */
+export type Outcome = ContactOutcome | 'unreachable'
+
+export const outcomeNames: Readonly<Record<Outcome, string>> = {
   confirmed: 'Confirmed',
   'no-answer': 'No answer',
   declined: 'Declined',
   'call-back': 'Call back',
+  unreachable: 'Cancelled, not reached',
 }

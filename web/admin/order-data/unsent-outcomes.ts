@@ -13,7 +13,11 @@ export type Entry =
       readonly outcome: ContactOutcome
       /** The number of the attempt, from 1. */
       readonly attempt: number
+      /** With `call-back`: from when the customer wants to be called, ISO-8601 UTC. */
+      readonly callBack?: string
     }
+  /** Cancels an order whose customer could not be reached. */
+  | { readonly kind: 'unreachable'; readonly orderNumber: string }
   /** Undoes an outcome, so that the order is pending again. */
   | { readonly kind: 'undo'; readonly orderNumber: string; readonly from: OrderStatus }
 
@@ -72,5 +76,6 @@ function parse(text: string | null, id: string): readonly UnsentEntry[] {
 function isEntry(value: unknown): value is Entry {
   if (typeof value !== 'object' || value === null) return false
   const { kind, orderNumber } = value as Partial<Entry>
-  return (kind === 'outcome' || kind === 'undo') && typeof orderNumber === 'string'
+  const isKnown = kind === 'outcome' || kind === 'unreachable' || kind === 'undo'
+  return isKnown && typeof orderNumber === 'string'
 }

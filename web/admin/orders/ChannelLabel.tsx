@@ -5,11 +5,20 @@ import type { OrderChannel } from '#events/shop/order.ts'
 import { Icon } from '#web/backoffice/ui/Icon.tsx'
 import { channelIcons } from '../order-data/channel-icons.ts'
 
-export function ChannelLabel({ channel }: { readonly channel: OrderChannel }) {
+type ChannelLabelProps = {
+  readonly channel: OrderChannel
+  /** A class that hides the word where there is no room for it. */
+  readonly iconOnly?: string
+}
+
+export function ChannelLabel({ channel, iconOnly = '' }: ChannelLabelProps) {
   return (
-    <p className="flex items-center gap-1.5 text-xs text-muted">
+    <span
+      title={channelNames[channel]}
+      className="flex shrink-0 items-center gap-1.5 text-xs whitespace-nowrap text-muted"
+    >
       <Icon name={channelIcons[channel]} className="size-3.5 text-gold-deep" />
-      {channelNames[channel]}
-    </p>
+      <span className={iconOnly}>{channelNames[channel]}</span>
+    </span>
   )
 }

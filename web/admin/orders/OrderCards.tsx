@@ -11,6 +11,7 @@ import { productLabel } from '../order-data/product-label.ts'
 import { WaitingTime } from '../order-data/WaitingTime.tsx'
 import { ChannelLabel } from './ChannelLabel.tsx'
 import { ChatLink } from './ChatLink.tsx'
+import { Collected } from './Collected.tsx'
 import type { OrderRowsProps } from './order-rows.ts'
 import { StatusSelect } from './StatusSelect.tsx'
 
@@ -31,12 +32,17 @@ export function OrderCards({ rows, onOpen, selected, onSelect }: OrderRowsProps)
               <h3 className="-ml-2 min-w-0 flex-1">
                 <PersonName name={name} />
               </h3>
-              <p className="whitespace-nowrap">{money.format(total)}</p>
+              <div className="text-right whitespace-nowrap">
+                <p>{money.format(total)}</p>
+                <Collected order={order} />
+              </div>
             </div>
-            <p className="mt-0.5 truncate text-sm text-muted">{productLabel(items)}</p>
+            <div className="mt-0.5 flex items-center justify-between gap-3 text-sm text-muted">
+              <p className="min-w-0 flex-1 truncate">{productLabel(items)}</p>
+              {city !== undefined && <p className="whitespace-nowrap">{cityNameOf(city)}</p>}
+            </div>
             <p className="mt-0.5 text-sm text-muted">
-              {orderNumber} · {city !== undefined && `${cityNameOf(city)} · `}
-              <When instant={date} /> <WaitingTime order={order} dotted />
+              {orderNumber} · <When instant={date} /> <WaitingTime order={order} dotted />
             </p>
             {channel !== null && <ChannelLabel channel={channel} />}
             <Marks order={order} marks={marks} className="mt-1.5" />

@@ -1,4 +1,4 @@
-/** The orders as a table, for wide screens. On a tablet, the order number and the product are below the customer's name. */
+/** The orders as a table, for wide screens. On narrower ones, the order number and, if it fits, the product are below the customer's name. */
 
 import { memo } from 'react'
 import { cityNameOf } from '#catalogue/city.ts'
@@ -14,6 +14,7 @@ import { productLabel } from '../order-data/product-label.ts'
 import { WaitingTime } from '../order-data/WaitingTime.tsx'
 import { ChannelLabel } from './ChannelLabel.tsx'
 import { ChatLink } from './ChatLink.tsx'
+import { Collected } from './Collected.tsx'
 import type { OrderRowsProps } from './order-rows.ts'
 import { StatusSelect } from './StatusSelect.tsx'
 
@@ -30,14 +31,14 @@ export function OrdersTable(props: OrderRowsProps) {
       <caption className="sr-only">Orders, each with a menu to set its status</caption>
       <colgroup>
         <col className="w-12" />
-        <col className="hidden w-40 lg:table-column" />
+        <col className="hidden w-40 xl:table-column" />
         <col />
-        <col className="hidden lg:table-column" />
-        <col className="w-20 lg:w-32" />
-        <col className="w-21 lg:w-30" />
-        <col className="w-35 lg:w-44" />
-        <col className="w-36 lg:w-48" />
-        <col className="w-33 lg:w-40" />
+        <col className="hidden xl:table-column" />
+        <col className="w-20 lg:w-28 xl:w-32" />
+        <col className="w-21 lg:w-28" />
+        <col className="w-35 lg:w-40" />
+        <col className="w-29 lg:w-40 xl:w-46" />
+        <col className="w-30 lg:w-38" />
       </colgroup>
       <thead>
         <tr className="border-b border-line">
@@ -49,13 +50,13 @@ export function OrdersTable(props: OrderRowsProps) {
               onChange={onSelectAll}
             />
           </td>
-          <th scope="col" className={`${heading} hidden lg:table-cell`}>
+          <th scope="col" className={`${heading} hidden xl:table-cell`}>
             Order ID
           </th>
           <th scope="col" className={heading}>
             Customer
           </th>
-          <th scope="col" className={`${heading} hidden lg:table-cell`}>
+          <th scope="col" className={`${heading} hidden xl:table-cell`}>
             Product
           </th>
           <th scope="col" className={heading}>
@@ -113,21 +114,27 @@ const OrderRow = memo(function OrderRow({ order, onOpen, selected, onSelect }: O
           onChange={(now) => onSelect(orderNumber, now)}
         />
       </td>
-      <th scope="row" className={`${cell} hidden truncate text-left text-sm font-medium lg:table-cell`}>
+      <th scope="row" className={`${cell} hidden truncate text-left text-sm font-medium xl:table-cell`}>
         {orderNumber}
       </th>
       <td className={cell}>
-        <PersonName name={name} />
-        <div className="truncate text-sm text-muted lg:hidden">
-          <span className="font-medium text-ink">{orderNumber}</span> · {productLabel(items)}
+        <div className="flex items-center gap-1.5 xl:block">
+          <PersonName name={name} />
+          {channel !== null && <ChannelLabel channel={channel} iconOnly="max-xl:sr-only" />}
         </div>
-        {channel !== null && <ChannelLabel channel={channel} />}
+        <div className="truncate text-sm text-muted xl:hidden">
+          <span className="font-medium text-ink">{orderNumber}</span>
+          <span className="max-lg:hidden"> · {productLabel(items)}</span>
+        </div>
       </td>
-      <td className={`${cell} hidden truncate text-muted lg:table-cell`}>{productLabel(items)}</td>
+      <td className={`${cell} hidden truncate text-muted xl:table-cell`}>{productLabel(items)}</td>
       <td className={`${cell} text-sm wrap-break-word text-muted`}>
         {city === undefined ? <span className="sr-only">Unknown</span> : cityNameOf(city)}
       </td>
-      <td className={`${cell} text-right whitespace-nowrap`}>{money.format(total)}</td>
+      <td className={`${cell} text-right whitespace-nowrap`}>
+        {money.format(total)}
+        <Collected order={order} />
+      </td>
       <td className={cell}>
         <StatusSelect order={order} />
         <Marks order={order} marks={marks} className="pb-1 pl-2.5" />

@@ -4,6 +4,7 @@ import { type ClipboardEvent, type KeyboardEvent, memo, useId } from 'react'
 import { courierName } from '#catalogue/couriers.ts'
 import { formatRupees } from '#catalogue/money.ts'
 import type { Order } from '#events/shop/order.ts'
+import { toCollect } from '#events/shop/order-amounts.ts'
 import { PersonName } from '#web/backoffice/ui/PersonName.tsx'
 import { control } from '#web/backoffice/ui/Select.tsx'
 import { whyNotHandedOver } from '../order-data/parcel-words.ts'
@@ -27,14 +28,14 @@ type HandOverRowProps = {
 
 export const HandOverRow = memo(function HandOverRow(props: HandOverRowProps) {
   const { order, paidBy } = props
-  const { orderNumber, name, total, erased } = order
+  const { orderNumber, name, erased } = order
   const why = whyNotHandedOver(order)
   return (
     <li className="grid gap-x-6 gap-y-2 px-4 py-3 sm:grid-cols-[minmax(0,1fr)_minmax(0,22rem)] sm:items-center sm:px-6">
       <div className="min-w-0">
         <p className="flex items-baseline justify-between gap-4">
           <span className="font-medium">{orderNumber}</span>
-          <span className="whitespace-nowrap">{formatRupees(total)}</span>
+          <span className="whitespace-nowrap">{formatRupees(toCollect(order))}</span>
         </p>
         <p className="text-sm text-muted">
           <PersonName name={erased ? 'Erased' : name} />

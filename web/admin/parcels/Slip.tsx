@@ -7,6 +7,7 @@ import { brand } from '#catalogue/brand.ts'
 import { courierName } from '#catalogue/couriers.ts'
 import { formatRupees } from '#catalogue/money.ts'
 import type { Order } from '#events/shop/order.ts'
+import { toCollect } from '#events/shop/order-amounts.ts'
 import { Code128 } from './Code128.tsx'
 import { byShelf } from './pick-list.ts'
 import { QrCode } from './QrCode.tsx'
@@ -22,7 +23,7 @@ type SlipProps = {
 }
 
 export function Slip({ order, returnAddress = '', city = '', note = '' }: SlipProps) {
-  const { orderNumber, name, phone, address, items, total, advance = 0, courier, trackingNumber } = order
+  const { orderNumber, name, phone, address, items, courier, trackingNumber } = order
   return (
     <article
       aria-label={`Slip of ${orderNumber}`}
@@ -54,7 +55,7 @@ export function Slip({ order, returnAddress = '', city = '', note = '' }: SlipPr
       <p className="my-[2mm] flex items-baseline justify-between gap-[4mm] break-inside-avoid">
         <span className="text-[10pt]">Cash to collect</span>
         <strong className="text-[22pt] leading-none font-medium whitespace-nowrap">
-          {formatRupees(Math.max(0, total - advance))}
+          {formatRupees(toCollect(order))}
         </strong>
       </p>
       <Code128 text={orderNumber} label={`Bar code of ${orderNumber}`} className="break-inside-avoid" />

@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { courierName } from '#catalogue/couriers.ts'
 import { formatRupees } from '#catalogue/money.ts'
 import type { Order } from '#events/shop/order.ts'
+import { toCollect } from '#events/shop/order-amounts.ts'
 import { Button } from '#web/backoffice/ui/Button.tsx'
 import { Modal } from '#web/backoffice/ui/Modal.tsx'
 import { undoHandovers } from '../order-data/hand-over.ts'
@@ -21,7 +22,7 @@ export function UndoHandover({ order, label, size = 'normal', ariaLabel }: UndoH
   const client = useQueryClient()
   const [undoing, setUndoing] = useState(false)
   const [asking, setAsking] = useState(false)
-  const { orderNumber, status, courier, total } = order
+  const { orderNumber, status, courier } = order
   const name = courierName(courier ?? '')
 
   async function undo(): Promise<void> {
@@ -46,7 +47,7 @@ export function UndoHandover({ order, label, size = 'normal', ariaLabel }: UndoH
         open={asking}
         onClose={() => setAsking(false)}
         title="Undo handing over a delivered parcel?"
-        text={`${formatRupees(total)} will no longer be owed by ${name}, and its statement will not know the parcel.`}
+        text={`${formatRupees(toCollect(order))} will no longer be owed by ${name}, and its statement will not know the parcel.`}
         footer={
           <>
             <Button onClick={() => setAsking(false)}>Keep it</Button>

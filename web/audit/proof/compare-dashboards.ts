@@ -78,17 +78,20 @@ function format(value: unknown, unit: Unit): string {
   if (Array.isArray(value)) return value.length === 1 ? '1 entry' : `${value.length} entries`
   if (typeof value === 'object' && value !== null && 'datasets' in value)
     return valuesIn(value.datasets, unit)
-  if (typeof value === 'object' && value !== null)
-    return Object.entries(value)
-      .map(([what, part]) => `${what} ${partText(part, unit)}`)
-      .join(', ')
+  if (typeof value === 'object' && value !== null) return entriesText(value, unit)
   return value === undefined ? 'nothing' : JSON.stringify(value)
 }
 
 function partText(part: unknown, unit: Unit): string {
   if (typeof part === 'number') return onOneLine(part, unit)
   if (Array.isArray(part)) return part.map((each) => partText(each, unit)).join(' · ')
-  return JSON.stringify(part)
+  return typeof part === 'object' && part !== null ? entriesText(part, unit) : JSON.stringify(part)
+}
+
+function entriesText(value: object, unit: Unit): string {
+  return Object.entries(value)
+    .map(([what, part]) => `${what} ${partText(part, unit)}`)
+    .join(', ')
 }
 
 function valuesIn(datasets: unknown, unit: Unit): string {

@@ -1,19 +1,20 @@
 /** The items of an order with their prices, as a table. */
 
 import { formatRupees } from '#catalogue/money.ts'
-import type { Order, OrderItem } from '#events/shop/order.ts'
+import type { OrderItem } from '#events/shop/order.ts'
+import type { SummedOrder } from '#events/shop/order-amounts.ts'
+import { deductionsOf, paymentsOf } from './order-sums.ts'
 
-type OrderItemsProps = Pick<Order, 'subtotal' | 'deliveryFee'> & {
+type OrderItemsProps = SummedOrder & {
   readonly items: readonly Omit<OrderItem, 'id'>[]
-  /** Undefined when the caller shows it. */
-  readonly total?: number
   /** Classes for the padding of a row's first and last cell. */
   readonly edges: readonly [left: string, right: string]
 }
 
-export function OrderItems({ items, subtotal, deliveryFee, total, edges }: OrderItemsProps) {
+export function OrderItems({ items, edges, ...order }: OrderItemsProps) {
+  const { subtotal, deliveryFee, total } = order
   const [left, right] = edges
-  const sumRoom = total === undefined ? '[&>:first-child>*]:pt-3 [&>:last-child>*]:pb-4' : ''
+  const payments = paymentsOf(order)
   return (
     <table className="w-full border-collapse">
       <caption className="sr-only">Items of the order</caption>
@@ -37,19 +38,17 @@ export function OrderItems({ items, subtotal, deliveryFee, total, edges }: Order
           </tr>
         ))}
       </tbody>
-      <tfoot className={`border-t border-line text-sm ${sumRoom}`}>
+      <tfoot className="border-t border-line text-sm [&>:first-child>*]:pt-3 [&>:last-child>*]:pb-4">
         <Sum name="Subtotal" amount={formatRupees(subtotal)} edges={edges} />
+        {deductionsOf(order).map((sum) => (
+          <Sum key={sum.name} {...sum} edges={edges} />
+        ))}
         <Sum name="Delivery" amount={deliveryFee === 0 ? 'Free' : formatRupees(deliveryFee)} edges={edges} />
-        {total !== undefined && (
-          <tr>
-            <th scope="row" colSpan={2} className={`pt-1 pb-3 ${left} text-left font-medium`}>
-              Total, cash on delivery
-            </th>
-            <td className={`pt-1 ${right} pb-3 text-right text-base font-medium whitespace-nowrap`}>
-              {formatRupees(total)}
-            </td>
-          </tr>
-        )}
+        {/* Without payments, it is above the table. */}
+        {payments.length > 0 && <Sum name="Total" amount={formatRupees(total)} edges={edges} />}
+        {payments.map((sum) => (
+          <Sum key={sum.name} {...sum} edges={edges} />
+        ))}
       </tfoot>
     </table>
   )

@@ -1,7 +1,9 @@
 /** The city of the order, as the checkout shows it. A separate chunk with the list of cities. */
 
+import { useState } from 'react'
 import { cityFrom, cityName } from '#catalogue/cities.ts'
 import { CityFromAddress } from '#web/ui/CityField.tsx'
+import { useArrival } from '../order/delivery-times.ts'
 
 export type CityFieldProps = {
   readonly address: string
@@ -20,12 +22,17 @@ const look = {
 }
 
 export function CityField({ address, value, onChange }: CityFieldProps) {
+  const [now] = useState(Date.now)
+  const arrival = useArrival(value, now)
   return (
-    <CityFromAddress
-      address={address}
-      value={cityFrom(value)}
-      onChange={(city) => onChange(city === null ? '' : cityName(city))}
-      look={look}
-    />
+    <div>
+      <CityFromAddress
+        address={address}
+        value={cityFrom(value)}
+        onChange={(city) => onChange(city === null ? '' : cityName(city))}
+        look={look}
+      />
+      {arrival !== null && <p className="text-sm">Arrives {arrival}.</p>}
+    </div>
   )
 }

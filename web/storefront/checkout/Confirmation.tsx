@@ -2,6 +2,7 @@
 
 import { type ReactNode, useEffect, useRef } from 'react'
 import { Link } from 'react-router-dom'
+import { toCollect } from '#events/shop/order-amounts.ts'
 import { buttonClass } from '#web/ui/Button.tsx'
 import { ChatIcon, CheckIcon } from '#web/ui/icons.tsx'
 import { OrderLines } from '../order/OrderLines.tsx'
@@ -39,7 +40,12 @@ export function Confirmation({ order, note }: Props) {
         <p className="caps mt-10 text-muted">Order number</p>
         <p className="mt-1 text-2xl figures">{orderNumber}</p>
       </div>
-      <NextSteps phone={contact?.phone} total={order.total} />
+      <NextSteps
+        phone={contact?.phone}
+        due={toCollect(order)}
+        city={contact?.city ?? ''}
+        placedAt={placedAt}
+      />
       <div className="mt-10 bg-surface p-6 sm:p-10">
         <dl className="grid gap-x-10 gap-y-5 sm:grid-cols-2">
           {contact && (

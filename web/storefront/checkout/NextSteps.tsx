@@ -1,17 +1,23 @@
 /** The steps from a placed order to its payment at the door. */
 
 import { formatRupees } from '#catalogue/money.ts'
+import { useArrival } from '../order/delivery-times.ts'
 import { useShop } from '../page/catalogue.ts'
 
 type Props = {
   /** Undefined after the shopper has deleted the details. */
   readonly phone: string | undefined
-  /** In rupees. */
-  readonly total: number
+  /** Rupees to pay at the door. */
+  readonly due: number
+  /** The name of the city; empty when it is not known. */
+  readonly city: string
+  /** Milliseconds since 1970. */
+  readonly placedAt: number
 }
 
-export function NextSteps({ phone, total }: Props) {
+export function NextSteps({ phone, due, city, placedAt }: Props) {
   const { delivery } = useShop()
+  const arrival = useArrival(city, placedAt)
   const steps = [
     [
       'We confirm',
@@ -21,8 +27,8 @@ export function NextSteps({ phone, total }: Props) {
         your order.
       </>,
     ],
-    ['We deliver', `It is at your door in ${delivery.time}.`],
-    ['You pay', `${formatRupees(total)} in cash, at your door.`],
+    ['We deliver', arrival === null ? `It is at your door in ${delivery.time}.` : `It arrives ${arrival}.`],
+    ['You pay', due === 0 ? 'It is paid already.' : `${formatRupees(due)} in cash, at your door.`],
   ] as const
   return (
     <section aria-labelledby="next-title" className="mt-10 border-y border-line py-8">

@@ -16,6 +16,13 @@ const LateRatingInput = lazy(() =>
   import('./RatingInput.tsx').then((file) => ({ default: file.RatingInput })),
 )
 
+/** Only a delivered order can be exchanged or given back, and what became of that is shown. */
+const LateAfterSale = lazy(() => import('./AfterSale.tsx').then((file) => ({ default: file.AfterSale })))
+
+const LateFailedDelivery = lazy(() =>
+  import('./FailedDelivery.tsx').then((file) => ({ default: file.FailedDelivery })),
+)
+
 type Props = {
   readonly order: OpenedOrder
   /** The e-mail or phone by which the order was looked up. */
@@ -24,13 +31,14 @@ type Props = {
 
 export function OrderCard({ order, identifier }: Props) {
   const { orderNumber, date, status, name, email, phone, address, items, ratings } = order
+  const { exchangeOf, failedDelivery } = order
 
   const details = [
     ['Name', name],
     ['Email', email],
     ['Phone', phone],
     ['Address', address],
-  ] as const
+  ].filter(([, detail]) => detail !== '')
 
   /** A product is rated once, below its first line, even if several sizes of it were ordered. */
   const ratingOf = (item: OrderItem) => {
@@ -51,26 +59,39 @@ export function OrderCard({ order, identifier }: Props) {
           <h2 className="text-xl wrap-anywhere figures">{orderNumber}</h2>
           <p className="mt-1 text-sm text-muted">
             Placed on <time dateTime={date}>{orderDate(date)}</time>
+            {exchangeOf !== null && `, in exchange for pieces of ${exchangeOf}`}
           </p>
         </div>
         <StatusBadge status={status} />
       </header>
       <OrderTracker {...order} />
       <Parcel {...order} />
+      {failedDelivery !== null && (
+        <Suspense>
+          <LateFailedDelivery {...order} failedDelivery={failedDelivery} />
+        </Suspense>
+      )}
       <dl className="mt-6 grid gap-x-8 gap-y-4 text-sm sm:grid-cols-2">
-        {details.map(([term, detail]) => (
-          <div key={term}>
-            <dt className="caps text-muted">{term}</dt>
-            <dd className="mt-1 text-base">
-              <bdi>{detail}</bdi>
-            </dd>
-          </div>
-        ))}
+        {details
+          .filter(([, detail]) => detail !== '')
+          .map(([term, detail]) => (
+            <div key={term}>
+              <dt className="caps text-muted">{term}</dt>
+              <dd className="mt-1 text-base">
+                <bdi>{detail}</bdi>
+              </dd>
+            </div>
+          ))}
       </dl>
       <div className="mt-6">
         <OrderLines items={items} below={ratingOf} />
         <Totals {...order} />
       </div>
+      {status === 'delivered' && (
+        <Suspense>
+          <LateAfterSale key={order.afterSale?.at} order={order} identifier={identifier} />
+        </Suspense>
+      )}
       <ReceiptLinks orderNumber={orderNumber} identifier={identifier} className="mt-4" />
     </article>
   )

@@ -20,7 +20,7 @@ export function PriceTable({ prices: { name, prices } }: { readonly prices: Pric
           <th scope="col" className={heading}>
             Price
           </th>
-          <th scope="col" className={heading}>
+          <th scope="col" className={`${heading} max-sm:hidden`}>
             Sale
           </th>
           <th scope="col" className={heading}>
@@ -32,7 +32,7 @@ export function PriceTable({ prices: { name, prices } }: { readonly prices: Pric
         {prices.toReversed().map((price, index) => (
           <tr key={price.from} className={`border-b border-line ${index === 0 ? 'bg-sunken' : ''}`}>
             <th scope="row" className={`${cell} text-left font-normal`}>
-              <time dateTime={price.from} className="block">
+              <time dateTime={price.from} className="sm:whitespace-nowrap">
                 <span className="whitespace-nowrap">{dayWords(price.from)},</span>{' '}
                 <span className="whitespace-nowrap">{timeWords(price.from)}</span>
               </time>
@@ -40,8 +40,9 @@ export function PriceTable({ prices: { name, prices } }: { readonly prices: Pric
             <td className={cell}>
               <span className="whitespace-nowrap">{formatRupees(price.price)}</span>
               {price.before !== null && <span className="block text-muted">{claimWords(price)}</span>}
+              {price.sale !== null && <span className="block sm:hidden">{price.sale}</span>}
             </td>
-            <td className={cell}>{price.sale ?? '—'}</td>
+            <td className={`${cell} max-sm:hidden`}>{price.sale ?? '—'}</td>
             <td className={cell}>
               <a
                 href={`#${recordId(price.position)}`}

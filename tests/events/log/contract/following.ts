@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { EventStore } from '#events/log/event-store.ts'
 import type { OrderReadModel } from '#events/orders/order-read-model.ts'
-import type { EventOf, ShopEvent } from '#events/shop/event.ts'
 import {
   handedOver,
   orderNumber,
@@ -17,7 +16,7 @@ const phone = '0300-1234567'
 
 type Way = Exclude<
   keyof OrderReadModel,
-  'caughtUp' | 'statusDatesOf' | 'repeatRefusers' | 'unconfirmed' | 'failedMails' | 'countMarks'
+  'caughtUp' | 'statusDatesOf' | 'repeatRefusers' | 'unconfirmed' | 'blockedAs' | 'failedMails' | 'countMarks'
 >
 
 /**
@@ -60,8 +59,6 @@ const ways: Readonly<Record<Way, (views: OrderReadModel, index: number) => Promi
   nearOrders: async (views, index) =>
     (await views.nearOrders(orderNumber(index)))[0]?.order.orderNumber === orderNumber(index),
   cityEndings: async (views, index) => (await views.cityEndings('lahore')).delivered === index,
-  blockedAs: async (views, index) =>
-    (await views.blockedAs({ email, phone }))?.orderNumber === orderNumber(index),
   isCustomerKnown: (views) => views.isCustomerKnown(email),
   findByIdempotencyKey: async (views, index) =>
     (await views.findByIdempotencyKey(`key-${index}`))?.orderNumber === orderNumber(index),
@@ -72,15 +69,6 @@ const ways: Readonly<Record<Way, (views: OrderReadModel, index: number) => Promi
     (await views.mailsBefore(orderNumber(index), 1000)).toAddress.length === index - 1,
 }
 
-/** What happens to an order after its handover for a way that sees only such orders. */
-const further: Readonly<Record<string, (placed: EventOf<'OrderPlaced'>) => ShopEvent>> = {
-  cityEndings: (placed) => statusChanged(placed, 'shipped', 'delivered'),
-  blockedAs: ({ data: { orderNumber } }) => ({
-    type: 'CustomerBlocked',
-    data: { orderNumber, reason: 'fake' },
-  }),
-}
-
 export function describeFollowing(bench: Bench): void {
   describe('order read model behind the log', () => {
     describe.each(Object.entries(ways))('%s', (way, sees) => {
@@ -88,8 +76,9 @@ export function describeFollowing(bench: Bench): void {
         const idempotency = { key: `key-${index}`, fingerprint: 'f' }
         const placed = orderPlaced(orderNumber(index), { email, phone })
         const handed = handedOver(orderNumber(index), { trackingNumber: `T-${index}` })
-        const more = further[way]?.(placed)
-        const events = [placed, handed, ...(more === undefined ? [] : [more])]
+        // Only this way sees no open orders.
+        const more = way === 'cityEndings' ? [statusChanged(placed, 'shipped', 'delivered')] : []
+        const events = [placed, handed, ...more]
         await store.log.append(placing(placed, { events, idempotency }))
       }
 

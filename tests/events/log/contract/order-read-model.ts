@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { type OrderView, UnknownCursor } from '#events/orders/order-read-model.ts'
 import type { ShopEvent } from '#events/shop/event.ts'
 import { orderStream } from '#events/shop/event.ts'
+import { unhandled } from '#events/shop/handling.ts'
 import type { Stars } from '#events/shop/order.ts'
 import {
   blacksmith,
@@ -97,6 +98,7 @@ export function describeOrderReadModel(bench: Bench): void {
           deliveryFee: 0,
           total: 3900,
           date: '2026-11-21T09:30:00.000Z',
+          city: 'lahore',
           status: 'pending',
           courier: null,
           trackingNumber: null,
@@ -110,6 +112,7 @@ export function describeOrderReadModel(bench: Bench): void {
         since: '2026-11-21T09:30:00.000Z',
         contact: { attempts: 0, last: null },
         handedOver: null,
+        handling: unhandled,
         mail: { customer: pending, shop: pending, parcel: null },
       })
       expect(await orderViews.find(orderNumber(2))).toBeNull()
@@ -287,12 +290,16 @@ export function describeOrderReadModel(bench: Bench): void {
         customer: { state: 'pending', attempts: 1, channel: 'primary' },
         shop: { state: 'pending', attempts: 0, channel: null },
         parcel: null,
+        return: null,
+        refund: null,
       })
       await happen(1, failed(2, true), sent('shop'))
       expect((await orderViews.find(orderNumber(1)))?.mail).toEqual({
         customer: { state: 'failed', attempts: 2, channel: 'primary' },
         shop: { state: 'sent', attempts: 1, channel: 'backup' },
         parcel: null,
+        return: null,
+        refund: null,
       })
       await happen(1, sent('customer'))
       expect(await orderViews.find(orderNumber(1))).toMatchObject({

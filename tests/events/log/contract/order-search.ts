@@ -7,6 +7,7 @@ import { phoneDigits } from '#events/shop/phone.ts'
 import { trackingKey } from '#events/shop/tracking-number.ts'
 import {
   blacksmith,
+  cashBooked,
   handedOver,
   orderPlaced,
   placing,
@@ -18,7 +19,9 @@ import type { Bench } from '../event-store-contract.ts'
 
 const names = ['Ayesha Khan', 'Bilal "B" O’Neil', 'عائشہ خان', 'Zoë % Ünal_', "x' OR 1=1 --", 'Back\\slash']
 const products = ['The Blacksmith', 'Vision Void 100%', 'Γαλαξίας']
-const addresses = ['4 Clifton, Karachi', '7 ÉLAN Town, Lahore', 'گلبرگ، لاہور']
+const addresses = ['4 Clifton, Karachi', '7 ÉLAN Town, Lahore', 'گلبرگ، لاہور', 'Village 7']
+/** The cities that the addresses name, in whatever script. */
+const cities = ['karachi', 'lahore', 'lahore', null]
 const days = ['2026-11-19', '2026-11-20', '2026-11-21']
 const statuses = ['pending', 'shipped', 'cancelled'] as const
 const texts = [
@@ -54,6 +57,7 @@ const texts = [
     'Ü',
   ],
   ...['lahore', 'Clifton, K', 'élan', 'لاہور', 'LE-77 1004', 'le7710-04', 'LE77100', 'le'],
+  ...['karachi k', 'multan', 'TCS-48', 'TCS-4', 'tcs-48'],
   ...['smith', 'void 1', '\0', 'a\0', '\ud800', '?', '$1', 'khan\nayesha', '\n'],
 ]
 
@@ -61,13 +65,16 @@ type Placed = ReturnType<typeof orderPlaced>
 type Known = {
   readonly placed: Placed
   readonly trackingNumber: string | null
+  readonly statement: string | null
+  readonly city: string | null
   readonly status: (typeof statuses)[number]
   readonly position: number
 }
 
 /** Whether the rules find an order, without any index. */
-function isFound({ placed, trackingNumber }: Known, text: string): boolean {
+function isFound({ placed, trackingNumber, statement, city }: Known, text: string): boolean {
   const { orderNumber, customer, lines } = placed.data
+  if (statement === text) return true
   if (trackingNumber !== null && trackingKey(trackingNumber) === trackingKey(text)) return true
   if (/^ff-?\d*$/i.test(text)) return orderNumber.startsWith(`FF-${text.replace(/\D/g, '')}`)
   const lower = text.toLowerCase()
@@ -77,7 +84,7 @@ function isFound({ placed, trackingNumber }: Known, text: string): boolean {
     orderNumberSpellings(text).some((number) => orderNumber.includes(number)) ||
     customer.name.toLowerCase().includes(lower) ||
     customer.email.toLowerCase().includes(lower) ||
-    customer.address.toLowerCase().includes(lower) ||
+    `${customer.address.toLowerCase()} ${city ?? ''}`.trim().includes(lower) ||
     lines.some(({ name }) => name.toLowerCase().includes(lower)) ||
     (/^[\d\s+()-]+$/.test(text) &&
       ((digits.length >= 3 && phone.includes(digits)) ||
@@ -101,15 +108,19 @@ const anyQuery: fc.Arbitrary<OrderQuery> = fc
     status: fc.option(fc.constantFrom(...statuses), { nil: undefined }),
     from: fc.option(fc.constantFrom(...days), { nil: undefined }),
     to: fc.option(fc.constantFrom(...days), { nil: undefined }),
+    city: fc.option(fc.constantFrom('lahore', 'karachi', 'quetta'), { nil: undefined, freq: 2 }),
+    channel: fc.option(fc.constantFrom('web' as const, 'phone' as const), { nil: undefined, freq: 2 }),
     counts: fc.boolean(),
     limit: fc.constantFrom(1, 7, 50),
   })
-  .map(({ status, from, to, ...query }) => ({
+  .map(({ status, from, to, city, channel, ...query }) => ({
     ...query,
     trackingKeys: trackingKeys(query.q),
     ...(status && { status }),
     ...(from && { from }),
     ...(to && { to }),
+    ...(city && { city }),
+    ...(channel && { channel }),
   }))
 
 /** Places orders of every kind that the queries above look for, in an empty log. */
@@ -117,11 +128,14 @@ export async function placeSearchable({ eventStore: { log } }: Pick<Bench, 'even
   const orders = Array.from({ length: count }, (_, index): Known => {
     const day = days[index % days.length] ?? ''
     const status = statuses[index % 7] ?? 'pending'
+    const where = index % 17
+    const isTyped = index % 3 === 1
     const placed = orderPlaced(`FF-${day.slice(2).replaceAll('-', '')}${1000 + index}`, {
       day,
       name: names[index % 13] ?? 'Usman Tariq',
       email: `customer${index}@example.com`,
-      address: addresses[index % 17] ?? '12 Mall Road, Multan',
+      address: addresses[where] ?? '12 Mall Road, Multan',
+      ...(isTyped && { channel: 'phone' }),
       phone: `0${300 + (index % 3)} ${1_000_000 + index * 37}`,
       lines: [
         {
@@ -132,14 +146,17 @@ export async function placeSearchable({ eventStore: { log } }: Pick<Bench, 'even
       ],
     })
     const trackingNumber = index % 4 === 0 ? `LE-77${1000 + index}` : null
-    return { placed, trackingNumber, status, position: index + 1 }
+    const city = cities[where] === undefined ? 'multan' : cities[where]
+    const statement = index % 8 === 0 ? 'TCS-48' : null
+    return { placed, trackingNumber, statement, city, status, position: index + 1 }
   })
   await Promise.all(orders.map(({ placed }) => log.append(placing(placed))))
   await Promise.all(
-    orders.map(({ placed, trackingNumber, status }) => {
+    orders.map(({ placed, trackingNumber, statement, status }) => {
       const { orderNumber } = placed.data
       const events = [
         ...(trackingNumber === null ? [] : [handedOver(orderNumber, { trackingNumber })]),
+        ...(statement === null ? [] : [cashBooked(orderNumber, statement)]),
         ...(status === 'pending' ? [] : [statusChanged(placed, 'pending', status)]),
       ]
       return events.length === 0 ? null : log.append(request(orderStream(orderNumber), events))
@@ -156,10 +173,15 @@ export async function expectRightAnswers(
 ): Promise<void> {
   await fc.assert(
     fc.asyncProperty(anyQuery, async (query) => {
-      const { q = '', sort, status, from = '', to = '9999', limit } = query
+      const { q = '', sort, status, from = '', to = '9999', city, channel, limit } = query
       fc.pre(q.trim() !== '')
       const ofDays = orders.filter(
-        (known) => known.placed.data.day >= from && known.placed.data.day <= to && isFound(known, q.trim()),
+        (known) =>
+          known.placed.data.day >= from &&
+          known.placed.data.day <= to &&
+          (city === undefined || known.city === city) &&
+          (channel === undefined || (known.placed.data.channel ?? 'web') === channel) &&
+          isFound(known, q.trim()),
       )
       const truth = ofDays
         .filter((known) => status === undefined || known.status === status)
@@ -192,6 +214,16 @@ export function describeOrderSearch(bench: Bench): void {
 
     it('finds the orders that the rules find, for any text, filter, sort and page', async () => {
       await expectRightAnswers(bench, orders, 150)
+    })
+
+    it('finds the orders that a statement has paid by its whole name', async () => {
+      const found = async (q: string) =>
+        (await bench.eventStore.orderViews.list({ q, sort: 'oldest', limit: 50 })).orders.map(
+          ({ orderNumber }) => orderNumber,
+        )
+      const booked = orders.filter(({ statement }) => statement !== null)
+      expect(await found('TCS-48')).toEqual(booked.map(({ placed }) => placed.data.orderNumber))
+      expect(await found('TCS-4')).toEqual([])
     })
 
     it('continues over pages, and counts at most 200', async () => {

@@ -137,6 +137,22 @@ export function describeOrderWork(bench: Bench): void {
       expect(await indexesOf({ work, status: 'shipped', sort: 'newest' })).toEqual([6, 5])
     })
 
+    it('asks nobody about an exchange that waits for pieces, which is never late', async () => {
+      await place(1, 8)
+      const { log, orderViews } = bench.eventStore
+      const placed = orderPlaced(orderNumber(2))
+      const exchange = { orderNumber: orderNumber(1), credit: 1100, backFirst: true as const }
+      await log.append(placing({ ...placed, data: { ...placed.data, exchange } }, { at: at(8) }))
+      expect(await orderViews.countLate(before)).toBe(1)
+      expect(await indexesOf({ work: { kind: 'late', before } })).toEqual([1])
+      const queue = await queueAt(10)
+      expect(queue).toMatchObject({ total: 1, orders: [{ order: { orderNumber: orderNumber(1) } }] })
+
+      await happen(2, statusChanged(placed, 'pending', 'confirmed'), 9)
+      expect(await orderViews.countLate(before)).toBe(2)
+      expect(await queueAt(10)).toMatchObject({ total: 1 })
+    })
+
     it('begins with customers who were never asked, and leaves out those who were asked lately', async () => {
       for (const index of [1, 2, 3, 4, 5]) await place(index, 1)
       await place(6, 1, ['confirmed', 2])

@@ -138,16 +138,16 @@ describe('earlier customers', () => {
     expect(recordInShort(customer.record)).toBe('3 orders, 1 refused')
     expect(recordInShort({ placed: 1, delivered: 0, cancelled: 0, refused: 0 })).toBe('1 order')
     expect(customerFacts(customer)).toEqual([
-      { text: '1 of 3 orders refused at the door, 1 delivered.', careful: true },
-      { text: 'FF-3 of Rs 2,200 is pending.', careful: false },
+      { text: '1 of 3 orders refused at the door, 1 delivered.', kind: 'warning' },
+      { text: 'FF-3 of Rs 2,200 is pending.', kind: 'open' },
     ])
     const blocked = customersIn(
       [listed({ orderNumber: 'FF-4', status: 'delivered', marks: { ...noMarks, blocked: 'fake' } })],
       { field: 'phone', text: '0300' },
     )
     expect(blocked.flatMap(customerFacts)).toEqual([
-      { text: 'Blocked since order FF-4: fake orders.', careful: true },
-      { text: '1 order before, 1 delivered.', careful: false },
+      { text: 'Blocked since order FF-4: fake orders.', kind: 'warning' },
+      { text: '1 order before, 1 delivered.', kind: 'known' },
     ])
   })
 })

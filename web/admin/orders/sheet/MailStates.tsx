@@ -3,6 +3,7 @@
 import { useMutation } from '@tanstack/react-query'
 import type { MailView } from '#events/orders/order-read-model.ts'
 import type { OpenedEvent, Recipient } from '#events/shop/event.ts'
+import { type LaterMail, laterMails } from '#events/shop/order-mail.ts'
 import { Button } from '#web/backoffice/ui/Button.tsx'
 import { Icon } from '#web/backoffice/ui/Icon.tsx'
 import { SheetSection } from '#web/backoffice/ui/Sheet.tsx'
@@ -14,22 +15,33 @@ import { sendAgainMutation } from './send-again.ts'
 type MailStatesProps = Pick<OrderDetail, 'order' | 'mail' | 'events'>
 
 export function MailStates({ order, mail, events }: MailStatesProps) {
-  const { orderNumber, erased } = order
-  const common = { orderNumber, events, canSend: erased !== true }
+  const { orderNumber, email, erased } = order
+  const common = { orderNumber, events }
   return (
     <SheetSection title="Mails">
       <ul className="divide-y divide-line rounded-lg border border-line bg-surface text-sm">
-        <MailState {...common} recipient="customer" state={mail.customer} />
-        {mail.shop && <MailState {...common} recipient="shop" state={mail.shop} />}
-        {mail.parcel && (
-          <li className="px-4 py-3">
-            <p className="text-muted">To the customer: the parcel is on its way</p>
-            <StateWords state={mail.parcel} lastFailure={lastFailure(events, 'parcel')} />
-          </li>
-        )}
+        <MailState {...common} recipient="customer" state={mail.customer} canSend={!erased && email !== ''} />
+        {mail.shop && <MailState {...common} recipient="shop" state={mail.shop} canSend={!erased} />}
+        {laterMails.map((which) => {
+          const state = mail[which]
+          return (
+            state && (
+              <li key={which} className="px-4 py-3">
+                <p className="text-muted">To the customer: {laterNames[which]}</p>
+                <StateWords state={state} lastFailure={lastFailure(events, which)} />
+              </li>
+            )
+          )
+        })}
       </ul>
     </SheetSection>
   )
+}
+
+const laterNames: Readonly<Record<LaterMail, string>> = {
+  parcel: 'the parcel is on its way',
+  return: 'the exchange or return',
+  refund: 'the refund',
 }
 
 type MailStateProps = {
@@ -37,7 +49,7 @@ type MailStateProps = {
   readonly events: readonly OpenedEvent[]
   readonly recipient: Recipient
   readonly state: OrderDetail['mail']['customer']
-  /** False for an erased customer, whose address no longer exists. */
+  /** False without an address: the customer has none, or was erased. */
   readonly canSend: boolean
 }
 

@@ -1,25 +1,36 @@
 /** An order's customer: the contact data, a summary of earlier orders, and a button to correct the contact data. */
 
 import { useState } from 'react'
+import { cityNameOf } from '#catalogue/city.ts'
 import type { CustomerRecord } from '#events/orders/order-read-model.ts'
-import type { Order } from '#events/shop/order.ts'
 import { Button } from '#web/backoffice/ui/Button.tsx'
 import { Icon } from '#web/backoffice/ui/Icon.tsx'
 import { SheetSection } from '#web/backoffice/ui/Sheet.tsx'
+import { besideOrder } from '../../order-data/customer-chat.ts'
 import { recordWords } from '../../order-data/customer-record.ts'
+import type { OrderDetail } from '../../order-data/order-detail.ts'
 import { useOrderStatus } from '../../order-data/order-status.ts'
+import type { Risk } from '../../order-data/risk.ts'
 import { ChatLink } from '../ChatLink.tsx'
+import { BlockCustomer } from './BlockCustomer.tsx'
 import { ContactForm } from './ContactForm.tsx'
 
 const link =
   'inline-flex min-h-9 items-center gap-3 underline decoration-gold underline-offset-4 hover:decoration-ink'
 
-type OrderCustomerProps = { readonly order: Order; readonly record: CustomerRecord | undefined }
+type OrderCustomerProps = {
+  readonly detail: OrderDetail
+  readonly record: CustomerRecord | undefined
+  /** Why the shop sells no longer to the customer, by whichever order; null when it does, or is not known yet. */
+  readonly blocked: Risk['blocked']
+}
 
-export function OrderCustomer({ order, record }: OrderCustomerProps) {
+export function OrderCustomer({ detail, record, blocked }: OrderCustomerProps) {
+  const { order, handling } = detail
   const [correcting, setCorrecting] = useState(false)
-  const { name, email, phone, address } = order
+  const { orderNumber, name, email, phone, address, city } = order
   const words = record && recordWords(record)
+  const ownBlock = handling.blocked === null ? blocked : { orderNumber, reason: handling.blocked }
   const status = useOrderStatus(order)
   if (order.erased) {
     return (
@@ -50,18 +61,21 @@ export function OrderCustomer({ order, record }: OrderCustomerProps) {
               <Icon name="phone" className="size-4 text-gold-deep" />
               <bdi>{phone}</bdi>
             </a>
-            <a href={`mailto:${encodeURIComponent(email)}`} className={link}>
-              <Icon name="mail" className="size-4 text-gold-deep" />
-              <bdi>{email}</bdi>
-            </a>
+            {email !== '' && (
+              <a href={`mailto:${encodeURIComponent(email)}`} className={link}>
+                <Icon name="mail" className="size-4 text-gold-deep" />
+                <bdi>{email}</bdi>
+              </a>
+            )}
             <p className="mt-1 whitespace-pre-line text-muted">
               <bdi>{address}</bdi>
             </p>
+            {city !== undefined && <p className="text-muted">{cityNameOf(city)}</p>}
           </address>
           <div className="mt-3 flex flex-wrap gap-2">
             {/* For an unconfirmed order, it is beside the Confirm button. */}
             {status !== 'pending' && (
-              <ChatLink order={order} look="box" always>
+              <ChatLink order={order} beside={besideOrder(detail)} look="box" always>
                 WhatsApp
               </ChatLink>
             )}
@@ -73,7 +87,13 @@ export function OrderCustomer({ order, record }: OrderCustomerProps) {
               <Icon name="pencil" className="size-4" />
               Edit contact
             </Button>
+            {ownBlock === null && <BlockCustomer orderNumber={orderNumber} blocked={null} />}
           </div>
+          {ownBlock !== null && (
+            <div className="mt-3 border-t border-line pt-3">
+              <BlockCustomer orderNumber={orderNumber} blocked={ownBlock} />
+            </div>
+          )}
         </div>
       )}
     </SheetSection>

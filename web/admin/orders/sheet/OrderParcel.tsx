@@ -7,6 +7,7 @@ import { toast } from 'sonner'
 import { courierName } from '#catalogue/couriers.ts'
 import { formatRupees } from '#catalogue/money.ts'
 import type { Order } from '#events/shop/order.ts'
+import { toCollect } from '#events/shop/order-amounts.ts'
 import { useMoney } from '#web/backoffice/money/money.ts'
 import { CASH, HAND_OVER, PACK, parcelsPath, statementPath } from '#web/backoffice/paths.ts'
 import { Button, buttonClass } from '#web/backoffice/ui/Button.tsx'
@@ -74,7 +75,7 @@ function ParcelCash({ order, cash }: { readonly order: Order; readonly cash: Non
   const money = useMoney()
   const client = useQueryClient()
   const [asking, setAsking] = useState(false)
-  const { orderNumber, courier, status, total } = order
+  const { orderNumber, courier, status } = order
   const { booked, claim } = cash
   const name = courierName(courier ?? '')
 
@@ -116,7 +117,7 @@ function ParcelCash({ order, cash }: { readonly order: Order; readonly cash: Non
       <Modal
         open={asking}
         onClose={() => setAsking(false)}
-        title={`Claim ${formatRupees(total)} from ${name}?`}
+        title={`Claim ${formatRupees(toCollect(order))} from ${name}?`}
         text="The parcel then counts as lost until it is found, paid or written off."
         footer={
           <>

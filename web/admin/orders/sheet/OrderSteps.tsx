@@ -1,13 +1,14 @@
 /** Buttons for the usual next steps of an order: contact the customer, and set the next status. */
 
 import { Link } from 'react-router-dom'
-import type { Order } from '#events/shop/order.ts'
 import { HAND_OVER, parcelsPath } from '#web/backoffice/paths.ts'
 import { Button, buttonClass } from '#web/backoffice/ui/Button.tsx'
 import { Icon } from '#web/backoffice/ui/Icon.tsx'
 import { statusLooks } from '#web/backoffice/ui/status-looks.ts'
 import { useSteady } from '#web/backoffice/ui/use-steady.ts'
 import { useChangeStatus } from '../../order-data/change-status.ts'
+import { besideOrder } from '../../order-data/customer-chat.ts'
+import type { OrderDetail } from '../../order-data/order-detail.ts'
 import { useOrderStatus } from '../../order-data/order-status.ts'
 import { whyNotHandedOver } from '../../order-data/parcel-words.ts'
 import { ChatLink } from '../ChatLink.tsx'
@@ -16,7 +17,8 @@ import { nextSteps } from './next-step.ts'
 /** Longer than a double click, so that its second click does not set the status after next. */
 const STEADY_MS = 1_000
 
-export function OrderSteps({ order }: { readonly order: Order }) {
+export function OrderSteps({ detail }: { readonly detail: OrderDetail }) {
+  const { order } = detail
   const status = useOrderStatus(order)
   const steady = useSteady(status, STEADY_MS)
   const { changeStatus, saving } = useChangeStatus()
@@ -27,7 +29,7 @@ export function OrderSteps({ order }: { readonly order: Order }) {
   return (
     <footer className="flex flex-wrap gap-2 border-t border-line bg-surface px-5 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] sm:px-6">
       {status === 'pending' && (
-        <ChatLink order={order} look="wide">
+        <ChatLink order={order} beside={besideOrder(detail)} look="wide">
           Confirm on WhatsApp
         </ChatLink>
       )}

@@ -1,7 +1,7 @@
 /** Evaluates the mail events of an order: finds the last failure and removes repeated failures. */
 
 import type { OpenedEvent } from '#events/shop/event.ts'
-import { type OrderMail, orderMailOf } from '#events/shop/order-mail.ts'
+import { laterMails, type OrderMail, orderMailOf } from '#events/shop/order-mail.ts'
 
 type MailEvent = Extract<
   OpenedEvent,
@@ -17,7 +17,7 @@ export function lastFailure(events: readonly OpenedEvent[], mail: OrderMail): st
 /** Removes the failures between the first and the last of a series. The last failure states the number of attempts. */
 export function withoutRepeatedFailures(events: readonly OpenedEvent[]): readonly OpenedEvent[] {
   const repeated = new Set<OpenedEvent>()
-  for (const mail of ['customer', 'shop', 'parcel'] as const) {
+  for (const mail of ['customer', 'shop', ...laterMails] as const) {
     const mails = mailEventsOf(events, mail)
     mails.forEach((event, index) => {
       const adjacent = [mails[index - 1], event, mails[index + 1]]

@@ -14,6 +14,7 @@ import { type OrderMail, orderMailOf } from '#events/shop/order-mail.ts'
 import { returnWords } from '#events/shop/return-words.ts'
 import { statusLooks } from '#web/backoffice/ui/status-looks.ts'
 import { isolated } from '../../frame/isolated.ts'
+import { callTimeWords } from '../../order-data/call-back.ts'
 
 export type TimelineEntry = { readonly title: string; readonly detail: string | null }
 
@@ -67,9 +68,10 @@ export function timelineEntry(event: OpenedEvent): TimelineEntry {
     case 'CustomerErased':
       return { title: 'Customer’s data erased at their request', detail: actorWords(event.actor) }
     case 'ContactAttempted': {
-      const { channel, outcome } = event.data
+      const { channel, outcome, callBack } = event.data
+      const when = callBack === undefined ? '' : ` at ${callTimeWords(callBack, Date.parse(event.at))}`
       return {
-        title: `${contactWords[channel]}: ${outcomeWords[outcome]}`,
+        title: `${contactWords[channel]}: ${outcomeWords[outcome]}${when}`,
         detail: actorWords(event.actor),
       }
     }
@@ -188,7 +190,7 @@ export function mailWords({ state, attempts, channel }: MailView): string {
     case 'sent':
       return capital(sentWords(channel ?? 'primary'))
     case 'none':
-      return 'The customer has no e-mail'
+      return 'None: the customer has no e-mail'
     case 'failed':
       return attempts === 0 ? 'Never sent' : `Failed after ${tries(attempts)}`
   }
@@ -216,6 +218,8 @@ const mailNames: Readonly<Record<OrderMail, string>> = {
   customer: 'Confirmation to the customer',
   shop: 'Confirmation to the shop',
   parcel: 'Mail that the parcel is on its way',
+  return: 'Mail about the exchange or return',
+  refund: 'Mail about the refund',
 }
 
 function tries(attempts: number): string {

@@ -1,0 +1,30 @@
+/** The call that says how long deliveries take, for the checkout: computed from the deliveries in the log. */
+
+import { Router } from 'express'
+import { cityName } from '#catalogue/cities.ts'
+import { deliveryTimes } from '#projections/city-endings.ts'
+import type { DashboardStates } from '#projections/dashboard.ts'
+import type { CityDeliveryTime } from '#projections/dashboard-shapes.ts'
+import type { Published } from '#projections/projector.ts'
+
+type Dependencies = {
+  readonly published: () => Published
+  /** The latest states of the folds. */
+  readonly states: () => DashboardStates
+}
+
+export function deliveryTimesRoutes({ published, states }: Dependencies): Router {
+  const router = Router()
+  router.get('/delivery-times', (_request, response) => {
+    const { catchingUp } = published()
+    response
+      .set('Cache-Control', catchingUp ? 'no-store' : 'public, max-age=3600')
+      // The times of only a part of the deliveries would be wrong.
+      .json({ success: true, data: catchingUp ? [] : timesOf(states()) })
+  })
+  return router
+}
+
+function timesOf({ cityFigures }: DashboardStates): readonly CityDeliveryTime[] {
+  return Object.entries(deliveryTimes(cityFigures)).map(([id, time]) => ({ id, name: cityName(id), ...time }))
+}

@@ -1,0 +1,98 @@
+/** An order as it is shown to a shopper who has proved to own it. */
+
+import { productIdOf } from '#catalogue/line-id.ts'
+import type { OrderTerms } from '#catalogue/schema.ts'
+import type { OrderReadModel, OrderView } from '#events/orders/order-read-model.ts'
+import { dayOf } from '#events/shop/calendar.ts'
+import type { AfterSale } from '#events/shop/handling.ts'
+import type { OpenedOrder, ShownAfterSale, ShownPiece } from '#events/shop/order.ts'
+import { lessPieces } from '#events/shop/pieces.ts'
+import { isReturnOpen, lastDayToAsk } from '#events/shop/return-rules.ts'
+import type { CurrentCatalogue } from '#server/catalogue/current-catalogue.ts'
+
+type Dependencies = {
+  readonly orderViews: Pick<OrderReadModel, 'find' | 'statusDatesOf'>
+  readonly catalogue: Pick<CurrentCatalogue, 'now'>
+  readonly clock: () => number
+}
+
+/** In the same order. */
+export type ShowOpened = (views: readonly OrderView[]) => Promise<readonly OpenedOrder[]>
+
+export function createShowOpened({ orderViews, catalogue, clock }: Dependencies): ShowOpened {
+  async function shownAfterSale({ handling: { afterSale } }: OrderView): Promise<ShownAfterSale | null> {
+    if (afterSale === null) return null
+    const { at } = afterSale
+    switch (afterSale.step) {
+      case 'asked':
+        return { step: 'asked', at, wish: afterSale.wish, pieces: afterSale.pieces.map(shownPiece) }
+      case 'declined':
+      case 'withdrawn':
+        return { step: afterSale.step, at }
+      case 'agreed':
+      case 'received':
+        return agreedAfterSale(afterSale)
+    }
+  }
+
+  async function agreedAfterSale(
+    afterSale: Extract<AfterSale, { step: 'agreed' | 'received' }>,
+  ): Promise<ShownAfterSale> {
+    const { step, at, pieces, exchange } = afterSale
+    const linked = exchange === null ? null : await orderViews.find(exchange)
+    const backFirst = exchange === null || linked?.handling.exchange?.backFirst === true
+    const { address } = catalogue.now().shop
+    return {
+      step,
+      at,
+      pieces: pieces.map(shownPiece),
+      exchange: linked && { orderNumber: linked.order.orderNumber, status: linked.order.status },
+      backFirst,
+      sendTo: backFirst && address !== '' ? address : null,
+    }
+  }
+
+  return async (views) => {
+    const { exchangeDays } = catalogue.now().shop.orders
+    const today = dayOf(new Date(clock()).toISOString())
+    const dates = await orderViews.statusDatesOf(views.map(({ order }) => order.orderNumber))
+    return Promise.all(
+      views.map(async (view): Promise<OpenedOrder> => {
+        const { order, ratings, handling } = view
+        const { exchange, lastFailure, refunded } = handling
+        return {
+          ...order,
+          masked: false,
+          ratings,
+          statusDates: dates.get(order.orderNumber) ?? {},
+          afterSale: await shownAfterSale(view),
+          canAskReturn: canAskReturn(view, exchangeDays, today),
+          refunded,
+          exchangeOf: exchange?.orderNumber ?? null,
+          failedDelivery:
+            order.status === 'shipped' && lastFailure !== null
+              ? { reason: lastFailure.reason, at: lastFailure.at }
+              : null,
+        }
+      }),
+    )
+  }
+}
+
+function canAskReturn(
+  { order, since, handling }: OrderView,
+  within: OrderTerms['exchangeDays'],
+  today: string,
+): OpenedOrder['canAskReturn'] {
+  const until = lastDayToAsk({ since }, within)
+  if (order.status !== 'delivered' || order.erased || within === 0 || until < today) return null
+  if (isReturnOpen(handling)) return null
+  const items = order.items.map(({ id, ...item }) => ({ ...item, productId: productIdOf(id) }))
+  const pieces = lessPieces(items, handling.back).map(shownPiece)
+  return pieces.length === 0 ? null : { until, pieces }
+}
+
+/** Without what the shop's people know beside it. */
+function shownPiece({ productId, name, size, quantity, wanted }: ShownPiece): ShownPiece {
+  return { productId, name, size, quantity, ...(wanted !== undefined && { wanted }) }
+}

@@ -1,0 +1,63 @@
+import { describe, expect, it } from 'vitest'
+import type { NearOrder, Risk } from '#web/admin/order-data/risk.ts'
+import { riskFacts } from '#web/admin/order-data/risk-words.ts'
+
+const now = Date.parse('2026-11-24T12:00:00Z')
+const nothing: Risk = {
+  duplicates: [],
+  customerRecord: { placed: 1, delivered: 0, cancelled: 0, refused: 0 },
+  openOrders: 0,
+  phone: null,
+  city: null,
+  blocked: null,
+  advance: null,
+}
+const near = (index: number, changes: Partial<NearOrder> = {}): NearOrder => ({
+  orderNumber: `FF-${index}`,
+  status: 'pending',
+  date: '2026-11-24T09:00:00Z',
+  total: 1400,
+  same: ['address'],
+  ...changes,
+})
+
+const words = (risk: Partial<Risk>) =>
+  riskFacts({ ...nothing, ...risk }, now).map(({ text, order }) =>
+    order === undefined ? text : `${text}${order.orderNumber}${order.rest}`,
+  )
+
+describe('what the shop knows before a call', () => {
+  it('is nothing when there is nothing to say', () => {
+    expect(words({})).toEqual([])
+    // The shop's rule about advances is said where it is asked for.
+    expect(words({ advance: 420 })).toEqual([])
+  })
+
+  it('is said in plain sentences with their numbers', () => {
+    expect(words({ duplicates: [near(1)] })).toEqual([
+      'Ordered with the same address 3 h ago: FF-1 (pending, Rs 1,400)',
+    ])
+    expect(words({ duplicates: [near(1, { same: ['phone', 'address', 'device'] })], openOrders: 1 })).toEqual(
+      ['Ordered with the same phone, address and device 3 h ago: FF-1 (pending, Rs 1,400)'],
+    )
+    expect(words({ phone: 'repeated-digits' })).toEqual(['The phone number looks invented: repeated digits'])
+    expect(words({ openOrders: 3 })).toEqual(['3 other open orders with this phone'])
+    expect(words({ blocked: { orderNumber: 'FF-9', reason: 'refuses' } })).toEqual([
+      'Blocked: refuses parcels (FF-9)',
+    ])
+  })
+
+  it('names the first duplicates and counts the others', () => {
+    const duplicates = [1, 2, 3, 4, 5].map((index) => near(index))
+    expect(words({ duplicates }).at(-1)).toBe('And 2 more within a day')
+    expect(words({ duplicates })).toHaveLength(4)
+  })
+
+  it('mentions a city only when many of enough parcels were refused there', () => {
+    const city = (delivered: number, refused: number) =>
+      words({ city: { city: 'multan', delivered, refused } })
+    expect(city(69, 31)).toEqual(['In Multan 31 of 100 parcels were refused'])
+    expect(city(80, 20)).toEqual([])
+    expect(city(1, 9)).toEqual([])
+  })
+})

@@ -1,0 +1,124 @@
+/** Adds a piece: a search, and under it the products that it finds, each with its sizes. */
+
+import { type KeyboardEvent, useId, useRef, useState } from 'react'
+import { availability } from '#catalogue/availability.ts'
+import { formatRupees } from '#catalogue/money.ts'
+import type { Product, Size } from '#catalogue/product.ts'
+import { searchProducts } from '#catalogue/search.ts'
+import type { StockCounts } from '#events/shop/stock.ts'
+import { Icon } from '#web/backoffice/ui/Icon.tsx'
+import { control } from '#web/backoffice/ui/Select.tsx'
+import { pictureUrl } from '#web/ui/picture-url.ts'
+import type { DraftLine } from './change-draft.ts'
+import { sizesLeft } from './priced-change.ts'
+import { SizeButtons } from './SizeChoices.tsx'
+
+const MOST_FOUND = 5
+
+type AddPieceProps = {
+  readonly products: readonly Product[]
+  /** As if the order had taken no pieces. */
+  readonly stock: StockCounts
+  readonly lines: readonly DraftLine[]
+  readonly onAdd: (piece: Omit<DraftLine, 'quantity'>) => void
+}
+
+export function AddPiece({ products, stock, lines, onAdd }: AddPieceProps) {
+  const [text, setText] = useState('')
+  const id = useId()
+  const input = useRef<HTMLInputElement>(null)
+  const results = useRef<HTMLUListElement>(null)
+  const found = searchProducts(products, text).slice(0, MOST_FOUND)
+
+  function onKeyDown(event: KeyboardEvent): void {
+    if (event.nativeEvent.isComposing) return
+    if (event.key === 'Enter') {
+      event.preventDefault()
+      results.current?.querySelector<HTMLButtonElement>('button:enabled')?.focus()
+    } else if (event.key === 'Escape' && text !== '') {
+      // It would also close what is around the field.
+      event.stopPropagation()
+      setText('')
+    }
+  }
+
+  function add({ id: productId, name }: Product, size: Size): void {
+    onAdd({ productId, name, size })
+    setText('')
+    input.current?.focus()
+  }
+
+  return (
+    <div>
+      <label htmlFor={id} className="mb-1.5 block text-sm text-muted">
+        Add a piece
+      </label>
+      <div className="relative">
+        <Icon
+          name="search"
+          className="pointer-events-none absolute inset-y-0 left-3 my-auto size-4 text-muted"
+        />
+        <input
+          ref={input}
+          id={id}
+          type="search"
+          dir="auto"
+          autoComplete="off"
+          spellCheck={false}
+          enterKeyHint="search"
+          placeholder="Name or category"
+          value={text}
+          onChange={({ target }) => setText(target.value)}
+          onKeyDown={onKeyDown}
+          className={`${control} pr-3 pl-9 max-sm:text-base`}
+        />
+      </div>
+      {found.length > 0 && (
+        <ul ref={results} aria-label="Products found" className="mt-2 divide-y divide-line">
+          {found.map((product) => (
+            <li key={product.id} className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3">
+              <Found product={product} />
+              {availability(product) === 'on-sale' && (
+                <SizeButtons
+                  of={product.name}
+                  sizes={sizesLeft(product, stock, lines)}
+                  onChoose={(size) => add(product, size)}
+                />
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+      <p role="status" className="text-sm text-muted">
+        {text.trim() !== '' && found.length === 0 && (
+          <span className="mt-2 block">No product is found by “{text.trim()}”.</span>
+        )}
+      </p>
+    </div>
+  )
+}
+
+function Found({ product }: { readonly product: Product }) {
+  const { name, price, pictures } = product
+  const [front] = pictures
+  const offered = availability(product)
+  return (
+    <p className="flex min-w-0 flex-1 basis-48 items-center gap-3">
+      <img
+        src={pictureUrl(front.file, 320)}
+        alt=""
+        width={36}
+        height={46}
+        decoding="async"
+        style={{ backgroundColor: front.colour }}
+        className="h-11.5 w-9 shrink-0 rounded-sm border border-line object-cover"
+      />
+      <span className="min-w-0">
+        <bdi className="block wrap-anywhere">{name}</bdi>
+        <span className="block text-sm text-muted">
+          {offered === 'on-sale' ? formatRupees(price) : offered === 'sold-out' ? 'Sold out' : 'Coming soon'}
+        </span>
+      </span>
+    </p>
+  )
+}

@@ -1,0 +1,159 @@
+/** What a changed order costs, and what is wrong with its lines, by the same rules as on the server. */
+
+import type { Catalogue } from '#catalogue/catalogue.ts'
+import { productIdOf } from '#catalogue/line-id.ts'
+import type { Product, Size } from '#catalogue/product.ts'
+import type { Totals } from '#catalogue/totals.ts'
+import { withUnitsOf } from '#events/shop/change-order.ts'
+import type { Refusal } from '#events/shop/decision.ts'
+import type { OrderLine } from '#events/shop/event.ts'
+import type { Order } from '#events/shop/order.ts'
+import { priceLines, totalsWith } from '#events/shop/order-lines.ts'
+import { lessPieces } from '#events/shop/pieces.ts'
+import { type StockCounts, shortages, stockCounts, stockKey } from '#events/shop/stock.ts'
+import type { ListedProduct } from '#projections/dashboard-shapes.ts'
+import type { Commanded } from '../order-data/order-commands.ts'
+import { type ChangeDraft, type DraftLine, discountOf, itemsOf } from './change-draft.ts'
+
+/** `left`: pieces that no order has, this one as it is drafted included; null for a size whose pieces are not counted. */
+export type SizeLeft = { readonly size: Size; readonly left: number | null }
+
+export type PricedLine = DraftLine & {
+  /** Null for a product that the shop no longer has. */
+  readonly product: Product | null
+  readonly sizes: readonly SizeLeft[]
+  /** Rupees for one. */
+  readonly price: number
+  /** What one costs today, where the order keeps another price; otherwise null. */
+  readonly today: number | null
+  /** Why it cannot be ordered; null when it can. */
+  readonly problem: string | null
+}
+
+export type PricedChange = {
+  readonly lines: readonly PricedLine[]
+  readonly totals: Totals
+  /** Rupees that are paid already. */
+  readonly advance: number
+  /** Rupees that the courier collects. */
+  readonly toCollect: number
+}
+
+/** The counted sizes; nothing is counted until the products are fetched. */
+export function stockOf(products: readonly Pick<ListedProduct, 'id' | 'stockLeft'>[]): StockCounts {
+  return stockCounts(
+    products.flatMap(({ id, stockLeft }) =>
+      Object.entries(stockLeft ?? {}).flatMap(([size, left]) =>
+        left === null ? [] : [{ productId: id, size: size as Size, left }],
+      ),
+    ),
+  )
+}
+
+/** The sizes of a product with what is left of each beside the pieces of a draft. */
+export function sizesLeft(
+  { id, sizes }: Pick<Product, 'id' | 'sizes'>,
+  stock: StockCounts,
+  lines: readonly DraftLine[],
+): readonly SizeLeft[] {
+  return sizes.map((size) => {
+    const key = stockKey({ productId: id, size })
+    const row = stock.get(key)
+    const drafted = lines
+      .filter((line) => stockKey(line) === key)
+      .reduce((sum, { quantity }) => sum + quantity, 0)
+    return { size, left: row === undefined ? null : Math.max(0, row.left - drafted) }
+  })
+}
+
+/** The counts as if the order had taken no pieces. */
+export function stockWithout(order: Order, catalogue: Catalogue, stock: StockCounts): StockCounts {
+  return withUnitsOf(keptLines(order, catalogue, stock), stock)
+}
+
+export function priceChange(
+  draft: ChangeDraft,
+  { order, handling }: Commanded,
+  catalogue: Catalogue,
+  stock: StockCounts,
+): PricedChange {
+  const kept = keptLines(order, catalogue, stock)
+  const free = withUnitsOf(kept, stock)
+  const requested = itemsOf(draft)
+  const priced = draft.lines.map((line, place) => {
+    const [item] = requested.slice(place, place + 1)
+    const result = item && priceLines([item], catalogue, stock, kept)
+    const product = catalogue.products.find(({ id }) => id === line.productId) ?? null
+    const [known] = result === undefined || 'refused' in result ? [] : result.lines
+    return {
+      line,
+      product,
+      ordered: known ?? unpriced(line, product),
+      refused: result !== undefined && 'refused' in result ? result.refused : null,
+    }
+  })
+  const ordered = priced.map((each) => each.ordered)
+  const added = new Set(lessPieces(ordered, kept).map(stockKey))
+  const short = new Map(
+    shortages(ordered, free)
+      .filter((size) => added.has(stockKey(size)))
+      .map((shortage) => [stockKey(shortage), shortage.left]),
+  )
+  const lines = priced.map(({ line, product, ordered: { price }, refused }): PricedLine => {
+    const left = short.get(stockKey(line))
+    return {
+      ...line,
+      product,
+      sizes: product === null ? [{ size: line.size, left: null }] : sizesLeft(product, free, draft.lines),
+      price,
+      today: product === null || product.price === price ? null : product.price,
+      problem:
+        refused === null ? (left === undefined ? null : leftWords(line.size, left)) : refusalWords(refused),
+    }
+  })
+  const totals = totalsWith(ordered, catalogue.shop.delivery, {
+    discount: discountOf(draft) ?? undefined,
+    exchange: handling.exchange,
+  })
+  const { advance } = handling
+  return { lines, totals, advance, toCollect: Math.max(0, totals.total - advance) }
+}
+
+/** The lines of the order as they were recorded, as far as the rules need them. */
+function keptLines({ items }: Order, catalogue: Catalogue, stock: StockCounts): readonly OrderLine[] {
+  return items.map(({ id, name, size, quantity, price }) => {
+    const productId = productIdOf(id)
+    const product = catalogue.products.find((each) => each.id === productId)
+    return {
+      productId,
+      name,
+      category: product?.category ?? 'T-shirts',
+      size,
+      quantity,
+      price,
+      ...(stock.has(stockKey({ productId, size })) && { reserved: true as const }),
+    }
+  })
+}
+
+function unpriced(line: DraftLine, product: Product | null): OrderLine {
+  return { ...line, category: product?.category ?? 'T-shirts', price: product?.price ?? 0 }
+}
+
+function refusalWords(refusal: Refusal): string {
+  switch (refusal.reason) {
+    case 'sold-out':
+      return 'It is sold out.'
+    case 'coming-soon':
+      return 'It is not on sale yet.'
+    case 'size-not-made':
+      return `It is not made in size ${refusal.size}.`
+    default:
+      return 'The shop no longer has it.'
+  }
+}
+
+function leftWords(size: Size, left: number): string {
+  if (left <= 0) return `Size ${size} is sold out.`
+  return left === 1 ? `Only 1 is left in size ${size}.` : `Only ${left} are left in size ${size}.`
+}

@@ -1,0 +1,81 @@
+/** What the shop knows about an order in plain sentences with their numbers. */
+
+import { cityNameOf } from '#catalogue/city.ts'
+import { formatRupees } from '#catalogue/money.ts'
+import { blockWords } from '#events/shop/change-words.ts'
+import { ageWords } from '#web/backoffice/ui/age.ts'
+import type { IconName } from '#web/backoffice/ui/Icon.tsx'
+import type { NearOrder, Risk } from './risk.ts'
+
+export type RiskFact = {
+  readonly icon: IconName
+  readonly text: string
+  /** The number of the order that the sentence names, and what follows it. */
+  readonly order?: { readonly orderNumber: string; readonly rest: string }
+}
+
+const MOST_DUPLICATES = 3
+/** Fewer endings say little about a city. */
+const LEAST_ENDINGS = 20
+/** A city is mentioned from this share of refusals on. */
+const MANY_REFUSED = 0.25
+
+/** Empty when there is nothing to say. What the customer refused before is said with the customer's other orders. */
+export function riskFacts(risk: Risk, now: number): readonly RiskFact[] {
+  const { blocked, phone, duplicates, openOrders, city } = risk
+  const facts: RiskFact[] = []
+  if (blocked !== null) {
+    const reason = blockWords[blocked.reason].toLowerCase()
+    const order = { orderNumber: blocked.orderNumber, rest: ')' }
+    facts.push({ icon: 'lock', text: `Blocked: ${reason} (`, order })
+  }
+  if (phone !== null)
+    facts.push({ icon: 'phone', text: `The phone number looks invented: ${phoneWords[phone]}` })
+  facts.push(...duplicates.slice(0, MOST_DUPLICATES).map((other) => duplicateFact(other, now)))
+  const more = duplicates.length - MOST_DUPLICATES
+  if (more > 0) facts.push({ icon: 'copy', text: `And ${more} more within a day` })
+  const told = duplicates.filter(({ status, same }) => same.includes('phone') && isOpen(status)).length
+  if (openOrders > told) {
+    facts.push({
+      icon: 'bag',
+      text:
+        openOrders === 1
+          ? '1 other open order with this phone'
+          : `${openOrders} other open orders with this phone`,
+    })
+  }
+  if (city !== null) facts.push(...cityFacts(city))
+  return facts
+}
+
+const phoneWords: Readonly<Record<NonNullable<Risk['phone']>, string>> = {
+  'not-mobile': 'no operator has such numbers',
+  'repeated-digits': 'repeated digits',
+  sequence: 'digits in a row',
+}
+
+const isOpen = (status: NearOrder['status']) => status !== 'delivered' && status !== 'cancelled'
+
+const sameWords: Readonly<Record<NearOrder['same'][number], string>> = {
+  phone: 'phone',
+  address: 'address',
+  device: 'device',
+  email: 'e-mail',
+}
+
+function duplicateFact({ orderNumber, status, date, total, same }: NearOrder, now: number): RiskFact {
+  const parts = same.map((what) => sameWords[what])
+  const last = parts.at(-1) ?? 'customer'
+  const what = parts.length < 2 ? last : `${parts.slice(0, -1).join(', ')} and ${last}`
+  return {
+    icon: 'copy',
+    text: `Ordered with the same ${what} ${ageWords(now - Date.parse(date))} ago: `,
+    order: { orderNumber, rest: ` (${status}, ${formatRupees(total)})` },
+  }
+}
+
+function cityFacts({ city, delivered, refused }: NonNullable<Risk['city']>): readonly RiskFact[] {
+  const ended = delivered + refused
+  if (ended < LEAST_ENDINGS || refused / ended < MANY_REFUSED) return []
+  return [{ icon: 'pin', text: `In ${cityNameOf(city)} ${refused} of ${ended} parcels were refused` }]
+}

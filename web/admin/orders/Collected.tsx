@@ -1,0 +1,17 @@
+/** What the courier collects of an order whose customer has paid a part in advance; nothing for another order. */
+
+import type { Order } from '#events/shop/order.ts'
+import { toCollect } from '#events/shop/order-amounts.ts'
+import { useMoney } from '#web/backoffice/money/money.ts'
+
+export function Collected({ order }: { readonly order: Pick<Order, 'total' | 'advance'> }) {
+  const money = useMoney()
+  const due = toCollect(order)
+  if (due === order.total) return null
+  return (
+    <p className="text-sm text-muted">
+      <span className="sr-only">The courier collects </span>
+      {money.format(due)} due
+    </p>
+  )
+}

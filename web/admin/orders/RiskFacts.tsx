@@ -1,0 +1,39 @@
+/** What the shop knows about an order before its customer is called. Nothing is shown until it is fetched, and when there is nothing to say. */
+
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router-dom'
+import { openOrderPath } from '#web/backoffice/paths.ts'
+import { Icon } from '#web/backoffice/ui/Icon.tsx'
+import { useNow } from '#web/backoffice/ui/use-now.ts'
+import { riskQuery } from '../order-data/risk.ts'
+import { riskFacts } from '../order-data/risk-words.ts'
+
+export function RiskFacts({ orderNumber }: { readonly orderNumber: string }) {
+  const { data } = useQuery(riskQuery(orderNumber))
+  const now = useNow()
+  const facts = data === undefined ? [] : riskFacts(data, now)
+  if (facts.length === 0) return null
+  return (
+    <ul aria-label="Before the call" className="flex flex-col gap-1.5 text-sm">
+      {facts.map(({ icon, text, order }) => (
+        <li key={`${text}${order?.orderNumber}`} className="flex items-start gap-2">
+          <Icon name={icon} className="mt-0.5 size-4 shrink-0 text-gold-deep" />
+          <span className="min-w-0 wrap-anywhere">
+            {text}
+            {order !== undefined && (
+              <>
+                <Link
+                  to={openOrderPath(order.orderNumber)}
+                  className="whitespace-nowrap underline decoration-gold underline-offset-4 hover:decoration-ink pointer-coarse:py-2"
+                >
+                  {order.orderNumber}
+                </Link>
+                {order.rest}
+              </>
+            )}
+          </span>
+        </li>
+      ))}
+    </ul>
+  )
+}

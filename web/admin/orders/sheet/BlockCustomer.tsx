@@ -1,0 +1,118 @@
+/** Stops selling to the customer of an order, with the reason, and begins again. */
+
+import { RadioGroup } from 'radix-ui'
+import { useState } from 'react'
+import { toast } from 'sonner'
+import { blockWords } from '#events/shop/change-words.ts'
+import { type BlockReason, blockReasons } from '#events/shop/order-choices.ts'
+import { Button } from '#web/backoffice/ui/Button.tsx'
+import { ErrorNotice } from '#web/backoffice/ui/ErrorNotice.tsx'
+import { Icon } from '#web/backoffice/ui/Icon.tsx'
+import { Modal } from '#web/backoffice/ui/Modal.tsx'
+import { RadioChoice } from '#web/backoffice/ui/RadioChoice.tsx'
+import { useOrderCommand } from '../../order-data/order-commands.ts'
+
+type BlockCustomerProps = {
+  readonly orderNumber: string
+  /** The order that says why; null when the shop sells to the customer. */
+  readonly blocked: { readonly orderNumber: string; readonly reason: BlockReason } | null
+}
+
+export function BlockCustomer({ orderNumber, blocked }: BlockCustomerProps) {
+  const [asking, setAsking] = useState(false)
+  // The block is taken back where it was recorded.
+  const unblock = useOrderCommand(blocked?.orderNumber ?? orderNumber)
+  if (blocked === null) {
+    return (
+      <>
+        <Button look="quiet" onClick={() => setAsking(true)}>
+          <Icon name="lock" className="size-4" />
+          Block customer
+        </Button>
+        <Modal
+          open={asking}
+          onClose={() => setAsking(false)}
+          title="Block this customer?"
+          text="The shop’s pages take no further orders with this phone or e-mail. You can still type them, and unblock the customer."
+        >
+          <BlockForm orderNumber={orderNumber} onDone={() => setAsking(false)} />
+        </Modal>
+      </>
+    )
+  }
+  return (
+    <div className="flex flex-col gap-2">
+      <p className="flex items-start gap-2 text-sm">
+        <Icon name="lock" className="mt-0.5 size-4 shrink-0 text-gold-deep" />
+        <span>
+          Blocked: {blockWords[blocked.reason].toLowerCase()}
+          {blocked.orderNumber !== orderNumber && `, by order ${blocked.orderNumber}`}.
+        </span>
+      </p>
+      <div>
+        <Button
+          aria-disabled={unblock.isPending}
+          onClick={() => {
+            if (unblock.isPending) return
+            unblock.mutate(
+              { type: 'UnblockCustomer' },
+              { onSuccess: () => toast.success('The customer is no longer blocked') },
+            )
+          }}
+        >
+          Unblock customer
+        </Button>
+      </div>
+      {unblock.error && <ErrorNotice text={unblock.error.message} />}
+    </div>
+  )
+}
+
+type BlockFormProps = { readonly orderNumber: string; readonly onDone: () => void }
+
+function BlockForm({ orderNumber, onDone }: BlockFormProps) {
+  const [reason, setReason] = useState<BlockReason | null>(null)
+  const command = useOrderCommand(orderNumber)
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (reason === null || command.isPending) return
+        command.mutate(
+          { type: 'BlockCustomer', reason },
+          {
+            onSuccess() {
+              toast.success('The customer is blocked')
+              onDone()
+            },
+          },
+        )
+      }}
+      className="flex flex-col gap-4"
+    >
+      <RadioGroup.Root
+        aria-label="Reason"
+        // The empty string matches no choice, so nothing is selected at first.
+        value={reason ?? ''}
+        onValueChange={(value) => setReason(blockReasons.find((each) => each === value) ?? null)}
+        className="flex flex-col"
+      >
+        {blockReasons.map((each) => (
+          <RadioChoice key={each} value={each} name={blockWords[each]} />
+        ))}
+      </RadioGroup.Root>
+      {command.error && <ErrorNotice text={command.error.message} />}
+      <div className="flex justify-end gap-2">
+        <Button onClick={onDone}>Do not block</Button>
+        <Button
+          type="submit"
+          look="danger"
+          aria-disabled={reason === null || command.isPending}
+          className={reason === null ? 'opacity-60' : ''}
+        >
+          Block customer
+        </Button>
+      </div>
+    </form>
+  )
+}
