@@ -35,8 +35,9 @@ const floors = {
   ],
   'web/admin': [
     ['catalogue-data', 'figures', 'frame', 'login', 'scan'],
-    ['analytics', 'order-data', 'products', 'shop'],
+    ['analytics', 'order-data', 'pieces', 'products', 'shop'],
     ['cash', 'change-order', 'editor', 'keyboard', 'notices', 'parcels', 'returns', 'sales', 'settings'],
+    ['after-sale'],
     ['live', 'orders'],
     ['confirm', 'dashboard', 'new-order'],
     ['routes.tsx'],

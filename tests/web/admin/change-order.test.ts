@@ -14,7 +14,8 @@ import {
   withQuantity,
   withSize,
 } from '#web/admin/change-order/change-draft.ts'
-import { priceChange, sizesLeft, stockWithout } from '#web/admin/change-order/priced-change.ts'
+import { priceChange, stockWithout } from '#web/admin/change-order/priced-change.ts'
+import { sizesLeft } from '#web/admin/pieces/size-left.ts'
 import { sampleOrder } from './sample-order.ts'
 
 const delivery = { ...startingCatalogue.shop.delivery, fee: 200, freeAbove: 5000 }

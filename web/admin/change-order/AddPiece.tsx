@@ -9,9 +9,9 @@ import type { StockCounts } from '#events/shop/stock.ts'
 import { Icon } from '#web/backoffice/ui/Icon.tsx'
 import { control } from '#web/backoffice/ui/Select.tsx'
 import { pictureUrl } from '#web/ui/picture-url.ts'
+import { SizeButtons } from '../pieces/SizeChoices.tsx'
+import { sizesLeft } from '../pieces/size-left.ts'
 import type { DraftLine } from './change-draft.ts'
-import { sizesLeft } from './priced-change.ts'
-import { SizeButtons } from './SizeChoices.tsx'
 
 const MOST_FOUND = 5
 

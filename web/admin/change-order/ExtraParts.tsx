@@ -1,14 +1,14 @@
 /** What few changes touch: a discount, where it goes, and the note for the parcel. Each is folded away until it is asked for. */
 
-import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
-import { discountReasonWords } from '#events/shop/change-words.ts'
-import { discountReasons } from '#events/shop/order-choices.ts'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { LONGEST } from '#events/shop/order-limits.ts'
 import { Button } from '#web/backoffice/ui/Button.tsx'
 import { CityField } from '#web/backoffice/ui/CityField.tsx'
 import { Icon, type IconName } from '#web/backoffice/ui/Icon.tsx'
-import { Select } from '#web/backoffice/ui/Select.tsx'
 import { TypedField } from '#web/backoffice/ui/TypedField.tsx'
+import { DiscountFields } from '../pieces/DiscountFields.tsx'
+import { noDiscount } from '../pieces/discount-draft.ts'
+import { ExtraPart } from '../pieces/ExtraPart.tsx'
 import type { ChangeDraft, DraftErrors } from './change-draft.ts'
 
 /** As the server accepts. */
@@ -80,13 +80,9 @@ function Open({ icon, onOpen, children }: OpenProps) {
   )
 }
 
-const reasons = discountReasons.map((reason) => [reason, discountReasonWords[reason]] as const)
-const noDiscount = { amount: '', freeDelivery: false, reason: null } as const
-
 function DiscountPart({ draft, errors, onEdit, onFold }: PartProps & { readonly onFold: () => void }) {
-  const discount = draft.discount ?? noDiscount
   return (
-    <Part
+    <ExtraPart
       part="discount"
       name="Discount"
       onFold={() => {
@@ -94,46 +90,18 @@ function DiscountPart({ draft, errors, onEdit, onFold }: PartProps & { readonly 
         onFold()
       }}
     >
-      <div className="grid grid-cols-[minmax(0,2fr)_minmax(0,3fr)] gap-3">
-        <TypedField
-          label="Amount off"
-          name="discount"
-          unit="Rs"
-          inputMode="numeric"
-          maxLength={9}
-          value={discount.amount}
-          error={errors.amount}
-          onChange={(amount) => onEdit({ discount: { ...discount, amount } })}
-        />
-        <div>
-          <Select
-            label="Reason"
-            labelled="above"
-            value={discount.reason ?? 'none'}
-            options={discount.reason === null ? [['none', 'Please choose'], ...reasons] : reasons}
-            onChoose={(reason) =>
-              onEdit({ discount: { ...discount, reason: reason === 'none' ? null : reason } })
-            }
-          />
-          {errors.reason !== undefined && (
-            <p role="alert" className="mt-1.5 text-sm text-danger">
-              {errors.reason}
-            </p>
-          )}
-        </div>
-      </div>
-      <Tick
-        label="Free delivery"
-        checked={discount.freeDelivery}
-        onChange={(freeDelivery) => onEdit({ discount: { ...discount, freeDelivery } })}
+      <DiscountFields
+        discount={draft.discount ?? noDiscount}
+        errors={errors}
+        onChange={(discount) => onEdit({ discount })}
       />
-    </Part>
+    </ExtraPart>
   )
 }
 
 function DeliveryPart({ draft, errors, onEdit }: PartProps) {
   return (
-    <Part part="delivery" name="Where it goes">
+    <ExtraPart part="delivery" name="Where it goes">
       <TypedField
         label="Address"
         name="address"
@@ -144,13 +112,13 @@ function DeliveryPart({ draft, errors, onEdit }: PartProps) {
         onChange={(address) => onEdit({ address })}
       />
       <CityField value={draft.city} address={draft.address} onChange={(city) => onEdit({ city })} />
-    </Part>
+    </ExtraPart>
   )
 }
 
 function NotePart({ draft, onEdit }: PartProps) {
   return (
-    <Part part="note" name="Note for the parcel">
+    <ExtraPart part="note" name="Note for the parcel">
       <TypedField
         label="The courier reads it on the slip"
         name="note"
@@ -158,58 +126,6 @@ function NotePart({ draft, onEdit }: PartProps) {
         value={draft.note}
         onChange={(note) => onEdit({ note })}
       />
-    </Part>
-  )
-}
-
-type PartFrameProps = {
-  readonly part: 'discount' | 'delivery' | 'note'
-  readonly name: string
-  readonly onFold?: () => void
-  readonly children: ReactNode
-}
-
-function Part({ part, name, onFold, children }: PartFrameProps) {
-  return (
-    <fieldset data-part={part} className="flex min-w-0 flex-col gap-3 rounded-md border border-line p-3 pt-2">
-      <legend className="sr-only">{name}</legend>
-      <div className="flex min-h-10 items-center justify-between gap-3">
-        <p aria-hidden="true">{name}</p>
-        {onFold && (
-          <Button
-            look="quiet"
-            size="snug"
-            className="-mr-2"
-            aria-label={`No ${name.toLowerCase()}`}
-            onClick={onFold}
-          >
-            <Icon name="cross" className="size-4" />
-          </Button>
-        )}
-      </div>
-      {children}
-    </fieldset>
-  )
-}
-
-type TickProps = {
-  readonly label: string
-  readonly checked: boolean
-  readonly onChange: (checked: boolean) => void
-}
-
-function Tick({ label, checked, onChange }: TickProps) {
-  const id = useId()
-  return (
-    <label htmlFor={id} className="flex min-h-11 cursor-pointer items-center gap-3">
-      <input
-        id={id}
-        type="checkbox"
-        checked={checked}
-        onChange={({ target }) => onChange(target.checked)}
-        className="checkbox cursor-pointer"
-      />
-      {label}
-    </label>
+    </ExtraPart>
   )
 }

@@ -5,8 +5,9 @@ import type { Size } from '#catalogue/product.ts'
 import { MAX_QUANTITY } from '#events/shop/order-limits.ts'
 import { Button } from '#web/backoffice/ui/Button.tsx'
 import { Icon } from '#web/backoffice/ui/Icon.tsx'
+import { QuantityButtons } from '../pieces/QuantityButtons.tsx'
+import { SizeChoices } from '../pieces/SizeChoices.tsx'
 import type { PricedLine } from './priced-change.ts'
-import { SizeChoices } from './SizeChoices.tsx'
 
 type LineRowProps = {
   readonly line: PricedLine
@@ -30,27 +31,7 @@ export function LineRow({ line, onSize, onQuantity }: LineRowProps) {
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <SizeChoices of={name} sizes={sizes} chosen={size} onChoose={onSize} />
         <div className="-mr-2 flex items-center">
-          <Button
-            look="quiet"
-            className="min-w-11 px-0! text-lg"
-            aria-label={`One less of ${what}`}
-            disabled={quantity <= 1}
-            onClick={() => onQuantity(quantity - 1)}
-          >
-            −
-          </Button>
-          <output aria-label={`Quantity of ${what}`} className="min-w-8 text-center">
-            {quantity}
-          </output>
-          <Button
-            look="quiet"
-            className="min-w-11 px-0! text-lg"
-            aria-label={`One more of ${what}`}
-            disabled={quantity >= most}
-            onClick={() => onQuantity(quantity + 1)}
-          >
-            +
-          </Button>
+          <QuantityButtons of={what} quantity={quantity} most={most} onQuantity={onQuantity} />
           <Button
             look="quiet"
             className="min-w-11 px-0!"

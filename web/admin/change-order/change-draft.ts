@@ -2,11 +2,11 @@
 
 import { lineId, productIdOf } from '#catalogue/line-id.ts'
 import type { Size } from '#catalogue/product.ts'
-import type { Discount, Order } from '#events/shop/order.ts'
-import type { DiscountReason } from '#events/shop/order-choices.ts'
-import { MAX_QUANTITY } from '#events/shop/order-limits.ts'
+import type { Order } from '#events/shop/order.ts'
 import { rupeesTyped } from '#web/backoffice/money/rupees-typed.ts'
 import type { Commanded, OrderCommand } from '../order-data/order-commands.ts'
+import { type DiscountDraft, discountOf } from '../pieces/discount-draft.ts'
+import { withQuantityAt, withSizeAt } from '../pieces/drafted-lines.ts'
 
 export type DraftLine = {
   readonly productId: string
@@ -15,17 +15,9 @@ export type DraftLine = {
   readonly quantity: number
 }
 
-/** As typed. */
-export type DraftDiscount = {
-  readonly amount: string
-  readonly freeDelivery: boolean
-  /** Null until one is chosen. */
-  readonly reason: DiscountReason | null
-}
-
 export type ChangeDraft = {
   readonly lines: readonly DraftLine[]
-  readonly discount: DraftDiscount | null
+  readonly discount: DiscountDraft | null
   readonly address: string
   /** The id of the city. */
   readonly city: string | null
@@ -53,27 +45,12 @@ export function draftOf({ items, discount, address, city, note }: Order): Change
   }
 }
 
-/** Two lines of the same piece become one. */
 export function withSize(draft: ChangeDraft, place: number, size: Size): ChangeDraft {
-  const line = draft.lines[place]
-  if (line === undefined || line.size === size) return draft
-  const same = draft.lines.find((other) => other.productId === line.productId && other.size === size)
-  const quantity = Math.min(MAX_QUANTITY, line.quantity + (same?.quantity ?? 0))
-  const lines = draft.lines
-    .map((other, index) => (index === place ? { ...line, size, quantity } : other))
-    .filter((other) => other !== same)
-  return { ...draft, lines }
+  return { ...draft, lines: withSizeAt(draft.lines, place, size) }
 }
 
-/** Fewer than one takes the line away. */
 export function withQuantity(draft: ChangeDraft, place: number, quantity: number): ChangeDraft {
-  const lines =
-    quantity < 1
-      ? draft.lines.filter((_, index) => index !== place)
-      : draft.lines.map((line, index) =>
-          index === place ? { ...line, quantity: Math.min(quantity, MAX_QUANTITY) } : line,
-        )
-  return { ...draft, lines }
+  return { ...draft, lines: withQuantityAt(draft.lines, place, quantity) }
 }
 
 /** One more piece, on the line that it has already. */
@@ -85,15 +62,6 @@ export function withPiece(draft: ChangeDraft, piece: Omit<DraftLine, 'quantity'>
   return line === undefined
     ? { ...draft, lines: [...draft.lines, { ...piece, quantity: 1 }] }
     : withQuantity(draft, place, line.quantity + 1)
-}
-
-/** As it is sent; null when nothing is taken off, or not yet. */
-export function discountOf({ discount }: Pick<ChangeDraft, 'discount'>): Discount | null {
-  if (discount === null) return null
-  const amount = rupeesTyped(discount.amount) ?? 0
-  const { freeDelivery, reason } = discount
-  if (amount === 0 && !freeDelivery) return null
-  return { amount, ...(freeDelivery && { freeDelivery }), reason: reason ?? 'other' }
 }
 
 /** What stands in the way of saving, for its field; undefined when nothing does. */
@@ -127,7 +95,7 @@ export function changesOf(draft: ChangeDraft, order: Order): readonly ChangePart
   return [
     ...(isSoldAlike(draft, before)
       ? []
-      : [{ type: 'ChangeLines', items: itemsOf(draft), discount: discountOf(draft) } as const]),
+      : [{ type: 'ChangeLines', items: itemsOf(draft), discount: discountOf(draft.discount) } as const]),
     ...(isDeliveredAlike(draft, before)
       ? []
       : [{ type: 'ChangeDelivery', address: draft.address.trim(), city: draft.city } as const]),
@@ -147,7 +115,7 @@ function isSoldAlike(one: SoldPart, other: SoldPart): boolean {
       itemsOf(draft)
         .map((item) => JSON.stringify(item))
         .toSorted(),
-      discountOf(draft),
+      discountOf(draft.discount),
     ])
   return text(one) === text(other)
 }

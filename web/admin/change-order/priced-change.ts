@@ -2,21 +2,19 @@
 
 import type { Catalogue } from '#catalogue/catalogue.ts'
 import { productIdOf } from '#catalogue/line-id.ts'
-import type { Product, Size } from '#catalogue/product.ts'
+import type { Product } from '#catalogue/product.ts'
 import type { Totals } from '#catalogue/totals.ts'
 import { withUnitsOf } from '#events/shop/change-order.ts'
-import type { Refusal } from '#events/shop/decision.ts'
 import type { OrderLine } from '#events/shop/event.ts'
 import type { Order } from '#events/shop/order.ts'
 import { priceLines, totalsWith } from '#events/shop/order-lines.ts'
 import { lessPieces } from '#events/shop/pieces.ts'
-import { type StockCounts, shortages, stockCounts, stockKey } from '#events/shop/stock.ts'
-import type { ListedProduct } from '#projections/dashboard-shapes.ts'
+import { type StockCounts, shortages, stockKey } from '#events/shop/stock.ts'
 import type { Commanded } from '../order-data/order-commands.ts'
-import { type ChangeDraft, type DraftLine, discountOf, itemsOf } from './change-draft.ts'
-
-/** `left`: pieces that no order has, this one as it is drafted included; null for a size whose pieces are not counted. */
-export type SizeLeft = { readonly size: Size; readonly left: number | null }
+import { discountOf } from '../pieces/discount-draft.ts'
+import { refusalWords, shortageWords } from '../pieces/piece-problems.ts'
+import { type SizeLeft, sizesLeft } from '../pieces/size-left.ts'
+import { type ChangeDraft, type DraftLine, itemsOf } from './change-draft.ts'
 
 export type PricedLine = DraftLine & {
   /** Null for a product that the shop no longer has. */
@@ -37,33 +35,6 @@ export type PricedChange = {
   readonly advance: number
   /** Rupees that the courier collects. */
   readonly toCollect: number
-}
-
-/** The counted sizes; nothing is counted until the products are fetched. */
-export function stockOf(products: readonly Pick<ListedProduct, 'id' | 'stockLeft'>[]): StockCounts {
-  return stockCounts(
-    products.flatMap(({ id, stockLeft }) =>
-      Object.entries(stockLeft ?? {}).flatMap(([size, left]) =>
-        left === null ? [] : [{ productId: id, size: size as Size, left }],
-      ),
-    ),
-  )
-}
-
-/** The sizes of a product with what is left of each beside the pieces of a draft. */
-export function sizesLeft(
-  { id, sizes }: Pick<Product, 'id' | 'sizes'>,
-  stock: StockCounts,
-  lines: readonly DraftLine[],
-): readonly SizeLeft[] {
-  return sizes.map((size) => {
-    const key = stockKey({ productId: id, size })
-    const row = stock.get(key)
-    const drafted = lines
-      .filter((line) => stockKey(line) === key)
-      .reduce((sum, { quantity }) => sum + quantity, 0)
-    return { size, left: row === undefined ? null : Math.max(0, row.left - drafted) }
-  })
 }
 
 /** The counts as if the order had taken no pieces. */
@@ -108,11 +79,15 @@ export function priceChange(
       price,
       today: product === null || product.price === price ? null : product.price,
       problem:
-        refused === null ? (left === undefined ? null : leftWords(line.size, left)) : refusalWords(refused),
+        refused === null
+          ? left === undefined
+            ? null
+            : shortageWords(line.size, left)
+          : refusalWords(refused),
     }
   })
   const totals = totalsWith(ordered, catalogue.shop.delivery, {
-    discount: discountOf(draft) ?? undefined,
+    discount: discountOf(draft.discount) ?? undefined,
     exchange: handling.exchange,
   })
   const { advance } = handling
@@ -138,22 +113,4 @@ function keptLines({ items }: Order, catalogue: Catalogue, stock: StockCounts): 
 
 function unpriced(line: DraftLine, product: Product | null): OrderLine {
   return { ...line, category: product?.category ?? 'T-shirts', price: product?.price ?? 0 }
-}
-
-function refusalWords(refusal: Refusal): string {
-  switch (refusal.reason) {
-    case 'sold-out':
-      return 'It is sold out.'
-    case 'coming-soon':
-      return 'It is not on sale yet.'
-    case 'size-not-made':
-      return `It is not made in size ${refusal.size}.`
-    default:
-      return 'The shop no longer has it.'
-  }
-}
-
-function leftWords(size: Size, left: number): string {
-  if (left <= 0) return `Size ${size} is sold out.`
-  return left === 1 ? `Only 1 is left in size ${size}.` : `Only ${left} are left in size ${size}.`
 }

@@ -6,9 +6,10 @@ import { type Catalogue, catalogueOf } from '#catalogue/catalogue.ts'
 import type { StockCounts } from '#events/shop/stock.ts'
 import { useNow } from '#web/backoffice/ui/use-now.ts'
 import { catalogueQuery } from '../catalogue-data/catalogue.ts'
+import { stockOf } from '../pieces/size-left.ts'
 import { productsQuery } from '../products/products.ts'
 import type { OpenChange } from './open-changes.ts'
-import { type PricedChange, priceChange, stockOf } from './priced-change.ts'
+import { type PricedChange, priceChange } from './priced-change.ts'
 
 export type Offer = { readonly catalogue: Catalogue; readonly stock: StockCounts }
 

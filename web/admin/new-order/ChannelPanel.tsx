@@ -17,7 +17,7 @@ export function ChannelPanel({ draft, edit }: ChannelPanelProps) {
   const id = useId()
   return (
     <FormPart title="How it came">
-      <fieldset className="grid grid-cols-4 gap-2">
+      <fieldset className="grid grid-cols-2 gap-2 min-[22.5rem]:grid-cols-4">
         <legend className="sr-only">How it came</legend>
         {orderChannels.map((channel) => (
           <label

@@ -118,12 +118,11 @@ export function CustomerPanel({ draft, errors, edit, goOn }: CustomerPanelProps)
         <>
           <span className="flex justify-between gap-3">
             <bdi className="truncate font-medium">{name}</bdi>
-            <span className="whitespace-nowrap text-muted">
-              {asked.field === 'name' ? tidyPhone(phone) : null}
-            </span>
+            <span className="whitespace-nowrap text-muted">{recordInShort(record)}</span>
           </span>
           <span className="block truncate text-muted">
-            <bdi>{address}</bdi> · {recordInShort(record)}
+            {asked.field === 'name' && `${tidyPhone(phone)} · `}
+            <bdi>{address}</bdi>
           </span>
         </>
       ),

@@ -1,12 +1,14 @@
 /** What few orders have: a discount, an advance, a note for the parcel. Each is folded away until it is asked for. */
 
-import { type ReactNode, useId } from 'react'
-import { discountReasonWords, meansWords } from '#events/shop/change-words.ts'
-import { discountReasons, paymentMeans } from '#events/shop/order.ts'
+import { meansWords } from '#events/shop/change-words.ts'
+import { paymentMeans } from '#events/shop/order-choices.ts'
 import { Button } from '#web/backoffice/ui/Button.tsx'
 import { Icon } from '#web/backoffice/ui/Icon.tsx'
 import { Select } from '#web/backoffice/ui/Select.tsx'
 import { TypedField } from '#web/backoffice/ui/TypedField.tsx'
+import { DiscountFields } from '../pieces/DiscountFields.tsx'
+import { noDiscount } from '../pieces/discount-draft.ts'
+import { ExtraPart } from '../pieces/ExtraPart.tsx'
 import type { OrderDraft } from './draft.ts'
 import { type DraftErrors, LONGEST_NOTE } from './draft-errors.ts'
 import type { PricedDraft } from './priced-draft.ts'
@@ -23,10 +25,10 @@ type ExtrasProps = {
 type Extra = 'discount' | 'advance' | 'note'
 
 const beginnings = {
-  discount: { amount: '', freeDelivery: false, reason: null },
+  discount: noDiscount,
   advance: { amount: '', means: 'jazzcash', reference: '' },
   note: '',
-} as const satisfies Pick<OrderDraft, Extra>
+} satisfies Pick<OrderDraft, Extra>
 
 const names: Readonly<Record<Extra, string>> = {
   discount: 'Discount',
@@ -43,44 +45,16 @@ export function ExtrasPanel({ draft, priced, errors, edit, focusLater }: ExtrasP
   return (
     <div className="flex flex-col gap-4">
       {discount && (
-        <ExtraPart name={names.discount} onFold={() => fold('discount')}>
-          <div className="grid grid-cols-[minmax(0,2fr)_minmax(0,3fr)] gap-3">
-            <TypedField
-              label="Amount off"
-              name="discount"
-              unit="Rs"
-              inputMode="numeric"
-              maxLength={9}
-              value={discount.amount}
-              error={errors.discount}
-              onChange={(amount) => edit({ discount: { ...discount, amount } })}
-            />
-            <div>
-              <Select
-                label="Reason"
-                labelled="above"
-                value={discount.reason ?? 'none'}
-                options={discount.reason === null ? [['none', 'Please choose'], ...reasons] : reasons}
-                onChoose={(reason) =>
-                  edit({ discount: { ...discount, reason: reason === 'none' ? null : reason } })
-                }
-              />
-              {errors.reason !== undefined && (
-                <p role="alert" className="mt-1.5 text-sm text-danger">
-                  {errors.reason}
-                </p>
-              )}
-            </div>
-          </div>
-          <Tick
-            label="Free delivery"
-            checked={discount.freeDelivery}
-            onChange={(freeDelivery) => edit({ discount: { ...discount, freeDelivery } })}
+        <ExtraPart part="discount" name={names.discount} onFold={() => fold('discount')}>
+          <DiscountFields
+            discount={discount}
+            errors={{ amount: errors.discount, reason: errors.reason }}
+            onChange={(changed) => edit({ discount: changed })}
           />
         </ExtraPart>
       )}
       {advance && (
-        <ExtraPart name={names.advance} onFold={() => fold('advance')}>
+        <ExtraPart part="advance" name={names.advance} onFold={() => fold('advance')}>
           <div className="grid grid-cols-[minmax(0,2fr)_minmax(0,3fr)] gap-3">
             <TypedField
               label="Amount"
@@ -120,7 +94,7 @@ export function ExtrasPanel({ draft, priced, errors, edit, focusLater }: ExtrasP
         </ExtraPart>
       )}
       {note !== null && (
-        <ExtraPart name={names.note} onFold={() => fold('note')}>
+        <ExtraPart part="note" name={names.note} onFold={() => fold('note')}>
           <TypedField
             label="The courier reads it on the slip"
             name="note"
@@ -153,47 +127,7 @@ export function ExtrasPanel({ draft, priced, errors, edit, focusLater }: ExtrasP
   )
 }
 
-const reasons = discountReasons.map((reason) => [reason, discountReasonWords[reason]] as const)
 const means = paymentMeans.map((each) => {
   const words = meansWords[each]
   return [each, words.charAt(0).toUpperCase() + words.slice(1)] as const
 })
-
-type ExtraPartProps = { readonly name: string; readonly onFold: () => void; readonly children: ReactNode }
-
-function ExtraPart({ name, onFold, children }: ExtraPartProps) {
-  return (
-    <fieldset className="flex min-w-0 flex-col gap-3 rounded-md border border-line p-3 pt-2 sm:p-4 sm:pt-2">
-      <legend className="sr-only">{name}</legend>
-      <div className="-mr-2 flex items-center justify-between gap-3">
-        <p aria-hidden="true">{name}</p>
-        <Button look="quiet" size="snug" aria-label={`No ${name.toLowerCase()}`} onClick={onFold}>
-          <Icon name="cross" className="size-4" />
-        </Button>
-      </div>
-      {children}
-    </fieldset>
-  )
-}
-
-type TickProps = {
-  readonly label: string
-  readonly checked: boolean
-  readonly onChange: (checked: boolean) => void
-}
-
-function Tick({ label, checked, onChange }: TickProps) {
-  const id = useId()
-  return (
-    <label htmlFor={id} className="flex min-h-11 cursor-pointer items-center gap-3">
-      <input
-        id={id}
-        type="checkbox"
-        checked={checked}
-        onChange={({ target }) => onChange(target.checked)}
-        className="checkbox cursor-pointer"
-      />
-      {label}
-    </label>
-  )
-}

@@ -1,12 +1,15 @@
-/** One piece of the order: its size, how many, and what it costs. */
+/** One piece of the order: its size, how many, and what it costs. A letter chooses its size, plus and minus its quantity. */
 
+import type { KeyboardEvent } from 'react'
 import { formatRupees } from '#catalogue/money.ts'
 import type { Size } from '#catalogue/product.ts'
 import { MAX_QUANTITY } from '#events/shop/order-limits.ts'
-import { Button } from '#web/backoffice/ui/Button.tsx'
 import { pictureUrl } from '#web/ui/picture-url.ts'
+import { QuantityButtons } from '../pieces/QuantityButtons.tsx'
+import { SizeChoices } from '../pieces/SizeChoices.tsx'
+import { isGone } from '../pieces/size-left.ts'
+import { sizeOfKey } from './draft.ts'
 import type { PricedLine } from './priced-draft.ts'
-import { SizeChoices } from './SizeChoices.tsx'
 
 type LineRowProps = {
   readonly line: PricedLine
@@ -14,6 +17,7 @@ type LineRowProps = {
   readonly checked: boolean
   readonly onSize: (size: Size) => void
   readonly onQuantity: (quantity: number) => void
+  /** After a letter or Enter. */
   readonly onDone: () => void
 }
 
@@ -23,11 +27,23 @@ export function LineRow({ line, checked, onSize, onQuantity, onDone }: LineRowPr
   const most = Math.min(MAX_QUANTITY, left ?? MAX_QUANTITY)
   const isUnsized = size === null && checked
   const problem = line.problem ?? (isUnsized ? 'Please choose a size.' : null)
-  const change = (more: 1 | -1) => {
-    if (more === -1 || quantity < most) onQuantity(quantity + more)
-  }
   const front = product?.pictures[0]
   const what = size === null ? name : `${name}, size ${size}`
+
+  function onKeyDown(event: KeyboardEvent): void {
+    if (event.ctrlKey || event.metaKey || event.altKey) return
+    const available = sizes.filter((each) => !isGone(each.left)).map((each) => each.size)
+    const named = sizeOfKey(event.key, available)
+    if (named !== null) {
+      onSize(named)
+      onDone()
+    } else if (event.key === '+' || event.key === '=') onQuantity(Math.min(most, quantity + 1))
+    else if (event.key === '-') onQuantity(quantity - 1)
+    else if (event.key === 'Enter') onDone()
+    else return
+    event.preventDefault()
+  }
+
   return (
     <li
       data-unsized={size === null || undefined}
@@ -47,7 +63,7 @@ export function LineRow({ line, checked, onSize, onQuantity, onDone }: LineRowPr
         <span className="h-11.5 w-9 rounded-sm bg-sunken" />
       )}
       <div className="flex min-w-0 items-start justify-between gap-3">
-        <p className="min-w-0">
+        <p className="min-w-0 wrap-anywhere">
           <bdi>{name}</bdi>
           {product && <span className="block text-sm text-muted">{formatRupees(product.price)}</span>}
         </p>
@@ -58,32 +74,12 @@ export function LineRow({ line, checked, onSize, onQuantity, onDone }: LineRowPr
           of={name}
           sizes={sizes}
           chosen={size}
-          wrong={isUnsized}
+          missing={isUnsized}
           onChoose={onSize}
-          onDone={onDone}
-          onQuantity={change}
+          onKeyDown={onKeyDown}
         />
-        <div className="flex items-center">
-          <Button
-            look="quiet"
-            className="min-w-11 px-0! text-lg"
-            aria-label={quantity === 1 ? `Remove ${what}` : `One less of ${what}`}
-            onClick={() => change(-1)}
-          >
-            −
-          </Button>
-          <output aria-label={`Quantity of ${what}`} className="min-w-8 text-center">
-            {quantity}
-          </output>
-          <Button
-            look="quiet"
-            className="min-w-11 px-0! text-lg"
-            aria-label={`One more of ${what}`}
-            disabled={quantity >= most}
-            onClick={() => change(1)}
-          >
-            +
-          </Button>
+        <div className="-mr-2 flex items-center">
+          <QuantityButtons of={what} quantity={quantity} most={most} removes onQuantity={onQuantity} />
         </div>
       </div>
       {problem !== null && (

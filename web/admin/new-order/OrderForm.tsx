@@ -32,6 +32,7 @@ export function OrderForm({ order }: { readonly order: ReadyOrder }) {
   const form = useRef<HTMLFormElement>(null)
   const button = useRef<HTMLButtonElement>(null)
   const search = useRef<HTMLInputElement>(null)
+  const shownNotice = useRef<HTMLDivElement>(null)
   /** A field that is focused once it is shown. */
   const [later, setLater] = useState<string | null>(null)
   const edit = (changed: Partial<OrderDraft>) => order.change((now) => ({ ...now, ...changed }))
@@ -43,6 +44,11 @@ export function OrderForm({ order }: { readonly order: ReadyOrder }) {
     setLater(null)
     focusInSight(fieldOf(later))
   })
+
+  useEffect(() => {
+    // On a phone it may be below the window.
+    if (notice) shownNotice.current?.scrollIntoView({ block: 'center' })
+  }, [notice])
 
   function goOn(field: string): void {
     const following = next[field]
@@ -58,8 +64,9 @@ export function OrderForm({ order }: { readonly order: ReadyOrder }) {
   function focusFirst(wrong: DraftErrors): void {
     const first = errorFields.find((field) => wrong[field] !== undefined)
     if (first === undefined) return
-    const unsized = form.current?.querySelector<HTMLElement>('[data-unsized] input:enabled')
-    focusInSight(first === 'items' ? (unsized ?? search.current) : fieldOf(first))
+    const inForm = (selector: string) => form.current?.querySelector<HTMLElement>(selector)
+    if (first === 'items') focusInSight(inForm('[data-unsized] input:enabled') ?? search.current)
+    else focusInSight(first === 'reason' ? inForm('[data-part=discount] select') : fieldOf(first))
   }
 
   function onKeyDown(event: KeyboardEvent): void {
@@ -113,6 +120,7 @@ export function OrderForm({ order }: { readonly order: ReadyOrder }) {
         </FormPart>
         {notice && (
           <div
+            ref={shownNotice}
             role="alert"
             className="flex flex-wrap items-center gap-x-4 gap-y-2 rounded-md border border-danger/40 bg-danger/8 px-4 py-3 text-sm"
           >

@@ -3,6 +3,7 @@
 import { Link } from 'react-router-dom'
 import { formatRupees } from '#catalogue/money.ts'
 import type { Order } from '#events/shop/order.ts'
+import { toCollect } from '#events/shop/order-amounts.ts'
 import { openOrderPath, PACK, parcelsPath } from '#web/backoffice/paths.ts'
 import { Button, buttonClass } from '#web/backoffice/ui/Button.tsx'
 import { Icon } from '#web/backoffice/ui/Icon.tsx'
@@ -12,7 +13,7 @@ type PlacedOrderProps = { readonly order: Order; readonly onNext: () => void }
 
 export function PlacedOrder({ order, onNext }: PlacedOrderProps) {
   const { orderNumber, name, status, total, advance = 0 } = order
-  const collects = total - advance
+  const collects = toCollect(order)
   return (
     <section
       aria-labelledby="placed"

@@ -9,10 +9,10 @@ export function TotalsList({ priced }: { readonly priced: PricedDraft }) {
   return (
     <dl className="flex flex-col gap-1.5">
       <Amount name="Pieces" amount={formatRupees(subtotal)} />
-      {off > 0 && <Amount name="Discount" amount={`− ${formatRupees(off)}`} />}
+      {off > 0 && <Amount name="Discount" amount={`−${formatRupees(off)}`} />}
       <Amount name="Delivery" amount={deliveryFee === 0 ? 'Free' : formatRupees(deliveryFee)} />
       <Amount name="Total" amount={formatRupees(total)} strong />
-      {advance > 0 && <Amount name="Paid in advance" amount={`− ${formatRupees(advance)}`} />}
+      {advance > 0 && <Amount name="Paid in advance" amount={`−${formatRupees(advance)}`} />}
       {advance > 0 && (
         <Amount
           name={collects === 0 ? 'The courier collects nothing' : 'The courier collects'}

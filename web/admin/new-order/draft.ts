@@ -1,21 +1,15 @@
 /** An order as it is typed, before it is placed. Pure: each edit returns a new draft. */
 
 import { type Size, sizes } from '#catalogue/product.ts'
-import type { DiscountReason, OrderChannel, PaymentMeans } from '#events/shop/order.ts'
-import { MAX_QUANTITY } from '#events/shop/order-limits.ts'
+import type { OrderChannel, PaymentMeans } from '#events/shop/order-choices.ts'
+import type { DiscountDraft } from '../pieces/discount-draft.ts'
+import { withQuantityAt, withSizeAt } from '../pieces/drafted-lines.ts'
 
 export type DraftLine = {
   readonly productId: string
   /** Null until it is chosen. */
   readonly size: Size | null
   readonly quantity: number
-}
-
-export type DiscountDraft = {
-  /** As typed, in rupees. */
-  readonly amount: string
-  readonly freeDelivery: boolean
-  readonly reason: DiscountReason | null
 }
 
 export type AdvanceDraft = {
@@ -91,29 +85,12 @@ export function withProduct(draft: OrderDraft, productId: string, made: readonly
   return size === null ? draft : withQuantity(draft, open, (draft.lines[open]?.quantity ?? 0) + 1)
 }
 
-/** Two lines that become the same piece become one. */
 export function withSize(draft: OrderDraft, place: number, size: Size): OrderDraft {
-  const line = draft.lines[place]
-  if (line === undefined || line.size === size) return draft
-  const same = draft.lines.find((other) => other.productId === line.productId && other.size === size)
-  const quantity = Math.min(MAX_QUANTITY, line.quantity + (same?.quantity ?? 0))
-  return {
-    ...draft,
-    lines: draft.lines
-      .map((other, index) => (index === place ? { ...line, size, quantity } : other))
-      .filter((other) => other !== same),
-  }
+  return { ...draft, lines: withSizeAt(draft.lines, place, size) }
 }
 
-/** Fewer than one takes the line away. */
 export function withQuantity(draft: OrderDraft, place: number, quantity: number): OrderDraft {
-  const lines =
-    quantity < 1
-      ? draft.lines.filter((_, index) => index !== place)
-      : draft.lines.map((line, index) =>
-          index === place ? { ...line, quantity: Math.min(quantity, MAX_QUANTITY) } : line,
-        )
-  return { ...draft, lines }
+  return { ...draft, lines: withQuantityAt(draft.lines, place, quantity) }
 }
 
 /** The size that a letter names, of those that are made. */

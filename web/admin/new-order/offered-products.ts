@@ -4,7 +4,7 @@ import { availability } from '#catalogue/availability.ts'
 import type { Product } from '#catalogue/product.ts'
 import { searchProducts } from '#catalogue/search.ts'
 import type { StockCounts } from '#events/shop/stock.ts'
-import { sizesLeft } from './priced-draft.ts'
+import { isGone, sizesLeft } from '../pieces/size-left.ts'
 
 export type Offered = { readonly product: Product; readonly unavailable: 'Sold out' | 'Coming soon' | null }
 
@@ -29,6 +29,6 @@ export function offeredProducts(
 function whyUnavailable(product: Product, stock: StockCounts): Offered['unavailable'] {
   const offered = availability(product)
   if (offered === 'coming-soon') return 'Coming soon'
-  const nothingLeft = sizesLeft(product, stock).every(({ left }) => left !== null && left <= 0)
+  const nothingLeft = sizesLeft(product, stock).every(({ left }) => isGone(left))
   return offered === 'sold-out' || nothingLeft ? 'Sold out' : null
 }

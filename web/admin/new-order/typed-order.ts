@@ -8,9 +8,9 @@ import type { Discount, OrderChannel, PaymentMeans } from '#events/shop/order.ts
 import type { ApiFailure } from '#web/api/client.ts'
 import { isUnanswered } from '#web/api/send-until-answered.ts'
 import { rupeesTyped } from '#web/backoffice/money/rupees-typed.ts'
+import { discountOf } from '../pieces/discount-draft.ts'
 import { isConfirmed, type OrderDraft } from './draft.ts'
 import { type DraftErrors, type ErrorField, errorFields } from './draft-errors.ts'
-import { discountOf } from './priced-draft.ts'
 
 /** The body of `POST /api/admin/orders`. */
 export type TypedOrder = {
@@ -32,7 +32,7 @@ export type TypedOrder = {
 /** Only of a draft without errors. */
 export function typedOrder(draft: OrderDraft, total: number): TypedOrder {
   const { phone, name, email, address, city, lines, channel, advance, note } = draft
-  const discount = discountOf(draft)
+  const discount = discountOf(draft.discount)
   return {
     phone,
     name,

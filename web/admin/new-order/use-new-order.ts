@@ -14,11 +14,12 @@ import { randomUuid } from '#web/idempotency/random-uuid.ts'
 import { catalogueQuery, refreshCatalogue } from '../catalogue-data/catalogue.ts'
 import { undoToast } from '../catalogue-data/undo-toast.ts'
 import { refreshFigures } from '../figures/figures.ts'
+import { stockOf } from '../pieces/size-left.ts'
 import { productsQuery, refreshProducts } from '../products/products.ts'
 import { emptyDraft, isEmpty, type OrderDraft } from './draft.ts'
 import { type DraftErrors, draftErrors } from './draft-errors.ts'
 import { forgetDraft, keepDraft, keptDraft, lastChannel, rememberChannel } from './kept-draft.ts'
-import { type PricedDraft, priceDraft, stockOf } from './priced-draft.ts'
+import { type PricedDraft, priceDraft } from './priced-draft.ts'
 import { type NotPlaced, notPlaced, typedOrder } from './typed-order.ts'
 
 /** `waiting`: no answer has arrived, and it is sent again. */

@@ -22,8 +22,9 @@ import {
 } from '#web/admin/new-order/draft.ts'
 import { draftErrors } from '#web/admin/new-order/draft-errors.ts'
 import { offeredProducts } from '#web/admin/new-order/offered-products.ts'
-import { priceDraft, stockOf } from '#web/admin/new-order/priced-draft.ts'
+import { priceDraft } from '#web/admin/new-order/priced-draft.ts'
 import { notPlaced, typedOrder } from '#web/admin/new-order/typed-order.ts'
+import { stockOf } from '#web/admin/pieces/size-left.ts'
 
 const KEY = '7b0e3f1c-5d1f-4a52-9f2e-0d8f3f9c2a11'
 const empty = emptyDraft(KEY, 'phone')

@@ -8,6 +8,8 @@ import { toCollect } from '#events/shop/order-amounts.ts'
 import { OrderItems } from '#web/backoffice/figures/OrderItems.tsx'
 import { useMoney } from '#web/backoffice/money/money.ts'
 import { SheetSection } from '#web/backoffice/ui/Sheet.tsx'
+import { concernsAfterSale } from '../../after-sale/after-sale.ts'
+import { AfterSale } from '../../after-sale/late-parts.tsx'
 import { ChangeButton } from '../../change-order/ChangeButton.tsx'
 import { ChangePanel } from '../../change-order/late-parts.tsx'
 import { useOpenChange } from '../../change-order/open-changes.ts'
@@ -54,6 +56,7 @@ export function OrderDetails({ detail }: { readonly detail: OrderDetail }) {
       {status === 'pending' && !erased && <ContactAttempts detail={detail} />}
       {isOpen && !erased && <RiskFacts orderNumber={orderNumber} />}
       <Items detail={detail} />
+      {concernsAfterSale(detail) && <AfterSale key={orderNumber} detail={detail} />}
       <Advance known={detail} suggested={(isOpen ? risk?.advance : null) ?? null} />
       <OrderCustomer detail={detail} record={customerRecord} blocked={risk?.blocked ?? null} />
       <OrderParcel order={order} cash={cash} />
