@@ -37,6 +37,7 @@ const floors = {
     ['catalogue-data', 'figures', 'frame', 'login', 'scan'],
     ['analytics', 'order-data', 'pieces', 'products', 'shop'],
     ['cash', 'change-order', 'editor', 'keyboard', 'notices', 'parcels', 'returns', 'sales', 'settings'],
+    ['after-sale'],
     ['live', 'orders'],
     ['confirm', 'dashboard', 'new-order'],
     ['routes.tsx'],

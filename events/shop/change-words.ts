@@ -98,6 +98,7 @@ export const discountReasonWords: Readonly<Record<DiscountReason, string>> = {
   apology: 'Apology',
   promotion: 'Promotion',
   friends: 'Friends and family',
+  exchange: 'Exchange',
   other: 'Other',
 }
 

@@ -5,7 +5,15 @@ export const orderChannels = ['phone', 'whatsapp', 'instagram', 'in-person'] as 
 export type OrderChannel = (typeof orderChannels)[number]
 
 /** Why the shop took something off the price. */
-export const discountReasons = ['regular', 'several', 'apology', 'promotion', 'friends', 'other'] as const
+export const discountReasons = [
+  'regular',
+  'several',
+  'apology',
+  'promotion',
+  'friends',
+  'exchange',
+  'other',
+] as const
 export type DiscountReason = (typeof discountReasons)[number]
 
 /** How money is paid that no courier collects: an advance, or a refund. */

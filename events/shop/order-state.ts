@@ -131,7 +131,7 @@ function evolveRest(order: PlacedOrder, event: Exclude<PastEvent, { type: 'Order
       const isOpen = order.status !== 'delivered' && order.status !== 'cancelled'
       const city = isMoved && isOpen ? (cityIn(contact.address) ?? order.city) : order.city
       return {
-        ...order,
+        ...(contact?.email === '' ? withoutAddress(order) : order),
         contact,
         city,
         document: withCity(correctedDocument(order.document, contact), city),
@@ -302,7 +302,17 @@ function withMail(order: PlacedOrder, which: OrderMail, progress: MailProgress):
 
 /** A customer without an e-mail gets none. */
 function withMailDue(order: PlacedOrder, which: LaterMail): PlacedOrder {
-  return order.mail.customer.state === 'none' ? order : withMail(order, which, mailDue(order.mail[which]))
+  return order.contact?.email === '' ? order : withMail(order, which, mailDue(order.mail[which]))
+}
+
+/** The customer has no e-mail any more: what was not sent has nowhere to go. */
+function withoutAddress(order: PlacedOrder): PlacedOrder {
+  const { customer } = order.mail
+  const later = laterMails.filter((which) => order.mail[which].state === 'pending')
+  const dropped = later.reduce(withoutMail, order)
+  return customer.state === 'sent'
+    ? dropped
+    : { ...dropped, mail: { ...dropped.mail, customer: { ...customer, state: 'none' } } }
 }
 
 function withoutMail(order: PlacedOrder, which: LaterMail): PlacedOrder {

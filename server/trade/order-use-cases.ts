@@ -8,6 +8,7 @@ import type { CurrentCatalogue } from '#server/catalogue/current-catalogue.ts'
 import { createCommandOrder } from './orders/command-order.ts'
 import { createExchangeOrder } from './orders/exchange-order.ts'
 import { createFindOwnOrder } from './orders/find-own-order.ts'
+import { createLinkedOrders } from './orders/linked-orders.ts'
 import { createLookUpOrders } from './orders/look-up-orders.ts'
 import type { TryNumber } from './orders/number-tries.ts'
 import { createShowOpened } from './orders/opened-order.ts'
@@ -59,6 +60,7 @@ export function createOrderUseCases(dependencies: Dependencies) {
     rateProduct: createRateProduct({ findOwnOrder, commandOrder }),
     commandOrder,
     exchangeOrder: createExchangeOrder({ log, openEvents, orderViews, readStock, catalogue, clock, random }),
+    linkedOrders: createLinkedOrders({ orderViews, commandOrder }),
     orderRisk: createOrderRisk({ orderViews, catalogue }),
     handOverParcels: createHandOver({ log, orderViews, openEvents, trackingHash, clock }),
   }

@@ -23,7 +23,7 @@ test('orders are packed, handed over by pasting their numbers, followed by their
     await placeOrder(shop, { name: 'عائشہ خان' }),
     await placeOrder(shop),
   ]
-  const [newest = '', middle = '', oldest = ''] = placed.map(({ orderNumber }) => orderNumber).toReversed()
+  const [first = '', middle = '', last = ''] = placed.map(({ orderNumber }) => orderNumber)
   await openDashboard(page)
   await openTab(page, 'Orders')
   await page.getByRole('checkbox', { name: 'Select all shown' }).check()
@@ -47,16 +47,16 @@ test('orders are packed, handed over by pasting their numbers, followed by their
 
   await page.getByRole('link', { name: 'Hand to courier' }).click()
   await page.getByLabel('Courier').selectOption('Leopards')
-  await numberOf(page, newest).focus()
+  await numberOf(page, first).focus()
   await paste(page, 'LE1\r\nLE2\r\nLE3\r\nLE4\r\n')
   await expect(page.getByText('1 of the pasted lines have no order here')).toBeVisible()
-  await expect(numberOf(page, oldest)).toHaveValue('LE3')
+  await expect(numberOf(page, last)).toHaveValue('LE3')
   // A scanner sends Enter after each number.
   await numberOf(page, middle).fill('LE1')
   await page.keyboard.press('Enter')
-  await expect(numberOf(page, oldest)).toBeFocused()
-  await expect(page.getByText(`This is the number of ${newest} already.`)).toBeVisible()
-  await numberOf(page, middle).fill(oldest.toLowerCase())
+  await expect(numberOf(page, last)).toBeFocused()
+  await expect(page.getByText(`This is the number of ${first} already.`)).toBeVisible()
+  await numberOf(page, middle).fill(last.toLowerCase())
   await expect(
     page.getByText('This is an order number of the shop, not the courier’s tracking number.'),
   ).toBeVisible()
@@ -69,7 +69,7 @@ test('orders are packed, handed over by pasting their numbers, followed by their
   await page.getByRole('button', { name: 'Hand over 3 orders' }).click()
   await expect(page.getByText('2 orders handed over to Leopards')).toBeVisible()
   await expect(page.getByText(`This tracking number belongs to order ${another.orderNumber}.`)).toBeVisible()
-  await expect(numberOf(page, oldest)).toBeFocused()
+  await expect(numberOf(page, last)).toBeFocused()
   await expect(page.getByText('With Leopards, LE1')).toBeVisible()
   await page.keyboard.press('ControlOrMeta+a')
   await page.keyboard.type('LE5')
@@ -216,7 +216,10 @@ test('the screens for parcels fit every width, full and empty', async ({ page, s
       await check()
     }
   }
-  for (const screen of ['pack', 'hand-over']) {
+  for (const [screen, empty] of [
+    ['pack', 'Nothing is to be packed'],
+    ['hand-over', 'No orders are selected'],
+  ] as const) {
     await page.goto(`/admin/${screen}?orders=${orders.join(',')},FF-1`)
     await expect(page.getByText('There is no order FF-1.')).toBeVisible()
     await atEveryWidth(async () => {
@@ -224,7 +227,7 @@ test('the screens for parcels fit every width, full and empty', async ({ page, s
       await expectAccessible(page)
     })
     await page.goto(`/admin/${screen}`)
-    await expect(page.getByText('No orders are selected')).toBeVisible()
+    await expect(page.getByText(empty)).toBeVisible()
     await atEveryWidth(() => expectNoOverflow(page))
   }
 })

@@ -41,6 +41,7 @@ async function fits(page: Page, check: () => Promise<void>): Promise<void> {
 }
 
 test('anybody sees what a product cost and when, checked against the signed log', async ({ page, shop }) => {
+  test.slow()
   await changePrices(shop.url)
   await expect(async () => {
     await page.goto('/product/m7')

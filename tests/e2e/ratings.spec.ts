@@ -149,7 +149,7 @@ test('a rating that the shop refuses is taken back with a sentence, and can be g
   // The order was cancelled while the page was open: the shop's own sentence says why.
   await setStatus(owner, orderNumber, 'shipped')
   await star(stars, '5 stars').click()
-  await expect(page.getByText('You can rate this as soon as it has been delivered.')).toBeVisible()
+  await expect(page.getByText('This is possible as soon as it has been delivered.')).toBeVisible()
   await expect(stars.getByRole('radio', { name: '1 star' })).toBeChecked()
 })
 

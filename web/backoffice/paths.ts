@@ -87,6 +87,11 @@ export function searchedOrdersPath(q: string): string {
   return `${DASHBOARD}?${new URLSearchParams({ tab: 'orders', q })}`
 }
 
+/** The list of the orders of a city, by its id. */
+export function cityOrdersPath(city: string): string {
+  return `${DASHBOARD}?${new URLSearchParams({ tab: 'orders', city })}`
+}
+
 /** The list of orders that wait for a step. */
 export function workPath(work: WorkList): string {
   return `${ORDERS}?${new URLSearchParams({ work })}`

@@ -7,9 +7,11 @@ import type { OrderReadModel } from '#events/orders/order-read-model.ts'
 import { dayOf, hourOf } from '#events/shop/calendar.ts'
 import type { Actor, OpenEvents } from '#events/shop/event.ts'
 import { orderStream } from '#events/shop/event.ts'
+import { priceExchange } from '#events/shop/exchange-price.ts'
 import type { Order } from '#events/shop/order.ts'
 import type { RequestedLine, WantedPiece } from '#events/shop/order-commands.ts'
 import { decide } from '#events/shop/order-decider.ts'
+import { priceLines } from '#events/shop/order-lines.ts'
 import { evolve, noOrder, orderOf, placedOrder } from '#events/shop/order-state.ts'
 import { stockKey } from '#events/shop/pieces.ts'
 import { refundable } from '#events/shop/return-rules.ts'
@@ -64,11 +66,15 @@ export function createExchangeOrder(dependencies: Dependencies): ExchangeOrder {
       const { orderNumber, contact, city, device } = order
       if (contact === null) throw refusalAnswer({ reason: 'customer-erased' })
       const at = new Date(clock()).toISOString()
-      const worth = pieces.reduce((sum, piece) => {
+      const back = pieces.flatMap((piece) => {
         const line = order.lines.find((line) => stockKey(line) === stockKey(piece))
-        return sum + (line?.price ?? 0) * piece.quantity
-      }, 0)
-      const most = Math.min(worth, refundable(order))
+        return line === undefined ? [] : [{ ...line, quantity: piece.quantity }]
+      })
+      const shop = catalogue.now()
+      const stock = await readStock()
+      const sent = priceLines(items, shop, stock)
+      if ('refused' in sent) throw refusalAnswer(sent.refused)
+      const price = priceExchange(back, sent.lines, refundable(order))
       const placing = decide(
         {
           type: 'PlaceOrder',
@@ -76,22 +82,23 @@ export function createExchangeOrder(dependencies: Dependencies): ExchangeOrder {
           day: dayOf(at),
           hour: hourOf(at),
           lines: items,
-          catalogue: catalogue.now(),
-          stock: await readStock(),
+          catalogue: shop,
+          stock,
           customer: { ...contact, device },
           newCustomer: false,
           ...(city !== null && { city }),
           byHand: {
             channel: null,
             isConfirmed: !backFirst,
-            exchange: { orderNumber, credit: most, ...(backFirst && { backFirst }) },
+            ...(price.discount > 0 && { discount: { amount: price.discount, reason: 'exchange' } }),
+            exchange: { orderNumber, credit: price.credit, ...(backFirst && { backFirst }) },
           },
         },
         noOrder,
       )
       if (!placing.accepted) throw refusalAnswer(placing.refusal)
       const placed = placedOrder(placing.events.map((event) => ({ ...event, at })))
-      const credit = placed.handling.exchange?.credit ?? 0
+      const { credit } = price
       const agreeing = decide({ type: 'AgreeExchange', pieces, exchange, credit, backFirst }, order)
       if (!agreeing.accepted) throw refusalAnswer(agreeing.refusal)
       const result = await log.append({

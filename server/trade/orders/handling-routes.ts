@@ -18,6 +18,7 @@ import {
   packingSchema,
   piecesSchema,
 } from './handling-schema.ts'
+import type { LinkedOrders } from './linked-orders.ts'
 import type { OrderRisk } from './order-risk.ts'
 
 export const exchangeSchema = z.object({
@@ -31,13 +32,14 @@ export const exchangeSchema = z.object({
 type Dependencies = {
   readonly commandOrder: CommandOrder
   readonly exchangeOrder: ExchangeOrder
+  readonly linkedOrders: LinkedOrders
   readonly orderRisk: OrderRisk
   readonly readStock: EventStore['readStock']
   readonly catalogue: CurrentCatalogue
 }
 
 export function handlingRoutes(dependencies: Dependencies): Router {
-  const { commandOrder, exchangeOrder, orderRisk, readStock, catalogue } = dependencies
+  const { commandOrder, exchangeOrder, linkedOrders, orderRisk, readStock, catalogue } = dependencies
   const router = Router()
 
   /** What the shop knows is read for each decision. */
@@ -56,15 +58,9 @@ export function handlingRoutes(dependencies: Dependencies): Router {
     const { orderNumber } = request.params
     const body = validate(handlingSchema, request.body)
     const actor = adminOf(request)
+    if (body.type === 'CloseReturn' && body.why === 'withdrawn') await linkedOrders.cancel(orderNumber, actor)
     const { order, position, state } = await carryOut(orderNumber, body, actor)
-    const { afterSale } = state.handling
-    const linked = afterSale?.step === 'received' ? afterSale.exchange : null
-    if (body.type === 'ReceiveReturn' && linked !== null) {
-      // Its pieces are back, so that the other ones can be sent. It may have been cancelled since.
-      await commandOrder(linked, { type: 'ChangeStatus', to: 'confirmed', from: 'pending' }, actor).catch(
-        refusalOf,
-      )
-    }
+    if (body.type === 'ReceiveReturn') await linkedOrders.confirm(state.handling, actor)
     sendData(response, { order, handling: state.handling }, 200, { position })
   })
 

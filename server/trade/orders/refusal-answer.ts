@@ -55,7 +55,7 @@ export function refusalAnswer(refusal: Refusal): Refused {
     case 'status-changed':
       return new Refused(409, `Somebody else has set it to ${refusal.status} meanwhile.`)
     case 'not-delivered':
-      return new Refused(409, 'You can rate this as soon as it has been delivered.')
+      return new Refused(409, 'This is possible as soon as it has been delivered.')
     case 'not-in-order':
       return field('productId', 'This product is not in the order.')
     case 'rated-often':

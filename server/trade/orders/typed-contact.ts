@@ -7,14 +7,15 @@ const contact = customerSchema.shape
 
 export const typedContactSchema = z.object({
   name: field(contact.name),
-  email: z.union([z.literal(''), field(contact.email)]).default(''),
+  email: field(contact.email, { isOptional: true }).default(''),
   phone: field(contact.phone),
   address: field(contact.address),
 })
 
-/** The same rules as in the shipping form. */
-function field(schema: (typeof contact)[keyof typeof contact]) {
+/** The same rules as in the shipping form. An optional field may be empty. */
+function field(schema: (typeof contact)[keyof typeof contact], { isOptional = false } = {}) {
   return z.string({ error: 'This field is required.' }).transform((text, context) => {
+    if (isOptional && text.trim() === '') return ''
     const parsed = schema.safeParse(text)
     if (parsed.success) return parsed.data
     for (const { message } of parsed.error.issues) context.addIssue({ code: 'custom', message })

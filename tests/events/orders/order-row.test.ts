@@ -116,7 +116,11 @@ const fields: { readonly [Type in CommandType]: Fields<Type> } = {
   BlockCustomer: fc.record({ reason: fc.constantFrom(...blockReasons) }),
   UnblockCustomer: fc.constant({}),
   CorrectContact: fc.record({
-    contact: fc.constantFrom(contact, { ...contact, email: 'new@example.com', name: 'Zara' }),
+    contact: fc.constantFrom(
+      contact,
+      { ...contact, email: 'new@example.com', name: 'Zara' },
+      { ...contact, email: '', address: '4 Clifton, Karachi' },
+    ),
   }),
   RecordConfirmation: fc.record({
     recipient: fc.constantFrom('customer' as const, 'shop' as const),

@@ -5,7 +5,7 @@ import { brand } from '#catalogue/brand.ts'
 import { startingCatalogue } from '#catalogue/products.ts'
 import type { EventOf } from '#events/shop/event.ts'
 import { blockReasons, orderChannels } from '#events/shop/order.ts'
-import type { OrderByHand, PlaceOrder } from '#events/shop/order-commands.ts'
+import type { OrderByHand, OrderCommand, PlaceOrder } from '#events/shop/order-commands.ts'
 import { decide } from '#events/shop/order-decider.ts'
 import { noOrder, orderOf, placedOrder } from '#events/shop/order-state.ts'
 import { given } from './given.ts'
@@ -15,6 +15,7 @@ import {
   handOver,
   history,
   KEY,
+  mailSent,
   ORDER,
   PHONE_KEY,
   payment,
@@ -82,6 +83,21 @@ describe('an order that is typed', () => {
     given(placedByPhone)
       .when({ ...request, mail: 'shop' })
       .thenNothing()
+  })
+
+  it('has no mail to send after its e-mail was taken away, and later ones after one was added', () => {
+    const { device: _, ...contact } = placed.data.customer
+    const taken = { type: 'CorrectContact', contact: { ...contact, email: '' } } as const
+    const statesAfter = (...commands: readonly OrderCommand[]) => {
+      const { customer, parcel } = placedOrder(history(placed, ...commands)).mail
+      return [customer.state, parcel.state]
+    }
+    expect(statesAfter(taken)).toEqual(['none', null])
+    expect(statesAfter(taken, handOver)).toEqual(['none', null])
+    expect(statesAfter(handOver, taken)).toEqual(['none', null])
+    expect(statesAfter(mailSent, taken)).toEqual(['sent', null])
+    expect(statesAfter(mailSent, taken, handOver)).toEqual(['sent', null])
+    expect(statesAfter(taken, { type: 'CorrectContact', contact }, handOver)).toEqual(['none', 'pending'])
   })
 
   it('takes a discount off, at most what the pieces cost, and gives the delivery', () => {

@@ -119,7 +119,7 @@ describe('a rating', () => {
     const orderNumber = await place()
     await setStatus(orderNumber, status)
     const { body } = await rate(orderNumber).expect(409)
-    expect(body).toEqual({ success: false, error: 'You can rate this as soon as it has been delivered.' })
+    expect(body).toEqual({ success: false, error: 'This is possible as soon as it has been delivered.' })
     expect(await ratings()).toEqual({})
   })
 

@@ -4,6 +4,7 @@ import {
   daysWords,
   hourlessOrders,
   hoursSeries,
+  medianWords,
   monthsSeries,
   refusedOf,
   refusedRate,
@@ -51,5 +52,6 @@ describe('deliveries and refusals in words', () => {
       'Median: 2 days or more, mean: 7; 2 orders',
     )
     expect(daysWords({ orders: [], median: null, mean: null })).toBe('No order is delivered yet')
+    expect([medianWords(1), medianWords(3), medianWords(null)]).toEqual(['1 day', '3 days', null])
   })
 })

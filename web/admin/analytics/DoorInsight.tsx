@@ -2,20 +2,24 @@
 
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { InsightPanel } from '#web/backoffice/insight/InsightPanel.tsx'
-import { ordersPath, searchedOrdersPath } from '#web/backoffice/paths.ts'
+import { cityOrdersPath, ordersPath, searchedOrdersPath } from '#web/backoffice/paths.ts'
 import { QueryError } from '#web/backoffice/ui/QueryError.tsx'
 import type { Figures } from '../figures/figures.ts'
 import { useRefreshWith } from '../figures/use-refresh-with.ts'
 import { insightQuery, refreshInsight } from './insight.ts'
 import { RepeatRefusers } from './RepeatRefusers.tsx'
 
-const links = { delivered: ordersPath('delivered'), product: searchedOrdersPath }
+const links = { delivered: ordersPath('delivered'), product: searchedOrdersPath, city: cityOrdersPath }
 
 export function DoorInsight({ figures }: { readonly figures: Figures | undefined }) {
   const client = useQueryClient()
   const insight = useQuery(insightQuery())
   const { charts, summary } = figures ?? {}
-  const refreshKey = charts && [...(charts.orderStatus.datasets[0]?.data ?? []), summary?.deliveredRevenue]
+  const refreshKey = charts && [
+    ...(charts.orderStatus.datasets[0]?.data ?? []),
+    summary?.deliveredRevenue,
+    summary?.refunded,
+  ]
   useRefreshWith(refreshKey?.join(), () => void refreshInsight(client))
   return (
     <>

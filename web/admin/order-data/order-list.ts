@@ -7,7 +7,6 @@ import {
   type QueryClient,
 } from '@tanstack/react-query'
 import type { ListedOrder, OrderPage } from '#events/orders/order-read-model.ts'
-import type { Order } from '#events/shop/order.ts'
 import { readStaffApi } from '#web/backoffice/session/call-staff-api.ts'
 import type { Arrival } from './arrivals.ts'
 import { isInView, type OrderListView, viewQuery } from './order-list-view.ts'
@@ -72,7 +71,7 @@ export function countNewOrders(
 }
 
 /** Writes what has changed in an order into every loaded list. */
-export function changeOrders(client: QueryClient, orderNumber: string, change: Partial<Order>): void {
+export function changeOrders(client: QueryClient, orderNumber: string, change: Partial<ListedOrder>): void {
   const changed = (order: ListedOrder) =>
     order.orderNumber === orderNumber ? { ...order, ...change } : order
   client.setQueriesData<InfiniteData<LoadedOrderPage>>(

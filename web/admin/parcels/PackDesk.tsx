@@ -13,18 +13,17 @@ import { When } from '#web/backoffice/ui/When.tsx'
 import { ScanBox } from '../scan/ScanBox.tsx'
 import { focusScanField, useScanFocus } from '../scan/scan-focus.ts'
 import { packState } from './pack-step.ts'
-import type { Slips, SlipsOf } from './slips.ts'
+import type { Slips } from './slips.ts'
 import { type Asked, usePacking } from './use-packing.ts'
 
 type PackDeskProps = {
-  readonly of: SlipsOf
   readonly orders: readonly Order[]
   readonly marks: Slips['marks']
   readonly onPrint: (orderNumber: string) => void
 }
 
-export function PackDesk({ of, orders, marks, onPrint }: PackDeskProps) {
-  const { reply, asked, scan, press, agree, leave, undo } = usePacking(of)
+export function PackDesk({ orders, marks, onPrint }: PackDeskProps) {
+  const { reply, asked, scan, press, agree, leave, undo } = usePacking()
   const desk = useRef<HTMLDivElement>(null)
   useScanFocus(desk)
   const focusField = () => focusScanField(desk.current)

@@ -17,14 +17,13 @@ import { Note } from '#web/backoffice/ui/Note.tsx'
 import { Select } from '#web/backoffice/ui/Select.tsx'
 import { logFailure } from '#web/ui/log-to-console.ts'
 import { useShopDescription } from '../catalogue-data/shop.ts'
-import { recordPrinted } from '../order-data/parcel-commands.ts'
 import { whyNotPacked } from '../order-data/parcel-words.ts'
 import { countLabel } from '../order-data/status-toast.ts'
 import { PackDesk } from './PackDesk.tsx'
 import { PackNumbers } from './PackNumbers.tsx'
 import { ParcelsFrame } from './ParcelsFrame.tsx'
 import { PickList } from './PickList.tsx'
-import { packingQuery } from './packing.ts'
+import { recordPrinted } from './packing.ts'
 import { Slip } from './Slip.tsx'
 import { pageRule, readSlipPaper, type SlipPaper, saveSlipPaper, slipPapers } from './slip-paper.ts'
 import { MAX_PARCELS, requestedOrders, type Slips, type SlipsOf, slipsQuery } from './slips.ts'
@@ -73,7 +72,6 @@ function Pack({ of, slips }: { readonly of: SlipsOf; readonly slips: Slips }) {
       toast.error('The slips could not be printed', { description })
       return
     }
-    void client.invalidateQueries(packingQuery())
     flushSync(() => {
       setShown(orderNumbers)
       setPart('slips')
@@ -141,7 +139,6 @@ function Pack({ of, slips }: { readonly of: SlipsOf; readonly slips: Slips }) {
         )}
       </div>
       <PackDesk
-        of={of}
         orders={orders.filter(isHere)}
         marks={slips.marks}
         onPrint={(orderNumber) => void printSlips([orderNumber])}

@@ -1,11 +1,8 @@
-/** Packs orders one after the other, and counts how far the parcels of today are. */
+/** Records printed slips, and counts how far the parcels of today are. */
 
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
-import { marksOf } from '#events/orders/order-marks.ts'
-import type { Order } from '#events/shop/order.ts'
-import { readStaffApi } from '#web/backoffice/session/call-staff-api.ts'
-import { commandParcel, type ParcelCommand } from '../order-data/parcel-commands.ts'
-import { type Slips, type SlipsOf, slipsQuery } from './slips.ts'
+import { readStaffApi, requestStaffApi } from '#web/backoffice/session/call-staff-api.ts'
+import { refreshOrders } from '../order-data/order-detail.ts'
 
 export type PackingNumbers = Readonly<Record<'printed' | 'packed' | 'handedOver', number>>
 
@@ -20,24 +17,22 @@ export function packingQuery() {
   })
 }
 
-/** Carries out a command and shows the order after it among the slips. Throws `CallFailed`. */
-export async function commandSlip(
-  client: QueryClient,
-  of: SlipsOf,
-  orderNumber: string,
-  command: ParcelCommand,
-): Promise<void> {
-  const { order, handling } = await commandParcel(client, orderNumber, command)
-  const marks = marksOf({ status: order.status, handling, cash: null })
-  client.setQueryData(slipsQuery(of).queryKey, (slips) => slips && withSlip(slips, order, marks))
-  void client.invalidateQueries(packingQuery())
-}
+type Printed = { readonly orderNumber: string } & (
+  | { readonly changed: true }
+  | { readonly changed: false; readonly error: string }
+)
 
-function withSlip(slips: Slips, order: Order, marks: Slips['marks'][string]): Slips {
-  const { orderNumber } = order
-  const isListed = slips.orders.some((listed) => listed.orderNumber === orderNumber)
-  const orders = isListed
-    ? slips.orders.map((listed) => (listed.orderNumber === orderNumber ? order : listed))
-    : [...slips.orders, order]
-  return { ...slips, orders, marks: { ...slips.marks, [orderNumber]: marks } }
+/** Records that the slips of orders are printed. Returns the refusals. Throws `CallFailed` when the whole call fails. */
+export async function recordPrinted(
+  client: QueryClient,
+  orderNumbers: readonly string[],
+): Promise<readonly Extract<Printed, { readonly changed: false }>[]> {
+  const json = { orderNumbers, command: { type: 'PrintSlip' } }
+  const { results } = await requestStaffApi<{ readonly results: readonly Printed[] }>(
+    '/api/admin/order-commands',
+    { method: 'POST', json },
+  )
+  void client.invalidateQueries(packingQuery())
+  void refreshOrders(client)
+  return results.filter((result) => !result.changed)
 }

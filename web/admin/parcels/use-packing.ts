@@ -3,11 +3,11 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { linesWords } from '#events/shop/change-words.ts'
+import { commandOrder } from '../order-data/order-commands.ts'
 import type { ScanReply } from '../scan/scan-reply.ts'
 import { scannedText } from '../scan/scanned-text.ts'
 import { type PackQuestion, packStep } from './pack-step.ts'
-import { commandSlip } from './packing.ts'
-import { type SlipsOf, slipsQuery } from './slips.ts'
+import { slipsQuery } from './slips.ts'
 
 /** What somebody is asked before an order is packed, and what was already answered about it. */
 export type Asked = {
@@ -17,7 +17,7 @@ export type Asked = {
   readonly answered: readonly PackQuestion[]
 }
 
-export function usePacking(of: SlipsOf) {
+export function usePacking() {
   const client = useQueryClient()
   const [reply, setReply] = useState<ScanReply | null>(null)
   const [asked, setAsked] = useState<Asked | null>(null)
@@ -38,7 +38,7 @@ export function usePacking(of: SlipsOf) {
       return setReply({ good: false, text: step.text })
     }
     const command = { type: 'Pack', ...(step.anyway && { anyway: true as const }) } as const
-    await commandSlip(client, of, order.orderNumber, command)
+    await commandOrder(client, order.orderNumber, command)
     setReply({ good: true, text: `${order.orderNumber} is packed: ${linesWords(order.items)}.` })
   }
 
@@ -74,7 +74,7 @@ export function usePacking(of: SlipsOf) {
     },
     undo(orderNumber: string) {
       inTurn(async () => {
-        await commandSlip(client, of, orderNumber, { type: 'Unpack' })
+        await commandOrder(client, orderNumber, { type: 'Unpack' })
         setReply({ good: true, text: `${orderNumber} is to be packed again.` })
       })
     },

@@ -3,7 +3,7 @@
 import { cityNameOf } from '#catalogue/city.ts'
 import { courierName } from '#catalogue/couriers.ts'
 import { marksOf } from '#events/orders/order-marks.ts'
-import { type PieceCondition, pieceConditions } from '#events/shop/order.ts'
+import { type PieceCondition, pieceConditions } from '#events/shop/order-choices.ts'
 import { conditionWords } from '#events/shop/return-words.ts'
 import { Button } from '#web/backoffice/ui/Button.tsx'
 import { Icon } from '#web/backoffice/ui/Icon.tsx'

@@ -3,13 +3,13 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { toast } from 'sonner'
-import { type AttemptReason, attemptReasons } from '#events/shop/order.ts'
+import { type AttemptReason, attemptReasons } from '#events/shop/order-choices.ts'
 import { attemptWords } from '#events/shop/return-words.ts'
 import { Button } from '#web/backoffice/ui/Button.tsx'
 import { Modal } from '#web/backoffice/ui/Modal.tsx'
 import { Select } from '#web/backoffice/ui/Select.tsx'
 import { TypedField } from '#web/backoffice/ui/TypedField.tsx'
-import { commandParcel } from '../order-data/parcel-commands.ts'
+import { commandOrder } from '../order-data/order-commands.ts'
 import { countLabel } from '../order-data/status-toast.ts'
 import { type FoundFailure, findFailures } from './find-failures.ts'
 import { pastedFailures } from './pasted-failures.ts'
@@ -53,7 +53,7 @@ function PasteDialog({ onClose }: { readonly onClose: () => void }) {
     carryOut(async () => {
       try {
         for (const { orderNumber, reason, words, attempt } of toRecord) {
-          await commandParcel(client, orderNumber, { type: 'FailDelivery', reason, words, attempt })
+          await commandOrder(client, orderNumber, { type: 'FailDelivery', reason, words, attempt })
         }
         toast.success(`Failed deliveries of ${countLabel(toRecord.length)} recorded`)
         onClose()

@@ -1,7 +1,7 @@
 /** Why a courier did not deliver, as one button for each reason. */
 
 import { useId } from 'react'
-import { type AttemptReason, attemptReasons } from '#events/shop/order.ts'
+import { type AttemptReason, attemptReasons } from '#events/shop/order-choices.ts'
 import { attemptWords } from '#events/shop/return-words.ts'
 
 type ReasonButtonsProps = {

@@ -1,6 +1,6 @@
 /** Reads the lines of a courier's sheet about deliveries that failed: a number, then the reason in the courier's words. */
 
-import { type AttemptReason, attemptReasons } from '#events/shop/order.ts'
+import { type AttemptReason, attemptReasons } from '#events/shop/order-choices.ts'
 import { attemptWords } from '#events/shop/return-words.ts'
 
 export type PastedFailure = {

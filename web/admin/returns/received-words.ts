@@ -2,7 +2,8 @@
 
 import { formatRupees } from '#catalogue/money.ts'
 import type { Handling, ReceivedParcel } from '#events/shop/handling.ts'
-import { type Order, pieceConditions } from '#events/shop/order.ts'
+import type { Order } from '#events/shop/order.ts'
+import { pieceConditions } from '#events/shop/order-choices.ts'
 
 /** `2 sellable, 1 damaged`. */
 export function conditionsLabel(received: Readonly<Omit<ReceivedParcel, 'at'>>): string {

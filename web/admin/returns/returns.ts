@@ -6,8 +6,8 @@ import type { Claim } from '#events/shop/parcel-cash.ts'
 import { trackingKey } from '#events/shop/tracking-number.ts'
 import { readStaffApi } from '#web/backoffice/session/call-staff-api.ts'
 import { changeClaim } from '../order-data/claims.ts'
+import { type Commanded, commandOrder, type OrderCommand } from '../order-data/order-commands.ts'
 import { type OrderDetail, orderDetailQuery } from '../order-data/order-detail.ts'
-import { commandParcel, type HandledOrder, type ParcelCommand } from '../order-data/parcel-commands.ts'
 
 const key = ['returns'] as const
 const PAGE_SIZE = '50'
@@ -53,16 +53,16 @@ export function isClaimedAsLost(claim: Pick<Claim, 'reason'> | null | undefined)
   return claim?.reason === 'lost'
 }
 
-type Receipt = Extract<ParcelCommand, { readonly type: 'ReceiveReturn' }>
+type Receipt = Extract<OrderCommand, { readonly type: 'ReceiveReturn' }>
 
 /** A parcel that was claimed as lost is found with it. Throws `CallFailed`. */
 export async function receiveParcel(
   client: QueryClient,
   { order, cash }: Pick<OrderDetail, 'order' | 'cash'>,
   receipt: Receipt,
-): Promise<HandledOrder> {
+): Promise<Commanded> {
   const { orderNumber } = order
-  const handled = await commandParcel(client, orderNumber, receipt)
+  const handled = await commandOrder(client, orderNumber, receipt)
   if (isClaimedAsLost(cash?.claim)) await changeClaim(client, orderNumber, { to: 'withdrawn' })
   await refreshReturns(client)
   return handled

@@ -4,7 +4,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { toast } from 'sonner'
 import type { AttemptReason, CancelReason } from '#events/shop/order.ts'
-import { commandParcel, type ParcelCommand } from '../order-data/parcel-commands.ts'
+import { commandOrder, type OrderCommand } from '../order-data/order-commands.ts'
 import { setStatusMutation } from '../order-data/set-status.ts'
 import { UNDO_MS } from '../order-data/status-toast.ts'
 import { refreshReturns } from './returns.ts'
@@ -34,7 +34,7 @@ export function useAnswer(orderNumber: string) {
     }
   }
 
-  const command = (command: ParcelCommand) => carryOut(() => commandParcel(client, orderNumber, command))
+  const command = (command: OrderCommand) => carryOut(() => commandOrder(client, orderNumber, command))
 
   return {
     busy,

@@ -41,12 +41,24 @@ export function SummaryCards({ stats, summary, loading, products, look = 'cards'
 /** Cash on delivery: an order that was placed is not paid yet. */
 function Delivered({ of, summary }: { readonly of: number; readonly summary: DashboardSummary }) {
   const money = useMoney()
-  const { deliveredRevenue, receivedCash } = summary
+  const { deliveredRevenue, receivedCash, advances, refunded } = summary
   return (
     <p className="mt-1 text-sm text-muted">
       Of {money.format(of)} placed,{' '}
       <span className="whitespace-nowrap text-ink">{money.format(deliveredRevenue)}</span> is delivered and{' '}
       <span className="whitespace-nowrap text-ink">{money.format(receivedCash)}</span> received from couriers.
+      {advances > 0 && (
+        <>
+          {' '}
+          <span className="whitespace-nowrap text-ink">{money.format(advances)}</span> was paid in advance.
+        </>
+      )}
+      {refunded > 0 && (
+        <>
+          {' '}
+          <span className="whitespace-nowrap text-ink">{money.format(refunded)}</span> was refunded.
+        </>
+      )}
     </p>
   )
 }

@@ -12,6 +12,8 @@ export type EndingRow = Endings & {
   readonly name: string
   /** The address of its order list. */
   readonly to?: string | undefined
+  /** Beside the name. */
+  readonly note?: string | undefined
 }
 
 type EndingBarsProps = {
@@ -36,12 +38,15 @@ export function EndingBars({ title, of, rows }: EndingBarsProps) {
         {visibleRows.map((row) => (
           <li key={row.key}>
             <div className="flex items-baseline justify-between gap-4">
-              <MaybeLink
-                to={row.to}
-                className="min-w-0 truncate decoration-gold underline-offset-4 pointer-coarse:leading-11 [a&]:hover:underline"
-              >
-                {row.name}
-              </MaybeLink>
+              <span className="min-w-0 truncate">
+                <MaybeLink
+                  to={row.to}
+                  className="decoration-gold underline-offset-4 pointer-coarse:leading-11 [a&]:hover:underline"
+                >
+                  {row.name}
+                </MaybeLink>
+                {row.note !== undefined && <span className="text-sm text-muted"> {row.note}</span>}
+              </span>
               <span className="whitespace-nowrap">
                 {figureText(refusedRate(row), 'percent')}{' '}
                 <span className="text-sm text-muted">

@@ -1,6 +1,10 @@
-/** Deliveries and refusals: rates with their numbers by product, size, courier, hour and month, and delivery times. */
+/**
+ * Deliveries and refusals: rates with their numbers by product, size, courier, city, hour and month, and delivery times. Under them
+ * orders by channel, and what came back.
+ */
 
 import type { ReactNode } from 'react'
+import { cityNameOf } from '#catalogue/city.ts'
 import { courierName } from '#catalogue/couriers.ts'
 import { inThousands } from '#catalogue/in-thousands.ts'
 import type { Insight } from '#projections/dashboard-shapes.ts'
@@ -18,13 +22,20 @@ import {
   daysWords,
   hourlessOrders,
   hoursSeries,
+  medianWords,
   monthsSeries,
   refusedOf,
   refusedRate,
 } from './insight-series.ts'
+import { ChannelTable, ReturnsTable } from './OrderTables.tsx'
 
 /** The addresses of order lists; left out where there are none. */
-type InsightLinks = { readonly delivered: string; readonly product: (name: string) => string }
+type InsightLinks = {
+  readonly delivered: string
+  readonly product: (name: string) => string
+  /** By the city's id. */
+  readonly city: (id: string) => string
+}
 
 type InsightPanelProps = {
   readonly insight: Insight | undefined
@@ -46,6 +57,12 @@ export function InsightPanel({ insight, loading, links, children }: InsightPanel
         />
       )}
       {insight && ended !== 0 && <Parts insight={insight} links={links} />}
+      {insight && (
+        <div className="grid gap-8 border-t border-line px-4 py-5 empty:hidden sm:px-6 md:grid-cols-2 lg:gap-10 compact:py-3 compact:sm:px-4">
+          <ChannelTable {...insight} />
+          <ReturnsTable {...insight} />
+        </div>
+      )}
       {children}
     </Panel>
   )
@@ -54,7 +71,8 @@ export function InsightPanel({ insight, loading, links, children }: InsightPanel
 const percent = (value: number) => figureText(value, 'percent')
 
 function Parts({ insight, links }: { readonly insight: Insight; readonly links: InsightLinks | undefined }) {
-  const { orders, repeatedRefusals, products, sizes, couriers, hours, months, daysToDeliver } = insight
+  const { orders, repeatedRefusals, products, sizes, couriers, cities } = insight
+  const { hours, months, daysToDeliver } = insight
   const hourless = hourlessOrders(hours)
   return (
     <div className="flex flex-col gap-8 px-4 py-5 sm:px-6 compact:gap-6 compact:py-3 compact:sm:px-4">
@@ -99,6 +117,19 @@ function Parts({ insight, links }: { readonly insight: Insight; readonly links: 
               name: courier === null ? 'No courier recorded' : courierName(courier),
             }))}
           />
+          {cities.length > 0 && (
+            <EndingBars
+              title="By city"
+              of="orders"
+              rows={cities.map(({ city, days, ...endings }) => ({
+                ...endings,
+                key: city,
+                name: cityNameOf(city),
+                note: medianWords(days) ?? undefined,
+                to: links?.city(city),
+              }))}
+            />
+          )}
         </div>
       </div>
       <div className="grid gap-8 lg:grid-cols-2 lg:gap-10">

@@ -56,6 +56,11 @@ export function daysSeries({ orders }: Insight['daysToDeliver']): Series {
   return { of: 'Days', measure: 'Orders', points }
 }
 
+/** `2 days`; null without a delivery whose day is known. */
+export function medianWords(days: number | null): string | null {
+  return days === null ? null : `${days} ${days === 1 ? 'day' : 'days'}`
+}
+
 /** `Median: 4 days, mean: 4.5; 1,204 orders`. */
 export function daysWords({ orders, median, mean }: Insight['daysToDeliver']): string {
   if (median === null || mean === null) return 'No order is delivered yet'

@@ -10,15 +10,13 @@ import { Button } from '#web/ui/Button.tsx'
 import { AskReturnForm } from './AskReturnForm.tsx'
 import { afterSaleWords, linkedWords, refundedWords, wishNames } from './after-sale-words.ts'
 import { shortDay } from './order-date.ts'
+import type { AfterSaleAnswer } from './return-choice.ts'
 
-export type AfterSaleProps = {
+type AfterSaleProps = {
   readonly order: OpenedOrder
   /** The e-mail or phone by which the order was looked up. */
   readonly identifier: string
 }
-
-/** What an answer of the shop changes of an order. */
-export type AfterSaleAnswer = Pick<OpenedOrder, 'afterSale' | 'canAskReturn'>
 
 export function AfterSale({ order, identifier }: AfterSaleProps) {
   const { orderNumber, items, refunded } = order

@@ -9,9 +9,14 @@ import { CONNECTION_LOST } from '#web/api/connection-lost.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { useLeft } from '../cart/stock/stock-store.ts'
 import { productIn, useCatalogue } from '../page/catalogue.ts'
-import type { AfterSaleAnswer } from './AfterSale.tsx'
 import { pieceWords, reasonNames, wishNames } from './after-sale-words.ts'
-import { type ChosenPiece, keyOf, startingChoice, whatIsMissing } from './return-choice.ts'
+import {
+  type AfterSaleAnswer,
+  type ChosenPiece,
+  keyOf,
+  startingChoice,
+  whatIsMissing,
+} from './return-choice.ts'
 
 type Props = {
   readonly wish: ReturnWish

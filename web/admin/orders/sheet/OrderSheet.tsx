@@ -13,6 +13,8 @@ import { QueryError } from '#web/backoffice/ui/QueryError.tsx'
 import { Sheet, SheetPage, SheetSection } from '#web/backoffice/ui/Sheet.tsx'
 import { Skeleton } from '#web/backoffice/ui/Skeleton.tsx'
 import { useLast } from '#web/ui/use-last.ts'
+import { concernsAfterSale } from '../../after-sale/after-sale.ts'
+import { AfterSale } from '../../after-sale/late-parts.tsx'
 import { ChangeButton } from '../../change-order/ChangeButton.tsx'
 import { ChangeBar, ChangePanel } from '../../change-order/late-parts.tsx'
 import { useOpenChange } from '../../change-order/open-changes.ts'
@@ -127,6 +129,7 @@ function Detail({ detail }: { readonly detail: OrderDetail }) {
       {status === 'pending' && !erased && <ContactAttempts detail={detail} />}
       {isOpen && !erased && <RiskFacts orderNumber={orderNumber} />}
       <Items detail={detail} />
+      {concernsAfterSale(detail) && <AfterSale key={orderNumber} detail={detail} />}
       <Advance known={detail} suggested={(isOpen ? risk?.advance : null) ?? null} />
       <OrderCustomer detail={detail} record={customerRecord} blocked={risk?.blocked ?? null} />
       <OrderParcel order={order} cash={cash} />

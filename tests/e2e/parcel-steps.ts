@@ -1,0 +1,46 @@
+/** Steps that the tests of packing and returns share. */
+
+import type { Page } from '@playwright/test'
+import { expect } from './test.ts'
+
+export const widths = [390, 1440] as const
+
+/** As a scanner does: it types the text of the code and presses Enter. */
+export async function scan(page: Page, text: string): Promise<void> {
+  await page.keyboard.type(text)
+  await page.keyboard.press('Enter')
+}
+
+/** What is said about the last scan. */
+export const replyOf = (page: Page, text: string | RegExp) =>
+  page.getByRole('status').filter({ hasText: text })
+
+/** By the API, as the signed-in admin. */
+export async function confirm(page: Page, orderNumber: string): Promise<void> {
+  const data = { orderNumber, status: 'confirmed' }
+  expect((await page.request.put('/api/admin/update-order', { data })).status()).toBe(200)
+}
+
+export async function handOver(page: Page, orderNumber: string, trackingNumber: string): Promise<void> {
+  const data = { courier: 'tcs', parcels: [{ orderNumber, trackingNumber }] }
+  expect((await page.request.post('/api/admin/handovers', { data })).status()).toBe(200)
+}
+
+export async function command(page: Page, orderNumber: string, data: object): Promise<void> {
+  const answer = await page.request.post(`/api/admin/orders/${orderNumber}/commands`, { data })
+  expect(answer.status()).toBe(200)
+}
+
+type Detail = {
+  readonly order: { readonly status: string }
+  readonly handling: {
+    readonly packed: string | null
+    readonly printed: number | null
+    readonly failed: number
+  }
+  readonly cancelReason: string | null
+}
+
+export async function detailOf(page: Page, orderNumber: string): Promise<Detail> {
+  return (await (await page.request.get(`/api/admin/orders/${orderNumber}`)).json()).data
+}

@@ -1,0 +1,161 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { looksInvented } from '#server/trade/orders/order-risk.ts'
+import { checkout, openTestShop, type TestShop } from '../test-shop.ts'
+import { handlerOf, place } from './handled-orders.ts'
+
+const HOUR_MS = 3_600_000
+
+let shop: TestShop
+let now: number
+beforeEach(async () => {
+  now = Date.parse('2026-11-21T09:00:00Z')
+  shop = await openTestShop({ clock: () => now })
+})
+afterEach(() => shop.remove())
+
+const zoya = {
+  ...{ name: 'Zoya Ali', email: 'zoya@example.com', phone: '0333 7654321' },
+  address: '7 Canal Road, Multan',
+}
+
+async function admin() {
+  const handler = await handlerOf(shop)
+  return {
+    ...handler,
+    risk: async (orderNumber: string) =>
+      (await handler.agent.get(`/api/admin/orders/${orderNumber}/risk`).expect(200)).body.data,
+    refuse: async (orderNumber: string, trackingNumber: string) => {
+      await handler.handOver(orderNumber, trackingNumber)
+      await handler.setStatus(orderNumber, 'cancelled', 'refused')
+    },
+  }
+}
+
+describe('what the shop knows before it calls', () => {
+  it('is nothing of a first order', async () => {
+    const { risk } = await admin()
+    expect(await risk(await place(shop))).toEqual({
+      duplicates: [],
+      customerRecord: { placed: 1, delivered: 0, cancelled: 0, refused: 0 },
+      openOrders: 0,
+      phone: 'sequence',
+      city: { city: 'lahore', delivered: 0, refused: 0 },
+      blocked: null,
+      advance: null,
+    })
+  })
+
+  it('names orders of the last 24 hours with the same phone, e-mail, address or device', async () => {
+    const { risk } = await admin()
+    const device = shop.browser()
+    const order = async (changes: object) =>
+      (await device.post('/api/orders').send(checkout(changes)).expect(201)).body.data.orderNumber
+    const first = await order(zoya)
+    now += 23 * HOUR_MS
+    const second = await order({ ...zoya, email: 'z@example.com', phone: '+92 333 7654321' })
+    const third = await order({})
+    const fourth = await place(shop, { ...zoya, phone: '0345 9182736', email: 'other@example.com' })
+    const sameOf = async (orderNumber: string) =>
+      Object.fromEntries(
+        (await risk(orderNumber)).duplicates.map((near: { orderNumber: string; same: readonly string[] }) => [
+          near.orderNumber,
+          near.same,
+        ]),
+      )
+    expect(await sameOf(second)).toEqual({
+      [first]: ['phone', 'address', 'device'],
+      [third]: ['device'],
+      [fourth]: ['address'],
+    })
+    expect(
+      (await risk(second)).duplicates.map(({ orderNumber }: { orderNumber: string }) => orderNumber),
+    ).toEqual([fourth, third, first])
+    now += 2 * HOUR_MS
+    const fifth = await place(shop, zoya)
+    expect(await sameOf(fifth)).toEqual({
+      [second]: ['phone', 'address'],
+      [fourth]: ['address'],
+    })
+    expect(await risk(fifth)).toMatchObject({ openOrders: 2 })
+  })
+
+  it('counts the customer’s record and the city’s refusals, and asks for the advance of the rule', async () => {
+    const { risk, refuse, delivered } = await admin()
+    await delivered()
+    await refuse(await place(shop), '77941')
+    expect(await risk(await place(shop))).toMatchObject({
+      ...{ customerRecord: { placed: 3, delivered: 1, refused: 1 }, advance: null },
+      city: { city: 'lahore', delivered: 1, refused: 1 },
+    })
+    await refuse(await place(shop), '77942')
+    const orderNumber = await place(shop)
+    // After two refusals, 30 % of Rs 3,600.
+    expect(await risk(orderNumber)).toMatchObject({
+      ...{ customerRecord: { refused: 2 }, advance: 1080, openOrders: 1 },
+      city: { delivered: 1, refused: 2 },
+    })
+    expect(await risk(await place(shop, zoya))).toMatchObject({
+      ...{ advance: null, city: { city: 'multan', delivered: 0, refused: 0 } },
+    })
+  })
+
+  it('says at once that the customer is blocked, by which order and why', async () => {
+    const { risk, command } = await admin()
+    const orderNumber = await place(shop)
+    await command(orderNumber, { type: 'BlockCustomer', reason: 'fake' })
+    expect(await risk(orderNumber)).toMatchObject({ blocked: { orderNumber, reason: 'fake' } })
+    await command(orderNumber, { type: 'UnblockCustomer' })
+    expect(await risk(orderNumber)).toMatchObject({ blocked: null })
+  })
+
+  it('knows no city of an address that names none', async () => {
+    const { risk } = await admin()
+    expect(await risk(await place(shop, { address: 'Village 7' }))).toMatchObject({ city: null })
+    expect(await risk(await place(shop, { address: 'Village 7', city: 'Multan' }))).toMatchObject({
+      ...{ city: { city: 'multan' } },
+    })
+  })
+
+  it('is for admins only, and 404 for an unknown order', async () => {
+    const { agent } = await admin()
+    await agent.get('/api/admin/orders/FF-2611210000/risk').expect(404)
+    await shop
+      .stranger()
+      .get(`/api/admin/orders/${await place(shop)}/risk`)
+      .expect(401)
+  })
+})
+
+describe('a customer who is blocked', () => {
+  it('cannot order in the shop’s pages with that phone or e-mail, until unblocked', async () => {
+    const { command } = await admin()
+    const orderNumber = await place(shop)
+    await command(orderNumber, { type: 'BlockCustomer', reason: 'refuses' })
+    // The order list follows the log a moment later, and this read waits for it.
+    await (await admin()).risk(orderNumber)
+    const order = (changes: object) => shop.stranger().post('/api/orders').send(checkout(changes))
+    await order({ email: 'z@example.com', phone: '+92 300 1234567' }).expect(409)
+    await order({ email: 'AYESHA@example.com', phone: zoya.phone }).expect(409)
+    await order(zoya).expect(201)
+    await command(orderNumber, { type: 'UnblockCustomer' })
+    await (await admin()).risk(orderNumber)
+    await order({}).expect(201)
+  })
+})
+
+it.each([
+  ['0300 1234567', 'sequence'],
+  ['0300 7654321', 'sequence'],
+  ['0333 9182736', null],
+  ['0300 0000000', 'repeated-digits'],
+  ['0321 1212121', 'repeated-digits'],
+  ['+92 345 5555555', 'repeated-digits'],
+  ['0300 123456', 'not-mobile'],
+  ['0300 12345678', 'not-mobile'],
+  ['042 35761234', null],
+  ['042 357', 'not-mobile'],
+  ['+44 7700 900123', null],
+  ['+1 555 5555555', null],
+])('the phone %s looks invented: %s', (phone, why) => {
+  expect(looksInvented(phone)).toBe(why)
+})
