@@ -12,9 +12,9 @@ import { Segments } from '#web/backoffice/ui/Segments.tsx'
 import { Skeleton } from '#web/backoffice/ui/Skeleton.tsx'
 import { AddPiece } from '../change-order/AddPiece.tsx'
 import { sizesLeft } from '../change-order/priced-change.ts'
-import { SizeChoices } from '../pieces/SizeChoices.tsx'
 import { type Offer, useOffer } from '../change-order/use-change.ts'
 import type { Commanded } from '../order-data/order-commands.ts'
+import { SizeChoices } from '../pieces/SizeChoices.tsx'
 import {
   type Asked,
   type ChosenPiece,
