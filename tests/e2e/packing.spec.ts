@@ -61,7 +61,9 @@ for (const width of widths) {
 
     await scan(page, unconfirmed)
     const question = page.getByRole('group', { name: `Question about ${unconfirmed}` })
-    await expect(question).toContainText('Its customer has not confirmed it. Pack it anyway?')
+    await expect(
+      replyOf(page, `${unconfirmed}: Its customer has not confirmed it. Pack it anyway?`),
+    ).toBeVisible()
     // A further scan answers nothing.
     await scan(page, '77941')
     await expect(replyOf(page, 'This is no order number. Scan the slip of an order.')).toBeVisible()
@@ -88,7 +90,7 @@ for (const width of widths) {
     await expect(numberAt(page, 'Packed, to hand over')).toHaveText('4')
     await page.getByRole('button', { name: `Undo packing ${first}` }).click()
     await expect(replyOf(page, `${first} is to be packed again.`)).toBeVisible()
-    await page.getByRole('button', { name: `Packed: ${first}` }).click()
+    await page.getByRole('button', { name: `Mark packed: ${first}` }).click()
     await expect(replyOf(page, `${first} is packed`)).toBeVisible()
     await handOver(page, first, '77941')
     await page.reload()

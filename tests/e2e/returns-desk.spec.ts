@@ -53,7 +53,7 @@ for (const width of widths) {
 
     await page.goto('/admin/returns')
     await expect(region(page, 'Coming back')).toContainText(refused)
-    await expect(region(page, 'Coming back')).toContainText('since today, refused at the door, TCS LE 7500-1')
+    await expect(region(page, 'Coming back')).toContainText('Since today, refused at the door, TCS LE 7500-1')
     await field(page).focus()
     await scan(page, 'le75001')
     const parcel = page.getByRole('region', { name: `Parcel of ${refused}` })
@@ -150,7 +150,7 @@ for (const width of widths) {
     await expectAccessible(page)
     await expectNoOverflow(page)
 
-    await page.getByRole('button', { name: 'Paste a courier’s list' }).click()
+    await page.getByRole('button', { name: 'Paste a list' }).click()
     const dialog = page.getByRole('dialog')
     await dialog.getByLabel('Lines').fill('CN\tStatus\n77942\tRefused to accept\n99999\tCNA\n77941\tRefused')
     await dialog.getByRole('button', { name: 'Find 3 parcels' }).click()
@@ -213,7 +213,7 @@ test('pieces of an agreed return are received at the desk, and their refund is o
     pieces: [{ productId: 'u1', size: 'M', quantity: 1 }],
   })
   await page.reload()
-  await expect(region(page, 'Coming back')).toContainText('since today, return')
+  await expect(region(page, 'Coming back')).toContainText('Since today, return')
   await page.getByRole('button', { name: `Receive ${orderNumber}` }).click()
   await expect(page.getByRole('region', { name: `Parcel of ${orderNumber}` })).toContainText(
     'Vision Void (M)',

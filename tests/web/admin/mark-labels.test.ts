@@ -18,7 +18,7 @@ describe('the labels beside a status', () => {
     expect(labels('confirmed', { packed: at })).toEqual(['Packed'])
     expect(labels('pending', { slipIsOld: true, exchangeOf: 'FF-2611211000' })).toEqual([
       'Exchange of FF-2611211000',
-      'Changed after printing',
+      'Print again',
     ])
     expect(labels('shipped', { answerDue: at, failed: 2 })).toEqual(['Delivery failed'])
     expect(labels('delivered', { returnAsked: at, wish: 'exchange' })).toEqual(['Asks for an exchange'])
@@ -29,7 +29,7 @@ describe('the labels beside a status', () => {
   it('name one of three states of what comes back', () => {
     const received = { at, sellable: 1, damaged: 0, missing: 0 }
     expect(labels('cancelled', { comingBack: at })).toEqual(['Coming back'])
-    expect(labels('cancelled', { received })).toEqual(['Received'])
+    expect(labels('cancelled', { received })).toEqual(['Received back'])
     expect(labels('cancelled', { lost: true })).toEqual(['Lost'])
     expect(labels('shipped', { lost: true })).toEqual(['Lost'])
     expect(labels('delivered', { comingBack: at, wish: 'return', received })).toEqual(['Coming back'])

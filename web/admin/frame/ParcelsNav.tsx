@@ -12,21 +12,20 @@ const screens = [
 
 export function ParcelsNav() {
   return (
-    <nav
-      aria-label="Parcels"
-      className="mx-auto flex w-full max-w-[84rem] gap-5 overflow-x-auto border-b border-line px-4 [scrollbar-width:none] sm:gap-8 sm:px-6 lg:px-8 print:hidden"
-    >
-      {screens.map(([to, name]) => (
-        <NavLink
-          key={to}
-          to={to}
-          className={({ isActive }) =>
-            `-mb-px flex min-h-11 items-center border-b-2 whitespace-nowrap transition-colors ${isActive ? 'border-gold text-ink' : 'border-transparent text-muted hover:text-ink'}`
-          }
-        >
-          {name}
-        </NavLink>
-      ))}
+    <nav aria-label="Parcels" className="border-b border-line print:hidden">
+      <div className="mx-auto flex max-w-[84rem] gap-5 overflow-x-auto px-4 [scrollbar-width:none] sm:gap-8 sm:px-6 lg:px-8">
+        {screens.map(([to, name]) => (
+          <NavLink
+            key={to}
+            to={to}
+            className={({ isActive }) =>
+              `-mb-px flex min-h-11 items-center border-b-2 whitespace-nowrap transition-colors ${isActive ? 'border-gold text-ink' : 'border-transparent text-muted hover:text-ink'}`
+            }
+          >
+            {name}
+          </NavLink>
+        ))}
+      </div>
     </nav>
   )
 }

@@ -22,7 +22,7 @@ export function markLabels(marks: OrderMarks, status: OrderStatus): readonly Mar
   const labels: (MarkLabel | false)[] = [
     exchangeOf !== null && plain(`Exchange of ${exchangeOf}`),
     isHere && packed !== null && plain('Packed'),
-    isHere && slipIsOld && urgent('Changed after printing'),
+    isHere && slipIsOld && { ...urgent('Print again'), title: 'Changed after its slip was printed' },
     status === 'shipped' && answerDue !== null && urgent('Delivery failed'),
     wayBack(marks, status),
     status === 'delivered' &&
@@ -38,5 +38,5 @@ function wayBack({ comingBack, received, lost }: OrderMarks, status: OrderStatus
   if (lost && status !== 'delivered') return urgent('Lost')
   if (status !== 'cancelled' && status !== 'delivered') return false
   if (comingBack !== null) return plain('Coming back')
-  return received !== null && plain('Received')
+  return received !== null && plain('Received back')
 }

@@ -137,7 +137,7 @@ const OrderRow = memo(function OrderRow({ order, onOpen, selected, onSelect }: O
       </td>
       <td className={cell}>
         <StatusSelect order={order} />
-        <Marks order={order} marks={marks} className="pb-1 pl-2.5" />
+        <Marks order={order} marks={marks} className="mt-1 pb-1.5 pl-2.5" />
       </td>
       <td className={`${cell} text-sm text-muted`}>
         <When instant={date} />

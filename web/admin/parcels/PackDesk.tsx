@@ -8,7 +8,6 @@ import { Button } from '#web/backoffice/ui/Button.tsx'
 import { EmptyState } from '#web/backoffice/ui/EmptyState.tsx'
 import { Icon } from '#web/backoffice/ui/Icon.tsx'
 import { Panel } from '#web/backoffice/ui/Panel.tsx'
-import { PersonName } from '#web/backoffice/ui/PersonName.tsx'
 import { When } from '#web/backoffice/ui/When.tsx'
 import { ScanBox } from '../scan/ScanBox.tsx'
 import { focusScanField, useScanFocus } from '../scan/scan-focus.ts'
@@ -90,17 +89,12 @@ type QuestionProps = {
   readonly onPrint: () => void
 }
 
-/** Not a dialog: a scanner presses Enter, which would answer it. The focus stays in the field. */
+/** The reply to the scan asks it. Not a dialog: a scanner presses Enter, which would answer it. The focus stays in the field. */
 function Question({ asked: { question, orderNumber }, onAgree, onLeave, onPrint }: QuestionProps) {
   const isOld = question === 'slip-is-old'
   return (
-    <fieldset className="flex flex-wrap items-center gap-2 rounded-md border border-gold/50 bg-gold/10 px-4 py-3">
+    <fieldset className="flex flex-wrap items-center gap-2">
       <legend className="sr-only">Question about {orderNumber}</legend>
-      <p className="w-full text-sm">
-        {isOld
-          ? `${orderNumber} was changed after its slip was printed: print it again, or pack what the order has now.`
-          : `${orderNumber}: Its customer has not confirmed it. Pack it anyway?`}
-      </p>
       {isOld && (
         <Button look="gold" onClick={onPrint}>
           <Icon name="print" className="size-4" />
@@ -130,8 +124,8 @@ function PackRow({ order, marks, onPack, onUndo }: PackRowProps) {
       <div className="min-w-0 flex-1 basis-64">
         <p className="flex flex-wrap items-baseline gap-x-3">
           <span className="font-medium">{orderNumber}</span>
-          <span className="min-w-0 text-sm text-muted">
-            <PersonName name={name} />
+          <span className="min-w-0 text-sm wrap-anywhere text-muted">
+            <bdi>{name}</bdi>
             {city !== undefined && `, ${cityNameOf(city)}`}
           </span>
         </p>
@@ -150,9 +144,8 @@ function PackRow({ order, marks, onPack, onUndo }: PackRowProps) {
         )}
       </div>
       {packed === null ? (
-        <Button aria-label={`Packed: ${orderNumber}`} onClick={onPack}>
-          <Icon name="check" className="size-4 text-gold-deep" />
-          Packed
+        <Button aria-label={`Mark packed: ${orderNumber}`} onClick={onPack}>
+          Mark packed
         </Button>
       ) : (
         <p className="flex items-center gap-2 text-sm">

@@ -19,7 +19,9 @@ export function PasteFailures() {
   const [open, setOpen] = useState(false)
   return (
     <>
-      <Button onClick={() => setOpen(true)}>Paste a courier’s list</Button>
+      <Button onClick={() => setOpen(true)} className="whitespace-nowrap">
+        Paste a list
+      </Button>
       {open && <PasteDialog onClose={() => setOpen(false)} />}
     </>
   )

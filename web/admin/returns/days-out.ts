@@ -9,6 +9,6 @@ export type DaysOut = { readonly text: string; readonly isLong: boolean }
 /** `since`: ISO-8601 UTC. `now`: milliseconds. */
 export function daysOut(since: string, now: number): DaysOut {
   const days = Math.max(0, Math.floor((now - Date.parse(since)) / DAY_MS))
-  const text = days === 0 ? 'since today' : days === 1 ? '1 day out' : `${days} days out`
+  const text = days === 0 ? 'Since today' : days === 1 ? '1 day out' : `${days} days out`
   return { text, isLong: days >= LONG_DAYS }
 }
