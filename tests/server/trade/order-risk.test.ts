@@ -133,7 +133,8 @@ describe('a customer who is blocked', () => {
     await command(orderNumber, { type: 'BlockCustomer', reason: 'refuses' })
     // The order list follows the log a moment later, and this read waits for it.
     await (await admin()).risk(orderNumber)
-    const order = (changes: Readonly<Record<string, unknown>>) => shop.stranger().post('/api/orders').send(checkout(changes))
+    const order = (changes: Readonly<Record<string, unknown>>) =>
+      shop.stranger().post('/api/orders').send(checkout(changes))
     await order({ email: 'z@example.com', phone: '+92 300 1234567' }).expect(409)
     await order({ email: 'AYESHA@example.com', phone: zoya.phone }).expect(409)
     await order(zoya).expect(201)
