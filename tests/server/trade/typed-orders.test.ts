@@ -98,6 +98,7 @@ describe('an order that the shop’s people type', () => {
     for (const changes of [
       { note: 'Gift' },
       { channel: 'phone' },
+      { city: 'karachi' },
       { name: 'Zoya A.' },
       { discount: { amount: 1, reason: 'other' } },
     ]) {
