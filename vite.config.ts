@@ -45,7 +45,7 @@ const chunks = [
     name: 'react',
     test: /node_modules\/(?:react|react-dom|react-router|react-router-dom|scheduler|zustand)\//,
   },
-  // Every part that is loaded late needs it, in the storefront and in the backoffice.
+  // Every file that imports another one later needs it; otherwise it would become part of a group of the backoffice.
   { name: 'preload-helper', test: /vite\/preload-helper/ },
   // The storefront loads it with the dialogs, after the page.
   { name: 'focus-ring', test: /\/web\/ui\/focus-ring/ },
@@ -64,10 +64,6 @@ const chunks = [
   { name: 'phone', test: /\/events\/shop\/phone/ },
   // Only the staff writes messages, and only shoppers who check prices load the fold that knows them.
   { name: 'terms', test: /\/catalogue\/(?:shop-terms|message-text|brand)|\/shop\.json/ },
-  // A shopper loads it with the search, and the backoffice with the orders that it types and changes.
-  { name: 'search', test: /\/catalogue\/search/ },
-  // Shoppers load it with a placed order.
-  { name: 'order-amounts', test: /\/events\/shop\/order-amounts/ },
   // Most choices about an order are those of the shop's people.
   { name: 'order-choices', test: /\/events\/shop\/order-choices/ },
   {

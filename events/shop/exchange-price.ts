@@ -9,6 +9,8 @@ export type ExchangePrice = {
   readonly due: number
   /** Rupees of what was paid for the pieces that come back, as far as they pay for the new ones. */
   readonly credit: number
+  /** Rupees of what was paid that are to be paid back, because other products cost less. */
+  readonly refund: number
   /** Rupees that the shop takes off beside the credit: a product may cost more today, or have been paid only in part. */
   readonly discount: number
 }
@@ -18,10 +20,12 @@ export type ExchangePrice = {
  * The discount is what makes the total `due`.
  */
 export function priceExchange(back: readonly Piece[], sent: readonly Piece[], most: number): ExchangePrice {
-  const due = Math.max(0, worth(withoutOthers(sent, back)) - worth(withoutOthers(back, sent)))
+  const difference = worth(withoutOthers(sent, back)) - worth(withoutOthers(back, sent))
+  const due = Math.max(0, difference)
   const subtotal = worth(sent)
   const credit = Math.min(worth(back), most, subtotal - due)
-  return { due, credit, discount: subtotal - due - credit }
+  const refund = Math.min(Math.max(0, -difference), most - credit)
+  return { due, credit, refund, discount: subtotal - due - credit }
 }
 
 const worth = (pieces: readonly Piece[]) =>

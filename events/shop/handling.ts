@@ -45,6 +45,8 @@ export type AfterSale = {
       readonly exchange: string | null
       /** Rupees that the exchange does not ask for; 0 without one. */
       readonly credit: number
+      /** Rupees that are to be paid back beside an exchange; unset for nothing. */
+      readonly refund?: number
     }
 )
 
@@ -179,8 +181,9 @@ export function evolveHandling(handling: Handling, event: PastEvent): Handling {
     case 'ReturnClosed':
       return closed(handling, event)
     case 'ExchangeAgreed': {
-      const { pieces, exchange, credit } = event.data
-      const afterSale = { step: 'agreed', at: event.at, pieces, exchange, credit } as const
+      const { pieces, exchange, credit, refund } = event.data
+      const more = refund === undefined ? {} : { refund }
+      const afterSale = { step: 'agreed', at: event.at, pieces, exchange, credit, ...more } as const
       return { ...handling, afterSale, credited: handling.credited + credit }
     }
     case 'ReturnAgreed': {

@@ -54,3 +54,22 @@ export const returnReasons = [
   'other',
 ] as const
 export type ReturnReason = (typeof returnReasons)[number]
+
+/** Why an order was cancelled. */
+export const cancelReasons = [
+  'refused',
+  'declined',
+  'unreachable',
+  'fake',
+  'returned',
+  'out-of-stock',
+  'other',
+] as const
+export type CancelReason = (typeof cancelReasons)[number]
+
+/** How the shop tried to reach a customer. */
+export const contactChannels = ['call', 'whatsapp'] as const
+export type ContactChannel = (typeof contactChannels)[number]
+
+export const contactOutcomes = ['confirmed', 'no-answer', 'declined', 'call-back'] as const
+export type ContactOutcome = (typeof contactOutcomes)[number]

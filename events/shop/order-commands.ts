@@ -177,6 +177,8 @@ export type AgreeExchange = {
   /** The number and the credit of the linked order. */
   readonly exchange: string
   readonly credit: number
+  /** Rupees that are to be paid back when the pieces are here. */
+  readonly refund?: number | undefined
   readonly backFirst: boolean
 }
 export type AgreeReturn = {

@@ -2,24 +2,12 @@
 
 import type { Size } from '#catalogue/product.ts'
 import type { Day } from './calendar.ts'
-import type { AttemptReason, DiscountReason, ReturnWish } from './order-choices.ts'
+import type { AttemptReason, CancelReason, DiscountReason, ReturnWish } from './order-choices.ts'
 
 export * from './order-choices.ts'
 
 export const orderStatuses = ['pending', 'confirmed', 'shipped', 'delivered', 'cancelled'] as const
 export type OrderStatus = (typeof orderStatuses)[number]
-
-/** Why an order was cancelled. */
-export const cancelReasons = [
-  'refused',
-  'declined',
-  'unreachable',
-  'fake',
-  'returned',
-  'out-of-stock',
-  'other',
-] as const
-export type CancelReason = (typeof cancelReasons)[number]
 
 export type OrderItem = {
   /** `<product id>-<size>` */
@@ -78,13 +66,6 @@ export type StatusAndReason = {
   /** Why it is cancelled; null when it is not, or no reason was given. */
   readonly cancelReason: CancelReason | null
 }
-
-/** How the shop tried to reach a customer. */
-export const contactChannels = ['call', 'whatsapp'] as const
-export type ContactChannel = (typeof contactChannels)[number]
-
-export const contactOutcomes = ['confirmed', 'no-answer', 'declined', 'call-back'] as const
-export type ContactOutcome = (typeof contactOutcomes)[number]
 
 /** The state of a mail: `failed` is not retried automatically; `none` is not sent, because the customer has no e-mail. */
 export type MailState = 'pending' | 'sent' | 'failed' | 'none'

@@ -73,6 +73,8 @@ const exchangeAgreed = fact('ExchangeAgreed', {
   exchange: id,
   /** What the linked order does not ask for, in rupees. */
   credit: rupees,
+  /** What is to be paid back of the price of the pieces, in rupees, because other products cost less; unset for nothing. */
+  refund: rupees.min(1).optional(),
   backFirst: z.literal(true).optional(),
 })
 

@@ -170,16 +170,23 @@ export function closeReturn(
     : refuse({ reason: 'no-return' })
 }
 
-/** The credit is at most what could be refunded. */
+/** The credit, with what is paid back beside it, is at most what could be refunded. */
 export function agreeExchange(command: AgreeExchange, order: PlacedOrder): Decision {
   const { orderNumber } = order
-  const { exchange, credit, backFirst } = command
+  const { exchange, credit, refund = 0, backFirst } = command
   const most = refundable(order)
-  const isCredit = Number.isSafeInteger(credit) && credit >= 0 && credit <= most
-  if (!isCredit) return refuse({ reason: 'too-much-paid', most })
+  const areRupees = [credit, refund].every((rupees) => Number.isSafeInteger(rupees) && rupees >= 0)
+  if (!areRupees || credit + refund > most) return refuse({ reason: 'too-much-paid', most })
   return agreed(command.pieces, order, (pieces) => ({
     type: 'ExchangeAgreed',
-    data: { orderNumber, pieces, exchange, credit, ...(backFirst && { backFirst }) },
+    data: {
+      orderNumber,
+      pieces,
+      exchange,
+      credit,
+      ...(refund > 0 && { refund }),
+      ...(backFirst && { backFirst }),
+    },
   }))
 }
 

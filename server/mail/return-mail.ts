@@ -72,12 +72,15 @@ function wordsOf({ order, answer, linked }: Parts): Words {
       return {
         subject: `The return of your ${brand.name} order ${orderNumber}`,
         sentence: 'we take back what you asked for.',
-        rows: [...pieceRows('Comes back', pieces), ...refundRows(order, pieces, 0)],
+        rows: [
+          ...pieceRows('Comes back', pieces),
+          ...refundRows(Math.min(worthOf(pieces), refundable(order))),
+        ],
         how: `Please send ${them(pieces)} back${sendTo()}. We pay the price back when we have ${them(pieces)}.`,
       }
     }
     case 'ExchangeAgreed': {
-      const { pieces, exchange, credit, backFirst } = answer.data
+      const { pieces, exchange, refund = 0, backFirst } = answer.data
       const sent = linked?.document.items.map(({ name, size, quantity }) => ({ name, size, quantity })) ?? []
       const due = linked && toCollect(linked.document)
       const cash: readonly MailRow[] =
@@ -90,7 +93,7 @@ function wordsOf({ order, answer, linked }: Parts): Words {
           ...pieceRows('We send', sent),
           ['In the new order', exchange],
           ...cash,
-          ...refundRows(order, pieces, credit),
+          ...refundRows(refund),
         ],
         how: exchangeSteps(pieces, backFirst === true),
       }
@@ -123,9 +126,9 @@ function pieceRows(what: string, pieces: readonly Piece[]): readonly MailRow[] {
   return pieces.map(({ name, size, quantity }) => [what, `${quantity} × ${name}, size ${size}`])
 }
 
-/** What is still to be paid back of the price of the pieces, less what the new order does not ask for. */
-function refundRows(order: PlacedOrder, pieces: readonly OrderLine[], credit: number): readonly MailRow[] {
-  const worth = pieces.reduce((sum, { price, quantity }) => sum + price * quantity, 0)
-  const refund = Math.min(worth - credit, refundable(order))
-  return refund > 0 ? [['We pay back', formatRupees(refund)]] : []
+const worthOf = (pieces: readonly OrderLine[]) =>
+  pieces.reduce((sum, { price, quantity }) => sum + price * quantity, 0)
+
+function refundRows(rupees: number): readonly MailRow[] {
+  return rupees > 0 ? [['We pay back', formatRupees(rupees)]] : []
 }

@@ -9,6 +9,7 @@ import { sizes } from '#catalogue/product.ts'
 import { findProduct, products } from '#catalogue/products.ts'
 import type { Order, OrderStatus, Stars } from '#events/shop/order.ts'
 import { type CashState, cashPlaces } from '#events/shop/parcel-cash.ts'
+import { phoneDigits } from '#events/shop/phone.ts'
 import { type BookedState, openDifference, unknownOf } from '#events/shop/statement-state.ts'
 import type { Dashboard, TopProduct } from '#projections/dashboard-shapes.ts'
 import { type EndedOrder, naiveInsight } from './naive-insight.ts'
@@ -183,12 +184,15 @@ function percentOf(part: number, whole: number): number {
   return whole === 0 ? 0 : Math.floor((2000 * part + whole) / (2 * whole)) / 10
 }
 
+/** A customer without an e-mail is known by the phone, also of earlier orders with an e-mail. */
 function firstOrders(orders: readonly Order[]): Order[] {
-  const earlierCustomers = new Set<string>()
-  return orders.filter(({ email }) => {
-    const customer = email.toLowerCase()
-    const isNew = !earlierCustomers.has(customer)
-    earlierCustomers.add(customer)
+  const emails = new Set<string>()
+  const phones = new Set<string>()
+  return orders.filter((order) => {
+    const [email, phone] = [order.email.toLowerCase(), phoneDigits(order.phone)]
+    const isNew = email === '' ? !phones.has(phone) : !emails.has(email)
+    emails.add(email)
+    phones.add(phone)
     return isNew
   })
 }

@@ -35,12 +35,11 @@ export function recountOfOpened(events: readonly OpenedEvent[], now: string): Da
       ratings.set(`${orderNumber} ${productId}`, { productId, stars })
     }
   }
-  // Customers are counted by the e-mail of the placed order, even when it is corrected later.
-  const orders = [...streams.values()].map((events) => ({
-    ...orderOf(placedOrder(events)),
-    email: orderOf(placedOrder(events.slice(0, 1))).email,
-    fate: fateOf(events),
-  }))
+  // Customers are counted by e-mail and phone of the placed order, even when they are corrected later.
+  const orders = [...streams.values()].map((events) => {
+    const { email, phone } = orderOf(placedOrder(events.slice(0, 1)))
+    return { ...orderOf(placedOrder(events)), email, phone, fate: fateOf(events) }
+  })
   const states = [...streams.values()].map((events) => events.reduce(evolve, noOrder))
   const cash = cashRunOf(states, events)
   const described = events.findLast((event) => event.type === 'ShopDescribed')

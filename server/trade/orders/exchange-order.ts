@@ -98,8 +98,8 @@ export function createExchangeOrder(dependencies: Dependencies): ExchangeOrder {
       )
       if (!placing.accepted) throw refusalAnswer(placing.refusal)
       const placed = placedOrder(placing.events.map((event) => ({ ...event, at })))
-      const { credit } = price
-      const agreeing = decide({ type: 'AgreeExchange', pieces, exchange, credit, backFirst }, order)
+      const { credit, refund } = price
+      const agreeing = decide({ type: 'AgreeExchange', pieces, exchange, credit, refund, backFirst }, order)
       if (!agreeing.accepted) throw refusalAnswer(agreeing.refusal)
       const result = await log.append({
         stream,

@@ -93,7 +93,7 @@ export const handlingSchema = z.discriminatedUnion('type', [
   z.object({
     type: z.literal('ChangeDelivery'),
     edition,
-    address: z.string().min(1, 'Address is required.').pipe(addressText()),
+    address: customerSchema.shape.address,
     city: citySchema,
   }),
   z.object({ type: z.literal('ChangeNote'), edition, note: oneLine(LONGEST_NOTE) }),
@@ -124,13 +124,3 @@ export const handlingSchema = z.discriminatedUnion('type', [
   z.object({ type: z.literal('UnblockCustomer') }),
 ])
 export type HandlingRequest = z.output<typeof handlingSchema>
-
-/** As in the shipping form. */
-function addressText() {
-  return z.string().transform((text, context) => {
-    const parsed = customerSchema.shape.address.safeParse(text)
-    if (parsed.success) return parsed.data
-    context.addIssue({ code: 'custom', message: parsed.error.issues[0]?.message ?? 'Address is required.' })
-    return z.NEVER
-  })
-}

@@ -183,13 +183,11 @@ export function createPlaceOrder(dependencies: Dependencies): PlaceOrder {
  * after a change of the delivery fee is answered with the placed order.
  */
 function fingerprintOf(
-  { name, email, phone, address, items }: Checkout,
+  { name, email, phone, address, city, items }: Checkout,
   terms: OrderByHand | undefined,
 ): string {
   const lines = items.map(({ id, size, quantity, price }) => [id, size, quantity, price])
-  return hash(
-    'sha256',
-    JSON.stringify([name, email, phone, address, lines, ...(terms === undefined ? [] : [terms])]),
-    'base64url',
-  )
+  // What a request does not have is left out, as by older programs, whose orders may be sent again after an update.
+  const others = [...(terms === undefined ? [] : [terms]), ...(city === undefined ? [] : [city])]
+  return hash('sha256', JSON.stringify([name, email, phone, address, lines, ...others]), 'base64url')
 }

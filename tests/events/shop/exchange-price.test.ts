@@ -9,6 +9,7 @@ describe('the price of an exchange', () => {
     expect(priceExchange([piece('m7', 1100)], [piece('m7', 1100)], 3600)).toEqual({
       due: 0,
       credit: 1100,
+      refund: 0,
       discount: 0,
     })
   })
@@ -17,11 +18,13 @@ describe('the price of an exchange', () => {
     expect(priceExchange([piece('m7', 1100)], [piece('m7', 1400)], 3600)).toEqual({
       due: 0,
       credit: 1100,
+      refund: 0,
       discount: 300,
     })
     expect(priceExchange([piece('m7', 1100)], [piece('m7', 1100)], 900)).toEqual({
       due: 0,
       credit: 900,
+      refund: 0,
       discount: 200,
     })
   })
@@ -30,11 +33,22 @@ describe('the price of an exchange', () => {
     expect(priceExchange([piece('m7', 1100)], [piece('u1', 1400)], 3600)).toEqual({
       due: 300,
       credit: 1100,
+      refund: 0,
       discount: 0,
     })
     expect(priceExchange([piece('u1', 1400)], [piece('m7', 1100)], 3600)).toEqual({
       due: 0,
       credit: 1100,
+      refund: 300,
+      discount: 0,
+    })
+  })
+
+  it('pays nothing back for a product that costs less today', () => {
+    expect(priceExchange([piece('m7', 1100)], [piece('m7', 900)], 3600)).toEqual({
+      due: 0,
+      credit: 900,
+      refund: 0,
       discount: 0,
     })
   })
@@ -42,7 +56,7 @@ describe('the price of an exchange', () => {
   it('counts only the pieces that no piece of the same product stands against', () => {
     const back = [piece('m7', 1100, 2)]
     const sent = [piece('m7', 1100), piece('u1', 1400)]
-    expect(priceExchange(back, sent, 3600)).toEqual({ due: 300, credit: 2200, discount: 0 })
+    expect(priceExchange(back, sent, 3600)).toEqual({ due: 300, credit: 2200, refund: 0, discount: 0 })
   })
 
   it('adds up to what the pieces cost, and credits no more than was paid', () => {
@@ -56,11 +70,11 @@ describe('the price of an exchange', () => {
     )
     fc.assert(
       fc.property(pieces, pieces, fc.integer({ min: 0, max: 9000 }), (back, sent, most) => {
-        const { due, credit, discount } = priceExchange(back, sent, most)
+        const { due, credit, refund, discount } = priceExchange(back, sent, most)
         const subtotal = sent.reduce((sum, { price, quantity }) => sum + price * quantity, 0)
         expect(due + credit + discount).toBe(subtotal)
-        expect(Math.min(due, credit, discount)).toBeGreaterThanOrEqual(0)
-        expect(credit).toBeLessThanOrEqual(most)
+        expect(Math.min(due, credit, refund, discount)).toBeGreaterThanOrEqual(0)
+        expect(credit + refund).toBeLessThanOrEqual(most)
       }),
     )
   })

@@ -63,9 +63,22 @@ export async function openFuzzedShop(settings: Readonly<Record<string, string>> 
   const orderNumbers = [own.orderNumber]
   for (let n = 0; n < 4; n++) orderNumbers.push((await place(SHOPPER)).orderNumber)
   await place(NEIGHBOUR)
+  // Unknown to calls that change orders, so that pieces of them can always come back.
+  const [toAsk, toWithdraw, toExchange] = [await place(SHOPPER), await place(SHOPPER), await place(SHOPPER)]
+  const comingBack = [toAsk, toWithdraw, toExchange].map(({ orderNumber }) => orderNumber)
   const owner = await shop.signedIn()
   // A delivered order can be rated.
-  await owner.put('/api/admin/update-orders').send({ orderNumbers, status: 'delivered' }).expect(200)
+  const delivered = [...orderNumbers, ...comingBack]
+  await owner
+    .put('/api/admin/update-orders')
+    .send({ orderNumbers: delivered, status: 'delivered' })
+    .expect(200)
+  const piece = { productId: 'm7', size: 'M', quantity: 1, condition: 'sellable' }
+  await shop
+    .stranger()
+    .post(`/api/orders/${toWithdraw.orderNumber}/return`)
+    .send({ identifier: SHOPPER.email, wish: 'return', reason: 'not-liked', pieces: [piece] })
+    .expect(200)
   // A waiting order can be confirmed.
   for (let n = 0; n < 3; n++) orderNumbers.push((await place(SHOPPER)).orderNumber)
   // Unknown to calls that change orders, so that it can always be booked.
@@ -141,6 +154,10 @@ export async function openFuzzedShop(settings: Readonly<Record<string, string>> 
     trackingNumber: tracked.filter((number) => number !== 'T-3'),
     statement: ['S-1', 'S-2'],
     quantity: [1, 2, 3],
+    piece: [piece],
+    edition: [0, 1],
+    amount: [1, 100],
+    city: ['Lahore', 'karachi', null],
     // Parameters of pictures and of tiles.
     path: [...sold.slice(0, 3).map(({ pictures: [front] }) => front.file), '0/000.p/5', 'entries/000.p/5'],
     note: [cosignature.note],
@@ -163,6 +180,9 @@ export async function openFuzzedShop(settings: Readonly<Record<string, string>> 
     changeClaim: { orderNumber: [claimed.orderNumber], to: ['sent', 'accepted', 'refused'] },
     uploadPicture: { body: [photo], left: [0], top: [0], width: [1], height: [1] },
     removeWitness: { name: ['removed.example'] },
+    askReturn: { orderNumber: [toAsk.orderNumber], identifier: [SHOPPER.email, SHOPPER.phone] },
+    withdrawReturn: { orderNumber: [toWithdraw.orderNumber], identifier: [SHOPPER.email, SHOPPER.phone] },
+    exchangeOrder: { orderNumber: [toExchange.orderNumber] },
   }
 
   return {
@@ -172,7 +192,9 @@ export async function openFuzzedShop(settings: Readonly<Record<string, string>> 
     cookieOf: (caller, operation) => (/^sign(In|Out)$/.test(operation) ? ending : lasting)[caller],
 
     acknowledge({ status, body }) {
-      const { orderNumber } = status === 201 ? JSON.parse(body.toString('utf8')).data : {}
+      const data = status === 201 ? JSON.parse(body.toString('utf8')).data : {}
+      // An exchange answers with the order that it has placed.
+      const { orderNumber } = data.exchange ?? data
       if (typeof orderNumber === 'string') placed.push(orderNumber)
     },
 

@@ -10,6 +10,7 @@ export type Schema = {
   readonly const?: unknown
   readonly enum?: readonly unknown[]
   readonly anyOf?: readonly Schema[]
+  readonly oneOf?: readonly Schema[]
   readonly properties?: Readonly<Record<string, Schema>>
   readonly required?: readonly string[]
   readonly items?: Schema
@@ -47,7 +48,8 @@ const expression = (pattern: string) => new RegExp(pattern, 'u')
 function anyAllowed(schema: Schema, known: KnownValues): fc.Arbitrary<unknown> {
   if (schema.const !== undefined) return fc.constant(schema.const)
   if (schema.enum !== undefined) return fc.constantFrom(...schema.enum)
-  if (schema.anyOf !== undefined) return fc.oneof(...schema.anyOf.map((one) => anyAllowed(one, known)))
+  const choices = schema.anyOf ?? schema.oneOf
+  if (choices !== undefined) return fc.oneof(...choices.map((one) => anyAllowed(one, known)))
   switch (schema.type) {
     case 'object':
       return anyObject(schema, known)

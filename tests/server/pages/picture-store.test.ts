@@ -15,7 +15,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { openDatabase } from '#events/log/postgres/connection.ts'
-import { migrate, versionsOf } from '#events/log/postgres/migrations.ts'
+import { migrate } from '#events/log/postgres/migrations.ts'
 import { StoreUnavailable } from '#events/log/store-unavailable.ts'
 import {
   leftoversIn,
@@ -128,12 +128,12 @@ describe('pictures in a database', () => {
     await db.close()
   })
 
-  it('have their table in a database of the version before, too', async () => {
+  it('have their table in a database of a version before them, too', async () => {
     const database = await createTestDatabase()
     const db = openDatabase(database.url, { connections: 2 })
-    const { known } = await versionsOf(db.sql)
     await db.sql.run('DROP TABLE pictures')
-    await db.sql`UPDATE schema_version SET version = ${known - 1}`
+    // The last version without them.
+    await db.sql`UPDATE schema_version SET version = 13`
     await migrate(db)
     const store = pictureTable(db.sql)
     expect(await store.read(await store.put(Buffer.from('red')))).toEqual(Buffer.from('red'))

@@ -55,12 +55,15 @@ describe('an exchange', () => {
     expect(refund.fields.amount).toBe('The amount is from Rs 1 to Rs 2,500.')
   })
 
-  it('credits at most what could be refunded', async () => {
+  it('credits at most what could be refunded, and asks nothing for another size', async () => {
     const { exchange, delivered, command } = await handlerOf(shop)
     const orderNumber = await delivered()
     await command(orderNumber, { type: 'PayRefund', ...payment, amount: 3000 })
     const { body } = await exchange(orderNumber, swap).expect(201)
-    expect(body.data.exchange).toMatchObject({ total: 500 })
+    expect(body.data.exchange).toMatchObject({
+      total: 0,
+      discount: { amount: 500, reason: 'exchange' },
+    })
   })
 
   it('is agreed once, by one of two people who do so at the same time', async () => {

@@ -59,7 +59,7 @@ describe('an exchange', () => {
     const back = { pieces: [{ productId: 'u1', size: 'L', quantity: 1 }] }
     const { body } = await exchange(cheaper, { ...back, items: [{ id: 'm7', size: 'S', quantity: 1 }] })
     expect(body.data.exchange.total).toBe(0)
-    expect((await detail(cheaper)).handling).toMatchObject({ credited: 1100 })
+    expect((await detail(cheaper)).handling).toMatchObject({ credited: 1100, afterSale: { refund: 300 } })
     expect((await receive(cheaper)).status).toBe(422)
     expect((await refund(cheaper, 2501)).status).toBe(422)
     await refund(cheaper, 2500).expect(200)

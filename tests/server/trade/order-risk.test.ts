@@ -48,7 +48,7 @@ describe('what the shop knows before it calls', () => {
   it('names orders of the last 24 hours with the same phone, e-mail, address or device', async () => {
     const { risk } = await admin()
     const device = shop.browser()
-    const order = async (changes: object) =>
+    const order = async (changes: Readonly<Record<string, unknown>>) =>
       (await device.post('/api/orders').send(checkout(changes)).expect(201)).body.data.orderNumber
     const first = await order(zoya)
     now += 23 * HOUR_MS
@@ -133,7 +133,8 @@ describe('a customer who is blocked', () => {
     await command(orderNumber, { type: 'BlockCustomer', reason: 'refuses' })
     // The order list follows the log a moment later, and this read waits for it.
     await (await admin()).risk(orderNumber)
-    const order = (changes: object) => shop.stranger().post('/api/orders').send(checkout(changes))
+    const order = (changes: Readonly<Record<string, unknown>>) =>
+      shop.stranger().post('/api/orders').send(checkout(changes))
     await order({ email: 'z@example.com', phone: '+92 300 1234567' }).expect(409)
     await order({ email: 'AYESHA@example.com', phone: zoya.phone }).expect(409)
     await order(zoya).expect(201)

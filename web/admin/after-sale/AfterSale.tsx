@@ -16,10 +16,11 @@ import { askedWords, piecesWords } from './after-sale-words.ts'
 import { ExchangeForm } from './ExchangeForm.tsx'
 import { GiveUp } from './GiveUp.tsx'
 import { LinkedOrder } from './LinkedOrder.tsx'
+import { ReceiveForm } from './ReceiveForm.tsx'
 import { RefundForm } from './RefundForm.tsx'
 import { ReturnForm } from './ReturnForm.tsx'
 
-type Form = 'exchange' | 'return' | 'refund'
+type Form = 'exchange' | 'return' | 'receive' | 'refund'
 
 export function AfterSale({ detail }: { readonly detail: OrderDetail }) {
   const { order, handling } = detail
@@ -59,6 +60,7 @@ export function AfterSale({ detail }: { readonly detail: OrderDetail }) {
           <div className="border-t border-line pt-4 first:border-0 first:pt-0">
             {form === 'exchange' && <ExchangeForm known={detail} asked={asked} onDone={done} />}
             {form === 'return' && <ReturnForm known={detail} asked={asked} onDone={done} />}
+            {form === 'receive' && <ReceiveForm detail={detail} onDone={done} />}
             {form === 'refund' && (
               <RefundForm known={detail} suggested={suggestedRefund(detail, detail.events)} onDone={done} />
             )}
@@ -91,7 +93,7 @@ function Request({ asked }: { readonly asked: Asked }) {
 
 type AgreedWordsProps = { readonly agreed: Agreed; readonly detail: OrderDetail }
 
-function AgreedWords({ agreed, detail: { order, events } }: AgreedWordsProps) {
+function AgreedWords({ agreed, detail: { events } }: AgreedWordsProps) {
   const { step, at, pieces, exchange } = agreed
   const what = piecesWords(pieces)
   const when =
@@ -105,11 +107,6 @@ function AgreedWords({ agreed, detail: { order, events } }: AgreedWordsProps) {
         </span>
       </p>
       {exchange !== null && <LinkedOrder orderNumber={exchange} withPieces />}
-      {(step === 'agreed' || exchange !== null) && (
-        <div className="-ml-4">
-          <GiveUp orderNumber={order.orderNumber} agreed={agreed} />
-        </div>
-      )}
     </div>
   )
 }
@@ -134,12 +131,20 @@ function Actions({ detail, asked, onForm }: ActionsProps): ReactNode {
     )
   }
   const suggested = suggestedRefund(detail, events)
-  const canRefund =
-    order.status === 'delivered' &&
-    !order.erased &&
-    handling.afterSale?.step !== 'agreed' &&
-    refundable(order, handling) > 0
+  const canRefund = order.status === 'delivered' && !order.erased && refundable(order, handling) > 0
   const isFree = canBegin(detail)
+  const { afterSale } = handling
+  if (afterSale?.step === 'agreed') {
+    return (
+      <div className="flex flex-wrap gap-2">
+        <Button look="gold" onClick={() => onForm('receive')}>
+          <Icon name="check" className="size-4" />
+          Received
+        </Button>
+        <GiveUp orderNumber={order.orderNumber} agreed={afterSale} />
+      </div>
+    )
+  }
   if (!isFree && !canRefund) return null
   return (
     <div className="flex flex-wrap gap-2">
@@ -166,6 +171,9 @@ function Actions({ detail, asked, onForm }: ActionsProps): ReactNode {
           <Icon name="cash" className="size-4" />
           Refund
         </Button>
+      )}
+      {afterSale?.step === 'received' && afterSale.exchange !== null && (
+        <GiveUp orderNumber={order.orderNumber} agreed={afterSale} />
       )}
     </div>
   )

@@ -46,7 +46,7 @@ export function refundable({ total }: Pick<Order, 'total'>, { refunded, credited
 
 type Refund = Extract<OpenedEvent, { readonly type: 'RefundPaid' }>
 
-/** Rupees that are to be paid back for what has come back last: its price less what was credited or paid since it was agreed. */
+/** Rupees that are still to be paid back for what has come back last, less what was paid since it was agreed. */
 export function suggestedRefund({ order, handling }: Commanded, events: readonly OpenedEvent[]): number {
   const { afterSale } = handling
   if (afterSale?.step !== 'received') return 0
@@ -55,8 +55,9 @@ export function suggestedRefund({ order, handling }: Commanded, events: readonly
     .slice(agreed + 1)
     .filter((event): event is Refund => event.type === 'RefundPaid')
     .reduce((sum, { data }) => sum + data.amount, 0)
-  const worth = afterSale.pieces.reduce((sum, { price, quantity }) => sum + price * quantity, 0)
-  return Math.max(0, Math.min(worth - afterSale.credit - paid, refundable(order, handling)))
+  const { pieces, exchange, refund = 0 } = afterSale
+  const price = pieces.reduce((sum, { price, quantity }) => sum + price * quantity, 0)
+  return Math.max(0, Math.min((exchange === null ? price : refund) - paid, refundable(order, handling)))
 }
 
 /** Whether the pieces of the last agreed exchange come back before the others are sent. */

@@ -6,6 +6,8 @@ import { control } from '#web/backoffice/ui/Select.tsx'
 
 type Cities = typeof import('#catalogue/cities.ts')
 
+const loadCities = () => import('#catalogue/cities.ts')
+
 type CityFilterProps = {
   /** The id of a city; null for all. */
   readonly city: string | null
@@ -19,33 +21,39 @@ export function CityFilter({ city, onChoose, className }: CityFilterProps) {
   const [typed, setTyped] = useState<string | null>(null)
   const id = useId()
 
-  function load(event: FocusEvent<HTMLInputElement>): void {
+  function begin(event: FocusEvent<HTMLInputElement>): void {
     // The next letter replaces the name.
     event.currentTarget.select()
-    // Without the list, the field does nothing, and the search finds cities, too.
-    if (list === null) import('#catalogue/cities.ts').then(setList, () => undefined)
+    loadCities().then(setList, () => undefined)
+  }
+
+  function choose(found: string | null | undefined): void {
+    if (found !== undefined && found !== city) onChoose(found)
   }
 
   function type(text: string): void {
     setTyped(text)
-    const named =
-      text.trim() === '' ? null : (list?.cities.find(({ name }) => name === text)?.id ?? undefined)
-    if (named !== undefined && named !== city) onChoose(named)
+    choose(text === '' ? null : list?.cities.find(({ name }) => name === text)?.id)
   }
 
-  function leave(): void {
-    const named = typed === null || typed.trim() === '' ? undefined : list?.cityFrom(typed)
-    if (named != null && named !== city) onChoose(named)
+  /** Chooses what was typed once the list is there. Without it, nothing is chosen; the search finds cities, too. */
+  function settle(find: (cities: Cities, text: string) => string | undefined): void {
+    const text = (typed ?? '').trim()
     setTyped(null)
+    if (text !== '')
+      loadCities().then(
+        (cities) => choose(find(cities, text)),
+        () => undefined,
+      )
   }
 
   function chooseFirst(event: KeyboardEvent): void {
-    const [first] = typed === null || typed.trim() === '' ? [] : (list?.citiesMatching(typed) ?? [])
-    if (event.key !== 'Enter' || first === undefined) return
+    if (event.key !== 'Enter') return
     event.preventDefault()
-    setTyped(null)
-    if (first.id !== city) onChoose(first.id)
+    settle(({ citiesMatching }, text) => citiesMatching(text)[0]?.id)
   }
+
+  const leave = () => settle(({ cityFrom }, text) => cityFrom(text) ?? undefined)
 
   return (
     <div className={className}>
@@ -58,7 +66,7 @@ export function CityFilter({ city, onChoose, className }: CityFilterProps) {
         spellCheck={false}
         dir="auto"
         value={typed ?? (city === null ? '' : cityNameOf(city))}
-        onFocus={load}
+        onFocus={begin}
         onChange={(event) => type(event.target.value)}
         onKeyDown={chooseFirst}
         onBlur={leave}

@@ -4,8 +4,8 @@ import { lazy, Suspense } from 'react'
 import { productIdOf } from '#catalogue/line-id.ts'
 import type { OpenedOrder, OrderItem } from '#events/shop/order.ts'
 import { OrderLines } from '../order/OrderLines.tsx'
-import { OrderTotals } from '../order/OrderTotals.tsx'
 import { ReceiptLinks } from '../order/ReceiptLinks.tsx'
+import { Totals } from '../order/Totals.tsx'
 import { OrderTracker } from './OrderTracker.tsx'
 import { orderDate } from './order-date.ts'
 import { Parcel } from './Parcel.tsx'
@@ -21,6 +21,11 @@ const LateAfterSale = lazy(() => import('./AfterSale.tsx').then((file) => ({ def
 
 const LateFailedDelivery = lazy(() =>
   import('./FailedDelivery.tsx').then((file) => ({ default: file.FailedDelivery })),
+)
+
+/** Few orders have more sums than the usual three. */
+const LateOrderTotals = lazy(() =>
+  import('../order/OrderTotals.tsx').then((file) => ({ default: file.OrderTotals })),
 )
 
 type Props = {
@@ -85,7 +90,13 @@ export function OrderCard({ order, identifier }: Props) {
       </dl>
       <div className="mt-6">
         <OrderLines items={items} below={ratingOf} />
-        <OrderTotals {...order} />
+        <Suspense fallback={<Totals {...order} />}>
+          {order.discount || order.advance || exchangeOf ? (
+            <LateOrderTotals {...order} />
+          ) : (
+            <Totals {...order} />
+          )}
+        </Suspense>
       </div>
       {status === 'delivered' && (
         <Suspense>

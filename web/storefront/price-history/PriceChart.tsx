@@ -26,7 +26,7 @@ export function PriceChart({ prices }: { readonly prices: Prices }) {
       {amounts.map(({ y, text }) => (
         <g key={text}>
           <path d={`M${LEFT} ${y}H${WIDTH}`} className="stroke-line [vector-effect:non-scaling-stroke]" />
-          <text x={LEFT - 6} y={y} dy="0.35em" textAnchor="end" className="fill-muted">
+          <text x={LEFT - 6} y={y + 3.5} textAnchor="end" className="fill-muted">
             {text}
           </text>
         </g>

@@ -113,7 +113,7 @@ export function describeOrderReadModel(bench: Bench): void {
         contact: { attempts: 0, last: null },
         handedOver: null,
         handling: unhandled,
-        mail: { customer: pending, shop: pending, parcel: null },
+        mail: { customer: pending, shop: pending, parcel: null, return: null, refund: null },
       })
       expect(await orderViews.find(orderNumber(2))).toBeNull()
     })

@@ -16,6 +16,7 @@ import { Modal } from '#web/backoffice/ui/Modal.tsx'
 import { SheetSection } from '#web/backoffice/ui/Sheet.tsx'
 import { openClaim } from '../../order-data/claims.ts'
 import type { OrderDetail } from '../../order-data/order-detail.ts'
+import { useOrderStatus } from '../../order-data/order-status.ts'
 import { whyNotHandedOver, whyNotPacked } from '../../order-data/parcel-words.ts'
 import { UndoHandover } from '../../parcels/UndoHandover.tsx'
 import { FailedDelivery } from '../../returns/late-pages.tsx'
@@ -23,6 +24,8 @@ import { FailedDelivery } from '../../returns/late-pages.tsx'
 type Cash = OrderDetail['cash']
 
 export function OrderParcel({ order, cash }: { readonly order: Order; readonly cash: Cash }) {
+  // As the steps below show it.
+  const status = useOrderStatus(order)
   if (order.courier === null && whyNotHandedOver(order) !== null) return null
   return (
     <SheetSection title="Parcel">
@@ -35,7 +38,7 @@ export function OrderParcel({ order, cash }: { readonly order: Order; readonly c
             Pack
           </Link>
         )}
-        {order.courier === null && order.status !== 'confirmed' && (
+        {order.courier === null && status !== 'confirmed' && (
           <Link to={parcelsPath(HAND_OVER, [order.orderNumber])} className={buttonClass()}>
             <Icon name="truck" className="size-4" />
             Hand to courier

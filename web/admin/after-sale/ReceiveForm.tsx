@@ -1,0 +1,65 @@
+/** Receives the agreed pieces: each with the condition in which it came back. */
+
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import { toast } from 'sonner'
+import { type PieceCondition, pieceConditions } from '#events/shop/order-choices.ts'
+import { conditionWords } from '#events/shop/return-words.ts'
+import { Button } from '#web/backoffice/ui/Button.tsx'
+import { ErrorNotice } from '#web/backoffice/ui/ErrorNotice.tsx'
+import { Segments } from '#web/backoffice/ui/Segments.tsx'
+import type { OrderDetail } from '../order-data/order-detail.ts'
+import { piecesBack, receivable } from '../returns/receivable.ts'
+import { receiveParcel } from '../returns/returns.ts'
+
+type ReceiveFormProps = { readonly detail: OrderDetail; readonly onDone: () => void }
+
+const conditionOptions = pieceConditions.map((condition) => [condition, conditionWords[condition]] as const)
+
+export function ReceiveForm({ detail, onDone }: ReceiveFormProps) {
+  const client = useQueryClient()
+  const expected = receivable(detail, Date.now())
+  const units = expected.ok ? expected.units : []
+  const [conditions, setConditions] = useState<readonly PieceCondition[]>(() => units.map(() => 'sellable'))
+  const receive = useMutation({
+    mutationFn: () =>
+      receiveParcel(client, detail, { type: 'ReceiveReturn', pieces: piecesBack(units, conditions) }),
+    onSuccess() {
+      toast.success(units.length === 1 ? 'The piece is back' : 'The pieces are back')
+      onDone()
+    },
+  })
+
+  function submit(event: FormEvent): void {
+    event.preventDefault()
+    if (!receive.isPending) receive.mutate()
+  }
+
+  return (
+    <form noValidate aria-label="Receive" onSubmit={submit} className="flex flex-col gap-4">
+      <ul className="divide-y divide-line border-y border-line">
+        {units.map(({ id, name, size }, index) => (
+          <li key={id} className="flex flex-col gap-2 py-3">
+            <p className="wrap-anywhere">
+              {name} <span className="text-muted">({size})</span>
+            </p>
+            <Segments
+              label={`Condition of ${name} (${size})`}
+              value={conditions[index] ?? 'sellable'}
+              options={conditionOptions}
+              onChoose={(condition) => setConditions(conditions.with(index, condition))}
+            />
+          </li>
+        ))}
+      </ul>
+      <p className="text-sm text-muted">Sellable pieces go back on sale.</p>
+      {receive.error && <ErrorNotice text={receive.error.message} />}
+      <div className="flex justify-end gap-2">
+        <Button onClick={onDone}>Cancel</Button>
+        <Button type="submit" look="gold" aria-disabled={receive.isPending}>
+          {receive.isPending ? 'Receiving…' : 'Received'}
+        </Button>
+      </div>
+    </form>
+  )
+}

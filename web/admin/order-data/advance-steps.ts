@@ -1,0 +1,72 @@
+/** What can be done with what a customer pays in advance, and what is said about it. */
+
+import { formatRupees } from '#catalogue/money.ts'
+import { toCollect } from '#events/shop/order-amounts.ts'
+import type { Payment } from '#events/shop/order-commands.ts'
+import type { Commanded, OrderCommand } from './order-commands.ts'
+
+export type AdvanceStep = 'ask' | 'receive' | 'return'
+
+/** Whether there is something to say about an advance, or to do. */
+export function concernsAdvance(known: Commanded): boolean {
+  return stepsOf(known).length > 0 || advanceWords(known, null).length > 0
+}
+
+/** What can be done with an advance now, the most likely first. */
+export function stepsOf({ order, handling }: Commanded): readonly AdvanceStep[] {
+  const { status, courier, erased } = order
+  const isHere = (status === 'pending' || status === 'confirmed') && courier === null
+  const isOpen = isHere && !erased && toCollect(order) > 0
+  const canReturn = handling.advance > 0 && !erased && (isHere || status === 'cancelled')
+  const asked = handling.advanceAsked !== null && handling.advanceAsked > handling.advance
+  return [
+    ...(isOpen ? (asked ? (['receive', 'ask'] as const) : (['ask', 'receive'] as const)) : []),
+    ...(canReturn ? (['return'] as const) : []),
+  ]
+}
+
+export function advanceWords({ order, handling }: Commanded, suggested: number | null): readonly string[] {
+  const { advance, advanceAsked } = handling
+  const isEnded = order.status === 'cancelled'
+  if (advance > 0 && isEnded)
+    return [`${formatRupees(advance)} were paid in advance, and are to be returned.`]
+  if (isEnded) return []
+  const paid =
+    advance > 0
+      ? [`${formatRupees(advance)} paid in advance. The courier collects ${formatRupees(toCollect(order))}.`]
+      : []
+  const open = order.status === 'pending' || order.status === 'confirmed'
+  if (!open) return paid
+  if (advanceAsked !== null && advanceAsked > advance) return [...paid, askedWords(advanceAsked, advance)]
+  if (advanceAsked === null && advance === 0 && suggested !== null)
+    return [`Your rule asks for ${formatRupees(suggested)} in advance.`]
+  return paid
+}
+
+function askedWords(asked: number, paid: number): string {
+  return paid === 0
+    ? `${formatRupees(asked)} asked for in advance, not paid yet.`
+    : `${formatRupees(asked)} were asked for: ${formatRupees(asked - paid)} more are not paid yet.`
+}
+
+/** Rupees that the form begins with. */
+export function usualAmount(step: AdvanceStep, { order, handling }: Commanded, share: number): number {
+  const { advance, advanceAsked } = handling
+  switch (step) {
+    case 'ask':
+      return Math.min(toCollect(order), share)
+    case 'receive':
+      return Math.min(
+        toCollect(order),
+        advanceAsked !== null && advanceAsked > advance ? advanceAsked - advance : share,
+      )
+    case 'return':
+      return advance
+  }
+}
+
+/** Of an advance that is only asked for, nothing but the amount counts. */
+export function commandOf(step: AdvanceStep, payment: Payment): OrderCommand {
+  if (step === 'ask') return { type: 'AskAdvance', amount: payment.amount }
+  return { type: step === 'receive' ? 'ReceiveAdvance' : 'ReturnAdvance', ...payment }
+}

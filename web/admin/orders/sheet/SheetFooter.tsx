@@ -1,0 +1,15 @@
+import { ChangeBar } from '../../change-order/late-parts.tsx'
+import { useOpenChange } from '../../change-order/open-changes.ts'
+import type { OrderDetail } from '../../order-data/order-detail.ts'
+import { OrderSteps } from './OrderSteps.tsx'
+
+/** Saves what is being changed; otherwise the usual next steps. */
+export function SheetFooter({ detail }: { readonly detail: OrderDetail }) {
+  const change = useOpenChange(detail.order.orderNumber)
+  if (change === undefined) return <OrderSteps detail={detail} />
+  return (
+    <footer className="border-t border-line bg-surface px-5 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] sm:px-6">
+      <ChangeBar change={change} />
+    </footer>
+  )
+}
