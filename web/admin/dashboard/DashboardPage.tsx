@@ -24,6 +24,7 @@ import { outcomesOf } from '../order-data/outcomes.ts'
 import { tabs, useDashboardAddress } from '../order-data/use-dashboard-address.ts'
 import { CancelReasonDialog } from '../orders/CancelReasonDialog.tsx'
 import { OrdersPanel } from '../orders/OrdersPanel.tsx'
+import { OrderSheet } from '../orders/sheet/OrderSheet.tsx'
 import { WhoShipsDialog } from '../orders/WhoShipsDialog.tsx'
 import { ProductsPanel } from '../products/ProductsPanel.tsx'
 import { serverSettingsQuery } from '../settings/server-settings.ts'
@@ -33,12 +34,6 @@ import { DashboardKeys } from './DashboardKeys.tsx'
 import { FiguresAnnouncement } from './FiguresAnnouncement.tsx'
 import { FiguresError } from './FiguresError.tsx'
 import { WorkRow } from './WorkRow.tsx'
-
-// Loaded after the dashboard, before somebody opens an order.
-const OrderSheet = late(
-  () => import('../orders/sheet/OrderSheet.tsx').then((module) => module.OrderSheet),
-  null,
-)
 
 // Loaded with its tab, because the code of the charts is as large as all other code together.
 const AnalyticsPanel = late(

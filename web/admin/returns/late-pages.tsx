@@ -1,4 +1,4 @@
-/** Loads the code about returns and failed deliveries when it is first shown. */
+/** Loads the code of the screens for returns and failed deliveries when one is first shown. */
 
 import { late } from '#web/backoffice/ui/late.tsx'
 import { Skeleton } from '#web/backoffice/ui/Skeleton.tsx'
@@ -16,9 +16,4 @@ export const ReturnsPage = late(
 export const FailedDeliveriesPage = late(
   () => import('./FailedDeliveriesPage.tsx').then((module) => module.FailedDeliveriesPage),
   skeleton,
-)
-/** On the sheet of an order. */
-export const FailedDelivery = late(
-  () => import('./FailedDelivery.tsx').then((module) => module.FailedDelivery),
-  null,
 )

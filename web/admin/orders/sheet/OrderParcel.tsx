@@ -19,7 +19,7 @@ import type { OrderDetail } from '../../order-data/order-detail.ts'
 import { useOrderStatus } from '../../order-data/order-status.ts'
 import { whyNotHandedOver, whyNotPacked } from '../../order-data/parcel-words.ts'
 import { UndoHandover } from '../../parcels/UndoHandover.tsx'
-import { FailedDelivery } from '../../returns/late-pages.tsx'
+import { FailedDelivery } from '../../returns/FailedDelivery.tsx'
 
 type Cash = OrderDetail['cash']
 
