@@ -45,7 +45,7 @@ const chunks = [
     name: 'react',
     test: /node_modules\/(?:react|react-dom|react-router|react-router-dom|scheduler|zustand)\//,
   },
-  // Every file that imports another one later needs it; otherwise it would become part of a group of the backoffice.
+  // Every part that is loaded late needs it, in the storefront and in the backoffice.
   { name: 'preload-helper', test: /vite\/preload-helper/ },
   // The storefront loads it with the dialogs, after the page.
   { name: 'focus-ring', test: /\/web\/ui\/focus-ring/ },
@@ -64,12 +64,14 @@ const chunks = [
   { name: 'phone', test: /\/events\/shop\/phone/ },
   // Only the staff writes messages, and only shoppers who check prices load the fold that knows them.
   { name: 'terms', test: /\/catalogue\/(?:shop-terms|message-text|brand)|\/shop\.json/ },
+  // Shoppers load it with a placed order.
+  { name: 'order-amounts', test: /\/events\/shop\/order-amounts/ },
   // Most choices about an order are those of the shop's people.
   { name: 'order-choices', test: /\/events\/shop\/order-choices/ },
   {
     name: sharedWithShop,
-    // Proofs, and the fold of prices that they prove, are loaded when shown prices are checked.
-    test: /\/(?:catalogue|events|web\/ui|web\/api)\/(?!shop\/too-much-words|proof\/|price-|catalogue-state|facts)/,
+    // Proofs, and the fold of prices that they prove, are loaded when shown prices are checked, and the search with its dialog.
+    test: /\/(?:catalogue|events|web\/ui|web\/api)\/(?!shop\/too-much-words|search|proof\/|price-|catalogue-state|facts)/,
     minShareCount: 3,
   },
   // Charts are loaded when they are shown.

@@ -354,6 +354,6 @@ test('what the shop knows is said before the call, and an advance is asked, rece
   await sheet.getByRole('button', { name: 'Advance' }).click()
   await sheet.getByText('Returned', { exact: true }).click()
   await sheet.getByRole('button', { name: 'Record as returned' }).click()
-  await expect(sheet.getByText('the courier collects Rs 1,000')).toBeHidden()
+  await expect(sheet.getByText('the courier collects Rs 1,000', { exact: true })).toBeHidden()
   expect((await detailOf(page, before)).handling.advance).toBe(0)
 })

@@ -53,7 +53,7 @@ test.describe('on a phone', () => {
     await outcome(page, 'No answer').tap()
     await expect(page.getByText('Nobody is left to be asked')).toBeVisible()
     await expect(
-      page.getByText(/1 customer was asked in the last hours; or is to be called later; the next comes back/),
+      page.getByText(/1 customer was asked in the last hours or is to be called later; the next comes back/),
     ).toBeVisible()
     await expect.poll(async () => (await statusOf(page, third)).contact.attempts).toBe(1)
     expect(await statusOf(page, first)).toMatchObject({ order: { status: 'confirmed' } })

@@ -43,7 +43,9 @@ for (const width of widths) {
     await expect(rows.first()).toContainText('No slip yet')
     await page.getByRole('button', { name: 'Print 3 slips' }).click()
     await expect(numberAt(page, 'Printed, to pack')).toHaveText('3')
-    expect(await prints(page)).toEqual([[first, second, third].map((number) => `Slip of ${number}`).join()])
+    await expect
+      .poll(() => prints(page))
+      .toEqual([[first, second, third].map((number) => `Slip of ${number}`).join()])
     await expect(rows.first()).toContainText('Slip printed')
 
     // Meanwhile somebody else changes one of them.

@@ -1,6 +1,6 @@
 /** Looks up a shopper's orders by e-mail or phone. */
 
-import { type FormEvent, useEffect } from 'react'
+import { type FormEvent, lazy, Suspense, useEffect } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { Button } from '#web/ui/Button.tsx'
 import { forgottenSince } from '../order/kept-details.ts'
@@ -8,11 +8,13 @@ import { ScreenHeading } from '../page/ScreenHeading.tsx'
 import { Seo } from '../page/Seo.tsx'
 import { useFormValues } from '../page/use-form-values.ts'
 import { MaskedOrderCard } from './MaskedOrderCard.tsx'
-import { OrderCard } from './OrderCard.tsx'
 import { UnlockForm } from './UnlockForm.tsx'
 import { useOrderHistory } from './use-order-history.ts'
 
 export { OrderHistoryPage as Component }
+
+// Loaded with the first answer: the page begins without orders.
+const OrderCard = lazy(() => import('./OrderCard.tsx').then((file) => ({ default: file.OrderCard })))
 
 function OrderHistoryPage() {
   const { history, lookUp, unlock, openLink } = useOrderHistory()
@@ -96,7 +98,9 @@ function OrderHistoryPage() {
               // biome-ignore lint/suspicious/noArrayIndexKey: masked orders have no other key
               <MaskedOrderCard key={index} {...order} />
             ) : (
-              <OrderCard key={order.orderNumber} order={order} identifier={history.identifier} />
+              <Suspense key={order.orderNumber}>
+                <OrderCard order={order} identifier={history.identifier} />
+              </Suspense>
             ),
           )}
         </div>
