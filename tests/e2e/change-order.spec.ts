@@ -83,6 +83,7 @@ test('by keyboard a piece is typed and its size chosen, and what is wrong is sai
 }) => {
   const { orderNumber } = await placeOrder(shop)
   await openConfirming(page)
+  await expect(page.getByRole('button', { name: 'Change order' })).toBeVisible()
   await page.keyboard.press('e')
   const change = panel(page, orderNumber)
   await change.getByRole('searchbox', { name: 'Add a piece' }).fill('nothing of ours')
@@ -122,6 +123,8 @@ test('on the sheet a discount, another address and a note are saved together, an
   await expect(sheet.getByText('Please choose a reason.')).toBeVisible()
   await sheet.getByLabel('Reason').selectOption('Several pieces')
   await sheet.getByRole('button', { name: 'Address' }).click()
+  // The list of cities is loaded with the field.
+  await expect(sheet.getByLabel('City')).toHaveValue('Lahore')
   await sheet.getByLabel('Address', { exact: true }).fill('7 Bosan Road, Multan')
   await expect(sheet.getByLabel('City')).toHaveValue('Multan')
   await sheet.getByRole('button', { name: 'Note for the parcel' }).click()
