@@ -35,14 +35,15 @@ type SheetPageProps = {
 export function SheetPage({ title, heading = title, note, actions, footer, children }: SheetPageProps) {
   return (
     <>
-      <header className="flex items-center gap-1 border-b border-line bg-surface py-3 pr-3 pl-5 sm:pl-6">
+      {/* No landmark: a dialog over the sheet has a header of its own. */}
+      <div className="flex items-center gap-1 border-b border-line bg-surface py-3 pr-3 pl-5 sm:pl-6">
         <div className="min-w-0 flex-1">
           <Dialog.Title className="text-lg leading-6">{heading}</Dialog.Title>
           <p className="min-h-5 text-sm text-muted">{note}</p>
         </div>
         {actions}
         <CloseButton />
-      </header>
+      </div>
       <div key={title} className="flex-1 overflow-y-auto overscroll-contain px-5 py-6 sm:px-6">
         {children}
       </div>
