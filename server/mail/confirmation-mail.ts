@@ -130,7 +130,9 @@ const wordsFor: Readonly<
         ['Order number', orderNumber],
         ['Name', unlinked(name)],
         ['Phone', phone],
-        ['Email', /^[\w.+-]+@[\w.-]+$/.test(email) ? email : unlinked(email)],
+        ...(email === ''
+          ? []
+          : [['Email', /^[\w.+-]+@[\w.-]+$/.test(email) ? email : unlinked(email)] as const]),
         ['Address', unlinked(address)],
       ],
       closing: null,

@@ -51,7 +51,8 @@ export function pendingMail(
   const placed = placedOrder(events)
   const order = orderOf(placed)
   const address = which === 'shop' ? shopEmail : order.email
-  if (order.erased || address === undefined) return nothingToSend
+  // A customer without an e-mail has an empty one.
+  if (order.erased || address === undefined || address === '') return nothingToSend
   const progress = placed.mail[which]
   if (!isPending(progress)) return { state: 'done', sent: progress.state === 'sent', serverAnswered: null }
   // A handover by mistake can be undone before the customer gets a mail about it.

@@ -35,6 +35,7 @@ type SheetPageProps = {
 export function SheetPage({ title, heading = title, note, actions, footer, children }: SheetPageProps) {
   return (
     <>
+      {/* No landmark: a dialog over the sheet has a header of its own. */}
       <div className="flex items-center gap-1 border-b border-line bg-surface py-3 pr-3 pl-5 sm:pl-6">
         <div className="min-w-0 flex-1">
           <Dialog.Title className="text-lg leading-6">{heading}</Dialog.Title>
