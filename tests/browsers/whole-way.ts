@@ -184,8 +184,13 @@ export function describeWholeWay(engine: Engine): void {
         )
         await owner.opens('/admin/confirm')
         await owner.sees(button(/^Confirmed/))
-        for (let stops = 0; stops < 5; stops++) await owner.presses('Tab')
-        expect(await ringed(owner)).toMatch(/^Declined/)
+        // Past what may be done with the order, to the outcomes.
+        let at = await ringed(owner)
+        for (let stops = 0; stops < 15 && !at?.startsWith('Declined'); stops++) {
+          await owner.presses('Tab')
+          at = await ringed(owner)
+        }
+        expect(at).toMatch(/^Declined/)
         await shopper.opens('/product/u1')
         await shopper.sees(button('View Size Chart'))
         await shopper.reads(() => document.querySelector<HTMLElement>('form button')?.focus())
@@ -405,9 +410,10 @@ async function nthSentence(person: Person, nth: number) {
     const links = [...document.querySelectorAll('a[aria-label^="Event "]')]
     const its = links[index]?.closest('tr, li')
     const sentence = its?.querySelector('.break-words')
-    if (!sentence) throw new Error('no such row')
-    if (sentence.getBoundingClientRect().bottom > innerHeight)
-      sentence.scrollIntoView({ block: 'center', behavior: 'instant' })
+    if (!its || !sentence) throw new Error('no such row')
+    // The focus that returns to a row brings all of it into view.
+    if (its.getBoundingClientRect().bottom > innerHeight)
+      its.scrollIntoView({ block: 'center', behavior: 'instant' })
     const words = sentence.getBoundingClientRect()
     const position = links[index]?.getAttribute('data-event')
     return { position, x: words.right - 4, y: words.bottom - 4, scrolled: scrollY }
