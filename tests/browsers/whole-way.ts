@@ -234,7 +234,8 @@ export function describeWholeWay(engine: Engine): void {
           // The focus returns to the row, and the page stays where it stood.
           const focused = () => owner.reads(() => document.activeElement?.getAttribute('data-event'))
           await until(async () => expect(await focused()).toBe(position))
-          expect(await owner.reads(() => scrollY)).toBe(scrolled)
+          // Engines round it.
+          expect(Math.abs((await owner.reads(() => scrollY)) - scrolled)).toBeLessThanOrEqual(1)
         }
         await owner.opens('/audit')
         await owner.clicks(link(orderNumber, region('Events')))
