@@ -6,7 +6,9 @@ import { expect, expectAccessible, placeOrder, test } from './test.ts'
 const numberAt = (page: Page, name: string) =>
   page.getByRole('main').locator('dl > div').filter({ hasText: name }).getByRole('definition')
 
-/** Counts how often the page is printed, and shows no dialog. */
+const field = (page: Page) => page.getByLabel('Scan a slip to pack its order')
+
+/** Shows no dialog when the page is printed, and remembers which slips it shows then. */
 const rememberPrints = (page: Page) =>
   page.addInitScript(() => {
     const prints: string[] = []
@@ -17,21 +19,16 @@ const rememberPrints = (page: Page) =>
     }
   })
 const prints = (page: Page) => page.evaluate<readonly string[]>('window.prints')
+const slipsOf = (...orderNumbers: readonly string[]) =>
+  orderNumbers.map((orderNumber) => `Slip of ${orderNumber}`).join()
 
 for (const width of widths) {
-  test(`at ${width} pixels, orders are packed by scanning their slips, oldest first`, async ({
+  test(`at ${width} pixels, three orders are printed and packed by scanning their slips, oldest first`, async ({
     page,
     shop,
   }) => {
-    const placed = [
-      await placeOrder(shop),
-      await placeOrder(shop),
-      await placeOrder(shop),
-      await placeOrder(shop),
-    ]
-    const [first = '', second = '', third = '', unconfirmed = ''] = placed.map(
-      ({ orderNumber }) => orderNumber,
-    )
+    const placed = [await placeOrder(shop), await placeOrder(shop), await placeOrder(shop)]
+    const [first = '', second = '', third = ''] = placed.map(({ orderNumber }) => orderNumber)
     await page.setViewportSize({ width, height: 900 })
     await openDashboard(page)
     for (const orderNumber of [first, second, third]) await confirm(page, orderNumber)
@@ -42,62 +39,78 @@ for (const width of widths) {
     await expect(rows).toHaveText([new RegExp(first), new RegExp(second), new RegExp(third)])
     await expect(rows.first()).toContainText('No slip yet')
     await page.getByRole('button', { name: 'Print 3 slips' }).click()
+    await expect.poll(() => prints(page)).toEqual([slipsOf(first, second, third)])
     await expect(numberAt(page, 'Printed, to pack')).toHaveText('3')
-    await expect
-      .poll(() => prints(page))
-      .toEqual([[first, second, third].map((number) => `Slip of ${number}`).join()])
     await expect(rows.first()).toContainText('Slip printed')
 
-    // Meanwhile somebody else changes one of them.
-    await command(page, third, { type: 'ChangeNote', edition: 0, note: 'Ring twice' })
-
-    await page.getByLabel('Scan a slip to pack its order').focus()
+    await field(page).focus()
     await scan(page, first)
     await expect(replyOf(page, `${first} is packed: 1 × Vision Void (M).`)).toBeVisible()
     await expect(page.getByText('1 of 3 packed')).toBeVisible()
     // Older slips have the address of the shopper's page.
     await scan(page, `${shop.url}/order-history?order=${second}`)
     await expect(replyOf(page, `${second} is packed`)).toBeVisible()
-    await scan(page, second)
-    await expect(replyOf(page, `${second}: It is packed already.`)).toBeVisible()
-
-    await scan(page, unconfirmed)
-    const question = page.getByRole('group', { name: `Question about ${unconfirmed}` })
-    await expect(
-      replyOf(page, `${unconfirmed}: Its customer has not confirmed it. Pack it anyway?`),
-    ).toBeVisible()
-    // A further scan answers nothing.
-    await scan(page, '77941')
-    await expect(replyOf(page, 'This is no order number. Scan the slip of an order.')).toBeVisible()
-    expect((await detailOf(page, unconfirmed)).handling.packed).toBeNull()
-    await scan(page, unconfirmed)
-    await question.getByRole('button', { name: 'Pack it anyway' }).click()
-    await expect(replyOf(page, `${unconfirmed} is packed`)).toBeVisible()
-
-    await scan(page, third)
-    await expect(
-      replyOf(page, `${third} was changed after its slip was printed: print it again.`),
-    ).toBeVisible()
+    await scan(page, third.toLowerCase())
+    await expect(replyOf(page, `${third} is packed`)).toBeVisible()
+    await expect(numberAt(page, 'Packed, to hand over')).toHaveText('3')
+    await expect(numberAt(page, 'Printed, to pack')).toHaveText('0')
     await expectAccessible(page)
     await expectNoOverflow(page)
-    expect((await detailOf(page, third)).handling.packed).toBeNull()
-    await page.getByRole('button', { name: 'Print its slip again' }).click()
-    await expect.poll(() => prints(page)).toHaveLength(2)
-    expect((await prints(page))[1]).toBe(`Slip of ${third}`)
-    await page.getByLabel('Scan a slip to pack its order').focus()
-    await scan(page, third)
-    await expect(replyOf(page, `${third} is packed`)).toBeVisible()
 
-    await expect(numberAt(page, 'Printed, to pack')).toHaveText('0')
-    await expect(numberAt(page, 'Packed, to hand over')).toHaveText('4')
+    await scan(page, second)
+    await expect(replyOf(page, `${second}: It is packed already.`)).toBeVisible()
     await page.getByRole('button', { name: `Undo packing ${first}` }).click()
     await expect(replyOf(page, `${first} is to be packed again.`)).toBeVisible()
     await page.getByRole('button', { name: `Mark packed: ${first}` }).click()
     await expect(replyOf(page, `${first} is packed`)).toBeVisible()
     await handOver(page, first, '77941')
     await page.reload()
-    await expect(numberAt(page, 'Packed, to hand over')).toHaveText('3')
+    await expect(numberAt(page, 'Packed, to hand over')).toHaveText('2')
     await expect(numberAt(page, 'Handed over today')).toHaveText('1')
+  })
+
+  test(`at ${width} pixels, an unconfirmed order and one that was changed after printing are asked about first`, async ({
+    page,
+    shop,
+  }) => {
+    const placed = [await placeOrder(shop), await placeOrder(shop)]
+    const [changed = '', unconfirmed = ''] = placed.map(({ orderNumber }) => orderNumber)
+    await page.setViewportSize({ width, height: 900 })
+    await openDashboard(page)
+    await confirm(page, changed)
+    await command(page, changed, { type: 'PrintSlip' })
+    await rememberPrints(page)
+    await page.goto('/admin/pack')
+    await expect(page.getByText('Slip printed')).toBeVisible()
+
+    await field(page).focus()
+    await scan(page, unconfirmed)
+    const reply = `${unconfirmed}: Its customer has not confirmed it. Pack it anyway?`
+    await expect(replyOf(page, reply)).toBeVisible()
+    // A further scan answers nothing.
+    await scan(page, '77941')
+    await expect(replyOf(page, 'This is no order number. Scan the slip of an order.')).toBeVisible()
+    expect((await detailOf(page, unconfirmed)).handling.packed).toBeNull()
+    await scan(page, unconfirmed)
+    await expect(replyOf(page, reply)).toBeVisible()
+    await page.getByRole('button', { name: 'Pack it anyway' }).click()
+    await expect(replyOf(page, `${unconfirmed} is packed`)).toBeVisible()
+    await expect(field(page)).toBeFocused()
+
+    // Somebody else changes it while this screen is open.
+    await command(page, changed, { type: 'ChangeNote', edition: 0, note: 'Ring twice' })
+    await scan(page, changed)
+    await expect(
+      replyOf(page, `${changed} was changed after its slip was printed: print it again.`),
+    ).toBeVisible()
+    await expectAccessible(page)
+    await expectNoOverflow(page)
+    expect((await detailOf(page, changed)).handling.packed).toBeNull()
+    await page.getByRole('button', { name: 'Print its slip again' }).click()
+    await expect.poll(() => prints(page)).toEqual([slipsOf(changed)])
+    await field(page).focus()
+    await scan(page, changed)
+    await expect(replyOf(page, `${changed} is packed`)).toBeVisible()
   })
 }
 

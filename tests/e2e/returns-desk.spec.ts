@@ -31,74 +31,40 @@ const field = (page: Page) => page.getByLabel('Scan a parcel that came back')
 const region = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 
 for (const width of widths) {
-  test(`at ${width} pixels, refused parcels are scanned back, and only sellable pieces are on sale again`, async ({
+  test(`at ${width} pixels, a refused parcel is scanned back, and only its sellable pieces are on sale again`, async ({
     page,
     shop,
   }) => {
     await page.setViewportSize({ width, height: 900 })
     await openDashboard(page)
-    await count(page, 'u1', 'M', 4)
-    await count(page, 'm7', 'L', 4)
-    const placed = [
-      await placeOrder(shop, { items }),
-      await placeOrder(shop, { items }),
-      await placeOrder(shop, { items }),
-    ]
-    const [refused = '', withCourier = '', here = ''] = placed.map(({ orderNumber }) => orderNumber)
-    await handOver(page, refused, 'LE 7500-1')
-    await handOver(page, withCourier, 'LE 7500-2')
-    await refuse(page, refused)
+    await count(page, 'u1', 'M', 2)
+    await count(page, 'm7', 'L', 2)
+    const { orderNumber } = await placeOrder(shop, { items })
+    await handOver(page, orderNumber, 'LE 7500-1')
+    await refuse(page, orderNumber)
     // The pieces are not in the house yet.
     await expect.poll(() => bothLeft(page)).toEqual([1, 1])
 
     await page.goto('/admin/returns')
-    await expect(region(page, 'Coming back')).toContainText(refused)
+    await expect(region(page, 'Coming back')).toContainText(orderNumber)
     await expect(region(page, 'Coming back')).toContainText('Since today, refused at the door, TCS LE 7500-1')
     await field(page).focus()
     await scan(page, 'le75001')
-    const parcel = page.getByRole('region', { name: `Parcel of ${refused}` })
+    const parcel = page.getByRole('region', { name: `Parcel of ${orderNumber}` })
     await expect(parcel).toContainText('2 pieces go back on sale.')
     await parcel.getByRole('group', { name: 'Condition of The Blacksmith (L)' }).getByText('Damaged').click()
     await expect(parcel).toContainText('1 piece goes back on sale.')
     await expectAccessible(page)
     await expectNoOverflow(page)
-    // The next one is scanned too early.
+    expect(await bothLeft(page)).toEqual([1, 1])
     await field(page).focus()
-    await scan(page, withCourier)
-    await expect(replyOf(page, `${refused} is not received yet.`)).toBeVisible()
     await page.keyboard.press('Enter')
-    await expect(replyOf(page, `${refused} is received: 1 sellable, 1 damaged.`)).toBeVisible()
+    await expect(replyOf(page, `${orderNumber} is received: 1 sellable, 1 damaged.`)).toBeVisible()
     await expect.poll(() => bothLeft(page)).toEqual([2, 1])
     await expect(region(page, 'Received today')).toContainText('1 sellable, 1 damaged')
     await expect(region(page, 'Coming back')).toContainText('Nothing is coming back')
-
-    // It was not cancelled yet: the reason is asked.
-    await scan(page, 'https://www.tcsexpress.com/track/LE7500-2')
-    const other = page.getByRole('region', { name: `Parcel of ${withCourier}` })
-    await other.getByText('Refused at the door').click()
-    await other.getByRole('group', { name: 'Condition of Vision Void (M)' }).getByText('Missing').click()
-    await field(page).focus()
-    await page.keyboard.press('Enter')
-    await expect(replyOf(page, `${withCourier} is received: 1 sellable, 1 missing.`)).toBeVisible()
-    expect(await detailOf(page, withCourier)).toMatchObject({
-      order: { status: 'cancelled' },
-      cancelReason: 'refused',
-    })
-    await expect.poll(() => bothLeft(page)).toEqual([2, 2])
-
-    for (const [text, reply] of [
-      [here, `${here} has not left the shop: it is pending.`],
-      [refused, `${refused} was received already: Today,`],
-      ['99999', 'No parcel has the number 99999.'],
-      ['FF-2001011234', 'There is no order FF-2001011234.'],
-      ['???', 'This code contains neither an order number nor a tracking number.'],
-    ] as const) {
-      await scan(page, text)
-      await expect(replyOf(page, reply)).toBeVisible()
-    }
-    await refuse(page, here)
-    await scan(page, here)
-    await expect(replyOf(page, `${here} was cancelled before it left the shop`)).toBeVisible()
+    await scan(page, orderNumber)
+    await expect(replyOf(page, `${orderNumber} was received already: Today,`)).toBeVisible()
   })
 
   test(`at ${width} pixels, a lost parcel is claimed, and found again by its scan`, async ({
@@ -132,67 +98,133 @@ for (const width of widths) {
   }) => {
     await page.setViewportSize({ width, height: 900 })
     await openDashboard(page)
-    const placed = [await placeOrder(shop), await placeOrder(shop), await placeOrder(shop)]
-    const [first = '', second = '', third = ''] = placed.map(({ orderNumber }) => orderNumber)
-    await handOver(page, first, '77941')
-    await handOver(page, second, '77942')
+    const { orderNumber } = await placeOrder(shop)
+    await handOver(page, orderNumber, '77941')
     await page.goto('/admin/failed-deliveries')
     await expect(page.getByText('Every courier is answered')).toBeVisible()
-    await page.getByLabel('Tracking number or order number').focus()
-    await scan(page, third)
-    await expect(replyOf(page, `${third} is pending, and not on its way.`)).toBeVisible()
-    await scan(page, '77941')
-    await page.getByRole('radio', { name: 'Phone off' }).check()
-    await page.getByLabel('The courier’s words').fill('Mobile switched off')
-    await page.getByRole('button', { name: 'Record failed try 1' }).click()
+    const record = async (reason: string, words: string, button: string) => {
+      await page.getByLabel('Tracking number or order number').focus()
+      await scan(page, '77941')
+      await page.getByRole('radio', { name: reason }).check()
+      await page.getByLabel('The courier’s words').fill(words)
+      await page.getByRole('button', { name: button }).click()
+    }
+    await record('Phone off', 'Mobile switched off', 'Record failed try 1')
     const answer = region(page, 'Answer the courier')
-    await expect(answer).toContainText('Try 1 failed 0 min ago: phone off, “Mobile switched off”.')
+    await expect(answer).toContainText(/Try 1 failed \d min ago: phone off, “Mobile switched off”\./)
     await expectAccessible(page)
     await expectNoOverflow(page)
+    await answer.getByLabel('What the courier is to do').fill('Tomorrow after 5')
+    await answer.getByRole('button', { name: 'Try again' }).click()
+    await expect(page.getByText('Every courier is answered')).toBeVisible()
 
-    await page.getByRole('button', { name: 'Paste a list' }).click()
-    const dialog = page.getByRole('dialog')
-    await dialog.getByLabel('Lines').fill('CN\tStatus\n77942\tRefused to accept\n99999\tCNA\n77941\tRefused')
-    await dialog.getByRole('button', { name: 'Find 3 parcels' }).click()
-    await expect(dialog).toContainText('No parcel has the number 99999.')
-    await expect(dialog).toContainText(`${first} waits for an answer already.`)
-    await expect(dialog.getByLabel('Reason of 77942')).toHaveValue('refused')
-    await expectAccessible(page)
-    await dialog.getByRole('button', { name: 'Record 1 failed try' }).click()
-    await expect(answer).toContainText('2 to answer')
-
-    await answer
-      .getByRole('form', { name: `Answer about ${first}` })
-      .getByRole('textbox')
-      .fill('Tomorrow after 5')
-    await answer
-      .getByRole('form', { name: `Answer about ${first}` })
-      .getByRole('button', { name: 'Try again' })
-      .click()
-    await expect(answer).toContainText('1 to answer')
+    await record('Refused', '', 'Record failed try 2')
     await answer.getByRole('button', { name: 'Let it come back' }).click()
     await answer.getByRole('button', { name: 'Refused at the door' }).click()
     await expect(page.getByText('Every courier is answered')).toBeVisible()
-    expect(await detailOf(page, second)).toMatchObject({
+    expect(await detailOf(page, orderNumber)).toMatchObject({
       order: { status: 'cancelled' },
+      handling: { failed: 2 },
       cancelReason: 'refused',
     })
-
-    await page.goto(`/admin/dashboard?order=${first}`)
-    const sheet = page.getByRole('dialog', { name: `Order ${first}` })
-    await expect(sheet).toContainText('The courier was told to try again.')
-    await sheet.getByRole('button', { name: 'Delivery failed again' }).click()
-    await sheet.getByRole('radio', { name: 'Nobody at home' }).check()
-    await sheet.getByRole('button', { name: 'Record failed try 2' }).click()
-    await expect(sheet).toContainText('Try 2 failed 0 min ago: nobody at home.')
-    await expect(sheet.getByRole('list', { name: 'Marks of' })).toHaveText('Delivery failed')
-    await expectAccessible(page)
-    await expectNoOverflow(page)
-    await sheet.getByRole('button', { name: 'Try again' }).click()
-    await expect(sheet).toContainText('The courier was told to try again.')
-    await expect.poll(async () => (await detailOf(page, first)).handling.failed).toBe(2)
+    await page.goto('/admin/returns')
+    await expect(region(page, 'Coming back')).toContainText(orderNumber)
   })
 }
+
+test('a parcel that is not cancelled yet is cancelled with its receipt, and one parcel follows the other', async ({
+  page,
+  shop,
+}) => {
+  await openDashboard(page)
+  const placed = [await placeOrder(shop), await placeOrder(shop)]
+  const [first = '', second = ''] = placed.map(({ orderNumber }) => orderNumber)
+  await handOver(page, first, 'LE7500-1')
+  await handOver(page, second, 'LE7500-2')
+  await page.goto('/admin/returns')
+  await field(page).focus()
+  await scan(page, 'https://www.tcsexpress.com/track/LE7500-1')
+  const parcel = page.getByRole('region', { name: `Parcel of ${first}` })
+  await parcel.getByText('Refused at the door').click()
+  await parcel.getByRole('group', { name: 'Condition of Vision Void (M)' }).getByText('Missing').click()
+  // The next one is scanned too early.
+  await field(page).focus()
+  await scan(page, second)
+  await expect(replyOf(page, `${first} is not received yet.`)).toBeVisible()
+  await page.keyboard.press('Enter')
+  await expect(replyOf(page, `${first} is received: 1 missing.`)).toBeVisible()
+  expect(await detailOf(page, first)).toMatchObject({
+    order: { status: 'cancelled' },
+    cancelReason: 'refused',
+  })
+  await scan(page, second)
+  await expect(page.getByRole('region', { name: `Parcel of ${second}` })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(replyOf(page, `${second} was not received.`)).toBeVisible()
+  expect(await detailOf(page, second)).toMatchObject({ order: { status: 'shipped' } })
+})
+
+test('a wrong scan at the returns desk says what is wrong', async ({ page, shop }) => {
+  await openDashboard(page)
+  const placed = [await placeOrder(shop), await placeOrder(shop)]
+  const [pending = '', cancelled = ''] = placed.map(({ orderNumber }) => orderNumber)
+  await refuse(page, cancelled)
+  await page.goto('/admin/returns')
+  await field(page).focus()
+  for (const [text, reply] of [
+    [pending, `${pending} has not left the shop: it is pending.`],
+    [cancelled, `${cancelled} was cancelled before it left the shop: nothing is to come back.`],
+    ['99999', 'No parcel has the number 99999.'],
+    ['FF-2001011234', 'There is no order FF-2001011234.'],
+    ['???', 'This code contains neither an order number nor a tracking number.'],
+  ] as const) {
+    await scan(page, text)
+    await expect(replyOf(page, reply)).toBeVisible()
+  }
+})
+
+test('failed deliveries are recorded from the lines of a courier’s list', async ({ page, shop }) => {
+  await openDashboard(page)
+  const placed = [await placeOrder(shop), await placeOrder(shop)]
+  const [waiting = '', refused = ''] = placed.map(({ orderNumber }) => orderNumber)
+  await handOver(page, waiting, '77941')
+  await handOver(page, refused, '77942')
+  await command(page, waiting, { type: 'FailDelivery', reason: 'later', words: '', attempt: 1 })
+  await page.goto('/admin/failed-deliveries')
+  await page.getByRole('button', { name: 'Paste a list' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Lines').fill('CN\tStatus\n77942\tRefused to accept\n99999\tCNA\n77941\tRefused')
+  await expect(dialog).toContainText('1 line has no number and is left out.')
+  await dialog.getByRole('button', { name: 'Find 3 parcels' }).click()
+  await expect(dialog).toContainText('No parcel has the number 99999.')
+  await expect(dialog).toContainText(`${waiting} waits for an answer already.`)
+  await expect(dialog.getByLabel('Reason of 77942')).toHaveValue('refused')
+  await expectAccessible(page)
+  await page.setViewportSize({ width: 390, height: 800 })
+  await expectNoOverflow(page)
+  await dialog.getByRole('button', { name: 'Record 1 failed try' }).click()
+  await expect(region(page, 'Answer the courier')).toContainText('2 to answer')
+  await expect(region(page, 'Answer the courier')).toContainText('refused, “Refused to accept”.')
+})
+
+test('on the sheet of an order, a failed delivery is recorded and answered', async ({ page, shop }) => {
+  await page.setViewportSize({ width: 390, height: 900 })
+  await openDashboard(page)
+  const { orderNumber } = await placeOrder(shop)
+  await handOver(page, orderNumber, '77941')
+  await page.goto(`/admin/dashboard?order=${orderNumber}`)
+  const sheet = page.getByRole('dialog', { name: `Order ${orderNumber}` })
+  await sheet.getByRole('button', { name: 'Delivery failed' }).click()
+  await sheet.getByRole('radio', { name: 'Nobody at home' }).check()
+  await sheet.getByRole('button', { name: 'Record failed try 1' }).click()
+  await expect(sheet).toContainText(/Try 1 failed \d min ago: nobody at home\./)
+  await expect(sheet.getByRole('list', { name: 'Marks of' })).toHaveText('Delivery failed')
+  await expectAccessible(page)
+  await expectNoOverflow(page)
+  await sheet.getByRole('button', { name: 'Try again' }).click()
+  await expect(sheet).toContainText('The courier was told to try again.')
+  await expect(sheet.getByRole('list', { name: 'Marks of' })).toBeHidden()
+})
 
 test('pieces of an agreed return are received at the desk, and their refund is offered', async ({
   page,
