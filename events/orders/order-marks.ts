@@ -3,6 +3,7 @@
 import { comingBackSince, type Handling, isSlipOld, unansweredSince } from '#events/shop/handling.ts'
 import type { OrderStatus } from '#events/shop/order.ts'
 import type { CashState } from '#events/shop/parcel-cash.ts'
+import { isUnsent } from '#events/shop/unsent.ts'
 import type { OrderMarks } from './order-read-model.ts'
 
 type MarkedOrder = {
@@ -14,7 +15,7 @@ type MarkedOrder = {
 
 export function marksOf({ status, handling, cash }: MarkedOrder): OrderMarks {
   const { packed, printed, received, afterSale, blocked, failed, exchange } = handling
-  const isHere = status === 'pending' || status === 'confirmed'
+  const isHere = isUnsent(status)
   const isLost = received === null && (cash?.claim?.reason === 'lost' || cash?.booked?.kind === 'lost')
   return {
     printed: printed !== null,

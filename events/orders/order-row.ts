@@ -7,6 +7,7 @@ import type { BlockReason, CancelReason, MailState, OrderChannel, OrderStatus } 
 import { contactOf, type OrderDocument } from '#events/shop/order-document.ts'
 import { evolvePlaced, type HandedOver, type PlacedOrder, placedOrder } from '#events/shop/order-state.ts'
 import { type CashPlace, type CashState, nothingPaid, placeOf } from '#events/shop/parcel-cash.ts'
+import { isUnsent } from '#events/shop/unsent.ts'
 import { marksOf } from './order-marks.ts'
 import type { MailView, ParcelView } from './order-read-model.ts'
 import { documentOf, handlingOf, type LaterMails, laterMailsOf, ratingsOf } from './order-row-json.ts'
@@ -272,11 +273,12 @@ function rowFrom(
 }
 
 function isToPack({ status, handling }: Pick<PlacedOrder, 'status' | 'handling'>): boolean {
-  return (status === 'pending' || status === 'confirmed') && handling.packed === null
+  return isUnsent(status) && handling.packed === null
 }
 
 /** Without what is not set: most orders have little of it. */
 function handlingText(handling: Handling): string | null {
+  if (handling === unhandled) return null
   const set = Object.entries(handling).filter(
     ([name, value]) => !isEqual(value, unhandled[name as keyof Handling]),
   )

@@ -2,28 +2,25 @@
 
 import { customerKeyOf } from './customer-key-of.ts'
 import { accept, type Decision, refuse } from './decision.ts'
-import { cashDue } from './handling.ts'
+import { toCollect } from './order-amounts.ts'
 import type { AskAdvance, Payment, ReceiveAdvance, ReturnAdvance } from './order-commands.ts'
 import type { PlacedOrder } from './order-state.ts'
+import { isInShop } from './unsent.ts'
 
 export const isAmount = (rupees: number) => Number.isSafeInteger(rupees) && rupees > 0
 
-/** The order is still here, so that what the courier is to collect can change. */
-const isHere = ({ status, handedOver }: PlacedOrder) =>
-  (status === 'pending' || status === 'confirmed') && handedOver === null
-
 export function askAdvance({ amount }: AskAdvance, order: PlacedOrder): Decision {
   const { orderNumber, status, handling } = order
-  if (!isHere(order)) return refuse({ reason: 'not-changeable', status })
-  const most = cashDue(order)
+  if (!isInShop(order)) return refuse({ reason: 'not-changeable', status })
+  const most = toCollect(order.document)
   if (!isAmount(amount) || amount > most) return refuse({ reason: 'too-much-paid', most })
   if (handling.advanceAsked === amount) return accept()
   return accept({ type: 'AdvanceAsked', data: { orderNumber, amount } })
 }
 
 export function receiveAdvance(command: ReceiveAdvance, order: PlacedOrder): Decision {
-  if (!isHere(order)) return refuse({ reason: 'not-changeable', status: order.status })
-  const most = cashDue(order)
+  if (!isInShop(order)) return refuse({ reason: 'not-changeable', status: order.status })
+  const most = toCollect(order.document)
   if (!isAmount(command.amount) || command.amount > most) return refuse({ reason: 'too-much-paid', most })
   const paid = paymentOf(command, order)
   return paid === null
@@ -34,7 +31,7 @@ export function receiveAdvance(command: ReceiveAdvance, order: PlacedOrder): Dec
 /** Not while the courier collects only the rest: what is returned after the delivery is a refund. */
 export function returnAdvance(command: ReturnAdvance, order: PlacedOrder): Decision {
   const { status, handling } = order
-  if (!isHere(order) && status !== 'cancelled') return refuse({ reason: 'not-changeable', status })
+  if (!isInShop(order) && status !== 'cancelled') return refuse({ reason: 'not-changeable', status })
   const most = handling.advance
   if (!isAmount(command.amount) || command.amount > most) return refuse({ reason: 'too-much-paid', most })
   const paid = paymentOf(command, order)

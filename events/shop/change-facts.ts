@@ -1,8 +1,8 @@
 /** The facts about an order that its people change, ask and pack before it leaves, and about its customer. */
 
-import { contact, day, discount, hour, id, line, personalText, rupees } from './fact-parts.ts'
+import { contact, discount, id, line, ofOrder, personalText, rupees } from './fact-parts.ts'
 import { type Fact, fact } from './fact-schema.ts'
-import { blockReasons, orderChannels, orderStatuses, paymentMeans } from './order.ts'
+import { blockReasons, orderStatuses, paymentMeans } from './order.ts'
 import { z } from './zod.ts'
 
 /** What an order sells, with its price. */
@@ -20,10 +20,7 @@ export type Priced = Readonly<z.infer<typeof priced>>
  * folds store nothing per order.
  */
 const linesChanged = fact('LinesChanged', {
-  orderNumber: id,
-  day,
-  hour: hour.optional(),
-  channel: z.enum(orderChannels).optional(),
+  ...ofOrder,
   before: priced,
   after: priced,
   /** The position of the last fact of the catalogue, by which new products were priced. */

@@ -7,13 +7,14 @@ import type { ChangeDelivery, ChangeLines, ChangeNote } from './order-commands.t
 import { priceLines, totalsWith } from './order-lines.ts'
 import type { PlacedOrder } from './order-state.ts'
 import { lessPieces } from './pieces.ts'
+import { repeatedOf } from './repeated-of.ts'
 import { nothingCounted, type StockCounts, shortages, stockKey } from './stock.ts'
+import { isInShop } from './unsent.ts'
 
 /** Null when what is sent may still change. */
-function unchangeable({ status, handedOver, handling }: PlacedOrder, edition: number): Refusal | null {
-  const isHere = (status === 'pending' || status === 'confirmed') && handedOver === null
-  if (!isHere) return { reason: 'not-changeable', status }
-  return edition === handling.edition ? null : { reason: 'order-changed' }
+function unchangeable(order: PlacedOrder, edition: number): Refusal | null {
+  if (!isInShop(order)) return { reason: 'not-changeable', status: order.status }
+  return edition === order.handling.edition ? null : { reason: 'order-changed' }
 }
 
 /** After a delivery that was a mistake: what came back or was given back is about the lines as they are. */
@@ -35,7 +36,7 @@ export function changeLines(command: ChangeLines, order: PlacedOrder): Decision 
   if ('refused' in priced) return refuse(priced.refused)
   const { lines } = priced
   const before = pricedOf(order)
-  const { exchange, advance, channel } = order.handling
+  const { exchange, advance } = order.handling
   const discount = command.discount ?? undefined
   const totals = totalsWith(lines, delivery, { discount, exchange })
   if (totals.total < advance) return refuse({ reason: 'below-advance', advance })
@@ -45,18 +46,9 @@ export function changeLines(command: ChangeLines, order: PlacedOrder): Decision 
   const short = shortages(lines, withUnitsOf(order.lines, stock)).filter((size) => added.has(stockKey(size)))
   if (short.length > 0) return refuse({ reason: 'not-enough', shortages: short })
 
-  const { orderNumber, day, hour } = order
   const changed: ShopEvent = {
     type: 'LinesChanged',
-    data: {
-      orderNumber,
-      day,
-      ...(hour !== null && { hour }),
-      ...(channel !== null && { channel }),
-      before,
-      after,
-      catalogue: catalogue.position,
-    },
+    data: { ...repeatedOf(order), before, after, catalogue: catalogue.position },
   }
   return accept(changed, ...confirmationOf(order))
 }

@@ -5,7 +5,7 @@ import type { ShopEvent } from './event.ts'
 import type { OrderStatus } from './order.ts'
 import type { ChangeStatus, RecordContactAttempt } from './order-commands.ts'
 import type { HandedOver, PlacedOrder } from './order-state.ts'
-import { lessPieces, stockKey } from './pieces.ts'
+import { lessPieces, linesOfPieces } from './pieces.ts'
 
 /** Any status may follow any other; setting the current status changes nothing. */
 export function changeStatus(change: Omit<ChangeStatus, 'type'>, order: PlacedOrder): Decision {
@@ -81,18 +81,10 @@ export function statusChanged(
       ...(advance > 0 && { advance }),
       ...(isAway && { away: true as const }),
       ...((back.length > 0 || refunded > 0) && {
-        givenBack: { refunded, pieces: piecesBack(lines, back) },
+        givenBack: { refunded, pieces: [...linesOfPieces(lines, back)] },
       }),
     },
   }
-}
-
-/** The lines of the pieces that came back. */
-function piecesBack(lines: PlacedOrder['lines'], back: PlacedOrder['handling']['back']) {
-  return back.flatMap(({ condition: _, ...piece }) => {
-    const line = lines.find((line) => stockKey(line) === stockKey(piece))
-    return line === undefined ? [] : [{ ...line, quantity: piece.quantity }]
-  })
 }
 
 /** The status of a pending order after each outcome. */

@@ -2,7 +2,7 @@
 
 import type { Handling } from './handling.ts'
 import type { OrderStatus } from './order.ts'
-import { lessPieces } from './pieces.ts'
+import { lessPieces, linesOfPieces } from './pieces.ts'
 
 type Piece = Parameters<typeof lessPieces>[1][number]
 
@@ -18,13 +18,5 @@ export function comingBack<Line extends Piece>(order: OrderWithLines<Line>): rea
   const { away, back, afterSale } = handling
   if (status === 'shipped' || (status === 'cancelled' && away !== null)) return lessPieces(lines, back)
   if (status !== 'delivered' || afterSale?.step !== 'agreed') return null
-  return piecesOf(lines, afterSale.pieces)
-}
-
-/** The lines of some pieces, each with the quantity of the piece. */
-function piecesOf<Line extends Piece>(lines: readonly Line[], pieces: readonly Piece[]): readonly Line[] {
-  return pieces.flatMap((piece) => {
-    const line = lines.find((line) => line.productId === piece.productId && line.size === piece.size)
-    return line === undefined ? [] : [{ ...line, quantity: piece.quantity }]
-  })
+  return linesOfPieces(lines, afterSale.pieces)
 }

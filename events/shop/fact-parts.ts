@@ -2,7 +2,7 @@
 
 import { categories, sizes } from '#catalogue/product.ts'
 import { personal, publicText } from './fact-schema.ts'
-import { discountReasons } from './order.ts'
+import { type Discount, discountReasons, orderChannels } from './order.ts'
 import { z } from './zod.ts'
 
 export const id = publicText('id')
@@ -30,13 +30,22 @@ export const line = z.object({
 })
 export type OrderLine = Readonly<z.infer<typeof line>>
 
+/** What later facts of an order repeat, so that folds store nothing per order. */
+export const ofOrder = {
+  orderNumber: id,
+  /** Day, hour and channel as it was placed. */
+  day,
+  hour: hour.optional(),
+  channel: z.enum(orderChannels).optional(),
+}
+
 /** What the shop takes off an order's price by hand, in rupees, and whether it delivers it without a fee. */
 export const discount = z.object({
   amount: rupees,
   freeDelivery: z.literal(true).optional(),
   reason: z.enum(discountReasons),
 })
-export type Discount = Readonly<z.infer<typeof discount>>
+export type { Discount }
 
 /** Of a linked order: the order whose pieces it replaces. */
 export const exchange = z.object({

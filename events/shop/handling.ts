@@ -268,15 +268,15 @@ function unitsByCondition(pieces: readonly PiecesBack[]): Readonly<Record<PieceC
   return units
 }
 
-/** Rupees that the courier is to collect. */
-export function cashDue({
+/** Rupees of a delivered order that can still be paid back: what was paid for it, less what an exchange has used. */
+export function refundable({
   total,
-  handling,
+  handling: { refunded, credited },
 }: {
   readonly total: number
-  readonly handling: Pick<Handling, 'advance'>
+  readonly handling: Pick<Handling, 'refunded' | 'credited'>
 }): number {
-  return Math.max(0, total - handling.advance)
+  return Math.max(0, total - refunded - credited)
 }
 
 /** Since when pieces are to come back (ISO-8601 UTC), after a refusal or because it was agreed; null when no piece is. */

@@ -5,7 +5,8 @@ import { statusChanged } from './change-status.ts'
 import { customerKeyOf } from './customer-key-of.ts'
 import { accept, type Decision, refuse } from './decision.ts'
 import type { ShopEvent } from './event.ts'
-import { cashDue } from './handling.ts'
+import { waitsFor } from './handling.ts'
+import { toCollect } from './order-amounts.ts'
 import type { HandOver } from './order-commands.ts'
 import type { PlacedOrder } from './order-state.ts'
 import { nothingPaid } from './parcel-cash.ts'
@@ -20,7 +21,7 @@ export function handOver(
   order: PlacedOrder,
 ): Decision {
   if (findCourier(courier) === undefined) return refuse({ reason: 'unknown-courier' })
-  const { orderNumber, status, handedOver, contact, handling } = order
+  const { orderNumber, status, handedOver, contact, document, handling } = order
   if (handedOver !== null) {
     const { parcel, trackingNumber: earlier } = handedOver
     const isSame =
@@ -30,8 +31,8 @@ export function handOver(
   }
   if (status === 'delivered' || status === 'cancelled') return refuse({ reason: 'not-to-ship', status })
   if (contact === null) return refuse({ reason: 'customer-erased' })
-  if (handling.exchange?.backFirst && status === 'pending') return refuse({ reason: 'not-confirmed' })
-  const parcel = { courier, cashToCollect: cashDue(order), handedOver: day }
+  if (waitsFor(handling) !== null && status === 'pending') return refuse({ reason: 'not-confirmed' })
+  const parcel = { courier, cashToCollect: toCollect(document), handedOver: day }
   const customer = { ...customerKeyOf(contact), trackingNumber }
   const parcelHandedOver: ShopEvent = {
     type: 'ParcelHandedOver',

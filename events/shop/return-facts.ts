@@ -1,10 +1,9 @@
 /** The facts about a parcel that was not delivered or comes back, and about exchanges and refunds. */
 
-import { day, hour, id, line, personalText, rupees } from './fact-parts.ts'
+import { id, line, ofOrder, personalText, rupees } from './fact-parts.ts'
 import { type Fact, fact } from './fact-schema.ts'
 import {
   attemptReasons,
-  orderChannels,
   orderStatuses,
   paymentMeans,
   pieceConditions,
@@ -39,11 +38,7 @@ export type ReturnedPiece = Readonly<z.infer<typeof piece>>
  * sold with this.
  */
 const parcelReturned = fact('ParcelReturned', {
-  orderNumber: id,
-  /** Day and hour of the order. */
-  day,
-  hour: hour.optional(),
-  channel: z.enum(orderChannels).optional(),
+  ...ofOrder,
   /** The status of the order at that time. */
   status: z.enum(orderStatuses),
   courier: id.nullable(),
@@ -83,10 +78,7 @@ const returnAgreed = fact('ReturnAgreed', { orderNumber: id, pieces: z.array(lin
 
 /** The shop has paid money back. It is no longer revenue of the day of the order. */
 const refundPaid = fact('RefundPaid', {
-  orderNumber: id,
-  day,
-  hour: hour.optional(),
-  channel: z.enum(orderChannels).optional(),
+  ...ofOrder,
   amount: rupees.min(1),
   means: z.enum(paymentMeans),
   customer: personalText('reference'),

@@ -7,7 +7,7 @@ import { comingBack } from './coming-back.ts'
 import { customerKeyOf } from './customer-key-of.ts'
 import { accept, type Decision, refuse } from './decision.ts'
 import type { OrderLine, ReturnedPiece, ShopEvent } from './event.ts'
-import type { Handling } from './handling.ts'
+import { type Handling, refundable } from './handling.ts'
 import type {
   AgreeExchange,
   AgreeReturn,
@@ -21,12 +21,11 @@ import type {
   WantedPiece,
 } from './order-commands.ts'
 import type { PlacedOrder } from './order-state.ts'
-import { lessPieces } from './pieces.ts'
-import { stockKey } from './stock.ts'
+import { lessPieces, linesOfPieces, unitsBySize } from './pieces.ts'
+import { repeatedOf } from './repeated-of.ts'
+import { isUnsent } from './unsent.ts'
 
 const courierOf = ({ handedOver }: PlacedOrder) => handedOver?.parcel.courier ?? null
-
-const channelOf = ({ handling: { channel } }: PlacedOrder) => (channel === null ? {} : { channel })
 
 /** An attempt is recorded once, from however many people or repeated requests. */
 export function failDelivery({ reason, words, attempt }: FailDelivery, order: PlacedOrder): Decision {
@@ -52,27 +51,23 @@ export function askReattempt({ words }: AskReattempt, order: PlacedOrder): Decis
 
 /** Every piece that is to come back is sellable, damaged or missing. A parcel that is received again changes nothing. */
 export function receiveReturn(command: ReceiveReturn, order: PlacedOrder): Decision {
-  const { orderNumber, day, hour, status, lines } = order
-  if (status === 'pending' || status === 'confirmed') return refuse({ reason: 'never-left' })
+  const { status, lines } = order
+  if (isUnsent(status)) return refuse({ reason: 'never-left' })
   if (isReceivedAlready(command.pieces, order)) return accept()
   const expected = comingBack(order)
   if (expected === null || expected.length === 0) return refuse({ reason: 'nothing-comes-back' })
   if (!areSame(command.pieces, expected)) return refuse({ reason: 'not-these-pieces' })
 
-  const pieces = command.pieces.flatMap((piece): ReturnedPiece[] => {
-    const line = lines.find((line) => stockKey(line) === stockKey(piece))
-    return line === undefined ? [] : [{ ...line, quantity: piece.quantity, condition: piece.condition }]
-  })
+  const pieces = command.pieces.flatMap((piece): readonly ReturnedPiece[] =>
+    linesOfPieces(lines, [piece]).map((line) => ({ ...line, condition: piece.condition })),
+  )
   const { reason = 'returned', refusedBefore } = command
   const events: ShopEvent[] =
     status === 'shipped' ? [statusChanged({ to: 'cancelled', reason, refusedBefore }, order)] : []
   events.push({
     type: 'ParcelReturned',
     data: {
-      orderNumber,
-      day,
-      ...(hour !== null && { hour }),
-      ...channelOf(order),
+      ...repeatedOf(order),
       status: status === 'delivered' ? status : 'cancelled',
       courier: courierOf(order),
       pieces,
@@ -91,20 +86,11 @@ function isReceivedAlready(
 
 type Piece = Pick<PieceBack, 'productId' | 'size' | 'quantity'>
 
-function counted(pieces: readonly Piece[]): ReadonlyMap<string, number> {
-  const counts = new Map<string, number>()
-  for (const piece of pieces) {
-    const key = stockKey(piece)
-    counts.set(key, (counts.get(key) ?? 0) + piece.quantity)
-  }
-  return counts
-}
-
 const areWhole = (pieces: readonly Piece[]) =>
   pieces.every(({ quantity }) => Number.isInteger(quantity) && quantity >= 1)
 
 function areSame(some: readonly Piece[], others: readonly Piece[]): boolean {
-  const [one, other] = [counted(some), counted(others)]
+  const [one, other] = [unitsBySize(some), unitsBySize(others)]
   return (
     areWhole(some) &&
     one.size === other.size &&
@@ -115,16 +101,12 @@ function areSame(some: readonly Piece[], others: readonly Piece[]): boolean {
 /** The lines of these pieces, of those that are not back yet; null when they are not all in the order. */
 function linesOf(pieces: readonly Piece[], { lines, handling }: PlacedOrder): readonly OrderLine[] | null {
   const left = lessPieces(lines, handling.back)
-  const available = counted(left)
+  const available = unitsBySize(left)
   const areThere =
     pieces.length > 0 &&
     areWhole(pieces) &&
-    [...counted(pieces)].every(([key, quantity]) => quantity <= (available.get(key) ?? 0))
-  if (!areThere) return null
-  return pieces.flatMap((piece) => {
-    const line = left.find((line) => stockKey(line) === stockKey(piece))
-    return line === undefined ? [] : [{ ...line, quantity: piece.quantity }]
-  })
+    [...unitsBySize(pieces)].every(([key, quantity]) => quantity <= (available.get(key) ?? 0))
+  return areThere ? linesOfPieces(left, pieces) : null
 }
 
 /** The last Karachi day on which the shopper of a delivered order can ask: so many days after it was recorded as delivered. */
@@ -208,7 +190,7 @@ function agreed(
 
 /** Of what the customer has paid for a delivered order, less what an exchange has used. */
 export function payRefund(command: PayRefund, order: PlacedOrder): Decision {
-  const { day, hour, status, contact } = order
+  const { status, contact } = order
   if (status !== 'delivered') return refuse({ reason: 'not-delivered' })
   if (contact === null) return refuse({ reason: 'customer-erased' })
   const most = refundable(order)
@@ -217,11 +199,6 @@ export function payRefund(command: PayRefund, order: PlacedOrder): Decision {
   if (paid === null) return refuse({ reason: 'customer-erased' })
   return accept({
     type: 'RefundPaid',
-    data: { ...paid, day, ...(hour !== null && { hour }), ...channelOf(order) },
+    data: { ...paid, ...repeatedOf(order) },
   })
-}
-
-/** Rupees. */
-export function refundable({ total, handling }: PlacedOrder): number {
-  return Math.max(0, total - handling.refunded - handling.credited)
 }

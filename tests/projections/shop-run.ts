@@ -22,6 +22,7 @@ import {
   TRAFFIC_STREAM,
 } from '#events/shop/event.ts'
 import { schemaVersions } from '#events/shop/fact-table.ts'
+import { refundable } from '#events/shop/handling.ts'
 import type { CancelReason, OrderChannel, OrderStatus, PieceCondition, Stars } from '#events/shop/order.ts'
 import type { ChangeClaim, OrderCommand } from '#events/shop/order-commands.ts'
 import { decide } from '#events/shop/order-decider.ts'
@@ -33,7 +34,6 @@ import {
   type PlacedOrder,
   placedOrder,
 } from '#events/shop/order-state.ts'
-import { refundable } from '#events/shop/return-rules.ts'
 import { netOf, sumOfLines } from '#events/shop/statement-line.ts'
 import { explainDifference, nameLine, receivePayment, unbookStatement } from '#events/shop/statement-rules.ts'
 import { type BookedState, evolveStatement } from '#events/shop/statement-state.ts'

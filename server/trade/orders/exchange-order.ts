@@ -8,13 +8,13 @@ import { dayOf, hourOf } from '#events/shop/calendar.ts'
 import type { Actor, OpenEvents } from '#events/shop/event.ts'
 import { orderStream } from '#events/shop/event.ts'
 import { priceExchange } from '#events/shop/exchange-price.ts'
+import { refundable } from '#events/shop/handling.ts'
 import type { Order } from '#events/shop/order.ts'
 import type { RequestedLine, WantedPiece } from '#events/shop/order-commands.ts'
 import { decide } from '#events/shop/order-decider.ts'
 import { priceLines } from '#events/shop/order-lines.ts'
 import { evolve, noOrder, orderOf, placedOrder } from '#events/shop/order-state.ts'
-import { stockKey } from '#events/shop/pieces.ts'
-import { refundable } from '#events/shop/return-rules.ts'
+import { linesOfPieces } from '#events/shop/pieces.ts'
 import type { CurrentCatalogue } from '#server/catalogue/current-catalogue.ts'
 import { createOrderNumbers } from './order-numbers.ts'
 import { refusalAnswer } from './refusal-answer.ts'
@@ -66,10 +66,7 @@ export function createExchangeOrder(dependencies: Dependencies): ExchangeOrder {
       const { orderNumber, contact, city, device } = order
       if (contact === null) throw refusalAnswer({ reason: 'customer-erased' })
       const at = new Date(clock()).toISOString()
-      const back = pieces.flatMap((piece) => {
-        const line = order.lines.find((line) => stockKey(line) === stockKey(piece))
-        return line === undefined ? [] : [{ ...line, quantity: piece.quantity }]
-      })
+      const back = linesOfPieces(order.lines, pieces)
       const shop = catalogue.now()
       const stock = await readStock()
       const sent = priceLines(items, shop, stock)

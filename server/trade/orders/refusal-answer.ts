@@ -8,6 +8,7 @@ import { EMPTY_CART, TOO_MANY_LINES } from '#events/shop/checkout.ts'
 import type { PriceChange, Refusal, Shortage } from '#events/shop/decision.ts'
 import { MAX_QUANTITY } from '#events/shop/order-limits.ts'
 import { tooMuchSentence } from '#events/shop/too-much-words.ts'
+import { isUnsent } from '#events/shop/unsent.ts'
 import { Refused } from '#server/platform/http/answer.ts'
 
 export function refusalAnswer(refusal: Refusal): Refused {
@@ -108,7 +109,7 @@ export function refusalAnswer(refusal: Refusal): Refused {
       return new Refused(409, 'Somebody else has changed this order meanwhile. Look at it again.')
     case 'not-changeable': {
       const { status } = refusal
-      const why = status === 'pending' || status === 'confirmed' ? 'It was sent before' : `It is ${status}`
+      const why = isUnsent(status) ? 'It was sent before' : `It is ${status}`
       return new Refused(409, `${why}, so that it cannot be changed any more.`)
     }
     case 'too-much-paid':

@@ -3,7 +3,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { EventOf } from '#events/shop/event.ts'
-import { cashDue } from '#events/shop/handling.ts'
+import { toCollect } from '#events/shop/order-amounts.ts'
 import type { OrderCommand } from '#events/shop/order-commands.ts'
 import { decide } from '#events/shop/order-decider.ts'
 import { orderOf, placedOrder } from '#events/shop/order-state.ts'
@@ -61,7 +61,7 @@ describe('receiving an advance', () => {
     given(placed).when(receive()).thenFollows(paid(500))
     const order = placedOrder(history(placed, receive(500), receive(300)))
     expect(order.handling.advance).toBe(800)
-    expect(cashDue(order)).toBe(1400)
+    expect(toCollect(order.document)).toBe(1400)
     expect(order.handling.edition).toBe(2)
     expect(orderOf(order)).toMatchObject({ advance: 800, total: 2200 })
   })

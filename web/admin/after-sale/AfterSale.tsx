@@ -3,6 +3,7 @@
 import { type ReactNode, useState } from 'react'
 import { toast } from 'sonner'
 import { formatRupees } from '#catalogue/money.ts'
+import { refundable } from '#events/shop/handling.ts'
 import { Button } from '#web/backoffice/ui/Button.tsx'
 import { ErrorNotice } from '#web/backoffice/ui/ErrorNotice.tsx'
 import { Icon } from '#web/backoffice/ui/Icon.tsx'
@@ -11,7 +12,7 @@ import { SheetSection } from '#web/backoffice/ui/Sheet.tsx'
 import { When } from '#web/backoffice/ui/When.tsx'
 import { useOrderCommand } from '../order-data/order-commands.ts'
 import type { OrderDetail } from '../order-data/order-detail.ts'
-import { type Agreed, type Asked, canBegin, isBackFirst, refundable, suggestedRefund } from './after-sale.ts'
+import { type Agreed, type Asked, canBegin, isBackFirst, suggestedRefund } from './after-sale.ts'
 import { askedWords, piecesWords } from './after-sale-words.ts'
 import { ExchangeForm } from './ExchangeForm.tsx'
 import { GiveUp } from './GiveUp.tsx'
@@ -131,7 +132,8 @@ function Actions({ detail, asked, onForm }: ActionsProps): ReactNode {
     )
   }
   const suggested = suggestedRefund(detail, events)
-  const canRefund = order.status === 'delivered' && !order.erased && refundable(order, handling) > 0
+  const canRefund =
+    order.status === 'delivered' && !order.erased && refundable({ total: order.total, handling }) > 0
   const isFree = canBegin(detail)
   const { afterSale } = handling
   if (afterSale?.step === 'agreed') {

@@ -3,6 +3,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { toast } from 'sonner'
+import { isUnsent } from '#events/shop/unsent.ts'
 import { Button } from '#web/backoffice/ui/Button.tsx'
 import { ErrorNotice } from '#web/backoffice/ui/ErrorNotice.tsx'
 import { Modal } from '#web/backoffice/ui/Modal.tsx'
@@ -41,7 +42,7 @@ type LinkedProps = {
 function Linked({ orderNumber, exchange, onDone }: LinkedProps) {
   const { data } = useQuery(orderDetailQuery(exchange))
   const status = data?.order.status
-  const isOpen = status === 'pending' || status === 'confirmed'
+  const isOpen = status !== undefined && isUnsent(status)
   return (
     <Question
       orderNumber={orderNumber}

@@ -4,6 +4,7 @@ import { type FormEvent, useState } from 'react'
 import { toast } from 'sonner'
 import { formatRupees } from '#catalogue/money.ts'
 import { meansWords } from '#events/shop/change-words.ts'
+import { refundable } from '#events/shop/handling.ts'
 import { type PaymentMeans, paymentMeans } from '#events/shop/order-choices.ts'
 import { CallFailed } from '#web/api/call-failed.ts'
 import { rupeesTyped } from '#web/backoffice/money/rupees-typed.ts'
@@ -12,7 +13,6 @@ import { ErrorNotice } from '#web/backoffice/ui/ErrorNotice.tsx'
 import { Select } from '#web/backoffice/ui/Select.tsx'
 import { TypedField } from '#web/backoffice/ui/TypedField.tsx'
 import { type Commanded, useOrderCommand } from '../order-data/order-commands.ts'
-import { refundable } from './after-sale.ts'
 
 type RefundFormProps = {
   readonly known: Commanded
@@ -33,7 +33,7 @@ export function RefundForm({ known: { order, handling }, suggested, onDone }: Re
   const [tried, setTried] = useState(false)
   const command = useOrderCommand(order.orderNumber)
   const amount = rupeesTyped(text)
-  const most = refundable(order, handling)
+  const most = refundable({ total: order.total, handling })
   const refused = command.error instanceof CallFailed ? command.error.fields.amount : undefined
   const problem = refused ?? (tried ? problemOf(amount, most) : undefined)
 

@@ -4,8 +4,7 @@ import { lineId, productIdOf } from '#catalogue/line-id.ts'
 import type { Product, Size } from '#catalogue/product.ts'
 import type { OpenedEvent } from '#events/shop/event.ts'
 import { priceExchange } from '#events/shop/exchange-price.ts'
-import type { AfterSale, Handling } from '#events/shop/handling.ts'
-import type { Order } from '#events/shop/order.ts'
+import { type AfterSale, refundable } from '#events/shop/handling.ts'
 import { lessPieces } from '#events/shop/pieces.ts'
 import type { Commanded, ReturnPiece } from '../order-data/order-commands.ts'
 
@@ -39,11 +38,6 @@ export function concernsAfterSale({ order, handling }: Commanded): boolean {
   return order.status === 'delivered' || afterSale !== null || exchange !== null || refunded > 0
 }
 
-/** Rupees that can still be paid back. */
-export function refundable({ total }: Pick<Order, 'total'>, { refunded, credited }: Handling): number {
-  return Math.max(0, total - refunded - credited)
-}
-
 type Refund = Extract<OpenedEvent, { readonly type: 'RefundPaid' }>
 
 /** Rupees that are still to be paid back for what has come back last, less what was paid since it was agreed. */
@@ -57,7 +51,10 @@ export function suggestedRefund({ order, handling }: Commanded, events: readonly
     .reduce((sum, { data }) => sum + data.amount, 0)
   const { pieces, exchange, refund = 0 } = afterSale
   const price = pieces.reduce((sum, { price, quantity }) => sum + price * quantity, 0)
-  return Math.max(0, Math.min((exchange === null ? price : refund) - paid, refundable(order, handling)))
+  return Math.max(
+    0,
+    Math.min((exchange === null ? price : refund) - paid, refundable({ total: order.total, handling })),
+  )
 }
 
 /** Whether the pieces of the last agreed exchange come back before the others are sent. */
@@ -148,5 +145,5 @@ export function dueOf(
     const productId = productIdOf(id)
     return { productId, quantity, price: products.find((product) => product.id === productId)?.price ?? 0 }
   })
-  return priceExchange(back, sent, refundable(known.order, known.handling)).due
+  return priceExchange(back, sent, refundable({ total: known.order.total, handling: known.handling })).due
 }

@@ -3,6 +3,7 @@
 import { lineId, productIdOf } from '#catalogue/line-id.ts'
 import type { Size } from '#catalogue/product.ts'
 import type { Order } from '#events/shop/order.ts'
+import { isUnsent } from '#events/shop/unsent.ts'
 import { rupeesTyped } from '#web/backoffice/money/rupees-typed.ts'
 import type { Commanded, OrderCommand } from '../order-data/order-commands.ts'
 import { type DiscountDraft, discountOf } from '../pieces/discount-draft.ts'
@@ -146,6 +147,6 @@ export function whyNotChanged(
   const { status, courier } = order
   if (courier !== null)
     return `It was handed over to ${courierName(courier)}, so that it can no longer be changed.`
-  if (status === 'pending' || status === 'confirmed') return null
+  if (isUnsent(status)) return null
   return `It is ${status}, so that it can no longer be changed.`
 }

@@ -7,6 +7,7 @@ import type { Totals } from '#catalogue/totals.ts'
 import { withUnitsOf } from '#events/shop/change-order.ts'
 import type { OrderLine } from '#events/shop/event.ts'
 import type { Order } from '#events/shop/order.ts'
+import { toCollect } from '#events/shop/order-amounts.ts'
 import { priceLines, totalsWith } from '#events/shop/order-lines.ts'
 import { lessPieces } from '#events/shop/pieces.ts'
 import { type StockCounts, shortages, stockKey } from '#events/shop/stock.ts'
@@ -91,7 +92,7 @@ export function priceChange(
     exchange: handling.exchange,
   })
   const { advance } = handling
-  return { lines, totals, advance, toCollect: Math.max(0, totals.total - advance) }
+  return { lines, totals, advance, toCollect: toCollect({ total: totals.total, advance }) }
 }
 
 /** The lines of the order as they were recorded, as far as the rules need them. */

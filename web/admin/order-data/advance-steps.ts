@@ -3,6 +3,7 @@
 import { formatRupees } from '#catalogue/money.ts'
 import { toCollect } from '#events/shop/order-amounts.ts'
 import type { Payment } from '#events/shop/order-commands.ts'
+import { isUnsent } from '#events/shop/unsent.ts'
 import type { Commanded, OrderCommand } from './order-commands.ts'
 
 export type AdvanceStep = 'ask' | 'receive' | 'return'
@@ -15,7 +16,7 @@ export function concernsAdvance(known: Commanded): boolean {
 /** What can be done with an advance now, the most likely first. */
 export function stepsOf({ order, handling }: Commanded): readonly AdvanceStep[] {
   const { status, courier, erased } = order
-  const isHere = (status === 'pending' || status === 'confirmed') && courier === null
+  const isHere = isUnsent(status) && courier === null
   const isOpen = isHere && !erased && toCollect(order) > 0
   const canReturn = handling.advance > 0 && !erased && (isHere || status === 'cancelled')
   const asked = handling.advanceAsked !== null && handling.advanceAsked > handling.advance
@@ -35,8 +36,7 @@ export function advanceWords({ order, handling }: Commanded, suggested: number |
     advance > 0
       ? [`${formatRupees(advance)} paid in advance. The courier collects ${formatRupees(toCollect(order))}.`]
       : []
-  const open = order.status === 'pending' || order.status === 'confirmed'
-  if (!open) return paid
+  if (!isUnsent(order.status)) return paid
   if (advanceAsked !== null && advanceAsked > advance) return [...paid, askedWords(advanceAsked, advance)]
   if (advanceAsked === null && advance === 0 && suggested !== null)
     return [`Your rule asks for ${formatRupees(suggested)} in advance.`]

@@ -3,6 +3,7 @@
 import type { OrderMarks } from '#events/orders/order-read-model.ts'
 import { blockWords } from '#events/shop/change-words.ts'
 import type { OrderStatus } from '#events/shop/order.ts'
+import { isUnsent } from '#events/shop/unsent.ts'
 
 export type MarkLabel = {
   readonly text: string
@@ -18,7 +19,7 @@ const urgent = (text: string): MarkLabel => ({ text, urgent: true })
 /** `status` may be newer than the marks: those that do not go with it are left out. */
 export function markLabels(marks: OrderMarks, status: OrderStatus): readonly MarkLabel[] {
   const { packed, slipIsOld, answerDue, returnAsked, wish, blocked, exchangeOf } = marks
-  const isHere = status === 'pending' || status === 'confirmed'
+  const isHere = isUnsent(status)
   const labels: (MarkLabel | false)[] = [
     exchangeOf !== null && plain(`Exchange of ${exchangeOf}`),
     isHere && packed !== null && plain('Packed'),

@@ -10,6 +10,7 @@ import { Link, useSearchParams } from 'react-router-dom'
 import { toast } from 'sonner'
 import { cityNameOf } from '#catalogue/city.ts'
 import type { Order } from '#events/shop/order.ts'
+import { isUnsent } from '#events/shop/unsent.ts'
 import { HAND_OVER, parcelsPath } from '#web/backoffice/paths.ts'
 import { Button, buttonClass } from '#web/backoffice/ui/Button.tsx'
 import { Icon } from '#web/backoffice/ui/Icon.tsx'
@@ -179,7 +180,7 @@ function Pack({ of, slips }: { readonly of: SlipsOf; readonly slips: Slips }) {
   )
 }
 
-const isHere = ({ status }: Order) => status === 'pending' || status === 'confirmed'
+const isHere = ({ status }: Order) => isUnsent(status)
 const numbersOf = (orders: readonly Order[]) => orders.map(({ orderNumber }) => orderNumber)
 const slipsLabel = (slips: number) => (slips === 1 ? '1 slip' : `${slips} slips`)
 

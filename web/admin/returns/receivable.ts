@@ -5,6 +5,7 @@ import { comingBack } from '#events/shop/coming-back.ts'
 import type { Handling } from '#events/shop/handling.ts'
 import type { Order, OrderItem, PieceCondition } from '#events/shop/order.ts'
 import type { PieceBack } from '#events/shop/order-commands.ts'
+import { isUnsent } from '#events/shop/unsent.ts'
 import { shortDate } from '#web/backoffice/ui/karachi-time.ts'
 
 /** One piece: each of a line may come back in another condition. */
@@ -59,7 +60,7 @@ function whyNot(
   { received, afterSale }: ReturnedOrder['handling'],
   now: number,
 ): string {
-  if (status === 'pending' || status === 'confirmed') {
+  if (isUnsent(status)) {
     return `${orderNumber} has not left the shop: it is ${status}.`
   }
   if (received !== null && afterSale?.step !== 'asked') {

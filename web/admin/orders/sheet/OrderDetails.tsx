@@ -5,6 +5,7 @@ import { formatRupees } from '#catalogue/money.ts'
 import { marksOf } from '#events/orders/order-marks.ts'
 import { reasonNames } from '#events/shop/cancel-reasons.ts'
 import { toCollect } from '#events/shop/order-amounts.ts'
+import { isUnsent } from '#events/shop/unsent.ts'
 import { OrderItems } from '#web/backoffice/figures/OrderItems.tsx'
 import { useMoney } from '#web/backoffice/money/money.ts'
 import { SheetSection } from '#web/backoffice/ui/Sheet.tsx'
@@ -32,7 +33,7 @@ export function OrderDetails({ detail }: { readonly detail: OrderDetail }) {
   const marks = marksOf({ status, handling, cash })
   const { format, note } = useMoney()
   const risk = useQuery({ ...riskQuery(orderNumber), enabled: erased !== true }).data
-  const isOpen = status === 'pending' || status === 'confirmed'
+  const isOpen = isUnsent(status)
   return (
     <div className="flex flex-col gap-8">
       <div className="flex items-center justify-between gap-4">
