@@ -27,7 +27,7 @@ export type ReplayOptions = {
   readonly endsBefore?: (event: StoredEvent) => boolean
   /** Called with each event at its position. Returns what is wrong with it, or null. */
   readonly alsoCheck?: (event: StoredEvent, index: number) => string | null
-  /** Called with each valid event. */
+  /** Called with each event that is read. When it throws, the data of the event is reported as damaged. */
   readonly onEvent?: (event: RecordedEvent) => void
 }
 
@@ -48,14 +48,12 @@ export function createReplayCheck({ endsBefore, alsoCheck, onEvent }: ReplayOpti
           break
         }
         if (endsBefore?.(read)) break
-        const what = alsoCheck?.(read, index) ?? null
-        const event = what === null ? raised(read) : what
+        const event = alsoCheck?.(read, index) ?? taken(read)
         if (typeof event === 'string') {
           finding = { position: expected, what: event }
           break
         }
         events.push(event)
-        onEvent?.(event)
       }
       folds = foldEvents(folds, events)
       position += events.length
@@ -67,13 +65,15 @@ export function createReplayCheck({ endsBefore, alsoCheck, onEvent }: ReplayOpti
     folds: () => folds,
   }
 
-  function raised(event: StoredEvent): RecordedEvent | string {
+  function taken(stored: StoredEvent): RecordedEvent | string {
     try {
-      return upcast(event)
+      const event = upcast(stored)
+      onEvent?.(event)
+      return event
     } catch (error) {
       const why =
         error instanceof UnknownEvent ? 'this program does not know its kind' : 'its data is damaged'
-      return `Event ${shownPosition(event.position)} cannot be read: ${why}.`
+      return `Event ${shownPosition(stored.position)} cannot be read: ${why}.`
     }
   }
 }
