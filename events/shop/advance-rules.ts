@@ -2,6 +2,7 @@
 
 import { customerKeyOf } from './customer-key-of.ts'
 import { accept, type Decision, refuse } from './decision.ts'
+import { refundable } from './handling.ts'
 import { toCollect } from './order-amounts.ts'
 import type { AskAdvance, Payment, ReceiveAdvance, ReturnAdvance } from './order-commands.ts'
 import type { PlacedOrder } from './order-state.ts'
@@ -28,11 +29,14 @@ export function receiveAdvance(command: ReceiveAdvance, order: PlacedOrder): Dec
     : accept({ type: 'AdvanceReceived', data: paid })
 }
 
-/** Not while the courier collects only the rest: what is returned after the delivery is a refund. */
+/**
+ * Not while the courier collects only the rest: what is returned after the delivery is a refund. An order that was refunded and
+ * cancelled later has less to return.
+ */
 export function returnAdvance(command: ReturnAdvance, order: PlacedOrder): Decision {
   const { status, handling } = order
   if (!isInShop(order) && status !== 'cancelled') return refuse({ reason: 'not-changeable', status })
-  const most = handling.advance
+  const most = Math.min(handling.advance, refundable(order))
   if (!isAmount(command.amount) || command.amount > most) return refuse({ reason: 'too-much-paid', most })
   const paid = paymentOf(command, order)
   return paid === null

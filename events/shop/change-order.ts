@@ -24,8 +24,8 @@ function isGivenBack({ handling: { back, refunded, credited, afterSale } }: Plac
 
 /**
  * Products that stay keep their price, also in another size. Only pieces that are added must be left, so that an order can be made
- * smaller when a size is oversold. The customer's confirmation is sent again. What the customer has paid in advance is at most
- * the new total.
+ * smaller when a size is oversold. The customer's confirmation is sent again. What the customer has paid, in advance or
+ * with pieces that are exchanged, is at most what the order costs.
  */
 export function changeLines(command: ChangeLines, order: PlacedOrder): Decision {
   const refusal = unchangeable(order, command.edition)
@@ -39,6 +39,9 @@ export function changeLines(command: ChangeLines, order: PlacedOrder): Decision 
   const { exchange, advance } = order.handling
   const discount = command.discount ?? undefined
   const totals = totalsWith(lines, delivery, { discount, exchange })
+  const credit = exchange?.credit ?? 0
+  const isBelowCredit = totals.subtotal - (discount?.amount ?? 0) < credit
+  if (credit > 0 && isBelowCredit) return refuse({ reason: 'below-credit', credit })
   if (totals.total < advance) return refuse({ reason: 'below-advance', advance })
   const after: Priced = { lines: [...lines], ...totals, ...(discount && { discount }) }
   if (JSON.stringify(withoutOrder(after)) === JSON.stringify(withoutOrder(before))) return accept()

@@ -54,6 +54,8 @@ export type Refusal =
   | { readonly reason: 'too-much-paid'; readonly most: number }
   /** Its total would be less than what was paid in advance; `advance` in rupees. */
   | { readonly reason: 'below-advance'; readonly advance: number }
+  /** Its pieces would cost less than what an exchange has paid of them; `credit` in rupees. */
+  | { readonly reason: 'below-credit'; readonly credit: number }
   /** Its customer has not confirmed it. */
   | { readonly reason: 'not-confirmed' }
   /** It is not on its way. */

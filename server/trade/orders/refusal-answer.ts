@@ -124,6 +124,11 @@ export function refusalAnswer(refusal: Refusal): Refused {
         409,
         `${formatRupees(refusal.advance)} was paid in advance, and it would cost less. Return the difference first.`,
       )
+    case 'below-credit':
+      return new Refused(
+        409,
+        `${formatRupees(refusal.credit)} of it is paid by the exchange, and it would cost less. Give the exchange up to refund the difference.`,
+      )
     case 'not-confirmed':
       return new Refused(409, 'Its customer has not confirmed it.')
     case 'not-on-its-way':

@@ -93,6 +93,15 @@ describe('returning an advance', () => {
     expect(orderOf(placedOrder(history(placed, receive(500), giveBack(500))))).not.toHaveProperty('advance')
   })
 
+  it('is at most what is left of it after a refund, when the order is cancelled later', () => {
+    const refund = { type: 'PayRefund', ...payment, amount: 1900 } as const
+    const order = given(
+      ...history(placed, receive(500), handOver, set('delivered'), refund, set('cancelled', 'returned')),
+    )
+    order.when(giveBack(301)).thenRefused({ reason: 'too-much-paid', most: 300 })
+    order.when(giveBack(300)).thenFollows(paid(300, 'AdvanceReturned'))
+  })
+
   it('is possible for a cancelled order, whether it had left or not', () => {
     for (const commands of [[set('cancelled', 'declined')], [handOver, set('cancelled', 'refused')]]) {
       given(...history(placed, receive(500), ...commands))

@@ -479,6 +479,16 @@ describe('the lines of a linked order', () => {
       .when(changeLines([{ ...large, quantity: 3 }], { delivery: { ...charged, freeAbove: 9000 } }))
       .thenFollows(linesChanged(priced([{ ...two, size: 'L', quantity: 3 }], { total: 2200 }), before))
   })
+
+  it('cost at least the credit: what its customer has paid is not lost', () => {
+    const discount = { amount: 1101, reason: 'regular' } as const
+    given(linked)
+      .when(changeLines([large], { discount }))
+      .thenRefused({ reason: 'below-credit', credit: 1100 })
+    given(linked)
+      .when(changeLines([large], { discount: { ...discount, amount: 1100 } }))
+      .thenLike({ data: { after: { total: 0 } } })
+  })
 })
 
 describe('the note for the parcel', () => {
