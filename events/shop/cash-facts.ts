@@ -63,7 +63,7 @@ const settlement = {
   /** The later statement that pays it. */
   statement: shopText,
   ...amounts,
-  /** The part of \`collected\` that the claim asked for. */
+  /** The part of `collected` that the claim asked for. */
   settled: paisa,
 }
 const claimSettled = fact('ClaimSettled', settlement)
@@ -95,7 +95,7 @@ const statement = {
 const statementBooked = fact('StatementBooked', statement)
 const statementUnbooked = fact('StatementUnbooked', {
   ...statement,
-  /** Payments that arrived later; \`received\` is the first one. */
+  /** Payments that arrived later; `received` is the first one. */
   later: z.array(z.object({ day, amount: paisa })),
   /** Sums over its lines of no parcel, without unknown ones. */
   others: z.object(amounts),

@@ -83,6 +83,7 @@ test('by keyboard a piece is typed and its size chosen, and what is wrong is sai
 }) => {
   const { orderNumber } = await placeOrder(shop)
   await openConfirming(page)
+  await expect(asked(page, orderNumber)).toBeVisible()
   await page.keyboard.press('e')
   const change = panel(page, orderNumber)
   await change.getByRole('searchbox', { name: 'Add a piece' }).fill('nothing of ours')

@@ -1,3 +1,5 @@
+import { ORDER_INDEXES } from '../order-indexes.ts'
+
 /** The order read model, which follows the log: a migration makes these tables again, and they fill themselves. */
 const ORDER_READ_MODEL = `
   -- The last event that the order read model has.
@@ -88,41 +90,11 @@ const ORDER_READ_MODEL = `
   CREATE INDEX orders_pending_by_device ON orders (device) WHERE status = 'pending';
   -- The work of the shop: orders that are not at an end, by how long they have been where they are.
   CREATE INDEX orders_open ON orders (status, since) WHERE status IN ('pending', 'confirmed', 'shipped');
-  -- The orders that wait for their confirmation, by when their customers were last asked.
-  CREATE INDEX orders_to_ask ON orders (last_contact, position) WHERE status = 'pending';
   -- Open orders whose customer was not mailed yet.
   CREATE INDEX orders_without_mail ON orders (position)
   WHERE status IN ('pending', 'confirmed', 'shipped')
     AND (customer_mail IN ('pending', 'failed') OR parcel_mail IN ('pending', 'failed'));
-  -- Refused orders by the customer's phone, to find who has refused more than one.
-  CREATE INDEX orders_refused ON orders (phone, position) WHERE status = 'cancelled' AND cancel_reason = 'refused';
-  CREATE INDEX orders_by_tracking_key ON orders (tracking_key, position) WHERE tracking_key IS NOT NULL;
-  -- The parcels behind each figure of cash.
-  CREATE INDEX orders_by_cash_place ON orders (courier, cash_place, handed_over, position)
-  WHERE cash_place IS NOT NULL;
-  CREATE INDEX orders_by_statement ON orders (statement, position) WHERE statement IS NOT NULL;
-  CREATE INDEX orders_by_settlement ON orders (settled_by, position) WHERE settled_by IS NOT NULL;
-  CREATE INDEX orders_cash_out ON orders (position) WHERE cash_place IN ('onTheRoad', 'owed');
-  CREATE INDEX orders_claimed ON orders (handed_over, position) WHERE cash_place IN ('short', 'lost');
-
-  -- How many parcels left on a day.
-  CREATE INDEX orders_by_handover ON orders (handed_over) WHERE handed_over IS NOT NULL;
-  -- The queues of the shop's people, each of a few orders.
-  CREATE INDEX orders_printed ON orders (position) WHERE printed IS NOT NULL;
-  CREATE INDEX orders_to_call ON orders (call_back, position) WHERE call_back IS NOT NULL;
-  CREATE INDEX orders_packed ON orders (packed, position) WHERE packed IS NOT NULL;
-  CREATE INDEX orders_to_answer ON orders (answer_due, position) WHERE answer_due IS NOT NULL;
-  CREATE INDEX orders_coming_back ON orders (coming_back, position) WHERE coming_back IS NOT NULL;
-  CREATE INDEX orders_received ON orders (received, position) WHERE received IS NOT NULL;
-  CREATE INDEX orders_return_asked ON orders (return_asked, position) WHERE return_asked IS NOT NULL;
-  CREATE INDEX orders_blocked ON orders (position) WHERE blocked IS NOT NULL;
-  CREATE INDEX orders_waiting ON orders (position) WHERE waits_for IS NOT NULL;
-  -- The orders of a city in a list, and the latest deliveries and refusals there.
-  CREATE INDEX orders_by_city ON orders (city, status, day, position) WHERE city IS NOT NULL;
-  CREATE INDEX orders_by_channel ON orders (channel, status, day, position) WHERE channel IS NOT NULL;
-  CREATE INDEX orders_ended_by_city ON orders (city, position)
-  WHERE status = 'delivered' OR cancel_reason = 'refused';
-
+${ORDER_INDEXES}
   -- How many orders of each day stand at each status, and between which positions.
   CREATE TABLE order_days (
     day TEXT NOT NULL,

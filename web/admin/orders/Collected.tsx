@@ -9,7 +9,7 @@ export function Collected({ order }: { readonly order: Pick<Order, 'total' | 'ad
   const due = toCollect(order)
   if (due === order.total) return null
   return (
-    <p className="text-sm text-muted">
+    <p className="text-xs text-muted lg:text-sm">
       <span className="sr-only">The courier collects </span>
       {money.format(due)} due
     </p>
