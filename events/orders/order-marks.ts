@@ -3,6 +3,7 @@
 import { comingBackSince, type Handling, isSlipOld, unansweredSince } from '#events/shop/handling.ts'
 import type { OrderStatus } from '#events/shop/order.ts'
 import type { CashState } from '#events/shop/parcel-cash.ts'
+import { isLost } from '#events/shop/parcel-state.ts'
 import { isUnsent } from '#events/shop/unsent.ts'
 import type { OrderMarks } from './order-read-model.ts'
 
@@ -16,16 +17,16 @@ type MarkedOrder = {
 export function marksOf({ status, handling, cash }: MarkedOrder): OrderMarks {
   const { packed, printed, received, afterSale, blocked, failed, exchange } = handling
   const isHere = isUnsent(status)
-  const isLost = received === null && (cash?.claim?.reason === 'lost' || cash?.booked?.kind === 'lost')
+  const lost = isLost({ handling, cash })
   return {
     printed: printed !== null,
     slipIsOld: isHere && isSlipOld(handling),
     packed: isHere ? packed : null,
     failed,
     answerDue: status === 'shipped' ? unansweredSince(handling) : null,
-    comingBack: isLost ? null : comingBackSince(handling),
+    comingBack: lost ? null : comingBackSince(handling),
     received,
-    lost: isLost,
+    lost,
     returnAsked: afterSale?.step === 'asked' ? afterSale.at : null,
     wish: wishOf(afterSale),
     blocked,

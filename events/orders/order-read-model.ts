@@ -84,8 +84,6 @@ export type StatusCounts = Readonly<Record<OrderStatus, number>>
 export type ListedOrder = Order & {
   readonly since: string
   readonly cancelReason?: CancelReason
-  /** Null for an order of the shop's pages. */
-  readonly channel: OrderChannel | null
   readonly marks: OrderMarks
 }
 

@@ -1,7 +1,7 @@
 /** A row of the order read model as it is read, and the order in it. */
 
 import type { Order } from '#events/shop/order.ts'
-import { orderParcel } from '#events/shop/order-document.ts'
+import { shownOrder } from '#events/shop/order-document.ts'
 import { marksOf } from './order-marks.ts'
 import type { EarlierMail, ListedOrder, OrderView } from './order-read-model.ts'
 import { ORDER_COLUMNS, type OrderRow, parcelIn } from './order-row.ts'
@@ -12,17 +12,20 @@ export const SELECT_ORDERS = `SELECT ${ORDER_COLUMNS.join(', ')} FROM orders`
 
 /** The order as it was placed, with the contact, the status and the parcel that it has now. */
 export function orderIn(row: OrderRow): Order {
-  return {
-    ...documentOf(row),
+  const { courier, tracking: trackingNumber } = row
+  return shownOrder({
+    document: documentOf(row),
     status: row.status,
-    ...orderParcel(row.courier === null ? null : { courier: row.courier, trackingNumber: row.tracking }),
-  }
+    handling: handlingOf(row),
+    parcel: courier === null ? null : { courier, trackingNumber },
+    cash: parcelIn(row),
+  })
 }
 
 export function listedOrderIn(row: OrderRow): ListedOrder {
-  const { since, status, cancel_reason: cancelReason, channel } = row
+  const { since, status, cancel_reason: cancelReason } = row
   const marks = marksOf({ status, handling: handlingOf(row), cash: parcelIn(row) })
-  return { ...orderIn(row), since, channel, marks, ...(cancelReason && { cancelReason }) }
+  return { ...orderIn(row), since, marks, ...(cancelReason && { cancelReason }) }
 }
 
 export function orderViewIn(row: OrderRow): OrderView {

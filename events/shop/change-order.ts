@@ -12,7 +12,7 @@ import { nothingCounted, type StockCounts, shortages, stockKey } from './stock.t
 import { isInShop } from './unsent.ts'
 
 /** Null when what is sent may still change. */
-function unchangeable(order: PlacedOrder, edition: number): Refusal | null {
+function unchangeable(order: PlacedOrder, edition = order.handling.edition): Refusal | null {
   if (!isInShop(order)) return { reason: 'not-changeable', status: order.status }
   return edition === order.handling.edition ? null : { reason: 'order-changed' }
 }
@@ -37,7 +37,8 @@ export function changeLines(command: ChangeLines, order: PlacedOrder): Decision 
   const { lines } = priced
   const before = pricedOf(order)
   const { exchange, advance } = order.handling
-  const discount = command.discount ?? undefined
+  const { discount: discountBefore } = order.document
+  const discount = command.discount === undefined ? discountBefore : (command.discount ?? undefined)
   const totals = totalsWith(lines, delivery, { discount, exchange })
   const credit = exchange?.credit ?? 0
   const isBelowCredit = totals.subtotal - (discount?.amount ?? 0) < credit

@@ -82,14 +82,14 @@ export const channelNames: Readonly<Record<OrderChannel, string>> = {
   phone: 'Phone',
   whatsapp: 'WhatsApp',
   instagram: 'Instagram',
-  'in-person': 'In person',
+  shop: 'In person',
 }
 
 export const channelWords: Readonly<Record<OrderChannel, string>> = {
   phone: 'by phone',
   whatsapp: 'on WhatsApp',
   instagram: 'on Instagram',
-  'in-person': 'in person',
+  shop: 'in person',
 }
 
 export const discountReasonWords: Readonly<Record<DiscountReason, string>> = {

@@ -1,7 +1,7 @@
 /** The choices that the shop's people have about an order. They are apart from `order.ts` so that no page of the storefront loads them at first. */
 
 /** How an order reached the shop, when one of its people typed it. */
-export const orderChannels = ['phone', 'whatsapp', 'instagram', 'in-person'] as const
+export const orderChannels = ['phone', 'whatsapp', 'instagram', 'shop'] as const
 export type OrderChannel = (typeof orderChannels)[number]
 
 /** Why the shop took something off the price. */

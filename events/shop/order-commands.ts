@@ -96,14 +96,17 @@ export type Payment = {
 }
 
 /** A change names the edition of the order that its author saw (`Handling.edition`): it is refused when another came first. */
-type OfEdition = { readonly edition: number }
+type OfEdition = {
+  /** Unset by a program that changes the order whatever it is. */
+  readonly edition?: number | undefined
+}
 
 /** All lines after the change. */
 export type ChangeLines = OfEdition & {
   readonly type: 'ChangeLines'
   readonly lines: readonly RequestedLine[]
-  /** Null takes the discount away. */
-  readonly discount: Discount | null
+  /** Null takes the discount away; unset leaves it. */
+  readonly discount?: Discount | null | undefined
   readonly catalogue: Catalogue
   readonly stock?: StockCounts | undefined
   readonly delivery?: DeliveryTerms | undefined
@@ -143,7 +146,8 @@ export type PieceBack = Pick<OrderLine, 'productId' | 'size' | 'quantity'> & {
 /** Pieces are in the house again. An order that was still with its courier is cancelled with it. */
 export type ReceiveReturn = {
   readonly type: 'ReceiveReturn'
-  readonly pieces: readonly PieceBack[]
+  /** One condition for all pieces that are to come back. */
+  readonly pieces: readonly PieceBack[] | PieceCondition
   /** Why the order is cancelled, if it is not yet. */
   readonly reason?: 'refused' | 'returned' | undefined
   /** As `ChangeStatus.refusedBefore`. */

@@ -3,12 +3,17 @@
 import { trackingUrl } from '#catalogue/couriers.ts'
 import { lineId } from '#catalogue/line-id.ts'
 import type { Contact, OrderLine, PastEvent, Priced } from './event.ts'
-import { ERASED, type Order } from './order.ts'
+import type { Handling } from './handling.ts'
+import { ERASED, type Order, type OrderStatus } from './order.ts'
+import { toCollect } from './order-amounts.ts'
+import type { CashState } from './parcel-cash.ts'
+import { parcelStateOf } from './parcel-state.ts'
 
 type OrderParcel = Pick<Order, 'courier' | 'trackingNumber' | 'trackingUrl'>
+type OrderProgress = Pick<Order, 'channel' | 'toCollect' | 'exchangeOf' | 'refunded' | 'parcelState'>
 
 /** The order as it was placed, with its current contact. It has no parcel, and its status is always `pending`. */
-export type OrderDocument = Omit<Order, keyof OrderParcel>
+export type OrderDocument = Omit<Order, keyof OrderParcel | keyof OrderProgress>
 
 export function placedDocument({ data, at }: Extract<PastEvent, { type: 'OrderPlaced' }>): OrderDocument {
   const { orderNumber, customer, lines, subtotal, deliveryFee, total, paymentMethod, discount } = data
@@ -76,11 +81,33 @@ export function contactOf({ name, email, phone, address }: Contact): Contact {
   return { name, email, phone, address }
 }
 
+type ShownOrder = {
+  readonly document: OrderDocument
+  readonly status: OrderStatus
+  readonly handling: Handling
+  /** Null before the order is handed over. */
+  readonly parcel: TrackedParcel | null
+  readonly cash: Pick<CashState, 'booked' | 'claim'> | null
+}
+
+/** The order that people read. */
+export function shownOrder({ document, status, handling, parcel, cash }: ShownOrder): Order {
+  return {
+    ...document,
+    status,
+    channel: handling.channel,
+    toCollect: toCollect(document),
+    exchangeOf: handling.exchange?.orderNumber ?? null,
+    refunded: handling.refunded,
+    parcelState: parcelStateOf({ status, handling, cash }),
+    ...orderParcel(parcel),
+  }
+}
+
 /** A parcel that people read about; the number is null when the customer was erased. */
 export type TrackedParcel = { readonly courier: string; readonly trackingNumber: string | null }
 
-/** `parcel`: null before the order is handed over. */
-export function orderParcel(parcel: TrackedParcel | null): OrderParcel {
+function orderParcel(parcel: TrackedParcel | null): OrderParcel {
   if (parcel === null) return { courier: null, trackingNumber: null, trackingUrl: null }
   const { courier, trackingNumber } = parcel
   const url = trackingNumber === null ? null : trackingUrl(courier, trackingNumber)

@@ -24,8 +24,8 @@ import {
   contactOf,
   correctedDocument,
   type OrderDocument,
-  orderParcel,
   placedDocument,
+  shownOrder,
   type TrackedParcel,
   withAdvance,
   withCity,
@@ -335,8 +335,9 @@ export function assertPlaced(order: OrderState): PlacedOrder {
 }
 
 /** The order that people read. */
-export function orderOf({ document, status, handedOver }: PlacedOrder): Order {
-  return { ...document, status, ...orderParcel(handedOver && trackedParcel(handedOver)) }
+export function orderOf({ document, status, handling, handedOver }: PlacedOrder): Order {
+  const parcel = handedOver && trackedParcel(handedOver)
+  return shownOrder({ document, status, handling, parcel, cash: handedOver })
 }
 
 export function trackedParcel({ parcel: { courier }, trackingNumber }: HandedOver): TrackedParcel {

@@ -2,12 +2,32 @@
 
 import type { Size } from '#catalogue/product.ts'
 import type { Day } from './calendar.ts'
-import type { AttemptReason, CancelReason, DiscountReason, ReturnWish } from './order-choices.ts'
+import type {
+  AttemptReason,
+  CancelReason,
+  DiscountReason,
+  OrderChannel,
+  ReturnWish,
+} from './order-choices.ts'
 
 export * from './order-choices.ts'
 
 export const orderStatuses = ['pending', 'confirmed', 'shipped', 'delivered', 'cancelled'] as const
 export type OrderStatus = (typeof orderStatuses)[number]
+
+/**
+ * Where its parcel is: `none` is packed yet, `packed`, `out` with the courier, `attempted` without success, `coming-back` after a
+ * refusal or because it was agreed, `back`, `lost`, `delivered`.
+ */
+export type ParcelState =
+  | 'none'
+  | 'packed'
+  | 'out'
+  | 'attempted'
+  | 'coming-back'
+  | 'back'
+  | 'lost'
+  | 'delivered'
 
 export type OrderItem = {
   /** `<product id>-<size>` */
@@ -54,6 +74,15 @@ export type Order = {
   /** When it was placed, ISO-8601 UTC. */
   readonly date: string
   readonly status: OrderStatus
+  /** How it reached the shop; null for an order of the shop's pages. */
+  readonly channel: OrderChannel | null
+  /** Rupees that the courier collects or has collected. */
+  readonly toCollect: number
+  /** The number of the earlier order for whose pieces this one is sent; null for other orders. */
+  readonly exchangeOf: string | null
+  /** Rupees that were paid back. */
+  readonly refunded: number
+  readonly parcelState: ParcelState
   /** The courier that has its parcel; null before the handover. */
   readonly courier: string | null
   readonly trackingNumber: string | null
@@ -113,10 +142,6 @@ export type OpenedOrder = Order & {
   readonly afterSale: ShownAfterSale | null
   /** The pieces for which an exchange or a return can be asked, and until which day; null when it cannot. */
   readonly canAskReturn: { readonly until: Day; readonly pieces: readonly ShownPiece[] } | null
-  /** Rupees that were paid back. */
-  readonly refunded: number
-  /** The number of the earlier order for whose pieces this one is sent; null for other orders. */
-  readonly exchangeOf: string | null
   /** The last delivery that failed, while the order is on its way. */
   readonly failedDelivery: {
     readonly reason: AttemptReason

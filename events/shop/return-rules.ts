@@ -8,6 +8,7 @@ import { customerKeyOf } from './customer-key-of.ts'
 import { accept, type Decision, refuse } from './decision.ts'
 import type { OrderLine, ReturnedPiece, ShopEvent } from './event.ts'
 import { type Handling, refundable } from './handling.ts'
+import type { PieceCondition } from './order.ts'
 import type {
   AgreeExchange,
   AgreeReturn,
@@ -56,9 +57,10 @@ export function receiveReturn(command: ReceiveReturn, order: PlacedOrder): Decis
   if (isReceivedAlready(command.pieces, order)) return accept()
   const expected = comingBack(order)
   if (expected === null || expected.length === 0) return refuse({ reason: 'nothing-comes-back' })
-  if (!areSame(command.pieces, expected)) return refuse({ reason: 'not-these-pieces' })
+  const received = typeof command.pieces === 'string' ? allIn(command.pieces, expected) : command.pieces
+  if (!areSame(received, expected)) return refuse({ reason: 'not-these-pieces' })
 
-  const pieces = command.pieces.flatMap((piece): readonly ReturnedPiece[] =>
+  const pieces = received.flatMap((piece): readonly ReturnedPiece[] =>
     linesOfPieces(lines, [piece]).map((line) => ({ ...line, condition: piece.condition })),
   )
   const { reason = 'returned', refusedBefore } = command
@@ -76,12 +78,17 @@ export function receiveReturn(command: ReceiveReturn, order: PlacedOrder): Decis
   return accept(...events)
 }
 
+function allIn(condition: PieceCondition, pieces: readonly Piece[]): readonly PieceBack[] {
+  return pieces.map((piece) => ({ ...piece, condition }))
+}
+
 function isReceivedAlready(
-  pieces: readonly Piece[],
+  pieces: ReceiveReturn['pieces'],
   { status, handling: { received, afterSale } }: PlacedOrder,
 ): boolean {
   if (status === 'cancelled') return received !== null
-  return status === 'delivered' && afterSale?.step === 'received' && areSame(pieces, afterSale.pieces)
+  if (status !== 'delivered' || afterSale?.step !== 'received') return false
+  return typeof pieces === 'string' || areSame(pieces, afterSale.pieces)
 }
 
 type Piece = Pick<PieceBack, 'productId' | 'size' | 'quantity'>

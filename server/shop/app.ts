@@ -72,6 +72,7 @@ import { deliveryTimesRoutes } from '#server/trade/orders/delivery-times-routes.
 import { handlingRoutes } from '#server/trade/orders/handling-routes.ts'
 import { orderRoutes } from '#server/trade/orders/order-routes.ts'
 import type { OrderSources } from '#server/trade/orders/order-sources.ts'
+import { orderStepRoutes } from '#server/trade/orders/order-step-routes.ts'
 import { ownOrderRoutes } from '#server/trade/orders/own-order-routes.ts'
 import { ownReturnRoutes } from '#server/trade/orders/own-return-routes.ts'
 import { typedOrderRoutes } from '#server/trade/orders/typed-order-routes.ts'
@@ -234,7 +235,8 @@ function mountAdminCalls(api: Router, parts: AppDependencies, limits: RateLimits
     adminOrderRoutes({ ...parts.store, ...services, tellsShop, clock }),
     changeOrderRoutes(parts.orders),
     typedOrderRoutes(parts.orders),
-    handlingRoutes({ ...parts.store, ...parts.orders, catalogue }),
+    handlingRoutes(parts.orders),
+    orderStepRoutes({ ...parts.store, ...parts.orders }),
     confirmingRoutes({ ...parts.store, ...parts.orders, clock }),
     handoverRoutes({ ...parts.store, ...parts.orders, clock }),
     sendAgainRoutes({ ...parts.store, tellsShop }),

@@ -31,6 +31,7 @@ import { exchangeSchema } from '#server/trade/orders/handling-routes.ts'
 import { handlingSchema, packingSchema } from '#server/trade/orders/handling-schema.ts'
 import { orderFilterSchema, orderListSchema } from '#server/trade/orders/order-list-query.ts'
 import { lookUpSchema, openLinkSchema } from '#server/trade/orders/order-routes.ts'
+import { orderStepCalls } from '#server/trade/orders/order-step-calls.ts'
 import { ratingSchema, receiptSchema } from '#server/trade/orders/own-order-routes.ts'
 import { askReturnSchema, withdrawReturnSchema } from '#server/trade/orders/own-return-routes.ts'
 import { typedContactSchema } from '#server/trade/orders/typed-contact.ts'
@@ -663,6 +664,7 @@ export const calls: DescribedCalls = {
   ...publicCatalogueCalls,
   ...adminCalls,
   ...catalogueCalls,
+  ...orderStepCalls,
   ...cashCalls,
   ...auditCalls,
   getPicture: {

@@ -8,6 +8,7 @@ import type { CurrentCatalogue } from '#server/catalogue/current-catalogue.ts'
 import { createCommandOrder } from './orders/command-order.ts'
 import { createExchangeOrder } from './orders/exchange-order.ts'
 import { createFindOwnOrder } from './orders/find-own-order.ts'
+import { createHandleOrder } from './orders/handle-order.ts'
 import { createLinkedOrders } from './orders/linked-orders.ts'
 import { createLookUpOrders } from './orders/look-up-orders.ts'
 import type { TryNumber } from './orders/number-tries.ts'
@@ -60,7 +61,12 @@ export function createOrderUseCases(dependencies: Dependencies) {
     rateProduct: createRateProduct({ findOwnOrder, commandOrder }),
     commandOrder,
     exchangeOrder: createExchangeOrder({ log, openEvents, orderViews, readStock, catalogue, clock, random }),
-    linkedOrders: createLinkedOrders({ orderViews, commandOrder }),
+    handleOrder: createHandleOrder({
+      commandOrder,
+      linkedOrders: createLinkedOrders({ orderViews, commandOrder }),
+      readStock,
+      catalogue,
+    }),
     orderRisk: createOrderRisk({ orderViews, catalogue }),
     handOverParcels: createHandOver({ log, orderViews, openEvents, trackingHash, clock }),
   }

@@ -173,7 +173,7 @@ export function naiveInsight(
       repeated: repeated.filter(({ date }) => dayOf(date).startsWith(month)).length,
     })),
     daysToDeliver: daysOf(delivered.map(daysOfOrder)),
-    channels: ['web', 'phone', 'whatsapp', 'instagram', 'in-person'].flatMap((channel) => {
+    channels: ['web', 'phone', 'whatsapp', 'instagram', 'shop'].flatMap((channel) => {
       const ever = all.filter((order) => order.channel === channel)
       const own = ever.filter(({ status }) => status !== 'cancelled')
       const rupees = own.reduce((sum, { total, refunded }) => sum + total - refunded, 0)

@@ -8,6 +8,7 @@ import { dayOf, hourOf } from '#events/shop/calendar.ts'
 import type { Actor, OpenEvents } from '#events/shop/event.ts'
 import { orderStream } from '#events/shop/event.ts'
 import { priceExchange } from '#events/shop/exchange-price.ts'
+import { exchangedPieces } from '#events/shop/exchanged-pieces.ts'
 import { refundable } from '#events/shop/handling.ts'
 import type { Order } from '#events/shop/order.ts'
 import type { RequestedLine, WantedPiece } from '#events/shop/order-commands.ts'
@@ -20,8 +21,8 @@ import { createOrderNumbers } from './order-numbers.ts'
 import { refusalAnswer } from './refusal-answer.ts'
 
 type ExchangeRequest = {
-  /** What comes back. */
-  readonly pieces: readonly Omit<WantedPiece, 'wanted'>[]
+  /** What comes back; see `exchangedPieces` for what is left out. */
+  readonly pieces?: readonly Omit<WantedPiece, 'wanted'>[] | undefined
   /** What is sent. */
   readonly items: readonly RequestedLine[]
   readonly backFirst: boolean
@@ -33,8 +34,6 @@ export type ExchangeOrder = (
   request: ExchangeRequest,
   actor: Actor,
 ) => Promise<{
-  /** The order with the pieces that come back. */
-  readonly orderNumber: string
   /** The linked order. Its total is what its courier collects: the difference, or nothing. */
   readonly exchange: Order
   /** The position of the linked order. */
@@ -55,7 +54,7 @@ export function createExchangeOrder(dependencies: Dependencies): ExchangeOrder {
   const { log, openEvents, orderViews, readStock, catalogue, clock, random } = dependencies
   const numbers = createOrderNumbers(orderViews, random)
 
-  return async (typed, { pieces, items, backFirst }, actor) => {
+  return async (typed, { pieces: named, items, backFirst }, actor) => {
     const stream = await findOrderStream(typed, log)
     const day = dayOf(new Date(clock()).toISOString())
     let exchange = await numbers.choose(day, '')
@@ -66,6 +65,7 @@ export function createExchangeOrder(dependencies: Dependencies): ExchangeOrder {
       const { orderNumber, contact, city, device } = order
       if (contact === null) throw refusalAnswer({ reason: 'customer-erased' })
       const at = new Date(clock()).toISOString()
+      const pieces = named ?? exchangedPieces(order, items)
       const back = linesOfPieces(order.lines, pieces)
       const shop = catalogue.now()
       const stock = await readStock()
@@ -108,7 +108,7 @@ export function createExchangeOrder(dependencies: Dependencies): ExchangeOrder {
       })
       if (result.outcome === 'appended') {
         numbers.take(exchange)
-        return { orderNumber, exchange: orderOf(placed), position: result.position }
+        return { exchange: orderOf(placed), position: result.position }
       }
       // Either stream may have been the reason.
       exchange = await numbers.chooseAnother(day, exchange, '')

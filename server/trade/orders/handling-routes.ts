@@ -2,28 +2,19 @@
 
 import { Router } from 'express'
 import { z } from 'zod'
-import type { EventStore } from '#events/log/event-store.ts'
-import type { Actor } from '#events/shop/event.ts'
 import { adminOf } from '#server/accounts/require-role.ts'
-import type { CurrentCatalogue } from '#server/catalogue/current-catalogue.ts'
 import { sendData } from '#server/platform/http/answer.ts'
 import { refusalOf } from '#server/platform/http/error-answer.ts'
 import { validate } from '#server/platform/http/validate.ts'
-import type { CommandedOrder, CommandOrder } from './command-order.ts'
+import type { CommandOrder } from './command-order.ts'
 import type { ExchangeOrder } from './exchange-order.ts'
-import {
-  type HandlingRequest,
-  handlingSchema,
-  itemsSchema,
-  packingSchema,
-  piecesSchema,
-} from './handling-schema.ts'
-import type { LinkedOrders } from './linked-orders.ts'
+import type { HandleOrder } from './handle-order.ts'
+import { handlingSchema, itemsSchema, packingSchema, piecesSchema } from './handling-schema.ts'
 import type { OrderRisk } from './order-risk.ts'
 
 export const exchangeSchema = z.object({
-  /** What comes back. */
-  pieces: piecesSchema,
+  /** What comes back. Left out: as many pieces as are sent, first of the same products. */
+  pieces: piecesSchema.optional(),
   /** What is sent. */
   items: itemsSchema,
   backFirst: z.boolean().default(false),
@@ -32,35 +23,18 @@ export const exchangeSchema = z.object({
 type Dependencies = {
   readonly commandOrder: CommandOrder
   readonly exchangeOrder: ExchangeOrder
-  readonly linkedOrders: LinkedOrders
+  readonly handleOrder: HandleOrder
   readonly orderRisk: OrderRisk
-  readonly readStock: EventStore['readStock']
-  readonly catalogue: CurrentCatalogue
 }
 
 export function handlingRoutes(dependencies: Dependencies): Router {
-  const { commandOrder, exchangeOrder, linkedOrders, orderRisk, readStock, catalogue } = dependencies
+  const { commandOrder, exchangeOrder, handleOrder, orderRisk } = dependencies
   const router = Router()
-
-  /** What the shop knows is read for each decision. */
-  function carryOut(orderNumber: string, request: HandlingRequest, actor: Actor): Promise<CommandedOrder> {
-    if (request.type !== 'ChangeLines') return commandOrder(orderNumber, request, actor)
-    const { items: lines, edition, discount } = request
-    const type = request.type
-    return commandOrder(
-      orderNumber,
-      async () => ({ type, edition, lines, discount, catalogue: catalogue.now(), stock: await readStock() }),
-      actor,
-    )
-  }
 
   router.post('/orders/:orderNumber/commands', async (request, response) => {
     const { orderNumber } = request.params
     const body = validate(handlingSchema, request.body)
-    const actor = adminOf(request)
-    if (body.type === 'CloseReturn' && body.why === 'withdrawn') await linkedOrders.cancel(orderNumber, actor)
-    const { order, position, state } = await carryOut(orderNumber, body, actor)
-    if (body.type === 'ReceiveReturn') await linkedOrders.confirm(state.handling, actor)
+    const { order, position, state } = await handleOrder(orderNumber, body, adminOf(request))
     sendData(response, { order, handling: state.handling }, 200, { position })
   })
 
@@ -78,13 +52,9 @@ export function handlingRoutes(dependencies: Dependencies): Router {
   })
 
   router.post('/orders/:orderNumber/exchange', async (request, response) => {
-    const { pieces, items, backFirst } = validate(exchangeSchema, request.body)
-    const exchanged = await exchangeOrder(
-      request.params.orderNumber,
-      { pieces, items, backFirst },
-      adminOf(request),
-    )
-    sendData(response, exchanged, 201)
+    const asked = validate(exchangeSchema, request.body)
+    const { exchange, position } = await exchangeOrder(request.params.orderNumber, asked, adminOf(request))
+    sendData(response, exchange, 201, { position })
   })
 
   router.get('/orders/:orderNumber/risk', async (request, response) => {

@@ -13,7 +13,7 @@ import {
 } from '#events/shop/order.ts'
 import { MAX_LINES, MAX_QUANTITY } from '#events/shop/order-limits.ts'
 
-const oneOf = <const Values extends readonly [string, ...string[]]>(what: string, values: Values) =>
+export const oneOf = <const Values extends readonly [string, ...string[]]>(what: string, values: Values) =>
   z.enum(values, { error: `${what} must be one of ${values.join(', ')}.` })
 
 const MOST_RUPEES = 1_000_000
@@ -21,7 +21,7 @@ const rupees = z
   .int({ error: 'An amount is a whole number of rupees.' })
   .min(1, 'An amount is at least Rs 1.')
   .max(MOST_RUPEES, 'The amount is too large.')
-const oneLine = (longest: number) =>
+export const oneLine = (longest: number) =>
   z
     .string({ error: 'This is a text.' })
     .max(longest, `Please use at most ${longest} characters.`)

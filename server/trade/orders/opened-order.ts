@@ -59,7 +59,7 @@ export function createShowOpened({ orderViews, catalogue, clock }: Dependencies)
     return Promise.all(
       views.map(async (view): Promise<OpenedOrder> => {
         const { order, ratings, handling } = view
-        const { exchange, lastFailure, refunded } = handling
+        const { lastFailure } = handling
         return {
           ...order,
           masked: false,
@@ -67,8 +67,6 @@ export function createShowOpened({ orderViews, catalogue, clock }: Dependencies)
           statusDates: dates.get(order.orderNumber) ?? {},
           afterSale: await shownAfterSale(view),
           canAskReturn: canAskReturn(view, exchangeDays, today),
-          refunded,
-          exchangeOf: exchange?.orderNumber ?? null,
           failedDelivery:
             order.status === 'shipped' && lastFailure !== null
               ? { reason: lastFailure.reason, at: lastFailure.at }

@@ -112,13 +112,13 @@ export function refusalAnswer(refusal: Refusal): Refused {
       const why = isUnsent(status) ? 'It was sent before' : `It is ${status}`
       return new Refused(409, `${why}, so that it cannot be changed any more.`)
     }
-    case 'too-much-paid':
-      return field(
-        'amount',
+    case 'too-much-paid': {
+      const sentence =
         refusal.most === 0
           ? 'Nothing is left to pay or to give back.'
-          : `The amount is from Rs 1 to ${formatRupees(refusal.most)}.`,
-      )
+          : `The amount is from Rs 1 to ${formatRupees(refusal.most)}.`
+      return new Refused(409, sentence, { fields: { amount: sentence } })
+    }
     case 'below-advance':
       return new Refused(
         409,

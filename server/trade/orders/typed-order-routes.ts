@@ -2,7 +2,7 @@
 
 import { Router } from 'express'
 import { z } from 'zod'
-import { orderChannels } from '#events/shop/order.ts'
+import { type Discount, orderChannels } from '#events/shop/order.ts'
 import { adminOf } from '#server/accounts/require-role.ts'
 import { Refused, sendData } from '#server/platform/http/answer.ts'
 import { idempotencyKeyOf } from '#server/platform/http/idempotency-header.ts'
@@ -20,7 +20,12 @@ export const typedOrderSchema = z.object({
   /** The total that the person saw, in rupees. */
   total: z.int().optional(),
   channel: z.enum(orderChannels, { error: `The channel must be one of ${orderChannels.join(', ')}.` }),
-  discount: discountSchema.optional(),
+  /** Rupees alone have no reason. */
+  discount: z.preprocess(
+    (given) => (typeof given === 'number' ? { amount: given, reason: 'other' } : given),
+    discountSchema.optional(),
+  ),
+  freeDelivery: z.boolean().default(false),
   note: z.string().max(LONGEST_NOTE, `Please use at most ${LONGEST_NOTE} characters.`).default(''),
   advance: paymentSchema.optional(),
   /** The customer has confirmed it already: it is not called again. */
@@ -31,7 +36,7 @@ export function typedOrderRoutes({ placeOrder }: { readonly placeOrder: PlaceOrd
   const router = Router()
 
   router.post('/orders', async (request, response) => {
-    const { channel, discount, note, advance, isConfirmed, city, ...typed } = validate(
+    const { channel, discount, freeDelivery, note, advance, isConfirmed, city, ...typed } = validate(
       typedOrderSchema,
       request.body,
     )
@@ -39,7 +44,13 @@ export function typedOrderRoutes({ placeOrder }: { readonly placeOrder: PlaceOrd
       checkout: { ...typed, paymentMethod: 'COD', ...(city && { city }) },
       byHand: {
         actor: adminOf(request),
-        terms: { channel, discount, note: note.trim(), advance, isConfirmed },
+        terms: {
+          channel,
+          discount: withDelivery(discount, freeDelivery),
+          note: note.trim(),
+          advance,
+          isConfirmed,
+        },
       },
       key: idempotencyKeyOf(request),
       device: null,
@@ -58,4 +69,8 @@ export function typedOrderRoutes({ placeOrder }: { readonly placeOrder: PlaceOrd
   })
 
   return router
+}
+
+function withDelivery(discount: Discount | undefined, freeDelivery: boolean): Discount | undefined {
+  return freeDelivery ? { amount: 0, reason: 'other', ...discount, freeDelivery } : discount
 }

@@ -44,7 +44,7 @@ it('tells how an exchange goes, once, and the linked order tells that it is one'
   const { delivered, exchange, mailed, detail } = await open()
   const orderNumber = await delivered()
   const { body } = await exchange(orderNumber).expect(201)
-  const linked = body.data.exchange.orderNumber
+  const linked = body.data.orderNumber
   await mailed(orderNumber, 'return')
   await mailed(linked, 'customer')
 
@@ -83,8 +83,8 @@ it('asks for the pieces first, with the difference to pay', async () => {
   const about = mail(`${orderNumber}-return.eml`)
   expect(about).toContain('To pay, in cash: Rs 300')
   expect(about).toContain('Please send the piece back first. The new order leaves when we have the piece.')
-  await mailed(body.data.exchange.orderNumber, 'customer')
-  expect(mail(`${body.data.exchange.orderNumber}-customer.eml`)).toContain(
+  await mailed(body.data.orderNumber, 'customer')
+  expect(mail(`${body.data.orderNumber}-customer.eml`)).toContain(
     'It leaves when we have the pieces that come back.',
   )
 })

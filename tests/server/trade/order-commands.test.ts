@@ -125,14 +125,14 @@ describe('an advance', () => {
     expect(late.error).toBe('It is shipped, so that it cannot be changed any more.')
     await setStatus(orderNumber, 'cancelled', 'refused')
     await command(orderNumber, { type: 'ReturnAdvance', ...payment, amount: 600 })
-    const none = await command(orderNumber, { type: 'ReturnAdvance', ...payment }, 422)
+    const none = await command(orderNumber, { type: 'ReturnAdvance', ...payment }, 409)
     expect(none.fields).toEqual({ amount: 'Nothing is left to pay or to give back.' })
   })
 
   it('is at most what is not paid yet, and stops a change that makes the order cheaper', async () => {
     const { command } = await handlerOf(shop)
     const orderNumber = await place(shop)
-    const tooMuch = await command(orderNumber, { type: 'ReceiveAdvance', ...payment, amount: 3601 }, 422)
+    const tooMuch = await command(orderNumber, { type: 'ReceiveAdvance', ...payment, amount: 3601 }, 409)
     expect(tooMuch.fields).toEqual({ amount: 'The amount is from Rs 1 to Rs 3,600.' })
     await command(orderNumber, { type: 'ReceiveAdvance', ...payment, amount: 3000 })
     const cheaper = await command(orderNumber, changeLines([m7], { edition: 1 }), 409)
@@ -231,7 +231,7 @@ describe('a return and its refund', () => {
     expect(await left()).toBe(4)
     const refund = { type: 'PayRefund', ...payment, amount: 1100 }
     expect((await command(orderNumber, refund)).data.handling).toMatchObject({ refunded: 1100 })
-    const more = await command(orderNumber, { ...refund, amount: 2501 }, 422)
+    const more = await command(orderNumber, { ...refund, amount: 2501 }, 409)
     expect(more.fields).toEqual({ amount: 'The amount is from Rs 1 to Rs 2,500.' })
   })
 

@@ -70,7 +70,7 @@ describe('a delivered order in the look-up', () => {
     const orderNumber = await delivered(device)
     await ask(orderNumber).expect(200)
     const { body } = await exchange(orderNumber).expect(201)
-    const linked = body.data.exchange.orderNumber
+    const linked = body.data.orderNumber
     const orders = await lookUp()
     expect(orders).toMatchObject([
       { orderNumber: linked, total: 0, exchangeOf: orderNumber },

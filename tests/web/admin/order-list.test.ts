@@ -182,7 +182,7 @@ describe('the query for the server', () => {
   it('contains the view, with its days counted from today in Karachi', () => {
     expect(query({})).toBe('sort=newest')
     expect(query({ status: 'pending', q: ' ali ', sort: 'oldest' })).toBe('sort=oldest&status=pending&q=ali')
-    expect(query({ city: 'lahore', channel: 'in-person' })).toBe('sort=newest&city=lahore&channel=in-person')
+    expect(query({ city: 'lahore', channel: 'shop' })).toBe('sort=newest&city=lahore&channel=shop')
     expect(query({ period: 'today' })).toBe('sort=newest&from=2026-11-22&to=2026-11-22')
     expect(query({ period: 'yesterday' })).toBe('sort=newest&from=2026-11-21&to=2026-11-21')
     expect(query({ period: 'last-7' })).toBe('sort=newest&from=2026-11-16&to=2026-11-22')

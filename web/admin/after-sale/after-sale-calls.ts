@@ -21,7 +21,7 @@ export async function agreeExchange(
   }))
   const path = `/api/admin/orders/${encodeURIComponent(orderNumber)}/exchange`
   const json = { pieces, items: itemsOf(draft), backFirst: draft.backFirst }
-  const { exchange } = await requestStaffApi<{ readonly exchange: Order }>(path, { method: 'POST', json })
+  const exchange = await requestStaffApi<Order>(path, { method: 'POST', json })
   void client.invalidateQueries({ queryKey: ['orders'], refetchType: 'none' })
   void client.invalidateQueries({ queryKey: ['products'] })
   void refreshFigures(client)

@@ -73,7 +73,7 @@ export function isEmpty({
 
 /** A customer who speaks with the shop has usually confirmed the order by that. */
 export function isConfirmed({ isConfirmed, channel }: Pick<OrderDraft, 'isConfirmed' | 'channel'>): boolean {
-  return isConfirmed ?? (channel === 'phone' || channel === 'in-person')
+  return isConfirmed ?? (channel === 'phone' || channel === 'shop')
 }
 
 /** A line of the product without a size, or with the only size that it has; an open line of the product is not added twice. */

@@ -5,5 +5,5 @@ export const channelIcons: Readonly<Record<OrderChannel, IconName>> = {
   phone: 'phone',
   whatsapp: 'chat',
   instagram: 'camera',
-  'in-person': 'people',
+  shop: 'people',
 }

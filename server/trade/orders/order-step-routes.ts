@@ -1,0 +1,92 @@
+/** A call for each step of an order, which answers with the order: for programs, which need not know commands and editions. */
+
+import { type Response, Router } from 'express'
+import { z } from 'zod'
+import type { EventLog } from '#events/log/event-log.ts'
+import { findOrderStream } from '#events/log/find-order.ts'
+import type { OpenEvents } from '#events/shop/event.ts'
+import { attemptReasons, pieceConditions } from '#events/shop/order.ts'
+import { placedOrder } from '#events/shop/order-state.ts'
+import { adminOf } from '#server/accounts/require-role.ts'
+import { sendData } from '#server/platform/http/answer.ts'
+import { validate } from '#server/platform/http/validate.ts'
+import type { CommandedOrder, CommandOrder } from './command-order.ts'
+import type { HandleOrder } from './handle-order.ts'
+import { itemsSchema, LONGEST_NOTE, oneLine, oneOf, paymentSchema } from './handling-schema.ts'
+
+export const linesSchema = z.object({
+  items: itemsSchema,
+  /** The version of the order's last event that the caller has seen: an order that was changed since then is not changed. */
+  from: z.int({ error: 'The version is a whole number.' }).min(1).optional(),
+})
+export const packedSchema = z.object({ anyway: z.boolean().optional() })
+/** The reason as the courier gives it: one of the known ones, or its words. */
+export const attemptSchema = z.object({
+  reason: oneLine(LONGEST_NOTE).pipe(z.string().min(1, 'The reason is missing.')),
+})
+export const returnedSchema = z.object({ condition: oneOf('The condition', pieceConditions) })
+
+type Dependencies = {
+  readonly log: Pick<EventLog, 'readStream'>
+  readonly openEvents: OpenEvents
+  readonly commandOrder: CommandOrder
+  readonly handleOrder: HandleOrder
+}
+
+export function orderStepRoutes({ log, openEvents, commandOrder, handleOrder }: Dependencies): Router {
+  const router = Router()
+
+  router.put('/orders/:orderNumber/lines', async (request, response) => {
+    const { items, from } = validate(linesSchema, request.body)
+    const { orderNumber } = request.params
+    const edition = from === undefined ? undefined : await editionAt(orderNumber, from)
+    sendOrder(
+      response,
+      await handleOrder(orderNumber, { type: 'ChangeLines', items, edition }, adminOf(request)),
+    )
+  })
+
+  router.post('/orders/:orderNumber/packed', async (request, response) => {
+    const command = { type: 'Pack', ...validate(packedSchema, request.body ?? {}) } as const
+    sendOrder(response, await handleOrder(request.params.orderNumber, command, adminOf(request)))
+  })
+
+  router.post('/orders/:orderNumber/attempts', async (request, response) => {
+    const { reason: said } = validate(attemptSchema, request.body)
+    const known = attemptReasons.find((reason) => reason === said)
+    const given =
+      known === undefined ? ({ reason: 'other', words: said } as const) : { reason: known, words: '' }
+    const command = { type: 'FailDelivery', ...given } as const
+    sendOrder(response, await handleOrder(request.params.orderNumber, command, adminOf(request)))
+  })
+
+  router.post('/orders/:orderNumber/returned', async (request, response) => {
+    const { condition } = validate(returnedSchema, request.body)
+    const command = { type: 'ReceiveReturn', pieces: condition } as const
+    sendOrder(response, await handleOrder(request.params.orderNumber, command, adminOf(request)))
+  })
+
+  router.post('/orders/:orderNumber/lost', async (request, response) => {
+    sendOrder(
+      response,
+      await commandOrder(request.params.orderNumber, { type: 'OpenClaim' }, adminOf(request)),
+    )
+  })
+
+  router.post('/orders/:orderNumber/refunds', async (request, response) => {
+    const command = { type: 'PayRefund', ...validate(paymentSchema, request.body) } as const
+    sendOrder(response, await handleOrder(request.params.orderNumber, command, adminOf(request)))
+  })
+
+  /** How many times the order was changed up to a version of its stream. */
+  async function editionAt(orderNumber: string, version: number): Promise<number> {
+    const events = await log.readStream(await findOrderStream(orderNumber, log))
+    return events.length === 0 ? 0 : placedOrder(await openEvents(events.slice(0, version))).handling.edition
+  }
+
+  return router
+}
+
+function sendOrder(response: Response, { order, position }: CommandedOrder): void {
+  sendData(response, order, 200, { position })
+}
