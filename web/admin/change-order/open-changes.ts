@@ -130,7 +130,7 @@ export async function saveChange(client: QueryClient, orderNumber: string): Prom
   const change = openChanges.getState().changes.get(orderNumber)
   if (change === undefined || change.saving) return
   const { draft, base: begun } = change
-  const errors = errorsOf(draft)
+  const errors = errorsOf(draft, begun.order)
   if (Object.keys(errors).length > 0) return edit(orderNumber, { errors })
   edit(orderNumber, { saving: true, failure: null, errors: {} })
   let base = begun
