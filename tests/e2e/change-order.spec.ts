@@ -144,6 +144,32 @@ test('on the sheet a discount, another address and a note are saved together, an
   await expect(sheet.getByRole('button', { name: 'Change order' })).toHaveCount(0)
 })
 
+test('Escape in the search for a piece clears it, and closes the sheet only when it is empty', async ({
+  page,
+  shop,
+}) => {
+  const { orderNumber } = await placeOrder(shop)
+  await openDashboard(page)
+  const sheet = await openSheet(page, orderNumber)
+  await sheet.getByRole('button', { name: 'Change order' }).click()
+  const search = sheet.getByRole('searchbox', { name: 'Add a piece' })
+  const found = sheet.getByRole('list', { name: 'Products found' })
+  await search.fill('blacksmith')
+  await expect(found).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(found).toBeHidden()
+  await expect(search).toHaveValue('')
+
+  await search.fill('blacksmith')
+  await page.keyboard.press('Enter')
+  await expect(found.getByRole('button', { name: 'S', exact: true })).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(found).toBeHidden()
+  await expect(search).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(sheet).toBeHidden()
+})
+
 test('the later of two people sees what the other one has changed, and keeps either', async ({
   page,
   shop,
