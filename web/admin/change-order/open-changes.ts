@@ -1,6 +1,6 @@
 /**
  * The changes of orders that are being made on this page, by order number. They stay when the screen that shows them is closed, until
- * they are saved or discarded. Nothing of them is kept in the browser: they contain addresses.
+ * they are saved or discarded, or the session ends. Nothing of them is kept in the browser: they contain addresses.
  */
 
 import type { QueryClient } from '@tanstack/react-query'
@@ -38,6 +38,10 @@ export type OpenChange = {
 type OpenChanges = { readonly changes: ReadonlyMap<string, OpenChange> }
 
 export const openChanges = createStore<OpenChanges>(() => ({ changes: new Map() }))
+
+export function forgetChanges(): void {
+  openChanges.setState({ changes: new Map() })
+}
 
 /** Undefined for an order that is not being changed. */
 export function useOpenChange(orderNumber: string): OpenChange | undefined {
