@@ -1,7 +1,8 @@
 /** Changing an order during the call and on its sheet, calls to come, customers who are not reached, and blocked ones. */
 
 import type { Locator, Page } from '@playwright/test'
-import { expectNoOverflow, openDashboard } from './dashboard-steps.ts'
+import { expectNoOverflow, openDashboard, openTab } from './dashboard-steps.ts'
+import { ADMIN } from './shop-process.ts'
 import { expect, expectAccessible, placeOrder, shopper, test } from './test.ts'
 
 const asked = (page: Page, orderNumber: string) => page.getByRole('article', { name: `Order ${orderNumber}` })
@@ -143,6 +144,49 @@ test('on the sheet a discount, another address and a note are saved together, an
     sheet.getByText('It was handed over to TCS, so that it can no longer be changed.'),
   ).toBeVisible()
   await expect(sheet.getByRole('button', { name: 'Change order' })).toHaveCount(0)
+})
+
+test('Escape in the search for a piece clears it, and closes the sheet only when it is empty', async ({
+  page,
+  shop,
+}) => {
+  const { orderNumber } = await placeOrder(shop)
+  await openDashboard(page)
+  const sheet = await openSheet(page, orderNumber)
+  await sheet.getByRole('button', { name: 'Change order' }).click()
+  const search = sheet.getByRole('searchbox', { name: 'Add a piece' })
+  const found = sheet.getByRole('list', { name: 'Products found' })
+  await search.fill('blacksmith')
+  await expect(found).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(found).toBeHidden()
+  await expect(search).toHaveValue('')
+
+  await search.fill('blacksmith')
+  await page.keyboard.press('Enter')
+  await expect(found.getByRole('button', { name: 'S', exact: true })).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(found).toBeHidden()
+  await expect(search).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(sheet).toBeHidden()
+})
+
+test('a change that is not saved is forgotten when its author signs out', async ({ page, shop }) => {
+  const { orderNumber } = await placeOrder(shop)
+  await openDashboard(page)
+  const sheet = await openSheet(page, orderNumber)
+  await sheet.getByRole('button', { name: 'Change order' }).click()
+  await sheet.getByRole('button', { name: 'One more of Vision Void, size M' }).click()
+  await page.keyboard.press('Escape')
+  await expect(sheet).toBeHidden()
+  await page.getByRole('button', { name: 'Logout' }).click()
+  await page.getByLabel('Email').fill(ADMIN.email)
+  await page.getByLabel('Password', { exact: true }).fill(ADMIN.password)
+  await page.getByRole('button', { name: 'Sign In' }).click()
+  await openTab(page, 'Orders')
+  await page.getByRole('button', { name: `View ${orderNumber}` }).click()
+  await expect(sheet.getByRole('button', { name: 'Change order' })).toBeVisible()
 })
 
 test('the later of two people sees what the other one has changed, and keeps either', async ({

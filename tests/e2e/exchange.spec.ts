@@ -268,6 +268,10 @@ for (const width of [1440, 390]) {
       await other.getByRole('button', { name: 'Give up' }).click()
       const question = owner.getByRole('dialog', { name: 'Give the exchange up?' })
       await expect(question).toContainText(`${linked}, which sends the other pieces, is still open.`)
+      // The shop never gives it up without cancelling that order.
+      await expect(question.getByRole('button', { name: 'Give up' })).toHaveText([
+        `Give up and cancel ${linked}`,
+      ])
       await expectAccessible(owner)
       await question.getByRole('button', { name: `Give up and cancel ${linked}` }).click()
       await expect(other).toContainText('Given up')

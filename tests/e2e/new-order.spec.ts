@@ -261,6 +261,34 @@ test('a draft survives a reload, and is discarded and brought back', async ({ pa
   await expect(page.getByRole('radio', { name: 'WhatsApp' })).toBeChecked()
 })
 
+test('a draft is forgotten when its author signs out', async ({ page }) => {
+  await openForm(page)
+  await fillCustomer(page)
+  const kept = () => page.evaluate(() => JSON.stringify(sessionStorage))
+  await expect.poll(kept).toContain('Ayesha Khan')
+  await openDashboard(page)
+  await page.getByRole('button', { name: 'Logout' }).click()
+  await expect(page).toHaveURL('/admin/login')
+  expect(await kept()).not.toContain('Ayesha Khan')
+})
+
+test('a sale that begins within the minute does not count yet', async ({ page }) => {
+  await signIn(page.request)
+  const minute = Math.ceil(Date.now() / 60_000) * 60_000 + 60_000
+  const sale = {
+    name: 'Eid',
+    products: 'all',
+    percent: 50,
+    from: new Date(minute + 30_000).toISOString(),
+    to: new Date(minute + 86_400_000).toISOString(),
+  }
+  expect((await page.request.post('/api/admin/sales', { data: sale })).ok()).toBe(true)
+  await page.clock.setFixedTime(minute + 10_000)
+  await openForm(page)
+  await addPiece(page, 'M')
+  await expect(page.getByRole('form', { name: 'New order' })).toContainText('TotalRs 1,400')
+})
+
 test('discount, advance and note reach the order’s sheet, and its courier collects the rest', async ({
   page,
 }) => {

@@ -15,9 +15,11 @@ type Opening = {
   readonly router: RouterProviderProps['router']
   /** For pages that strangers see: they have no settings. */
   readonly always?: Theme
+  /** Forgets what the page keeps for the person who was signed in. */
+  readonly onSignedOut?: () => void
 }
 
-export async function openBackoffice({ router, always }: Opening): Promise<void> {
+export async function openBackoffice({ router, always, onSignedOut }: Opening): Promise<void> {
   const root = document.getElementById('root')
   if (root === null) throw new Error('The page has no #root')
 
@@ -30,7 +32,9 @@ export async function openBackoffice({ router, always }: Opening): Promise<void>
   const client = createStaffQueryClient()
   // The next person who signs in must not see it.
   session.subscribe(({ status }) => {
-    if (status === 'signed-out') client.clear()
+    if (status !== 'signed-out') return
+    client.clear()
+    onSignedOut?.()
   })
 
   // Comes together with the answer about the session, without which a screen shows nothing either.

@@ -70,16 +70,21 @@ describe('the draft of a change', () => {
   })
 
   it('names what stands in its way', () => {
-    expect(errorsOf(draft)).toEqual({})
+    expect(errorsOf(draft, order)).toEqual({})
     const discount = { amount: 'a lot', freeDelivery: false, reason: null }
-    expect(errorsOf({ ...draft, lines: [], address: ' ', discount })).toEqual({
+    expect(errorsOf({ ...draft, lines: [], address: ' ', discount }, order)).toEqual({
       lines: 'An order has at least one piece. Cancel it instead.',
       amount: 'Please enter whole rupees.',
       reason: 'Please choose a reason.',
       address: 'Address is required.',
     })
     // An empty discount is none.
-    expect(errorsOf({ ...draft, discount: { ...discount, amount: '' } })).toEqual({})
+    expect(errorsOf({ ...draft, discount: { ...discount, amount: '' } }, order)).toEqual({})
+  })
+
+  it('needs no address when only the lines of an erased customer’s order change', () => {
+    const erased = sampleOrder({ address: '', erased: true })
+    expect(errorsOf(withSize(draftOf(erased), 0, 'L'), erased)).toEqual({})
   })
 
   it('over a later order keeps what its author changed, and takes the rest from there', () => {

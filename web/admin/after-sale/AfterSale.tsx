@@ -12,7 +12,8 @@ import { SheetSection } from '#web/backoffice/ui/Sheet.tsx'
 import { When } from '#web/backoffice/ui/When.tsx'
 import { useOrderCommand } from '../order-data/order-commands.ts'
 import type { OrderDetail } from '../order-data/order-detail.ts'
-import { type Agreed, type Asked, canBegin, isBackFirst, suggestedRefund } from './after-sale.ts'
+import { suggestedRefund } from '../order-data/suggested-refund.ts'
+import { type Agreed, type Asked, canBegin, isBackFirst } from './after-sale.ts'
 import { askedWords, piecesWords } from './after-sale-words.ts'
 import { ExchangeForm } from './ExchangeForm.tsx'
 import { GiveUp } from './GiveUp.tsx'
@@ -63,7 +64,7 @@ export function AfterSale({ detail }: { readonly detail: OrderDetail }) {
             {form === 'return' && <ReturnForm known={detail} asked={asked} onDone={done} />}
             {form === 'receive' && <ReceiveForm detail={detail} onDone={done} />}
             {form === 'refund' && (
-              <RefundForm known={detail} suggested={suggestedRefund(detail, detail.events)} onDone={done} />
+              <RefundForm known={detail} suggested={suggestedRefund(detail)} onDone={done} />
             )}
           </div>
         )}
@@ -120,7 +121,7 @@ type ActionsProps = {
 
 /** A request is answered first; otherwise an exchange or a return is begun, or money is paid back. */
 function Actions({ detail, asked, onForm }: ActionsProps): ReactNode {
-  const { order, handling, events } = detail
+  const { order, handling } = detail
   if (asked !== null) {
     return (
       <div className="flex flex-wrap gap-2">
@@ -131,7 +132,7 @@ function Actions({ detail, asked, onForm }: ActionsProps): ReactNode {
       </div>
     )
   }
-  const suggested = suggestedRefund(detail, events)
+  const suggested = suggestedRefund(detail)
   const canRefund =
     order.status === 'delivered' && !order.erased && refundable({ total: order.total, handling }) > 0
   const isFree = canBegin(detail)

@@ -38,25 +38,6 @@ export function concernsAfterSale({ order, handling }: Commanded): boolean {
   return order.status === 'delivered' || afterSale !== null || exchange !== null || refunded > 0
 }
 
-type Refund = Extract<OpenedEvent, { readonly type: 'RefundPaid' }>
-
-/** Rupees that are still to be paid back for what has come back last, less what was paid since it was agreed. */
-export function suggestedRefund({ order, handling }: Commanded, events: readonly OpenedEvent[]): number {
-  const { afterSale } = handling
-  if (afterSale?.step !== 'received') return 0
-  const agreed = events.findLastIndex(({ type }) => type === 'ReturnAgreed' || type === 'ExchangeAgreed')
-  const paid = events
-    .slice(agreed + 1)
-    .filter((event): event is Refund => event.type === 'RefundPaid')
-    .reduce((sum, { data }) => sum + data.amount, 0)
-  const { pieces, exchange, refund = 0 } = afterSale
-  const price = pieces.reduce((sum, { price, quantity }) => sum + price * quantity, 0)
-  return Math.max(
-    0,
-    Math.min((exchange === null ? price : refund) - paid, refundable({ total: order.total, handling })),
-  )
-}
-
 /** Whether the pieces of the last agreed exchange come back before the others are sent. */
 export function isBackFirst(events: readonly OpenedEvent[]): boolean {
   const agreed = events.findLast((event) => event.type === 'ExchangeAgreed')

@@ -1,4 +1,4 @@
-/** Adds a piece: a search, and under it the products that it finds, each with its sizes. */
+/** Adds a piece: a search, and under it the products that it finds, each with its sizes. Escape clears the search. */
 
 import { type KeyboardEvent, useId, useRef, useState } from 'react'
 import { availability } from '#catalogue/availability.ts'
@@ -30,16 +30,17 @@ export function AddPiece({ products, stock, lines, onAdd }: AddPieceProps) {
   const results = useRef<HTMLUListElement>(null)
   const found = searchProducts(products, text).slice(0, MOST_FOUND)
 
-  function onKeyDown(event: KeyboardEvent): void {
-    if (event.nativeEvent.isComposing) return
-    if (event.key === 'Enter') {
-      event.preventDefault()
-      results.current?.querySelector<HTMLButtonElement>('button:enabled')?.focus()
-    } else if (event.key === 'Escape' && text !== '') {
-      // It would also close what is around the field.
-      event.stopPropagation()
-      setText('')
-    }
+  function onEnter(event: KeyboardEvent): void {
+    if (event.nativeEvent.isComposing || event.key !== 'Enter') return
+    event.preventDefault()
+    results.current?.querySelector<HTMLButtonElement>('button:enabled')?.focus()
+  }
+
+  function onEscape(event: KeyboardEvent): void {
+    if (event.nativeEvent.isComposing || event.key !== 'Escape' || text === '') return
+    setText('')
+    // The sizes are gone, one of which may have had it.
+    input.current?.focus()
   }
 
   function add({ id: productId, name }: Product, size: Size): void {
@@ -49,7 +50,9 @@ export function AddPiece({ products, stock, lines, onAdd }: AddPieceProps) {
   }
 
   return (
-    <div>
+    // A dialog around it stays open as long as there is something to clear.
+    // biome-ignore lint/a11y/noStaticElementInteractions: Escape in the field or at a size inside clears the search.
+    <div onKeyDown={onEscape} data-keeps-escape={text === '' ? undefined : ''}>
       <label htmlFor={id} className="mb-1.5 block text-sm text-muted">
         Add a piece
       </label>
@@ -69,7 +72,7 @@ export function AddPiece({ products, stock, lines, onAdd }: AddPieceProps) {
           placeholder="Name or category"
           value={text}
           onChange={({ target }) => setText(target.value)}
-          onKeyDown={onKeyDown}
+          onKeyDown={onEnter}
           className={`${control} pr-3 pl-9 max-sm:text-base`}
         />
       </div>

@@ -73,7 +73,9 @@ export type DraftErrors = {
   readonly address?: string
 }
 
-export function errorsOf({ lines, discount, address }: ChangeDraft): DraftErrors {
+/** The address of an erased customer is empty, and need not be known to change the lines. */
+export function errorsOf(draft: ChangeDraft, order: Order): DraftErrors {
+  const { lines, discount, address } = draft
   const isTaken = discount !== null && (discount.amount.trim() !== '' || discount.freeDelivery)
   return {
     ...(lines.length === 0 && { lines: 'An order has at least one piece. Cancel it instead.' }),
@@ -81,7 +83,8 @@ export function errorsOf({ lines, discount, address }: ChangeDraft): DraftErrors
       discount.amount.trim() !== '' &&
       rupeesTyped(discount.amount) === null && { amount: 'Please enter whole rupees.' }),
     ...(isTaken && discount.reason === null && { reason: 'Please choose a reason.' }),
-    ...(address.trim() === '' && { address: 'Address is required.' }),
+    ...(address.trim() === '' &&
+      !isDeliveredAlike(draft, draftOf(order)) && { address: 'Address is required.' }),
   }
 }
 

@@ -1,6 +1,6 @@
 /**
  * The changes of orders that are being made on this page, by order number. They stay when the screen that shows them is closed, until
- * they are saved or discarded. Nothing of them is kept in the browser: they contain addresses.
+ * they are saved or discarded, or the session ends. Nothing of them is kept in the browser: they contain addresses.
  */
 
 import type { QueryClient } from '@tanstack/react-query'
@@ -38,6 +38,10 @@ export type OpenChange = {
 type OpenChanges = { readonly changes: ReadonlyMap<string, OpenChange> }
 
 export const openChanges = createStore<OpenChanges>(() => ({ changes: new Map() }))
+
+export function forgetChanges(): void {
+  openChanges.setState({ changes: new Map() })
+}
 
 /** Undefined for an order that is not being changed. */
 export function useOpenChange(orderNumber: string): OpenChange | undefined {
@@ -130,7 +134,7 @@ export async function saveChange(client: QueryClient, orderNumber: string): Prom
   const change = openChanges.getState().changes.get(orderNumber)
   if (change === undefined || change.saving) return
   const { draft, base: begun } = change
-  const errors = errorsOf(draft)
+  const errors = errorsOf(draft, begun.order)
   if (Object.keys(errors).length > 0) return edit(orderNumber, { errors })
   edit(orderNumber, { saving: true, failure: null, errors: {} })
   let base = begun

@@ -25,7 +25,7 @@ export function useOffer() {
         : { catalogue: catalogueOf(catalogue.data, now), stock: stockOf(products.data?.products ?? []) },
     [catalogue.data, products.data, now],
   )
-  return { offer, catalogueRequest: catalogue }
+  return { offer, catalogueRequest: catalogue, productsRequest: products }
 }
 
 /** Null until the catalogue is fetched. */

@@ -15,7 +15,7 @@ import { useNewOrder } from './use-new-order.ts'
 export function NewOrderPage() {
   useDocumentTitle('New order')
   const order = useNewOrder()
-  const { draft, keptAt, catalogue, priced, queries, sending, placed, begin, discard } = order
+  const { draft, keptAt, offer, priced, queries, sending, placed, begin, discard } = order
   const canDiscard = placed === null && sending === 'no' && !isEmpty(draft)
   return (
     <div className="min-h-dvh max-lg:pb-24">
@@ -39,7 +39,7 @@ export function NewOrderPage() {
               </p>
             )}
             {queries.catalogue.isLoading && <Skeleton className="h-96" />}
-            {catalogue && priced && <OrderForm key={draft.key} order={{ ...order, catalogue, priced }} />}
+            {offer && priced && <OrderForm key={draft.key} order={{ ...order, offer, priced }} />}
           </>
         )}
       </main>

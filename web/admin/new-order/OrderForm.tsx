@@ -28,7 +28,7 @@ const next: Readonly<Record<string, string>> = {
 }
 
 export function OrderForm({ order }: { readonly order: ReadyOrder }) {
-  const { draft, priced, catalogue, stock, errors, notice, sending } = order
+  const { draft, priced, offer, errors, notice, sending } = order
   const form = useRef<HTMLFormElement>(null)
   const button = useRef<HTMLButtonElement>(null)
   const search = useRef<HTMLInputElement>(null)
@@ -107,8 +107,8 @@ export function OrderForm({ order }: { readonly order: ReadyOrder }) {
         <PiecesPanel
           draft={draft}
           priced={priced}
-          products={catalogue.products}
-          stock={stock}
+          products={offer.catalogue.products}
+          stock={offer.stock}
           error={errors.items}
           change={order.change}
           goOn={goOn}

@@ -1,4 +1,4 @@
-/** What was typed and not placed, kept in this tab, and the channel of the last order, kept in this browser. */
+/** What was typed and not placed, kept in this tab until the session ends, and the channel of the last order, kept in this browser. */
 
 import { type OrderChannel, orderChannels } from '#events/shop/order.ts'
 import { logFailure } from '#web/ui/log-to-console.ts'

@@ -1,20 +1,17 @@
 /** The order that is typed: kept in this tab, priced as it changes, and placed once. */
 
-import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo, useRef, useState } from 'react'
-import { type Catalogue, catalogueOf } from '#catalogue/catalogue.ts'
 import { formatRupees } from '#catalogue/money.ts'
 import type { Shortage } from '#events/shop/decision.ts'
 import type { Order } from '#events/shop/order.ts'
-import type { StockCounts } from '#events/shop/stock.ts'
 import { sendUntilAnswered } from '#web/api/send-until-answered.ts'
 import { callStaffApi } from '#web/backoffice/session/call-staff-api.ts'
-import { useNow } from '#web/backoffice/ui/use-now.ts'
 import { randomUuid } from '#web/idempotency/random-uuid.ts'
-import { catalogueQuery, refreshCatalogue } from '../catalogue-data/catalogue.ts'
+import { refreshCatalogue } from '../catalogue-data/catalogue.ts'
 import { undoToast } from '../catalogue-data/undo-toast.ts'
+import { type Offer, useOffer } from '../change-order/use-change.ts'
 import { refreshFigures } from '../figures/figures.ts'
-import { stockOf } from '../pieces/size-left.ts'
 import { productsQuery, refreshProducts } from '../products/products.ts'
 import { emptyDraft, isEmpty, type OrderDraft } from './draft.ts'
 import { type DraftErrors, draftErrors } from './draft-errors.ts'
@@ -35,13 +32,11 @@ export type Notice = {
 /** The errors are those of the last press of the button, without those of fields that were changed since. */
 type Form = { readonly draft: OrderDraft; readonly errors: DraftErrors }
 
-const MINUTE_MS = 60_000
 const newDraft = () => emptyDraft(randomUuid(), lastChannel())
 
 export function useNewOrder() {
   const client = useQueryClient()
-  const catalogueState = useQuery(catalogueQuery())
-  const listed = useQuery(productsQuery())
+  const { offer, catalogueRequest, productsRequest } = useOffer()
   const [kept] = useState(keptDraft)
   const [{ draft, errors }, setForm] = useState<Form>(() => ({
     draft: kept?.draft ?? newDraft(),
@@ -51,16 +46,9 @@ export function useNewOrder() {
   const [sending, setSending] = useState<Sending>('no')
   const [placed, setPlaced] = useState<Order | null>(null)
 
-  // Prices change with the time at most once a minute.
-  const now = Math.floor(useNow() / MINUTE_MS) * MINUTE_MS
-  const catalogue = useMemo(
-    () => (catalogueState.data ? catalogueOf(catalogueState.data, now + MINUTE_MS) : null),
-    [catalogueState.data, now],
-  )
-  const stock = useMemo(() => stockOf(listed.data?.products ?? []), [listed.data])
   const priced = useMemo(
-    () => (catalogue === null ? null : priceDraft(draft, catalogue, stock)),
-    [draft, catalogue, stock],
+    () => (offer === null ? null : priceDraft(draft, offer.catalogue, offer.stock)),
+    [draft, offer],
   )
 
   useEffect(() => {
@@ -100,11 +88,10 @@ export function useNewOrder() {
     draft,
     /** When the draft was typed that was found in this tab, in milliseconds since 1970; null for one that begins now. */
     keptAt: kept !== null && kept.draft.key === draft.key ? kept.at : null,
-    catalogue,
-    stock,
+    offer,
     priced,
     /** The queries without which nothing can be typed. */
-    queries: { catalogue: catalogueState, products: listed },
+    queries: { catalogue: catalogueRequest, products: productsRequest },
     errors,
     notice,
     sending,
@@ -175,11 +162,7 @@ export function useNewOrder() {
 }
 
 export type NewOrder = ReturnType<typeof useNewOrder>
-export type ReadyOrder = NewOrder & {
-  readonly catalogue: Catalogue
-  readonly priced: PricedDraft
-  readonly stock: StockCounts
-}
+export type ReadyOrder = NewOrder & { readonly offer: Offer; readonly priced: PricedDraft }
 
 /** The error of a field is taken away when the field changes. */
 function withoutChanged(errors: DraftErrors, before: OrderDraft, after: OrderDraft): DraftErrors {

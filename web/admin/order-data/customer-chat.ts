@@ -18,17 +18,12 @@ import { phoneDigits } from '#events/shop/phone.ts'
 export type BesideOrder = {
   /** Rupees that are asked in advance and not paid yet; null or unset when nothing is asked. */
   readonly advanceAsked?: number | null
-  /** The name of the customer's city. */
-  readonly city?: string
 }
 
 /** What messages say of an order beside itself, from what the shop knows of it. */
-export function besideOrder({ order, handling }: Pick<OrderView, 'order' | 'handling'>): BesideOrder {
+export function besideOrder({ handling }: Pick<OrderView, 'handling'>): BesideOrder {
   const { advanceAsked, advance } = handling
-  return {
-    advanceAsked: advanceAsked !== null && advanceAsked > advance ? advanceAsked - advance : null,
-    ...(order.city !== undefined && { city: cityNameOf(order.city) }),
-  }
+  return { advanceAsked: advanceAsked !== null && advanceAsked > advance ? advanceAsked - advance : null }
 }
 
 type MessageOrder = Pick<Order, 'status' | 'phone' | 'courier'>
@@ -64,8 +59,8 @@ export function valuesOf(
   shop: Pick<ShopDescription, 'name'>,
   beside: BesideOrder = {},
 ): MessageValues {
-  const { name, orderNumber, items, total, advance = 0, address, courier, trackingUrl } = order
-  const { advanceAsked = null, city = '' } = beside
+  const { name, orderNumber, items, total, advance = 0, address, city, courier, trackingUrl } = order
+  const { advanceAsked = null } = beside
   return {
     name,
     order: orderNumber,
@@ -75,7 +70,7 @@ export function valuesOf(
     cash: total > advance ? formatRupees(total - advance) : '',
     advance: advanceAsked === null ? '' : formatRupees(advanceAsked),
     address,
-    city,
+    city: city === undefined ? '' : cityNameOf(city),
     courier: courier === null ? 'the courier' : courierName(courier),
     link: trackingUrl ?? '',
     shop: shop.name,

@@ -5,12 +5,13 @@ import { Link } from 'react-router-dom'
 import { openOrderPath, PACK, parcelsPath } from '#web/backoffice/paths.ts'
 import { buttonClass } from '#web/backoffice/ui/Button.tsx'
 import { Icon } from '#web/backoffice/ui/Icon.tsx'
-import type { Commanded } from '../order-data/order-commands.ts'
 import { orderDetailQuery } from '../order-data/order-detail.ts'
+import type { HandledOrder } from '../order-data/suggested-refund.ts'
 import { nextStep } from './received-words.ts'
 
-export function AfterReceipt({ received: { order, handling } }: { readonly received: Commanded }) {
-  const step = nextStep(order, handling)
+export function AfterReceipt({ received }: { readonly received: HandledOrder }) {
+  const { order } = received
+  const step = nextStep(received)
   if (step === null) return null
   if (step.of === 'exchange') return <ExchangeToSend orderNumber={step.orderNumber} />
   return (

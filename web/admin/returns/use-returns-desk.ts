@@ -4,8 +4,8 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import type { PieceCondition } from '#events/shop/order.ts'
 import { CallFailed } from '#web/api/call-failed.ts'
-import type { Commanded } from '../order-data/order-commands.ts'
 import type { OrderDetail } from '../order-data/order-detail.ts'
+import type { HandledOrder } from '../order-data/suggested-refund.ts'
 import type { ScanReply } from '../scan/scan-reply.ts'
 import { scannedText } from '../scan/scanned-text.ts'
 import { findOrder } from './find-order.ts'
@@ -26,7 +26,7 @@ export function useReturnsDesk() {
   const client = useQueryClient()
   const [reply, setReply] = useState<ScanReply | null>(null)
   const [parcel, setParcel] = useState<OpenedParcel | null>(null)
-  const [last, setLast] = useState<Commanded | null>(null)
+  const [last, setLast] = useState<HandledOrder | null>(null)
   const [busy, setBusy] = useState(false)
   const turn = useRef<Promise<unknown>>(Promise.resolve())
   /** The parcel of the latest render is too old for a scan that waited for its turn. */
@@ -77,7 +77,8 @@ export function useReturnsDesk() {
       ...(reason !== null && { reason }),
     })
     show(null)
-    setLast(handled)
+    // The receipt itself is no refund, so that the events before it suffice.
+    setLast({ ...handled, events: detail.events })
     const { orderNumber } = handled.order
     const { received } = handled.handling
     say(true, `${orderNumber} is received: ${received === null ? '' : conditionsLabel(received)}.`)

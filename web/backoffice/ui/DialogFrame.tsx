@@ -52,10 +52,10 @@ export function DialogFrame({
             first.focus()
           }}
           onEscapeKeyDown={(event) => {
-            // Escape first closes the open list of a field.
+            // Escape first closes the open list of a field, or what says that it uses the key itself.
             if (
               event.target instanceof Element &&
-              event.target.matches('[role=combobox][aria-expanded=true]')
+              event.target.closest('[role=combobox][aria-expanded=true], [data-keeps-escape]')
             )
               event.preventDefault()
           }}

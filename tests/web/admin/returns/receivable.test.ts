@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { type AfterSale, type Handling, unhandled } from '#events/shop/handling.ts'
 import type { Order } from '#events/shop/order.ts'
+import type { HandledOrder } from '#web/admin/order-data/suggested-refund.ts'
 import { piecesBack, receivable } from '#web/admin/returns/receivable.ts'
 import { conditionsLabel, nextStep } from '#web/admin/returns/received-words.ts'
 import { sampleOrder } from '../sample-order.ts'
@@ -93,8 +94,8 @@ it('pieces of one product, size and condition are sent together', () => {
 })
 
 describe('after a receipt', () => {
-  const step = (order: Partial<Order>, handling: Partial<Handling>) =>
-    nextStep(sampleOrder(order), { ...unhandled, ...handling })
+  const step = (order: Partial<Order>, handling: Partial<Handling>, events: HandledOrder['events'] = []) =>
+    nextStep({ order: sampleOrder(order), handling: { ...unhandled, ...handling }, events })
 
   it('the conditions are counted', () => {
     expect(conditionsLabel({ sellable: 2, damaged: 1, missing: 0 })).toBe('2 sellable, 1 damaged')
@@ -108,6 +109,17 @@ describe('after a receipt', () => {
       text: 'Refund Rs 200',
     })
     expect(step({ status: 'delivered' }, { afterSale, refunded: 2200 })).toBeNull()
+  })
+
+  it('what was paid back since the return was agreed is not refunded again', () => {
+    const afterSale = agreed({ step: 'received' })
+    const agreement = { type: 'ReturnAgreed', data: { pieces: [line] } }
+    const paid = { type: 'RefundPaid', data: { amount: 600 } }
+    const next = (...events: readonly object[]) =>
+      step({ status: 'delivered' }, { afterSale, refunded: 600 }, events as HandledOrder['events'])
+    expect(next(agreement, paid)).toEqual({ of: 'order', text: 'Refund Rs 500' })
+    // What was paid for an earlier return.
+    expect(next(paid, agreement)).toEqual({ of: 'order', text: 'Refund Rs 1,100' })
   })
 
   it('the other pieces of an exchange are sent', () => {

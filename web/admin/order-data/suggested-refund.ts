@@ -1,0 +1,26 @@
+/** What is still to be paid back after pieces came back. */
+
+import type { OpenedEvent } from '#events/shop/event.ts'
+import { refundable } from '#events/shop/handling.ts'
+import type { OrderDetail } from './order-detail.ts'
+
+export type HandledOrder = Pick<OrderDetail, 'order' | 'handling' | 'events'>
+
+type Refund = Extract<OpenedEvent, { readonly type: 'RefundPaid' }>
+
+/** Rupees that are still to be paid back for what has come back last, less what was paid since it was agreed. */
+export function suggestedRefund({ order, handling, events }: HandledOrder): number {
+  const { afterSale } = handling
+  if (afterSale?.step !== 'received') return 0
+  const agreed = events.findLastIndex(({ type }) => type === 'ReturnAgreed' || type === 'ExchangeAgreed')
+  const paid = events
+    .slice(agreed + 1)
+    .filter((event): event is Refund => event.type === 'RefundPaid')
+    .reduce((sum, { data }) => sum + data.amount, 0)
+  const { pieces, exchange, refund = 0 } = afterSale
+  const price = pieces.reduce((sum, { price, quantity }) => sum + price * quantity, 0)
+  return Math.max(
+    0,
+    Math.min((exchange === null ? price : refund) - paid, refundable({ total: order.total, handling })),
+  )
+}
