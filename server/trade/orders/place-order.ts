@@ -68,7 +68,10 @@ export function createPlaceOrder(dependencies: Dependencies): PlaceOrder {
   const numbers = createOrderNumbers(orderViews, random)
 
   return async ({ checkout, key, device, network, byHand }) => {
-    const fingerprint = fingerprintOf(checkout, byHand?.terms)
+    const { name, email, phone, address } = checkout
+    const named = cityIn(address)
+    const city = cityFrom(checkout.city ?? '') ?? named
+    const fingerprint = fingerprintOf(checkout, city === named ? null : city, byHand?.terms)
     // Without a key from the browser the shop makes one, so that it can itself repeat an append.
     const ownKey = key ?? randomUUID()
     // A repeated request is answered before the rules run: a price may have changed since the first time.
@@ -79,9 +82,7 @@ export function createPlaceOrder(dependencies: Dependencies): PlaceOrder {
     const day = dayOf(at)
     const proposed = checkout.orderNumber ?? ''
     let orderNumber = await numbers.choose(day, proposed)
-    const { name, email, phone, address } = checkout
     const identity = identityOf(checkout)
-    const city = cityFrom(checkout.city ?? '') ?? cityIn(address)
 
     // The shop's own people place as many orders as they are asked to.
     const claimNumber = () =>
@@ -180,14 +181,16 @@ export function createPlaceOrder(dependencies: Dependencies): PlaceOrder {
 
 /**
  * The same for two requests for the same order. It includes neither the proposed number nor the total: the same order sent again
- * after a change of the delivery fee is answered with the placed order.
+ * after a change of the delivery fee is answered with the placed order. Of the city it includes only one that the address does not
+ * name: the checkout's field for it may load, and take the city of the address, between two tries of an order.
  */
 function fingerprintOf(
-  { name, email, phone, address, city, items }: Checkout,
+  { name, email, phone, address, items }: Checkout,
+  city: string | null,
   terms: OrderByHand | undefined,
 ): string {
   const lines = items.map(({ id, size, quantity, price }) => [id, size, quantity, price])
   // What a request does not have is left out, as by older programs, whose orders may be sent again after an update.
-  const others = [...(terms === undefined ? [] : [terms]), ...(city === undefined ? [] : [city])]
+  const others = [...(terms === undefined ? [] : [terms]), ...(city === null ? [] : [city])]
   return hash('sha256', JSON.stringify([name, email, phone, address, lines, ...others]), 'base64url')
 }
