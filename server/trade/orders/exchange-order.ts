@@ -3,7 +3,6 @@
 import type { EventLog } from '#events/log/event-log.ts'
 import type { EventStore } from '#events/log/event-store.ts'
 import { findOrderStream } from '#events/log/find-order.ts'
-import type { OrderReadModel } from '#events/orders/order-read-model.ts'
 import { dayOf, hourOf } from '#events/shop/calendar.ts'
 import type { Actor, OpenEvents } from '#events/shop/event.ts'
 import { orderStream } from '#events/shop/event.ts'
@@ -16,7 +15,7 @@ import { priceLines } from '#events/shop/order-lines.ts'
 import { evolve, noOrder, orderOf, placedOrder } from '#events/shop/order-state.ts'
 import { linesOfPieces } from '#events/shop/pieces.ts'
 import type { CurrentCatalogue } from '#server/catalogue/current-catalogue.ts'
-import { createOrderNumbers } from './order-numbers.ts'
+import type { OrderNumbers } from './order-numbers.ts'
 import { refusalAnswer } from './refusal-answer.ts'
 
 type ExchangeRequest = {
@@ -44,16 +43,14 @@ export type ExchangeOrder = (
 type Dependencies = {
   readonly log: EventLog
   readonly openEvents: OpenEvents
-  readonly orderViews: OrderReadModel
   readonly readStock: EventStore['readStock']
   readonly catalogue: CurrentCatalogue
   readonly clock: () => number
-  readonly random: () => number
+  readonly numbers: OrderNumbers
 }
 
 export function createExchangeOrder(dependencies: Dependencies): ExchangeOrder {
-  const { log, openEvents, orderViews, readStock, catalogue, clock, random } = dependencies
-  const numbers = createOrderNumbers(orderViews, random)
+  const { log, openEvents, readStock, catalogue, clock, numbers } = dependencies
 
   return async (typed, { pieces, items, backFirst }, actor) => {
     const stream = await findOrderStream(typed, log)

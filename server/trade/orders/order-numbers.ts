@@ -12,6 +12,8 @@ import { createFreeNumbers } from './free-numbers.ts'
 
 const MOST_REFUSED = 3
 
+export type OrderNumbers = ReturnType<typeof createOrderNumbers>
+
 /** `random` returns 0 ≤ n < 1. */
 export function createOrderNumbers(
   { takenNumbers }: Pick<OrderReadModel, 'takenNumbers'>,

@@ -17,7 +17,7 @@ import type { OrderByHand } from '#events/shop/order-commands.ts'
 import { decide } from '#events/shop/order-decider.ts'
 import { noOrder, orderOf, placedOrder } from '#events/shop/order-state.ts'
 import { appendByKey } from './append-by-key.ts'
-import { createOrderNumbers } from './order-numbers.ts'
+import type { OrderNumbers } from './order-numbers.ts'
 import type { Claim, OrderSources } from './order-sources.ts'
 
 export type PlacementRequest = {
@@ -52,8 +52,7 @@ type Dependencies = {
   readonly terms?: OrderTerms | undefined
   /** Milliseconds since 1970. */
   readonly clock: () => number
-  /** 0 ≤ n < 1. */
-  readonly random: () => number
+  readonly numbers: OrderNumbers
 }
 
 export type PlaceOrder = (request: PlacementRequest) => Promise<PlaceOrderResult>
@@ -64,8 +63,7 @@ const unlimited: Claim = { unconfirmed: undefined, withdraw: async () => undefin
 const MOST_ROUNDS = 50
 
 export function createPlaceOrder(dependencies: Dependencies): PlaceOrder {
-  const { log, orderViews, readStock, sources, catalogue, delivery, terms, clock, random } = dependencies
-  const numbers = createOrderNumbers(orderViews, random)
+  const { log, orderViews, readStock, sources, catalogue, delivery, terms, clock, numbers } = dependencies
 
   return async ({ checkout, key, device, network, byHand }) => {
     const { name, email, phone, address } = checkout
