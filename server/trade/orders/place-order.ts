@@ -17,7 +17,7 @@ import type { OrderByHand } from '#events/shop/order-commands.ts'
 import { decide } from '#events/shop/order-decider.ts'
 import { noOrder, orderOf, placedOrder } from '#events/shop/order-state.ts'
 import { appendByKey } from './append-by-key.ts'
-import type { OrderNumbers } from './order-numbers.ts'
+import { MOST_ROUNDS, type OrderNumbers } from './order-numbers.ts'
 import type { Claim, OrderSources } from './order-sources.ts'
 
 export type PlacementRequest = {
@@ -58,9 +58,6 @@ type Dependencies = {
 export type PlaceOrder = (request: PlacementRequest) => Promise<PlaceOrderResult>
 
 const unlimited: Claim = { unconfirmed: undefined, withdraw: async () => undefined }
-
-/** Far more collisions than can happen by chance; each further round means that another order was placed. */
-const MOST_ROUNDS = 50
 
 export function createPlaceOrder(dependencies: Dependencies): PlaceOrder {
   const { log, orderViews, readStock, sources, catalogue, delivery, terms, clock, numbers } = dependencies
