@@ -14,7 +14,7 @@ const EMAIL = /^[^\s@<>"(),:;\\]+@[^\s@<>"(),:;\\]+\.[^\s@<>"(),:;\\.]+$/
 const PHONE = /^(?:[-+ ()]{0,4}\d){7,15}[-+ ()]{0,4}$/
 
 /** Removes line breaks and control characters, so that a text is safe for a mail header or a table. */
-const inOneLine = z.overwrite((text: string) => text.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').trim())
+export const inOneLine = z.overwrite((text: string) => text.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').trim())
 
 const oneLine = (message: string) => z.string({ error: message }).check(inOneLine, z.minLength(1, message))
 

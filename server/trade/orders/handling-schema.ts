@@ -3,7 +3,7 @@
 import { z } from 'zod'
 import { cityFrom } from '#catalogue/cities.ts'
 import { sizes } from '#catalogue/product.ts'
-import { customerSchema } from '#events/shop/checkout.ts'
+import { customerSchema, inOneLine } from '#events/shop/checkout.ts'
 import {
   attemptReasons,
   blockReasons,
@@ -24,12 +24,12 @@ const rupees = z
 const oneLine = (longest: number) =>
   z
     .string({ error: 'This is a text.' })
+    .check(inOneLine)
     .max(longest, `Please use at most ${longest} characters.`)
-    .transform((text) => text.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').trim())
 
 /** The most characters of a note, of a reference and of what somebody said. */
-export const LONGEST_NOTE = 200
-const words = oneLine(LONGEST_NOTE).default('')
+const LONGEST_NOTE = 200
+export const words = oneLine(LONGEST_NOTE).default('')
 
 const quantity = z.int({ error: 'A quantity is a whole number.' }).min(1).max(MAX_QUANTITY)
 const size = z.enum(sizes, { error: `The size must be one of ${sizes.join(', ')}.` })

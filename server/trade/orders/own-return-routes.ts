@@ -13,7 +13,7 @@ import { sameTime } from '#server/platform/http/same-time.ts'
 import { validate } from '#server/platform/http/validate.ts'
 import type { CommandOrder } from './command-order.ts'
 import type { Claim, FindOwnOrder } from './find-own-order.ts'
-import { LONGEST_NOTE, pieceSchema } from './handling-schema.ts'
+import { pieceSchema, words } from './handling-schema.ts'
 import { knowShopperOfOrder } from './know-shopper.ts'
 import type { ShowOpened } from './opened-order.ts'
 import { refusalAnswer } from './refusal-answer.ts'
@@ -32,7 +32,7 @@ export const askReturnSchema = z.object({
     })
     .min(1, 'Choose at least one piece.')
     .max(50),
-  words: z.string().trim().max(LONGEST_NOTE, `Please use at most ${LONGEST_NOTE} characters.`).default(''),
+  words,
 })
 
 export const withdrawReturnSchema = z.object({ identifier })

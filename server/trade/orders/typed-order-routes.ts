@@ -7,7 +7,7 @@ import { adminOf } from '#server/accounts/require-role.ts'
 import { Refused, sendData } from '#server/platform/http/answer.ts'
 import { idempotencyKeyOf } from '#server/platform/http/idempotency-header.ts'
 import { validate } from '#server/platform/http/validate.ts'
-import { citySchema, discountSchema, itemsSchema, LONGEST_NOTE, paymentSchema } from './handling-schema.ts'
+import { citySchema, discountSchema, itemsSchema, paymentSchema, words } from './handling-schema.ts'
 import type { PlaceOrder } from './place-order.ts'
 import { refusalAnswer } from './refusal-answer.ts'
 import { typedContactSchema } from './typed-contact.ts'
@@ -21,7 +21,7 @@ export const typedOrderSchema = z.object({
   total: z.int().optional(),
   channel: z.enum(orderChannels, { error: `The channel must be one of ${orderChannels.join(', ')}.` }),
   discount: discountSchema.optional(),
-  note: z.string().max(LONGEST_NOTE, `Please use at most ${LONGEST_NOTE} characters.`).default(''),
+  note: words,
   advance: paymentSchema.optional(),
   /** The customer has confirmed it already: it is not called again. */
   isConfirmed: z.boolean().default(false),
@@ -39,7 +39,7 @@ export function typedOrderRoutes({ placeOrder }: { readonly placeOrder: PlaceOrd
       checkout: { ...typed, paymentMethod: 'COD', ...(city && { city }) },
       byHand: {
         actor: adminOf(request),
-        terms: { channel, discount, note: note.trim(), advance, isConfirmed },
+        terms: { channel, discount, note, advance, isConfirmed },
       },
       key: idempotencyKeyOf(request),
       device: null,
