@@ -11,7 +11,7 @@ import {
   paymentMeans,
   pieceConditions,
 } from '#events/shop/order.ts'
-import { MAX_LINES, MAX_QUANTITY } from '#events/shop/order-limits.ts'
+import { LONGEST_CITY, LONGEST_NOTE, MAX_LINES, MAX_QUANTITY } from '#events/shop/order-limits.ts'
 
 const oneOf = <const Values extends readonly [string, ...string[]]>(what: string, values: Values) =>
   z.enum(values, { error: `${what} must be one of ${values.join(', ')}.` })
@@ -27,8 +27,6 @@ const oneLine = (longest: number) =>
     .check(inOneLine)
     .max(longest, `Please use at most ${longest} characters.`)
 
-/** The most characters of a note, of a reference and of what somebody said. */
-const LONGEST_NOTE = 200
 export const words = oneLine(LONGEST_NOTE).default('')
 
 const quantity = z.int({ error: 'A quantity is a whole number.' }).min(1).max(MAX_QUANTITY)
@@ -50,7 +48,7 @@ export const discountSchema = z.object({
 /** An id of `cities.ts` or any of its spellings; null or an unknown one for none. */
 export const citySchema = z
   .string({ error: 'The city is a text.' })
-  .max(40)
+  .max(LONGEST_CITY)
   .nullable()
   .transform((text) => (text === null ? null : cityFrom(text)))
 
