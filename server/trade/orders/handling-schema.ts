@@ -12,6 +12,7 @@ import {
   pieceConditions,
 } from '#events/shop/order.ts'
 import { LONGEST_CITY, LONGEST_NOTE, MAX_LINES, MAX_QUANTITY } from '#events/shop/order-limits.ts'
+import { orderNumbersSchema } from './order-number-schema.ts'
 
 const oneOf = <const Values extends readonly [string, ...string[]]>(what: string, values: Values) =>
   z.enum(values, { error: `${what} must be one of ${values.join(', ')}.` })
@@ -65,6 +66,9 @@ export const piecesSchema = z
   .min(1)
   .max(MAX_LINES)
 
+/** As many as one hand-over takes. */
+const MOST_AT_ONCE = 300
+
 /** What is done with many orders at once, too. */
 const packing = [
   z.object({ type: z.literal('PrintSlip') }),
@@ -73,10 +77,7 @@ const packing = [
 ] as const
 
 export const packingSchema = z.object({
-  orderNumbers: z
-    .array(z.string().min(1).max(40), { error: 'The order numbers are missing.' })
-    .min(1, 'The order numbers are missing.')
-    .max(300, 'At most 300 orders can be changed at once.'),
+  orderNumbers: orderNumbersSchema(MOST_AT_ONCE),
   command: z.discriminatedUnion('type', packing),
 })
 
