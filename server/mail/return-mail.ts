@@ -7,10 +7,9 @@ import { refundable } from '#events/shop/handling.ts'
 import { toCollect } from '#events/shop/order-amounts.ts'
 import type { PlacedOrder } from '#events/shop/order-state.ts'
 import { siteLink } from '#server/platform/http/site-link.ts'
-import { type OrderMailOccasion, questions } from './confirmation-mail.ts'
 import { type MailRow, written } from './letter.tsx'
 import type { Mail } from './mailer.ts'
-import { nameIn } from './plain-text.ts'
+import { helloTo, mailId, type OrderMailOccasion, questions } from './order-mail-parts.ts'
 
 /** A fact that answers a request, or that was agreed without one. */
 export type ReturnAnswer = Extract<OpenedEvent, { type: 'ExchangeAgreed' | 'ReturnAgreed' | 'ReturnClosed' }>
@@ -33,14 +32,13 @@ type Parts = {
 export async function returnMail(parts: Parts, occasion: OrderMailOccasion): Promise<Mail> {
   const { address, publicUrl, ordersPath, edition } = occasion
   const { orderNumber, name } = parts.order.document
-  const greetingName = nameIn(name)
   const { subject, sentence, rows, how } = wordsOf(parts)
   return {
-    id: `${orderNumber}-return${edition === 1 ? '' : `-${edition}`}`,
+    id: mailId(orderNumber, 'return', edition),
     to: address,
     subject,
     ...(await written({
-      greeting: `${greetingName === null ? 'Hello' : `Hello ${greetingName}`}, ${sentence}`,
+      greeting: `${helloTo(name)}, ${sentence}`,
       tables: [{ rows: [['Order number', orderNumber], ...rows], align: 'left' }],
       link: { address: siteLink(publicUrl, ordersPath), words: 'See the order' },
       closings: [how, questions()].filter((line) => line !== null),
