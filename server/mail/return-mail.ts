@@ -5,6 +5,7 @@ import { formatRupees } from '#catalogue/money.ts'
 import type { OpenedEvent, OrderLine } from '#events/shop/event.ts'
 import { refundable } from '#events/shop/handling.ts'
 import { toCollect } from '#events/shop/order-amounts.ts'
+import { piecesIn, worth } from '#events/shop/order-lines.ts'
 import type { PlacedOrder } from '#events/shop/order-state.ts'
 import { siteLink } from '#server/platform/http/site-link.ts'
 import { type MailRow, written } from './letter.tsx'
@@ -70,10 +71,7 @@ function wordsOf({ order, answer, linked }: Parts): Words {
       return {
         subject: `The return of your ${brand.name} order ${orderNumber}`,
         sentence: 'we take back what you asked for.',
-        rows: [
-          ...pieceRows('Comes back', pieces),
-          ...refundRows(Math.min(worthOf(pieces), refundable(order))),
-        ],
+        rows: [...pieceRows('Comes back', pieces), ...refundRows(Math.min(worth(pieces), refundable(order)))],
         how: `Please send ${them(pieces)} back${sendTo()}. We pay the price back when we have ${them(pieces)}.`,
       }
     }
@@ -109,7 +107,7 @@ export function exchangeSteps(pieces: readonly Quantity[], backFirst: boolean): 
 type Quantity = Pick<OrderLine, 'quantity'>
 
 function them(pieces: readonly Quantity[]): string {
-  return pieces.reduce((sum, { quantity }) => sum + quantity, 0) === 1 ? 'the piece' : 'the pieces'
+  return piecesIn(pieces) === 1 ? 'the piece' : 'the pieces'
 }
 
 /** ` to …`, on one line; empty while the shop has no address. */
@@ -123,9 +121,6 @@ type Piece = Pick<OrderLine, 'name' | 'size' | 'quantity'>
 function pieceRows(what: string, pieces: readonly Piece[]): readonly MailRow[] {
   return pieces.map(({ name, size, quantity }) => [what, `${quantity} × ${name}, size ${size}`])
 }
-
-const worthOf = (pieces: readonly OrderLine[]) =>
-  pieces.reduce((sum, { price, quantity }) => sum + price * quantity, 0)
 
 function refundRows(rupees: number): readonly MailRow[] {
   return rupees > 0 ? [['We pay back', formatRupees(rupees)]] : []
