@@ -6,7 +6,6 @@ import type { ShownPiece } from '#events/shop/order.ts'
 import { type ReturnReason, type ReturnWish, returnReasons } from '#events/shop/order-choices.ts'
 import { LONGEST_NOTE } from '#events/shop/order-limits.ts'
 import { callApi } from '#web/api/client.ts'
-import { CONNECTION_LOST } from '#web/api/connection-lost.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { useLeft } from '../cart/stock/stock-store.ts'
 import { productIn, useCatalogue } from '../page/catalogue.ts'
@@ -60,7 +59,7 @@ export function AskReturnForm({ wish, pieces, orderNumber, identifier, onClose, 
     })
     setSending(false)
     if (answer.ok) onAnswer(answer.data)
-    else setError(answer.status === 0 ? CONNECTION_LOST : answer.error)
+    else setError(answer.error)
   }
 
   return (
