@@ -98,7 +98,7 @@ function wordsOf({ order, answer, linked }: Parts): Words {
 }
 
 /** What the customer is to do for an exchange. */
-export function exchangeSteps(pieces: readonly Quantity[], backFirst: boolean): string {
+function exchangeSteps(pieces: readonly Quantity[], backFirst: boolean): string {
   return backFirst
     ? `Please send ${them(pieces)} back first${sendTo()}. The new order leaves when we have ${them(pieces)}.`
     : `Please keep ${them(pieces)} ready: the courier who brings the new order takes ${them(pieces)} along.`
