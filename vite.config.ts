@@ -70,8 +70,9 @@ const chunks = [
   { name: 'order-choices', test: /\/events\/shop\/order-choices/ },
   {
     name: sharedWithShop,
-    // Proofs, and the fold of prices that they prove, are loaded when shown prices are checked, and the search with its dialog.
-    test: /\/(?:catalogue|events|web\/ui|web\/api)\/(?!shop\/too-much-words|search|proof\/|price-|catalogue-state|facts)/,
+    // Proofs, and the fold of prices that they prove, are loaded when shown prices are checked, the search with its dialog, and the
+    // names of cities with a placed order.
+    test: /\/(?:catalogue|events|web\/ui|web\/api)\/(?!shop\/too-much-words|search|proof\/|price-|catalogue-state|facts|city\.ts)/,
     minShareCount: 3,
   },
   // Charts are loaded when they are shown.

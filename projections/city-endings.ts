@@ -1,9 +1,8 @@
 /** Deliveries, refusals and days to deliver by city. The state grows with the list of cities, not with the number of orders. */
 
-import { dayOf } from '#events/shop/calendar.ts'
 import type { DeliveryTime, Endings, Insight } from './dashboard-shapes.ts'
 import {
-  counted,
+  afterStatus,
   type DeliveryDays,
   daysOfQuarter,
   daysToDeliver,
@@ -25,17 +24,12 @@ export const cityFigures: Projection<CityFigures> = {
   initial: {},
   evolve(cities, event) {
     if (event.type !== 'OrderStatusChanged' || event.data.city === undefined) return cities
-    const { city, to, day, deliveredOn, statement } = event.data
-    const changes = endingChanges(event)
-    if (changes.length === 0 && deliveredOn === undefined) return cities
+    const { city } = event.data
     const before = cities[city] ?? none
+    const changes = endingChanges(event)
+    const days = afterStatus(before.days, event)
+    if (changes.length === 0 && days === before.days) return cities
     const endings = changes.reduce((sum, { ending, sign }) => addEnding(sum, ending, sign), before.endings)
-    const arrived = to === 'delivered' && statement === undefined
-    const days = arrived
-      ? counted(before.days, day, dayOf(event.at), 1)
-      : deliveredOn === undefined || to === 'delivered'
-        ? before.days
-        : counted(before.days, day, deliveredOn, -1)
     return { ...cities, [city]: { endings, days } }
   },
 }

@@ -2,6 +2,7 @@
 
 import type { Day } from '#events/shop/calendar.ts'
 import { dayOf } from '#events/shop/calendar.ts'
+import type { RecordedOf } from '#events/shop/event.ts'
 import type { Insight } from './dashboard-shapes.ts'
 import type { Projection } from './projection.ts'
 import { add } from './safe-integer.ts'
@@ -24,15 +25,21 @@ export const deliveryDays: Projection<DeliveryDays> = {
   version: 2,
   initial: noDeliveries,
   evolve(state, event) {
-    if (event.type !== 'OrderStatusChanged') return state
-    const { to, day, deliveredOn, statement } = event.data
-    if (to === 'delivered') {
-      // A statement shows that an order was delivered, and not when.
-      return statement === undefined ? counted(state, day, dayOf(event.at), 1) : state
-    }
-    // Events without the day of the delivery end one without a day, or come from older programs, which did not subtract.
-    return deliveredOn === undefined ? state : counted(state, day, deliveredOn, -1)
+    return event.type === 'OrderStatusChanged' ? afterStatus(state, event) : state
   },
+}
+
+/** The same object when no delivery began or ended with the status. */
+export function afterStatus(
+  days: DeliveryDays,
+  { at, data: { to, day, deliveredOn, statement } }: RecordedOf<'OrderStatusChanged'>,
+): DeliveryDays {
+  if (to === 'delivered') {
+    // A statement shows that an order was delivered, and not when.
+    return statement === undefined ? counted(days, day, dayOf(at), 1) : days
+  }
+  // Events without the day of the delivery end one without a day, or come from older programs, which did not subtract.
+  return deliveredOn === undefined ? days : counted(days, day, deliveredOn, -1)
 }
 
 /** With one more or one fewer delivery of an order. */

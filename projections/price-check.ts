@@ -11,7 +11,7 @@ import { type CatalogueFact, isCatalogueFact } from '#catalogue/facts.ts'
 import { formatRupees } from '#catalogue/money.ts'
 import { recountPrices } from '#catalogue/price-recount.ts'
 import { dayOf, timeOf } from '#events/shop/calendar.ts'
-import type { RecordedEvent, RecordedOf } from '#events/shop/event.ts'
+import type { OrderLine, RecordedEvent, RecordedOf } from '#events/shop/event.ts'
 import { shownPosition } from './replay-check.ts'
 
 /** Clocks of several servers may differ by as much. */
@@ -64,6 +64,15 @@ export type PriceCheck = {
 }
 
 type Named = { readonly state: CatalogueState; readonly from: number; readonly catalogue: Catalogue }
+
+type PricedLines = {
+  /** The position that they name as their catalogue. */
+  readonly catalogue: number
+  readonly lines: readonly OrderLine[]
+  /** Products that the order had before keep their price; those that were added cost what the catalogue says. */
+  readonly kept: readonly OrderLine[]
+  readonly verb: 'has' | 'got'
+}
 
 export function createPriceCheck(): PriceCheck {
   const facts: CatalogueFact[] = []
@@ -136,45 +145,40 @@ export function createPriceCheck(): PriceCheck {
   }
 
   function takeOrder(order: RecordedOf<'OrderPlaced'>): void {
-    const { catalogue: position, orderNumber, lines } = order.data
+    const { catalogue, lines } = order.data
     // A log from before its catalogue was recorded has no prices to compare with.
-    if (position === undefined || facts.length === 0) {
+    if (catalogue === undefined || facts.length === 0) {
       olderOrders++
       return
     }
     orders++
+    checkLines(order, { catalogue, lines, kept: [], verb: 'has' })
+  }
+
+  function takeChange(event: RecordedOf<'LinesChanged'>): void {
+    const { catalogue, before, after } = event.data
+    if (facts.length === 0) return
+    checkLines(event, { catalogue, lines: after.lines, kept: before.lines, verb: 'got' })
+  }
+
+  function checkLines(
+    event: RecordedOf<'OrderPlaced'> | RecordedOf<'LinesChanged'>,
+    { catalogue: position, lines, kept, verb }: PricedLines,
+  ): void {
+    const { orderNumber } = event.data
     const then = stateAt(position)
     if (then === null) {
       const told = `order ${orderNumber} names event ${shownPosition(position)} as its catalogue`
-      find('order', order, `${told}, but there the catalogue did not change.`)
-      return
-    }
-    const { products } = catalogueAt(then, Date.parse(order.at))
-    for (const { productId, name, price } of lines) {
-      const product = products.find(({ id }) => id === productId)
-      if (product?.price === price) continue
-      const cost = product === undefined ? 'it was not for sale' : `it cost ${formatRupees(product.price)}`
-      find('order', order, `order ${orderNumber} has ${name} at ${formatRupees(price)}, but ${cost}.`)
-    }
-  }
-
-  /** Lines that stay keep their price; products that were added cost what the catalogue says. */
-  function takeChange(event: RecordedOf<'LinesChanged'>): void {
-    const { catalogue: position, orderNumber, before, after } = event.data
-    if (facts.length === 0) return
-    const then = stateAt(position)
-    if (then === null) {
-      const told = `order ${orderNumber} was changed by event ${shownPosition(position)} as its catalogue`
       find('order', event, `${told}, but there the catalogue did not change.`)
       return
     }
     const { products } = catalogueAt(then, Date.parse(event.at))
-    for (const { productId, name, price } of after.lines) {
-      const agreed = before.lines.find((line) => line.productId === productId)?.price
+    for (const { productId, name, price } of lines) {
+      const agreed = kept.find((line) => line.productId === productId)?.price
       const cost = agreed ?? products.find(({ id }) => id === productId)?.price
       if (cost === price) continue
       const what = cost === undefined ? 'it was not for sale' : `it cost ${formatRupees(cost)}`
-      find('order', event, `order ${orderNumber} got ${name} at ${formatRupees(price)}, but ${what}.`)
+      find('order', event, `order ${orderNumber} ${verb} ${name} at ${formatRupees(price)}, but ${what}.`)
     }
   }
 

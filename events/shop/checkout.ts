@@ -2,7 +2,7 @@
 
 import * as z from 'zod/mini'
 import { type Size, sizeOrSmall } from '#catalogue/product.ts'
-import { LONGEST, MAX_LINES, MAX_QUANTITY } from './order-limits.ts'
+import { LONGEST, LONGEST_CITY, MAX_LINES, MAX_QUANTITY } from './order-limits.ts'
 import { writtenPhone } from './phone.ts'
 
 export const EMPTY_CART = 'Your cart is empty.'
@@ -14,13 +14,11 @@ const EMAIL = /^[^\s@<>"(),:;\\]+@[^\s@<>"(),:;\\]+\.[^\s@<>"(),:;\\.]+$/
 const PHONE = /^(?:[-+ ()]{0,4}\d){7,15}[-+ ()]{0,4}$/
 
 /** Removes line breaks and control characters, so that a text is safe for a mail header or a table. */
-const inOneLine = z.overwrite((text: string) => text.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').trim())
+export const inOneLine = z.overwrite((text: string) => text.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').trim())
 
 const oneLine = (message: string) => z.string({ error: message }).check(inOneLine, z.minLength(1, message))
 
 const atMost = (longest: number) => z.maxLength(longest, `Please use at most ${longest} characters.`)
-
-const LONGEST_CITY = 40
 
 /** The four fields of the shipping form that an order must have. */
 export const customerSchema = z.object({

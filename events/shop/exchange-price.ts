@@ -1,6 +1,7 @@
 /** What an exchange costs: another size of the same product costs nothing, another product the difference. */
 
 import type { OrderLine } from './event.ts'
+import { worth } from './order-lines.ts'
 
 type Piece = Pick<OrderLine, 'productId' | 'quantity' | 'price'>
 
@@ -27,9 +28,6 @@ export function priceExchange(back: readonly Piece[], sent: readonly Piece[], mo
   const refund = Math.min(Math.max(0, -difference), most - credit)
   return { due, credit, refund, discount: subtotal - due - credit }
 }
-
-const worth = (pieces: readonly Piece[]) =>
-  pieces.reduce((sum, { price, quantity }) => sum + price * quantity, 0)
 
 /** Those that no piece of the same product among the others stands against. */
 function withoutOthers(pieces: readonly Piece[], others: readonly Piece[]): readonly Piece[] {

@@ -7,6 +7,10 @@ export const MAX_LINES = 50
 export const MAX_QUANTITY = 99
 /** The most characters in each field of the shipping form. */
 export const LONGEST = { name: 100, email: 254, phone: 40, address: 300 } as const
+/** The most characters in the field for a city. */
+export const LONGEST_CITY = 40
+/** The most characters of a note, of a reference and of what somebody said. */
+export const LONGEST_NOTE = 200
 
 type Size = { readonly pieces: number; readonly rupees: number }
 

@@ -81,12 +81,16 @@ export function totalsWith(
   delivery: DeliveryTerms,
   { discount, exchange }: Reductions = {},
 ): Totals {
-  const subtotal = lines.reduce((sum, line) => sum + line.price * line.quantity, 0)
+  const subtotal = worth(lines)
   const isFree = discount?.freeDelivery || (exchange !== undefined && exchange !== null)
   const deliveryFee = isFree ? 0 : totalsOf(subtotal, delivery).deliveryFee
   const off = Math.min(subtotal, (discount?.amount ?? 0) + (exchange?.credit ?? 0))
   return { subtotal, deliveryFee, total: subtotal - off + deliveryFee }
 }
+
+/** Rupees. */
+export const worth = (lines: readonly Pick<OrderLine, 'price' | 'quantity'>[]) =>
+  lines.reduce((sum, { price, quantity }) => sum + price * quantity, 0)
 
 export const piecesIn = (lines: readonly Pick<OrderLine, 'quantity'>[]) =>
   lines.reduce((sum, { quantity }) => sum + quantity, 0)

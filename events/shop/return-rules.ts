@@ -5,7 +5,7 @@ import { addDays, type Day, dayOf } from './calendar.ts'
 import { statusChanged } from './change-status.ts'
 import { comingBack } from './coming-back.ts'
 import { customerKeyOf } from './customer-key-of.ts'
-import { accept, type Decision, refuse } from './decision.ts'
+import { accept, type Decision, type Refusal, refuse } from './decision.ts'
 import type { OrderLine, ReturnedPiece, ShopEvent } from './event.ts'
 import { type Handling, refundable } from './handling.ts'
 import type { PieceCondition } from './order.ts'
@@ -122,19 +122,28 @@ export function lastDayToAsk({ since }: Pick<PlacedOrder, 'since'>, within: numb
 }
 
 /** Whether something is asked for or agreed and not at its end. */
-export function isReturnOpen({ afterSale }: Pick<Handling, 'afterSale'>): boolean {
+function isReturnOpen({ afterSale }: Handling): boolean {
   return afterSale?.step === 'asked' || afterSale?.step === 'agreed'
+}
+
+/** Why a shopper can ask for nothing on a day, so many days after the delivery; null when it can be asked. */
+export function whyNotAsk(
+  order: Pick<PlacedOrder, 'status' | 'since' | 'handling'>,
+  { day, within }: Pick<AskReturn, 'day' | 'within'>,
+): Refusal | null {
+  if (order.status !== 'delivered') return { reason: 'not-delivered' }
+  const isTooLate = within === 0 || lastDayToAsk(order, within) < day
+  if (isTooLate) return { reason: 'return-too-late', days: within }
+  return isReturnOpen(order.handling) ? { reason: 'return-open' } : null
 }
 
 /** The shopper asks, once at a time, within some days after the delivery. */
 export function askReturn(command: AskReturn, order: PlacedOrder): Decision {
-  const { orderNumber, status, contact, handling } = order
-  if (status !== 'delivered') return refuse({ reason: 'not-delivered' })
+  const { orderNumber, contact } = order
+  const refusal = whyNotAsk(order, command)
+  if (refusal !== null) return refuse(refusal)
   if (contact === null) return refuse({ reason: 'customer-erased' })
-  const { wish, reason, words, day, within } = command
-  const isTooLate = within === 0 || lastDayToAsk(order, within) < day
-  if (isTooLate) return refuse({ reason: 'return-too-late', days: within })
-  if (isReturnOpen(handling)) return refuse({ reason: 'return-open' })
+  const { wish, reason, words } = command
   const lines = linesOf(command.pieces, order)
   if (lines === null) return refuse({ reason: 'not-these-pieces' })
   const pieces = lines.map((line, index) => {

@@ -6,6 +6,7 @@ import { dayOf, timeOf } from '#events/shop/calendar.ts'
 import { reasonNames } from '#events/shop/cancel-reasons.ts'
 import { channelNames } from '#events/shop/change-words.ts'
 import type { Order } from '#events/shop/order.ts'
+import { piecesIn } from '#events/shop/order-lines.ts'
 import { type CsvColumn, csvHead, csvRows } from './csv.ts'
 
 /** Orders read at once. */
@@ -23,7 +24,7 @@ const columns: readonly CsvColumn<ListedOrder>[] = [
   ['City', ({ city }) => (city === undefined ? '' : cityName(city))],
   ['Channel', ({ channel }) => (channel === null ? 'Web' : channelNames[channel])],
   ['Items', itemsText],
-  ['Units', ({ items }) => items.reduce((units, { quantity }) => units + quantity, 0)],
+  ['Units', ({ items }) => piecesIn(items)],
   ['Subtotal (Rs)', (order) => order.subtotal],
   ['Delivery (Rs)', (order) => order.deliveryFee],
   ['Discount (Rs)', ({ discount }) => discount?.amount ?? 0],

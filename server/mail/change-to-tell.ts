@@ -3,7 +3,7 @@
 import { pricedOf } from '#events/shop/change-order.ts'
 import type { OpenedEvent, Priced } from '#events/shop/event.ts'
 import { orderMailOf } from '#events/shop/order-mail.ts'
-import { placedOrder } from '#events/shop/order-state.ts'
+import { type PlacedOrder, placedOrder } from '#events/shop/order-state.ts'
 import { differenceWords } from '#events/shop/sold-difference.ts'
 
 export type ChangeToTell = {
@@ -16,13 +16,14 @@ export type ChangeToTell = {
 /**
  * Compares the order with what the confirmation before its last change said, or with the order as it was placed when there was
  * none: a mail tells all changes since the one before, also when it is sent once more. Null for an order that is as it was.
+ * `placed`: the order after all its facts.
  */
-export function changeToTell(events: readonly OpenedEvent[]): ChangeToTell | null {
+export function changeToTell(events: readonly OpenedEvent[], placed: PlacedOrder): ChangeToTell | null {
   const last = events.findLastIndex(({ type }) => type === 'LinesChanged')
   if (last === -1) return null
   const told = events.slice(0, last).findLastIndex(isConfirmation)
   const before = pricedOf(placedOrder(events.slice(0, Math.max(1, told + 1))))
-  const after = pricedOf(placedOrder(events))
+  const after = pricedOf(placed)
   const words = differenceWords(before, after)
   return words.length === 0 ? null : { words, before, after }
 }

@@ -11,16 +11,8 @@ import { siteLink } from '#server/platform/http/site-link.ts'
 import type { ChangeToTell } from './change-to-tell.ts'
 import { type MailRow, written } from './letter.tsx'
 import type { Mail } from './mailer.ts'
+import { helloTo, mailId, type OrderMailOccasion, questions } from './order-mail-parts.ts'
 import { nameIn, unlinked } from './plain-text.ts'
-
-export type OrderMailOccasion = {
-  readonly address: string
-  readonly publicUrl: string | undefined
-  /** The path of the page that shows the customer's orders in full; for the customer's mail alone. */
-  readonly ordersPath: string
-  /** Of `Tries`. */
-  readonly edition: number
-}
 
 type Occasion = OrderMailOccasion & {
   readonly recipient: Recipient
@@ -48,7 +40,7 @@ export async function confirmationMail(order: Order, occasion: Occasion): Promis
   const file = receipt && receiptFile(receipt)
   const proof = file && proofWords(file.filename, siteLink(publicUrl, '/check-receipt'))
   return {
-    id: `${orderNumber}-${recipient}${edition === 1 ? '' : `-${edition}`}`,
+    id: mailId(orderNumber, recipient, edition),
     to: address,
     subject,
     ...(await written({
@@ -89,13 +81,6 @@ type OrderWords = {
   readonly subject: string
 }
 
-/** The sentence with the shop's contacts; null when the shop has neither e-mail nor phone. */
-export function questions(): string | null {
-  const ways = [brand.email && `write to ${brand.email}`, brand.phone && `call ${brand.phone}`]
-  const words = ways.filter(Boolean).join(' or ')
-  return words === '' ? null : `Questions? ${words.charAt(0).toUpperCase()}${words.slice(1)}.`
-}
-
 /** The mail to the customer may reach a person who never ordered: of the typed text it repeats at most a name. */
 const wordsFor: Readonly<
   Record<Recipient, (order: Order, exchange: Exchange | null, change: ChangeToTell | null) => OrderWords>
@@ -103,7 +88,6 @@ const wordsFor: Readonly<
   customer(order, exchange, change) {
     const { orderNumber, name, phone } = order
     const greetingName = nameIn(name)
-    const hello = greetingName === null ? 'Hello' : `Hello ${greetingName}`
     const thanks = greetingName === null ? 'Hello, thank you.' : `Thank you, ${greetingName}.`
     const isIn = exchange === null ? 'Your order is in.' : exchangeWords(exchange)
     const inExchange = exchange === null ? '' : `, in exchange for ${exchange.orderNumber}`
@@ -111,7 +95,7 @@ const wordsFor: Readonly<
       greeting:
         change === null
           ? `${thanks} ${isIn} We will bring it to your door${payWords(order)}`
-          : `${hello}, your order was changed: ${changeWords(change)} We will bring it to your door${payWords(order)}`,
+          : `${helloTo(name)}, your order was changed: ${changeWords(change)} We will bring it to your door${payWords(order)}`,
       details: [
         ['Order number', orderNumber],
         // Enough to check the number, too little to call it.

@@ -1,10 +1,9 @@
 /** Sends the mails of one order that are still to be sent. */
 
-import { orderStream } from '#events/shop/event.ts'
-import { type LaterMail, laterMails } from '#events/shop/order-mail.ts'
-import { evolve, noOrder } from '#events/shop/order-state.ts'
+import { laterMails } from '#events/shop/order-mail.ts'
 import { type Delivery, deliveryOf, type MailResult, nothingToSend } from './delivery.ts'
 import type { Mailer } from './mailer.ts'
+import { createReadOrder } from './read-order.ts'
 import { createSendOrderMail, type SendingDependencies } from './send-order-mail.ts'
 
 /** `upSince`: when the server began to answer, in milliseconds since 1970; null while it does not. */
@@ -16,6 +15,7 @@ export type DeliverOrderMails = (
 
 export function createDeliverOrderMails(dependencies: SendingDependencies): DeliverOrderMails {
   const { shopEmail } = dependencies
+  const readOrder = createReadOrder(dependencies)
   const send = createSendOrderMail(dependencies)
   return async (orderNumber, mailer, upSince = null) => {
     const server = { mailer, upSince }
@@ -24,18 +24,11 @@ export function createDeliverOrderMails(dependencies: SendingDependencies): Deli
     const customer = await send(orderNumber, 'customer', server)
     if (shop === null || customer === null) return { outcome: 'unknown-order' }
     const later: MailResult[] = []
-    for (const which of await laterMailsOf(orderNumber, dependencies)) {
+    // Those that there is something to write about.
+    const mail = (await readOrder(orderNumber))?.mail
+    for (const which of laterMails.filter((which) => mail?.[which].state)) {
       later.push((await send(orderNumber, which, server)) ?? nothingToSend)
     }
     return deliveryOf({ shop, customer, later })
   }
-}
-
-/** Those that there is something to write about. */
-async function laterMailsOf(
-  orderNumber: string,
-  { log, openEvents }: Pick<SendingDependencies, 'log' | 'openEvents'>,
-): Promise<readonly LaterMail[]> {
-  const order = (await openEvents(await log.readStream(orderStream(orderNumber)))).reduce(evolve, noOrder)
-  return order.status === 'none' ? [] : laterMails.filter((which) => order.mail[which].state !== null)
 }

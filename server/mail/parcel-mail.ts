@@ -6,15 +6,13 @@ import { formatRupees } from '#catalogue/money.ts'
 import type { Order } from '#events/shop/order.ts'
 import { toCollect } from '#events/shop/order-amounts.ts'
 import { siteLink } from '#server/platform/http/site-link.ts'
-import { type OrderMailOccasion, questions } from './confirmation-mail.ts'
 import { written } from './letter.tsx'
 import type { Mail } from './mailer.ts'
-import { nameIn } from './plain-text.ts'
+import { helloTo, mailId, type OrderMailOccasion, questions } from './order-mail-parts.ts'
 
 export async function parcelMail(order: Order, occasion: OrderMailOccasion): Promise<Mail> {
   const { address, publicUrl, ordersPath, edition } = occasion
   const { orderNumber, name, courier, trackingNumber, trackingUrl } = order
-  const greetingName = nameIn(name)
   const due = toCollect(order)
   const pay =
     due === 0
@@ -22,11 +20,11 @@ export async function parcelMail(order: Order, occasion: OrderMailOccasion): Pro
       : `Please have ${formatRupees(due)} ready: you pay when you receive it.`
   const history = siteLink(publicUrl, ordersPath)
   return {
-    id: `${orderNumber}-parcel${edition === 1 ? '' : `-${edition}`}`,
+    id: mailId(orderNumber, 'parcel', edition),
     to: address,
     subject: `Your ${brand.name} order ${orderNumber} is on its way`,
     ...(await written({
-      greeting: `${greetingName === null ? 'Hello' : `Hello ${greetingName}`}, your order is on its way to you.`,
+      greeting: `${helloTo(name)}, your order is on its way to you.`,
       tables: [
         {
           rows: [

@@ -6,7 +6,6 @@ import type { Order } from '#events/shop/order.ts'
 import type { TrackedParcel } from '#events/shop/order-document.ts'
 import type { OrderMail } from '#events/shop/order-mail.ts'
 import { orderOf, type PlacedOrder, placedOrder, trackedParcel } from '#events/shop/order-state.ts'
-import { type ChangeToTell, changeToTell } from './change-to-tell.ts'
 import { type MailResult, nothingToSend } from './delivery.ts'
 import type { Mailer } from './mailer.ts'
 import { nextTryAt } from './retry-schedule.ts'
@@ -25,8 +24,6 @@ export type PendingMail = {
   /** The parcel that the mail is about; undefined for another mail. */
   readonly parcel: TrackedParcel | undefined
   readonly progress: MailProgress
-  /** What the customer's confirmation tells of a changed order. */
-  readonly change: ChangeToTell | null
 }
 
 type Situation = {
@@ -63,8 +60,7 @@ export function pendingMail(
   if (retry !== null) return retry
   const parcel = handedOver === null ? undefined : trackedParcel(handedOver)
   const position = events[0]?.position ?? 0
-  const change = which === 'customer' ? changeToTell(events) : null
-  return { state: 'pending', which, order, placed, events, position, address, parcel, progress, change }
+  return { state: 'pending', which, order, placed, events, position, address, parcel, progress }
 }
 
 /**

@@ -7,10 +7,9 @@ import { meansWords } from '#events/shop/change-words.ts'
 import type { OpenedEvent } from '#events/shop/event.ts'
 import type { PlacedOrder } from '#events/shop/order-state.ts'
 import { siteLink } from '#server/platform/http/site-link.ts'
-import { type OrderMailOccasion, questions } from './confirmation-mail.ts'
 import { type MailRow, written } from './letter.tsx'
 import type { Mail } from './mailer.ts'
-import { nameIn } from './plain-text.ts'
+import { helloTo, mailId, type OrderMailOccasion, questions } from './order-mail-parts.ts'
 
 type Refund = Extract<OpenedEvent, { type: 'RefundPaid' }>
 
@@ -24,17 +23,16 @@ export async function refundMail(
   const refunds = events.filter((event): event is Refund => event.type === 'RefundPaid')
   const last = refunds.at(-1)
   if (last === undefined) throw new Error(`nothing was refunded of order ${orderNumber}`)
-  const greetingName = nameIn(name)
   const paid = formatRupees(last.data.amount)
   const all = refunds.reduce((sum, { data }) => sum + data.amount, 0)
   const rows: MailRow[] = refunds.map((refund) => [refundWords(refund), formatRupees(refund.data.amount)])
   if (refunds.length > 1) rows.push(['In all', formatRupees(all)])
   return {
-    id: `${orderNumber}-refund${edition === 1 ? '' : `-${edition}`}`,
+    id: mailId(orderNumber, 'refund', edition),
     to: address,
     subject: `Refund for your ${brand.name} order ${orderNumber}: ${paid}`,
     ...(await written({
-      greeting: `${greetingName === null ? 'Hello' : `Hello ${greetingName}`}, we have paid ${paid} back to you.`,
+      greeting: `${helloTo(name)}, we have paid ${paid} back to you.`,
       tables: [
         { rows: [['Order number', orderNumber]], align: 'left' },
         { rows, align: 'right' },

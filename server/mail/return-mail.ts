@@ -5,12 +5,12 @@ import { formatRupees } from '#catalogue/money.ts'
 import type { OpenedEvent, OrderLine } from '#events/shop/event.ts'
 import { refundable } from '#events/shop/handling.ts'
 import { toCollect } from '#events/shop/order-amounts.ts'
+import { piecesIn, worth } from '#events/shop/order-lines.ts'
 import type { PlacedOrder } from '#events/shop/order-state.ts'
 import { siteLink } from '#server/platform/http/site-link.ts'
-import { type OrderMailOccasion, questions } from './confirmation-mail.ts'
 import { type MailRow, written } from './letter.tsx'
 import type { Mail } from './mailer.ts'
-import { nameIn } from './plain-text.ts'
+import { helloTo, mailId, type OrderMailOccasion, questions } from './order-mail-parts.ts'
 
 /** A fact that answers a request, or that was agreed without one. */
 export type ReturnAnswer = Extract<OpenedEvent, { type: 'ExchangeAgreed' | 'ReturnAgreed' | 'ReturnClosed' }>
@@ -33,14 +33,13 @@ type Parts = {
 export async function returnMail(parts: Parts, occasion: OrderMailOccasion): Promise<Mail> {
   const { address, publicUrl, ordersPath, edition } = occasion
   const { orderNumber, name } = parts.order.document
-  const greetingName = nameIn(name)
   const { subject, sentence, rows, how } = wordsOf(parts)
   return {
-    id: `${orderNumber}-return${edition === 1 ? '' : `-${edition}`}`,
+    id: mailId(orderNumber, 'return', edition),
     to: address,
     subject,
     ...(await written({
-      greeting: `${greetingName === null ? 'Hello' : `Hello ${greetingName}`}, ${sentence}`,
+      greeting: `${helloTo(name)}, ${sentence}`,
       tables: [{ rows: [['Order number', orderNumber], ...rows], align: 'left' }],
       link: { address: siteLink(publicUrl, ordersPath), words: 'See the order' },
       closings: [how, questions()].filter((line) => line !== null),
@@ -72,10 +71,7 @@ function wordsOf({ order, answer, linked }: Parts): Words {
       return {
         subject: `The return of your ${brand.name} order ${orderNumber}`,
         sentence: 'we take back what you asked for.',
-        rows: [
-          ...pieceRows('Comes back', pieces),
-          ...refundRows(Math.min(worthOf(pieces), refundable(order))),
-        ],
+        rows: [...pieceRows('Comes back', pieces), ...refundRows(Math.min(worth(pieces), refundable(order)))],
         how: `Please send ${them(pieces)} back${sendTo()}. We pay the price back when we have ${them(pieces)}.`,
       }
     }
@@ -102,7 +98,7 @@ function wordsOf({ order, answer, linked }: Parts): Words {
 }
 
 /** What the customer is to do for an exchange. */
-export function exchangeSteps(pieces: readonly Quantity[], backFirst: boolean): string {
+function exchangeSteps(pieces: readonly Quantity[], backFirst: boolean): string {
   return backFirst
     ? `Please send ${them(pieces)} back first${sendTo()}. The new order leaves when we have ${them(pieces)}.`
     : `Please keep ${them(pieces)} ready: the courier who brings the new order takes ${them(pieces)} along.`
@@ -111,7 +107,7 @@ export function exchangeSteps(pieces: readonly Quantity[], backFirst: boolean): 
 type Quantity = Pick<OrderLine, 'quantity'>
 
 function them(pieces: readonly Quantity[]): string {
-  return pieces.reduce((sum, { quantity }) => sum + quantity, 0) === 1 ? 'the piece' : 'the pieces'
+  return piecesIn(pieces) === 1 ? 'the piece' : 'the pieces'
 }
 
 /** ` to …`, on one line; empty while the shop has no address. */
@@ -125,9 +121,6 @@ type Piece = Pick<OrderLine, 'name' | 'size' | 'quantity'>
 function pieceRows(what: string, pieces: readonly Piece[]): readonly MailRow[] {
   return pieces.map(({ name, size, quantity }) => [what, `${quantity} × ${name}, size ${size}`])
 }
-
-const worthOf = (pieces: readonly OrderLine[]) =>
-  pieces.reduce((sum, { price, quantity }) => sum + price * quantity, 0)
 
 function refundRows(rupees: number): readonly MailRow[] {
   return rupees > 0 ? [['We pay back', formatRupees(rupees)]] : []

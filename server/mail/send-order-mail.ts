@@ -5,7 +5,7 @@ import type { OrderReadModel } from '#events/orders/order-read-model.ts'
 import { type OpenEvents, orderStream } from '#events/shop/event.ts'
 import { ORDER_CANCELLED } from '#events/shop/mail-reasons.ts'
 import type { OrderMail } from '#events/shop/order-mail.ts'
-import { evolve, noOrder, placedOrder } from '#events/shop/order-state.ts'
+import { placedOrder } from '#events/shop/order-state.ts'
 import { type MailResult, nothingToSend } from './delivery.ts'
 import type { MailAllowance } from './mail-allowance.ts'
 import { failureOf, type MailNotSent } from './mail-failure.ts'
@@ -13,9 +13,10 @@ import { tooManyMails } from './mail-limits.ts'
 import type { Mailer } from './mailer.ts'
 import { type PendingMail, pendingMail } from './pending-mail.ts'
 import type { PendingResults } from './pending-results.ts'
+import { createReadOrder } from './read-order.ts'
 import { createRecordResult, type RecordingDependencies } from './record-result.ts'
 import { nextTryAt } from './retry-schedule.ts'
-import { type ReadOrder, type WritingDependencies, writeOrderMail } from './write-order-mail.ts'
+import { type WritingDependencies, writeOrderMail } from './write-order-mail.ts'
 
 export type SendingDependencies = WritingDependencies &
   RecordingDependencies & {
@@ -55,13 +56,9 @@ export function createSendOrderMail(dependencies: SendingDependencies): SendOrde
   const { log, openEvents, orderViews, channels, shopEmail, allowance } = dependencies
   const { clock, undoMs = UNDO_MS, pendingResults, onSent } = dependencies
   const recordResult = createRecordResult(dependencies)
+  const readOrder = createReadOrder(dependencies)
   /** Servers that have refused a mail for good, by its id. */
   const refusals = new Map<string, Set<Mailer['channel']>>()
-
-  const readOrder: ReadOrder = async (orderNumber) => {
-    const order = (await openEvents(await log.readStream(orderStream(orderNumber)))).reduce(evolve, noOrder)
-    return order.status === 'none' ? null : order
-  }
 
   const send: SendOrderMail = async (orderNumber, which, server) => {
     const { mailer, upSince } = server

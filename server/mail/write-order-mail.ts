@@ -2,11 +2,12 @@
 
 import type { Receipt } from '#events/proof/receipt.ts'
 import type { Order } from '#events/shop/order.ts'
-import type { PlacedOrder } from '#events/shop/order-state.ts'
+import { changeToTell } from './change-to-tell.ts'
 import { confirmationMail } from './confirmation-mail.ts'
 import type { Mail } from './mailer.ts'
 import { parcelMail } from './parcel-mail.ts'
 import type { PendingMail } from './pending-mail.ts'
+import type { ReadOrder } from './read-order.ts'
 import { refundMail } from './refund-mail.ts'
 import { lastAnswer, returnMail } from './return-mail.ts'
 
@@ -18,11 +19,8 @@ export type WritingDependencies = {
   readonly receiptOf: (orderNumber: string) => Promise<Receipt | null>
 }
 
-/** Null for an order that the log does not have. */
-export type ReadOrder = (orderNumber: string) => Promise<PlacedOrder | null>
-
 export async function writeOrderMail(
-  { which, order, placed, events, address, progress, change }: PendingMail,
+  { which, order, placed, events, address, progress }: PendingMail,
   { publicUrl, ordersPath, receiptOf, readOrder }: WritingDependencies & { readonly readOrder: ReadOrder },
 ): Promise<Mail> {
   const occasion = { address, publicUrl, ordersPath: ordersPath(order), edition: progress.edition }
@@ -40,6 +38,7 @@ export async function writeOrderMail(
     case 'customer':
     case 'shop': {
       const receipt = which === 'customer' ? await receiptOf(order.orderNumber).catch(() => null) : null
+      const change = which === 'customer' ? changeToTell(events, placed) : null
       const { exchange } = placed.handling
       return confirmationMail(order, { ...occasion, recipient: which, receipt, change, exchange })
     }

@@ -13,6 +13,7 @@ import { createLinkedOrders } from './orders/linked-orders.ts'
 import { createLookUpOrders } from './orders/look-up-orders.ts'
 import type { TryNumber } from './orders/number-tries.ts'
 import { createShowOpened } from './orders/opened-order.ts'
+import { createOrderNumbers } from './orders/order-numbers.ts'
 import { createOrderRisk } from './orders/order-risk.ts'
 import type { OrderSources } from './orders/order-sources.ts'
 import { createPlaceOrder } from './orders/place-order.ts'
@@ -42,6 +43,7 @@ export function createOrderUseCases(dependencies: Dependencies) {
   const { log, orderViews, openEvents, readStock, appendDecision, trackingHash } = dependencies.store
   const commandOrder = createCommandOrder({ log, orderViews, appendDecision })
   const findOwnOrder = createFindOwnOrder({ orderViews, tryNumber })
+  const numbers = createOrderNumbers(orderViews, random)
   const showOpened = createShowOpened({ orderViews, catalogue, clock })
   return {
     placeOrder: createPlaceOrder({
@@ -53,14 +55,14 @@ export function createOrderUseCases(dependencies: Dependencies) {
       delivery,
       terms,
       clock,
-      random,
+      numbers,
     }),
     lookUpOrders: createLookUpOrders({ orderViews, showOpened, tryNumber, open: dependencies.openLookUp }),
     showOpened,
     findOwnOrder,
     rateProduct: createRateProduct({ findOwnOrder, commandOrder }),
     commandOrder,
-    exchangeOrder: createExchangeOrder({ log, openEvents, orderViews, readStock, catalogue, clock, random }),
+    exchangeOrder: createExchangeOrder({ log, openEvents, readStock, catalogue, clock, numbers }),
     handleOrder: createHandleOrder({
       commandOrder,
       linkedOrders: createLinkedOrders({ orderViews, commandOrder }),

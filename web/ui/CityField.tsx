@@ -17,7 +17,10 @@ export type CityFieldLook = {
   readonly note: string
 }
 
-/** As the checkout accepts. */
+/**
+ * `LONGEST_CITY`. Were it imported, the build would put the limits of an order, which the checkout needs at first, into the file of
+ * this field, which loads late with the list of cities.
+ */
 const LONGEST = 40
 
 export type CityFromAddressProps = Omit<CityValue, 'recognised'> & {

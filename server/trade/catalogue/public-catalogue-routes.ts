@@ -84,7 +84,10 @@ function shown(product: Product, states: DashboardStates | null) {
   }
 }
 
-/** Without the limits by which the shop protects itself, and what only its staff uses. */
+/**
+ * Without the limits by which the shop protects itself, and what only its staff uses. The couriers have their booking files, because
+ * the backoffice reads its couriers here.
+ */
 function publicShop({ orders: _, address: __, messages: ___, ...shop }: ShopDescription) {
   return shop
 }

@@ -6,10 +6,10 @@ import { type CancelReason, cancelReasons, type OrderStatus, orderStatuses } fro
 import type { ChangeStatus } from '#events/shop/order-commands.ts'
 import { adminOf } from '#server/accounts/require-role.ts'
 import { Refused, sendData } from '#server/platform/http/answer.ts'
-import { refusalOf } from '#server/platform/http/error-answer.ts'
 import { validate } from '#server/platform/http/validate.ts'
+import { commandEach } from './command-each.ts'
 import type { CommandOrder } from './command-order.ts'
-import { orderNumberSchema } from './order-number-schema.ts'
+import { orderNumberSchema, orderNumbersSchema } from './order-number-schema.ts'
 import { typedContactSchema } from './typed-contact.ts'
 
 const MOST_AT_ONCE = 200
@@ -30,10 +30,7 @@ const newStatus = {
 export const updateOrderSchema = z.object({ orderNumber: orderNumberSchema, ...newStatus })
 
 export const updateOrdersSchema = z.object({
-  orderNumbers: z
-    .array(orderNumberSchema, { error: 'The order numbers are missing.' })
-    .min(1, 'The order numbers are missing.')
-    .max(MOST_AT_ONCE, `At most ${MOST_AT_ONCE} orders can be changed at once.`),
+  orderNumbers: orderNumbersSchema(MOST_AT_ONCE),
   ...newStatus,
 })
 
@@ -50,14 +47,12 @@ export function changeOrderRoutes({ commandOrder }: { readonly commandOrder: Com
     const { orderNumbers, ...change } = validate(updateOrdersSchema, request.body)
     const command = changeStatus(change)
     const actor = adminOf(request)
-    // Each order is changed on its own: one that cannot be changed does not stop the others.
-    const results = [...new Set(orderNumbers)].map((orderNumber) =>
-      commandOrder(orderNumber, command, actor).then(
-        ({ order, position, before }) => ({ orderNumber, changed: true, order, position, before }),
-        (error: unknown) => ({ orderNumber, changed: false, error: refusalOf(error).message }),
-      ),
+    const results = await commandEach(
+      orderNumbers,
+      (orderNumber) => commandOrder(orderNumber, command, actor),
+      ({ order, position, before }) => ({ order, position, before }),
     )
-    sendData(response, { results: await Promise.all(results) })
+    sendData(response, { results })
   })
 
   router.put('/orders/:orderNumber/contact', async (request, response: Response) => {

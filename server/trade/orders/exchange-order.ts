@@ -3,7 +3,6 @@
 import type { EventLog } from '#events/log/event-log.ts'
 import type { EventStore } from '#events/log/event-store.ts'
 import { findOrderStream } from '#events/log/find-order.ts'
-import type { OrderReadModel } from '#events/orders/order-read-model.ts'
 import { dayOf, hourOf } from '#events/shop/calendar.ts'
 import type { Actor, OpenEvents } from '#events/shop/event.ts'
 import { orderStream } from '#events/shop/event.ts'
@@ -17,7 +16,7 @@ import { priceLines } from '#events/shop/order-lines.ts'
 import { evolve, noOrder, orderOf, placedOrder } from '#events/shop/order-state.ts'
 import { linesOfPieces } from '#events/shop/pieces.ts'
 import type { CurrentCatalogue } from '#server/catalogue/current-catalogue.ts'
-import { createOrderNumbers } from './order-numbers.ts'
+import { MOST_ROUNDS, type OrderNumbers } from './order-numbers.ts'
 import { refusalAnswer } from './refusal-answer.ts'
 
 type ExchangeRequest = {
@@ -43,31 +42,29 @@ export type ExchangeOrder = (
 type Dependencies = {
   readonly log: EventLog
   readonly openEvents: OpenEvents
-  readonly orderViews: OrderReadModel
   readonly readStock: EventStore['readStock']
-  readonly catalogue: CurrentCatalogue
+  readonly catalogue: Pick<CurrentCatalogue, 'at'>
   readonly clock: () => number
-  readonly random: () => number
+  readonly numbers: OrderNumbers
 }
 
 export function createExchangeOrder(dependencies: Dependencies): ExchangeOrder {
-  const { log, openEvents, orderViews, readStock, catalogue, clock, random } = dependencies
-  const numbers = createOrderNumbers(orderViews, random)
+  const { log, openEvents, readStock, catalogue, clock, numbers } = dependencies
 
   return async (typed, { pieces: named, items, backFirst }, actor) => {
     const stream = await findOrderStream(typed, log)
-    const day = dayOf(new Date(clock()).toISOString())
+    const at = new Date(clock()).toISOString()
+    const day = dayOf(at)
     let exchange = await numbers.choose(day, '')
-    for (;;) {
+    for (let round = 0; round < MOST_ROUNDS; round++) {
       const history = await openEvents(await log.readStream(stream))
       const order = history.reduce(evolve, noOrder)
       if (order.status === 'none') throw refusalAnswer({ reason: 'no-such-order' })
       const { orderNumber, contact, city, device } = order
       if (contact === null) throw refusalAnswer({ reason: 'customer-erased' })
-      const at = new Date(clock()).toISOString()
       const pieces = named ?? exchangedPieces(order, items)
       const back = linesOfPieces(order.lines, pieces)
-      const shop = catalogue.now()
+      const shop = catalogue.at(Date.parse(at))
       const stock = await readStock()
       const sent = priceLines(items, shop, stock)
       if ('refused' in sent) throw refusalAnswer(sent.refused)
@@ -76,7 +73,7 @@ export function createExchangeOrder(dependencies: Dependencies): ExchangeOrder {
         {
           type: 'PlaceOrder',
           orderNumber: exchange,
-          day: dayOf(at),
+          day,
           hour: hourOf(at),
           lines: items,
           catalogue: shop,
@@ -111,7 +108,8 @@ export function createExchangeOrder(dependencies: Dependencies): ExchangeOrder {
         return { exchange: orderOf(placed), position: result.position }
       }
       // Either stream may have been the reason.
-      exchange = await numbers.chooseAnother(day, exchange, '')
+      if (result.outcome === 'conflict') exchange = await numbers.chooseAnother(day, exchange, '')
     }
+    throw new Error(`the exchange could not be agreed in ${MOST_ROUNDS} rounds`)
   }
 }

@@ -4,8 +4,8 @@ import { Router } from 'express'
 import { z } from 'zod'
 import { adminOf } from '#server/accounts/require-role.ts'
 import { sendData } from '#server/platform/http/answer.ts'
-import { refusalOf } from '#server/platform/http/error-answer.ts'
 import { validate } from '#server/platform/http/validate.ts'
+import { commandEach } from './command-each.ts'
 import type { CommandOrder } from './command-order.ts'
 import type { ExchangeOrder } from './exchange-order.ts'
 import type { HandleOrder } from './handle-order.ts'
@@ -41,14 +41,12 @@ export function handlingRoutes(dependencies: Dependencies): Router {
   router.post('/order-commands', async (request, response) => {
     const { orderNumbers, command } = validate(packingSchema, request.body)
     const actor = adminOf(request)
-    // Each order on its own: one that cannot be changed does not stop the others.
-    const results = [...new Set(orderNumbers)].map((orderNumber) =>
-      commandOrder(orderNumber, command, actor).then(
-        ({ position }) => ({ orderNumber, changed: true, position }),
-        (error: unknown) => ({ orderNumber, changed: false, error: refusalOf(error).message }),
-      ),
+    const results = await commandEach(
+      orderNumbers,
+      (orderNumber) => commandOrder(orderNumber, command, actor),
+      ({ position }) => ({ position }),
     )
-    sendData(response, { results: await Promise.all(results) })
+    sendData(response, { results })
   })
 
   router.post('/orders/:orderNumber/exchange', async (request, response) => {

@@ -3,7 +3,7 @@
 import { z } from 'zod'
 import { cityFrom } from '#catalogue/cities.ts'
 import { sizes } from '#catalogue/product.ts'
-import { customerSchema } from '#events/shop/checkout.ts'
+import { customerSchema, inOneLine } from '#events/shop/checkout.ts'
 import {
   attemptReasons,
   blockReasons,
@@ -11,7 +11,8 @@ import {
   paymentMeans,
   pieceConditions,
 } from '#events/shop/order.ts'
-import { MAX_LINES, MAX_QUANTITY } from '#events/shop/order-limits.ts'
+import { LONGEST_CITY, LONGEST_NOTE, MAX_LINES, MAX_QUANTITY } from '#events/shop/order-limits.ts'
+import { orderNumbersSchema } from './order-number-schema.ts'
 
 export const oneOf = <const Values extends readonly [string, ...string[]]>(what: string, values: Values) =>
   z.enum(values, { error: `${what} must be one of ${values.join(', ')}.` })
@@ -24,12 +25,10 @@ const rupees = z
 export const oneLine = (longest: number) =>
   z
     .string({ error: 'This is a text.' })
+    .check(inOneLine)
     .max(longest, `Please use at most ${longest} characters.`)
-    .transform((text) => text.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').trim())
 
-/** The most characters of a note, of a reference and of what somebody said. */
-export const LONGEST_NOTE = 200
-const words = oneLine(LONGEST_NOTE).default('')
+export const words = oneLine(LONGEST_NOTE).default('')
 
 const quantity = z.int({ error: 'A quantity is a whole number.' }).min(1).max(MAX_QUANTITY)
 const size = z.enum(sizes, { error: `The size must be one of ${sizes.join(', ')}.` })
@@ -50,7 +49,7 @@ export const discountSchema = z.object({
 /** An id of `cities.ts` or any of its spellings; null or an unknown one for none. */
 export const citySchema = z
   .string({ error: 'The city is a text.' })
-  .max(40)
+  .max(LONGEST_CITY)
   .nullable()
   .transform((text) => (text === null ? null : cityFrom(text)))
 
@@ -67,6 +66,9 @@ export const piecesSchema = z
   .min(1)
   .max(MAX_LINES)
 
+/** As many as one hand-over takes. */
+const MOST_AT_ONCE = 300
+
 /** What is done with many orders at once, too. */
 const packing = [
   z.object({ type: z.literal('PrintSlip') }),
@@ -75,10 +77,7 @@ const packing = [
 ] as const
 
 export const packingSchema = z.object({
-  orderNumbers: z
-    .array(z.string().min(1).max(40), { error: 'The order numbers are missing.' })
-    .min(1, 'The order numbers are missing.')
-    .max(300, 'At most 300 orders can be changed at once.'),
+  orderNumbers: orderNumbersSchema(MOST_AT_ONCE),
   command: z.discriminatedUnion('type', packing),
 })
 

@@ -3,11 +3,11 @@
 import { productIdOf } from '#catalogue/line-id.ts'
 import type { OrderTerms } from '#catalogue/schema.ts'
 import type { OrderReadModel, OrderView } from '#events/orders/order-read-model.ts'
-import { dayOf } from '#events/shop/calendar.ts'
+import { type Day, dayOf } from '#events/shop/calendar.ts'
 import type { AfterSale } from '#events/shop/handling.ts'
 import type { OpenedOrder, ShownAfterSale, ShownPiece } from '#events/shop/order.ts'
 import { lessPieces } from '#events/shop/pieces.ts'
-import { isReturnOpen, lastDayToAsk } from '#events/shop/return-rules.ts'
+import { lastDayToAsk, whyNotAsk } from '#events/shop/return-rules.ts'
 import type { CurrentCatalogue } from '#server/catalogue/current-catalogue.ts'
 
 type Dependencies = {
@@ -80,14 +80,12 @@ export function createShowOpened({ orderViews, catalogue, clock }: Dependencies)
 function canAskReturn(
   { order, since, handling }: OrderView,
   within: OrderTerms['exchangeDays'],
-  today: string,
+  day: Day,
 ): OpenedOrder['canAskReturn'] {
-  const until = lastDayToAsk({ since }, within)
-  if (order.status !== 'delivered' || order.erased || within === 0 || until < today) return null
-  if (isReturnOpen(handling)) return null
+  if (order.erased || whyNotAsk({ status: order.status, since, handling }, { day, within })) return null
   const items = order.items.map(({ id, ...item }) => ({ ...item, productId: productIdOf(id) }))
   const pieces = lessPieces(items, handling.back).map(shownPiece)
-  return pieces.length === 0 ? null : { until, pieces }
+  return pieces.length === 0 ? null : { until: lastDayToAsk({ since }, within), pieces }
 }
 
 /** Without what the shop's people know beside it. */

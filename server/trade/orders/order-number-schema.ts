@@ -1,4 +1,4 @@
-/** An order's number in the body of a call, in any accepted spelling. */
+/** The numbers of orders in the body of a call, in any accepted spelling. */
 
 import { z } from 'zod'
 
@@ -7,3 +7,10 @@ export const orderNumberSchema = z
   .trim()
   .min(1, 'The order number is missing.')
   .max(40)
+
+/** `most`: how many orders one call may change. */
+export const orderNumbersSchema = (most: number) =>
+  z
+    .array(orderNumberSchema, { error: 'The order numbers are missing.' })
+    .min(1, 'The order numbers are missing.')
+    .max(most, `At most ${most} orders can be changed at once.`)

@@ -12,6 +12,11 @@ import { createFreeNumbers } from './free-numbers.ts'
 
 const MOST_REFUSED = 3
 
+/** Far more collisions than can happen by chance; each further round means that something else was appended. */
+export const MOST_ROUNDS = 50
+
+export type OrderNumbers = ReturnType<typeof createOrderNumbers>
+
 /** `random` returns 0 ≤ n < 1. */
 export function createOrderNumbers(
   { takenNumbers }: Pick<OrderReadModel, 'takenNumbers'>,

@@ -14,7 +14,7 @@ import type { DeviceCookie } from './device-cookie.ts'
 import { knowShopperOfIdentifier } from './know-shopper.ts'
 import type { LookUpOrders } from './look-up-orders.ts'
 import type { PlaceOrder } from './place-order.ts'
-import { refusalAnswer } from './refusal-answer.ts'
+import { sendPlacement } from './send-placement.ts'
 import type { Shoppers } from './shopper.ts'
 
 const text = z.string().max(254).default('')
@@ -46,21 +46,9 @@ export function orderRoutes(dependencies: Dependencies): Router {
       network: networkOf(request),
       byHand: null,
     })
-    switch (placement.outcome) {
-      case 'placed':
-        device.remember(response)
-        return sendData(response, placement.order, 201)
-      case 'repeated':
-        device.remember(response)
-        return sendData(response, placement.order)
-      case 'key-reused':
-        throw new Refused(
-          422,
-          'This checkout has already placed another order. Please reload the page and try again.',
-        )
-      case 'refused':
-        throw refusalAnswer(placement.refusal)
-    }
+    if ('order' in placement) device.remember(response)
+    const sentence = 'This checkout has already placed another order. Please reload the page and try again.'
+    sendPlacement(response, placement, sentence)
   })
 
   router.get(

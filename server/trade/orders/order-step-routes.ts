@@ -6,13 +6,14 @@ import type { EventLog } from '#events/log/event-log.ts'
 import { findOrderStream } from '#events/log/find-order.ts'
 import type { OpenEvents } from '#events/shop/event.ts'
 import { attemptReasons, pieceConditions } from '#events/shop/order.ts'
+import { LONGEST_NOTE } from '#events/shop/order-limits.ts'
 import { placedOrder } from '#events/shop/order-state.ts'
 import { adminOf } from '#server/accounts/require-role.ts'
 import { sendData } from '#server/platform/http/answer.ts'
 import { validate } from '#server/platform/http/validate.ts'
 import type { CommandedOrder, CommandOrder } from './command-order.ts'
 import type { HandleOrder } from './handle-order.ts'
-import { itemsSchema, LONGEST_NOTE, oneLine, oneOf, paymentSchema } from './handling-schema.ts'
+import { itemsSchema, oneLine, oneOf, paymentSchema } from './handling-schema.ts'
 
 export const linesSchema = z.object({
   items: itemsSchema,

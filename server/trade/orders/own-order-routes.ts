@@ -12,22 +12,20 @@ import type { RateLimits } from '#server/platform/http/rate-limits.ts'
 import { sameTime } from '#server/platform/http/same-time.ts'
 import { validate } from '#server/platform/http/validate.ts'
 import type { FindOwnOrder } from './find-own-order.ts'
+import { identifierSchema } from './identifier-schema.ts'
 import { knowShopperOfOrder } from './know-shopper.ts'
 import type { RateProduct } from './rate-product.ts'
 import { refusalAnswer } from './refusal-answer.ts'
 import type { Shoppers } from './shopper.ts'
 
-/** E-mail or phone; not required on the device that ordered, or in a browser that opened the link of a mail. */
-const identifier = z.string().max(254).default('')
-
 export const ratingSchema = z.object({
-  identifier,
+  identifier: identifierSchema,
   productId: z.string({ error: 'The product is missing.' }).min(1, 'The product is missing.').max(80),
   stars: z.literal(starChoices, { error: 'A rating is 1, 2, 3, 4 or 5 stars.' }),
 })
 
 export const receiptSchema = z.object({
-  identifier,
+  identifier: identifierSchema,
   /** Any value makes the answer a file. */
   download: z.string().optional(),
 })

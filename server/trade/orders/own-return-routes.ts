@@ -13,17 +13,15 @@ import { sameTime } from '#server/platform/http/same-time.ts'
 import { validate } from '#server/platform/http/validate.ts'
 import type { CommandOrder } from './command-order.ts'
 import type { Claim, FindOwnOrder } from './find-own-order.ts'
-import { LONGEST_NOTE, pieceSchema } from './handling-schema.ts'
+import { pieceSchema, words } from './handling-schema.ts'
+import { identifierSchema } from './identifier-schema.ts'
 import { knowShopperOfOrder } from './know-shopper.ts'
 import type { ShowOpened } from './opened-order.ts'
 import { refusalAnswer } from './refusal-answer.ts'
 import type { Shoppers } from './shopper.ts'
 
-/** E-mail or phone; not required on the device that ordered, or in a browser that opened the link of a mail. */
-const identifier = z.string().max(254).default('')
-
 export const askReturnSchema = z.object({
-  identifier,
+  identifier: identifierSchema,
   wish: z.enum(returnWishes, { error: `The wish must be one of ${returnWishes.join(', ')}.` }),
   reason: z.enum(returnReasons, { error: `The reason must be one of ${returnReasons.join(', ')}.` }),
   pieces: z
@@ -32,10 +30,10 @@ export const askReturnSchema = z.object({
     })
     .min(1, 'Choose at least one piece.')
     .max(50),
-  words: z.string().trim().max(LONGEST_NOTE, `Please use at most ${LONGEST_NOTE} characters.`).default(''),
+  words,
 })
 
-export const withdrawReturnSchema = z.object({ identifier })
+export const withdrawReturnSchema = z.object({ identifier: identifierSchema })
 
 type Dependencies = {
   readonly orderViews: Pick<OrderReadModel, 'find'>

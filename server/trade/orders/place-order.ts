@@ -17,7 +17,7 @@ import type { OrderByHand } from '#events/shop/order-commands.ts'
 import { decide } from '#events/shop/order-decider.ts'
 import { noOrder, orderOf, placedOrder } from '#events/shop/order-state.ts'
 import { appendByKey } from './append-by-key.ts'
-import { createOrderNumbers } from './order-numbers.ts'
+import { MOST_ROUNDS, type OrderNumbers } from './order-numbers.ts'
 import type { Claim, OrderSources } from './order-sources.ts'
 
 export type PlacementRequest = {
@@ -52,23 +52,21 @@ type Dependencies = {
   readonly terms?: OrderTerms | undefined
   /** Milliseconds since 1970. */
   readonly clock: () => number
-  /** 0 ≤ n < 1. */
-  readonly random: () => number
+  readonly numbers: OrderNumbers
 }
 
 export type PlaceOrder = (request: PlacementRequest) => Promise<PlaceOrderResult>
 
 const unlimited: Claim = { unconfirmed: undefined, withdraw: async () => undefined }
 
-/** Far more collisions than can happen by chance; each further round means that another order was placed. */
-const MOST_ROUNDS = 50
-
 export function createPlaceOrder(dependencies: Dependencies): PlaceOrder {
-  const { log, orderViews, readStock, sources, catalogue, delivery, terms, clock, random } = dependencies
-  const numbers = createOrderNumbers(orderViews, random)
+  const { log, orderViews, readStock, sources, catalogue, delivery, terms, clock, numbers } = dependencies
 
   return async ({ checkout, key, device, network, byHand }) => {
-    const fingerprint = fingerprintOf(checkout, byHand?.terms)
+    const { name, email, phone, address } = checkout
+    const named = cityIn(address)
+    const city = cityFrom(checkout.city ?? '') ?? named
+    const fingerprint = fingerprintOf(checkout, city === named ? null : city, byHand?.terms)
     // Without a key from the browser the shop makes one, so that it can itself repeat an append.
     const ownKey = key ?? randomUUID()
     // A repeated request is answered before the rules run: a price may have changed since the first time.
@@ -79,9 +77,7 @@ export function createPlaceOrder(dependencies: Dependencies): PlaceOrder {
     const day = dayOf(at)
     const proposed = checkout.orderNumber ?? ''
     let orderNumber = await numbers.choose(day, proposed)
-    const { name, email, phone, address } = checkout
     const identity = identityOf(checkout)
-    const city = cityFrom(checkout.city ?? '') ?? cityIn(address)
 
     // The shop's own people place as many orders as they are asked to.
     const claimNumber = () =>
@@ -180,14 +176,16 @@ export function createPlaceOrder(dependencies: Dependencies): PlaceOrder {
 
 /**
  * The same for two requests for the same order. It includes neither the proposed number nor the total: the same order sent again
- * after a change of the delivery fee is answered with the placed order.
+ * after a change of the delivery fee is answered with the placed order. Of the city it includes only one that the address does not
+ * name: the checkout's field for it may load, and take the city of the address, between two tries of an order.
  */
 function fingerprintOf(
-  { name, email, phone, address, city, items }: Checkout,
+  { name, email, phone, address, items }: Checkout,
+  city: string | null,
   terms: OrderByHand | undefined,
 ): string {
   const lines = items.map(({ id, size, quantity, price }) => [id, size, quantity, price])
   // What a request does not have is left out, as by older programs, whose orders may be sent again after an update.
-  const others = [...(terms === undefined ? [] : [terms]), ...(city === undefined ? [] : [city])]
+  const others = [...(terms === undefined ? [] : [terms]), ...(city === null ? [] : [city])]
   return hash('sha256', JSON.stringify([name, email, phone, address, lines, ...others]), 'base64url')
 }

@@ -4,12 +4,11 @@ import { Router } from 'express'
 import { z } from 'zod'
 import { type Discount, orderChannels } from '#events/shop/order.ts'
 import { adminOf } from '#server/accounts/require-role.ts'
-import { Refused, sendData } from '#server/platform/http/answer.ts'
 import { idempotencyKeyOf } from '#server/platform/http/idempotency-header.ts'
 import { validate } from '#server/platform/http/validate.ts'
-import { citySchema, discountSchema, itemsSchema, LONGEST_NOTE, paymentSchema } from './handling-schema.ts'
+import { citySchema, discountSchema, itemsSchema, paymentSchema, words } from './handling-schema.ts'
 import type { PlaceOrder } from './place-order.ts'
-import { refusalAnswer } from './refusal-answer.ts'
+import { sendPlacement } from './send-placement.ts'
 import { typedContactSchema } from './typed-contact.ts'
 
 /** The shipping form's fields, and what only the shop's people may decide. The e-mail is optional here. */
@@ -26,7 +25,7 @@ export const typedOrderSchema = z.object({
     discountSchema.optional(),
   ),
   freeDelivery: z.boolean().default(false),
-  note: z.string().max(LONGEST_NOTE, `Please use at most ${LONGEST_NOTE} characters.`).default(''),
+  note: words,
   advance: paymentSchema.optional(),
   /** The customer has confirmed it already: it is not called again. */
   isConfirmed: z.boolean().default(false),
@@ -47,7 +46,7 @@ export function typedOrderRoutes({ placeOrder }: { readonly placeOrder: PlaceOrd
         terms: {
           channel,
           discount: withDelivery(discount, freeDelivery),
-          note: note.trim(),
+          note,
           advance,
           isConfirmed,
         },
@@ -56,16 +55,8 @@ export function typedOrderRoutes({ placeOrder }: { readonly placeOrder: PlaceOrd
       device: null,
       network: null,
     })
-    switch (placement.outcome) {
-      case 'placed':
-        return sendData(response, placement.order, 201)
-      case 'repeated':
-        return sendData(response, placement.order)
-      case 'key-reused':
-        throw new Refused(422, 'This form has already placed another order. Please begin with an empty one.')
-      case 'refused':
-        throw refusalAnswer(placement.refusal)
-    }
+    const sentence = 'This form has already placed another order. Please begin with an empty one.'
+    sendPlacement(response, placement, sentence)
   })
 
   return router

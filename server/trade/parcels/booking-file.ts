@@ -5,6 +5,7 @@ import type { bookingFields } from '#catalogue/product.ts'
 import type { Booking } from '#catalogue/schema.ts'
 import type { Order } from '#events/shop/order.ts'
 import { toCollect } from '#events/shop/order-amounts.ts'
+import { piecesIn } from '#events/shop/order-lines.ts'
 import { dialledDigits } from '#events/shop/phone.ts'
 import { type Cell, type CsvColumn, csvHead, csvRows } from '#server/exports/csv.ts'
 import { itemsText } from '#server/exports/orders-csv.ts'
@@ -17,7 +18,7 @@ const cells: Readonly<Record<(typeof bookingFields)[number], (order: Order, cour
   address: (order) => order.address,
   city: ({ city }, courier) => (city === undefined ? '' : courierCity(city, courier)),
   cashToCollect: toCollect,
-  pieces: ({ items }) => items.reduce((pieces, { quantity }) => pieces + quantity, 0),
+  pieces: ({ items }) => piecesIn(items),
   items: itemsText,
   note: ({ note = '' }) => note,
 }

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { EventOf, OpenedEvent, OrderLine, ShopEvent } from '#events/shop/event.ts'
 import { orderStream } from '#events/shop/event.ts'
+import { placedOrder } from '#events/shop/order-state.ts'
 import { changeToTell } from '#server/mail/change-to-tell.ts'
 import { blacksmith, orderNumber, orderPlaced } from '#tests/events/sample-requests.ts'
 
@@ -39,7 +40,8 @@ function told(...then: readonly ShopEvent[]) {
     actor: { role: 'system' },
   }))
   // As if all of it was just read from the log.
-  const change = changeToTell(events as unknown as readonly OpenedEvent[])
+  const opened = events as unknown as readonly OpenedEvent[]
+  const change = changeToTell(opened, placedOrder(opened))
   return change?.words.map((words) => words.replaceAll('\u00a0', ' ')) ?? null
 }
 

@@ -4,6 +4,7 @@ import { type AppendRequest, LogUnavailable } from '#events/log/event-log.ts'
 import { openSqliteEventStore } from '#events/log/sqlite/sqlite-event-store.ts'
 import { checkoutSchema } from '#events/shop/checkout.ts'
 import { appendByKey } from '#server/trade/orders/append-by-key.ts'
+import { createOrderNumbers } from '#server/trade/orders/order-numbers.ts'
 import { createPlaceOrder } from '#server/trade/orders/place-order.ts'
 import { orderNumber, orderPlaced, placing } from '#tests/events/sample-requests.ts'
 import { checkout } from '../test-shop.ts'
@@ -96,7 +97,7 @@ describe('an append whose connection is lost', () => {
       readStock,
       sources: { claim: async () => ({ unconfirmed: undefined, withdraw: async () => undefined }) },
       clock: () => Date.parse('2026-11-20T10:00:00Z'),
-      random: Math.random,
+      numbers: createOrderNumbers(orderViews, Math.random),
     })
     const order = checkoutSchema.parse(checkout())
     for (const key of ['6f1c8a1e-7a56-4ad4-a4cf-9fcf9ce7a6b1', null]) {

@@ -15,7 +15,7 @@ afterEach(() => shop.remove())
 type Browser = ReturnType<TestShop['stranger']>
 
 const wish = {
-  ...{ identifier: 'ayesha@example.com', wish: 'exchange', reason: 'too-small', words: ' L please ' },
+  ...{ identifier: 'ayesha@example.com', wish: 'exchange', reason: 'too-small', words: ' L\nplease ' },
   pieces: [{ ...piece, wanted: 'L' }],
 }
 const ask = (orderNumber: string, changes: object = {}, browser: Browser = shop.stranger()) =>

@@ -293,6 +293,23 @@ describe('an idempotency key', () => {
     expect(await events()).toBe(1)
   })
 
+  it('places the same order once, whether or not the field for the city was there yet', async () => {
+    const key = randomUUID()
+    const first = await place(key).expect(201)
+    for (const city of ['Lahore', 'lahore', '', 'Atlantis']) {
+      const again = await place(key, checkout({ city })).expect(200)
+      expect(again.body.data).toEqual(first.body.data)
+    }
+    expect(await events()).toBe(1)
+  })
+
+  it('is refused for another city than the address names', async () => {
+    const key = randomUUID()
+    await place(key).expect(201)
+    await place(key, checkout({ city: 'Karachi' })).expect(422)
+    expect(await events()).toBe(1)
+  })
+
   it('gives a device no access before its order is accepted', async () => {
     const key = randomUUID()
     const price = (price: number) => checkout({ items: [{ id: 'u1-M', size: 'M', quantity: 1, price }] })

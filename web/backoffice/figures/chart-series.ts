@@ -2,17 +2,16 @@
 
 import { weekdayOf } from '#events/shop/calendar.ts'
 import type { Chart, ReceivedCharts } from '#projections/dashboard-shapes.ts'
+import { weekdayNames } from '#projections/weekday-names.ts'
 import type { Series } from '../charts/series.ts'
 import { dayAndMonth } from '../ui/karachi-time.ts'
-
-const weekdays = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun']
 
 /** The slots are in the order Mon … Sun; the chart draws them by date, with today last. */
 export function salesTrendSeries({ dates, datasets }: ReceivedCharts['salesTrend']): Series {
   const values = datasets[0]?.data ?? []
   const points = dates
     .map((day, slot) => {
-      const weekday = weekdays[weekdayOf(day)] ?? ''
+      const weekday = weekdayNames[weekdayOf(day)] ?? ''
       return { day, label: weekday, name: `${weekday}, ${dayAndMonth(day)}`, value: values[slot] ?? 0 }
     })
     .toSorted((one, other) => (one.day < other.day ? -1 : 1))

@@ -59,7 +59,7 @@ function Step({ placed, showPlaced }: StepProps) {
   return empty ? (
     <EmptyCheckout />
   ) : (
-    <Checkout onPlaced={(order, city) => showPlaced(placedOrder(order, city, Date.now()))} />
+    <Checkout onPlaced={(order) => showPlaced(placedOrder(order, Date.now()))} />
   )
 }
 

@@ -2,6 +2,7 @@
 
 import { type ReactNode, useEffect, useRef } from 'react'
 import { Link } from 'react-router-dom'
+import { cityNameOf } from '#catalogue/city.ts'
 import { toCollect } from '#events/shop/order-amounts.ts'
 import { buttonClass } from '#web/ui/Button.tsx'
 import { ChatIcon, CheckIcon } from '#web/ui/icons.tsx'
@@ -26,6 +27,7 @@ export function Confirmation({ order, note }: Props) {
   }, [])
 
   const { orderNumber, contact, placedAt } = order
+  const city = cityNameOf(contact?.city ?? '')
   const { whatsapp } = useShop()
   return (
     <div className="frame max-w-3xl pt-14 pb-24">
@@ -40,12 +42,7 @@ export function Confirmation({ order, note }: Props) {
         <p className="caps mt-10 text-muted">Order number</p>
         <p className="mt-1 text-2xl figures">{orderNumber}</p>
       </div>
-      <NextSteps
-        phone={contact?.phone}
-        due={toCollect(order)}
-        city={contact?.city ?? ''}
-        placedAt={placedAt}
-      />
+      <NextSteps phone={contact?.phone} due={toCollect(order)} city={city} placedAt={placedAt} />
       <div className="mt-10 bg-surface p-6 sm:p-10">
         <dl className="grid gap-x-10 gap-y-5 sm:grid-cols-2">
           {contact && (
@@ -61,7 +58,7 @@ export function Confirmation({ order, note }: Props) {
               {contact.address}
             </Detail>
           )}
-          {contact?.city && <Detail term="City">{contact.city}</Detail>}
+          {city !== '' && <Detail term="City">{city}</Detail>}
         </dl>
         <div className="mt-8">
           <OrderLines items={order.items} />

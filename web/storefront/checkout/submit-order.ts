@@ -1,5 +1,6 @@
 /** What happens when the shipping form is submitted, and with the server's answer. Loaded after the form, while the shopper types. */
 
+import { cityNameOf } from '#catalogue/city.ts'
 import type { Totals } from '#catalogue/totals.ts'
 import { customerSchema, fieldErrors } from '#events/shop/checkout.ts'
 import type { Order } from '#events/shop/order.ts'
@@ -24,8 +25,7 @@ type Form = {
   readonly onSend: () => void
   /** After the shopper has left the form, no further try may place the order. */
   readonly hasLeft: () => boolean
-  /** With the city of the form. */
-  readonly onPlaced: (order: Order, city: string) => void
+  readonly onPlaced: (order: Order) => void
 }
 
 const none: Errors = {}
@@ -52,12 +52,12 @@ export async function submitOrder(form: Form): Promise<Errors> {
 }
 
 function settle(answer: CheckoutAnswer, ordered: Cart, form: Form): Errors {
-  const { draft, totals, applyTotals, show, onPlaced } = form
+  const { totals, applyTotals, show, onPlaced } = form
   switch (answer.outcome) {
     case 'placed':
       saveDraft(emptyDraft)
-      keepDetails({ ...answer.order, city: draft.city }, Date.now())
-      onPlaced(answer.order, draft.city)
+      keepDetails({ ...answer.order, city: cityNameOf(answer.order.city ?? '') }, Date.now())
+      onPlaced(answer.order)
       removeOrdered(ordered)
       return none
     case 'invalid':

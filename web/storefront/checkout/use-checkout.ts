@@ -26,8 +26,7 @@ export type CheckoutProps = {
   /** As shown to the shopper. */
   readonly totals: Totals
   readonly applyTotals: (serverTotals: Totals) => void
-  /** `city` is that of the form. */
-  readonly onPlaced: (order: Order, city: string) => void
+  readonly onPlaced: (order: Order) => void
 }
 
 export function useCheckout(props: CheckoutProps) {

@@ -12,16 +12,19 @@ import { forgottenSince } from '../order/kept-details.ts'
 
 export type PlacedOrder = Omit<Order, keyof Draft> & {
   /** Null after the shopper has deleted the details. */
-  readonly contact: Draft | null
+  readonly contact: Pick<Order, keyof Draft> | null
   /** Milliseconds since the Unix epoch, by this browser's clock. */
   readonly placedAt: number
 }
 
 export const placedOrder = (
-  { name, email, phone, address, ...order }: Order,
-  city: string,
+  { name, email, phone, address, city, ...order }: Order,
   placedAt: number,
-): PlacedOrder => ({ ...order, contact: { name, email, phone, address, city }, placedAt })
+): PlacedOrder => ({
+  ...order,
+  contact: { name, email, phone, address, ...(city !== undefined && { city }) },
+  placedAt,
+})
 
 export const withoutContact = (order: PlacedOrder): PlacedOrder => ({ ...order, contact: null })
 

@@ -5,7 +5,6 @@ import { productIdOf } from '#catalogue/line-id.ts'
 import type { OpenedOrder } from '#events/shop/order.ts'
 import { type ReturnWish, returnWishes } from '#events/shop/order-choices.ts'
 import { callApi } from '#web/api/client.ts'
-import { CONNECTION_LOST } from '#web/api/connection-lost.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { AskReturnForm } from './AskReturnForm.tsx'
 import { afterSaleWords, linkedWords, refundedWords, wishNames } from './after-sale-words.ts'
@@ -90,7 +89,7 @@ function TakeBack({ orderNumber, identifier, onAnswer }: TakeBackProps) {
     )
     setSending(false)
     if (answer.ok) onAnswer(answer.data)
-    else setError(answer.status === 0 ? CONNECTION_LOST : answer.error)
+    else setError(answer.error)
   }
 
   return (

@@ -4,8 +4,8 @@ import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
 import { type Size, sizes } from '#catalogue/product.ts'
 import type { ShownPiece } from '#events/shop/order.ts'
 import { type ReturnReason, type ReturnWish, returnReasons } from '#events/shop/order-choices.ts'
+import { LONGEST_NOTE } from '#events/shop/order-limits.ts'
 import { callApi } from '#web/api/client.ts'
-import { CONNECTION_LOST } from '#web/api/connection-lost.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { useLeft } from '../cart/stock/stock-store.ts'
 import { productIn, useCatalogue } from '../page/catalogue.ts'
@@ -27,7 +27,6 @@ type Props = {
   readonly onAnswer: (answer: AfterSaleAnswer) => void
 }
 
-const LONGEST_WORDS = 200
 const control =
   'block w-full border border-line bg-surface px-4 text-base hover:border-muted focus:border-ink'
 
@@ -60,7 +59,7 @@ export function AskReturnForm({ wish, pieces, orderNumber, identifier, onClose, 
     })
     setSending(false)
     if (answer.ok) onAnswer(answer.data)
-    else setError(answer.status === 0 ? CONNECTION_LOST : answer.error)
+    else setError(answer.error)
   }
 
   return (
@@ -112,7 +111,7 @@ export function AskReturnForm({ wish, pieces, orderNumber, identifier, onClose, 
           value={words}
           dir="auto"
           rows={2}
-          maxLength={LONGEST_WORDS}
+          maxLength={LONGEST_NOTE}
           onChange={({ target }) => setWords(target.value)}
           className={`py-3 ${control}`}
         />

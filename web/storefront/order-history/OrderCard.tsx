@@ -77,16 +77,14 @@ export function OrderCard({ order, identifier }: Props) {
         </Suspense>
       )}
       <dl className="mt-6 grid gap-x-8 gap-y-4 text-sm sm:grid-cols-2">
-        {details
-          .filter(([, detail]) => detail !== '')
-          .map(([term, detail]) => (
-            <div key={term}>
-              <dt className="caps text-muted">{term}</dt>
-              <dd className="mt-1 text-base">
-                <bdi>{detail}</bdi>
-              </dd>
-            </div>
-          ))}
+        {details.map(([term, detail]) => (
+          <div key={term}>
+            <dt className="caps text-muted">{term}</dt>
+            <dd className="mt-1 text-base">
+              <bdi>{detail}</bdi>
+            </dd>
+          </div>
+        ))}
       </dl>
       <div className="mt-6">
         <OrderLines items={items} below={ratingOf} />

@@ -1,8 +1,10 @@
 /** When an order arrives in a city, by the deliveries that the shop has made there. */
 
 import { useEffect, useState } from 'react'
-import { addDays, type Day, dayOf, weekdayOf } from '#events/shop/calendar.ts'
+import { addDays, type Day, dayOf, monthOf, weekdayOf } from '#events/shop/calendar.ts'
 import type { CityDeliveryTime, DeliveryTime } from '#projections/dashboard-shapes.ts'
+import { monthName } from '#projections/month-name.ts'
+import { weekdayNames } from '#projections/weekday-names.ts'
 import { callApi } from '#web/api/client.ts'
 
 /** One request for each page; after a failure the next city asks again. */
@@ -32,15 +34,12 @@ export function useArrival(city: string, now: number): string | null {
   return time === undefined ? null : `${arrivalDays(time, dayOf(new Date(now).toISOString()))} in ${city}`
 }
 
-const weekdays = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'] as const
-const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'] as const
-
 /** `Wed–Thu`, `Thu`; with a week or more, `1 Dec–4 Dec`. */
 export function arrivalDays({ earliest, latest }: DeliveryTime, today: Day): string {
-  const words = latest < weekdays.length ? weekday : date
+  const words = latest < weekdayNames.length ? weekday : date
   const [first, last] = [words(addDays(today, earliest)), words(addDays(today, latest))]
   return first === last ? first : `${first}–${last}`
 }
 
-const weekday = (day: Day) => weekdays[weekdayOf(day)] ?? ''
-const date = (day: Day) => `${Number(day.slice(8))} ${months[Number(day.slice(5, 7)) - 1]}`
+const weekday = (day: Day) => weekdayNames[weekdayOf(day)] ?? ''
+const date = (day: Day) => `${Number(day.slice(8))} ${monthName(monthOf(day))}`

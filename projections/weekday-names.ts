@@ -1,0 +1,2 @@
+/** By `weekdayOf`. */
+export const weekdayNames = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun']

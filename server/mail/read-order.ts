@@ -1,0 +1,18 @@
+/** Reads an order from its stream. */
+
+import type { EventLog } from '#events/log/event-log.ts'
+import { type OpenEvents, orderStream } from '#events/shop/event.ts'
+import { evolve, noOrder, type PlacedOrder } from '#events/shop/order-state.ts'
+
+/** Null for an order that the log does not have. */
+export type ReadOrder = (orderNumber: string) => Promise<PlacedOrder | null>
+
+type Dependencies = { readonly log: Pick<EventLog, 'readStream'>; readonly openEvents: OpenEvents }
+
+export function createReadOrder({ log, openEvents }: Dependencies): ReadOrder {
+  return async (orderNumber) => {
+    const events = await openEvents(await log.readStream(orderStream(orderNumber)))
+    const order = events.reduce(evolve, noOrder)
+    return order.status === 'none' ? null : order
+  }
+}
