@@ -1,8 +1,9 @@
 /** Packs the orders of the packing screen: by scans, which are taken one after the other, and by presses. */
 
 import { useQueryClient } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { linesWords } from '#events/shop/change-words.ts'
+import { createTurns } from '#web/backoffice/in-turn.ts'
 import { commandOrder } from '../order-data/order-commands.ts'
 import type { ScanReply } from '../scan/scan-reply.ts'
 import { scannedText } from '../scan/scanned-text.ts'
@@ -21,7 +22,7 @@ export function usePacking() {
   const client = useQueryClient()
   const [reply, setReply] = useState<ScanReply | null>(null)
   const [asked, setAsked] = useState<Asked | null>(null)
-  const last = useRef<Promise<unknown>>(Promise.resolve())
+  const [inTurn] = useState(createTurns)
 
   /** The order may have been changed since the screen was opened, so it is read again. */
   async function pack(orderNumber: string, answered: readonly PackQuestion[] = []): Promise<void> {
@@ -43,8 +44,8 @@ export function usePacking() {
   }
 
   /** One after the other, so that the reply is about the last one. */
-  function inTurn(task: () => Promise<void>): void {
-    last.current = last.current.then(task).catch((error: unknown) => {
+  function carryOut(task: () => Promise<void>): void {
+    inTurn(task).catch((error: unknown) => {
       setReply({ good: false, text: error instanceof Error ? error.message : 'Nothing was recorded.' })
     })
   }
@@ -56,24 +57,24 @@ export function usePacking() {
       const scanned = scannedText(text)
       if (scanned.kind === 'order') {
         setAsked(null)
-        return inTurn(() => pack(scanned.orderNumber))
+        return carryOut(() => pack(scanned.orderNumber))
       }
       setReply({ good: false, text: 'This is no order number. Scan the slip of an order.' })
     },
     press(orderNumber: string) {
       setAsked(null)
-      inTurn(() => pack(orderNumber))
+      carryOut(() => pack(orderNumber))
     },
     agree({ orderNumber, question, answered }: Asked) {
       setAsked(null)
-      inTurn(() => pack(orderNumber, [...answered, question]))
+      carryOut(() => pack(orderNumber, [...answered, question]))
     },
     leave({ orderNumber }: Asked) {
       setAsked(null)
       setReply({ good: false, text: `${orderNumber} is not packed.` })
     },
     undo(orderNumber: string) {
-      inTurn(async () => {
+      carryOut(async () => {
         await commandOrder(client, orderNumber, { type: 'Unpack' })
         setReply({ good: true, text: `${orderNumber} is to be packed again.` })
       })
