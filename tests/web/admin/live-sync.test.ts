@@ -17,7 +17,7 @@ import { defaultView, type OrderListView } from '#web/admin/order-data/order-lis
 import { shownStatus } from '#web/admin/order-data/order-status.ts'
 import { setStatusMutation } from '#web/admin/order-data/set-status.ts'
 import { until } from '../../until.ts'
-import { type AdminBrowser, openAdminBrowser } from './admin-browser.ts'
+import { type AdminBrowser, keepRequests, openAdminBrowser } from './admin-browser.ts'
 
 let shop: TestShop
 let browser: AdminBrowser
@@ -96,17 +96,6 @@ class PushingSocket {
   reopen(): void {
     this.listener?.closed(1006)
   }
-}
-
-/** The addresses that the page asks the shop for from now on. */
-function keepRequests(): readonly string[] {
-  const asked: string[] = []
-  const fetched = globalThis.fetch
-  vi.stubGlobal('fetch', (path: string, request: RequestInit) => {
-    asked.push(path)
-    return fetched(path, request)
-  })
-  return asked
 }
 
 type Admin = Awaited<ReturnType<TestShop['signedIn']>>

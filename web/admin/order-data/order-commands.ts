@@ -15,6 +15,7 @@ import { orderDetailQuery, refreshOrders, showDetail } from './order-detail.ts'
 import { changeOrders } from './order-list.ts'
 import { applyStatuses } from './order-status.ts'
 import { showQueued } from './queue.ts'
+import { changeSlips } from './slips.ts'
 
 export type OrderedItem = { readonly id: string; readonly size: Size; readonly quantity: number }
 
@@ -74,17 +75,15 @@ function showCommanded(client: QueryClient, commanded: Commanded): void {
   const { cash = null } = client.getQueryData(orderDetailQuery(order.orderNumber).queryKey) ?? {}
   showDetail(client, commanded)
   showQueued(client, commanded)
-  changeOrders(client, order.orderNumber, {
-    ...order,
-    marks: marksOf({ status: order.status, handling, cash }),
-  })
+  const marks = marksOf({ status: order.status, handling, cash })
+  changeOrders(client, order.orderNumber, { ...order, marks })
+  changeSlips(client, order, marks)
   changeArrivals(order.orderNumber, order)
   // Also what other displayed orders know of the customer.
   void refreshOrders(client)
   void refreshFigures(client)
-  // What is left of each size, what is printed and packed, and what comes back.
-  for (const key of ['products', 'slips', 'packing', 'returns'])
-    void client.invalidateQueries({ queryKey: [key] })
+  // What is left of each size, how far the packing is, and what comes back.
+  for (const key of ['products', 'packing', 'returns']) void client.invalidateQueries({ queryKey: [key] })
 }
 
 /** For one press that carries out one command. */
