@@ -1,8 +1,9 @@
-import { QueryClient, QueryObserver } from '@tanstack/react-query'
+import { InfiniteQueryObserver, QueryClient, QueryObserver } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest'
 import { checkout, openTestShop, type TestShop } from '#tests/server/test-shop.ts'
-import { commandOrder } from '#web/admin/order-data/order-commands.ts'
+import { commandOrder, commandOrders } from '#web/admin/order-data/order-commands.ts'
 import { slipsQuery } from '#web/admin/order-data/slips.ts'
+import { parcelListQuery } from '#web/admin/returns/returns.ts'
 import { until } from '../../until.ts'
 import { type AdminBrowser, keepRequests, openAdminBrowser } from './admin-browser.ts'
 
@@ -66,4 +67,21 @@ it('packing changes one order of the list on the screen, without reading the lis
   ])
   await new Promise((resolve) => setTimeout(resolve))
   expect(asked.filter((path) => /slips|orders\?/.test(path))).toEqual([])
+})
+
+it('what is to be answered is read once when several failed deliveries are recorded, also when one is refused', async () => {
+  const placed = [await place('shipped'), await place('shipped'), await place('pending')] as const
+  const list = new InfiniteQueryObserver(client, parcelListQuery('to-answer'))
+  onTestFinished(list.subscribe(() => undefined))
+  await until(() => expect(list.getCurrentResult().isSuccess).toBe(true))
+  const asked = keepRequests()
+  const failure = { type: 'FailDelivery', reason: 'later', words: '', attempt: 1 } as const
+  await expect(
+    commandOrders(
+      client,
+      placed.map((orderNumber) => [orderNumber, failure]),
+    ),
+  ).rejects.toThrow()
+  await until(() => expect(list.getCurrentResult().data?.pages[0]?.total).toBe(2))
+  expect(asked.filter((path) => path.includes('work=to-answer'))).toHaveLength(1)
 })

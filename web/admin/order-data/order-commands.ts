@@ -60,6 +60,28 @@ export async function commandOrder(
   orderNumber: string,
   command: OrderCommand,
 ): Promise<Commanded> {
+  const commanded = await giveCommand(client, orderNumber, command)
+  refreshRest(client)
+  return commanded
+}
+
+/** Commands about several orders, one after the other until one is refused. Throws `CallFailed`. */
+export async function commandOrders(
+  client: QueryClient,
+  commands: readonly (readonly [orderNumber: string, command: OrderCommand])[],
+): Promise<void> {
+  try {
+    for (const [orderNumber, command] of commands) await giveCommand(client, orderNumber, command)
+  } finally {
+    refreshRest(client)
+  }
+}
+
+async function giveCommand(
+  client: QueryClient,
+  orderNumber: string,
+  command: OrderCommand,
+): Promise<Commanded> {
   const path = `/api/admin/orders/${encodeURIComponent(orderNumber)}/commands`
   const result = await callStaffApi<Commanded>(path, { method: 'POST', json: command })
   if (!result.ok) throw new CallFailed(result.status, result.error, result)
@@ -79,6 +101,10 @@ function showCommanded(client: QueryClient, commanded: Commanded): void {
   changeOrders(client, order.orderNumber, { ...order, marks })
   changeSlips(client, order, marks)
   changeArrivals(order.orderNumber, order)
+}
+
+/** What an answer about one order does not contain. */
+function refreshRest(client: QueryClient): void {
   // Also what other displayed orders know of the customer.
   void refreshOrders(client)
   void refreshFigures(client)

@@ -9,11 +9,10 @@ import { Button } from '#web/backoffice/ui/Button.tsx'
 import { Modal } from '#web/backoffice/ui/Modal.tsx'
 import { Select } from '#web/backoffice/ui/Select.tsx'
 import { TypedField } from '#web/backoffice/ui/TypedField.tsx'
-import { commandOrder } from '../order-data/order-commands.ts'
+import { commandOrders, type OrderCommand } from '../order-data/order-commands.ts'
 import { countLabel } from '../order-data/status-toast.ts'
 import { type FoundFailure, findFailures } from './find-failures.ts'
 import { pastedFailures } from './pasted-failures.ts'
-import { refreshReturns } from './returns.ts'
 
 export function PasteFailures() {
   const [open, setOpen] = useState(false)
@@ -26,6 +25,11 @@ export function PasteFailures() {
     </>
   )
 }
+
+const failureOf = ({ orderNumber, reason, words, attempt }: FoundFailure): [string, OrderCommand] => [
+  orderNumber,
+  { type: 'FailDelivery', reason, words, attempt },
+]
 
 const reasonOptions = attemptReasons.map((reason) => [reason, attemptWords[reason]] as const)
 
@@ -53,15 +57,9 @@ function PasteDialog({ onClose }: { readonly onClose: () => void }) {
 
   const record = () =>
     carryOut(async () => {
-      try {
-        for (const { orderNumber, reason, words, attempt } of toRecord) {
-          await commandOrder(client, orderNumber, { type: 'FailDelivery', reason, words, attempt })
-        }
-        toast.success(`Failed deliveries of ${countLabel(toRecord.length)} recorded`)
-        onClose()
-      } finally {
-        await refreshReturns(client)
-      }
+      await commandOrders(client, toRecord.map(failureOf))
+      toast.success(`Failed deliveries of ${countLabel(toRecord.length)} recorded`)
+      onClose()
     })
 
   const choose = (number: string, reason: AttemptReason) =>

@@ -63,8 +63,10 @@ export async function receiveParcel(
 ): Promise<Commanded> {
   const { orderNumber } = order
   const handled = await commandOrder(client, orderNumber, receipt)
-  if (isClaimedAsLost(cash?.claim)) await changeClaim(client, orderNumber, { to: 'withdrawn' })
-  await refreshReturns(client)
+  if (isClaimedAsLost(cash?.claim)) {
+    await changeClaim(client, orderNumber, { to: 'withdrawn' })
+    await refreshReturns(client)
+  }
   return handled
 }
 
