@@ -4,6 +4,7 @@ import { type RefObject, useEffect, useRef, useState } from 'react'
 import { formatRupees } from '#catalogue/money.ts'
 import type { Product } from '#catalogue/product.ts'
 import type { StockCounts } from '#events/shop/stock.ts'
+import { countedWords } from '#web/backoffice/figures/counted-words.ts'
 import { pictureUrl } from '#web/ui/picture-url.ts'
 import { type OrderDraft, withProduct, withQuantity, withSize } from './draft.ts'
 import { FormPart } from './FormPart.tsx'
@@ -63,7 +64,7 @@ export function PiecesPanel(props: PiecesPanelProps) {
     disabled: each.unavailable !== null,
   }))
   return (
-    <FormPart title="Pieces" note={priced.pieces > 0 ? piecesWords(priced.pieces) : undefined}>
+    <FormPart title="Pieces" note={priced.pieces > 0 ? countedWords(priced.pieces, 'piece') : undefined}>
       {priced.lines.length > 0 && (
         <ul ref={lines} aria-label="Pieces of the order" className="-my-3 divide-y divide-line">
           {priced.lines.map((line, place) => (
@@ -100,8 +101,6 @@ export function PiecesPanel(props: PiecesPanelProps) {
     </FormPart>
   )
 }
-
-const piecesWords = (pieces: number) => (pieces === 1 ? '1 piece' : `${pieces} pieces`)
 
 function Offer({ product: { name, pictures, price }, unavailable }: Offered) {
   const [front] = pictures

@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { toast } from 'sonner'
 import { type AttemptReason, attemptReasons } from '#events/shop/order-choices.ts'
 import { attemptWords } from '#events/shop/return-words.ts'
+import { countedWords } from '#web/backoffice/figures/counted-words.ts'
 import { Button } from '#web/backoffice/ui/Button.tsx'
 import { Modal } from '#web/backoffice/ui/Modal.tsx'
 import { Select } from '#web/backoffice/ui/Select.tsx'
@@ -75,7 +76,7 @@ function PasteDialog({ onClose }: { readonly onClose: () => void }) {
       footer={
         found === null ? (
           <Button look="gold" aria-busy={busy} disabled={failures.length === 0} onClick={() => void find()}>
-            Find {failures.length === 1 ? '1 parcel' : `${failures.length} parcels`}
+            Find {countedWords(failures.length, 'parcel')}
           </Button>
         ) : (
           <>
