@@ -50,3 +50,14 @@ export async function openAdminBrowser({ url }: TestShop): Promise<AdminBrowser>
     },
   }
 }
+
+/** The addresses that the page asks the shop for from now on. */
+export function keepRequests(): readonly string[] {
+  const asked: string[] = []
+  const fetched = globalThis.fetch
+  vi.stubGlobal('fetch', (path: string, request: RequestInit) => {
+    asked.push(path)
+    return fetched(path, request)
+  })
+  return asked
+}

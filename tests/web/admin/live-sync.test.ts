@@ -1,6 +1,7 @@
-import { MutationObserver, QueryClient, QueryObserver } from '@tanstack/react-query'
+import { randomUUID } from 'node:crypto'
+import { InfiniteQueryObserver, MutationObserver, QueryClient, QueryObserver } from '@tanstack/react-query'
 import { toast } from 'sonner'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { ERASED, type Order, type OrderStatus } from '#events/shop/order.ts'
 import { eraseInFolder } from '#server/upkeep/erase/erase-in-folder.ts'
 import { checkout, openTestShop, type TestShop } from '#tests/server/test-shop.ts'
@@ -11,12 +12,12 @@ import { addNotices, notices, orderNotice, resetNotices } from '#web/admin/notic
 import { arrivals, resetArrivals } from '#web/admin/order-data/arrivals.ts'
 import { createChangeStatus } from '#web/admin/order-data/change-status.ts'
 import { orderDetailQuery } from '#web/admin/order-data/order-detail.ts'
-import { orderListQuery } from '#web/admin/order-data/order-list.ts'
-import { defaultView } from '#web/admin/order-data/order-list-view.ts'
+import { listedOrders, orderListQuery } from '#web/admin/order-data/order-list.ts'
+import { defaultView, type OrderListView } from '#web/admin/order-data/order-list-view.ts'
 import { shownStatus } from '#web/admin/order-data/order-status.ts'
 import { setStatusMutation } from '#web/admin/order-data/set-status.ts'
 import { until } from '../../until.ts'
-import { type AdminBrowser, openAdminBrowser } from './admin-browser.ts'
+import { type AdminBrowser, keepRequests, openAdminBrowser } from './admin-browser.ts'
 
 let shop: TestShop
 let browser: AdminBrowser
@@ -95,6 +96,21 @@ class PushingSocket {
   reopen(): void {
     this.listener?.closed(1006)
   }
+}
+
+type Admin = Awaited<ReturnType<TestShop['signedIn']>>
+
+/** Confirmed orders. Those of the staff have none of the limits of the shop’s pages. */
+async function typeOrders(admin: Admin, count: number): Promise<readonly string[]> {
+  const { items, address, name, phone } = checkout()
+  const order = { items, address, name, phone, channel: 'phone', isConfirmed: true }
+  const placed: string[] = []
+  while (placed.length < count) {
+    const request = admin.post('/api/admin/orders').set('Idempotency-Key', randomUUID())
+    const { body } = await request.send(order).expect(201)
+    placed.push(body.data.orderNumber)
+  }
+  return placed
 }
 
 async function place(): Promise<string> {
@@ -185,6 +201,82 @@ describe('live sync', () => {
     await until(() => expect(rows()?.map(({ name }) => name)).toEqual(['Bilal Ahmed']))
     expect(arrivals.getState().list[0]?.order.name).toBe('Bilal Ahmed')
     await until(() => expect(knownFigures(client)?.stats.recentOrders[1]?.customer).toBe('Bilal Ahmed'))
+  })
+
+  describe('when another admin has recorded something about an order', () => {
+    let admin: Admin
+    let placed: readonly string[]
+
+    beforeEach(async () => {
+      admin = await shop.signedIn()
+      placed = await typeOrders(admin, 26)
+      start()
+      await until(isLive)
+    })
+
+    const commandOf = (orderNumber: string, type: string) =>
+      admin.post(`/api/admin/orders/${orderNumber}/commands`).send({ type }).expect(200)
+
+    /** A list that is displayed, and what it has asked the shop for since. */
+    async function displayed(view: OrderListView) {
+      const list = new InfiniteQueryObserver(client, orderListQuery(view))
+      onTestFinished(list.subscribe(() => undefined))
+      await until(() => expect(list.getCurrentResult().data?.pages).toHaveLength(1))
+      await list.fetchNextPage()
+      const asked = keepRequests()
+      const rows = () => listedOrders(list.getCurrentResult().data?.pages ?? [])
+      return {
+        pages: () => list.getCurrentResult().data?.pages ?? [],
+        row: (number: string) => rows().find(({ orderNumber }) => orderNumber === number),
+        searches: () =>
+          asked
+            .map((path) => new URL(path, shop.url))
+            .filter(({ pathname }) => pathname === '/api/admin/orders')
+            .map(({ searchParams }) => searchParams.get('q')),
+      }
+    }
+
+    it('reads only the row of that order again, and nothing for one that is not listed', async () => {
+      const [first = ''] = placed
+      const list = await displayed(defaultView)
+      const unlisted = await place()
+      await commandOf(unlisted, 'PrintSlip')
+      await commandOf(first, 'PrintSlip')
+      await until(() => expect(list.row(first)?.marks.printed).toBe(true))
+      expect(list.searches()).toEqual([first])
+      expect(list.pages().map(({ orders }) => orders.length)).toEqual([25, 1])
+    })
+
+    it('lets the order leave a list of work that it is not in any more, and return to its place', async () => {
+      const [first = '', second = ''] = placed
+      const list = await displayed({ ...defaultView, work: 'to-pack', sort: 'oldest' })
+      await commandOf(second, 'Pack')
+      await until(() => expect(list.row(second)).toBeUndefined())
+      await commandOf(second, 'Unpack')
+      await until(() => expect(list.row(second)).toBeDefined())
+      expect(
+        list
+          .pages()[0]
+          ?.orders.slice(0, 2)
+          .map(({ orderNumber }) => orderNumber),
+      ).toEqual([first, second])
+      expect(list.pages().map(({ total }) => total)).toEqual([26, 26])
+      expect(list.searches()).toEqual([second, second])
+    })
+
+    it('shows the next order in its place when there are more pages', async () => {
+      const [first = ''] = placed
+      const list = new InfiniteQueryObserver(
+        client,
+        orderListQuery({ ...defaultView, work: 'to-pack', sort: 'oldest' }),
+      )
+      onTestFinished(list.subscribe(() => undefined))
+      await until(() => expect(list.getCurrentResult().hasNextPage).toBe(true))
+      await commandOf(first, 'Pack')
+      const shown = () => listedOrders(list.getCurrentResult().data?.pages ?? [])
+      await until(() => expect(shown().map(({ orderNumber }) => orderNumber)).toEqual(placed.slice(1)))
+      expect(list.getCurrentResult().hasNextPage).toBe(false)
+    })
   })
 
   it('fetches an open order again when another admin has asked its customer in vain', async () => {

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { whyNotHandedOver, whyNotPacked } from '#web/admin/order-data/parcel-words.ts'
+import { requestedOrders } from '#web/admin/order-data/slips.ts'
 import { readCourierAnswer } from '#web/admin/parcels/courier-answer.ts'
 import { fillDown } from '#web/admin/parcels/fill-down.ts'
 import { pickList } from '#web/admin/parcels/pick-list.ts'
-import { requestedOrders } from '#web/admin/parcels/slips.ts'
 import { sampleOrder } from './sample-order.ts'
 
 describe('pasted numbers', () => {

@@ -3,16 +3,13 @@
 import { type FormEvent, useState } from 'react'
 import { toast } from 'sonner'
 import { formatRupees } from '#catalogue/money.ts'
-import { meansWords } from '#events/shop/change-words.ts'
 import { refundable } from '#events/shop/handling.ts'
-import { type PaymentMeans, paymentMeans } from '#events/shop/order-choices.ts'
 import { CallFailed } from '#web/api/call-failed.ts'
 import { rupeesTyped } from '#web/backoffice/money/rupees-typed.ts'
 import { Button } from '#web/backoffice/ui/Button.tsx'
 import { ErrorNotice } from '#web/backoffice/ui/ErrorNotice.tsx'
-import { Select } from '#web/backoffice/ui/Select.tsx'
-import { TypedField } from '#web/backoffice/ui/TypedField.tsx'
 import { type Commanded, useOrderCommand } from '../order-data/order-commands.ts'
+import { noPayment, PaymentFields } from '../pieces/PaymentFields.tsx'
 
 type RefundFormProps = {
   readonly known: Commanded
@@ -21,18 +18,14 @@ type RefundFormProps = {
   readonly onDone: () => void
 }
 
-const means = paymentMeans.map((each) => {
-  const words = meansWords[each]
-  return [each, words.charAt(0).toUpperCase() + words.slice(1)] as const
-})
-
 export function RefundForm({ known: { order, handling }, suggested, onDone }: RefundFormProps) {
-  const [text, setText] = useState(suggested === 0 ? '' : String(suggested))
-  const [paidBy, setPaidBy] = useState<PaymentMeans>('jazzcash')
-  const [reference, setReference] = useState('')
+  const [payment, setPayment] = useState({
+    ...noPayment,
+    amount: suggested === 0 ? '' : String(suggested),
+  })
   const [tried, setTried] = useState(false)
   const command = useOrderCommand(order.orderNumber)
-  const amount = rupeesTyped(text)
+  const amount = rupeesTyped(payment.amount)
   const most = refundable({ total: order.total, handling })
   const refused = command.error instanceof CallFailed ? command.error.fields.amount : undefined
   const problem = refused ?? (tried ? problemOf(amount, most) : undefined)
@@ -42,7 +35,7 @@ export function RefundForm({ known: { order, handling }, suggested, onDone }: Re
     setTried(true)
     if (amount === null || problemOf(amount, most) !== undefined || command.isPending) return
     command.mutate(
-      { type: 'PayRefund', amount, means: paidBy, reference },
+      { type: 'PayRefund', ...payment, amount },
       {
         onSuccess() {
           toast.success(`${formatRupees(amount)} refunded`)
@@ -54,30 +47,15 @@ export function RefundForm({ known: { order, handling }, suggested, onDone }: Re
 
   return (
     <form noValidate aria-label="Refund" onSubmit={submit} className="flex flex-col gap-3">
-      <div className="grid grid-cols-2 gap-3">
-        <TypedField
-          label="Amount"
-          name="refund"
-          unit="Rs"
-          inputMode="numeric"
-          maxLength={9}
-          value={text}
-          error={problem}
-          hint={`At most ${formatRupees(most)}`}
-          onChange={(next) => {
-            setText(next)
-            command.reset()
-          }}
-        />
-        <Select label="Paid by" labelled="above" value={paidBy} options={means} onChoose={setPaidBy} />
-      </div>
-      <TypedField
-        label="Reference, optional"
-        name="reference"
-        placeholder="Number of the transfer"
-        maxLength={200}
-        value={reference}
-        onChange={setReference}
+      <PaymentFields
+        payment={payment}
+        onChange={(change) => {
+          setPayment({ ...payment, ...change })
+          if (change.amount !== undefined) command.reset()
+        }}
+        name="refund"
+        error={problem}
+        hint={`At most ${formatRupees(most)}`}
       />
       {command.error && refused === undefined && <ErrorNotice text={command.error.message} />}
       <div className="flex justify-end gap-2">

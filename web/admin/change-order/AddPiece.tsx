@@ -8,9 +8,9 @@ import { searchProducts } from '#catalogue/search.ts'
 import type { StockCounts } from '#events/shop/stock.ts'
 import { Icon } from '#web/backoffice/ui/Icon.tsx'
 import { control } from '#web/backoffice/ui/Select.tsx'
-import { pictureUrl } from '#web/ui/picture-url.ts'
 import { SizeButtons } from '../pieces/SizeChoices.tsx'
 import { sizesLeft } from '../pieces/size-left.ts'
+import { RowPicture } from '../products/RowPicture.tsx'
 import type { DraftLine } from './change-draft.ts'
 
 const MOST_FOUND = 5
@@ -102,20 +102,11 @@ export function AddPiece({ products, stock, lines, onAdd }: AddPieceProps) {
 }
 
 function Found({ product }: { readonly product: Product }) {
-  const { name, price, pictures } = product
-  const [front] = pictures
+  const { name, price } = product
   const offered = availability(product)
   return (
     <p className="flex min-w-0 flex-1 basis-48 items-center gap-3">
-      <img
-        src={pictureUrl(front.file, 320)}
-        alt=""
-        width={36}
-        height={46}
-        decoding="async"
-        style={{ backgroundColor: front.colour }}
-        className="h-11.5 w-9 shrink-0 rounded-sm border border-line object-cover"
-      />
+      <RowPicture product={product} />
       <span className="min-w-0">
         <bdi className="block wrap-anywhere">{name}</bdi>
         <span className="block text-sm text-muted">

@@ -7,6 +7,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { Order } from '#events/shop/order.ts'
 import type { LowStock } from '#projections/dashboard-shapes.ts'
 import type { LiveMessage } from '#projections/live-message.ts'
+import { createTurns } from '#web/backoffice/in-turn.ts'
 import { readShop } from '#web/backoffice/read-shop.ts'
 import {
   type Figures,
@@ -30,6 +31,7 @@ import { defaultView } from '../order-data/order-list-view.ts'
 import { applyStatuses, forgetStatusPositions } from '../order-data/order-status.ts'
 import { isOwnOutcome } from '../order-data/outcomes.ts'
 import { refreshQueue } from '../order-data/queue.ts'
+import { refreshRow } from '../order-data/refresh-row.ts'
 import { isOwnChange } from '../order-data/set-status.ts'
 import { newlyLow } from '../products/low-stock.ts'
 import { connectLive, type LiveState, type OpenSocket } from './live-connection.ts'
@@ -61,6 +63,8 @@ export type LiveSync = {
 export function startLiveSync(dependencies: Dependencies): LiveSync {
   const { client, open, onState, onNewOrders, onStatus, onLowStock, onSignedOut } = dependencies
   const ended = new AbortController()
+  /** So that an older answer about a row never replaces a newer one. */
+  const inTurn = createTurns()
   let live = false
   let hasBeenLive = false
   let failing = false
@@ -111,7 +115,7 @@ export function startLiveSync(dependencies: Dependencies): LiveSync {
         return
       }
       case 'order-handled':
-        void client.invalidateQueries({ queryKey: ['orders'] })
+        void inTurn(() => refreshRow(client, message.orderNumber, ended.signal))
         void refreshOrder(client, message.orderNumber)
         void refreshQueue(client)
         return

@@ -1,14 +1,12 @@
 /** What few orders have: a discount, an advance, a note for the parcel. Each is folded away until it is asked for. */
 
-import { meansWords } from '#events/shop/change-words.ts'
-import { paymentMeans } from '#events/shop/order-choices.ts'
 import { Button } from '#web/backoffice/ui/Button.tsx'
 import { Icon } from '#web/backoffice/ui/Icon.tsx'
-import { Select } from '#web/backoffice/ui/Select.tsx'
 import { TypedField } from '#web/backoffice/ui/TypedField.tsx'
 import { DiscountFields } from '../pieces/DiscountFields.tsx'
 import { noDiscount } from '../pieces/discount-draft.ts'
 import { ExtraPart } from '../pieces/ExtraPart.tsx'
+import { noPayment, PaymentFields } from '../pieces/PaymentFields.tsx'
 import type { OrderDraft } from './draft.ts'
 import { type DraftErrors, LONGEST_NOTE } from './draft-errors.ts'
 import type { PricedDraft } from './priced-draft.ts'
@@ -26,7 +24,7 @@ type Extra = 'discount' | 'advance' | 'note'
 
 const beginnings = {
   discount: noDiscount,
-  advance: { amount: '', means: 'jazzcash', reference: '' },
+  advance: noPayment,
   note: '',
 } satisfies Pick<OrderDraft, Extra>
 
@@ -55,32 +53,12 @@ export function ExtrasPanel({ draft, priced, errors, edit, focusLater }: ExtrasP
       )}
       {advance && (
         <ExtraPart part="advance" name={names.advance} onFold={() => fold('advance')}>
-          <div className="grid grid-cols-[minmax(0,2fr)_minmax(0,3fr)] gap-3">
-            <TypedField
-              label="Amount"
-              name="advance"
-              unit="Rs"
-              inputMode="numeric"
-              maxLength={9}
-              value={advance.amount}
-              error={errors.advance}
-              onChange={(amount) => edit({ advance: { ...advance, amount } })}
-            />
-            <Select
-              label="Paid by"
-              labelled="above"
-              value={advance.means}
-              options={means}
-              onChoose={(chosen) => edit({ advance: { ...advance, means: chosen } })}
-            />
-          </div>
-          <TypedField
-            label="Reference, optional"
-            name="reference"
-            placeholder="Number of the transfer"
-            maxLength={LONGEST_NOTE}
-            value={advance.reference}
-            onChange={(reference) => edit({ advance: { ...advance, reference } })}
+          <PaymentFields
+            payment={advance}
+            onChange={(change) => edit({ advance: { ...advance, ...change } })}
+            name="advance"
+            error={errors.advance}
+            columns="grid-cols-[minmax(0,2fr)_minmax(0,3fr)]"
           />
           {priced.totals.total > 0 && priced.advance !== priced.totals.total && (
             <Button
@@ -126,8 +104,3 @@ export function ExtrasPanel({ draft, priced, errors, edit, focusLater }: ExtrasP
     </div>
   )
 }
-
-const means = paymentMeans.map((each) => {
-  const words = meansWords[each]
-  return [each, words.charAt(0).toUpperCase() + words.slice(1)] as const
-})

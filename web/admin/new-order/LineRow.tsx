@@ -4,10 +4,10 @@ import type { KeyboardEvent } from 'react'
 import { formatRupees } from '#catalogue/money.ts'
 import type { Size } from '#catalogue/product.ts'
 import { MAX_QUANTITY } from '#events/shop/order-limits.ts'
-import { pictureUrl } from '#web/ui/picture-url.ts'
 import { QuantityButtons } from '../pieces/QuantityButtons.tsx'
 import { SizeChoices } from '../pieces/SizeChoices.tsx'
 import { isGone } from '../pieces/size-left.ts'
+import { RowPicture } from '../products/RowPicture.tsx'
 import { sizeOfKey } from './draft.ts'
 import type { PricedLine } from './priced-draft.ts'
 
@@ -27,7 +27,6 @@ export function LineRow({ line, checked, onSize, onQuantity, onDone }: LineRowPr
   const most = Math.min(MAX_QUANTITY, left ?? MAX_QUANTITY)
   const isUnsized = size === null && checked
   const problem = line.problem ?? (isUnsized ? 'Please choose a size.' : null)
-  const front = product?.pictures[0]
   const what = size === null ? name : `${name}, size ${size}`
 
   function onKeyDown(event: KeyboardEvent): void {
@@ -49,19 +48,7 @@ export function LineRow({ line, checked, onSize, onQuantity, onDone }: LineRowPr
       data-unsized={size === null || undefined}
       className="grid grid-cols-[auto_minmax(0,1fr)] items-start gap-x-3 gap-y-2 py-3"
     >
-      {front ? (
-        <img
-          src={pictureUrl(front.file, 320)}
-          alt=""
-          width={36}
-          height={46}
-          decoding="async"
-          style={{ backgroundColor: front.colour }}
-          className="h-11.5 w-9 rounded-sm border border-line object-cover"
-        />
-      ) : (
-        <span className="h-11.5 w-9 rounded-sm bg-sunken" />
-      )}
+      <RowPicture product={product} />
       <div className="flex min-w-0 items-start justify-between gap-3">
         <p className="min-w-0 wrap-anywhere">
           <bdi>{name}</bdi>

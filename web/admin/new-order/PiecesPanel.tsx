@@ -4,7 +4,8 @@ import { type RefObject, useEffect, useRef, useState } from 'react'
 import { formatRupees } from '#catalogue/money.ts'
 import type { Product } from '#catalogue/product.ts'
 import type { StockCounts } from '#events/shop/stock.ts'
-import { pictureUrl } from '#web/ui/picture-url.ts'
+import { countedWords } from '#web/backoffice/figures/counted-words.ts'
+import { RowPicture } from '../products/RowPicture.tsx'
 import { type OrderDraft, withProduct, withQuantity, withSize } from './draft.ts'
 import { FormPart } from './FormPart.tsx'
 import { LineRow } from './LineRow.tsx'
@@ -63,7 +64,7 @@ export function PiecesPanel(props: PiecesPanelProps) {
     disabled: each.unavailable !== null,
   }))
   return (
-    <FormPart title="Pieces" note={priced.pieces > 0 ? piecesWords(priced.pieces) : undefined}>
+    <FormPart title="Pieces" note={priced.pieces > 0 ? countedWords(priced.pieces, 'piece') : undefined}>
       {priced.lines.length > 0 && (
         <ul ref={lines} aria-label="Pieces of the order" className="-my-3 divide-y divide-line">
           {priced.lines.map((line, place) => (
@@ -101,20 +102,13 @@ export function PiecesPanel(props: PiecesPanelProps) {
   )
 }
 
-const piecesWords = (pieces: number) => (pieces === 1 ? '1 piece' : `${pieces} pieces`)
-
-function Offer({ product: { name, pictures, price }, unavailable }: Offered) {
-  const [front] = pictures
+function Offer({ product, unavailable }: Offered) {
+  const { name, price } = product
   return (
     <span className="flex items-center gap-3">
-      <img
-        src={pictureUrl(front.file, 320)}
-        alt=""
-        width={36}
-        height={46}
-        decoding="async"
-        style={{ backgroundColor: front.colour }}
-        className={`-my-0.5 h-10 w-8 shrink-0 rounded-sm object-cover ${unavailable === null ? '' : 'opacity-50'}`}
+      <RowPicture
+        product={product}
+        className={`-my-0.5 h-10 w-8 border-none ${unavailable === null ? '' : 'opacity-50'}`}
       />
       <bdi className="min-w-0 flex-1 truncate">{name}</bdi>
       <span className="whitespace-nowrap text-muted">{unavailable ?? formatRupees(price)}</span>

@@ -1,22 +1,16 @@
 /** An order as it is typed, before it is placed. Pure: each edit returns a new draft. */
 
 import { type Size, sizes } from '#catalogue/product.ts'
-import type { OrderChannel, PaymentMeans } from '#events/shop/order-choices.ts'
+import type { OrderChannel } from '#events/shop/order-choices.ts'
 import type { DiscountDraft } from '../pieces/discount-draft.ts'
 import { withQuantityAt, withSizeAt } from '../pieces/drafted-lines.ts'
+import type { PaymentDraft } from '../pieces/PaymentFields.tsx'
 
 export type DraftLine = {
   readonly productId: string
   /** Null until it is chosen. */
   readonly size: Size | null
   readonly quantity: number
-}
-
-export type AdvanceDraft = {
-  /** As typed, in rupees. */
-  readonly amount: string
-  readonly means: PaymentMeans
-  readonly reference: string
 }
 
 export type OrderDraft = {
@@ -33,7 +27,7 @@ export type OrderDraft = {
   readonly channel: OrderChannel
   /** Null while there is none; so are the next two. */
   readonly discount: DiscountDraft | null
-  readonly advance: AdvanceDraft | null
+  readonly advance: PaymentDraft | null
   readonly note: string | null
   /** Null for what is usual of the channel. */
   readonly isConfirmed: boolean | null

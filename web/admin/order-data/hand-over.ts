@@ -7,6 +7,7 @@ import { CallFailed } from '#web/api/call-failed.ts'
 import { requestStaffApi } from '#web/backoffice/session/call-staff-api.ts'
 import { refreshFigures } from '../figures/figures.ts'
 import { refreshOrders } from './order-detail.ts'
+import { refreshSlips } from './slips.ts'
 import { ordersLabel, UNDO_MS } from './status-toast.ts'
 
 export type Parcel = { readonly orderNumber: string; readonly trackingNumber: string }
@@ -64,7 +65,7 @@ export async function undoHandovers(client: QueryClient, orderNumbers: readonly 
 }
 
 function refresh(client: QueryClient): void {
-  void client.invalidateQueries({ queryKey: ['slips'] })
+  void refreshSlips(client)
   void client.invalidateQueries({ queryKey: ['orders'], refetchType: 'none' })
   void refreshOrders(client)
   void refreshFigures(client)

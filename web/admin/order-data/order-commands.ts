@@ -15,6 +15,7 @@ import { orderDetailQuery, refreshOrders, showDetail } from './order-detail.ts'
 import { changeOrders } from './order-list.ts'
 import { applyStatuses } from './order-status.ts'
 import { showQueued } from './queue.ts'
+import { changeSlips } from './slips.ts'
 
 export type OrderedItem = { readonly id: string; readonly size: Size; readonly quantity: number }
 
@@ -59,6 +60,28 @@ export async function commandOrder(
   orderNumber: string,
   command: OrderCommand,
 ): Promise<Commanded> {
+  const commanded = await giveCommand(client, orderNumber, command)
+  refreshRest(client)
+  return commanded
+}
+
+/** Commands about several orders, one after the other until one is refused. Throws `CallFailed`. */
+export async function commandOrders(
+  client: QueryClient,
+  commands: readonly (readonly [orderNumber: string, command: OrderCommand])[],
+): Promise<void> {
+  try {
+    for (const [orderNumber, command] of commands) await giveCommand(client, orderNumber, command)
+  } finally {
+    refreshRest(client)
+  }
+}
+
+async function giveCommand(
+  client: QueryClient,
+  orderNumber: string,
+  command: OrderCommand,
+): Promise<Commanded> {
   const path = `/api/admin/orders/${encodeURIComponent(orderNumber)}/commands`
   const result = await callStaffApi<Commanded>(path, { method: 'POST', json: command })
   if (!result.ok) throw new CallFailed(result.status, result.error, result)
@@ -74,17 +97,19 @@ function showCommanded(client: QueryClient, commanded: Commanded): void {
   const { cash = null } = client.getQueryData(orderDetailQuery(order.orderNumber).queryKey) ?? {}
   showDetail(client, commanded)
   showQueued(client, commanded)
-  changeOrders(client, order.orderNumber, {
-    ...order,
-    marks: marksOf({ status: order.status, handling, cash }),
-  })
+  const marks = marksOf({ status: order.status, handling, cash })
+  changeOrders(client, order.orderNumber, { ...order, marks })
+  changeSlips(client, order, marks)
   changeArrivals(order.orderNumber, order)
+}
+
+/** What an answer about one order does not contain. */
+function refreshRest(client: QueryClient): void {
   // Also what other displayed orders know of the customer.
   void refreshOrders(client)
   void refreshFigures(client)
-  // What is left of each size, what is printed and packed, and what comes back.
-  for (const key of ['products', 'slips', 'packing', 'returns'])
-    void client.invalidateQueries({ queryKey: [key] })
+  // What is left of each size, how far the packing is, and what comes back.
+  for (const key of ['products', 'packing', 'returns']) void client.invalidateQueries({ queryKey: [key] })
 }
 
 /** For one press that carries out one command. */

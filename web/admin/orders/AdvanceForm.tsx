@@ -4,29 +4,21 @@ import { type FormEvent, useState } from 'react'
 import { toast } from 'sonner'
 import { advanceOf } from '#catalogue/advance.ts'
 import { formatRupees } from '#catalogue/money.ts'
-import { meansWords } from '#events/shop/change-words.ts'
-import { type PaymentMeans, paymentMeans } from '#events/shop/order-choices.ts'
 import { CallFailed } from '#web/api/call-failed.ts'
 import { rupeesTyped } from '#web/backoffice/money/rupees-typed.ts'
 import { Button } from '#web/backoffice/ui/Button.tsx'
 import { ErrorNotice } from '#web/backoffice/ui/ErrorNotice.tsx'
 import { Segments } from '#web/backoffice/ui/Segments.tsx'
-import { Select } from '#web/backoffice/ui/Select.tsx'
-import { TypedField } from '#web/backoffice/ui/TypedField.tsx'
 import { useShopDescription } from '../catalogue-data/shop.ts'
 import { type AdvanceStep, commandOf, usualAmount } from '../order-data/advance-steps.ts'
 import { type Commanded, useOrderCommand } from '../order-data/order-commands.ts'
+import { noPayment, PaymentFields } from '../pieces/PaymentFields.tsx'
 
 const stepNames: Readonly<Record<AdvanceStep, string>> = {
   ask: 'Ask',
   receive: 'Received',
   return: 'Returned',
 }
-
-const means = paymentMeans.map((each) => {
-  const words = meansWords[each]
-  return [each, words.charAt(0).toUpperCase() + words.slice(1)] as const
-})
 
 type AdvanceFormProps = {
   readonly known: Commanded
@@ -42,15 +34,14 @@ export function AdvanceForm({ known, suggested, steps, onDone }: AdvanceFormProp
   const [first = 'ask'] = steps
   const [chosen, setChosen] = useState<AdvanceStep>(first)
   const step = steps.includes(chosen) ? chosen : first
-  /** Null while the field shows the usual amount. */
-  const [typed, setTyped] = useState<string | null>(null)
-  const [paidBy, setPaidBy] = useState<PaymentMeans>('jazzcash')
-  const [reference, setReference] = useState('')
+  const [payment, setPayment] = useState(noPayment)
+  /** Until an amount is typed, the field shows the usual one. */
+  const [typed, setTyped] = useState(false)
   const [tried, setTried] = useState(false)
   const command = useOrderCommand(order.orderNumber)
   const usual = usualAmount(step, known, suggested ?? advanceOf(order.total, terms))
-  const text = typed ?? (usual > 0 ? String(usual) : '')
-  const amount = rupeesTyped(text)
+  const shown = typed || usual <= 0 ? payment : { ...payment, amount: String(usual) }
+  const amount = rupeesTyped(shown.amount)
   const refused = command.error instanceof CallFailed ? command.error.fields.amount : undefined
   const problem =
     refused ?? (tried && (amount === null || amount === 0) ? 'Please enter whole rupees.' : undefined)
@@ -59,7 +50,7 @@ export function AdvanceForm({ known, suggested, steps, onDone }: AdvanceFormProp
     event.preventDefault()
     setTried(true)
     if (amount === null || amount === 0 || command.isPending) return
-    command.mutate(commandOf(step, { amount, means: paidBy, reference }), {
+    command.mutate(commandOf(step, { ...payment, amount }), {
       onSuccess() {
         toast.success(doneWords[step](formatRupees(amount)))
         onDone()
@@ -81,46 +72,25 @@ export function AdvanceForm({ known, suggested, steps, onDone }: AdvanceFormProp
           options={steps.map((each) => [each, stepNames[each]] as const)}
           onChoose={(next) => {
             setChosen(next)
-            setTyped(null)
+            setTyped(false)
+            setPayment({ ...payment, amount: '' })
             setTried(false)
             command.reset()
           }}
         />
       )}
-      <div className="grid grid-cols-2 gap-3">
-        <TypedField
-          label="Amount"
-          name="advance"
-          unit="Rs"
-          inputMode="numeric"
-          maxLength={9}
-          value={text}
-          error={problem}
-          onChange={(next) => {
-            setTyped(next)
-            command.reset()
-          }}
-        />
-        {step !== 'ask' && (
-          <Select
-            label={step === 'receive' ? 'Paid by' : 'Returned by'}
-            labelled="above"
-            value={paidBy}
-            options={means}
-            onChoose={setPaidBy}
-          />
-        )}
-      </div>
-      {step !== 'ask' && (
-        <TypedField
-          label="Reference, optional"
-          name="reference"
-          placeholder="Number of the transfer"
-          maxLength={200}
-          value={reference}
-          onChange={setReference}
-        />
-      )}
+      <PaymentFields
+        payment={shown}
+        onChange={(change) => {
+          setPayment({ ...payment, ...change })
+          if (change.amount === undefined) return
+          setTyped(true)
+          command.reset()
+        }}
+        name="advance"
+        error={problem}
+        by={payeeWords[step]}
+      />
       {command.error && refused === undefined && <ErrorNotice text={command.error.message} />}
       <div className="flex justify-end gap-2">
         <Button onClick={onDone}>Cancel</Button>
@@ -130,6 +100,12 @@ export function AdvanceForm({ known, suggested, steps, onDone }: AdvanceFormProp
       </div>
     </form>
   )
+}
+
+const payeeWords: Readonly<Record<AdvanceStep, string | null>> = {
+  ask: null,
+  receive: 'Paid by',
+  return: 'Returned by',
 }
 
 const buttonWords: Readonly<Record<AdvanceStep, string>> = {

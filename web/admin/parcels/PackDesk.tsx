@@ -9,10 +9,10 @@ import { EmptyState } from '#web/backoffice/ui/EmptyState.tsx'
 import { Icon } from '#web/backoffice/ui/Icon.tsx'
 import { Panel } from '#web/backoffice/ui/Panel.tsx'
 import { When } from '#web/backoffice/ui/When.tsx'
+import type { Slips } from '../order-data/slips.ts'
 import { ScanBox } from '../scan/ScanBox.tsx'
 import { focusScanField, useScanFocus } from '../scan/scan-focus.ts'
 import { packState } from './pack-step.ts'
-import type { Slips } from './slips.ts'
 import { type Asked, usePacking } from './use-packing.ts'
 
 type PackDeskProps = {

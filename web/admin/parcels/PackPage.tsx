@@ -19,6 +19,7 @@ import { Select } from '#web/backoffice/ui/Select.tsx'
 import { logFailure } from '#web/ui/log-to-console.ts'
 import { useShopDescription } from '../catalogue-data/shop.ts'
 import { whyNotPacked } from '../order-data/parcel-words.ts'
+import { MAX_PARCELS, requestedOrders, type Slips, type SlipsOf, slipsQuery } from '../order-data/slips.ts'
 import { countLabel } from '../order-data/status-toast.ts'
 import { PackDesk } from './PackDesk.tsx'
 import { PackNumbers } from './PackNumbers.tsx'
@@ -27,7 +28,6 @@ import { PickList } from './PickList.tsx'
 import { recordPrinted } from './packing.ts'
 import { Slip } from './Slip.tsx'
 import { pageRule, readSlipPaper, type SlipPaper, saveSlipPaper, slipPapers } from './slip-paper.ts'
-import { MAX_PARCELS, requestedOrders, type Slips, type SlipsOf, slipsQuery } from './slips.ts'
 
 export function PackPage() {
   const [address] = useSearchParams()

@@ -12,7 +12,7 @@ import { Skeleton } from '#web/backoffice/ui/Skeleton.tsx'
 import { useDocumentTitle } from '#web/backoffice/ui/use-document-title.ts'
 import { ParcelsNav } from '../frame/ParcelsNav.tsx'
 import { ScreenHeader } from '../frame/ScreenHeader.tsx'
-import { requestedOrders, type Slips, type SlipsOf, slipsQuery } from './slips.ts'
+import { requestedOrders, type Slips, type SlipsOf, slipsQuery } from '../order-data/slips.ts'
 
 type ParcelsFrameProps = {
   readonly title: string

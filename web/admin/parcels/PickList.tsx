@@ -2,9 +2,10 @@
 
 import { useQuery } from '@tanstack/react-query'
 import type { Order } from '#events/shop/order.ts'
+import { piecesIn } from '#events/shop/order-lines.ts'
+import { countedWords } from '#web/backoffice/figures/counted-words.ts'
 import { pictureUrl } from '#web/ui/picture-url.ts'
 import { catalogueQuery } from '../catalogue-data/catalogue.ts'
-import { unitsLabel } from '../order-data/pieces-label.ts'
 import { countLabel } from '../order-data/status-toast.ts'
 import { pickList } from './pick-list.ts'
 
@@ -23,7 +24,8 @@ export function PickList({ orders, className }: PickListProps) {
           Pick list
         </h2>
         <p className="text-sm text-muted print:text-black">
-          {unitsLabel(orders.flatMap(({ items }) => items))} for {countLabel(orders.length)}
+          {countedWords(piecesIn(orders.flatMap(({ items }) => items)), 'piece')} for{' '}
+          {countLabel(orders.length)}
         </p>
       </header>
       <ul className="divide-y divide-line">

@@ -8,6 +8,8 @@ import { courierName } from '#catalogue/couriers.ts'
 import { formatRupees } from '#catalogue/money.ts'
 import type { Order } from '#events/shop/order.ts'
 import { toCollect } from '#events/shop/order-amounts.ts'
+import { piecesIn } from '#events/shop/order-lines.ts'
+import { countedWords } from '#web/backoffice/figures/counted-words.ts'
 import { Code128 } from './Code128.tsx'
 import { byShelf } from './pick-list.ts'
 import { QrCode } from './QrCode.tsx'
@@ -75,7 +77,7 @@ export function Slip({ order, returnAddress = '', city = '', note = '' }: SlipPr
         <thead>
           <tr className="border-b border-black">
             <th scope="col" className="py-[0.5mm] text-left font-medium">
-              {orderNumber}: {unitsWords(items)}
+              {orderNumber}: {countedWords(piecesIn(items), 'piece')}
             </th>
             <th scope="col" className="py-[0.5mm] text-right font-medium">
               Size
@@ -115,9 +117,4 @@ function Sender({ returnAddress }: { readonly returnAddress: string }) {
       )}
     </div>
   )
-}
-
-function unitsWords(items: Order['items']): string {
-  const units = items.reduce((sum, { quantity }) => sum + quantity, 0)
-  return units === 1 ? '1 piece' : `${units} pieces`
 }

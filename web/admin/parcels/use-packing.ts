@@ -1,13 +1,14 @@
 /** Packs the orders of the packing screen: by scans, which are taken one after the other, and by presses. */
 
 import { useQueryClient } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { linesWords } from '#events/shop/change-words.ts'
-import { commandOrder } from '../order-data/order-commands.ts'
+import { createTurns } from '#web/backoffice/in-turn.ts'
+import { commandOrder, type OrderCommand } from '../order-data/order-commands.ts'
+import { refreshSlips, slipsQuery } from '../order-data/slips.ts'
 import type { ScanReply } from '../scan/scan-reply.ts'
 import { scannedText } from '../scan/scanned-text.ts'
 import { type PackQuestion, packStep } from './pack-step.ts'
-import { slipsQuery } from './slips.ts'
 
 /** What somebody is asked before an order is packed, and what was already answered about it. */
 export type Asked = {
@@ -17,11 +18,16 @@ export type Asked = {
   readonly answered: readonly PackQuestion[]
 }
 
+/** Several people may pack: what the others have packed is seen this long after an order was packed here, at the latest. */
+const REFRESH_MS = 30_000
+
 export function usePacking() {
   const client = useQueryClient()
   const [reply, setReply] = useState<ScanReply | null>(null)
   const [asked, setAsked] = useState<Asked | null>(null)
-  const last = useRef<Promise<unknown>>(Promise.resolve())
+  const [inTurn] = useState(createTurns)
+  const refresh = useRef<ReturnType<typeof setTimeout>>(undefined)
+  useEffect(() => () => clearTimeout(refresh.current), [])
 
   /** The order may have been changed since the screen was opened, so it is read again. */
   async function pack(orderNumber: string, answered: readonly PackQuestion[] = []): Promise<void> {
@@ -38,13 +44,22 @@ export function usePacking() {
       return setReply({ good: false, text: step.text })
     }
     const command = { type: 'Pack', ...(step.anyway && { anyway: true as const }) } as const
-    await commandOrder(client, order.orderNumber, command)
+    await record(order.orderNumber, command)
     setReply({ good: true, text: `${order.orderNumber} is packed: ${linesWords(order.items)}.` })
   }
 
+  /** Changes the one order on the screen. The whole list is read again only now and then. */
+  async function record(orderNumber: string, command: OrderCommand): Promise<void> {
+    await commandOrder(client, orderNumber, command)
+    refresh.current ??= setTimeout(() => {
+      refresh.current = undefined
+      void refreshSlips(client)
+    }, REFRESH_MS)
+  }
+
   /** One after the other, so that the reply is about the last one. */
-  function inTurn(task: () => Promise<void>): void {
-    last.current = last.current.then(task).catch((error: unknown) => {
+  function carryOut(task: () => Promise<void>): void {
+    inTurn(task).catch((error: unknown) => {
       setReply({ good: false, text: error instanceof Error ? error.message : 'Nothing was recorded.' })
     })
   }
@@ -56,25 +71,25 @@ export function usePacking() {
       const scanned = scannedText(text)
       if (scanned.kind === 'order') {
         setAsked(null)
-        return inTurn(() => pack(scanned.orderNumber))
+        return carryOut(() => pack(scanned.orderNumber))
       }
       setReply({ good: false, text: 'This is no order number. Scan the slip of an order.' })
     },
     press(orderNumber: string) {
       setAsked(null)
-      inTurn(() => pack(orderNumber))
+      carryOut(() => pack(orderNumber))
     },
     agree({ orderNumber, question, answered }: Asked) {
       setAsked(null)
-      inTurn(() => pack(orderNumber, [...answered, question]))
+      carryOut(() => pack(orderNumber, [...answered, question]))
     },
     leave({ orderNumber }: Asked) {
       setAsked(null)
       setReply({ good: false, text: `${orderNumber} is not packed.` })
     },
     undo(orderNumber: string) {
-      inTurn(async () => {
-        await commandOrder(client, orderNumber, { type: 'Unpack' })
+      carryOut(async () => {
+        await record(orderNumber, { type: 'Unpack' })
         setReply({ good: true, text: `${orderNumber} is to be packed again.` })
       })
     },

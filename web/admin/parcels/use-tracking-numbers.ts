@@ -1,8 +1,9 @@
 /** The tracking numbers on the hand-over screen. Scans are taken one after the other, also while an order is being fetched. */
 
-import { useCallback, useEffect, useReducer, useRef } from 'react'
+import { useCallback, useEffect, useReducer, useRef, useState } from 'react'
 import { courierName } from '#catalogue/couriers.ts'
 import type { Order } from '#events/shop/order.ts'
+import { createTurns } from '#web/backoffice/in-turn.ts'
 import { whyNotHandedOver } from '../order-data/parcel-words.ts'
 import { type Scanned, scannedText } from '../scan/scanned-text.ts'
 import { findParcel, type ScannedParcel } from './scan-pairs.ts'
@@ -26,21 +27,22 @@ export function useTrackingNumbers(screen: Screen): {
   useEffect(() => {
     latest.current = screen
   })
-  const lastScan = useRef(Promise.resolve())
+  const [inTurn] = useState(createTurns)
 
-  const scan = useCallback((text: string) => {
-    const scanned = scannedText(text)
-    lastScan.current = lastScan.current.then(async () => {
-      try {
+  const scan = useCallback(
+    (text: string) => {
+      const scanned = scannedText(text)
+      inTurn(async () => {
         const added = await addedFor(scanned, latest.current)
         const { orders, courier } = latest.current
         const parcels = [...orders, ...added].map(scannedParcel)
         change({ type: 'scanned', scanned, known: { parcels, courier } })
-      } catch (error) {
+      }).catch((error: unknown) => {
         change({ type: 'failed', problem: error instanceof Error ? error.message : 'The scan failed.' })
-      }
-    })
-  }, [])
+      })
+    },
+    [inTurn],
+  )
 
   return { state, change, scan }
 }

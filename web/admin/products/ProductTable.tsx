@@ -157,7 +157,7 @@ const Row = memo(
         </td>
         <th scope="row" className={`${cell} text-left font-normal`}>
           <span className="flex items-center gap-3">
-            <RowPicture product={product} className="max-lg:hidden" />
+            <RowPicture product={product} className="h-11.5 w-9 max-lg:hidden" />
             <span className="min-w-0">
               <Link to={editProductPath(id)} className="wrap-anywhere hover:underline hover:decoration-gold">
                 {product.name}

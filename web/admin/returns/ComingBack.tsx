@@ -8,6 +8,7 @@ import { courierName } from '#catalogue/couriers.ts'
 import type { ListedOrder } from '#events/orders/order-read-model.ts'
 import { reasonNames } from '#events/shop/cancel-reasons.ts'
 import { linesWords } from '#events/shop/change-words.ts'
+import { countedWords } from '#web/backoffice/figures/counted-words.ts'
 import { Button } from '#web/backoffice/ui/Button.tsx'
 import { EmptyState } from '#web/backoffice/ui/EmptyState.tsx'
 import { Modal } from '#web/backoffice/ui/Modal.tsx'
@@ -42,7 +43,7 @@ export function ComingBack({ onReceive }: { readonly onReceive: (orderNumber: st
   }
 
   return (
-    <Panel title="Coming back" note={query.data && (total === 1 ? '1 parcel' : `${total} parcels`)}>
+    <Panel title="Coming back" note={query.data && countedWords(total, 'parcel')}>
       <QueryError query={query} what="The parcels could not be fetched" className="p-4 sm:px-6" />
       {query.isLoading && query.failureReason === null && <Skeleton className="m-4 h-24" />}
       {query.data && total === 0 && (

@@ -5,26 +5,22 @@ import type { ListedOrder } from '#events/orders/order-read-model.ts'
 import { Panel } from '#web/backoffice/ui/Panel.tsx'
 import { ScanBox } from '../scan/ScanBox.tsx'
 import type { ScanReply } from '../scan/scan-reply.ts'
-import { scannedText } from '../scan/scanned-text.ts'
-import { findOrder } from './find-order.ts'
+import { findListed } from './find-order.ts'
 import { PasteFailures } from './PasteFailures.tsx'
 import { RecordFailure } from './RecordFailure.tsx'
-import { listedOrder } from './returns.ts'
 
 export function FailureDesk() {
   const [reply, setReply] = useState<ScanReply | null>(null)
   const [order, setOrder] = useState<ListedOrder | null>(null)
 
   async function find(text: string): Promise<void> {
-    const found = await findOrder(scannedText(text))
+    const found = await findListed(text)
     if (!found.found) return setReply({ good: false, text: found.problem })
-    const listed = found.listed ?? (await listedOrder(found.orderNumber))
-    if (listed === null) return setReply({ good: false, text: `There is no order ${found.orderNumber}.` })
-    const { orderNumber, status } = listed
+    const { orderNumber, status } = found.order
     if (status !== 'shipped') {
       return setReply({ good: false, text: `${orderNumber} is ${status}, and not on its way.` })
     }
-    setOrder(listed)
+    setOrder(found.order)
     setReply({ good: true, text: `${orderNumber}: choose why its delivery failed.` })
   }
 

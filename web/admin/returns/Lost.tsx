@@ -4,6 +4,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
 import { toast } from 'sonner'
 import { courierName } from '#catalogue/couriers.ts'
+import { countedWords } from '#web/backoffice/figures/counted-words.ts'
 import { useMoney } from '#web/backoffice/money/money.ts'
 import { CASH } from '#web/backoffice/paths.ts'
 import { Button } from '#web/backoffice/ui/Button.tsx'
@@ -30,10 +31,7 @@ export function Lost() {
   }
 
   return (
-    <Panel
-      title="Lost"
-      note={query.data && (parcels.length === 1 ? '1 parcel' : `${parcels.length} parcels`)}
-    >
+    <Panel title="Lost" note={query.data && countedWords(parcels.length, 'parcel')}>
       <QueryError query={query} what="The claims could not be fetched" className="p-4 sm:px-6" />
       {query.data && parcels.length === 0 && (
         <p className="px-4 py-4 text-sm text-muted sm:px-6">Nothing is lost.</p>

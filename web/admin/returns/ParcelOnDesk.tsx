@@ -5,6 +5,7 @@ import { courierName } from '#catalogue/couriers.ts'
 import { marksOf } from '#events/orders/order-marks.ts'
 import { type PieceCondition, pieceConditions } from '#events/shop/order-choices.ts'
 import { conditionWords } from '#events/shop/return-words.ts'
+import { countedWords } from '#web/backoffice/figures/counted-words.ts'
 import { Button } from '#web/backoffice/ui/Button.tsx'
 import { Icon } from '#web/backoffice/ui/Icon.tsx'
 import { Segments } from '#web/backoffice/ui/Segments.tsx'
@@ -87,7 +88,7 @@ export function ParcelOnDesk(props: ParcelOnDeskProps) {
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <Button look="gold" aria-busy={busy} onClick={onReceive} className="min-h-11 max-sm:w-full">
           <Icon name="check" className="size-4" />
-          Receive {units.length === 1 ? '1 piece' : `${units.length} pieces`}
+          Receive {countedWords(units.length, 'piece')}
         </Button>
         <Button look="quiet" onClick={onLeave} className="min-h-11">
           Leave it

@@ -5,15 +5,15 @@ import { useState } from 'react'
 import { toast } from 'sonner'
 import { type AttemptReason, attemptReasons } from '#events/shop/order-choices.ts'
 import { attemptWords } from '#events/shop/return-words.ts'
+import { countedWords } from '#web/backoffice/figures/counted-words.ts'
 import { Button } from '#web/backoffice/ui/Button.tsx'
 import { Modal } from '#web/backoffice/ui/Modal.tsx'
 import { Select } from '#web/backoffice/ui/Select.tsx'
 import { TypedField } from '#web/backoffice/ui/TypedField.tsx'
-import { commandOrder } from '../order-data/order-commands.ts'
+import { commandOrders, type OrderCommand } from '../order-data/order-commands.ts'
 import { countLabel } from '../order-data/status-toast.ts'
 import { type FoundFailure, findFailures } from './find-failures.ts'
 import { pastedFailures } from './pasted-failures.ts'
-import { refreshReturns } from './returns.ts'
 
 export function PasteFailures() {
   const [open, setOpen] = useState(false)
@@ -26,6 +26,11 @@ export function PasteFailures() {
     </>
   )
 }
+
+const failureOf = ({ orderNumber, reason, words, attempt }: FoundFailure): [string, OrderCommand] => [
+  orderNumber,
+  { type: 'FailDelivery', reason, words, attempt },
+]
 
 const reasonOptions = attemptReasons.map((reason) => [reason, attemptWords[reason]] as const)
 
@@ -53,15 +58,9 @@ function PasteDialog({ onClose }: { readonly onClose: () => void }) {
 
   const record = () =>
     carryOut(async () => {
-      try {
-        for (const { orderNumber, reason, words, attempt } of toRecord) {
-          await commandOrder(client, orderNumber, { type: 'FailDelivery', reason, words, attempt })
-        }
-        toast.success(`Failed deliveries of ${countLabel(toRecord.length)} recorded`)
-        onClose()
-      } finally {
-        await refreshReturns(client)
-      }
+      await commandOrders(client, toRecord.map(failureOf))
+      toast.success(`Failed deliveries of ${countLabel(toRecord.length)} recorded`)
+      onClose()
     })
 
   const choose = (number: string, reason: AttemptReason) =>
@@ -77,7 +76,7 @@ function PasteDialog({ onClose }: { readonly onClose: () => void }) {
       footer={
         found === null ? (
           <Button look="gold" aria-busy={busy} disabled={failures.length === 0} onClick={() => void find()}>
-            Find {failures.length === 1 ? '1 parcel' : `${failures.length} parcels`}
+            Find {countedWords(failures.length, 'parcel')}
           </Button>
         ) : (
           <>

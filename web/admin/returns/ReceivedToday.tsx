@@ -3,6 +3,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
 import type { ListedOrder } from '#events/orders/order-read-model.ts'
+import { countedWords } from '#web/backoffice/figures/counted-words.ts'
 import { openOrderPath } from '#web/backoffice/paths.ts'
 import { Panel } from '#web/backoffice/ui/Panel.tsx'
 import { QueryError } from '#web/backoffice/ui/QueryError.tsx'
@@ -20,7 +21,7 @@ export function ReceivedToday() {
   )
   const total = query.data?.total ?? 0
   return (
-    <Panel title="Received today" note={query.data && (total === 1 ? '1 parcel' : `${total} parcels`)}>
+    <Panel title="Received today" note={query.data && countedWords(total, 'parcel')}>
       <QueryError query={query} what="The parcels could not be fetched" className="p-4 sm:px-6" />
       {query.data && total === 0 && <p className="px-4 py-4 text-sm text-muted sm:px-6">Nothing so far.</p>}
       <ul className="divide-y divide-line">

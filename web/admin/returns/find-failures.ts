@@ -1,9 +1,7 @@
 /** Finds the orders of pasted lines, one after the other. */
 
-import { scannedText } from '../scan/scanned-text.ts'
-import { findOrder } from './find-order.ts'
+import { findListed } from './find-order.ts'
 import type { PastedFailure } from './pasted-failures.ts'
-import { listedOrder } from './returns.ts'
 
 export type FoundFailure = PastedFailure & {
   readonly orderNumber: string
@@ -24,11 +22,9 @@ export async function findFailures(pasted: readonly PastedFailure[]): Promise<re
 
 async function foundFailure(failure: PastedFailure): Promise<FoundFailure> {
   const unknown = (problem: string): FoundFailure => ({ ...failure, orderNumber: '', attempt: 1, problem })
-  const found = await findOrder(scannedText(failure.number))
+  const found = await findListed(failure.number)
   if (!found.found) return unknown(found.problem)
-  const order = found.listed ?? (await listedOrder(found.orderNumber))
-  if (order === null) return unknown(`There is no order ${found.orderNumber}.`)
-  const { orderNumber, status, marks } = order
+  const { orderNumber, status, marks } = found.order
   return {
     ...failure,
     orderNumber,

@@ -3,11 +3,38 @@
 import type { ListedOrder, OrderPage } from '#events/orders/order-read-model.ts'
 import { trackingKey } from '#events/shop/tracking-number.ts'
 import { readStaffApi } from '#web/backoffice/session/call-staff-api.ts'
-import type { Scanned } from '../scan/scanned-text.ts'
+import { type Scanned, scannedText } from '../scan/scanned-text.ts'
+
+/** The search for a number may find others. */
+const MOST_FOUND = '25'
 
 export type FoundOrder =
   | { readonly found: true; readonly orderNumber: string; readonly listed: ListedOrder | null }
   | { readonly found: false; readonly problem: string }
+
+export type FoundListed =
+  | { readonly found: true; readonly order: ListedOrder }
+  | { readonly found: false; readonly problem: string }
+
+/** The order with its marks. Rejects when the shop does not answer. */
+export async function findListed(text: string): Promise<FoundListed> {
+  const found = await findOrder(scannedText(text))
+  if (!found.found) return found
+  const { orderNumber } = found
+  const order = found.listed ?? (await ordersOf(orderNumber)).find((each) => isOrder(each, orderNumber))
+  return order === undefined
+    ? { found: false, problem: `There is no order ${orderNumber}.` }
+    : { found: true, order }
+}
+
+const isOrder = (order: ListedOrder, orderNumber: string) =>
+  trackingKey(order.orderNumber) === trackingKey(orderNumber)
+
+async function ordersOf(number: string): Promise<readonly ListedOrder[]> {
+  const query = new URLSearchParams({ q: number, sort: 'newest', limit: MOST_FOUND })
+  const { signal } = new AbortController()
+  return (await readStaffApi<OrderPage>(`/api/admin/orders?${query}`, signal)).orders
+}
 
 /** Rejects when the shop does not answer. */
 export async function findOrder(scanned: Scanned): Promise<FoundOrder> {
@@ -15,9 +42,7 @@ export async function findOrder(scanned: Scanned): Promise<FoundOrder> {
     return { found: false, problem: 'This code contains neither an order number nor a tracking number.' }
   }
   if (scanned.kind === 'order') return { found: true, orderNumber: scanned.orderNumber, listed: null }
-  const query = new URLSearchParams({ q: scanned.trackingNumber, sort: 'newest', limit: '25' })
-  const { orders } = await readStaffApi<OrderPage>(`/api/admin/orders?${query}`, new AbortController().signal)
-  return chooseOrder(orders, scanned)
+  return chooseOrder(await ordersOf(scanned.trackingNumber), scanned)
 }
 
 type Label = Extract<Scanned, { readonly kind: 'tracking' }>

@@ -1,9 +1,8 @@
 /** Fetches what comes back and what came back today, and receives it. */
 
 import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
-import type { ListedOrder, OrderPage } from '#events/orders/order-read-model.ts'
+import type { OrderPage } from '#events/orders/order-read-model.ts'
 import type { Claim } from '#events/shop/parcel-cash.ts'
-import { trackingKey } from '#events/shop/tracking-number.ts'
 import { readStaffApi } from '#web/backoffice/session/call-staff-api.ts'
 import { changeClaim } from '../order-data/claims.ts'
 import { type Commanded, commandOrder, type OrderCommand } from '../order-data/order-commands.ts'
@@ -63,14 +62,9 @@ export async function receiveParcel(
 ): Promise<Commanded> {
   const { orderNumber } = order
   const handled = await commandOrder(client, orderNumber, receipt)
-  if (isClaimedAsLost(cash?.claim)) await changeClaim(client, orderNumber, { to: 'withdrawn' })
-  await refreshReturns(client)
+  if (isClaimedAsLost(cash?.claim)) {
+    await changeClaim(client, orderNumber, { to: 'withdrawn' })
+    await refreshReturns(client)
+  }
   return handled
-}
-
-/** An order with its marks; null when there is none. Rejects when the shop does not answer. */
-export async function listedOrder(orderNumber: string): Promise<ListedOrder | null> {
-  const query = new URLSearchParams({ q: orderNumber, sort: 'newest', limit: '10' })
-  const { orders } = await readStaffApi<OrderPage>(`/api/admin/orders?${query}`, new AbortController().signal)
-  return orders.find((order) => trackingKey(order.orderNumber) === trackingKey(orderNumber)) ?? null
 }

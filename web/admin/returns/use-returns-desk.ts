@@ -4,6 +4,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import type { PieceCondition } from '#events/shop/order.ts'
 import { CallFailed } from '#web/api/call-failed.ts'
+import { createTurns } from '#web/backoffice/in-turn.ts'
 import type { OrderDetail } from '../order-data/order-detail.ts'
 import type { HandledOrder } from '../order-data/suggested-refund.ts'
 import type { ScanReply } from '../scan/scan-reply.ts'
@@ -28,7 +29,7 @@ export function useReturnsDesk() {
   const [parcel, setParcel] = useState<OpenedParcel | null>(null)
   const [last, setLast] = useState<HandledOrder | null>(null)
   const [busy, setBusy] = useState(false)
-  const turn = useRef<Promise<unknown>>(Promise.resolve())
+  const [inTurn] = useState(createTurns)
   /** The parcel of the latest render is too old for a scan that waited for its turn. */
   const open = useRef<OpenedParcel | null>(null)
 
@@ -39,12 +40,16 @@ export function useReturnsDesk() {
 
   const say = (good: boolean, text: string) => setReply({ good, text })
 
-  function inTurn(task: () => Promise<void>): void {
-    turn.current = turn.current
-      .then(() => setBusy(true))
-      .then(task)
-      .catch((error: unknown) => say(false, error instanceof Error ? error.message : 'Nothing was recorded.'))
-      .finally(() => setBusy(false))
+  function carryOut(task: () => Promise<void>): void {
+    void inTurn(async () => {
+      setBusy(true)
+      try {
+        await task()
+      } catch (error) {
+        say(false, error instanceof Error ? error.message : 'Nothing was recorded.')
+      }
+      setBusy(false)
+    })
   }
 
   async function find(text: string): Promise<void> {
@@ -94,8 +99,8 @@ export function useReturnsDesk() {
     /** The last parcel that was received, until the next scan. */
     last,
     busy,
-    scan: (text: string) => inTurn(() => find(text)),
-    receive: () => inTurn(receive),
+    scan: (text: string) => carryOut(() => find(text)),
+    receive: () => carryOut(receive),
     leave() {
       if (open.current === null) return
       say(false, `${open.current.detail.order.orderNumber} was not received.`)

@@ -1,10 +1,10 @@
 /** Fetches the orders to pack or hand over. */
 
-import { queryOptions } from '@tanstack/react-query'
+import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import type { OrderMarks, OrderPage } from '#events/orders/order-read-model.ts'
 import type { Order } from '#events/shop/order.ts'
 import { readStaffApi } from '#web/backoffice/session/call-staff-api.ts'
-import { applyStatuses } from '../order-data/order-status.ts'
+import { applyStatuses } from './order-status.ts'
 
 export type Slips = {
   readonly orders: readonly Order[]
@@ -21,6 +21,8 @@ export type Slips = {
 /** Keeps the address short enough. Nobody packs more orders together. */
 export const MAX_PARCELS = 300
 
+const slipsKey = ['slips'] as const
+
 const noSlips: Slips = { orders: [], marks: {}, paidBy: {}, unknown: [], position: 0 }
 
 export function requestedOrders(address: URLSearchParams): readonly string[] {
@@ -33,7 +35,7 @@ export type SlipsOf = readonly string[] | 'to-pack'
 
 export function slipsQuery(of: SlipsOf) {
   return queryOptions({
-    queryKey: ['slips', of],
+    queryKey: [...slipsKey, of],
     queryFn: async ({ client, signal }) => {
       const orderNumbers = of === 'to-pack' ? await numbersToPack(signal) : of
       if (orderNumbers.length === 0) return noSlips
@@ -47,6 +49,33 @@ export function slipsQuery(of: SlipsOf) {
     staleTime: 0,
     refetchOnWindowFocus: false,
   })
+}
+
+/** Shows what was recorded about an order, also when it only now is one to hand over. */
+export function changeSlips(client: QueryClient, order: Order, marks: OrderMarks): void {
+  for (const { queryKey, state } of client.getQueryCache().findAll({ queryKey: slipsKey })) {
+    client.setQueryData<Slips>(queryKey, (slips) => slips && withOrder(slips, order, marks, queryKey[1]))
+    // What is being fetched may have been read before it.
+    if (state.fetchStatus !== 'idle') void client.invalidateQueries({ queryKey, exact: true })
+  }
+}
+
+function withOrder(slips: Slips, order: Order, marks: OrderMarks, of: unknown): Slips {
+  const { orderNumber, status } = order
+  const isListed = slips.orders.some((each) => each.orderNumber === orderNumber)
+  const isHere = of === 'to-pack' ? status === 'confirmed' || marks.packed !== null : isListed
+  const others = slips.orders.filter((each) => each.orderNumber !== orderNumber)
+  const changed = slips.orders.map((each) => (each.orderNumber === orderNumber ? order : each))
+  return {
+    ...slips,
+    orders: isHere ? (isListed ? changed : [...slips.orders, order]) : others,
+    marks: { ...slips.marks, [orderNumber]: marks },
+  }
+}
+
+/** Fetches all that are to be packed again, because other people pack, too. */
+export function refreshSlips(client: QueryClient): Promise<void> {
+  return client.invalidateQueries({ queryKey: slipsKey })
 }
 
 /** Those that are to be packed come first, so that packed ones never take their places. */
