@@ -202,7 +202,7 @@ export type Work = {
   /** How many of these orders have waited longer than the owner allows. */
   readonly late: number
   /** Rupees that couriers have collected or will collect and have not yet paid. */
-  readonly cashOut: number
+  readonly cashOut: number | null
 }
 
 /** The number of hours after which an order is late, by step. */

@@ -24,6 +24,15 @@ export type LiveMessage =
       /** True while the log is still being folded. The figures are then those of an earlier moment. */
       readonly catchingUp: boolean
     }
+  /** The same for people of the shop who may not see its figures. */
+  | {
+      readonly type: 'work'
+      readonly position: number
+      readonly work: Work
+      readonly lateAfter: LateAfter
+      readonly stopped: readonly string[]
+      readonly catchingUp: boolean
+    }
   | {
       readonly type: 'order-placed' | 'order-status-changed' | 'contact-corrected'
       readonly position: number

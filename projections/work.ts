@@ -13,7 +13,9 @@ export const usualLateAfter: LateAfter = { toConfirm: 24, toPack: 24, withCourie
 export const MOST_LATE_HOURS = 720
 
 /** `confirmed`: packed ones as well. */
-export type WaitingWork = Pick<Work, 'toConfirm' | 'withCourier' | 'cashOut'> & { readonly confirmed: number }
+export type WaitingWork = Pick<Work, 'toConfirm' | 'withCourier' | 'cashOut'> & {
+  readonly confirmed: number
+}
 
 export function waitingWork({ charts, cash }: Pick<Dashboard, 'charts' | 'cash'>): WaitingWork {
   const counts = charts.orderStatus.datasets[0]?.data ?? []

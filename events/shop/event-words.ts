@@ -12,6 +12,7 @@ import { mailReasonWords, wasHeldBack } from './mail-reasons.ts'
 import type { ContactChannel, ContactOutcome } from './order.ts'
 import { type OrderMail, orderMailOf } from './order-mail.ts'
 import { returnWords } from './return-words.ts'
+import { staffWords } from './staff-words.ts'
 
 export function eventWords(event: RecordedEvent): string {
   switch (event.type) {
@@ -132,6 +133,12 @@ export function eventWords(event: RecordedEvent): string {
     case 'SaleStopped':
     case 'ShopDescribed':
       return `${catalogueWords(event)} ${byWhom(event.actor)}`
+    case 'StaffInvited':
+    case 'StaffJoined':
+    case 'RoleChanged':
+    case 'NameChanged':
+    case 'StaffRemoved':
+      return `${staffWords(event)} ${byWhom(event.actor)}`
     default:
       return unknownType(event)
   }

@@ -36,6 +36,7 @@ import {
 } from './order.ts'
 import { returnFacts } from './return-facts.ts'
 import type { DataIn } from './sealed.ts'
+import { staffFacts } from './staff-facts.ts'
 import { z } from './zod.ts'
 
 export type { Booking, Statement } from './cash-facts.ts'
@@ -257,6 +258,7 @@ const facts = [
   ...changeFacts,
   ...returnFacts,
   ...catalogueFacts,
+  ...staffFacts,
 ] as const satisfies readonly Fact[]
 
 /** A decided event: the log has not yet sealed its personal parts and given it a position. */

@@ -86,6 +86,11 @@ export const factTable: FactTable = {
   SaleScheduled: { name: 'Sale scheduled' },
   SaleStopped: { name: 'Sale stopped' },
   ShopDescribed: { name: 'Shop described' },
+  StaffInvited: { name: 'Person invited', receipt: 'withheld', parts: { customer: true } },
+  StaffJoined: { name: 'Person joined', receipt: 'withheld' },
+  RoleChanged: { name: 'Role changed', receipt: 'withheld' },
+  NameChanged: { name: 'Name changed', receipt: 'withheld' },
+  StaffRemoved: { name: 'Person removed', receipt: 'withheld' },
 }
 
 const details = Object.entries(factTable)

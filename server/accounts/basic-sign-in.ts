@@ -6,10 +6,10 @@
 import type { Request, RequestHandler } from 'express'
 import { Refused } from '#server/platform/http/answer.ts'
 import type { RateLimits } from '#server/platform/http/rate-limits.ts'
+import { noteSender } from '#server/platform/http/sender.ts'
 import type { Account } from '#server/platform/tables/account.ts'
 import { checkPair, type PairChecks } from './check-pair.ts'
 import type { KnownPairs } from './known-pairs.ts'
-import { noteSender } from './require-role.ts'
 import { loginSchema } from './session-routes.ts'
 import type { Pair } from './sign-in.ts'
 

@@ -1,22 +1,26 @@
 /** Signing in and out. */
 
-import { type RequestHandler, Router } from 'express'
+import { type Request, type RequestHandler, type Response, Router } from 'express'
 import { z } from 'zod'
 import { Refused, sendData } from '#server/platform/http/answer.ts'
 import { knownCaller, nameCaller } from '#server/platform/http/known-caller.ts'
+import { networkOf } from '#server/platform/http/network-of.ts'
 import type { RateLimits } from '#server/platform/http/rate-limits.ts'
 import { validate } from '#server/platform/http/validate.ts'
+import type { Account, Session } from '#server/platform/tables/account.ts'
 import { checkPair, type PairChecks } from './check-pair.ts'
 import type { KnownBrowsers } from './known-browsers.ts'
-import { SESSION_COOKIE, type Sessions, sessionCookie } from './session.ts'
+import { type Opener, SESSION_COOKIES, type Sessions, sessionCookie, sessionCookieName } from './session.ts'
+
+export const emailSchema = z
+  .string({ error: 'Email is required.' })
+  .trim()
+  .min(1, 'Email is required.')
+  .max(254)
+  .transform((email) => email.toLowerCase())
 
 export const loginSchema = z.object({
-  email: z
-    .string({ error: 'Email is required.' })
-    .trim()
-    .min(1, 'Email is required.')
-    .max(254)
-    .transform((email) => email.toLowerCase()),
+  email: emailSchema,
   password: z.string({ error: 'Password is required.' }).min(1, 'Password is required.').max(1024),
 })
 
@@ -47,23 +51,45 @@ export function sessionRoutes(dependencies: Dependencies): Router {
     const account = await checkPair(dependencies, request, { ...pair, fromKnownBrowser })
     const before = await sessions.of(request)
     if (before) await sessions.close(before)
-    response.cookie(SESSION_COOKIE, await sessions.open(account.email), cookie)
+    await startBrowserSession(dependencies, response, account.email, openerOf(request))
     browsers.remember(request, response, account.email)
-    sendData(response, { role: account.role, name: account.name })
+    sendData(response, shownSession(account))
   })
 
   router.post('/logout', async (request, response) => {
     const session = await sessions.of(request)
     if (session) await sessions.close(session)
-    response.clearCookie(SESSION_COOKIE, { ...cookie, maxAge: undefined })
+    for (const name of Object.values(SESSION_COOKIES))
+      response.clearCookie(name, { ...cookie, maxAge: undefined })
     sendData(response, null)
   })
 
   router.get('/session', async (request, response) => {
     const session = await sessions.of(request)
     if (!session) throw new Refused(401, 'Please sign in.')
-    sendData(response, { role: session.role, name: session.name })
+    sendData(response, shownSession(session))
   })
 
   return router
+}
+
+/** Opens a session and gives the browser its cookie. */
+export async function startBrowserSession(
+  { sessions, secureCookies }: Pick<Dependencies, 'sessions' | 'secureCookies'>,
+  response: Response,
+  email: string,
+  opener: Opener,
+): Promise<void> {
+  const token = await sessions.open(email, opener)
+  response.cookie(sessionCookieName(secureCookies), token, sessionCookie(secureCookies))
+}
+
+/** What a browser calls itself, and the network it is in. */
+export function openerOf(request: Request): Opener {
+  return { browser: request.get('user-agent') ?? '', network: networkOf(request) ?? '' }
+}
+
+/** What the person's own browser gets. */
+export function shownSession({ role, name, mustChangePassword }: Account | Session) {
+  return { role, name, ...(mustChangePassword && { mustChangePassword }) }
 }

@@ -1,8 +1,9 @@
 /** Creates the accounts that the settings name; without any, the first start creates an admin and shows its password once. */
 
 import { randomBytes } from 'node:crypto'
+import { FIRST_OWNER } from '#events/shop/staff-state.ts'
 import type { Config } from '#server/platform/config/config.ts'
-import type { Account, Role } from '#server/platform/tables/account.ts'
+import type { Account } from '#server/platform/tables/account.ts'
 import type { AccountStore } from '#server/platform/tables/account-store.ts'
 import { hashPassword, isPassword } from './password.ts'
 
@@ -12,12 +13,12 @@ type Given = Pick<Config, 'ADMIN_EMAIL' | 'ADMIN_PASSWORD' | 'AUDITOR_EMAIL' | '
 
 export async function setUpAccounts(store: AccountStore, config: Given): Promise<void> {
   if (config.ADMIN_EMAIL && config.ADMIN_PASSWORD) {
-    await ensureAccount(store, 'admin', config.ADMIN_EMAIL, config.ADMIN_PASSWORD)
+    await ensureAccount(store, ownerAccount, config.ADMIN_EMAIL, config.ADMIN_PASSWORD)
   }
   if (config.AUDITOR_EMAIL && config.AUDITOR_PASSWORD) {
-    await ensureAccount(store, 'auditor', config.AUDITOR_EMAIL, config.AUDITOR_PASSWORD)
+    await ensureAccount(store, auditorAccount, config.AUDITOR_EMAIL, config.AUDITOR_PASSWORD)
   } else {
-    await store.removeAccountsOfRole('auditor')
+    await store.removeAccount(auditorAccount.staff)
   }
 }
 
@@ -32,7 +33,7 @@ export async function addFirstAdmin(
 ): Promise<void> {
   if (config.ADMIN_EMAIL && config.ADMIN_PASSWORD) return
   const password = randomBytes(12).toString('base64url')
-  const account = await accountOf('admin', FIRST_ADMIN, password)
+  const account = { ...(await accountOf(ownerAccount, FIRST_ADMIN, password)), mustChangePassword: true }
   if (!(await store.addFirstAccount(account))) return
   announce([
     '',
@@ -44,19 +45,29 @@ export async function addFirstAdmin(
   ])
 }
 
+type Person = Pick<Account, 'staff' | 'role' | 'name'>
+
+/** The owner whom the settings make or rescue. */
+const ownerAccount: Person = { staff: FIRST_OWNER.id, role: 'owner', name: FIRST_OWNER.name }
+/** The auditor of the settings, who is not one of the shop's people. */
+const auditorAccount: Person = { staff: 'auditor', role: 'auditor', name: 'auditor' }
+
 /** Leaves an account that already has this password unchanged, so that a restart signs nobody out. */
 async function ensureAccount(
   store: AccountStore,
-  role: Role,
+  person: Person,
   address: string,
   password: string,
 ): Promise<void> {
   const email = address.toLowerCase()
   const existing = await store.findAccount(email)
-  if (existing?.role === role && (await isPassword(existing.passwordHash, password))) return
-  await store.setAccount(await accountOf(role, email, password))
+  const isSame = existing?.staff === person.staff
+  if (isSame && (await isPassword(existing.passwordHash, password))) return
+  // The name may have been changed since.
+  const named = isSame ? { ...person, name: existing.name } : person
+  await store.setAccount(await accountOf(named, email, password))
 }
 
-async function accountOf(role: Role, email: string, password: string): Promise<Account> {
-  return { email, role, name: role, passwordHash: await hashPassword(password) }
+async function accountOf(person: Person, email: string, password: string): Promise<Account> {
+  return { ...person, email, passwordHash: await hashPassword(password), mustChangePassword: false }
 }

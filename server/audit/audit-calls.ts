@@ -9,7 +9,7 @@ import { describedWitnessCalls } from './witness-calls.ts'
 const unsigned = 'Nothing is signed: the log is not what was signed before'
 
 export const auditCalls = forPrograms(
-  callsFor('auditor', {
+  callsFor('audit', {
     listRecords: {
       call: 'get /api/audit/events',
       summary:

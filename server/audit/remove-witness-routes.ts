@@ -5,9 +5,9 @@ import { z } from 'zod'
 import type { EventLog } from '#events/log/event-log.ts'
 import { witnessStream } from '#events/shop/event.ts'
 import { Refused, sendData } from '#server/platform/http/answer.ts'
+import { adminOf } from '#server/platform/http/sender.ts'
 import { validate } from '#server/platform/http/validate.ts'
 import type { WitnessStore } from '#server/platform/tables/witness-store.ts'
-import { adminOf } from '../accounts/require-role.ts'
 
 /** A query parameter, because the name may contain slashes. */
 export const removeWitnessSchema = z.object({

@@ -5,8 +5,9 @@ import type { DashboardStates } from '#projections/dashboard.ts'
 import { productHistoryOf } from '#projections/product-history.ts'
 import { productList } from '#projections/product-list.ts'
 import { Refused, sendData } from '#server/platform/http/answer.ts'
+import { senderOf } from '#server/platform/http/sender.ts'
 import { expectCaughtUp, type ReadDashboard } from './read-dashboard.ts'
-import type { ReadWork } from './work-figures.ts'
+import { type ReadWork, workFor } from './work-figures.ts'
 
 type Dependencies = {
   readonly readDashboard: ReadDashboard
@@ -26,10 +27,15 @@ export function dashboardRoutes({ readDashboard, readWork, states, clock }: Depe
     const { charts, summary, position, stopped, catchingUp } = await readDashboard()
     sendData(response, charts, 200, { summary, position, stopped, catchingUp })
   })
-  router.get('/work', async (_request, response) => {
+  router.get('/work', async (request, response) => {
     const { waiting, position, stopped, catchingUp } = await readDashboard()
     const { work, lateAfter } = await readWork(waiting)
-    sendData(response, work, 200, { lateAfter, position, stopped, catchingUp })
+    sendData(response, workFor(senderOf(request).role, work), 200, {
+      lateAfter,
+      position,
+      stopped,
+      catchingUp,
+    })
   })
   router.get('/products', async (_request, response) => {
     expectCaughtUp(await readDashboard())

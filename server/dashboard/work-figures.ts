@@ -1,6 +1,7 @@
 /** The amount of work: orders that wait for a step or have waited too long, and the cash that couriers have. */
 
 import type { OrderReadModel } from '#events/orders/order-read-model.ts'
+import { may, type StaffRole } from '#events/shop/staff-roles.ts'
 import type { LateAfter, Work } from '#projections/dashboard-shapes.ts'
 import type { WaitingWork } from '#projections/work.ts'
 import { lateBefore } from './late-orders.ts'
@@ -30,4 +31,9 @@ export function createReadWork({ orderViews, settings, clock }: Dependencies): R
     const work = { toConfirm, toPack, packed, withCourier, toAnswer, comingBack, returnAsked, late, cashOut }
     return { work, lateAfter }
   }
+}
+
+/** Without the cash, for somebody who may not see it. */
+export function workFor(role: StaffRole, work: Work): Work {
+  return may(role, 'readCash') ? work : { ...work, cashOut: null }
 }

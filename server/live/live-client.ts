@@ -4,6 +4,8 @@
  */
 
 import type { WebSocket } from 'ws'
+import type { StaffRole } from '#events/shop/staff-roles.ts'
+import type { Session } from '#server/platform/tables/account.ts'
 
 const MOST_WAITING_ALERTS = 50
 
@@ -11,6 +13,7 @@ export type Alert = { readonly position: number; readonly message: string }
 
 export type LiveClient = {
   readonly sessionHash: string
+  readonly role: StaffRole
   /** Sends a state of the dashboard; drops it when a newer one was already sent. */
   showDashboard(position: number, message: string): void
   /** Sends an alert; drops it when it is not after the last alert. */
@@ -25,7 +28,11 @@ export type LiveClient = {
 }
 
 /** `resumes`: the client was connected before, and gets the alerts that it missed. */
-export function createLiveClient(socket: WebSocket, sessionHash: string, resumes: boolean): LiveClient {
+export function createLiveClient(
+  socket: WebSocket,
+  { tokenHash: sessionHash, role }: Pick<Session, 'tokenHash' | 'role'>,
+  resumes: boolean,
+): LiveClient {
   let sending = false
   let alive = true
   let dashboard: string | null = null
@@ -66,6 +73,7 @@ export function createLiveClient(socket: WebSocket, sessionHash: string, resumes
 
   return {
     sessionHash,
+    role,
     showDashboard(position, message) {
       if (position < dashboardPosition) return
       dashboardPosition = position

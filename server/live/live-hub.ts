@@ -6,7 +6,8 @@ import type { WebSocket } from 'ws'
 import type { EventLog } from '#events/log/event-log.ts'
 import type { OrderReadModel } from '#events/orders/order-read-model.ts'
 import type { RecordedEvent } from '#events/shop/event.ts'
-import { RESTARTED, SIGNED_OUT } from '#projections/live-message.ts'
+import { may } from '#events/shop/staff-roles.ts'
+import { type LiveMessage, RESTARTED, SIGNED_OUT } from '#projections/live-message.ts'
 import type { Sessions } from '#server/accounts/session.ts'
 import type { DashboardMessage, ReadDashboard } from '#server/dashboard/read-dashboard.ts'
 import type { ReadWork } from '#server/dashboard/work-figures.ts'
@@ -53,7 +54,7 @@ export function startLiveHub(dependencies: Dependencies): LiveHub {
   const upgrades = createLiveUpgrades({ sessions, publicUrl, onConnected, onError })
 
   function onConnected(socket: WebSocket, session: Session, after: number | null): void {
-    const client = createLiveClient(socket, session.tokenHash, after !== null)
+    const client = createLiveClient(socket, session, after !== null)
     void welcome(client, socket)
     if (after !== null) sendMissed(client, after)
   }
@@ -66,16 +67,25 @@ export function startLiveHub(dependencies: Dependencies): LiveHub {
     await latestMessage().then((message) => show(client, message), onError)
   }
 
-  function show(client: LiveClient, { position, text, work }: LatestMessage): void {
+  function show(client: LiveClient, { position, text, workText, work }: LatestMessage): void {
     if (clients.has(client)) clients.set(client, work)
-    client.showDashboard(position, text)
+    client.showDashboard(position, may(client.role, 'figures') ? text : workText)
   }
 
   async function latestMessage(): Promise<LatestMessage> {
     const { waiting, ...folded } = await readDashboard()
     const figures = await readWork(waiting)
+    const { position, stopped, catchingUp } = folded
     const message: DashboardMessage = { ...folded, ...figures }
-    return { position: message.position, text: JSON.stringify(message), work: JSON.stringify(figures) }
+    // Nobody sees the cash without seeing the figures.
+    const work = { ...figures.work, cashOut: null }
+    const workAlone: LiveMessage = { type: 'work', position, ...figures, work, stopped, catchingUp }
+    return {
+      position,
+      text: JSON.stringify(message),
+      workText: JSON.stringify(workAlone),
+      work: JSON.stringify(figures),
+    }
   }
 
   /** Whether a client's session has certainly ended; a session that cannot be read now has not. */
@@ -156,5 +166,11 @@ export function startLiveHub(dependencies: Dependencies): LiveHub {
   }
 }
 
-/** `work`: the work, and the hours that make an order late. */
-type LatestMessage = { readonly position: number; readonly text: string; readonly work: string }
+type LatestMessage = {
+  readonly position: number
+  /** For people who may see the figures, and for all others. */
+  readonly text: string
+  readonly workText: string
+  /** The work, and the hours that make an order late. */
+  readonly work: string
+}

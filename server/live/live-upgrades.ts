@@ -3,6 +3,7 @@
 import type { IncomingMessage, Server } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { type WebSocket, WebSocketServer } from 'ws'
+import { may } from '#events/shop/staff-roles.ts'
 import type { Sessions } from '#server/accounts/session.ts'
 import { isOwnOrigin } from '#server/platform/http/same-origin.ts'
 import type { Session } from '#server/platform/tables/account.ts'
@@ -25,7 +26,7 @@ export function createLiveUpgrades({ sessions, publicUrl, onConnected, onError }
     const session = await sessionOf(request)
     if (!isOwnOrigin(request, publicUrl)) return refuse(socket, '403 Forbidden')
     if (!session) return refuse(socket, '401 Unauthorized')
-    if (session.role !== 'admin') return refuse(socket, '403 Forbidden')
+    if (!may(session.role, 'work')) return refuse(socket, '403 Forbidden')
     sockets.handleUpgrade(request, socket, head, (webSocket) =>
       onConnected(webSocket, session, positionAfter(request)),
     )

@@ -1,9 +1,9 @@
 /** The owner's calls for urgent notices. */
 
 import { type Response, Router } from 'express'
-import { adminOf } from '#server/accounts/require-role.ts'
 import type { SendFailedMails } from '#server/mail/send-again.ts'
 import { sendData } from '#server/platform/http/answer.ts'
+import { adminOf } from '#server/platform/http/sender.ts'
 import type { ReadShopNotices } from './shop-notices.ts'
 
 type Dependencies = { readonly readNotices: ReadShopNotices; readonly sendFailedMails: SendFailedMails }

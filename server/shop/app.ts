@@ -9,8 +9,10 @@ import type { TrackingHash } from '#events/people/tracking-hash.ts'
 import type { DashboardStates } from '#projections/dashboard.ts'
 import type { Published } from '#projections/projector.ts'
 import { basicSignIn } from '#server/accounts/basic-sign-in.ts'
-import { requireRole } from '#server/accounts/require-role.ts'
+import { requireCapability } from '#server/accounts/require-capability.ts'
 import { sessionRoutes } from '#server/accounts/session-routes.ts'
+import type { Staff } from '#server/accounts/staff.ts'
+import { invitationRoutes, type StaffMail, staffRoutes } from '#server/accounts/staff-routes.ts'
 import { asOfRoutes } from '#server/audit/as-of-routes.ts'
 import { cosignedCheckpoint } from '#server/audit/cosigned-checkpoint.ts'
 import type { Notary } from '#server/audit/notary.ts'
@@ -79,6 +81,7 @@ import { typedOrderRoutes } from '#server/trade/orders/typed-order-routes.ts'
 import { handoverRoutes } from '#server/trade/parcels/handover-routes.ts'
 import { createCountStock } from '#server/trade/stock/count-stock.ts'
 import { publicStockRoutes, stockRoutes } from '#server/trade/stock/stock-routes.ts'
+import { needsOfCall } from './call-needs.ts'
 import type { Callers } from './callers.ts'
 import { describedPaths, openapi } from './openapi.ts'
 
@@ -131,6 +134,8 @@ type Services = {
   readonly traffic: TrafficCounter
   readonly pictures: PictureService
   readonly takePicture: TakePicture
+  readonly staff: Staff
+  readonly staffMail: StaffMail
 }
 
 type Monitoring = {
@@ -165,8 +170,9 @@ export function createApp(parts: AppDependencies): Express {
   })
   const api = Router()
   api.use(sameOrigin(config.PUBLIC_URL))
-  // Statements are longer than other bodies, and only an admin may send them.
-  const isAdmin = [limits.admin, requireRole(callers.sessions, 'admin')]
+  // Statements are longer than other bodies, and few people may send them.
+  const mayCall = requireCapability(callers.sessions, needsOfCall)
+  const isAdmin = [limits.admin, mayCall]
   api.use('/admin/statements', ...isAdmin, ...jsonBodyUpTo(STATEMENT_LIMIT))
   api.use('/admin/pictures', ...isAdmin, uploadRoutes(services.takePicture))
   // Enough for the largest order with the longest texts.
@@ -213,10 +219,15 @@ function mountShopperCalls(api: Router, parts: AppDependencies, limits: RateLimi
 function mountAdminCalls(api: Router, parts: AppDependencies, limits: RateLimits): void {
   const { config, clock, catalogue, callers, figures, services } = parts
   const tellsShop = () => parts.shopEmail() !== undefined
-  const mayReadCash = requireRole(callers.sessions, 'admin', 'auditor')
-  api.get('/admin/cash', limits.admin, mayReadCash, cashFigures(figures))
+  const people = {
+    ...callers,
+    ...services,
+    publicUrl: config.PUBLIC_URL,
+    secureCookies: isHttps(config),
+  }
   api.use(
     '/admin',
+    invitationRoutes({ ...people, limits }),
     sessionRoutes({
       ...callers,
       limits,
@@ -224,7 +235,9 @@ function mountAdminCalls(api: Router, parts: AppDependencies, limits: RateLimits
       secureCookies: isHttps(config),
     }),
     limits.admin,
-    requireRole(callers.sessions, 'admin'),
+    requireCapability(callers.sessions, needsOfCall),
+    staffRoutes({ ...people, limits }),
+    cashFigures(figures),
     dashboardRoutes({ ...figures, clock }),
     insightRoutes({ ...figures, ...parts.store }),
     noticeRoutes({
@@ -272,7 +285,7 @@ function mountAuditCalls(api: Router, parts: AppDependencies, limits: RateLimits
     '/audit',
     limits.admin,
     basicSignIn({ ...callers, limits, onRefused }, programsMayCall),
-    requireRole(callers.sessions, 'admin', 'auditor'),
+    requireCapability(callers.sessions, needsOfCall),
     recordRoutes(records, exports),
     tileRoutes(records, cosigned),
     proofRoutes(records, cosigned),

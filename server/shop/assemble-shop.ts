@@ -15,6 +15,7 @@ import { snapshotHistory } from '#projections/history-snapshotter.ts'
 import { startProjector } from '#projections/projector.ts'
 import { createSessions } from '#server/accounts/session.ts'
 import { addFirstAdmin, setUpAccounts } from '#server/accounts/set-up-accounts.ts'
+import { createStaff } from '#server/accounts/staff.ts'
 import { type SignedMemory, startCheckpointWriter } from '#server/audit/checkpoint-writer.ts'
 import type { Differences } from '#server/audit/differences.ts'
 import { createNotary } from '#server/audit/notary.ts'
@@ -30,7 +31,9 @@ import { startLiveHub } from '#server/live/live-hub.ts'
 import { createMailAllowance } from '#server/mail/mail-allowance.ts'
 import { createMailMemory } from '#server/mail/mail-memory.ts'
 import { createMailRequests } from '#server/mail/mail-requests.ts'
+import { openMailers } from '#server/mail/open-mailers.ts'
 import { type MailTimes, startShopMail } from '#server/mail/shop-mail.ts'
+import { createStaffMail } from '#server/mail/staff-mail.ts'
 import { metricsAccess } from '#server/operations/metrics-access.ts'
 import { operations } from '#server/operations/operations.ts'
 import { readinessOf } from '#server/operations/readiness.ts'
@@ -41,7 +44,7 @@ import { createRenderer } from '#server/pages/pictures/render-elsewhere.ts'
 import type { StartPages } from '#server/pages/rendered/start-pages.ts'
 import { startTrafficCounter } from '#server/pages/traffic/traffic-counter.ts'
 import { createClosing } from '#server/platform/closing.ts'
-import type { Config } from '#server/platform/config/config.ts'
+import { type Config, isHttps } from '#server/platform/config/config.ts'
 import type { OrderlyStop } from '#server/platform/http/orderly-stop.ts'
 import type { LeadershipTimes } from '#server/platform/leadership/postgres-leadership.ts'
 import { savedByLeader } from '#server/platform/leadership/saved-by-leader.ts'
@@ -181,7 +184,12 @@ export async function assembleShop(
     onErrorIn('self-check'),
   )
   hasBegun('self-check', selfCheck)
-  const sessions = createSessions(accounts, clock, onErrorIn('sessions'))
+  const sessions = createSessions({
+    store: accounts,
+    secure: isHttps(config),
+    clock,
+    onError: onErrorIn('sessions'),
+  })
   const projector = await startProjector({
     log,
     snapshots: savedByLeader(signedSnapshots(eventStore.snapshots, signed), leadership),
@@ -325,6 +333,12 @@ export async function assembleShop(
     clock,
     random,
   })
+  const staff = createStaff({ log, openEvents, accounts, sessions, clock })
+  const staffMail = createStaffMail({
+    openMailers: () => openMailers(config, data('outbox'), shopEmail, parts.mailTimes?.patience),
+    onError: onErrorIn('staff-mail'),
+  })
+  hasBegun('staff-mail', staffMail)
   const app = createApp({
     config,
     logger,
@@ -352,6 +366,8 @@ export async function assembleShop(
         store: storage.pictures,
       }),
       takePicture: createTakePicture({ store: storage.pictures, prepare: renderer.prepare }),
+      staff,
+      staffMail,
     },
     monitoring: {
       metrics,
@@ -367,6 +383,7 @@ export async function assembleShop(
     pages: pages.handle,
   })
   await accountsSetUp
+  await staff.align()
   const addAdmin = () => void addFirstAdmin(accounts, config, parts.announce).catch(onErrorIn('server'))
   if (server.listening) addAdmin()
   else server.once('listening', addAdmin)
@@ -384,6 +401,7 @@ export async function assembleShop(
     mailRequests.stop()
     // Stopping the mails answers the browsers that wait for a slow mail server.
     await Promise.all([close('server', () => stopServer(how, stopServing)), close('outbox', mail.stop)])
+    await close('staff-mail', staffMail.stop)
     await close('outbox', mailMemory.results.stop)
     await close('order-sources', sources.stop)
     await close('pictures', renderer.stop)

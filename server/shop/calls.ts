@@ -2,6 +2,7 @@
 
 import { checkoutSchema } from '#events/shop/checkout.ts'
 import { loginSchema } from '#server/accounts/session-routes.ts'
+import { invitationCalls, staffCalls } from '#server/accounts/staff-calls.ts'
 import { auditCalls } from '#server/audit/audit-calls.ts'
 import { removeWitnessSchema } from '#server/audit/remove-witness-routes.ts'
 import { refuserListSchema } from '#server/dashboard/insight-routes.ts'
@@ -46,15 +47,22 @@ const confirmationAnswers = {
   503: 'The mail server did not take it',
 }
 
-const adminCalls = callsFor('admin', {
-  getStatistics: { call: 'get /api/admin/stats', summary: 'The figures.', answers: { 200: 'Statistics' } },
+const adminCalls = callsFor('changeOrders', {
+  getStatistics: {
+    call: 'get /api/admin/stats',
+    needs: 'figures',
+    summary: 'The figures.',
+    answers: { 200: 'Statistics' },
+  },
   getCharts: {
     call: 'get /api/admin/chart-data',
+    needs: 'figures',
     summary: 'The charts, and a summary beside them.',
     answers: { 200: 'Charts' },
   },
   getWork: {
     call: 'get /api/admin/work',
+    needs: 'work',
     summary:
       'How many orders wait for which step, how many of them for too long, and the cash that couriers have.',
     answers: { 200: 'Work; `lateAfter` has the hours after which orders are late' },
@@ -81,44 +89,52 @@ const adminCalls = callsFor('admin', {
   },
   getNotices: {
     call: 'get /api/admin/notices',
+    needs: 'notices',
     summary:
       'What the owner must know at once: how many mails to customers of open orders are given up, failing or held back, and why; waiting orders of the last hour with one phone, device or network, or far more than usual.',
     answers: { 200: 'Mails, floods' },
   },
   sendMailsAgain: {
     call: 'post /api/admin/mails/send-again',
+    needs: 'notices',
     summary: 'Sends all mails to customers of open orders again that have failed or were given up.',
     answers: { 202: 'How many are requested; each at most three times an hour' },
   },
   getSettings: {
     call: 'get /api/admin/settings',
+    needs: 'work',
     summary: 'The settings that the shop keeps for its owner.',
     answers: { 200: 'Settings' },
   },
   changeSettings: {
     call: 'put /api/admin/settings',
+    needs: 'settings',
     summary: 'Change them.',
     body: settingsSchema,
     answers: { ...wrong, 200: 'Settings' },
   },
   listProducts: {
     call: 'get /api/admin/products',
+    needs: 'catalogue',
     summary: 'Every product with sales, revenue, views, rating and what is left of its stock.',
     answers: { 200: 'Products' },
   },
   getProduct: {
     call: 'get /api/admin/products/{product}',
+    needs: 'catalogue',
     summary: 'A product with its units, revenue and views of the last 30 days and 12 months.',
     answers: { 200: 'Product, days, months', 404: 'No such product' },
   },
   getInsight: {
     call: 'get /api/admin/insight',
+    needs: 'figures',
     summary:
       'Deliveries and refusals by product and size (in units), by courier, hour and month (in orders), and the days to deliver.',
     answers: { 200: 'Insight' },
   },
   listRepeatRefusers: {
     call: 'get /api/admin/repeat-refusers',
+    needs: 'customers',
     summary: 'Customers who have refused more than one order, by phone: those with the most first.',
     query: refuserListSchema,
     answers: {
@@ -128,6 +144,7 @@ const adminCalls = callsFor('admin', {
   },
   uploadPicture: {
     call: 'post /api/admin/pictures',
+    needs: 'changeCatalogue',
     summary:
       'Store a photo (JPEG, PNG, WebP or AVIF, up to 20 MB): upright, without metadata, at most 2400 pixels on its longer side, and of it the part in the query, in fractions of its sides. The same photo again is stored once.',
     query: cropSchema,
@@ -143,6 +160,7 @@ const adminCalls = callsFor('admin', {
   },
   listOrders: {
     call: 'get /api/admin/orders',
+    needs: 'orders',
     summary: 'A page of orders.',
     query: orderListSchema,
     answers: {
@@ -152,6 +170,7 @@ const adminCalls = callsFor('admin', {
   },
   exportOrders: {
     call: 'get /api/admin/orders.csv',
+    needs: 'exportOrders',
     summary: 'All orders of a filter as a CSV file.',
     query: orderFilterSchema,
     sends: 'text/csv',
@@ -163,6 +182,7 @@ const adminCalls = callsFor('admin', {
   },
   getOrder: {
     call: 'get /api/admin/orders/{orderNumber}',
+    needs: 'orders',
     summary:
       "An order, its events opened, the state of its mails and the customer's record; `erased` where no person is left.",
     answers: {
@@ -217,6 +237,7 @@ const adminCalls = callsFor('admin', {
   },
   handleOrder: {
     call: 'post /api/admin/orders/{orderNumber}/commands',
+    needs: 'orders',
     summary:
       'Handle an order by one command: change its lines, delivery or note before it leaves; ask for, receive or return an advance; print, pack and unpack; a delivery that failed, and what the courier is to do; receive pieces back; agree or close a return, and refund; block or unblock its customer.',
     body: handlingSchema,
@@ -230,6 +251,7 @@ const adminCalls = callsFor('admin', {
   },
   handleOrders: {
     call: 'post /api/admin/order-commands',
+    needs: 'parcels',
     summary: 'Print, pack or unpack up to 300 orders, each by itself.',
     body: packingSchema,
     answers: { ...wrong, 200: 'For each order whether it was changed, else a sentence' },
@@ -249,12 +271,14 @@ const adminCalls = callsFor('admin', {
   },
   getRisk: {
     call: 'get /api/admin/orders/{orderNumber}/risk',
+    needs: 'customers',
     summary:
       'What the shop knows before it calls: possible duplicates, the customer’s record and open orders, an invented-looking phone, deliveries and refusals in the city, a block, and the advance that the shop’s rule asks for.',
     answers: { 200: 'The facts', 404: 'No such order' },
   },
   countStock: {
     call: 'post /api/admin/stock',
+    needs: 'stock',
     summary:
       'Count units of a size: those that came in, or below 0 those that are gone. From its first count a size is sold by its count. With an Idempotency-Key (a UUID) a repeat counts nothing.',
     body: stockSchema,
@@ -267,11 +291,13 @@ const adminCalls = callsFor('admin', {
   },
   getCounts: {
     call: 'get /api/admin/stock/{productId}',
+    needs: 'catalogue',
     summary: 'The last 100 counts of a product, newest first.',
     answers: { 200: 'Each count with its time, its account and its reason', 404: 'No such product' },
   },
   getSlips: {
     call: 'get /api/admin/slips',
+    needs: 'parcels',
     summary: 'Up to 300 orders by their numbers, with commas between them, for slips, lists and booking.',
     query: slipsSchema,
     answers: {
@@ -281,6 +307,7 @@ const adminCalls = callsFor('admin', {
   },
   getPacking: {
     call: 'get /api/admin/packing',
+    needs: 'work',
     summary: 'How far the parcels of today are.',
     answers: {
       200: 'How many orders have a slip and are to be packed, are packed, and were handed over today',
@@ -288,6 +315,7 @@ const adminCalls = callsFor('admin', {
   },
   getBookingFile: {
     call: 'get /api/admin/booking-file',
+    needs: 'parcels',
     summary: 'Up to 300 orders as a CSV file in the columns in which a courier takes bookings.',
     query: bookingFileSchema,
     sends: 'text/csv',
@@ -299,6 +327,7 @@ const adminCalls = callsFor('admin', {
   },
   handOver: {
     call: 'post /api/admin/handovers',
+    needs: 'parcels',
     summary:
       'Hand up to 300 parcels over to a courier, each by itself: its order becomes shipped, and its customer is told by mail. Again changes nothing.',
     body: handoverSchema,
@@ -309,6 +338,7 @@ const adminCalls = callsFor('admin', {
   },
   undoHandover: {
     call: 'delete /api/admin/handovers/{orderNumber}',
+    needs: 'parcels',
     summary: 'Undo handing a parcel over, as long as no cash is booked for it.',
     answers: {
       200: 'The order; `position` of its last event',
@@ -319,6 +349,7 @@ const adminCalls = callsFor('admin', {
   },
   listCashParcels: {
     call: 'get /api/admin/cash/parcels',
+    needs: 'cash',
     summary:
       'The parcels behind a figure of the cash: what is out with a courier, what it has collected short, or what a statement has booked.',
     query: cashParcelsSchema,
@@ -326,6 +357,7 @@ const adminCalls = callsFor('admin', {
   },
   exportCashParcels: {
     call: 'get /api/admin/cash/parcels.csv',
+    needs: 'cash',
     summary: 'The same parcels, all of them, as a CSV file.',
     query: cashParcelsSchema,
     sends: 'text/csv',
@@ -333,12 +365,14 @@ const adminCalls = callsFor('admin', {
   },
   getStatement: {
     call: 'get /api/admin/statement',
+    needs: 'cash',
     summary: 'A booked statement with its lines, payments and explanations.',
     query: statementNameSchema,
     answers: { 200: 'The statement', 404: 'No such statement is booked', 422: wrong[422] },
   },
   explainStatement: {
     call: 'post /api/admin/statements/{statement}/explanations',
+    needs: 'cash',
     summary: 'Explain why what arrived in the bank is not what the statement says.',
     body: explanationSchema,
     answers: {
@@ -350,6 +384,7 @@ const adminCalls = callsFor('admin', {
   },
   nameStatementLine: {
     call: 'post /api/admin/statements/{statement}/lines/{row}',
+    needs: 'cash',
     summary: 'Say what an unknown line is: an adjustment with a text, or the payment for an order.',
     body: lineNameSchema,
     answers: {
@@ -361,6 +396,7 @@ const adminCalls = callsFor('admin', {
   },
   recordPayment: {
     call: 'post /api/admin/payments',
+    needs: 'cash',
     summary: "A courier's payment on another day, for one or several statements.",
     body: paymentSchema,
     answers: {
@@ -372,11 +408,13 @@ const adminCalls = callsFor('admin', {
   },
   listClaims: {
     call: 'get /api/admin/claims',
+    needs: 'cash',
     summary: 'The parcels that couriers lost or paid short, oldest first.',
     answers: { 200: 'Parcels with their claims' },
   },
   openClaim: {
     call: 'post /api/admin/claims',
+    needs: 'cash',
     summary: 'Claim a parcel that its courier has lost. What is paid short is claimed with the booking.',
     body: newClaimSchema,
     answers: {
@@ -388,6 +426,7 @@ const adminCalls = callsFor('admin', {
   },
   changeClaim: {
     call: 'post /api/admin/claims/{orderNumber}',
+    needs: 'cash',
     summary: 'A claim was sent, accepted, refused, withdrawn or written off.',
     body: claimChangeSchema,
     answers: {
@@ -399,6 +438,7 @@ const adminCalls = callsFor('admin', {
   },
   exportClaims: {
     call: 'get /api/admin/claims/letter.csv',
+    needs: 'cash',
     summary: 'What is claimed from a courier, as a CSV file to send to it.',
     query: claimLetterSchema,
     sends: 'text/csv',
@@ -406,6 +446,7 @@ const adminCalls = callsFor('admin', {
   },
   exportAccounts: {
     call: 'get /api/admin/accounts.csv',
+    needs: 'cash',
     summary: 'For the accountant: one row for each order that was placed in a month.',
     query: monthSchema,
     sends: 'text/csv',
@@ -413,6 +454,7 @@ const adminCalls = callsFor('admin', {
   },
   exportAccountsWorkbook: {
     call: 'get /api/admin/accounts.xlsx',
+    needs: 'cash',
     summary: 'The same as a workbook, up to 20,000 orders.',
     query: monthSchema,
     sends: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
@@ -420,12 +462,14 @@ const adminCalls = callsFor('admin', {
   },
   getLedger: {
     call: 'get /api/admin/ledger',
+    needs: 'cash',
     summary: 'The double entries of a month, whose debits and credits are equal.',
     query: monthSchema,
     answers: { 200: 'Entries, and whether the month is closed', 409: 'Too many entries', 422: wrong[422] },
   },
   exportLedger: {
     call: 'get /api/admin/ledger.csv',
+    needs: 'cash',
     summary: 'The same as a CSV file.',
     query: monthSchema,
     sends: 'text/csv',
@@ -433,6 +477,7 @@ const adminCalls = callsFor('admin', {
   },
   exportBeancount: {
     call: 'get /api/admin/ledger.beancount',
+    needs: 'cash',
     summary: 'The same in the format of Beancount.',
     query: monthSchema,
     sends: 'application/octet-stream',
@@ -440,6 +485,7 @@ const adminCalls = callsFor('admin', {
   },
   closeMonth: {
     call: 'post /api/admin/months/{month}/closing',
+    needs: 'cash',
     summary: 'Close the books of a month: entries that are recorded later are shown as such.',
     answers: {
       ...wrong,
@@ -450,11 +496,13 @@ const adminCalls = callsFor('admin', {
   },
   listStatements: {
     call: 'get /api/admin/statements',
+    needs: 'cash',
     summary: 'The statements of couriers that are booked, newest first.',
     answers: { 200: 'Statements' },
   },
   bookStatement: {
     call: 'post /api/admin/statements',
+    needs: 'cash',
     summary:
       "Compare a courier's statement with the parcels, with `preview`, or book what can be booked of it, all at once.",
     query: previewSchema,
@@ -468,6 +516,7 @@ const adminCalls = callsFor('admin', {
   },
   unbookStatement: {
     call: 'delete /api/admin/statements/{statement}',
+    needs: 'cash',
     summary: 'Take back what a statement has booked; it may be booked again.',
     answers: {
       200: 'The statement',
@@ -477,6 +526,7 @@ const adminCalls = callsFor('admin', {
   },
   unbookStatementByName: {
     call: 'delete /api/admin/statements',
+    needs: 'cash',
     summary: 'The same for a name that an address cannot end in, such as `..`.',
     query: statementNameSchema,
     answers: {
@@ -488,6 +538,7 @@ const adminCalls = callsFor('admin', {
   },
   removeWitness: {
     call: 'delete /api/admin/witnesses',
+    needs: 'settings',
     summary: 'Remove a witness and its cosignatures, so that another can take its name. The log records it.',
     query: removeWitnessSchema,
     answers: {
@@ -498,11 +549,13 @@ const adminCalls = callsFor('admin', {
   },
   getStatementColumns: {
     call: 'get /api/admin/statement-columns',
+    needs: 'cash',
     summary: "Which columns of each courier's statement files say what, as the shop has chosen them.",
     answers: { 200: 'Headings by courier' },
   },
   changeStatementColumns: {
     call: 'put /api/admin/statement-columns',
+    needs: 'cash',
     summary: 'Remember the columns of a courier.',
     body: columnsOfSchema,
     answers: { ...wrong, 200: 'Headings by courier' },
@@ -522,7 +575,7 @@ const adminCalls = callsFor('admin', {
   },
 })
 
-const cashCalls = callsFor('auditor', {
+const cashCalls = callsFor('readCash', {
   getCash: {
     call: 'get /api/admin/cash',
     summary: 'What is out with each courier by age, what was received, charged and collected short.',
@@ -661,10 +714,12 @@ export const calls: DescribedCalls = {
     summary: 'Who is signed in.',
     answers: { 200: 'Role and name', 401: 'Nobody' },
   },
+  ...invitationCalls,
   ...publicCatalogueCalls,
   ...adminCalls,
   ...catalogueCalls,
   ...orderStepCalls,
+  ...staffCalls,
   ...cashCalls,
   ...auditCalls,
   getPicture: {

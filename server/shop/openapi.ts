@@ -3,7 +3,8 @@
 import { type RequestHandler, Router } from 'express'
 import { z } from 'zod'
 import { brand } from '#catalogue/brand.ts'
-import { SESSION_COOKIE } from '#server/accounts/session.ts'
+import { capabilities } from '#events/shop/staff-roles.ts'
+import { SESSION_COOKIES } from '#server/accounts/session.ts'
 import type { DescribedCall } from '#server/platform/http/described-call.ts'
 import { calls } from './calls.ts'
 
@@ -39,7 +40,7 @@ export function apiDescription() {
     servers: [{ url: '/' }],
     components: {
       securitySchemes: {
-        session: { type: 'apiKey', in: 'cookie', name: SESSION_COOKIE },
+        session: { type: 'apiKey', in: 'cookie', name: SESSION_COOKIES.plain },
         basic: { type: 'http', scheme: 'basic' },
         metricsToken: { type: 'http', scheme: 'bearer' },
       },
@@ -66,15 +67,17 @@ const refusal = {
 }
 
 function operation(described: DescribedCall, path: string) {
-  const { summary, body, takes, query, answers, role, security } = described
+  const { summary, body, takes, query, answers, needs, security } = described
   const parameters = [...pathParameters(path), ...(query ? queryParameters(query) : [])]
   const responses = {
     400: 'Malformed',
     ...(methodAndPath(described).method !== 'get' && { 403: 'Asked for by a page of another site' }),
     ...answers,
-    ...(role && { 401: 'Not signed in', 429: 'Too many requests' }),
-    ...(role === 'admin' && { 403: 'Not an admin' }),
-    ...(role === 'auditor' && { 403: 'Neither an admin nor an auditor' }),
+    ...(needs && {
+      401: 'Not signed in',
+      403: `For the roles ${capabilities[needs].join(', ')} only`,
+      429: 'Too many requests',
+    }),
   }
   return {
     summary,
@@ -83,7 +86,7 @@ function operation(described: DescribedCall, path: string) {
       requestBody: { required: true, content: { 'application/json': { schema: jsonSchema(body) } } },
     }),
     ...(takes && { requestBody: { required: true, content: { [takes]: {} } } }),
-    security: security ?? (role ? [{ session: [] }] : []),
+    security: security ?? (needs ? [{ session: [] }] : []),
     responses: Object.fromEntries(
       Object.entries(responses).map(([status, description]) => [
         status,

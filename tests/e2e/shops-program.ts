@@ -21,7 +21,7 @@ type OpenShop = { close(): Promise<void> }
 
 const shops = new Map<string, OpenShop>()
 
-const addAccounts = cheapAccounts([{ role: 'admin', ...ADMIN }])
+const addAccounts = cheapAccounts([{ role: 'owner', ...ADMIN }])
 
 async function open(settings: ReturnType<typeof settingsOfTests>): Promise<string> {
   await addAccounts(settings.DATA_DIR)

@@ -22,7 +22,7 @@ export const ADMIN = { email: 'owner@falakfits.test', password: 'a long enough p
 export const AUDITOR = { email: 'auditor@falakfits.test', password: 'another long password' }
 
 const addAccounts = cheapAccounts([
-  { role: 'admin', ...ADMIN },
+  { role: 'owner', ...ADMIN },
   { role: 'auditor', ...AUDITOR },
 ])
 

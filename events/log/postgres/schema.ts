@@ -3,6 +3,35 @@
 import { ORDER_INDEXES } from '../order-indexes.ts'
 import { INDEX_TEXTS } from './text-index.ts'
 
+/** Links that were mailed to people of the shop. */
+const INVITATIONS = `
+  CREATE TABLE invitations (
+    token_hash text COLLATE "C" PRIMARY KEY,
+    staff text COLLATE "C" NOT NULL,
+    email text COLLATE "C" NOT NULL,
+    expires_at bigint NOT NULL
+  );
+`
+
+/** The shop's people in a database that had one admin, who is the owner. */
+export const PEOPLE = `
+  ALTER TABLE accounts ADD COLUMN staff text COLLATE "C";
+  ALTER TABLE accounts ADD COLUMN must_change integer NOT NULL DEFAULT 0;
+  UPDATE accounts SET staff = CASE role WHEN 'admin' THEN 'owner' ELSE role END;
+  UPDATE accounts SET role = staff;
+  ALTER TABLE accounts ALTER COLUMN staff SET NOT NULL;
+  ALTER TABLE accounts ALTER COLUMN must_change DROP DEFAULT;
+  ALTER TABLE sessions ADD COLUMN opened_at bigint NOT NULL DEFAULT 0;
+  ALTER TABLE sessions ADD COLUMN proved_at bigint NOT NULL DEFAULT 0;
+  ALTER TABLE sessions ADD COLUMN browser text NOT NULL DEFAULT '';
+  ALTER TABLE sessions ADD COLUMN network text NOT NULL DEFAULT '';
+  ALTER TABLE sessions ALTER COLUMN opened_at DROP DEFAULT;
+  ALTER TABLE sessions ALTER COLUMN proved_at DROP DEFAULT;
+  ALTER TABLE sessions ALTER COLUMN browser DROP DEFAULT;
+  ALTER TABLE sessions ALTER COLUMN network DROP DEFAULT;
+  ${INVITATIONS}
+`
+
 /** The order read model, which follows the log: a migration makes these tables again, and they fill themselves. */
 const ORDER_READ_MODEL = `
   -- The order read model. A row stands at the position of the event that placed the order, so that the log's index of streams
@@ -250,7 +279,11 @@ export const SCHEMA = `
     email text COLLATE "C" PRIMARY KEY,
     role text NOT NULL,
     name text NOT NULL,
-    password_hash text NOT NULL
+    password_hash text NOT NULL,
+    -- The id of the person in the log.
+    staff text COLLATE "C" NOT NULL,
+    -- 1 for a password that was shown to others.
+    must_change integer NOT NULL
   );
 
   CREATE TABLE sessions (
@@ -258,10 +291,15 @@ export const SCHEMA = `
     email text COLLATE "C" NOT NULL REFERENCES accounts (email) ON DELETE CASCADE,
     -- In milliseconds since 1970.
     expires_at bigint NOT NULL,
-    used_at bigint NOT NULL
+    used_at bigint NOT NULL,
+    opened_at bigint NOT NULL,
+    -- When a password or a second factor was last given.
+    proved_at bigint NOT NULL,
+    browser text NOT NULL,
+    network text NOT NULL
   );
   CREATE INDEX sessions_by_email ON sessions (email);
-
+${INVITATIONS}
   CREATE TABLE settings (
     name text COLLATE "C" PRIMARY KEY,
     value text NOT NULL

@@ -1,7 +1,7 @@
 /** The description of a call in the API's OpenAPI document. */
 
 import type { z } from 'zod'
-import type { Role } from '../tables/account.ts'
+import type { Capability } from '#events/shop/staff-roles.ts'
 
 /** A call as `GET /api/openapi.json` describes it. */
 export type DescribedCall = {
@@ -14,8 +14,8 @@ export type DescribedCall = {
   readonly answers: Readonly<Record<number, string>>
   /** The media type of a response that is not `{ success, data }`. */
   readonly sends?: string
-  /** Requires a signed-in user: an admin; for `auditor`, either role. */
-  readonly role?: Role
+  /** What the signed-in person must be allowed to do; unset for a call of everybody. */
+  readonly needs?: Capability
   /** The OpenAPI security requirements, if not only the session cookie. */
   readonly security?: readonly Readonly<Record<string, readonly string[]>>[]
 }
@@ -23,9 +23,9 @@ export type DescribedCall = {
 /** Calls by `operationId`. */
 export type DescribedCalls = Readonly<Record<string, DescribedCall>>
 
-/** Calls that require a role. */
-export function callsFor(role: Role, calls: DescribedCalls): DescribedCalls {
-  return Object.fromEntries(Object.entries(calls).map(([name, call]) => [name, { ...call, role }]))
+/** Calls that need a capability, where a call does not name another one. */
+export function callsFor(needs: Capability, calls: DescribedCalls): DescribedCalls {
+  return Object.fromEntries(Object.entries(calls).map(([name, call]) => [name, { needs, ...call }]))
 }
 
 /** Calls that programs may also make, with HTTP Basic authentication. */

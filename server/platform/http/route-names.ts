@@ -14,7 +14,7 @@ export function routeNames(routes: readonly string[]): NameOfRoute {
 }
 
 /** Matches like Express: case-insensitive, with or without a slash at the end. A `path` parameter may have several parts. */
-function patternOf(route: string): RegExp {
+export function patternOf(route: string): RegExp {
   const pattern = route
     .replaceAll('.', '\\.')
     .replaceAll('{path}', '.*')

@@ -17,6 +17,7 @@ export const BACKGROUND_PARTS = [
   'self-check',
   'server',
   'sessions',
+  'staff-mail',
   'traffic',
 ] as const
 

@@ -5,7 +5,7 @@
 
 import type { Observable } from 'rxjs'
 import type { LogHealth } from '#events/log/log-health.ts'
-import type { Account, Role, Session } from './account.ts'
+import type { Account, Session } from './account.ts'
 import type { WitnessStore } from './witness-store.ts'
 
 /** Throws `StoreUnavailable` when the database cannot be used. */
@@ -16,29 +16,71 @@ export type AccountStore = AccountTables &
     close(): Promise<void>
   }
 
-export type AccountTables = Accounts & SessionTable & SettingStore & TriesStore & SourceStore & WitnessStore
+export type AccountTables = Accounts &
+  Invitations &
+  SessionTable &
+  SettingStore &
+  TriesStore &
+  SourceStore &
+  WitnessStore
 
 type Accounts = {
   findAccount(email: string): Promise<Account | null>
-  /** Makes this the only account of its role, and ends the sessions that its old password opened. */
+  listAccounts(): Promise<readonly Account[]>
+  /** Makes this the only account of its person, and ends the sessions that its old password opened. */
   setAccount(account: Account): Promise<void>
-  /** Adds an account to a role that has none. False when the role has one: of servers that start at once, one adds it. */
+  /** It need not be changed again. */
+  setPassword(staff: string, passwordHash: string): Promise<void>
+  /** Adds an owner when there is none. False when there is one: of servers that start at once, one adds it. */
   addFirstAccount(account: Account): Promise<boolean>
-  removeAccountsOfRole(role: Role): Promise<void>
+  /** Name and role, as the log has them. */
+  updateAccount(staff: string, change: Pick<Account, 'name' | 'role'>): Promise<void>
+  removeAccount(staff: string): Promise<void>
+}
+
+/** A link that was mailed: it opens once, until it expires. */
+export type StoredInvitation = {
+  /** SHA-256 of the token in the link (base64url). */
+  readonly tokenHash: string
+  readonly staff: string
+  /** In lower case. */
+  readonly email: string
+  readonly expiresAt: number
+}
+
+type Invitations = {
+  /** Replaces the earlier ones of the same person. */
+  addInvitation(invitation: StoredInvitation): Promise<void>
+  findInvitation(tokenHash: string): Promise<StoredInvitation | null>
+  /** True for the one caller that has used it. */
+  takeInvitation(tokenHash: string): Promise<boolean>
+  removeInvitations(staff: string): Promise<void>
 }
 
 export type StoredSession = Session & {
   /** In milliseconds since 1970, as everywhere here. */
+  readonly openedAt: number
   readonly expiresAt: number
   readonly usedAt: number
+  /** What the browser calls itself, and the network it was opened from. */
+  readonly browser: string
+  readonly network: string
 }
+
+export type NewSession = Pick<
+  StoredSession,
+  'tokenHash' | 'email' | 'openedAt' | 'expiresAt' | 'browser' | 'network' | 'provedAt'
+>
 
 export type SessionStore = Omit<SessionTable, 'endAllSessions'> & Pick<AccountStore, 'removedSessions'>
 
 type SessionTable = {
-  addSession(tokenHash: string, email: string, expiresAt: number, usedAt: number): Promise<void>
+  addSession(session: NewSession): Promise<void>
   findSession(tokenHash: string): Promise<StoredSession | null>
+  /** The last used first. */
+  sessionsOf(staff: string): Promise<readonly StoredSession[]>
   touchSession(tokenHash: string, usedAt: number): Promise<void>
+  proveSession(tokenHash: string, provedAt: number): Promise<void>
   removeSession(tokenHash: string): Promise<void>
   removeStaleSessions(now: number, usedSince: number): Promise<void>
   endAllSessions(): Promise<void>

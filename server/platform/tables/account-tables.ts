@@ -1,10 +1,22 @@
 /** The tables of accounts, sessions, settings and counted attempts, in either engine. */
 
+import type { Query } from '#events/sql/conditions.ts'
 import type { Sql, SqlDatabase } from '#events/sql/sql.ts'
 import type { Account } from './account.ts'
-import type { AccountTables, StoredSession } from './account-store.ts'
+import type { AccountTables, StoredInvitation, StoredSession } from './account-store.ts'
 import { orderSourceTable } from './order-source-table.ts'
 import { witnessTable } from './witness-table.ts'
+
+const ACCOUNT: Query = {
+  sql: 'email, staff, role, name, password_hash AS "passwordHash", must_change AS "mustChange"',
+  values: [],
+}
+
+const SESSION: Query = {
+  sql: `token_hash AS "tokenHash", email, staff, role, name, must_change AS "mustChange",
+    opened_at AS "openedAt", expires_at AS "expiresAt", used_at AS "usedAt", proved_at AS "provedAt", browser, network`,
+  values: [],
+}
 
 /** Of servers that start at once, one adds the first account of a role. */
 const ALONE = { alone: 'accounts' }
@@ -17,17 +29,24 @@ export function accountTables(db: SqlDatabase): AccountTables {
     ...witnessTable(db),
 
     async findAccount(email) {
-      const [account] = await sql<Account>`
-        SELECT email, role, name, password_hash AS "passwordHash" FROM accounts WHERE email = ${email}`
-      return account ?? null
+      const [account] = await sql<AccountRow>`SELECT ${ACCOUNT} FROM accounts WHERE email = ${email}`
+      return account === undefined ? null : accountIn(account)
+    },
+
+    async listAccounts() {
+      return (await sql<AccountRow>`SELECT ${ACCOUNT} FROM accounts ORDER BY email`).map(accountIn)
     },
 
     setAccount: (account) =>
       transact(async (sql) => {
-        await sql`DELETE FROM accounts WHERE role = ${account.role} AND email <> ${account.email}`
+        await sql`DELETE FROM accounts WHERE staff = ${account.staff} AND email <> ${account.email}`
         await putAccount(sql, account)
         await sql`DELETE FROM sessions WHERE email = ${account.email}`
       }, ALONE),
+
+    async setPassword(staff, passwordHash) {
+      await sql`UPDATE accounts SET password_hash = ${passwordHash}, must_change = 0 WHERE staff = ${staff}`
+    },
 
     addFirstAccount: (account) =>
       transact(async (sql) => {
@@ -37,25 +56,62 @@ export function accountTables(db: SqlDatabase): AccountTables {
         return true
       }, ALONE),
 
-    async removeAccountsOfRole(role) {
-      await sql`DELETE FROM accounts WHERE role = ${role}`
+    async updateAccount(staff, { name, role }) {
+      await sql`UPDATE accounts SET name = ${name}, role = ${role} WHERE staff = ${staff}`
     },
 
-    async addSession(tokenHash, email, expiresAt, usedAt) {
+    async removeAccount(staff) {
+      await sql`DELETE FROM accounts WHERE staff = ${staff}`
+    },
+
+    addInvitation: ({ tokenHash, staff, email, expiresAt }) =>
+      transact(async (sql) => {
+        await sql`DELETE FROM invitations WHERE staff = ${staff}`
+        await sql`
+          INSERT INTO invitations (token_hash, staff, email, expires_at)
+          VALUES (${tokenHash}, ${staff}, ${email}, ${expiresAt})`
+      }, ALONE),
+
+    async findInvitation(tokenHash) {
+      const [invitation] = await sql<StoredInvitation>`
+        SELECT token_hash AS "tokenHash", staff, email, expires_at AS "expiresAt"
+        FROM invitations WHERE token_hash = ${tokenHash}`
+      return invitation ?? null
+    },
+
+    async takeInvitation(tokenHash) {
+      const used = await sql`DELETE FROM invitations WHERE token_hash = ${tokenHash} RETURNING 1`
+      return used.length === 1
+    },
+
+    async removeInvitations(staff) {
+      await sql`DELETE FROM invitations WHERE staff = ${staff}`
+    },
+
+    async addSession({ tokenHash, email, openedAt, expiresAt, browser, network, provedAt }) {
       await sql`
-        INSERT INTO sessions (token_hash, email, expires_at, used_at)
-        VALUES (${tokenHash}, ${email}, ${expiresAt}, ${usedAt})`
+        INSERT INTO sessions (token_hash, email, opened_at, expires_at, used_at, browser, network, proved_at)
+        VALUES (${tokenHash}, ${email}, ${openedAt}, ${expiresAt}, ${openedAt}, ${browser}, ${network}, ${provedAt})`
     },
 
     async findSession(tokenHash) {
-      const [session] = await sql<Omit<StoredSession, 'tokenHash'>>`
-        SELECT role, name, expires_at AS "expiresAt", used_at AS "usedAt"
-        FROM sessions JOIN accounts USING (email) WHERE token_hash = ${tokenHash}`
-      return session === undefined ? null : { tokenHash, ...session }
+      const [session] = await sql<SessionRow>`
+        SELECT ${SESSION} FROM sessions JOIN accounts USING (email) WHERE token_hash = ${tokenHash}`
+      return session === undefined ? null : sessionIn(session)
+    },
+
+    async sessionsOf(staff) {
+      const sessions = await sql<SessionRow>`
+        SELECT ${SESSION} FROM sessions JOIN accounts USING (email) WHERE staff = ${staff} ORDER BY used_at DESC`
+      return sessions.map(sessionIn)
     },
 
     async touchSession(tokenHash, usedAt) {
       await sql`UPDATE sessions SET used_at = ${usedAt} WHERE token_hash = ${tokenHash}`
+    },
+
+    async proveSession(tokenHash, provedAt) {
+      await sql`UPDATE sessions SET proved_at = ${provedAt} WHERE token_hash = ${tokenHash}`
     },
 
     async removeSession(tokenHash) {
@@ -104,9 +160,24 @@ export function accountTables(db: SqlDatabase): AccountTables {
   }
 }
 
-async function putAccount(sql: Sql, { email, role, name, passwordHash }: Account): Promise<void> {
+async function putAccount(
+  sql: Sql,
+  { email, staff, role, name, passwordHash, mustChangePassword }: Account,
+): Promise<void> {
   await sql`
-    INSERT INTO accounts (email, role, name, password_hash) VALUES (${email}, ${role}, ${name}, ${passwordHash})
-    ON CONFLICT (email) DO UPDATE SET
-      role = excluded.role, name = excluded.name, password_hash = excluded.password_hash`
+    INSERT INTO accounts (email, staff, role, name, password_hash, must_change)
+    VALUES (${email}, ${staff}, ${role}, ${name}, ${passwordHash}, ${mustChangePassword ? 1 : 0})
+    ON CONFLICT (email) DO UPDATE SET staff = excluded.staff, role = excluded.role, name = excluded.name,
+      password_hash = excluded.password_hash, must_change = excluded.must_change`
+}
+
+type AccountRow = Omit<Account, 'mustChangePassword'> & { readonly mustChange: number }
+type SessionRow = Omit<StoredSession, 'mustChangePassword'> & { readonly mustChange: number }
+
+function accountIn({ mustChange, ...account }: AccountRow): Account {
+  return { ...account, mustChangePassword: mustChange === 1 }
+}
+
+function sessionIn({ mustChange, ...session }: SessionRow): StoredSession {
+  return { ...session, mustChangePassword: mustChange === 1 }
 }

@@ -1,18 +1,26 @@
 /** Who may sign in, and the session of a signed-in browser. */
 
-export type Role = 'admin' | 'auditor'
+import type { StaffRole } from '#events/shop/staff-roles.ts'
 
 export type Account = {
+  /** In lower case. */
   readonly email: string
-  readonly role: Role
+  /** The id of the person in the log (`StaffMember.id`), or `auditor` for the account of the settings. */
+  readonly staff: string
+  readonly role: StaffRole
   /** The name of this actor in the log; never an e-mail address. */
   readonly name: string
   readonly passwordHash: string
+  /** It was shown to others, and is to be replaced at the first sign-in. */
+  readonly mustChangePassword: boolean
 }
 
-export type SignedIn = Pick<Account, 'role' | 'name'>
+export type SignedIn = Pick<Account, 'role' | 'name' | 'staff' | 'email'>
 
 export type Session = SignedIn & {
   /** SHA-256 of the cookie's token (base64url). */
   readonly tokenHash: string
+  /** When the person last gave a password or a second factor, in milliseconds since 1970. */
+  readonly provedAt: number
+  readonly mustChangePassword: boolean
 }

@@ -44,12 +44,30 @@ function withTables(db: Database.Database): Database.Database {
     db.pragma('journal_mode = WAL')
     db.pragma('foreign_keys = ON')
     db.exec(TABLES)
+    addColumns(db)
     return db
   } catch (error) {
     db.close()
     throw error
   }
 }
+
+/** A file from before the shop's people had names has one admin, who is the owner. */
+function addColumns(db: Database.Database): void {
+  const columns = db.prepare(`SELECT name FROM pragma_table_info('accounts')`).pluck().all()
+  if (!columns.includes('staff')) db.transaction(() => db.exec(PEOPLE))()
+}
+
+const PEOPLE = `
+  ALTER TABLE accounts ADD COLUMN staff TEXT NOT NULL DEFAULT '';
+  ALTER TABLE accounts ADD COLUMN must_change INTEGER NOT NULL DEFAULT 0;
+  UPDATE accounts SET staff = CASE role WHEN 'admin' THEN 'owner' ELSE role END;
+  UPDATE accounts SET role = staff;
+  ALTER TABLE sessions ADD COLUMN opened_at INTEGER NOT NULL DEFAULT 0;
+  ALTER TABLE sessions ADD COLUMN proved_at INTEGER NOT NULL DEFAULT 0;
+  ALTER TABLE sessions ADD COLUMN browser TEXT NOT NULL DEFAULT '';
+  ALTER TABLE sessions ADD COLUMN network TEXT NOT NULL DEFAULT '';
+`
 
 const TABLES = `
   CREATE TABLE IF NOT EXISTS accounts (
@@ -60,6 +78,9 @@ const TABLES = `
     email TEXT NOT NULL REFERENCES accounts (email) ON DELETE CASCADE,
     expires_at INTEGER NOT NULL,
     used_at INTEGER NOT NULL
+  ) STRICT;
+  CREATE TABLE IF NOT EXISTS invitations (
+    token_hash TEXT PRIMARY KEY, staff TEXT NOT NULL, email TEXT NOT NULL, expires_at INTEGER NOT NULL
   ) STRICT;
   CREATE TABLE IF NOT EXISTS settings (name TEXT PRIMARY KEY, value TEXT NOT NULL) STRICT;
   CREATE TABLE IF NOT EXISTS tries (

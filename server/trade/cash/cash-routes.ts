@@ -1,6 +1,6 @@
 /** The cash of couriers: the figures, which an auditor may also read, and for the owner the parcels behind each figure. */
 
-import { type RequestHandler, Router } from 'express'
+import { Router } from 'express'
 import { z } from 'zod'
 import { courierName } from '#catalogue/couriers.ts'
 import type { OrderReadModel } from '#events/orders/order-read-model.ts'
@@ -22,12 +22,14 @@ type Figures = {
 }
 
 /** The cash that each courier has, has paid and has not paid. */
-export function cashFigures({ readDashboard, published }: Figures): RequestHandler {
-  return async (_request, response) => {
+export function cashFigures({ readDashboard, published }: Figures): Router {
+  const router = Router()
+  router.get('/cash', async (_request, response) => {
     expectCaughtUp(await readDashboard())
     const { dashboard, position } = published()
     sendData(response, dashboard.cash, 200, { position })
-  }
+  })
+  return router
 }
 
 const text = z.string().trim().min(1).max(60)

@@ -13,9 +13,10 @@ import {
 const changed = { ...wrong, 503: 'The log cannot write now; nothing was changed' }
 const noProduct = { 404: 'No such product' }
 
-export const catalogueCalls: DescribedCalls = callsFor('admin', {
+export const catalogueCalls: DescribedCalls = callsFor('changeCatalogue', {
   getAdminCatalogue: {
     call: 'get /api/admin/catalogue',
+    needs: 'catalogue',
     summary: 'All products with their versions and own prices, all sales, and the description of the shop.',
     answers: { 200: 'The state of the catalogue' },
   },
@@ -67,6 +68,7 @@ export const catalogueCalls: DescribedCalls = callsFor('admin', {
   },
   getShop: {
     call: 'get /api/admin/shop',
+    needs: 'catalogue',
     summary: 'The description of the shop: contacts, terms, couriers and messages.',
     answers: { 200: 'The description of the shop' },
   },

@@ -12,12 +12,13 @@ import {
   orderStream,
   type RecordedEvent,
 } from '#events/shop/event.ts'
-import { senderOf } from '#server/accounts/require-role.ts'
+import { may } from '#events/shop/staff-roles.ts'
 import { lateBefore, mailedBefore } from '#server/dashboard/late-orders.ts'
 import type { ShopSettings } from '#server/dashboard/shop-settings.ts'
 import type { Exports } from '#server/exports/exports.ts'
 import { sendExport } from '#server/exports/send-export.ts'
 import { Refused, sendData } from '#server/platform/http/answer.ts'
+import { senderOf } from '#server/platform/http/sender.ts'
 import { validate } from '#server/platform/http/validate.ts'
 import { cashInRupees } from '../cash/in-rupees.ts'
 import {
@@ -85,7 +86,9 @@ export function adminOrderRoutes(dependencies: Dependencies): Router {
       cash: handedOver && cashInRupees(handedOver),
       contact,
       cancelReason,
-      customerRecord: await orderViews.customerRecord(order.email, order.phone),
+      customerRecord: may(senderOf(request).role, 'customers')
+        ? await orderViews.customerRecord(order.email, order.phone)
+        : null,
       events: order.erased
         ? withoutNumbers(await openEvents([...history, ...(await erasureOf(orderNumber, log))]))
         : await openEvents(history),

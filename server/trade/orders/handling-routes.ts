@@ -2,14 +2,14 @@
 
 import { Router } from 'express'
 import { z } from 'zod'
-import { adminOf } from '#server/accounts/require-role.ts'
 import { sendData } from '#server/platform/http/answer.ts'
+import { adminOf, assertMay } from '#server/platform/http/sender.ts'
 import { validate } from '#server/platform/http/validate.ts'
 import { commandEach } from './command-each.ts'
 import type { CommandOrder } from './command-order.ts'
 import type { ExchangeOrder } from './exchange-order.ts'
 import type { HandleOrder } from './handle-order.ts'
-import { handlingSchema, itemsSchema, packingSchema, piecesSchema } from './handling-schema.ts'
+import { commandNeeds, handlingSchema, itemsSchema, packingSchema, piecesSchema } from './handling-schema.ts'
 import type { OrderRisk } from './order-risk.ts'
 
 export const exchangeSchema = z.object({
@@ -34,6 +34,7 @@ export function handlingRoutes(dependencies: Dependencies): Router {
   router.post('/orders/:orderNumber/commands', async (request, response) => {
     const { orderNumber } = request.params
     const body = validate(handlingSchema, request.body)
+    assertMay(request, commandNeeds[body.type])
     const { order, position, state } = await handleOrder(orderNumber, body, adminOf(request))
     sendData(response, { order, handling: state.handling }, 200, { position })
   })

@@ -12,6 +12,7 @@ import {
   pieceConditions,
 } from '#events/shop/order.ts'
 import { LONGEST_CITY, LONGEST_NOTE, MAX_LINES, MAX_QUANTITY } from '#events/shop/order-limits.ts'
+import type { Capability } from '#events/shop/staff-roles.ts'
 import { orderNumbersSchema } from './order-number-schema.ts'
 
 export const oneOf = <const Values extends readonly [string, ...string[]]>(what: string, values: Values) =>
@@ -123,3 +124,24 @@ export const handlingSchema = z.discriminatedUnion('type', [
   z.object({ type: z.literal('UnblockCustomer') }),
 ])
 export type HandlingRequest = z.output<typeof handlingSchema>
+
+/** What each of these commands needs. */
+export const commandNeeds: Readonly<Record<HandlingRequest['type'], Capability>> = {
+  PrintSlip: 'parcels',
+  Pack: 'parcels',
+  Unpack: 'parcels',
+  ChangeLines: 'changeOrders',
+  ChangeDelivery: 'changeOrders',
+  ChangeNote: 'changeOrders',
+  AskAdvance: 'changeOrders',
+  ReceiveAdvance: 'changeOrders',
+  ReturnAdvance: 'refunds',
+  FailDelivery: 'parcels',
+  AskReattempt: 'parcels',
+  ReceiveReturn: 'parcels',
+  CloseReturn: 'changeOrders',
+  AgreeReturn: 'changeOrders',
+  PayRefund: 'refunds',
+  BlockCustomer: 'changeOrders',
+  UnblockCustomer: 'changeOrders',
+}

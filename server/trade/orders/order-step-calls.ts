@@ -6,9 +6,10 @@ import { attemptSchema, linesSchema, packedSchema, returnedSchema } from './orde
 
 const stepped = { ...wrong, 200: 'The order; `position` of its last event', 404: 'No such order' }
 
-export const orderStepCalls: DescribedCalls = callsFor('admin', {
+export const orderStepCalls: DescribedCalls = callsFor('parcels', {
   setLines: {
     call: 'put /api/admin/orders/{orderNumber}/lines',
+    needs: 'changeOrders',
     summary:
       'Set the pieces of an order that has not left. Its products keep their prices. With `from`, the version of its last event that was seen, an order that was changed since then is not changed.',
     body: linesSchema,
@@ -39,6 +40,7 @@ export const orderStepCalls: DescribedCalls = callsFor('admin', {
   },
   refundOrder: {
     call: 'post /api/admin/orders/{orderNumber}/refunds',
+    needs: 'refunds',
     summary: 'Money of a delivered order was paid back, in part or in whole.',
     body: paymentSchema,
     answers: { ...stepped, 409: 'It is not delivered, or that is more than was paid for it' },

@@ -8,13 +8,16 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { hash } from '@node-rs/argon2'
 import { openSqliteEventStore } from '#events/log/sqlite/sqlite-event-store.ts'
+import type { StaffRole } from '#events/shop/staff-roles.ts'
 import { openSqliteAccountStore } from '#server/platform/tables/sqlite-account-store.ts'
 
 /** Beside them is an empty log: accounts without a log would mean that the log is lost. */
 const FILES = ['accounts.db', 'shop.db']
 
 export type TestAccount = {
-  readonly role: 'admin' | 'auditor'
+  readonly role: StaffRole
+  /** The name in the log; otherwise `admin` for the owner, and the role for others. */
+  readonly name?: string
   readonly email: string
   readonly password: string
 }
@@ -32,9 +35,9 @@ export function cheapAccounts(accounts: readonly TestAccount[]): (folder: string
 async function make(accounts: readonly TestAccount[]): Promise<string> {
   const folder = mkdtempSync(join(tmpdir(), 'falak-accounts-'))
   const store = openSqliteAccountStore(join(folder, 'accounts.db'))
-  for (const { role, email, password } of accounts) {
+  for (const { role, email, password, name = role === 'owner' ? 'admin' : role } of accounts) {
     const passwordHash = await hash(password, { memoryCost: 8, timeCost: 1, parallelism: 1 })
-    await store.setAccount({ role, name: role, email, passwordHash })
+    await store.setAccount({ staff: role, role, name, email, passwordHash, mustChangePassword: false })
   }
   await store.close()
   await openSqliteEventStore(join(folder, 'shop.db')).close()

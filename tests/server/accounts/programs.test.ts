@@ -5,6 +5,7 @@ import { Database } from '#events/log/sqlite/database.ts'
 import { basicSignIn } from '#server/accounts/basic-sign-in.ts'
 import { createKnownPairs } from '#server/accounts/known-pairs.ts'
 import { hashPassword } from '#server/accounts/password.ts'
+import type { Account } from '#server/platform/tables/account.ts'
 import { apiDescription } from '#server/shop/openapi.ts'
 import { START } from '#tests/starting-facts.ts'
 import { ADMIN, AUDITOR, checkout, openTestShop, type TestShop } from '../test-shop.ts'
@@ -132,7 +133,14 @@ describe('a program with e-mail and password in each request (HTTP Basic)', () =
 })
 
 it('a program’s password is checked once, not with each request', async () => {
-  const account = { ...AUDITOR, role: 'auditor', name: 'auditor', passwordHash: 'x' } as const
+  const account: Account = {
+    email: AUDITOR.email,
+    staff: 'auditor',
+    role: 'auditor',
+    name: 'auditor',
+    passwordHash: 'x',
+    mustChangePassword: false,
+  }
   const signIn = vi.fn(async () => account)
   let time = NOON
   const knownPairs = createKnownPairs({ accounts: { findAccount: async () => account }, clock: () => time })
@@ -155,7 +163,14 @@ it('a program’s password is checked once, not with each request', async () => 
 })
 
 it('one pair is remembered for each account', async () => {
-  const account = { ...AUDITOR, role: 'auditor', name: 'auditor', passwordHash: 'x' } as const
+  const account: Account = {
+    email: AUDITOR.email,
+    staff: 'auditor',
+    role: 'auditor',
+    name: 'auditor',
+    passwordHash: 'x',
+    mustChangePassword: false,
+  }
   const pairs = createKnownPairs({ accounts: { findAccount: async () => account }, clock: () => 0 })
   pairs.remember(AUDITOR, account)
   expect(await pairs.accountOf(AUDITOR)).toBe(account)

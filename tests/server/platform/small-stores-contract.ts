@@ -4,6 +4,7 @@ import { firstValueFrom } from 'rxjs'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { CheckpointStore } from '#server/audit/checkpoint-store.ts'
 import type { SecretStore } from '#server/platform/secrets/secret-store.ts'
+import type { Account } from '#server/platform/tables/account.ts'
 import type { AccountStore, NotedOrder } from '#server/platform/tables/account-store.ts'
 import { MOST_COSIGNATURES, MOST_WITNESSES } from '#server/platform/tables/witness-store.ts'
 
@@ -20,8 +21,26 @@ export type SmallStoresForTest = {
   readonly remove: () => Promise<void>
 }
 
-const owner = { email: 'owner@falakfits.test', role: 'admin', name: 'admin', passwordHash: 'x' } as const
-const auditor = { ...owner, email: 'auditor@falakfits.test', role: 'auditor', name: 'auditor' } as const
+const owner: Account = {
+  email: 'owner@falakfits.test',
+  staff: 'owner',
+  role: 'owner',
+  name: 'admin',
+  passwordHash: 'x',
+  mustChangePassword: false,
+}
+const auditor: Account = {
+  ...owner,
+  email: 'auditor@falakfits.test',
+  staff: 'auditor',
+  role: 'auditor',
+  name: 'auditor',
+}
+const session = (
+  tokenHash: string,
+  { email }: { readonly email: string },
+  times: { readonly expiresAt: number; readonly openedAt: number },
+) => ({ tokenHash, email, browser: 'Firefox', network: '203.0.113.7', provedAt: times.openedAt, ...times })
 const WEEK = 7 * 24 * 3_600_000
 const BUCKET = 2 ** 20 - 1
 
@@ -51,7 +70,7 @@ export function smallStoresContract(name: string, make: () => Promise<SmallStore
           ...owner,
           email: 'new@falakfits.test',
         })
-        await accounts.removeAccountsOfRole('admin')
+        await accounts.removeAccount('owner')
         expect(await accounts.findAccount('new@falakfits.test')).toBeNull()
         expect(await accounts.findAccount(auditor.email)).toEqual(auditor)
       })
@@ -70,22 +89,38 @@ export function smallStoresContract(name: string, make: () => Promise<SmallStore
       })
     })
 
+    describe('an invitation', () => {
+      const invitation = { tokenHash: 'abc', staff: 'p1', email: 'bina@falakfits.test', expiresAt: 9 }
+
+      it('is used once, and replaces the one before', async () => {
+        await accounts.addInvitation({ ...invitation, tokenHash: 'old' })
+        await accounts.addInvitation(invitation)
+        expect(await accounts.findInvitation('old')).toBeNull()
+        expect(await accounts.findInvitation('abc')).toEqual(invitation)
+        const uses = await Promise.all([1, 2, 3].map(() => accounts.takeInvitation('abc')))
+        expect(uses.filter((used) => used)).toHaveLength(1)
+      })
+    })
+
     describe('sessions', () => {
       const now = Date.parse('2026-11-20T10:00:00Z')
       beforeEach(() => accounts.setAccount(owner))
 
       it('are those of an account, until they are removed', async () => {
-        await accounts.addSession('abc', owner.email, now + WEEK, now)
-        const session = { tokenHash: 'abc', role: 'admin', name: 'admin', expiresAt: now + WEEK }
-        expect(await accounts.findSession('abc')).toEqual({ ...session, usedAt: now })
+        await accounts.addSession(session('abc', owner, { expiresAt: now + WEEK, openedAt: now }))
+        const { passwordHash: _, ...person } = owner
+        const added = session('abc', owner, { expiresAt: now + WEEK, openedAt: now })
+        expect(await accounts.findSession('abc')).toEqual({ ...person, ...added, usedAt: now })
         await accounts.touchSession('abc', now + 5)
-        expect(await accounts.findSession('abc')).toEqual({ ...session, usedAt: now + 5 })
+        await accounts.proveSession('abc', now + 6)
+        expect(await accounts.findSession('abc')).toMatchObject({ usedAt: now + 5, provedAt: now + 6 })
+        expect(await accounts.sessionsOf('owner')).toMatchObject([{ tokenHash: 'abc' }])
         await accounts.removeSession('abc')
         expect(await accounts.findSession('abc')).toBeNull()
       })
 
       it('that were removed are reported after they have ended', async () => {
-        await accounts.addSession('abc', owner.email, now + WEEK, now)
+        await accounts.addSession(session('abc', owner, { expiresAt: now + WEEK, openedAt: now }))
         const told = firstValueFrom(accounts.removedSessions)
         await accounts.removeSession('abc')
         expect(await told).toBe('abc')
@@ -94,18 +129,18 @@ export function smallStoresContract(name: string, make: () => Promise<SmallStore
 
       it('end with a new password, and with their account', async () => {
         await accounts.setAccount(auditor)
-        await accounts.addSession('abc', owner.email, now + WEEK, now)
-        await accounts.addSession('def', auditor.email, now + WEEK, now)
+        await accounts.addSession(session('abc', owner, { expiresAt: now + WEEK, openedAt: now }))
+        await accounts.addSession(session('def', auditor, { expiresAt: now + WEEK, openedAt: now }))
         await accounts.setAccount({ ...owner, passwordHash: 'y' })
         expect(await accounts.findSession('abc')).toBeNull()
-        await accounts.removeAccountsOfRole('auditor')
+        await accounts.removeAccount('auditor')
         expect(await accounts.findSession('def')).toBeNull()
       })
 
       it('that are over or were not used are removed', async () => {
-        await accounts.addSession('over', owner.email, now - 1, now)
-        await accounts.addSession('unused', owner.email, now + WEEK, now - 100)
-        await accounts.addSession('good', owner.email, now + WEEK, now)
+        await accounts.addSession(session('over', owner, { expiresAt: now - 1, openedAt: now }))
+        await accounts.addSession(session('unused', owner, { expiresAt: now + WEEK, openedAt: now - 100 }))
+        await accounts.addSession(session('good', owner, { expiresAt: now + WEEK, openedAt: now }))
         await accounts.removeStaleSessions(now, now - 50)
         expect(await accounts.findSession('over')).toBeNull()
         expect(await accounts.findSession('unused')).toBeNull()

@@ -38,7 +38,8 @@ export function WorkRow({ work, loading }: WorkRowProps) {
       <ul className="grid grid-cols-3 gap-px overflow-hidden rounded-lg border border-line bg-line sm:grid-cols-5 xl:grid-cols-[repeat(8,minmax(0,1fr))_minmax(max-content,1fr)]">
         {entries.map(({ to, of, name, icon }) => {
           const format = of === 'cashOut' ? money.format : inThousands
-          const isSome = work !== null && work[of] > 0
+          const count = work?.[of] ?? null
+          const isSome = count !== null && count > 0
           const look = isSome ? (of === 'late' ? 'text-danger' : '') : 'text-muted'
           return (
             // Two columns beside the four of a second row.
@@ -57,7 +58,7 @@ export function WorkRow({ work, loading }: WorkRowProps) {
                 <span
                   className={`text-xl font-light whitespace-nowrap proportional-nums sm:text-2xl ${look}`}
                 >
-                  <Amount text={work && format(work[of])} loading={loading} />
+                  <Amount text={count === null ? null : format(count)} loading={loading} />
                 </span>
               </Link>
             </li>

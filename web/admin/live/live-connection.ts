@@ -152,6 +152,7 @@ export function connectLive(dependencies: Dependencies): LiveConnection {
 /** The compiler reports a message type of the server that is missing here. */
 const knownTypes: Readonly<Record<LiveMessage['type'], true>> = {
   dashboard: true,
+  work: true,
   'order-placed': true,
   'order-status-changed': true,
   'contact-corrected': true,

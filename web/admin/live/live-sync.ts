@@ -104,6 +104,8 @@ export function startLiveSync(dependencies: Dependencies): LiveSync {
         noteStock(message.stats.lowStock)
         return
       }
+      case 'work':
+        return
       case 'order-placed':
         onNewOrders(addArrivals([message.order], message.position))
         return

@@ -1,0 +1,29 @@
+/** Which passwords the shop's people may choose: long ones that are in no list of common passwords (OWASP ASVS 4.0.3, 2.1). */
+
+import { z } from 'zod'
+
+export const SHORTEST_PASSWORD = 12
+const LONGEST_PASSWORD = 128
+
+/** No rules about kinds of characters: they make passwords that are hard to remember and easy to guess. */
+export const newPasswordSchema = z
+  .string({ error: 'Password is required.' })
+  .min(SHORTEST_PASSWORD, `Please use at least ${SHORTEST_PASSWORD} characters.`)
+  .max(LONGEST_PASSWORD, `Please use at most ${LONGEST_PASSWORD} characters.`)
+
+/** Of 0 to 4; lower ones are guessed within a million guesses. */
+const WEAKEST = 2
+
+type Person = { readonly name: string; readonly email: string }
+
+/** A sentence that says why a password is refused; null when it is good. The lists are loaded with the first one. */
+export async function passwordFault(password: string, { name, email }: Person): Promise<string | null> {
+  const { ZxcvbnFactory } = await import('@zxcvbn-ts/core')
+  const { adjacencyGraphs, dictionary } = await import('@zxcvbn-ts/language-common')
+  const words = [name, email, ...email.split(/[@.]/), 'falak', 'fits', 'falakfits']
+  const checker = new ZxcvbnFactory({ dictionary, graphs: adjacencyGraphs })
+  const { score } = checker.check(password, words)
+  return score >= WEAKEST
+    ? null
+    : 'This password is easy to guess, or known from a leak. Please choose another.'
+}

@@ -1,0 +1,70 @@
+/** The calls about the shop's people, as the API's description has them. */
+
+import { callsFor, type DescribedCalls, wrong } from '#server/platform/http/described-call.ts'
+import { invitationSchema, joinSchema, memberChangeSchema, resetSchema } from './staff-routes.ts'
+
+const noPerson = { 404: 'No such person' }
+const saved = { ...wrong, 503: 'The log cannot write now; nothing was saved' }
+
+/** Without a session. */
+export const invitationCalls: DescribedCalls = {
+  openInvitation: {
+    call: 'get /api/admin/invitations/{token}',
+    summary: 'Who may use a link of a mail.',
+    answers: {
+      200: 'Name, role, e-mail, and whether the person has joined',
+      404: 'Used already, or too old',
+    },
+  },
+  acceptInvitation: {
+    call: 'post /api/admin/invitations/{token}',
+    summary: 'Set a password by the link of a mail, once, and sign in.',
+    body: joinSchema,
+    answers: { ...saved, 201: 'Role and name', 404: 'Used already, or too old' },
+  },
+  askForReset: {
+    call: 'post /api/admin/password-resets',
+    summary: 'Ask for a mail with a link for a new password. The answer is the same for every address.',
+    body: resetSchema,
+    answers: { ...wrong, 202: 'If the address is known, a mail is on its way' },
+  },
+}
+
+export const staffCalls: DescribedCalls = callsFor('staff', {
+  listStaff: {
+    call: 'get /api/admin/staff',
+    summary: 'The shop’s people.',
+    answers: { 200: 'Each with id, name, role, e-mail and whether the person has joined' },
+  },
+  inviteStaff: {
+    call: 'post /api/admin/staff',
+    summary: 'Invite a person. The link opens once, within 48 hours, and is mailed as well.',
+    body: invitationSchema,
+    answers: {
+      ...saved,
+      201: 'The person, and the link as `invitation`',
+      409: 'The name or the e-mail is taken',
+    },
+  },
+  inviteStaffAgain: {
+    call: 'post /api/admin/staff/{id}/invitation',
+    summary: 'A new link for a person who has not joined; the earlier one no longer opens.',
+    answers: {
+      ...saved,
+      ...noPerson,
+      201: 'The person, and the link as `invitation`',
+      409: 'Has joined already',
+    },
+  },
+  changeStaff: {
+    call: 'patch /api/admin/staff/{id}',
+    summary: 'Change the name or the role of a person. A new role ends the sessions of the person.',
+    body: memberChangeSchema,
+    answers: { ...saved, ...noPerson, 200: 'The person', 409: 'The name is taken, or it is the last owner' },
+  },
+  removeStaff: {
+    call: 'delete /api/admin/staff/{id}',
+    summary: 'Remove a person, whose sessions end at once.',
+    answers: { ...saved, ...noPerson, 200: 'Removed', 409: 'It is the last owner' },
+  },
+})

@@ -1,0 +1,126 @@
+/** The owner's calls for the shop's people, and those of somebody with a link. */
+
+import { type Request, Router } from 'express'
+import { z } from 'zod'
+import { inOneLine } from '#events/shop/checkout.ts'
+import { staffRoles } from '#events/shop/staff-roles.ts'
+import { sendData } from '#server/platform/http/answer.ts'
+import type { RateLimits } from '#server/platform/http/rate-limits.ts'
+import { adminOf } from '#server/platform/http/sender.ts'
+import { validate } from '#server/platform/http/validate.ts'
+import { newPasswordSchema } from './own-password.ts'
+import type { Sessions } from './session.ts'
+import { emailSchema, openerOf, shownSession, startBrowserSession } from './session-routes.ts'
+import type { ListedMember, Staff } from './staff.ts'
+
+const name = z
+  .string({ error: 'Name is required.' })
+  .check(
+    inOneLine,
+    z.minLength(1, 'Name is required.'),
+    z.maxLength(60, 'Please use at most 60 characters.'),
+    z.regex(/^[^@]*$/, 'The name is public in the log: please use no e-mail.'),
+  )
+const role = z.enum(staffRoles, { error: `The role must be one of ${staffRoles.join(', ')}.` })
+
+export const invitationSchema = z.object({
+  name,
+  email: emailSchema.pipe(z.email('Enter a valid email address.')),
+  role,
+})
+export const memberChangeSchema = z.object({ name: name.optional(), role: role.optional() })
+export const joinSchema = z.object({ password: newPasswordSchema })
+export const resetSchema = z.object({ email: emailSchema })
+
+export type StaffMail = {
+  /** Never waits for the mail server. */
+  invited(member: ListedMember, link: string): void
+  resetAsked(member: ListedMember, link: string): void
+  signedInElsewhere(signIn: {
+    readonly name: string
+    readonly email: string
+    readonly browser: string
+    /** In words, in Karachi. */
+    readonly at: string
+  }): void
+}
+
+type Dependencies = {
+  readonly staff: Staff
+  readonly sessions: Sessions
+  readonly staffMail: StaffMail
+  readonly publicUrl: string | undefined
+  readonly secureCookies: boolean
+  readonly limits: Pick<RateLimits, 'logins'>
+}
+
+const JOIN = '/admin/join'
+
+/** Calls without a session: whoever has the link is the person. */
+export function invitationRoutes(dependencies: Dependencies): Router {
+  const { staff, staffMail, limits } = dependencies
+  const router = Router()
+
+  router.get('/invitations/:token', limits.logins, async (request, response) => {
+    sendData(response, await staff.openInvitation(String(request.params.token)))
+  })
+
+  router.post('/invitations/:token', limits.logins, async (request, response) => {
+    const { password } = validate(joinSchema, request.body)
+    const account = await staff.accept(String(request.params.token), password)
+    await startBrowserSession(dependencies, response, account.email, openerOf(request))
+    sendData(response, shownSession(account), 201)
+  })
+
+  // The same answer and the same time for every address.
+  router.post('/password-resets', limits.logins, async (request, response) => {
+    const { email } = validate(resetSchema, request.body)
+    void staff.resetPassword(email).then(
+      (reset) => reset && staffMail.resetAsked(reset.member, linkOf(dependencies, request, reset.token)),
+      () => undefined,
+    )
+    sendData(response, null, 202)
+  })
+
+  return router
+}
+
+export function staffRoutes(dependencies: Dependencies): Router {
+  const { staff, staffMail } = dependencies
+  const router = Router()
+
+  router.get('/staff', async (_request, response) => {
+    sendData(response, { staff: await staff.list() })
+  })
+
+  router.post('/staff', async (request, response) => {
+    const { member, token } = await staff.invite(validate(invitationSchema, request.body), adminOf(request))
+    const invitation = linkOf(dependencies, request, token)
+    staffMail.invited(member, invitation)
+    sendData(response, { ...member, invitation }, 201)
+  })
+
+  router.post('/staff/:id/invitation', async (request, response) => {
+    const { member, token } = await staff.inviteAgain(request.params.id)
+    const invitation = linkOf(dependencies, request, token)
+    staffMail.invited(member, invitation)
+    sendData(response, { ...member, invitation }, 201)
+  })
+
+  router.patch('/staff/:id', async (request, response) => {
+    const change = validate(memberChangeSchema, request.body)
+    sendData(response, await staff.change(request.params.id, change, adminOf(request)))
+  })
+
+  router.delete('/staff/:id', async (request, response) => {
+    await staff.remove(request.params.id, adminOf(request))
+    sendData(response, null)
+  })
+
+  return router
+}
+
+function linkOf({ publicUrl }: Pick<Dependencies, 'publicUrl'>, request: Request, token: string): string {
+  const origin = publicUrl ?? `${request.protocol}://${request.get('host') ?? 'localhost'}`
+  return new URL(`${JOIN}/${token}`, origin).href
+}

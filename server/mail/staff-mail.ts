@@ -1,0 +1,80 @@
+/**
+ * Mails to the shop's people: an invitation, a link for a new password, a sign-in from a new browser. A mail that fails is reported
+ * and not repeated: its link is also shown to the owner, or asked for again.
+ */
+
+import { randomUUID } from 'node:crypto'
+import { brand } from '#catalogue/brand.ts'
+import { roleNames } from '#events/shop/staff-roles.ts'
+import type { StaffMail } from '#server/accounts/staff-routes.ts'
+import { type Letter, written } from './letter.tsx'
+import { distinctMailers, type Mailers } from './mail-servers.ts'
+
+type Dependencies = {
+  /** Opened with the first mail. */
+  readonly openMailers: () => Mailers
+  readonly onError: (error: unknown) => void
+}
+
+export function createStaffMail({
+  openMailers,
+  onError,
+}: Dependencies): StaffMail & { stop(): Promise<void> } {
+  let opened: Mailers | null = null
+
+  async function send(to: string, subject: string, letter: Letter): Promise<void> {
+    opened ??= openMailers()
+    const mail = { id: `staff-${randomUUID()}`, to, subject, ...(await written(letter)), attachments: [] }
+    let failure: unknown
+    for (const mailer of distinctMailers(opened)) {
+      try {
+        return await mailer.send(mail)
+      } catch (error) {
+        failure = error
+      }
+    }
+    throw failure
+  }
+
+  const sent = (to: string, subject: string, letter: Letter) => void send(to, subject, letter).catch(onError)
+
+  return {
+    invited({ name, role, email }, link) {
+      sent(email, `Your account at ${brand.name}`, {
+        greeting: `Hello ${name}, you are invited to work at ${brand.name} as ${roleNames[role].name.toLowerCase()}.`,
+        tables: [],
+        link: { address: link, words: 'Choose a password' },
+        closings: [
+          'The link opens once, within 48 hours. If you do not expect it, you can ignore this mail.',
+        ],
+      })
+    },
+    resetAsked({ name, email }, link) {
+      sent(email, `A new password for ${brand.name}`, {
+        greeting: `Hello ${name}, somebody has asked for a new password for your account.`,
+        tables: [],
+        link: { address: link, words: 'Choose a new password' },
+        closings: ['The link opens once, within an hour. If it was not you, you can ignore this mail.'],
+      })
+    },
+    signedInElsewhere({ name, email, browser, at }) {
+      sent(email, `A new browser has signed in to ${brand.name}`, {
+        greeting: `Hello ${name}, somebody has signed in to your account in a browser that we have not seen before.`,
+        tables: [
+          {
+            rows: [
+              ['Browser', browser],
+              ['Time', at],
+            ],
+            align: 'left',
+          },
+        ],
+        link: { address: null, words: '' },
+        closings: ['If it was not you, choose a new password at once, and sign out everywhere.'],
+      })
+    },
+    async stop() {
+      if (opened !== null) await Promise.all(distinctMailers(opened).map((mailer) => mailer.stop()))
+    },
+  }
+}
