@@ -11,6 +11,7 @@ import type { Account, Session } from '#server/platform/tables/account.ts'
 import { checkPair, type PairChecks } from './check-pair.ts'
 import type { KnownBrowsers } from './known-browsers.ts'
 import { type Opener, SESSION_COOKIES, type Sessions, sessionCookie, sessionCookieName } from './session.ts'
+import type { NoticeSignIn } from './sign-in-notices.ts'
 
 export const emailSchema = z
   .string({ error: 'Email is required.' })
@@ -26,6 +27,7 @@ export const loginSchema = z.object({
 
 type Dependencies = PairChecks & {
   readonly browsers: KnownBrowsers
+  readonly noticeSignIn: NoticeSignIn
   readonly sessions: Sessions
   readonly limits: RateLimits
   /** Whether browsers send the cookie over https only. */
@@ -33,7 +35,7 @@ type Dependencies = PairChecks & {
 }
 
 export function sessionRoutes(dependencies: Dependencies): Router {
-  const { browsers, sessions, limits, secureCookies } = dependencies
+  const { browsers, noticeSignIn, sessions, limits, secureCookies } = dependencies
   const router = Router()
   const cookie = sessionCookie(secureCookies)
 
@@ -51,7 +53,9 @@ export function sessionRoutes(dependencies: Dependencies): Router {
     const account = await checkPair(dependencies, request, { ...pair, fromKnownBrowser })
     const before = await sessions.of(request)
     if (before) await sessions.close(before)
-    await startBrowserSession(dependencies, response, account.email, openerOf(request))
+    const opener = openerOf(request)
+    await startBrowserSession(dependencies, response, account.email, opener)
+    await noticeSignIn(account, opener, fromKnownBrowser)
     browsers.remember(request, response, account.email)
     sendData(response, shownSession(account))
   })

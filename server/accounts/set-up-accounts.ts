@@ -52,7 +52,10 @@ const ownerAccount: Person = { staff: FIRST_OWNER.id, role: 'owner', name: FIRST
 /** The auditor of the settings, who is not one of the shop's people. */
 const auditorAccount: Person = { staff: 'auditor', role: 'auditor', name: 'auditor' }
 
-/** Leaves an account that already has this password unchanged, so that a restart signs nobody out. */
+/**
+ * Leaves an account unchanged to which this password was given before, so that a restart signs nobody out, and takes back no
+ * password that the person has chosen since.
+ */
 async function ensureAccount(
   store: AccountStore,
   person: Person,
@@ -62,10 +65,17 @@ async function ensureAccount(
   const email = address.toLowerCase()
   const existing = await store.findAccount(email)
   const isSame = existing?.staff === person.staff
-  if (isSame && (await isPassword(existing.passwordHash, password))) return
+  const setting = `given-password ${person.staff}`
+  const given = await store.readSetting(setting)
+  if (isSame && (await isPassword(given ?? existing.passwordHash, password))) {
+    if (given === null) await store.writeSetting(setting, existing.passwordHash)
+    return
+  }
   // The name may have been changed since.
   const named = isSame ? { ...person, name: existing.name } : person
-  await store.setAccount(await accountOf(named, email, password))
+  const account = await accountOf(named, email, password)
+  await store.setAccount(account)
+  await store.writeSetting(setting, account.passwordHash)
 }
 
 async function accountOf(person: Person, email: string, password: string): Promise<Account> {

@@ -8,9 +8,11 @@ import { sendData } from '#server/platform/http/answer.ts'
 import type { RateLimits } from '#server/platform/http/rate-limits.ts'
 import { adminOf } from '#server/platform/http/sender.ts'
 import { validate } from '#server/platform/http/validate.ts'
+import type { KnownBrowsers } from './known-browsers.ts'
 import { newPasswordSchema } from './own-password.ts'
 import type { Sessions } from './session.ts'
 import { emailSchema, openerOf, shownSession, startBrowserSession } from './session-routes.ts'
+import type { NoticeSignIn } from './sign-in-notices.ts'
 import type { ListedMember, Staff } from './staff.ts'
 
 const name = z
@@ -48,6 +50,8 @@ export type StaffMail = {
 type Dependencies = {
   readonly staff: Staff
   readonly sessions: Sessions
+  readonly browsers: KnownBrowsers
+  readonly noticeSignIn: NoticeSignIn
   readonly staffMail: StaffMail
   readonly publicUrl: string | undefined
   readonly secureCookies: boolean
@@ -58,7 +62,7 @@ const JOIN = '/admin/join'
 
 /** Calls without a session: whoever has the link is the person. */
 export function invitationRoutes(dependencies: Dependencies): Router {
-  const { staff, staffMail, limits } = dependencies
+  const { staff, staffMail, browsers, noticeSignIn, limits } = dependencies
   const router = Router()
 
   router.get('/invitations/:token', limits.logins, async (request, response) => {
@@ -68,7 +72,11 @@ export function invitationRoutes(dependencies: Dependencies): Router {
   router.post('/invitations/:token', limits.logins, async (request, response) => {
     const { password } = validate(joinSchema, request.body)
     const account = await staff.accept(String(request.params.token), password)
-    await startBrowserSession(dependencies, response, account.email, openerOf(request))
+    const opener = openerOf(request)
+    await startBrowserSession(dependencies, response, account.email, opener)
+    // The link has just proved the person, who needs no mail about it.
+    await noticeSignIn(account, opener, true)
+    browsers.remember(request, response, account.email)
     sendData(response, shownSession(account), 201)
   })
 

@@ -21,7 +21,7 @@ const HOUR = 3_600_000
 const INVITATION_MS = 48 * HOUR
 const RESET_MS = 1 * HOUR
 /** The account of the settings that is not one of the shop's people. */
-const SETTINGS_AUDITOR = 'auditor'
+export const SETTINGS_AUDITOR = 'auditor'
 
 /** A member, with the address of its account. */
 export type ListedMember = Omit<StaffMember, 'email'> & { readonly email: string }

@@ -8,9 +8,11 @@ import type { HistoryStore } from '#events/log/history-store.ts'
 import type { TrackingHash } from '#events/people/tracking-hash.ts'
 import type { DashboardStates } from '#projections/dashboard.ts'
 import type { Published } from '#projections/projector.ts'
+import { accountRoutes } from '#server/accounts/account-routes.ts'
 import { basicSignIn } from '#server/accounts/basic-sign-in.ts'
 import { requireCapability } from '#server/accounts/require-capability.ts'
 import { sessionRoutes } from '#server/accounts/session-routes.ts'
+import { createNoticeSignIn } from '#server/accounts/sign-in-notices.ts'
 import type { Staff } from '#server/accounts/staff.ts'
 import { invitationRoutes, type StaffMail, staffRoutes } from '#server/accounts/staff-routes.ts'
 import { asOfRoutes } from '#server/audit/as-of-routes.ts'
@@ -222,21 +224,20 @@ function mountAdminCalls(api: Router, parts: AppDependencies, limits: RateLimits
   const people = {
     ...callers,
     ...services,
+    limits,
+    onRefused: parts.monitoring.refusals.loginRefused,
+    noticeSignIn: createNoticeSignIn({ ...services, settings: services.settingStore, clock }),
     publicUrl: config.PUBLIC_URL,
     secureCookies: isHttps(config),
   }
   api.use(
     '/admin',
-    invitationRoutes({ ...people, limits }),
-    sessionRoutes({
-      ...callers,
-      limits,
-      onRefused: parts.monitoring.refusals.loginRefused,
-      secureCookies: isHttps(config),
-    }),
+    invitationRoutes(people),
+    sessionRoutes(people),
     limits.admin,
     requireCapability(callers.sessions, needsOfCall),
-    staffRoutes({ ...people, limits }),
+    accountRoutes(people),
+    staffRoutes(people),
     cashFigures(figures),
     dashboardRoutes({ ...figures, clock }),
     insightRoutes({ ...figures, ...parts.store }),

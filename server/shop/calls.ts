@@ -1,6 +1,7 @@
 /** Every call of the API by its operation name, which programs generated from the description use. */
 
 import { checkoutSchema } from '#events/shop/checkout.ts'
+import { accountCalls } from '#server/accounts/account-calls.ts'
 import { loginSchema } from '#server/accounts/session-routes.ts'
 import { invitationCalls, staffCalls } from '#server/accounts/staff-calls.ts'
 import { auditCalls } from '#server/audit/audit-calls.ts'
@@ -719,6 +720,7 @@ export const calls: DescribedCalls = {
   ...adminCalls,
   ...catalogueCalls,
   ...orderStepCalls,
+  ...accountCalls,
   ...staffCalls,
   ...cashCalls,
   ...auditCalls,

@@ -1,0 +1,34 @@
+/** Tells people by mail when somebody signs in to their account from a browser that has not done so before. */
+
+import { TIME_ZONE } from '#events/shop/calendar.ts'
+import type { Account } from '#server/platform/tables/account.ts'
+import type { SettingStore } from '#server/platform/tables/account-store.ts'
+import { browserWords } from './browser-words.ts'
+import type { Opener } from './session.ts'
+import type { StaffMail } from './staff-routes.ts'
+
+/** Called after each sign-in. `fromKnownBrowser`: whether the browser has signed in to this account before. */
+export type NoticeSignIn = (account: Account, opener: Opener, fromKnownBrowser: boolean) => Promise<void>
+
+type Dependencies = {
+  readonly settings: SettingStore
+  readonly staffMail: Pick<StaffMail, 'signedInElsewhere'>
+  readonly clock: () => number
+}
+
+export function createNoticeSignIn({ settings, staffMail, clock }: Dependencies): NoticeSignIn {
+  return async ({ staff, name, email }, { browser }, fromKnownBrowser) => {
+    const setting = `has-signed-in ${staff}`
+    // The first browser of an account is new to it, too, and no surprise.
+    if ((await settings.readSetting(setting)) === null) return settings.writeSetting(setting, 'yes')
+    if (fromKnownBrowser) return
+    staffMail.signedInElsewhere({ name, email, browser: browserWords(browser), at: timeWords(clock()) })
+  }
+}
+
+const time = new Intl.DateTimeFormat('en-GB', {
+  timeZone: TIME_ZONE,
+  dateStyle: 'long',
+  timeStyle: 'short',
+})
+const timeWords = (at: number) => `${time.format(new Date(at))}, Karachi`
