@@ -1,5 +1,6 @@
 import { createBrowserRouter, Navigate } from 'react-router-dom'
 import {
+  ACCOUNT,
   CASH,
   CONFIRM,
   DASHBOARD,
@@ -7,12 +8,14 @@ import {
   FIRST_STEPS,
   HAND_OVER,
   IMPORT_STATEMENT,
+  JOIN,
   LOGIN,
   NEW_ORDER,
   NEW_PRODUCT,
   NEW_SALE,
   ORDERS,
   PACK,
+  PEOPLE,
   PRODUCT,
   RETURNS,
   SALES,
@@ -32,6 +35,7 @@ import { ForAdminsOnly, ToLogin } from './frame/admin-access.tsx'
 import { LoginPage } from './login/LoginPage.tsx'
 import { NewOrderPage } from './new-order/late-pages.tsx'
 import { HandOverPage, PackPage } from './parcels/late-pages.tsx'
+import { AccountPage, JoinPage, PeoplePage } from './people/late-pages.tsx'
 import { FailedDeliveriesPage, ReturnsPage } from './returns/late-pages.tsx'
 import { NewSalePage, SalesPage } from './sales/late-pages.tsx'
 import { FirstStepsPage, ShopPage } from './shop/late-pages.tsx'
@@ -50,6 +54,11 @@ export function createAdminRouter() {
       children: [
         { path: '/admin', element: <Navigate to={DASHBOARD} replace /> },
         { path: LOGIN, element: <LoginPage /> },
+        { path: JOIN, element: <JoinPage /> },
+        {
+          element: <RequireRole ToLogin={ToLogin} />,
+          children: [{ path: ACCOUNT, element: <AccountPage /> }],
+        },
         {
           element: <RequireRole ToLogin={ToLogin} ForAdminsOnly={ForAdminsOnly} />,
           children: [
@@ -68,6 +77,7 @@ export function createAdminRouter() {
             { path: PRODUCT, element: <ProductEditorPage /> },
             { path: SALES, element: <SalesPage /> },
             { path: NEW_SALE, element: <NewSalePage /> },
+            { path: PEOPLE, element: <PeoplePage /> },
             { path: SHOP, element: <ShopPage /> },
             { path: FIRST_STEPS, element: <FirstStepsPage /> },
             { path: PACK, element: <PackPage /> },

@@ -10,6 +10,12 @@ export const ORDERS = '/admin/orders'
 export const NEW_ORDER = `${ORDERS}/new`
 export const CONFIRM = '/admin/confirm'
 export const LOGIN = '/admin/login'
+/** The page of a link that was mailed: somebody chooses a password there. */
+export const JOIN = '/admin/join/:token'
+/** The shop's people, for the owner. */
+export const PEOPLE = '/admin/people'
+/** One's own account. */
+export const ACCOUNT = '/admin/account'
 /** The first screen of the audit is the log. */
 export const AUDIT = '/audit'
 export const TIME = `${AUDIT}/time`

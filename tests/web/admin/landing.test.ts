@@ -3,11 +3,11 @@ import { landing, requestedPathIn } from '#web/admin/login/landing.ts'
 
 describe('after signing in', () => {
   it.each([
-    ['admin', null, '/admin/dashboard'],
-    ['admin', '/admin/dashboard?tab=orders', '/admin/dashboard?tab=orders'],
-    ['admin', '/audit/time?position=3', '/audit/time?position=3'],
-    ['admin', 'https://elsewhere.example/audit', '/admin/dashboard'],
-    ['admin', '//elsewhere.example', '/admin/dashboard'],
+    ['owner', null, '/admin/dashboard'],
+    ['owner', '/admin/dashboard?tab=orders', '/admin/dashboard?tab=orders'],
+    ['owner', '/audit/time?position=3', '/audit/time?position=3'],
+    ['owner', 'https://elsewhere.example/audit', '/admin/dashboard'],
+    ['owner', '//elsewhere.example', '/admin/dashboard'],
     ['auditor', null, '/audit'],
     ['auditor', '/audit?type=OrderPlaced', '/audit?type=OrderPlaced'],
     ['auditor', '/admin/dashboard?tab=orders', '/audit'],

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
 type Answer = { readonly status: number; readonly body: unknown }
 
-const account = { role: 'admin', name: 'Sana' } as const
+const account = { role: 'owner', name: 'Sana' } as const
 const signedIn: Answer = { status: 200, body: { success: true, data: account } }
 const refused: Answer = { status: 401, body: { success: false, error: 'Please sign in.' } }
 

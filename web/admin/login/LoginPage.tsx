@@ -14,7 +14,9 @@ import { Spinner } from '#web/backoffice/ui/Spinner.tsx'
 import { useDocumentTitle } from '#web/backoffice/ui/use-document-title.ts'
 import { Field } from '#web/ui/Field.tsx'
 import { Monogram } from '#web/ui/Logo.tsx'
+import { ForgottenPassword } from './ForgottenPassword.tsx'
 import { endedNotice, landing, requestedPathIn } from './landing.ts'
+import { OwnPassword } from './OwnPassword.tsx'
 import { PasswordField } from './PasswordField.tsx'
 import { type CredentialErrors, type Credentials, missingCredentials, signIn } from './sign-in.ts'
 
@@ -23,8 +25,11 @@ export function LoginPage() {
   const current = useStore(session)
   const location = useLocation()
   const requestedPath = requestedPathIn(location.state, location.search)
-  if (current.status === 'signed-in' || current.status === 'presumed') {
-    const role = current.status === 'signed-in' ? current.account.role : 'admin'
+  const [forgotten, setForgotten] = useState(false)
+  const account = current.status === 'signed-in' ? current.account : null
+  const mustChange = account?.mustChangePassword === true
+  if (current.status === 'presumed' || (account && !mustChange)) {
+    const role = account?.role ?? 'owner'
     return <Arrival at={landing(role, requestedPath)} />
   }
 
@@ -38,7 +43,9 @@ export function LoginPage() {
         <div className="mb-8 flex flex-col items-center gap-4 text-center">
           <Monogram className="size-16 text-gold" />
           <div>
-            <h1 className="text-2xl font-light">Admin login</h1>
+            <h1 className="text-2xl font-light">
+              {mustChange ? 'Choose a password' : forgotten ? 'Forgotten your password?' : 'Admin login'}
+            </h1>
             <p className="mt-1 text-sm text-muted">{brand.name}</p>
           </div>
         </div>
@@ -48,7 +55,18 @@ export function LoginPage() {
               {notice}
             </p>
           )}
-          <LoginForm />
+          {account && mustChange ? (
+            <OwnPassword account={account} />
+          ) : forgotten ? (
+            <ForgottenPassword onBack={() => setForgotten(false)} />
+          ) : (
+            <>
+              <LoginForm />
+              <Button look="quiet" className="mx-auto mt-4 flex" onClick={() => setForgotten(true)}>
+                Forgotten your password?
+              </Button>
+            </>
+          )}
         </div>
       </div>
     </main>

@@ -4,33 +4,48 @@ import { useId, useState } from 'react'
 import { Icon } from '#web/backoffice/ui/Icon.tsx'
 
 type PasswordFieldProps = {
+  readonly label?: string
+  readonly name?: string
+  /** Whether a password is chosen: then the browser offers one. */
+  readonly isNew?: boolean
+  readonly hint?: string
   readonly value: string
   readonly onChange: (value: string) => void
   readonly error: string | undefined
 }
 
-export function PasswordField({ value, onChange, error }: PasswordFieldProps) {
+export function PasswordField(props: PasswordFieldProps) {
+  const {
+    label: name = 'Password',
+    name: field = 'password',
+    isNew = false,
+    hint,
+    value,
+    onChange,
+    error,
+  } = props
   const id = useId()
   const [visible, setVisible] = useState(false)
-  const label = visible ? 'Hide password' : 'Show password'
+  const label = `${visible ? 'Hide' : 'Show'} ${name.toLowerCase()}`
+  const note = error ?? hint
   return (
     <div>
       <label htmlFor={id} className="mb-2 block text-xs font-medium tracking-caps uppercase">
-        Password
+        {name}
       </label>
       <div className="relative">
         <input
           id={id}
-          name="password"
+          name={field}
           type={visible ? 'text' : 'password'}
-          autoComplete="current-password"
+          autoComplete={isNew ? 'new-password' : 'current-password'}
           autoCapitalize="none"
           spellCheck={false}
           required
           value={value}
           onChange={(event) => onChange(event.target.value)}
           aria-invalid={error !== undefined}
-          {...(error === undefined ? {} : { 'aria-describedby': `${id}-error` })}
+          {...(note === undefined ? {} : { 'aria-describedby': `${id}-note` })}
           className={`block h-12 w-full border bg-surface pr-14 pl-4 text-base transition-colors ${
             error === undefined ? 'border-line hover:border-muted focus:border-ink' : 'border-danger'
           }`}
@@ -46,9 +61,9 @@ export function PasswordField({ value, onChange, error }: PasswordFieldProps) {
           <Icon name={visible ? 'eye-off' : 'eye'} />
         </button>
       </div>
-      {error !== undefined && (
-        <p id={`${id}-error`} className="mt-2 text-sm text-danger">
-          {error}
+      {note !== undefined && (
+        <p id={`${id}-note`} className={`mt-2 text-sm ${error === undefined ? 'text-muted' : 'text-danger'}`}>
+          {note}
         </p>
       )}
     </div>

@@ -5,7 +5,7 @@ import { type ReactNode, useId, useRef, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { MOST_LATE_HOURS, usualLateAfter } from '#projections/work.ts'
 import { useMoney } from '#web/backoffice/money/money.ts'
-import { SHOP } from '#web/backoffice/paths.ts'
+import { ACCOUNT, PEOPLE, SHOP } from '#web/backoffice/paths.ts'
 import {
   defaultSettings,
   refreshIntervals,
@@ -110,6 +110,14 @@ function OpenDialog({ onClose }: { readonly onClose: () => void }) {
           <Link to={SHOP} className={`${buttonClass()} self-start`} onClick={onClose}>
             <Icon name="bag" className="size-4" />
             Contacts, delivery, returns, couriers
+          </Link>
+          <Link to={PEOPLE} className={`${buttonClass()} self-start`} onClick={onClose}>
+            <Icon name="people" className="size-4" />
+            People
+          </Link>
+          <Link to={ACCOUNT} className={`${buttonClass()} self-start`} onClick={onClose}>
+            <Icon name="lock" className="size-4" />
+            Your account
           </Link>
         </Group>
         <Group title="Refresh">

@@ -28,7 +28,7 @@ export function WitnessPanel() {
   })
   const witnesses = found.data?.witnesses
   const current = useStore(session)
-  const isAdmin = current.status === 'signed-in' && current.account.role === 'admin'
+  const isAdmin = current.status === 'signed-in' && current.account.role === 'owner'
   const [removing, setRemoving] = useState<ListedWitness | null>(null)
   const content = useRef<HTMLDivElement>(null)
   return (

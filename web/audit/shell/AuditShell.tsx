@@ -19,7 +19,7 @@ const places: readonly { readonly to: string; readonly name: string; readonly ic
 
 export function AuditShell() {
   const current = useStore(session)
-  const isAdmin = current.status === 'signed-in' && current.account.role === 'admin'
+  const isAdmin = current.status === 'signed-in' && current.account.role === 'owner'
   const { pathname } = useLocation()
   // An order and its events belong to the log's tab.
   const here = [TIME, PRICES, PROOF].find((place) => pathname === place) ?? AUDIT

@@ -43,7 +43,8 @@ export function RequireRole({ ToLogin, ForAdminsOnly }: RequireRoleProps) {
     case 'signed-out':
       return <ToLogin from={pathname + search} ended={current.notice !== null} />
     case 'signed-in':
-      return ForAdminsOnly && current.account.role !== 'admin' ? <ForAdminsOnly /> : <Outlet />
+      if (current.account.mustChangePassword) return <ToLogin from={pathname + search} ended={false} />
+      return ForAdminsOnly && current.account.role === 'auditor' ? <ForAdminsOnly /> : <Outlet />
     case 'presumed':
     case 'leaving':
       return <Outlet />

@@ -1,10 +1,16 @@
 /** Who is signed in, according to the server. Only this module changes it; screens read it. */
 
 import { createStore } from 'zustand/vanilla'
+import type { StaffRole } from '#events/shop/staff-roles.ts'
 import { callApi } from '#web/api/client.ts'
 import { flagLoggedIn, isFlaggedLoggedIn } from './logged-in-flag.ts'
 
-export type Account = { readonly role: 'admin' | 'auditor'; readonly name: string }
+export type Account = {
+  readonly role: StaffRole
+  readonly name: string
+  /** The password was shown to others: nothing else can be done before another one is chosen. */
+  readonly mustChangePassword?: boolean
+}
 
 export type Session =
   /** The server has not answered yet. */
@@ -42,7 +48,7 @@ export async function checkSession(): Promise<void> {
 
 /** The server has confirmed that this account is signed in. */
 export function startSession(account: Account): void {
-  flagLoggedIn(account.role === 'admin')
+  flagLoggedIn(account.role !== 'auditor')
   become({ status: 'signed-in', account })
 }
 

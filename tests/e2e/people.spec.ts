@@ -1,0 +1,84 @@
+/** The shop's people: invited by the owner, joined by the link, and their own accounts. */
+
+import { phone, signInQuickly } from './catalogue-steps.ts'
+import { expectNoOverflow } from './dashboard-steps.ts'
+import { expect, expectAccessible, test } from './test.ts'
+
+const PASSWORD = 'tea and 3 samosas at six'
+
+test('the owner invites a person, who joins by the link and is removed', async ({ page, browser, shop }) => {
+  await signInQuickly(page)
+  await page.goto('/admin/people')
+  await expect(page.getByText('You work here alone')).toBeVisible()
+  await page.getByRole('button', { name: 'Invite' }).click()
+  await page.getByLabel('Name').fill('Bina')
+  await page.getByLabel('E-mail').fill('bina')
+  await page.getByRole('dialog').getByRole('button', { name: 'Invite' }).click()
+  await expect(page.getByLabel('E-mail')).toHaveAccessibleDescription(/valid email/)
+  await page.getByLabel('E-mail').fill('bina@falakfits.test')
+  await expectAccessible(page)
+  await page.getByRole('dialog').getByRole('button', { name: 'Invite' }).click()
+  await expect(page.getByRole('dialog')).toContainText('Bina is invited')
+  const link = (await page.getByText('/admin/join/').textContent()) ?? ''
+  await page.getByRole('button', { name: 'Close' }).last().click()
+  await expect(page.getByText('invited, has not joined')).toBeVisible()
+  await expectAccessible(page)
+
+  const context = await browser.newContext({ baseURL: shop.url, viewport: phone })
+  const hers = await context.newPage()
+  await hers.goto(new URL(link).pathname)
+  await expect(hers.getByRole('heading', { name: 'Welcome, Bina' })).toBeVisible()
+  const password = hers.getByLabel('New password', { exact: true })
+  await password.fill('password1234')
+  await hers.getByRole('button', { name: 'Save and sign in' }).click()
+  await expect(password).toHaveAccessibleDescription(/easy to guess/)
+  await expect(password).toBeFocused()
+  await expectNoOverflow(hers)
+  await expectAccessible(hers)
+  await password.fill(PASSWORD)
+  await hers.getByRole('button', { name: 'Save and sign in' }).click()
+  await expect(hers).toHaveURL(/\/admin\/dashboard/)
+  await hers.goto(new URL(link).pathname)
+  await expect(hers.getByRole('heading', { name: 'This link no longer opens' })).toBeVisible()
+
+  await page.reload()
+  await expect(page.getByText('invited, has not joined')).toHaveCount(0)
+  await page.getByRole('button', { name: 'Remove Bina' }).click()
+  await expect(page.getByRole('dialog')).toContainText('signed out at once')
+  await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click()
+  await expect(page.getByText('You work here alone')).toBeVisible()
+  expect((await hers.request.get('/api/admin/orders')).status()).toBe(401)
+})
+
+test('one’s own account lists the browsers, and changes the password', async ({ page, browser, shop }) => {
+  await signInQuickly(page)
+  const other = await browser.newContext({ baseURL: shop.url })
+  const elsewhere = await other.newPage()
+  await signInQuickly(elsewhere)
+  await page.setViewportSize(phone)
+  await page.goto('/admin/account')
+  await expect(page.getByText('This browser')).toBeVisible()
+  await expectNoOverflow(page)
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Sign out everywhere else' }).click()
+  await expect(page.getByText('Signed out everywhere else')).toBeVisible()
+  expect((await elsewhere.request.get('/api/admin/session')).status()).toBe(401)
+  await page.getByLabel('Current password', { exact: true }).fill('wrong')
+  await page.getByLabel('New password', { exact: true }).fill(PASSWORD)
+  await page.getByRole('button', { name: 'Change password' }).click()
+  await expect(page.getByText('This is not your current password.')).toBeVisible()
+  await page.getByLabel('Current password', { exact: true }).fill('a long enough password')
+  await page.getByRole('button', { name: 'Change password' }).click()
+  await expect(page.getByText('Password changed')).toBeVisible()
+})
+
+test('a forgotten password gets the same answer for every address', async ({ page }) => {
+  await page.goto('/admin/login')
+  await page.getByRole('button', { name: 'Forgotten your password?' }).click()
+  await page.getByLabel('Email').fill('nobody@falakfits.test')
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Send me a link' }).click()
+  await expect(page.getByText('If somebody here has this e-mail')).toBeVisible()
+  await page.getByRole('button', { name: 'Back to the sign-in' }).click()
+  await expect(page.getByRole('heading', { name: 'Admin login' })).toBeVisible()
+})

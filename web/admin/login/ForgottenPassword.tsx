@@ -1,0 +1,60 @@
+/** Asks for the mail with a link for a new password. The answer is the same for every address. */
+
+import { type FormEvent, useState } from 'react'
+import { callApi } from '#web/api/client.ts'
+import { Button } from '#web/backoffice/ui/Button.tsx'
+import { Field } from '#web/ui/Field.tsx'
+import { refusalWords } from './sign-in.ts'
+
+export function ForgottenPassword({ onBack }: { readonly onBack: () => void }) {
+  const [email, setEmail] = useState('')
+  const [error, setError] = useState<string | undefined>()
+  const [state, setState] = useState<'open' | 'waiting' | 'sent'>('open')
+
+  async function ask(event: FormEvent) {
+    event.preventDefault()
+    if (state === 'waiting') return
+    if (email.trim() === '') return setError('Email is required.')
+    setState('waiting')
+    const result = await callApi('/api/admin/password-resets', { method: 'POST', json: { email } })
+    setState(result.ok ? 'sent' : 'open')
+    setError(result.ok ? undefined : (result.fields.email ?? refusalWords(result)))
+  }
+
+  return (
+    <div className="flex flex-col gap-5">
+      {state === 'sent' ? (
+        <p role="status">
+          If somebody here has this e-mail, a link for a new password is on its way. It opens once, within an
+          hour.
+        </p>
+      ) : (
+        <form
+          noValidate
+          aria-label="New password"
+          onSubmit={(event) => void ask(event)}
+          className="flex flex-col gap-5"
+        >
+          <Field
+            name="email"
+            label="Email"
+            type="email"
+            autoComplete="username"
+            value={email}
+            onChange={(next) => {
+              setEmail(next)
+              setError(undefined)
+            }}
+            error={error}
+          />
+          <Button type="submit" look="solid" className="min-h-12 w-full" aria-disabled={state === 'waiting'}>
+            {state === 'waiting' ? 'Sending…' : 'Send me a link'}
+          </Button>
+        </form>
+      )}
+      <Button look="quiet" className="self-center" onClick={onBack}>
+        Back to the sign-in
+      </Button>
+    </div>
+  )
+}

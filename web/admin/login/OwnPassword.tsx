@@ -1,0 +1,22 @@
+/** After the sign-in with a password that others have seen: another one is chosen before anything else. */
+
+import { callApi } from '#web/api/client.ts'
+import { type Account, startSession } from '#web/backoffice/session/session.ts'
+import { PasswordForm } from './PasswordForm.tsx'
+
+export function OwnPassword({ account }: { readonly account: Account }) {
+  return (
+    <>
+      <p className="mb-6 border-l-2 border-gold pl-4 text-sm text-muted">
+        The first password was shown on a screen. Please choose one that only you know.
+      </p>
+      <PasswordForm
+        name="Choose a password"
+        submit="Save and go on"
+        asksCurrent
+        onSubmit={(json) => callApi('/api/admin/account/password', { method: 'PUT', json })}
+        onDone={() => startSession({ role: account.role, name: account.name })}
+      />
+    </>
+  )
+}

@@ -1,0 +1,131 @@
+/** One's own account: the password, and the browsers that are signed in. */
+
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
+import { toast } from 'sonner'
+import { roleNames, type StaffRole } from '#events/shop/staff-roles.ts'
+import { AUDIT, DASHBOARD } from '#web/backoffice/paths.ts'
+import { callStaffApi, readStaffApi } from '#web/backoffice/session/call-staff-api.ts'
+import { Button } from '#web/backoffice/ui/Button.tsx'
+import { Panel } from '#web/backoffice/ui/Panel.tsx'
+import { QueryError } from '#web/backoffice/ui/QueryError.tsx'
+import { Skeleton } from '#web/backoffice/ui/Skeleton.tsx'
+import { useDocumentTitle } from '#web/backoffice/ui/use-document-title.ts'
+import { When } from '#web/backoffice/ui/When.tsx'
+import { ScreenHeader } from '../frame/ScreenHeader.tsx'
+import { PasswordForm } from '../login/PasswordForm.tsx'
+
+type OpenBrowser = {
+  readonly id: string
+  readonly browser: string
+  readonly network: string
+  readonly openedAt: string
+  readonly usedAt: string
+  readonly own: boolean
+}
+type OwnAccount = {
+  readonly name: string
+  readonly role: StaffRole
+  readonly email: string
+  readonly sessions: readonly OpenBrowser[]
+}
+
+const PATH = '/api/admin/account'
+
+function accountQuery() {
+  return queryOptions({
+    queryKey: ['own-account'],
+    queryFn: ({ signal }) => readStaffApi<OwnAccount>(PATH, signal),
+  })
+}
+
+export function AccountPage() {
+  useDocumentTitle('Your account')
+  const query = useQuery(accountQuery())
+  const client = useQueryClient()
+  const refresh = () => void client.invalidateQueries(accountQuery())
+  const { data } = query
+  // The audit is a separate page.
+  const home = data?.role === 'auditor' ? AUDIT : DASHBOARD
+
+  async function end(path: string, said: string) {
+    const result = await callStaffApi(path, { method: 'DELETE', json: {} })
+    if (result.ok) toast.success(said)
+    else toast.error('Nothing was signed out', { description: result.error })
+    refresh()
+  }
+
+  return (
+    <div className="min-h-dvh">
+      <ScreenHeader
+        title="Your account"
+        back={{ to: home, name: home === AUDIT ? 'Audit' : 'Dashboard' }}
+        reloads={home === AUDIT}
+      >
+        {null}
+      </ScreenHeader>
+      <main className="mx-auto flex max-w-3xl flex-col gap-5 px-4 py-4 sm:px-6 sm:py-6">
+        <QueryError query={query} what="Your account could not be fetched" />
+        {query.isLoading && <Skeleton className="h-64" />}
+        {data && (
+          <>
+            <section className="rounded-lg border border-line bg-surface px-4 py-4 sm:px-6">
+              <h2 className="text-lg wrap-anywhere">
+                <bdi>{data.name}</bdi>
+              </h2>
+              <p className="text-sm wrap-anywhere text-muted">{data.email}</p>
+              <p className="mt-2 text-sm">
+                {roleNames[data.role].name}: {roleNames[data.role].does}
+              </p>
+            </section>
+            <Panel title="Signed in">
+              <ul className="divide-y divide-line">
+                {data.sessions.map(({ id, browser, network, usedAt, own }) => (
+                  <li key={id} className="flex flex-wrap items-center gap-3 px-4 py-3 sm:px-6">
+                    <div className="min-w-0 flex-1 basis-52">
+                      <p className="font-medium">{browser}</p>
+                      <p className="text-sm text-muted">
+                        {network}, used <When instant={usedAt} />
+                      </p>
+                    </div>
+                    {own ? (
+                      <p className="text-sm text-muted">This browser</p>
+                    ) : (
+                      <Button
+                        size="snug"
+                        aria-label={`Sign out ${browser}`}
+                        onClick={() => void end(`${PATH}/sessions/${id}`, `${browser} is signed out`)}
+                      >
+                        Sign out
+                      </Button>
+                    )}
+                  </li>
+                ))}
+              </ul>
+              {data.sessions.length > 1 && (
+                <div className="border-t border-line px-4 py-3 sm:px-6">
+                  <Button onClick={() => void end(`${PATH}/sessions`, 'Signed out everywhere else')}>
+                    Sign out everywhere else
+                  </Button>
+                </div>
+              )}
+            </Panel>
+            <Panel title="Password">
+              <div className="max-w-md px-4 py-5 sm:px-6">
+                <PasswordForm
+                  name="Change password"
+                  submit="Change password"
+                  asksCurrent
+                  onSubmit={(json) => callStaffApi(`${PATH}/password`, { method: 'PUT', json })}
+                  onDone={() => {
+                    toast.success('Password changed', { description: 'Other browsers are signed out.' })
+                    refresh()
+                  }}
+                />
+              </div>
+            </Panel>
+          </>
+        )}
+      </main>
+    </div>
+  )
+}

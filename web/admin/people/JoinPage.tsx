@@ -1,0 +1,102 @@
+/** The page of a mailed link: a person chooses the first or a new password, and is signed in. */
+
+import { useQuery } from '@tanstack/react-query'
+import { Link, useNavigate, useParams } from 'react-router-dom'
+import { brand } from '#catalogue/brand.ts'
+import { roleNames, type StaffRole } from '#events/shop/staff-roles.ts'
+import { CallFailed } from '#web/api/call-failed.ts'
+import { callApi } from '#web/api/client.ts'
+import { LOGIN } from '#web/backoffice/paths.ts'
+import { type Account, startSession } from '#web/backoffice/session/session.ts'
+import { Button, buttonClass } from '#web/backoffice/ui/Button.tsx'
+import { FullPage } from '#web/backoffice/ui/FullPage.tsx'
+import { Spinner } from '#web/backoffice/ui/Spinner.tsx'
+import { useDocumentTitle } from '#web/backoffice/ui/use-document-title.ts'
+import { Monogram } from '#web/ui/Logo.tsx'
+import { PasswordForm } from '../login/PasswordForm.tsx'
+
+type Invitation = {
+  readonly name: string
+  readonly role: StaffRole
+  readonly email: string
+  readonly joined: boolean
+}
+
+export function JoinPage() {
+  useDocumentTitle('Choose a password')
+  const { token = '' } = useParams()
+  const navigate = useNavigate()
+  const path = `/api/admin/invitations/${encodeURIComponent(token)}`
+  const { data, error, refetch } = useQuery({
+    queryKey: ['invitation', token],
+    retry: false,
+    staleTime: Number.POSITIVE_INFINITY,
+    queryFn: async ({ signal }) => {
+      const result = await callApi<Invitation>(path, { signal })
+      if (!result.ok) throw new CallFailed(result.status, result.error, result)
+      return result.data
+    },
+  })
+
+  if (error instanceof CallFailed && error.status === 404) {
+    return (
+      <FullPage
+        title="This link no longer opens"
+        text="It was used already, or is too old. Ask the shop’s owner for a new invitation; if you have a password, sign in, or say there that you have forgotten it."
+      >
+        <Link to={LOGIN} className={buttonClass({ look: 'solid' })}>
+          Go to the sign-in
+        </Link>
+      </FullPage>
+    )
+  }
+  if (error) {
+    return (
+      <FullPage title="Your link could not be checked" text={error.message}>
+        <Button look="solid" onClick={() => void refetch()}>
+          Try again
+        </Button>
+      </FullPage>
+    )
+  }
+  if (data === undefined) {
+    return (
+      <FullPage>
+        <Spinner label="Checking your link…" />
+      </FullPage>
+    )
+  }
+  return (
+    <main className="grid min-h-dvh place-items-center px-4 py-16">
+      <div className="w-full max-w-md">
+        <div className="mb-8 flex flex-col items-center gap-4 text-center">
+          <Monogram className="size-16 text-gold" />
+          <div>
+            <h1 className="text-2xl font-light wrap-anywhere">
+              {data.joined ? 'Choose a new password' : `Welcome, ${data.name}`}
+            </h1>
+            <p className="mt-1 text-sm text-muted">
+              {data.joined
+                ? data.email
+                : `You are invited to ${brand.name} as ${roleNames[data.role].name.toLowerCase()}. ${roleNames[data.role].does}`}
+            </p>
+          </div>
+        </div>
+        <div className="rounded-lg border border-line bg-surface p-6 shadow-raised sm:p-8">
+          <p className="mb-5 text-sm wrap-anywhere text-muted">You will sign in with {data.email}.</p>
+          <PasswordForm
+            name="Choose a password"
+            submit="Save and sign in"
+            onSubmit={async ({ password }) => {
+              const result = await callApi<Account>(path, { method: 'POST', json: { password } })
+              if (result.ok) startSession(result.data)
+              return result
+            }}
+            // It leads somebody who is signed in to the role's first screen.
+            onDone={() => void navigate(LOGIN, { replace: true })}
+          />
+        </div>
+      </div>
+    </main>
+  )
+}

@@ -1,0 +1,17 @@
+/** Loads the code of people, accounts and invitations when it is first shown. */
+
+import { late } from '#web/backoffice/ui/late.tsx'
+import { Skeleton } from '#web/backoffice/ui/Skeleton.tsx'
+
+const skeleton = (
+  <div className="mx-auto max-w-4xl p-4 sm:p-6">
+    <Skeleton className="h-96" />
+  </div>
+)
+
+export const PeoplePage = late(() => import('./PeoplePage.tsx').then((module) => module.PeoplePage), skeleton)
+export const AccountPage = late(
+  () => import('./AccountPage.tsx').then((module) => module.AccountPage),
+  skeleton,
+)
+export const JoinPage = late(() => import('./JoinPage.tsx').then((module) => module.JoinPage), skeleton)
