@@ -24,7 +24,7 @@ export function LoginPage() {
   const location = useLocation()
   const requestedPath = requestedPathIn(location.state, location.search)
   if (current.status === 'signed-in' || current.status === 'presumed') {
-    const role = current.status === 'signed-in' ? current.account.role : 'admin'
+    const role = current.status === 'signed-in' ? current.account.role : current.role
     return <Arrival at={landing(role, requestedPath)} />
   }
 

@@ -1,0 +1,49 @@
+/** What each screen needs. A tab or a part of a screen may need more. */
+
+import { matchPath } from 'react-router-dom'
+import type { Capability } from '#events/shop/staff-roles.ts'
+import {
+  CASH,
+  CONFIRM,
+  DASHBOARD,
+  FAILED_DELIVERIES,
+  FIRST_STEPS,
+  HAND_OVER,
+  IMPORT_STATEMENT,
+  NEW_ORDER,
+  NEW_PRODUCT,
+  NEW_SALE,
+  ORDERS,
+  PACK,
+  PRODUCT,
+  RETURNS,
+  SALES,
+  SHOP,
+  STATEMENT,
+} from '../paths.ts'
+
+export const screenNeeds = {
+  [DASHBOARD]: 'work',
+  [ORDERS]: 'work',
+  [NEW_ORDER]: 'changeOrders',
+  [CONFIRM]: 'changeOrders',
+  [CASH]: 'cash',
+  [STATEMENT]: 'cash',
+  [IMPORT_STATEMENT]: 'cash',
+  [NEW_PRODUCT]: 'changeCatalogue',
+  [PRODUCT]: 'changeCatalogue',
+  [SALES]: 'changeCatalogue',
+  [NEW_SALE]: 'changeCatalogue',
+  [SHOP]: 'settings',
+  [FIRST_STEPS]: 'settings',
+  [PACK]: 'parcels',
+  [HAND_OVER]: 'parcels',
+  [FAILED_DELIVERIES]: 'parcels',
+  [RETURNS]: 'parcels',
+} as const satisfies Readonly<Record<string, Capability>>
+
+/** Null for a path without a screen. */
+export function neededFor(path: string): Capability | null {
+  const found = Object.entries(screenNeeds).find(([screen]) => matchPath(screen, path) !== null)
+  return found?.[1] ?? null
+}
