@@ -1,6 +1,5 @@
 /** What each screen needs. A tab or a part of a screen may need more. */
 
-import { matchPath } from 'react-router-dom'
 import type { Capability } from '#events/shop/staff-roles.ts'
 import {
   CASH,
@@ -44,6 +43,7 @@ export const screenNeeds = {
 
 /** Null for a path without a screen. */
 export function neededFor(path: string): Capability | null {
-  const found = Object.entries(screenNeeds).find(([screen]) => matchPath(screen, path) !== null)
-  return found?.[1] ?? null
+  const byPath: Readonly<Record<string, Capability | undefined>> = screenNeeds
+  const ofProduct = /^\/admin\/products\/[^/]+$/.test(path) ? screenNeeds[PRODUCT] : null
+  return byPath[path] ?? ofProduct
 }
