@@ -1,4 +1,6 @@
-import { createBrowserRouter, Navigate } from 'react-router-dom'
+import type { ReactElement } from 'react'
+import { createBrowserRouter, type RouteObject } from 'react-router-dom'
+import type { Capability } from '#events/shop/staff-roles.ts'
 import {
   ACCOUNT,
   CASH,
@@ -23,6 +25,7 @@ import {
   STATEMENT,
 } from '#web/backoffice/paths.ts'
 import { RequireRole } from '#web/backoffice/session/RequireRole.tsx'
+import { screenNeeds } from '#web/backoffice/session/screen-needs.ts'
 import { FullPage } from '#web/backoffice/ui/FullPage.tsx'
 import { late } from '#web/backoffice/ui/late.tsx'
 import { NotFoundPage } from '#web/backoffice/ui/NotFoundPage.tsx'
@@ -31,7 +34,7 @@ import { Spinner } from '#web/backoffice/ui/Spinner.tsx'
 import { CashPage, ImportPage, StatementPage } from './cash/late-pages.tsx'
 import { DashboardPage } from './dashboard/DashboardPage.tsx'
 import { ProductEditorPage } from './editor/late-pages.tsx'
-import { ForAdminsOnly, ToLogin } from './frame/admin-access.tsx'
+import { ToLogin, ToStart } from './frame/admin-access.tsx'
 import { LoginPage } from './login/LoginPage.tsx'
 import { NewOrderPage } from './new-order/late-pages.tsx'
 import { HandOverPage, PackPage } from './parcels/late-pages.tsx'
@@ -47,45 +50,48 @@ const ConfirmPage = late(
   </FullPage>,
 )
 
+const screens: readonly { readonly path: keyof typeof screenNeeds; readonly element: ReactElement }[] = [
+  { path: NEW_ORDER, element: <NewOrderPage /> },
+  { path: CONFIRM, element: <ConfirmPage /> },
+  { path: CASH, element: <CashPage /> },
+  { path: STATEMENT, element: <StatementPage /> },
+  { path: IMPORT_STATEMENT, element: <ImportPage /> },
+  { path: NEW_PRODUCT, element: <ProductEditorPage /> },
+  { path: PRODUCT, element: <ProductEditorPage /> },
+  { path: SALES, element: <SalesPage /> },
+  { path: NEW_SALE, element: <NewSalePage /> },
+  { path: SHOP, element: <ShopPage /> },
+  { path: FIRST_STEPS, element: <FirstStepsPage /> },
+  { path: PEOPLE, element: <PeoplePage /> },
+  { path: ACCOUNT, element: <AccountPage /> },
+  { path: PACK, element: <PackPage /> },
+  { path: HAND_OVER, element: <HandOverPage /> },
+  { path: FAILED_DELIVERIES, element: <FailedDeliveriesPage /> },
+  { path: RETURNS, element: <ReturnsPage /> },
+]
+
+const forRole = (needs: Capability, children: RouteObject[]): RouteObject => ({
+  element: <RequireRole ToLogin={ToLogin} needs={needs} />,
+  children,
+})
+
 export function createAdminRouter() {
   return createBrowserRouter([
     {
       errorElement: <RouteErrorPage />,
       children: [
-        { path: '/admin', element: <Navigate to={DASHBOARD} replace /> },
         { path: LOGIN, element: <LoginPage /> },
         { path: JOIN, element: <JoinPage /> },
-        {
-          element: <RequireRole ToLogin={ToLogin} />,
-          children: [{ path: ACCOUNT, element: <AccountPage /> }],
-        },
-        {
-          element: <RequireRole ToLogin={ToLogin} ForAdminsOnly={ForAdminsOnly} />,
-          children: [
-            {
-              // One screen for both addresses, so that its live connection stays open when the address changes.
-              element: <DashboardPage />,
-              // Without `element`, the router warns about an empty page.
-              children: [DASHBOARD, ORDERS].map((path) => ({ path, element: null })),
-            },
-            { path: NEW_ORDER, element: <NewOrderPage /> },
-            { path: CONFIRM, element: <ConfirmPage /> },
-            { path: CASH, element: <CashPage /> },
-            { path: STATEMENT, element: <StatementPage /> },
-            { path: IMPORT_STATEMENT, element: <ImportPage /> },
-            { path: NEW_PRODUCT, element: <ProductEditorPage /> },
-            { path: PRODUCT, element: <ProductEditorPage /> },
-            { path: SALES, element: <SalesPage /> },
-            { path: NEW_SALE, element: <NewSalePage /> },
-            { path: PEOPLE, element: <PeoplePage /> },
-            { path: SHOP, element: <ShopPage /> },
-            { path: FIRST_STEPS, element: <FirstStepsPage /> },
-            { path: PACK, element: <PackPage /> },
-            { path: HAND_OVER, element: <HandOverPage /> },
-            { path: FAILED_DELIVERIES, element: <FailedDeliveriesPage /> },
-            { path: RETURNS, element: <ReturnsPage /> },
-          ],
-        },
+        forRole('work', [{ path: '/admin', element: <ToStart /> }]),
+        forRole(screenNeeds[DASHBOARD], [
+          {
+            // One screen for both addresses, so that its live connection stays open when the address changes.
+            element: <DashboardPage />,
+            // Without `element`, the router warns about an empty page.
+            children: [DASHBOARD, ORDERS].map((path) => ({ path, element: null })),
+          },
+        ]),
+        ...screens.map((screen) => forRole(screenNeeds[screen.path], [screen])),
         { path: '*', element: <NotFoundPage to={DASHBOARD} label="Go to the dashboard" /> },
       ],
     },

@@ -52,7 +52,7 @@ export function createAuditRouter() {
       hydrateFallbackElement: <></>,
       children: [
         {
-          element: <RequireRole ToLogin={ToLogin} />,
+          element: <RequireRole ToLogin={ToLogin} needs="audit" />,
           children: [{ element: <AuditShell />, children: screens }, toPrint],
         },
         ...forAnyone,

@@ -4,6 +4,7 @@ import { vi } from 'vitest'
 import { WebSocket } from 'ws'
 import { ADMIN, type TestShop } from '#tests/server/test-shop.ts'
 import type { OpenSocket } from '#web/admin/live/live-connection.ts'
+import { startSession } from '#web/backoffice/session/session.ts'
 
 export type AdminBrowser = {
   readonly openSocket: OpenSocket
@@ -16,6 +17,7 @@ export type AdminBrowser = {
 
 export async function openAdminBrowser({ url }: TestShop): Promise<AdminBrowser> {
   const realFetch = globalThis.fetch
+  startSession({ role: 'owner', name: 'Owner' })
   const login = await realFetch(`${url}/api/admin/login`, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },

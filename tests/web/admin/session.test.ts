@@ -36,7 +36,17 @@ describe('the admin’s session', () => {
     expect((await openPage()).session.getState()).toEqual({ status: 'checking' })
     vi.resetModules()
     stored.set('admin-logged-in', 'true')
-    expect((await openPage()).session.getState()).toEqual({ status: 'presumed' })
+    expect((await openPage()).session.getState()).toEqual({ status: 'presumed', role: 'owner' })
+  })
+
+  it('is assumed in the role of the last visit', async () => {
+    const { startSession } = await openPage()
+    startSession({ role: 'packer', name: 'Bina' })
+    vi.resetModules()
+    const { session } = await openPage()
+    expect(session.getState()).toEqual({ status: 'presumed', role: 'packer' })
+    const { mayNow } = await import('#web/backoffice/session/may.ts')
+    expect([mayNow('parcels'), mayNow('figures')]).toEqual([true, false])
   })
 
   it('is the one that the server confirms, and is remembered', async () => {
@@ -64,7 +74,7 @@ describe('the admin’s session', () => {
     stored.set('admin-logged-in', 'true')
     const { checkSession, session } = await openPage()
     await checkSession()
-    expect(session.getState()).toEqual({ status: 'presumed' })
+    expect(session.getState()).toEqual({ status: 'presumed', role: 'owner' })
     expect(stored.get('admin-logged-in')).toBe('true')
   })
 

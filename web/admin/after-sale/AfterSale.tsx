@@ -4,6 +4,7 @@ import { type ReactNode, useState } from 'react'
 import { toast } from 'sonner'
 import { formatRupees } from '#catalogue/money.ts'
 import { refundable } from '#events/shop/handling.ts'
+import { useMay } from '#web/backoffice/session/may.ts'
 import { Button } from '#web/backoffice/ui/Button.tsx'
 import { ErrorNotice } from '#web/backoffice/ui/ErrorNotice.tsx'
 import { Icon } from '#web/backoffice/ui/Icon.tsx'
@@ -122,7 +123,11 @@ type ActionsProps = {
 /** A request is answered first; otherwise an exchange or a return is begun, or money is paid back. */
 function Actions({ detail, asked, onForm }: ActionsProps): ReactNode {
   const { order, handling } = detail
+  const mayChange = useMay('changeOrders')
+  const mayParcels = useMay('parcels')
+  const mayRefund = useMay('refunds')
   if (asked !== null) {
+    if (!mayChange) return null
     return (
       <div className="flex flex-wrap gap-2">
         <Button look="gold" onClick={() => onForm(asked.wish)}>
@@ -134,17 +139,21 @@ function Actions({ detail, asked, onForm }: ActionsProps): ReactNode {
   }
   const suggested = suggestedRefund(detail)
   const canRefund =
-    order.status === 'delivered' && !order.erased && refundable({ total: order.total, handling }) > 0
-  const isFree = canBegin(detail)
+    mayRefund &&
+    order.status === 'delivered' &&
+    !order.erased &&
+    refundable({ total: order.total, handling }) > 0
+  const isFree = mayChange && canBegin(detail)
   const { afterSale } = handling
   if (afterSale?.step === 'agreed') {
+    if (!mayParcels) return null
     return (
       <div className="flex flex-wrap gap-2">
         <Button look="gold" onClick={() => onForm('receive')}>
           <Icon name="check" className="size-4" />
           Received
         </Button>
-        <GiveUp orderNumber={order.orderNumber} agreed={afterSale} />
+        {mayChange && <GiveUp orderNumber={order.orderNumber} agreed={afterSale} />}
       </div>
     )
   }
@@ -175,7 +184,7 @@ function Actions({ detail, asked, onForm }: ActionsProps): ReactNode {
           Refund
         </Button>
       )}
-      {afterSale?.step === 'received' && afterSale.exchange !== null && (
+      {mayChange && afterSale?.step === 'received' && afterSale.exchange !== null && (
         <GiveUp orderNumber={order.orderNumber} agreed={afterSale} />
       )}
     </div>

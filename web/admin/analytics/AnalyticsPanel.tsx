@@ -24,7 +24,7 @@ export function AnalyticsPanel({ figures, loading, chart, onChart }: AnalyticsPa
         onChart={onChart}
         linkOf={ordersPath}
       />
-      <AnalyticsCards stats={figures?.stats} charts={figures?.charts} loading={loading} />
+      <AnalyticsCards stats={figures?.stats ?? undefined} charts={figures?.charts} loading={loading} />
       <DoorInsight figures={figures} />
     </div>
   )

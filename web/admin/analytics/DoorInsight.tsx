@@ -3,6 +3,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { InsightPanel } from '#web/backoffice/insight/InsightPanel.tsx'
 import { cityOrdersPath, ordersPath, searchedOrdersPath } from '#web/backoffice/paths.ts'
+import { useMay } from '#web/backoffice/session/may.ts'
 import { QueryError } from '#web/backoffice/ui/QueryError.tsx'
 import type { Figures } from '../figures/figures.ts'
 import { useRefreshWith } from '../figures/use-refresh-with.ts'
@@ -13,6 +14,7 @@ const links = { delivered: ordersPath('delivered'), product: searchedOrdersPath,
 
 export function DoorInsight({ figures }: { readonly figures: Figures | undefined }) {
   const client = useQueryClient()
+  const maySeeCustomers = useMay('customers')
   const insight = useQuery(insightQuery())
   const { charts, summary } = figures ?? {}
   const refreshKey = charts && [
@@ -25,7 +27,7 @@ export function DoorInsight({ figures }: { readonly figures: Figures | undefined
     <>
       <QueryError query={insight} what="Deliveries and refusals could not be fetched" />
       <InsightPanel insight={insight.data} loading={insight.isLoading} links={links}>
-        <RepeatRefusers />
+        {maySeeCustomers && <RepeatRefusers />}
       </InsightPanel>
     </>
   )

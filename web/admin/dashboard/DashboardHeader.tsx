@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { AUDIT, CASH } from '#web/backoffice/paths.ts'
 import { LogoutButton } from '#web/backoffice/session/LogoutButton.tsx'
+import { useMay } from '#web/backoffice/session/may.ts'
 import { ThemeSwitch } from '#web/backoffice/theme/ThemeSwitch.tsx'
 import { Button, buttonClass } from '#web/backoffice/ui/Button.tsx'
 import { Icon } from '#web/backoffice/ui/Icon.tsx'
@@ -19,6 +20,9 @@ type DashboardHeaderProps = {
 }
 
 export function DashboardHeader({ connection, refreshing, onRefresh, onOpenOrder }: DashboardHeaderProps) {
+  const hasCash = useMay('cash')
+  const hasAudit = useMay('audit')
+  const hasFigures = useMay('figures')
   return (
     <header className="sticky top-0 z-10 border-b border-line bg-page/92 backdrop-blur-md">
       <div className="mx-auto flex max-w-[84rem] items-center gap-2 h-17 px-4 sm:gap-3 sm:px-6 lg:px-8 compact:h-14">
@@ -29,7 +33,9 @@ export function DashboardHeader({ connection, refreshing, onRefresh, onOpenOrder
             <h1 className="text-lg leading-6">Admin</h1>
             <ConnectionSign words={connection} />
           </div>
-          <p className="truncate text-xs text-muted max-[28rem]:hidden sm:text-sm">Dashboard & Analytics</p>
+          <p className="truncate text-xs text-muted max-[28rem]:hidden sm:text-sm">
+            {hasFigures ? 'Dashboard & Analytics' : 'Dashboard'}
+          </p>
         </div>
         <div className="-mr-2.5 flex items-center sm:gap-1">
           <Button
@@ -47,24 +53,28 @@ export function DashboardHeader({ connection, refreshing, onRefresh, onOpenOrder
             <Icon name="refresh" className={`size-5 ${refreshing ? 'animate-turn' : ''}`} />
             <span className="hidden xl:inline">Refresh</span>
           </Button>
-          <Link
-            to={CASH}
-            aria-label="Cash"
-            title="Cash"
-            className={buttonClass({ look: 'quiet', size: 'snug' })}
-          >
-            <Icon name="cash" />
-            <span className="hidden xl:inline">Cash</span>
-          </Link>
-          <a
-            href={AUDIT}
-            aria-label="Audit"
-            title="Audit"
-            className={buttonClass({ look: 'quiet', size: 'snug' })}
-          >
-            <Icon name="ledger" />
-            <span className="hidden xl:inline">Audit</span>
-          </a>
+          {hasCash && (
+            <Link
+              to={CASH}
+              aria-label="Cash"
+              title="Cash"
+              className={buttonClass({ look: 'quiet', size: 'snug' })}
+            >
+              <Icon name="cash" />
+              <span className="hidden xl:inline">Cash</span>
+            </Link>
+          )}
+          {hasAudit && (
+            <a
+              href={AUDIT}
+              aria-label="Audit"
+              title="Audit"
+              className={buttonClass({ look: 'quiet', size: 'snug' })}
+            >
+              <Icon name="ledger" />
+              <span className="hidden xl:inline">Audit</span>
+            </a>
+          )}
           <NoticesButton onOpen={onOpenOrder} />
           {/* Hidden on a phone, because the settings contain this switch too. */}
           <ThemeSwitch className="max-sm:hidden" />

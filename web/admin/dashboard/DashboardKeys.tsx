@@ -3,17 +3,26 @@
 import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { CONFIRM, NEW_ORDER, PACK, RETURNS } from '#web/backoffice/paths.ts'
+import { useMay } from '#web/backoffice/session/may.ts'
 import { stepRow } from '../keyboard/rows.ts'
 import { ShortcutsDialog } from '../keyboard/ShortcutsDialog.tsx'
-import { actionOf, CHORD_MS } from '../keyboard/shortcuts.ts'
+import { type Action, actionOf, CHORD_MS, isActionFor } from '../keyboard/shortcuts.ts'
 import { useShortcuts } from '../keyboard/use-shortcuts.ts'
 import type { Tab } from '../order-data/use-dashboard-address.ts'
 import { SEARCH_ID } from '../orders/OrdersToolbar.tsx'
 
-type DashboardKeysProps = { readonly tab: Tab; readonly onTab: (tab: Tab) => void }
+type DashboardKeysProps = {
+  readonly tab: Tab
+  /** Those that the person may open. */
+  readonly tabs: readonly Tab[]
+  readonly onTab: (tab: Tab) => void
+}
 
-export function DashboardKeys({ tab, onTab }: DashboardKeysProps) {
+export function DashboardKeys({ tab, tabs, onTab }: DashboardKeysProps) {
   const navigate = useNavigate()
+  const mayChange = useMay('changeOrders')
+  const mayParcels = useMay('parcels')
+  const isAllowed = (action: Action) => isActionFor(action, { tabs, mayChange, mayParcels })
   const [listed, setListed] = useState(false)
   const gPressedAt = useRef(Number.NEGATIVE_INFINITY)
   const wantsSearch = useRef(false)
@@ -30,7 +39,8 @@ export function DashboardKeys({ tab, onTab }: DashboardKeysProps) {
     const afterG = performance.now() - gPressedAt.current < CHORD_MS
     gPressedAt.current = key === 'g' && !afterG ? performance.now() : Number.NEGATIVE_INFINITY
     const action = actionOf(key, afterG)
-    switch (action?.does) {
+    if (action === null || !isAllowed(action)) return false
+    switch (action.does) {
       case 'search':
         wantsSearch.current = tab !== 'orders'
         if (tab === 'orders') document.getElementById(SEARCH_ID)?.focus()
@@ -56,10 +66,15 @@ export function DashboardKeys({ tab, onTab }: DashboardKeysProps) {
         return true
       case 'row':
         return stepRow(action.step)
-      case undefined:
-        return false
     }
   })
 
-  return <ShortcutsDialog open={listed} onClose={() => setListed(false)} />
+  return (
+    <ShortcutsDialog
+      open={listed}
+      isAllowed={isAllowed}
+      mayChange={mayChange}
+      onClose={() => setListed(false)}
+    />
+  )
 }

@@ -4,9 +4,12 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Tabs } from 'radix-ui'
 import { useEffect } from 'react'
 import { useStore } from 'zustand'
+import { type Capability, may } from '#events/shop/staff-roles.ts'
 import { RecentOrders } from '#web/backoffice/figures/RecentOrders.tsx'
 import { SummaryCards } from '#web/backoffice/figures/SummaryCards.tsx'
 import { TopProducts } from '#web/backoffice/figures/TopProducts.tsx'
+import { roleIn, useMay } from '#web/backoffice/session/may.ts'
+import { session } from '#web/backoffice/session/session.ts'
 import { settings } from '#web/backoffice/settings.ts'
 import { late } from '#web/backoffice/ui/late.tsx'
 import { Skeleton } from '#web/backoffice/ui/Skeleton.tsx'
@@ -21,7 +24,7 @@ import { useShopNotices } from '../notices/shop-notices.ts'
 import { unseenOrders } from '../notices/unseen-orders.ts'
 import { useNeighbours } from '../order-data/neighbours.ts'
 import { outcomesOf } from '../order-data/outcomes.ts'
-import { tabs, useDashboardAddress } from '../order-data/use-dashboard-address.ts'
+import { type Tab, tabs, useDashboardAddress } from '../order-data/use-dashboard-address.ts'
 import { CancelReasonDialog } from '../orders/CancelReasonDialog.tsx'
 import { OrdersPanel } from '../orders/OrdersPanel.tsx'
 import { OrderSheet } from '../orders/sheet/OrderSheet.tsx'
@@ -48,8 +51,27 @@ const tabNames = {
   analytics: 'Analytics',
 } as const
 
-export function DashboardPage() {
+const tabNeeds = {
+  overview: 'work',
+  orders: 'orders',
+  products: 'changeCatalogue',
+  analytics: 'figures',
+} as const satisfies Readonly<Record<Tab, Capability>>
+
+function useTabs(): readonly Tab[] {
+  const role = useStore(session, roleIn)
+  return tabs.filter((tab) => role !== null && may(role, tabNeeds[tab]))
+}
+
+/** An address with a tab that the role does not have opens the overview. */
+function useShownAddress(): ReturnType<typeof useDashboardAddress> {
   const address = useDashboardAddress()
+  const shown = useTabs()
+  return shown.includes(address.tab) ? address : { ...address, tab: 'overview' }
+}
+
+export function DashboardPage() {
+  const address = useShownAddress()
   const live = useLiveSync(address.openOrder)
   const online = useOnline()
   const client = useQueryClient()
@@ -63,11 +85,16 @@ export function DashboardPage() {
   const unseen = useStore(unseenOrders).count
   useDocumentTitle(unseen > 0 ? `(${unseen}) Dashboard` : 'Dashboard')
 
-  const notices = useShopNotices(chosen.autoRefresh)
+  const hasFigures = useMay('figures')
+  const hasSettings = useMay('settings')
+  const hasNotices = useMay('notices')
+  const shownTabs = useTabs()
+  const notices = useShopNotices(hasNotices, chosen.autoRefresh)
   const { data, isLoading } = figures
   const fetchFailing = figures.failureReason !== null
   const { autoRefresh } = chosen
-  const list = { tab: address.tab, view: address.view, stats: data?.stats }
+  const stats = data?.stats ?? undefined
+  const list = { tab: address.tab, view: address.view, stats }
   const neighbours = useNeighbours(address.order, list, address.showOrder)
   // The other tabs show no warnings or pending work above their content, so that it does not move.
   const isOverview = address.tab === 'overview'
@@ -86,7 +113,7 @@ export function DashboardPage() {
           className={`flex flex-col ${isOverview ? 'gap-4 sm:gap-6 compact:gap-4' : 'gap-3 sm:gap-4 compact:gap-3'}`}
         >
           <Tabs.List aria-label="Dashboard" className="flex gap-6 border-b border-line sm:gap-8">
-            {tabs.map((tab) => (
+            {shownTabs.map((tab) => (
               <Tabs.Trigger
                 key={tab}
                 value={tab}
@@ -97,28 +124,34 @@ export function DashboardPage() {
             ))}
           </Tabs.List>
           <FiguresError figures={figures} live={live.phase === 'live'} />
-          {isOverview && <FirstStepsNotice />}
+          {isOverview && hasSettings && <FirstStepsNotice />}
           {isOverview && notices && <ShopNoticesPanel notices={notices} onOpen={address.openOrder} />}
           {isOverview && <WorkRow work={data?.work ?? null} loading={isLoading} />}
-          <SummaryCards
-            stats={data?.stats}
-            summary={data?.summary ?? null}
-            loading={isLoading}
-            products={catalogue.data?.products.filter(({ retired }) => !retired).length}
-            look={isOverview ? 'cards' : 'line'}
-          />
+          {hasFigures && (
+            <SummaryCards
+              stats={stats}
+              summary={data?.summary ?? null}
+              loading={isLoading}
+              products={catalogue.data?.products.filter(({ retired }) => !retired).length}
+              look={isOverview ? 'cards' : 'line'}
+            />
+          )}
           <Tabs.Content
             value="overview"
             className="grid items-start gap-6 lg:grid-cols-[3fr_2fr] compact:gap-4"
           >
-            <RecentOrders stats={data?.stats} loading={isLoading} onOpen={address.openOrder} />
-            <TopProducts stats={data?.stats} loading={isLoading} />
+            {hasFigures && (
+              <>
+                <RecentOrders stats={stats} loading={isLoading} onOpen={address.openOrder} />
+                <TopProducts stats={stats} loading={isLoading} />
+              </>
+            )}
           </Tabs.Content>
           <Tabs.Content value="orders">
             <OrdersPanel view={address.view} onView={address.showView} onOpen={address.openOrder} />
           </Tabs.Content>
           <Tabs.Content value="products">
-            <ProductsPanel stats={data?.stats} />
+            <ProductsPanel stats={stats} />
           </Tabs.Content>
           <Tabs.Content value="analytics">
             <AnalyticsPanel
@@ -130,10 +163,10 @@ export function DashboardPage() {
           </Tabs.Content>
         </Tabs.Root>
       </main>
-      <DashboardKeys tab={address.tab} onTab={address.showTab} />
+      <DashboardKeys tab={address.tab} tabs={shownTabs} onTab={address.showTab} />
       <CancelReasonDialog />
       <WhoShipsDialog />
-      <FiguresAnnouncement stats={data?.stats} />
+      <FiguresAnnouncement stats={stats} />
       <OrderSheet orderNumber={address.order} neighbours={neighbours} onClose={address.closeOrder} />
     </div>
   )

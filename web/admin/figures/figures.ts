@@ -1,4 +1,4 @@
-/** The dashboard's figures and charts. They are fetched over HTTP, and pushed figures replace them. */
+/** The dashboard's figures and charts, of which some roles get the work alone. They are fetched over HTTP, and pushed figures replace them. */
 
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import type {
@@ -11,13 +11,15 @@ import type {
 import type { LiveMessage } from '#projections/live-message.ts'
 import { CallFailed } from '#web/api/call-failed.ts'
 import { callStaffApi } from '#web/backoffice/session/call-staff-api.ts'
+import { mayNow } from '#web/backoffice/session/may.ts'
 import type { Settings } from '#web/backoffice/settings.ts'
 import { logFailure } from '#web/ui/log-to-console.ts'
 
 export type Figures = {
   /** The log position of the last event that the figures include. */
   readonly position: number
-  readonly stats: DashboardStats
+  /** Null for people who may not see the shop's figures; so are charts and summary. */
+  readonly stats: DashboardStats | null
   /** Null before the first fetch. After a failed fetch, the last fetched charts remain. */
   readonly charts: ReceivedCharts | null
   readonly summary: DashboardSummary | null
@@ -62,15 +64,32 @@ export function refreshFigures(client: QueryClient): Promise<void> {
   return client.invalidateQueries({ queryKey: figuresKey })
 }
 
-type DashboardMessage = Extract<LiveMessage, { type: 'dashboard' }>
+type PushedFigures = Extract<LiveMessage, { type: 'dashboard' | 'work' }>
 
-export function takePushedFigures(client: QueryClient, message: DashboardMessage): void {
-  const { position, stats, charts, summary, work, lateAfter, stopped, catchingUp } = message
+export function takePushedFigures(client: QueryClient, message: PushedFigures): void {
+  const { position, work, lateAfter, stopped, catchingUp } = message
+  const { stats, charts, summary } = message.type === 'dashboard' ? message : nothing
   const figures = { position, stats, charts, summary, work, lateAfter, stopped, catchingUp }
   client.setQueryData<Figures>(figuresKey, figures)
 }
 
-async function loadFigures(client: QueryClient, signal: AbortSignal): Promise<Figures> {
+const nothing = { stats: null, charts: null, summary: null } as const
+
+function loadFigures(client: QueryClient, signal: AbortSignal): Promise<Figures> {
+  return mayNow('figures') ? loadAll(client, signal) : loadWork(client, signal)
+}
+
+async function loadWork(client: QueryClient, signal: AbortSignal): Promise<Figures> {
+  const work = await callStaffApi<Work>('/api/admin/work', { signal })
+  if (!work.ok && !signal.aborted) logFailure('Failed to fetch the work:', work.status)
+  if (!work.ok) throw new CallFailed(work.status, work.error)
+  const current = knownFigures(client)
+  const state = stateIn(work.body)
+  if (current && current.position > state.position) return current
+  return { ...nothing, ...state, work: work.data, lateAfter: lateAfterIn(work.body) }
+}
+
+async function loadAll(client: QueryClient, signal: AbortSignal): Promise<Figures> {
   const [stats, charts, work] = await Promise.all([
     callStaffApi<DashboardStats>('/api/admin/stats', { signal }),
     callStaffApi<ReceivedCharts>('/api/admin/chart-data', { signal }),
@@ -82,21 +101,23 @@ async function loadFigures(client: QueryClient, signal: AbortSignal): Promise<Fi
   if (!work.ok && !signal.aborted) logFailure('Failed to fetch the work:', work.status)
   if (!stats.ok) throw new CallFailed(stats.status, stats.error)
   const current = knownFigures(client)
-  // The server's contract tests verify this type.
-  const state = stats.body as Partial<Pick<Figures, 'position' | 'stopped' | 'catchingUp'>>
-  const position = state.position ?? 0
+  const state = stateIn(stats.body)
   // Later figures were pushed while the answer was in transit.
-  if (current && current.position > position) return current
+  if (current && current.position > state.position) return current
   return {
-    position,
+    ...state,
     stats: stats.data,
     charts: charts.ok ? charts.data : (current?.charts ?? null),
     work: work.ok ? work.data : (current?.work ?? null),
     lateAfter: (work.ok ? lateAfterIn(work.body) : null) ?? current?.lateAfter ?? null,
     summary: (charts.ok ? summaryIn(charts.body) : null) ?? current?.summary ?? null,
-    stopped: state.stopped ?? [],
-    catchingUp: state.catchingUp ?? false,
   }
+}
+
+function stateIn(body: unknown): Pick<Figures, 'position' | 'stopped' | 'catchingUp'> {
+  // The server's contract tests verify this type.
+  const { position = 0, stopped = [], catchingUp = false } = body as Partial<Figures>
+  return { position, stopped, catchingUp }
 }
 
 function summaryIn(body: unknown): DashboardSummary | null {

@@ -37,6 +37,32 @@ export function actionOf(key: string, afterG: boolean): Action | null {
   }
 }
 
+type Allowed = { readonly tabs: readonly Tab[]; readonly mayChange: boolean; readonly mayParcels: boolean }
+
+/** Whether the role of the person has what the action opens. */
+export function isActionFor(action: Action, { tabs, mayChange, mayParcels }: Allowed): boolean {
+  switch (action.does) {
+    case 'tab':
+      return tabs.includes(action.tab)
+    case 'confirm':
+    case 'new-order':
+      return mayChange
+    case 'pack':
+    case 'returns':
+      return mayParcels
+    case 'search':
+    case 'help':
+    case 'row':
+      return true
+  }
+}
+
+/** What the keys of an entry of the list do; null for keys that another part of a screen handles. */
+export function actionOfKeys(keys: readonly string[]): Action | null {
+  const [key = '', second] = keys
+  return second === undefined ? actionOf(key, false) : actionOf(second, true)
+}
+
 /** The step to the next or previous order, in the list or in the sheet; null for any other key. */
 export function orderKey(key: string): 1 | -1 | null {
   if (key === 'j') return 1

@@ -94,18 +94,17 @@ export function startLiveSync(dependencies: Dependencies): LiveSync {
 
   function receive(message: LiveMessage, first: boolean): void {
     switch (message.type) {
-      case 'dashboard': {
+      case 'dashboard':
+      case 'work': {
         const isOlder = message.position < (knownFigures(client)?.position ?? 0)
         // The socket's server is behind the server that answered the last request.
         if (isOlder && !first) return
         if (isOlder) forgetPositions()
         pushed = message.position
         takePushedFigures(client, message)
-        noteStock(message.stats.lowStock)
+        if (message.type === 'dashboard') noteStock(message.stats.lowStock)
         return
       }
-      case 'work':
-        return
       case 'order-placed':
         onNewOrders(addArrivals([message.order], message.position))
         return
@@ -160,9 +159,11 @@ export function startLiveSync(dependencies: Dependencies): LiveSync {
   }
 
   function checkFigures({ position, stats }: Figures): void {
-    const latest = stats.recentOrders[0]?.id
-    startArrivals(latest ?? '')
-    const statuses = stats.recentOrders.map(({ id, status }) => ({ orderNumber: id, status }))
+    const recent = stats?.recentOrders ?? []
+    const latest = recent[0]?.id
+    // Without figures, the latest order is known when the missed ones are fetched.
+    if (stats !== null) startArrivals(latest ?? '')
+    const statuses = recent.map(({ id, status }) => ({ orderNumber: id, status }))
     for (const changed of applyStatuses(client, statuses, position)) void refreshOrder(client, changed)
     if (failing) {
       // The shop answers again, so the socket connects without a further pause.

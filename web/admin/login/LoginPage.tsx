@@ -29,7 +29,7 @@ export function LoginPage() {
   const account = current.status === 'signed-in' ? current.account : null
   const mustChange = account?.mustChangePassword === true
   if (current.status === 'presumed' || (account && !mustChange)) {
-    const role = account?.role ?? 'owner'
+    const role = current.status === 'presumed' ? current.role : (account?.role ?? 'owner')
     return <Arrival at={landing(role, requestedPath)} />
   }
 

@@ -1,7 +1,10 @@
 /** The screen after the sign-in: the screen that required it, if the role may see that screen. */
 
-import { ACCOUNT, AUDIT, CONFIRM, DASHBOARD, isAuditPath, ORDERS, PEOPLE } from '#web/backoffice/paths.ts'
-import { type Account, SESSION_ENDED } from '#web/backoffice/session/session.ts'
+import { may, type StaffRole } from '#events/shop/staff-roles.ts'
+import { isAuditPath } from '#web/backoffice/paths.ts'
+import { neededFor } from '#web/backoffice/session/screen-needs.ts'
+import { SESSION_ENDED } from '#web/backoffice/session/session.ts'
+import { starts } from '#web/backoffice/session/starts.ts'
 
 /** The dashboard passes the path in the router's state. The audit is a separate page, so it passes the path in the address. */
 export function requestedPathIn(state: unknown, search: string): string | null {
@@ -9,12 +12,12 @@ export function requestedPathIn(state: unknown, search: string): string | null {
   return typeof from === 'string' ? from : new URLSearchParams(search).get('from')
 }
 
-export function landing(role: Account['role'], path: string | null): string {
-  if (path !== null && isAuditPath(path)) return path
-  if (path === ACCOUNT) return path
-  if (role === 'auditor') return AUDIT
-  const screens = [DASHBOARD, ORDERS, CONFIRM, PEOPLE]
-  return path !== null && screens.some((screen) => path.startsWith(screen)) ? path : DASHBOARD
+export function landing(role: StaffRole, path: string | null): string {
+  if (path === null) return starts[role]
+  if (isAuditPath(path)) return may(role, 'audit') ? path : starts[role]
+  const [pathname = ''] = path.split(/[?#]/)
+  const needs = neededFor(pathname)
+  return needs !== null && may(role, needs) ? path : starts[role]
 }
 
 export function endedNotice(search: string): string | null {

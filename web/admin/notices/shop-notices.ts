@@ -11,10 +11,11 @@ import { addNotices, type Notice } from './notices.ts'
 const LOOK_MS = 5_000
 const shopNoticesKey = ['shop-notices'] as const
 
-const shopNoticesQuery = (refreshes: boolean) =>
+const shopNoticesQuery = (mayRead: boolean, refreshes: boolean) =>
   queryOptions({
     queryKey: shopNoticesKey,
     queryFn: ({ signal }) => readStaffApi<ShopNotices>('/api/admin/notices', signal),
+    enabled: mayRead,
     refetchInterval: refreshes && LOOK_MS,
   })
 
@@ -22,9 +23,9 @@ export function refreshShopNotices(client: QueryClient): Promise<void> {
   return client.invalidateQueries({ queryKey: shopNoticesKey })
 }
 
-/** Null until they are known. New warnings are also added to the list of notices. */
-export function useShopNotices(refreshes: boolean): ShopNotices | null {
-  const { data = null } = useQuery(shopNoticesQuery(refreshes))
+/** Null until they are known, and for people who may not read them. New warnings are also added to the list of notices. */
+export function useShopNotices(mayRead: boolean, refreshes: boolean): ShopNotices | null {
+  const { data = null } = useQuery(shopNoticesQuery(mayRead, refreshes))
   useEffect(() => {
     if (data !== null) addNotices(noticesOf(data, Date.now()))
   }, [data])

@@ -22,7 +22,8 @@ export type OrderDetail = {
   readonly mail: Omit<OrderView['mail'], 'shop'> & { readonly shop: OrderView['mail']['shop'] | null }
   readonly handling: Handling
   readonly cancelReason: CancelReason | null
-  readonly customerRecord: CustomerRecord
+  /** Null for people who may not see it. */
+  readonly customerRecord: CustomerRecord | null
   /** The position in the log at which the order was read. */
   readonly position: number
 }

@@ -5,8 +5,9 @@ import { formatRupees } from '#catalogue/money.ts'
 import { Button } from '#web/backoffice/ui/Button.tsx'
 import { ErrorNotice } from '#web/backoffice/ui/ErrorNotice.tsx'
 import { Icon } from '#web/backoffice/ui/Icon.tsx'
-import { advanceWords, stepsOf } from '../order-data/advance-steps.ts'
+import { advanceWords } from '../order-data/advance-steps.ts'
 import { type Commanded, useOrderCommand } from '../order-data/order-commands.ts'
+import { useAdvanceSteps } from '../order-data/use-advance-steps.ts'
 import { AdvanceForm } from './AdvanceForm.tsx'
 
 type AdvanceActionsProps = {
@@ -19,7 +20,7 @@ export function AdvanceActions({ known, suggested }: AdvanceActionsProps) {
   const { order, handling } = known
   const [open, setOpen] = useState(false)
   const command = useOrderCommand(order.orderNumber)
-  const steps = stepsOf(known)
+  const steps = useAdvanceSteps(known)
   const words = advanceWords(known, suggested)
   const isSuggested = suggested !== null && handling.advanceAsked === null && handling.advance === 0
   if (words.length === 0 && steps.length === 0) return null

@@ -4,6 +4,7 @@ import { DropdownMenu } from 'radix-ui'
 import { Link } from 'react-router-dom'
 import { type OrderStatus, orderStatuses } from '#events/shop/order.ts'
 import { HAND_OVER, PACK, parcelsPath } from '#web/backoffice/paths.ts'
+import { useMay } from '#web/backoffice/session/may.ts'
 import { Button, buttonClass } from '#web/backoffice/ui/Button.tsx'
 import { Icon } from '#web/backoffice/ui/Icon.tsx'
 import { statusLooks } from '#web/backoffice/ui/status-looks.ts'
@@ -18,6 +19,7 @@ const parcelLinks = [
 ] as const
 
 export function BulkBar({ orderNumbers, onClear }: BulkBarProps) {
+  const mayChange = useMay('changeOrders')
   const { changeStatus, saving } = useChangeStatus()
 
   async function set(to: OrderStatus) {
@@ -43,32 +45,34 @@ export function BulkBar({ orderNumbers, onClear }: BulkBarProps) {
           {name}
         </Link>
       ))}
-      <DropdownMenu.Root modal={false}>
-        <DropdownMenu.Trigger asChild>
-          <Button look="gold" aria-busy={saving} className="max-sm:order-1 max-sm:px-2.5">
-            {saving && <Icon name="refresh" className="size-4 animate-turn" />}
-            Set status
-            <Icon name="chevron-down" className="size-4" />
-          </Button>
-        </DropdownMenu.Trigger>
-        <DropdownMenu.Content
-          sideOffset={6}
-          collisionPadding={8}
-          align="end"
-          className="z-30 animate-fade-in rounded-md border border-line bg-surface p-1 shadow-raised"
-        >
-          {orderStatuses.map((status) => (
-            <DropdownMenu.Item
-              key={status}
-              onSelect={() => void set(status)}
-              className="flex min-h-10 min-w-44 cursor-pointer items-center gap-3 rounded-sm px-3 text-sm outline-none data-highlighted:bg-sunken pointer-coarse:min-h-11"
-            >
-              <Icon name={statusLooks[status].icon} className="size-4 text-muted" />
-              {statusLooks[status].name}
-            </DropdownMenu.Item>
-          ))}
-        </DropdownMenu.Content>
-      </DropdownMenu.Root>
+      {mayChange && (
+        <DropdownMenu.Root modal={false}>
+          <DropdownMenu.Trigger asChild>
+            <Button look="gold" aria-busy={saving} className="max-sm:order-1 max-sm:px-2.5">
+              {saving && <Icon name="refresh" className="size-4 animate-turn" />}
+              Set status
+              <Icon name="chevron-down" className="size-4" />
+            </Button>
+          </DropdownMenu.Trigger>
+          <DropdownMenu.Content
+            sideOffset={6}
+            collisionPadding={8}
+            align="end"
+            className="z-30 animate-fade-in rounded-md border border-line bg-surface p-1 shadow-raised"
+          >
+            {orderStatuses.map((status) => (
+              <DropdownMenu.Item
+                key={status}
+                onSelect={() => void set(status)}
+                className="flex min-h-10 min-w-44 cursor-pointer items-center gap-3 rounded-sm px-3 text-sm outline-none data-highlighted:bg-sunken pointer-coarse:min-h-11"
+              >
+                <Icon name={statusLooks[status].icon} className="size-4 text-muted" />
+                {statusLooks[status].name}
+              </DropdownMenu.Item>
+            ))}
+          </DropdownMenu.Content>
+        </DropdownMenu.Root>
+      )}
       <Button look="quiet" size="snug" onClick={onClear}>
         Clear
       </Button>

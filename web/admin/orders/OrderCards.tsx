@@ -2,6 +2,7 @@
 
 import { cityNameOf } from '#catalogue/city.ts'
 import { useMoney } from '#web/backoffice/money/money.ts'
+import { useMay } from '#web/backoffice/session/may.ts'
 import { Button } from '#web/backoffice/ui/Button.tsx'
 import { Checkbox } from '#web/backoffice/ui/Checkbox.tsx'
 import { PersonName } from '#web/backoffice/ui/PersonName.tsx'
@@ -17,6 +18,8 @@ import { StatusSelect } from './StatusSelect.tsx'
 
 export function OrderCards({ rows, onOpen, selected, onSelect }: OrderRowsProps) {
   const money = useMoney()
+  const maySelect = useMay('parcels')
+  const mayWrite = useMay('changeOrders')
   return (
     <ul aria-label="Orders" className="divide-y divide-line">
       {rows.map((order) => {
@@ -24,12 +27,14 @@ export function OrderCards({ rows, onOpen, selected, onSelect }: OrderRowsProps)
         return (
           <li key={orderNumber} className="px-4 py-4 compact:py-3">
             <div className="flex items-center justify-between gap-4">
-              <Checkbox
-                label={`Select ${orderNumber}`}
-                checked={selected.has(orderNumber)}
-                onChange={(now) => onSelect(orderNumber, now)}
-              />
-              <h3 className="-ml-2 min-w-0 flex-1">
+              {maySelect && (
+                <Checkbox
+                  label={`Select ${orderNumber}`}
+                  checked={selected.has(orderNumber)}
+                  onChange={(now) => onSelect(orderNumber, now)}
+                />
+              )}
+              <h3 className={`min-w-0 flex-1 ${maySelect ? '-ml-2' : ''}`}>
                 <PersonName name={name} />
               </h3>
               <div className="text-right whitespace-nowrap">
@@ -49,7 +54,7 @@ export function OrderCards({ rows, onOpen, selected, onSelect }: OrderRowsProps)
             <div className="mt-3 flex flex-wrap items-center gap-2 compact:mt-2">
               <StatusSelect order={order} />
               <div className="ml-auto flex flex-wrap justify-end gap-2">
-                <ChatLink order={order} onOpen={() => onOpen(orderNumber)} look="box" />
+                {mayWrite && <ChatLink order={order} onOpen={() => onOpen(orderNumber)} look="box" />}
                 <Button
                   aria-label={`View ${orderNumber}`}
                   data-row={orderNumber}

@@ -8,6 +8,7 @@ import { inThousands } from '#catalogue/in-thousands.ts'
 import { orderStatuses } from '#events/shop/order.ts'
 import { useMoney } from '#web/backoffice/money/money.ts'
 import { NEW_ORDER } from '#web/backoffice/paths.ts'
+import { useMay } from '#web/backoffice/session/may.ts'
 import { buttonClass } from '#web/backoffice/ui/Button.tsx'
 import { EmptyState } from '#web/backoffice/ui/EmptyState.tsx'
 import { Icon } from '#web/backoffice/ui/Icon.tsx'
@@ -38,6 +39,8 @@ type OrdersPanelProps = {
 
 export function OrdersPanel({ view, onView, onOpen }: OrdersPanelProps) {
   const client = useQueryClient()
+  const mayChange = useMay('changeOrders')
+  const mayParcels = useMay('parcels')
   const money = useMoney()
   const list = useInfiniteQuery(orderListQuery(view))
   const { list: arrived } = useStore(arrivals)
@@ -65,6 +68,8 @@ export function OrdersPanel({ view, onView, onOpen }: OrdersPanelProps) {
   useShortcuts((key) => {
     const status = /^[1-5]$/.test(key) ? orderStatuses[Number(key) - 1] : undefined
     const row = rowInFocus()
+    // Without anything that can be done with selected orders, none is selected.
+    if (!mayParcels || (!mayChange && status !== undefined)) return false
     if (row === null || (status === undefined && key !== 'x')) return false
     if (status === undefined) selection.select(row, !selection.selected.has(row))
     else void changeStatus([row], status)
@@ -78,10 +83,12 @@ export function OrdersPanel({ view, onView, onOpen }: OrdersPanelProps) {
       title="Orders"
       note={list.data && [countText, money.note].filter((part) => part !== null).join(', ')}
       actions={
-        <Link to={NEW_ORDER} aria-keyshortcuts="n" className={`${buttonClass()} whitespace-nowrap`}>
-          <Icon name="plus" className="size-4 text-gold-deep" />
-          New order
-        </Link>
+        mayChange && (
+          <Link to={NEW_ORDER} aria-keyshortcuts="n" className={`${buttonClass()} whitespace-nowrap`}>
+            <Icon name="plus" className="size-4 text-gold-deep" />
+            New order
+          </Link>
+        )
       }
     >
       <OrdersToolbar view={view} onView={onView} />

@@ -4,6 +4,7 @@ import { memo } from 'react'
 import { cityNameOf } from '#catalogue/city.ts'
 import type { ListedOrder, OrderSort } from '#events/orders/order-read-model.ts'
 import { useMoney } from '#web/backoffice/money/money.ts'
+import { useMay } from '#web/backoffice/session/may.ts'
 import { Button } from '#web/backoffice/ui/Button.tsx'
 import { Checkbox } from '#web/backoffice/ui/Checkbox.tsx'
 import { PersonName } from '#web/backoffice/ui/PersonName.tsx'
@@ -25,12 +26,13 @@ const heading =
 export function OrdersTable(props: OrderRowsProps) {
   const { rows, view, onView, onOpen, selected, onSelect, onSelectAll } = props
   const allSelected = rows.every(({ orderNumber }) => selected.has(orderNumber))
+  const maySelect = useMay('parcels')
   const sort = (next: OrderSort) => onView({ sort: next })
   return (
     <table className="w-full table-fixed border-collapse">
-      <caption className="sr-only">Orders, each with a menu to set its status</caption>
+      <caption className="sr-only">Orders, each with its status</caption>
       <colgroup>
-        <col className="w-12" />
+        <col className={maySelect ? 'w-12' : 'w-6'} />
         <col className="hidden w-40 xl:table-column" />
         <col />
         <col className="hidden xl:table-column" />
@@ -43,12 +45,14 @@ export function OrdersTable(props: OrderRowsProps) {
       <thead>
         <tr className="border-b border-line">
           <td className={heading}>
-            <Checkbox
-              label="Select all shown"
-              checked={allSelected}
-              mixed={!allSelected && selected.size > 0}
-              onChange={onSelectAll}
-            />
+            {maySelect && (
+              <Checkbox
+                label="Select all shown"
+                checked={allSelected}
+                mixed={!allSelected && selected.size > 0}
+                onChange={onSelectAll}
+              />
+            )}
           </td>
           <th scope="col" className={`${heading} hidden xl:table-cell`}>
             Order ID
@@ -102,17 +106,21 @@ type OrderRowProps = Pick<OrderRowsProps, 'onOpen' | 'onSelect'> & {
 
 const OrderRow = memo(function OrderRow({ order, onOpen, selected, onSelect }: OrderRowProps) {
   const money = useMoney()
+  const maySelect = useMay('parcels')
+  const mayWrite = useMay('changeOrders')
   const { orderNumber, name, items, city, channel, total, date, marks } = order
   return (
     <tr
       className={`transition-colors focus-within:bg-sunken/60 hover:bg-sunken/50 ${selected ? 'bg-gold/8' : ''}`}
     >
       <td className={cell}>
-        <Checkbox
-          label={`Select ${orderNumber}`}
-          checked={selected}
-          onChange={(now) => onSelect(orderNumber, now)}
-        />
+        {maySelect && (
+          <Checkbox
+            label={`Select ${orderNumber}`}
+            checked={selected}
+            onChange={(now) => onSelect(orderNumber, now)}
+          />
+        )}
       </td>
       <th scope="row" className={`${cell} hidden truncate text-left text-sm font-medium xl:table-cell`}>
         {orderNumber}
@@ -147,7 +155,7 @@ const OrderRow = memo(function OrderRow({ order, onOpen, selected, onSelect }: O
       </td>
       <td className={cell}>
         <div className="flex items-center justify-end">
-          <ChatLink order={order} onOpen={() => onOpen(orderNumber)} look="icon" />
+          {mayWrite && <ChatLink order={order} onOpen={() => onOpen(orderNumber)} look="icon" />}
           <Button
             look="quiet"
             size="snug"

@@ -7,6 +7,7 @@ import { type ComponentProps, useEffect, useEffectEvent, useId, useState } from 
 import { orderSorts } from '#events/orders/order-read-model.ts'
 import { channelNames } from '#events/shop/change-words.ts'
 import { ExportLink } from '#web/backoffice/ExportLink.tsx'
+import { useMay } from '#web/backoffice/session/may.ts'
 import { Button } from '#web/backoffice/ui/Button.tsx'
 import { DayInput } from '#web/backoffice/ui/DayInput.tsx'
 import { Icon } from '#web/backoffice/ui/Icon.tsx'
@@ -56,6 +57,7 @@ type OrdersToolbarProps = {
 
 export function OrdersToolbar({ view, onView }: OrdersToolbarProps) {
   const [open, setOpen] = useState(false)
+  const mayExport = useMay('exportOrders')
   const id = useId()
   return (
     <>
@@ -86,11 +88,13 @@ export function OrdersToolbar({ view, onView }: OrdersToolbarProps) {
             className="md:w-40"
           />
           <SavedViews view={view} onView={onView} />
-          <ExportLink
-            href={`/api/admin/orders.csv?${viewQuery(view)}`}
-            title="Export the orders of this view as a CSV file"
-            label="Export CSV"
-          />
+          {mayExport && (
+            <ExportLink
+              href={`/api/admin/orders.csv?${viewQuery(view)}`}
+              title="Export the orders of this view as a CSV file"
+              label="Export CSV"
+            />
+          )}
           {view.period === 'chosen' && (
             <div className="col-span-2 flex w-full flex-wrap gap-3">
               <DayField label="From" day={view.from} max={view.to} onChoose={(from) => onView({ from })} />

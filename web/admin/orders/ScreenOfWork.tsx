@@ -2,6 +2,7 @@
 
 import { Link } from 'react-router-dom'
 import { CONFIRM, FAILED_DELIVERIES, HAND_OVER, PACK, RETURNS } from '#web/backoffice/paths.ts'
+import { useMay } from '#web/backoffice/session/may.ts'
 import { buttonClass } from '#web/backoffice/ui/Button.tsx'
 import { Icon, type IconName } from '#web/backoffice/ui/Icon.tsx'
 import type { ListedWork, OrderListView } from '../order-data/order-list-view.ts'
@@ -20,7 +21,10 @@ const confirm: Screen = { to: CONFIRM, name: 'Confirm orders one by one', icon: 
 
 export function ScreenOfWork({ view: { status, work } }: { readonly view: OrderListView }) {
   const screen = work === null ? (status === 'pending' ? confirm : undefined) : screens[work]
-  if (screen === undefined) return null
+  const mayChange = useMay('changeOrders')
+  const mayParcels = useMay('parcels')
+  const isOpen = screen === confirm ? mayChange : mayParcels
+  if (screen === undefined || !isOpen) return null
   return (
     <div className="border-b border-line px-4 py-3 sm:px-6">
       <Link to={screen.to} className={`${buttonClass({ look: 'gold' })} min-h-11 max-sm:w-full`}>

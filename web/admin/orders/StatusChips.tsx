@@ -3,6 +3,7 @@
 import { usualSort } from '#events/orders/work-lists.ts'
 import { orderStatuses } from '#events/shop/order.ts'
 import type { Work } from '#projections/dashboard-shapes.ts'
+import { useMay } from '#web/backoffice/session/may.ts'
 import { Icon, type IconName } from '#web/backoffice/ui/Icon.tsx'
 import { statusLooks } from '#web/backoffice/ui/status-looks.ts'
 import { useWork } from '../figures/use-work.ts'
@@ -48,7 +49,8 @@ function shownChips(work: Work | null, chosen: ListedWork | null): readonly List
 }
 
 export function StatusChips({ view, onView }: StatusChipsProps) {
-  const shown = shownChips(useWork(), view.work)
+  const hasCash = useMay('readCash')
+  const shown = shownChips(useWork(), view.work).filter((each) => hasCash || each !== 'cash-out')
   const counts = useChipCounts(view, shown)
   return (
     <fieldset className="-mx-4 flex min-w-0 gap-2 overflow-x-auto px-4 [scrollbar-width:none] sm:mx-0 sm:flex-wrap sm:px-0">

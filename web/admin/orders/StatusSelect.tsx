@@ -1,15 +1,23 @@
-/** An order's status as a dropdown menu. An arrow key opens the menu without setting a status, unlike in a native select. */
+/** An order's status as a dropdown menu, or alone for people who may not change it. An arrow key opens the menu without setting a status, unlike in a native select. */
 
 import { DropdownMenu } from 'radix-ui'
 import { useState } from 'react'
 import { type Order, type OrderStatus, orderStatuses } from '#events/shop/order.ts'
+import { useMay } from '#web/backoffice/session/may.ts'
 import { Changing } from '#web/backoffice/ui/Changing.tsx'
 import { Icon } from '#web/backoffice/ui/Icon.tsx'
+import { StatusBadge } from '#web/backoffice/ui/StatusBadge.tsx'
 import { statusLooks } from '#web/backoffice/ui/status-looks.ts'
 import { useChangeStatus } from '../order-data/change-status.ts'
 import { useOrderStatus } from '../order-data/order-status.ts'
 
 export function StatusSelect({ order }: { readonly order: Order }) {
+  const mayChange = useMay('changeOrders')
+  const status = useOrderStatus(order)
+  return mayChange ? <StatusMenu order={order} /> : <StatusBadge status={status} />
+}
+
+function StatusMenu({ order }: { readonly order: Order }) {
   const { orderNumber } = order
   const status = useOrderStatus(order)
   const { changeStatus, saving } = useChangeStatus()

@@ -9,7 +9,6 @@ import { NEW_PRODUCT, NEW_SALE, SALES } from '#web/backoffice/paths.ts'
 import { Button, buttonClass } from '#web/backoffice/ui/Button.tsx'
 import { EmptyState } from '#web/backoffice/ui/EmptyState.tsx'
 import { Icon } from '#web/backoffice/ui/Icon.tsx'
-import { late } from '#web/backoffice/ui/late.tsx'
 import { Panel } from '#web/backoffice/ui/Panel.tsx'
 import { QueryError } from '#web/backoffice/ui/QueryError.tsx'
 import { Skeleton } from '#web/backoffice/ui/Skeleton.tsx'
@@ -19,6 +18,7 @@ import { catalogueQuery } from '../catalogue-data/catalogue.ts'
 import { useRefreshWith } from '../figures/use-refresh-with.ts'
 import { BulkBar } from './BulkBar.tsx'
 import { CardsTools } from './CardsTools.tsx'
+import { CountDialog } from './late-parts.tsx'
 import type { ListProps } from './list-props.ts'
 import { type CardsMode, ProductCards } from './ProductCards.tsx'
 import { ProductsToolbar } from './ProductsToolbar.tsx'
@@ -30,8 +30,6 @@ import { useArranging } from './use-arranging.ts'
 import { useListAddress } from './use-list-address.ts'
 import { useRowDrag } from './use-row-drag.ts'
 import { useWindow } from './use-window.ts'
-
-const CountDialog = late(() => import('./CountDialog.tsx').then((module) => module.CountDialog), null)
 
 /** Prices change with the time at most once a minute. */
 const MINUTE_MS = 60_000

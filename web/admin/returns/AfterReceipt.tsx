@@ -3,6 +3,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
 import { openOrderPath, PACK, parcelsPath } from '#web/backoffice/paths.ts'
+import { useMay } from '#web/backoffice/session/may.ts'
 import { buttonClass } from '#web/backoffice/ui/Button.tsx'
 import { Icon } from '#web/backoffice/ui/Icon.tsx'
 import { orderDetailQuery } from '../order-data/order-detail.ts'
@@ -12,8 +13,10 @@ import { nextStep } from './received-words.ts'
 export function AfterReceipt({ received }: { readonly received: HandledOrder }) {
   const { order } = received
   const step = nextStep(received)
+  const mayRefund = useMay('refunds')
   if (step === null) return null
   if (step.of === 'exchange') return <ExchangeToSend orderNumber={step.orderNumber} />
+  if (!mayRefund) return null
   return (
     <p className="flex flex-wrap items-center gap-3">
       <span>Next for {order.orderNumber}:</span>

@@ -1,12 +1,14 @@
 /** Answers the courier about a delivery that failed: it tries again, or the parcel comes back. */
 
 import { type FormEvent, useState } from 'react'
+import { useMay } from '#web/backoffice/session/may.ts'
 import { Button } from '#web/backoffice/ui/Button.tsx'
 import { TypedField } from '#web/backoffice/ui/TypedField.tsx'
 import { useAnswer } from './use-answer.ts'
 
 export function AnswerCourier({ orderNumber }: { readonly orderNumber: string }) {
   const { busy, tryAgain, letComeBack } = useAnswer(orderNumber)
+  const mayCancel = useMay('changeOrders')
   const [words, setWords] = useState('')
   const [isAsking, setAsking] = useState(false)
 
@@ -51,9 +53,11 @@ export function AnswerCourier({ orderNumber }: { readonly orderNumber: string })
       <Button type="submit" look="gold" aria-busy={busy} className="min-h-11">
         Try again
       </Button>
-      <Button onClick={() => setAsking(true)} className="min-h-11">
-        Let it come back
-      </Button>
+      {mayCancel && (
+        <Button onClick={() => setAsking(true)} className="min-h-11">
+          Let it come back
+        </Button>
+      )}
     </form>
   )
 }

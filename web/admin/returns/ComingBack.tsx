@@ -9,6 +9,7 @@ import type { ListedOrder } from '#events/orders/order-read-model.ts'
 import { reasonNames } from '#events/shop/cancel-reasons.ts'
 import { linesWords } from '#events/shop/change-words.ts'
 import { countedWords } from '#web/backoffice/figures/counted-words.ts'
+import { useMay } from '#web/backoffice/session/may.ts'
 import { Button } from '#web/backoffice/ui/Button.tsx'
 import { EmptyState } from '#web/backoffice/ui/EmptyState.tsx'
 import { Modal } from '#web/backoffice/ui/Modal.tsx'
@@ -94,6 +95,7 @@ type RowProps = {
 }
 
 function Row({ order, onReceive, onLost }: RowProps) {
+  const hasCash = useMay('cash')
   const now = useNow()
   const { orderNumber, name, city, items, courier, trackingNumber, status, marks } = order
   const { text, isLong } = daysOut(marks.comingBack ?? '', now)
@@ -124,7 +126,7 @@ function Row({ order, onReceive, onLost }: RowProps) {
           Receive
         </Button>
         {/* The parcel of a delivered order has reached its customer. */}
-        {courier !== null && status === 'cancelled' && (
+        {hasCash && courier !== null && status === 'cancelled' && (
           <Button look="quiet" aria-label={`Lost: ${orderNumber}`} onClick={onLost}>
             Lost
           </Button>

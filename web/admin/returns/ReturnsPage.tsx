@@ -2,6 +2,7 @@
 
 import { useRef } from 'react'
 import { ORDERS } from '#web/backoffice/paths.ts'
+import { useMay } from '#web/backoffice/session/may.ts'
 import { ThemeSwitch } from '#web/backoffice/theme/ThemeSwitch.tsx'
 import { Panel } from '#web/backoffice/ui/Panel.tsx'
 import { useDocumentTitle } from '#web/backoffice/ui/use-document-title.ts'
@@ -31,6 +32,7 @@ export function ReturnsPage() {
 
 function Desk() {
   const { reply, parcel, last, busy, scan, receive, leave, setCondition, setReason } = useReturnsDesk()
+  const hasCash = useMay('cash')
   const desk = useRef<HTMLElement>(null)
   useScanFocus(desk)
 
@@ -85,7 +87,7 @@ function Desk() {
       <ComingBack onReceive={receiveFromList} />
       <div className="flex flex-col gap-4">
         <ReceivedToday />
-        <Lost />
+        {hasCash && <Lost />}
       </div>
     </main>
   )

@@ -6,6 +6,7 @@ import { Link } from 'react-router-dom'
 import { MOST_LATE_HOURS, usualLateAfter } from '#projections/work.ts'
 import { useMoney } from '#web/backoffice/money/money.ts'
 import { ACCOUNT, PEOPLE, SHOP } from '#web/backoffice/paths.ts'
+import { useMay } from '#web/backoffice/session/may.ts'
 import {
   defaultSettings,
   refreshIntervals,
@@ -31,6 +32,8 @@ export function SettingsDialog({ open, onClose }: SettingsDialogProps) {
 
 function OpenDialog({ onClose }: { readonly onClose: () => void }) {
   const server = useQuery(serverSettingsQuery())
+  const isOwner = useMay('settings')
+  const hasFigures = useMay('figures')
   const [draft, setDraft] = useState<Settings>(settings.getState)
   const [touchedReports, setTouchedReports] = useState(false)
   const [chosenMails, setChosenMails] = useState<boolean | null>(null)
@@ -61,7 +64,8 @@ function OpenDialog({ onClose }: { readonly onClose: () => void }) {
     }
     const changedMails = lowStockMails !== knownMails
     const changed =
-      lateAfter !== undefined || changedMails || dailyReports !== (server.data?.dailyReports ?? false)
+      isOwner &&
+      (lateAfter !== undefined || changedMails || dailyReports !== (server.data?.dailyReports ?? false))
     const saved =
       !changed ||
       (await change({
@@ -106,15 +110,19 @@ function OpenDialog({ onClose }: { readonly onClose: () => void }) {
       }
     >
       <div className="flex flex-col gap-7">
-        <Group title="Shop">
-          <Link to={SHOP} className={`${buttonClass()} self-start`} onClick={onClose}>
-            <Icon name="bag" className="size-4" />
-            Contacts, delivery, returns, couriers
-          </Link>
-          <Link to={PEOPLE} className={`${buttonClass()} self-start`} onClick={onClose}>
-            <Icon name="people" className="size-4" />
-            People
-          </Link>
+        <Group title={isOwner ? 'Shop' : 'You'}>
+          {isOwner && (
+            <>
+              <Link to={SHOP} className={`${buttonClass()} self-start`} onClick={onClose}>
+                <Icon name="bag" className="size-4" />
+                Contacts, delivery, returns, couriers
+              </Link>
+              <Link to={PEOPLE} className={`${buttonClass()} self-start`} onClick={onClose}>
+                <Icon name="people" className="size-4" />
+                People
+              </Link>
+            </>
+          )}
           <Link to={ACCOUNT} className={`${buttonClass()} self-start`} onClick={onClose}>
             <Icon name="lock" className="size-4" />
             Your account
@@ -161,7 +169,7 @@ function OpenDialog({ onClose }: { readonly onClose: () => void }) {
             onChange={(light) => set({ adminTheme: light ? 'light' : 'dark' })}
           />
         </Group>
-        {server.data?.lateAfter !== undefined && (
+        {isOwner && server.data?.lateAfter !== undefined && (
           <Group title="Late after, in hours">
             <div ref={hours}>
               <LateHours
@@ -182,27 +190,33 @@ function OpenDialog({ onClose }: { readonly onClose: () => void }) {
             checked={chosen.notifications.newOrders}
             onChange={(newOrders) => alert({ newOrders })}
           />
-          <SwitchRow
-            label="Low Stock Warnings"
-            hint="A notice when five or fewer of a size are left."
-            checked={chosen.notifications.lowStock}
-            onChange={(lowStock) => alert({ lowStock })}
-          />
-          <SwitchRow
-            label="Daily Reports"
-            hint="An email with the previous day’s figures, every day at 9:00 am."
-            checked={dailyReports}
-            onChange={(on) => {
-              setTouchedReports(true)
-              alert({ dailyReports: on })
-            }}
-          />
-          <SwitchRow
-            label="Low Stock Emails"
-            hint="An email when more sizes are running out, at most one a day, from 9:00 am."
-            checked={lowStockMails}
-            onChange={setChosenMails}
-          />
+          {hasFigures && (
+            <SwitchRow
+              label="Low Stock Warnings"
+              hint="A notice when five or fewer of a size are left."
+              checked={chosen.notifications.lowStock}
+              onChange={(lowStock) => alert({ lowStock })}
+            />
+          )}
+          {isOwner && (
+            <>
+              <SwitchRow
+                label="Daily Reports"
+                hint="An email with the previous day’s figures, every day at 9:00 am."
+                checked={dailyReports}
+                onChange={(on) => {
+                  setTouchedReports(true)
+                  alert({ dailyReports: on })
+                }}
+              />
+              <SwitchRow
+                label="Low Stock Emails"
+                hint="An email when more sizes are running out, at most one a day, from 9:00 am."
+                checked={lowStockMails}
+                onChange={setChosenMails}
+              />
+            </>
+          )}
         </Group>
       </div>
     </Modal>

@@ -2,10 +2,9 @@
 
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import { useStore } from 'zustand'
 import { inThousands } from '#catalogue/in-thousands.ts'
 import { readStaffApi } from '#web/backoffice/session/call-staff-api.ts'
-import { session } from '#web/backoffice/session/session.ts'
+import { useMay } from '#web/backoffice/session/may.ts'
 import { Button, buttonClass } from '#web/backoffice/ui/Button.tsx'
 import { Icon } from '#web/backoffice/ui/Icon.tsx'
 import { fullDate } from '#web/backoffice/ui/karachi-time.ts'
@@ -27,8 +26,7 @@ export function WitnessPanel() {
       readStaffApi<{ readonly witnesses: readonly ListedWitness[] }>('/api/audit/witnesses', signal),
   })
   const witnesses = found.data?.witnesses
-  const current = useStore(session)
-  const isAdmin = current.status === 'signed-in' && current.account.role === 'owner'
+  const mayRemove = useMay('settings')
   const [removing, setRemoving] = useState<ListedWitness | null>(null)
   const content = useRef<HTMLDivElement>(null)
   return (
@@ -42,7 +40,7 @@ export function WitnessPanel() {
               <WitnessItem
                 key={witness.name}
                 witness={witness}
-                onRemove={isAdmin ? () => setRemoving(witness) : null}
+                onRemove={mayRemove ? () => setRemoving(witness) : null}
               />
             ))}
           </ul>

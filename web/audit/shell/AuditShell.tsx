@@ -1,10 +1,9 @@
 /** The frame of every screen of the audit: title, navigation and logout. */
 
 import { Link, Outlet, useLocation } from 'react-router-dom'
-import { useStore } from 'zustand'
 import { AUDIT, DASHBOARD, PRICES, PROOF, TIME } from '#web/backoffice/paths.ts'
 import { LogoutButton } from '#web/backoffice/session/LogoutButton.tsx'
-import { session } from '#web/backoffice/session/session.ts'
+import { useMay } from '#web/backoffice/session/may.ts'
 import { ThemeSwitch } from '#web/backoffice/theme/ThemeSwitch.tsx'
 import { buttonClass } from '#web/backoffice/ui/Button.tsx'
 import { Icon, type IconName } from '#web/backoffice/ui/Icon.tsx'
@@ -18,8 +17,7 @@ const places: readonly { readonly to: string; readonly name: string; readonly ic
 ]
 
 export function AuditShell() {
-  const current = useStore(session)
-  const isAdmin = current.status === 'signed-in' && current.account.role === 'owner'
+  const hasDashboard = useMay('work')
   const { pathname } = useLocation()
   // An order and its events belong to the log's tab.
   const here = [TIME, PRICES, PROOF].find((place) => pathname === place) ?? AUDIT
@@ -57,7 +55,7 @@ export function AuditShell() {
             ))}
           </nav>
           <div className="-mr-2.5 flex items-center sm:gap-1">
-            {isAdmin && (
+            {hasDashboard && (
               <a
                 href={DASHBOARD}
                 aria-label="Dashboard"

@@ -1,11 +1,13 @@
-/** Shows its screens to signed-in users only, or to admins only. */
+/** Shows its screens to signed-in people whose role may see them. */
 
 import type { ComponentType } from 'react'
 import { Outlet, useLocation } from 'react-router-dom'
 import { useStore } from 'zustand'
+import { type Capability, may } from '#events/shop/staff-roles.ts'
 import { Button } from '../ui/Button.tsx'
 import { FullPage } from '../ui/FullPage.tsx'
 import { Spinner } from '../ui/Spinner.tsx'
+import { NotForRole } from './NotForRole.tsx'
 import { retrySessionCheck, session } from './session.ts'
 
 export type ToLoginProps = {
@@ -17,21 +19,16 @@ export type ToLoginProps = {
 
 type RequireRoleProps = {
   readonly ToLogin: ComponentType<ToLoginProps>
-  /** Shown to an auditor instead of the screens; left out where auditors may see them. */
-  readonly ForAdminsOnly?: ComponentType
+  readonly needs: Capability
 }
 
-export function RequireRole({ ToLogin, ForAdminsOnly }: RequireRoleProps) {
+export function RequireRole({ ToLogin, needs }: RequireRoleProps) {
   const current = useStore(session)
   const { pathname, search } = useLocation()
 
   switch (current.status) {
     case 'checking':
-      return (
-        <FullPage>
-          <Spinner label="Checking your login…" />
-        </FullPage>
-      )
+      return <Checking />
     case 'unknown':
       return (
         <FullPage title="Your login could not be checked" text={current.error}>
@@ -42,11 +39,23 @@ export function RequireRole({ ToLogin, ForAdminsOnly }: RequireRoleProps) {
       )
     case 'signed-out':
       return <ToLogin from={pathname + search} ended={current.notice !== null} />
-    case 'signed-in':
-      if (current.account.mustChangePassword) return <ToLogin from={pathname + search} ended={false} />
-      return ForAdminsOnly && current.account.role === 'auditor' ? <ForAdminsOnly /> : <Outlet />
+    case 'signed-in': {
+      const { role, mustChangePassword } = current.account
+      if (mustChangePassword) return <ToLogin from={pathname + search} ended={false} />
+      return may(role, needs) ? <Outlet /> : <NotForRole role={role} />
+    }
     case 'presumed':
+      // The role may have changed meanwhile.
+      return may(current.role, needs) ? <Outlet /> : <Checking />
     case 'leaving':
       return <Outlet />
   }
+}
+
+function Checking() {
+  return (
+    <FullPage>
+      <Spinner label="Checking your login…" />
+    </FullPage>
+  )
 }

@@ -1,22 +1,35 @@
 /**
- * Remembers in this browser that an admin has signed in, so that the dashboard's outline can be shown at once on the
- * next visit. It gives no access: the server checks every call.
+ * Remembers in this browser that somebody of the shop has signed in, and in which role, so that the outline of a screen can be
+ * shown at once on the next visit. It gives no access: the server checks every call.
  */
 
-const KEY = 'admin-logged-in'
+import { type StaffRole, staffRoles } from '#events/shop/staff-roles.ts'
 
-export function isFlaggedLoggedIn(): boolean {
+const KEY = 'admin-logged-in'
+const ROLE_KEY = 'admin-role'
+
+/** Null when nobody has signed in. */
+export function flaggedRole(): StaffRole | null {
   try {
-    return localStorage.getItem(KEY) === 'true'
+    if (localStorage.getItem(KEY) !== 'true') return null
+    const role = localStorage.getItem(ROLE_KEY)
+    // Before there were roles, only the owner signed in.
+    return staffRoles.find((each) => each === role) ?? 'owner'
   } catch {
-    return false
+    return null
   }
 }
 
-export function flagLoggedIn(loggedIn: boolean): void {
+/** Null after signing out. */
+export function flagRole(role: StaffRole | null): void {
   try {
-    if (loggedIn) localStorage.setItem(KEY, 'true')
-    else localStorage.removeItem(KEY)
+    if (role === null) {
+      localStorage.removeItem(KEY)
+      localStorage.removeItem(ROLE_KEY)
+    } else {
+      localStorage.setItem(KEY, 'true')
+      localStorage.setItem(ROLE_KEY, role)
+    }
   } catch {
     // Without storage a spinner is shown more often.
   }

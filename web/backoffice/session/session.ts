@@ -1,9 +1,9 @@
 /** Who is signed in, according to the server. Only this module changes it; screens read it. */
 
 import { createStore } from 'zustand/vanilla'
-import type { StaffRole } from '#events/shop/staff-roles.ts'
+import { may, type StaffRole } from '#events/shop/staff-roles.ts'
 import { callApi } from '#web/api/client.ts'
-import { flagLoggedIn, isFlaggedLoggedIn } from './logged-in-flag.ts'
+import { flaggedRole, flagRole } from './logged-in-flag.ts'
 
 export type Account = {
   readonly role: StaffRole
@@ -16,7 +16,7 @@ export type Session =
   /** The server has not answered yet. */
   | { readonly status: 'checking' }
   /** The server has not answered yet, but this browser had a session last time. */
-  | { readonly status: 'presumed' }
+  | { readonly status: 'presumed'; readonly role: StaffRole }
   | { readonly status: 'signed-in'; readonly account: Account }
   /** Signing out has been requested; `before` is restored if that fails. */
   | { readonly status: 'leaving'; readonly before: Session }
@@ -26,9 +26,10 @@ export type Session =
 
 export const SESSION_ENDED = 'Your session has ended. Please sign in again.'
 
-export const session = createStore<Session>(() => ({
-  status: isFlaggedLoggedIn() ? 'presumed' : 'checking',
-}))
+export const session = createStore<Session>(() => {
+  const role = flaggedRole()
+  return role === null ? { status: 'checking' } : { status: 'presumed', role }
+})
 
 function become(next: Session): void {
   session.setState(next, true)
@@ -48,7 +49,8 @@ export async function checkSession(): Promise<void> {
 
 /** The server has confirmed that this account is signed in. */
 export function startSession(account: Account): void {
-  flagLoggedIn(account.role !== 'auditor')
+  // An auditor has no screen that could be shown before the server has answered.
+  flagRole(may(account.role, 'work') ? account.role : null)
   become({ status: 'signed-in', account })
 }
 
@@ -79,6 +81,6 @@ export async function signOut(): Promise<string | null> {
 }
 
 function signedOut(notice: string | null): void {
-  flagLoggedIn(false)
+  flagRole(null)
   become({ status: 'signed-out', notice })
 }

@@ -4,6 +4,7 @@ import { useMutation } from '@tanstack/react-query'
 import type { MailView } from '#events/orders/order-read-model.ts'
 import type { OpenedEvent, Recipient } from '#events/shop/event.ts'
 import { type LaterMail, laterMails } from '#events/shop/order-mail.ts'
+import { useMay } from '#web/backoffice/session/may.ts'
 import { Button } from '#web/backoffice/ui/Button.tsx'
 import { Icon } from '#web/backoffice/ui/Icon.tsx'
 import { SheetSection } from '#web/backoffice/ui/Sheet.tsx'
@@ -56,8 +57,9 @@ type MailStateProps = {
 function MailState({ orderNumber, events, recipient, state, canSend }: MailStateProps) {
   const { mutate: sendAgain, isPending: sending } = useMutation(sendAgainMutation)
   // The owner can read the order here, so the shop's own copy can be sent again only when it was never delivered.
+  const maySend = useMay('changeOrders')
   const canSendAgain =
-    canSend && (recipient === 'shop' ? state.state === 'failed' : state.state !== 'pending')
+    maySend && canSend && (recipient === 'shop' ? state.state === 'failed' : state.state !== 'pending')
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 px-4 py-3">
       <div className="min-w-0 flex-1 basis-40">

@@ -3,6 +3,7 @@
 import { useState } from 'react'
 import { cityNameOf } from '#catalogue/city.ts'
 import type { CustomerRecord } from '#events/orders/order-read-model.ts'
+import { useMay } from '#web/backoffice/session/may.ts'
 import { Button } from '#web/backoffice/ui/Button.tsx'
 import { Icon } from '#web/backoffice/ui/Icon.tsx'
 import { SheetSection } from '#web/backoffice/ui/Sheet.tsx'
@@ -20,7 +21,8 @@ const link =
 
 type OrderCustomerProps = {
   readonly detail: OrderDetail
-  readonly record: CustomerRecord | undefined
+  /** Null for people who may not see what a customer did before. */
+  readonly record: CustomerRecord | null | undefined
   /** Why the shop sells no longer to the customer, by whichever order; null when it does, or is not known yet. */
   readonly blocked: Risk['blocked']
 }
@@ -28,6 +30,7 @@ type OrderCustomerProps = {
 export function OrderCustomer({ detail, record, blocked }: OrderCustomerProps) {
   const { order, handling } = detail
   const [correcting, setCorrecting] = useState(false)
+  const mayChange = useMay('changeOrders')
   const { orderNumber, name, email, phone, address, city } = order
   const words = record && recordWords(record)
   const ownBlock = handling.blocked === null ? blocked : { orderNumber, reason: handling.blocked }
@@ -72,27 +75,31 @@ export function OrderCustomer({ detail, record, blocked }: OrderCustomerProps) {
             </p>
             {city !== undefined && <p className="text-muted">{cityNameOf(city)}</p>}
           </address>
-          <div className="mt-3 flex flex-wrap gap-2">
-            {/* For an unconfirmed order, it is beside the Confirm button. */}
-            {status !== 'pending' && (
-              <ChatLink order={order} beside={besideOrder(detail)} look="box" always>
-                WhatsApp
-              </ChatLink>
-            )}
-            <Button
-              look="quiet"
-              className={status === 'pending' ? '-ml-4' : ''}
-              onClick={() => setCorrecting(true)}
-            >
-              <Icon name="pencil" className="size-4" />
-              Edit contact
-            </Button>
-            {ownBlock === null && <BlockCustomer orderNumber={orderNumber} blocked={null} />}
-          </div>
-          {ownBlock !== null && (
-            <div className="mt-3 border-t border-line pt-3">
-              <BlockCustomer orderNumber={orderNumber} blocked={ownBlock} />
-            </div>
+          {mayChange && (
+            <>
+              <div className="mt-3 flex flex-wrap gap-2">
+                {/* For an unconfirmed order, it is beside the Confirm button. */}
+                {status !== 'pending' && (
+                  <ChatLink order={order} beside={besideOrder(detail)} look="box" always>
+                    WhatsApp
+                  </ChatLink>
+                )}
+                <Button
+                  look="quiet"
+                  className={status === 'pending' ? '-ml-4' : ''}
+                  onClick={() => setCorrecting(true)}
+                >
+                  <Icon name="pencil" className="size-4" />
+                  Edit contact
+                </Button>
+                {ownBlock === null && <BlockCustomer orderNumber={orderNumber} blocked={null} />}
+              </div>
+              {ownBlock !== null && (
+                <div className="mt-3 border-t border-line pt-3">
+                  <BlockCustomer orderNumber={orderNumber} blocked={ownBlock} />
+                </div>
+              )}
+            </>
           )}
         </div>
       )}

@@ -8,6 +8,7 @@ import { toCollect } from '#events/shop/order-amounts.ts'
 import { isUnsent } from '#events/shop/unsent.ts'
 import { OrderItems } from '#web/backoffice/figures/OrderItems.tsx'
 import { useMoney } from '#web/backoffice/money/money.ts'
+import { useMay } from '#web/backoffice/session/may.ts'
 import { SheetSection } from '#web/backoffice/ui/Sheet.tsx'
 import { concernsAfterSale } from '../../after-sale/after-sale.ts'
 import { AfterSale } from '../../after-sale/late-parts.tsx'
@@ -18,6 +19,7 @@ import { concernsAdvance } from '../../order-data/advance-steps.ts'
 import { Marks } from '../../order-data/Marks.tsx'
 import type { OrderDetail } from '../../order-data/order-detail.ts'
 import { riskQuery } from '../../order-data/risk.ts'
+import { useAdvanceSteps } from '../../order-data/use-advance-steps.ts'
 import { AdvanceActions } from '../AdvanceActions.tsx'
 import { RiskFacts } from '../RiskFacts.tsx'
 import { StatusSelect } from '../StatusSelect.tsx'
@@ -32,7 +34,9 @@ export function OrderDetails({ detail }: { readonly detail: OrderDetail }) {
   const { orderNumber, status, erased } = order
   const marks = marksOf({ status, handling, cash })
   const { format, note } = useMoney()
-  const risk = useQuery({ ...riskQuery(orderNumber), enabled: erased !== true }).data
+  const mayChange = useMay('changeOrders')
+  const maySeeCustomer = useMay('customers')
+  const risk = useQuery({ ...riskQuery(orderNumber), enabled: maySeeCustomer && erased !== true }).data
   const isOpen = isUnsent(status)
   return (
     <div className="flex flex-col gap-8">
@@ -54,8 +58,8 @@ export function OrderDetails({ detail }: { readonly detail: OrderDetail }) {
       {status === 'cancelled' && cancelReason != null && (
         <p className="-mt-4 text-sm text-muted">Cancelled: {reasonNames[cancelReason].toLowerCase()}.</p>
       )}
-      {status === 'pending' && !erased && <ContactAttempts detail={detail} />}
-      {isOpen && !erased && <RiskFacts orderNumber={orderNumber} />}
+      {mayChange && status === 'pending' && !erased && <ContactAttempts detail={detail} />}
+      {maySeeCustomer && isOpen && !erased && <RiskFacts orderNumber={orderNumber} />}
       <Items detail={detail} />
       {concernsAfterSale(detail) && <AfterSale key={orderNumber} detail={detail} />}
       <Advance known={detail} suggested={(isOpen ? risk?.advance : null) ?? null} />
@@ -70,6 +74,7 @@ export function OrderDetails({ detail }: { readonly detail: OrderDetail }) {
 function Items({ detail }: { readonly detail: OrderDetail }) {
   const { order, handling } = detail
   const change = useOpenChange(order.orderNumber)
+  const mayChange = useMay('changeOrders')
   return (
     <SheetSection title={change === undefined ? 'Items' : 'Change order'}>
       {change === undefined ? (
@@ -83,9 +88,11 @@ function Items({ detail }: { readonly detail: OrderDetail }) {
               <bdi>{order.note}</bdi>
             </p>
           )}
-          <div className="mt-3">
-            <ChangeButton known={{ order, handling }} />
-          </div>
+          {mayChange && (
+            <div className="mt-3">
+              <ChangeButton known={{ order, handling }} />
+            </div>
+          )}
         </>
       ) : (
         <div className="rounded-lg border border-line bg-surface p-4">
@@ -100,7 +107,8 @@ type AdvanceProps = { readonly known: OrderDetail; readonly suggested: number | 
 
 /** Without a heading where there is nothing under it. */
 function Advance({ known, suggested }: AdvanceProps) {
-  if (!concernsAdvance(known)) return null
+  const mayDo = useAdvanceSteps(known)
+  if (mayDo.length === 0 && !concernsAdvance(known, [])) return null
   return (
     <SheetSection title="Advance">
       <AdvanceActions known={known} suggested={suggested} />

@@ -10,6 +10,7 @@ import type { Order } from '#events/shop/order.ts'
 import { toCollect } from '#events/shop/order-amounts.ts'
 import { useMoney } from '#web/backoffice/money/money.ts'
 import { CASH, HAND_OVER, PACK, parcelsPath, statementPath } from '#web/backoffice/paths.ts'
+import { useMay } from '#web/backoffice/session/may.ts'
 import { Button, buttonClass } from '#web/backoffice/ui/Button.tsx'
 import { Icon } from '#web/backoffice/ui/Icon.tsx'
 import { Modal } from '#web/backoffice/ui/Modal.tsx'
@@ -26,19 +27,20 @@ type Cash = OrderDetail['cash']
 export function OrderParcel({ order, cash }: { readonly order: Order; readonly cash: Cash }) {
   // As the steps below show it.
   const status = useOrderStatus(order)
-  if (order.courier === null && whyNotHandedOver(order) !== null) return null
+  const mayParcels = useMay('parcels')
+  if (order.courier === null && (!mayParcels || whyNotHandedOver(order) !== null)) return null
   return (
     <SheetSection title="Parcel">
       {order.courier === null ? null : <HandedOver order={order} courier={order.courier} />}
-      {order.status === 'shipped' && <FailedDelivery order={order} />}
+      {mayParcels && order.status === 'shipped' && <FailedDelivery order={order} />}
       <div className="flex flex-wrap gap-2">
-        {whyNotPacked(order) === null && (
+        {mayParcels && whyNotPacked(order) === null && (
           <Link to={parcelsPath(PACK, [order.orderNumber])} className={buttonClass()}>
             <Icon name="print" className="size-4" />
             Pack
           </Link>
         )}
-        {order.courier === null && status !== 'confirmed' && (
+        {mayParcels && order.courier === null && status !== 'confirmed' && (
           <Link to={parcelsPath(HAND_OVER, [order.orderNumber])} className={buttonClass()}>
             <Icon name="truck" className="size-4" />
             Hand to courier
@@ -78,6 +80,8 @@ function ParcelCash({ order, cash }: { readonly order: Order; readonly cash: Non
   const money = useMoney()
   const client = useQueryClient()
   const [asking, setAsking] = useState(false)
+  const hasCash = useMay('cash')
+  const mayParcels = useMay('parcels')
   const { orderNumber, courier, status } = order
   const { booked, claim } = cash
   const name = courierName(courier ?? '')
@@ -93,7 +97,7 @@ function ParcelCash({ order, cash }: { readonly order: Order; readonly cash: Non
 
   return (
     <>
-      {booked !== null && (
+      {hasCash && booked !== null && (
         <p className="w-full">
           {money.format(booked.collected)} of {money.format(booked.expected)} paid by statement{' '}
           <Link to={statementPath(booked.statement)} className="underline decoration-gold underline-offset-4">
@@ -102,7 +106,7 @@ function ParcelCash({ order, cash }: { readonly order: Order; readonly cash: Non
           . Handing over cannot be undone after that.
         </p>
       )}
-      {claim !== null && (
+      {hasCash && claim !== null && (
         <p className="w-full">
           {money.format(claim.amount)} is claimed from {name};{' '}
           <Link to={CASH} className="underline decoration-gold underline-offset-4">
@@ -113,8 +117,10 @@ function ParcelCash({ order, cash }: { readonly order: Order; readonly cash: Non
       )}
       {booked === null && claim === null && (
         <>
-          <UndoHandover order={order} label="Undo handing over" />
-          {status !== 'delivered' && <Button onClick={() => setAsking(true)}>Lost by {name}</Button>}
+          {mayParcels && <UndoHandover order={order} label="Undo handing over" />}
+          {hasCash && status !== 'delivered' && (
+            <Button onClick={() => setAsking(true)}>Lost by {name}</Button>
+          )}
         </>
       )}
       <Modal

@@ -2,6 +2,7 @@
 
 import { Link } from 'react-router-dom'
 import { HAND_OVER, parcelsPath } from '#web/backoffice/paths.ts'
+import { useMay } from '#web/backoffice/session/may.ts'
 import { Button, buttonClass } from '#web/backoffice/ui/Button.tsx'
 import { Icon } from '#web/backoffice/ui/Icon.tsx'
 import { statusLooks } from '#web/backoffice/ui/status-looks.ts'
@@ -23,7 +24,10 @@ export function OrderSteps({ detail }: { readonly detail: OrderDetail }) {
   const steady = useSteady(status, STEADY_MS)
   const { changeStatus, saving } = useChangeStatus()
   const step = nextSteps[status]
-  if (step === null) return null
+  const mayChange = useMay('changeOrders')
+  const mayParcels = useMay('parcels')
+  const leadsToHandOver = step?.to === 'shipped' && order.courier === null && whyNotHandedOver(order) === null
+  if (step === null || !(leadsToHandOver ? mayParcels : mayChange)) return null
   const { to, name } = step
   const waiting = saving || !steady
   return (
@@ -33,7 +37,7 @@ export function OrderSteps({ detail }: { readonly detail: OrderDetail }) {
           Confirm on WhatsApp
         </ChatLink>
       )}
-      {to === 'shipped' && order.courier === null && whyNotHandedOver(order) === null ? (
+      {leadsToHandOver ? (
         <Link
           to={parcelsPath(HAND_OVER, [order.orderNumber])}
           className={`${buttonClass({ look: 'gold' })} min-h-11 flex-1 whitespace-nowrap max-sm:px-2`}

@@ -1,0 +1,108 @@
+/** Each of the shop's people begins with their own screen, sees their own menu, and asks for nothing that is not theirs. */
+
+import type { Browser, Page } from '@playwright/test'
+import { ADMIN } from './shop-process.ts'
+import { expect, placeOrder, test } from './test.ts'
+
+const PASSWORD = 'tea and 3 samosas at six'
+
+type Role = 'caller' | 'packer' | 'accountant'
+
+/** Invites a person and accepts the invitation; returns the e-mail. */
+async function hire(page: Page, name: string, role: Role): Promise<string> {
+  const email = `${name.toLowerCase()}@falakfits.test`
+  const invited = await page.request.post('/api/admin/staff', { data: { name, email, role } })
+  expect(invited.status()).toBe(201)
+  const { data } = await invited.json()
+  const token = data.invitation.split('/').at(-1)
+  const joined = await fetch(new URL(`/api/admin/invitations/${token}`, page.url()), {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ password: PASSWORD }),
+  })
+  expect(joined.status).toBe(201)
+  return email
+}
+
+/** Signs in through the login page. `failed` collects every answer of 400 or more after it. */
+async function comeIn(browser: Browser, url: string, email: string) {
+  const page = await browser.newPage({ baseURL: url, viewport: { width: 1440, height: 900 } })
+  const failed: string[] = []
+  await page.goto('/admin/login')
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+  page.on('response', (answer) => {
+    if (answer.status() >= 400) failed.push(`${answer.status()} ${answer.url()}`)
+  })
+  await page.getByRole('button', { name: 'Sign In' }).click()
+  return { page, failed }
+}
+
+async function expectMenu(page: Page, tabs: readonly string[], links: readonly string[]): Promise<void> {
+  await page.goto('/admin/dashboard')
+  await expect(page.getByText('Live', { exact: true })).toBeVisible()
+  for (const width of [1440, 390]) {
+    await page.setViewportSize({ width, height: 900 })
+    await expect(page.getByRole('tab')).toHaveText(tabs)
+    const header = page.getByRole('banner')
+    for (const name of ['Cash', 'Audit']) {
+      await expect(header.getByRole('link', { name })).toHaveCount(links.includes(name) ? 1 : 0)
+    }
+    const wider = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+    expect(wider).toBeLessThanOrEqual(0)
+  }
+  await page.setViewportSize({ width: 1440, height: 900 })
+}
+
+test('a caller, a packer and an accountant each do their own work', async ({ page, browser, shop }) => {
+  test.slow()
+  const { orderNumber } = await placeOrder(shop)
+  await page.request.post('/api/admin/login', { data: ADMIN })
+  await page.goto('/admin/dashboard')
+  const emails = [
+    await hire(page, 'Bina', 'caller'),
+    await hire(page, 'Kamran', 'packer'),
+    await hire(page, 'Sadia', 'accountant'),
+  ] as const
+
+  const bina = await comeIn(browser, shop.url, emails[0])
+  await expect(bina.page).toHaveURL(/\/admin\/confirm$/)
+  await expect(bina.page.getByRole('article', { name: `Order ${orderNumber}` })).toBeVisible()
+  const answered = bina.page.waitForResponse((answer) => answer.url().endsWith('/contact-attempts'))
+  await bina.page.getByRole('button', { name: /^Confirmed/ }).click()
+  expect((await answered).status()).toBe(200)
+  await expectMenu(bina.page, ['Overview', 'Orders'], [])
+  await bina.page.goto('/admin/cash')
+  await expect(bina.page.getByRole('heading', { name: 'This screen is not for your role' })).toBeVisible()
+  await bina.page.getByRole('link', { name: 'Go to your start' }).click()
+  await expect(bina.page).toHaveURL(/\/admin\/confirm$/)
+  expect(bina.failed).toEqual([])
+
+  const kamran = await comeIn(browser, shop.url, emails[1])
+  await expect(kamran.page).toHaveURL(/\/admin\/pack$/)
+  await expect(kamran.page.getByText(orderNumber).first()).toBeVisible()
+  await expectMenu(kamran.page, ['Overview', 'Orders'], [])
+  await kamran.page.goto(`/admin/dashboard?tab=orders&order=${orderNumber}`)
+  const sheet = kamran.page.getByRole('dialog', { name: `Order ${orderNumber}` })
+  await expect(sheet.getByText(/by Bina/).first()).toBeVisible()
+  await expect(sheet.getByRole('button', { name: 'Edit contact' })).toHaveCount(0)
+  await expect(sheet.getByText('First order of this customer.')).toHaveCount(0)
+  await sheet.getByRole('link', { name: 'Pack' }).click()
+  await kamran.page.getByRole('button', { name: `Mark packed: ${orderNumber}` }).click()
+  await expect(kamran.page.getByRole('button', { name: `Undo packing ${orderNumber}` })).toBeVisible()
+  expect(kamran.failed).toEqual([])
+
+  const sadia = await comeIn(browser, shop.url, emails[2])
+  await expect(sadia.page).toHaveURL(/\/admin\/cash$/)
+  await expect(sadia.page.getByRole('heading', { name: 'Cash', exact: true })).toBeVisible()
+  await expectMenu(sadia.page, ['Overview', 'Orders', 'Analytics'], ['Cash'])
+  await sadia.page.getByRole('tab', { name: 'Analytics' }).click()
+  await sadia.page.goto(`/admin/dashboard?tab=orders&order=${orderNumber}`)
+  await expect(
+    sadia.page
+      .getByRole('dialog')
+      .getByText(/by Bina/)
+      .first(),
+  ).toBeVisible()
+  expect(sadia.failed).toEqual([])
+})

@@ -1,0 +1,53 @@
+/** What each screen needs. A tab or a part of a screen may need more. */
+
+import type { Capability } from '#events/shop/staff-roles.ts'
+import {
+  ACCOUNT,
+  CASH,
+  CONFIRM,
+  DASHBOARD,
+  FAILED_DELIVERIES,
+  FIRST_STEPS,
+  HAND_OVER,
+  IMPORT_STATEMENT,
+  NEW_ORDER,
+  NEW_PRODUCT,
+  NEW_SALE,
+  ORDERS,
+  PACK,
+  PEOPLE,
+  PRODUCT,
+  RETURNS,
+  SALES,
+  SHOP,
+  STATEMENT,
+} from '../paths.ts'
+
+export const screenNeeds = {
+  [DASHBOARD]: 'work',
+  [ORDERS]: 'work',
+  [NEW_ORDER]: 'changeOrders',
+  [CONFIRM]: 'changeOrders',
+  [CASH]: 'cash',
+  [STATEMENT]: 'cash',
+  [IMPORT_STATEMENT]: 'cash',
+  [NEW_PRODUCT]: 'changeCatalogue',
+  [PRODUCT]: 'changeCatalogue',
+  [SALES]: 'changeCatalogue',
+  [NEW_SALE]: 'changeCatalogue',
+  [SHOP]: 'settings',
+  [FIRST_STEPS]: 'settings',
+  [PEOPLE]: 'staff',
+  [ACCOUNT]: 'ownAccount',
+  [PACK]: 'parcels',
+  [HAND_OVER]: 'parcels',
+  [FAILED_DELIVERIES]: 'parcels',
+  [RETURNS]: 'parcels',
+} as const satisfies Readonly<Record<string, Capability>>
+
+/** Null for a path without a screen. */
+export function neededFor(path: string): Capability | null {
+  const byPath: Readonly<Record<string, Capability | undefined>> = screenNeeds
+  const ofProduct = /^\/admin\/products\/[^/]+$/.test(path) ? screenNeeds[PRODUCT] : null
+  return byPath[path] ?? ofProduct
+}
