@@ -6,7 +6,11 @@ import { LONGEST_ADDRESS, LONGEST_MESSAGE } from './longest-texts.ts'
 import type { MessageStep } from './message-text.ts'
 
 const text = z.string().trim().min(1, 'must not be empty')
-const rupees = z.int('must be a whole number of rupees').min(0, 'must not be below 0')
+/** With any number of pieces, sums stay exact. */
+const rupees = z
+  .int('must be a whole number of rupees')
+  .min(0, 'must not be below 0')
+  .max(10_000_000, 'must not be above Rs 10,000,000')
 /** In addresses and in the log. */
 export const productId = z
   .string()

@@ -5,7 +5,7 @@ import type { Account } from '#server/platform/tables/account.ts'
 import type { SettingStore } from '#server/platform/tables/account-store.ts'
 import { browserWords } from './browser-words.ts'
 import type { Opener } from './session.ts'
-import type { StaffMail } from './staff-routes.ts'
+import type { StaffMail } from './staff-mail.ts'
 
 /** Called after each sign-in. `fromKnownBrowser`: whether the browser has signed in to this account before. */
 export type NoticeSignIn = (account: Account, opener: Opener, fromKnownBrowser: boolean) => Promise<void>

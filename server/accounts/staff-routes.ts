@@ -13,7 +13,8 @@ import { newPasswordSchema } from './own-password.ts'
 import type { Sessions } from './session.ts'
 import { emailSchema, openerOf, shownSession, startBrowserSession } from './session-routes.ts'
 import type { NoticeSignIn } from './sign-in-notices.ts'
-import type { ListedMember, Staff } from './staff.ts'
+import type { Staff } from './staff.ts'
+import type { StaffMail } from './staff-mail.ts'
 
 const name = z
   .string({ error: 'Name is required.' })
@@ -33,19 +34,6 @@ export const invitationSchema = z.object({
 export const memberChangeSchema = z.object({ name: name.optional(), role: role.optional() })
 export const joinSchema = z.object({ password: newPasswordSchema })
 export const resetSchema = z.object({ email: emailSchema })
-
-export type StaffMail = {
-  /** Never waits for the mail server. */
-  invited(member: ListedMember, link: string): void
-  resetAsked(member: ListedMember, link: string): void
-  signedInElsewhere(signIn: {
-    readonly name: string
-    readonly email: string
-    readonly browser: string
-    /** In words, in Karachi. */
-    readonly at: string
-  }): void
-}
 
 type Dependencies = {
   readonly staff: Staff

@@ -8,6 +8,8 @@ test('an order from the cart to the history: log, live dashboard, a crash, shipp
   page,
   shop,
 }) => {
+  // Three pages, and a shop that is killed and starts again.
+  test.slow()
   const owner = await (await browser.newContext({ baseURL: shop.url })).newPage()
   await signIn(owner)
   await expect(owner.getByText('Live', { exact: true })).toBeVisible()

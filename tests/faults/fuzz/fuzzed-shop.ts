@@ -65,7 +65,8 @@ export async function openFuzzedShop(settings: Readonly<Record<string, string>> 
   await place(NEIGHBOUR)
   // Unknown to calls that change orders, so that pieces of them can always come back.
   const [toAsk, toWithdraw, toExchange] = [await place(SHOPPER), await place(SHOPPER), await place(SHOPPER)]
-  const comingBack = [toAsk, toWithdraw, toExchange].map(({ orderNumber }) => orderNumber)
+  const toRefund = await place(SHOPPER)
+  const comingBack = [toAsk, toWithdraw, toExchange, toRefund].map(({ orderNumber }) => orderNumber)
   const owner = await shop.signedIn()
   // A delivered order can be rated.
   const delivered = [...orderNumbers, ...comingBack]
@@ -183,6 +184,7 @@ export async function openFuzzedShop(settings: Readonly<Record<string, string>> 
     askReturn: { orderNumber: [toAsk.orderNumber], identifier: [SHOPPER.email, SHOPPER.phone] },
     withdrawReturn: { orderNumber: [toWithdraw.orderNumber], identifier: [SHOPPER.email, SHOPPER.phone] },
     exchangeOrder: { orderNumber: [toExchange.orderNumber] },
+    refundOrder: { orderNumber: [toRefund.orderNumber], amount: [1] },
   }
 
   return {
@@ -193,8 +195,7 @@ export async function openFuzzedShop(settings: Readonly<Record<string, string>> 
 
     acknowledge({ status, body }) {
       const data = status === 201 ? JSON.parse(body.toString('utf8')).data : {}
-      // An exchange answers with the order that it has placed.
-      const { orderNumber } = data.exchange ?? data
+      const { orderNumber } = data
       if (typeof orderNumber === 'string') placed.push(orderNumber)
     },
 

@@ -351,6 +351,10 @@ describe('the description of the shop', () => {
       'orders.tries': 'must not be below 1',
     })
     expect(await refused({ messages: { sent: { fr: 'Bonjour' } } })).toHaveProperty('messages.sent')
+    // A total that is no longer an exact number could not be recorded.
+    expect(await refused({ delivery: { fee: Number.MAX_SAFE_INTEGER } })).toEqual({
+      'delivery.fee': 'must not be above Rs 10,000,000',
+    })
   })
 
   it('is not changed over what somebody else has changed since, and shows the admin what it is now', async () => {

@@ -80,10 +80,10 @@ function Form({ known, asked, onDone, offer }: ExchangeFormProps & { readonly of
     setDraft({ ...draft, back: withPiece(draft.back, piece, chosen) })
   }
 
-  /** What is left of the sizes of a product, beside what this exchange sends already. */
+  /** What is left of the sizes of a product. */
   const sizesOf = (piece: PieceLeft) => {
     const product = products.find(({ id }) => id === piece.productId)
-    return product === undefined ? [] : sizesLeft(product, offer.stock, [])
+    return product === undefined ? [] : sizesLeft(product, offer.stock)
   }
 
   return (

@@ -28,7 +28,7 @@ export function ChangePanel({ change, edition }: ChangePanelProps) {
   const { base, draft, theirs, saving, errors, failure } = change
   const { order } = base
   const { orderNumber } = order
-  const edit = (next: ChangeDraft) => editChange(orderNumber, next)
+  const edit = (part: Partial<ChangeDraft>) => editChange(orderNumber, part)
 
   const panel = useRef<HTMLElement>(null)
   useEffect(() => panel.current?.focus({ preventScroll: true }), [])
@@ -79,12 +79,7 @@ export function ChangePanel({ change, edition }: ChangePanelProps) {
           />
         </>
       )}
-      <ExtraParts
-        draft={draft}
-        errors={errors}
-        isErased={order.erased === true}
-        onEdit={(part) => edit({ ...draft, ...part })}
-      />
+      <ExtraParts draft={draft} errors={errors} isErased={order.erased === true} onEdit={edit} />
       {failure !== null && <ErrorNotice text={failure} />}
     </section>
   )

@@ -107,7 +107,7 @@ export function changesOf(draft: ChangeDraft, order: Order): readonly ChangePart
   ]
 }
 
-export function itemsOf({ lines }: Pick<ChangeDraft, 'lines'>) {
+function itemsOf({ lines }: Pick<ChangeDraft, 'lines'>) {
   return lines.map(({ productId, size, quantity }) => ({ id: lineId(productId, size), size, quantity }))
 }
 

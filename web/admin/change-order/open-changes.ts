@@ -75,8 +75,11 @@ export function beginChange(known: Commanded): void {
   })
 }
 
-export function editChange(orderNumber: string, draft: ChangeDraft): void {
-  edit(orderNumber, { draft, errors: {}, failure: null })
+/** Parts of the draft: what else was typed since the last render stays. */
+export function editChange(orderNumber: string, part: Partial<ChangeDraft>): void {
+  const change = openChanges.getState().changes.get(orderNumber)
+  if (change === undefined) return
+  put(orderNumber, { ...change, draft: { ...change.draft, ...part }, errors: {}, failure: null })
 }
 
 /** Offers what was typed once more. */

@@ -8,14 +8,15 @@ import { withUnitsOf } from '#events/shop/change-order.ts'
 import type { OrderLine } from '#events/shop/event.ts'
 import type { Order } from '#events/shop/order.ts'
 import { toCollect } from '#events/shop/order-amounts.ts'
-import { priceLines, totalsWith } from '#events/shop/order-lines.ts'
+import { totalsWith } from '#events/shop/order-lines.ts'
 import { lessPieces } from '#events/shop/pieces.ts'
 import { type StockCounts, shortages, stockKey } from '#events/shop/stock.ts'
 import type { Commanded } from '../order-data/order-commands.ts'
 import { discountOf } from '../pieces/discount-draft.ts'
-import { refusalWords, shortageWords } from '../pieces/piece-problems.ts'
+import { shortageWords } from '../pieces/piece-problems.ts'
+import { priceLine } from '../pieces/price-line.ts'
 import { type SizeLeft, sizesLeft } from '../pieces/size-left.ts'
-import { type ChangeDraft, type DraftLine, itemsOf } from './change-draft.ts'
+import type { ChangeDraft, DraftLine } from './change-draft.ts'
 
 export type PricedLine = DraftLine & {
   /** Null for a product that the shop no longer has. */
@@ -51,18 +52,9 @@ export function priceChange(
 ): PricedChange {
   const kept = keptLines(order, catalogue, stock)
   const free = withUnitsOf(kept, stock)
-  const requested = itemsOf(draft)
-  const priced = draft.lines.map((line, place) => {
-    const [item] = requested.slice(place, place + 1)
-    const result = item && priceLines([item], catalogue, stock, kept)
+  const priced = draft.lines.map((line) => {
     const product = catalogue.products.find(({ id }) => id === line.productId) ?? null
-    const [known] = result === undefined || 'refused' in result ? [] : result.lines
-    return {
-      line,
-      product,
-      ordered: known ?? unpriced(line, product),
-      refused: result !== undefined && 'refused' in result ? result.refused : null,
-    }
+    return { line, product, ...priceLine(line, product, catalogue, stock, kept) }
   })
   const ordered = priced.map((each) => each.ordered)
   const added = new Set(lessPieces(ordered, kept).map(stockKey))
@@ -71,7 +63,7 @@ export function priceChange(
       .filter((size) => added.has(stockKey(size)))
       .map((shortage) => [stockKey(shortage), shortage.left]),
   )
-  const lines = priced.map(({ line, product, ordered: { price }, refused }): PricedLine => {
+  const lines = priced.map(({ line, product, ordered: { price }, problem }): PricedLine => {
     const left = short.get(stockKey(line))
     return {
       ...line,
@@ -79,12 +71,7 @@ export function priceChange(
       sizes: product === null ? [{ size: line.size, left: null }] : sizesLeft(product, free, draft.lines),
       price,
       today: product === null || product.price === price ? null : product.price,
-      problem:
-        refused === null
-          ? left === undefined
-            ? null
-            : shortageWords(line.size, left)
-          : refusalWords(refused),
+      problem: problem ?? (left === undefined ? null : shortageWords(line.size, left)),
     }
   })
   const totals = totalsWith(ordered, catalogue.shop.delivery, {
@@ -110,8 +97,4 @@ function keptLines({ items }: Order, catalogue: Catalogue, stock: StockCounts): 
       ...(stock.has(stockKey({ productId, size })) && { reserved: true as const }),
     }
   })
-}
-
-function unpriced(line: DraftLine, product: Product | null): OrderLine {
-  return { ...line, category: product?.category ?? 'T-shirts', price: product?.price ?? 0 }
 }

@@ -1,16 +1,15 @@
 /** What a draft costs, and what is wrong with its lines, by the same rules as on the server. */
 
 import type { Catalogue } from '#catalogue/catalogue.ts'
-import { lineId } from '#catalogue/line-id.ts'
 import type { Product } from '#catalogue/product.ts'
 import type { Totals } from '#catalogue/totals.ts'
-import type { OrderLine } from '#events/shop/event.ts'
 import { toCollect } from '#events/shop/order-amounts.ts'
-import { piecesIn, priceLines, totalsWith } from '#events/shop/order-lines.ts'
+import { piecesIn, totalsWith } from '#events/shop/order-lines.ts'
 import { type StockCounts, shortages, stockKey } from '#events/shop/stock.ts'
 import { rupeesTyped } from '#web/backoffice/money/rupees-typed.ts'
 import { discountOf } from '../pieces/discount-draft.ts'
-import { refusalWords, shortageWords } from '../pieces/piece-problems.ts'
+import { shortageWords } from '../pieces/piece-problems.ts'
+import { priceLine } from '../pieces/price-line.ts'
 import { type SizeLeft, sizesLeft } from '../pieces/size-left.ts'
 import type { DraftLine, OrderDraft } from './draft.ts'
 
@@ -38,20 +37,20 @@ export type PricedDraft = {
 }
 
 export function priceDraft(draft: OrderDraft, catalogue: Catalogue, stock: StockCounts): PricedDraft {
-  const ordered = draft.lines.map((line) => orderedLine(line, catalogue, stock))
+  const drafted = draft.lines.map((line) => orderedLine(line, catalogue, stock))
   const short = shortages(
-    ordered.flatMap(({ line, size }) => (size === null ? [] : [line])),
+    drafted.flatMap(({ ordered, size }) => (size === null ? [] : [ordered])),
     stock,
   )
-  const lines = ordered.map(({ line, problem, ...shown }): PricedLine => {
-    const shortage = short.find((each) => stockKey(each) === stockKey(line))
+  const lines = drafted.map(({ ordered, problem, ...shown }): PricedLine => {
+    const shortage = short.find((each) => stockKey(each) === stockKey(ordered))
     return {
       ...shown,
-      sum: line.price * line.quantity,
+      sum: ordered.price * ordered.quantity,
       problem: problem ?? (shown.size !== null && shortage ? shortageWords(shown.size, shortage.left) : null),
     }
   })
-  const orderLines = ordered.map(({ line }) => line)
+  const orderLines = drafted.map(({ ordered }) => ordered)
   const discount = discountOf(draft.discount) ?? undefined
   const totals = totalsWith(orderLines, catalogue.shop.delivery, { discount })
   const { subtotal, deliveryFee, total } = totals
@@ -71,22 +70,12 @@ function orderedLine(draftLine: DraftLine, catalogue: Catalogue, stock: StockCou
   const { productId, quantity } = draftLine
   const product = catalogue.products.find(({ id }) => id === productId) ?? null
   const size = draftLine.size ?? product?.sizes[0] ?? 'S'
-  const priced = priceLines([{ id: lineId(productId, size), size, quantity }], catalogue, stock)
   const shown = {
     ...draftLine,
     product,
     name: product?.name ?? productId,
     sizes: product === null ? [] : sizesLeft(product, stock),
   }
-  const [line] = 'refused' in priced ? [] : priced.lines
-  if (line !== undefined) return { ...shown, line, problem: null }
-  const unpriced: OrderLine = {
-    productId,
-    name: shown.name,
-    category: product?.category ?? 'T-shirts',
-    size,
-    quantity,
-    price: product?.price ?? 0,
-  }
-  return { ...shown, line: unpriced, problem: 'refused' in priced ? refusalWords(priced.refused) : null }
+  const line = { productId, name: shown.name, size, quantity }
+  return { ...shown, ...priceLine(line, product, catalogue, stock) }
 }

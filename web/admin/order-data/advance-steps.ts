@@ -19,7 +19,7 @@ export function stepsOf({ order, handling }: Commanded): readonly AdvanceStep[] 
   const isHere = isUnsent(status) && courier === null
   const isOpen = isHere && !erased && toCollect(order) > 0
   const canReturn = handling.advance > 0 && !erased && (isHere || status === 'cancelled')
-  const asked = handling.advanceAsked !== null && handling.advanceAsked > handling.advance
+  const asked = advanceLeft(handling) > 0
   return [
     ...(isOpen ? (asked ? (['receive', 'ask'] as const) : (['ask', 'receive'] as const)) : []),
     ...(canReturn ? (['return'] as const) : []),
@@ -37,31 +37,33 @@ export function advanceWords({ order, handling }: Commanded, suggested: number |
       ? [`${formatRupees(advance)} paid in advance. The courier collects ${formatRupees(toCollect(order))}.`]
       : []
   if (!isUnsent(order.status)) return paid
-  if (advanceAsked !== null && advanceAsked > advance) return [...paid, askedWords(advanceAsked, advance)]
+  const left = advanceLeft(handling)
+  if (left > 0) return [...paid, askedWords(left, advance)]
   if (advanceAsked === null && advance === 0 && suggested !== null)
     return [`Your rule asks for ${formatRupees(suggested)} in advance.`]
   return paid
 }
 
-function askedWords(asked: number, paid: number): string {
+/** Rupees that were asked for and are not paid yet. */
+function advanceLeft({ advance, advanceAsked }: Commanded['handling']): number {
+  return Math.max(0, (advanceAsked ?? 0) - advance)
+}
+
+function askedWords(left: number, paid: number): string {
   return paid === 0
-    ? `${formatRupees(asked)} asked for in advance, not paid yet.`
-    : `${formatRupees(asked)} were asked for: ${formatRupees(asked - paid)} more are not paid yet.`
+    ? `${formatRupees(left)} asked for in advance, not paid yet.`
+    : `${formatRupees(left + paid)} were asked for: ${formatRupees(left)} more are not paid yet.`
 }
 
 /** Rupees that the form begins with. */
 export function usualAmount(step: AdvanceStep, { order, handling }: Commanded, share: number): number {
-  const { advance, advanceAsked } = handling
   switch (step) {
     case 'ask':
       return Math.min(toCollect(order), share)
     case 'receive':
-      return Math.min(
-        toCollect(order),
-        advanceAsked !== null && advanceAsked > advance ? advanceAsked - advance : share,
-      )
+      return Math.min(toCollect(order), advanceLeft(handling) || share)
     case 'return':
-      return advance
+      return handling.advance
   }
 }
 

@@ -14,7 +14,6 @@ import { type PackQuestion, packStep } from './pack-step.ts'
 export type Asked = {
   readonly orderNumber: string
   readonly question: PackQuestion
-  readonly text: string
   readonly answered: readonly PackQuestion[]
 }
 
@@ -40,7 +39,7 @@ export function usePacking() {
     const step = packStep(order, marks, answered)
     if (step.does === 'refuse') return setReply({ good: false, text: step.text })
     if (step.does === 'ask') {
-      setAsked({ orderNumber: order.orderNumber, question: step.question, text: step.text, answered })
+      setAsked({ orderNumber: order.orderNumber, question: step.question, answered })
       return setReply({ good: false, text: step.text })
     }
     const command = { type: 'Pack', ...(step.anyway && { anyway: true as const }) } as const

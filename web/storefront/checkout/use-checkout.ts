@@ -31,6 +31,8 @@ export type CheckoutProps = {
 
 export function useCheckout(props: CheckoutProps) {
   const [draft, setDraft] = useState(firstDraft)
+  // The city is recognised after a render: what was typed since then must stay.
+  const latest = useRef(draft)
   const [errors, setErrors] = useState<Errors>(none)
   const [notice, setNotice] = useState<CheckoutNotice | null>(null)
   const [sending, setSending] = useState(false)
@@ -47,25 +49,27 @@ export function useCheckout(props: CheckoutProps) {
   // A second press before the next render must not send again.
   const isSubmitting = useRef(false)
 
-  function edit(name: keyof Draft, value: string): void {
-    const next = { ...draft, [name]: value }
+  function change(next: Draft): void {
+    latest.current = next
     setDraft(next)
     saveDraft(next)
+  }
+
+  function edit(name: keyof Draft, value: string): void {
+    change({ ...latest.current, [name]: value })
     setErrors(({ [name]: _, ...others }) => others)
   }
 
   /** Clears the fields that still contain the details of the last order. */
   function forget(kept: Draft | null): void {
     const typed = (name: keyof Draft) => (draft[name] === kept?.[name] ? '' : draft[name])
-    const next = {
+    change({
       name: typed('name'),
       email: typed('email'),
       phone: typed('phone'),
       address: typed('address'),
       city: typed('city'),
-    }
-    setDraft(next)
-    saveDraft(next)
+    })
   }
 
   /** Returns the errors of the invalid fields. */
