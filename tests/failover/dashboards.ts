@@ -10,10 +10,10 @@ export type Dashboards = {
   /** The position that all dashboards have reached; 0 while one of them is not live. */
   reached(): number
   /**
-   * Milliseconds until every dashboard shows more events than the log had when its size could first be read, by one unless
-   * `more` says otherwise. Rejects after the time limit.
+   * Milliseconds until every dashboard shows all events that the log had when its size could first be read, and as many more as
+   * `more` says at that time. Rejects after the time limit.
    */
-  untilLive(size: () => Promise<number>, limitMs: number, more?: number): Promise<number>
+  untilLive(size: () => Promise<number>, limitMs: number, more?: () => number): Promise<number>
   /** Whether all dashboards show the same, once all have reached a position. */
   areEqualAt(position: number): Promise<boolean>
   close(): void
@@ -79,18 +79,15 @@ export function openDashboards(
 
   const states = () => shown.map((received) => received && stateOf(received))
 
-  async function untilLive(size: () => Promise<number>, limitMs: number, more = 1): Promise<number> {
+  async function untilLive(size: () => Promise<number>, limitMs: number, more = () => 0): Promise<number> {
     const begun = performance.now()
     const inTime = () => {
       if (performance.now() - begun > limitMs) throw new Error('a dashboard is not live again')
     }
-    let wanted: number | null = null
-    while (wanted === null || reached() < wanted) {
+    let found: number | null = null
+    while (found === null || reached() < found + more()) {
       inTime()
-      wanted ??= await size().then(
-        (found) => found + more,
-        () => null,
-      )
+      found ??= await size().catch(() => null)
       await delay(LOOK_MS)
     }
     return performance.now() - begun
@@ -101,7 +98,7 @@ export function openDashboards(
     reached,
     untilLive,
     async areEqualAt(position) {
-      await untilLive(async () => position, EQUAL_LIMIT_MS, 0)
+      await untilLive(async () => position, EQUAL_LIMIT_MS)
       return new Set(states().map((state) => state?.figures)).size === 1
     },
     close() {

@@ -75,11 +75,17 @@ export async function runDrill(options: DrillOptions): Promise<DrillReport> {
     const since = (from: number) => performance.now() - from
     const until = (second: number) => delay(Math.max(0, second * 1000 - since(began)))
     const shopping = goShopping(next, { perSecond, seconds })
+    // A new order shows that a dashboard is live; when all are placed, the last one does.
+    let more = 1
+    const placed = () => {
+      more = 0
+    }
+    void shopping.then(placed, placed)
 
     await until(killServerAfter)
     // The first server leads.
     await first.kill()
-    const afterServer = await dashboards.untilLive(size, LIVE_LIMIT_MS)
+    const afterServer = await dashboards.untilLive(size, LIVE_LIMIT_MS, () => more)
 
     await until(killPrimaryAfter - standbyAway)
     await standby.kill()
@@ -92,7 +98,7 @@ export async function runDrill(options: DrillOptions): Promise<DrillReport> {
     const killed = performance.now()
     await standby.promote()
     const promoted = since(killed)
-    const afterPrimary = promoted + (await dashboards.untilLive(size, LIVE_LIMIT_MS))
+    const afterPrimary = promoted + (await dashboards.untilLive(size, LIVE_LIMIT_MS, () => more))
 
     const done = await shopping
     const findings = await examineLog({

@@ -38,7 +38,7 @@ runPart<DashboardsOptions, DashboardsLast, DashboardsResult>(async (options, las
   const dashboards = openDashboards(next, cookie, reading, { onChange })
   const closeStalled = openStalledDashboards(next, cookie, stalled)
   const { position } = await last
-  await dashboards.untilLive(async () => position, LIMIT_MS, 0)
+  await dashboards.untilLive(async () => position, LIMIT_MS)
   const figures = [...new Set(dashboards.states().map((state) => state?.figures ?? ''))]
   dashboards.close()
   closeStalled()

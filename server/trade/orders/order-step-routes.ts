@@ -47,36 +47,30 @@ export function orderStepRoutes({ log, openEvents, commandOrder, handleOrder }: 
     )
   })
 
-  router.post('/orders/:orderNumber/packed', async (request, response) => {
-    const command = { type: 'Pack', ...validate(packedSchema, request.body ?? {}) } as const
-    sendOrder(response, await handleOrder(request.params.orderNumber, command, adminOf(request)))
-  })
+  /** Answers with the order after the command that the body asks for. */
+  function addStep(name: string, commandOf: (body: unknown) => Parameters<HandleOrder>[1]): void {
+    router.post(`/orders/:orderNumber/${name}`, async (request, response) => {
+      const command = commandOf(request.body)
+      sendOrder(response, await handleOrder(String(request.params.orderNumber), command, adminOf(request)))
+    })
+  }
 
-  router.post('/orders/:orderNumber/attempts', async (request, response) => {
-    const { reason: said } = validate(attemptSchema, request.body)
+  addStep('packed', (body) => ({ type: 'Pack', ...validate(packedSchema, body ?? {}) }))
+  addStep('attempts', (body) => {
+    const { reason: said } = validate(attemptSchema, body)
     const known = attemptReasons.find((reason) => reason === said)
     const given =
       known === undefined ? ({ reason: 'other', words: said } as const) : { reason: known, words: '' }
-    const command = { type: 'FailDelivery', ...given } as const
-    sendOrder(response, await handleOrder(request.params.orderNumber, command, adminOf(request)))
+    return { type: 'FailDelivery', ...given }
   })
-
-  router.post('/orders/:orderNumber/returned', async (request, response) => {
-    const { condition } = validate(returnedSchema, request.body)
-    const command = { type: 'ReceiveReturn', pieces: condition } as const
-    sendOrder(response, await handleOrder(request.params.orderNumber, command, adminOf(request)))
-  })
+  addStep('returned', (body) => ({ type: 'ReceiveReturn', pieces: validate(returnedSchema, body).condition }))
+  addStep('refunds', (body) => ({ type: 'PayRefund', ...validate(paymentSchema, body) }))
 
   router.post('/orders/:orderNumber/lost', async (request, response) => {
     sendOrder(
       response,
       await commandOrder(request.params.orderNumber, { type: 'OpenClaim' }, adminOf(request)),
     )
-  })
-
-  router.post('/orders/:orderNumber/refunds', async (request, response) => {
-    const command = { type: 'PayRefund', ...validate(paymentSchema, request.body) } as const
-    sendOrder(response, await handleOrder(request.params.orderNumber, command, adminOf(request)))
   })
 
   /** How many times the order was changed up to a version of its stream. */
