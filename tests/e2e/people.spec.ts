@@ -37,7 +37,8 @@ test('the owner invites a person, who joins by the link and is removed', async (
   await expectAccessible(hers)
   await password.fill(PASSWORD)
   await hers.getByRole('button', { name: 'Save and sign in' }).click()
-  await expect(hers).toHaveURL(/\/admin\/dashboard/)
+  // A caller begins with the orders to confirm.
+  await expect(hers).toHaveURL(/\/admin\/confirm$/)
   await hers.goto(new URL(link).pathname)
   await expect(hers.getByRole('heading', { name: 'This link no longer opens' })).toBeVisible()
 
