@@ -14,7 +14,7 @@ import { newPasswordSchema } from './own-password.ts'
 import type { Sessions } from './session.ts'
 import { emailSchema, openerOf, shownSession, startBrowserSession } from './session-routes.ts'
 import type { NoticeSignIn } from './sign-in-notices.ts'
-import type { Staff } from './staff.ts'
+import { joinPath, type Staff } from './staff.ts'
 import type { StaffMail } from './staff-mail.ts'
 
 const name = z
@@ -46,8 +46,6 @@ type Dependencies = {
   readonly secureCookies: boolean
   readonly limits: Pick<RateLimits, 'logins'>
 }
-
-const JOIN = '/admin/join'
 
 /** Calls without a session: whoever has the link is the person. */
 export function invitationRoutes(dependencies: Dependencies): Router {
@@ -123,5 +121,5 @@ export function staffRoutes(dependencies: Dependencies): Router {
 
 function linkOf({ publicUrl }: Pick<Dependencies, 'publicUrl'>, request: Request, token: string): string {
   const origin = publicUrl ?? `${request.protocol}://${request.get('host') ?? 'localhost'}`
-  return new URL(`${JOIN}/${token}`, origin).href
+  return new URL(joinPath(token), origin).href
 }
