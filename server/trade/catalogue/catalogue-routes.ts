@@ -2,6 +2,7 @@
 
 import { randomBytes } from 'node:crypto'
 import { type Request, type Response, Router } from 'express'
+import type { z } from 'zod'
 import { type CatalogueState, findIn, type ProductState } from '#catalogue/catalogue-state.ts'
 import type { PictureFact, ProductContent } from '#catalogue/facts.ts'
 import type { Group } from '#catalogue/product.ts'
@@ -187,12 +188,20 @@ export function catalogueRoutes({
   })
 
   router.put('/shop', async (request, response: Response) => {
-    const { seen, ...shop } = validate(shopSchema, request.body, pathErrors)
+    const { seen, ...shop } = validate(shopSchema, request.body, shopErrors)
     const { state } = await change(request, () => ({ type: 'DescribeShop', shop, seen }))
     sendData(response, state.shop)
   })
 
   return router
+}
+
+/** The names of social networks are typed, and no error tells what was typed. */
+function shopErrors(error: z.core.$ZodError): Record<string, string> {
+  const errors = Object.entries(pathErrors(error))
+  return Object.fromEntries(
+    errors.map(([path, message]) => [path.startsWith('social.') ? 'social' : path, message]),
+  )
 }
 
 /** Behind a picture whose colour the caller left out. */
