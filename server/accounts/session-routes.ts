@@ -10,6 +10,7 @@ import { validate } from '#server/platform/http/validate.ts'
 import type { Account, Session } from '#server/platform/tables/account.ts'
 import { checkPair, type PairChecks } from './check-pair.ts'
 import type { KnownBrowsers } from './known-browsers.ts'
+import type { SecurityLog } from './security-log.ts'
 import { type Opener, SESSION_COOKIES, type Sessions, sessionCookie, sessionCookieName } from './session.ts'
 import type { NoticeSignIn } from './sign-in-notices.ts'
 
@@ -29,13 +30,14 @@ type Dependencies = PairChecks & {
   readonly browsers: KnownBrowsers
   readonly noticeSignIn: NoticeSignIn
   readonly sessions: Sessions
+  readonly security: Pick<SecurityLog, 'noteOf'>
   readonly limits: RateLimits
   /** Whether browsers send the cookie over https only. */
   readonly secureCookies: boolean
 }
 
 export function sessionRoutes(dependencies: Dependencies): Router {
-  const { browsers, noticeSignIn, sessions, limits, secureCookies } = dependencies
+  const { browsers, noticeSignIn, sessions, security, limits, secureCookies } = dependencies
   const router = Router()
   const cookie = sessionCookie(secureCookies)
 
@@ -62,7 +64,10 @@ export function sessionRoutes(dependencies: Dependencies): Router {
 
   router.post('/logout', async (request, response) => {
     const session = await sessions.of(request)
-    if (session) await sessions.close(session)
+    if (session) {
+      await sessions.close(session)
+      security.noteOf(session, openerOf(request), { kind: 'signed-out' })
+    }
     for (const name of Object.values(SESSION_COOKIES))
       response.clearCookie(name, { ...cookie, maxAge: undefined })
     sendData(response, null)

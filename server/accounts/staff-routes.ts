@@ -10,6 +10,7 @@ import { adminOf } from '#server/platform/http/sender.ts'
 import { validate } from '#server/platform/http/validate.ts'
 import type { KnownBrowsers } from './known-browsers.ts'
 import { newPasswordSchema } from './own-password.ts'
+import type { SecurityLog } from './security-log.ts'
 import type { Sessions } from './session.ts'
 import { emailSchema, openerOf, shownSession, startBrowserSession } from './session-routes.ts'
 import type { NoticeSignIn } from './sign-in-notices.ts'
@@ -41,6 +42,7 @@ type Dependencies = {
   readonly browsers: KnownBrowsers
   readonly noticeSignIn: NoticeSignIn
   readonly staffMail: StaffMail
+  readonly security: Pick<SecurityLog, 'note' | 'noteOf'>
   readonly publicUrl: string | undefined
   readonly secureCookies: boolean
   readonly limits: Pick<RateLimits, 'logins'>
@@ -50,7 +52,7 @@ const JOIN = '/admin/join'
 
 /** Calls without a session: whoever has the link is the person. */
 export function invitationRoutes(dependencies: Dependencies): Router {
-  const { staff, staffMail, browsers, noticeSignIn, limits } = dependencies
+  const { staff, staffMail, security, browsers, noticeSignIn, limits } = dependencies
   const router = Router()
 
   router.get('/invitations/:token', limits.logins, async (request, response) => {
@@ -59,8 +61,11 @@ export function invitationRoutes(dependencies: Dependencies): Router {
 
   router.post('/invitations/:token', limits.logins, async (request, response) => {
     const { password } = validate(joinSchema, request.body)
-    const account = await staff.accept(String(request.params.token), password)
+    const token = String(request.params.token)
+    const { joined } = await staff.openInvitation(token)
+    const account = await staff.accept(token, password)
     const opener = openerOf(request)
+    if (joined) security.noteOf(account, opener, { kind: 'password-reset' })
     await startBrowserSession(dependencies, response, account.email, opener)
     // The link has just proved the person, who needs no mail about it.
     await noticeSignIn(account, opener, true)
@@ -82,7 +87,7 @@ export function invitationRoutes(dependencies: Dependencies): Router {
 }
 
 export function staffRoutes(dependencies: Dependencies): Router {
-  const { staff, staffMail } = dependencies
+  const { staff, staffMail, security } = dependencies
   const router = Router()
 
   router.get('/staff', async (_request, response) => {
@@ -91,6 +96,7 @@ export function staffRoutes(dependencies: Dependencies): Router {
 
   router.post('/staff', async (request, response) => {
     const { member, token } = await staff.invite(validate(invitationSchema, request.body), adminOf(request))
+    security.note(request, { kind: 'person-invited', person: member.name, role: member.role })
     const invitation = linkOf(dependencies, request, token)
     staffMail.invited(member, invitation)
     sendData(response, { ...member, invitation }, 201)
@@ -98,6 +104,7 @@ export function staffRoutes(dependencies: Dependencies): Router {
 
   router.post('/staff/:id/invitation', async (request, response) => {
     const { member, token } = await staff.inviteAgain(request.params.id)
+    security.note(request, { kind: 'person-invited', person: member.name, role: member.role })
     const invitation = linkOf(dependencies, request, token)
     staffMail.invited(member, invitation)
     sendData(response, { ...member, invitation }, 201)
@@ -105,11 +112,18 @@ export function staffRoutes(dependencies: Dependencies): Router {
 
   router.patch('/staff/:id', async (request, response) => {
     const change = validate(memberChangeSchema, request.body)
-    sendData(response, await staff.change(request.params.id, change, adminOf(request)))
+    const before = await staff.find(request.params.id)
+    const member = await staff.change(request.params.id, change, adminOf(request))
+    if (member.role !== before.role) {
+      security.note(request, { kind: 'role-changed', person: member.name, role: member.role })
+    }
+    sendData(response, member)
   })
 
   router.delete('/staff/:id', async (request, response) => {
+    const { name: person } = await staff.find(request.params.id)
     await staff.remove(request.params.id, adminOf(request))
+    security.note(request, { kind: 'person-removed', person })
     sendData(response, null)
   })
 

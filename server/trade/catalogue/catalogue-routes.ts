@@ -10,6 +10,8 @@ import { productStream, saleStream } from '#events/shop/event.ts'
 import type { CurrentCatalogue } from '#server/catalogue/current-catalogue.ts'
 import { Refused, sendData } from '#server/platform/http/answer.ts'
 import { idempotencyKeyOf } from '#server/platform/http/idempotency-header.ts'
+import type { NoteSecurity } from '#server/platform/http/note-security.ts'
+import { assertProved } from '#server/platform/http/proof.ts'
 import { adminOf } from '#server/platform/http/sender.ts'
 import { pathErrors, validate } from '#server/platform/http/validate.ts'
 import { catalogueRefusal } from './catalogue-refusals.ts'
@@ -36,6 +38,7 @@ type Dependencies = {
   readonly readHistory: ReadProductHistory
   readonly readShopHistory: ReadShopHistory
   readonly findSides: FindSides
+  readonly note: NoteSecurity
 }
 
 export function catalogueRoutes({
@@ -44,6 +47,7 @@ export function catalogueRoutes({
   readHistory,
   readShopHistory,
   findSides,
+  note,
 }: Dependencies): Router {
   const router = Router()
 
@@ -142,6 +146,7 @@ export function catalogueRoutes({
 
   router.post('/product-changes', async (request, response: Response) => {
     const { products: ids, change: wanted } = validate(productChangesSchema, request.body)
+    if (wanted.pricePercent !== undefined) assertMayPrice(request, new Set(ids).size)
     const { state } = await change(request, () => ({ type: 'ChangeProducts', ids, change: wanted }))
     sendData(response, { products: state.products.filter((product) => ids.includes(product.id)) })
   })
@@ -152,6 +157,9 @@ export function catalogueRoutes({
       const sentence = 'Please choose products, or all.'
       throw new Refused(422, sentence, { fields: { products: sentence } })
     }
+    const every = catalogue.state().products.length
+    const reduced = prices === undefined ? products : Object.keys(prices)
+    assertMayPrice(request, Array.isArray(reduced) ? new Set(reduced).size : every)
     const sale = randomBytes(5).toString('hex')
     const reduction =
       prices === undefined
@@ -174,6 +182,7 @@ export function catalogueRoutes({
 
   router.delete('/sales/:sale', async (request, response: Response) => {
     const { sale } = request.params
+    assertMayPrice(request, productsIn(catalogue.state(), sale))
     await change(request, () => ({ type: 'StopSale', sale }))
     sendData(response, { sale })
   })
@@ -189,10 +198,26 @@ export function catalogueRoutes({
   router.put('/shop', async (request, response: Response) => {
     const { seen, ...shop } = validate(shopSchema, request.body, pathErrors)
     const { state } = await change(request, () => ({ type: 'DescribeShop', shop, seen }))
+    note(request, { kind: 'settings-changed', what: 'the shop', fields: Object.keys(shop) })
     sendData(response, state.shop)
   })
 
   return router
+}
+
+/** A change of more prices needs a proof. */
+const MOST_UNPROVED = 20
+
+function assertMayPrice(request: Request, products: number): void {
+  if (products > MOST_UNPROVED) assertProved(request)
+}
+
+/** How many products cost less in a sale. */
+function productsIn({ sales, products }: CatalogueState, id: string): number {
+  const reduction = sales.find((sale) => sale.id === id)?.reduction
+  if (reduction === undefined) return 0
+  if (reduction.by === 'prices') return Object.keys(reduction.prices).length
+  return reduction.products?.length ?? products.length
 }
 
 /** Behind a picture whose colour the caller left out. */

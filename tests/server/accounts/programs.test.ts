@@ -146,7 +146,10 @@ it('a program’s password is checked once, not with each request', async () => 
   const knownPairs = createKnownPairs({ accounts: { findAccount: async () => account }, clock: () => time })
   const limits = { logins: ((_request, _response, next) => next()) as express.RequestHandler }
   const app = express().use(
-    basicSignIn({ signIn, knownPairs, limits, onRefused: () => undefined }, () => true),
+    basicSignIn(
+      { signIn, knownPairs, limits, security: { noteOf: () => undefined }, onRefused: () => undefined },
+      () => true,
+    ),
     (_request, response) => void response.end('read'),
   )
   const read = () => supertest(app).get(KEY).set('Authorization', basic(AUDITOR)).expect(200)
