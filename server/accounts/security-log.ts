@@ -117,7 +117,11 @@ export function createSecurityLog({ store, clock, onError }: Dependencies): Secu
   }
 
   return {
-    note: (request, entry) => noteOf(senderOf(request), openerOf(request), entry),
+    note(request, entry) {
+      // HEAD sends nothing of a file or an order.
+      if (request.method === 'HEAD' && entry.kind !== 'refused') return
+      noteOf(senderOf(request), openerOf(request), entry)
+    },
     noteOf,
     signInFailed(email, opener) {
       const lookUp = store
