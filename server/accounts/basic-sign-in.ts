@@ -5,10 +5,13 @@
 
 import type { Request, RequestHandler } from 'express'
 import { Refused } from '#server/platform/http/answer.ts'
+import { nameCaller } from '#server/platform/http/known-caller.ts'
+import { networkOf } from '#server/platform/http/network-of.ts'
 import type { RateLimits } from '#server/platform/http/rate-limits.ts'
 import { noteSender } from '#server/platform/http/sender.ts'
 import type { Account } from '#server/platform/tables/account.ts'
 import { checkPair, type PairChecks } from './check-pair.ts'
+import type { KnownNetworks } from './known-networks.ts'
 import type { KnownPairs } from './known-pairs.ts'
 import type { SecurityLog } from './security-log.ts'
 import { loginSchema, openerOf } from './session-routes.ts'
@@ -17,6 +20,7 @@ import type { Pair } from './sign-in.ts'
 type Dependencies = PairChecks & {
   readonly knownPairs: KnownPairs
   readonly security: Pick<SecurityLog, 'noteOf'>
+  readonly networks: Pick<KnownNetworks, 'has'>
   readonly limits: Pick<RateLimits, 'logins'>
 }
 
@@ -27,7 +31,7 @@ export function basicSignIn(
   dependencies: Dependencies,
   mayCall: (request: Request) => boolean,
 ): RequestHandler {
-  const { knownPairs, security, limits } = dependencies
+  const { knownPairs, networks, security, limits } = dependencies
 
   async function check(pair: Pair | null, request: Request): Promise<Account> {
     if (pair === null) throw new Refused(401, 'That is not an e-mail and a password as HTTP Basic has them.')
@@ -35,6 +39,15 @@ export function basicSignIn(
     knownPairs.remember(pair, account)
     security.noteOf(account, openerOf(request), { kind: 'signed-in', as: 'program' })
     return account
+  }
+
+  /**
+   * A program that has signed in from its network before is counted separately from others in it: after a restart of the shop it sends
+   * its pair again, and must not find that strangers have used up the limit.
+   */
+  async function knowNetwork({ email }: Pair, request: Request): Promise<void> {
+    const network = networkOf(request) ?? ''
+    if (await networks.has(email, network)) nameCaller(request, `network ${network} ${email}`)
   }
 
   return async (request, response, next) => {
@@ -51,6 +64,7 @@ export function basicSignIn(
       if (error instanceof Refused && error.status === 401) response.set('WWW-Authenticate', CHALLENGE)
       next(error)
     }
+    if (pair) await knowNetwork(pair, request)
     limits.logins(request, response, () => void check(pair, request).then(signedIn, refused))
   }
 }
