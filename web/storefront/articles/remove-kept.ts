@@ -5,7 +5,6 @@
 
 import { callApi } from '#web/api/client.ts'
 import { changeCart } from '../cart/cart-store.ts'
-import { savePicture } from '../customized/picture-store.ts'
 import { forgetDetails } from '../order/kept-details.ts'
 
 /** Resolves with a sentence about what was removed. */
@@ -15,10 +14,12 @@ export async function removeKept(): Promise<string> {
   try {
     localStorage.removeItem('shirtDesign')
     sessionStorage.removeItem('checkoutDraft')
+    // The picture of a design.
+    indexedDB.deleteDatabase('shirt-design')
   } catch {
     // Without storage there is nothing to remove.
   }
-  const [answer] = await Promise.all([callApi('/api/device', { method: 'DELETE' }), savePicture(null)])
+  const answer = await callApi('/api/device', { method: 'DELETE' })
   return answer.ok
     ? 'Removed. This browser opens your orders with their number only, or with the link in our mails.'
     : 'Your cart, design and details are removed. The cookies are not, because the shop could not be reached. Please try again.'
