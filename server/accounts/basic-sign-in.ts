@@ -13,8 +13,9 @@ import type { Account } from '#server/platform/tables/account.ts'
 import { checkPair, type PairChecks } from './check-pair.ts'
 import type { KnownNetworks } from './known-networks.ts'
 import type { KnownPairs } from './known-pairs.ts'
+import { openerOf } from './opener.ts'
 import type { SecurityLog } from './security-log.ts'
-import { loginSchema, openerOf } from './session-routes.ts'
+import { loginSchema } from './session-routes.ts'
 import type { Pair } from './sign-in.ts'
 
 type Dependencies = PairChecks & {

@@ -15,8 +15,8 @@ import type {
   StoredSecurityRow,
 } from '#server/platform/tables/security-store.ts'
 import { browserWords } from './browser-words.ts'
+import { openerOf } from './opener.ts'
 import type { Opener } from './session.ts'
-import { openerOf } from './session-routes.ts'
 
 const HOUR = 3_600_000
 const KEPT_MS = 365 * 24 * HOUR
