@@ -33,6 +33,7 @@ export function ProofDialog({ onAnswer }: { readonly onAnswer: (proved: boolean)
     <Modal
       open
       onClose={() => onAnswer(false)}
+      focusFirst={() => form.current?.querySelector('input') ?? null}
       title="Confirm that it is you"
       text="This copies customers, changes a lot at once or gives rights. You are not asked again for 15 minutes."
       footer={
