@@ -1,7 +1,7 @@
 /** The calls about one's own account, as the API's description has them. */
 
 import { callsFor, type DescribedCalls, wrong } from '#server/platform/http/described-call.ts'
-import { passwordChangeSchema } from './account-routes.ts'
+import { passwordChangeSchema, proofSchema } from './account-routes.ts'
 
 export const accountCalls: DescribedCalls = callsFor('ownAccount', {
   getOwnAccount: {
@@ -14,6 +14,17 @@ export const accountCalls: DescribedCalls = callsFor('ownAccount', {
     summary: 'Choose another password. The other sessions end.',
     body: passwordChangeSchema,
     answers: { ...wrong, 200: 'Changed', 409: 'The password of this account is one of the shop’s settings' },
+  },
+  getProof: {
+    call: 'get /api/admin/account/proof',
+    summary: 'For how long calls that need a proof may still be made without giving the password again.',
+    answers: { 200: 'The `seconds`; 0 when it must be given' },
+  },
+  proveIdentity: {
+    call: 'post /api/admin/account/proof',
+    summary: 'Give the password again, for the calls that need it.',
+    body: proofSchema,
+    answers: { ...wrong, 200: 'Proved for 15 minutes' },
   },
   endOwnSession: {
     call: 'delete /api/admin/account/sessions/{id}',

@@ -13,11 +13,14 @@ import type { Account } from '#server/platform/tables/account.ts'
 import { checkPair, type PairChecks } from './check-pair.ts'
 import type { KnownNetworks } from './known-networks.ts'
 import type { KnownPairs } from './known-pairs.ts'
+import { openerOf } from './opener.ts'
+import type { SecurityLog } from './security-log.ts'
 import { loginSchema } from './session-routes.ts'
 import type { Pair } from './sign-in.ts'
 
 type Dependencies = PairChecks & {
   readonly knownPairs: KnownPairs
+  readonly security: Pick<SecurityLog, 'noteOf'>
   readonly networks: Pick<KnownNetworks, 'has'>
   readonly limits: Pick<RateLimits, 'logins'>
 }
@@ -29,12 +32,13 @@ export function basicSignIn(
   dependencies: Dependencies,
   mayCall: (request: Request) => boolean,
 ): RequestHandler {
-  const { knownPairs, networks, limits } = dependencies
+  const { knownPairs, networks, security, limits } = dependencies
 
   async function check(pair: Pair | null, request: Request): Promise<Account> {
     if (pair === null) throw new Refused(401, 'That is not an e-mail and a password as HTTP Basic has them.')
     const account = await checkPair(dependencies, request, { ...pair, fromKnownBrowser: false })
     knownPairs.remember(pair, account)
+    security.noteOf(account, openerOf(request), { kind: 'signed-in', as: 'program' })
     return account
   }
 

@@ -12,8 +12,8 @@ const WRONG_PAIR_MS = 500
 
 export type PairChecks = {
   readonly signIn: SignIn
-  /** Called after each wrong pair. */
-  readonly onRefused: () => void
+  /** Called after each wrong pair, with the e-mail that was given. */
+  readonly onRefused: (request: Request, email: string) => void
 }
 
 type Attempt = Pair & {
@@ -30,7 +30,7 @@ export async function checkPair(
   const started = performance.now()
   const account = await signIn({ ...attempt, network: networkOf(request) ?? '' })
   if (account !== null) return account
-  onRefused()
+  onRefused(request, attempt.email)
   await delay(Math.max(0, WRONG_PAIR_MS - (performance.now() - started)))
   throw new Refused(401, 'Invalid email or password')
 }

@@ -1,15 +1,16 @@
 /** Signing in and out. */
 
-import { type Request, type RequestHandler, type Response, Router } from 'express'
+import { type RequestHandler, type Response, Router } from 'express'
 import { z } from 'zod'
 import { Refused, sendData } from '#server/platform/http/answer.ts'
 import { knownCaller, nameCaller } from '#server/platform/http/known-caller.ts'
-import { networkOf } from '#server/platform/http/network-of.ts'
 import type { RateLimits } from '#server/platform/http/rate-limits.ts'
 import { validate } from '#server/platform/http/validate.ts'
 import type { Account, Session } from '#server/platform/tables/account.ts'
 import { checkPair, type PairChecks } from './check-pair.ts'
 import type { KnownBrowsers } from './known-browsers.ts'
+import { openerOf } from './opener.ts'
+import type { SecurityLog } from './security-log.ts'
 import { type Opener, SESSION_COOKIES, type Sessions, sessionCookie, sessionCookieName } from './session.ts'
 import type { NoticeSignIn } from './sign-in-notices.ts'
 
@@ -29,13 +30,14 @@ type Dependencies = PairChecks & {
   readonly browsers: KnownBrowsers
   readonly noticeSignIn: NoticeSignIn
   readonly sessions: Sessions
+  readonly security: Pick<SecurityLog, 'noteOf'>
   readonly limits: RateLimits
   /** Whether browsers send the cookie over https only. */
   readonly secureCookies: boolean
 }
 
 export function sessionRoutes(dependencies: Dependencies): Router {
-  const { browsers, noticeSignIn, sessions, limits, secureCookies } = dependencies
+  const { browsers, noticeSignIn, sessions, security, limits, secureCookies } = dependencies
   const router = Router()
   const cookie = sessionCookie(secureCookies)
 
@@ -62,7 +64,10 @@ export function sessionRoutes(dependencies: Dependencies): Router {
 
   router.post('/logout', async (request, response) => {
     const session = await sessions.of(request)
-    if (session) await sessions.close(session)
+    if (session) {
+      await sessions.close(session)
+      security.noteOf(session, openerOf(request), { kind: 'signed-out' })
+    }
     for (const name of Object.values(SESSION_COOKIES))
       response.clearCookie(name, { ...cookie, maxAge: undefined })
     sendData(response, null)
@@ -86,11 +91,6 @@ export async function startBrowserSession(
 ): Promise<void> {
   const token = await sessions.open(email, opener)
   response.cookie(sessionCookieName(secureCookies), token, sessionCookie(secureCookies))
-}
-
-/** What a browser calls itself, and the network it is in. */
-export function openerOf(request: Request): Opener {
-  return { browser: request.get('user-agent') ?? '', network: networkOf(request) ?? '' }
 }
 
 /** What the person's own browser gets. */

@@ -1,9 +1,10 @@
-/** Tells people by mail when somebody signs in to their account from a browser that has not done so before. */
+/** Notes each sign-in, and tells people by mail of one from a browser that has not signed in to their account before. */
 
 import { TIME_ZONE } from '#events/shop/calendar.ts'
 import type { Account } from '#server/platform/tables/account.ts'
 import type { SettingStore } from '#server/platform/tables/account-store.ts'
 import { browserWords } from './browser-words.ts'
+import type { SecurityLog } from './security-log.ts'
 import type { Opener } from './session.ts'
 import type { StaffMail } from './staff-mail.ts'
 
@@ -13,16 +14,24 @@ export type NoticeSignIn = (account: Account, opener: Opener, fromKnownBrowser: 
 type Dependencies = {
   readonly settings: SettingStore
   readonly staffMail: Pick<StaffMail, 'signedInElsewhere'>
+  readonly security: Pick<SecurityLog, 'noteOf'>
   readonly clock: () => number
 }
 
-export function createNoticeSignIn({ settings, staffMail, clock }: Dependencies): NoticeSignIn {
-  return async ({ staff, name, email }, { browser }, fromKnownBrowser) => {
+export function createNoticeSignIn({ settings, staffMail, security, clock }: Dependencies): NoticeSignIn {
+  return async (account, opener, fromKnownBrowser) => {
+    const { staff, name, email } = account
+    security.noteOf(account, opener, { kind: 'signed-in', as: 'browser' })
     const setting = `has-signed-in ${staff}`
     // The first browser of an account is new to it, too, and no surprise.
     if ((await settings.readSetting(setting)) === null) return settings.writeSetting(setting, 'yes')
     if (fromKnownBrowser) return
-    staffMail.signedInElsewhere({ name, email, browser: browserWords(browser), at: timeWords(clock()) })
+    staffMail.signedInElsewhere({
+      name,
+      email,
+      browser: browserWords(opener.browser),
+      at: timeWords(clock()),
+    })
   }
 }
 

@@ -1,6 +1,7 @@
 /** The calls about the shop's people, as the API's description has them. */
 
 import { callsFor, type DescribedCalls, wrong } from '#server/platform/http/described-call.ts'
+import { securityListSchema } from './security-routes.ts'
 import { invitationSchema, joinSchema, memberChangeSchema, resetSchema } from './staff-routes.ts'
 
 const noPerson = { 404: 'No such person' }
@@ -43,6 +44,7 @@ export const staffCalls: DescribedCalls = callsFor('staff', {
   inviteStaff: {
     call: 'post /api/admin/staff',
     summary: 'Invite a person. The link opens once, within 48 hours, and is mailed as well.',
+    proof: true,
     body: invitationSchema,
     answers: {
       ...saved,
@@ -52,6 +54,7 @@ export const staffCalls: DescribedCalls = callsFor('staff', {
   },
   inviteStaffAgain: {
     call: 'post /api/admin/staff/{id}/invitation',
+    proof: true,
     summary: 'A new link for a person who has not joined; the earlier one no longer opens.',
     answers: {
       ...saved,
@@ -63,12 +66,24 @@ export const staffCalls: DescribedCalls = callsFor('staff', {
   changeStaff: {
     call: 'patch /api/admin/staff/{id}',
     summary: 'Change the name or the role of a person. A new role ends the sessions of the person.',
+    proof: true,
     body: memberChangeSchema,
     answers: { ...saved, ...noPerson, 200: 'The person', 409: 'The name is taken, or it is the last owner' },
   },
   removeStaff: {
     call: 'delete /api/admin/staff/{id}',
+    proof: true,
     summary: 'Remove a person, whose sessions end at once.',
     answers: { ...saved, ...noPerson, 200: 'Removed', 409: 'It is the last owner' },
+  },
+  readSecurityLog: {
+    call: 'get /api/admin/security',
+    summary:
+      'Who signed in, failed to, exported, looked at a customer, was refused or changed rights in the last year; the latest first.',
+    query: securityListSchema,
+    answers: {
+      200: 'Entries with their time, person, network, browser and words, `next` for the page after, and all kinds with their names',
+      422: 'Does not validate',
+    },
   },
 })

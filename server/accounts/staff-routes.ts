@@ -10,9 +10,11 @@ import type { RateLimits } from '#server/platform/http/rate-limits.ts'
 import { adminOf } from '#server/platform/http/sender.ts'
 import { validate } from '#server/platform/http/validate.ts'
 import type { KnownBrowsers } from './known-browsers.ts'
+import { openerOf } from './opener.ts'
 import { newPasswordSchema } from './own-password.ts'
+import type { SecurityLog } from './security-log.ts'
 import type { Sessions } from './session.ts'
-import { emailSchema, openerOf, shownSession, startBrowserSession } from './session-routes.ts'
+import { emailSchema, shownSession, startBrowserSession } from './session-routes.ts'
 import type { NoticeSignIn } from './sign-in-notices.ts'
 import { joinPath, type Staff } from './staff.ts'
 import type { StaffMail } from './staff-mail.ts'
@@ -42,6 +44,7 @@ type Dependencies = {
   readonly browsers: KnownBrowsers
   readonly noticeSignIn: NoticeSignIn
   readonly staffMail: StaffMail
+  readonly security: Pick<SecurityLog, 'note' | 'noteOf'>
   readonly publicUrl: string | undefined
   readonly secureCookies: boolean
   readonly limits: Pick<RateLimits, 'logins'>
@@ -49,7 +52,7 @@ type Dependencies = {
 
 /** Calls without a session: whoever has the link is the person. */
 export function invitationRoutes(dependencies: Dependencies): Router {
-  const { staff, staffMail, browsers, noticeSignIn, limits } = dependencies
+  const { staff, staffMail, security, browsers, noticeSignIn, limits } = dependencies
   const router = Router()
 
   router.get('/invitations/:token', limits.logins, async (request, response) => {
@@ -58,8 +61,11 @@ export function invitationRoutes(dependencies: Dependencies): Router {
 
   router.post('/invitations/:token', limits.logins, async (request, response) => {
     const { password } = validate(joinSchema, request.body)
-    const account = await staff.accept(String(request.params.token), password)
+    const token = String(request.params.token)
+    const { joined } = await staff.openInvitation(token)
+    const account = await staff.accept(token, password)
     const opener = openerOf(request)
+    if (joined) security.noteOf(account, opener, { kind: 'password-reset' })
     await startBrowserSession(dependencies, response, account.email, opener)
     // The link has just proved the person, who needs no mail about it.
     await noticeSignIn(account, opener, true)
@@ -85,7 +91,7 @@ export function invitationRoutes(dependencies: Dependencies): Router {
 }
 
 export function staffRoutes(dependencies: Dependencies): Router {
-  const { staff, staffMail } = dependencies
+  const { staff, staffMail, security } = dependencies
   const router = Router()
 
   router.get('/staff', async (_request, response) => {
@@ -94,6 +100,7 @@ export function staffRoutes(dependencies: Dependencies): Router {
 
   router.post('/staff', async (request, response) => {
     const { member, token } = await staff.invite(validate(invitationSchema, request.body), adminOf(request))
+    security.note(request, { kind: 'person-invited', person: member.name, role: member.role })
     const invitation = linkOf(dependencies, request, token)
     staffMail.invited(member, invitation)
     sendData(response, { ...member, invitation }, 201)
@@ -101,6 +108,7 @@ export function staffRoutes(dependencies: Dependencies): Router {
 
   router.post('/staff/:id/invitation', async (request, response) => {
     const { member, token } = await staff.inviteAgain(request.params.id)
+    security.note(request, { kind: 'person-invited', person: member.name, role: member.role })
     const invitation = linkOf(dependencies, request, token)
     staffMail.invited(member, invitation)
     sendData(response, { ...member, invitation }, 201)
@@ -108,11 +116,18 @@ export function staffRoutes(dependencies: Dependencies): Router {
 
   router.patch('/staff/:id', async (request, response) => {
     const change = validate(memberChangeSchema, request.body)
-    sendData(response, await staff.change(request.params.id, change, adminOf(request)))
+    const before = await staff.find(request.params.id)
+    const member = await staff.change(request.params.id, change, adminOf(request))
+    if (member.role !== before.role) {
+      security.note(request, { kind: 'role-changed', person: member.name, role: member.role })
+    }
+    sendData(response, member)
   })
 
   router.delete('/staff/:id', async (request, response) => {
+    const { name: person } = await staff.find(request.params.id)
     await staff.remove(request.params.id, adminOf(request))
+    security.note(request, { kind: 'person-removed', person })
     sendData(response, null)
   })
 

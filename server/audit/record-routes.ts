@@ -6,6 +6,7 @@ import { BrokenTree, type RecordFilter, type Records } from '#events/log/records
 import { actorSchema, type ShopEventType } from '#events/shop/event.ts'
 import { schemaVersions } from '#events/shop/fact-table.ts'
 import { sendData } from '#server/platform/http/answer.ts'
+import type { NoteSecurity } from '#server/platform/http/note-security.ts'
 import { blankAsUnset, daySchema, optional } from '#server/platform/http/optional-query.ts'
 import { senderOf } from '#server/platform/http/sender.ts'
 import { validate } from '#server/platform/http/validate.ts'
@@ -39,7 +40,7 @@ export const recordListSchema = recordFilterSchema.extend({
   before: optional(positionSchema),
 })
 
-export function recordRoutes(records: Records, exports: Exports): Router {
+export function recordRoutes(records: Records, exports: Exports, note: NoteSecurity): Router {
   const router = Router()
 
   router.get('/events', async (request, response) => {
@@ -62,6 +63,8 @@ export function recordRoutes(records: Records, exports: Exports): Router {
       account: senderOf(request).name,
       name: `falak-fits-events-${size}.jsonl`,
       contentType: 'application/jsonl; charset=utf-8',
+      // Records are sealed: it contains no customer.
+      onBegun: () => note(request, { kind: 'exported', what: 'log', rows: null, filter: { ...filter } }),
     })
   })
 

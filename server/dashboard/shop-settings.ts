@@ -5,6 +5,7 @@ import { z } from 'zod'
 import type { Day } from '#events/shop/calendar.ts'
 import type { LateAfter } from '#projections/dashboard-shapes.ts'
 import { sendData } from '#server/platform/http/answer.ts'
+import type { NoteSecurity } from '#server/platform/http/note-security.ts'
 import { validate } from '#server/platform/http/validate.ts'
 import type { SettingStore } from '#server/platform/tables/account-store.ts'
 import { lateAfterSchema, storedLateAfter } from './late-orders.ts'
@@ -83,12 +84,14 @@ export function createShopSettings(store: SettingStore): ShopSettings {
 }
 
 /** `usdRate` is the number of rupees per dollar, from the environment; it cannot be changed here. */
-export function settingsRoutes(settings: ShopSettings, usdRate: number): Router {
+export function settingsRoutes(settings: ShopSettings, usdRate: number, note: NoteSecurity): Router {
   const router = Router()
   const read = async () => ({ ...(await settings.read()), usdRate })
   router.get('/settings', async (_request, response) => sendData(response, await read()))
   router.put('/settings', async (request, response) => {
-    await settings.write(validate(settingsSchema, request.body))
+    const change = validate(settingsSchema, request.body)
+    await settings.write(change)
+    note(request, { kind: 'settings-changed', what: 'settings', fields: Object.keys(change) })
     sendData(response, await read())
   })
   return router

@@ -12,6 +12,8 @@ type Download = {
   readonly account: string
   readonly name: string
   readonly contentType: string
+  /** Called when the first piece is sent. */
+  readonly onBegun?: () => void
 }
 
 /**
@@ -22,7 +24,7 @@ export async function sendExport(
   exports: Exports,
   request: Pick<Request, 'method'>,
   response: Response,
-  { task, account, name, contentType }: Download,
+  { task, account, name, contentType, onBegun }: Download,
 ): Promise<void> {
   const headers = {
     'Content-Type': contentType,
@@ -42,6 +44,7 @@ export async function sendExport(
   try {
     await once(file, 'readable')
     response.set(headers)
+    onBegun?.()
     await pipeline(file, response)
   } catch (error) {
     // Otherwise the connection is already closed with this error.

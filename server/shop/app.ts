@@ -1,6 +1,6 @@
 /** The shop's HTTP application: the middleware in front of every request, and the routers that answer. */
 
-import express, { type Express, type RequestHandler, Router } from 'express'
+import express, { type Express, type Request, type RequestHandler, Router } from 'express'
 import type { Logger } from 'pino'
 import type { AppendDecision } from '#events/log/append-decision.ts'
 import type { EventStore } from '#events/log/event-store.ts'
@@ -10,7 +10,11 @@ import type { DashboardStates } from '#projections/dashboard.ts'
 import type { Published } from '#projections/projector.ts'
 import { accountRoutes } from '#server/accounts/account-routes.ts'
 import { basicSignIn } from '#server/accounts/basic-sign-in.ts'
+import { noteRefusals } from '#server/accounts/note-refusals.ts'
+import { openerOf } from '#server/accounts/opener.ts'
 import { requireCapability } from '#server/accounts/require-capability.ts'
+import type { SecurityLog } from '#server/accounts/security-log.ts'
+import { securityRoutes } from '#server/accounts/security-routes.ts'
 import { sessionRoutes } from '#server/accounts/session-routes.ts'
 import { createNoticeSignIn } from '#server/accounts/sign-in-notices.ts'
 import type { Staff } from '#server/accounts/staff.ts'
@@ -140,6 +144,7 @@ type Services = {
   readonly takePicture: TakePicture
   readonly staff: Staff
   readonly staffMail: StaffMail
+  readonly security: SecurityLog
 }
 
 type Monitoring = {
@@ -175,7 +180,7 @@ export function createApp(parts: AppDependencies): Express {
   const api = Router()
   api.use(sameOrigin(config.PUBLIC_URL), privateQuery)
   // Statements are longer than other bodies, and few people may send them.
-  const mayCall = requireCapability(callers.sessions, needsOfCall)
+  const mayCall = requireCapability({ ...callers, needsOf: needsOfCall, clock: parts.clock })
   const isAdmin = [limits.admin, mayCall]
   api.use('/admin/statements', ...isAdmin, ...jsonBodyUpTo(STATEMENT_LIMIT))
   api.use('/admin/pictures', ...isAdmin, uploadRoutes(services.takePicture))
@@ -188,6 +193,7 @@ export function createApp(parts: AppDependencies): Express {
   api.use(() => {
     throw new Refused(404, 'There is nothing here.')
   })
+  api.use(noteRefusals(services.security.note, nameOf))
   app.use('/api', api)
 
   app.use(parts.pages)
@@ -223,11 +229,13 @@ function mountShopperCalls(api: Router, parts: AppDependencies, limits: RateLimi
 function mountAdminCalls(api: Router, parts: AppDependencies, limits: RateLimits): void {
   const { config, clock, catalogue, callers, figures, services } = parts
   const tellsShop = () => parts.shopEmail() !== undefined
+  const { note } = services.security
   const people = {
     ...callers,
     ...services,
     limits,
-    onRefused: parts.monitoring.refusals.loginRefused,
+    onRefused: refusedPair(parts),
+    clock,
     noticeSignIn: createNoticeSignIn({ ...services, settings: services.settingStore, clock }),
     publicUrl: config.PUBLIC_URL,
     secureCookies: isHttps(config),
@@ -237,9 +245,10 @@ function mountAdminCalls(api: Router, parts: AppDependencies, limits: RateLimits
     invitationRoutes(people),
     sessionRoutes(people),
     limits.admin,
-    requireCapability(callers.sessions, needsOfCall),
+    requireCapability({ ...callers, needsOf: needsOfCall, clock }),
     accountRoutes(people),
     staffRoutes(people),
+    securityRoutes(services),
     cashFigures(figures),
     dashboardRoutes({ ...figures, clock }),
     insightRoutes({ ...figures, ...parts.store }),
@@ -247,14 +256,14 @@ function mountAdminCalls(api: Router, parts: AppDependencies, limits: RateLimits
       readNotices: createReadShopNotices({ ...parts.store, sources: parts.sources, clock }),
       sendFailedMails: createSendFailedMails(parts.store),
     }),
-    settingsRoutes(services.settings, config.USD_RATE),
-    adminOrderRoutes({ ...parts.store, ...services, tellsShop, clock }),
+    settingsRoutes(services.settings, config.USD_RATE, note),
+    adminOrderRoutes({ ...parts.store, ...services, tellsShop, note, clock }),
     changeOrderRoutes(parts.orders),
     typedOrderRoutes(parts.orders),
     handlingRoutes(parts.orders),
     orderStepRoutes({ ...parts.store, ...parts.orders }),
     confirmingRoutes({ ...parts.store, ...parts.orders, clock }),
-    handoverRoutes({ ...parts.store, ...parts.orders, clock }),
+    handoverRoutes({ ...parts.store, ...parts.orders, note, clock }),
     sendAgainRoutes({ ...parts.store, tellsShop }),
     catalogueRoutes({
       ...parts,
@@ -262,17 +271,18 @@ function mountAdminCalls(api: Router, parts: AppDependencies, limits: RateLimits
       readHistory: createReadProductHistory(parts.store),
       readShopHistory: createReadShopHistory(parts.store),
       findSides: services.pictures.find,
+      note,
     }),
     stockRoutes({
       ...parts.store,
       catalogue,
       countStock: createCountStock({ ...parts.store, catalogue, clock }),
     }),
-    cashRoutes({ ...parts.store, clock }),
+    cashRoutes({ ...parts.store, note, clock }),
     statementRoutes({ ...parts.store, statements: createStatements({ ...parts.store, clock }), clock }),
-    accountsRoutes({ ...parts.store, clock }),
-    claimRoutes({ ...parts.store, ...parts.orders, clock }),
-    statementColumnsRoutes(services.settingStore),
+    accountsRoutes({ ...parts.store, note, clock }),
+    claimRoutes({ ...parts.store, ...parts.orders, note, clock }),
+    statementColumnsRoutes(services.settingStore, note),
     removeWitnessRoutes({ ...parts.store, ...services, clock }),
   )
 }
@@ -280,16 +290,15 @@ function mountAdminCalls(api: Router, parts: AppDependencies, limits: RateLimits
 function mountAuditCalls(api: Router, parts: AppDependencies, limits: RateLimits): void {
   const { clock, callers, figures, logger } = parts
   const { log, records, history } = parts.store
-  const { notary, exports, witnesses, witnessProgram: program } = parts.services
-  const onRefused = parts.monitoring.refusals.loginRefused
+  const { notary, exports, witnesses, witnessProgram: program, security } = parts.services
   const checkpoint = (size?: number) => cosignedCheckpoint(notary, witnesses, size)
   const cosigned = { ...notary, checkpoint }
   api.use(
     '/audit',
     limits.admin,
-    basicSignIn({ ...callers, limits, onRefused }, programsMayCall),
-    requireCapability(callers.sessions, needsOfCall),
-    recordRoutes(records, exports),
+    basicSignIn({ ...callers, security, limits, onRefused: refusedPair(parts) }, programsMayCall),
+    requireCapability({ ...callers, needsOf: needsOfCall, clock }),
+    recordRoutes(records, exports, security.note),
     tileRoutes(records, cosigned),
     proofRoutes(records, cosigned),
     witnessRoutes({
@@ -302,4 +311,12 @@ function mountAuditCalls(api: Router, parts: AppDependencies, limits: RateLimits
     }),
     asOfRoutes({ log, history, clock, published: figures.published }),
   )
+}
+
+/** Counts and notes a wrong pair of e-mail and password. */
+function refusedPair({ monitoring, services }: AppDependencies) {
+  return (request: Request, email: string) => {
+    monitoring.refusals.loginRefused()
+    services.security.signInFailed(email, openerOf(request))
+  }
 }

@@ -18,6 +18,7 @@ import {
   firstPasswordLines,
   removeFirstPassword,
 } from '#server/accounts/first-password.ts'
+import { createSecurityLog } from '#server/accounts/security-log.ts'
 import { createSessions } from '#server/accounts/session.ts'
 import { addFirstAdmin, setUpAccounts } from '#server/accounts/set-up-accounts.ts'
 import { createStaff } from '#server/accounts/staff.ts'
@@ -353,6 +354,8 @@ export async function assembleShop(
     onError: onErrorIn('staff-mail'),
   })
   hasBegun('staff-mail', staffMail)
+  const security = createSecurityLog({ store: accounts, clock, onError: onErrorIn('security-log') })
+  hasBegun('security-log', { stop: security.written })
   const app = createApp({
     config,
     logger,
@@ -382,6 +385,7 @@ export async function assembleShop(
       takePicture: createTakePicture({ store: storage.pictures, prepare: renderer.prepare }),
       staff,
       staffMail,
+      security,
     },
     monitoring: {
       metrics,
@@ -418,6 +422,7 @@ export async function assembleShop(
     // Stopping the mails answers the browsers that wait for a slow mail server.
     await Promise.all([close('server', () => stopServer(how, stopServing)), close('outbox', mail.stop)])
     await close('staff-mail', staffMail.stop)
+    await close('security-log', security.written)
     await close('outbox', mailMemory.results.stop)
     await close('order-sources', sources.stop)
     await close('pictures', renderer.stop)

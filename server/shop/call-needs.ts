@@ -1,16 +1,15 @@
 /** What each call of the shop's people needs, from the description of the calls: a call that is not described is nobody's. */
 
 import type { Request } from 'express'
-import type { Capability } from '#events/shop/staff-roles.ts'
-import type { NeedsOf } from '#server/accounts/require-capability.ts'
+import type { CallNeeds, NeedsOf } from '#server/accounts/require-capability.ts'
 import { patternOf } from '#server/platform/http/route-names.ts'
 import { calls } from './calls.ts'
 
-type Guarded = { readonly method: string; readonly pattern: RegExp; readonly needs: Capability }
+type Guarded = CallNeeds & { readonly method: string; readonly pattern: RegExp }
 
-const guarded: readonly Guarded[] = Object.values(calls).flatMap(({ call, needs }) => {
+const guarded: readonly Guarded[] = Object.values(calls).flatMap(({ call, needs, proof = false }) => {
   const [method = '', path = ''] = call.split(' ')
-  return needs === undefined ? [] : [{ method: method.toUpperCase(), pattern: patternOf(path), needs }]
+  return needs === undefined ? [] : [{ method: method.toUpperCase(), pattern: patternOf(path), needs, proof }]
 })
 
 export const needsOfCall: NeedsOf = ({ method, baseUrl, path }: Request) => {
@@ -18,5 +17,5 @@ export const needsOfCall: NeedsOf = ({ method, baseUrl, path }: Request) => {
   const matching = guarded.filter((call) => call.method === asked && call.pattern.test(`${baseUrl}${path}`))
   // Of `/claims/letter.csv` and `/claims/{orderNumber}` the one without a parameter.
   const exact = matching.find(({ pattern }) => !pattern.source.includes('[^/]'))
-  return (exact ?? matching[0])?.needs ?? null
+  return exact ?? matching[0] ?? null
 }

@@ -172,6 +172,7 @@ const adminCalls = callsFor('changeOrders', {
   exportOrders: {
     call: 'get /api/admin/orders.csv',
     needs: 'exportOrders',
+    proof: true,
     summary: 'All orders of a filter as a CSV file.',
     query: orderFilterSchema,
     sends: 'text/csv',
@@ -447,6 +448,7 @@ const adminCalls = callsFor('changeOrders', {
   },
   exportAccounts: {
     call: 'get /api/admin/accounts.csv',
+    proof: true,
     needs: 'cash',
     summary: 'For the accountant: one row for each order that was placed in a month.',
     query: monthSchema,
@@ -455,6 +457,7 @@ const adminCalls = callsFor('changeOrders', {
   },
   exportAccountsWorkbook: {
     call: 'get /api/admin/accounts.xlsx',
+    proof: true,
     needs: 'cash',
     summary: 'The same as a workbook, up to 20,000 orders.',
     query: monthSchema,

@@ -67,8 +67,11 @@ const refusal = {
   required: ['success', 'error'],
 }
 
+/** Added to the refusal of a call that copies, changes a lot or gives rights. */
+const PROOF_NEEDED = 'or, with `reauthenticate`, the password was not given within the last 15 minutes'
+
 function operation(described: DescribedCall, path: string) {
-  const { summary, body, takes, query, answers, needs, security } = described
+  const { summary, body, takes, query, answers, needs, proof, security } = described
   const parameters = [...pathParameters(path), ...(query ? queryParameters(query) : [])]
   const responses = {
     400: 'Malformed',
@@ -76,7 +79,7 @@ function operation(described: DescribedCall, path: string) {
     ...answers,
     ...(needs && {
       401: 'Not signed in',
-      403: `For the roles ${capabilities[needs].join(', ')} only`,
+      403: `For the roles ${capabilities[needs].join(', ')} only${proof ? `; ${PROOF_NEEDED}` : ''}`,
       429: 'Too many requests',
     }),
   }

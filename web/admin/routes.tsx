@@ -21,6 +21,7 @@ import {
   PRODUCT,
   RETURNS,
   SALES,
+  SECURITY,
   SHOP,
   STATEMENT,
 } from '#web/backoffice/paths.ts'
@@ -38,7 +39,7 @@ import { ToLogin, ToStart } from './frame/admin-access.tsx'
 import { LoginPage } from './login/LoginPage.tsx'
 import { NewOrderPage } from './new-order/late-pages.tsx'
 import { HandOverPage, PackPage } from './parcels/late-pages.tsx'
-import { AccountPage, JoinPage, PeoplePage } from './people/late-pages.tsx'
+import { AccountPage, JoinPage, PeoplePage, SecurityPage } from './people/late-pages.tsx'
 import { FailedDeliveriesPage, ReturnsPage } from './returns/late-pages.tsx'
 import { NewSalePage, SalesPage } from './sales/late-pages.tsx'
 import { FirstStepsPage, ShopPage } from './shop/late-pages.tsx'
@@ -63,6 +64,7 @@ const screens: readonly { readonly path: keyof typeof screenNeeds; readonly elem
   { path: SHOP, element: <ShopPage /> },
   { path: FIRST_STEPS, element: <FirstStepsPage /> },
   { path: PEOPLE, element: <PeoplePage /> },
+  { path: SECURITY, element: <SecurityPage /> },
   { path: ACCOUNT, element: <AccountPage /> },
   { path: PACK, element: <PackPage /> },
   { path: HAND_OVER, element: <HandOverPage /> },

@@ -1,6 +1,7 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { StrictMode } from 'react'
 import { RouterProvider, type RouterProviderProps } from 'react-router-dom'
+import { AskForProof } from './session/AskForProof.tsx'
 import { Toasts } from './ui/Toasts.tsx'
 
 type BackofficeAppProps = { readonly client: QueryClient; readonly router: RouterProviderProps['router'] }
@@ -10,6 +11,7 @@ export function BackofficeApp({ client, router }: BackofficeAppProps) {
     <StrictMode>
       <QueryClientProvider client={client}>
         <RouterProvider router={router} />
+        <AskForProof />
         <Toasts />
       </QueryClientProvider>
     </StrictMode>

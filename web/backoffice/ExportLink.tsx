@@ -7,21 +7,24 @@ import { type MouseEvent, useRef } from 'react'
 import { toast } from 'sonner'
 import { CONNECTION_LOST } from '#web/api/connection-lost.ts'
 import { callStaffApi, withPrivateSearch } from './session/call-staff-api.ts'
+import { provedForDownload } from './session/proof.ts'
 import { Icon } from './ui/Icon.tsx'
 
 type ExportLinkProps = {
   readonly href: string
   readonly title: string
   readonly label: string
+  /** Whether the file has customers, so that the person must have confirmed lately that it is them. */
+  readonly needsProof?: boolean
 }
 
-export function ExportLink({ href, title, label }: ExportLinkProps) {
+export function ExportLink({ href, title, label, needsProof = false }: ExportLinkProps) {
   const asking = useRef(false)
   async function take(event: MouseEvent) {
     event.preventDefault()
     if (asking.current) return
     asking.current = true
-    await takeAlong(href)
+    if (!needsProof || (await provedForDownload())) await takeAlong(href)
     asking.current = false
   }
   return (

@@ -14,6 +14,8 @@ export const LOGIN = '/admin/login'
 export const JOIN = '/admin/join/:token'
 /** The shop's people, for the owner. */
 export const PEOPLE = '/admin/people'
+/** What they have done with their rights. */
+export const SECURITY = '/admin/people/security'
 /** One's own account. */
 export const ACCOUNT = '/admin/account'
 /** The first screen of the audit is the log. */

@@ -13,6 +13,30 @@ const INVITATIONS = `
   );
 `
 
+/** Who signed in, exported, looked at a customer or was refused, for a year. */
+export const SECURITY_LOG = `
+  CREATE TABLE security_log (
+    id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+    -- In milliseconds since 1970: when it happened, and when it last did.
+    at bigint NOT NULL,
+    last_at bigint NOT NULL,
+    times bigint NOT NULL,
+    kind text COLLATE "C" NOT NULL,
+    staff text COLLATE "C",
+    name text,
+    role text,
+    network text NOT NULL,
+    browser text NOT NULL,
+    -- As JSON.
+    entry text NOT NULL,
+    -- What is counted in one row has the same.
+    bundle text COLLATE "C" UNIQUE
+  );
+  CREATE INDEX security_log_by_kind ON security_log (kind, id);
+  CREATE INDEX security_log_by_staff ON security_log (staff, id);
+  CREATE INDEX security_log_by_last ON security_log (last_at);
+`
+
 /** The shop's people in a database that had one admin, who is the owner. */
 export const PEOPLE = `
   ALTER TABLE accounts ADD COLUMN staff text COLLATE "C";
@@ -300,6 +324,7 @@ export const SCHEMA = `
   );
   CREATE INDEX sessions_by_email ON sessions (email);
 ${INVITATIONS}
+${SECURITY_LOG}
   CREATE TABLE settings (
     name text COLLATE "C" PRIMARY KEY,
     value text NOT NULL

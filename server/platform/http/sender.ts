@@ -18,20 +18,23 @@ export function notedSender(request: Request): Sender | undefined {
   return senders.get(request)
 }
 
-/** The sender of a request that was let through. */
+/** The sender of a request. Only requests that were let through reach the routes. */
 export function senderOf(request: Request): Sender {
   const sender = senders.get(request)
   if (!sender) throw new Refused(401, 'Please sign in.')
   return sender
 }
 
-export function notAllowed(): Refused {
-  return new Refused(403, 'Your account may not do this.')
+/** The role of the sender may not make the call. */
+export class NotAllowed extends Refused {
+  constructor() {
+    super(403, 'Your account may not do this.')
+  }
 }
 
 /** Throws `Refused` (403): for a call of which parts need more. */
 export function assertMay(request: Request, capability: Capability): void {
-  if (!may(senderOf(request).role, capability)) throw notAllowed()
+  if (!may(senderOf(request).role, capability)) throw new NotAllowed()
 }
 
 export function adminOf(request: Request): Actor {

@@ -14,6 +14,7 @@ export const BACKGROUND_PARTS = [
   'pages',
   'pictures',
   'projector',
+  'security-log',
   'self-check',
   'server',
   'sessions',

@@ -5,6 +5,7 @@ import type { Sql, SqlDatabase } from '#events/sql/sql.ts'
 import type { Account } from './account.ts'
 import type { AccountTables, StoredInvitation, StoredSession } from './account-store.ts'
 import { orderSourceTable } from './order-source-table.ts'
+import { securityTable } from './security-table.ts'
 import { witnessTable } from './witness-table.ts'
 
 const ACCOUNT: Query = {
@@ -26,6 +27,7 @@ export function accountTables(db: SqlDatabase): AccountTables {
 
   return {
     ...orderSourceTable(db),
+    ...securityTable(db),
     ...witnessTable(db),
 
     async findAccount(email) {

@@ -95,6 +95,14 @@ const TABLES = `
   CREATE INDEX IF NOT EXISTS order_sources_by_phone ON order_sources (phone);
   CREATE INDEX IF NOT EXISTS order_sources_by_device ON order_sources (device);
   CREATE INDEX IF NOT EXISTS order_sources_by_network ON order_sources (network);
+  CREATE TABLE IF NOT EXISTS security_log (
+    id INTEGER PRIMARY KEY AUTOINCREMENT, at INTEGER NOT NULL, last_at INTEGER NOT NULL, times INTEGER NOT NULL,
+    kind TEXT NOT NULL, staff TEXT, name TEXT, role TEXT, network TEXT NOT NULL, browser TEXT NOT NULL,
+    entry TEXT NOT NULL, bundle TEXT UNIQUE
+  ) STRICT;
+  CREATE INDEX IF NOT EXISTS security_log_by_kind ON security_log (kind, id);
+  CREATE INDEX IF NOT EXISTS security_log_by_staff ON security_log (staff, id);
+  CREATE INDEX IF NOT EXISTS security_log_by_last ON security_log (last_at);
   CREATE TABLE IF NOT EXISTS witnesses (name TEXT PRIMARY KEY, key TEXT NOT NULL) STRICT, WITHOUT ROWID;
   CREATE TABLE IF NOT EXISTS cosignatures (
     witness TEXT NOT NULL REFERENCES witnesses (name),

@@ -2,7 +2,7 @@
 
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import { type Response, Router } from 'express'
+import { type Request, type Response, Router } from 'express'
 import writeXlsx from 'write-excel-file/node'
 import { z } from 'zod'
 import type { EventLog } from '#events/log/event-log.ts'
@@ -11,6 +11,7 @@ import { dayOf, monthOf } from '#events/shop/calendar.ts'
 import { BOOKS_STREAM } from '#events/shop/event.ts'
 import { type CsvColumn, csvHead, csvRows } from '#server/exports/csv.ts'
 import { Refused, sendData } from '#server/platform/http/answer.ts'
+import type { NoteSecurity } from '#server/platform/http/note-security.ts'
 import { adminOf } from '#server/platform/http/sender.ts'
 import { validate } from '#server/platform/http/validate.ts'
 import { accountsColumns, accountsOrders } from './accounts-rows.ts'
@@ -30,10 +31,11 @@ const MOST_ROWS = 20_000
 type Dependencies = {
   readonly log: Pick<EventLog, 'read' | 'head' | 'readStream' | 'append'>
   readonly orderViews: Pick<OrderReadModel, 'list' | 'find'>
+  readonly note: NoteSecurity
   readonly clock: () => number
 }
 
-export function accountsRoutes({ log, orderViews, clock }: Dependencies): Router {
+export function accountsRoutes({ log, orderViews, note, clock }: Dependencies): Router {
   const router = Router()
 
   /** The position at which the books of a month were closed; null while they are open. */
@@ -43,11 +45,41 @@ export function accountsRoutes({ log, orderViews, clock }: Dependencies): Router
     return closing?.position ?? null
   }
 
+  /** Sends a file of a month, and notes how many rows of it were read, also when the browser has left before its end. */
+  async function send(
+    request: Request,
+    response: Response,
+    {
+      what,
+      name,
+      month,
+    }: { readonly what: 'accounts' | 'ledger'; readonly name: string; readonly month: string },
+    partsOf: (counted: Counted) => AsyncIterable<string>,
+  ): Promise<void> {
+    let rows = 0
+    const counted: Counted = async function* (pages) {
+      for await (const page of pages) {
+        rows += page.length
+        yield page
+      }
+    }
+    response.attachment(name)
+    response.set('Cache-Control', 'no-store')
+    try {
+      await pipeline(Readable.from(partsOf(counted)), response)
+    } finally {
+      note(request, { kind: 'exported', what, rows, filter: { month } })
+    }
+  }
+
   const entriesOf = async (month: string) => monthLedger(month, log, await closedAt(month))
 
   router.get('/accounts.csv', async (request, response) => {
     const { month } = validate(monthSchema, request.query)
-    await sendFile(response, `orders-${month}.csv`, csvOf(accountsColumns, accountsOrders(month, orderViews)))
+    const file = { what: 'accounts', name: `orders-${month}.csv`, month } as const
+    await send(request, response, file, (counted) =>
+      csvOf(accountsColumns, counted(accountsOrders(month, orderViews))),
+    )
   })
 
   router.get('/accounts.xlsx', async (request, response) => {
@@ -59,6 +91,7 @@ export function accountsRoutes({ log, orderViews, clock }: Dependencies): Router
         throw new Refused(409, 'This month has too many orders for a workbook: take the CSV.')
     }
     const workbook = await writeXlsx(rows.map((row) => row.map((value) => ({ value })))).toBuffer()
+    note(request, { kind: 'exported', what: 'accounts', rows: rows.length - 1, filter: { month } })
     response.attachment(`orders-${month}.xlsx`)
     response.set('Cache-Control', 'no-store')
     response.send(workbook)
@@ -78,12 +111,16 @@ export function accountsRoutes({ log, orderViews, clock }: Dependencies): Router
 
   router.get('/ledger.csv', async (request, response) => {
     const { month } = validate(monthSchema, request.query)
-    await sendFile(response, `ledger-${month}.csv`, csvOf(ledgerColumns, await entriesOf(month)))
+    const entries = await entriesOf(month)
+    const file = { what: 'ledger', name: `ledger-${month}.csv`, month } as const
+    await send(request, response, file, (counted) => csvOf(ledgerColumns, counted(entries)))
   })
 
   router.get('/ledger.beancount', async (request, response) => {
     const { month } = validate(monthSchema, request.query)
-    await sendFile(response, `ledger-${month}.beancount`, beancount(await entriesOf(month)))
+    const entries = await entriesOf(month)
+    const file = { what: 'ledger', name: `ledger-${month}.beancount`, month } as const
+    await send(request, response, file, (counted) => beancount(counted(entries)))
   })
 
   router.post('/months/:month/closing', async (request, response) => {
@@ -110,11 +147,8 @@ export function accountsRoutes({ log, orderViews, clock }: Dependencies): Router
   return router
 }
 
-async function sendFile(response: Response, name: string, parts: AsyncIterable<string>): Promise<void> {
-  response.attachment(name)
-  response.set('Cache-Control', 'no-store')
-  await pipeline(Readable.from(parts), response)
-}
+/** The same pages, whose rows are counted as they are read. */
+type Counted = <Row>(pages: AsyncIterable<readonly Row[]>) => AsyncIterable<readonly Row[]>
 
 async function* csvOf<Row>(
   columns: readonly CsvColumn<Row>[],

@@ -12,6 +12,7 @@ import type { Published } from '#projections/projector.ts'
 import { expectCaughtUp, type ReadDashboard } from '#server/dashboard/read-dashboard.ts'
 import { type CsvColumn, csvHead, csvRows } from '#server/exports/csv.ts'
 import { Refused, sendData } from '#server/platform/http/answer.ts'
+import type { NoteSecurity } from '#server/platform/http/note-security.ts'
 import { validate } from '#server/platform/http/validate.ts'
 import { rupeesOf } from './in-rupees.ts'
 import { cashParcelOf } from './statement-answer.ts'
@@ -54,10 +55,11 @@ export const cashParcelsSchema = z
 
 type Dependencies = {
   readonly orderViews: Pick<OrderReadModel, 'parcels' | 'countParcels' | 'namesOf'>
+  readonly note: NoteSecurity
   readonly clock: () => number
 }
 
-export function cashRoutes({ orderViews, clock }: Dependencies): Router {
+export function cashRoutes({ orderViews, note, clock }: Dependencies): Router {
   const router = Router()
   router.get('/cash/parcels', async (request, response) => {
     const { cursor, limit, ...query } = validate(cashParcelsSchema, request.query)
@@ -82,6 +84,8 @@ export function cashRoutes({ orderViews, clock }: Dependencies): Router {
     const { cursor: _, limit: __, ...query } = validate(cashParcelsSchema, request.query)
     const today = dayOf(new Date(clock()).toISOString())
     const parcels = await orderViews.parcels(filterOf(query, today))
+    const filter = Object.fromEntries(Object.entries(query).map(([name, value]) => [name, String(value)]))
+    note(request, { kind: 'exported', what: 'parcels', rows: parcels.length, filter })
     response.attachment('parcels.csv')
     response.set('Cache-Control', 'no-store')
     response.send(csvHead(parcelColumns) + csvRows(parcelColumns, parcels))

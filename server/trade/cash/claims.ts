@@ -9,6 +9,7 @@ import { dayOf } from '#events/shop/calendar.ts'
 import { type CsvColumn, csvHead, csvRows } from '#server/exports/csv.ts'
 import { Refused, sendData } from '#server/platform/http/answer.ts'
 import { courierSchema } from '#server/platform/http/courier-schema.ts'
+import type { NoteSecurity } from '#server/platform/http/note-security.ts'
 import { adminOf } from '#server/platform/http/sender.ts'
 import { validate } from '#server/platform/http/validate.ts'
 import type { CommandOrder } from '../orders/command-order.ts'
@@ -37,10 +38,11 @@ export const claimLetterSchema = z.object({ courier: courierSchema })
 type Dependencies = {
   readonly orderViews: Pick<OrderReadModel, 'parcels' | 'namesOf'>
   readonly commandOrder: CommandOrder
+  readonly note: NoteSecurity
   readonly clock: () => number
 }
 
-export function claimRoutes({ orderViews, commandOrder, clock }: Dependencies): Router {
+export function claimRoutes({ orderViews, commandOrder, note, clock }: Dependencies): Router {
   const router = Router()
   const claimed = (courier?: string) =>
     orderViews.parcels({ of: 'places', courier, places: ['short', 'lost'] }, { limit: MOST_CLAIMS })
@@ -67,6 +69,7 @@ export function claimRoutes({ orderViews, commandOrder, clock }: Dependencies): 
     const { courier } = validate(claimLetterSchema, request.query)
     const parcels = await claimed(courier)
     if (parcels.length === 0) throw new Refused(409, `Nothing is claimed from ${courierName(courier)}.`)
+    note(request, { kind: 'exported', what: 'claims', rows: parcels.length, filter: { courier } })
     response.attachment(`claims-${courier}.csv`)
     response.set({ 'Content-Type': 'text/csv; charset=utf-8', 'Cache-Control': 'no-store' })
     response.send(csvHead(letterColumns) + csvRows(letterColumns, parcels))

@@ -5,6 +5,7 @@ import { z } from 'zod'
 import { couriers } from '#catalogue/couriers.ts'
 import { sendData } from '#server/platform/http/answer.ts'
 import { courierSchema } from '#server/platform/http/courier-schema.ts'
+import type { NoteSecurity } from '#server/platform/http/note-security.ts'
 import { validate } from '#server/platform/http/validate.ts'
 import type { SettingStore } from '#server/platform/tables/account-store.ts'
 
@@ -30,7 +31,7 @@ type Columns = Readonly<z.infer<typeof columnsSchema>>
 
 const settingOf = (courier: string) => `statement-columns-${courier}`
 
-export function statementColumnsRoutes(settings: SettingStore): Router {
+export function statementColumnsRoutes(settings: SettingStore, note: NoteSecurity): Router {
   async function columnsOf(courier: string): Promise<Columns | null> {
     const stored = await settings.readSetting(settingOf(courier))
     if (stored === null) return null
@@ -48,6 +49,7 @@ export function statementColumnsRoutes(settings: SettingStore): Router {
   router.put('/statement-columns', async (request, response) => {
     const { courier, columns } = validate(columnsOfSchema, request.body)
     await settings.writeSetting(settingOf(courier), JSON.stringify(columns))
+    note(request, { kind: 'settings-changed', what: 'columns of statements', fields: [courier] })
     sendData(response, { columns: await all() })
   })
   return router

@@ -11,6 +11,8 @@ import { productStream, saleStream } from '#events/shop/event.ts'
 import type { CurrentCatalogue } from '#server/catalogue/current-catalogue.ts'
 import { Refused, sendData } from '#server/platform/http/answer.ts'
 import { idempotencyKeyOf } from '#server/platform/http/idempotency-header.ts'
+import type { NoteSecurity } from '#server/platform/http/note-security.ts'
+import { assertProved } from '#server/platform/http/proof.ts'
 import { adminOf } from '#server/platform/http/sender.ts'
 import { pathErrors, validate } from '#server/platform/http/validate.ts'
 import { catalogueRefusal } from './catalogue-refusals.ts'
@@ -37,6 +39,7 @@ type Dependencies = {
   readonly readHistory: ReadProductHistory
   readonly readShopHistory: ReadShopHistory
   readonly findSides: FindSides
+  readonly note: NoteSecurity
 }
 
 export function catalogueRoutes({
@@ -45,6 +48,7 @@ export function catalogueRoutes({
   readHistory,
   readShopHistory,
   findSides,
+  note,
 }: Dependencies): Router {
   const router = Router()
 
@@ -143,6 +147,7 @@ export function catalogueRoutes({
 
   router.post('/product-changes', async (request, response: Response) => {
     const { products: ids, change: wanted } = validate(productChangesSchema, request.body)
+    if (wanted.pricePercent !== undefined) assertMayPrice(request, new Set(ids).size)
     const { state } = await change(request, () => ({ type: 'ChangeProducts', ids, change: wanted }))
     sendData(response, { products: state.products.filter((product) => ids.includes(product.id)) })
   })
@@ -153,6 +158,9 @@ export function catalogueRoutes({
       const sentence = 'Please choose products, or all.'
       throw new Refused(422, sentence, { fields: { products: sentence } })
     }
+    const every = catalogue.state().products.length
+    const reduced = prices === undefined ? products : Object.keys(prices)
+    assertMayPrice(request, Array.isArray(reduced) ? new Set(reduced).size : every)
     const sale = randomBytes(5).toString('hex')
     const reduction =
       prices === undefined
@@ -175,6 +183,7 @@ export function catalogueRoutes({
 
   router.delete('/sales/:sale', async (request, response: Response) => {
     const { sale } = request.params
+    assertMayPrice(request, productsIn(catalogue.state(), sale))
     await change(request, () => ({ type: 'StopSale', sale }))
     sendData(response, { sale })
   })
@@ -190,6 +199,7 @@ export function catalogueRoutes({
   router.put('/shop', async (request, response: Response) => {
     const { seen, ...shop } = validate(shopSchema, request.body, shopErrors)
     const { state } = await change(request, () => ({ type: 'DescribeShop', shop, seen }))
+    note(request, { kind: 'settings-changed', what: 'the shop', fields: Object.keys(shop) })
     sendData(response, state.shop)
   })
 
@@ -202,6 +212,21 @@ function shopErrors(error: z.core.$ZodError): Record<string, string> {
   return Object.fromEntries(
     errors.map(([path, message]) => [path.startsWith('social.') ? 'social' : path, message]),
   )
+}
+
+/** A change of more prices needs a proof. */
+const MOST_UNPROVED = 20
+
+function assertMayPrice(request: Request, products: number): void {
+  if (products > MOST_UNPROVED) assertProved(request)
+}
+
+/** How many products cost less in a sale. */
+function productsIn({ sales, products }: CatalogueState, id: string): number {
+  const reduction = sales.find((sale) => sale.id === id)?.reduction
+  if (reduction === undefined) return 0
+  if (reduction.by === 'prices') return Object.keys(reduction.prices).length
+  return reduction.products?.length ?? products.length
 }
 
 /** Behind a picture whose colour the caller left out. */

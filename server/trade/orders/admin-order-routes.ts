@@ -18,10 +18,12 @@ import type { ShopSettings } from '#server/dashboard/shop-settings.ts'
 import type { Exports } from '#server/exports/exports.ts'
 import { sendExport } from '#server/exports/send-export.ts'
 import { Refused, sendData } from '#server/platform/http/answer.ts'
+import type { NoteSecurity } from '#server/platform/http/note-security.ts'
 import { senderOf } from '#server/platform/http/sender.ts'
 import { validate } from '#server/platform/http/validate.ts'
 import { cashInRupees } from '../cash/in-rupees.ts'
 import {
+  filterFields,
   filterOf,
   listQueryOf,
   orderFilterSchema,
@@ -38,11 +40,12 @@ type Dependencies = {
   readonly settings: Pick<ShopSettings, 'lateAfter'>
   /** Whether the shop also gets a mail about each order. */
   readonly tellsShop: () => boolean
+  readonly note: NoteSecurity
   readonly clock: () => number
 }
 
 export function adminOrderRoutes(dependencies: Dependencies): Router {
-  const { log, orderViews, openEvents, exports, settings, tellsShop, clock } = dependencies
+  const { log, orderViews, openEvents, exports, settings, tellsShop, note, clock } = dependencies
   const router = Router()
   const trackingKeys = createTrackingKeys(dependencies.trackingHash)
   const workNow = async (): Promise<WorkBefore> => ({
@@ -60,15 +63,19 @@ export function adminOrderRoutes(dependencies: Dependencies): Router {
   })
 
   router.get('/orders.csv', async (request, response) => {
-    const filter = filterOf(validate(orderFilterSchema, request.query), await workNow(), trackingKeys)
+    const query = validate(orderFilterSchema, request.query)
+    const filter = filterOf(query, await workNow(), trackingKeys)
     const today = dayOf(new Date(clock()).toISOString())
     // The file is read over another connection, which cannot make the order read model catch up.
     await orderViews.caughtUp()
+    const { total } = await orderViews.list({ ...filter, limit: 1 })
     await sendExport(exports, request, response, {
       task: { file: 'orders', filter },
       account: senderOf(request).name,
       name: `falak-fits-orders-${today}.csv`,
       contentType: 'text/csv; charset=utf-8',
+      onBegun: () =>
+        note(request, { kind: 'exported', what: 'orders', rows: total, filter: filterFields(query) }),
     })
   })
 
@@ -78,6 +85,7 @@ export function adminOrderRoutes(dependencies: Dependencies): Router {
     if (!view) throw new Refused(404, 'There is no such order.')
     const { order, since, contact, cancelReason, mail, handedOver, handling } = view
     const { orderNumber } = order
+    note(request, { kind: 'customer-looked-at', order: orderNumber })
     const history = await log.readStream(orderStream(orderNumber))
     sendData(response, {
       order,

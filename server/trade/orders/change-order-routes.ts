@@ -5,6 +5,7 @@ import { z } from 'zod'
 import { type CancelReason, cancelReasons, type OrderStatus, orderStatuses } from '#events/shop/order.ts'
 import type { ChangeStatus } from '#events/shop/order-commands.ts'
 import { Refused, sendData } from '#server/platform/http/answer.ts'
+import { assertProved } from '#server/platform/http/proof.ts'
 import { adminOf } from '#server/platform/http/sender.ts'
 import { validate } from '#server/platform/http/validate.ts'
 import { commandEach } from './command-each.ts'
@@ -13,6 +14,8 @@ import { orderNumberSchema, orderNumbersSchema } from './order-number-schema.ts'
 import { typedContactSchema } from './typed-contact.ts'
 
 const MOST_AT_ONCE = 200
+/** A change of more orders needs a proof. */
+const MOST_UNPROVED = 100
 
 const statusSchema = z.enum(orderStatuses, {
   error: `The status must be one of ${orderStatuses.join(', ')}.`,
@@ -45,6 +48,7 @@ export function changeOrderRoutes({ commandOrder }: { readonly commandOrder: Com
 
   router.put('/update-orders', async (request, response: Response) => {
     const { orderNumbers, ...change } = validate(updateOrdersSchema, request.body)
+    if (new Set(orderNumbers).size > MOST_UNPROVED) assertProved(request)
     const command = changeStatus(change)
     const actor = adminOf(request)
     const results = await commandEach(

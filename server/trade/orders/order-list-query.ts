@@ -65,6 +65,15 @@ export function filterOf(
   }
 }
 
+/** The filter for the security log: what is searched for may be a name, a phone or an address. */
+export function filterFields({
+  q,
+  ...fields
+}: z.infer<typeof orderFilterSchema>): Readonly<Record<string, string>> {
+  const set = Object.entries(fields).flatMap(([name, value]) => (value ? [[name, value] as const] : []))
+  return Object.fromEntries([...set, ...(q ? [['search', 'yes'] as const] : [])])
+}
+
 function workFilter(
   work: WorkList,
   status: OrderQuery['status'],

@@ -9,6 +9,7 @@ import type { OrderReadModel } from '#events/orders/order-read-model.ts'
 import { dayOf } from '#events/shop/calendar.ts'
 import { Refused, sendData } from '#server/platform/http/answer.ts'
 import { courierSchema } from '#server/platform/http/courier-schema.ts'
+import type { NoteSecurity } from '#server/platform/http/note-security.ts'
 import { adminOf } from '#server/platform/http/sender.ts'
 import { validate } from '#server/platform/http/validate.ts'
 import type { CommandOrder } from '../orders/command-order.ts'
@@ -50,13 +51,14 @@ export const bookingFileSchema = slipsSchema.extend({ courier: courierSchema })
 type Dependencies = {
   readonly handOverParcels: HandOverParcels
   readonly commandOrder: CommandOrder
+  readonly note: NoteSecurity
   readonly log: Pick<EventLog, 'head'>
   readonly orderViews: Pick<OrderReadModel, 'find' | 'countMarks' | 'countHandedOver'>
   readonly clock: () => number
 }
 
 export function handoverRoutes(dependencies: Dependencies): Router {
-  const { handOverParcels, commandOrder, log, orderViews, clock } = dependencies
+  const { handOverParcels, commandOrder, note, log, orderViews, clock } = dependencies
   const router = Router()
 
   // The data for slips and packing lists, which are not stored.
@@ -100,6 +102,7 @@ export function handoverRoutes(dependencies: Dependencies): Router {
     const views = await Promise.all(orderNumbers.map((orderNumber) => orderViews.find(orderNumber)))
     const orders = views.flatMap((view) => (view !== null && isToBook(view.order) ? [view.order] : []))
     if (orders.length === 0) throw new Refused(409, 'None of these orders is to be handed over.')
+    note(request, { kind: 'exported', what: 'booking', rows: orders.length, filter: { courier } })
     response.attachment(`booking-${courier}.csv`)
     response.set({ 'Content-Type': 'text/csv; charset=utf-8', 'Cache-Control': 'no-store' })
     response.send(bookingFile(courier, booking, orders))

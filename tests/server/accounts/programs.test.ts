@@ -160,7 +160,17 @@ it('a program’s password is checked once, not with each request', async () => 
   const networks = { has: async () => false }
   const limits = { logins: ((_request, _response, next) => next()) as express.RequestHandler }
   const app = express().use(
-    basicSignIn({ signIn, knownPairs, networks, limits, onRefused: () => undefined }, () => true),
+    basicSignIn(
+      {
+        signIn,
+        knownPairs,
+        networks,
+        limits,
+        security: { noteOf: () => undefined },
+        onRefused: () => undefined,
+      },
+      () => true,
+    ),
     (_request, response) => void response.end('read'),
   )
   const read = () => supertest(app).get(KEY).set('Authorization', basic(AUDITOR)).expect(200)

@@ -4,9 +4,10 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { toast } from 'sonner'
 import { courierName } from '#catalogue/couriers.ts'
+import { ExportLink } from '#web/backoffice/ExportLink.tsx'
 import { useMoney } from '#web/backoffice/money/money.ts'
 import { requestStaffApi } from '#web/backoffice/session/call-staff-api.ts'
-import { Button, buttonClass } from '#web/backoffice/ui/Button.tsx'
+import { Button } from '#web/backoffice/ui/Button.tsx'
 import { Icon } from '#web/backoffice/ui/Icon.tsx'
 import { Modal } from '#web/backoffice/ui/Modal.tsx'
 import { Select } from '#web/backoffice/ui/Select.tsx'
@@ -49,10 +50,13 @@ export function AccountsFiles() {
           />
           <ul className="flex flex-col gap-2">
             {files.map(([name, path]) => (
-              <li key={path}>
-                <a href={`${path}?month=${month}`} download className={`${buttonClass()} w-full`}>
-                  {name}
-                </a>
+              <li key={path} className="grid">
+                <ExportLink
+                  href={`${path}?month=${month}`}
+                  label={name}
+                  title={`Download ${name}`}
+                  needsProof={path.startsWith('/api/admin/accounts')}
+                />
               </li>
             ))}
           </ul>

@@ -93,6 +93,7 @@ export function OrdersToolbar({ view, onView }: OrdersToolbarProps) {
               href={`/api/admin/orders.csv?${viewQuery(view)}`}
               title="Export the orders of this view as a CSV file"
               label="Export CSV"
+              needsProof
             />
           )}
           {view.period === 'chosen' && (

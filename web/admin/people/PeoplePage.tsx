@@ -2,10 +2,11 @@
 
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { Link } from 'react-router-dom'
 import { toast } from 'sonner'
 import { roleNames } from '#events/shop/staff-roles.ts'
-import { DASHBOARD } from '#web/backoffice/paths.ts'
-import { Button } from '#web/backoffice/ui/Button.tsx'
+import { DASHBOARD, SECURITY } from '#web/backoffice/paths.ts'
+import { Button, buttonClass } from '#web/backoffice/ui/Button.tsx'
 import { EmptyState } from '#web/backoffice/ui/EmptyState.tsx'
 import { Icon } from '#web/backoffice/ui/Icon.tsx'
 import { Modal } from '#web/backoffice/ui/Modal.tsx'
@@ -52,6 +53,9 @@ export function PeoplePage() {
   return (
     <div className="min-h-dvh">
       <ScreenHeader title="People" back={{ to: DASHBOARD, name: 'Dashboard' }}>
+        <Link to={SECURITY} className={buttonClass()}>
+          Security
+        </Link>
         <Button look="gold" onClick={() => setOpen({ what: 'invite' })}>
           <Icon name="plus" className="size-4" />
           Invite

@@ -10,6 +10,10 @@ const skeleton = (
 )
 
 export const PeoplePage = late(() => import('./PeoplePage.tsx').then((module) => module.PeoplePage), skeleton)
+export const SecurityPage = late(
+  () => import('./SecurityPage.tsx').then((module) => module.SecurityPage),
+  skeleton,
+)
 export const AccountPage = late(
   () => import('./AccountPage.tsx').then((module) => module.AccountPage),
   skeleton,

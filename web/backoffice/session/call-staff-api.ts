@@ -3,6 +3,7 @@
 import { CallFailed } from '#web/api/call-failed.ts'
 import { type ApiResult, callApi } from '#web/api/client.ts'
 import { privateQuery } from '#web/api/private-query.ts'
+import { askForProof } from './proof.ts'
 import { endSession, SESSION_ENDED } from './session.ts'
 
 type Request = Parameters<typeof callApi>[1]
@@ -21,9 +22,18 @@ for (const event of ['beforeunload', 'pagehide']) {
 
 /**
  * Like `callApi`, never throws. A write continues when the page unloads. A read that the unload aborts is answered only if the
- * page stays.
+ * page stays. When the shop wants to know whether it is still the person, the person is asked, and the call is repeated.
  */
 export async function callStaffApi<Data>(path: string, request?: Request): Promise<ApiResult<Data>> {
+  const result = await callOnce<Data>(path, request)
+  const isProofWanted = !result.ok && result.status === 403 && wantsProof(result.body)
+  return isProofWanted && (await askForProof()) ? callOnce<Data>(path, request) : result
+}
+
+const wantsProof = (body: unknown) =>
+  typeof body === 'object' && body !== null && 'reauthenticate' in body && body.reauthenticate === true
+
+async function callOnce<Data>(path: string, request?: Request): Promise<ApiResult<Data>> {
   const result = await callApi<Data>(path, { keepalive: request?.json !== undefined, ...request })
   const isCutOff = !result.ok && result.body === null
   const left = leavingUntil - Date.now()

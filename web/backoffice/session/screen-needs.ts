@@ -19,6 +19,7 @@ import {
   PRODUCT,
   RETURNS,
   SALES,
+  SECURITY,
   SHOP,
   STATEMENT,
 } from '../paths.ts'
@@ -38,6 +39,7 @@ export const screenNeeds = {
   [SHOP]: 'settings',
   [FIRST_STEPS]: 'settings',
   [PEOPLE]: 'staff',
+  [SECURITY]: 'staff',
   [ACCOUNT]: 'ownAccount',
   [PACK]: 'parcels',
   [HAND_OVER]: 'parcels',

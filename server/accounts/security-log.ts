@@ -1,0 +1,171 @@
+/**
+ * Who signed in, failed to, exported, looked at a customer, was refused or changed rights: kept for a year beside the accounts, for
+ * the owner. An entry costs its request nothing: it is written afterwards, together with those that came meanwhile. What a script
+ * can repeat is counted in one row for each hour, and the rows of each kind are bounded.
+ */
+
+import type { NoteSecurity } from '#server/platform/http/note-security.ts'
+import { senderOf } from '#server/platform/http/sender.ts'
+import type { SignedIn } from '#server/platform/tables/account.ts'
+import type { AccountStore } from '#server/platform/tables/account-store.ts'
+import { type SecurityEntry, securityKinds } from '#server/platform/tables/security-entry.ts'
+import type {
+  NewSecurityRow,
+  SecurityQuery,
+  StoredSecurityRow,
+} from '#server/platform/tables/security-store.ts'
+import { browserWords } from './browser-words.ts'
+import { openerOf } from './opener.ts'
+import type { Opener } from './session.ts'
+
+const HOUR = 3_600_000
+const KEPT_MS = 365 * 24 * HOUR
+/** Rows of a kind. A stranger with many networks can make the first kind, at most some 45,000 in a day (`sign-in.ts`). */
+const MOST_FAILED = 10_000
+const MOST_OF_KIND = 1_000_000
+/** Old rows are removed once an hour, and after this many new ones. */
+const ROWS_BETWEEN_TIDYING = 1000
+const MOST_AT_ONCE = 500
+
+/** Null where nobody has the account. */
+type Person = Pick<SignedIn, 'staff' | 'name' | 'role'> | null
+
+export type SecurityLog = {
+  /** Adds an entry by the sender of a request. */
+  readonly note: NoteSecurity
+  /** Adds an entry by somebody whom the request does not name yet. */
+  noteOf(person: Person, opener: Opener, entry: SecurityEntry): void
+  /** The e-mail is compared with those of accounts, and not stored. */
+  signInFailed(email: string, opener: Opener): void
+  /** Includes what was noted before. */
+  list(query: SecurityQuery): Promise<readonly StoredSecurityRow[]>
+  /** Resolves when everything that was noted is written, or has failed. */
+  written(): Promise<void>
+}
+
+type Dependencies = {
+  readonly store: Pick<
+    AccountStore,
+    'findAccount' | 'addSecurityRows' | 'securityRows' | 'forgetSecurityRowsBefore' | 'thinSecurityRows'
+  >
+  readonly clock: () => number
+  /** Called for entries that could not be written. */
+  readonly onError: (error: unknown) => void
+}
+
+export function createSecurityLog({ store, clock, onError }: Dependencies): SecurityLog {
+  /** By their bundles; those without one by a number of their own. */
+  let waiting = new Map<string | number, NewSecurityRow>()
+  let writing: Promise<void> = Promise.resolve()
+  let isWriting = false
+  const lookUps = new Set<Promise<void>>()
+  const looks = createLooks()
+  let rowsSinceTidying = 0
+  let tidiedAt = 0
+  let count = 0
+
+  function add(row: NewSecurityRow): void {
+    const key = row.bundle ?? count++
+    const same = waiting.get(key)
+    waiting.set(key, same === undefined ? row : { ...same, lastAt: row.lastAt, times: same.times + 1 })
+    if (isWriting) return
+    isWriting = true
+    writing = writeAll()
+  }
+
+  async function writeAll(): Promise<void> {
+    while (waiting.size > 0) {
+      const rows = [...waiting.values()]
+      waiting = new Map()
+      try {
+        for (let from = 0; from < rows.length; from += MOST_AT_ONCE) {
+          await store.addSecurityRows(rows.slice(from, from + MOST_AT_ONCE))
+        }
+        await tidy(rows.length)
+      } catch (error) {
+        onError(error)
+      }
+    }
+    isWriting = false
+  }
+
+  async function tidy(added: number): Promise<void> {
+    rowsSinceTidying += added
+    const now = clock()
+    if (rowsSinceTidying < ROWS_BETWEEN_TIDYING && now - tidiedAt < HOUR) return
+    rowsSinceTidying = 0
+    tidiedAt = now
+    await store.forgetSecurityRowsBefore(now - KEPT_MS)
+    for (const kind of securityKinds) {
+      await store.thinSecurityRows(kind, kind === 'sign-in-failed' ? MOST_FAILED : MOST_OF_KIND)
+    }
+  }
+
+  function noteOf(person: Person, { browser, network }: Opener, entry: SecurityEntry): void {
+    const at = clock()
+    const { kind } = entry
+    const bundle = bundleOf(person, network, entry, Math.floor(at / HOUR))
+    if (kind === 'customer-looked-at' && bundle !== null && looks.isRepeated(bundle, at)) return
+    const { staff = null, name = null, role = null } = person ?? {}
+    const by = { staff, name, role, network, browser: browserWords(browser) }
+    add({ at, lastAt: at, times: 1, kind, ...by, entry: JSON.stringify(entry), bundle })
+  }
+
+  async function written(): Promise<void> {
+    await Promise.all(lookUps)
+    await writing
+  }
+
+  return {
+    note(request, entry) {
+      // HEAD sends nothing of a file or an order.
+      if (request.method === 'HEAD' && entry.kind !== 'refused') return
+      noteOf(senderOf(request), openerOf(request), entry)
+    },
+    noteOf,
+    signInFailed(email, opener) {
+      const lookUp = store
+        .findAccount(email)
+        .then((account) => noteOf(account, opener, { kind: 'sign-in-failed' }), onError)
+        .finally(() => lookUps.delete(lookUp))
+      lookUps.add(lookUp)
+    },
+    async list(query) {
+      await written()
+      return store.securityRows(query)
+    },
+    written,
+  }
+}
+
+/** What is counted in one row for each hour. */
+function bundleOf(person: Person, network: string, entry: SecurityEntry, hour: number): string | null {
+  const parts = (...rest: readonly string[]) =>
+    JSON.stringify([entry.kind, hour, person?.staff ?? null, ...rest])
+  switch (entry.kind) {
+    case 'sign-in-failed':
+      return parts(network)
+    case 'refused':
+      return parts(network, entry.call)
+    case 'customer-looked-at':
+      return parts(entry.order)
+    default:
+      return null
+  }
+}
+
+/** An open order is read again with each of its events: only the first look of an hour is worth a write. */
+function createLooks() {
+  const seen = new Set<string>()
+  let hour = 0
+  return {
+    isRepeated(bundle: string, at: number): boolean {
+      const now = Math.floor(at / HOUR)
+      if (now !== hour) seen.clear()
+      hour = now
+      if (seen.has(bundle)) return true
+      seen.add(bundle)
+      return false
+    },
+  }
+}

@@ -1,0 +1,88 @@
+/** The entries of the security log in words. */
+
+import { roleNames } from '#events/shop/staff-roles.ts'
+import type { SecurityEntry, SecurityKind } from '#server/platform/tables/security-entry.ts'
+
+/** Names of the kinds, for a filter. */
+export const kindNames: Readonly<Record<SecurityKind, string>> = {
+  'signed-in': 'Signed in',
+  'sign-in-failed': 'Failed sign-ins',
+  confirmed: 'Confirmed their identity',
+  'signed-out': 'Signed out',
+  'password-changed': 'Password changed',
+  'password-reset': 'Password set by a link',
+  'sessions-ended': 'Sessions ended',
+  'factor-added': 'Second factor added',
+  'factor-removed': 'Second factor removed',
+  'factor-used': 'Second factor used',
+  'recovery-code-used': 'Recovery code used',
+  'person-invited': 'People invited',
+  'role-changed': 'Roles changed',
+  'person-removed': 'People removed',
+  exported: 'Exports',
+  'customer-looked-at': 'Customers looked at',
+  'settings-changed': 'Settings changed',
+  refused: 'Refused',
+}
+
+const fileNames: Readonly<Record<Extract<SecurityEntry, { kind: 'exported' }>['what'], string>> = {
+  orders: 'the orders',
+  accounts: 'the orders of a month with their cash',
+  ledger: 'the ledger',
+  parcels: 'the parcels of a courier',
+  claims: 'the claims',
+  booking: 'a booking file',
+  log: 'the log',
+}
+
+/** A sentence without its subject. */
+export function securityWords(entry: SecurityEntry): string {
+  switch (entry.kind) {
+    case 'signed-in':
+      return entry.as === 'program' ? 'Signed in as a program' : 'Signed in'
+    case 'sign-in-failed':
+      return 'Wrong password'
+    case 'confirmed':
+      return 'Confirmed their identity'
+    case 'signed-out':
+      return 'Signed out'
+    case 'password-changed':
+      return 'Changed the password'
+    case 'password-reset':
+      return 'Set a password by a mailed link'
+    case 'sessions-ended':
+      return entry.which === 'one' ? 'Signed one browser out' : 'Signed out everywhere else'
+    case 'factor-added':
+      return `Added a second factor: ${entry.factor}`
+    case 'factor-removed':
+      return `Removed a second factor: ${entry.factor}`
+    case 'factor-used':
+      return `Used a second factor: ${entry.factor}`
+    case 'recovery-code-used':
+      return 'Used a recovery code'
+    case 'person-invited':
+      return `Invited ${entry.person} as ${roleNames[entry.role].name.toLowerCase()}`
+    case 'role-changed':
+      return `Made ${entry.person} ${roleNames[entry.role].name.toLowerCase()}`
+    case 'person-removed':
+      return `Removed ${entry.person}`
+    case 'exported':
+      return `Exported ${fileNames[entry.what]}${rowWords(entry.rows)}${filterWords(entry.filter)}`
+    case 'customer-looked-at':
+      return `Looked at the customer of ${entry.order}`
+    case 'settings-changed':
+      return `Changed ${entry.what}: ${entry.fields.join(', ') || 'nothing'}`
+    case 'refused':
+      return `Asked for what the role may not do: ${entry.call}`
+  }
+}
+
+function rowWords(rows: number | null): string {
+  if (rows === null) return ''
+  return rows === 1 ? ', 1 row' : `, ${rows} rows`
+}
+
+function filterWords(filter: Readonly<Record<string, string>>): string {
+  const fields = Object.entries(filter).map(([name, value]) => `${name} ${value}`)
+  return fields.length === 0 ? '' : `; ${fields.join(', ')}`
+}

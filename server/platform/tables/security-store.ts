@@ -1,0 +1,45 @@
+/** The stored rows of the security log. They are added and, when they are old, forgotten; none is changed or removed on request. */
+
+import type { SecurityKind } from './security-entry.ts'
+
+export type SecurityRow = {
+  /** When it happened, and when it last did, in milliseconds since 1970. */
+  readonly at: number
+  readonly lastAt: number
+  readonly times: number
+  readonly kind: SecurityKind
+  /** The person's id, name and role at that time; null where there is no such account. */
+  readonly staff: string | null
+  readonly name: string | null
+  readonly role: string | null
+  readonly network: string
+  /** In a few words. */
+  readonly browser: string
+  /** The entry as JSON. */
+  readonly entry: string
+}
+
+export type NewSecurityRow = SecurityRow & {
+  /** Rows with the same one become a single row, which counts them; null for a row of its own. */
+  readonly bundle: string | null
+}
+
+export type StoredSecurityRow = SecurityRow & { readonly id: number }
+
+export type SecurityQuery = {
+  /** Only rows that were added before this one. */
+  readonly before?: number | undefined
+  readonly kind?: SecurityKind | undefined
+  readonly staff?: string | undefined
+  readonly limit: number
+}
+
+export type SecurityStore = {
+  /** Adds all rows or none. */
+  addSecurityRows(rows: readonly NewSecurityRow[]): Promise<void>
+  /** The latest first. */
+  securityRows(query: SecurityQuery): Promise<readonly StoredSecurityRow[]>
+  forgetSecurityRowsBefore(at: number): Promise<void>
+  /** Leaves the latest rows of a kind. */
+  thinSecurityRows(kind: SecurityKind, most: number): Promise<void>
+}

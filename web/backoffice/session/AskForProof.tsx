@@ -1,0 +1,19 @@
+/** Shows the dialog that confirms the person while a call waits for it. Its code is loaded when it is first needed. */
+
+import { lazy, Suspense } from 'react'
+import { useStore } from 'zustand'
+import { asking } from './proof.ts'
+
+const LateProofDialog = lazy(() =>
+  import('./ProofDialog.tsx').then((file) => ({ default: file.ProofDialog })),
+)
+
+export function AskForProof() {
+  const { now } = useStore(asking)
+  if (now === null) return null
+  return (
+    <Suspense>
+      <LateProofDialog onAnswer={now.answer} />
+    </Suspense>
+  )
+}
