@@ -63,6 +63,7 @@ function openEnd(folder: string, release: () => void): MoveEnd {
       secrets: secretFiles(folder),
       pictures: pictureFolder(join(folder, ORIGINALS)),
       witnesses: accounts,
+      security: accounts,
       writable: {
         setAccount: accounts.setAccount,
         writeSetting: accounts.writeSetting,

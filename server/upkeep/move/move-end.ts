@@ -7,6 +7,7 @@ import type { PictureStore } from '#server/pages/pictures/originals/picture-stor
 import type { SecretStore } from '#server/platform/secrets/secret-store.ts'
 import type { Account } from '#server/platform/tables/account.ts'
 import type { AccountStore } from '#server/platform/tables/account-store.ts'
+import type { SecurityStore } from '#server/platform/tables/security-store.ts'
 import type { WitnessStore } from '#server/platform/tables/witness-store.ts'
 
 /** The message is shown to the person who runs the command. */
@@ -29,6 +30,7 @@ export type MoveEnd = {
   accounts(): Promise<readonly Account[]>
   settings(): Promise<readonly Setting[]>
   readonly witnesses: Pick<WitnessStore, 'cosignatures' | 'keepCosignature'>
+  readonly security: Pick<SecurityStore, 'securityRows' | 'addSecurityRows'>
   readonly secrets: SecretStore
   readonly pictures: PictureStore
   /** The account data that a move writes. Sessions and counted attempts are not moved. */

@@ -1,6 +1,6 @@
 /**
  * Copies a shop from one place to another: positions, the exact bytes of the records, their hashes, keys, accounts, settings,
- * the shop's own keys, its signed checkpoints and the uploaded pictures. An interrupted move continues, because data that is already at the target
+ * the security log, the shop's own keys, its signed checkpoints and the uploaded pictures. An interrupted move continues, because data that is already at the target
  * is kept. A move finishes only when the records in both places have been hashed again to the same root.
  */
 
@@ -15,6 +15,7 @@ import { signerIn } from '#server/audit/signing-key.ts'
 import type { SignedHead } from '#server/audit/verify/hash-pass.ts'
 import { hashLog } from '#server/audit/verify/verify-log.ts'
 import type { SecretName } from '#server/platform/secrets/secret-store.ts'
+import type { StoredSecurityRow } from '#server/platform/tables/security-store.ts'
 import { copyPictures, verifyPictures } from './copy-pictures.ts'
 import { type MoveEnd, NotMoved } from './move-end.ts'
 
@@ -163,10 +164,26 @@ async function copyBeside(source: MoveEnd, target: MoveEnd): Promise<void> {
   for (const { key, ...cosignature } of await source.witnesses.cosignatures()) {
     await target.witnesses.keepCosignature(key, cosignature)
   }
+  await copySecurityLog(source, target)
   for (const size of await source.checkpoints.sizes()) {
     const note = await source.checkpoints.read(size)
     if (note !== null) await target.checkpoints.write(size, note)
   }
+}
+
+/** Its rows are added all at once, so that a move that continues after an interruption adds none twice. */
+async function copySecurityLog(source: MoveEnd, target: MoveEnd): Promise<void> {
+  if ((await target.security.securityRows({ limit: 1 })).length > 0) return
+  const latestFirst: StoredSecurityRow[] = []
+  for (;;) {
+    const before = latestFirst.at(-1)?.id
+    const rows = await source.security.securityRows({ before, limit: ROWS_PER_PAGE })
+    if (rows.length === 0) break
+    latestFirst.push(...rows)
+  }
+  await target.security.addSecurityRows(
+    latestFirst.reverse().map(({ id: _, ...row }) => ({ ...row, bundle: null })),
+  )
 }
 
 /** Reads all records in both places again and hashes them. */

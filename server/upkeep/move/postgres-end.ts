@@ -31,6 +31,7 @@ export async function openDatabaseEnd(url: string): Promise<MoveEnd> {
       secrets: secretTable(sql),
       pictures: pictureTable(sql),
       witnesses: accounts,
+      security: accounts,
       writable: {
         setAccount: accounts.setAccount,
         writeSetting: accounts.writeSetting,

@@ -426,6 +426,10 @@ it('moves back into a folder: the same records, keys and accounts', async () => 
   expect(rows(back, 'accounts.db', 'SELECT * FROM accounts ORDER BY email')).toEqual(
     rows(folder, 'accounts.db', 'SELECT * FROM accounts ORDER BY email'),
   )
+  const entries = 'SELECT at, times, kind, staff, name, network, entry FROM security_log ORDER BY id'
+  const security = rows(folder, 'accounts.db', entries)
+  expect(security).not.toEqual([])
+  expect(rows(back, 'accounts.db', entries)).toEqual(security)
   // Of three orders, the count and the page views.
   expect(rows(back, 'shop.db', 'SELECT key, position FROM idempotency_keys ORDER BY key')).toHaveLength(5)
   expect(rows(back, 'shop.db', 'SELECT * FROM customer_keys')).toHaveLength(2)
