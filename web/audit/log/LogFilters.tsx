@@ -1,4 +1,4 @@
-/** The filters of the log (order, event type, actor, days) and its export. */
+/** The filters of the log (order, event type, actor, person, days) and its export. */
 
 import { type ComponentProps, useEffect, useEffectEvent, useId, useState } from 'react'
 import { typeNames } from '#events/shop/fact-table.ts'
@@ -8,6 +8,7 @@ import { DayInput } from '#web/backoffice/ui/DayInput.tsx'
 import { Icon } from '#web/backoffice/ui/Icon.tsx'
 import { control, Select } from '#web/backoffice/ui/Select.tsx'
 import { actorRoles, isFiltered, type LogView, logQuery } from './log-view.ts'
+import { PersonFilter } from './PersonFilter.tsx'
 
 const PAUSE_MS = 300
 
@@ -51,8 +52,15 @@ export function LogFilters({ view, onView }: LogFiltersProps) {
             ['', 'Everyone'] as const,
             ...actorRoles.map((role) => [role, actorOptions[role]] as const),
           ]}
-          onChoose={(actor) => onView({ actor: actor === '' ? null : actor })}
+          // Only admins have a name.
+          onChoose={(actor) =>
+            onView(actor === '' || actor === 'admin' ? { actor: actor || null } : { actor, person: '' })
+          }
           className="md:w-36"
+        />
+        <PersonFilter
+          person={view.person}
+          onPerson={(person) => onView(view.actor === 'admin' ? { person } : { person, actor: null })}
         />
         <DayField label="From" day={view.from} max={view.to} onChoose={(from) => onView({ from })} />
         <DayField label="To" day={view.to} min={view.from} onChoose={(to) => onView({ to })} />
