@@ -10,6 +10,8 @@ import type { DashboardStates } from '#projections/dashboard.ts'
 import type { Published } from '#projections/projector.ts'
 import { accountRoutes } from '#server/accounts/account-routes.ts'
 import { basicSignIn } from '#server/accounts/basic-sign-in.ts'
+import { createReadDay } from '#server/accounts/day-actions.ts'
+import { dayRoutes } from '#server/accounts/day-routes.ts'
 import { requireCapability } from '#server/accounts/require-capability.ts'
 import { sessionRoutes } from '#server/accounts/session-routes.ts'
 import { createNoticeSignIn } from '#server/accounts/sign-in-notices.ts'
@@ -239,6 +241,7 @@ function mountAdminCalls(api: Router, parts: AppDependencies, limits: RateLimits
     requireCapability(callers.sessions, needsOfCall),
     accountRoutes(people),
     staffRoutes(people),
+    dayRoutes({ ...services, readDay: createReadDay(parts.store.log), clock }),
     cashFigures(figures),
     dashboardRoutes({ ...figures, clock }),
     insightRoutes({ ...figures, ...parts.store }),

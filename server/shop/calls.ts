@@ -2,6 +2,7 @@
 
 import { checkoutSchema } from '#events/shop/checkout.ts'
 import { accountCalls } from '#server/accounts/account-calls.ts'
+import { dayCalls } from '#server/accounts/day-calls.ts'
 import { loginSchema } from '#server/accounts/session-routes.ts'
 import { invitationCalls, staffCalls } from '#server/accounts/staff-calls.ts'
 import { auditCalls } from '#server/audit/audit-calls.ts'
@@ -722,6 +723,7 @@ export const calls: DescribedCalls = {
   ...orderStepCalls,
   ...accountCalls,
   ...staffCalls,
+  ...dayCalls,
   ...cashCalls,
   ...auditCalls,
   getPicture: {
