@@ -3,7 +3,7 @@
 import { Router } from 'express'
 import { z } from 'zod'
 import { dayOf } from '#events/shop/calendar.ts'
-import { Refused, sendData } from '#server/platform/http/answer.ts'
+import { sendData } from '#server/platform/http/answer.ts'
 import { daySchema, optional } from '#server/platform/http/optional-query.ts'
 import { senderOf } from '#server/platform/http/sender.ts'
 import { validate } from '#server/platform/http/validate.ts'
