@@ -3,6 +3,7 @@
  * and what comes back after the delivery. It is a part of the order's state, and folded with it.
  */
 
+import { type Day, dayOf } from './calendar.ts'
 import type { OrderLine, PastEvent, Priced } from './event.ts'
 import type { Exchange } from './fact-parts.ts'
 import type {
@@ -50,6 +51,9 @@ export type AfterSale = {
     }
 )
 
+/** One of the shop's people, and the Karachi day. */
+export type Confirmation = { readonly by: string; readonly on: Day }
+
 export type Handling = {
   /** Null for an order that the shopper placed in the shop's pages. */
   readonly channel: OrderChannel | null
@@ -76,6 +80,8 @@ export type Handling = {
   readonly callBack: string | null
   /** How many times nobody answered since the shop last reached its customer. */
   readonly unanswered: number
+  /** Who took it from pending to confirmed, by the name at that time; null when nobody of the shop did. */
+  readonly confirmed: Confirmation | null
   /** Deliveries that failed. */
   readonly failed: number
   /** The last one; null when none failed. */
@@ -112,6 +118,7 @@ export const unhandled: Handling = {
   packed: null,
   callBack: null,
   unanswered: 0,
+  confirmed: null,
   failed: 0,
   lastFailure: null,
   away: null,
@@ -209,21 +216,35 @@ function withAdvance(handling: Handling, amount: number): Handling {
 /** A cancelled order is packed no longer, and nobody is to be called back about it. */
 function afterStatus(
   handling: Handling,
-  { data: { to, away }, at }: Extract<PastEvent, { type: 'OrderStatusChanged' }>,
+  event: Extract<PastEvent, { type: 'OrderStatusChanged' }>,
 ): Handling {
-  const { packed, callBack, away: awaySince } = handling
+  const { packed, callBack, confirmed, away: awaySince } = handling
+  const { at } = event
+  const { to, away } = event.data
   const isAway = to === 'cancelled' && away === true
   const after = {
     packed: to === 'cancelled' ? null : packed,
     callBack: to === 'pending' ? callBack : null,
     away: isAway ? (awaySince ?? at) : null,
+    confirmed: to === 'pending' ? null : (confirmationIn(event) ?? confirmed),
   }
   const isSame =
     after.packed === packed &&
     after.callBack === callBack &&
     after.away === awaySince &&
+    after.confirmed === confirmed &&
     handling.received === null
   return isSame ? handling : { ...handling, ...after, received: null }
+}
+
+/** Null for any other change, and for one that nobody of the shop made. */
+function confirmationIn({
+  data: { from, to },
+  actor,
+  at,
+}: Extract<PastEvent, { type: 'OrderStatusChanged' }>): Confirmation | null {
+  if (from !== 'pending' || to !== 'confirmed' || actor.role !== 'admin') return null
+  return { by: actor.name, on: dayOf(at) }
 }
 
 /** An exchange that is given up uses no credit. */
