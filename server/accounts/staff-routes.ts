@@ -4,7 +4,8 @@ import { type Request, Router } from 'express'
 import { z } from 'zod'
 import { inOneLine } from '#events/shop/checkout.ts'
 import { staffRoles } from '#events/shop/staff-roles.ts'
-import { sendData } from '#server/platform/http/answer.ts'
+import { Refused, sendData } from '#server/platform/http/answer.ts'
+import { isLoopback } from '#server/platform/http/loopback.ts'
 import type { RateLimits } from '#server/platform/http/rate-limits.ts'
 import { adminOf } from '#server/platform/http/sender.ts'
 import { validate } from '#server/platform/http/validate.ts'
@@ -13,7 +14,7 @@ import { newPasswordSchema } from './own-password.ts'
 import type { Sessions } from './session.ts'
 import { emailSchema, openerOf, shownSession, startBrowserSession } from './session-routes.ts'
 import type { NoticeSignIn } from './sign-in-notices.ts'
-import type { Staff } from './staff.ts'
+import { joinPath, type Staff } from './staff.ts'
 import type { StaffMail } from './staff-mail.ts'
 
 const name = z
@@ -46,8 +47,6 @@ type Dependencies = {
   readonly limits: Pick<RateLimits, 'logins'>
 }
 
-const JOIN = '/admin/join'
-
 /** Calls without a session: whoever has the link is the person. */
 export function invitationRoutes(dependencies: Dependencies): Router {
   const { staff, staffMail, browsers, noticeSignIn, limits } = dependencies
@@ -71,6 +70,10 @@ export function invitationRoutes(dependencies: Dependencies): Router {
   // The same answer and the same time for every address.
   router.post('/password-resets', limits.logins, async (request, response) => {
     const { email } = validate(resetSchema, request.body)
+    // Anybody may send this request, with any Host header, and the link would carry the token to that host.
+    if (dependencies.publicUrl === undefined && !isLoopback(request.hostname)) {
+      throw new Refused(409, 'This shop does not know its own address (PUBLIC_URL), so it mails no links.')
+    }
     void staff.resetPassword(email).then(
       (reset) => reset && staffMail.resetAsked(reset.member, linkOf(dependencies, request, reset.token)),
       () => undefined,
@@ -118,5 +121,5 @@ export function staffRoutes(dependencies: Dependencies): Router {
 
 function linkOf({ publicUrl }: Pick<Dependencies, 'publicUrl'>, request: Request, token: string): string {
   const origin = publicUrl ?? `${request.protocol}://${request.get('host') ?? 'localhost'}`
-  return new URL(`${JOIN}/${token}`, origin).href
+  return new URL(joinPath(token), origin).href
 }
