@@ -4,12 +4,13 @@
  */
 
 import { type Day, dayOf } from './calendar.ts'
-import type { OrderLine, PastEvent, Priced } from './event.ts'
+import type { Actor, OrderLine, PastEvent, Priced } from './event.ts'
 import type { Exchange } from './fact-parts.ts'
 import type {
   AttemptReason,
   BlockReason,
   OrderChannel,
+  OrderStatus,
   PieceCondition,
   ReturnReason,
   ReturnWish,
@@ -80,7 +81,11 @@ export type Handling = {
   readonly callBack: string | null
   /** How many times nobody answered since the shop last reached its customer. */
   readonly unanswered: number
-  /** Who took it from pending to confirmed, by the name at that time; null when nobody of the shop did. */
+  /**
+   * Who took it from pending to confirmed, by the name at that time; null when nobody of the shop did. Each later change of its
+   * status repeats it: after one by an older program, which does not, it counts as unknown, so that figures neither miss nor
+   * repeat a part of the order's changes.
+   */
   readonly confirmed: Confirmation | null
   /** Deliveries that failed. */
   readonly failed: number
@@ -218,31 +223,34 @@ function afterStatus(
   handling: Handling,
   event: Extract<PastEvent, { type: 'OrderStatusChanged' }>,
 ): Handling {
-  const { packed, callBack, confirmed, away: awaySince } = handling
+  const { packed, callBack, away: awaySince } = handling
   const { at } = event
-  const { to, away } = event.data
+  const { to, away, confirmed } = event.data
   const isAway = to === 'cancelled' && away === true
   const after = {
     packed: to === 'cancelled' ? null : packed,
     callBack: to === 'pending' ? callBack : null,
     away: isAway ? (awaySince ?? at) : null,
-    confirmed: to === 'pending' ? null : (confirmationIn(event) ?? confirmed),
+    confirmed: to === 'pending' ? null : (confirmationIn(event) ?? confirmed ?? null),
   }
   const isSame =
     after.packed === packed &&
     after.callBack === callBack &&
     after.away === awaySince &&
-    after.confirmed === confirmed &&
+    after.confirmed?.by === handling.confirmed?.by &&
+    after.confirmed?.on === handling.confirmed?.on &&
     handling.received === null
   return isSame ? handling : { ...handling, ...after, received: null }
 }
 
-/** Null for any other change, and for one that nobody of the shop made. */
-function confirmationIn({
-  data: { from, to },
-  actor,
-  at,
-}: Extract<PastEvent, { type: 'OrderStatusChanged' }>): Confirmation | null {
+type StatusChange = {
+  readonly data: { readonly from: OrderStatus; readonly to: OrderStatus }
+  readonly actor: Actor
+  readonly at: string
+}
+
+/** Null for any other change of status, and for one that nobody of the shop made. */
+export function confirmationIn({ data: { from, to }, actor, at }: StatusChange): Confirmation | null {
   if (from !== 'pending' || to !== 'confirmed' || actor.role !== 'admin') return null
   return { by: actor.name, on: dayOf(at) }
 }

@@ -35,7 +35,9 @@ export function OrderHistory({ records, onOpen }: OrderHistoryProps) {
               }}
               className="-mx-2 mb-1 min-w-0 flex-1 rounded-md px-2 py-2.5 text-left transition-colors hover:bg-sunken/60"
             >
-              <span className="block break-words">{record.event === null ? record.words : wordsWithoutOrder(record.event)}</span>
+              <span className="block break-words">
+                {record.event === null ? record.words : wordsWithoutOrder(record.event)}
+              </span>
               <span className="mt-0.5 block text-sm text-muted">
                 {record.at !== null && <When instant={record.at} />} · event{' '}
                 {record.position == null ? '—' : inThousands(record.position)}
