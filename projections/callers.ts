@@ -48,16 +48,14 @@ export const callers: Projection<Callers> = {
     const { confirmed, to } = event.data
     const endings = endingChanges(event)
     if (confirmed === undefined || (to !== 'pending' && endings.length === 0)) return months
-    return changed(months, confirmed, (caller) =>
-      endings.reduce(
-        (after, { ending, sign }) => ({ ...after, endings: addEnding(after.endings, ending, sign) }),
-        to === 'pending' ? withConfirmed(caller, -1) : caller,
-      ),
-    )
+    return changed(months, confirmed, (caller) => {
+      const ended = endings.reduce((sum, { ending, sign }) => addEnding(sum, ending, sign), caller.endings)
+      return withConfirmed({ ...caller, endings: ended }, to === 'pending' ? -1 : 0)
+    })
   },
 }
 
-function withConfirmed(caller: Caller, amount: 1 | -1): Caller {
+function withConfirmed(caller: Caller, amount: 1 | 0 | -1): Caller {
   return { ...caller, confirmed: add(caller.confirmed, amount) }
 }
 

@@ -28,6 +28,7 @@ import { removeWitnessRoutes } from '#server/audit/remove-witness-routes.ts'
 import { tileRoutes } from '#server/audit/tile-routes.ts'
 import { witnessRoutes } from '#server/audit/witness-routes.ts'
 import type { CurrentCatalogue } from '#server/catalogue/current-catalogue.ts'
+import { callerRoutes } from '#server/dashboard/caller-routes.ts'
 import { dashboardRoutes } from '#server/dashboard/dashboard-routes.ts'
 import { insightRoutes } from '#server/dashboard/insight-routes.ts'
 import type { ReadDashboard } from '#server/dashboard/read-dashboard.ts'
@@ -245,6 +246,7 @@ function mountAdminCalls(api: Router, parts: AppDependencies, limits: RateLimits
     cashFigures(figures),
     dashboardRoutes({ ...figures, clock }),
     insightRoutes({ ...figures, ...parts.store }),
+    callerRoutes({ ...figures, clock }),
     noticeRoutes({
       readNotices: createReadShopNotices({ ...parts.store, sources: parts.sources, clock }),
       sendFailedMails: createSendFailedMails(parts.store),

@@ -93,35 +93,35 @@ describe('what each of the shop’s people did to confirm orders', () => {
   /** The second and the seventh step are Sana's, the third and the eighth Bina's. */
   const confirmedBySana = [place, change('confirmed')]
   const month = '2026-11'
-  const after = (...steps: readonly Step[]) =>
+  const figuresAfter = (...steps: readonly Step[]) =>
     callersIn(callersAfter(runShop('2026-11-21T06:00:00.000Z', steps).events), month)
 
   it('counts the order that one confirmed, and its end, whoever records that', () => {
     const sana = { name: 'Sana', calls: 0, confirmed: 1, endings: { delivered: 0, refused: 0 } }
-    expect(after(...confirmedBySana)).toEqual([sana])
-    expect(after(...confirmedBySana, change('shipped'))).toEqual([sana])
-    expect(after(...confirmedBySana, change('delivered'))).toEqual([
+    expect(figuresAfter(...confirmedBySana)).toEqual([sana])
+    expect(figuresAfter(...confirmedBySana, change('shipped'))).toEqual([sana])
+    expect(figuresAfter(...confirmedBySana, change('delivered'))).toEqual([
       { ...sana, endings: { delivered: 1, refused: 0 } },
     ])
-    expect(after(...confirmedBySana, change('shipped'), change('cancelled', 'refused'))).toEqual([
+    expect(figuresAfter(...confirmedBySana, change('shipped'), change('cancelled', 'refused'))).toEqual([
       { ...sana, endings: { delivered: 0, refused: 1 } },
     ])
   })
 
   it('counts it for whom it was confirmed by last, when it was pending again', () => {
     const again = [change('delivered'), change('pending'), wait, wait, wait, change('confirmed')]
-    expect(after(...confirmedBySana, ...again)).toEqual([
+    expect(figuresAfter(...confirmedBySana, ...again)).toEqual([
       { name: 'Bina', calls: 0, confirmed: 1, endings: { delivered: 0, refused: 0 } },
     ])
   })
 
   it('counts tries of people, and not what a program or a shopper did', () => {
     const call: Step = { do: 'call', order: 0, outcome: 'no-answer' }
-    expect(after(place, call, call, wait, call, call, call)).toEqual([
+    expect(figuresAfter(place, call, call, wait, call, call, call)).toEqual([
       { name: 'Sana', calls: 2, confirmed: 0, endings: { delivered: 0, refused: 0 } },
       { name: 'Bina', calls: 1, confirmed: 0, endings: { delivered: 0, refused: 0 } },
     ])
-    expect(after(wait, wait, wait, place, change('confirmed'))).toEqual([])
+    expect(figuresAfter(wait, wait, wait, place, change('confirmed'))).toEqual([])
   })
 
   it('takes no end away that an older program recorded without saying who confirmed', () => {
