@@ -39,7 +39,7 @@ export function OrderHistory({ records, onOpen }: OrderHistoryProps) {
                 {record.event === null ? record.words : wordsWithoutOrder(record.event)}
               </span>
               <span className="mt-0.5 block text-sm text-muted">
-                {record.at !== null && <When instant={record.at} />} · event{' '}
+                {record.at !== null && <When instant={record.at} />} · {record.who} · event{' '}
                 {record.position == null ? '—' : inThousands(record.position)}
               </span>
             </button>
