@@ -52,6 +52,7 @@ import { Refused } from '#server/platform/http/answer.ts'
 import { jsonBody, jsonBodyUpTo } from '#server/platform/http/body.ts'
 import { errorAnswer } from '#server/platform/http/error-answer.ts'
 import { measured } from '#server/platform/http/measured.ts'
+import { privateQuery } from '#server/platform/http/private-query.ts'
 import { createRateLimits, type RateLimits } from '#server/platform/http/rate-limits.ts'
 import { requestLog } from '#server/platform/http/request-log.ts'
 import { routeNames } from '#server/platform/http/route-names.ts'
@@ -175,7 +176,7 @@ export function createApp(parts: AppDependencies): Express {
     onLimited: monitoring.refusals.limited,
   })
   const api = Router()
-  api.use(sameOrigin(config.PUBLIC_URL))
+  api.use(sameOrigin(config.PUBLIC_URL), privateQuery)
   // Statements are longer than other bodies, and few people may send them.
   const mayCall = requireCapability(callers.sessions, needsOfCall)
   const isAdmin = [limits.admin, mayCall]

@@ -707,6 +707,12 @@ export const calls: DescribedCalls = {
     body: sendOrderSchema,
     answers: confirmationAnswers,
   },
+  forgetDevice: {
+    call: 'delete /api/device',
+    summary:
+      'Remove the cookies by which the shop knows the device of an order, and the browser of an opened link.',
+    answers: { 204: 'Removed', 429: wrong[429] },
+  },
   countPageView: {
     call: 'post /api/page-views',
     summary: 'Count a page view.',

@@ -6,6 +6,7 @@ import { brand } from '#catalogue/brand.ts'
 import { capabilities } from '#events/shop/staff-roles.ts'
 import { SESSION_COOKIES } from '#server/accounts/session.ts'
 import type { DescribedCall } from '#server/platform/http/described-call.ts'
+import { PRIVATE_QUERY, privateParameters } from '#server/platform/http/private-query.ts'
 import { calls } from './calls.ts'
 
 /** The paths of all calls, such as `/api/orders/{orderNumber}`. */
@@ -124,10 +125,20 @@ function pathParameters(path: string) {
 
 function queryParameters(schema: z.core.$ZodType) {
   const { properties = {}, required = [] } = jsonSchema(schema)
-  return Object.entries(properties).map(([name, property]) => ({
+  const names = Object.keys(properties)
+  const inQuery = Object.entries(properties).map(([name, property]) => ({
     name,
     in: 'query',
     required: required.includes(name),
     schema: property,
   }))
+  return names.some((name) => privateParameters.has(name)) ? [...inQuery, inHeader] : inQuery
+}
+
+const inHeader = {
+  name: PRIVATE_QUERY,
+  in: 'header',
+  description:
+    'Parameters that name a person, written as a query. They belong here, because logs keep addresses.',
+  schema: { type: 'string' },
 }

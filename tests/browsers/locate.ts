@@ -91,17 +91,22 @@ export async function locate(sought: Sought, toPress: boolean): Promise<Look> {
     return { x, y, width, height }
   }
   if (toPress) {
+    const isOnTop = ({ x, y, width, height } = boxOf()) => {
+      const top = document.elementFromPoint(x + width / 2, y + height / 2)
+      return top !== null && (element.contains(top) || top.closest('label')?.control === element)
+    }
     const { x, y, width, height } = boxOf()
-    if (x < 0 || y < 0 || x + width > innerWidth || y + height > innerHeight)
+    // A part of the page that scrolls by itself, as a dialog does, may hide what is in the window.
+    if (x < 0 || y < 0 || x + width > innerWidth || y + height > innerHeight || !isOnTop())
       element.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' })
     const before = JSON.stringify(boxOf())
     for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame)
     if (JSON.stringify(boxOf()) !== before) throw new Error(`${nameOf(element, sought.role)} moves`)
     const box = boxOf()
-    const top = document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2)
-    const label = top?.closest('label')
-    if (!element.contains(top) && label?.control !== element)
+    if (!isOnTop(box)) {
+      const top = document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2)
       throw new Error(`${nameOf(element, sought.role)} is covered by ${top?.outerHTML.slice(0, 200)}`)
+    }
   }
   return {
     found: {

@@ -194,6 +194,6 @@ test('deliveries and refusals come with their numbers, follow live, and lead to 
   })
 
   await insight.getByRole('link', { name: /Ayesha Khan.*2 of 3 refused/ }).click()
-  await expect(page).toHaveURL(/tab=orders&q=0300/)
+  await expect(page).toHaveURL(/tab=orders#q=0300/)
   await expect(page.getByText('Showing 3 of 3')).toBeVisible()
 })

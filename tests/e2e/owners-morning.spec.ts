@@ -24,8 +24,8 @@ async function msUntilShown(owner: Page, { request }: Page, path: string, words:
   )
   const saved = performance.now()
   const isShown = async () => (await (await request.get(path)).text()).includes(words)
-  // Pages are rendered at the lowest priority.
-  await expect.poll(isShown, { message: words, intervals: [20], timeout: 60_000 }).toBe(true)
+  // The bound is the test's own: pages are rendered at a low priority, which is slow on a machine that runs other tests.
+  await expect.poll(isShown, { message: words, intervals: [20], timeout: 0 }).toBe(true)
   return Math.round(performance.now() - saved)
 }
 
@@ -39,7 +39,7 @@ test('a new product and two sales take few presses, and shoppers see them at onc
   browser,
   shop,
 }) => {
-  test.slow()
+  test.setTimeout(300_000)
   const thumb = new CountingThumb(page)
   const shopper = await shopperOf(browser, shop.url)
   const photographs = [await photograph('front.jpg', '#334455'), await photograph('back.jpg', '#554433')]

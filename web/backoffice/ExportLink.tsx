@@ -1,8 +1,12 @@
-/** A download link. It first checks that the shop can send the file, because a failed download shows no message. */
+/**
+ * A download link. It first checks that the shop can send the file, because a failed download shows no message. With a search, which
+ * may name a customer and is therefore sent in a header, the page itself fetches the file: it has few rows.
+ */
 
 import { type MouseEvent, useRef } from 'react'
 import { toast } from 'sonner'
-import { callStaffApi } from './session/call-staff-api.ts'
+import { CONNECTION_LOST } from '#web/api/connection-lost.ts'
+import { callStaffApi, withPrivateSearch } from './session/call-staff-api.ts'
 import { Icon } from './ui/Icon.tsx'
 
 type ExportLinkProps = {
@@ -35,7 +39,8 @@ export function ExportLink({ href, title, label }: ExportLinkProps) {
 }
 
 async function takeAlong(href: string): Promise<void> {
-  const answer = await callStaffApi(href, { method: 'HEAD' })
+  const [path, asked] = withPrivateSearch(href, {})
+  const answer = await callStaffApi(path, { ...asked, method: 'HEAD' })
   // Without a session, the login is shown.
   if (!answer.ok && answer.status === 401) return
   if (!answer.ok) {
@@ -47,8 +52,29 @@ async function takeAlong(href: string): Promise<void> {
     })
     return
   }
+  if (path === href) save(href)
+  else await fetchAndSave(path, asked)
+}
+
+async function fetchAndSave(path: string, asked: RequestInit): Promise<void> {
+  const response = await fetch(path, asked).catch(() => null)
+  // Half a file is no file: reading it fails when the connection is cut.
+  const file = response?.ok ? await response.blob().catch(() => null) : null
+  if (!file) {
+    toast.error('The file could not be exported', { description: CONNECTION_LOST })
+    return
+  }
+  const url = URL.createObjectURL(file)
+  const [, name] = /filename="([^"]+)"/.exec(response?.headers.get('Content-Disposition') ?? '') ?? []
+  save(url, name)
+  // Some browsers read the file only after the click has ended.
+  setTimeout(() => URL.revokeObjectURL(url), 60_000)
+}
+
+/** Without a name, the shop names the file. */
+function save(href: string, name = ''): void {
   const link = document.createElement('a')
   link.href = href
-  link.download = ''
+  link.download = name
   link.click()
 }

@@ -90,7 +90,7 @@ export function ordersPath(status: OrderStatus): string {
 
 /** The dashboard's list of the orders that a search finds. */
 export function searchedOrdersPath(q: string): string {
-  return `${DASHBOARD}?${new URLSearchParams({ tab: 'orders', q })}`
+  return `${DASHBOARD}?tab=orders#${new URLSearchParams({ q })}`
 }
 
 /** The list of the orders of a city, by its id. */

@@ -4,6 +4,7 @@
  * failover.
  */
 
+import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
@@ -37,10 +38,10 @@ export async function readNewestHead(folder: string): Promise<NewestHead | null>
   )
 }
 
-/** Includes the process id, because during a takeover two processes write. */
+/** The temporary file has a name of its own, because during a takeover two processes write. */
 export function keepNewestHead(folder: string, head: NewestHead): Promise<void> {
   const file = join(folder, NEWEST_HEAD_FILE)
-  return replaceFile(file, `${JSON.stringify(head)}\n`, `${file}.${process.pid}.part`)
+  return replaceFile(file, `${JSON.stringify(head)}\n`, `${file}.${randomUUID()}.part`)
 }
 
 function jsonOf(text: string): unknown {

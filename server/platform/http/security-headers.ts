@@ -79,11 +79,11 @@ function policyWith(https: boolean, scripts: readonly string[], styles: readonly
 
 /**
  * What a page could do with the device of a person (Permissions Policy, W3C). No page uses any of it, but the admin's scanner of
- * codes, which asks for the camera. A script that got into a page must not even be able to ask.
+ * codes, which asks for the camera. A script that got into a page must not even be able to ask. Each name is one that Chromium
+ * knows: a name that it does not know is an error in the console of each page.
  */
 const deviceFeatures = [
   'accelerometer',
-  'bluetooth',
   'camera',
   'display-capture',
   'geolocation',

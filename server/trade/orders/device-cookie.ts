@@ -5,7 +5,7 @@ import { parseCookie } from 'cookie'
 import type { Request, Response } from 'express'
 import { isSameText } from '#server/platform/secrets/same-text.ts'
 
-const DEVICE_COOKIE = 'falak_device'
+export const DEVICE_COOKIE = 'falak_device'
 const TWO_YEARS = 2 * 365 * 24 * 3_600_000
 
 export type DeviceCookie = {

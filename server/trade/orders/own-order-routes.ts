@@ -37,7 +37,7 @@ type Dependencies = {
   readonly notary: Pick<Notary, 'receipt'>
   /** The latest state of the folds. */
   readonly published: () => Published
-  readonly shoppers: Pick<Shoppers, 'of'>
+  readonly shoppers: Pick<Shoppers, 'of' | 'forget'>
   readonly limits: RateLimits
 }
 
@@ -85,6 +85,11 @@ export function ownOrderRoutes(dependencies: Dependencies): Router {
       sendReceipt(request, response, receipt)
     },
   )
+
+  router.delete('/device', limits.devices, (_request, response) => {
+    shoppers.forget(response)
+    response.status(204).end()
+  })
 
   return router
 }

@@ -3,7 +3,7 @@
 import { parseCookie } from 'cookie'
 import type { Request, Response } from 'express'
 import { networkOf } from '#server/platform/http/network-of.ts'
-import type { DeviceCookie } from './device-cookie.ts'
+import { DEVICE_COOKIE, type DeviceCookie } from './device-cookie.ts'
 import type { Mailbox, OrderLinks } from './order-link.ts'
 
 export type Shopper = {
@@ -19,9 +19,13 @@ export type Shoppers = {
   of(request: Request): Promise<Shopper>
   /** Stores an opened link in the browser; null for a link that opens nothing. */
   open(token: string, response: Response): Promise<Mailbox | null>
+  /** Removes from the browser all by which the shop knows it again. */
+  forget(response: Response): void
 }
 
 const LINK_COOKIE = 'falak_orders'
+/** The second one is of cookies that an older version of the shop has set. */
+const cookiePaths = ['/api', '/api/orders']
 /** After this time the link in the mail must be opened again. */
 const A_MONTH = 30 * 24 * 3_600_000
 
@@ -58,6 +62,10 @@ export function createShoppers(
         maxAge: A_MONTH,
       })
       return mailbox
+    },
+    forget(response) {
+      for (const name of [DEVICE_COOKIE, LINK_COOKIE])
+        for (const path of cookiePaths) response.clearCookie(name, { path })
     },
   }
 }

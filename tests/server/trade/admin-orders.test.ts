@@ -21,6 +21,17 @@ const numbersOf = (body: { data: { orders: { orderNumber: string }[] } }) =>
   body.data.orders.map(({ orderNumber }) => orderNumber)
 
 describe('the list of orders', () => {
+  it('is searched by a text in a header, in its file too', async () => {
+    const { orderNumber } = await place()
+    const other = await place({ name: 'Bilal Ahmed', email: 'bilal@example.com', phone: '0321 7654321' })
+    const admin = await shop.signedIn()
+    const searched = (path: string) => admin.get(path).set('Private-Query', 'q=0321%207654321').expect(200)
+    expect(numbersOf((await searched('/api/admin/orders')).body)).toEqual([other.orderNumber])
+    const { text } = await searched('/api/admin/orders.csv')
+    expect(text).toContain(other.orderNumber)
+    expect(text).not.toContain(orderNumber)
+  })
+
   it('is filtered by Karachi days and counts each status', async () => {
     const first = await place()
     // Half an hour before midnight in Karachi.

@@ -70,6 +70,17 @@ async function openLink(token: string, browser = shop.browser()): Promise<Browse
   return browser
 }
 
+describe('a device that is forgotten', () => {
+  it('shows its orders no longer, whichever way it had proved itself', async () => {
+    const device = shop.browser()
+    const orderNumber = await place({}, device)
+    await openLink(await tokenOf(orderNumber), device)
+    expect(await opened(device, AYESHA.email)).toEqual([orderNumber])
+    await device.delete('/api/device').expect(204)
+    expect(await opened(device, AYESHA.email)).toEqual([])
+  })
+})
+
 describe('without proof', () => {
   it('a phone does not reveal what was ordered, by whom or at what time', async () => {
     const orderNumber = await place()
@@ -83,6 +94,22 @@ describe('without proof', () => {
       })
       expect(JSON.stringify(headers)).not.toContain(orderNumber)
     }
+  })
+
+  it('the phone or e-mail can come in a header, because addresses are kept in logs', async () => {
+    const orderNumber = await place()
+    const header = (sent: Record<string, string>) =>
+      ['Private-Query', `${new URLSearchParams(sent)}`] as const
+    const look = (sent: Record<string, string>) =>
+      shop
+        .stranger()
+        .get('/api/orders')
+        .set(...header(sent))
+    const { body } = await look({ identifier: AYESHA.phone, orderNumber }).expect(200)
+    expect(body.data).toMatchObject([{ orderNumber }])
+    expect((await look({ identifier: 'nobody@example.com' }).expect(200)).body.data).toEqual([])
+    await look({ identifier: ' ' }).expect(400)
+    await shop.stranger().get('/api/orders').set('Private-Query', 'identifier=%E0%A4%A&&=').expect(200)
   })
 
   it('an order with another person’s phone and e-mail does not open that person’s orders', async () => {

@@ -58,7 +58,8 @@ export function keepRequests(): readonly string[] {
   const asked: string[] = []
   const fetched = globalThis.fetch
   vi.stubGlobal('fetch', (path: string, request: RequestInit) => {
-    asked.push(path)
+    const hidden = new Headers(request.headers).get('Private-Query')
+    asked.push(hidden === null ? path : `${path}&${hidden}`)
     return fetched(path, request)
   })
   return asked

@@ -50,7 +50,7 @@ export function createUnsentOutcomes(storage: EntryStorage) {
     all: () => attempt(read) ?? [],
     add(entry: Entry): UnsentEntry {
       lastTime = Math.max(Date.now(), lastTime + 1)
-      const id = `${lastTime}-${Math.random().toString(36).slice(2)}`
+      const id = `${lastTime}-${crypto.getRandomValues(new Uint32Array(2)).join('')}`
       attempt(() => storage?.setItem(PREFIX + id, JSON.stringify(entry)))
       return { ...entry, id }
     },

@@ -1,20 +1,22 @@
 /** Reads and writes the dashboard's state in the address: the tab, its chart, the view of the orders, and the open dialog. */
 
-import { useLocation, useNavigate, useSearchParams } from 'react-router-dom'
+import { useLocation, useNavigate } from 'react-router-dom'
 import { type ChartTab, chartTabs } from '#web/backoffice/figures/chart-tabs.ts'
 import { DASHBOARD, ORDERS } from '#web/backoffice/paths.ts'
+import { addressOf, parametersOf } from './dashboard-address.ts'
 import { type OrderListView, readView, writeView } from './order-list-view.ts'
 
 export const tabs = ['overview', 'orders', 'products', 'analytics'] as const
 export type Tab = (typeof tabs)[number]
 
 export function useDashboardAddress() {
-  const [address, setAddress] = useSearchParams()
+  const location = useLocation()
+  const { pathname } = location
+  const address = parametersOf(location)
+  const navigate = useNavigate()
   // Several changes can happen before the next render, so each starts from the current address of the window.
   const change = (edit: (now: URLSearchParams) => URLSearchParams, options?: { readonly replace: boolean }) =>
-    setAddress(edit(new URLSearchParams(window.location.search)), options)
-  const { pathname } = useLocation()
-  const navigate = useNavigate()
+    void navigate(addressOf(edit(parametersOf(window.location))), options)
   const tabInAddress = tabs.find((each) => each === address.get('tab')) ?? null
   const tab: Tab = pathname === ORDERS ? 'orders' : (tabInAddress ?? 'overview')
   const chart: ChartTab = chartTabs.find((each) => each === address.get('chart')) ?? 'sales'
@@ -26,9 +28,9 @@ export function useDashboardAddress() {
     order: address.get('order'),
     /** Every tab uses the dashboard's path. The Orders tab also has its own path, for links from other pages. */
     showTab: (next: Tab) => {
-      const now = new URLSearchParams(window.location.search)
-      const search = withParameter(now, 'tab', next === 'overview' ? null : next).toString()
-      void navigate({ pathname: DASHBOARD, search })
+      const now = parametersOf(window.location)
+      const shown = withParameter(now, 'tab', next === 'overview' ? null : next)
+      void navigate({ pathname: DASHBOARD, ...addressOf(shown) })
     },
     showChart: (next: ChartTab) =>
       change((now) => withParameter(now, 'chart', next === 'sales' ? null : next), { replace: true }),

@@ -5,11 +5,15 @@ import { CallFailed } from '#web/api/call-failed.ts'
 import { readAnswer } from '#web/api/client.ts'
 import { CONNECTION_LOST } from '#web/api/connection-lost.ts'
 
-type Options = { readonly signal?: AbortSignal | undefined; readonly fetch?: typeof fetch }
+type Options = {
+  readonly signal?: AbortSignal | undefined
+  readonly headers?: Readonly<Record<string, string>>
+  readonly fetch?: typeof fetch
+}
 
 /** Throws `CallFailed`. */
-async function fetchAudit(path: string, { signal, fetch: get = fetch }: Options = {}): Promise<Response> {
-  const response = await get(path, { cache: 'no-store', ...(signal && { signal }) }).catch(() => {
+async function fetchAudit(path: string, { signal, headers = {}, fetch: get = fetch }: Options = {}) {
+  const response = await get(path, { cache: 'no-store', headers, ...(signal && { signal }) }).catch(() => {
     throw new CallFailed(0, CONNECTION_LOST)
   })
   if (response.ok) return response
@@ -17,8 +21,8 @@ async function fetchAudit(path: string, { signal, fetch: get = fetch }: Options 
   throw new CallFailed(response.status, answer.ok ? '' : answer.error, answer.ok ? {} : answer)
 }
 
-export async function fetchText(path: string, signal?: AbortSignal): Promise<string> {
-  return (await fetchAudit(path, { signal })).text()
+export async function fetchText(path: string, signal?: AbortSignal, headers = {}): Promise<string> {
+  return (await fetchAudit(path, { signal, headers })).text()
 }
 
 type Body<Data> = { readonly data: Data; readonly summary?: DashboardSummary }

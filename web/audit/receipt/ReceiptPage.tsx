@@ -3,6 +3,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useLocation, useParams } from 'react-router-dom'
 import { CallFailed } from '#web/api/call-failed.ts'
+import { privateQuery } from '#web/api/private-query.ts'
 import { CHECK_RECEIPT } from '#web/backoffice/paths.ts'
 import { Button, buttonClass } from '#web/backoffice/ui/Button.tsx'
 import { Icon } from '#web/backoffice/ui/Icon.tsx'
@@ -21,11 +22,11 @@ export function ShoppersReceiptPage() {
   const { orderNumber = '' } = useParams()
   // The e-mail or phone is in the fragment, which browsers never send, so it is not in any server log.
   const identifier = new URLSearchParams(useLocation().hash.slice(1)).get('identifier')
-  const query = identifier === null ? '' : `?${new URLSearchParams({ identifier })}`
   return (
     <ReceiptPage
       orderNumber={orderNumber}
-      from={`/api/orders/${encodeURIComponent(orderNumber)}/receipt${query}`}
+      from={`/api/orders/${encodeURIComponent(orderNumber)}/receipt`}
+      identifier={identifier}
     />
   )
 }
@@ -37,14 +38,21 @@ export function AuditorsReceiptPage() {
   )
 }
 
-type ReceiptPageProps = { readonly orderNumber: string; readonly from: string }
+type ReceiptPageProps = {
+  readonly orderNumber: string
+  readonly from: string
+  /** The shopper's e-mail or phone; auditors need none. */
+  readonly identifier?: string | null
+}
 
-function ReceiptPage({ orderNumber, from }: ReceiptPageProps) {
+function ReceiptPage({ orderNumber, from, identifier = null }: ReceiptPageProps) {
   useDocumentTitle(`Receipt ${orderNumber}`)
   const receipt = useQuery({
-    queryKey: ['receipt', from],
+    queryKey: ['receipt', from, identifier],
     queryFn: async ({ signal }) => {
-      const receipt = receiptIn(await fetchText(from, signal))
+      const receipt = receiptIn(
+        await fetchText(from, signal, identifier === null ? {} : privateQuery({ identifier })),
+      )
       return { receipt, verdict: receiptVerdict(receipt) }
     },
     retry: (failures, error) => failures < 2 && error instanceof CallFailed && error.status === 0,

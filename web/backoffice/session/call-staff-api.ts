@@ -2,6 +2,7 @@
 
 import { CallFailed } from '#web/api/call-failed.ts'
 import { type ApiResult, callApi } from '#web/api/client.ts'
+import { privateQuery } from '#web/api/private-query.ts'
 import { endSession, SESSION_ENDED } from './session.ts'
 
 type Request = Parameters<typeof callApi>[1]
@@ -38,9 +39,25 @@ export async function requestStaffApi<Data>(path: string, request: Request): Pro
   return result.data
 }
 
-/** For queries, which need failures to be thrown. */
+/** For queries, which need failures to be thrown. A search in the path is sent in a header, because it may name a customer. */
 export function readStaffApi<Data>(path: string, signal: AbortSignal): Promise<Data> {
-  return requestStaffApi(path, { signal })
+  const [address, request] = withPrivateSearch<Request & Sent>(path, { signal })
+  return requestStaffApi(address, request)
+}
+
+type Sent = { readonly headers?: Readonly<Record<string, string>> }
+
+/** The call with its `q` outside the address. */
+export function withPrivateSearch<Call extends Sent>(
+  address: string,
+  call: Call,
+): [path: string, call: Call] {
+  const [path = '', search] = address.split('?')
+  const query = new URLSearchParams(search)
+  const q = query.get('q')
+  if (q === null) return [address, call]
+  query.delete('q')
+  return [`${path}?${query}`, { ...call, headers: { ...call.headers, ...privateQuery({ q }) } }]
 }
 
 /** Whether a retry can help: without an answer, or after a server error. A refusal would be repeated. */

@@ -3,6 +3,7 @@
 import { BACKUP_DAYS } from '#catalogue/backup-days.ts'
 import { useShop } from '../page/catalogue.ts'
 import { Article, Points, Section, TextLink } from './Article.tsx'
+import { KeptHere } from './KeptHere.tsx'
 
 export function Privacy() {
   const { name: shop, couriers } = useShop()
@@ -19,7 +20,7 @@ export function Privacy() {
           <li>what you ordered, when, for how much, what became of it, and the stars that you give it;</li>
           <li>
             a random number in a cookie, for two years, so that the device that ordered can show you your
-            orders. It is the only cookie that you get from us.
+            orders. A link in our mails that you open adds one for a month. There are no other cookies.
           </li>
         </Points>
         <p>
@@ -76,10 +77,13 @@ export function Privacy() {
       </Section>
       <Section title="What your browser keeps">
         <p>
-          Your cart, a design that you have begun and, after an order, your details for the next one (for half
-          a year) stay in your own browser; we do not read them there. “Forget them” at the checkout removes
-          your details; clearing the data of this site in your browser removes all of it, the cookie too.
+          Your own browser keeps, and we do not read there: your cart; a design that you have begun, with its
+          picture; what you have typed at the checkout, until the tab is closed; after an order your details
+          for the next one, for half a year; the pages that you have seen, to show them without a network; and
+          two cookies for your orders: that of your device, and for a month that of a link that you opened in
+          a mail.
         </p>
+        <KeptHere />
       </Section>
     </Article>
   )

@@ -5,6 +5,7 @@ import { productIdOf } from '#catalogue/line-id.ts'
 import type { OpenedOrder } from '#events/shop/order.ts'
 import { type ReturnWish, returnWishes } from '#events/shop/order-choices.ts'
 import { callApi } from '#web/api/client.ts'
+import { privateQuery } from '#web/api/private-query.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { AskReturnForm } from './AskReturnForm.tsx'
 import { afterSaleWords, linkedWords, refundedWords, wishNames } from './after-sale-words.ts'
@@ -82,11 +83,10 @@ function TakeBack({ orderNumber, identifier, onAnswer }: TakeBackProps) {
 
   async function takeBack(): Promise<void> {
     setSending(true)
-    const query = new URLSearchParams({ identifier })
-    const answer = await callApi<AfterSaleAnswer>(
-      `/api/orders/${encodeURIComponent(orderNumber)}/return?${query}`,
-      { method: 'DELETE' },
-    )
+    const answer = await callApi<AfterSaleAnswer>(`/api/orders/${encodeURIComponent(orderNumber)}/return`, {
+      method: 'DELETE',
+      headers: privateQuery({ identifier }),
+    })
     setSending(false)
     if (answer.ok) onAnswer(answer.data)
     else setError(answer.error)

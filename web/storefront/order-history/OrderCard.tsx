@@ -4,8 +4,8 @@ import { lazy, Suspense } from 'react'
 import { productIdOf } from '#catalogue/line-id.ts'
 import type { OpenedOrder, OrderItem } from '#events/shop/order.ts'
 import { OrderLines } from '../order/OrderLines.tsx'
-import { ReceiptLinks } from '../order/ReceiptLinks.tsx'
 import { Totals } from '../order/Totals.tsx'
+import { FoundReceipt } from './FoundReceipt.tsx'
 import { OrderTracker } from './OrderTracker.tsx'
 import { orderDate } from './order-date.ts'
 import { Parcel } from './Parcel.tsx'
@@ -101,7 +101,7 @@ export function OrderCard({ order, identifier }: Props) {
           <LateAfterSale key={order.afterSale?.at} order={order} identifier={identifier} />
         </Suspense>
       )}
-      <ReceiptLinks orderNumber={orderNumber} identifier={identifier} className="mt-4" />
+      <FoundReceipt orderNumber={orderNumber} identifier={identifier} />
     </article>
   )
 }

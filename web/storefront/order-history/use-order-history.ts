@@ -5,6 +5,7 @@ import type { LookedUpOrder } from '#events/shop/order.ts'
 import { orderNumberSpellings } from '#events/shop/order-number.ts'
 import { type ApiFailure, callApi } from '#web/api/client.ts'
 import { CONNECTION_LOST } from '#web/api/connection-lost.ts'
+import { privateQuery } from '#web/api/private-query.ts'
 import { keepOpened } from './keep-opened.ts'
 
 export type History =
@@ -67,8 +68,8 @@ function scannedOrderNumber(): string | undefined {
 }
 
 function fetchOrders(identifier: string, orderNumber?: string) {
-  const query = new URLSearchParams({ identifier, ...(orderNumber === undefined ? {} : { orderNumber }) })
-  return callApi<readonly LookedUpOrder[]>(`/api/orders?${query}`)
+  const query = { identifier, ...(orderNumber === undefined ? {} : { orderNumber }) }
+  return callApi<readonly LookedUpOrder[]>('/api/orders', { headers: privateQuery(query) })
 }
 
 /** The shop's message, if it sent one. */

@@ -1,25 +1,27 @@
 /** Links to download and print an order's receipt, which can prove later that the order is in the shop's log unchanged. */
 
+import type { MouseEvent } from 'react'
+
 type Props = {
   readonly orderNumber: string
-  /** The e-mail or phone by which the order was looked up. This device's own orders do not need it. */
-  readonly identifier?: string
+  /** The part of the printed receipt's address behind the #, with the #: a browser sends it to no server. */
+  readonly fragment?: string
+  /** Downloads it instead of the link. */
+  readonly onDownload?: (event: MouseEvent) => void
   readonly className?: string
 }
 
 const linkClass =
   'inline-flex min-h-11 items-center underline decoration-gold underline-offset-4 hover:text-gold-deep'
 
-export function ReceiptLinks({ orderNumber, identifier, className = '' }: Props) {
+export function ReceiptLinks({ orderNumber, fragment = '', onDownload, className = '' }: Props) {
   const number = encodeURIComponent(orderNumber)
-  const query = identifier === undefined ? '' : `identifier=${encodeURIComponent(identifier)}`
   return (
     <p className={`flex flex-wrap gap-x-6 text-sm text-muted ${className}`}>
-      <a href={`/api/orders/${number}/receipt?download&${query}`} download className={linkClass}>
+      <a href={`/api/orders/${number}/receipt?download`} download onClick={onDownload} className={linkClass}>
         Download receipt, the proof of your order
       </a>
-      {/* The part after the # is not sent to any server. */}
-      <a href={`/receipt/${number}${query && `#${query}`}`} className={linkClass}>
+      <a href={`/receipt/${number}${fragment}`} className={linkClass}>
         Print receipt
       </a>
     </p>

@@ -1,0 +1,57 @@
+/** No address that a browser asks for contains a customer's name, phone or e-mail: servers and proxies on the way keep addresses. */
+
+import { readFileSync } from 'node:fs'
+import type { Page } from '@playwright/test'
+import { openDashboard } from './dashboard-steps.ts'
+import { expect, placeOrder, shopper, test } from './test.ts'
+
+/** All addresses that the page asks for from now on, decoded. */
+function addressesOf(page: Page): readonly string[] {
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(decodeURIComponent(request.url()).replaceAll('+', ' ')))
+  return asked
+}
+
+function expectNobodyIn(asked: readonly string[]): void {
+  expect(asked.length).toBeGreaterThan(0)
+  for (const word of [shopper.email, shopper.phone, shopper.phone.replaceAll(' ', ''), shopper.name])
+    expect(asked.filter((address) => address.includes(word))).toEqual([])
+}
+
+test('a shopper looks up an order and keeps its receipt', async ({ page, shop }) => {
+  const { orderNumber } = await placeOrder(shop)
+  const asked = addressesOf(page)
+  await page.goto(`/order-history?order=${orderNumber}`)
+  await page.getByLabel('Enter your email or phone number').fill(shopper.email)
+  await page.getByRole('button', { name: 'View Order History' }).click()
+  await expect(page.getByRole('article', { name: `Order ${orderNumber}` })).toBeVisible()
+  const saved = page.waitForEvent('download')
+  await page.getByRole('link', { name: 'Download receipt' }).click()
+  const receipt = JSON.parse(readFileSync(await (await saved).path(), 'utf8'))
+  expect(receipt).toMatchObject({ orderNumber })
+  await page.getByRole('link', { name: 'Print receipt' }).click()
+  await expect(page.getByRole('heading', { name: `Receipt ${orderNumber}` })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Print' })).toBeVisible()
+  expectNobodyIn(asked)
+})
+
+test('the owner searches for a customer, opens the order and exports it', async ({ page, shop }) => {
+  const { orderNumber } = await placeOrder(shop)
+  await openDashboard(page)
+  const asked = addressesOf(page)
+  await page.getByRole('tab', { name: 'Orders' }).click()
+  await page.getByLabel('Search orders').fill(shopper.phone)
+  await expect(page).toHaveURL(/#q=/)
+  await expect(page.getByText('1 found')).toBeVisible()
+  const saved = page.waitForEvent('download')
+  await page.getByRole('link', { name: 'Export CSV' }).click()
+  const file = await saved
+  expect(file.suggestedFilename()).toMatch(/^falak-fits-orders-.*\.csv$/)
+  expect(readFileSync(await file.path(), 'utf8')).toContain(orderNumber)
+  await page.getByRole('button', { name: `View ${orderNumber}` }).click()
+  await expect(page.getByRole('dialog')).toContainText(shopper.address)
+  await page.reload()
+  await expect(page.getByLabel('Search orders')).toHaveValue(shopper.phone)
+  await expect(page.getByText('1 found')).toBeAttached()
+  expectNobodyIn(asked)
+})

@@ -1,0 +1,17 @@
+import { callApi } from '#web/api/client.ts'
+import { privateQuery } from '#web/api/private-query.ts'
+
+/** Saves the receipt as a file. Resolves with a sentence about what went wrong, or an empty one. */
+export async function saveReceipt(orderNumber: string, identifier: string): Promise<string> {
+  const path = `/api/orders/${encodeURIComponent(orderNumber)}/receipt`
+  const answer = await callApi<unknown>(path, { headers: privateQuery({ identifier }) })
+  if (!answer.ok) return answer.error
+  const file = new Blob([`${JSON.stringify(answer.data, null, 2)}\n`], { type: 'application/json' })
+  const link = document.createElement('a')
+  link.href = URL.createObjectURL(file)
+  link.download = `${orderNumber}-receipt.json`
+  link.click()
+  // Some browsers read the file only after the click has ended.
+  setTimeout(() => URL.revokeObjectURL(link.href), 60_000)
+  return ''
+}
