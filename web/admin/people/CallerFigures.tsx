@@ -4,16 +4,19 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { inThousands } from '#catalogue/in-thousands.ts'
 import { monthAndYear } from '#web/backoffice/ui/karachi-time.ts'
+import { lastMonths } from '#web/backoffice/ui/last-months.ts'
 import { Panel } from '#web/backoffice/ui/Panel.tsx'
 import { QueryError } from '#web/backoffice/ui/QueryError.tsx'
 import { Select } from '#web/backoffice/ui/Select.tsx'
 import { Skeleton } from '#web/backoffice/ui/Skeleton.tsx'
-import { callersQuery, monthsToChoose, refusedLater } from './callers.ts'
+import { callersQuery, refusedLater } from './callers.ts'
+
+const MONTHS_OFFERED = 12
 
 const cell = 'px-2 py-2.5 text-right align-baseline first:pl-4 last:pr-4 sm:px-3 sm:first:pl-6 sm:last:pr-6'
 
 export function CallerFigures() {
-  const months = monthsToChoose(new Date())
+  const months = lastMonths(new Date(), MONTHS_OFFERED)
   const [month, setMonth] = useState(months[0] ?? '')
   const query = useQuery(callersQuery(month))
   const callers = query.data?.callers ?? []
