@@ -42,7 +42,7 @@ export function LogFilters({ view, onView }: LogFiltersProps) {
           value={view.type ?? ''}
           options={[['', 'Everything'], ...Object.entries(typeNames)]}
           onChoose={(type) => onView({ type: type === '' ? null : type })}
-          className="md:w-44"
+          className="md:w-40"
         />
         <Select
           label="By"
@@ -56,7 +56,7 @@ export function LogFilters({ view, onView }: LogFiltersProps) {
           onChoose={(actor) =>
             onView(actor === '' || actor === 'admin' ? { actor: actor || null } : { actor, person: '' })
           }
-          className="md:w-36"
+          className="md:w-32"
         />
         <PersonFilter
           person={view.person}
@@ -73,7 +73,7 @@ export function LogFilters({ view, onView }: LogFiltersProps) {
             ['oldest', 'Oldest first'],
           ]}
           onChoose={(sort) => onView({ sort })}
-          className="md:w-38"
+          className="md:w-36"
         />
         <ExportLink
           href={`/api/audit/export?${logQuery(view)}`}
@@ -147,7 +147,7 @@ function DayField({ label, ...field }: DayFieldProps) {
       <label htmlFor={id} className="mb-1.5 block text-sm text-muted">
         {label}
       </label>
-      <DayInput id={id} className={`${control} min-w-0 px-3 md:w-40`} {...field} />
+      <DayInput id={id} className={`${control} min-w-0 px-3 md:w-36`} {...field} />
     </div>
   )
 }

@@ -15,9 +15,9 @@ export function PersonFilter({ person, onPerson }: PersonFilterProps) {
       label="Person"
       labelled="above"
       value={person}
-      options={[['', 'Everybody'] as const, ...known.map((name) => [name, name] as const)]}
+      options={[['', 'Everyone'] as const, ...known.map((name) => [name, name] as const)]}
       onChoose={onPerson}
-      className="md:w-36"
+      className="md:w-32"
     />
   )
 }

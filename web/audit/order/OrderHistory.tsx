@@ -39,7 +39,7 @@ export function OrderHistory({ records, onOpen }: OrderHistoryProps) {
                 {record.event === null ? record.words : wordsWithoutOrder(record.event)}
               </span>
               <span className="mt-0.5 block text-sm text-muted">
-                {record.at !== null && <When instant={record.at} />} · {record.who} · event{' '}
+                {record.at !== null && <When instant={record.at} />} {named(record)} · event{' '}
                 {record.position == null ? '—' : inThousands(record.position)}
               </span>
             </button>
@@ -48,4 +48,9 @@ export function OrderHistory({ records, onOpen }: OrderHistoryProps) {
       </ol>
     </Panel>
   )
+}
+
+/** Most sentences name who did it; the others are followed by it. */
+function named({ words, who }: ReadRecord): string {
+  return words.includes(`by ${who}`) ? '' : ` · ${who}`
 }
