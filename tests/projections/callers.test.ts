@@ -96,7 +96,7 @@ describe('what each of the shop’s people did to confirm orders', () => {
   const figuresAfter = (...steps: readonly Step[]) =>
     callersIn(callersAfter(runShop('2026-11-21T06:00:00.000Z', steps).events), month)
 
-  it('counts the order that one confirmed, and its end, whoever records that', () => {
+  it('counts the order that one confirmed, and its end, also when others record it', () => {
     const sana = { name: 'Sana', calls: 0, confirmed: 1, endings: { delivered: 0, refused: 0 } }
     expect(figuresAfter(...confirmedBySana)).toEqual([sana])
     expect(figuresAfter(...confirmedBySana, change('shipped'))).toEqual([sana])
