@@ -5,7 +5,7 @@
  */
 
 import { dayOf, type Month, monthOf } from '#events/shop/calendar.ts'
-import { type Confirmation, confirmationIn } from '#events/shop/handling.ts'
+import { type Confirmation, confirmationIn } from '#events/shop/confirmation.ts'
 import type { Endings } from './dashboard-shapes.ts'
 import { addEnding, endingChanges, noEndings } from './endings.ts'
 import { changePeriod } from './period-sums.ts'

@@ -198,6 +198,7 @@ type Unstored =
   | 'deliveredOn'
   | 'refusedBefore'
   | 'reachedDoor'
+  | 'confirmed'
   | 'mailFailure'
   | 'timesRated'
 
@@ -322,6 +323,7 @@ function stateIn(row: OrderRow): PlacedOrder {
     deliveredOn: null,
     refusedBefore: null,
     reachedDoor: true,
+    confirmed: null,
     mailFailure: null,
     timesRated: 0,
   }

@@ -33,6 +33,7 @@ export type OrderWithStatus = Pick<
   | 'total'
   | 'cancelReason'
   | 'deliveredOn'
+  | 'confirmed'
   | 'refusedBefore'
   | 'reachedDoor'
   | 'city'
@@ -45,8 +46,19 @@ export function statusChanged(
   /** The courier's statement that shows it. */
   statement?: string,
 ): ShopEvent {
-  const { status: from, orderNumber, day, hour, lines, total, cancelReason, deliveredOn, handedOver } = order
-  const { away, back, refunded, channel, advance, confirmed } = order.handling
+  const {
+    status: from,
+    orderNumber,
+    day,
+    hour,
+    lines,
+    total,
+    cancelReason,
+    deliveredOn,
+    confirmed,
+    handedOver,
+  } = order
+  const { away, back, refunded, channel, advance } = order.handling
   const isOut = hasLeft(order) && lessPieces(lines, back).length > 0
   const isAway = to === 'cancelled' ? isOut : away !== null
   const isRefused = to === 'cancelled' && reason === 'refused'

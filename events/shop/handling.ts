@@ -3,14 +3,12 @@
  * and what comes back after the delivery. It is a part of the order's state, and folded with it.
  */
 
-import { type Day, dayOf } from './calendar.ts'
-import type { Actor, OrderLine, PastEvent, Priced } from './event.ts'
+import type { OrderLine, PastEvent, Priced } from './event.ts'
 import type { Exchange } from './fact-parts.ts'
 import type {
   AttemptReason,
   BlockReason,
   OrderChannel,
-  OrderStatus,
   PieceCondition,
   ReturnReason,
   ReturnWish,
@@ -52,9 +50,6 @@ export type AfterSale = {
     }
 )
 
-/** One of the shop's people, and the Karachi day. */
-export type Confirmation = { readonly by: string; readonly on: Day }
-
 export type Handling = {
   /** Null for an order that the shopper placed in the shop's pages. */
   readonly channel: OrderChannel | null
@@ -81,12 +76,6 @@ export type Handling = {
   readonly callBack: string | null
   /** How many times nobody answered since the shop last reached its customer. */
   readonly unanswered: number
-  /**
-   * Who took it from pending to confirmed, by the name at that time; null when nobody of the shop did. Each later change of its
-   * status repeats it: after one by an older program, which does not, it counts as unknown, so that figures neither miss nor
-   * repeat a part of the order's changes.
-   */
-  readonly confirmed: Confirmation | null
   /** Deliveries that failed. */
   readonly failed: number
   /** The last one; null when none failed. */
@@ -123,7 +112,6 @@ export const unhandled: Handling = {
   packed: null,
   callBack: null,
   unanswered: 0,
-  confirmed: null,
   failed: 0,
   lastFailure: null,
   away: null,
@@ -221,38 +209,21 @@ function withAdvance(handling: Handling, amount: number): Handling {
 /** A cancelled order is packed no longer, and nobody is to be called back about it. */
 function afterStatus(
   handling: Handling,
-  event: Extract<PastEvent, { type: 'OrderStatusChanged' }>,
+  { data: { to, away }, at }: Extract<PastEvent, { type: 'OrderStatusChanged' }>,
 ): Handling {
   const { packed, callBack, away: awaySince } = handling
-  const { at } = event
-  const { to, away, confirmed } = event.data
   const isAway = to === 'cancelled' && away === true
   const after = {
     packed: to === 'cancelled' ? null : packed,
     callBack: to === 'pending' ? callBack : null,
     away: isAway ? (awaySince ?? at) : null,
-    confirmed: to === 'pending' ? null : (confirmationIn(event) ?? confirmed ?? null),
   }
   const isSame =
     after.packed === packed &&
     after.callBack === callBack &&
     after.away === awaySince &&
-    after.confirmed?.by === handling.confirmed?.by &&
-    after.confirmed?.on === handling.confirmed?.on &&
     handling.received === null
   return isSame ? handling : { ...handling, ...after, received: null }
-}
-
-type StatusChange = {
-  readonly data: { readonly from: OrderStatus; readonly to: OrderStatus }
-  readonly actor: Actor
-  readonly at: string
-}
-
-/** Null for any other change of status, and for one that nobody of the shop made. */
-export function confirmationIn({ data: { from, to }, actor, at }: StatusChange): Confirmation | null {
-  if (from !== 'pending' || to !== 'confirmed' || actor.role !== 'admin') return null
-  return { by: actor.name, on: dayOf(at) }
 }
 
 /** An exchange that is given up uses no credit. */

@@ -14,9 +14,7 @@ const OLDEST_VERSION = 20
 const steps: readonly string[] = [
   // The cash of parcels by place. A later step makes the same tables again.
   NEW_ORDER_READ_MODEL,
-  // Cities, channels, and what is finer than a status. A later step makes the same tables again.
-  NEW_ORDER_READ_MODEL,
-  // Who confirmed an order.
+  // Cities, channels, and what is finer than a status.
   NEW_ORDER_READ_MODEL,
 ]
 
