@@ -198,7 +198,6 @@ type Unstored =
   | 'deliveredOn'
   | 'refusedBefore'
   | 'reachedDoor'
-  | 'confirmed'
   | 'mailFailure'
   | 'timesRated'
 
@@ -323,7 +322,6 @@ function stateIn(row: OrderRow): PlacedOrder {
     deliveredOn: null,
     refusedBefore: null,
     reachedDoor: true,
-    confirmed: null,
     mailFailure: null,
     timesRated: 0,
   }

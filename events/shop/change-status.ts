@@ -33,7 +33,6 @@ export type OrderWithStatus = Pick<
   | 'total'
   | 'cancelReason'
   | 'deliveredOn'
-  | 'confirmed'
   | 'refusedBefore'
   | 'reachedDoor'
   | 'city'
@@ -46,19 +45,8 @@ export function statusChanged(
   /** The courier's statement that shows it. */
   statement?: string,
 ): ShopEvent {
-  const {
-    status: from,
-    orderNumber,
-    day,
-    hour,
-    lines,
-    total,
-    cancelReason,
-    deliveredOn,
-    confirmed,
-    handedOver,
-  } = order
-  const { away, back, refunded, channel, advance } = order.handling
+  const { status: from, orderNumber, day, hour, lines, total, cancelReason, deliveredOn, handedOver } = order
+  const { away, back, refunded, channel, advance, confirmed } = order.handling
   const isOut = hasLeft(order) && lessPieces(lines, back).length > 0
   const isAway = to === 'cancelled' ? isOut : away !== null
   const isRefused = to === 'cancelled' && reason === 'refused'

@@ -5,7 +5,6 @@
 
 import { cityIn } from '#catalogue/cities.ts'
 import { type Day, dayOf } from './calendar.ts'
-import { type Confirmation, confirmationAfter } from './confirmation.ts'
 import type { Contact, OpenEvent, OrderLine, Parcel, PastEvent, Recipient } from './event.ts'
 import { evolveHandling, type Handling, unhandled } from './handling.ts'
 import {
@@ -71,8 +70,6 @@ export type OrderState =
       readonly refusedBefore: number | null
       /** False when it is cancelled as refused at the door although it had not left the shop. */
       readonly reachedDoor: boolean
-      /** Who took it from pending to confirmed; null when nobody of the shop did, or it is not known. */
-      readonly confirmed: Confirmation | null
       /** Null before it is handed over. */
       readonly handedOver: HandedOver | null
       /** How many times the shop has asked whether it is meant. */
@@ -125,7 +122,6 @@ function evolveRest(order: PlacedOrder, event: Exclude<PastEvent, { type: 'Order
         deliveredOn: to === 'delivered' && statement === undefined ? dayOf(event.at) : null,
         refusedBefore: reason === 'refused' ? refusedBefore : null,
         reachedDoor: reason !== 'refused' || reachedDoor,
-        confirmed: confirmationAfter(event),
       }
     }
     case 'ContactCorrected': {
@@ -254,7 +250,6 @@ function placed(event: Extract<PastEvent, { type: 'OrderPlaced' }>): PlacedOrder
     deliveredOn: null,
     refusedBefore: null,
     reachedDoor: true,
-    confirmed: null,
     handedOver: null,
     contactAttempts: 0,
     lastContact: null,

@@ -131,6 +131,21 @@ describe.each([['SQLite'], ['PostgreSQL']])('what callers confirmed, with %s', (
         endings: { delivered: 0, refused: 1 },
       }),
     )
+    // A courier's statement shows the end of an order as well.
+    const parcels = [{ orderNumber: orders[2], trackingNumber: 'T-3' }]
+    await owner.post('/api/admin/handovers').send({ courier: 'tcs', parcels }).expect(200)
+    const { body: detail } = await owner.get(`/api/admin/orders/${orders[2]}`).expect(200)
+    const lines = [{ trackingNumber: 'T-3', collected: detail.data.order.total, charges: 0 }]
+    const statement = { courier: 'tcs', statement: 'S-1', received: 0, lines, markDelivered: true }
+    await owner.post('/api/admin/statements').send(statement).expect(201)
+    await until(async () =>
+      expect(await figures()).toContainEqual({
+        name: 'Bina',
+        calls: 1,
+        confirmed: 1,
+        endings: { delivered: 1, refused: 0 },
+      }),
+    )
     const earlier = await owner.get('/api/admin/staff/figures?month=2020-01').expect(200)
     expect(earlier.body.data).toEqual({ month: '2020-01', callers: [] })
   })
