@@ -23,15 +23,16 @@ const ROWS: Target = {
     last_at = excluded.last_at, times = security_log.times + excluded.times`,
 }
 
+/** One transaction after the other: two servers that count in the same rows, in another order, would block each other. */
+const ALONE = { alone: 'security log' }
+
 const COLUMNS = 'id, at, last_at AS "lastAt", times, kind, staff, name, role, network, browser, entry'
 
-export function securityTable({ sql }: SqlDatabase): SecurityStore {
+export function securityTable({ sql, transact }: SqlDatabase): SecurityStore {
   return {
     async addSecurityRows(rows) {
-      await sql.insert(
-        ROWS,
-        rows.map(({ lastAt, ...row }) => ({ ...row, last_at: lastAt })),
-      )
+      const added = rows.map(({ lastAt, ...row }) => ({ ...row, last_at: lastAt }))
+      await transact((sql) => sql.insert(ROWS, added), ALONE)
     },
 
     securityRows({ before, kind, staff, limit }) {

@@ -6,6 +6,7 @@ import type { CheckpointStore } from '#server/audit/checkpoint-store.ts'
 import type { SecretStore } from '#server/platform/secrets/secret-store.ts'
 import type { Account } from '#server/platform/tables/account.ts'
 import type { AccountStore, NotedOrder } from '#server/platform/tables/account-store.ts'
+import type { NewSecurityRow } from '#server/platform/tables/security-store.ts'
 import { MOST_COSIGNATURES, MOST_WITNESSES } from '#server/platform/tables/witness-store.ts'
 
 export type SmallStores = {
@@ -261,6 +262,31 @@ export function smallStoresContract(name: string, make: () => Promise<SmallStore
         )
         const counts = all.map(({ before }) => before.length)
         expect(counts.toSorted((one, other) => one - other)).toEqual(Array.from({ length: 12 }, (_, n) => n))
+      })
+    })
+
+    describe('the security log', () => {
+      const failed = (at: number, bundle: string): NewSecurityRow => ({
+        ...{ at, lastAt: at, times: 1, kind: 'sign-in-failed', staff: null, name: null, role: null, bundle },
+        ...{ network: '203.0.113.7', browser: 'Firefox on Linux', entry: '{"kind":"sign-in-failed"}' },
+      })
+
+      it('counts what has the same bundle in one row, from several servers at once', async () => {
+        const others = await Promise.all(Array.from({ length: 2 }, made.open))
+        const stores = [accounts, ...others.map(({ accounts }) => accounts)]
+        const bundles = Array.from({ length: 40 }, (_, n) => `bundle ${n}`)
+        // In another order on each server.
+        const orders = [bundles, bundles.toReversed(), [...bundles.slice(20), ...bundles.slice(0, 20)]]
+        await Promise.all(
+          Array.from({ length: 10 }, (_, turn) =>
+            stores.map((store, n) =>
+              store.addSecurityRows((orders[n] ?? []).map((bundle) => failed(100 + turn, bundle))),
+            ),
+          ).flat(),
+        )
+        const rows = await accounts.securityRows({ limit: 1000 })
+        expect(rows).toHaveLength(bundles.length)
+        expect(new Set(rows.map(({ times }) => times))).toEqual(new Set([30]))
       })
     })
 
