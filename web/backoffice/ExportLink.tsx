@@ -6,6 +6,7 @@
 import { type MouseEvent, useRef } from 'react'
 import { toast } from 'sonner'
 import { CONNECTION_LOST } from '#web/api/connection-lost.ts'
+import { download, saveFile } from '#web/api/save-file.ts'
 import { callStaffApi, withPrivateSearch } from './session/call-staff-api.ts'
 import { provedForDownload } from './session/proof.ts'
 import { Icon } from './ui/Icon.tsx'
@@ -55,7 +56,7 @@ async function takeAlong(href: string): Promise<void> {
     })
     return
   }
-  if (path === href) save(href)
+  if (path === href) download(href)
   else await fetchAndSave(path, asked)
 }
 
@@ -67,17 +68,6 @@ async function fetchAndSave(path: string, asked: RequestInit): Promise<void> {
     toast.error('The file could not be exported', { description: CONNECTION_LOST })
     return
   }
-  const url = URL.createObjectURL(file)
-  const [, name] = /filename="([^"]+)"/.exec(response?.headers.get('Content-Disposition') ?? '') ?? []
-  save(url, name)
-  // Some browsers read the file only after the click has ended.
-  setTimeout(() => URL.revokeObjectURL(url), 60_000)
-}
-
-/** Without a name, the shop names the file. */
-function save(href: string, name = ''): void {
-  const link = document.createElement('a')
-  link.href = href
-  link.download = name
-  link.click()
+  const [, name = ''] = /filename="([^"]+)"/.exec(response?.headers.get('Content-Disposition') ?? '') ?? []
+  saveFile(file, name)
 }

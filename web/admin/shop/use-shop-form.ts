@@ -81,7 +81,7 @@ export function useShopForm<Fields extends ShopFields>(what: string, shop: ShopD
   return {
     typed: state.typed,
     set,
-    /** Of a field, or of an entry of it, such as a network. */
+    /** Of a field, or of an entry of it, such as a courier. */
     errorOf(key: Key): string | undefined {
       const term = fields[key]?.term ?? ''
       return errors[term] ?? Object.entries(errors).find(([path]) => path.startsWith(`${term}.`))?.[1]

@@ -2,18 +2,18 @@
 
 import { lazy, Suspense } from 'react'
 import { useStore } from 'zustand'
-import { asking } from './proof.ts'
+import { answerAll, asking } from './proof.ts'
 
 const LateProofDialog = lazy(() =>
   import('./ProofDialog.tsx').then((file) => ({ default: file.ProofDialog })),
 )
 
 export function AskForProof() {
-  const { now } = useStore(asking)
-  if (now === null) return null
+  const waiting = useStore(asking)
+  if (waiting.length === 0) return null
   return (
     <Suspense>
-      <LateProofDialog onAnswer={now.answer} />
+      <LateProofDialog onAnswer={answerAll} />
     </Suspense>
   )
 }

@@ -6,31 +6,20 @@
 import { createStore } from 'zustand/vanilla'
 import { callApi } from '#web/api/client.ts'
 
-/** The promise of the open dialog, which all calls that wait share; null while none is open. */
-type Asking = { readonly answered: Promise<boolean>; readonly answer: (proved: boolean) => void }
+type Answer = (proved: boolean) => void
 
-export const asking = createStore<{ readonly now: Asking | null }>(() => ({ now: null }))
+/** The calls that wait for the one open dialog; no dialog is open while there are none. */
+export const asking = createStore<readonly Answer[]>(() => [])
 
-/** Opens the dialog. Resolves with false when the person closes it. */
+/** Opens the dialog, or waits for the open one. Resolves with false when the person closes it. */
 export function askForProof(): Promise<boolean> {
-  const { now } = asking.getState()
-  if (now !== null) return now.answered
-  const { promise, resolve } = withResolvers<boolean>()
-  const answer = (proved: boolean) => {
-    asking.setState({ now: null })
-    resolve(proved)
-  }
-  asking.setState({ now: { answered: promise, answer } })
-  return promise
+  return new Promise((resolve) => asking.setState((waiting) => [...waiting, resolve], true))
 }
 
-/** Promise.withResolvers, which some browsers lack. */
-function withResolvers<Value>() {
-  let resolve: (value: Value) => void = () => undefined
-  const promise = new Promise<Value>((done) => {
-    resolve = done
-  })
-  return { promise, resolve }
+export function answerAll(proved: boolean): void {
+  const waiting = asking.getState()
+  asking.setState([], true)
+  for (const answer of waiting) answer(proved)
 }
 
 /** Seconds that a download needs at most from here to its first byte. */

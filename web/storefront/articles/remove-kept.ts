@@ -5,15 +5,16 @@
 
 import { callApi } from '#web/api/client.ts'
 import { changeCart } from '../cart/cart-store.ts'
+import { emptyDraft, saveDraft } from '../order/draft.ts'
 import { forgetDetails } from '../order/kept-details.ts'
 
 /** Resolves with a sentence about what was removed. */
 export async function removeKept(): Promise<string> {
   changeCart(() => [])
   forgetDetails(Date.now())
+  saveDraft(emptyDraft)
   try {
     localStorage.removeItem('shirtDesign')
-    sessionStorage.removeItem('checkoutDraft')
     // The picture of a design.
     indexedDB.deleteDatabase('shirt-design')
   } catch {

@@ -1,5 +1,6 @@
 import { callApi } from '#web/api/client.ts'
 import { privateQuery } from '#web/api/private-query.ts'
+import { saveFile } from '#web/api/save-file.ts'
 
 /** Saves the receipt as a file. Resolves with a sentence about what went wrong, or an empty one. */
 export async function saveReceipt(orderNumber: string, identifier: string): Promise<string> {
@@ -7,11 +8,6 @@ export async function saveReceipt(orderNumber: string, identifier: string): Prom
   const answer = await callApi<unknown>(path, { headers: privateQuery({ identifier }) })
   if (!answer.ok) return answer.error
   const file = new Blob([`${JSON.stringify(answer.data, null, 2)}\n`], { type: 'application/json' })
-  const link = document.createElement('a')
-  link.href = URL.createObjectURL(file)
-  link.download = `${orderNumber}-receipt.json`
-  link.click()
-  // Some browsers read the file only after the click has ended.
-  setTimeout(() => URL.revokeObjectURL(link.href), 60_000)
+  saveFile(file, `${orderNumber}-receipt.json`)
   return ''
 }
