@@ -60,6 +60,8 @@ const chunks = [
   { name: 'city-field', test: /\/web\/ui\/(?:CityField|use-city-field|use-recognised-city)/ },
   // Most pages call the shop only after they respond, and only two parse an order number.
   { name: 'calls', test: /\/web\/api\/(?:client|back-off)|\/events\/shop\/order-number\.ts/ },
+  // Files are saved on request.
+  { name: 'save-file', test: /\/web\/api\/save-file/ },
   // Only the checkout parses phones, after it is filled in.
   { name: 'phone', test: /\/events\/shop\/phone/ },
   // Only the staff writes messages, and only shoppers who check prices load the fold that knows them.
