@@ -79,9 +79,9 @@ export function Privacy() {
         <p>
           Your own browser keeps, and we do not read there: your cart; a design that you have begun, with its
           picture; what you have typed at the checkout, until the tab is closed; after an order your details
-          for the next one, for half a year; the pages that you have seen, to show them without a network; and
-          two cookies for your orders: that of your device, and for a month that of a link that you opened in
-          a mail.
+          for the next one, for half a year; and two cookies for your orders: that of your device, and for a
+          month that of a link that you opened in a mail. The button below removes all of it. Pages that you
+          have seen stay, to be shown without a network; they contain nothing about you.
         </p>
         <KeptHere />
       </Section>
