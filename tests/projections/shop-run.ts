@@ -148,9 +148,10 @@ const terms = {
   pieces: Number.MAX_SAFE_INTEGER,
   rupees: Number.MAX_SAFE_INTEGER,
 }
-/** Take the steps in turn. */
+const SHOP: Actor = { role: 'system' }
+/** Take the steps in turn, except those that place an order. */
 const actors: readonly Actor[] = [
-  { role: 'system' },
+  SHOP,
   { role: 'admin', name: 'Sana' },
   { role: 'admin', name: 'Bina' },
   { role: 'admin', name: '__proto__' },
@@ -161,7 +162,7 @@ const KARACHI_MS = 5 * 3_600_000
 
 export function runShop(start: string, steps: readonly Step[]): ShopRun {
   let clock = Date.parse(start)
-  let actor: Actor = { role: 'system' }
+  let actor = SHOP
   const events: RecordedEvent[] = []
   const placed: string[] = []
   const streams = new Map<string, OpenedEvent[]>()
@@ -565,7 +566,7 @@ export function runShop(start: string, steps: readonly Step[]): ShopRun {
 
   recordStart()
   for (const [n, step] of steps.entries()) {
-    actor = actors[n % actors.length] ?? actor
+    actor = step.do === 'place' ? SHOP : (actors[n % actors.length] ?? SHOP)
     take(step)
   }
   return {

@@ -193,6 +193,7 @@ export async function openFuzzedShop(settings: Readonly<Record<string, string>> 
     acceptInvitation: { token: [staff.toAccept.token], password: [OWN_PASSWORD] },
     inviteStaffAgain: { id: [staff.toInviteAgain.id] },
     changeStaff: { id: [staff.toChange.id] },
+    getDayOfPerson: { id: [staff.toChange.id] },
     removeStaff: { id: [staff.toRemove.id] },
     changeOwnPassword: { current: [OWN_PASSWORD], password: [`another ${OWN_PASSWORD}`] },
     endOwnSession: { id: staff.otherSessions },
