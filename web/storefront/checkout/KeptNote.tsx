@@ -29,7 +29,7 @@ export function KeptNote({ onPage = false, onForget, className }: Props) {
   return (
     <p ref={note} role="status" tabIndex={-1} className={`text-sm text-muted ${className}`}>
       {forgotten ? (
-        'Forgotten: this device no longer keeps your details. It still opens the orders placed on it.'
+        'Forgotten: this device no longer keeps your details. It can still open the orders placed on it, until you clear its cookies.'
       ) : (
         <>
           {kept === null
