@@ -15,6 +15,7 @@ export const invitationCalls: DescribedCalls = {
     answers: {
       200: 'Name, role, e-mail, and whether the person has joined',
       404: 'Used already, or too old',
+      429: wrong[429],
     },
   },
   acceptInvitation: {

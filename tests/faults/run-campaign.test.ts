@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { Campaign, Case } from './campaign.ts'
-import { reportLines, runCampaign, sumLine } from './run-campaign.ts'
+import { failedLines, reportLines, runCampaign, sumLine } from './run-campaign.ts'
 
 const holds: Case = { name: 'one that holds', inputs: 600, run: async () => undefined }
 const fails: Case = {
@@ -31,6 +31,8 @@ it('counts passed, failed and skipped cases, and continues after a failed one', 
   expect(lines[0]).toMatch(/^3 cases with 1,200 inputs in \d+\.\d s, 1 failed$/)
   expect(lines[1]).toMatch(/^ {2}failed: one that fails: Error: an order is missing/)
   expect(lines[2]).toBe('  skipped 2 times: There is no strace.')
+  expect(failedLines([report])).toHaveLength(1)
+  expect(failedLines([report])[0]).toMatch(/^FAILED power: one that fails: Error: an order is missing\n/)
   expect(sumLine([report, await run([holds])])).toBe('4 cases in 2 campaigns: 1 failed, 2 skipped')
 })
 

@@ -66,6 +66,16 @@ export function reportLines({ ran, inputs, failed, skipped, seconds }: CampaignR
   ]
 }
 
+/** For the end of the output, of which CI keeps the last part: each failed case with the first lines of its error. */
+export function failedLines(reports: readonly CampaignReport[]): string[] {
+  return reports.flatMap(({ name, failed }) =>
+    failed.slice(0, MOST_TOLD).map((one) => {
+      const [first = '', ...more] = sentence(one.error).split('\n')
+      return [`FAILED ${name}: ${one.name}: ${first}`, ...more.slice(0, 5)].join('\n').slice(0, 2000)
+    }),
+  )
+}
+
 /** The last line of a report: all campaigns together. */
 export function sumLine(reports: readonly CampaignReport[]): string {
   const ran = reports.reduce((sum, report) => sum + report.ran, 0)

@@ -5,7 +5,7 @@
 
 import { parseArgs } from 'node:util'
 import { campaigns } from './campaigns.ts'
-import { type CampaignReport, reportLines, runCampaign, sumLine } from './run-campaign.ts'
+import { type CampaignReport, failedLines, reportLines, runCampaign, sumLine } from './run-campaign.ts'
 
 const { values, positionals: asked } = parseArgs({
   allowPositionals: true,
@@ -27,6 +27,8 @@ for (const campaign of campaigns) {
   for (const line of reportLines(report)) out(line)
   reports.push(report)
 }
-out(`\n${sumLine(reports)}`)
+out('')
+for (const line of failedLines(reports)) out(line)
+out(sumLine(reports))
 // Parts that a failed case has left open would keep the process running.
 process.exit(reports.some(({ failed }) => failed.length > 0) ? 1 : 0)
