@@ -318,6 +318,14 @@ function openedAs(recorded: RecordedEvent, event: ShopEvent | undefined): Opened
 }
 
 function isMet(expected: ExpectedVersion, current: number): boolean {
-  if (expected === 'any') return true
-  return expected === 'existing' ? current > 0 : current === expected
+  switch (expected) {
+    case 'any':
+      return true
+    case 'never':
+      return false
+    case 'existing':
+      return current > 0
+    default:
+      return current === expected
+  }
 }

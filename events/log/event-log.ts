@@ -9,14 +9,15 @@ import { StoreUnavailable } from './store-unavailable.ts'
 
 /**
  * The version that a stream must have for an append to succeed: an exact number (0 is a stream without events), any
- * existing stream, or anything at all.
+ * existing stream, or anything at all. `never` is met by no stream: such an append only finds what its key has appended before.
  */
-export type ExpectedVersion = number | 'existing' | 'any'
+export type ExpectedVersion = number | 'existing' | 'any' | 'never'
 
 /** Events for one stream. */
 export type StreamAppend = {
   readonly stream: string
   readonly expected: ExpectedVersion
+  /** At least one, unless `expected` is `never`. */
   readonly events: readonly ShopEvent[]
 }
 

@@ -22,6 +22,6 @@ export function validRequest(request: AppendRequest): AppendRequest {
 }
 
 function validPart({ stream, expected, events }: StreamAppend): StreamAppend {
-  if (events.length === 0) throw new Error('an append needs at least one event')
+  if (events.length === 0 && expected !== 'never') throw new Error('an append needs at least one event')
   return { stream, expected, events: events.map((event) => shopEventSchema.parse(event)) }
 }

@@ -80,5 +80,8 @@ export function sumLine(reports: readonly CampaignReport[]): string {
 const count = (number: number) => number.toLocaleString('en')
 
 function sentence(error: unknown): string {
-  return error instanceof Error ? (error.stack ?? error.message) : String(error)
+  if (!(error instanceof Error)) return String(error)
+  // The cause first: of a found counterexample it says what was wrong with the answer.
+  const cause = error.cause === undefined ? '' : `${sentence(error.cause)}\nfound by `
+  return `${cause}${error.stack ?? error.message}`
 }

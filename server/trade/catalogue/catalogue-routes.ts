@@ -2,6 +2,7 @@
 
 import { randomBytes } from 'node:crypto'
 import { type Request, type Response, Router } from 'express'
+import type { z } from 'zod'
 import { type CatalogueState, findIn, type ProductState } from '#catalogue/catalogue-state.ts'
 import type { PictureFact, ProductContent } from '#catalogue/facts.ts'
 import type { Group } from '#catalogue/product.ts'
@@ -196,7 +197,7 @@ export function catalogueRoutes({
   })
 
   router.put('/shop', async (request, response: Response) => {
-    const { seen, ...shop } = validate(shopSchema, request.body, pathErrors)
+    const { seen, ...shop } = validate(shopSchema, request.body, shopErrors)
     const { state } = await change(request, () => ({ type: 'DescribeShop', shop, seen }))
     note(request, { kind: 'settings-changed', what: 'the shop', fields: Object.keys(shop) })
     sendData(response, state.shop)
@@ -218,6 +219,14 @@ function productsIn({ sales, products }: CatalogueState, id: string): number {
   if (reduction === undefined) return 0
   if (reduction.by === 'prices') return Object.keys(reduction.prices).length
   return reduction.products?.length ?? products.length
+}
+
+/** The names of social networks are typed, and no error tells what was typed. */
+function shopErrors(error: z.core.$ZodError): Record<string, string> {
+  const errors = Object.entries(pathErrors(error))
+  return Object.fromEntries(
+    errors.map(([path, message]) => [path.startsWith('social.') ? 'social' : path, message]),
+  )
 }
 
 /** Behind a picture whose colour the caller left out. */

@@ -60,7 +60,7 @@ export function createChangeCatalogue({ log, clock }: Dependencies): ChangeCatal
       }
       const result = await appendByKey(log, {
         // A refused change may be the repeat of one that was made, which its key finds. It is never written itself.
-        ...(first ?? { stream: 'none', expected: Number.MAX_SAFE_INTEGER, events: [] }),
+        ...(first ?? { stream: 'none', expected: 'never', events: [] }),
         ...(others.length > 0 && { also: others }),
         actor,
         at: new Date(now).toISOString(),

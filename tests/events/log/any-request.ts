@@ -9,7 +9,7 @@ import { blacksmith, orderPlaced, request, statusChanged, stockCounted } from '.
 const number = fc.constantFrom('FF-2611211001', 'FF-2611211002', 'FF-2611211003')
 const email = fc.constantFrom('a@example.com', 'b@example.com')
 const expected: fc.Arbitrary<ExpectedVersion> = fc.oneof(
-  fc.constantFrom<ExpectedVersion>('any', 'existing'),
+  fc.constantFrom<ExpectedVersion>('any', 'existing', 'never'),
   fc.nat({ max: 4 }),
 )
 const line: fc.Arbitrary<OrderLine> = fc

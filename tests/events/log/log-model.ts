@@ -33,6 +33,7 @@ export function createLogModel() {
     const versionOf = (name: string) => after.get(name) ?? 0
     for (const { stream, expected, events } of parts) {
       const currentVersion = versionOf(stream)
+      if (expected === 'never') return { outcome: 'conflict', currentVersion }
       if (expected === 'existing' && currentVersion === 0) return { outcome: 'conflict', currentVersion }
       if (typeof expected === 'number' && expected !== currentVersion)
         return { outcome: 'conflict', currentVersion }

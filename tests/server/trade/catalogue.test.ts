@@ -122,6 +122,35 @@ describe('a new product', () => {
     expect(other.status).toBe(422)
   })
 
+  it('is refused with the same words with and without a key, and later repeats find what was made before', async () => {
+    const { admin } = await open()
+    const key = randomUUID()
+    const send = (body: object, withKey = key) =>
+      admin.post('/api/admin/product-changes').set('Idempotency-Key', withKey).send(body)
+    const unknown = { products: ['none', 'u1'], change: { soldOut: true } }
+    const plain = await admin.post('/api/admin/product-changes').send(unknown).expect(404)
+    expect((await send(unknown).expect(404)).body).toEqual(plain.body)
+    const sale = { name: 'Eid', prices: {}, from: '2029-01-01T00:00:00Z', to: '2029-02-01T00:00:00Z' }
+    await admin.post('/api/admin/sales').set('Idempotency-Key', randomUUID()).send(sale).expect(422)
+    // Nothing was made with the key.
+    await send({ products: ['u1'], change: { soldOut: true } }).expect(200)
+    const retired = { products: ['u1'], change: { retired: true } }
+    const once = randomUUID()
+    const body = await newProduct(admin)
+    await admin.post('/api/admin/products').set('Idempotency-Key', once).send(body).expect(201)
+    await send(retired, randomUUID()).expect(200)
+  })
+
+  it('names no network that somebody made up', async () => {
+    const { admin } = await open()
+    const { body } = await admin
+      .put('/api/admin/shop')
+      .send({ social: { 'made up': 'x' }, seen: {} })
+      .expect(422)
+    expect(JSON.stringify(body)).not.toContain('made up')
+    expect(body.fields.social).toBe('must be an https:// address')
+  })
+
   it.each([
     [{ id: 'm7' }, 'id', 'This id belongs to another product. Ids are never used again.'],
     [{ id: 'Shirt 8' }, 'id', 'must be small letters and digits, such as m8, up to 20'],

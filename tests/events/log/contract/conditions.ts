@@ -16,6 +16,8 @@ export function describeConditions(bench: Bench): void {
       [1, 2, false],
       [2, 1, false],
       [2, 2, true],
+      ['never', 0, false],
+      ['never', 1, false],
       ['existing', 0, false],
       ['existing', 1, true],
       ['existing', 2, true],
