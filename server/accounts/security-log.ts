@@ -11,6 +11,7 @@ import type { AccountStore } from '#server/platform/tables/account-store.ts'
 import { type SecurityEntry, securityKinds } from '#server/platform/tables/security-entry.ts'
 import type {
   NewSecurityRow,
+  SecurityPerson,
   SecurityQuery,
   StoredSecurityRow,
 } from '#server/platform/tables/security-store.ts'
@@ -39,6 +40,8 @@ export type SecurityLog = {
   signInFailed(email: string, opener: Opener): void
   /** Includes what was noted before. */
   list(query: SecurityQuery): Promise<readonly StoredSecurityRow[]>
+  /** Everybody who has entries, by name. */
+  people(): Promise<readonly SecurityPerson[]>
   /** Resolves when everything that was noted is written, or has failed. */
   written(): Promise<void>
 }
@@ -46,7 +49,12 @@ export type SecurityLog = {
 type Dependencies = {
   readonly store: Pick<
     AccountStore,
-    'findAccount' | 'addSecurityRows' | 'securityRows' | 'forgetSecurityRowsBefore' | 'thinSecurityRows'
+    | 'findAccount'
+    | 'addSecurityRows'
+    | 'securityRows'
+    | 'securityPeople'
+    | 'forgetSecurityRowsBefore'
+    | 'thinSecurityRows'
   >
   readonly clock: () => number
   /** Called for entries that could not be written. */
@@ -133,6 +141,10 @@ export function createSecurityLog({ store, clock, onError }: Dependencies): Secu
     async list(query) {
       await written()
       return store.securityRows(query)
+    },
+    async people() {
+      await written()
+      return store.securityPeople()
     },
     written,
   }

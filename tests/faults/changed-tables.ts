@@ -42,6 +42,7 @@ const unprovable: Readonly<Record<string, string>> = {
   sessions: 'who is signed in',
   invitations: 'who may choose a password by a link',
   order_sources: 'from where unconfirmed orders came, for their limits',
+  security_log: 'who of the shop signed in, exported or looked at a customer',
   settings: 'whether the owner gets a daily report',
   tries: 'how often somebody has guessed',
   witnesses:

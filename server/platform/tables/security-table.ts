@@ -2,7 +2,7 @@
 
 import { type Condition, select } from '#events/sql/conditions.ts'
 import type { SqlDatabase, Target } from '#events/sql/sql.ts'
-import type { SecurityStore, StoredSecurityRow } from './security-store.ts'
+import type { SecurityPerson, SecurityStore, StoredSecurityRow } from './security-store.ts'
 
 const ROWS: Target = {
   table: 'security_log',
@@ -23,14 +23,23 @@ const ROWS: Target = {
     last_at = excluded.last_at, times = security_log.times + excluded.times`,
 }
 
+/**
+ * One transaction after the other: two servers that count in the same rows, in another order, would wait for each other without end.
+ */
+const ADDING = { alone: 'security log' }
+
 const COLUMNS = 'id, at, last_at AS "lastAt", times, kind, staff, name, role, network, browser, entry'
 
-export function securityTable({ sql }: SqlDatabase): SecurityStore {
+export function securityTable({ sql, transact }: SqlDatabase): SecurityStore {
   return {
     async addSecurityRows(rows) {
-      await sql.insert(
-        ROWS,
-        rows.map(({ lastAt, ...row }) => ({ ...row, last_at: lastAt })),
+      await transact(
+        (sql) =>
+          sql.insert(
+            ROWS,
+            rows.map(({ lastAt, ...row }) => ({ ...row, last_at: lastAt })),
+          ),
+        ADDING,
       )
     },
 
@@ -42,6 +51,20 @@ export function securityTable({ sql }: SqlDatabase): SecurityStore {
       ]
       const rows = `${COLUMNS} FROM security_log`
       return sql.query<StoredSecurityRow>(select(rows, conditions, 'ORDER BY id DESC LIMIT ?', limit))
+    },
+
+    securityRowsAfter(id, limit) {
+      const rows = `${COLUMNS} FROM security_log`
+      return sql.query<StoredSecurityRow>(
+        select(rows, [{ sql: 'id > ?', values: [id] }], 'ORDER BY id LIMIT ?', limit),
+      )
+    },
+
+    securityPeople() {
+      return sql<SecurityPerson>`
+        SELECT staff, name FROM security_log
+        WHERE id IN (SELECT max(id) FROM security_log WHERE staff IS NOT NULL GROUP BY staff)
+        ORDER BY name, staff`
     },
 
     async forgetSecurityRowsBefore(at) {

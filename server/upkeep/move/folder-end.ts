@@ -62,6 +62,7 @@ function openEnd(folder: string, release: () => void): MoveEnd {
       settings: async () => rowsOf<Setting>(accountsFile, 'SELECT name, value FROM settings ORDER BY name'),
       secrets: secretFiles(folder),
       pictures: pictureFolder(join(folder, ORIGINALS)),
+      security: accounts,
       witnesses: accounts,
       writable: {
         setAccount: accounts.setAccount,

@@ -7,6 +7,7 @@ import type { PictureStore } from '#server/pages/pictures/originals/picture-stor
 import type { SecretStore } from '#server/platform/secrets/secret-store.ts'
 import type { Account } from '#server/platform/tables/account.ts'
 import type { AccountStore } from '#server/platform/tables/account-store.ts'
+import type { SecurityStore } from '#server/platform/tables/security-store.ts'
 import type { WitnessStore } from '#server/platform/tables/witness-store.ts'
 
 /** The message is shown to the person who runs the command. */
@@ -28,6 +29,7 @@ export type MoveEnd = {
   readonly checkpoints: CheckpointStore
   accounts(): Promise<readonly Account[]>
   settings(): Promise<readonly Setting[]>
+  readonly security: Pick<SecurityStore, 'securityRowsAfter' | 'addSecurityRows' | 'forgetSecurityRowsBefore'>
   readonly witnesses: Pick<WitnessStore, 'cosignatures' | 'keepCosignature'>
   readonly secrets: SecretStore
   readonly pictures: PictureStore

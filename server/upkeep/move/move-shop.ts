@@ -1,6 +1,6 @@
 /**
  * Copies a shop from one place to another: positions, the exact bytes of the records, their hashes, keys, accounts, settings,
- * the shop's own keys, its signed checkpoints and the uploaded pictures. An interrupted move continues, because data that is already at the target
+ * the security log, the shop's own keys, its signed checkpoints and the uploaded pictures. An interrupted move continues, because data that is already at the target
  * is kept. A move finishes only when the records in both places have been hashed again to the same root.
  */
 
@@ -15,6 +15,7 @@ import { signerIn } from '#server/audit/signing-key.ts'
 import type { SignedHead } from '#server/audit/verify/hash-pass.ts'
 import { hashLog } from '#server/audit/verify/verify-log.ts'
 import type { SecretName } from '#server/platform/secrets/secret-store.ts'
+import type { StoredSecurityRow } from '#server/platform/tables/security-store.ts'
 import { copyPictures, verifyPictures } from './copy-pictures.ts'
 import { type MoveEnd, NotMoved } from './move-end.ts'
 
@@ -56,6 +57,7 @@ export async function moveShop({ source, target, now, onStep, onProgress }: Depe
     await copyEvents(source, target, frontier.size, onProgress)
     await copyKeys(source, target)
     await copyBeside(source, target)
+    await copySecurityLog(source, target)
     await copyPictures(source, target)
   }
   onStep?.('verifying', frontier.size)
@@ -166,6 +168,16 @@ async function copyBeside(source: MoveEnd, target: MoveEnd): Promise<void> {
   for (const size of await source.checkpoints.sizes()) {
     const note = await source.checkpoints.read(size)
     if (note !== null) await target.checkpoints.write(size, note)
+  }
+}
+
+/** Starts from the beginning each time, because rows may have been added and forgotten since a copy. */
+async function copySecurityLog(source: MoveEnd, target: MoveEnd): Promise<void> {
+  await target.security.forgetSecurityRowsBefore(Number.MAX_SAFE_INTEGER)
+  for (let after: number | undefined = 0; after !== undefined; ) {
+    const rows: readonly StoredSecurityRow[] = await source.security.securityRowsAfter(after, ROWS_PER_PAGE)
+    await target.security.addSecurityRows(rows.map(({ id: _, ...row }) => ({ ...row, bundle: null })))
+    after = rows.at(-1)?.id
   }
 }
 

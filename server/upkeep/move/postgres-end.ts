@@ -30,6 +30,7 @@ export async function openDatabaseEnd(url: string): Promise<MoveEnd> {
       settings: () => sql<Setting>`SELECT name, value FROM settings ORDER BY name`,
       secrets: secretTable(sql),
       pictures: pictureTable(sql),
+      security: accounts,
       witnesses: accounts,
       writable: {
         setAccount: accounts.setAccount,

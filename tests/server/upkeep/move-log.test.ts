@@ -423,6 +423,10 @@ it('moves back into a folder: the same records, keys and accounts', async () => 
     expect(stored).toEqual(rows(folder, 'accounts.db', `SELECT * FROM ${table}`))
     expect(stored).not.toEqual([])
   }
+  const noted =
+    'SELECT at, last_at, times, kind, staff, name, role, network, browser, entry FROM security_log ORDER BY id'
+  expect(rows(back, 'accounts.db', noted)).toEqual(rows(folder, 'accounts.db', noted))
+  expect(rows(back, 'accounts.db', noted)).not.toEqual([])
   expect(rows(back, 'accounts.db', 'SELECT * FROM accounts ORDER BY email')).toEqual(
     rows(folder, 'accounts.db', 'SELECT * FROM accounts ORDER BY email'),
   )
