@@ -41,8 +41,9 @@ const unprovable: Readonly<Record<string, string>> = {
   accounts: 'who may sign in',
   sessions: 'who is signed in',
   invitations: 'who may choose a password by a link',
+  security_log:
+    'what the shop’s people did with their rights: it is beside the log, and nothing is computed from it',
   order_sources: 'from where unconfirmed orders came, for their limits',
-  security_log: 'who of the shop signed in, exported or looked at a customer',
   settings: 'whether the owner gets a daily report',
   tries: 'how often somebody has guessed',
   witnesses:

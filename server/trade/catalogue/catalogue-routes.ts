@@ -206,6 +206,14 @@ export function catalogueRoutes({
   return router
 }
 
+/** The names of social networks are typed, and no error tells what was typed. */
+function shopErrors(error: z.core.$ZodError): Record<string, string> {
+  const errors = Object.entries(pathErrors(error))
+  return Object.fromEntries(
+    errors.map(([path, message]) => [path.startsWith('social.') ? 'social' : path, message]),
+  )
+}
+
 /** A change of more prices needs a proof. */
 const MOST_UNPROVED = 20
 
@@ -219,14 +227,6 @@ function productsIn({ sales, products }: CatalogueState, id: string): number {
   if (reduction === undefined) return 0
   if (reduction.by === 'prices') return Object.keys(reduction.prices).length
   return reduction.products?.length ?? products.length
-}
-
-/** The names of social networks are typed, and no error tells what was typed. */
-function shopErrors(error: z.core.$ZodError): Record<string, string> {
-  const errors = Object.entries(pathErrors(error))
-  return Object.fromEntries(
-    errors.map(([path, message]) => [path.startsWith('social.') ? 'social' : path, message]),
-  )
 }
 
 /** Behind a picture whose colour the caller left out. */
