@@ -43,7 +43,7 @@ test('an export asks for the password when it was given long ago', async ({ page
 
   await page.goto('/admin/people')
   await page.getByRole('link', { name: 'Security' }).click()
-  const entries = page.getByRole('list', { name: 'Entries' }).getByRole('listitem')
+  const entries = page.getByRole('list', { name: 'Entries of Today' }).getByRole('listitem')
   await expect(entries.first()).toContainText('Exported the orders, 1 row')
   await expect(entries.filter({ hasText: 'Confirmed their identity' })).toHaveCount(1)
   await expect(entries.filter({ hasText: 'Wrong password' })).toHaveCount(1)
@@ -121,15 +121,18 @@ test('rights are given only after the confirmation, and the security log names w
   await expect(page.getByText('You work here alone')).toBeVisible()
 
   await page.getByRole('link', { name: 'Security' }).click()
-  const entries = page.getByRole('list', { name: 'Entries' }).getByRole('listitem')
+  const entries = page.getByRole('list', { name: 'Entries of Today' }).getByRole('listitem')
   await expect(entries.first()).toContainText('Removed Bina')
-  await expect(entries.nth(1)).toContainText('Made Bina packer')
+  await expect(entries.nth(1)).toContainText('Changed the role of Bina to packer')
   // She can still be asked for.
   await page.getByLabel('Who').selectOption('Bina')
   await expect(entries.first()).toContainText('Asked for what the role may not do: GET /api/admin/orders.csv')
   await expect(entries).toHaveCount(2)
   await page.getByLabel('Who').selectOption('Everybody')
-  await entries.filter({ hasText: 'Made Bina packer' }).getByRole('link', { name: 'Show in the log' }).click()
+  await entries
+    .filter({ hasText: 'Changed the role of Bina to packer' })
+    .getByRole('link', { name: 'Show in the log' })
+    .click()
   await expect(page).toHaveURL(/\/audit\?type=RoleChanged$/)
   await expect(page.getByText('Bina').first()).toBeVisible()
 })
@@ -146,7 +149,7 @@ test('the security log is accessible and fits every width in both themes', async
     await expect(page.locator('html')).toHaveAttribute('data-theme', adminTheme)
     for (const width of [390, 768, 1440]) {
       await page.setViewportSize({ width, height: 900 })
-      await expect(page.getByRole('list', { name: 'Entries' }).getByText('Signed in')).toBeVisible()
+      await expect(page.getByRole('list', { name: 'Entries of Today' }).getByText('Signed in')).toBeVisible()
       await expectNoOverflow(page)
     }
     await expectAccessible(page)

@@ -54,7 +54,8 @@ export function PeoplePage() {
     <div className="min-h-dvh">
       <ScreenHeader title="People" back={{ to: DASHBOARD, name: 'Dashboard' }}>
         <Link to={SECURITY} className={buttonClass()}>
-          Security
+          <Icon name="shield" className="size-4" />
+          <span className="max-sm:sr-only">Security</span>
         </Link>
         <Button look="gold" onClick={() => setOpen({ what: 'invite' })}>
           <Icon name="plus" className="size-4" />

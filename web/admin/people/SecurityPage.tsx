@@ -9,11 +9,11 @@ import { factsPath, PEOPLE, searchedOrdersPath } from '#web/backoffice/paths.ts'
 import { readStaffApi } from '#web/backoffice/session/call-staff-api.ts'
 import { Button } from '#web/backoffice/ui/Button.tsx'
 import { EmptyState } from '#web/backoffice/ui/EmptyState.tsx'
+import { fullDate, shortDate } from '#web/backoffice/ui/karachi-time.ts'
 import { QueryError } from '#web/backoffice/ui/QueryError.tsx'
 import { Select } from '#web/backoffice/ui/Select.tsx'
 import { Skeleton } from '#web/backoffice/ui/Skeleton.tsx'
 import { useDocumentTitle } from '#web/backoffice/ui/use-document-title.ts'
-import { When } from '#web/backoffice/ui/When.tsx'
 import { ScreenHeader } from '../frame/ScreenHeader.tsx'
 
 type Entry = {
@@ -96,19 +96,23 @@ export function SecurityPage() {
         <QueryError query={query} what="The security log could not be fetched" />
         {query.isLoading && <Skeleton className="h-96" />}
         {query.data && entries.length === 0 && (
-          <EmptyState icon="people" title="Nothing here" text="Nothing like this was recorded in a year." />
+          <EmptyState icon="shield" title="Nothing here" text="Nothing like this was recorded in a year." />
         )}
-        {entries.length > 0 && (
-          <ul
-            aria-label="Entries"
-            aria-busy={query.isPlaceholderData}
-            className="divide-y divide-line rounded-lg border border-line bg-surface text-sm"
-          >
-            {entries.map((entry) => (
-              <EntryRow key={entry.id} entry={entry} />
-            ))}
-          </ul>
-        )}
+        <div aria-busy={query.isPlaceholderData} className="flex flex-col gap-5">
+          {byDay(entries).map(([day, ofDay]) => (
+            <section key={day} className="flex flex-col gap-2">
+              <h2 className="text-sm font-medium">{day}</h2>
+              <ul
+                aria-label={`Entries of ${day}`}
+                className="divide-y divide-line rounded-lg border border-line bg-surface text-sm"
+              >
+                {ofDay.map((entry) => (
+                  <EntryRow key={entry.id} entry={entry} />
+                ))}
+              </ul>
+            </section>
+          ))}
+        </div>
         {query.hasNextPage && (
           <Button
             className="self-center"
@@ -123,18 +127,30 @@ export function SecurityPage() {
   )
 }
 
+/** The entries of each day, by its name; they are sorted already. */
+function byDay(entries: readonly Entry[]): readonly (readonly [day: string, entries: readonly Entry[]])[] {
+  const days = new Map<string, Entry[]>()
+  for (const entry of entries) {
+    const { day } = shortDate(entry.at)
+    const ofDay = days.get(day)
+    if (ofDay) ofDay.push(entry)
+    else days.set(day, [entry])
+  }
+  return [...days]
+}
+
 function EntryRow({ entry }: { readonly entry: Entry }) {
   const { name, role, what, order, fact, times, network, browser, at, lastAt } = entry
   return (
-    <li className="grid gap-x-4 gap-y-1 px-4 py-3 sm:grid-cols-[10rem_minmax(0,1fr)_minmax(0,15rem)] sm:px-5">
+    <li className="grid gap-x-4 gap-y-1 px-4 py-3 sm:grid-cols-[5rem_minmax(0,1fr)_minmax(0,12rem)] sm:px-5">
       <p className="text-muted">
-        <When instant={at} />
+        <Time instant={at} />
       </p>
       <div className="min-w-0">
         <p className="wrap-anywhere">{what}</p>
         {times > 1 && (
           <p className="text-muted">
-            {times} times, the last on <When instant={lastAt} />
+            {times} times until <Time instant={lastAt} />
           </p>
         )}
         <p className="text-muted">
@@ -158,6 +174,15 @@ function EntryRow({ entry }: { readonly entry: Entry }) {
         {network !== '' && <span className="block">from {network}</span>}
       </p>
     </li>
+  )
+}
+
+/** The time of a day; the exact instant on hover. */
+function Time({ instant }: { readonly instant: string }) {
+  return (
+    <time dateTime={instant} title={`${fullDate(instant)}, Karachi`} className="whitespace-nowrap">
+      {shortDate(instant).time}
+    </time>
   )
 }
 
