@@ -1,5 +1,6 @@
 /** The dashboard: its projections, and the view that they give together at an instant. */
 
+import { callers } from './callers.ts'
 import { cash } from './cash.ts'
 import { cashFigures } from './cash-figures.ts'
 import { channels } from './channels.ts'
@@ -63,6 +64,7 @@ export const projections = {
   channels,
   cityFigures,
   returns,
+  callers,
 }
 
 type StateOf<P> = P extends Projection<infer State> ? State : never

@@ -99,6 +99,7 @@ export const folds: Readonly<Record<keyof typeof projections, string>> = {
   channels: 'orders by channel',
   cityFigures: 'deliveries and refusals by city',
   returns: 'returned pieces',
+  callers: 'calls and confirmations by person',
 }
 
 // `Object.keys` always returns `string[]`.

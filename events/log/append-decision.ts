@@ -56,7 +56,7 @@ export function createAppendDecision({ log, openEvents, clock }: Dependencies): 
       }
       const result = await log.append({ stream, expected: history.length, events, actor, at })
       if (result.outcome !== 'appended') continue
-      const after = assertPlaced(events.map((event) => ({ ...event, at })).reduce(evolve, order))
+      const after = assertPlaced(events.map((event) => ({ ...event, at, actor })).reduce(evolve, order))
       return { accepted: true, before, after, isChanged: true, position: result.position }
     }
   }

@@ -6,19 +6,27 @@
 import { addDays, startOfDay } from '#events/shop/calendar.ts'
 import type { RecordFilter } from './records.ts'
 
-type RecordFacts = { readonly type: string; readonly at: string; readonly actor: string }
+export type RecordFacts = {
+  readonly type: string
+  readonly at: string
+  /** The actor's role. */
+  readonly actor: string
+  /** The actor's name as it was then; null for shoppers and the shop itself. */
+  readonly person: string | null
+}
 
-/** The log has always written records in this form. */
+/** The log has always written records in this form. A name with an escaped character is left to `JSON.parse`. */
 const START =
-  /^\{"position":\d+,"id":"[^"\\]*","stream":"[^"\\]*","version":\d+,"type":"([^"\\]*)","schema":\d+,"at":"([^"\\]*)","actor":\{"role":"([^"\\]*)"/
+  /^\{"position":\d+,"id":"[^"\\]*","stream":"[^"\\]*","version":\d+,"type":"([^"\\]*)","schema":\d+,"at":"([^"\\]*)","actor":\{"role":"([^"\\]*)"(?:,"name":"([^"\\]*)")?\}/
 
 /** Null for a text that is not a record. */
 export function factsOf(record: string): RecordFacts | null {
-  const [, type, at, actor] = START.exec(record) ?? []
-  if (type !== undefined && at !== undefined && actor !== undefined) return { type, at, actor }
+  const [, type, at, actor, person = null] = START.exec(record) ?? []
+  if (type !== undefined && at !== undefined && actor !== undefined) return { type, at, actor, person }
   try {
     const { type, at, actor } = JSON.parse(record)
-    return { type: String(type), at: String(at), actor: String(actor.role) }
+    const person = typeof actor.name === 'string' ? actor.name : null
+    return { type: String(type), at: String(at), actor: String(actor.role), person }
   } catch {
     return null
   }
@@ -35,6 +43,7 @@ export type FactsTest = {
 export type BlockFacts = {
   readonly types: ReadonlySet<string>
   readonly actors: ReadonlySet<string>
+  readonly people: ReadonlySet<string>
   /** The earliest and the latest instant. */
   readonly first: string
   readonly last: string
@@ -45,12 +54,13 @@ export function blockFactsOf(facts: readonly RecordFacts[]): BlockFacts {
   return {
     types: new Set(facts.map(({ type }) => type)),
     actors: new Set(facts.map(({ actor }) => actor)),
+    people: new Set(facts.flatMap(({ person }) => person ?? [])),
     first: instants[0] ?? '',
     last: instants.at(-1) ?? '',
   }
 }
 
-export function factsTest({ type, actor, from, to }: Omit<RecordFilter, 'order'>): FactsTest {
+export function factsTest({ type, actor, person, from, to }: Omit<RecordFilter, 'order'>): FactsTest {
   // Instants sort as text.
   const begin = from === undefined ? '' : startOfDay(from)
   const end = to === undefined ? '~' : startOfDay(addDays(to, 1))
@@ -61,6 +71,7 @@ export function factsTest({ type, actor, from, to }: Omit<RecordFilter, 'order'>
         facts !== null &&
         (type === undefined || facts.type === type) &&
         (actor === undefined || facts.actor === actor) &&
+        (person === undefined || facts.person === person) &&
         facts.at >= begin &&
         facts.at < end
       )
@@ -68,6 +79,7 @@ export function factsTest({ type, actor, from, to }: Omit<RecordFilter, 'order'>
     mayBeMetIn: (block) =>
       (type === undefined || block.types.has(type)) &&
       (actor === undefined || block.actors.has(actor)) &&
+      (person === undefined || block.people.has(person)) &&
       block.last >= begin &&
       block.first < end,
   }

@@ -1,5 +1,5 @@
 /**
- * Finds records by type, actor and day without an index, which every append would have to pay for. Remembers the facts of
+ * Finds records by type, actor, person and day without an index, which every append would have to pay for. Remembers the facts of
  * each thousand records, so that a search reads only blocks that may contain a match. Clocks do not determine the order:
  * two events may be in the log in the opposite order of their times.
  */

@@ -15,6 +15,8 @@ export type RecordFilter = {
   readonly order?: string
   readonly type?: ShopEventType
   readonly actor?: Actor['role']
+  /** The name that the record has for one of the shop's people; an earlier or later name of theirs is another one. */
+  readonly person?: string
   /** The first and the last day of the events, in Karachi. */
   readonly from?: Day
   readonly to?: Day

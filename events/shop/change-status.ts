@@ -46,7 +46,7 @@ export function statusChanged(
   statement?: string,
 ): ShopEvent {
   const { status: from, orderNumber, day, hour, lines, total, cancelReason, deliveredOn, handedOver } = order
-  const { away, back, refunded, channel, advance } = order.handling
+  const { away, back, refunded, channel, advance, confirmed } = order.handling
   const isOut = hasLeft(order) && lessPieces(lines, back).length > 0
   const isAway = to === 'cancelled' ? isOut : away !== null
   const isRefused = to === 'cancelled' && reason === 'refused'
@@ -80,6 +80,7 @@ export function statusChanged(
       ...(channel !== null && { channel }),
       ...(advance > 0 && { advance }),
       ...(isAway && { away: true as const }),
+      ...(confirmed !== null && { confirmed }),
       ...((back.length > 0 || refunded > 0) && {
         givenBack: { refunded, pieces: [...linesOfPieces(lines, back)] },
       }),

@@ -191,6 +191,14 @@ export function eventOrderNumber(event: RecordedEvent): string | null {
   return 'orderNumber' in event.data ? (event.data.orderNumber ?? null) : null
 }
 
+/** The sentence where the order is named beside it. */
+export function wordsWithoutOrder(event: RecordedEvent): string {
+  const [words, orderNumber] = [eventWords(event), eventOrderNumber(event)]
+  if (orderNumber === null) return words
+  const short = words.replace(`Order ${orderNumber}: `, '').replace(`Order ${orderNumber} `, '')
+  return short.slice(0, 1).toUpperCase() + short.slice(1)
+}
+
 function counted(count: number, noun: string): string {
   return `${count.toLocaleString('en-PK')} ${noun}${count === 1 ? '' : 's'}`
 }

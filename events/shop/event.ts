@@ -124,6 +124,8 @@ const orderStatusChanged = fact('OrderStatusChanged', {
    * change nor its undoing moves stock. Older programs moved the stock at once.
    */
   away: z.literal(true).optional(),
+  /** Who had confirmed it, by the name at that time, and on which Karachi day; not recorded by older programs. */
+  confirmed: z.object({ by: shopText, on: day }).optional(),
   /** What was given back of it after its delivery: it is not counted as sold any more, whatever the status. */
   givenBack: z.object({ refunded: rupees, pieces: z.array(line) }).optional(),
 }).refine(({ data: { to, reason } }) => reason === undefined || to === 'cancelled', {
@@ -296,8 +298,8 @@ export type PublicFact<Type extends ShopEventType> = Type extends ShopEventType
 export type OpenedEvent = OpenEvent & Recorded
 /** Erased parts are null. A decided event is also open. */
 export type OpenEvent = EventIn<'open'>
-/** An open event with its time, ISO-8601 UTC. */
-export type PastEvent = OpenEvent & { readonly at: string }
+/** An open event with its time, ISO-8601 UTC, and who caused it. */
+export type PastEvent = OpenEvent & { readonly at: string; readonly actor: Actor }
 /** Opens the personal parts of events, to show them. */
 export type OpenEvents = (events: readonly RecordedEvent[]) => Promise<readonly OpenedEvent[]>
 

@@ -3,6 +3,7 @@
  * and what comes back after the delivery. It is a part of the order's state, and folded with it.
  */
 
+import { type Confirmation, confirmationAfter } from './confirmation.ts'
 import type { OrderLine, PastEvent, Priced } from './event.ts'
 import type { Exchange } from './fact-parts.ts'
 import type {
@@ -76,6 +77,8 @@ export type Handling = {
   readonly callBack: string | null
   /** How many times nobody answered since the shop last reached its customer. */
   readonly unanswered: number
+  /** Who took it from pending to confirmed; null when nobody of the shop did, or it is not known. */
+  readonly confirmed: Confirmation | null
   /** Deliveries that failed. */
   readonly failed: number
   /** The last one; null when none failed. */
@@ -112,6 +115,7 @@ export const unhandled: Handling = {
   packed: null,
   callBack: null,
   unanswered: 0,
+  confirmed: null,
   failed: 0,
   lastFailure: null,
   away: null,
@@ -209,19 +213,24 @@ function withAdvance(handling: Handling, amount: number): Handling {
 /** A cancelled order is packed no longer, and nobody is to be called back about it. */
 function afterStatus(
   handling: Handling,
-  { data: { to, away }, at }: Extract<PastEvent, { type: 'OrderStatusChanged' }>,
+  event: Extract<PastEvent, { type: 'OrderStatusChanged' }>,
 ): Handling {
-  const { packed, callBack, away: awaySince } = handling
+  const { packed, callBack, away: awaySince, confirmed } = handling
+  const { to, away } = event.data
   const isAway = to === 'cancelled' && away === true
+  const confirmation = confirmationAfter(event)
   const after = {
     packed: to === 'cancelled' ? null : packed,
     callBack: to === 'pending' ? callBack : null,
-    away: isAway ? (awaySince ?? at) : null,
+    away: isAway ? (awaySince ?? event.at) : null,
+    confirmed: confirmation,
   }
   const isSame =
     after.packed === packed &&
     after.callBack === callBack &&
     after.away === awaySince &&
+    confirmation?.by === confirmed?.by &&
+    confirmation?.on === confirmed?.on &&
     handling.received === null
   return isSame ? handling : { ...handling, ...after, received: null }
 }

@@ -183,8 +183,9 @@ function withHandling(
     events.push({ type: 'AdvanceReceived', data: paid })
   }
   if (isConfirmed) {
-    // No fact before it depends on the time.
-    const order = placedOrder(events.map((event) => ({ ...event, at: '' })))
+    // No fact before it depends on the time, or on who caused it.
+    const actor = { role: 'system' } as const
+    const order = placedOrder(events.map((event) => ({ ...event, at: '', actor })))
     events.push(statusChanged({ to: 'confirmed' }, order))
   }
   return accept(...events)

@@ -1,6 +1,6 @@
 /** A courier's statement after the facts of its stream. Amounts are paisa. */
 
-import type { EventOf, PastEvent, RecordedEvent, Statement } from './event.ts'
+import type { EventOf, OpenEvent, RecordedEvent, Statement } from './event.ts'
 import { type LineAmounts, netOf, sumOfLines } from './statement-line.ts'
 
 export type KeptLine = EventOf<'StatementLineKept'>['data']
@@ -22,7 +22,10 @@ export type BookedState = {
 /** Null when it is not booked. */
 export type StatementState = BookedState | null
 
-export function evolveStatement(state: StatementState, event: PastEvent | RecordedEvent): StatementState {
+/** All that a statement depends on. */
+type StatementEvent = (OpenEvent | RecordedEvent) & { readonly at: string }
+
+export function evolveStatement(state: StatementState, event: StatementEvent): StatementState {
   if (event.type === 'StatementBooked') {
     return { data: event.data, at: event.at, kept: [], named: [], later: [], explanations: [] }
   }

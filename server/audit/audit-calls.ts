@@ -17,6 +17,12 @@ export const auditCalls = forPrograms(
       query: recordListSchema,
       answers: { 200: 'Records, where to go on, and the head of the tree', 422: wrong[422] },
     },
+    listNames: {
+      call: 'get /api/audit/people',
+      summary:
+        'Every name that one of the shop’s people has had in the log, also of those who have left: `person` of the other calls takes one of them.',
+      answers: { 200: 'The names in alphabetical order' },
+    },
     exportRecords: {
       call: 'get /api/audit/export',
       summary: 'All exact records of a filter, one a line, up to the moment of asking.',

@@ -5,6 +5,7 @@ import { z } from 'zod'
 import { BrokenTree, type RecordFilter, type Records } from '#events/log/records.ts'
 import { actorSchema, type ShopEventType } from '#events/shop/event.ts'
 import { schemaVersions } from '#events/shop/fact-table.ts'
+import { STAFF_STREAM } from '#events/shop/staff-facts.ts'
 import { sendData } from '#server/platform/http/answer.ts'
 import type { NoteSecurity } from '#server/platform/http/note-security.ts'
 import { blankAsUnset, daySchema, optional } from '#server/platform/http/optional-query.ts'
@@ -13,6 +14,7 @@ import { validate } from '#server/platform/http/validate.ts'
 import type { Exports } from '../exports/exports.ts'
 import { sendExport } from '../exports/send-export.ts'
 import { positionSchema } from './moment.ts'
+import { namesInLog } from './names-in-log.ts'
 
 // `Object.keys` returns `string[]`, whatever the keys are.
 const types = Object.keys(schemaVersions) as ShopEventType[]
@@ -27,6 +29,8 @@ export const recordFilterSchema = z.object({
   order: optional(z.string().trim().toUpperCase().max(40)),
   type: optional(z.enum(types, { error: `The type must be one of ${types.join(', ')}.` })),
   actor: optional(z.enum(roles, { error: `The actor must be one of ${roles.join(', ')}.` })),
+  /** One of the shop's people, by the name in the record. */
+  person: optional(z.string().trim().max(100, 'A name has at most 100 characters.')),
   /** Karachi days. */
   from: optional(daySchema),
   to: optional(daySchema),
@@ -53,6 +57,10 @@ export function recordRoutes(records: Records, exports: Exports, note: NoteSecur
       [sort === 'oldest' ? 'nextAfter' : 'nextBefore']: next,
       head: await headOf(records),
     })
+  })
+
+  router.get('/people', async (_request, response) => {
+    sendData(response, { names: namesInLog(await records.ofStream(STAFF_STREAM)) })
   })
 
   router.get('/export', async (request, response) => {
@@ -82,11 +90,13 @@ async function headOf(records: Records): Promise<{ readonly size: number; readon
 }
 
 /** Leaves out filters that are not set. */
-function filterOf({ order, type, actor, from, to }: z.infer<typeof recordFilterSchema>): RecordFilter {
+function filterOf(query: z.infer<typeof recordFilterSchema>): RecordFilter {
+  const { order, type, actor, person, from, to } = query
   return {
     ...(order && { order }),
     ...(type && { type }),
     ...(actor && { actor }),
+    ...(person && { person }),
     ...(from && { from }),
     ...(to && { to }),
   }

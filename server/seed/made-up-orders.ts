@@ -37,7 +37,7 @@ export function commanded(
   const events = commands.flatMap((command) => {
     const decision = decide(command, order.state)
     if (!decision.accepted) throw new Error(`refused: ${decision.refusal.reason}`)
-    for (const event of decision.events) order.state = evolve(order.state, { ...event, at: instant })
+    for (const event of decision.events) order.state = evolve(order.state, { ...event, at: instant, actor })
     return decision.events
   })
   order.version += events.length

@@ -10,6 +10,8 @@ import type { DashboardStates } from '#projections/dashboard.ts'
 import type { Published } from '#projections/projector.ts'
 import { accountRoutes } from '#server/accounts/account-routes.ts'
 import { basicSignIn } from '#server/accounts/basic-sign-in.ts'
+import { createReadDay } from '#server/accounts/day-actions.ts'
+import { dayRoutes } from '#server/accounts/day-routes.ts'
 import { noteRefusals } from '#server/accounts/note-refusals.ts'
 import { openerOf } from '#server/accounts/opener.ts'
 import { requireCapability } from '#server/accounts/require-capability.ts'
@@ -30,6 +32,7 @@ import { removeWitnessRoutes } from '#server/audit/remove-witness-routes.ts'
 import { tileRoutes } from '#server/audit/tile-routes.ts'
 import { witnessRoutes } from '#server/audit/witness-routes.ts'
 import type { CurrentCatalogue } from '#server/catalogue/current-catalogue.ts'
+import { callerRoutes } from '#server/dashboard/caller-routes.ts'
 import { dashboardRoutes } from '#server/dashboard/dashboard-routes.ts'
 import { insightRoutes } from '#server/dashboard/insight-routes.ts'
 import type { ReadDashboard } from '#server/dashboard/read-dashboard.ts'
@@ -249,9 +252,11 @@ function mountAdminCalls(api: Router, parts: AppDependencies, limits: RateLimits
     accountRoutes(people),
     staffRoutes(people),
     securityRoutes(services),
+    dayRoutes({ ...services, readDay: createReadDay(parts.store.log), clock }),
     cashFigures(figures),
     dashboardRoutes({ ...figures, clock }),
     insightRoutes({ ...figures, ...parts.store }),
+    callerRoutes({ ...figures, clock }),
     noticeRoutes({
       readNotices: createReadShopNotices({ ...parts.store, sources: parts.sources, clock }),
       sendFailedMails: createSendFailedMails(parts.store),

@@ -2,10 +2,12 @@
 
 import { checkoutSchema } from '#events/shop/checkout.ts'
 import { accountCalls } from '#server/accounts/account-calls.ts'
+import { dayCalls } from '#server/accounts/day-calls.ts'
 import { loginSchema } from '#server/accounts/session-routes.ts'
 import { invitationCalls, staffCalls } from '#server/accounts/staff-calls.ts'
 import { auditCalls } from '#server/audit/audit-calls.ts'
 import { removeWitnessSchema } from '#server/audit/remove-witness-routes.ts'
+import { callerFiguresSchema } from '#server/dashboard/caller-routes.ts'
 import { refuserListSchema } from '#server/dashboard/insight-routes.ts'
 import { settingsSchema } from '#server/dashboard/shop-settings.ts'
 import { sendOrderSchema } from '#server/mail/mail-routes.ts'
@@ -132,6 +134,14 @@ const adminCalls = callsFor('changeOrders', {
     summary:
       'Deliveries and refusals by product and size (in units), by courier, hour and month (in orders), and the days to deliver.',
     answers: { 200: 'Insight' },
+  },
+  getCallerFigures: {
+    call: 'get /api/admin/staff/figures',
+    needs: 'staff',
+    summary:
+      'What each of the shop’s people did in a month, this one without `month`: tries to reach a customer (`calls`), orders confirmed, and how many of these orders were delivered and refused at the door so far. By the name at that time.',
+    query: callerFiguresSchema,
+    answers: { 200: 'The month, and the people who confirmed most first', 422: wrong[422] },
   },
   listRepeatRefusers: {
     call: 'get /api/admin/repeat-refusers',
@@ -731,6 +741,7 @@ export const calls: DescribedCalls = {
   ...orderStepCalls,
   ...accountCalls,
   ...staffCalls,
+  ...dayCalls,
   ...cashCalls,
   ...auditCalls,
   getPicture: {

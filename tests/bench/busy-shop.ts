@@ -6,7 +6,7 @@
 import { startingCatalogue } from '#catalogue/products.ts'
 import type { AppendRequest } from '#events/log/event-log.ts'
 import { dayOf } from '#events/shop/calendar.ts'
-import { orderStream, type ShopEvent, TRAFFIC_STREAM } from '#events/shop/event.ts'
+import { type Actor, orderStream, type ShopEvent, TRAFFIC_STREAM } from '#events/shop/event.ts'
 import type { OrderStatus } from '#events/shop/order.ts'
 import type { OrderCommand } from '#events/shop/order-commands.ts'
 import { decide } from '#events/shop/order-decider.ts'
@@ -14,6 +14,8 @@ import { evolve, noOrder, type OrderState } from '#events/shop/order-state.ts'
 
 const START = Date.parse('2024-01-01T00:00:00Z')
 const MINUTES_BETWEEN_ORDERS = 6
+
+const actor: Actor = { role: 'system' }
 /** Orders that wait for their next status. */
 const OPEN_ORDERS = 800
 
@@ -41,7 +43,7 @@ export function* busyShop(): Generator<AppendRequest, never> {
     for (const event of decision.events) {
       yield request(order.stream, order.version, event, at())
       order.version++
-      order.state = evolve(order.state, { ...event, at: at() })
+      order.state = evolve(order.state, { ...event, at: at(), actor })
     }
   }
 
@@ -100,7 +102,7 @@ function request(
   event: ShopEvent,
   at: string,
 ): AppendRequest {
-  return { stream, expected, events: [event], actor: { role: 'system' }, at }
+  return { stream, expected, events: [event], actor, at }
 }
 
 function trafficOf(visits: number, product: string): ShopEvent {

@@ -7,7 +7,7 @@ import { startingCatalogue } from '#catalogue/products.ts'
 import type { AppendRequest } from '#events/log/event-log.ts'
 import { openSqliteEventStore } from '#events/log/sqlite/sqlite-event-store.ts'
 import { dayOf } from '#events/shop/calendar.ts'
-import { orderStream } from '#events/shop/event.ts'
+import { type Actor, orderStream } from '#events/shop/event.ts'
 import { decide } from '#events/shop/order-decider.ts'
 import { evolve, noOrder } from '#events/shop/order-state.ts'
 import { type BuiltShop, startBuiltShop } from './built-shop.ts'
@@ -15,6 +15,7 @@ import { jsonRequest, load } from './http-load.ts'
 
 const GROUP = 1000
 const CALLS = 3000
+const SHOPPER: Actor = { role: 'shopper' }
 const START = Date.parse('2025-01-01T00:00:00Z')
 
 const out = (line: string) => process.stdout.write(`${line}\n`)
@@ -88,14 +89,14 @@ function orderRequest(n: number): AppendRequest {
   if (!placed.accepted) throw new Error(placed.refusal.reason)
   const mailed = decide(
     { type: 'RecordConfirmation', recipient: 'customer', channel: 'primary', result: { sent: true } },
-    placed.events.map((event) => ({ ...event, at })).reduce(evolve, noOrder),
+    placed.events.map((event) => ({ ...event, at, actor: SHOPPER })).reduce(evolve, noOrder),
   )
   if (!mailed.accepted) throw new Error(mailed.refusal.reason)
   return {
     stream: orderStream(orderNumber),
     expected: 0,
     events: [...placed.events, ...mailed.events],
-    actor: { role: 'shopper' },
+    actor: SHOPPER,
     at,
   }
 }

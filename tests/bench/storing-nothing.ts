@@ -41,7 +41,9 @@ const storeNothing: PlaceOrder = async ({ checkout, device }) => {
   if (!decision.accepted) return { outcome: 'refused', refusal: decision.refusal }
   return {
     outcome: 'placed',
-    order: orderOf(placedOrder(decision.events.map((event) => ({ ...event, at })))),
+    order: orderOf(
+      placedOrder(decision.events.map((event) => ({ ...event, at, actor: { role: 'shopper' } as const }))),
+    ),
   }
 }
 

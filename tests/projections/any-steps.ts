@@ -2,7 +2,13 @@
 
 import fc from 'fast-check'
 import { sizes } from '#catalogue/product.ts'
-import { orderChannels, orderStatuses, pieceConditions, starChoices } from '#events/shop/order.ts'
+import {
+  contactOutcomes,
+  orderChannels,
+  orderStatuses,
+  pieceConditions,
+  starChoices,
+} from '#events/shop/order.ts'
 import type { Step } from './shop-run.ts'
 
 const MINUTE_MS = 60_000
@@ -90,6 +96,12 @@ const aBrowsing: fc.Arbitrary<Step> = fc.record({
 const aConfirmation: fc.Arbitrary<Step> = fc.record({
   do: fc.constant('confirm' as const),
   order: fc.nat({ max: 60 }),
+})
+
+const aCall: fc.Arbitrary<Step> = fc.record({
+  do: fc.constant('call' as const),
+  order: fc.nat({ max: 6 }),
+  outcome: fc.constantFrom(...contactOutcomes),
 })
 
 const aRating: fc.Arbitrary<Step> = fc.record({
@@ -186,6 +198,7 @@ export function anySteps(longest: number): fc.Arbitrary<Step[]> {
     { weight: 2, arbitrary: aCount },
     { weight: 4, arbitrary: aHandling },
     { weight: 6, arbitrary: aReturn },
+    { weight: 2, arbitrary: aCall },
   )
   return fc.array(step, { maxLength: longest, size: 'max' })
 }

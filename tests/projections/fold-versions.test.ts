@@ -40,6 +40,7 @@ const expectedDigests: Readonly<Record<keyof typeof projections, string>> = {
   channels: 'version 1: 720cbda8b643c7b8',
   cityFigures: 'version 1: 44136fa355b3678a',
   returns: 'version 1: f45896cc5576f177',
+  callers: 'version 1: a77ae72412d1918f',
 }
 
 /** The records of an invented shop with every kind of event that a fold processes, produced once by `anySteps` and `runShop`. */
@@ -61,7 +62,9 @@ const catalogue: readonly ShopEvent[] = [
   { type: 'ProductMoved', data: { productId: 'g1', after: null } },
   { type: 'ProductMoved', data: { productId: 'm7', after: 'u1' } },
 ]
-const stored = records.map((record) => upcast(JSON.parse(record)))
+/** The log was stored before the shop's people had names: as if one of them had done everything. */
+const actor = { role: 'admin', name: 'Sana' } as const
+const stored = records.map((record) => ({ ...upcast(JSON.parse(record)), actor }))
 const events = [
   ...stored,
   ...catalogue.map((event, index) =>

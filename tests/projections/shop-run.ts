@@ -13,6 +13,7 @@ import { comingBack } from '#events/shop/coming-back.ts'
 import { countStock } from '#events/shop/count-stock.ts'
 import type { Decision } from '#events/shop/decision.ts'
 import {
+  type Actor,
   type OpenedEvent,
   orderStream,
   productStream,
@@ -23,7 +24,14 @@ import {
 } from '#events/shop/event.ts'
 import { schemaVersions } from '#events/shop/fact-table.ts'
 import { refundable } from '#events/shop/handling.ts'
-import type { CancelReason, OrderChannel, OrderStatus, PieceCondition, Stars } from '#events/shop/order.ts'
+import type {
+  CancelReason,
+  ContactOutcome,
+  OrderChannel,
+  OrderStatus,
+  PieceCondition,
+  Stars,
+} from '#events/shop/order.ts'
 import type { ChangeClaim, OrderCommand } from '#events/shop/order-commands.ts'
 import { decide } from '#events/shop/order-decider.ts'
 import {
@@ -66,6 +74,8 @@ export type Step =
       readonly reason?: CancelReason | undefined
     }
   | { readonly do: 'confirm'; readonly order: number }
+  /** Does nothing when the rules of the order refuse it. */
+  | { readonly do: 'call'; readonly order: number; readonly outcome: ContactOutcome }
   /** Does nothing when fewer units are left than it subtracts. */
   | { readonly do: 'count'; readonly product: string; readonly size: Size; readonly units: number }
   /** `order` counts back over the delivered orders. Does nothing without one, or when it was rated too often. */
@@ -138,11 +148,20 @@ const terms = {
   pieces: Number.MAX_SAFE_INTEGER,
   rupees: Number.MAX_SAFE_INTEGER,
 }
+/** Take the steps in turn. */
+const actors: readonly Actor[] = [
+  { role: 'system' },
+  { role: 'admin', name: 'Sana' },
+  { role: 'admin', name: 'Bina' },
+  { role: 'admin', name: '__proto__' },
+  { role: 'shopper' },
+]
 const DAY_MS = 86_400_000
 const KARACHI_MS = 5 * 3_600_000
 
 export function runShop(start: string, steps: readonly Step[]): ShopRun {
   let clock = Date.parse(start)
+  let actor: Actor = { role: 'system' }
   const events: RecordedEvent[] = []
   const placed: string[] = []
   const streams = new Map<string, OpenedEvent[]>()
@@ -165,7 +184,7 @@ export function runShop(start: string, steps: readonly Step[]): ShopRun {
       version: earlier.length + 1,
       schema: schemaVersions[event.type],
       at: new Date(clock).toISOString(),
-      actor: { role: 'system' },
+      actor,
     } as const
     streams.set(stream, [...earlier, { ...event, ...place }])
     events.push(recordedInClear(event, place))
@@ -188,7 +207,7 @@ export function runShop(start: string, steps: readonly Step[]): ShopRun {
     }
     for (const event of decision.events) record(orderStream(orderNumber), event)
     const at = new Date(clock).toISOString()
-    states.set(orderNumber, decision.events.map((event) => ({ ...event, at })).reduce(evolve, state))
+    states.set(orderNumber, decision.events.map((event) => ({ ...event, at, actor })).reduce(evolve, state))
     return true
   }
 
@@ -227,7 +246,7 @@ export function runShop(start: string, steps: readonly Step[]): ShopRun {
     for (const event of decision.events) {
       record(statementStream(statement), event)
       const at = new Date(clock).toISOString()
-      const after = evolveStatement(statements.get(statement) ?? null, { ...event, at })
+      const after = evolveStatement(statements.get(statement) ?? null, { ...event, at, actor })
       if (after !== null) statements.set(statement, after)
     }
   }
@@ -390,6 +409,12 @@ export function runShop(start: string, steps: readonly Step[]): ShopRun {
         })
         return
       }
+      case 'call': {
+        const orderNumber = orderAt(step.order)
+        if (orderNumber === undefined) return
+        attempt(orderNumber, { type: 'RecordContactAttempt', channel: 'call', outcome: step.outcome })
+        return
+      }
       case 'count': {
         const { product: productId, size, units } = step
         const decision = countStock(
@@ -539,7 +564,10 @@ export function runShop(start: string, steps: readonly Step[]): ShopRun {
   }
 
   recordStart()
-  for (const step of steps) take(step)
+  for (const [n, step] of steps.entries()) {
+    actor = actors[n % actors.length] ?? actor
+    take(step)
+  }
   return {
     events,
     orders: placed.map((orderNumber) => {

@@ -11,13 +11,15 @@ const OLDEST_VERSION = 12
 
 /** Each step leads a database from one version to the next, beginning with the oldest. A step is never changed once it is released. */
 const steps: readonly string[] = [
-  // The cash of parcels by place.
+  // The cash of parcels by place. A later step makes the same tables again.
   NEW_ORDER_READ_MODEL,
   PICTURES,
-  // Cities, channels, and what is finer than a status.
+  // Cities, channels, and what is finer than a status. A later step makes the same tables again.
   NEW_ORDER_READ_MODEL,
   PEOPLE,
   SECURITY_LOG,
+  // Who confirmed an order.
+  NEW_ORDER_READ_MODEL,
 ]
 
 const CURRENT_VERSION = OLDEST_VERSION + steps.length

@@ -14,7 +14,9 @@ const OLDEST_VERSION = 20
 const steps: readonly string[] = [
   // The cash of parcels by place. A later step makes the same tables again.
   NEW_ORDER_READ_MODEL,
-  // Cities, channels, and what is finer than a status.
+  // Cities, channels, and what is finer than a status. A later step makes the same tables again.
+  NEW_ORDER_READ_MODEL,
+  // Who confirmed an order.
   NEW_ORDER_READ_MODEL,
 ]
 

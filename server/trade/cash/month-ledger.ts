@@ -1,6 +1,7 @@
 /** The entries of the ledger for one month, read from the log. */
 
 import type { EventLog } from '#events/log/event-log.ts'
+import { positionBefore } from '#events/log/position-before.ts'
 import { type Month, monthOf } from '#events/shop/calendar.ts'
 import { type LedgerEntry, ledgerEntries } from '#projections/ledger.ts'
 
@@ -32,16 +33,4 @@ export async function* monthLedger(
       afterClosing: closedAt !== null && entry.position > closedAt,
     }))
   }
-}
-
-/** A position before the first event from an instant on, in milliseconds since 1970: found by halving. */
-async function positionBefore(instant: number, size: number, log: Pick<EventLog, 'read'>): Promise<number> {
-  let [low, high] = [0, size]
-  while (high - low > EVENTS_AT_ONCE) {
-    const middle = Math.floor((low + high) / 2)
-    const [event] = await log.read(middle, 1)
-    if (event === undefined || Date.parse(event.at) >= instant) high = middle
-    else low = middle
-  }
-  return low
 }

@@ -91,7 +91,7 @@ export function createExchangeOrder(dependencies: Dependencies): ExchangeOrder {
         noOrder,
       )
       if (!placing.accepted) throw refusalAnswer(placing.refusal)
-      const placed = placedOrder(placing.events.map((event) => ({ ...event, at })))
+      const placed = placedOrder(placing.events.map((event) => ({ ...event, at, actor })))
       const { credit, refund } = price
       const agreeing = decide({ type: 'AgreeExchange', pieces, exchange, credit, refund, backFirst }, order)
       if (!agreeing.accepted) throw refusalAnswer(agreeing.refusal)

@@ -126,11 +126,12 @@ export function createPlaceOrder(dependencies: Dependencies): PlaceOrder {
         return earlier ?? { outcome: 'refused', refusal }
       }
 
+      const actor: Actor = byHand?.actor ?? { role: 'shopper' }
       const result = await appendByKey(log, {
         stream: orderStream(orderNumber),
         expected: 0,
         events: decision.events,
-        actor: byHand?.actor ?? { role: 'shopper' },
+        actor,
         at,
         customerIsNew: { identity, expected: !isKnown },
         idempotency: { key: ownKey, fingerprint },
@@ -140,7 +141,7 @@ export function createPlaceOrder(dependencies: Dependencies): PlaceOrder {
           numbers.take(orderNumber)
           return {
             outcome: 'placed',
-            order: orderOf(placedOrder(decision.events.map((event) => ({ ...event, at })))),
+            order: orderOf(placedOrder(decision.events.map((event) => ({ ...event, at, actor })))),
           }
         case 'repeated':
           void claim.withdraw()

@@ -62,8 +62,8 @@ function openEnd(folder: string, release: () => void): MoveEnd {
       settings: async () => rowsOf<Setting>(accountsFile, 'SELECT name, value FROM settings ORDER BY name'),
       secrets: secretFiles(folder),
       pictures: pictureFolder(join(folder, ORIGINALS)),
-      security: accounts,
       witnesses: accounts,
+      security: accounts,
       writable: {
         setAccount: accounts.setAccount,
         writeSetting: accounts.writeSetting,

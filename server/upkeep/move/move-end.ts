@@ -29,8 +29,8 @@ export type MoveEnd = {
   readonly checkpoints: CheckpointStore
   accounts(): Promise<readonly Account[]>
   settings(): Promise<readonly Setting[]>
-  readonly security: Pick<SecurityStore, 'securityRowsAfter' | 'addSecurityRows' | 'forgetSecurityRowsBefore'>
   readonly witnesses: Pick<WitnessStore, 'cosignatures' | 'keepCosignature'>
+  readonly security: Pick<SecurityStore, 'securityRowsAfter' | 'addSecurityRows' | 'forgetSecurityRowsBefore'>
   readonly secrets: SecretStore
   readonly pictures: PictureStore
   /** The account data that a move writes. Sessions and counted attempts are not moved. */

@@ -57,7 +57,6 @@ export async function moveShop({ source, target, now, onStep, onProgress }: Depe
     await copyEvents(source, target, frontier.size, onProgress)
     await copyKeys(source, target)
     await copyBeside(source, target)
-    await copySecurityLog(source, target)
     await copyPictures(source, target)
   }
   onStep?.('verifying', frontier.size)
@@ -165,13 +164,17 @@ async function copyBeside(source: MoveEnd, target: MoveEnd): Promise<void> {
   for (const { key, ...cosignature } of await source.witnesses.cosignatures()) {
     await target.witnesses.keepCosignature(key, cosignature)
   }
+  await copySecurityLog(source, target)
   for (const size of await source.checkpoints.sizes()) {
     const note = await source.checkpoints.read(size)
     if (note !== null) await target.checkpoints.write(size, note)
   }
 }
 
-/** Starts from the beginning each time, because rows may have been added and forgotten since a copy. */
+/**
+ * Page by page, because a year has many. From the beginning each time: a target to which the shop returns has rows of its last stay, and a
+ * move that continues has some of this one.
+ */
 async function copySecurityLog(source: MoveEnd, target: MoveEnd): Promise<void> {
   await target.security.forgetSecurityRowsBefore(Number.MAX_SAFE_INTEGER)
   for (let after: number | undefined = 0; after !== undefined; ) {

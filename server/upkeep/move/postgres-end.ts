@@ -30,8 +30,8 @@ export async function openDatabaseEnd(url: string): Promise<MoveEnd> {
       settings: () => sql<Setting>`SELECT name, value FROM settings ORDER BY name`,
       secrets: secretTable(sql),
       pictures: pictureTable(sql),
-      security: accounts,
       witnesses: accounts,
+      security: accounts,
       writable: {
         setAccount: accounts.setAccount,
         writeSetting: accounts.writeSetting,

@@ -200,7 +200,7 @@ function historyOf(
       actor: { role: 'system' },
     } as OpenedEvent
     history.push(opened)
-    if (isOwn) order = evolve(order, { ...event, at })
+    if (isOwn) order = evolve(order, { ...event, at, actor: opened.actor })
   }
   record(orderPlaced(orderNumber), orderStream(orderNumber))
   for (const step of steps) {

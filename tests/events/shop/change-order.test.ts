@@ -10,6 +10,7 @@ import { orderOf, type PlacedOrder, placedOrder } from '#events/shop/order-state
 import { fitsStock, stockCounts, stockMoves } from '#events/shop/stock.ts'
 import { given } from './given.ts'
 import {
+  actor,
   changeLines,
   confirmation,
   DAY,
@@ -402,12 +403,12 @@ const deliveryChanged: EventOf<'DeliveryChanged'> = {
 }
 const orderAfter = (...events: Parameters<typeof placedOrder>[0][number][]): PlacedOrder =>
   placedOrder(events)
-const at = '2026-11-21T09:00:00.000Z'
+const recorded = { at: '2026-11-21T09:00:00.000Z', actor }
 
 describe('changing where an order goes', () => {
   it('records address and city before and after it', () => {
     given(placed).when(moved).thenFollows(deliveryChanged)
-    const order = orderAfter({ ...placed, at }, { ...deliveryChanged, at })
+    const order = orderAfter({ ...placed, ...recorded }, { ...deliveryChanged, ...recorded })
     expect(order).toMatchObject({ city: 'karachi', contact: { address: '4 Clifton, Karachi' } })
     expect(orderOf(order)).toMatchObject({
       city: 'karachi',
@@ -422,8 +423,8 @@ describe('changing where an order goes', () => {
       .when({ ...moved, address: '12 Mall Road, Lahore', city: null })
       .thenLike({ data: { before: { city: 'lahore' }, after: {} } })
     const order = orderAfter(
-      { ...placed, at },
-      { ...deliveryChanged, at, data: { ...deliveryChanged.data, after: {} } },
+      { ...placed, ...recorded },
+      { ...deliveryChanged, ...recorded, data: { ...deliveryChanged.data, after: {} } },
     )
     expect(order.city).toBeNull()
     expect(orderOf(order)).not.toHaveProperty('city')
@@ -546,6 +547,6 @@ describe('an order whose lines were changed', () => {
       edition: 2,
       changed: { from: { total: 2200 }, to: { total: 1000 } },
     })
-    for (const { at: _, ...fact } of facts) expect(shopEventSchema.parse(fact)).toEqual(fact)
+    for (const { at: _, actor: __, ...fact } of facts) expect(shopEventSchema.parse(fact)).toEqual(fact)
   })
 })

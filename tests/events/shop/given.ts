@@ -2,16 +2,17 @@
 
 import { expect } from 'vitest'
 import type { Refusal } from '#events/shop/decision.ts'
-import type { OpenEvent, ShopEvent } from '#events/shop/event.ts'
+import type { Actor, OpenEvent, ShopEvent } from '#events/shop/event.ts'
 import type { OrderCommand } from '#events/shop/order-commands.ts'
 import { decide } from '#events/shop/order-decider.ts'
 import { evolve, noOrder } from '#events/shop/order-state.ts'
 
-/** The time of facts without one. */
+/** The time of facts without one, and who caused those that do not say it. */
 const AT = '2026-11-21T06:00:00.000Z'
+const ACTOR: Actor = { role: 'system' }
 
-export function given(...events: readonly (OpenEvent & { readonly at?: string })[]) {
-  const order = events.map((event) => ({ at: AT, ...event })).reduce(evolve, noOrder)
+export function given(...events: readonly (OpenEvent & { readonly at?: string; readonly actor?: Actor })[]) {
+  const order = events.map((event) => ({ at: AT, actor: ACTOR, ...event })).reduce(evolve, noOrder)
   return {
     order,
     when(command: OrderCommand) {

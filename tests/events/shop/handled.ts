@@ -1,7 +1,7 @@
 /** Orders as the shop's people handle them, for tests of the rules: their facts follow from commands that were accepted. */
 
 import { startingCatalogue } from '#catalogue/products.ts'
-import type { EventOf, OrderLine, ShopEvent } from '#events/shop/event.ts'
+import type { Actor, EventOf, OrderLine, ShopEvent } from '#events/shop/event.ts'
 import type { ChangeLines, OrderCommand, PieceBack, RequestedLine } from '#events/shop/order-commands.ts'
 import { decide } from '#events/shop/order-decider.ts'
 import { evolve, noOrder } from '#events/shop/order-state.ts'
@@ -20,17 +20,20 @@ export const placedByPhone = orderPlaced(ORDER, { lines: [two], email: '' })
 export const PHONE_KEY = { email: '', phone: '0300-1234567' }
 
 type Placed = EventOf<'OrderPlaced'>
-type Fact = ShopEvent & { readonly at: string }
+type Fact = ShopEvent & { readonly at: string; readonly actor: Actor }
+
+/** Caused the facts of a history. */
+export const actor: Actor = { role: 'system' }
 
 const HOUR_MS = 3_600_000
 
 /** The facts of an order after commands, one hour apart. Throws for a refused command. */
 export function history(first: Placed, ...commands: readonly OrderCommand[]): readonly Fact[] {
-  const facts: Fact[] = [{ ...first, at: hourOf(0) }]
+  const facts: Fact[] = [{ ...first, at: hourOf(0), actor }]
   for (const [index, command] of commands.entries()) {
     const decision = decide(command, facts.reduce(evolve, noOrder))
     if (!decision.accepted) throw new Error(`${command.type}: ${decision.refusal.reason}`)
-    facts.push(...decision.events.map((event) => ({ ...event, at: hourOf(index + 1) })))
+    facts.push(...decision.events.map((event) => ({ ...event, at: hourOf(index + 1), actor })))
   }
   return facts
 }

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest'
 import { brand } from '#catalogue/brand.ts'
 import { startingCatalogue } from '#catalogue/products.ts'
 import { countStock } from '#events/shop/count-stock.ts'
-import { type OpenEvent, type OrderLine, type ShopEvent, shopEventSchema } from '#events/shop/event.ts'
+import { type OrderLine, type PastEvent, type ShopEvent, shopEventSchema } from '#events/shop/event.ts'
 import {
   attemptReasons,
   cancelReasons,
@@ -18,7 +18,7 @@ import type { OrderCommand, PieceBack, RequestedLine } from '#events/shop/order-
 import { decide } from '#events/shop/order-decider.ts'
 import { evolve, noOrder, type OrderState, type PlacedOrder } from '#events/shop/order-state.ts'
 import { fitsStock, nothingCounted, type StockCounts, stockMoves, withMoves } from '#events/shop/stock.ts'
-import { DAY, hourOf, orderNumber, payment, placed } from './handled.ts'
+import { actor, DAY, hourOf, orderNumber, payment, placed } from './handled.ts'
 
 /** What somebody does, and numbers from which the command is made for the order as it is then. */
 type Step = { readonly order: number; readonly does: Deed; readonly by: readonly [number, number, number] }
@@ -130,11 +130,10 @@ const step = fc.record({
 })
 const steps: fc.Arbitrary<readonly Step[]> = fc.array(step, { maxLength: 150, size: 'max' })
 
-type Fact = OpenEvent & { readonly at: string }
 type Days = {
   /** Every fact, in order. */
   readonly facts: readonly ShopEvent[]
-  readonly histories: readonly (readonly Fact[])[]
+  readonly histories: readonly (readonly PastEvent[])[]
   readonly orders: readonly OrderState[]
   readonly stock: StockCounts
 }
@@ -142,7 +141,7 @@ type Days = {
 /** A shop after these steps; `check` sees each order after each of its accepted commands. */
 function daysOf(steps: readonly Step[], check: (order: PlacedOrder) => void = () => undefined): Days {
   const facts: ShopEvent[] = []
-  const histories: Fact[][] = [[], [], []]
+  const histories: PastEvent[][] = [[], [], []]
   const orders: OrderState[] = [noOrder, noOrder, noOrder]
   let stock = nothingCounted
   const accept = (events: readonly ShopEvent[]) => {
@@ -166,7 +165,7 @@ function daysOf(steps: readonly Step[], check: (order: PlacedOrder) => void = ()
     if (!decision.accepted) continue
     accept(decision.events)
     const at = hourOf(facts.length)
-    const recorded = decision.events.map((event) => ({ ...event, at }))
+    const recorded = decision.events.map((event) => ({ ...event, at, actor }))
     histories[index]?.push(...recorded)
     const after = recorded.reduce(evolve, order)
     orders[index] = after
@@ -315,7 +314,9 @@ describe('any sequence of commands', () => {
           for (const to of orderStatuses) {
             const decision = decide({ type: 'ChangeStatus', to }, order)
             if (!decision.accepted) throw new Error(`${order.status} cannot become ${to}`)
-            const after = decision.events.map((event) => ({ ...event, at: hourOf(0) })).reduce(evolve, order)
+            const after = decision.events
+              .map((event) => ({ ...event, at: hourOf(0), actor }))
+              .reduce(evolve, order)
             expect(after.status).toBe(to)
           }
         }

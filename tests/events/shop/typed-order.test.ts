@@ -10,6 +10,7 @@ import { decide } from '#events/shop/order-decider.ts'
 import { noOrder, orderOf, placedOrder } from '#events/shop/order-state.ts'
 import { given } from './given.ts'
 import {
+  actor,
   confirmation,
   DAY,
   handOver,
@@ -50,7 +51,7 @@ const typed = (more: Partial<EventOf<'OrderPlaced'>['data']> = {}): EventOf<'Ord
 const stateAfter = (command: PlaceOrder) => {
   const decision = decide(command, noOrder)
   if (!decision.accepted) throw new Error(decision.refusal.reason)
-  return placedOrder(decision.events.map((event) => ({ ...event, at: '2026-11-21T06:00:00.000Z' })))
+  return placedOrder(decision.events.map((event) => ({ ...event, at: '2026-11-21T06:00:00.000Z', actor })))
 }
 
 describe('an order that is typed', () => {

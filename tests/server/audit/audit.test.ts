@@ -55,6 +55,7 @@ const bytes = (base64: string) => Buffer.from(base64, 'base64')
 describe('the auditors’ calls', () => {
   const calls = [
     'events',
+    'people',
     'checkpoint',
     'key',
     'export',
@@ -91,6 +92,7 @@ describe('the auditors’ calls', () => {
     ['events?after=1e99', /whole number/],
     ['events?type=Nonsense', /The type must be one of OrderPlaced/],
     ['events?actor=thief', /The actor must be one of shopper, admin, system/],
+    [`events?person=${'x'.repeat(101)}`, /A name has at most 100 characters/],
     ['events?from=yesterday', /A day looks like 2026-11-21/],
     ['export?to=2026-13-01', /A day looks like 2026-11-21/],
     ['checkpoint?size=999', /The log has \d+ events, not 999/],
@@ -137,6 +139,8 @@ describe('the events', () => {
     expect(own).toEqual(all.filter(({ stream }: { stream: string }) => stream === `order-${number}`))
     const changed = (await eventsOf({ actor: 'admin' })).records
     expect(changed.map(({ type }: { type: string }) => type)).toEqual(['OrderStatusChanged'])
+    expect((await eventsOf({ person: 'admin' })).records).toEqual(changed)
+    expect((await eventsOf({ person: 'Nobody' })).records).toEqual([])
     const placed = (await eventsOf({ type: 'OrderPlaced', from: '2026-11-22', to: '2026-11-22' })).records
     expect(placed.map(({ data }: { data: { orderNumber: string } }) => data.orderNumber)).toEqual(
       numbers.slice(2, 4),

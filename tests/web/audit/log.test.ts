@@ -97,11 +97,12 @@ describe('the log’s address', () => {
     const address = writeLogView(new URLSearchParams('event=3'), {
       order: 'ff-2611211000 ',
       type: 'OrderPlaced',
+      person: 'Sana Ali',
       from: '2026-11-01',
       sort: 'oldest',
     })
     expect(address.toString()).toBe(
-      'event=3&order=FF-2611211000&type=OrderPlaced&from=2026-11-01&sort=oldest',
+      'event=3&order=FF-2611211000&type=OrderPlaced&person=Sana+Ali&from=2026-11-01&sort=oldest',
     )
     expect(writeLogView(address, wholeLog).toString()).toBe('event=3')
     expect(readLogView(address)).toMatchObject({ order: 'FF-2611211000', sort: 'oldest', actor: null })

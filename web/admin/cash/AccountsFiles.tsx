@@ -9,6 +9,7 @@ import { useMoney } from '#web/backoffice/money/money.ts'
 import { requestStaffApi } from '#web/backoffice/session/call-staff-api.ts'
 import { Button } from '#web/backoffice/ui/Button.tsx'
 import { Icon } from '#web/backoffice/ui/Icon.tsx'
+import { lastMonths } from '#web/backoffice/ui/last-months.ts'
 import { Modal } from '#web/backoffice/ui/Modal.tsx'
 import { Select } from '#web/backoffice/ui/Select.tsx'
 import { cashQuery } from './cash.ts'
@@ -26,7 +27,7 @@ const files = [
 
 export function AccountsFiles() {
   const [open, setOpen] = useState(false)
-  const months = lastMonths(new Date())
+  const months = lastMonths(new Date(), MONTHS_OFFERED)
   const [month, setMonth] = useState(months[0] ?? '')
   return (
     <>
@@ -115,13 +116,5 @@ function CloseMonth({ month }: { readonly month: string }) {
         Close {monthWithYear(month)}
       </Button>
     </div>
-  )
-}
-
-/** Latest first; the months of Karachi. */
-function lastMonths(now: Date): readonly string[] {
-  const today = new Date(now.getTime() + 5 * 3_600_000)
-  return Array.from({ length: MONTHS_OFFERED }, (_, back) =>
-    new Date(Date.UTC(today.getUTCFullYear(), today.getUTCMonth() - back, 1)).toISOString().slice(0, 7),
   )
 }

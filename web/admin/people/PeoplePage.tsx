@@ -14,6 +14,7 @@ import { QueryError } from '#web/backoffice/ui/QueryError.tsx'
 import { Skeleton } from '#web/backoffice/ui/Skeleton.tsx'
 import { useDocumentTitle } from '#web/backoffice/ui/use-document-title.ts'
 import { ScreenHeader } from '../frame/ScreenHeader.tsx'
+import { PeopleAtWork } from './PeopleAtWork.tsx'
 import { PersonForm } from './PersonForm.tsx'
 import {
   changePerson,
@@ -122,6 +123,7 @@ export function PeoplePage() {
             text="Invite those who call, pack or do the books. Each gets an own password, and sees only what the role needs."
           />
         )}
+        {people.length > 0 && <PeopleAtWork people={people} />}
       </main>
       {open?.what === 'invite' && (
         <PersonForm

@@ -1,4 +1,4 @@
-/** The filters of the log (order, event type, actor, days) and its export. */
+/** The filters of the log (order, event type, actor, person, days) and its export. */
 
 import { type ComponentProps, useEffect, useEffectEvent, useId, useState } from 'react'
 import { typeNames } from '#events/shop/fact-table.ts'
@@ -8,6 +8,7 @@ import { DayInput } from '#web/backoffice/ui/DayInput.tsx'
 import { Icon } from '#web/backoffice/ui/Icon.tsx'
 import { control, Select } from '#web/backoffice/ui/Select.tsx'
 import { actorRoles, isFiltered, type LogView, logQuery } from './log-view.ts'
+import { PersonFilter } from './PersonFilter.tsx'
 
 const PAUSE_MS = 300
 
@@ -41,7 +42,7 @@ export function LogFilters({ view, onView }: LogFiltersProps) {
           value={view.type ?? ''}
           options={[['', 'Everything'], ...Object.entries(typeNames)]}
           onChoose={(type) => onView({ type: type === '' ? null : type })}
-          className="md:w-44"
+          className="md:w-40"
         />
         <Select
           label="By"
@@ -51,8 +52,15 @@ export function LogFilters({ view, onView }: LogFiltersProps) {
             ['', 'Everyone'] as const,
             ...actorRoles.map((role) => [role, actorOptions[role]] as const),
           ]}
-          onChoose={(actor) => onView({ actor: actor === '' ? null : actor })}
-          className="md:w-36"
+          // Only admins have a name.
+          onChoose={(actor) =>
+            onView(actor === '' || actor === 'admin' ? { actor: actor || null } : { actor, person: '' })
+          }
+          className="md:w-32"
+        />
+        <PersonFilter
+          person={view.person}
+          onPerson={(person) => onView(view.actor === 'admin' ? { person } : { person, actor: null })}
         />
         <DayField label="From" day={view.from} max={view.to} onChoose={(from) => onView({ from })} />
         <DayField label="To" day={view.to} min={view.from} onChoose={(to) => onView({ to })} />
@@ -65,7 +73,7 @@ export function LogFilters({ view, onView }: LogFiltersProps) {
             ['oldest', 'Oldest first'],
           ]}
           onChoose={(sort) => onView({ sort })}
-          className="md:w-38"
+          className="md:w-36"
         />
         <ExportLink
           href={`/api/audit/export?${logQuery(view)}`}
@@ -139,7 +147,7 @@ function DayField({ label, ...field }: DayFieldProps) {
       <label htmlFor={id} className="mb-1.5 block text-sm text-muted">
         {label}
       </label>
-      <DayInput id={id} className={`${control} min-w-0 px-3 md:w-40`} {...field} />
+      <DayInput id={id} className={`${control} min-w-0 px-3 md:w-36`} {...field} />
     </div>
   )
 }

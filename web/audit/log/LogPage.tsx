@@ -119,7 +119,7 @@ function End({ shownRows, byItself, loading, onMore }: EndProps) {
       className="flex min-h-18 flex-wrap items-center justify-between gap-4 border-t border-line px-4 py-4 sm:px-6"
     >
       <p role="status" className="text-sm text-muted">
-        {inThousands(shownRows)} {shownRows === 1 ? 'event' : 'events'} shownRows{onMore === null && ' (all)'}
+        {inThousands(shownRows)} {shownRows === 1 ? 'event' : 'events'} shown{onMore === null && ' (all)'}
       </p>
       {onMore !== null && (
         <Button

@@ -6,11 +6,15 @@ import { isDay } from '#web/backoffice/ui/karachi-time.ts'
 export const actorRoles = ['shopper', 'admin', 'system'] as const
 type ActorRole = (typeof actorRoles)[number]
 
+const LONGEST_NAME = 100
+
 export type LogView = {
   /** An order number. */
   readonly order: string
   readonly type: string | null
   readonly actor: ActorRole | null
+  /** The name of one of the shop's people, as the records have it; empty for everybody. */
+  readonly person: string
   /** First and last Karachi day, both included. */
   readonly from: Day | null
   readonly to: Day | null
@@ -21,6 +25,7 @@ export const wholeLog: LogView = {
   order: '',
   type: null,
   actor: null,
+  person: '',
   from: null,
   to: null,
   sort: 'newest',
@@ -34,6 +39,7 @@ export function readLogView(address: URLSearchParams): LogView {
     order: (address.get('order') ?? '').slice(0, 20),
     type: /^[A-Za-z]{1,40}$/.test(type) ? type : null,
     actor: actorRoles.find((known) => known === actor) ?? null,
+    person: (address.get('person') ?? '').trim().slice(0, LONGEST_NAME),
     from: dayIn(address.get('from')),
     to: dayIn(address.get('to')),
     sort: address.get('sort') === 'oldest' ? 'oldest' : 'newest',
@@ -56,11 +62,12 @@ export function writeLogView(address: URLSearchParams, change: Partial<LogView>)
   return next
 }
 
-function filtersOf({ order, type, actor, from, to }: LogView) {
+function filtersOf({ order, type, actor, person, from, to }: LogView) {
   return {
     order: order.trim().toUpperCase(),
     type: type ?? '',
     actor: actor ?? '',
+    person,
     from: from ?? '',
     to: to ?? '',
   }

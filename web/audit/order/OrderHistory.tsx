@@ -1,4 +1,5 @@
 import { inThousands } from '#catalogue/in-thousands.ts'
+import { wordsWithoutOrder } from '#events/shop/event-words.ts'
 import { Panel } from '#web/backoffice/ui/Panel.tsx'
 import { When } from '#web/backoffice/ui/When.tsx'
 import { EventIcon } from '../log/EventIcon.tsx'
@@ -34,9 +35,11 @@ export function OrderHistory({ records, onOpen }: OrderHistoryProps) {
               }}
               className="-mx-2 mb-1 min-w-0 flex-1 rounded-md px-2 py-2.5 text-left transition-colors hover:bg-sunken/60"
             >
-              <span className="block break-words">{withoutNumber(record)}</span>
+              <span className="block break-words">
+                {record.event === null ? record.words : wordsWithoutOrder(record.event)}
+              </span>
               <span className="mt-0.5 block text-sm text-muted">
-                {record.at !== null && <When instant={record.at} />} · event{' '}
+                {record.at !== null && <When instant={record.at} />} {named(record)} · event{' '}
                 {record.position == null ? '—' : inThousands(record.position)}
               </span>
             </button>
@@ -47,9 +50,7 @@ export function OrderHistory({ records, onOpen }: OrderHistoryProps) {
   )
 }
 
-/** The page's title already names the order. */
-function withoutNumber({ words, orderNumber }: ReadRecord): string {
-  if (orderNumber === null) return words
-  const short = words.replace(`Order ${orderNumber}: `, '').replace(`Order ${orderNumber} `, '')
-  return short.slice(0, 1).toUpperCase() + short.slice(1)
+/** Most sentences name who did it; the others are followed by it. */
+function named({ words, who }: ReadRecord): string {
+  return words.includes(`by ${who}`) ? '' : ` · ${who}`
 }

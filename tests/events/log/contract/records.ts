@@ -178,6 +178,26 @@ export function describeRecords(bench: Bench): void {
       expect(await search({ type: 'ProductRated' })).toEqual([])
     })
 
+    it('is searched by the name of a person, in any writing', async () => {
+      const { log } = bench.eventStore
+      const names = ['admin', 'Sana', 'Sana "Sunny" \\ Ali', 'ثنا', 'Sana', 'system']
+      for (const [n, name] of names.entries()) {
+        await log.append(request(`product-${n}`, [traffic(n)], { actor: { role: 'admin', name } }))
+      }
+      await appendTraffic(1)
+      await log.append(placing(orderPlaced('FF-2611211000')))
+
+      expect(await search({ person: 'Sana' })).toEqual([2, 5])
+      expect(await search({ person: 'Sana "Sunny" \\ Ali' })).toEqual([3])
+      expect(await search({ person: 'ثنا' })).toEqual([4])
+      expect(await search({ person: 'sana' })).toEqual([])
+      // The name of a person, not the role of the shop itself.
+      expect(await search({ person: 'system' })).toEqual([6])
+      expect(await search({ person: 'admin', actor: 'admin' })).toEqual([1])
+      expect(await search({ person: 'Sana', actor: 'shopper' })).toEqual([])
+      expect(await search({ actor: 'admin' })).toEqual([1, 2, 3, 4, 5, 6])
+    })
+
     it('is searched over many thousands of records, repeatedly and while the log grows', async () => {
       const { log } = bench.eventStore
       const expected: number[] = []
@@ -185,14 +205,17 @@ export function describeRecords(bench: Bench): void {
       const grow = async (count: number) => {
         await appendTraffic(count)
         size += count
-        await log.append(placing(orderPlaced(`FF-261121${1000 + expected.length}`)))
+        const actor = { role: 'admin', name: 'Sana' } as const
+        await log.append(placing(orderPlaced(`FF-261121${1000 + expected.length}`), { actor }))
         expected.push(++size)
       }
       for (const count of [999, 1000, 2500, 1, 3]) await grow(count)
       expect(await search({ type: 'OrderPlaced' }, 2)).toEqual(expected)
       expect(await search({ type: 'OrderPlaced' })).toEqual(expected)
       for (const count of [1200, 7]) await grow(count)
-      expect(await search({ actor: 'shopper' }, 1)).toEqual(expected)
+      expect(await search({ actor: 'admin' }, 1)).toEqual(expected)
+      expect(await search({ person: 'Sana' }, 1)).toEqual(expected)
+      expect(await search({ person: 'Bina' })).toEqual([])
       expect(await search({ type: 'OrderPlaced' }, 100, expected[2])).toEqual(expected.slice(3))
       expect((await search({ type: 'TrafficRecorded' }, 700)).length).toBe(size - expected.length)
     })

@@ -23,7 +23,12 @@ export function timelineEntry(event: OpenedEvent): TimelineEntry {
     case 'OrderPlaced': {
       const { total, newCustomer } = event.data
       const firstOrder = newCustomer ? ' · this customer’s first order' : ''
-      return { title: 'Order placed', detail: `${formatRupees(total)}, cash on delivery${firstOrder}` }
+      // Everybody knows who places the orders of the shop's pages.
+      const typed = event.actor.role === 'admin' ? `${actorWords(event.actor)} · ` : ''
+      return {
+        title: 'Order placed',
+        detail: `${typed}${formatRupees(total)}, cash on delivery${firstOrder}`,
+      }
     }
     case 'OrderStatusChanged': {
       const { from, to, reason, statement } = event.data

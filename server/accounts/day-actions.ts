@@ -1,0 +1,115 @@
+/**
+ * What a person did on a day, from the log. The first question about a day reads the events of that day alone, and each further
+ * one only those that came since: which of them people caused stays in memory, by position.
+ */
+
+import type { EventLog } from '#events/log/event-log.ts'
+import { positionBefore } from '#events/log/position-before.ts'
+import { factsOf } from '#events/log/record-facts.ts'
+import { addDays, type Day, startOfDay } from '#events/shop/calendar.ts'
+import { eventOrderNumber, wordsWithoutOrder } from '#events/shop/event-words.ts'
+import { STAFF_STREAM } from '#events/shop/staff-facts.ts'
+import { whoseNames } from '#events/shop/staff-names.ts'
+
+export type DayAction = {
+  readonly position: number
+  /** ISO-8601 UTC. */
+  readonly at: string
+  readonly type: string
+  /** What happened, without the number of the order. It contains no customer's data. */
+  readonly words: string
+  readonly orderNumber: string | null
+}
+
+export type PersonsDay = {
+  readonly day: Day
+  /** How many there are on the day. */
+  readonly count: number
+  /** The latest first, at most `MOST_ACTIONS`. */
+  readonly actions: readonly DayAction[]
+  /** The `before` with which to go on; null when these were the first of the day. */
+  readonly next: number | null
+}
+
+/** `before`: only actions at earlier positions. */
+export type ReadDay = (staff: string, day: Day, before?: number) => Promise<PersonsDay>
+
+const MOST_ACTIONS = 50
+const EVENTS_AT_ONCE = 1000
+/** The clocks of several servers differ, and may be set back a little: events are read from this much before and after the day. */
+const MARGIN_MS = 3_600_000
+/** Days that stay in memory, those that were asked for last. */
+const MOST_DAYS = 40
+
+/** An event that one of the shop's people caused. */
+type Caused = { readonly position: number; readonly person: string }
+
+type Book = {
+  readonly caused: Caused[]
+  /** Everything up to this position was read. */
+  upTo: number
+  /** Whether the day was over long before the last events that were read. */
+  isFull: boolean
+  /** The reading that began last. */
+  reading: Promise<void>
+}
+
+type DayLog = Pick<EventLog, 'head' | 'read' | 'readRecords' | 'readAt' | 'readStream'>
+
+export function createReadDay(log: DayLog): ReadDay {
+  const books = new Map<Day, Book>()
+
+  /** Reads on from where the last reading ended. */
+  async function readOn(book: Book, day: Day): Promise<void> {
+    if (book.isFull) return
+    const [begin, end] = [startOfDay(day), startOfDay(addDays(day, 1))]
+    if (book.upTo === 0) {
+      const { size } = await log.head()
+      book.upTo = await positionBefore(Date.parse(begin) - MARGIN_MS, size, log)
+    }
+    const tooLate = new Date(Date.parse(end) + MARGIN_MS).toISOString()
+    while (!book.isFull) {
+      const records = await log.readRecords(book.upTo, EVENTS_AT_ONCE)
+      let late = 0
+      for (const { position, record } of records) {
+        const facts = factsOf(record)
+        if (facts !== null && facts.at >= tooLate) late++
+        const isOfDay = facts !== null && facts.at >= begin && facts.at < end
+        if (isOfDay && facts.person !== null) book.caused.push({ position, person: facts.person })
+        book.upTo = position
+      }
+      if (records.length < EVENTS_AT_ONCE) return
+      // A single event may have been recorded by a clock that ran ahead.
+      book.isFull = late === records.length
+    }
+  }
+
+  async function causedOn(day: Day): Promise<readonly Caused[]> {
+    const book = books.get(day) ?? { caused: [], upTo: 0, isFull: false, reading: Promise.resolve() }
+    books.delete(day)
+    books.set(day, book)
+    const [oldest] = books.keys()
+    if (books.size > MOST_DAYS && oldest !== undefined) books.delete(oldest)
+    // One after the other, so that two questions at once do not note the same event twice.
+    book.reading = book.reading.catch(() => undefined).then(() => readOn(book, day))
+    await book.reading
+    return book.caused
+  }
+
+  return async (staff, day, before = Number.MAX_SAFE_INTEGER) => {
+    const caused = await causedOn(day)
+    const whose = whoseNames(await log.readStream(STAFF_STREAM))
+    const own = caused.filter(({ position, person }) => whose(person, position) === staff)
+    const latest = own.filter(({ position }) => position < before).reverse()
+    const shown = latest.slice(0, MOST_ACTIONS).map(({ position }) => position)
+    const events = shown.length === 0 ? [] : await log.readAt(shown)
+    const actions = events
+      .map((event) => {
+        const { position, at, type } = event
+        return { position, at, type, words: wordsWithoutOrder(event), orderNumber: eventOrderNumber(event) }
+      })
+      .sort((one, other) => other.position - one.position)
+    const next = latest.length > MOST_ACTIONS ? (shown.at(-1) ?? null) : null
+    return { day, count: own.length, actions, next }
+  }
+}

@@ -1,0 +1,83 @@
+/** For the owner: what each of the shop's people confirmed in a month, and what one of them did on a day. */
+
+import { useId } from 'react'
+import { useSearchParams } from 'react-router-dom'
+import { dayOf } from '#events/shop/calendar.ts'
+import { DayInput } from '#web/backoffice/ui/DayInput.tsx'
+import { isDay } from '#web/backoffice/ui/karachi-time.ts'
+import { Panel } from '#web/backoffice/ui/Panel.tsx'
+import { control, Select } from '#web/backoffice/ui/Select.tsx'
+import { CallerFigures } from './CallerFigures.tsx'
+import { DayList } from './DayList.tsx'
+import { dayOfPersonQuery } from './day.ts'
+import type { Person } from './people.ts'
+
+export function PeopleAtWork({ people }: { readonly people: readonly Person[] }) {
+  return (
+    <>
+      <CallerFigures />
+      <DayOfPerson people={people} />
+    </>
+  )
+}
+
+/** Whom and which day it shows is in the address. */
+function DayOfPerson({ people }: { readonly people: readonly Person[] }) {
+  const [address, setAddress] = useSearchParams()
+  const id = useId()
+  const today = dayOf(new Date().toISOString())
+  const asked = address.get('day') ?? ''
+  const day = isDay(asked) && asked <= today ? asked : today
+  const person = people.find((each) => each.id === address.get('person'))
+
+  function set(name: 'person' | 'day', value: string | null) {
+    setAddress(
+      (before) => {
+        const after = new URLSearchParams(before)
+        if (value === null || value === '') after.delete(name)
+        else after.set(name, value)
+        return after
+      },
+      { replace: true, preventScrollReset: true },
+    )
+  }
+
+  return (
+    <Panel title="What one person did on a day">
+      <div className="flex flex-wrap gap-3 border-b border-line px-4 py-4 sm:px-6">
+        <Select
+          label="Person"
+          labelled="above"
+          value={person?.id ?? ''}
+          options={[['', 'Choose'] as const, ...people.map((each) => [each.id, each.name] as const)]}
+          onChoose={(chosen) => set('person', chosen)}
+          className="min-w-0 flex-1 basis-48"
+        />
+        <div className="min-w-0 flex-1 basis-40">
+          <label htmlFor={id} className="mb-1.5 block text-sm text-muted">
+            Day
+          </label>
+          <DayInput
+            id={id}
+            day={day}
+            max={today}
+            required
+            onChoose={(chosen) => set('day', chosen === today ? null : chosen)}
+            className={`${control} px-3`}
+          />
+        </div>
+      </div>
+      {person === undefined ? (
+        <p className="px-4 py-5 text-sm text-muted sm:px-6">
+          Choose a person to see orders, stock, products, cash and settings as that person changed them.
+        </p>
+      ) : (
+        <DayList
+          query={dayOfPersonQuery(person.id, day)}
+          label={`What ${person.name} did`}
+          nothing="Nothing on this day."
+        />
+      )}
+    </Panel>
+  )
+}
