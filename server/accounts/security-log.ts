@@ -1,6 +1,6 @@
 /**
  * Who signed in, failed to, exported, looked at a customer, was refused or changed rights: kept for a year beside the accounts, for
- * the owner. An entry costs its request nothing: it is written afterwards, together with those that came meanwhile. What a script
+ * the owner. No request waits for its entry: it is written together with those that came meanwhile. What a script
  * can repeat is counted in one row for each hour, and the rows of each kind are bounded.
  */
 
