@@ -134,7 +134,7 @@ test('rights are given only after the confirmation, and the security log names w
     .getByRole('link', { name: 'Show in the log' })
     .click()
   await expect(page).toHaveURL(/\/audit\?type=RoleChanged$/)
-  await expect(page.getByText('Bina').first()).toBeVisible()
+  await expect(page.getByRole('row', { name: /Bina made packer, before caller/ })).toBeVisible()
 })
 
 test('the security log is accessible and fits every width in both themes', async ({ page }) => {
