@@ -1,6 +1,6 @@
 /**
  * Who signed in, failed to, exported, looked at a customer, was refused or changed rights: kept for a year beside the accounts, for
- * the owner. An entry costs its request nothing: it is written afterwards, together with those that came meanwhile. What a script
+ * the owner. No request waits for its entry: it is written together with those that came meanwhile. What a script
  * can repeat is counted in one row for each hour, and the rows of each kind are bounded.
  */
 
@@ -11,6 +11,7 @@ import type { AccountStore } from '#server/platform/tables/account-store.ts'
 import { type SecurityEntry, securityKinds } from '#server/platform/tables/security-entry.ts'
 import type {
   NewSecurityRow,
+  SecurityPerson,
   SecurityQuery,
   StoredSecurityRow,
 } from '#server/platform/tables/security-store.ts'
@@ -39,6 +40,8 @@ export type SecurityLog = {
   signInFailed(email: string, opener: Opener): void
   /** Includes what was noted before. */
   list(query: SecurityQuery): Promise<readonly StoredSecurityRow[]>
+  /** Everybody who has entries, by name. */
+  people(): Promise<readonly SecurityPerson[]>
   /** Resolves when everything that was noted is written, or has failed. */
   written(): Promise<void>
 }
@@ -46,7 +49,12 @@ export type SecurityLog = {
 type Dependencies = {
   readonly store: Pick<
     AccountStore,
-    'findAccount' | 'addSecurityRows' | 'securityRows' | 'forgetSecurityRowsBefore' | 'thinSecurityRows'
+    | 'findAccount'
+    | 'addSecurityRows'
+    | 'securityRows'
+    | 'securityPeople'
+    | 'forgetSecurityRowsBefore'
+    | 'thinSecurityRows'
   >
   readonly clock: () => number
   /** Called for entries that could not be written. */
@@ -133,6 +141,10 @@ export function createSecurityLog({ store, clock, onError }: Dependencies): Secu
     async list(query) {
       await written()
       return store.securityRows(query)
+    },
+    async people() {
+      await written()
+      return store.securityPeople()
     },
     written,
   }

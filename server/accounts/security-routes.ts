@@ -2,11 +2,13 @@
 
 import { Router } from 'express'
 import { z } from 'zod'
+import type { ShopEventType } from '#events/shop/event.ts'
 import { sendData } from '#server/platform/http/answer.ts'
 import { blankAsUnset, optional } from '#server/platform/http/optional-query.ts'
 import { validate } from '#server/platform/http/validate.ts'
 import {
   type SecurityEntry,
+  type SecurityKind,
   securityEntrySchema,
   securityKinds,
 } from '#server/platform/tables/security-entry.ts'
@@ -29,7 +31,11 @@ export const securityListSchema = z.object({
   ),
 })
 
-export function securityRoutes({ security }: { readonly security: Pick<SecurityLog, 'list'> }): Router {
+export function securityRoutes({
+  security,
+}: {
+  readonly security: Pick<SecurityLog, 'list' | 'people'>
+}): Router {
   const router = Router()
   router.get('/security', async (request, response) => {
     const { limit, ...query } = validate(securityListSchema, request.query)
@@ -39,6 +45,7 @@ export function securityRoutes({ security }: { readonly security: Pick<SecurityL
     sendData(response, {
       entries: page.map(shown),
       next: rows.length > limit ? (page.at(-1)?.id ?? null) : null,
+      people: await security.people(),
       kinds: securityKinds.map((kind) => ({ kind, name: kindNames[kind] })),
     })
   })
@@ -71,7 +78,15 @@ function shown({
     // An entry of a later program is still shown.
     what: entry === null ? kind : securityWords(entry),
     ...(entry?.kind === 'customer-looked-at' && { order: entry.order }),
+    ...(entry && { fact: facts[entry.kind] }),
   }
+}
+
+/** What the log of orders records as well, where the fact can be proved. */
+const facts: { readonly [Kind in SecurityKind]?: ShopEventType } = {
+  'person-invited': 'StaffInvited',
+  'role-changed': 'RoleChanged',
+  'person-removed': 'StaffRemoved',
 }
 
 function entryIn(text: string): SecurityEntry | null {

@@ -63,7 +63,7 @@ export function securityWords(entry: SecurityEntry): string {
     case 'person-invited':
       return `Invited ${entry.person} as ${roleNames[entry.role].name.toLowerCase()}`
     case 'role-changed':
-      return `Made ${entry.person} ${roleNames[entry.role].name.toLowerCase()}`
+      return `Changed the role of ${entry.person} to ${roleNames[entry.role].name.toLowerCase()}`
     case 'person-removed':
       return `Removed ${entry.person}`
     case 'exported':
@@ -71,7 +71,7 @@ export function securityWords(entry: SecurityEntry): string {
     case 'customer-looked-at':
       return `Looked at the customer of ${entry.order}`
     case 'settings-changed':
-      return `Changed ${entry.what}: ${entry.fields.join(', ') || 'nothing'}`
+      return `Changed ${entry.what}: ${entry.fields.join(', ')}`
     case 'refused':
       return `Asked for what the role may not do: ${entry.call}`
   }
@@ -83,6 +83,8 @@ function rowWords(rows: number | null): string {
 }
 
 function filterWords(filter: Readonly<Record<string, string>>): string {
-  const fields = Object.entries(filter).map(([name, value]) => `${name} ${value}`)
+  const { search, ...others } = filter
+  const fields = Object.entries(others).map(([name, value]) => `${name} ${value}`)
+  if (search !== undefined) fields.push('found by a search')
   return fields.length === 0 ? '' : `; ${fields.join(', ')}`
 }

@@ -83,7 +83,7 @@ export const staffCalls: DescribedCalls = callsFor('staff', {
       'Who signed in, failed to, exported, looked at a customer, was refused or changed rights in the last year; the latest first.',
     query: securityListSchema,
     answers: {
-      200: 'Entries with their time, person, network, browser and words, `next` for the page after, and all kinds with their names',
+      200: 'Entries with their time, person, network, browser and words, `next` for the page after, and all people and kinds that can be asked for',
       422: 'Does not validate',
     },
   },

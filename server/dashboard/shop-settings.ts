@@ -4,6 +4,7 @@ import { Router } from 'express'
 import { z } from 'zod'
 import type { Day } from '#events/shop/calendar.ts'
 import type { LateAfter } from '#projections/dashboard-shapes.ts'
+import { changedFields } from '#server/platform/changed-fields.ts'
 import { sendData } from '#server/platform/http/answer.ts'
 import type { NoteSecurity } from '#server/platform/http/note-security.ts'
 import { validate } from '#server/platform/http/validate.ts'
@@ -90,9 +91,12 @@ export function settingsRoutes(settings: ShopSettings, usdRate: number, note: No
   router.get('/settings', async (_request, response) => sendData(response, await read()))
   router.put('/settings', async (request, response) => {
     const change = validate(settingsSchema, request.body)
+    const before = await read()
     await settings.write(change)
-    note(request, { kind: 'settings-changed', what: 'settings', fields: Object.keys(change) })
-    sendData(response, await read())
+    const after = await read()
+    const fields = changedFields(before, after)
+    if (fields.length > 0) note(request, { kind: 'settings-changed', what: 'settings', fields })
+    sendData(response, after)
   })
   return router
 }

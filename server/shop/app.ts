@@ -265,7 +265,7 @@ function mountAdminCalls(api: Router, parts: AppDependencies, limits: RateLimits
     adminOrderRoutes({ ...parts.store, ...services, tellsShop, note, clock }),
     changeOrderRoutes(parts.orders),
     typedOrderRoutes(parts.orders),
-    handlingRoutes(parts.orders),
+    handlingRoutes({ ...parts.orders, note }),
     orderStepRoutes({ ...parts.store, ...parts.orders }),
     confirmingRoutes({ ...parts.store, ...parts.orders, clock }),
     handoverRoutes({ ...parts.store, ...parts.orders, note, clock }),

@@ -215,6 +215,7 @@ const adminCalls = callsFor('changeOrders', {
   },
   changeStatuses: {
     call: 'put /api/admin/update-orders',
+    proof: 'for more than 100 orders',
     summary: 'Set the status of up to 200 orders, each by itself.',
     body: updateOrdersSchema,
     answers: {

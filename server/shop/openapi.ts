@@ -68,7 +68,11 @@ const refusal = {
 }
 
 /** Added to the refusal of a call that copies, changes a lot or gives rights. */
-const PROOF_NEEDED = 'or, with `reauthenticate`, the password was not given within the last 15 minutes'
+function proofWords(proof: DescribedCall['proof']): string {
+  if (proof === undefined) return ''
+  const refused = '; or, with `reauthenticate`, the password was not given within the last 15 minutes'
+  return proof === true ? refused : `${refused}, ${proof}`
+}
 
 function operation(described: DescribedCall, path: string) {
   const { summary, body, takes, query, answers, needs, proof, security } = described
@@ -79,7 +83,7 @@ function operation(described: DescribedCall, path: string) {
     ...answers,
     ...(needs && {
       401: 'Not signed in',
-      403: `For the roles ${capabilities[needs].join(', ')} only${proof ? `; ${PROOF_NEEDED}` : ''}`,
+      403: `For the roles ${capabilities[needs].join(', ')} only${proofWords(proof)}`,
       429: 'Too many requests',
     }),
   }

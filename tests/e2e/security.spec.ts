@@ -1,24 +1,27 @@
 /** The owner confirms that it is them before customers are exported or rights are given, and reads in the security log what was done. */
 
+import { join } from 'node:path'
+import { Database } from '#events/log/sqlite/database.ts'
 import { signInQuickly } from './catalogue-steps.ts'
 import { expectNoOverflow, openDashboard } from './dashboard-steps.ts'
-import { ADMIN } from './shop-process.ts'
-import { expect, expectAccessible, placeOrder, test } from './test.ts'
+import { ADMIN, type ShopProcess } from './shop-process.ts'
+import { expect, expectAccessible, placeOrder, shopProcessTest as test } from './test.ts'
 
-const WANTED = { success: false, error: 'Please confirm that it is you.', reauthenticate: true }
+const PASSWORD = 'tea and 3 samosas at six'
+
+/** As a quarter of an hour after the passwords were given. */
+function makeProofsOld({ folder }: ShopProcess): void {
+  const accounts = new Database(join(folder, 'accounts.db'), { timeout: 5000 })
+  const { changes } = accounts.prepare('UPDATE sessions SET proved_at = proved_at - ?').run(15 * 60_000 + 1)
+  accounts.close()
+  expect(changes).toBeGreaterThan(0)
+}
 
 test('an export asks for the password when it was given long ago', async ({ page, shop }) => {
   const { orderNumber } = await placeOrder(shop)
   await openDashboard(page)
-  // As after a quarter of an hour.
-  let isProved = false
-  await page.route('**/api/admin/account/proof', async (route) => {
-    if (route.request().method() === 'GET' && !isProved)
-      return route.fulfill({ json: { success: true, data: { seconds: 0 } } })
-    isProved = route.request().method() === 'POST'
-    return route.fallback()
-  })
   await page.getByRole('tab', { name: 'Orders' }).click()
+  makeProofsOld(shop)
   await page.getByRole('link', { name: 'Export CSV' }).click()
   const dialog = page.getByRole('dialog', { name: 'Confirm that it is you' })
   await expect(dialog).toBeVisible()
@@ -33,15 +36,19 @@ test('an export asks for the password when it was given long ago', async ({ page
   await password.press('Enter')
   expect((await saved).suggestedFilename()).toMatch(/^falak-fits-orders-/)
   await expect(dialog).toHaveCount(0)
+  // Not asked again.
+  const again = page.waitForEvent('download')
+  await page.getByRole('link', { name: 'Export CSV' }).click()
+  await again
 
   await page.goto('/admin/people')
   await page.getByRole('link', { name: 'Security' }).click()
-  const entries = page.getByRole('list', { name: 'Entries' }).getByRole('listitem')
+  const entries = page.getByRole('list', { name: 'Entries of Today' }).getByRole('listitem')
   await expect(entries.first()).toContainText('Exported the orders, 1 row')
   await expect(entries.filter({ hasText: 'Confirmed their identity' })).toHaveCount(1)
   await expect(entries.filter({ hasText: 'Wrong password' })).toHaveCount(1)
   await page.getByLabel('What').selectOption('Exports')
-  await expect(entries).toHaveCount(1)
+  await expect(entries).toHaveCount(2)
   await page.getByLabel('What').selectOption('Roles changed')
   await expect(page.getByText('Nothing like this was recorded in a year.')).toBeVisible()
   await page.getByLabel('What').selectOption('Everything')
@@ -51,30 +58,83 @@ test('an export asks for the password when it was given long ago', async ({ page
   await expect(page.getByRole('button', { name: `View ${orderNumber}` })).toBeVisible()
 })
 
-test('an invitation waits for the confirmation, and is not sent without it', async ({ page }) => {
+test('an export that is not confirmed saves nothing, and can be asked for again', async ({ page, shop }) => {
+  await openDashboard(page)
+  await page.getByRole('tab', { name: 'Orders' }).click()
+  makeProofsOld(shop)
+  let downloads = 0
+  page.on('download', () => downloads++)
+  const link = page.getByRole('link', { name: 'Export CSV' })
+  await link.click()
+  const dialog = page.getByRole('dialog', { name: 'Confirm that it is you' })
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await expect(page.getByText('The file was not exported')).toBeVisible()
+  await expect(link).toBeFocused()
+  await link.press('Enter')
+  await expect(dialog).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(dialog).toHaveCount(0)
+  expect(downloads).toBe(0)
+})
+
+test('rights are given only after the confirmation, and the security log names who gave them', async ({
+  page,
+  browser,
+  shop,
+}) => {
   await signInQuickly(page)
-  let isProved = false
-  await page.route('**/api/admin/staff', (route) =>
-    route.request().method() === 'POST' && !isProved
-      ? route.fulfill({ status: 403, json: WANTED })
-      : route.fallback(),
-  )
-  await page.route('**/api/admin/account/proof', (route) => {
-    isProved = true
-    return route.fallback()
-  })
   await page.goto('/admin/people')
+  makeProofsOld(shop)
   await page.getByRole('button', { name: 'Invite' }).click()
   await page.getByLabel('Name').fill('Bina')
   await page.getByLabel('E-mail').fill('bina@falakfits.test')
   await page.getByRole('dialog').getByRole('button', { name: 'Invite' }).click()
   const dialog = page.getByRole('dialog', { name: 'Confirm that it is you' })
   await dialog.getByRole('button', { name: 'Cancel' }).click()
-  await expect(page.getByRole('alert')).toHaveText(WANTED.error)
+  await expect(page.getByRole('alert')).toHaveText('Please confirm that it is you.')
+  await expect(page.getByLabel('Name')).toHaveValue('Bina')
   await page.getByRole('dialog').getByRole('button', { name: 'Invite' }).click()
   await dialog.getByLabel('Your password').fill(ADMIN.password)
   await dialog.getByRole('button', { name: 'Confirm' }).click()
   await expect(page.getByRole('dialog')).toContainText('Bina is invited')
+  const link = (await page.getByText('/admin/join/').textContent()) ?? ''
+  await page.getByRole('button', { name: 'Close' }).last().click()
+  const context = await browser.newContext({ baseURL: shop.url })
+  const token = link.split('/').at(-1)
+  const joined = await context.request.post(`/api/admin/invitations/${token}`, {
+    data: { password: PASSWORD },
+  })
+  expect(joined.status()).toBe(201)
+  // What is not hers is refused, and recorded.
+  expect((await context.request.get('/api/admin/orders.csv')).status()).toBe(403)
+
+  makeProofsOld(shop)
+  await page.getByRole('button', { name: 'Change Bina' }).click()
+  await page.getByRole('radio', { name: /^Packer/ }).click()
+  await page.getByRole('button', { name: 'Save' }).click()
+  await dialog.getByLabel('Your password').fill(ADMIN.password)
+  await dialog.getByLabel('Your password').press('Enter')
+  await expect(dialog).toHaveCount(0)
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await page.getByRole('button', { name: 'Remove Bina' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click()
+  await expect(page.getByText('You work here alone')).toBeVisible()
+
+  await page.getByRole('link', { name: 'Security' }).click()
+  const entries = page.getByRole('list', { name: 'Entries of Today' }).getByRole('listitem')
+  await expect(entries.first()).toContainText('Removed Bina')
+  await expect(entries.nth(1)).toContainText('Changed the role of Bina to packer')
+  // She can still be asked for.
+  await page.getByLabel('Who').selectOption('Bina')
+  await expect(entries.first()).toContainText('Asked for what the role may not do: GET /api/admin/orders.csv')
+  await expect(entries).toHaveCount(2)
+  await page.getByLabel('Who').selectOption('Everybody')
+  await entries
+    .filter({ hasText: 'Changed the role of Bina to packer' })
+    .getByRole('link', { name: 'Show in the log' })
+    .click()
+  await expect(page).toHaveURL(/\/audit\?type=RoleChanged$/)
+  await expect(page.getByRole('row', { name: /Bina made packer, before caller/ })).toBeVisible()
 })
 
 test('the security log is accessible and fits every width in both themes', async ({ page }) => {
@@ -89,7 +149,7 @@ test('the security log is accessible and fits every width in both themes', async
     await expect(page.locator('html')).toHaveAttribute('data-theme', adminTheme)
     for (const width of [390, 768, 1440]) {
       await page.setViewportSize({ width, height: 900 })
-      await expect(page.getByRole('list', { name: 'Entries' }).getByText('Signed in')).toBeVisible()
+      await expect(page.getByRole('list', { name: 'Entries of Today' }).getByText('Signed in')).toBeVisible()
       await expectNoOverflow(page)
     }
     await expectAccessible(page)

@@ -26,6 +26,7 @@ export function ExportLink({ href, title, label, needsProof = false }: ExportLin
     if (asking.current) return
     asking.current = true
     if (!needsProof || (await provedForDownload())) await takeAlong(href)
+    else toast('The file was not exported', { description: 'Please confirm that it is you, and try again.' })
     asking.current = false
   }
   return (

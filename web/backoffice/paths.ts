@@ -1,6 +1,7 @@
 /** The paths of the backoffice's screens. Admin and audit are two pages: from one to the other the browser loads a new page. */
 
 import type { WorkList } from '#events/orders/work-lists.ts'
+import type { ShopEventType } from '#events/shop/event.ts'
 import type { OrderStatus } from '#events/shop/order.ts'
 
 export const DASHBOARD = '/admin/dashboard'
@@ -116,6 +117,11 @@ export function orderPath(orderNumber: string): string {
 
 export function eventPath(position: number): string {
   return `${AUDIT}?event=${position}`
+}
+
+/** The log with the facts of one type. */
+export function factsPath(type: ShopEventType): string {
+  return `${AUDIT}?${new URLSearchParams({ type })}`
 }
 
 export function momentPath(position: number): string {

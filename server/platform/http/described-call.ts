@@ -16,8 +16,8 @@ export type DescribedCall = {
   readonly sends?: string
   /** What the signed-in person must be allowed to do; unset for a call of everybody. */
   readonly needs?: Capability
-  /** Whether the password or a second factor must have been given lately. */
-  readonly proof?: true
+  /** Whether the password or a second factor must have been given lately; in words where it depends on the body. */
+  readonly proof?: true | `for more than ${string}`
   /** The OpenAPI security requirements, if not only the session cookie. */
   readonly security?: readonly Readonly<Record<string, readonly string[]>>[]
 }

@@ -36,7 +36,7 @@ export const securityEntrySchema = z.discriminatedUnion('kind', [
     filter: z.record(z.string(), z.string()),
   }),
   z.object({ kind: z.literal('customer-looked-at'), order: z.string() }),
-  z.object({ kind: z.literal('settings-changed'), what: z.string(), fields: z.array(z.string()) }),
+  z.object({ kind: z.literal('settings-changed'), what: z.string(), fields: z.array(z.string()).readonly() }),
   /** A call that the role of the person may not make, such as `GET /api/admin/cash`. */
   z.object({ kind: z.literal('refused'), call: z.string() }),
 ])

@@ -34,11 +34,18 @@ export type SecurityQuery = {
   readonly limit: number
 }
 
+/** Somebody who has rows, also when the shop has removed the person since. */
+export type SecurityPerson = { readonly staff: string; readonly name: string }
+
 export type SecurityStore = {
   /** Adds all rows or none. */
   addSecurityRows(rows: readonly NewSecurityRow[]): Promise<void>
   /** The latest first. */
   securityRows(query: SecurityQuery): Promise<readonly StoredSecurityRow[]>
+  /** In the order in which they were added, after one of them. */
+  securityRowsAfter(id: number, limit: number): Promise<readonly StoredSecurityRow[]>
+  /** Each person with the name of the last row. */
+  securityPeople(): Promise<readonly SecurityPerson[]>
   forgetSecurityRowsBefore(at: number): Promise<void>
   /** Leaves the latest rows of a kind. */
   thinSecurityRows(kind: SecurityKind, most: number): Promise<void>

@@ -2,7 +2,7 @@
 
 import { type Condition, select } from '#events/sql/conditions.ts'
 import type { SqlDatabase, Target } from '#events/sql/sql.ts'
-import type { SecurityStore, StoredSecurityRow } from './security-store.ts'
+import type { SecurityPerson, SecurityStore, StoredSecurityRow } from './security-store.ts'
 
 const ROWS: Target = {
   table: 'security_log',
@@ -43,6 +43,20 @@ export function securityTable({ sql, transact }: SqlDatabase): SecurityStore {
       ]
       const rows = `${COLUMNS} FROM security_log`
       return sql.query<StoredSecurityRow>(select(rows, conditions, 'ORDER BY id DESC LIMIT ?', limit))
+    },
+
+    securityRowsAfter(id, limit) {
+      const rows = `${COLUMNS} FROM security_log`
+      return sql.query<StoredSecurityRow>(
+        select(rows, [{ sql: 'id > ?', values: [id] }], 'ORDER BY id LIMIT ?', limit),
+      )
+    },
+
+    securityPeople() {
+      return sql<SecurityPerson>`
+        SELECT staff, name FROM security_log
+        WHERE id IN (SELECT max(id) FROM security_log WHERE staff IS NOT NULL GROUP BY staff)
+        ORDER BY name, staff`
     },
 
     async forgetSecurityRowsBefore(at) {

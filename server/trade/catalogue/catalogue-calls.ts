@@ -51,18 +51,21 @@ export const catalogueCalls: DescribedCalls = callsFor('changeCatalogue', {
   },
   changeProducts: {
     call: 'post /api/admin/product-changes',
+    proof: 'for more than 20 prices',
     summary: 'Make the same change of many products, all of them or none.',
     body: productChangesSchema,
     answers: { ...changed, ...noProduct, 200: 'The products' },
   },
   scheduleSale: {
     call: 'post /api/admin/sales',
+    proof: 'for more than 20 products',
     summary: 'Lower prices from one instant to another, by a percentage or to prices of its own.',
     body: saleSchema,
     answers: { ...changed, 201: 'The id of the sale', 404: 'No such product', 409: 'Its end has passed' },
   },
   stopSale: {
     call: 'delete /api/admin/sales/{sale}',
+    proof: 'for more than 20 products',
     summary: 'End a running sale now, or withdraw a planned one.',
     answers: { 200: 'The id of the sale', 404: 'No such sale', 409: 'It is over', 429: wrong[429] },
   },

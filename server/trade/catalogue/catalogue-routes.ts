@@ -9,6 +9,7 @@ import type { Group } from '#catalogue/product.ts'
 import type { CatalogueCommand } from '#events/shop/catalogue-commands.ts'
 import { productStream, saleStream } from '#events/shop/event.ts'
 import type { CurrentCatalogue } from '#server/catalogue/current-catalogue.ts'
+import { changedFields } from '#server/platform/changed-fields.ts'
 import { Refused, sendData } from '#server/platform/http/answer.ts'
 import { idempotencyKeyOf } from '#server/platform/http/idempotency-header.ts'
 import type { NoteSecurity } from '#server/platform/http/note-security.ts'
@@ -198,8 +199,10 @@ export function catalogueRoutes({
 
   router.put('/shop', async (request, response: Response) => {
     const { seen, ...shop } = validate(shopSchema, request.body, shopErrors)
+    const before = catalogue.state().shop
     const { state } = await change(request, () => ({ type: 'DescribeShop', shop, seen }))
-    note(request, { kind: 'settings-changed', what: 'the shop', fields: Object.keys(shop) })
+    const fields = changedFields(before, state.shop)
+    if (fields.length > 0) note(request, { kind: 'settings-changed', what: 'the shop', fields })
     sendData(response, state.shop)
   })
 

@@ -3,6 +3,7 @@
 import { Router } from 'express'
 import { z } from 'zod'
 import { sendData } from '#server/platform/http/answer.ts'
+import type { NoteSecurity } from '#server/platform/http/note-security.ts'
 import { adminOf, assertMay } from '#server/platform/http/sender.ts'
 import { validate } from '#server/platform/http/validate.ts'
 import { commandEach } from './command-each.ts'
@@ -25,10 +26,11 @@ type Dependencies = {
   readonly exchangeOrder: ExchangeOrder
   readonly handleOrder: HandleOrder
   readonly orderRisk: OrderRisk
+  readonly note: NoteSecurity
 }
 
 export function handlingRoutes(dependencies: Dependencies): Router {
-  const { commandOrder, exchangeOrder, handleOrder, orderRisk } = dependencies
+  const { commandOrder, exchangeOrder, handleOrder, orderRisk, note } = dependencies
   const router = Router()
 
   router.post('/orders/:orderNumber/commands', async (request, response) => {
@@ -57,7 +59,11 @@ export function handlingRoutes(dependencies: Dependencies): Router {
   })
 
   router.get('/orders/:orderNumber/risk', async (request, response) => {
-    sendData(response, await orderRisk(request.params.orderNumber))
+    const { orderNumber } = request.params
+    const risk = await orderRisk(orderNumber)
+    // It tells the customer's other orders, for which the order itself need not be opened.
+    note(request, { kind: 'customer-looked-at', order: orderNumber })
+    sendData(response, risk)
   })
 
   return router

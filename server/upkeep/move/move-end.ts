@@ -30,7 +30,7 @@ export type MoveEnd = {
   accounts(): Promise<readonly Account[]>
   settings(): Promise<readonly Setting[]>
   readonly witnesses: Pick<WitnessStore, 'cosignatures' | 'keepCosignature'>
-  readonly security: Pick<SecurityStore, 'securityRows' | 'addSecurityRows'>
+  readonly security: Pick<SecurityStore, 'securityRowsAfter' | 'addSecurityRows' | 'forgetSecurityRowsBefore'>
   readonly secrets: SecretStore
   readonly pictures: PictureStore
   /** The account data that a move writes. Sessions and counted attempts are not moved. */

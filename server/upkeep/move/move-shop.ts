@@ -171,19 +171,17 @@ async function copyBeside(source: MoveEnd, target: MoveEnd): Promise<void> {
   }
 }
 
-/** Its rows are added all at once, so that a move that continues after an interruption adds none twice. */
+/**
+ * Page by page, because a year has many. From the beginning each time: a target to which the shop returns has rows of its last stay, and a
+ * move that continues has some of this one.
+ */
 async function copySecurityLog(source: MoveEnd, target: MoveEnd): Promise<void> {
-  if ((await target.security.securityRows({ limit: 1 })).length > 0) return
-  const latestFirst: StoredSecurityRow[] = []
-  for (;;) {
-    const before = latestFirst.at(-1)?.id
-    const rows = await source.security.securityRows({ before, limit: ROWS_PER_PAGE })
-    if (rows.length === 0) break
-    latestFirst.push(...rows)
+  await target.security.forgetSecurityRowsBefore(Number.MAX_SAFE_INTEGER)
+  for (let after: number | undefined = 0; after !== undefined; ) {
+    const rows: readonly StoredSecurityRow[] = await source.security.securityRowsAfter(after, ROWS_PER_PAGE)
+    await target.security.addSecurityRows(rows.map(({ id: _, ...row }) => ({ ...row, bundle: null })))
+    after = rows.at(-1)?.id
   }
-  await target.security.addSecurityRows(
-    latestFirst.reverse().map(({ id: _, ...row }) => ({ ...row, bundle: null })),
-  )
 }
 
 /** Reads all records in both places again and hashes them. */

@@ -1,6 +1,9 @@
 /** The security log, and the calls before which the person must confirm that it is them. */
 
+import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { Database } from '#events/log/sqlite/database.ts'
+import { hashOf } from '#server/accounts/session.ts'
 import { ADMIN, checkout, openTestShop, type TestShop } from '../test-shop.ts'
 import { hired, PASSWORD } from './people.ts'
 
@@ -37,7 +40,7 @@ describe('the security log', () => {
       what,
     ])
     expect(words).toEqual([
-      [ADMIN_NAME, 'Exported the orders, 1 row; status pending, search yes'],
+      [ADMIN_NAME, 'Exported the orders, 1 row; status pending, found by a search'],
       ['Bina', 'Asked for what the role may not do: GET /api/admin/orders.csv'],
       ['Bina', `Looked at the customer of ${orderNumber}`],
       ['Bina', 'Signed in'],
@@ -83,6 +86,120 @@ describe('the security log', () => {
     const all = await entriesOf(later)
     expect(all.every(({ at }: { at: string }) => Date.parse(at) >= now)).toBe(true)
   })
+})
+
+/** The text of all rows, as somebody with the file reads them. */
+function storedText(): string {
+  const accounts = new Database(join(shop.folder, 'accounts.db'), { readonly: true })
+  const rows = accounts.prepare('SELECT * FROM security_log').all()
+  accounts.close()
+  return JSON.stringify(rows)
+}
+
+describe('what a person does with the own account and with others’', () => {
+  it('is recorded with its words, its network and browser, and without anything personal', async () => {
+    const { owner, browser, id, email } = await hired(shop, 'Bina', 'caller')
+    const orderNumber = await place()
+    const changed = 'samosas and 3 teas at seven'
+    const other = await shop.signedIn({ email, password: PASSWORD })
+    await other.post('/api/admin/logout').send({}).expect(200)
+    await shop.signedIn({ email, password: PASSWORD })
+    await browser
+      .put('/api/admin/account/password')
+      .send({ current: PASSWORD, password: changed })
+      .expect(200)
+    const another = await shop.signedIn({ email, password: changed })
+    const { sessions } = (await browser.get('/api/admin/account').expect(200)).body.data
+    const [{ id: open }] = sessions.filter(({ own }: { own: boolean }) => !own)
+    await browser.delete(`/api/admin/account/sessions/${open}`).send({}).expect(200)
+    await another.get('/api/admin/session').expect(401)
+    await browser.delete('/api/admin/account/sessions').send({}).expect(200)
+    await browser.post('/api/admin/account/proof').send({ password: changed }).expect(200)
+    await browser.get(`/api/admin/orders/${orderNumber}/risk`).expect(200)
+    const asked = await owner.post(`/api/admin/staff/${id}/invitation`).send({})
+    expect(asked.status).toBe(409)
+    await owner.patch(`/api/admin/staff/${id}`).send({ name: 'Bina A.' }).expect(200)
+    await owner.patch(`/api/admin/staff/${id}`).send({ role: 'packer' }).expect(200)
+    await owner.delete(`/api/admin/staff/${id}`).send({}).expect(200)
+    await owner.put('/api/admin/settings').send({ dailyReports: true }).expect(200)
+    const { seen: _, ...terms } = (await owner.get('/api/admin/shop').expect(200)).body.data
+    await owner
+      .put('/api/admin/shop')
+      .send({ ...terms, tagline: 'Wear the night, own the day' })
+      .expect(200)
+    await owner
+      .put('/api/admin/shop')
+      .send({ ...terms, tagline: 'Wear the night, own the day' })
+      .expect(200)
+    await owner.get('/api/admin/orders.csv').query({ q: 'Ayesha Khan' }).expect(200)
+    await owner.get('/api/admin/accounts.csv?month=2026-11').expect(200)
+    await owner.get('/api/admin/accounts.xlsx?month=2026-11').expect(200)
+    await owner.get('/api/admin/ledger.csv?month=2026-11').expect(200)
+    await owner.get('/api/admin/cash/parcels.csv?courier=tcs').expect(200)
+    await owner.get('/api/audit/export').expect(200)
+
+    const entries = (await entriesOf(owner, { limit: 100 })) as readonly Record<string, unknown>[]
+    const said = entries.map(({ what, name }) => `${name}: ${what}`).toReversed()
+    expect(said).toEqual([
+      'admin: Signed in',
+      'admin: Invited Bina as caller',
+      'Bina: Signed in',
+      'Bina: Signed in',
+      'Bina: Signed out',
+      'Bina: Signed in',
+      'Bina: Changed the password',
+      'Bina: Signed in',
+      'Bina: Signed one browser out',
+      'Bina: Signed out everywhere else',
+      'Bina: Confirmed their identity',
+      `Bina: Looked at the customer of ${orderNumber}`,
+      'admin: Changed the role of Bina A. to packer',
+      'admin: Removed Bina A.',
+      'admin: Changed settings: dailyReports',
+      'admin: Changed the shop: tagline',
+      'admin: Exported the orders, 1 row; found by a search',
+      'admin: Exported the orders of a month with their cash, 1 row; month 2026-11',
+      'admin: Exported the orders of a month with their cash, 1 row; month 2026-11',
+      'admin: Exported the ledger, 0 rows; month 2026-11',
+      'admin: Exported the parcels of a courier, 0 rows; courier tcs',
+      'admin: Exported the log',
+    ])
+    expect(entries.every(({ network, browser }) => network !== '' && browser !== '')).toBe(true)
+    expect(entries.find(({ what }) => what === 'Changed the role of Bina A. to packer')).toMatchObject({
+      fact: 'RoleChanged',
+    })
+    const stored = storedText()
+    for (const personal of ['Ayesha', 'Khan', '1234567', 'Mall Road', '@', PASSWORD, changed, ADMIN.password])
+      expect(stored).not.toContain(personal)
+  })
+
+  it('also by a program, whose requests are one entry', async () => {
+    const { owner, email } = await hired(shop, 'Sadia', 'auditor')
+    const program = () => shop.stranger().get('/api/audit/key').auth(email, PASSWORD).expect(200)
+    await program()
+    await program()
+    await shop.stranger().get('/api/audit/key').auth(email, 'another password').expect(401)
+    const said = (await entriesOf(owner)).map(({ what, name }: { what: string; name: string }) => [
+      name,
+      what,
+    ])
+    expect(said.slice(0, 2)).toEqual([
+      ['Sadia', 'Wrong password'],
+      ['Sadia', 'Signed in as a program'],
+    ])
+  })
+})
+
+it('a forgotten password that is set by a mailed link is recorded as such', async () => {
+  const { owner, id, email } = await hired(shop, 'Bina', 'caller')
+  const accounts = new Database(join(shop.folder, 'accounts.db'))
+  accounts
+    .prepare('INSERT INTO invitations (token_hash, staff, email, expires_at) VALUES (?, ?, ?, ?)')
+    .run(hashOf('mailed'), id, email, now + MINUTE)
+  accounts.close()
+  await shop.browser().post('/api/admin/invitations/mailed').send({ password: PASSWORD }).expect(201)
+  const words = (await entriesOf(owner)).map(({ what }: { what: string }) => what)
+  expect(words.slice(0, 2)).toEqual(['Signed in', 'Set a password by a mailed link'])
 })
 
 describe('a quarter of an hour after the password was given', () => {

@@ -6,7 +6,7 @@ import type { CheckpointStore } from '#server/audit/checkpoint-store.ts'
 import type { SecretStore } from '#server/platform/secrets/secret-store.ts'
 import type { Account } from '#server/platform/tables/account.ts'
 import type { AccountStore, NotedOrder } from '#server/platform/tables/account-store.ts'
-import type { NewSecurityRow } from '#server/platform/tables/security-store.ts'
+import type { NewSecurityRow, SecurityQuery } from '#server/platform/tables/security-store.ts'
 import { MOST_COSIGNATURES, MOST_WITNESSES } from '#server/platform/tables/witness-store.ts'
 
 export type SmallStores = {
@@ -266,9 +266,38 @@ export function smallStoresContract(name: string, make: () => Promise<SmallStore
     })
 
     describe('the security log', () => {
-      const failed = (at: number, bundle: string): NewSecurityRow => ({
-        ...{ at, lastAt: at, times: 1, kind: 'sign-in-failed', staff: null, name: null, role: null, bundle },
-        ...{ network: '203.0.113.7', browser: 'Firefox on Linux', entry: '{"kind":"sign-in-failed"}' },
+      const row = (at: number, changes: Partial<NewSecurityRow> = {}): NewSecurityRow => ({
+        ...{ at, lastAt: at, times: 1, kind: 'signed-in', staff: 'p1', name: 'Bina', role: 'caller' },
+        ...{ network: '203.0.113.7', browser: 'Firefox on Linux', bundle: null },
+        entry: '{"kind":"signed-in","as":"browser"}',
+        ...changes,
+      })
+      const failed = (at: number, bundle: string): NewSecurityRow =>
+        row(at, {
+          ...{ kind: 'sign-in-failed', staff: null, name: null, role: null, bundle },
+          entry: '{"kind":"sign-in-failed"}',
+        })
+      const all = { limit: 1000 }
+      const atsOf = async (query: SecurityQuery) => (await accounts.securityRows(query)).map(({ at }) => at)
+
+      it('is listed from the latest on, by page, kind and person', async () => {
+        const other = { staff: 'p2', name: 'Omar', role: 'packer' }
+        await accounts.addSecurityRows([row(1), row(2, other), failed(3, 'x')])
+        await accounts.addSecurityRows([row(4, { name: 'Bina A.' })])
+        const rows = await accounts.securityRows(all)
+        const { bundle: _, ...first } = row(4, { name: 'Bina A.' })
+        expect(rows[0]).toEqual({ ...first, id: rows[0]?.id })
+        expect(rows.map(({ at }) => at)).toEqual([4, 3, 2, 1])
+        expect(await atsOf({ limit: 2, before: rows[1]?.id })).toEqual([2, 1])
+        expect(await atsOf({ ...all, kind: 'sign-in-failed' })).toEqual([3])
+        expect(await atsOf({ ...all, kind: 'signed-in', staff: 'p1' })).toEqual([4, 1])
+        expect(await atsOf({ ...all, staff: 'nobody' })).toEqual([])
+        expect(await accounts.securityPeople()).toEqual([
+          { staff: 'p1', name: 'Bina A.' },
+          { staff: 'p2', name: 'Omar' },
+        ])
+        const after = await accounts.securityRowsAfter(rows[2]?.id ?? 0, 1)
+        expect(after.map(({ at }) => at)).toEqual([3])
       })
 
       it('counts what has the same bundle in one row, from several servers at once', async () => {
@@ -284,9 +313,25 @@ export function smallStoresContract(name: string, make: () => Promise<SmallStore
             ),
           ).flat(),
         )
-        const rows = await accounts.securityRows({ limit: 1000 })
+        const rows = await accounts.securityRows(all)
         expect(rows).toHaveLength(bundles.length)
         expect(new Set(rows.map(({ times }) => times))).toEqual(new Set([30]))
+      })
+
+      it('forgets what last happened before an instant, and keeps the latest rows of a kind', async () => {
+        await accounts.addSecurityRows([row(1), failed(2, 'x'), row(3), row(4)])
+        await accounts.addSecurityRows([failed(5, 'x')])
+        await accounts.forgetSecurityRowsBefore(3)
+        expect((await accounts.securityRows(all)).map(({ at, lastAt }) => [at, lastAt])).toEqual([
+          [4, 4],
+          [3, 3],
+          [2, 5],
+        ])
+        await accounts.thinSecurityRows('signed-in', 1)
+        expect(await atsOf(all)).toEqual([4, 2])
+        await accounts.thinSecurityRows('signed-in', 1)
+        await accounts.thinSecurityRows('sign-in-failed', 1)
+        expect(await atsOf(all)).toEqual([4, 2])
       })
     })
 

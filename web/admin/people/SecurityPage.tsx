@@ -1,20 +1,20 @@
 /** Who signed in, exported, looked at a customer, was refused or changed rights, and from where: for the owner. */
 
-import { infiniteQueryOptions, useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { infiniteQueryOptions, keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
+import type { ShopEventType } from '#events/shop/event.ts'
 import { roleNames, type StaffRole } from '#events/shop/staff-roles.ts'
-import { PEOPLE, searchedOrdersPath } from '#web/backoffice/paths.ts'
+import { factsPath, PEOPLE, searchedOrdersPath } from '#web/backoffice/paths.ts'
 import { readStaffApi } from '#web/backoffice/session/call-staff-api.ts'
 import { Button } from '#web/backoffice/ui/Button.tsx'
 import { EmptyState } from '#web/backoffice/ui/EmptyState.tsx'
+import { fullDate, shortDate } from '#web/backoffice/ui/karachi-time.ts'
 import { QueryError } from '#web/backoffice/ui/QueryError.tsx'
 import { Select } from '#web/backoffice/ui/Select.tsx'
 import { Skeleton } from '#web/backoffice/ui/Skeleton.tsx'
 import { useDocumentTitle } from '#web/backoffice/ui/use-document-title.ts'
-import { When } from '#web/backoffice/ui/When.tsx'
 import { ScreenHeader } from '../frame/ScreenHeader.tsx'
-import { peopleQuery } from './people.ts'
 
 type Entry = {
   readonly id: number
@@ -30,11 +30,15 @@ type Entry = {
   /** A sentence without its subject. */
   readonly what: string
   readonly order?: string
+  /** The type of the fact that the log of orders has about it as well. */
+  readonly fact?: ShopEventType
 }
 
 type Page = {
   readonly entries: readonly Entry[]
   readonly next: number | null
+  /** Everybody who has entries, also people whom the shop has removed since. */
+  readonly people: readonly { readonly staff: string; readonly name: string }[]
   readonly kinds: readonly { readonly kind: string; readonly name: string }[]
 }
 
@@ -49,6 +53,8 @@ function securityQuery(kind: string, staff: string) {
     },
     initialPageParam: '',
     getNextPageParam: ({ next }) => (next === null ? null : String(next)),
+    // The choices come with the entries, and stay while others are fetched.
+    placeholderData: keepPreviousData,
   })
 }
 
@@ -57,10 +63,9 @@ export function SecurityPage() {
   const [kind, setKind] = useState(ANY)
   const [staff, setStaff] = useState(ANY)
   const query = useInfiniteQuery(securityQuery(kind, staff))
-  const people = useQuery(peopleQuery()).data ?? []
   const pages = query.data?.pages ?? []
   const entries = pages.flatMap((page) => page.entries)
-  const kinds = pages[0]?.kinds ?? []
+  const { kinds = [], people = [] } = pages[0] ?? {}
 
   return (
     <div className="min-h-dvh">
@@ -84,25 +89,30 @@ export function SecurityPage() {
             label="Who"
             labelled="above"
             value={staff}
-            options={[[ANY, 'Everybody'], ...people.map(({ id, name }) => [id, name] as const)]}
+            options={[[ANY, 'Everybody'], ...people.map(({ staff, name }) => [staff, name] as const)]}
             onChoose={setStaff}
           />
         </div>
         <QueryError query={query} what="The security log could not be fetched" />
         {query.isLoading && <Skeleton className="h-96" />}
         {query.data && entries.length === 0 && (
-          <EmptyState icon="people" title="Nothing here" text="Nothing like this was recorded in a year." />
+          <EmptyState icon="shield" title="Nothing here" text="Nothing like this was recorded in a year." />
         )}
-        {entries.length > 0 && (
-          <ul
-            aria-label="Entries"
-            className="divide-y divide-line rounded-lg border border-line bg-surface text-sm"
-          >
-            {entries.map((entry) => (
-              <EntryRow key={entry.id} entry={entry} />
-            ))}
-          </ul>
-        )}
+        <div aria-busy={query.isPlaceholderData} className="flex flex-col gap-5">
+          {byDay(entries).map(([day, ofDay]) => (
+            <section key={day} className="flex flex-col gap-2">
+              <h2 className="text-sm font-medium">{day}</h2>
+              <ul
+                aria-label={`Entries of ${day}`}
+                className="divide-y divide-line rounded-lg border border-line bg-surface text-sm"
+              >
+                {ofDay.map((entry) => (
+                  <EntryRow key={entry.id} entry={entry} />
+                ))}
+              </ul>
+            </section>
+          ))}
+        </div>
         {query.hasNextPage && (
           <Button
             className="self-center"
@@ -117,26 +127,46 @@ export function SecurityPage() {
   )
 }
 
+/** The entries of each day, by its name; they are sorted already. */
+function byDay(entries: readonly Entry[]): readonly (readonly [day: string, entries: readonly Entry[]])[] {
+  const days = new Map<string, Entry[]>()
+  for (const entry of entries) {
+    const { day } = shortDate(entry.at)
+    const ofDay = days.get(day)
+    if (ofDay) ofDay.push(entry)
+    else days.set(day, [entry])
+  }
+  return [...days]
+}
+
 function EntryRow({ entry }: { readonly entry: Entry }) {
-  const { name, role, what, order, times, network, browser, lastAt } = entry
+  const { name, role, what, order, fact, times, network, browser, at, lastAt } = entry
   return (
-    <li className="grid gap-x-4 gap-y-1 px-4 py-3 sm:grid-cols-[10rem_minmax(0,1fr)_minmax(0,15rem)] sm:px-5">
+    <li className="grid gap-x-4 gap-y-1 px-4 py-3 sm:grid-cols-[5rem_minmax(0,1fr)_minmax(0,12rem)] sm:px-5">
       <p className="text-muted">
-        <When instant={lastAt} />
+        <Time instant={at} />
       </p>
       <div className="min-w-0">
-        <p className="wrap-anywhere">
-          {what}
-          {times > 1 && <span className="text-muted">, {times} times within the hour</span>}
-        </p>
+        <p className="wrap-anywhere">{what}</p>
+        {times > 1 && (
+          <p className="text-muted">
+            {times} times until <Time instant={lastAt} />
+          </p>
+        )}
         <p className="text-muted">
-          {name === null ? 'No account of this shop' : <bdi className="text-ink">{name}</bdi>}
+          {name === null ? 'No such account' : <bdi className="text-ink">{name}</bdi>}
           {role !== null && `, ${roleNames[role].name.toLowerCase()}`}
         </p>
         {order !== undefined && (
-          <Link to={searchedOrdersPath(order)} className="underline decoration-gold underline-offset-4">
+          <Link to={searchedOrdersPath(order)} className={link}>
             Show {order}
           </Link>
+        )}
+        {/* The audit is another page. */}
+        {fact !== undefined && (
+          <a href={factsPath(fact)} className={link}>
+            Show in the log
+          </a>
         )}
       </div>
       <p className="text-muted wrap-anywhere sm:text-right">
@@ -146,3 +176,14 @@ function EntryRow({ entry }: { readonly entry: Entry }) {
     </li>
   )
 }
+
+/** The time of a day; the exact instant on hover. */
+function Time({ instant }: { readonly instant: string }) {
+  return (
+    <time dateTime={instant} title={`${fullDate(instant)}, Karachi`} className="whitespace-nowrap">
+      {shortDate(instant).time}
+    </time>
+  )
+}
+
+const link = 'underline decoration-gold underline-offset-4'

@@ -33,7 +33,7 @@ export function Privacy() {
           There are no trackers and no advertisements here, and our pages load nothing from other companies.
           Visits and the pages that are opened are only counted: nobody can tell from the counts who came. We
           use your internet address (IP) to answer you, and to slow down anyone who floods the shop or guesses
-          numbers; we keep no list of addresses.
+          numbers; we keep no list of the addresses of shoppers.
         </p>
         <p>
           A link to WhatsApp, to a courier or to a social network leads to their pages, where their rules
