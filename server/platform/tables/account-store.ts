@@ -1,11 +1,12 @@
 /**
  * What is stored beside the log, which auditors copy: accounts, their sessions, the owner's settings, counted attempts,
- * the sources of orders, and the witnesses outside the shop.
+ * the sources of orders, second factors, and the witnesses outside the shop.
  */
 
 import type { Observable } from 'rxjs'
 import type { LogHealth } from '#events/log/log-health.ts'
 import type { Account, Session } from './account.ts'
+import type { FactorStore } from './factor-store.ts'
 import type { WitnessStore } from './witness-store.ts'
 
 /** Throws `StoreUnavailable` when the database cannot be used. */
@@ -22,6 +23,7 @@ export type AccountTables = Accounts &
   SettingStore &
   TriesStore &
   SourceStore &
+  FactorStore &
   WitnessStore
 
 type Accounts = {
@@ -35,6 +37,7 @@ type Accounts = {
   addFirstAccount(account: Account): Promise<boolean>
   /** Name and role, as the log has them. */
   updateAccount(staff: string, change: Pick<Account, 'name' | 'role'>): Promise<void>
+  /** Also its second factors. */
   removeAccount(staff: string): Promise<void>
 }
 

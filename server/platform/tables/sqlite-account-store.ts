@@ -95,6 +95,18 @@ const TABLES = `
   CREATE INDEX IF NOT EXISTS order_sources_by_phone ON order_sources (phone);
   CREATE INDEX IF NOT EXISTS order_sources_by_device ON order_sources (device);
   CREATE INDEX IF NOT EXISTS order_sources_by_network ON order_sources (network);
+  CREATE TABLE IF NOT EXISTS factors (
+    id TEXT PRIMARY KEY, staff TEXT NOT NULL, kind TEXT NOT NULL, name TEXT NOT NULL, data TEXT NOT NULL,
+    counter INTEGER NOT NULL, created_at INTEGER NOT NULL, used_at INTEGER
+  ) STRICT;
+  CREATE INDEX IF NOT EXISTS factors_by_staff ON factors (staff);
+  CREATE TABLE IF NOT EXISTS recovery_codes (
+    staff TEXT NOT NULL, hash TEXT NOT NULL, used_at INTEGER, PRIMARY KEY (staff, hash)
+  ) STRICT, WITHOUT ROWID;
+  CREATE TABLE IF NOT EXISTS factor_tickets (
+    token_hash TEXT PRIMARY KEY, purpose TEXT NOT NULL, staff TEXT NOT NULL, data TEXT NOT NULL,
+    tries INTEGER NOT NULL, used INTEGER NOT NULL, expires_at INTEGER NOT NULL
+  ) STRICT;
   CREATE TABLE IF NOT EXISTS witnesses (name TEXT PRIMARY KEY, key TEXT NOT NULL) STRICT, WITHOUT ROWID;
   CREATE TABLE IF NOT EXISTS cosignatures (
     witness TEXT NOT NULL REFERENCES witnesses (name),

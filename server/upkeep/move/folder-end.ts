@@ -68,6 +68,7 @@ function openEnd(folder: string, release: () => void): MoveEnd {
       secrets: secretFiles(folder),
       pictures: pictureFolder(join(folder, ORIGINALS)),
       witnesses: accounts,
+      factors: accounts,
       writable: {
         setAccount: accounts.setAccount,
         writeSetting: accounts.writeSetting,

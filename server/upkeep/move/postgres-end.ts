@@ -33,6 +33,7 @@ export async function openDatabaseEnd(url: string): Promise<MoveEnd> {
       secrets: secretTable(sql),
       pictures: pictureTable(sql),
       witnesses: accounts,
+      factors: accounts,
       writable: {
         setAccount: accounts.setAccount,
         writeSetting: accounts.writeSetting,
