@@ -5,16 +5,20 @@
 
 import type { Request, RequestHandler } from 'express'
 import { Refused } from '#server/platform/http/answer.ts'
+import { nameCaller } from '#server/platform/http/known-caller.ts'
+import { networkOf } from '#server/platform/http/network-of.ts'
 import type { RateLimits } from '#server/platform/http/rate-limits.ts'
 import { noteSender } from '#server/platform/http/sender.ts'
 import type { Account } from '#server/platform/tables/account.ts'
 import { checkPair, type PairChecks } from './check-pair.ts'
+import type { KnownNetworks } from './known-networks.ts'
 import type { KnownPairs } from './known-pairs.ts'
 import { loginSchema } from './session-routes.ts'
 import type { Pair } from './sign-in.ts'
 
 type Dependencies = PairChecks & {
   readonly knownPairs: KnownPairs
+  readonly networks: Pick<KnownNetworks, 'has'>
   readonly limits: Pick<RateLimits, 'logins'>
 }
 
@@ -25,13 +29,22 @@ export function basicSignIn(
   dependencies: Dependencies,
   mayCall: (request: Request) => boolean,
 ): RequestHandler {
-  const { knownPairs, limits } = dependencies
+  const { knownPairs, networks, limits } = dependencies
 
   async function check(pair: Pair | null, request: Request): Promise<Account> {
     if (pair === null) throw new Refused(401, 'That is not an e-mail and a password as HTTP Basic has them.')
     const account = await checkPair(dependencies, request, { ...pair, fromKnownBrowser: false })
     knownPairs.remember(pair, account)
     return account
+  }
+
+  /**
+   * A program that has signed in from its network before is counted separately from others in it: after a restart of the shop it sends
+   * its pair again, and must not find that strangers have used up the limit.
+   */
+  async function knowNetwork({ email }: Pair, request: Request): Promise<void> {
+    const network = networkOf(request) ?? ''
+    if (await networks.has(email, network)) nameCaller(request, `network ${network} ${email}`)
   }
 
   return async (request, response, next) => {
@@ -48,6 +61,7 @@ export function basicSignIn(
       if (error instanceof Refused && error.status === 401) response.set('WWW-Authenticate', CHALLENGE)
       next(error)
     }
+    if (pair) await knowNetwork(pair, request)
     limits.logins(request, response, () => void check(pair, request).then(signedIn, refused))
   }
 }

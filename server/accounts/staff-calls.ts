@@ -26,7 +26,11 @@ export const invitationCalls: DescribedCalls = {
     call: 'post /api/admin/password-resets',
     summary: 'Ask for a mail with a link for a new password. The answer is the same for every address.',
     body: resetSchema,
-    answers: { ...wrong, 202: 'If the address is known, a mail is on its way' },
+    answers: {
+      ...wrong,
+      202: 'If the address is known, a mail is on its way',
+      409: 'The shop has no public address, which the link needs',
+    },
   },
 }
 

@@ -4,7 +4,8 @@ import { type Request, Router } from 'express'
 import { z } from 'zod'
 import { inOneLine } from '#events/shop/checkout.ts'
 import { staffRoles } from '#events/shop/staff-roles.ts'
-import { sendData } from '#server/platform/http/answer.ts'
+import { Refused, sendData } from '#server/platform/http/answer.ts'
+import { isLoopback } from '#server/platform/http/loopback.ts'
 import type { RateLimits } from '#server/platform/http/rate-limits.ts'
 import { adminOf } from '#server/platform/http/sender.ts'
 import { validate } from '#server/platform/http/validate.ts'
@@ -71,6 +72,10 @@ export function invitationRoutes(dependencies: Dependencies): Router {
   // The same answer and the same time for every address.
   router.post('/password-resets', limits.logins, async (request, response) => {
     const { email } = validate(resetSchema, request.body)
+    // Anybody may send this request, with any Host header, and the link would carry the token to that host.
+    if (dependencies.publicUrl === undefined && !isLoopback(request.hostname)) {
+      throw new Refused(409, 'This shop does not know its own address (PUBLIC_URL), so it mails no links.')
+    }
     void staff.resetPassword(email).then(
       (reset) => reset && staffMail.resetAsked(reset.member, linkOf(dependencies, request, reset.token)),
       () => undefined,

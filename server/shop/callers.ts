@@ -38,20 +38,22 @@ export async function createCallers(dependencies: Dependencies) {
       : unlimitedTries
   const { ofIdentifier, ofNetwork, inAll } = numberTriesLimits
   const devices = createDeviceCookie(deviceKey, secure)
+  const networks = createKnownNetworks({
+    settings: accounts,
+    key: keyFor('known networks', deviceKey),
+    clock,
+  })
   return {
     devices,
     shoppers: createShoppers(devices, orderLinks, secure),
     browsers: createKnownBrowsers(keyFor('known browsers', deviceKey), secure),
     knownPairs: createKnownPairs({ accounts, clock }),
+    networks,
     sessions,
     signIn: createSignIn({
       accounts,
       tries: await triesOf(loginTriesLimit),
-      networks: createKnownNetworks({
-        settings: accounts,
-        key: keyFor('known networks', deviceKey),
-        clock,
-      }),
+      networks,
       clock,
       restMs: dependencies.signInRestMs,
     }),

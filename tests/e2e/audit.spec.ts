@@ -72,8 +72,8 @@ test('an auditor signs in, returns to the audit, and reads every event in words 
   await audit(page, `/audit?type=OrderPlaced&sort=oldest`)
   await expect(page).toHaveURL(/\/audit\?type=OrderPlaced&sort=oldest$/)
   await page.goto('/admin/dashboard')
-  await expect(page.getByText('You are signed in as an auditor.')).toBeVisible()
-  await page.getByRole('link', { name: 'Go to the audit' }).click()
+  await expect(page.getByRole('heading', { name: 'This screen is not for your role' })).toBeVisible()
+  await page.getByRole('link', { name: 'Go to your start' }).click()
   await expect(page.getByRole('heading', { name: 'The log' })).toBeVisible()
 
   // Newest first: the order that was just placed.

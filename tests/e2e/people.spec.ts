@@ -37,7 +37,8 @@ test('the owner invites a person, who joins by the link and is removed', async (
   await expectAccessible(hers)
   await password.fill(PASSWORD)
   await hers.getByRole('button', { name: 'Save and sign in' }).click()
-  await expect(hers).toHaveURL(/\/admin\/dashboard/)
+  // A caller begins with the orders to confirm.
+  await expect(hers).toHaveURL(/\/admin\/confirm$/)
   await hers.goto(new URL(link).pathname)
   await expect(hers.getByRole('heading', { name: 'This link no longer opens' })).toBeVisible()
 
@@ -48,6 +49,53 @@ test('the owner invites a person, who joins by the link and is removed', async (
   await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click()
   await expect(page.getByText('You work here alone')).toBeVisible()
   expect((await hers.request.get('/api/admin/orders')).status()).toBe(401)
+})
+
+test('the owner changes the name and the role of a person, who sees it at once, and makes a new link', async ({
+  page,
+  browser,
+  shop,
+}) => {
+  await signInQuickly(page)
+  await page.goto('/admin/people')
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+  const invite = async (name: string) => {
+    await page.getByRole('button', { name: 'Invite', exact: true }).click()
+    await page.getByLabel('Name').fill(name)
+    await page.getByLabel('E-mail').fill(`${name.toLowerCase()}@falakfits.test`)
+    await page.getByRole('dialog').getByRole('button', { name: 'Invite' }).click()
+    await expect(page.getByRole('dialog')).toContainText(`${name} is invited`)
+    return (await page.getByText('/admin/join/').textContent()) ?? ''
+  }
+  const close = () => page.getByRole('button', { name: 'Close' }).last().click()
+  const first = await invite('Bina')
+  await close()
+
+  // Of two links of one person, the later one opens.
+  await page.getByRole('button', { name: 'New link for Bina' }).click()
+  await page.getByRole('button', { name: 'Copy the link' }).click()
+  await expect(page.getByText('Link copied')).toBeVisible()
+  const second = await page.evaluate(() => navigator.clipboard.readText())
+  await close()
+  const context = await browser.newContext({ baseURL: shop.url })
+  const hers = await context.newPage()
+  await hers.goto(new URL(first).pathname)
+  await expect(hers.getByRole('heading', { name: 'This link no longer opens' })).toBeVisible()
+  await hers.goto(new URL(second).pathname)
+  await hers.getByLabel('New password', { exact: true }).fill(PASSWORD)
+  await hers.getByRole('button', { name: 'Save and sign in' }).click()
+  await expect(hers).toHaveURL(/\/admin\/confirm$/)
+
+  await page.reload()
+  await page.getByRole('button', { name: 'Change Bina' }).click()
+  await page.getByLabel('Name').fill('Bina Qureshi')
+  await page.getByRole('radio', { name: /^Packer/ }).click()
+  await expect(page.getByText('Bina has to sign in again')).toBeVisible()
+  await page.getByRole('button', { name: 'Save' }).click()
+  const row = page.getByRole('listitem').filter({ hasText: 'Bina Qureshi' })
+  await expect(row).toContainText('Packer')
+  // The open screen ends with the session.
+  await expect(hers).toHaveURL(/\/admin\/login/)
 })
 
 test('one’s own account lists the browsers, and changes the password', async ({ page, browser, shop }) => {

@@ -40,6 +40,8 @@ const REQUESTS = 'which request was repeated: it is checked that such a row belo
 const unprovable: Readonly<Record<string, string>> = {
   accounts: 'who may sign in',
   sessions: 'who is signed in',
+  invitations: 'who may choose a password by a link',
+  order_sources: 'from where unconfirmed orders came, for their limits',
   settings: 'whether the owner gets a daily report',
   tries: 'how often somebody has guessed',
   witnesses:

@@ -52,6 +52,9 @@ export async function makeSampleShop(folder: string): Promise<void> {
     body: JSON.stringify({ dailyReports: true }),
   })
   assert.equal(saved.status, 200)
+  const person = { name: 'Sana', email: 'sana@shop.example', role: 'caller' }
+  const invited = await post(shop.url, '/api/admin/staff', person, { cookie })
+  assert.equal(invited.status, 201, await invited.text())
   const counted = await post(
     shop.url,
     '/api/admin/stock',

@@ -8,6 +8,12 @@ import { ADMIN, openListeningShop, type ShopOptions } from './listening-shop.ts'
 
 export { ADMIN, AUDITOR, checkout, type ShopOptions } from './listening-shop.ts'
 
+/**
+ * By folder and e-mail, the cookie that a browser has after a sign-in: a test that signs in again, also after a restart, is no new
+ * browser, about which the person would get a mail.
+ */
+const knownBrowsers = new Map<string, string>()
+
 export type TestShop = Awaited<ReturnType<typeof openTestShop>>
 
 export async function openTestShop(options: ShopOptions = {}) {
@@ -21,7 +27,13 @@ export async function openTestShop(options: ShopOptions = {}) {
     browser: () => supertest.agent(url),
     async signedIn(who: { email: string; password: string } = ADMIN) {
       const agent = supertest.agent(url)
-      await agent.post('/api/admin/login').send(who).expect(200)
+      const browserOf = `${shop.folder} ${who.email}`
+      const known = knownBrowsers.get(browserOf)
+      if (known !== undefined) agent.jar.setCookie(known, new URL(url).hostname)
+      const { headers } = await agent.post('/api/admin/login').send(who).expect(200)
+      const cookies: readonly string[] = [headers['set-cookie'] ?? []].flat()
+      const cookie = cookies.find((each) => each.startsWith('falak_browser_'))
+      if (cookie !== undefined) knownBrowsers.set(browserOf, cookie)
       return agent
     },
     /**

@@ -31,10 +31,14 @@ type Dependencies = {
 export function securityHeaders({ hashes, https, strictSubdomains = false }: Dependencies): RequestHandler {
   // Built once, because they are the same for each request.
   const strict = https ? `max-age=31536000${strictSubdomains ? '; includeSubDomains' : ''}` : null
-  const shop = headersWith(strict, policyWith(https, quoted(hashes.scripts), []))
+  const shop = headersWith(strict, policyWith(https, quoted(hashes.scripts), []), permissionsWith([]))
   const backoffices = {
-    admin: headersWith(strict, policyWith(https, ["'wasm-unsafe-eval'"], ["'unsafe-inline'"])),
-    audit: headersWith(strict, policyWith(https, [], ["'unsafe-inline'"])),
+    admin: headersWith(
+      strict,
+      policyWith(https, ["'wasm-unsafe-eval'"], ["'unsafe-inline'"]),
+      permissionsWith(['camera']),
+    ),
+    audit: headersWith(strict, policyWith(https, [], ["'unsafe-inline'"]), permissionsWith([])),
   }
   return (request, response, next) => {
     const backoffice = backofficePageOf(request.path)
@@ -73,13 +77,41 @@ function policyWith(https: boolean, scripts: readonly string[], styles: readonly
   return directives.join(';')
 }
 
+/**
+ * What a page could do with the device of a person (Permissions Policy, W3C). No page uses any of it, but the admin's scanner of
+ * codes, which asks for the camera. A script that got into a page must not even be able to ask.
+ */
+const deviceFeatures = [
+  'accelerometer',
+  'bluetooth',
+  'camera',
+  'display-capture',
+  'geolocation',
+  'gyroscope',
+  'hid',
+  'idle-detection',
+  'local-fonts',
+  'magnetometer',
+  'microphone',
+  'midi',
+  'payment',
+  'serial',
+  'usb',
+] as const
+type DeviceFeature = (typeof deviceFeatures)[number]
+
+function permissionsWith(allowed: readonly DeviceFeature[]): string {
+  return deviceFeatures.map((name) => `${name}=${allowed.includes(name) ? '(self)' : '()'}`).join(', ')
+}
+
 /** `strict`: how long browsers remember to use https only; null for a shop without https. */
-function headersWith(strict: string | null, policy: string): Map<string, string> {
+function headersWith(strict: string | null, policy: string, permissions: string): Map<string, string> {
   return new Map([
     [POLICY_HEADER, policy],
     ['Cross-Origin-Opener-Policy', 'same-origin'],
     ['Cross-Origin-Resource-Policy', 'same-origin'],
     ['Origin-Agent-Cluster', '?1'],
+    ['Permissions-Policy', permissions],
     ['Referrer-Policy', 'strict-origin-when-cross-origin'],
     ['X-Content-Type-Options', 'nosniff'],
     ...(strict === null ? [] : [['Strict-Transport-Security', strict] as const]),

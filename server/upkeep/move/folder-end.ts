@@ -21,7 +21,6 @@ import { logIn } from '#server/platform/data-folder/log-location.ts'
 import { NEWEST_HEAD_FILE } from '#server/platform/data-folder/newest-head.ts'
 import { makePrivate } from '#server/platform/data-folder/private-folder.ts'
 import { secretFiles } from '#server/platform/secrets/secret-files.ts'
-import type { Account } from '#server/platform/tables/account.ts'
 import { openSqliteAccountStore } from '#server/platform/tables/sqlite-account-store.ts'
 import { SHOP_ID_FILE } from '#server/storage/shop-id.ts'
 import { type MoveEnd, NotMoved, type Setting } from './move-end.ts'
@@ -59,11 +58,7 @@ function openEnd(folder: string, release: () => void): MoveEnd {
       log,
       lost: new Promise(() => undefined),
       checkpoints: checkpointFolder(join(folder, 'checkpoints')),
-      accounts: async () =>
-        rowsOf<Account>(
-          accountsFile,
-          'SELECT email, role, name, password_hash AS passwordHash FROM accounts ORDER BY email',
-        ),
+      accounts: accounts.listAccounts,
       settings: async () => rowsOf<Setting>(accountsFile, 'SELECT name, value FROM settings ORDER BY name'),
       secrets: secretFiles(folder),
       pictures: pictureFolder(join(folder, ORIGINALS)),

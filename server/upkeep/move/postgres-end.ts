@@ -7,7 +7,6 @@ import { checkpointTable } from '#server/audit/checkpoint-table.ts'
 import { pictureTable } from '#server/pages/pictures/originals/picture-table.ts'
 import { takeDatabase } from '#server/platform/leadership/take-database.ts'
 import { secretTable } from '#server/platform/secrets/secret-table.ts'
-import type { Account } from '#server/platform/tables/account.ts'
 import { openPostgresAccountStore } from '#server/platform/tables/postgres-account-store.ts'
 import { type MoveEnd, NotMoved, type Setting } from './move-end.ts'
 
@@ -27,8 +26,7 @@ export async function openDatabaseEnd(url: string): Promise<MoveEnd> {
       log,
       lost: taken.lost,
       checkpoints: checkpointTable(sql),
-      accounts: () => sql<Account>`
-        SELECT email, role, name, password_hash AS "passwordHash" FROM accounts ORDER BY email`,
+      accounts: accounts.listAccounts,
       settings: () => sql<Setting>`SELECT name, value FROM settings ORDER BY name`,
       secrets: secretTable(sql),
       pictures: pictureTable(sql),

@@ -28,6 +28,8 @@ const NEIGHBOUR = {
   address: '77 Hidden Canary Lane, Multan',
 }
 
+const OWN_PASSWORD = 'seventeen blue kites over Clifton'
+
 export type FuzzedShop = {
   readonly shop: TestShop
   /** The existing values for the requests of a call. Some calls consume them, so each of these has its own. */
@@ -140,6 +142,8 @@ export async function openFuzzedShop(settings: Readonly<Record<string, string>> 
     .expect(201)
   const sold = products.filter(({ soldOut, comingSoon }) => !soldOut && !comingSoon)
 
+  const staff = await invitedStaff(shop, owner)
+
   const known: KnownValues = {
     orderNumber: orderNumbers,
     order: orderNumbers,
@@ -185,13 +189,29 @@ export async function openFuzzedShop(settings: Readonly<Record<string, string>> 
     withdrawReturn: { orderNumber: [toWithdraw.orderNumber], identifier: [SHOPPER.email, SHOPPER.phone] },
     exchangeOrder: { orderNumber: [toExchange.orderNumber] },
     refundOrder: { orderNumber: [toRefund.orderNumber], amount: [1] },
+    openInvitation: { token: [staff.toOpen.token] },
+    acceptInvitation: { token: [staff.toAccept.token], password: [OWN_PASSWORD] },
+    inviteStaffAgain: { id: [staff.toInviteAgain.id] },
+    changeStaff: { id: [staff.toChange.id] },
+    removeStaff: { id: [staff.toRemove.id] },
+    changeOwnPassword: { current: [OWN_PASSWORD], password: [`another ${OWN_PASSWORD}`] },
+    endOwnSession: { id: staff.otherSessions },
+  }
+  /** Of calls that end a session or change how a person signs in: each has a person of its own. */
+  const ownCookies: Readonly<Record<string, string>> = {
+    changeOwnPassword: staff.changesPassword,
+    endOwnSession: staff.endsOne,
+    endOtherSessions: staff.endsOthers,
   }
 
   return {
     shop,
     knownTo: (operation) => ({ ...known, ...knownToOne[operation] }),
     secrets: [NEIGHBOUR.email, NEIGHBOUR.address, NEIGHBOUR.phone],
-    cookieOf: (caller, operation) => (/^sign(In|Out)$/.test(operation) ? ending : lasting)[caller],
+    cookieOf(caller, operation) {
+      const own = caller === 'admin' ? ownCookies[operation] : undefined
+      return own ?? (/^sign(In|Out)$/.test(operation) ? ending : lasting)[caller]
+    },
 
     acknowledge({ status, body }) {
       const data = status === 201 ? JSON.parse(body.toString('utf8')).data : {}
@@ -212,6 +232,37 @@ export async function openFuzzedShop(settings: Readonly<Record<string, string>> 
       }
     },
     close: () => shop.remove(),
+  }
+}
+
+/** People of the shop: some have joined, others have a link that is still open. */
+async function invitedStaff(shop: TestShop, owner: Awaited<ReturnType<TestShop['signedIn']>>) {
+  const invite = async (name: string) => {
+    const person = { name, email: `${name.toLowerCase()}@staff.example`, role: 'owner' }
+    const { body } = await owner.post('/api/admin/staff').send(person).expect(201)
+    return { id: String(body.data.id), email: person.email, token: body.data.invitation.split('/').at(-1) }
+  }
+  const join = async (name: string) => {
+    const { email, token } = await invite(name)
+    const browser = shop.browser()
+    const path = `/api/admin/invitations/${token}`
+    const { headers } = await browser.post(path).send({ password: OWN_PASSWORD }).expect(201)
+    return { who: { email, password: OWN_PASSWORD }, browser, cookie: cookieIn(headers) }
+  }
+  const ending = await join('Danish')
+  await shop.signedIn(ending.who)
+  const { body } = await ending.browser.get('/api/admin/account').expect(200)
+  const sessions: readonly { readonly id: string; readonly own: boolean }[] = body.data.sessions
+  return {
+    toOpen: await invite('Amna'),
+    toAccept: await invite('Bushra'),
+    toInviteAgain: await invite('Chanda'),
+    toChange: await invite('Erum'),
+    toRemove: await invite('Farah'),
+    changesPassword: (await join('Ghazala')).cookie,
+    endsOne: ending.cookie,
+    otherSessions: sessions.filter(({ own }) => !own).map(({ id }) => id),
+    endsOthers: (await join('Hina')).cookie,
   }
 }
 

@@ -113,6 +113,19 @@ describe('a program with e-mail and password in each request (HTTP Basic)', () =
     await more
   })
 
+  it('signs in after a restart when strangers in its own network have used up the limit of wrong passwords', async () => {
+    const settings = { RATE_LIMITS: 'on' }
+    await shop.close()
+    shop = await open(settings, shop.folder)
+    await get(KEY).expect(200)
+    await shop.close()
+    shop = await open(settings, shop.folder)
+    const stranger = { email: 'nobody@falakfits.test', password: 'wrong' }
+    const guesses = await Promise.all(Array.from({ length: 12 }, () => get(KEY, stranger)))
+    expect(guesses.map(({ status }) => status)).toContain(429)
+    await get(KEY).expect(200)
+  })
+
   it('gets no challenge without the header', async () => {
     const { headers, body } = await shop.stranger().get(KEY).expect(401)
     expect(headers).not.toHaveProperty('www-authenticate')
@@ -144,9 +157,10 @@ it('a program’s password is checked once, not with each request', async () => 
   const signIn = vi.fn(async () => account)
   let time = NOON
   const knownPairs = createKnownPairs({ accounts: { findAccount: async () => account }, clock: () => time })
+  const networks = { has: async () => false }
   const limits = { logins: ((_request, _response, next) => next()) as express.RequestHandler }
   const app = express().use(
-    basicSignIn({ signIn, knownPairs, limits, onRefused: () => undefined }, () => true),
+    basicSignIn({ signIn, knownPairs, networks, limits, onRefused: () => undefined }, () => true),
     (_request, response) => void response.end('read'),
   )
   const read = () => supertest(app).get(KEY).set('Authorization', basic(AUDITOR)).expect(200)

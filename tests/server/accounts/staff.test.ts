@@ -155,4 +155,10 @@ describe('a person', () => {
     const [known, unknown] = [await ask(email).expect(202), await ask('nobody@x.pk').expect(202)]
     expect(known.body).toEqual(unknown.body)
   })
+
+  it('mails no link to a host that only the request names', async () => {
+    const asked = shop.stranger().post('/api/admin/password-resets').set('Host', 'thief.example')
+    const { body } = await asked.send({ email: ADMIN.email }).expect(409)
+    expect(body.error).toMatch('PUBLIC_URL')
+  })
 })

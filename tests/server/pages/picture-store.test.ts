@@ -15,7 +15,6 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { openDatabase } from '#events/log/postgres/connection.ts'
-import { migrate } from '#events/log/postgres/migrations.ts'
 import { StoreUnavailable } from '#events/log/store-unavailable.ts'
 import {
   leftoversIn,
@@ -126,19 +125,6 @@ describe('pictures in a database', () => {
     const db = openDatabase('postgres://shop@127.0.0.1:1/shop', { connectMs: 500 })
     await expect(pictureTable(db.sql).put(Buffer.from('red'))).rejects.toThrow(StoreUnavailable)
     await db.close()
-  })
-
-  it('have their table in a database of a version before them, too', async () => {
-    const database = await createTestDatabase()
-    const db = openDatabase(database.url, { connections: 2 })
-    await db.sql.run('DROP TABLE pictures')
-    // The last version without them.
-    await db.sql`UPDATE schema_version SET version = 13`
-    await migrate(db)
-    const store = pictureTable(db.sql)
-    expect(await store.read(await store.put(Buffer.from('red')))).toEqual(Buffer.from('red'))
-    await db.close()
-    await database.remove()
   })
 
   it('always have the hash of their bytes', async () => {

@@ -97,6 +97,19 @@ describe('headers', () => {
     }
   })
 
+  it('let only the admin ask for the camera, and nobody for anything else of a device', async () => {
+    const headersOnly = securityHeaders({ hashes: { scripts: [] }, https: true })
+    const app = express().use(headersOnly, (_request, response) => response.send())
+    const granted = async (path: string) => {
+      const { headers } = await supertest(app).get(path)
+      const policy = String(headers['permissions-policy'])
+      expect(policy).toContain('microphone=()')
+      return policy.split(', ').filter((feature) => !feature.endsWith('=()'))
+    }
+    expect(await granted('/admin/hand-over')).toEqual(['camera=(self)'])
+    for (const path of ['/', '/audit', '/checkout', '/api/orders']) expect(await granted(path)).toEqual([])
+  })
+
   it('of an unconfigured proxy cause one warning', async () => {
     const warnings = (of: TestShop) => of.logged.filter((line) => line.includes('TRUST_PROXY is not set'))
     const ask = (of: TestShop) => of.stranger().get('/healthz').set('X-Forwarded-For', '203.0.113.7')

@@ -171,6 +171,29 @@ describe('two servers of one shop', () => {
     await other.stranger().get('/api/admin/session').set('Cookie', cookie).expect(401)
   })
 
+  it('end the sessions and dashboards of a removed person on both', async () => {
+    const [one, two] = await openTwo()
+    const owner = await one.signedIn()
+    const person = { name: 'Bina', email: 'bina@falakfits.test', role: 'caller' }
+    const { body } = await owner.post('/api/admin/staff').send(person).expect(201)
+    const token = body.data.invitation.split('/').at(-1)
+    const joined = await one
+      .stranger()
+      .post(`/api/admin/invitations/${token}`)
+      .send({ password: 'tea and 3 samosas at six' })
+      .expect(201)
+    const cookie = String(joined.headers['set-cookie']).split(';')[0] ?? ''
+    const dashboards = [one, two].map((shop) => openDashboard(shop, cookie))
+    await until(() => {
+      for (const { messages } of dashboards) expect(messages.length).toBeGreaterThan(0)
+    })
+    await owner.delete(`/api/admin/staff/${body.data.id}`).expect(200)
+    await until(() => {
+      for (const { closed } of dashboards) expect(closed).toEqual([SIGNED_OUT])
+    })
+    await two.stranger().get('/api/admin/orders').set('Cookie', cookie).expect(401)
+  })
+
   it('count wrong order numbers together', async () => {
     const [one, other] = await openTwo({ RATE_LIMITS: 'on' })
     await place(one.stranger())

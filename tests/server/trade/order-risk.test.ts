@@ -46,7 +46,6 @@ describe('what the shop knows before it calls', () => {
   })
 
   it('names orders of the last 24 hours with the same phone, e-mail, address or device', async () => {
-    const { risk } = await admin()
     const device = shop.browser()
     const order = async (changes: Readonly<Record<string, unknown>>) =>
       (await device.post('/api/orders').send(checkout(changes)).expect(201)).body.data.orderNumber
@@ -55,6 +54,7 @@ describe('what the shop knows before it calls', () => {
     const second = await order({ ...zoya, email: 'z@example.com', phone: '+92 333 7654321' })
     const third = await order({})
     const fourth = await place(shop, { ...zoya, phone: '0345 9182736', email: 'other@example.com' })
+    const { risk } = await admin()
     const sameOf = async (orderNumber: string) =>
       Object.fromEntries(
         (await risk(orderNumber)).duplicates.map((near: { orderNumber: string; same: readonly string[] }) => [

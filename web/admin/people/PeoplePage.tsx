@@ -63,16 +63,21 @@ export function PeoplePage() {
         {people.length > 0 && (
           <ul aria-label="People" className="divide-y divide-line rounded-lg border border-line bg-surface">
             {people.map((person) => (
-              <li key={person.id} className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3 sm:px-5">
-                <div className="min-w-0 flex-1 basis-56">
+              <li
+                key={person.id}
+                className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1 px-4 py-3 sm:grid-cols-[minmax(0,1fr)_11rem_12rem] sm:px-5"
+              >
+                <div>
                   <p className="font-medium wrap-anywhere">
                     <bdi>{person.name}</bdi>
                   </p>
                   <p className="text-sm wrap-anywhere text-muted">{person.email}</p>
                 </div>
-                <p className="w-28 text-sm">{roleNames[person.role].name}</p>
-                <p className="text-sm text-muted sm:w-44">{person.joined ? '' : 'invited, has not joined'}</p>
-                <div className="flex gap-1">
+                <div className="text-sm max-sm:row-start-2">
+                  <p>{roleNames[person.role].name}</p>
+                  {!person.joined && <p className="text-muted">invited, has not joined</p>}
+                </div>
+                <div className="flex justify-end gap-1 max-sm:row-span-2 max-sm:max-w-28 max-sm:flex-wrap">
                   {!person.joined && (
                     <Button
                       size="snug"

@@ -86,7 +86,7 @@ export function PersonForm<Answer>({ person, onClose, onSubmit, onDone }: Person
             aria-label="Role"
             value={typed.role}
             onValueChange={(role) => setTyped({ ...typed, role: role as StaffRole })}
-            className="flex flex-col"
+            className="flex flex-col gap-1.5"
           >
             {staffRoles.map((role) => (
               <RadioChoice

@@ -1,7 +1,7 @@
 /** The frame of every screen of the audit: title, navigation and logout. */
 
 import { Link, Outlet, useLocation } from 'react-router-dom'
-import { AUDIT, DASHBOARD, PRICES, PROOF, TIME } from '#web/backoffice/paths.ts'
+import { ACCOUNT, AUDIT, DASHBOARD, PRICES, PROOF, TIME } from '#web/backoffice/paths.ts'
 import { LogoutButton } from '#web/backoffice/session/LogoutButton.tsx'
 import { useMay } from '#web/backoffice/session/may.ts'
 import { ThemeSwitch } from '#web/backoffice/theme/ThemeSwitch.tsx'
@@ -16,8 +16,12 @@ const places: readonly { readonly to: string; readonly name: string; readonly ic
   { to: PROOF, name: 'Proof', icon: 'shield' },
 ]
 
+/** The dashboard, from whose settings one's own account is reached; auditors have no dashboard. */
+const dashboard = { href: DASHBOARD, name: 'Dashboard', icon: 'chart' } as const
+const ownAccount = { href: ACCOUNT, name: 'Account', icon: 'people' } as const
+
 export function AuditShell() {
-  const hasDashboard = useMay('work')
+  const elsewhere = useMay('work') ? dashboard : ownAccount
   const { pathname } = useLocation()
   // An order and its events belong to the log's tab.
   const here = [TIME, PRICES, PROOF].find((place) => pathname === place) ?? AUDIT
@@ -55,17 +59,15 @@ export function AuditShell() {
             ))}
           </nav>
           <div className="-mr-2.5 flex items-center sm:gap-1">
-            {hasDashboard && (
-              <a
-                href={DASHBOARD}
-                aria-label="Dashboard"
-                title="Dashboard"
-                className={buttonClass({ look: 'quiet', size: 'snug' })}
-              >
-                <Icon name="chart" />
-                <span className="hidden xl:inline">Dashboard</span>
-              </a>
-            )}
+            <a
+              href={elsewhere.href}
+              aria-label={elsewhere.name}
+              title={elsewhere.name}
+              className={buttonClass({ look: 'quiet', size: 'snug' })}
+            >
+              <Icon name={elsewhere.icon} />
+              <span className="hidden xl:inline">{elsewhere.name}</span>
+            </a>
             <ThemeSwitch />
             <LogoutButton />
           </div>
