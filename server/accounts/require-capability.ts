@@ -3,22 +3,40 @@
 import type { Request, RequestHandler } from 'express'
 import { type Capability, may } from '#events/shop/staff-roles.ts'
 import { Refused } from '#server/platform/http/answer.ts'
-import { notAllowed, notedSender, noteSender } from '#server/platform/http/sender.ts'
+import { isSession, notAllowed, notedSender, noteSender } from '#server/platform/http/sender.ts'
+import type { Session } from '#server/platform/tables/account.ts'
+import type { RequiredFactors } from './factors/required-factors.ts'
 import type { Sessions } from './session.ts'
 
 /** What the call of a request needs; null for a call that does not exist. */
 export type NeedsOf = (request: Request) => Capability | null
 
-export function requireCapability(sessions: Pick<Sessions, 'of'>, needsOf: NeedsOf): RequestHandler {
+type Dependencies = {
+  readonly sessions: Pick<Sessions, 'of'>
+  readonly requiredFactors: Pick<RequiredFactors, 'dutyOf'>
+}
+
+export function requireCapability(
+  { sessions, requiredFactors }: Dependencies,
+  needsOf: NeedsOf,
+): RequestHandler {
+  async function assertIsReady(session: Session): Promise<void> {
+    if (session.mustChangePassword) {
+      throw new Refused(403, 'Please choose a password of your own first.', { mustChangePassword: true })
+    }
+    if ((await requiredFactors.dutyOf(session))?.add === 'now') {
+      throw new Refused(403, 'Please add a second factor to your account first.', { mustAddFactor: true })
+    }
+  }
+
   return async (request, _response, next) => {
     const sender = notedSender(request) ?? (await sessions.of(request))
     if (!sender) throw new Refused(401, 'Please sign in.')
     const needs = needsOf(request)
     if (needs === null) throw new Refused(404, 'There is nothing here.')
     if (!may(sender.role, needs)) throw notAllowed()
-    if (needs !== 'ownAccount' && 'mustChangePassword' in sender && sender.mustChangePassword) {
-      throw new Refused(403, 'Please choose a password of your own first.', { mustChangePassword: true })
-    }
+    // Programs, which sign in with each request, have neither.
+    if (needs !== 'ownAccount' && isSession(sender)) await assertIsReady(sender)
     noteSender(request, sender)
     next()
   }

@@ -10,6 +10,8 @@ import type { DashboardStates } from '#projections/dashboard.ts'
 import type { Published } from '#projections/projector.ts'
 import { accountRoutes } from '#server/accounts/account-routes.ts'
 import { basicSignIn } from '#server/accounts/basic-sign-in.ts'
+import { factorRoutes } from '#server/accounts/factors/factor-routes.ts'
+import { factorSignInRoutes } from '#server/accounts/factors/factor-sign-in-routes.ts'
 import { requireCapability } from '#server/accounts/require-capability.ts'
 import { sessionRoutes } from '#server/accounts/session-routes.ts'
 import { createNoticeSignIn } from '#server/accounts/sign-in-notices.ts'
@@ -174,7 +176,7 @@ export function createApp(parts: AppDependencies): Express {
   const api = Router()
   api.use(sameOrigin(config.PUBLIC_URL))
   // Statements are longer than other bodies, and few people may send them.
-  const mayCall = requireCapability(callers.sessions, needsOfCall)
+  const mayCall = requireCapability(callers, needsOfCall)
   const isAdmin = [limits.admin, mayCall]
   api.use('/admin/statements', ...isAdmin, ...jsonBodyUpTo(STATEMENT_LIMIT))
   api.use('/admin/pictures', ...isAdmin, uploadRoutes(services.takePicture))
@@ -235,9 +237,11 @@ function mountAdminCalls(api: Router, parts: AppDependencies, limits: RateLimits
     '/admin',
     invitationRoutes(people),
     sessionRoutes(people),
+    factorSignInRoutes(people),
     limits.admin,
-    requireCapability(callers.sessions, needsOfCall),
+    requireCapability(callers, needsOfCall),
     accountRoutes(people),
+    factorRoutes(people),
     staffRoutes(people),
     cashFigures(figures),
     dashboardRoutes({ ...figures, clock }),
@@ -287,7 +291,7 @@ function mountAuditCalls(api: Router, parts: AppDependencies, limits: RateLimits
     '/audit',
     limits.admin,
     basicSignIn({ ...callers, limits, onRefused }, programsMayCall),
-    requireCapability(callers.sessions, needsOfCall),
+    requireCapability(callers, needsOfCall),
     recordRoutes(records, exports),
     tileRoutes(records, cosigned),
     proofRoutes(records, cosigned),

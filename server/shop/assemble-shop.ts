@@ -13,6 +13,7 @@ import { subscribeWithRetry } from '#events/log/subscribe-with-retry.ts'
 import { storedFolds } from '#projections/history.ts'
 import { snapshotHistory } from '#projections/history-snapshotter.ts'
 import { startProjector } from '#projections/projector.ts'
+import { createRequiredFactors } from '#server/accounts/factors/required-factors.ts'
 import { createSessions } from '#server/accounts/session.ts'
 import { addFirstAdmin, setUpAccounts } from '#server/accounts/set-up-accounts.ts'
 import { createStaff } from '#server/accounts/staff.ts'
@@ -190,6 +191,7 @@ export async function assembleShop(
     clock,
     onError: onErrorIn('sessions'),
   })
+  const requiredFactors = createRequiredFactors({ settings: accounts, clock })
   const projector = await startProjector({
     log,
     snapshots: savedByLeader(signedSnapshots(eventStore.snapshots, signed), leadership),
@@ -221,6 +223,7 @@ export async function assembleShop(
   hasBegun('newest head', headMemory)
   const live = startLiveHub({
     sessions,
+    requiredFactors,
     log,
     orderViews,
     publicUrl: config.PUBLIC_URL,
@@ -316,6 +319,7 @@ export async function assembleShop(
     config,
     accounts,
     sessions,
+    requiredFactors,
     deviceKey: ownKey,
     orderLinks,
     clock,
@@ -384,6 +388,7 @@ export async function assembleShop(
   })
   await accountsSetUp
   await staff.align()
+  await requiredFactors.begin().catch(onErrorIn('server'))
   const addAdmin = () => void addFirstAdmin(accounts, config, parts.announce).catch(onErrorIn('server'))
   if (server.listening) addAdmin()
   else server.once('listening', addAdmin)

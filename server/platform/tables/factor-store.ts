@@ -49,14 +49,14 @@ export type FactorStore = {
     most: number,
   ): Promise<'first' | 'another' | 'taken' | 'full'>
   /** True for the one caller that has used this count or step; false when an equal or later one was used already. */
-  useFactor(id: string, counter: number, usedAt: number): Promise<boolean>
+  spendFactor(id: string, counter: number, usedAt: number): Promise<boolean>
   /** With `keepsLast`, the person's only factor stays. With the last factor the recovery codes go. */
   removeFactor(staff: string, id: string, keepsLast: boolean): Promise<'removed' | 'is the last' | 'unknown'>
   /** Returns how many there were. */
   removeFactors(staff: string): Promise<number>
   /** Replaces the earlier ones. False, and nothing is written, when the person has no factor. */
   setRecoveryCodes(staff: string, hashes: readonly string[]): Promise<boolean>
-  useRecoveryCode(staff: string, hash: string, usedAt: number): Promise<'used' | 'used before' | 'unknown'>
+  spendRecoveryCode(staff: string, hash: string, usedAt: number): Promise<'used' | 'used before' | 'unknown'>
   recoveryCodesLeft(staff: string): Promise<number>
   listRecoveryCodes(): Promise<readonly StoredRecoveryCode[]>
   /** As another place has it: for a shop that is moved. */

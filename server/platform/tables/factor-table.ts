@@ -41,7 +41,7 @@ export function factorTable({ sql, transact }: SqlDatabase): FactorStore {
         return 'first'
       }, ALONE),
 
-    async useFactor(id, counter, usedAt) {
+    async spendFactor(id, counter, usedAt) {
       // A passkey that does not count always says 0.
       const used = await sql`
         UPDATE factors SET counter = ${counter}, used_at = ${usedAt}
@@ -71,7 +71,7 @@ export function factorTable({ sql, transact }: SqlDatabase): FactorStore {
         return true
       }, ALONE),
 
-    async useRecoveryCode(staff, hash, usedAt) {
+    async spendRecoveryCode(staff, hash, usedAt) {
       const used = await sql`
         UPDATE recovery_codes SET used_at = ${usedAt}
         WHERE staff = ${staff} AND hash = ${hash} AND used_at IS NULL RETURNING 1`

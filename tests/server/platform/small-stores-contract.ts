@@ -6,6 +6,7 @@ import type { CheckpointStore } from '#server/audit/checkpoint-store.ts'
 import type { SecretStore } from '#server/platform/secrets/secret-store.ts'
 import type { Account } from '#server/platform/tables/account.ts'
 import type { AccountStore, NotedOrder } from '#server/platform/tables/account-store.ts'
+import type { NewFactor } from '#server/platform/tables/factor-store.ts'
 import { MOST_COSIGNATURES, MOST_WITNESSES } from '#server/platform/tables/witness-store.ts'
 
 export type SmallStores = {
@@ -103,13 +104,17 @@ export function smallStoresContract(name: string, make: () => Promise<SmallStore
     })
 
     describe('second factors', () => {
-      const passkey = {
-        ...{ id: 'a', staff: 'owner', kind: 'passkey', name: 'Phone', data: '{}' },
-        ...{ counter: 0, createdAt: 1 },
-      } as const
-      const app = { ...passkey, id: 'b', kind: 'totp', createdAt: 2 } as const
-      const add = (factor: typeof passkey | typeof app, codes: readonly string[] = []) =>
-        accounts.addFactor(factor, codes, 2)
+      const passkey: NewFactor = {
+        id: 'a',
+        staff: 'owner',
+        kind: 'passkey',
+        name: 'Phone',
+        data: '{}',
+        counter: 0,
+        createdAt: 1,
+      }
+      const app: NewFactor = { ...passkey, id: 'b', kind: 'totp', createdAt: 2 }
+      const add = (factor: NewFactor, codes: readonly string[] = []) => accounts.addFactor(factor, codes, 2)
       beforeEach(() => accounts.setAccount(owner))
 
       it('are those of a person, the first one with recovery codes', async () => {
@@ -143,12 +148,12 @@ export function smallStoresContract(name: string, make: () => Promise<SmallStore
         const other = (await made.open()).accounts
         // The largest count of a passkey.
         const most = 2 ** 32 - 1
-        expect(await accounts.useFactor('a', 0, 5)).toBe(true)
-        expect(await accounts.useFactor('a', 0, 6)).toBe(true)
-        const used = await Promise.all([accounts, other].map((store) => store.useFactor('a', most, 7)))
+        expect(await accounts.spendFactor('a', 0, 5)).toBe(true)
+        expect(await accounts.spendFactor('a', 0, 6)).toBe(true)
+        const used = await Promise.all([accounts, other].map((store) => store.spendFactor('a', most, 7)))
         expect(used.toSorted()).toEqual([false, true])
-        expect(await accounts.useFactor('a', most - 1, 8)).toBe(false)
-        expect(await accounts.useFactor('unknown', 1, 8)).toBe(false)
+        expect(await accounts.spendFactor('a', most - 1, 8)).toBe(false)
+        expect(await accounts.spendFactor('unknown', 1, 8)).toBe(false)
         expect(await accounts.findFactor('a')).toMatchObject({ counter: most, usedAt: 7 })
       })
 
@@ -184,10 +189,10 @@ export function smallStoresContract(name: string, make: () => Promise<SmallStore
         await add(passkey, ['x', 'y'])
         const other = (await made.open()).accounts
         const used = await Promise.all(
-          [accounts, other].map((store) => store.useRecoveryCode('owner', 'x', 5)),
+          [accounts, other].map((store) => store.spendRecoveryCode('owner', 'x', 5)),
         )
         expect(used.toSorted()).toEqual(['used', 'used before'])
-        expect(await accounts.useRecoveryCode('auditor', 'y', 5)).toBe('unknown')
+        expect(await accounts.spendRecoveryCode('auditor', 'y', 5)).toBe('unknown')
         expect(await accounts.recoveryCodesLeft('owner')).toBe(1)
         expect(await accounts.setRecoveryCodes('owner', ['z'])).toBe(true)
         expect(await accounts.listRecoveryCodes()).toEqual([{ staff: 'owner', hash: 'z', usedAt: null }])
