@@ -158,9 +158,13 @@ it('a program’s password is checked once, not with each request', async () => 
   let time = NOON
   const knownPairs = createKnownPairs({ accounts: { findAccount: async () => account }, clock: () => time })
   const networks = { has: async () => false }
+  const secondFactors = { has: async () => false }
   const limits = { logins: ((_request, _response, next) => next()) as express.RequestHandler }
   const app = express().use(
-    basicSignIn({ signIn, knownPairs, networks, limits, onRefused: () => undefined }, () => true),
+    basicSignIn(
+      { signIn, knownPairs, networks, secondFactors, limits, onRefused: () => undefined },
+      () => true,
+    ),
     (_request, response) => void response.end('read'),
   )
   const read = () => supertest(app).get(KEY).set('Authorization', basic(AUDITOR)).expect(200)
