@@ -169,6 +169,7 @@ export default defineConfig({
             seed: 'server/commands/seed.ts',
             'audit-log': 'server/commands/audit-log.ts',
             erase: 'server/commands/erase.ts',
+            staff: 'server/commands/staff.ts',
             backup: 'server/commands/backup.ts',
             restore: 'server/commands/restore.ts',
             doctor: 'server/commands/doctor.ts',

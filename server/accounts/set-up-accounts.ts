@@ -5,6 +5,7 @@ import { FIRST_OWNER } from '#events/shop/staff-state.ts'
 import type { Config } from '#server/platform/config/config.ts'
 import type { Account } from '#server/platform/tables/account.ts'
 import type { AccountStore } from '#server/platform/tables/account-store.ts'
+import type { FirstAccount } from './first-password.ts'
 import { hashPassword, isPassword } from './password.ts'
 
 const FIRST_ADMIN = 'admin@falakfits.local'
@@ -23,26 +24,19 @@ export async function setUpAccounts(store: AccountStore, config: Given): Promise
 }
 
 /**
- * Called when the shop is open: a start that fails must not use up the only time that the password is shown. `announce` gets the
- * lines when there was no account.
+ * Called when the shop is open: a start that fails must not use up the only time that the password is shown. `show` gets it when
+ * there was no account.
  */
 export async function addFirstAdmin(
   store: AccountStore,
   config: Given,
-  announce: (lines: readonly string[]) => void,
+  show: (account: FirstAccount) => Promise<void>,
 ): Promise<void> {
   if (config.ADMIN_EMAIL && config.ADMIN_PASSWORD) return
   const password = randomBytes(12).toString('base64url')
   const account = { ...(await accountOf(ownerAccount, FIRST_ADMIN, password)), mustChangePassword: true }
   if (!(await store.addFirstAccount(account))) return
-  announce([
-    '',
-    'An admin account was made. Sign in at /admin/login with this; the password is not shown again:',
-    '',
-    `  e-mail    ${FIRST_ADMIN}`,
-    `  password  ${password}`,
-    '',
-  ])
+  await show({ email: FIRST_ADMIN, password })
 }
 
 type Person = Pick<Account, 'staff' | 'role' | 'name'>

@@ -18,7 +18,7 @@ import {
   shownSession,
   startBrowserSession,
 } from './session-routes.ts'
-import type { Staff } from './staff.ts'
+import { joinPath, type Staff } from './staff.ts'
 import type { StaffMail } from './staff-mail.ts'
 
 const name = z
@@ -46,8 +46,6 @@ type Dependencies = SignInDependencies & {
   readonly publicUrl: string | undefined
   readonly limits: Pick<RateLimits, 'logins'>
 }
-
-const JOIN = '/admin/join'
 
 /** Calls without a session: whoever has the link is the person. */
 export function invitationRoutes(dependencies: Dependencies): Router {
@@ -126,5 +124,5 @@ export function staffRoutes(dependencies: Dependencies): Router {
 
 function linkOf({ publicUrl }: Pick<Dependencies, 'publicUrl'>, request: Request, token: string): string {
   const origin = publicUrl ?? `${request.protocol}://${request.get('host') ?? 'localhost'}`
-  return new URL(`${JOIN}/${token}`, origin).href
+  return new URL(joinPath(token), origin).href
 }

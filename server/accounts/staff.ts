@@ -17,6 +17,9 @@ import { passwordFault } from './own-password.ts'
 import { hashPassword } from './password.ts'
 import { hashOf, type Sessions } from './session.ts'
 
+/** The page on which a person chooses a password. */
+export const joinPath = (token: string) => `/admin/join/${token}`
+
 const HOUR = 3_600_000
 const INVITATION_MS = 48 * HOUR
 const RESET_MS = 1 * HOUR
@@ -62,9 +65,11 @@ type Dependencies = {
   readonly accounts: AccountStore
   readonly sessions: Pick<Sessions, 'closeAll'>
   readonly clock: () => number
+  /** Called when somebody has chosen a password. */
+  readonly onPassword: () => Promise<void>
 }
 
-export function createStaff({ log, openEvents, accounts, sessions, clock }: Dependencies): Staff {
+export function createStaff({ log, openEvents, accounts, sessions, clock, onPassword }: Dependencies): Staff {
   async function read(): Promise<{ readonly state: StaffState; readonly version: number }> {
     const events = await openEvents(await log.readStream(STAFF_STREAM))
     return { state: events.reduce(evolveStaff, firstStaff), version: events.length }
@@ -173,12 +178,14 @@ export function createStaff({ log, openEvents, accounts, sessions, clock }: Depe
       const account = { staff, email, name, role, passwordHash, mustChangePassword: false }
       await sessions.closeAll(staff)
       await accounts.setAccount(account)
+      await onPassword()
       await decide({ type: 'JoinStaff', staff }, { role: 'admin', name })
       return account
     },
     async changePassword(staff, password) {
       await assertGood(password, await find(staff))
       await accounts.setPassword(staff, await hashPassword(password))
+      await onPassword()
     },
     async change(staff, { name, role }, actor) {
       if (role !== undefined) await decide({ type: 'ChangeRole', staff, role }, actor)

@@ -14,6 +14,11 @@ import { storedFolds } from '#projections/history.ts'
 import { snapshotHistory } from '#projections/history-snapshotter.ts'
 import { startProjector } from '#projections/projector.ts'
 import { createRequiredFactors } from '#server/accounts/factors/required-factors.ts'
+import {
+  type FirstAccount,
+  firstPasswordLines,
+  removeFirstPassword,
+} from '#server/accounts/first-password.ts'
 import { createSessions } from '#server/accounts/session.ts'
 import { addFirstAdmin, setUpAccounts } from '#server/accounts/set-up-accounts.ts'
 import { createStaff } from '#server/accounts/staff.ts'
@@ -78,6 +83,8 @@ export type ShopDependencies = {
   readonly pages: StartPages
   /** Receives lines that the owner must read once. */
   readonly announce: (lines: readonly string[]) => void
+  /** Whether a person reads them on a terminal, and no program keeps them. */
+  readonly isTerminal: boolean
   /** Milliseconds until the shop first compares its tables with its log. */
   readonly selfCheckMs?: number
   /** The price of delivery in a test; otherwise the catalogue's. */
@@ -337,7 +344,14 @@ export async function assembleShop(
     clock,
     random,
   })
-  const staff = createStaff({ log, openEvents, accounts, sessions, clock })
+  const staff = createStaff({
+    log,
+    openEvents,
+    accounts,
+    sessions,
+    clock,
+    onPassword: () => removeFirstPassword(config.DATA_DIR),
+  })
   const staffMail = createStaffMail({
     openMailers: () => openMailers(config, data('outbox'), shopEmail, parts.mailTimes?.patience),
     onError: onErrorIn('staff-mail'),
@@ -389,7 +403,9 @@ export async function assembleShop(
   await accountsSetUp
   await staff.align()
   await requiredFactors.begin().catch(onErrorIn('server'))
-  const addAdmin = () => void addFirstAdmin(accounts, config, parts.announce).catch(onErrorIn('server'))
+  const showPassword = async (account: FirstAccount) =>
+    parts.announce(await firstPasswordLines(config.DATA_DIR, account, parts.isTerminal))
+  const addAdmin = () => void addFirstAdmin(accounts, config, showPassword).catch(onErrorIn('server'))
   if (server.listening) addAdmin()
   else server.once('listening', addAdmin)
   live.attach(server)

@@ -13,7 +13,7 @@ import type { ShopDependencies } from './assemble-shop.ts'
 export function builtParts(
   bundle: string,
   environment: Readonly<Record<string, string | undefined>>,
-): Omit<ShopDependencies, 'announce'> {
+): Omit<ShopDependencies, 'announce' | 'isTerminal'> {
   const root = join(bundle, '../..')
   const webRoot = join(bundle, '../web')
   const config = readConfig(environment)

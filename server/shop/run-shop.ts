@@ -11,7 +11,7 @@ import { openShop } from './shop.ts'
 
 const print = (...lines: readonly string[]) => void process.stdout.write(`${lines.join('\n')}\n`)
 
-type Parts = Omit<ShopDependencies, 'announce'> & {
+type Parts = Omit<ShopDependencies, 'announce' | 'isTerminal'> & {
   /** Called when the shop serves. */
   readonly onListening?: () => void
   /** A socket that already listens, for a shop that is not the first at its address. */
@@ -25,7 +25,9 @@ type RunningShop = {
 
 export async function runShop({ onListening, socket, ...parts }: Parts): Promise<RunningShop> {
   const { config, logger, server } = parts
-  const shop = await openShop({ ...parts, announce: (lines) => print(...lines) })
+  // systemd sets it when it keeps the output.
+  const isTerminal = process.stdout.isTTY && process.env.JOURNAL_STREAM === undefined
+  const shop = await openShop({ ...parts, announce: (lines) => print(...lines), isTerminal })
 
   let closing = false
   /**

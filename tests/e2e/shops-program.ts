@@ -29,7 +29,7 @@ async function open(settings: ReturnType<typeof settingsOfTests>): Promise<strin
   const { server, config } = parts
   // On a busy machine, a request might use a connection that is just being closed for idleness.
   server.keepAliveTimeout = 120_000
-  const shop = await openShop({ ...parts, announce: () => undefined })
+  const shop = await openShop({ ...parts, announce: () => undefined, isTerminal: false })
   await new Promise<void>((listening) => server.listen(0, config.HOST, listening))
   // The address of a TCP server is an AddressInfo; only pipes have a string.
   const url = `http://${config.HOST}:${(server.address() as AddressInfo).port}`

@@ -41,6 +41,8 @@ export type ShopOptions = {
   readonly leadershipTimes?: LeadershipTimes
   readonly selfCheckMs?: number
   readonly signInRestMs?: number
+  /** Whether a person reads what the shop prints; true unless a test says otherwise. */
+  readonly isTerminal?: boolean
   readonly beginsNewLog?: boolean
   /** Not listening yet. */
   readonly server?: Server
@@ -58,6 +60,7 @@ export async function openListeningShop({
   leadershipTimes,
   selfCheckMs,
   signInRestMs,
+  isTerminal = true,
   beginsNewLog,
   server = createShopServer(),
 }: ShopOptions = {}) {
@@ -84,6 +87,7 @@ export async function openListeningShop({
     securityHeaders: securityHeaders({ hashes: { scripts: [] }, https: false }),
     pages: fixedPages(Router()),
     announce: (lines) => void announced.push(...lines),
+    isTerminal,
     ...(selfCheckMs !== undefined && { selfCheckMs }),
     ...(beginsNewLog && { beginsNewLog }),
     ...(delivery && { delivery }),

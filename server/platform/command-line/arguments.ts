@@ -13,6 +13,8 @@ export type Use<Known extends Options> = {
   readonly options: Known
   /** The number of arguments besides the options. */
   readonly names: 0 | 1 | 2
+  /** The number of further ones that may be left out. */
+  readonly optional?: 0 | 1
 }
 
 export type ReadArguments<Known extends Options> = {
@@ -37,14 +39,15 @@ export async function printsHelp(
 /** Throws `WrongUse`. The message repeats no value, because a value may be an address with its password. */
 export function readArguments<const Known extends Options>(
   args: readonly string[],
-  { say, options, names }: Use<Known>,
+  { say, options, names, optional = 0 }: Use<Known>,
 ): ReadArguments<Known> {
   const unknown = unknownOption(args, options)
   if (unknown !== undefined) throw new WrongUse(`There is no option ${unknown}: say ${say}.`)
   try {
     const { values, positionals } = parseArgs({ args: [...args], options, allowPositionals: true })
     const [name = '', second = ''] = positionals
-    if (positionals.length === names) return { values, name, second }
+    const extra = positionals.length - names
+    if (extra >= 0 && extra <= optional) return { values, name, second }
   } catch {
     // Reported below.
   }

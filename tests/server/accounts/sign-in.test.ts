@@ -1,3 +1,5 @@
+import { readdirSync, readFileSync, statSync } from 'node:fs'
+import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { until } from '#tests/until.ts'
 import { ADMIN, openTestShop, type TestShop } from '../test-shop.ts'
@@ -84,6 +86,23 @@ describe('signing in', () => {
 })
 
 describe('the first start', () => {
+  it('writes the password to a private file where the output is kept, until the owner has another one', async () => {
+    const settings = { ADMIN_EMAIL: '', ADMIN_PASSWORD: '', AUDITOR_EMAIL: '', AUDITOR_PASSWORD: '' }
+    const fresh = await openTestShop({ settings, isTerminal: false })
+    const file = join(fresh.folder, 'first-password.txt')
+    await until(() => expect(fresh.announced.join()).toContain(file))
+    const [, email = '', password = ''] =
+      /e-mail +(\S+)\s+password +(\S+)/.exec(readFileSync(file, 'utf8')) ?? []
+    expect(password).not.toBe('')
+    expect([...fresh.announced, ...fresh.logged].join()).not.toContain(password)
+    expect(statSync(file).mode & 0o777).toBe(0o600)
+    const owner = await fresh.signedIn({ email, password })
+    const chosen = { current: password, password: 'tea and 3 samosas at six' }
+    await owner.put('/api/admin/account/password').send(chosen).expect(200)
+    expect(readdirSync(fresh.folder)).not.toContain('first-password.txt')
+    await fresh.remove()
+  })
+
   it('creates an admin and prints the password once', async () => {
     const unset = { ADMIN_EMAIL: '', ADMIN_PASSWORD: '', AUDITOR_EMAIL: '', AUDITOR_PASSWORD: '' }
     let fresh = await openTestShop({ settings: unset })
@@ -97,6 +116,7 @@ describe('the first start', () => {
     await fresh.close()
     fresh = await openTestShop({ folder: fresh.folder, settings: unset })
     expect(fresh.announced).toEqual([])
+    expect(readdirSync(fresh.folder)).not.toContain('first-password.txt')
     await fresh
       .stranger()
       .post('/api/admin/login')

@@ -73,6 +73,7 @@ describe.each([
   ['restart', 'npm run restart'],
   ['rebuild-orders', 'npm run rebuild'],
   ['erase', 'npm run erase'],
+  ['staff', 'npm run staff'],
   ['seed', 'npm run seed'],
 ])('the program %s', (name, said) => {
   it('does nothing but print its help, also for unknown options', async () => {
