@@ -37,7 +37,7 @@ const ownCalls = callsFor('ownAccount', {
     call: 'get /api/admin/account/factors',
     summary: 'One’s own second factors.',
     answers: {
-      200: 'Each with id, kind, name and times; how many recovery codes are left; whether one is required, and whether there can be passkeys',
+      200: 'Each with id, kind, name and times; how many recovery codes are left; whether one is required, whether this account can have one, and whether there can be passkeys',
     },
   },
   beginPasskey: {

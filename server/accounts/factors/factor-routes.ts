@@ -45,6 +45,8 @@ export function factorRoutes(dependencies: Dependencies): Router {
       factors: (await secondFactors.of(own.staff)).map(shown),
       recoveryCodes: await secondFactors.recoveryCodesLeft(own.staff),
       required: await requiredFactors.isRequired(own.role),
+      // The account of the settings is one with which programs sign in.
+      possible: own.staff !== SETTINGS_AUDITOR,
       passkeys: relyingPartyOf(publicUrl, request) !== null,
     })
   })

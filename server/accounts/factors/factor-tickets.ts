@@ -51,7 +51,7 @@ export function createFactorTickets({ store, clock }: Dependencies): FactorTicke
     },
     async countAnswer({ tokenHash }) {
       if (await store.tryTicket(tokenHash, MOST_ANSWERS)) return null
-      return over('That were too many wrong answers: please start again.')
+      return over('There were too many wrong answers: please start again.')
     },
     use: async ({ tokenHash }) => ((await store.takeTicket(tokenHash)) ? null : usedAlready),
   }

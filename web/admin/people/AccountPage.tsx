@@ -13,6 +13,7 @@ import { useDocumentTitle } from '#web/backoffice/ui/use-document-title.ts'
 import { When } from '#web/backoffice/ui/When.tsx'
 import { ScreenHeader } from '../frame/ScreenHeader.tsx'
 import { PasswordForm } from '../login/PasswordForm.tsx'
+import { SecondFactorPanel } from './SecondFactorPanel.tsx'
 
 type OpenBrowser = {
   readonly id: string
@@ -77,6 +78,7 @@ export function AccountPage() {
                 {roleNames[data.role].name}: {roleNames[data.role].does}
               </p>
             </section>
+            <SecondFactorPanel />
             <Panel title="Signed in">
               <ul className="divide-y divide-line">
                 {data.sessions.map(({ id, browser, network, usedAt, own }) => (
