@@ -88,6 +88,8 @@ export function passkeyDevice(origin: string, { verifies = true, counts = true }
       }
     },
     /** A device that was copied before its last signatures. */
-    forgetCount: () => void (count = 0),
+    forgetCount() {
+      count = 0
+    },
   }
 }

@@ -73,7 +73,7 @@ export function FactorStep({ asked, onStartAgain, onDone }: FactorStepProps) {
     void finish(giveFactor(asked, given))
   }
 
-  function usePasskey() {
+  function askPasskey() {
     if (waiting || passkeyOptions === undefined) return
     setError(undefined)
     void finish(givePasskey(asked, passkeyOptions))
@@ -91,7 +91,7 @@ export function FactorStep({ asked, onStartAgain, onDone }: FactorStepProps) {
               {error}
             </p>
           )}
-          <Button look="solid" className="min-h-12 w-full" aria-disabled={waiting} onClick={usePasskey}>
+          <Button look="solid" className="min-h-12 w-full" aria-disabled={waiting} onClick={askPasskey}>
             <Icon name="lock" className="size-4" />
             {waiting ? 'Waiting for the passkey…' : 'Use my passkey'}
           </Button>

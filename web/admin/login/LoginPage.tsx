@@ -12,11 +12,9 @@ import { FullPage } from '#web/backoffice/ui/FullPage.tsx'
 import { Spinner } from '#web/backoffice/ui/Spinner.tsx'
 import { useDocumentTitle } from '#web/backoffice/ui/use-document-title.ts'
 import { Monogram } from '#web/ui/Logo.tsx'
-import { ForgottenPassword } from './ForgottenPassword.tsx'
 import { LoginForm } from './LoginForm.tsx'
 import { endedNotice, landing, requestedPathIn } from './landing.ts'
-import { FactorStep } from './late-steps.tsx'
-import { OwnPassword } from './OwnPassword.tsx'
+import { FactorStep, ForgottenPassword, OwnPassword } from './late-steps.tsx'
 import type { AskedFactor } from './sign-in.ts'
 
 type Step =
