@@ -34,7 +34,7 @@ async function comeIn(browser: Browser, url: string, email: string) {
   page.on('response', (answer) => {
     if (answer.status() >= 400) failed.push(`${answer.status()} ${answer.url()}`)
   })
-  await page.getByRole('button', { name: 'Sign In' }).click()
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click()
   return { page, failed }
 }
 

@@ -34,7 +34,7 @@ async function givePassword(page: Page, { email, password } = ADMIN): Promise<vo
   await page.goto('/admin/login')
   await page.getByLabel('Email').fill(email)
   await page.getByLabel('Password', { exact: true }).fill(password)
-  await page.getByRole('button', { name: 'Sign In' }).click()
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click()
 }
 
 async function signOut(page: Page): Promise<void> {
