@@ -97,7 +97,9 @@ test('a passkey is added, and signs in with and without the password', async ({ 
   await expect(page.getByText('10 of 10 recovery codes are left')).toBeVisible()
   await page.getByRole('button', { name: 'Add a passkey' }).click()
   await dialog(page).getByRole('button', { name: 'Go on' }).click()
-  await expect(dialog(page).getByRole('alert')).toHaveText('This device has a passkey for your account already.')
+  await expect(dialog(page).getByRole('alert')).toHaveText(
+    'This device has a passkey for your account already.',
+  )
 
   await signOut(page)
   await expect(notice).toHaveCount(0)
@@ -134,15 +136,22 @@ test('a passkey is added, and signs in with and without the password', async ({ 
   await expect(page.getByRole('alert')).toContainText('This shop does not know this passkey')
 })
 
-test('an authenticator app is added by its key, and its codes and the recovery codes sign in', async ({ page }) => {
+test('an authenticator app is added by its key, and its codes and the recovery codes sign in', async ({
+  page,
+}) => {
   await page.setViewportSize(phone)
   await signInQuickly(page)
   await page.goto('/admin/account')
   await page.getByRole('button', { name: 'Add an authenticator app' }).click()
   await expect(dialog(page).getByRole('img', { name: /QR code/ })).toBeVisible()
-  const key = (await dialog(page).getByText(/^(?:[A-Z2-7]{4} ){7}[A-Z2-7]{4}$/).textContent()) ?? ''
+  const key =
+    (await dialog(page)
+      .getByText(/^(?:[A-Z2-7]{4} ){7}[A-Z2-7]{4}$/)
+      .textContent()) ?? ''
   const app = new TOTP({ secret: Secret.fromBase32(key.replaceAll(' ', '')) })
-  const address = await dialog(page).getByRole('img', { name: /QR code/ }).getAttribute('data-text')
+  const address = await dialog(page)
+    .getByRole('img', { name: /QR code/ })
+    .getAttribute('data-text')
   expect(new URL(address ?? '').searchParams.get('secret')).toBe(app.secret.base32)
   await expectNoOverflow(page)
   await expectAccessible(page)
@@ -220,7 +229,7 @@ test('the owner requires second factors: an accountant adds one before anything 
 
   await page.goto('/admin/people')
   const rule = page.getByRole('switch', { name: 'Owners and accountants need a second factor' })
-  await expect(rule).toHaveAccessibleDescription(/^From .* on, who has none must add one/)
+  await expect(rule).toHaveAccessibleDescription(/^From .* on, people without one must add one/)
   // A week from now it begins by itself, so that it is shown as on.
   await rule.click()
   await expect(rule).not.toBeChecked()

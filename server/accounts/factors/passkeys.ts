@@ -6,16 +6,13 @@ import type {
   PublicKeyCredentialRequestOptionsJSON,
   RegistrationResponseJSON,
 } from '@simplewebauthn/server'
-import {
-  generateAuthenticationOptions,
-  generateRegistrationOptions,
-  verifyAuthenticationResponse,
-  verifyRegistrationResponse,
-} from '@simplewebauthn/server'
 import { z } from 'zod'
 import { brand } from '#catalogue/brand.ts'
 import type { StoredFactor } from '#server/platform/tables/factor-store.ts'
 import type { RelyingParty } from './relying-party.ts'
+
+/** Loaded with the first passkey: it is large, and a start does not wait for it. */
+const webauthn = () => import('@simplewebauthn/server')
 
 /** As long as a ticket. */
 const TIMEOUT_MS = 5 * 60_000
@@ -72,11 +69,12 @@ const storedSchema = z.object({
 
 type Person = { readonly staff: string; readonly name: string; readonly email: string }
 
-export function passkeyCreation(
+export async function passkeyCreation(
   party: RelyingParty,
   { staff, name, email }: Person,
   own: readonly StoredFactor[],
 ): Promise<PublicKeyCredentialCreationOptionsJSON> {
+  const { generateRegistrationOptions } = await webauthn()
   return generateRegistrationOptions({
     rpName: brand.name,
     rpID: party.id,
@@ -98,6 +96,7 @@ export async function createdPasskey(
   answer: NewPasskey,
 ): Promise<Pick<StoredFactor, 'id' | 'data' | 'counter'> | null> {
   const { response } = answer
+  const { verifyRegistrationResponse } = await webauthn()
   const verified = await verifyRegistrationResponse({
     response: withoutUndefined<RegistrationResponseJSON>(answer),
     expectedChallenge,
@@ -116,11 +115,12 @@ export async function createdPasskey(
 }
 
 /** Without `own` the browser offers every passkey that it has for the shop. */
-export function passkeyRequest(
+export async function passkeyRequest(
   party: RelyingParty,
   own: readonly StoredFactor[],
   challenge?: Uint8Array<ArrayBuffer>,
 ): Promise<PublicKeyCredentialRequestOptionsJSON> {
+  const { generateAuthenticationOptions } = await webauthn()
   return generateAuthenticationOptions({
     rpID: party.id,
     allowCredentials: offered(party, own),
@@ -143,6 +143,7 @@ export async function checkPasskey(
 ): Promise<PasskeyFinding> {
   const stored = storedSchema.parse(JSON.parse(data))
   if (stored.party !== party.id) return { is: 'of another address' }
+  const { verifyAuthenticationResponse } = await webauthn()
   const verified = await verifyAuthenticationResponse({
     response: withoutUndefined<AuthenticationResponseJSON>(answer),
     expectedChallenge,

@@ -72,9 +72,11 @@ export function LoginPage() {
           ) : (
             <>
               <LoginForm refusal={step.refusal} onAsked={(asked) => setStep({ is: 'second', asked })} />
-              <Button look="quiet" className="mx-auto mt-4 flex" onClick={() => setStep({ is: 'forgotten' })}>
-                Forgotten your password?
-              </Button>
+              <div className="mt-4 text-center">
+                <Button look="quiet" onClick={() => setStep({ is: 'forgotten' })}>
+                  Forgotten your password?
+                </Button>
+              </div>
             </>
           )}
         </div>

@@ -94,7 +94,7 @@ function AppForm({ begun, onAdded, onStartAgain }: AppFormProps) {
         <QrCode
           text={address}
           label="QR code for your authenticator app"
-          className="size-44 shrink-0 rounded-md border border-line bg-white"
+          className="size-44 shrink-0 rounded-md border border-line bg-white p-1.5"
         />
         <div className="min-w-0 flex-1 basis-40 text-sm">
           <p>Scan this code with the app, or type the key into it:</p>

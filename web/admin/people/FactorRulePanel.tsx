@@ -51,9 +51,9 @@ export function FactorRulePanel() {
 }
 
 function ruleWords({ from }: FactorRule): string {
-  if (from === null) return 'The password alone signs everybody in who has no second factor.'
+  if (from === null) return 'People without one sign in with their password alone.'
   if (Date.parse(from) > Date.now()) {
-    return `From ${fullDay(from)} on, who has none must add one before anything else.`
+    return `From ${fullDay(from)} on, people without one must add one before anything else.`
   }
-  return 'Who has none must add one before anything else.'
+  return 'People without one must add one before anything else.'
 }
