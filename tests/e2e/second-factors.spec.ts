@@ -184,7 +184,7 @@ test('an authenticator app is added by its key, and its codes and the recovery c
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
   await expectDashboard(page)
 
-  const useRecoveryCode = async () => {
+  const giveRecoveryCode = async () => {
     await signOut(page)
     await givePassword(page)
     await page.getByRole('button', { name: 'Use a recovery code' }).click()
@@ -192,14 +192,14 @@ test('an authenticator app is added by its key, and its codes and the recovery c
     await page.getByLabel('Recovery code').fill(recoveryCode)
     await page.getByRole('button', { name: 'Sign in', exact: true }).click()
   }
-  await useRecoveryCode()
+  await giveRecoveryCode()
   await expectDashboard(page)
   await page.goto('/admin/account')
   await expect(page.getByText('9 of 10 recovery codes are left')).toBeVisible()
   await page.getByRole('button', { name: 'New recovery codes' }).click()
   await dialog(page).getByRole('button', { name: 'Make new codes' }).click()
   expect(await savedCodes(page)).not.toContain(recoveryCode)
-  await useRecoveryCode()
+  await giveRecoveryCode()
   await expect(page.getByLabel('Recovery code')).toHaveAccessibleDescription(/not one of your recovery codes/)
   for (let answer = 0; answer < 5; answer++) {
     await page.getByRole('button', { name: 'Sign in', exact: true }).click()
