@@ -77,10 +77,10 @@ const chunks = [
     test: /\/(?:catalogue|events|web\/ui|web\/api)\/(?!shop\/too-much-words|search|proof\/|price-|catalogue-state|facts|city\.ts)/,
     minShareCount: 3,
   },
-  // Charts are loaded when they are shown.
+  // Charts and QR codes are loaded when they are shown.
   {
     name: 'backoffice',
-    test: /\/web\/backoffice\/(?!read-csv|charts\/|insight\/|figures\/(?:ChartsPanel|StatusDoughnut|chart-))/,
+    test: /\/web\/backoffice\/(?!read-csv|ui\/(?:QrCode|save-text)|charts\/|insight\/|figures\/(?:ChartsPanel|StatusDoughnut|chart-))/,
     minShareCount: 2,
   },
   // Modules that only two screens share are loaded with them.

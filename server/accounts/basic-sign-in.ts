@@ -11,6 +11,7 @@ import type { RateLimits } from '#server/platform/http/rate-limits.ts'
 import { noteSender } from '#server/platform/http/sender.ts'
 import type { Account } from '#server/platform/tables/account.ts'
 import { checkPair, type PairChecks } from './check-pair.ts'
+import type { SecondFactors } from './factors/second-factors.ts'
 import type { KnownNetworks } from './known-networks.ts'
 import type { KnownPairs } from './known-pairs.ts'
 import { openerOf } from './opener.ts'
@@ -22,6 +23,7 @@ type Dependencies = PairChecks & {
   readonly knownPairs: KnownPairs
   readonly security: Pick<SecurityLog, 'noteOf'>
   readonly networks: Pick<KnownNetworks, 'has'>
+  readonly secondFactors: Pick<SecondFactors, 'has'>
   readonly limits: Pick<RateLimits, 'logins'>
 }
 
@@ -32,7 +34,7 @@ export function basicSignIn(
   dependencies: Dependencies,
   mayCall: (request: Request) => boolean,
 ): RequestHandler {
-  const { knownPairs, networks, security, limits } = dependencies
+  const { knownPairs, networks, secondFactors, security, limits } = dependencies
 
   async function check(pair: Pair | null, request: Request): Promise<Account> {
     if (pair === null) throw new Refused(401, 'That is not an e-mail and a password as HTTP Basic has them.')
@@ -56,7 +58,8 @@ export function basicSignIn(
     if (encoded === null) return next()
     const pair = pairOf(encoded)
     const knownAccount = pair && (await knownPairs.accountOf(pair))
-    const signedIn = (account: Account) => {
+    const signedIn = async (account: Account) => {
+      if (await secondFactors.has(account.staff)) throw passwordIsNotEnough()
       noteSender(request, account)
       next()
     }
@@ -66,8 +69,15 @@ export function basicSignIn(
       next(error)
     }
     if (pair) await knowNetwork(pair, request)
-    limits.logins(request, response, () => void check(pair, request).then(signedIn, refused))
+    limits.logins(request, response, () => void check(pair, request).then(signedIn).catch(refused))
   }
+}
+
+function passwordIsNotEnough(): Refused {
+  return new Refused(
+    403,
+    'This person has a second factor, so that the password alone signs in no program: use an account for programs.',
+  )
 }
 
 /** The text after the word Basic; null when the header is missing or has another scheme. */

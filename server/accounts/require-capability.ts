@@ -4,7 +4,9 @@ import type { Request, RequestHandler } from 'express'
 import { type Capability, may } from '#events/shop/staff-roles.ts'
 import { Refused } from '#server/platform/http/answer.ts'
 import { assertProved, noteProof } from '#server/platform/http/proof.ts'
-import { NotAllowed, notedSender, noteSender } from '#server/platform/http/sender.ts'
+import { isSession, NotAllowed, notedSender, noteSender } from '#server/platform/http/sender.ts'
+import type { Session } from '#server/platform/tables/account.ts'
+import type { RequiredFactors } from './factors/required-factors.ts'
 import type { Sessions } from './session.ts'
 
 export type CallNeeds = { readonly needs: Capability; readonly proof: boolean }
@@ -14,11 +16,26 @@ export type NeedsOf = (request: Request) => CallNeeds | null
 
 type Dependencies = {
   readonly sessions: Pick<Sessions, 'of'>
+  readonly requiredFactors: Pick<RequiredFactors, 'dutyOf'>
   readonly needsOf: NeedsOf
   readonly clock: () => number
 }
 
-export function requireCapability({ sessions, needsOf, clock }: Dependencies): RequestHandler {
+export function requireCapability({
+  sessions,
+  requiredFactors,
+  needsOf,
+  clock,
+}: Dependencies): RequestHandler {
+  async function assertIsReady(session: Session): Promise<void> {
+    if (session.mustChangePassword) {
+      throw new Refused(403, 'Please choose a password of your own first.', { mustChangePassword: true })
+    }
+    if ((await requiredFactors.dutyOf(session))?.add === 'now') {
+      throw new Refused(403, 'Please add a second factor to your account first.', { mustAddFactor: true })
+    }
+  }
+
   return async (request, _response, next) => {
     const sender = notedSender(request) ?? (await sessions.of(request))
     if (!sender) throw new Refused(401, 'Please sign in.')
@@ -27,9 +44,8 @@ export function requireCapability({ sessions, needsOf, clock }: Dependencies): R
     const call = needsOf(request)
     if (call === null) throw new Refused(404, 'There is nothing here.')
     if (!may(sender.role, call.needs)) throw new NotAllowed()
-    if (call.needs !== 'ownAccount' && 'mustChangePassword' in sender && sender.mustChangePassword) {
-      throw new Refused(403, 'Please choose a password of your own first.', { mustChangePassword: true })
-    }
+    // Programs, which sign in with each request, have neither.
+    if (call.needs !== 'ownAccount' && isSession(sender)) await assertIsReady(sender)
     noteProof(request, sender, clock())
     if (call.proof) assertProved(request)
     next()

@@ -8,7 +8,11 @@ import type { NoteSecurity } from '#server/platform/http/note-security.ts'
 import { senderOf } from '#server/platform/http/sender.ts'
 import type { SignedIn } from '#server/platform/tables/account.ts'
 import type { AccountStore } from '#server/platform/tables/account-store.ts'
-import { type SecurityEntry, securityKinds } from '#server/platform/tables/security-entry.ts'
+import {
+  type SecurityEntry,
+  type SecurityKind,
+  securityKinds,
+} from '#server/platform/tables/security-entry.ts'
 import type {
   NewSecurityRow,
   SecurityPerson,
@@ -21,8 +25,10 @@ import type { Opener } from './session.ts'
 
 const HOUR = 3_600_000
 const KEPT_MS = 365 * 24 * HOUR
-/** Rows of a kind. A stranger with many networks can make the first kind, at most some 45,000 in a day (`sign-in.ts`). */
-const MOST_FAILED = 10_000
+/** Kinds of rows that a stranger with many networks can make, at most some 45,000 in a day (`sign-in.ts`). */
+const strangers: ReadonlySet<SecurityKind> = new Set(['sign-in-failed', 'factor-failed'])
+/** Rows of a kind. */
+const MOST_OF_STRANGERS = 10_000
 const MOST_OF_KIND = 1_000_000
 /** Old rows are removed once an hour, and after this many new ones. */
 const ROWS_BETWEEN_TIDYING = 1000
@@ -105,7 +111,7 @@ export function createSecurityLog({ store, clock, onError }: Dependencies): Secu
     tidiedAt = now
     await store.forgetSecurityRowsBefore(now - KEPT_MS)
     for (const kind of securityKinds) {
-      await store.thinSecurityRows(kind, kind === 'sign-in-failed' ? MOST_FAILED : MOST_OF_KIND)
+      await store.thinSecurityRows(kind, strangers.has(kind) ? MOST_OF_STRANGERS : MOST_OF_KIND)
     }
   }
 
@@ -156,6 +162,7 @@ function bundleOf(person: Person, network: string, entry: SecurityEntry, hour: n
     JSON.stringify([entry.kind, hour, person?.staff ?? null, ...rest])
   switch (entry.kind) {
     case 'sign-in-failed':
+    case 'factor-failed':
       return parts(network)
     case 'refused':
       return parts(network, entry.call)

@@ -16,6 +16,9 @@ export const kindNames: Readonly<Record<SecurityKind, string>> = {
   'factor-removed': 'Second factor removed',
   'factor-used': 'Second factor used',
   'recovery-code-used': 'Recovery code used',
+  'factor-failed': 'Wrong second factors',
+  'recovery-codes-renewed': 'Recovery codes renewed',
+  'factors-removed': 'Second factors of others removed',
   'person-invited': 'People invited',
   'role-changed': 'Roles changed',
   'person-removed': 'People removed',
@@ -60,6 +63,12 @@ export function securityWords(entry: SecurityEntry): string {
       return `Used a second factor: ${entry.factor}`
     case 'recovery-code-used':
       return 'Used a recovery code'
+    case 'factor-failed':
+      return 'Wrong second factor'
+    case 'recovery-codes-renewed':
+      return 'Made new recovery codes'
+    case 'factors-removed':
+      return `Removed the second factors of ${entry.person}`
     case 'person-invited':
       return `Invited ${entry.person} as ${roleNames[entry.role].name.toLowerCase()}`
     case 'role-changed':

@@ -1,6 +1,6 @@
 /** Signing in and out. */
 
-import { type RequestHandler, type Response, Router } from 'express'
+import { type Request, type RequestHandler, type Response, Router } from 'express'
 import { z } from 'zod'
 import { Refused, sendData } from '#server/platform/http/answer.ts'
 import { knownCaller, nameCaller } from '#server/platform/http/known-caller.ts'
@@ -8,6 +8,9 @@ import type { RateLimits } from '#server/platform/http/rate-limits.ts'
 import { validate } from '#server/platform/http/validate.ts'
 import type { Account, Session } from '#server/platform/tables/account.ts'
 import { checkPair, type PairChecks } from './check-pair.ts'
+import { relyingPartyOf } from './factors/relying-party.ts'
+import type { RequiredFactors } from './factors/required-factors.ts'
+import type { SecondFactors } from './factors/second-factors.ts'
 import type { KnownBrowsers } from './known-browsers.ts'
 import { openerOf } from './opener.ts'
 import type { SecurityLog } from './security-log.ts'
@@ -26,18 +29,29 @@ export const loginSchema = z.object({
   password: z.string({ error: 'Password is required.' }).min(1, 'Password is required.').max(1024),
 })
 
-type Dependencies = PairChecks & {
+type ShownDependencies = {
+  readonly secondFactors: Pick<SecondFactors, 'has'>
+  readonly requiredFactors: Pick<RequiredFactors, 'dutyOf'>
+}
+
+export type SignInDependencies = ShownDependencies & {
+  readonly secondFactors: SecondFactors
   readonly browsers: KnownBrowsers
   readonly noticeSignIn: NoticeSignIn
   readonly sessions: Sessions
   readonly security: Pick<SecurityLog, 'noteOf'>
-  readonly limits: RateLimits
   /** Whether browsers send the cookie over https only. */
   readonly secureCookies: boolean
 }
 
+type Dependencies = PairChecks &
+  SignInDependencies & {
+    readonly publicUrl: string | undefined
+    readonly limits: RateLimits
+  }
+
 export function sessionRoutes(dependencies: Dependencies): Router {
-  const { browsers, noticeSignIn, sessions, security, limits, secureCookies } = dependencies
+  const { browsers, sessions, secondFactors, security, publicUrl, limits, secureCookies } = dependencies
   const router = Router()
   const cookie = sessionCookie(secureCookies)
 
@@ -53,13 +67,11 @@ export function sessionRoutes(dependencies: Dependencies): Router {
     const pair = validate(loginSchema, request.body)
     const fromKnownBrowser = knownCaller(request) !== undefined
     const account = await checkPair(dependencies, request, { ...pair, fromKnownBrowser })
-    const before = await sessions.of(request)
-    if (before) await sessions.close(before)
-    const opener = openerOf(request)
-    await startBrowserSession(dependencies, response, account.email, opener)
-    await noticeSignIn(account, opener, fromKnownBrowser)
-    browsers.remember(request, response, account.email)
-    sendData(response, shownSession(account))
+    const secondFactor = await secondFactors.ask('sign-in', account.staff, relyingPartyOf(publicUrl, request))
+    sendData(
+      response,
+      secondFactor ? { secondFactor } : await finishSignIn(dependencies, request, response, account),
+    )
   })
 
   router.post('/logout', async (request, response) => {
@@ -76,15 +88,32 @@ export function sessionRoutes(dependencies: Dependencies): Router {
   router.get('/session', async (request, response) => {
     const session = await sessions.of(request)
     if (!session) throw new Refused(401, 'Please sign in.')
-    sendData(response, shownSession(session))
+    sendData(response, await shownSession(dependencies, session))
   })
 
   return router
 }
 
+/** Once the person has proved who they are: opens a session in place of the browser's earlier one. Returns what the browser gets. */
+export async function finishSignIn(
+  dependencies: SignInDependencies,
+  request: Request,
+  response: Response,
+  account: Account,
+) {
+  const { browsers, noticeSignIn, sessions } = dependencies
+  const before = await sessions.of(request)
+  if (before) await sessions.close(before)
+  const opener = openerOf(request)
+  await startBrowserSession(dependencies, response, account.email, opener)
+  await noticeSignIn(account, opener, browsers.read(request, account.email) !== null)
+  browsers.remember(request, response, account.email)
+  return shownSession(dependencies, account)
+}
+
 /** Opens a session and gives the browser its cookie. */
 export async function startBrowserSession(
-  { sessions, secureCookies }: Pick<Dependencies, 'sessions' | 'secureCookies'>,
+  { sessions, secureCookies }: Pick<SignInDependencies, 'sessions' | 'secureCookies'>,
   response: Response,
   email: string,
   opener: Opener,
@@ -94,6 +123,18 @@ export async function startBrowserSession(
 }
 
 /** What the person's own browser gets. */
-export function shownSession({ role, name, mustChangePassword }: Account | Session) {
-  return { role, name, ...(mustChangePassword && { mustChangePassword }) }
+export async function shownSession(
+  { secondFactors, requiredFactors }: ShownDependencies,
+  person: Account | Session,
+) {
+  const { role, name, staff, mustChangePassword } = person
+  const hasFactor = 'hasFactor' in person ? person.hasFactor : await secondFactors.has(staff)
+  const duty = await requiredFactors.dutyOf({ role, hasFactor })
+  return {
+    role,
+    name,
+    ...(mustChangePassword && { mustChangePassword }),
+    ...(duty?.add === 'now' && { mustAddFactor: true }),
+    ...(duty?.add === 'from' && { addFactorFrom: new Date(duty.from).toISOString() }),
+  }
 }

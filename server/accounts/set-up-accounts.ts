@@ -69,6 +69,8 @@ async function ensureAccount(
   const named = isSame ? { ...person, name: existing.name } : person
   const account = await accountOf(named, email, password)
   await store.setAccount(account)
+  // A new password in the settings rescues an owner who has lost the phone as well.
+  await store.removeFactors(person.staff)
   await store.writeSetting(setting, account.passwordHash)
 }
 

@@ -22,7 +22,11 @@ export const invitationCalls: DescribedCalls = {
     call: 'post /api/admin/invitations/{token}',
     summary: 'Set a password by the link of a mail, once, and sign in.',
     body: joinSchema,
-    answers: { ...saved, 201: 'Role and name', 404: 'Used already, or too old' },
+    answers: {
+      ...saved,
+      201: 'Role and name; `secondFactor` when one must be given first',
+      404: 'Used already, or too old',
+    },
   },
   askForReset: {
     call: 'post /api/admin/password-resets',

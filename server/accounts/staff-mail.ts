@@ -6,6 +6,8 @@ export type StaffMail = {
   /** Never waits for the mail server. */
   invited(member: ListedMember, link: string): void
   resetAsked(member: ListedMember, link: string): void
+  factorAdded(person: { readonly name: string; readonly email: string }, factor: string): void
+  factorsRemoved(member: ListedMember): void
   signedInElsewhere(signIn: {
     readonly name: string
     readonly email: string

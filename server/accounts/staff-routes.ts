@@ -9,13 +9,11 @@ import { isLoopback } from '#server/platform/http/loopback.ts'
 import type { RateLimits } from '#server/platform/http/rate-limits.ts'
 import { adminOf } from '#server/platform/http/sender.ts'
 import { validate } from '#server/platform/http/validate.ts'
-import type { KnownBrowsers } from './known-browsers.ts'
+import { relyingPartyOf } from './factors/relying-party.ts'
 import { openerOf } from './opener.ts'
 import { newPasswordSchema } from './own-password.ts'
 import type { SecurityLog } from './security-log.ts'
-import type { Sessions } from './session.ts'
-import { emailSchema, shownSession, startBrowserSession } from './session-routes.ts'
-import type { NoticeSignIn } from './sign-in-notices.ts'
+import { emailSchema, type SignInDependencies, shownSession, startBrowserSession } from './session-routes.ts'
 import { joinPath, type Staff } from './staff.ts'
 import type { StaffMail } from './staff-mail.ts'
 
@@ -38,21 +36,18 @@ export const memberChangeSchema = z.object({ name: name.optional(), role: role.o
 export const joinSchema = z.object({ password: newPasswordSchema })
 export const resetSchema = z.object({ email: emailSchema })
 
-type Dependencies = {
+type Dependencies = SignInDependencies & {
   readonly staff: Staff
-  readonly sessions: Sessions
-  readonly browsers: KnownBrowsers
-  readonly noticeSignIn: NoticeSignIn
   readonly staffMail: StaffMail
   readonly security: Pick<SecurityLog, 'note' | 'noteOf'>
   readonly publicUrl: string | undefined
-  readonly secureCookies: boolean
   readonly limits: Pick<RateLimits, 'logins'>
 }
 
 /** Calls without a session: whoever has the link is the person. */
 export function invitationRoutes(dependencies: Dependencies): Router {
-  const { staff, staffMail, security, browsers, noticeSignIn, limits } = dependencies
+  const { staff, staffMail, security, browsers, noticeSignIn, secondFactors, publicUrl, limits } =
+    dependencies
   const router = Router()
 
   router.get('/invitations/:token', limits.logins, async (request, response) => {
@@ -66,11 +61,14 @@ export function invitationRoutes(dependencies: Dependencies): Router {
     const account = await staff.accept(token, password)
     const opener = openerOf(request)
     if (joined) security.noteOf(account, opener, { kind: 'password-reset' })
+    // The link of a mail is in place of the password, not of the second factor.
+    const secondFactor = await secondFactors.ask('sign-in', account.staff, relyingPartyOf(publicUrl, request))
+    if (secondFactor) return sendData(response, { secondFactor }, 201)
     await startBrowserSession(dependencies, response, account.email, opener)
     // The link has just proved the person, who needs no mail about it.
     await noticeSignIn(account, opener, true)
     browsers.remember(request, response, account.email)
-    sendData(response, shownSession(account), 201)
+    sendData(response, await shownSession(dependencies, account), 201)
   })
 
   // The same answer and the same time for every address.

@@ -13,7 +13,8 @@ const USE = {
   does: `The shop's people, without signing in, also beside the running shop.
 
 list      name, role and e-mail of each
-owner     with an e-mail: makes the person an owner, or invites one, and prints a link for a new password
+owner     with an e-mail: makes the person an owner, or invites one, removes the person's second factors, and prints a link for a
+          new password
 reset     with an e-mail: prints a link for a new password
 remove    with an e-mail: removes the person, whose sessions end; the last owner stays
 

@@ -8,6 +8,7 @@ import type { OrderReadModel } from '#events/orders/order-read-model.ts'
 import type { RecordedEvent } from '#events/shop/event.ts'
 import { may } from '#events/shop/staff-roles.ts'
 import { type LiveMessage, RESTARTED, SIGNED_OUT } from '#projections/live-message.ts'
+import type { RequiredFactors } from '#server/accounts/factors/required-factors.ts'
 import type { Sessions } from '#server/accounts/session.ts'
 import type { DashboardMessage, ReadDashboard } from '#server/dashboard/read-dashboard.ts'
 import type { ReadWork } from '#server/dashboard/work-figures.ts'
@@ -25,6 +26,7 @@ const MOST_ALERTS_AT_ONCE = 20
 
 type Dependencies = {
   readonly sessions: Sessions
+  readonly requiredFactors: Pick<RequiredFactors, 'dutyOf'>
   readonly log: Pick<EventLog, 'head' | 'read'>
   readonly orderViews: OrderReadModel
   readonly publicUrl: string | undefined
@@ -47,11 +49,21 @@ export type LiveHub = {
 }
 
 export function startLiveHub(dependencies: Dependencies): LiveHub {
-  const { sessions, log, orderViews, publicUrl, readDashboard, readWork, changes, events, onError } =
-    dependencies
+  const {
+    sessions,
+    requiredFactors,
+    log,
+    orderViews,
+    publicUrl,
+    readDashboard,
+    readWork,
+    changes,
+    events,
+    onError,
+  } = dependencies
   /** The open dashboards, each with the work that it was last sent. */
   const clients = new Map<LiveClient, string>()
-  const upgrades = createLiveUpgrades({ sessions, publicUrl, onConnected, onError })
+  const upgrades = createLiveUpgrades({ sessions, requiredFactors, publicUrl, onConnected, onError })
 
   function onConnected(socket: WebSocket, session: Session, after: number | null): void {
     const client = createLiveClient(socket, session, after !== null)

@@ -4,6 +4,7 @@ import type { IncomingMessage, Server } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { type WebSocket, WebSocketServer } from 'ws'
 import { may } from '#events/shop/staff-roles.ts'
+import type { RequiredFactors } from '#server/accounts/factors/required-factors.ts'
 import type { Sessions } from '#server/accounts/session.ts'
 import { isOwnOrigin } from '#server/platform/http/same-origin.ts'
 import type { Session } from '#server/platform/tables/account.ts'
@@ -12,13 +13,20 @@ const LIVE_PATH = '/api/admin/live'
 
 type Dependencies = {
   readonly sessions: Pick<Sessions, 'of'>
+  readonly requiredFactors: Pick<RequiredFactors, 'dutyOf'>
   readonly publicUrl: string | undefined
   /** `after`: the position up to which a reconnecting dashboard has everything; null for a new one. */
   readonly onConnected: (socket: WebSocket, session: Session, after: number | null) => void
   readonly onError: (error: unknown) => void
 }
 
-export function createLiveUpgrades({ sessions, publicUrl, onConnected, onError }: Dependencies) {
+export function createLiveUpgrades({
+  sessions,
+  requiredFactors,
+  publicUrl,
+  onConnected,
+  onError,
+}: Dependencies) {
   const sockets = new WebSocketServer({ noServer: true, maxPayload: 1024, perMessageDeflate: false })
   const attached: (() => void)[] = []
 
@@ -26,7 +34,7 @@ export function createLiveUpgrades({ sessions, publicUrl, onConnected, onError }
     const session = await sessionOf(request)
     if (!isOwnOrigin(request, publicUrl)) return refuse(socket, '403 Forbidden')
     if (!session) return refuse(socket, '401 Unauthorized')
-    if (!may(session.role, 'work')) return refuse(socket, '403 Forbidden')
+    if (!may(session.role, 'work') || (await isHeldBack(session))) return refuse(socket, '403 Forbidden')
     sockets.handleUpgrade(request, socket, head, (webSocket) =>
       onConnected(webSocket, session, positionAfter(request)),
     )
@@ -39,6 +47,16 @@ export function createLiveUpgrades({ sessions, publicUrl, onConnected, onError }
     } catch (error) {
       onError(error)
       return null
+    }
+  }
+
+  /** Whether the person must choose a password or add a second factor before anything else. */
+  async function isHeldBack(session: Session): Promise<boolean> {
+    try {
+      return session.mustChangePassword || (await requiredFactors.dutyOf(session))?.add === 'now'
+    } catch (error) {
+      onError(error)
+      return true
     }
   }
 

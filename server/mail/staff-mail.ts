@@ -1,5 +1,5 @@
 /**
- * Mails to the shop's people: an invitation, a link for a new password, a sign-in from a new browser. A mail that fails is reported
+ * Mails to the shop's people: an invitation, a link for a new password, a change of the second factors, a sign-in from a new browser. A mail that fails is reported
  * and not repeated: its link is also shown to the owner, or asked for again.
  */
 
@@ -55,6 +55,24 @@ export function createStaffMail({
         tables: [],
         link: { address: link, words: 'Choose a new password' },
         closings: ['The link opens once, within an hour. If it was not you, you can ignore this mail.'],
+      })
+    },
+    factorAdded({ name, email }, factor) {
+      sent(email, `A second factor was added at ${brand.name}`, {
+        greeting: `Hello ${name}, your account now has one more second factor: ${factor}.`,
+        tables: [],
+        link: { address: null, words: '' },
+        closings: ['If it was not you, remove it on the page of your account and choose a new password.'],
+      })
+    },
+    factorsRemoved({ name, email }) {
+      sent(email, `Your second factors at ${brand.name} were removed`, {
+        greeting: `Hello ${name}, an owner of the shop has removed the second factors of your account, and signed it out everywhere.`,
+        tables: [],
+        link: { address: null, words: '' },
+        closings: [
+          'Sign in with your password, then add another one. If you did not ask for this, tell the owner.',
+        ],
       })
     },
     signedInElsewhere({ name, email, browser, at }) {

@@ -12,6 +12,8 @@ import { accountRoutes } from '#server/accounts/account-routes.ts'
 import { basicSignIn } from '#server/accounts/basic-sign-in.ts'
 import { createReadDay } from '#server/accounts/day-actions.ts'
 import { dayRoutes } from '#server/accounts/day-routes.ts'
+import { factorRoutes } from '#server/accounts/factors/factor-routes.ts'
+import { factorSignInRoutes } from '#server/accounts/factors/factor-sign-in-routes.ts'
 import { noteRefusals } from '#server/accounts/note-refusals.ts'
 import { openerOf } from '#server/accounts/opener.ts'
 import { requireCapability } from '#server/accounts/require-capability.ts'
@@ -238,6 +240,7 @@ function mountAdminCalls(api: Router, parts: AppDependencies, limits: RateLimits
     ...services,
     limits,
     onRefused: refusedPair(parts),
+    onFactorRefused: parts.monitoring.refusals.loginRefused,
     clock,
     noticeSignIn: createNoticeSignIn({ ...services, settings: services.settingStore, clock }),
     publicUrl: config.PUBLIC_URL,
@@ -247,9 +250,11 @@ function mountAdminCalls(api: Router, parts: AppDependencies, limits: RateLimits
     '/admin',
     invitationRoutes(people),
     sessionRoutes(people),
+    factorSignInRoutes(people),
     limits.admin,
     requireCapability({ ...callers, needsOf: needsOfCall, clock }),
     accountRoutes(people),
+    factorRoutes(people),
     staffRoutes(people),
     securityRoutes(services),
     dayRoutes({ ...services, readDay: createReadDay(parts.store.log), clock }),

@@ -13,6 +13,7 @@ import { subscribeWithRetry } from '#events/log/subscribe-with-retry.ts'
 import { storedFolds } from '#projections/history.ts'
 import { snapshotHistory } from '#projections/history-snapshotter.ts'
 import { startProjector } from '#projections/projector.ts'
+import { createRequiredFactors } from '#server/accounts/factors/required-factors.ts'
 import {
   type FirstAccount,
   firstPasswordLines,
@@ -198,6 +199,7 @@ export async function assembleShop(
     clock,
     onError: onErrorIn('sessions'),
   })
+  const requiredFactors = createRequiredFactors({ settings: accounts, clock })
   const projector = await startProjector({
     log,
     snapshots: savedByLeader(signedSnapshots(eventStore.snapshots, signed), leadership),
@@ -229,6 +231,7 @@ export async function assembleShop(
   hasBegun('newest head', headMemory)
   const live = startLiveHub({
     sessions,
+    requiredFactors,
     log,
     orderViews,
     publicUrl: config.PUBLIC_URL,
@@ -324,6 +327,7 @@ export async function assembleShop(
     config,
     accounts,
     sessions,
+    requiredFactors,
     deviceKey: ownKey,
     orderLinks,
     clock,
@@ -402,6 +406,7 @@ export async function assembleShop(
   })
   await accountsSetUp
   await staff.align()
+  await requiredFactors.begin().catch(onErrorIn('server'))
   const showPassword = async (account: FirstAccount) =>
     parts.announce(await firstPasswordLines(config.DATA_DIR, account, parts.isTerminal))
   const addAdmin = () => void addFirstAdmin(accounts, config, showPassword).catch(onErrorIn('server'))

@@ -1,5 +1,12 @@
 /** Recognises callers (devices that have ordered, signed-in browsers and programs, sessions) and limits their attempts. */
 
+import type { RequiredFactors } from '#server/accounts/factors/required-factors.ts'
+import { createSecondFactors } from '#server/accounts/factors/second-factors.ts'
+import {
+  codesOfDayLimit,
+  codeTriesLimit,
+  createThrottleCodes,
+} from '#server/accounts/factors/throttle-codes.ts'
 import { createKnownBrowsers } from '#server/accounts/known-browsers.ts'
 import { createKnownNetworks } from '#server/accounts/known-networks.ts'
 import { createKnownPairs } from '#server/accounts/known-pairs.ts'
@@ -20,6 +27,7 @@ type Dependencies = {
   readonly config: Config
   readonly accounts: AccountStore
   readonly sessions: Sessions
+  readonly requiredFactors: RequiredFactors
   readonly deviceKey: Buffer
   readonly orderLinks: OrderLinks
   readonly clock: () => number
@@ -30,7 +38,8 @@ type Dependencies = {
 }
 
 export async function createCallers(dependencies: Dependencies) {
-  const { config, accounts, sessions, deviceKey, orderLinks, clock, onLimited } = dependencies
+  const { config, accounts, sessions, requiredFactors, deviceKey, orderLinks, clock, onLimited } =
+    dependencies
   const secure = isHttps(config)
   const triesOf = (limit: TriesLimit) =>
     config.RATE_LIMITS === 'on'
@@ -50,6 +59,20 @@ export async function createCallers(dependencies: Dependencies) {
     knownPairs: createKnownPairs({ accounts, clock }),
     networks,
     sessions,
+    requiredFactors,
+    secondFactors: createSecondFactors({
+      store: accounts,
+      throttle: createThrottleCodes({
+        slowTries: await triesOf(codeTriesLimit),
+        triesOfDay: await triesOf(codesOfDayLimit),
+        restMs: dependencies.signInRestMs,
+      }),
+      required: requiredFactors,
+      key: keyFor('second factors', deviceKey),
+      clock,
+    }),
+    accountOf: async (staff: string) =>
+      (await accounts.listAccounts()).find((account) => account.staff === staff) ?? null,
     signIn: createSignIn({
       accounts,
       tries: await triesOf(loginTriesLimit),

@@ -3,6 +3,7 @@
 import { checkoutSchema } from '#events/shop/checkout.ts'
 import { accountCalls } from '#server/accounts/account-calls.ts'
 import { dayCalls } from '#server/accounts/day-calls.ts'
+import { factorCalls, factorSignInCalls } from '#server/accounts/factors/factor-calls.ts'
 import { loginSchema } from '#server/accounts/session-routes.ts'
 import { invitationCalls, staffCalls } from '#server/accounts/staff-calls.ts'
 import { auditCalls } from '#server/audit/audit-calls.ts'
@@ -727,7 +728,11 @@ export const calls: DescribedCalls = {
     call: 'post /api/admin/login',
     summary: 'Sign in; the session is an HttpOnly cookie.',
     body: loginSchema,
-    answers: { ...wrong, 200: 'Role and name', 401: 'Invalid email or password' },
+    answers: {
+      ...wrong,
+      200: 'Role and name; `secondFactor` with a ticket when one must be given first',
+      401: 'Invalid email or password',
+    },
   },
   signOut: { call: 'post /api/admin/logout', summary: 'Sign out.', answers: { 200: 'Signed out' } },
   getSession: {
@@ -735,12 +740,14 @@ export const calls: DescribedCalls = {
     summary: 'Who is signed in.',
     answers: { 200: 'Role and name', 401: 'Nobody' },
   },
+  ...factorSignInCalls,
   ...invitationCalls,
   ...publicCatalogueCalls,
   ...adminCalls,
   ...catalogueCalls,
   ...orderStepCalls,
   ...accountCalls,
+  ...factorCalls,
   ...staffCalls,
   ...dayCalls,
   ...cashCalls,

@@ -38,7 +38,7 @@ const test = base.extend({
 async function enter(page: Page, { email, password } = AUDITOR): Promise<void> {
   await page.getByLabel('Email').fill(email)
   await page.getByLabel('Password', { exact: true }).fill(password)
-  await page.getByRole('button', { name: 'Sign In' }).click()
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click()
 }
 
 async function audit(page: Page, path = '/audit'): Promise<void> {

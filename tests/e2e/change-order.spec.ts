@@ -183,7 +183,7 @@ test('a change that is not saved is forgotten when its author signs out', async 
   await page.getByRole('button', { name: 'Logout' }).click()
   await page.getByLabel('Email').fill(ADMIN.email)
   await page.getByLabel('Password', { exact: true }).fill(ADMIN.password)
-  await page.getByRole('button', { name: 'Sign In' }).click()
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click()
   await openTab(page, 'Orders')
   await page.getByRole('button', { name: `View ${orderNumber}` }).click()
   await expect(sheet.getByRole('button', { name: 'Change order' })).toBeVisible()

@@ -130,7 +130,7 @@ test('neither the API nor the admin area is cached, and no page is preloaded', a
   await page.goto('/product/u1')
   await expect.poll(() => kept(page)).toContain('/product/u1')
   await page.goto('/admin/login')
-  await expect(page.getByRole('button', { name: 'Sign In' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Sign In', exact: true })).toBeVisible()
   const paths = await kept(page)
   expect(paths).toContain('/offline')
   expect(paths).toContain('/product/u1')

@@ -94,7 +94,7 @@ test('an auditor sees every price with its proof, and what the shop looked like'
   await page.goto('/audit/prices')
   await page.getByLabel('Email').fill(AUDITOR.email)
   await page.getByLabel('Password', { exact: true }).fill(AUDITOR.password)
-  await page.getByRole('button', { name: 'Sign In' }).click()
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click()
   const verdict = page.getByText(/^No claim was ever untrue\. Prices: \d+ claims of \d+ products, all true/)
   await expect(verdict).toBeVisible()
   for (const theme of ['first', 'second']) {

@@ -203,7 +203,7 @@ export async function signIn(page: Page): Promise<void> {
   await page.goto('/admin/login')
   await page.getByLabel('Email').fill(ADMIN.email)
   await page.getByLabel('Password', { exact: true }).fill(ADMIN.password)
-  await page.getByRole('button', { name: 'Sign In' }).click()
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click()
   await expect(page.getByRole('heading', { name: 'Admin', exact: true })).toBeVisible()
 }
 

@@ -43,6 +43,9 @@ const unprovable: Readonly<Record<string, string>> = {
   invitations: 'who may choose a password by a link',
   security_log:
     'what the shop’s people did with their rights: it is beside the log, and nothing is computed from it',
+  factors: 'with what else somebody signs in',
+  recovery_codes: 'what signs in when that is lost',
+  factor_tickets: 'who has begun to sign in',
   order_sources: 'from where unconfirmed orders came, for their limits',
   settings: 'whether the owner gets a daily report',
   tries: 'how often somebody has guessed',

@@ -66,6 +66,7 @@ export async function makeSampleShop(folder: string): Promise<void> {
   await mailsAreSent(shop)
   await shop.close()
   await keepCosignature(join(folder, 'accounts.db'))
+  await keepFactor(join(folder, 'accounts.db'))
   await eraseInFolder(folder, 'erased@example.com', NOW)
   // The stored figures include the erasure.
   const again = await openListeningShop({ folder, clock: running })
@@ -78,6 +79,25 @@ async function keepCosignature(file: string): Promise<void> {
   const accounts = openSqliteAccountStore(file)
   const cosignature = { witness: 'witness.example', size: 1, root: 'root 1', time: 1, note: 'note 1' }
   assert.equal(await accounts.keepCosignature('key 1', cosignature), 'kept')
+  await accounts.close()
+}
+
+/** A second factor of somebody else than the owner, who signs in with the password alone, and a sign-in that is not finished. */
+async function keepFactor(file: string): Promise<void> {
+  const accounts = openSqliteAccountStore(file)
+  const [auditor, id] = ['auditor', 'factor 1']
+  const factor = {
+    id,
+    staff: auditor,
+    kind: 'totp',
+    name: 'Phone',
+    data: 'sealed',
+    counter: 1,
+    createdAt: NOW,
+  } as const
+  assert.equal(await accounts.addFactor(factor, ['hash 1'], 1), 'first')
+  const ticket = { tokenHash: 'hash 2', purpose: 'sign-in', staff: auditor, data: '{}', expiresAt: NOW }
+  assert.ok(await accounts.addTicket(ticket, NOW))
   await accounts.close()
 }
 

@@ -3,7 +3,7 @@
 import { NoLog } from '../no-log.ts'
 import { movedAway, movedSentence, unfinishedMove } from './closed-database.ts'
 import type { Database } from './connection.ts'
-import { NEW_ORDER_READ_MODEL, PEOPLE, PICTURES, SCHEMA, SECURITY_LOG } from './schema.ts'
+import { FACTORS, NEW_ORDER_READ_MODEL, PEOPLE, PICTURES, SCHEMA, SECURITY_LOG } from './schema.ts'
 import type { Sql } from './sql.ts'
 
 /** The oldest version that this program opens; no release has written an earlier one. */
@@ -20,6 +20,7 @@ const steps: readonly string[] = [
   SECURITY_LOG,
   // Who confirmed an order.
   NEW_ORDER_READ_MODEL,
+  FACTORS,
 ]
 
 const CURRENT_VERSION = OLDEST_VERSION + steps.length

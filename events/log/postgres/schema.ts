@@ -37,6 +37,39 @@ export const SECURITY_LOG = `
   CREATE INDEX security_log_by_last ON security_log (last_at);
 `
 
+/** Second factors, recovery codes, and the tickets of sign-ins that are not finished. */
+export const FACTORS = `
+  CREATE TABLE factors (
+    -- The credential's id of a passkey; random for an authenticator app.
+    id text COLLATE "C" PRIMARY KEY,
+    staff text COLLATE "C" NOT NULL,
+    kind text COLLATE "C" NOT NULL,
+    name text NOT NULL,
+    -- A public key, or a sealed secret.
+    data text NOT NULL,
+    -- The count of signatures, or the last used time step.
+    counter bigint NOT NULL,
+    created_at bigint NOT NULL,
+    used_at bigint
+  );
+  CREATE INDEX factors_by_staff ON factors (staff);
+  CREATE TABLE recovery_codes (
+    staff text COLLATE "C" NOT NULL,
+    hash text COLLATE "C" NOT NULL,
+    used_at bigint,
+    PRIMARY KEY (staff, hash)
+  );
+  CREATE TABLE factor_tickets (
+    token_hash text COLLATE "C" PRIMARY KEY,
+    purpose text COLLATE "C" NOT NULL,
+    staff text COLLATE "C" NOT NULL,
+    data text NOT NULL,
+    tries integer NOT NULL,
+    used integer NOT NULL,
+    expires_at bigint NOT NULL
+  );
+`
+
 /** The shop's people in a database that had one admin, who is the owner. */
 export const PEOPLE = `
   ALTER TABLE accounts ADD COLUMN staff text COLLATE "C";
@@ -325,6 +358,7 @@ export const SCHEMA = `
   CREATE INDEX sessions_by_email ON sessions (email);
 ${INVITATIONS}
 ${SECURITY_LOG}
+${FACTORS}
   CREATE TABLE settings (
     name text COLLATE "C" PRIMARY KEY,
     value text NOT NULL

@@ -66,6 +66,13 @@ const limits = {
     sentence: 'Too many attempts. Please wait and try again.',
     onlyFailures: true,
   },
+  /** Apart from passwords, so that wrong passwords of others in a network keep nobody with a passkey out. */
+  factors: {
+    minutes: 15,
+    limit: 60,
+    sentence: 'Too many attempts. Please wait and try again.',
+    onlyFailures: true,
+  },
   admin: { minutes: 1, limit: 1200, sentence: tooMany },
 } satisfies Record<string, Limit>
 

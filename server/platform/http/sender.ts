@@ -8,6 +8,9 @@ import { Refused } from './answer.ts'
 
 export type Sender = SignedIn | Session
 
+/** Of a browser; a program has none. */
+export const isSession = (sender: Sender): sender is Session => 'tokenHash' in sender
+
 const senders = new WeakMap<Request, Sender>()
 
 export function noteSender(request: Request, sender: Sender): void {

@@ -1,11 +1,12 @@
 /**
  * What is stored beside the log, which auditors copy: accounts, their sessions, the owner's settings, counted attempts,
- * the sources of orders, the security log, and the witnesses outside the shop.
+ * the sources of orders, the security log, second factors, and the witnesses outside the shop.
  */
 
 import type { Observable } from 'rxjs'
 import type { LogHealth } from '#events/log/log-health.ts'
 import type { Account, Session } from './account.ts'
+import type { FactorStore } from './factor-store.ts'
 import type { SecurityStore } from './security-store.ts'
 import type { WitnessStore } from './witness-store.ts'
 
@@ -24,6 +25,7 @@ export type AccountTables = Accounts &
   TriesStore &
   SourceStore &
   SecurityStore &
+  FactorStore &
   WitnessStore
 
 type Accounts = {
@@ -37,6 +39,7 @@ type Accounts = {
   addFirstAccount(account: Account): Promise<boolean>
   /** Name and role, as the log has them. */
   updateAccount(staff: string, change: Pick<Account, 'name' | 'role'>): Promise<void>
+  /** Also its second factors. */
   removeAccount(staff: string): Promise<void>
 }
 

@@ -4,6 +4,7 @@ import type { Query } from '#events/sql/conditions.ts'
 import type { Sql, SqlDatabase } from '#events/sql/sql.ts'
 import type { Account } from './account.ts'
 import type { AccountTables, StoredInvitation, StoredSession } from './account-store.ts'
+import { factorTable, removeFactors } from './factor-table.ts'
 import { orderSourceTable } from './order-source-table.ts'
 import { securityTable } from './security-table.ts'
 import { witnessTable } from './witness-table.ts'
@@ -15,7 +16,8 @@ const ACCOUNT: Query = {
 
 const SESSION: Query = {
   sql: `token_hash AS "tokenHash", email, staff, role, name, must_change AS "mustChange",
-    opened_at AS "openedAt", expires_at AS "expiresAt", used_at AS "usedAt", proved_at AS "provedAt", browser, network`,
+    opened_at AS "openedAt", expires_at AS "expiresAt", used_at AS "usedAt", proved_at AS "provedAt", browser, network,
+    CASE WHEN EXISTS (SELECT 1 FROM factors WHERE factors.staff = accounts.staff) THEN 1 ELSE 0 END AS "factor"`,
   values: [],
 }
 
@@ -26,6 +28,7 @@ export function accountTables(db: SqlDatabase): AccountTables {
   const { sql, transact } = db
 
   return {
+    ...factorTable(db),
     ...orderSourceTable(db),
     ...securityTable(db),
     ...witnessTable(db),
@@ -62,9 +65,11 @@ export function accountTables(db: SqlDatabase): AccountTables {
       await sql`UPDATE accounts SET name = ${name}, role = ${role} WHERE staff = ${staff}`
     },
 
-    async removeAccount(staff) {
-      await sql`DELETE FROM accounts WHERE staff = ${staff}`
-    },
+    removeAccount: (staff) =>
+      transact(async (sql) => {
+        await sql`DELETE FROM accounts WHERE staff = ${staff}`
+        await removeFactors(sql, staff)
+      }),
 
     addInvitation: ({ tokenHash, staff, email, expiresAt }) =>
       transact(async (sql) => {
@@ -174,12 +179,15 @@ async function putAccount(
 }
 
 type AccountRow = Omit<Account, 'mustChangePassword'> & { readonly mustChange: number }
-type SessionRow = Omit<StoredSession, 'mustChangePassword'> & { readonly mustChange: number }
+type SessionRow = Omit<StoredSession, 'mustChangePassword' | 'hasFactor'> & {
+  readonly mustChange: number
+  readonly factor: number
+}
 
 function accountIn({ mustChange, ...account }: AccountRow): Account {
   return { ...account, mustChangePassword: mustChange === 1 }
 }
 
-function sessionIn({ mustChange, ...session }: SessionRow): StoredSession {
-  return { ...session, mustChangePassword: mustChange === 1 }
+function sessionIn({ mustChange, factor, ...session }: SessionRow): StoredSession {
+  return { ...session, mustChangePassword: mustChange === 1, hasFactor: factor === 1 }
 }

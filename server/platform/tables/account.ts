@@ -23,4 +23,6 @@ export type Session = SignedIn & {
   /** When the person last gave a password or a second factor, in milliseconds since 1970. */
   readonly provedAt: number
   readonly mustChangePassword: boolean
+  /** Whether the person has a second factor. */
+  readonly hasFactor: boolean
 }

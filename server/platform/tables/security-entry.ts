@@ -24,6 +24,11 @@ export const securityEntrySchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('factor-removed'), factor: z.string() }),
   z.object({ kind: z.literal('factor-used'), factor: z.string() }),
   z.object({ kind: z.literal('recovery-code-used') }),
+  /** A wrong code, recovery code or passkey, after the right password or instead of it. */
+  z.object({ kind: z.literal('factor-failed') }),
+  z.object({ kind: z.literal('recovery-codes-renewed') }),
+  /** An owner removed all second factors of another person. */
+  z.object({ kind: z.literal('factors-removed'), person }),
   z.object({ kind: z.literal('person-invited'), person, role }),
   z.object({ kind: z.literal('role-changed'), person, role }),
   z.object({ kind: z.literal('person-removed'), person }),

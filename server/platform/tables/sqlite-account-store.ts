@@ -103,6 +103,18 @@ const TABLES = `
   CREATE INDEX IF NOT EXISTS security_log_by_kind ON security_log (kind, id);
   CREATE INDEX IF NOT EXISTS security_log_by_staff ON security_log (staff, id);
   CREATE INDEX IF NOT EXISTS security_log_by_last ON security_log (last_at);
+  CREATE TABLE IF NOT EXISTS factors (
+    id TEXT PRIMARY KEY, staff TEXT NOT NULL, kind TEXT NOT NULL, name TEXT NOT NULL, data TEXT NOT NULL,
+    counter INTEGER NOT NULL, created_at INTEGER NOT NULL, used_at INTEGER
+  ) STRICT;
+  CREATE INDEX IF NOT EXISTS factors_by_staff ON factors (staff);
+  CREATE TABLE IF NOT EXISTS recovery_codes (
+    staff TEXT NOT NULL, hash TEXT NOT NULL, used_at INTEGER, PRIMARY KEY (staff, hash)
+  ) STRICT, WITHOUT ROWID;
+  CREATE TABLE IF NOT EXISTS factor_tickets (
+    token_hash TEXT PRIMARY KEY, purpose TEXT NOT NULL, staff TEXT NOT NULL, data TEXT NOT NULL,
+    tries INTEGER NOT NULL, used INTEGER NOT NULL, expires_at INTEGER NOT NULL
+  ) STRICT;
   CREATE TABLE IF NOT EXISTS witnesses (name TEXT PRIMARY KEY, key TEXT NOT NULL) STRICT, WITHOUT ROWID;
   CREATE TABLE IF NOT EXISTS cosignatures (
     witness TEXT NOT NULL REFERENCES witnesses (name),

@@ -64,6 +64,7 @@ function openEnd(folder: string, release: () => void): MoveEnd {
       pictures: pictureFolder(join(folder, ORIGINALS)),
       witnesses: accounts,
       security: accounts,
+      factors: accounts,
       writable: {
         setAccount: accounts.setAccount,
         writeSetting: accounts.writeSetting,

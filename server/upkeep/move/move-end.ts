@@ -7,6 +7,7 @@ import type { PictureStore } from '#server/pages/pictures/originals/picture-stor
 import type { SecretStore } from '#server/platform/secrets/secret-store.ts'
 import type { Account } from '#server/platform/tables/account.ts'
 import type { AccountStore } from '#server/platform/tables/account-store.ts'
+import type { FactorStore } from '#server/platform/tables/factor-store.ts'
 import type { SecurityStore } from '#server/platform/tables/security-store.ts'
 import type { WitnessStore } from '#server/platform/tables/witness-store.ts'
 
@@ -28,6 +29,7 @@ export type MoveEnd = {
   readonly lost: Promise<void>
   readonly checkpoints: CheckpointStore
   accounts(): Promise<readonly Account[]>
+  readonly factors: Pick<FactorStore, 'listFactors' | 'listRecoveryCodes' | 'copyFactors'>
   settings(): Promise<readonly Setting[]>
   readonly witnesses: Pick<WitnessStore, 'cosignatures' | 'keepCosignature'>
   readonly security: Pick<SecurityStore, 'securityRowsAfter' | 'addSecurityRows' | 'forgetSecurityRowsBefore'>

@@ -160,6 +160,10 @@ async function copyKeys(source: MoveEnd, target: MoveEnd): Promise<void> {
 async function copyBeside(source: MoveEnd, target: MoveEnd): Promise<void> {
   const { setAccount, writeSetting } = target.writable
   for (const account of await source.accounts()) await setAccount(account)
+  await target.factors.copyFactors(
+    await source.factors.listFactors(),
+    await source.factors.listRecoveryCodes(),
+  )
   for (const { name, value } of await source.settings()) await writeSetting(name, value)
   for (const { key, ...cosignature } of await source.witnesses.cosignatures()) {
     await target.witnesses.keepCosignature(key, cosignature)

@@ -32,6 +32,7 @@ export async function openDatabaseEnd(url: string): Promise<MoveEnd> {
       pictures: pictureTable(sql),
       witnesses: accounts,
       security: accounts,
+      factors: accounts,
       writable: {
         setAccount: accounts.setAccount,
         writeSetting: accounts.writeSetting,

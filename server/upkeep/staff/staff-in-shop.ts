@@ -40,14 +40,14 @@ const SYSTEM: Actor = { role: 'system' }
 
 /** Returns what is printed. Throws `NotDone`, `Refused` of the rules for people, or `WrongUse` for an address that is none. */
 export async function staffInShop(shop: Shop, task: StaffTask, address: string): Promise<string> {
-  const { staff, close } = await openStaff(shop)
+  const { staff, accounts, close } = await openStaff(shop)
   try {
     if (task === 'list') return listed(await staff.list())
     const email = emailIn(address)
     const person = (await staff.list()).find((member) => member.email === email)
     switch (task) {
       case 'owner':
-        return await makeOwner(shop, staff, email, person)
+        return await makeOwner(shop, { staff, accounts }, email, person)
       case 'reset':
         return linkWords(shop, await newLink(staff, known(person)))
       case 'remove': {
@@ -65,7 +65,7 @@ type Linked = { readonly member: ListedMember; readonly token: string }
 
 async function makeOwner(
   shop: Shop,
-  staff: Staff,
+  { staff, accounts }: Pick<OpenStaff, 'staff' | 'accounts'>,
   email: string,
   person: ListedMember | undefined,
 ): Promise<string> {
@@ -75,7 +75,11 @@ async function makeOwner(
     return linkWords(shop, await staff.invite({ name, role: 'owner', email }, SYSTEM))
   }
   if (person.role !== 'owner') await staff.change(person.id, { role: 'owner' }, SYSTEM)
-  return linkWords(shop, await newLink(staff, { ...person, role: 'owner' }))
+  const link = await newLink(staff, { ...person, role: 'owner' })
+  // The link alone must let an owner in who has lost the phone as well.
+  const removed = await accounts.removeFactors(person.id)
+  const words = linkWords(shop, link)
+  return removed === 0 ? words : `${words}\n\nThe second factors of this account were removed.`
 }
 
 /** For the first password of a person who has not joined, for a new one otherwise. */
@@ -134,6 +138,8 @@ function listed(people: readonly ListedMember[]): string {
     .join('\n')
 }
 
+type OpenStaff = Awaited<ReturnType<typeof openStaff>>
+
 async function openStaff({ location, folder, clock }: Shop) {
   if (location.engine === 'sqlite') await expectLogIn(folder)
   if (location.engine === 'sqlite' && !existsSync(location.file)) {
@@ -144,6 +150,7 @@ async function openStaff({ location, folder, clock }: Shop) {
   const { accounts, closeAccounts } = await openAccounts(location, folder)
   const sessions = createSessions({ store: accounts, secure: false, clock, onError: () => undefined })
   return {
+    accounts,
     staff: createStaff({ ...events, accounts, sessions, clock, onPassword: async () => undefined }),
     async close() {
       await closeAccounts()

@@ -30,7 +30,7 @@ export async function fuzzOperation(
   inputs: number,
   { fuzzed, sender, judge, seed, isLimited }: Fuzzing,
 ): Promise<void> {
-  const known = fuzzed.knownTo(operation.id)
+  const known = await fuzzed.knownTo(operation.id)
 
   async function sendOne(input: Input): Promise<Answer> {
     const answer = await sender.send(input, fuzzed.cookieOf(input.caller, operation.id))

@@ -17,6 +17,7 @@ import { handOverAll } from '#tests/server/trade/parcels-with-courier.ts'
 import { ADMIN, AUDITOR, checkout, openTestShop, type TestShop } from '../../server/test-shop.ts'
 import { examine } from '../examine.ts'
 import type { Caller } from './any-input.ts'
+import { peopleWithFactors, SITE } from './people-with-factors.ts'
 import type { KnownValues } from './schema-values.ts'
 import type { Answer } from './send-input.ts'
 
@@ -33,7 +34,7 @@ const OWN_PASSWORD = 'seventeen blue kites over Clifton'
 export type FuzzedShop = {
   readonly shop: TestShop
   /** The existing values for the requests of a call. Some calls consume them, so each of these has its own. */
-  knownTo(operation: string): KnownValues
+  knownTo(operation: string): Promise<KnownValues>
   /** Texts that only an admin may read. */
   readonly secrets: readonly string[]
   /** A separate session for signing in and out, which end it. */
@@ -47,7 +48,7 @@ export type FuzzedShop = {
 
 export async function openFuzzedShop(settings: Readonly<Record<string, string>> = {}): Promise<FuzzedShop> {
   const shop = await openTestShop({
-    settings: { SHOP_EMAIL: 'shop@falakfits.test', ...settings },
+    settings: { SHOP_EMAIL: 'shop@falakfits.test', PUBLIC_URL: SITE, ...settings },
     // As many as are placed here may wait, and some more. The live `brand` is that of the last shop that was fuzzed.
     terms: { ...startingShop.orders, unconfirmed: { phone: 20, device: 20, network: 20 } },
   })
@@ -143,6 +144,7 @@ export async function openFuzzedShop(settings: Readonly<Record<string, string>> 
   const sold = products.filter(({ soldOut, comingSoon }) => !soldOut && !comingSoon)
 
   const staff = await invitedStaff(shop, owner)
+  const factors = await peopleWithFactors(shop, staff.join)
 
   const known: KnownValues = {
     orderNumber: orderNumbers,
@@ -203,11 +205,16 @@ export async function openFuzzedShop(settings: Readonly<Record<string, string>> 
     changeOwnPassword: staff.changesPassword,
     endOwnSession: staff.endsOne,
     endOtherSessions: staff.endsOthers,
+    ...factors.cookies,
   }
 
   return {
     shop,
-    knownTo: (operation) => ({ ...known, ...knownToOne[operation] }),
+    knownTo: async (operation) => ({
+      ...known,
+      ...knownToOne[operation],
+      ...(await factors.known[operation]?.()),
+    }),
     secrets: [NEIGHBOUR.email, NEIGHBOUR.address, NEIGHBOUR.phone],
     cookieOf(caller, operation) {
       const own = caller === 'admin' ? ownCookies[operation] : undefined
@@ -244,17 +251,18 @@ async function invitedStaff(shop: TestShop, owner: Awaited<ReturnType<TestShop['
     return { id: String(body.data.id), email: person.email, token: body.data.invitation.split('/').at(-1) }
   }
   const join = async (name: string) => {
-    const { email, token } = await invite(name)
+    const { id, email, token } = await invite(name)
     const browser = shop.browser()
     const path = `/api/admin/invitations/${token}`
     const { headers } = await browser.post(path).send({ password: OWN_PASSWORD }).expect(201)
-    return { who: { email, password: OWN_PASSWORD }, browser, cookie: cookieIn(headers) }
+    return { id, who: { email, password: OWN_PASSWORD }, browser, cookie: cookieIn(headers) }
   }
   const ending = await join('Danish')
   await shop.signedIn(ending.who)
   const { body } = await ending.browser.get('/api/admin/account').expect(200)
   const sessions: readonly { readonly id: string; readonly own: boolean }[] = body.data.sessions
   return {
+    join,
     toOpen: await invite('Amna'),
     toAccept: await invite('Bushra'),
     toInviteAgain: await invite('Chanda'),

@@ -5,6 +5,7 @@ import { connect } from 'node:net'
 import fc from 'fast-check'
 import { WebSocket } from 'ws'
 import { hostileText } from './hostile-values.ts'
+import { SITE } from './people-with-factors.ts'
 
 type Frame = {
   readonly first: number
@@ -103,7 +104,7 @@ export async function sendLiveInput(url: string, cookie: string, input: LiveInpu
   const lines = [
     `GET ${input.target} HTTP/1.1`,
     `Host: ${host}`,
-    `Origin: ${url}`,
+    `Origin: ${SITE}`,
     `Cookie: ${cookie}`,
     ...input.headers.map(([name, value]) => `${name}: ${value}`),
   ]
@@ -125,7 +126,7 @@ export async function sendLiveInput(url: string, cookie: string, input: LiveInpu
 /** Throws when a normal browser does not receive a dashboard. */
 export async function seeDashboard(url: string, cookie: string): Promise<void> {
   const socket = new WebSocket(`${url.replace('http', 'ws')}/api/admin/live`, {
-    headers: { cookie, origin: url },
+    headers: { cookie, origin: SITE },
   })
   try {
     const [message] = await once(socket, 'message', { signal: AbortSignal.timeout(60_000) })

@@ -158,6 +158,7 @@ it('a program’s password is checked once, not with each request', async () => 
   let time = NOON
   const knownPairs = createKnownPairs({ accounts: { findAccount: async () => account }, clock: () => time })
   const networks = { has: async () => false }
+  const secondFactors = { has: async () => false }
   const limits = { logins: ((_request, _response, next) => next()) as express.RequestHandler }
   const app = express().use(
     basicSignIn(
@@ -165,6 +166,7 @@ it('a program’s password is checked once, not with each request', async () => 
         signIn,
         knownPairs,
         networks,
+        secondFactors,
         limits,
         security: { noteOf: () => undefined },
         onRefused: () => undefined,

@@ -6,6 +6,7 @@ import type { CheckpointStore } from '#server/audit/checkpoint-store.ts'
 import type { SecretStore } from '#server/platform/secrets/secret-store.ts'
 import type { Account } from '#server/platform/tables/account.ts'
 import type { AccountStore, NotedOrder } from '#server/platform/tables/account-store.ts'
+import type { NewFactor } from '#server/platform/tables/factor-store.ts'
 import type { NewSecurityRow, SecurityQuery } from '#server/platform/tables/security-store.ts'
 import { MOST_COSIGNATURES, MOST_WITNESSES } from '#server/platform/tables/witness-store.ts'
 
@@ -103,6 +104,124 @@ export function smallStoresContract(name: string, make: () => Promise<SmallStore
       })
     })
 
+    describe('second factors', () => {
+      const passkey: NewFactor = {
+        id: 'a',
+        staff: 'owner',
+        kind: 'passkey',
+        name: 'Phone',
+        data: '{}',
+        counter: 0,
+        createdAt: 1,
+      }
+      const app: NewFactor = { ...passkey, id: 'b', kind: 'totp', createdAt: 2 }
+      const add = (factor: NewFactor, codes: readonly string[] = []) => accounts.addFactor(factor, codes, 2)
+      beforeEach(() => accounts.setAccount(owner))
+
+      it('are those of a person, the first one with recovery codes', async () => {
+        expect(await add(passkey, ['x', 'y'])).toBe('first')
+        expect(await add(app, ['z'])).toBe('another')
+        expect(await add({ ...app, id: 'c' })).toBe('full')
+        expect(await accounts.addFactor({ ...app, staff: 'auditor' }, [], 9)).toBe('taken')
+        expect(await accounts.factorsOf('owner')).toEqual([
+          { ...passkey, usedAt: null },
+          { ...app, usedAt: null },
+        ])
+        expect(await accounts.findFactor('b')).toEqual({ ...app, usedAt: null })
+        expect(await accounts.findFactor('c')).toBeNull()
+        expect(await accounts.recoveryCodesLeft('owner')).toBe(2)
+        await accounts.addSession(session('abc', owner, { expiresAt: 9, openedAt: 1 }))
+        expect(await accounts.findSession('abc')).toMatchObject({ hasFactor: true })
+      })
+
+      it('that are added on two servers at once: one is the first', async () => {
+        const other = (await made.open()).accounts
+        const added = await Promise.all([
+          accounts.addFactor(passkey, ['x'], 9),
+          other.addFactor(app, ['y'], 9),
+        ])
+        expect(added.toSorted()).toEqual(['another', 'first'])
+        expect(await accounts.recoveryCodesLeft('owner')).toBe(1)
+      })
+
+      it('are used once for each count, on any server', async () => {
+        await add(passkey)
+        const other = (await made.open()).accounts
+        // The largest count of a passkey.
+        const most = 2 ** 32 - 1
+        expect(await accounts.spendFactor('a', 0, 5)).toBe(true)
+        expect(await accounts.spendFactor('a', 0, 6)).toBe(true)
+        const used = await Promise.all([accounts, other].map((store) => store.spendFactor('a', most, 7)))
+        expect(used.toSorted()).toEqual([false, true])
+        expect(await accounts.spendFactor('a', most - 1, 8)).toBe(false)
+        expect(await accounts.spendFactor('unknown', 1, 8)).toBe(false)
+        expect(await accounts.findFactor('a')).toMatchObject({ counter: most, usedAt: 7 })
+      })
+
+      it('are removed, but the last one not when it must stay, also by two servers at once', async () => {
+        await add(passkey, ['x'])
+        await add(app)
+        const other = (await made.open()).accounts
+        const removed = await Promise.all([
+          accounts.removeFactor('owner', 'a', true),
+          other.removeFactor('owner', 'b', true),
+        ])
+        expect(removed.toSorted()).toEqual(['is the last', 'removed'])
+        expect(await accounts.recoveryCodesLeft('owner')).toBe(1)
+        const [left] = await accounts.factorsOf('owner')
+        expect(await accounts.removeFactor('auditor', left?.id ?? '', false)).toBe('unknown')
+        expect(await accounts.removeFactor('owner', left?.id ?? '', false)).toBe('removed')
+        expect(await accounts.recoveryCodesLeft('owner')).toBe(0)
+      })
+
+      it('go with their account', async () => {
+        await add(passkey, ['x'])
+        await accounts.removeAccount('owner')
+        expect(await accounts.factorsOf('owner')).toEqual([])
+        expect(await accounts.listRecoveryCodes()).toEqual([])
+        await add(passkey, ['x'])
+        await add(app)
+        expect(await accounts.removeFactors('owner')).toBe(2)
+        expect(await accounts.listFactors()).toEqual([])
+      })
+
+      it('have recovery codes, each of which is used once and all of which can be replaced', async () => {
+        expect(await accounts.setRecoveryCodes('owner', ['x'])).toBe(false)
+        await add(passkey, ['x', 'y'])
+        const other = (await made.open()).accounts
+        const used = await Promise.all(
+          [accounts, other].map((store) => store.spendRecoveryCode('owner', 'x', 5)),
+        )
+        expect(used.toSorted()).toEqual(['used', 'used before'])
+        expect(await accounts.spendRecoveryCode('auditor', 'y', 5)).toBe('unknown')
+        expect(await accounts.recoveryCodesLeft('owner')).toBe(1)
+        expect(await accounts.setRecoveryCodes('owner', ['z'])).toBe(true)
+        expect(await accounts.listRecoveryCodes()).toEqual([{ staff: 'owner', hash: 'z', usedAt: null }])
+      })
+
+      it('are copied as they are', async () => {
+        await accounts.copyFactors([{ ...app, usedAt: 9 }], [{ staff: 'owner', hash: 'x', usedAt: 8 }])
+        expect(await accounts.listFactors()).toEqual([{ ...app, usedAt: 9 }])
+        expect(await accounts.listRecoveryCodes()).toEqual([{ staff: 'owner', hash: 'x', usedAt: 8 }])
+      })
+
+      it('have tickets that are tried a few times and used once, on any server', async () => {
+        const ticket = { tokenHash: 't', purpose: 'sign-in', staff: 'owner', data: '{}', expiresAt: 100 }
+        expect(await accounts.addTicket(ticket, 50)).toBe(true)
+        expect(await accounts.addTicket(ticket, 50)).toBe(false)
+        const other = (await made.open()).accounts
+        const tries = await Promise.all(
+          Array.from({ length: 8 }, (_, n) => (n % 2 ? accounts : other).tryTicket('t', 5)),
+        )
+        expect(tries.filter((isTaken) => isTaken)).toHaveLength(5)
+        const uses = await Promise.all([accounts, other].map((store) => store.takeTicket('t')))
+        expect(uses.toSorted()).toEqual([false, true])
+        expect(await accounts.findTicket('t')).toEqual({ ...ticket, tries: 5, isUsed: true })
+        await accounts.addTicket({ ...ticket, tokenHash: 'u', expiresAt: 300 }, 101)
+        expect(await accounts.findTicket('t')).toBeNull()
+      })
+    })
+
     describe('sessions', () => {
       const now = Date.parse('2026-11-20T10:00:00Z')
       beforeEach(() => accounts.setAccount(owner))
@@ -111,7 +230,12 @@ export function smallStoresContract(name: string, make: () => Promise<SmallStore
         await accounts.addSession(session('abc', owner, { expiresAt: now + WEEK, openedAt: now }))
         const { passwordHash: _, ...person } = owner
         const added = session('abc', owner, { expiresAt: now + WEEK, openedAt: now })
-        expect(await accounts.findSession('abc')).toEqual({ ...person, ...added, usedAt: now })
+        expect(await accounts.findSession('abc')).toEqual({
+          ...person,
+          ...added,
+          usedAt: now,
+          hasFactor: false,
+        })
         await accounts.touchSession('abc', now + 5)
         await accounts.proveSession('abc', now + 6)
         expect(await accounts.findSession('abc')).toMatchObject({ usedAt: now + 5, provedAt: now + 6 })

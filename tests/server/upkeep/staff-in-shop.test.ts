@@ -3,6 +3,7 @@
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { Secret, TOTP } from 'otpauth'
 import { afterEach, describe, expect, it } from 'vitest'
 import type { LogLocation } from '#events/log/log-location.ts'
 import { Refused } from '#server/platform/http/answer.ts'
@@ -47,6 +48,22 @@ describe.each(['sqlite', 'postgres'] as const)('on the machine of a shop with %s
     await owner.get('/api/admin/staff').expect(200)
     expect(await joinBy(said)).toMatchObject({ role: 'owner' })
     await owner.get('/api/admin/staff').expect(401)
+    await shop.signedIn({ email: ADMIN.email, password: PASSWORD })
+  })
+
+  it('the owner who has lost the phone as well gets in by the link alone', async () => {
+    const run = await open(engine)
+    const owner = await shop.signedIn()
+    const begun = await owner.post('/api/admin/account/authenticator-secret').send({}).expect(201)
+    const { ticket, secret } = begun.body.data
+    const code = new TOTP({ secret: Secret.fromBase32(secret) }).generate()
+    await owner.post('/api/admin/account/authenticators').send({ ticket, code }).expect(201)
+    const reset = await run('reset', ADMIN.email)
+    expect(reset).not.toContain('second factors')
+    expect(await joinBy(reset)).toHaveProperty('secondFactor')
+    const said = await run('owner', ADMIN.email)
+    expect(said).toContain('The second factors of this account were removed.')
+    expect(await joinBy(said)).toMatchObject({ role: 'owner' })
     await shop.signedIn({ email: ADMIN.email, password: PASSWORD })
   })
 

@@ -34,6 +34,7 @@ import { serverSettingsQuery } from '../settings/server-settings.ts'
 import { FirstStepsNotice } from '../shop/FirstStepsNotice.tsx'
 import { DashboardHeader } from './DashboardHeader.tsx'
 import { DashboardKeys } from './DashboardKeys.tsx'
+import { FactorNotice } from './FactorNotice.tsx'
 import { FiguresAnnouncement } from './FiguresAnnouncement.tsx'
 import { FiguresError } from './FiguresError.tsx'
 import { WorkRow } from './WorkRow.tsx'
@@ -125,6 +126,7 @@ export function DashboardPage() {
           </Tabs.List>
           <FiguresError figures={figures} live={live.phase === 'live'} />
           {isOverview && hasSettings && <FirstStepsNotice />}
+          {isOverview && <FactorNotice />}
           {isOverview && notices && <ShopNoticesPanel notices={notices} onOpen={address.openOrder} />}
           {isOverview && <WorkRow work={data?.work ?? null} loading={isLoading} />}
           {hasFigures && (

@@ -1,7 +1,7 @@
 /** After the sign-in with a password that others have seen: another one is chosen before anything else. */
 
 import { callApi } from '#web/api/client.ts'
-import { type Account, startSession } from '#web/backoffice/session/session.ts'
+import { type Account, checkSession, startSession } from '#web/backoffice/session/session.ts'
 import { PasswordForm } from './PasswordForm.tsx'
 
 export function OwnPassword({ account }: { readonly account: Account }) {
@@ -15,7 +15,12 @@ export function OwnPassword({ account }: { readonly account: Account }) {
         submit="Save and go on"
         asksCurrent
         onSubmit={(json) => callApi('/api/admin/account/password', { method: 'PUT', json })}
-        onDone={() => startSession({ role: account.role, name: account.name })}
+        onDone={() => {
+          const { mustChangePassword: _, ...rest } = account
+          startSession(rest)
+          // A second factor may be required by now.
+          void checkSession()
+        }}
       />
     </>
   )

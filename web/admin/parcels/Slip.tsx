@@ -10,9 +10,9 @@ import type { Order } from '#events/shop/order.ts'
 import { toCollect } from '#events/shop/order-amounts.ts'
 import { piecesIn } from '#events/shop/order-lines.ts'
 import { countedWords } from '#web/backoffice/figures/counted-words.ts'
+import { QrCode } from '#web/backoffice/ui/QrCode.tsx'
 import { Code128 } from './Code128.tsx'
 import { byShelf } from './pick-list.ts'
-import { QrCode } from './QrCode.tsx'
 
 type SlipProps = {
   readonly order: Order

@@ -14,6 +14,7 @@ import { When } from '#web/backoffice/ui/When.tsx'
 import { ScreenHeader } from '../frame/ScreenHeader.tsx'
 import { PasswordForm } from '../login/PasswordForm.tsx'
 import { OwnDay } from './OwnDay.tsx'
+import { SecondFactorPanel } from './SecondFactorPanel.tsx'
 
 type OpenBrowser = {
   readonly id: string
@@ -79,6 +80,7 @@ export function AccountPage() {
               </p>
             </section>
             <OwnDay />
+            <SecondFactorPanel />
             <Panel title="Signed in">
               <ul className="divide-y divide-line">
                 {data.sessions.map(({ id, browser, network, usedAt, own }) => (

@@ -1,19 +1,22 @@
 /** The page of a mailed link: a person chooses the first or a new password, and is signed in. */
 
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { Link, useNavigate, useParams } from 'react-router-dom'
 import { brand } from '#catalogue/brand.ts'
 import { roleNames, type StaffRole } from '#events/shop/staff-roles.ts'
 import { CallFailed } from '#web/api/call-failed.ts'
 import { callApi } from '#web/api/client.ts'
 import { LOGIN } from '#web/backoffice/paths.ts'
-import { type Account, startSession } from '#web/backoffice/session/session.ts'
+import { session } from '#web/backoffice/session/session.ts'
 import { Button, buttonClass } from '#web/backoffice/ui/Button.tsx'
 import { FullPage } from '#web/backoffice/ui/FullPage.tsx'
 import { Spinner } from '#web/backoffice/ui/Spinner.tsx'
 import { useDocumentTitle } from '#web/backoffice/ui/use-document-title.ts'
 import { Monogram } from '#web/ui/Logo.tsx'
+import { FactorStep } from '../login/late-steps.tsx'
 import { PasswordForm } from '../login/PasswordForm.tsx'
+import { type AskedFactor, type FirstAnswer, signedInWith } from '../login/sign-in.ts'
 
 type Invitation = {
   readonly name: string
@@ -26,6 +29,9 @@ export function JoinPage() {
   useDocumentTitle('Choose a password')
   const { token = '' } = useParams()
   const navigate = useNavigate()
+  const [asked, setAsked] = useState<AskedFactor | null>(null)
+  // It leads somebody who is signed in to the role's first screen.
+  const arrive = () => void navigate(LOGIN, { replace: true })
   const path = `/api/admin/invitations/${encodeURIComponent(token)}`
   const { data, error, refetch } = useQuery({
     queryKey: ['invitation', token],
@@ -84,17 +90,24 @@ export function JoinPage() {
         </div>
         <div className="rounded-lg border border-line bg-surface p-6 shadow-raised sm:p-8">
           <p className="mb-5 text-sm wrap-anywhere text-muted">You will sign in with {data.email}.</p>
-          <PasswordForm
-            name="Choose a password"
-            submit="Save and sign in"
-            onSubmit={async ({ password }) => {
-              const result = await callApi<Account>(path, { method: 'POST', json: { password } })
-              if (result.ok) startSession(result.data)
-              return result
-            }}
-            // It leads somebody who is signed in to the role's first screen.
-            onDone={() => void navigate(LOGIN, { replace: true })}
-          />
+          {asked ? (
+            // The new password is saved. The link was in place of the old one, not of the second factor.
+            <FactorStep asked={asked} onStartAgain={arrive} onDone={arrive} />
+          ) : (
+            <PasswordForm
+              name="Choose a password"
+              submit="Save and sign in"
+              onSubmit={async ({ password }) => {
+                const result = await callApi<FirstAnswer>(path, { method: 'POST', json: { password } })
+                const signedIn = signedInWith(result)
+                if (signedIn.is === 'asked') setAsked(signedIn.asked)
+                return result
+              }}
+              onDone={() => {
+                if (session.getState().status === 'signed-in') arrive()
+              }}
+            />
+          )}
         </div>
       </div>
     </main>

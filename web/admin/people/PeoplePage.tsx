@@ -4,8 +4,10 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { toast } from 'sonner'
+import { useStore } from 'zustand'
 import { roleNames } from '#events/shop/staff-roles.ts'
 import { DASHBOARD, SECURITY } from '#web/backoffice/paths.ts'
+import { session } from '#web/backoffice/session/session.ts'
 import { Button, buttonClass } from '#web/backoffice/ui/Button.tsx'
 import { EmptyState } from '#web/backoffice/ui/EmptyState.tsx'
 import { Icon } from '#web/backoffice/ui/Icon.tsx'
@@ -14,6 +16,8 @@ import { QueryError } from '#web/backoffice/ui/QueryError.tsx'
 import { Skeleton } from '#web/backoffice/ui/Skeleton.tsx'
 import { useDocumentTitle } from '#web/backoffice/ui/use-document-title.ts'
 import { ScreenHeader } from '../frame/ScreenHeader.tsx'
+import { FactorRulePanel } from './FactorRulePanel.tsx'
+import { factorRuleQuery, removeFactorsOf } from './factors.ts'
 import { PeopleAtWork } from './PeopleAtWork.tsx'
 import { PersonForm } from './PersonForm.tsx'
 import {
@@ -25,10 +29,11 @@ import {
   peopleQuery,
   removePerson,
 } from './people.ts'
+import { SureDialog } from './SureDialog.tsx'
 
 type Open =
   | { readonly what: 'invite' }
-  | { readonly what: 'change' | 'remove'; readonly person: Person }
+  | { readonly what: 'change' | 'remove' | 'factors'; readonly person: Person }
   | { readonly what: 'link'; readonly invited: Invited }
 
 export function PeoplePage() {
@@ -37,12 +42,17 @@ export function PeoplePage() {
   const client = useQueryClient()
   const [open, setOpen] = useState<Open | null>(null)
   const people = query.data ?? []
+  const withFactor = useQuery(factorRuleQuery()).data?.withFactor ?? []
+  const ownName = useStore(session, (current) =>
+    current.status === 'signed-in' ? current.account.name : null,
+  )
   const close = () => setOpen(null)
   const refresh = () => void client.invalidateQueries(peopleQuery())
 
   function done(next: Open | null) {
     setOpen(next)
     refresh()
+    void client.invalidateQueries(factorRuleQuery())
   }
 
   async function renew(person: Person) {
@@ -82,6 +92,7 @@ export function PeoplePage() {
                 <div className="text-sm max-sm:row-start-2">
                   <p>{roleNames[person.role].name}</p>
                   {!person.joined && <p className="text-muted">invited, has not joined</p>}
+                  {withFactor.includes(person.id) && <p className="text-muted">has a second factor</p>}
                 </div>
                 <div className="flex justify-end gap-1 max-sm:row-span-2 max-sm:max-w-28 max-sm:flex-wrap">
                   {!person.joined && (
@@ -91,6 +102,17 @@ export function PeoplePage() {
                       onClick={() => void renew(person)}
                     >
                       New link
+                    </Button>
+                  )}
+                  {withFactor.includes(person.id) && person.name !== ownName && (
+                    <Button
+                      look="quiet"
+                      size="snug"
+                      aria-label={`Remove the second factors of ${person.name}`}
+                      title="Remove the second factors"
+                      onClick={() => setOpen({ what: 'factors', person })}
+                    >
+                      <Icon name="lock" className="size-4" />
                     </Button>
                   )}
                   <Button
@@ -124,6 +146,7 @@ export function PeoplePage() {
           />
         )}
         {people.length > 0 && <PeopleAtWork people={people} />}
+        <FactorRulePanel />
       </main>
       {open?.what === 'invite' && (
         <PersonForm
@@ -142,6 +165,19 @@ export function PeoplePage() {
         />
       )}
       {open?.what === 'link' && <LinkDialog invited={open.invited} onClose={close} />}
+      {open?.what === 'factors' && (
+        <SureDialog
+          title={`Remove the second factors of ${open.person.name}?`}
+          action="Remove them"
+          isDanger
+          onClose={close}
+          run={() => removeFactorsOf(open.person.id)}
+          onDone={() => done(null)}
+        >
+          For a lost phone. Every browser of this person is signed out, the password alone signs in again, and
+          a mail tells the person.
+        </SureDialog>
+      )}
       {open?.what === 'remove' && (
         <RemoveDialog person={open.person} onClose={close} onRemoved={() => done(null)} />
       )}

@@ -40,8 +40,10 @@ export function RequireRole({ ToLogin, needs }: RequireRoleProps) {
     case 'signed-out':
       return <ToLogin from={pathname + search} ended={current.notice !== null} />
     case 'signed-in': {
-      const { role, mustChangePassword } = current.account
-      if (mustChangePassword) return <ToLogin from={pathname + search} ended={false} />
+      const { role, mustChangePassword, mustAddFactor } = current.account
+      // From there it leads to one's own account, which is the only screen before a second factor is added.
+      const isHeldBack = mustChangePassword || (mustAddFactor && needs !== 'ownAccount')
+      if (isHeldBack) return <ToLogin from={pathname + search} ended={false} />
       return may(role, needs) ? <Outlet /> : <NotForRole role={role} />
     }
     case 'presumed':

@@ -4,7 +4,7 @@ import { CallFailed } from '#web/api/call-failed.ts'
 import { type ApiResult, callApi } from '#web/api/client.ts'
 import { privateQuery } from '#web/api/private-query.ts'
 import { askForProof } from './proof.ts'
-import { endSession, SESSION_ENDED } from './session.ts'
+import { checkSession, endSession, SESSION_ENDED } from './session.ts'
 
 type Request = Parameters<typeof callApi>[1]
 
@@ -39,7 +39,13 @@ async function callOnce<Data>(path: string, request?: Request): Promise<ApiResul
   const left = leavingUntil - Date.now()
   if (isCutOff && left > 0) await new Promise((resolve) => setTimeout(resolve, left))
   if (!result.ok && result.status === 401) endSession(SESSION_ENDED)
+  // The week before a second factor is required has ended while the page was open.
+  if (!result.ok && result.status === 403 && needsFactor(result.body)) void checkSession()
   return result
+}
+
+function needsFactor(body: unknown): boolean {
+  return typeof body === 'object' && body !== null && 'mustAddFactor' in body
 }
 
 /** For mutations, which need failures to be thrown. */

@@ -10,6 +10,10 @@ export type Account = {
   readonly name: string
   /** The password was shown to others: nothing else can be done before another one is chosen. */
   readonly mustChangePassword?: boolean
+  /** The role needs a second factor, and the person has none: nothing else can be done before one is added. */
+  readonly mustAddFactor?: boolean
+  /** The instant from which that will be so. */
+  readonly addFactorFrom?: string
 }
 
 export type Session =

@@ -33,6 +33,9 @@ export function shortDate(
   return { day: dayName(instant, new Date(now).toISOString()), time: clock.format(new Date(instant)) }
 }
 
+/** `21 Nov 2026`, of an instant. */
+export const fullDay = (instant: string) => dayMonthYear.format(new Date(instant))
+
 /** `21 Nov 2026, 11:36:05 am` */
 export function fullDate(instant: string): string {
   const date = new Date(instant)

@@ -1,0 +1,98 @@
+/** The second step of a sign-in, and the sign-in with a passkey alone, which is two factors: the device, and what it asks the person. */
+
+import { type Request, type RequestHandler, Router } from 'express'
+import { z } from 'zod'
+import { Refused, sendData } from '#server/platform/http/answer.ts'
+import { nameCaller } from '#server/platform/http/known-caller.ts'
+import type { RateLimits } from '#server/platform/http/rate-limits.ts'
+import { validate } from '#server/platform/http/validate.ts'
+import type { Account } from '#server/platform/tables/account.ts'
+import type { KnownBrowsers } from '../known-browsers.ts'
+import { openerOf } from '../opener.ts'
+import { finishSignIn, type SignInDependencies } from '../session-routes.ts'
+import { answerIn, factorAnswerSchema, ticketSchema } from './factor-answer.ts'
+import type { NotAccepted } from './factor-tickets.ts'
+import { passkeyAnswerSchema } from './passkeys.ts'
+import { assertParty, relyingPartyOf } from './relying-party.ts'
+import type { AnsweredFactor } from './second-factors.ts'
+
+export const passkeySignInSchema = z.object({ passkey: passkeyAnswerSchema })
+
+type Dependencies = SignInDependencies & {
+  readonly browsers: KnownBrowsers
+  readonly accountOf: (staff: string) => Promise<Account | null>
+  readonly publicUrl: string | undefined
+  readonly limits: Pick<RateLimits, 'factors'>
+  /** Called after each answer that was not accepted. */
+  readonly onFactorRefused: () => void
+}
+
+export function factorSignInRoutes(dependencies: Dependencies): Router {
+  const { secondFactors, accountOf, browsers, security, publicUrl, limits, onFactorRefused } = dependencies
+  const router = Router()
+
+  /**
+   * Throws `Refused` (401). The account may have been removed since the password was given. `asked` is the person who was asked for a factor;
+   * null when nobody was.
+   */
+  async function accountIn(
+    request: Request,
+    answered: AnsweredFactor | NotAccepted,
+    asked: string | null,
+  ): Promise<Account> {
+    const account = 'staff' in answered ? await accountOf(answered.staff) : null
+    if (account !== null && 'use' in answered) {
+      security.noteOf(account, openerOf(request), answered.use)
+      return account
+    }
+    onFactorRefused()
+    const tried = asked === null ? null : await accountOf(asked)
+    security.noteOf(tried, openerOf(request), { kind: 'factor-failed' })
+    const { sentence, isOver } =
+      'sentence' in answered ? answered : { sentence: 'Please sign in.', isOver: true }
+    throw new Refused(401, sentence, isOver ? { startAgain: true } : {})
+  }
+
+  /** The id of a browser in which the owner of a ticket has signed in before. */
+  async function knownBrowser(request: Request, ticket: string): Promise<string | null> {
+    const staff = await secondFactors.ownerOf('sign-in', ticket)
+    const account = staff === null ? null : await accountOf(staff)
+    return account === null ? null : browsers.read(request, account.email)
+  }
+
+  /** Others of the same network must not use up the attempts of a browser that is known. */
+  const knowBrowser: RequestHandler = async (request, _response, next) => {
+    const { ticket } = validate(z.object({ ticket: ticketSchema }), request.body)
+    const browser = await knownBrowser(request, ticket)
+    if (browser !== null) nameCaller(request, `browser ${browser}`)
+    next()
+  }
+
+  router.post('/login/factor', knowBrowser, limits.factors, async (request, response) => {
+    const given = validate(factorAnswerSchema, request.body)
+    // Read before the answer, which uses the ticket.
+    const asked = await secondFactors.ownerOf('sign-in', given.ticket)
+    const answered = await secondFactors.answer('sign-in', {
+      ticket: given.ticket,
+      answer: answerIn(given),
+      party: relyingPartyOf(publicUrl, request),
+      browser: await knownBrowser(request, given.ticket),
+    })
+    const account = await accountIn(request, answered, asked)
+    sendData(response, await finishSignIn(dependencies, request, response, account))
+  })
+
+  router.post('/login/passkey-options', limits.factors, async (request, response) => {
+    sendData(response, await secondFactors.askPasskey(assertParty(relyingPartyOf(publicUrl, request))))
+  })
+
+  router.post('/login/passkey', limits.factors, async (request, response) => {
+    const { passkey } = validate(passkeySignInSchema, request.body)
+    const party = assertParty(relyingPartyOf(publicUrl, request))
+    const answered = await secondFactors.answerPasskey(party, passkey)
+    const account = await accountIn(request, answered, null)
+    sendData(response, await finishSignIn(dependencies, request, response, account))
+  })
+
+  return router
+}

@@ -1,0 +1,254 @@
+/** The second factors of the shop's people: asked for, added, counted and removed. */
+
+import { randomUUID } from 'node:crypto'
+import type {
+  PublicKeyCredentialCreationOptionsJSON,
+  PublicKeyCredentialRequestOptionsJSON,
+} from '@simplewebauthn/server'
+import { z } from 'zod'
+import { brand } from '#catalogue/brand.ts'
+import type { StaffRole } from '#events/shop/staff-roles.ts'
+import { Refused } from '#server/platform/http/answer.ts'
+import type { SignedIn } from '#server/platform/tables/account.ts'
+import type { FactorStore, NewFactor, StoredFactor } from '#server/platform/tables/factor-store.ts'
+import { hashOf } from '../session.ts'
+import {
+  acceptPasskey,
+  appPlace,
+  type CheckFactor,
+  createCheckFactor,
+  type FactorUse,
+  type Finding,
+  refused,
+} from './check-factor.ts'
+import type { FactorAnswer } from './factor-answer.ts'
+import { createFactorTickets, isTicket, type NotAccepted } from './factor-tickets.ts'
+import { challengeEnd, challengeIn, newChallenge } from './passkey-challenge.ts'
+import {
+  createdPasskey,
+  hasPasskey,
+  type NewPasskey,
+  type PasskeyAnswer,
+  passkeyCreation,
+  passkeyRequest,
+} from './passkeys.ts'
+import { newRecoveryCodes, recoveryHash } from './recovery-codes.ts'
+import type { RelyingParty } from './relying-party.ts'
+import type { RequiredFactors } from './required-factors.ts'
+import { openSecret, sealSecret } from './sealed-secret.ts'
+import type { CodeAttempt, ThrottleCodes } from './throttle-codes.ts'
+import { checkTotp, newTotpSecret, totpAddress, wrongClockWords } from './totp.ts'
+
+const MOST_FACTORS = 10
+
+/** What a browser needs to ask the person for a second factor. */
+export type AskedFactor = {
+  readonly ticket: string
+  readonly kinds: readonly StoredFactor['kind'][]
+  readonly passkeyOptions?: PublicKeyCredentialRequestOptionsJSON
+}
+
+type Answered = Pick<CodeAttempt, 'browser'> & {
+  readonly ticket: string
+  readonly answer: FactorAnswer
+  readonly party: RelyingParty | null
+}
+
+/** Whose factor was accepted, and which. */
+export type AnsweredFactor = { readonly staff: string; readonly use: FactorUse }
+type Person = Pick<SignedIn, 'staff' | 'name' | 'email'>
+
+/** A new factor. `recoveryCodes` belongs to the person's first one, and can be read this once. */
+export type AddedFactor = { readonly factor: StoredFactor; readonly recoveryCodes: readonly string[] | null }
+
+export type SecondFactors = {
+  of(staff: string): Promise<readonly StoredFactor[]>
+  has(staff: string): Promise<boolean>
+  /** Null for a person without a second factor. */
+  ask(purpose: 'sign-in' | 'confirm', staff: string, party: RelyingParty | null): Promise<AskedFactor | null>
+  /** Of whom a ticket is; null when it can no longer be answered. */
+  ownerOf(purpose: 'sign-in' | 'confirm', ticket: string): Promise<string | null>
+  /** Checks an answer to what `ask` has asked. A right one uses the ticket. */
+  answer(purpose: 'sign-in' | 'confirm', answered: Answered): Promise<AnsweredFactor | NotAccepted>
+  /** The check alone, without a ticket: for somebody who is signed in and confirms who they are. */
+  readonly checkFactor: CheckFactor
+  /** For a sign-in with a passkey alone. */
+  askPasskey(party: RelyingParty): Promise<PublicKeyCredentialRequestOptionsJSON>
+  answerPasskey(party: RelyingParty, passkey: PasskeyAnswer): Promise<AnsweredFactor | NotAccepted>
+
+  beginPasskey(
+    person: Person,
+    party: RelyingParty,
+  ): Promise<{ readonly ticket: string; readonly options: PublicKeyCredentialCreationOptionsJSON }>
+  addPasskey(
+    staff: string,
+    added: { readonly ticket: string; readonly name: string; readonly passkey: NewPasskey },
+    party: RelyingParty,
+  ): Promise<AddedFactor | NotAccepted>
+  beginTotp(
+    person: Person,
+  ): Promise<{ readonly ticket: string; readonly secret: string; readonly address: string }>
+  addTotp(
+    staff: string,
+    added: { readonly ticket: string; readonly name: string; readonly code: string },
+  ): Promise<AddedFactor | NotAccepted>
+  recoveryCodesLeft(staff: string): Promise<number>
+  /** The earlier ones no longer work. Throws `Refused` for a person without a factor. */
+  renewRecoveryCodes(staff: string): Promise<readonly string[]>
+  /** Returns what was removed. Throws `Refused` for the last factor of somebody for whom one is required. */
+  remove(person: { readonly staff: string; readonly role: StaffRole }, id: string): Promise<StoredFactor>
+  /** Returns how many there were. */
+  removeAll(staff: string): Promise<number>
+}
+
+type Dependencies = {
+  readonly store: FactorStore
+  readonly throttle: ThrottleCodes
+  readonly required: Pick<RequiredFactors, 'isRequired'>
+  /** Seals secrets and hides codes. */
+  readonly key: Buffer
+  readonly clock: () => number
+}
+
+const challengeSchema = z.object({ challenge: z.string() })
+const appSchema = z.object({ id: z.string(), sealed: z.string() })
+
+export function createSecondFactors(dependencies: Dependencies): SecondFactors {
+  const { store, required, key, clock } = dependencies
+  const tickets = createFactorTickets({ store, clock })
+  const checkFactor = createCheckFactor(dependencies)
+
+  /** The ticket of an own addition, with one more answer counted. */
+  async function begun(purpose: 'add-passkey' | 'add-totp', staff: string, ticket: string) {
+    const found = await tickets.find(purpose, ticket)
+    if (!isTicket(found)) return found
+    if (found.staff !== staff)
+      return { ...refused('This was not begun here: please start again.'), isOver: true }
+    return (await tickets.countAnswer(found)) ?? found
+  }
+
+  async function add(factor: Omit<NewFactor, 'createdAt'>): Promise<AddedFactor> {
+    const codes = newRecoveryCodes()
+    const hashes = codes.map((code) => recoveryHash(key, factor.staff, code))
+    const added = { ...factor, createdAt: clock() }
+    const outcome = await store.addFactor(added, hashes, MOST_FACTORS)
+    switch (outcome) {
+      case 'taken':
+        throw new Refused(409, 'This passkey was added already.')
+      case 'full':
+        throw new Refused(409, `There are ${MOST_FACTORS} second factors already: please remove one first.`)
+      case 'first':
+      case 'another':
+        return { factor: { ...added, usedAt: null }, recoveryCodes: outcome === 'first' ? codes : null }
+    }
+  }
+
+  return {
+    of: store.factorsOf,
+    has: async (staff) => (await store.factorsOf(staff)).length > 0,
+    checkFactor,
+
+    async ask(purpose, staff, party) {
+      const own = await store.factorsOf(staff)
+      if (own.length === 0) return null
+      const isOffered = party !== null && hasPasskey(party, own)
+      const options = isOffered ? await passkeyRequest(party, own) : null
+      const data = JSON.stringify({ challenge: options?.challenge ?? '' })
+      const ticket = await tickets.open(purpose, staff, data)
+      const kinds = [...new Set(own.map(({ kind }) => kind))].filter(
+        (kind) => kind !== 'passkey' || isOffered,
+      )
+      return { ticket, kinds, ...(options && { passkeyOptions: options }) }
+    },
+
+    async ownerOf(purpose, ticket) {
+      const found = await tickets.find(purpose, ticket)
+      return isTicket(found) ? found.staff : null
+    },
+
+    async answer(purpose, { ticket, answer, party, browser }) {
+      const found = await tickets.find(purpose, ticket)
+      if (!isTicket(found)) return found
+      const tooMany = await tickets.countAnswer(found)
+      if (tooMany !== null) return tooMany
+      const { challenge } = challengeSchema.parse(JSON.parse(found.data))
+      const context = { challenge: challenge === '' ? null : challenge, party, browser }
+      const finding: Finding = await checkFactor(found, answer, context)
+      if (!finding.ok) return finding
+      return (await tickets.use(found)) ?? { staff: found.staff, use: finding.use }
+    },
+
+    askPasskey: (party) => passkeyRequest(party, [], newChallenge(key, clock())),
+
+    async answerPasskey(party, passkey) {
+      const challenge = challengeIn(passkey.response.clientDataJSON)
+      const expiresAt = challengeEnd(key, challenge)
+      if (expiresAt === null) return refused('This sign-in was not begun here: please try again.')
+      if (clock() > expiresAt) return refused('That took longer than five minutes: please try again.')
+      const known = await store.findFactor(passkey.id)
+      if (known?.kind !== 'passkey') {
+        return refused('This shop does not know this passkey: it was removed, or is of another shop.')
+      }
+      const finding = await acceptPasskey({ store, clock }, party, challenge, passkey, known)
+      if (!finding.ok) return finding
+      const used = { tokenHash: hashOf(challenge), purpose: 'used', staff: known.staff, data: '', expiresAt }
+      if (await store.addTicket(used, clock())) return { staff: known.staff, use: finding.use }
+      return refused('This sign-in was completed already: please try again.')
+    },
+
+    async beginPasskey(person, party) {
+      const options = await passkeyCreation(party, person, await store.factorsOf(person.staff))
+      const data = JSON.stringify({ challenge: options.challenge })
+      return { ticket: await tickets.open('add-passkey', person.staff, data), options }
+    },
+
+    async addPasskey(staff, { ticket, name, passkey }, party) {
+      const found = await begun('add-passkey', staff, ticket)
+      if (!isTicket(found)) return found
+      const { challenge } = challengeSchema.parse(JSON.parse(found.data))
+      const created = await createdPasskey(party, challenge, passkey)
+      if (created === null) return refused('The new passkey was not accepted: please try again.')
+      return (await tickets.use(found)) ?? add({ ...created, staff, name, kind: 'passkey' })
+    },
+
+    async beginTotp({ staff, email }) {
+      const [id, secret] = [randomUUID(), newTotpSecret()]
+      const sealed = sealSecret(key, appPlace({ id, staff }), secret)
+      const ticket = await tickets.open('add-totp', staff, JSON.stringify({ id, sealed }))
+      return { ticket, secret, address: totpAddress(secret, brand.name, email) }
+    },
+
+    async addTotp(staff, { ticket, name, code }) {
+      const found = await begun('add-totp', staff, ticket)
+      if (!isTicket(found)) return found
+      const { id, sealed } = appSchema.parse(JSON.parse(found.data))
+      const finding = checkTotp(openSecret(key, appPlace({ id, staff }), sealed), code, clock())
+      if (finding.is === 'of another time') return refused(wrongClockWords(finding.minutes))
+      if (finding.is === 'wrong') return refused('This code is not right.')
+      const used = await tickets.use(found)
+      return used ?? add({ id, staff, kind: 'totp', name, data: sealed, counter: finding.step })
+    },
+
+    recoveryCodesLeft: store.recoveryCodesLeft,
+
+    async renewRecoveryCodes(staff) {
+      const codes = newRecoveryCodes()
+      const hashes = codes.map((code) => recoveryHash(key, staff, code))
+      if (await store.setRecoveryCodes(staff, hashes)) return codes
+      throw new Refused(409, 'Add a second factor first: recovery codes are for when it is lost.')
+    },
+
+    async remove({ staff, role }, id) {
+      const factor = await store.findFactor(id)
+      const outcome = await store.removeFactor(staff, id, await required.isRequired(role))
+      if (factor === null || outcome === 'unknown')
+        throw new Refused(404, 'This second factor was removed already.')
+      if (outcome === 'is the last') {
+        throw new Refused(409, 'Your role needs a second factor: add another one before you remove this one.')
+      }
+      return factor
+    },
+
+    removeAll: store.removeFactors,
+  }
+}

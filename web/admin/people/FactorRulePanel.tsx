@@ -1,0 +1,59 @@
+/** The owner's switch: whether owners and accountants need a second factor. */
+
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { Link } from 'react-router-dom'
+import { toast } from 'sonner'
+import { ACCOUNT } from '#web/backoffice/paths.ts'
+import { fullDay } from '#web/backoffice/ui/karachi-time.ts'
+import { Panel } from '#web/backoffice/ui/Panel.tsx'
+import { QueryError } from '#web/backoffice/ui/QueryError.tsx'
+import { Skeleton } from '#web/backoffice/ui/Skeleton.tsx'
+import { SwitchRow } from '#web/backoffice/ui/SwitchRow.tsx'
+import { type FactorRule, factorRuleQuery, factorsQuery, requireFactors } from './factors.ts'
+
+export function FactorRulePanel() {
+  const query = useQuery(factorRuleQuery())
+  const own = useQuery(factorsQuery())
+  const client = useQueryClient()
+  const { data } = query
+
+  async function choose(required: boolean) {
+    const result = await requireFactors(required)
+    if (!result.ok) toast.error('The rule was not changed', { description: result.error })
+    void client.invalidateQueries(factorRuleQuery())
+    void client.invalidateQueries(factorsQuery())
+  }
+
+  return (
+    <Panel title="Second factors">
+      <div className="px-4 py-4 sm:px-6">
+        <QueryError query={query} what="The rule could not be fetched" />
+        {query.isLoading && <Skeleton className="h-14" />}
+        {data && (
+          <SwitchRow
+            label="Owners and accountants need a second factor"
+            hint={ruleWords(data)}
+            checked={data.from !== null}
+            onChange={(required) => void choose(required)}
+          />
+        )}
+        {own.data?.factors.length === 0 && (
+          <p className="mt-3 text-sm text-muted">
+            You have none yet.{' '}
+            <Link to={ACCOUNT} className="text-ink underline underline-offset-4">
+              Add yours
+            </Link>
+          </p>
+        )}
+      </div>
+    </Panel>
+  )
+}
+
+function ruleWords({ from }: FactorRule): string {
+  if (from === null) return 'People without one sign in with their password alone.'
+  if (Date.parse(from) > Date.now()) {
+    return `From ${fullDay(from)} on, people without one must add one before anything else.`
+  }
+  return 'People without one must add one before anything else.'
+}

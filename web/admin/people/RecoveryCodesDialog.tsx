@@ -1,0 +1,67 @@
+/** New recovery codes, which are shown this once: to copy, save or print. */
+
+import { toast } from 'sonner'
+import { brand } from '#catalogue/brand.ts'
+import { saveFile } from '#web/api/save-file.ts'
+import { Button } from '#web/backoffice/ui/Button.tsx'
+import { Icon } from '#web/backoffice/ui/Icon.tsx'
+import { Modal } from '#web/backoffice/ui/Modal.tsx'
+
+type RecoveryCodesDialogProps = { readonly codes: readonly string[]; readonly onClose: () => void }
+
+export function RecoveryCodesDialog({ codes, onClose }: RecoveryCodesDialogProps) {
+  const text = codes.join('\n')
+
+  async function copy() {
+    const copied = await navigator.clipboard.writeText(text).then(
+      () => true,
+      () => false,
+    )
+    if (copied) toast.success('Recovery codes copied')
+    else toast.error('Your browser did not copy the codes', { description: 'Please select and copy them.' })
+  }
+
+  return (
+    <Modal
+      open
+      onClose={onClose}
+      title="Your recovery codes"
+      text="Each signs you in once when your phone is lost. They are not shown again: keep them apart from your phone."
+      footer={
+        <Button look="gold" onClick={onClose}>
+          I have saved them
+        </Button>
+      }
+    >
+      <div className="only-printed">
+        <h2 className="hidden text-lg print:block">Recovery codes of {brand.name}</h2>
+        <ul
+          aria-label="Recovery codes"
+          className="grid grid-cols-2 gap-x-4 gap-y-2 rounded-md bg-sunken p-4 font-mono print:bg-transparent"
+        >
+          {codes.map((code) => (
+            <li key={code}>{code}</li>
+          ))}
+        </ul>
+      </div>
+      <div className="mt-4 flex flex-wrap gap-2">
+        <Button onClick={() => void copy()}>
+          <Icon name="copy" className="size-4" />
+          Copy
+        </Button>
+        <Button
+          onClick={() =>
+            saveFile(new Blob([`${text}\n`], { type: 'text/plain' }), 'falak-fits-recovery-codes.txt')
+          }
+        >
+          <Icon name="download" className="size-4" />
+          Download
+        </Button>
+        <Button onClick={() => window.print()}>
+          <Icon name="print" className="size-4" />
+          Print
+        </Button>
+      </div>
+    </Modal>
+  )
+}

@@ -1,0 +1,54 @@
+/** Asks whether something is really to be done, and says why it was not. */
+
+import { type ReactNode, useState } from 'react'
+import type { ApiResult } from '#web/api/client.ts'
+import { Button } from '#web/backoffice/ui/Button.tsx'
+import { Modal } from '#web/backoffice/ui/Modal.tsx'
+
+type SureDialogProps<Answer> = {
+  readonly title: string
+  readonly action: string
+  readonly isDanger?: boolean
+  readonly onClose: () => void
+  readonly run: () => Promise<ApiResult<Answer>>
+  readonly onDone: (answer: Answer) => void
+  readonly children: ReactNode
+}
+
+export function SureDialog<Answer>(props: SureDialogProps<Answer>) {
+  const { title, action, isDanger = false, onClose, run, onDone, children } = props
+  const [refusal, setRefusal] = useState<string | null>(null)
+  const [waiting, setWaiting] = useState(false)
+
+  async function go() {
+    if (waiting) return
+    setWaiting(true)
+    const result = await run()
+    setWaiting(false)
+    if (result.ok) onDone(result.data)
+    else setRefusal(result.error)
+  }
+
+  return (
+    <Modal
+      open
+      onClose={onClose}
+      title={title}
+      footer={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button look={isDanger ? 'danger' : 'gold'} aria-disabled={waiting} onClick={() => void go()}>
+            {action}
+          </Button>
+        </>
+      }
+    >
+      <p>{children}</p>
+      {refusal !== null && (
+        <p role="alert" className="mt-3 text-sm text-danger">
+          {refusal}
+        </p>
+      )}
+    </Modal>
+  )
+}

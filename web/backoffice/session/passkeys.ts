@@ -1,0 +1,65 @@
+/**
+ * Asks the browser for a passkey, or to make one. The library is loaded with the first one: most sign-ins need none. Types of it only
+ * are imported here.
+ */
+
+import type {
+  AuthenticationResponseJSON,
+  PublicKeyCredentialCreationOptionsJSON,
+  PublicKeyCredentialRequestOptionsJSON,
+  RegistrationResponseJSON,
+} from '@simplewebauthn/browser'
+
+export type PasskeyRequest = PublicKeyCredentialRequestOptionsJSON
+export type PasskeyCreation = PublicKeyCredentialCreationOptionsJSON
+
+export type FromBrowser<Answer> =
+  | { readonly ok: true; readonly answer: Answer }
+  | { readonly ok: false; readonly sentence: string }
+
+/** False in an old browser, and on a page without https. */
+export const hasPasskeys = () => typeof globalThis.PublicKeyCredential === 'function'
+
+export async function readPasskey(
+  optionsJSON: PasskeyRequest,
+): Promise<FromBrowser<AuthenticationResponseJSON>> {
+  return fromBrowser(async () => {
+    const { startAuthentication } = await import('@simplewebauthn/browser')
+    return startAuthentication({ optionsJSON })
+  }, 'No passkey was given.')
+}
+
+export async function makePasskey(
+  optionsJSON: PasskeyCreation,
+): Promise<FromBrowser<RegistrationResponseJSON>> {
+  return fromBrowser(async () => {
+    const { startRegistration } = await import('@simplewebauthn/browser')
+    return startRegistration({ optionsJSON })
+  }, 'No passkey was made.')
+}
+
+async function fromBrowser<Answer>(
+  ask: () => Promise<Answer>,
+  nothing: string,
+): Promise<FromBrowser<Answer>> {
+  if (!hasPasskeys()) {
+    return { ok: false, sentence: 'This browser has no passkeys, or the page was not opened over https.' }
+  }
+  try {
+    return { ok: true, answer: await ask() }
+  } catch (error) {
+    return { ok: false, sentence: sentences[nameOf(error)] ?? nothing }
+  }
+}
+
+const sentences: Readonly<Record<string, string | undefined>> = {
+  InvalidStateError: 'This device has a passkey for your account already.',
+  ConstraintError: 'This device cannot check who you are: set a screen lock first, or use another device.',
+  NotSupportedError: 'This device makes no passkeys that the shop understands.',
+  SecurityError: 'Passkeys do not work at this address of the shop.',
+}
+
+/** The library gives its own errors the name of the browser's, or names that as the cause. */
+function nameOf(error: unknown): string {
+  return error instanceof Error ? error.name : ''
+}
