@@ -5,7 +5,7 @@ import { expect } from './test.ts'
 
 const PASSWORD = 'tea and 3 samosas at six'
 
-type HiredRole = 'caller' | 'packer' | 'accountant'
+type HiredRole = 'caller' | 'packer' | 'accountant' | 'auditor'
 
 /** Invites a person and accepts the invitation; returns the e-mail. `page`: of the owner, who is signed in. */
 export async function hire(page: Page, name: string, role: HiredRole): Promise<string> {
@@ -33,6 +33,6 @@ export async function comeIn(browser: Browser, url: string, email: string) {
   page.on('response', (answer) => {
     if (answer.status() >= 400) failed.push(`${answer.status()} ${answer.url()}`)
   })
-  await page.getByRole('button', { name: 'Sign In' }).click()
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click()
   return { page, failed }
 }

@@ -65,6 +65,54 @@ async function asked(browser: Browser | ReturnType<typeof supertest>, who = ADMI
 }
 const give = (browser: Browser, answer: object) => browser.post('/api/admin/login/factor').send(answer)
 
+/** What the security log says, the latest first. */
+async function recorded(browser: Browser): Promise<readonly string[]> {
+  const { body } = await browser.get('/api/admin/security').expect(200)
+  return body.data.entries.map(({ what }: { readonly what: string }) => what)
+}
+
+describe('the security log', () => {
+  it('has each factor that was added, used, given wrongly and removed, and the renewed codes', async () => {
+    const owner = await shop.signedIn()
+    const { secret, id, recoveryCodes } = await addApp(owner)
+    await addPasskey(owner)
+    const browser = shop.browser()
+    const { ticket } = await asked(browser)
+    await give(browser, { ticket, code: codeAt(secret, time - 60 * MINUTE) }).expect(401)
+    await give(browser, { ticket, code: codeAt(secret, time) }).expect(200)
+    await give(browser, { ticket: (await asked(browser)).ticket, recoveryCode: recoveryCodes[0] }).expect(200)
+    await browser.post(account('recovery-codes')).send({}).expect(201)
+    await browser.delete(account(`factors/${id}`)).expect(200)
+    const entries = (await recorded(browser)).filter((what) => !/^Signed/.test(what))
+    expect(entries).toEqual([
+      'Removed a second factor: Authenticator app',
+      'Made new recovery codes',
+      'Used a recovery code',
+      'Used a second factor: Authenticator app',
+      'Wrong second factor',
+      'Added a second factor: My phone',
+      'Added a second factor: Authenticator app',
+    ])
+  })
+
+  it('the person confirms that it is them before a factor is added or removed, or the codes are renewed', async () => {
+    const owner = await shop.signedIn()
+    const { id } = await addApp(owner)
+    time += 15 * MINUTE
+    for (const call of [
+      () => owner.post(account('passkey-options')).send({}),
+      () => owner.post(account('authenticator-secret')).send({}),
+      () => owner.post(account('recovery-codes')).send({}),
+      () => owner.delete(account(`factors/${id}`)),
+      () => owner.put('/api/admin/factor-rule').send({ required: false }),
+      () => owner.delete('/api/admin/staff/somebody/factors'),
+    ]) {
+      expect((await call().expect(403)).body).toMatchObject({ reauthenticate: true })
+    }
+    await owner.get(account('factors')).expect(200)
+  })
+})
+
 describe('a sign-in with an authenticator app', () => {
   it('asks for a code after the password, and opens a session with it alone', async () => {
     const { secret } = await addApp(await shop.signedIn())
@@ -387,14 +435,14 @@ describe('when owners and accountants need a second factor', () => {
   const mailAt = (name: string) => readFileSync(join(shop.folder, 'outbox', name), 'utf8')
 
   it('a mailed link is in place of the password, not of the second factor', async () => {
-    const { browser, email } = await hired(shop, 'Bina', 'caller')
+    const { browser, email, token: used } = await hired(shop, 'Bina', 'caller')
     const { secret } = await addApp(browser)
     await shop.stranger().post('/api/admin/password-resets').send({ email }).expect(202)
     const link = /\/admin\/join\/([\w-]{43})/
     const newest = () =>
       readdirSync(join(shop.folder, 'outbox'))
         .map(mailAt)
-        .find((mail) => /new password/.test(mail))
+        .find((mail) => link.test(mail) && !mail.includes(used))
     await until(() => expect(newest()).toMatch(link))
     const token = link.exec(newest() ?? '')?.[1]
     const hers = shop.browser()

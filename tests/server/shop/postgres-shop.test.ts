@@ -99,7 +99,7 @@ describe('a shop with its log in PostgreSQL', () => {
       .stranger()
       .get('/api/admin/session')
       .set('Cookie', await cookieOf(again))
-    expect(session.data).toEqual({ role: 'owner', name: 'admin' })
+    expect(session.data).toMatchObject({ role: 'owner', name: 'admin' })
     await until(async () => {
       const { body } = await (await again.signedIn()).get('/api/admin/stats').expect(200)
       expect(body.data).toMatchObject({ totalOrders: 1 })

@@ -35,7 +35,7 @@ export function ProofDialog({ onAnswer }: { readonly onAnswer: (proved: boolean)
       onClose={() => onAnswer(false)}
       focusFirst={() => form.current?.querySelector('input') ?? null}
       title="Confirm that it is you"
-      text="This copies customers, changes a lot at once or gives rights. You are not asked again for 15 minutes."
+      text="This copies customers, changes a lot at once, or changes rights or how somebody signs in. You are not asked again for 15 minutes."
       footer={
         <>
           <Button onClick={() => onAnswer(false)}>Cancel</Button>

@@ -1,0 +1,98 @@
+/** The first password of a new shop is replaced before anything else, and a forgotten one by a mailed link. */
+
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Page } from '@playwright/test'
+import { mailText, startMailServer } from '#tests/server/mail/mail-server.ts'
+import { phone } from './catalogue-steps.ts'
+import { expectNoOverflow } from './dashboard-steps.ts'
+import { ADMIN, ShopProcess } from './shop-process.ts'
+import { expect, expectAccessible, shopProcessTest } from './test.ts'
+
+const PASSWORD = 'tea and 3 samosas at six'
+
+async function signIn(page: Page, email: string, password: string): Promise<void> {
+  await page.goto('/admin/login')
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click()
+}
+
+const freshShop = shopProcessTest.extend<{ shop: ShopProcess }>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures that it needs from this pattern.
+  shop: async ({}, use) => {
+    const shop = new ShopProcess({ ADMIN_EMAIL: '', ADMIN_PASSWORD: '' })
+    await shop.start()
+    await use(shop)
+    await shop.remove()
+  },
+})
+
+freshShop('the owner of a new shop chooses a password before anything else', async ({ page, shop }) => {
+  await page.setViewportSize(phone)
+  const [, email = '', first = ''] =
+    /e-mail +(\S+)\s+password +(\S+)/.exec(readFileSync(join(shop.folder, 'first-password.txt'), 'utf8')) ??
+    []
+  await signIn(page, email, first)
+  await expect(page.getByText('The first password was shown on a screen.')).toBeVisible()
+  await expectAccessible(page)
+  await expectNoOverflow(page)
+  // Another screen leads back here, and the shop tells nothing before.
+  await page.goto('/admin/people')
+  await expect(page.getByText('The first password was shown on a screen.')).toBeVisible()
+  expect((await page.request.get('/api/admin/orders')).status()).toBe(403)
+
+  await page.getByLabel('Current password', { exact: true }).fill(first)
+  await page.getByLabel('New password', { exact: true }).fill('falakfits123')
+  await page.getByRole('button', { name: 'Save and go on' }).click()
+  await expect(page.getByLabel('New password', { exact: true })).toHaveAccessibleDescription(/easy to guess/)
+  await page.getByLabel('New password', { exact: true }).fill(PASSWORD)
+  await page.getByRole('button', { name: 'Save and go on' }).click()
+  // The screen that was asked for.
+  await expect(page.getByRole('heading', { name: 'People' })).toBeVisible()
+  await page.request.post('/api/admin/logout')
+  await signIn(page, email, first)
+  await expect(page.getByText('Invalid email or password')).toBeVisible()
+})
+
+const mailingShop = shopProcessTest.extend<{
+  mails: Awaited<ReturnType<typeof startMailServer>>
+  shop: ShopProcess
+}>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures that it needs from this pattern.
+  mails: async ({}, use) => {
+    const server = await startMailServer()
+    await use(server)
+    await server.close()
+  },
+  shop: async ({ mails }, use) => {
+    const shop = new ShopProcess({ SMTP_URL: mails.url })
+    await shop.start()
+    await use(shop)
+    await shop.remove()
+  },
+})
+
+mailingShop('a forgotten password is replaced by the link of a mail, once', async ({ page, mails }) => {
+  await page.goto('/admin/login')
+  await page.getByRole('button', { name: 'Forgotten your password?' }).click()
+  await page.getByLabel('Email').fill(ADMIN.email)
+  await page.getByRole('button', { name: 'Send me a link' }).click()
+  await expect(page.getByText('If somebody here has this e-mail')).toBeVisible()
+  const links = () => mails.taken.map((mail) => /\/admin\/join\/\S+/.exec(mailText(mail))?.[0])
+  await expect.poll(() => links().length).toBe(1)
+  const [link = ''] = links()
+
+  await page.goto(link)
+  await page.getByLabel('New password', { exact: true }).fill(PASSWORD)
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Save and sign in' }).click()
+  await expect(page.getByRole('heading', { name: 'Admin', exact: true })).toBeVisible()
+  await page.goto(link)
+  await expect(page.getByRole('heading', { name: 'This link no longer opens' })).toBeVisible()
+  await page.request.post('/api/admin/logout')
+  await signIn(page, ADMIN.email, ADMIN.password)
+  await expect(page.getByText('Invalid email or password')).toBeVisible()
+  await signIn(page, ADMIN.email, PASSWORD)
+  await expect(page.getByRole('heading', { name: 'Admin', exact: true })).toBeVisible()
+})
