@@ -58,7 +58,7 @@ export function LoginPage() {
           </div>
         </div>
         <div className="rounded-lg border border-line bg-surface p-6 shadow-raised sm:p-8">
-          {notice !== null && (
+          {notice !== null && step.is === 'first' && (
             <p role="status" className="mb-6 border-l-2 border-gold pl-4 text-sm text-muted">
               {notice}
             </p>
