@@ -20,6 +20,11 @@ export async function photograph(name: string, background: string) {
   return { name, mimeType: 'image/jpeg', buffer }
 }
 
+/** Waits until all pictures are sent. They are prepared at a low priority, which is slow on a machine that runs other tests. */
+export async function picturesSent(page: Page): Promise<void> {
+  await expect(page.getByRole('progressbar')).toHaveCount(0, { timeout: 180_000 })
+}
+
 /** What the owner's colleague does meanwhile, in another browser. */
 export async function changeByApi(request: APIRequestContext, id: string, data: object): Promise<void> {
   const answer = await request.patch(`/api/admin/products/${id}`, { data })

@@ -1,7 +1,7 @@
 /** An owner's morning with a phone: a new product, a sale for the weekend and one from now on, and what a shopper sees of them. */
 
 import type { Browser, Page } from '@playwright/test'
-import { phone, photograph } from './catalogue-steps.ts'
+import { phone, photograph, picturesSent } from './catalogue-steps.ts'
 import { CountingThumb } from './counting-thumb.ts'
 import { expectNoOverflow, openDashboard } from './dashboard-steps.ts'
 import { expect, test } from './test.ts'
@@ -53,7 +53,7 @@ test('a new product and two sales take few presses, and shoppers see them at onc
     await thumb.type(page.getByLabel('Name'), NAME)
     await thumb.type(page.getByLabel('Text on the product’s page'), TEXT)
     await thumb.type(page.getByRole('textbox', { name: 'Price', exact: true }), '1800')
-    await expect(page.getByRole('progressbar')).toHaveCount(0)
+    await picturesSent(page)
     const shown = msUntilShown(page, shopper, '/collection', NAME)
     await thumb.press(page.getByRole('button', { name: 'Publish' }))
     await expect(page.getByText(`${NAME} is in the shop`)).toBeVisible()

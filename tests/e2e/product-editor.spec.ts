@@ -1,8 +1,9 @@
-import { changeByApi, phone, photograph, priceOf, signInQuickly } from './catalogue-steps.ts'
+import { changeByApi, phone, photograph, picturesSent, priceOf, signInQuickly } from './catalogue-steps.ts'
 import { openDashboard, openTab } from './dashboard-steps.ts'
 import { expect, expectAccessible, placeOrder, test } from './test.ts'
 
 test('a new product with two pictures from a phone is in the shop', async ({ page }) => {
+  test.setTimeout(300_000)
   await page.setViewportSize(phone)
   await openDashboard(page)
   await openTab(page, 'Products')
@@ -28,7 +29,7 @@ test('a new product with two pictures from a phone is in the shop', async ({ pag
   await page.getByRole('textbox', { name: 'Price', exact: true }).fill('1800')
   await page.getByLabel('Price before, if any').fill('2200')
   await expect(page.getByText('The page says 18 % off: Rs 1,800 instead of Rs 2,200.').first()).toBeVisible()
-  await expect(page.getByRole('progressbar')).toHaveCount(0)
+  await picturesSent(page)
   await page.getByRole('button', { name: 'Publish' }).click()
   await expect(page.getByText('Night Rider is in the shop')).toBeVisible()
   await expect(page).toHaveURL(/\/admin\/products\/u\d+$/)
