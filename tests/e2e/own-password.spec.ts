@@ -1,6 +1,6 @@
 /** The first password of a new shop is replaced before anything else, and a forgotten one by a mailed link. */
 
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { mailText, startMailServer } from '#tests/server/mail/mail-server.ts'
@@ -30,9 +30,9 @@ const freshShop = shopProcessTest.extend<{ shop: ShopProcess }>({
 
 freshShop('the owner of a new shop chooses a password before anything else', async ({ page, shop }) => {
   await page.setViewportSize(phone)
-  const [, email = '', first = ''] =
-    /e-mail +(\S+)\s+password +(\S+)/.exec(readFileSync(join(shop.folder, 'first-password.txt'), 'utf8')) ??
-    []
+  const file = join(shop.folder, 'first-password.txt')
+  await expect.poll(() => existsSync(file)).toBe(true)
+  const [, email = '', first = ''] = /e-mail +(\S+)\s+password +(\S+)/.exec(readFileSync(file, 'utf8')) ?? []
   await signIn(page, email, first)
   await expect(page.getByText('The first password was shown on a screen.')).toBeVisible()
   await expectAccessible(page)

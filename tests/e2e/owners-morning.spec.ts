@@ -39,7 +39,7 @@ test('a new product and two sales take few presses, and shoppers see them at onc
   browser,
   shop,
 }) => {
-  test.setTimeout(300_000)
+  test.setTimeout(600_000)
   const thumb = new CountingThumb(page)
   const shopper = await shopperOf(browser, shop.url)
   const photographs = [await photograph('front.jpg', '#334455'), await photograph('back.jpg', '#554433')]

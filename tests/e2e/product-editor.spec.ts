@@ -3,7 +3,7 @@ import { openDashboard, openTab } from './dashboard-steps.ts'
 import { expect, expectAccessible, placeOrder, test } from './test.ts'
 
 test('a new product with two pictures from a phone is in the shop', async ({ page }) => {
-  test.setTimeout(300_000)
+  test.setTimeout(600_000)
   await page.setViewportSize(phone)
   await openDashboard(page)
   await openTab(page, 'Products')
