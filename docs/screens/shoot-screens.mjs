@@ -151,7 +151,7 @@ const dashboard = {
     await page.context().clearCookies()
     await page.evaluate(() => localStorage.clear())
     await page.goto('/admin/login')
-    await page.getByRole('button', { name: 'Sign In' }).waitFor()
+    await page.getByRole('button', { name: 'Sign In', exact: true }).waitFor()
   },
   'dashboard-overview': openTab(''),
   'dashboard-orders': openTab('?tab=orders'),
@@ -412,7 +412,7 @@ try {
       await page.reload()
       await page.getByLabel('Email').fill(ADMIN.email)
       await page.getByLabel('Password', { exact: true }).fill(ADMIN.password)
-      await page.getByRole('button', { name: 'Sign In' }).click()
+      await page.getByRole('button', { name: 'Sign In', exact: true }).click()
       await page.getByRole('heading', { name: 'Admin', exact: true }).waitFor()
       const { 'dashboard-login': login, ...signedIn } = dashboard
       await each(signedIn, page, `-${theme}-${viewport.width}`)
