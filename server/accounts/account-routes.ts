@@ -6,7 +6,7 @@ import { Refused, sendData } from '#server/platform/http/answer.ts'
 import { networkOf } from '#server/platform/http/network-of.ts'
 import { proofLeft } from '#server/platform/http/proof.ts'
 import type { RateLimits } from '#server/platform/http/rate-limits.ts'
-import { senderOf } from '#server/platform/http/sender.ts'
+import { isSession, senderOf } from '#server/platform/http/sender.ts'
 import { validate } from '#server/platform/http/validate.ts'
 import type { Session } from '#server/platform/tables/account.ts'
 import type { StoredSession } from '#server/platform/tables/account-store.ts'
@@ -113,7 +113,7 @@ export function accountRoutes(dependencies: Dependencies): Router {
 /** Programs, which sign in with each request, have no session. */
 function sessionOf(request: Request): Session {
   const sender = senderOf(request)
-  if (!('tokenHash' in sender)) throw new Refused(401, 'Please sign in.')
+  if (!isSession(sender)) throw new Refused(401, 'Please sign in.')
   return sender
 }
 

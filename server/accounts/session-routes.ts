@@ -67,7 +67,7 @@ export function sessionRoutes(dependencies: Dependencies): Router {
     const pair = validate(loginSchema, request.body)
     const fromKnownBrowser = knownCaller(request) !== undefined
     const account = await checkPair(dependencies, request, { ...pair, fromKnownBrowser })
-    const secondFactor = await secondFactors.ask('sign-in', account.staff, relyingPartyOf(publicUrl, request))
+    const secondFactor = await secondFactors.ask(account.staff, relyingPartyOf(publicUrl, request))
     sendData(
       response,
       secondFactor ? { secondFactor } : await finishSignIn(dependencies, request, response, account),

@@ -62,7 +62,7 @@ export function invitationRoutes(dependencies: Dependencies): Router {
     const opener = openerOf(request)
     if (joined) security.noteOf(account, opener, { kind: 'password-reset' })
     // The link of a mail is in place of the password, not of the second factor.
-    const secondFactor = await secondFactors.ask('sign-in', account.staff, relyingPartyOf(publicUrl, request))
+    const secondFactor = await secondFactors.ask(account.staff, relyingPartyOf(publicUrl, request))
     if (secondFactor) return sendData(response, { secondFactor }, 201)
     await startBrowserSession(dependencies, response, account.email, opener)
     // The link has just proved the person, who needs no mail about it.

@@ -32,13 +32,13 @@ export function factorSignInRoutes(dependencies: Dependencies): Router {
   const router = Router()
 
   /**
-   * Throws `Refused` (401). The account may have been removed since the password was given. `asked` is the person who was asked for a factor;
-   * null when nobody was.
+   * Throws `Refused` (401). The account may have been removed since the password was given. `asked` is that of the person who was asked for a
+   * factor; null when nobody was.
    */
   async function accountIn(
     request: Request,
     answered: AnsweredFactor | NotAccepted,
-    asked: string | null,
+    asked: Account | null,
   ): Promise<Account> {
     const account = 'staff' in answered ? await accountOf(answered.staff) : null
     if (account !== null && 'use' in answered) {
@@ -46,37 +46,38 @@ export function factorSignInRoutes(dependencies: Dependencies): Router {
       return account
     }
     onFactorRefused()
-    const tried = asked === null ? null : await accountOf(asked)
-    security.noteOf(tried, openerOf(request), { kind: 'factor-failed' })
+    security.noteOf(asked, openerOf(request), { kind: 'factor-failed' })
     const { sentence, isOver } =
       'sentence' in answered ? answered : { sentence: 'Please sign in.', isOver: true }
     throw new Refused(401, sentence, isOver ? { startAgain: true } : {})
   }
 
-  /** The id of a browser in which the owner of a ticket has signed in before. */
-  async function knownBrowser(request: Request, ticket: string): Promise<string | null> {
-    const staff = await secondFactors.ownerOf('sign-in', ticket)
-    const account = staff === null ? null : await accountOf(staff)
-    return account === null ? null : browsers.read(request, account.email)
+  /** The account of whom a ticket asks, before it is used. */
+  async function accountAsked(ticket: string): Promise<Account | null> {
+    const staff = await secondFactors.ownerOf(ticket)
+    return staff === null ? null : accountOf(staff)
   }
+
+  /** The id of a browser in which the account has signed in before. */
+  const knownBrowser = (request: Request, account: Account | null) =>
+    account === null ? null : browsers.read(request, account.email)
 
   /** Others of the same network must not use up the attempts of a browser that is known. */
   const knowBrowser: RequestHandler = async (request, _response, next) => {
     const { ticket } = validate(z.object({ ticket: ticketSchema }), request.body)
-    const browser = await knownBrowser(request, ticket)
+    const browser = knownBrowser(request, await accountAsked(ticket))
     if (browser !== null) nameCaller(request, `browser ${browser}`)
     next()
   }
 
   router.post('/login/factor', knowBrowser, limits.factors, async (request, response) => {
     const given = validate(factorAnswerSchema, request.body)
-    // Read before the answer, which uses the ticket.
-    const asked = await secondFactors.ownerOf('sign-in', given.ticket)
-    const answered = await secondFactors.answer('sign-in', {
+    const asked = await accountAsked(given.ticket)
+    const answered = await secondFactors.answer({
       ticket: given.ticket,
       answer: answerIn(given),
       party: relyingPartyOf(publicUrl, request),
-      browser: await knownBrowser(request, given.ticket),
+      browser: knownBrowser(request, asked),
     })
     const account = await accountIn(request, answered, asked)
     sendData(response, await finishSignIn(dependencies, request, response, account))

@@ -15,7 +15,6 @@ import { hashOf } from '../session.ts'
 import {
   acceptPasskey,
   appPlace,
-  type CheckFactor,
   createCheckFactor,
   type FactorUse,
   type Finding,
@@ -65,13 +64,11 @@ export type SecondFactors = {
   of(staff: string): Promise<readonly StoredFactor[]>
   has(staff: string): Promise<boolean>
   /** Null for a person without a second factor. */
-  ask(purpose: 'sign-in' | 'confirm', staff: string, party: RelyingParty | null): Promise<AskedFactor | null>
+  ask(staff: string, party: RelyingParty | null): Promise<AskedFactor | null>
   /** Of whom a ticket is; null when it can no longer be answered. */
-  ownerOf(purpose: 'sign-in' | 'confirm', ticket: string): Promise<string | null>
+  ownerOf(ticket: string): Promise<string | null>
   /** Checks an answer to what `ask` has asked. A right one uses the ticket. */
-  answer(purpose: 'sign-in' | 'confirm', answered: Answered): Promise<AnsweredFactor | NotAccepted>
-  /** The check alone, without a ticket: for somebody who is signed in and confirms who they are. */
-  readonly checkFactor: CheckFactor
+  answer(answered: Answered): Promise<AnsweredFactor | NotAccepted>
   /** For a sign-in with a passkey alone. */
   askPasskey(party: RelyingParty): Promise<PublicKeyCredentialRequestOptionsJSON>
   answerPasskey(party: RelyingParty, passkey: PasskeyAnswer): Promise<AnsweredFactor | NotAccepted>
@@ -146,28 +143,27 @@ export function createSecondFactors(dependencies: Dependencies): SecondFactors {
   return {
     of: store.factorsOf,
     has: async (staff) => (await store.factorsOf(staff)).length > 0,
-    checkFactor,
 
-    async ask(purpose, staff, party) {
+    async ask(staff, party) {
       const own = await store.factorsOf(staff)
       if (own.length === 0) return null
       const isOffered = party !== null && hasPasskey(party, own)
       const options = isOffered ? await passkeyRequest(party, own) : null
       const data = JSON.stringify({ challenge: options?.challenge ?? '' })
-      const ticket = await tickets.open(purpose, staff, data)
+      const ticket = await tickets.open('sign-in', staff, data)
       const kinds = [...new Set(own.map(({ kind }) => kind))].filter(
         (kind) => kind !== 'passkey' || isOffered,
       )
       return { ticket, kinds, ...(options && { passkeyOptions: options }) }
     },
 
-    async ownerOf(purpose, ticket) {
-      const found = await tickets.find(purpose, ticket)
+    async ownerOf(ticket) {
+      const found = await tickets.find('sign-in', ticket)
       return isTicket(found) ? found.staff : null
     },
 
-    async answer(purpose, { ticket, answer, party, browser }) {
-      const found = await tickets.find(purpose, ticket)
+    async answer({ ticket, answer, party, browser }) {
+      const found = await tickets.find('sign-in', ticket)
       if (!isTicket(found)) return found
       const tooMany = await tickets.countAnswer(found)
       if (tooMany !== null) return tooMany
