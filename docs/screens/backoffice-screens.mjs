@@ -18,7 +18,7 @@ const forOrders = (address, status, shown) => async (page) => {
 }
 
 export const backoffice = {
-  'dashboard-overview': at('/admin/dashboard', heading('What waits')),
+  'dashboard-overview': at('/admin/dashboard', heading(/./)),
   'dashboard-orders': at('/admin/dashboard?tab=orders', button(/^View FF-/)),
   'dashboard-order': async (page) => {
     await at('/admin/dashboard?tab=orders', button(/^View FF-/))(page)
@@ -37,7 +37,7 @@ export const backoffice = {
   returns: at('/admin/returns', heading(/./)),
   cash: at('/admin/cash', (page) => page.getByRole('rowheader', { name: 'TCS' })),
   'cash-import': at('/admin/cash/import', heading(/./)),
-  'dashboard-products': at('/admin/dashboard?tab=products', (page) => page.getByRole('row')),
+  'dashboard-products': at('/admin/dashboard?tab=products', (page) => page.getByRole('link', { name: /Vision Void/ })),
   'product-editor': at('/admin/products/u1', button('Retire')),
   'product-new': at('/admin/products/new', button('Add pictures')),
   sales: at('/admin/sales', heading('Planned')),
@@ -68,6 +68,7 @@ export const backoffice = {
   },
   // The last one: it signs out.
   'dashboard-login': async (page) => {
+    await page.request.post('/api/admin/logout')
     await page.context().clearCookies()
     await at('/admin/login', (page) => page.getByRole('button', { name: 'Sign In', exact: true }))(page)
   },
