@@ -32,12 +32,12 @@ import { WhoShipsDialog } from '../orders/WhoShipsDialog.tsx'
 import { ProductsPanel } from '../products/ProductsPanel.tsx'
 import { serverSettingsQuery } from '../settings/server-settings.ts'
 import { FirstStepsNotice } from '../shop/FirstStepsNotice.tsx'
+import { Today } from '../today/Today.tsx'
 import { DashboardHeader } from './DashboardHeader.tsx'
 import { DashboardKeys } from './DashboardKeys.tsx'
 import { FactorNotice } from './FactorNotice.tsx'
 import { FiguresAnnouncement } from './FiguresAnnouncement.tsx'
 import { FiguresError } from './FiguresError.tsx'
-import { WorkRow } from './WorkRow.tsx'
 
 // Loaded with its tab, because the code of the charts is as large as all other code together.
 const AnalyticsPanel = late(
@@ -128,7 +128,8 @@ export function DashboardPage() {
           {isOverview && hasSettings && <FirstStepsNotice />}
           {isOverview && <FactorNotice />}
           {isOverview && notices && <ShopNoticesPanel notices={notices} onOpen={address.openOrder} />}
-          {isOverview && <WorkRow work={data?.work ?? null} loading={isLoading} />}
+          {isOverview && <Today figures={data} loading={isLoading} />}
+          {isOverview && hasFigures && <h2 className="-mb-2 text-lg">All time</h2>}
           {hasFigures && (
             <SummaryCards
               stats={stats}

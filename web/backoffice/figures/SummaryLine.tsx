@@ -43,11 +43,8 @@ function Figure({ title, figure, note, grows, growth }: FigureProps) {
         )}
         {note !== null && <span className="ml-2 text-xs text-muted max-xl:sr-only">{note}</span>}
       </p>
-      {growth !== undefined && (
-        <p
-          className={`text-xs sm:text-sm lg:max-xl:w-full ${grows ? growthColour(growth) : 'text-muted max-lg:sr-only'}`}
-        >
-          {!grows && 'Revenue '}
+      {grows && growth !== undefined && (
+        <p className={`text-xs sm:text-sm lg:max-xl:w-full ${growthColour(growth)}`}>
           {growthWords(growth)}
           <span className="sr-only"> from last month</span>
         </p>
