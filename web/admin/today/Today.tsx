@@ -23,11 +23,21 @@ const WithCouriers = late(
   <Skeleton className="h-80" />,
 )
 
-type TodayProps = { readonly figures: Figures | undefined; readonly loading: boolean }
+// Below the first screen.
+const AllTime = late(
+  () => import('./AllTime.tsx').then((module) => module.AllTime),
+  <Skeleton className="h-240" />,
+)
+
+type TodayProps = {
+  readonly figures: Figures | undefined
+  readonly loading: boolean
+  readonly onOpen: (orderNumber: string) => void
+}
 
 const button = 'min-h-11 whitespace-nowrap max-sm:flex-1 max-sm:px-2'
 
-export function Today({ figures, loading }: TodayProps) {
+export function Today({ figures, loading, onOpen }: TodayProps) {
   const role = useStore(session, roleIn)
   const mayChange = useMay('changeOrders')
   const hasFigures = useMay('figures')
@@ -67,6 +77,7 @@ export function Today({ figures, loading }: TodayProps) {
       </section>
       {hasFigures && <SoFarToday soFar={figures?.soFar ?? null} loading={loading} />}
       {hasCash && <WithCouriers work={figures?.work ?? null} />}
+      {hasFigures && <AllTime figures={figures} loading={loading} onOpen={onOpen} />}
     </>
   )
 }

@@ -38,8 +38,16 @@ type WhatWaitsProps = {
 
 export function WhatWaits({ waits, loading, role, hasOrders }: WhatWaitsProps) {
   return (
-    <Panel title="What waits" note="late first">
-      {waits === null && (loading ? <Skeleton className="m-4 h-40 sm:m-6" /> : <NotKnown />)}
+    <Panel title="What waits" note="late first; bars: in time, soon late, late">
+      {waits === null && !loading && <NotKnown />}
+      {waits === null && loading && (
+        <div className="flex min-h-60 flex-col gap-4 p-4 sm:px-6">
+          <p role="status" className="text-sm text-muted">
+            Loading dashboard data...
+          </p>
+          <Skeleton className="flex-1" />
+        </div>
+      )}
       {waits?.length === 0 && <Nothing hasOrders={hasOrders} />}
       {waits !== null && waits.length > 0 && <Steps waits={waits} role={role} />}
     </Panel>
