@@ -37,7 +37,7 @@ const floors = {
     ['catalogue-data', 'figures', 'frame', 'login', 'scan'],
     ['analytics', 'order-data', 'people', 'pieces', 'products', 'shop'],
     ['cash', 'change-order', 'editor', 'keyboard', 'notices', 'parcels', 'returns', 'sales', 'settings'],
-    ['after-sale'],
+    ['after-sale', 'today'],
     ['live', 'orders'],
     ['confirm', 'dashboard', 'new-order'],
     ['routes.tsx'],

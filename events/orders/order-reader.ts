@@ -22,6 +22,7 @@ import {
   type OrdersOf,
 } from './order-read-model.ts'
 import type { OrderRow } from './order-row.ts'
+import { countingWaits, type OrderWaitsRow, waitsIn } from './order-waits.ts'
 import {
   countingMarks,
   countingUnsentMails,
@@ -112,6 +113,9 @@ export function createOrderReader(dependencies: Dependencies): OrderReadModel {
     countLate: (before) => caughtUp(() => countLate(sql, before)),
 
     countMarks: () => caughtUp(async () => markCountsIn(await sql.query<MarkCountsRow>(countingMarks))),
+
+    orderWaits: (before) =>
+      caughtUp(async () => waitsIn(await sql.query<OrderWaitsRow>(countingWaits(before)))),
 
     countHandedOver: (day) =>
       caughtUp(async () => {

@@ -69,7 +69,9 @@ const adminCalls = callsFor('changeOrders', {
     needs: 'work',
     summary:
       'How many orders wait for which step, how many of them for too long, and the cash that couriers have.',
-    answers: { 200: 'Work; `lateAfter` has the hours after which orders are late' },
+    answers: {
+      200: 'Work; `lateAfter` has the hours after which orders are late, `waits` what waits for each step and for how long, `soFar` the day beside the same weekday last week',
+    },
   },
   getConfirmationQueue: {
     call: 'get /api/admin/confirmation-queue',
