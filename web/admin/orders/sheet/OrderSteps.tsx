@@ -73,8 +73,9 @@ function Cancelling({ detail: { order }, status }: CancellingProps) {
   if (status === 'pending' || status === 'confirmed') {
     return (
       <Button
+        look="warning"
         aria-disabled={saving}
-        className="min-h-11 text-danger sm:mr-auto"
+        className="min-h-11 sm:mr-auto"
         onClick={() => {
           if (!saving) void changeStatus([orderNumber], 'cancelled')
         }}
@@ -86,8 +87,9 @@ function Cancelling({ detail: { order }, status }: CancellingProps) {
   if (status !== 'shipped' || erased) return null
   return (
     <Button
+      look="warning"
       aria-disabled={busy}
-      className="min-h-11 text-danger sm:mr-auto"
+      className="min-h-11 sm:mr-auto"
       onClick={() => void letComeBack('refused')}
     >
       Refused at the door

@@ -38,7 +38,7 @@ function Entry({ event, customer }: EntryProps) {
 export function Said({ event, customer }: EntryProps) {
   const { who, did, more } = sentenceOf(event, customer)
   return (
-    <p className="min-w-0 leading-6 wrap-anywhere">
+    <p className="any-script min-w-0 leading-6 wrap-anywhere">
       <bdi className="font-medium">{who}</bdi> {did}.
       {more !== null && <span className="block text-sm text-muted">{more}</span>}
     </p>
