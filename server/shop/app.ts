@@ -43,6 +43,7 @@ import type { ReadWork } from '#server/dashboard/work-figures.ts'
 import type { Exports } from '#server/exports/exports.ts'
 import { noticeRoutes } from '#server/live/notice-routes.ts'
 import { createReadShopNotices } from '#server/live/shop-notices.ts'
+import { exampleRoutes } from '#server/mail/example-routes.ts'
 import type { MailRequests } from '#server/mail/mail-requests.ts'
 import { mailRoutes } from '#server/mail/mail-routes.ts'
 import { createSendFailedMails, sendAgainRoutes } from '#server/mail/send-again.ts'
@@ -266,7 +267,8 @@ function mountAdminCalls(api: Router, parts: AppDependencies, limits: RateLimits
       readNotices: createReadShopNotices({ ...parts.store, sources: parts.sources, clock }),
       sendFailedMails: createSendFailedMails(parts.store),
     }),
-    settingsRoutes(services.settings, config.USD_RATE, note),
+    exampleRoutes({ catalogue, publicUrl: config.PUBLIC_URL, clock }),
+    settingsRoutes({ settings: services.settings, usdRate: config.USD_RATE, note, clock }),
     adminOrderRoutes({ ...parts.store, ...services, tellsShop, note, clock }),
     changeOrderRoutes(parts.orders),
     typedOrderRoutes(parts.orders),

@@ -106,11 +106,20 @@ const adminCalls = callsFor('changeOrders', {
     summary: 'Sends all mails to customers of open orders again that have failed or were given up.',
     answers: { 202: 'How many are requested; each at most three times an hour' },
   },
+  getExampleMails: {
+    call: 'get /api/admin/mails/examples',
+    needs: 'settings',
+    summary:
+      'The mails of the shop as they are sent, about an order that does not exist, from the products and terms of now. No customer is in them.',
+    answers: {
+      200: 'Mails: id, name, `to` whom, subject, text, HTML, and the parts of the settings `from` which they take something',
+    },
+  },
   getSettings: {
     call: 'get /api/admin/settings',
     needs: 'work',
     summary: 'The settings that the shop keeps for its owner.',
-    answers: { 200: 'Settings' },
+    answers: { 200: 'Settings; `changes` says of each who has changed it last, and when' },
   },
   changeSettings: {
     call: 'put /api/admin/settings',

@@ -42,7 +42,8 @@ import { HandOverPage, PackPage } from './parcels/late-pages.tsx'
 import { AccountPage, JoinPage, PeoplePage, SecurityPage } from './people/late-pages.tsx'
 import { FailedDeliveriesPage, ReturnsPage } from './returns/late-pages.tsx'
 import { NewSalePage, SalesPage } from './sales/late-pages.tsx'
-import { FirstStepsPage, ShopPage } from './shop/late-pages.tsx'
+import { SettingsPage } from './settings/late-pages.tsx'
+import { FirstStepsPage } from './shop/late-pages.tsx'
 
 const ConfirmPage = late(
   () => import('./confirm/ConfirmPage.tsx').then((module) => module.ConfirmPage),
@@ -61,7 +62,7 @@ const screens: readonly { readonly path: keyof typeof screenNeeds; readonly elem
   { path: PRODUCT, element: <ProductEditorPage /> },
   { path: SALES, element: <SalesPage /> },
   { path: NEW_SALE, element: <NewSalePage /> },
-  { path: SHOP, element: <ShopPage /> },
+  { path: SHOP, element: <SettingsPage /> },
   { path: FIRST_STEPS, element: <FirstStepsPage /> },
   { path: PEOPLE, element: <PeoplePage /> },
   { path: SECURITY, element: <SecurityPage /> },
