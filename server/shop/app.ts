@@ -66,7 +66,7 @@ import { sameOrigin } from '#server/platform/http/same-origin.ts'
 import { warnOfUnknownProxy } from '#server/platform/http/unknown-proxy.ts'
 import { wellFormedHost } from '#server/platform/http/well-formed-host.ts'
 import type { Metrics } from '#server/platform/operations/metrics.ts'
-import type { SettingStore } from '#server/platform/tables/account-store.ts'
+import type { SharedSettingStore } from '#server/platform/tables/account-store.ts'
 import type { WitnessStore } from '#server/platform/tables/witness-store.ts'
 import { accountsRoutes } from '#server/trade/cash/accounts-routes.ts'
 import { cashFigures, cashRoutes } from '#server/trade/cash/cash-routes.ts'
@@ -88,6 +88,7 @@ import { handlingRoutes } from '#server/trade/orders/handling-routes.ts'
 import { orderRoutes } from '#server/trade/orders/order-routes.ts'
 import type { OrderSources } from '#server/trade/orders/order-sources.ts'
 import { orderStepRoutes } from '#server/trade/orders/order-step-routes.ts'
+import { orderViewRoutes } from '#server/trade/orders/order-views.ts'
 import { ownOrderRoutes } from '#server/trade/orders/own-order-routes.ts'
 import { ownReturnRoutes } from '#server/trade/orders/own-return-routes.ts'
 import { typedOrderRoutes } from '#server/trade/orders/typed-order-routes.ts'
@@ -142,7 +143,7 @@ type Services = {
   readonly witnessProgram: string | undefined
   readonly exports: Exports
   readonly settings: ShopSettings
-  readonly settingStore: SettingStore
+  readonly settingStore: SharedSettingStore
   readonly mailRequests: MailRequests
   readonly traffic: TrafficCounter
   readonly pictures: PictureService
@@ -268,6 +269,7 @@ function mountAdminCalls(api: Router, parts: AppDependencies, limits: RateLimits
     }),
     settingsRoutes(services.settings, config.USD_RATE, note),
     adminOrderRoutes({ ...parts.store, ...services, tellsShop, note, clock }),
+    orderViewRoutes({ ...services, clock }),
     changeOrderRoutes(parts.orders),
     typedOrderRoutes(parts.orders),
     handlingRoutes({ ...parts.orders, note }),

@@ -129,13 +129,12 @@ export function DashboardPage() {
           {isOverview && <FactorNotice />}
           {isOverview && notices && <ShopNoticesPanel notices={notices} onOpen={address.openOrder} />}
           {isOverview && <WorkRow work={data?.work ?? null} loading={isLoading} />}
-          {hasFigures && (
+          {isOverview && hasFigures && (
             <SummaryCards
               stats={stats}
               summary={data?.summary ?? null}
               loading={isLoading}
               products={catalogue.data?.products.filter(({ retired }) => !retired).length}
-              look={isOverview ? 'cards' : 'line'}
             />
           )}
           <Tabs.Content

@@ -1,11 +1,10 @@
 /**
- * The controls of the order list: search, dates, city, channel, sort order, status, saved views and export. The search starts when
- * the user pauses typing. On a phone, a button shows the controls other than search and status.
+ * The controls of the order list: search, filters, sort order, columns, export and status. The search starts when the user pauses
+ * typing. On a phone, a button shows the filters other than search and status.
  */
 
 import { type ComponentProps, useEffect, useEffectEvent, useId, useState } from 'react'
 import { orderSorts } from '#events/orders/order-read-model.ts'
-import { channelNames } from '#events/shop/change-words.ts'
 import { ExportLink } from '#web/backoffice/ExportLink.tsx'
 import { useMay } from '#web/backoffice/session/may.ts'
 import { Button } from '#web/backoffice/ui/Button.tsx'
@@ -20,8 +19,10 @@ import {
   periods,
   viewQuery,
 } from '../order-data/order-list-view.ts'
+import { ActiveFilters } from './ActiveFilters.tsx'
+import { periodNames, sourceName } from './active-filters.ts'
 import { CityFilter } from './CityFilter.tsx'
-import { SavedViews } from './SavedViews.tsx'
+import { ColumnsMenu } from './ColumnsMenu.tsx'
 import { StatusChips } from './StatusChips.tsx'
 
 const PAUSE_MS = 250
@@ -36,18 +37,9 @@ const sortNames = {
   'total-low': 'Lowest amount',
 } as const
 
-const periodNames = {
-  any: 'Any date',
-  today: 'Today',
-  yesterday: 'Yesterday',
-  'last-7': 'Last 7 days',
-  'last-30': 'Last 30 days',
-  chosen: 'Choose dates…',
-} as const
-
-const channelOptions = [
-  ['any', 'Any channel'] as const,
-  ...channels.map((channel) => [channel, channel === 'web' ? 'Web' : channelNames[channel]] as const),
+const sourceOptions = [
+  ['any', 'Any source'] as const,
+  ...channels.map((channel) => [channel, sourceName(channel)] as const),
 ]
 
 type OrdersToolbarProps = {
@@ -64,47 +56,48 @@ export function OrdersToolbar({ view, onView }: OrdersToolbarProps) {
       <div className="flex flex-wrap gap-3 px-4 pt-3 sm:px-6 md:pt-4 compact:pt-3 compact:sm:px-4">
         <SearchBox q={view.q} onSearch={(q) => onView({ q })} />
         <FiltersButton count={countFilters(view)} open={open} controls={id} onToggle={() => setOpen(!open)} />
-        <div id={id} className={`w-full grid-cols-2 gap-3 md:contents ${open ? 'grid' : 'max-md:hidden'}`}>
+        <ColumnsMenu />
+        {mayExport && (
+          <ExportLink
+            href={`/api/admin/orders.csv?${viewQuery(view)}`}
+            title="Export the orders of this view as a CSV file"
+            label="Export CSV"
+            needsProof
+          />
+        )}
+        <div
+          id={id}
+          className={`grid w-full grid-cols-2 gap-3 md:grid-cols-4 ${open ? '' : 'max-md:hidden'}`}
+        >
+          <CityFilter city={view.city} onChoose={(city) => onView({ city })} className="min-w-0" />
+          <Select
+            label="Source"
+            value={view.channel ?? 'any'}
+            options={sourceOptions}
+            onChoose={(channel) => onView({ channel: channel === 'any' ? null : channel })}
+          />
           <Select
             label="Dates"
             value={view.period}
             options={periods.map((period) => [period, periodNames[period]])}
             onChoose={(period) => onView({ period })}
-            className="md:w-38"
-          />
-          <CityFilter city={view.city} onChoose={(city) => onView({ city })} className="md:w-36" />
-          <Select
-            label="Channel"
-            value={view.channel ?? 'any'}
-            options={channelOptions}
-            onChoose={(channel) => onView({ channel: channel === 'any' ? null : channel })}
-            className="md:w-38"
           />
           <Select
             label="Sort"
             value={view.sort}
             options={orderSorts.map((sort) => [sort, sortNames[sort]])}
             onChoose={(sort) => onView({ sort })}
-            className="md:w-40"
           />
-          <SavedViews view={view} onView={onView} />
-          {mayExport && (
-            <ExportLink
-              href={`/api/admin/orders.csv?${viewQuery(view)}`}
-              title="Export the orders of this view as a CSV file"
-              label="Export CSV"
-              needsProof
-            />
-          )}
           {view.period === 'chosen' && (
-            <div className="col-span-2 flex w-full flex-wrap gap-3">
+            <div className="col-span-full flex w-full flex-wrap gap-3">
               <DayField label="From" day={view.from} max={view.to} onChoose={(from) => onView({ from })} />
               <DayField label="To" day={view.to} min={view.from} onChoose={(to) => onView({ to })} />
             </div>
           )}
         </div>
       </div>
-      <div className="border-b border-line bg-surface px-4 py-3 max-md:sticky max-md:top-17 max-md:z-5 max-md:py-2 sm:px-6 md:pb-4 compact:max-md:top-14 compact:sm:px-4 compact:md:pb-3">
+      <ActiveFilters view={view} onView={onView} />
+      <div className="border-b border-line bg-surface px-4 py-3 max-md:sticky max-md:top-(--head,4.25rem) max-md:z-5 max-md:py-2 sm:px-6 md:pb-4 compact:max-md:top-(--head,3.5rem) compact:sm:px-4 compact:md:pb-3">
         <StatusChips view={view} onView={onView} />
       </div>
     </>

@@ -2,9 +2,9 @@ import { Changing } from '../ui/Changing.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import { growthColour, growthWords } from './growth-words.ts'
-import type { SummaryFigure, SummaryProps } from './summary-figures.ts'
+import type { SummaryFigure } from './summary-figures.ts'
 
-type SummaryCardProps = SummaryFigure & Pick<SummaryProps, 'growth' | 'loading'>
+type SummaryCardProps = SummaryFigure & { readonly growth: number | undefined; readonly loading: boolean }
 
 export function SummaryCard({ icon, title, figure, growth, grows, loading, note }: SummaryCardProps) {
   return (
