@@ -1,6 +1,8 @@
 /** Each filter that is set, with a button that removes it. */
 
+import { useQuery } from '@tanstack/react-query'
 import { Icon } from '#web/backoffice/ui/Icon.tsx'
+import { catalogueQuery } from '../catalogue-data/catalogue.ts'
 import type { OrderListView } from '../order-data/order-list-view.ts'
 import { activeFilters } from './active-filters.ts'
 
@@ -10,7 +12,8 @@ type ActiveFiltersProps = {
 }
 
 export function ActiveFilters({ view, onView }: ActiveFiltersProps) {
-  const filters = activeFilters(view)
+  const products = useQuery(catalogueQuery()).data?.products ?? []
+  const filters = activeFilters(view, (id) => products.find((product) => product.id === id)?.name ?? id)
   if (filters.length === 0) return null
   const all: Partial<OrderListView> = Object.assign({}, ...filters.map(({ without }) => without))
   return (

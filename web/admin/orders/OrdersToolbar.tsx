@@ -4,13 +4,18 @@
  */
 
 import { type ComponentProps, useEffect, useEffectEvent, useId, useState } from 'react'
+import { courierName, couriers } from '#catalogue/couriers.ts'
+import { sizes } from '#catalogue/product.ts'
+import { WITHOUT } from '#events/orders/order-filters.ts'
 import { orderSorts } from '#events/orders/order-read-model.ts'
 import { ExportLink } from '#web/backoffice/ExportLink.tsx'
 import { useMay } from '#web/backoffice/session/may.ts'
 import { Button } from '#web/backoffice/ui/Button.tsx'
 import { DayInput } from '#web/backoffice/ui/DayInput.tsx'
 import { Icon } from '#web/backoffice/ui/Icon.tsx'
+import { late } from '#web/backoffice/ui/late.tsx'
 import { control, Select } from '#web/backoffice/ui/Select.tsx'
+import { Skeleton } from '#web/backoffice/ui/Skeleton.tsx'
 import {
   channels,
   countFilters,
@@ -23,6 +28,7 @@ import { ActiveFilters } from './ActiveFilters.tsx'
 import { periodNames, sourceName } from './active-filters.ts'
 import { CityFilter } from './CityFilter.tsx'
 import { ColumnsMenu } from './ColumnsMenu.tsx'
+import { ANY, chosenOf, optionsOf } from './filter-options.ts'
 import { StatusChips } from './StatusChips.tsx'
 
 const PAUSE_MS = 250
@@ -37,10 +43,13 @@ const sortNames = {
   'total-low': 'Lowest amount',
 } as const
 
-const sourceOptions = [
-  ['any', 'Any source'] as const,
-  ...channels.map((channel) => [channel, sourceName(channel)] as const),
-]
+const MoreFilters = late(
+  () => import('./MoreFilters.tsx').then((module) => module.MoreFilters),
+  <Skeleton className="col-span-full h-11" />,
+)
+
+const sourceOptions = optionsOf('Any source', channels, sourceName)
+const sizeOptions = optionsOf('Any size', sizes, String)
 
 type OrdersToolbarProps = {
   readonly view: OrderListView
@@ -67,14 +76,26 @@ export function OrdersToolbar({ view, onView }: OrdersToolbarProps) {
         )}
         <div
           id={id}
-          className={`grid w-full grid-cols-2 gap-3 md:grid-cols-4 ${open ? '' : 'max-md:hidden'}`}
+          className={`grid w-full grid-cols-2 gap-3 md:grid-cols-3 lg:grid-cols-6 ${open ? '' : 'max-md:hidden'}`}
         >
           <CityFilter city={view.city} onChoose={(city) => onView({ city })} className="min-w-0" />
           <Select
+            label="Courier"
+            value={view.courier ?? ANY}
+            options={courierOptions(view.courier)}
+            onChoose={(courier) => onView({ courier: chosenOf(courier) })}
+          />
+          <Select
+            label="Size"
+            value={view.size ?? ANY}
+            options={sizeOptions}
+            onChoose={(size) => onView({ size: chosenOf(size) })}
+          />
+          <Select
             label="Source"
-            value={view.channel ?? 'any'}
+            value={view.channel ?? ANY}
             options={sourceOptions}
-            onChoose={(channel) => onView({ channel: channel === 'any' ? null : channel })}
+            onChoose={(channel) => onView({ channel: chosenOf(channel) })}
           />
           <Select
             label="Dates"
@@ -88,6 +109,7 @@ export function OrdersToolbar({ view, onView }: OrdersToolbarProps) {
             options={orderSorts.map((sort) => [sort, sortNames[sort]])}
             onChoose={(sort) => onView({ sort })}
           />
+          {open && <MoreFilters view={view} onView={onView} />}
           {view.period === 'chosen' && (
             <div className="col-span-full flex w-full flex-wrap gap-3">
               <DayField label="From" day={view.from} max={view.to} onChoose={(from) => onView({ from })} />
@@ -112,14 +134,16 @@ type FiltersButtonProps = {
   readonly onToggle: () => void
 }
 
+/** Also one that the shop no longer lists. */
+function courierOptions(chosen: string | null) {
+  const listed = [...couriers.map(({ id }) => id), WITHOUT]
+  const ids = chosen === null || listed.includes(chosen) ? listed : [...listed, chosen]
+  return optionsOf('Any courier', ids, (id) => (id === WITHOUT ? 'No courier' : courierName(id)))
+}
+
 function FiltersButton({ count, open, controls, onToggle }: FiltersButtonProps) {
   return (
-    <Button
-      aria-expanded={open}
-      aria-controls={controls}
-      onClick={onToggle}
-      className="min-h-11 font-normal md:hidden"
-    >
+    <Button aria-expanded={open} aria-controls={controls} onClick={onToggle} className="min-h-11 font-normal">
       <Icon name="filter" className="size-4 text-gold-deep" />
       Filters
       {count > 0 && (

@@ -1,7 +1,10 @@
 /** The filters of the order list that are set, in words, and what removes each. */
 
 import { cityNameOf } from '#catalogue/city.ts'
+import { courierName } from '#catalogue/couriers.ts'
+import { WITHOUT } from '#events/orders/order-filters.ts'
 import { channelNames } from '#events/shop/change-words.ts'
+import type { SoughtOutcome } from '#events/shop/parcel-outcome.ts'
 import { dayAndMonth } from '#web/backoffice/ui/karachi-time.ts'
 import type { OrderListView, Period } from '../order-data/order-list-view.ts'
 
@@ -17,24 +20,48 @@ export const periodNames: Readonly<Record<Period, string>> = {
 export const sourceName = (channel: NonNullable<OrderListView['channel']>) =>
   channel === 'web' ? 'Web' : channelNames[channel]
 
+export const soughtNames: Readonly<Record<SoughtOutcome, string>> = {
+  'not-sent': 'Never sent',
+  'on-the-way': 'On the way',
+  delivered: 'Delivered',
+  refused: 'Refused at the door',
+  returned: 'Came back',
+  confirmed: 'Was confirmed',
+  'handed-over': 'Was handed over',
+}
+
 export type ActiveFilter = {
   readonly text: string
   /** Leads to the list without it. */
   readonly without: Partial<OrderListView>
 }
 
-export function activeFilters(view: OrderListView): readonly ActiveFilter[] {
-  const { city, channel, period } = view
+/** `nameOf`: of a product, by its id. */
+export function activeFilters(
+  view: OrderListView,
+  nameOf: (product: string) => string,
+): readonly ActiveFilter[] {
+  const { city, courier, product, size, channel, caller, outcome, period } = view
   const filters: (ActiveFilter | false)[] = [
-    city !== null && { text: `City: ${cityNameOf(city)}`, without: { city: null } },
+    city !== null && { text: `City: ${orNone(city, cityNameOf)}`, without: { city: null } },
+    courier !== null && { text: `Courier: ${orNone(courier, courierName)}`, without: { courier: null } },
+    product !== null && { text: `Product: ${nameOf(product)}`, without: { product: null } },
+    size !== null && { text: `Size: ${size}`, without: { size: null } },
     channel !== null && { text: `Source: ${sourceName(channel)}`, without: { channel: null } },
-    period !== 'any' && {
-      text: `Dates: ${periodWords(view)}`,
-      without: { period: 'any', from: null, to: null },
+    caller !== null && { text: `Confirmed by: ${orNone(caller, String)}`, without: { caller: null } },
+    outcome !== null && {
+      text: `Outcome: ${soughtNames[outcome].toLowerCase()}`,
+      without: { outcome: null },
     },
+    period !== 'any' && { text: `Dates: ${periodWords(view)}`, without: anyDate },
   ]
   return filters.filter((filter) => filter !== false)
 }
+
+const anyDate = { period: 'any', from: null, to: null } as const
+
+const orNone = (value: string, nameOf: (value: string) => string) =>
+  value === WITHOUT ? 'none' : nameOf(value)
 
 function periodWords({ period, from, to }: OrderListView): string {
   if (period !== 'chosen') return periodNames[period].toLowerCase()

@@ -18,7 +18,11 @@ const nothing = { selected: noOrders, from: null, before: noOrders }
 const selection = createStore<Selection>(() => ({ view: '', ...nothing }))
 
 export function useSelected(view: string): ReadonlySet<string> {
-  return useStore(selection, (now) => (now.view === view ? now.selected : noOrders))
+  return useStore(selection, (now) => selectedIn(view, now))
+}
+
+export function selectedIn(view: string, now = selection.getState()): ReadonlySet<string> {
+  return now.view === view ? now.selected : noOrders
 }
 
 function ofView(view: string): Selection {

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { cityNameOf } from '#catalogue/city.ts'
-import { defaultView } from '#web/admin/order-data/order-list-view.ts'
+import { defaultView, type OrderListView } from '#web/admin/order-data/order-list-view.ts'
 import { activeFilters } from '#web/admin/orders/active-filters.ts'
 import { columnsThatFit, columnWidths, FIXED_WIDTH } from '#web/admin/orders/list-columns.ts'
 import { MAX_NAME_LENGTH } from '#web/admin/orders/order-views.ts'
@@ -89,15 +89,30 @@ describe('the pieces of an order', () => {
 
 describe('the filters that are set', () => {
   it('are said in words, and each is removed alone', () => {
-    expect(activeFilters(defaultView)).toEqual([])
+    const words = (view: OrderListView) => activeFilters(view, (id) => `product ${id}`)
+    expect(words(defaultView)).toEqual([])
     const view = { ...defaultView, city: 'lahore', channel: 'web', period: 'today' } as const
-    expect(activeFilters(view)).toEqual([
+    expect(words(view)).toEqual([
       { text: `City: ${cityNameOf('lahore')}`, without: { city: null } },
       { text: 'Source: Web', without: { channel: null } },
       { text: 'Dates: today', without: { period: 'any', from: null, to: null } },
     ])
+    const others = {
+      courier: '-',
+      product: 'm7',
+      size: 'M',
+      caller: 'Sana',
+      outcome: 'refused',
+    } as const
+    expect(words({ ...defaultView, ...others }).map(({ text }) => text)).toEqual([
+      'Courier: none',
+      'Product: product m7',
+      'Size: M',
+      'Confirmed by: Sana',
+      'Outcome: refused at the door',
+    ])
     const days = { ...defaultView, period: 'chosen', from: '2026-11-01', to: null } as const
-    expect(activeFilters(days)[0]?.text).toMatch(/^Dates: from .*1/)
+    expect(words(days)[0]?.text).toMatch(/^Dates: from .*1/)
   })
 })
 
@@ -128,7 +143,10 @@ describe('views that only this browser has', () => {
   it('replace no view of the shop', () => {
     expect(sharedAs(toCall, [])).toEqual(toCall)
     expect(sharedAs(toCall, [toCall])).toBeNull()
-    const others = [{ ...toCall, address: '' }, { ...toCall, name: 'To call (2)' }]
+    const others = [
+      { ...toCall, address: '' },
+      { ...toCall, name: 'To call (2)' },
+    ]
     expect(sharedAs(toCall, others)).toEqual({ ...toCall, name: 'To call (3)' })
     const long = { name: 'x'.repeat(MAX_NAME_LENGTH), address: 'a=1' }
     expect(sharedAs(long, [{ ...long, address: '' }])?.name).toHaveLength(MAX_NAME_LENGTH)
