@@ -65,15 +65,17 @@ export function OrdersToolbar({ view, onView }: OrdersToolbarProps) {
       <div className="flex flex-wrap gap-3 px-4 pt-3 sm:px-6 md:pt-4 compact:pt-3 compact:sm:px-4">
         <SearchBox q={view.q} onSearch={(q) => onView({ q })} />
         <FiltersButton count={countFilters(view)} open={open} controls={id} onToggle={() => setOpen(!open)} />
-        <ColumnsMenu />
-        {mayExport && (
-          <ExportLink
-            href={`/api/admin/orders.csv?${viewQuery(view)}`}
-            title="Export the orders of this view as a CSV file"
-            label="Export CSV"
-            needsProof
-          />
-        )}
+        <div className={`w-full gap-3 md:contents ${open ? 'flex' : 'max-md:hidden'}`}>
+          <ColumnsMenu />
+          {mayExport && (
+            <ExportLink
+              href={`/api/admin/orders.csv?${viewQuery(view)}`}
+              title="Export the orders of this view as a CSV file"
+              label="Export CSV"
+              needsProof
+            />
+          )}
+        </div>
         <div
           id={id}
           className={`grid w-full grid-cols-2 gap-3 md:grid-cols-3 lg:grid-cols-6 ${open ? '' : 'max-md:hidden'}`}
