@@ -3,24 +3,18 @@
 import { type Query, select } from '#events/sql/conditions.ts'
 import type { Sql } from '#events/sql/sql.ts'
 import { FIRST_DAY, LAST_DAY, type OrderCounts, orderCounts, type StatusCount } from './order-counts.ts'
+import { filteredBy, hasOwnIndex, isFiltered, type OrderFilters } from './order-filters.ts'
 import type { OrderQuery } from './order-read-model.ts'
-import {
-  areManyLate,
-  countingLate,
-  countingOthers,
-  countingWork,
-  ofWork,
-  placeConditions,
-} from './order-work.ts'
+import { areManyLate, countingLate, countingOthers, countingWork, ofWork } from './order-work.ts'
 import type { LateBefore } from './work-lists.ts'
 
 export async function countOrders(
   sql: Sql,
-  query: Pick<OrderQuery, 'status' | 'work' | 'city' | 'channel' | 'from' | 'to'>,
+  query: OrderFilters & Pick<OrderQuery, 'status' | 'work' | 'from' | 'to'>,
 ): Promise<OrderCounts> {
-  const { status, work, city, channel, from, to } = query
-  if (city !== undefined || channel !== undefined) {
-    return orderCounts(await sql.query<StatusCount>(countingPlaces(query)), status)
+  const { status, work, from, to } = query
+  if (isFiltered(query)) {
+    return orderCounts(await sql.query<StatusCount>(countingFiltered(sql, query)), status)
   }
   const counts = await (work === undefined
     ? sql<StatusCount>`
@@ -30,14 +24,18 @@ export async function countOrders(
   return orderCounts(counts, status)
 }
 
-/** Of a city or a channel: over the index of its orders. */
-function countingPlaces(query: Pick<OrderQuery, 'work' | 'city' | 'channel' | 'from' | 'to'>): Query {
+/** Over the index of a filter, or else over the index of days, which has the columns of all filters. */
+function countingFiltered(
+  { dialect }: Pick<Sql, 'dialect'>,
+  query: OrderFilters & Pick<OrderQuery, 'work' | 'from' | 'to'>,
+): Query {
   const { from = FIRST_DAY, to = LAST_DAY } = query
   const days = { sql: 'day BETWEEN ? AND ?', values: [from, to] }
   // The few orders of a work are looked up one by one.
-  const conditions = [...placeConditions(query), ...ofWork(query, { total: 0 }), days]
+  const conditions = [...filteredBy(query), ...ofWork(query, { total: 0 }), days]
+  const index = query.work === undefined && !hasOwnIndex(query) ? dialect.by('orders_by_day').sql : ''
   return select(
-    'status, count(*) AS orders, min(position) AS first, max(position) AS last FROM orders',
+    `status, count(*) AS orders, min(position) AS first, max(position) AS last FROM orders ${index}`,
     conditions,
     'GROUP BY status',
   )

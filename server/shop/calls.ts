@@ -37,6 +37,7 @@ import { handlingSchema, packingSchema } from '#server/trade/orders/handling-sch
 import { orderFilterSchema, orderListSchema } from '#server/trade/orders/order-list-query.ts'
 import { lookUpSchema, openLinkSchema } from '#server/trade/orders/order-routes.ts'
 import { orderStepCalls } from '#server/trade/orders/order-step-calls.ts'
+import { orderViewNameSchema, orderViewSchema } from '#server/trade/orders/order-views.ts'
 import { ratingSchema, receiptSchema } from '#server/trade/orders/own-order-routes.ts'
 import { askReturnSchema, withdrawReturnSchema } from '#server/trade/orders/own-return-routes.ts'
 import { typedContactSchema } from '#server/trade/orders/typed-contact.ts'
@@ -203,6 +204,26 @@ const adminCalls = callsFor('changeOrders', {
       422: 'Does not validate',
       503: 'Many files are being exported already',
     },
+  },
+  listOrderViews: {
+    call: 'get /api/admin/order-views',
+    needs: 'orders',
+    summary: 'The named views of the order list that the shop’s people share.',
+    answers: { 200: 'Each with its filters as a query string, who saved it, and when' },
+  },
+  saveOrderView: {
+    call: 'put /api/admin/order-views',
+    needs: 'orders',
+    summary: 'Save a view, or replace the one of this name. A search (`q`) is left out of its filters.',
+    body: orderViewSchema,
+    answers: { ...wrong, 200: 'All views', 409: 'There are thirty views already' },
+  },
+  deleteOrderView: {
+    call: 'delete /api/admin/order-views',
+    needs: 'orders',
+    summary: 'Delete the view of a name.',
+    query: orderViewNameSchema,
+    answers: { ...wrong, 200: 'The views that are left' },
   },
   getOrder: {
     call: 'get /api/admin/orders/{orderNumber}',

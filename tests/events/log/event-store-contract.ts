@@ -11,6 +11,7 @@ import { describeHandledOrders } from './contract/handled-orders.ts'
 import { describeHistory } from './contract/history.ts'
 import { describeKnownByPhone } from './contract/known-by-phone.ts'
 import { describeMeddling } from './contract/meddling.ts'
+import { describeOrderFilters } from './contract/order-filters.ts'
 import { describeOrderList } from './contract/order-list.ts'
 import { describeOrderReadModel } from './contract/order-read-model.ts'
 import { describeOrderSearch } from './contract/order-search.ts'
@@ -62,6 +63,7 @@ export function describeEventStore(name: string, createStore: () => Promise<Stor
     describeOrdersOfLog(bench)
     describeOrderReadModel(bench)
     describeOrderList(bench)
+    describeOrderFilters(bench)
     describeOrderSearch(bench)
     describeOrderWork(bench)
     describeHandledOrders(bench)
