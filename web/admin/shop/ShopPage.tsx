@@ -1,7 +1,8 @@
 /** The shop's contacts, terms, couriers and messages, each part saved by itself. */
 
 import { useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { useLocation } from 'react-router-dom'
 import { DASHBOARD } from '#web/backoffice/paths.ts'
 import { ThemeSwitch } from '#web/backoffice/theme/ThemeSwitch.tsx'
 import { QueryError } from '#web/backoffice/ui/QueryError.tsx'
@@ -87,10 +88,17 @@ const fieldsOf = {
 type SectionProps = { readonly part: keyof typeof fieldsOf; readonly children: ReactNode }
 
 function Section({ part, children }: SectionProps) {
+  const { hash } = useLocation()
+  const heading = useRef<HTMLHeadingElement>(null)
+  const isNamed = hash === `#shop-${part}`
+  // The browser has looked for it before it was loaded.
+  useEffect(() => {
+    if (isNamed) heading.current?.scrollIntoView()
+  }, [isNamed])
   return (
     <section aria-labelledby={`shop-${part}`} className="rounded-lg border border-line bg-surface">
       <header className="border-b border-line px-4 py-3 sm:px-5">
-        <h2 id={`shop-${part}`} className="text-lg">
+        <h2 ref={heading} id={`shop-${part}`} className="scroll-mt-24 text-lg">
           {names[part]}
         </h2>
         <p className="text-sm text-muted">{texts[part]}</p>
