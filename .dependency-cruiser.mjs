@@ -35,7 +35,7 @@ const floors = {
   ],
   'web/admin': [
     ['catalogue-data', 'figures', 'frame', 'login', 'scan'],
-    ['analytics', 'order-data', 'people', 'pieces', 'products', 'shop'],
+    ['analytics', 'order-data', 'people', 'pieces', 'products', 'reports', 'shop'],
     ['cash', 'change-order', 'editor', 'keyboard', 'notices', 'parcels', 'returns', 'sales', 'settings'],
     ['after-sale', 'today'],
     ['live', 'orders'],

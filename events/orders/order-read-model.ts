@@ -20,6 +20,7 @@ import type { CashState } from '#events/shop/parcel-cash.ts'
 import type { SoughtOutcome } from '#events/shop/parcel-outcome.ts'
 import type { OrderWaits } from './order-waits.ts'
 import type { ParcelList } from './parcel-list.ts'
+import type { Report, ReportQuery } from './report.ts'
 import type { AgedStep, LateBefore, OrderWork, WaitBefore } from './work-lists.ts'
 
 /** A parcel that was handed over, and what the courier paid for it. */
@@ -292,6 +293,8 @@ export interface OrderReadModel extends ParcelList {
    * newest first, itself among them; at most some twenty of each.
    */
   nearOrders(orderNumber: string): Promise<readonly OrderView[]>
+  /** What became of the orders that were placed in a period. */
+  report(query: ReportQuery): Promise<Report>
   /** The latest thousand deliveries and refusals in a city. */
   cityEndings(city: string): Promise<CityEndings>
   /**

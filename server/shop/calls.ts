@@ -43,6 +43,7 @@ import { askReturnSchema, withdrawReturnSchema } from '#server/trade/orders/own-
 import { typedContactSchema } from '#server/trade/orders/typed-contact.ts'
 import { typedOrderSchema } from '#server/trade/orders/typed-order-routes.ts'
 import { bookingFileSchema, handoverSchema, slipsSchema } from '#server/trade/parcels/handover-routes.ts'
+import { reportSchema } from '#server/trade/reports/report-routes.ts'
 import { stockSchema } from '#server/trade/stock/stock-routes.ts'
 
 const confirmationAnswers = {
@@ -147,6 +148,25 @@ const adminCalls = callsFor('changeOrders', {
     summary:
       'Deliveries and refusals by product and size (in units), by courier, hour and month (in orders), and the days to deliver.',
     answers: { 200: 'Insight' },
+  },
+  getReport: {
+    call: 'get /api/admin/reports',
+    needs: 'figures',
+    summary:
+      'What became of the orders of a month, of which each is at least fourteen days old: by city, courier, product, size, source or caller. Without `month` of the latest whole month.',
+    query: reportSchema,
+    answers: {
+      200: 'The days and the age of their youngest orders, rows with what they add up to, and for cities the parcels of each courier; amounts in rupees',
+      422: wrong[422],
+    },
+  },
+  exportReport: {
+    call: 'get /api/admin/reports.csv',
+    needs: 'figures',
+    summary: 'The same table as a CSV file.',
+    query: reportSchema,
+    sends: 'text/csv',
+    answers: { 200: 'The file', 422: wrong[422] },
   },
   getCallerFigures: {
     call: 'get /api/admin/staff/figures',

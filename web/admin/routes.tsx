@@ -19,6 +19,7 @@ import {
   PACK,
   PEOPLE,
   PRODUCT,
+  REPORTS,
   RETURNS,
   SALES,
   SECURITY,
@@ -40,6 +41,7 @@ import { LoginPage } from './login/LoginPage.tsx'
 import { NewOrderPage } from './new-order/late-pages.tsx'
 import { HandOverPage, PackPage } from './parcels/late-pages.tsx'
 import { AccountPage, JoinPage, PeoplePage, SecurityPage } from './people/late-pages.tsx'
+import { ReportsPage } from './reports/late-pages.tsx'
 import { FailedDeliveriesPage, ReturnsPage } from './returns/late-pages.tsx'
 import { NewSalePage, SalesPage } from './sales/late-pages.tsx'
 import { SettingsPage } from './settings/late-pages.tsx'
@@ -71,6 +73,7 @@ const screens: readonly { readonly path: keyof typeof screenNeeds; readonly elem
   { path: HAND_OVER, element: <HandOverPage /> },
   { path: FAILED_DELIVERIES, element: <FailedDeliveriesPage /> },
   { path: RETURNS, element: <ReturnsPage /> },
+  { path: REPORTS, element: <ReportsPage /> },
 ]
 
 const forRole = (needs: Capability, children: RouteObject[]): RouteObject => ({
