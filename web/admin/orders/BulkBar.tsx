@@ -29,8 +29,7 @@ export function BulkBar({ orderNumbers, onClear }: BulkBarProps) {
   return (
     <section
       aria-label="Selected orders"
-      data-bottom-bar="selection"
-      className="fixed inset-x-4 bottom-3 z-5 mx-auto flex max-w-3xl animate-fade-in flex-wrap items-center gap-2 rounded-lg border border-gold bg-surface py-2 pr-2 pl-4 sm:gap-x-4 shadow-raised"
+      className="fixed foot-float z-5 mx-auto flex max-w-3xl animate-fade-in flex-wrap items-center gap-2 rounded-lg border border-gold bg-surface py-2 pr-2 pl-4 sm:gap-x-4 shadow-raised"
     >
       <p role="status" className="flex-1 text-sm whitespace-nowrap max-sm:basis-3/4">
         {countLabel(orderNumbers.length)} selected

@@ -2,8 +2,6 @@
 
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { DASHBOARD } from '#web/backoffice/paths.ts'
-import { ThemeSwitch } from '#web/backoffice/theme/ThemeSwitch.tsx'
 import { QueryError } from '#web/backoffice/ui/QueryError.tsx'
 import { Skeleton } from '#web/backoffice/ui/Skeleton.tsx'
 import { useDocumentTitle } from '#web/backoffice/ui/use-document-title.ts'
@@ -23,10 +21,8 @@ export function ShopPage() {
   useDocumentTitle('Shop')
   const catalogue = useQuery(catalogueQuery())
   return (
-    <div className="min-h-dvh">
-      <ScreenHeader title="Shop" back={{ to: DASHBOARD, name: 'Dashboard' }}>
-        <ThemeSwitch className="max-sm:hidden" />
-      </ScreenHeader>
+    <div className="min-h-screenful">
+      <ScreenHeader title="Shop" />
       <main className="mx-auto flex max-w-4xl flex-col gap-5 px-4 py-4 sm:px-6 sm:py-6">
         <QueryError query={catalogue} what="The shop could not be fetched" />
         {catalogue.isLoading && <Skeleton className="h-96" />}

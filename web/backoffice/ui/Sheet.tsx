@@ -47,7 +47,7 @@ export function SheetPage({ title, heading = title, note, actions, footer, child
       <div key={title} className="flex-1 overflow-y-auto overscroll-contain px-5 py-6 sm:px-6">
         {children}
       </div>
-      {footer !== undefined && <div data-sheet-footer>{footer}</div>}
+      {footer !== undefined && <div>{footer}</div>}
     </>
   )
 }
