@@ -15,7 +15,7 @@ test('an empty shop has no data yet, and says so', async ({ page }) => {
       ['Manage Users', /\/admin\/people$/],
       ['Schedule a sale', /\/admin\/sales\/new$/],
       ['Compare cities, couriers and more', /\/admin\/reports$/],
-      ['View Messages to customers', /\/admin\/shop#shop-messages$/],
+      ['View Messages to customers', /\/admin\/shop\?part=messages$/],
     ] as const) {
       await page.getByRole('link', { name }).click()
       await expect(page).toHaveURL(address)
