@@ -174,7 +174,7 @@ const dashboard = {
     await page.getByRole('heading', { name: 'What shoppers will see' }).waitFor()
   },
   shop: async (page) => {
-    await page.goto('/admin/shop')
+    await page.goto('/admin/shop?part=messages')
     await page.getByRole('heading', { name: 'Contacts' }).waitFor()
   },
   'first-steps': async (page) => {
