@@ -302,7 +302,7 @@ test('an order is confirmed in two presses from the list, and goes on step by st
   await expect(sheet.getByRole('button', { name: /^Mark / })).toHaveCount(0)
   await sheet.getByRole('link', { name: 'Hand to courier' }).click()
   await page.getByLabel(`Tracking number of ${orderNumber}`).fill('LX1')
-  await page.getByRole('button', { name: 'Hand over 1 order' }).click()
+  await page.getByRole('button', { name: 'Hand 1 to TCS' }).click()
   await expect(page.getByText(/handed over to TCS/)).toBeVisible()
   await page.goto(`/admin/dashboard?tab=orders&order=${orderNumber}`)
   const messages = sheet.getByRole('button', { name: `Messages for ${orderNumber}` })

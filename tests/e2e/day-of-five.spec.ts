@@ -55,7 +55,7 @@ test('five people work a day, and each event names who did it', async ({ page, b
     await scan(kamran.page, orderNumber)
     await expect(kamran.page.getByLabel(`Tracking number of ${orderNumber}`)).toBeVisible()
     await scan(kamran.page, 'LX1')
-    await kamran.page.getByRole('button', { name: 'Hand over 1 order' }).click()
+    await kamran.page.getByRole('button', { name: 'Hand 1 to TCS' }).click()
     await expect(kamran.page.getByText('With TCS, LX1')).toBeVisible()
   })
 
