@@ -16,9 +16,9 @@ import type { Mail } from './mailer.ts'
 import { writeOrderMail } from './write-order-mail.ts'
 
 /** The parts of the shop's settings from which a mail takes something. */
-export type SettingsPart = 'contacts' | 'delivery' | 'couriers' | 'address'
+type SettingsPart = 'contacts' | 'delivery' | 'couriers' | 'address'
 
-export type ExampleMail = Pick<Mail, 'subject' | 'html' | 'text'> & {
+type ExampleMail = Pick<Mail, 'subject' | 'html' | 'text'> & {
   readonly id: string
   /** When it is sent, as a title. */
   readonly name: string

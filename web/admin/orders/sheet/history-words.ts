@@ -17,7 +17,7 @@ import { isolated } from '../../frame/isolated.ts'
 import { callTimeWords } from '../../order-data/call-back.ts'
 import { textDifference } from './text-difference.ts'
 
-export type Sentence = {
+type Sentence = {
   readonly who: string
   /** What follows the name, without a full stop. */
   readonly did: string
