@@ -35,9 +35,9 @@ const floors = {
   ],
   'web/admin': [
     ['catalogue-data', 'figures', 'frame', 'login', 'scan'],
-    ['analytics', 'order-data', 'people', 'pieces', 'products', 'shop'],
+    ['analytics', 'order-data', 'people', 'pieces', 'products', 'reports', 'shop'],
     ['cash', 'change-order', 'editor', 'keyboard', 'notices', 'parcels', 'returns', 'sales', 'settings'],
-    ['after-sale'],
+    ['after-sale', 'today'],
     ['live', 'orders'],
     ['confirm', 'dashboard', 'find', 'new-order'],
     ['shell'],

@@ -5,16 +5,12 @@ import { Tabs } from 'radix-ui'
 import { useEffect } from 'react'
 import { useStore } from 'zustand'
 import { type Capability, may } from '#events/shop/staff-roles.ts'
-import { RecentOrders } from '#web/backoffice/figures/RecentOrders.tsx'
-import { SummaryCards } from '#web/backoffice/figures/SummaryCards.tsx'
-import { TopProducts } from '#web/backoffice/figures/TopProducts.tsx'
 import { roleIn, useMay } from '#web/backoffice/session/may.ts'
 import { session } from '#web/backoffice/session/session.ts'
 import { settings } from '#web/backoffice/settings.ts'
 import { late } from '#web/backoffice/ui/late.tsx'
 import { Skeleton } from '#web/backoffice/ui/Skeleton.tsx'
 import { useDocumentTitle } from '#web/backoffice/ui/use-document-title.ts'
-import { catalogueQuery } from '../catalogue-data/catalogue.ts'
 import { figuresQuery } from '../figures/figures.ts'
 import { useConnection } from '../live/connection.ts'
 import { ShopNoticesPanel } from '../notices/ShopNoticesPanel.tsx'
@@ -28,12 +24,12 @@ import { OrdersPanel } from '../orders/OrdersPanel.tsx'
 import { WhoShipsDialog } from '../orders/WhoShipsDialog.tsx'
 import { serverSettingsQuery } from '../settings/server-settings.ts'
 import { FirstStepsNotice } from '../shop/FirstStepsNotice.tsx'
+import { Today } from '../today/Today.tsx'
 import { DashboardHeader } from './DashboardHeader.tsx'
 import { DashboardKeys } from './DashboardKeys.tsx'
 import { FactorNotice } from './FactorNotice.tsx'
 import { FiguresAnnouncement } from './FiguresAnnouncement.tsx'
 import { FiguresError } from './FiguresError.tsx'
-import { WorkRow } from './WorkRow.tsx'
 
 // Loaded with its tab, because the code of the charts is as large as all other code together.
 const AnalyticsPanel = late(
@@ -83,7 +79,6 @@ export function DashboardPage() {
   const address = useShownAddress()
   const isLive = useConnection()?.live === true
   const client = useQueryClient()
-  const catalogue = useQuery(catalogueQuery())
   const chosen = useStore(settings)
   const figures = useQuery(figuresQuery(client, isLive, chosen))
   // Fetches the settings that the server stores, including the dollar rate.
@@ -93,7 +88,6 @@ export function DashboardPage() {
   const unseen = useStore(unseenOrders).count
   useDocumentTitle(unseen > 0 ? `(${unseen}) Dashboard` : 'Dashboard')
 
-  const hasFigures = useMay('figures')
   const hasSettings = useMay('settings')
   const hasNotices = useMay('notices')
   const shownTabs = useTabs()
@@ -132,26 +126,8 @@ export function DashboardPage() {
           {isOverview && hasSettings && <FirstStepsNotice />}
           {isOverview && <FactorNotice />}
           {isOverview && notices && <ShopNoticesPanel notices={notices} onOpen={address.openOrder} />}
-          {isOverview && <WorkRow work={data?.work ?? null} loading={isLoading} />}
-          {hasFigures && (
-            <SummaryCards
-              stats={stats}
-              summary={data?.summary ?? null}
-              loading={isLoading}
-              products={catalogue.data?.products.filter(({ retired }) => !retired).length}
-              look={isOverview ? 'cards' : 'line'}
-            />
-          )}
-          <Tabs.Content
-            value="overview"
-            className="grid items-start gap-6 lg:grid-cols-[3fr_2fr] compact:gap-4"
-          >
-            {hasFigures && (
-              <>
-                <RecentOrders stats={stats} loading={isLoading} onOpen={address.openOrder} />
-                <TopProducts stats={stats} loading={isLoading} />
-              </>
-            )}
+          <Tabs.Content value="overview" className="flex flex-col gap-6 compact:gap-4">
+            <Today figures={data} loading={isLoading} onOpen={address.openOrder} />
           </Tabs.Content>
           <Tabs.Content value="orders">
             <OrdersPanel view={address.view} onView={address.showView} onOpen={address.openOrder} />

@@ -12,6 +12,8 @@ export type ServerSettings = {
   readonly lateAfter?: LateAfter
   readonly lowStockMails?: boolean
   readonly usdRate?: number
+  /** Who has changed each of them last, and when (ISO-8601 UTC). One that was never changed is missing. */
+  readonly changes?: Readonly<Record<string, { readonly by: string; readonly at: string }>>
 }
 
 const PATH = '/api/admin/settings'

@@ -14,6 +14,7 @@ import {
   PACK,
   PEOPLE,
   PRODUCTS,
+  REPORTS,
   RETURNS,
   SALES,
   SHOP,
@@ -29,6 +30,7 @@ export type PlaceName =
   | 'Returns'
   | 'Cash'
   | 'Products'
+  | 'Reports'
   | 'Audit'
   | 'People'
   | 'Shop'
@@ -96,6 +98,7 @@ export const places: readonly Place[] = [
     needs: 'changeCatalogue',
     group: 'know',
   },
+  { name: 'Reports', icon: 'chart', to: REPORTS, covers: [REPORTS], needs: 'figures', group: 'know' },
   { name: 'Audit', icon: 'ledger', to: AUDIT, covers: [AUDIT], needs: 'audit', group: 'know' },
   { name: 'People', icon: 'people', to: PEOPLE, covers: [PEOPLE], needs: 'staff', group: 'shop' },
   { name: 'Shop', icon: 'tag', to: SHOP, covers: [SHOP], needs: 'settings', group: 'shop' },
