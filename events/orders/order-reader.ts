@@ -21,6 +21,7 @@ import {
   type OrderReadModel,
   type OrdersOf,
 } from './order-read-model.ts'
+import { readReport } from './order-reports.ts'
 import type { OrderRow } from './order-row.ts'
 import { countingWaits, type OrderWaitsRow, waitsIn } from './order-waits.ts'
 import {
@@ -162,6 +163,8 @@ export function createOrderReader(dependencies: Dependencies): OrderReadModel {
       const position = await positionOf(orderNumber)
       return position === null ? [] : caughtUp(() => nearOrders(sql, position))
     },
+
+    report: (query) => caughtUp(() => readReport(sql, query)),
 
     cityEndings: (city) => caughtUp(() => cityEndings(sql, city)),
 

@@ -15,6 +15,7 @@ export function CouriersTable({ figures: { couriers, totals }, onOpen }: Courier
   return (
     <Panel title="Couriers" note="each figure opens its parcels">
       <table className="w-full text-sm max-lg:block">
+        <caption className="sr-only">Cash of each courier</caption>
         <thead className="max-lg:sr-only">
           <tr className="text-left text-muted">
             <th scope="col" className="px-4 py-2 font-normal sm:px-6">

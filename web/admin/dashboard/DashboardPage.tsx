@@ -12,9 +12,7 @@ import { late } from '#web/backoffice/ui/late.tsx'
 import { Skeleton } from '#web/backoffice/ui/Skeleton.tsx'
 import { useDocumentTitle } from '#web/backoffice/ui/use-document-title.ts'
 import { figuresQuery } from '../figures/figures.ts'
-import { connectionWords } from '../live/connection-words.ts'
-import { useLiveSync } from '../live/use-live-sync.ts'
-import { useOnline } from '../live/use-online.ts'
+import { useConnection } from '../live/connection.ts'
 import { ShopNoticesPanel } from '../notices/ShopNoticesPanel.tsx'
 import { useShopNotices } from '../notices/shop-notices.ts'
 import { unseenOrders } from '../notices/unseen-orders.ts'
@@ -23,7 +21,6 @@ import { outcomesOf } from '../order-data/outcomes.ts'
 import { type Tab, tabs, useDashboardAddress } from '../order-data/use-dashboard-address.ts'
 import { CancelReasonDialog } from '../orders/CancelReasonDialog.tsx'
 import { OrdersPanel } from '../orders/OrdersPanel.tsx'
-import { OrderSheet } from '../orders/sheet/OrderSheet.tsx'
 import { WhoShipsDialog } from '../orders/WhoShipsDialog.tsx'
 import { ProductsPanel } from '../products/ProductsPanel.tsx'
 import { serverSettingsQuery } from '../settings/server-settings.ts'
@@ -39,6 +36,12 @@ import { FiguresError } from './FiguresError.tsx'
 const AnalyticsPanel = late(
   () => import('../analytics/AnalyticsPanel.tsx').then((module) => module.AnalyticsPanel),
   <Skeleton className="h-96" />,
+)
+
+// Loaded with the first order that is opened.
+const OrderSheet = late(
+  () => import('../orders/sheet/OrderSheet.tsx').then((module) => module.OrderSheet),
+  null,
 )
 
 const tabNames = {
@@ -69,11 +72,10 @@ function useShownAddress(): ReturnType<typeof useDashboardAddress> {
 
 export function DashboardPage() {
   const address = useShownAddress()
-  const live = useLiveSync(address.openOrder)
-  const online = useOnline()
+  const isLive = useConnection()?.live === true
   const client = useQueryClient()
   const chosen = useStore(settings)
-  const figures = useQuery(figuresQuery(client, live.phase === 'live', chosen))
+  const figures = useQuery(figuresQuery(client, isLive, chosen))
   // Fetches the settings that the server stores, including the dollar rate.
   useQuery(serverSettingsQuery())
   // Sends outcomes that an earlier visit could not send.
@@ -86,17 +88,14 @@ export function DashboardPage() {
   const shownTabs = useTabs()
   const notices = useShopNotices(hasNotices, chosen.autoRefresh)
   const { data, isLoading } = figures
-  const fetchFailing = figures.failureReason !== null
-  const { autoRefresh } = chosen
   const stats = data?.stats ?? undefined
   const list = { tab: address.tab, view: address.view, stats }
   const neighbours = useNeighbours(address.order, list, address.showOrder)
   // The other tabs show no warnings or pending work above their content, so that it does not move.
   const isOverview = address.tab === 'overview'
   return (
-    <div className="min-h-dvh">
+    <div className="min-h-screenful">
       <DashboardHeader
-        connection={connectionWords({ live, online, fetchFailing, autoRefresh })}
         refreshing={figures.isFetching}
         onRefresh={() => void figures.refetch()}
         onOpenOrder={address.openOrder}
@@ -118,7 +117,7 @@ export function DashboardPage() {
               </Tabs.Trigger>
             ))}
           </Tabs.List>
-          <FiguresError figures={figures} live={live.phase === 'live'} />
+          <FiguresError figures={figures} live={isLive} />
           {isOverview && hasSettings && <FirstStepsNotice />}
           {isOverview && <FactorNotice />}
           {isOverview && notices && <ShopNoticesPanel notices={notices} onOpen={address.openOrder} />}

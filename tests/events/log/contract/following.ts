@@ -65,6 +65,8 @@ const ways: Readonly<Record<Way, (views: OrderReadModel, index: number) => Promi
   nearOrders: async (views, index) =>
     (await views.nearOrders(orderNumber(index)))[0]?.order.orderNumber === orderNumber(index),
   cityEndings: async (views, index) => (await views.cityEndings('lahore')).delivered === index,
+  report: async (views, index) =>
+    (await views.report({ by: 'courier', from: '2026-11-21', to: '2026-11-21' })).total.placed === index,
   isCustomerKnown: (views) => views.isCustomerKnown(email),
   findByIdempotencyKey: async (views, index) =>
     (await views.findByIdempotencyKey(`key-${index}`))?.orderNumber === orderNumber(index),
