@@ -23,6 +23,7 @@ import {
 } from './order-read-model.ts'
 import { readReport } from './order-reports.ts'
 import type { OrderRow } from './order-row.ts'
+import { countingWaits, type OrderWaitsRow, waitsIn } from './order-waits.ts'
 import {
   countingMarks,
   countingUnsentMails,
@@ -113,6 +114,9 @@ export function createOrderReader(dependencies: Dependencies): OrderReadModel {
     countLate: (before) => caughtUp(() => countLate(sql, before)),
 
     countMarks: () => caughtUp(async () => markCountsIn(await sql.query<MarkCountsRow>(countingMarks))),
+
+    orderWaits: (before) =>
+      caughtUp(async () => waitsIn(await sql.query<OrderWaitsRow>(countingWaits(before)))),
 
     countHandedOver: (day) =>
       caughtUp(async () => {

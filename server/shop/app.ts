@@ -43,6 +43,7 @@ import type { ReadWork } from '#server/dashboard/work-figures.ts'
 import type { Exports } from '#server/exports/exports.ts'
 import { noticeRoutes } from '#server/live/notice-routes.ts'
 import { createReadShopNotices } from '#server/live/shop-notices.ts'
+import { exampleRoutes } from '#server/mail/example-routes.ts'
 import type { MailRequests } from '#server/mail/mail-requests.ts'
 import { mailRoutes } from '#server/mail/mail-routes.ts'
 import { createSendFailedMails, sendAgainRoutes } from '#server/mail/send-again.ts'
@@ -66,7 +67,7 @@ import { sameOrigin } from '#server/platform/http/same-origin.ts'
 import { warnOfUnknownProxy } from '#server/platform/http/unknown-proxy.ts'
 import { wellFormedHost } from '#server/platform/http/well-formed-host.ts'
 import type { Metrics } from '#server/platform/operations/metrics.ts'
-import type { SettingStore } from '#server/platform/tables/account-store.ts'
+import type { SharedSettingStore } from '#server/platform/tables/account-store.ts'
 import type { WitnessStore } from '#server/platform/tables/witness-store.ts'
 import { accountsRoutes } from '#server/trade/cash/accounts-routes.ts'
 import { cashFigures, cashRoutes } from '#server/trade/cash/cash-routes.ts'
@@ -88,6 +89,7 @@ import { handlingRoutes } from '#server/trade/orders/handling-routes.ts'
 import { orderRoutes } from '#server/trade/orders/order-routes.ts'
 import type { OrderSources } from '#server/trade/orders/order-sources.ts'
 import { orderStepRoutes } from '#server/trade/orders/order-step-routes.ts'
+import { orderViewRoutes } from '#server/trade/orders/order-views.ts'
 import { ownOrderRoutes } from '#server/trade/orders/own-order-routes.ts'
 import { ownReturnRoutes } from '#server/trade/orders/own-return-routes.ts'
 import { typedOrderRoutes } from '#server/trade/orders/typed-order-routes.ts'
@@ -143,7 +145,7 @@ type Services = {
   readonly witnessProgram: string | undefined
   readonly exports: Exports
   readonly settings: ShopSettings
-  readonly settingStore: SettingStore
+  readonly settingStore: SharedSettingStore
   readonly mailRequests: MailRequests
   readonly traffic: TrafficCounter
   readonly pictures: PictureService
@@ -268,8 +270,10 @@ function mountAdminCalls(api: Router, parts: AppDependencies, limits: RateLimits
       readNotices: createReadShopNotices({ ...parts.store, sources: parts.sources, clock }),
       sendFailedMails: createSendFailedMails(parts.store),
     }),
-    settingsRoutes(services.settings, config.USD_RATE, note),
+    exampleRoutes({ catalogue, publicUrl: config.PUBLIC_URL, clock }),
+    settingsRoutes({ settings: services.settings, usdRate: config.USD_RATE, note, clock }),
     adminOrderRoutes({ ...parts.store, ...services, tellsShop, note, clock }),
+    orderViewRoutes({ ...services, clock }),
     changeOrderRoutes(parts.orders),
     typedOrderRoutes(parts.orders),
     handlingRoutes({ ...parts.orders, note }),

@@ -37,6 +37,7 @@ import { handlingSchema, packingSchema } from '#server/trade/orders/handling-sch
 import { orderFilterSchema, orderListSchema } from '#server/trade/orders/order-list-query.ts'
 import { lookUpSchema, openLinkSchema } from '#server/trade/orders/order-routes.ts'
 import { orderStepCalls } from '#server/trade/orders/order-step-calls.ts'
+import { orderViewNameSchema, orderViewSchema } from '#server/trade/orders/order-views.ts'
 import { ratingSchema, receiptSchema } from '#server/trade/orders/own-order-routes.ts'
 import { askReturnSchema, withdrawReturnSchema } from '#server/trade/orders/own-return-routes.ts'
 import { typedContactSchema } from '#server/trade/orders/typed-contact.ts'
@@ -70,7 +71,9 @@ const adminCalls = callsFor('changeOrders', {
     needs: 'work',
     summary:
       'How many orders wait for which step, how many of them for too long, and the cash that couriers have.',
-    answers: { 200: 'Work; `lateAfter` has the hours after which orders are late' },
+    answers: {
+      200: 'Work; `lateAfter` has the hours after which orders are late, `waits` what waits for each step and for how long, `soFar` the day beside the same weekday last week',
+    },
   },
   getConfirmationQueue: {
     call: 'get /api/admin/confirmation-queue',
@@ -105,11 +108,20 @@ const adminCalls = callsFor('changeOrders', {
     summary: 'Sends all mails to customers of open orders again that have failed or were given up.',
     answers: { 202: 'How many are requested; each at most three times an hour' },
   },
+  getExampleMails: {
+    call: 'get /api/admin/mails/examples',
+    needs: 'settings',
+    summary:
+      'The mails of the shop as they are sent, about an order that does not exist, from the products and terms of now. No customer is in them.',
+    answers: {
+      200: 'Mails: id, name, `to` whom, subject, text, HTML, and the parts of the settings `from` which they take something',
+    },
+  },
   getSettings: {
     call: 'get /api/admin/settings',
     needs: 'work',
     summary: 'The settings that the shop keeps for its owner.',
-    answers: { 200: 'Settings' },
+    answers: { 200: 'Settings; `changes` says of each who has changed it last, and when' },
   },
   changeSettings: {
     call: 'put /api/admin/settings',
@@ -212,6 +224,26 @@ const adminCalls = callsFor('changeOrders', {
       422: 'Does not validate',
       503: 'Many files are being exported already',
     },
+  },
+  listOrderViews: {
+    call: 'get /api/admin/order-views',
+    needs: 'orders',
+    summary: 'The named views of the order list that the shop’s people share.',
+    answers: { 200: 'Each with its filters as a query string, who saved it, and when' },
+  },
+  saveOrderView: {
+    call: 'put /api/admin/order-views',
+    needs: 'orders',
+    summary: 'Save a view, or replace the one of this name. A search (`q`) is left out of its filters.',
+    body: orderViewSchema,
+    answers: { ...wrong, 200: 'All views', 409: 'There are thirty views already' },
+  },
+  deleteOrderView: {
+    call: 'delete /api/admin/order-views',
+    needs: 'orders',
+    summary: 'Delete the view of a name.',
+    query: orderViewNameSchema,
+    answers: { ...wrong, 200: 'The views that are left' },
   },
   getOrder: {
     call: 'get /api/admin/orders/{orderNumber}',

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { expectNoOverflow, inAllLooks, openDashboard, openTab, setStatus } from './dashboard-steps.ts'
-import { card, expect, expectAccessible, placeOrder, shopper, test } from './test.ts'
+import { expect, expectAccessible, placeOrder, shopper, test } from './test.ts'
 
 const bilal = { name: 'Bilal Ahmed', email: 'bilal@example.com', phone: '0333 7654321' }
 const afterlight = { ...bilal, items: [{ id: 'w3-S', size: 'S', quantity: 1, price: 1100 }] }
@@ -45,42 +45,19 @@ test('orders are searched by product too, exported, filtered by status with live
   )
 })
 
-test('orders are filtered by date, and a view is saved by name, applied and deleted', async ({
-  page,
-  shop,
-}) => {
+test('orders are filtered by date', async ({ page, shop }) => {
   await placeOrder(shop)
   await openDashboard(page)
   await openTab(page, 'Orders')
-  await test.step('filters by date', async () => {
-    await page.getByLabel('Dates').selectOption('Yesterday')
-    await expect(page.getByText('No orders found')).toBeVisible()
-    await page.getByLabel('Dates').selectOption('Today')
-    await expect(page.getByText('1 found')).toBeVisible()
-    await page.getByLabel('Dates').selectOption('Choose dates…')
-    await page.getByLabel('From', { exact: true }).fill('2020-01-01')
-    await page.getByLabel('To', { exact: true }).fill('2020-12-31')
-    await expect(page.getByText('No orders found')).toBeVisible()
-    await expect(page).toHaveURL(/period=chosen&from=2020-01-01&to=2020-12-31/)
-  })
-
-  await page.getByRole('button', { name: /^Pending/ }).click()
+  await page.getByLabel('Dates').selectOption('Yesterday')
+  await expect(page.getByText('No orders found')).toBeVisible()
   await page.getByLabel('Dates').selectOption('Today')
-  await page.getByRole('button', { name: 'Saved views' }).click()
-  await page.getByLabel('Name of this view').fill('To call today')
-  await page.getByRole('button', { name: 'Save', exact: true }).click()
-  await expect(page.getByRole('button', { name: 'Saved views: To call today' })).toBeVisible()
-
-  await page.goto('/admin/dashboard?tab=orders')
-  await page.getByRole('button', { name: 'Saved views' }).click()
-  await page.getByRole('button', { name: 'To call today', exact: true }).click()
-  await expect(page).toHaveURL(/status=pending&period=today/)
-  await page.getByRole('button', { name: 'Saved views' }).click()
-  await expectAccessible(page)
-  await page.getByRole('button', { name: 'Delete the view To call today' }).click()
-  await page.reload()
-  await page.getByRole('button', { name: 'Saved views' }).click()
-  await expect(page.getByText('then name the view')).toBeVisible()
+  await expect(page.getByText('1 found')).toBeVisible()
+  await page.getByLabel('Dates').selectOption('Choose dates…')
+  await page.getByLabel('From', { exact: true }).fill('2020-01-01')
+  await page.getByLabel('To', { exact: true }).fill('2020-12-31')
+  await expect(page.getByText('No orders found')).toBeVisible()
+  await expect(page).toHaveURL(/period=chosen&from=2020-01-01&to=2020-12-31/)
 })
 
 test('cancelling asks for an optional reason, and can be undone', async ({ page, shop }) => {
@@ -94,7 +71,7 @@ test('cancelling asks for an optional reason, and can be undone', async ({ page,
   await expect(page.getByRole('button', { name: `Status of ${orderNumber}: Pending` })).toBeVisible()
 
   await setStatus(page, orderNumber, 'Cancelled')
-  await expect(dialog.getByRole('radio', { checked: true })).toHaveCount(0)
+  await expect(dialog.getByRole('radio', { name: 'No reason given', checked: true })).toBeVisible()
   // Nobody can refuse a parcel that never left.
   await expect(dialog.getByLabel('Refused at the door')).toHaveCount(0)
   await dialog.getByLabel('Customer could not be reached').click()
@@ -116,31 +93,6 @@ test('cancelling asks for an optional reason, and can be undone', async ({ page,
     .getByRole('button', { name: 'Undo' })
     .click()
   await expect(page.getByRole('dialog')).toContainText('Cancelled: customer could not be reached.')
-})
-
-test('by keyboard Enter cancels with the chosen reason, and nothing before one is chosen', async ({
-  page,
-  shop,
-}) => {
-  const { orderNumber } = await placeOrder(shop)
-  await openDashboard(page)
-  await openTab(page, 'Orders')
-  await setStatus(page, orderNumber, 'Cancelled')
-  const dialog = page.getByRole('dialog', { name: `Cancel ${orderNumber}?` })
-  await expect(dialog.getByRole('radio').first()).toBeFocused()
-  await page.keyboard.press('Enter')
-  await expect(dialog).toBeVisible()
-  // As long as a key press takes.
-  await page.keyboard.press('ArrowDown', { delay: 50 })
-  const chosen = (await dialog.getByRole('radio', { checked: true }).getAttribute('value')) ?? ''
-  expect(chosen).not.toBe('')
-  await page.keyboard.press('Enter')
-  await expect(dialog).toBeHidden()
-  await expect(page.getByRole('button', { name: `Status of ${orderNumber}: Cancelled` })).toBeVisible()
-  // The dashboard shows the new status before the server has recorded it.
-  const recorded = async () =>
-    (await (await page.request.get(`/api/admin/orders/${orderNumber}`)).json()).data.cancelReason
-  await expect.poll(recorded).toBe(chosen)
 })
 
 test('each filter says how many orders it would show, whichever others are set', async ({ page, shop }) => {
@@ -247,7 +199,7 @@ test('the order shows the customer’s record, calls, opens a chat, and lets con
   await openTab(page, 'Orders')
   await page.getByRole('button', { name: `View ${orderNumber}` }).click()
   const sheet = page.getByRole('dialog', { name: `Order ${orderNumber}` })
-  await expect(sheet).toContainText('2 orders so far: 0 delivered.')
+  await expect(sheet.getByRole('link', { name: 'All 2 orders of this customer' })).toBeVisible()
   await expect(sheet.getByRole('link', { name: shopper.phone })).toHaveAttribute('href', 'tel:03001234567')
   const chat = await sheet.getByRole('link', { name: 'Confirm on WhatsApp' }).getAttribute('href')
   expect(chat).toMatch(/^https:\/\/wa\.me\/923001234567\?text=/)
@@ -261,7 +213,7 @@ test('the order shows the customer’s record, calls, opens a chat, and lets con
   await sheet.getByLabel('Phone').fill('0301 7654321')
   await sheet.getByRole('button', { name: 'Save contact' }).click()
   await expect(sheet.getByRole('link', { name: '0301 7654321' })).toBeVisible()
-  await expect(sheet).toContainText(`Phone was ${shopper.phone}`)
+  await expect(sheet).toContainText(`corrected the phone: ${shopper.phone} became 0301 7654321`)
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(sheet.getByRole('link', { name: shopper.phone })).toBeVisible()
 })
@@ -296,13 +248,13 @@ test('an order is confirmed in two presses from the list, and goes on step by st
   await (await chat).close()
   const sheet = page.getByRole('dialog', { name: `Order ${orderNumber}` })
   await pressAtOnce(page, 'Mark delivered')
-  await sheet.getByRole('button', { name: 'Mark confirmed' }).click()
+  await sheet.getByRole('button', { name: 'Confirm, Rs 1,400' }).click()
   await expect(sheet.getByRole('button', { name: `Status of ${orderNumber}: Confirmed` })).toBeVisible()
   // Only marking it as shipped would leave its cash with nobody.
   await expect(sheet.getByRole('button', { name: /^Mark / })).toHaveCount(0)
   await sheet.getByRole('link', { name: 'Hand to courier' }).click()
   await page.getByLabel(`Tracking number of ${orderNumber}`).fill('LX1')
-  await page.getByRole('button', { name: 'Hand over 1 order' }).click()
+  await page.getByRole('button', { name: 'Hand 1 to TCS' }).click()
   await expect(page.getByText(/handed over to TCS/)).toBeVisible()
   await page.goto(`/admin/dashboard?tab=orders&order=${orderNumber}`)
   const messages = sheet.getByRole('button', { name: `Messages for ${orderNumber}` })
@@ -338,7 +290,7 @@ test('a step that another admin has already taken is not repeated, and the page 
     await page.request.put('/api/admin/update-order', { data: { orderNumber, status: 'shipped' } })
     await route.continue()
   })
-  await page.getByRole('button', { name: 'Mark confirmed' }).click()
+  await page.getByRole('button', { name: 'Confirm, Rs 1,400' }).click()
   await expect(page.getByText('Somebody else has set it to shipped meanwhile.')).toBeVisible()
   const sheet = page.getByRole('dialog', { name: `Order ${orderNumber}` })
   await expect(sheet.getByRole('button', { name: `Status of ${orderNumber}: Shipped` })).toBeVisible()
@@ -357,15 +309,6 @@ test('on a phone the first order is on the first screen, statuses stay in sight,
   await openDashboard(page)
   await openTab(page, 'Orders')
   await expect(page.getByRole('button', { name: `View ${orderNumber}` })).toBeInViewport({ ratio: 1 })
-  const lines = page.getByRole('region', { name: 'Summary' }).getByRole('article')
-  await expect(lines).toHaveCount(4)
-  const boxes = await Promise.all((await lines.all()).map((each) => each.boundingBox()))
-  expect(new Set(boxes.map((box) => box?.y)).size).toBe(2)
-  expect(boxes[0]?.height).toBeLessThanOrEqual(56)
-  for (const title of ['Total Orders', 'Total Revenue', 'Total Customers', 'Total Products']) {
-    await expect(card(page, title)).toBeInViewport({ ratio: 1 })
-  }
-
   await expect(page.getByLabel('Dates')).toBeHidden()
   await page.getByRole('button', { name: 'Filters', exact: true }).click()
   await page.getByLabel('Dates').selectOption('Today')
@@ -395,7 +338,7 @@ test('an order can be worked on at 320 px, which is a desktop’s page at 400 %'
   })
   await view.click()
   const sheet = page.getByRole('dialog', { name: `Order ${orderNumber}` })
-  await expect(sheet.getByRole('button', { name: 'Mark confirmed' })).toBeInViewport({ ratio: 1 })
+  await expect(sheet.getByRole('button', { name: 'Confirm, Rs 1,400' })).toBeInViewport({ ratio: 1 })
   await expect(sheet.getByRole('button', { name: 'Next order' })).toBeInViewport({ ratio: 1 })
   const title = sheet.getByRole('heading', { name: `Order ${orderNumber}`, exact: true })
   expect(await title.evaluate((element) => element.scrollWidth - element.clientWidth)).toBe(0)

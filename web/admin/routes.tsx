@@ -44,7 +44,9 @@ import { AccountPage, JoinPage, PeoplePage, SecurityPage } from './people/late-p
 import { ReportsPage } from './reports/late-pages.tsx'
 import { FailedDeliveriesPage, ReturnsPage } from './returns/late-pages.tsx'
 import { NewSalePage, SalesPage } from './sales/late-pages.tsx'
-import { FirstStepsPage, ShopPage } from './shop/late-pages.tsx'
+import { SettingsPage } from './settings/late-pages.tsx'
+import { AdminShell } from './shell/AdminShell.tsx'
+import { FirstStepsPage } from './shop/late-pages.tsx'
 
 const ConfirmPage = late(
   () => import('./confirm/ConfirmPage.tsx').then((module) => module.ConfirmPage),
@@ -63,7 +65,7 @@ const screens: readonly { readonly path: keyof typeof screenNeeds; readonly elem
   { path: PRODUCT, element: <ProductEditorPage /> },
   { path: SALES, element: <SalesPage /> },
   { path: NEW_SALE, element: <NewSalePage /> },
-  { path: SHOP, element: <ShopPage /> },
+  { path: SHOP, element: <SettingsPage /> },
   { path: FIRST_STEPS, element: <FirstStepsPage /> },
   { path: PEOPLE, element: <PeoplePage /> },
   { path: SECURITY, element: <SecurityPage /> },
@@ -87,16 +89,23 @@ export function createAdminRouter() {
       children: [
         { path: LOGIN, element: <LoginPage /> },
         { path: JOIN, element: <JoinPage /> },
-        forRole('work', [{ path: '/admin', element: <ToStart /> }]),
-        forRole(screenNeeds[DASHBOARD], [
+        forRole('ownAccount', [
           {
-            // One screen for both addresses, so that its live connection stays open when the address changes.
-            element: <DashboardPage />,
-            // Without `element`, the router warns about an empty page.
-            children: [DASHBOARD, ORDERS].map((path) => ({ path, element: null })),
+            element: <AdminShell />,
+            children: [
+              forRole('work', [{ path: '/admin', element: <ToStart /> }]),
+              forRole(screenNeeds[DASHBOARD], [
+                {
+                  // One screen for both addresses, so that it stays as it is when the address changes.
+                  element: <DashboardPage />,
+                  // Without `element`, the router warns about an empty page.
+                  children: [DASHBOARD, ORDERS].map((path) => ({ path, element: null })),
+                },
+              ]),
+              ...screens.map((screen) => forRole(screenNeeds[screen.path], [screen])),
+            ],
           },
         ]),
-        ...screens.map((screen) => forRole(screenNeeds[screen.path], [screen])),
         { path: '*', element: <NotFoundPage to={DASHBOARD} label="Go to the dashboard" /> },
       ],
     },

@@ -4,9 +4,9 @@
  */
 
 import { type MouseEvent, useRef } from 'react'
-import { toast } from 'sonner'
 import { CONNECTION_LOST } from '#web/api/connection-lost.ts'
 import { download, saveFile } from '#web/api/save-file.ts'
+import { toast } from '#web/backoffice/ui/toast.ts'
 import { callStaffApi, withPrivateSearch } from './session/call-staff-api.ts'
 import { provedForDownload } from './session/proof.ts'
 import { Icon } from './ui/Icon.tsx'

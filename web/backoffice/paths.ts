@@ -66,11 +66,13 @@ export const NEW_PRODUCT = '/admin/products/new'
 /** The sales that are planned, run or have ended. */
 export const SALES = '/admin/sales'
 export const NEW_SALE = `${SALES}/new`
-/** The shop's contacts, delivery, returns and couriers. */
+/** The settings of the shop. */
 export const SHOP = '/admin/shop'
 
-/** The part of it with the messages to customers. */
-export const MESSAGES = `${SHOP}#shop-messages`
+/** One part of them, such as `delivery`. */
+export function settingsPath(part: string): string {
+  return `${SHOP}?${new URLSearchParams({ part })}`
+}
 
 export function editProductPath(id: string): string {
   return `/admin/products/${encodeURIComponent(id)}`

@@ -6,7 +6,7 @@ import type { Chart, DashboardStats, ReceivedCharts } from '#projections/dashboa
 import { figures, figureText } from '#projections/figure-names.ts'
 import { growthWords } from '#web/backoffice/figures/growth-words.ts'
 import { SparkLine } from '#web/backoffice/figures/SparkLine.tsx'
-import { MESSAGES, NEW_PRODUCT, NEW_SALE, PEOPLE, REPORTS } from '#web/backoffice/paths.ts'
+import { NEW_PRODUCT, NEW_SALE, PEOPLE, REPORTS, settingsPath } from '#web/backoffice/paths.ts'
 import { useMay } from '#web/backoffice/session/may.ts'
 import { buttonClass } from '#web/backoffice/ui/Button.tsx'
 import { Changing } from '#web/backoffice/ui/Changing.tsx'
@@ -105,7 +105,13 @@ type QuickAction = {
 const quickActions: readonly QuickAction[] = [
   { name: 'Add Product', icon: 'plus', to: NEW_PRODUCT, needs: 'changeCatalogue' },
   { name: 'Manage Users', icon: 'people', to: PEOPLE, needs: 'staff' },
-  { name: 'View Messages', of: ' to customers', icon: 'chat', to: MESSAGES, needs: 'settings' },
+  {
+    name: 'View Messages',
+    of: ' to customers',
+    icon: 'chat',
+    to: settingsPath('messages'),
+    needs: 'settings',
+  },
   { name: 'Schedule', of: ' a sale', icon: 'calendar', to: NEW_SALE, needs: 'changeCatalogue' },
   { name: 'Compare', of: ' cities, couriers and more', icon: 'chart', to: REPORTS, needs: 'figures' },
 ]

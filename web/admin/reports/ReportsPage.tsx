@@ -4,7 +4,6 @@ import { useQuery } from '@tanstack/react-query'
 import { Link, useSearchParams } from 'react-router-dom'
 import { reportDimensions, YOUNGEST } from '#events/orders/report.ts'
 import { ExportLink } from '#web/backoffice/ExportLink.tsx'
-import { DASHBOARD } from '#web/backoffice/paths.ts'
 import { EmptyState } from '#web/backoffice/ui/EmptyState.tsx'
 import { monthAndYear } from '#web/backoffice/ui/karachi-time.ts'
 import { Panel } from '#web/backoffice/ui/Panel.tsx'
@@ -40,8 +39,8 @@ export function ReportsPage() {
   const months = reportMonths(new Date(now))
   const offered = month === '' || months.includes(month) ? months : [month, ...months]
   return (
-    <div className="min-h-dvh">
-      <ScreenHeader title="Reports" back={{ to: DASHBOARD, name: 'Dashboard' }}>
+    <div className="min-h-screenful">
+      <ScreenHeader title="Reports">
         <Select
           label="Month"
           value={month}

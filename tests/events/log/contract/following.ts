@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { EventStore } from '#events/log/event-store.ts'
 import type { OrderReadModel } from '#events/orders/order-read-model.ts'
+import { agedSteps, type WaitBefore } from '#events/orders/work-lists.ts'
 import {
   handedOver,
   orderNumber,
@@ -36,6 +37,11 @@ const ways: Readonly<Record<Way, (views: OrderReadModel, index: number) => Promi
   countLate: async (views, index) => {
     const end = '2100-01-01T00:00:00.000Z'
     return (await views.countLate({ pending: end, confirmed: end, shipped: end })) === index
+  },
+  orderWaits: async (views, index) => {
+    const never = { late: '2000-01-01T00:00:00.000Z', soon: '2000-01-01T00:00:00.000Z' }
+    const before = Object.fromEntries(agedSteps.map((step) => [step, never])) as WaitBefore
+    return (await views.orderWaits(before)).confirm.orders === index
   },
   countHandedOver: async (views, index) => (await views.countHandedOver('2026-11-21')) === index,
   unsentMails: async (views, index) =>
