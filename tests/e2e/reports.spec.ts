@@ -2,7 +2,7 @@
 
 import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
-import { expectNoOverflow, openDashboard, openTab } from './dashboard-steps.ts'
+import { expectNoOverflow, openDashboard } from './dashboard-steps.ts'
 import { ShopProcess } from './shop-process.ts'
 import { expect, expectAccessible, test } from './test.ts'
 
@@ -19,10 +19,9 @@ const seededTest = test.extend<{ shop: ShopProcess }>({
   },
 })
 
-seededTest('which city refuses most is two presses away, with its orders and its file', async ({ page }) => {
+seededTest('which city refuses most is one press away, with its orders and its file', async ({ page }) => {
   await openDashboard(page)
-  await openTab(page, 'Analytics')
-  await page.getByRole('link', { name: 'Compare cities, couriers and more' }).click()
+  await page.getByRole('link', { name: 'Reports', exact: true }).click()
   await expect(page).toHaveTitle(/^Reports by city/)
   await expect(page.getByRole('heading', { level: 2, name: /refuse|refused/ }).first()).toBeVisible()
   await expect(page.getByText(/^Orders placed 1–\d\d .*, each at least \d+ days old\.$/)).toBeVisible()
