@@ -18,8 +18,10 @@ import type {
 import type { LaterMail } from '#events/shop/order-mail.ts'
 import type { CashState } from '#events/shop/parcel-cash.ts'
 import type { SoughtOutcome } from '#events/shop/parcel-outcome.ts'
+import type { OrderWaits } from './order-waits.ts'
 import type { ParcelList } from './parcel-list.ts'
-import type { LateBefore, OrderWork } from './work-lists.ts'
+import type { Report, ReportQuery } from './report.ts'
+import type { AgedStep, LateBefore, OrderWork, WaitBefore } from './work-lists.ts'
 
 /** A parcel that was handed over, and what the courier paid for it. */
 export type ParcelView = {
@@ -271,6 +273,8 @@ export interface OrderReadModel extends ParcelList {
   /** The number of late orders. */
   countLate(before: LateBefore): Promise<number>
   countMarks(): Promise<MarkCounts>
+  /** What waits for each step. */
+  orderWaits(before: WaitBefore): Promise<Readonly<Record<AgedStep, OrderWaits>>>
   /** The number of parcels that were handed over on a Karachi day. */
   countHandedOver(day: Day): Promise<number>
   /** Counts open orders with a mail to the customer that was due before an instant (ISO-8601 UTC) and was not sent. */
@@ -289,6 +293,8 @@ export interface OrderReadModel extends ParcelList {
    * newest first, itself among them; at most some twenty of each.
    */
   nearOrders(orderNumber: string): Promise<readonly OrderView[]>
+  /** What became of the orders that were placed in a period. */
+  report(query: ReportQuery): Promise<Report>
   /** The latest thousand deliveries and refusals in a city. */
   cityEndings(city: string): Promise<CityEndings>
   /**

@@ -10,7 +10,7 @@ import type { LateBefore, OpenStatus, OrderWork } from './work-lists.ts'
 const openStatuses: readonly OpenStatus[] = ['pending', 'confirmed', 'shipped']
 
 // SQLite uses a partial index only for a query with the same text of its condition.
-const IS_OPEN = "status IN ('pending', 'confirmed', 'shipped')"
+export const IS_OPEN = "status IN ('pending', 'confirmed', 'shipped')"
 const IS_OUT: Condition = {
   sql: "cash_place IN ('onTheRoad', 'owed')",
   values: [],

@@ -7,6 +7,7 @@ import type { LateAfter } from '#projections/dashboard-shapes.ts'
 import { changedFields } from '#server/platform/changed-fields.ts'
 import { sendData } from '#server/platform/http/answer.ts'
 import type { NoteSecurity } from '#server/platform/http/note-security.ts'
+import { senderOf } from '#server/platform/http/sender.ts'
 import { validate } from '#server/platform/http/validate.ts'
 import type { SettingStore } from '#server/platform/tables/account-store.ts'
 import { lateAfterSchema, storedLateAfter } from './late-orders.ts'
@@ -24,9 +25,18 @@ type AdminSettings = {
   readonly lowStockMails: boolean
 }
 
+const changesSchema = z.record(z.string(), z.object({ by: z.string(), at: z.string() }))
+
+/** Who has changed each setting last, by its name, and when (ISO-8601 UTC). One that was never changed is missing. */
+type SettingChanges = Readonly<z.infer<typeof changesSchema>>
+
 export type ShopSettings = {
   read(): Promise<AdminSettings>
   write(settings: z.infer<typeof settingsSchema>): Promise<void>
+  readonly changes: {
+    read(): Promise<SettingChanges>
+    write(changes: SettingChanges): Promise<void>
+  }
   lateAfter(): Promise<LateAfter>
   /** The last day whose report was sent. */
   readonly reportedDay: LastDay
@@ -55,6 +65,7 @@ export function lastDayIn(store: SettingStore, name: string): LastDay {
 const REPORTS = 'daily-reports'
 const REPORTED = 'daily-report-sent'
 const LATE_AFTER = 'late-after'
+const CHANGES = 'settings-changed-by'
 const LOW_STOCK_MAILS = 'low-stock-mails'
 const LOW_STOCK_MAILED = 'low-stock-mail-sent'
 const LOW_STOCK_SIZES = 'low-stock-told'
@@ -74,6 +85,10 @@ export function createShopSettings(store: SettingStore): ShopSettings {
         await store.writeSetting(LOW_STOCK_MAILS, lowStockMails ? 'on' : 'off')
       }
     },
+    changes: {
+      read: async () => changesSchema.parse(JSON.parse((await store.readSetting(CHANGES)) ?? '{}')),
+      write: (changes) => store.writeSetting(CHANGES, JSON.stringify(changes)),
+    },
     lateAfter,
     reportedDay: lastDayIn(store, REPORTED),
     lowStockDay: lastDayIn(store, LOW_STOCK_MAILED),
@@ -84,19 +99,33 @@ export function createShopSettings(store: SettingStore): ShopSettings {
   }
 }
 
-/** `usdRate` is the number of rupees per dollar, from the environment; it cannot be changed here. */
-export function settingsRoutes(settings: ShopSettings, usdRate: number, note: NoteSecurity): Router {
+type RoutesDependencies = {
+  readonly settings: ShopSettings
+  /** Rupees per dollar, from the environment; it cannot be changed here. */
+  readonly usdRate: number
+  readonly note: NoteSecurity
+  readonly clock: () => number
+}
+
+export function settingsRoutes({ settings, usdRate, note, clock }: RoutesDependencies): Router {
   const router = Router()
   const read = async () => ({ ...(await settings.read()), usdRate })
-  router.get('/settings', async (_request, response) => sendData(response, await read()))
+  router.get('/settings', async (_request, response) =>
+    sendData(response, { ...(await read()), changes: await settings.changes.read() }),
+  )
   router.put('/settings', async (request, response) => {
-    const change = validate(settingsSchema, request.body)
+    const sent = validate(settingsSchema, request.body)
     const before = await read()
-    await settings.write(change)
+    await settings.write(sent)
     const after = await read()
     const fields = changedFields(before, after)
-    if (fields.length > 0) note(request, { kind: 'settings-changed', what: 'settings', fields })
-    sendData(response, after)
+    const changes = await settings.changes.read()
+    if (fields.length === 0) return sendData(response, { ...after, changes })
+    note(request, { kind: 'settings-changed', what: 'settings', fields })
+    const change = { by: senderOf(request).name, at: new Date(clock()).toISOString() }
+    const latest = { ...changes, ...Object.fromEntries(fields.map((field) => [field, change])) }
+    await settings.changes.write(latest)
+    sendData(response, { ...after, changes: latest })
   })
   return router
 }

@@ -43,6 +43,7 @@ import type { ReadWork } from '#server/dashboard/work-figures.ts'
 import type { Exports } from '#server/exports/exports.ts'
 import { noticeRoutes } from '#server/live/notice-routes.ts'
 import { createReadShopNotices } from '#server/live/shop-notices.ts'
+import { exampleRoutes } from '#server/mail/example-routes.ts'
 import type { MailRequests } from '#server/mail/mail-requests.ts'
 import { mailRoutes } from '#server/mail/mail-routes.ts'
 import { createSendFailedMails, sendAgainRoutes } from '#server/mail/send-again.ts'
@@ -93,6 +94,7 @@ import { ownOrderRoutes } from '#server/trade/orders/own-order-routes.ts'
 import { ownReturnRoutes } from '#server/trade/orders/own-return-routes.ts'
 import { typedOrderRoutes } from '#server/trade/orders/typed-order-routes.ts'
 import { handoverRoutes } from '#server/trade/parcels/handover-routes.ts'
+import { reportRoutes } from '#server/trade/reports/report-routes.ts'
 import { createCountStock } from '#server/trade/stock/count-stock.ts'
 import { publicStockRoutes, stockRoutes } from '#server/trade/stock/stock-routes.ts'
 import { needsOfCall } from './call-needs.ts'
@@ -263,11 +265,13 @@ function mountAdminCalls(api: Router, parts: AppDependencies, limits: RateLimits
     dashboardRoutes({ ...figures, clock }),
     insightRoutes({ ...figures, ...parts.store }),
     callerRoutes({ ...figures, clock }),
+    reportRoutes({ ...parts.store, catalogue, note, clock }),
     noticeRoutes({
       readNotices: createReadShopNotices({ ...parts.store, sources: parts.sources, clock }),
       sendFailedMails: createSendFailedMails(parts.store),
     }),
-    settingsRoutes(services.settings, config.USD_RATE, note),
+    exampleRoutes({ catalogue, publicUrl: config.PUBLIC_URL, clock }),
+    settingsRoutes({ settings: services.settings, usdRate: config.USD_RATE, note, clock }),
     adminOrderRoutes({ ...parts.store, ...services, tellsShop, note, clock }),
     orderViewRoutes({ ...services, clock }),
     changeOrderRoutes(parts.orders),

@@ -43,6 +43,7 @@ import { askReturnSchema, withdrawReturnSchema } from '#server/trade/orders/own-
 import { typedContactSchema } from '#server/trade/orders/typed-contact.ts'
 import { typedOrderSchema } from '#server/trade/orders/typed-order-routes.ts'
 import { bookingFileSchema, handoverSchema, slipsSchema } from '#server/trade/parcels/handover-routes.ts'
+import { reportSchema } from '#server/trade/reports/report-routes.ts'
 import { stockSchema } from '#server/trade/stock/stock-routes.ts'
 
 const confirmationAnswers = {
@@ -70,7 +71,9 @@ const adminCalls = callsFor('changeOrders', {
     needs: 'work',
     summary:
       'How many orders wait for which step, how many of them for too long, and the cash that couriers have.',
-    answers: { 200: 'Work; `lateAfter` has the hours after which orders are late' },
+    answers: {
+      200: 'Work; `lateAfter` has the hours after which orders are late, `waits` what waits for each step and for how long, `soFar` the day beside the same weekday last week',
+    },
   },
   getConfirmationQueue: {
     call: 'get /api/admin/confirmation-queue',
@@ -105,11 +108,20 @@ const adminCalls = callsFor('changeOrders', {
     summary: 'Sends all mails to customers of open orders again that have failed or were given up.',
     answers: { 202: 'How many are requested; each at most three times an hour' },
   },
+  getExampleMails: {
+    call: 'get /api/admin/mails/examples',
+    needs: 'settings',
+    summary:
+      'The mails of the shop as they are sent, about an order that does not exist, from the products and terms of now. No customer is in them.',
+    answers: {
+      200: 'Mails: id, name, `to` whom, subject, text, HTML, and the parts of the settings `from` which they take something',
+    },
+  },
   getSettings: {
     call: 'get /api/admin/settings',
     needs: 'work',
     summary: 'The settings that the shop keeps for its owner.',
-    answers: { 200: 'Settings' },
+    answers: { 200: 'Settings; `changes` says of each who has changed it last, and when' },
   },
   changeSettings: {
     call: 'put /api/admin/settings',
@@ -136,6 +148,25 @@ const adminCalls = callsFor('changeOrders', {
     summary:
       'Deliveries and refusals by product and size (in units), by courier, hour and month (in orders), and the days to deliver.',
     answers: { 200: 'Insight' },
+  },
+  getReport: {
+    call: 'get /api/admin/reports',
+    needs: 'figures',
+    summary:
+      'What became of the orders of a month, of which each is at least fourteen days old: by city, courier, product, size, source or caller. Without `month` of the latest whole month.',
+    query: reportSchema,
+    answers: {
+      200: 'The days and the age of their youngest orders, rows with what they add up to, and for cities the parcels of each courier; amounts in rupees',
+      422: wrong[422],
+    },
+  },
+  exportReport: {
+    call: 'get /api/admin/reports.csv',
+    needs: 'figures',
+    summary: 'The same table as a CSV file.',
+    query: reportSchema,
+    sends: 'text/csv',
+    answers: { 200: 'The file', 422: wrong[422] },
   },
   getCallerFigures: {
     call: 'get /api/admin/staff/figures',

@@ -52,6 +52,10 @@ async function openSheet(owner: Page, orderNumber: string) {
   return section
 }
 
+/** Takes the step that stands at the foot of the open order. */
+const step = (owner: Page, name: string) =>
+  owner.getByRole('dialog').locator('[data-sheet-footer]').getByRole('button', { name }).click()
+
 /** The number of the order that an exchange of this one sends. */
 async function linkedTo(owner: Page, orderNumber: string): Promise<string> {
   const { data } = await (await owner.request.get(`/api/admin/orders/${orderNumber}`)).json()
@@ -98,13 +102,12 @@ for (const width of [1440, 390]) {
       await expect(card).toContainText('The shop will answer.')
 
       await openTab(owner, 'Overview')
-      const work = owner.getByRole('region', { name: 'Work to do' })
-      await work.getByRole('link', { name: /Return asked/ }).click()
+      await owner.getByRole('row').getByRole('link', { name: 'Answer return requests' }).click()
       await expect(owner.getByText(orderNumber).filter({ visible: true }).first()).toBeVisible()
       const section = await openSheet(owner, orderNumber)
       await expect(section).toContainText('Another size is asked for: The Blacksmith (M → L). Too small.')
       await expect(section).toContainText('The sleeves, too.')
-      await section.getByRole('button', { name: 'Agree', exact: true }).click()
+      await step(owner, 'Agree to the')
       const agree = section.getByRole('form', { name: 'Exchange' })
       await expect(agree.getByRole('radio', { name: /^L/ })).toBeChecked()
       await expect(agree).toContainText('It collects nothing.')
@@ -125,7 +128,7 @@ for (const width of [1440, 390]) {
 
       // Both parcels: one out, one back.
       await set(owner.request, linked, 'delivered')
-      await section.getByRole('button', { name: 'Received' }).click()
+      await step(owner, 'Received')
       await section.getByRole('form', { name: 'Receive' }).getByRole('button', { name: 'Received' }).click()
       await expect(section).toContainText('Back: The Blacksmith (M)')
       await section.getByRole('link', { name: linked }).click()
@@ -170,7 +173,7 @@ for (const width of [1440, 390]) {
       await expect(card).toContainText('Send The Blacksmith (M) back first. Then the other order leaves.')
       await expect(card).toContainText(`Order ${linked} is not sent yet.`)
 
-      await section.getByRole('button', { name: 'Received' }).click()
+      await step(owner, 'Received')
       const receive = section.getByRole('form', { name: 'Receive' })
       await receive.getByText('Damaged').click()
       await receive.getByRole('button', { name: 'Received' }).click()
@@ -197,16 +200,16 @@ for (const width of [1440, 390]) {
       await expect(card).toContainText('You asked to give back The Blacksmith (M)')
 
       const section = await openSheet(owner, orderNumber)
-      await section.getByRole('button', { name: 'Agree', exact: true }).click()
+      await step(owner, 'Agree to the')
       await section
         .getByRole('form', { name: 'Return' })
         .getByRole('button', { name: 'Agree the return' })
         .click()
       await expect(section).toContainText('To come back: The Blacksmith (M)')
-      await section.getByRole('button', { name: 'Received' }).click()
+      await step(owner, 'Received')
       await section.getByRole('form', { name: 'Receive' }).getByRole('button', { name: 'Received' }).click()
 
-      await section.getByRole('button', { name: 'Refund Rs 1,100' }).click()
+      await step(owner, 'Refund Rs 1,100')
       const refund = section.getByRole('form', { name: 'Refund' })
       await refund.getByLabel('Amount').fill('9999')
       await refund.getByRole('button', { name: 'Record as paid' }).click()
@@ -216,7 +219,7 @@ for (const width of [1440, 390]) {
       await expectAccessible(owner)
       await refund.getByRole('button', { name: 'Record as paid' }).click()
       await expect(section).toContainText('Rs 600 of Rs 2,500 refunded')
-      await section.getByRole('button', { name: 'Refund Rs 500' }).click()
+      await step(owner, 'Refund Rs 500')
       await refund.getByRole('button', { name: 'Record as paid' }).click()
       await expect(section).toContainText('Rs 1,100 of Rs 2,500 refunded')
 

@@ -3,9 +3,10 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
-import { mailText, startMailServer } from '#tests/server/mail/mail-server.ts'
+import { mailText } from '#tests/server/mail/mail-server.ts'
 import { phone } from './catalogue-steps.ts'
 import { expectNoOverflow } from './dashboard-steps.ts'
+import { mailingShopTest } from './mailing-shop.ts'
 import { ADMIN, ShopProcess } from './shop-process.ts'
 import { expect, expectAccessible, shopProcessTest } from './test.ts'
 
@@ -55,25 +56,7 @@ freshShop('the owner of a new shop chooses a password before anything else', asy
   await expect(page.getByText('Invalid email or password')).toBeVisible()
 })
 
-const mailingShop = shopProcessTest.extend<{
-  mails: Awaited<ReturnType<typeof startMailServer>>
-  shop: ShopProcess
-}>({
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures that it needs from this pattern.
-  mails: async ({}, use) => {
-    const server = await startMailServer()
-    await use(server)
-    await server.close()
-  },
-  shop: async ({ mails }, use) => {
-    const shop = new ShopProcess({ SMTP_URL: mails.url })
-    await shop.start()
-    await use(shop)
-    await shop.remove()
-  },
-})
-
-mailingShop('a forgotten password is replaced by the link of a mail, once', async ({ page, mails }) => {
+mailingShopTest('a forgotten password is replaced by the link of a mail, once', async ({ page, mails }) => {
   await page.goto('/admin/login')
   await page.getByRole('button', { name: 'Forgotten your password?' }).click()
   await page.getByLabel('Email').fill(ADMIN.email)

@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { expectNoOverflow, openDashboard, openTab } from './dashboard-steps.ts'
+import { command, confirm, scan } from './parcel-steps.ts'
 import { expect, expectAccessible, placeOrder, shopper, test } from './test.ts'
 
 /** A paste as from a spreadsheet, into the element in focus. */
@@ -66,7 +67,7 @@ test('orders are packed, handed over by pasting their numbers, followed by their
   const parcels = [{ orderNumber: another.orderNumber, trackingNumber: 'LE3' }]
   await page.request.post('/api/admin/handovers', { data: { courier: 'leopards', parcels } })
 
-  await page.getByRole('button', { name: 'Hand over 3 orders' }).click()
+  await page.getByRole('button', { name: 'Hand 3 to Leopards' }).click()
   await expect(page.getByText('2 orders handed over to Leopards')).toBeVisible()
   await expect(page.getByText(`This tracking number belongs to order ${another.orderNumber}.`)).toBeVisible()
   await expect(numberOf(page, last)).toBeFocused()
@@ -90,7 +91,7 @@ test('orders are packed, handed over by pasting their numbers, followed by their
   await expectAccessible(look)
   await look.close()
 
-  await page.getByRole('link', { name: 'Orders' }).click()
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Orders' }).click()
   // By keyboard: a notice may be over it, and would stay there under the pointer.
   await page.getByRole('button', { name: `View ${middle}` }).press('Enter')
   const sheet = page.getByRole('dialog', { name: `Order ${middle}` })
@@ -100,6 +101,32 @@ test('orders are packed, handed over by pasting their numbers, followed by their
   await expect(page.getByText(`Handing over of ${middle} undone`)).toBeVisible()
   await expect(sheet.getByRole('link', { name: 'Hand to courier' })).toBeVisible()
   await expect(sheet.getByRole('button', { name: `Status of ${middle}` })).toContainText('Pending')
+})
+
+test('the packed parcels wait on the hand-over screen, also when another slip is scanned', async ({
+  page,
+  shop,
+}) => {
+  const [packed, other] = [await placeOrder(shop), await placeOrder(shop)]
+  await openDashboard(page)
+  for (const { orderNumber } of [packed, other]) await confirm(page, orderNumber)
+  await command(page, packed.orderNumber, { type: 'Pack' })
+
+  await page.goto('/admin/hand-over')
+  await numberOf(page, packed.orderNumber).fill('T-100')
+  const hand = page.getByRole('button', { name: 'Hand 1 to TCS' })
+  await expect(hand).toBeVisible()
+  await expect(page.getByText('Rs 1,400 goes on TCS’s account.')).toBeVisible()
+  await expect(numberOf(page, other.orderNumber)).toBeHidden()
+  await page.getByLabel('Scan slips and labels').focus()
+  await scan(page, other.orderNumber)
+  await scan(page, 'T-101')
+  await expect(numberOf(page, other.orderNumber)).toHaveValue('T-101')
+  await expect(numberOf(page, packed.orderNumber)).toHaveValue('T-100')
+  await page.getByRole('button', { name: 'Hand 2 to TCS' }).click()
+  await expect(page.getByText('With TCS, T-100')).toBeVisible()
+  await page.goto('/admin/hand-over')
+  await expect(page.getByText('No parcel is packed')).toBeVisible()
 })
 
 test('a notice never lies over the button that hands over, nor over what is done with selected orders', async ({
@@ -129,7 +156,7 @@ test('a notice never lies over the button that hands over, nor over what is done
     await page.goto(`/admin/hand-over?orders=${numbers.join(',')}`)
     await numberOf(page, second).focus()
     await paste(page, 'A-1\nA-2\nA-3')
-    await expectClear(page.getByRole('button', { name: /^Hand over/ }))
+    await expectClear(page.getByRole('button', { name: /^Hand (over|\d)/ }))
     await page.goto('/admin/orders')
     await page.getByRole('checkbox', { name: `Select ${first}` }).check()
     await page.request.put('/api/admin/update-order', { data: { orderNumber: first, status: 'pending' } })
@@ -147,7 +174,7 @@ test('handing over is undone at once, for all orders of the call', async ({ page
   // Lines that contain order numbers may be in any order.
   await paste(page, `${second}\tT-2\n${first}\tT-1`)
   await expect(numberOf(page, first)).toHaveValue('T-1')
-  await page.getByRole('button', { name: 'Hand over 2 orders' }).click()
+  await page.getByRole('button', { name: 'Hand 2 to TCS' }).click()
   await page.getByRole('button', { name: 'Undo', exact: true }).click()
   await expect(page.getByText('Handing over of 2 orders undone')).toBeVisible()
   await expect(numberOf(page, first)).toBeVisible()
@@ -161,7 +188,7 @@ test('handing over leads to the number that is missing or wrong, by keyboard alo
   await openDashboard(page)
   await page.goto(`/admin/hand-over?orders=${numbers.join(',')}`)
   const [first = '', second = ''] = numbers
-  const button = page.getByRole('button', { name: /^Hand over/ })
+  const button = page.getByRole('button', { name: /^Hand (over|\d)/ })
   await button.focus()
   await page.keyboard.press('Enter')
   await expect(numberOf(page, first)).toBeFocused()
@@ -199,7 +226,7 @@ test('parcels are booked with a file, and the courier answers with another one',
   await expect(page.getByText('This is no answer of TCS')).toBeVisible()
   await answer(`Customer Reference No,CN Number\n${orderNumber},77941`)
   await expect(numberOf(page, orderNumber)).toHaveValue('77941')
-  await page.getByRole('button', { name: 'Hand over 1 order' }).click()
+  await page.getByRole('button', { name: 'Hand 1 to TCS' }).click()
   await expect(page.getByText('With TCS, 77941')).toBeVisible()
 })
 
@@ -218,7 +245,7 @@ test('the screens for parcels fit every width, full and empty', async ({ page, s
   }
   for (const [screen, empty] of [
     ['pack', 'Nothing is to be packed'],
-    ['hand-over', 'No orders are selected'],
+    ['hand-over', 'No parcel is packed'],
   ] as const) {
     await page.goto(`/admin/${screen}?orders=${orders.join(',')},FF-1`)
     await expect(page.getByText('There is no order FF-1.')).toBeVisible()

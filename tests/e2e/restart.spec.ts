@@ -7,30 +7,15 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { z } from 'zod'
 import { requestRestart } from '#server/supervisor/control.ts'
 import { checkout } from '#tests/server/listening-shop.ts'
-import { startMailServer } from '#tests/server/mail/mail-server.ts'
 import { openDashboard } from './dashboard-steps.ts'
+import { mailingShopTest as test } from './mailing-shop.ts'
 import { ShopProcess } from './shop-process.ts'
-import { shopProcessTest as base, card, expect } from './test.ts'
+import { card, expect } from './test.ts'
 
 const CALLERS = 3
 const RESTARTS = 2
 /** The pause between two orders of a caller. Each order causes two mails, which should not dominate the duration of the test. */
 const PAUSE_MS = 50
-
-const test = base.extend<{ mails: Awaited<ReturnType<typeof startMailServer>>; shop: ShopProcess }>({
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures that it needs from this pattern.
-  mails: async ({}, use) => {
-    const server = await startMailServer()
-    await use(server)
-    await server.close()
-  },
-  shop: async ({ mails }, use) => {
-    const shop = new ShopProcess({ SMTP_URL: mails.url })
-    await shop.start()
-    await use(shop)
-    await shop.remove()
-  },
-})
 
 const placed = z.object({ data: z.object({ orderNumber: z.string() }) })
 

@@ -11,9 +11,9 @@ async function expectMenu(page: Page, tabs: readonly string[], links: readonly s
   for (const width of [1440, 390]) {
     await page.setViewportSize({ width, height: 900 })
     await expect(page.getByRole('tab')).toHaveText(tabs)
-    const header = page.getByRole('banner')
+    const places = page.getByRole('navigation', { name: 'Main' })
     for (const name of ['Cash', 'Audit']) {
-      await expect(header.getByRole('link', { name })).toHaveCount(links.includes(name) ? 1 : 0)
+      await expect(places.getByRole('link', { name })).toHaveCount(links.includes(name) ? 1 : 0)
     }
     const wider = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
     expect(wider).toBeLessThanOrEqual(0)
@@ -51,7 +51,7 @@ test('a caller, a packer and an accountant each do their own work', async ({ pag
   await expectMenu(kamran.page, ['Overview', 'Orders'], [])
   await kamran.page.goto(`/admin/dashboard?tab=orders&order=${orderNumber}`)
   const sheet = kamran.page.getByRole('dialog', { name: `Order ${orderNumber}` })
-  await expect(sheet.getByText(/by Bina/).first()).toBeVisible()
+  await expect(sheet.getByText(/^Bina confirmed it/).first()).toBeVisible()
   await expect(sheet.getByRole('button', { name: 'Edit contact' })).toHaveCount(0)
   await expect(sheet.getByText('First order of this customer.')).toHaveCount(0)
   await sheet.getByRole('link', { name: 'Pack' }).click()
@@ -68,7 +68,7 @@ test('a caller, a packer and an accountant each do their own work', async ({ pag
   await expect(
     sadia.page
       .getByRole('dialog')
-      .getByText(/by Bina/)
+      .getByText(/^Bina confirmed it/)
       .first(),
   ).toBeVisible()
   expect(sadia.failed).toEqual([])

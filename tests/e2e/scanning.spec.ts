@@ -58,7 +58,7 @@ test('a slip and the courier’s label are scanned with the camera, which is clo
     await dialog.getByRole('button', { name: 'Done' }).click()
     await expect.poll(() => liveTracks(packer)).toBe(0)
     await expect(numberOf(packer, orderNumber)).toHaveValue('LE7500123456')
-    await packer.getByRole('button', { name: 'Hand over 1 order' }).click()
+    await packer.getByRole('button', { name: 'Hand 1 to TCS' }).click()
     await expect(packer.getByText('With TCS, LE7500123456')).toBeVisible()
   } finally {
     await withCamera.close()
@@ -114,7 +114,7 @@ test('slips and labels are scanned one after the other with a scanner, in any or
   await expect(reply.filter({ hasText: 'There is no order FF-2001011234.' })).toBeVisible()
   await expect(page).toHaveURL(new RegExp(`orders=${first},${second},${third}$`))
   await expectAccessible(page)
-  await page.getByRole('button', { name: 'Hand over 2 orders' }).click()
+  await page.getByRole('button', { name: 'Hand 2 to TCS' }).click()
   await expect(page.getByText('With TCS, 77942')).toBeVisible()
   await scanField(page).focus()
   await scanByKeyboard(page, first)

@@ -14,6 +14,7 @@ import { describeMeddling } from './contract/meddling.ts'
 import { describeOrderFilters } from './contract/order-filters.ts'
 import { describeOrderList } from './contract/order-list.ts'
 import { describeOrderReadModel } from './contract/order-read-model.ts'
+import { describeOrderReports } from './contract/order-reports.ts'
 import { describeOrderSearch } from './contract/order-search.ts'
 import { describeOrderWork } from './contract/order-work.ts'
 import { describeOrdersOfLog } from './contract/orders-of-log.ts'
@@ -64,6 +65,7 @@ export function describeEventStore(name: string, createStore: () => Promise<Stor
     describeOrderReadModel(bench)
     describeOrderList(bench)
     describeOrderFilters(bench)
+    describeOrderReports(bench)
     describeOrderSearch(bench)
     describeOrderWork(bench)
     describeHandledOrders(bench)

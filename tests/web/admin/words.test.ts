@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest'
 import type { OpenedEvent } from '#events/shop/event.ts'
 import { connectionWords } from '#web/admin/live/connection-words.ts'
 import { missingCredentials, refusalWords } from '#web/admin/login/sign-in.ts'
-import { mailStateWords, mailWords, timelineEntry } from '#web/admin/orders/sheet/order-words.ts'
+import { sentenceOf } from '#web/admin/orders/sheet/history-words.ts'
+import { mailStateWords, mailWords } from '#web/admin/orders/sheet/mail-words.ts'
 import { growthWords } from '#web/backoffice/figures/growth-words.ts'
 import { fullDate, shortDate } from '#web/backoffice/ui/karachi-time.ts'
 
@@ -90,8 +91,10 @@ describe('an order’s history', () => {
     actor: { role: 'admin', name: 'Sana' },
   } as const
   const orderNumber = 'FF-2611211000'
-  const words = (event: Pick<OpenedEvent, 'type' | 'data'>) =>
-    timelineEntry({ ...recorded, ...event } as OpenedEvent)
+  const words = (event: Pick<OpenedEvent, 'type' | 'data'> & Partial<Pick<OpenedEvent, 'actor'>>) => {
+    const { who, did, more } = sentenceOf({ ...recorded, ...event } as OpenedEvent, 'Ayesha Khan')
+    return [`${who} ${did}.`, ...(more === null ? [] : [more])].join(' ')
+  }
 
   it('says who changed what', () => {
     const data = {
@@ -102,75 +105,92 @@ describe('an order’s history', () => {
       lines: [],
       total: 2200,
     } as const
-    expect(words({ type: 'OrderStatusChanged', data: { ...data, lines: [] } })).toEqual({
-      title: 'Pending → Shipped',
-      detail: 'by Sana',
-    })
+    expect(words({ type: 'OrderStatusChanged', data: { ...data, lines: [] } })).toBe(
+      'Sana marked it as shipped. Pending → Shipped',
+    )
+    expect(
+      words({
+        type: 'OrderStatusChanged',
+        data: { ...data, lines: [], to: 'cancelled', reason: 'refused' },
+      }),
+    ).toMatch(/^Sana cancelled it: .+\. Pending → Cancelled$/)
+  })
+
+  it('says what stood there before', () => {
+    const before = { name: 'Ayesha', email: '', phone: '0300 1234567', address: '1, Block C, Lahore' }
+    const after = { ...before, email: 'ayesha@example.com', address: '1, Block G, Lahore' }
+    expect(words({ type: 'ContactCorrected', data: { orderNumber, customer: { before, after } } })).toBe(
+      'Sana corrected the e-mail: ayesha@example.com was added; the address: Block C became Block G.',
+    )
+  })
+
+  it('names the customer for what the shopper did, unless the name is not known any more', () => {
+    const rated = {
+      type: 'ProductRated',
+      data: { orderNumber, productId: 'u1', productName: 'Vision Void', stars: 4, previous: null },
+    } as const
+    const actor = { role: 'shopper' } as const
+    expect(words({ ...rated, actor })).toBe('Ayesha Khan rated Vision Void 4 of 5.')
+    expect(words({ ...rated, actor, data: { ...rated.data, previous: 2 } })).toBe(
+      'Ayesha Khan rated Vision Void 4 of 5, previously 2.',
+    )
+    const erased = sentenceOf(
+      { ...recorded, ...rated, actor } as OpenedEvent,
+      'Erased at the customer’s request',
+    )
+    expect(erased.who).toBe('The customer')
   })
 
   it('describes the results of mails', () => {
+    const actor = { role: 'system' } as const
     const sent = { orderNumber, recipient: 'customer', channel: 'backup' } as const
-    expect(words({ type: 'ConfirmationSent', data: sent }).title).toBe(
-      'Confirmation to the customer sent through the backup mail server',
+    expect(words({ type: 'ConfirmationSent', data: sent, actor })).toBe(
+      'The shop sent the confirmation to the customer through the backup mail server.',
     )
     const failed = { ...sent, attempt: 2, reason: 'ECONNREFUSED', final: false }
-    expect(words({ type: 'ConfirmationFailed', data: failed })).toEqual({
-      title: 'Confirmation to the customer failed (try 2)',
-      detail: 'ECONNREFUSED. It will be tried again.',
-    })
-    expect(words({ type: 'ConfirmationFailed', data: { ...failed, final: true } }).detail).toBe(
-      'ECONNREFUSED. It will not be tried again automatically.',
+    expect(words({ type: 'ConfirmationFailed', data: failed, actor })).toBe(
+      'The shop could not send the confirmation to the customer (try 2). ECONNREFUSED. It will be tried again.',
+    )
+    expect(words({ type: 'ConfirmationFailed', data: { ...failed, final: true }, actor })).toMatch(
+      /It will not be tried again automatically\.$/,
     )
   })
 
   it('says why the shop itself did not send a mail, and who requested it again', () => {
     const data = { orderNumber, recipient: 'customer', channel: 'primary', attempt: 1, final: true } as const
-    expect(words({ type: 'ConfirmationFailed', data: { ...data, reason: 'TOO MANY TO ADDRESS' } })).toEqual({
-      title: 'Confirmation to the customer not sent',
-      detail: 'Too many confirmations to this address.',
-    })
+    expect(
+      words({
+        type: 'ConfirmationFailed',
+        data: { ...data, reason: 'TOO MANY TO ADDRESS' },
+        actor: { role: 'system' },
+      }),
+    ).toBe('The shop did not send the confirmation to the customer. Too many confirmations to this address.')
     const mail = { state: 'failed', attempts: 1, channel: 'primary' } as const
     expect(mailStateWords(mail, 'TOO MANY TO ADDRESS')).toBe(
       'Not sent: too many confirmations to this address',
     )
     expect(mailStateWords(mail, 'SMTP 550')).toBe('Failed after 1 try (SMTP 550)')
     expect(mailStateWords({ ...mail, state: 'sent' }, null)).toBe('Sent')
-    expect(words({ type: 'ConfirmationRequested', data: { orderNumber, recipient: 'shop' } })).toEqual({
-      title: 'Confirmation to the shop requested again',
-      detail: 'by Sana',
-    })
+    expect(words({ type: 'ConfirmationRequested', data: { orderNumber, recipient: 'shop' } })).toBe(
+      'Sana asked for the confirmation to the shop again.',
+    )
   })
 
   it('says of an erased customer only that', () => {
     const data = { orderNumber, customer: { before: null, after: null } }
-    expect(words({ type: 'ContactCorrected', data })).toEqual({
-      title: 'Contact corrected',
-      detail: 'by Sana · Erased at the customer’s request',
-    })
-    expect(words({ type: 'CustomerErased', data: { keys: ['k'], orderNumbers: [orderNumber] } }).title).toBe(
-      'Customer’s data erased at their request',
+    expect(words({ type: 'ContactCorrected', data })).toBe(
+      'Sana corrected the contact: Erased at the customer’s request.',
+    )
+    expect(words({ type: 'CustomerErased', data: { keys: ['k'], orderNumbers: [orderNumber] } })).toBe(
+      'Sana erased the customer’s data at their request.',
     )
     expect(mailWords({ state: 'failed', attempts: 0, channel: null })).toBe('Never sent')
-  })
-
-  it('says how a product was rated, and what the rating was before', () => {
-    const rated = {
-      orderNumber,
-      productId: 'u1',
-      productName: 'Vision Void',
-      stars: 4,
-      previous: null,
-    } as const
-    expect(words({ type: 'ProductRated', data: rated }).title).toBe('Vision Void rated 4 of 5')
-    expect(words({ type: 'ProductRated', data: { ...rated, previous: 2 } }).title).toBe(
-      'Vision Void rated 4 of 5, previously 2',
-    )
   })
 
   it('still shows an unknown type of event', () => {
     // As an older page would meet it after the server was updated.
     const unknown = { type: 'CustomerCorrected', data: {} } as unknown as Pick<OpenedEvent, 'type' | 'data'>
-    expect(words(unknown).title).toBe('CustomerCorrected')
+    expect(words(unknown)).toBe('Sana recorded: CustomerCorrected.')
   })
 
   it('summarises the state of a mail', () => {

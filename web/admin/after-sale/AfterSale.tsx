@@ -1,20 +1,21 @@
 /** What follows the delivery of an order: requests, exchanges, returns and refunds, on the order's sheet. */
 
 import { type ReactNode, useState } from 'react'
-import { toast } from 'sonner'
 import { formatRupees } from '#catalogue/money.ts'
 import { refundable } from '#events/shop/handling.ts'
 import { useMay } from '#web/backoffice/session/may.ts'
 import { Button } from '#web/backoffice/ui/Button.tsx'
+import { bringIntoSight } from '#web/backoffice/ui/bring-into-sight.ts'
 import { ErrorNotice } from '#web/backoffice/ui/ErrorNotice.tsx'
 import { Icon } from '#web/backoffice/ui/Icon.tsx'
 import { Modal } from '#web/backoffice/ui/Modal.tsx'
 import { SheetSection } from '#web/backoffice/ui/Sheet.tsx'
+import { toast } from '#web/backoffice/ui/toast.ts'
 import { When } from '#web/backoffice/ui/When.tsx'
 import { useOrderCommand } from '../order-data/order-commands.ts'
 import type { OrderDetail } from '../order-data/order-detail.ts'
 import { suggestedRefund } from '../order-data/suggested-refund.ts'
-import { type Agreed, type Asked, canBegin, isBackFirst } from './after-sale.ts'
+import { type AfterSaleForm, type Agreed, type Asked, canBegin, isBackFirst } from './after-sale.ts'
 import { askedWords, piecesWords } from './after-sale-words.ts'
 import { ExchangeForm } from './ExchangeForm.tsx'
 import { GiveUp } from './GiveUp.tsx'
@@ -23,14 +24,18 @@ import { ReceiveForm } from './ReceiveForm.tsx'
 import { RefundForm } from './RefundForm.tsx'
 import { ReturnForm } from './ReturnForm.tsx'
 
-type Form = 'exchange' | 'return' | 'receive' | 'refund'
+type AfterSaleProps = {
+  readonly detail: OrderDetail
+  /** The form that is open; null for none. */
+  readonly form: AfterSaleForm | null
+  readonly onForm: (form: AfterSaleForm | null) => void
+}
 
-export function AfterSale({ detail }: { readonly detail: OrderDetail }) {
+export function AfterSale({ detail, form, onForm }: AfterSaleProps) {
   const { order, handling } = detail
   const { afterSale, exchange } = handling
-  const [form, setForm] = useState<Form | null>(null)
   const asked = afterSale?.step === 'asked' ? afterSale : null
-  const done = () => setForm(null)
+  const done = () => onForm(null)
   return (
     <SheetSection title="After the delivery">
       <div className="flex flex-col gap-4 rounded-lg border border-line bg-surface p-4">
@@ -58,9 +63,13 @@ export function AfterSale({ detail }: { readonly detail: OrderDetail }) {
           </p>
         )}
         {form === null ? (
-          <Actions detail={detail} asked={asked} onForm={setForm} />
+          <Actions detail={detail} asked={asked} onForm={onForm} />
         ) : (
-          <div className="border-t border-line pt-4 first:border-0 first:pt-0">
+          <div
+            key={form}
+            ref={bringIntoSight}
+            className="border-t border-line pt-4 first:border-0 first:pt-0"
+          >
             {form === 'exchange' && <ExchangeForm known={detail} asked={asked} onDone={done} />}
             {form === 'return' && <ReturnForm known={detail} asked={asked} onDone={done} />}
             {form === 'receive' && <ReceiveForm detail={detail} onDone={done} />}
@@ -117,22 +126,18 @@ function AgreedWords({ agreed, detail: { events } }: AgreedWordsProps) {
 type ActionsProps = {
   readonly detail: OrderDetail
   readonly asked: Asked | null
-  readonly onForm: (form: Form) => void
+  readonly onForm: (form: AfterSaleForm) => void
 }
 
-/** A request is answered first; otherwise an exchange or a return is begun, or money is paid back. */
+/** What is not the next step of the order, which stands at the foot of the sheet. */
 function Actions({ detail, asked, onForm }: ActionsProps): ReactNode {
   const { order, handling } = detail
   const mayChange = useMay('changeOrders')
-  const mayParcels = useMay('parcels')
   const mayRefund = useMay('refunds')
   if (asked !== null) {
     if (!mayChange) return null
     return (
       <div className="flex flex-wrap gap-2">
-        <Button look="gold" onClick={() => onForm(asked.wish)}>
-          Agree
-        </Button>
         <Decline orderNumber={order.orderNumber} />
       </div>
     )
@@ -146,13 +151,8 @@ function Actions({ detail, asked, onForm }: ActionsProps): ReactNode {
   const isFree = mayChange && canBegin(detail)
   const { afterSale } = handling
   if (afterSale?.step === 'agreed') {
-    if (!mayParcels) return null
     return (
       <div className="flex flex-wrap gap-2">
-        <Button look="gold" onClick={() => onForm('receive')}>
-          <Icon name="check" className="size-4" />
-          Received
-        </Button>
         {mayChange && <GiveUp orderNumber={order.orderNumber} agreed={afterSale} />}
       </div>
     )
@@ -160,12 +160,6 @@ function Actions({ detail, asked, onForm }: ActionsProps): ReactNode {
   if (!isFree && !canRefund) return null
   return (
     <div className="flex flex-wrap gap-2">
-      {canRefund && suggested > 0 && (
-        <Button look="gold" onClick={() => onForm('refund')}>
-          <Icon name="cash" className="size-4" />
-          Refund {formatRupees(suggested)}
-        </Button>
-      )}
       {isFree && (
         <>
           <Button onClick={() => onForm('exchange')}>

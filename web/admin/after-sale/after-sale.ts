@@ -12,6 +12,9 @@ import type { Commanded, ReturnPiece } from '../order-data/order-commands.ts'
 export type PieceLeft = ReturnPiece & { readonly name: string; readonly price: number }
 
 export type Agreed = Extract<AfterSale, { readonly step: 'agreed' | 'received' }>
+/** The forms of what follows the delivery. */
+export type AfterSaleForm = 'exchange' | 'return' | 'receive' | 'refund'
+
 export type Asked = Extract<AfterSale, { readonly step: 'asked' }>
 
 export function piecesLeft({ order: { items }, handling: { back } }: Commanded): readonly PieceLeft[] {

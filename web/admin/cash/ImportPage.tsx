@@ -3,7 +3,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
-import { toast } from 'sonner'
 import { courierName, couriers } from '#catalogue/couriers.ts'
 import { formatPaisa } from '#catalogue/money.ts'
 import type { StatementPreview } from '#events/orders/statement-answers.ts'
@@ -12,10 +11,12 @@ import { countedWords } from '#web/backoffice/figures/counted-words.ts'
 import { CASH } from '#web/backoffice/paths.ts'
 import { Button } from '#web/backoffice/ui/Button.tsx'
 import { DayInput } from '#web/backoffice/ui/DayInput.tsx'
+import { EmptyState } from '#web/backoffice/ui/EmptyState.tsx'
 import { ErrorNotice } from '#web/backoffice/ui/ErrorNotice.tsx'
 import { Panel } from '#web/backoffice/ui/Panel.tsx'
 import { control, Select } from '#web/backoffice/ui/Select.tsx'
 import { SwitchRow } from '#web/backoffice/ui/SwitchRow.tsx'
+import { toast } from '#web/backoffice/ui/toast.ts'
 import { useDocumentTitle } from '#web/backoffice/ui/use-document-title.ts'
 import { ScreenHeader } from '../frame/ScreenHeader.tsx'
 import { ColumnsTable } from './ColumnsTable.tsx'
@@ -121,7 +122,7 @@ export function ImportPage() {
   const bookable =
     preview === null ? 0 : preview.fits.length + preview.differences.length + preview.settles.length
   return (
-    <div className="min-h-dvh">
+    <div className="min-h-screenful">
       <ScreenHeader title="Import a statement" back={{ to: CASH, name: 'Cash' }}>
         <span className="text-sm text-muted max-sm:sr-only">nothing is booked yet</span>
       </ScreenHeader>
@@ -148,11 +149,19 @@ export function ImportPage() {
                   const file = event.target.files?.[0]
                   if (file) void open(file)
                 }}
+                // Browsers also take a file that is dropped on the field.
                 className={`${control} w-full cursor-pointer pr-3 file:mr-3 file:h-full file:cursor-pointer file:rounded-l-md file:border-r file:border-line file:bg-sunken file:px-3 file:font-medium`}
               />
             )}
           </TextField>
         </div>
+        {table === null && (
+          <EmptyState
+            icon="ledger"
+            title="Choose or drop the courier’s file, as it is"
+            text="Its columns are recognised, each row is compared with its parcel to the paisa, and the rows that need you are shown. Nothing is booked before you press Book."
+          />
+        )}
         {table !== null && (
           <>
             <ColumnsTable
@@ -247,7 +256,9 @@ export function ImportPage() {
           ) : (
             bookable > 0 && (
               <Button key="book" look="gold" aria-disabled={busy} onClick={() => void book()}>
-                {busy ? 'Booking…' : `Book ${countedWords(bookable, 'parcel')}`}
+                {busy
+                  ? 'Booking…'
+                  : `Book ${countedWords(bookable, 'parcel')}, ${formatPaisa(paisaIn(received) ?? 0)}`}
               </Button>
             )
           )}

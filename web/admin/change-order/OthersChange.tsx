@@ -28,7 +28,7 @@ export function OthersChange({ change, theirs, priced }: OthersChangeProps) {
     <section
       aria-label="Changed by somebody else"
       role="alert"
-      className="flex flex-col gap-3 rounded-md border border-gold/50 bg-gold/10 p-4 text-sm"
+      className="flex flex-col gap-3 rounded-lg border border-line border-l-4 border-l-shipped bg-surface p-4 text-sm"
     >
       <p className="flex items-start gap-3">
         <Icon name="people" className="mt-0.5 size-5 shrink-0 text-gold-deep" />
@@ -62,7 +62,7 @@ type SideProps = { readonly name: string; readonly words: string; readonly total
 
 function Side({ name, words, total }: SideProps) {
   return (
-    <div className="min-w-0 rounded-sm bg-surface p-3">
+    <div className="min-w-0 rounded-sm bg-sunken p-3">
       <dt className="text-muted">{name}</dt>
       <dd className="mt-1 wrap-anywhere">
         {words}

@@ -107,6 +107,7 @@ function Ordered({ queued, suggested }: OrderedProps) {
   const { order } = queued
   const { phone, address, city, items, note, erased } = order
   const [correcting, setCorrecting] = useState(false)
+  const [isAdvanceOpen, setAdvanceOpen] = useState(false)
   return (
     <>
       <ul aria-label="Items" className="mt-4 flex flex-col gap-1 border-t border-line pt-4">
@@ -121,7 +122,7 @@ function Ordered({ queued, suggested }: OrderedProps) {
       </ul>
       <OrderSums order={order} />
       <div className="mt-4 flex flex-col gap-3">
-        <AdvanceActions known={queued} suggested={suggested} />
+        <AdvanceActions known={queued} suggested={suggested} open={isAdvanceOpen} onOpen={setAdvanceOpen} />
       </div>
       <div className="mt-4 border-t border-line pt-4">
         {correcting ? (

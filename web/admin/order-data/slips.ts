@@ -30,14 +30,14 @@ export function requestedOrders(address: URLSearchParams): readonly string[] {
   return [...new Set(numbers.filter(Boolean))].slice(0, MAX_PARCELS)
 }
 
-/** `to-pack`: the orders that are to be packed or handed over, oldest first. */
-export type SlipsOf = readonly string[] | 'to-pack'
+/** `to-pack`: the orders that are to be packed or handed over; `packed`: only those to hand over. Both with the oldest first. */
+export type SlipsOf = readonly string[] | 'to-pack' | 'packed'
 
 export function slipsQuery(of: SlipsOf) {
   return queryOptions({
     queryKey: [...slipsKey, of],
     queryFn: async ({ client, signal }) => {
-      const orderNumbers = of === 'to-pack' ? await numbersToPack(signal) : of
+      const orderNumbers = await numbersIn(of, signal)
       if (orderNumbers.length === 0) return noSlips
       const numbers = orderNumbers.map(encodeURIComponent).join(',')
       const slips = await readStaffApi<Slips>(`/api/admin/slips?orders=${numbers}`, signal)
@@ -63,7 +63,10 @@ export function changeSlips(client: QueryClient, order: Order, marks: OrderMarks
 function withOrder(slips: Slips, order: Order, marks: OrderMarks, of: unknown): Slips {
   const { orderNumber, status } = order
   const isListed = slips.orders.some((each) => each.orderNumber === orderNumber)
-  const isHere = of === 'to-pack' ? status === 'confirmed' || marks.packed !== null : isListed
+  const isHere =
+    of === 'to-pack'
+      ? status === 'confirmed' || marks.packed !== null
+      : isListed || (of === 'packed' && marks.packed !== null)
   const others = slips.orders.filter((each) => each.orderNumber !== orderNumber)
   const changed = slips.orders.map((each) => (each.orderNumber === orderNumber ? order : each))
   return {
@@ -78,10 +81,11 @@ export function refreshSlips(client: QueryClient): Promise<void> {
   return client.invalidateQueries({ queryKey: slipsKey })
 }
 
-/** Those that are to be packed come first, so that packed ones never take their places. */
-async function numbersToPack(signal: AbortSignal): Promise<readonly string[]> {
-  const numbers = [...(await numbersOf('to-pack', signal)), ...(await numbersOf('packed', signal))]
-  return [...new Set(numbers)].slice(0, MAX_PARCELS)
+async function numbersIn(of: SlipsOf, signal: AbortSignal): Promise<readonly string[]> {
+  if (of !== 'to-pack' && of !== 'packed') return of
+  // Those that are to be packed come first, so that packed ones never take their places.
+  const toPack = of === 'to-pack' ? await numbersOf('to-pack', signal) : []
+  return [...new Set([...toPack, ...(await numbersOf('packed', signal))])].slice(0, MAX_PARCELS)
 }
 
 async function numbersOf(work: 'packed' | 'to-pack', signal: AbortSignal): Promise<readonly string[]> {

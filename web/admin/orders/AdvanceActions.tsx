@@ -1,8 +1,8 @@
 /** What a customer pays in advance: what is asked, received and returned, and the presses that record it. */
 
-import { useState } from 'react'
 import { formatRupees } from '#catalogue/money.ts'
 import { Button } from '#web/backoffice/ui/Button.tsx'
+import { bringIntoSight } from '#web/backoffice/ui/bring-into-sight.ts'
 import { ErrorNotice } from '#web/backoffice/ui/ErrorNotice.tsx'
 import { Icon } from '#web/backoffice/ui/Icon.tsx'
 import { advanceWords } from '../order-data/advance-steps.ts'
@@ -14,11 +14,13 @@ type AdvanceActionsProps = {
   readonly known: Commanded
   /** Rupees that the shop's rule asks for; null when it asks for nothing, or is not known yet. */
   readonly suggested: number | null
+  /** Whether a step is being recorded. */
+  readonly open: boolean
+  readonly onOpen: (open: boolean) => void
 }
 
-export function AdvanceActions({ known, suggested }: AdvanceActionsProps) {
+export function AdvanceActions({ known, suggested, open, onOpen }: AdvanceActionsProps) {
   const { order, handling } = known
-  const [open, setOpen] = useState(false)
   const command = useOrderCommand(order.orderNumber)
   const steps = useAdvanceSteps(known)
   const words = advanceWords(known, suggested)
@@ -34,7 +36,9 @@ export function AdvanceActions({ known, suggested }: AdvanceActionsProps) {
         </p>
       ))}
       {open ? (
-        <AdvanceForm known={known} suggested={suggested} steps={steps} onDone={() => setOpen(false)} />
+        <div ref={bringIntoSight}>
+          <AdvanceForm known={known} suggested={suggested} steps={steps} onDone={() => onOpen(false)} />
+        </div>
       ) : (
         steps.length > 0 && (
           <div className="flex flex-wrap gap-2">
@@ -48,7 +52,7 @@ export function AdvanceActions({ known, suggested }: AdvanceActionsProps) {
                 Ask for {formatRupees(ask)}
               </Button>
             )}
-            <Button look={ask === null ? 'line' : 'quiet'} onClick={() => setOpen(true)}>
+            <Button look={ask === null ? 'line' : 'quiet'} onClick={() => onOpen(true)}>
               <Icon name="cash" className="size-4 text-gold-deep" />
               Advance
             </Button>

@@ -43,8 +43,7 @@ export function BulkBar({ orders, onClear }: BulkBarProps) {
   return (
     <section
       aria-label="Selected orders"
-      data-bottom-bar="selection"
-      className="sticky bottom-[calc(var(--foot,0px)+0.75rem)] z-5 m-3 flex animate-fade-in flex-wrap items-center gap-2 rounded-lg border border-gold bg-surface py-2 pr-2 pl-4 shadow-raised sm:gap-x-3"
+      className="sticky bottom-[calc(var(--foot)+0.75rem)] z-5 m-3 flex animate-fade-in flex-wrap items-center gap-2 rounded-lg border border-gold bg-surface py-2 pr-2 pl-4 shadow-raised sm:gap-x-3"
     >
       <p role="status" className="flex-1 text-sm max-sm:basis-3/4">
         <span className="whitespace-nowrap">{countLabel(orders.length)} selected</span>{' '}

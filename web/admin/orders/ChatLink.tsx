@@ -19,8 +19,8 @@ import { useOrderStatus } from '../order-data/order-status.ts'
 type ChatLinkProps = {
   readonly order: Order
   readonly beside?: BesideOrder
-  /** `icon` in a row of a table; `box` has a frame; `wide` fills its line. */
-  readonly look: 'icon' | 'box' | 'wide'
+  /** `icon` in a row of a table; `box` has a frame; `wide` fills its line; `foot` is as high as the other buttons there. */
+  readonly look: 'icon' | 'box' | 'wide' | 'foot'
   /** Whether the chat can be opened without a text where no text makes sense. */
   readonly always?: boolean
   /** The words of the link, unless it is an icon. */
@@ -50,6 +50,12 @@ const looks = {
     link: `${buttonClass()} min-h-12 flex-1 rounded-r-none whitespace-nowrap max-sm:px-2`,
     menu: `${buttonClass()} -ml-px min-h-12 rounded-l-none px-2.5!`,
   },
+  foot: {
+    frame: 'max-sm:flex-1',
+    align: 'end',
+    link: `${buttonClass()} min-h-11 flex-1 rounded-r-none whitespace-nowrap max-sm:px-2`,
+    menu: `${buttonClass()} -ml-px min-h-11 rounded-l-none px-2.5!`,
+  },
 } as const
 
 export function ChatLink(props: ChatLinkProps) {
@@ -73,7 +79,7 @@ export function ChatLink(props: ChatLinkProps) {
         ref={ref}
         href={usual === undefined ? chatLink(order) : linkTo(usual)}
         title={usual === undefined ? 'WhatsApp' : `WhatsApp: ${stepNames[usual]}`}
-        aria-label={look === 'wide' ? undefined : nameOf(orderNumber, usual === 'ask')}
+        aria-label={look === 'wide' || look === 'foot' ? undefined : nameOf(orderNumber, usual === 'ask')}
         aria-keyshortcuts={shortcut}
         className={usual === undefined ? link.replace('rounded-r-none', '') : link}
       >

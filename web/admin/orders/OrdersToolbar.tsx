@@ -186,7 +186,7 @@ function SearchBox({ q, onSearch }: { readonly q: string; readonly onSearch: (q:
         id={SEARCH_ID}
         type="search"
         aria-label="Search orders"
-        aria-keyshortcuts="/"
+        aria-keyshortcuts="s"
         placeholder="Order, name, phone, address, tracking…"
         maxLength={MAX_SEARCH_LENGTH}
         value={typed}

@@ -1,14 +1,15 @@
 /**
- * Hands orders over to a courier: the selected ones, and those whose slips are scanned. Tracking numbers are typed, pasted or scanned
- * into a column, or scanned together with the slips.
+ * Hands orders over to a courier: the selected ones or all that are packed, and those whose slips are scanned. Tracking numbers are
+ * typed, pasted or scanned into a column, or scanned together with the slips.
  */
 
 import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useCallback, useMemo, useRef, useState } from 'react'
-import { useNavigate } from 'react-router-dom'
-import { toast } from 'sonner'
-import { couriers } from '#catalogue/couriers.ts'
+import { useNavigate, useSearchParams } from 'react-router-dom'
+import { courierName, couriers } from '#catalogue/couriers.ts'
+import { formatRupees } from '#catalogue/money.ts'
 import type { Order } from '#events/shop/order.ts'
+import { toCollect } from '#events/shop/order-amounts.ts'
 import { trackingKey, trackingNumberProblem } from '#events/shop/tracking-number.ts'
 import { HAND_OVER, parcelsPath } from '#web/backoffice/paths.ts'
 import { Button } from '#web/backoffice/ui/Button.tsx'
@@ -16,7 +17,9 @@ import { EmptyState } from '#web/backoffice/ui/EmptyState.tsx'
 import { Icon } from '#web/backoffice/ui/Icon.tsx'
 import { Panel } from '#web/backoffice/ui/Panel.tsx'
 import { Select } from '#web/backoffice/ui/Select.tsx'
+import { toast } from '#web/backoffice/ui/toast.ts'
 import { logFailure } from '#web/ui/log-to-console.ts'
+import { ParcelsNav } from '../frame/ParcelsNav.tsx'
 import { handOver } from '../order-data/hand-over.ts'
 import { whyNotHandedOver } from '../order-data/parcel-words.ts'
 import { MAX_PARCELS, requestedOrders, type Slips, slipsQuery } from '../order-data/slips.ts'
@@ -30,8 +33,15 @@ import { findParcel } from './scan-pairs.ts'
 import { useTrackingNumbers } from './use-tracking-numbers.ts'
 
 export function HandOverPage() {
+  const [address] = useSearchParams()
+  const selected = requestedOrders(address)
   return (
-    <ParcelsFrame title="Hand to courier" growing>
+    <ParcelsFrame
+      title="Hand to courier"
+      of={selected.length > 0 ? selected : 'packed'}
+      nav={<ParcelsNav />}
+      growing
+    >
       {({ orders, paidBy }) => <HandOver orders={orders} paidBy={paidBy} />}
     </ParcelsFrame>
   )
@@ -44,7 +54,7 @@ function HandOver({ orders, paidBy }: Pick<Slips, 'orders' | 'paidBy'>) {
   const [courier, setCourier] = useState(couriers[0]?.id ?? '')
   const [saving, setSaving] = useState(false)
   const form = useRef<HTMLFormElement>(null)
-  const addOrder = useAddedOrders()
+  const addOrder = useAddedOrders(orders)
   const { state, change, scan } = useTrackingNumbers({ orders, courier, addOrder })
   const { numbers, refused, reply } = state
 
@@ -124,6 +134,12 @@ function HandOver({ orders, paidBy }: Pick<Slips, 'orders' | 'paidBy'>) {
 
   const isWaiting = saving || parcels.length === 0 || problems.size > 0
   const left = open.length - parcels.length
+  const name = courierName(courier)
+  const handed = new Set(parcels.map(({ orderNumber }) => orderNumber))
+  const rupees = orders.reduce(
+    (sum, order) => sum + (handed.has(order.orderNumber) ? toCollect(order) : 0),
+    0,
+  )
   return (
     <form ref={form} onSubmit={(event) => void submit(event)} className="flex flex-1 flex-col gap-4">
       <Panel title="Parcels" note={`${countLabel(orders.length)}, ${open.length} to hand over`}>
@@ -151,8 +167,8 @@ function HandOver({ orders, paidBy }: Pick<Slips, 'orders' | 'paidBy'>) {
         {orders.length === 0 && (
           <EmptyState
             icon="bag"
-            title="No orders are selected"
-            text="Scan their slips here, or select orders in the list of orders and choose Hand to courier."
+            title="No parcel is packed"
+            text="Packed parcels appear here. Others are added when their slips are scanned, or by selecting them in the list of orders."
           />
         )}
         <ol className="divide-y divide-line">
@@ -172,12 +188,15 @@ function HandOver({ orders, paidBy }: Pick<Slips, 'orders' | 'paidBy'>) {
         </ol>
       </Panel>
       {open.length > 0 && (
-        <div
-          data-bottom-bar="parcels"
-          className="sticky bottom-3 z-5 mt-auto flex flex-wrap items-center gap-x-4 gap-y-2 rounded-lg border border-gold bg-surface py-2 pr-2 pl-4 shadow-raised"
-        >
+        <div className="sticky bottom-[calc(var(--foot)+0.75rem)] z-5 mt-auto flex flex-wrap items-center gap-x-4 gap-y-2 rounded-lg border border-gold bg-surface py-2 pr-2 pl-4 shadow-raised">
           <p role="status" className="flex-1 text-sm">
             {stateOf(problems.size, left)}
+            {parcels.length > 0 && problems.size === 0 && (
+              <span className="text-muted">
+                {' '}
+                {formatRupees(rupees)} goes on {name}’s account.
+              </span>
+            )}
           </p>
           <Button
             type="submit"
@@ -187,7 +206,7 @@ function HandOver({ orders, paidBy }: Pick<Slips, 'orders' | 'paidBy'>) {
             className={isWaiting ? 'cursor-not-allowed! opacity-60' : ''}
           >
             <Icon name={saving ? 'refresh' : 'truck'} className={`size-4 ${saving ? 'animate-turn' : ''}`} />
-            Hand over {parcels.length > 0 && countLabel(parcels.length)}
+            {parcels.length > 0 ? `Hand ${parcels.length} to ${name}` : 'Hand over'}
           </Button>
         </div>
       )}
@@ -195,14 +214,14 @@ function HandOver({ orders, paidBy }: Pick<Slips, 'orders' | 'paidBy'>) {
   )
 }
 
-/** Fetches an order and adds it to the address of the screen. */
-function useAddedOrders(): (orderNumber: string) => Promise<Order> {
+/** Fetches an order and adds it to those of the screen, which its address names from then on. */
+function useAddedOrders(orders: readonly Order[]): (orderNumber: string) => Promise<Order> {
   const client = useQueryClient()
   const navigate = useNavigate()
   /** The router may not know the latest of them yet. */
   const added = useRef<readonly string[]>([])
+  const asked = orders.map(({ orderNumber }) => orderNumber)
   return async (scanned) => {
-    const asked = requestedOrders(new URLSearchParams(window.location.search))
     if (new Set([...asked, ...added.current]).size >= MAX_PARCELS) {
       throw new Error(`At most ${MAX_PARCELS} parcels can be handed over at once.`)
     }

@@ -1,11 +1,11 @@
 /** An order on the handover screen. */
 
 import { type ClipboardEvent, type KeyboardEvent, memo, useId } from 'react'
+import { cityNameOf } from '#catalogue/city.ts'
 import { courierName } from '#catalogue/couriers.ts'
 import { formatRupees } from '#catalogue/money.ts'
 import type { Order } from '#events/shop/order.ts'
 import { toCollect } from '#events/shop/order-amounts.ts'
-import { PersonName } from '#web/backoffice/ui/PersonName.tsx'
 import { control } from '#web/backoffice/ui/Select.tsx'
 import { whyNotHandedOver } from '../order-data/parcel-words.ts'
 import { scannedText } from '../scan/scanned-text.ts'
@@ -28,7 +28,7 @@ type HandOverRowProps = {
 
 export const HandOverRow = memo(function HandOverRow(props: HandOverRowProps) {
   const { order, paidBy } = props
-  const { orderNumber, name, erased } = order
+  const { orderNumber, name, erased, city } = order
   const why = whyNotHandedOver(order)
   return (
     <li className="grid gap-x-6 gap-y-2 px-4 py-3 sm:grid-cols-[minmax(0,1fr)_minmax(0,22rem)] sm:items-center sm:px-6">
@@ -38,7 +38,8 @@ export const HandOverRow = memo(function HandOverRow(props: HandOverRowProps) {
           <span className="whitespace-nowrap">{formatRupees(toCollect(order))}</span>
         </p>
         <p className="text-sm text-muted">
-          <PersonName name={erased ? 'Erased' : name} />
+          <bdi>{erased ? 'Erased' : name}</bdi>
+          {city !== undefined && <>, {cityNameOf(city)}</>}
         </p>
       </div>
       {order.courier !== null && <HandedOver order={order} paidBy={paidBy} />}

@@ -41,6 +41,7 @@ export function CallerFigures() {
       {callers.length > 0 && (
         <>
           <table className="w-full text-sm" aria-busy={query.isPlaceholderData}>
+            <caption className="sr-only">Calls of each person</caption>
             <thead className="text-muted">
               <tr className="border-b border-line">
                 {['Name', 'Calls', 'Confirmed', 'Refused later'].map((heading) => (

@@ -6,7 +6,13 @@ import { Button } from '#web/backoffice/ui/Button.tsx'
 import { TypedField } from '#web/backoffice/ui/TypedField.tsx'
 import { useAnswer } from './use-answer.ts'
 
-export function AnswerCourier({ orderNumber }: { readonly orderNumber: string }) {
+type AnswerCourierProps = {
+  readonly orderNumber: string
+  /** Of the form, for a button outside that sends it; undefined when it has a button itself. */
+  readonly id?: string
+}
+
+export function AnswerCourier({ orderNumber, id }: AnswerCourierProps) {
   const { busy, tryAgain, letComeBack } = useAnswer(orderNumber)
   const mayCancel = useMay('changeOrders')
   const [words, setWords] = useState('')
@@ -35,6 +41,7 @@ export function AnswerCourier({ orderNumber }: { readonly orderNumber: string })
   }
   return (
     <form
+      id={id}
       onSubmit={submit}
       aria-label={`Answer about ${orderNumber}`}
       className="flex flex-wrap items-end gap-2"
@@ -50,9 +57,11 @@ export function AnswerCourier({ orderNumber }: { readonly orderNumber: string })
           placeholder="Tomorrow after 5 pm, 0300 1234567"
         />
       </div>
-      <Button type="submit" look="gold" aria-busy={busy} className="min-h-11">
-        Try again
-      </Button>
+      {id === undefined && (
+        <Button type="submit" look="gold" aria-busy={busy} className="min-h-11">
+          Try again
+        </Button>
+      )}
       {mayCancel && (
         <Button onClick={() => setAsking(true)} className="min-h-11">
           Let it come back

@@ -12,7 +12,13 @@ import { FailureText } from './FailureText.tsx'
 import { lastFailure } from './failure-words.ts'
 import { RecordFailure } from './RecordFailure.tsx'
 
-export function FailedDelivery({ order }: { readonly order: Order }) {
+type FailedDeliveryProps = {
+  readonly order: Order
+  /** The id of the form that answers the courier: a button outside sends it. */
+  readonly answerForm: string
+}
+
+export function FailedDelivery({ order, answerForm }: FailedDeliveryProps) {
   const { orderNumber, erased } = order
   const now = useNow()
   const status = useOrderStatus(order)
@@ -21,9 +27,9 @@ export function FailedDelivery({ order }: { readonly order: Order }) {
   if (status !== 'shipped' || erased || data === undefined) return null
   const failure = lastFailure(data.handling, data.events, now)
   return (
-    <div className="mb-3 flex flex-col gap-3">
+    <div className="flex flex-col gap-3">
       {failure !== null && <FailureText failure={failure} />}
-      {failure?.isOpen && <AnswerCourier orderNumber={orderNumber} />}
+      {failure?.isOpen && <AnswerCourier orderNumber={orderNumber} id={answerForm} />}
       {isRecording ? (
         <RecordFailure
           key={data.handling.failed}

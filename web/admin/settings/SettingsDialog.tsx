@@ -1,9 +1,8 @@
 /** The admin's settings. Nothing is stored or changed before Save Settings. */
 
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { type ReactNode, useId, useRef, useState } from 'react'
+import { type ReactNode, useId, useState } from 'react'
 import { Link } from 'react-router-dom'
-import { MOST_LATE_HOURS, usualLateAfter } from '#projections/work.ts'
 import { useMoney } from '#web/backoffice/money/money.ts'
 import { ACCOUNT, PEOPLE, SHOP } from '#web/backoffice/paths.ts'
 import { useMay } from '#web/backoffice/session/may.ts'
@@ -19,34 +18,22 @@ import { Icon } from '#web/backoffice/ui/Icon.tsx'
 import { Modal } from '#web/backoffice/ui/Modal.tsx'
 import { Select } from '#web/backoffice/ui/Select.tsx'
 import { SwitchRow } from '#web/backoffice/ui/SwitchRow.tsx'
-import { LateHours } from './LateHours.tsx'
-import { hoursIn, type TypedHours, typedHours } from './late-hours.ts'
 import { serverSettingsMutation, serverSettingsQuery } from './server-settings.ts'
 
-type SettingsDialogProps = { readonly open: boolean; readonly onClose: () => void }
+type SettingsDialogProps = { readonly onClose: () => void }
 
-export function SettingsDialog({ open, onClose }: SettingsDialogProps) {
-  // Mounted again each time it opens, which discards unsaved changes.
-  return open ? <OpenDialog onClose={onClose} /> : null
-}
-
-function OpenDialog({ onClose }: { readonly onClose: () => void }) {
+/** Mounted each time it opens, which discards unsaved changes. */
+export function SettingsDialog({ onClose }: SettingsDialogProps) {
   const server = useQuery(serverSettingsQuery())
   const isOwner = useMay('settings')
   const hasFigures = useMay('figures')
   const [draft, setDraft] = useState<Settings>(settings.getState)
   const [touchedReports, setTouchedReports] = useState(false)
-  const [chosenMails, setChosenMails] = useState<boolean | null>(null)
-  const [typed, setTyped] = useState<TypedHours | null>(null)
-  const [hoursError, setHoursError] = useState<string | null>(null)
-  const hours = useRef<HTMLDivElement>(null)
   const { mutateAsync: change, isPending: saving } = useMutation(serverSettingsMutation)
 
   // The server's value is shown until the switch is changed here.
   const known = server.data?.dailyReports ?? draft.notifications.dailyReports
   const dailyReports = touchedReports ? draft.notifications.dailyReports : known
-  const knownMails = server.data?.lowStockMails ?? false
-  const lowStockMails = chosenMails ?? knownMails
   const chosen = { ...draft, notifications: { ...draft.notifications, dailyReports } }
 
   const set = (change: Partial<Settings>) => setDraft({ ...chosen, ...change })
@@ -55,24 +42,10 @@ function OpenDialog({ onClose }: { readonly onClose: () => void }) {
 
   async function save() {
     if (saving) return
-    const lateAfter = typed === null ? undefined : hoursIn(typed)
-    if (lateAfter === null) {
-      setHoursError(`Please enter whole hours from 1 to ${MOST_LATE_HOURS}.`)
-      // On a phone it is out of sight when Save is pressed.
-      hours.current?.querySelector<HTMLInputElement>('input:invalid')?.focus()
-      return
-    }
-    const changedMails = lowStockMails !== knownMails
-    const changed =
-      isOwner &&
-      (lateAfter !== undefined || changedMails || dailyReports !== (server.data?.dailyReports ?? false))
+    const changed = isOwner && dailyReports !== (server.data?.dailyReports ?? false)
     const saved =
       !changed ||
-      (await change({
-        dailyReports,
-        ...(lateAfter && { lateAfter }),
-        ...(changedMails && { lowStockMails }),
-      }).then(
+      (await change({ dailyReports }).then(
         () => true,
         () => false,
       ))
@@ -95,9 +68,6 @@ function OpenDialog({ onClose }: { readonly onClose: () => void }) {
             onClick={() => {
               setDraft(defaultSettings)
               setTouchedReports(true)
-              setChosenMails(false)
-              setTyped(typedHours(usualLateAfter))
-              setHoursError(null)
             }}
           >
             Reset to Default
@@ -115,7 +85,7 @@ function OpenDialog({ onClose }: { readonly onClose: () => void }) {
             <>
               <Link to={SHOP} className={`${buttonClass()} self-start`} onClick={onClose}>
                 <Icon name="bag" className="size-4" />
-                Contacts, delivery, returns, couriers
+                Settings of the shop
               </Link>
               <Link to={PEOPLE} className={`${buttonClass()} self-start`} onClick={onClose}>
                 <Icon name="people" className="size-4" />
@@ -169,20 +139,6 @@ function OpenDialog({ onClose }: { readonly onClose: () => void }) {
             onChange={(light) => set({ adminTheme: light ? 'light' : 'dark' })}
           />
         </Group>
-        {isOwner && server.data?.lateAfter !== undefined && (
-          <Group title="Late after, in hours">
-            <div ref={hours}>
-              <LateHours
-                typed={typed ?? typedHours(server.data.lateAfter)}
-                error={hoursError}
-                onType={(next) => {
-                  setTyped(next)
-                  setHoursError(null)
-                }}
-              />
-            </div>
-          </Group>
-        )}
         <Group title="Notifications">
           <SwitchRow
             label="New Order Alerts"
@@ -199,23 +155,15 @@ function OpenDialog({ onClose }: { readonly onClose: () => void }) {
             />
           )}
           {isOwner && (
-            <>
-              <SwitchRow
-                label="Daily Reports"
-                hint="An email with the previous day’s figures, every day at 9:00 am."
-                checked={dailyReports}
-                onChange={(on) => {
-                  setTouchedReports(true)
-                  alert({ dailyReports: on })
-                }}
-              />
-              <SwitchRow
-                label="Low Stock Emails"
-                hint="An email when more sizes are running out, at most one a day, from 9:00 am."
-                checked={lowStockMails}
-                onChange={setChosenMails}
-              />
-            </>
+            <SwitchRow
+              label="Daily Reports"
+              hint="An email with the previous day’s figures, every day at 9:00 am."
+              checked={dailyReports}
+              onChange={(on) => {
+                setTouchedReports(true)
+                alert({ dailyReports: on })
+              }}
+            />
           )}
         </Group>
       </div>

@@ -1,4 +1,4 @@
-/** Who has changed a part of the shop last, and when. */
+/** Who has changed a part of the settings last, and when. */
 
 import { useQuery } from '@tanstack/react-query'
 import { When } from '#web/backoffice/ui/When.tsx'
@@ -9,13 +9,24 @@ type LastChangeProps = {
   readonly fields: readonly string[]
 }
 
+/** Of a part of the shop's description. */
 export function LastChange({ fields }: LastChangeProps) {
   const { data: entries = [] } = useQuery(shopPastQuery())
   const latest = entries.find(({ after }) => fields.some((field) => Object.hasOwn(after ?? {}, field)))
-  if (latest === undefined) return null
+  return latest === undefined ? null : <ChangedBy {...latest} />
+}
+
+type ChangedByProps = {
+  /** Null for the program. */
+  readonly by: string | null
+  /** ISO-8601 UTC. */
+  readonly at: string
+}
+
+export function ChangedBy({ by, at }: ChangedByProps) {
   return (
     <p className="text-sm text-muted">
-      Last changed by {latest.by}, <When instant={latest.at} />
+      Last changed by <bdi>{by ?? 'the shop'}</bdi>, <When instant={at} />
     </p>
   )
 }

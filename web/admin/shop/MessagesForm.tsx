@@ -18,6 +18,7 @@ import { Button } from '#web/backoffice/ui/Button.tsx'
 import { TypedField } from '#web/backoffice/ui/TypedField.tsx'
 import { languageNames, placeholderWords, stepNames } from '../catalogue-data/message-words.ts'
 import { exampleValues } from './example-order.ts'
+import { Pills } from './Pills.tsx'
 import { ShopFormFrame, type ShopFormProps } from './ShopFormFrame.tsx'
 import { textField } from './shop-fields.ts'
 import { useShopForm } from './use-shop-form.ts'
@@ -63,8 +64,11 @@ export function MessagesForm({ shop, products, ...props }: MessagesFormProps) {
 
   return (
     <ShopFormFrame {...props} form={form} what="the messages" onRefused={showWrong}>
-      <Steps
-        current={step}
+      <Pills
+        legend="Step of the order"
+        name="step"
+        options={messageSteps.map((each) => [each, stepNames[each]] as const)}
+        value={step}
         isChanged={(each) => messageLanguages.some((one) => form.changed.includes(keyOf(each, one)))}
         onChoose={setStep}
       />
@@ -104,44 +108,6 @@ export function MessagesForm({ shop, products, ...props }: MessagesFormProps) {
         </div>
       </fieldset>
     </ShopFormFrame>
-  )
-}
-
-type StepsProps = {
-  readonly current: MessageStep
-  readonly isChanged: (step: MessageStep) => boolean
-  readonly onChoose: (step: MessageStep) => void
-}
-
-function Steps({ current, isChanged, onChoose }: StepsProps) {
-  return (
-    <fieldset className="min-w-0">
-      <legend className="sr-only">Step of the order</legend>
-      <div className="flex flex-wrap gap-2">
-        {messageSteps.map((step) => (
-          <label
-            key={step}
-            className="relative flex min-h-10 cursor-pointer items-center gap-2 rounded-full border border-line px-3.5 text-sm text-muted transition-colors hover:border-gold has-checked:border-gold has-checked:bg-gold/15 has-checked:text-ink has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-gold-deep pointer-coarse:min-h-11"
-          >
-            <input
-              type="radio"
-              name="step"
-              value={step}
-              checked={step === current}
-              onChange={() => onChoose(step)}
-              className="absolute inset-0 cursor-pointer appearance-none outline-none"
-            />
-            {stepNames[step]}
-            {isChanged(step) && (
-              <>
-                <span aria-hidden="true" className="size-2 rounded-full bg-gold-deep" />
-                <span className="sr-only">not saved</span>
-              </>
-            )}
-          </label>
-        ))}
-      </div>
-    </fieldset>
   )
 }
 

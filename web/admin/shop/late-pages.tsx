@@ -1,4 +1,4 @@
-/** Loads the code of the shop's forms when they are first shown. */
+/** Loads the code of the shop's first steps when they are first shown. */
 
 import { late } from '#web/backoffice/ui/late.tsx'
 import { Skeleton } from '#web/backoffice/ui/Skeleton.tsx'
@@ -9,7 +9,6 @@ const skeleton = (
   </div>
 )
 
-export const ShopPage = late(() => import('./ShopPage.tsx').then((module) => module.ShopPage), skeleton)
 export const FirstStepsPage = late(
   () => import('./FirstStepsPage.tsx').then((module) => module.FirstStepsPage),
   skeleton,

@@ -28,6 +28,7 @@ export function CashAsOf({ cash }: Pick<FiguresAt, 'cash'>) {
         className="overflow-x-auto"
       >
         <table className="w-full border-collapse text-sm">
+          <caption className="sr-only">Cash of each courier at that moment</caption>
           <thead>
             <tr className="text-left text-muted">
               {['Courier', ...columns.map(([heading]) => heading)].map((heading) => (

@@ -17,6 +17,7 @@ export function ChannelTable({ channels }: Pick<Insight, 'channels'>) {
       <h3 id={id}>By channel</h3>
       <p className="text-sm text-muted">Orders that are not cancelled, and their revenue</p>
       <table className="mt-3 w-full text-left">
+        <caption className="sr-only">Orders by channel</caption>
         <thead className="sr-only">
           <tr>
             <th scope="col">Channel</th>

@@ -8,6 +8,8 @@ const base =
 const looks = {
   solid: 'bg-ink text-on-ink hover:bg-ink/85',
   line: 'border border-line bg-surface text-ink hover:border-gold hover:bg-sunken',
+  /** What cannot simply be gone on from: red words, never filled. */
+  warning: 'border border-line bg-surface text-danger hover:border-danger hover:bg-sunken',
   quiet: 'text-ink hover:bg-sunken',
   danger: 'bg-danger text-on-danger hover:bg-danger/85',
   gold: 'bg-gold text-on-gold hover:bg-gold/85',

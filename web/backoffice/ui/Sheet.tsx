@@ -6,14 +6,16 @@ import { CloseButton, DialogFrame, type DialogFrameProps } from './DialogFrame.t
 
 type SheetProps = Pick<DialogFrameProps, 'open' | 'onClose' | 'focusNext' | 'children'> & {
   readonly wide?: boolean
+  /** On a wide screen it has room for two columns. */
+  readonly columns?: boolean
 }
 
-export function Sheet({ wide = false, ...frame }: SheetProps) {
+export function Sheet({ wide = false, columns = false, ...frame }: SheetProps) {
   return (
     <DialogFrame
       {...frame}
       layer="z-20"
-      className={`inset-y-0 right-0 animate-sheet-in border-l bg-page ${wide ? 'max-w-2xl' : 'max-w-xl'}`}
+      className={`inset-y-0 right-0 animate-sheet-in border-l bg-page ${wide ? 'max-w-2xl' : 'max-w-xl'} ${columns ? 'desk:max-w-[60rem]' : ''}`}
     />
   )
 }
@@ -44,10 +46,14 @@ export function SheetPage({ title, heading = title, note, actions, footer, child
         {actions}
         <CloseButton />
       </div>
-      <div key={title} className="flex-1 overflow-y-auto overscroll-contain px-5 py-6 sm:px-6">
+      <div
+        key={title}
+        data-sheet-body
+        className="flex-1 overflow-y-auto overscroll-contain px-5 py-6 sm:px-6"
+      >
         {children}
       </div>
-      {footer !== undefined && <div data-sheet-footer>{footer}</div>}
+      {footer !== undefined && <div>{footer}</div>}
     </>
   )
 }

@@ -1,10 +1,9 @@
 /** When an order arrives in a city, by the deliveries that the shop has made there. */
 
 import { useEffect, useState } from 'react'
-import { addDays, type Day, dayOf, monthOf, weekdayOf } from '#events/shop/calendar.ts'
-import type { CityDeliveryTime, DeliveryTime } from '#projections/dashboard-shapes.ts'
-import { monthName } from '#projections/month-name.ts'
-import { weekdayNames } from '#projections/weekday-names.ts'
+import { dayOf } from '#events/shop/calendar.ts'
+import { arrivalDays } from '#projections/arrival-days.ts'
+import type { CityDeliveryTime } from '#projections/dashboard-shapes.ts'
 import { callApi } from '#web/api/client.ts'
 
 /** One request for each page; after a failure the next city asks again. */
@@ -33,13 +32,3 @@ export function useArrival(city: string, now: number): string | null {
   const time = known.find(({ name }) => name === city)
   return time === undefined ? null : `${arrivalDays(time, dayOf(new Date(now).toISOString()))} in ${city}`
 }
-
-/** `Wed–Thu`, `Thu`; with a week or more, `1 Dec–4 Dec`. */
-export function arrivalDays({ earliest, latest }: DeliveryTime, today: Day): string {
-  const words = latest < weekdayNames.length ? weekday : date
-  const [first, last] = [words(addDays(today, earliest)), words(addDays(today, latest))]
-  return first === last ? first : `${first}–${last}`
-}
-
-const weekday = (day: Day) => weekdayNames[weekdayOf(day)] ?? ''
-const date = (day: Day) => `${Number(day.slice(8))} ${monthName(monthOf(day))}`

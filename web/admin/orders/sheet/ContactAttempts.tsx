@@ -26,7 +26,7 @@ export function ContactAttempts({ detail: { order, contact, handling } }: Contac
   const { callBack } = handling
   const attempted = { kind: 'outcome', orderNumber, channel: 'call', attempt: contact.attempts + 1 } as const
   return (
-    <div className="-mt-4 flex flex-col gap-2 text-sm text-muted">
+    <div className="flex flex-col gap-2 text-sm text-muted">
       <p role="status">
         {words}.{callBack !== null && ` To be called at ${callTimeWords(callBack, now)}.`}
       </p>

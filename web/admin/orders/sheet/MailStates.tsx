@@ -10,7 +10,7 @@ import { Icon } from '#web/backoffice/ui/Icon.tsx'
 import { SheetSection } from '#web/backoffice/ui/Sheet.tsx'
 import type { OrderDetail } from '../../order-data/order-detail.ts'
 import { lastFailure } from './mail-history.ts'
-import { mailStateWords } from './order-words.ts'
+import { mailStateWords } from './mail-words.ts'
 import { sendAgainMutation } from './send-again.ts'
 
 type MailStatesProps = Pick<OrderDetail, 'order' | 'mail' | 'events'>

@@ -1,23 +1,26 @@
-/** An order's customer: the contact data, a summary of earlier orders, and a button to correct the contact data. */
+/** An order's customer: how to reach them, where the parcel goes, and what they did before. */
 
 import { useState } from 'react'
+import { Link } from 'react-router-dom'
 import { cityNameOf } from '#catalogue/city.ts'
 import type { CustomerRecord } from '#events/orders/order-read-model.ts'
+import type { Order } from '#events/shop/order.ts'
+import { searchedOrdersPath } from '#web/backoffice/paths.ts'
 import { useMay } from '#web/backoffice/session/may.ts'
 import { Button } from '#web/backoffice/ui/Button.tsx'
 import { Icon } from '#web/backoffice/ui/Icon.tsx'
 import { SheetSection } from '#web/backoffice/ui/Sheet.tsx'
 import { besideOrder } from '../../order-data/customer-chat.ts'
-import { recordWords } from '../../order-data/customer-record.ts'
 import type { OrderDetail } from '../../order-data/order-detail.ts'
 import { useOrderStatus } from '../../order-data/order-status.ts'
 import type { Risk } from '../../order-data/risk.ts'
 import { ChatLink } from '../ChatLink.tsx'
 import { BlockCustomer } from './BlockCustomer.tsx'
 import { ContactForm } from './ContactForm.tsx'
+import { Fact, Facts } from './Facts.tsx'
 
 const link =
-  'inline-flex min-h-9 items-center gap-3 underline decoration-gold underline-offset-4 hover:decoration-ink'
+  'inline-flex min-h-9 items-center gap-3 underline decoration-gold underline-offset-4 hover:decoration-ink pointer-coarse:min-h-11'
 
 type OrderCustomerProps = {
   readonly detail: OrderDetail
@@ -31,16 +34,13 @@ export function OrderCustomer({ detail, record, blocked }: OrderCustomerProps) {
   const { order, handling } = detail
   const [correcting, setCorrecting] = useState(false)
   const mayChange = useMay('changeOrders')
-  const { orderNumber, name, email, phone, address, city } = order
-  const words = record && recordWords(record)
+  const { orderNumber, name } = order
   const ownBlock = handling.blocked === null ? blocked : { orderNumber, reason: handling.blocked }
   const status = useOrderStatus(order)
   if (order.erased) {
     return (
       <SheetSection title="Customer">
-        <p className="rounded-lg border border-line bg-surface px-4 py-3 text-muted">
-          {name}. Their name and contact details can no longer be read.
-        </p>
+        <p className="text-muted">{name}. Their name and contact details can no longer be read.</p>
       </SheetSection>
     )
   }
@@ -49,60 +49,91 @@ export function OrderCustomer({ detail, record, blocked }: OrderCustomerProps) {
       {correcting ? (
         <ContactForm order={order} onDone={() => setCorrecting(false)} />
       ) : (
-        <div className="rounded-lg border border-line bg-surface px-4 py-3">
-          <address className="flex flex-col items-start gap-1 not-italic">
-            <p className="text-lg">
-              <bdi>{name}</bdi>
-            </p>
-            {words && (
-              <p className="mb-1 flex items-start gap-2 text-sm text-muted">
-                {words.careful && <Icon name="warning" className="mt-0.5 size-4 text-danger" />}
-                {words.text}
-              </p>
-            )}
-            <a href={`tel:${phone.replace(/[^\d+]/g, '')}`} className={link}>
-              <Icon name="phone" className="size-4 text-gold-deep" />
-              <bdi>{phone}</bdi>
-            </a>
-            {email !== '' && (
-              <a href={`mailto:${encodeURIComponent(email)}`} className={link}>
-                <Icon name="mail" className="size-4 text-gold-deep" />
-                <bdi>{email}</bdi>
-              </a>
-            )}
-            <p className="mt-1 whitespace-pre-line text-muted">
-              <bdi>{address}</bdi>
-            </p>
-            {city !== undefined && <p className="text-muted">{cityNameOf(city)}</p>}
-          </address>
+        <div className="flex flex-col gap-3">
+          <Reached order={order} />
           {mayChange && (
-            <>
-              <div className="mt-3 flex flex-wrap gap-2">
-                {/* For an unconfirmed order, it is beside the Confirm button. */}
-                {status !== 'pending' && (
-                  <ChatLink order={order} beside={besideOrder(detail)} look="box" always>
-                    WhatsApp
-                  </ChatLink>
-                )}
-                <Button
-                  look="quiet"
-                  className={status === 'pending' ? '-ml-4' : ''}
-                  onClick={() => setCorrecting(true)}
-                >
-                  <Icon name="pencil" className="size-4" />
-                  Edit contact
-                </Button>
-                {ownBlock === null && <BlockCustomer orderNumber={orderNumber} blocked={null} />}
-              </div>
-              {ownBlock !== null && (
-                <div className="mt-3 border-t border-line pt-3">
-                  <BlockCustomer orderNumber={orderNumber} blocked={ownBlock} />
-                </div>
+            <div className="flex flex-wrap gap-2">
+              {/* For an unconfirmed order, it is beside the Confirm button. */}
+              {status !== 'pending' && (
+                <ChatLink order={order} beside={besideOrder(detail)} look="box" always>
+                  WhatsApp
+                </ChatLink>
               )}
-            </>
+              <Button onClick={() => setCorrecting(true)} size="snug">
+                <Icon name="pencil" className="size-4" />
+                Edit contact
+              </Button>
+              {ownBlock === null && <BlockCustomer orderNumber={orderNumber} blocked={null} />}
+            </div>
           )}
+          {record && <WhatTheyDid order={order} record={record} />}
+          {mayChange && ownBlock !== null && <BlockCustomer orderNumber={orderNumber} blocked={ownBlock} />}
         </div>
       )}
     </SheetSection>
+  )
+}
+
+function Reached({ order: { name, phone, email, address, city, note } }: { readonly order: Order }) {
+  return (
+    <>
+      <address className="flex flex-col items-start not-italic">
+        <p className="text-lg wrap-anywhere">
+          <bdi>{name}</bdi>
+        </p>
+        {phone !== '' && (
+          <a href={`tel:${phone.replace(/[^\d+]/g, '')}`} className={link}>
+            <Icon name="phone" className="size-4 text-gold-deep" />
+            <bdi>{phone}</bdi>
+          </a>
+        )}
+        {email !== '' && (
+          <a href={`mailto:${encodeURIComponent(email)}`} className={`${link} wrap-anywhere`}>
+            <Icon name="mail" className="size-4 text-gold-deep" />
+            <bdi>{email}</bdi>
+          </a>
+        )}
+        <p dir="auto" className="any-script mt-1 self-stretch whitespace-pre-line wrap-anywhere text-muted">
+          {address}
+        </p>
+        {city !== undefined && <p className="text-muted">{cityNameOf(city)}</p>}
+      </address>
+      {note !== undefined && (
+        <div>
+          <p className="text-sm text-muted">Note for the parcel</p>
+          <p dir="auto" className="any-script wrap-anywhere">
+            {note}
+          </p>
+        </div>
+      )}
+    </>
+  )
+}
+
+type WhatTheyDidProps = { readonly order: Order; readonly record: CustomerRecord }
+
+function WhatTheyDid({ order, record }: WhatTheyDidProps) {
+  const { placed, delivered, cancelled, refused } = record
+  if (placed <= 1) return <p className="text-sm text-muted">First order of this customer.</p>
+  const q = order.phone === '' ? order.email : order.phone
+  return (
+    <Facts>
+      <Fact name="Orders so far">
+        <Link
+          to={searchedOrdersPath(q)}
+          aria-label={`All ${placed} orders of this customer`}
+          className="underline decoration-gold underline-offset-4 hover:decoration-ink pointer-coarse:py-2.5"
+        >
+          {placed}
+        </Link>
+      </Fact>
+      <Fact name="Delivered and paid" {...(delivered === 0 && { tone: 'none' })}>
+        {delivered === 0 ? 'none' : delivered}
+      </Fact>
+      {cancelled > refused && <Fact name="Cancelled">{cancelled - refused}</Fact>}
+      <Fact name="Refused at the door" tone={refused === 0 ? 'none' : 'bad'}>
+        {refused === 0 ? 'none' : `${refused} of ${delivered + refused}`}
+      </Fact>
+    </Facts>
   )
 }

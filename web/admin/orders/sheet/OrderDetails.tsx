@@ -7,66 +7,87 @@ import { reasonNames } from '#events/shop/cancel-reasons.ts'
 import { toCollect } from '#events/shop/order-amounts.ts'
 import { isUnsent } from '#events/shop/unsent.ts'
 import { OrderItems } from '#web/backoffice/figures/OrderItems.tsx'
-import { useMoney } from '#web/backoffice/money/money.ts'
 import { useMay } from '#web/backoffice/session/may.ts'
 import { SheetSection } from '#web/backoffice/ui/Sheet.tsx'
-import { concernsAfterSale } from '../../after-sale/after-sale.ts'
+import { type AfterSaleForm, concernsAfterSale } from '../../after-sale/after-sale.ts'
 import { AfterSale } from '../../after-sale/late-parts.tsx'
 import { ChangeButton } from '../../change-order/ChangeButton.tsx'
 import { ChangePanel } from '../../change-order/late-parts.tsx'
 import { useOpenChange } from '../../change-order/open-changes.ts'
-import { concernsAdvance } from '../../order-data/advance-steps.ts'
 import { Marks } from '../../order-data/Marks.tsx'
 import type { OrderDetail } from '../../order-data/order-detail.ts'
 import { riskQuery } from '../../order-data/risk.ts'
-import { useAdvanceSteps } from '../../order-data/use-advance-steps.ts'
-import { AdvanceActions } from '../AdvanceActions.tsx'
 import { RiskFacts } from '../RiskFacts.tsx'
 import { StatusSelect } from '../StatusSelect.tsx'
 import { ContactAttempts } from './ContactAttempts.tsx'
 import { MailStates } from './MailStates.tsx'
+import { OrderCash } from './OrderCash.tsx'
 import { OrderCustomer } from './OrderCustomer.tsx'
 import { OrderParcel } from './OrderParcel.tsx'
 import { OrderTimeline } from './OrderTimeline.tsx'
+import { OthersDid } from './OthersDid.tsx'
+import type { OpenForm } from './open-form.ts'
 
-export function OrderDetails({ detail }: { readonly detail: OrderDetail }) {
+type OrderDetailsProps = {
+  readonly detail: OrderDetail
+  readonly form: OpenForm
+  readonly onForm: (form: OpenForm) => void
+}
+
+/** On a wide screen the pieces and the history stand beside what is known of the customer, the cash and the parcel. */
+export function OrderDetails({ detail, form, onForm }: OrderDetailsProps) {
   const { order, cash, handling, events, mail, cancelReason, customerRecord } = detail
   const { orderNumber, status, erased } = order
   const marks = marksOf({ status, handling, cash })
-  const { format, note } = useMoney()
   const mayChange = useMay('changeOrders')
   const maySeeCustomer = useMay('customers')
   const risk = useQuery({ ...riskQuery(orderNumber), enabled: maySeeCustomer && erased !== true }).data
   const isOpen = isUnsent(status)
+  const change = useOpenChange(orderNumber)
   return (
-    <div className="flex flex-col gap-8">
-      <div className="flex items-center justify-between gap-4">
-        <StatusSelect order={order} />
-        <div className="text-right">
-          <p className="text-2xl font-light">{formatRupees(order.total)}</p>
-          {note !== null && (
-            <p className="text-sm text-muted">
-              {format(order.total)} {note}
-            </p>
-          )}
-          {toCollect(order) !== order.total && (
-            <p className="text-sm text-muted">the courier collects {formatRupees(toCollect(order))}</p>
+    <div className="grid gap-8 desk:grid-cols-[minmax(0,1fr)_20rem] desk:grid-rows-[auto_1fr]">
+      <div className="flex min-w-0 flex-col gap-6">
+        <div className="flex flex-col gap-3">
+          <div className="flex items-center justify-between gap-4">
+            <StatusSelect order={order} />
+            <div className="text-right">
+              <p className="text-2xl">{formatRupees(order.total)}</p>
+              {toCollect(order) !== order.total && (
+                <p className="text-sm text-muted">the courier collects {formatRupees(toCollect(order))}</p>
+              )}
+            </div>
+          </div>
+          <Marks order={order} marks={marks} />
+          {status === 'cancelled' && cancelReason != null && (
+            <p className="text-sm text-muted">Cancelled: {reasonNames[cancelReason].toLowerCase()}.</p>
           )}
         </div>
+        {/* What is being changed says it by itself, beside what is typed. */}
+        {change?.theirs == null && <OthersDid key={orderNumber} detail={detail} />}
+        {mayChange && status === 'pending' && !erased && <ContactAttempts detail={detail} />}
+        {maySeeCustomer && isOpen && !erased && <RiskFacts orderNumber={orderNumber} />}
+        <Items detail={detail} />
+        {concernsAfterSale(detail) && (
+          <AfterSale
+            key={orderNumber}
+            detail={detail}
+            form={form === 'advance' ? null : form}
+            onForm={(next: AfterSaleForm | null) => onForm(next)}
+          />
+        )}
       </div>
-      <Marks order={order} marks={marks} className="-mt-5" />
-      {status === 'cancelled' && cancelReason != null && (
-        <p className="-mt-4 text-sm text-muted">Cancelled: {reasonNames[cancelReason].toLowerCase()}.</p>
-      )}
-      {mayChange && status === 'pending' && !erased && <ContactAttempts detail={detail} />}
-      {maySeeCustomer && isOpen && !erased && <RiskFacts orderNumber={orderNumber} />}
-      <Items detail={detail} />
-      {concernsAfterSale(detail) && <AfterSale key={orderNumber} detail={detail} />}
-      <Advance known={detail} suggested={(isOpen ? risk?.advance : null) ?? null} />
-      <OrderCustomer detail={detail} record={customerRecord} blocked={risk?.blocked ?? null} />
-      <OrderParcel order={order} cash={cash} />
-      <MailStates order={order} mail={mail} events={events} />
-      <OrderTimeline events={events} />
+      <div className="flex min-w-0 flex-col gap-8 desk:row-span-2 desk:-my-6 desk:border-l desk:border-line desk:py-6 desk:pl-6">
+        <OrderCustomer detail={detail} record={customerRecord} blocked={risk?.blocked ?? null} />
+        <OrderCash
+          detail={detail}
+          suggested={(isOpen ? risk?.advance : null) ?? null}
+          isAdvanceOpen={form === 'advance'}
+          onAdvanceOpen={(open) => onForm(open ? 'advance' : null)}
+        />
+        <OrderParcel detail={detail} />
+        <MailStates order={order} mail={mail} events={events} />
+      </div>
+      <OrderTimeline detail={detail} />
     </div>
   )
 }
@@ -75,43 +96,25 @@ function Items({ detail }: { readonly detail: OrderDetail }) {
   const { order, handling } = detail
   const change = useOpenChange(order.orderNumber)
   const mayChange = useMay('changeOrders')
-  return (
-    <SheetSection title={change === undefined ? 'Items' : 'Change order'}>
-      {change === undefined ? (
-        <>
-          <div className="rounded-lg border border-line bg-surface">
-            <OrderItems {...order} edges={['pl-4', 'pr-4']} />
-          </div>
-          {order.note !== undefined && (
-            <p className="mt-3 text-sm wrap-anywhere">
-              <span className="text-muted">Note for the parcel: </span>
-              <bdi>{order.note}</bdi>
-            </p>
-          )}
-          {mayChange && (
-            <div className="mt-3">
-              <ChangeButton known={{ order, handling }} />
-            </div>
-          )}
-        </>
-      ) : (
+  if (change !== undefined) {
+    return (
+      <SheetSection title="Change order">
         <div className="rounded-lg border border-line bg-surface p-4">
           <ChangePanel change={change} edition={handling.edition} />
         </div>
-      )}
-    </SheetSection>
-  )
-}
-
-type AdvanceProps = { readonly known: OrderDetail; readonly suggested: number | null }
-
-/** Without a heading where there is nothing under it. */
-function Advance({ known, suggested }: AdvanceProps) {
-  const mayDo = useAdvanceSteps(known)
-  if (mayDo.length === 0 && !concernsAdvance(known, [])) return null
+      </SheetSection>
+    )
+  }
   return (
-    <SheetSection title="Advance">
-      <AdvanceActions known={known} suggested={suggested} />
+    <SheetSection title="Pieces">
+      <div className="rounded-lg border border-line bg-surface">
+        <OrderItems {...order} edges={['pl-4', 'pr-4']} />
+      </div>
+      {mayChange && (
+        <div className="mt-3">
+          <ChangeButton known={{ order, handling }} />
+        </div>
+      )}
     </SheetSection>
   )
 }

@@ -1,90 +1,196 @@
-/** An order's parcel: the courier and tracking number, or links to pack the parcel and hand it over. */
+/** An order's parcel: its slip, courier and tries, and what can be done with it beside the next step. */
 
-import { useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
-import { toast } from 'sonner'
 import { courierName } from '#catalogue/couriers.ts'
 import { formatRupees } from '#catalogue/money.ts'
+import { dayOf } from '#events/shop/calendar.ts'
+import type { OpenedEvent } from '#events/shop/event.ts'
+import { isSlipOld } from '#events/shop/handling.ts'
 import type { Order } from '#events/shop/order.ts'
 import { toCollect } from '#events/shop/order-amounts.ts'
-import { useMoney } from '#web/backoffice/money/money.ts'
-import { CASH, HAND_OVER, PACK, parcelsPath, statementPath } from '#web/backoffice/paths.ts'
+import { isUnsent } from '#events/shop/unsent.ts'
+import { arrivalDays } from '#projections/arrival-days.ts'
+import { HAND_OVER, PACK, parcelsPath } from '#web/backoffice/paths.ts'
 import { useMay } from '#web/backoffice/session/may.ts'
 import { Button, buttonClass } from '#web/backoffice/ui/Button.tsx'
 import { Icon } from '#web/backoffice/ui/Icon.tsx'
 import { Modal } from '#web/backoffice/ui/Modal.tsx'
 import { SheetSection } from '#web/backoffice/ui/Sheet.tsx'
+import { toast } from '#web/backoffice/ui/toast.ts'
+import { useNow } from '#web/backoffice/ui/use-now.ts'
+import { When } from '#web/backoffice/ui/When.tsx'
+import { deliveryTimesQuery } from '../../order-data/arrival.ts'
 import { openClaim } from '../../order-data/claims.ts'
 import type { OrderDetail } from '../../order-data/order-detail.ts'
 import { useOrderStatus } from '../../order-data/order-status.ts'
 import { whyNotHandedOver, whyNotPacked } from '../../order-data/parcel-words.ts'
 import { UndoHandover } from '../../parcels/UndoHandover.tsx'
 import { FailedDelivery } from '../../returns/FailedDelivery.tsx'
+import { Fact, Facts } from './Facts.tsx'
+import { openSteps } from './next-step.ts'
 
-type Cash = OrderDetail['cash']
-
-export function OrderParcel({ order, cash }: { readonly order: Order; readonly cash: Cash }) {
-  // As the steps below show it.
+export function OrderParcel({ detail }: { readonly detail: OrderDetail }) {
+  const { order, handling, events } = detail
   const status = useOrderStatus(order)
   const mayParcels = useMay('parcels')
-  if (order.courier === null && (!mayParcels || whyNotHandedOver(order) !== null)) return null
+  const isHere = isUnsent(status)
+  const printed = events.findLast(({ type }) => type === 'SlipPrinted')
   return (
     <SheetSection title="Parcel">
-      {order.courier === null ? null : <HandedOver order={order} courier={order.courier} />}
-      {mayParcels && order.status === 'shipped' && <FailedDelivery order={order} />}
-      <div className="flex flex-wrap gap-2">
-        {mayParcels && whyNotPacked(order) === null && (
-          <Link to={parcelsPath(PACK, [order.orderNumber])} className={buttonClass()}>
-            <Icon name="print" className="size-4" />
-            Pack
-          </Link>
+      <Facts>
+        <Fact
+          name="Slip"
+          {...(isHere && isSlipOld(handling) ? { tone: 'bad' } : printed ? {} : { tone: 'none' })}
+        >
+          {printed === undefined ? (
+            'not printed'
+          ) : isHere && isSlipOld(handling) ? (
+            'out of date'
+          ) : (
+            <When instant={printed.at} />
+          )}
+        </Fact>
+        {isHere && (
+          <Fact name="Packed" {...(handling.packed === null && { tone: 'none' })}>
+            {handling.packed === null ? 'not yet' : <When instant={handling.packed} />}
+          </Fact>
         )}
-        {mayParcels && order.courier === null && status !== 'confirmed' && (
-          <Link to={parcelsPath(HAND_OVER, [order.orderNumber])} className={buttonClass()}>
-            <Icon name="truck" className="size-4" />
-            Hand to courier
-          </Link>
-        )}
-        {order.courier !== null && cash !== null && <ParcelCash order={order} cash={cash} />}
-      </div>
+        <Fact name="Courier" {...(order.courier === null && { tone: 'none' })}>
+          {order.courier === null ? 'none' : courierName(order.courier)}
+        </Fact>
+        {order.courier !== null && <OnTheWay detail={detail} />}
+        <Arrival order={order} />
+      </Facts>
+      {mayParcels && order.status === 'shipped' && (
+        <div className="mt-3">
+          <FailedDelivery order={order} answerForm={answerFormOf(order.orderNumber)} />
+        </div>
+      )}
+      {mayParcels && (
+        <div className="mt-3 flex flex-wrap gap-2 empty:hidden">
+          <ParcelLinks detail={detail} />
+          {order.courier !== null && <AfterHandover detail={detail} />}
+        </div>
+      )}
+      {!mayParcels && order.courier !== null && (
+        <div className="mt-3 flex flex-wrap gap-2 empty:hidden">
+          <AfterHandover detail={detail} />
+        </div>
+      )}
     </SheetSection>
   )
 }
 
-function HandedOver({ order, courier }: { readonly order: Order; readonly courier: string }) {
+/** The form of the answer to the courier, which the button at the foot of the sheet sends. */
+export const answerFormOf = (orderNumber: string) => `answer-${orderNumber}`
+
+function OnTheWay({ detail }: { readonly detail: OrderDetail }) {
+  const { order, handling, events } = detail
+  const now = useNow()
   const { trackingNumber, trackingUrl } = order
+  const left = events.findLast(({ type }) => type === 'ParcelHandedOver')
+  const ended = left && endOf(events, left)
+  const days = left && Math.floor(((ended ? Date.parse(ended.at) : now) - Date.parse(left.at)) / DAY_MS)
   return (
-    <p className="mb-3">
-      {courierName(courier)},{' '}
-      {trackingUrl === null ? (
-        <bdi className="break-all">{trackingNumber}</bdi>
-      ) : (
-        <a
-          href={trackingUrl}
-          target="_blank"
-          rel="noreferrer"
-          className="inline-flex min-h-9 items-center gap-2 break-all underline decoration-gold underline-offset-4 hover:decoration-ink"
-        >
-          <bdi>{trackingNumber}</bdi>
-          <Icon name="external" className="size-4 text-gold-deep" />
-          <span className="sr-only">(opens the courier’s page)</span>
-        </a>
+    <>
+      <Fact name="Tracking">
+        {trackingUrl === null ? (
+          <bdi className="break-all">{trackingNumber}</bdi>
+        ) : (
+          <a
+            href={trackingUrl}
+            target="_blank"
+            rel="noreferrer"
+            className="inline-flex items-center gap-2 break-all underline decoration-gold underline-offset-4 hover:decoration-ink pointer-coarse:min-h-11"
+          >
+            <bdi>{trackingNumber}</bdi>
+            <Icon name="external" className="size-4 text-gold-deep" />
+            <span className="sr-only">(opens the courier’s page)</span>
+          </a>
+        )}
+      </Fact>
+      {left !== undefined && (
+        <Fact name="Handed over">
+          <When instant={left.at} />
+          {left.actor.role === 'admin' && (
+            <>
+              , <bdi>{left.actor.name}</bdi>
+            </>
+          )}
+        </Fact>
       )}
-    </p>
+      {days !== undefined && (
+        <Fact name={ended ? 'Was out' : 'Out for'}>
+          {days === 0 ? 'less than a day' : days === 1 ? '1 day' : `${days} days`}
+        </Fact>
+      )}
+      <Fact name="Failed tries" tone={handling.failed === 0 ? 'none' : 'bad'}>
+        {handling.failed === 0 ? 'none' : handling.failed}
+      </Fact>
+    </>
   )
 }
 
-/** What the courier has paid or owes, and what can be done about it. */
-function ParcelCash({ order, cash }: { readonly order: Order; readonly cash: NonNullable<Cash> }) {
-  const money = useMoney()
+const DAY_MS = 24 * 3_600_000
+
+/** The event with which the way of a parcel ended: it was delivered, or came back. */
+function endOf(events: readonly OpenedEvent[], left: OpenedEvent): OpenedEvent | undefined {
+  return events.find(
+    (event) =>
+      event.position > left.position &&
+      (event.type === 'ParcelReturned' ||
+        (event.type === 'OrderStatusChanged' && event.data.to === 'delivered')),
+  )
+}
+
+/** For an order that has not arrived. */
+function Arrival({ order }: { readonly order: Order }) {
+  const status = useOrderStatus(order)
+  const isOpen = isUnsent(status) || status === 'shipped'
+  const { data } = useQuery({ ...deliveryTimesQuery(), enabled: isOpen && order.city !== undefined })
+  const time = data?.find(({ id }) => id === order.city)
+  if (!isOpen || time === undefined) return null
+  return <Fact name="Usually arrives">{arrivalDays(time, dayOf(order.date))}</Fact>
+}
+
+/** What can be done with a parcel that is here, beside the next step. */
+function ParcelLinks({ detail }: { readonly detail: OrderDetail }) {
+  const { order } = detail
+  const status = useOrderStatus(order)
+  const steps = openSteps(detail, status)
+  const numbers = [order.orderNumber]
+  return (
+    <>
+      {whyNotPacked(order) === null &&
+        status !== 'shipped' &&
+        !steps.includes('pack') &&
+        !steps.includes('print-again') && (
+          <Link to={parcelsPath(PACK, numbers)} className={buttonClass()}>
+            <Icon name="print" className="size-4" />
+            Pack
+          </Link>
+        )}
+      {order.courier === null && whyNotHandedOver(order) === null && !steps.includes('hand-over') && (
+        <Link to={parcelsPath(HAND_OVER, numbers)} className={buttonClass()}>
+          <Icon name="truck" className="size-4" />
+          Hand to courier
+        </Link>
+      )}
+    </>
+  )
+}
+
+/** Undoes the handover, or claims a lost parcel, as long as its cash is not booked. */
+function AfterHandover({ detail: { order, cash } }: { readonly detail: OrderDetail }) {
   const client = useQueryClient()
   const [asking, setAsking] = useState(false)
   const hasCash = useMay('cash')
   const mayParcels = useMay('parcels')
   const { orderNumber, courier, status } = order
-  const { booked, claim } = cash
   const name = courierName(courier ?? '')
+  if (cash === null || cash.booked !== null || cash.claim !== null) return null
 
   async function claimLost(): Promise<void> {
     setAsking(false)
@@ -97,32 +203,8 @@ function ParcelCash({ order, cash }: { readonly order: Order; readonly cash: Non
 
   return (
     <>
-      {hasCash && booked !== null && (
-        <p className="w-full">
-          {money.format(booked.collected)} of {money.format(booked.expected)} paid by statement{' '}
-          <Link to={statementPath(booked.statement)} className="underline decoration-gold underline-offset-4">
-            <bdi className="wrap-anywhere">{booked.statement}</bdi>
-          </Link>
-          . Handing over cannot be undone after that.
-        </p>
-      )}
-      {hasCash && claim !== null && (
-        <p className="w-full">
-          {money.format(claim.amount)} is claimed from {name};{' '}
-          <Link to={CASH} className="underline decoration-gold underline-offset-4">
-            Cash
-          </Link>{' '}
-          has the claim.
-        </p>
-      )}
-      {booked === null && claim === null && (
-        <>
-          {mayParcels && <UndoHandover order={order} label="Undo handing over" />}
-          {hasCash && status !== 'delivered' && (
-            <Button onClick={() => setAsking(true)}>Lost by {name}</Button>
-          )}
-        </>
-      )}
+      {mayParcels && <UndoHandover order={order} label="Undo handing over" />}
+      {hasCash && status !== 'delivered' && <Button onClick={() => setAsking(true)}>Lost by {name}</Button>}
       <Modal
         open={asking}
         onClose={() => setAsking(false)}

@@ -11,6 +11,7 @@ import { useLast } from '#web/ui/use-last.ts'
 import { rowOf } from '../../keyboard/rows.ts'
 import type { Neighbours } from '../../order-data/neighbours.ts'
 import { orderDetailQuery } from '../../order-data/order-detail.ts'
+import type { OpenForm } from './open-form.ts'
 import { SheetFooter } from './SheetFooter.tsx'
 import { StepThrough } from './StepThrough.tsx'
 
@@ -31,7 +32,7 @@ export function OrderSheet({ orderNumber, neighbours, onClose }: OrderSheetProps
   const lastOrderNumber = useLast(orderNumber)
   const focusNext = () => (lastOrderNumber === null ? null : rowOf(lastOrderNumber))
   return (
-    <Sheet open={orderNumber !== null} onClose={onClose} focusNext={focusNext}>
+    <Sheet open={orderNumber !== null} onClose={onClose} focusNext={focusNext} columns>
       {orderNumber !== null && <OrderInSheet orderNumber={orderNumber} neighbours={neighbours} />}
     </Sheet>
   )
@@ -41,7 +42,11 @@ type OrderInSheetProps = { readonly orderNumber: string; readonly neighbours: Ne
 
 function OrderInSheet({ orderNumber, neighbours }: OrderInSheetProps) {
   const [opened, setOpened] = useState(() => ({ orderNumber, at: Date.now() }))
-  if (opened.orderNumber !== orderNumber) setOpened({ orderNumber, at: Date.now() })
+  const [form, setForm] = useState<OpenForm>(null)
+  if (opened.orderNumber !== orderNumber) {
+    setOpened({ orderNumber, at: Date.now() })
+    setForm(null)
+  }
   const query = useQuery(orderDetailQuery(orderNumber, opened.at))
   const { data, failureReason, isLoading } = query
   const title = `Order ${orderNumber}`
@@ -65,10 +70,10 @@ function OrderInSheet({ orderNumber, neighbours }: OrderInSheetProps) {
           </>
         )
       }
-      footer={data && <SheetFooter key={orderNumber} detail={data} />}
+      footer={data && <SheetFooter key={orderNumber} detail={data} onForm={setForm} />}
     >
       <QueryError query={query} what="The order could not be fetched" />
-      {data && <OrderDetails detail={data} />}
+      {data && <OrderDetails detail={data} form={form} onForm={setForm} />}
       {isLoading && failureReason === null && <OrderSkeleton />}
     </SheetPage>
   )

@@ -1,66 +1,178 @@
-/** Buttons for the usual next steps of an order: contact the customer, and set the next status. */
+/** The foot of an open order: the one step that takes it forward, or whose turn it is, and beside it what else can be done. */
 
+import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
-import { HAND_OVER, parcelsPath } from '#web/backoffice/paths.ts'
-import { useMay } from '#web/backoffice/session/may.ts'
+import { useStore } from 'zustand'
+import type { OrderStatus } from '#events/shop/order.ts'
+import { CASH, HAND_OVER, IMPORT_STATEMENT, PACK, parcelsPath, RETURNS } from '#web/backoffice/paths.ts'
+import { roleIn, useMay } from '#web/backoffice/session/may.ts'
+import { session } from '#web/backoffice/session/session.ts'
 import { Button, buttonClass } from '#web/backoffice/ui/Button.tsx'
-import { Icon } from '#web/backoffice/ui/Icon.tsx'
-import { statusLooks } from '#web/backoffice/ui/status-looks.ts'
+import { Icon, type IconName } from '#web/backoffice/ui/Icon.tsx'
 import { useSteady } from '#web/backoffice/ui/use-steady.ts'
 import { useChangeStatus } from '../../order-data/change-status.ts'
 import { besideOrder } from '../../order-data/customer-chat.ts'
 import type { OrderDetail } from '../../order-data/order-detail.ts'
 import { useOrderStatus } from '../../order-data/order-status.ts'
-import { whyNotHandedOver } from '../../order-data/parcel-words.ts'
+import { useAnswer } from '../../returns/use-answer.ts'
 import { ChatLink } from '../ChatLink.tsx'
-import { nextSteps } from './next-step.ts'
+import { nextStep, type Step } from './next-step.ts'
+import { answerFormOf } from './OrderParcel.tsx'
+import type { OpenForm } from './open-form.ts'
+import { stepWords, turnWords } from './step-words.ts'
 
-/** Longer than a double click, so that its second click does not set the status after next. */
+/** Longer than a double click, so that its second click does not take the step after next. */
 const STEADY_MS = 1_000
 
-export function OrderSteps({ detail }: { readonly detail: OrderDetail }) {
+type OrderStepsProps = {
+  readonly detail: OrderDetail
+  /** Opens one of the forms in the sheet. */
+  readonly onForm: (form: OpenForm) => void
+}
+
+export function OrderSteps({ detail, onForm }: OrderStepsProps) {
   const { order } = detail
+  const role = useStore(session, roleIn)
   const status = useOrderStatus(order)
-  const steady = useSteady(status, STEADY_MS)
-  const { changeStatus, saving } = useChangeStatus()
-  const step = nextSteps[status]
   const mayChange = useMay('changeOrders')
-  const mayParcels = useMay('parcels')
-  const leadsToHandOver = step?.to === 'shipped' && order.courier === null && whyNotHandedOver(order) === null
-  if (step === null || !(leadsToHandOver ? mayParcels : mayChange)) return null
-  const { to, name } = step
-  const waiting = saving || !steady
+  const { changeStatus, saving } = useChangeStatus()
+  const next = role === null ? null : nextStep(detail, status, role)
+  if (next === null && !mayChange) return null
   return (
-    <footer className="flex flex-wrap gap-2 border-t border-line bg-surface px-5 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] sm:px-6">
-      {status === 'pending' && (
-        <ChatLink order={order} beside={besideOrder(detail)} look="wide">
+    <footer className="flex flex-wrap items-center gap-2 border-t border-line bg-surface px-5 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] empty:hidden sm:justify-end sm:px-6">
+      {mayChange && <Cancelling detail={detail} status={status} />}
+      {mayChange && status === 'pending' && (
+        <ChatLink order={order} beside={besideOrder(detail)} look="foot">
           Confirm on WhatsApp
         </ChatLink>
       )}
-      {leadsToHandOver ? (
-        <Link
-          to={parcelsPath(HAND_OVER, [order.orderNumber])}
-          className={`${buttonClass({ look: 'gold' })} min-h-11 flex-1 whitespace-nowrap max-sm:px-2`}
-        >
-          <Icon name="truck" className="size-4" />
-          Hand to courier
-        </Link>
-      ) : (
-        <Button
-          look="gold"
-          aria-disabled={waiting}
-          onClick={() => {
-            if (!waiting) void changeStatus([order.orderNumber], to, status)
-          }}
-          className={`min-h-11 flex-1 whitespace-nowrap max-sm:px-2 ${waiting ? 'opacity-60' : ''}`}
-        >
-          <Icon
-            name={saving ? 'refresh' : statusLooks[to].icon}
-            className={`size-4 ${saving ? 'animate-turn' : ''}`}
-          />
-          {name}
-        </Button>
+      {next !== null && 'wait' in next && (
+        <p className="min-w-0 flex-1 py-2 text-sm text-muted">{turnWords(next.wait, detail)}</p>
+      )}
+      {next !== null && 'do' in next && (
+        <StepButton
+          step={next.do}
+          detail={detail}
+          status={status}
+          saving={saving}
+          onStatus={(to) => void changeStatus([order.orderNumber], to, status)}
+          onForm={onForm}
+        />
       )}
     </footer>
+  )
+}
+
+type CancellingProps = { readonly detail: OrderDetail; readonly status: OrderStatus }
+
+/** Ends an order that is open: before it has left, with a question for the reason; on its way because it was refused. */
+function Cancelling({ detail: { order }, status }: CancellingProps) {
+  const { orderNumber, erased } = order
+  const { changeStatus, saving } = useChangeStatus()
+  const { busy, letComeBack } = useAnswer(orderNumber)
+  if (status === 'pending' || status === 'confirmed') {
+    return (
+      <Button
+        look="warning"
+        aria-disabled={saving}
+        className="min-h-11 sm:mr-auto"
+        onClick={() => {
+          if (!saving) void changeStatus([orderNumber], 'cancelled')
+        }}
+      >
+        Cancel order
+      </Button>
+    )
+  }
+  if (status !== 'shipped' || erased) return null
+  return (
+    <Button
+      look="warning"
+      aria-disabled={busy}
+      className="min-h-11 sm:mr-auto"
+      onClick={() => void letComeBack('refused')}
+    >
+      Refused at the door
+    </Button>
+  )
+}
+
+type StepButtonProps = {
+  readonly step: Step
+  readonly detail: OrderDetail
+  readonly status: OrderStatus
+  readonly saving: boolean
+  readonly onStatus: (to: OrderStatus) => void
+  readonly onForm: (form: OpenForm) => void
+}
+
+function StepButton({ step, detail, status, saving, onStatus, onForm }: StepButtonProps) {
+  const { order, handling } = detail
+  const { orderNumber } = order
+  const waiting = !useSteady(status, STEADY_MS) || saving
+  const words = stepWords(step, detail)
+  const content = (icon: IconName) => (
+    <>
+      <Icon name={saving ? 'refresh' : icon} className={`size-4 ${saving ? 'animate-turn' : ''}`} />
+      {words}
+    </>
+  )
+  const press = (icon: IconName, onPress: () => void) => (
+    <Button
+      look="gold"
+      aria-disabled={waiting}
+      onClick={() => {
+        if (!waiting) onPress()
+      }}
+      className={`${place} ${waiting ? 'opacity-60' : ''}`}
+    >
+      {content(icon)}
+    </Button>
+  )
+  const lead = (icon: IconName, to: string) => <GoldLink to={to}>{content(icon)}</GoldLink>
+  switch (step) {
+    case 'confirm':
+      return press('check', () => onStatus('confirmed'))
+    case 'mark-shipped':
+      return press('truck', () => onStatus('shipped'))
+    case 'mark-delivered':
+      return press('check', () => onStatus('delivered'))
+    case 'pack':
+    case 'print-again':
+      return lead(step === 'pack' ? 'bag' : 'print', parcelsPath(PACK, [orderNumber]))
+    case 'hand-over':
+      return lead('truck', parcelsPath(HAND_OVER, [orderNumber]))
+    case 'receive-parcel':
+      return lead('undo', RETURNS)
+    case 'book':
+      return lead('cash', IMPORT_STATEMENT)
+    case 'claim':
+      return lead('cash', detail.cash?.claim?.stage === 'accepted' ? IMPORT_STATEMENT : CASH)
+    case 'answer-courier':
+      return (
+        <Button type="submit" form={answerFormOf(orderNumber)} look="gold" className={place}>
+          {content('refresh')}
+        </Button>
+      )
+    case 'return-advance':
+      return press('cash', () => onForm('advance'))
+    case 'agree': {
+      const wish = handling.afterSale?.step === 'asked' ? handling.afterSale.wish : 'exchange'
+      return press('check', () => onForm(wish))
+    }
+    case 'receive-pieces':
+      return press('check', () => onForm('receive'))
+    case 'refund':
+      return press('cash', () => onForm('refund'))
+  }
+}
+
+const place = 'min-h-12 whitespace-nowrap max-sm:basis-full sm:min-h-11'
+
+function GoldLink({ to, children }: { readonly to: string; readonly children: ReactNode }) {
+  return (
+    <Link to={to} className={`${buttonClass({ look: 'gold' })} ${place}`}>
+      {children}
+    </Link>
   )
 }

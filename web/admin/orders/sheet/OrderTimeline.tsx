@@ -1,38 +1,46 @@
-/** The order's history from the log, newest first. */
+/** The order's history from the log as sentences, newest first. */
 
 import type { OpenedEvent } from '#events/shop/event.ts'
 import { SheetSection } from '#web/backoffice/ui/Sheet.tsx'
 import { When } from '#web/backoffice/ui/When.tsx'
+import type { OrderDetail } from '../../order-data/order-detail.ts'
+import { sentenceOf } from './history-words.ts'
 import { withoutRepeatedFailures } from './mail-history.ts'
-import { timelineEntry } from './order-words.ts'
 
-export function OrderTimeline({ events }: { readonly events: readonly OpenedEvent[] }) {
+export function OrderTimeline({ detail: { order, events } }: { readonly detail: OrderDetail }) {
   return (
     <SheetSection title="History">
-      <ol className="flex flex-col">
+      <ol className="flex flex-col gap-3">
         {withoutRepeatedFailures(events)
           .toReversed()
           .map((event) => (
-            <TimelineItem key={event.id} event={event} />
+            <Entry key={event.id} event={event} customer={order.name} />
           ))}
       </ol>
     </SheetSection>
   )
 }
 
-function TimelineItem({ event }: { readonly event: OpenedEvent }) {
-  const { title, detail } = timelineEntry(event)
+type EntryProps = { readonly event: OpenedEvent; readonly customer: string }
+
+function Entry({ event, customer }: EntryProps) {
   return (
-    <li className="relative border-l border-line pb-5 pl-5 last:border-transparent last:pb-0">
-      <span
-        aria-hidden="true"
-        className="absolute top-1.5 -left-1.25 size-2.5 rounded-full border-2 border-page bg-gold"
-      />
-      <p>{title}</p>
-      <p className="text-sm text-muted">
+    <li className="grid gap-x-4 sm:grid-cols-[8.5rem_minmax(0,1fr)]">
+      <p className="text-sm leading-6 text-muted">
         <When instant={event.at} />
-        {detail !== null && ` · ${detail}`}
       </p>
+      <Said event={event} customer={customer} />
     </li>
+  )
+}
+
+/** `Hina Aslam corrected the address: Block C became Block G.` */
+export function Said({ event, customer }: EntryProps) {
+  const { who, did, more } = sentenceOf(event, customer)
+  return (
+    <p className="any-script min-w-0 leading-6 wrap-anywhere">
+      <bdi className="font-medium">{who}</bdi> {did}.
+      {more !== null && <span className="block text-sm text-muted">{more}</span>}
+    </p>
   )
 }

@@ -1,14 +1,83 @@
-/** The usual next status of an order, with the name of the button that sets it. */
+/** The one step that takes an order forward, by its state and by what the person who looks at it may do. */
 
+import { isSlipOld, unansweredSince } from '#events/shop/handling.ts'
 import type { OrderStatus } from '#events/shop/order.ts'
+import { toCollect } from '#events/shop/order-amounts.ts'
+import { isLost } from '#events/shop/parcel-state.ts'
+import { type Capability, may, type StaffRole } from '#events/shop/staff-roles.ts'
+import type { OrderDetail } from '../../order-data/order-detail.ts'
+import { suggestedRefund } from '../../order-data/suggested-refund.ts'
 
-export type NextStep = { readonly to: OrderStatus; readonly name: string }
+/** What each step needs. */
+export const stepNeeds = {
+  confirm: 'changeOrders',
+  pack: 'parcels',
+  'print-again': 'parcels',
+  'hand-over': 'parcels',
+  'mark-shipped': 'changeOrders',
+  'answer-courier': 'parcels',
+  'mark-delivered': 'changeOrders',
+  'receive-parcel': 'parcels',
+  'return-advance': 'refunds',
+  agree: 'changeOrders',
+  'receive-pieces': 'parcels',
+  refund: 'refunds',
+  claim: 'cash',
+  book: 'cash',
+} as const satisfies Readonly<Record<string, Capability>>
 
-/** Null for a finished order. */
-export const nextSteps: Readonly<Record<OrderStatus, NextStep | null>> = {
-  pending: { to: 'confirmed', name: 'Mark confirmed' },
-  confirmed: { to: 'shipped', name: 'Mark shipped' },
-  shipped: { to: 'delivered', name: 'Mark delivered' },
-  delivered: null,
-  cancelled: null,
+export type Step = keyof typeof stepNeeds
+
+/** What the steps depend on. The status may be newer than the rest. */
+export type SteppedOrder = Pick<OrderDetail, 'order' | 'handling' | 'cash' | 'events'>
+
+/** All that can be done next about an order, the most urgent first. Empty for an order about which nothing is left to do. */
+export function openSteps(known: SteppedOrder, status: OrderStatus): readonly Step[] {
+  const { order, handling, cash } = known
+  const hasCourier = order.courier !== null
+  const claims = cash?.claim != null && cash.claim.stage !== 'written-off'
+  const isOwed = hasCourier && cash?.booked == null && cash?.claim == null && toCollect(order) > 0
+  switch (status) {
+    case 'pending':
+      return order.erased ? [] : ['confirm']
+    case 'confirmed':
+      if (hasCourier) return ['mark-shipped']
+      if (order.erased) return []
+      if (isSlipOld(handling)) return ['print-again']
+      return handling.packed === null ? ['pack'] : ['hand-over']
+    case 'shipped':
+      if (claims) return ['claim']
+      return [
+        ...(hasCourier && unansweredSince(handling) !== null ? (['answer-courier'] as const) : []),
+        'mark-delivered',
+        ...(isOwed ? (['book'] as const) : []),
+      ]
+    case 'delivered': {
+      const { afterSale } = handling
+      return [
+        ...(afterSale?.step === 'asked' ? (['agree'] as const) : []),
+        ...(suggestedRefund(known) > 0 ? (['refund'] as const) : []),
+        ...(afterSale?.step === 'agreed' ? (['receive-pieces'] as const) : []),
+        ...(claims ? (['claim'] as const) : []),
+        ...(isOwed ? (['book'] as const) : []),
+      ]
+    }
+    case 'cancelled':
+      return [
+        ...(handling.advance > 0 && !order.erased ? (['return-advance'] as const) : []),
+        ...(handling.away !== null && !isLost({ handling, cash }) ? (['receive-parcel'] as const) : []),
+        ...(claims ? (['claim'] as const) : []),
+      ]
+  }
+}
+
+/** `do`: the step of this person. `wait`: the step of somebody else, because this person may take none. */
+export type NextStep = { readonly do: Step } | { readonly wait: Step }
+
+/** Null when nothing is left to do. */
+export function nextStep(known: SteppedOrder, status: OrderStatus, role: StaffRole): NextStep | null {
+  const [first, ...others] = openSteps(known, status)
+  if (first === undefined) return null
+  const own = [first, ...others].find((step) => may(role, stepNeeds[step]))
+  return own === undefined ? { wait: first } : { do: own }
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { arrivalDays } from '#web/storefront/order/delivery-times.ts'
+import { arrivalDays } from '#projections/arrival-days.ts'
 
 /** A Tuesday. */
 const TODAY = '2026-11-24'

@@ -1,0 +1,75 @@
+/** Each screen of the backoffice by its name: a function that leads the page of a signed-in owner to it. */
+
+/** A screen is there when it shows this. */
+const at = (address, shown) => async (page) => {
+  await page.goto(address)
+  await shown(page).first().waitFor()
+}
+
+const heading = (name) => (page) => page.getByRole('heading', { name })
+const button = (name) => (page) => page.getByRole('button', { name })
+
+/** The same for orders that have a status. */
+const forOrders = (address, status, shown) => async (page) => {
+  const answer = await page.request.get(`/api/admin/orders?status=${status}&limit=4`)
+  const { data } = await answer.json()
+  const numbers = data.orders.map(({ orderNumber }) => orderNumber).join(',')
+  await at(`${address}?orders=${numbers}`, shown)(page)
+}
+
+export const backoffice = {
+  'dashboard-overview': at('/admin/dashboard', heading(/./)),
+  'dashboard-orders': at('/admin/dashboard?tab=orders', button(/^View FF-/)),
+  'dashboard-order': async (page) => {
+    await at('/admin/dashboard?tab=orders', button(/^View FF-/))(page)
+    await button(/^View FF-/)(page)
+      .first()
+      .click()
+    await page.getByRole('dialog', { name: /^Order FF-/ }).waitFor()
+  },
+  'order-new': at('/admin/orders/new', heading('New order')),
+  confirm: at('/admin/confirm', (page) => page.getByRole('group', { name: /^Outcome of/ })),
+  'parcels-pack': forOrders('/admin/pack', 'confirmed', button(/^Print \d+ slips/)),
+  'parcels-hand-over': forOrders('/admin/hand-over', 'confirmed', (page) =>
+    page.getByRole('region', { name: 'Parcels', exact: true }),
+  ),
+  'failed-deliveries': at('/admin/failed-deliveries', heading(/./)),
+  returns: at('/admin/returns', heading(/./)),
+  cash: at('/admin/cash', (page) => page.getByRole('rowheader', { name: 'TCS' })),
+  'cash-import': at('/admin/cash/import', heading(/./)),
+  'dashboard-products': at('/admin/dashboard?tab=products', (page) => page.getByRole('link', { name: /Vision Void/ })),
+  'product-editor': at('/admin/products/u1', button('Retire')),
+  'product-new': at('/admin/products/new', button('Add pictures')),
+  sales: at('/admin/sales', heading('Planned')),
+  'sale-new': at('/admin/sales/new', heading('What shoppers will see')),
+  reports: at('/admin/reports', (page) => page.getByRole('rowheader')),
+  'dashboard-analytics': at('/admin/dashboard?tab=analytics', (page) =>
+    page.getByRole('region', { name: 'Deliveries and refusals' }),
+  ),
+  'dashboard-insight': async (page) => {
+    await page.goto('/admin/dashboard?tab=analytics')
+    const insight = page.getByRole('region', { name: 'Deliveries and refusals' })
+    await insight.getByRole('region', { name: 'Refused more than once' }).waitFor()
+    // Below the header, which stays at the top.
+    await insight.evaluate((section) => scrollTo({ top: section.getBoundingClientRect().top + scrollY - 96 }))
+  },
+  people: at('/admin/people', heading('People')),
+  security: at('/admin/people/security', heading(/./)),
+  account: at('/admin/account', heading(/./)),
+  shop: at('/admin/shop', heading('Contacts')),
+  'first-steps': at('/admin/shop/first-steps', (page) => page.getByRole('list', { name: 'Steps' })),
+  'audit-log': at('/audit', (page) => page.getByText(/events shown/)),
+  'audit-time': at('/audit/time?position=2000', (page) => page.getByRole('slider')),
+  'audit-prices': at('/audit/prices?product=m7', (page) => page.getByText(/^No claim was ever untrue/)),
+  'audit-proof': async (page) => {
+    await at('/audit/proof', button('Verify everything'))(page)
+    await button('Verify everything')(page).click()
+    await heading(/^Everything is correct/)(page).waitFor()
+  },
+  // The last one: it signs out.
+  'dashboard-login': async (page) => {
+    await page.request.post('/api/admin/logout')
+    await page.context().clearCookies()
+    await at('/admin/login', (page) => page.getByRole('button', { name: 'Sign In', exact: true }))(page)
+  },
+}

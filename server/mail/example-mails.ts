@@ -1,0 +1,222 @@
+/**
+ * The mails of the shop as they are sent, about an order that does not exist: written by the same code, from the products and terms
+ * that the shop has now. No customer of the shop is in them.
+ */
+
+import type { Catalogue } from '#catalogue/catalogue.ts'
+import { formatRupees } from '#catalogue/money.ts'
+import type { Product } from '#catalogue/product.ts'
+import { totalsOf } from '#catalogue/totals.ts'
+import { dayOf } from '#events/shop/calendar.ts'
+import { type OpenEvent, type OpenedEvent, type OrderLine, orderStream } from '#events/shop/event.ts'
+import type { OrderMail } from '#events/shop/order-mail.ts'
+import { proposeOrderNumber } from '#events/shop/order-number.ts'
+import { orderOf, placedOrder } from '#events/shop/order-state.ts'
+import type { Mail } from './mailer.ts'
+import { writeOrderMail } from './write-order-mail.ts'
+
+/** The parts of the shop's settings from which a mail takes something. */
+export type SettingsPart = 'contacts' | 'delivery' | 'couriers' | 'address'
+
+export type ExampleMail = Pick<Mail, 'subject' | 'html' | 'text'> & {
+  readonly id: string
+  /** When it is sent, as a title. */
+  readonly name: string
+  readonly to: 'customer' | 'shop'
+  readonly from: readonly SettingsPart[]
+}
+
+type Example = Pick<ExampleMail, 'id' | 'name' | 'to' | 'from'> & {
+  readonly which: OrderMail
+  /** What happened to the order after it was placed. */
+  readonly then: readonly OpenEvent[]
+}
+
+type Situation = {
+  /** Milliseconds since 1970. */
+  readonly now: number
+  readonly publicUrl: string | undefined
+}
+
+const EMAIL = 'ayesha@example.com'
+
+export async function exampleMails(
+  catalogue: Pick<Catalogue, 'products' | 'shop'>,
+  situation: Situation,
+): Promise<readonly ExampleMail[]> {
+  const { publicUrl } = situation
+  const { placed, linked, examples } = exampleOrder(catalogue, situation)
+  return Promise.all(
+    examples.map(async ({ id, name, to, from, which, then }): Promise<ExampleMail> => {
+      const events = recorded([placed, ...then], situation)
+      const order = placedOrder(events)
+      const mail = await writeOrderMail(
+        {
+          state: 'pending',
+          which,
+          order: orderOf(order),
+          placed: order,
+          events,
+          position: events.length,
+          address: EMAIL,
+          parcel: undefined,
+          progress: { ...order.mail.customer, edition: 1 },
+        },
+        {
+          publicUrl,
+          ordersPath: () => '/order-history',
+          // A receipt is signed for an order that the log has.
+          receiptOf: async () => null,
+          readOrder: async () => placedOrder(recorded([linked], situation)),
+        },
+      )
+      const { subject, html, text } = mail
+      return { id, name, to, from, subject, html, text }
+    }),
+  )
+}
+
+function exampleOrder({ products, shop }: Pick<Catalogue, 'products' | 'shop'>, { now }: Situation) {
+  const product = products.find(({ comingSoon, soldOut }) => !comingSoon && !soldOut) ?? products[0]
+  const day = dayOf(new Date(now).toISOString())
+  const [orderNumber, exchange] = [proposeOrderNumber(day, () => 0.1), proposeOrderNumber(day, () => 0.2)]
+  const [ordered, other] = [lineOf(product, 0), lineOf(product, 1)]
+  const courier = shop.couriers[0]?.id ?? ''
+  const priced = (line: OrderLine) => ({ lines: [line], ...totalsOf(line.price, shop.delivery) })
+  const placing = (number: string, line: OrderLine): OpenEvent => ({
+    type: 'OrderPlaced',
+    data: {
+      orderNumber: number,
+      day,
+      ...priced(line),
+      paymentMethod: 'COD',
+      newCustomer: true,
+      customer: {
+        name: 'Ayesha Khan',
+        email: EMAIL,
+        phone: '0300 1234567',
+        address: '12 Mall Road, Lahore',
+        device: null,
+      },
+    },
+  })
+  const { total } = priced(ordered)
+  const reference = { email: EMAIL, reference: 'TX-7790001234' }
+  const examples: readonly Example[] = [
+    {
+      id: 'placed',
+      name: 'An order came in',
+      to: 'customer',
+      from: ['contacts', 'delivery'],
+      which: 'customer',
+      then: [],
+    },
+    {
+      id: 'changed',
+      name: 'An order was changed',
+      to: 'customer',
+      from: ['contacts', 'delivery'],
+      which: 'customer',
+      then: [
+        {
+          type: 'LinesChanged',
+          data: { orderNumber, day, before: priced(ordered), after: priced(other), catalogue: 0 },
+        },
+      ],
+    },
+    {
+      id: 'parcel',
+      name: 'The parcel is on its way',
+      to: 'customer',
+      from: ['contacts', 'couriers'],
+      which: 'parcel',
+      then: [
+        {
+          type: 'ParcelHandedOver',
+          data: {
+            orderNumber,
+            courier,
+            cashToCollect: total,
+            handedOver: day,
+            from: 'confirmed',
+            trackingHash: '0'.repeat(64),
+            customer: { email: EMAIL, trackingNumber: '1234567890' },
+          },
+        },
+      ],
+    },
+    {
+      id: 'exchange',
+      name: 'An exchange is agreed',
+      to: 'customer',
+      from: ['contacts', 'address'],
+      which: 'return',
+      then: [
+        {
+          type: 'ExchangeAgreed',
+          data: { orderNumber, pieces: [ordered], exchange, credit: ordered.price, backFirst: true },
+        },
+      ],
+    },
+    {
+      id: 'return',
+      name: 'A return is agreed',
+      to: 'customer',
+      from: ['contacts', 'address'],
+      which: 'return',
+      then: [{ type: 'ReturnAgreed', data: { orderNumber, pieces: [ordered] } }],
+    },
+    {
+      id: 'declined',
+      name: 'A request is declined',
+      to: 'customer',
+      from: ['contacts'],
+      which: 'return',
+      then: [{ type: 'ReturnClosed', data: { orderNumber, why: 'declined' } }],
+    },
+    {
+      id: 'refund',
+      name: `Money was paid back: ${formatRupees(ordered.price)}`,
+      to: 'customer',
+      from: ['contacts'],
+      which: 'refund',
+      then: [
+        {
+          type: 'RefundPaid',
+          data: { orderNumber, day, amount: ordered.price, means: 'jazzcash', customer: reference },
+        },
+      ],
+    },
+    { id: 'shop', name: 'The shop’s own copy', to: 'shop', from: ['delivery'], which: 'shop', then: [] },
+  ]
+  return { placed: placing(orderNumber, ordered), linked: placing(exchange, other), examples }
+}
+
+/** One piece of a product, in its nth size. */
+function lineOf(product: Product | undefined, place: number): OrderLine {
+  const { id = 'example', name = 'T-shirt', category = 'T-shirts', price = 1_000, sizes = [] } = product ?? {}
+  return {
+    productId: id,
+    name,
+    category,
+    size: sizes[place] ?? sizes[0] ?? 'M',
+    quantity: 1,
+    price,
+  }
+}
+
+function recorded(events: readonly OpenEvent[], { now }: Situation): readonly OpenedEvent[] {
+  return events.map((event, place): OpenedEvent => {
+    const { orderNumber } = event.data as { readonly orderNumber: string }
+    return {
+      ...event,
+      position: place + 1,
+      id: `example-${place + 1}`,
+      stream: orderStream(orderNumber),
+      version: place + 1,
+      schema: 1,
+      at: new Date(now).toISOString(),
+      actor: { role: 'system' },
+    }
+  })
+}

@@ -1,0 +1,254 @@
+/** An open order: its next step for each role, its cash, its history, and what somebody else does meanwhile. */
+
+import type { Locator, Page } from '@playwright/test'
+import { expectNoOverflow, openDashboard } from './dashboard-steps.ts'
+import { command, confirm, detailOf, handOver } from './parcel-steps.ts'
+import { comeIn, hire } from './people-steps.ts'
+import { expect, expectAccessible, placeOrder, test } from './test.ts'
+
+async function openSheet(page: Page, orderNumber: string): Promise<Locator> {
+  await page.goto(`/admin/dashboard?tab=orders&order=${orderNumber}`)
+  const sheet = page.getByRole('dialog', { name: `Order ${orderNumber}` })
+  await expect(sheet.getByRole('region', { name: 'History' })).toBeVisible()
+  return sheet
+}
+
+const footOf = (sheet: Locator) => sheet.locator('[data-sheet-footer]')
+
+/** The only button or link with a filled ground at the foot, by its colour. */
+async function expectGold(sheet: Locator, name: string): Promise<void> {
+  const gold = footOf(sheet).locator('.bg-gold')
+  await expect(gold).toHaveCount(1)
+  await expect(gold).toHaveAccessibleName(name)
+}
+
+async function expectNoGold(sheet: Locator, whose: string): Promise<void> {
+  await expect(footOf(sheet)).toContainText(whose)
+  await expect(footOf(sheet).locator('.bg-gold')).toHaveCount(0)
+}
+
+test('the one gold button is the right step for each role, and others read whose turn it is', async ({
+  page,
+  browser,
+  shop,
+}) => {
+  test.slow()
+  const { orderNumber } = await placeOrder(shop)
+  await openDashboard(page)
+  const people = {
+    caller: await comeIn(browser, shop.url, await hire(page, 'Bina', 'caller')),
+    packer: await comeIn(browser, shop.url, await hire(page, 'Kamran', 'packer')),
+    accountant: await comeIn(browser, shop.url, await hire(page, 'Sadia', 'accountant')),
+  }
+  await expect(people.accountant.page).toHaveURL(/\/admin\/cash$/)
+  await expect(people.packer.page).toHaveURL(/\/admin\/pack$/)
+  await expect(people.caller.page).toHaveURL(/\/admin\/confirm$/)
+  const sheets = {
+    owner: await openSheet(page, orderNumber),
+    caller: await openSheet(people.caller.page, orderNumber),
+    packer: await openSheet(people.packer.page, orderNumber),
+    accountant: await openSheet(people.accountant.page, orderNumber),
+  }
+  await expectGold(sheets.owner, 'Confirm, Rs 1,400')
+  await expectGold(sheets.caller, 'Confirm, Rs 1,400')
+  await expectNoGold(sheets.packer, 'It waits to be confirmed: a caller’s turn.')
+  await expectNoGold(sheets.accountant, 'It waits to be confirmed: a caller’s turn.')
+
+  await footOf(sheets.caller).getByRole('button', { name: 'Confirm, Rs 1,400' }).click()
+  await expectGold(sheets.packer, 'Print the slip and pack')
+  await expectGold(sheets.owner, 'Print the slip and pack')
+  await expectNoGold(sheets.accountant, 'It waits to be packed: a packer’s turn.')
+  await expect(sheets.packer.getByText('Bina confirmed it.')).toBeVisible()
+
+  await command(page, orderNumber, { type: 'Pack' })
+  await expectGold(sheets.packer, 'Hand to courier')
+  await expectGold(sheets.owner, 'Hand to courier')
+
+  await handOver(page, orderNumber, 'LX1')
+  await expectGold(sheets.owner, 'Mark delivered')
+  await expectGold(sheets.caller, 'Mark delivered')
+  await expectNoGold(sheets.packer, 'It is on its way: a caller’s turn.')
+  await expectGold(sheets.accountant, 'Book Rs 1,400 from TCS')
+
+  await footOf(sheets.owner).getByRole('button', { name: 'Mark delivered' }).click()
+  await expectGold(sheets.owner, 'Book Rs 1,400 from TCS')
+  await expectNoGold(sheets.caller, 'TCS has yet to pay: the accountant’s turn.')
+  // What is not theirs, they do not see.
+  await expect(sheets.packer.getByText('Orders so far')).toHaveCount(0)
+  await expect(sheets.packer.getByRole('button', { name: 'Cancel order' })).toHaveCount(0)
+})
+
+const inPaisa = (text: string) => Math.round(100 * Number(text.replace('−', '-').replaceAll(/[^\d.-]/g, '')))
+
+test('the cash of an order with an advance, a short payment and its claim adds up to the rupee', async ({
+  page,
+  shop,
+}) => {
+  const { orderNumber } = await placeOrder(shop)
+  await openDashboard(page)
+  await command(page, orderNumber, {
+    type: 'ReceiveAdvance',
+    amount: 500,
+    means: 'jazzcash',
+    reference: 'T1',
+  })
+  await confirm(page, orderNumber)
+  await handOver(page, orderNumber, 'LX1')
+  const cash = (await openSheet(page, orderNumber)).getByRole('region', { name: 'Cash' })
+  await expect(cash).toContainText('On its way, to collectRs 900')
+
+  await page.goto('/admin/cash/import')
+  const file = { name: 'November.csv', mimeType: 'text/csv' }
+  await page
+    .getByLabel(/^File/)
+    .setInputFiles({ ...file, buffer: Buffer.from('CN #,COD Amount,Charges\nLX1,799.50,100\n') })
+  await page.getByLabel('Rupees that arrived in the bank').fill('699.50')
+  await page.getByRole('button', { name: 'Compare with the parcels' }).click()
+  await page.getByRole('button', { name: 'Book 1 parcel' }).click()
+  await expect(page.getByText('Statement November is booked')).toBeVisible()
+
+  const sheet = await openSheet(page, orderNumber)
+  const facts = cash.getByRole('definition')
+  await expect(cash).toContainText('Short, claimedRs 100.50')
+  const [total = 0, ...places] = (
+    await facts.evaluateAll((all) => all.map(({ firstChild }) => firstChild?.textContent ?? ''))
+  ).map(inPaisa)
+  expect(total).toBe(140_000)
+  expect(places).toEqual([50_000, 79_950, 10_050])
+  expect(places.reduce((sum, amount) => sum + amount, 0)).toBe(total)
+  await expect(cash.getByRole('link', { name: 'statement November' })).toHaveAttribute(
+    'href',
+    /statement=November/,
+  )
+  await expectGold(sheet, 'Send the claim, Rs 100.50')
+})
+
+test('a size is changed in four presses from the list, and a refused parcel is on its way back after two', async ({
+  page,
+  shop,
+}) => {
+  const { orderNumber } = await placeOrder(shop)
+  await openDashboard(page)
+  await page.goto('/admin/orders')
+  let presses = 0
+  const press = async (control: Locator) => {
+    await control.click()
+    presses++
+  }
+  const sheet = page.getByRole('dialog', { name: `Order ${orderNumber}` })
+  const view = page.getByRole('button', { name: `View ${orderNumber}` })
+  await press(view)
+  const sizes = sheet.getByRole('group', { name: 'Size of Vision Void' })
+  await press(sizes.getByRole('radio', { name: 'L' }))
+  await press(sheet.getByRole('button', { name: 'Save change' }))
+  await expect(sheet.getByRole('table')).toContainText('size L')
+  expect(presses).toBeLessThanOrEqual(4)
+  await expect(
+    sheet.getByText('admin changed the order: 1 × Vision Void in size L instead of M.'),
+  ).toBeVisible()
+
+  await confirm(page, orderNumber)
+  await handOver(page, orderNumber, 'LX1')
+  await page.goto('/admin/orders')
+  presses = 0
+  await press(view)
+  await press(sheet.getByRole('button', { name: 'Refused at the door' }))
+  await expectGold(sheet, 'Receive it back')
+  expect(presses).toBe(2)
+  expect(await detailOf(page, orderNumber)).toMatchObject({
+    order: { status: 'cancelled' },
+    cancelReason: 'refused',
+  })
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expectGold(sheet, 'Mark delivered')
+})
+
+test('what somebody else changes meanwhile is said with name and time, and what is typed stays', async ({
+  page,
+  browser,
+  shop,
+}) => {
+  const customer = {
+    name: 'Ayesha Khan',
+    email: 'ayesha@example.com',
+    phone: '0300 1234567',
+    address: 'House 41, Block C, DHA Phase 5, Lahore',
+  }
+  const { orderNumber } = await placeOrder(shop, customer)
+  await openDashboard(page)
+  const hina = await comeIn(browser, shop.url, await hire(page, 'Hina', 'caller'))
+  await expect(hina.page).toHaveURL(/\/admin\/confirm$/)
+  const sheet = await openSheet(page, orderNumber)
+  await sheet.getByRole('button', { name: 'Edit contact' }).click()
+  await sheet.getByLabel('Full name').fill('Ayesha Khan Niazi')
+  const corrected = await hina.page.request.put(`/api/admin/orders/${orderNumber}/contact`, {
+    data: { ...customer, address: 'House 41, Block G, DHA Phase 5, Lahore' },
+  })
+  expect(corrected.status()).toBe(200)
+  const banner = sheet.getByRole('region', { name: 'Changed by somebody else' })
+  await expect(banner).toContainText('Hina corrected the address: Block C became Block G.')
+  await expect(banner).toContainText(/Today, \d+:\d\d [ap]m/)
+  await expect(sheet.getByLabel('Full name')).toHaveValue('Ayesha Khan Niazi')
+  // Beside a form with its own gold button, the step at the foot is none.
+  const step = footOf(sheet).getByRole('button', { name: 'Confirm, Rs 1,400' })
+  const colour = (button: Locator) => button.evaluate((each) => getComputedStyle(each).backgroundColor)
+  expect(await colour(step)).not.toBe(await colour(sheet.getByRole('button', { name: 'Save contact' })))
+  await banner.getByRole('button', { name: 'OK' }).click()
+  await expect(banner).toHaveCount(0)
+  const history = sheet.getByRole('region', { name: 'History' }).getByRole('listitem')
+  await expect(history.first()).toContainText('Hina corrected the address: Block C became Block G.')
+})
+
+test('an order is opened, stepped through, confirmed and left by keyboard alone', async ({ page, shop }) => {
+  const { orderNumber: older } = await placeOrder(shop)
+  const { orderNumber: newer } = await placeOrder(shop, { phone: '0321 7654321' })
+  await openDashboard(page)
+  await page.goto('/admin/orders')
+  await expect(page.getByRole('button', { name: `View ${older}` })).toBeVisible()
+  await page.keyboard.press('j')
+  await page.keyboard.press('Enter')
+  const opened = (orderNumber: string) => page.getByRole('dialog', { name: `Order ${orderNumber}` })
+  await expect(opened(newer)).toBeVisible()
+  await page.keyboard.press('j')
+  await expect(opened(older)).toBeVisible()
+  await page.keyboard.press('k')
+  const sheet = opened(newer)
+  const gold = footOf(sheet).getByRole('button', { name: 'Confirm, Rs 1,400' })
+  await expect(gold).toBeVisible()
+  // The foot is the last part of the sheet.
+  await sheet.getByRole('button', { name: 'Close', exact: true }).focus()
+  const isGoldFocused = () => gold.evaluate((button) => button === document.activeElement)
+  for (let presses = 0; presses < 60 && !(await isGoldFocused()); presses++) await page.keyboard.press('Tab')
+  expect(await isGoldFocused()).toBe(true)
+  await page.keyboard.press('Enter')
+  await expect(sheet.getByRole('button', { name: `Status of ${newer}: Confirmed` })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(sheet).toBeHidden()
+  await expect(page).toHaveURL(/\/admin\/orders$/)
+})
+
+test('the sheet fits every width, and its foot is never covered', async ({ page, shop }) => {
+  test.slow()
+  const { orderNumber } = await placeOrder(shop, {
+    name: 'Syeda Fatima tuz Zahra Bukhari binte Muhammad Abdullah',
+  })
+  await openDashboard(page)
+  const sheet = await openSheet(page, orderNumber)
+  for (const theme of ['light', 'dark']) {
+    await page.evaluate((name) => {
+      document.documentElement.dataset.theme = name
+    }, theme)
+    for (const width of [390, 768, 1024, 1440]) {
+      await page.setViewportSize({ width, height: 900 })
+      await expectNoOverflow(page)
+      await expect(footOf(sheet).getByRole('button', { name: 'Confirm, Rs 1,400' })).toBeInViewport({
+        ratio: 1,
+      })
+      const customer = sheet.getByRole('region', { name: 'Customer' })
+      const pieces = sheet.getByRole('region', { name: 'Pieces' })
+      const [left, right] = [await pieces.boundingBox(), await customer.boundingBox()]
+      expect((right?.x ?? 0) > (left?.x ?? 0)).toBe(width === 1440)
+      if (width === 390 || width === 1440) await expectAccessible(page)
+    }
+  }
+})

@@ -1,0 +1,51 @@
+/** The frame of a form about settings that the server keeps beside the log: who changed them last, and the button that saves them. */
+
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { Button } from '#web/backoffice/ui/Button.tsx'
+import { ChangedBy } from '../shop/LastChange.tsx'
+import { type ServerSettings, serverSettingsQuery } from './server-settings.ts'
+
+type SaveServerSettingsProps = {
+  /** The names of the settings. */
+  readonly of: readonly (keyof ServerSettings)[]
+  readonly isChanged: boolean
+  readonly saving: boolean
+  readonly onSave: () => void
+  readonly children: ReactNode
+}
+
+export function SaveServerSettings({ of, isChanged, saving, onSave, children }: SaveServerSettingsProps) {
+  const { changes = {} } = useQuery(serverSettingsQuery()).data ?? {}
+  const [latest] = of
+    .flatMap((name) => changes[name] ?? [])
+    .sort((one, other) => other.at.localeCompare(one.at))
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (isChanged && !saving) onSave()
+      }}
+      className="flex flex-col gap-4 p-4 sm:p-5"
+    >
+      {latest === undefined ? (
+        <p className="text-sm text-muted">Never changed.</p>
+      ) : (
+        <ChangedBy {...latest} />
+      )}
+      {children}
+      <div className="flex justify-end">
+        <Button
+          type="submit"
+          look={isChanged ? 'gold' : 'line'}
+          aria-disabled={saving}
+          disabled={!isChanged}
+          className="max-sm:min-h-12 max-sm:flex-1"
+        >
+          {saving ? 'Saving…' : 'Save'}
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,122 @@
+/** The settings of the shop: its parts are listed at the side, on a phone before them, and each is saved by itself. */
+
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { Link, useSearchParams } from 'react-router-dom'
+import type { CatalogueState } from '#catalogue/catalogue-state.ts'
+import { PEOPLE, SHOP, settingsPath } from '#web/backoffice/paths.ts'
+import { buttonClass } from '#web/backoffice/ui/Button.tsx'
+import { Icon } from '#web/backoffice/ui/Icon.tsx'
+import { QueryError } from '#web/backoffice/ui/QueryError.tsx'
+import { Skeleton } from '#web/backoffice/ui/Skeleton.tsx'
+import { useDocumentTitle } from '#web/backoffice/ui/use-document-title.ts'
+import { catalogueQuery } from '../catalogue-data/catalogue.ts'
+import { ScreenHeader } from '../frame/ScreenHeader.tsx'
+import { AddressForm } from '../shop/AddressForm.tsx'
+import { ContactsForm } from '../shop/ContactsForm.tsx'
+import { CouriersForm } from '../shop/CouriersForm.tsx'
+import { DeliveryForm } from '../shop/DeliveryForm.tsx'
+import { LastChange } from '../shop/LastChange.tsx'
+import { MessagesForm } from '../shop/MessagesForm.tsx'
+import { OrdersForm } from '../shop/OrdersForm.tsx'
+import { PoliciesForm } from '../shop/PoliciesForm.tsx'
+import { AlertsForm } from './AlertsForm.tsx'
+import { HoursForm } from './HoursForm.tsx'
+import { MailsPart } from './MailsPart.tsx'
+import { partNames, type SettingsPart, settingsParts } from './settings-parts.ts'
+
+export function SettingsPage() {
+  const [address] = useSearchParams()
+  const chosen = partNames.find((part) => part === address.get('part')) ?? null
+  const shown = chosen ?? 'contacts'
+  useDocumentTitle(chosen === null ? 'Settings' : `${settingsParts[chosen].name}, settings`)
+  const catalogue = useQuery(catalogueQuery())
+  return (
+    <div className="min-h-screenful">
+      <ScreenHeader title="Settings" />
+      <div className="mx-auto grid max-w-6xl gap-x-8 gap-y-4 px-4 py-4 sm:px-6 sm:py-6 lg:grid-cols-[14rem_minmax(0,1fr)] lg:px-8">
+        <PartList shown={shown} className={chosen === null ? '' : 'max-lg:hidden'} />
+        <main className={`min-w-0 ${chosen === null ? 'max-lg:hidden' : ''}`}>
+          <Link
+            to={SHOP}
+            className={`${buttonClass({ look: 'quiet', size: 'snug' })} mb-2 -ml-2.5 lg:hidden`}
+          >
+            <Icon name="chevron-down" className="size-4 rotate-90" />
+            All settings
+          </Link>
+          <QueryError query={catalogue} what="The shop could not be fetched" />
+          {catalogue.isLoading && <Skeleton className="h-96" />}
+          {catalogue.data && <Parts shown={shown} state={catalogue.data} />}
+        </main>
+      </div>
+    </div>
+  )
+}
+
+type PartListProps = { readonly shown: SettingsPart; readonly className: string }
+
+function PartList({ shown, className }: PartListProps) {
+  return (
+    <nav aria-label="Settings" className={className}>
+      <ul className="flex flex-col lg:sticky lg:top-22">
+        {partNames.map((part) => (
+          <li key={part}>
+            <Link to={settingsPath(part)} aria-current={part === shown ? 'page' : undefined} className={item}>
+              {settingsParts[part].name}
+            </Link>
+          </li>
+        ))}
+        <li className="mt-2 border-t border-line pt-2">
+          <Link to={PEOPLE} className={item}>
+            People
+          </Link>
+        </li>
+      </ul>
+    </nav>
+  )
+}
+
+const item =
+  'flex min-h-11 items-center rounded-md border-l-2 border-transparent px-3 text-muted transition-colors hover:bg-sunken hover:text-ink lg:aria-[current]:border-gold lg:aria-[current]:bg-sunken lg:aria-[current]:text-ink'
+
+type PartsProps = {
+  readonly shown: SettingsPart
+  readonly state: Pick<CatalogueState, 'shop' | 'products'>
+}
+
+/** What is typed in one part stays while another is shown. */
+function Parts({ shown, state }: PartsProps) {
+  const { shop } = state
+  const forms: Readonly<Record<SettingsPart, ReactNode>> = {
+    contacts: <ContactsForm shop={shop} />,
+    delivery: <DeliveryForm shop={shop} />,
+    returns: <PoliciesForm shop={shop} />,
+    couriers: <CouriersForm shop={shop} />,
+    address: <AddressForm shop={shop} />,
+    orders: <OrdersForm shop={shop} />,
+    messages: <MessagesForm {...state} />,
+    mails: shown === 'mails' && <MailsPart />,
+    alerts: <AlertsForm />,
+    hours: <HoursForm />,
+  }
+  return partNames.map((part) => {
+    const { name, text, fields } = settingsParts[part]
+    return (
+      <section
+        key={part}
+        hidden={part !== shown}
+        aria-labelledby={`settings-${part}`}
+        className="rounded-lg border border-line bg-surface"
+      >
+        <header className="border-b border-line px-4 py-3 sm:px-5">
+          <h2 id={`settings-${part}`} className="text-lg">
+            {name}
+          </h2>
+          <p className="text-sm text-muted">{text}</p>
+          <LastChange fields={fields} />
+        </header>
+        {forms[part]}
+      </section>
+    )
+  })
+}

@@ -1,0 +1,11 @@
+/** Loads the code of the settings when they are first shown. */
+
+import { late } from '#web/backoffice/ui/late.tsx'
+import { Skeleton } from '#web/backoffice/ui/Skeleton.tsx'
+
+export const SettingsPage = late(
+  () => import('./SettingsPage.tsx').then((module) => module.SettingsPage),
+  <div className="mx-auto max-w-4xl p-4 sm:p-6">
+    <Skeleton className="h-96" />
+  </div>,
+)

@@ -1,0 +1,51 @@
+/** The parts of the shop's settings, in the order in which they are listed. */
+
+import { stepNames, stepTexts } from '../shop/first-steps.ts'
+
+type Part = {
+  readonly name: string
+  readonly text: string
+  /** The fields of the shop's description in it; none for parts that are stored beside the log. */
+  readonly fields: readonly string[]
+}
+
+export const settingsParts = {
+  contacts: {
+    name: stepNames.contacts,
+    text: stepTexts.contacts,
+    fields: ['email', 'phone', 'whatsapp', 'social'],
+  },
+  delivery: { name: stepNames.delivery, text: stepTexts.delivery, fields: ['delivery'] },
+  returns: { name: stepNames.returns, text: stepTexts.returns, fields: ['policies'] },
+  couriers: { name: stepNames.couriers, text: stepTexts.couriers, fields: ['couriers'] },
+  address: {
+    name: 'Sender’s address',
+    text: 'Who sends your parcels, and where they come back to.',
+    fields: ['address'],
+  },
+  orders: {
+    name: 'Orders',
+    text: 'When a customer pays in advance, how often one is tried, and what protects you from too many orders.',
+    fields: ['orders'],
+  },
+  messages: {
+    name: 'WhatsApp messages',
+    text: 'What you write to customers at each step. An order offers those that make sense for it.',
+    fields: ['messages'],
+  },
+  mails: {
+    name: 'Mails',
+    text: 'What the shop sends by itself, as it arrives. Their sentences are fixed; what is yours in them comes from other parts.',
+    fields: [],
+  },
+  alerts: { name: 'Alerts', text: 'What the shop writes to you by mail.', fields: [] },
+  hours: {
+    name: 'Hours',
+    text: 'From when on an order is late, for everybody who works in this shop.',
+    fields: [],
+  },
+} as const satisfies Readonly<Record<string, Part>>
+
+export type SettingsPart = keyof typeof settingsParts
+
+export const partNames = Object.keys(settingsParts) as readonly SettingsPart[]
