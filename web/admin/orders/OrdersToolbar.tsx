@@ -24,6 +24,7 @@ import {
   periods,
   viewQuery,
 } from '../order-data/order-list-view.ts'
+import { focusIfWanted, SEARCH_ID } from '../order-data/search-field.ts'
 import { ActiveFilters } from './ActiveFilters.tsx'
 import { periodNames, sourceName } from './active-filters.ts'
 import { CityFilter } from './CityFilter.tsx'
@@ -32,9 +33,6 @@ import { ANY, chosenOf, optionsOf } from './filter-options.ts'
 import { StatusChips } from './StatusChips.tsx'
 
 const PAUSE_MS = 250
-
-/** The keyboard shortcut finds the search field by this id. */
-export const SEARCH_ID = 'order-search'
 
 const sortNames = {
   newest: 'Newest first',
@@ -184,6 +182,7 @@ function SearchBox({ q, onSearch }: { readonly q: string; readonly onSearch: (q:
       />
       <input
         id={SEARCH_ID}
+        ref={focusIfWanted}
         type="search"
         aria-label="Search orders"
         aria-keyshortcuts="s"

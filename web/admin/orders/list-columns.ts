@@ -18,18 +18,18 @@ export const columnNames: Readonly<Record<ListColumn, string>> = {
 
 /** What each needs, in pixels. */
 export const columnWidths: Readonly<Record<ListColumn, number>> = {
-  number: 136,
-  product: 150,
-  city: 104,
+  number: 128,
+  product: 136,
+  city: 96,
   courier: 96,
   tracking: 136,
   source: 104,
-  date: 112,
-  waiting: 104,
+  date: 104,
+  waiting: 96,
 }
 
 /** Those that are always there, in pixels: box, customer, amount, status and actions. */
-export const FIXED_WIDTH = 44 + 150 + 104 + 156 + 132
+export const FIXED_WIDTH = 44 + 140 + 100 + 148 + 124
 
 /** The last ones give way first. */
 const byImportance: readonly ListColumn[] = [
