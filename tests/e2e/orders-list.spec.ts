@@ -202,6 +202,7 @@ test('an order is cancelled by keyboard: the focus is on the reasons, and Enter 
 }) => {
   const { orderNumber } = await placeOrder(shop)
   await openList(page)
+  await expect(page.getByRole('button', { name: `View ${orderNumber}` })).toBeVisible()
   await page.keyboard.press('j')
   await expect(page.getByRole('button', { name: `View ${orderNumber}` })).toBeFocused()
   const dialog = page.getByRole('dialog', { name: `Cancel ${orderNumber}?` })
