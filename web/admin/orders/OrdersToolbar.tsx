@@ -1,6 +1,6 @@
 /**
  * The controls of the order list: search, filters, sort order, columns, export and status. The search starts when the user pauses
- * typing. On a phone, a button shows the filters other than search and status.
+ * typing. On a phone and a tablet, a button shows the filters other than search and status.
  */
 
 import { type ComponentProps, useEffect, useEffectEvent, useId, useState } from 'react'
@@ -76,7 +76,7 @@ export function OrdersToolbar({ view, onView }: OrdersToolbarProps) {
         </div>
         <div
           id={id}
-          className={`grid w-full grid-cols-2 gap-3 md:grid-cols-3 lg:grid-cols-6 ${open ? '' : 'max-md:hidden'}`}
+          className={`grid w-full grid-cols-2 gap-3 md:grid-cols-3 lg:grid-cols-6 ${open ? '' : 'max-lg:hidden'}`}
         >
           <CityFilter city={view.city} onChoose={(city) => onView({ city })} className="min-w-0" />
           <Select
