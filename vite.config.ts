@@ -77,10 +77,10 @@ const chunks = [
     test: /\/(?:catalogue|events|web\/ui|web\/api)\/(?!shop\/too-much-words|search|proof\/|price-|catalogue-state|facts|city\.ts)/,
     minShareCount: 3,
   },
-  // Charts and QR codes are loaded when they are shown.
+  // Charts, QR codes, and the totals below the first screen are loaded when they are shown.
   {
     name: 'backoffice',
-    test: /\/web\/backoffice\/(?!read-csv|ui\/(?:QrCode|save-text)|charts\/|insight\/|figures\/(?:ChartsPanel|StatusDoughnut|chart-))/,
+    test: /\/web\/backoffice\/(?!read-csv|ui\/(?:QrCode|save-text)|charts\/|insight\/|figures\/(?:ChartsPanel|StatusDoughnut|chart-|[Ss]ummary|RecentOrders|TopProducts|ProductList|NoProducts))/,
     minShareCount: 2,
   },
   // Modules that only two screens share are loaded with them.

@@ -58,6 +58,7 @@ function sumsOf(all: readonly CourierCash[], today: Day): CashSums {
     arrived: total(({ arrived }) => arrived),
     missing: total(({ missing }) => missing),
     surplus: total(({ surplus }) => surplus),
+    differing: sum(all.map(({ differing }) => differing)),
     unknown: total(({ unknown }) => unknown),
     places: inPlaces,
     month: {

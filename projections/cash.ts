@@ -52,6 +52,8 @@ export type CourierCash = {
   /** What did not arrive of statements, and what arrived beyond them; without what was explained. */
   readonly missing: number
   readonly surplus: number
+  /** How many statements that is. */
+  readonly differing: number
   /** The latest months, latest first. */
   readonly months: readonly MonthOfCash[]
 }
@@ -87,12 +89,13 @@ export const noCash: CourierCash = {
   arrived: 0,
   missing: 0,
   surplus: 0,
+  differing: 0,
   months: [],
 }
 
 export const cash: Projection<Cash> = {
   name: 'cash',
-  version: 2,
+  version: 3,
   initial: {},
   evolve(cash, event) {
     const courier = courierOf(event)
@@ -212,6 +215,7 @@ function withDifference(cash: CourierCash, open: number, sign: 1 | -1): CourierC
     ...cash,
     missing: add(cash.missing, sign * Math.max(0, open)),
     surplus: add(cash.surplus, sign * Math.max(0, -open)),
+    differing: add(cash.differing, open === 0 ? 0 : sign),
   }
 }
 

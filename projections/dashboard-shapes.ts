@@ -1,10 +1,11 @@
 /** The data of the dashboard as the API and the live socket send it. Amounts are whole rupees; dates are Karachi days. */
 
 import type { Category, Size } from '#catalogue/product.ts'
-import type { Month } from '#events/shop/calendar.ts'
+import type { Day, Month } from '#events/shop/calendar.ts'
 import type { CashAge } from '#events/shop/cash-age.ts'
 import type { OrderChannel, OrderStatus, PieceCondition } from '#events/shop/order.ts'
 import type { CashPlace } from '#events/shop/parcel-cash.ts'
+import type { WorkStep } from './work.ts'
 
 export type RecentOrder = {
   /** The order number. */
@@ -158,6 +159,8 @@ export type CashSums = {
   /** What did not arrive of the statements, and what arrived beyond them, unless it was explained. */
   readonly missing: number
   readonly surplus: number
+  /** How many statements that is. */
+  readonly differing: number
   /** What lines that nobody has recognised yet added to the payments. */
   readonly unknown: number
   /** All cash that was ever handed over; each parcel is counted in one place. */
@@ -207,6 +210,49 @@ export type Work = {
 
 /** The number of hours after which an order is late, by step. */
 export type LateAfter = Readonly<Record<'toConfirm' | 'toPack' | 'withCourier', number>>
+
+/** Who did a step of the work last, by the name at that time, and when (ISO-8601 UTC). */
+export type Hand = { readonly name: string; readonly at: string }
+
+/** What waits for one step of the work. */
+export type WaitingStep = {
+  readonly step: WorkStep
+  /** Orders; parcels of which the cash is owed for too long; statements that do not add up. */
+  readonly count: number
+  /** Rupees of all of them, with at most two decimals. */
+  readonly rupees: number
+  /** How many wait for too long, and how many soon will. */
+  readonly late: number
+  readonly soon: number
+  /** Whether there are so many that only the oldest were looked at: then `rupees`, `late` and `soon` are those of the oldest. */
+  readonly isPart: boolean
+  /** Since when the oldest waits, ISO-8601 UTC; null when that is not known. */
+  readonly oldest: string | null
+  readonly hand: Hand | null
+}
+
+/** What was recorded on a day. */
+export type DaySums = {
+  readonly placed: number
+  readonly confirmed: number
+  readonly handedOver: number
+  readonly delivered: number
+  /** Parcels. */
+  readonly cameBack: number
+  /** Rupees that couriers owe for what was delivered. */
+  readonly due: number
+  /** Rupees of couriers' payments, with at most two decimals, on the day on which they were booked. */
+  readonly received: number
+}
+
+/** The day so far, beside the same weekday last week. */
+export type SoFar = {
+  readonly day: Day
+  /** The Karachi time, such as `16:30`, up to which last week is counted. */
+  readonly until: string
+  readonly today: DaySums
+  readonly lastWeek: DaySums
+}
 
 /** The number of delivered orders or units, and the number refused at the customer's door. */
 export type Endings = { readonly delivered: number; readonly refused: number }

@@ -10,10 +10,12 @@ import { conversionWeeksChart, dailyVisits } from './conversion-weeks.ts'
 import { customerAcquisitionChart } from './customer-acquisition.ts'
 import { dailySales } from './daily-sales.ts'
 import type { Dashboard } from './dashboard-shapes.ts'
+import { daySlots } from './day-slots.ts'
 import { deliveredRevenue } from './delivered-revenue.ts'
 import { deliveryDays } from './delivery-days.ts'
 import { growthWeeksChart } from './growth-weeks.ts'
 import { insightView } from './insight.ts'
+import { lastHands } from './last-hands.ts'
 import { listed, listedProducts } from './listed.ts'
 import { monthSoFarChart } from './month-so-far.ts'
 import { monthlyGrowth } from './monthly-growth.ts'
@@ -65,6 +67,8 @@ export const projections = {
   cityFigures,
   returns,
   callers,
+  daySlots,
+  lastHands,
 }
 
 type StateOf<P> = P extends Projection<infer State> ? State : never

@@ -1,7 +1,6 @@
 /** The number of Karachi days from placing an order to its delivery. An order that is no longer delivered is subtracted. */
 
-import type { Day } from '#events/shop/calendar.ts'
-import { dayOf } from '#events/shop/calendar.ts'
+import { type Day, dayOf, daysBetween } from '#events/shop/calendar.ts'
 import type { RecordedOf } from '#events/shop/event.ts'
 import type { Insight } from './dashboard-shapes.ts'
 import type { Projection } from './projection.ts'
@@ -16,7 +15,6 @@ export type DeliveryDays = {
 
 /** Days. Longer deliveries are counted together. */
 export const LONGEST = 14
-const DAY_MS = 86_400_000
 
 export const noDeliveries: DeliveryDays = { orders: Array.from({ length: LONGEST + 1 }, () => 0), days: 0 }
 
@@ -52,14 +50,6 @@ export function counted(
   const taken = daysBetween(placed, delivered)
   const place = Math.min(taken, LONGEST)
   return { orders: orders.with(place, add(orders[place] ?? 0, sign)), days: add(days, sign * taken) }
-}
-
-/** 0 when a clock was set back in between. */
-function daysBetween(first: Day, last: Day): number {
-  return Math.max(
-    0,
-    Math.round((Date.parse(`${last}T00:00:00Z`) - Date.parse(`${first}T00:00:00Z`)) / DAY_MS),
-  )
 }
 
 export function daysToDeliver({ orders, days }: DeliveryDays): Insight['daysToDeliver'] {

@@ -100,6 +100,8 @@ export const folds: Readonly<Record<keyof typeof projections, string>> = {
   cityFigures: 'deliveries and refusals by city',
   returns: 'returned pieces',
   callers: 'calls and confirmations by person',
+  daySlots: 'the day so far',
+  lastHands: 'who did which step last',
 }
 
 // `Object.keys` always returns `string[]`.

@@ -6,6 +6,8 @@ import type {
   DashboardStats,
   DashboardSummary,
   LateAfter,
+  SoFar,
+  WaitingStep,
   Work,
 } from './dashboard-shapes.ts'
 
@@ -19,6 +21,8 @@ export type LiveMessage =
       readonly summary: DashboardSummary
       readonly work: Work
       readonly lateAfter: LateAfter
+      readonly waits: readonly WaitingStep[]
+      readonly soFar: SoFar | null
       /** Names of folds that stopped because they could not process an event; normally empty. */
       readonly stopped: readonly string[]
       /** True while the log is still being folded. The figures are then those of an earlier moment. */
@@ -30,6 +34,8 @@ export type LiveMessage =
       readonly position: number
       readonly work: Work
       readonly lateAfter: LateAfter
+      readonly waits: readonly WaitingStep[]
+      readonly soFar: null
       readonly stopped: readonly string[]
       readonly catchingUp: boolean
     }

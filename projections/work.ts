@@ -1,16 +1,41 @@
 /**
- * The work of the shop: how many orders wait for each step. The server counts late orders, because they depend on the clock, and
- * orders with a mark, which the order read model has.
+ * The work of the shop: how many orders wait for each step, and after how long that is too long. The server counts late orders,
+ * because they depend on the clock, and orders with a mark, which the order read model has.
  */
 
-import type { OpenStatus } from '#events/orders/work-lists.ts'
+import { type AgedStep, agedSteps, type OpenStatus } from '#events/orders/work-lists.ts'
 import { orderStatuses } from '#events/shop/order.ts'
 import type { Dashboard, LateAfter, Work } from './dashboard-shapes.ts'
+
+/**
+ * The steps that wait for somebody, in the order in which they are done. `answer`: a courier asks after a failed delivery.
+ * `receive`: pieces come back. `answerReturn`: a shopper asks for an exchange or a return. `askCourier`: a parcel is with its
+ * courier for too long. `askCash`: delivered parcels that the courier has not paid for too long. `explainCash`: statements of
+ * which more or less arrived than they say.
+ */
+export const workSteps = [...agedSteps, 'askCash', 'explainCash'] as const
+export type WorkStep = (typeof workSteps)[number]
 
 /** The default until the owner changes it. */
 export const usualLateAfter: LateAfter = { toConfirm: 24, toPack: 24, withCourier: 72 }
 /** The maximum that the owner can choose: thirty days. */
 export const MOST_LATE_HOURS = 720
+
+/** The hours after which each step of an order is late. */
+export function lateHours({ toConfirm, toPack, withCourier }: LateAfter): Readonly<Record<AgedStep, number>> {
+  return {
+    confirm: toConfirm,
+    answer: 24,
+    receive: 7 * 24,
+    answerReturn: 24,
+    pack: toPack,
+    handOver: toPack,
+    askCourier: withCourier,
+  }
+}
+
+/** What has waited for this part of the hours is late soon. */
+export const SOON_AFTER = 0.75
 
 /** `confirmed`: packed ones as well. */
 export type WaitingWork = Pick<Work, 'toConfirm' | 'withCourier' | 'cashOut'> & {

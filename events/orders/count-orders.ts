@@ -1,26 +1,26 @@
 /** Counts orders without reading them: those of each day over a small table that triggers keep, those of a work over its index. */
 
-import { type Query, select } from '#events/sql/conditions.ts'
+import { type Condition, type Query, select } from '#events/sql/conditions.ts'
 import type { Sql } from '#events/sql/sql.ts'
+import { inDaySlices } from './day-slices.ts'
 import { FIRST_DAY, LAST_DAY, type OrderCounts, orderCounts, type StatusCount } from './order-counts.ts'
+import { filteredBy, hasOwnIndex, isFiltered, type OrderFilters } from './order-filters.ts'
 import type { OrderQuery } from './order-read-model.ts'
-import {
-  areManyLate,
-  countingLate,
-  countingOthers,
-  countingWork,
-  ofWork,
-  placeConditions,
-} from './order-work.ts'
+import { areManyLate, countingLate, countingOthers, countingWork, ofWork } from './order-work.ts'
+import type { Days } from './report.ts'
 import type { LateBefore } from './work-lists.ts'
 
 export async function countOrders(
   sql: Sql,
-  query: Pick<OrderQuery, 'status' | 'work' | 'city' | 'channel' | 'from' | 'to'>,
+  query: OrderFilters & Pick<OrderQuery, 'status' | 'work' | 'from' | 'to'>,
 ): Promise<OrderCounts> {
-  const { status, work, city, channel, from, to } = query
-  if (city !== undefined || channel !== undefined) {
-    return orderCounts(await sql.query<StatusCount>(countingPlaces(query)), status)
+  const { status, work, from, to } = query
+  if (isFiltered(query)) {
+    const counts =
+      work === undefined && !hasOwnIndex(query)
+        ? await inDaySlices<StatusCount>(sql, query, (days) => countingByDay(sql, { ...query, ...days }))
+        : await sql.query<StatusCount>(countingFiltered(query))
+    return orderCounts(counts, status)
   }
   const counts = await (work === undefined
     ? sql<StatusCount>`
@@ -30,17 +30,27 @@ export async function countOrders(
   return orderCounts(counts, status)
 }
 
-/** Of a city or a channel: over the index of its orders. */
-function countingPlaces(query: Pick<OrderQuery, 'work' | 'city' | 'channel' | 'from' | 'to'>): Query {
-  const { from = FIRST_DAY, to = LAST_DAY } = query
-  const days = { sql: 'day BETWEEN ? AND ?', values: [from, to] }
+/** Over the index of a filter, or of a work. */
+function countingFiltered(query: OrderFilters & Pick<OrderQuery, 'work' | 'from' | 'to'>): Query {
   // The few orders of a work are looked up one by one.
-  const conditions = [...placeConditions(query), ...ofWork(query, { total: 0 }), days]
+  return counting('orders', [...filteredBy(query), ...ofWork(query, { total: 0 }), ofDays(query)])
+}
+
+/** Over the index of days, which has the columns of all filters. */
+function countingByDay({ dialect }: Pick<Sql, 'dialect'>, query: OrderFilters & Days): Query {
+  return counting(`orders ${dialect.by('orders_by_day').sql}`, [...filteredBy(query), ofDays(query)])
+}
+
+function counting(orders: string, conditions: readonly Condition[]): Query {
   return select(
-    'status, count(*) AS orders, min(position) AS first, max(position) AS last FROM orders',
+    `status, count(*) AS orders, min(position) AS first, max(position) AS last FROM ${orders}`,
     conditions,
     'GROUP BY status',
   )
+}
+
+function ofDays({ from = FIRST_DAY, to = LAST_DAY }: Pick<OrderQuery, 'from' | 'to'>): Condition {
+  return { sql: 'day BETWEEN ? AND ?', values: [from, to] }
 }
 
 export async function countLate(sql: Sql, before: LateBefore): Promise<number> {

@@ -12,7 +12,7 @@ export type OrderCounts = {
   readonly last: number
 }
 
-/** The orders of a range of days in one status, as an event store counts them. */
+/** Orders of a range of days in one status, as an event store counts them. */
 export type StatusCount = {
   readonly status: OrderStatus
   readonly orders: number
@@ -24,14 +24,19 @@ export type StatusCount = {
 export const FIRST_DAY = '0000-00-00'
 export const LAST_DAY = '9999-99-99'
 
+/** Several rows may count orders of the same status. */
 export function orderCounts(rows: readonly StatusCount[], status: OrderQuery['status']): OrderCounts {
   const counted = status === undefined ? rows : rows.filter((row) => row.status === status)
   return {
-    byStatus: completed((status) => rows.find((row) => row.status === status)?.orders ?? 0),
-    total: counted.reduce((sum, { orders }) => sum + orders, 0),
+    byStatus: completed((status) => sumOf(rows.filter((row) => row.status === status))),
+    total: sumOf(counted),
     first: Math.min(...counted.map(({ first }) => first)),
     last: Math.max(...counted.map(({ last }) => last)),
   }
+}
+
+function sumOf(rows: readonly StatusCount[]): number {
+  return rows.reduce((sum, { orders }) => sum + orders, 0)
 }
 
 /** How many times each status occurs in a list. */

@@ -2,12 +2,13 @@
 
 import type { Day } from '#events/shop/calendar.ts'
 import type { OrderStatus } from '#events/shop/order.ts'
-import type { Condition } from '#events/sql/conditions.ts'
-import type { OrderCounts } from './order-counts.ts'
+import { type Condition, select } from '#events/sql/conditions.ts'
+import { FIRST_DAY, LAST_DAY, type OrderCounts } from './order-counts.ts'
 import type { PageEnd } from './order-cursor.ts'
+import { filteredBy, isFiltered, type OrderFilters, pieceConditions } from './order-filters.ts'
 import type { OrderQuery, OrderSort } from './order-read-model.ts'
 import { daysOfNumber } from './order-search.ts'
-import { ofWork, placeConditions } from './order-work.ts'
+import { MANY_ORDERS, ofWork } from './order-work.ts'
 
 /** A search counts up to this many matches and then reports "at least": a complete count would read all orders. */
 export const MOST_COUNTED = 200
@@ -64,13 +65,29 @@ export function filterConditions({ query, counts }: Scope): readonly Condition[]
   const { status, from, to } = query
   const conditions = [...ofWork(query, counts)]
   if (status !== undefined) conditions.push({ sql: 'status = ?', values: [status] })
-  conditions.push(...placeConditions(query))
+  conditions.push(...filteredBy(query), ...lookedUp(query, counts))
   if (from !== undefined) conditions.push({ sql: 'day >= ?', values: [from] })
   if (to !== undefined) conditions.push({ sql: 'day <= ?', values: [to] })
-  if (from !== undefined || to !== undefined) {
+  const isSpread = isFiltered(query) && counts.total > MANY_ORDERS
+  if (from !== undefined || to !== undefined || isSpread) {
     conditions.push({ sql: 'orders.position BETWEEN ? AND ?', values: [counts.first, counts.last] })
   }
   return conditions
+}
+
+/** The few orders with some pieces, by the narrow index that has the pieces of all orders. */
+function lookedUp(
+  query: OrderFilters & Pick<OrderQuery, 'from' | 'to'>,
+  { total }: OrderCounts,
+): readonly Condition[] {
+  const pieces = pieceConditions(query)
+  if (pieces.length === 0 || total > MANY_ORDERS) return []
+  const { from = FIRST_DAY, to = LAST_DAY } = query
+  const { sql, values } = select('position FROM orders', [
+    ...pieces,
+    { sql: 'day BETWEEN ? AND ?', values: [from, to] },
+  ])
+  return [{ sql: `orders.position IN (${sql})`, values }]
 }
 
 export function beyond(sort: OrderSort, after: PageEnd | null): readonly Condition[] {

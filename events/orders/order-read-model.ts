@@ -1,5 +1,6 @@
 /** The order read model: a table for looking up orders. It follows the log and is built from the log alone. */
 
+import type { Size } from '#catalogue/product.ts'
 import type { Day } from '#events/shop/calendar.ts'
 import type { MailChannel, Parcel, Recipient } from '#events/shop/event.ts'
 import type { Handling, ReceivedParcel } from '#events/shop/handling.ts'
@@ -16,8 +17,11 @@ import type {
 } from '#events/shop/order.ts'
 import type { LaterMail } from '#events/shop/order-mail.ts'
 import type { CashState } from '#events/shop/parcel-cash.ts'
+import type { SoughtOutcome } from '#events/shop/parcel-outcome.ts'
+import type { OrderWaits } from './order-waits.ts'
 import type { ParcelList } from './parcel-list.ts'
-import type { LateBefore, OrderWork } from './work-lists.ts'
+import type { Report, ReportQuery } from './report.ts'
+import type { AgedStep, LateBefore, OrderWork, WaitBefore } from './work-lists.ts'
 
 /** A parcel that was handed over, and what the courier paid for it. */
 export type ParcelView = {
@@ -67,6 +71,14 @@ export type OrderQuery = {
   readonly city?: string
   /** `web`: placed in the shop's pages. */
   readonly channel?: OrderChannel | 'web'
+  /** An id; `WITHOUT` for orders that no courier has got. The same for city and caller. */
+  readonly courier?: string
+  /** A product's id; with a size, the orders that have the product in it. */
+  readonly product?: string
+  readonly size?: Size
+  /** Who confirmed the orders, by the name at that time. */
+  readonly caller?: string
+  readonly outcome?: SoughtOutcome
   /** The first and the last day on which the orders were placed. */
   readonly from?: Day
   readonly to?: Day
@@ -261,6 +273,8 @@ export interface OrderReadModel extends ParcelList {
   /** The number of late orders. */
   countLate(before: LateBefore): Promise<number>
   countMarks(): Promise<MarkCounts>
+  /** What waits for each step. */
+  orderWaits(before: WaitBefore): Promise<Readonly<Record<AgedStep, OrderWaits>>>
   /** The number of parcels that were handed over on a Karachi day. */
   countHandedOver(day: Day): Promise<number>
   /** Counts open orders with a mail to the customer that was due before an instant (ISO-8601 UTC) and was not sent. */
@@ -279,6 +293,8 @@ export interface OrderReadModel extends ParcelList {
    * newest first, itself among them; at most some twenty of each.
    */
   nearOrders(orderNumber: string): Promise<readonly OrderView[]>
+  /** What became of the orders that were placed in a period. */
+  report(query: ReportQuery): Promise<Report>
   /** The latest thousand deliveries and refusals in a city. */
   cityEndings(city: string): Promise<CityEndings>
   /**

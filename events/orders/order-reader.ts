@@ -21,7 +21,9 @@ import {
   type OrderReadModel,
   type OrdersOf,
 } from './order-read-model.ts'
+import { readReport } from './order-reports.ts'
 import type { OrderRow } from './order-row.ts'
+import { countingWaits, type OrderWaitsRow, waitsIn } from './order-waits.ts'
 import {
   countingMarks,
   countingUnsentMails,
@@ -113,6 +115,9 @@ export function createOrderReader(dependencies: Dependencies): OrderReadModel {
 
     countMarks: () => caughtUp(async () => markCountsIn(await sql.query<MarkCountsRow>(countingMarks))),
 
+    orderWaits: (before) =>
+      caughtUp(async () => waitsIn(await sql.query<OrderWaitsRow>(countingWaits(before)))),
+
     countHandedOver: (day) =>
       caughtUp(async () => {
         const [row] = await sql<{
@@ -158,6 +163,8 @@ export function createOrderReader(dependencies: Dependencies): OrderReadModel {
       const position = await positionOf(orderNumber)
       return position === null ? [] : caughtUp(() => nearOrders(sql, position))
     },
+
+    report: (query) => caughtUp(() => readReport(sql, query)),
 
     cityEndings: (city) => caughtUp(() => cityEndings(sql, city)),
 

@@ -1,5 +1,7 @@
 /** A row of the order read model: the columns of an order's state, which follow the log, are rebuilt from it and are verified. */
 
+import { productIdOf } from '#catalogue/line-id.ts'
+import { addDays, daysBetween } from '#events/shop/calendar.ts'
 import { type MailChannel, type OpenedEvent, orderStream, type ShopEvent } from '#events/shop/event.ts'
 import { type Handling, unhandled, waitsFor } from '#events/shop/handling.ts'
 import { type MailProgress, noMail } from '#events/shop/mail-progress.ts'
@@ -7,7 +9,9 @@ import type { BlockReason, CancelReason, MailState, OrderChannel, OrderStatus } 
 import { contactOf, type OrderDocument } from '#events/shop/order-document.ts'
 import { evolvePlaced, type HandedOver, type PlacedOrder, placedOrder } from '#events/shop/order-state.ts'
 import { type CashPlace, type CashState, nothingPaid, placeOf } from '#events/shop/parcel-cash.ts'
+import { outcomeOf, type ParcelOutcome } from '#events/shop/parcel-outcome.ts'
 import { isUnsent } from '#events/shop/unsent.ts'
+import { piecesText } from './order-filters.ts'
 import { marksOf } from './order-marks.ts'
 import type { MailView, ParcelView } from './order-read-model.ts'
 import { documentOf, handlingOf, type LaterMails, laterMailsOf, ratingsOf } from './order-row-json.ts'
@@ -89,6 +93,16 @@ export type OrderRow = {
   readonly waits_for: string | null
   /** `Handling` as JSON; null while nothing of it is set. */
   readonly handling: string | null
+  /** `piecesText` */
+  readonly pieces: string
+  /** Who confirmed it, by the name at that time; null when it is not known. */
+  readonly confirmed_by: string | null
+  readonly outcome: ParcelOutcome
+  /** Karachi days from the order to its delivery; null when it is not delivered, or the day is not known. */
+  readonly days_to_door: number | null
+  /** Paisa that its courier has collected and charged by statements; null until one names it. */
+  readonly collected: number | null
+  readonly charges: number | null
 }
 
 export type OrderColumn = keyof OrderRow
@@ -144,6 +158,12 @@ const columns: Readonly<Record<OrderColumn, true>> = {
   blocked: true,
   waits_for: true,
   handling: true,
+  pieces: true,
+  confirmed_by: true,
+  outcome: true,
+  days_to_door: true,
+  collected: true,
+  charges: true,
 }
 
 // `Object.keys` returns strings of any kind.
@@ -192,21 +212,18 @@ export function evolveOrderRow(row: OrderRow | null, event: OpenedEvent): OrderR
 }
 
 /** The parts of an order's state that no row stores. No column depends on them. */
-type Unstored =
-  | 'hour'
-  | 'lines'
-  | 'deliveredOn'
-  | 'refusedBefore'
-  | 'reachedDoor'
-  | 'mailFailure'
-  | 'timesRated'
+type Unstored = 'hour' | 'lines' | 'refusedBefore' | 'mailFailure' | 'timesRated'
 
-type DocumentColumns = Pick<OrderRow, 'name' | 'email' | 'phone' | 'address' | 'products' | 'document'>
+type DocumentColumns = Pick<
+  OrderRow,
+  'name' | 'email' | 'phone' | 'address' | 'products' | 'pieces' | 'document'
+>
 
 function documentColumns(document: OrderDocument): DocumentColumns {
   return {
     ...searchedContact(document),
     products: searchedProducts(document.items),
+    pieces: piecesText(document.items.map(({ id, size }) => ({ productId: productIdOf(id), size }))),
     document: JSON.stringify(document),
   }
 }
@@ -218,7 +235,7 @@ function rowFrom(
 ): OrderRow {
   const { mail, handedOver, handling } = order
   const marks = marksOf({ status: order.status, handling, cash: handedOver })
-  const { name, email, phone, address, products, document } = documentColumns
+  const { name, email, phone, address, products, pieces, document } = documentColumns
   return {
     position,
     number: order.orderNumber,
@@ -269,6 +286,12 @@ function rowFrom(
     blocked: handling.blocked,
     waits_for: order.status === 'pending' ? waitsFor(handling) : null,
     handling: handlingText(handling),
+    pieces,
+    confirmed_by: handling.confirmed?.by ?? null,
+    outcome: outcomeOf(order),
+    days_to_door: order.deliveredOn === null ? null : daysBetween(order.day, order.deliveredOn),
+    collected: handedOver && paidPart(handedOver, 'collected'),
+    charges: handedOver && paidPart(handedOver, 'charges'),
   }
 }
 
@@ -316,12 +339,12 @@ function stateIn(row: OrderRow): PlacedOrder {
     ratings: ratingsOf(row),
     city: row.city,
     handling: handlingOf(row),
+    deliveredOn: row.days_to_door === null ? null : addDays(row.day, row.days_to_door),
+    reachedDoor: row.cancel_reason !== 'refused' || row.outcome === 'refused',
     // Not stored. Written out, because an object that begins with a spread is much slower to create.
     hour: null,
     lines: [],
-    deliveredOn: null,
     refusedBefore: null,
-    reachedDoor: true,
     mailFailure: null,
     timesRated: 0,
   }
@@ -364,6 +387,11 @@ export function parcelIn(row: ParcelColumns): ParcelView | null {
   // Written below.
   const cash = row.cash === null ? nothingPaid : (JSON.parse(row.cash) as CashState)
   return { parcel: { courier, cashToCollect, handedOver }, trackingNumber, ...cash }
+}
+
+/** Of the booking and of the later payment of its claim. */
+function paidPart({ booked, settlement }: CashState, part: 'collected' | 'charges'): number | null {
+  return booked && booked[part] + (settlement?.[part] ?? 0)
 }
 
 function cashText({ booked, claim, settlement, claimBefore }: CashState): string | null {

@@ -10,7 +10,7 @@ import type { LateBefore, OpenStatus, OrderWork } from './work-lists.ts'
 const openStatuses: readonly OpenStatus[] = ['pending', 'confirmed', 'shipped']
 
 // SQLite uses a partial index only for a query with the same text of its condition.
-const IS_OPEN = "status IN ('pending', 'confirmed', 'shipped')"
+export const IS_OPEN = "status IN ('pending', 'confirmed', 'shipped')"
 const IS_OUT: Condition = {
   sql: "cash_place IN ('onTheRoad', 'owed')",
   values: [],
@@ -64,7 +64,7 @@ function lateIn(status: OpenStatus, before: LateBefore): Condition {
 }
 
 /** With more orders a list is faster when it reads on than when it looks all of them up. */
-const MANY_ORDERS = 20_000
+export const MANY_ORDERS = 20_000
 
 /** The condition for orders of the work; `counts` are those of the same query. */
 export function ofWork(
@@ -76,18 +76,6 @@ export function ofWork(
   if (total > MANY_ORDERS) return [anyOf(parts.map(({ sql, values }) => ({ sql: `(${sql})`, values })))]
   const positions = parts.map(({ sql }) => `SELECT position FROM orders WHERE ${sql}`).join(' UNION ALL ')
   return [{ sql: `orders.position IN (${positions})`, values: parts.flatMap(({ values }) => values) }]
-}
-
-/** The conditions for where orders go and how they reached the shop. */
-export function placeConditions({
-  city,
-  channel,
-}: Pick<OrderQuery, 'city' | 'channel'>): readonly Condition[] {
-  return [
-    ...(city === undefined ? [] : [{ sql: 'city = ?', values: [city] }]),
-    ...(channel === 'web' ? [{ sql: 'channel IS NULL', values: [] }] : []),
-    ...(channel === undefined || channel === 'web' ? [] : [{ sql: 'channel = ?', values: [channel] }]),
-  ]
 }
 
 type Days = { readonly from: Day | undefined; readonly to: Day | undefined }

@@ -6,6 +6,21 @@ export type OpenStatus = 'pending' | 'confirmed' | 'shipped'
 /** Orders that reached their status before these instants (ISO-8601 UTC) are late. */
 export type LateBefore = Readonly<Record<OpenStatus, string>>
 
+/** The steps of the work for which orders wait, by what they wait for (`projections/work.ts`). */
+export const agedSteps = [
+  'confirm',
+  'answer',
+  'receive',
+  'answerReturn',
+  'pack',
+  'handOver',
+  'askCourier',
+] as const
+export type AgedStep = (typeof agedSteps)[number]
+
+/** What waits since before `late` (ISO-8601 UTC) is late, and what waits since before `soon`, which is later, soon will be. */
+export type WaitBefore = Readonly<Record<AgedStep, { readonly late: string; readonly soon: string }>>
+
 /** The work of a list that is not the list of a status. */
 export type OrderWork =
   | { readonly kind: 'late'; readonly before: LateBefore }

@@ -39,6 +39,12 @@ export function addDays(day: Day, days: number): Day {
   return new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10)
 }
 
+/** 0 when a clock was set back in between. */
+export function daysBetween(first: Day, last: Day): number {
+  const ms = Date.parse(`${last}T00:00:00Z`) - Date.parse(`${first}T00:00:00Z`)
+  return Math.max(0, Math.round(ms / DAY_MS))
+}
+
 export function monthOf(day: Day): Month {
   return day.slice(0, 7)
 }

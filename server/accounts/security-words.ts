@@ -35,6 +35,7 @@ const fileNames: Readonly<Record<Extract<SecurityEntry, { kind: 'exported' }>['w
   parcels: 'the parcels of a courier',
   claims: 'the claims',
   booking: 'a booking file',
+  report: 'a report',
   log: 'the log',
 }
 

@@ -29,13 +29,8 @@ export function dashboardRoutes({ readDashboard, readWork, states, clock }: Depe
   })
   router.get('/work', async (request, response) => {
     const { waiting, position, stopped, catchingUp } = await readDashboard()
-    const { work, lateAfter } = await readWork(waiting)
-    sendData(response, workFor(senderOf(request).role, work), 200, {
-      lateAfter,
-      position,
-      stopped,
-      catchingUp,
-    })
+    const { work, ...figures } = workFor(senderOf(request).role, await readWork(waiting))
+    sendData(response, work, 200, { ...figures, position, stopped, catchingUp })
   })
   router.get('/products', async (_request, response) => {
     expectCaughtUp(await readDashboard())

@@ -1,39 +1,83 @@
-/** The amount of work: orders that wait for a step or have waited too long, and the cash that couriers have. */
+/** The amount of work: what waits for each step and for how long, the cash that couriers have, and what was done today. */
 
 import type { OrderReadModel } from '#events/orders/order-read-model.ts'
+import { agedSteps } from '#events/orders/work-lists.ts'
 import { may, type StaffRole } from '#events/shop/staff-roles.ts'
-import type { LateAfter, Work } from '#projections/dashboard-shapes.ts'
+import { cashWaits } from '#projections/cash-waits.ts'
+import type { DashboardStates } from '#projections/dashboard.ts'
+import type { LateAfter, SoFar, WaitingStep, Work } from '#projections/dashboard-shapes.ts'
+import { soFar } from '#projections/day-slots.ts'
 import type { WaitingWork } from '#projections/work.ts'
-import { lateBefore } from './late-orders.ts'
+import { lateBefore, waitBefore } from './late-orders.ts'
 import type { ShopSettings } from './shop-settings.ts'
 
-export type WorkFigures = { readonly work: Work; readonly lateAfter: LateAfter }
+export type WorkFigures = {
+  readonly work: Work
+  readonly lateAfter: LateAfter
+  /** The steps for which something waits, in the order in which they are done. */
+  readonly waits: readonly WaitingStep[]
+  /** Null for somebody who may not see the figures. */
+  readonly soFar: SoFar | null
+}
 
 /** Which of the waiting orders are late depends on the clock and the owner's settings. */
 export type ReadWork = (waiting: WaitingWork) => Promise<WorkFigures>
 
 type Dependencies = {
-  readonly orderViews: Pick<OrderReadModel, 'countLate' | 'countMarks'>
+  readonly orderViews: Pick<OrderReadModel, 'countLate' | 'countMarks' | 'orderWaits'>
+  readonly states: () => Pick<DashboardStates, 'cash' | 'daySlots' | 'lastHands'>
   readonly settings: Pick<ShopSettings, 'lateAfter'>
   readonly clock: () => number
 }
 
-export function createReadWork({ orderViews, settings, clock }: Dependencies): ReadWork {
+export function createReadWork({ orderViews, states, settings, clock }: Dependencies): ReadWork {
   return async ({ toConfirm, confirmed, withCourier, cashOut }) => {
     const lateAfter = await settings.lateAfter()
-    const [late, marks] = await Promise.all([
+    const [late, marks, orderWaits] = await Promise.all([
       orderViews.countLate(lateBefore(lateAfter, clock())),
       orderViews.countMarks(),
+      orderViews.orderWaits(waitBefore(lateAfter, clock())),
     ])
     const { packed, packedAndConfirmed, toAnswer, comingBack, returnAsked } = marks
     // The figures may be some events behind.
     const toPack = Math.max(0, confirmed - packedAndConfirmed)
     const work = { toConfirm, toPack, packed, withCourier, toAnswer, comingBack, returnAsked, late, cashOut }
-    return { work, lateAfter }
+    const counts = {
+      confirm: toConfirm,
+      answer: toAnswer,
+      receive: comingBack,
+      answerReturn: returnAsked,
+      pack: toPack,
+      handOver: packed,
+      askCourier: orderWaits.askCourier.orders,
+    }
+    const { cash, daySlots, lastHands } = states()
+    const now = new Date(clock()).toISOString()
+    const ofOrders = agedSteps.map((step) => ({ step, ...orderWaits[step], count: counts[step] }))
+    const waits = [...ofOrders, ...cashWaits(cash, now)]
+      .filter(({ count }) => count > 0)
+      .map(
+        ({ step, count, rupees, late, soon, isPart, oldest }): WaitingStep => ({
+          step,
+          count,
+          rupees,
+          late,
+          soon,
+          isPart,
+          oldest,
+          hand: lastHands[step] ?? null,
+        }),
+      )
+    return { work, lateAfter, waits, soFar: soFar(daySlots, now) }
   }
 }
 
-/** Without the cash, for somebody who may not see it. */
-export function workFor(role: StaffRole, work: Work): Work {
-  return may(role, 'readCash') ? work : { ...work, cashOut: null }
+/** For somebody who may not see the figures. Nobody sees the cash without seeing them. */
+export function withoutFigures({ work, lateAfter, waits }: WorkFigures): WorkFigures & { soFar: null } {
+  const ofOrders = waits.filter(({ step }) => step !== 'askCash' && step !== 'explainCash')
+  return { work: { ...work, cashOut: null }, lateAfter, waits: ofOrders, soFar: null }
+}
+
+export function workFor(role: StaffRole, figures: WorkFigures): WorkFigures {
+  return may(role, 'figures') ? figures : withoutFigures(figures)
 }

@@ -11,7 +11,7 @@ import { type LiveMessage, RESTARTED, SIGNED_OUT } from '#projections/live-messa
 import type { RequiredFactors } from '#server/accounts/factors/required-factors.ts'
 import type { Sessions } from '#server/accounts/session.ts'
 import type { DashboardMessage, ReadDashboard } from '#server/dashboard/read-dashboard.ts'
-import type { ReadWork } from '#server/dashboard/work-figures.ts'
+import { type ReadWork, withoutFigures } from '#server/dashboard/work-figures.ts'
 import type { Session } from '#server/platform/tables/account.ts'
 import { alertOf, changesNames, isAlert, missedAlerts } from './alerts.ts'
 import { createLiveClient, type LiveClient } from './live-client.ts'
@@ -89,9 +89,13 @@ export function startLiveHub(dependencies: Dependencies): LiveHub {
     const figures = await readWork(waiting)
     const { position, stopped, catchingUp } = folded
     const message: DashboardMessage = { ...folded, ...figures }
-    // Nobody sees the cash without seeing the figures.
-    const work = { ...figures.work, cashOut: null }
-    const workAlone: LiveMessage = { type: 'work', position, ...figures, work, stopped, catchingUp }
+    const workAlone: LiveMessage = {
+      type: 'work',
+      position,
+      ...withoutFigures(figures),
+      stopped,
+      catchingUp,
+    }
     return {
       position,
       text: JSON.stringify(message),
@@ -183,6 +187,6 @@ type LatestMessage = {
   /** For people who may see the figures, and for all others. */
   readonly text: string
   readonly workText: string
-  /** The work, and the hours that make an order late. */
+  /** The work, and everything else that changes without an event. */
   readonly work: string
 }

@@ -67,7 +67,7 @@ import { sameOrigin } from '#server/platform/http/same-origin.ts'
 import { warnOfUnknownProxy } from '#server/platform/http/unknown-proxy.ts'
 import { wellFormedHost } from '#server/platform/http/well-formed-host.ts'
 import type { Metrics } from '#server/platform/operations/metrics.ts'
-import type { SettingStore } from '#server/platform/tables/account-store.ts'
+import type { SharedSettingStore } from '#server/platform/tables/account-store.ts'
 import type { WitnessStore } from '#server/platform/tables/witness-store.ts'
 import { accountsRoutes } from '#server/trade/cash/accounts-routes.ts'
 import { cashFigures, cashRoutes } from '#server/trade/cash/cash-routes.ts'
@@ -89,10 +89,12 @@ import { handlingRoutes } from '#server/trade/orders/handling-routes.ts'
 import { orderRoutes } from '#server/trade/orders/order-routes.ts'
 import type { OrderSources } from '#server/trade/orders/order-sources.ts'
 import { orderStepRoutes } from '#server/trade/orders/order-step-routes.ts'
+import { orderViewRoutes } from '#server/trade/orders/order-views.ts'
 import { ownOrderRoutes } from '#server/trade/orders/own-order-routes.ts'
 import { ownReturnRoutes } from '#server/trade/orders/own-return-routes.ts'
 import { typedOrderRoutes } from '#server/trade/orders/typed-order-routes.ts'
 import { handoverRoutes } from '#server/trade/parcels/handover-routes.ts'
+import { reportRoutes } from '#server/trade/reports/report-routes.ts'
 import { createCountStock } from '#server/trade/stock/count-stock.ts'
 import { publicStockRoutes, stockRoutes } from '#server/trade/stock/stock-routes.ts'
 import { needsOfCall } from './call-needs.ts'
@@ -143,7 +145,7 @@ type Services = {
   readonly witnessProgram: string | undefined
   readonly exports: Exports
   readonly settings: ShopSettings
-  readonly settingStore: SettingStore
+  readonly settingStore: SharedSettingStore
   readonly mailRequests: MailRequests
   readonly traffic: TrafficCounter
   readonly pictures: PictureService
@@ -263,6 +265,7 @@ function mountAdminCalls(api: Router, parts: AppDependencies, limits: RateLimits
     dashboardRoutes({ ...figures, clock }),
     insightRoutes({ ...figures, ...parts.store }),
     callerRoutes({ ...figures, clock }),
+    reportRoutes({ ...parts.store, catalogue, note, clock }),
     noticeRoutes({
       readNotices: createReadShopNotices({ ...parts.store, sources: parts.sources, clock }),
       sendFailedMails: createSendFailedMails(parts.store),
@@ -270,6 +273,7 @@ function mountAdminCalls(api: Router, parts: AppDependencies, limits: RateLimits
     exampleRoutes({ catalogue, publicUrl: config.PUBLIC_URL, clock }),
     settingsRoutes({ settings: services.settings, usdRate: config.USD_RATE, note, clock }),
     adminOrderRoutes({ ...parts.store, ...services, tellsShop, note, clock }),
+    orderViewRoutes({ ...services, clock }),
     changeOrderRoutes(parts.orders),
     typedOrderRoutes(parts.orders),
     handlingRoutes({ ...parts.orders, note }),

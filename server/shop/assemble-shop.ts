@@ -211,7 +211,7 @@ export async function assembleShop(
   const readDashboard = createReadDashboard(projector, orderViews)
   const settings = createShopSettings(accounts)
   const orderLinks = createOrderLinks(keyFor('order links', ownKey), orderViews)
-  const readWork = createReadWork({ orderViews, settings, clock })
+  const readWork = createReadWork({ orderViews, states: projector.states, settings, clock })
   const past = await whileLeading(
     leadership,
     () => snapshotHistory({ log, history, after: projector.caughtUp, onError: onErrorIn('history') }),

@@ -37,11 +37,13 @@ import { handlingSchema, packingSchema } from '#server/trade/orders/handling-sch
 import { orderFilterSchema, orderListSchema } from '#server/trade/orders/order-list-query.ts'
 import { lookUpSchema, openLinkSchema } from '#server/trade/orders/order-routes.ts'
 import { orderStepCalls } from '#server/trade/orders/order-step-calls.ts'
+import { orderViewNameSchema, orderViewSchema } from '#server/trade/orders/order-views.ts'
 import { ratingSchema, receiptSchema } from '#server/trade/orders/own-order-routes.ts'
 import { askReturnSchema, withdrawReturnSchema } from '#server/trade/orders/own-return-routes.ts'
 import { typedContactSchema } from '#server/trade/orders/typed-contact.ts'
 import { typedOrderSchema } from '#server/trade/orders/typed-order-routes.ts'
 import { bookingFileSchema, handoverSchema, slipsSchema } from '#server/trade/parcels/handover-routes.ts'
+import { reportSchema } from '#server/trade/reports/report-routes.ts'
 import { stockSchema } from '#server/trade/stock/stock-routes.ts'
 
 const confirmationAnswers = {
@@ -69,7 +71,9 @@ const adminCalls = callsFor('changeOrders', {
     needs: 'work',
     summary:
       'How many orders wait for which step, how many of them for too long, and the cash that couriers have.',
-    answers: { 200: 'Work; `lateAfter` has the hours after which orders are late' },
+    answers: {
+      200: 'Work; `lateAfter` has the hours after which orders are late, `waits` what waits for each step and for how long, `soFar` the day beside the same weekday last week',
+    },
   },
   getConfirmationQueue: {
     call: 'get /api/admin/confirmation-queue',
@@ -145,6 +149,25 @@ const adminCalls = callsFor('changeOrders', {
       'Deliveries and refusals by product and size (in units), by courier, hour and month (in orders), and the days to deliver.',
     answers: { 200: 'Insight' },
   },
+  getReport: {
+    call: 'get /api/admin/reports',
+    needs: 'figures',
+    summary:
+      'What became of the orders of a month, of which each is at least fourteen days old: by city, courier, product, size, source or caller. Without `month` of the latest whole month.',
+    query: reportSchema,
+    answers: {
+      200: 'The days and the age of their youngest orders, rows with what they add up to, and for cities the parcels of each courier; amounts in rupees',
+      422: wrong[422],
+    },
+  },
+  exportReport: {
+    call: 'get /api/admin/reports.csv',
+    needs: 'figures',
+    summary: 'The same table as a CSV file.',
+    query: reportSchema,
+    sends: 'text/csv',
+    answers: { 200: 'The file', 422: wrong[422] },
+  },
   getCallerFigures: {
     call: 'get /api/admin/staff/figures',
     needs: 'staff',
@@ -201,6 +224,26 @@ const adminCalls = callsFor('changeOrders', {
       422: 'Does not validate',
       503: 'Many files are being exported already',
     },
+  },
+  listOrderViews: {
+    call: 'get /api/admin/order-views',
+    needs: 'orders',
+    summary: 'The named views of the order list that the shop’s people share.',
+    answers: { 200: 'Each with its filters as a query string, who saved it, and when' },
+  },
+  saveOrderView: {
+    call: 'put /api/admin/order-views',
+    needs: 'orders',
+    summary: 'Save a view, or replace the one of this name. A search (`q`) is left out of its filters.',
+    body: orderViewSchema,
+    answers: { ...wrong, 200: 'All views', 409: 'There are thirty views already' },
+  },
+  deleteOrderView: {
+    call: 'delete /api/admin/order-views',
+    needs: 'orders',
+    summary: 'Delete the view of a name.',
+    query: orderViewNameSchema,
+    answers: { ...wrong, 200: 'The views that are left' },
   },
   getOrder: {
     call: 'get /api/admin/orders/{orderNumber}',

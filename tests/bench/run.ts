@@ -1,6 +1,6 @@
 /**
  * `npm run bench [-- name …]`: measures the shop, each time as a ratio to a limit in the same run. `--orders=` and `--seconds=`
- * limit the benchmark of memory.
+ * limit the benchmark of memory; `--orders=` also that of reports.
  */
 
 import { parseArgs } from 'node:util'
@@ -12,12 +12,13 @@ import { benchOrders } from './orders.ts'
 import { benchPages } from './pages.ts'
 import { benchPostgres } from './postgres.ts'
 import { benchReplay } from './replay.ts'
+import { benchReports } from './reports.ts'
 import { benchRestart } from './restart.ts'
 import { benchStart } from './start.ts'
 
 const { values, positionals: asked } = parseArgs({
   allowPositionals: true,
-  options: { orders: { type: 'string', default: '100000' }, seconds: { type: 'string', default: '600' } },
+  options: { orders: { type: 'string' }, seconds: { type: 'string', default: '600' } },
 })
 
 const benches: Readonly<Record<string, { readonly what: string; readonly run: () => Promise<void> }>> = {
@@ -26,12 +27,16 @@ const benches: Readonly<Record<string, { readonly what: string; readonly run: ()
   exports: { what: 'orders beside many exports / orders alone', run: () => benchExports() },
   memory: {
     what: 'memory of the built shop after a hundred thousand orders and ten minutes of dashboards',
-    run: () => benchMemory({ orders: Number(values.orders), seconds: Number(values.seconds) }),
+    run: () => benchMemory({ orders: Number(values.orders ?? 100_000), seconds: Number(values.seconds) }),
   },
   orders: { what: 'durable orders over HTTP / the same route storing nothing', run: benchOrders },
   pages: { what: 'the pages of a thousand products, beside orders', run: benchPages },
   postgres: { what: 'PostgreSQL: appends / a bare INSERT, orders with several servers', run: benchPostgres },
   replay: { what: 'replay of a million events / read and JSON.parse alone', run: benchReplay },
+  reports: {
+    what: 'reports over a quarter of a million orders, and the lists that they open',
+    run: () => benchReports(Number(values.orders ?? 250_000)),
+  },
   restart: {
     what: 'ten thousand orders to a shop that is restarted three times meanwhile',
     run: benchRestart,

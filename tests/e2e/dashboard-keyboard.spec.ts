@@ -24,7 +24,7 @@ test('tabs, search and the list of keys are reached by key', async ({ page }) =>
   await page.keyboard.press('o')
   await expect(list).toBeVisible()
   await page.keyboard.press('Escape')
-  await page.keyboard.press('/')
+  await page.keyboard.press('s')
   await expect(page.getByLabel('Search orders')).toBeFocused()
   await page.keyboard.type('g o ? x 1')
   await expect(page.getByLabel('Search orders')).toHaveValue('g o ? x 1')

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { expectNoOverflow, inAllLooks, openDashboard, openTab, setStatus } from './dashboard-steps.ts'
-import { card, expect, expectAccessible, placeOrder, shopper, test } from './test.ts'
+import { expect, expectAccessible, placeOrder, shopper, test } from './test.ts'
 
 const bilal = { name: 'Bilal Ahmed', email: 'bilal@example.com', phone: '0333 7654321' }
 const afterlight = { ...bilal, items: [{ id: 'w3-S', size: 'S', quantity: 1, price: 1100 }] }
@@ -45,42 +45,19 @@ test('orders are searched by product too, exported, filtered by status with live
   )
 })
 
-test('orders are filtered by date, and a view is saved by name, applied and deleted', async ({
-  page,
-  shop,
-}) => {
+test('orders are filtered by date', async ({ page, shop }) => {
   await placeOrder(shop)
   await openDashboard(page)
   await openTab(page, 'Orders')
-  await test.step('filters by date', async () => {
-    await page.getByLabel('Dates').selectOption('Yesterday')
-    await expect(page.getByText('No orders found')).toBeVisible()
-    await page.getByLabel('Dates').selectOption('Today')
-    await expect(page.getByText('1 found')).toBeVisible()
-    await page.getByLabel('Dates').selectOption('Choose dates…')
-    await page.getByLabel('From', { exact: true }).fill('2020-01-01')
-    await page.getByLabel('To', { exact: true }).fill('2020-12-31')
-    await expect(page.getByText('No orders found')).toBeVisible()
-    await expect(page).toHaveURL(/period=chosen&from=2020-01-01&to=2020-12-31/)
-  })
-
-  await page.getByRole('button', { name: /^Pending/ }).click()
+  await page.getByLabel('Dates').selectOption('Yesterday')
+  await expect(page.getByText('No orders found')).toBeVisible()
   await page.getByLabel('Dates').selectOption('Today')
-  await page.getByRole('button', { name: 'Saved views' }).click()
-  await page.getByLabel('Name of this view').fill('To call today')
-  await page.getByRole('button', { name: 'Save', exact: true }).click()
-  await expect(page.getByRole('button', { name: 'Saved views: To call today' })).toBeVisible()
-
-  await page.goto('/admin/dashboard?tab=orders')
-  await page.getByRole('button', { name: 'Saved views' }).click()
-  await page.getByRole('button', { name: 'To call today', exact: true }).click()
-  await expect(page).toHaveURL(/status=pending&period=today/)
-  await page.getByRole('button', { name: 'Saved views' }).click()
-  await expectAccessible(page)
-  await page.getByRole('button', { name: 'Delete the view To call today' }).click()
-  await page.reload()
-  await page.getByRole('button', { name: 'Saved views' }).click()
-  await expect(page.getByText('then name the view')).toBeVisible()
+  await expect(page.getByText('1 found')).toBeVisible()
+  await page.getByLabel('Dates').selectOption('Choose dates…')
+  await page.getByLabel('From', { exact: true }).fill('2020-01-01')
+  await page.getByLabel('To', { exact: true }).fill('2020-12-31')
+  await expect(page.getByText('No orders found')).toBeVisible()
+  await expect(page).toHaveURL(/period=chosen&from=2020-01-01&to=2020-12-31/)
 })
 
 test('cancelling asks for an optional reason, and can be undone', async ({ page, shop }) => {
@@ -94,7 +71,7 @@ test('cancelling asks for an optional reason, and can be undone', async ({ page,
   await expect(page.getByRole('button', { name: `Status of ${orderNumber}: Pending` })).toBeVisible()
 
   await setStatus(page, orderNumber, 'Cancelled')
-  await expect(dialog.getByRole('radio', { checked: true })).toHaveCount(0)
+  await expect(dialog.getByRole('radio', { name: 'No reason given', checked: true })).toBeVisible()
   // Nobody can refuse a parcel that never left.
   await expect(dialog.getByLabel('Refused at the door')).toHaveCount(0)
   await dialog.getByLabel('Customer could not be reached').click()
@@ -116,31 +93,6 @@ test('cancelling asks for an optional reason, and can be undone', async ({ page,
     .getByRole('button', { name: 'Undo' })
     .click()
   await expect(page.getByRole('dialog')).toContainText('Cancelled: customer could not be reached.')
-})
-
-test('by keyboard Enter cancels with the chosen reason, and nothing before one is chosen', async ({
-  page,
-  shop,
-}) => {
-  const { orderNumber } = await placeOrder(shop)
-  await openDashboard(page)
-  await openTab(page, 'Orders')
-  await setStatus(page, orderNumber, 'Cancelled')
-  const dialog = page.getByRole('dialog', { name: `Cancel ${orderNumber}?` })
-  await expect(dialog.getByRole('radio').first()).toBeFocused()
-  await page.keyboard.press('Enter')
-  await expect(dialog).toBeVisible()
-  // As long as a key press takes.
-  await page.keyboard.press('ArrowDown', { delay: 50 })
-  const chosen = (await dialog.getByRole('radio', { checked: true }).getAttribute('value')) ?? ''
-  expect(chosen).not.toBe('')
-  await page.keyboard.press('Enter')
-  await expect(dialog).toBeHidden()
-  await expect(page.getByRole('button', { name: `Status of ${orderNumber}: Cancelled` })).toBeVisible()
-  // The dashboard shows the new status before the server has recorded it.
-  const recorded = async () =>
-    (await (await page.request.get(`/api/admin/orders/${orderNumber}`)).json()).data.cancelReason
-  await expect.poll(recorded).toBe(chosen)
 })
 
 test('each filter says how many orders it would show, whichever others are set', async ({ page, shop }) => {
@@ -357,15 +309,6 @@ test('on a phone the first order is on the first screen, statuses stay in sight,
   await openDashboard(page)
   await openTab(page, 'Orders')
   await expect(page.getByRole('button', { name: `View ${orderNumber}` })).toBeInViewport({ ratio: 1 })
-  const lines = page.getByRole('region', { name: 'Summary' }).getByRole('article')
-  await expect(lines).toHaveCount(4)
-  const boxes = await Promise.all((await lines.all()).map((each) => each.boundingBox()))
-  expect(new Set(boxes.map((box) => box?.y)).size).toBe(2)
-  expect(boxes[0]?.height).toBeLessThanOrEqual(56)
-  for (const title of ['Total Orders', 'Total Revenue', 'Total Customers', 'Total Products']) {
-    await expect(card(page, title)).toBeInViewport({ ratio: 1 })
-  }
-
   await expect(page.getByLabel('Dates')).toBeHidden()
   await page.getByRole('button', { name: 'Filters', exact: true }).click()
   await page.getByLabel('Dates').selectOption('Today')

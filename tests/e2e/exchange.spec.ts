@@ -102,8 +102,7 @@ for (const width of [1440, 390]) {
       await expect(card).toContainText('The shop will answer.')
 
       await openTab(owner, 'Overview')
-      const work = owner.getByRole('region', { name: 'Work to do' })
-      await work.getByRole('link', { name: /Return asked/ }).click()
+      await owner.getByRole('row').getByRole('link', { name: 'Answer return requests' }).click()
       await expect(owner.getByText(orderNumber).filter({ visible: true }).first()).toBeVisible()
       const section = await openSheet(owner, orderNumber)
       await expect(section).toContainText('Another size is asked for: The Blacksmith (M → L). Too small.')

@@ -383,7 +383,7 @@ test('a blocked customer and refusals are shown when the phone is known', async 
   await expectAccessible(page)
 })
 
-test('the list of orders is filtered by city and channel', async ({ page, shop }) => {
+test('the list of orders is filtered by city and source', async ({ page, shop }) => {
   await placeOrder(shop)
   await openForm(page)
   await field(page, 'phone').fill('0321 7654321')
@@ -409,13 +409,13 @@ test('the list of orders is filtered by city and channel', async ({ page, shop }
   await expect(rows).toContainText(['Karachi'])
   await city.fill('')
   await expect(rows).toHaveCount(2)
-  await page.getByLabel('Channel').selectOption('Web')
+  await page.getByLabel('Source').selectOption('Web')
   await expect(rows).toHaveCount(1)
   await expect(rows).toContainText(['Ayesha Khan'])
-  await page.getByLabel('Channel').selectOption('Phone')
+  await page.getByLabel('Source').selectOption('Phone')
   await expect(rows).toContainText(['Bilal Ahmed'])
   await page.reload()
-  await expect(page.getByLabel('Channel')).toHaveValue('phone')
+  await expect(page.getByLabel('Source')).toHaveValue('phone')
   await expect(rows).toHaveCount(1)
 })
 

@@ -91,7 +91,7 @@ test('orders are packed, handed over by pasting their numbers, followed by their
   await expectAccessible(look)
   await look.close()
 
-  await page.getByRole('link', { name: 'Orders' }).click()
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Orders' }).click()
   // By keyboard: a notice may be over it, and would stay there under the pointer.
   await page.getByRole('button', { name: `View ${middle}` }).press('Enter')
   const sheet = page.getByRole('dialog', { name: `Order ${middle}` })

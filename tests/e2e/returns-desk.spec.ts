@@ -290,6 +290,6 @@ test('the keys lead to packing and to the returns desk', async ({ page }) => {
   await page.keyboard.press('g')
   await page.keyboard.press('r')
   await expect(field(page)).toBeFocused()
-  await page.getByRole('navigation', { name: 'Parcels' }).getByRole('link', { name: 'Pack' }).click()
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Pack' }).click()
   await expect(page.getByLabel('Scan a slip to pack its order')).toBeFocused()
 })

@@ -11,9 +11,9 @@ async function expectMenu(page: Page, tabs: readonly string[], links: readonly s
   for (const width of [1440, 390]) {
     await page.setViewportSize({ width, height: 900 })
     await expect(page.getByRole('tab')).toHaveText(tabs)
-    const header = page.getByRole('banner')
+    const places = page.getByRole('navigation', { name: 'Main' })
     for (const name of ['Cash', 'Audit']) {
-      await expect(header.getByRole('link', { name })).toHaveCount(links.includes(name) ? 1 : 0)
+      await expect(places.getByRole('link', { name })).toHaveCount(links.includes(name) ? 1 : 0)
     }
     const wider = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
     expect(wider).toBeLessThanOrEqual(0)

@@ -31,7 +31,7 @@ const expectedDigests: Readonly<Record<keyof typeof projections, string>> = {
   stockCounts: 'version 1: 7108af10ae13732e',
   productHistory: 'version 1: d7e6ccf9b10892a9',
   dailyVisits: 'version 1: 0a0fa9a27c2d7aea',
-  cash: 'version 2: e665654e654f7fb1',
+  cash: 'version 3: 81b8eebd2e61bfe7',
   unitEndings: 'version 1: 9ef9dddb1b5584b4',
   orderEndings: 'version 1: a9fca56dbdc72441',
   deliveryDays: 'version 2: e57a6301b1261d6d',
@@ -41,6 +41,8 @@ const expectedDigests: Readonly<Record<keyof typeof projections, string>> = {
   cityFigures: 'version 1: 44136fa355b3678a',
   returns: 'version 1: f45896cc5576f177',
   callers: 'version 1: a77ae72412d1918f',
+  daySlots: 'version 1: 0383a6cb14898243',
+  lastHands: 'version 1: 28a45b9910e8415f',
 }
 
 /** The records of an invented shop with every kind of event that a fold processes, produced once by `anySteps` and `runShop`. */

@@ -367,6 +367,7 @@ function cashOf({ parcels, statements }: CashRun, today: string): Dashboard['cas
     arrived: sum(arrivals.map(({ amount }) => amount)) / 100,
     missing: sum(open.map((paisa) => Math.max(0, paisa))) / 100,
     surplus: sum(open.map((paisa) => Math.max(0, -paisa))) / 100,
+    differing: open.filter((paisa) => paisa !== 0).length,
     unknown: sum(statements.map(unknownOf)) / 100,
     places,
     month: {

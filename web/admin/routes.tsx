@@ -19,6 +19,7 @@ import {
   PACK,
   PEOPLE,
   PRODUCT,
+  REPORTS,
   RETURNS,
   SALES,
   SECURITY,
@@ -40,9 +41,11 @@ import { LoginPage } from './login/LoginPage.tsx'
 import { NewOrderPage } from './new-order/late-pages.tsx'
 import { HandOverPage, PackPage } from './parcels/late-pages.tsx'
 import { AccountPage, JoinPage, PeoplePage, SecurityPage } from './people/late-pages.tsx'
+import { ReportsPage } from './reports/late-pages.tsx'
 import { FailedDeliveriesPage, ReturnsPage } from './returns/late-pages.tsx'
 import { NewSalePage, SalesPage } from './sales/late-pages.tsx'
 import { SettingsPage } from './settings/late-pages.tsx'
+import { AdminShell } from './shell/AdminShell.tsx'
 import { FirstStepsPage } from './shop/late-pages.tsx'
 
 const ConfirmPage = late(
@@ -71,6 +74,7 @@ const screens: readonly { readonly path: keyof typeof screenNeeds; readonly elem
   { path: HAND_OVER, element: <HandOverPage /> },
   { path: FAILED_DELIVERIES, element: <FailedDeliveriesPage /> },
   { path: RETURNS, element: <ReturnsPage /> },
+  { path: REPORTS, element: <ReportsPage /> },
 ]
 
 const forRole = (needs: Capability, children: RouteObject[]): RouteObject => ({
@@ -85,16 +89,23 @@ export function createAdminRouter() {
       children: [
         { path: LOGIN, element: <LoginPage /> },
         { path: JOIN, element: <JoinPage /> },
-        forRole('work', [{ path: '/admin', element: <ToStart /> }]),
-        forRole(screenNeeds[DASHBOARD], [
+        forRole('ownAccount', [
           {
-            // One screen for both addresses, so that its live connection stays open when the address changes.
-            element: <DashboardPage />,
-            // Without `element`, the router warns about an empty page.
-            children: [DASHBOARD, ORDERS].map((path) => ({ path, element: null })),
+            element: <AdminShell />,
+            children: [
+              forRole('work', [{ path: '/admin', element: <ToStart /> }]),
+              forRole(screenNeeds[DASHBOARD], [
+                {
+                  // One screen for both addresses, so that it stays as it is when the address changes.
+                  element: <DashboardPage />,
+                  // Without `element`, the router warns about an empty page.
+                  children: [DASHBOARD, ORDERS].map((path) => ({ path, element: null })),
+                },
+              ]),
+              ...screens.map((screen) => forRole(screenNeeds[screen.path], [screen])),
+            ],
           },
         ]),
-        ...screens.map((screen) => forRole(screenNeeds[screen.path], [screen])),
         { path: '*', element: <NotFoundPage to={DASHBOARD} label="Go to the dashboard" /> },
       ],
     },

@@ -4,9 +4,9 @@
  */
 
 import { type MouseEvent, useRef } from 'react'
-import { toast } from 'sonner'
 import { CONNECTION_LOST } from '#web/api/connection-lost.ts'
 import { download, saveFile } from '#web/api/save-file.ts'
+import { toast } from '#web/backoffice/ui/toast.ts'
 import { callStaffApi, withPrivateSearch } from './session/call-staff-api.ts'
 import { provedForDownload } from './session/proof.ts'
 import { Icon } from './ui/Icon.tsx'
@@ -17,9 +17,11 @@ type ExportLinkProps = {
   readonly label: string
   /** Whether the file has customers, so that the person must have confirmed lately that it is them. */
   readonly needsProof?: boolean
+  /** Gold where the file is what the screen is for. */
+  readonly look?: 'line' | 'gold'
 }
 
-export function ExportLink({ href, title, label, needsProof = false }: ExportLinkProps) {
+export function ExportLink({ href, title, label, needsProof = false, look = 'line' }: ExportLinkProps) {
   const asking = useRef(false)
   async function take(event: MouseEvent) {
     event.preventDefault()
@@ -35,13 +37,18 @@ export function ExportLink({ href, title, label, needsProof = false }: ExportLin
       download
       onClick={take}
       title={title}
-      className="inline-flex min-h-11 items-center justify-center gap-2 rounded-md border border-line px-4 text-sm transition-colors hover:border-gold hover:bg-sunken"
+      className={`inline-flex min-h-11 items-center justify-center gap-2 rounded-md px-4 text-sm transition-colors ${looks[look]}`}
     >
-      <Icon name="download" className="size-4 text-gold-deep" />
+      <Icon name="download" className={look === 'gold' ? 'size-4' : 'size-4 text-gold-deep'} />
       {label}
     </a>
   )
 }
+
+const looks = {
+  line: 'border border-line hover:border-gold hover:bg-sunken',
+  gold: 'bg-gold font-medium text-on-gold hover:bg-gold/85',
+} as const
 
 async function takeAlong(href: string): Promise<void> {
   const [path, asked] = withPrivateSearch(href, {})

@@ -101,9 +101,14 @@ export function searchedOrdersPath(q: string): string {
   return `${DASHBOARD}?tab=orders#${new URLSearchParams({ q })}`
 }
 
+/** The list of the orders that filters leave, by their names in the address. */
+export function filteredOrdersPath(filters: Readonly<Record<string, string>>): string {
+  return `${DASHBOARD}?${new URLSearchParams({ tab: 'orders', ...filters })}`
+}
+
 /** The list of the orders of a city, by its id. */
 export function cityOrdersPath(city: string): string {
-  return `${DASHBOARD}?${new URLSearchParams({ tab: 'orders', city })}`
+  return filteredOrdersPath({ city })
 }
 
 /** The list of orders that wait for a step. */
@@ -136,6 +141,9 @@ export function momentPath(position: number): string {
 export function printPath(orderNumber: string): string {
   return `${orderPath(orderNumber)}/receipt`
 }
+
+/** What became of the orders of a month, by city, courier and more. */
+export const REPORTS = '/admin/reports'
 
 /** The login is a screen of the admin's page; it leads back here. */
 export function loginAddress(from: string, ended: boolean): string {

@@ -10,9 +10,14 @@ export const currencies = ['PKR', 'USD'] as const
 export const themes = ['dark', 'light'] as const
 export const layouts = ['spacious', 'compact'] as const
 
+/** The columns of the order list beside its number, customer, amount, status and actions, in their order. */
+export const orderColumns = ['product', 'city', 'courier', 'tracking', 'source', 'date', 'waiting'] as const
+
 export type Currency = (typeof currencies)[number]
 export type Theme = (typeof themes)[number]
 export type Layout = (typeof layouts)[number]
+
+export type OrderColumn = (typeof orderColumns)[number]
 
 export type Settings = {
   readonly autoRefresh: boolean
@@ -28,6 +33,7 @@ export type Settings = {
     readonly dailyReports: boolean
   }
   readonly dashboardLayout: Layout
+  readonly orderColumns: readonly OrderColumn[]
 }
 
 export const defaultSettings: Settings = {
@@ -38,6 +44,7 @@ export const defaultSettings: Settings = {
   adminTheme: 'dark',
   notifications: { newOrders: true, lowStock: true, dailyReports: false },
   dashboardLayout: 'spacious',
+  orderColumns: ['product', 'city', 'date', 'waiting'],
 }
 
 export const settings = createStore<Settings>(() => readSettings(stored()))
@@ -68,6 +75,7 @@ export function readSettings(from: Readonly<Record<string, unknown>>): Settings 
       dailyReports: yesOrNo(alerts.dailyReports, dailyReports),
     },
     dashboardLayout: oneOf(layouts, from.dashboardLayout, defaults.dashboardLayout),
+    orderColumns: columnsIn(from.orderColumns) ?? defaults.orderColumns,
   }
 }
 
@@ -77,6 +85,10 @@ function yesOrNo(value: unknown, otherwise: boolean): boolean {
 
 function oneOf<Choice>(choices: readonly Choice[], value: unknown, otherwise: Choice): Choice {
   return choices.find((choice) => choice === value) ?? otherwise
+}
+
+function columnsIn(value: unknown): readonly OrderColumn[] | null {
+  return Array.isArray(value) ? orderColumns.filter((column) => value.includes(column)) : null
 }
 
 function entriesOf(value: unknown): Readonly<Record<string, unknown>> {

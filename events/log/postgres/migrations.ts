@@ -18,9 +18,11 @@ const steps: readonly string[] = [
   NEW_ORDER_READ_MODEL,
   PEOPLE,
   SECURITY_LOG,
-  // Who confirmed an order.
+  // Who confirmed an order. A later step makes the same tables again.
   NEW_ORDER_READ_MODEL,
   FACTORS,
+  // What lists are filtered by and reports count.
+  NEW_ORDER_READ_MODEL,
 ]
 
 const CURRENT_VERSION = OLDEST_VERSION + steps.length

@@ -136,6 +136,9 @@ const types: Readonly<Partial<Record<OrderColumn, ColumnType>>> = {
   contact_attempts: 'integer',
   printed: 'integer',
   cash_to_collect: 'bigint',
+  days_to_door: 'integer',
+  collected: 'bigint',
+  charges: 'bigint',
 }
 
 const UPSERT = `

@@ -161,7 +161,15 @@ const ORDER_READ_MODEL = `
     -- The order whose pieces must come back before it is sent.
     waits_for text COLLATE "C",
     -- All of that and more, as JSON.
-    handling text
+    handling text,
+    -- Its products and sizes, who confirmed it, and what became of its parcel.
+    pieces text COLLATE "C" NOT NULL,
+    confirmed_by text COLLATE "C",
+    outcome text COLLATE "C" NOT NULL,
+    -- Days until it was delivered, and paisa in the statements of its courier.
+    days_to_door integer,
+    collected bigint,
+    charges bigint
   ) WITH (fillfactor = 85);
   CREATE INDEX orders_by_email ON orders (email, position);
   CREATE INDEX orders_by_phone ON orders (phone, position);

@@ -16,7 +16,9 @@ const steps: readonly string[] = [
   NEW_ORDER_READ_MODEL,
   // Cities, channels, and what is finer than a status. A later step makes the same tables again.
   NEW_ORDER_READ_MODEL,
-  // Who confirmed an order.
+  // Who confirmed an order. A later step makes the same tables again.
+  NEW_ORDER_READ_MODEL,
+  // What lists are filtered by and reports count.
   NEW_ORDER_READ_MODEL,
 ]
 

@@ -1,5 +1,6 @@
 /** The queries that find a list of orders, and the choice between them for a search. */
 
+import { isFiltered } from '#events/orders/order-filters.ts'
 import {
   beyond,
   FEW_ORDERS,
@@ -12,10 +13,9 @@ import {
   type Slice,
 } from '#events/orders/order-list-plan.ts'
 import { bookedBy, daysOfNumber, matching as isFoundBy, trackedBy } from '#events/orders/order-search.ts'
+import { MANY_ORDERS } from '#events/orders/order-work.ts'
 import { type Condition, type Query, select } from '#events/sql/conditions.ts'
 
-/** With more orders than this the index by total is the fastest way to a page sorted by total. */
-const MANY_ORDERS = 20_000
 /** With more positions than this missing, the text index is of no use. */
 const MOST_BEHIND = 20_000
 
@@ -78,11 +78,14 @@ export function searchWay(text: string, { counts }: Scope, { isIndexable, behind
 }
 
 /**
- * A large part of all orders is sorted by total fastest with the index by total; few orders are sorted fastest by
- * themselves.
+ * A large part of all orders is met soon when orders are read as the list is sorted. Few orders are sorted fastest by
+ * themselves, and found by the index of what they have in common.
  */
-function indexFor({ query: { sort, status }, counts: { total } }: Scope): string {
-  if (!isByTotal(sort)) return ''
-  if (total > MANY_ORDERS) return 'INDEXED BY orders_by_total'
+function indexFor({ query, counts: { total } }: Scope): string {
+  const { sort, status } = query
+  const isMany = total > MANY_ORDERS
+  if (isFiltered(query) && !isMany) return ''
+  if (!isByTotal(sort)) return isFiltered(query) ? 'NOT INDEXED' : ''
+  if (isMany) return 'INDEXED BY orders_by_total'
   return status === undefined ? 'NOT INDEXED' : 'INDEXED BY orders_by_status'
 }

@@ -75,7 +75,15 @@ const ORDER_READ_MODEL = `
     -- The order whose pieces must come back before it is sent.
     waits_for TEXT,
     -- All of that and more, as JSON.
-    handling TEXT
+    handling TEXT,
+    -- Its products and sizes, who confirmed it, and what became of its parcel.
+    pieces TEXT NOT NULL,
+    confirmed_by TEXT,
+    outcome TEXT NOT NULL,
+    -- Days until it was delivered, and paisa in the statements of its courier.
+    days_to_door INTEGER,
+    collected INTEGER,
+    charges INTEGER
   ) STRICT;
 
   CREATE INDEX orders_by_email ON orders (email);

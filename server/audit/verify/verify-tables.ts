@@ -229,6 +229,12 @@ const words: Readonly<Record<keyof OrderRow, string>> = {
   blocked: 'block of its customer',
   waits_for: 'exchange',
   handling: 'changes, advance and returns',
+  pieces: 'products',
+  confirmed_by: 'who confirmed it',
+  outcome: 'what became of its parcel',
+  days_to_door: 'day of its delivery',
+  collected: 'booked cash',
+  charges: 'booked cash',
 }
 
 function wordsFor(columns: readonly (keyof OrderRow)[]): string {

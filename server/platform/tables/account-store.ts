@@ -21,7 +21,7 @@ export type AccountStore = AccountTables &
 export type AccountTables = Accounts &
   Invitations &
   SessionTable &
-  SettingStore &
+  SharedSettingStore &
   TriesStore &
   SourceStore &
   SecurityStore &
@@ -95,6 +95,12 @@ export type SettingStore = {
   /** A setting that the owner has changed for the whole shop; null if it was never changed. */
   readSetting(name: string): Promise<string | null>
   writeSetting(name: string, value: string): Promise<void>
+}
+
+/** For a setting that several people may change at once. */
+export type SharedSettingStore = SettingStore & {
+  /** Returns the new value. Each change, on any server, begins with the value of the one before. */
+  changeSetting(name: string, change: (value: string | null) => string): Promise<string>
 }
 
 export type TriesStore = {

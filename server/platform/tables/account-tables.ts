@@ -133,16 +133,19 @@ export function accountTables(db: SqlDatabase): AccountTables {
       await sql`DELETE FROM sessions`
     },
 
-    async readSetting(name) {
-      const [setting] = await sql<{ value: string }>`SELECT value FROM settings WHERE name = ${name}`
-      return setting?.value ?? null
-    },
+    readSetting: (name) => readSetting(sql, name),
 
-    async writeSetting(name, value) {
-      await sql`
-        INSERT INTO settings (name, value) VALUES (${name}, ${value})
-        ON CONFLICT (name) DO UPDATE SET value = excluded.value`
-    },
+    writeSetting: (name, value) => writeSetting(sql, name, value),
+
+    changeSetting: (name, change) =>
+      transact(
+        async (sql) => {
+          const value = change(await readSetting(sql, name))
+          await writeSetting(sql, name, value)
+          return value
+        },
+        { alone: 'settings' },
+      ),
 
     async takeTry(kind, bucket, period, most) {
       const taken = await sql`
@@ -165,6 +168,17 @@ export function accountTables(db: SqlDatabase): AccountTables {
       await sql`DELETE FROM tries WHERE kind = ${kind} AND period < ${period}`
     },
   }
+}
+
+async function readSetting(sql: Sql, name: string): Promise<string | null> {
+  const [setting] = await sql<{ value: string }>`SELECT value FROM settings WHERE name = ${name}`
+  return setting?.value ?? null
+}
+
+async function writeSetting(sql: Sql, name: string, value: string): Promise<void> {
+  await sql`
+    INSERT INTO settings (name, value) VALUES (${name}, ${value})
+    ON CONFLICT (name) DO UPDATE SET value = excluded.value`
 }
 
 async function putAccount(

@@ -8,7 +8,16 @@ const role = z.enum(staffRoles)
 const person = z.string()
 
 /** The files that can be exported. */
-export const exportedFiles = ['orders', 'accounts', 'ledger', 'parcels', 'claims', 'booking', 'log'] as const
+export const exportedFiles = [
+  'orders',
+  'accounts',
+  'ledger',
+  'parcels',
+  'claims',
+  'booking',
+  'report',
+  'log',
+] as const
 
 export const securityEntrySchema = z.discriminatedUnion('kind', [
   /** A program signs in with each request; its first one in some days is recorded. */

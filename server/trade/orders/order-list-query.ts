@@ -1,10 +1,12 @@
 /** The owner's filter of orders: for the list, its counts and the CSV file. */
 
 import { z } from 'zod'
+import { sizes } from '#catalogue/product.ts'
 import { type OrderQuery, orderSorts } from '#events/orders/order-read-model.ts'
 import type { LateBefore } from '#events/orders/work-lists.ts'
 import { statusOfWork, usualSort, type WorkList, workLists } from '#events/orders/work-lists.ts'
 import { orderChannels, orderStatuses } from '#events/shop/order.ts'
+import { soughtOutcomes } from '#events/shop/parcel-outcome.ts'
 import type { TrackingKeys } from '#events/shop/tracking-number.ts'
 import { Refused } from '#server/platform/http/answer.ts'
 import { blankAsUnset, daySchema, optional } from '#server/platform/http/optional-query.ts'
@@ -16,6 +18,14 @@ export const orderFilterSchema = z.object({
   /** The id of a city, and how the order reached the shop; `web` for its own pages. */
   city: optional(z.string().max(40)),
   channel: optional(z.enum(['web', ...orderChannels], { error: 'There is no such channel.' })),
+  /** Ids. `-` for orders that have no courier; the same for city and caller. With a size, the product in that size. */
+  courier: optional(z.string().max(40)),
+  product: optional(z.string().max(80)),
+  size: optional(z.enum(sizes, { error: 'There is no such size.' })),
+  /** The name of who confirmed the orders, as it was then. */
+  caller: optional(z.string().max(100)),
+  /** What became of the parcel, or what happened to it at some time: `parcel-outcome.ts`. */
+  outcome: optional(z.enum(soughtOutcomes, { error: 'There is no such outcome.' })),
   /** Karachi days. */
   from: optional(daySchema),
   to: optional(daySchema),
@@ -51,7 +61,7 @@ export function filterOf(
   before: WorkBefore,
   trackingKeys: TrackingKeys,
 ): OrderFilter {
-  const { status, work, q, city, channel, from, to } = query
+  const { status, work, q, city, channel, courier, product, size, caller, outcome, from, to } = query
   const sort = query.sort ?? usualSort(work ?? null)
   return {
     sort,
@@ -60,6 +70,11 @@ export function filterOf(
     ...(q && { q, trackingKeys: trackingKeys(q) }),
     ...(city && { city }),
     ...(channel && { channel }),
+    ...(courier && { courier }),
+    ...(product && { product }),
+    ...(size && { size }),
+    ...(caller && { caller }),
+    ...(outcome && { outcome }),
     ...(from && { from }),
     ...(to && { to }),
   }

@@ -11,8 +11,10 @@ import { describeHandledOrders } from './contract/handled-orders.ts'
 import { describeHistory } from './contract/history.ts'
 import { describeKnownByPhone } from './contract/known-by-phone.ts'
 import { describeMeddling } from './contract/meddling.ts'
+import { describeOrderFilters } from './contract/order-filters.ts'
 import { describeOrderList } from './contract/order-list.ts'
 import { describeOrderReadModel } from './contract/order-read-model.ts'
+import { describeOrderReports } from './contract/order-reports.ts'
 import { describeOrderSearch } from './contract/order-search.ts'
 import { describeOrderWork } from './contract/order-work.ts'
 import { describeOrdersOfLog } from './contract/orders-of-log.ts'
@@ -62,6 +64,8 @@ export function describeEventStore(name: string, createStore: () => Promise<Stor
     describeOrdersOfLog(bench)
     describeOrderReadModel(bench)
     describeOrderList(bench)
+    describeOrderFilters(bench)
+    describeOrderReports(bench)
     describeOrderSearch(bench)
     describeOrderWork(bench)
     describeHandledOrders(bench)

@@ -66,6 +66,39 @@ describe('the work of the shop', () => {
     expect((await workOf(admin)).data.late).toBe(0)
   })
 
+  it('says for each step what waits and how long, who was there last, and compares the day with last week', async () => {
+    let admin = await shop.signedIn()
+    expect(await workOf(admin)).toMatchObject({ waits: [], soFar: { day: '2026-11-21', until: '11:00' } })
+    const first = await place()
+    await place()
+    now += 18 * HOUR_MS
+    admin = await shop.signedIn()
+    const since = '2026-11-21T06:00:00.000Z'
+    const waits = { step: 'confirm', count: 2, rupees: 7200, isPart: false, oldest: since }
+    expect((await workOf(admin)).waits).toEqual([{ ...waits, late: 0, soon: 0, hand: null }])
+    now += 1
+    expect((await workOf(admin)).waits).toEqual([{ ...waits, late: 0, soon: 2, hand: null }])
+    now += 6 * HOUR_MS
+    admin = await shop.signedIn()
+    await setStatus(admin, first, 'confirmed')
+    const hand = { name: expect.any(String), at: new Date(now).toISOString() }
+    expect((await workOf(admin)).waits).toEqual([
+      { ...waits, count: 1, rupees: 3600, late: 1, soon: 0, hand },
+      expect.objectContaining({ step: 'pack', count: 1, late: 0, oldest: hand.at, hand: null }),
+    ])
+
+    now = Date.parse('2026-11-28T06:14:00Z')
+    admin = await shop.signedIn()
+    expect((await workOf(admin)).soFar).toMatchObject({
+      day: '2026-11-28',
+      until: '11:00',
+      today: { placed: 0 },
+      lastWeek: { placed: 0 },
+    })
+    now += 60_000
+    expect((await workOf(admin)).soFar).toMatchObject({ until: '11:15', lastWeek: { placed: 2 } })
+  })
+
   it('filters the list and its export to as many orders as are counted', async () => {
     let admin = await shop.signedIn()
     const [first, second, third] = [await place(), await place({ phone: '0311 7654321' }), await place()]

@@ -281,6 +281,22 @@ export function smallStoresContract(name: string, make: () => Promise<SmallStore
       expect(await other.accounts.readSetting('daily-reports')).toBe('off')
     })
 
+    it('changes of a setting at the same time, on several servers, are all kept', async () => {
+      const others = await Promise.all(Array.from({ length: 2 }, made.open))
+      const stores = [accounts, ...others.map(({ accounts }) => accounts)]
+      await Promise.all(
+        Array.from({ length: 12 }, (_, n) =>
+          stores[n % 3]?.changeSetting('letters', (value) => `${value ?? ''}x`),
+        ),
+      )
+      expect(await accounts.readSetting('letters')).toBe('x'.repeat(12))
+      const refusal = accounts.changeSetting('letters', () => {
+        throw new Error('refused')
+      })
+      await expect(refusal).rejects.toThrow('refused')
+      expect(await accounts.readSetting('letters')).toBe('x'.repeat(12))
+    })
+
     describe('attempts', () => {
       it('at the same time, on several servers, are never more than allowed', async () => {
         const others = await Promise.all(Array.from({ length: 2 }, made.open))

@@ -172,12 +172,29 @@ describe('the CSV file', () => {
         `'+92 300 1234567,"House 1, ""Block B""",,Web,"2 × The Blacksmith (M); 1 × Vision Void (L)",3,3600,0,0,3600,0,COD,`,
     )
     await admin.get('/api/admin/orders.csv').query({ status: 'lost' }).expect(422)
+    await admin.get('/api/admin/orders.csv').query({ outcome: 'lost' }).expect(422)
 
     await admin
       .put('/api/admin/update-order')
       .send({ orderNumber, status: 'cancelled', reason: 'unreachable' })
       .expect(200)
     const cancelled = await admin.get('/api/admin/orders.csv').query({ status: 'cancelled' }).expect(200)
+    const filters = { product: 'u1', size: 'L', outcome: 'not-sent', courier: '-', caller: '-', city: '-' }
+    const { body } = await admin
+      .get('/api/admin/orders')
+      .query({ ...filters, counts: '1' })
+      .expect(200)
+    expect(body.data).toMatchObject({ total: 1, counts: { pending: 0, cancelled: 1 } })
+    expect(
+      (await admin.get('/api/admin/orders.csv').query(filters)).text.trimEnd().split('\r\n'),
+    ).toHaveLength(2)
+    for (const other of [{ size: 'S' }, { outcome: 'handed-over' }, { caller: 'Sana' }, { courier: 'tcs' }]) {
+      const listed = await admin
+        .get('/api/admin/orders')
+        .query({ ...filters, ...other })
+        .expect(200)
+      expect(listed.body.data).toMatchObject({ orders: [], total: 0 })
+    }
     const [headings, line] = cancelled.text.split('\r\n')
     expect(headings).toMatch(/,Cancelled because$/)
     expect(line).toMatch(/,COD,Customer could not be reached$/)

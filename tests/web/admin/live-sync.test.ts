@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import { InfiniteQueryObserver, MutationObserver, QueryClient, QueryObserver } from '@tanstack/react-query'
-import { toast } from 'sonner'
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { ERASED, type Order, type OrderStatus } from '#events/shop/order.ts'
 import { eraseInFolder } from '#server/upkeep/erase/erase-in-folder.ts'
@@ -16,6 +15,7 @@ import { listedOrders, orderListQuery } from '#web/admin/order-data/order-list.t
 import { defaultView, type OrderListView } from '#web/admin/order-data/order-list-view.ts'
 import { shownStatus } from '#web/admin/order-data/order-status.ts'
 import { setStatusMutation } from '#web/admin/order-data/set-status.ts'
+import { toast } from '#web/backoffice/ui/toast.ts'
 import { until } from '../../until.ts'
 import { type AdminBrowser, keepRequests, openAdminBrowser } from './admin-browser.ts'
 

@@ -1,8 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { sizes } from '#catalogue/product.ts'
+import { WITHOUT } from '#events/orders/order-filters.ts'
 import { orderSorts } from '#events/orders/order-read-model.ts'
 import { addDays } from '#events/shop/calendar.ts'
 import { type Order, orderStatuses } from '#events/shop/order.ts'
+import { soughtOutcomes } from '#events/shop/parcel-outcome.ts'
 import { neighboursOf } from '#web/admin/order-data/neighbours.ts'
 import { countNewOrders, type LoadedOrderPage, listedOrders } from '#web/admin/order-data/order-list.ts'
 import {
@@ -35,6 +38,7 @@ describe('countFilters', () => {
     expect(countFilters({ ...defaultView, status: 'pending', q: 'a' })).toBe(0)
     expect(countFilters({ ...defaultView, period: 'today', sort: 'oldest' })).toBe(2)
     expect(countFilters({ ...defaultView, city: 'lahore', channel: 'web' })).toBe(2)
+    expect(countFilters({ ...defaultView, product: 'm7', size: 'M', outcome: 'refused' })).toBe(3)
   })
 })
 
@@ -56,6 +60,11 @@ describe('the view of the orders in the address', () => {
       q: fc.string({ maxLength: 100 }),
       city: fc.option(fc.constantFrom('lahore', 'rahim-yar-khan')),
       channel: fc.option(fc.constantFrom(...channels)),
+      courier: fc.option(fc.constantFrom('tcs', WITHOUT)),
+      product: fc.option(fc.constantFrom('m7', 'u1')),
+      size: fc.option(fc.constantFrom(...sizes)),
+      caller: fc.option(fc.constantFrom('Sana Malik', WITHOUT)),
+      outcome: fc.option(fc.constantFrom(...soughtOutcomes)),
       sort: fc.constantFrom(...orderSorts),
       dates: fc.oneof(
         fc.constantFrom(...periods).map((period) => ({ period, from: null, to: null })),
@@ -85,6 +94,10 @@ describe('the view of the orders in the address', () => {
       sort: 'random',
       city: 'La/hore',
       channel: 'fax',
+      size: 'XS',
+      outcome: 'lost',
+      caller: ' ',
+      courier: 'x'.repeat(41),
       q: 'x'.repeat(5_000),
     })
     expect(readView(address)).toEqual({ ...allOrders, q: 'x'.repeat(100) })
@@ -149,6 +162,17 @@ describe('isInView', () => {
     expect(isInView({ ...allOrders, channel: 'web' }, sent)).toBe(false)
   })
 
+  it('compares courier, pieces, caller and outcome with what a new order has', () => {
+    const has = (view: Partial<OrderListView>) => isInView({ ...allOrders, ...view }, order)
+    expect([has({ courier: WITHOUT }), has({ courier: 'tcs' })]).toEqual([true, false])
+    expect([has({ product: 'm7' }), has({ product: 'm7', size: 'M' })]).toEqual([true, true])
+    expect([has({ product: 'u1' }), has({ product: 'm7', size: 'L' }), has({ size: 'L' })]).toEqual([
+      ...[false, false, false],
+    ])
+    expect([has({ caller: WITHOUT }), has({ caller: 'Sana Malik' })]).toEqual([true, false])
+    expect([has({ outcome: 'not-sent' }), has({ outcome: 'confirmed' })]).toEqual([true, false])
+  })
+
   it('compares the status', () => {
     expect(isInView({ ...allOrders, status: 'pending' }, order)).toBe(true)
     expect(isInView({ ...allOrders, status: 'shipped' }, order)).toBe(false)
@@ -183,6 +207,9 @@ describe('the query for the server', () => {
     expect(query({})).toBe('sort=newest')
     expect(query({ status: 'pending', q: ' ali ', sort: 'oldest' })).toBe('sort=oldest&status=pending&q=ali')
     expect(query({ city: 'lahore', channel: 'shop' })).toBe('sort=newest&city=lahore&channel=shop')
+    expect(query({ courier: 'tcs', product: 'm7', size: 'M', outcome: 'refused' })).toBe(
+      'sort=newest&courier=tcs&product=m7&size=M&outcome=refused',
+    )
     expect(query({ period: 'today' })).toBe('sort=newest&from=2026-11-22&to=2026-11-22')
     expect(query({ period: 'yesterday' })).toBe('sort=newest&from=2026-11-21&to=2026-11-21')
     expect(query({ period: 'last-7' })).toBe('sort=newest&from=2026-11-16&to=2026-11-22')

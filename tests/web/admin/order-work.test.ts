@@ -1,8 +1,7 @@
-import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { cancelReasons } from '#events/shop/order.ts'
 import { askCancelReason, cancelQuestion } from '#web/admin/order-data/cancel-reason.ts'
 import { recordWords } from '#web/admin/order-data/customer-record.ts'
-import { defaultView } from '#web/admin/order-data/order-list-view.ts'
 
 describe('a customer’s record', () => {
   it('is summarised in a sentence, with a warning when a parcel was refused', () => {
@@ -46,42 +45,5 @@ describe('the reasons for cancelling an order that never left the shop', () => {
     const { question } = cancelQuestion.getState()
     expect(question?.reasons).toEqual(['declined', 'unreachable', 'fake', 'out-of-stock', 'other'])
     question?.answer('keep')
-  })
-})
-
-describe('saved views', () => {
-  let stored: Map<string, string>
-
-  beforeEach(() => {
-    stored = new Map()
-    vi.stubGlobal('localStorage', {
-      getItem: (key: string) => stored.get(key) ?? null,
-      setItem: (key: string, value: string) => stored.set(key, value),
-    })
-    vi.resetModules()
-    return () => vi.unstubAllGlobals()
-  })
-  const open = () => import('#web/admin/orders/saved-views.ts')
-
-  it('are stored by name, and a repeated name replaces the earlier view', async () => {
-    const { saveView } = await open()
-    saveView(' To call ', { ...defaultView, status: 'pending', period: 'today' })
-    saveView('To call', { ...defaultView, status: 'pending', period: 'yesterday' })
-    saveView('  ', defaultView)
-    vi.resetModules()
-    const { deleteView, savedViews, viewOf } = await open()
-    const { views } = savedViews.getState()
-    expect(views.map(({ name }) => name)).toEqual(['To call'])
-    expect(views.map(viewOf)).toEqual([{ ...defaultView, status: 'pending', period: 'yesterday' }])
-    deleteView('To call')
-    expect(savedViews.getState().views).toEqual([])
-  })
-
-  it('are ignored when they cannot be read', async () => {
-    for (const text of ['{', '{}', '[1,{"name":"x"}]', 'null']) {
-      stored.set('admin-order-views', text)
-      vi.resetModules()
-      expect((await open()).savedViews.getState().views).toEqual([])
-    }
   })
 })

@@ -13,6 +13,7 @@ describe('stored admin settings', () => {
       adminTheme: 'dark',
       notifications: { newOrders: true, lowStock: true, dailyReports: false },
       dashboardLayout: 'spacious',
+      orderColumns: ['product', 'city', 'date', 'waiting'],
     })
   })
 
@@ -25,6 +26,7 @@ describe('stored admin settings', () => {
       adminTheme: 'light',
       notifications: { newOrders: false, lowStock: false, dailyReports: true },
       dashboardLayout: 'compact',
+      orderColumns: ['city', 'tracking'],
     } as const
     expect(readSettings(JSON.parse(JSON.stringify(kept)))).toEqual(kept)
   })
@@ -32,6 +34,15 @@ describe('stored admin settings', () => {
   it('with one invalid value keep the others', () => {
     const read = readSettings({ refreshInterval: 7, notifications: 'all', dashboardLayout: 'compact' })
     expect(read).toEqual({ ...defaultSettings, dashboardLayout: 'compact' })
+  })
+
+  it('have columns of the order list in their order, and none that there is not', () => {
+    expect(readSettings({ orderColumns: ['waiting', 'x', 1, 'city'] }).orderColumns).toEqual([
+      'city',
+      'waiting',
+    ])
+    expect(readSettings({ orderColumns: [] }).orderColumns).toEqual([])
+    expect(readSettings({ orderColumns: 'city' }).orderColumns).toEqual(defaultSettings.orderColumns)
   })
 
   it('are always valid, whatever was stored', () => {

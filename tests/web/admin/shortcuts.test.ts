@@ -15,7 +15,7 @@ describe('the dashboard’s keys', () => {
   })
 
   it('search, begin an order, list themselves and move through the rows', () => {
-    expect(['/', 'n', '?', 'j', 'k'].map((key) => actionOf(key, false))).toEqual([
+    expect(['s', 'n', '?', 'j', 'k'].map((key) => actionOf(key, false))).toEqual([
       { does: 'search' },
       { does: 'new-order' },
       { does: 'help' },

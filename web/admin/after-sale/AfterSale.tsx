@@ -1,7 +1,6 @@
 /** What follows the delivery of an order: requests, exchanges, returns and refunds, on the order's sheet. */
 
 import { type ReactNode, useState } from 'react'
-import { toast } from 'sonner'
 import { formatRupees } from '#catalogue/money.ts'
 import { refundable } from '#events/shop/handling.ts'
 import { useMay } from '#web/backoffice/session/may.ts'
@@ -11,6 +10,7 @@ import { ErrorNotice } from '#web/backoffice/ui/ErrorNotice.tsx'
 import { Icon } from '#web/backoffice/ui/Icon.tsx'
 import { Modal } from '#web/backoffice/ui/Modal.tsx'
 import { SheetSection } from '#web/backoffice/ui/Sheet.tsx'
+import { toast } from '#web/backoffice/ui/toast.ts'
 import { When } from '#web/backoffice/ui/When.tsx'
 import { useOrderCommand } from '../order-data/order-commands.ts'
 import type { OrderDetail } from '../order-data/order-detail.ts'

@@ -2,11 +2,11 @@
 
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { toast } from 'sonner'
 import { isUnsent } from '#events/shop/unsent.ts'
 import { Button } from '#web/backoffice/ui/Button.tsx'
 import { ErrorNotice } from '#web/backoffice/ui/ErrorNotice.tsx'
 import { Modal } from '#web/backoffice/ui/Modal.tsx'
+import { toast } from '#web/backoffice/ui/toast.ts'
 import { useOrderCommand } from '../order-data/order-commands.ts'
 import { orderDetailQuery } from '../order-data/order-detail.ts'
 import type { Agreed } from './after-sale.ts'

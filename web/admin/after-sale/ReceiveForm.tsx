@@ -2,12 +2,12 @@
 
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
-import { toast } from 'sonner'
 import { type PieceCondition, pieceConditions } from '#events/shop/order-choices.ts'
 import { conditionWords } from '#events/shop/return-words.ts'
 import { Button } from '#web/backoffice/ui/Button.tsx'
 import { ErrorNotice } from '#web/backoffice/ui/ErrorNotice.tsx'
 import { Segments } from '#web/backoffice/ui/Segments.tsx'
+import { toast } from '#web/backoffice/ui/toast.ts'
 import type { OrderDetail } from '../order-data/order-detail.ts'
 import { piecesBack, receivable } from '../returns/receivable.ts'
 import { receiveParcel } from '../returns/returns.ts'

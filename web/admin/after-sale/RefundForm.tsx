@@ -1,13 +1,13 @@
 /** Records that money was paid back: how much of what can be refunded, by which means, and its reference. */
 
 import { type FormEvent, useState } from 'react'
-import { toast } from 'sonner'
 import { formatRupees } from '#catalogue/money.ts'
 import { refundable } from '#events/shop/handling.ts'
 import { CallFailed } from '#web/api/call-failed.ts'
 import { rupeesTyped } from '#web/backoffice/money/rupees-typed.ts'
 import { Button } from '#web/backoffice/ui/Button.tsx'
 import { ErrorNotice } from '#web/backoffice/ui/ErrorNotice.tsx'
+import { toast } from '#web/backoffice/ui/toast.ts'
 import { type Commanded, useOrderCommand } from '../order-data/order-commands.ts'
 import { noPayment, PaymentFields } from '../pieces/PaymentFields.tsx'
 

@@ -1,9 +1,9 @@
 /** Agrees a return: which pieces come back. Their price is refunded when they are here. */
 
 import { type FormEvent, useState } from 'react'
-import { toast } from 'sonner'
 import { Button } from '#web/backoffice/ui/Button.tsx'
 import { ErrorNotice } from '#web/backoffice/ui/ErrorNotice.tsx'
+import { toast } from '#web/backoffice/ui/toast.ts'
 import { type Commanded, useOrderCommand } from '../order-data/order-commands.ts'
 import { type Asked, chosenPieces, piecesLeft, withPiece } from './after-sale.ts'
 import { PieceRows } from './PieceRows.tsx'

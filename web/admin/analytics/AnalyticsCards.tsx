@@ -1,13 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { useNavigate } from 'react-router-dom'
-import { toast } from 'sonner'
+import { Link } from 'react-router-dom'
+import type { Capability } from '#events/shop/staff-roles.ts'
 import type { Chart, DashboardStats, ReceivedCharts } from '#projections/dashboard-shapes.ts'
 import { figures, figureText } from '#projections/figure-names.ts'
 import { growthWords } from '#web/backoffice/figures/growth-words.ts'
 import { SparkLine } from '#web/backoffice/figures/SparkLine.tsx'
-import { NEW_PRODUCT } from '#web/backoffice/paths.ts'
-import { Button } from '#web/backoffice/ui/Button.tsx'
+import { NEW_PRODUCT, NEW_SALE, PEOPLE, REPORTS, settingsPath } from '#web/backoffice/paths.ts'
+import { useMay } from '#web/backoffice/session/may.ts'
+import { buttonClass } from '#web/backoffice/ui/Button.tsx'
 import { Changing } from '#web/backoffice/ui/Changing.tsx'
 import { Icon, type IconName } from '#web/backoffice/ui/Icon.tsx'
 import { dayAndMonth } from '#web/backoffice/ui/karachi-time.ts'
@@ -23,7 +24,6 @@ type AnalyticsCardsProps = {
 
 export function AnalyticsCards({ stats, charts, loading }: AnalyticsCardsProps) {
   const { data } = useQuery(catalogueQuery())
-  const navigate = useNavigate()
   const products = data?.products.filter(({ retired }) => !retired) ?? []
   return (
     <div className="grid grid-cols-2 gap-3 sm:gap-4 lg:grid-cols-4 lg:gap-6 compact:gap-3">
@@ -57,28 +57,7 @@ export function AnalyticsCards({ stats, charts, loading }: AnalyticsCardsProps) 
           ))}
         </dl>
       </Card>
-      <Card title="Quick Actions" wide>
-        <div className="mt-2 grid grid-cols-2 gap-2 lg:grid-cols-1">
-          {quickActions.map(({ name, icon }) => (
-            <Button
-              key={name}
-              size="snug"
-              className="justify-start font-normal whitespace-nowrap"
-              onClick={() =>
-                name === 'Add Product'
-                  ? void navigate(NEW_PRODUCT)
-                  : toast('Coming soon', {
-                      description: `${name} is not built yet.`,
-                      position: 'bottom-left',
-                    })
-              }
-            >
-              <Icon name={icon} className="size-4 text-gold-deep" />
-              {name}
-            </Button>
-          ))}
-        </div>
-      </Card>
+      <QuickActions />
     </div>
   )
 }
@@ -114,12 +93,53 @@ function EightWeeks({ chart, words, caption }: EightWeeksProps) {
   )
 }
 
-const quickActions: readonly { readonly name: string; readonly icon: IconName }[] = [
-  { name: 'Add Product', icon: 'plus' },
-  { name: 'Manage Users', icon: 'people' },
-  { name: 'View Messages', icon: 'chat' },
-  { name: 'Schedule', icon: 'calendar' },
+type QuickAction = {
+  readonly name: string
+  /** The rest of the name, for readers that cannot see the icon. */
+  readonly of?: string
+  readonly icon: IconName
+  readonly to: string
+  readonly needs: Capability
+}
+
+const quickActions: readonly QuickAction[] = [
+  { name: 'Add Product', icon: 'plus', to: NEW_PRODUCT, needs: 'changeCatalogue' },
+  { name: 'Manage Users', icon: 'people', to: PEOPLE, needs: 'staff' },
+  {
+    name: 'View Messages',
+    of: ' to customers',
+    icon: 'chat',
+    to: settingsPath('messages'),
+    needs: 'settings',
+  },
+  { name: 'Schedule', of: ' a sale', icon: 'calendar', to: NEW_SALE, needs: 'changeCatalogue' },
+  { name: 'Compare', of: ' cities, couriers and more', icon: 'chart', to: REPORTS, needs: 'figures' },
 ]
+
+function QuickActions() {
+  return (
+    <Card title="Quick Actions" wide>
+      <div className="mt-2 grid grid-cols-2 gap-2 lg:grid-cols-1">
+        {quickActions.map((action) => (
+          <QuickLink key={action.name} {...action} />
+        ))}
+      </div>
+    </Card>
+  )
+}
+
+function QuickLink({ name, of, icon, to, needs }: QuickAction) {
+  if (!useMay(needs)) return null
+  return (
+    <Link to={to} className={`${buttonClass({ size: 'snug' })} justify-start font-normal whitespace-nowrap`}>
+      <Icon name={icon} className="size-4 text-gold-deep" />
+      <span>
+        {name}
+        {of && <span className="sr-only">{of}</span>}
+      </span>
+    </Link>
+  )
+}
 
 type CardProps = { readonly title: string; readonly wide?: boolean; readonly children: ReactNode }
 

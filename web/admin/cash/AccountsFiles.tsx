@@ -2,7 +2,6 @@
 
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { toast } from 'sonner'
 import { courierName } from '#catalogue/couriers.ts'
 import { ExportLink } from '#web/backoffice/ExportLink.tsx'
 import { useMoney } from '#web/backoffice/money/money.ts'
@@ -12,6 +11,7 @@ import { Icon } from '#web/backoffice/ui/Icon.tsx'
 import { lastMonths } from '#web/backoffice/ui/last-months.ts'
 import { Modal } from '#web/backoffice/ui/Modal.tsx'
 import { Select } from '#web/backoffice/ui/Select.tsx'
+import { toast } from '#web/backoffice/ui/toast.ts'
 import { cashQuery } from './cash.ts'
 import { monthWithYear } from './month-words.ts'
 

@@ -3,8 +3,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
-import { DASHBOARD, IMPORT_STATEMENT } from '#web/backoffice/paths.ts'
-import { ThemeSwitch } from '#web/backoffice/theme/ThemeSwitch.tsx'
+import { IMPORT_STATEMENT } from '#web/backoffice/paths.ts'
 import { buttonClass } from '#web/backoffice/ui/Button.tsx'
 import { Icon } from '#web/backoffice/ui/Icon.tsx'
 import { Modal } from '#web/backoffice/ui/Modal.tsx'
@@ -27,8 +26,8 @@ export function CashPage() {
   const query = useQuery(cashQuery())
   const { data, failureReason } = query
   return (
-    <div className="min-h-dvh">
-      <ScreenHeader title="Cash" back={{ to: DASHBOARD, name: 'Dashboard' }}>
+    <div className="min-h-screenful">
+      <ScreenHeader title="Cash">
         <AccountsFiles />
         <Link to={IMPORT_STATEMENT} className={buttonClass({ look: 'gold' })}>
           <Icon name="upload" className="size-4" />
@@ -36,7 +35,6 @@ export function CashPage() {
             Import<span className="max-sm:sr-only"> a statement</span>
           </span>
         </Link>
-        <ThemeSwitch className="max-sm:hidden" />
       </ScreenHeader>
       <main className="mx-auto flex max-w-[84rem] flex-col gap-6 px-4 py-6 sm:px-6 lg:px-8 compact:py-4">
         <QueryError query={query} what="The cash could not be fetched" />

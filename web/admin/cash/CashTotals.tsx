@@ -42,7 +42,7 @@ export function CashTotals({ totals, onOpen }: CashTotalsProps) {
         </dl>
       </div>
       <CashBar parts={parts} className="mt-4 h-3.5" />
-      <ul className="mt-4 grid grid-cols-2 gap-x-4 gap-y-1 sm:grid-cols-4 lg:grid-cols-7">
+      <ul className="mt-4 grid grid-cols-2 gap-x-4 gap-y-1 sm:grid-cols-3 lg:grid-cols-5">
         {parts.map((part) => (
           <li key={part.name}>
             <PartButton part={part} onOpen={(list) => onOpen({ courier: 'all', ...list })} />
@@ -61,13 +61,8 @@ function PartButton({
   readonly onOpen: (list: NonNullable<CashPart['list']>) => void
 }) {
   const money = useMoney()
-  return (
-    <button
-      type="button"
-      disabled={parcels === 0 || list === null}
-      onClick={() => list && onOpen(list)}
-      className="-mx-2 min-h-11 rounded-md px-2 py-1.5 text-left enabled:hover:bg-sunken"
-    >
+  const words = (
+    <>
       <span className="flex items-center gap-2 text-sm text-muted">
         <span aria-hidden className={`size-2.5 shrink-0 rounded-xs ${color}`} />
         {name}
@@ -76,6 +71,17 @@ function PartButton({
         {money.format(amount)}
       </span>
       <span className="block text-sm text-muted">{countedWords(parcels, 'parcel')}</span>
+    </>
+  )
+  // What is in two lists is opened from the table below.
+  if (parcels === 0 || list === null) return <div className="py-1.5">{words}</div>
+  return (
+    <button
+      type="button"
+      onClick={() => onOpen(list)}
+      className="-mx-2 min-h-11 rounded-md px-2 py-1.5 text-left hover:bg-sunken"
+    >
+      {words}
     </button>
   )
 }

@@ -7,7 +7,7 @@ import { useMoney } from '#web/backoffice/money/money.ts'
 import { Panel } from '#web/backoffice/ui/Panel.tsx'
 import { CashBar } from './CashTotals.tsx'
 import type { CashList } from './cash.ts'
-import { type CashPart, cashParts, sumOf } from './cash-parts.ts'
+import { type CashPart, cashColumns, cashParts, sumOf } from './cash-parts.ts'
 
 type CouriersTableProps = { readonly figures: CashFigures; readonly onOpen: (list: CashList) => void }
 
@@ -21,7 +21,7 @@ export function CouriersTable({ figures: { couriers, totals }, onOpen }: Courier
             <th scope="col" className="px-4 py-2 font-normal sm:px-6">
               Courier
             </th>
-            {cashParts(totals).map(({ name }) => (
+            {cashColumns(totals).map(({ name }) => (
               <th key={name} scope="col" className="px-2 py-2 text-right font-normal">
                 {name}
               </th>
@@ -57,8 +57,8 @@ type RowProps = {
 
 function Row({ name, id, sums, onOpen }: RowProps) {
   const money = useMoney()
-  const parts = cashParts(sums)
-  const all = sumOf(parts)
+  const columns = cashColumns(sums)
+  const all = sumOf(columns)
   const isAll = id === 'all'
   return (
     <tr
@@ -67,9 +67,9 @@ function Row({ name, id, sums, onOpen }: RowProps) {
     >
       <th scope="row" className="py-1 text-left font-medium max-lg:block max-lg:text-base lg:px-6 lg:py-2">
         {name}
-        <CashBar parts={parts} className="mt-1 h-1.5 max-w-40 max-lg:max-w-none" />
+        <CashBar parts={cashParts(sums)} className="mt-1 h-1.5 max-w-40 max-lg:max-w-none" />
       </th>
-      {parts.map((part) => (
+      {columns.map((part) => (
         <td
           key={part.name}
           className={`text-right align-top max-lg:flex max-lg:items-baseline max-lg:justify-between max-lg:gap-4 lg:px-2 lg:py-2 ${part.parcels === 0 ? 'max-lg:hidden' : ''}`}

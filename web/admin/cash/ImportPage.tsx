@@ -3,7 +3,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
-import { toast } from 'sonner'
 import { courierName, couriers } from '#catalogue/couriers.ts'
 import { formatPaisa } from '#catalogue/money.ts'
 import type { StatementPreview } from '#events/orders/statement-answers.ts'
@@ -17,6 +16,7 @@ import { ErrorNotice } from '#web/backoffice/ui/ErrorNotice.tsx'
 import { Panel } from '#web/backoffice/ui/Panel.tsx'
 import { control, Select } from '#web/backoffice/ui/Select.tsx'
 import { SwitchRow } from '#web/backoffice/ui/SwitchRow.tsx'
+import { toast } from '#web/backoffice/ui/toast.ts'
 import { useDocumentTitle } from '#web/backoffice/ui/use-document-title.ts'
 import { ScreenHeader } from '../frame/ScreenHeader.tsx'
 import { ColumnsTable } from './ColumnsTable.tsx'
@@ -122,7 +122,7 @@ export function ImportPage() {
   const bookable =
     preview === null ? 0 : preview.fits.length + preview.differences.length + preview.settles.length
   return (
-    <div className="min-h-dvh">
+    <div className="min-h-screenful">
       <ScreenHeader title="Import a statement" back={{ to: CASH, name: 'Cash' }}>
         <span className="text-sm text-muted max-sm:sr-only">nothing is booked yet</span>
       </ScreenHeader>

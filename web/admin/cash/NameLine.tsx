@@ -2,9 +2,9 @@
 
 import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
-import { toast } from 'sonner'
 import { Button } from '#web/backoffice/ui/Button.tsx'
 import { control } from '#web/backoffice/ui/Select.tsx'
+import { toast } from '#web/backoffice/ui/toast.ts'
 import { nameLine } from './cash.ts'
 
 type NameLineProps = { readonly statement: string; readonly row: number }

@@ -32,7 +32,7 @@ export function StatementPage() {
   const [undoing, setUndoing] = useState(false)
   const { data, failureReason } = query
   return (
-    <div className="min-h-dvh">
+    <div className="min-h-screenful">
       <ScreenHeader title={name} back={{ to: CASH, name: 'Cash' }}>
         {data !== undefined && <Button onClick={() => setUndoing(true)}>Undo</Button>}
       </ScreenHeader>

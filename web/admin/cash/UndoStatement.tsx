@@ -2,13 +2,13 @@
 
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { toast } from 'sonner'
 import { courierName } from '#catalogue/couriers.ts'
 import type { StatementDetail } from '#events/orders/statement-answers.ts'
 import { countedWords } from '#web/backoffice/figures/counted-words.ts'
 import { useMoney } from '#web/backoffice/money/money.ts'
 import { Button } from '#web/backoffice/ui/Button.tsx'
 import { Modal } from '#web/backoffice/ui/Modal.tsx'
+import { toast } from '#web/backoffice/ui/toast.ts'
 import { undoStatement } from './cash.ts'
 
 type UndoProps = {

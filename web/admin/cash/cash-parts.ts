@@ -12,16 +12,25 @@ export type CashPart = PlacedCash & {
   readonly list: Omit<CashList, 'courier'> | null
 }
 
-export function cashParts({ places, owedAges }: CashSums): readonly CashPart[] {
-  const owed = (name: string, age: '0-2' | '3-7' | '8+', color: string): CashPart => {
+/** The five parts of a bar. */
+export function cashParts(sums: CashSums): readonly CashPart[] {
+  const [road, few, more, long, back, short, lost] = cashColumns(sums)
+  return [
+    road,
+    together('Owed 0–7 days', 'bg-ink/80', few, more),
+    { ...long, color: 'bg-danger' },
+    back,
+    together('Claimed', 'bg-gold', short, lost),
+  ]
+}
+
+/** The finer parts of a table, each with its list of parcels. */
+export function cashColumns({ places, owedAges }: CashSums) {
+  const owed = (name: string, age: '0-2' | '3-7' | '8+'): CashPart => {
     const { amount = 0, parcels = 0 } = owedAges.find(({ days }) => days === age) ?? {}
-    return { name, color, isLate: age === '8+', amount, parcels, list: { place: 'owed', age } }
+    return { name, color: '', isLate: age === '8+', amount, parcels, list: { place: 'owed', age } }
   }
-  const at = (
-    name: string,
-    place: 'onTheRoad' | 'comingBack' | 'short' | 'lost',
-    color: string,
-  ): CashPart => ({
+  const at = (name: string, place: 'onTheRoad' | 'comingBack' | 'short' | 'lost', color = ''): CashPart => ({
     name,
     color,
     isLate: false,
@@ -29,14 +38,19 @@ export function cashParts({ places, owedAges }: CashSums): readonly CashPart[] {
     list: { place },
   })
   return [
-    at('On the road', 'onTheRoad', 'bg-muted/60'),
-    owed('Owed 0–2 days', '0-2', 'bg-ink/80'),
-    owed('Owed 3–7 days', '3-7', 'bg-gold-deep'),
-    owed('Owed 8 days or more', '8+', 'bg-danger'),
+    at('On the road', 'onTheRoad', 'bg-muted/70'),
+    owed('Owed 0–2 days', '0-2'),
+    owed('Owed 3–7 days', '3-7'),
+    owed('Owed 8 days or more', '8+'),
     at('Coming back', 'comingBack', 'bg-shipped'),
-    at('Paid short', 'short', 'bg-gold'),
-    at('Lost', 'lost', 'bg-confirmed'),
-  ]
+    at('Paid short', 'short'),
+    at('Lost', 'lost'),
+  ] as const
+}
+
+function together(name: string, color: string, one: CashPart, other: CashPart): CashPart {
+  const list = one.parcels === 0 ? other.list : other.parcels === 0 ? one.list : null
+  return { name, color, isLate: false, list, ...sumOf([one, other]) }
 }
 
 export function sumOf(parts: readonly PlacedCash[]): PlacedCash {

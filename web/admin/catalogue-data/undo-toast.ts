@@ -1,6 +1,6 @@
 /** A notice about a change with a button for the opposite change, long enough to be read and pressed. */
 
-import { toast } from 'sonner'
+import { toast } from '#web/backoffice/ui/toast.ts'
 
 const UNDO_MS = 10_000
 

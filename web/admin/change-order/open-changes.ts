@@ -4,12 +4,12 @@
  */
 
 import type { QueryClient } from '@tanstack/react-query'
-import { toast } from 'sonner'
 import { useStore } from 'zustand'
 import { createStore } from 'zustand/vanilla'
 import { courierName } from '#catalogue/couriers.ts'
 import { formatRupees } from '#catalogue/money.ts'
 import { CallFailed } from '#web/api/call-failed.ts'
+import { toast } from '#web/backoffice/ui/toast.ts'
 import { type Commanded, commandOrder } from '../order-data/order-commands.ts'
 import { type OrderDetail, orderDetailQuery } from '../order-data/order-detail.ts'
 import { UNDO_MS } from '../order-data/status-toast.ts'

@@ -1,62 +1,45 @@
 /** The screen for confirming orders one at a time: the order's details, with the outcome buttons within reach of the thumb. */
 
-import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { Link, useNavigate } from 'react-router-dom'
-import { useStore } from 'zustand'
+import { Link } from 'react-router-dom'
 import { inThousands } from '#catalogue/in-thousands.ts'
-import { DASHBOARD, openOrderPath } from '#web/backoffice/paths.ts'
-import { settings } from '#web/backoffice/settings.ts'
+import { FindButton } from '#web/backoffice/nav/FindButton.tsx'
+import { useIsPhone } from '#web/backoffice/nav/use-is-phone.ts'
+import { DASHBOARD } from '#web/backoffice/paths.ts'
 import { buttonClass } from '#web/backoffice/ui/Button.tsx'
 import { EmptyState } from '#web/backoffice/ui/EmptyState.tsx'
-import { Icon } from '#web/backoffice/ui/Icon.tsx'
 import { shortDate } from '#web/backoffice/ui/karachi-time.ts'
 import { Note } from '#web/backoffice/ui/Note.tsx'
 import { QueryError } from '#web/backoffice/ui/QueryError.tsx'
 import { Skeleton } from '#web/backoffice/ui/Skeleton.tsx'
 import { useDocumentTitle } from '#web/backoffice/ui/use-document-title.ts'
 import { ChangeBar } from '../change-order/late-parts.tsx'
-import { figuresQuery } from '../figures/figures.ts'
-import { ConnectionSign } from '../live/ConnectionSign.tsx'
-import { connectionWords } from '../live/connection-words.ts'
-import { useLiveSync } from '../live/use-live-sync.ts'
-import { useOnline } from '../live/use-online.ts'
+import { openFind } from '../frame/finding.ts'
+import { ConnectionDot } from '../live/ConnectionDot.tsx'
+import { useConnection } from '../live/connection.ts'
 import type { Queue } from '../order-data/queue.ts'
 import { AskCard } from './AskCard.tsx'
 import { OutcomeBar } from './OutcomeBar.tsx'
 import { useConfirming } from './use-confirming.ts'
 
 export function ConfirmPage() {
-  const navigate = useNavigate()
-  const client = useQueryClient()
-  const live = useLiveSync((orderNumber) => void navigate(openOrderPath(orderNumber)))
-  const online = useOnline()
-  const chosen = useStore(settings)
-  const figures = useQuery(figuresQuery(client, live.phase === 'live', chosen))
+  const connection = useConnection()
+  // On other screens it is in the navigation.
+  const isPhone = useIsPhone()
   const confirming = useConfirming()
   const { query, current, remaining, last, unsent, change, giveUp } = confirming
   useDocumentTitle(remaining !== null && remaining > 0 ? `(${remaining}) Confirm orders` : 'Confirm orders')
-  const fetchFailing = figures.failureReason !== null
   return (
-    <div className="flex min-h-dvh flex-col">
+    <div className="flex min-h-screenful flex-col">
       <header className="sticky top-0 z-10 border-b border-line bg-page/92 backdrop-blur-md">
         <div className="mx-auto flex h-14 w-full max-w-2xl items-center gap-2 px-4 sm:gap-3">
-          <Link
-            to={DASHBOARD}
-            className={`${buttonClass({ look: 'quiet', size: 'snug' })} -ml-2.5`}
-            aria-label="Back to the dashboard"
-            title="Dashboard"
-          >
-            <Icon name="chevron-down" className="size-5 rotate-90" />
-          </Link>
           <h1 className="text-lg leading-6">Confirm orders</h1>
-          <ConnectionSign
-            words={connectionWords({ live, online, fetchFailing, autoRefresh: chosen.autoRefresh })}
-          />
+          {isPhone && connection && <ConnectionDot words={connection.words} />}
           {remaining !== null && (
             <p role="status" className="ml-auto text-sm whitespace-nowrap text-muted">
               {inThousands(remaining)} to ask
             </p>
           )}
+          <FindButton look="icon" onPress={openFind} />
         </div>
       </header>
       <main className="mx-auto flex w-full max-w-2xl flex-1 flex-col gap-4 px-4 py-4">
@@ -79,7 +62,7 @@ export function ConfirmPage() {
         )}
       </main>
       {change !== undefined ? (
-        <footer className="sticky bottom-0 z-10 border-t border-line bg-surface pb-[max(0.75rem,env(safe-area-inset-bottom))]">
+        <footer className="sticky foot-bar z-10 border-t border-line bg-surface">
           <div className="mx-auto w-full max-w-2xl px-4 pt-3">
             <ChangeBar change={change} />
           </div>

@@ -75,10 +75,7 @@ export function OutcomeBar({
   })
 
   return (
-    <footer
-      data-outcomes
-      className="sticky bottom-0 z-10 border-t border-line bg-surface pb-[max(0.75rem,env(safe-area-inset-bottom))]"
-    >
+    <footer className="sticky foot-bar z-10 border-t border-line bg-surface">
       <div className="mx-auto flex w-full max-w-2xl flex-col gap-2 px-4 pt-2">
         {last !== null && (
           <div className="flex items-center justify-between gap-3 text-sm text-muted">

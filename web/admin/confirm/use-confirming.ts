@@ -2,10 +2,10 @@
 
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { toast } from 'sonner'
 import { useStore } from 'zustand'
 import type { ContactChannel, ContactOutcome } from '#events/shop/order.ts'
 import { statusLooks } from '#web/backoffice/ui/status-looks.ts'
+import { toast } from '#web/backoffice/ui/toast.ts'
 import { useOpenChange } from '../change-order/open-changes.ts'
 import { useWork } from '../figures/use-work.ts'
 import { shownStatus, useOrderStatus } from '../order-data/order-status.ts'

@@ -5,20 +5,14 @@ import { Tabs } from 'radix-ui'
 import { useEffect } from 'react'
 import { useStore } from 'zustand'
 import { type Capability, may } from '#events/shop/staff-roles.ts'
-import { RecentOrders } from '#web/backoffice/figures/RecentOrders.tsx'
-import { SummaryCards } from '#web/backoffice/figures/SummaryCards.tsx'
-import { TopProducts } from '#web/backoffice/figures/TopProducts.tsx'
 import { roleIn, useMay } from '#web/backoffice/session/may.ts'
 import { session } from '#web/backoffice/session/session.ts'
 import { settings } from '#web/backoffice/settings.ts'
 import { late } from '#web/backoffice/ui/late.tsx'
 import { Skeleton } from '#web/backoffice/ui/Skeleton.tsx'
 import { useDocumentTitle } from '#web/backoffice/ui/use-document-title.ts'
-import { catalogueQuery } from '../catalogue-data/catalogue.ts'
 import { figuresQuery } from '../figures/figures.ts'
-import { connectionWords } from '../live/connection-words.ts'
-import { useLiveSync } from '../live/use-live-sync.ts'
-import { useOnline } from '../live/use-online.ts'
+import { useConnection } from '../live/connection.ts'
 import { ShopNoticesPanel } from '../notices/ShopNoticesPanel.tsx'
 import { useShopNotices } from '../notices/shop-notices.ts'
 import { unseenOrders } from '../notices/unseen-orders.ts'
@@ -27,22 +21,27 @@ import { outcomesOf } from '../order-data/outcomes.ts'
 import { type Tab, tabs, useDashboardAddress } from '../order-data/use-dashboard-address.ts'
 import { CancelReasonDialog } from '../orders/CancelReasonDialog.tsx'
 import { OrdersPanel } from '../orders/OrdersPanel.tsx'
-import { OrderSheet } from '../orders/sheet/OrderSheet.tsx'
 import { WhoShipsDialog } from '../orders/WhoShipsDialog.tsx'
 import { ProductsPanel } from '../products/ProductsPanel.tsx'
 import { serverSettingsQuery } from '../settings/server-settings.ts'
 import { FirstStepsNotice } from '../shop/FirstStepsNotice.tsx'
+import { Today } from '../today/Today.tsx'
 import { DashboardHeader } from './DashboardHeader.tsx'
 import { DashboardKeys } from './DashboardKeys.tsx'
 import { FactorNotice } from './FactorNotice.tsx'
 import { FiguresAnnouncement } from './FiguresAnnouncement.tsx'
 import { FiguresError } from './FiguresError.tsx'
-import { WorkRow } from './WorkRow.tsx'
 
 // Loaded with its tab, because the code of the charts is as large as all other code together.
 const AnalyticsPanel = late(
   () => import('../analytics/AnalyticsPanel.tsx').then((module) => module.AnalyticsPanel),
   <Skeleton className="h-96" />,
+)
+
+// Loaded with the first order that is opened.
+const OrderSheet = late(
+  () => import('../orders/sheet/OrderSheet.tsx').then((module) => module.OrderSheet),
+  null,
 )
 
 const tabNames = {
@@ -73,12 +72,10 @@ function useShownAddress(): ReturnType<typeof useDashboardAddress> {
 
 export function DashboardPage() {
   const address = useShownAddress()
-  const live = useLiveSync(address.openOrder)
-  const online = useOnline()
+  const isLive = useConnection()?.live === true
   const client = useQueryClient()
-  const catalogue = useQuery(catalogueQuery())
   const chosen = useStore(settings)
-  const figures = useQuery(figuresQuery(client, live.phase === 'live', chosen))
+  const figures = useQuery(figuresQuery(client, isLive, chosen))
   // Fetches the settings that the server stores, including the dollar rate.
   useQuery(serverSettingsQuery())
   // Sends outcomes that an earlier visit could not send.
@@ -86,23 +83,19 @@ export function DashboardPage() {
   const unseen = useStore(unseenOrders).count
   useDocumentTitle(unseen > 0 ? `(${unseen}) Dashboard` : 'Dashboard')
 
-  const hasFigures = useMay('figures')
   const hasSettings = useMay('settings')
   const hasNotices = useMay('notices')
   const shownTabs = useTabs()
   const notices = useShopNotices(hasNotices, chosen.autoRefresh)
   const { data, isLoading } = figures
-  const fetchFailing = figures.failureReason !== null
-  const { autoRefresh } = chosen
   const stats = data?.stats ?? undefined
   const list = { tab: address.tab, view: address.view, stats }
   const neighbours = useNeighbours(address.order, list, address.showOrder)
   // The other tabs show no warnings or pending work above their content, so that it does not move.
   const isOverview = address.tab === 'overview'
   return (
-    <div className="min-h-dvh">
+    <div className="min-h-screenful">
       <DashboardHeader
-        connection={connectionWords({ live, online, fetchFailing, autoRefresh })}
         refreshing={figures.isFetching}
         onRefresh={() => void figures.refetch()}
         onOpenOrder={address.openOrder}
@@ -124,30 +117,12 @@ export function DashboardPage() {
               </Tabs.Trigger>
             ))}
           </Tabs.List>
-          <FiguresError figures={figures} live={live.phase === 'live'} />
+          <FiguresError figures={figures} live={isLive} />
           {isOverview && hasSettings && <FirstStepsNotice />}
           {isOverview && <FactorNotice />}
           {isOverview && notices && <ShopNoticesPanel notices={notices} onOpen={address.openOrder} />}
-          {isOverview && <WorkRow work={data?.work ?? null} loading={isLoading} />}
-          {hasFigures && (
-            <SummaryCards
-              stats={stats}
-              summary={data?.summary ?? null}
-              loading={isLoading}
-              products={catalogue.data?.products.filter(({ retired }) => !retired).length}
-              look={isOverview ? 'cards' : 'line'}
-            />
-          )}
-          <Tabs.Content
-            value="overview"
-            className="grid items-start gap-6 lg:grid-cols-[3fr_2fr] compact:gap-4"
-          >
-            {hasFigures && (
-              <>
-                <RecentOrders stats={stats} loading={isLoading} onOpen={address.openOrder} />
-                <TopProducts stats={stats} loading={isLoading} />
-              </>
-            )}
+          <Tabs.Content value="overview" className="flex flex-col gap-6 compact:gap-4">
+            <Today figures={data} loading={isLoading} onOpen={address.openOrder} />
           </Tabs.Content>
           <Tabs.Content value="orders">
             <OrdersPanel view={address.view} onView={address.showView} onOpen={address.openOrder} />

@@ -1,10 +1,10 @@
 /** Edits one product: the form, and beside it the preview, the performance and the history. */
 
 import { useEffect, useState } from 'react'
-import { toast } from 'sonner'
 import type { CatalogueState, ProductState } from '#catalogue/catalogue-state.ts'
 import { rupeesTyped } from '#web/backoffice/money/rupees-typed.ts'
 import { Button } from '#web/backoffice/ui/Button.tsx'
+import { toast } from '#web/backoffice/ui/toast.ts'
 import { useMediaQuery } from '#web/backoffice/ui/use-media-query.ts'
 import { useNow } from '#web/backoffice/ui/use-now.ts'
 import { Aside, type AsideTab, asideNotes } from './Aside.tsx'
@@ -49,7 +49,7 @@ export function Editor({ catalogue, product, begin }: EditorProps) {
   const aside = { tab, onTab: setTab, product, preview, shop: catalogue.shop, onUndo: publishing.undo }
   const publishWords = publishing.saving ? 'Publishing…' : wordsOf(base === null, changed.length)
   return (
-    <div className="min-h-dvh max-lg:pb-20">
+    <div className="min-h-screenful max-lg:pb-20">
       <EditorHeader
         product={product}
         title={draft.name || (base === null ? 'New product' : 'Without a name')}
@@ -70,8 +70,9 @@ export function Editor({ catalogue, product, begin }: EditorProps) {
       <main className="mx-auto grid max-w-[84rem] items-start gap-6 px-4 py-4 sm:px-6 sm:py-6 lg:grid-cols-[minmax(0,1fr)_24.75rem] lg:px-8">
         <div className="flex min-w-0 flex-col gap-4 sm:gap-6">
           {used.keptAt !== null && <KeptNote at={used.keptAt} onDiscard={used.discard} />}
-          {others && (
+          {others && base && (
             <OthersOfProduct
+              product={base}
               others={others}
               draft={draft}
               onSettle={used.settle}
@@ -119,10 +120,7 @@ export function Editor({ catalogue, product, begin }: EditorProps) {
       </main>
       {!wide && (
         <>
-          <div
-            data-bottom-bar="editor"
-            className="fixed inset-x-0 bottom-0 z-10 flex gap-2 border-t border-line bg-surface px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))]"
-          >
+          <div className="fixed foot-bar z-10 flex gap-2 border-t border-line bg-surface px-4 pt-3">
             <Button className="min-h-12" onClick={() => setSheet(true)}>
               {base === null ? 'Preview' : 'Preview & history'}
             </Button>

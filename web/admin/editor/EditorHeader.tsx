@@ -4,7 +4,6 @@ import type { ReactNode } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import type { ProductState } from '#catalogue/catalogue-state.ts'
 import { PRODUCTS } from '#web/backoffice/paths.ts'
-import { ThemeSwitch } from '#web/backoffice/theme/ThemeSwitch.tsx'
 import { Button } from '#web/backoffice/ui/Button.tsx'
 import { Icon } from '#web/backoffice/ui/Icon.tsx'
 import { stateNames, stateOf } from '../catalogue-data/product-state-words.ts'
@@ -46,7 +45,6 @@ export function EditorHeader({ product, title, onDiscard, publish }: EditorHeade
         )}
         {onDiscard && <Button onClick={onDiscard}>Discard</Button>}
         {publish}
-        <ThemeSwitch className="max-sm:hidden" />
       </div>
     </header>
   )

@@ -1,8 +1,8 @@
 /** The pictures of a product: dropped, pasted, chosen or taken; in order, cropped, described and removed. */
 
 import { type ClipboardEvent, type DragEvent, useRef, useState } from 'react'
-import { toast } from 'sonner'
 import { Icon } from '#web/backoffice/ui/Icon.tsx'
+import { toast } from '#web/backoffice/ui/toast.ts'
 import { type Draft, limits, withPictures } from './draft.ts'
 import { FormPanel } from './FormPanel.tsx'
 import { PictureTile } from './PictureTile.tsx'

@@ -34,10 +34,8 @@ export function ProductEditorPage() {
     )
   if (data && product) return <Editor key={product.id} catalogue={data} product={product} />
   return (
-    <div className="min-h-dvh">
-      <ScreenHeader title={isNew ? 'New product' : 'Product'} back={{ to: PRODUCTS, name: 'Products' }}>
-        {null}
-      </ScreenHeader>
+    <div className="min-h-screenful">
+      <ScreenHeader title={isNew ? 'New product' : 'Product'} back={{ to: PRODUCTS, name: 'Products' }} />
       <main className="mx-auto max-w-[84rem] p-4 sm:p-6 lg:p-8">
         <QueryError query={catalogue} what="The catalogue could not be fetched" />
         {catalogue.isLoading && <Skeleton className="h-96" />}

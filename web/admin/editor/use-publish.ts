@@ -3,9 +3,9 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
-import { toast } from 'sonner'
 import type { ProductState } from '#catalogue/catalogue-state.ts'
 import { editProductPath } from '#web/backoffice/paths.ts'
+import { toast } from '#web/backoffice/ui/toast.ts'
 import { randomUuid } from '#web/idempotency/random-uuid.ts'
 import { showProducts } from '../catalogue-data/catalogue.ts'
 import {
@@ -17,6 +17,7 @@ import {
 } from '../catalogue-data/catalogue-api.ts'
 import { shortWords } from '../catalogue-data/history-words.ts'
 import { failedToast, undoToast } from '../catalogue-data/undo-toast.ts'
+import { focusOthers } from '../frame/focus-others.ts'
 import { draftOf } from './draft.ts'
 import { backTo, changeOf, newProductOf } from './draft-changes.ts'
 import { type DraftErrors, draftErrors } from './draft-errors.ts'
@@ -52,6 +53,8 @@ export function usePublish(used: UsedDraft) {
 
   async function publish(): Promise<void> {
     if (saving) return
+    // Of a field that both changed, the person says first whose value is right.
+    if (used.others !== null && used.others.conflicts.length > 0) return focusOthers()
     const found = draftErrors(draft, base === null)
     const sending = draft.pictures.some(({ picture }) => picture === '')
     if (sending && found.pictures === undefined)
@@ -87,8 +90,7 @@ export function usePublish(used: UsedDraft) {
     if (conflict !== null) {
       used.meet(conflict.product, conflict.changes)
       show(conflict.product)
-      window.scrollTo({ top: 0 })
-      return
+      return focusOthers()
     }
     const fields = Object.fromEntries(
       Object.entries(result.fields).map(([field, sentence]) => [field.split('.')[0] ?? field, sentence]),

@@ -6,6 +6,8 @@ import type {
   DashboardSummary,
   LateAfter,
   ReceivedCharts,
+  SoFar,
+  WaitingStep,
   Work,
 } from '#projections/dashboard-shapes.ts'
 import type { LiveMessage } from '#projections/live-message.ts'
@@ -26,6 +28,9 @@ export type Figures = {
   /** The pending work, and the hours after which it is late. */
   readonly work: Work | null
   readonly lateAfter: LateAfter | null
+  /** What waits for each step, and the day so far, of which some roles get nothing. */
+  readonly waits: readonly WaitingStep[] | null
+  readonly soFar: SoFar | null
   /** Names of figures that are no longer updated because their calculation failed. */
   readonly stopped: readonly string[]
   /** Whether the shop is still folding the log, so that the figures are out of date. */
@@ -67,9 +72,12 @@ export function refreshFigures(client: QueryClient): Promise<void> {
 type PushedFigures = Extract<LiveMessage, { type: 'dashboard' | 'work' }>
 
 export function takePushedFigures(client: QueryClient, message: PushedFigures): void {
-  const { position, work, lateAfter, stopped, catchingUp } = message
+  const { position, work, lateAfter, stopped, catchingUp, soFar } = message
+  // While servers are being upgraded, an older one omits it, and so the day so far.
+  const waits: PushedFigures['waits'] | undefined = message.waits
   const { stats, charts, summary } = message.type === 'dashboard' ? message : nothing
-  const figures = { position, stats, charts, summary, work, lateAfter, stopped, catchingUp }
+  const ofWork = { work, lateAfter, waits: waits ?? null, soFar: soFar ?? null }
+  const figures = { position, stats, charts, summary, ...ofWork, stopped, catchingUp }
   client.setQueryData<Figures>(figuresKey, figures)
 }
 
@@ -86,7 +94,7 @@ async function loadWork(client: QueryClient, signal: AbortSignal): Promise<Figur
   const current = knownFigures(client)
   const state = stateIn(work.body)
   if (current && current.position > state.position) return current
-  return { ...nothing, ...state, work: work.data, lateAfter: lateAfterIn(work.body) }
+  return { ...nothing, ...state, work: work.data, ...besideWork(work.body) }
 }
 
 async function loadAll(client: QueryClient, signal: AbortSignal): Promise<Figures> {
@@ -109,7 +117,7 @@ async function loadAll(client: QueryClient, signal: AbortSignal): Promise<Figure
     stats: stats.data,
     charts: charts.ok ? charts.data : (current?.charts ?? null),
     work: work.ok ? work.data : (current?.work ?? null),
-    lateAfter: (work.ok ? lateAfterIn(work.body) : null) ?? current?.lateAfter ?? null,
+    ...besideWork(work.ok ? work.body : current),
     summary: (charts.ok ? summaryIn(charts.body) : null) ?? current?.summary ?? null,
   }
 }
@@ -126,8 +134,9 @@ function summaryIn(body: unknown): DashboardSummary | null {
   return hasSummary ? (body.summary as DashboardSummary) : null
 }
 
-function lateAfterIn(body: unknown): LateAfter | null {
-  const hasHours = typeof body === 'object' && body !== null && 'lateAfter' in body
+/** What an answer about the work contains beside it. */
+function besideWork(body: unknown): Pick<Figures, 'lateAfter' | 'waits' | 'soFar'> {
   // The server's contract tests verify this type.
-  return hasHours ? (body.lateAfter as LateAfter) : null
+  const { lateAfter = null, waits = null, soFar = null } = (body ?? {}) as Partial<Figures>
+  return { lateAfter, waits, soFar }
 }

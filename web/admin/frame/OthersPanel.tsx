@@ -27,6 +27,8 @@ export function OthersPanel({ what, latest, takenOver, conflicts, onClose }: Oth
   return (
     <section
       aria-label="Changed by somebody else"
+      data-others
+      tabIndex={-1}
       className="rounded-lg border border-line border-l-4 border-l-shipped bg-surface p-4 sm:p-5"
     >
       <p role="status">

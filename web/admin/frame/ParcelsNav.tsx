@@ -1,19 +1,17 @@
-/** Leads between the screens of a parcel's way. */
+/** Leads between the two screens of what couriers have to do. */
 
 import { NavLink } from 'react-router-dom'
-import { FAILED_DELIVERIES, HAND_OVER, PACK, RETURNS } from '#web/backoffice/paths.ts'
+import { FAILED_DELIVERIES, HAND_OVER } from '#web/backoffice/paths.ts'
 
 const screens = [
-  [PACK, 'Pack'],
   [HAND_OVER, 'Hand over'],
   [FAILED_DELIVERIES, 'Failed deliveries'],
-  [RETURNS, 'Returns'],
 ] as const
 
 export function ParcelsNav() {
   return (
     <nav aria-label="Parcels" className="border-b border-line print:hidden">
-      <div className="mx-auto flex max-w-[84rem] gap-5 overflow-x-auto px-4 [scrollbar-width:none] sm:gap-8 sm:px-6 lg:px-8">
+      <div className="mx-auto flex max-w-[84rem] gap-5 px-4 sm:gap-8 sm:px-6 lg:px-8">
         {screens.map(([to, name]) => (
           <NavLink
             key={to}

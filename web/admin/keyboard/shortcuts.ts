@@ -24,7 +24,7 @@ export function actionOf(key: string, afterG: boolean): Action | null {
     return tab === undefined ? null : { does: 'tab', tab }
   }
   switch (key) {
-    case '/':
+    case 's':
       return { does: 'search' }
     case 'n':
       return { does: 'new-order' }
@@ -71,7 +71,9 @@ export function orderKey(key: string): 1 | -1 | null {
 
 /** The keys and descriptions that the shortcuts dialog shows. */
 export const shortcutList: readonly (readonly [keys: readonly string[], description: string])[] = [
-  [['/'], 'Search orders'],
+  [['/'], 'Find anything, on every screen'],
+  [['Ctrl', 'k'], 'Find anything, also while typing'],
+  [['s'], 'Search orders'],
   [['n'], 'New order'],
   [['g', 'h'], 'Overview'],
   [['g', 'o'], 'Orders'],

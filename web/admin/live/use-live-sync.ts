@@ -2,9 +2,9 @@
 
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
-import { toast } from 'sonner'
 import { endSession } from '#web/backoffice/session/session.ts'
 import { settings } from '#web/backoffice/settings.ts'
+import { toast } from '#web/backoffice/ui/toast.ts'
 import { addNotices, orderNotice, statusNotice, stockNotice } from '../notices/notices.ts'
 import { createOrderAlerts, type OrderAlert } from '../notices/order-alerts.ts'
 import { ring } from '../notices/sound.ts'
@@ -14,10 +14,17 @@ import { openBrowserSocket } from './browser-socket.ts'
 import type { LiveState } from './live-connection.ts'
 import { startLiveSync } from './live-sync.ts'
 
-export function useLiveSync(openOrder: (orderNumber: string) => void): LiveState {
+type Reactions = {
+  readonly openOrder: (orderNumber: string) => void
+  /** Whether what happens is said by toasts and the sound, and not only listed behind the bell. */
+  readonly announces: boolean
+}
+
+export function useLiveSync({ openOrder, announces }: Reactions): LiveState {
   const client = useQueryClient()
   const [live, setLive] = useState<LiveState>({ phase: 'connecting', failures: 0 })
   const onOpen = useEffectEvent(openOrder)
+  const isAnnounced = useEffectEvent(() => announces)
 
   useEffect(
     function start() {
@@ -35,6 +42,7 @@ export function useLiveSync(openOrder: (orderNumber: string) => void): LiveState
           addNotices(orders.map(orderNotice))
           if (orders.length === 0 || !preferences().newOrders) return
           countUnseen(orders.length, document)
+          if (!isAnnounced()) return
           alerts.add(orders)
           ring()
         },
@@ -43,7 +51,7 @@ export function useLiveSync(openOrder: (orderNumber: string) => void): LiveState
           if (!preferences().lowStock) return
           addNotices(low.map((item) => stockNotice(item, Date.now())))
           // Stock that was already low appears only in the list of notices.
-          if (first) return
+          if (first || !isAnnounced()) return
           for (const { title, text } of low.map(stockWords)) toast.warning(title, { description: text })
         },
         onSignedOut: () => endSession('You have been signed out. Please sign in again.'),

@@ -133,10 +133,7 @@ export function OrderForm({ order }: { readonly order: ReadyOrder }) {
             )}
           </div>
         )}
-        <div
-          data-bottom-bar="order"
-          className="flex items-center gap-4 max-lg:fixed max-lg:inset-x-0 max-lg:bottom-0 max-lg:z-10 max-lg:border-t max-lg:border-line max-lg:bg-surface max-lg:px-4 max-lg:pt-3 max-lg:pb-[max(0.75rem,env(safe-area-inset-bottom))] sm:max-lg:px-6"
-        >
+        <div className="flex items-center gap-4 max-lg:fixed max-lg:foot-bar max-lg:z-10 max-lg:border-t max-lg:border-line max-lg:bg-surface max-lg:px-4 max-lg:pt-3 sm:max-lg:px-6">
           <p className="whitespace-nowrap lg:hidden">
             <span className="block text-lg leading-6">{formatRupees(priced.totals.total)}</span>
             <span className="block text-xs text-muted">

@@ -1,9 +1,9 @@
 /** Changes the status of orders for the screen: asks for the reason of a cancellation, and offers to undo the change. */
 
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
-import { toast } from 'sonner'
 import type { CancelReason, OrderStatus } from '#events/shop/order.ts'
 import { statusLooks } from '#web/backoffice/ui/status-looks.ts'
+import { toast } from '#web/backoffice/ui/toast.ts'
 import { askCancelReason } from './cancel-reason.ts'
 import { shownStatus } from './order-status.ts'
 import { type ChangedOrder, type Results, type StatusChange, setStatusMutation } from './set-status.ts'

@@ -1,10 +1,10 @@
 /** Hands several parcels over to a courier in one call, and undoes handovers. */
 
 import type { QueryClient } from '@tanstack/react-query'
-import { toast } from 'sonner'
 import { courierName } from '#catalogue/couriers.ts'
 import { CallFailed } from '#web/api/call-failed.ts'
 import { requestStaffApi } from '#web/backoffice/session/call-staff-api.ts'
+import { toast } from '#web/backoffice/ui/toast.ts'
 import { refreshFigures } from '../figures/figures.ts'
 import { refreshOrders } from './order-detail.ts'
 import { refreshSlips } from './slips.ts'

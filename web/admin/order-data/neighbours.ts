@@ -2,8 +2,8 @@
 
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { toast } from 'sonner'
 import type { DashboardStats } from '#projections/dashboard-shapes.ts'
+import { toast } from '#web/backoffice/ui/toast.ts'
 import { listedOrders, orderListQuery } from './order-list.ts'
 import type { OrderListView } from './order-list-view.ts'
 import type { Tab } from './use-dashboard-address.ts'

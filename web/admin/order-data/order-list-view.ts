@@ -1,10 +1,14 @@
 /** A view of the order list: its filters and sort order. The address contains it, so a view can be bookmarked and shared. */
 
+import { productIdOf } from '#catalogue/line-id.ts'
+import { type Size, sizes } from '#catalogue/product.ts'
+import { WITHOUT } from '#events/orders/order-filters.ts'
 import { type OrderSort, orderSorts } from '#events/orders/order-read-model.ts'
 import { isFoundBy } from '#events/orders/order-search.ts'
 import { markedLists, statusOfWork, usualSort, workLists } from '#events/orders/work-lists.ts'
 import { addDays, type Day, dayOf } from '#events/shop/calendar.ts'
 import { type Order, type OrderStatus, orderChannels, orderStatuses } from '#events/shop/order.ts'
+import { type SoughtOutcome, soughtOutcomes } from '#events/shop/parcel-outcome.ts'
 import { isDay } from '#web/backoffice/ui/karachi-time.ts'
 
 /** Periods are relative to the current day, so a saved view of “today” always shows today. */
@@ -26,6 +30,15 @@ export type OrderListView = {
   /** The id of a city. */
   readonly city: string | null
   readonly channel: Channel | null
+  /** An id; `WITHOUT` for orders that have no courier. The same for city and caller. */
+  readonly courier: string | null
+  /** An id; with a size, the orders with the product in that size. */
+  readonly product: string | null
+  readonly size: Size | null
+  /** The name of who confirmed the orders, as it was then. */
+  readonly caller: string | null
+  /** What became of the parcel, or what happened to it at some time. */
+  readonly outcome: SoughtOutcome | null
   readonly sort: OrderSort
   readonly period: Period
   /** The first and the last day when `period` is `chosen`; null for no limit. */
@@ -39,6 +52,11 @@ export const defaultView: OrderListView = {
   q: '',
   city: null,
   channel: null,
+  courier: null,
+  product: null,
+  size: null,
+  caller: null,
+  outcome: null,
   sort: 'newest',
   period: 'any',
   from: null,
@@ -63,6 +81,11 @@ export function readView(address: URLSearchParams): OrderListView {
     q: (address.get('q') ?? '').slice(0, MAX_SEARCH_LENGTH),
     city: CITY_ID.test(city) ? city : null,
     channel: channels.find((each) => each === address.get('channel')) ?? null,
+    courier: shortText(address.get('courier'), 40),
+    product: shortText(address.get('product'), 80),
+    size: sizes.find((each) => each === address.get('size')) ?? null,
+    caller: shortText(address.get('caller'), 100),
+    outcome: soughtOutcomes.find((each) => each === address.get('outcome')) ?? null,
     sort: orderSorts.find((each) => each === sort) ?? usualSort(work),
     period: validPeriod,
     from: validPeriod === 'chosen' ? from : null,
@@ -76,7 +99,11 @@ function statusBeside(work: ListedWork, address: URLSearchParams): string | null
 }
 
 export const MAX_SEARCH_LENGTH = 100
-const CITY_ID = /^[a-z-]{2,40}$/
+const CITY_ID = /^[a-z-]{1,40}$/
+
+function shortText(text: string | null, most: number): string | null {
+  return text === null || text.trim() === '' || text.length > most ? null : text
+}
 
 function dayIn(text: string | null): Day | null {
   return text !== null && isDay(text) ? text : null
@@ -93,6 +120,11 @@ export function writeView(address: URLSearchParams, change: Partial<OrderListVie
     q: view.q,
     city: view.city ?? '',
     channel: view.channel ?? '',
+    courier: view.courier ?? '',
+    product: view.product ?? '',
+    size: view.size ?? '',
+    caller: view.caller ?? '',
+    outcome: view.outcome ?? '',
     sort: view.sort === usualSort(view.work) ? '' : view.sort,
     period: view.period === 'any' ? '' : view.period,
     from: (chosen && view.from) || '',
@@ -128,42 +160,56 @@ function daysOf({ period, from, to }: OrderListView, now = Date.now()): Days {
 
 /** The query for the server. The list, its counts and its export share it. */
 export function viewQuery(view: OrderListView, now = Date.now()): URLSearchParams {
-  const { status, work, q, city, channel, sort } = view
-  const { from, to } = daysOf(view, now)
+  const { status, work, q, city, channel, courier, product, size, caller, outcome, sort } = view
+  const set = { status, work, q: q.trim(), city, channel, courier, product, size, caller, outcome }
   const query = new URLSearchParams({ sort })
-  if (status !== null) query.set('status', status)
-  if (work !== null) query.set('work', work)
-  if (q.trim() !== '') query.set('q', q.trim())
-  if (city !== null) query.set('city', city)
-  if (channel !== null) query.set('channel', channel)
-  if (from !== null) query.set('from', from)
-  if (to !== null) query.set('to', to)
+  for (const [name, value] of Object.entries({ ...set, ...daysOf(view, now) }))
+    if (value) query.set(name, value)
   return query
 }
 
 /** Counts the filters other than search, status and work that differ from their defaults. */
-export function countFilters({ city, channel, period, sort, work }: OrderListView): number {
-  const set = [city !== null, channel !== null, period !== defaultView.period, sort !== usualSort(work)]
-  return set.filter(Boolean).length
+export function countFilters(view: OrderListView): number {
+  const { period, sort, work } = view
+  const set = [period !== defaultView.period, sort !== usualSort(work)]
+  return filtersOf(view).length + set.filter(Boolean).length
 }
 
-export function isFiltered({ status, work, q, city, channel, period }: OrderListView): boolean {
-  const isAny = status === null && work === null && city === null && channel === null && period === 'any'
-  return !isAny || q.trim() !== ''
+export function isFiltered(view: OrderListView): boolean {
+  const { status, work, q, period } = view
+  return status !== null || work !== null || q.trim() !== '' || period !== 'any' || filtersOf(view).length > 0
+}
+
+/** The filters by what orders have in common that are set. */
+function filtersOf({ city, channel, courier, product, size, caller, outcome }: OrderListView) {
+  return [city, channel, courier, product, size, caller, outcome].filter((filter) => filter !== null)
 }
 
 /** Whether the view includes this order, by the same rules as the server's list. */
 export function isInView(view: OrderListView, order: Order, now = Date.now()): boolean {
-  const { status, work, q, city, channel } = view
+  const { status, work, q, city, channel, courier, product, size, caller, outcome } = view
   // An order does not say which work it makes. This function is for new orders, which are only to be confirmed.
   if (work !== null) return false
   // Nor does it say how it reached the shop.
   if (channel !== null) return false
-  if (city !== null && order.city !== city) return false
+  if (!isOf(city, order.city) || !isOf(courier, order.courier)) return false
+  if ((product !== null || size !== null) && !hasPiece(order, product, size)) return false
+  // Nobody has confirmed or sent a new order.
+  if (!isOf(caller, null) || !(outcome === null || outcome === 'not-sent')) return false
   if (status !== null && order.status !== status) return false
   const { from, to } = daysOf(view, now)
   const day = dayOf(order.date)
   if ((from !== null && day < from) || (to !== null && day > to)) return false
   const text = q.trim()
   return text === '' || isFoundBy(text, order)
+}
+
+function isOf(filter: string | null, value: string | null | undefined): boolean {
+  return filter === null || filter === (value ?? WITHOUT)
+}
+
+function hasPiece({ items }: Order, product: string | null, size: Size | null): boolean {
+  return items.some(
+    (item) => (product === null || productIdOf(item.id) === product) && (size === null || item.size === size),
+  )
 }

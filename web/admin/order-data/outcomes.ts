@@ -1,12 +1,12 @@
 /** Sends contact outcomes to the shop and shows the results. */
 
 import type { QueryClient } from '@tanstack/react-query'
-import { toast } from 'sonner'
 import { createStore } from 'zustand/vanilla'
 import type { Order, StatusAndReason } from '#events/shop/order.ts'
 import { CallFailed } from '#web/api/call-failed.ts'
 import { callStaffApi } from '#web/backoffice/session/call-staff-api.ts'
 import { statusLooks } from '#web/backoffice/ui/status-looks.ts'
+import { toast } from '#web/backoffice/ui/toast.ts'
 import { refreshOrder } from './order-detail.ts'
 import { applyStatuses } from './order-status.ts'
 import { createOutbox, type Outbox } from './outbox.ts'

@@ -1,11 +1,11 @@
 /** Sets the status of several orders. The page shows the new status immediately, and reverts it for each refused order. */
 
 import { mutationOptions, type QueryClient } from '@tanstack/react-query'
-import { toast } from 'sonner'
 import type { CancelReason, Order, OrderStatus, StatusAndReason } from '#events/shop/order.ts'
 import { CallFailed } from '#web/api/call-failed.ts'
 import { requestStaffApi } from '#web/backoffice/session/call-staff-api.ts'
 import { statusLooks } from '#web/backoffice/ui/status-looks.ts'
+import { toast } from '#web/backoffice/ui/toast.ts'
 import { logFailure } from '#web/ui/log-to-console.ts'
 import { refreshFigures } from '../figures/figures.ts'
 import { refreshOrders } from './order-detail.ts'

@@ -1,6 +1,6 @@
 /** A toast that names the new status and offers to undo it. After several quick changes, only the last toast stays, with a count. */
 
-import { toast } from 'sonner'
+import { toast } from '#web/backoffice/ui/toast.ts'
 
 export const UNDO_MS = 8_000
 

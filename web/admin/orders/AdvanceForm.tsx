@@ -1,7 +1,6 @@
 /** Records one step of an advance: that it is asked for, was received, or was returned. */
 
 import { type FormEvent, useState } from 'react'
-import { toast } from 'sonner'
 import { advanceOf } from '#catalogue/advance.ts'
 import { formatRupees } from '#catalogue/money.ts'
 import { CallFailed } from '#web/api/call-failed.ts'
@@ -9,6 +8,7 @@ import { rupeesTyped } from '#web/backoffice/money/rupees-typed.ts'
 import { Button } from '#web/backoffice/ui/Button.tsx'
 import { ErrorNotice } from '#web/backoffice/ui/ErrorNotice.tsx'
 import { Segments } from '#web/backoffice/ui/Segments.tsx'
+import { toast } from '#web/backoffice/ui/toast.ts'
 import { useShopDescription } from '../catalogue-data/shop.ts'
 import { type AdvanceStep, commandOf, usualAmount } from '../order-data/advance-steps.ts'
 import { type Commanded, useOrderCommand } from '../order-data/order-commands.ts'

@@ -2,7 +2,10 @@
 
 import { DropdownMenu } from 'radix-ui'
 import { Link } from 'react-router-dom'
+import type { ListedOrder } from '#events/orders/order-read-model.ts'
 import { type OrderStatus, orderStatuses } from '#events/shop/order.ts'
+import { toCollect } from '#events/shop/order-amounts.ts'
+import { useMoney } from '#web/backoffice/money/money.ts'
 import { HAND_OVER, PACK, parcelsPath } from '#web/backoffice/paths.ts'
 import { useMay } from '#web/backoffice/session/may.ts'
 import { Button, buttonClass } from '#web/backoffice/ui/Button.tsx'
@@ -11,14 +14,25 @@ import { statusLooks } from '#web/backoffice/ui/status-looks.ts'
 import { useChangeStatus } from '../order-data/change-status.ts'
 import { countLabel } from '../order-data/status-toast.ts'
 
-type BulkBarProps = { readonly orderNumbers: readonly string[]; readonly onClear: () => void }
+type BulkBarProps = { readonly orders: readonly ListedOrder[]; readonly onClear: () => void }
 
 const parcelLinks = [
   { name: 'Pack', icon: 'print', screen: PACK },
   { name: 'Hand to courier', icon: 'truck', screen: HAND_OVER },
 ] as const
 
-export function BulkBar({ orderNumbers, onClear }: BulkBarProps) {
+/** The screen of the next step of all these orders; null when they have different ones, or it is no parcel's. */
+function nextScreen(orders: readonly ListedOrder[]): typeof PACK | typeof HAND_OVER | null {
+  if (orders.some(({ status }) => status !== 'confirmed')) return null
+  if (orders.every(({ marks }) => marks.packed === null)) return PACK
+  return orders.every(({ marks }) => marks.packed !== null) ? HAND_OVER : null
+}
+
+export function BulkBar({ orders, onClear }: BulkBarProps) {
+  const orderNumbers = orders.map(({ orderNumber }) => orderNumber)
+  const due = orders.reduce((sum, order) => sum + toCollect(order), 0)
+  const next = nextScreen(orders)
+  const money = useMoney()
   const mayChange = useMay('changeOrders')
   const { changeStatus, saving } = useChangeStatus()
 
@@ -29,17 +43,17 @@ export function BulkBar({ orderNumbers, onClear }: BulkBarProps) {
   return (
     <section
       aria-label="Selected orders"
-      data-bottom-bar="selection"
-      className="fixed inset-x-4 bottom-3 z-5 mx-auto flex max-w-3xl animate-fade-in flex-wrap items-center gap-2 rounded-lg border border-gold bg-surface py-2 pr-2 pl-4 sm:gap-x-4 shadow-raised"
+      className="sticky bottom-[calc(var(--foot)+0.75rem)] z-5 m-3 flex animate-fade-in flex-wrap items-center gap-2 rounded-lg border border-gold bg-surface py-2 pr-2 pl-4 shadow-raised sm:gap-x-3"
     >
-      <p role="status" className="flex-1 text-sm whitespace-nowrap max-sm:basis-3/4">
-        {countLabel(orderNumbers.length)} selected
+      <p role="status" className="flex-1 text-sm max-sm:basis-3/4">
+        <span className="whitespace-nowrap">{countLabel(orders.length)} selected</span>{' '}
+        <span className="whitespace-nowrap text-muted">{money.format(due)} to collect</span>
       </p>
       {parcelLinks.map(({ name, icon, screen }) => (
         <Link
           key={screen}
           to={parcelsPath(screen, orderNumbers)}
-          className={`${buttonClass({ size: 'snug' })} max-sm:order-1`}
+          className={`${buttonClass({ size: 'snug', look: screen === next ? 'gold' : 'line' })} max-sm:order-1`}
         >
           <Icon name={icon} className="size-4 max-sm:hidden" />
           {name}
@@ -48,7 +62,11 @@ export function BulkBar({ orderNumbers, onClear }: BulkBarProps) {
       {mayChange && (
         <DropdownMenu.Root modal={false}>
           <DropdownMenu.Trigger asChild>
-            <Button look="gold" aria-busy={saving} className="max-sm:order-1 max-sm:px-2.5">
+            <Button
+              look={next === null ? 'gold' : 'line'}
+              aria-busy={saving}
+              className="max-sm:order-1 max-sm:px-2.5"
+            >
               {saving && <Icon name="refresh" className="size-4 animate-turn" />}
               Set status
               <Icon name="chevron-down" className="size-4" />

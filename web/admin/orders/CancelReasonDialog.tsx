@@ -20,23 +20,26 @@ const NONE = 'none'
 
 function Question({ question }: { readonly question: CancelQuestion }) {
   const { orderNumbers, reasons: offered, suggested, answer } = question
-  const [chosen, setChosen] = useState<CancelReason | typeof NONE | null>(suggested)
+  const [chosen, setChosen] = useState<CancelReason | typeof NONE>(suggested ?? NONE)
   const reasons = useRef<HTMLDivElement>(null)
-  const cancel = () => answer(chosen === NONE ? null : chosen)
+  const reason = chosen === NONE ? null : chosen
+  const cancel = () => answer(reason)
   return (
     <Modal
       open
       onClose={() => answer('keep')}
       title={`Cancel ${ordersLabel(orderNumbers)}?`}
-      focusFirst={() => reasons.current?.querySelector<HTMLElement>('[role=radio]') ?? null}
+      focusFirst={() =>
+        reasons.current?.querySelector<HTMLElement>('[role=radio][aria-checked=true]') ?? null
+      }
       text="The reason helps you see why orders are cancelled. You can undo this."
       footer={
         <>
           <Button onClick={() => answer('keep')}>
             {orderNumbers.length === 1 ? 'Keep order' : 'Keep orders'}
           </Button>
-          <Button look="danger" onClick={cancel}>
-            Set to Cancelled
+          <Button look="gold" onClick={cancel}>
+            Set to Cancelled{reason !== null && `: ${reasonNames[reason].toLowerCase()}`}
           </Button>
         </>
       }
@@ -44,19 +47,18 @@ function Question({ question }: { readonly question: CancelQuestion }) {
       <RadioGroup.Root
         ref={reasons}
         aria-label="Reason"
-        // The empty string matches no choice, so nothing is selected at first.
-        value={chosen ?? ''}
-        onValueChange={(value) => setChosen(offered.find((reason) => reason === value) ?? NONE)}
+        value={chosen}
+        onValueChange={(value) => setChosen(offered.find((each) => each === value) ?? NONE)}
         onKeyDown={({ key, repeat }) => {
-          // Requires a chosen reason, because the Enter that opened the dialog must not cancel the order.
-          if (key === 'Enter' && !repeat && chosen !== null) cancel()
+          // The Enter that opened the dialog may still be held down.
+          if (key === 'Enter' && !repeat) cancel()
         }}
         className="flex flex-col"
       >
-        {offered.map((reason) => (
-          <RadioChoice key={reason} value={reason} name={reasonNames[reason]} />
-        ))}
         <RadioChoice value={NONE} name="No reason given" />
+        {offered.map((each) => (
+          <RadioChoice key={each} value={each} name={reasonNames[each]} />
+        ))}
       </RadioGroup.Root>
     </Modal>
   )

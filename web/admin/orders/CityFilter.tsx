@@ -2,11 +2,15 @@
 
 import { type FocusEvent, type KeyboardEvent, useId, useState } from 'react'
 import { cityNameOf } from '#catalogue/city.ts'
+import { WITHOUT } from '#events/orders/order-filters.ts'
 import { control } from '#web/backoffice/ui/Select.tsx'
 
 type Cities = typeof import('#catalogue/cities.ts')
 
 const loadCities = () => import('#catalogue/cities.ts')
+
+/** Of no city, where orders are sought that have none. */
+const nameOf = (city: string | null) => (city === null ? '' : city === WITHOUT ? 'No city' : cityNameOf(city))
 
 type CityFilterProps = {
   /** The id of a city; null for all. */
@@ -65,7 +69,7 @@ export function CityFilter({ city, onChoose, className }: CityFilterProps) {
         autoComplete="off"
         spellCheck={false}
         dir="auto"
-        value={typed ?? (city === null ? '' : cityNameOf(city))}
+        value={typed ?? nameOf(city)}
         onFocus={begin}
         onChange={(event) => type(event.target.value)}
         onKeyDown={chooseFirst}

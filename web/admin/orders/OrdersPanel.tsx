@@ -1,7 +1,7 @@
 /** The order list with search, filters, sorting and pages. New orders appear on request. */
 
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
-import { useRef } from 'react'
+import { type KeyboardEvent, useMemo, useRef } from 'react'
 import { Link } from 'react-router-dom'
 import { useStore } from 'zustand'
 import { inThousands } from '#catalogue/in-thousands.ts'
@@ -9,19 +9,21 @@ import { orderStatuses } from '#events/shop/order.ts'
 import { useMoney } from '#web/backoffice/money/money.ts'
 import { NEW_ORDER } from '#web/backoffice/paths.ts'
 import { useMay } from '#web/backoffice/session/may.ts'
+import { orderColumns, settings } from '#web/backoffice/settings.ts'
 import { buttonClass } from '#web/backoffice/ui/Button.tsx'
 import { EmptyState } from '#web/backoffice/ui/EmptyState.tsx'
 import { Icon } from '#web/backoffice/ui/Icon.tsx'
 import { Panel } from '#web/backoffice/ui/Panel.tsx'
 import { QueryError } from '#web/backoffice/ui/QueryError.tsx'
-import { useMediaQuery } from '#web/backoffice/ui/use-media-query.ts'
-import { rowInFocus } from '../keyboard/rows.ts'
+import { useWidth } from '#web/backoffice/ui/use-width.ts'
+import { rowInFocus, stepRow } from '../keyboard/rows.ts'
 import { useShortcuts } from '../keyboard/use-shortcuts.ts'
 import { arrivals } from '../order-data/arrivals.ts'
 import { useChangeStatus } from '../order-data/change-status.ts'
 import { countNewOrders, listedOrders, orderListQuery, reloadFirstPage } from '../order-data/order-list.ts'
 import { isFiltered, type OrderListView } from '../order-data/order-list-view.ts'
 import { BulkBar } from './BulkBar.tsx'
+import { columnsThatFit, FIXED_WIDTH, type ListColumn } from './list-columns.ts'
 import { NewOrdersBar } from './NewOrdersBar.tsx'
 import { OrderCards } from './OrderCards.tsx'
 import { OrderListEnd } from './OrderListEnd.tsx'
@@ -29,7 +31,10 @@ import { OrdersSkeleton } from './OrdersSkeleton.tsx'
 import { OrdersTable } from './OrdersTable.tsx'
 import { OrdersToolbar } from './OrdersToolbar.tsx'
 import { ScreenOfWork } from './ScreenOfWork.tsx'
-import { useSelection } from './use-selection.ts'
+import { selectOrder, selectOrders, selectTo, useSelected } from './selection.ts'
+import { ViewTabs } from './ViewTabs.tsx'
+
+const allColumns: readonly ListColumn[] = ['number', ...orderColumns]
 
 type OrdersPanelProps = {
   readonly view: OrderListView
@@ -46,7 +51,8 @@ export function OrdersPanel({ view, onView, onOpen }: OrdersPanelProps) {
   const { list: arrived } = useStore(arrivals)
   const { changeStatus } = useChangeStatus()
   const top = useRef<HTMLDivElement>(null)
-  const wide = useMediaQuery('(min-width: 48rem)')
+  const [measured, width] = useWidth()
+  const { orderColumns: chosen } = useStore(settings)
 
   const pages = list.data?.pages ?? []
   const rows = listedOrders(pages)
@@ -54,10 +60,23 @@ export function OrdersPanel({ view, onView, onOpen }: OrdersPanelProps) {
   const atLeast = pages[0]?.totalIsAtLeast ?? false
   const newOrders = list.isPlaceholderData ? 0 : countNewOrders(view, pages, arrived)
   const filtered = isFiltered(view)
-  const selection = useSelection(rows, JSON.stringify(view))
-  const selectedNumbers = rows
-    .map(({ orderNumber }) => orderNumber)
-    .filter((each) => selection.selected.has(each))
+  const viewKey = JSON.stringify(view)
+  const selected = useSelected(viewKey)
+  const listedNumbers = rows.map(({ orderNumber }) => orderNumber)
+  const selectedOrders = rows.filter(({ orderNumber }) => selected.has(orderNumber))
+  const { shown, folded } = useMemo(() => {
+    const fitting = columnsThatFit(chosen, width ?? 0)
+    const all = allColumns.filter((each) => each === 'number' || chosen.includes(each))
+    return {
+      shown: all.filter((each) => fitting.has(each)),
+      folded: all.filter((each) => !fitting.has(each)),
+    }
+  }, [chosen, width])
+
+  function select(orderNumber: string, on: boolean, toHere: boolean) {
+    if (toHere) selectTo(viewKey, listedNumbers, orderNumber)
+    else selectOrder(viewKey, orderNumber, on)
+  }
 
   function showNewOrders() {
     // The button disappears, so the focus moves to the list.
@@ -71,12 +90,25 @@ export function OrdersPanel({ view, onView, onOpen }: OrdersPanelProps) {
     // Without anything that can be done with selected orders, none is selected.
     if (!mayParcels || (!mayChange && status !== undefined)) return false
     if (row === null || (status === undefined && key !== 'x')) return false
-    if (status === undefined) selection.select(row, !selection.selected.has(row))
+    if (status === undefined) selectOrder(viewKey, row, !selected.has(row))
     else void changeStatus([row], status)
     return true
   })
 
-  const Rows = wide ? OrdersTable : OrderCards
+  /** Shift and an arrow select from the row in focus to the next one. */
+  function extendSelection(event: KeyboardEvent) {
+    const step = steps[event.key]
+    const row = rowInFocus()
+    const isHere = event.target instanceof Element && event.target.matches('[data-row], [type=checkbox]')
+    if (!mayParcels || !event.shiftKey || step === undefined || row === null || !isHere) return
+    event.preventDefault()
+    if (!selected.has(row)) selectOrder(viewKey, row, true)
+    if (!stepRow(step)) return
+    const next = rowInFocus()
+    if (next !== null) selectTo(viewKey, listedNumbers, next)
+  }
+
+  const Rows = width !== null && width >= FIXED_WIDTH ? OrdersTable : OrderCards
   const countText = `${inThousands(total)}${atLeast ? '+' : ''} ${filtered ? 'found' : 'in total'}`
   return (
     <Panel
@@ -91,6 +123,7 @@ export function OrdersPanel({ view, onView, onOpen }: OrdersPanelProps) {
         )
       }
     >
+      <ViewTabs view={view} onView={onView} />
       <OrdersToolbar view={view} onView={onView} />
       {total > 0 && <ScreenOfWork view={view} />}
       <div
@@ -103,15 +136,22 @@ export function OrdersPanel({ view, onView, onOpen }: OrdersPanelProps) {
         <QueryError query={list} what="The orders could not be fetched" className="p-4 sm:px-6" />
         {list.isLoading && <OrdersSkeleton />}
         {rows.length > 0 && (
-          <div className={list.isPlaceholderData ? 'opacity-60 transition-opacity' : ''}>
+          // biome-ignore lint/a11y/noStaticElementInteractions: the keys are those of the rows in it
+          <div
+            ref={measured}
+            onKeyDown={extendSelection}
+            className={list.isPlaceholderData ? 'opacity-60 transition-opacity' : ''}
+          >
             <Rows
               rows={rows}
+              shown={shown}
+              folded={folded}
               view={view}
               onView={onView}
               onOpen={onOpen}
-              selected={selection.selected}
-              onSelect={selection.select}
-              onSelectAll={selection.selectAll}
+              selected={selected}
+              onSelect={select}
+              onSelectAll={(on) => selectOrders(viewKey, on ? listedNumbers : [])}
             />
             <OrderListEnd
               shownCount={rows.length}
@@ -124,15 +164,14 @@ export function OrdersPanel({ view, onView, onOpen }: OrdersPanelProps) {
         )}
         {list.isSuccess && rows.length === 0 && newOrders === 0 && <NoOrders filtered={filtered} />}
       </div>
-      {selectedNumbers.length > 0 && (
-        // Reserves space, so that the bar does not cover the end of the list.
-        <div className="h-18 max-sm:h-30">
-          <BulkBar orderNumbers={selectedNumbers} onClear={() => selection.selectAll(false)} />
-        </div>
+      {selectedOrders.length > 0 && (
+        <BulkBar orders={selectedOrders} onClear={() => selectOrders(viewKey, [])} />
       )}
     </Panel>
   )
 }
+
+const steps: Readonly<Record<string, 1 | -1>> = { ArrowDown: 1, ArrowUp: -1 }
 
 function NoOrders({ filtered }: { readonly filtered: boolean }) {
   return filtered ? (

@@ -1,49 +1,72 @@
-/** The orders as a table, for wide screens. On narrower ones, the order number and, if it fits, the product are below the customer's name. */
+/** The orders as a table. A chosen column for which there is no room is under the customer's name. */
 
-import { memo } from 'react'
-import { cityNameOf } from '#catalogue/city.ts'
+import { memo, type ReactNode } from 'react'
 import type { ListedOrder, OrderSort } from '#events/orders/order-read-model.ts'
 import { useMoney } from '#web/backoffice/money/money.ts'
 import { useMay } from '#web/backoffice/session/may.ts'
 import { Button } from '#web/backoffice/ui/Button.tsx'
 import { Checkbox } from '#web/backoffice/ui/Checkbox.tsx'
-import { PersonName } from '#web/backoffice/ui/PersonName.tsx'
 import { type Direction, SortHeading } from '#web/backoffice/ui/SortHeading.tsx'
-import { When } from '#web/backoffice/ui/When.tsx'
 import { Marks } from '../order-data/Marks.tsx'
-import { productLabel } from '../order-data/product-label.ts'
-import { WaitingTime } from '../order-data/WaitingTime.tsx'
 import { ChannelLabel } from './ChannelLabel.tsx'
 import { ChatLink } from './ChatLink.tsx'
 import { Collected } from './Collected.tsx'
+import { columnNames, columnWidths, type ListColumn } from './list-columns.ts'
+import { OrderParts, orderPart } from './OrderPart.tsx'
 import type { OrderRowsProps } from './order-rows.ts'
 import { StatusSelect } from './StatusSelect.tsx'
 
-const cell = 'h-16 px-1.5 first:pl-6 last:pr-6 lg:px-3 compact:h-12 compact:first:pl-4 compact:last:pr-4'
-const heading =
-  'h-11 px-1.5 text-left text-sm font-normal text-muted first:pl-6 last:pr-6 lg:px-3 compact:first:pl-4 compact:last:pr-4'
+const edges = 'px-2 first:pl-4 last:pr-4'
+const cell = `h-14 py-1 ${edges} compact:h-11 compact:py-0`
+// The line below is a shadow: a border would stay behind when the head stays in sight.
+const heading = `sticky top-(--head,4.25rem) z-3 h-10 bg-surface text-left text-sm font-normal text-muted shadow-[inset_0_-1px_0_var(--color-line)] compact:top-(--head,3.5rem) ${edges}`
+
+/** Columns on both sides of the amount and the status. */
+const leading: readonly ListColumn[] = ['product', 'city', 'courier', 'tracking', 'source']
+const trailing: readonly ListColumn[] = ['date', 'waiting']
 
 export function OrdersTable(props: OrderRowsProps) {
-  const { rows, view, onView, onOpen, selected, onSelect, onSelectAll } = props
+  const { rows, shown, folded, view, onView, onOpen, selected, onSelect, onSelectAll } = props
   const allSelected = rows.every(({ orderNumber }) => selected.has(orderNumber))
   const maySelect = useMay('parcels')
+  const has = (column: ListColumn) => shown.includes(column)
   const sort = (next: OrderSort) => onView({ sort: next })
+  const headings = (columns: readonly ListColumn[]) =>
+    columns.filter(has).map((column) =>
+      column === 'date' ? (
+        <SortHeading
+          key={column}
+          name={columnNames.date}
+          {...sortedBy(view.sort, 'newest', 'oldest', sort)}
+          className={heading}
+        />
+      ) : (
+        <th key={column} scope="col" className={heading}>
+          {columnNames[column]}
+        </th>
+      ),
+    )
+  const widths = (columns: readonly ListColumn[]) =>
+    columns
+      .filter(has)
+      .map((column) => (
+        <col key={column} style={column === 'product' ? undefined : { width: columnWidths[column] }} />
+      ))
   return (
     <table className="w-full table-fixed border-collapse">
       <caption className="sr-only">Orders, each with its status</caption>
       <colgroup>
-        <col className={maySelect ? 'w-12' : 'w-6'} />
-        <col className="hidden w-40 xl:table-column" />
+        <col className={maySelect ? 'w-11' : 'w-4'} />
+        {widths(['number'])}
         <col />
-        <col className="hidden xl:table-column" />
-        <col className="w-20 lg:w-28 xl:w-32" />
-        <col className="w-21 lg:w-28" />
-        <col className="w-35 lg:w-40" />
-        <col className="w-29 lg:w-40 xl:w-46" />
-        <col className="w-30 lg:w-38" />
+        {widths(leading)}
+        <col className="w-26" />
+        <col className="w-39" />
+        {widths(trailing)}
+        <col className="w-33" />
       </colgroup>
       <thead>
-        <tr className="border-b border-line">
+        <tr>
           <td className={heading}>
             {maySelect && (
               <Checkbox
@@ -54,18 +77,11 @@ export function OrdersTable(props: OrderRowsProps) {
               />
             )}
           </td>
-          <th scope="col" className={`${heading} hidden xl:table-cell`}>
-            Order ID
-          </th>
+          {headings(['number'])}
           <th scope="col" className={heading}>
             Customer
           </th>
-          <th scope="col" className={`${heading} hidden xl:table-cell`}>
-            Product
-          </th>
-          <th scope="col" className={heading}>
-            City
-          </th>
+          {headings(leading)}
           <SortHeading
             name="Amount"
             {...sortedBy(view.sort, 'total-high', 'total-low', sort)}
@@ -74,11 +90,7 @@ export function OrdersTable(props: OrderRowsProps) {
           <th scope="col" className={heading}>
             Status
           </th>
-          <SortHeading
-            name="Date"
-            {...sortedBy(view.sort, 'newest', 'oldest', sort)}
-            className={`${heading} text-left`}
-          />
+          {headings(trailing)}
           <th scope="col" className={`${heading} text-right`}>
             Actions
           </th>
@@ -89,6 +101,8 @@ export function OrdersTable(props: OrderRowsProps) {
           <OrderRow
             key={order.orderNumber}
             order={order}
+            shown={shown}
+            folded={folded}
             onOpen={onOpen}
             selected={selected.has(order.orderNumber)}
             onSelect={onSelect}
@@ -99,16 +113,21 @@ export function OrdersTable(props: OrderRowsProps) {
   )
 }
 
-type OrderRowProps = Pick<OrderRowsProps, 'onOpen' | 'onSelect'> & {
+type OrderRowProps = Pick<OrderRowsProps, 'shown' | 'folded' | 'onOpen' | 'onSelect'> & {
   readonly order: ListedOrder
   readonly selected: boolean
 }
 
-const OrderRow = memo(function OrderRow({ order, onOpen, selected, onSelect }: OrderRowProps) {
+const OrderRow = memo(function OrderRow(props: OrderRowProps) {
+  const { order, shown, folded, onOpen, selected, onSelect } = props
   const money = useMoney()
   const maySelect = useMay('parcels')
   const mayWrite = useMay('changeOrders')
-  const { orderNumber, name, items, city, channel, total, date, marks } = order
+  const { orderNumber, name, channel, total, marks } = order
+  const cells = (columns: readonly ListColumn[]) =>
+    columns
+      .filter((column) => shown.includes(column))
+      .map((column) => <Part key={column}>{orderPart(column, order)}</Part>)
   return (
     <tr
       className={`transition-colors focus-within:bg-sunken/60 hover:bg-sunken/50 ${selected ? 'bg-gold/8' : ''}`}
@@ -118,27 +137,21 @@ const OrderRow = memo(function OrderRow({ order, onOpen, selected, onSelect }: O
           <Checkbox
             label={`Select ${orderNumber}`}
             checked={selected}
-            onChange={(now) => onSelect(orderNumber, now)}
+            onChange={(now, shift) => onSelect(orderNumber, now, shift)}
           />
         )}
       </td>
-      <th scope="row" className={`${cell} hidden truncate text-left text-sm font-medium xl:table-cell`}>
-        {orderNumber}
+      {cells(['number'])}
+      <th scope="row" className={`${cell} text-left font-normal`}>
+        <span className="flex flex-wrap items-center gap-x-1.5">
+          <bdi className="min-w-0 font-medium wrap-anywhere">{name}</bdi>
+          {channel !== null && !shown.includes('source') && !folded.includes('source') && (
+            <ChannelLabel channel={channel} iconOnly="sr-only" />
+          )}
+        </span>
+        <OrderParts order={order} columns={folded} />
       </th>
-      <td className={cell}>
-        <div className="flex items-center gap-1.5 xl:block">
-          <PersonName name={name} />
-          {channel !== null && <ChannelLabel channel={channel} iconOnly="max-xl:sr-only" />}
-        </div>
-        <div className="truncate text-sm text-muted xl:hidden">
-          <span className="font-medium text-ink">{orderNumber}</span>
-          <span className="max-lg:hidden"> · {productLabel(items)}</span>
-        </div>
-      </td>
-      <td className={`${cell} hidden truncate text-muted xl:table-cell`}>{productLabel(items)}</td>
-      <td className={`${cell} text-sm wrap-break-word text-muted`}>
-        {city === undefined ? <span className="sr-only">Unknown</span> : cityNameOf(city)}
-      </td>
+      {cells(leading)}
       <td className={`${cell} text-right whitespace-nowrap`}>
         {money.format(total)}
         <Collected order={order} />
@@ -147,12 +160,7 @@ const OrderRow = memo(function OrderRow({ order, onOpen, selected, onSelect }: O
         <StatusSelect order={order} />
         <Marks order={order} marks={marks} className="mt-1 pb-1.5 pl-2.5" />
       </td>
-      <td className={`${cell} text-sm text-muted`}>
-        <When instant={date} />
-        <div className="max-lg:[&_[data-step]]:sr-only">
-          <WaitingTime order={order} />
-        </div>
-      </td>
+      {cells(trailing)}
       <td className={cell}>
         <div className="flex items-center justify-end">
           {mayWrite && <ChatLink order={order} onOpen={() => onOpen(orderNumber)} look="icon" />}
@@ -171,6 +179,20 @@ const OrderRow = memo(function OrderRow({ order, onOpen, selected, onSelect }: O
     </tr>
   )
 })
+
+function Part({ children }: { readonly children: ReactNode }) {
+  return (
+    // The status is in the column beside it.
+    <td className={`${cell} text-sm wrap-anywhere text-muted [&_[data-step]]:sr-only`}>
+      {children ?? (
+        <>
+          <span aria-hidden="true">–</span>
+          <span className="sr-only">None</span>
+        </>
+      )}
+    </td>
+  )
+}
 
 /** The first click sorts descending; a further click reverses the order. */
 function sortedBy(current: OrderSort, down: OrderSort, up: OrderSort, onSort: (sort: OrderSort) => void) {

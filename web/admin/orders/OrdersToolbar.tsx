@@ -1,17 +1,21 @@
 /**
- * The controls of the order list: search, dates, city, channel, sort order, status, saved views and export. The search starts when
- * the user pauses typing. On a phone, a button shows the controls other than search and status.
+ * The controls of the order list: search, filters, sort order, columns, export and status. The search starts when the user pauses
+ * typing. On a phone, a button shows the filters other than search and status.
  */
 
 import { type ComponentProps, useEffect, useEffectEvent, useId, useState } from 'react'
+import { courierName, couriers } from '#catalogue/couriers.ts'
+import { sizes } from '#catalogue/product.ts'
+import { WITHOUT } from '#events/orders/order-filters.ts'
 import { orderSorts } from '#events/orders/order-read-model.ts'
-import { channelNames } from '#events/shop/change-words.ts'
 import { ExportLink } from '#web/backoffice/ExportLink.tsx'
 import { useMay } from '#web/backoffice/session/may.ts'
 import { Button } from '#web/backoffice/ui/Button.tsx'
 import { DayInput } from '#web/backoffice/ui/DayInput.tsx'
 import { Icon } from '#web/backoffice/ui/Icon.tsx'
+import { late } from '#web/backoffice/ui/late.tsx'
 import { control, Select } from '#web/backoffice/ui/Select.tsx'
+import { Skeleton } from '#web/backoffice/ui/Skeleton.tsx'
 import {
   channels,
   countFilters,
@@ -20,8 +24,11 @@ import {
   periods,
   viewQuery,
 } from '../order-data/order-list-view.ts'
+import { ActiveFilters } from './ActiveFilters.tsx'
+import { periodNames, sourceName } from './active-filters.ts'
 import { CityFilter } from './CityFilter.tsx'
-import { SavedViews } from './SavedViews.tsx'
+import { ColumnsMenu } from './ColumnsMenu.tsx'
+import { ANY, chosenOf, optionsOf } from './filter-options.ts'
 import { StatusChips } from './StatusChips.tsx'
 
 const PAUSE_MS = 250
@@ -36,19 +43,13 @@ const sortNames = {
   'total-low': 'Lowest amount',
 } as const
 
-const periodNames = {
-  any: 'Any date',
-  today: 'Today',
-  yesterday: 'Yesterday',
-  'last-7': 'Last 7 days',
-  'last-30': 'Last 30 days',
-  chosen: 'Choose dates…',
-} as const
+const MoreFilters = late(
+  () => import('./MoreFilters.tsx').then((module) => module.MoreFilters),
+  <Skeleton className="col-span-full h-11" />,
+)
 
-const channelOptions = [
-  ['any', 'Any channel'] as const,
-  ...channels.map((channel) => [channel, channel === 'web' ? 'Web' : channelNames[channel]] as const),
-]
+const sourceOptions = optionsOf('Any source', channels, sourceName)
+const sizeOptions = optionsOf('Any size', sizes, String)
 
 type OrdersToolbarProps = {
   readonly view: OrderListView
@@ -64,30 +65,8 @@ export function OrdersToolbar({ view, onView }: OrdersToolbarProps) {
       <div className="flex flex-wrap gap-3 px-4 pt-3 sm:px-6 md:pt-4 compact:pt-3 compact:sm:px-4">
         <SearchBox q={view.q} onSearch={(q) => onView({ q })} />
         <FiltersButton count={countFilters(view)} open={open} controls={id} onToggle={() => setOpen(!open)} />
-        <div id={id} className={`w-full grid-cols-2 gap-3 md:contents ${open ? 'grid' : 'max-md:hidden'}`}>
-          <Select
-            label="Dates"
-            value={view.period}
-            options={periods.map((period) => [period, periodNames[period]])}
-            onChoose={(period) => onView({ period })}
-            className="md:w-38"
-          />
-          <CityFilter city={view.city} onChoose={(city) => onView({ city })} className="md:w-36" />
-          <Select
-            label="Channel"
-            value={view.channel ?? 'any'}
-            options={channelOptions}
-            onChoose={(channel) => onView({ channel: channel === 'any' ? null : channel })}
-            className="md:w-38"
-          />
-          <Select
-            label="Sort"
-            value={view.sort}
-            options={orderSorts.map((sort) => [sort, sortNames[sort]])}
-            onChoose={(sort) => onView({ sort })}
-            className="md:w-40"
-          />
-          <SavedViews view={view} onView={onView} />
+        <div className={`w-full gap-3 md:contents ${open ? 'flex' : 'max-md:hidden'}`}>
+          <ColumnsMenu />
           {mayExport && (
             <ExportLink
               href={`/api/admin/orders.csv?${viewQuery(view)}`}
@@ -96,15 +75,53 @@ export function OrdersToolbar({ view, onView }: OrdersToolbarProps) {
               needsProof
             />
           )}
+        </div>
+        <div
+          id={id}
+          className={`grid w-full grid-cols-2 gap-3 md:grid-cols-3 lg:grid-cols-6 ${open ? '' : 'max-md:hidden'}`}
+        >
+          <CityFilter city={view.city} onChoose={(city) => onView({ city })} className="min-w-0" />
+          <Select
+            label="Courier"
+            value={view.courier ?? ANY}
+            options={courierOptions(view.courier)}
+            onChoose={(courier) => onView({ courier: chosenOf(courier) })}
+          />
+          <Select
+            label="Size"
+            value={view.size ?? ANY}
+            options={sizeOptions}
+            onChoose={(size) => onView({ size: chosenOf(size) })}
+          />
+          <Select
+            label="Source"
+            value={view.channel ?? ANY}
+            options={sourceOptions}
+            onChoose={(channel) => onView({ channel: chosenOf(channel) })}
+          />
+          <Select
+            label="Dates"
+            value={view.period}
+            options={periods.map((period) => [period, periodNames[period]])}
+            onChoose={(period) => onView({ period })}
+          />
+          <Select
+            label="Sort"
+            value={view.sort}
+            options={orderSorts.map((sort) => [sort, sortNames[sort]])}
+            onChoose={(sort) => onView({ sort })}
+          />
+          {open && <MoreFilters view={view} onView={onView} />}
           {view.period === 'chosen' && (
-            <div className="col-span-2 flex w-full flex-wrap gap-3">
+            <div className="col-span-full flex w-full flex-wrap gap-3">
               <DayField label="From" day={view.from} max={view.to} onChoose={(from) => onView({ from })} />
               <DayField label="To" day={view.to} min={view.from} onChoose={(to) => onView({ to })} />
             </div>
           )}
         </div>
       </div>
-      <div className="border-b border-line bg-surface px-4 py-3 max-md:sticky max-md:top-17 max-md:z-5 max-md:py-2 sm:px-6 md:pb-4 compact:max-md:top-14 compact:sm:px-4 compact:md:pb-3">
+      <ActiveFilters view={view} onView={onView} />
+      <div className="border-b border-line bg-surface px-4 py-3 max-md:sticky max-md:top-(--head,4.25rem) max-md:z-5 max-md:py-2 sm:px-6 md:pb-4 compact:max-md:top-(--head,3.5rem) compact:sm:px-4 compact:md:pb-3">
         <StatusChips view={view} onView={onView} />
       </div>
     </>
@@ -119,14 +136,16 @@ type FiltersButtonProps = {
   readonly onToggle: () => void
 }
 
+/** Also one that the shop no longer lists. */
+function courierOptions(chosen: string | null) {
+  const listed = [...couriers.map(({ id }) => id), WITHOUT]
+  const ids = chosen === null || listed.includes(chosen) ? listed : [...listed, chosen]
+  return optionsOf('Any courier', ids, (id) => (id === WITHOUT ? 'No courier' : courierName(id)))
+}
+
 function FiltersButton({ count, open, controls, onToggle }: FiltersButtonProps) {
   return (
-    <Button
-      aria-expanded={open}
-      aria-controls={controls}
-      onClick={onToggle}
-      className="min-h-11 font-normal md:hidden"
-    >
+    <Button aria-expanded={open} aria-controls={controls} onClick={onToggle} className="min-h-11 font-normal">
       <Icon name="filter" className="size-4 text-gold-deep" />
       Filters
       {count > 0 && (
@@ -167,7 +186,7 @@ function SearchBox({ q, onSearch }: { readonly q: string; readonly onSearch: (q:
         id={SEARCH_ID}
         type="search"
         aria-label="Search orders"
-        aria-keyshortcuts="/"
+        aria-keyshortcuts="s"
         placeholder="Order, name, phone, address, tracking…"
         maxLength={MAX_SEARCH_LENGTH}
         value={typed}

@@ -1,13 +1,18 @@
 import type { ListedOrder } from '#events/orders/order-read-model.ts'
 import type { OrderListView } from '../order-data/order-list-view.ts'
+import type { ListColumn } from './list-columns.ts'
 
 /** The props of the table and of the cards on a narrow screen. */
 export type OrderRowsProps = {
   readonly rows: readonly ListedOrder[]
+  /** The chosen columns with a column of their own, and those under the name, each in their order. */
+  readonly shown: readonly ListColumn[]
+  readonly folded: readonly ListColumn[]
   readonly view: OrderListView
   readonly onView: (change: Partial<OrderListView>) => void
   readonly onOpen: (orderNumber: string) => void
   readonly selected: ReadonlySet<string>
-  readonly onSelect: (orderNumber: string, selected: boolean) => void
+  /** `toHere`: from the order that was pressed before. */
+  readonly onSelect: (orderNumber: string, selected: boolean, toHere: boolean) => void
   readonly onSelectAll: (selected: boolean) => void
 }

@@ -1,10 +1,10 @@
 /** The file that books parcels with a courier, and the courier's answer file. */
 
 import { useRef } from 'react'
-import { toast } from 'sonner'
 import { courierName, findCourier } from '#catalogue/couriers.ts'
 import { Button, buttonClass } from '#web/backoffice/ui/Button.tsx'
 import { Icon } from '#web/backoffice/ui/Icon.tsx'
+import { toast } from '#web/backoffice/ui/toast.ts'
 import { countLabel } from '../order-data/status-toast.ts'
 import { readCourierAnswer } from './courier-answer.ts'
 

@@ -6,7 +6,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useCallback, useMemo, useRef, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router-dom'
-import { toast } from 'sonner'
 import { courierName, couriers } from '#catalogue/couriers.ts'
 import { formatRupees } from '#catalogue/money.ts'
 import type { Order } from '#events/shop/order.ts'
@@ -18,7 +17,9 @@ import { EmptyState } from '#web/backoffice/ui/EmptyState.tsx'
 import { Icon } from '#web/backoffice/ui/Icon.tsx'
 import { Panel } from '#web/backoffice/ui/Panel.tsx'
 import { Select } from '#web/backoffice/ui/Select.tsx'
+import { toast } from '#web/backoffice/ui/toast.ts'
 import { logFailure } from '#web/ui/log-to-console.ts'
+import { ParcelsNav } from '../frame/ParcelsNav.tsx'
 import { handOver } from '../order-data/hand-over.ts'
 import { whyNotHandedOver } from '../order-data/parcel-words.ts'
 import { MAX_PARCELS, requestedOrders, type Slips, slipsQuery } from '../order-data/slips.ts'
@@ -35,7 +36,12 @@ export function HandOverPage() {
   const [address] = useSearchParams()
   const selected = requestedOrders(address)
   return (
-    <ParcelsFrame title="Hand to courier" of={selected.length > 0 ? selected : 'packed'} growing>
+    <ParcelsFrame
+      title="Hand to courier"
+      of={selected.length > 0 ? selected : 'packed'}
+      nav={<ParcelsNav />}
+      growing
+    >
       {({ orders, paidBy }) => <HandOver orders={orders} paidBy={paidBy} />}
     </ParcelsFrame>
   )
@@ -182,10 +188,7 @@ function HandOver({ orders, paidBy }: Pick<Slips, 'orders' | 'paidBy'>) {
         </ol>
       </Panel>
       {open.length > 0 && (
-        <div
-          data-bottom-bar="parcels"
-          className="sticky bottom-3 z-5 mt-auto flex flex-wrap items-center gap-x-4 gap-y-2 rounded-lg border border-gold bg-surface py-2 pr-2 pl-4 shadow-raised"
-        >
+        <div className="sticky bottom-[calc(var(--foot)+0.75rem)] z-5 mt-auto flex flex-wrap items-center gap-x-4 gap-y-2 rounded-lg border border-gold bg-surface py-2 pr-2 pl-4 shadow-raised">
           <p role="status" className="flex-1 text-sm">
             {stateOf(problems.size, left)}
             {parcels.length > 0 && problems.size === 0 && (

@@ -1,16 +1,13 @@
-/** The frame of the parcel screens: the title, a link back, and the selected orders. */
+/** The frame of the parcel screens: the title and the selected orders. */
 
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useSearchParams } from 'react-router-dom'
-import { ORDERS } from '#web/backoffice/paths.ts'
-import { ThemeSwitch } from '#web/backoffice/theme/ThemeSwitch.tsx'
 import { EmptyState } from '#web/backoffice/ui/EmptyState.tsx'
 import { Note } from '#web/backoffice/ui/Note.tsx'
 import { QueryError } from '#web/backoffice/ui/QueryError.tsx'
 import { Skeleton } from '#web/backoffice/ui/Skeleton.tsx'
 import { useDocumentTitle } from '#web/backoffice/ui/use-document-title.ts'
-import { ParcelsNav } from '../frame/ParcelsNav.tsx'
 import { ScreenHeader } from '../frame/ScreenHeader.tsx'
 import { requestedOrders, type Slips, type SlipsOf, slipsQuery } from '../order-data/slips.ts'
 
@@ -20,10 +17,12 @@ type ParcelsFrameProps = {
   readonly of?: SlipsOf
   /** Whether orders are added while the screen is open, so that it also opens without any. */
   readonly growing?: boolean
+  /** Between the title and the content. */
+  readonly nav?: ReactNode
   readonly children: (slips: Slips) => ReactNode
 }
 
-export function ParcelsFrame({ title, of: given, growing = false, children }: ParcelsFrameProps) {
+export function ParcelsFrame({ title, of: given, growing = false, nav, children }: ParcelsFrameProps) {
   useDocumentTitle(title)
   const [address] = useSearchParams()
   const of = given ?? requestedOrders(address)
@@ -34,11 +33,9 @@ export function ParcelsFrame({ title, of: given, growing = false, children }: Pa
   })
   const { data, failureReason, isLoading } = query
   return (
-    <div className="flex min-h-dvh flex-col print:block">
-      <ScreenHeader title={title} back={{ to: ORDERS, name: 'Orders' }} className="print:hidden">
-        <ThemeSwitch />
-      </ScreenHeader>
-      <ParcelsNav />
+    <div className="flex min-h-screenful flex-col print:block">
+      <ScreenHeader title={title} className="print:hidden" />
+      {nav}
       <main className="mx-auto flex w-full max-w-[84rem] flex-1 flex-col gap-4 px-4 py-6 sm:px-6 lg:px-8 compact:py-4 print:m-0 print:block print:max-w-none print:p-0">
         {isEmpty && !growing && (
           <EmptyState

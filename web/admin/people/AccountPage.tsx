@@ -1,14 +1,13 @@
 /** One's own account: the password, and the browsers that are signed in. */
 
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
-import { toast } from 'sonner'
 import { roleNames, type StaffRole } from '#events/shop/staff-roles.ts'
-import { AUDIT, DASHBOARD } from '#web/backoffice/paths.ts'
 import { callStaffApi, readStaffApi } from '#web/backoffice/session/call-staff-api.ts'
 import { Button } from '#web/backoffice/ui/Button.tsx'
 import { Panel } from '#web/backoffice/ui/Panel.tsx'
 import { QueryError } from '#web/backoffice/ui/QueryError.tsx'
 import { Skeleton } from '#web/backoffice/ui/Skeleton.tsx'
+import { toast } from '#web/backoffice/ui/toast.ts'
 import { useDocumentTitle } from '#web/backoffice/ui/use-document-title.ts'
 import { When } from '#web/backoffice/ui/When.tsx'
 import { ScreenHeader } from '../frame/ScreenHeader.tsx'
@@ -46,8 +45,6 @@ export function AccountPage() {
   const client = useQueryClient()
   const refresh = () => void client.invalidateQueries(accountQuery())
   const { data } = query
-  // The audit is a separate page.
-  const home = data?.role === 'auditor' ? AUDIT : DASHBOARD
 
   async function end(path: string, said: string) {
     const result = await callStaffApi(path, { method: 'DELETE', json: {} })
@@ -57,14 +54,8 @@ export function AccountPage() {
   }
 
   return (
-    <div className="min-h-dvh">
-      <ScreenHeader
-        title="Your account"
-        back={{ to: home, name: home === AUDIT ? 'Audit' : 'Dashboard' }}
-        reloads={home === AUDIT}
-      >
-        {null}
-      </ScreenHeader>
+    <div className="min-h-screenful">
+      <ScreenHeader title="Your account" />
       <main className="mx-auto flex max-w-3xl flex-col gap-5 px-4 py-4 sm:px-6 sm:py-6">
         <QueryError query={query} what="Your account could not be fetched" />
         {query.isLoading && <Skeleton className="h-64" />}

@@ -2,13 +2,13 @@
 
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
-import { toast } from 'sonner'
 import { ACCOUNT } from '#web/backoffice/paths.ts'
 import { fullDay } from '#web/backoffice/ui/karachi-time.ts'
 import { Panel } from '#web/backoffice/ui/Panel.tsx'
 import { QueryError } from '#web/backoffice/ui/QueryError.tsx'
 import { Skeleton } from '#web/backoffice/ui/Skeleton.tsx'
 import { SwitchRow } from '#web/backoffice/ui/SwitchRow.tsx'
+import { toast } from '#web/backoffice/ui/toast.ts'
 import { type FactorRule, factorRuleQuery, factorsQuery, requireFactors } from './factors.ts'
 
 export function FactorRulePanel() {

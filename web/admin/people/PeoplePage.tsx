@@ -3,10 +3,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
-import { toast } from 'sonner'
 import { useStore } from 'zustand'
 import { roleNames } from '#events/shop/staff-roles.ts'
-import { DASHBOARD, SECURITY } from '#web/backoffice/paths.ts'
+import { SECURITY } from '#web/backoffice/paths.ts'
 import { session } from '#web/backoffice/session/session.ts'
 import { Button, buttonClass } from '#web/backoffice/ui/Button.tsx'
 import { EmptyState } from '#web/backoffice/ui/EmptyState.tsx'
@@ -14,6 +13,7 @@ import { Icon } from '#web/backoffice/ui/Icon.tsx'
 import { Modal } from '#web/backoffice/ui/Modal.tsx'
 import { QueryError } from '#web/backoffice/ui/QueryError.tsx'
 import { Skeleton } from '#web/backoffice/ui/Skeleton.tsx'
+import { toast } from '#web/backoffice/ui/toast.ts'
 import { useDocumentTitle } from '#web/backoffice/ui/use-document-title.ts'
 import { ScreenHeader } from '../frame/ScreenHeader.tsx'
 import { FactorRulePanel } from './FactorRulePanel.tsx'
@@ -62,8 +62,8 @@ export function PeoplePage() {
   }
 
   return (
-    <div className="min-h-dvh">
-      <ScreenHeader title="People" back={{ to: DASHBOARD, name: 'Dashboard' }}>
+    <div className="min-h-screenful">
+      <ScreenHeader title="People">
         <Link to={SECURITY} className={buttonClass()}>
           <Icon name="shield" className="size-4 sm:hidden" />
           <span className="max-sm:sr-only">Security</span>

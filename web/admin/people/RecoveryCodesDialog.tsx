@@ -1,11 +1,11 @@
 /** New recovery codes, which are shown this once: to copy, save or print. */
 
-import { toast } from 'sonner'
 import { brand } from '#catalogue/brand.ts'
 import { saveFile } from '#web/api/save-file.ts'
 import { Button } from '#web/backoffice/ui/Button.tsx'
 import { Icon } from '#web/backoffice/ui/Icon.tsx'
 import { Modal } from '#web/backoffice/ui/Modal.tsx'
+import { toast } from '#web/backoffice/ui/toast.ts'
 
 type RecoveryCodesDialogProps = { readonly codes: readonly string[]; readonly onClose: () => void }
 

@@ -68,10 +68,8 @@ export function SecurityPage() {
   const { kinds = [], people = [] } = pages[0] ?? {}
 
   return (
-    <div className="min-h-dvh">
-      <ScreenHeader title="Security" back={{ to: PEOPLE, name: 'People' }}>
-        {null}
-      </ScreenHeader>
+    <div className="min-h-screenful">
+      <ScreenHeader title="Security" back={{ to: PEOPLE, name: 'People' }} />
       <main className="mx-auto flex max-w-4xl flex-col gap-5 px-4 py-4 sm:px-6 sm:py-6">
         <p className="text-sm text-muted">
           Sign-ins, exports, looks at customers, refused calls and changes of rights of the last year. No

@@ -16,8 +16,7 @@ export function BulkBar({ products, onClear }: BulkBarProps) {
   return (
     <section
       aria-label="Selected products"
-      data-bottom-bar="selection"
-      className="fixed inset-x-4 bottom-3 z-5 mx-auto flex max-w-2xl animate-fade-in flex-wrap items-center gap-2 rounded-lg border border-gold bg-surface py-2 pr-2 pl-4 shadow-raised"
+      className="fixed foot-float z-5 mx-auto flex max-w-2xl animate-fade-in flex-wrap items-center gap-2 rounded-lg border border-gold bg-surface py-2 pr-2 pl-4 shadow-raised"
     >
       <p role="status" className="flex-1 text-sm whitespace-nowrap max-sm:basis-full">
         {products.length === 1 ? '1 product' : `${products.length} products`} selected

@@ -2,9 +2,9 @@
 
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { toast } from 'sonner'
 import { useMay } from '#web/backoffice/session/may.ts'
 import { Button } from '#web/backoffice/ui/Button.tsx'
+import { toast } from '#web/backoffice/ui/toast.ts'
 import { CountDialog } from './late-parts.tsx'
 import { productsQuery } from './products.ts'
 

@@ -2,8 +2,8 @@
 
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { toast } from 'sonner'
 import type { ProductState } from '#catalogue/catalogue-state.ts'
+import { toast } from '#web/backoffice/ui/toast.ts'
 import { bulkLines, oppositeChange } from '../catalogue-data/bulk-preview.ts'
 import { showProducts } from '../catalogue-data/catalogue.ts'
 import { type BulkChange, changeProduct, changeProducts } from '../catalogue-data/catalogue-api.ts'

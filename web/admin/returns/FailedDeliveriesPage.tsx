@@ -1,8 +1,6 @@
 /** Deliveries that failed: they are recorded here, and the courier is answered. */
 
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { ORDERS } from '#web/backoffice/paths.ts'
-import { ThemeSwitch } from '#web/backoffice/theme/ThemeSwitch.tsx'
 import { Button } from '#web/backoffice/ui/Button.tsx'
 import { EmptyState } from '#web/backoffice/ui/EmptyState.tsx'
 import { Panel } from '#web/backoffice/ui/Panel.tsx'
@@ -18,10 +16,8 @@ import { parcelListQuery } from './returns.ts'
 export function FailedDeliveriesPage() {
   useDocumentTitle('Failed deliveries')
   return (
-    <div className="flex min-h-dvh flex-col">
-      <ScreenHeader title="Failed deliveries" back={{ to: ORDERS, name: 'Orders' }}>
-        <ThemeSwitch />
-      </ScreenHeader>
+    <div className="flex min-h-screenful flex-col">
+      <ScreenHeader title="Failed deliveries" />
       <ParcelsNav />
       <main className="mx-auto flex w-full max-w-[84rem] flex-1 flex-col gap-4 px-4 py-6 sm:px-6 lg:px-8 compact:py-4">
         <FailureDesk />

@@ -1,12 +1,9 @@
 /** The returns desk: parcels that come back are scanned and received, and below is what is still to come back. */
 
 import { useRef } from 'react'
-import { ORDERS } from '#web/backoffice/paths.ts'
 import { useMay } from '#web/backoffice/session/may.ts'
-import { ThemeSwitch } from '#web/backoffice/theme/ThemeSwitch.tsx'
 import { Panel } from '#web/backoffice/ui/Panel.tsx'
 import { useDocumentTitle } from '#web/backoffice/ui/use-document-title.ts'
-import { ParcelsNav } from '../frame/ParcelsNav.tsx'
 import { ScreenHeader } from '../frame/ScreenHeader.tsx'
 import { ScanBox } from '../scan/ScanBox.tsx'
 import { focusScanField, useScanFocus } from '../scan/scan-focus.ts'
@@ -20,11 +17,8 @@ import { useReturnsDesk } from './use-returns-desk.ts'
 export function ReturnsPage() {
   useDocumentTitle('Returns')
   return (
-    <div className="flex min-h-dvh flex-col">
-      <ScreenHeader title="Returns" back={{ to: ORDERS, name: 'Orders' }}>
-        <ThemeSwitch />
-      </ScreenHeader>
-      <ParcelsNav />
+    <div className="flex min-h-screenful flex-col">
+      <ScreenHeader title="Returns" />
       <Desk />
     </div>
   )

@@ -2,8 +2,8 @@
 
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { toast } from 'sonner'
 import type { AttemptReason, CancelReason } from '#events/shop/order.ts'
+import { toast } from '#web/backoffice/ui/toast.ts'
 import { commandOrder, type OrderCommand } from '../order-data/order-commands.ts'
 import { setStatusMutation } from '../order-data/set-status.ts'
 import { UNDO_MS } from '../order-data/status-toast.ts'

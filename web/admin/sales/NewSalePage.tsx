@@ -3,7 +3,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router-dom'
-import { toast } from 'sonner'
 import type { CatalogueState } from '#catalogue/catalogue-state.ts'
 import { SALES } from '#web/backoffice/paths.ts'
 import { Button } from '#web/backoffice/ui/Button.tsx'
@@ -11,6 +10,7 @@ import { QueryError } from '#web/backoffice/ui/QueryError.tsx'
 import { Segments } from '#web/backoffice/ui/Segments.tsx'
 import { Skeleton } from '#web/backoffice/ui/Skeleton.tsx'
 import { TypedField } from '#web/backoffice/ui/TypedField.tsx'
+import { toast } from '#web/backoffice/ui/toast.ts'
 import { useDocumentTitle } from '#web/backoffice/ui/use-document-title.ts'
 import { useNow } from '#web/backoffice/ui/use-now.ts'
 import { catalogueQuery, refreshCatalogue } from '../catalogue-data/catalogue.ts'
@@ -39,10 +39,8 @@ export function NewSalePage() {
   useDocumentTitle('New sale')
   const catalogue = useQuery(catalogueQuery())
   return (
-    <div className="min-h-dvh max-lg:pb-20">
-      <ScreenHeader title="New sale" back={{ to: SALES, name: 'Sales' }}>
-        {null}
-      </ScreenHeader>
+    <div className="min-h-screenful max-lg:pb-20">
+      <ScreenHeader title="New sale" back={{ to: SALES, name: 'Sales' }} />
       <main className="mx-auto max-w-[84rem] px-4 py-4 sm:px-6 sm:py-6 lg:px-8">
         <QueryError query={catalogue} what="The catalogue could not be fetched" />
         {catalogue.isLoading && <Skeleton className="h-96" />}
@@ -195,10 +193,7 @@ function SaleForm({ catalogue }: { readonly catalogue: CatalogueState }) {
         errors={errors}
         onPrice={(id, price) => set({ prices: { ...draft.prices, [id]: price } })}
       />
-      <div
-        data-bottom-bar="sale"
-        className="flex items-center gap-3 max-lg:fixed max-lg:inset-x-0 max-lg:bottom-0 max-lg:z-10 max-lg:border-t max-lg:border-line max-lg:bg-surface max-lg:px-4 max-lg:pt-3 max-lg:pb-[max(0.75rem,env(safe-area-inset-bottom))] lg:col-span-2 lg:justify-end"
-      >
+      <div className="flex items-center gap-3 max-lg:fixed max-lg:foot-bar max-lg:z-10 max-lg:border-t max-lg:border-line max-lg:bg-surface max-lg:px-4 max-lg:pt-3 lg:col-span-2 lg:justify-end">
         <Button type="submit" look="gold" aria-disabled={saving} className="min-h-12 max-lg:flex-1">
           {saving
             ? 'Planning…'

@@ -4,7 +4,6 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
 import type { SaleState } from '#catalogue/catalogue-state.ts'
 import { NEW_SALE, PRODUCTS } from '#web/backoffice/paths.ts'
-import { ThemeSwitch } from '#web/backoffice/theme/ThemeSwitch.tsx'
 import { Button, buttonClass } from '#web/backoffice/ui/Button.tsx'
 import { EmptyState } from '#web/backoffice/ui/EmptyState.tsx'
 import { Icon } from '#web/backoffice/ui/Icon.tsx'
@@ -31,13 +30,12 @@ export function SalesPage() {
   const now = useNow()
   const sales = catalogue.data?.sales
   return (
-    <div className="min-h-dvh">
+    <div className="min-h-screenful">
       <ScreenHeader title="Sales" back={{ to: PRODUCTS, name: 'Products' }}>
         <Link to={NEW_SALE} className={buttonClass({ look: 'gold' })}>
           <Icon name="plus" className="size-4" />
           New sale
         </Link>
-        <ThemeSwitch className="max-sm:hidden" />
       </ScreenHeader>
       <main className="mx-auto flex max-w-4xl flex-col gap-6 px-4 py-4 sm:px-6 sm:py-6">
         <QueryError query={catalogue} what="The sales could not be fetched" />

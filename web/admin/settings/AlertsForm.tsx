@@ -2,9 +2,9 @@
 
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { toast } from 'sonner'
 import { QueryError } from '#web/backoffice/ui/QueryError.tsx'
 import { SwitchRow } from '#web/backoffice/ui/SwitchRow.tsx'
+import { toast } from '#web/backoffice/ui/toast.ts'
 import { SaveServerSettings } from './SaveServerSettings.tsx'
 import { type SettingsChange, serverSettingsMutation, serverSettingsQuery } from './server-settings.ts'
 

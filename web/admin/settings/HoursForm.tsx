@@ -2,9 +2,9 @@
 
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import { toast } from 'sonner'
 import { MOST_LATE_HOURS } from '#projections/work.ts'
 import { QueryError } from '#web/backoffice/ui/QueryError.tsx'
+import { toast } from '#web/backoffice/ui/toast.ts'
 import { LateHours } from './LateHours.tsx'
 import { hoursIn, type TypedHours, typedHours } from './late-hours.ts'
 import { SaveServerSettings } from './SaveServerSettings.tsx'

@@ -20,14 +20,10 @@ import { Select } from '#web/backoffice/ui/Select.tsx'
 import { SwitchRow } from '#web/backoffice/ui/SwitchRow.tsx'
 import { serverSettingsMutation, serverSettingsQuery } from './server-settings.ts'
 
-type SettingsDialogProps = { readonly open: boolean; readonly onClose: () => void }
+type SettingsDialogProps = { readonly onClose: () => void }
 
-export function SettingsDialog({ open, onClose }: SettingsDialogProps) {
-  // Mounted again each time it opens, which discards unsaved changes.
-  return open ? <OpenDialog onClose={onClose} /> : null
-}
-
-function OpenDialog({ onClose }: { readonly onClose: () => void }) {
+/** Mounted each time it opens, which discards unsaved changes. */
+export function SettingsDialog({ onClose }: SettingsDialogProps) {
   const server = useQuery(serverSettingsQuery())
   const isOwner = useMay('settings')
   const hasFigures = useMay('figures')

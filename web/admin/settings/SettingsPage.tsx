@@ -4,8 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Link, useSearchParams } from 'react-router-dom'
 import type { CatalogueState } from '#catalogue/catalogue-state.ts'
-import { DASHBOARD, PEOPLE, SHOP, settingsPath } from '#web/backoffice/paths.ts'
-import { ThemeSwitch } from '#web/backoffice/theme/ThemeSwitch.tsx'
+import { PEOPLE, SHOP, settingsPath } from '#web/backoffice/paths.ts'
 import { buttonClass } from '#web/backoffice/ui/Button.tsx'
 import { Icon } from '#web/backoffice/ui/Icon.tsx'
 import { QueryError } from '#web/backoffice/ui/QueryError.tsx'
@@ -33,10 +32,8 @@ export function SettingsPage() {
   useDocumentTitle(chosen === null ? 'Settings' : `${settingsParts[chosen].name}, settings`)
   const catalogue = useQuery(catalogueQuery())
   return (
-    <div className="min-h-dvh">
-      <ScreenHeader title="Settings" back={{ to: DASHBOARD, name: 'Dashboard' }}>
-        <ThemeSwitch className="max-sm:hidden" />
-      </ScreenHeader>
+    <div className="min-h-screenful">
+      <ScreenHeader title="Settings" />
       <div className="mx-auto grid max-w-6xl gap-x-8 gap-y-4 px-4 py-4 sm:px-6 sm:py-6 lg:grid-cols-[14rem_minmax(0,1fr)] lg:px-8">
         <PartList shown={shown} className={chosen === null ? '' : 'max-lg:hidden'} />
         <main className={`min-w-0 ${chosen === null ? 'max-lg:hidden' : ''}`}>

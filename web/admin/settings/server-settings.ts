@@ -1,10 +1,10 @@
 /** The settings that the server stores, because they apply without an open browser, such as the daily report. */
 
 import { mutationOptions, queryOptions } from '@tanstack/react-query'
-import { toast } from 'sonner'
 import type { LateAfter } from '#projections/dashboard-shapes.ts'
 import { learnRate } from '#web/backoffice/money/money.ts'
 import { readStaffApi, requestStaffApi } from '#web/backoffice/session/call-staff-api.ts'
+import { toast } from '#web/backoffice/ui/toast.ts'
 import { refreshFigures } from '../figures/figures.ts'
 
 export type ServerSettings = {

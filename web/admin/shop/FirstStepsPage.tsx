@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useSearchParams } from 'react-router-dom'
 import { useStore } from 'zustand'
 import type { ShopDescription } from '#catalogue/facts.ts'
-import { DASHBOARD, NEW_PRODUCT } from '#web/backoffice/paths.ts'
+import { DASHBOARD, NEW_PRODUCT, SHOP } from '#web/backoffice/paths.ts'
 import { Button, buttonClass } from '#web/backoffice/ui/Button.tsx'
 import { EmptyState } from '#web/backoffice/ui/EmptyState.tsx'
 import { Icon } from '#web/backoffice/ui/Icon.tsx'
@@ -50,10 +50,8 @@ export function FirstStepsPage() {
   }
 
   return (
-    <div className="min-h-dvh">
-      <ScreenHeader title="First steps" back={{ to: DASHBOARD, name: 'Dashboard' }}>
-        {null}
-      </ScreenHeader>
+    <div className="min-h-screenful">
+      <ScreenHeader title="First steps" back={{ to: SHOP, name: 'Shop' }} />
       <main className="mx-auto flex max-w-3xl flex-col gap-5 px-4 py-4 sm:px-6 sm:py-6">
         <QueryError query={catalogue} what="The shop could not be fetched" />
         {catalogue.isLoading && <Skeleton className="h-64" />}

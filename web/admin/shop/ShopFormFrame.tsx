@@ -2,6 +2,7 @@
 
 import type { FormEvent, ReactNode } from 'react'
 import { Button } from '#web/backoffice/ui/Button.tsx'
+import { focusOthers } from '../frame/focus-others.ts'
 import { OthersPanel } from '../frame/OthersPanel.tsx'
 import type { ShopForm } from './use-shop-form.ts'
 
@@ -30,13 +31,15 @@ export function ShopFormFrame(props: ShopFormFrameProps) {
   // In the first steps, a form may also be confirmed as it is.
   const isChanged = form.changed.length > 0
 
-  async function saveAll(event: FormEvent) {
+  async function saveAll(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
+    const { currentTarget } = event
     if (saving) return
     if (!isChanged) return onSaved?.()
     const result = await save()
-    if (result.saved) onSaved?.()
-    else onRefused?.(result.errors)
+    if (result.saved) return onSaved?.()
+    onRefused?.(result.errors)
+    focusOthers(currentTarget)
   }
 
   return (

@@ -2,9 +2,9 @@
 
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { toast } from 'sonner'
 import type { ShopDescription } from '#catalogue/facts.ts'
 import { isSame, type ShopChange, termsOf } from '#catalogue/shop-terms.ts'
+import { toast } from '#web/backoffice/ui/toast.ts'
 import { showShop } from '../catalogue-data/catalogue.ts'
 import { describeShop, shopIn } from '../catalogue-data/catalogue-api.ts'
 import { shopPastQuery } from '../catalogue-data/shop-past.ts'
@@ -56,6 +56,8 @@ export function useShopForm<Fields extends ShopFields>(what: string, shop: ShopD
   }
 
   async function save(): Promise<Saved> {
+    // Of a field that both changed, the person says first whose value is right.
+    if (state.conflicts.length > 0) return { saved: false, errors: {} }
     const { change, before, seen, sent } = changeIn(fields, state)
     setSaving(true)
     const result = await describeShop(change, seen)

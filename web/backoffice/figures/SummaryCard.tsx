@@ -2,9 +2,9 @@ import { Changing } from '../ui/Changing.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import { growthColour, growthWords } from './growth-words.ts'
-import type { SummaryFigure, SummaryProps } from './summary-figures.ts'
+import type { SummaryFigure } from './summary-figures.ts'
 
-type SummaryCardProps = SummaryFigure & Pick<SummaryProps, 'growth' | 'loading'>
+type SummaryCardProps = SummaryFigure & { readonly growth: number | undefined; readonly loading: boolean }
 
 export function SummaryCard({ icon, title, figure, growth, grows, loading, note }: SummaryCardProps) {
   return (
@@ -23,26 +23,19 @@ export function SummaryCard({ icon, title, figure, growth, grows, loading, note 
         )}
         {note !== null && <span className="ml-2 text-xs font-normal text-muted">{note}</span>}
       </p>
-      {/* On phones, the growth takes two lines, with space reserved until it is known. */}
-      <div className="mt-1 text-xs max-sm:min-h-9 sm:text-sm lg:mt-2 compact:mt-0.5">
-        {growth === undefined ? (
-          <Missing loading={loading} className="h-4.5 w-4/5 sm:h-5" />
-        ) : (
-          <Growth percent={growth} own={grows} />
-        )}
-      </div>
+      {grows && (
+        <p className="mt-1 text-xs text-muted sm:text-sm lg:mt-2 compact:mt-0.5">
+          {growth === undefined ? (
+            <Missing loading={loading} className="h-4.5 w-4/5 sm:h-5" />
+          ) : (
+            <>
+              <span className={`font-medium ${growthColour(growth)}`}>{growthWords(growth)}</span> from last
+              month
+            </>
+          )}
+        </p>
+      )}
     </article>
-  )
-}
-
-/** Every card shows the growth of revenue; it is emphasised only on the revenue card. */
-function Growth({ percent, own }: { readonly percent: number; readonly own: boolean }) {
-  return (
-    <p className="text-balance text-muted">
-      {!own && 'Revenue '}
-      <span className={own ? `font-medium ${growthColour(percent)}` : ''}>{growthWords(percent)}</span> from
-      last month
-    </p>
   )
 }
 

@@ -1,10 +1,9 @@
-/** The four summary figures: as cards, or on one line on screens for other work. */
+/** The four summary figures as cards. */
 
 import type { DashboardStats, DashboardSummary } from '#projections/dashboard-shapes.ts'
 import { useMoney } from '../money/money.ts'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import { SummaryCard } from './SummaryCard.tsx'
-import { SummaryLine } from './SummaryLine.tsx'
 import { summaryFigures } from './summary-figures.ts'
 
 type SummaryCardsProps = {
@@ -13,18 +12,15 @@ type SummaryCardsProps = {
   readonly loading: boolean
   /** How many products are in the shop; undefined while that is unknown. */
   readonly products: number | undefined
-  readonly look?: 'cards' | 'line'
 }
 
-export function SummaryCards({ stats, summary, loading, products, look = 'cards' }: SummaryCardsProps) {
+export function SummaryCards({ stats, summary, loading, products }: SummaryCardsProps) {
   const money = useMoney()
-  const props = { shown: summaryFigures(stats, money, products), growth: stats?.monthlyGrowth, loading }
-  if (look === 'line') return <SummaryLine {...props} />
   return (
     <section aria-label="Summary">
       <div className="grid grid-cols-2 gap-3 sm:gap-4 lg:grid-cols-4 lg:gap-6 compact:gap-3">
-        {props.shown.map((each) => (
-          <SummaryCard key={each.title} {...each} growth={props.growth} loading={loading} />
+        {summaryFigures(stats, money, products).map((each) => (
+          <SummaryCard key={each.title} {...each} growth={stats?.monthlyGrowth} loading={loading} />
         ))}
       </div>
       <p role="status" className="mt-3 text-sm text-muted max-sm:min-h-10">

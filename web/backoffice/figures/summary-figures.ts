@@ -16,12 +16,6 @@ export type SummaryFigure = {
   readonly grows: boolean
 }
 
-export type SummaryProps = {
-  readonly shown: readonly SummaryFigure[]
-  readonly growth: number | undefined
-  readonly loading: boolean
-}
-
 const named = [
   { icon: 'bag', of: 'totalOrders' },
   { icon: 'cash', of: 'totalRevenue' },

@@ -1,10 +1,15 @@
 import { useState } from 'react'
-import { toast } from 'sonner'
-import { Button } from '../ui/Button.tsx'
+import { buttonClass } from '../ui/Button.tsx'
 import { Icon } from '../ui/Icon.tsx'
+import { toast } from '../ui/toast.ts'
 import { signOut } from './session.ts'
 
-export function LogoutButton() {
+const looks = {
+  icon: buttonClass({ look: 'quiet', size: 'snug' }),
+  row: 'flex min-h-12 w-full items-center gap-4 px-4 -outline-offset-2 transition-colors hover:bg-sunken',
+} as const
+
+export function LogoutButton({ look = 'icon' }: { readonly look?: keyof typeof looks }) {
   const [leaving, setLeaving] = useState(false)
 
   async function leave() {
@@ -16,16 +21,15 @@ export function LogoutButton() {
   }
 
   return (
-    <Button
-      look="quiet"
-      size="snug"
-      aria-label="Logout"
+    <button
+      type="button"
       title="Logout"
       aria-disabled={leaving}
       onClick={() => void leave()}
+      className={looks[look]}
     >
       <Icon name="exit" />
-      <span className="hidden xl:inline">Logout</span>
-    </Button>
+      <span className={look === 'icon' ? 'sr-only' : ''}>Logout</span>
+    </button>
   )
 }

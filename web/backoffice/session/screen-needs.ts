@@ -17,6 +17,7 @@ import {
   PACK,
   PEOPLE,
   PRODUCT,
+  REPORTS,
   RETURNS,
   SALES,
   SECURITY,
@@ -45,6 +46,7 @@ export const screenNeeds = {
   [HAND_OVER]: 'parcels',
   [FAILED_DELIVERIES]: 'parcels',
   [RETURNS]: 'parcels',
+  [REPORTS]: 'figures',
 } as const satisfies Readonly<Record<string, Capability>>
 
 /** Null for a path without a screen. */

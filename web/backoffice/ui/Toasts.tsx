@@ -1,16 +1,37 @@
-/** The place of short notices: at most three, for four seconds each by default. */
+/**
+ * The place of short notices, where they lie over nothing that is pressed next: at the foot of the navigation on a desk, under the
+ * title on smaller screens, whose content moves down for them.
+ */
 
-import { Toaster } from 'sonner'
+import { useEffect } from 'react'
+import { Toaster, useSonner } from 'sonner'
 import { useStore } from 'zustand'
 import { settings } from '../settings.ts'
+import { useMediaQuery } from './use-media-query.ts'
+
+const MOST = 3
+/** Pixels between two notices. */
+const GAP = 8
+
+const places = {
+  desk: { position: 'bottom-left', offset: { left: '0.75rem', bottom: '5rem' }, width: '12.5rem' },
+  title: { position: 'top-center', offset: { top: '4.75rem', left: '1rem', right: '1rem' }, width: '32rem' },
+} as const
 
 export function Toasts() {
   const { adminTheme } = useStore(settings)
+  const isDesk = useMediaQuery('(width >= 73.75rem)')
+  const { position, offset, width } = places[isDesk ? 'desk' : 'title']
+  useRoom(!isDesk)
   return (
     <Toaster
       theme={adminTheme}
-      position="bottom-right"
-      visibleToasts={3}
+      position={position}
+      offset={offset}
+      mobileOffset={offset}
+      style={{ '--width': `min(${width}, 100vw - 2rem)` } as React.CSSProperties}
+      visibleToasts={MOST}
+      gap={GAP}
       expand
       duration={4_000}
       closeButton
@@ -18,4 +39,21 @@ export function Toasts() {
       toastOptions={{ className: 'toast' }}
     />
   )
+}
+
+/** Writes the height of all notices to the page's root element: the style sheet moves the content down by it. */
+function useRoom(isNeeded: boolean): void {
+  const { toasts } = useSonner()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is measured are the rendered notices.
+  useEffect(() => {
+    // The library has rendered them by then.
+    const frame = requestAnimationFrame(() => {
+      const shown = document.querySelectorAll<HTMLElement>(
+        '[data-sonner-toast][data-visible="true"]:not([data-removed="true"])',
+      )
+      const height = [...shown].reduce((sum, { offsetHeight }) => sum + offsetHeight + GAP, 0)
+      document.documentElement.style.setProperty('--notices', `${isNeeded ? height : 0}px`)
+    })
+    return () => cancelAnimationFrame(frame)
+  }, [toasts, isNeeded])
 }

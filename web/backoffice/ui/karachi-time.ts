@@ -16,6 +16,7 @@ const seconds = new Intl.DateTimeFormat('en-GB', {
   second: '2-digit',
   hourCycle: 'h12',
 })
+const weekday = new Intl.DateTimeFormat('en-GB', { ...zone, weekday: 'long' })
 const dayMonth = new Intl.DateTimeFormat('en-GB', { ...zone, day: 'numeric', month: 'short' })
 const monthYear = new Intl.DateTimeFormat('en-GB', { ...zone, month: 'short', year: 'numeric' })
 const dayMonthYear = new Intl.DateTimeFormat('en-GB', {
@@ -54,6 +55,17 @@ function dayName(instant: string, now: string): string {
   if (day === addDays(today, -1)) return 'Yesterday'
   const date = new Date(instant)
   return day.slice(0, 4) === today.slice(0, 4) ? dayMonth.format(date) : dayMonthYear.format(date)
+}
+
+/** `Monday`, of a Karachi day. */
+export function weekdayName(day: Day): string {
+  return weekday.format(new Date(startOfDay(day)))
+}
+
+/** `4:30 pm`, of a time such as `16:30`. */
+export function shortTime(time: string): string {
+  const [hours = 0, minutes = 0] = time.split(':').map(Number)
+  return clock.format(Date.parse(startOfDay('2026-01-01')) + (60 * hours + minutes) * 60_000)
 }
 
 /** `17 Nov`, of a Karachi day such as `2026-11-17`. */

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { EventStore } from '#events/log/event-store.ts'
 import type { OrderReadModel } from '#events/orders/order-read-model.ts'
+import { agedSteps, type WaitBefore } from '#events/orders/work-lists.ts'
 import {
   handedOver,
   orderNumber,
@@ -37,6 +38,11 @@ const ways: Readonly<Record<Way, (views: OrderReadModel, index: number) => Promi
     const end = '2100-01-01T00:00:00.000Z'
     return (await views.countLate({ pending: end, confirmed: end, shipped: end })) === index
   },
+  orderWaits: async (views, index) => {
+    const never = { late: '2000-01-01T00:00:00.000Z', soon: '2000-01-01T00:00:00.000Z' }
+    const before = Object.fromEntries(agedSteps.map((step) => [step, never])) as WaitBefore
+    return (await views.orderWaits(before)).confirm.orders === index
+  },
   countHandedOver: async (views, index) => (await views.countHandedOver('2026-11-21')) === index,
   unsentMails: async (views, index) =>
     (await views.unsentMails('2100-01-01T00:00:00.000Z')).heldBack === index,
@@ -59,6 +65,8 @@ const ways: Readonly<Record<Way, (views: OrderReadModel, index: number) => Promi
   nearOrders: async (views, index) =>
     (await views.nearOrders(orderNumber(index)))[0]?.order.orderNumber === orderNumber(index),
   cityEndings: async (views, index) => (await views.cityEndings('lahore')).delivered === index,
+  report: async (views, index) =>
+    (await views.report({ by: 'courier', from: '2026-11-21', to: '2026-11-21' })).total.placed === index,
   isCustomerKnown: (views) => views.isCustomerKnown(email),
   findByIdempotencyKey: async (views, index) =>
     (await views.findByIdempotencyKey(`key-${index}`))?.orderNumber === orderNumber(index),

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { OrderQuery } from '#events/orders/order-read-model.ts'
-import type { LateBefore } from '#events/orders/work-lists.ts'
+import { agedSteps, type LateBefore, type WaitBefore } from '#events/orders/work-lists.ts'
 import { orderStream, type ShopEvent } from '#events/shop/event.ts'
 import type { OrderStatus } from '#events/shop/order.ts'
 import { orderNumber, orderPlaced, placing, request, statusChanged } from '../../sample-requests.ts'
@@ -137,6 +137,66 @@ export function describeOrderWork(bench: Bench): void {
       expect(await indexesOf({ work, status: 'shipped', sort: 'newest' })).toEqual([6, 5])
     })
 
+    /** What waits since before the hour is late, and in the two hours after it soon will be. */
+    const waitsAt = (hour: number) => {
+      const instants = { late: at(hour), soon: at(hour + 2) }
+      const before = Object.fromEntries(agedSteps.map((step) => [step, instants])) as WaitBefore
+      return bench.eventStore.orderViews.orderWaits(before)
+    }
+
+    it('says what waits for each step: rupees, how many are late or soon will be, and the oldest', async () => {
+      const nothing = { orders: 0, isPart: false, rupees: 0, late: 0, soon: 0, oldest: null }
+      expect(await waitsAt(10)).toEqual(Object.fromEntries(agedSteps.map((step) => [step, nothing])))
+      await placeAll()
+      await place(9, 1, ['confirmed', 9])
+      await happen(9, { type: 'Packed', data: { orderNumber: orderNumber(9), status: 'confirmed' } }, 12)
+      const waits = await waitsAt(10)
+      const { total } = orderPlaced(orderNumber(1)).data
+      expect(waits.confirm).toEqual({
+        ...nothing,
+        orders: 2,
+        rupees: 2 * total,
+        late: 1,
+        soon: 1,
+        oldest: at(8),
+      })
+      expect(waits.pack).toEqual({ ...nothing, orders: 2, rupees: 2 * total, soon: 2, oldest: at(10) })
+      // Since it was confirmed, and not since it was packed.
+      expect(waits.handOver).toEqual({ ...nothing, orders: 1, rupees: total, late: 1, oldest: at(9) })
+      expect(waits.askCourier).toEqual(nothing)
+      expect((await waitsAt(12)).askCourier).toEqual({
+        ...nothing,
+        orders: 1,
+        rupees: total,
+        late: 1,
+        oldest: at(11),
+      })
+      expect(waits.answer).toEqual(nothing)
+
+      const failed = {
+        orderNumber: orderNumber(5),
+        courier: 'tcs',
+        attempt: 1,
+        reason: 'not-home' as const,
+        customer: { email: 'ayesha@example.com', words: '' },
+      }
+      await handedOver(5, 11)
+      await happen(5, { type: 'DeliveryAttemptFailed', data: failed }, 13)
+      const later = await waitsAt(14)
+      expect(later.answer).toEqual({ ...nothing, orders: 1, rupees: total, late: 1, oldest: at(13) })
+      // Its courier is not asked, because the courier asks.
+      expect(later.askCourier).toMatchObject({ orders: 1, oldest: at(12) })
+    })
+
+    it('does not count what cannot be late as late: a packed order that is to be confirmed again', async () => {
+      await place(1, 1, ['confirmed', 2])
+      await happen(1, { type: 'Packed', data: { orderNumber: orderNumber(1), status: 'confirmed' } }, 3)
+      await happen(1, statusChanged(orderPlaced(orderNumber(1)), 'confirmed', 'pending'), 4)
+      const { confirm, handOver } = await waitsAt(10)
+      expect(confirm).toMatchObject({ orders: 1, late: 1, oldest: at(4) })
+      expect(handOver).toMatchObject({ orders: 1, late: 0, oldest: null })
+    })
+
     it('asks nobody about an exchange that waits for pieces, which is never late', async () => {
       await place(1, 8)
       const { log, orderViews } = bench.eventStore
@@ -144,6 +204,7 @@ export function describeOrderWork(bench: Bench): void {
       const exchange = { orderNumber: orderNumber(1), credit: 1100, backFirst: true as const }
       await log.append(placing({ ...placed, data: { ...placed.data, exchange } }, { at: at(8) }))
       expect(await orderViews.countLate(before)).toBe(1)
+      expect((await waitsAt(10)).confirm).toMatchObject({ orders: 2, late: 1 })
       expect(await indexesOf({ work: { kind: 'late', before } })).toEqual([1])
       const queue = await queueAt(10)
       expect(queue).toMatchObject({ total: 1, orders: [{ order: { orderNumber: orderNumber(1) } }] })

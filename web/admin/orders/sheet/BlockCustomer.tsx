@@ -2,7 +2,6 @@
 
 import { RadioGroup } from 'radix-ui'
 import { useState } from 'react'
-import { toast } from 'sonner'
 import { blockWords } from '#events/shop/change-words.ts'
 import { type BlockReason, blockReasons } from '#events/shop/order-choices.ts'
 import { Button } from '#web/backoffice/ui/Button.tsx'
@@ -10,6 +9,7 @@ import { ErrorNotice } from '#web/backoffice/ui/ErrorNotice.tsx'
 import { Icon } from '#web/backoffice/ui/Icon.tsx'
 import { Modal } from '#web/backoffice/ui/Modal.tsx'
 import { RadioChoice } from '#web/backoffice/ui/RadioChoice.tsx'
+import { toast } from '#web/backoffice/ui/toast.ts'
 import { useOrderCommand } from '../../order-data/order-commands.ts'
 
 type BlockCustomerProps = {

@@ -1,9 +1,9 @@
 /** Sends an order confirmation again. */
 
 import { mutationOptions } from '@tanstack/react-query'
-import { toast } from 'sonner'
 import type { Recipient } from '#events/shop/event.ts'
 import { requestStaffApi } from '#web/backoffice/session/call-staff-api.ts'
+import { toast } from '#web/backoffice/ui/toast.ts'
 import { refreshOrder } from '../../order-data/order-detail.ts'
 
 type Confirmation = { readonly orderNumber: string; readonly recipient: Recipient }

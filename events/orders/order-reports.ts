@@ -1,0 +1,136 @@
+/** Counts what became of the orders of a period, over the index of days alone. */
+
+import type { OrderChannel } from '#events/shop/order.ts'
+import { type Query, select } from '#events/sql/conditions.ts'
+import type { Sql } from '#events/sql/sql.ts'
+import { inDaySlices } from './day-slices.ts'
+import { IS_CONFIRMED, IS_HANDED_OVER, piecesIn } from './order-filters.ts'
+import type {
+  CityCourier,
+  Days,
+  Report,
+  ReportDimension,
+  ReportFigures,
+  ReportQuery,
+  ReportRow,
+} from './report.ts'
+
+/** A group of orders as the database sums it up: each order is in one group. */
+type Group = {
+  readonly city: string | null
+  readonly courier: string | null
+  readonly channel: OrderChannel | null
+  readonly confirmed_by: string | null
+  readonly pieces: string
+  readonly placed: number
+  readonly confirmed: number
+  readonly handed_over: number
+  readonly delivered: number
+  readonly refused: number
+  readonly returned: number
+  readonly timed: number
+  readonly days: number
+  readonly collected: number
+  readonly charges: number
+}
+
+/** What groups are told apart by. The products and sizes of an order are one text. */
+const groupedBy: Readonly<Record<ReportDimension, string>> = {
+  city: 'city, courier',
+  courier: 'courier',
+  product: 'pieces',
+  size: 'pieces',
+  source: 'channel',
+  caller: 'confirmed_by',
+}
+
+const keysOf: Readonly<Record<ReportDimension, (group: Group) => readonly (string | null)[]>> = {
+  city: ({ city }) => [city],
+  courier: ({ courier }) => [courier],
+  product: ({ pieces }) => [...new Set(piecesIn(pieces).map(({ productId }) => productId))],
+  size: ({ pieces }) => [...new Set(piecesIn(pieces).map(({ size }) => size))],
+  source: ({ channel }) => [channel],
+  caller: ({ confirmed_by }) => [confirmed_by],
+}
+
+const nothing: ReportFigures = {
+  ...{ placed: 0, confirmed: 0, handedOver: 0, delivered: 0, refused: 0, returned: 0 },
+  ...{ timed: 0, days: 0, collected: 0, charges: 0 },
+}
+
+export async function readReport(sql: Sql, { by, from, to }: ReportQuery): Promise<Report> {
+  const groups = await inDaySlices<Group>(sql, { from, to }, (days) => grouping(sql, by, days))
+  const rows = new Map<string | null, ReportFigures>()
+  let total = nothing
+  for (const group of groups) {
+    const figures = figuresOf(group)
+    total = added(total, figures)
+    for (const key of keysOf[by](group)) rows.set(key, added(rows.get(key) ?? nothing, figures))
+  }
+  return {
+    rows: [...rows].map(([key, figures]) => ({ key, ...figures })).toSorted(mostFirst),
+    total,
+    crossing: by === 'city' ? crossingOf(groups) : [],
+  }
+}
+
+function grouping({ dialect }: Pick<Sql, 'dialect'>, by: ReportDimension, { from, to }: Days): Query {
+  const columns = groupedBy[by]
+  return select(
+    `${columns}, count(*) AS placed,
+      count(*) FILTER (WHERE ${IS_CONFIRMED}) AS confirmed,
+      count(*) FILTER (WHERE ${IS_HANDED_OVER}) AS handed_over,
+      count(*) FILTER (WHERE outcome = 'delivered') AS delivered,
+      count(*) FILTER (WHERE outcome = 'refused') AS refused,
+      count(*) FILTER (WHERE outcome = 'returned') AS returned,
+      count(days_to_door) AS timed,
+      CAST(coalesce(sum(days_to_door), 0) AS bigint) AS days,
+      CAST(coalesce(sum(collected), 0) AS bigint) AS collected,
+      CAST(coalesce(sum(charges), 0) AS bigint) AS charges
+      FROM orders ${dialect.by('orders_by_day').sql}`,
+    [{ sql: 'day BETWEEN ? AND ?', values: [from, to] }],
+    `GROUP BY ${columns}`,
+  )
+}
+
+function figuresOf(group: Group): ReportFigures {
+  const { placed, confirmed, handed_over: handedOver, delivered, refused, returned } = group
+  const { timed, days, collected, charges } = group
+  return { placed, confirmed, handedOver, delivered, refused, returned, timed, days, collected, charges }
+}
+
+function added(one: ReportFigures, other: ReportFigures): ReportFigures {
+  return {
+    placed: one.placed + other.placed,
+    confirmed: one.confirmed + other.confirmed,
+    handedOver: one.handedOver + other.handedOver,
+    delivered: one.delivered + other.delivered,
+    refused: one.refused + other.refused,
+    returned: one.returned + other.returned,
+    timed: one.timed + other.timed,
+    days: one.days + other.days,
+    collected: one.collected + other.collected,
+    charges: one.charges + other.charges,
+  }
+}
+
+function mostFirst(one: ReportRow, other: ReportRow): number {
+  return other.placed - one.placed || ((one.key ?? '') < (other.key ?? '') ? -1 : 1)
+}
+
+function crossingOf(groups: readonly Group[]): readonly CityCourier[] {
+  const cells = new Map<string, CityCourier>()
+  for (const { city, courier, handed_over: handedOver, refused } of groups) {
+    if (courier === null) continue
+    const key = `${city} ${courier}`
+    const cell = cells.get(key) ?? { city, courier, handedOver: 0, refused: 0 }
+    cells.set(key, {
+      ...cell,
+      handedOver: cell.handedOver + handedOver,
+      refused: cell.refused + refused,
+    })
+  }
+  return [...cells.values()].toSorted((one, other) =>
+    `${one.city} ${one.courier}` < `${other.city} ${other.courier}` ? -1 : 1,
+  )
+}

@@ -1,0 +1,93 @@
+/** Reports over the orders of a month, for the owner and the accountant. */
+
+import { Router } from 'express'
+import { z } from 'zod'
+import type { OrderReadModel } from '#events/orders/order-read-model.ts'
+import {
+  daysOfReport,
+  daysToDoor,
+  latestWholeMonth,
+  type ReportDimension,
+  type ReportFigures,
+  reportDimensions,
+  shareOf,
+} from '#events/orders/report.ts'
+import { dayOf, daysBetween } from '#events/shop/calendar.ts'
+import type { CurrentCatalogue } from '#server/catalogue/current-catalogue.ts'
+import { type CsvColumn, csvHead, csvRows } from '#server/exports/csv.ts'
+import { sendData } from '#server/platform/http/answer.ts'
+import type { NoteSecurity } from '#server/platform/http/note-security.ts'
+import { optional } from '#server/platform/http/optional-query.ts'
+import { validate } from '#server/platform/http/validate.ts'
+import { rupeesOf } from '../cash/in-rupees.ts'
+import { dimensionNames, rowName } from './report-names.ts'
+
+export const reportSchema = z.object({
+  by: z.enum(reportDimensions, { error: 'There is no such report.' }),
+  /** The latest month whose orders are all old enough when it is not given. */
+  month: optional(z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/, 'The month is one such as 2026-11.')),
+})
+
+type Dependencies = {
+  readonly orderViews: Pick<OrderReadModel, 'report'>
+  readonly catalogue: CurrentCatalogue
+  readonly note: NoteSecurity
+  readonly clock: () => number
+}
+
+export function reportRoutes({ orderViews, catalogue, note, clock }: Dependencies): Router {
+  const router = Router()
+
+  async function read(query: object) {
+    const today = dayOf(new Date(clock()).toISOString())
+    const { by, month = latestWholeMonth(today) } = validate(reportSchema, query)
+    const days = daysOfReport(month, today)
+    const { rows, total, crossing } = await orderViews.report({ by, ...days })
+    const sold = catalogue.state()
+    const named = rows.map(({ key, ...figures }) => ({
+      key,
+      name: rowName(by, key, sold),
+      ...inRupees(figures),
+    }))
+    const age = daysBetween(days.to, today)
+    return { by, month, ...days, age, rows: named, total: inRupees(total), crossing }
+  }
+
+  router.get('/reports', async (request, response) => {
+    sendData(response, await read(request.query))
+  })
+
+  router.get('/reports.csv', async (request, response) => {
+    const { by, month, rows } = await read(request.query)
+    response.attachment(`report-${by}-${month}.csv`)
+    response.set('Cache-Control', 'no-store')
+    // HEAD only asks whether the file can be exported.
+    if (request.method === 'HEAD') return void response.end()
+    note(request, { kind: 'exported', what: 'report', rows: rows.length, filter: { by, month } })
+    const columns = columnsOf(by)
+    response.send(csvHead(columns) + csvRows(columns, rows))
+  })
+
+  return router
+}
+
+function inRupees({ collected, charges, ...others }: ReportFigures): ReportFigures {
+  return { ...others, collected: rupeesOf(collected), charges: rupeesOf(charges) }
+}
+
+function columnsOf(by: ReportDimension): readonly CsvColumn<ReportFigures & { readonly name: string }>[] {
+  return [
+    [dimensionNames[by], ({ name }) => name],
+    ['Placed', ({ placed }) => placed],
+    ['Confirmed', ({ confirmed }) => confirmed],
+    ['Handed over', ({ handedOver }) => handedOver],
+    ['Delivered', ({ delivered }) => delivered],
+    ['Refused', ({ refused }) => refused],
+    ['Refused, % of handed over', ({ refused, handedOver }) => shareOf(refused, handedOver) ?? ''],
+    ['Came back otherwise', ({ returned }) => returned],
+    ['Days to the door', (row) => daysToDoor(row) ?? ''],
+    ['Cash received, Rs', ({ collected }) => collected],
+    ['Charges, Rs', ({ charges }) => charges],
+    ['Charges, % of cash', ({ charges, collected }) => shareOf(charges, collected) ?? ''],
+  ]
+}

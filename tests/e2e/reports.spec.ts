@@ -1,0 +1,111 @@
+/** Which city refuses most, which orders those are, and the table as a file. */
+
+import { execFileSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { expectNoOverflow, openDashboard, openTab } from './dashboard-steps.ts'
+import { ShopProcess } from './shop-process.ts'
+import { expect, expectAccessible, test } from './test.ts'
+
+/** A shop with a history of some months, since young orders are in no report. */
+const seededTest = test.extend<{ shop: ShopProcess }>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures that it needs from this pattern.
+  shop: async ({}, use) => {
+    const shop = new ShopProcess()
+    const seed = ['dist-test/server/seed.js', '--orders', '3000', '--days', '120', '--data', shop.folder]
+    execFileSync(process.execPath, seed, { stdio: 'ignore' })
+    await shop.start()
+    await use(shop)
+    await shop.remove()
+  },
+})
+
+seededTest('which city refuses most is two presses away, with its orders and its file', async ({ page }) => {
+  await openDashboard(page)
+  await openTab(page, 'Analytics')
+  await page.getByRole('link', { name: 'Compare cities, couriers and more' }).click()
+  await expect(page).toHaveTitle(/^Reports by city/)
+  await expect(page.getByRole('heading', { level: 2, name: /refuse|refused/ }).first()).toBeVisible()
+  await expect(page.getByText(/^Orders placed 1–\d\d .*, each at least \d+ days old\.$/)).toBeVisible()
+  await expectAccessible(page)
+
+  const table = page.getByRole('region', { name: 'By city, all figures' }).getByRole('table')
+  const rates = table.getByRole('row').getByRole('cell', { name: /^\d+%$/ })
+  await expect(rates.first()).toBeVisible()
+
+  await test.step('a file has the same rows', async () => {
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('link', { name: 'Export this table' }).click(),
+    ])
+    const lines = readFileSync(await download.path(), 'utf8')
+      .trimEnd()
+      .split('\r\n')
+    expect(lines[0]).toContain('City,Placed,Confirmed,Handed over,Delivered,Refused')
+    // The table has headings and a last line with all orders.
+    await expect(table.getByRole('row')).toHaveCount(lines.length + 1)
+  })
+
+  await test.step('a figure opens its orders', async () => {
+    const bar = page.getByRole('region', { name: 'Refused at the door' }).getByRole('link').first()
+    const row = await bar.evaluate((link) => link.parentElement?.firstElementChild?.textContent ?? '')
+    const refused = table
+      .getByRole('row', { name: new RegExp(`^${row} `) })
+      .getByRole('cell')
+      .nth(4)
+    const count = (await refused.textContent()) ?? ''
+    await refused.getByRole('link').click()
+    await expect(page).toHaveURL(/tab=orders.*outcome=refused/)
+    await expect(page.getByRole('button', { name: `Cancelled ${count}`, exact: true })).toBeVisible()
+    await page.goBack()
+    await expect(table).toBeVisible()
+  })
+
+  await test.step('other comparisons and months have addresses', async () => {
+    for (const [name, by] of [
+      ['Courier', 'courier'],
+      ['Product', 'product'],
+      ['Size', 'size'],
+      ['Source', 'source'],
+      ['Caller', 'caller'],
+    ] as const) {
+      await page.getByRole('navigation', { name: 'Reports' }).getByRole('link', { name }).click()
+      await expect(page).toHaveURL(new RegExp(`by=${by}`))
+      await expect(page.getByRole('columnheader', { name, exact: true })).toBeVisible()
+    }
+    const month = page.getByLabel('Month')
+    const earlier = (await month.getByRole('option').nth(2).getAttribute('value')) ?? ''
+    await month.selectOption(earlier)
+    await expect(page).toHaveURL(`/admin/reports?by=caller&month=${earlier}`)
+    await page.reload()
+    await expect(month).toHaveValue(earlier)
+  })
+})
+
+seededTest('reports are sorted by keyboard, and fit in every theme and layout', async ({ page }) => {
+  await openDashboard(page)
+  await page.goto('/admin/reports')
+  const placed = page.getByRole('columnheader', { name: 'Placed', exact: true })
+  await placed.getByRole('button').focus()
+  await page.keyboard.press('Enter')
+  await expect(placed).toHaveAttribute('aria-sort', 'descending')
+  await page.keyboard.press('Enter')
+  await expect(placed).toHaveAttribute('aria-sort', 'ascending')
+  for (const theme of ['light', 'dark'] as const) {
+    await page.evaluate((to) => {
+      document.documentElement.dataset.theme = to
+    }, theme)
+    for (const width of [390, 768, 1024, 1440]) {
+      await page.setViewportSize({ width, height: 900 })
+      await expectNoOverflow(page)
+      await expectAccessible(page)
+    }
+  }
+})
+
+test('an empty shop has nothing to compare yet', async ({ page }) => {
+  await openDashboard(page)
+  await page.goto('/admin/reports?by=caller')
+  await expect(page.getByText(/^No Orders in/)).toBeVisible()
+  await expect(page.getByText('An order is counted 14 days after it was placed')).toBeVisible()
+  await expectAccessible(page)
+})

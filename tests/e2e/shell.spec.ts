@@ -1,0 +1,217 @@
+/** The navigation around every screen, search for anything, and short notices. */
+
+import type { Page } from '@playwright/test'
+import { expectNoOverflow, openDashboard } from './dashboard-steps.ts'
+import { comeIn, hire } from './people-steps.ts'
+import { expect, expectAccessible, placeOrder, shopper, test } from './test.ts'
+
+const main = (page: Page) => page.getByRole('navigation', { name: 'Main' })
+const place = (page: Page, name: string) => main(page).getByRole('link', { name: new RegExp(`^${name}`) })
+
+/** Each place with the title of its screen. */
+const placesOfOwner = [
+  ['Orders', 'Admin'],
+  ['Confirm', 'Confirm orders'],
+  ['Pack', 'Pack'],
+  ['Couriers', 'Hand to courier'],
+  ['Returns', 'Returns'],
+  ['Cash', 'Cash'],
+  ['Products', 'Admin'],
+  ['People', 'People'],
+  ['Shop', 'Shop'],
+  ['Today', 'Admin'],
+] as const
+
+const title = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true })
+
+for (const width of [1440, 1024]) {
+  test(`every place is one press away at ${width} px, also by keyboard, and is marked`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 900 })
+    await openDashboard(page)
+    for (const [name, heading] of placesOfOwner) {
+      await place(page, name).focus()
+      await page.keyboard.press('Enter')
+      await expect(title(page, heading)).toBeVisible()
+      await expect(place(page, name)).toHaveAttribute('aria-current', 'page')
+      await expect(main(page).locator('[aria-current]')).toHaveCount(1)
+      await expectNoOverflow(page)
+    }
+    await expectAccessible(page)
+    await place(page, 'Audit').click()
+    await expect(title(page, 'The log')).toBeVisible()
+    await expect(place(page, 'Audit')).toHaveAttribute('aria-current', 'page')
+    await expectNoOverflow(page)
+    await place(page, 'Cash').click()
+    await expect(title(page, 'Cash')).toBeVisible()
+  })
+}
+
+test('on a phone four places are under the thumb, and the rest, also the audit, is in More', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await openDashboard(page)
+  await expect(main(page).getByRole('link')).toHaveText(['Today', 'Orders', 'Confirm', 'Cash'])
+  const more = page.getByRole('dialog', { name: 'More' })
+  for (const [name, heading] of placesOfOwner) {
+    const isInBar = ['Today', 'Orders', 'Confirm', 'Cash'].includes(name)
+    if (!isInBar) await main(page).getByRole('button', { name: 'More' }).click()
+    await (isInBar ? main(page) : more).getByRole('link', { name: new RegExp(`^${name}`) }).click()
+    await expect(title(page, heading)).toBeVisible()
+    await expect(more).toBeHidden()
+    await expectNoOverflow(page)
+  }
+  await main(page).getByRole('button', { name: 'More' }).click()
+  await expectAccessible(page)
+  await more.getByRole('link', { name: 'Audit' }).click()
+  await expect(title(page, 'The log')).toBeVisible()
+  await expectNoOverflow(page)
+  await main(page).getByRole('button', { name: 'More' }).click()
+  await more
+    .getByRole('link', { name: 'Orders' })
+    .or(main(page).getByRole('link', { name: 'Orders' }))
+    .click()
+  await expect(page).toHaveURL(/\/admin\/orders$/)
+})
+
+test('the navigation counts what waits, on every screen and without a reload', async ({ page, shop }) => {
+  await openDashboard(page)
+  await place(page, 'People').click()
+  await expect(title(page, 'People')).toBeVisible()
+  await expect(place(page, 'Confirm')).toHaveText('Confirm')
+  const { orderNumber } = await placeOrder(shop)
+  await expect(place(page, 'Confirm')).toHaveText('Confirm1 waiting')
+  // A new order disturbs nobody who does another work.
+  await expect(page.locator('[data-sonner-toast]')).toHaveCount(0)
+  await page.request.put('/api/admin/update-order', { data: { orderNumber, status: 'confirmed' } })
+  await expect(place(page, 'Pack')).toHaveText('Pack1 waiting')
+  await expect(place(page, 'Confirm')).toHaveText('Confirm')
+})
+
+test('a packer sees only what is to be done with parcels', async ({ page, browser, shop }) => {
+  const { orderNumber } = await placeOrder(shop)
+  await openDashboard(page)
+  const { page: his } = await comeIn(browser, shop.url, await hire(page, 'Kamran', 'packer'))
+  await expect(title(his, 'Pack')).toBeVisible()
+  await expect(main(his).locator('li').getByRole('link')).toHaveText([
+    'Today',
+    'Orders',
+    'Pack',
+    'Couriers',
+    'Returns',
+  ])
+  await his.keyboard.press('/')
+  const find = his.getByRole('dialog', { name: 'Find anything' })
+  await find.getByRole('combobox').fill('cash')
+  await expect(find.getByText('Nothing has “cash”.')).toBeVisible()
+  await find.getByRole('combobox').fill(orderNumber)
+  await expect(find.getByRole('option')).toHaveCount(1)
+  await his.setViewportSize({ width: 390, height: 844 })
+  await his.keyboard.press('Escape')
+  await expect(main(his).getByRole('link')).toHaveText(['Orders', 'Pack', 'Couriers', 'Returns'])
+})
+
+test('the first Tab leads past the navigation', async ({ page }) => {
+  await openDashboard(page)
+  await place(page, 'Shop').click()
+  await expect(title(page, 'Shop')).toBeVisible()
+  await page.reload()
+  await expect(title(page, 'Shop')).toBeVisible()
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('button', { name: 'Skip to content' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('main')).toBeFocused()
+})
+
+test('an order is found by its number, phone, name and tracking number, and a screen by its word', async ({
+  page,
+  shop,
+}) => {
+  const { orderNumber } = await placeOrder(shop)
+  const { orderNumber: sent } = await placeOrder(shop, {
+    name: 'Bilal Ahmed',
+    email: 'bilal@example.com',
+    phone: '0345 7712908',
+  })
+  await openDashboard(page)
+  const parcels = [{ orderNumber: sent, trackingNumber: 'LE7712345' }]
+  const handed = await page.request.post('/api/admin/handovers', { data: { courier: 'leopards', parcels } })
+  expect(handed.ok()).toBe(true)
+  await place(page, 'Cash').click()
+  await expect(title(page, 'Cash')).toBeVisible()
+  const find = page.getByRole('dialog', { name: 'Find anything' })
+  const field = find.getByRole('combobox')
+
+  for (const text of ['bilal', '0345 7712', 'LE7712345', sent]) {
+    await page.keyboard.press('/')
+    await field.fill(text)
+    await expect(find.getByRole('option', { name: /^Bilal Ahmed/ })).toHaveCount(1)
+    if (text === 'bilal') await expectAccessible(page)
+    await page.keyboard.press('Escape')
+    await expect(find).toBeHidden()
+  }
+  await test.step('by keyboard alone', async () => {
+    await page.keyboard.press('Control+k')
+    await field.fill(shopper.phone)
+    await expect(find.getByRole('option')).toHaveCount(1)
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('dialog', { name: `Order ${orderNumber}` })).toBeVisible()
+    await page.keyboard.press('Escape')
+  })
+  await test.step('a scanner types the number and presses Enter', async () => {
+    await page.keyboard.press('/')
+    await expect(field).toBeFocused()
+    await page.keyboard.type('LE7712345')
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('dialog', { name: `Order ${sent}` })).toBeVisible()
+    await page.keyboard.press('Escape')
+  })
+  await test.step('a screen and an action', async () => {
+    await page.keyboard.press('/')
+    await field.fill('import')
+    await page.keyboard.press('Enter')
+    await expect(title(page, 'Import a statement')).toBeVisible()
+    await page.keyboard.press('Control+k')
+    await field.fill('s')
+    await page.keyboard.press('ArrowDown')
+    await expect(find.getByRole('option', { selected: true })).toHaveCount(1)
+    await field.fill('returns')
+    await find.getByRole('option', { name: 'Returns' }).click()
+    await expect(title(page, 'Returns')).toBeVisible()
+  })
+  await test.step('who finds nothing learns where was looked', async () => {
+    await page.keyboard.press('/')
+    await field.fill('nobody has this')
+    await expect(find).toContainText('Nothing has “nobody has this”.')
+    await expect(find).toContainText(
+      'tracking numbers and pieces of all orders, products, statements and screens',
+    )
+  })
+})
+
+test('Back leads to the list as it was', async ({ page, shop }) => {
+  await placeOrder(shop)
+  await openDashboard(page)
+  await page.goto('/admin/orders?status=pending')
+  await page.keyboard.press('n')
+  await expect(title(page, 'New order')).toBeVisible()
+  await page.getByRole('banner').getByRole('link', { name: 'Orders' }).click()
+  await expect(page).toHaveURL(/\/admin\/orders\?status=pending$/)
+})
+
+test('an error stays until it is read, and the content moves down for it', async ({ page, shop }) => {
+  const { orderNumber } = await placeOrder(shop)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await openDashboard(page)
+  await page.clock.install()
+  await page.route('**/api/admin/logout', (route) => route.abort())
+  await main(page).getByRole('button', { name: 'More' }).click()
+  await page.getByRole('button', { name: 'Logout' }).click()
+  const notice = page.locator('[data-sonner-toast]')
+  await expect(notice).toContainText('You are still signed in')
+  await page.keyboard.press('Escape')
+  await page.clock.runFor(60_000)
+  await expect(notice).toBeVisible()
+  await page.goto(`/admin/pack?orders=${orderNumber}`)
+  await expect(notice).toHaveCount(0)
+})

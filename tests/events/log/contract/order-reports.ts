@@ -1,0 +1,111 @@
+/** A report is what one counts by hand in plain descriptions of the orders, and each of its figures is the length of a list. */
+
+import { describe, expect, it } from 'vitest'
+import { WITHOUT } from '#events/orders/order-filters.ts'
+import type { OrderQuery } from '#events/orders/order-read-model.ts'
+import { type ReportDimension, type ReportFigures, reportDimensions } from '#events/orders/report.ts'
+import type { SoughtOutcome } from '#events/shop/parcel-outcome.ts'
+import { type ManyOrder, manyOrders, placeMany } from '../../many-orders.ts'
+import type { Bench } from '../event-store-contract.ts'
+
+const keysOf: Readonly<Record<ReportDimension, (order: ManyOrder) => readonly (string | null)[]>> = {
+  city: ({ city }) => [city],
+  courier: ({ ends }) => [ends.courier],
+  product: ({ lines }) => lines.map(({ productId }) => productId),
+  size: ({ lines }) => lines.map(({ size }) => size),
+  source: ({ channel }) => [channel],
+  caller: ({ ends, caller }) => [ends.isConfirmedByCaller ? caller : null],
+}
+
+const filters = {
+  city: 'city',
+  courier: 'courier',
+  product: 'product',
+  size: 'size',
+  source: 'channel',
+  caller: 'caller',
+} as const satisfies Readonly<Record<ReportDimension, keyof OrderQuery>>
+
+function counted(orders: readonly ManyOrder[]): ReportFigures {
+  const count = (is: (order: ManyOrder) => boolean) => orders.filter(is).length
+  const sum = (of: (order: ManyOrder) => number | undefined) =>
+    orders.reduce((so, order) => so + (of(order) ?? 0), 0)
+  return {
+    placed: orders.length,
+    confirmed: count(({ ends }) => ends.isConfirmed),
+    handedOver: count(({ ends }) => ends.outcome !== 'not-sent'),
+    delivered: count(({ ends }) => ends.outcome === 'delivered'),
+    refused: count(({ ends }) => ends.outcome === 'refused'),
+    returned: count(({ ends }) => ends.outcome === 'returned'),
+    timed: count(({ ends }) => ends.delivered !== undefined),
+    days: sum(({ ends }) => ends.delivered),
+    collected: sum(({ ends }) => ends.cash?.collected),
+    charges: sum(({ ends }) => ends.cash?.charges),
+  }
+}
+
+export function describeOrderReports(bench: Bench): void {
+  describe('reports', () => {
+    const orders = manyOrders(80)
+    const period = { from: '2026-11-20', to: '2026-11-21' }
+    const inPeriod = orders.filter(({ day }) => day >= period.from && day <= period.to)
+
+    it('count what became of the orders of a period, by each of the things they have in common', async () => {
+      await placeMany(bench.eventStore.log, orders)
+      const { report } = bench.eventStore.orderViews
+      for (const by of reportDimensions) {
+        const { rows, total } = await report({ by, ...period })
+        const keys = new Set(inPeriod.flatMap(keysOf[by]))
+        expect(new Map(rows.map(({ key, ...figures }) => [key, figures]))).toEqual(
+          new Map(
+            [...keys].map((key) => [key, counted(inPeriod.filter((each) => keysOf[by](each).includes(key)))]),
+          ),
+        )
+        expect(total).toEqual(counted(inPeriod))
+      }
+      const { crossing } = await report({ by: 'city', ...period })
+      const cell = ({ city, courier }: (typeof crossing)[number]) =>
+        inPeriod.filter((order) => order.city === city && order.ends.courier === courier)
+      expect(crossing.map(({ handedOver, refused }) => ({ handedOver, refused }))).toEqual(
+        crossing.map((each) => {
+          const { handedOver, refused } = counted(cell(each))
+          return { handedOver, refused }
+        }),
+      )
+      expect(crossing.length).toBeGreaterThan(3)
+    })
+
+    it('are as long as the lists that their figures open, also after a rebuild', async () => {
+      await placeMany(bench.eventStore.log, orders)
+      await bench.eventStore.rebuildOrders()
+      const { report, list } = bench.eventStore.orderViews
+      const lengthOf = async (filter: Partial<OrderQuery>) =>
+        (await list({ sort: 'newest', limit: 1, ...period, ...filter })).total
+      for (const by of reportDimensions) {
+        for (const row of (await report({ by, ...period })).rows) {
+          const own = { [filters[by]]: row.key ?? (by === 'source' ? 'web' : WITHOUT) }
+          const opened = async (outcome: SoughtOutcome) => lengthOf({ ...own, outcome })
+          expect({
+            placed: await lengthOf(own),
+            confirmed: await opened('confirmed'),
+            handedOver: await opened('handed-over'),
+            delivered: await opened('delivered'),
+            refused: await opened('refused'),
+            returned: await opened('returned'),
+          }).toEqual({
+            ...{ placed: row.placed, confirmed: row.confirmed, handedOver: row.handedOver },
+            ...{ delivered: row.delivered, refused: row.refused, returned: row.returned },
+          })
+        }
+      }
+    })
+
+    it('are empty without orders', async () => {
+      expect(await bench.eventStore.orderViews.report({ by: 'city', ...period })).toEqual({
+        rows: [],
+        total: counted([]),
+        crossing: [],
+      })
+    })
+  })
+}

@@ -1,0 +1,171 @@
+/** Many different orders: each was described first, so that what the order read model says of them can be compared with it. */
+
+import type { EventLog } from '#events/log/event-log.ts'
+import { type Actor, type OrderLine, orderStream, type PastEvent } from '#events/shop/event.ts'
+import type { OrderChannel, OrderStatus } from '#events/shop/order.ts'
+import type { OrderCommand, PieceBack } from '#events/shop/order-commands.ts'
+import { decide } from '#events/shop/order-decider.ts'
+import { evolve, noOrder } from '#events/shop/order-state.ts'
+import type { ParcelOutcome } from '#events/shop/parcel-outcome.ts'
+import { blacksmith, orderNumber, orderPlaced } from './sample-requests.ts'
+import { handOver, set, undoHandover } from './shop/handled.ts'
+
+/** What an order went through, and where that leads. */
+type Ending = {
+  readonly commands: readonly OrderCommand[]
+  readonly status: OrderStatus
+  readonly outcome: ParcelOutcome
+  readonly courier: string | null
+  readonly isConfirmed: boolean
+  readonly isConfirmedByCaller: boolean
+  readonly isComingBack?: true
+  /** Days after the order. */
+  readonly delivered?: number
+  /** Paisa. */
+  readonly cash?: { readonly collected: number; readonly charges: number }
+}
+
+const toLeopards = { ...handOver, courier: 'leopards' } as const
+const confirm = set('confirmed')
+const book = (collected: number, charges: number): OrderCommand => ({
+  ...{ type: 'BookCash', courier: 'tcs', statement: 'S-1', kind: 'paid', incomeTax: 0, salesTax: 0 },
+  ...{ collected, charges },
+})
+/** All pieces of whatever order. */
+const receive: OrderCommand = { type: 'ReceiveReturn', pieces: [] }
+
+const never = { courier: null, isConfirmed: false, isConfirmedByCaller: false } as const
+const asked = { courier: null, isConfirmed: true, isConfirmedByCaller: true } as const
+const unasked = { courier: 'tcs', isConfirmed: true, isConfirmedByCaller: false } as const
+
+const endings: readonly Ending[] = [
+  { commands: [], status: 'pending', outcome: 'not-sent', ...never },
+  { commands: [confirm], status: 'confirmed', outcome: 'not-sent', ...asked },
+  { commands: [confirm, set('pending')], status: 'pending', outcome: 'not-sent', ...never },
+  { commands: [set('cancelled', 'refused')], status: 'cancelled', outcome: 'not-sent', ...never },
+  { commands: [confirm, set('cancelled')], status: 'cancelled', outcome: 'not-sent', ...asked },
+  { commands: [handOver], status: 'shipped', outcome: 'on-the-way', ...unasked },
+  { commands: [handOver, undoHandover], status: 'pending', outcome: 'not-sent', ...never },
+  { commands: [confirm, set('shipped')], status: 'shipped', outcome: 'on-the-way', ...asked },
+  {
+    ...{ commands: [confirm, toLeopards, set('delivered')], status: 'delivered', outcome: 'delivered' },
+    ...{ ...asked, courier: 'leopards', delivered: 3 },
+  },
+  {
+    ...{ commands: [confirm, handOver, set('delivered'), book(1100_00, 150_50)], status: 'delivered' },
+    ...{ outcome: 'delivered', ...asked, courier: 'tcs', delivered: 3 },
+    cash: { collected: 1100_00, charges: 150_50 },
+  },
+  {
+    ...{ commands: [set('delivered')], status: 'delivered', outcome: 'delivered' },
+    ...{ ...unasked, courier: null, delivered: 1 },
+  },
+  {
+    ...{ commands: [handOver, set('cancelled', 'refused')], status: 'cancelled', outcome: 'refused' },
+    ...{ ...unasked, isComingBack: true },
+  },
+  {
+    commands: [confirm, toLeopards, set('cancelled', 'refused'), receive],
+    ...{ status: 'cancelled', outcome: 'refused', ...asked, courier: 'leopards' },
+  },
+  {
+    ...{ commands: [handOver, set('cancelled', 'refused'), set('shipped')], status: 'shipped' },
+    ...{ outcome: 'on-the-way', ...unasked },
+  },
+  {
+    ...{ commands: [handOver, set('cancelled')], status: 'cancelled', outcome: 'returned' },
+    ...{ ...unasked, isComingBack: true },
+  },
+  {
+    ...{ commands: [set('shipped'), set('cancelled')], status: 'cancelled', outcome: 'returned' },
+    ...{ ...unasked, courier: null, isComingBack: true },
+  },
+]
+
+export type ManyOrder = {
+  readonly number: string
+  readonly day: string
+  readonly city: string | null
+  readonly channel: OrderChannel | null
+  readonly caller: string
+  readonly lines: readonly OrderLine[]
+  readonly ends: Ending
+}
+
+const { productId: _, ...m } = blacksmith
+const products: readonly (readonly OrderLine[])[] = [
+  [blacksmith],
+  [{ ...m, productId: 'u1', size: 'L' }, blacksmith],
+  [
+    { ...m, productId: 'm7', size: 'S' },
+    { ...m, productId: 'u1', size: 'M' },
+  ],
+  [{ ...blacksmith, size: 'L', quantity: 2 }],
+  [
+    { ...m, productId: 'w2', size: 'M' },
+    { ...m, productId: 'w2', size: 'S' },
+  ],
+]
+const cities = ['lahore', 'karachi', null] as const
+const channels = [null, 'instagram', null, 'phone'] as const
+
+/** The lengths of the lists have no common factor, so that everything meets everything. */
+export function manyOrders(count: number, first = 0): readonly ManyOrder[] {
+  const pick = <Value>(values: readonly Value[], index: number) => values[index % values.length] as Value
+  return Array.from({ length: count }, (_, index) => ({
+    number: orderNumber(first + index),
+    day: pick(
+      ['2026-11-20', '2026-11-21', '2026-11-21', '2026-11-22', '2026-11-20', '2026-11-21', '2026-11-22'],
+      index,
+    ),
+    city: pick(cities, index),
+    channel: pick(channels, Math.floor(index / 3)),
+    caller: pick(['Sana Malik', 'Omar'], Math.floor(index / endings.length)),
+    lines: pick(products, index),
+    ends: pick(endings, index * 7),
+  }))
+}
+
+const addresses = { lahore: 'Mall Road, Lahore', karachi: '4 Clifton, Karachi' } as const
+
+/** The facts of an order, one day apart. */
+export function factsOf({
+  number,
+  day,
+  city,
+  channel,
+  caller,
+  lines,
+  ends,
+}: ManyOrder): readonly PastEvent[] {
+  const actor: Actor = { role: 'admin', name: caller }
+  const at = (days: number) => new Date(Date.parse(`${day}T06:00:00.000Z`) + days * 86_400_000).toISOString()
+  const placed = orderPlaced(number, {
+    ...{ day, lines, address: city === null ? 'Village 7' : addresses[city as keyof typeof addresses] },
+    ...(channel && { channel }),
+  })
+  const facts: PastEvent[] = [{ ...placed, at: at(0), actor }]
+  for (const [index, each] of ends.commands.entries()) {
+    const command = each.type === 'ReceiveReturn' ? { ...each, pieces: allBack(lines) } : each
+    const decision = decide(command, facts.reduce(evolve, noOrder))
+    if (!decision.accepted) throw new Error(`${command.type}: ${decision.refusal.reason}`)
+    facts.push(...decision.events.map((event) => ({ ...event, at: at(index + 1), actor })))
+  }
+  return facts
+}
+
+function allBack(lines: readonly OrderLine[]): readonly PieceBack[] {
+  return lines.map(({ productId, size, quantity }) => ({ productId, size, quantity, condition: 'sellable' }))
+}
+
+export async function placeMany(log: Pick<EventLog, 'append'>, orders: readonly ManyOrder[]): Promise<void> {
+  for (const order of orders) {
+    for (const { at, actor, ...event } of factsOf(order)) {
+      await log.append({
+        ...{ stream: orderStream(order.number), expected: 'any', at, actor },
+        // What was decided here is in clear text.
+        events: [event as Parameters<EventLog['append']>[0]['events'][number]],
+      })
+    }
+  }
+}

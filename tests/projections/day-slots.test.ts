@@ -1,0 +1,114 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import type { RecordedEvent } from '#events/shop/event.ts'
+import { type DaySlots, daySlots, soFar } from '#projections/day-slots.ts'
+import { anyStart, anySteps } from './any-steps.ts'
+import { bookStatement, change, handOver, place, runAt } from './dashboard-after.ts'
+import { runShop } from './shop-run.ts'
+
+const MINUTE_MS = 60_000
+const WEEK_MS = 7 * 24 * 60 * MINUTE_MS
+
+const slotsAfter = (events: readonly RecordedEvent[]): DaySlots =>
+  events.reduce(daySlots.evolve, daySlots.initial)
+
+/** Karachi is five hours ahead of UTC all year. */
+const local = (instant: string | number) => new Date(new Date(instant).getTime() + 5 * 60 * MINUTE_MS)
+const dayAt = (instant: string | number) => local(instant).toISOString().slice(0, 10)
+const minuteOf = (instant: string | number) =>
+  60 * local(instant).getUTCHours() + local(instant).getUTCMinutes()
+
+/** Counts the events of a day before a minute, one by one. */
+function recount(events: readonly RecordedEvent[], day: string, beforeMinute: number) {
+  const of = events.filter(({ at }) => dayAt(at) === day && minuteOf(at) < beforeMinute)
+  const moves = of.flatMap((event) => (event.type === 'OrderStatusChanged' ? [event.data] : []))
+  const moved = (froms: readonly string[], to: string) =>
+    moves.filter((move) => froms.includes(move.from) && move.to === to).length
+  const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0)
+  const here = ['pending', 'confirmed']
+  const owed = (move: (typeof moves)[number]) =>
+    move.parcel === undefined || move.parcel.booked ? 0 : move.parcel.cashToCollect
+  return {
+    placed: of.filter(({ type }) => type === 'OrderPlaced').length,
+    confirmed: moved(['pending'], 'confirmed') - moved(['confirmed'], 'pending'),
+    handedOver: moved(here, 'shipped') - here.reduce((total, to) => total + moved(['shipped'], to), 0),
+    delivered:
+      moves.filter(({ to }) => to === 'delivered').length -
+      moves.filter(({ from }) => from === 'delivered').length,
+    cameBack: of.filter(({ type }) => type === 'ParcelReturned').length,
+    due:
+      sum(moves.filter(({ to }) => to === 'delivered').map(owed)) -
+      sum(moves.filter(({ from }) => from === 'delivered').map(owed)),
+    received:
+      sum(
+        of.map((event) => {
+          if (event.type === 'StatementBooked') return event.data.received
+          if (event.type === 'PaymentReceived') return event.data.amount
+          if (event.type !== 'StatementUnbooked') return 0
+          return -event.data.received - sum(event.data.later.map(({ amount }) => amount))
+        }),
+      ) / 100,
+  }
+}
+
+describe('the day so far', () => {
+  it('equals a recount of the events of the day and of the same day a week before, up to the same quarter', () => {
+    let inAll = 0
+    fc.assert(
+      fc.property(anyStart, anySteps(80), fc.integer({ min: 0, max: 1439 }), (start, steps, minutes) => {
+        const { events, now } = runShop(start, steps)
+        const days = slotsAfter(events)
+        const kept = new Set(days.map(({ period }) => period))
+        for (const instant of [Date.parse(now), Date.parse(now) + WEEK_MS + minutes * MINUTE_MS]) {
+          const view = soFar(days, new Date(instant).toISOString())
+          const [today, before] = [dayAt(instant), dayAt(instant - WEEK_MS)]
+          const quarter = Math.floor(minuteOf(instant) / 15) * 15
+          expect(view.day).toBe(today)
+          expect(Number(view.until.slice(0, 2)) * 60 + Number(view.until.slice(3))).toBe(quarter)
+          // Clocks that jump far may displace a day.
+          if (kept.has(today)) expect(view.today).toEqual(recount(events, today, 1440))
+          if (kept.has(before)) expect(view.lastWeek).toEqual(recount(events, before, quarter))
+          inAll += view.today.placed + view.lastWeek.placed + view.lastWeek.delivered
+        }
+      }),
+      { numRuns: 150 },
+    )
+    // The random histories reach what is counted.
+    expect(inAll).toBeGreaterThan(300)
+  })
+
+  it('compares with the same time last week, and takes back what was undone', () => {
+    const { events } = runAt([
+      { at: '2026-11-14T06:00:00.000Z' },
+      place(1, ['m7', 1]),
+      { at: '2026-11-14T11:29:00.000Z' },
+      place(2, ['m7', 1]),
+      { at: '2026-11-14T11:31:00.000Z' },
+      place(3, ['m7', 1]),
+      { at: '2026-11-21T05:00:00.000Z' },
+      change(2, 'confirmed'),
+      change(1, 'confirmed'),
+      change(1, 'pending'),
+      handOver(0, 'tcs'),
+      change(0, 'delivered'),
+      bookStatement('tcs', 1, { short: 0, charges: 100 }),
+    ])
+    expect(soFar(slotsAfter(events), '2026-11-21T11:40:00.000Z')).toEqual({
+      day: '2026-11-21',
+      until: '16:30',
+      today: { placed: 0, confirmed: 1, handedOver: 1, delivered: 1, cameBack: 0, due: 1100, received: 1000 },
+      lastWeek: { placed: 2, confirmed: 0, handedOver: 0, delivered: 0, cameBack: 0, due: 0, received: 0 },
+    })
+  })
+
+  it('does not grow with the orders', () => {
+    const everyQuarter = Array.from({ length: 96 * 14 }, (_, quarter) => [
+      { at: new Date(Date.parse('2026-11-01T00:00:00Z') + quarter * 15 * MINUTE_MS).toISOString() },
+      place(quarter, ['m7', 1]),
+      change(0, 'delivered'),
+    ]).flat()
+    const state = slotsAfter(runAt(everyQuarter).events)
+    expect(state).toHaveLength(10)
+    expect(JSON.stringify(state).length).toBeLessThan(10 * 96 * 30)
+  })
+})

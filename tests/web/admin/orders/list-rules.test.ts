@@ -1,0 +1,154 @@
+import fc from 'fast-check'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { cityNameOf } from '#catalogue/city.ts'
+import { defaultView, type OrderListView } from '#web/admin/order-data/order-list-view.ts'
+import { activeFilters } from '#web/admin/orders/active-filters.ts'
+import { columnsThatFit, columnWidths, FIXED_WIDTH } from '#web/admin/orders/list-columns.ts'
+import { MAX_NAME_LENGTH } from '#web/admin/orders/order-views.ts'
+import { readOwnViews, sharedAs, writeOwnViews } from '#web/admin/orders/own-views.ts'
+import { piecesLabel } from '#web/admin/orders/pieces-label.ts'
+import { rangeOf } from '#web/admin/orders/selection.ts'
+import { orderColumns } from '#web/backoffice/settings.ts'
+
+describe('the columns of the list', () => {
+  it('are those that were chosen and fit, the most important ones first', () => {
+    expect([...columnsThatFit(['product', 'city', 'date', 'waiting'], 2000)].toSorted()).toEqual(
+      ['city', 'date', 'number', 'product', 'waiting'].toSorted(),
+    )
+    const narrow = FIXED_WIDTH + columnWidths.waiting + columnWidths.city
+    expect([...columnsThatFit(['product', 'city', 'waiting'], narrow)]).toEqual(['waiting', 'city'])
+    expect(columnsThatFit(orderColumns, FIXED_WIDTH - 1).size).toBe(0)
+  })
+
+  it('never need more than there is', () => {
+    fc.assert(
+      fc.property(fc.subarray([...orderColumns]), fc.nat(3000), (chosen, width) => {
+        const shown = [...columnsThatFit(chosen, width)]
+        const needed = shown.reduce((sum, column) => sum + columnWidths[column], FIXED_WIDTH)
+        expect(shown.length === 0 || needed <= width).toBe(true)
+      }),
+    )
+  })
+})
+
+describe('a range of orders', () => {
+  const listed = ['a', 'b', 'c', 'd']
+
+  it('goes in both directions and contains its ends', () => {
+    expect(rangeOf(listed, 'b', 'd')).toEqual(['b', 'c', 'd'])
+    expect(rangeOf(listed, 'd', 'b')).toEqual(['b', 'c', 'd'])
+    expect(rangeOf(listed, 'c', 'c')).toEqual(['c'])
+    expect(rangeOf(listed, 'x', 'c')).toEqual([])
+  })
+})
+
+describe('selecting', () => {
+  const listed = ['a', 'b', 'c', 'd', 'e']
+  const open = async () => {
+    vi.resetModules()
+    const { selectOrder, selectTo } = await import('#web/admin/orders/selection.ts')
+    return { selectOrder, selectTo }
+  }
+
+  it('a range treats all like the first, and another end replaces the earlier one', async () => {
+    const store = await import('#web/admin/orders/selection.ts')
+    const { selectOrder, selectTo, selectedIn } = store
+    selectOrder('v', 'b', true)
+    selectTo('v', listed, 'd')
+    expect([...selectedIn('v')]).toEqual(['b', 'c', 'd'])
+    selectTo('v', listed, 'a')
+    expect([...selectedIn('v')].toSorted()).toEqual(['a', 'b'])
+    selectOrder('v', 'e', true)
+    selectOrder('v', 'a', false)
+    selectTo('v', listed, 'b')
+    expect([...selectedIn('v')]).toEqual(['e'])
+  })
+
+  it('begins again in another view, and with the order itself where the first one is not listed', async () => {
+    const { selectOrder, selectTo } = await open()
+    const { selectedIn } = await import('#web/admin/orders/selection.ts')
+    selectOrder('v', 'x', true)
+    selectTo('v', listed, 'c')
+    expect([...selectedIn('v')]).toEqual(['x', 'c'])
+    expect([...selectedIn('w')]).toEqual([])
+    selectTo('w', listed, 'c')
+    expect([...selectedIn('w')]).toEqual(['c'])
+    expect([...selectedIn('v')]).toEqual([])
+  })
+})
+
+describe('the pieces of an order', () => {
+  const piece = { name: 'Vision Void', size: 'M', quantity: 1 } as const
+
+  it('are named with size and quantity, and further ones counted', () => {
+    expect(piecesLabel([piece])).toBe('Vision Void M')
+    expect(piecesLabel([{ ...piece, quantity: 2 }, piece, piece])).toBe('2 × Vision Void M +2 more')
+    expect(piecesLabel([])).toBe('—')
+  })
+})
+
+describe('the filters that are set', () => {
+  it('are said in words, and each is removed alone', () => {
+    const words = (view: OrderListView) => activeFilters(view, (id) => `product ${id}`)
+    expect(words(defaultView)).toEqual([])
+    const view = { ...defaultView, city: 'lahore', channel: 'web', period: 'today' } as const
+    expect(words(view)).toEqual([
+      { text: `City: ${cityNameOf('lahore')}`, without: { city: null } },
+      { text: 'Source: Web', without: { channel: null } },
+      { text: 'Dates: today', without: { period: 'any', from: null, to: null } },
+    ])
+    const others = {
+      courier: '-',
+      product: 'm7',
+      size: 'M',
+      caller: 'Sana',
+      outcome: 'refused',
+    } as const
+    expect(words({ ...defaultView, ...others }).map(({ text }) => text)).toEqual([
+      'Courier: none',
+      'Product: product m7',
+      'Size: M',
+      'Confirmed by: Sana',
+      'Outcome: refused at the door',
+    ])
+    const days = { ...defaultView, period: 'chosen', from: '2026-11-01', to: null } as const
+    expect(words(days)[0]?.text).toMatch(/^Dates: from .*1/)
+  })
+})
+
+describe('views that only this browser has', () => {
+  let stored: Map<string, string>
+  beforeEach(() => {
+    stored = new Map()
+    vi.stubGlobal('localStorage', {
+      getItem: (key: string) => stored.get(key) ?? null,
+      setItem: (key: string, value: string) => stored.set(key, value),
+      removeItem: (key: string) => stored.delete(key),
+    })
+    return () => vi.unstubAllGlobals()
+  })
+  const toCall = { name: 'To call', address: 'status=pending' }
+
+  it('wait until they are shared, and are ignored when they cannot be read', () => {
+    for (const text of ['{', '{}', 'null']) {
+      stored.set('admin-order-views', text)
+      expect(readOwnViews()).toEqual([])
+    }
+    stored.set('admin-order-views', JSON.stringify([1, { name: 'x' }, toCall]))
+    expect(readOwnViews()).toEqual([toCall])
+    writeOwnViews([])
+    expect(stored.size).toBe(0)
+  })
+
+  it('replace no view of the shop', () => {
+    expect(sharedAs(toCall, [])).toEqual(toCall)
+    expect(sharedAs(toCall, [toCall])).toBeNull()
+    const others = [
+      { ...toCall, address: '' },
+      { ...toCall, name: 'To call (2)' },
+    ]
+    expect(sharedAs(toCall, others)).toEqual({ ...toCall, name: 'To call (3)' })
+    const long = { name: 'x'.repeat(MAX_NAME_LENGTH), address: 'a=1' }
+    expect(sharedAs(long, [{ ...long, address: '' }])?.name).toHaveLength(MAX_NAME_LENGTH)
+  })
+})

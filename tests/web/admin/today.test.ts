@@ -1,0 +1,88 @@
+import { describe, expect, it } from 'vitest'
+import type { WaitingStep } from '#projections/dashboard-shapes.ts'
+import { workSteps } from '#projections/work.ts'
+import { actionWords, inOrder, nextStep } from '#web/admin/today/steps.ts'
+import { whoseTurn } from '#web/admin/today/whose-turn.ts'
+
+const now = Date.parse('2026-11-23T11:40:00.000Z')
+
+const waiting = (step: WaitingStep['step'], changes: Partial<WaitingStep> = {}): WaitingStep => ({
+  step,
+  count: 3,
+  rupees: 3300,
+  late: 0,
+  soon: 0,
+  isPart: false,
+  oldest: '2026-11-23T09:00:00.000Z',
+  hand: null,
+  ...changes,
+})
+const all = workSteps.map((step) => waiting(step))
+const withLate = (...late: readonly WaitingStep['step'][]) =>
+  all.map((wait) => (late.includes(wait.step) ? { ...wait, late: 1 } : wait))
+
+describe('what waits', () => {
+  it('begins with the late steps, and keeps the order of the work otherwise', () => {
+    expect(inOrder(all)).toEqual(all)
+    expect(
+      inOrder(withLate('receive', 'pack'))
+        .map(({ step }) => step)
+        .slice(0, 4),
+    ).toEqual(['receive', 'pack', 'confirm', 'answer'])
+  })
+
+  it('is next the first step that a person may do', () => {
+    expect(nextStep(all, 'owner')?.step).toBe('confirm')
+    expect(nextStep(all, 'packer')?.step).toBe('answer')
+    expect(nextStep(withLate('confirm', 'pack'), 'packer')?.step).toBe('pack')
+    expect(nextStep(all, 'accountant')?.step).toBe('askCash')
+    expect(nextStep([waiting('confirm')], 'packer')).toBeUndefined()
+    expect(nextStep([], 'owner')).toBeUndefined()
+  })
+
+  it('is cash before orders that wait only when it is late and they are not', () => {
+    expect(nextStep(withLate('askCash'), 'owner')?.step).toBe('askCash')
+    expect(nextStep(withLate('askCash', 'confirm'), 'owner')?.step).toBe('confirm')
+    expect(nextStep(all, 'owner')?.step).not.toBe('explainCash')
+  })
+
+  it('is said with how much it is', () => {
+    expect(actionWords(waiting('confirm', { count: 13 }))).toBe('Confirm 13 orders')
+    expect(actionWords(waiting('receive', { count: 1 }))).toBe('Receive 1 return')
+    expect(actionWords(waiting('askCourier', { count: 500, isPart: true }))).toBe(
+      'Ask couriers about 500+ parcels',
+    )
+    expect(actionWords(waiting('pack', { count: 1200, isPart: true }))).toBe('Pack 1,200 orders')
+  })
+})
+
+describe('whose turn it is', () => {
+  const hand = (at: string) => ({ name: 'Hina', at })
+  const turnOf = (changes: Partial<WaitingStep>) => whoseTurn(waiting('confirm', changes), now)
+
+  it('is that of who is at it, of who did it today, and of the role', () => {
+    expect(turnOf({ hand: hand('2026-11-23T11:30:00.000Z'), late: 2 })).toEqual({
+      who: 'Hina',
+      detail: 'is calling now',
+      isNobody: false,
+    })
+    // Just after midnight in Karachi.
+    expect(turnOf({ hand: hand('2026-11-22T19:00:00.000Z'), late: 2 })).toMatchObject({
+      who: 'Hina',
+      isNobody: false,
+    })
+    expect(turnOf({ hand: hand('2026-11-22T18:59:00.000Z') })).toMatchObject({
+      who: 'Caller',
+      isNobody: false,
+    })
+    expect(turnOf({})).toMatchObject({ who: 'Caller', isNobody: false })
+  })
+
+  it('is nobody’s when it is late and nobody did it today', () => {
+    expect(turnOf({ hand: hand('2026-11-22T18:59:00.000Z'), late: 1 })).toMatchObject({
+      who: 'Nobody',
+      isNobody: true,
+    })
+    expect(turnOf({ late: 1 })).toMatchObject({ who: 'Nobody', isNobody: true })
+  })
+})

@@ -1,0 +1,111 @@
+/** What is found, as lines of one list: where each leads, and what it is called. */
+
+import type { ProductState } from '#catalogue/catalogue-state.ts'
+import { cityNameOf } from '#catalogue/city.ts'
+import { courierName } from '#catalogue/couriers.ts'
+import { formatRupees } from '#catalogue/money.ts'
+import type { ListedOrder } from '#events/orders/order-read-model.ts'
+import type { BookedStatement } from '#events/orders/statement-answers.ts'
+import { trackingKey } from '#events/shop/tracking-number.ts'
+import { editProductPath, openOrderPath, searchedOrdersPath, statementPath } from '#web/backoffice/paths.ts'
+import type { IconName } from '#web/backoffice/ui/Icon.tsx'
+import { shortDate } from '#web/backoffice/ui/karachi-time.ts'
+import { statusLooks } from '#web/backoffice/ui/status-looks.ts'
+import { scannedText } from '../scan/scanned-text.ts'
+import type { FoundScreen } from './screens.ts'
+
+export const groups = ['Actions', 'Screens', 'Products', 'Statements', 'Orders'] as const
+
+export type Hit = {
+  readonly group: (typeof groups)[number]
+  readonly to: string
+  readonly icon: IconName
+  readonly name: string
+  /** Small, beside the name. */
+  readonly note?: string
+  /** The order that it opens. */
+  readonly orderNumber?: string
+}
+
+/** Of each kind but orders; with more it is quicker to type on. */
+const MOST = 5
+
+export function screenHits(group: 'Actions' | 'Screens', found: readonly FoundScreen[]): readonly Hit[] {
+  return found.map(({ name, icon, to }) => ({ group, name, icon, to }))
+}
+
+export function productHits(text: string, products: readonly ProductState[]): readonly Hit[] {
+  const part = text.toLowerCase()
+  return products
+    .filter(({ id, name, tags }) => [id, name, ...tags].some((word) => word.toLowerCase().includes(part)))
+    .slice(0, MOST)
+    .map(({ id, name, retired }) => ({
+      group: 'Products',
+      to: editProductPath(id),
+      icon: 'shirt',
+      name,
+      ...(retired && { note: 'retired' }),
+    }))
+}
+
+export function statementHits(text: string, statements: readonly BookedStatement[]): readonly Hit[] {
+  const part = text.toLowerCase()
+  return statements
+    .filter(({ statement }) => statement.toLowerCase().includes(part))
+    .slice(0, MOST)
+    .map(({ statement, courier }) => ({
+      group: 'Statements',
+      to: statementPath(statement),
+      icon: 'cash',
+      name: statement,
+      note: courierName(courier),
+    }))
+}
+
+/** `total` are found, of which `orders` are the latest. */
+export function orderHits(text: string, orders: readonly ListedOrder[], total: number): readonly Hit[] {
+  const hits = orders.map((order): Hit => {
+    const { orderNumber, name, city, total, status, date } = order
+    const note = [
+      orderNumber,
+      city && cityNameOf(city),
+      formatRupees(total),
+      statusLooks[status].name,
+      shortDate(date).day,
+    ]
+    return {
+      group: 'Orders',
+      to: openOrderPath(orderNumber),
+      icon: 'bag',
+      name: name === '' ? orderNumber : name,
+      note: note.filter(Boolean).join(' · '),
+      orderNumber,
+    }
+  })
+  if (total <= orders.length) return hits
+  const all: Hit = {
+    group: 'Orders',
+    to: searchedOrdersPath(text),
+    icon: 'search',
+    name: `All ${total} orders with “${text}”`,
+  }
+  return [...hits, all]
+}
+
+/** A scanned code may be an address that contains the number. */
+export function searchedIn(typed: string): string {
+  const text = typed.trim()
+  if (!/^https?:/i.test(text)) return text
+  const scanned = scannedText(text)
+  if (scanned.kind === 'order') return scanned.orderNumber
+  return scanned.kind === 'tracking' ? scanned.trackingNumber : text
+}
+
+/** The one order that a whole number means; null when several have it or none. */
+export function orderMeant(text: string, orders: readonly ListedOrder[]): ListedOrder | null {
+  const key = trackingKey(text)
+  const meant = orders.filter(({ orderNumber, trackingNumber }) =>
+    [orderNumber, trackingNumber ?? ''].some((number) => trackingKey(number) === key),
+  )
+  return meant.length === 1 ? (meant[0] ?? null) : null
+}

@@ -1,0 +1,80 @@
+/** The screens and actions that are found by their words. */
+
+import { type Capability, may, type StaffRole } from '#events/shop/staff-roles.ts'
+import { placesOf } from '#web/backoffice/nav/places.ts'
+import {
+  ACCOUNT,
+  DASHBOARD,
+  FAILED_DELIVERIES,
+  FIRST_STEPS,
+  IMPORT_STATEMENT,
+  NEW_ORDER,
+  NEW_PRODUCT,
+  NEW_SALE,
+  PRICES,
+  PROOF,
+  SALES,
+  SECURITY,
+  TIME,
+} from '#web/backoffice/paths.ts'
+import type { IconName } from '#web/backoffice/ui/Icon.tsx'
+
+export type FoundScreen = {
+  readonly name: string
+  readonly icon: IconName
+  readonly to: string
+  /** What it is also called. */
+  readonly also?: string
+}
+
+type Screen = FoundScreen & { readonly needs: Capability }
+
+const actions: readonly Screen[] = [
+  { name: 'New order', icon: 'plus', to: NEW_ORDER, needs: 'changeOrders', also: 'type take place' },
+  { name: 'Import a statement', icon: 'upload', to: IMPORT_STATEMENT, needs: 'cash', also: 'book payment' },
+  { name: 'New product', icon: 'plus', to: NEW_PRODUCT, needs: 'changeCatalogue', also: 'publish' },
+  { name: 'New sale', icon: 'plus', to: NEW_SALE, needs: 'changeCatalogue', also: 'discount reduce price' },
+]
+
+const screens: readonly Screen[] = [
+  {
+    name: 'Analytics',
+    icon: 'chart',
+    to: `${DASHBOARD}?tab=analytics`,
+    needs: 'figures',
+    also: 'charts revenue',
+  },
+  {
+    name: 'Failed deliveries',
+    icon: 'chat',
+    to: FAILED_DELIVERIES,
+    needs: 'parcels',
+    also: 'answer courier try again',
+  },
+  { name: 'Sales', icon: 'tag', to: SALES, needs: 'changeCatalogue', also: 'discounts' },
+  { name: 'First steps', icon: 'check-circle', to: FIRST_STEPS, needs: 'settings', also: 'set up' },
+  { name: 'Security', icon: 'shield', to: SECURITY, needs: 'staff', also: 'sign-ins exports' },
+  { name: 'Your account', icon: 'lock', to: ACCOUNT, needs: 'ownAccount', also: 'password second factor' },
+  { name: 'Time travel', icon: 'clock', to: TIME, needs: 'audit', also: 'past audit' },
+  { name: 'Prices', icon: 'tag', to: PRICES, needs: 'audit', also: 'claims audit' },
+  { name: 'Proof', icon: 'shield', to: PROOF, needs: 'audit', also: 'verify checkpoint audit' },
+]
+
+export function screensFound(text: string, role: StaffRole): readonly FoundScreen[] {
+  const known: readonly FoundScreen[] = [
+    ...placesOf(role),
+    ...screens.filter(({ needs }) => may(role, needs)),
+  ]
+  return known.filter((screen) => isFound(text, screen))
+}
+
+export function actionsFound(text: string, role: StaffRole): readonly FoundScreen[] {
+  return actions.filter((action) => may(role, action.needs) && isFound(text, action))
+}
+
+/** Each typed word is the beginning of a word of it. */
+function isFound(text: string, { name, also = '' }: FoundScreen): boolean {
+  const words = `${name} ${also}`.toLowerCase().split(' ')
+  const typed = text.toLowerCase().split(/\s+/).filter(Boolean)
+  return typed.every((part) => words.some((word) => word.startsWith(part)))
+}

@@ -1,0 +1,27 @@
+/** The state of the live connection: a dot and a phrase, of which the part before the comma is in sight. */
+
+import type { ConnectionWords } from './connection-words.ts'
+
+const dots = {
+  live: 'bg-positive',
+  busy: 'bg-gold animate-wait',
+  polling: 'bg-gold',
+  offline: 'bg-danger',
+} as const
+
+export function ConnectionDot({ words }: { readonly words: ConnectionWords }) {
+  const [first = '', ...more] = words.short.split(', ')
+  return (
+    <span
+      role="status"
+      title={words.long}
+      className="inline-flex max-w-full items-center gap-1.5 text-xs whitespace-nowrap text-muted"
+    >
+      <span aria-hidden="true" className={`size-2 shrink-0 rounded-full ${dots[words.tone]}`} />
+      <span className="truncate">
+        {first}
+        {more.length > 0 && <span className="sr-only">, {more.join(', ')}</span>}
+      </span>
+    </span>
+  )
+}

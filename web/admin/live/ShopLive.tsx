@@ -1,0 +1,48 @@
+/** Keeps the one live connection of all screens, and the figures that the navigation counts. */
+
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { useLocation, useNavigate } from 'react-router-dom'
+import { useStore } from 'zustand'
+import { CONFIRM, DASHBOARD, ORDERS, openOrderPath } from '#web/backoffice/paths.ts'
+import { useMay } from '#web/backoffice/session/may.ts'
+import { session } from '#web/backoffice/session/session.ts'
+import { settings } from '#web/backoffice/settings.ts'
+import { figuresQuery } from '../figures/figures.ts'
+import { useDashboardAddress } from '../order-data/use-dashboard-address.ts'
+import { ConnectionContext } from './connection.ts'
+import { connectionWords } from './connection-words.ts'
+import { useLiveSync } from './use-live-sync.ts'
+import { useOnline } from './use-online.ts'
+
+type ShopLiveProps = { readonly children: ReactNode }
+
+export function ShopLive({ children }: ShopLiveProps) {
+  const hasWork = useMay('work')
+  const isHeldBack = useStore(
+    session,
+    (current) => current.status === 'signed-in' && current.account.mustAddFactor === true,
+  )
+  return hasWork && !isHeldBack ? <Connected>{children}</Connected> : children
+}
+
+function Connected({ children }: ShopLiveProps) {
+  const client = useQueryClient()
+  const navigate = useNavigate()
+  const { pathname } = useLocation()
+  const { openOrder } = useDashboardAddress()
+  const isDashboard = pathname === DASHBOARD || pathname === ORDERS
+  const live = useLiveSync({
+    openOrder: (orderNumber) =>
+      isDashboard ? openOrder(orderNumber) : void navigate(openOrderPath(orderNumber)),
+    // Elsewhere a new order only changes the numbers of the navigation: somebody there does another work.
+    announces: isDashboard || pathname === CONFIRM,
+  })
+  const isLive = live.phase === 'live'
+  const online = useOnline()
+  const chosen = useStore(settings)
+  const { failureReason } = useQuery(figuresQuery(client, isLive, chosen))
+  const { autoRefresh } = chosen
+  const words = connectionWords({ live, online, fetchFailing: failureReason !== null, autoRefresh })
+  return <ConnectionContext value={{ live: isLive, words }}>{children}</ConnectionContext>
+}

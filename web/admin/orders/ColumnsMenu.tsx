@@ -1,0 +1,70 @@
+/** Chooses the columns of the order list and the height of its rows; kept among this browser's settings. */
+
+import { DropdownMenu } from 'radix-ui'
+import { useStore } from 'zustand'
+import { layouts, orderColumns, saveSettings, settings } from '#web/backoffice/settings.ts'
+import { Button } from '#web/backoffice/ui/Button.tsx'
+import { Icon } from '#web/backoffice/ui/Icon.tsx'
+import { columnNames } from './list-columns.ts'
+
+const item =
+  'flex min-h-10 min-w-52 cursor-pointer items-center gap-3 rounded-sm px-3 text-sm outline-none data-highlighted:bg-sunken pointer-coarse:min-h-11'
+const heading = 'px-3 pt-2 pb-1 text-xs text-muted'
+const mark = <Icon name="check" className="size-4 text-gold-deep" />
+
+const layoutNames = { spacious: 'Spacious', compact: 'Compact' } as const
+
+/** The menu stays open for the next choice. */
+const stay = (event: Event) => event.preventDefault()
+
+export function ColumnsMenu() {
+  const { orderColumns: chosen, dashboardLayout } = useStore(settings)
+  return (
+    <DropdownMenu.Root modal={false}>
+      <DropdownMenu.Trigger asChild>
+        <Button className="min-h-11 font-normal">
+          <Icon name="table" className="size-4 text-gold-deep" />
+          Columns
+        </Button>
+      </DropdownMenu.Trigger>
+      <DropdownMenu.Content
+        sideOffset={6}
+        collisionPadding={8}
+        align="end"
+        className="z-30 max-h-(--radix-dropdown-menu-content-available-height) animate-fade-in overflow-y-auto rounded-md border border-line bg-surface p-1 shadow-raised"
+      >
+        <DropdownMenu.Label className={heading}>Columns</DropdownMenu.Label>
+        {orderColumns.map((column) => (
+          <DropdownMenu.CheckboxItem
+            key={column}
+            checked={chosen.includes(column)}
+            onCheckedChange={(on) =>
+              saveSettings({
+                orderColumns: orderColumns.filter((each) => (each === column ? on : chosen.includes(each))),
+              })
+            }
+            onSelect={stay}
+            className={item}
+          >
+            <span className="flex-1">{columnNames[column]}</span>
+            <DropdownMenu.ItemIndicator>{mark}</DropdownMenu.ItemIndicator>
+          </DropdownMenu.CheckboxItem>
+        ))}
+        <DropdownMenu.Label className={`${heading} mt-1 border-t border-line`}>Rows</DropdownMenu.Label>
+        <DropdownMenu.RadioGroup
+          value={dashboardLayout}
+          onValueChange={(value) =>
+            saveSettings({ dashboardLayout: layouts.find((each) => each === value) ?? 'spacious' })
+          }
+        >
+          {layouts.map((layout) => (
+            <DropdownMenu.RadioItem key={layout} value={layout} onSelect={stay} className={item}>
+              <span className="flex-1">{layoutNames[layout]}</span>
+              <DropdownMenu.ItemIndicator>{mark}</DropdownMenu.ItemIndicator>
+            </DropdownMenu.RadioItem>
+          ))}
+        </DropdownMenu.RadioGroup>
+      </DropdownMenu.Content>
+    </DropdownMenu.Root>
+  )
+}

@@ -1,0 +1,78 @@
+/** The views that the shop's people have saved, beside all orders. */
+
+import { useQuery } from '@tanstack/react-query'
+import { Popover } from 'radix-ui'
+import { useState } from 'react'
+import { Icon } from '#web/backoffice/ui/Icon.tsx'
+import { late } from '#web/backoffice/ui/late.tsx'
+import { Skeleton } from '#web/backoffice/ui/Skeleton.tsx'
+import { defaultView, type OrderListView } from '../order-data/order-list-view.ts'
+import { addressOf, orderViewsQuery, viewOf } from './order-views.ts'
+
+type ViewTabsProps = {
+  readonly view: OrderListView
+  readonly onView: (view: OrderListView) => void
+}
+
+const ManageViews = late(
+  () => import('./ManageViews.tsx').then((module) => module.ManageViews),
+  <Skeleton className="m-4 h-24" />,
+)
+
+export function ViewTabs({ view, onView }: ViewTabsProps) {
+  const views = useQuery(orderViewsQuery()).data?.views ?? []
+  const [open, setOpen] = useState(false)
+  const address = addressOf(view)
+  return (
+    <nav aria-label="Views" className="flex border-b border-line px-4 sm:px-6 compact:sm:px-4">
+      <ul className="-mb-px flex min-w-0 gap-5 overflow-x-auto [scrollbar-width:none]">
+        <Tab name="All orders" isShown={address === ''} onShow={() => onView(defaultView)} />
+        {views.map((saved) => (
+          <Tab
+            key={saved.name}
+            name={saved.name}
+            isShown={address !== '' && saved.address === address}
+            onShow={() => onView(viewOf(saved))}
+          />
+        ))}
+      </ul>
+      <Popover.Root open={open} onOpenChange={setOpen}>
+        <Popover.Trigger
+          aria-label="Saved views"
+          title="Save this view, delete others"
+          className="ml-2 grid size-11 shrink-0 place-items-center rounded-md text-muted -outline-offset-2 transition-colors hover:bg-sunken hover:text-ink"
+        >
+          <Icon name="plus" className="size-4" />
+        </Popover.Trigger>
+        <Popover.Portal>
+          <Popover.Content
+            aria-label="Saved views"
+            align="end"
+            sideOffset={6}
+            collisionPadding={12}
+            className="z-30 max-h-(--radix-popover-content-available-height) w-88 max-w-[calc(100vw-1.5rem)] animate-fade-in overflow-y-auto rounded-lg border border-line bg-surface shadow-raised outline-none"
+          >
+            <ManageViews view={view} views={views} onSaved={() => setOpen(false)} />
+          </Popover.Content>
+        </Popover.Portal>
+      </Popover.Root>
+    </nav>
+  )
+}
+
+type TabProps = { readonly name: string; readonly isShown: boolean; readonly onShow: () => void }
+
+function Tab({ name, isShown, onShow }: TabProps) {
+  return (
+    <li className="shrink-0">
+      <button
+        type="button"
+        aria-current={isShown}
+        onClick={onShow}
+        className="min-h-11 border-b-2 border-transparent text-sm whitespace-nowrap text-muted -outline-offset-2 transition-colors hover:text-ink aria-[current=true]:border-gold aria-[current=true]:text-ink"
+      >
+        <bdi className="block max-w-60 truncate">{name}</bdi>
+      </button>
+    </li>
+  )
+}

@@ -1,0 +1,89 @@
+/** How many of 100 parcels are refused, as bars with their numbers, and a line for the whole shop. The table below has the same figures. */
+
+import { useId } from 'react'
+import { Link } from 'react-router-dom'
+import { FEWEST_PARCELS } from '#events/orders/report.ts'
+import { countedWords } from '#web/backoffice/figures/counted-words.ts'
+import { Panel } from '#web/backoffice/ui/Panel.tsx'
+import { ordersOf, type ShownReport } from './report.ts'
+import { comparedRows, isHigh, percentWords, refusedRate } from './report-words.ts'
+
+const MOST_BARS = 10
+/** Percent of the width, so that the number of the longest bar has room behind it. */
+const LONGEST = 86
+
+export function RefusedBars({ report }: { readonly report: ShownReport }) {
+  const id = useId()
+  const rows = comparedRows(report)
+  const usual = refusedRate(report.total)
+  const shown = rows.slice(0, MOST_BARS)
+  if (usual === null || shown.length === 0) return null
+  const most = Math.max(1, usual, ...shown.map((row) => refusedRate(row) ?? 0))
+  const at = (rate: number) => (LONGEST * rate) / most
+  const left = report.rows.length - shown.length
+  return (
+    <Panel title="Refused at the door" note="of 100 parcels handed over">
+      <div className="px-4 py-4 sm:px-6">
+        <p id={id} className="sr-only">
+          Refused, of 100 parcels handed over. The whole shop: {percentWords(usual)}.
+        </p>
+        <div className="relative">
+          <ul aria-labelledby={id}>
+            {shown.map((row) => {
+              const rate = refusedRate(row) ?? 0
+              const high = isHigh(row, report.total)
+              return (
+                <li key={row.key} className="grid grid-cols-[minmax(5rem,28%)_1fr] items-center gap-3">
+                  <span className="py-1.5 text-sm leading-tight wrap-anywhere">
+                    <bdi>{row.name}</bdi>
+                  </span>
+                  <Link
+                    to={ordersOf(report, row, 'refused')}
+                    className="flex min-h-9 items-center gap-1.5 hover:underline hover:decoration-gold hover:underline-offset-4 pointer-coarse:min-h-11"
+                  >
+                    <span
+                      aria-hidden="true"
+                      className={`h-4 rounded-xs ${high ? 'bg-danger' : 'bg-muted/70'}`}
+                      style={{ width: `${at(rate)}%` }}
+                    />
+                    <span className={`text-sm figures ${high ? 'font-medium text-danger' : ''}`}>
+                      {percentWords(rate)}
+                      <span className="sr-only"> of {countedWords(row.handedOver, 'parcel')}</span>
+                    </span>
+                  </Link>
+                </li>
+              )
+            })}
+          </ul>
+          <div
+            aria-hidden="true"
+            className="pointer-events-none absolute inset-y-0 right-0 left-[calc(max(5rem,28%)+0.75rem)]"
+          >
+            <div
+              className="absolute inset-y-0 border-l border-dashed border-ink"
+              style={{ left: `${at(usual)}%` }}
+            />
+          </div>
+        </div>
+        <p aria-hidden="true" className="mt-2 grid grid-cols-[minmax(5rem,28%)_1fr] gap-3 text-sm text-muted">
+          <span />
+          <span className="relative h-5">
+            <span
+              className="absolute whitespace-nowrap"
+              style={{ left: `${at(usual)}%`, transform: `translateX(-${at(usual)}%)` }}
+            >
+              the shop, {percentWords(usual)}
+            </span>
+          </span>
+        </p>
+        {left > 0 && (
+          <p className="mt-2 text-sm text-muted">
+            {countedWords(left, 'more')} only in the table:{' '}
+            {rows.length > MOST_BARS ? 'refused less, or ' : ''}
+            fewer than {FEWEST_PARCELS} parcels.
+          </p>
+        )}
+      </div>
+    </Panel>
+  )
+}

@@ -1,0 +1,122 @@
+/** All figures of a report, each of which opens its orders. Its first column stays in sight. */
+
+import { useState } from 'react'
+import { Link } from 'react-router-dom'
+import type { ReportRow } from '#events/orders/report.ts'
+import { countedWords } from '#web/backoffice/figures/counted-words.ts'
+import { Panel } from '#web/backoffice/ui/Panel.tsx'
+import { type Direction, SortHeading } from '#web/backoffice/ui/SortHeading.tsx'
+import { dimensions } from './dimensions.ts'
+import { ordersOf, type ShownReport } from './report.ts'
+import { type ReportColumn, reportColumns, USUAL_SORT } from './report-columns.ts'
+import { isHigh } from './report-words.ts'
+
+type Sort = { readonly column: string; readonly direction: Direction }
+
+export function ReportTable({ report }: { readonly report: ShownReport }) {
+  const [sort, setSort] = useState<Sort>({ column: USUAL_SORT, direction: 'descending' })
+  const { noun, title } = dimensions[report.by]
+  const rows = sortedRows(report, sort)
+  return (
+    <Panel title={title} note="each figure opens its orders">
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the arrow keys scroll it */}
+      <section tabIndex={0} aria-label={`${title}, all figures`} className="overflow-x-auto">
+        <table className="w-full text-sm">
+          <thead>
+            <tr className="text-muted">
+              <th scope="col" className={`${sticky} py-2 pr-3 pl-4 text-left font-normal sm:pl-6`}>
+                {dimensions[report.by].name}
+              </th>
+              {reportColumns.map(({ id, name }) => (
+                <SortHeading
+                  key={id}
+                  name={name}
+                  direction={sort.column === id ? sort.direction : 'none'}
+                  onSort={() => setSort(nextSort(sort, id))}
+                  className="px-3 py-2 text-right align-bottom font-normal last:pr-4 sm:last:pr-6"
+                />
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map((row) => (
+              <Row key={row.key} report={report} row={row} name={row.name} />
+            ))}
+          </tbody>
+          <tfoot>
+            <Row report={report} row={null} name={countedWords(report.rows.length, noun)} />
+          </tfoot>
+        </table>
+      </section>
+    </Panel>
+  )
+}
+
+const sticky = 'sticky left-0 bg-surface'
+
+type RowProps = {
+  readonly report: ShownReport
+  /** Null for the last line. */
+  readonly row: ReportRow | null
+  readonly name: string
+}
+
+function Row({ report, row, name }: RowProps) {
+  const figures = row ?? report.total
+  return (
+    <tr className={row === null ? 'border-t border-ink font-medium' : 'border-t border-line'}>
+      <th
+        scope="row"
+        className={`${sticky} max-w-48 min-w-28 pr-3 pl-4 text-left sm:pl-6 ${row === null ? '' : 'font-normal'}`}
+      >
+        <bdi>{name}</bdi>
+      </th>
+      {reportColumns.map((column) => (
+        <td key={column.id} className="px-3 text-right last:pr-4 sm:last:pr-6">
+          <Figure
+            column={column}
+            value={column.value(figures)}
+            to={ordersOf(report, row, column.outcome)}
+            isHigh={column.id === USUAL_SORT && row !== null && isHigh(row, report.total)}
+          />
+        </td>
+      ))}
+    </tr>
+  )
+}
+
+type FigureProps = {
+  readonly column: ReportColumn
+  readonly value: number | null
+  readonly to: string
+  readonly isHigh: boolean
+}
+
+function Figure({ column: { text, none = '–' }, value, to, isHigh }: FigureProps) {
+  if (value === null) return <span className="whitespace-nowrap text-muted">{none}</span>
+  const looks = isHigh ? 'font-medium text-danger' : ''
+  if (value === 0) return <span className="figures text-muted">{text(0)}</span>
+  return (
+    <Link
+      to={to}
+      className={`inline-flex min-h-11 min-w-6 items-center justify-end figures underline-offset-4 hover:underline hover:decoration-gold compact:min-h-9 ${looks}`}
+    >
+      {text(value)}
+    </Link>
+  )
+}
+
+function nextSort(sort: Sort, column: string): Sort {
+  const isDown = sort.column === column && sort.direction === 'descending'
+  return { column, direction: isDown ? 'ascending' : 'descending' }
+}
+
+function sortedRows({ rows }: ShownReport, { column, direction }: Sort): ShownReport['rows'] {
+  const value = reportColumns.find(({ id }) => id === column)?.value ?? (() => null)
+  const sign = direction === 'ascending' ? 1 : -1
+  return rows.toSorted((one, other) => {
+    const [first, second] = [value(one), value(other)]
+    if (first === null || second === null) return Number(first === null) - Number(second === null)
+    return sign * (first - second) || other.placed - one.placed
+  })
+}

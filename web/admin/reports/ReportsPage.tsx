@@ -1,0 +1,119 @@
+/** Reports: what became of the orders of a month, as a sentence, as bars and as a table. */
+
+import { useQuery } from '@tanstack/react-query'
+import { Link, useSearchParams } from 'react-router-dom'
+import { reportDimensions, YOUNGEST } from '#events/orders/report.ts'
+import { ExportLink } from '#web/backoffice/ExportLink.tsx'
+import { EmptyState } from '#web/backoffice/ui/EmptyState.tsx'
+import { monthAndYear } from '#web/backoffice/ui/karachi-time.ts'
+import { Panel } from '#web/backoffice/ui/Panel.tsx'
+import { QueryError } from '#web/backoffice/ui/QueryError.tsx'
+import { Select } from '#web/backoffice/ui/Select.tsx'
+import { Skeleton } from '#web/backoffice/ui/Skeleton.tsx'
+import { useDocumentTitle } from '#web/backoffice/ui/use-document-title.ts'
+import { useNow } from '#web/backoffice/ui/use-now.ts'
+import { ScreenHeader } from '../frame/ScreenHeader.tsx'
+import { CityCouriers } from './CityCouriers.tsx'
+import { dimensions } from './dimensions.ts'
+import { RefusedBars } from './RefusedBars.tsx'
+import { ReportTable } from './ReportTable.tsx'
+import {
+  readReportView,
+  reportAddress,
+  reportMonths,
+  reportQuery,
+  reportSource,
+  type ShownReport,
+} from './report.ts'
+import { answerWords, periodWords } from './report-words.ts'
+
+export function ReportsPage() {
+  const [address, setAddress] = useSearchParams()
+  const view = readReportView(address)
+  const { by } = view
+  useDocumentTitle(`Reports ${dimensions[by].title.toLowerCase()}`)
+  const now = useNow()
+  const query = useQuery(reportQuery(view))
+  const report = query.data
+  const month = view.month ?? report?.month ?? ''
+  const months = reportMonths(new Date(now))
+  const offered = month === '' || months.includes(month) ? months : [month, ...months]
+  return (
+    <div className="min-h-screenful">
+      <ScreenHeader title="Reports">
+        <Select
+          label="Month"
+          value={month}
+          options={offered.map((each) => [each, monthAndYear(each)] as const)}
+          onChoose={(chosen) => setAddress(reportAddress({ by, month: chosen }))}
+          className="w-36"
+        />
+      </ScreenHeader>
+      <nav aria-label="Reports" className="border-b border-line">
+        <div className="mx-auto flex max-w-[84rem] gap-5 overflow-x-auto px-4 [scrollbar-width:none] sm:gap-8 sm:px-6 lg:px-8">
+          {reportDimensions.map((each) => (
+            <Link
+              key={each}
+              to={`?${reportAddress({ ...view, by: each })}`}
+              aria-current={each === by ? 'page' : undefined}
+              className="-mb-px flex min-h-11 items-center border-b-2 border-transparent whitespace-nowrap text-muted transition-colors hover:text-ink aria-[current]:border-gold aria-[current]:text-ink"
+            >
+              {dimensions[each].name}
+            </Link>
+          ))}
+        </div>
+      </nav>
+      <main className="mx-auto flex max-w-[84rem] flex-col gap-6 px-4 py-6 sm:px-6 lg:px-8 compact:py-4">
+        <QueryError query={query} what="The report could not be fetched" />
+        {report === undefined && query.failureReason === null && <Skeleton className="h-94" />}
+        {report !== undefined && report.total.placed === 0 && <NoOrders report={report} />}
+        {report !== undefined && report.total.placed > 0 && (
+          <>
+            <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
+              <div className="min-w-0">
+                <h2 className="text-lg text-balance">{answerWords(report)}</h2>
+                <p className="text-sm text-muted">Orders {periodWords(report)}.</p>
+              </div>
+              <ExportLink
+                href={`/api/admin/reports.csv?${reportSource(report)}`}
+                label="Export this table"
+                title="Download this table as a CSV file"
+                look="gold"
+              />
+            </div>
+            <div className="grid items-start gap-6 *:min-w-0 empty:hidden xl:grid-cols-[minmax(0,5fr)_minmax(0,4fr)] xl:[&>*:only-child]:col-span-2">
+              <RefusedBars report={report} />
+              <CityCouriers report={report} />
+            </div>
+            <ReportTable key={report.by} report={report} />
+            <Notes report={report} />
+          </>
+        )}
+      </main>
+    </div>
+  )
+}
+
+function Notes({ report }: { readonly report: ShownReport }) {
+  const { note } = dimensions[report.by]
+  return (
+    <p className="max-w-prose text-sm text-muted">
+      {note && `${note} `}
+      Came back otherwise: cancelled after it had left, for another reason than a refusal. Days: from the
+      order to its delivery. Cash and charges: by the couriers’ statements so far.
+    </p>
+  )
+}
+
+function NoOrders({ report: { month, from, to } }: { readonly report: ShownReport }) {
+  const isYoung = to < from
+  return (
+    <Panel title="Nothing to compare">
+      <EmptyState
+        icon="chart"
+        title={isYoung ? 'These Orders Are Too Young' : `No Orders in ${monthAndYear(month)}`}
+        text={`An order is counted ${YOUNGEST} days after it was placed, when its parcel has usually arrived. Please choose another month.`}
+      />
+    </Panel>
+  )
+}

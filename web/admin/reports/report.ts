@@ -1,0 +1,92 @@
+/** Fetches a report, and what its address says. */
+
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { WITHOUT } from '#events/orders/order-filters.ts'
+import {
+  type CityCourier,
+  type Days,
+  type ReportDimension,
+  type ReportFigures,
+  type ReportRow,
+  reportDimensions,
+  YOUNGEST,
+} from '#events/orders/report.ts'
+import { addDays, dayOf, type Month } from '#events/shop/calendar.ts'
+import type { SoughtOutcome } from '#events/shop/parcel-outcome.ts'
+import { filteredOrdersPath } from '#web/backoffice/paths.ts'
+import { readStaffApi } from '#web/backoffice/session/call-staff-api.ts'
+import { lastMonths } from '#web/backoffice/ui/last-months.ts'
+
+export type NamedRow = ReportRow & { readonly name: string }
+
+/** As the server answers: amounts are rupees. */
+export type ShownReport = Days & {
+  readonly by: ReportDimension
+  readonly month: Month
+  /** Days since the last of them. */
+  readonly age: number
+  readonly rows: readonly NamedRow[]
+  readonly total: ReportFigures
+  readonly crossing: readonly CityCourier[]
+}
+
+/** `month`: null for the latest whole one. */
+export type ReportView = { readonly by: ReportDimension; readonly month: Month | null }
+
+export function readReportView(address: URLSearchParams): ReportView {
+  const month = address.get('month') ?? ''
+  return {
+    by: reportDimensions.find((each) => each === address.get('by')) ?? 'city',
+    month: /^\d{4}-(0[1-9]|1[0-2])$/.test(month) ? month : null,
+  }
+}
+
+export function reportAddress({ by, month }: ReportView): string {
+  return new URLSearchParams({ ...(by !== 'city' && { by }), ...(month && { month }) }).toString()
+}
+
+export function reportSource({ by, month }: ReportView): string {
+  return `${new URLSearchParams({ by, ...(month && { month }) })}`
+}
+
+export function reportQuery(view: ReportView) {
+  return queryOptions({
+    queryKey: ['report', view],
+    queryFn: ({ signal }) => readStaffApi<ShownReport>(`/api/admin/reports?${reportSource(view)}`, signal),
+    placeholderData: keepPreviousData,
+  })
+}
+
+const MONTHS_OFFERED = 24
+
+/** The months of which some orders are old enough, latest first. */
+export function reportMonths(now: Date): readonly Month[] {
+  const latest = addDays(dayOf(now.toISOString()), -YOUNGEST)
+  return lastMonths(now, MONTHS_OFFERED).filter((month) => `${month}-01` <= latest)
+}
+
+const filterNames: Readonly<Record<ReportDimension, string>> = {
+  city: 'city',
+  courier: 'courier',
+  product: 'product',
+  size: 'size',
+  source: 'channel',
+  caller: 'caller',
+}
+
+/** The list of the orders behind a figure of a row, or of the last line. */
+export function ordersOf(
+  { by, from, to }: Pick<ShownReport, 'by' | 'from' | 'to'>,
+  row: Pick<ReportRow, 'key'> | null,
+  outcome: SoughtOutcome | null,
+  more: Readonly<Record<string, string>> = {},
+): string {
+  const nobody = by === 'source' ? 'web' : WITHOUT
+  return filteredOrdersPath({
+    ...(row !== null && { [filterNames[by]]: row.key ?? nobody }),
+    ...more,
+    ...(outcome !== null && { outcome }),
+    from,
+    to,
+  })
+}

@@ -1,0 +1,97 @@
+/** The day so far beside the same weekday last week at the same time. Green is better and red worse, not more and less. */
+
+import { useId } from 'react'
+import { inThousands } from '#catalogue/in-thousands.ts'
+import type { DaySums, SoFar } from '#projections/dashboard-shapes.ts'
+import { useMoney } from '#web/backoffice/money/money.ts'
+import { Changing } from '#web/backoffice/ui/Changing.tsx'
+import { shortTime, weekdayName } from '#web/backoffice/ui/karachi-time.ts'
+import { NotKnown } from '#web/backoffice/ui/NotKnown.tsx'
+import { Skeleton } from '#web/backoffice/ui/Skeleton.tsx'
+
+type Compared = {
+  readonly of: keyof DaySums
+  readonly name: string
+  /** What counts, where the name alone does not say it. */
+  readonly note?: string
+  readonly isMoney?: true
+  /** Whether more is better; unset where neither is. */
+  readonly better?: 'more' | 'less'
+}
+
+const figures: readonly Compared[] = [
+  { of: 'placed', name: 'Placed', better: 'more' },
+  { of: 'confirmed', name: 'Confirmed', better: 'more' },
+  { of: 'handedOver', name: 'Handed over', better: 'more' },
+  { of: 'delivered', name: 'Delivered', better: 'more' },
+  { of: 'cameBack', name: 'Came back', better: 'less' },
+  { of: 'due', name: 'Cash due', note: 'delivered today', isMoney: true },
+  { of: 'received', name: 'Cash received', note: 'booked today', isMoney: true, better: 'more' },
+]
+
+type SoFarTodayProps = { readonly soFar: SoFar | null; readonly loading: boolean }
+
+export function SoFarToday({ soFar, loading }: SoFarTodayProps) {
+  const id = useId()
+  const weekday = soFar === null ? '' : weekdayName(soFar.day)
+  return (
+    <section aria-labelledby={id}>
+      <h2 id={id} className="text-lg">
+        So far today
+      </h2>
+      {soFar === null ? (
+        loading ? (
+          <Skeleton className="mt-2 h-28" />
+        ) : (
+          <NotKnown />
+        )
+      ) : (
+        <>
+          <p className="text-sm text-muted">
+            beside last {weekday} by {shortTime(soFar.until)}
+          </p>
+          <dl className="mt-2 grid grid-cols-2 gap-px overflow-hidden rounded-lg border border-line bg-line sm:grid-cols-4 xl:grid-cols-7">
+            {figures.map((figure) => (
+              <Figure key={figure.of} figure={figure} soFar={soFar} weekday={weekday} />
+            ))}
+          </dl>
+        </>
+      )}
+    </section>
+  )
+}
+
+type FigureProps = { readonly figure: Compared; readonly soFar: SoFar; readonly weekday: string }
+
+function Figure({ figure: { of, name, note, isMoney, better }, soFar, weekday }: FigureProps) {
+  const money = useMoney()
+  const [now, before] = [soFar.today[of], soFar.lastWeek[of]]
+  const words = isMoney ? money.format : inThousands
+  const difference = Math.round(100 * (now - before)) / 100
+  const sign = difference < 0 ? '−' : '+'
+  const isBetter = better !== undefined && difference > 0 === (better === 'more')
+  const look = better === undefined ? 'text-muted' : isBetter ? 'text-positive' : 'text-danger'
+  return (
+    <div className="bg-surface px-4 py-3 last:max-xl:col-span-2">
+      <dt className="text-sm text-muted">
+        {name}
+        {note !== undefined && <span className="block text-xs">{note}</span>}
+      </dt>
+      <dd>
+        <Changing value={now} className="rounded-sm text-xl figures">
+          {words(now)}
+        </Changing>
+        <span className="block text-sm text-muted">
+          {words(before)} last {weekday}{' '}
+          {difference !== 0 && (
+            <span className={`font-medium whitespace-nowrap ${look}`}>
+              {sign}
+              {words(Math.abs(difference))}
+              {better !== undefined && <span className="sr-only">, {isBetter ? 'better' : 'worse'}</span>}
+            </span>
+          )}
+        </span>
+      </dd>
+    </div>
+  )
+}

@@ -1,0 +1,167 @@
+/**
+ * What waits: for each step how many orders, how old they are and whose turn it is, late steps first. On a phone each row is a card
+ * of three lines.
+ */
+
+import { Link } from 'react-router-dom'
+import { may, type StaffRole } from '#events/shop/staff-roles.ts'
+import type { WaitingStep } from '#projections/dashboard-shapes.ts'
+import { useMoney } from '#web/backoffice/money/money.ts'
+import { ageWords } from '#web/backoffice/ui/age.ts'
+import { Changing } from '#web/backoffice/ui/Changing.tsx'
+import { EmptyState } from '#web/backoffice/ui/EmptyState.tsx'
+import { Icon } from '#web/backoffice/ui/Icon.tsx'
+import { NotKnown } from '#web/backoffice/ui/NotKnown.tsx'
+import { Panel } from '#web/backoffice/ui/Panel.tsx'
+import { Skeleton } from '#web/backoffice/ui/Skeleton.tsx'
+import { useNow } from '#web/backoffice/ui/use-now.ts'
+import { AgeBar } from './AgeBar.tsx'
+import { countWords, inOrder, steps } from './steps.ts'
+import { whoseTurn } from './whose-turn.ts'
+
+// Some browsers forget what the parts of a table are when they are laid out as cards.
+const table = { role: 'table' } as const
+const rowGroup = { role: 'rowgroup' } as const
+const row = { role: 'row' } as const
+const columnHeader = { role: 'columnheader', scope: 'col' } as const
+const rowHeader = { role: 'rowheader', scope: 'row' } as const
+const cell = { role: 'cell' } as const
+
+type WhatWaitsProps = {
+  /** Null while nothing is known. */
+  readonly waits: readonly WaitingStep[] | null
+  readonly loading: boolean
+  readonly role: StaffRole
+  /** Whether an order was ever placed; undefined when it is not known. */
+  readonly hasOrders: boolean | undefined
+}
+
+export function WhatWaits({ waits, loading, role, hasOrders }: WhatWaitsProps) {
+  return (
+    <Panel title="What waits" note="late first; bars: in time, soon late, late">
+      {waits === null && !loading && <NotKnown />}
+      {waits === null && loading && (
+        <div className="flex min-h-60 flex-col gap-4 p-4 sm:px-6">
+          <p role="status" className="text-sm text-muted">
+            Loading dashboard data...
+          </p>
+          <Skeleton className="flex-1" />
+        </div>
+      )}
+      {waits?.length === 0 && <Nothing hasOrders={hasOrders} />}
+      {waits !== null && waits.length > 0 && <Steps waits={waits} role={role} />}
+    </Panel>
+  )
+}
+
+function Nothing({ hasOrders }: Pick<WhatWaitsProps, 'hasOrders'>) {
+  if (hasOrders !== false) {
+    return (
+      <EmptyState
+        icon="check-circle"
+        title="Nothing waits"
+        text="New orders appear here the moment they are placed."
+      />
+    )
+  }
+  return (
+    <EmptyState
+      icon="bag"
+      title="The first order will appear here"
+      text="Send the address of your shop to your customers, or type an order that reached you by phone or in a message."
+    />
+  )
+}
+
+function Steps({ waits, role }: { readonly waits: readonly WaitingStep[]; readonly role: StaffRole }) {
+  return (
+    <table {...table} aria-label="What waits" className="w-full max-md:block">
+      <thead {...rowGroup} className="text-sm text-muted max-md:sr-only">
+        <tr {...row}>
+          <th {...columnHeader} className="py-2 pl-4 text-left font-normal sm:pl-6">
+            Step
+          </th>
+          <th {...columnHeader} className="px-3 py-2 text-right font-normal">
+            Orders
+          </th>
+          <th {...columnHeader} className="px-3 py-2 text-right font-normal">
+            Rupees
+          </th>
+          <th {...columnHeader} className="px-3 py-2 text-left font-normal">
+            How old
+          </th>
+          <th {...columnHeader} className="px-3 py-2 text-right font-normal">
+            Oldest waits
+          </th>
+          <th {...columnHeader} className="py-2 pr-4 pl-3 text-left font-normal sm:pr-6">
+            Whose turn
+          </th>
+        </tr>
+      </thead>
+      <tbody {...rowGroup} className="max-md:block">
+        {inOrder(waits).map((wait) => (
+          <Row key={wait.step} wait={wait} role={role} />
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+function Row({ wait, role }: { readonly wait: WaitingStep; readonly role: StaffRole }) {
+  const money = useMoney()
+  const now = useNow()
+  const { step, count, rupees, late, isPart, oldest } = wait
+  const { name, note, screen, needs, list } = steps[step]
+  const { who, detail, isNobody } = whoseTurn(wait, now)
+  return (
+    <tr
+      {...row}
+      className="relative border-t border-line transition-colors first:border-t-0 hover:bg-sunken/60 max-md:grid max-md:grid-cols-[minmax(0,1fr)_auto] max-md:gap-x-4 max-md:px-4 max-md:py-3 sm:max-md:px-6 md:first:border-t max-md:[grid-template-areas:'name_count''turn_oldest''age_age']"
+    >
+      <th {...rowHeader} className="text-left font-medium max-md:[grid-area:name] md:py-3 md:pl-6">
+        <Link
+          to={may(role, needs) ? screen : list}
+          className="outline-none after:absolute after:inset-0 focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-gold-deep"
+        >
+          {name}
+        </Link>
+        {note !== undefined && (
+          <span className="text-sm font-normal text-muted max-lg:block lg:ml-2">{note}</span>
+        )}
+      </th>
+      <td {...cell} className="text-right text-xl figures max-md:[grid-area:count] md:px-3">
+        <Changing value={count} className="rounded-sm">
+          {countWords(wait)}
+        </Changing>
+      </td>
+      <td {...cell} className="text-right whitespace-nowrap figures max-md:sr-only md:px-3">
+        {isPart && <span className="text-sm text-muted">over </span>}
+        {money.format(rupees)}
+      </td>
+      <td {...cell} className="max-md:mt-1.5 max-md:[grid-area:age] md:px-3">
+        {oldest === null ? <span className="text-muted max-md:sr-only">—</span> : <AgeBar wait={wait} />}
+      </td>
+      <td
+        {...cell}
+        className={`text-right whitespace-nowrap figures max-md:[grid-area:oldest] md:px-3 ${late > 0 ? 'text-danger' : ''}`}
+      >
+        {oldest === null ? (
+          <span className="text-muted max-md:sr-only">—</span>
+        ) : (
+          ageWords(now - Date.parse(oldest))
+        )}
+      </td>
+      <td {...cell} className="max-md:text-sm max-md:[grid-area:turn] md:pr-6 md:pl-3">
+        <span className="flex items-center justify-between gap-3">
+          <span>
+            <span className={isNobody ? 'text-danger' : ''}>
+              <bdi>{who}</bdi>
+            </span>{' '}
+            <span className="text-sm text-muted">{detail}</span>
+          </span>
+          <Icon name="chevron-down" className="size-4 shrink-0 -rotate-90 text-muted max-md:hidden" />
+        </span>
+      </td>
+    </tr>
+  )
+}

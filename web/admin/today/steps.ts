@@ -1,0 +1,164 @@
+/** The steps of the work in words: their names, what the button of each says, and the screen or list of each. */
+
+import { inThousands } from '#catalogue/in-thousands.ts'
+import { type Capability, may, roleNames, type StaffRole } from '#events/shop/staff-roles.ts'
+import type { WaitingStep } from '#projections/dashboard-shapes.ts'
+import type { WorkStep } from '#projections/work.ts'
+import {
+  CASH,
+  CONFIRM,
+  FAILED_DELIVERIES,
+  HAND_OVER,
+  PACK,
+  RETURNS,
+  workPath,
+} from '#web/backoffice/paths.ts'
+import type { IconName } from '#web/backoffice/ui/Icon.tsx'
+
+type Step = {
+  readonly name: string
+  /** What is meant, where the name alone does not say it. */
+  readonly note?: string
+  readonly icon: IconName
+  /** `Confirm` and `order` make “Confirm 13 orders”. */
+  readonly action: string
+  readonly noun: string
+  /** The screen on which it is done, for people who may do it. */
+  readonly screen: string
+  readonly needs: Capability
+  /** The list of its orders, for all others. */
+  readonly list: string
+  /** Whose turn it is while nobody has begun. */
+  readonly role: StaffRole
+  /** `Hina Aslam is calling now`. */
+  readonly doing: string
+}
+
+export const steps: Readonly<Record<WorkStep, Step>> = {
+  confirm: {
+    name: 'Confirm',
+    icon: 'phone',
+    action: 'Confirm',
+    noun: 'order',
+    screen: CONFIRM,
+    needs: 'changeOrders',
+    list: workPath('to-confirm'),
+    role: 'caller',
+    doing: 'is calling now',
+  },
+  answer: {
+    name: 'Answer couriers',
+    note: 'after a failed delivery',
+    icon: 'chat',
+    action: 'Answer couriers about',
+    noun: 'parcel',
+    screen: FAILED_DELIVERIES,
+    needs: 'parcels',
+    list: workPath('to-answer'),
+    role: 'caller',
+    doing: 'is answering now',
+  },
+  receive: {
+    name: 'Receive returns',
+    icon: 'undo',
+    action: 'Receive',
+    noun: 'return',
+    screen: RETURNS,
+    needs: 'parcels',
+    list: workPath('coming-back'),
+    role: 'packer',
+    doing: 'is receiving now',
+  },
+  answerReturn: {
+    name: 'Answer return requests',
+    icon: 'refresh',
+    action: 'Answer',
+    noun: 'return request',
+    screen: workPath('return-asked'),
+    needs: 'changeOrders',
+    list: workPath('return-asked'),
+    role: 'caller',
+    doing: 'is answering now',
+  },
+  pack: {
+    name: 'Pack',
+    icon: 'bag',
+    action: 'Pack',
+    noun: 'order',
+    screen: PACK,
+    needs: 'parcels',
+    list: workPath('to-pack'),
+    role: 'packer',
+    doing: 'is packing now',
+  },
+  handOver: {
+    name: 'Hand over',
+    icon: 'truck',
+    action: 'Hand over',
+    noun: 'parcel',
+    screen: HAND_OVER,
+    needs: 'parcels',
+    list: workPath('packed'),
+    role: 'packer',
+    doing: 'is handing over now',
+  },
+  askCourier: {
+    name: 'Ask couriers',
+    note: 'too long on the road',
+    icon: 'truck',
+    action: 'Ask couriers about',
+    noun: 'parcel',
+    screen: workPath('late'),
+    needs: 'parcels',
+    list: workPath('late'),
+    role: 'caller',
+    doing: 'is asking now',
+  },
+  askCash: {
+    name: 'Ask for cash',
+    note: 'owed for 8 days or more',
+    icon: 'cash',
+    action: 'Ask for the cash of',
+    noun: 'parcel',
+    screen: CASH,
+    needs: 'cash',
+    list: CASH,
+    role: 'accountant',
+    doing: 'is asking now',
+  },
+  explainCash: {
+    name: 'Explain cash',
+    note: 'the bank has more or less than the statements',
+    icon: 'cash',
+    action: 'Explain',
+    noun: 'statement',
+    screen: CASH,
+    needs: 'cash',
+    list: CASH,
+    role: 'accountant',
+    doing: 'is booking now',
+  },
+}
+
+/** The late steps first, otherwise in the order in which the work is done, so that rows stay where they are. */
+export function inOrder(waits: readonly WaitingStep[]): readonly WaitingStep[] {
+  return [...waits.filter(({ late }) => late > 0), ...waits.filter(({ late }) => late === 0)]
+}
+
+/** The first step that this role may do: a late one, if there is one. */
+export function nextStep(waits: readonly WaitingStep[], role: StaffRole): WaitingStep | undefined {
+  return inOrder(waits).find(({ step }) => may(role, steps[step].needs))
+}
+
+/** `Confirm 13 orders`. */
+export function actionWords(wait: WaitingStep): string {
+  const { action, noun } = steps[wait.step]
+  return `${action} ${countWords(wait)} ${noun}${wait.count === 1 ? '' : 's'}`
+}
+
+/** `13`, and `500+` where more were not counted. */
+export function countWords({ step, count, isPart }: WaitingStep): string {
+  return `${inThousands(count)}${isPart && step === 'askCourier' ? '+' : ''}`
+}
+
+export const roleOf = (step: WorkStep) => roleNames[steps[step].role].name

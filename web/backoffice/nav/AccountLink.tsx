@@ -1,0 +1,55 @@
+/** Who is signed in; leads to the own account. */
+
+import { Link, useLocation } from 'react-router-dom'
+import { useStore } from 'zustand'
+import { roleNames } from '#events/shop/staff-roles.ts'
+import { ACCOUNT, isAuditPath } from '../paths.ts'
+import { roleIn } from '../session/may.ts'
+import { session } from '../session/session.ts'
+
+type AccountLinkProps = { readonly look: 'side' | 'row'; readonly onGo?: () => void }
+
+const looks = {
+  side: 'min-h-11 rounded-md px-2 max-desk:justify-center max-desk:px-0',
+  row: 'min-h-14 px-4',
+} as const
+
+export function AccountLink({ look, onGo }: AccountLinkProps) {
+  const current = useStore(session)
+  const { pathname } = useLocation()
+  const role = roleIn(current)
+  if (role === null) return null
+  const roleName = roleNames[role].name
+  // The name is not known before the server has answered.
+  const name = current.status === 'signed-in' ? current.account.name : roleName
+  return (
+    <Link
+      to={ACCOUNT}
+      reloadDocument={isAuditPath(pathname)}
+      title="Your account"
+      {...(onGo && { onClick: onGo })}
+      className={`flex min-w-0 flex-1 items-center gap-3 -outline-offset-2 transition-colors hover:bg-sunken ${looks[look]}`}
+    >
+      <span
+        aria-hidden="true"
+        className="grid size-8 shrink-0 place-items-center rounded-full border border-line bg-sunken text-xs font-medium"
+      >
+        {initials(name)}
+      </span>
+      <span className={`min-w-0 ${look === 'side' ? 'max-desk:sr-only' : ''}`}>
+        <span className="sr-only">Your account: </span>
+        <bdi className="block truncate leading-5">{name}</bdi>
+        {name !== roleName && <span className="block text-xs text-muted">{roleName}</span>}
+      </span>
+    </Link>
+  )
+}
+
+/** The first letters of the first and the last word: `Faraz Ahmed` is `FA`. */
+function initials(name: string): string {
+  const words = name.split(/\s+/).filter(Boolean)
+  return [words[0], words.length > 1 ? words.at(-1) : undefined]
+    .map((word) => [...(word ?? '')][0] ?? '')
+    .join('')
+    .toLocaleUpperCase()
+}

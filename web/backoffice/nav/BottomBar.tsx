@@ -1,0 +1,32 @@
+/** The navigation of a phone: the places that the role uses most, and a panel with the rest. */
+
+import { useState } from 'react'
+import { MorePanel } from './MorePanel.tsx'
+import { NavButton } from './NavButton.tsx'
+import type { NavState } from './nav-state.ts'
+import { PlaceLink } from './PlaceLink.tsx'
+import { isMostUsed, placesOf, waitingAt } from './places.ts'
+
+export function BottomBar(nav: NavState) {
+  const { role, here, work } = nav
+  const [open, setOpen] = useState(false)
+  const shown = placesOf(role).filter((place) => role !== null && isMostUsed(role, place))
+  return (
+    <nav
+      aria-label="Main"
+      className="fixed inset-x-0 bottom-0 z-10 h-(--foot) border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] print:hidden"
+    >
+      <ul className="grid h-full auto-cols-fr grid-flow-col *:grid">
+        {shown.map((place) => (
+          <li key={place.name}>
+            <PlaceLink {...place} look="bar" isHere={place.name === here} waiting={waitingAt(place, work)} />
+          </li>
+        ))}
+        <li>
+          <NavButton icon="more" name="More" look="bar" onPress={() => setOpen(true)} />
+        </li>
+      </ul>
+      {open && <MorePanel {...nav} onClose={() => setOpen(false)} />}
+    </nav>
+  )
+}

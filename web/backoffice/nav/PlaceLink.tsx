@@ -1,0 +1,62 @@
+/** A place in the navigation: its icon, its word and how many orders wait there; no number when nothing waits. */
+
+import { Link, useLocation } from 'react-router-dom'
+import { inThousands } from '#catalogue/in-thousands.ts'
+import { isAuditPath } from '../paths.ts'
+import { Icon, type IconName } from '../ui/Icon.tsx'
+
+/** `side` is a word on a desk and only an icon on a tablet; `bar` is under the thumb, `row` in the panel with the rest. */
+export type NavLook = 'side' | 'bar' | 'row'
+
+export const navLooks: Readonly<Record<NavLook, string>> = {
+  side: 'relative flex w-full min-h-9.5 items-center gap-3 rounded-md px-3 text-muted -outline-offset-2 transition-colors hover:bg-sunken hover:text-ink aria-[current=page]:bg-sunken aria-[current=page]:text-ink aria-[current=page]:shadow-[inset_2px_0_0_var(--color-gold)] max-desk:min-h-11 max-desk:justify-center max-desk:px-0 pointer-coarse:min-h-11',
+  bar: 'relative flex min-w-0 flex-col items-center justify-center gap-0.5 text-xs text-muted -outline-offset-2 transition-colors hover:text-ink aria-[current=page]:font-medium aria-[current=page]:text-ink',
+  row: 'flex min-h-12 w-full items-center gap-4 px-4 -outline-offset-2 transition-colors hover:bg-sunken aria-[current=page]:font-medium',
+}
+
+/** The classes of the word beside the icon. */
+export const navWords: Readonly<Record<NavLook, string>> = {
+  side: 'min-w-0 flex-1 truncate text-left max-desk:sr-only',
+  bar: 'max-w-full truncate',
+  row: 'flex-1 text-left',
+}
+
+const counts: Readonly<Record<NavLook, string>> = {
+  side: 'max-desk:absolute max-desk:top-0.5 max-desk:right-1 max-desk:text-xs max-desk:leading-4',
+  bar: 'absolute top-1 left-[calc(50%+0.25rem)] min-w-5 rounded-full bg-ink px-1.5 text-center text-xs leading-4.5 font-medium text-on-ink',
+  row: '',
+}
+
+type PlaceLinkProps = {
+  readonly to: string
+  readonly icon: IconName
+  readonly name: string
+  readonly look: NavLook
+  readonly isHere: boolean
+  readonly waiting?: number
+  readonly onGo?: (() => void) | undefined
+}
+
+export function PlaceLink({ to, icon, name, look, isHere, waiting = 0, onGo }: PlaceLinkProps) {
+  const { pathname } = useLocation()
+  return (
+    <Link
+      to={to}
+      // Admin and audit are two pages.
+      reloadDocument={isAuditPath(to) !== isAuditPath(pathname)}
+      {...(isHere && { 'aria-current': 'page' })}
+      {...(look === 'side' && { title: name })}
+      {...(onGo && { onClick: onGo })}
+      className={navLooks[look]}
+    >
+      <Icon name={icon} />
+      <span className={navWords[look]}>{name}</span>
+      {waiting > 0 && (
+        <span className={counts[look]}>
+          {inThousands(waiting)}
+          <span className="sr-only"> waiting</span>
+        </span>
+      )}
+    </Link>
+  )
+}

@@ -1,0 +1,33 @@
+/** What every screen of the backoffice has around it: the navigation, and the way past it. */
+
+import type { ReactNode } from 'react'
+import { useLocation } from 'react-router-dom'
+import { useStore } from 'zustand'
+import { roleIn } from '../session/may.ts'
+import { session } from '../session/session.ts'
+import { BottomBar } from './BottomBar.tsx'
+import type { NavState } from './nav-state.ts'
+import { placeAt } from './places.ts'
+import { SideNav } from './SideNav.tsx'
+import { SkipButton } from './SkipButton.tsx'
+import { useIsPhone } from './use-is-phone.ts'
+
+type ShellProps = Omit<NavState, 'role' | 'here'> & { readonly children: ReactNode }
+
+export function Shell({ children, ...state }: ShellProps) {
+  const isPhone = useIsPhone()
+  const here = placeAt(useLocation())
+  const role = useStore(session, (current) => {
+    // Before a second factor is added, nothing but the own account opens.
+    const isHeldBack = current.status === 'signed-in' && current.account.mustAddFactor
+    return isHeldBack ? null : roleIn(current)
+  })
+  const nav = { ...state, role, here }
+  return (
+    <div data-shell>
+      <SkipButton />
+      {isPhone ? <BottomBar {...nav} /> : <SideNav {...nav} />}
+      <div className="pb-(--foot) pl-(--side)">{children}</div>
+    </div>
+  )
+}

@@ -1,0 +1,18 @@
+/** What the parts of the navigation know. */
+
+import type { ReactNode } from 'react'
+import type { StaffRole } from '#events/shop/staff-roles.ts'
+import type { Work } from '#projections/dashboard-shapes.ts'
+import type { PlaceName } from './places.ts'
+
+export type NavState = {
+  /** Null while the person may not open anything yet. */
+  readonly role: StaffRole | null
+  readonly here: PlaceName | null
+  /** Null until it is known, and where it is not pushed. */
+  readonly work: Work | null
+  /** The state of the live connection, where there is one. */
+  readonly sign?: ReactNode
+  readonly onFind?: (() => void) | undefined
+  readonly onSettings?: (() => void) | undefined
+}

@@ -1,0 +1,142 @@
+/** The places of the backoffice in the order of the navigation: where each is, who may open it, and what waits there. */
+
+import { type Capability, may, type StaffRole } from '#events/shop/staff-roles.ts'
+import type { Work } from '#projections/dashboard-shapes.ts'
+import {
+  AUDIT,
+  CASH,
+  CONFIRM,
+  DASHBOARD,
+  FAILED_DELIVERIES,
+  HAND_OVER,
+  isAuditPath,
+  ORDERS,
+  PACK,
+  PEOPLE,
+  PRODUCTS,
+  REPORTS,
+  RETURNS,
+  SALES,
+  SHOP,
+} from '../paths.ts'
+import type { IconName } from '../ui/Icon.tsx'
+
+export type PlaceName =
+  | 'Today'
+  | 'Orders'
+  | 'Confirm'
+  | 'Pack'
+  | 'Couriers'
+  | 'Returns'
+  | 'Cash'
+  | 'Products'
+  | 'Reports'
+  | 'Audit'
+  | 'People'
+  | 'Shop'
+
+/** Places of a group stand together: to look, to work in the order of a day, to know, and the shop itself. */
+export const placeGroups = ['look', 'work', 'know', 'shop'] as const
+
+export type Place = {
+  readonly name: PlaceName
+  readonly icon: IconName
+  readonly to: string
+  /** The beginnings of the paths of its screens. */
+  readonly covers: readonly string[]
+  readonly needs: Capability
+  readonly group: (typeof placeGroups)[number]
+  /** Orders that wait there for a step are counted here. */
+  readonly waiting?: readonly (keyof Work)[]
+}
+
+export const places: readonly Place[] = [
+  { name: 'Today', icon: 'home', to: DASHBOARD, covers: [DASHBOARD], needs: 'work', group: 'look' },
+  { name: 'Orders', icon: 'table', to: ORDERS, covers: [ORDERS], needs: 'orders', group: 'look' },
+  {
+    name: 'Confirm',
+    icon: 'phone',
+    to: CONFIRM,
+    covers: [CONFIRM],
+    needs: 'changeOrders',
+    group: 'work',
+    waiting: ['toConfirm'],
+  },
+  {
+    name: 'Pack',
+    icon: 'bag',
+    to: PACK,
+    covers: [PACK],
+    needs: 'parcels',
+    group: 'work',
+    waiting: ['toPack'],
+  },
+  {
+    name: 'Couriers',
+    icon: 'truck',
+    to: HAND_OVER,
+    covers: [HAND_OVER, FAILED_DELIVERIES],
+    needs: 'parcels',
+    group: 'work',
+    waiting: ['packed', 'toAnswer'],
+  },
+  {
+    name: 'Returns',
+    icon: 'undo',
+    to: RETURNS,
+    covers: [RETURNS],
+    needs: 'parcels',
+    group: 'work',
+    waiting: ['comingBack'],
+  },
+  { name: 'Cash', icon: 'cash', to: CASH, covers: [CASH], needs: 'cash', group: 'work' },
+  {
+    name: 'Products',
+    icon: 'shirt',
+    to: PRODUCTS,
+    covers: ['/admin/products', SALES],
+    needs: 'changeCatalogue',
+    group: 'know',
+  },
+  { name: 'Reports', icon: 'chart', to: REPORTS, covers: [REPORTS], needs: 'figures', group: 'know' },
+  { name: 'Audit', icon: 'ledger', to: AUDIT, covers: [AUDIT], needs: 'audit', group: 'know' },
+  { name: 'People', icon: 'people', to: PEOPLE, covers: [PEOPLE], needs: 'staff', group: 'shop' },
+  { name: 'Shop', icon: 'tag', to: SHOP, covers: [SHOP], needs: 'settings', group: 'shop' },
+]
+
+/** None while nobody is known to be signed in. */
+export function placesOf(role: StaffRole | null): readonly Place[] {
+  return places.filter(({ needs }) => role !== null && may(role, needs))
+}
+
+/** What a role uses most: on a phone these are within reach of the thumb. */
+const mostUsed: Readonly<Record<StaffRole, readonly PlaceName[]>> = {
+  owner: ['Today', 'Orders', 'Confirm', 'Cash'],
+  caller: ['Today', 'Orders', 'Confirm', 'Pack'],
+  packer: ['Orders', 'Pack', 'Couriers', 'Returns'],
+  accountant: ['Today', 'Orders', 'Cash'],
+  auditor: ['Audit'],
+}
+
+export function isMostUsed(role: StaffRole, { name }: Place): boolean {
+  return mostUsed[role].includes(name)
+}
+
+type Address = { readonly pathname: string; readonly search: string }
+
+/** The place to which a screen belongs. The dashboard's lists of orders and products are places of their own. */
+export function placeAt({ pathname, search }: Address): PlaceName | null {
+  if (isAuditPath(pathname)) return 'Audit'
+  const tab = pathname === DASHBOARD ? new URLSearchParams(search).get('tab') : null
+  if (tab === 'orders') return 'Orders'
+  if (tab === 'products') return 'Products'
+  const found = places.find(({ covers }) => covers.some((path) => isWithin(pathname, path)))
+  return found?.name ?? null
+}
+
+const isWithin = (path: string, part: string) => path === part || path.startsWith(`${part}/`)
+
+/** How many orders wait at a place for somebody; 0 where nothing is counted. */
+export function waitingAt({ waiting = [] }: Place, work: Work | null): number {
+  return waiting.reduce((sum, each) => sum + (work?.[each] ?? 0), 0)
+}
