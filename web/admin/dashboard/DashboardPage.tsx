@@ -22,7 +22,6 @@ import { type Tab, tabs, useDashboardAddress } from '../order-data/use-dashboard
 import { CancelReasonDialog } from '../orders/CancelReasonDialog.tsx'
 import { OrdersPanel } from '../orders/OrdersPanel.tsx'
 import { WhoShipsDialog } from '../orders/WhoShipsDialog.tsx'
-import { ProductsPanel } from '../products/ProductsPanel.tsx'
 import { serverSettingsQuery } from '../settings/server-settings.ts'
 import { FirstStepsNotice } from '../shop/FirstStepsNotice.tsx'
 import { Today } from '../today/Today.tsx'
@@ -35,6 +34,12 @@ import { FiguresError } from './FiguresError.tsx'
 // Loaded with its tab, because the code of the charts is as large as all other code together.
 const AnalyticsPanel = late(
   () => import('../analytics/AnalyticsPanel.tsx').then((module) => module.AnalyticsPanel),
+  <Skeleton className="h-96" />,
+)
+
+// Loaded with its tab.
+const ProductsPanel = late(
+  () => import('../products/ProductsPanel.tsx').then((module) => module.ProductsPanel),
   <Skeleton className="h-96" />,
 )
 
