@@ -56,7 +56,7 @@ export const backoffice = {
   people: at('/admin/people', heading('People')),
   security: at('/admin/people/security', heading(/./)),
   account: at('/admin/account', heading(/./)),
-  shop: at('/admin/shop', heading('Contacts')),
+  shop: at('/admin/shop?part=contacts', heading('Contacts')),
   'first-steps': at('/admin/shop/first-steps', (page) => page.getByRole('list', { name: 'Steps' })),
   'audit-log': at('/audit', (page) => page.getByText(/events shown/)),
   'audit-time': at('/audit/time?position=2000', (page) => page.getByRole('slider')),

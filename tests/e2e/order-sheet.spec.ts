@@ -58,7 +58,9 @@ test('the one gold button is the right step for each role, and others read whose
   await expectGold(sheets.packer, 'Print the slip and pack')
   await expectGold(sheets.owner, 'Print the slip and pack')
   await expectNoGold(sheets.accountant, 'It waits to be packed: a packer’s turn.')
-  await expect(sheets.packer.getByText('Bina confirmed it.')).toBeVisible()
+  await expect(
+    sheets.packer.getByRole('region', { name: 'History' }).getByText('Bina confirmed it.'),
+  ).toBeVisible()
 
   await command(page, orderNumber, { type: 'Pack' })
   await expectGold(sheets.packer, 'Hand to courier')
