@@ -128,7 +128,7 @@ export function DashboardPage() {
             ))}
           </Tabs.List>
           <FiguresError figures={figures} live={isLive} />
-          {isOverview && hasSettings && <FirstStepsNotice />}
+          {isOverview && hasSettings && <FirstStepsNotice isNext={data?.waits?.length === 0} />}
           {isOverview && <FactorNotice />}
           {isOverview && notices && <ShopNoticesPanel notices={notices} onOpen={address.openOrder} />}
           <Tabs.Content value="overview" className="flex flex-col gap-6 compact:gap-4">

@@ -17,7 +17,8 @@ const lacks: Readonly<Record<FirstStep, string>> = {
   returns: '',
 }
 
-export function FirstStepsNotice() {
+/** `isNext`: nothing else is to be done first, so that the link is the gold button of the screen. */
+export function FirstStepsNotice({ isNext }: { readonly isNext: boolean }) {
   const { data } = useQuery(catalogueQuery())
   const passed = useStore(passedSteps)
   if (data === undefined) return null
@@ -38,7 +39,10 @@ export function FirstStepsNotice() {
           {firstSteps.length - open.length} of {firstSteps.length} steps are done.
         </p>
       </div>
-      <Link to={FIRST_STEPS} className={`${buttonClass({ look: 'gold' })} max-sm:min-h-12 max-sm:w-full`}>
+      <Link
+        to={FIRST_STEPS}
+        className={`${buttonClass(isNext ? { look: 'gold' } : {})} max-sm:min-h-12 max-sm:w-full`}
+      >
         {passed.length === 0 ? 'Set up the shop' : 'Go on with the set-up'}
       </Link>
     </section>

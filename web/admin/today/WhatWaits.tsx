@@ -1,6 +1,6 @@
 /**
- * What waits: for each step how many orders, how old they are and whose turn it is, late steps first. On a phone each row is a card
- * of three lines.
+ * What waits: for each step how many orders, how old they are and whose turn it is, late steps first. On a phone and a small
+ * tablet each row is a card of three lines.
  */
 
 import { Link } from 'react-router-dom'
@@ -75,8 +75,8 @@ function Nothing({ hasOrders }: Pick<WhatWaitsProps, 'hasOrders'>) {
 
 function Steps({ waits, role }: { readonly waits: readonly WaitingStep[]; readonly role: StaffRole }) {
   return (
-    <table {...table} aria-label="What waits" className="w-full max-md:block">
-      <thead {...rowGroup} className="text-sm text-muted max-md:sr-only">
+    <table {...table} aria-label="What waits" className="w-full max-lg:block">
+      <thead {...rowGroup} className="text-sm text-muted max-lg:sr-only">
         <tr {...row}>
           <th {...columnHeader} className="py-2 pl-4 text-left font-normal sm:pl-6">
             Step
@@ -98,7 +98,7 @@ function Steps({ waits, role }: { readonly waits: readonly WaitingStep[]; readon
           </th>
         </tr>
       </thead>
-      <tbody {...rowGroup} className="max-md:block">
+      <tbody {...rowGroup} className="max-lg:block">
         {inOrder(waits).map((wait) => (
           <Row key={wait.step} wait={wait} role={role} />
         ))}
@@ -116,9 +116,9 @@ function Row({ wait, role }: { readonly wait: WaitingStep; readonly role: StaffR
   return (
     <tr
       {...row}
-      className="relative border-t border-line transition-colors first:border-t-0 hover:bg-sunken/60 max-md:grid max-md:grid-cols-[minmax(0,1fr)_auto] max-md:gap-x-4 max-md:px-4 max-md:py-3 sm:max-md:px-6 md:first:border-t max-md:[grid-template-areas:'name_count''turn_oldest''age_age']"
+      className="relative border-t border-line transition-colors first:border-t-0 hover:bg-sunken/60 max-lg:grid max-lg:grid-cols-[minmax(0,1fr)_auto] max-lg:gap-x-4 max-lg:px-4 max-lg:py-3 sm:max-lg:px-6 lg:first:border-t max-lg:[grid-template-areas:'name_count''turn_oldest''age_age']"
     >
-      <th {...rowHeader} className="text-left font-medium max-md:[grid-area:name] md:py-3 md:pl-6">
+      <th {...rowHeader} className="text-left font-medium max-lg:[grid-area:name] lg:py-3 lg:pl-6">
         <Link
           to={may(role, needs) ? screen : list}
           className="outline-none after:absolute after:inset-0 focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-gold-deep"
@@ -126,40 +126,40 @@ function Row({ wait, role }: { readonly wait: WaitingStep; readonly role: StaffR
           {name}
         </Link>
         {note !== undefined && (
-          <span className="text-sm font-normal text-muted max-lg:block lg:ml-2">{note}</span>
+          <span className="text-sm font-normal text-muted max-xl:block xl:ml-2">{note}</span>
         )}
       </th>
-      <td {...cell} className="text-right text-xl figures max-md:[grid-area:count] md:px-3">
+      <td {...cell} className="text-right text-xl figures max-lg:[grid-area:count] lg:px-3">
         <Changing value={count} className="rounded-sm">
           {countWords(wait)}
         </Changing>
       </td>
-      <td {...cell} className="text-right whitespace-nowrap figures max-md:sr-only md:px-3">
+      <td {...cell} className="text-right whitespace-nowrap figures max-lg:sr-only lg:px-3">
         {isPart && <span className="text-sm text-muted">over </span>}
         {money.format(rupees)}
       </td>
-      <td {...cell} className="max-md:mt-1.5 max-md:[grid-area:age] md:px-3">
-        {oldest === null ? <span className="text-muted max-md:sr-only">—</span> : <AgeBar wait={wait} />}
+      <td {...cell} className="max-lg:mt-1.5 max-lg:[grid-area:age] lg:px-3">
+        {oldest === null ? <span className="text-muted max-lg:sr-only">—</span> : <AgeBar wait={wait} />}
       </td>
       <td
         {...cell}
-        className={`text-right whitespace-nowrap figures max-md:[grid-area:oldest] md:px-3 ${late > 0 ? 'text-danger' : ''}`}
+        className={`text-right whitespace-nowrap figures max-lg:[grid-area:oldest] lg:px-3 ${late > 0 ? 'text-danger' : ''}`}
       >
         {oldest === null ? (
-          <span className="text-muted max-md:sr-only">—</span>
+          <span className="text-muted max-lg:sr-only">—</span>
         ) : (
           ageWords(now - Date.parse(oldest))
         )}
       </td>
-      <td {...cell} className="max-md:text-sm max-md:[grid-area:turn] md:pr-6 md:pl-3">
+      <td {...cell} className="max-lg:text-sm max-lg:[grid-area:turn] lg:pr-6 lg:pl-3">
         <span className="flex items-center justify-between gap-3">
           <span>
-            <span className={isNobody ? 'text-danger' : ''}>
+            <span className={`whitespace-nowrap ${isNobody ? 'text-danger' : ''}`}>
               <bdi>{who}</bdi>
             </span>{' '}
             <span className="text-sm text-muted">{detail}</span>
           </span>
-          <Icon name="chevron-down" className="size-4 shrink-0 -rotate-90 text-muted max-md:hidden" />
+          <Icon name="chevron-down" className="size-4 shrink-0 -rotate-90 text-muted max-lg:hidden" />
         </span>
       </td>
     </tr>
