@@ -72,7 +72,7 @@ function Row({ name, id, sums, onOpen }: RowProps) {
       {columns.map((part) => (
         <td
           key={part.name}
-          className={`text-right align-top max-lg:flex max-lg:items-baseline max-lg:justify-between max-lg:gap-4 lg:px-2 lg:py-2 ${part.parcels === 0 ? 'max-lg:hidden' : ''}`}
+          className={`text-right align-top whitespace-nowrap max-lg:flex max-lg:items-baseline max-lg:justify-between max-lg:gap-4 lg:px-2 lg:py-2 ${part.parcels === 0 ? 'max-lg:hidden' : ''}`}
         >
           <span aria-hidden className="text-muted lg:hidden">
             {part.name}
@@ -80,7 +80,7 @@ function Row({ name, id, sums, onOpen }: RowProps) {
           <Figure part={part} onOpen={(list) => onOpen({ courier: id, ...list })} />
         </td>
       ))}
-      <td className="text-right align-top font-medium max-lg:flex max-lg:items-baseline max-lg:justify-between max-lg:gap-4 max-lg:py-1.5 lg:px-6 lg:py-2">
+      <td className="text-right align-top font-medium whitespace-nowrap max-lg:flex max-lg:items-baseline max-lg:justify-between max-lg:gap-4 max-lg:py-1.5 lg:py-2 lg:pr-6 lg:pl-2">
         <span aria-hidden className="text-muted lg:hidden">
           Together
         </span>

@@ -3,7 +3,6 @@
 import { useId } from 'react'
 import { Link } from 'react-router-dom'
 import { FEWEST_PARCELS } from '#events/orders/report.ts'
-import { countedWords } from '#web/backoffice/figures/counted-words.ts'
 import { Panel } from '#web/backoffice/ui/Panel.tsx'
 import { ordersOf, type ShownReport } from './report.ts'
 import { comparedRows, isHigh, percentWords, refusedRate } from './report-words.ts'
@@ -78,8 +77,7 @@ export function RefusedBars({ report }: { readonly report: ShownReport }) {
         </p>
         {left > 0 && (
           <p className="mt-2 text-sm text-muted">
-            {countedWords(left, 'more')} only in the table:{' '}
-            {rows.length > MOST_BARS ? 'refused less, or ' : ''}
+            {left} more only in the table: {rows.length > MOST_BARS ? 'refused less, or ' : ''}
             fewer than {FEWEST_PARCELS} parcels.
           </p>
         )}
