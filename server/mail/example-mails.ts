@@ -4,7 +4,6 @@
  */
 
 import type { Catalogue } from '#catalogue/catalogue.ts'
-import { formatRupees } from '#catalogue/money.ts'
 import type { Product } from '#catalogue/product.ts'
 import { totalsOf } from '#catalogue/totals.ts'
 import { dayOf } from '#events/shop/calendar.ts'
@@ -16,9 +15,9 @@ import type { Mail } from './mailer.ts'
 import { writeOrderMail } from './write-order-mail.ts'
 
 /** The parts of the shop's settings from which a mail takes something. */
-export type SettingsPart = 'contacts' | 'delivery' | 'couriers' | 'address'
+type SettingsPart = 'contacts' | 'delivery' | 'couriers' | 'address'
 
-export type ExampleMail = Pick<Mail, 'subject' | 'html' | 'text'> & {
+type ExampleMail = Pick<Mail, 'subject' | 'html' | 'text'> & {
   readonly id: string
   /** When it is sent, as a title. */
   readonly name: string
@@ -29,7 +28,7 @@ export type ExampleMail = Pick<Mail, 'subject' | 'html' | 'text'> & {
 type Example = Pick<ExampleMail, 'id' | 'name' | 'to' | 'from'> & {
   readonly which: OrderMail
   /** What happened to the order after it was placed. */
-  readonly then: readonly OpenEvent[]
+  readonly after: readonly OpenEvent[]
 }
 
 type Situation = {
@@ -47,8 +46,8 @@ export async function exampleMails(
   const { publicUrl } = situation
   const { placed, linked, examples } = exampleOrder(catalogue, situation)
   return Promise.all(
-    examples.map(async ({ id, name, to, from, which, then }): Promise<ExampleMail> => {
-      const events = recorded([placed, ...then], situation)
+    examples.map(async ({ id, name, to, from, which, after }): Promise<ExampleMail> => {
+      const events = recorded([placed, ...after], situation)
       const order = placedOrder(events)
       const mail = await writeOrderMail(
         {
@@ -109,7 +108,7 @@ function exampleOrder({ products, shop }: Pick<Catalogue, 'products' | 'shop'>, 
       to: 'customer',
       from: ['contacts', 'delivery'],
       which: 'customer',
-      then: [],
+      after: [],
     },
     {
       id: 'changed',
@@ -117,7 +116,7 @@ function exampleOrder({ products, shop }: Pick<Catalogue, 'products' | 'shop'>, 
       to: 'customer',
       from: ['contacts', 'delivery'],
       which: 'customer',
-      then: [
+      after: [
         {
           type: 'LinesChanged',
           data: { orderNumber, day, before: priced(ordered), after: priced(other), catalogue: 0 },
@@ -130,7 +129,7 @@ function exampleOrder({ products, shop }: Pick<Catalogue, 'products' | 'shop'>, 
       to: 'customer',
       from: ['contacts', 'couriers'],
       which: 'parcel',
-      then: [
+      after: [
         {
           type: 'ParcelHandedOver',
           data: {
@@ -151,7 +150,7 @@ function exampleOrder({ products, shop }: Pick<Catalogue, 'products' | 'shop'>, 
       to: 'customer',
       from: ['contacts', 'address'],
       which: 'return',
-      then: [
+      after: [
         {
           type: 'ExchangeAgreed',
           data: { orderNumber, pieces: [ordered], exchange, credit: ordered.price, backFirst: true },
@@ -164,7 +163,7 @@ function exampleOrder({ products, shop }: Pick<Catalogue, 'products' | 'shop'>, 
       to: 'customer',
       from: ['contacts', 'address'],
       which: 'return',
-      then: [{ type: 'ReturnAgreed', data: { orderNumber, pieces: [ordered] } }],
+      after: [{ type: 'ReturnAgreed', data: { orderNumber, pieces: [ordered] } }],
     },
     {
       id: 'declined',
@@ -172,22 +171,22 @@ function exampleOrder({ products, shop }: Pick<Catalogue, 'products' | 'shop'>, 
       to: 'customer',
       from: ['contacts'],
       which: 'return',
-      then: [{ type: 'ReturnClosed', data: { orderNumber, why: 'declined' } }],
+      after: [{ type: 'ReturnClosed', data: { orderNumber, why: 'declined' } }],
     },
     {
       id: 'refund',
-      name: `Money was paid back: ${formatRupees(ordered.price)}`,
+      name: 'Money was paid back',
       to: 'customer',
       from: ['contacts'],
       which: 'refund',
-      then: [
+      after: [
         {
           type: 'RefundPaid',
           data: { orderNumber, day, amount: ordered.price, means: 'jazzcash', customer: reference },
         },
       ],
     },
-    { id: 'shop', name: 'The shop’s own copy', to: 'shop', from: ['delivery'], which: 'shop', then: [] },
+    { id: 'shop', name: 'The shop’s own copy', to: 'shop', from: ['delivery'], which: 'shop', after: [] },
   ]
   return { placed: placing(orderNumber, ordered), linked: placing(exchange, other), examples }
 }

@@ -221,22 +221,6 @@ test('an order that has waited longer than the owner allows is marked as late, u
   await expect(row(toConfirm)).not.toContainText('Late')
 })
 
-test('the owner changes when orders are late', async ({ page }) => {
-  await openDashboard(page)
-  const openSettings = () => page.getByRole('button', { name: 'Settings' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Admin Settings' })
-  await openSettings()
-  await dialog.getByLabel('To pack').fill('1000')
-  await dialog.getByRole('button', { name: 'Save Settings' }).click()
-  await expect(dialog.getByText('Please enter whole hours from 1 to 720.')).toBeVisible()
-  await expect(dialog.getByLabel('To pack')).toBeFocused()
-  await dialog.getByLabel('To pack').fill('36')
-  await dialog.getByRole('button', { name: 'Save Settings' }).click()
-  await expect(dialog).toBeHidden()
-  const answer = await page.request.get('/api/admin/settings')
-  expect((await answer.json()).data.lateAfter).toEqual({ toConfirm: 24, toPack: 36, withCourier: 72 })
-})
-
 test('fits every width, in every look', async ({ page, shop }) => {
   await placeOrder(shop, {
     name: 'محمد عبدالرحمن بن عبدالعزيز القرشی',

@@ -37,7 +37,7 @@ test('a shop without contacts and couriers is led through its first steps', asyn
 
 test('the terms are changed one by one and can be taken back', async ({ page }) => {
   await signInQuickly(page)
-  await page.goto('/admin/shop')
+  await page.goto('/admin/shop?part=delivery')
   const delivery = page.getByRole('region', { name: 'Delivery' })
   await delivery.getByLabel('Fee of an order').fill('150')
   await delivery.getByRole('button', { name: 'Save' }).click()
@@ -45,6 +45,7 @@ test('the terms are changed one by one and can be taken back', async ({ page }) 
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(page.getByText('Delivery as before')).toBeVisible()
   await expect(delivery.getByLabel('Fee of an order')).toHaveValue('0')
+  await page.getByRole('navigation', { name: 'Settings' }).getByRole('link', { name: 'Contacts' }).click()
   const contacts = page.getByRole('region', { name: 'Contacts' })
   await contacts.getByLabel('E-mail').fill('no address')
   await contacts.getByRole('button', { name: 'Save' }).click()
@@ -58,7 +59,7 @@ test('the owner’s own text is in the chat of the Confirm screen, in the langua
 }) => {
   const { orderNumber } = await placeOrder(shop)
   await signInQuickly(page)
-  await page.goto('/admin/shop')
+  await page.goto('/admin/shop?part=messages')
   const messages = page.getByRole('region', { name: 'WhatsApp messages' })
   const text = messages.getByLabel('Roman Urdu')
   await text.fill('Salam {naam}, ')
@@ -91,7 +92,7 @@ test('the owner’s own text is in the chat of the Confirm screen, in the langua
   await page.reload()
   await expect.poll(written).toBe(`Salam ${shopper.name}, order theek hai?`)
 
-  await page.goto('/admin/shop')
+  await page.goto('/admin/shop?part=messages')
   await messages.getByRole('button', { name: 'Reset to the default text' }).click()
   await messages.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText('Messages saved')).toBeVisible()
@@ -103,12 +104,15 @@ test('the address and the rules of orders are saved, each wrong value named at i
 }) => {
   await page.setViewportSize(phone)
   await signInQuickly(page)
-  await page.goto('/admin/shop')
+  await page.goto('/admin/shop?part=address')
   const address = page.getByRole('region', { name: 'Sender’s address' })
   await address.getByLabel(/^Address/).fill('Falak Fits\nShop 4, Anarkali\nLahore')
   await address.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText('Address saved')).toBeVisible()
 
+  // On a phone, the parts are a list before them.
+  await page.getByRole('link', { name: 'All settings' }).click()
+  await page.getByRole('navigation', { name: 'Settings' }).getByRole('link', { name: 'Orders' }).click()
   const orders = page.getByRole('region', { name: 'Orders' })
   await expect(orders).toContainText(
     'A customer with 2 refused parcels is asked to pay 30 % before the order is sent: Rs 750 of Rs 2,500.',
@@ -135,7 +139,7 @@ test('of two people who change the same terms at once, the later one is asked fi
   page,
 }) => {
   await signInQuickly(page)
-  await page.goto('/admin/shop')
+  await page.goto('/admin/shop?part=orders')
   const orders = page.getByRole('region', { name: 'Orders' })
   const tries = orders.getByLabel('Tries without an answer')
   await tries.fill('4')

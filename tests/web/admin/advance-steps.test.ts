@@ -1,12 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { unhandled } from '#events/shop/handling.ts'
-import {
-  advanceWords,
-  commandOf,
-  concernsAdvance,
-  stepsOf,
-  usualAmount,
-} from '#web/admin/order-data/advance-steps.ts'
+import { advanceWords, commandOf, stepsOf, usualAmount } from '#web/admin/order-data/advance-steps.ts'
 import { sampleOrder } from './sample-order.ts'
 
 type Known = Parameters<typeof stepsOf>[0]
@@ -31,7 +25,8 @@ describe('what can be done with an advance', () => {
   it('is nothing once the order has left, and is given back when it is cancelled', () => {
     expect(stepsOf(known({ paid: 400 }, { status: 'shipped', courier: 'tcs' }))).toEqual([])
     expect(stepsOf(known({ paid: 400 }, { status: 'cancelled' }))).toEqual(['return'])
-    expect(concernsAdvance(known({}, { status: 'delivered' }))).toBe(false)
+    const delivered = known({}, { status: 'delivered' })
+    expect([stepsOf(delivered), advanceWords(delivered, null)]).toEqual([[], []])
   })
 
   it('begins with the amount that is likely', () => {

@@ -1,6 +1,6 @@
 /** The shortcuts that work everywhere on the dashboard, and their list. */
 
-import { useEffect, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { CONFIRM, NEW_ORDER, PACK, RETURNS } from '#web/backoffice/paths.ts'
 import { useMay } from '#web/backoffice/session/may.ts'
@@ -8,8 +8,8 @@ import { stepRow } from '../keyboard/rows.ts'
 import { ShortcutsDialog } from '../keyboard/ShortcutsDialog.tsx'
 import { type Action, actionOf, CHORD_MS, isActionFor } from '../keyboard/shortcuts.ts'
 import { useShortcuts } from '../keyboard/use-shortcuts.ts'
+import { focusSearch } from '../order-data/search-field.ts'
 import type { Tab } from '../order-data/use-dashboard-address.ts'
-import { SEARCH_ID } from '../orders/OrdersToolbar.tsx'
 
 type DashboardKeysProps = {
   readonly tab: Tab
@@ -25,15 +25,6 @@ export function DashboardKeys({ tab, tabs, onTab }: DashboardKeysProps) {
   const isAllowed = (action: Action) => isActionFor(action, { tabs, mayChange, mayParcels })
   const [listed, setListed] = useState(false)
   const gPressedAt = useRef(Number.NEGATIVE_INFINITY)
-  const wantsSearch = useRef(false)
-
-  useEffect(() => {
-    if (tab !== 'orders' || !wantsSearch.current) return
-    wantsSearch.current = false
-    // The tab's content renders after its name.
-    const frame = requestAnimationFrame(() => document.getElementById(SEARCH_ID)?.focus())
-    return () => cancelAnimationFrame(frame)
-  }, [tab])
 
   useShortcuts((key) => {
     const afterG = performance.now() - gPressedAt.current < CHORD_MS
@@ -42,9 +33,8 @@ export function DashboardKeys({ tab, tabs, onTab }: DashboardKeysProps) {
     if (action === null || !isAllowed(action)) return false
     switch (action.does) {
       case 'search':
-        wantsSearch.current = tab !== 'orders'
-        if (tab === 'orders') document.getElementById(SEARCH_ID)?.focus()
-        else onTab('orders')
+        if (tab !== 'orders') onTab('orders')
+        focusSearch()
         return true
       case 'help':
         setListed(true)

@@ -20,9 +20,7 @@ import { useNeighbours } from '../order-data/neighbours.ts'
 import { outcomesOf } from '../order-data/outcomes.ts'
 import { type Tab, tabs, useDashboardAddress } from '../order-data/use-dashboard-address.ts'
 import { CancelReasonDialog } from '../orders/CancelReasonDialog.tsx'
-import { OrdersPanel } from '../orders/OrdersPanel.tsx'
 import { WhoShipsDialog } from '../orders/WhoShipsDialog.tsx'
-import { ProductsPanel } from '../products/ProductsPanel.tsx'
 import { serverSettingsQuery } from '../settings/server-settings.ts'
 import { FirstStepsNotice } from '../shop/FirstStepsNotice.tsx'
 import { Today } from '../today/Today.tsx'
@@ -32,9 +30,21 @@ import { FactorNotice } from './FactorNotice.tsx'
 import { FiguresAnnouncement } from './FiguresAnnouncement.tsx'
 import { FiguresError } from './FiguresError.tsx'
 
-// Loaded with its tab, because the code of the charts is as large as all other code together.
+// Loaded with its tab.
+const OrdersPanel = late(
+  () => import('../orders/OrdersPanel.tsx').then((module) => module.OrdersPanel),
+  <Skeleton className="h-96" />,
+)
+
+// The same, because the code of the charts is as large as all other code together.
 const AnalyticsPanel = late(
   () => import('../analytics/AnalyticsPanel.tsx').then((module) => module.AnalyticsPanel),
+  <Skeleton className="h-96" />,
+)
+
+// Loaded with its tab.
+const ProductsPanel = late(
+  () => import('../products/ProductsPanel.tsx').then((module) => module.ProductsPanel),
   <Skeleton className="h-96" />,
 )
 

@@ -86,6 +86,7 @@ export const shortcutList: readonly (readonly [keys: readonly string[], descript
   [['k'], 'Previous order, also of an open one'],
   [['Enter'], 'Open the order'],
   [['x'], 'Select the order'],
+  [['Shift', '↑ ↓'], 'Select up to the next order'],
   [['1'], 'Set to Pending'],
   [['2'], 'Set to Confirmed'],
   [['3'], 'Set to Shipped'],

@@ -26,7 +26,7 @@ import {
 } from '../order-data/arrivals.ts'
 import { showContact } from '../order-data/contact.ts'
 import { refreshOrder } from '../order-data/order-detail.ts'
-import { loadOrderPage } from '../order-data/order-list.ts'
+import { changeOrders, loadOrderPage } from '../order-data/order-list.ts'
 import { defaultView } from '../order-data/order-list-view.ts'
 import { applyStatuses, forgetStatusPositions } from '../order-data/order-status.ts'
 import { isOwnOutcome } from '../order-data/outcomes.ts'
@@ -58,6 +58,12 @@ export type LiveSync = {
   readonly retryNow: () => void
   readonly giveUpSocket: () => void
   readonly stop: () => void
+}
+
+/** Writes who carries an order into the lists: it changes with the status. */
+function showParcel(client: QueryClient, order: Order): void {
+  const { orderNumber, courier, trackingNumber, trackingUrl } = order
+  changeOrders(client, orderNumber, { courier, trackingNumber, trackingUrl })
 }
 
 export function startLiveSync(dependencies: Dependencies): LiveSync {
@@ -111,6 +117,7 @@ export function startLiveSync(dependencies: Dependencies): LiveSync {
       case 'order-status-changed': {
         const { order, position } = message
         applyStatuses(client, [order], position)
+        showParcel(client, order)
         onStatus?.(order, position, isOwnChange(client, order, position) || isOwnOutcome(order, position))
         void refreshOrder(client, order.orderNumber)
         return

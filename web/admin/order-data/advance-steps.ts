@@ -8,11 +8,6 @@ import type { Commanded, OrderCommand } from './order-commands.ts'
 
 export type AdvanceStep = 'ask' | 'receive' | 'return'
 
-/** Whether there is something to say about an advance, or to do. */
-export function concernsAdvance(known: Commanded, steps = stepsOf(known)): boolean {
-  return steps.length > 0 || advanceWords(known, null).length > 0
-}
-
 /** What can be done with an advance now, the most likely first. */
 export function stepsOf({ order, handling }: Commanded): readonly AdvanceStep[] {
   const { status, courier, erased } = order

@@ -22,11 +22,13 @@ export function ActiveFilters({ view, onView }: ActiveFiltersProps) {
         <li key={text}>
           <button
             type="button"
-            aria-label={`Remove the filter ${text}`}
             onClick={() => onView(without)}
             className="inline-flex min-h-9 items-center gap-2 rounded-full border border-gold bg-gold/15 pr-2 pl-3 text-left text-sm wrap-anywhere transition-colors hover:border-ink pointer-coarse:min-h-11"
           >
-            {text}
+            <span>
+              <span className="sr-only">Remove the filter </span>
+              {text}
+            </span>
             <Icon name="cross" className="size-4" />
           </button>
         </li>

@@ -42,7 +42,7 @@ export function MoreFilters({ view, onView }: MoreFiltersProps) {
       <Select
         label="Confirmed by"
         value={view.caller ?? ANY}
-        options={optionsOf('Confirmed by anybody', callers, (name) => (name === WITHOUT ? 'Nobody' : name))}
+        options={optionsOf('Any caller', callers, (name) => (name === WITHOUT ? 'Nobody' : name))}
         onChoose={(caller) => onView({ caller: chosenOf(caller) })}
       />
       <Select

@@ -38,19 +38,20 @@ type OrderPartsProps = {
   readonly columns: readonly ListColumn[]
 }
 
-/** Several of them in a line that wraps, between them dots. */
+/** Several of them in a line that wraps. */
 export function OrderParts({ order, columns }: OrderPartsProps) {
-  const parts = columns
-    .map((column) => [column, orderPart(column, order)] as const)
-    .filter(([, part]) => part !== null)
   return (
-    <p className="flex flex-wrap gap-x-1.5 text-sm font-normal text-muted">
-      {parts.map(([column, part], index) => (
-        <span key={column} className="inline-flex min-w-0 gap-x-1.5 wrap-anywhere">
-          {index > 0 && <span aria-hidden="true">·</span>}
-          <span className="min-w-0">{part}</span>
-        </span>
-      ))}
+    <p className="flex flex-wrap gap-x-3 text-sm font-normal text-muted [&_[data-step]]:sr-only">
+      {columns.map((column) => {
+        const part = orderPart(column, order)
+        return (
+          part !== null && (
+            <span key={column} className="min-w-0 wrap-anywhere">
+              {part}
+            </span>
+          )
+        )
+      })}
     </p>
   )
 }

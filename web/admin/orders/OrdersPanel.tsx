@@ -23,7 +23,7 @@ import { useChangeStatus } from '../order-data/change-status.ts'
 import { countNewOrders, listedOrders, orderListQuery, reloadFirstPage } from '../order-data/order-list.ts'
 import { isFiltered, type OrderListView } from '../order-data/order-list-view.ts'
 import { BulkBar } from './BulkBar.tsx'
-import { columnsThatFit, FIXED_WIDTH, type ListColumn } from './list-columns.ts'
+import { columnsThatFit, LEAST_TABLE, type ListColumn } from './list-columns.ts'
 import { NewOrdersBar } from './NewOrdersBar.tsx'
 import { OrderCards } from './OrderCards.tsx'
 import { OrderListEnd } from './OrderListEnd.tsx'
@@ -108,7 +108,7 @@ export function OrdersPanel({ view, onView, onOpen }: OrdersPanelProps) {
     if (next !== null) selectTo(viewKey, listedNumbers, next)
   }
 
-  const Rows = width !== null && width >= FIXED_WIDTH ? OrdersTable : OrderCards
+  const Rows = width !== null && width >= LEAST_TABLE ? OrdersTable : OrderCards
   const countText = `${inThousands(total)}${atLeast ? '+' : ''} ${filtered ? 'found' : 'in total'}`
   return (
     <Panel

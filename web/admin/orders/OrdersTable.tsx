@@ -47,11 +47,7 @@ export function OrdersTable(props: OrderRowsProps) {
       ),
     )
   const widths = (columns: readonly ListColumn[]) =>
-    columns
-      .filter(has)
-      .map((column) => (
-        <col key={column} style={column === 'product' ? undefined : { width: columnWidths[column] }} />
-      ))
+    columns.filter(has).map((column) => <col key={column} style={{ width: columnWidths[column] }} />)
   return (
     <table className="w-full table-fixed border-collapse">
       <caption className="sr-only">Orders, each with its status</caption>
@@ -60,10 +56,10 @@ export function OrdersTable(props: OrderRowsProps) {
         {widths(['number'])}
         <col />
         {widths(leading)}
-        <col className="w-26" />
-        <col className="w-39" />
+        <col className="w-25" />
+        <col className="w-37" />
         {widths(trailing)}
-        <col className="w-33" />
+        <col className="w-31" />
       </colgroup>
       <thead>
         <tr>
@@ -143,7 +139,7 @@ const OrderRow = memo(function OrderRow(props: OrderRowProps) {
       </td>
       {cells(['number'])}
       <th scope="row" className={`${cell} text-left font-normal`}>
-        <span className="flex flex-wrap items-center gap-x-1.5">
+        <span className="flex flex-wrap items-center gap-x-1.5 text-[0.9375rem] leading-5">
           <bdi className="min-w-0 font-medium wrap-anywhere">{name}</bdi>
           {channel !== null && !shown.includes('source') && !folded.includes('source') && (
             <ChannelLabel channel={channel} iconOnly="sr-only" />

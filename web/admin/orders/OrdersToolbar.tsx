@@ -1,6 +1,6 @@
 /**
  * The controls of the order list: search, filters, sort order, columns, export and status. The search starts when the user pauses
- * typing. On a phone, a button shows the filters other than search and status.
+ * typing. On a phone and a tablet, a button shows the filters other than search and status.
  */
 
 import { type ComponentProps, useEffect, useEffectEvent, useId, useState } from 'react'
@@ -24,6 +24,7 @@ import {
   periods,
   viewQuery,
 } from '../order-data/order-list-view.ts'
+import { focusIfWanted, SEARCH_ID } from '../order-data/search-field.ts'
 import { ActiveFilters } from './ActiveFilters.tsx'
 import { periodNames, sourceName } from './active-filters.ts'
 import { CityFilter } from './CityFilter.tsx'
@@ -32,9 +33,6 @@ import { ANY, chosenOf, optionsOf } from './filter-options.ts'
 import { StatusChips } from './StatusChips.tsx'
 
 const PAUSE_MS = 250
-
-/** The keyboard shortcut finds the search field by this id. */
-export const SEARCH_ID = 'order-search'
 
 const sortNames = {
   newest: 'Newest first',
@@ -78,7 +76,7 @@ export function OrdersToolbar({ view, onView }: OrdersToolbarProps) {
         </div>
         <div
           id={id}
-          className={`grid w-full grid-cols-2 gap-3 md:grid-cols-3 lg:grid-cols-6 ${open ? '' : 'max-md:hidden'}`}
+          className={`grid w-full grid-cols-2 gap-3 md:grid-cols-3 lg:grid-cols-6 ${open ? '' : 'max-lg:hidden'}`}
         >
           <CityFilter city={view.city} onChoose={(city) => onView({ city })} className="min-w-0" />
           <Select
@@ -184,6 +182,7 @@ function SearchBox({ q, onSearch }: { readonly q: string; readonly onSearch: (q:
       />
       <input
         id={SEARCH_ID}
+        ref={focusIfWanted}
         type="search"
         aria-label="Search orders"
         aria-keyshortcuts="s"

@@ -18,18 +18,24 @@ export const columnNames: Readonly<Record<ListColumn, string>> = {
 
 /** What each needs, in pixels. */
 export const columnWidths: Readonly<Record<ListColumn, number>> = {
-  number: 136,
-  product: 150,
-  city: 104,
+  number: 128,
+  product: 136,
+  city: 96,
   courier: 96,
   tracking: 136,
   source: 104,
-  date: 112,
-  waiting: 104,
+  date: 104,
+  waiting: 96,
 }
 
-/** Those that are always there, in pixels: box, customer, amount, status and actions. */
-export const FIXED_WIDTH = 44 + 150 + 104 + 156 + 132
+/** Those that are always there, in pixels: box, amount, status and actions. */
+const FIXED = 44 + 100 + 148 + 124
+/** The customer's column with the name alone, and with others under it. */
+const NAME = 140
+const NAME_AND_OTHERS = 220
+
+/** On less than this, a table has no room. */
+export const LEAST_TABLE = FIXED + NAME_AND_OTHERS
 
 /** The last ones give way first. */
 const byImportance: readonly ListColumn[] = [
@@ -45,13 +51,13 @@ const byImportance: readonly ListColumn[] = [
 
 /** `width`: that of the list, in pixels. */
 export function columnsThatFit(chosen: readonly OrderColumn[], width: number): ReadonlySet<ListColumn> {
-  const shown = new Set<ListColumn>()
-  let left = width - FIXED_WIDTH
-  for (const column of byImportance) {
-    if (column !== 'number' && !chosen.includes(column)) continue
+  const wanted = byImportance.filter((column) => column === 'number' || chosen.includes(column))
+  const needed = wanted.reduce((sum, column) => sum + columnWidths[column], FIXED + NAME)
+  if (needed <= width) return new Set(wanted)
+  let left = width - FIXED - NAME_AND_OTHERS
+  const first = wanted.findIndex((column) => {
     left -= columnWidths[column]
-    if (left < 0) break
-    shown.add(column)
-  }
-  return shown
+    return left < 0
+  })
+  return new Set(wanted.slice(0, first))
 }

@@ -65,8 +65,9 @@ export function OrderDetails({ detail, form, onForm }: OrderDetailsProps) {
         {/* What is being changed says it by itself, beside what is typed. */}
         {change?.theirs == null && <OthersDid key={orderNumber} detail={detail} />}
         {mayChange && status === 'pending' && !erased && <ContactAttempts detail={detail} />}
-        {maySeeCustomer && isOpen && !erased && <RiskFacts orderNumber={orderNumber} />}
         <Items detail={detail} />
+        {/* Fetched after the order: nothing that is pressed moves when it arrives. */}
+        {maySeeCustomer && isOpen && !erased && <RiskFacts orderNumber={orderNumber} />}
         {concernsAfterSale(detail) && (
           <AfterSale
             key={orderNumber}

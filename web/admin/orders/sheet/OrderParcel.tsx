@@ -28,6 +28,7 @@ import { useOrderStatus } from '../../order-data/order-status.ts'
 import { whyNotHandedOver, whyNotPacked } from '../../order-data/parcel-words.ts'
 import { UndoHandover } from '../../parcels/UndoHandover.tsx'
 import { FailedDelivery } from '../../returns/FailedDelivery.tsx'
+import { answerFormOf } from './answer-form.ts'
 import { Fact, Facts } from './Facts.tsx'
 import { openSteps } from './next-step.ts'
 
@@ -82,9 +83,6 @@ export function OrderParcel({ detail }: { readonly detail: OrderDetail }) {
     </SheetSection>
   )
 }
-
-/** The form of the answer to the courier, which the button at the foot of the sheet sends. */
-export const answerFormOf = (orderNumber: string) => `answer-${orderNumber}`
 
 function OnTheWay({ detail }: { readonly detail: OrderDetail }) {
   const { order, handling, events } = detail

@@ -17,7 +17,7 @@ import { isolated } from '../../frame/isolated.ts'
 import { callTimeWords } from '../../order-data/call-back.ts'
 import { textDifference } from './text-difference.ts'
 
-export type Sentence = {
+type Sentence = {
   readonly who: string
   /** What follows the name, without a full stop. */
   readonly did: string
@@ -50,10 +50,7 @@ function wordsOf(event: OpenedEvent): Words {
       const { total, newCustomer, channel } = event.data
       const how =
         channel === undefined ? 'placed it in the shop' : `typed it, ordered ${channelWords[channel]}`
-      return [
-        `${how}: ${formatRupees(total)}, cash on delivery`,
-        newCustomer ? 'First order of this customer.' : null,
-      ]
+      return [`${how}: ${formatRupees(total)}, cash on delivery`, newCustomer ? 'Their first order.' : null]
     }
     case 'OrderStatusChanged': {
       const { from, to, reason, statement } = event.data

@@ -72,7 +72,7 @@ export function openSteps(known: SteppedOrder, status: OrderStatus): readonly St
 }
 
 /** `do`: the step of this person. `wait`: the step of somebody else, because this person may take none. */
-export type NextStep = { readonly do: Step } | { readonly wait: Step }
+type NextStep = { readonly do: Step } | { readonly wait: Step }
 
 /** Null when nothing is left to do. */
 export function nextStep(known: SteppedOrder, status: OrderStatus, role: StaffRole): NextStep | null {

@@ -1,6 +1,6 @@
 /** What became of a text that was corrected, by its words: only those that differ, and the one before them. */
 
-export type TextDifference = { readonly before: string; readonly after: string }
+type TextDifference = { readonly before: string; readonly after: string }
 
 /** `House 1, Block C, Lahore` and `House 1, Block G, Lahore` give `Block C` and `Block G`. */
 export function textDifference(before: string, after: string): TextDifference {

@@ -1,0 +1,115 @@
+/** The parts of the shop's settings: each has its address, says who changed it last, and keeps what is typed in it. */
+
+import type { Page } from '@playwright/test'
+import { signInQuickly } from './catalogue-steps.ts'
+import { expectNoOverflow } from './dashboard-steps.ts'
+import { expect, expectAccessible, test } from './test.ts'
+
+const list = (page: Page) => page.getByRole('navigation', { name: 'Settings' })
+const part = (page: Page, name: string) => page.getByRole('region', { name })
+
+const names = [
+  'Contacts',
+  'Delivery',
+  'Returns',
+  'Couriers',
+  'Sender’s address',
+  'Orders',
+  'WhatsApp messages',
+  'Mails',
+  'Alerts',
+  'Hours',
+]
+
+test('each part is opened from the list and by its address, and what is typed in another one stays', async ({
+  page,
+}) => {
+  await signInQuickly(page)
+  await page.goto('/admin/shop')
+  await expect(list(page).getByRole('link')).toHaveText([...names, 'People'])
+  for (const name of names) {
+    await list(page).getByRole('link', { name, exact: true }).click()
+    await expect(page.getByRole('heading', { level: 2 })).toHaveText(name)
+  }
+  await list(page).getByRole('link', { name: 'Delivery' }).click()
+  await expect(page).toHaveURL(/part=delivery$/)
+  await part(page, 'Delivery').getByLabel('Fee of an order').fill('150')
+  await list(page).getByRole('link', { name: 'Returns' }).click()
+  await page.goBack()
+  await expect(part(page, 'Delivery').getByLabel('Fee of an order')).toHaveValue('150')
+  await page.reload()
+  await expect(page.getByRole('heading', { level: 2 })).toHaveText('Delivery')
+  await list(page).getByRole('link', { name: 'People' }).click()
+  await expect(page.getByRole('heading', { name: 'People' })).toBeVisible()
+})
+
+test('the hours and alerts of the shop are saved, and say who has changed them last', async ({ page }) => {
+  await signInQuickly(page)
+  await page.goto('/admin/shop?part=hours')
+  const hours = part(page, 'Hours')
+  await expect(hours.getByText('Never changed.')).toBeVisible()
+  await hours.getByLabel('To pack').fill('1000')
+  await hours.getByRole('button', { name: 'Save' }).click()
+  await expect(hours.getByText('Please enter whole hours from 1 to 720.')).toBeVisible()
+  await expect(hours.getByLabel('To pack')).toBeFocused()
+  await hours.getByLabel('To pack').fill('36')
+  await hours.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Hours saved')).toBeVisible()
+  await expect(hours.getByText(/^Last changed by admin, Today/)).toBeVisible()
+
+  await list(page).getByRole('link', { name: 'Alerts' }).click()
+  const alerts = part(page, 'Alerts')
+  await alerts.getByLabel('Low stock').click()
+  await alerts.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Alerts saved')).toBeVisible()
+  await page.reload()
+  await expect(alerts.getByLabel('Low stock')).toBeChecked()
+  await expect(alerts.getByText(/^Last changed by admin, Today/)).toBeVisible()
+  const { data } = await (await page.request.get('/api/admin/settings')).json()
+  expect(data).toMatchObject({
+    lateAfter: { toConfirm: 24, toPack: 36, withCourier: 72 },
+    lowStockMails: true,
+    dailyReports: false,
+  })
+})
+
+test('mails are shown as they arrive, with what the settings say now', async ({ page }) => {
+  await signInQuickly(page)
+  await page.request.put('/api/admin/shop', { data: { phone: '+92 42 1234567' } })
+  await page.goto('/admin/shop?part=mails')
+  const mails = part(page, 'Mails')
+  const letter = page.frameLocator('iframe')
+  await expect(letter.getByText(/^Thank you, Ayesha Khan\. Your order is in\./)).toBeVisible()
+  await expect(letter.getByText(/\+92 42 1234567/)).toBeVisible()
+  await mails.getByText('The parcel is on its way').click()
+  await expect(letter.getByText('1234567890')).toBeVisible()
+  await expect(mails).toContainText('SubjectYour Falak Fits order')
+  await expect(mails.getByText(/^Last changed by admin, Today/)).toBeVisible()
+  await mails.getByRole('link', { name: 'Couriers' }).click()
+  await expect(page.getByRole('heading', { level: 2 })).toHaveText('Couriers')
+})
+
+test('every part fits a phone and a desk in both themes', async ({ page }) => {
+  test.slow()
+  await signInQuickly(page)
+  for (const width of [390, 1440]) {
+    await page.setViewportSize({ width, height: 900 })
+    await page.goto('/admin/shop')
+    await expect(list(page)).toBeVisible()
+    await expectNoOverflow(page)
+    if (width === 390) await expect(page.getByRole('heading', { level: 2 })).toHaveCount(0)
+    for (const each of ['contacts', 'messages', 'mails', 'alerts', 'hours']) {
+      await page.goto(`/admin/shop?part=${each}`)
+      await expect(page.getByRole('heading', { level: 2 })).toBeVisible()
+      if (each === 'mails') await expect(page.locator('iframe')).toBeVisible()
+      await expect(list(page)).toBeVisible({ visible: width === 1440 })
+      for (const theme of ['light', 'dark']) {
+        await page.evaluate((name) => {
+          document.documentElement.dataset.theme = name
+        }, theme)
+        await expectNoOverflow(page)
+        await expectAccessible(page)
+      }
+    }
+  }
+})
