@@ -70,7 +70,6 @@ seededTest('which city refuses most is one press away, with its orders and its f
       await page.getByRole('navigation', { name: 'Reports' }).getByRole('link', { name }).click()
       await expect(page).toHaveURL(new RegExp(`by=${by}`))
       await expect(page.getByRole('columnheader', { name, exact: true })).toBeVisible()
-      await page.screenshot({ path: `/tmp/reports-shots/${by}.png`, fullPage: true })
     }
     const month = page.getByLabel('Month')
     const earlier = (await month.getByRole('option').nth(2).getAttribute('value')) ?? ''
@@ -96,7 +95,6 @@ seededTest('reports are sorted by keyboard, and fit in every theme and layout', 
     }, theme)
     for (const width of [390, 768, 1024, 1440]) {
       await page.setViewportSize({ width, height: 900 })
-      await page.screenshot({ path: `/tmp/reports-shots/city-${theme}-${width}.png`, fullPage: true })
       await expectNoOverflow(page)
       await expectAccessible(page)
     }

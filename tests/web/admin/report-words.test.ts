@@ -49,6 +49,11 @@ describe('the answer of a report', () => {
     expect(answerWords(report([few]))).toMatch(/^Too few parcels to compare: 14 handed over/)
   })
 
+  it('calls no rate high that chance explains', () => {
+    expect(answerWords(report([row('Karachi', 30, 300), row('Hub', 3, 20)]))).toMatch(/^No city refuses/)
+    expect(answerWords(report([row('Karachi', 30, 300), row('Hub', 6, 20)]))).toBe('Hub refuses most.')
+  })
+
   it('names the courier when it is one of several', () => {
     const cell = (courier: string, refused: number, handedOver: number): CityCourier => ({
       ...{ city: 'multan', courier, refused, handedOver },

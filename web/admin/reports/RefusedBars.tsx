@@ -45,7 +45,9 @@ export function RefusedBars({ report }: { readonly report: ShownReport }) {
                       className={`h-4 rounded-xs ${high ? 'bg-danger' : 'bg-muted/70'}`}
                       style={{ width: `${at(rate)}%` }}
                     />
-                    <span className={`text-sm figures ${high ? 'font-medium text-danger' : ''}`}>
+                    <span
+                      className={`relative z-1 rounded-xs bg-surface px-0.5 text-sm figures ${high ? 'font-medium text-danger' : ''}`}
+                    >
                       {percentWords(rate)}
                       <span className="sr-only"> of {countedWords(row.handedOver, 'parcel')}</span>
                     </span>

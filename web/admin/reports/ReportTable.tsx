@@ -24,7 +24,10 @@ export function ReportTable({ report }: { readonly report: ShownReport }) {
         <table className="w-full text-sm">
           <thead>
             <tr className="text-muted">
-              <th scope="col" className={`${sticky} py-2 pr-3 pl-4 text-left font-normal sm:pl-6`}>
+              <th
+                scope="col"
+                className={`${sticky} py-2 pr-3 pl-4 text-left align-bottom leading-9 font-normal sm:pl-6`}
+              >
                 {dimensions[report.by].name}
               </th>
               {reportColumns.map(({ id, name }) => (
@@ -67,7 +70,7 @@ function Row({ report, row, name }: RowProps) {
     <tr className={row === null ? 'border-t border-ink font-medium' : 'border-t border-line'}>
       <th
         scope="row"
-        className={`${sticky} max-w-48 min-w-28 pr-3 pl-4 text-left sm:pl-6 ${row === null ? '' : 'font-normal'}`}
+        className={`${sticky} max-w-48 min-w-28 sm:min-w-40 pr-3 pl-4 text-left sm:pl-6 ${row === null ? '' : 'font-normal'}`}
       >
         <bdi>{name}</bdi>
       </th>

@@ -13,12 +13,16 @@ export function refusedRate({ handedOver, refused }: Parcels): number | null {
   return handedOver < FEWEST_PARCELS ? null : (100 * refused) / handedOver
 }
 
-/** A rate is high when it is half as much again as that of all. */
-const MUCH_MORE = 1.5
+/** Standard deviations by which chance exceeds a usual rate in one of twenty cases. */
+const BEYOND_CHANCE = 1.64
 
+/** Whether more are refused than chance would explain. */
 export function isHigh(parcels: Parcels, all: Parcels): boolean {
-  const [rate, usual] = [refusedRate(parcels), refusedRate(all)]
-  return rate !== null && usual !== null && rate > 0 && rate >= MUCH_MORE * usual
+  const usual = refusedRate(all)
+  if (usual === null || refusedRate(parcels) === null || parcels.refused === 0) return false
+  const expected = (parcels.handedOver * usual) / 100
+  const deviation = Math.sqrt(expected * (1 - usual / 100))
+  return parcels.refused - expected >= BEYOND_CHANCE * deviation
 }
 
 /** The rows with enough parcels, those that are refused most first. Of the others nobody knows what they have in common. */
