@@ -1,11 +1,11 @@
 /** The data of the dashboard as the API and the live socket send it. Amounts are whole rupees; dates are Karachi days. */
 
 import type { Category, Size } from '#catalogue/product.ts'
+import type { AgedStep } from '#events/orders/work-lists.ts'
 import type { Day, Month } from '#events/shop/calendar.ts'
 import type { CashAge } from '#events/shop/cash-age.ts'
 import type { OrderChannel, OrderStatus, PieceCondition } from '#events/shop/order.ts'
 import type { CashPlace } from '#events/shop/parcel-cash.ts'
-import type { WorkStep } from './work.ts'
 
 export type RecentOrder = {
   /** The order number. */
@@ -210,6 +210,13 @@ export type Work = {
 
 /** The number of hours after which an order is late, by step. */
 export type LateAfter = Readonly<Record<'toConfirm' | 'toPack' | 'withCourier', number>>
+
+/**
+ * The steps that wait for somebody. `answer`: a courier asks after a failed delivery. `receive`: pieces come back. `answerReturn`: a
+ * shopper asks for an exchange or a return. `askCourier`: a parcel is with its courier for too long. `askCash`: delivered parcels
+ * that the courier has not paid for too long. `explainCash`: statements of which more or less arrived than they say.
+ */
+export type WorkStep = AgedStep | 'askCash' | 'explainCash'
 
 /** Who did a step of the work last, by the name at that time, and when (ISO-8601 UTC). */
 export type Hand = { readonly name: string; readonly at: string }

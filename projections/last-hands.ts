@@ -1,9 +1,8 @@
 /** Who of the shop's people did each step of the work last, and when. */
 
 import type { RecordedEvent } from '#events/shop/event.ts'
-import type { Hand } from './dashboard-shapes.ts'
+import type { Hand, WorkStep } from './dashboard-shapes.ts'
 import type { Projection } from './projection.ts'
-import type { WorkStep } from './work.ts'
 
 export type LastHands = Readonly<Partial<Record<WorkStep, Hand>>>
 

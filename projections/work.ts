@@ -3,18 +3,9 @@
  * because they depend on the clock, and orders with a mark, which the order read model has.
  */
 
-import { type AgedStep, agedSteps, type OpenStatus } from '#events/orders/work-lists.ts'
+import type { AgedStep, OpenStatus } from '#events/orders/work-lists.ts'
 import { orderStatuses } from '#events/shop/order.ts'
 import type { Dashboard, LateAfter, Work } from './dashboard-shapes.ts'
-
-/**
- * The steps that wait for somebody, in the order in which they are done. `answer`: a courier asks after a failed delivery.
- * `receive`: pieces come back. `answerReturn`: a shopper asks for an exchange or a return. `askCourier`: a parcel is with its
- * courier for too long. `askCash`: delivered parcels that the courier has not paid for too long. `explainCash`: statements of
- * which more or less arrived than they say.
- */
-export const workSteps = [...agedSteps, 'askCash', 'explainCash'] as const
-export type WorkStep = (typeof workSteps)[number]
 
 /** The default until the owner changes it. */
 export const usualLateAfter: LateAfter = { toConfirm: 24, toPack: 24, withCourier: 72 }

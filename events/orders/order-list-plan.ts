@@ -5,14 +5,14 @@ import type { OrderStatus } from '#events/shop/order.ts'
 import { type Condition, select } from '#events/sql/conditions.ts'
 import { FIRST_DAY, LAST_DAY, type OrderCounts } from './order-counts.ts'
 import type { PageEnd } from './order-cursor.ts'
-import { filteredBy, isFiltered, type OrderFilters, pieceConditions } from './order-filters.ts'
+import { filteredBy, hasOwnIndex, isFiltered, type OrderFilters, pieceConditions } from './order-filters.ts'
 import type { OrderQuery, OrderSort } from './order-read-model.ts'
 import { daysOfNumber } from './order-search.ts'
 import { MANY_ORDERS, ofWork } from './order-work.ts'
 
 /** A search counts up to this many matches and then reports "at least": a complete count would read all orders. */
 export const MOST_COUNTED = 200
-/** Up to this many orders are faster to read than to look up in the text index. */
+/** Up to this many orders are faster to read than to look up in the text index; more are soon met in the order of a list. */
 export const FEW_ORDERS = 3000
 /** A text that most orders contain is recognized within this many positions from the end. */
 export const RECENT = 20_000
@@ -68,7 +68,7 @@ export function filterConditions({ query, counts }: Scope): readonly Condition[]
   conditions.push(...filteredBy(query), ...lookedUp(query, counts))
   if (from !== undefined) conditions.push({ sql: 'day >= ?', values: [from] })
   if (to !== undefined) conditions.push({ sql: 'day <= ?', values: [to] })
-  const isSpread = isFiltered(query) && counts.total > MANY_ORDERS
+  const isSpread = isFiltered(query) && counts.total > (hasOwnIndex(query) ? MANY_ORDERS : FEW_ORDERS)
   if (from !== undefined || to !== undefined || isSpread) {
     conditions.push({ sql: 'orders.position BETWEEN ? AND ?', values: [counts.first, counts.last] })
   }
@@ -81,7 +81,7 @@ function lookedUp(
   { total }: OrderCounts,
 ): readonly Condition[] {
   const pieces = pieceConditions(query)
-  if (pieces.length === 0 || total > MANY_ORDERS) return []
+  if (pieces.length === 0 || total > FEW_ORDERS) return []
   const { from = FIRST_DAY, to = LAST_DAY } = query
   const { sql, values } = select('position FROM orders', [
     ...pieces,

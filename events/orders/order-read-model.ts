@@ -18,7 +18,6 @@ import type {
 import type { LaterMail } from '#events/shop/order-mail.ts'
 import type { CashState } from '#events/shop/parcel-cash.ts'
 import type { SoughtOutcome } from '#events/shop/parcel-outcome.ts'
-import type { OrderWaits } from './order-waits.ts'
 import type { ParcelList } from './parcel-list.ts'
 import type { Report, ReportQuery } from './report.ts'
 import type { AgedStep, LateBefore, OrderWork, WaitBefore } from './work-lists.ts'
@@ -132,6 +131,20 @@ export type MarkCounts = {
   readonly toAnswer: number
   readonly comingBack: number
   readonly returnAsked: number
+}
+
+/** What waits for one step. */
+export type OrderWaits = {
+  /** At most five hundred. */
+  readonly orders: number
+  /** Whether there are more orders, which the other figures leave out. */
+  readonly isPart: boolean
+  readonly rupees: number
+  readonly late: number
+  /** Those that are not late yet, and soon will be. */
+  readonly soon: number
+  /** ISO-8601 UTC; null when nothing waits that can be late. */
+  readonly oldest: string | null
 }
 
 /** The pending orders, in the order in which their customers are contacted. */

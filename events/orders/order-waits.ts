@@ -4,24 +4,12 @@
  */
 
 import type { Condition, Query } from '#events/sql/conditions.ts'
+import type { OrderWaits } from './order-read-model.ts'
 import { IS_OPEN } from './order-work.ts'
 import { type AgedStep, agedSteps, type WaitBefore } from './work-lists.ts'
 
 /** Of more orders than this, only the oldest are looked at. */
-export const MOST_WAITING = 500
-
-export type OrderWaits = {
-  /** At most `MOST_WAITING`. */
-  readonly orders: number
-  /** Whether there are more orders, which the other figures leave out. */
-  readonly isPart: boolean
-  readonly rupees: number
-  readonly late: number
-  /** Those that are not late yet, and soon will be. */
-  readonly soon: number
-  /** ISO-8601 UTC; null when nothing waits that can be late. */
-  readonly oldest: string | null
-}
+const MOST_WAITING = 500
 
 type Waiting = {
   readonly where: Condition

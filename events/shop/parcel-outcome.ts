@@ -8,7 +8,7 @@ import { isUnsent } from './unsent.ts'
  * `not-sent`: it never left the shop. `on-the-way`: with a courier. `refused`: the customer did not take it at the door. `returned`:
  * cancelled for another reason after it had left, wherever the parcel is now.
  */
-export const parcelOutcomes = ['not-sent', 'on-the-way', 'delivered', 'refused', 'returned'] as const
+const parcelOutcomes = ['not-sent', 'on-the-way', 'delivered', 'refused', 'returned'] as const
 export type ParcelOutcome = (typeof parcelOutcomes)[number]
 
 /** By which orders are found: an outcome, or a step that they have taken, whatever came after it. */

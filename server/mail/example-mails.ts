@@ -4,7 +4,6 @@
  */
 
 import type { Catalogue } from '#catalogue/catalogue.ts'
-import { formatRupees } from '#catalogue/money.ts'
 import type { Product } from '#catalogue/product.ts'
 import { totalsOf } from '#catalogue/totals.ts'
 import { dayOf } from '#events/shop/calendar.ts'
@@ -176,7 +175,7 @@ function exampleOrder({ products, shop }: Pick<Catalogue, 'products' | 'shop'>, 
     },
     {
       id: 'refund',
-      name: `Money was paid back: ${formatRupees(ordered.price)}`,
+      name: 'Money was paid back',
       to: 'customer',
       from: ['contacts'],
       which: 'refund',

@@ -189,9 +189,9 @@ test('an admin reads the audit too, from the dashboard', async ({ page }) => {
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
     const more = page.getByRole('button', { name: 'More' })
     if (width < 768) await more.click()
-    await page.getByRole('link', { name: 'Audit' }).click()
+    await page.getByRole('link', { name: 'Audit', exact: true }).click()
     await expect(page.getByRole('heading', { name: 'The log' })).toBeVisible()
-    await page.getByRole('link', { name: 'Today' }).click()
+    await page.getByRole('link', { name: 'Today', exact: true }).click()
     await expect(page.getByRole('heading', { name: 'Admin', exact: true })).toBeVisible()
   }
 })

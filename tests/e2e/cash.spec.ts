@@ -14,7 +14,7 @@ const figureOf = (page: Page, courier: string, name: string) =>
   page.getByRole('row', { name: courier }).getByRole('button', { name: new RegExp(`^${name}`) })
 
 async function openCash(page: Page): Promise<void> {
-  await page.getByRole('link', { name: 'Cash' }).first().click()
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Cash' }).click()
 }
 
 async function chooseStatement(page: Page, file: string | ReturnType<typeof csv>): Promise<void> {
@@ -127,7 +127,7 @@ test('a day of the accountant: taxes, a return, a difference in the bank, a clai
     await expectNoOverflow(page)
   }
 
-  await page.getByRole('link', { name: 'Cash' }).click()
+  await page.getByRole('banner').getByRole('link', { name: 'Cash' }).click()
   const claims = page.getByRole('region', { name: 'Open claims' })
   await claims.getByRole('button', { name: `Sent: claim for ${second}` }).click()
   await expect(claims.getByText('sent, no answer yet')).toBeVisible()
@@ -202,7 +202,7 @@ test.describe('on a small screen with a keyboard', () => {
       page,
       placed.map(({ orderNumber }) => orderNumber),
     )
-    await pressOn(page, page.getByRole('link', { name: 'Cash' }).first())
+    await pressOn(page, page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Cash' }))
     const road = figureOf(page, 'TCS', 'On the road')
     await pressOn(page, road)
     await expect(page.getByRole('dialog').getByText('LX1, shipped, today')).toBeVisible()

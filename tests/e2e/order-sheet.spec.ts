@@ -1,7 +1,7 @@
 /** An open order: its next step for each role, its cash, its history, and what somebody else does meanwhile. */
 
 import type { Locator, Page } from '@playwright/test'
-import { expectNoOverflow, openDashboard } from './dashboard-steps.ts'
+import { expectNoOverflow, openDashboard, openTab } from './dashboard-steps.ts'
 import { command, confirm, detailOf, handOver } from './parcel-steps.ts'
 import { comeIn, hire } from './people-steps.ts'
 import { expect, expectAccessible, placeOrder, test } from './test.ts'
@@ -131,7 +131,7 @@ test('a size is changed in four presses from the list, and a refused parcel is o
 }) => {
   const { orderNumber } = await placeOrder(shop)
   await openDashboard(page)
-  await page.goto('/admin/orders')
+  await openTab(page, 'Orders')
   let presses = 0
   const press = async (control: Locator) => {
     await control.click()
@@ -151,7 +151,8 @@ test('a size is changed in four presses from the list, and a refused parcel is o
 
   await confirm(page, orderNumber)
   await handOver(page, orderNumber, 'LX1')
-  await page.goto('/admin/orders')
+  await openDashboard(page)
+  await openTab(page, 'Orders')
   presses = 0
   await press(view)
   await press(sheet.getByRole('button', { name: 'Refused at the door' }))

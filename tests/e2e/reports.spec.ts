@@ -2,7 +2,7 @@
 
 import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
-import { expectNoOverflow, openDashboard, openTab } from './dashboard-steps.ts'
+import { expectNoOverflow, openDashboard } from './dashboard-steps.ts'
 import { ShopProcess } from './shop-process.ts'
 import { expect, expectAccessible, test } from './test.ts'
 
@@ -19,10 +19,9 @@ const seededTest = test.extend<{ shop: ShopProcess }>({
   },
 })
 
-seededTest('which city refuses most is two presses away, with its orders and its file', async ({ page }) => {
+seededTest('which city refuses most is one press away, with its orders and its file', async ({ page }) => {
   await openDashboard(page)
-  await openTab(page, 'Analytics')
-  await page.getByRole('link', { name: 'Compare cities, couriers and more' }).click()
+  await page.getByRole('link', { name: 'Reports', exact: true }).click()
   await expect(page).toHaveTitle(/^Reports by city/)
   await expect(page.getByRole('heading', { level: 2, name: /refuse|refused/ }).first()).toBeVisible()
   await expect(page.getByText(/^Orders placed 1–\d\d .*, each at least \d+ days old\.$/)).toBeVisible()
@@ -71,6 +70,7 @@ seededTest('which city refuses most is two presses away, with its orders and its
       await page.getByRole('navigation', { name: 'Reports' }).getByRole('link', { name }).click()
       await expect(page).toHaveURL(new RegExp(`by=${by}`))
       await expect(page.getByRole('columnheader', { name, exact: true })).toBeVisible()
+      await page.screenshot({ path: `/tmp/reports-shots/${by}.png`, fullPage: true })
     }
     const month = page.getByLabel('Month')
     const earlier = (await month.getByRole('option').nth(2).getAttribute('value')) ?? ''
@@ -96,6 +96,7 @@ seededTest('reports are sorted by keyboard, and fit in every theme and layout', 
     }, theme)
     for (const width of [390, 768, 1024, 1440]) {
       await page.setViewportSize({ width, height: 900 })
+      await page.screenshot({ path: `/tmp/reports-shots/city-${theme}-${width}.png`, fullPage: true })
       await expectNoOverflow(page)
       await expectAccessible(page)
     }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { agedSteps } from '#events/orders/work-lists.ts'
 import type { WaitingStep } from '#projections/dashboard-shapes.ts'
-import { workSteps } from '#projections/work.ts'
 import { actionWords, inOrder, nextStep } from '#web/admin/today/steps.ts'
 import { whoseTurn } from '#web/admin/today/whose-turn.ts'
 
@@ -17,7 +17,7 @@ const waiting = (step: WaitingStep['step'], changes: Partial<WaitingStep> = {}):
   hand: null,
   ...changes,
 })
-const all = workSteps.map((step) => waiting(step))
+const all = [...agedSteps, 'askCash' as const, 'explainCash' as const].map((step) => waiting(step))
 const withLate = (...late: readonly WaitingStep['step'][]) =>
   all.map((wait) => (late.includes(wait.step) ? { ...wait, late: 1 } : wait))
 

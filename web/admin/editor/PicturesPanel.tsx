@@ -70,7 +70,10 @@ export function PicturesPanel({ draft, edit, uploads, changes, error }: Pictures
       onDrop={drop}
       className={over ? 'outline-2 outline-gold outline-dashed' : ''}
     >
-      <ol aria-label="Pictures in order" className="grid grid-cols-2 gap-3 sm:grid-cols-3 lg:grid-cols-4">
+      <ol
+        aria-label="Pictures in order"
+        className="grid grid-cols-[repeat(auto-fill,minmax(8.5rem,1fr))] gap-3"
+      >
         {pictures.map((picture, place) => (
           <PictureTile
             key={picture.key}

@@ -1,7 +1,7 @@
 /** The stored figures of pending work, for screens that do not fetch them. */
 
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import type { LateAfter, Work } from '#projections/dashboard-shapes.ts'
+import type { LateAfter, WaitingStep, Work } from '#projections/dashboard-shapes.ts'
 import { type Figures, figuresQuery } from './figures.ts'
 
 /** Null until another screen has fetched the figures. */
@@ -14,6 +14,12 @@ export function useLateAfter(): LateAfter | null {
   return useStoredFigures(lateAfterIn)
 }
 
+/** What waits for each step. Null until the figures are fetched. */
+export function useWaits(): readonly WaitingStep[] | null {
+  return useStoredFigures(waitsIn)
+}
+
+const waitsIn = ({ waits }: Figures) => waits
 const workIn = ({ work }: Figures) => work
 const lateAfterIn = ({ lateAfter }: Figures) => lateAfter
 

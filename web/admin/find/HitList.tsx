@@ -25,7 +25,7 @@ export function HitList({ id, text, found, active, onPoint, onOpen }: HitListPro
   }, [id, active])
   const nothing = hits.length === 0 && !isSearching && error === null
   return (
-    <div className="min-h-0 flex-auto overflow-y-auto overscroll-contain">
+    <div className="mt-(--notices) min-h-0 flex-auto overflow-y-auto overscroll-contain">
       <div id={id} role="listbox" aria-label="Found" className="p-2">
         {groups.map((group) => {
           const members = hits.filter((hit) => hit.group === group)

@@ -29,11 +29,11 @@ export function SettingsPage() {
   const [address] = useSearchParams()
   const chosen = partNames.find((part) => part === address.get('part')) ?? null
   const shown = chosen ?? 'contacts'
-  useDocumentTitle(chosen === null ? 'Settings' : `${settingsParts[chosen].name}, settings`)
+  useDocumentTitle(chosen === null ? 'Shop' : `${settingsParts[chosen].name} – Shop`)
   const catalogue = useQuery(catalogueQuery())
   return (
     <div className="min-h-screenful">
-      <ScreenHeader title="Settings" />
+      <ScreenHeader title="Shop" />
       <div className="mx-auto grid max-w-6xl gap-x-8 gap-y-4 px-4 py-4 sm:px-6 sm:py-6 lg:grid-cols-[14rem_minmax(0,1fr)] lg:px-8">
         <PartList shown={shown} className={chosen === null ? '' : 'max-lg:hidden'} />
         <main className={`min-w-0 ${chosen === null ? 'max-lg:hidden' : ''}`}>

@@ -5,7 +5,7 @@ import { Outlet, useLocation } from 'react-router-dom'
 import { Shell } from '#web/backoffice/nav/Shell.tsx'
 import { useMay } from '#web/backoffice/session/may.ts'
 import { late } from '#web/backoffice/ui/late.tsx'
-import { useWork } from '../figures/use-work.ts'
+import { useWaits } from '../figures/use-work.ts'
 import { Find } from '../find/Find.tsx'
 import { openFind } from '../frame/finding.ts'
 import { keepAddress } from '../frame/kept-address.ts'
@@ -29,13 +29,13 @@ export function AdminShell() {
 function ShellWithCounts() {
   const location = useLocation()
   const connection = useConnection()
-  const work = useWork()
+  const waits = useWaits()
   const hasWork = useMay('work')
   const [isSetting, setSetting] = useState(false)
   useEffect(() => keepAddress(location), [location])
   return (
     <Shell
-      work={work}
+      waits={waits}
       sign={connection && <ConnectionDot words={connection.words} />}
       onFind={hasWork ? openFind : undefined}
       onSettings={hasWork ? () => setSetting(true) : undefined}

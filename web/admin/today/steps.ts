@@ -2,8 +2,7 @@
 
 import { inThousands } from '#catalogue/in-thousands.ts'
 import { type Capability, may, roleNames, type StaffRole } from '#events/shop/staff-roles.ts'
-import type { WaitingStep } from '#projections/dashboard-shapes.ts'
-import type { WorkStep } from '#projections/work.ts'
+import type { WaitingStep, WorkStep } from '#projections/dashboard-shapes.ts'
 import {
   CASH,
   CONFIRM,

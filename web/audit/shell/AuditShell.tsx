@@ -18,7 +18,7 @@ export function AuditShell() {
   const here = [TIME, PRICES, PROOF].find((screen) => pathname === screen) ?? AUDIT
   return (
     // The work is not pushed to this page, so that its navigation has no counts.
-    <Shell work={null}>
+    <Shell waits={null}>
       <header className="no-print sticky top-0 z-10 border-b border-line bg-page/92 backdrop-blur-md">
         <div className="mx-auto flex max-w-[84rem] flex-wrap items-center gap-x-8 px-4 sm:px-6 lg:px-8">
           <div className="min-w-0 flex-1 py-3 lg:flex-none">

@@ -12,7 +12,7 @@ import { isMostUsed, placesOf } from './places.ts'
 
 type MorePanelProps = NavState & { readonly onClose: () => void }
 
-export function MorePanel({ role, here, work, sign, onFind, onSettings, onClose }: MorePanelProps) {
+export function MorePanel({ role, here, waits, sign, onFind, onSettings, onClose }: MorePanelProps) {
   const rest = placesOf(role).filter((place) => role !== null && !isMostUsed(role, place))
   /** Closes the panel first, because what is opened takes the focus. */
   const instead = (open: () => void) => () => {
@@ -23,7 +23,7 @@ export function MorePanel({ role, here, work, sign, onFind, onSettings, onClose 
     <Modal open onClose={onClose} title="More" text={sign}>
       <div className="flex flex-col gap-4">
         {onFind && <FindButton look="row" onPress={instead(onFind)} />}
-        <PlaceList places={rest} look="row" here={here} work={work} onGo={onClose} />
+        <PlaceList places={rest} look="row" here={here} waits={waits} onGo={onClose} />
         <ul className="divide-y divide-line overflow-hidden rounded-lg border border-line">
           <li className="flex">
             <AccountLink look="row" onGo={onClose} />

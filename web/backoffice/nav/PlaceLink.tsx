@@ -1,9 +1,10 @@
-/** A place in the navigation: its icon, its word and how many orders wait there; no number when nothing waits. */
+/** A place in the navigation: its icon, its word and how much waits there; no number when nothing waits. */
 
 import { Link, useLocation } from 'react-router-dom'
 import { inThousands } from '#catalogue/in-thousands.ts'
 import { isAuditPath } from '../paths.ts'
 import { Icon, type IconName } from '../ui/Icon.tsx'
+import type { Waiting } from './places.ts'
 
 /** `side` is a word on a desk and only an icon on a tablet; `bar` is under the thumb, `row` in the panel with the rest. */
 export type NavLook = 'side' | 'bar' | 'row'
@@ -23,9 +24,15 @@ export const navWords: Readonly<Record<NavLook, string>> = {
 
 const counts: Readonly<Record<NavLook, string>> = {
   side: 'max-desk:absolute max-desk:top-0.5 max-desk:right-1 max-desk:text-xs max-desk:leading-4',
-  bar: 'absolute top-1 left-[calc(50%+0.25rem)] min-w-5 rounded-full bg-ink px-1.5 text-center text-xs leading-4.5 font-medium text-on-ink',
+  bar: 'absolute top-1 left-[calc(50%+0.25rem)] min-w-5 rounded-full px-1.5 text-center text-xs leading-4.5 font-medium',
   row: '',
 }
+
+/** Red: at least one has waited for too long. */
+const colours = {
+  bare: { inTime: 'text-ink', late: 'font-medium text-danger' },
+  bubble: { inTime: 'bg-ink text-on-ink', late: 'bg-danger text-on-danger' },
+} as const
 
 type PlaceLinkProps = {
   readonly to: string
@@ -33,12 +40,13 @@ type PlaceLinkProps = {
   readonly name: string
   readonly look: NavLook
   readonly isHere: boolean
-  readonly waiting?: number
+  readonly waiting: Waiting
   readonly onGo?: (() => void) | undefined
 }
 
-export function PlaceLink({ to, icon, name, look, isHere, waiting = 0, onGo }: PlaceLinkProps) {
+export function PlaceLink({ to, icon, name, look, isHere, waiting, onGo }: PlaceLinkProps) {
   const { pathname } = useLocation()
+  const lateness = waiting.isLate ? 'late' : 'inTime'
   return (
     <Link
       to={to}
@@ -51,10 +59,10 @@ export function PlaceLink({ to, icon, name, look, isHere, waiting = 0, onGo }: P
     >
       <Icon name={icon} />
       <span className={navWords[look]}>{name}</span>
-      {waiting > 0 && (
-        <span className={counts[look]}>
-          {inThousands(waiting)}
-          <span className="sr-only"> waiting</span>
+      {waiting.count > 0 && (
+        <span className={`${counts[look]} ${colours[look === 'bar' ? 'bubble' : 'bare'][lateness]}`}>
+          {inThousands(waiting.count)}
+          <span className="sr-only"> waiting{waiting.isLate && ', some late'}</span>
         </span>
       )}
     </Link>

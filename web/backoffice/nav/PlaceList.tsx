@@ -5,7 +5,7 @@ import type { NavState } from './nav-state.ts'
 import { PlaceLink } from './PlaceLink.tsx'
 import { type Place, placeGroups, waitingAt } from './places.ts'
 
-type PlaceListProps = Pick<NavState, 'here' | 'work'> & {
+type PlaceListProps = Pick<NavState, 'here' | 'waits'> & {
   readonly places: readonly Place[]
   readonly look: 'side' | 'row'
   readonly onGo?: () => void
@@ -18,7 +18,7 @@ const lists = {
   row: 'divide-y divide-line overflow-hidden rounded-lg border border-line',
 } as const
 
-export function PlaceList({ places, look, here, work, onGo, children }: PlaceListProps) {
+export function PlaceList({ places, look, here, waits, onGo, children }: PlaceListProps) {
   const groups = placeGroups
     .map((group) => places.filter((place) => place.group === group))
     .filter((members) => members.length > 0)
@@ -32,7 +32,7 @@ export function PlaceList({ places, look, here, work, onGo, children }: PlaceLis
                 {...place}
                 look={look}
                 isHere={place.name === here}
-                waiting={waitingAt(place, work)}
+                waiting={waitingAt(place, waits)}
                 onGo={onGo}
               />
             </li>

@@ -2,7 +2,7 @@
 
 import type { ReactNode } from 'react'
 import type { StaffRole } from '#events/shop/staff-roles.ts'
-import type { Work } from '#projections/dashboard-shapes.ts'
+import type { WaitingStep } from '#projections/dashboard-shapes.ts'
 import type { PlaceName } from './places.ts'
 
 export type NavState = {
@@ -10,7 +10,7 @@ export type NavState = {
   readonly role: StaffRole | null
   readonly here: PlaceName | null
   /** Null until it is known, and where it is not pushed. */
-  readonly work: Work | null
+  readonly waits: readonly WaitingStep[] | null
   /** The state of the live connection, where there is one. */
   readonly sign?: ReactNode
   readonly onFind?: (() => void) | undefined

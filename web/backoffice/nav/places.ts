@@ -1,7 +1,8 @@
 /** The places of the backoffice in the order of the navigation: where each is, who may open it, and what waits there. */
 
 import { type Capability, may, type StaffRole } from '#events/shop/staff-roles.ts'
-import type { Work } from '#projections/dashboard-shapes.ts'
+import type { WaitingStep } from '#projections/dashboard-shapes.ts'
+import type { WorkStep } from '#projections/work.ts'
 import {
   AUDIT,
   CASH,
@@ -46,8 +47,8 @@ export type Place = {
   readonly covers: readonly string[]
   readonly needs: Capability
   readonly group: (typeof placeGroups)[number]
-  /** Orders that wait there for a step are counted here. */
-  readonly waiting?: readonly (keyof Work)[]
+  /** The steps that are done there: what waits for them is counted. */
+  readonly steps?: readonly WorkStep[]
 }
 
 export const places: readonly Place[] = [
@@ -60,7 +61,7 @@ export const places: readonly Place[] = [
     covers: [CONFIRM],
     needs: 'changeOrders',
     group: 'work',
-    waiting: ['toConfirm'],
+    steps: ['confirm'],
   },
   {
     name: 'Pack',
@@ -69,7 +70,7 @@ export const places: readonly Place[] = [
     covers: [PACK],
     needs: 'parcels',
     group: 'work',
-    waiting: ['toPack'],
+    steps: ['pack'],
   },
   {
     name: 'Couriers',
@@ -78,7 +79,7 @@ export const places: readonly Place[] = [
     covers: [HAND_OVER, FAILED_DELIVERIES],
     needs: 'parcels',
     group: 'work',
-    waiting: ['packed', 'toAnswer'],
+    steps: ['handOver', 'answer'],
   },
   {
     name: 'Returns',
@@ -87,9 +88,17 @@ export const places: readonly Place[] = [
     covers: [RETURNS],
     needs: 'parcels',
     group: 'work',
-    waiting: ['comingBack'],
+    steps: ['receive'],
   },
-  { name: 'Cash', icon: 'cash', to: CASH, covers: [CASH], needs: 'cash', group: 'work' },
+  {
+    name: 'Cash',
+    icon: 'cash',
+    to: CASH,
+    covers: [CASH],
+    needs: 'cash',
+    group: 'work',
+    steps: ['askCash', 'explainCash'],
+  },
   {
     name: 'Products',
     icon: 'shirt',
@@ -136,7 +145,13 @@ export function placeAt({ pathname, search }: Address): PlaceName | null {
 
 const isWithin = (path: string, part: string) => path === part || path.startsWith(`${part}/`)
 
-/** How many orders wait at a place for somebody; 0 where nothing is counted. */
-export function waitingAt({ waiting = [] }: Place, work: Work | null): number {
-  return waiting.reduce((sum, each) => sum + (work?.[each] ?? 0), 0)
+export type Waiting = { readonly count: number; readonly isLate: boolean }
+
+/** How much waits at a place for somebody, and whether some of it is late. `waits`: of all steps; null while it is not known. */
+export function waitingAt({ steps = [] }: Place, waits: readonly WaitingStep[] | null): Waiting {
+  const here = (waits ?? []).filter(({ step }) => steps.includes(step))
+  return {
+    count: here.reduce((sum, { count }) => sum + count, 0),
+    isLate: here.some(({ late }) => late > 0),
+  }
 }

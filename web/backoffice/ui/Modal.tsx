@@ -38,7 +38,7 @@ export function Modal({
       focusFirst={focusFirst}
       focusNext={focusNext}
       described={text !== undefined}
-      className={`inset-x-0 bottom-0 mx-auto max-h-[92dvh] animate-fade-in rounded-t-lg border bg-surface sm:inset-y-0 sm:my-auto sm:h-fit sm:rounded-lg ${
+      className={`inset-x-0 bottom-0 mx-auto max-h-[calc(92dvh-var(--notices,0px))] animate-fade-in rounded-t-lg border bg-surface sm:inset-y-0 sm:my-auto sm:h-fit sm:rounded-lg ${
         wide ? 'sm:max-w-3xl' : 'sm:max-w-md'
       }`}
     >

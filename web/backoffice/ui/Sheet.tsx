@@ -49,7 +49,7 @@ export function SheetPage({ title, heading = title, note, actions, footer, child
       <div
         key={title}
         data-sheet-body
-        className="flex-1 overflow-y-auto overscroll-contain px-5 py-6 sm:px-6"
+        className="mt-(--notices) flex-1 overflow-y-auto overscroll-contain px-5 py-6 sm:px-6"
       >
         {children}
       </div>

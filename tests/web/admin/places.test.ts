@@ -1,0 +1,77 @@
+import { expect, it } from 'vitest'
+import { staffRoles } from '#events/shop/staff-roles.ts'
+import type { WaitingStep } from '#projections/dashboard-shapes.ts'
+import { actionsFound, screensFound } from '#web/admin/find/screens.ts'
+import { forgetAddresses, keepAddress, keptAddress } from '#web/admin/frame/kept-address.ts'
+import { isMostUsed, placeAt, places, placesOf, waitingAt } from '#web/backoffice/nav/places.ts'
+
+const namesOf = (list: readonly { readonly name: string }[]) => list.map(({ name }) => name)
+
+it('a role sees only its own places, at most four of them under the thumb', () => {
+  expect(namesOf(placesOf('packer'))).toEqual(['Today', 'Orders', 'Pack', 'Couriers', 'Returns'])
+  expect(namesOf(placesOf('auditor'))).toEqual(['Audit'])
+  expect(placesOf('owner')).toEqual(places)
+  expect(placesOf(null)).toEqual([])
+  for (const role of staffRoles) {
+    const count = placesOf(role).filter((place) => isMostUsed(role, place)).length
+    expect(count).toBeGreaterThan(0)
+    expect(count).toBeLessThanOrEqual(4)
+  }
+})
+
+it('each screen belongs to a place', () => {
+  const at = (address: string) => {
+    const { pathname, search } = new URL(address, 'https://shop.example')
+    return placeAt({ pathname, search })
+  }
+  expect(['/admin/dashboard', '/admin/dashboard?tab=analytics'].map(at)).toEqual(['Today', 'Today'])
+  expect(['/admin/dashboard?tab=orders', '/admin/orders', '/admin/orders/new'].map(at)).toEqual([
+    'Orders',
+    'Orders',
+    'Orders',
+  ])
+  expect(['/admin/dashboard?tab=products', '/admin/products/u1', '/admin/sales/new'].map(at)).toEqual([
+    'Products',
+    'Products',
+    'Products',
+  ])
+  expect(['/admin/failed-deliveries', '/admin/cash/statement', '/audit/orders/FF-1'].map(at)).toEqual([
+    'Couriers',
+    'Cash',
+    'Audit',
+  ])
+  expect(at('/admin/account')).toBeNull()
+})
+
+it('what waits at a place is the sum of its steps, and late when one of them is', () => {
+  const waits = [
+    { step: 'handOver', count: 8, late: 0 },
+    { step: 'answer', count: 3, late: 2 },
+    { step: 'pack', count: 11, late: 0 },
+  ] as unknown as readonly WaitingStep[]
+  const at = (name: string) => {
+    const place = places.find((each) => each.name === name)
+    return place && waitingAt(place, waits)
+  }
+  expect(at('Couriers')).toEqual({ count: 11, isLate: true })
+  expect(at('Pack')).toEqual({ count: 11, isLate: false })
+  expect(at('Returns')).toEqual({ count: 0, isLate: false })
+  expect(at('Today')).toEqual({ count: 0, isLate: false })
+})
+
+it('Back leads to the list with its filters, and not to another screen of the place', () => {
+  keepAddress({ pathname: '/admin/orders', search: '?status=pending', hash: '#q=ali' })
+  keepAddress({ pathname: '/admin/orders/new', search: '', hash: '' })
+  expect(keptAddress('/admin/orders')).toBe('/admin/orders?status=pending#q=ali')
+  expect(keptAddress('/admin/cash')).toBe('/admin/cash')
+  forgetAddresses()
+  expect(keptAddress('/admin/orders')).toBe('/admin/orders')
+})
+
+it('screens and actions are found by the beginnings of their words, by those who may open them', () => {
+  expect(namesOf(actionsFound('imp stat', 'owner'))).toEqual(['Import a statement'])
+  expect(actionsFound('import', 'packer')).toEqual([])
+  expect(namesOf(screensFound('ret', 'packer'))).toEqual(['Returns'])
+  expect(namesOf(screensFound('password', 'caller'))).toEqual(['Your account'])
+  expect(screensFound('cash', 'caller')).toEqual([])
+})
