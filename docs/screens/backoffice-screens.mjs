@@ -37,7 +37,9 @@ export const backoffice = {
   returns: at('/admin/returns', heading(/./)),
   cash: at('/admin/cash', (page) => page.getByRole('rowheader', { name: 'TCS' })),
   'cash-import': at('/admin/cash/import', heading(/./)),
-  'dashboard-products': at('/admin/dashboard?tab=products', (page) => page.getByRole('link', { name: /Vision Void/ })),
+  'dashboard-products': at('/admin/dashboard?tab=products', (page) =>
+    page.getByRole('link', { name: /Vision Void/ }),
+  ),
   'product-editor': at('/admin/products/u1', button('Retire')),
   'product-new': at('/admin/products/new', button('Add pictures')),
   sales: at('/admin/sales', heading('Planned')),

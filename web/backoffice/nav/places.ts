@@ -1,8 +1,7 @@
 /** The places of the backoffice in the order of the navigation: where each is, who may open it, and what waits there. */
 
 import { type Capability, may, type StaffRole } from '#events/shop/staff-roles.ts'
-import type { WaitingStep } from '#projections/dashboard-shapes.ts'
-import type { WorkStep } from '#projections/work.ts'
+import type { WaitingStep, WorkStep } from '#projections/dashboard-shapes.ts'
 import {
   AUDIT,
   CASH,
