@@ -19,6 +19,7 @@ test('columns are chosen and kept; those without room stand under the name, whic
   shop,
 }) => {
   const { orderNumber } = await placeOrder(shop, { name: long })
+  await page.setViewportSize({ width: 1440, height: 900 })
   await openList(page)
   const row = page.getByRole('row').filter({ has: box(page, orderNumber) })
   await expect(row.getByRole('rowheader', { name: long })).toBeVisible()
