@@ -3,6 +3,7 @@
 import { useId } from 'react'
 import { Link } from 'react-router-dom'
 import { FEWEST_PARCELS } from '#events/orders/report.ts'
+import { countedWords } from '#web/backoffice/figures/counted-words.ts'
 import { Panel } from '#web/backoffice/ui/Panel.tsx'
 import { ordersOf, type ShownReport } from './report.ts'
 import { comparedRows, isHigh, percentWords, refusedRate } from './report-words.ts'
