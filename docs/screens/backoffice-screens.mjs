@@ -18,7 +18,7 @@ const forOrders = (address, status, shown) => async (page) => {
 }
 
 export const backoffice = {
-  'dashboard-overview': at('/admin/dashboard', heading(/./)),
+  'dashboard-overview': at('/admin/dashboard', heading('What waits')),
   'dashboard-orders': at('/admin/dashboard?tab=orders', button(/^View FF-/)),
   'dashboard-order': async (page) => {
     await at('/admin/dashboard?tab=orders', button(/^View FF-/))(page)
