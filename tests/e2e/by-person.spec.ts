@@ -44,7 +44,7 @@ test('what two people did is told apart: in the audit, on their accounts, and fo
   await sana.page.setViewportSize(phone)
   await expectNoOverflow(sana.page)
   await hers.getByRole('link', { name: first }).first().click()
-  await expect(sana.page.getByRole('dialog', { name: `Order ${first}` })).toContainText('by Sana')
+  await expect(sana.page.getByRole('dialog', { name: `Order ${first}` })).toContainText('Sana confirmed it.')
   expect([...sana.failed, ...bina.failed]).toEqual([])
 
   // The owner sees what each confirmed, and each person's day, whose address can be kept.

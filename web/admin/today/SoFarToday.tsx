@@ -29,6 +29,9 @@ const figures: readonly Compared[] = [
   { of: 'received', name: 'Cash received', note: 'booked today', isMoney: true, better: 'more' },
 ]
 
+/** Of the line and the figures below the heading: four rows of figures on a phone, two on a tablet, one at a desk. */
+const SO_FAR_HEIGHT = 'mt-2 h-108 sm:h-58 xl:h-33'
+
 type SoFarTodayProps = { readonly soFar: SoFar | null; readonly loading: boolean }
 
 export function SoFarToday({ soFar, loading }: SoFarTodayProps) {
@@ -41,7 +44,7 @@ export function SoFarToday({ soFar, loading }: SoFarTodayProps) {
       </h2>
       {soFar === null ? (
         loading ? (
-          <Skeleton className="mt-2 h-28" />
+          <Skeleton className={SO_FAR_HEIGHT} />
         ) : (
           <NotKnown />
         )

@@ -16,11 +16,11 @@ import { WhatWaits } from './WhatWaits.tsx'
 
 const SoFarToday = late(
   () => import('./SoFarToday.tsx').then((module) => module.SoFarToday),
-  <Skeleton className="h-36" />,
+  <Skeleton className="h-117 sm:h-67 xl:h-42" />,
 )
 const WithCouriers = late(
   () => import('./WithCouriers.tsx').then((module) => module.WithCouriers),
-  <Skeleton className="h-80" />,
+  <Skeleton className="h-92" />,
 )
 
 // Below the first screen.
@@ -50,7 +50,9 @@ export function Today({ figures, loading, onOpen }: TodayProps) {
     <>
       <section aria-label="Today" className="flex flex-col gap-4">
         <div className="flex flex-wrap gap-2 empty:hidden sm:gap-3">
-          {waits === null && loading && <Skeleton className="h-11 flex-1 sm:max-w-56" />}
+          {waits === null && loading && (
+            <Skeleton className="h-11 max-sm:h-13 max-sm:w-full sm:max-w-56 sm:flex-1" />
+          )}
           {next !== undefined && (
             <Link
               to={steps[next.step].screen}

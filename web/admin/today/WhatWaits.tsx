@@ -49,7 +49,12 @@ export function WhatWaits({ waits, loading, role, hasOrders }: WhatWaitsProps) {
         </div>
       )}
       {waits?.length === 0 && <Nothing hasOrders={hasOrders} />}
-      {waits !== null && waits.length > 0 && <Steps waits={waits} role={role} />}
+      {waits !== null && waits.length > 0 && (
+        // As high as before the figures came, so that nothing below moves.
+        <div className="min-h-60">
+          <Steps waits={waits} role={role} />
+        </div>
+      )}
     </Panel>
   )
 }
