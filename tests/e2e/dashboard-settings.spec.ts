@@ -31,6 +31,7 @@ test('settings are not stored until they are saved', async ({ page }) => {
     adminTheme: 'light',
     notifications: { newOrders: false, lowStock: true, dailyReports: false },
     dashboardLayout: 'compact',
+    orderColumns: ['product', 'city', 'date', 'waiting'],
   })
 
   await page.getByRole('button', { name: 'Settings' }).click()

@@ -34,9 +34,9 @@ export function SettingsPage() {
   return (
     <div className="min-h-screenful">
       <ScreenHeader title="Shop" />
-      <div className="mx-auto grid max-w-6xl gap-x-8 gap-y-4 px-4 py-4 sm:px-6 sm:py-6 lg:grid-cols-[14rem_minmax(0,1fr)] lg:px-8">
+      <main className="mx-auto grid max-w-6xl gap-x-8 gap-y-4 px-4 py-4 sm:px-6 sm:py-6 lg:grid-cols-[14rem_minmax(0,1fr)] lg:px-8">
         <PartList shown={shown} className={chosen === null ? '' : 'max-lg:hidden'} />
-        <main className={`min-w-0 ${chosen === null ? 'max-lg:hidden' : ''}`}>
+        <div className={`min-w-0 ${chosen === null ? 'max-lg:hidden' : ''}`}>
           <Link
             to={SHOP}
             className={`${buttonClass({ look: 'quiet', size: 'snug' })} mb-2 -ml-2.5 lg:hidden`}
@@ -47,8 +47,8 @@ export function SettingsPage() {
           <QueryError query={catalogue} what="The shop could not be fetched" />
           {catalogue.isLoading && <Skeleton className="h-96" />}
           {catalogue.data && <Parts shown={shown} state={catalogue.data} />}
-        </main>
-      </div>
+        </div>
+      </main>
     </div>
   )
 }
