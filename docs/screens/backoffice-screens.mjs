@@ -27,6 +27,12 @@ export const backoffice = {
       .click()
     await page.getByRole('dialog', { name: /^Order FF-/ }).waitFor()
   },
+  find: async (page) => {
+    await at('/admin/dashboard', heading('What waits'))(page)
+    await page.getByRole('button', { name: /^Find anything/ }).first().click()
+    await page.getByRole('combobox').fill('void')
+    await page.getByRole('option').first().waitFor()
+  },
   'order-new': at('/admin/orders/new', heading('New order')),
   confirm: at('/admin/confirm', (page) => page.getByRole('group', { name: /^Outcome of/ })),
   'parcels-pack': forOrders('/admin/pack', 'confirmed', button(/^Print \d+ slips/)),

@@ -53,7 +53,7 @@ export function SheetPage({ title, heading = title, note, actions, footer, child
       >
         {children}
       </div>
-      {footer !== undefined && <div>{footer}</div>}
+      {footer !== undefined && <div data-sheet-footer>{footer}</div>}
     </>
   )
 }
