@@ -188,7 +188,7 @@ function HandOver({ orders, paidBy }: Pick<Slips, 'orders' | 'paidBy'>) {
         </ol>
       </Panel>
       {open.length > 0 && (
-        <div className="sticky bottom-[calc(var(--foot)+0.75rem)] z-5 mt-auto flex flex-wrap items-center gap-x-4 gap-y-2 rounded-lg border border-gold bg-surface py-2 pr-2 pl-4 shadow-raised">
+        <div className="sticky bottom-[calc(var(--foot)+0.75rem)] z-5 mt-auto max-md:bottom-(--foot) max-md:rounded-b-none flex flex-wrap items-center gap-x-4 gap-y-2 rounded-lg border border-gold bg-surface py-2 pr-2 pl-4 shadow-raised">
           <p role="status" className="flex-1 text-sm">
             {stateOf(problems.size, left)}
             {parcels.length > 0 && problems.size === 0 && (

@@ -48,7 +48,7 @@ export function ProductsPanel({ stats }: { readonly stats: DashboardStats | unde
   ]
   useRefreshWith(refreshKey?.join(), () => void refreshProducts(client))
   const money = useMoney()
-  const wide = useMediaQuery('(min-width: 48rem)')
+  const wide = useMediaQuery('(min-width: 56rem)')
   const list = useListAddress()
   const now = Math.floor(useNow() / MINUTE_MS) * MINUTE_MS
   const [mode, setMode] = useState<CardsMode>('look')

@@ -54,7 +54,7 @@ export function SaleTimes({ from, to, now, errors, onChange }: SaleTimesProps) {
           )
         })}
       </div>
-      <div className="mt-3 grid gap-3 sm:grid-cols-2">
+      <div className="mt-3 grid grid-cols-[repeat(auto-fit,minmax(13.5rem,1fr))] gap-3">
         <Time
           label="From"
           value={from}
