@@ -140,6 +140,7 @@ test('a size is changed in four presses from the list, and a refused parcel is o
   const sheet = page.getByRole('dialog', { name: `Order ${orderNumber}` })
   const view = page.getByRole('button', { name: `View ${orderNumber}` })
   await press(view)
+  await press(sheet.getByRole('button', { name: 'Change order' }))
   const sizes = sheet.getByRole('group', { name: 'Size of Vision Void' })
   await press(sizes.getByRole('radio', { name: 'L' }))
   await press(sheet.getByRole('button', { name: 'Save change' }))
