@@ -39,7 +39,11 @@ async function givePassword(page: Page, { email, password } = ADMIN): Promise<vo
 
 async function signOut(page: Page): Promise<void> {
   await page.goto('/admin/dashboard')
-  await page.getByRole('button', { name: 'Logout' }).click()
+  const more = page.getByRole('button', { name: 'More', exact: true })
+  const logout = page.getByRole('button', { name: 'Logout' })
+  await expect(more.or(logout)).toBeVisible()
+  if (await more.isVisible()) await more.click()
+  await logout.click()
   await expect(page.getByRole('heading', { name: 'Admin login' })).toBeVisible()
 }
 

@@ -155,6 +155,7 @@ test('an order is found by its number, phone, name and tracking number, and a sc
     await page.keyboard.press('Enter')
     await expect(page.getByRole('dialog', { name: `Order ${orderNumber}` })).toBeVisible()
     await page.keyboard.press('Escape')
+    await expect(page.getByRole('dialog')).toHaveCount(0)
   })
   await test.step('a scanner types the number and presses Enter', async () => {
     await page.keyboard.press('/')
@@ -163,6 +164,7 @@ test('an order is found by its number, phone, name and tracking number, and a sc
     await page.keyboard.press('Enter')
     await expect(page.getByRole('dialog', { name: `Order ${sent}` })).toBeVisible()
     await page.keyboard.press('Escape')
+    await expect(page.getByRole('dialog')).toHaveCount(0)
   })
   await test.step('a screen and an action', async () => {
     await page.keyboard.press('/')

@@ -1,7 +1,7 @@
 /** Keeps the one live connection of all screens, and the figures that the navigation counts. */
 
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { useLayoutEffect } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { useStore } from 'zustand'
 import { CONFIRM, DASHBOARD, ORDERS, openOrderPath } from '#web/backoffice/paths.ts'
@@ -10,23 +10,22 @@ import { session } from '#web/backoffice/session/session.ts'
 import { settings } from '#web/backoffice/settings.ts'
 import { figuresQuery } from '../figures/figures.ts'
 import { useDashboardAddress } from '../order-data/use-dashboard-address.ts'
-import { ConnectionContext } from './connection.ts'
+import { connectionStore } from './connection.ts'
 import { connectionWords } from './connection-words.ts'
 import { useLiveSync } from './use-live-sync.ts'
 import { useOnline } from './use-online.ts'
 
-type ShopLiveProps = { readonly children: ReactNode }
-
-export function ShopLive({ children }: ShopLiveProps) {
+/** Beside the screens and not around them: a screen stays as it is when the connection begins or ends. */
+export function ShopLive() {
   const hasWork = useMay('work')
   const isHeldBack = useStore(
     session,
     (current) => current.status === 'signed-in' && current.account.mustAddFactor === true,
   )
-  return hasWork && !isHeldBack ? <Connected>{children}</Connected> : children
+  return hasWork && !isHeldBack && <Connected />
 }
 
-function Connected({ children }: ShopLiveProps) {
+function Connected() {
   const client = useQueryClient()
   const navigate = useNavigate()
   const { pathname } = useLocation()
@@ -43,6 +42,12 @@ function Connected({ children }: ShopLiveProps) {
   const chosen = useStore(settings)
   const { failureReason } = useQuery(figuresQuery(client, isLive, chosen))
   const { autoRefresh } = chosen
-  const words = connectionWords({ live, online, fetchFailing: failureReason !== null, autoRefresh })
-  return <ConnectionContext value={{ live: isLive, words }}>{children}</ConnectionContext>
+  const fetchFailing = failureReason !== null
+  const { tone, short, long } = connectionWords({ live, online, fetchFailing, autoRefresh })
+  useLayoutEffect(
+    () => connectionStore.setState({ connection: { live: isLive, words: { tone, short, long } } }),
+    [isLive, tone, short, long],
+  )
+  useLayoutEffect(() => () => connectionStore.setState({ connection: null }), [])
+  return null
 }

@@ -1,17 +1,20 @@
 /** The one live connection of the page, as its screens see it. */
 
-import { createContext, useContext } from 'react'
+import { useStore } from 'zustand'
+import { createStore } from 'zustand/vanilla'
 import type { ConnectionWords } from './connection-words.ts'
 
-export type Connection = {
+type Connection = {
   /** Whether figures are pushed now. */
   readonly live: boolean
   readonly words: ConnectionWords
 }
 
-/** Null where nothing is pushed: for people who have none of the shop's work. */
-export const ConnectionContext = createContext<Connection | null>(null)
+/** Null where nothing is pushed: for people who have none of the shop's work, and before a second factor is added. */
+export const connectionStore = createStore<{ readonly connection: Connection | null }>(() => ({
+  connection: null,
+}))
 
 export function useConnection(): Connection | null {
-  return useContext(ConnectionContext)
+  return useStore(connectionStore, ({ connection }) => connection)
 }

@@ -19,14 +19,6 @@ const SettingsDialog = late(
 )
 
 export function AdminShell() {
-  return (
-    <ShopLive>
-      <ShellWithCounts />
-    </ShopLive>
-  )
-}
-
-function ShellWithCounts() {
   const location = useLocation()
   const connection = useConnection()
   const waits = useWaits()
@@ -40,6 +32,7 @@ function ShellWithCounts() {
       onFind={hasWork ? openFind : undefined}
       onSettings={hasWork ? () => setSetting(true) : undefined}
     >
+      <ShopLive />
       <Outlet />
       {hasWork && <Find />}
       {isSetting && <SettingsDialog onClose={() => setSetting(false)} />}
