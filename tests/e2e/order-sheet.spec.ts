@@ -163,7 +163,7 @@ test('a size is changed in four presses from the list, and a refused parcel is o
     order: { status: 'cancelled' },
     cancelReason: 'refused',
   })
-  await page.getByRole('button', { name: 'Undo' }).click()
+  await page.getByRole('button', { name: 'Undo', exact: true }).click()
   await expectGold(sheet, 'Mark delivered')
 })
 
