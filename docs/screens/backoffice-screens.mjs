@@ -29,7 +29,10 @@ export const backoffice = {
   },
   find: async (page) => {
     await at('/admin/dashboard', heading('What waits'))(page)
-    await page.getByRole('button', { name: /^Find anything/ }).first().click()
+    await page
+      .getByRole('button', { name: /^Find anything/ })
+      .first()
+      .click()
     await page.getByRole('combobox').fill('void')
     await page.getByRole('option').first().waitFor()
   },

@@ -34,7 +34,7 @@ test('what two people did is told apart: in the audit, on their accounts, and fo
   // One's own account lists one's own actions alone. It is reached from the settings of every screen.
   await sana.page.goto('/admin/dashboard')
   await sana.page.getByRole('button', { name: 'Settings' }).click()
-  await sana.page.getByRole('link', { name: 'Your account' }).click()
+  await sana.page.getByRole('dialog').getByRole('link', { name: 'Your account' }).click()
   const hers = sana.page.getByRole('list', { name: 'What you did today' })
   await expect(hers.getByRole('listitem')).toHaveCount(3)
   await expect(hers.getByRole('listitem').first()).toContainText(/confirmed/i)

@@ -2,7 +2,7 @@
 
 import { phone, signInQuickly } from './catalogue-steps.ts'
 import { expectNoOverflow } from './dashboard-steps.ts'
-import { expect, expectAccessible, test } from './test.ts'
+import { expect, expectAccessible, holdBack, test } from './test.ts'
 
 const PASSWORD = 'tea and 3 samosas at six'
 
@@ -96,6 +96,24 @@ test('the owner changes the name and the role of a person, who sees it at once, 
   await expect(row).toContainText('Packer')
   // The open screen ends with the session.
   await expect(hers).toHaveURL(/\/admin\/login/)
+})
+
+test('a link opens also when it is known late that nobody is signed in', async ({ page, browser, shop }) => {
+  await signInQuickly(page)
+  const data = { name: 'Bina', email: 'bina@falakfits.test', role: 'caller' }
+  const invited = await page.request.post('/api/admin/staff', { data })
+  const { pathname } = new URL((await invited.json()).data.invitation)
+  const hers = await (await browser.newContext({ baseURL: shop.url })).newPage()
+  const answerSession = await holdBack(hers, '**/api/admin/session')
+  const answerLink = await holdBack(hers, '**/api/admin/invitations/*')
+  const asked = hers.waitForRequest('**/api/admin/invitations/*')
+  await hers.goto(pathname)
+  await asked
+  const answered = hers.waitForResponse('**/api/admin/session')
+  await answerSession()
+  await (await answered).finished()
+  await answerLink()
+  await expect(hers.getByRole('heading', { name: 'Welcome, Bina' })).toBeVisible()
 })
 
 test('one’s own account lists the browsers, and changes the password', async ({ page, browser, shop }) => {

@@ -30,10 +30,11 @@ export async function openBackoffice({ router, always, onSignedOut }: Opening): 
   hideRingWhilePressing()
 
   const client = createStaffQueryClient()
-  // The next person who signs in must not see it.
+  // The next person who signs in must not see it. What needs no session stays: a component that waits for it would wait for ever.
   session.subscribe(({ status }) => {
     if (status !== 'signed-out') return
-    client.clear()
+    client.removeQueries({ predicate: ({ meta }) => meta?.needsNoSession !== true })
+    client.getMutationCache().clear()
     onSignedOut?.()
   })
 

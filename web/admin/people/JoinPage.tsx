@@ -37,6 +37,7 @@ export function JoinPage() {
     queryKey: ['invitation', token],
     retry: false,
     staleTime: Number.POSITIVE_INFINITY,
+    meta: { needsNoSession: true },
     queryFn: async ({ signal }) => {
       const result = await callApi<Invitation>(path, { signal })
       if (!result.ok) throw new CallFailed(result.status, result.error, result)
