@@ -118,16 +118,14 @@ function Row({ wait, role }: { readonly wait: WaitingStep; readonly role: StaffR
   const { step, count, rupees, late, isPart, oldest } = wait
   const { name, note, screen, needs, list } = steps[step]
   const { who, detail, isNobody } = whoseTurn(wait, now)
+  const to = may(role, needs) ? screen : list
   return (
     <tr
       {...row}
-      className="relative border-t border-line transition-colors first:border-t-0 hover:bg-sunken/60 max-lg:grid max-lg:grid-cols-[minmax(0,1fr)_auto] max-lg:gap-x-4 max-lg:px-4 max-lg:py-3 sm:max-lg:px-6 lg:first:border-t max-lg:[grid-template-areas:'name_count''turn_oldest''age_age']"
+      className="border-t border-line transition-colors first:border-t-0 hover:bg-sunken/60 max-lg:grid max-lg:grid-cols-[minmax(0,1fr)_auto] max-lg:gap-x-4 max-lg:px-4 max-lg:py-3 sm:max-lg:px-6 lg:first:border-t max-lg:[grid-template-areas:'name_count''turn_oldest''age_age']"
     >
-      <th {...rowHeader} className="text-left font-medium max-lg:[grid-area:name] lg:py-3 lg:pl-6">
-        <Link
-          to={may(role, needs) ? screen : list}
-          className="outline-none after:absolute after:inset-0 focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-gold-deep"
-        >
+      <th {...rowHeader} className="text-left font-medium max-lg:[grid-area:name] lg:py-1 lg:pl-6">
+        <Link to={to} className="inline-flex min-h-11 items-center hover:underline hover:decoration-gold">
           {name}
         </Link>
         {note !== undefined && (
@@ -164,7 +162,10 @@ function Row({ wait, role }: { readonly wait: WaitingStep; readonly role: StaffR
             </span>{' '}
             <span className="text-sm text-muted">{detail}</span>
           </span>
-          <Icon name="chevron-down" className="size-4 shrink-0 -rotate-90 text-muted max-lg:hidden" />
+          {/* For a mouse at the end of a wide row; the name is the link for everybody else. */}
+          <Link to={to} aria-hidden tabIndex={-1} className="-m-2 p-2 max-lg:hidden">
+            <Icon name="chevron-down" className="size-4 shrink-0 -rotate-90 text-muted" />
+          </Link>
         </span>
       </td>
     </tr>
