@@ -374,13 +374,13 @@ async function showsAll(person: Person, title: string): Promise<void> {
   })
 }
 
-/** The element that has the focus in a dialog, if a ring is drawn around it. */
 /** On a phone they are among the rest of the navigation. */
 async function openSettings(owner: Person, width: number): Promise<void> {
   if (width < 768) await owner.clicks(button('More'))
   await owner.clicks(button('Settings'))
 }
 
+/** The element that has the focus in a dialog, if a ring is drawn around it. */
 const ringedInDialog = (person: Person) =>
   person.reads(() => {
     const focused = document.activeElement
