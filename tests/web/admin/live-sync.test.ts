@@ -156,7 +156,7 @@ describe('live sync', () => {
   it('works from polled figures without a socket, and uses the socket as soon as it can', async () => {
     browser.refuseSockets(true)
     start()
-    const screen = new QueryObserver(client, figuresQuery(client, false))
+    const screen = new QueryObserver(client, figuresQuery(client))
     const leave = screen.subscribe(() => undefined)
     await until(() => expect(states.at(-1)?.phase).toBe('waiting'))
     await until(() => expect(totalOrders()).toBe(0))
@@ -299,7 +299,7 @@ describe('live sync', () => {
     const socket = new PushingSocket()
     start(socket.open)
     await place()
-    await client.fetchQuery(figuresQuery(client, true))
+    await client.fetchQuery(figuresQuery(client))
     const { position, ...figures } = shownFigures()
     socket.push({ ...figures, position: 500 })
     expect(knownFigures(client)?.position).toBe(500)
@@ -313,7 +313,7 @@ describe('live sync', () => {
     const orderNumber = await place()
     const socket = new PushingSocket()
     start(socket.open)
-    await client.fetchQuery(figuresQuery(client, true))
+    await client.fetchQuery(figuresQuery(client))
     const figures = shownFigures()
     socket.push({ ...figures, position: 500 })
     const order = { ...checkout(), orderNumber, status: 'shipped' }

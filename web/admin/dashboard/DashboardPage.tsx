@@ -85,7 +85,7 @@ export function DashboardPage() {
   const isLive = useConnection()?.live === true
   const client = useQueryClient()
   const chosen = useStore(settings)
-  const figures = useQuery(figuresQuery(client, isLive, chosen))
+  const figures = useQuery(figuresQuery(client))
   // Fetches the settings that the server stores, including the dollar rate.
   useQuery(serverSettingsQuery())
   // Sends outcomes that an earlier visit could not send.

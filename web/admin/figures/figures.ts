@@ -44,17 +44,24 @@ const POLL_MS = 15_000
 
 type Refreshing = Pick<Settings, 'autoRefresh' | 'refreshInterval'>
 
-/** Polls at the chosen interval while the socket is live, more often while it is not, and never without Auto Refresh. */
-export function figuresQuery(client: QueryClient, live: boolean, refreshing: Refreshing = defaultRefreshing) {
+export function figuresQuery(client: QueryClient) {
   return queryOptions({
     queryKey: figuresKey,
     queryFn: ({ signal }) => loadFigures(client, signal),
+  })
+}
+
+/**
+ * The same for the one part of the page that keeps the figures current. Polls at the chosen interval while the socket is live, more
+ * often while it is not, and never without Auto Refresh.
+ */
+export function polledFiguresQuery(client: QueryClient, live: boolean, refreshing: Refreshing) {
+  return queryOptions({
+    ...figuresQuery(client),
     refetchInterval: intervalOf(live, refreshing),
     refetchIntervalInBackground: true,
   })
 }
-
-const defaultRefreshing: Refreshing = { autoRefresh: true, refreshInterval: 5 }
 
 function intervalOf(live: boolean, { autoRefresh, refreshInterval }: Refreshing): number | false {
   if (!autoRefresh) return false

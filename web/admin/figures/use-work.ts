@@ -24,6 +24,6 @@ const workIn = ({ work }: Figures) => work
 const lateAfterIn = ({ lateAfter }: Figures) => lateAfter
 
 function useStoredFigures<Part>(select: (figures: Figures) => Part): Part | null {
-  const query = figuresQuery(useQueryClient(), true)
-  return useQuery({ ...query, enabled: false, refetchInterval: false, select }).data ?? null
+  const query = figuresQuery(useQueryClient())
+  return useQuery({ ...query, enabled: false, select }).data ?? null
 }

@@ -5,10 +5,10 @@ import { useLayoutEffect } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { useStore } from 'zustand'
 import { CONFIRM, DASHBOARD, ORDERS, openOrderPath } from '#web/backoffice/paths.ts'
-import { useMay } from '#web/backoffice/session/may.ts'
+import { isHeldBackIn, useMay } from '#web/backoffice/session/may.ts'
 import { session } from '#web/backoffice/session/session.ts'
 import { settings } from '#web/backoffice/settings.ts'
-import { figuresQuery } from '../figures/figures.ts'
+import { polledFiguresQuery } from '../figures/figures.ts'
 import { useDashboardAddress } from '../order-data/use-dashboard-address.ts'
 import { connectionStore } from './connection.ts'
 import { connectionWords } from './connection-words.ts'
@@ -18,10 +18,7 @@ import { useOnline } from './use-online.ts'
 /** Beside the screens and not around them: a screen stays as it is when the connection begins or ends. */
 export function ShopLive() {
   const hasWork = useMay('work')
-  const isHeldBack = useStore(
-    session,
-    (current) => current.status === 'signed-in' && current.account.mustAddFactor === true,
-  )
+  const isHeldBack = useStore(session, isHeldBackIn)
   return hasWork && !isHeldBack && <Connected />
 }
 
@@ -40,7 +37,7 @@ function Connected() {
   const isLive = live.phase === 'live'
   const online = useOnline()
   const chosen = useStore(settings)
-  const { failureReason } = useQuery(figuresQuery(client, isLive, chosen))
+  const { failureReason } = useQuery(polledFiguresQuery(client, isLive, chosen))
   const { autoRefresh } = chosen
   const fetchFailing = failureReason !== null
   const { tone, short, long } = connectionWords({ live, online, fetchFailing, autoRefresh })

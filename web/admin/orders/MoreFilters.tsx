@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useStore } from 'zustand'
 import { WITHOUT } from '#events/orders/order-filters.ts'
 import { soughtOutcomes } from '#events/shop/parcel-outcome.ts'
-import { useMay } from '#web/backoffice/session/may.ts'
+import { nameIn, useMay } from '#web/backoffice/session/may.ts'
 import { session } from '#web/backoffice/session/session.ts'
 import { Select } from '#web/backoffice/ui/Select.tsx'
 import { catalogueQuery } from '../catalogue-data/catalogue.ts'
@@ -59,7 +59,7 @@ export function MoreFilters({ view, onView }: MoreFiltersProps) {
 function useCallers(chosen: string | null): readonly string[] {
   const maySeeAll = useMay('staff')
   const people = useQuery({ ...peopleQuery(), enabled: maySeeAll }).data ?? []
-  const own = useStore(session, (now) => (now.status === 'signed-in' ? now.account.name : null))
+  const own = useStore(session, nameIn)
   return withChosen(
     [...new Set([...(own === null ? [] : [own]), ...people.map(({ name }) => name), WITHOUT])],
     chosen,

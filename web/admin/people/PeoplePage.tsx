@@ -6,6 +6,7 @@ import { Link } from 'react-router-dom'
 import { useStore } from 'zustand'
 import { roleNames } from '#events/shop/staff-roles.ts'
 import { SECURITY } from '#web/backoffice/paths.ts'
+import { nameIn } from '#web/backoffice/session/may.ts'
 import { session } from '#web/backoffice/session/session.ts'
 import { Button, buttonClass } from '#web/backoffice/ui/Button.tsx'
 import { EmptyState } from '#web/backoffice/ui/EmptyState.tsx'
@@ -43,9 +44,7 @@ export function PeoplePage() {
   const [open, setOpen] = useState<Open | null>(null)
   const people = query.data ?? []
   const withFactor = useQuery(factorRuleQuery()).data?.withFactor ?? []
-  const ownName = useStore(session, (current) =>
-    current.status === 'signed-in' ? current.account.name : null,
-  )
+  const ownName = useStore(session, nameIn)
   const close = () => setOpen(null)
   const refresh = () => void client.invalidateQueries(peopleQuery())
 

@@ -3,7 +3,7 @@
 import type { ReactNode } from 'react'
 import { useLocation } from 'react-router-dom'
 import { useStore } from 'zustand'
-import { roleIn } from '../session/may.ts'
+import { isHeldBackIn, roleIn } from '../session/may.ts'
 import { session } from '../session/session.ts'
 import { BottomBar } from './BottomBar.tsx'
 import type { NavState } from './nav-state.ts'
@@ -17,11 +17,7 @@ type ShellProps = Omit<NavState, 'role' | 'here'> & { readonly children: ReactNo
 export function Shell({ children, ...state }: ShellProps) {
   const isPhone = useIsPhone()
   const here = placeAt(useLocation())
-  const role = useStore(session, (current) => {
-    // Before a second factor is added, nothing but the own account opens.
-    const isHeldBack = current.status === 'signed-in' && current.account.mustAddFactor
-    return isHeldBack ? null : roleIn(current)
-  })
+  const role = useStore(session, (current) => (isHeldBackIn(current) ? null : roleIn(current)))
   const nav = { ...state, role, here }
   return (
     <div data-shell>

@@ -20,6 +20,16 @@ export function roleIn(current: Session): StaffRole | null {
   }
 }
 
+/** Null while it is not known who is signed in. */
+export function nameIn(current: Session): string | null {
+  return current.status === 'signed-in' ? current.account.name : null
+}
+
+/** Before a second factor is added, nothing but the own account opens. */
+export function isHeldBackIn(current: Session): boolean {
+  return current.status === 'signed-in' && current.account.mustAddFactor === true
+}
+
 /** For code outside components. */
 export function mayNow(capability: Capability): boolean {
   const role = roleIn(session.getState())

@@ -3,7 +3,8 @@
 import { useState } from 'react'
 import { useStore } from 'zustand'
 import type { OpenedEvent } from '#events/shop/event.ts'
-import { type Session, session } from '#web/backoffice/session/session.ts'
+import { nameIn } from '#web/backoffice/session/may.ts'
+import { session } from '#web/backoffice/session/session.ts'
 import { Button } from '#web/backoffice/ui/Button.tsx'
 import { When } from '#web/backoffice/ui/When.tsx'
 import type { OrderDetail } from '../../order-data/order-detail.ts'
@@ -39,9 +40,4 @@ export function OthersDid({ detail: { order, events } }: { readonly detail: Orde
 
 function isByOthers({ actor }: OpenedEvent, me: string | null): boolean {
   return actor.role === 'shopper' || (actor.role === 'admin' && actor.name !== me)
-}
-
-/** Null while it is not known who is signed in. */
-function nameIn(current: Session): string | null {
-  return current.status === 'signed-in' ? current.account.name : null
 }
