@@ -9,7 +9,7 @@ import { sendData } from '#server/platform/http/answer.ts'
 import type { NoteSecurity } from '#server/platform/http/note-security.ts'
 import { senderOf } from '#server/platform/http/sender.ts'
 import { validate } from '#server/platform/http/validate.ts'
-import type { SettingStore } from '#server/platform/tables/account-store.ts'
+import type { SettingStore, SharedSettingStore } from '#server/platform/tables/account-store.ts'
 import { lateAfterSchema, storedLateAfter } from './late-orders.ts'
 
 export const settingsSchema = z.object({
@@ -30,12 +30,15 @@ const changesSchema = z.record(z.string(), z.object({ by: z.string(), at: z.stri
 /** Who has changed each setting last, by its name, and when (ISO-8601 UTC). One that was never changed is missing. */
 type SettingChanges = Readonly<z.infer<typeof changesSchema>>
 
+const changesIn = (stored: string | null): SettingChanges => changesSchema.parse(JSON.parse(stored ?? '{}'))
+
 export type ShopSettings = {
   read(): Promise<AdminSettings>
   write(settings: z.infer<typeof settingsSchema>): Promise<void>
   readonly changes: {
     read(): Promise<SettingChanges>
-    write(changes: SettingChanges): Promise<void>
+    /** Returns all changes. Of two people who change settings at once, neither is forgotten. */
+    note(fields: readonly string[], change: SettingChanges[string]): Promise<SettingChanges>
   }
   lateAfter(): Promise<LateAfter>
   /** The last day whose report was sent. */
@@ -70,7 +73,7 @@ const LOW_STOCK_MAILS = 'low-stock-mails'
 const LOW_STOCK_MAILED = 'low-stock-mail-sent'
 const LOW_STOCK_SIZES = 'low-stock-told'
 
-export function createShopSettings(store: SettingStore): ShopSettings {
+export function createShopSettings(store: SharedSettingStore): ShopSettings {
   const lateAfter = async () => storedLateAfter(await store.readSetting(LATE_AFTER))
   return {
     read: async () => ({
@@ -86,8 +89,16 @@ export function createShopSettings(store: SettingStore): ShopSettings {
       }
     },
     changes: {
-      read: async () => changesSchema.parse(JSON.parse((await store.readSetting(CHANGES)) ?? '{}')),
-      write: (changes) => store.writeSetting(CHANGES, JSON.stringify(changes)),
+      read: async () => changesIn(await store.readSetting(CHANGES)),
+      note: async (fields, change) =>
+        changesIn(
+          await store.changeSetting(CHANGES, (stored) =>
+            JSON.stringify({
+              ...changesIn(stored),
+              ...Object.fromEntries(fields.map((field) => [field, change])),
+            }),
+          ),
+        ),
     },
     lateAfter,
     reportedDay: lastDayIn(store, REPORTED),
@@ -119,13 +130,10 @@ export function settingsRoutes({ settings, usdRate, note, clock }: RoutesDepende
     await settings.write(sent)
     const after = await read()
     const fields = changedFields(before, after)
-    const changes = await settings.changes.read()
-    if (fields.length === 0) return sendData(response, { ...after, changes })
+    if (fields.length === 0) return sendData(response, { ...after, changes: await settings.changes.read() })
     note(request, { kind: 'settings-changed', what: 'settings', fields })
     const change = { by: senderOf(request).name, at: new Date(clock()).toISOString() }
-    const latest = { ...changes, ...Object.fromEntries(fields.map((field) => [field, change])) }
-    await settings.changes.write(latest)
-    sendData(response, { ...after, changes: latest })
+    sendData(response, { ...after, changes: await settings.changes.note(fields, change) })
   })
   return router
 }

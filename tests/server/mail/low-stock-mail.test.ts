@@ -150,6 +150,7 @@ describe('a size that runs out', () => {
       if (isAway && name !== 'low-stock-mails') throw new Error('the database is away')
       stored.set(name, value)
     },
+    changeSetting: () => Promise.reject(new Error('nobody changes settings here')),
   })
   const start = () =>
     startLowStockMail({
