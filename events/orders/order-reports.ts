@@ -15,23 +15,13 @@ import type {
   ReportRow,
 } from './report.ts'
 
-/** A group of orders as the database sums it up: each order is in one group. */
-type Group = {
+/** A group of orders as the database sums it up, with the columns by which it is grouped: each order is in one group. */
+type Group = ReportFigures & {
   readonly city: string | null
   readonly courier: string | null
   readonly channel: OrderChannel | null
   readonly confirmed_by: string | null
   readonly pieces: string
-  readonly placed: number
-  readonly confirmed: number
-  readonly handed_over: number
-  readonly delivered: number
-  readonly refused: number
-  readonly returned: number
-  readonly timed: number
-  readonly days: number
-  readonly collected: number
-  readonly charges: number
 }
 
 /** What groups are told apart by. The products and sizes of an order are one text. */
@@ -63,9 +53,8 @@ export async function readReport(sql: Sql, { by, from, to }: ReportQuery): Promi
   const rows = new Map<string | null, ReportFigures>()
   let total = nothing
   for (const group of groups) {
-    const figures = figuresOf(group)
-    total = added(total, figures)
-    for (const key of keysOf[by](group)) rows.set(key, added(rows.get(key) ?? nothing, figures))
+    total = added(total, group)
+    for (const key of keysOf[by](group)) rows.set(key, added(rows.get(key) ?? nothing, group))
   }
   return {
     rows: [...rows].map(([key, figures]) => ({ key, ...figures })).toSorted(mostFirst),
@@ -79,7 +68,7 @@ function grouping({ dialect }: Pick<Sql, 'dialect'>, by: ReportDimension, { from
   return select(
     `${columns}, count(*) AS placed,
       count(*) FILTER (WHERE ${IS_CONFIRMED}) AS confirmed,
-      count(*) FILTER (WHERE ${IS_HANDED_OVER}) AS handed_over,
+      count(*) FILTER (WHERE ${IS_HANDED_OVER}) AS "handedOver",
       count(*) FILTER (WHERE outcome = 'delivered') AS delivered,
       count(*) FILTER (WHERE outcome = 'refused') AS refused,
       count(*) FILTER (WHERE outcome = 'returned') AS returned,
@@ -93,12 +82,7 @@ function grouping({ dialect }: Pick<Sql, 'dialect'>, by: ReportDimension, { from
   )
 }
 
-function figuresOf(group: Group): ReportFigures {
-  const { placed, confirmed, handed_over: handedOver, delivered, refused, returned } = group
-  const { timed, days, collected, charges } = group
-  return { placed, confirmed, handedOver, delivered, refused, returned, timed, days, collected, charges }
-}
-
+/** Of a group only its figures. */
 function added(one: ReportFigures, other: ReportFigures): ReportFigures {
   return {
     placed: one.placed + other.placed,
@@ -120,7 +104,7 @@ function mostFirst(one: ReportRow, other: ReportRow): number {
 
 function crossingOf(groups: readonly Group[]): readonly CityCourier[] {
   const cells = new Map<string, CityCourier>()
-  for (const { city, courier, handed_over: handedOver, refused } of groups) {
+  for (const { city, courier, handedOver, refused } of groups) {
     if (courier === null) continue
     const key = `${city} ${courier}`
     const cell = cells.get(key) ?? { city, courier, handedOver: 0, refused: 0 }
