@@ -7,15 +7,6 @@ import type { ReportDimension } from '#events/orders/report.ts'
 import { channelNames } from '#events/shop/change-words.ts'
 import type { OrderChannel } from '#events/shop/order.ts'
 
-export const dimensionNames: Readonly<Record<ReportDimension, string>> = {
-  city: 'City',
-  courier: 'Courier',
-  product: 'Product',
-  size: 'Size',
-  source: 'Source',
-  caller: 'Caller',
-}
-
 const unknownNames: Readonly<Record<ReportDimension, string>> = {
   city: 'City not known',
   courier: 'Without a courier',

@@ -12,6 +12,7 @@ import {
   reportDimensions,
   shareOf,
 } from '#events/orders/report.ts'
+import { dimensionNames, reportHeadings } from '#events/orders/report-headings.ts'
 import { dayOf, daysBetween } from '#events/shop/calendar.ts'
 import type { CurrentCatalogue } from '#server/catalogue/current-catalogue.ts'
 import { type CsvColumn, csvHead, csvRows } from '#server/exports/csv.ts'
@@ -20,7 +21,7 @@ import type { NoteSecurity } from '#server/platform/http/note-security.ts'
 import { optional } from '#server/platform/http/optional-query.ts'
 import { validate } from '#server/platform/http/validate.ts'
 import { rupeesOf } from '../cash/in-rupees.ts'
-import { dimensionNames, rowName } from './report-names.ts'
+import { rowName } from './report-names.ts'
 
 export const reportSchema = z.object({
   by: z.enum(reportDimensions, { error: 'There is no such report.' }),
@@ -78,16 +79,16 @@ function inRupees({ collected, charges, ...others }: ReportFigures): ReportFigur
 function columnsOf(by: ReportDimension): readonly CsvColumn<ReportFigures & { readonly name: string }>[] {
   return [
     [dimensionNames[by], ({ name }) => name],
-    ['Placed', ({ placed }) => placed],
-    ['Confirmed', ({ confirmed }) => confirmed],
-    ['Handed over', ({ handedOver }) => handedOver],
-    ['Delivered', ({ delivered }) => delivered],
-    ['Refused', ({ refused }) => refused],
-    ['Refused, % of handed over', ({ refused, handedOver }) => shareOf(refused, handedOver) ?? ''],
-    ['Came back otherwise', ({ returned }) => returned],
-    ['Days to the door', (row) => daysToDoor(row) ?? ''],
-    ['Cash received, Rs', ({ collected }) => collected],
-    ['Charges, Rs', ({ charges }) => charges],
-    ['Charges, % of cash', ({ charges, collected }) => shareOf(charges, collected) ?? ''],
+    [reportHeadings.placed, ({ placed }) => placed],
+    [reportHeadings.confirmed, ({ confirmed }) => confirmed],
+    [reportHeadings.handedOver, ({ handedOver }) => handedOver],
+    [reportHeadings.delivered, ({ delivered }) => delivered],
+    [reportHeadings.refused, ({ refused }) => refused],
+    [reportHeadings.refusedRate, ({ refused, handedOver }) => shareOf(refused, handedOver) ?? ''],
+    [reportHeadings.returned, ({ returned }) => returned],
+    [reportHeadings.days, (row) => daysToDoor(row) ?? ''],
+    [reportHeadings.collected, ({ collected }) => collected],
+    [reportHeadings.charges, ({ charges }) => charges],
+    [reportHeadings.chargesShare, ({ charges, collected }) => shareOf(charges, collected) ?? ''],
   ]
 }

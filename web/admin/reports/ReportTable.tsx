@@ -3,6 +3,7 @@
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import type { ReportRow } from '#events/orders/report.ts'
+import { dimensionNames } from '#events/orders/report-headings.ts'
 import { countedWords } from '#web/backoffice/figures/counted-words.ts'
 import { Panel } from '#web/backoffice/ui/Panel.tsx'
 import { type Direction, SortHeading } from '#web/backoffice/ui/SortHeading.tsx'
@@ -28,7 +29,7 @@ export function ReportTable({ report }: { readonly report: ShownReport }) {
                 scope="col"
                 className={`${sticky} py-2 pr-3 pl-4 text-left align-bottom leading-9 font-normal sm:pl-6`}
               >
-                {dimensions[report.by].name}
+                {dimensionNames[report.by]}
               </th>
               {reportColumns.map(({ id, name }) => (
                 <SortHeading

@@ -3,6 +3,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useSearchParams } from 'react-router-dom'
 import { reportDimensions, YOUNGEST } from '#events/orders/report.ts'
+import { dimensionNames } from '#events/orders/report-headings.ts'
 import { ExportLink } from '#web/backoffice/ExportLink.tsx'
 import { EmptyState } from '#web/backoffice/ui/EmptyState.tsx'
 import { monthAndYear } from '#web/backoffice/ui/karachi-time.ts'
@@ -58,7 +59,7 @@ export function ReportsPage() {
               aria-current={each === by ? 'page' : undefined}
               className="-mb-px flex min-h-11 items-center border-b-2 border-transparent whitespace-nowrap text-muted transition-colors hover:text-ink aria-[current]:border-gold aria-[current]:text-ink"
             >
-              {dimensions[each].name}
+              {dimensionNames[each]}
             </Link>
           ))}
         </div>

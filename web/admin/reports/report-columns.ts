@@ -2,6 +2,7 @@
 
 import { inThousands } from '#catalogue/in-thousands.ts'
 import { daysToDoor, type ReportFigures, shareOf } from '#events/orders/report.ts'
+import { reportHeadings } from '#events/orders/report-headings.ts'
 import type { SoughtOutcome } from '#events/shop/parcel-outcome.ts'
 import { percentWords, refusedRate } from './report-words.ts'
 
@@ -20,33 +21,35 @@ export type ReportColumn = {
 const tenths = new Intl.NumberFormat('en-PK', { minimumFractionDigits: 1, maximumFractionDigits: 1 })
 const rupees = (value: number) => inThousands(Math.round(value))
 
-const counted = (id: keyof ReportFigures, name: string, outcome: SoughtOutcome | null): ReportColumn => ({
+type Counted = keyof ReportFigures & keyof typeof reportHeadings
+
+const counted = (id: Counted, outcome: SoughtOutcome | null): ReportColumn => ({
   id,
-  name,
+  name: reportHeadings[id],
   value: (row) => row[id],
   text: inThousands,
   outcome,
 })
 
 export const reportColumns: readonly ReportColumn[] = [
-  counted('placed', 'Placed', null),
-  counted('confirmed', 'Confirmed', 'confirmed'),
-  counted('handedOver', 'Handed over', 'handed-over'),
-  counted('delivered', 'Delivered', 'delivered'),
-  counted('refused', 'Refused', 'refused'),
+  counted('placed', null),
+  counted('confirmed', 'confirmed'),
+  counted('handedOver', 'handed-over'),
+  counted('delivered', 'delivered'),
+  counted('refused', 'refused'),
   {
-    ...{ id: 'refusedRate', name: 'Refused, % of handed over', value: refusedRate, text: percentWords },
+    ...{ id: 'refusedRate', name: reportHeadings.refusedRate, value: refusedRate, text: percentWords },
     ...{ outcome: 'refused', none: 'too few' },
   },
-  counted('returned', 'Came back otherwise', 'returned'),
+  counted('returned', 'returned'),
   {
-    ...{ id: 'days', name: 'Days to the door', value: daysToDoor, text: (days) => tenths.format(days) },
+    ...{ id: 'days', name: reportHeadings.days, value: daysToDoor, text: (days) => tenths.format(days) },
     outcome: 'delivered',
   },
-  { ...counted('collected', 'Cash received, Rs', 'handed-over'), text: rupees },
-  { ...counted('charges', 'Charges, Rs', 'handed-over'), text: rupees },
+  { ...counted('collected', 'handed-over'), text: rupees },
+  { ...counted('charges', 'handed-over'), text: rupees },
   {
-    ...{ id: 'chargesShare', name: 'Charges, % of cash', text: (share) => `${tenths.format(share)}%` },
+    ...{ id: 'chargesShare', name: reportHeadings.chargesShare, text: (share) => `${tenths.format(share)}%` },
     ...{ value: ({ charges, collected }) => shareOf(charges, collected), outcome: 'handed-over' },
   },
 ]

@@ -25,7 +25,7 @@ export function WithCouriers({ work }: { readonly work: Work | null }) {
   const { data } = query
   if (data === undefined) {
     return query.failureReason === null ? (
-      <Skeleton className="h-80" />
+      <Skeleton className="h-92" />
     ) : (
       <QueryError query={query} what="The cash could not be fetched" />
     )
