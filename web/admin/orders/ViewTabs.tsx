@@ -47,7 +47,7 @@ export function ViewTabs({ view, onView }: ViewTabsProps) {
         <Popover.Portal>
           <Popover.Content
             aria-label="Saved views"
-            align="end"
+            align="start"
             sideOffset={6}
             collisionPadding={12}
             className="z-30 max-h-(--radix-popover-content-available-height) w-88 max-w-[calc(100vw-1.5rem)] animate-fade-in overflow-y-auto rounded-lg border border-line bg-surface shadow-raised outline-none"

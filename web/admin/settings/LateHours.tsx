@@ -46,7 +46,7 @@ export function LateHours({ typed, error, onType }: LateHoursProps) {
         ))}
       </div>
       <p id={`${id}-note`} className={`mt-1.5 text-sm ${error === null ? 'text-muted' : 'text-danger'}`}>
-        {error ?? 'An order is late after so many hours in its step, for everybody who works in this shop.'}
+        {error ?? 'An order is late after so many hours in its step.'}
       </p>
     </div>
   )

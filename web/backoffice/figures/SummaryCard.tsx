@@ -13,11 +13,12 @@ export function SummaryCard({ icon, title, figure, growth, grows, loading, note 
         <h2 className="text-sm text-muted">{title}</h2>
         <Icon name={icon} className="size-5 text-gold" />
       </div>
-      <p className="mt-2 text-xl font-light proportional-nums sm:text-2xl lg:mt-3 lg:text-3xl compact:mt-1 compact:lg:text-2xl">
+      <p className="mt-2 text-xl font-light proportional-nums sm:text-2xl lg:mt-3 min-[90rem]:text-3xl compact:mt-1 compact:text-2xl max-sm:compact:text-xl">
         {figure === undefined ? (
-          <Missing loading={loading} className="h-7 w-3/5 sm:h-8.5 lg:h-10.5" />
+          <Missing loading={loading} className="h-7 w-3/5 sm:h-8.5 min-[90rem]:h-10.5" />
         ) : (
-          <Changing value={figure} className="rounded-sm">
+          // Beside the navigation, four cards have little room.
+          <Changing value={figure} className="rounded-sm whitespace-nowrap">
             {figure}
           </Changing>
         )}
