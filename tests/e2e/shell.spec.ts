@@ -190,9 +190,11 @@ test('an order is found by its number, phone, name and tracking number, and a sc
 })
 
 test('Back leads to the list as it was', async ({ page, shop }) => {
-  await placeOrder(shop)
+  const { orderNumber } = await placeOrder(shop)
   await openDashboard(page)
   await page.goto('/admin/orders?status=pending')
+  // The keys are listened to once the screen stands.
+  await expect(page.getByText(orderNumber).first()).toBeVisible()
   await page.keyboard.press('n')
   await expect(title(page, 'New order')).toBeVisible()
   await page.getByRole('banner').getByRole('link', { name: 'Orders' }).click()
