@@ -11,6 +11,7 @@ import { join } from 'node:path'
 import { type BuiltShop, startBuiltShop } from './built-shop.ts'
 import { jsonRequest, load } from './http-load.ts'
 import { measureLive } from './live-load.ts'
+import { measurePixel } from './pixel-load.ts'
 
 const FEW = 10_000
 const MANY = 1_000_000
@@ -150,7 +151,7 @@ try {
   }
   const shop = await startBuiltShop(few)
   try {
-    for (const line of await measureLive(shop)) out(line)
+    for (const line of [...(await measurePixel(shop)), ...(await measureLive(shop))]) out(line)
   } finally {
     await shop.stop()
   }
