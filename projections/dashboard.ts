@@ -1,6 +1,7 @@
 /** The dashboard: its projections, and the view that they give together at an instant. */
 
 import { callers } from './callers.ts'
+import { campaigns } from './campaigns.ts'
 import { cash } from './cash.ts'
 import { cashFigures } from './cash-figures.ts'
 import { channels } from './channels.ts'
@@ -69,6 +70,7 @@ export const projections = {
   callers,
   daySlots,
   lastHands,
+  campaigns,
 }
 
 type StateOf<P> = P extends Projection<infer State> ? State : never

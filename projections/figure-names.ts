@@ -102,6 +102,7 @@ export const folds: Readonly<Record<keyof typeof projections, string>> = {
   callers: 'calls and confirmations by person',
   daySlots: 'the day so far',
   lastHands: 'who did which step last',
+  campaigns: 'visits and costs of campaigns',
 }
 
 // `Object.keys` always returns `string[]`.

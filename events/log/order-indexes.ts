@@ -29,12 +29,13 @@ export const ORDER_INDEXES = `
   -- The orders of a city in a list, and the latest deliveries and refusals there.
   CREATE INDEX orders_by_city ON orders (city, status, day, position) WHERE city IS NOT NULL;
   CREATE INDEX orders_by_channel ON orders (channel, status, day, position) WHERE channel IS NOT NULL;
+  CREATE INDEX orders_by_campaign ON orders (campaign, status, day, position) WHERE campaign IS NOT NULL;
   CREATE INDEX orders_by_courier ON orders (courier, status, day, position) WHERE courier IS NOT NULL;
   CREATE INDEX orders_by_caller ON orders (confirmed_by, status, day, position) WHERE confirmed_by IS NOT NULL;
   CREATE INDEX orders_by_outcome ON orders (outcome, status, day, position);
   -- The orders of a period with all that lists are filtered by and reports count, so that neither reads an order.
   CREATE INDEX orders_by_day ON orders (
-    day, outcome, status, city, courier, channel, confirmed_by, pieces, days_to_door, collected, charges, position
+    day, outcome, status, city, courier, channel, campaign, confirmed_by, pieces, days_to_door, collected, charges, position
   );
   CREATE INDEX orders_ended_by_city ON orders (city, position)
   WHERE status = 'delivered' OR cancel_reason = 'refused';

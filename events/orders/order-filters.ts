@@ -5,12 +5,12 @@ import type { SoughtOutcome } from '#events/shop/parcel-outcome.ts'
 import type { Condition } from '#events/sql/conditions.ts'
 import type { OrderQuery } from './order-read-model.ts'
 
-/** As a city, channel, courier or caller: the orders that have none. */
+/** As a city, channel, campaign, courier or caller: the orders that have none. */
 export const WITHOUT = '-'
 
 export type OrderFilters = Pick<
   OrderQuery,
-  'city' | 'channel' | 'courier' | 'product' | 'size' | 'caller' | 'outcome'
+  'city' | 'channel' | 'campaign' | 'courier' | 'product' | 'size' | 'caller' | 'outcome'
 >
 
 type Piece = { readonly productId: string; readonly size: Size }
@@ -31,10 +31,18 @@ export function piecesIn(text: string): readonly Piece[] {
 }
 
 /** Without the condition for what is in the orders, which no index finds. */
-function indexedConditions({ city, channel, courier, caller, outcome }: OrderFilters): readonly Condition[] {
+function indexedConditions({
+  city,
+  channel,
+  campaign,
+  courier,
+  caller,
+  outcome,
+}: OrderFilters): readonly Condition[] {
   return [
     ...equal('city', city),
     ...equal('channel', channel === 'web' ? WITHOUT : channel),
+    ...equal('campaign', campaign),
     ...equal('courier', courier),
     ...equal('confirmed_by', caller),
     ...(outcome === undefined ? [] : [outcomeCondition(outcome)]),
@@ -60,8 +68,8 @@ export function isFiltered(filters: OrderFilters): boolean {
 /** Whether an index has the orders of one of the filters, and not most others: `order-indexes.ts`. */
 export function hasOwnIndex(filters: OrderFilters): boolean {
   if (pieceConditions(filters).length > 0) return false
-  const { city, channel, courier, caller, outcome } = filters
-  const named = [city, channel === 'web' ? WITHOUT : channel, courier, caller]
+  const { city, channel, campaign, courier, caller, outcome } = filters
+  const named = [city, channel === 'web' ? WITHOUT : channel, campaign, courier, caller]
   return (
     named.some((value) => value !== undefined && value !== WITHOUT) ||
     (outcome !== undefined && outcome !== 'confirmed' && outcome !== 'handed-over')

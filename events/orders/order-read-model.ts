@@ -70,7 +70,9 @@ export type OrderQuery = {
   readonly city?: string
   /** `web`: placed in the shop's pages. */
   readonly channel?: OrderChannel | 'web'
-  /** An id; `WITHOUT` for orders that no courier has got. The same for city and caller. */
+  /** As `campaignOf` names it. */
+  readonly campaign?: string
+  /** An id; `WITHOUT` for orders that no courier has got. The same for city, campaign and caller. */
   readonly courier?: string
   /** A product's id; with a size, the orders that have the product in it. */
   readonly product?: string

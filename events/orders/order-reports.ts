@@ -20,6 +20,7 @@ type Group = ReportFigures & {
   readonly city: string | null
   readonly courier: string | null
   readonly channel: OrderChannel | null
+  readonly campaign: string | null
   readonly confirmed_by: string | null
   readonly pieces: string
 }
@@ -31,6 +32,7 @@ const groupedBy: Readonly<Record<ReportDimension, string>> = {
   product: 'pieces',
   size: 'pieces',
   source: 'channel',
+  campaign: 'campaign',
   caller: 'confirmed_by',
 }
 
@@ -40,6 +42,7 @@ const keysOf: Readonly<Record<ReportDimension, (group: Group) => readonly (strin
   product: ({ pieces }) => [...new Set(piecesIn(pieces).map(({ productId }) => productId))],
   size: ({ pieces }) => [...new Set(piecesIn(pieces).map(({ size }) => size))],
   source: ({ channel }) => [channel],
+  campaign: ({ campaign }) => [campaign],
   caller: ({ confirmed_by }) => [confirmed_by],
 }
 

@@ -74,6 +74,8 @@ export type OrderRow = {
   /** The id of its city, if it is known. */
   readonly city: string | null
   readonly channel: OrderChannel | null
+  /** Where its shopper came from (`campaignOf`), if it is known. */
+  readonly campaign: string | null
   /** The edition of its printed slip while it is to be packed; null without one, and when it is packed or has left. */
   readonly printed: number | null
   /** When it was packed, ISO-8601 UTC; null when it has left. */
@@ -148,6 +150,7 @@ const columns: Readonly<Record<OrderColumn, true>> = {
   later_mails: true,
   city: true,
   channel: true,
+  campaign: true,
   printed: true,
   packed: true,
   call_back: true,
@@ -275,6 +278,7 @@ function rowFrom(
     parcel_channel: mail.parcel.channel,
     later_mails: laterMailsText(mail),
     city: order.city,
+    campaign: order.campaign,
     channel: handling.channel,
     printed: isToPack(order) ? handling.printed : null,
     packed: marks.packed,
@@ -338,6 +342,7 @@ function stateIn(row: OrderRow): PlacedOrder {
     },
     ratings: ratingsOf(row),
     city: row.city,
+    campaign: row.campaign,
     handling: handlingOf(row),
     deliveredOn: row.days_to_door === null ? null : addDays(row.day, row.days_to_door),
     reachedDoor: row.cancel_reason !== 'refused' || row.outcome === 'refused',

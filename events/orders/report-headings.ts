@@ -8,6 +8,7 @@ export const dimensionNames: Readonly<Record<ReportDimension, string>> = {
   product: 'Product',
   size: 'Size',
   source: 'Source',
+  campaign: 'Campaign',
   caller: 'Caller',
 }
 

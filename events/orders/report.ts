@@ -2,7 +2,15 @@
 
 import { addDays, addMonths, type Day, type Month, monthOf } from '#events/shop/calendar.ts'
 
-export const reportDimensions = ['city', 'courier', 'product', 'size', 'source', 'caller'] as const
+export const reportDimensions = [
+  'city',
+  'courier',
+  'product',
+  'size',
+  'source',
+  'campaign',
+  'caller',
+] as const
 export type ReportDimension = (typeof reportDimensions)[number]
 
 /** Days after which an order is counted: nearly all parcels have arrived or are refused by then. */

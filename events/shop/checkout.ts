@@ -4,6 +4,7 @@ import * as z from 'zod/mini'
 import { type Size, sizeOrSmall } from '#catalogue/product.ts'
 import { LONGEST, LONGEST_CITY, MAX_LINES, MAX_QUANTITY } from './order-limits.ts'
 import { writtenPhone } from './phone.ts'
+import { LONGEST_VISIT_ADDRESS } from './visit-source.ts'
 
 export const EMPTY_CART = 'Your cart is empty.'
 export const TOO_MANY_LINES = `An order can have at most ${MAX_LINES} lines.`
@@ -65,6 +66,8 @@ export const checkoutSchema = z.extend(customerSchema, {
   items: requestedLines,
   /** The total that the shopper saw, in rupees; today's total if unset. */
   total: z.optional(z.number('The total must be a number of rupees.')),
+  /** Where the first visit came from, as `visitSource` reads it; what cannot be read is ignored. */
+  from: z.catch(z.optional(z.string().check(z.maxLength(LONGEST_VISIT_ADDRESS))), undefined),
   /** The number that the browser proposes. */
   orderNumber: z.optional(z.string().check(z.maxLength(40))),
 })

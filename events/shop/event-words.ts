@@ -13,6 +13,7 @@ import type { ContactChannel, ContactOutcome } from './order.ts'
 import { type OrderMail, orderMailOf } from './order-mail.ts'
 import { returnWords } from './return-words.ts'
 import { staffWords } from './staff-words.ts'
+import { campaignOf } from './visit-source.ts'
 
 export function eventWords(event: RecordedEvent): string {
   switch (event.type) {
@@ -113,6 +114,10 @@ export function eventWords(event: RecordedEvent): string {
       return `Statement ${event.data.statement} of ${courierName(event.data.courier)}: ${statementWords(event)} ${byWhom(event.actor)}`
     case 'MonthClosed':
       return `The books of ${event.data.month} closed ${byWhom(event.actor)}`
+    case 'AdvertisingCostSet': {
+      const { campaign, month, cost, before } = event.data
+      return `Advertising of ${campaign} in ${month}: ${formatRupees(cost)} instead of ${formatRupees(before)} ${byWhom(event.actor)}`
+    }
     case 'StockCounted': {
       const { productId, productName = productId, size, units, reason } = event.data
       const change = `${units < 0 ? '−' : '+'}${counted(Math.abs(units), 'unit')}`
@@ -164,8 +169,10 @@ const outcomeWords: Readonly<Record<ContactOutcome, string>> = {
   'call-back': 'who asked to be called again',
 }
 
-function placedBy({ actor, data: { channel, exchange } }: RecordedOf<'OrderPlaced'>): string {
-  const how = channel === undefined ? '' : ` ${byWhom(actor)} for a customer, ${channelWords[channel]}`
+function placedBy({ actor, data: { channel, exchange, source } }: RecordedOf<'OrderPlaced'>): string {
+  const campaign = campaignOf(source)
+  const from = campaign === null ? '' : ` after a visit from ${campaign}`
+  const how = channel === undefined ? from : ` ${byWhom(actor)} for a customer, ${channelWords[channel]}`
   return exchange === undefined ? how : `${how} in exchange for pieces of ${exchange.orderNumber}`
 }
 

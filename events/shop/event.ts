@@ -5,6 +5,7 @@
  */
 
 import { sizes } from '#catalogue/product.ts'
+import { campaignFacts } from './campaign-facts.ts'
 import { cashFacts } from './cash-facts.ts'
 import { catalogueFacts } from './catalogue-facts.ts'
 import { changeFacts } from './change-facts.ts'
@@ -54,6 +55,13 @@ export const actorSchema = onlyPublic(
 )
 export type Actor = Readonly<z.infer<typeof actorSchema>>
 
+const visitSource = z.object({
+  campaign: code.optional(),
+  site: code.optional(),
+  medium: code.optional(),
+  referrer: code.optional(),
+})
+
 const orderPlaced = fact('OrderPlaced', {
   orderNumber: id,
   /** The Karachi day on which it was placed. All later events of the order count on this day. */
@@ -75,6 +83,8 @@ const orderPlaced = fact('OrderPlaced', {
   channel: z.enum(orderChannels).optional(),
   /** The city of its address (`catalogue/cities.ts`); unset when it is not known. */
   city: id.optional(),
+  /** Where the first visit of its shopper in thirty days came from, if that is known. */
+  source: visitSource.optional(),
   /** What the shop took off the price by hand. The total is without it. */
   discount: discount.optional(),
   /** It was agreed in exchange for pieces of an earlier order, whose price is credited. The total is without the credit. */
@@ -230,6 +240,8 @@ const trafficRecorded = fact('TrafficRecorded', {
   pageViews: z.int().min(0),
   /** Views of product pages by product id. Only products of the catalogue are counted. */
   productViews: z.record(id, z.int().min(1)),
+  /** The visits of which a campaign is known (`campaignOf`), by its code; not recorded by older programs. */
+  campaigns: z.record(code, z.int().min(1)).optional(),
 })
 
 /**
@@ -261,6 +273,7 @@ const facts = [
   ...returnFacts,
   ...catalogueFacts,
   ...staffFacts,
+  ...campaignFacts,
 ] as const satisfies readonly Fact[]
 
 /** A decided event: the log has not yet sealed its personal parts and given it a position. */
@@ -325,4 +338,5 @@ export function witnessStream(witness: string): string {
 export const SHOP_STREAM = 'shop'
 export const BOOKS_STREAM = 'books'
 export const TRAFFIC_STREAM = 'traffic'
+export const ADVERTISING_STREAM = 'advertising'
 export const ERASURES_STREAM = 'erasures'

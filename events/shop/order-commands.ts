@@ -33,6 +33,7 @@ import type { TrackedParcel } from './order-document.ts'
 import type { OrderMail } from './order-mail.ts'
 import type { LineAmounts } from './statement-line.ts'
 import type { StockCounts } from './stock.ts'
+import type { VisitSource } from './visit-source.ts'
 
 export type RequestedLine = {
   readonly id: string
@@ -71,6 +72,7 @@ export type PlaceOrder = {
   readonly blocked?: boolean | undefined
   /** Unset for an order of the shop's pages; the limits of the shop are for those. */
   readonly byHand?: OrderByHand | undefined
+  readonly source?: VisitSource | undefined
   /** Whether it is appended under an idempotency key. */
   readonly keyed?: true | undefined
 }

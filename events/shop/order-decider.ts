@@ -139,7 +139,7 @@ function placeOrder(command: PlaceOrder): Decision {
   if (command.total !== undefined && command.total !== totals.total) {
     return refuse({ reason: 'total-changed', totals })
   }
-  const { orderNumber, day, hour, newCustomer, keyed } = command
+  const { orderNumber, day, hour, newCustomer, keyed, source } = command
   const placed: EventOf<'OrderPlaced'> = {
     type: 'OrderPlaced',
     data: {
@@ -154,6 +154,7 @@ function placeOrder(command: PlaceOrder): Decision {
       catalogue: catalogue.position,
       ...(channel !== null && { channel }),
       ...(city !== undefined && { city }),
+      ...(source && { source }),
       ...(discount && { discount }),
       ...(exchange && { exchange: { ...exchange, credit: Math.min(exchange.credit, totals.subtotal) } }),
       customer,

@@ -33,6 +33,7 @@ import {
 } from './order-document.ts'
 import { type LaterMail, laterMails, type OrderMail, orderMailOf } from './order-mail.ts'
 import { type CashState, evolveCash, nothingPaid } from './parcel-cash.ts'
+import { campaignOf } from './visit-source.ts'
 
 /** A parcel that was handed over. */
 export type HandedOver = {
@@ -88,6 +89,8 @@ export type OrderState =
       readonly timesRated: number
       /** The city of its address (`catalogue/cities.ts`), as it was given or else as the address says; null when unknown. */
       readonly city: string | null
+      /** Where its shopper came from (`campaignOf`); null when unknown. */
+      readonly campaign: string | null
       readonly handling: Handling
     }
 
@@ -265,6 +268,7 @@ function placed(event: Extract<PastEvent, { type: 'OrderPlaced' }>): PlacedOrder
     ratings: {},
     timesRated: 0,
     city,
+    campaign: campaignOf(event.data.source),
     handling: evolveHandling(unhandled, event),
   }
 }

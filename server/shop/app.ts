@@ -94,6 +94,7 @@ import { ownOrderRoutes } from '#server/trade/orders/own-order-routes.ts'
 import { ownReturnRoutes } from '#server/trade/orders/own-return-routes.ts'
 import { typedOrderRoutes } from '#server/trade/orders/typed-order-routes.ts'
 import { handoverRoutes } from '#server/trade/parcels/handover-routes.ts'
+import { campaignRoutes } from '#server/trade/reports/campaign-routes.ts'
 import { reportRoutes } from '#server/trade/reports/report-routes.ts'
 import { createCountStock } from '#server/trade/stock/count-stock.ts'
 import { publicStockRoutes, stockRoutes } from '#server/trade/stock/stock-routes.ts'
@@ -265,7 +266,8 @@ function mountAdminCalls(api: Router, parts: AppDependencies, limits: RateLimits
     dashboardRoutes({ ...figures, clock }),
     insightRoutes({ ...figures, ...parts.store }),
     callerRoutes({ ...figures, clock }),
-    reportRoutes({ ...parts.store, catalogue, note, clock }),
+    reportRoutes({ ...figures, ...parts.store, catalogue, note, clock }),
+    campaignRoutes({ ...parts.store, clock }),
     noticeRoutes({
       readNotices: createReadShopNotices({ ...parts.store, sources: parts.sources, clock }),
       sendFailedMails: createSendFailedMails(parts.store),

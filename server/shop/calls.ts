@@ -43,6 +43,7 @@ import { askReturnSchema, withdrawReturnSchema } from '#server/trade/orders/own-
 import { typedContactSchema } from '#server/trade/orders/typed-contact.ts'
 import { typedOrderSchema } from '#server/trade/orders/typed-order-routes.ts'
 import { bookingFileSchema, handoverSchema, slipsSchema } from '#server/trade/parcels/handover-routes.ts'
+import { advertisingCostSchema } from '#server/trade/reports/campaign-routes.ts'
 import { reportSchema } from '#server/trade/reports/report-routes.ts'
 import { stockSchema } from '#server/trade/stock/stock-routes.ts'
 
@@ -153,10 +154,10 @@ const adminCalls = callsFor('changeOrders', {
     call: 'get /api/admin/reports',
     needs: 'figures',
     summary:
-      'What became of the orders of a month, of which each is at least fourteen days old: by city, courier, product, size, source or caller. Without `month` of the latest whole month.',
+      'What became of the orders of a month, of which each is at least fourteen days old: by city, courier, product, size, source, campaign or caller. Without `month` of the latest whole month.',
     query: reportSchema,
     answers: {
-      200: 'The days and the age of their youngest orders, rows with what they add up to, and for cities the parcels of each courier; amounts in rupees',
+      200: 'The days and the age of their youngest orders, rows with what they add up to, for cities the parcels of each courier, and for campaigns their visits in the month and what they cost; amounts in rupees',
       422: wrong[422],
     },
   },
@@ -167,6 +168,17 @@ const adminCalls = callsFor('changeOrders', {
     query: reportSchema,
     sends: 'text/csv',
     answers: { 200: 'The file', 422: wrong[422] },
+  },
+  setAdvertisingCost: {
+    call: 'put /api/admin/campaigns/cost',
+    needs: 'figures',
+    summary: 'Says what the advertising of a campaign cost in a month, in rupees.',
+    body: advertisingCostSchema,
+    answers: {
+      200: 'Campaign, month and cost',
+      409: 'Somebody else has changed it meanwhile; `data` has the cost now',
+      422: wrong[422],
+    },
   },
   getCallerFigures: {
     call: 'get /api/admin/staff/figures',

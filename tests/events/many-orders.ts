@@ -87,6 +87,7 @@ export type ManyOrder = {
   readonly day: string
   readonly city: string | null
   readonly channel: OrderChannel | null
+  readonly campaign: string | null
   readonly caller: string
   readonly lines: readonly OrderLine[]
   readonly ends: Ending
@@ -108,6 +109,7 @@ const products: readonly (readonly OrderLine[])[] = [
 ]
 const cities = ['lahore', 'karachi', null] as const
 const channels = [null, 'instagram', null, 'phone'] as const
+const campaigns = ['eid', null, 'winter-sale', 'eid', null] as const
 
 /** The lengths of the lists have no common factor, so that everything meets everything. */
 export function manyOrders(count: number, first = 0): readonly ManyOrder[] {
@@ -120,6 +122,7 @@ export function manyOrders(count: number, first = 0): readonly ManyOrder[] {
     ),
     city: pick(cities, index),
     channel: pick(channels, Math.floor(index / 3)),
+    campaign: pick(campaigns, Math.floor(index / 2)),
     caller: pick(['Sana Malik', 'Omar'], Math.floor(index / endings.length)),
     lines: pick(products, index),
     ends: pick(endings, index * 7),
@@ -134,6 +137,7 @@ export function factsOf({
   day,
   city,
   channel,
+  campaign,
   caller,
   lines,
   ends,
@@ -143,6 +147,7 @@ export function factsOf({
   const placed = orderPlaced(number, {
     ...{ day, lines, address: city === null ? 'Village 7' : addresses[city as keyof typeof addresses] },
     ...(channel && { channel }),
+    ...(campaign && { source: { campaign, site: 'instagram' } }),
   })
   const facts: PastEvent[] = [{ ...placed, at: at(0), actor }]
   for (const [index, each] of ends.commands.entries()) {

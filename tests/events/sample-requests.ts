@@ -7,6 +7,7 @@ import { createTrackingHash, createTrackingKeys } from '#events/people/tracking-
 import type { EventOf, OrderLine, ShopEvent } from '#events/shop/event.ts'
 import { orderStream, productStream, TRAFFIC_STREAM } from '#events/shop/event.ts'
 import type { OrderChannel, OrderStatus } from '#events/shop/order.ts'
+import type { VisitSource } from '#events/shop/visit-source.ts'
 
 type Placed = EventOf<'OrderPlaced'>
 
@@ -21,6 +22,8 @@ export type OrderWish = {
   readonly lines?: readonly OrderLine[]
   /** How it reached the shop, unless in its pages. */
   readonly channel?: OrderChannel
+  /** Where its shopper came from. */
+  readonly source?: VisitSource
 }
 
 export const blacksmith: OrderLine = {
@@ -42,6 +45,7 @@ export function orderPlaced(orderNumber: string, wish: OrderWish = {}): Placed {
     lines = [blacksmith],
     day = '2026-11-21',
     channel,
+    source,
   } = wish
   const total = lines.reduce((sum, { price, quantity }) => sum + price * quantity, 0)
   return {
@@ -57,6 +61,7 @@ export function orderPlaced(orderNumber: string, wish: OrderWish = {}): Placed {
       newCustomer: true,
       catalogue: startingCatalogue.position,
       ...(channel && { channel }),
+      ...(source && { source }),
       customer: { name, email, phone, address, device },
     },
   }

@@ -21,7 +21,9 @@ const steps: readonly string[] = [
   // Who confirmed an order. A later step makes the same tables again.
   NEW_ORDER_READ_MODEL,
   FACTORS,
-  // What lists are filtered by and reports count.
+  // What lists are filtered by and reports count. A later step makes the same tables again.
+  NEW_ORDER_READ_MODEL,
+  // Campaigns.
   NEW_ORDER_READ_MODEL,
 ]
 

@@ -146,6 +146,7 @@ const ORDER_READ_MODEL = `
     -- Where it goes, and how it was ordered when one of the shop's people typed it.
     city text COLLATE "C",
     channel text COLLATE "C",
+    campaign text COLLATE "C",
     -- The edition of the slip while it is to be packed.
     printed integer,
     -- The instants of what is finer than the status: packed, to be called again, failed at the door without an answer to the

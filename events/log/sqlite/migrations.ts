@@ -18,7 +18,9 @@ const steps: readonly string[] = [
   NEW_ORDER_READ_MODEL,
   // Who confirmed an order. A later step makes the same tables again.
   NEW_ORDER_READ_MODEL,
-  // What lists are filtered by and reports count.
+  // What lists are filtered by and reports count. A later step makes the same tables again.
+  NEW_ORDER_READ_MODEL,
+  // Campaigns.
   NEW_ORDER_READ_MODEL,
 ]
 

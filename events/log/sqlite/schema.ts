@@ -60,6 +60,7 @@ const ORDER_READ_MODEL = `
     -- Where it goes, and how it was ordered when one of the shop's people typed it.
     city TEXT,
     channel TEXT,
+    campaign TEXT,
     -- The edition of the slip while it is to be packed.
     printed INTEGER,
     -- The instants of what is finer than the status: packed, to be called again, failed at the door without an answer to the

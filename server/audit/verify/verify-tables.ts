@@ -219,6 +219,7 @@ const words: Readonly<Record<keyof OrderRow, string>> = {
   later_mails: 'the mails about its return',
   city: 'city',
   channel: 'channel',
+  campaign: 'campaign',
   printed: 'packing',
   packed: 'packing',
   call_back: 'calls to its customer',

@@ -6,6 +6,7 @@
 import { randomUUID } from 'node:crypto'
 import type { AppendRequest, EventLog } from '#events/log/event-log.ts'
 import { TRAFFIC_STREAM } from '#events/shop/event.ts'
+import { campaignOf, visitSource } from '#events/shop/visit-source.ts'
 
 export type PageView = {
   /** The pattern of the route, such as `/product/:id`. */
@@ -13,6 +14,8 @@ export type PageView = {
   readonly path: string
   /** True on the first view of a browser tab. */
   readonly visit: boolean
+  /** Where the visit came from, as `visitSource` reads it. */
+  readonly from?: string | undefined
 }
 
 export type TrafficCounter = {
@@ -22,11 +25,19 @@ export type TrafficCounter = {
   stop(): Promise<void>
 }
 
-type Counts = { visits: number; pageViews: number; productViews: Map<string, number> }
+type Counts = {
+  visits: number
+  pageViews: number
+  productViews: Map<string, number>
+  campaigns: Map<string, number>
+}
+
+/** Anybody can invent campaigns: of one interval only so many are told apart. */
+const MOST_CAMPAIGNS = 100
 
 type Batch = AppendRequest & Required<Pick<AppendRequest, 'idempotency'>>
 
-const none = (): Counts => ({ visits: 0, pageViews: 0, productViews: new Map() })
+const none = (): Counts => ({ visits: 0, pageViews: 0, productViews: new Map(), campaigns: new Map() })
 
 type Dependencies = {
   readonly log: EventLog
@@ -50,20 +61,27 @@ export function startTrafficCounter({
   /** Batches are appended one after the other. */
   let last: Promise<void> = Promise.resolve()
 
-  function count({ route, path, visit }: PageView): void {
+  function count({ route, path, visit, from = '' }: PageView): void {
     counts.pageViews += 1
-    if (visit) counts.visits += 1
+    if (visit) {
+      counts.visits += 1
+      const campaign = campaignOf(visitSource(from))
+      if (campaign !== null) addOne(counts.campaigns, campaign, MOST_CAMPAIGNS)
+    }
     const productId = route === '/product/:id' ? path.split('/').at(-1) : undefined
     if (productId !== undefined && isSold(productId)) {
-      counts.productViews.set(productId, (counts.productViews.get(productId) ?? 0) + 1)
+      addOne(counts.productViews, productId)
     }
   }
 
   function nextBatch(): Batch | null {
     if (counts.pageViews === 0) return null
-    const { visits, pageViews, productViews } = counts
+    const { visits, pageViews, productViews, campaigns } = counts
     counts = none()
-    const data = { visits, pageViews, productViews: Object.fromEntries(productViews) }
+    const data = {
+      ...{ visits, pageViews, productViews: Object.fromEntries(productViews) },
+      ...(campaigns.size > 0 && { campaigns: Object.fromEntries(campaigns) }),
+    }
     return {
       stream: TRAFFIC_STREAM,
       expected: 'any',
@@ -104,4 +122,9 @@ export function startTrafficCounter({
       return flush()
     },
   }
+}
+
+function addOne(counts: Map<string, number>, key: string, most = Number.POSITIVE_INFINITY): void {
+  if (counts.size >= most && !counts.has(key)) return
+  counts.set(key, (counts.get(key) ?? 0) + 1)
 }

@@ -18,7 +18,9 @@ export const orderFilterSchema = z.object({
   /** The id of a city, and how the order reached the shop; `web` for its own pages. */
   city: optional(z.string().max(40)),
   channel: optional(z.enum(['web', ...orderChannels], { error: 'There is no such channel.' })),
-  /** Ids. `-` for orders that have no courier; the same for city and caller. With a size, the product in that size. */
+  /** As `campaignOf` names it: where the shopper came from. */
+  campaign: optional(z.string().max(80)),
+  /** Ids. `-` for orders that have no courier; the same for city, campaign and caller. With a size, the product in that size. */
   courier: optional(z.string().max(40)),
   product: optional(z.string().max(80)),
   size: optional(z.enum(sizes, { error: 'There is no such size.' })),
@@ -61,7 +63,8 @@ export function filterOf(
   before: WorkBefore,
   trackingKeys: TrackingKeys,
 ): OrderFilter {
-  const { status, work, q, city, channel, courier, product, size, caller, outcome, from, to } = query
+  const { status, work, q, city, channel, campaign, courier, product, size, caller, outcome, from, to } =
+    query
   const sort = query.sort ?? usualSort(work ?? null)
   return {
     sort,
@@ -70,6 +73,7 @@ export function filterOf(
     ...(q && { q, trackingKeys: trackingKeys(q) }),
     ...(city && { city }),
     ...(channel && { channel }),
+    ...(campaign && { campaign }),
     ...(courier && { courier }),
     ...(product && { product }),
     ...(size && { size }),

@@ -16,6 +16,7 @@ import type { Order } from '#events/shop/order.ts'
 import type { OrderByHand } from '#events/shop/order-commands.ts'
 import { decide } from '#events/shop/order-decider.ts'
 import { noOrder, orderOf, placedOrder } from '#events/shop/order-state.ts'
+import { visitSource } from '#events/shop/visit-source.ts'
 import { appendByKey } from './append-by-key.ts'
 import { MOST_ROUNDS, type OrderNumbers } from './order-numbers.ts'
 import type { Claim, OrderSources } from './order-sources.ts'
@@ -78,6 +79,7 @@ export function createPlaceOrder(dependencies: Dependencies): PlaceOrder {
     const proposed = checkout.orderNumber ?? ''
     let orderNumber = await numbers.choose(day, proposed)
     const identity = identityOf(checkout)
+    const source = byHand === null ? visitSource(checkout.from ?? '') : null
 
     // The shop's own people place as many orders as they are asked to.
     const claimNumber = () =>
@@ -110,6 +112,7 @@ export function createPlaceOrder(dependencies: Dependencies): PlaceOrder {
           total: checkout.total,
           customer: { name, email, phone, address, device },
           ...(city !== null && { city }),
+          ...(source !== null && { source }),
           blocked: blocked !== null,
           byHand: byHand?.terms,
           newCustomer,
@@ -176,7 +179,7 @@ export function createPlaceOrder(dependencies: Dependencies): PlaceOrder {
 }
 
 /**
- * The same for two requests for the same order. It includes neither the proposed number nor the total: the same order sent again
+ * The same for two requests for the same order. It includes neither the proposed number, the source nor the total: the same order sent again
  * after a change of the delivery fee is answered with the placed order. Of the city it includes only one that the address does not
  * name: the checkout's field for it may load, and take the city of the address, between two tries of an order.
  */

@@ -13,6 +13,7 @@ const unknownNames: Readonly<Record<ReportDimension, string>> = {
   product: 'Product not known',
   size: 'Size not known',
   source: 'Web',
+  campaign: 'No campaign known',
   caller: 'Confirmed by nobody',
 }
 
@@ -32,6 +33,7 @@ export function rowName(
     case 'source':
       // The read model has no other channels.
       return channelNames[key as OrderChannel]
+    case 'campaign':
     case 'size':
     case 'caller':
       return key

@@ -14,6 +14,8 @@ import {
 } from '#events/orders/report.ts'
 import { dimensionNames, reportHeadings } from '#events/orders/report-headings.ts'
 import { dayOf, daysBetween } from '#events/shop/calendar.ts'
+import { campaignsIn } from '#projections/campaigns.ts'
+import type { DashboardStates } from '#projections/dashboard.ts'
 import type { CurrentCatalogue } from '#server/catalogue/current-catalogue.ts'
 import { type CsvColumn, csvHead, csvRows } from '#server/exports/csv.ts'
 import { sendData } from '#server/platform/http/answer.ts'
@@ -32,11 +34,12 @@ export const reportSchema = z.object({
 type Dependencies = {
   readonly orderViews: Pick<OrderReadModel, 'report'>
   readonly catalogue: CurrentCatalogue
+  readonly states: () => Pick<DashboardStates, 'campaigns'>
   readonly note: NoteSecurity
   readonly clock: () => number
 }
 
-export function reportRoutes({ orderViews, catalogue, note, clock }: Dependencies): Router {
+export function reportRoutes({ orderViews, catalogue, states, note, clock }: Dependencies): Router {
   const router = Router()
 
   async function read(query: object) {
@@ -51,7 +54,8 @@ export function reportRoutes({ orderViews, catalogue, note, clock }: Dependencie
       ...inRupees(figures),
     }))
     const age = daysBetween(days.to, today)
-    return { by, month, ...days, age, rows: named, total: inRupees(total), crossing }
+    const known = by === 'campaign' ? campaignsIn(states().campaigns, month) : []
+    return { by, month, ...days, age, rows: named, total: inRupees(total), crossing, campaigns: known }
   }
 
   router.get('/reports', async (request, response) => {

@@ -60,6 +60,7 @@ describe('the view of the orders in the address', () => {
       q: fc.string({ maxLength: 100 }),
       city: fc.option(fc.constantFrom('lahore', 'rahim-yar-khan')),
       channel: fc.option(fc.constantFrom(...channels)),
+      campaign: fc.option(fc.constantFrom('eid-drop', WITHOUT)),
       courier: fc.option(fc.constantFrom('tcs', WITHOUT)),
       product: fc.option(fc.constantFrom('m7', 'u1')),
       size: fc.option(fc.constantFrom(...sizes)),

@@ -19,7 +19,7 @@ function report(
   const sum = (of: 'handedOver' | 'refused' | 'placed') => rows.reduce((so, each) => so + each[of], 0)
   const total = { ...nothing, handedOver: sum('handedOver'), refused: sum('refused'), placed: sum('placed') }
   const period = { month: '2026-10', from: '2026-10-01', to: '2026-10-31', age: 23 }
-  return { by: 'city', ...period, rows, total, crossing: [], ...more }
+  return { by: 'city', ...period, rows, total, crossing: [], campaigns: [], ...more }
 }
 
 const karachi = row('Karachi', 20, 300)

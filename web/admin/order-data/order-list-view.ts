@@ -30,7 +30,9 @@ export type OrderListView = {
   /** The id of a city. */
   readonly city: string | null
   readonly channel: Channel | null
-  /** An id; `WITHOUT` for orders that have no courier. The same for city and caller. */
+  /** Where the shopper came from, as `campaignOf` names it. */
+  readonly campaign: string | null
+  /** An id; `WITHOUT` for orders that have no courier. The same for city, campaign and caller. */
   readonly courier: string | null
   /** An id; with a size, the orders with the product in that size. */
   readonly product: string | null
@@ -52,6 +54,7 @@ export const defaultView: OrderListView = {
   q: '',
   city: null,
   channel: null,
+  campaign: null,
   courier: null,
   product: null,
   size: null,
@@ -81,6 +84,7 @@ export function readView(address: URLSearchParams): OrderListView {
     q: (address.get('q') ?? '').slice(0, MAX_SEARCH_LENGTH),
     city: CITY_ID.test(city) ? city : null,
     channel: channels.find((each) => each === address.get('channel')) ?? null,
+    campaign: shortText(address.get('campaign'), 80),
     courier: shortText(address.get('courier'), 40),
     product: shortText(address.get('product'), 80),
     size: sizes.find((each) => each === address.get('size')) ?? null,
@@ -120,6 +124,7 @@ export function writeView(address: URLSearchParams, change: Partial<OrderListVie
     q: view.q,
     city: view.city ?? '',
     channel: view.channel ?? '',
+    campaign: view.campaign ?? '',
     courier: view.courier ?? '',
     product: view.product ?? '',
     size: view.size ?? '',
@@ -160,8 +165,8 @@ function daysOf({ period, from, to }: OrderListView, now = Date.now()): Days {
 
 /** The query for the server. The list, its counts and its export share it. */
 export function viewQuery(view: OrderListView, now = Date.now()): URLSearchParams {
-  const { status, work, q, city, channel, courier, product, size, caller, outcome, sort } = view
-  const set = { status, work, q: q.trim(), city, channel, courier, product, size, caller, outcome }
+  const { status, work, q, city, channel, campaign, courier, product, size, caller, outcome, sort } = view
+  const set = { status, work, q: q.trim(), city, channel, campaign, courier, product, size, caller, outcome }
   const query = new URLSearchParams({ sort })
   for (const [name, value] of Object.entries({ ...set, ...daysOf(view, now) }))
     if (value) query.set(name, value)
@@ -181,17 +186,20 @@ export function isFiltered(view: OrderListView): boolean {
 }
 
 /** The filters by what orders have in common that are set. */
-function filtersOf({ city, channel, courier, product, size, caller, outcome }: OrderListView) {
-  return [city, channel, courier, product, size, caller, outcome].filter((filter) => filter !== null)
+function filtersOf(view: OrderListView) {
+  const { city, channel, campaign, courier, product, size, caller, outcome } = view
+  return [city, channel, campaign, courier, product, size, caller, outcome].filter(
+    (filter) => filter !== null,
+  )
 }
 
 /** Whether the view includes this order, by the same rules as the server's list. */
 export function isInView(view: OrderListView, order: Order, now = Date.now()): boolean {
-  const { status, work, q, city, channel, courier, product, size, caller, outcome } = view
+  const { status, work, q, city, channel, campaign, courier, product, size, caller, outcome } = view
   // An order does not say which work it makes. This function is for new orders, which are only to be confirmed.
   if (work !== null) return false
   // Nor does it say how it reached the shop.
-  if (channel !== null) return false
+  if (channel !== null || campaign !== null) return false
   if (!isOf(city, order.city) || !isOf(courier, order.courier)) return false
   if ((product !== null || size !== null) && !hasPiece(order, product, size)) return false
   // Nobody has confirmed or sent a new order.

@@ -41,13 +41,14 @@ export function activeFilters(
   view: OrderListView,
   nameOf: (product: string) => string,
 ): readonly ActiveFilter[] {
-  const { city, courier, product, size, channel, caller, outcome, period } = view
+  const { city, courier, product, size, channel, campaign, caller, outcome, period } = view
   const filters: (ActiveFilter | false)[] = [
     city !== null && { text: `City: ${orNone(city, cityNameOf)}`, without: { city: null } },
     courier !== null && { text: `Courier: ${orNone(courier, courierName)}`, without: { courier: null } },
     product !== null && { text: `Product: ${nameOf(product)}`, without: { product: null } },
     size !== null && { text: `Size: ${size}`, without: { size: null } },
     channel !== null && { text: `Source: ${sourceName(channel)}`, without: { channel: null } },
+    campaign !== null && { text: `Campaign: ${orNone(campaign, String)}`, without: { campaign: null } },
     caller !== null && { text: `Confirmed by: ${orNone(caller, String)}`, without: { caller: null } },
     outcome !== null && {
       text: `Outcome: ${soughtNames[outcome].toLowerCase()}`,

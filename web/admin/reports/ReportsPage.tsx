@@ -14,6 +14,7 @@ import { Skeleton } from '#web/backoffice/ui/Skeleton.tsx'
 import { useDocumentTitle } from '#web/backoffice/ui/use-document-title.ts'
 import { useNow } from '#web/backoffice/ui/use-now.ts'
 import { ScreenHeader } from '../frame/ScreenHeader.tsx'
+import { CampaignTable } from './CampaignTable.tsx'
 import { CityCouriers } from './CityCouriers.tsx'
 import { dimensions } from './dimensions.ts'
 import { RefusedBars } from './RefusedBars.tsx'
@@ -86,6 +87,7 @@ export function ReportsPage() {
               <RefusedBars report={report} />
               <CityCouriers report={report} />
             </div>
+            {report.by === 'campaign' && <CampaignTable report={report} />}
             <ReportTable key={report.by} report={report} />
             <Notes report={report} />
           </>

@@ -23,6 +23,11 @@ export const dimensions: Readonly<Record<ReportDimension, Words>> = {
   product: { title: 'By product', noun: 'product', note: TWICE },
   size: { title: 'By size', noun: 'size', note: TWICE },
   source: { title: 'By source', noun: 'source' },
+  campaign: {
+    title: 'By campaign',
+    noun: 'campaign',
+    note: 'By what the shopper’s first visit in thirty days said: the campaign of its link, else its source, else the site with the link.',
+  },
   caller: {
     title: 'By who confirmed the order',
     noun: 'line',

@@ -72,6 +72,7 @@ const nothingWords: Readonly<Record<ReportDimension, string>> = {
   product: 'No product is refused much more than the others:',
   size: 'No size is refused much more than the others:',
   source: 'Orders from no source are refused much more than the others:',
+  campaign: 'Orders from no campaign are refused much more than the others:',
   caller: 'Nobody’s confirmed orders are refused much more than the others’:',
 }
 
@@ -82,6 +83,7 @@ const mostWords: Readonly<Record<ReportDimension, (names: string, count: number)
   size: (names, count) =>
     `${count === 1 ? 'Size' : 'Sizes'} ${names} ${count === 1 ? 'is' : 'are'} refused most`,
   source: (names) => `Orders from ${names} are refused most`,
+  campaign: (names) => `Orders from ${names} are refused most`,
   caller: (names) => `Orders that ${names} confirmed are refused most`,
 }
 

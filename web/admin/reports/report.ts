@@ -13,6 +13,7 @@ import {
 } from '#events/orders/report.ts'
 import { addDays, dayOf, type Month } from '#events/shop/calendar.ts'
 import type { SoughtOutcome } from '#events/shop/parcel-outcome.ts'
+import type { CampaignFigures } from '#projections/campaigns.ts'
 import { filteredOrdersPath } from '#web/backoffice/paths.ts'
 import { readStaffApi } from '#web/backoffice/session/call-staff-api.ts'
 import { lastMonths } from '#web/backoffice/ui/last-months.ts'
@@ -28,6 +29,8 @@ export type ShownReport = Days & {
   readonly rows: readonly NamedRow[]
   readonly total: ReportFigures
   readonly crossing: readonly CityCourier[]
+  /** Of a report by campaign, for the whole month: visits, and the cost in rupees. */
+  readonly campaigns: readonly CampaignFigures[]
 }
 
 /** `month`: null for the latest whole one. */
@@ -71,6 +74,7 @@ const filterNames: Readonly<Record<ReportDimension, string>> = {
   product: 'product',
   size: 'size',
   source: 'channel',
+  campaign: 'campaign',
   caller: 'caller',
 }
 

@@ -8,6 +8,7 @@ import { type RetryHooks, sendUntilAnswered } from '#web/api/send-until-answered
 import { logFailure } from '#web/ui/log-to-console.ts'
 import type { Cart, PriceChange } from '../cart/cart.ts'
 import type { Draft } from '../order/draft.ts'
+import { firstVisit } from '../page/first-visit.ts'
 import type { Attempts } from './attempt.ts'
 
 export type CheckoutAnswer =
@@ -36,10 +37,12 @@ export async function placeOrder(
   retryHooks: RetryHooks,
 ): Promise<CheckoutAnswer> {
   const { key, orderNumber } = attempts.current(Date.now())
+  const from = firstVisit()
   const order = {
     orderNumber,
     ...customer,
     ...(city !== '' && { city }),
+    ...(from !== '' && { from }),
     paymentMethod: 'COD',
     items: cart.map(({ id, name, size, quantity, price }) => ({ id, name, size, quantity, price })),
     total,

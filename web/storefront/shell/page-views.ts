@@ -3,6 +3,7 @@
 import { useEffect, useRef } from 'react'
 import { useLocation, useMatches } from 'react-router-dom'
 import { logFailure } from '#web/ui/log-to-console.ts'
+import { rememberVisit, visitFrom } from '../page/first-visit.ts'
 
 const VISIT_KEY = 'visit'
 
@@ -14,7 +15,10 @@ export function usePageViews(): void {
   useEffect(() => {
     if (countedPath.current === pathname) return
     countedPath.current = pathname
-    send({ route, path: pathname, visit: startsVisit() })
+    const visit = startsVisit()
+    const from = visit ? visitFrom() : ''
+    rememberVisit(from)
+    send({ route, path: pathname, visit, ...(from && { from }) })
   }, [route, pathname])
 }
 
@@ -29,8 +33,15 @@ function startsVisit(): boolean {
   }
 }
 
+type PageView = {
+  readonly route: string
+  readonly path: string
+  readonly visit: boolean
+  readonly from?: string
+}
+
 /** Sends a view even if the page is closed meanwhile. A lost view (an ad blocker, no network) is not sent again. */
-function send(view: { readonly route: string; readonly path: string; readonly visit: boolean }): void {
+function send(view: PageView): void {
   const body = new Blob([JSON.stringify(view)], { type: 'application/json' })
   try {
     if (navigator.sendBeacon('/api/page-views', body)) return

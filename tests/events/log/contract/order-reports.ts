@@ -14,6 +14,7 @@ const keysOf: Readonly<Record<ReportDimension, (order: ManyOrder) => readonly (s
   product: ({ lines }) => lines.map(({ productId }) => productId),
   size: ({ lines }) => lines.map(({ size }) => size),
   source: ({ channel }) => [channel],
+  campaign: ({ campaign }) => [campaign],
   caller: ({ ends, caller }) => [ends.isConfirmedByCaller ? caller : null],
 }
 
@@ -23,6 +24,7 @@ const filters = {
   product: 'product',
   size: 'size',
   source: 'channel',
+  campaign: 'campaign',
   caller: 'caller',
 } as const satisfies Readonly<Record<ReportDimension, keyof OrderQuery>>
 

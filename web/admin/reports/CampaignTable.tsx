@@ -1,0 +1,115 @@
+/** What campaigns brought and cost: visits, orders, cash received, and the advertising cost, which is typed here. */
+
+import { useState } from 'react'
+import { inThousands } from '#catalogue/in-thousands.ts'
+import { formatRupees } from '#catalogue/money.ts'
+import { Button } from '#web/backoffice/ui/Button.tsx'
+import { EmptyState } from '#web/backoffice/ui/EmptyState.tsx'
+import { monthAndYear } from '#web/backoffice/ui/karachi-time.ts'
+import { Panel } from '#web/backoffice/ui/Panel.tsx'
+import { CostForm } from './CostForm.tsx'
+import { type Campaign, campaignsOf, cashPerRupee, costPerDelivery } from './campaigns.ts'
+import type { ShownReport } from './report.ts'
+
+export function CampaignTable({ report }: { readonly report: ShownReport }) {
+  const [typing, setTyping] = useState<string | null>(null)
+  const campaigns = campaignsOf(report)
+  const month = monthAndYear(report.month)
+  return (
+    <Panel
+      title="What advertising brought"
+      note={`visits and cost of ${month}; orders and cash of this report`}
+    >
+      {campaigns.length === 0 ? (
+        <EmptyState
+          icon="chart"
+          title="No Campaign Yet"
+          text="Add ?utm_source=instagram&utm_campaign=eid to the link of an advertisement: its visits, orders and cash are then counted here."
+        />
+      ) : (
+        <section aria-label="What advertising brought, all figures" className="overflow-x-auto">
+          <table className="w-full text-sm">
+            <thead>
+              <tr className="text-muted">
+                <Heading className="pl-4 text-left sm:pl-6">Campaign</Heading>
+                <Heading>Visits</Heading>
+                <Heading>Placed</Heading>
+                <Heading>Delivered</Heading>
+                <Heading>Cash received, Rs</Heading>
+                <Heading>Cost, Rs</Heading>
+                <Heading>Cost of a delivery, Rs</Heading>
+                <Heading>Cash for 1 Rs</Heading>
+                <Heading className="pr-4 sm:pr-6">
+                  <span className="sr-only">Change the cost</span>
+                </Heading>
+              </tr>
+            </thead>
+            <tbody>
+              {campaigns.map((campaign) => (
+                <Row key={campaign.name} campaign={campaign} onType={() => setTyping(campaign.name)} />
+              ))}
+            </tbody>
+          </table>
+        </section>
+      )}
+      {typing === null ? (
+        <div className="flex justify-end border-t border-line px-4 py-3 sm:px-6">
+          <Button onClick={() => setTyping('')}>Add the cost of a campaign</Button>
+        </div>
+      ) : (
+        <CostForm
+          key={typing}
+          campaign={typing}
+          month={report.month}
+          costs={new Map(campaigns.map(({ name, cost }) => [name, cost]))}
+          onDone={() => setTyping(null)}
+        />
+      )}
+    </Panel>
+  )
+}
+
+function Heading({
+  className = '',
+  children,
+}: {
+  readonly className?: string
+  readonly children: React.ReactNode
+}) {
+  return (
+    <th scope="col" className={`px-3 py-2 text-right align-bottom font-normal ${className}`}>
+      {children}
+    </th>
+  )
+}
+
+type RowProps = { readonly campaign: Campaign; readonly onType: () => void }
+
+function Row({ campaign, onType }: RowProps) {
+  const { name, visits, placed, delivered, collected, cost } = campaign
+  const ofDelivery = costPerDelivery(campaign)
+  const perRupee = cashPerRupee(campaign)
+  return (
+    <tr className="border-t border-line">
+      <th scope="row" className="max-w-48 py-2 pr-3 pl-4 text-left font-normal sm:pl-6">
+        <bdi>{name}</bdi>
+      </th>
+      <Cell>{inThousands(visits)}</Cell>
+      <Cell>{inThousands(placed)}</Cell>
+      <Cell>{inThousands(delivered)}</Cell>
+      <Cell>{inThousands(Math.round(collected))}</Cell>
+      <Cell>{cost === 0 ? '–' : inThousands(cost)}</Cell>
+      <Cell>{ofDelivery === null ? '–' : inThousands(Math.round(ofDelivery))}</Cell>
+      <Cell>{perRupee === null ? '–' : perRupee.toFixed(1)}</Cell>
+      <td className="pr-4 text-right sm:pr-6">
+        <Button size="snug" onClick={onType} aria-label={`Cost of ${name}, ${formatRupees(cost)}`}>
+          Cost
+        </Button>
+      </td>
+    </tr>
+  )
+}
+
+function Cell({ children }: { readonly children: string }) {
+  return <td className="figures px-3 py-2 text-right whitespace-nowrap">{children}</td>
+}
