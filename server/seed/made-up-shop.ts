@@ -13,6 +13,7 @@ import { TRAFFIC_STREAM } from '#events/shop/event.ts'
 import type { RecordConfirmation } from '#events/shop/order-commands.ts'
 import { orderNumberPrefix } from '#events/shop/order-number.ts'
 import type { StockCounts } from '#events/shop/stock.ts'
+import { campaignOf, type VisitSource } from '#events/shop/visit-source.ts'
 import { courseOf } from './made-up-course.ts'
 import { admin, commanded, type Due, type MadeUpOrder, newOrder, shopper, system } from './made-up-orders.ts'
 import { person } from './made-up-people.ts'
@@ -136,7 +137,11 @@ export async function* madeUpShop(wish: MadeUp): AsyncGenerator<AppendRequest, v
       lines.map(({ id, size, quantity }) => ({ productId: id, size, quantity })),
       at,
     )
-    const request = { orderNumber, day, hour, lines, customer, newCustomer, catalogue, stock: stock.counts() }
+    const source = sources[order.customer % sources.length]
+    const request = {
+      ...{ orderNumber, day, hour, lines, customer, newCustomer, catalogue, stock: stock.counts() },
+      ...(source && { source }),
+    }
     yield stock.note(commanded(order, [{ type: 'PlaceOrder', ...request }], at, shopper))
     yield commanded(order, [mailed('customer'), mailed('shop')], at, system)
   }
@@ -167,13 +172,31 @@ function trackingNumbers(salt: string): (courier: string) => string {
   return (courier) => `${courier.slice(0, 2).toUpperCase()}${++parcels}`
 }
 
+/** How the customers first came, in turn; most are not known. */
+const sources: readonly (VisitSource | null)[] = [
+  null,
+  { campaign: 'eid-drop', site: 'instagram', medium: 'story', referrer: 'instagram.com' },
+  null,
+  { referrer: 'google.com' },
+  { campaign: 'winter-video', site: 'tiktok', medium: 'video' },
+  null,
+  { referrer: 'instagram.com' },
+]
+
 /** The visits of a day, in one event. */
 function traffic(day: Day, orders: number, below: (limit: number) => number): AppendRequest {
   const visits = orders * VISITS_PER_ORDER + below(1 + orders * 8)
   const views = viewedProducts.map(
     (id, place) => [id, 1 + Math.floor(visits / (2 + place)) + below(20)] as const,
   )
-  const data = { visits, pageViews: visits * 4, productViews: Object.fromEntries(views) }
+  const campaigns = sources.flatMap((source) => {
+    const campaign = campaignOf(source)
+    return campaign === null ? [] : [[campaign, 1 + Math.floor(visits / sources.length)] as const]
+  })
+  const data = {
+    ...{ visits, pageViews: visits * 4, productViews: Object.fromEntries(views) },
+    campaigns: Object.fromEntries(campaigns),
+  }
   return {
     stream: TRAFFIC_STREAM,
     expected: 'any',

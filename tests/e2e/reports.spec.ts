@@ -65,19 +65,40 @@ seededTest('which city refuses most is one press away, with its orders and its f
       ['Product', 'product'],
       ['Size', 'size'],
       ['Source', 'source'],
+      ['Campaign', 'campaign'],
       ['Caller', 'caller'],
     ] as const) {
       await page.getByRole('navigation', { name: 'Reports' }).getByRole('link', { name }).click()
       await expect(page).toHaveURL(new RegExp(`by=${by}`))
       await expect(page.getByRole('columnheader', { name, exact: true })).toBeVisible()
     }
-    const month = page.getByLabel('Month')
+    const month = page.getByLabel('Month', { exact: true })
     const earlier = (await month.getByRole('option').nth(2).getAttribute('value')) ?? ''
     await month.selectOption(earlier)
     await expect(page).toHaveURL(`/admin/reports?by=caller&month=${earlier}`)
     await page.reload()
     await expect(month).toHaveValue(earlier)
   })
+})
+
+seededTest('what a campaign cost is typed beside the cash that it brought', async ({ page }) => {
+  await openDashboard(page)
+  await page.goto('/admin/reports?by=campaign')
+  const brought = page.getByRole('region', { name: 'What advertising brought' })
+  const row = brought.getByRole('row', { name: /^eid-drop / })
+  await row.getByRole('button', { name: 'Cost of eid-drop' }).click()
+  const form = page.getByRole('form', { name: /^Advertising cost in / })
+  await form.getByLabel(/^Cost in /).fill('many')
+  await form.getByRole('button', { name: 'Save the cost' }).click()
+  await expect(form.getByText('Please enter whole rupees.')).toBeVisible()
+  await form.getByLabel(/^Cost in /).fill('5,000')
+  await form.getByRole('button', { name: 'Save the cost' }).click()
+  await expect(row.getByRole('cell', { name: '5,000', exact: true })).toBeVisible()
+  await expectAccessible(page)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await expectNoOverflow(page)
+  await page.goto('/audit?type=AdvertisingCostSet')
+  await expect(page.getByText(/Advertising of eid-drop in .*: Rs 5,000 instead of Rs 0/).first()).toBeVisible()
 })
 
 seededTest('reports are sorted by keyboard, and fit in every theme and layout', async ({ page }) => {

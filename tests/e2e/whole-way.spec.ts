@@ -19,7 +19,7 @@ test('an order from the cart to the history: log, live dashboard, a crash, shipp
   })
 
   // A shopper puts a shirt in the cart and orders it.
-  await page.goto('/collection')
+  await page.goto('/collection?utm_source=instagram&utm_campaign=Eid%20Drop')
   await addToCart(page, 'The Blacksmith', 'M')
   await page.getByRole('dialog', { name: 'Your Cart' }).getByRole('link', { name: 'Checkout' }).click()
   await fillShipping(page)
@@ -45,6 +45,13 @@ test('an order from the cart to the history: log, live dashboard, a crash, shipp
   await shop.start()
   await expect(owner.getByText('Live', { exact: true })).toBeVisible({ timeout: 30_000 })
   await expect(card(owner, 'Total Revenue')).toContainText('1,100')
+
+  // The owner finds it by the advertisement that the shopper followed.
+  await owner.goto('/admin/orders?campaign=eid-drop')
+  await expect(owner.getByText('Campaign: eid-drop')).toBeVisible()
+  await expect(owner.getByText(order.orderNumber).first()).toBeVisible()
+  await owner.goto('/admin/dashboard')
+  await expect(owner.getByText('Live', { exact: true })).toBeVisible()
 
   // The owner ships it.
   await owner.getByRole('tab', { name: 'Orders' }).click()
