@@ -4,15 +4,21 @@ import { inThousands } from '#catalogue/in-thousands.ts'
 import type { WaitingStep } from '#projections/dashboard-shapes.ts'
 import { PartsBar } from '#web/backoffice/ui/PartsBar.tsx'
 
+const colours = { 'in time': 'bg-muted/70', 'soon late': 'bg-gold', late: 'bg-danger' } as const
+type Age = keyof typeof colours
+
 export function AgeBar({ wait: { count, late, soon, isPart } }: { readonly wait: WaitingStep }) {
-  const parts = [
-    { name: 'in time', size: Math.max(0, count - late - soon), color: 'bg-muted/70' },
-    { name: 'soon', size: soon, color: 'bg-gold' },
-    { name: 'late', size: late, color: 'bg-danger' },
+  const parts: readonly { readonly age: Age; readonly size: number }[] = [
+    { age: 'in time', size: Math.max(0, count - late - soon) },
+    { age: 'soon late', size: soon },
+    { age: 'late', size: late },
   ]
   return (
     <span className="flex items-center gap-2">
-      <PartsBar parts={parts} className="h-1.5 w-24 shrink-0 rounded-full" />
+      <PartsBar
+        parts={parts.map(({ age, size }) => ({ name: age, size, color: colours[age] }))}
+        className="h-1.5 w-24 shrink-0 rounded-full"
+      />
       {late > 0 && (
         <span className="text-sm whitespace-nowrap text-danger">
           {inThousands(late)}
@@ -21,5 +27,19 @@ export function AgeBar({ wait: { count, late, soon, isPart } }: { readonly wait:
       )}
       <span className="sr-only">{soon > 0 ? `${inThousands(soon)} soon late` : late === 0 && 'in time'}</span>
     </span>
+  )
+}
+
+/** What the colours of the bars mean. Each bar says it in words to screen readers. */
+export function AgeLegend() {
+  return (
+    <ul aria-hidden className="flex gap-x-3.5 text-xs text-muted">
+      {Object.entries(colours).map(([age, colour]) => (
+        <li key={age} className="flex items-center gap-1.5 whitespace-nowrap">
+          <span className={`h-1.5 w-3.5 rounded-full ${colour}`} />
+          {age}
+        </li>
+      ))}
+    </ul>
   )
 }

@@ -1,6 +1,6 @@
 /**
- * What waits: for each step how many orders, how old they are and whose turn it is, late steps first. On a phone and a small
- * tablet each row is a card of three lines.
+ * What waits: for each step how many orders, how old they are and whose turn it is, late steps first, with the first step that the
+ * person may do as the one gold button. On a phone and a small tablet each row is a card of three lines.
  */
 
 import { Link } from 'react-router-dom'
@@ -8,6 +8,7 @@ import { may, type StaffRole } from '#events/shop/staff-roles.ts'
 import type { WaitingStep } from '#projections/dashboard-shapes.ts'
 import { useMoney } from '#web/backoffice/money/money.ts'
 import { ageWords } from '#web/backoffice/ui/age.ts'
+import { buttonClass } from '#web/backoffice/ui/Button.tsx'
 import { Changing } from '#web/backoffice/ui/Changing.tsx'
 import { EmptyState } from '#web/backoffice/ui/EmptyState.tsx'
 import { Icon } from '#web/backoffice/ui/Icon.tsx'
@@ -15,8 +16,8 @@ import { NotKnown } from '#web/backoffice/ui/NotKnown.tsx'
 import { Panel } from '#web/backoffice/ui/Panel.tsx'
 import { Skeleton } from '#web/backoffice/ui/Skeleton.tsx'
 import { useNow } from '#web/backoffice/ui/use-now.ts'
-import { AgeBar } from './AgeBar.tsx'
-import { countWords, inOrder, steps } from './steps.ts'
+import { AgeBar, AgeLegend } from './AgeBar.tsx'
+import { actionWords, countWords, inOrder, nextStep, steps } from './steps.ts'
 import { whoseTurn } from './whose-turn.ts'
 
 // Some browsers forget what the parts of a table are when they are laid out as cards.
@@ -37,8 +38,28 @@ type WhatWaitsProps = {
 }
 
 export function WhatWaits({ waits, loading, role, hasOrders }: WhatWaitsProps) {
+  const next = nextStep(waits ?? [], role)
+  const hasSteps = waits !== null && waits.length > 0
   return (
-    <Panel title="What waits" note="late first; bars: in time, soon late, late">
+    <Panel
+      title="What waits"
+      // Also before the figures come, so that the line of the title keeps its height.
+      beside={(hasSteps || (waits === null && loading)) && <AgeLegend />}
+      actions={
+        <>
+          {waits === null && loading && <Skeleton className="h-11 w-44" />}
+          {next !== undefined && (
+            <Link
+              to={steps[next.step].screen}
+              className={`${buttonClass({ look: 'gold' })} min-h-11 whitespace-nowrap max-sm:px-3`}
+            >
+              <Icon name={steps[next.step].icon} className="size-4" />
+              {actionWords(next)}
+            </Link>
+          )}
+        </>
+      }
+    >
       {waits === null && !loading && <NotKnown />}
       {waits === null && loading && (
         <div className="flex min-h-60 flex-col gap-4 p-4 sm:px-6">
@@ -49,7 +70,7 @@ export function WhatWaits({ waits, loading, role, hasOrders }: WhatWaitsProps) {
         </div>
       )}
       {waits?.length === 0 && <Nothing hasOrders={hasOrders} />}
-      {waits !== null && waits.length > 0 && (
+      {hasSteps && (
         // As high as before the figures came, so that nothing below moves.
         <div className="min-h-60">
           <Steps waits={waits} role={role} />
@@ -95,7 +116,7 @@ function Steps({ waits, role }: { readonly waits: readonly WaitingStep[]; readon
           <th {...columnHeader} className="px-3 py-2 text-left font-normal">
             How old
           </th>
-          <th {...columnHeader} className="px-3 py-2 text-right font-normal">
+          <th {...columnHeader} className="px-3 py-2 text-right font-normal whitespace-nowrap">
             Oldest waits
           </th>
           <th {...columnHeader} className="py-2 pr-4 pl-3 text-left font-normal sm:pr-6">
@@ -122,7 +143,7 @@ function Row({ wait, role }: { readonly wait: WaitingStep; readonly role: StaffR
   return (
     <tr
       {...row}
-      className="border-t border-line transition-colors first:border-t-0 hover:bg-sunken/60 max-lg:grid max-lg:grid-cols-[minmax(0,1fr)_auto] max-lg:gap-x-4 max-lg:px-4 max-lg:py-3 sm:max-lg:px-6 lg:first:border-t max-lg:[grid-template-areas:'name_count''turn_oldest''age_age']"
+      className="border-t border-line transition-colors first:border-t-0 hover:bg-sunken/60 max-lg:grid max-lg:grid-cols-[minmax(0,1fr)_auto] max-lg:gap-x-4 max-lg:px-4 max-lg:pt-1 max-lg:pb-3 sm:max-lg:px-6 lg:first:border-t max-lg:[grid-template-areas:'name_count''turn_oldest''age_age']"
     >
       <th {...rowHeader} className="text-left font-medium max-lg:[grid-area:name] lg:py-1 lg:pl-6">
         <Link to={to} className="inline-flex min-h-11 items-center hover:underline hover:decoration-gold">
@@ -132,7 +153,10 @@ function Row({ wait, role }: { readonly wait: WaitingStep; readonly role: StaffR
           <span className="text-sm font-normal text-muted max-xl:block xl:ml-2">{note}</span>
         )}
       </th>
-      <td {...cell} className="text-right text-xl figures max-lg:[grid-area:count] lg:px-3">
+      <td
+        {...cell}
+        className="text-right text-xl figures max-lg:self-center max-lg:[grid-area:count] lg:px-3"
+      >
         <Changing value={count} className="rounded-sm">
           {countWords(wait)}
         </Changing>
@@ -142,7 +166,12 @@ function Row({ wait, role }: { readonly wait: WaitingStep; readonly role: StaffR
         {money.format(rupees)}
       </td>
       <td {...cell} className="max-lg:mt-1.5 max-lg:[grid-area:age] lg:px-3">
-        {oldest === null ? <span className="text-muted max-lg:sr-only">—</span> : <AgeBar wait={wait} />}
+        {oldest === null || step === 'explainCash' ? (
+          // What is to be explained is never late.
+          <span className="text-muted max-lg:sr-only">—</span>
+        ) : (
+          <AgeBar wait={wait} />
+        )}
       </td>
       <td
         {...cell}
