@@ -6,6 +6,7 @@ import { cash } from './cash.ts'
 import { cashFigures } from './cash-figures.ts'
 import { channels } from './channels.ts'
 import { cityFigures } from './city-endings.ts'
+import { codeFigures } from './code-figures.ts'
 import { conversionRate, visits } from './conversion-rate.ts'
 import { conversionWeeksChart, dailyVisits } from './conversion-weeks.ts'
 import { customerAcquisitionChart } from './customer-acquisition.ts'
@@ -71,6 +72,7 @@ export const projections = {
   daySlots,
   lastHands,
   campaigns,
+  codeFigures,
 }
 
 type StateOf<P> = P extends Projection<infer State> ? State : never

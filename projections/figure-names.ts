@@ -103,6 +103,7 @@ export const folds: Readonly<Record<keyof typeof projections, string>> = {
   daySlots: 'the day so far',
   lastHands: 'who did which step last',
   campaigns: 'visits and costs of campaigns',
+  codeFigures: 'orders by discount code',
 }
 
 // `Object.keys` always returns `string[]`.

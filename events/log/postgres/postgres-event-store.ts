@@ -4,6 +4,7 @@ import { randomUUID } from 'node:crypto'
 import type { RecordedEvent } from '#events/shop/event.ts'
 import { createRandomness } from '../append-plan.ts'
 import { createAppendQueue } from '../append-queue.ts'
+import { type AskedUses, readUses } from '../code-uses-table.ts'
 import { type EventLog, LogUnavailable, replacedLog } from '../event-log.ts'
 import { createEventReads } from '../event-reads.ts'
 import { createRecords } from '../event-records.ts'
@@ -210,6 +211,7 @@ export async function openPostgresEventStore(
   const calls = {
     openEvents: async (recorded: readonly RecordedEvent[]) => recorded.map(await openerFor(db.sql, recorded)),
     readStock: () => readStock(db.sql),
+    readUses: (asked: AskedUses) => readUses(db.sql, asked),
     rebuildOrders,
     eraseCustomer,
     eraseByKey,
