@@ -15,6 +15,7 @@ import { type OrderMail, orderMailOf } from './order-mail.ts'
 import { returnWords } from './return-words.ts'
 import { staffWords } from './staff-words.ts'
 import { campaignOf } from './visit-source.ts'
+import { waitWords } from './wait-words.ts'
 
 export function eventWords(event: RecordedEvent): string {
   switch (event.type) {
@@ -58,7 +59,10 @@ export function eventWords(event: RecordedEvent): string {
       return `${counted(visits, 'visit')} and ${counted(pageViews, 'page view')} counted`
     }
     case 'CustomerErased': {
-      const orders = counted(event.data.orderNumbers.length, 'order')
+      const { orderNumbers, waits } = event.data
+      if (waits !== undefined && orderNumbers.length === 0)
+        return `A contact on the waiting list erased at its owner’s request: the keys to it in ${counted(waits.length, 'wait')} are destroyed`
+      const orders = counted(orderNumbers.length, 'order')
       return `A customer’s name and address erased at their request: the keys to them in ${orders} are destroyed`
     }
     case 'ContactAttempted': {
@@ -149,6 +153,17 @@ export function eventWords(event: RecordedEvent): string {
     case 'NameChanged':
     case 'StaffRemoved':
       return `${staffWords(event)} ${byWhom(event.actor)}`
+    case 'WaitRequested':
+    case 'WaitConfirmed':
+    case 'WaitTold':
+    case 'WaitWithdrawn':
+    case 'WaitBought':
+    case 'WaitMailSent':
+    case 'WaitMailFailed':
+    case 'NewsWritten':
+    case 'NewsStopped':
+    case 'NewsResumed':
+      return `${waitWords(event)} ${byWhom(event.actor)}`
     default:
       return unknownType(event)
   }

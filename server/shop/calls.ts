@@ -46,6 +46,7 @@ import { bookingFileSchema, handoverSchema, slipsSchema } from '#server/trade/pa
 import { advertisingCostSchema } from '#server/trade/reports/campaign-routes.ts'
 import { reportSchema } from '#server/trade/reports/report-routes.ts'
 import { stockSchema } from '#server/trade/stock/stock-routes.ts'
+import { publicWaitingCalls, waitingListCalls } from '#server/trade/waiting/waiting-calls.ts'
 
 const confirmationAnswers = {
   ...wrong,
@@ -809,6 +810,7 @@ export const calls: DescribedCalls = {
   ...invitationCalls,
   ...publicCatalogueCalls,
   ...checkCodeCalls,
+  ...publicWaitingCalls,
   ...adminCalls,
   ...catalogueCalls,
   ...discountCodeCalls,
@@ -817,6 +819,7 @@ export const calls: DescribedCalls = {
   ...factorCalls,
   ...staffCalls,
   ...dayCalls,
+  ...waitingListCalls,
   ...cashCalls,
   ...auditCalls,
   getPicture: {

@@ -60,6 +60,7 @@ const limits = {
   },
   discountCodes: { minutes: 10, limit: 300, sentence: tooMany },
   mails: { minutes: 1, limit: 60, sentence: tooMany },
+  waits: { minutes: 10, limit: 60, sentence: tooMany },
   pageViews: { minutes: 1, limit: 600, sentence: tooMany },
   logins: {
     minutes: 15,
