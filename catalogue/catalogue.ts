@@ -2,6 +2,7 @@
 
 import { type CatalogueState, evolveCatalogue, noCatalogue, type ProductState } from './catalogue-state.ts'
 import type { CatalogueFact, PictureFact, ShopDescription } from './facts.ts'
+import { knownNotes } from './garment-notes.ts'
 import { openedBy, openingOf } from './opening.ts'
 import { basisOf, claimOf } from './price-claim.ts'
 import { priceSteps } from './price-steps.ts'
@@ -65,6 +66,7 @@ export function productOf(state: ProductState, sales: CatalogueState['sales'], n
     group,
     category,
     details,
+    ...knownNotes(product),
     tags,
     sizes,
     soldOut,

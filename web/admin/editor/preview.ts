@@ -59,6 +59,9 @@ export function previewOf(
 
 function contentOf(draft: Draft): ProductContent {
   const { name, details, group, category, tags, sizes, soldOut, comingSoon, pictures } = draft
-  const opensAt = openingOf(draft)
-  return { name, details, group, category, tags, sizes, soldOut, comingSoon, opensAt, pictures }
+  const { fabric, fitNote, care } = draft
+  return {
+    ...{ name, details, fabric, fitNote, care, group, category, tags, sizes, soldOut, comingSoon, pictures },
+    opensAt: openingOf(draft),
+  }
 }

@@ -1,7 +1,6 @@
 /** The field for a discount code: one quiet line until the shopper opens it. A separate chunk, because few orders have a code. */
 
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
-import { formatRupees } from '#catalogue/money.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { useCart } from '../cart/cart-store.ts'
 import { CodeSum } from '../order/OrderTotals.tsx'
@@ -151,9 +150,6 @@ export function CodeField({ totals, applyTotals, error }: CodeFieldProps) {
 }
 
 /** What the checkout shows of a code beside its total. */
-function shownOf(checked: CheckedCode): Pick<CheckoutTotals, 'beforeTotal' | 'press'> {
-  return {
-    beforeTotal: <CodeSum {...checked} />,
-    press: `Place Order · ${formatRupees(checked.total)}`,
-  }
+function shownOf(checked: CheckedCode): Pick<CheckoutTotals, 'beforeTotal'> {
+  return { beforeTotal: <CodeSum {...checked} /> }
 }

@@ -1,6 +1,7 @@
 /** Parts of the checkout in separate chunks: those that show the server's answer are loaded before the order is sent, so that no answer waits for them. */
 
 import { type ComponentType, lazy } from 'react'
+import type { EmailSuggestionProps } from './EmailSuggestion.tsx'
 import type { LateFieldsProps } from './LateFields.tsx'
 
 export const loadConfirmation = () => import('./Confirmation.tsx')
@@ -19,6 +20,13 @@ export const LateChangeNotice = lazy(() =>
 export const LateFields = lazy<ComponentType<LateFieldsProps>>(() =>
   import('./LateFields.tsx').then(
     (file) => ({ default: file.LateFields }),
+    () => ({ default: () => null }),
+  ),
+)
+
+export const LateEmailSuggestion = lazy<ComponentType<EmailSuggestionProps>>(() =>
+  import('./EmailSuggestion.tsx').then(
+    (file) => ({ default: file.EmailSuggestion }),
     () => ({ default: () => null }),
   ),
 )

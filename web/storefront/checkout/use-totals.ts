@@ -6,11 +6,10 @@ import { subtotalOf } from '../cart/cart.ts'
 import { useCart } from '../cart/cart-store.ts'
 import { useShop } from '../page/catalogue.ts'
 
-/** As the checkout shows them. A code is in them together with its sum and the words of the button, which its field makes. */
+/** As the checkout shows them. A code is in them together with its sum, which its field makes. */
 export type CheckoutTotals = Totals & {
   readonly code?: string | undefined
   readonly beforeTotal?: ReactNode
-  readonly press?: string
 }
 
 /** Applies the totals of a server's answer, which are valid until the subtotal changes; null for those without a code. */
