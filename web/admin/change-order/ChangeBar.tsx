@@ -37,8 +37,9 @@ export function ChangeBar({ change }: { readonly change: OpenChange }) {
             </Button>
             <Button
               look="gold"
-              className={`min-h-12 flex-2 ${isChanged && !saving ? '' : 'opacity-60'}`}
+              className="min-h-12 flex-2"
               aria-disabled={saving || !isChanged}
+              off={!isChanged}
               onClick={() => {
                 if (isChanged) void saveChange(client, orderNumber)
               }}

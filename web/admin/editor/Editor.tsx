@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react'
 import type { CatalogueState, ProductState } from '#catalogue/catalogue-state.ts'
 import { rupeesTyped } from '#web/backoffice/money/rupees-typed.ts'
 import { Button } from '#web/backoffice/ui/Button.tsx'
+import { FootBar } from '#web/backoffice/ui/FootBar.tsx'
 import { toast } from '#web/backoffice/ui/toast.ts'
 import { useMediaQuery } from '#web/backoffice/ui/use-media-query.ts'
 import { useNow } from '#web/backoffice/ui/use-now.ts'
@@ -49,21 +50,24 @@ export function Editor({ catalogue, product, begin }: EditorProps) {
   const aside = { tab, onTab: setTab, product, preview, shop: catalogue.shop, onUndo: publishing.undo }
   const publishWords = publishing.saving ? 'Publishing…' : wordsOf(base === null, changed.length)
   return (
-    <div className="min-h-screenful max-lg:pb-20">
+    <div className="min-h-screenful max-lg:pb-28">
       <EditorHeader
         product={product}
         title={draft.name || (base === null ? 'New product' : 'Without a name')}
         onDiscard={isChanged && base !== null ? used.discard : null}
         publish={
           wide && (
-            <Button
-              look="gold"
-              aria-disabled={publishing.saving}
-              disabled={!isChanged}
-              onClick={() => void publishing.publish()}
-            >
-              {publishWords}
-            </Button>
+            <>
+              {!isChanged && <p className="text-sm text-muted">{unchangedWords(base === null)}</p>}
+              <Button
+                look="gold"
+                aria-disabled={publishing.saving}
+                disabled={!isChanged}
+                onClick={() => void publishing.publish()}
+              >
+                {publishWords}
+              </Button>
+            </>
           )
         }
       />
@@ -120,20 +124,20 @@ export function Editor({ catalogue, product, begin }: EditorProps) {
       </main>
       {!wide && (
         <>
-          <div className="fixed foot-bar z-10 flex gap-2 border-t border-line bg-surface px-4 pt-3">
+          <FootBar says={isChanged ? undefined : unchangedWords(base === null)}>
             <Button className="min-h-12" onClick={() => setSheet(true)}>
               {base === null ? 'Preview' : 'Preview & history'}
             </Button>
             <Button
               look="gold"
-              className="min-h-12 flex-1"
+              className="min-h-12"
               aria-disabled={publishing.saving}
               disabled={!isChanged}
               onClick={() => void publishing.publish()}
             >
               {publishWords}
             </Button>
-          </div>
+          </FootBar>
           <AsideSheet
             open={sheet}
             onClose={() => setSheet(false)}
@@ -155,6 +159,11 @@ function wordsOf(isNew: boolean, changes: number): string {
   if (isNew) return 'Publish'
   if (changes === 0) return 'Published'
   return changes === 1 ? 'Publish 1 change' : `Publish ${changes} changes`
+}
+
+/** Why there is nothing to press. */
+function unchangedWords(isNew: boolean): string {
+  return isNew ? 'Nothing typed yet' : 'No changes since'
 }
 
 /** Says on the next screen that nothing is lost. */

@@ -9,6 +9,10 @@ import type { OrderListView } from './order-list-view.ts'
 import type { Tab } from './use-dashboard-address.ts'
 
 export type Neighbours = {
+  /** Of the open order in its list, from 1. */
+  readonly place: number
+  /** How many orders the list has, also those that are not loaded. */
+  readonly of: number
   /** Null at the beginning of the list. */
   readonly previous: (() => void) | null
   /** Null at the end of the list. At the last loaded order, it fetches the next page first. */
@@ -37,7 +41,8 @@ export function useNeighbours(
   const inOrders = tab === 'orders'
   const listedNumbers = inOrders ? numbersIn(list.data) : (stats?.recentOrders ?? []).map(({ id }) => id)
   const { previous, next } = neighboursOf(listedNumbers, orderNumber)
-  if (!listedNumbers.includes(orderNumber)) return null
+  const index = listedNumbers.indexOf(orderNumber)
+  if (index === -1) return null
 
   async function fetchNext(from: string): Promise<void> {
     setLoading(true)
@@ -52,7 +57,10 @@ export function useNeighbours(
 
   const show = (target: string | null) => (target === null ? null : () => onShow(target))
   const hasMorePages = inOrders && list.hasNextPage
+  const total = inOrders ? list.data?.pages[0]?.total : undefined
   return {
+    place: index + 1,
+    of: Math.max(total ?? 0, listedNumbers.length),
     previous: show(previous),
     next: next === null && hasMorePages ? () => void fetchNext(orderNumber) : show(next),
     loading,

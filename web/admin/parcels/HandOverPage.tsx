@@ -203,7 +203,8 @@ function HandOver({ orders, paidBy }: Pick<Slips, 'orders' | 'paidBy'>) {
             look="gold"
             aria-busy={saving}
             aria-disabled={isWaiting}
-            className={isWaiting ? 'cursor-not-allowed! opacity-60' : ''}
+            off={isWaiting && !saving}
+            className="min-h-12"
           >
             <Icon name={saving ? 'refresh' : 'truck'} className={`size-4 ${saving ? 'animate-turn' : ''}`} />
             {parcels.length > 0 ? `Hand ${parcels.length} to ${name}` : 'Hand over'}

@@ -6,6 +6,7 @@ import { useNavigate, useSearchParams } from 'react-router-dom'
 import type { CatalogueState } from '#catalogue/catalogue-state.ts'
 import { SALES } from '#web/backoffice/paths.ts'
 import { Button } from '#web/backoffice/ui/Button.tsx'
+import { FootBar } from '#web/backoffice/ui/FootBar.tsx'
 import { QueryError } from '#web/backoffice/ui/QueryError.tsx'
 import { Segments } from '#web/backoffice/ui/Segments.tsx'
 import { Skeleton } from '#web/backoffice/ui/Skeleton.tsx'
@@ -39,7 +40,7 @@ export function NewSalePage() {
   useDocumentTitle('New sale')
   const catalogue = useQuery(catalogueQuery())
   return (
-    <div className="min-h-screenful max-lg:pb-20">
+    <div className="min-h-screenful pb-28 sm:pb-20">
       <ScreenHeader title="New sale" back={{ to: SALES, name: 'Sales' }} />
       <main className="mx-auto max-w-[84rem] px-4 py-4 sm:px-6 sm:py-6 lg:px-8">
         <QueryError query={catalogue} what="The catalogue could not be fetched" />
@@ -193,13 +194,19 @@ function SaleForm({ catalogue }: { readonly catalogue: CatalogueState }) {
         errors={errors}
         onPrice={(id, price) => set({ prices: { ...draft.prices, [id]: price } })}
       />
-      <div className="flex items-center gap-3 max-lg:fixed max-lg:foot-bar max-lg:z-10 max-lg:border-t max-lg:border-line max-lg:bg-surface max-lg:px-4 max-lg:pt-3 lg:col-span-2 lg:justify-end">
-        <Button type="submit" look="gold" aria-disabled={saving} className="min-h-12 max-lg:flex-1">
+      <FootBar
+        says={
+          Object.keys(errors).length > 0
+            ? 'Some fields above are not right yet.'
+            : `${saleBegin(span.from)} until ${saleEnd(span.to)}. It begins and ends by itself.`
+        }
+      >
+        <Button type="submit" look="gold" aria-disabled={saving} className="min-h-12">
           {saving
             ? 'Planning…'
             : `${span.from > now ? 'Plan' : 'Start'} the sale of ${countWords(inSale.length)}`}
         </Button>
-      </div>
+      </FootBar>
     </form>
   )
 }

@@ -3,29 +3,44 @@
 import type { ComponentProps } from 'react'
 
 const base =
-  'inline-flex min-h-10 items-center justify-center gap-2 rounded-md text-sm font-medium transition-colors duration-150 ease-quiet aria-disabled:cursor-progress disabled:cursor-not-allowed disabled:opacity-50 pointer-coarse:min-h-11'
+  'inline-flex min-h-10 items-center justify-center gap-2 rounded-md text-sm font-medium transition-colors duration-150 ease-quiet aria-disabled:cursor-progress disabled:cursor-not-allowed data-off:cursor-not-allowed pointer-coarse:min-h-11'
+
+/** Not to be pressed now, and still to be read: the words keep their contrast. */
+const off =
+  'disabled:bg-sunken disabled:text-muted disabled:inset-ring disabled:inset-ring-line data-off:bg-sunken data-off:text-muted data-off:inset-ring data-off:inset-ring-line'
 
 const looks = {
-  solid: 'bg-ink text-on-ink hover:bg-ink/85',
-  line: 'border border-line bg-surface text-ink hover:border-gold hover:bg-sunken',
+  solid: `bg-ink text-on-ink hover:bg-ink/85 ${off}`,
+  line: 'border border-line bg-surface text-ink hover:border-gold hover:bg-sunken disabled:border-line disabled:bg-sunken disabled:text-muted',
   /** What cannot simply be gone on from: red words, never filled. */
   warning: 'border border-line bg-surface text-danger hover:border-danger hover:bg-sunken',
-  quiet: 'text-ink hover:bg-sunken',
-  danger: 'bg-danger text-on-danger hover:bg-danger/85',
-  gold: 'bg-gold text-on-gold hover:bg-gold/85',
+  quiet: 'text-ink hover:bg-sunken disabled:bg-transparent disabled:text-muted',
+  danger: `bg-danger text-on-danger hover:bg-danger/85 ${off}`,
+  gold: `bg-gold text-on-gold hover:bg-gold/85 ${off}`,
 } as const
 
 const sizes = { normal: 'px-4', snug: 'px-2.5' } as const
 
 type Looks = { readonly look?: keyof typeof looks; readonly size?: keyof typeof sizes }
-type ButtonProps = ComponentProps<'button'> & Looks
+type ButtonProps = ComponentProps<'button'> &
+  Looks & {
+    /** Looks disabled and keeps the focus: a press says or shows what is missing. */
+    readonly off?: boolean
+  }
 
 /** For links that look like buttons. */
 export function buttonClass({ look = 'line', size = 'normal' }: Looks = {}): string {
   return `${base} ${looks[look]} ${sizes[size]}`
 }
 
-export function Button({ look, size, className = '', type = 'button', ...rest }: ButtonProps) {
+export function Button({ look, size, off = false, className = '', type = 'button', ...rest }: ButtonProps) {
   const looks = { ...(look && { look }), ...(size && { size }) }
-  return <button type={type} className={`${buttonClass(looks)} ${className}`} {...rest} />
+  return (
+    <button
+      type={type}
+      className={`${buttonClass(looks)} ${className}`}
+      {...(off && { 'aria-disabled': true, 'data-off': true })}
+      {...rest}
+    />
+  )
 }

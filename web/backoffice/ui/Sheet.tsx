@@ -15,7 +15,7 @@ export function Sheet({ wide = false, columns = false, ...frame }: SheetProps) {
     <DialogFrame
       {...frame}
       layer="z-20"
-      className={`inset-y-0 right-0 animate-sheet-in border-l bg-page ${wide ? 'max-w-2xl' : 'max-w-xl'} ${columns ? 'desk:max-w-[60rem]' : ''}`}
+      className={`inset-y-0 right-0 animate-sheet-in border-l bg-page ${columns ? 'max-w-[38rem] desk:max-w-[min(72rem,100vw-18rem)]' : wide ? 'max-w-2xl' : 'max-w-xl'}`}
     />
   )
 }
@@ -25,7 +25,7 @@ type SheetPageProps = {
   /** The title as it is drawn, where it is more than its words. */
   readonly heading?: ReactNode
   /** Under the title; its space is reserved before it is known. */
-  readonly note: string | undefined
+  readonly note: ReactNode
   /** Buttons beside Close. */
   readonly actions?: ReactNode
   /** Stays in sight under the content. */

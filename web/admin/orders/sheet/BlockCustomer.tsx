@@ -108,7 +108,7 @@ function BlockForm({ orderNumber, onDone }: BlockFormProps) {
           type="submit"
           look="danger"
           aria-disabled={reason === null || command.isPending}
-          className={reason === null ? 'opacity-60' : ''}
+          off={reason === null}
         >
           Block customer
         </Button>

@@ -34,7 +34,7 @@ type OrderDetailsProps = {
   readonly onForm: (form: OpenForm) => void
 }
 
-/** On a wide screen the pieces and the history stand beside what is known of the customer, the cash and the parcel. */
+/** On a wide screen what to do, the pieces and the cash stand beside the customer, the parcel and the history. */
 export function OrderDetails({ detail, form, onForm }: OrderDetailsProps) {
   const { order, cash, handling, events, mail, cancelReason, customerRecord } = detail
   const { orderNumber, status, erased } = order
@@ -45,7 +45,7 @@ export function OrderDetails({ detail, form, onForm }: OrderDetailsProps) {
   const isOpen = isUnsent(status)
   const change = useOpenChange(orderNumber)
   return (
-    <div className="grid gap-8 desk:grid-cols-[minmax(0,1fr)_20rem] desk:grid-rows-[auto_1fr]">
+    <div className="grid gap-8 desk:grid-cols-[minmax(0,6fr)_minmax(0,5fr)]">
       <div className="flex min-w-0 flex-col gap-6">
         <div className="flex flex-col gap-3">
           <div className="flex items-center justify-between gap-4">
@@ -76,19 +76,19 @@ export function OrderDetails({ detail, form, onForm }: OrderDetailsProps) {
             onForm={(next: AfterSaleForm | null) => onForm(next)}
           />
         )}
-      </div>
-      <div className="flex min-w-0 flex-col gap-8 desk:row-span-2 desk:-my-6 desk:border-l desk:border-line desk:py-6 desk:pl-6">
-        <OrderCustomer detail={detail} record={customerRecord} blocked={risk?.blocked ?? null} />
         <OrderCash
           detail={detail}
           suggested={(isOpen ? risk?.advance : null) ?? null}
           isAdvanceOpen={form === 'advance'}
           onAdvanceOpen={(open) => onForm(open ? 'advance' : null)}
         />
+      </div>
+      <div className="flex min-w-0 flex-col gap-8 desk:-my-6 desk:border-l desk:border-line desk:py-6 desk:pl-6">
+        <OrderCustomer detail={detail} record={customerRecord} blocked={risk?.blocked ?? null} />
         <OrderParcel detail={detail} />
+        <OrderTimeline detail={detail} />
         <MailStates order={order} mail={mail} events={events} />
       </div>
-      <OrderTimeline detail={detail} />
     </div>
   )
 }

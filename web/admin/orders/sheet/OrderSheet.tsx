@@ -2,7 +2,7 @@
 
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { fullDate } from '#web/backoffice/ui/karachi-time.ts'
+import { fullDate, shortDate } from '#web/backoffice/ui/karachi-time.ts'
 import { late } from '#web/backoffice/ui/late.tsx'
 import { QueryError } from '#web/backoffice/ui/QueryError.tsx'
 import { Sheet, SheetPage } from '#web/backoffice/ui/Sheet.tsx'
@@ -38,6 +38,12 @@ export function OrderSheet({ orderNumber, neighbours, onClose }: OrderSheetProps
   )
 }
 
+/** `Today, 8:02 am`, for a narrow screen. */
+function shortDay(instant: string): string {
+  const { day, time } = shortDate(instant)
+  return `${day}, ${time}`
+}
+
 type OrderInSheetProps = { readonly orderNumber: string; readonly neighbours: Neighbours | null }
 
 function OrderInSheet({ orderNumber, neighbours }: OrderInSheetProps) {
@@ -59,12 +65,23 @@ function OrderInSheet({ orderNumber, neighbours }: OrderInSheetProps) {
           Order <span className="whitespace-nowrap">{orderNumber}</span>
         </>
       }
-      note={data && fullDate(data.order.date)}
+      note={
+        <>
+          {neighbours && (
+            <span className="sm:hidden">
+              {neighbours.place} of {neighbours.of}
+              {data && ' · '}
+            </span>
+          )}
+          {data && <span className="max-sm:hidden">{fullDate(data.order.date)}</span>}
+          {data && <span className="sm:hidden">{shortDay(data.order.date)}</span>}
+        </>
+      }
       actions={
         neighbours && (
           <>
             <p aria-live="polite" className="sr-only">
-              {title}
+              {title}, {neighbours.place} of {neighbours.of}
             </p>
             <StepThrough {...neighbours} />
           </>

@@ -124,7 +124,7 @@ function StepButton({ step, detail, status, saving, onStatus, onForm }: StepButt
       onClick={() => {
         if (!waiting) onPress()
       }}
-      className={`${place} ${waiting ? 'opacity-60' : ''}`}
+      className={`${place} ${waiting ? 'opacity-75' : ''}`}
     >
       {content(icon)}
     </Button>

@@ -1,11 +1,12 @@
 /** Buttons and keys for the previous and the next order of the list. */
 
+import { inThousands } from '#catalogue/in-thousands.ts'
 import { Icon } from '#web/backoffice/ui/Icon.tsx'
 import { orderKey } from '../../keyboard/shortcuts.ts'
 import { useShortcuts } from '../../keyboard/use-shortcuts.ts'
 import type { Neighbours } from '../../order-data/neighbours.ts'
 
-export function StepThrough({ previous, next, loading }: Neighbours) {
+export function StepThrough({ place, of, previous, next, loading }: Neighbours) {
   useShortcuts((key) => {
     const step = orderKey(key)
     if (step === null) return false
@@ -15,6 +16,9 @@ export function StepThrough({ previous, next, loading }: Neighbours) {
   }, 'sheet')
   return (
     <>
+      <p className="mr-1 text-sm whitespace-nowrap text-muted figures max-sm:hidden">
+        {inThousands(place)} of {inThousands(of)}
+      </p>
       <StepButton name="Previous order" keyName="k" icon="arrow-up" go={previous} busy={false} />
       <StepButton name="Next order" keyName="j" icon="arrow-down" go={next} busy={loading} />
     </>
@@ -42,7 +46,7 @@ function StepButton({ name, keyName, icon, go, busy }: StepButtonProps) {
       onClick={() => {
         if (!busy) go?.()
       }}
-      className="grid size-11 shrink-0 place-items-center rounded-md transition-colors hover:bg-sunken aria-disabled:cursor-default aria-disabled:text-muted/50 aria-disabled:hover:bg-transparent"
+      className="grid size-11 shrink-0 place-items-center rounded-md transition-colors hover:bg-sunken aria-disabled:cursor-default aria-disabled:text-muted/60 aria-disabled:hover:bg-transparent"
     >
       <Icon name={busy ? 'refresh' : icon} className={`size-5 ${busy ? 'animate-turn' : ''}`} />
     </button>
