@@ -150,6 +150,13 @@ export default {
       from: { pathNot: '^events/log/sqlite/database.ts$' },
       to: { path: 'node_modules/(@types/)?better-sqlite3' },
     },
+    {
+      name: 'notices-by-one-module',
+      comment: 'How long a notice stays and where it lies is decided once, in web/backoffice/ui.',
+      severity: 'error',
+      from: { path: '^web/', pathNot: '^web/backoffice/ui/' },
+      to: { path: '^sonner$|node_modules/sonner/' },
+    },
     { name: 'no-cycles', severity: 'error', from: {}, to: { circular: true } },
     {
       name: 'nothing-unresolved',

@@ -3,10 +3,16 @@
 import type { RecordedEvent } from './event.ts'
 import { roleNames, type StaffRole } from './staff-roles.ts'
 
-type StaffEvent = Extract<
-  RecordedEvent,
-  { type: 'StaffInvited' | 'StaffJoined' | 'RoleChanged' | 'NameChanged' | 'StaffRemoved' }
->
+const staffTypes = ['StaffInvited', 'StaffJoined', 'RoleChanged', 'NameChanged', 'StaffRemoved'] as const
+
+type StaffEvent = Extract<RecordedEvent, { type: (typeof staffTypes)[number] }>
+
+/** The facts of the stream of the shop's people that are about a person. */
+export function isStaffEvent<Event extends Pick<RecordedEvent, 'type'>>(
+  event: Event,
+): event is Extract<Event, { type: (typeof staffTypes)[number] }> {
+  return staffTypes.some((type) => type === event.type)
+}
 
 const named = (role: StaffRole) => roleNames[role].name.toLowerCase()
 

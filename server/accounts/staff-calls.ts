@@ -44,7 +44,9 @@ export const staffCalls: DescribedCalls = callsFor('staff', {
   listStaff: {
     call: 'get /api/admin/staff',
     summary: 'The shop’s people.',
-    answers: { 200: 'Each with id, name, role, e-mail and whether the person has joined' },
+    answers: {
+      200: 'Each with id, name, role, e-mail and whether the person has joined; `lastChange` says what was changed last, by whom and when',
+    },
   },
   inviteStaff: {
     call: 'post /api/admin/staff',

@@ -93,7 +93,7 @@ export function staffRoutes(dependencies: Dependencies): Router {
   const router = Router()
 
   router.get('/staff', async (_request, response) => {
-    sendData(response, { staff: await staff.list() })
+    sendData(response, { staff: await staff.list(), lastChange: await staff.lastChange() })
   })
 
   router.post('/staff', async (request, response) => {

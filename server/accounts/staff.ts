@@ -10,6 +10,7 @@ import { decideStaff, type StaffCommand, type StaffRefusal } from '#events/shop/
 import { STAFF_STREAM } from '#events/shop/staff-facts.ts'
 import type { StaffRole } from '#events/shop/staff-roles.ts'
 import { evolveStaff, firstStaff, type StaffMember, type StaffState } from '#events/shop/staff-state.ts'
+import { isStaffEvent, staffWords } from '#events/shop/staff-words.ts'
 import { Refused } from '#server/platform/http/answer.ts'
 import type { Account } from '#server/platform/tables/account.ts'
 import type { AccountStore, StoredInvitation } from '#server/platform/tables/account-store.ts'
@@ -29,12 +30,24 @@ export const SETTINGS_AUDITOR = 'auditor'
 /** A member, with the address of its account. */
 export type ListedMember = Omit<StaffMember, 'email'> & { readonly email: string }
 
+/** The latest fact about the shop's people. */
+export type StaffChange = {
+  /** A part of a sentence. */
+  readonly what: string
+  /** Null for the program. */
+  readonly by: string | null
+  /** ISO-8601 UTC. */
+  readonly at: string
+}
+
 /** Who may use a link, and for what. */
 export type OpenInvitation = Pick<StaffMember, 'name' | 'role' | 'joined'> & { readonly email: string }
 
 /** All throw `Refused`. */
 export type Staff = {
   list(): Promise<readonly ListedMember[]>
+  /** Null in a shop whose people were never changed. */
+  lastChange(): Promise<StaffChange | null>
   find(staff: string): Promise<ListedMember>
   /** Returns the person and the token of the link, which nobody can read again. */
   invite(
@@ -148,6 +161,12 @@ export function createStaff({ log, openEvents, accounts, sessions, clock, onPass
 
   return {
     list,
+    async lastChange() {
+      const latest = (await log.readStream(STAFF_STREAM)).findLast(isStaffEvent)
+      if (latest === undefined) return null
+      const { actor, at } = latest
+      return { what: staffWords(latest), by: actor.role === 'admin' ? actor.name : null, at }
+    },
     find,
     async invite({ name, role, email }, actor) {
       const staff = `p-${randomBytes(6).toString('hex')}`

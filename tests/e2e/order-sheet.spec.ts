@@ -102,7 +102,7 @@ test('the cash of an order with an advance, a short payment and its claim adds u
   await page.goto('/admin/cash/import')
   const file = { name: 'November.csv', mimeType: 'text/csv' }
   await page
-    .getByLabel(/^File/)
+    .getByLabel(/^Choose a/)
     .setInputFiles({ ...file, buffer: Buffer.from('CN #,COD Amount,Charges\nLX1,799.50,100\n') })
   await page.getByLabel('Rupees that arrived in the bank').fill('699.50')
   await page.getByRole('button', { name: 'Compare with the parcels' }).click()

@@ -162,3 +162,21 @@ describe('a person', () => {
     expect(body.error).toMatch('PUBLIC_URL')
   })
 })
+
+describe('the last change of the shop’s people', () => {
+  const lastChange = async () => {
+    const owner = await shop.signedIn()
+    return (await owner.get('/api/admin/staff').expect(200)).body.data.lastChange
+  }
+
+  it('says what, by whom and when, also of somebody who was removed', async () => {
+    const { owner, id } = await hired(shop, 'Bina', 'caller')
+    expect(await lastChange()).toMatchObject({ what: 'Invitation as caller accepted', by: 'Bina' })
+    await owner.patch(`/api/admin/staff/${id}`).send({ role: 'packer' }).expect(200)
+    expect(await lastChange()).toMatchObject({ what: 'Bina made packer, before caller,', by: 'admin' })
+    await owner.delete(`/api/admin/staff/${id}`).expect(200)
+    const { what, by, at } = await lastChange()
+    expect({ what, by }).toEqual({ what: 'Bina, packer, removed', by: 'admin' })
+    expect(Math.abs(Date.parse(at) - Date.now())).toBeLessThan(60_000)
+  })
+})

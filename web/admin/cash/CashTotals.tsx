@@ -3,6 +3,7 @@
 import type { CashSums } from '#projections/dashboard-shapes.ts'
 import { countedWords } from '#web/backoffice/figures/counted-words.ts'
 import { useMoney } from '#web/backoffice/money/money.ts'
+import { PartsBar } from '#web/backoffice/ui/PartsBar.tsx'
 import type { CashList } from './cash.ts'
 import { type CashPart, cashParts, sumOf } from './cash-parts.ts'
 
@@ -86,19 +87,9 @@ function PartButton({
   )
 }
 
-/** The parts as lengths. The same numbers stand beside it in words. */
-export function CashBar({
-  parts,
-  className,
-}: {
-  readonly parts: readonly CashPart[]
-  readonly className: string
-}) {
-  return (
-    <div aria-hidden className={`flex gap-0.5 overflow-hidden rounded-sm bg-sunken ${className}`}>
-      {parts.map(({ name, amount, color }) =>
-        amount > 0 ? <span key={name} className={color} style={{ flexGrow: amount, flexBasis: 0 }} /> : null,
-      )}
-    </div>
-  )
+type CashBarProps = { readonly parts: readonly CashPart[]; readonly className: string }
+
+export function CashBar({ parts, className }: CashBarProps) {
+  const sized = parts.map(({ name, color, amount }) => ({ name, color, size: amount }))
+  return <PartsBar parts={sized} className={`rounded-sm bg-sunken ${className}`} />
 }

@@ -11,8 +11,9 @@ import { countedWords } from '#web/backoffice/figures/counted-words.ts'
 import { CASH } from '#web/backoffice/paths.ts'
 import { Button } from '#web/backoffice/ui/Button.tsx'
 import { DayInput } from '#web/backoffice/ui/DayInput.tsx'
-import { EmptyState } from '#web/backoffice/ui/EmptyState.tsx'
 import { ErrorNotice } from '#web/backoffice/ui/ErrorNotice.tsx'
+import { FileDrop } from '#web/backoffice/ui/FileDrop.tsx'
+import { FootBar } from '#web/backoffice/ui/FootBar.tsx'
 import { Panel } from '#web/backoffice/ui/Panel.tsx'
 import { control, Select } from '#web/backoffice/ui/Select.tsx'
 import { SwitchRow } from '#web/backoffice/ui/SwitchRow.tsx'
@@ -28,12 +29,14 @@ import {
   rememberColumns,
   type SentStatement,
 } from './cash.ts'
-import { type ColumnRole, columnsToStore, headingRowOf, recogniseColumns } from './columns.ts'
+import { type Column, type ColumnRole, columnsToStore, headingRowOf, recogniseColumns } from './columns.ts'
 import { Preview } from './Preview.tsx'
 import { paisaIn } from './paisa-in.ts'
 import { readTable, type Table, UnreadableFile } from './read-table.ts'
+import { StatementNeeds } from './StatementNeeds.tsx'
 import { type ReadStatement, readStatement } from './statement-rows.ts'
 import { TextField } from './TextField.tsx'
+import { isBlank } from './table-of-file.ts'
 
 const MAX_WRONG_ROWS = 5
 const noChoice: ReadonlyMap<string, ColumnRole> = new Map()
@@ -45,6 +48,8 @@ export function ImportPage() {
   const storedColumns = useQuery(columnsQuery()).data?.columns
   const [courier, setCourier] = useState(couriers[0]?.id ?? '')
   const [table, setTable] = useState<Table | null>(null)
+  /** Empty for pasted rows. */
+  const [fileName, setFileName] = useState('')
   const [chosen, setChosen] = useState(noChoice)
   const [statement, setStatement] = useState('')
   const [received, setReceived] = useState('')
@@ -84,6 +89,7 @@ export function ImportPage() {
     discardPreview()
     setTable(null)
     setChosen(noChoice)
+    setFileName(file.name)
     setStatement(file.name.replace(/\.[^.]+$/, '').slice(0, 60))
     await run(async () => {
       try {
@@ -122,12 +128,12 @@ export function ImportPage() {
   const bookable =
     preview === null ? 0 : preview.fits.length + preview.differences.length + preview.settles.length
   return (
-    <div className="min-h-screenful">
+    <div className="min-h-screenful pb-32 sm:pb-24">
       <ScreenHeader title="Import a statement" back={{ to: CASH, name: 'Cash' }}>
         <span className="text-sm text-muted max-sm:sr-only">nothing is booked yet</span>
       </ScreenHeader>
-      <main className="mx-auto flex max-w-[64rem] flex-col gap-6 px-4 py-6 sm:px-6 lg:px-8 compact:py-4">
-        <div className="grid gap-4 sm:grid-cols-2">
+      <main className="mx-auto flex max-w-[84rem] flex-col gap-6 px-4 py-6 sm:px-6 lg:px-8 compact:py-4">
+        <div className="grid items-start gap-4 lg:grid-cols-[16rem_minmax(0,1fr)]">
           <Select
             label="Courier"
             labelled="above"
@@ -139,31 +145,26 @@ export function ImportPage() {
               setCourier(id)
             }}
           />
-          <TextField label="File (CSV or XLSX); it stays in this browser, only its lines are sent">
-            {(id) => (
-              <input
-                id={id}
-                type="file"
-                accept=".csv,.tsv,.txt,.xlsx"
-                onChange={(event) => {
-                  const file = event.target.files?.[0]
-                  if (file) void open(file)
-                }}
-                // Browsers also take a file that is dropped on the field.
-                className={`${control} w-full cursor-pointer pr-3 file:mr-3 file:h-full file:cursor-pointer file:rounded-l-md file:border-r file:border-line file:bg-sunken file:px-3 file:font-medium`}
-              />
-            )}
-          </TextField>
+          <div className="min-w-0">
+            <p className="mb-1.5 text-sm text-muted">The courier’s file, as it is (CSV or XLSX)</p>
+            <FileDrop
+              label={table === null ? 'Choose a file' : 'Choose another file'}
+              hint={
+                table === null
+                  ? 'or drop it here, or paste the copied rows of a spreadsheet'
+                  : fileWords(fileName, table, headingRow, columns)
+              }
+              accept=".csv,.tsv,.txt,.xlsx"
+              pastes
+              compact={table !== null}
+              onFile={(file) => void open(file)}
+            />
+          </div>
         </div>
-        {table === null && (
-          <EmptyState
-            icon="ledger"
-            title="Choose or drop the courier’s file, as it is"
-            text="Its columns are recognised, each row is compared with its parcel to the paisa, and the rows that need you are shown. Nothing is booked before you press Book."
-          />
-        )}
+        {table === null && problem !== null && <ErrorNotice text={problem} />}
+        {table === null && <StatementNeeds courier={courierName(courier)} stored={stored} />}
         {table !== null && (
-          <>
+          <div className="grid items-start gap-6 *:min-w-0 desk:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
             <ColumnsTable
               columns={columns}
               table={table}
@@ -173,9 +174,9 @@ export function ImportPage() {
                 setChosen(new Map([...chosen, [name, role]]))
               }}
             />
-            {parsed !== null && <FileSums parsed={parsed} />}
             <Panel title="Money in the bank">
-              <div className="grid gap-4 px-4 py-4 sm:grid-cols-3 sm:px-6">
+              {parsed !== null && <FileSums parsed={parsed} />}
+              <div className="grid gap-4 px-4 py-4 sm:grid-cols-3 sm:px-6 desk:grid-cols-1">
                 <TextField label="Name of the statement">
                   {(id) => (
                     <input
@@ -221,9 +222,8 @@ export function ImportPage() {
                 </TextField>
               </div>
             </Panel>
-          </>
+          </div>
         )}
-        {problem !== null && <ErrorNotice text={problem} />}
         {preview !== null && (
           <>
             <Preview preview={preview} courier={courierName(courier)} />
@@ -241,29 +241,48 @@ export function ImportPage() {
             )}
           </>
         )}
-        <div className="flex flex-wrap justify-end gap-2">
-          {/* Separate keys, because a second press of Enter would book if React reused the Compare button as Book. */}
-          {preview === null ? (
+      </main>
+      <FootBar
+        says={
+          table === null ? (
+            'Choose the courier’s file first.'
+          ) : problem !== null ? (
+            <p role="alert" className="max-h-32 overflow-y-auto text-danger">
+              {problem}
+            </p>
+          ) : (
+            'Nothing is booked before you press Book.'
+          )
+        }
+      >
+        {/* Separate keys, because a second press of Enter would book if React reused the Compare button as Book. */}
+        {preview === null ? (
+          <Button
+            key="compare"
+            look="gold"
+            aria-disabled={busy}
+            disabled={table === null}
+            onClick={() => void compare()}
+            className="min-h-12"
+          >
+            {busy ? 'Comparing…' : 'Compare with the parcels'}
+          </Button>
+        ) : (
+          bookable > 0 && (
             <Button
-              key="compare"
+              key="book"
               look="gold"
               aria-disabled={busy}
-              disabled={table === null}
-              onClick={() => void compare()}
+              onClick={() => void book()}
+              className="min-h-12"
             >
-              {busy ? 'Comparing…' : 'Compare with the parcels'}
+              {busy
+                ? 'Booking…'
+                : `Book ${countedWords(bookable, 'parcel')}, ${formatPaisa(paisaIn(received) ?? 0)}`}
             </Button>
-          ) : (
-            bookable > 0 && (
-              <Button key="book" look="gold" aria-disabled={busy} onClick={() => void book()}>
-                {busy
-                  ? 'Booking…'
-                  : `Book ${countedWords(bookable, 'parcel')}, ${formatPaisa(paisaIn(received) ?? 0)}`}
-              </Button>
-            )
-          )}
-        </div>
-      </main>
+          )
+        )}
+      </FootBar>
     </div>
   )
 }
@@ -278,10 +297,17 @@ function FileSums({ parsed: { lines, totals, blank } }: { readonly parsed: ReadS
     ...(blank > 0 ? [countedWords(blank, 'blank row')] : []),
   ]
   return (
-    <p role="status" className="text-sm text-muted">
+    <p role="status" className="border-b border-line px-4 py-3 text-sm text-muted sm:px-6">
       {countedWords(lines.length, 'line')}.{left.length > 0 && ` Left out: ${left.join('; ')}.`}
     </p>
   )
+}
+
+/** `Monday.csv: 24 rows, 5 of its 9 columns are used.` */
+function fileWords(name: string, table: Table, headingRow: number, columns: readonly Column[]): string {
+  const rows = table.slice(headingRow + 1).filter((row) => !isBlank(row)).length
+  const used = columns.filter(({ role }) => role !== 'ignored').length
+  return `${name || 'Pasted rows'}: ${countedWords(rows, 'row')}, ${used} of ${countedWords(columns.length, 'column')} used.`
 }
 
 /** The reason why the file cannot be compared; null when it can. */

@@ -11,6 +11,7 @@ import { editProductPath, openOrderPath, searchedOrdersPath, statementPath } fro
 import type { IconName } from '#web/backoffice/ui/Icon.tsx'
 import { shortDate } from '#web/backoffice/ui/karachi-time.ts'
 import { statusLooks } from '#web/backoffice/ui/status-looks.ts'
+import { isProductFoundBy } from '../catalogue-data/found-product.ts'
 import { scannedText } from '../scan/scanned-text.ts'
 import type { FoundScreen } from './screens.ts'
 
@@ -35,9 +36,8 @@ export function screenHits(group: 'Actions' | 'Screens', found: readonly FoundSc
 }
 
 export function productHits(text: string, products: readonly ProductState[]): readonly Hit[] {
-  const part = text.toLowerCase()
   return products
-    .filter(({ id, name, tags }) => [id, name, ...tags].some((word) => word.toLowerCase().includes(part)))
+    .filter((product) => isProductFoundBy(product, text))
     .slice(0, MOST)
     .map(({ id, name, retired }) => ({
       group: 'Products',

@@ -4,32 +4,35 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { useStore } from 'zustand'
-import { roleNames } from '#events/shop/staff-roles.ts'
 import { SECURITY } from '#web/backoffice/paths.ts'
 import { nameIn } from '#web/backoffice/session/may.ts'
 import { session } from '#web/backoffice/session/session.ts'
 import { Button, buttonClass } from '#web/backoffice/ui/Button.tsx'
-import { EmptyState } from '#web/backoffice/ui/EmptyState.tsx'
 import { Icon } from '#web/backoffice/ui/Icon.tsx'
 import { Modal } from '#web/backoffice/ui/Modal.tsx'
+import { Panel } from '#web/backoffice/ui/Panel.tsx'
 import { QueryError } from '#web/backoffice/ui/QueryError.tsx'
 import { Skeleton } from '#web/backoffice/ui/Skeleton.tsx'
 import { toast } from '#web/backoffice/ui/toast.ts'
 import { useDocumentTitle } from '#web/backoffice/ui/use-document-title.ts'
+import { When } from '#web/backoffice/ui/When.tsx'
 import { ScreenHeader } from '../frame/ScreenHeader.tsx'
 import { FactorRulePanel } from './FactorRulePanel.tsx'
 import { factorRuleQuery, removeFactorsOf } from './factors.ts'
 import { PeopleAtWork } from './PeopleAtWork.tsx'
 import { PersonForm } from './PersonForm.tsx'
+import { PersonButton, PersonRow } from './PersonRow.tsx'
 import {
   changePerson,
   type Invited,
   invite,
   inviteAgain,
+  lastStaffChangeQuery,
   type Person,
   peopleQuery,
   removePerson,
 } from './people.ts'
+import { RolesPanel } from './RolesPanel.tsx'
 import { SureDialog } from './SureDialog.tsx'
 
 type Open =
@@ -54,6 +57,42 @@ export function PeoplePage() {
     void client.invalidateQueries(factorRuleQuery())
   }
 
+  const joined = people.filter((person) => person.joined)
+  const invited = people.filter((person) => !person.joined)
+
+  const row = (person: Person) => {
+    const hasFactor = withFactor.includes(person.id)
+    return (
+      <PersonRow key={person.id} person={person} hasFactor={hasFactor}>
+        {!person.joined && (
+          <Button size="snug" aria-label={`New link for ${person.name}`} onClick={() => void renew(person)}>
+            New link
+          </Button>
+        )}
+        {hasFactor && person.name !== ownName && (
+          <PersonButton
+            does={`Remove the second factors of ${person.name}`}
+            title="Remove the second factors"
+            icon="lock"
+            onPress={() => setOpen({ what: 'factors', person })}
+          />
+        )}
+        <PersonButton
+          does={`Change ${person.name}`}
+          title="Change"
+          icon="pencil"
+          onPress={() => setOpen({ what: 'change', person })}
+        />
+        <PersonButton
+          does={`Remove ${person.name}`}
+          title="Remove"
+          icon="bin"
+          onPress={() => setOpen({ what: 'remove', person })}
+        />
+      </PersonRow>
+    )
+  }
+
   async function renew(person: Person) {
     const result = await inviteAgain(person.id)
     if (result.ok) done({ what: 'link', invited: result.data })
@@ -72,80 +111,45 @@ export function PeoplePage() {
           Invite
         </Button>
       </ScreenHeader>
-      <main className="mx-auto flex max-w-4xl flex-col gap-5 px-4 py-4 sm:px-6 sm:py-6">
+      <main className="mx-auto flex max-w-[84rem] flex-col gap-5 px-4 py-4 sm:px-6 sm:py-6 lg:px-8">
         <QueryError query={query} what="The people could not be fetched" />
         {query.isLoading && <Skeleton className="h-64" />}
         {people.length > 0 && (
-          <ul aria-label="People" className="divide-y divide-line rounded-lg border border-line bg-surface">
-            {people.map((person) => (
-              <li
-                key={person.id}
-                className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1 px-4 py-3 sm:grid-cols-[minmax(0,1fr)_11rem_12rem] sm:px-5"
+          <div className="grid items-start gap-5 *:min-w-0 desk:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+            <div className="flex flex-col gap-5 *:min-w-0">
+              <Panel
+                title="Who works here"
+                note={joined.length === 1 ? '1 person' : `${joined.length} people`}
               >
-                <div>
-                  <p className="font-medium wrap-anywhere">
-                    <bdi>{person.name}</bdi>
-                  </p>
-                  <p className="text-sm wrap-anywhere text-muted">{person.email}</p>
-                </div>
-                <div className="text-sm max-sm:row-start-2">
-                  <p>{roleNames[person.role].name}</p>
-                  {!person.joined && <p className="text-muted">invited, has not joined</p>}
-                  {withFactor.includes(person.id) && <p className="text-muted">has a second factor</p>}
-                </div>
-                <div className="flex justify-end gap-1 max-sm:row-span-2 max-sm:max-w-28 max-sm:flex-wrap">
-                  {!person.joined && (
-                    <Button
-                      size="snug"
-                      aria-label={`New link for ${person.name}`}
-                      onClick={() => void renew(person)}
-                    >
-                      New link
-                    </Button>
-                  )}
-                  {withFactor.includes(person.id) && person.name !== ownName && (
-                    <Button
-                      look="quiet"
-                      size="snug"
-                      aria-label={`Remove the second factors of ${person.name}`}
-                      title="Remove the second factors"
-                      onClick={() => setOpen({ what: 'factors', person })}
-                    >
-                      <Icon name="lock" className="size-4" />
-                    </Button>
-                  )}
-                  <Button
-                    look="quiet"
-                    size="snug"
-                    aria-label={`Change ${person.name}`}
-                    title="Change"
-                    onClick={() => setOpen({ what: 'change', person })}
-                  >
-                    <Icon name="pencil" className="size-4" />
-                  </Button>
-                  <Button
-                    look="quiet"
-                    size="snug"
-                    aria-label={`Remove ${person.name}`}
-                    title="Remove"
-                    onClick={() => setOpen({ what: 'remove', person })}
-                  >
-                    <Icon name="bin" className="size-4" />
-                  </Button>
-                </div>
-              </li>
-            ))}
-          </ul>
+                <ul aria-label="People" className="divide-y divide-line">
+                  {joined.map(row)}
+                </ul>
+                {people.length === 1 && (
+                  <div className="border-t border-line px-4 py-4 sm:px-6">
+                    <p>You work here alone</p>
+                    <p className="text-sm text-muted">
+                      Invite those who call, pack or do the books. Each gets an own password, and sees only
+                      what the role needs.
+                    </p>
+                  </div>
+                )}
+                <LastStaffChange />
+              </Panel>
+              {invited.length > 0 && (
+                <Panel title="Invitations" note={`${invited.length} open`}>
+                  <ul aria-label="Invitations" className="divide-y divide-line">
+                    {invited.map(row)}
+                  </ul>
+                </Panel>
+              )}
+              <RolesPanel />
+              <FactorRulePanel />
+            </div>
+            <div className="flex flex-col gap-5 *:min-w-0">
+              <PeopleAtWork people={people} />
+            </div>
+          </div>
         )}
-        {people.length === 1 && (
-          <EmptyState
-            icon="people"
-            title="You work here alone"
-            text="Invite those who call, pack or do the books. Each gets an own password, and sees only what the role needs."
-          />
-        )}
-        {people.length > 0 && <PeopleAtWork people={people} />}
-        <FactorRulePanel />
       </main>
       {open?.what === 'invite' && (
         <PersonForm
@@ -181,6 +185,18 @@ export function PeoplePage() {
         <RemoveDialog person={open.person} onClose={close} onRemoved={() => done(null)} />
       )}
     </div>
+  )
+}
+
+/** Also of somebody who was removed. */
+function LastStaffChange() {
+  const { data: latest } = useQuery(lastStaffChangeQuery())
+  if (latest == null) return null
+  return (
+    <p className="border-t border-line px-4 py-3 text-sm text-muted sm:px-6">
+      Last change: <bdi>{latest.what}</bdi> by <bdi>{latest.by ?? 'the shop'}</bdi>,{' '}
+      <When instant={latest.at} />
+    </p>
   )
 }
 

@@ -145,7 +145,9 @@ function EntryRow({ entry }: { readonly entry: Entry }) {
         <Time instant={at} />
       </p>
       <div className="min-w-0">
-        <p className="wrap-anywhere">{what}</p>
+        <p className="wrap-anywhere">
+          <Sentence what={what} order={order} />
+        </p>
         {times > 1 && (
           <p className="text-muted">
             {times} times until <Time instant={lastAt} />
@@ -155,11 +157,6 @@ function EntryRow({ entry }: { readonly entry: Entry }) {
           {name === null ? 'No such account' : <bdi className="text-ink">{name}</bdi>}
           {role !== null && `, ${roleNames[role].name.toLowerCase()}`}
         </p>
-        {order !== undefined && (
-          <Link to={searchedOrdersPath(order)} className={link}>
-            Show {order}
-          </Link>
-        )}
         {/* The audit is another page. */}
         {fact !== undefined && (
           <a href={factsPath(fact)} className={link}>
@@ -172,6 +169,30 @@ function EntryRow({ entry }: { readonly entry: Entry }) {
         {network !== '' && <span className="block">from {network}</span>}
       </p>
     </li>
+  )
+}
+
+type SentenceProps = { readonly what: string; readonly order: string | undefined }
+
+/** The number of the order leads to it; a sentence without it is followed by it. */
+function Sentence({ what, order }: SentenceProps) {
+  if (order === undefined) return what
+  const [before = '', after] = what.split(order)
+  const toOrder = (
+    <Link to={searchedOrdersPath(order)} className={link}>
+      {order}
+    </Link>
+  )
+  return after === undefined ? (
+    <>
+      {what}: {toOrder}
+    </>
+  ) : (
+    <>
+      {before}
+      {toOrder}
+      {after}
+    </>
   )
 }
 

@@ -14,13 +14,23 @@ export type Person = {
 export type Invited = Person & { readonly invitation: string }
 export type TypedPerson = { readonly name: string; readonly email: string; readonly role: StaffRole }
 
+/** `Bina invited as caller`, by whom and when; `by` is null for the program. */
+type StaffChange = { readonly what: string; readonly by: string | null; readonly at: string }
+type People = { readonly staff: readonly Person[]; readonly lastChange: StaffChange | null }
+
 const PATH = '/api/admin/staff'
 
+const staffQuery = queryOptions({
+  queryKey: ['people'],
+  queryFn: ({ signal }) => readStaffApi<People>(PATH, signal),
+})
+
 export function peopleQuery() {
-  return queryOptions({
-    queryKey: ['people'],
-    queryFn: async ({ signal }) => (await readStaffApi<{ staff: readonly Person[] }>(PATH, signal)).staff,
-  })
+  return queryOptions({ ...staffQuery, select: ({ staff }) => staff })
+}
+
+export function lastStaffChangeQuery() {
+  return queryOptions({ ...staffQuery, select: ({ lastChange }) => lastChange })
 }
 
 const one = (id: string) => `${PATH}/${encodeURIComponent(id)}`

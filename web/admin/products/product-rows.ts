@@ -4,6 +4,7 @@ import type { CatalogueState, ProductState } from '#catalogue/catalogue-state.ts
 import type { ListedProduct } from '#projections/dashboard-shapes.ts'
 import type { Direction } from '#web/backoffice/ui/SortHeading.tsx'
 import { type ClaimWords, claimWords } from '../catalogue-data/claim-words.ts'
+import { isProductFoundBy } from '../catalogue-data/found-product.ts'
 import { type ShopState, stateOf } from '../catalogue-data/product-state-words.ts'
 
 export type ProductRow = {
@@ -36,15 +37,8 @@ export function productRows(
   }))
 }
 
-/** Each word of the text must begin a word of the name, category, group, a tag, or be the id. */
 export function foundRows(rows: readonly ProductRow[], text: string): readonly ProductRow[] {
-  const typed = wordsOf(text)
-  if (typed.length === 0) return rows
-  return rows.filter(({ id, product }) => {
-    const { name, category, group, tags } = product
-    const words = wordsOf([name, category, group, ...tags, id].join(' '))
-    return typed.every((start) => words.some((word) => word.startsWith(start)))
-  })
+  return rows.filter(({ product }) => isProductFoundBy(product, text))
 }
 
 /** Products of one state; without one, all that are not retired. */
@@ -63,11 +57,4 @@ export function sortRows(rows: readonly ProductRow[], sorting: Sorting): readonl
     return (one.figures?.[by] ?? -1) - (other.figures?.[by] ?? -1)
   }
   return rows.toSorted((one, other) => turn * compare(one, other) || byName(one, other))
-}
-
-function wordsOf(text: string): readonly string[] {
-  return text
-    .toLowerCase()
-    .split(/[^\p{L}\p{N}]+/u)
-    .filter((word) => word !== '')
 }

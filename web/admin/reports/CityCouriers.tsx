@@ -15,8 +15,8 @@ export function CityCouriers({ report }: { readonly report: ShownReport }) {
   const couriers = [...new Set(crossing.map(({ courier }) => courier))]
   if (cities.length === 0 || couriers.length < 2) return null
   return (
-    <Panel title="City and courier" note={`refused of 100; under ${FEWEST_PARCELS} parcels: too few`}>
-      <div className="overflow-x-auto">
+    <Panel title="City and courier" note={`refused of 100; – under ${FEWEST_PARCELS} parcels`}>
+      <div className="relative overflow-x-auto">
         <table className="w-full text-sm">
           <caption className="sr-only">Refused of 100 parcels, by city and courier</caption>
           <thead>
@@ -43,7 +43,8 @@ export function CityCouriers({ report }: { readonly report: ShownReport }) {
                   if (cell === undefined || rate === null) {
                     return (
                       <td key={courier} className="h-11 px-3 text-right text-muted">
-                        too few
+                        <span aria-hidden="true">–</span>
+                        <span className="sr-only">too few</span>
                       </td>
                     )
                   }

@@ -9,7 +9,7 @@ import { Panel } from '#web/backoffice/ui/Panel.tsx'
 import { type Direction, SortHeading } from '#web/backoffice/ui/SortHeading.tsx'
 import { dimensions } from './dimensions.ts'
 import { ordersOf, type ShownReport } from './report.ts'
-import { type ReportColumn, reportColumns, USUAL_SORT } from './report-columns.ts'
+import { type ReportColumn, reportColumns, reportGroups, USUAL_SORT } from './report-columns.ts'
 import { isHigh } from './report-words.ts'
 
 type Sort = { readonly column: string; readonly direction: Direction }
@@ -21,25 +21,40 @@ export function ReportTable({ report }: { readonly report: ShownReport }) {
   return (
     <Panel title={title} note="each figure opens its orders">
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the arrow keys scroll it */}
-      <section tabIndex={0} aria-label={`${title}, all figures`} className="overflow-x-auto">
+      <section tabIndex={0} aria-label={`${title}, all figures`} className="relative overflow-x-auto rounded-b-lg">
         <table className="w-full text-sm">
           <thead>
+            <tr className="text-xs text-muted">
+              <td className={`${sticky} pl-4 sm:pl-6`} />
+              {reportGroups.map(({ name, columns }) => (
+                <th
+                  key={name}
+                  scope="colgroup"
+                  colSpan={columns.length}
+                  className={`${groupEdge} px-2 pt-3 text-left font-medium whitespace-nowrap`}
+                >
+                  {name}
+                </th>
+              ))}
+            </tr>
             <tr className="text-muted">
               <th
                 scope="col"
-                className={`${sticky} py-2 pr-3 pl-4 text-left align-bottom leading-9 font-normal sm:pl-6`}
+                className={`${sticky} pr-3 pb-1 pl-4 text-left align-bottom leading-9 font-normal sm:pl-6`}
               >
                 {dimensionNames[report.by]}
               </th>
-              {reportColumns.map(({ id, name }) => (
-                <SortHeading
-                  key={id}
-                  name={name}
-                  direction={sort.column === id ? sort.direction : 'none'}
-                  onSort={() => setSort(nextSort(sort, id))}
-                  className="px-3 py-2 text-right align-bottom font-normal last:pr-4 sm:last:pr-6"
-                />
-              ))}
+              {reportGroups.map(({ columns }) =>
+                columns.map(({ id, name, shown }, index) => (
+                  <SortHeading
+                    key={id}
+                    name={<Heading name={name} shown={shown} />}
+                    direction={sort.column === id ? sort.direction : 'none'}
+                    onSort={() => setSort(nextSort(sort, id))}
+                    className={`${index === 0 ? groupEdge : ''} px-2 pb-1 text-right align-bottom leading-5 font-normal last:pr-4 sm:last:pr-6`}
+                  />
+                )),
+              )}
             </tr>
           </thead>
           <tbody>
@@ -57,6 +72,20 @@ export function ReportTable({ report }: { readonly report: ShownReport }) {
 }
 
 const sticky = 'sticky left-0 bg-surface'
+/** Between the groups of columns. */
+const groupEdge = 'border-l border-line'
+
+type HeadingProps = Pick<ReportColumn, 'name' | 'shown'>
+
+/** The whole name is read aloud. */
+function Heading({ name, shown }: HeadingProps) {
+  return (
+    <span>
+      {shown}
+      <span className="sr-only">{name.slice(shown.length)}</span>
+    </span>
+  )
+}
 
 type RowProps = {
   readonly report: ShownReport
@@ -75,16 +104,21 @@ function Row({ report, row, name }: RowProps) {
       >
         <bdi>{name}</bdi>
       </th>
-      {reportColumns.map((column) => (
-        <td key={column.id} className="px-3 text-right last:pr-4 sm:last:pr-6">
-          <Figure
-            column={column}
-            value={column.value(figures)}
-            to={ordersOf(report, row, column.outcome)}
-            isHigh={column.id === USUAL_SORT && row !== null && isHigh(row, report.total)}
-          />
-        </td>
-      ))}
+      {reportGroups.map(({ columns }) =>
+        columns.map((column, index) => (
+          <td
+            key={column.id}
+            className={`${index === 0 ? groupEdge : ''} px-2 text-right last:pr-4 sm:last:pr-6`}
+          >
+            <Figure
+              column={column}
+              value={column.value(figures)}
+              to={ordersOf(report, row, column.outcome)}
+              isHigh={column.id === USUAL_SORT && row !== null && isHigh(row, report.total)}
+            />
+          </td>
+        )),
+      )}
     </tr>
   )
 }

@@ -82,7 +82,7 @@ export function ReportsPage() {
                 look="gold"
               />
             </div>
-            <div className="grid items-start gap-6 *:min-w-0 empty:hidden xl:grid-cols-[minmax(0,5fr)_minmax(0,4fr)] xl:[&>*:only-child]:col-span-2">
+            <div className="grid gap-6 *:min-w-0 empty:hidden xl:grid-cols-[minmax(0,5fr)_minmax(0,4fr)] xl:[&>*:only-child]:col-span-2">
               <RefusedBars report={report} />
               <CityCouriers report={report} />
             </div>

@@ -9,6 +9,8 @@ import { percentWords, refusedRate } from './report-words.ts'
 export type ReportColumn = {
   readonly id: string
   readonly name: string
+  /** The beginning of the name, which is drawn; its group says the rest. */
+  readonly shown: string
   /** By which the table is sorted; null is last. */
   readonly value: (row: ReportFigures) => number | null
   readonly text: (value: number) => string
@@ -23,36 +25,60 @@ const rupees = (value: number) => inThousands(Math.round(value))
 
 type Counted = keyof ReportFigures & keyof typeof reportHeadings
 
-const counted = (id: Counted, outcome: SoughtOutcome | null): ReportColumn => ({
+const named = (id: keyof typeof reportHeadings, shown: string = reportHeadings[id]) => ({
   id,
   name: reportHeadings[id],
+  shown,
+})
+
+const counted = (id: Counted, outcome: SoughtOutcome | null, shown?: string): ReportColumn => ({
+  ...named(id, shown),
   value: (row) => row[id],
   text: inThousands,
   outcome,
 })
 
-export const reportColumns: readonly ReportColumn[] = [
-  counted('placed', null),
-  counted('confirmed', 'confirmed'),
-  counted('handedOver', 'handed-over'),
-  counted('delivered', 'delivered'),
-  counted('refused', 'refused'),
+export type ReportGroup = { readonly name: string; readonly columns: readonly ReportColumn[] }
+
+/** Each says its unit once, for all of its columns. */
+export const reportGroups: readonly ReportGroup[] = [
+  { name: 'Orders', columns: [counted('placed', null), counted('confirmed', 'confirmed')] },
   {
-    ...{ id: 'refusedRate', name: reportHeadings.refusedRate, value: refusedRate, text: percentWords },
-    ...{ outcome: 'refused', none: 'too few' },
+    name: 'Parcels',
+    columns: [
+      counted('handedOver', 'handed-over'),
+      counted('delivered', 'delivered'),
+      counted('refused', 'refused'),
+      {
+        ...{ ...named('refusedRate', 'Refused,\u00a0%'), value: refusedRate, text: percentWords },
+        ...{ outcome: 'refused', none: 'too few' },
+      },
+      counted('returned', 'returned', 'Came back'),
+    ],
   },
-  counted('returned', 'returned'),
   {
-    ...{ id: 'days', name: reportHeadings.days, value: daysToDoor, text: (days) => tenths.format(days) },
-    outcome: 'delivered',
+    name: 'To the door',
+    columns: [
+      {
+        ...{ ...named('days', 'Days'), value: daysToDoor, text: (days) => tenths.format(days) },
+        outcome: 'delivered',
+      },
+    ],
   },
-  { ...counted('collected', 'handed-over'), text: rupees },
-  { ...counted('charges', 'handed-over'), text: rupees },
   {
-    ...{ id: 'chargesShare', name: reportHeadings.chargesShare, text: (share) => `${tenths.format(share)}%` },
-    ...{ value: ({ charges, collected }) => shareOf(charges, collected), outcome: 'handed-over' },
+    name: 'Money, Rs',
+    columns: [
+      { ...counted('collected', 'handed-over', 'Cash received'), text: rupees },
+      { ...counted('charges', 'handed-over', 'Charges'), text: rupees },
+      {
+        ...{ ...named('chargesShare', 'Charges,\u00a0%'), text: (share) => `${tenths.format(share)}%` },
+        ...{ value: ({ charges, collected }) => shareOf(charges, collected), outcome: 'handed-over' },
+      },
+    ],
   },
 ]
+
+export const reportColumns: readonly ReportColumn[] = reportGroups.flatMap(({ columns }) => columns)
 
 /** The column by which a report is sorted at first. */
 export const USUAL_SORT = 'refusedRate'

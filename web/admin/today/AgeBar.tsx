@@ -2,6 +2,7 @@
 
 import { inThousands } from '#catalogue/in-thousands.ts'
 import type { WaitingStep } from '#projections/dashboard-shapes.ts'
+import { PartsBar } from '#web/backoffice/ui/PartsBar.tsx'
 
 export function AgeBar({ wait: { count, late, soon, isPart } }: { readonly wait: WaitingStep }) {
   const parts = [
@@ -11,11 +12,7 @@ export function AgeBar({ wait: { count, late, soon, isPart } }: { readonly wait:
   ]
   return (
     <span className="flex items-center gap-2">
-      <span aria-hidden className="flex h-1.5 w-24 shrink-0 gap-0.5 overflow-hidden rounded-full">
-        {parts.map(({ name, size, color }) =>
-          size > 0 ? <span key={name} className={color} style={{ flexGrow: size, flexBasis: 0 }} /> : null,
-        )}
-      </span>
+      <PartsBar parts={parts} className="h-1.5 w-24 shrink-0 rounded-full" />
       {late > 0 && (
         <span className="text-sm whitespace-nowrap text-danger">
           {inThousands(late)}

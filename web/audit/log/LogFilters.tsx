@@ -1,13 +1,12 @@
-/** The filters of the log (order, event type, actor, person, days) and its export. */
+/** The filters of the log: order, event type, actor, person, days. */
 
 import { type ComponentProps, useEffect, useEffectEvent, useId, useState } from 'react'
 import { typeNames } from '#events/shop/fact-table.ts'
-import { ExportLink } from '#web/backoffice/ExportLink.tsx'
 import { Button } from '#web/backoffice/ui/Button.tsx'
 import { DayInput } from '#web/backoffice/ui/DayInput.tsx'
 import { Icon } from '#web/backoffice/ui/Icon.tsx'
 import { control, Select } from '#web/backoffice/ui/Select.tsx'
-import { actorRoles, isFiltered, type LogView, logQuery } from './log-view.ts'
+import { actorRoles, isFiltered, type LogView } from './log-view.ts'
 import { PersonFilter } from './PersonFilter.tsx'
 
 const PAUSE_MS = 300
@@ -74,11 +73,6 @@ export function LogFilters({ view, onView }: LogFiltersProps) {
           ]}
           onChoose={(sort) => onView({ sort })}
           className="md:w-36"
-        />
-        <ExportLink
-          href={`/api/audit/export?${logQuery(view)}`}
-          title="Export the exact records of these events, one JSON object per line"
-          label="Export"
         />
       </div>
     </search>

@@ -4,6 +4,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { inThousands } from '#catalogue/in-thousands.ts'
+import { ExportLink } from '#web/backoffice/ExportLink.tsx'
 import { Button } from '#web/backoffice/ui/Button.tsx'
 import { EmptyState } from '#web/backoffice/ui/EmptyState.tsx'
 import { Icon } from '#web/backoffice/ui/Icon.tsx'
@@ -18,7 +19,7 @@ import { EventsTable } from './EventsTable.tsx'
 import { foldVisits, oneRow } from './fold-visits.ts'
 import { LogFilters } from './LogFilters.tsx'
 import { logPagesQuery } from './log-pages.ts'
-import { isFiltered, type LogView, readLogView, wholeLog, writeLogView } from './log-view.ts'
+import { isFiltered, type LogView, logQuery, readLogView, wholeLog, writeLogView } from './log-view.ts'
 import { useOpenEvent } from './use-open-event.ts'
 
 /**
@@ -56,6 +57,11 @@ export function LogPage() {
           <Icon name="refresh" className={`size-4 ${pages.isFetching ? 'animate-turn' : ''}`} />
           Refresh
         </Button>
+        <ExportLink
+          href={`/api/audit/export?${logQuery(view)}`}
+          title="Export the exact records of the events that are shown, one JSON object per line"
+          label="Export"
+        />
       </ScreenHeading>
       <section aria-label="Events" className="rounded-lg border border-line bg-surface">
         <LogFilters view={view} onView={onView} />

@@ -3,13 +3,13 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { buttonClass } from '#web/backoffice/ui/Button.tsx'
+import { FileDrop } from '#web/backoffice/ui/FileDrop.tsx'
 import { Icon } from '#web/backoffice/ui/Icon.tsx'
 import { Panel } from '#web/backoffice/ui/Panel.tsx'
 import { QueryError } from '#web/backoffice/ui/QueryError.tsx'
 import { Skeleton } from '#web/backoffice/ui/Skeleton.tsx'
 import { fetchText } from '../api/fetch-audit.ts'
 import { CopyButton } from '../shell/CopyButton.tsx'
-import { FileDrop } from '../shell/FileDrop.tsx'
 import { Verdict } from './Verdict.tsx'
 
 /** A checkpoint has only a few lines. */
@@ -57,6 +57,14 @@ function SavedCheckpoint() {
     mutationFn: async ({ text, name }: SavedFile) => ({ name, ...(await compare(text)) }),
   })
   const [tooLarge, setTooLarge] = useState<string | null>(null)
+
+  async function take(file: File) {
+    const isTooLarge = file.size > MAX_BYTES
+    setTooLarge(isTooLarge ? file.name : null)
+    if (isTooLarge) check.reset()
+    else check.mutate({ text: await file.text(), name: file.name })
+  }
+
   return (
     <div className="flex flex-col gap-4 border-t border-line px-4 py-5 sm:px-6">
       <h3>Check an old checkpoint</h3>
@@ -64,15 +72,7 @@ function SavedCheckpoint() {
         label="Choose a checkpoint file"
         hint="Or drop it here: one that you downloaded earlier."
         accept=".txt,text/plain"
-        maxBytes={MAX_BYTES}
-        onText={(text, name) => {
-          setTooLarge(null)
-          check.mutate({ text, name })
-        }}
-        onTooLarge={(name) => {
-          check.reset()
-          setTooLarge(name)
-        }}
+        onFile={(file) => void take(file)}
       />
       <div role="status" className="empty:hidden">
         {check.isPending && <p className="text-muted">Checking…</p>}

@@ -1,9 +1,9 @@
 /** Checks a receipt's file in the browser, for anyone. Nothing is sent. */
 
 import { useState } from 'react'
+import { FileDrop } from '#web/backoffice/ui/FileDrop.tsx'
 import { useDocumentTitle } from '#web/backoffice/ui/use-document-title.ts'
 import { Verdict } from '../proof/Verdict.tsx'
-import { FileDrop } from '../shell/FileDrop.tsx'
 import { ScreenHeading } from '../shell/ScreenHeading.tsx'
 import { PublicShell } from './PublicShell.tsx'
 import { ReceiptView } from './ReceiptView.tsx'
@@ -18,6 +18,13 @@ type Checked =
 export function CheckReceiptPage() {
   useDocumentTitle('Check a receipt')
   const [checked, setChecked] = useState<Checked | null>(null)
+
+  async function check(file: File) {
+    const { name, size } = file
+    if (size > MAX_BYTES) return setChecked({ kind: 'too-large', name })
+    setChecked({ kind: 'checked', name, verdict: receiptVerdict(await file.text()) })
+  }
+
   return (
     <PublicShell>
       <ScreenHeading
@@ -29,9 +36,7 @@ export function CheckReceiptPage() {
           label="Choose a receipt"
           hint="Or drop it here: the file that Download receipt saved. It stays on this device."
           accept=".json,application/json"
-          maxBytes={MAX_BYTES}
-          onText={(text, name) => setChecked({ kind: 'checked', name, verdict: receiptVerdict(text) })}
-          onTooLarge={(name) => setChecked({ kind: 'too-large', name })}
+          onFile={(file) => void check(file)}
         />
       </section>
       <div role="status" className="empty:hidden">

@@ -10,7 +10,7 @@ import { DayInput } from '#web/backoffice/ui/DayInput.tsx'
 import { Icon } from '#web/backoffice/ui/Icon.tsx'
 import { fullDate, monthAndYear } from '#web/backoffice/ui/karachi-time.ts'
 import { control, Select } from '#web/backoffice/ui/Select.tsx'
-import { useMediaQuery } from '#web/backoffice/ui/use-media-query.ts'
+import { useWidth } from '#web/backoffice/ui/use-width.ts'
 import { findInstant } from './history.ts'
 import type { FiguresAt, Reach } from './protocol.ts'
 import { namedMonths, speeds, stepTo } from './scrub-steps.ts'
@@ -140,12 +140,16 @@ export function Scrubber({ reach, position, moment, pinned, onMove, onPin, onUnp
   )
 }
 
+/** What the name of a month takes, with the space after it. */
+const LABEL_PX = 84
+
 /** Marks the beginnings of months and the pinned moment. */
 function Marks({ reach, pinned }: { readonly reach: Reach; readonly pinned: number | null }) {
-  const roomy = useMediaQuery('(min-width: 768px)')
+  const [line, width] = useWidth()
+  const apart = width === null || width === 0 ? 100 : (100 * LABEL_PX) / width
   return (
-    <div aria-hidden="true" className="relative mx-3 h-6 text-xs text-muted">
-      {namedMonths(reach.months, reach.size, roomy ? 9 : 26).map(({ month, place }) => (
+    <div ref={line} aria-hidden="true" className="relative mx-3 h-6 text-xs text-muted">
+      {namedMonths(reach.months, reach.size, apart).map(({ month, place }) => (
         <span
           key={month}
           className="absolute top-0 border-l border-line pl-1.5 whitespace-nowrap"

@@ -15,7 +15,9 @@ export function Panel({ title, note, actions, className = '', children }: PanelP
   const id = useId()
   return (
     <section aria-labelledby={id} className={`rounded-lg border border-line bg-surface ${className}`}>
-      <header className="flex items-baseline justify-between gap-4 border-b border-line px-4 py-4 sm:px-6 compact:py-2.5 compact:sm:px-4">
+      <header
+        className={`flex items-baseline justify-between gap-x-4 gap-y-0.5 border-b border-line px-4 py-4 sm:px-6 compact:py-2.5 compact:sm:px-4 ${actions === undefined ? 'flex-wrap' : ''}`}
+      >
         <h2 id={id} className="text-lg">
           {title}
         </h2>

@@ -20,12 +20,12 @@ export function SortHeading({ name, direction, onSort, className }: SortHeadingP
       <button
         type="button"
         onClick={onSort}
-        className={`-mx-1 inline-flex min-h-9 items-center gap-1 rounded-sm px-1 transition-colors hover:text-ink ${
+        className={`-mx-1 inline-flex min-h-9 items-center gap-1 rounded-sm px-1 [text-align:inherit] transition-colors hover:text-ink ${
           direction === 'none' ? '' : 'text-ink'
         }`}
       >
         {name}
-        <Icon name={icons[direction]} className="size-3.5" />
+        <Icon name={icons[direction]} className={`size-3.5 ${direction === 'none' ? 'opacity-50' : ''}`} />
       </button>
     </th>
   )

@@ -1,0 +1,77 @@
+/** What each role may do, from the table that the server follows; on a phone what each is for. */
+
+import { type Capability, may, roleNames, staffRoles } from '#events/shop/staff-roles.ts'
+import { Icon } from '#web/backoffice/ui/Icon.tsx'
+import { Panel } from '#web/backoffice/ui/Panel.tsx'
+
+const rows: readonly (readonly [Capability, string])[] = [
+  ['changeOrders', 'Confirm, change and cancel orders'],
+  ['customers', 'See what a customer did before'],
+  ['parcels', 'Pack, hand over, receive returns'],
+  ['stock', 'Count stock'],
+  ['cash', 'Book statements and claims'],
+  ['refunds', 'Refund'],
+  ['figures', 'See revenue and reports'],
+  ['changeCatalogue', 'Products, prices, sales'],
+  ['exportOrders', 'Export orders'],
+  ['audit', 'Read and check the log'],
+  ['staff', 'People and settings'],
+]
+
+const first = 'sticky left-0 bg-surface py-2.5 pr-3 pl-4 text-left font-normal sm:pl-6'
+
+export function RolesPanel() {
+  return (
+    <Panel title="What a role may do">
+      <dl className="divide-y divide-line text-sm sm:hidden">
+        {staffRoles.map((role) => (
+          <div key={role} className="px-4 py-3">
+            <dt className="font-medium">{roleNames[role].name}</dt>
+            <dd className="text-muted">{roleNames[role].does}</dd>
+          </div>
+        ))}
+      </dl>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the arrow keys scroll it */}
+      <section tabIndex={0} aria-label="Roles and what they may do" className="relative overflow-x-auto rounded-b-lg max-sm:hidden">
+        <table className="w-full text-sm">
+          <thead className="text-muted">
+            <tr className="border-b border-line">
+              <td className={first} />
+              {staffRoles.map((role) => (
+                <th key={role} scope="col" className="px-2 py-2.5 font-normal last:pr-4 sm:last:pr-6">
+                  {roleNames[role].name}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody className="divide-y divide-line">
+            {rows.map(([capability, words]) => (
+              <tr key={capability}>
+                <th scope="row" className={first}>
+                  {words}
+                </th>
+                {staffRoles.map((role) => (
+                  <td key={role} className="px-2 text-center last:pr-4 sm:last:pr-6">
+                    {may(role, capability) ? (
+                      <>
+                        <Icon name="check" className="mx-auto size-4 text-positive" />
+                        <span className="sr-only">yes</span>
+                      </>
+                    ) : (
+                      <>
+                        <span aria-hidden="true" className="text-muted">
+                          –
+                        </span>
+                        <span className="sr-only">no</span>
+                      </>
+                    )}
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </section>
+    </Panel>
+  )
+}
