@@ -50,7 +50,7 @@ test('five people work a day, and each event names who did it', async ({ page, b
     await kamran.page.getByRole('button', { name: `Mark packed: ${orderNumber}` }).click()
     await expect(kamran.page.getByRole('button', { name: `Undo packing ${orderNumber}` })).toBeVisible()
     await kamran.page.getByRole('link', { name: /^Hand/ }).first().click()
-    await kamran.page.getByLabel('Courier').selectOption('TCS')
+    await kamran.page.getByRole('radio', { name: 'TCS' }).check()
     await kamran.page.getByLabel('Scan slips and labels, in any order').focus()
     await scan(kamran.page, orderNumber)
     await expect(kamran.page.getByLabel(`Tracking number of ${orderNumber}`)).toBeVisible()

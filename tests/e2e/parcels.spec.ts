@@ -47,7 +47,7 @@ test('orders are packed, handed over by pasting their numbers, followed by their
   await page.emulateMedia({ media: null })
 
   await page.getByRole('link', { name: 'Hand to courier' }).click()
-  await page.getByLabel('Courier').selectOption('Leopards')
+  await page.getByRole('radio', { name: 'Leopards' }).check()
   await numberOf(page, first).focus()
   await paste(page, 'LE1\r\nLE2\r\nLE3\r\nLE4\r\n')
   await expect(page.getByText('1 of the pasted lines have no order here')).toBeVisible()

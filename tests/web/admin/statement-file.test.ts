@@ -249,3 +249,9 @@ describe('a file', () => {
     await expect(readTable(blob)).rejects.toThrow(sentence)
   })
 })
+
+it('takes no consignee for the number of a consignment', async () => {
+  const { columns, lines } = await text('Consignee,Consignment No,COD Amount\nAli,LX1,1400\n')
+  expect(columns.map(({ role }) => role)).toEqual(['ignored', 'trackingNumber', 'collected'])
+  expect(lines).toMatchObject([{ trackingNumber: 'LX1' }])
+})

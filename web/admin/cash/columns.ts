@@ -38,7 +38,11 @@ export type StoredColumns = {
 
 /** The first that fits decides, so that `COD charges` are charges. */
 const hints: readonly (readonly [ColumnRole, RegExp, string])[] = [
-  ['trackingNumber', /track|consign(?!ee|er|or)|^cn\b|awb|shipment|ٹریکنگ|کنسائنمنٹ|پارسل نمبر/i, 'its heading says so'],
+  [
+    'trackingNumber',
+    /track|consign(?!ee|er|or)|^cn\b|awb|shipment|ٹریکنگ|کنسائنمنٹ|پارسل نمبر/i,
+    'its heading says so',
+  ],
   ['incomeTax', /\bwht\b|withh?old|withheld|income\s*tax|انکم\s*ٹیکس/i, 'its heading names the income tax'],
   ['salesTax', /sales\s*tax|^st$|سیلز\s*ٹیکس/i, 'its heading names the sales tax'],
   ['charges', /gst|\bfed\b/i, 'this is the tax on the courier’s own charges'],

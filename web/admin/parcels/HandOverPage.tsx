@@ -11,11 +11,13 @@ import { formatRupees } from '#catalogue/money.ts'
 import type { Order } from '#events/shop/order.ts'
 import { toCollect } from '#events/shop/order-amounts.ts'
 import { trackingKey, trackingNumberProblem } from '#events/shop/tracking-number.ts'
+import { countedWords } from '#web/backoffice/figures/counted-words.ts'
 import { HAND_OVER, parcelsPath } from '#web/backoffice/paths.ts'
 import { Button } from '#web/backoffice/ui/Button.tsx'
 import { EmptyState } from '#web/backoffice/ui/EmptyState.tsx'
 import { Icon } from '#web/backoffice/ui/Icon.tsx'
 import { Panel } from '#web/backoffice/ui/Panel.tsx'
+import { Segments } from '#web/backoffice/ui/Segments.tsx'
 import { Select } from '#web/backoffice/ui/Select.tsx'
 import { toast } from '#web/backoffice/ui/toast.ts'
 import { logFailure } from '#web/ui/log-to-console.ts'
@@ -143,26 +145,21 @@ function HandOver({ orders, paidBy }: Pick<Slips, 'orders' | 'paidBy'>) {
   return (
     <form ref={form} onSubmit={(event) => void submit(event)} className="flex flex-1 flex-col gap-4">
       <Panel title="Parcels" note={`${countLabel(orders.length)}, ${open.length} to hand over`}>
-        <div className="flex flex-wrap items-end gap-4 border-b border-line p-4 sm:px-6">
-          <Select
-            label="Courier"
-            labelled="above"
-            value={courier}
-            options={couriers.map(({ id, name }) => [id, name] as const)}
-            onChoose={setCourier}
-            className="w-full sm:w-60"
-          />
+        <div className="flex flex-wrap items-end justify-between gap-4 border-b border-line p-4 sm:px-6">
+          <CourierChoice courier={courier} onChoose={setCourier} />
           <BookingFiles courier={courier} open={open} onRead={edit} />
-          <p className="min-w-0 flex-1 basis-64 self-center text-sm text-muted lg:self-end lg:pb-2.5">
-            Type or scan a number and press Enter for the next order, or paste a column of a spreadsheet into
-            its first order.
-          </p>
           <ScanBox
             label="Scan slips and labels, in any order"
             onScan={scan}
             reply={reply}
-            className="w-full max-w-[44rem]"
+            className="w-full"
           />
+          {open.length > 0 && (
+            <p className="w-full text-sm text-muted">
+              Or type a number beside its order and press Enter for the next one, or paste a column of a
+              spreadsheet beside the first.
+            </p>
+          )}
         </div>
         {orders.length === 0 && (
           <EmptyState
@@ -186,17 +183,22 @@ function HandOver({ orders, paidBy }: Pick<Slips, 'orders' | 'paidBy'>) {
             />
           ))}
         </ol>
+        <HandedOverSums orders={orders} />
       </Panel>
       {open.length > 0 && (
         <div className="sticky bottom-[calc(var(--foot)+0.75rem)] z-5 mt-auto max-md:bottom-(--foot) max-md:rounded-b-none flex flex-wrap items-center gap-x-4 gap-y-2 rounded-lg border border-gold bg-surface py-2 pr-2 pl-4 shadow-raised">
-          <p role="status" className="flex-1 text-sm">
-            {stateOf(problems.size, left)}
-            {parcels.length > 0 && problems.size === 0 && (
-              <span className="text-muted">
-                {' '}
-                {formatRupees(rupees)} goes on {name}’s account.
-              </span>
-            )}
+          <p role="status" className="min-w-0 flex-1 basis-40">
+            <span className="block font-medium">{stateOf(problems.size, left)}</span>
+            <span className="block text-sm text-muted">
+              {parcels.length === 0
+                ? 'Scan or type the first one.'
+                : problems.size === 0 && (
+                    <>
+                      {formatRupees(rupees)} goes on {name}’s account.
+                      {left > 0 && ` ${left === 1 ? 'One parcel stays' : `${left} parcels stay`} here.`}
+                    </>
+                  )}
+            </span>
           </p>
           <Button
             type="submit"
@@ -212,6 +214,44 @@ function HandOver({ orders, paidBy }: Pick<Slips, 'orders' | 'paidBy'>) {
         </div>
       )}
     </form>
+  )
+}
+
+/** Of few couriers, all are in sight: the wrong one would get the parcels. */
+const MOST_IN_SIGHT = 4
+
+type CourierChoiceProps = { readonly courier: string; readonly onChoose: (courier: string) => void }
+
+function CourierChoice(chosen: CourierChoiceProps) {
+  const { courier, onChoose } = chosen
+  const choice = {
+    ...({ label: 'Courier', labelled: 'above', value: courier, onChoose } as const),
+    options: couriers.map(({ id, name }) => [id, name] as const),
+    className: 'w-full sm:w-96',
+  }
+  return couriers.length <= MOST_IN_SIGHT ? <Segments {...choice} /> : <Select {...choice} />
+}
+
+/** What was handed over here, for the courier's signature: parcels and rupees of each. */
+function HandedOverSums({ orders }: Pick<Slips, 'orders'>) {
+  const handed = orders.filter((order) => order.courier !== null)
+  const ids = [...new Set(handed.flatMap(({ courier }) => courier ?? []))]
+  if (ids.length === 0) return null
+  return (
+    <dl className="flex flex-wrap gap-x-8 gap-y-2 border-t border-line px-4 py-3 sm:px-6">
+      {ids.map((id) => {
+        const parcels = handed.filter(({ courier }) => courier === id)
+        const rupees = parcels.reduce((sum, order) => sum + toCollect(order), 0)
+        return (
+          <div key={id}>
+            <dt className="text-sm text-muted">Handed to {courierName(id)}</dt>
+            <dd className="text-lg figures">
+              {countedWords(parcels.length, 'parcel')}, {formatRupees(rupees)}
+            </dd>
+          </div>
+        )
+      })}
+    </dl>
   )
 }
 

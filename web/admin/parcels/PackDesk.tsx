@@ -2,7 +2,6 @@
 
 import { useRef } from 'react'
 import { cityNameOf } from '#catalogue/city.ts'
-import { linesWords } from '#events/shop/change-words.ts'
 import type { Order } from '#events/shop/order.ts'
 import { Button } from '#web/backoffice/ui/Button.tsx'
 import { EmptyState } from '#web/backoffice/ui/EmptyState.tsx'
@@ -13,6 +12,7 @@ import type { Slips } from '../order-data/slips.ts'
 import { ScanBox } from '../scan/ScanBox.tsx'
 import { focusScanField, useScanFocus } from '../scan/scan-focus.ts'
 import { packState } from './pack-step.ts'
+import { type PackedPiece, piecesOf } from './packed-pieces.ts'
 import { type Asked, usePacking } from './use-packing.ts'
 
 type PackDeskProps = {
@@ -32,12 +32,7 @@ export function PackDesk({ orders, marks, onPrint }: PackDeskProps) {
     <div ref={desk} className="print:hidden">
       <Panel title="Orders to pack" note={`${packed} of ${orders.length} packed`}>
         <div className="flex flex-col gap-3 border-b border-line p-4 sm:px-6">
-          <ScanBox
-            label="Scan a slip to pack its order"
-            onScan={scan}
-            reply={reply}
-            className="max-w-[44rem]"
-          />
+          <ScanBox label="Scan a slip to pack its order" onScan={scan} reply={reply} />
           {asked !== null && (
             <Question
               asked={asked}
@@ -109,6 +104,19 @@ function Question({ asked: { question, orderNumber }, onAgree, onLeave, onPrint 
   )
 }
 
+/** Its size stands by itself, and a quantity of more than one stands out. */
+function Piece({ piece: { name, size, quantity } }: { readonly piece: PackedPiece }) {
+  return (
+    <li className="flex items-baseline gap-1.5 wrap-anywhere">
+      <span className={quantity > 1 ? 'rounded-sm bg-pending-soft px-1.5 font-medium text-pending' : ''}>
+        {quantity} ×
+      </span>
+      <span>{name}</span>
+      <span className="rounded-sm border border-ink px-1.5 text-sm font-medium">{size}</span>
+    </li>
+  )
+}
+
 type PackRowProps = {
   readonly order: Order
   readonly marks: Slips['marks'][string]
@@ -129,7 +137,11 @@ function PackRow({ order, marks, onPack, onUndo }: PackRowProps) {
             {city !== undefined && `, ${cityNameOf(city)}`}
           </span>
         </p>
-        <p className="text-sm text-muted wrap-anywhere">{linesWords(items)}</p>
+        <ul aria-label={`Pieces of ${orderNumber}`} className="mt-1 flex flex-wrap gap-x-5 gap-y-1">
+          {piecesOf(items).map((piece) => (
+            <Piece key={`${piece.name} ${piece.size}`} piece={piece} />
+          ))}
+        </ul>
         {packed === null && (
           <p className="mt-1 flex flex-wrap gap-1">
             {packState(order, marks).map(({ text, urgent }) => (
@@ -144,7 +156,11 @@ function PackRow({ order, marks, onPack, onUndo }: PackRowProps) {
         )}
       </div>
       {packed === null ? (
-        <Button aria-label={`Mark packed: ${orderNumber}`} onClick={onPack}>
+        <Button
+          aria-label={`Mark packed: ${orderNumber}`}
+          onClick={onPack}
+          className="min-h-12 max-sm:basis-full"
+        >
           Mark packed
         </Button>
       ) : (

@@ -31,8 +31,7 @@ export function RolesPanel() {
           </div>
         ))}
       </dl>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the arrow keys scroll it */}
-      <section tabIndex={0} aria-label="Roles and what they may do" className="relative overflow-x-auto rounded-b-lg max-sm:hidden">
+      <div className="relative overflow-x-auto rounded-b-lg max-sm:hidden">
         <table className="w-full text-sm">
           <thead className="text-muted">
             <tr className="border-b border-line">
@@ -71,7 +70,7 @@ export function RolesPanel() {
             ))}
           </tbody>
         </table>
-      </section>
+      </div>
     </Panel>
   )
 }

@@ -70,7 +70,7 @@ export function SecurityPage() {
   return (
     <div className="min-h-screenful">
       <ScreenHeader title="Security" back={{ to: PEOPLE, name: 'People' }} />
-      <main className="mx-auto flex max-w-4xl flex-col gap-5 px-4 py-4 sm:px-6 sm:py-6">
+      <main className="mx-auto flex max-w-[84rem] flex-col gap-5 px-4 py-4 sm:px-6 sm:py-6 lg:px-8">
         <p className="text-sm text-muted">
           Sign-ins, exports, looks at customers, refused calls and changes of rights of the last year. No
           customer is named here.

@@ -21,7 +21,7 @@ export function ReportTable({ report }: { readonly report: ShownReport }) {
   return (
     <Panel title={title} note="each figure opens its orders">
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the arrow keys scroll it */}
-      <section tabIndex={0} aria-label={`${title}, all figures`} className="relative overflow-x-auto rounded-b-lg">
+      <section tabIndex={0} aria-label={`${title}, all figures`} className={scrolling}>
         <table className="w-full text-sm">
           <thead>
             <tr className="text-xs text-muted">
@@ -71,6 +71,7 @@ export function ReportTable({ report }: { readonly report: ShownReport }) {
   )
 }
 
+const scrolling = 'relative overflow-x-auto rounded-b-lg'
 const sticky = 'sticky left-0 bg-surface'
 /** Between the groups of columns. */
 const groupEdge = 'border-l border-line'

@@ -1,7 +1,7 @@
 /** The parcels that are still to come back, those that have been out longest first. A lost one is claimed from its courier. */
 
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { cityNameOf } from '#catalogue/city.ts'
 import { courierName } from '#catalogue/couriers.ts'
 import type { ListedOrder } from '#events/orders/order-read-model.ts'
@@ -18,19 +18,31 @@ import { Skeleton } from '#web/backoffice/ui/Skeleton.tsx'
 import { toast } from '#web/backoffice/ui/toast.ts'
 import { useNow } from '#web/backoffice/ui/use-now.ts'
 import { openClaim } from '../order-data/claims.ts'
+import { isFiltering, isOfAge, noFilter } from './back-filter.ts'
+import { ComingBackFilters } from './ComingBackFilters.tsx'
 import { daysOut } from './days-out.ts'
 import { OrderLink } from './OrderLink.tsx'
 import { parcelListQuery, refreshReturns } from './returns.ts'
 
 export function ComingBack({ onReceive }: { readonly onReceive: (orderNumber: string) => void }) {
-  const query = useInfiniteQuery(parcelListQuery('coming-back'))
+  const now = useNow()
+  const [filter, setFilter] = useState(noFilter)
+  const query = useInfiniteQuery(parcelListQuery('coming-back', filter))
   const client = useQueryClient()
   const [asking, setAsking] = useState<ListedOrder | null>(null)
   const pages = query.data?.pages ?? []
   const orders = pages
     .flatMap((page) => page.orders)
+    .filter(({ marks }) => isOfAge(filter, marks.comingBack, now))
     .toSorted((one, other) => ((one.marks.comingBack ?? '') < (other.marks.comingBack ?? '') ? -1 : 1))
-  const total = pages[0]?.total ?? 0
+  const total = filter.age === 'any' ? (pages[0]?.total ?? 0) : orders.length
+  const isEmpty = query.data !== undefined && total === 0
+  // How long parcels have been out is only known of those that were fetched.
+  const { hasNextPage, isFetching, isError, fetchNextPage } = query
+  const fetchesRest = filter.age !== 'any' && hasNextPage && !isFetching && !isError
+  useEffect(() => {
+    if (fetchesRest) void fetchNextPage()
+  }, [fetchesRest, fetchNextPage])
 
   async function claim({ orderNumber, courier }: ListedOrder): Promise<void> {
     setAsking(null)
@@ -47,14 +59,20 @@ export function ComingBack({ onReceive }: { readonly onReceive: (orderNumber: st
     <Panel title="Coming back" note={query.data && countedWords(total, 'parcel')}>
       <QueryError query={query} what="The parcels could not be fetched" className="p-4 sm:px-6" />
       {query.isLoading && query.failureReason === null && <Skeleton className="m-4 h-24" />}
-      {query.data && total === 0 && (
+      {(!isEmpty || isFiltering(filter)) && <ComingBackFilters filter={filter} onFilter={setFilter} />}
+      {isEmpty && isFiltering(filter) && (
+        <p role="status" className="px-4 py-6 text-muted sm:px-6">
+          No parcel that comes back is like this.
+        </p>
+      )}
+      {isEmpty && !isFiltering(filter) && (
         <EmptyState
           icon="check"
           title="Nothing is coming back"
-          text="Refused parcels, exchanges and returns appear here."
+          text="Refused parcels, exchanges and returns appear here. Scan what the courier brings above."
         />
       )}
-      <ul className="divide-y divide-line">
+      <ul aria-busy={query.isPlaceholderData} className="divide-y divide-line">
         {orders.map((order) => (
           <Row key={order.orderNumber} order={order} onReceive={onReceive} onLost={() => setAsking(order)} />
         ))}

@@ -42,7 +42,7 @@ function ToAnswer() {
         <EmptyState
           icon="check"
           title="Every courier is answered"
-          text="Deliveries that failed appear here until it is said whether the courier tries again."
+          text="A failed delivery appears here when it is recorded above, until it is said whether the courier tries again."
         />
       )}
       <ul className="divide-y divide-line">

@@ -41,7 +41,7 @@ export function FailureDesk() {
         onScan={scan}
         reply={reply}
         once
-        className="max-w-[44rem] p-4 sm:px-6"
+        className="p-4 sm:px-6"
       />
       {order !== null && (
         <div className="border-t border-line p-4 sm:px-6">

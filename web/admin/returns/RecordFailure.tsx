@@ -48,6 +48,7 @@ export function RecordFailure({ orderNumber, failed, onDone }: RecordFailureProp
         <Button look="quiet" onClick={onDone}>
           Cancel
         </Button>
+        {reason === null && <p className="self-center text-sm text-muted">Choose why it failed.</p>}
       </div>
     </form>
   )

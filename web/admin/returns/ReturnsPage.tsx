@@ -58,7 +58,7 @@ function Desk() {
           reply={reply}
           onEnter={receive}
           once
-          className="max-w-[44rem] p-4 sm:px-6"
+          className="p-4 sm:px-6"
         />
         {parcel !== null && (
           <div className="border-t border-line">

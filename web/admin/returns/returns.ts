@@ -1,30 +1,41 @@
 /** Fetches what comes back and what came back today, and receives it. */
 
-import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
+import { infiniteQueryOptions, keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
 import type { OrderPage } from '#events/orders/order-read-model.ts'
 import type { Claim } from '#events/shop/parcel-cash.ts'
 import { readStaffApi } from '#web/backoffice/session/call-staff-api.ts'
 import { changeClaim } from '../order-data/claims.ts'
 import { type Commanded, commandOrder, type OrderCommand } from '../order-data/order-commands.ts'
 import { type OrderDetail, orderDetailQuery } from '../order-data/order-detail.ts'
+import { type BackFilter, noFilter } from './back-filter.ts'
 
 const key = ['returns'] as const
-const PAGE_SIZE = '50'
+const PAGE_SIZE = '100'
 /** The most that one day brings back on one page. */
 const MOST_RECEIVED = '100'
 
 /** `coming-back` and `to-answer`: the oldest orders first. */
-export function parcelListQuery(work: 'coming-back' | 'to-answer') {
+export function parcelListQuery(
+  work: 'coming-back' | 'to-answer',
+  { q, courier }: Pick<BackFilter, 'q' | 'courier'> = noFilter,
+) {
   return infiniteQueryOptions({
-    queryKey: [...key, work],
+    queryKey: [...key, work, q, courier],
     queryFn: ({ signal, pageParam }) => {
       const cursor = pageParam === null ? {} : { cursor: pageParam }
-      const query = new URLSearchParams({ work, sort: 'oldest', limit: PAGE_SIZE, ...cursor })
+      const query = new URLSearchParams({
+        ...{ work, sort: 'oldest', limit: PAGE_SIZE },
+        ...(q !== '' && { q }),
+        ...(courier !== '' && { courier }),
+        ...cursor,
+      })
       return readStaffApi<OrderPage>(`/api/admin/orders?${query}`, signal)
     },
     // The first page has no cursor.
     initialPageParam: null as string | null,
     getNextPageParam: ({ nextCursor }) => nextCursor,
+    // What was found stays while something else is searched for.
+    placeholderData: keepPreviousData,
   })
 }
 

@@ -37,7 +37,7 @@ export function SalesPage() {
           New sale
         </Link>
       </ScreenHeader>
-      <main className="mx-auto flex max-w-4xl flex-col gap-6 px-4 py-4 sm:px-6 sm:py-6">
+      <main className="mx-auto flex max-w-[84rem] flex-col gap-6 px-4 py-4 sm:px-6 sm:py-6 lg:px-8">
         <QueryError query={catalogue} what="The sales could not be fetched" />
         {catalogue.isLoading && <Skeleton className="h-64" />}
         {sales?.length === 0 && (
@@ -126,7 +126,7 @@ function Sale({ sale, phase }: { readonly sale: SaleState; readonly phase: SaleP
         </p>
       </div>
       {phase !== 'ended' && (
-        <Button className="text-danger!" onClick={() => void stop()}>
+        <Button look="warning" onClick={() => void stop()}>
           {phase === 'planned' ? 'Withdraw' : 'Stop'}
           <span className="sr-only"> {name}</span>
         </Button>

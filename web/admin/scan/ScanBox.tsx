@@ -69,11 +69,11 @@ export function ScanBox({ label, onScan, reply, onEnter, once = false, className
           spellCheck={false}
           enterKeyHint="done"
           placeholder="Scan, or type and press Enter"
-          className={`${control} min-w-0 flex-1 px-3 max-sm:text-base`}
+          className={`${control} h-14! min-w-0 flex-1 px-4 text-base! sm:text-lg!`}
         />
-        <Button onClick={() => setScanning(true)} className="min-h-11">
-          <Icon name="camera" className="size-4" />
-          Use camera
+        <Button onClick={() => setScanning(true)} className="min-h-14 min-w-14">
+          <Icon name="camera" className="size-5 sm:size-4" />
+          <span className="max-sm:sr-only">Use camera</span>
         </Button>
       </div>
       {!isScanning && <ScanReplyLine reply={reply} className="mt-1.5" />}

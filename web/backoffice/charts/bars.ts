@@ -53,7 +53,8 @@ export type BarChart = {
   readonly brief: (value: number) => string
 }
 
-const NAMED_UP_TO = 8
+/** The most points that are named. */
+export const NAMED_UP_TO = 8
 
 export function drawBars(chart: BarChart): void {
   const { series, context, ratio, xOf, yOf, font } = chart

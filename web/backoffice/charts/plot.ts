@@ -1,7 +1,8 @@
 /** Draws one series as a line or as bars, with uPlot, in the colours of the page. */
 
 import uPlot from 'uplot'
-import { barsOf, drawBars, placeOf } from './bars.ts'
+import { barsOf, drawBars, NAMED_UP_TO, placeOf } from './bars.ts'
+import { nameLine } from './line-names.ts'
 import { highest, labelEvery, type Point, type Series } from './series.ts'
 
 export type PlotLooks = {
@@ -53,7 +54,8 @@ export function drawPlot(options: PlotOptions): Plot {
     {
       width,
       height,
-      padding: [kind === 'bars' ? 22 : 12, 24, 0, 0],
+      // The same for lines and bars, so that two beside each other have one height.
+      padding: [24, 24, 0, 0],
       legend: { show: false },
       cursor: {
         y: false,
@@ -81,7 +83,7 @@ export function drawPlot(options: PlotOptions): Plot {
           stroke: colour.muted,
           font,
           gap: 8,
-          size: series.points.some(({ soFar }) => soFar) ? 48 : 34,
+          size: 48,
           grid: { show: false },
           ticks: { show: false },
           splits: () => series.points.map((_, index) => index),
@@ -120,7 +122,7 @@ export function drawPlot(options: PlotOptions): Plot {
       ],
       hooks: {
         setCursor: [(moved) => mark(moved)],
-        draw: kind === 'bars' ? [draw] : [],
+        draw: [draw],
       },
     },
     dataOf(series),
@@ -154,18 +156,20 @@ export function drawPlot(options: PlotOptions): Plot {
   }
 
   function draw(drawn: uPlot & { readonly pxRatio?: number }): void {
-    drawBars({
+    const drawing = {
       series,
       context: drawn.ctx,
       ratio: drawn.pxRatio ?? devicePixelRatio,
-      xOf: (index) => drawn.valToPos(index, 'x', true),
-      yOf: (value) => drawn.valToPos(value, 'y', true),
+      xOf: (index: number) => drawn.valToPos(index, 'x', true),
+      yOf: (value: number) => drawn.valToPos(value, 'y', true),
       marked,
       colours: colour,
       font,
       format,
       brief,
-    })
+    }
+    if (kind === 'bars') drawBars(drawing)
+    else if (count() <= NAMED_UP_TO) nameLine(drawing)
   }
 
   /** A finger marks the point under it, and can be moved from point to point; up and down it scrolls the page. */

@@ -92,7 +92,8 @@ function Parts({ insight, links }: { readonly insight: Insight; readonly links: 
           </span>
         )}
       </p>
-      <div className="grid gap-8 md:grid-cols-2 lg:gap-10">
+      {/* The comparisons fill two columns of the same height, whatever their lengths. */}
+      <div className="-mb-8 md:columns-2 md:gap-8 lg:gap-10 [&>*]:mb-8 [&>*]:break-inside-avoid">
         <EndingBars
           title="By product"
           of="units"
@@ -102,35 +103,33 @@ function Parts({ insight, links }: { readonly insight: Insight; readonly links: 
             to: links?.product(product.name),
           }))}
         />
-        <div className="flex flex-col gap-8">
+        <EndingBars
+          title="By size"
+          of="units"
+          rows={sizes.map(({ size, ...endings }) => ({ ...endings, key: size, name: size }))}
+        />
+        <EndingBars
+          title="By courier"
+          of="orders"
+          rows={couriers.map(({ courier, ...endings }) => ({
+            ...endings,
+            key: courier ?? 'none',
+            name: courier === null ? 'No courier recorded' : courierName(courier),
+          }))}
+        />
+        {cities.length > 0 && (
           <EndingBars
-            title="By size"
-            of="units"
-            rows={sizes.map(({ size, ...endings }) => ({ ...endings, key: size, name: size }))}
-          />
-          <EndingBars
-            title="By courier"
+            title="By city"
             of="orders"
-            rows={couriers.map(({ courier, ...endings }) => ({
+            rows={cities.map(({ city, days, ...endings }) => ({
               ...endings,
-              key: courier ?? 'none',
-              name: courier === null ? 'No courier recorded' : courierName(courier),
+              key: city,
+              name: cityNameOf(city),
+              note: medianWords(days) ?? undefined,
+              to: links?.city(city),
             }))}
           />
-          {cities.length > 0 && (
-            <EndingBars
-              title="By city"
-              of="orders"
-              rows={cities.map(({ city, days, ...endings }) => ({
-                ...endings,
-                key: city,
-                name: cityNameOf(city),
-                note: medianWords(days) ?? undefined,
-                to: links?.city(city),
-              }))}
-            />
-          )}
-        </div>
+        )}
       </div>
       <div className="grid gap-8 lg:grid-cols-2 lg:gap-10">
         <PlotChart

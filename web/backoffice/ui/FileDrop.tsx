@@ -62,7 +62,9 @@ export function FileDrop({ label, hint, accept, pastes = false, compact = false,
         </label>
         {pastes && <PasteButton onFile={onFile} />}
       </div>
-      <p className={`text-sm text-muted ${compact ? '-order-1 min-w-0 flex-1 basis-56 wrap-anywhere' : ''}`}>{hint}</p>
+      <p className={`text-sm text-muted ${compact ? '-order-1 min-w-0 flex-1 basis-56 wrap-anywhere' : ''}`}>
+        {hint}
+      </p>
     </div>
   )
 }

@@ -1,0 +1,15 @@
+/** What goes into the parcel of an order. */
+
+import type { Order } from '#events/shop/order.ts'
+
+export type PackedPiece = Pick<Order['items'][number], 'name' | 'size' | 'quantity'>
+
+/** Lines of the same product and size are one: two of them beside each other would be read as one piece. */
+export function piecesOf(items: readonly PackedPiece[]): readonly PackedPiece[] {
+  const pieces = new Map<string, PackedPiece>()
+  for (const { name, size, quantity } of items) {
+    const key = JSON.stringify([name, size])
+    pieces.set(key, { name, size, quantity: quantity + (pieces.get(key)?.quantity ?? 0) })
+  }
+  return [...pieces.values()]
+}

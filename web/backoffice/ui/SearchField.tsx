@@ -1,0 +1,44 @@
+/** A search that starts when its user pauses typing. */
+
+import { useEffect, useEffectEvent, useState } from 'react'
+import { Icon } from './Icon.tsx'
+import { control } from './Select.tsx'
+
+const PAUSE_MS = 250
+
+type SearchFieldProps = {
+  readonly label: string
+  readonly placeholder: string
+  readonly q: string
+  readonly onSearch: (q: string) => void
+  readonly className?: string
+}
+
+export function SearchField({ label, placeholder, q, onSearch, className = '' }: SearchFieldProps) {
+  const [typed, setTyped] = useState(q)
+  const search = useEffectEvent(() => onSearch(typed.trim()))
+  useEffect(() => {
+    if (typed.trim() === q) return
+    const timer = setTimeout(search, PAUSE_MS)
+    return () => clearTimeout(timer)
+  }, [typed, q])
+  return (
+    <div className={`relative min-w-0 ${className}`}>
+      <Icon
+        name="search"
+        className="pointer-events-none absolute inset-y-0 left-3 my-auto size-4 text-muted"
+      />
+      <input
+        type="search"
+        aria-label={label}
+        placeholder={placeholder}
+        maxLength={100}
+        value={typed}
+        onChange={(event) => setTyped(event.target.value)}
+        autoComplete="off"
+        spellCheck={false}
+        className={`${control} pr-3 pl-9 text-ellipsis placeholder:text-muted max-sm:text-base`}
+      />
+    </div>
+  )
+}
