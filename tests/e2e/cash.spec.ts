@@ -158,6 +158,36 @@ test('a broken file gets one sentence, and nothing changes', async ({ page, shop
   await expect(page.getByRole('button', { name: 'Compare with the parcels' })).toBeDisabled()
 })
 
+test('the copied rows of a spreadsheet are pasted, or the file is dropped', async ({ page, shop }) => {
+  const { orderNumber } = await placeOrder(shop)
+  await openDashboard(page)
+  await handOver(page, [orderNumber])
+  await page.goto('/admin/cash/import')
+  const compare = page.getByRole('button', { name: 'Compare with the parcels' })
+  await expect(page.getByText('Choose the courier’s file first.')).toBeVisible()
+  await expect(compare).toBeDisabled()
+  await expect(page.getByRole('region', { name: 'What a statement needs' })).toContainText('Tracking number')
+  await page.evaluate(() => {
+    const clipboardData = new DataTransfer()
+    clipboardData.setData('text/plain', 'CN #\tConsignee\tCOD Amount\nLX1\tAyesha\t1400\n')
+    document.body.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true }))
+  })
+  await expect(page.getByText('Pasted rows: 1 row, 2 of 3 columns used.')).toBeVisible()
+  await page.getByLabel('Rupees that arrived in the bank').fill('1400')
+  await compare.click()
+  await expect(page.getByRole('alert')).toHaveText('Give the statement a name, such as its number.')
+
+  await page.getByText('Pasted rows').evaluate((zone) => {
+    const dataTransfer = new DataTransfer()
+    const text = 'Tracking,COD collected\nLX1,1400\n'
+    dataTransfer.items.add(new File([text], 'Tuesday.csv', { type: 'text/csv' }))
+    zone.dispatchEvent(new DragEvent('drop', { dataTransfer, bubbles: true, cancelable: true }))
+  })
+  await expect(page.getByText('Tuesday.csv: 1 row, 2 of 2 columns used.')).toBeVisible()
+  await compare.click()
+  await expect(page.getByRole('region', { name: 'Comparison' }).getByText('Fits')).toBeVisible()
+})
+
 test('the cash with couriers stays in one line at every width', async ({ page, shop }) => {
   const items = [{ id: 'u1-L', size: 'L', quantity: 20, price: 1400 }]
   const placed = await Promise.all(Array.from({ length: 45 }, () => placeOrder(shop, { items })))

@@ -76,6 +76,7 @@ test('orders are stepped through by key, over the pages of the list and to its e
   await page.keyboard.press('j')
   await page.keyboard.press('Enter')
   await expect(sheet(0)).toBeVisible()
+  await expect(sheet(0).getByText('1 of 27', { exact: true }).filter({ visible: true })).toBeVisible()
   await expect(button('Previous', true)).toBeVisible()
   await page.keyboard.press('k')
   await page.keyboard.press('j')
@@ -89,6 +90,7 @@ test('orders are stepped through by key, over the pages of the list and to its e
   await expect(sheet(25)).toBeVisible()
   await page.keyboard.press('j')
   await expect(sheet(26)).toBeVisible()
+  await expect(sheet(26).getByText('27 of 27', { exact: true }).filter({ visible: true })).toBeVisible()
   await expect(button('Next', true)).toBeFocused()
   // The rows did not move: only the second page was fetched.
   expect(pages).toHaveLength(1)

@@ -94,6 +94,9 @@ test('the owner changes the name and the role of a person, who sees it at once, 
   await page.getByRole('button', { name: 'Save' }).click()
   const row = page.getByRole('listitem').filter({ hasText: 'Bina Qureshi' })
   await expect(row).toContainText('Packer')
+  await expect(
+    page.getByText(/^Last change: Bina( Qureshi)? (made packer|renamed).* by admin, Today/),
+  ).toBeVisible()
   // The open screen ends with the session.
   await expect(hers).toHaveURL(/\/admin\/login/)
 })

@@ -293,3 +293,38 @@ test('the keys lead to packing and to the returns desk', async ({ page }) => {
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Pack' }).click()
   await expect(page.getByLabel('Scan a slip to pack its order')).toBeFocused()
 })
+
+test('of many parcels that come back, one is found by its courier and by what is typed', async ({
+  page,
+  shop,
+}) => {
+  await openDashboard(page)
+  const { orderNumber: first } = await placeOrder(shop)
+  const { orderNumber: second } = await placeOrder(shop)
+  for (const [orderNumber, number] of [
+    [first, 'LE81'],
+    [second, 'LE82'],
+  ] as const) {
+    await handOver(page, orderNumber, number)
+    await refuse(page, orderNumber)
+  }
+  await page.goto('/admin/returns')
+  const back = region(page, 'Coming back')
+  await expect(back.getByRole('listitem')).toHaveCount(2)
+  // Scanning comes first.
+  await expect(field(page)).toBeFocused()
+  await back.getByLabel('Search the parcels that come back').fill('LE82')
+  await expect(back.getByRole('listitem')).toHaveCount(1)
+  await expect(back.getByRole('listitem')).toContainText(second)
+  await expect(back).toContainText('1 parcel')
+  await back.getByLabel('Courier').selectOption('Leopards')
+  await expect(back).toContainText('No parcel that comes back is like this.')
+  await back.getByLabel('Courier').selectOption('Any courier')
+  await expect(back.getByRole('listitem')).toHaveCount(1)
+  await back.getByLabel('Time out').selectOption('7 days or more')
+  await expect(back).toContainText('No parcel that comes back is like this.')
+  await back.getByLabel('Time out').selectOption('Any time out')
+  await back.getByLabel('Search the parcels that come back').fill('')
+  await expect(back.getByRole('listitem')).toHaveCount(2)
+  await expectAccessible(page)
+})
