@@ -107,13 +107,12 @@ function Question({ asked: { question, orderNumber }, onAgree, onLeave, onPrint 
 /** Its size stands by itself, and a quantity of more than one stands out. */
 function Piece({ piece: { name, size, quantity } }: { readonly piece: PackedPiece }) {
   return (
-    <li className="flex items-baseline gap-1.5 wrap-anywhere">
+    <span className="wrap-anywhere">
       <span className={quantity > 1 ? 'rounded-sm bg-pending-soft px-1.5 font-medium text-pending' : ''}>
         {quantity} ×
-      </span>
-      <span>{name}</span>
-      <span className="rounded-sm border border-ink px-1.5 text-sm font-medium">{size}</span>
-    </li>
+      </span>{' '}
+      {name} <span className="rounded-sm border border-ink px-1.5 text-sm font-medium">{size}</span>{' '}
+    </span>
   )
 }
 
@@ -137,11 +136,11 @@ function PackRow({ order, marks, onPack, onUndo }: PackRowProps) {
             {city !== undefined && `, ${cityNameOf(city)}`}
           </span>
         </p>
-        <ul aria-label={`Pieces of ${orderNumber}`} className="mt-1 flex flex-wrap gap-x-5 gap-y-1">
+        <p className="mt-1 flex flex-wrap gap-x-5 gap-y-1">
           {piecesOf(items).map((piece) => (
             <Piece key={`${piece.name} ${piece.size}`} piece={piece} />
           ))}
-        </ul>
+        </p>
         {packed === null && (
           <p className="mt-1 flex flex-wrap gap-1">
             {packState(order, marks).map(({ text, urgent }) => (
