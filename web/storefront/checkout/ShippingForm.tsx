@@ -81,7 +81,13 @@ export function ShippingForm(props: CheckoutProps) {
           </div>
         ))}
         <Suspense fallback={<div className="h-42.5" />}>
-          <LateFields {...props} draft={draft} edit={edit} errors={errors} />
+          <LateFields
+            totals={props.totals}
+            applyTotals={props.applyTotals}
+            draft={draft}
+            edit={edit}
+            errors={errors}
+          />
         </Suspense>
         <div>
           <p className="mb-1.5 text-sm font-medium">Payment Method</p>
