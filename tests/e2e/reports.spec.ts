@@ -98,7 +98,9 @@ seededTest('what a campaign cost is typed beside the cash that it brought', asyn
   await page.setViewportSize({ width: 390, height: 844 })
   await expectNoOverflow(page)
   await page.goto('/audit?type=AdvertisingCostSet')
-  await expect(page.getByText(/Advertising of eid-drop in .*: Rs 5,000 instead of Rs 0/).first()).toBeVisible()
+  await expect(
+    page.getByText(/Advertising of eid-drop in .*: Rs 5,000 instead of Rs 0/).first(),
+  ).toBeVisible()
 })
 
 seededTest('reports are sorted by keyboard, and fit in every theme and layout', async ({ page }) => {

@@ -6,6 +6,8 @@ import { CodeField } from './CodeField.tsx'
 import type { Errors } from './submit-order.ts'
 import type { ApplyTotals, CheckoutTotals } from './use-totals.ts'
 
+export { LateFields as default }
+
 export type LateFieldsProps = {
   readonly totals: CheckoutTotals
   readonly applyTotals: ApplyTotals
@@ -14,7 +16,7 @@ export type LateFieldsProps = {
   readonly errors: Errors
 }
 
-export function LateFields({ draft, edit, errors, totals, applyTotals }: LateFieldsProps) {
+function LateFields({ draft, edit, errors, totals, applyTotals }: LateFieldsProps) {
   return (
     <>
       <CityField address={draft.address} value={draft.city} onChange={(city) => edit('city', city)} />

@@ -46,8 +46,8 @@ const fields: readonly (Omit<React.ComponentProps<typeof Field>, 'name' | 'value
 
 export function ShippingForm(props: CheckoutProps) {
   const form = useRef<HTMLFormElement>(null)
-  const { draft, edit, forget, willKeepDetails, errors, notice, closeNotice, sending, submit } =
-    useCheckout(props)
+  const checkout = useCheckout(props)
+  const { draft, edit, forget, willKeepDetails, errors, notice, closeNotice, sending, submit } = checkout
   const late = useLateProblems()
 
   const onSubmit = async (event: FormEvent) => {
@@ -81,13 +81,7 @@ export function ShippingForm(props: CheckoutProps) {
           </div>
         ))}
         <Suspense fallback={<div className="h-42.5" />}>
-          <LateFields
-            totals={props.totals}
-            applyTotals={props.applyTotals}
-            draft={draft}
-            edit={edit}
-            errors={errors}
-          />
+          <LateFields {...props} {...checkout} />
         </Suspense>
         <div>
           <p className="mb-1.5 text-sm font-medium">Payment Method</p>
