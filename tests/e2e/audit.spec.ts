@@ -192,7 +192,7 @@ test('an admin reads the audit too, from the dashboard', async ({ page }) => {
     await page.getByRole('link', { name: 'Audit', exact: true }).click()
     await expect(page.getByRole('heading', { name: 'The log' })).toBeVisible()
     await page.getByRole('link', { name: 'Today', exact: true }).click()
-    await expect(page.getByRole('heading', { name: 'Admin', exact: true })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Today', exact: true })).toBeVisible()
   }
 })
 

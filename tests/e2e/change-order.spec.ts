@@ -13,7 +13,7 @@ const panel = (page: Page, orderNumber: string) => page.getByRole('region', { na
 async function openConfirming(page: Page): Promise<void> {
   await openDashboard(page)
   await page.goto('/admin/confirm')
-  await expect(page.getByRole('heading', { name: 'Confirm orders' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Confirm', exact: true })).toBeVisible()
 }
 
 async function openSheet(page: Page, orderNumber: string): Promise<Locator> {

@@ -6,7 +6,7 @@ import { expect, expectAccessible, placeOrder, shopper, test } from './test.ts'
 async function openConfirming(page: Page): Promise<void> {
   await openDashboard(page)
   await page.getByRole('link', { name: /^Confirm \d+ orders?$/ }).click()
-  await expect(page.getByRole('heading', { name: 'Confirm orders' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Confirm', exact: true })).toBeVisible()
 }
 
 const asked = (page: Page, orderNumber: string) => page.getByRole('article', { name: `Order ${orderNumber}` })

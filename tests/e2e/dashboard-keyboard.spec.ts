@@ -30,6 +30,36 @@ test('tabs, search and the list of keys are reached by key', async ({ page }) =>
   await expect(page.getByLabel('Search orders')).toHaveValue('g o ? x 1')
 })
 
+test('the keys of the dashboard work on every screen, before those of the screen', async ({ page, shop }) => {
+  await placeOrder(shop)
+  await openDashboard(page)
+  const title = (name: string) => page.getByRole('heading', { level: 1, name, exact: true })
+  for (const [key, name] of [
+    ['c', 'Confirm'],
+    ['r', 'Returns'],
+  ] as const) {
+    await page.goto('/admin/people')
+    await expect(title('People')).toBeVisible()
+    await page.keyboard.press('g')
+    await page.keyboard.press(key)
+    await expect(title(name)).toBeVisible()
+  }
+  await page.goto('/admin/confirm')
+  await expect(page.getByRole('group', { name: /^Outcome of/ })).toBeVisible()
+  await page.keyboard.press('?')
+  const list = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
+  await expect(list).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(list).toBeHidden()
+  await page.keyboard.press('g')
+  await page.keyboard.press('a')
+  await expect(title('Analytics')).toBeVisible()
+  await page.goto('/admin/cash')
+  await expect(title('Cash')).toBeVisible()
+  await page.keyboard.press('s')
+  await expect(page.getByLabel('Search orders')).toBeFocused()
+})
+
 test('orders are selected, opened and changed by key', async ({ page, shop }) => {
   const older = await placeOrder(shop)
   const newer = await placeOrder(shop, { email: 'second@example.com' })

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
-import { expectNoOverflow, inAllLooks, openDashboard, openTab, setStatus } from './dashboard-steps.ts'
+import { expectNoOverflow, inAllLooks, openDashboard, openFilters, openTab, setStatus } from './dashboard-steps.ts'
 import { expect, expectAccessible, placeOrder, shopper, test } from './test.ts'
 
 const bilal = { name: 'Bilal Ahmed', email: 'bilal@example.com', phone: '0333 7654321' }
@@ -49,6 +49,7 @@ test('orders are filtered by date', async ({ page, shop }) => {
   await placeOrder(shop)
   await openDashboard(page)
   await openTab(page, 'Orders')
+  await openFilters(page)
   await page.getByLabel('Dates').selectOption('Yesterday')
   await expect(page.getByText('No orders found')).toBeVisible()
   await page.getByLabel('Dates').selectOption('Today')

@@ -1,6 +1,6 @@
 /** Steps that the dashboard's tests share. */
 
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { ADMIN } from './shop-process.ts'
 import { expect, test } from './test.ts'
 
@@ -27,6 +27,12 @@ export async function openTab(page: Page, name: 'Overview' | 'Orders' | 'Product
   await page.getByRole('tablist', { name: 'Dashboard' }).getByRole('tab', { name }).click()
 }
 
+/** The filters of the list of orders, which are open until somebody presses the button again or elsewhere. */
+export async function openFilters(page: Page): Promise<Locator> {
+  await page.getByRole('button', { name: /^Filters/ }).click()
+  return page.getByRole('dialog', { name: 'Filters' })
+}
+
 /** Runs a check in each theme and layout. Afterwards no dialog may be open, and the window must be wide. */
 export async function inAllLooks(page: Page, check: () => Promise<void>): Promise<void> {
   // Four tests in one.
@@ -48,7 +54,7 @@ export async function inAllLooks(page: Page, check: () => Promise<void>): Promis
 async function wear(page: Page, looks: Looks): Promise<void> {
   await page.evaluate((chosen) => localStorage.setItem('admin-settings', JSON.stringify(chosen)), looks)
   await page.reload()
-  await expect(page.getByRole('heading', { name: 'Admin', exact: true })).toBeVisible()
+  await expect(page.getByRole('tablist', { name: 'Dashboard' })).toBeVisible()
 }
 
 export async function expectNoOverflow(page: Page): Promise<void> {

@@ -1,7 +1,7 @@
 /** Orders that reached the shop by phone, in a message or in person: typed by keyboard and by thumb. */
 
 import type { APIRequestContext, Page } from '@playwright/test'
-import { expectNoOverflow, openDashboard, openTab } from './dashboard-steps.ts'
+import { expectNoOverflow, openDashboard, openFilters, openTab } from './dashboard-steps.ts'
 import { ADMIN } from './shop-process.ts'
 import { expect, expectAccessible, placeOrder, test } from './test.ts'
 
@@ -399,6 +399,7 @@ test('the list of orders is filtered by city and source', async ({ page, shop })
   await expect(page.getByRole('link', { name: 'New order' })).toBeVisible()
   const rows = page.getByRole('row').filter({ has: page.getByRole('button', { name: /^View/ }) })
   await expect(rows).toHaveCount(2)
+  await openFilters(page)
   const city = page.getByRole('combobox', { name: 'City' })
   await city.focus()
   await city.fill('khi')
@@ -415,6 +416,7 @@ test('the list of orders is filtered by city and source', async ({ page, shop })
   await page.getByLabel('Source').selectOption('Phone')
   await expect(rows).toContainText(['Bilal Ahmed'])
   await page.reload()
+  await openFilters(page)
   await expect(page.getByLabel('Source')).toHaveValue('phone')
   await expect(rows).toHaveCount(1)
 })

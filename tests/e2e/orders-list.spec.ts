@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expectNoOverflow, openDashboard, openTab } from './dashboard-steps.ts'
+import { expectNoOverflow, openDashboard, openFilters, openTab } from './dashboard-steps.ts'
 import { comeIn, hire } from './people-steps.ts'
 import { expect, expectAccessible, placeOrder, test } from './test.ts'
 
@@ -120,14 +120,16 @@ test('filters are set together, shown and removed one by one, and the counts of 
   const expectCounts = (...counts: readonly string[]) =>
     expect(statuses.getByRole('button', { name: /^(All|Pending|Shipped)/ })).toHaveText(counts)
   await expectCounts('All3', 'Pending2', 'Shipped1')
-  await page.getByLabel('Size', { exact: true }).selectOption('M')
+  const fields = await openFilters(page)
+  await fields.getByLabel('Size', { exact: true }).selectOption('M')
   await expectCounts('All2', 'Pending1', 'Shipped1')
-  await page.getByLabel('Courier').selectOption('Leopards')
+  await fields.getByLabel('Courier').selectOption('Leopards')
   await expectCounts('All1', 'Pending0', 'Shipped1')
   await expect(page.getByRole('button', { name: `View ${sent.orderNumber}` })).toBeVisible()
-  await page.getByRole('button', { name: 'Filters 2 set' }).click()
-  await page.getByLabel('Outcome').selectOption('On the way')
-  await page.getByLabel('Product', { exact: true }).selectOption('Vision Void')
+  await expect(page.getByRole('button', { name: 'Filters 2 set' })).toBeVisible()
+  await fields.getByLabel('Outcome').selectOption('On the way')
+  await fields.getByLabel('Product', { exact: true }).selectOption('Vision Void')
+  await expectAccessible(page)
   await expect(page).toHaveURL(/outcome=on-the-way/)
   await page.reload()
   const filters = page.getByRole('list', { name: 'Filters' })
@@ -166,13 +168,16 @@ test('a view that one person saves is used by another, and one that only a brows
   const sana = await comeIn(browser, shop.url, await hire(page, 'Sana', 'caller'))
   const views = (of: Page) => of.getByRole('navigation', { name: 'Views' })
   await page.getByRole('button', { name: /^Pending/ }).click()
-  await page.getByLabel('Dates').selectOption('Today')
+  const fields = await openFilters(page)
+  await fields.getByLabel('Dates').selectOption('Today')
+  await page.keyboard.press('Escape')
   await views(page).getByRole('button', { name: 'Saved views' }).click()
   await page.getByLabel('Name of this view').fill('To call today')
   await expectAccessible(page)
   await page.keyboard.press('Enter')
   const toCall = views(page).getByRole('button', { name: 'To call today' })
   await expect(toCall).toHaveAttribute('aria-current', 'true')
+  await expect(toCall).toHaveText('To call today1')
   await views(page).getByRole('button', { name: 'Saved views' }).click()
   const mine = page.getByText('Only this browser has: Mine.')
   await expect(mine).toBeVisible()

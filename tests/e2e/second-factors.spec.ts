@@ -48,7 +48,7 @@ async function signOut(page: Page): Promise<void> {
 }
 
 const expectDashboard = (page: Page) =>
-  expect(page.getByRole('heading', { name: 'Admin', exact: true })).toBeVisible()
+  expect(page.getByRole('heading', { name: 'Today', exact: true })).toBeVisible()
 
 const dialog = (page: Page) => page.getByRole('dialog')
 

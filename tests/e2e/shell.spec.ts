@@ -10,16 +10,17 @@ const place = (page: Page, name: string) => main(page).getByRole('link', { name:
 
 /** Each place with the title of its screen. */
 const placesOfOwner = [
-  ['Orders', 'Admin'],
-  ['Confirm', 'Confirm orders'],
+  ['Orders', 'Orders'],
+  ['Confirm', 'Confirm'],
   ['Pack', 'Pack'],
-  ['Couriers', 'Hand to courier'],
+  ['Couriers', 'Couriers'],
   ['Returns', 'Returns'],
   ['Cash', 'Cash'],
-  ['Products', 'Admin'],
+  ['Products', 'Products'],
+  ['Analytics', 'Analytics'],
   ['People', 'People'],
   ['Shop', 'Shop'],
-  ['Today', 'Admin'],
+  ['Today', 'Today'],
 ] as const
 
 const title = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true })
@@ -40,6 +41,7 @@ for (const width of [1440, 1024]) {
     await place(page, 'Audit').click()
     await expect(title(page, 'The log')).toBeVisible()
     await expect(place(page, 'Audit')).toHaveAttribute('aria-current', 'page')
+    await expect(page.getByText('Live', { exact: true })).toBeVisible()
     await expectNoOverflow(page)
     await place(page, 'Cash').click()
     await expect(title(page, 'Cash')).toBeVisible()
@@ -83,6 +85,27 @@ test('the navigation counts what waits, on every screen and without a reload', a
   await page.request.put('/api/admin/update-order', { data: { orderNumber, status: 'confirmed' } })
   await expect(place(page, 'Pack')).toHaveText('Pack1 waiting')
   await expect(place(page, 'Confirm')).toHaveText('Confirm')
+  await test.step('also in the audit', async () => {
+    await place(page, 'Audit').click()
+    await expect(title(page, 'The log')).toBeVisible()
+    await expect(place(page, 'Pack')).toHaveText('Pack1 waiting')
+    await page.request.put('/api/admin/update-order', { data: { orderNumber, status: 'cancelled' } })
+    await expect(place(page, 'Pack')).toHaveText('Pack')
+  })
+})
+
+test('search and settings are reached from the audit', async ({ page }) => {
+  await openDashboard(page)
+  await page.goto('/audit')
+  await expect(title(page, 'The log')).toBeVisible()
+  await page.keyboard.press('Control+k')
+  const find = page.getByRole('dialog', { name: 'Find anything' })
+  await expect(find).toBeVisible()
+  await expect(page).toHaveURL(/\/admin\/dashboard$/)
+  await page.goto('/audit')
+  await main(page).getByRole('button', { name: 'Settings' }).click()
+  await expect(page.getByRole('dialog', { name: 'Admin Settings' })).toBeVisible()
+  await expect(page).toHaveURL(/\/admin\/dashboard$/)
 })
 
 test('a packer sees only what is to be done with parcels', async ({ page, browser, shop }) => {

@@ -5,7 +5,7 @@ import { signInQuickly } from './catalogue-steps.ts'
 import { expectNoOverflow } from './dashboard-steps.ts'
 import { expect, expectAccessible, test } from './test.ts'
 
-const list = (page: Page) => page.getByRole('navigation', { name: 'Settings' })
+const list = (page: Page) => page.getByRole('navigation', { name: 'Parts of the shop' })
 const part = (page: Page, name: string) => page.getByRole('region', { name })
 
 const names = [

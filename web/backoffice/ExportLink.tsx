@@ -9,6 +9,7 @@ import { download, saveFile } from '#web/api/save-file.ts'
 import { toast } from '#web/backoffice/ui/toast.ts'
 import { callStaffApi, withPrivateSearch } from './session/call-staff-api.ts'
 import { provedForDownload } from './session/proof.ts'
+import { buttonClass } from './ui/Button.tsx'
 import { Icon } from './ui/Icon.tsx'
 
 type ExportLinkProps = {
@@ -17,8 +18,8 @@ type ExportLinkProps = {
   readonly label: string
   /** Whether the file has customers, so that the person must have confirmed lately that it is them. */
   readonly needsProof?: boolean
-  /** Gold where the file is what the screen is for. */
-  readonly look?: 'line' | 'gold'
+  /** Gold where the file is what the screen is for; an icon in a row of tools. */
+  readonly look?: keyof typeof looks
 }
 
 export function ExportLink({ href, title, label, needsProof = false, look = 'line' }: ExportLinkProps) {
@@ -32,23 +33,23 @@ export function ExportLink({ href, title, label, needsProof = false, look = 'lin
     asking.current = false
   }
   return (
-    <a
-      href={href}
-      download
-      onClick={take}
-      title={title}
-      className={`inline-flex min-h-11 items-center justify-center gap-2 rounded-md px-4 text-sm transition-colors ${looks[look]}`}
-    >
-      <Icon name="download" className={look === 'gold' ? 'size-4' : 'size-4 text-gold-deep'} />
-      {label}
+    <a href={href} download onClick={take} title={title} className={looks[look]}>
+      <Icon name="download" className={icons[look]} />
+      <span className={look === 'icon' ? 'sr-only' : ''}>{label}</span>
     </a>
   )
 }
 
+const wide =
+  'inline-flex min-h-11 items-center justify-center gap-2 rounded-md px-4 text-sm transition-colors'
+
 const looks = {
-  line: 'border border-line hover:border-gold hover:bg-sunken',
-  gold: 'bg-gold font-medium text-on-gold hover:bg-gold/85',
+  line: `${wide} border border-line hover:border-gold hover:bg-sunken`,
+  gold: `${wide} bg-gold font-medium text-on-gold hover:bg-gold/85`,
+  icon: buttonClass({ look: 'quiet', size: 'snug' }),
 } as const
+
+const icons = { line: 'size-4 text-gold-deep', gold: 'size-4', icon: 'size-5' } as const
 
 async function takeAlong(href: string): Promise<void> {
   const [path, asked] = withPrivateSearch(href, {})

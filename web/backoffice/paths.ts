@@ -59,6 +59,8 @@ export function parcelsPath(screen: typeof PACK | typeof HAND_OVER, orderNumbers
 
 /** The dashboard with its list of products. */
 export const PRODUCTS = `${DASHBOARD}?tab=products`
+/** The dashboard with its charts. */
+export const ANALYTICS = `${DASHBOARD}?tab=analytics`
 /** The screen of one product, on which it is edited. */
 export const PRODUCT = '/admin/products/:id'
 /** The same screen for a product that does not exist yet. */
@@ -144,6 +146,15 @@ export function printPath(orderNumber: string): string {
 
 /** What became of the orders of a month, by city, courier and more. */
 export const REPORTS = '/admin/reports'
+
+/** In the address of an admin screen: what to open over it. */
+export const OPEN = 'open'
+export const openedHere = ['find', 'settings'] as const
+export type OpenedHere = (typeof openedHere)[number]
+
+export function openedPath(screen: string, what: OpenedHere): string {
+  return `${screen}?${new URLSearchParams({ [OPEN]: what })}`
+}
 
 /** The login is a screen of the admin's page; it leads back here. */
 export function loginAddress(from: string, ended: boolean): string {

@@ -3,7 +3,7 @@
 import { vi } from 'vitest'
 import { WebSocket } from 'ws'
 import { ADMIN, type TestShop } from '#tests/server/test-shop.ts'
-import type { OpenSocket } from '#web/admin/live/live-connection.ts'
+import type { OpenSocket } from '#web/backoffice/live/live-connection.ts'
 import { startSession } from '#web/backoffice/session/session.ts'
 
 export type AdminBrowser = {

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { type LiveMessage, RESTARTED, SIGNED_OUT } from '#projections/live-message.ts'
-import { connectLive, type LiveState, type OpenSocket } from '#web/admin/live/live-connection.ts'
 import { backOff } from '#web/api/back-off.ts'
+import { connectLive, type LiveState, type OpenSocket } from '#web/backoffice/live/live-connection.ts'
 
 type Socket = Parameters<OpenSocket>[0] & { ended: boolean }
 

@@ -24,7 +24,7 @@ it('each screen belongs to a place', () => {
     const { pathname, search } = new URL(address, 'https://shop.example')
     return placeAt({ pathname, search })
   }
-  expect(['/admin/dashboard', '/admin/dashboard?tab=analytics'].map(at)).toEqual(['Today', 'Today'])
+  expect(['/admin/dashboard', '/admin/dashboard?tab=analytics'].map(at)).toEqual(['Today', 'Analytics'])
   expect(['/admin/dashboard?tab=orders', '/admin/orders', '/admin/orders/new'].map(at)).toEqual([
     'Orders',
     'Orders',

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import type { OpenedEvent } from '#events/shop/event.ts'
-import { connectionWords } from '#web/admin/live/connection-words.ts'
 import { missingCredentials, refusalWords } from '#web/admin/login/sign-in.ts'
 import { sentenceOf } from '#web/admin/orders/sheet/history-words.ts'
 import { mailStateWords, mailWords } from '#web/admin/orders/sheet/mail-words.ts'
 import { growthWords } from '#web/backoffice/figures/growth-words.ts'
+import { connectionWords } from '#web/backoffice/live/connection-words.ts'
 import { fullDate, shortDate } from '#web/backoffice/ui/karachi-time.ts'
 
 describe('the state of the connection', () => {

@@ -2,6 +2,8 @@
 
 import { Link } from 'react-router-dom'
 import { inThousands } from '#catalogue/in-thousands.ts'
+import { ConnectionDot } from '#web/backoffice/live/ConnectionDot.tsx'
+import { useConnection } from '#web/backoffice/live/connection.ts'
 import { FindButton } from '#web/backoffice/nav/FindButton.tsx'
 import { useIsPhone } from '#web/backoffice/nav/use-is-phone.ts'
 import { DASHBOARD } from '#web/backoffice/paths.ts'
@@ -14,8 +16,6 @@ import { Skeleton } from '#web/backoffice/ui/Skeleton.tsx'
 import { useDocumentTitle } from '#web/backoffice/ui/use-document-title.ts'
 import { ChangeBar } from '../change-order/late-parts.tsx'
 import { openFind } from '../frame/finding.ts'
-import { ConnectionDot } from '../live/ConnectionDot.tsx'
-import { useConnection } from '../live/connection.ts'
 import type { Queue } from '../order-data/queue.ts'
 import { AskCard } from './AskCard.tsx'
 import { OutcomeBar } from './OutcomeBar.tsx'
@@ -27,12 +27,12 @@ export function ConfirmPage() {
   const isPhone = useIsPhone()
   const confirming = useConfirming()
   const { query, current, remaining, last, unsent, change, giveUp } = confirming
-  useDocumentTitle(remaining !== null && remaining > 0 ? `(${remaining}) Confirm orders` : 'Confirm orders')
+  useDocumentTitle(remaining !== null && remaining > 0 ? `(${remaining}) Confirm` : 'Confirm')
   return (
     <div className="flex min-h-screenful flex-col">
       <header className="sticky top-0 z-10 border-b border-line bg-page/92 backdrop-blur-md">
         <div className="mx-auto flex h-14 w-full max-w-2xl items-center gap-2 px-4 sm:gap-3">
-          <h1 className="text-lg leading-6">Confirm orders</h1>
+          <h1 className="text-lg leading-6">Confirm</h1>
           {isPhone && connection && <ConnectionDot words={connection.words} />}
           {remaining !== null && (
             <p role="status" className="ml-auto text-sm whitespace-nowrap text-muted">
@@ -84,7 +84,7 @@ function QueueEmpty({ queue: { resting, nextAt } }: { readonly queue: Queue }) {
       />
       <p className="text-center">
         <Link to={DASHBOARD} className={buttonClass()}>
-          Back to the dashboard
+          Back to Today
         </Link>
       </p>
     </div>

@@ -1,10 +1,9 @@
 /** The screens and actions that are found by their words. */
 
 import { type Capability, may, type StaffRole } from '#events/shop/staff-roles.ts'
-import { placesOf } from '#web/backoffice/nav/places.ts'
+import { type PlaceName, placesOf } from '#web/backoffice/nav/places.ts'
 import {
   ACCOUNT,
-  DASHBOARD,
   FAILED_DELIVERIES,
   FIRST_STEPS,
   IMPORT_STATEMENT,
@@ -38,13 +37,6 @@ const actions: readonly Screen[] = [
 
 const screens: readonly Screen[] = [
   {
-    name: 'Analytics',
-    icon: 'chart',
-    to: `${DASHBOARD}?tab=analytics`,
-    needs: 'figures',
-    also: 'charts revenue',
-  },
-  {
     name: 'Failed deliveries',
     icon: 'chat',
     to: FAILED_DELIVERIES,
@@ -60,9 +52,19 @@ const screens: readonly Screen[] = [
   { name: 'Proof', icon: 'shield', to: PROOF, needs: 'audit', also: 'verify checkpoint audit' },
 ]
 
+/** What places are also called; among it the words of the dashboard's tabs and quick actions. */
+const alsoNamed: Readonly<Partial<Record<PlaceName, string>>> = {
+  Today: 'overview dashboard admin',
+  Couriers: 'hand over parcels',
+  Analytics: 'charts revenue',
+  People: 'manage users staff',
+  Shop: 'settings contacts delivery',
+  Audit: 'log events',
+}
+
 export function screensFound(text: string, role: StaffRole): readonly FoundScreen[] {
   const known: readonly FoundScreen[] = [
-    ...placesOf(role),
+    ...placesOf(role).map(({ name, icon, to }) => ({ name, icon, to, also: alsoNamed[name] ?? '' })),
     ...screens.filter(({ needs }) => may(role, needs)),
   ]
   return known.filter((screen) => isFound(text, screen))

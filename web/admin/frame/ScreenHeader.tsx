@@ -10,13 +10,15 @@ import { keptAddress } from './kept-address.ts'
 
 type ScreenHeaderProps = {
   readonly title: string
+  /** In a quiet second line. */
+  readonly note?: string
   readonly back?: { readonly to: string; readonly name: string }
   readonly className?: string
   /** The actions at the end of the line. */
   readonly children?: ReactNode
 }
 
-export function ScreenHeader({ title, back, className = '', children }: ScreenHeaderProps) {
+export function ScreenHeader({ title, note, back, className = '', children }: ScreenHeaderProps) {
   return (
     <header className={`sticky top-0 z-10 border-b border-line bg-page/92 backdrop-blur-md ${className}`}>
       <div className="mx-auto flex h-17 max-w-[84rem] items-center gap-3 px-4 sm:px-6 lg:px-8 compact:h-14">
@@ -29,7 +31,10 @@ export function ScreenHeader({ title, back, className = '', children }: ScreenHe
             {back.name}
           </Link>
         )}
-        <h1 className="min-w-0 flex-1 truncate text-lg">{title}</h1>
+        <div className="min-w-0 flex-1">
+          <h1 className="truncate text-lg leading-6">{title}</h1>
+          {note !== undefined && <p className="truncate text-xs text-muted">{note}</p>}
+        </div>
         {children}
         <FindButton look="icon" onPress={openFind} />
       </div>

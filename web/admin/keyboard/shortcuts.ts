@@ -1,4 +1,4 @@
-/** Maps the keys of the dashboard to actions, as a pure function of a key and the key before it. */
+/** Maps the keys that work on every screen to actions, as a pure function of a key and the key before it. */
 
 import type { Tab } from '../order-data/use-dashboard-address.ts'
 

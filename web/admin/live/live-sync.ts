@@ -8,6 +8,7 @@ import type { Order } from '#events/shop/order.ts'
 import type { LowStock } from '#projections/dashboard-shapes.ts'
 import type { LiveMessage } from '#projections/live-message.ts'
 import { createTurns } from '#web/backoffice/in-turn.ts'
+import { connectLive, type LiveState, type OpenSocket } from '#web/backoffice/live/live-connection.ts'
 import { readShop } from '#web/backoffice/read-shop.ts'
 import {
   type Figures,
@@ -34,7 +35,6 @@ import { refreshQueue } from '../order-data/queue.ts'
 import { refreshRow } from '../order-data/refresh-row.ts'
 import { isOwnChange } from '../order-data/set-status.ts'
 import { newlyLow } from '../products/low-stock.ts'
-import { connectLive, type LiveState, type OpenSocket } from './live-connection.ts'
 
 /** The message about an order may arrive shortly after the figures that count the order. */
 const GAP_GRACE_MS = 1_000

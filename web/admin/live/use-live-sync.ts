@@ -2,6 +2,8 @@
 
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
+import { openBrowserSocket } from '#web/backoffice/live/browser-socket.ts'
+import type { LiveState } from '#web/backoffice/live/live-connection.ts'
 import { endSession } from '#web/backoffice/session/session.ts'
 import { settings } from '#web/backoffice/settings.ts'
 import { toast } from '#web/backoffice/ui/toast.ts'
@@ -10,8 +12,6 @@ import { createOrderAlerts, type OrderAlert } from '../notices/order-alerts.ts'
 import { ring } from '../notices/sound.ts'
 import { allSeen, countUnseen } from '../notices/unseen-orders.ts'
 import { stockWords } from '../products/low-stock.ts'
-import { openBrowserSocket } from './browser-socket.ts'
-import type { LiveState } from './live-connection.ts'
 import { startLiveSync } from './live-sync.ts'
 
 type Reactions = {

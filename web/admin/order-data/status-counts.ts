@@ -37,6 +37,19 @@ function countsQuery(view: OrderListView, work: OrderListView['work']) {
   })
 }
 
+/** The number of orders in a view as it is saved. Its key begins as that of the chips, with which it is fetched again. */
+export function countOfView(view: OrderListView) {
+  return queryOptions({
+    queryKey: ['order-counts', 'view', view],
+    queryFn: async ({ signal }): Promise<string> => {
+      const query = viewQuery(view)
+      query.set('limit', '1')
+      const { total, totalIsAtLeast } = await readStaffApi<OrderPage>(`/api/admin/orders?${query}`, signal)
+      return `${inThousands(total)}${totalIsAtLeast ? '+' : ''}`
+    },
+  })
+}
+
 /** `work`: the kinds of work that have a chip. */
 export function useChipCounts(view: OrderListView, work: readonly ListedWork[]): ChipCounts {
   const client = useQueryClient()

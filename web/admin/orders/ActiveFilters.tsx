@@ -17,13 +17,13 @@ export function ActiveFilters({ view, onView }: ActiveFiltersProps) {
   if (filters.length === 0) return null
   const all: Partial<OrderListView> = Object.assign({}, ...filters.map(({ without }) => without))
   return (
-    <ul aria-label="Filters" className="flex flex-wrap items-center gap-2 px-4 pt-3 sm:px-6 compact:sm:px-4">
+    <ul aria-label="Filters" className="flex flex-wrap items-center gap-2">
       {filters.map(({ text, without }) => (
         <li key={text}>
           <button
             type="button"
             onClick={() => onView(without)}
-            className="inline-flex min-h-9 items-center gap-2 rounded-full border border-gold bg-gold/15 pr-2 pl-3 text-left text-sm wrap-anywhere transition-colors hover:border-ink pointer-coarse:min-h-11"
+            className="inline-flex min-h-8 items-center gap-2 rounded-full border border-gold bg-gold/15 pr-2 pl-3 text-left text-sm wrap-anywhere transition-colors hover:border-ink pointer-coarse:min-h-11"
           >
             <span>
               <span className="sr-only">Remove the filter </span>
@@ -38,7 +38,7 @@ export function ActiveFilters({ view, onView }: ActiveFiltersProps) {
           <button
             type="button"
             onClick={() => onView(all)}
-            className="min-h-9 rounded-sm px-2 text-sm text-muted underline underline-offset-4 hover:text-ink pointer-coarse:min-h-11"
+            className="min-h-8 rounded-sm px-2 text-sm text-muted underline underline-offset-4 hover:text-ink pointer-coarse:min-h-11"
           >
             Remove all
           </button>

@@ -61,9 +61,12 @@ export function CityFilter({ city, onChoose, className }: CityFilterProps) {
 
   return (
     <div className={className}>
+      <label htmlFor={`${id}-field`} className="mb-1.5 block text-sm text-muted">
+        City
+      </label>
       <input
+        id={`${id}-field`}
         type="search"
-        aria-label="City"
         placeholder="Any city"
         list={id}
         autoComplete="off"

@@ -22,9 +22,8 @@ export function ColumnsMenu() {
   return (
     <DropdownMenu.Root modal={false}>
       <DropdownMenu.Trigger asChild>
-        <Button className="min-h-11 font-normal">
-          <Icon name="table" className="size-4 text-gold-deep" />
-          Columns
+        <Button look="quiet" size="snug" aria-label="Columns" title="Columns and height of rows">
+          <Icon name="columns" />
         </Button>
       </DropdownMenu.Trigger>
       <DropdownMenu.Content

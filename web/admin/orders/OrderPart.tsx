@@ -27,7 +27,11 @@ export function orderPart(column: ListColumn, order: ListedOrder): ReactNode {
     case 'source':
       return channel === null ? 'Web' : <ChannelLabel channel={channel} />
     case 'date':
-      return <When instant={date} />
+      return (
+        <span className="whitespace-nowrap">
+          <When instant={date} />
+        </span>
+      )
     case 'waiting':
       return <WaitingTime order={order} />
   }

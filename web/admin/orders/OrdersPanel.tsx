@@ -2,22 +2,16 @@
 
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { type KeyboardEvent, useMemo, useRef } from 'react'
-import { Link } from 'react-router-dom'
 import { useStore } from 'zustand'
-import { inThousands } from '#catalogue/in-thousands.ts'
 import { orderStatuses } from '#events/shop/order.ts'
-import { useMoney } from '#web/backoffice/money/money.ts'
-import { NEW_ORDER } from '#web/backoffice/paths.ts'
+import { useShortcuts } from '#web/backoffice/keyboard/use-shortcuts.ts'
 import { useMay } from '#web/backoffice/session/may.ts'
 import { orderColumns, settings } from '#web/backoffice/settings.ts'
-import { buttonClass } from '#web/backoffice/ui/Button.tsx'
 import { EmptyState } from '#web/backoffice/ui/EmptyState.tsx'
-import { Icon } from '#web/backoffice/ui/Icon.tsx'
-import { Panel } from '#web/backoffice/ui/Panel.tsx'
+import { panelClass } from '#web/backoffice/ui/Panel.tsx'
 import { QueryError } from '#web/backoffice/ui/QueryError.tsx'
 import { useWidth } from '#web/backoffice/ui/use-width.ts'
 import { rowInFocus, stepRow } from '../keyboard/rows.ts'
-import { useShortcuts } from '../keyboard/use-shortcuts.ts'
 import { arrivals } from '../order-data/arrivals.ts'
 import { useChangeStatus } from '../order-data/change-status.ts'
 import { countNewOrders, listedOrders, orderListQuery, reloadFirstPage } from '../order-data/order-list.ts'
@@ -32,7 +26,6 @@ import { OrdersTable } from './OrdersTable.tsx'
 import { OrdersToolbar } from './OrdersToolbar.tsx'
 import { ScreenOfWork } from './ScreenOfWork.tsx'
 import { selectOrder, selectOrders, selectTo, useSelected } from './selection.ts'
-import { ViewTabs } from './ViewTabs.tsx'
 
 const allColumns: readonly ListColumn[] = ['number', ...orderColumns]
 
@@ -46,7 +39,6 @@ export function OrdersPanel({ view, onView, onOpen }: OrdersPanelProps) {
   const client = useQueryClient()
   const mayChange = useMay('changeOrders')
   const mayParcels = useMay('parcels')
-  const money = useMoney()
   const list = useInfiniteQuery(orderListQuery(view))
   const { list: arrived } = useStore(arrivals)
   const { changeStatus } = useChangeStatus()
@@ -109,21 +101,9 @@ export function OrdersPanel({ view, onView, onOpen }: OrdersPanelProps) {
   }
 
   const Rows = width !== null && width >= LEAST_TABLE ? OrdersTable : OrderCards
-  const countText = `${inThousands(total)}${atLeast ? '+' : ''} ${filtered ? 'found' : 'in total'}`
   return (
-    <Panel
-      title="Orders"
-      note={list.data && [countText, money.note].filter((part) => part !== null).join(', ')}
-      actions={
-        mayChange && (
-          <Link to={NEW_ORDER} aria-keyshortcuts="n" className={`${buttonClass()} whitespace-nowrap`}>
-            <Icon name="plus" className="size-4 text-gold-deep" />
-            New order
-          </Link>
-        )
-      }
-    >
-      <ViewTabs view={view} onView={onView} />
+    // The header of the dashboard has its title and the number of orders.
+    <section aria-label="Orders" className={panelClass}>
       <OrdersToolbar view={view} onView={onView} />
       {total > 0 && <ScreenOfWork view={view} />}
       <div
@@ -167,7 +147,7 @@ export function OrdersPanel({ view, onView, onOpen }: OrdersPanelProps) {
       {selectedOrders.length > 0 && (
         <BulkBar orders={selectedOrders} onClear={() => selectOrders(viewKey, [])} />
       )}
-    </Panel>
+    </section>
   )
 }
 

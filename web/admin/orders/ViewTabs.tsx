@@ -8,6 +8,7 @@ import { late } from '#web/backoffice/ui/late.tsx'
 import { Skeleton } from '#web/backoffice/ui/Skeleton.tsx'
 import { defaultView, type OrderListView } from '../order-data/order-list-view.ts'
 import { addressOf, orderViewsQuery, viewOf } from './order-views.ts'
+import { useViewCounts } from './view-counts.ts'
 
 type ViewTabsProps = {
   readonly view: OrderListView
@@ -23,14 +24,16 @@ export function ViewTabs({ view, onView }: ViewTabsProps) {
   const views = useQuery(orderViewsQuery()).data?.views ?? []
   const [open, setOpen] = useState(false)
   const address = addressOf(view)
+  const counts = useViewCounts(views)
   return (
-    <nav aria-label="Views" className="flex border-b border-line px-4 sm:px-6 compact:sm:px-4">
-      <ul className="-mb-px flex min-w-0 gap-5 overflow-x-auto [scrollbar-width:none]">
+    <nav aria-label="Views" className="flex min-w-0 flex-1 self-stretch">
+      <ul className="flex min-w-0 items-stretch gap-5 overflow-x-auto [scrollbar-width:none] md:-mb-px">
         <Tab name="All orders" isShown={address === ''} onShow={() => onView(defaultView)} />
-        {views.map((saved) => (
+        {views.map((saved, place) => (
           <Tab
             key={saved.name}
             name={saved.name}
+            count={counts[place]}
             isShown={address !== '' && saved.address === address}
             onShow={() => onView(viewOf(saved))}
           />
@@ -40,7 +43,7 @@ export function ViewTabs({ view, onView }: ViewTabsProps) {
         <Popover.Trigger
           aria-label="Saved views"
           title="Save this view, delete others"
-          className="ml-2 grid size-11 shrink-0 place-items-center rounded-md text-muted -outline-offset-2 transition-colors hover:bg-sunken hover:text-ink"
+          className="ml-1 grid size-11 shrink-0 self-center place-items-center rounded-md text-muted -outline-offset-2 transition-colors hover:bg-sunken hover:text-ink"
         >
           <Icon name="plus" className="size-4" />
         </Popover.Trigger>
@@ -60,18 +63,25 @@ export function ViewTabs({ view, onView }: ViewTabsProps) {
   )
 }
 
-type TabProps = { readonly name: string; readonly isShown: boolean; readonly onShow: () => void }
+type TabProps = {
+  readonly name: string
+  /** Of the orders in the view; null until they are counted. */
+  readonly count?: string | null | undefined
+  readonly isShown: boolean
+  readonly onShow: () => void
+}
 
-function Tab({ name, isShown, onShow }: TabProps) {
+function Tab({ name, count, isShown, onShow }: TabProps) {
   return (
-    <li className="shrink-0">
+    <li className="flex shrink-0">
       <button
         type="button"
         aria-current={isShown}
         onClick={onShow}
-        className="min-h-11 border-b-2 border-transparent text-sm whitespace-nowrap text-muted -outline-offset-2 transition-colors hover:text-ink aria-[current=true]:border-gold aria-[current=true]:text-ink"
+        className="flex min-h-11 items-center gap-1.5 border-b-2 border-transparent text-sm whitespace-nowrap text-muted md:min-h-13 -outline-offset-2 transition-colors hover:text-ink aria-[current=true]:border-gold aria-[current=true]:text-ink"
       >
         <bdi className="block max-w-60 truncate">{name}</bdi>
+        {typeof count === 'string' && <span className="text-ink">{count}</span>}
       </button>
     </li>
   )

@@ -24,7 +24,7 @@ export const columnWidths: Readonly<Record<ListColumn, number>> = {
   courier: 96,
   tracking: 136,
   source: 104,
-  date: 104,
+  date: 132,
   waiting: 96,
 }
 

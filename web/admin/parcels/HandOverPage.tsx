@@ -37,7 +37,8 @@ export function HandOverPage() {
   const selected = requestedOrders(address)
   return (
     <ParcelsFrame
-      title="Hand to courier"
+      title="Couriers"
+      part="Hand over"
       of={selected.length > 0 ? selected : 'packed'}
       nav={<ParcelsNav />}
       growing

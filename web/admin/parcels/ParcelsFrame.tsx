@@ -13,6 +13,8 @@ import { requestedOrders, type Slips, type SlipsOf, slipsQuery } from '../order-
 
 type ParcelsFrameProps = {
   readonly title: string
+  /** The part of the screen that is shown, for the title of the window. */
+  readonly part?: string
   /** Those that the address names if unset. */
   readonly of?: SlipsOf
   /** Whether orders are added while the screen is open, so that it also opens without any. */
@@ -22,8 +24,8 @@ type ParcelsFrameProps = {
   readonly children: (slips: Slips) => ReactNode
 }
 
-export function ParcelsFrame({ title, of: given, growing = false, nav, children }: ParcelsFrameProps) {
-  useDocumentTitle(title)
+export function ParcelsFrame({ title, part, of: given, growing = false, nav, children }: ParcelsFrameProps) {
+  useDocumentTitle(part === undefined ? title : `${part} – ${title}`)
   const [address] = useSearchParams()
   const of = given ?? requestedOrders(address)
   const isEmpty = of.length === 0

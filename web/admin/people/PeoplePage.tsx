@@ -62,7 +62,7 @@ export function PeoplePage() {
 
   return (
     <div className="min-h-screenful">
-      <ScreenHeader title="People">
+      <ScreenHeader title="People" note="Manage Users">
         <Link to={SECURITY} className={buttonClass()}>
           <Icon name="shield" className="size-4 sm:hidden" />
           <span className="max-sm:sr-only">Security</span>

@@ -23,7 +23,8 @@ export function CountStockButton() {
   return (
     <>
       <Button
-        className="min-h-11 whitespace-nowrap max-sm:flex-1 max-sm:px-2"
+        size="snug"
+        className="whitespace-nowrap"
         aria-busy={products.isFetching}
         onClick={() => void count()}
       >

@@ -14,10 +14,10 @@ import { FailureDesk } from './FailureDesk.tsx'
 import { parcelListQuery } from './returns.ts'
 
 export function FailedDeliveriesPage() {
-  useDocumentTitle('Failed deliveries')
+  useDocumentTitle('Failed deliveries – Couriers')
   return (
     <div className="flex min-h-screenful flex-col">
-      <ScreenHeader title="Failed deliveries" />
+      <ScreenHeader title="Couriers" />
       <ParcelsNav />
       <main className="mx-auto flex w-full max-w-[84rem] flex-1 flex-col gap-4 px-4 py-6 sm:px-6 lg:px-8 compact:py-4">
         <FailureDesk />

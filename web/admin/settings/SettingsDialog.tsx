@@ -85,7 +85,7 @@ export function SettingsDialog({ onClose }: SettingsDialogProps) {
             <>
               <Link to={SHOP} className={`${buttonClass()} self-start`} onClick={onClose}>
                 <Icon name="bag" className="size-4" />
-                Settings of the shop
+                Shop: contacts, delivery, couriers and more
               </Link>
               <Link to={PEOPLE} className={`${buttonClass()} self-start`} onClick={onClose}>
                 <Icon name="people" className="size-4" />

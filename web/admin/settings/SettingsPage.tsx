@@ -42,7 +42,7 @@ export function SettingsPage() {
             className={`${buttonClass({ look: 'quiet', size: 'snug' })} mb-2 -ml-2.5 lg:hidden`}
           >
             <Icon name="chevron-down" className="size-4 rotate-90" />
-            All settings
+            Shop
           </Link>
           <QueryError query={catalogue} what="The shop could not be fetched" />
           {catalogue.isLoading && <Skeleton className="h-96" />}
@@ -57,7 +57,7 @@ type PartListProps = { readonly shown: SettingsPart; readonly className: string 
 
 function PartList({ shown, className }: PartListProps) {
   return (
-    <nav aria-label="Settings" className={className}>
+    <nav aria-label="Parts of the shop" className={className}>
       <ul className="flex flex-col lg:sticky lg:top-22">
         {partNames.map((part) => (
           <li key={part}>

@@ -1,17 +1,19 @@
 /** What every screen of the admin has around it: the navigation with the live counts, search, settings, and the one connection. */
 
-import { useEffect, useState } from 'react'
-import { Outlet, useLocation } from 'react-router-dom'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { Outlet, useLocation, useSearchParams } from 'react-router-dom'
+import { ConnectionDot } from '#web/backoffice/live/ConnectionDot.tsx'
+import { useConnection } from '#web/backoffice/live/connection.ts'
 import { Shell } from '#web/backoffice/nav/Shell.tsx'
+import { OPEN, type OpenedHere, openedHere } from '#web/backoffice/paths.ts'
 import { useMay } from '#web/backoffice/session/may.ts'
 import { late } from '#web/backoffice/ui/late.tsx'
 import { useWaits } from '../figures/use-work.ts'
 import { Find } from '../find/Find.tsx'
 import { openFind } from '../frame/finding.ts'
 import { keepAddress } from '../frame/kept-address.ts'
-import { ConnectionDot } from '../live/ConnectionDot.tsx'
-import { useConnection } from '../live/connection.ts'
 import { ShopLive } from '../live/ShopLive.tsx'
+import { ShellKeys } from './ShellKeys.tsx'
 
 const SettingsDialog = late(
   () => import('../settings/SettingsDialog.tsx').then((module) => module.SettingsDialog),
@@ -24,6 +26,7 @@ export function AdminShell() {
   const waits = useWaits()
   const hasWork = useMay('work')
   const [isSetting, setSetting] = useState(false)
+  useOpenFromElsewhere({ find: openFind, settings: () => setSetting(true) })
   useEffect(() => keepAddress(location), [location])
   return (
     <Shell
@@ -35,7 +38,27 @@ export function AdminShell() {
       <ShopLive />
       <Outlet />
       {hasWork && <Find />}
+      {hasWork && <ShellKeys />}
       {isSetting && <SettingsDialog onClose={() => setSetting(false)} />}
     </Shell>
   )
+}
+
+/** The audit is another page: its navigation leads here to open what only this one has. */
+function useOpenFromElsewhere(opens: Readonly<Record<OpenedHere, () => void>>): void {
+  const [address, setAddress] = useSearchParams()
+  const asked = openedHere.find((each) => each === address.get(OPEN))
+  const open = useEffectEvent((what: OpenedHere) => {
+    setAddress(
+      (now) => {
+        now.delete(OPEN)
+        return now
+      },
+      { replace: true },
+    )
+    opens[what]()
+  })
+  useEffect(() => {
+    if (asked !== undefined) open(asked)
+  }, [asked])
 }

@@ -92,7 +92,7 @@ export function FirstStepsPage() {
             <EmptyState
               icon="check"
               title="Your shop is ready"
-              text="Everything can be changed later, under Settings and Shop."
+              text="Everything can be changed later, under Shop."
             />
           </div>
         )}
@@ -116,15 +116,16 @@ function Steps({ current, isDone, onShow }: StepsProps) {
             type="button"
             aria-current={step === current ? 'step' : undefined}
             onClick={() => onShow(step)}
-            className={`flex min-h-14 w-full flex-col items-start justify-start gap-1 border-t-3 pt-2 text-left text-sm ${
+            className={`flex min-h-14 w-full flex-col items-start border-t-3 pt-2 text-left text-sm ${
               step === current ? 'border-gold' : isDone(step) ? 'border-positive' : 'border-line text-muted'
             }`}
           >
-            <span className="flex items-center gap-1 max-sm:text-xs">
+            {/* As high with a tick as with a number, so that the names stand on one line. */}
+            <span className="flex h-5 items-center max-sm:text-xs">
               {isDone(step) ? <Icon name="check" className="size-4 text-positive" /> : `${place + 1}.`}
-              <span className="sr-only">{isDone(step) ? 'done' : ''}</span>
+              {isDone(step) && <span className="sr-only">done</span>}
             </span>
-            <span className="max-sm:text-xs">{stepNames[step]}</span>
+            <span className="leading-5 max-sm:text-xs">{stepNames[step]}</span>
           </button>
         </li>
       ))}

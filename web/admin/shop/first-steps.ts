@@ -57,6 +57,21 @@ export function lackingSteps({
   ]
 }
 
+const lacks: Readonly<Record<FirstStep, string>> = {
+  contacts: 'Shoppers cannot reach you: no e-mail, phone or WhatsApp.',
+  couriers: 'No courier takes your parcels.',
+  product: 'Nothing is in the shop.',
+  delivery: '',
+  returns: '',
+}
+
+/** What the shop lacks, in a sentence for each step. */
+export function lackWords(state: Pick<CatalogueState, 'shop' | 'products'>): string {
+  return lackingSteps(state)
+    .map((step) => lacks[step])
+    .join(' ')
+}
+
 /** The steps that are still asked: what lacks and was not skipped, and with it what nobody has confirmed. */
 export function openSteps(
   state: Pick<CatalogueState, 'shop' | 'products'>,

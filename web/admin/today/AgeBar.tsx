@@ -3,17 +3,22 @@
 import { inThousands } from '#catalogue/in-thousands.ts'
 import type { WaitingStep } from '#projections/dashboard-shapes.ts'
 
+const colours = { 'in time': 'bg-muted/70', 'soon late': 'bg-gold', late: 'bg-danger' } as const
+type Age = keyof typeof colours
+
 export function AgeBar({ wait: { count, late, soon, isPart } }: { readonly wait: WaitingStep }) {
-  const parts = [
-    { name: 'in time', size: Math.max(0, count - late - soon), color: 'bg-muted/70' },
-    { name: 'soon', size: soon, color: 'bg-gold' },
-    { name: 'late', size: late, color: 'bg-danger' },
+  const parts: readonly { readonly age: Age; readonly size: number }[] = [
+    { age: 'in time', size: Math.max(0, count - late - soon) },
+    { age: 'soon late', size: soon },
+    { age: 'late', size: late },
   ]
   return (
     <span className="flex items-center gap-2">
       <span aria-hidden className="flex h-1.5 w-24 shrink-0 gap-0.5 overflow-hidden rounded-full">
-        {parts.map(({ name, size, color }) =>
-          size > 0 ? <span key={name} className={color} style={{ flexGrow: size, flexBasis: 0 }} /> : null,
+        {parts.map(({ age, size }) =>
+          size > 0 ? (
+            <span key={age} className={colours[age]} style={{ flexGrow: size, flexBasis: 0 }} />
+          ) : null,
         )}
       </span>
       {late > 0 && (
@@ -24,5 +29,19 @@ export function AgeBar({ wait: { count, late, soon, isPart } }: { readonly wait:
       )}
       <span className="sr-only">{soon > 0 ? `${inThousands(soon)} soon late` : late === 0 && 'in time'}</span>
     </span>
+  )
+}
+
+/** What the colours of the bars mean. Each bar says it in words to screen readers. */
+export function AgeLegend() {
+  return (
+    <ul aria-hidden className="flex gap-x-3.5 text-xs text-muted">
+      {Object.entries(colours).map(([age, colour]) => (
+        <li key={age} className="flex items-center gap-1.5 whitespace-nowrap">
+          <span className={`h-1.5 w-3.5 rounded-full ${colour}`} />
+          {age}
+        </li>
+      ))}
+    </ul>
   )
 }

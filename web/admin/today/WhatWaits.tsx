@@ -1,6 +1,6 @@
 /**
- * What waits: for each step how many orders, how old they are and whose turn it is, late steps first. On a phone and a small
- * tablet each row is a card of three lines.
+ * What waits: for each step how many orders, how old they are and whose turn it is, late steps first, with the first step that the
+ * person may do as the one gold button. On a phone and a small tablet each row is a card of three lines.
  */
 
 import { Link } from 'react-router-dom'
@@ -8,6 +8,7 @@ import { may, type StaffRole } from '#events/shop/staff-roles.ts'
 import type { WaitingStep } from '#projections/dashboard-shapes.ts'
 import { useMoney } from '#web/backoffice/money/money.ts'
 import { ageWords } from '#web/backoffice/ui/age.ts'
+import { buttonClass } from '#web/backoffice/ui/Button.tsx'
 import { Changing } from '#web/backoffice/ui/Changing.tsx'
 import { EmptyState } from '#web/backoffice/ui/EmptyState.tsx'
 import { Icon } from '#web/backoffice/ui/Icon.tsx'
@@ -15,8 +16,8 @@ import { NotKnown } from '#web/backoffice/ui/NotKnown.tsx'
 import { Panel } from '#web/backoffice/ui/Panel.tsx'
 import { Skeleton } from '#web/backoffice/ui/Skeleton.tsx'
 import { useNow } from '#web/backoffice/ui/use-now.ts'
-import { AgeBar } from './AgeBar.tsx'
-import { countWords, inOrder, steps } from './steps.ts'
+import { AgeBar, AgeLegend } from './AgeBar.tsx'
+import { actionWords, countWords, inOrder, nextStep, steps } from './steps.ts'
 import { whoseTurn } from './whose-turn.ts'
 
 // Some browsers forget what the parts of a table are when they are laid out as cards.
@@ -37,8 +38,27 @@ type WhatWaitsProps = {
 }
 
 export function WhatWaits({ waits, loading, role, hasOrders }: WhatWaitsProps) {
+  const next = nextStep(waits ?? [], role)
+  const hasSteps = waits !== null && waits.length > 0
   return (
-    <Panel title="What waits" note="late first; bars: in time, soon late, late">
+    <Panel
+      title="What waits"
+      beside={hasSteps && <AgeLegend />}
+      actions={
+        <>
+          {waits === null && loading && <Skeleton className="h-11 w-44" />}
+          {next !== undefined && (
+            <Link
+              to={steps[next.step].screen}
+              className={`${buttonClass({ look: 'gold' })} min-h-11 whitespace-nowrap max-sm:px-3`}
+            >
+              <Icon name={steps[next.step].icon} className="size-4" />
+              {actionWords(next)}
+            </Link>
+          )}
+        </>
+      }
+    >
       {waits === null && !loading && <NotKnown />}
       {waits === null && loading && (
         <div className="flex min-h-60 flex-col gap-4 p-4 sm:px-6">
@@ -49,7 +69,7 @@ export function WhatWaits({ waits, loading, role, hasOrders }: WhatWaitsProps) {
         </div>
       )}
       {waits?.length === 0 && <Nothing hasOrders={hasOrders} />}
-      {waits !== null && waits.length > 0 && (
+      {hasSteps && (
         // As high as before the figures came, so that nothing below moves.
         <div className="min-h-60">
           <Steps waits={waits} role={role} />

@@ -29,7 +29,7 @@ const MOST_BY_ITSELF = 10
 const PLENTY = 40
 
 export function LogPage() {
-  useDocumentTitle('The log')
+  useDocumentTitle('The log – Audit')
   const [address, setAddress] = useSearchParams()
   const view = readLogView(address)
   const onView = (change: Partial<LogView>) =>

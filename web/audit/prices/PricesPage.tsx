@@ -21,7 +21,7 @@ import { PricesOfProduct } from './PricesOfProduct.tsx'
 import { byProduct } from './prices-by-product.ts'
 
 export function PricesPage() {
-  useDocumentTitle('Prices')
+  useDocumentTitle('Prices – Audit')
   const state = useStore(history)
   useEffect(() => {
     loadHistory()

@@ -17,7 +17,7 @@ import { stopVerifying, verification, verifyEverything } from './verification.ts
 import { WitnessPanel } from './WitnessPanel.tsx'
 
 export function ProofPage() {
-  useDocumentTitle('Proof')
+  useDocumentTitle('Proof – Audit')
   return (
     <>
       <ScreenHeading

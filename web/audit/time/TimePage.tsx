@@ -15,7 +15,7 @@ import { history, loadHistory } from './history.ts'
 import { TimeMachine } from './TimeMachine.tsx'
 
 export function TimePage() {
-  useDocumentTitle('Time travel')
+  useDocumentTitle('Time travel – Audit')
   const state = useStore(history)
   useEffect(() => {
     // Data of an earlier visit is shown immediately; newer events follow.

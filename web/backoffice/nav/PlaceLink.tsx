@@ -10,7 +10,7 @@ import type { Waiting } from './places.ts'
 export type NavLook = 'side' | 'bar' | 'row'
 
 export const navLooks: Readonly<Record<NavLook, string>> = {
-  side: 'relative flex w-full min-h-9.5 items-center gap-3 rounded-md px-3 text-muted -outline-offset-2 transition-colors hover:bg-sunken hover:text-ink aria-[current=page]:bg-sunken aria-[current=page]:text-ink aria-[current=page]:shadow-[inset_2px_0_0_var(--color-gold)] max-desk:min-h-10 max-desk:justify-center max-desk:px-0 pointer-coarse:min-h-11',
+  side: 'relative flex w-full min-h-9.5 items-center gap-3 rounded-md px-3 text-muted -outline-offset-2 transition-colors hover:bg-sunken hover:text-ink aria-[current=page]:bg-sunken aria-[current=page]:text-ink aria-[current=page]:shadow-[inset_2px_0_0_var(--color-gold)] max-desk:min-h-9 max-desk:justify-center max-desk:px-0 pointer-coarse:min-h-11',
   bar: 'relative flex min-w-0 flex-col items-center justify-center gap-0.5 text-xs text-muted -outline-offset-2 transition-colors hover:text-ink aria-[current=page]:font-medium aria-[current=page]:text-ink',
   row: 'flex min-h-12 w-full items-center gap-4 px-4 -outline-offset-2 transition-colors hover:bg-sunken aria-[current=page]:font-medium',
 }
@@ -23,8 +23,9 @@ export const navWords: Readonly<Record<NavLook, string>> = {
 }
 
 const counts: Readonly<Record<NavLook, string>> = {
-  side: 'max-desk:absolute max-desk:top-0.5 max-desk:right-1 max-desk:text-xs max-desk:leading-4',
-  bar: 'absolute top-1 left-[calc(50%+0.5rem)] min-w-5 rounded-full px-1.5 text-center text-xs leading-4.5 font-medium',
+  // Beside the icon, never over it.
+  side: 'max-desk:absolute max-desk:inset-y-0 max-desk:left-[calc(50%+0.75rem)] max-desk:my-auto max-desk:h-4 max-desk:text-xs max-desk:leading-4',
+  bar: 'absolute top-1 left-[calc(50%+0.75rem)] min-w-5 rounded-full px-1.5 text-center text-xs leading-4.5 font-medium',
   row: '',
 }
 

@@ -3,6 +3,7 @@
 import { type Capability, may, type StaffRole } from '#events/shop/staff-roles.ts'
 import type { WaitingStep, WorkStep } from '#projections/dashboard-shapes.ts'
 import {
+  ANALYTICS,
   AUDIT,
   CASH,
   CONFIRM,
@@ -30,6 +31,7 @@ export type PlaceName =
   | 'Returns'
   | 'Cash'
   | 'Products'
+  | 'Analytics'
   | 'Reports'
   | 'Audit'
   | 'People'
@@ -106,6 +108,14 @@ export const places: readonly Place[] = [
     needs: 'changeCatalogue',
     group: 'know',
   },
+  {
+    name: 'Analytics',
+    icon: 'trend',
+    to: ANALYTICS,
+    covers: [],
+    needs: 'figures',
+    group: 'know',
+  },
   { name: 'Reports', icon: 'chart', to: REPORTS, covers: [REPORTS], needs: 'figures', group: 'know' },
   { name: 'Audit', icon: 'ledger', to: AUDIT, covers: [AUDIT], needs: 'audit', group: 'know' },
   { name: 'People', icon: 'people', to: PEOPLE, covers: [PEOPLE], needs: 'staff', group: 'shop' },
@@ -132,12 +142,13 @@ export function isMostUsed(role: StaffRole, { name }: Place): boolean {
 
 type Address = { readonly pathname: string; readonly search: string }
 
-/** The place to which a screen belongs. The dashboard's lists of orders and products are places of their own. */
+/** The place to which a screen belongs. The dashboard's tabs are places of their own. */
 export function placeAt({ pathname, search }: Address): PlaceName | null {
   if (isAuditPath(pathname)) return 'Audit'
   const tab = pathname === DASHBOARD ? new URLSearchParams(search).get('tab') : null
   if (tab === 'orders') return 'Orders'
   if (tab === 'products') return 'Products'
+  if (tab === 'analytics') return 'Analytics'
   const found = places.find(({ covers }) => covers.some((path) => isWithin(pathname, path)))
   return found?.name ?? null
 }

@@ -5,20 +5,27 @@ import { type ReactNode, useId } from 'react'
 type PanelProps = {
   readonly title: string
   readonly note?: string | undefined
+  /** A line of its own under the title where there is no room beside it, such as a legend. */
+  readonly beside?: ReactNode
   /** Buttons at the end of the title's line. */
   readonly actions?: ReactNode
   readonly className?: string
   readonly children: ReactNode
 }
 
-export function Panel({ title, note, actions, className = '', children }: PanelProps) {
+export const panelClass = 'rounded-lg border border-line bg-surface'
+
+export function Panel({ title, note, beside, actions, className = '', children }: PanelProps) {
   const id = useId()
   return (
-    <section aria-labelledby={id} className={`rounded-lg border border-line bg-surface ${className}`}>
-      <header className="flex items-baseline justify-between gap-4 border-b border-line px-4 py-4 sm:px-6 compact:py-2.5 compact:sm:px-4">
+    <section aria-labelledby={id} className={`${panelClass} ${className}`}>
+      <header
+        className={`flex justify-between gap-x-4 gap-y-1 border-b border-line px-4 sm:px-6 compact:sm:px-4 ${beside ? 'flex-wrap items-center py-2.5 compact:py-1.5' : 'items-baseline py-4 compact:py-2.5'}`}
+      >
         <h2 id={id} className="text-lg">
           {title}
         </h2>
+        {beside && <div className="max-sm:order-last max-sm:w-full sm:mr-auto sm:ml-2">{beside}</div>}
         {note !== undefined && <p className="text-sm text-muted">{note}</p>}
         {actions}
       </header>

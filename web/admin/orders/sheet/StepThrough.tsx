@@ -1,8 +1,8 @@
 /** Buttons and keys for the previous and the next order of the list. */
 
+import { useShortcuts } from '#web/backoffice/keyboard/use-shortcuts.ts'
 import { Icon } from '#web/backoffice/ui/Icon.tsx'
 import { orderKey } from '../../keyboard/shortcuts.ts'
-import { useShortcuts } from '../../keyboard/use-shortcuts.ts'
 import type { Neighbours } from '../../order-data/neighbours.ts'
 
 export function StepThrough({ previous, next, loading }: Neighbours) {

@@ -2,10 +2,13 @@
 
 import { useEffect, useEffectEvent } from 'react'
 
-/** When `onKey` returns true, the browser ignores the key. `repeated` is true while a key is held down. */
+/**
+ * When `onKey` returns true, the browser and everything that listens after it ignore the key. `repeated` is true while a key is held
+ * down. `first`: before the keys of a screen, as the second letter after `g` must be.
+ */
 export function useShortcuts(
   onKey: (key: string, repeated: boolean) => boolean,
-  on: 'page' | 'sheet' = 'page',
+  on: 'page' | 'sheet' | 'first' = 'page',
 ): void {
   const take = useEffectEvent(onKey)
   useEffect(() => {
@@ -21,7 +24,10 @@ export function useShortcuts(
         return
       if (take(event.key, event.repeat)) event.preventDefault()
     }
-    window.addEventListener('keydown', onKey, { signal: listening.signal })
+    window.addEventListener('keydown', onKey, {
+      signal: listening.signal,
+      capture: on === 'first',
+    })
     return () => listening.abort()
   }, [on])
 }
@@ -30,7 +36,7 @@ export function useShortcuts(
 const OWN_KEYS =
   'input:not([type="checkbox"]), textarea, select, [contenteditable], [role="menu"], [role="application"]'
 
-function isHandledElsewhere(target: EventTarget | null, on: 'page' | 'sheet'): boolean {
+function isHandledElsewhere(target: EventTarget | null, on: 'page' | 'sheet' | 'first'): boolean {
   const inField = target instanceof Element && target.closest(OWN_KEYS) !== null
   const openDialogs = document.querySelectorAll('[role="dialog"], [role="menu"]').length
   return inField || openDialogs > (on === 'sheet' ? 1 : 0)

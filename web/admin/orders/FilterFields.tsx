@@ -1,0 +1,149 @@
+/** The filters of the order list other than its statuses, and the order in which it is sorted. */
+
+import { useQuery } from '@tanstack/react-query'
+import { type ComponentProps, useId } from 'react'
+import { useStore } from 'zustand'
+import { courierName, couriers } from '#catalogue/couriers.ts'
+import { sizes } from '#catalogue/product.ts'
+import { WITHOUT } from '#events/orders/order-filters.ts'
+import { orderSorts } from '#events/orders/order-read-model.ts'
+import { soughtOutcomes } from '#events/shop/parcel-outcome.ts'
+import { nameIn, useMay } from '#web/backoffice/session/may.ts'
+import { session } from '#web/backoffice/session/session.ts'
+import { DayInput } from '#web/backoffice/ui/DayInput.tsx'
+import { control, Select } from '#web/backoffice/ui/Select.tsx'
+import { catalogueQuery } from '../catalogue-data/catalogue.ts'
+import { channels, type OrderListView, periods } from '../order-data/order-list-view.ts'
+import { peopleQuery } from '../people/people.ts'
+import { periodNames, soughtNames, sourceName } from './active-filters.ts'
+import { CityFilter } from './CityFilter.tsx'
+import { ANY, chosenOf, optionsOf } from './filter-options.ts'
+
+type FilterFieldsProps = {
+  readonly view: OrderListView
+  readonly onView: (change: Partial<OrderListView>) => void
+}
+
+const sortNames = {
+  newest: 'Newest first',
+  oldest: 'Oldest first',
+  'total-high': 'Highest amount',
+  'total-low': 'Lowest amount',
+} as const
+
+const sourceOptions = optionsOf('Any source', channels, sourceName)
+const sizeOptions = optionsOf('Any size', sizes, String)
+const outcomeOptions = optionsOf('Any outcome', soughtOutcomes, (outcome) => soughtNames[outcome])
+
+export function FilterFields({ view, onView }: FilterFieldsProps) {
+  const products = useQuery(catalogueQuery()).data?.products ?? []
+  const nameOf = (id: string) => products.find((product) => product.id === id)?.name ?? id
+  const callers = useCallers(view.caller)
+  const productIds = withChosen(
+    products.map(({ id }) => id),
+    view.product,
+  )
+  return (
+    <div className="grid grid-cols-2 gap-x-3 gap-y-3.5 p-4">
+      <CityFilter city={view.city} onChoose={(city) => onView({ city })} className="min-w-0" />
+      <Select
+        label="Courier"
+        labelled="above"
+        value={view.courier ?? ANY}
+        options={courierOptions(view.courier)}
+        onChoose={(courier) => onView({ courier: chosenOf(courier) })}
+      />
+      <Select
+        label="Product"
+        labelled="above"
+        value={view.product ?? ANY}
+        options={optionsOf('Any product', productIds, nameOf)}
+        onChoose={(product) => onView({ product: chosenOf(product) })}
+      />
+      <Select
+        label="Size"
+        labelled="above"
+        value={view.size ?? ANY}
+        options={sizeOptions}
+        onChoose={(size) => onView({ size: chosenOf(size) })}
+      />
+      <Select
+        label="Source"
+        labelled="above"
+        value={view.channel ?? ANY}
+        options={sourceOptions}
+        onChoose={(channel) => onView({ channel: chosenOf(channel) })}
+      />
+      <Select
+        label="Confirmed by"
+        labelled="above"
+        value={view.caller ?? ANY}
+        options={optionsOf('Any caller', callers, (name) => (name === WITHOUT ? 'Nobody' : name))}
+        onChoose={(caller) => onView({ caller: chosenOf(caller) })}
+      />
+      <Select
+        label="Outcome"
+        labelled="above"
+        value={view.outcome ?? ANY}
+        options={outcomeOptions}
+        onChoose={(outcome) => onView({ outcome: chosenOf(outcome) })}
+      />
+      <Select
+        label="Dates"
+        labelled="above"
+        value={view.period}
+        options={periods.map((period) => [period, periodNames[period]])}
+        onChoose={(period) => onView({ period })}
+      />
+      {view.period === 'chosen' && (
+        <>
+          <DayField label="From" day={view.from} max={view.to} onChoose={(from) => onView({ from })} />
+          <DayField label="To" day={view.to} min={view.from} onChoose={(to) => onView({ to })} />
+        </>
+      )}
+      <Select
+        label="Sort"
+        labelled="above"
+        value={view.sort}
+        options={orderSorts.map((sort) => [sort, sortNames[sort]])}
+        onChoose={(sort) => onView({ sort })}
+      />
+    </div>
+  )
+}
+
+type DayFieldProps = Omit<ComponentProps<typeof DayInput>, 'id' | 'className'> & { readonly label: string }
+
+function DayField({ label, ...field }: DayFieldProps) {
+  const id = useId()
+  return (
+    <div className="min-w-0">
+      <label htmlFor={id} className="mb-1.5 block text-sm text-muted">
+        {label}
+      </label>
+      <DayInput id={id} className={`${control} min-w-0 px-3`} {...field} />
+    </div>
+  )
+}
+
+/** Also one that the shop no longer lists. */
+function courierOptions(chosen: string | null) {
+  const ids = withChosen([...couriers.map(({ id }) => id), WITHOUT], chosen)
+  return optionsOf('Any courier', ids, (id) => (id === WITHOUT ? 'No courier' : courierName(id)))
+}
+
+/** Only the owner has the list of the shop's people; others find their own orders. */
+function useCallers(chosen: string | null): readonly string[] {
+  const maySeeAll = useMay('staff')
+  const people = useQuery({ ...peopleQuery(), enabled: maySeeAll }).data ?? []
+  const own = useStore(session, nameIn)
+  return withChosen(
+    [...new Set([...(own === null ? [] : [own]), ...people.map(({ name }) => name), WITHOUT])],
+    chosen,
+  )
+}
+
+/** Also what is no longer offered, such as the name of somebody who has left. */
+function withChosen(offered: readonly string[], chosen: string | null): readonly string[] {
+  return chosen === null || offered.includes(chosen) ? offered : [...offered, chosen]
+}
