@@ -6,12 +6,13 @@ import { type Cash, sum } from './cash.ts'
 import { cashFigures, inRupees } from './cash-figures.ts'
 import type { WaitingStep } from './dashboard-shapes.ts'
 
-/** Everything that is owed for eight days or more is late; of a statement it is not known since when it differs. */
+/** Everything that is owed for eight days or more is late; a statement that does not add up never is. */
 export function cashWaits(cash: Cash, now: string): readonly Omit<WaitingStep, 'hand'>[] {
   const { totals } = cashFigures(cash, { couriers: [] }, 0, now)
   const owed = totals.owedAges.find(({ days }) => days === '8+') ?? { amount: 0, parcels: 0 }
-  const different = { late: 0, soon: 0, isPart: false, oldest: null }
   const all = Object.values(cash)
+  const [oldest = null] = all.flatMap(({ open }) => open.slice(0, 1).map(({ since }) => since)).toSorted()
+  const different = { late: 0, soon: 0, isPart: false, oldest }
   const differing = sum(all.map(({ missing, surplus }) => missing + surplus))
   return [
     {

@@ -54,6 +54,8 @@ export type CourierCash = {
   readonly surplus: number
   /** How many statements that is. */
   readonly differing: number
+  /** Which these are and since when, oldest first; of the first hundred. */
+  readonly open: readonly { readonly statement: string; readonly since: string }[]
   /** The latest months, latest first. */
   readonly months: readonly MonthOfCash[]
 }
@@ -65,6 +67,8 @@ export type Cash = Readonly<Record<string, CourierCash>>
 const DAYS = 31
 /** Two tax years, which begin in July, and months of clocks that ran ahead. */
 const MONTHS = 28
+/** Nobody leaves so many statements open; of later ones it is only not known since when they are. */
+const OPEN_STATEMENTS = 100
 
 const nothingHere: InPlace = { paisa: 0, parcels: 0 }
 const nothingOut: Out = { onTheRoad: nothingHere, owed: nothingHere }
@@ -90,12 +94,13 @@ export const noCash: CourierCash = {
   missing: 0,
   surplus: 0,
   differing: 0,
+  open: [],
   months: [],
 }
 
 export const cash: Projection<Cash> = {
   name: 'cash',
-  version: 3,
+  version: 4,
   initial: {},
   evolve(cash, event) {
     const courier = courierOf(event)
@@ -167,14 +172,15 @@ function withStatement(cash: CourierCash, event: RecordedEvent): CourierCash {
   switch (event.type) {
     case 'StatementBooked': {
       const { data } = event
-      const after = withDifference(withSums(cash, data, 1), dueOf(data) - data.received, 1)
+      const left = dueOf(data) - data.received
+      const after = withOpen(withDifference(withSums(cash, data, 1), left, 1), event, left)
       return withArrival(after, data.receivedOn, data.received, data)
     }
     case 'StatementUnbooked': {
       const { received, receivedOn, later, explained } = event.data
       const { incomeTax, salesTax } = event.data
       const open = dueOf(event.data) - received - explained - sum(later.map(({ amount }) => amount))
-      const before = withDifference(withSums(cash, event.data, -1), open, -1)
+      const before = withOpen(withDifference(withSums(cash, event.data, -1), open, -1), event, 0)
       const taxes = { incomeTax: -incomeTax, salesTax: -salesTax }
       return later.reduce(
         (cash, { day, amount }) => withArrival(cash, day, -amount),
@@ -186,10 +192,11 @@ function withStatement(cash: CourierCash, event: RecordedEvent): CourierCash {
     case 'PaymentReceived': {
       const { day, amount, open } = event.data
       const before = withDifference(cash, open, -1)
-      return withArrival(withDifference(before, open - amount, 1), day, amount)
+      const after = withOpen(withDifference(before, open - amount, 1), event, open - amount)
+      return withArrival(after, day, amount)
     }
     case 'DifferenceExplained':
-      return withDifference(cash, event.data.amount, -1)
+      return withOpen(withDifference(cash, event.data.amount, -1), event, 0)
     default:
       return cash
   }
@@ -217,6 +224,20 @@ function withDifference(cash: CourierCash, open: number, sign: 1 | -1): CourierC
     surplus: add(cash.surplus, sign * Math.max(0, -open)),
     differing: add(cash.differing, open === 0 ? 0 : sign),
   }
+}
+
+/** Notes since when a statement differs. `left`: what it leaves open. */
+function withOpen(
+  cash: CourierCash,
+  { at, data: { statement } }: { readonly at: string; readonly data: { readonly statement: string } },
+  left: number,
+): CourierCash {
+  const isOpen = cash.open.some((each) => each.statement === statement)
+  if (left === 0) {
+    return isOpen ? { ...cash, open: cash.open.filter((each) => each.statement !== statement) } : cash
+  }
+  if (isOpen || cash.open.length === OPEN_STATEMENTS) return cash
+  return { ...cash, open: [...cash.open, { statement, since: at }] }
 }
 
 function withArrival(

@@ -1,6 +1,13 @@
 import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
-import { expectNoOverflow, inAllLooks, openDashboard, openFilters, openTab, setStatus } from './dashboard-steps.ts'
+import {
+  expectNoOverflow,
+  inAllLooks,
+  openDashboard,
+  openFilters,
+  openTab,
+  setStatus,
+} from './dashboard-steps.ts'
 import { expect, expectAccessible, placeOrder, shopper, test } from './test.ts'
 
 const bilal = { name: 'Bilal Ahmed', email: 'bilal@example.com', phone: '0333 7654321' }

@@ -45,7 +45,10 @@ test('the terms are changed one by one and can be taken back', async ({ page }) 
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(page.getByText('Delivery as before')).toBeVisible()
   await expect(delivery.getByLabel('Fee of an order')).toHaveValue('0')
-  await page.getByRole('navigation', { name: 'Parts of the shop' }).getByRole('link', { name: 'Contacts' }).click()
+  await page
+    .getByRole('navigation', { name: 'Parts of the shop' })
+    .getByRole('link', { name: 'Contacts' })
+    .click()
   const contacts = page.getByRole('region', { name: 'Contacts' })
   await contacts.getByLabel('E-mail').fill('no address')
   await contacts.getByRole('button', { name: 'Save' }).click()
@@ -112,7 +115,10 @@ test('the address and the rules of orders are saved, each wrong value named at i
 
   // On a phone, the parts are a list before them.
   await page.getByRole('main').getByRole('link', { name: 'Shop', exact: true }).click()
-  await page.getByRole('navigation', { name: 'Parts of the shop' }).getByRole('link', { name: 'Orders' }).click()
+  await page
+    .getByRole('navigation', { name: 'Parts of the shop' })
+    .getByRole('link', { name: 'Orders' })
+    .click()
   const orders = page.getByRole('region', { name: 'Orders' })
   await expect(orders).toContainText(
     'A customer with 2 refused parcels is asked to pay 30 % before the order is sent: Rs 750 of Rs 2,500.',

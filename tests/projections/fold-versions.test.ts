@@ -31,7 +31,7 @@ const expectedDigests: Readonly<Record<keyof typeof projections, string>> = {
   stockCounts: 'version 1: 7108af10ae13732e',
   productHistory: 'version 1: d7e6ccf9b10892a9',
   dailyVisits: 'version 1: 0a0fa9a27c2d7aea',
-  cash: 'version 3: 81b8eebd2e61bfe7',
+  cash: 'version 4: ad588e1c8347f59b',
   unitEndings: 'version 1: 9ef9dddb1b5584b4',
   orderEndings: 'version 1: a9fca56dbdc72441',
   deliveryDays: 'version 2: e57a6301b1261d6d',

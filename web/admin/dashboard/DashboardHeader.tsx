@@ -45,7 +45,8 @@ export function DashboardHeader(props: DashboardHeaderProps) {
           <p className="flex items-center gap-x-2.5 text-xs whitespace-nowrap text-muted">
             {isPhone && connection && <ConnectionDot words={connection.words} />}
             <span className="truncate">
-              {hasFigures ? 'Admin · Dashboard & Analytics' : 'Admin · Dashboard'}
+              Admin
+              <span className="max-sm:sr-only"> · Dashboard{hasFigures && ' & Analytics'}</span>
             </span>
           </p>
         </div>

@@ -22,7 +22,7 @@ export function FiltersButton({ view, onView }: FiltersButtonProps) {
   return (
     <Popover.Root>
       <Popover.Trigger asChild>
-        <Button size="snug" className="font-normal data-[state=open]:bg-sunken">
+        <Button size="snug" className="min-h-11 font-normal data-[state=open]:bg-sunken">
           <Icon name="filter" className="size-4 text-gold-deep" />
           Filters
           {count > 0 && (

@@ -4,7 +4,7 @@ import { usualSort } from '#events/orders/work-lists.ts'
 import { orderStatuses } from '#events/shop/order.ts'
 import type { Work } from '#projections/dashboard-shapes.ts'
 import { useMay } from '#web/backoffice/session/may.ts'
-import { Icon, type IconName } from '#web/backoffice/ui/Icon.tsx'
+import { Icon } from '#web/backoffice/ui/Icon.tsx'
 import { statusLooks } from '#web/backoffice/ui/status-looks.ts'
 import { useWork } from '../figures/use-work.ts'
 import type { ListedWork, OrderListView } from '../order-data/order-list-view.ts'
@@ -16,22 +16,20 @@ type StatusChipsProps = {
 }
 
 const chip =
-  'inline-flex min-h-8 shrink-0 items-center gap-1.5 rounded-full border px-2.5 text-sm whitespace-nowrap transition-colors -outline-offset-2 pointer-coarse:min-h-11'
-
-type WorkChip = { readonly name: string; readonly icon: IconName }
+  'inline-flex min-h-8 shrink-0 items-center gap-1.5 rounded-full border px-2.25 text-sm whitespace-nowrap transition-colors -outline-offset-2 pointer-coarse:min-h-11'
 
 /** The kinds of work that always have a chip, then those that have one while there is such work. */
-const workChips: Readonly<Record<ListedWork, WorkChip>> = {
-  late: { name: 'Late', icon: 'warning' },
-  'cash-out': { name: 'Cash out', icon: 'cash' },
-  mails: { name: 'Mail not sent', icon: 'mail' },
-  'to-pack': { name: 'To pack', icon: 'bag' },
-  printed: { name: 'Printed', icon: 'print' },
-  packed: { name: 'Packed', icon: 'bag' },
-  'to-answer': { name: 'Delivery failed', icon: 'truck' },
-  'coming-back': { name: 'Coming back', icon: 'undo' },
-  'return-asked': { name: 'Return asked', icon: 'refresh' },
-  blocked: { name: 'Blocked', icon: 'lock' },
+const workChips: Readonly<Record<ListedWork, string>> = {
+  late: 'Late',
+  'cash-out': 'Cash out',
+  mails: 'Mail not sent',
+  'to-pack': 'To pack',
+  printed: 'Printed',
+  packed: 'Packed',
+  'to-answer': 'Delivery failed',
+  'coming-back': 'Coming back',
+  'return-asked': 'Return asked',
+  blocked: 'Blocked',
 }
 
 const always: readonly ListedWork[] = ['late', 'cash-out', 'mails']
@@ -77,11 +75,11 @@ export function StatusChips({ view, onView }: StatusChipsProps) {
           }
         />
       ))}
+      <span aria-hidden="true" className="mx-1 w-px shrink-0 self-stretch bg-line" />
       {shown.map((work) => (
         <Chip
           key={work}
-          name={workChips[work].name}
-          icon={<Icon name={workChips[work].icon} className="size-4" />}
+          name={workChips[work]}
           count={counts.ofWork(work)}
           chosen={view.work === work}
           onChoose={() => onView(toWork(view.work === work ? null : work))}

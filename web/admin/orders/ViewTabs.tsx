@@ -27,7 +27,7 @@ export function ViewTabs({ view, onView }: ViewTabsProps) {
   const counts = useViewCounts(views)
   return (
     <nav aria-label="Views" className="flex min-w-0 flex-1 self-stretch">
-      <ul className="flex min-w-0 items-stretch gap-5 overflow-x-auto [scrollbar-width:none] md:-mb-px">
+      <ul className="flex min-w-0 items-stretch gap-5 overflow-x-auto pr-6 [mask-image:linear-gradient(to_right,black_calc(100%-1.5rem),transparent)] [scrollbar-width:none] md:-mb-px">
         <Tab name="All orders" isShown={address === ''} onShow={() => onView(defaultView)} />
         {views.map((saved, place) => (
           <Tab
@@ -43,7 +43,7 @@ export function ViewTabs({ view, onView }: ViewTabsProps) {
         <Popover.Trigger
           aria-label="Saved views"
           title="Save this view, delete others"
-          className="ml-1 grid size-11 shrink-0 self-center place-items-center rounded-md text-muted -outline-offset-2 transition-colors hover:bg-sunken hover:text-ink"
+          className="-ml-5 grid size-11 shrink-0 self-center place-items-center rounded-md text-muted -outline-offset-2 transition-colors hover:bg-sunken hover:text-ink"
         >
           <Icon name="plus" className="size-4" />
         </Popover.Trigger>

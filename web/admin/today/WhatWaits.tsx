@@ -115,7 +115,7 @@ function Steps({ waits, role }: { readonly waits: readonly WaitingStep[]; readon
           <th {...columnHeader} className="px-3 py-2 text-left font-normal">
             How old
           </th>
-          <th {...columnHeader} className="px-3 py-2 text-right font-normal">
+          <th {...columnHeader} className="px-3 py-2 text-right font-normal whitespace-nowrap">
             Oldest waits
           </th>
           <th {...columnHeader} className="py-2 pr-4 pl-3 text-left font-normal sm:pr-6">
@@ -142,7 +142,7 @@ function Row({ wait, role }: { readonly wait: WaitingStep; readonly role: StaffR
   return (
     <tr
       {...row}
-      className="border-t border-line transition-colors first:border-t-0 hover:bg-sunken/60 max-lg:grid max-lg:grid-cols-[minmax(0,1fr)_auto] max-lg:gap-x-4 max-lg:px-4 max-lg:py-3 sm:max-lg:px-6 lg:first:border-t max-lg:[grid-template-areas:'name_count''turn_oldest''age_age']"
+      className="border-t border-line transition-colors first:border-t-0 hover:bg-sunken/60 max-lg:grid max-lg:grid-cols-[minmax(0,1fr)_auto] max-lg:gap-x-4 max-lg:px-4 max-lg:pt-1 max-lg:pb-3 sm:max-lg:px-6 lg:first:border-t max-lg:[grid-template-areas:'name_count''turn_oldest''age_age']"
     >
       <th {...rowHeader} className="text-left font-medium max-lg:[grid-area:name] lg:py-1 lg:pl-6">
         <Link to={to} className="inline-flex min-h-11 items-center hover:underline hover:decoration-gold">
@@ -152,7 +152,10 @@ function Row({ wait, role }: { readonly wait: WaitingStep; readonly role: StaffR
           <span className="text-sm font-normal text-muted max-xl:block xl:ml-2">{note}</span>
         )}
       </th>
-      <td {...cell} className="text-right text-xl figures max-lg:[grid-area:count] lg:px-3">
+      <td
+        {...cell}
+        className="text-right text-xl figures max-lg:self-center max-lg:[grid-area:count] lg:px-3"
+      >
         <Changing value={count} className="rounded-sm">
           {countWords(wait)}
         </Changing>
