@@ -43,7 +43,7 @@ export function ViewTabs({ view, onView }: ViewTabsProps) {
         <Popover.Trigger
           aria-label="Saved views"
           title="Save this view, delete others"
-          className="-ml-5 grid size-11 shrink-0 self-center place-items-center rounded-md text-muted -outline-offset-2 transition-colors hover:bg-sunken hover:text-ink"
+          className="-ml-3 grid size-11 shrink-0 self-center place-items-center rounded-md text-muted -outline-offset-2 transition-colors hover:bg-sunken hover:text-ink"
         >
           <Icon name="plus" className="size-4" />
         </Popover.Trigger>

@@ -165,7 +165,12 @@ function Row({ wait, role }: { readonly wait: WaitingStep; readonly role: StaffR
         {money.format(rupees)}
       </td>
       <td {...cell} className="max-lg:mt-1.5 max-lg:[grid-area:age] lg:px-3">
-        {oldest === null ? <span className="text-muted max-lg:sr-only">—</span> : <AgeBar wait={wait} />}
+        {oldest === null || step === 'explainCash' ? (
+          // What is to be explained is never late.
+          <span className="text-muted max-lg:sr-only">—</span>
+        ) : (
+          <AgeBar wait={wait} />
+        )}
       </td>
       <td
         {...cell}
