@@ -88,8 +88,7 @@ export function ShellKeys() {
     gPressedAt.current = key === 'g' && !afterG ? performance.now() : Number.NEGATIVE_INFINITY
     return afterG && run(actionOf(key, true))
   }, 'first')
-  // After it.
-  useShortcuts((key) => run(actionOf(key, false)))
+  useShortcuts((key) => run(actionOf(key, false)), 'last')
 
   return (
     listed && (

@@ -43,7 +43,8 @@ export function WhatWaits({ waits, loading, role, hasOrders }: WhatWaitsProps) {
   return (
     <Panel
       title="What waits"
-      beside={hasSteps && <AgeLegend />}
+      // Also before the figures come, so that the line of the title keeps its height.
+      beside={(hasSteps || (waits === null && loading)) && <AgeLegend />}
       actions={
         <>
           {waits === null && loading && <Skeleton className="h-11 w-44" />}
