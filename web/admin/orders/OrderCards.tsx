@@ -36,12 +36,12 @@ export function OrderCards({ rows, folded, onOpen, selected, onSelect }: OrderRo
             )}
             <div className="flex min-w-0 flex-1 flex-col gap-1">
               <div className="flex items-baseline justify-between gap-3">
-                <h3 className="flex min-w-0 flex-wrap items-center gap-x-1.5">
+                <h2 className="flex min-w-0 flex-wrap items-center gap-x-1.5">
                   <bdi className="min-w-0 font-medium wrap-anywhere">{name}</bdi>
                   {channel !== null && !folded.includes('source') && (
                     <ChannelLabel channel={channel} iconOnly="sr-only" />
                   )}
-                </h3>
+                </h2>
                 <div className="text-right whitespace-nowrap">
                   <p>{money.format(total)}</p>
                   <Collected order={order} />
