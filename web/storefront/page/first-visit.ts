@@ -6,16 +6,23 @@
 const KEY = 'first-visit'
 const KEPT_MS = 30 * 24 * 60 * 60 * 1000
 
-/** The address of the site with the link, with the parameters of this address; empty when neither tells anything. */
-export function visitFrom({ search } = location, { referrer } = document, { origin } = location): string {
-  const site = referrer !== '' && !referrer.startsWith(`${origin}/`) ? referrer : ''
-  const parameters = search.includes('utm_') ? search : ''
-  return site === '' ? parameters : `${site.split(/[?#]/)[0]}${parameters}`
+/** Of this visit, for its first view. Remembers it, unless an earlier visit of the last thirty days is known. */
+export function seenFrom(): { readonly from?: string } {
+  const from = visitFrom()
+  if (from === '') return {}
+  if (firstVisit() === '') remember(from)
+  return { from }
 }
 
-/** Remembers where this visit came from, unless an earlier one of the last thirty days is known. */
-export function rememberVisit(from: string): void {
-  if (from === '' || firstVisit() !== '') return
+/** The address of the site with the link, with the parameters of this address; empty when neither tells anything. */
+function visitFrom(): string {
+  const { search, origin } = location
+  const { referrer } = document
+  const site = referrer.startsWith(`${origin}/`) ? '' : (referrer.split(/[?#]/)[0] ?? '')
+  return search.includes('utm_') ? site + search : site
+}
+
+function remember(from: string): void {
   try {
     localStorage.setItem(KEY, JSON.stringify({ from, at: Date.now() }))
   } catch {

@@ -3,7 +3,6 @@
 import { useEffect, useRef } from 'react'
 import { useLocation, useMatches } from 'react-router-dom'
 import { logFailure } from '#web/ui/log-to-console.ts'
-import { rememberVisit, visitFrom } from '../page/first-visit.ts'
 
 const VISIT_KEY = 'visit'
 
@@ -15,10 +14,13 @@ export function usePageViews(): void {
   useEffect(() => {
     if (countedPath.current === pathname) return
     countedPath.current = pathname
-    const visit = startsVisit()
-    const from = visit ? visitFrom() : ''
-    rememberVisit(from)
-    send({ route, path: pathname, visit, ...(from && { from }) })
+    const view = { route, path: pathname, visit: startsVisit() }
+    if (!view.visit) return send(view)
+    // Loaded late: of most visits nothing is known. Without it the view counts all the same.
+    import('../page/first-visit.ts').then(
+      ({ seenFrom }) => send({ ...view, ...seenFrom() }),
+      () => send(view),
+    )
   }, [route, pathname])
 }
 
