@@ -5,6 +5,7 @@ import { cash } from './cash.ts'
 import { cashFigures } from './cash-figures.ts'
 import { channels } from './channels.ts'
 import { cityFigures } from './city-endings.ts'
+import { codeFigures } from './code-figures.ts'
 import { conversionRate, visits } from './conversion-rate.ts'
 import { conversionWeeksChart, dailyVisits } from './conversion-weeks.ts'
 import { customerAcquisitionChart } from './customer-acquisition.ts'
@@ -69,6 +70,7 @@ export const projections = {
   callers,
   daySlots,
   lastHands,
+  codeFigures,
 }
 
 type StateOf<P> = P extends Projection<infer State> ? State : never

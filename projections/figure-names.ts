@@ -102,6 +102,7 @@ export const folds: Readonly<Record<keyof typeof projections, string>> = {
   callers: 'calls and confirmations by person',
   daySlots: 'the day so far',
   lastHands: 'who did which step last',
+  codeFigures: 'orders by discount code',
 }
 
 // `Object.keys` always returns `string[]`.

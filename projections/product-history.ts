@@ -35,8 +35,8 @@ export const productHistory: Projection<ProductHistories> = {
     if (sale !== null) {
       if (sale.parts.length === 0) return histories
       const changed: Record<string, ProductPeriods> = { ...histories }
-      eachLine(sale, ({ productId, price }, units) => {
-        const more = { units, revenue: units * price, views: 0 }
+      eachLine(sale, ({ productId }, units, rupees) => {
+        const more = { units, revenue: rupees, views: 0 }
         changed[productId] = added(changed[productId], sale.day, more)
       })
       return changed

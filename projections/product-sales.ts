@@ -10,7 +10,7 @@ export type ProductSales = {
   readonly name: string | null
   /** Units of orders that are not cancelled, without those that came back. */
   readonly sales: number
-  /** Rupees of those units, before what was taken off whole orders. */
+  /** Rupees of those units, less what codes took off them, before what was taken off whole orders by hand. */
   readonly revenue: number
   /** Views of its product page. */
   readonly views: number
@@ -35,12 +35,12 @@ function withSale(
   isPlaced: boolean,
 ): readonly ProductSales[] {
   let changed = products
-  eachLine(sale, ({ productId, name, price }, units) => {
+  eachLine(sale, ({ productId, name }, units, rupees) => {
     changed = changeProduct(changed, productId, (before) => ({
       ...before,
       name: isPlaced || before.name === null ? name : before.name,
       sales: add(before.sales, units),
-      revenue: add(before.revenue, units * price),
+      revenue: add(before.revenue, rupees),
     }))
   })
   return changed

@@ -3,6 +3,7 @@
 import type { Day } from '#events/shop/calendar.ts'
 import type { OrderLine, RecordedEvent } from '#events/shop/event.ts'
 import type { OrderChannel } from '#events/shop/order.ts'
+import { paidFor } from '#events/shop/pieces.ts'
 
 export type SaleChange = {
   /** Of the order. */
@@ -57,7 +58,12 @@ export function saleChange(event: RecordedEvent): SaleChange | null {
   }
 }
 
-/** Calls `take` with the signed units of each line. */
-export function eachLine({ parts }: SaleChange, take: (line: OrderLine, units: number) => void): void {
-  for (const { sign, lines } of parts) for (const line of lines) take(line, sign * line.quantity)
+/** Calls `take` with the signed units of each line, and the signed rupees that are asked for them. */
+export function eachLine(
+  { parts }: SaleChange,
+  take: (line: OrderLine, units: number, rupees: number) => void,
+): void {
+  for (const { sign, lines } of parts) {
+    for (const line of lines) take(line, sign * line.quantity, sign * paidFor(line))
+  }
 }

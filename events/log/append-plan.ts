@@ -12,8 +12,9 @@ import { NONCE_BYTES, sealPart } from '#events/people/sealer.ts'
 import { appendLeaf, type Frontier, leafHash } from '#events/proof/merkle.ts'
 import { sha256 } from '#events/proof/sha256.ts'
 import { LONGEST_RECORD } from '#events/proof/tiles.ts'
+import { type CodeUseChange, codeUseChange, usesAdded } from '#events/shop/code-uses.ts'
 import { identityOf } from '#events/shop/customer-key-of.ts'
-import type { OpenedEvent, RecordedEvent, ShopEvent } from '#events/shop/event.ts'
+import { codeStream, type OpenedEvent, type RecordedEvent, type ShopEvent } from '#events/shop/event.ts'
 import { schemaVersions } from '#events/shop/fact-table.ts'
 import { openPartsIn, sealedData } from '#events/shop/personal-data.ts'
 import {
@@ -25,7 +26,8 @@ import {
   stockMoves,
   withMoves,
 } from '#events/shop/stock.ts'
-import type { AppendRequest, AppendResult, ExpectedVersion, StreamAppend } from './event-log.ts'
+import { type AskedUses, askedKey, type UseCounts } from './code-uses-table.ts'
+import type { AppendRequest, AppendResult, CodeUseCondition, ExpectedVersion, StreamAppend } from './event-log.ts'
 import { createRandomBytes } from './random-bytes.ts'
 
 /** The use of an idempotency key: its fingerprint, and the place of its request in the log. */
@@ -41,6 +43,8 @@ export type AppendFacts = {
   readonly customerKeys: ReadonlyMap<string, CustomerKey>
   /** Empty when the stock is not needed. */
   readonly stock: StockCounts
+  /** By `askedKey`. */
+  readonly codeUses: ReadonlyMap<string, UseCounts>
 }
 
 export type FactsNeeded = {
@@ -50,6 +54,8 @@ export type FactsNeeded = {
   readonly customers: ReadonlySet<string>
   /** Whether the counts of the stock are needed. */
   readonly stock: boolean
+  /** The uses of codes, by `askedKey`. */
+  readonly codeUses: ReadonlyMap<string, AskedUses>
 }
 
 /**
@@ -92,6 +98,8 @@ export type AppendPlan = {
   readonly newCustomerKeys: readonly NewCustomerKey[]
   /** The changed counts. */
   readonly stock: readonly StockRow[]
+  /** The last change of each order whose use of a code changed. */
+  readonly codeUses: readonly CodeUseChange[]
   /** The frontier of the log after the group. */
   readonly frontier: Frontier
   /** The events before they were sealed, in the order of `rows`. */
@@ -121,8 +129,13 @@ export function factsNeeded(requests: readonly AppendRequest[]): FactsNeeded {
   const streams = new Set<string>()
   const idempotencyKeys = new Set<string>()
   const customers = new Set<string>()
+  const codeUses = new Map<string, AskedUses>()
   for (const request of requests) {
-    const { idempotency, customerIsNew } = request
+    const { idempotency, customerIsNew, codeUse } = request
+    if (codeUse) {
+      streams.add(codeStream(codeUse.code))
+      codeUses.set(askedKey(codeUse), codeUse)
+    }
     if (idempotency) idempotencyKeys.add(idempotency.key)
     if (customerIsNew) customers.add(customerOf(customerIsNew.identity))
     for (const { stream, events } of partsOf(request)) {
@@ -131,7 +144,7 @@ export function factsNeeded(requests: readonly AppendRequest[]): FactsNeeded {
     }
   }
   const stock = requests.some((request) => decidedIn(request).some(needsStock))
-  return { streams, idempotencyKeys, customers, stock }
+  return { streams, idempotencyKeys, customers, stock, codeUses }
 }
 
 /** A request that cannot be recorded gets its error as answer and does not affect the others. */
@@ -179,6 +192,10 @@ function* planInSteps(
   const versions = new Map(facts.versions)
   const uses = new Map(facts.keyUses)
   const customerKeys = new Map(facts.customerKeys)
+  /** By order number. */
+  const codeUses = new Map<string, CodeUseChange>()
+  /** Uses by code, and by `askedKey`. */
+  const added = new Map<string, number>()
   let { stock } = facts
   let end = facts.frontier
 
@@ -199,7 +216,33 @@ function* planInSteps(
       reached.set(stream, currentVersion + events.length)
     }
     const isStale = customerIsNew !== undefined && isKnown(customerIsNew.identity) === customerIsNew.expected
-    return isStale || !fitsStock(decidedIn(request), stock) ? { outcome: 'stale' } : null
+    const isFit = fitsStock(decidedIn(request), stock) && mayUse(request.codeUse)
+    return isStale || !isFit ? { outcome: 'stale' } : null
+  }
+
+  /** Whether a code is as it was read, and has uses left. */
+  function mayUse(condition: CodeUseCondition | undefined): boolean {
+    if (condition === undefined) return true
+    const { code, version, uses = Number.POSITIVE_INFINITY } = condition
+    const { usesPerCustomer = Number.POSITIVE_INFINITY } = condition
+    const key = askedKey(condition)
+    const counts = facts.codeUses.get(key) ?? { uses: 0, usesOfCustomer: 0 }
+    return (
+      versions.get(codeStream(code)) === version &&
+      counts.uses + (added.get(code) ?? 0) < uses &&
+      counts.usesOfCustomer + (added.get(key) ?? 0) < usesPerCustomer
+    )
+  }
+
+  function noteUses({ codeUse }: AppendRequest, recorded: readonly RecordedEvent[], decided: readonly ShopEvent[]) {
+    const add = (name: string, count: number) => added.set(name, (added.get(name) ?? 0) + count)
+    if (codeUse) add(askedKey(codeUse), 1)
+    for (const use of decided.map(usesAdded)) if (use !== null) add(use.code, use.added)
+    for (const change of recorded.map(codeUseChange)) {
+      if (change === null) continue
+      const before = codeUses.get(change.orderNumber)
+      codeUses.set(change.orderNumber, before === undefined ? change : { ...before, ...change })
+    }
   }
 
   /** Records the events of one request, one by one. What it has recorded is not part of the plan yet. */
@@ -273,6 +316,7 @@ function* planInSteps(
     const decided = decidedIn(request)
     for (const [index, event] of recorded.entries()) opened.push(openedAs(event, decided[index]))
     for (const [changed, version] of reached) versions.set(changed, version)
+    noteUses(request, recorded, decided)
     stock = withMoves(stock, decided.flatMap(stockMoves))
     end = frontier
     return { outcome: 'appended', events: recorded, version: versions.get(stream) ?? 0, position: end.size }
@@ -300,7 +344,16 @@ function* planInSteps(
     }
   }
   const changed = [...stock.values()].filter((row) => facts.stock.get(stockKey(row)) !== row)
-  return { answers, rows, keyUses, newCustomerKeys, stock: changed, frontier: end, opened }
+  return {
+    answers,
+    rows,
+    keyUses,
+    newCustomerKeys,
+    stock: changed,
+    codeUses: [...codeUses.values()],
+    frontier: end,
+    opened,
+  }
 }
 
 /** The events that a request appends to each stream, in order. */

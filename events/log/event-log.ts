@@ -31,6 +31,20 @@ export type AppendRequest = StreamAppend & {
   readonly idempotency?: { readonly key: string; readonly fingerprint: string }
   /** Refused as `stale` when the customer index says otherwise at the moment of writing. */
   readonly customerIsNew?: { readonly identity: string; readonly expected: boolean }
+  /** Refused as `stale` when the code has changed since it was read, or its uses have reached their limits. */
+  readonly codeUse?: CodeUseCondition
+}
+
+/** An order uses a discount code as it was read. */
+export type CodeUseCondition = {
+  readonly code: string
+  /** The version of the code's stream. */
+  readonly version: number
+  /** Of the customer (`identityOf`). */
+  readonly identity: string
+  /** How many orders may use it, in all and of this customer; unset without a limit. */
+  readonly uses?: number | undefined
+  readonly usesPerCustomer?: number | undefined
 }
 
 export type AppendResult =
@@ -49,7 +63,7 @@ export type AppendResult =
   /** The key was used for another request. Nothing was written. */
   | { readonly outcome: 'key-reused' }
   /**
-   * `customerIsNew` or the stock on which the events depend is no longer true. Nothing was written: read again and decide
+   * `customerIsNew`, `codeUse` or the stock on which the events depend is no longer true. Nothing was written: read again and decide
    * again.
    */
   | { readonly outcome: 'stale' }

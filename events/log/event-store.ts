@@ -2,6 +2,7 @@ import type { OrderReadModel } from '#events/orders/order-read-model.ts'
 import type { EraseByKey, EraseCustomer } from '#events/people/erasure.ts'
 import type { OpenEvents } from '#events/shop/event.ts'
 import type { StockCounts } from '#events/shop/stock.ts'
+import type { AskedUses, UseCounts } from './code-uses-table.ts'
 import type { EventLog } from './event-log.ts'
 import type { HistoryStore, SignedHistorySnapshot } from './history-store.ts'
 import type { LogHealth } from './log-health.ts'
@@ -27,8 +28,10 @@ export type EventStore = {
   readonly history: HistoryStore<SignedHistorySnapshot>
   /** The counts after all events of the log. */
   readStock(): Promise<StockCounts>
+  /** How many orders use a code, in all and of one customer, after all events of the log. */
+  readUses(asked: AskedUses): Promise<UseCounts>
   /**
-   * Makes each row of the order read model, and the stock, again from the log. No order is missing meanwhile, or when it
+   * Makes each row of the order read model, the stock and the uses of codes again from the log. No order is missing meanwhile, or when it
    * is interrupted.
    */
   rebuildOrders(options?: RebuildOptions): Promise<void>

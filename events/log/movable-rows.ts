@@ -4,9 +4,10 @@ import type { Frontier } from '#events/proof/merkle.ts'
 import { withMoves } from '#events/shop/stock.ts'
 import type { Sql, SqlDatabase, Target } from '#events/sql/sql.ts'
 import type { EventRow } from './append-plan.ts'
+import { changeUses } from './code-uses-table.ts'
 import type { CustomerKeyRow, MovableLog, RequestKeyRow } from './movable-log.ts'
 import { putStock, readStock } from './stock-table.ts'
-import { storedMoves } from './stored-moves.ts'
+import { storedMoves, storedUses } from './stored-moves.ts'
 
 const EVENTS: Target = {
   table: 'events',
@@ -53,6 +54,7 @@ export function createMovableRows<Own extends Sql>(
         await sql.insert(EVENTS, rows)
         await putFrontier(sql, frontier)
         const moves = storedMoves(rows)
+        await changeUses(sql, storedUses(rows))
         if (moves.length > 0) await putStock(sql, [...withMoves(await readStock(sql), moves).values()])
       }),
     clearKeys: () =>

@@ -1,5 +1,7 @@
-/** The stock moves of rows of the log. Skips the records of types that have none. */
+/** The stock moves of rows of the log, and the changes of uses of codes. Skips the records that have none. */
 
+import { type CodeUseChange, codeUseChanges, codeUsingTypes } from '#events/shop/code-uses.ts'
+import type { ShopEventType } from '#events/shop/event.ts'
 import { type StockMove, stockMoves } from '#events/shop/stock.ts'
 import { createUpcast } from '#events/shop/upcast.ts'
 import type { EventRow } from './append-plan.ts'
@@ -15,4 +17,12 @@ export function storedMoves(rows: readonly MovingRow[]): readonly StockMove[] {
 /** Records are the text that `JSON.stringify` makes. */
 function mayMove({ type, record }: MovingRow): boolean {
   return type === 'StockCounted' || record.includes('"reserved":true')
+}
+
+export function storedUses(rows: readonly MovingRow[]): readonly CodeUseChange[] {
+  return codeUseChanges(rows.filter(mayUse).map(({ record }) => upcast(JSON.parse(record))))
+}
+
+function mayUse({ type, record }: MovingRow): boolean {
+  return codeUsingTypes.includes(type as ShopEventType) && record.includes('"code":{')
 }

@@ -4,6 +4,7 @@
  */
 
 import type { OrderRow } from '#events/orders/order-row.ts'
+import type { CodeUses } from '#events/shop/code-uses.ts'
 import type { RecordedEvent } from '#events/shop/event.ts'
 import type { StockCounts, StockMove } from '#events/shop/stock.ts'
 import type { Records } from './records.ts'
@@ -114,6 +115,10 @@ export type TablesView = {
   dayCounts(): Promise<{ readonly stored: readonly DayCount[]; readonly counted: readonly DayCount[] }>
   /** The stored counts of the stock, and the changes by the events after a position. */
   stock(after: number): Promise<{ readonly stored: StockCounts; readonly moves: readonly StockMove[] }>
+  /** The stored uses of codes by some orders. */
+  codeUsesOf(orderNumbers: readonly string[]): Promise<CodeUses>
+  /** The numbers of stored uses whose orders are not in the log. */
+  orphanedCodeUses(limit: number): Promise<readonly string[]>
   /** Positions of orders that are missing from the search index, and of entries in it without an order. */
   unfindableOrders(limit: number): Promise<readonly number[]>
   orphanedSearchEntries(limit: number): Promise<readonly number[]>

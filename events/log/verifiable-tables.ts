@@ -6,6 +6,7 @@ import { orderStream } from '#events/shop/event.ts'
 import { movingTypes } from '#events/shop/stock.ts'
 import type { Query } from '#events/sql/conditions.ts'
 import type { Sql } from '#events/sql/sql.ts'
+import { readOrderUses } from './code-uses-table.ts'
 import { typesWithKey } from './idempotency-key.ts'
 import { readStock } from './stock-table.ts'
 import { type MovingRow, storedMoves } from './stored-moves.ts'
@@ -102,6 +103,16 @@ export function createTablesView(sql: Sql, engine: EngineView): TablesView {
         SELECT day, status, count(*) AS orders, min(position) AS first, max(position) AS last
         FROM orders GROUP BY day, status`
       return { stored, counted }
+    },
+    codeUsesOf: async (orderNumbers) =>
+      new Map((await readOrderUses(sql, orderNumbers)).map((use) => [use.orderNumber, use])),
+    async orphanedCodeUses(limit) {
+      const rows = await sql<{ orderNumber: string }>`
+        SELECT order_number AS "orderNumber" FROM code_uses
+        WHERE NOT EXISTS (
+          SELECT 1 FROM events WHERE events.stream = ${orderStream('')} || code_uses.order_number AND version = 1
+        ) LIMIT ${limit}`
+      return rows.map(({ orderNumber }) => orderNumber)
     },
     async stock(after) {
       const rows = await sql<MovingRow>`

@@ -301,6 +301,8 @@ export interface OrderReadModel extends ParcelList {
   namesOf(orderNumbers: readonly string[]): Promise<ReadonlyMap<string, string>>
   /** Counts all orders with this e-mail (any case) or this phone (by digits). */
   customerRecord(email: string, phone: string): Promise<CustomerRecord>
+  /** The number of orders with this phone (by digits) that use a code: somebody may have several e-mails. */
+  codeUsesByPhone(code: string, phone: string): Promise<number>
   /**
    * Orders of the days around an order with the same phone, e-mail, address or device, and the open orders of its phone,
    * newest first, itself among them; at most some twenty of each.

@@ -159,6 +159,14 @@ export function createOrderReader(dependencies: Dependencies): OrderReadModel {
         return record
       }),
 
+    codeUsesByPhone: (code, phone) =>
+      caughtUp(async () => {
+        const [row] = await sql<{ uses: number }>`
+          SELECT count(*) AS uses FROM orders ${by('orders_by_phone')} JOIN code_uses ON order_number = number
+          WHERE phone = ${phoneDigits(phone)} AND phone <> '' AND code = ${code} AND used = 1`
+        return row?.uses ?? 0
+      }),
+
     async nearOrders(orderNumber) {
       const position = await positionOf(orderNumber)
       return position === null ? [] : caughtUp(() => nearOrders(sql, position))

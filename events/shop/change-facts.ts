@@ -1,6 +1,6 @@
 /** The facts about an order that its people change, ask and pack before it leaves, and about its customer. */
 
-import { contact, discount, id, line, ofOrder, personalText, rupees } from './fact-parts.ts'
+import { contact, discount, id, line, ofOrder, personalText, rupees, usedCode } from './fact-parts.ts'
 import { type Fact, fact } from './fact-schema.ts'
 import { blockReasons, orderStatuses, paymentMeans } from './order.ts'
 import { z } from './zod.ts'
@@ -11,6 +11,7 @@ const priced = z.object({
   subtotal: rupees,
   deliveryFee: rupees,
   discount: discount.optional(),
+  code: usedCode.optional(),
   total: rupees,
 })
 export type Priced = Readonly<z.infer<typeof priced>>

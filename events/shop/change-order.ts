@@ -1,5 +1,6 @@
 /** The rules for changing an order before it leaves: its lines, where it goes, and the note for its parcel. */
 
+import { keptCode } from './code-use.ts'
 import { customerKeyOf } from './customer-key-of.ts'
 import { accept, type Decision, type Refusal, refuse } from './decision.ts'
 import type { OrderLine, Priced, ShopEvent } from './event.ts'
@@ -23,7 +24,7 @@ function isGivenBack({ handling: { back, refunded, credited, afterSale } }: Plac
 }
 
 /**
- * Products that stay keep their price, also in another size. Only pieces that are added must be left, so that an order can be made
+ * Products that stay keep their price and what a code took off them, also in another size. Only pieces that are added must be left, so that an order can be made
  * smaller when a size is oversold. The customer's confirmation is sent again. What the customer has paid, in advance or
  * with pieces that are exchanged, is at most what the order costs.
  */
@@ -39,12 +40,14 @@ export function changeLines(command: ChangeLines, order: PlacedOrder): Decision 
   const { exchange, advance } = order.handling
   const { discount: discountBefore } = order.document
   const discount = command.discount === undefined ? discountBefore : (command.discount ?? undefined)
-  const totals = totalsWith(lines, delivery, { discount, exchange })
+  const code = keptCode(order.document.code, lines, delivery)
+  const totals = totalsWith(lines, delivery, { discount, exchange, code })
   const credit = exchange?.credit ?? 0
-  const isBelowCredit = totals.subtotal - (discount?.amount ?? 0) < credit
+  const isBelowCredit = totals.subtotal - (discount?.amount ?? 0) - (code?.off ?? 0) < credit
   if (credit > 0 && isBelowCredit) return refuse({ reason: 'below-credit', credit })
   if (totals.total < advance) return refuse({ reason: 'below-advance', advance })
-  const after: Priced = { lines: [...lines], ...totals, ...(discount && { discount }) }
+  const { subtotal, deliveryFee, total } = totals
+  const after = inOrder({ lines: [...lines], subtotal, deliveryFee, discount, code, total })
   if (JSON.stringify(withoutOrder(after)) === JSON.stringify(withoutOrder(before))) return accept()
   const added = new Set(lessPieces(lines, order.lines).map(stockKey))
   const short = shortages(lines, withUnitsOf(order.lines, stock)).filter((size) => added.has(stockKey(size)))
@@ -69,9 +72,14 @@ function confirmationOf({ orderNumber, mail, contact }: PlacedOrder): readonly S
 export function pricedOf({
   lines,
   total,
-  document: { subtotal, deliveryFee, discount },
+  document: { subtotal, deliveryFee, discount, code },
 }: PlacedOrder): Priced {
-  return { lines: [...lines], subtotal, deliveryFee, ...(discount && { discount }), total }
+  return inOrder({ lines: [...lines], subtotal, deliveryFee, discount, code, total })
+}
+
+/** The same fields in the same order, so that two of them can be compared as texts. */
+function inOrder({ lines, subtotal, deliveryFee, discount, code, total }: Priced): Priced {
+  return { lines, subtotal, deliveryFee, ...(discount && { discount }), ...(code && { code }), total }
 }
 
 function withoutOrder({ lines, ...others }: Priced) {

@@ -37,7 +37,7 @@ export type OrderWithStatus = Pick<
   | 'reachedDoor'
   | 'city'
   | 'handling'
-> & { readonly handedOver: Pick<HandedOver, 'parcel' | 'booked' | 'claim'> | null }
+> & { readonly document: Pick<PlacedOrder['document'], 'code'> } & { readonly handedOver: Pick<HandedOver, 'parcel' | 'booked' | 'claim'> | null }
 
 export function statusChanged(
   { to, reason, refusedBefore }: Pick<ChangeStatus, 'to' | 'reason' | 'refusedBefore'>,
@@ -46,6 +46,7 @@ export function statusChanged(
   statement?: string,
 ): ShopEvent {
   const { status: from, orderNumber, day, hour, lines, total, cancelReason, deliveredOn, handedOver } = order
+  const { code } = order.document
   const { away, back, refunded, channel, advance, confirmed } = order.handling
   const isOut = hasLeft(order) && lessPieces(lines, back).length > 0
   const isAway = to === 'cancelled' ? isOut : away !== null
@@ -84,6 +85,7 @@ export function statusChanged(
       ...((back.length > 0 || refunded > 0) && {
         givenBack: { refunded, pieces: [...linesOfPieces(lines, back)] },
       }),
+      ...(code && { code }),
     },
   }
 }

@@ -1,6 +1,7 @@
 /** Facts about an order before it leaves as parts of sentences: who did it follows. */
 
 import { formatRupees } from '#catalogue/money.ts'
+import { usedCodeWords } from './code-words.ts'
 import type { OrderLine, Priced, PublicFact } from './event.ts'
 import type { BlockReason, DiscountReason, OrderChannel, PaymentMeans } from './order.ts'
 
@@ -46,8 +47,9 @@ export function changeWords(event: ChangeFact): string {
 }
 
 /** `2 × Vision Void (M), Rs 2,800`. */
-function pricedWords({ lines, discount, total }: Priced): string {
-  const off = discount === undefined ? '' : ` less ${discountWords(discount)}`
+function pricedWords({ lines, discount, code, total }: Priced): string {
+  const parts = [...(code ? [usedCodeWords(code)] : []), ...(discount ? [discountWords(discount)] : [])]
+  const off = parts.length === 0 ? '' : ` less ${parts.join(' and ')}`
   return `${linesWords(lines)}${off}, ${formatRupees(total)}`
 }
 

@@ -3,6 +3,7 @@
 import type { Availability } from '#catalogue/availability.ts'
 import type { Size } from '#catalogue/product.ts'
 import type { Totals } from '#catalogue/totals.ts'
+import type { CodeProblem } from './code-use.ts'
 import type { ShopEvent } from './event.ts'
 import type { OrderStatus } from './order.ts'
 
@@ -43,6 +44,8 @@ export type Refusal =
   | ({ readonly reason: 'below-zero' } & Shortage)
   | { readonly reason: 'price-changed'; readonly changes: readonly PriceChange[]; readonly totals: Totals }
   | { readonly reason: 'total-changed'; readonly totals: Totals }
+  /** The order cannot use the code that was typed. */
+  | { readonly reason: 'code-refused'; readonly problem: CodeProblem }
   | { readonly reason: 'already-placed' }
   /** The shop sells no longer to this customer. */
   | { readonly reason: 'blocked' }

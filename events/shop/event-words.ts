@@ -7,7 +7,8 @@ import { reasonNames } from './cancel-reasons.ts'
 import { cashWords, statementWords } from './cash-words.ts'
 import { catalogueWords } from './catalogue-words.ts'
 import { changeWords, channelWords, linesWords } from './change-words.ts'
-import type { Actor, MailChannel, RecordedEvent, RecordedOf } from './event.ts'
+import { codeWords, usedCodeWords } from './code-words.ts'
+import type { Actor, MailChannel, RecordedEvent, RecordedOf, UsedCode } from './event.ts'
 import { mailReasonWords, wasHeldBack } from './mail-reasons.ts'
 import type { ContactChannel, ContactOutcome } from './order.ts'
 import { type OrderMail, orderMailOf } from './order-mail.ts'
@@ -17,9 +18,9 @@ import { staffWords } from './staff-words.ts'
 export function eventWords(event: RecordedEvent): string {
   switch (event.type) {
     case 'OrderPlaced': {
-      const { orderNumber, lines, total, newCustomer } = event.data
+      const { orderNumber, lines, total, newCustomer, code } = event.data
       const first = newCustomer ? '; this customer’s first order' : ''
-      return `Order ${orderNumber} placed${placedBy(event)}: ${linesWords(lines)}, ${formatRupees(total)}${first}`
+      return `Order ${orderNumber} placed${placedBy(event)}: ${linesWords(lines)}${codeUsed(code)}, ${formatRupees(total)}${first}`
     }
     case 'OrderStatusChanged': {
       const { orderNumber, from, to, reason, statement } = event.data
@@ -133,6 +134,10 @@ export function eventWords(event: RecordedEvent): string {
     case 'SaleStopped':
     case 'ShopDescribed':
       return `${catalogueWords(event)} ${byWhom(event.actor)}`
+    case 'CodeOpened':
+    case 'CodeChanged':
+    case 'CodeClosed':
+      return `${codeWords(event)} ${byWhom(event.actor)}`
     case 'StaffInvited':
     case 'StaffJoined':
     case 'RoleChanged':
@@ -163,6 +168,9 @@ const outcomeWords: Readonly<Record<ContactOutcome, string>> = {
   declined: 'who declined the order',
   'call-back': 'who asked to be called again',
 }
+
+const codeUsed = (code: UsedCode | undefined) =>
+  code === undefined ? '' : ` less ${usedCodeWords(code)}`
 
 function placedBy({ actor, data: { channel, exchange } }: RecordedOf<'OrderPlaced'>): string {
   const how = channel === undefined ? '' : ` ${byWhom(actor)} for a customer, ${channelWords[channel]}`

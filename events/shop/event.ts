@@ -8,6 +8,7 @@ import { sizes } from '#catalogue/product.ts'
 import { cashFacts } from './cash-facts.ts'
 import { catalogueFacts } from './catalogue-facts.ts'
 import { changeFacts } from './change-facts.ts'
+import { codeFacts } from './code-facts.ts'
 import {
   code,
   day,
@@ -24,6 +25,7 @@ import {
   rupees,
   shopText,
   tracking,
+  usedCode,
 } from './fact-parts.ts'
 import { type Fact, fact, onlyPublic } from './fact-schema.ts'
 import {
@@ -41,7 +43,8 @@ import { z } from './zod.ts'
 
 export type { Booking, Statement } from './cash-facts.ts'
 export type { Priced } from './change-facts.ts'
-export type { Contact, Discount, Exchange, OrderLine, Parcel, Person } from './fact-parts.ts'
+export type { CodeLimits, CodeReduction } from './code-facts.ts'
+export type { Contact, Discount, Exchange, OrderLine, Parcel, Person, UsedCode } from './fact-parts.ts'
 export type { ReturnedPiece } from './return-facts.ts'
 
 /** Who caused an event. `name` is the public name of an admin's account, never an e-mail address. */
@@ -77,6 +80,8 @@ const orderPlaced = fact('OrderPlaced', {
   city: id.optional(),
   /** What the shop took off the price by hand. The total is without it. */
   discount: discount.optional(),
+  /** The code that the shopper typed. The total is without what it took off. */
+  code: usedCode.optional(),
   /** It was agreed in exchange for pieces of an earlier order, whose price is credited. The total is without the credit. */
   exchange: exchange.optional(),
   /** Personal data. */
@@ -128,6 +133,8 @@ const orderStatusChanged = fact('OrderStatusChanged', {
   confirmed: z.object({ by: shopText, on: day }).optional(),
   /** What was given back of it after its delivery: it is not counted as sold any more, whatever the status. */
   givenBack: z.object({ refunded: rupees, pieces: z.array(line) }).optional(),
+  /** The code that it uses: a cancelled order uses it no longer, and an order that is no longer cancelled uses it again. */
+  code: usedCode.optional(),
 }).refine(({ data: { to, reason } }) => reason === undefined || to === 'cancelled', {
   error: 'only cancelling has a reason',
 })
@@ -260,6 +267,7 @@ const facts = [
   ...changeFacts,
   ...returnFacts,
   ...catalogueFacts,
+  ...codeFacts,
   ...staffFacts,
 ] as const satisfies readonly Fact[]
 
@@ -318,6 +326,9 @@ export function productStream(productId: string): string {
 }
 export function saleStream(sale: string): string {
   return `sale-${sale}`
+}
+export function codeStream(code: string): string {
+  return `code-${code}`
 }
 export function witnessStream(witness: string): string {
   return `witness-${witness}`

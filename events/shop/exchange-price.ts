@@ -2,8 +2,9 @@
 
 import type { OrderLine } from './event.ts'
 import { worth } from './order-lines.ts'
+import { paidForAll, withoutPieces } from './pieces.ts'
 
-type Piece = Pick<OrderLine, 'productId' | 'quantity' | 'price'>
+type Piece = Pick<OrderLine, 'productId' | 'quantity' | 'price'> & { readonly codeOff?: number | undefined }
 
 export type ExchangePrice = {
   /** Rupees that the courier collects for the new pieces. */
@@ -21,10 +22,10 @@ export type ExchangePrice = {
  * The discount is what makes the total `due`.
  */
 export function priceExchange(back: readonly Piece[], sent: readonly Piece[], most: number): ExchangePrice {
-  const difference = worth(withoutOthers(sent, back)) - worth(withoutOthers(back, sent))
+  const difference = worth(withoutOthers(sent, back)) - paidForAll(withoutOthers(back, sent))
   const due = Math.max(0, difference)
   const subtotal = worth(sent)
-  const credit = Math.min(worth(back), most, subtotal - due)
+  const credit = Math.min(paidForAll(back), most, subtotal - due)
   const refund = Math.min(Math.max(0, -difference), most - credit)
   return { due, credit, refund, discount: subtotal - due - credit }
 }
@@ -36,6 +37,6 @@ function withoutOthers(pieces: readonly Piece[], others: readonly Piece[]): read
   return pieces.map((piece) => {
     const matched = Math.min(piece.quantity, left.get(piece.productId) ?? 0)
     left.set(piece.productId, (left.get(piece.productId) ?? 0) - matched)
-    return { ...piece, quantity: piece.quantity - matched }
+    return withoutPieces(piece, matched)
   })
 }

@@ -2,7 +2,7 @@
 
 import { categories, sizes } from '#catalogue/product.ts'
 import { personal, publicText } from './fact-schema.ts'
-import { type Discount, discountReasons, orderChannels } from './order.ts'
+import { type Discount, discountReasons, orderChannels, type UsedCode } from './order.ts'
 import { z } from './zod.ts'
 
 export const id = publicText('id')
@@ -27,6 +27,8 @@ export const line = z.object({
   price: rupees,
   /** The units were taken from the counted stock; unset for sizes that the shop does not count. */
   reserved: z.literal(true).optional(),
+  /** Rupees that the order's code took off all these pieces together. Pieces that stay in the order keep it. */
+  codeOff: rupees.min(1).optional(),
 })
 export type OrderLine = Readonly<z.infer<typeof line>>
 
@@ -46,6 +48,16 @@ export const discount = z.object({
   reason: z.enum(discountReasons),
 })
 export type { Discount }
+
+/** The code that an order used. */
+export const usedCode = z.object({
+  code,
+  /** Rupees that it took off the lines. */
+  off: rupees,
+  /** Rupees that would be asked for the delivery, which it makes free; unset for a code that does not. */
+  delivery: rupees.optional(),
+})
+export type { UsedCode }
 
 /** Of a linked order: the order whose pieces it replaces. */
 export const exchange = z.object({

@@ -4,6 +4,8 @@ import type { Order } from './order.ts'
 
 /** Rupees. */
 export type OrderAmounts = {
+  /** What its code took off the pieces; a free delivery is not in it. */
+  readonly code: number
   /** What the shop took off by hand; a free delivery is not in it. */
   readonly discount: number
   /** What the pieces that come back in exchange pay for. */
@@ -16,6 +18,7 @@ export type OrderAmounts = {
 /** Also as it is recorded, where what is absent may be undefined. */
 export type SummedOrder = Pick<Order, 'subtotal' | 'deliveryFee' | 'total'> & {
   readonly discount?: Order['discount'] | undefined
+  readonly code?: Order['code'] | undefined
   readonly advance?: number | undefined
 }
 
@@ -24,12 +27,14 @@ export function amountsOf({
   deliveryFee,
   total,
   discount,
+  code,
   advance = 0,
 }: SummedOrder): OrderAmounts {
-  const off = subtotal + deliveryFee - total
+  const byCode = code?.off ?? 0
+  const off = subtotal + deliveryFee - total - byCode
   // A discount takes off at most what the pieces cost.
   const taken = Math.min(off, discount?.amount ?? 0)
-  return { discount: taken, credit: off - taken, advance, toCollect: toCollect({ total, advance }) }
+  return { code: byCode, discount: taken, credit: off - taken, advance, toCollect: toCollect({ total, advance }) }
 }
 
 /** Rupees that the courier collects. */

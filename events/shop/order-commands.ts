@@ -4,6 +4,7 @@ import type { Catalogue } from '#catalogue/catalogue.ts'
 import type { Size } from '#catalogue/product.ts'
 import type { DeliveryTerms, OrderTerms } from '#catalogue/schema.ts'
 import type { Day } from './calendar.ts'
+import type { TypedCode } from './code-use.ts'
 import type {
   Booking,
   Contact,
@@ -63,6 +64,10 @@ export type PlaceOrder = {
   readonly unconfirmed?: Unconfirmed | undefined
   /** The total that the shopper saw, in rupees; today's total if unset. */
   readonly total?: number | undefined
+  /** The code that was typed; unset without one. */
+  readonly code?: TypedCode | undefined
+  /** When it is placed, in milliseconds since 1970; a code needs it. */
+  readonly now?: number | undefined
   readonly customer: Person
   readonly newCustomer: boolean
   /** A catalogue id of `cities.ts`. */

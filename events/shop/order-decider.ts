@@ -3,15 +3,16 @@
  * synchronous; its inputs (the day, a free number, whether the customer is new) are in the command.
  */
 
-import type { OrderTerms } from '#catalogue/schema.ts'
+import type { DeliveryTerms, OrderTerms } from '#catalogue/schema.ts'
 import { askAdvance, isAmount, receiveAdvance, returnAdvance } from './advance-rules.ts'
 import { blockCustomer, unblockCustomer } from './block-rules.ts'
 import { bookCash, changeClaim, openClaim, settleClaim, unbookCash } from './cash-rules.ts'
 import { changeDelivery, changeLines, changeNote } from './change-order.ts'
 import { changeStatus, recordContactAttempt, statusChanged } from './change-status.ts'
+import { type CodeProblem, useCode } from './code-use.ts'
 import { customerKeyOf } from './customer-key-of.ts'
 import { accept, type Decision, refuse, type TooMuch } from './decision.ts'
-import type { EventOf, ShopEvent } from './event.ts'
+import type { EventOf, OrderLine, ShopEvent, UsedCode } from './event.ts'
 import type {
   CorrectContact,
   OrderByHand,
@@ -122,9 +123,11 @@ function placeOrder(command: PlaceOrder): Decision {
   const { terms: limits = catalogue.shop.orders, delivery = catalogue.shop.delivery } = command
   const priced = priceLines(command.lines, catalogue, stock)
   if ('refused' in priced) return refuse(priced.refused)
-  const { lines, changes } = priced
+  const { changes } = priced
+  const coded = codedLines(command, priced.lines, delivery)
+  const { lines, code } = coded
   const { discount, exchange, channel = null } = byHand ?? {}
-  const totals = totalsWith(lines, delivery, { discount, exchange })
+  const totals = totalsWith(lines, delivery, { discount, exchange, code })
 
   if (byHand === undefined) {
     if (command.blocked) return refuse({ reason: 'blocked' })
@@ -135,6 +138,7 @@ function placeOrder(command: PlaceOrder): Decision {
   const short = shortages(lines, stock)
   if (short.length > 0) return refuse({ reason: 'not-enough', shortages: short })
 
+  if (coded.problem !== null) return refuse({ reason: 'code-refused', problem: coded.problem })
   if (changes.length > 0) return refuse({ reason: 'price-changed', changes, totals })
   if (command.total !== undefined && command.total !== totals.total) {
     return refuse({ reason: 'total-changed', totals })
@@ -155,12 +159,32 @@ function placeOrder(command: PlaceOrder): Decision {
       ...(channel !== null && { channel }),
       ...(city !== undefined && { city }),
       ...(discount && { discount }),
+      ...(code && { code }),
       ...(exchange && { exchange: { ...exchange, credit: Math.min(exchange.credit, totals.subtotal) } }),
       customer,
     },
   }
   if (isTooLong(placed)) return refuse({ reason: 'too-long' })
   return byHand === undefined ? accept(placed) : withHandling(placed, byHand)
+}
+
+type CodedLines = {
+  readonly lines: readonly OrderLine[]
+  readonly code?: UsedCode
+  readonly problem: CodeProblem | null
+}
+
+/** The lines with what the typed code takes off them; as they are without a code that can be used. */
+function codedLines(
+  { code, now = 0 }: PlaceOrder,
+  lines: readonly OrderLine[],
+  delivery: DeliveryTerms,
+): CodedLines {
+  if (code === undefined) return { lines, problem: null }
+  const result = useCode(code, { lines, delivery, now })
+  return result.problem === null
+    ? { lines: result.lines, code: result.used, problem: null }
+    : { lines, problem: result.problem }
 }
 
 /** What is known of an order that was typed by hand when it is placed. */

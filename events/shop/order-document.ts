@@ -16,7 +16,7 @@ type OrderProgress = Pick<Order, 'channel' | 'toCollect' | 'exchangeOf' | 'refun
 export type OrderDocument = Omit<Order, keyof OrderParcel | keyof OrderProgress>
 
 export function placedDocument({ data, at }: Extract<PastEvent, { type: 'OrderPlaced' }>): OrderDocument {
-  const { orderNumber, customer, lines, subtotal, deliveryFee, total, paymentMethod, discount } = data
+  const { orderNumber, customer, lines, subtotal, deliveryFee, total, paymentMethod, discount, code } = data
   return {
     orderNumber,
     ...documentContact(customer),
@@ -26,26 +26,36 @@ export function placedDocument({ data, at }: Extract<PastEvent, { type: 'OrderPl
     deliveryFee,
     total,
     ...(discount && { discount }),
+    ...(code && { code }),
     date: at,
     status: 'pending',
   }
 }
 
 function itemsOf(lines: readonly OrderLine[]): Order['items'] {
-  return lines.map(({ productId, name, size, quantity, price }) => ({
+  return lines.map(({ productId, name, size, quantity, price, codeOff }) => ({
     id: lineId(productId, size),
     name,
     size,
     quantity,
     price,
+    ...(codeOff !== undefined && { codeOff }),
   }))
 }
 
 /** After its lines were changed. */
 export function changedDocument(document: OrderDocument, priced: Priced): OrderDocument {
-  const { discount: _, ...others } = document
-  const { lines, subtotal, deliveryFee, discount, total } = priced
-  return { ...others, items: itemsOf(lines), subtotal, deliveryFee, ...(discount && { discount }), total }
+  const { discount: _, code: __, ...others } = document
+  const { lines, subtotal, deliveryFee, discount, code, total } = priced
+  return {
+    ...others,
+    items: itemsOf(lines),
+    subtotal,
+    deliveryFee,
+    ...(discount && { discount }),
+    ...(code && { code }),
+    total,
+  }
 }
 
 export function withCity(document: OrderDocument, city: string | null): OrderDocument {

@@ -5,8 +5,9 @@ import type { Catalogue } from '#catalogue/catalogue.ts'
 import { productIdOf } from '#catalogue/line-id.ts'
 import type { DeliveryTerms } from '#catalogue/schema.ts'
 import { type Totals, totalsOf } from '#catalogue/totals.ts'
+import { withKeptOff } from './code-use.ts'
 import type { PriceChange, Refusal } from './decision.ts'
-import type { Discount, Exchange, OrderLine } from './event.ts'
+import type { Discount, Exchange, OrderLine, UsedCode } from './event.ts'
 import type { RequestedLine } from './order-commands.ts'
 import { MAX_LINES, MAX_QUANTITY } from './order-limits.ts'
 import { type StockCounts, stockKey } from './stock.ts'
@@ -19,7 +20,10 @@ export type PricedLines = {
 
 type Refused = { readonly refused: Refusal }
 
-/** `kept`: the lines that the order has now. Their products keep price and name, and may be no longer on sale. */
+/**
+ * `kept`: the lines that the order has now. Their products keep price and name, and what a code took off them, and may be no longer
+ * on sale.
+ */
 export function priceLines(
   requested: readonly RequestedLine[],
   catalogue: Catalogue,
@@ -58,7 +62,7 @@ export function priceLines(
       ...(isReserved && { reserved: true as const }),
     })
   }
-  return { lines, changes: distinct(changes) }
+  return { lines: withKeptOff(lines, kept), changes: distinct(changes) }
 }
 
 function isQuantity(quantity: number): boolean {
@@ -73,18 +77,20 @@ type Reductions = {
   readonly discount?: Discount | undefined
   /** Of a linked order: nothing is asked for sending it. */
   readonly exchange?: Pick<Exchange, 'credit'> | null | undefined
+  readonly code?: UsedCode | undefined
 }
 
-/** Rupees. Discount and credit together are at most what the lines cost. */
+/** Rupees. Code, discount and credit together are at most what the lines cost. */
 export function totalsWith(
   lines: readonly Pick<OrderLine, 'price' | 'quantity'>[],
   delivery: DeliveryTerms,
-  { discount, exchange }: Reductions = {},
+  { discount, exchange, code }: Reductions = {},
 ): Totals {
   const subtotal = worth(lines)
-  const isFree = discount?.freeDelivery || (exchange !== undefined && exchange !== null)
+  const isExchange = exchange !== undefined && exchange !== null
+  const isFree = discount?.freeDelivery || isExchange || code?.delivery !== undefined
   const deliveryFee = isFree ? 0 : totalsOf(subtotal, delivery).deliveryFee
-  const off = Math.min(subtotal, (discount?.amount ?? 0) + (exchange?.credit ?? 0))
+  const off = Math.min(subtotal, (code?.off ?? 0) + (discount?.amount ?? 0) + (exchange?.credit ?? 0))
   return { subtotal, deliveryFee, total: subtotal - off + deliveryFee }
 }
 

@@ -37,6 +37,16 @@ export type OrderItem = {
   readonly quantity: number
   /** Rupees for one. */
   readonly price: number
+  /** Rupees that the order's code took off all these pieces together. */
+  readonly codeOff?: number | undefined
+}
+
+/** The code that an order used, and what it took off, in rupees. */
+export type UsedCode = {
+  readonly code: string
+  readonly off: number
+  /** What would be asked for the delivery, which the code makes free. */
+  readonly delivery?: number | undefined
 }
 
 /** What the shop took off an order's price by hand, in rupees. */
@@ -65,6 +75,7 @@ export type Order = {
   readonly total: number
   /** What the shop took off; the total is without it. */
   readonly discount?: Discount
+  readonly code?: UsedCode
   /** What was paid in advance, in rupees: the courier collects the rest of the total. */
   readonly advance?: number
   /** The id of the city (`catalogue/cities.ts`). */

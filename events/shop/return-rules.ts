@@ -60,9 +60,13 @@ export function receiveReturn(command: ReceiveReturn, order: PlacedOrder): Decis
   const received = typeof command.pieces === 'string' ? allIn(command.pieces, expected) : command.pieces
   if (!areSame(received, expected)) return refuse({ reason: 'not-these-pieces' })
 
-  const pieces = received.flatMap((piece): readonly ReturnedPiece[] =>
-    linesOfPieces(lines, [piece]).map((line) => ({ ...line, condition: piece.condition })),
-  )
+  const { back } = order.handling
+  const pieces = linesOfPieces(lines, [...back, ...received])
+    .slice(back.length)
+    .flatMap((line, index): readonly ReturnedPiece[] => {
+      const condition = received[index]?.condition
+      return condition === undefined ? [] : [{ ...line, condition }]
+    })
   const { reason = 'returned', refusedBefore } = command
   const events: ShopEvent[] =
     status === 'shipped' ? [statusChanged({ to: 'cancelled', reason, refusedBefore }, order)] : []

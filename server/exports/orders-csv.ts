@@ -28,6 +28,8 @@ const columns: readonly CsvColumn<ListedOrder>[] = [
   ['Subtotal (Rs)', (order) => order.subtotal],
   ['Delivery (Rs)', (order) => order.deliveryFee],
   ['Discount (Rs)', ({ discount }) => discount?.amount ?? 0],
+  ['Code', ({ code }) => code?.code ?? ''],
+  ['Off by code (Rs)', ({ code }) => code?.off ?? 0],
   ['Total (Rs)', (order) => order.total],
   ['Paid in advance (Rs)', ({ advance = 0 }) => advance],
   ['Payment', (order) => order.paymentMethod],

@@ -5,6 +5,7 @@ import { formatRupees } from '#catalogue/money.ts'
 import type { Receipt } from '#events/proof/receipt.ts'
 import type { Exchange, Recipient } from '#events/shop/event.ts'
 import type { Order } from '#events/shop/order.ts'
+import { codeSum } from '#events/shop/code-sum.ts'
 import { amountsOf } from '#events/shop/order-amounts.ts'
 import { receiptFile } from '#server/audit/receipt-file.ts'
 import { siteLink } from '#server/platform/http/site-link.ts'
@@ -60,6 +61,7 @@ export async function confirmationMail(order: Order, occasion: Occasion): Promis
 function sums(order: Order, exchange: Exchange | null): readonly MailRow[] {
   const { discount, credit, advance, toCollect } = amountsOf(order)
   const less: readonly MailRow[] = [
+    ...codeSum(order.code).map(({ name, amount }) => [name, amount] as const),
     ...(discount > 0 ? [['Discount', `−${formatRupees(discount)}`] as const] : []),
     ...(credit > 0
       ? [[`Comes back${exchange && ` from ${exchange.orderNumber}`}`, `−${formatRupees(credit)}`] as const]

@@ -5,7 +5,8 @@ import { formatRupees } from '#catalogue/money.ts'
 import type { OpenedEvent, OrderLine } from '#events/shop/event.ts'
 import { refundable } from '#events/shop/handling.ts'
 import { toCollect } from '#events/shop/order-amounts.ts'
-import { piecesIn, worth } from '#events/shop/order-lines.ts'
+import { piecesIn } from '#events/shop/order-lines.ts'
+import { paidForAll } from '#events/shop/pieces.ts'
 import type { PlacedOrder } from '#events/shop/order-state.ts'
 import { siteLink } from '#server/platform/http/site-link.ts'
 import { type MailRow, written } from './letter.tsx'
@@ -71,7 +72,7 @@ function wordsOf({ order, answer, linked }: Parts): Words {
       return {
         subject: `The return of your ${brand.name} order ${orderNumber}`,
         sentence: 'we take back what you asked for.',
-        rows: [...pieceRows('Comes back', pieces), ...refundRows(Math.min(worth(pieces), refundable(order)))],
+        rows: [...pieceRows('Comes back', pieces), ...refundRows(Math.min(paidForAll(pieces), refundable(order)))],
         how: `Please send ${them(pieces)} back${sendTo()}. We pay the price back when we have ${them(pieces)}.`,
       }
     }

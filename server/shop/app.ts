@@ -80,6 +80,9 @@ import { createChangeCatalogue } from '#server/trade/catalogue/change-catalogue.
 import { createReadProductHistory, createReadShopHistory } from '#server/trade/catalogue/product-history.ts'
 import { createProvePrices } from '#server/trade/catalogue/prove-prices.ts'
 import { publicCatalogueRoutes } from '#server/trade/catalogue/public-catalogue-routes.ts'
+import { createChangeCodes } from '#server/trade/discount-codes/change-codes.ts'
+import { checkCodeRoutes, typedCodeRoutes } from '#server/trade/discount-codes/check-code-routes.ts'
+import { discountCodeRoutes } from '#server/trade/discount-codes/code-routes.ts'
 import type { OrderUseCases } from '#server/trade/order-use-cases.ts'
 import { adminOrderRoutes } from '#server/trade/orders/admin-order-routes.ts'
 import { changeOrderRoutes } from '#server/trade/orders/change-order-routes.ts'
@@ -122,7 +125,7 @@ export type AppDependencies = {
 }
 
 /** The event log, its read models, and the append of decisions. */
-type Store = Pick<EventStore, 'log' | 'records' | 'orderViews' | 'openEvents' | 'readStock'> & {
+type Store = Pick<EventStore, 'log' | 'records' | 'orderViews' | 'openEvents' | 'readStock' | 'readUses'> & {
   readonly history: HistoryStore
   readonly appendDecision: AppendDecision
   readonly trackingHash: TrackingHash
@@ -231,6 +234,7 @@ function mountShopperCalls(api: Router, parts: AppDependencies, limits: RateLimi
   const provePrices = createProvePrices({ ...parts, records: parts.store.records, notary })
   api.use(publicStockRoutes(figures), publicCatalogueRoutes({ ...figures, ...parts, provePrices }))
   api.use(deliveryTimesRoutes(figures))
+  api.use(checkCodeRoutes({ ...parts.orders, limits }))
   api.use('/page-views', pageViewRoutes(services.traffic, limits))
 }
 
@@ -289,6 +293,14 @@ function mountAdminCalls(api: Router, parts: AppDependencies, limits: RateLimits
       findSides: services.pictures.find,
       note,
     }),
+    discountCodeRoutes({
+      ...figures,
+      ...parts.store,
+      catalogue,
+      changeCodes: createChangeCodes({ ...parts.store, clock }),
+      clock,
+    }),
+    typedCodeRoutes(parts.orders),
     stockRoutes({
       ...parts.store,
       catalogue,

@@ -147,7 +147,7 @@ export async function assembleShop(
   const onErrorIn = createErrorReports(logger, metrics)
   const hasBegun = (name: BackgroundPart, { stop }: Pick<Begun, 'stop'>) => void begun.push({ name, stop })
 
-  const { log, records, orderViews, openEvents, readStock } = eventStore
+  const { log, records, orderViews, openEvents, readStock, readUses } = eventStore
   await recordStartingCatalogue({ log, clock })
   const catalogue = await startCurrentCatalogue({ log, clock, onError: onErrorIn('catalogue') })
   hasBegun('catalogue', catalogue)
@@ -161,7 +161,7 @@ export async function assembleShop(
   const history = signedHistory(eventStore.history, signed)
   const ownKey = await deviceKey(secrets)
   const trackingHash = shopTrackingHash(ownKey)
-  const store = { log, records, orderViews, openEvents, readStock, history, appendDecision, trackingHash }
+  const store = { log, records, orderViews, openEvents, readStock, readUses, history, appendDecision, trackingHash }
   const checkpoints = await startCheckpointWriter({
     records,
     settled: log.settled,
@@ -337,6 +337,7 @@ export async function assembleShop(
   const orders = createOrderUseCases({
     store,
     tryNumber: callers.tryNumber,
+    tryCode: callers.tryCode,
     catalogue,
     openLookUp: config.ORDER_LOOKUP === 'open',
     sources,

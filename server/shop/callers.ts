@@ -17,6 +17,7 @@ import { createTries, type TriesLimit, unlimitedTries } from '#server/platform/h
 import { keyFor } from '#server/platform/secrets/device-key.ts'
 import type { AccountStore } from '#server/platform/tables/account-store.ts'
 import { createDeviceCookie } from '#server/trade/orders/device-cookie.ts'
+import { createTryCode, discountCodeTriesLimits } from '#server/trade/discount-codes/code-tries.ts'
 import { createTryNumber, numberTriesLimits } from '#server/trade/orders/number-tries.ts'
 import type { OrderLinks } from '#server/trade/orders/order-link.ts'
 import { createShoppers } from '#server/trade/orders/shopper.ts'
@@ -79,6 +80,10 @@ export async function createCallers(dependencies: Dependencies) {
       networks,
       clock,
       restMs: dependencies.signInRestMs,
+    }),
+    tryCode: createTryCode({
+      ofNetwork: await triesOf(discountCodeTriesLimits.ofNetwork),
+      inAll: await triesOf(discountCodeTriesLimits.inAll),
     }),
     tryNumber: createTryNumber({
       ofIdentifier: await triesOf(ofIdentifier),

@@ -1,6 +1,5 @@
 /** Every call of the API by its operation name, which programs generated from the description use. */
 
-import { checkoutSchema } from '#events/shop/checkout.ts'
 import { accountCalls } from '#server/accounts/account-calls.ts'
 import { dayCalls } from '#server/accounts/day-calls.ts'
 import { factorCalls, factorSignInCalls } from '#server/accounts/factors/factor-calls.ts'
@@ -30,12 +29,13 @@ import {
   statementSchema,
 } from '#server/trade/cash/statement-routes.ts'
 import { catalogueCalls, publicCatalogueCalls } from '#server/trade/catalogue/catalogue-calls.ts'
+import { checkCodeCalls, discountCodeCalls } from '#server/trade/discount-codes/code-calls.ts'
 import { updateOrderSchema, updateOrdersSchema } from '#server/trade/orders/change-order-routes.ts'
 import { contactAttemptSchema } from '#server/trade/orders/confirming-routes.ts'
 import { exchangeSchema } from '#server/trade/orders/handling-routes.ts'
 import { handlingSchema, packingSchema } from '#server/trade/orders/handling-schema.ts'
 import { orderFilterSchema, orderListSchema } from '#server/trade/orders/order-list-query.ts'
-import { lookUpSchema, openLinkSchema } from '#server/trade/orders/order-routes.ts'
+import { lookUpSchema, openLinkSchema, placementSchema } from '#server/trade/orders/order-routes.ts'
 import { orderStepCalls } from '#server/trade/orders/order-step-calls.ts'
 import { orderViewNameSchema, orderViewSchema } from '#server/trade/orders/order-views.ts'
 import { ratingSchema, receiptSchema } from '#server/trade/orders/own-order-routes.ts'
@@ -654,8 +654,9 @@ const cashCalls = callsFor('readCash', {
 export const calls: DescribedCalls = {
   placeOrder: {
     call: 'post /api/orders',
-    summary: 'Place an order. With an Idempotency-Key (a UUID) a repeat answers with the same order.',
-    body: checkoutSchema,
+    summary:
+      'Place an order, with a discount `code` if there is one. With an Idempotency-Key (a UUID) a repeat answers with the same order.',
+    body: placementSchema,
     answers: {
       ...wrong,
       200: 'The order that this key has placed before',
@@ -795,8 +796,10 @@ export const calls: DescribedCalls = {
   ...factorSignInCalls,
   ...invitationCalls,
   ...publicCatalogueCalls,
+  ...checkCodeCalls,
   ...adminCalls,
   ...catalogueCalls,
+  ...discountCodeCalls,
   ...orderStepCalls,
   ...accountCalls,
   ...factorCalls,

@@ -5,6 +5,8 @@ import type { AppendDecision } from '#events/log/append-decision.ts'
 import type { EventStore } from '#events/log/event-store.ts'
 import type { TrackingHash } from '#events/people/tracking-hash.ts'
 import type { CurrentCatalogue } from '#server/catalogue/current-catalogue.ts'
+import { createCheckCode } from './discount-codes/check-code.ts'
+import type { TryCode } from './discount-codes/code-tries.ts'
 import { createCommandOrder } from './orders/command-order.ts'
 import { createExchangeOrder } from './orders/exchange-order.ts'
 import { createFindOwnOrder } from './orders/find-own-order.ts'
@@ -23,11 +25,12 @@ import { createHandOver } from './parcels/hand-over.ts'
 export type OrderUseCases = ReturnType<typeof createOrderUseCases>
 
 type Dependencies = {
-  readonly store: Pick<EventStore, 'log' | 'orderViews' | 'openEvents' | 'readStock'> & {
+  readonly store: Pick<EventStore, 'log' | 'orderViews' | 'openEvents' | 'readStock' | 'readUses'> & {
     readonly appendDecision: AppendDecision
     readonly trackingHash: TrackingHash
   }
   readonly tryNumber: TryNumber
+  readonly tryCode: TryCode
   /** Whether an e-mail or phone alone shows orders in full. */
   readonly openLookUp: boolean
   readonly sources: OrderSources
@@ -39,8 +42,8 @@ type Dependencies = {
 }
 
 export function createOrderUseCases(dependencies: Dependencies) {
-  const { tryNumber, sources, catalogue, delivery, terms, clock, random } = dependencies
-  const { log, orderViews, openEvents, readStock, appendDecision, trackingHash } = dependencies.store
+  const { tryNumber, tryCode, sources, catalogue, delivery, terms, clock, random } = dependencies
+  const { log, orderViews, openEvents, readStock, readUses, appendDecision, trackingHash } = dependencies.store
   const commandOrder = createCommandOrder({ log, orderViews, appendDecision })
   const findOwnOrder = createFindOwnOrder({ orderViews, tryNumber })
   const numbers = createOrderNumbers(orderViews, random)
@@ -50,6 +53,8 @@ export function createOrderUseCases(dependencies: Dependencies) {
       log,
       orderViews,
       readStock,
+      readUses,
+      tryCode,
       sources,
       catalogue,
       delivery,
@@ -57,6 +62,8 @@ export function createOrderUseCases(dependencies: Dependencies) {
       clock,
       numbers,
     }),
+    tryCode,
+    checkCode: createCheckCode({ log, readUses, catalogue, delivery, clock }),
     lookUpOrders: createLookUpOrders({ orderViews, showOpened, tryNumber, open: dependencies.openLookUp }),
     showOpened,
     findOwnOrder,

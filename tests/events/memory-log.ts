@@ -38,6 +38,7 @@ export function createMemoryLog(randomness = countedRandomness()) {
       keyUses: new Map([...keyUses].filter(([key]) => idempotencyKeys.has(key))),
       customerKeys: new Map([...customerKeys].filter(([customer]) => customers.has(customer))),
       stock: needed.stock ? stock : nothingCounted,
+      codeUses: new Map(),
     }
   }
 

@@ -24,6 +24,7 @@ const provable: Readonly<Record<string, (row: Row) => RegExp>> = {
   idempotency_keys: ({ position }) => new RegExp(`event ${shown(position)}\\b`),
   customer_keys: ({ position }) => new RegExp(`event ${shown(position)}\\b`),
   orders_checkpoint: () => /order list/,
+  code_uses: ({ order_number: number }) => new RegExp(`uses of codes .* order ${number}\\b`),
   stock: ({ product, size }) => new RegExp(`The stock says .* of ${product} ${size}\\b`),
 }
 
@@ -84,7 +85,7 @@ const unprovable: Readonly<Record<string, string>> = {
 }
 
 /** Tables that the shop's self-check rebuilds from the log. */
-const mended: ReadonlySet<string> = new Set(['orders', 'order_days', 'orders_checkpoint', 'stock'])
+const mended: ReadonlySet<string> = new Set(['orders', 'order_days', 'orders_checkpoint', 'stock', 'code_uses'])
 
 const shown = (position: unknown) => Number(position).toLocaleString('en')
 

@@ -43,6 +43,7 @@ const expectedDigests: Readonly<Record<keyof typeof projections, string>> = {
   callers: 'version 1: a77ae72412d1918f',
   daySlots: 'version 1: 0383a6cb14898243',
   lastHands: 'version 1: 28a45b9910e8415f',
+  codeFigures: 'version 1: 44136fa355b3678a',
 }
 
 /** The records of an invented shop with every kind of event that a fold processes, produced once by `anySteps` and `runShop`. */

@@ -137,7 +137,11 @@ function asSold({ fate, ...order }: EndedOrder): EndedOrder {
   const items = order.items.flatMap((item) => {
     const fewer = Math.min(item.quantity, gone.get(item.id) ?? 0)
     gone.set(item.id, (gone.get(item.id) ?? 0) - fewer)
-    return fewer === item.quantity ? [] : [{ ...item, quantity: item.quantity - fewer }]
+    const left = item.quantity - fewer
+    const { codeOff: off, ...rest } = item
+    // A tenth of each price is whole rupees, so that each piece has the same share.
+    const codeOff = off === undefined ? {} : { codeOff: (off * left) / item.quantity }
+    return left === 0 ? [] : [{ ...rest, quantity: left, ...codeOff }]
   })
   return { ...order, fate, items, total: order.total - fate.refunded }
 }
@@ -398,7 +402,7 @@ function bestProducts(
         rating: ratings[id]?.mean ?? null,
         views: productViews[id] ?? 0,
         sales: sum(ofProduct.map((item) => item.quantity)),
-        revenue: sum(ofProduct.map((item) => item.quantity * item.price)),
+        revenue: sum(ofProduct.map((item) => item.quantity * item.price - (item.codeOff ?? 0))),
       }
     })
     .sort((a, b) => b.revenue - a.revenue || (a.name < b.name ? -1 : 1))

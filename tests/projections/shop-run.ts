@@ -9,6 +9,8 @@ import type { Size } from '#catalogue/product.ts'
 import { findProduct, startingCatalogue } from '#catalogue/products.ts'
 import { dayOf, hourOf } from '#events/shop/calendar.ts'
 import type { BookingKind } from '#events/shop/cash-kinds.ts'
+import type { Code } from '#events/shop/code-state.ts'
+import type { TypedCode } from '#events/shop/code-use.ts'
 import { comingBack } from '#events/shop/coming-back.ts'
 import { countStock } from '#events/shop/count-stock.ts'
 import type { Decision } from '#events/shop/decision.ts'
@@ -52,6 +54,20 @@ import { cashRunOf } from './cash-run.ts'
 import { type EndedOrder, fateOf } from './naive-insight.ts'
 import type { CashRun, Counted, GivenRating, Traffic } from './naive-recount.ts'
 
+const codeOf = (code: string, reduction: Code['reduction']): TypedCode => ({
+  code: {
+    ...{ code, reduction, minimum: 0, products: null, firstOrder: false },
+    ...{ from: '2020-01-01T00:00:00.000Z', limits: {}, closed: false, version: 1 },
+  },
+  uses: 0,
+  usesOfCustomer: 0,
+  earlierOrders: 0,
+})
+const typedCodes = {
+  TENTH: codeOf('TENTH', { by: 'percent', percent: 10 }),
+  SHIP: codeOf('SHIP', { by: 'delivery' }),
+} as const
+
 export type Step =
   /** A negative number sets the clock back. */
   | { readonly do: 'wait'; readonly ms: number }
@@ -64,6 +80,8 @@ export type Step =
       readonly fee?: number
       /** Typed by hand, with a discount in rupees. */
       readonly byHand?: { readonly channel: OrderChannel; readonly discount: number } | undefined
+      /** Takes a tenth off each piece, or makes the delivery free. */
+      readonly code?: 'TENTH' | 'SHIP' | undefined
       readonly lines: readonly { readonly product: string; readonly size: Size; readonly quantity: number }[]
     }
   /** `order` counts back from the latest order and wraps around. */
@@ -378,6 +396,8 @@ export function runShop(start: string, steps: readonly Step[]): ShopRun {
             device: null,
           },
           newCustomer: !customers.has(step.customer),
+          // A delivery that is free needs no code.
+          ...(step.code && (step.code === 'TENTH' || step.fee) && { code: typedCodes[step.code], now: clock }),
           ...(step.customer % 3 > 0 && { city: step.customer % 3 === 1 ? 'lahore' : 'multan' }),
           ...(step.byHand && {
             byHand: {

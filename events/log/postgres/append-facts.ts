@@ -3,6 +3,7 @@
 import { lookupOf } from '#events/people/customer-key.ts'
 import { nothingCounted } from '#events/shop/stock.ts'
 import type { AppendFacts, FactsNeeded, KeyUse } from '../append-plan.ts'
+import { readUses } from '../code-uses-table.ts'
 import { shortenedKey } from '../idempotency-key.ts'
 import { readStock } from '../stock-table.ts'
 import { lockHead } from './log-head.ts'
@@ -21,7 +22,8 @@ export async function readFacts(sql: Sql, needed: FactsNeeded): Promise<AppendFa
   const emails = [...needed.customers]
   const keys = byBytes(needed.idempotencyKeys, shortenedKey)
   const lookups = byBytes(needed.customers, lookupOf)
-  const [frontier, versions, uses, customers, stock] = await Promise.all([
+  const asked = [...needed.codeUses]
+  const [frontier, versions, uses, customers, stock, ...counts] = await Promise.all([
     lockHead(sql),
     sql<VersionRow>`
       SELECT stream, (SELECT max(version) FROM events WHERE events.stream = asked.stream) AS version
@@ -36,6 +38,7 @@ export async function readFacts(sql: Sql, needed: FactsNeeded): Promise<AppendFa
       : sql<CustomerRow>`
           SELECT id, email, key FROM customer_keys WHERE email = ANY (${emails.map(lookupOf)}::bytea[])`,
     needed.stock ? readStock(sql) : nothingCounted,
+    ...asked.map(([, uses]) => readUses(sql, uses)),
   ])
   return {
     frontier,
@@ -43,6 +46,7 @@ export async function readFacts(sql: Sql, needed: FactsNeeded): Promise<AppendFa
     keyUses: named(uses, ({ key }) => keys.get(key.toString('hex'))),
     customerKeys: named(customers, ({ email }) => lookups.get(email.toString('hex'))),
     stock,
+    codeUses: new Map(asked.flatMap(([key], index) => (counts[index] ? [[key, counts[index]] as const] : []))),
   }
 }
 

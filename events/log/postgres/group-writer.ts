@@ -121,6 +121,7 @@ async function send(
       keyUses: [],
       newCustomerKeys: [],
       stock: [],
+      codeUses: [],
     })
     await nextTurn()
   }
@@ -130,7 +131,9 @@ async function send(
 
 /** One statement, so that a group costs one round trip. */
 async function write(sql: Sql, plan: AppendPlan, server: string): Promise<void> {
-  const { rows, keyUses, newCustomerKeys, stock, frontier } = plan
+  const { rows, keyUses, newCustomerKeys, stock, codeUses, frontier } = plan
+  const placed = codeUses.filter((use) => 'code' in use)
+  const changed = codeUses.filter((use) => !('code' in use))
   await sql`
     WITH appended AS (
       INSERT INTO events (position, id, stream, version, type, leaf, nodes, record)
@@ -166,6 +169,21 @@ async function write(sql: Sql, plan: AppendPlan, server: string): Promise<void> 
         ${stock.map(({ size }) => size)}::text[],
         ${stock.map(({ left }) => left)}::bigint[]
       ) ON CONFLICT (product, size) DO UPDATE SET units_left = excluded.units_left
+    ), coded AS (
+      INSERT INTO code_uses (order_number, code, customer, used)
+      SELECT * FROM unnest(
+        ${placed.map(({ orderNumber }) => orderNumber)}::text[],
+        ${placed.map(({ code }) => code)}::text[],
+        ${placed.map(({ customer }) => customer)}::text[],
+        ${placed.map(({ used }) => (used ? 1 : 0))}::integer[]
+      )
+    ), recoded AS (
+      UPDATE code_uses SET used = changed.used
+      FROM unnest(
+        ${changed.map(({ orderNumber }) => orderNumber)}::text[],
+        ${changed.map(({ used }) => (used ? 1 : 0))}::integer[]
+      ) AS changed (order_number, used)
+      WHERE code_uses.order_number = changed.order_number
     ), grown AS (
       UPDATE log_head SET size = ${frontier.size}, frontier = ${frontier.peaks}::bytea[]
     )

@@ -3,7 +3,7 @@
 import { NoLog } from '../no-log.ts'
 import { movedAway, movedSentence, unfinishedMove } from './closed-database.ts'
 import type { Database } from './connection.ts'
-import { FACTORS, NEW_ORDER_READ_MODEL, PEOPLE, PICTURES, SCHEMA, SECURITY_LOG } from './schema.ts'
+import { CODE_USES, FACTORS, NEW_ORDER_READ_MODEL, PEOPLE, PICTURES, SCHEMA, SECURITY_LOG } from './schema.ts'
 import type { Sql } from './sql.ts'
 
 /** The oldest version that this program opens; no release has written an earlier one. */
@@ -23,6 +23,8 @@ const steps: readonly string[] = [
   FACTORS,
   // What lists are filtered by and reports count.
   NEW_ORDER_READ_MODEL,
+  // No order of an older program uses a code.
+  CODE_USES,
 ]
 
 const CURRENT_VERSION = OLDEST_VERSION + steps.length

@@ -14,6 +14,7 @@ import { createLogHealth, type LogHealthOptions } from '../log-health.ts'
 import { notedCalls, noteErrors } from '../noted-calls.ts'
 import { createReadRecord } from '../read-record.ts'
 import { createSnapshotTable } from '../snapshot-table.ts'
+import { type AskedUses, readUses } from '../code-uses-table.ts'
 import { readStock } from '../stock-table.ts'
 import { StoreUnavailable } from '../store-unavailable.ts'
 import { headOf } from '../tree-head.ts'
@@ -210,6 +211,7 @@ export async function openPostgresEventStore(
   const calls = {
     openEvents: async (recorded: readonly RecordedEvent[]) => recorded.map(await openerFor(db.sql, recorded)),
     readStock: () => readStock(db.sql),
+    readUses: (asked: AskedUses) => readUses(db.sql, asked),
     rebuildOrders,
     eraseCustomer,
     eraseByKey,

@@ -1,10 +1,12 @@
 /** The transactions that make the order read model and the stock again from the log. */
 
+import { changeUse, codeUseChanges } from '#events/shop/code-uses.ts'
 import type { RecordedEvent } from '#events/shop/event.ts'
 import { movingTypes, stockMoves, withMoves } from '#events/shop/stock.ts'
 import type { RebuildSteps } from '../rebuild-orders.ts'
+import { putUses } from '../code-uses-table.ts'
 import { putStock } from '../stock-table.ts'
-import { type MovingRow, storedMoves } from '../stored-moves.ts'
+import { type MovingRow, storedMoves, storedUses } from '../stored-moves.ts'
 import type { Database } from './connection.ts'
 import { lockHead } from './log-head.ts'
 import { boundCheckpoint, type OrderFollower } from './order-follower.ts'
@@ -58,16 +60,20 @@ export function createRebuildSteps({
           sql,
           placed.map(({ stream }) => stream),
         )
-        return { position, isLast, moves: events.flatMap(stockMoves) }
+        return { position, isLast, moves: events.flatMap(stockMoves), uses: codeUseChanges(events) }
       }),
 
-    restock: (counts, position) =>
+    restock: (counts, uses, position) =>
       db.transact(async (sql) => {
         await lockHead(sql)
         const rest = await sql<MovingRow>`
           SELECT type, record FROM events WHERE position > ${position} AND type = ANY(${[...movingTypes]}::text[])`
         await sql`DELETE FROM stock`
         await putStock(sql, [...withMoves(counts, storedMoves(rest)).values()])
+        const all = new Map(uses)
+        for (const change of storedUses(rest)) changeUse(all, change)
+        await sql`DELETE FROM code_uses`
+        await putUses(sql, [...all.values()])
       }),
 
     // The triggers count changes, and so continue from whatever was stored.

@@ -260,6 +260,17 @@ export const PICTURES = `
   );
   ALTER TABLE pictures ALTER COLUMN bytes SET STORAGE EXTERNAL;`
 
+/** The orders that use discount codes. A cancelled order does not use its code; 'customer' is the id of a key. */
+export const CODE_USES = `
+  CREATE TABLE code_uses (
+    order_number text COLLATE "C" PRIMARY KEY,
+    code text COLLATE "C" NOT NULL,
+    customer text COLLATE "C" NOT NULL,
+    used integer NOT NULL
+  );
+  CREATE INDEX code_uses_by_code ON code_uses (code, customer) WHERE used = 1;
+`
+
 export const SCHEMA = `
   -- Which shop this is; made once, and moved with its log.
   CREATE TABLE shop_identity (
@@ -314,6 +325,7 @@ export const SCHEMA = `
     PRIMARY KEY (product, size)
   ) WITH (fillfactor = 10);
 
+  ${CODE_USES}
   ${ORDER_READ_MODEL}
   ${PICTURES}
 

@@ -6,6 +6,7 @@ import { nothingCounted } from '#events/shop/stock.ts'
 import { type Answer, type AppendPlan, factsNeeded, planAppends, type Randomness } from '../append-plan.ts'
 import type { Written } from '../append-queue.ts'
 import type { AppendRequest } from '../event-log.ts'
+import type { CodeUsesTable } from './code-uses-table.ts'
 import type { CustomerKeys } from './customer-keys.ts'
 import type { Database } from './database.ts'
 import type { EventTable } from './event-table.ts'
@@ -32,11 +33,12 @@ type Dependencies = {
   readonly keys: IdempotencyKeys
   readonly customerKeys: CustomerKeys
   readonly stock: StockTable
+  readonly codeUses: CodeUsesTable
   readonly randomness: Randomness
 }
 
 export function createGroupWriter(dependencies: Dependencies): GroupWriter {
-  const { db, transact, events, tree, keys, customerKeys, stock, randomness } = dependencies
+  const { db, transact, events, tree, keys, customerKeys, stock, codeUses, randomness } = dependencies
   const savepoint = db.prepare('SAVEPOINT request')
   const release = db.prepare('RELEASE request')
   const undo = db.prepare('ROLLBACK TO request')
@@ -51,6 +53,7 @@ export function createGroupWriter(dependencies: Dependencies): GroupWriter {
       keyUses: valuesOf(idempotencyKeys, keys.find),
       customerKeys: keysOfCustomers,
       stock: needed.stock ? stock.counts() : nothingCounted,
+      codeUses: new Map([...needed.codeUses].map(([key, asked]) => [key, codeUses.counts(asked)])),
     }
     return planAppends(requests, facts, randomness)
   }
@@ -62,6 +65,7 @@ export function createGroupWriter(dependencies: Dependencies): GroupWriter {
     plan.keyUses.forEach(keys.add)
     plan.newCustomerKeys.forEach(customerKeys.add)
     plan.stock.forEach(stock.put)
+    plan.codeUses.forEach(codeUses.change)
     return plan
   }
 

@@ -62,9 +62,10 @@ export function createLastingEventStore({
   const lasting = <Part extends object>(partOf: (stores: Stores) => Part): Part =>
     notedCalls(() => partOf(stores), failed)
 
-  const calls = lasting(({ openEvents, readStock, rebuildOrders, eraseCustomer, eraseByKey }) => ({
+  const calls = lasting(({ openEvents, readStock, readUses, rebuildOrders, eraseCustomer, eraseByKey }) => ({
     openEvents,
     readStock,
+    readUses,
     rebuildOrders,
     eraseCustomer,
     eraseByKey,

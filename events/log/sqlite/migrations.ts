@@ -1,7 +1,7 @@
 /** Brings the tables of a file to the schema of this program. The version of a file is its `user_version`. */
 
 import { Database } from './database.ts'
-import { NEW_ORDER_READ_MODEL, SCHEMA } from './schema.ts'
+import { CODE_USES, NEW_ORDER_READ_MODEL, SCHEMA } from './schema.ts'
 import { createTransact } from './transaction.ts'
 
 /** The oldest version that this program opens. No release has written an earlier one. */
@@ -20,6 +20,8 @@ const steps: readonly string[] = [
   NEW_ORDER_READ_MODEL,
   // What lists are filtered by and reports count.
   NEW_ORDER_READ_MODEL,
+  // No order of an older program uses a code.
+  CODE_USES,
 ]
 
 const CURRENT_VERSION = OLDEST_VERSION + steps.length

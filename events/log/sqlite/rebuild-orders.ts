@@ -1,7 +1,9 @@
 /** The transactions that make the order read model and the stock again from the log. */
 
+import { changeUse, codeUseChanges } from '#events/shop/code-uses.ts'
 import { stockMoves, withMoves } from '#events/shop/stock.ts'
 import type { RebuildSteps } from '../rebuild-orders.ts'
+import type { CodeUsesTable } from './code-uses-table.ts'
 import type { Database } from './database.ts'
 import type { EventTable } from './event-table.ts'
 import type { OrderFollower } from './order-follower.ts'
@@ -20,10 +22,11 @@ type Dependencies = {
   readonly follower: OrderFollower
   readonly text: TextIndex
   readonly stock: StockTable
+  readonly codeUses: CodeUsesTable
 }
 
 export function createRebuildSteps(dependencies: Dependencies): RebuildSteps {
-  const { db, transact, retryWhileLocked, events, orders, follower, text, stock } = dependencies
+  const { db, transact, retryWhileLocked, events, orders, follower, text, stock, codeUses } = dependencies
   const clear = db.prepare<[number, number]>('DELETE FROM orders WHERE position > ? AND position <= ?')
   const dayAfter = db
     .prepare<[string, string], string | null>(
@@ -64,12 +67,15 @@ export function createRebuildSteps(dependencies: Dependencies): RebuildSteps {
           if (event.type === 'OrderPlaced') orders.renew(event.stream)
         }
         text.deleteUnknown(after, end)
-        return { position, isLast, moves: page.flatMap(stockMoves) }
+        return { position, isLast, moves: page.flatMap(stockMoves), uses: codeUseChanges(page) }
       }),
 
-    restock: (counts, position) =>
+    restock: (counts, uses, position) =>
       committed(() => {
         const rest = events.page(position, Number.MAX_SAFE_INTEGER)
+        const all = new Map(uses)
+        for (const change of codeUseChanges(rest)) changeUse(all, change)
+        codeUses.replace(all.values())
         stock.replace(withMoves(counts, rest.flatMap(stockMoves)))
       }),
 

@@ -149,6 +149,17 @@ export const NEW_ORDER_READ_MODEL = `
   ${ORDER_READ_MODEL}`
 
 /** The tables of a new file. `migrations.ts` brings older files to them. */
+/** The orders that use discount codes. A cancelled order does not use its code; 'customer' is the id of a key. */
+export const CODE_USES = `
+  CREATE TABLE code_uses (
+    order_number TEXT PRIMARY KEY,
+    code TEXT NOT NULL,
+    customer TEXT NOT NULL,
+    used INTEGER NOT NULL
+  ) STRICT, WITHOUT ROWID;
+  CREATE INDEX code_uses_by_code ON code_uses (code, customer) WHERE used = 1;
+`
+
 export const SCHEMA = `
   -- The log. An event is its exact text in 'record'; 'leaf' is the RFC 6962 hash of that text, 'nodes' the hashes of the
   -- subtrees of 2, 4, 8 … leaves that this leaf completes. All other columns only index the record.
@@ -196,6 +207,7 @@ export const SCHEMA = `
     PRIMARY KEY (product, size)
   ) STRICT, WITHOUT ROWID;
 
+  ${CODE_USES}
   ${ORDER_READ_MODEL}
   -- The folds of the dashboard, signed by the shop.
   CREATE TABLE snapshots (

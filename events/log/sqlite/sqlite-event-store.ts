@@ -16,6 +16,7 @@ import { createSnapshotTable } from '../snapshot-table.ts'
 import { headOf } from '../tree-head.ts'
 import { validRequest } from '../valid-request.ts'
 import { openConnection, stopWaiting } from './connection.ts'
+import { createCodeUsesTable } from './code-uses-table.ts'
 import { createCustomerKeys } from './customer-keys.ts'
 import type { Database } from './database.ts'
 import { createErasureSteps } from './erase-customer.ts'
@@ -92,6 +93,7 @@ function openStores(
   const keys = createIdempotencyKeys(db)
   const customerKeys = createCustomerKeys(db)
   const stock = createStockTable(db)
+  const codeUses = createCodeUsesTable(db)
   const open = createOpener(customerKeys.find)
   const transactUnflushed = createUnflushedTransact(db, transact)
   const text = createTextIndex({
@@ -122,7 +124,7 @@ function openStores(
     faultOf,
     lookEveryMs,
   })
-  const tables = { db, transact, events, keys, customerKeys, stock, orders, follower, open }
+  const tables = { db, transact, events, keys, customerKeys, stock, codeUses, orders, follower, open }
   const writer = createGroupWriter({ ...tables, tree, randomness: createRandomness() })
   const queue = createAppendQueue({
     writer: whileOpen(db, writer),
@@ -160,6 +162,7 @@ function openStores(
     records: createRecords(reads),
     orderViews: createOrderReader({ ...tables, recorded, foldOrder, indexedTo: text.indexedTo }),
     readStock: () => guarded(db, stock.counts),
+    readUses: (asked) => guarded(db, () => codeUses.counts(asked)),
     openEvents: (events) => guarded(db, () => events.map(open)),
     snapshots: createSnapshotTable(writing),
     history: createHistoryTable(writing),

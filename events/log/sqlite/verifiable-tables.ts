@@ -17,6 +17,7 @@ const TABLES = [
   'customer_keys',
   'idempotency_keys',
   'stock',
+  'code_uses',
 ]
 
 type Place = { readonly position: number }

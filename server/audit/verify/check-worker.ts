@@ -17,7 +17,7 @@ import { verifyTables } from './verify-tables.ts'
 
 /** More differences than this are not reported. */
 const MOST_TOLD = 20
-const ofOrders: ReadonlySet<Difference['kind']> = new Set(['order', 'counts', 'search', 'stock'])
+const ofOrders: ReadonlySet<Difference['kind']> = new Set(['order', 'counts', 'search', 'stock', 'code'])
 
 // Only `startSelfCheck` starts this file.
 const { location, masters } = workerData as CheckTask

@@ -9,6 +9,7 @@ export type Difference = {
     | 'counts'
     | 'search'
     | 'stock'
+    | 'code'
     | 'key'
     | 'request'
     | 'figures'

@@ -20,6 +20,11 @@ export async function strangeRows(view: TablesView): Promise<readonly Difference
       position,
       what: `The order list has an order at event ${shownPosition(position)}, which placed none.`,
     })),
+    ...(await view.orphanedCodeUses(MOST_DIFFERENCES)).map((orderNumber) => ({
+      kind: 'code' as const,
+      position: 0,
+      what: `The uses of codes have order ${orderNumber}, which is not in the log.`,
+    })),
     ...(await view.orphanedRequests(MOST_DIFFERENCES)).map((position) => ({
       kind: 'request' as const,
       position,

@@ -1,12 +1,13 @@
 /**
  * Compares the tables beside the log with the data that follows from the log: every row of the order read model, its counts
- * and its search index, the stock, customers' keys, and idempotency keys. Each slice is one short read transaction, so that
+ * and its search index, the stock, the uses of codes, customers' keys, and idempotency keys. Each slice is one short read transaction, so that
  * the shop can keep writing. Memory grows only with the orders of erased customers.
  */
 
 import type { RequestRow, TablesView, VerifiableTables } from '#events/log/verifiable-store.ts'
 import { ORDER_COLUMNS, type OrderRow, rowOf } from '#events/orders/order-row.ts'
 import { searchedText } from '#events/orders/order-search.ts'
+import { type CodeUse, type CodeUses, codeUsesAfter } from '#events/shop/code-uses.ts'
 import { type OpenedEvent, orderNumberOf, orderStream, type RecordedEvent } from '#events/shop/event.ts'
 import { keysIn } from '#events/shop/personal-data.ts'
 import { type Folds, freshFolds } from '#projections/folds.ts'
@@ -58,7 +59,9 @@ export async function verifyTables({
     const keys = await keysFor(view, histories)
     const positions = histories.flatMap(([first]) => (first ? [first.position] : []))
     const stored = { rows: await view.ordersAt(positions), texts: await view.searchedTextsAt(positions) }
+    const uses = await view.codeUsesOf(streams.map(orderNumberOf))
     histories.forEach((history, index) => {
+      checkUse(streams[index] ?? '', history, uses)
       const opened = keyCheck.open(history, keys)
       if (opened === null) return
       // Later events have not reached the order read model yet.
@@ -96,6 +99,15 @@ export async function verifyTables({
     if (wrong.length > 0) {
       report(`The order list says something else of order ${number} than the log: ${wordsFor(wrong)}.`)
     }
+  }
+
+  /** One transaction writes events and uses, so that both are of the same moment. */
+  function checkUse(stream: string, history: readonly RecordedEvent[], stored: CodeUses): void {
+    const number = orderNumberOf(stream)
+    if (isSameUse(stored.get(number), codeUsesAfter(history).get(number))) return
+    const position = history[0]?.position ?? 0
+    const what = `The uses of codes say something else of order ${number} than the log.`
+    onDifference({ kind: 'code', position, what })
   }
 
   /** The content of a request is removed only when its customer is erased. Returns the last key of the slice; null at the end. */
@@ -145,6 +157,10 @@ export async function verifyTables({
     await pause?.()
   }
   return { orders, keys: await keyCheck.end(tables, pause) }
+}
+
+function isSameUse(one: CodeUse | undefined, other: CodeUse | undefined): boolean {
+  return one?.code === other?.code && one?.customer === other?.customer && one?.used === other?.used
 }
 
 function isErased(history: readonly RecordedEvent[], erased: Keys['erased']): boolean {

@@ -103,12 +103,12 @@ export function appendTo({ orderNumber, version }: ListedParcel, events: readonl
 
 /** An order that is neither delivered nor cancelled. */
 function asOrder(
-  placed: Pick<EventOf<'OrderPlaced'>['data'], 'day' | 'hour' | 'lines' | 'total'>,
+  placed: Pick<EventOf<'OrderPlaced'>['data'], 'day' | 'hour' | 'lines' | 'total' | 'code'>,
   parcel: ListedParcel,
 ): OrderWithStatus {
   const { day, hour } = placed
   const { orderNumber, status, city, handling } = parcel
-  const { lines, total } = handling.changed?.to ?? placed
+  const { lines, total, code } = handling.changed?.to ?? placed
   const ended = { cancelReason: null, deliveredOn: null, refusedBefore: null, reachedDoor: true }
   return {
     orderNumber,
@@ -118,6 +118,7 @@ function asOrder(
     hour: hour ?? null,
     lines,
     total,
+    document: { ...(code && { code }) },
     handedOver: parcel,
     city,
     handling,

@@ -10,12 +10,16 @@ import { networkOf } from '#server/platform/http/network-of.ts'
 import type { RateLimits } from '#server/platform/http/rate-limits.ts'
 import { sameTime } from '#server/platform/http/same-time.ts'
 import { validate } from '#server/platform/http/validate.ts'
+import { typedCodeSchema } from '../discount-codes/code-schemas.ts'
 import type { DeviceCookie } from './device-cookie.ts'
 import { knowShopperOfIdentifier } from './know-shopper.ts'
 import type { LookUpOrders } from './look-up-orders.ts'
 import type { PlaceOrder } from './place-order.ts'
 import { sendPlacement } from './send-placement.ts'
 import type { Shoppers } from './shopper.ts'
+
+/** What the checkout sends, with the code that the shopper typed. */
+export const placementSchema = z.object({ ...checkoutSchema.shape, code: typedCodeSchema.optional() })
 
 const text = z.string().max(254).default('')
 export const lookUpSchema = z.object({ identifier: text, orderNumber: text })
@@ -36,11 +40,12 @@ export function orderRoutes(dependencies: Dependencies): Router {
   const router = Router()
 
   router.post('/', limits.orders, async (request, response) => {
-    const checkout = validate(checkoutSchema, request.body)
+    const { code = '', ...checkout } = validate(placementSchema, request.body)
     const key = idempotencyKeyOf(request)
     const device = devices.ordering(request, key)
     const placement = await placeOrder({
       checkout,
+      code: code.trim() === '' ? null : code,
       key,
       device: device.idHash,
       network: networkOf(request),

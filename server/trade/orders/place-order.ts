@@ -9,6 +9,8 @@ import type { EventStore } from '#events/log/event-store.ts'
 import type { OrderReadModel } from '#events/orders/order-read-model.ts'
 import { dayOf, hourOf } from '#events/shop/calendar.ts'
 import type { Checkout } from '#events/shop/checkout.ts'
+import { codeKey } from '#events/shop/code-state.ts'
+import type { TypedCode } from '#events/shop/code-use.ts'
 import { identityOf } from '#events/shop/customer-key-of.ts'
 import type { Refusal } from '#events/shop/decision.ts'
 import { type Actor, orderStream } from '#events/shop/event.ts'
@@ -16,6 +18,8 @@ import type { Order } from '#events/shop/order.ts'
 import type { OrderByHand } from '#events/shop/order-commands.ts'
 import { decide } from '#events/shop/order-decider.ts'
 import { noOrder, orderOf, placedOrder } from '#events/shop/order-state.ts'
+import type { TryCode } from '../discount-codes/code-tries.ts'
+import { readCode } from '../discount-codes/read-code.ts'
 import { appendByKey } from './append-by-key.ts'
 import { MOST_ROUNDS, type OrderNumbers } from './order-numbers.ts'
 import type { Claim, OrderSources } from './order-sources.ts'
@@ -23,6 +27,8 @@ import type { Claim, OrderSources } from './order-sources.ts'
 export type PlacementRequest = {
   /** The e-mail is empty for a customer without one, whose order one of the shop's people types. */
   readonly checkout: Checkout
+  /** As it was typed; null without one. */
+  readonly code: string | null
   /** Who types it, and what only the shop's people may decide; null for a shopper. */
   readonly byHand: { readonly actor: Actor; readonly terms: OrderByHand } | null
   /** The browser's key for this checkout. */
@@ -45,6 +51,8 @@ type Dependencies = {
   readonly log: EventLog
   readonly orderViews: OrderReadModel
   readonly readStock: EventStore['readStock']
+  readonly readUses: EventStore['readUses']
+  readonly tryCode: TryCode
   readonly sources: Pick<OrderSources, 'claim'>
   readonly catalogue: { at(instant: number): Catalogue }
   /** In tests; otherwise those of the catalogue. */
@@ -60,19 +68,20 @@ export type PlaceOrder = (request: PlacementRequest) => Promise<PlaceOrderResult
 const unlimited: Claim = { unconfirmed: undefined, withdraw: async () => undefined }
 
 export function createPlaceOrder(dependencies: Dependencies): PlaceOrder {
-  const { log, orderViews, readStock, sources, catalogue, delivery, terms, clock, numbers } = dependencies
+  const { log, orderViews, readStock, readUses, tryCode, sources, catalogue, delivery, terms, clock, numbers } = dependencies
 
-  return async ({ checkout, key, device, network, byHand }) => {
+  return async ({ checkout, code: typed, key, device, network, byHand }) => {
     const { name, email, phone, address } = checkout
     const named = cityIn(address)
     const city = cityFrom(checkout.city ?? '') ?? named
-    const fingerprint = fingerprintOf(checkout, city === named ? null : city, byHand?.terms)
+    const fingerprint = fingerprintOf(checkout, city === named ? null : city, byHand?.terms, typed)
     // Without a key from the browser the shop makes one, so that it can itself repeat an append.
     const ownKey = key ?? randomUUID()
     // A repeated request is answered before the rules run: a price may have changed since the first time.
     const earlier = await placedWith(key, fingerprint)
     if (earlier !== null) return earlier
 
+    const codeName = typed === null ? null : await codeNamed(typed, byHand === null ? (network ?? '') : null)
     const at = new Date(clock()).toISOString()
     const day = dayOf(at)
     const proposed = checkout.orderNumber ?? ''
@@ -87,12 +96,13 @@ export function createPlaceOrder(dependencies: Dependencies): PlaceOrder {
     let claim = await claimNumber()
 
     for (let round = 0; round < MOST_ROUNDS; round++) {
-      const [isKnown, stock, blocked, earlierOrders] = await Promise.all([
+      const [isKnown, stock, blocked, earlierOrders, code] = await Promise.all([
         orderViews.isCustomerKnown(identity),
         readStock(),
         byHand === null ? orderViews.blockedAs(checkout) : null,
         // A customer without an e-mail may have ordered with one before.
         email === '' ? orderViews.customerRecord(email, phone) : null,
+        codeName === null ? undefined : typedCode(codeName, checkout),
       ])
       const newCustomer = !isKnown && (earlierOrders?.placed ?? 0) === 0
       const decision = decide(
@@ -108,6 +118,8 @@ export function createPlaceOrder(dependencies: Dependencies): PlaceOrder {
           terms,
           unconfirmed: claim.unconfirmed,
           total: checkout.total,
+          code,
+          now: Date.parse(at),
           customer: { name, email, phone, address, device },
           ...(city !== null && { city }),
           blocked: blocked !== null,
@@ -120,8 +132,8 @@ export function createPlaceOrder(dependencies: Dependencies): PlaceOrder {
       if (!decision.accepted) {
         const { refusal } = decision
         void claim.withdraw()
-        // This key's own order may have taken the last pieces, or may be the one that waits.
-        const mayBeOwn = refusal.reason === 'not-enough' || refusal.reason === 'too-much'
+        // This key's own order may have taken the last pieces or the last use of the code, or may be the one that waits.
+        const mayBeOwn = ['not-enough', 'too-much', 'code-refused'].includes(refusal.reason)
         const earlier = mayBeOwn ? await placedWith(key, fingerprint) : null
         return earlier ?? { outcome: 'refused', refusal }
       }
@@ -134,6 +146,15 @@ export function createPlaceOrder(dependencies: Dependencies): PlaceOrder {
         actor,
         at,
         customerIsNew: { identity, expected: !isKnown },
+        ...(code?.code && {
+          codeUse: {
+            code: code.code.code,
+            version: code.code.version,
+            identity,
+            uses: code.code.limits.uses,
+            usesPerCustomer: code.code.limits.usesPerCustomer,
+          },
+        }),
         idempotency: { key: ownKey, fingerprint },
       })
       switch (result.outcome) {
@@ -161,6 +182,30 @@ export function createPlaceOrder(dependencies: Dependencies): PlaceOrder {
     throw new Error(`the order could not be placed in ${MOST_ROUNDS} rounds`)
   }
 
+  /** The name of a code, empty when it can be none. A wrong one of a shopper uses an attempt of the network. */
+  async function codeNamed(typed: string, network: string | null): Promise<string> {
+    const name = codeKey(typed) ?? ''
+    const find = async () => (name === '' ? null : readCode(log, name))
+    if (network !== null) await tryCode(network, find, (code) => code !== null && !code.closed)
+    return name
+  }
+
+  async function typedCode(name: string, { email, phone }: Checkout): Promise<TypedCode> {
+    if (name === '') return { code: null, uses: 0, usesOfCustomer: 0, earlierOrders: 0 }
+    const [code, { uses, usesOfCustomer }, usesOfPhone, record] = await Promise.all([
+      readCode(log, name),
+      readUses({ code: name, identity: identityOf({ email, phone }) }),
+      orderViews.codeUsesByPhone(name, phone),
+      orderViews.customerRecord(email, phone),
+    ])
+    return {
+      code,
+      uses,
+      usesOfCustomer: Math.max(usesOfCustomer, usesOfPhone),
+      earlierOrders: record.placed - record.cancelled,
+    }
+  }
+
   /** The result of an earlier request with the key; null when there was none. */
   async function placedWith(key: string | null, fingerprint: string): Promise<PlaceOrderResult | null> {
     const earlier = key === null ? null : await orderViews.findByIdempotencyKey(key)
@@ -184,9 +229,11 @@ function fingerprintOf(
   { name, email, phone, address, items }: Checkout,
   city: string | null,
   terms: OrderByHand | undefined,
+  code: string | null,
 ): string {
   const lines = items.map(({ id, size, quantity, price }) => [id, size, quantity, price])
   // What a request does not have is left out, as by older programs, whose orders may be sent again after an update.
   const others = [...(terms === undefined ? [] : [terms]), ...(city === null ? [] : [city])]
+  if (code !== null) others.push(`code ${codeKey(code) ?? code}`)
   return hash('sha256', JSON.stringify([name, email, phone, address, lines, ...others]), 'base64url')
 }

@@ -5,6 +5,7 @@ import { courierName } from '#catalogue/couriers.ts'
 import { formatRupees } from '#catalogue/money.ts'
 import type { Totals } from '#catalogue/totals.ts'
 import { EMPTY_CART, TOO_MANY_LINES } from '#events/shop/checkout.ts'
+import { codeSentence } from '#events/shop/code-words.ts'
 import type { PriceChange, Refusal, Shortage } from '#events/shop/decision.ts'
 import { MAX_QUANTITY } from '#events/shop/order-limits.ts'
 import { tooMuchSentence } from '#events/shop/too-much-words.ts'
@@ -49,6 +50,8 @@ export function refusalAnswer(refusal: Refusal): Refused {
     }
     case 'total-changed':
       return new Refused(409, totalSentence(refusal.totals), { totals: refusal.totals })
+    case 'code-refused':
+      return field('code', codeSentence(refusal.problem))
     case 'already-placed':
       return new Refused(409, 'This order has already been placed.')
     case 'no-such-order':

@@ -6,6 +6,7 @@ import { type Discount, orderChannels } from '#events/shop/order.ts'
 import { idempotencyKeyOf } from '#server/platform/http/idempotency-header.ts'
 import { adminOf } from '#server/platform/http/sender.ts'
 import { validate } from '#server/platform/http/validate.ts'
+import { typedCodeSchema } from '../discount-codes/code-schemas.ts'
 import { citySchema, discountSchema, itemsSchema, paymentSchema, words } from './handling-schema.ts'
 import type { PlaceOrder } from './place-order.ts'
 import { sendPlacement } from './send-placement.ts'
@@ -18,6 +19,7 @@ export const typedOrderSchema = z.object({
   items: itemsSchema,
   /** The total that the person saw, in rupees. */
   total: z.int().optional(),
+  code: typedCodeSchema.optional(),
   channel: z.enum(orderChannels, { error: `The channel must be one of ${orderChannels.join(', ')}.` }),
   /** Rupees alone have no reason. */
   discount: z.preprocess(
@@ -35,12 +37,13 @@ export function typedOrderRoutes({ placeOrder }: { readonly placeOrder: PlaceOrd
   const router = Router()
 
   router.post('/orders', async (request, response) => {
-    const { channel, discount, freeDelivery, note, advance, isConfirmed, city, ...typed } = validate(
+    const { channel, discount, freeDelivery, note, advance, isConfirmed, city, code = '', ...typed } = validate(
       typedOrderSchema,
       request.body,
     )
     const placement = await placeOrder({
       checkout: { ...typed, paymentMethod: 'COD', ...(city && { city }) },
+      code: code.trim() === '' ? null : code,
       byHand: {
         actor: adminOf(request),
         terms: {

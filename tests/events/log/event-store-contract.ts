@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe } from 'vitest'
 import type { EventStore } from '#events/log/event-store.ts'
 import { describeAppend } from './contract/append.ts'
 import { describeClose } from './contract/close.ts'
+import { describeCodeUses } from './contract/code-uses.ts'
 import { describeConditions } from './contract/conditions.ts'
 import { describeErasing } from './contract/erasing.ts'
 import { describeFollowing } from './contract/following.ts'
@@ -54,6 +55,7 @@ export function describeEventStore(name: string, createStore: () => Promise<Stor
     describeAppend(bench)
     describeConditions(bench)
     describeStock(bench)
+    describeCodeUses(bench)
     describeReading(bench)
     describeSubscription(bench)
     describeRecords(bench)

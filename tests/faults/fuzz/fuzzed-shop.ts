@@ -141,6 +141,9 @@ export async function openFuzzedShop(settings: Readonly<Record<string, string>> 
       to: '2029-02-01T00:00:00Z',
     })
     .expect(201)
+  for (const code of ['TENTH', 'CHANGED', 'CLOSED']) {
+    await owner.post('/api/admin/codes').send({ code, percent: 10 }).expect(201)
+  }
   const sold = products.filter(({ soldOut, comingSoon }) => !soldOut && !comingSoon)
 
   const staff = await invitedStaff(shop, owner)
@@ -191,6 +194,11 @@ export async function openFuzzedShop(settings: Readonly<Record<string, string>> 
     withdrawReturn: { orderNumber: [toWithdraw.orderNumber], identifier: [SHOPPER.email, SHOPPER.phone] },
     exchangeOrder: { orderNumber: [toExchange.orderNumber] },
     refundOrder: { orderNumber: [toRefund.orderNumber], amount: [1] },
+    changeCode: { code: ['CHANGED'] },
+    closeCode: { code: ['CLOSED'] },
+    checkCode: { code: ['TENTH'] },
+    checkTypedCode: { code: ['TENTH'] },
+    placeOrder: { code: ['TENTH'] },
     openInvitation: { token: [staff.toOpen.token] },
     acceptInvitation: { token: [staff.toAccept.token], password: [OWN_PASSWORD] },
     inviteStaffAgain: { id: [staff.toInviteAgain.id] },

@@ -80,7 +80,7 @@ describe('an append whose connection is lost', () => {
   })
 
   it('is one order for the shopper, with or without a key of the browser', async () => {
-    const { log, orderViews, readStock, close } = openSqliteEventStore(':memory:')
+    const { log, orderViews, readStock, readUses, close } = openSqliteEventStore(':memory:')
     let isLost = false
     const placeOrder = createPlaceOrder({
       catalogue: { at: () => startingCatalogue },
@@ -95,6 +95,8 @@ describe('an append whose connection is lost', () => {
       },
       orderViews,
       readStock,
+      readUses,
+      tryCode: (_, find) => find(),
       sources: { claim: async () => ({ unconfirmed: undefined, withdraw: async () => undefined }) },
       clock: () => Date.parse('2026-11-20T10:00:00Z'),
       numbers: createOrderNumbers(orderViews, Math.random),
@@ -104,6 +106,7 @@ describe('an append whose connection is lost', () => {
       const before = (await log.head()).size
       const result = await placeOrder({
         checkout: order,
+        code: null,
         byHand: null,
         key,
         device: 'd0'.repeat(32),

@@ -2,6 +2,7 @@
 
 import type { OpenedEvent } from '#events/shop/event.ts'
 import { refundable } from '#events/shop/handling.ts'
+import { paidForAll } from '#events/shop/pieces.ts'
 import type { OrderDetail } from './order-detail.ts'
 
 export type HandledOrder = Pick<OrderDetail, 'order' | 'handling' | 'events'>
@@ -18,7 +19,7 @@ export function suggestedRefund({ order, handling, events }: HandledOrder): numb
     .filter((event): event is Refund => event.type === 'RefundPaid')
     .reduce((sum, { data }) => sum + data.amount, 0)
   const { pieces, exchange, refund = 0 } = afterSale
-  const price = pieces.reduce((sum, { price, quantity }) => sum + price * quantity, 0)
+  const price = paidForAll(pieces)
   return Math.max(
     0,
     Math.min((exchange === null ? price : refund) - paid, refundable({ total: order.total, handling })),

@@ -2,6 +2,7 @@
 
 import { formatRupees } from '#catalogue/money.ts'
 import { discountReasonWords } from '#events/shop/change-words.ts'
+import { codeSum } from '#events/shop/code-sum.ts'
 import { amountsOf, type SummedOrder } from '#events/shop/order-amounts.ts'
 
 type Sum = { readonly name: string; readonly amount: string }
@@ -13,6 +14,7 @@ export function deductionsOf(order: SummedOrder): readonly Sum[] {
   const isFree = order.discount?.freeDelivery === true
   const name = isFree ? 'Discount with free delivery' : 'Discount'
   return [
+    ...codeSum(order.code),
     ...(discount > 0 || isFree ? [{ name: `${name}, ${reason}`, amount: less(discount) }] : []),
     ...(credit > 0 ? [{ name: 'For the pieces that come back', amount: less(credit) }] : []),
   ]

@@ -89,7 +89,7 @@ export function OrderCard({ order, identifier }: Props) {
       <div className="mt-6">
         <OrderLines items={items} below={ratingOf} />
         <Suspense fallback={<Totals {...order} />}>
-          {order.discount || order.advance || exchangeOf ? (
+          {order.code || order.discount || order.advance || exchangeOf ? (
             <LateOrderTotals {...order} />
           ) : (
             <Totals {...order} />

@@ -1,6 +1,7 @@
 /** The sums of a placed order: also what the shop took off, what was paid in advance, and what is left to pay. */
 
 import { formatRupees } from '#catalogue/money.ts'
+import { codeSum } from '#events/shop/code-sum.ts'
 import { amountsOf, type SummedOrder } from '#events/shop/order-amounts.ts'
 import { Totals } from './Totals.tsx'
 
@@ -14,6 +15,9 @@ export function OrderTotals(order: SummedOrder) {
       total={total}
       beforeTotal={
         <>
+          {codeSum(order.code).map((sum) => (
+            <Sum key={sum.name} {...sum} />
+          ))}
           {discount > 0 && <Sum name="Discount" amount={`−${formatRupees(discount)}`} />}
           {credit > 0 && <Sum name="For the pieces that come back" amount={`−${formatRupees(credit)}`} />}
         </>

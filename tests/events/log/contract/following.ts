@@ -17,7 +17,7 @@ const phone = '0300-1234567'
 
 type Way = Exclude<
   keyof OrderReadModel,
-  'caughtUp' | 'statusDatesOf' | 'repeatRefusers' | 'unconfirmed' | 'blockedAs' | 'failedMails' | 'countMarks'
+  'caughtUp' | 'statusDatesOf' | 'repeatRefusers' | 'codeUsesByPhone' | 'unconfirmed' | 'blockedAs' | 'failedMails' | 'countMarks'
 >
 
 /**

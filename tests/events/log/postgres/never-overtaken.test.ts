@@ -17,6 +17,7 @@ async function slowAppend(db: Database, request: AppendRequest): Promise<Transac
     keyUses: new Map(),
     customerKeys: new Map(),
     stock: nothingCounted,
+    codeUses: new Map(),
   }
   const { rows, frontier } = planAppends([request], facts, createRandomness())
   const transaction = await db.begin()

@@ -1,0 +1,43 @@
+/** The facts about discount codes. A code is known by its text, in the form of `codeKey`; the stream of the code has it as its name. */
+
+import { code, id, instant, rupees } from './fact-parts.ts'
+import { fact } from './fact-schema.ts'
+import { z } from './zod.ts'
+
+/** What a code takes off: a share of the pieces that it is for, rupees of them, or the price of the delivery. */
+const codeReduction = z.discriminatedUnion('by', [
+  z.object({ by: z.literal('percent'), percent: z.int().min(1).max(90) }),
+  z.object({ by: z.literal('amount'), amount: rupees.min(1) }),
+  z.object({ by: z.literal('delivery') }),
+])
+export type CodeReduction = Readonly<z.infer<typeof codeReduction>>
+
+/** What can be changed of a code that is open. Unset: no end, no limit. */
+const codeLimits = z.object({
+  /** It ends just before this instant. */
+  to: instant.optional(),
+  /** How many orders may use it, in all and of one customer. */
+  uses: z.int().min(1).optional(),
+  usesPerCustomer: z.int().min(1).optional(),
+})
+export type CodeLimits = Readonly<z.infer<typeof codeLimits>>
+
+const codeOpened = fact('CodeOpened', {
+  code,
+  reduction: codeReduction,
+  /** What the pieces of an order must cost at least. */
+  minimum: rupees.min(1).optional(),
+  /** It takes nothing off other products; unset for all products. */
+  products: z.array(id).min(1).optional(),
+  /** Only for the first order of a customer. */
+  firstOrder: z.literal(true).optional(),
+  from: instant,
+  limits: codeLimits,
+})
+
+const codeChanged = fact('CodeChanged', { code, before: codeLimits, after: codeLimits })
+
+/** It is taken no longer, and never opened again. */
+const codeClosed = fact('CodeClosed', { code })
+
+export const codeFacts = [codeOpened, codeChanged, codeClosed] as const

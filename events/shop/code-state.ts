@@ -1,0 +1,45 @@
+/** A discount code after its facts. */
+
+import type { CodeLimits, CodeReduction, RecordedEvent, ShopEvent } from './event.ts'
+
+export type Code = {
+  /** Its text, as `codeKey` has it. */
+  readonly code: string
+  readonly reduction: CodeReduction
+  /** Rupees; 0 without one. */
+  readonly minimum: number
+  /** Null for all products. */
+  readonly products: readonly string[] | null
+  readonly firstOrder: boolean
+  /** ISO-8601 UTC. */
+  readonly from: string
+  readonly limits: CodeLimits
+  readonly closed: boolean
+  /** The number of its facts: an order is only placed with the code as it was read. */
+  readonly version: number
+}
+
+/** A code after one more fact of its stream; null before it is opened. */
+export function evolveCode(code: Code | null, event: ShopEvent | RecordedEvent): Code | null {
+  switch (event.type) {
+    case 'CodeOpened': {
+      const { minimum = 0, products = null, firstOrder = false, code: text, ...others } = event.data
+      return { ...others, code: text, minimum, products, firstOrder, closed: false, version: 1 }
+    }
+    case 'CodeChanged':
+      return code && { ...code, limits: event.data.after, version: code.version + 1 }
+    case 'CodeClosed':
+      return code && { ...code, closed: true, version: code.version + 1 }
+    default:
+      return code
+  }
+}
+
+/** Letters, digits and hyphens: what people can read to each other. */
+const CODE = /^[A-Z0-9][A-Z0-9-]{2,23}$/
+
+/** The form in which a code is known, however it is typed; null for a text that cannot be a code. */
+export function codeKey(typed: string): string | null {
+  const key = typed.replace(/\s+/g, '').toUpperCase()
+  return CODE.test(key) ? key : null
+}

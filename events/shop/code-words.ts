@@ -1,0 +1,68 @@
+/** Discount codes in words: what one takes off, and why an order cannot use it. */
+
+import { formatRupees } from '#catalogue/money.ts'
+import { dayOf, timeOf } from './calendar.ts'
+import type { CodeProblem } from './code-use.ts'
+import type { CodeLimits, CodeReduction, PublicFact, UsedCode } from './event.ts'
+
+export function codeSentence(problem: CodeProblem): string {
+  switch (problem.why) {
+    case 'unknown':
+      return 'We do not know this code. Please check its spelling.'
+    case 'ended':
+      return 'This code has ended.'
+    case 'used-up':
+      return 'This code has been used up.'
+    case 'used-before':
+      return 'You have used this code before.'
+    case 'not-first':
+      return 'This code is for the first order only.'
+    case 'minimum': {
+      const missing = formatRupees(problem.minimum - problem.subtotal)
+      return `This code is for orders from ${formatRupees(problem.minimum)}: ${missing} more, and it counts.`
+    }
+    case 'other-products':
+      return 'This code is for other products than those in your cart.'
+    case 'delivery-free':
+      return 'The delivery is free already: you do not need this code.'
+  }
+}
+
+/** `10% off`, `Rs 300 off`, `free delivery`. */
+export function reductionWords(reduction: CodeReduction): string {
+  switch (reduction.by) {
+    case 'percent':
+      return `${reduction.percent}% off`
+    case 'amount':
+      return `${formatRupees(reduction.amount)} off`
+    case 'delivery':
+      return 'free delivery'
+  }
+}
+
+/** `Rs 280 (code EID26)`, `delivery (code EID26)`. */
+export function usedCodeWords({ code, off, delivery }: UsedCode): string {
+  const parts = [...(off > 0 ? [formatRupees(off)] : []), ...(delivery === undefined ? [] : ['delivery'])]
+  return `${parts.length === 0 ? formatRupees(0) : parts.join(' and ')} (code ${code})`
+}
+
+export function codeWords(event: PublicFact<'CodeOpened' | 'CodeChanged' | 'CodeClosed'>): string {
+  const { code } = event.data
+  switch (event.type) {
+    case 'CodeOpened':
+      return `Code ${code} opened: ${reductionWords(event.data.reduction)}, ${limitWords(event.data.limits)}`
+    case 'CodeChanged':
+      return `Code ${code} changed from ${limitWords(event.data.before)} to ${limitWords(event.data.after)}`
+    case 'CodeClosed':
+      return `Code ${code} closed`
+  }
+}
+
+function limitWords({ to, uses, usesPerCustomer }: CodeLimits): string {
+  const parts = [
+    to === undefined ? 'without an end' : `until ${dayOf(to)} ${timeOf(to)}`,
+    ...(uses === undefined ? [] : [`${uses.toLocaleString('en-PK')} uses`]),
+    ...(usesPerCustomer === undefined ? [] : [`${usesPerCustomer} of a customer`]),
+  ]
+  return parts.join(', ')
+}

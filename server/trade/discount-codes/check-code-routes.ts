@@ -1,0 +1,40 @@
+/** The calls that say what a code takes off a cart: for the checkout, and for a person of the shop who types an order. */
+
+import { Router } from 'express'
+import { networkOf } from '#server/platform/http/network-of.ts'
+import { sendData } from '#server/platform/http/answer.ts'
+import type { RateLimits } from '#server/platform/http/rate-limits.ts'
+import { validate } from '#server/platform/http/validate.ts'
+import { refusalAnswer } from '../orders/refusal-answer.ts'
+import type { CheckCode } from './check-code.ts'
+import { checkCodeSchema } from './code-schemas.ts'
+import { isGuess, type TryCode } from './code-tries.ts'
+
+type Dependencies = { readonly checkCode: CheckCode; readonly tryCode: TryCode; readonly limits: RateLimits }
+
+export function checkCodeRoutes({ checkCode, tryCode, limits }: Dependencies): Router {
+  const router = Router()
+  router.post('/codes/check', limits.discountCodes, async (request, response) => {
+    const { code, items } = validate(checkCodeSchema, request.body)
+    const checked = await tryCode(
+      networkOf(request) ?? '',
+      () => checkCode(code, items),
+      (result) => !('refusal' in result && isGuess(result.refusal)),
+    )
+    if ('refusal' in checked) throw refusalAnswer(checked.refusal)
+    sendData(response, checked)
+  })
+  return router
+}
+
+/** The same without limits: it is the shop's own person who types. */
+export function typedCodeRoutes({ checkCode }: Pick<Dependencies, 'checkCode'>): Router {
+  const router = Router()
+  router.post('/code-check', async (request, response) => {
+    const { code, items } = validate(checkCodeSchema, request.body)
+    const checked = await checkCode(code, items)
+    if ('refusal' in checked) throw refusalAnswer(checked.refusal)
+    sendData(response, checked)
+  })
+  return router
+}

@@ -1,0 +1,58 @@
+/** The calls about discount codes, as the API's description has them. */
+
+import { callsFor, type DescribedCalls, wrong } from '#server/platform/http/described-call.ts'
+import { checkCodeSchema, codeChangeSchema, newCodeSchema } from './code-schemas.ts'
+
+const changed = { ...wrong, 503: 'The log cannot write now; nothing was changed' }
+
+export const discountCodeCalls: DescribedCalls = callsFor('changeCatalogue', {
+  listCodes: {
+    call: 'get /api/admin/codes',
+    summary: 'All discount codes, the one opened last first, each with what became of the orders that used it.',
+    answers: { 200: 'Codes with their figures', 503: 'The figures are still computed' },
+  },
+  openCode: {
+    call: 'post /api/admin/codes',
+    summary:
+      'Open a discount code: a percentage, an amount or free delivery. `minimum` is what the pieces must cost, `uses` and `usesPerCustomer` how many orders may use it.',
+    body: newCodeSchema,
+    answers: { ...changed, 201: 'The code' },
+  },
+  changeCode: {
+    call: 'patch /api/admin/codes/{code}',
+    summary: 'Change the end and the limits of a code that is open. Null takes one away.',
+    body: codeChangeSchema,
+    answers: {
+      ...changed,
+      200: 'The code',
+      404: 'No such code',
+      409: 'It is closed, or somebody else has changed it since `expectedVersion`',
+    },
+  },
+  closeCode: {
+    call: 'delete /api/admin/codes/{code}',
+    summary: 'Close a code for good. Orders that use it keep what it took off.',
+    answers: { 200: 'The code', 404: 'No such code', 503: 'The log cannot write now; nothing was changed' },
+  },
+  checkTypedCode: {
+    call: 'post /api/admin/code-check',
+    needs: 'changeOrders',
+    summary: 'What a code takes off an order that is being typed.',
+    body: checkCodeSchema,
+    answers: { ...wrong, 200: 'What it takes off, and the totals' },
+  },
+})
+
+export const checkCodeCalls: DescribedCalls = {
+  checkCode: {
+    call: 'post /api/codes/check',
+    summary:
+      'What a discount code takes off a cart. Few wrong codes an hour are answered. The limits of one customer are checked only when the order is placed.',
+    body: checkCodeSchema,
+    answers: {
+      ...wrong,
+      200: 'What it takes off, and the totals',
+      422: 'The shop does not take this code for this cart: `fields.code` says why',
+    },
+  },
+}

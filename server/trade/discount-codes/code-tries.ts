@@ -1,0 +1,52 @@
+/**
+ * Limits guesses at discount codes, from each network and in total: a code that somebody guesses costs the shop as much as one that was
+ * given away. A code that the shop takes uses no attempt. When all attempts are used up, even a right code is refused.
+ */
+
+import type { Refusal } from '#events/shop/decision.ts'
+import { TooMany } from '#server/platform/http/answer.ts'
+import { giveBackToEach, type Tries, type TriesLimit, takeOfEach } from '#server/platform/http/tries.ts'
+
+const HOUR = 3_600_000
+
+export const discountCodeTriesLimits = {
+  /** Customers of a mobile carrier share an address. */
+  ofNetwork: { kind: 'discountCodesOfNetwork', most: 20, periodMs: HOUR },
+  /** Also limits a stranger with many addresses. */
+  inAll: { kind: 'discountCodesInAll', most: 500, periodMs: HOUR },
+} satisfies Record<string, TriesLimit>
+
+const USED_UP = 'Too many wrong codes were tried. Please try again later, or order without a code.'
+
+/** Returns the result of `find`; uses an attempt when `isRight` refuses it. Throws `TooMany` when no attempt is left. */
+export type TryCode = <Result>(
+  network: string,
+  find: () => Promise<Result>,
+  isRight: (result: Result) => boolean,
+) => Promise<Result>
+
+export function createTryCode(tries: Readonly<Record<keyof typeof discountCodeTriesLimits, Tries>>): TryCode {
+  return async (network, find, isRight) => {
+    const counts = [
+      { tries: tries.ofNetwork, name: network },
+      { tries: tries.inAll, name: 'all' },
+    ]
+    // Counted before the search, so that simultaneous requests are also limited.
+    const seconds = await takeOfEach(counts)
+    if (seconds !== null) throw new TooMany(USED_UP, seconds)
+    let wrong = false
+    try {
+      const result = await find()
+      wrong = !isRight(result)
+      return result
+    } finally {
+      if (!wrong) await giveBackToEach(counts)
+    }
+  }
+}
+
+/** Whether somebody has typed what is no code of the shop, or no longer. */
+export function isGuess(refusal: Refusal): boolean {
+  if (refusal.reason !== 'code-refused') return false
+  return refusal.problem.why === 'unknown' || refusal.problem.why === 'ended'
+}
