@@ -37,7 +37,7 @@ const floors = {
     ['catalogue-data', 'figures', 'frame', 'login', 'scan'],
     ['analytics', 'order-data', 'people', 'pieces', 'products', 'reports', 'shop'],
     ['cash', 'change-order', 'editor', 'keyboard', 'notices', 'parcels', 'returns', 'sales', 'settings'],
-    ['after-sale', 'today'],
+    ['after-sale', 'codes', 'today'],
     ['live', 'orders'],
     ['confirm', 'dashboard', 'find', 'new-order'],
     ['shell'],

@@ -27,7 +27,13 @@ import {
   withMoves,
 } from '#events/shop/stock.ts'
 import { type AskedUses, askedKey, type UseCounts } from './code-uses-table.ts'
-import type { AppendRequest, AppendResult, CodeUseCondition, ExpectedVersion, StreamAppend } from './event-log.ts'
+import type {
+  AppendRequest,
+  AppendResult,
+  CodeUseCondition,
+  ExpectedVersion,
+  StreamAppend,
+} from './event-log.ts'
 import { createRandomBytes } from './random-bytes.ts'
 
 /** The use of an idempotency key: its fingerprint, and the place of its request in the log. */
@@ -234,7 +240,11 @@ function* planInSteps(
     )
   }
 
-  function noteUses({ codeUse }: AppendRequest, recorded: readonly RecordedEvent[], decided: readonly ShopEvent[]) {
+  function noteUses(
+    { codeUse }: AppendRequest,
+    recorded: readonly RecordedEvent[],
+    decided: readonly ShopEvent[],
+  ) {
     const add = (name: string, count: number) => added.set(name, (added.get(name) ?? 0) + count)
     if (codeUse) add(askedKey(codeUse), 1)
     for (const use of decided.map(usesAdded)) if (use !== null) add(use.code, use.added)

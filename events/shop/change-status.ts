@@ -37,7 +37,9 @@ export type OrderWithStatus = Pick<
   | 'reachedDoor'
   | 'city'
   | 'handling'
-> & { readonly document: Pick<PlacedOrder['document'], 'code'> } & { readonly handedOver: Pick<HandedOver, 'parcel' | 'booked' | 'claim'> | null }
+> & { readonly document: Pick<PlacedOrder['document'], 'code'> } & {
+  readonly handedOver: Pick<HandedOver, 'parcel' | 'booked' | 'claim'> | null
+}
 
 export function statusChanged(
   { to, reason, refusedBefore }: Pick<ChangeStatus, 'to' | 'reason' | 'refusedBefore'>,

@@ -47,7 +47,8 @@ const refuse = (refusal: CodeRefusal): CodeDecision => ({ accepted: false, refus
 
 /** `code` is null before it is opened; `now` is in milliseconds since 1970. */
 export function decideCode(command: CodeCommand, code: Code | null, now: number): CodeDecision {
-  if (command.type === 'OpenCode') return code === null ? open(command, now) : refuse({ reason: 'code-taken' })
+  if (command.type === 'OpenCode')
+    return code === null ? open(command, now) : refuse({ reason: 'code-taken' })
   if (code === null) return refuse({ reason: 'no-such-code' })
   return command.type === 'ChangeCode' ? change(command, code, now) : close(code)
 }

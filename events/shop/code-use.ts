@@ -1,7 +1,7 @@
 /** The rules for using a discount code: whether an order may use it, and what it takes off each line. */
 
-import { totalsOf } from '#catalogue/totals.ts'
 import type { DeliveryTerms } from '#catalogue/schema.ts'
+import { totalsOf } from '#catalogue/totals.ts'
 import type { Code } from './code-state.ts'
 import type { OrderLine } from './event.ts'
 import type { UsedCode } from './order.ts'
@@ -39,7 +39,7 @@ type Use = {
 }
 
 /** The lines with what the code takes off each of them. */
-export function useCode(typed: TypedCode, { lines, delivery, now }: Use): CodeResult {
+export function applyCode(typed: TypedCode, { lines, delivery, now }: Use): CodeResult {
   const { code } = typed
   const subtotal = worth(lines)
   if (code === null || now < Date.parse(code.from)) return { problem: { why: 'unknown' } }

@@ -169,8 +169,7 @@ const outcomeWords: Readonly<Record<ContactOutcome, string>> = {
   'call-back': 'who asked to be called again',
 }
 
-const codeUsed = (code: UsedCode | undefined) =>
-  code === undefined ? '' : ` less ${usedCodeWords(code)}`
+const codeUsed = (code: UsedCode | undefined) => (code === undefined ? '' : ` less ${usedCodeWords(code)}`)
 
 function placedBy({ actor, data: { channel, exchange } }: RecordedOf<'OrderPlaced'>): string {
   const how = channel === undefined ? '' : ` ${byWhom(actor)} for a customer, ${channelWords[channel]}`

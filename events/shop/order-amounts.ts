@@ -34,7 +34,13 @@ export function amountsOf({
   const off = subtotal + deliveryFee - total - byCode
   // A discount takes off at most what the pieces cost.
   const taken = Math.min(off, discount?.amount ?? 0)
-  return { code: byCode, discount: taken, credit: off - taken, advance, toCollect: toCollect({ total, advance }) }
+  return {
+    code: byCode,
+    discount: taken,
+    credit: off - taken,
+    advance,
+    toCollect: toCollect({ total, advance }),
+  }
 }
 
 /** Rupees that the courier collects. */

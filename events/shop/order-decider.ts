@@ -9,7 +9,7 @@ import { blockCustomer, unblockCustomer } from './block-rules.ts'
 import { bookCash, changeClaim, openClaim, settleClaim, unbookCash } from './cash-rules.ts'
 import { changeDelivery, changeLines, changeNote } from './change-order.ts'
 import { changeStatus, recordContactAttempt, statusChanged } from './change-status.ts'
-import { type CodeProblem, useCode } from './code-use.ts'
+import { applyCode, type CodeProblem } from './code-use.ts'
 import { customerKeyOf } from './customer-key-of.ts'
 import { accept, type Decision, refuse, type TooMuch } from './decision.ts'
 import type { EventOf, OrderLine, ShopEvent, UsedCode } from './event.ts'
@@ -181,7 +181,7 @@ function codedLines(
   delivery: DeliveryTerms,
 ): CodedLines {
   if (code === undefined) return { lines, problem: null }
-  const result = useCode(code, { lines, delivery, now })
+  const result = applyCode(code, { lines, delivery, now })
   return result.problem === null
     ? { lines: result.lines, code: result.used, problem: null }
     : { lines, problem: result.problem }

@@ -6,8 +6,8 @@ import type { OpenedEvent, OrderLine } from '#events/shop/event.ts'
 import { refundable } from '#events/shop/handling.ts'
 import { toCollect } from '#events/shop/order-amounts.ts'
 import { piecesIn } from '#events/shop/order-lines.ts'
-import { paidForAll } from '#events/shop/pieces.ts'
 import type { PlacedOrder } from '#events/shop/order-state.ts'
+import { paidForAll } from '#events/shop/pieces.ts'
 import { siteLink } from '#server/platform/http/site-link.ts'
 import { type MailRow, written } from './letter.tsx'
 import type { Mail } from './mailer.ts'
@@ -72,7 +72,10 @@ function wordsOf({ order, answer, linked }: Parts): Words {
       return {
         subject: `The return of your ${brand.name} order ${orderNumber}`,
         sentence: 'we take back what you asked for.',
-        rows: [...pieceRows('Comes back', pieces), ...refundRows(Math.min(paidForAll(pieces), refundable(order)))],
+        rows: [
+          ...pieceRows('Comes back', pieces),
+          ...refundRows(Math.min(paidForAll(pieces), refundable(order))),
+        ],
         how: `Please send ${them(pieces)} back${sendTo()}. We pay the price back when we have ${them(pieces)}.`,
       }
     }

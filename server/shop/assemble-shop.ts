@@ -161,7 +161,17 @@ export async function assembleShop(
   const history = signedHistory(eventStore.history, signed)
   const ownKey = await deviceKey(secrets)
   const trackingHash = shopTrackingHash(ownKey)
-  const store = { log, records, orderViews, openEvents, readStock, readUses, history, appendDecision, trackingHash }
+  const store = {
+    log,
+    records,
+    orderViews,
+    openEvents,
+    readStock,
+    readUses,
+    history,
+    appendDecision,
+    trackingHash,
+  }
   const checkpoints = await startCheckpointWriter({
     records,
     settled: log.settled,

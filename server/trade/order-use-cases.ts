@@ -43,7 +43,8 @@ type Dependencies = {
 
 export function createOrderUseCases(dependencies: Dependencies) {
   const { tryNumber, tryCode, sources, catalogue, delivery, terms, clock, random } = dependencies
-  const { log, orderViews, openEvents, readStock, readUses, appendDecision, trackingHash } = dependencies.store
+  const { log, orderViews, openEvents, readStock, readUses, appendDecision, trackingHash } =
+    dependencies.store
   const commandOrder = createCommandOrder({ log, orderViews, appendDecision })
   const findOwnOrder = createFindOwnOrder({ orderViews, tryNumber })
   const numbers = createOrderNumbers(orderViews, random)

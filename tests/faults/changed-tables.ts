@@ -85,7 +85,13 @@ const unprovable: Readonly<Record<string, string>> = {
 }
 
 /** Tables that the shop's self-check rebuilds from the log. */
-const mended: ReadonlySet<string> = new Set(['orders', 'order_days', 'orders_checkpoint', 'stock', 'code_uses'])
+const mended: ReadonlySet<string> = new Set([
+  'orders',
+  'order_days',
+  'orders_checkpoint',
+  'stock',
+  'code_uses',
+])
 
 const shown = (position: unknown) => Number(position).toLocaleString('en')
 

@@ -23,7 +23,13 @@ const figuresAfter = (...steps: readonly Step[]) =>
 describe('the figures of a discount code', () => {
   it('count its orders and what it takes off those that are not cancelled', () => {
     const two = [place({ code: 'TENTH' }), place({ code: 'TENTH', customer: 2 }), place()]
-    expect(figuresAfter(...two).TENTH).toEqual({ placed: 2, cancelled: 0, refused: 0, delivered: 0, off: 720 })
+    expect(figuresAfter(...two).TENTH).toEqual({
+      placed: 2,
+      cancelled: 0,
+      refused: 0,
+      delivered: 0,
+      off: 720,
+    })
     const refused: Step = { do: 'change', order: 1, to: 'cancelled', reason: 'refused' }
     const delivered: Step = { do: 'change', order: 2, to: 'delivered', reason: undefined }
     expect(figuresAfter(...two, refused, delivered).TENTH).toEqual({

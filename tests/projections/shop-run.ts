@@ -397,7 +397,8 @@ export function runShop(start: string, steps: readonly Step[]): ShopRun {
           },
           newCustomer: !customers.has(step.customer),
           // A delivery that is free needs no code.
-          ...(step.code && (step.code === 'TENTH' || step.fee) && { code: typedCodes[step.code], now: clock }),
+          ...(step.code &&
+            (step.code === 'TENTH' || step.fee) && { code: typedCodes[step.code], now: clock }),
           ...(step.customer % 3 > 0 && { city: step.customer % 3 === 1 ? 'lahore' : 'multan' }),
           ...(step.byHand && {
             byHand: {

@@ -4,6 +4,7 @@ import type { Capability } from '#events/shop/staff-roles.ts'
 import {
   ACCOUNT,
   CASH,
+  CODES,
   CONFIRM,
   DASHBOARD,
   FAILED_DELIVERIES,
@@ -12,6 +13,7 @@ import {
   IMPORT_STATEMENT,
   JOIN,
   LOGIN,
+  NEW_CODE,
   NEW_ORDER,
   NEW_PRODUCT,
   NEW_SALE,
@@ -34,6 +36,7 @@ import { NotFoundPage } from '#web/backoffice/ui/NotFoundPage.tsx'
 import { RouteErrorPage } from '#web/backoffice/ui/RouteErrorPage.tsx'
 import { Spinner } from '#web/backoffice/ui/Spinner.tsx'
 import { CashPage, ImportPage, StatementPage } from './cash/late-pages.tsx'
+import { CodesPage, NewCodePage } from './codes/late-pages.tsx'
 import { DashboardPage } from './dashboard/DashboardPage.tsx'
 import { ProductEditorPage } from './editor/late-pages.tsx'
 import { ToLogin, ToStart } from './frame/admin-access.tsx'
@@ -65,6 +68,8 @@ const screens: readonly { readonly path: keyof typeof screenNeeds; readonly elem
   { path: PRODUCT, element: <ProductEditorPage /> },
   { path: SALES, element: <SalesPage /> },
   { path: NEW_SALE, element: <NewSalePage /> },
+  { path: CODES, element: <CodesPage /> },
+  { path: NEW_CODE, element: <NewCodePage /> },
   { path: SHOP, element: <SettingsPage /> },
   { path: FIRST_STEPS, element: <FirstStepsPage /> },
   { path: PEOPLE, element: <PeoplePage /> },

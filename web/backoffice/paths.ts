@@ -66,6 +66,9 @@ export const NEW_PRODUCT = '/admin/products/new'
 /** The sales that are planned, run or have ended. */
 export const SALES = '/admin/sales'
 export const NEW_SALE = `${SALES}/new`
+/** The discount codes. */
+export const CODES = '/admin/codes'
+export const NEW_CODE = `${CODES}/new`
 /** The settings of the shop. */
 export const SHOP = '/admin/shop'
 

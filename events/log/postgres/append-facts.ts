@@ -46,7 +46,9 @@ export async function readFacts(sql: Sql, needed: FactsNeeded): Promise<AppendFa
     keyUses: named(uses, ({ key }) => keys.get(key.toString('hex'))),
     customerKeys: named(customers, ({ email }) => lookups.get(email.toString('hex'))),
     stock,
-    codeUses: new Map(asked.flatMap(([key], index) => (counts[index] ? [[key, counts[index]] as const] : []))),
+    codeUses: new Map(
+      asked.flatMap(([key], index) => (counts[index] ? [[key, counts[index]] as const] : [])),
+    ),
   }
 }
 

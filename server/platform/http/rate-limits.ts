@@ -58,7 +58,7 @@ const limits = {
     key: (request) => numberOf(request),
     onlyFailures: true,
   },
-  discountCodes: { minutes: 10, limit: 60, sentence: tooMany },
+  discountCodes: { minutes: 10, limit: 300, sentence: tooMany },
   mails: { minutes: 1, limit: 60, sentence: tooMany },
   pageViews: { minutes: 1, limit: 600, sentence: tooMany },
   logins: {

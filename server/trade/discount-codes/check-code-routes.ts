@@ -1,8 +1,8 @@
 /** The calls that say what a code takes off a cart: for the checkout, and for a person of the shop who types an order. */
 
 import { Router } from 'express'
-import { networkOf } from '#server/platform/http/network-of.ts'
 import { sendData } from '#server/platform/http/answer.ts'
+import { networkOf } from '#server/platform/http/network-of.ts'
 import type { RateLimits } from '#server/platform/http/rate-limits.ts'
 import { validate } from '#server/platform/http/validate.ts'
 import { refusalAnswer } from '../orders/refusal-answer.ts'

@@ -8,7 +8,7 @@ import type { Totals } from '#catalogue/totals.ts'
 import type { EventLog } from '#events/log/event-log.ts'
 import type { EventStore } from '#events/log/event-store.ts'
 import { codeKey } from '#events/shop/code-state.ts'
-import { useCode } from '#events/shop/code-use.ts'
+import { applyCode } from '#events/shop/code-use.ts'
 import type { Refusal } from '#events/shop/decision.ts'
 import type { UsedCode } from '#events/shop/order.ts'
 import type { RequestedLine } from '#events/shop/order-commands.ts'
@@ -40,11 +40,15 @@ export function createCheckCode({ log, readUses, catalogue, delivery, clock }: D
     const terms = delivery ?? shop.shop.delivery
     const priced = priceLines(items, shop, nothingCounted)
     if ('refused' in priced) return { refusal: priced.refused }
+    const { changes } = priced
+    if (changes.length > 0) {
+      return { refusal: { reason: 'price-changed', changes, totals: totalsWith(priced.lines, terms) } }
+    }
     const key = codeKey(typed)
     const code = key === null ? null : await readCode(log, key)
     const { uses } = code === null ? { uses: 0 } : await readUses({ code: code.code, identity: NOBODY })
     const use = { code, uses, usesOfCustomer: 0, earlierOrders: 0 }
-    const result = useCode(use, { lines: priced.lines, delivery: terms, now })
+    const result = applyCode(use, { lines: priced.lines, delivery: terms, now })
     if (result.problem !== null) return { refusal: { reason: 'code-refused', problem: result.problem } }
     return { ...result.used, ...totalsWith(result.lines, terms, { code: result.used }) }
   }

@@ -8,7 +8,8 @@ const changed = { ...wrong, 503: 'The log cannot write now; nothing was changed'
 export const discountCodeCalls: DescribedCalls = callsFor('changeCatalogue', {
   listCodes: {
     call: 'get /api/admin/codes',
-    summary: 'All discount codes, the one opened last first, each with what became of the orders that used it.',
+    summary:
+      'All discount codes, the one opened last first, each with what became of the orders that used it.',
     answers: { 200: 'Codes with their figures', 503: 'The figures are still computed' },
   },
   openCode: {
@@ -39,7 +40,7 @@ export const discountCodeCalls: DescribedCalls = callsFor('changeCatalogue', {
     needs: 'changeOrders',
     summary: 'What a code takes off an order that is being typed.',
     body: checkCodeSchema,
-    answers: { ...wrong, 200: 'What it takes off, and the totals' },
+    answers: { ...wrong, 200: 'What it takes off, and the totals', 409: 'Prices have changed' },
   },
 })
 
@@ -52,6 +53,7 @@ export const checkCodeCalls: DescribedCalls = {
     answers: {
       ...wrong,
       200: 'What it takes off, and the totals',
+      409: 'Prices have changed: `changes` lists product and new price',
       422: 'The shop does not take this code for this cart: `fields.code` says why',
     },
   },

@@ -2,8 +2,8 @@
 
 import { type Response, Router } from 'express'
 import type { EventLog } from '#events/log/event-log.ts'
-import { type Code, codeKey } from '#events/shop/code-state.ts'
 import type { CodeCommand } from '#events/shop/code-decider.ts'
+import { type Code, codeKey } from '#events/shop/code-state.ts'
 import type { Actor } from '#events/shop/event.ts'
 import { codeFiguresOf } from '#projections/code-figures.ts'
 import type { DashboardStates } from '#projections/dashboard.ts'
@@ -42,7 +42,9 @@ export function discountCodeRoutes(dependencies: Dependencies): Router {
     expectCaughtUp(published())
     const codes = await readCodes(log)
     const figures = states().codeFigures
-    sendData(response, { codes: codes.map((code) => ({ ...code, figures: codeFiguresOf(figures, code.code) })) })
+    sendData(response, {
+      codes: codes.map((code) => ({ ...code, figures: codeFiguresOf(figures, code.code) })),
+    })
   })
 
   router.post('/codes', async (request, response: Response) => {

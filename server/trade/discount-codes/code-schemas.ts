@@ -1,8 +1,8 @@
 /** The bodies of the calls about discount codes. */
 
 import { z } from 'zod'
-import { codeKey } from '#events/shop/code-state.ts'
 import { checkoutSchema } from '#events/shop/checkout.ts'
+import { codeKey } from '#events/shop/code-state.ts'
 
 const MOST_PRODUCTS = 200
 const MOST_USES = 1_000_000

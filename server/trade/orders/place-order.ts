@@ -68,7 +68,19 @@ export type PlaceOrder = (request: PlacementRequest) => Promise<PlaceOrderResult
 const unlimited: Claim = { unconfirmed: undefined, withdraw: async () => undefined }
 
 export function createPlaceOrder(dependencies: Dependencies): PlaceOrder {
-  const { log, orderViews, readStock, readUses, tryCode, sources, catalogue, delivery, terms, clock, numbers } = dependencies
+  const {
+    log,
+    orderViews,
+    readStock,
+    readUses,
+    tryCode,
+    sources,
+    catalogue,
+    delivery,
+    terms,
+    clock,
+    numbers,
+  } = dependencies
 
   return async ({ checkout, code: typed, key, device, network, byHand }) => {
     const { name, email, phone, address } = checkout

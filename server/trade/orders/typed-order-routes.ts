@@ -37,10 +37,17 @@ export function typedOrderRoutes({ placeOrder }: { readonly placeOrder: PlaceOrd
   const router = Router()
 
   router.post('/orders', async (request, response) => {
-    const { channel, discount, freeDelivery, note, advance, isConfirmed, city, code = '', ...typed } = validate(
-      typedOrderSchema,
-      request.body,
-    )
+    const {
+      channel,
+      discount,
+      freeDelivery,
+      note,
+      advance,
+      isConfirmed,
+      city,
+      code = '',
+      ...typed
+    } = validate(typedOrderSchema, request.body)
     const placement = await placeOrder({
       checkout: { ...typed, paymentMethod: 'COD', ...(city && { city }) },
       code: code.trim() === '' ? null : code,

@@ -6,7 +6,7 @@ import { brand } from '#catalogue/brand.ts'
 import { startingCatalogue } from '#catalogue/products.ts'
 import { type CodeCommand, decideCode, type OpenCode } from '#events/shop/code-decider.ts'
 import { type Code, codeKey, evolveCode } from '#events/shop/code-state.ts'
-import { type TypedCode, useCode, withKeptOff } from '#events/shop/code-use.ts'
+import { applyCode, type TypedCode, withKeptOff } from '#events/shop/code-use.ts'
 import type { EventOf, OrderLine, ShopEvent } from '#events/shop/event.ts'
 import { priceExchange } from '#events/shop/exchange-price.ts'
 import { amountsOf } from '#events/shop/order-amounts.ts'
@@ -39,8 +39,10 @@ const givenCode = (...events: readonly ShopEvent[]) => ({
   when: (command: CodeCommand) => {
     const decision = decideCode(command, codeAfter(...events), NOW)
     return {
-      thenFollows: (...facts: readonly ShopEvent[]) => expect(decision).toEqual({ accepted: true, events: facts }),
-      thenRefused: (reason: string) => expect(decision).toMatchObject({ accepted: false, refusal: { reason } }),
+      thenFollows: (...facts: readonly ShopEvent[]) =>
+        expect(decision).toEqual({ accepted: true, events: facts }),
+      thenRefused: (reason: string) =>
+        expect(decision).toMatchObject({ accepted: false, refusal: { reason } }),
     }
   },
 })
@@ -72,10 +74,15 @@ describe('a discount code', () => {
 
   it('changes its end and limits, unless somebody else has changed it or it is closed', () => {
     const change = { type: 'ChangeCode', limits: { uses: 5 }, expectedVersion: 1 } as const
-    const changed: ShopEvent = { type: 'CodeChanged', data: { code: 'TEN26', before: {}, after: { uses: 5 } } }
+    const changed: ShopEvent = {
+      type: 'CodeChanged',
+      data: { code: 'TEN26', before: {}, after: { uses: 5 } },
+    }
     givenCode(opened).when(change).thenFollows(changed)
     givenCode(opened, changed).when(change).thenRefused('code-changed')
-    givenCode(opened, changed).when({ type: 'ChangeCode', limits: { uses: 5 } }).thenFollows()
+    givenCode(opened, changed)
+      .when({ type: 'ChangeCode', limits: { uses: 5 } })
+      .thenFollows()
     givenCode().when(change).thenRefused('no-such-code')
     const closed: ShopEvent = { type: 'CodeClosed', data: { code: 'TEN26' } }
     givenCode(opened).when({ type: 'CloseCode' }).thenFollows(closed)
@@ -154,7 +161,9 @@ describe('an order with a code', () => {
   it('reduces only the products that it is for', () => {
     given()
       .when(placeOrder(typed({ products: ['u1'] })))
-      .thenLike({ data: { lines: [expect.not.objectContaining({ codeOff: 220 }), lineOf({ codeOff: 140 })] } })
+      .thenLike({
+        data: { lines: [expect.not.objectContaining({ codeOff: 220 }), lineOf({ codeOff: 140 })] },
+      })
     given()
       .when(placeOrder(typed({ products: ['w1'] })))
       .thenRefused({ reason: 'code-refused', problem: { why: 'other-products' } })
@@ -170,7 +179,9 @@ describe('an order with a code', () => {
     const closed = codeAfter(opened, { type: 'CodeClosed', data: { code: 'TEN26' } })
     refused({ ...typed(), code: closed }, { why: 'ended' })
     const over = { ...typed({ limits: { to: '2026-11-21T06:00:00.001Z' } }) }
-    given().when(placeOrder(over)).thenLike({ data: { code: { off: 360 } } })
+    given()
+      .when(placeOrder(over))
+      .thenLike({ data: { code: { off: 360 } } })
     given()
       .when({ ...placeOrder(over), now: NOW + 1 })
       .thenRefused({ reason: 'code-refused', problem: { why: 'ended' } })
@@ -220,30 +231,44 @@ describe('an order with a code that is changed later', () => {
     given(placed)
       .when(change([{ ...m, quantity: 3 }, l]))
       .thenLike({
-        data: { after: { lines: [lineOf({ quantity: 3, codeOff: 611 }), lineOf({ codeOff: 389 })], total: 3900 } },
+        data: {
+          after: { lines: [lineOf({ quantity: 3, codeOff: 611 }), lineOf({ codeOff: 389 })], total: 3900 },
+        },
       })
   })
 
   it('keeps it for the same pieces in another size', () => {
     given(placed)
       .when(change([{ ...m, size: 'L' }, l]))
-      .thenLike({ data: { after: { lines: [lineOf({ size: 'L', codeOff: 611 }), lineOf({ codeOff: 389 })] } } })
+      .thenLike({
+        data: { after: { lines: [lineOf({ size: 'L', codeOff: 611 }), lineOf({ codeOff: 389 })] } },
+      })
   })
 
   it('changes nothing when nothing is changed', () => {
-    given(placed).when(change([l, m])).thenNothing()
+    given(placed)
+      .when(change([l, m]))
+      .thenNothing()
   })
 
   it('says what is used when it is cancelled and when it is not any more', () => {
     const code = { code: 'TEN26', off: 1000 }
     given(placed).when(set('cancelled')).thenLike({ data: { code } })
-    given(...history(placed, set('cancelled'))).when(set('pending')).thenLike({ data: { code, from: 'cancelled' } })
+    given(...history(placed, set('cancelled')))
+      .when(set('pending'))
+      .thenLike({ data: { code, from: 'cancelled' } })
   })
 
   it('shows what the code took off, beside a discount', () => {
     const { order } = given(placed)
     if (order.status === 'none') throw new Error('not placed')
-    expect(amountsOf(orderOf(order))).toEqual({ code: 1000, discount: 0, credit: 0, advance: 0, toCollect: 2800 })
+    expect(amountsOf(orderOf(order))).toEqual({
+      code: 1000,
+      discount: 0,
+      credit: 0,
+      advance: 0,
+      toCollect: 2800,
+    })
   })
 })
 
@@ -274,7 +299,11 @@ describe('pieces of a reduced line', () => {
     })
     fc.assert(
       fc.property(
-        fc.uniqueArray(aLine, { minLength: 1, maxLength: 6, selector: ({ productId, size }) => `${productId} ${size}` }),
+        fc.uniqueArray(aLine, {
+          minLength: 1,
+          maxLength: 6,
+          selector: ({ productId, size }) => `${productId} ${size}`,
+        }),
         fc.oneof(
           fc.record({ by: fc.constant('percent' as const), percent: fc.integer({ min: 1, max: 90 }) }),
           fc.record({ by: fc.constant('amount' as const), amount: fc.integer({ min: 1, max: 9000 }) }),
@@ -282,14 +311,18 @@ describe('pieces of a reduced line', () => {
         fc.array(fc.nat({ max: 9 }), { minLength: 6, maxLength: 6 }),
         (some, reduction, kept) => {
           const lines = some.map((each) => ({ ...each, name: 'Shirt', category: 'Regular Fit' as const }))
-          const result = useCode(typed({ reduction }), { lines, delivery: terms, now: NOW })
+          const result = applyCode(typed({ reduction }), { lines, delivery: terms, now: NOW })
           if (result.problem !== null) return
           const { lines: reduced, used } = result
           const subtotal = lines.reduce((sum, { price, quantity }) => sum + price * quantity, 0)
           expect(paidForAll(reduced)).toBe(subtotal - used.off)
-          expect(reduced.every(({ codeOff = 0, price, quantity }) => codeOff >= 0 && codeOff <= price * quantity)).toBe(true)
+          expect(
+            reduced.every(({ codeOff = 0, price, quantity }) => codeOff >= 0 && codeOff <= price * quantity),
+          ).toBe(true)
           // Some pieces are taken, one by one: together they are worth what the line was.
-          const one = reduced.flatMap((each) => Array.from({ length: each.quantity }, () => ({ ...each, quantity: 1 })))
+          const one = reduced.flatMap((each) =>
+            Array.from({ length: each.quantity }, () => ({ ...each, quantity: 1 })),
+          )
           expect(paidForAll(linesOfPieces(reduced, one))).toBe(subtotal - used.off)
           // A change of quantities keeps at most what was agreed of each piece.
           const asked = lines.flatMap((each, index) => {

@@ -22,7 +22,11 @@ const items = [
 const person = (n: number) => ({ email: `c${n}@example.com`, phone: `0300 ${1_000_000 + n}` })
 
 function place(changes: object) {
-  return shop.stranger().post('/api/orders').set('Idempotency-Key', randomUUID()).send(checkout({ items, ...changes }))
+  return shop
+    .stranger()
+    .post('/api/orders')
+    .set('Idempotency-Key', randomUUID())
+    .send(checkout({ items, ...changes }))
 }
 const check = (code: string, cart: readonly object[] = items) =>
   shop.stranger().post('/api/codes/check').send({ code, items: cart })
@@ -34,14 +38,19 @@ async function owner() {
     openCode: (body: object) => agent.post('/api/admin/codes').send({ code: 'TEN26', percent: 10, ...body }),
     list: async () => (await agent.get('/api/admin/codes').expect(200)).body.data.codes,
     set: (orderNumber: string, status: string, reason?: string) =>
-      agent.put('/api/admin/update-order').send({ orderNumber, status, ...(reason && { reason }) }).expect(200),
+      agent
+        .put('/api/admin/update-order')
+        .send({ orderNumber, status, ...(reason && { reason }) })
+        .expect(200),
   }
 }
 
 describe('the owner’s codes', () => {
   it('are opened, listed with their figures, changed and closed', async () => {
     const { openCode, list, agent, set } = await owner()
-    await openCode({ code: 'ten 26', uses: 10, usesPerCustomer: 1, to: '2026-12-01T00:00:00+05:00' }).expect(201)
+    await openCode({ code: 'ten 26', uses: 10, usesPerCustomer: 1, to: '2026-12-01T00:00:00+05:00' }).expect(
+      201,
+    )
     const { body } = await place({ ...person(1), code: 'ten26', total: 2450 }).expect(201)
     expect(body.data).toMatchObject({ total: 2450, code: { code: 'TEN26', off: 250 }, toCollect: 2450 })
     const second = await place({ ...person(2), code: 'TEN26', total: 2450 }).expect(201)
@@ -59,7 +68,9 @@ describe('the owner’s codes', () => {
     await agent.delete('/api/admin/codes/ten26').expect(200)
     await agent.patch('/api/admin/codes/TEN26').send({ uses: 5 }).expect(409)
     await openCode({}).expect(422)
-    expect((await place({ ...person(3), code: 'TEN26' }).expect(422)).body.fields.code).toBe('This code has ended.')
+    expect((await place({ ...person(3), code: 'TEN26' }).expect(422)).body.fields.code).toBe(
+      'This code has ended.',
+    )
   })
 
   it.each([
@@ -112,7 +123,8 @@ describe('a shopper with a code', () => {
     await openCode({ usesPerCustomer: 1 }).expect(201)
     await openCode({ code: 'FIRST', percent: undefined, amount: 300, firstOrder: true }).expect(201)
     await place({ ...person(1), code: 'TEN26' }).expect(201)
-    const again = async (who: object, code = 'TEN26') => (await place({ ...who, code }).expect(422)).body.error
+    const again = async (who: object, code = 'TEN26') =>
+      (await place({ ...who, code }).expect(422)).body.error
     expect(await again(person(1))).toBe('You have used this code before.')
     expect(await again({ ...person(2), phone: person(1).phone })).toBe('You have used this code before.')
     expect(await again({ ...person(1), phone: person(2).phone })).toBe('You have used this code before.')
@@ -125,7 +137,9 @@ describe('a shopper with a code', () => {
     await openCode({ uses: 1 }).expect(201)
     const { body } = await place({ ...person(1), code: 'TEN26' }).expect(201)
     const usedUp = async (n: number) =>
-      expect((await place({ ...person(n), code: 'TEN26' }).expect(422)).body.error).toBe('This code has been used up.')
+      expect((await place({ ...person(n), code: 'TEN26' }).expect(422)).body.error).toBe(
+        'This code has been used up.',
+      )
     await usedUp(2)
     await set(body.data.orderNumber, 'cancelled')
     await set(body.data.orderNumber, 'cancelled')
@@ -152,7 +166,11 @@ describe('a shopper with a code', () => {
     await openCode({ uses: 1 }).expect(201)
     const key = randomUUID()
     const send = (code?: string) =>
-      shop.stranger().post('/api/orders').set('Idempotency-Key', key).send(checkout({ items, ...(code && { code }) }))
+      shop
+        .stranger()
+        .post('/api/orders')
+        .set('Idempotency-Key', key)
+        .send(checkout({ items, ...(code && { code }) }))
     const first = await send('TEN26').expect(201)
     const again = await send('ten26').expect(200)
     expect(again.body.data.orderNumber).toBe(first.body.data.orderNumber)

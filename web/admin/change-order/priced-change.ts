@@ -5,6 +5,7 @@ import { productIdOf } from '#catalogue/line-id.ts'
 import type { Product } from '#catalogue/product.ts'
 import type { Totals } from '#catalogue/totals.ts'
 import { withUnitsOf } from '#events/shop/change-order.ts'
+import { keptCode, withKeptOff } from '#events/shop/code-use.ts'
 import type { OrderLine } from '#events/shop/event.ts'
 import type { Order } from '#events/shop/order.ts'
 import { toCollect } from '#events/shop/order-amounts.ts'
@@ -74,7 +75,11 @@ export function priceChange(
       problem: problem ?? (left === undefined ? null : shortageWords(line.size, left)),
     }
   })
-  const totals = totalsWith(ordered, catalogue.shop.delivery, {
+  const { delivery } = catalogue.shop
+  const whole = ordered.map(({ codeOff: _, ...line }) => line)
+  const code = keptCode(order.code, withKeptOff(whole, kept), delivery)
+  const totals = totalsWith(ordered, delivery, {
+    code,
     discount: discountOf(draft.discount) ?? undefined,
     exchange: handling.exchange,
   })
@@ -84,7 +89,7 @@ export function priceChange(
 
 /** The lines of the order as they were recorded, as far as the rules need them. */
 function keptLines({ items }: Order, catalogue: Catalogue, stock: StockCounts): readonly OrderLine[] {
-  return items.map(({ id, name, size, quantity, price }) => {
+  return items.map(({ id, name, size, quantity, price, codeOff }) => {
     const productId = productIdOf(id)
     const product = catalogue.products.find((each) => each.id === productId)
     return {
@@ -94,6 +99,7 @@ function keptLines({ items }: Order, catalogue: Catalogue, stock: StockCounts): 
       size,
       quantity,
       price,
+      ...(codeOff !== undefined && { codeOff }),
       ...(stock.has(stockKey({ productId, size })) && { reserved: true as const }),
     }
   })

@@ -4,10 +4,12 @@ import { type Capability, may, type StaffRole } from '#events/shop/staff-roles.t
 import { placesOf } from '#web/backoffice/nav/places.ts'
 import {
   ACCOUNT,
+  CODES,
   DASHBOARD,
   FAILED_DELIVERIES,
   FIRST_STEPS,
   IMPORT_STATEMENT,
+  NEW_CODE,
   NEW_ORDER,
   NEW_PRODUCT,
   NEW_SALE,
@@ -33,6 +35,7 @@ const actions: readonly Screen[] = [
   { name: 'New order', icon: 'plus', to: NEW_ORDER, needs: 'changeOrders', also: 'type take place' },
   { name: 'Import a statement', icon: 'upload', to: IMPORT_STATEMENT, needs: 'cash', also: 'book payment' },
   { name: 'New product', icon: 'plus', to: NEW_PRODUCT, needs: 'changeCatalogue', also: 'publish' },
+  { name: 'New code', icon: 'plus', to: NEW_CODE, needs: 'changeCatalogue', also: 'discount coupon promo' },
   { name: 'New sale', icon: 'plus', to: NEW_SALE, needs: 'changeCatalogue', also: 'discount reduce price' },
 ]
 
@@ -52,6 +55,7 @@ const screens: readonly Screen[] = [
     also: 'answer courier try again',
   },
   { name: 'Sales', icon: 'tag', to: SALES, needs: 'changeCatalogue', also: 'discounts' },
+  { name: 'Codes', icon: 'tag', to: CODES, needs: 'changeCatalogue', also: 'discounts coupons promo' },
   { name: 'First steps', icon: 'check-circle', to: FIRST_STEPS, needs: 'settings', also: 'set up' },
   { name: 'Security', icon: 'shield', to: SECURITY, needs: 'staff', also: 'sign-ins exports' },
   { name: 'Your account', icon: 'lock', to: ACCOUNT, needs: 'ownAccount', also: 'password second factor' },

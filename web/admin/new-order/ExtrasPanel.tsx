@@ -1,5 +1,6 @@
-/** What few orders have: a discount, an advance, a note for the parcel. Each is folded away until it is asked for. */
+/** What few orders have: a code, a discount, an advance, a note for the parcel. Each is folded away until it is asked for. */
 
+import { codeSum } from '#events/shop/code-sum.ts'
 import { Button } from '#web/backoffice/ui/Button.tsx'
 import { Icon } from '#web/backoffice/ui/Icon.tsx'
 import { TypedField } from '#web/backoffice/ui/TypedField.tsx'
@@ -20,28 +21,43 @@ type ExtrasProps = {
   readonly focusLater: (field: string) => void
 }
 
-type Extra = 'discount' | 'advance' | 'note'
+type Extra = 'code' | 'discount' | 'advance' | 'note'
 
 const beginnings = {
+  code: '',
   discount: noDiscount,
   advance: noPayment,
   note: '',
 } satisfies Pick<OrderDraft, Extra>
 
 const names: Readonly<Record<Extra, string>> = {
+  code: 'Code',
   discount: 'Discount',
   advance: 'Paid in advance',
   note: 'Note for the parcel',
 }
 
-const extras = ['discount', 'advance', 'note'] as const
+const extras = ['code', 'discount', 'advance', 'note'] as const
 
 export function ExtrasPanel({ draft, priced, errors, edit, focusLater }: ExtrasProps) {
-  const { discount, advance, note } = draft
+  const { code, discount, advance, note } = draft
   const folded = extras.filter((extra) => draft[extra] === null)
   const fold = (extra: Extra) => edit({ [extra]: null })
   return (
     <div className="flex flex-col gap-4">
+      {code !== null && (
+        <ExtraPart part="code" name={names.code} onFold={() => fold('code')}>
+          <TypedField
+            label="As the customer says it"
+            name="code"
+            maxLength={40}
+            value={code}
+            error={errors.code}
+            hint={codeSum(priced.code ?? undefined).map(({ amount }) => amount)[0]}
+            onChange={(text) => edit({ code: text })}
+          />
+        </ExtraPart>
+      )}
       {discount && (
         <ExtraPart part="discount" name={names.discount} onFold={() => fold('discount')}>
           <DiscountFields

@@ -1,14 +1,18 @@
 /** What the order costs, line by line, and what the courier collects. */
 
 import { formatRupees } from '#catalogue/money.ts'
+import { codeSum } from '#events/shop/code-sum.ts'
 import type { PricedDraft } from './priced-draft.ts'
 
 export function TotalsList({ priced }: { readonly priced: PricedDraft }) {
-  const { totals, off, advance, collects } = priced
+  const { totals, code, off, advance, collects } = priced
   const { subtotal, deliveryFee, total } = totals
   return (
     <dl className="flex flex-col gap-1.5">
       <Amount name="Pieces" amount={formatRupees(subtotal)} />
+      {codeSum(code ?? undefined).map((sum) => (
+        <Amount key={sum.name} {...sum} />
+      ))}
       {off > 0 && <Amount name="Discount" amount={`−${formatRupees(off)}`} />}
       <Amount name="Delivery" amount={deliveryFee === 0 ? 'Free' : formatRupees(deliveryFee)} />
       <Amount name="Total" amount={formatRupees(total)} strong />

@@ -16,6 +16,7 @@ export const errorFields = [
   'items',
   'discount',
   'reason',
+  'code',
   'advance',
   'note',
 ] as const

@@ -25,8 +25,9 @@ export type OrderDraft = {
   /** No two of the same product and size. */
   readonly lines: readonly DraftLine[]
   readonly channel: OrderChannel
-  /** Null while there is none; so are the next two. */
+  /** Null while there is none; so are the next three. */
   readonly discount: DiscountDraft | null
+  readonly code: string | null
   readonly advance: PaymentDraft | null
   readonly note: string | null
   /** Null for what is usual of the channel. */
@@ -44,6 +45,7 @@ export function emptyDraft(key: string, channel: OrderChannel): OrderDraft {
     lines: [],
     channel,
     discount: null,
+    code: null,
     advance: null,
     note: null,
     isConfirmed: null,
@@ -58,10 +60,11 @@ export function isEmpty({
   address,
   lines,
   discount,
+  code,
   advance,
   note,
 }: OrderDraft): boolean {
-  const texts = [phone, name, email, address, note ?? '']
+  const texts = [phone, name, email, address, code ?? '', note ?? '']
   return texts.every((text) => text.trim() === '') && lines.length === 0 && !discount && !advance
 }
 

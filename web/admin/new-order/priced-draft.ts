@@ -3,6 +3,7 @@
 import type { Catalogue } from '#catalogue/catalogue.ts'
 import type { Product } from '#catalogue/product.ts'
 import type { Totals } from '#catalogue/totals.ts'
+import type { UsedCode } from '#events/shop/order.ts'
 import { toCollect } from '#events/shop/order-amounts.ts'
 import { piecesIn, totalsWith } from '#events/shop/order-lines.ts'
 import { type StockCounts, shortages, stockKey } from '#events/shop/stock.ts'
@@ -28,7 +29,9 @@ export type PricedDraft = {
   readonly lines: readonly PricedLine[]
   readonly pieces: number
   readonly totals: Totals
-  /** Rupees that are taken off the pieces. */
+  /** What its code takes off; null without one that can be used. */
+  readonly code: UsedCode | null
+  /** Rupees that are taken off the pieces by hand. */
   readonly off: number
   /** Rupees that are paid already. */
   readonly advance: number
@@ -36,7 +39,12 @@ export type PricedDraft = {
   readonly collects: number
 }
 
-export function priceDraft(draft: OrderDraft, catalogue: Catalogue, stock: StockCounts): PricedDraft {
+export function priceDraft(
+  draft: OrderDraft,
+  catalogue: Catalogue,
+  stock: StockCounts,
+  code: UsedCode | null = null,
+): PricedDraft {
   const drafted = draft.lines.map((line) => orderedLine(line, catalogue, stock))
   const short = shortages(
     drafted.flatMap(({ ordered, size }) => (size === null ? [] : [ordered])),
@@ -52,14 +60,18 @@ export function priceDraft(draft: OrderDraft, catalogue: Catalogue, stock: Stock
   })
   const orderLines = drafted.map(({ ordered }) => ordered)
   const discount = discountOf(draft.discount) ?? undefined
-  const totals = totalsWith(orderLines, catalogue.shop.delivery, { discount })
+  const totals = totalsWith(orderLines, catalogue.shop.delivery, {
+    discount,
+    code: code ?? undefined,
+  })
   const { subtotal, deliveryFee, total } = totals
   const advance = rupeesTyped(draft.advance?.amount ?? '') ?? 0
   return {
     lines,
     pieces: piecesIn(orderLines),
     totals,
-    off: subtotal + deliveryFee - total,
+    code,
+    off: subtotal + deliveryFee - total - (code?.off ?? 0),
     advance,
     collects: toCollect({ total, advance }),
   }

@@ -24,6 +24,7 @@ export type TypedOrder = {
   readonly total: number
   readonly channel: OrderChannel
   readonly discount?: Discount
+  readonly code?: string
   readonly advance?: { readonly amount: number; readonly means: PaymentMeans; readonly reference: string }
   readonly note: string
   readonly isConfirmed: boolean
@@ -31,7 +32,7 @@ export type TypedOrder = {
 
 /** Only of a draft without errors. */
 export function typedOrder(draft: OrderDraft, total: number): TypedOrder {
-  const { phone, name, email, address, city, lines, channel, advance, note } = draft
+  const { phone, name, email, address, city, lines, channel, code, advance, note } = draft
   const discount = discountOf(draft.discount)
   return {
     phone,
@@ -45,6 +46,7 @@ export function typedOrder(draft: OrderDraft, total: number): TypedOrder {
     total,
     channel,
     ...(discount && { discount }),
+    ...(code?.trim() && { code: code.trim() }),
     ...(advance && {
       advance: {
         amount: rupeesTyped(advance.amount) ?? 0,

@@ -4,7 +4,7 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { formatRupees } from '#catalogue/money.ts'
 import type { Shortage } from '#events/shop/decision.ts'
-import type { Order } from '#events/shop/order.ts'
+import type { Order, UsedCode } from '#events/shop/order.ts'
 import { sendUntilAnswered } from '#web/api/send-until-answered.ts'
 import { callStaffApi } from '#web/backoffice/session/call-staff-api.ts'
 import { randomUuid } from '#web/idempotency/random-uuid.ts'
@@ -18,6 +18,7 @@ import { type DraftErrors, draftErrors } from './draft-errors.ts'
 import { forgetDraft, keepDraft, keptDraft, lastChannel, rememberChannel } from './kept-draft.ts'
 import { type PricedDraft, priceDraft } from './priced-draft.ts'
 import { type NotPlaced, notPlaced, typedOrder } from './typed-order.ts'
+import { type CheckedCode, useCheckedCode } from './use-checked-code.ts'
 
 /** `waiting`: no answer has arrived, and it is sent again. */
 export type Sending = 'no' | 'sending' | 'waiting'
@@ -46,9 +47,12 @@ export function useNewOrder() {
   const [sending, setSending] = useState<Sending>('no')
   const [placed, setPlaced] = useState<Order | null>(null)
 
+  const checkedCode = useCheckedCode(draft)
+  const codeText = checkedCode.state === 'used' ? JSON.stringify(checkedCode.used) : null
+  const usedCode = useMemo(() => (codeText === null ? null : (JSON.parse(codeText) as UsedCode)), [codeText])
   const priced = useMemo(
-    () => (offer === null ? null : priceDraft(draft, offer.catalogue, offer.stock)),
-    [draft, offer],
+    () => (offer === null ? null : priceDraft(draft, offer.catalogue, offer.stock, usedCode)),
+    [draft, offer, usedCode],
   )
 
   useEffect(() => {
@@ -92,7 +96,7 @@ export function useNewOrder() {
     priced,
     /** The queries without which nothing can be typed. */
     queries: { catalogue: catalogueRequest, products: productsRequest },
-    errors,
+    errors: { ...errors, ...(checkedCode.state === 'wrong' && { code: checkedCode.sentence }) },
     notice,
     sending,
     placed,
@@ -105,7 +109,7 @@ export function useNewOrder() {
     /** Returns the errors; without any, the order was sent. */
     async place(): Promise<DraftErrors> {
       if (sending !== 'no' || priced === null) return {}
-      const wrong = draftErrors(draft, priced)
+      const wrong = { ...draftErrors(draft, priced), ...codeError(checkedCode) }
       refuse(wrong)
       if (Object.keys(wrong).length > 0) return wrong
       setNotice(null)
@@ -164,6 +168,14 @@ export function useNewOrder() {
 export type NewOrder = ReturnType<typeof useNewOrder>
 export type ReadyOrder = NewOrder & { readonly offer: Offer; readonly priced: PricedDraft }
 
+/** An order is not placed before its person has seen what the code takes off. */
+function codeError(checked: CheckedCode): DraftErrors {
+  if (checked.state === 'wrong') return { code: checked.sentence }
+  return checked.state === 'asking'
+    ? { code: 'What it takes off is not known yet. Please place it again.' }
+    : {}
+}
+
 /** The error of a field is taken away when the field changes. */
 function withoutChanged(errors: DraftErrors, before: OrderDraft, after: OrderDraft): DraftErrors {
   const isSame = {
@@ -173,6 +185,7 @@ function withoutChanged(errors: DraftErrors, before: OrderDraft, after: OrderDra
     email: before.email === after.email,
     items: before.lines === after.lines,
     discount: before.discount === after.discount,
+    code: before.code === after.code && before.lines === after.lines,
     reason: before.discount?.reason === after.discount?.reason,
     advance: before.advance === after.advance,
     note: before.note === after.note,

@@ -3,7 +3,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
 import type { SaleState } from '#catalogue/catalogue-state.ts'
-import { NEW_SALE, PRODUCTS } from '#web/backoffice/paths.ts'
+import { CODES, NEW_SALE, PRODUCTS } from '#web/backoffice/paths.ts'
 import { Button, buttonClass } from '#web/backoffice/ui/Button.tsx'
 import { EmptyState } from '#web/backoffice/ui/EmptyState.tsx'
 import { Icon } from '#web/backoffice/ui/Icon.tsx'
@@ -32,6 +32,9 @@ export function SalesPage() {
   return (
     <div className="min-h-screenful">
       <ScreenHeader title="Sales" back={{ to: PRODUCTS, name: 'Products' }}>
+        <Link to={CODES} className={buttonClass()}>
+          Codes
+        </Link>
         <Link to={NEW_SALE} className={buttonClass({ look: 'gold' })}>
           <Icon name="plus" className="size-4" />
           New sale

@@ -5,7 +5,7 @@ import { cityFrom, cityName } from '#catalogue/cities.ts'
 import { CityFromAddress } from '#web/ui/CityField.tsx'
 import { useArrival } from '../order/delivery-times.ts'
 
-export type CityFieldProps = {
+type CityFieldProps = {
   readonly address: string
   /** The name of a city, or an empty text. */
   readonly value: string

@@ -3,7 +3,6 @@
 import { useEffect, useState } from 'react'
 import { fitLabel } from '#catalogue/fit-label.ts'
 import { formatRupees } from '#catalogue/money.ts'
-import type { Totals as Figures } from '#catalogue/totals.ts'
 import { CashIcon, LockIcon, MinusIcon, PlusIcon } from '#web/ui/icons.tsx'
 import { countOf } from '../cart/cart.ts'
 import { useCart } from '../cart/cart-store.ts'
@@ -12,8 +11,9 @@ import { useLateProblems } from '../cart/lines/use-late-problems.ts'
 import { useStock } from '../cart/stock/stock-store.ts'
 import { Totals } from '../order/Totals.tsx'
 import { useCatalogue } from '../page/catalogue.ts'
+import type { CheckoutTotals } from './use-totals.ts'
 
-export function OrderSummary({ totals }: { readonly totals: Figures }) {
+export function OrderSummary({ totals }: { readonly totals: CheckoutTotals }) {
   const cart = useCart()
   const stock = useStock()
   const catalogue = useCatalogue()

@@ -8,7 +8,7 @@ import { focusInSight } from '#web/ui/focus-in-sight.ts'
 import { CashIcon } from '#web/ui/icons.tsx'
 import { useLateProblems } from '../cart/lines/use-late-problems.ts'
 import { KeptNote } from './KeptNote.tsx'
-import { LateCityField } from './late-answers.ts'
+import { LateFields } from './late-answers.ts'
 import { Notice } from './Notice.tsx'
 import { type CheckoutProps, useCheckout } from './use-checkout.ts'
 
@@ -73,8 +73,8 @@ export function ShippingForm(props: CheckoutProps) {
             onChange={(value) => edit(name, value)}
           />
         ))}
-        <Suspense fallback={<div className="h-25.5" />}>
-          <LateCityField address={draft.address} value={draft.city} onChange={(city) => edit('city', city)} />
+        <Suspense fallback={<div className="h-42.5" />}>
+          <LateFields {...props} draft={draft} edit={edit} errors={errors} />
         </Suspense>
         <div>
           <p className="caps mb-2">Payment Method</p>
@@ -97,7 +97,7 @@ export function ShippingForm(props: CheckoutProps) {
           </p>
         )}
         <Button type="submit" aria-disabled={sending} className="min-h-14 w-full">
-          {sending ? 'Placing your order…' : 'Place Order'}
+          {sending ? 'Placing your order…' : (props.totals.press ?? 'Place Order')}
         </Button>
       </div>
     </form>

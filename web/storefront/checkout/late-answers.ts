@@ -1,7 +1,7 @@
 /** Parts of the checkout in separate chunks: those that show the server's answer are loaded before the order is sent, so that no answer waits for them. */
 
 import { type ComponentType, lazy } from 'react'
-import type { CityFieldProps } from './CityField.tsx'
+import type { LateFieldsProps } from './LateFields.tsx'
 
 export const loadConfirmation = () => import('./Confirmation.tsx')
 
@@ -15,10 +15,10 @@ export const LateChangeNotice = lazy(() =>
   loadChangeNotice().then((file) => ({ default: file.ChangeNotice })),
 )
 
-/** Without its code the form has no such field: the address names the city, too. */
-export const LateCityField = lazy<ComponentType<CityFieldProps>>(() =>
-  import('./CityField.tsx').then(
-    (file) => ({ default: file.CityField }),
+/** Without their code the form has no such fields: the address names the city, too, and few orders have a code. */
+export const LateFields = lazy<ComponentType<LateFieldsProps>>(() =>
+  import('./LateFields.tsx').then(
+    (file) => ({ default: file.LateFields }),
     () => ({ default: () => null }),
   ),
 )

@@ -27,11 +27,13 @@ export type CheckoutAnswer =
   /** It is unknown whether the order was placed. Sending again is safe. */
   | { readonly outcome: 'failed'; readonly sentence: string }
 
+/** What the shopper was shown: the total in rupees, with the code that it contains. */
+export type ShownTotal = { readonly total: number; readonly code?: string | undefined }
+
 export async function placeOrder(
   { city, ...customer }: Draft,
   cart: Cart,
-  /** In rupees, as shown to the shopper. */
-  total: number,
+  { total, code }: ShownTotal,
   attempts: Attempts,
   retryHooks: RetryHooks,
 ): Promise<CheckoutAnswer> {
@@ -43,6 +45,7 @@ export async function placeOrder(
     paymentMethod: 'COD',
     items: cart.map(({ id, name, size, quantity, price }) => ({ id, name, size, quantity, price })),
     total,
+    ...(code !== undefined && { code }),
   }
   // Every try sends the same request: if the answer to one is lost, the answer to the next contains the order that it placed.
   const send = () =>

@@ -7,7 +7,7 @@ import { type Cart, countOf } from '../cart/cart.ts'
 import type { Draft } from '../order/draft.ts'
 import { catalogueNow } from '../page/catalogue.ts'
 import { createAttempts } from './attempt.ts'
-import { placeOrder } from './place-order.ts'
+import { placeOrder, type ShownTotal } from './place-order.ts'
 
 const attempts = createAttempts(() => window.localStorage)
 
@@ -18,6 +18,5 @@ export function tooMuchIn(cart: Cart, total: number): string | null {
   return tooMuch && tooMuchSentence(tooMuch, shop)
 }
 
-/** `total` is in rupees, as shown to the shopper. */
-export const sendOrder = (customer: Draft, cart: Cart, total: number, retryHooks: RetryHooks) =>
-  placeOrder(customer, cart, total, attempts, retryHooks)
+export const sendOrder = (customer: Draft, cart: Cart, shown: ShownTotal, retryHooks: RetryHooks) =>
+  placeOrder(customer, cart, shown, attempts, retryHooks)

@@ -1,7 +1,6 @@
 /** What happens when the shipping form is submitted, and with the server's answer. Loaded after the form, while the shopper types. */
 
 import { cityNameOf } from '#catalogue/city.ts'
-import type { Totals } from '#catalogue/totals.ts'
 import { customerSchema, fieldErrors } from '#events/shop/checkout.ts'
 import type { Order } from '#events/shop/order.ts'
 import type { Cart } from '../cart/cart.ts'
@@ -11,6 +10,7 @@ import { keepDetails } from '../order/kept-details.ts'
 import type { CheckoutNotice } from './checkout-notice.ts'
 import type { CheckoutAnswer } from './place-order.ts'
 import { sendOrder, tooMuchIn } from './send-order.ts'
+import type { ApplyTotals, CheckoutTotals } from './use-totals.ts'
 
 /** By field. */
 export type Errors = Readonly<Record<string, string>>
@@ -18,8 +18,8 @@ export type Errors = Readonly<Record<string, string>>
 type Form = {
   readonly draft: Draft
   /** As shown to the shopper. */
-  readonly totals: Totals
-  readonly applyTotals: (serverTotals: Totals) => void
+  readonly totals: CheckoutTotals
+  readonly applyTotals: ApplyTotals
   readonly show: (notice: CheckoutNotice | null) => void
   /** Called when the form is complete, before anything is sent. */
   readonly onSend: () => void
@@ -43,7 +43,7 @@ export async function submitOrder(form: Form): Promise<Errors> {
     return none
   }
   form.onSend()
-  const answer = await sendOrder({ ...customer.data, city: draft.city }, lines, totals.total, {
+  const answer = await sendOrder({ ...customer.data, city: draft.city }, lines, totals, {
     onNoAnswer: () => show({ kind: 'no-answer' }),
     hasLeft,
   })
@@ -53,6 +53,7 @@ export async function submitOrder(form: Form): Promise<Errors> {
 
 function settle(answer: CheckoutAnswer, ordered: Cart, form: Form): Errors {
   const { totals, applyTotals, show, onPlaced } = form
+  const { code } = totals
   switch (answer.outcome) {
     case 'placed':
       saveDraft(emptyDraft)
@@ -61,10 +62,12 @@ function settle(answer: CheckoutAnswer, ordered: Cart, form: Form): Errors {
       removeOrdered(ordered)
       return none
     case 'invalid':
+      // The shopper sees what the order costs without the code, and decides again.
+      if (answer.fields.code !== undefined) applyTotals(null)
       return answer.fields
     case 'prices-changed':
       applyPrices(answer.changes)
-      applyTotals(answer.totals)
+      applyTotals({ ...answer.totals, code })
       show({
         kind: 'prices-changed',
         changes: answer.changes,
@@ -72,7 +75,7 @@ function settle(answer: CheckoutAnswer, ordered: Cart, form: Form): Errors {
       })
       return none
     case 'total-changed':
-      applyTotals(answer.totals)
+      applyTotals({ ...answer.totals, code })
       show({ kind: 'total-changed', totals: answer.totals })
       return none
     case 'not-enough':

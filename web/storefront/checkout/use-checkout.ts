@@ -1,7 +1,6 @@
 /** The state of the shipping form: its values, their errors, and the server's answer. */
 
 import { useEffect, useRef, useState } from 'react'
-import type { Totals } from '#catalogue/totals.ts'
 import type { Order } from '#events/shop/order.ts'
 import { CONNECTION_LOST } from '#web/api/connection-lost.ts'
 import { type Draft, loadDraft, saveDraft } from '../order/draft.ts'
@@ -9,6 +8,7 @@ import { keptDetails, mayKeepDetails } from '../order/kept-details.ts'
 import type { CheckoutNotice } from './checkout-notice.ts'
 import { loadChangeNotice, loadConfirmation } from './late-answers.ts'
 import type { Errors } from './submit-order.ts'
+import type { ApplyTotals, CheckoutTotals } from './use-totals.ts'
 
 const none: Errors = {}
 
@@ -24,8 +24,8 @@ function firstDraft(): Draft {
 
 export type CheckoutProps = {
   /** As shown to the shopper. */
-  readonly totals: Totals
-  readonly applyTotals: (serverTotals: Totals) => void
+  readonly totals: CheckoutTotals
+  readonly applyTotals: ApplyTotals
   readonly onPlaced: (order: Order) => void
 }
 

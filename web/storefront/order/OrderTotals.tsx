@@ -1,7 +1,7 @@
 /** The sums of a placed order: also what the shop took off, what was paid in advance, and what is left to pay. */
 
 import { formatRupees } from '#catalogue/money.ts'
-import { codeSum } from '#events/shop/code-sum.ts'
+import type { UsedCode } from '#events/shop/order.ts'
 import { amountsOf, type SummedOrder } from '#events/shop/order-amounts.ts'
 import { Totals } from './Totals.tsx'
 
@@ -15,9 +15,7 @@ export function OrderTotals(order: SummedOrder) {
       total={total}
       beforeTotal={
         <>
-          {codeSum(order.code).map((sum) => (
-            <Sum key={sum.name} {...sum} />
-          ))}
+          {order.code && <CodeSum {...order.code} />}
           {discount > 0 && <Sum name="Discount" amount={`−${formatRupees(discount)}`} />}
           {credit > 0 && <Sum name="For the pieces that come back" amount={`−${formatRupees(credit)}`} />}
         </>
@@ -32,6 +30,12 @@ export function OrderTotals(order: SummedOrder) {
       }
     />
   )
+}
+
+/** Nothing when its pieces have left the order. Not `codeSum`, which every page of the shop would load. */
+export function CodeSum({ code, off, delivery }: UsedCode) {
+  if (off === 0 && delivery === undefined) return null
+  return <Sum name={`Code ${code}`} amount={off > 0 ? `−${formatRupees(off)}` : 'Free delivery'} />
 }
 
 function Sum({ name, amount }: { readonly name: string; readonly amount: string }) {

@@ -9,7 +9,12 @@ const CODE = 'TEN26'
 const code = { code: CODE, off: 110 }
 const opened: ShopEvent = {
   type: 'CodeOpened',
-  data: { code: CODE, reduction: { by: 'percent', percent: 10 }, from: '2026-11-01T00:00:00.000Z', limits: {} },
+  data: {
+    code: CODE,
+    reduction: { by: 'percent', percent: 10 },
+    from: '2026-11-01T00:00:00.000Z',
+    limits: {},
+  },
 }
 const closed: ShopEvent = { type: 'CodeClosed', data: { code: CODE } }
 
@@ -50,7 +55,8 @@ export function describeCodeUses(bench: Bench): void {
     it('are counted in all and by customer, and survive a restart', async () => {
       const { eventStore } = bench
       await open(eventStore)
-      for (const index of [1, 2]) expect(await placeWith(eventStore, index)).toMatchObject({ outcome: 'appended' })
+      for (const index of [1, 2])
+        expect(await placeWith(eventStore, index)).toMatchObject({ outcome: 'appended' })
       await placeWith(eventStore, 3, {}, 'C1@example.com')
       expect(await usesOf(eventStore)).toEqual({ uses: 3, usesOfCustomer: 2 })
       expect(await usesOf(eventStore, 'nobody@example.com')).toEqual({ uses: 3, usesOfCustomer: 0 })

@@ -17,7 +17,14 @@ const phone = '0300-1234567'
 
 type Way = Exclude<
   keyof OrderReadModel,
-  'caughtUp' | 'statusDatesOf' | 'repeatRefusers' | 'codeUsesByPhone' | 'unconfirmed' | 'blockedAs' | 'failedMails' | 'countMarks'
+  | 'caughtUp'
+  | 'statusDatesOf'
+  | 'repeatRefusers'
+  | 'codeUsesByPhone'
+  | 'unconfirmed'
+  | 'blockedAs'
+  | 'failedMails'
+  | 'countMarks'
 >
 
 /**

@@ -1,0 +1,180 @@
+/** Discount codes: the owner opens them, shoppers and callers type them, and nobody pays a price that was not shown. */
+
+import type { Page } from '@playwright/test'
+import { phone, signInQuickly } from './catalogue-steps.ts'
+import { expectNoOverflow } from './dashboard-steps.ts'
+import { expect, expectAccessible, fillShipping, shopper, test } from './test.ts'
+
+async function openCode(page: Page, code: object): Promise<void> {
+  await signInQuickly(page)
+  const answer = await page.request.post('/api/admin/codes', {
+    data: { code: 'TEN26', percent: 10, ...code },
+  })
+  expect(answer.status()).toBe(201)
+}
+
+async function atCheckout(page: Page): Promise<void> {
+  await page.goto('/robots.txt')
+  const line = { id: 'u1-L', name: 'Vision Void', image: '', size: 'L', price: 1400, quantity: 1 }
+  await page.evaluate((cart) => localStorage.setItem('cartItems', cart), JSON.stringify([line]))
+  await page.goto('/checkout')
+  await expect(page.getByRole('heading', { name: 'Shipping Information' })).toBeVisible()
+}
+
+async function type(page: Page, code: string): Promise<void> {
+  const open = page.getByRole('button', { name: 'Have a code?' })
+  if (await open.isVisible()) await open.click()
+  await page.getByLabel('Discount code').fill(code)
+  await page.keyboard.press('Enter')
+}
+
+const summary = (page: Page) => page.getByRole('region', { name: 'Order Summary' })
+const placeOrder = (page: Page) => page.getByRole('button', { name: /^Place Order/ })
+
+/** Somebody else orders with the code. Returns the number of the order. */
+async function orderedByOther(page: Page): Promise<string> {
+  const answer = await page.request.post('/api/orders', {
+    data: {
+      ...{
+        name: 'Bilal',
+        email: 'bilal@example.com',
+        phone: '0301 7654321',
+        address: '7 Canal Road, Multan',
+      },
+      ...{ paymentMethod: 'COD', items: [{ id: 'u1-M', size: 'M', quantity: 1 }], code: 'TEN26' },
+    },
+  })
+  expect(answer.status()).toBe(201)
+  return (await answer.json()).data.orderNumber
+}
+
+test('a shopper types a code, sees what it takes off, and pays that', async ({ page }) => {
+  await page.setViewportSize(phone)
+  await openCode(page, {})
+  await atCheckout(page)
+  await expect(page.getByRole('button', { name: 'Have a code?' })).toBeVisible()
+  await type(page, 'ten26')
+  await expect(page.getByRole('status').filter({ hasText: 'Code TEN26 is used.' })).toBeVisible()
+  await expect(placeOrder(page)).toHaveText('Place Order · Rs 1,260')
+  await summary(page).getByRole('button').click()
+  await expect(summary(page).getByRole('term').filter({ hasText: 'Code TEN26' })).toBeVisible()
+  await expect(summary(page)).toContainText('−Rs 140')
+  await expectNoOverflow(page)
+  await expectAccessible(page)
+  await fillShipping(page)
+  await placeOrder(page).click()
+  await expect(page.getByRole('heading', { name: 'Order Confirmed!' })).toBeVisible()
+  await expect(page.getByRole('main')).toContainText('Code TEN26−Rs 140')
+  await expect(page.getByRole('main')).toContainText('TotalRs 1,260')
+  await page.getByRole('link', { name: 'View Orders' }).click()
+  await expect(page.getByRole('article').first()).toContainText('Code TEN26−Rs 140')
+})
+
+test('a code that has ended or is unknown says so, and the cart stays as it is', async ({ page }) => {
+  await openCode(page, { to: new Date(Date.now() + 1_000).toISOString() })
+  const items = [{ id: 'u1-L', size: 'L', quantity: 1 }]
+  await expect
+    .poll(async () =>
+      (await page.request.post('/api/codes/check', { data: { code: 'TEN26', items } })).status(),
+    )
+    .toBe(422)
+  await atCheckout(page)
+  await type(page, 'TEN26')
+  const field = page.getByLabel('Discount code')
+  await expect(field).toHaveAccessibleDescription('This code has ended.')
+  await expectAccessible(page)
+  await type(page, 'NOPE')
+  await expect(field).toHaveAccessibleDescription('We do not know this code. Please check its spelling.')
+  await expect(placeOrder(page)).toHaveText('Place Order')
+  await expect(summary(page)).toContainText('TotalRs 1,400')
+})
+
+test('a code that is used up before Place Order is refused, and given back by a cancelled order', async ({
+  page,
+}) => {
+  await openCode(page, { uses: 1 })
+  await atCheckout(page)
+  await fillShipping(page)
+  await type(page, 'TEN26')
+  await expect(placeOrder(page)).toHaveText('Place Order · Rs 1,260')
+  const other = await orderedByOther(page)
+  await placeOrder(page).click()
+  await expect(page.getByRole('alert')).toHaveText('This code has been used up.')
+  await expect(placeOrder(page)).toHaveText('Place Order')
+  await expect(summary(page)).toContainText('TotalRs 1,400')
+  const found = await page.request.get('/api/orders', { params: { identifier: shopper.email } })
+  expect((await found.json()).data).toEqual([])
+
+  const cancelled = { orderNumber: other, status: 'cancelled' }
+  expect((await page.request.put('/api/admin/update-order', { data: cancelled })).status()).toBe(200)
+  await type(page, 'TEN26')
+  await expect(placeOrder(page)).toHaveText('Place Order · Rs 1,260')
+  await placeOrder(page).click()
+  await expect(page.getByRole('heading', { name: 'Order Confirmed!' })).toBeVisible()
+})
+
+test('a code is taken off again when the shopper removes it', async ({ page }) => {
+  await openCode(page, {})
+  await atCheckout(page)
+  await type(page, 'TEN26')
+  await page.getByRole('button', { name: 'Remove the code' }).click()
+  await expect(placeOrder(page)).toHaveText('Place Order')
+  await expect(page.getByRole('button', { name: 'Have a code?' })).toBeVisible()
+})
+
+test('the owner opens a code on a phone, sees its orders, changes its limits and closes it', async ({
+  page,
+}) => {
+  await page.setViewportSize(phone)
+  await signInQuickly(page)
+  await page.goto('/admin/sales')
+  await page.getByRole('link', { name: 'Codes', exact: true }).click()
+  await expect(page.getByText('No code yet')).toBeVisible()
+  await page.getByRole('link', { name: 'New code' }).click()
+  await page.getByRole('button', { name: 'Open the code' }).click()
+  const name = page.getByLabel('Code', { exact: true })
+  await expect(name).toHaveAccessibleDescription(/From 3 to 24 letters/)
+  await name.fill('ten26')
+  await page.getByLabel('Orders in all').fill('5')
+  await expectNoOverflow(page)
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Open the code' }).click()
+  await expect(page.getByRole('heading', { name: 'TEN26' })).toBeVisible()
+  await orderedByOther(page)
+  await page.reload()
+  const code = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: 'TEN26' }) })
+  await expect(code).toContainText('Uses1 of 5')
+  await expect(code).toContainText('Taken offRs 140')
+  await expect(code).toContainText('10% off, once for each customer')
+  await expectNoOverflow(page)
+  await expectAccessible(page)
+  await code.getByRole('button', { name: 'Change TEN26' }).click()
+  await page.getByRole('dialog').getByLabel('Orders in all').fill('9')
+  await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
+  await expect(code).toContainText('Uses1 of 9')
+  await code.getByRole('button', { name: 'Close TEN26' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Close it' }).click()
+  await expect(page.getByRole('heading', { name: 'Ended' })).toBeVisible()
+  await expect(code).toContainText('Closed')
+})
+
+test('a caller types the code of a customer', async ({ page }) => {
+  await openCode(page, {})
+  await page.goto('/admin/orders/new')
+  await page.locator('[name=phone]').fill('0333 7654321')
+  await page.locator('[name=name]').fill('Zoya Ali')
+  await page.locator('[name=address]').fill('7 Canal Road, Lahore')
+  await page.locator('[name=product]').fill('vis')
+  await page.getByRole('option', { name: /^Vision Void Rs/ }).click()
+  const sizes = page.getByRole('group', { name: 'Size of Vision Void' })
+  await sizes.locator('label').filter({ hasText: /^L/ }).click()
+  await page.getByRole('button', { name: 'Code', exact: true }).click()
+  await page.getByLabel('As the customer says it').fill('nope')
+  await expect(page.getByLabel('As the customer says it')).toHaveAccessibleDescription(
+    /do not know this code/,
+  )
+  await page.getByLabel('As the customer says it').fill('ten26')
+  await expect(page.getByRole('definition').filter({ hasText: 'Rs 1,260' }).first()).toBeVisible()
+  await page.getByRole('button', { name: 'Place order' }).click()
+  await expect(page.getByRole('heading', { name: /^FF-\d{10} is placed$/ })).toBeVisible()
+})

@@ -1,0 +1,75 @@
+/** Changes the end and the limits of a code. */
+
+import { useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import { Button } from '#web/backoffice/ui/Button.tsx'
+import { Modal } from '#web/backoffice/ui/Modal.tsx'
+import { toast } from '#web/backoffice/ui/toast.ts'
+import { type CodeErrors, limitErrors, limitsDraft, limitsOf } from './code-draft.ts'
+import { changeCode, type ListedCode, refreshCodes } from './codes-api.ts'
+import { LimitFields } from './LimitFields.tsx'
+
+type ChangeCodeDialogProps = { readonly code: ListedCode; readonly onClose: () => void }
+
+const FORM = 'change-code'
+
+export function ChangeCodeDialog({ code: { code, limits, version }, onClose }: ChangeCodeDialogProps) {
+  const client = useQueryClient()
+  const [draft, setDraft] = useState(() => limitsDraft(limits))
+  const [errors, setErrors] = useState<CodeErrors>({})
+  const [failure, setFailure] = useState<string | null>(null)
+  const [saving, setSaving] = useState(false)
+
+  async function save(event: FormEvent) {
+    event.preventDefault()
+    if (saving) return
+    const before = limitsDraft(limits)
+    const { to, ...found } = limitErrors(draft, Date.now())
+    // An end that has passed may stay as it is.
+    const wrong = to === undefined || draft.to === before.to ? found : { ...found, to }
+    setErrors(wrong)
+    if (Object.keys(wrong).length > 0) return
+    setSaving(true)
+    const end = draft.to === before.to ? { to: limits.to ?? null } : {}
+    const result = await changeCode(code, { ...limitsOf(draft), ...end, expectedVersion: version })
+    setSaving(false)
+    void refreshCodes(client)
+    if (!result.ok) {
+      setErrors(result.fields)
+      setFailure(Object.keys(result.fields).length === 0 ? result.error : null)
+      return
+    }
+    toast.success(`${code} is changed`)
+    onClose()
+  }
+
+  return (
+    <Modal
+      open
+      onClose={onClose}
+      title={`Change ${code}`}
+      text="What it takes off stays as it is. Orders that use it keep it."
+      footer={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button type="submit" form={FORM} look="gold" aria-disabled={saving}>
+            {saving ? 'Saving…' : 'Save'}
+          </Button>
+        </>
+      }
+    >
+      <form id={FORM} onSubmit={(event) => void save(event)} noValidate className="flex flex-col gap-4">
+        {failure !== null && (
+          <p role="alert" className="text-sm text-danger">
+            {failure}
+          </p>
+        )}
+        <LimitFields
+          draft={draft}
+          errors={errors}
+          onChange={(change) => setDraft((before) => ({ ...before, ...change }))}
+        />
+      </form>
+    </Modal>
+  )
+}

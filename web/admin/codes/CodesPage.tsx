@@ -1,0 +1,186 @@
+/** All discount codes with their limits, and what became of the orders that used them. */
+
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Link } from 'react-router-dom'
+import { formatRupees } from '#catalogue/money.ts'
+import { reductionWords } from '#events/shop/code-words.ts'
+import { NEW_CODE, SALES } from '#web/backoffice/paths.ts'
+import { Button, buttonClass } from '#web/backoffice/ui/Button.tsx'
+import { EmptyState } from '#web/backoffice/ui/EmptyState.tsx'
+import { Icon } from '#web/backoffice/ui/Icon.tsx'
+import { Modal } from '#web/backoffice/ui/Modal.tsx'
+import { QueryError } from '#web/backoffice/ui/QueryError.tsx'
+import { Skeleton } from '#web/backoffice/ui/Skeleton.tsx'
+import { toast } from '#web/backoffice/ui/toast.ts'
+import { useDocumentTitle } from '#web/backoffice/ui/use-document-title.ts'
+import { useNow } from '#web/backoffice/ui/use-now.ts'
+import { catalogueQuery } from '../catalogue-data/catalogue.ts'
+import { saleBegin, saleEnd } from '../catalogue-data/sale-times.ts'
+import { failedToast } from '../catalogue-data/undo-toast.ts'
+import { ScreenHeader } from '../frame/ScreenHeader.tsx'
+import { ChangeCodeDialog } from './ChangeCodeDialog.tsx'
+import { closeCode, codesQuery, type ListedCode, refreshCodes } from './codes-api.ts'
+
+export function CodesPage() {
+  useDocumentTitle('Codes')
+  const request = useQuery(codesQuery())
+  const now = useNow()
+  const codes = request.data?.codes
+  const open = codes?.filter((code) => isOpen(code, now)) ?? []
+  const over = codes?.filter((code) => !isOpen(code, now)) ?? []
+  return (
+    <div className="min-h-screenful">
+      <ScreenHeader title="Codes" back={{ to: SALES, name: 'Sales' }}>
+        <Link to={NEW_CODE} className={buttonClass({ look: 'gold' })}>
+          <Icon name="plus" className="size-4" />
+          New code
+        </Link>
+      </ScreenHeader>
+      <main className="mx-auto flex max-w-5xl flex-col gap-6 px-4 py-4 sm:px-6 sm:py-6">
+        <QueryError query={request} what="The codes could not be fetched" />
+        {request.isLoading && <Skeleton className="h-64" />}
+        {codes?.length === 0 && (
+          <div className="rounded-lg border border-line bg-surface">
+            <EmptyState
+              icon="tag"
+              title="No code yet"
+              text="A code takes a percentage, an amount or the delivery off the order of a shopper who types it."
+            />
+          </div>
+        )}
+        <CodeTable name="Open" codes={open} now={now} />
+        <CodeTable name="Ended" codes={over} now={now} />
+      </main>
+    </div>
+  )
+}
+
+function isOpen({ closed, limits, figures }: ListedCode, now: number): boolean {
+  const used = figures.placed - figures.cancelled
+  const isUsedUp = limits.uses !== undefined && used >= limits.uses
+  return !closed && !isUsedUp && (limits.to === undefined || Date.parse(limits.to) > now)
+}
+
+type CodeTableProps = { readonly name: string; readonly codes: readonly ListedCode[]; readonly now: number }
+
+/** On a phone, each code is a card. */
+function CodeTable({ name, codes, now }: CodeTableProps) {
+  if (codes.length === 0) return null
+  return (
+    <section aria-label={name}>
+      <h2 className="mb-2 text-base font-medium">{name}</h2>
+      <ul className="divide-y divide-line rounded-lg border border-line bg-surface">
+        {codes.map((code) => (
+          <CodeRow key={code.code} code={code} now={now} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function CodeRow({ code, now }: { readonly code: ListedCode; readonly now: number }) {
+  const [dialog, setDialog] = useState<'change' | 'close' | null>(null)
+  const { figures, limits, closed } = code
+  const used = figures.placed - figures.cancelled
+  const facts: readonly (readonly [name: string, value: string])[] = [
+    [
+      'Uses',
+      `${used.toLocaleString('en-PK')}${limits.uses === undefined ? '' : ` of ${limits.uses.toLocaleString('en-PK')}`}`,
+    ],
+    ['Taken off', formatRupees(figures.off)],
+    ['Placed', figures.placed.toLocaleString('en-PK')],
+    ['Delivered', figures.delivered.toLocaleString('en-PK')],
+    ['Refused', figures.refused.toLocaleString('en-PK')],
+  ]
+  return (
+    <li className="flex flex-wrap items-start gap-x-6 gap-y-3 px-4 py-4 sm:px-5">
+      <div className="min-w-0 flex-1 basis-64">
+        <h3 className="font-medium tracking-wide wrap-anywhere">{code.code}</h3>
+        <p className="text-sm">
+          <Terms code={code} />
+        </p>
+        <p className="text-sm text-muted">{whenWords(code, now)}</p>
+      </div>
+      <dl className="grid grow grid-cols-[repeat(auto-fit,minmax(5rem,1fr))] gap-x-4 gap-y-2 text-sm max-sm:basis-full sm:basis-96">
+        {facts.map(([term, value]) => (
+          <div key={term}>
+            <dt className="text-muted">{term}</dt>
+            <dd className="whitespace-nowrap">{value}</dd>
+          </div>
+        ))}
+      </dl>
+      {!closed && (
+        <div className="flex gap-2">
+          <Button size="snug" onClick={() => setDialog('change')}>
+            Change<span className="sr-only"> {code.code}</span>
+          </Button>
+          <Button size="snug" className="text-danger!" onClick={() => setDialog('close')}>
+            Close<span className="sr-only"> {code.code}</span>
+          </Button>
+        </div>
+      )}
+      {dialog === 'change' && <ChangeCodeDialog code={code} onClose={() => setDialog(null)} />}
+      {dialog === 'close' && <CloseCodeDialog code={code.code} onClose={() => setDialog(null)} />}
+    </li>
+  )
+}
+
+/** `10% off The Blacksmith from Rs 2,000, for first orders, once for each customer`. */
+function Terms({
+  code: { reduction, products, minimum, firstOrder, limits },
+}: {
+  readonly code: ListedCode
+}) {
+  const catalogue = useQuery(catalogueQuery())
+  const names = products?.map((id) => catalogue.data?.products.find((each) => each.id === id)?.name ?? id)
+  const { usesPerCustomer } = limits
+  const parts = [
+    `${reductionWords(reduction)}${names === undefined ? '' : ` ${names.join(', ')}`}`,
+    ...(minimum > 0 ? [`from ${formatRupees(minimum)}`] : []),
+    ...(firstOrder ? ['for first orders'] : []),
+    ...(usesPerCustomer === undefined
+      ? []
+      : [usesPerCustomer === 1 ? 'once for each customer' : `${usesPerCustomer} times for each customer`]),
+  ]
+  return <span className="inline-block first-letter:uppercase">{parts.join(', ')}</span>
+}
+
+function whenWords({ closed, from, limits: { to } }: ListedCode, now: number): string {
+  if (closed) return 'Closed'
+  const begin = Date.parse(from) > now ? `From ${saleBegin(Date.parse(from))}` : ''
+  if (to === undefined) return begin === '' ? 'Without an end' : begin
+  const end = `${Date.parse(to) > now ? 'Until' : 'Ended'} ${saleEnd(Date.parse(to))}`
+  return begin === '' ? end : `${begin} ${end.toLowerCase()}`
+}
+
+function CloseCodeDialog({ code, onClose }: { readonly code: string; readonly onClose: () => void }) {
+  const client = useQueryClient()
+  async function close() {
+    onClose()
+    const result = await closeCode(code)
+    void refreshCodes(client)
+    if (result.ok) toast.success(`${code} is closed`)
+    else failedToast(`${code} could not be closed`, result.error)
+  }
+  return (
+    <Modal
+      open
+      onClose={onClose}
+      title={`Close ${code}?`}
+      footer={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button className="text-danger!" onClick={() => void close()}>
+            Close it
+          </Button>
+        </>
+      }
+    >
+      <p>
+        Nobody can use it from then on, and it is never opened again. Orders that use it keep what it took
+        off.
+      </p>
+    </Modal>
+  )
+}

@@ -1,0 +1,46 @@
+/** The end and the limits of a code. */
+
+import { TypedField } from '#web/backoffice/ui/TypedField.tsx'
+import type { CodeErrors, LimitsDraft } from './code-draft.ts'
+
+type LimitFieldsProps = {
+  readonly draft: LimitsDraft
+  readonly errors: CodeErrors
+  readonly onChange: (change: Partial<LimitsDraft>) => void
+}
+
+export function LimitFields({ draft, errors, onChange }: LimitFieldsProps) {
+  return (
+    <div className="grid grid-cols-[repeat(auto-fit,minmax(13.5rem,1fr))] gap-3">
+      <TypedField
+        label="Until, in Karachi"
+        name="to"
+        type="datetime-local"
+        value={draft.to}
+        error={errors.to}
+        hint="Nothing for no end"
+        onChange={(to) => onChange({ to })}
+      />
+      <TypedField
+        label="Orders in all"
+        name="uses"
+        inputMode="numeric"
+        maxLength={7}
+        value={draft.uses}
+        error={errors.uses}
+        hint="Nothing for no limit"
+        onChange={(uses) => onChange({ uses })}
+      />
+      <TypedField
+        label="Orders of one customer"
+        name="usesPerCustomer"
+        inputMode="numeric"
+        maxLength={7}
+        value={draft.usesPerCustomer}
+        error={errors.usesPerCustomer}
+        hint="By e-mail and by phone"
+        onChange={(usesPerCustomer) => onChange({ usesPerCustomer })}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,22 @@
+/** The fields of the checkout in a separate chunk: the city, with the list of cities, and a code, which few orders have. */
+
+import type { Draft } from '../order/draft.ts'
+import { CityField } from './CityField.tsx'
+import { CodeField } from './CodeField.tsx'
+import type { Errors } from './submit-order.ts'
+import type { CheckoutProps } from './use-checkout.ts'
+
+export type LateFieldsProps = CheckoutProps & {
+  readonly draft: Draft
+  readonly edit: (name: keyof Draft, value: string) => void
+  readonly errors: Errors
+}
+
+export function LateFields({ draft, edit, errors, totals, applyTotals }: LateFieldsProps) {
+  return (
+    <>
+      <CityField address={draft.address} value={draft.city} onChange={(city) => edit('city', city)} />
+      <CodeField totals={totals} applyTotals={applyTotals} error={errors.code} />
+    </>
+  )
+}
