@@ -23,8 +23,11 @@ async function atCheckout(page: Page): Promise<void> {
 
 async function type(page: Page, code: string): Promise<void> {
   const open = page.getByRole('button', { name: 'Have a code?' })
+  const field = page.getByLabel('Discount code')
+  // Its code is loaded late.
+  await open.or(field).waitFor()
   if (await open.isVisible()) await open.click()
-  await page.getByLabel('Discount code').fill(code)
+  await field.fill(code)
   await page.keyboard.press('Enter')
 }
 

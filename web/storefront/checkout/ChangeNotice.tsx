@@ -23,7 +23,9 @@ type Props = {
   readonly onCartLimited: () => void
 }
 
-export function ChangeNotice({ change, onCartLimited }: Props) {
+export { ChangeNotice as default }
+
+function ChangeNotice({ change, onCartLimited }: Props) {
   switch (change.kind) {
     case 'prices-changed':
       return (

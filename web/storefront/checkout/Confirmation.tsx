@@ -19,7 +19,9 @@ type Props = {
   readonly note: ReactNode
 }
 
-export function Confirmation({ order, note }: Props) {
+export { Confirmation as default }
+
+function Confirmation({ order, note }: Props) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
     heading.current?.focus()

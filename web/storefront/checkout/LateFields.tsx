@@ -6,13 +6,15 @@ import { CodeField } from './CodeField.tsx'
 import type { Errors } from './submit-order.ts'
 import type { CheckoutProps } from './use-checkout.ts'
 
+export { LateFields as default }
+
 export type LateFieldsProps = CheckoutProps & {
   readonly draft: Draft
   readonly edit: (name: keyof Draft, value: string) => void
   readonly errors: Errors
 }
 
-export function LateFields({ draft, edit, errors, totals, applyTotals }: LateFieldsProps) {
+function LateFields({ draft, edit, errors, totals, applyTotals }: LateFieldsProps) {
   return (
     <>
       <CityField address={draft.address} value={draft.city} onChange={(city) => edit('city', city)} />

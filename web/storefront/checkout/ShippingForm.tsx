@@ -45,8 +45,8 @@ const fields: readonly (Omit<React.ComponentProps<typeof Field>, 'name' | 'value
 
 export function ShippingForm(props: CheckoutProps) {
   const form = useRef<HTMLFormElement>(null)
-  const { draft, edit, forget, willKeepDetails, errors, notice, closeNotice, sending, submit } =
-    useCheckout(props)
+  const checkout = useCheckout(props)
+  const { draft, edit, forget, willKeepDetails, errors, notice, closeNotice, sending, submit } = checkout
   const late = useLateProblems()
 
   const onSubmit = async (event: FormEvent) => {
@@ -73,8 +73,8 @@ export function ShippingForm(props: CheckoutProps) {
             onChange={(value) => edit(name, value)}
           />
         ))}
-        <Suspense fallback={<div className="h-42.5" />}>
-          <LateFields {...props} draft={draft} edit={edit} errors={errors} />
+        <Suspense fallback={<div className="h-42" />}>
+          <LateFields {...props} {...checkout} />
         </Suspense>
         <div>
           <p className="caps mb-2">Payment Method</p>

@@ -5,20 +5,13 @@ import type { LateFieldsProps } from './LateFields.tsx'
 
 export const loadConfirmation = () => import('./Confirmation.tsx')
 
-export const LateConfirmation = lazy(() =>
-  loadConfirmation().then((file) => ({ default: file.Confirmation })),
-)
+export const LateConfirmation = lazy(loadConfirmation)
 
 export const loadChangeNotice = () => import('./ChangeNotice.tsx')
 
-export const LateChangeNotice = lazy(() =>
-  loadChangeNotice().then((file) => ({ default: file.ChangeNotice })),
-)
+export const LateChangeNotice = lazy(loadChangeNotice)
 
 /** Without their code the form has no such fields: the address names the city, too, and few orders have a code. */
 export const LateFields = lazy<ComponentType<LateFieldsProps>>(() =>
-  import('./LateFields.tsx').then(
-    (file) => ({ default: file.LateFields }),
-    () => ({ default: () => null }),
-  ),
+  import('./LateFields.tsx').catch(() => ({ default: () => null })),
 )
