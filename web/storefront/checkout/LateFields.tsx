@@ -4,11 +4,13 @@ import type { Draft } from '../order/draft.ts'
 import { CityField } from './CityField.tsx'
 import { CodeField } from './CodeField.tsx'
 import type { Errors } from './submit-order.ts'
-import type { CheckoutProps } from './use-checkout.ts'
+import type { ApplyTotals, CheckoutTotals } from './use-totals.ts'
 
 export { LateFields as default }
 
-export type LateFieldsProps = CheckoutProps & {
+export type LateFieldsProps = {
+  readonly totals: CheckoutTotals
+  readonly applyTotals: ApplyTotals
   readonly draft: Draft
   readonly edit: (name: keyof Draft, value: string) => void
   readonly errors: Errors
