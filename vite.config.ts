@@ -83,6 +83,11 @@ const chunks = [
     test: /\/web\/backoffice\/(?!read-csv|ui\/(?:QrCode|save-text)|charts\/|insight\/|figures\/(?:ChartsPanel|StatusDoughnut|chart-|[Ss]ummary|RecentOrders|TopProducts|ProductList|NoProducts))/,
     minShareCount: 2,
   },
+  // Home and the screens of collections share small modules, which compress better together.
+  {
+    name: 'cards',
+    test: /\/web\/storefront\/(?:collection\/(?:CategoryCard|sale-words)|products\/featured)/,
+  },
   // Modules that only two screens share are loaded with them.
   {
     name: 'shop',
