@@ -71,6 +71,12 @@ export const NEW_SALE = `${SALES}/new`
 /** The discount codes. */
 export const CODES = '/admin/codes'
 export const NEW_CODE = `${CODES}/new`
+/** Who waits for what, and the subscribers of the news. */
+export const WAITING = '/admin/waiting'
+/** The same of one product. */
+export function waitingForPath(productId: string): string {
+  return `${WAITING}?${new URLSearchParams({ product: productId })}`
+}
 /** The settings of the shop. */
 export const SHOP = '/admin/shop'
 

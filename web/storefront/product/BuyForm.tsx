@@ -10,6 +10,7 @@ import { addToCart } from '../cart/cart-store.ts'
 import { useLeft } from '../cart/stock/stock-store.ts'
 import { openSizeChart } from '../page/overlays.ts'
 import { useFormValues } from '../page/use-form-values.ts'
+import { TellMe } from '../products/TellMe.tsx'
 import { BuyFacts } from './BuyFacts.tsx'
 import { BuyPlace } from './BuyPlace.tsx'
 import { QuantityInput } from './QuantityInput.tsx'
@@ -73,6 +74,13 @@ export function BuyForm({ product }: { readonly product: Product }) {
           <p className="mt-1 min-h-5 text-sm text-muted" aria-live="polite">
             {size === null ? 'Choose a size to add this to your cart.' : left !== undefined && `${left} left`}
           </p>
+          {stock && Object.values(stock).includes(0) && (
+            <TellMe
+              product={product}
+              words="Tell me of a missing size"
+              className="min-h-11 self-start text-sm underline decoration-gold underline-offset-4 hover:decoration-ink"
+            />
+          )}
           <BuyFacts product={product} size={size} quantity={quantity} />
         </>
       )}

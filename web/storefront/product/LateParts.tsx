@@ -27,3 +27,8 @@ export function LateArrival({ otherwise }: { readonly otherwise: string }) {
   const late = useLateParts()
   return late ? <late.ArrivalIn otherwise={otherwise} /> : <p>{otherwise}</p>
 }
+
+export function LateOpening({ opensAt }: { readonly opensAt: string }) {
+  const late = useLateParts()
+  return late && <late.Opening opensAt={opensAt} />
+}

@@ -13,7 +13,7 @@ import { ProductBadges } from '../products/ProductBadges.tsx'
 import { TellMe } from '../products/TellMe.tsx'
 import { BuyForm } from './BuyForm.tsx'
 import { Gallery } from './Gallery.tsx'
-import { LateMoreFrom, LateRating } from './LateParts.tsx'
+import { LateMoreFrom, LateOpening, LateRating } from './LateParts.tsx'
 import { PriceOrigin } from './PriceOrigin.tsx'
 import { ProductDetails } from './ProductDetails.tsx'
 import { ProductNotFound } from './ProductNotFound.tsx'
@@ -80,7 +80,15 @@ function ProductScreen({ product }: { readonly product: Product }) {
           {offered === 'on-sale' || offered === 'sold-out' ? (
             <BuyForm product={product} />
           ) : (
-            <TellMe product={product} className={buttonClass('secondary', 'mt-4 w-full')} />
+            <>
+              {/* The place of the hour, so that nothing moves when it arrives. */}
+              {product.opensAt && (
+                <div className="min-h-7">
+                  <LateOpening opensAt={product.opensAt} />
+                </div>
+              )}
+              <TellMe product={product} className={buttonClass('secondary', 'mt-4 w-full')} />
+            </>
           )}
           <ProductDetails product={product} />
         </div>

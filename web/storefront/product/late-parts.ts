@@ -4,6 +4,7 @@
  */
 
 export { InTheShop } from '../products/InTheShop.tsx'
+export { Opening } from '../waiting/Opening.tsx'
 export { ArrivalIn } from './ArrivalIn.tsx'
 export { watchPlace } from './buy-bar.ts'
 export { MoreFrom } from './MoreFrom.tsx'

@@ -83,7 +83,7 @@ export function ProductCard({ product, sizes, eager = false, wide, heading: Head
         )}
         {currentAvailability === 'sold-out' && <p className="text-sm text-muted">All Sizes Unavailable</p>}
         {catalogueAvailability !== 'on-sale' && (
-          <TellMe product={product} short className={buttonClass('quiet', 'self-start')} />
+          <TellMe product={product} className={buttonClass('quiet', 'self-start')} />
         )}
       </div>
     </article>
