@@ -89,7 +89,7 @@ const chunks = [
   // Home and the screens of collections share small modules, which compress better together.
   {
     name: 'cards',
-    test: /\/web\/storefront\/(?:collection\/(?:CategoryCard|sale-words)|products\/featured)/,
+    test: /\/web\/storefront\/(?:collection\/(?:CategoryCard|sale-words)|products\/featured|page\/pictures|waiting\/use-asking)/,
   },
   // Modules that only two screens share are loaded with them.
   {
