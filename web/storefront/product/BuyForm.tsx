@@ -77,7 +77,6 @@ export function BuyForm({ product }: { readonly product: Product }) {
           {stock && Object.values(stock).includes(0) && (
             <TellMe
               product={product}
-              words="Tell me of a missing size"
               className="min-h-11 self-start text-sm underline decoration-gold underline-offset-4 hover:decoration-ink"
             />
           )}

@@ -13,6 +13,8 @@ import { ProductLink } from './ProductLink.tsx'
 import { TellMe } from './TellMe.tsx'
 import { usePictureTransition } from './use-picture-transition.ts'
 
+const wide = 'w-full px-1 max-sm:tracking-[0.1em]'
+
 type Props = {
   readonly product: Product
   /** The `sizes` attribute of the picture. */
@@ -84,7 +86,7 @@ export function ProductCard({ product, sizes, eager = false, wide, heading: Head
           <Price product={product} />
         )}
         {currentAvailability === 'sold-out' && <p className="text-sm text-muted">All Sizes Unavailable</p>}
-        {catalogueAvailability !== 'on-sale' && (
+        {currentAvailability !== 'on-sale' && (
           <TellMe product={product} className={buttonClass('quiet', 'self-start')} />
         )}
       </div>
