@@ -46,8 +46,8 @@ describe('the shop data', () => {
   it('has the measures of product pictures in the starting catalogue', () => {
     const pictures = startingProducts.flatMap(({ product }) => product.pictures)
     expect(pictures.find(({ file }) => file === 'm7-front.jpg')).toMatchObject({
-      width: 1600,
-      height: 2000,
+      width: 1200,
+      height: 1500,
       colour: expect.stringMatching(/^#[0-9a-f]{6}$/),
     })
   })

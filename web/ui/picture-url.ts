@@ -14,11 +14,12 @@ function pathOf(file: string): string {
   return `/images/${file.split('/').map(encodeURIComponent).join('/')}`
 }
 
-/** Every width up to the master's own: the service never enlarges. */
+/** Every width below the master's own, and the master's own: the service never enlarges. */
 export function pictureSrcSet({ file, width: widest }: Pick<Picture, 'file' | 'width'>): string {
+  const smaller = pictureWidths.filter((width) => width < widest)
   return pictureWidths
-    .filter((width) => width <= widest)
-    .map((width) => `${pictureUrl(file, width)} ${width}w`)
+    .slice(0, smaller.length + 1)
+    .map((width) => `${pictureUrl(file, width)} ${Math.min(width, widest)}w`)
     .join(', ')
 }
 

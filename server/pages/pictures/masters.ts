@@ -4,6 +4,7 @@ import { hash } from 'node:crypto'
 import { readdir, readFile, stat } from 'node:fs/promises'
 import { join, relative, sep } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import replaced from '#catalogue/replaced-pictures.json' with { type: 'json' }
 import { sumOf } from '#server/platform/data-folder/durable-files.ts'
 import type { Sides } from './picture-variants.ts'
 
@@ -21,7 +22,7 @@ export type Masters = {
   readonly files: ReadonlySet<string>
   /** Null for a file that does not exist. */
   find(file: string): Promise<Master | null>
-  /** The file with these bytes; null when there is none. */
+  /** The file with these bytes, now or before its photograph was made anew; null when there is none. */
   fileOf(hash: string): Promise<string | null>
 }
 
@@ -31,6 +32,9 @@ const isDeep = self.endsWith('.ts') || self.includes('/chunks/')
 
 /** The folder of the pictures that come with the program. */
 export const MASTERS = fileURLToPath(new URL(`${isDeep ? '../' : ''}../../web/pictures`, self))
+
+/** The log of a shop may name a photograph that the program shipped before: the new one of the same file stands for it. */
+const formerly: ReadonlyMap<string, string> = new Map(Object.entries(replaced))
 
 /** Lists the current files of the folder. A master is read again only when its size or time has changed. */
 export async function openMasters(folder: string): Promise<Masters> {
@@ -58,7 +62,8 @@ export async function openMasters(folder: string): Promise<Masters> {
       filesByHash.catch(() => {
         filesByHash = null
       })
-      return (await filesByHash).get(hash) ?? null
+      const file = (await filesByHash).get(hash) ?? formerly.get(hash)
+      return file !== undefined && files.has(file) ? file : null
     },
   }
 }

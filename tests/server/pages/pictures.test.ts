@@ -18,6 +18,7 @@ import fc from 'fast-check'
 import sharp from 'sharp'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { linkPreview, pictureWidths } from '#catalogue/picture-sizes.ts'
+import replaced from '#catalogue/replaced-pictures.json' with { type: 'json' }
 import { makePictures } from '#server/commands/make-pictures.ts'
 import { openMasters } from '#server/pages/pictures/masters.ts'
 import { openPictureCache } from '#server/pages/pictures/picture-cache.ts'
@@ -126,6 +127,16 @@ describe('the picture service', () => {
     const blue = await pictures.make(request)
     expect(blue?.etag).not.toBe(red?.etag)
     expect(blue?.bytes).not.toEqual(red?.bytes)
+  })
+
+  it('finds the photograph that has replaced one which a log names', async () => {
+    const [[before, file] = ['', '']] = Object.entries(replaced)
+    mkdirSync(at('shipped'))
+    await sharp({ create: { width: 8, height: 10, channels: 3, background: '#123456' } }).toFile(
+      at(`shipped/${file}`),
+    )
+    expect(await (await openMasters(at('shipped'))).fileOf(before)).toBe(file)
+    expect(await (await openMasters(at('masters'))).fileOf(before)).toBeNull()
   })
 
   it('gives a copied master the same tag, whatever its date', async () => {
