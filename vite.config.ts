@@ -86,7 +86,7 @@ const chunks = [
   // Modules that only two screens share are loaded with them.
   {
     name: 'shop',
-    test: /\/web\/storefront\/(?!collection\/(?:collections|OtherScreens|Category)|customized\/|checkout\/|order\/|order-history\/|cart\/(?:lines\/|stock\/refresh-)|product\/(?:zoom|ProductNotFound)|gestures\/use-|page\/(?:pictures|Dots|use-form-values)|shell\/ComingSoonDialog)/,
+    test: /\/web\/storefront\/(?!collection\/|products\/(?:InTheShop|featured)|customized\/|checkout\/|order\/|order-history\/|cart\/(?:lines\/|stock\/refresh-)|product\/|gestures\/|page\/(?:pictures|Dots|use-form-values)|shell\/ComingSoonDialog)/,
     minShareCount: 2,
   },
 ]

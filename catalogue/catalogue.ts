@@ -2,6 +2,7 @@
 
 import { type CatalogueState, evolveCatalogue, noCatalogue, type ProductState } from './catalogue-state.ts'
 import type { CatalogueFact, PictureFact, ShopDescription } from './facts.ts'
+import { knownNotes } from './garment-notes.ts'
 import { basisOf, claimOf } from './price-claim.ts'
 import { priceSteps } from './price-steps.ts'
 import type { Picture, Product } from './product.ts'
@@ -64,6 +65,7 @@ export function productOf(product: ProductState, sales: CatalogueState['sales'],
     group,
     category,
     details,
+    ...knownNotes(product),
     tags,
     sizes,
     soldOut,

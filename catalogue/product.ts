@@ -2,6 +2,7 @@
 
 import { type Category, type Group, type Size, sizes } from './choices.ts'
 import type { ClaimBasis } from './claim-basis.ts'
+import type { GarmentNotes } from './garment-notes.ts'
 
 export * from './choices.ts'
 
@@ -19,7 +20,7 @@ export type Picture = {
 }
 
 /** What an owner writes about a product. */
-export type ProductTexts = {
+export type ProductTexts = GarmentNotes & {
   readonly name: string
   /** One paragraph for the product page. */
   readonly details: string

@@ -2,6 +2,7 @@
 
 import { z } from 'zod'
 import { bookingFields, categories, groups, sizes } from './choices.ts'
+import { LONGEST_NOTE } from './garment-notes.ts'
 import { LONGEST_ADDRESS, LONGEST_MESSAGE } from './longest-texts.ts'
 import type { MessageStep } from './message-text.ts'
 
@@ -38,6 +39,8 @@ const picture = z
   })
   .readonly()
 
+const note = text.max(LONGEST_NOTE, `must have up to ${LONGEST_NOTE} characters`)
+
 const product = z
   .strictObject({
     /** Used in addresses and in the order log: never reuse it for another product. */
@@ -57,6 +60,10 @@ const product = z
     comingSoon: z.boolean().default(false),
     /** One paragraph for the product page. */
     details: text,
+    /** Left out when it is not known. */
+    fabric: note.optional(),
+    fitNote: note.optional(),
+    care: note.optional(),
     /** The front first. */
     pictures: z.array(picture).min(1, 'must have a picture').readonly(),
     /** The number of units made in each size. Without it, the product never runs low. */

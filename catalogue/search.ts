@@ -1,6 +1,7 @@
 /** Finds products by name, by category, or by the words that shoppers use for them. */
 
 import { buyableFirst } from './availability.ts'
+import { isOneSlipAway } from './one-slip-away.ts'
 import type { Category, Group, Product } from './product.ts'
 
 const groupWords: Readonly<Record<Group, readonly string[]>> = {
@@ -26,23 +27,46 @@ const categoryWords: Readonly<Record<Category, readonly string[]>> = {
 const small = new Set(['a', 'and', 'for', 'in', 'of', 'the', 'with'])
 
 /**
- * Returns those of the products whose name or category contains the text, and those that have, for each word of the text, a word that
- * begins with it. Ignores case. Products on sale come first. An empty text finds nothing.
+ * Returns first those of the products whose name or category contains the text, then those that have, for each word of the text, a
+ * word that begins with it. Ignores case. Of each, products on sale come first. An empty text finds nothing.
  */
 export function searchProducts(products: readonly Product[], text: string): readonly Product[] {
   const searchText = text.trim().toLowerCase()
   if (searchText === '') return []
-  const typed = wordsIn(searchText).filter((word) => !small.has(word))
-  return buyableFirst(
-    products.filter((product) => {
-      const { name, category } = product
-      if ([name, category].some((shown) => shown.toLowerCase().includes(searchText))) return true
-      const words = wordsOf(product)
-      const begins = (start: string) => words.some((word) => word.startsWith(start))
-      // `over size` also matches `oversized`.
-      return typed.length > 0 && (typed.every(begins) || begins(typed.join('')))
-    }),
-  )
+  const contains = ({ name, category }: Product) =>
+    [name, category].some((shown) => shown.toLowerCase().includes(searchText))
+  const begin = matching(products, searchText, (word, typed) => word.startsWith(typed))
+  return [
+    ...buyableFirst(products.filter(contains)),
+    ...buyableFirst(begin.filter((product) => !contains(product))),
+  ]
+}
+
+/** Where nothing is found: the products that a text with one typing mistake in each word would find. */
+export function closeProducts(products: readonly Product[], text: string): readonly Product[] {
+  const close = matching(products, text.toLowerCase(), (word, typed) => {
+    if (typed.length < FEWEST_LETTERS) return word.startsWith(typed)
+    // The word may be typed in part, with a letter more or fewer.
+    return [-1, 0, 1].some((more) => isOneSlipAway(typed, word.slice(0, typed.length + more)))
+  })
+  return buyableFirst(close)
+}
+
+/** In a shorter word, one mistake makes any other word of it. */
+const FEWEST_LETTERS = 4
+
+function matching(
+  products: readonly Product[],
+  text: string,
+  matches: (word: string, typed: string) => boolean,
+): readonly Product[] {
+  const typed = wordsIn(text).filter((word) => !small.has(word))
+  return products.filter((product) => {
+    const words = wordsOf(product)
+    const has = (start: string) => words.some((word) => matches(word, start))
+    // `over size` also matches `oversized`.
+    return typed.length > 0 && (typed.every(has) || has(typed.join('')))
+  })
 }
 
 function wordsOf({ name, category, group, originalPrice, tags, comingSoon }: Product): readonly string[] {

@@ -47,7 +47,10 @@ const FEWEST_DELIVERIES = 20
 
 /** By the id of the city: the days in which the middle half of its orders was delivered. */
 export function deliveryTimes(cities: CityFigures): Readonly<Record<string, DeliveryTime>> {
-  const known = Object.entries(cities).flatMap(
+  const most = Object.entries(cities).toSorted(
+    ([, one], [, other]) => deliveriesIn(other.days.orders) - deliveriesIn(one.days.orders),
+  )
+  const known = most.flatMap(
     ([
       city,
       {

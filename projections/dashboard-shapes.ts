@@ -188,6 +188,9 @@ export type CashFigures = {
 /** Verified ratings by product id, for every product with ratings. The mean has one decimal. */
 export type ProductRatings = Readonly<Record<string, { readonly mean: number; readonly count: number }>>
 
+/** The verified ratings of all products together; `satisfied` is the percentage of 4 and 5 stars. Null while there are too few. */
+export type ShopRating = { readonly mean: number; readonly count: number; readonly satisfied: number } | null
+
 /** What the shop has to do next: the number of orders that wait for each step. */
 export type Work = {
   readonly toConfirm: number

@@ -5,6 +5,7 @@
 
 import { type CatalogueState, findIn, type ProductState, type SaleState } from '#catalogue/catalogue-state.ts'
 import type { ProductContent, SaleReduction } from '#catalogue/facts.ts'
+import { garmentNotes } from '#catalogue/garment-notes.ts'
 import { unknownPlaceholder } from '#catalogue/message-text.ts'
 import { sizes } from '#catalogue/product.ts'
 import { isSame, type ShopChange, termsOf, withChange } from '#catalogue/shop-terms.ts'
@@ -150,12 +151,13 @@ function changesOf(
   const { id: productId, prices } = product
   const fields = contentFields.filter(
     (field) =>
-      content[field] !== undefined && JSON.stringify(content[field]) !== JSON.stringify(product[field]),
+      content[field] !== undefined &&
+      JSON.stringify(content[field]) !== JSON.stringify(fieldOf(product, field)),
   )
   const events: ShopEvent[] = []
   if (fields.length > 0) {
     const [before, after] = [product, content].map((from) =>
-      writable(Object.fromEntries(fields.map((field) => [field, from[field]]))),
+      writable(Object.fromEntries(fields.map((field) => [field, fieldOf(from, field)]))),
     )
     events.push({ type: 'ProductChanged', data: { productId, before: before ?? {}, after: after ?? {} } })
   }
@@ -173,9 +175,15 @@ function changesOf(
   return events
 }
 
+/** A note that was never written is empty, so that a change can be taken back. */
+function fieldOf(from: NonNullable<ChangeProduct['content']>, field: keyof ProductContent) {
+  return from[field] ?? ''
+}
+
 const contentFields = [
   'name',
   'details',
+  ...garmentNotes,
   'group',
   'category',
   'tags',

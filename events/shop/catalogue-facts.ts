@@ -1,5 +1,6 @@
 /** The schemas of the facts about what is sold. `catalogue/facts.ts` has the types by which the catalogue is computed. */
 
+import { LONGEST_NOTE } from '#catalogue/garment-notes.ts'
 import { LONGEST_ADDRESS, LONGEST_MESSAGE } from '#catalogue/longest-texts.ts'
 import type { MessageStep } from '#catalogue/message-text.ts'
 import { bookingFields, categories, groups, sizes } from '#catalogue/product.ts'
@@ -28,9 +29,15 @@ const picture = z.object({
   colour: publicText('code'),
 })
 
+const note = shopText.max(LONGEST_NOTE)
+
 const content = z.object({
   name: shopText.max(LONGEST.name),
   details: shopText.max(LONGEST.details),
+  /** Facts of older programs have none. Empty when the owner has deleted it. */
+  fabric: note.optional(),
+  fitNote: note.optional(),
+  care: note.optional(),
   group: z.enum(groups),
   category: z.enum(categories),
   tags: z.array(shopText.max(LONGEST.tag)),

@@ -42,6 +42,7 @@ export function catalogueWords(event: RecordedOf<CatalogueFactType>): string {
 
 const fieldNames: Readonly<Record<string, string>> = {
   details: 'text',
+  fitNote: 'fit',
   soldOut: 'sold out',
   comingSoon: 'coming soon',
 }

@@ -78,7 +78,7 @@ const styles = {
   body: {
     margin: 0,
     padding: '32px 16px',
-    background: '#f7f4ee',
+    background: '#f6f3ec',
     color: '#16130f',
     font: '15px/1.5 Arial,sans-serif',
   },
@@ -86,7 +86,7 @@ const styles = {
   brand: { letterSpacing: '.2em', textTransform: 'uppercase' },
   greeting: { fontSize: 17 },
   table: { width: '100%', borderCollapse: 'collapse', margin: '24px 0' },
-  cell: { padding: '8px 0', borderTop: '1px solid #ddd5c7' },
+  cell: { padding: '8px 0', borderTop: '1px solid #d9d1c2' },
   link: { color: '#7d5a1a' },
-  closing: { color: '#655d51' },
+  closing: { color: '#625a4e' },
 } satisfies Readonly<Record<string, CSSProperties>>

@@ -84,7 +84,6 @@ import type { OrderUseCases } from '#server/trade/order-use-cases.ts'
 import { adminOrderRoutes } from '#server/trade/orders/admin-order-routes.ts'
 import { changeOrderRoutes } from '#server/trade/orders/change-order-routes.ts'
 import { confirmingRoutes } from '#server/trade/orders/confirming-routes.ts'
-import { deliveryTimesRoutes } from '#server/trade/orders/delivery-times-routes.ts'
 import { handlingRoutes } from '#server/trade/orders/handling-routes.ts'
 import { orderRoutes } from '#server/trade/orders/order-routes.ts'
 import type { OrderSources } from '#server/trade/orders/order-sources.ts'
@@ -92,6 +91,7 @@ import { orderStepRoutes } from '#server/trade/orders/order-step-routes.ts'
 import { orderViewRoutes } from '#server/trade/orders/order-views.ts'
 import { ownOrderRoutes } from '#server/trade/orders/own-order-routes.ts'
 import { ownReturnRoutes } from '#server/trade/orders/own-return-routes.ts'
+import { publicFiguresRoutes } from '#server/trade/orders/public-figures-routes.ts'
 import { typedOrderRoutes } from '#server/trade/orders/typed-order-routes.ts'
 import { handoverRoutes } from '#server/trade/parcels/handover-routes.ts'
 import { reportRoutes } from '#server/trade/reports/report-routes.ts'
@@ -230,7 +230,7 @@ function mountShopperCalls(api: Router, parts: AppDependencies, limits: RateLimi
   api.use(mailRoutes({ mailRequests, orderViews, devices, limits }))
   const provePrices = createProvePrices({ ...parts, records: parts.store.records, notary })
   api.use(publicStockRoutes(figures), publicCatalogueRoutes({ ...figures, ...parts, provePrices }))
-  api.use(deliveryTimesRoutes(figures))
+  api.use(publicFiguresRoutes(figures))
   api.use('/page-views', pageViewRoutes(services.traffic, limits))
 }
 

@@ -752,6 +752,12 @@ export const calls: DescribedCalls = {
       'How many days after an order its delivery usually takes, by city: the middle half of the deliveries, where at least twenty are known. May be kept for an hour.',
     answers: { 200: 'A list of cities with `earliest` and `latest` in days' },
   },
+  getShopRating: {
+    call: 'get /api/shop-rating',
+    summary:
+      'Mean, number and percentage of 4 and 5 stars of all verified ratings; null while there are fewer than twenty. May be kept for an hour.',
+    answers: { 200: 'The rating of the shop, or null' },
+  },
   sendConfirmation: {
     call: 'post /api/send-order',
     summary: "Send an order's confirmation, if it has not been sent; on the device that ordered.",

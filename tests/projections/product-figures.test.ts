@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { RecordedEvent } from '#events/shop/event.ts'
 import { dashboardView } from '#projections/dashboard.ts'
 import { foldEvents, freshFolds, statesOf } from '#projections/folds.ts'
+import { shopRating } from '#projections/product-ratings.ts'
 import { change, dashboardAfter, dataOf, place, rate, runAt } from './dashboard-after.ts'
 import type { Step } from './shop-run.ts'
 
@@ -112,6 +113,20 @@ describe('the verified ratings', () => {
     expect(stats.topProducts).toEqual([
       { name: 'The Blacksmith', rating: 4, views: 0, sales: 1, revenue: 1100 },
     ])
+  })
+
+  it('are those of the whole shop from twenty on', () => {
+    const stars = [5, 5, 4, 3, 1] as const
+    const steps = (count: number) =>
+      rated(...Array.from({ length: count }, (_, n) => stars[n % stars.length] ?? 5))
+    const after = (count: number, ...more: readonly Step[]) =>
+      shopRating(
+        statesOf(foldEvents(freshFolds, runAt([{ at: now }, ...steps(count), ...more]).events)).ratingSums,
+      )
+    expect(after(19)).toBeNull()
+    expect(after(20)).toEqual({ mean: 3.6, count: 20, satisfied: 60 })
+    // The third order, first rated 4, is rated again.
+    expect(after(20, rate(2, 2))).toEqual({ mean: 3.5, count: 20, satisfied: 55 })
   })
 
   it('are empty in a new shop', () => {

@@ -1,5 +1,4 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { phoneHint } from '#web/storefront/checkout/NextSteps.tsx'
 import {
   forgetDetails,
   forgottenSince,
@@ -90,13 +89,4 @@ describe('the details of the last order', () => {
     expect(keptDetails(NOW)).toBeNull()
     expect(forgottenSince(NOW)).toBe(false)
   })
-})
-
-describe('a phone number hint', () => {
-  it.each([
-    ['0300 1234567', '0300…567'],
-    ['+92 300 123-4567', '+92300…567'],
-    ['(0300) 1234567', '0300…567'],
-    ['1234567', '…567'],
-  ])('shows %s as %s', (phone, hint) => expect(phoneHint(phone)).toBe(hint))
 })

@@ -7,16 +7,17 @@ import {
   groupCollections,
   inComingFolder,
   oversized,
+  sectionsOf,
 } from '#web/storefront/collection/collections.ts'
 import { featured } from '#web/storefront/products/featured.ts'
 import { measurements, measures } from '#web/storefront/size-chart/measurements.ts'
 
 describe('the featured collection', () => {
-  it('shows two designs for men, one for women and two for everyone, the sold-out one last', () => {
-    expect(featured(products).map(({ id }) => id)).toEqual(['m7', 'w1', 'u1', 'u2', 'm4'])
+  it('shows up to two designs for men, one for women and two for everyone, none of them sold out', () => {
+    expect(featured(products).map(({ id }) => id)).toEqual(['m7', 'w1', 'u1', 'u2'])
   })
 
-  it('shows available designs before sold-out ones', () => {
+  it('passes over a design that is sold out', () => {
     const firstSoldOut = products.map((product) => ({ ...product, soldOut: product.id === 'm7' }))
     expect(featured(firstSoldOut).map(({ id }) => id)).toEqual(['m4', 'm1', 'w1', 'u1', 'u2'])
   })
@@ -28,6 +29,17 @@ describe('the featured collection', () => {
 })
 
 describe('the complete collection', () => {
+  it('shows no product twice, and says where the others are', () => {
+    const sections = sectionsOf(products)
+    const shown = sections.flatMap((section) => section.products.map(({ id }) => id))
+    expect(shown).toHaveLength(new Set(shown).size)
+    expect([...shown].sort()).toEqual(products.map(({ id }) => id).sort())
+    const unisex = sections.find(({ id }) => id === 'unisex')
+    expect(unisex?.elsewhere.map(({ under, names }) => [under.id, names])).toEqual([
+      ['oversized', ['Vision Void', 'Vision Void White Version']],
+    ])
+  })
+
   it('shows every product in the section of its group', () => {
     const shownProducts = Object.values(groupCollections(products)).flatMap(
       (collection) => collection.products,

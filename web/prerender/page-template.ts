@@ -42,7 +42,8 @@ export async function readTemplate(webRoot: string): Promise<PageTemplate> {
 export async function makeTemplate(webRoot: string, manifest: BuildManifest): Promise<PageTemplate> {
   const sheets = stylesOf(manifest, STOREFRONT_ENTRY)
   const css = await Promise.all(sheets.map((file) => readFile(join(webRoot, file), 'utf8')))
-  const fonts = assetsOf(manifest, STOREFRONT_ENTRY).filter((file) => file.endsWith('.woff2'))
+  // That for Urdu is loaded by a page that has such a letter.
+  const fonts = assetsOf(manifest, STOREFRONT_ENTRY).filter((file) => /-latin[^/]*\.woff2$/.test(file))
   const files = filesOf(manifest, [STOREFRONT_ENTRY])
   const scripts = screens.map(({ path }) => [path, scriptsOf(manifest, [STOREFRONT_ENTRY, sourceOf(path)])])
   const revisions = [...(await pictureFiles())].map(async (file) => {

@@ -73,7 +73,7 @@ export function Dialog({
       {(open || shownBefore) && (
         <div className={`flex flex-col ${beside(place) ? 'h-full' : 'max-h-[calc(100dvh-2rem)]'}`}>
           <header className="flex shrink-0 items-center justify-between gap-4 border-b border-line py-3 pr-3 pl-6">
-            <h2 id={titleId} tabIndex={-1} className="text-xl font-light">
+            <h2 id={titleId} tabIndex={-1} className="text-xl">
               {title}
             </h2>
             <button

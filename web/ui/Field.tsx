@@ -33,16 +33,16 @@ export function Field({ name, label, value, onChange, error, hint, lines, ...inp
     ...(note === undefined ? {} : { 'aria-describedby': noteId }),
     onChange: (event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) => onChange(event.target.value),
     className: `block w-full border bg-surface px-4 text-base text-ink transition-colors duration-200 placeholder:text-muted/80 ${
-      error === undefined ? 'border-line hover:border-muted focus:border-ink' : 'border-danger'
+      error === undefined ? 'border-[#8d8475] hover:border-ink focus:border-ink' : 'border-danger'
     }`,
   }
   return (
     <div>
-      <label htmlFor={id} className="mb-2 block text-xs font-medium tracking-caps text-ink uppercase">
+      <label htmlFor={id} className="mb-1.5 block text-sm font-medium text-ink">
         {label}
       </label>
       {lines === undefined ? (
-        <input {...input} {...shared} className={`h-12 ${shared.className}`} />
+        <input {...input} {...shared} className={`h-12.5 ${shared.className}`} />
       ) : (
         <textarea
           autoComplete={input.autoComplete}

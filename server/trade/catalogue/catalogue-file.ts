@@ -3,6 +3,7 @@
 import { z } from 'zod'
 import { type CatalogueState, findIn, type ProductState } from '#catalogue/catalogue-state.ts'
 import type { PictureFact } from '#catalogue/facts.ts'
+import { knownNotes } from '#catalogue/garment-notes.ts'
 import { formatRupees } from '#catalogue/money.ts'
 import pictures from '#catalogue/pictures.json' with { type: 'json' }
 import { productId } from '#catalogue/schema.ts'
@@ -55,6 +56,7 @@ function entryOf(product: ProductState): z.input<typeof entry> {
     comingSoon,
     retired,
     details,
+    ...knownNotes(product),
     pictures: shown,
   }
 }

@@ -1,6 +1,7 @@
 /** The bodies of the calls that change the catalogue. */
 
 import { z } from 'zod'
+import { LONGEST_NOTE } from '#catalogue/garment-notes.ts'
 import { categories, groups, sizes } from '#catalogue/product.ts'
 import {
   brandSchema,
@@ -27,6 +28,13 @@ const text = (what: string, most: number) =>
     .min(1, `${what} is missing.`)
     .max(most, `${what} may have up to ${most} characters.`)
 
+/** Empty when it is not known. */
+const note = (what: string) =>
+  z
+    .string(`${what} must be a text.`)
+    .trim()
+    .max(LONGEST_NOTE, `${what} may have up to ${LONGEST_NOTE} characters.`)
+
 const RUPEES = `The price must be a whole number of rupees up to ${MOST_RUPEES}.`
 export const rupees = z.int(RUPEES).min(0, RUPEES).max(MOST_RUPEES, RUPEES)
 const UNITS = `Units must be a whole number from 0 to ${MOST_UNITS}.`
@@ -51,6 +59,9 @@ const tags = z.array(tag).max(MOST_TAGS, `A product may have up to ${MOST_TAGS} 
 export const productContentShape = {
   name: text('The name', LONGEST.name),
   details: text('The text', LONGEST.details),
+  fabric: note('The fabric').optional(),
+  fitNote: note('The note on the fit').optional(),
+  care: note('The care').optional(),
   group: z.enum(groups, { error: `The group must be one of ${groups.join(', ')}.` }),
   category: z.enum(categories, { error: `The category must be one of ${categories.join(', ')}.` }),
   tags,

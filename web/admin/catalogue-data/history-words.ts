@@ -1,5 +1,6 @@
 /** What an entry of a product's history says about values before and after, and the change that takes it back. */
 
+import { noteNames } from '#catalogue/garment-notes.ts'
 import type { HistoryEntry, ProductChange, SentPicture } from './catalogue-api.ts'
 
 type Values = { readonly name: string; readonly before: string; readonly after: string }
@@ -8,6 +9,7 @@ type Fields = Readonly<Record<string, unknown>>
 const names: Readonly<Record<string, string>> = {
   name: 'Name',
   details: 'Text',
+  ...noteNames,
   group: 'Group',
   category: 'Category',
   tags: 'Tags',

@@ -2,6 +2,7 @@
 
 import { useEffect, useState } from 'react'
 import type { CatalogueState, ProductState } from '#catalogue/catalogue-state.ts'
+import { garmentNotes } from '#catalogue/garment-notes.ts'
 import { rupeesTyped } from '#web/backoffice/money/rupees-typed.ts'
 import { Button } from '#web/backoffice/ui/Button.tsx'
 import { toast } from '#web/backoffice/ui/toast.ts'
@@ -90,7 +91,7 @@ export function Editor({ catalogue, product, begin }: EditorProps) {
             draft={draft}
             edit={used.edit}
             errors={errors}
-            changes={count('name', 'details', 'group', 'category', 'tags')}
+            changes={count('name', 'details', ...garmentNotes, 'group', 'category', 'tags')}
           />
           <PricePanel
             base={base}

@@ -1,6 +1,7 @@
 /** Name, text, group, category and tags of a product. */
 
 import { type KeyboardEvent, useState } from 'react'
+import { type GarmentNote, garmentNotes, noteNames } from '#catalogue/garment-notes.ts'
 import { type Category, categories, type Group, groups } from '#catalogue/product.ts'
 import { Button } from '#web/backoffice/ui/Button.tsx'
 import { Icon } from '#web/backoffice/ui/Icon.tsx'
@@ -25,6 +26,13 @@ const groupNames: Readonly<Record<Group, string>> = {
   gaming: 'Gaming',
 }
 
+/** What they may say; one that is empty is not shown in the shop. */
+const examples: Readonly<Record<GarmentNote, string>> = {
+  fabric: 'Combed cotton, 240 g/m²',
+  fitNote: 'Falls straight. Take your usual size.',
+  care: 'Wash at 30 °C, inside out.',
+}
+
 export function TextPanel({ draft, edit, errors, changes }: TextPanelProps) {
   const set = (change: Partial<Draft>) => edit((now) => ({ ...now, ...change }))
   return (
@@ -46,6 +54,17 @@ export function TextPanel({ draft, edit, errors, changes }: TextPanelProps) {
         error={errors.details}
         onChange={(details) => set({ details })}
       />
+      {garmentNotes.map((note) => (
+        <TypedField
+          key={note}
+          label={noteNames[note]}
+          name={note}
+          value={draft[note]}
+          maxLength={limits.note}
+          placeholder={examples[note]}
+          onChange={(text) => set({ [note]: text })}
+        />
+      ))}
       <div className="grid grid-cols-2 gap-3">
         <Select<Group>
           label="Group"

@@ -1,6 +1,7 @@
 /** What a draft changes about a product: by field, in words, and as it is sent. */
 
 import type { ProductState } from '#catalogue/catalogue-state.ts'
+import { garmentNotes, noteNames } from '#catalogue/garment-notes.ts'
 import { formatRupees } from '#catalogue/money.ts'
 import { sizes } from '#catalogue/product.ts'
 import { rupeesTyped } from '#web/backoffice/money/rupees-typed.ts'
@@ -12,6 +13,7 @@ export const draftFields = [
   'pictures',
   'name',
   'details',
+  ...garmentNotes,
   'group',
   'category',
   'sizes',
@@ -26,6 +28,7 @@ export const fieldNames: Readonly<Record<DraftField, string>> = {
   pictures: 'Pictures',
   name: 'Name',
   details: 'Text',
+  ...noteNames,
   group: 'Group',
   category: 'Category',
   sizes: 'Sizes',
@@ -39,8 +42,9 @@ export const fieldNames: Readonly<Record<DraftField, string>> = {
 export function comparable(draft: Draft, field: DraftField): string {
   if (field === 'pictures') return JSON.stringify(draft.pictures.map(({ picture, alt }) => [picture, alt]))
   if (field === 'price') return String(rupeesTyped(draft.price) ?? draft.price)
-  if (field === 'name' || field === 'details') return draft[field].trim()
-  return JSON.stringify(draft[field])
+  const value = draft[field]
+  if (typeof value === 'string') return value.trim()
+  return JSON.stringify(value)
 }
 
 export function changedFields(before: Draft, after: Draft): readonly DraftField[] {
@@ -75,6 +79,7 @@ export function changeOf(before: Draft, after: Draft): ProductChange {
   const all: Required<Omit<ProductChange, 'retired'>> = {
     name: name.trim(),
     details: details.trim(),
+    ...notesOf(after),
     group,
     category,
     tags,
@@ -99,6 +104,9 @@ function differsFrom(draft: Draft): Partial<Draft> {
   return {
     name: `${draft.name}.`,
     details: `${draft.details}.`,
+    fabric: `${draft.fabric}.`,
+    fitNote: `${draft.fitNote}.`,
+    care: `${draft.care}.`,
     group: draft.group === 'men' ? 'women' : 'men',
     category: draft.category === 'Gaming' ? 'T-shirts' : 'Gaming',
     tags: [...draft.tags, '.'],
@@ -118,6 +126,7 @@ export function newProductOf(draft: Draft): NewProduct {
   return {
     name: name.trim(),
     details: details.trim(),
+    ...notesOf(draft),
     group,
     category,
     tags,
@@ -129,6 +138,10 @@ export function newProductOf(draft: Draft): NewProduct {
     pictures: draft.pictures.map(sentPicture),
     ...(counted && { stock: Object.fromEntries(units) as NonNullable<NewProduct['stock']> }),
   }
+}
+
+function notesOf({ fabric, fitNote, care }: Draft) {
+  return { fabric: fabric.trim(), fitNote: fitNote.trim(), care: care.trim() }
 }
 
 function sentPicture({ picture, alt, file, colour }: DraftPicture): SentPicture {

@@ -2,6 +2,7 @@
 
 import type { ProductState } from '#catalogue/catalogue-state.ts'
 import type { PictureFact } from '#catalogue/facts.ts'
+import { LONGEST_NOTE } from '#catalogue/garment-notes.ts'
 import { type Category, type Group, type Size, sizes } from '#catalogue/product.ts'
 import { ownPrice } from '../catalogue-data/suppose.ts'
 import { defaultAlt, renamedAlt } from './alternative-text.ts'
@@ -16,6 +17,9 @@ export type DraftPicture = PictureFact & {
 export type Draft = {
   readonly name: string
   readonly details: string
+  readonly fabric: string
+  readonly fitNote: string
+  readonly care: string
   readonly group: Group
   readonly category: Category
   readonly tags: readonly string[]
@@ -30,11 +34,22 @@ export type Draft = {
 }
 
 /** The limits of the server. */
-export const limits = { name: 80, details: 2000, alt: 200, tag: 20, tags: 5, pictures: 8 } as const
+export const limits = {
+  name: 80,
+  details: 2000,
+  note: LONGEST_NOTE,
+  alt: 200,
+  tag: 20,
+  tags: 5,
+  pictures: 8,
+} as const
 
 export const emptyDraft: Draft = {
   name: '',
   details: '',
+  fabric: '',
+  fitNote: '',
+  care: '',
   group: 'unisex',
   category: 'Oversized Tee',
   tags: ['NEW'],
@@ -48,11 +63,25 @@ export const emptyDraft: Draft = {
 }
 
 export function draftOf(product: ProductState): Draft {
-  const { name, details, group, category, tags, soldOut, comingSoon } = product
+  const {
+    name,
+    details,
+    fabric = '',
+    fitNote = '',
+    care = '',
+    group,
+    category,
+    tags,
+    soldOut,
+    comingSoon,
+  } = product
   return {
     ...emptyDraft,
     name,
     details,
+    fabric,
+    fitNote,
+    care,
     group,
     category,
     tags,

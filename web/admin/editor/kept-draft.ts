@@ -2,7 +2,7 @@
 
 import type { ProductState } from '#catalogue/catalogue-state.ts'
 import { logFailure } from '#web/ui/log-to-console.ts'
-import type { Draft } from './draft.ts'
+import { type Draft, emptyDraft } from './draft.ts'
 
 type Kept = {
   readonly draft: Draft
@@ -17,8 +17,10 @@ const keyOf = (id: string | null) => `product-draft:${id ?? ''}`
 export function keptDraft(id: string | null): Kept | null {
   try {
     const text = sessionStorage.getItem(keyOf(id))
-    // Only this module writes it.
-    return text === null ? null : (JSON.parse(text) as Kept)
+    if (text === null) return null
+    // Only this module writes it; an older program did not know all fields.
+    const kept = JSON.parse(text) as Kept
+    return { ...kept, draft: { ...emptyDraft, ...kept.draft } }
   } catch {
     return null
   }

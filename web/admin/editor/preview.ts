@@ -57,5 +57,6 @@ export function previewOf(
 
 function contentOf(draft: Draft): ProductContent {
   const { name, details, group, category, tags, sizes, soldOut, comingSoon, pictures } = draft
-  return { name, details, group, category, tags, sizes, soldOut, comingSoon, pictures }
+  const { fabric, fitNote, care } = draft
+  return { name, details, fabric, fitNote, care, group, category, tags, sizes, soldOut, comingSoon, pictures }
 }

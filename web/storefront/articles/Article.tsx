@@ -49,7 +49,7 @@ type SectionProps = { readonly title: string; readonly children: ReactNode }
 export function Section({ title, children }: SectionProps) {
   return (
     <section className="grid gap-x-12 gap-y-4 border-t border-line py-8 lg:grid-cols-[minmax(0,1fr)_minmax(0,2fr)] lg:py-10">
-      <h2 className="text-2xl font-light">{title}</h2>
+      <h2 className="d3">{title}</h2>
       <div className="grid max-w-prose gap-4 text-lg wrap-anywhere">{children}</div>
     </section>
   )

@@ -74,7 +74,7 @@ function ContactLink({ address, children }: ContactLinkProps) {
     <a
       href={address}
       {...newTab}
-      className="inline-flex min-h-11 items-center text-xl font-light underline decoration-gold underline-offset-4 hover:decoration-ink"
+      className="inline-flex min-h-11 items-center text-xl underline decoration-gold underline-offset-4 hover:decoration-ink"
     >
       {children}
     </a>

@@ -3,11 +3,10 @@
 import logo from '#web/brand/logo-on-dark.svg'
 import monogram from '#web/brand/monogram-on-dark.svg'
 import { pictureSrcSet } from '#web/ui/picture-url.ts'
-import { heroRail } from '../page/hero-rail.ts'
-import { heroVoid } from '../page/pictures.ts'
+import { whiteVoidHanging, womenOnTerracotta } from '../page/pictures.ts'
 
 export function prefetchPictures(): void {
-  for (const picture of [heroRail, heroVoid]) {
+  for (const picture of [whiteVoidHanging, womenOnTerracotta]) {
     const image = new Image()
     image.fetchPriority = 'low'
     // Same `sizes` as the hero, so that the browser chooses the same file.

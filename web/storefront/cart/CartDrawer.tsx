@@ -34,7 +34,7 @@ export function CartDrawer() {
       {lines.length === 0 ? (
         <div className="grid grow place-content-center justify-items-center gap-4 p-6 text-center">
           <BagIcon className="size-10 text-gold" />
-          <p className="text-xl font-light">Your cart is empty.</p>
+          <p className="d4">Your cart is empty.</p>
           <Link to="/collection" onClick={closeCart} className={buttonClass('secondary', 'mt-2')}>
             View the collection
           </Link>

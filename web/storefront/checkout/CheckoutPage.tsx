@@ -69,18 +69,21 @@ function Checkout({ onPlaced }: Pick<CheckoutProps, 'onPlaced'>) {
   const shop = useShop()
   return (
     <div className="frame max-w-6xl pb-24">
-      <button
-        type="button"
-        onClick={goBack}
-        className="caps mt-2 flex min-h-11 items-center gap-3 hover:text-gold-deep"
-      >
-        <ArrowLeftIcon /> Back
-      </button>
-      <Heading className="mt-4" />
-      <p className="mt-6 flex items-center gap-3 bg-positive px-5 py-3 text-surface">
-        <TruckIcon className="size-6" /> {deliveryTerms(shop, 'Free shipping')}
+      <div className="-ml-3 flex items-center gap-1 pt-1 lg:pt-4">
+        <button
+          type="button"
+          aria-label="Back"
+          onClick={goBack}
+          className="grid size-11 place-items-center hover:text-gold-deep"
+        >
+          <ArrowLeftIcon />
+        </button>
+        <Heading />
+      </div>
+      <p className="flex items-center gap-2 pb-2 font-medium text-positive">
+        <TruckIcon className="size-5" /> {deliveryTerms(shop, 'Free shipping')}
       </p>
-      <div className="mt-4 grid grid-cols-[minmax(0,1fr)] items-start gap-8 lg:mt-8 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:gap-16">
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 lg:mt-4 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:gap-16">
         <div className="lg:sticky lg:top-20 lg:order-last">
           <OrderSummary totals={totals} />
         </div>
@@ -95,7 +98,7 @@ function EmptyCheckout() {
     <div className="frame grid min-h-svh place-items-center pt-8 pb-40 text-center">
       <div>
         <BagIcon className="mx-auto size-12 text-gold" />
-        <h1 className="mt-6 text-3xl font-light">Your cart is empty</h1>
+        <h1 className="mt-6 d2">Your cart is empty</h1>
         <p className="mt-3 text-muted">Add some products to get started!</p>
         <Link to="/" className={buttonClass('primary', 'mt-10')}>
           Continue Shopping
@@ -106,25 +109,19 @@ function EmptyCheckout() {
 }
 
 /** The prerendered page already contains it, because it does not depend on the cart. */
-function Heading({ className = '' }: { readonly className?: string }) {
-  return (
-    <div className={className}>
-      <h1 className="text-4xl font-light">Checkout</h1>
-      <p className="mt-3 text-lg text-muted">
-        Cash on delivery, all over Pakistan: pay when your order is at your door.
-      </p>
-    </div>
-  )
+function Heading() {
+  return <h1 className="d2">Checkout</h1>
 }
 
 /** Placeholder until the stored cart has been read, because the prerendered page does not contain it. */
 function Waiting() {
   return (
-    <div className="frame min-h-svh max-w-6xl pt-16" aria-busy="true">
-      <Heading />
-      <div className="mt-6 h-12 bg-sunken" />
-      <div className="mt-4 grid gap-8 lg:mt-8 lg:grid-cols-[7fr_5fr] lg:gap-16">
-        <div className="h-14 bg-sunken lg:order-last lg:h-96" />
+    <div className="frame min-h-svh max-w-6xl" aria-busy="true">
+      <div className="flex h-12 items-center pl-9 lg:pt-4">
+        <Heading />
+      </div>
+      <div className="mt-9 grid gap-5 lg:mt-13 lg:grid-cols-[7fr_5fr] lg:gap-16">
+        <div className="h-16 bg-sunken lg:order-last lg:h-96" />
         <div className="h-128 bg-sunken" />
       </div>
     </div>

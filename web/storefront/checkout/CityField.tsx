@@ -14,9 +14,9 @@ export type CityFieldProps = {
 
 /** As in `Field`. */
 const look = {
-  label: 'mb-2 block text-xs font-medium tracking-caps text-ink uppercase',
+  label: 'mb-1.5 block text-sm font-medium text-ink',
   input:
-    'block h-12 w-full border border-line bg-surface px-4 text-base text-ink transition-colors duration-200 hover:border-muted focus:border-ink',
+    'block h-12.5 w-full border border-[#8d8475] bg-surface px-4 text-base text-ink transition-colors duration-200 hover:border-ink focus:border-ink',
   list: 'border border-line bg-surface',
   note: 'mt-2 text-sm text-muted',
 }

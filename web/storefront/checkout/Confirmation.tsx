@@ -5,12 +5,13 @@ import { Link } from 'react-router-dom'
 import { cityNameOf } from '#catalogue/city.ts'
 import { toCollect } from '#events/shop/order-amounts.ts'
 import { buttonClass } from '#web/ui/Button.tsx'
-import { ChatIcon, CheckIcon } from '#web/ui/icons.tsx'
+import { ChatIcon } from '#web/ui/icons.tsx'
 import { OrderLines } from '../order/OrderLines.tsx'
 import { OrderTotals } from '../order/OrderTotals.tsx'
 import { ReceiptLinks } from '../order/ReceiptLinks.tsx'
 import { useShop } from '../page/catalogue.ts'
 import { NextSteps } from './NextSteps.tsx'
+import { OrderPictures } from './OrderPictures.tsx'
 import type { PlacedOrder } from './use-placed-order.ts'
 
 type Props = {
@@ -30,20 +31,19 @@ export function Confirmation({ order, note }: Props) {
   const city = cityNameOf(contact?.city ?? '')
   const { whatsapp } = useShop()
   return (
-    <div className="frame max-w-3xl pt-14 pb-24">
-      <div className="text-center">
-        <span className="mx-auto grid size-16 place-items-center rounded-full border border-gold text-gold-deep">
-          <CheckIcon className="size-7" />
-        </span>
-        <h1 ref={heading} tabIndex={-1} className="mt-6 text-4xl font-light outline-none">
-          Order Confirmed!
-        </h1>
-        <p className="mt-3 text-lg text-muted">A confirmation email will be sent to you soon.</p>
-        <p className="caps mt-10 text-muted">Order number</p>
-        <p className="mt-1 text-2xl figures">{orderNumber}</p>
-      </div>
+    <div className="frame max-w-3xl pt-4 pb-24 lg:pt-10">
+      <p className="caps text-positive">Order placed</p>
+      <h1 ref={heading} tabIndex={-1} className="d2 outline-none">
+        Order Confirmed!
+      </h1>
+      <p className="text-muted">A confirmation email will be sent to you soon.</p>
+      <p className="mt-4 flex flex-wrap items-baseline justify-between gap-x-4 border-y border-line py-3">
+        <span className="text-muted">Order number</span>
+        <span className="text-lg font-medium figures">{orderNumber}</span>
+      </p>
+      <OrderPictures items={order.items} />
       <NextSteps phone={contact?.phone} due={toCollect(order)} city={city} placedAt={placedAt} />
-      <div className="mt-10 bg-surface p-6 sm:p-10">
+      <div className="mt-8 border border-line bg-surface p-5 sm:p-8">
         <dl className="grid gap-x-10 gap-y-5 sm:grid-cols-2">
           {contact && (
             <>
@@ -98,8 +98,8 @@ type DetailProps = { readonly term: string; readonly className?: string; readonl
 function Detail({ term, className, children }: DetailProps) {
   return (
     <div className={className}>
-      <dt className="caps text-muted">{term}</dt>
-      <dd className="mt-1">
+      <dt className="text-sm text-muted">{term}</dt>
+      <dd>
         <bdi>{children}</bdi>
       </dd>
     </div>

@@ -22,36 +22,28 @@ export function NextSteps({ phone, due, city, placedAt }: Props) {
     [
       'We confirm',
       <>
-        We call or write to{' '}
-        {phone === undefined ? 'you' : <bdi className="whitespace-nowrap">{phoneHint(phone)}</bdi>} to confirm
-        your order.
+        We call or write to {phone === undefined ? 'you' : <bdi className="whitespace-nowrap">{phone}</bdi>}{' '}
+        to confirm your order.
       </>,
     ],
     ['We deliver', arrival === null ? `It is at your door in ${delivery.time}.` : `It arrives ${arrival}.`],
     ['You pay', due === 0 ? 'It is paid already.' : `${formatRupees(due)} in cash, at your door.`],
   ] as const
   return (
-    <section aria-labelledby="next-title" className="mt-10 border-y border-line py-8">
-      <h2 id="next-title" className="text-xl font-light">
+    <section aria-labelledby="next-title" className="mt-8">
+      <h2 id="next-title" className="d3">
         What happens next
       </h2>
-      <ol className="mt-5 grid gap-6 md:grid-cols-3">
+      <ol className="mt-3 grid gap-4 md:grid-cols-3 md:gap-6">
         {steps.map(([title, sentence], place) => (
           <li key={title}>
-            <h3 className="caps">
-              <span className="text-gold-deep figures">{place + 1}</span> {title}
+            <h3 className="flex gap-3 font-medium">
+              <span className="display text-xl leading-none text-gold-deep">{place + 1}</span> {title}
             </h3>
-            <p className="mt-1 text-muted">{sentence}</p>
+            <p className="pl-6 text-muted">{sentence}</p>
           </li>
         ))}
       </ol>
     </section>
   )
-}
-
-/** Enough of a phone number for its owner to recognise it: `0300…567`. */
-export function phoneHint(phone: string): string {
-  const number = phone.replace(/[^\d+]/g, '')
-  const prefixLength = number.startsWith('+') ? 6 : 4
-  return `${number.length < prefixLength + 6 ? '' : number.slice(0, prefixLength)}…${number.slice(-3)}`
 }

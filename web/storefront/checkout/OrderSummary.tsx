@@ -29,7 +29,7 @@ export function OrderSummary({ totals }: { readonly totals: Figures }) {
   const Sign = open ? MinusIcon : PlusIcon
   return (
     <section aria-label="Order Summary" className="bg-sunken lg:p-8">
-      <h2 tabIndex={-1} className="hidden text-xl font-light lg:block">
+      <h2 tabIndex={-1} className="d4 hidden lg:block">
         Order Summary
       </h2>
       <h2 className="lg:hidden">
@@ -37,10 +37,15 @@ export function OrderSummary({ totals }: { readonly totals: Figures }) {
           type="button"
           aria-expanded={open}
           onClick={() => setExpanded(!open)}
-          className="flex min-h-14 w-full items-center justify-between gap-4 px-5 text-left text-lg"
+          className="flex min-h-16 w-full items-center gap-3 px-3 text-left"
         >
           <span className="sr-only">Order Summary: </span>
-          <span className="figures">
+          <span className="flex shrink-0 gap-0.5" aria-hidden="true">
+            {cart.lines.slice(0, 3).map((line) => (
+              <CartImage key={line.id} line={line} className="w-9" />
+            ))}
+          </span>
+          <span className="grow font-medium figures">
             {count} {count === 1 ? 'item' : 'items'} · {formatRupees(totals.total)}
           </span>
           <Sign className="size-5" />

@@ -1,6 +1,7 @@
 /** The form for the delivery address, and the button that places the order. */
 
 import { type FormEvent, Suspense, useRef } from 'react'
+import { formatRupees } from '#catalogue/money.ts'
 import { LONGEST } from '#events/shop/order-limits.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Field } from '#web/ui/Field.tsx'
@@ -8,7 +9,7 @@ import { focusInSight } from '#web/ui/focus-in-sight.ts'
 import { CashIcon } from '#web/ui/icons.tsx'
 import { useLateProblems } from '../cart/lines/use-late-problems.ts'
 import { KeptNote } from './KeptNote.tsx'
-import { LateCityField } from './late-answers.ts'
+import { LateCityField, LateEmailSuggestion } from './late-answers.ts'
 import { Notice } from './Notice.tsx'
 import { type CheckoutProps, useCheckout } from './use-checkout.ts'
 
@@ -57,28 +58,34 @@ export function ShippingForm(props: CheckoutProps) {
   }
   return (
     <form ref={form} onSubmit={onSubmit} noValidate aria-labelledby="shipping-title">
-      <h2 id="shipping-title" className="text-2xl font-light">
+      <h2 id="shipping-title" className="d4">
         Shipping Information
       </h2>
       <KeptNote onForget={forget} className="mt-2" />
-      <div className="mt-6 grid gap-6">
+      <div className="mt-3 grid gap-4">
         {fields.map(({ name, ...field }) => (
-          <Field
-            key={name}
-            {...field}
-            name={name}
-            maxLength={LONGEST[name]}
-            value={draft[name]}
-            error={errors[name]}
-            onChange={(value) => edit(name, value)}
-          />
+          <div key={name}>
+            <Field
+              {...field}
+              name={name}
+              maxLength={LONGEST[name]}
+              value={draft[name]}
+              error={errors[name]}
+              onChange={(value) => edit(name, value)}
+            />
+            {name === 'email' && (
+              <Suspense>
+                <LateEmailSuggestion email={draft.email} onTake={(email) => edit('email', email)} />
+              </Suspense>
+            )}
+          </div>
         ))}
         <Suspense fallback={<div className="h-25.5" />}>
           <LateCityField address={draft.address} value={draft.city} onChange={(city) => edit('city', city)} />
         </Suspense>
         <div>
-          <p className="caps mb-2">Payment Method</p>
-          <div className="flex items-center gap-4 border border-line bg-surface px-4 py-4">
+          <p className="mb-1.5 text-sm font-medium">Payment Method</p>
+          <div className="flex items-center gap-4 border-y border-line py-3">
             <CashIcon className="size-7 text-gold-deep" />
             <div>
               <p>Cash on Delivery (COD)</p>
@@ -96,8 +103,8 @@ export function ShippingForm(props: CheckoutProps) {
             These details will be kept on this device, for your next order.
           </p>
         )}
-        <Button type="submit" aria-disabled={sending} className="min-h-14 w-full">
-          {sending ? 'Placing your order…' : 'Place Order'}
+        <Button type="submit" aria-disabled={sending} className="w-full">
+          {sending ? 'Placing your order…' : `Place Order · ${formatRupees(props.totals.total)}`}
         </Button>
       </div>
     </form>

@@ -2,6 +2,7 @@
 
 import { type ComponentType, lazy } from 'react'
 import type { CityFieldProps } from './CityField.tsx'
+import type { EmailSuggestionProps } from './EmailSuggestion.tsx'
 
 export const loadConfirmation = () => import('./Confirmation.tsx')
 
@@ -19,6 +20,13 @@ export const LateChangeNotice = lazy(() =>
 export const LateCityField = lazy<ComponentType<CityFieldProps>>(() =>
   import('./CityField.tsx').then(
     (file) => ({ default: file.CityField }),
+    () => ({ default: () => null }),
+  ),
+)
+
+export const LateEmailSuggestion = lazy<ComponentType<EmailSuggestionProps>>(() =>
+  import('./EmailSuggestion.tsx').then(
+    (file) => ({ default: file.EmailSuggestion }),
     () => ({ default: () => null }),
   ),
 )

@@ -1,6 +1,5 @@
 import { Link } from 'react-router-dom'
 import type { Picture as Photograph } from '#catalogue/product.ts'
-import { ArrowRightIcon } from '#web/ui/icons.tsx'
 import { Picture } from '#web/ui/Picture.tsx'
 
 type Props = {
@@ -26,11 +25,9 @@ export function CategoryCard({ to, title, picture, sizes, eager = false, classNa
         imageClassName="transition-transform duration-700 ease-quiet group-hover:scale-[1.03]"
       />
       <span className="absolute inset-0 [background-image:linear-gradient(to_top,rgb(22_19_15/.75),rgb(22_19_15/.1),transparent)]" />
-      <span className="absolute inset-x-0 bottom-0 flex items-end justify-between gap-4 p-6 max-lg:sm:flex-col max-lg:sm:items-start max-lg:sm:p-5">
-        <span className="text-3xl font-light">{title}</span>
-        <span className="caps flex items-center gap-2 border-b border-gold pb-1 whitespace-nowrap">
-          Shop Now <ArrowRightIcon className="size-4" />
-        </span>
+      <span className="absolute inset-x-0 bottom-0 flex items-end justify-between gap-4 p-4 max-lg:sm:flex-col max-lg:sm:items-start lg:p-7">
+        <span className="d3">{title}</span>
+        <span className="border-b border-gold pb-0.5 text-sm whitespace-nowrap">Shop Now</span>
       </span>
     </Link>
   )

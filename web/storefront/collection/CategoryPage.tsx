@@ -27,7 +27,7 @@ function CategoryPage() {
       />
       <ScreenHeading title="Shop by Category" line="Five ways into one wardrobe." />
       {/* Two large cards above three small ones, so that every row is full, even on a phone. */}
-      <div className="frame grid grid-cols-2 gap-4 pb-16 md:grid-cols-6 md:gap-6 lg:pb-24">
+      <div className="mx-auto grid w-full max-w-[90rem] grid-cols-2 gap-0.5 pb-14 md:grid-cols-6 lg:gap-1 lg:pb-24">
         {groups.map((group, place) => {
           const { title, picture, products } = collections[group]
           const cardPicture = group === 'women' ? womenPair : (picture ?? products[0]?.pictures[0])
@@ -41,10 +41,14 @@ function CategoryPage() {
               eager={place === 0}
               sizes={
                 place < 2
-                  ? '(width < 48rem) 92vw, (width < 90rem) 46vw, 41rem'
-                  : '(width < 48rem) 92vw, (width < 90rem) 30vw, 27rem'
+                  ? '(width < 48rem) 100vw, (width < 90rem) 50vw, 45rem'
+                  : '(width < 48rem) 100vw, (width < 90rem) 33vw, 30rem'
               }
-              className={place < 2 ? 'col-span-2 md:col-span-3 md:aspect-square' : 'col-span-2'}
+              className={
+                place < 2
+                  ? 'col-span-2 max-md:aspect-5/4 md:col-span-3 md:aspect-square'
+                  : 'col-span-2 max-md:aspect-5/4'
+              }
             />
           )
         })}

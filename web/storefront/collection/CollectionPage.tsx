@@ -28,23 +28,28 @@ function CollectionPage() {
       <ScreenHeading
         title="Complete Collection"
         line="Original designs on heavyweight cotton, made in small runs."
+      />
+      {/* Below the header, which is lower once the page is scrolled. */}
+      <nav
+        aria-label="Sections"
+        className="frame sticky top-14 z-10 flex justify-between gap-x-2.5 overflow-x-auto border-b border-line bg-page text-sm [scrollbar-width:none] lg:justify-start lg:gap-x-9 lg:text-base"
       >
-        <nav aria-label="Sections" className="-mx-4 flex gap-x-7 overflow-x-auto px-4 [scrollbar-width:none]">
-          {sections.map(({ id, title }) => (
+        {sections
+          .filter(({ products, page }) => products.length > 0 || page !== null)
+          .map(({ id, title }) => (
             <a
               key={id}
               href={`#${id}`}
-              className="caps flex min-h-11 items-center text-muted transition-colors hover:text-ink"
+              className="flex min-h-11 items-center hover:underline hover:decoration-gold hover:underline-offset-4"
             >
               {title}
             </a>
           ))}
-        </nav>
-      </ScreenHeading>
+      </nav>
       {/* React hydrates each section separately: hydrating all at once would block a slow phone. */}
-      {sections.map((collection, place) => (
-        <Suspense key={collection.id}>
-          <CollectionSection collection={collection} first={place === 0} />
+      {sections.map((section, place) => (
+        <Suspense key={section.id}>
+          <CollectionSection section={section} first={place === 0} />
         </Suspense>
       ))}
       <div className="pb-16" />

@@ -1,35 +1,38 @@
-/** One section of the complete collection: its name, its description, and its products. */
+/** One section of the complete collection: its name and its products, or where they are shown above. */
 
 import { Link } from 'react-router-dom'
-import { buttonClass } from '#web/ui/Button.tsx'
-import { ArrowRightIcon } from '#web/ui/icons.tsx'
-import type { Collection } from './collections.ts'
+import type { Section } from './collections.ts'
 import { ProductRow } from './ProductRow.tsx'
 
-type Props = { readonly collection: Collection; readonly first: boolean }
+type Props = { readonly section: Section; readonly first: boolean }
 
-export function CollectionSection({ collection, first }: Props) {
-  const { id, title, line, page, products, picture } = collection
+const linkClass =
+  'inline-flex min-h-11 items-center text-sm underline decoration-gold underline-offset-4 hover:decoration-ink'
+
+export function CollectionSection({ section, first }: Props) {
+  const { id, title, page, products, elsewhere, picture } = section
   return (
-    <section id={id} aria-labelledby={`${id}-title`} className="frame pt-8 pb-12 lg:pb-20">
-      <header className="mb-6 flex flex-wrap items-end justify-between gap-x-8 border-t border-line pt-6">
-        <div>
-          <h2 id={`${id}-title`} className="text-3xl font-light">
-            {title}
-          </h2>
-          <p className="mt-1 text-muted">{line}</p>
-        </div>
+    <section id={id} aria-labelledby={`${id}-title`} className="scroll-mt-12 pt-6 lg:pt-14">
+      <header className="frame flex items-baseline justify-between gap-x-8 pb-1 lg:pb-4">
+        <h2 id={`${id}-title`} className="d3">
+          {title}
+        </h2>
         {page !== null && (
-          <Link
-            to={page}
-            aria-label={`View all: ${title}`}
-            className={buttonClass('quiet', 'shrink-0 whitespace-nowrap')}
-          >
-            View all <ArrowRightIcon className="size-4" />
+          <Link to={page} aria-label={`View all: ${title}`} className={`${linkClass} shrink-0`}>
+            View all
           </Link>
         )}
       </header>
-      <ProductRow products={products} picture={picture} eager={first} heading="h3" />
+      {products.length > 0 && <ProductRow products={products} picture={picture} eager={first} heading="h3" />}
+      {elsewhere.length > 0 && (
+        <p className={`frame ${products.length > 0 ? 'pt-3' : ''}`}>
+          {elsewhere.map(({ names, under }) => (
+            <a key={under.id} href={`#${under.id}`} className={linkClass}>
+              {names.join(' and ')}, under {under.title}
+            </a>
+          ))}
+        </p>
+      )}
     </section>
   )
 }

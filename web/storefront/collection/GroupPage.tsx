@@ -36,7 +36,7 @@ function GroupPage() {
         title={`${title} Collection`}
         line={line}
       />
-      <div className="frame pb-16 lg:pb-24">
+      <div className="pb-14 lg:pb-24">
         <ProductRow products={products} picture={picture} eager heading="h2" />
       </div>
       <OtherScreens

@@ -20,7 +20,7 @@ export function OtherScreens({ label, screens, columns, className = '' }: Props)
           <li key={path}>
             <Link
               to={path}
-              className="group flex min-h-16 items-center justify-between text-xl font-light hover:text-gold-deep"
+              className="group flex min-h-16 items-center justify-between display text-xl hover:text-gold-deep"
             >
               {title}
               <ArrowRightIcon className="size-5 transition-transform group-hover:translate-x-1" />

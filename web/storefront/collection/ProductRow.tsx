@@ -1,17 +1,17 @@
 /**
- * The products of a collection in three columns. The campaign picture fills the row beside one or two products, and a text
- * fills it beside one product without a picture. A phone has two columns; with an odd number of products the first one spans
- * both.
+ * The products of a collection in four columns, and on a phone in two. The first one takes two columns where that fills the last
+ * row. Beside one or two products, a text or the campaign picture fills the row, except on a phone.
  */
 
+import { availability } from '#catalogue/availability.ts'
 import type { Product } from '#catalogue/product.ts'
 import { Picture } from '#web/ui/Picture.tsx'
 import { ProductCard } from '../products/ProductCard.tsx'
 import type { Collection } from './collections.ts'
 import { InTheMaking } from './InTheMaking.tsx'
 
-const cardSizes = '(width < 48rem) 46vw, (width < 90rem) 30vw, 27rem'
-const wideOnPhones = `(width < 48rem) 92vw, ${cardSizes}`
+const cardSizes = '(width < 48rem) 50vw, (width < 90rem) 25vw, 23rem'
+const wideOnPhones = `(width < 48rem) 100vw, ${cardSizes}`
 
 type Props = Partial<Pick<Collection, 'picture'>> & {
   readonly products: readonly Product[]
@@ -22,27 +22,33 @@ type Props = Partial<Pick<Collection, 'picture'>> & {
 }
 
 export function ProductRow({ products, picture, eager, heading }: Props) {
-  const odd = products.length % 2 === 1
+  const count = products.length
+  // Three that cannot be bought yet are small, also on a phone.
+  const small = count === 3 && products.every((product) => availability(product) === 'coming-soon')
+  const first = small ? undefined : widthOfFirst(count)
   return (
-    <div className="grid grid-cols-2 gap-x-4 gap-y-10 md:grid-cols-3 md:gap-x-6">
-      {products.length < 3 && picture && (
-        <div
-          className={`relative max-md:col-span-2 max-md:aspect-5/4 ${products.length === 1 ? 'order-last col-span-2' : 'max-md:order-last md:aspect-4/5'}`}
-        >
-          <Picture picture={picture} sizes={wideOnPhones} fill />
-        </div>
-      )}
+    <div className={`product-grid mx-auto max-w-[90rem] ${small ? 'max-md:grid-cols-3 md:grid-cols-3' : ''}`}>
       {products.map((product, place) => (
         <ProductCard
           key={product.id}
           product={product}
-          sizes={odd && place === 0 ? wideOnPhones : cardSizes}
+          sizes={first && place === 0 ? wideOnPhones : cardSizes}
           eager={eager && place === 0}
           heading={heading}
-          className={odd && place === 0 ? 'max-md:col-span-2' : ''}
+          wide={place === 0 ? first : undefined}
         />
       ))}
-      {products.length === 1 && !picture && <InTheMaking />}
+      {count === 2 && picture && (
+        <div className="relative col-span-2 self-start max-md:hidden md:aspect-8/5">
+          <Picture picture={picture} sizes="50vw" fill decorative imageClassName="object-[50%_40%]" />
+        </div>
+      )}
+      {count === 1 && <InTheMaking />}
     </div>
   )
+}
+
+function widthOfFirst(count: number): 'always' | 'on-phones' | undefined {
+  if (count % 4 === 3) return 'always'
+  return count % 2 === 1 ? 'on-phones' : undefined
 }

@@ -20,6 +20,8 @@ const months = [
   'December',
 ] as const
 
+const MIDNIGHT = '00:00'
+
 /** `4 of 7 reduced designs are 50% off; the others less.` */
 export function reachWords({ upTo, reached, reduced }: Reductions): string {
   if (reached === reduced)
@@ -27,12 +29,15 @@ export function reachWords({ upTo, reached, reduced }: Reductions): string {
   return `${reached} of ${reduced} reduced designs ${reached === 1 ? 'is' : 'are'} ${upTo}% off, the others less.`
 }
 
-/** `Eid ends on Sunday 29 November at midnight.` An end at 00:00 in Karachi belongs to the day before. */
+/** `Eid ends on Sunday 29 November at midnight.` */
 export function endWords({ name, ends }: Pick<RunningSale, 'name' | 'ends'>): string {
   const time = timeOf(ends)
-  const isMidnight = time === '00:00'
-  const day = isMidnight ? addDays(dayOf(ends), -1) : dayOf(ends)
+  return `${name} ends on ${endDay(ends)} at ${time === MIDNIGHT ? 'midnight' : time}.`
+}
+
+/** `Sunday 29 November`. An end at 00:00 in Karachi belongs to the day before. */
+export function endDay(ends: string): string {
+  const day = timeOf(ends) === MIDNIGHT ? addDays(dayOf(ends), -1) : dayOf(ends)
   const [, month = '1', date = '1'] = day.split('-')
-  const words = `${weekdays[weekdayOf(day)]} ${Number(date)} ${months[Number(month) - 1]}`
-  return `${name} ends on ${words} at ${isMidnight ? 'midnight' : time}.`
+  return `${weekdays[weekdayOf(day)]} ${Number(date)} ${months[Number(month) - 1]}`
 }

@@ -1,39 +1,49 @@
-/** The screen where shoppers design their own shirt, followed by the collections that are announced. */
+/** The screen where shoppers design their own shirt, followed by the groups that are announced. */
 
-import { CollectionSection } from '../collection/CollectionSection.tsx'
-import { groupCollections } from '../collection/collections.ts'
+import { buyableFirst } from '#catalogue/availability.ts'
+import { ProductRow } from '../collection/ProductRow.tsx'
 import { useCatalogue } from '../page/catalogue.ts'
-import { visionVoidPair } from '../page/pictures.ts'
 import { Seo } from '../page/Seo.tsx'
 import { DesignTool } from './DesignTool.tsx'
 
 export { CustomizedPage as Component }
 
+const announced = [
+  { group: 'anime', title: 'Anime' },
+  { group: 'gaming', title: 'Gaming' },
+] as const
+
 function CustomizedPage() {
-  const { anime, gaming } = groupCollections(useCatalogue().products)
+  const { products } = useCatalogue()
   return (
     <>
       <Seo
         title="Design Your Style"
         description="Put a picture of your own on a black or white T-shirt: place it, resize it, turn it, and save your design."
         path="/customized"
-        image={visionVoidPair}
       />
       <DesignTool
         heading={
           <header className="pt-6 lg:pt-0">
             <p className="caps text-gold-deep">Customized</p>
-            <h1 className="mt-2 text-[clamp(2rem,1.5rem+2vw,3rem)] leading-[1.1] font-light">
-              Design Your Style
-            </h1>
+            <h1 className="mt-2 d2">Design Your Style</h1>
             <p className="mt-3 max-w-prose text-muted">
               Your own picture on heavyweight cotton: place it, resize it, turn it.
             </p>
           </header>
         }
       />
-      <CollectionSection collection={anime} first={false} />
-      <CollectionSection collection={gaming} first={false} />
+      {announced.map(({ group, title }) => {
+        const ofGroup = buyableFirst(products.filter((product) => product.group === group))
+        return (
+          ofGroup.length > 0 && (
+            <section key={group} id={group} aria-label={title} className="pt-6 lg:pt-14">
+              <h2 className="d3 frame pb-3">{title}</h2>
+              <ProductRow products={ofGroup} eager={false} heading="h3" />
+            </section>
+          )
+        )
+      })}
     </>
   )
 }

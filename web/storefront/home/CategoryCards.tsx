@@ -1,5 +1,4 @@
 import { Link } from 'react-router-dom'
-import { buttonClass } from '#web/ui/Button.tsx'
 import { CategoryCard } from '../collection/CategoryCard.tsx'
 import { animeTrio, menPair, womenPair } from '../page/pictures.ts'
 
@@ -12,21 +11,27 @@ const cards = [
 /** Links to three categories. */
 export function CategoryCards() {
   return (
-    <section aria-labelledby="category-title" className="bg-sunken py-20 lg:py-28">
-      <div className="frame">
-        <header className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
-          <h2 id="category-title" className="text-4xl font-light">
-            Shop by Category
-          </h2>
-          <Link to="/category" className={buttonClass('quiet')}>
-            All Categories
-          </Link>
-        </header>
-        <div className="mt-10 grid gap-4 sm:grid-cols-3 md:gap-6">
-          {cards.map((card) => (
-            <CategoryCard key={card.to} {...card} sizes="(width < 40rem) 92vw, (width < 90rem) 30vw, 27rem" />
-          ))}
-        </div>
+    <section aria-labelledby="category-title" className="pt-14 lg:pt-26">
+      <header className="frame flex flex-wrap items-baseline justify-between gap-x-8">
+        <h2 id="category-title" className="d2">
+          Shop by Category
+        </h2>
+        <Link
+          to="/category"
+          className="inline-flex min-h-11 items-center text-sm underline decoration-gold underline-offset-4 hover:decoration-ink"
+        >
+          All Categories
+        </Link>
+      </header>
+      <div className="mx-auto mt-3 grid max-w-[90rem] gap-0.5 sm:grid-cols-3 lg:mt-6 lg:gap-1">
+        {cards.map((card) => (
+          <CategoryCard
+            key={card.to}
+            {...card}
+            sizes="(width < 40rem) 100vw, (width < 90rem) 33vw, 30rem"
+            className="max-sm:aspect-5/4"
+          />
+        ))}
       </div>
     </section>
   )

@@ -1,42 +1,62 @@
-/** Two pictures that alternate. The second loads when the browser is idle. */
+/**
+ * Two pictures that alternate; the second of them loads when the browser is idle. In a wide window, another picture stands
+ * beside them.
+ */
 
 import { useEffect, useRef, useState } from 'react'
 import { Picture } from '#web/ui/Picture.tsx'
 import { reducedMotionQuery } from '../motion/motion.ts'
 import { useRotation } from '../motion/use-rotation.ts'
-import { heroRail } from '../page/hero-rail.ts'
-import { heroVoid } from '../page/pictures.ts'
 import { isMetered, whenIdle } from '../page/when-idle.ts'
+import { first, type HeroPicture, second, third } from './hero-pictures.ts'
 
-export function HeroBackground() {
+/** As `.hero-beside` in the style sheet. */
+const WIDE = '(width >= 56rem), (height < 30rem) and (orientation: landscape)'
+const sizes = `${WIDE.replace(',', ' or')} 50vw, 100vw`
+
+type Props = {
+  /** Called with the picture that is shown after a change. */
+  readonly onShow: (picture: HeroPicture) => void
+}
+
+export function HeroBackground({ onShow }: Props) {
   const frame = useRef<HTMLDivElement>(null)
-  const [second, setSecond] = useState<'idle' | 'loading' | 'loaded'>('idle')
-  const [shown, setShown] = useState<'first' | 'second'>('first')
+  const [other, setOther] = useState<HeroPicture | null>(null)
+  const [loaded, setLoaded] = useState(false)
+  const [otherShown, setOtherShown] = useState(false)
 
   useEffect(() => {
     if (reducedMotionQuery().matches || isMetered()) return
-    return whenIdle(() => setSecond('loading'))
+    return whenIdle(() => setOther(matchMedia(WIDE).matches ? third : second))
   }, [])
-  useRotation(frame, () => setShown((now) => (now === 'first' ? 'second' : 'first')), {
-    ready: second === 'loaded',
-    holdsOnUse: false,
-  })
+  useRotation(
+    frame,
+    () => {
+      setOtherShown(!otherShown)
+      onShow(otherShown || other === null ? first : other)
+    },
+    { ready: loaded, holdsOnUse: false },
+  )
 
   return (
-    // Starts below the header, so that the clothes rail in the picture is not behind the links.
-    <div ref={frame} className="absolute inset-x-0 top-14 bottom-0">
-      <Picture picture={heroRail} sizes="100vw" eager decorative fill imageClassName="object-[24%_0%]" />
-      {second !== 'idle' && (
-        <Picture
-          picture={heroVoid}
-          sizes="100vw"
-          decorative
-          fill
-          onLoad={() => setSecond('loaded')}
-          className={`transition-opacity duration-[1200ms] ease-in-out ${shown === 'second' ? '' : 'opacity-0'}`}
-          imageClassName="object-[68%_20%]"
-        />
-      )}
+    <div ref={frame} className="hero-pictures absolute inset-0">
+      <div className="relative overflow-hidden">
+        <Picture picture={first.picture} sizes={sizes} eager decorative fill imageClassName="hero-first" />
+        {other && (
+          <Picture
+            picture={other.picture}
+            sizes={sizes}
+            decorative
+            fill
+            onLoad={() => setLoaded(true)}
+            className={`transition-opacity duration-[1200ms] ease-in-out ${otherShown ? '' : 'opacity-0'}`}
+            imageClassName="hero-other"
+          />
+        )}
+      </div>
+      <div className="hero-beside relative overflow-hidden">
+        <Picture picture={second.picture} sizes="50vw" decorative fill imageClassName="hero-other" />
+      </div>
     </div>
   )
 }

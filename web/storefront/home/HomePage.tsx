@@ -11,7 +11,7 @@ import { Hero } from './Hero.tsx'
 import { HydratedWhenNear } from './HydratedWhenNear.tsx'
 import { Looks } from './Looks.tsx'
 import { Newsletter } from './Newsletter.tsx'
-import { SaleBand } from './SaleBand.tsx'
+import { SaleBanner, SaleStrip } from './SaleStrip.tsx'
 import { TrustLine } from './TrustLine.tsx'
 import { Voices } from './Voices.tsx'
 
@@ -21,7 +21,7 @@ export { HomePage as Component }
 const heights = {
   featured: '[--height:calc(81rem+120vw)] md:[--height:93rem]',
   categories: '[--height:calc(30rem+297vw)] md:[--height:min(55rem,5rem+60vw)]',
-  band: '[--height:9rem]',
+  banner: '[--height:14rem]',
   looks: '[--height:calc(37rem+50vw)] md:[--height:55rem]',
   newsletter: '[--height:28rem] md:[--height:21rem]',
   trust: '[--height:25rem] md:[--height:20rem]',
@@ -39,28 +39,28 @@ function HomePage() {
         jsonLd={[organization(shop), website(shop)]}
       />
       <Hero />
-      <SaleBand look="gold" />
+      <SaleStrip />
       {/* React hydrates each part separately and handles clicks in between: hydrating all at once would block a slow phone. */}
       <HydratedWhenNear height={heights.featured}>
         <FeaturedCollection />
       </HydratedWhenNear>
+      <HydratedWhenNear height={heights.trust}>
+        <TrustLine />
+      </HydratedWhenNear>
       <HydratedWhenNear height={heights.categories}>
         <CategoryCards />
-      </HydratedWhenNear>
-      <HydratedWhenNear height={heights.band}>
-        <SaleBand look="ink" />
       </HydratedWhenNear>
       <HydratedWhenNear height={heights.looks}>
         <Looks />
       </HydratedWhenNear>
-      <HydratedWhenNear height={heights.newsletter}>
-        <Newsletter />
-      </HydratedWhenNear>
-      <HydratedWhenNear height={heights.trust}>
-        <TrustLine />
+      <HydratedWhenNear height={heights.banner}>
+        <SaleBanner />
       </HydratedWhenNear>
       <HydratedWhenNear height={heights.voices}>
         <Voices />
+      </HydratedWhenNear>
+      <HydratedWhenNear height={heights.newsletter}>
+        <Newsletter />
       </HydratedWhenNear>
       <DeliveryBanner />
     </>

@@ -14,14 +14,11 @@ export function Looks() {
   const { row, shown, show, showNext, showPrevious, onScroll } = useLooksRow()
   useRotation(section, showNext)
   return (
-    <section ref={section} aria-labelledby="looks-title" className="py-20 lg:py-28">
+    <section ref={section} aria-labelledby="looks-title" className="pt-14 lg:pt-26">
       <header className="frame flex items-end justify-between gap-6">
-        <div>
-          <p className="caps text-gold-deep">The lookbook</p>
-          <h2 id="looks-title" className="mt-3 text-4xl font-light">
-            Seen in good light
-          </h2>
-        </div>
+        <h2 id="looks-title" className="d2">
+          Seen in good light
+        </h2>
         <div className="-mr-3 flex">
           <MotionSwitch className="transition-colors hover:text-gold-deep" />
           <Arrow label="Previous look" onClick={showPrevious}>
@@ -38,11 +35,11 @@ export function Looks() {
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling row must be reachable by keyboard.
         tabIndex={0}
         aria-label="Looks"
-        className="edge-row mt-10 flex snap-x snap-mandatory gap-4 overflow-x-auto [scrollbar-width:none] md:gap-6"
+        className="mt-3 flex snap-x snap-mandatory gap-0.5 overflow-x-auto [scrollbar-width:none] lg:mt-6 lg:gap-1"
       >
         {looks.map((look) => (
-          <li key={look.file} className="w-[84vw] max-w-md shrink-0 snap-start md:w-[26rem]">
-            <Picture picture={look} sizes="(width < 33rem) 84vw, 28rem" />
+          <li key={look.file} className="w-[86vw] max-w-md shrink-0 snap-start">
+            <Picture picture={look} sizes="(width < 33rem) 86vw, 28rem" />
           </li>
         ))}
       </ul>

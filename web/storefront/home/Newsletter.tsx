@@ -20,7 +20,7 @@ export function Newsletter() {
     <section aria-labelledby="newsletter-title" className="bg-sunken py-16 lg:py-20">
       <div className="frame grid grid-cols-[minmax(0,1fr)] items-center gap-x-16 gap-y-8 lg:grid-cols-2">
         <div>
-          <h2 id="newsletter-title" className="text-3xl font-light">
+          <h2 id="newsletter-title" className="d2">
             Small runs leave quickly
           </h2>
           <p className="mt-3 max-w-md text-lg text-balance text-muted">

@@ -1,25 +1,39 @@
 import type { ShownShop } from '#catalogue/catalogue.ts'
-import { largeOrders } from '#catalogue/delivery-promise.ts'
-import { DiamondIcon, ReturnIcon, SealIcon, TruckIcon } from '#web/ui/icons.tsx'
+import { alwaysFree, largeOrders } from '#catalogue/delivery-promise.ts'
+import { CashIcon, DiamondIcon, ReturnIcon, SealIcon, TruckIcon } from '#web/ui/icons.tsx'
 import { useShop } from '../page/catalogue.ts'
 
 const promisesOf = (shop: ShownShop) => [
-  { Icon: SealIcon, title: '100% Authentic', line: 'Original designs only' },
-  { Icon: TruckIcon, title: 'Free Shipping', line: `On ${largeOrders(shop)}` },
+  { Icon: CashIcon, title: 'Cash on delivery', line: 'You pay at your door, nothing before.' },
+  {
+    Icon: TruckIcon,
+    title: 'Free Shipping',
+    line: `On ${largeOrders(shop)}`,
+    more: alwaysFree(shop) && ', and now on all orders',
+  },
   { Icon: ReturnIcon, title: 'Easy Returns', line: shop.policies.returns },
-  { Icon: DiamondIcon, title: 'Premium Quality', line: 'Heavyweight combed cotton' },
+  { Icon: SealIcon, title: '100% Authentic', line: 'Original designs only.' },
+  { Icon: DiamondIcon, title: 'Premium Quality', line: 'Heavyweight combed cotton.' },
 ]
 
 /** The promises of the shop. */
 export function TrustLine() {
   return (
-    <section aria-label="What you can count on" className="frame">
-      <ul className="grid grid-cols-2 gap-px overflow-hidden border-b border-line lg:grid-cols-4">
-        {promisesOf(useShop()).map(({ Icon, title, line }) => (
-          <li key={title} className="flex flex-col items-center px-2 py-8 lg:py-12 text-center">
-            <Icon className="size-8 text-gold-deep" />
-            <h3 className="caps mt-5">{title}</h3>
-            <p className="mt-2 max-w-44 text-sm text-balance text-muted">{line}</p>
+    <section aria-label="What you can count on" className="frame pt-14 lg:pt-26">
+      <ul className="grid border-t border-ink lg:grid-cols-5 lg:gap-x-8 lg:border-0">
+        {promisesOf(useShop()).map(({ Icon, title, line, more }) => (
+          <li
+            key={title}
+            className="flex gap-3.5 border-b border-line py-3.5 lg:block lg:border-t lg:border-b-0 lg:border-ink lg:py-5"
+          >
+            <Icon className="mt-0.5 size-6 text-gold-deep lg:mb-3" />
+            <div>
+              <h3 className="font-medium">{title}</h3>
+              <p className="text-sm text-muted">
+                <span>{line}</span>
+                {more}
+              </p>
+            </div>
           </li>
         ))}
       </ul>

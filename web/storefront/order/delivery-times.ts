@@ -9,7 +9,7 @@ import { callApi } from '#web/api/client.ts'
 /** One request for each page; after a failure the next city asks again. */
 let times: Promise<readonly CityDeliveryTime[]> | null = null
 
-function loadTimes(): Promise<readonly CityDeliveryTime[]> {
+export function loadTimes(): Promise<readonly CityDeliveryTime[]> {
   times ??= callApi<readonly CityDeliveryTime[]>('/api/delivery-times', { cache: 'default' }).then(
     (answer) => {
       if (answer.ok) return answer.data

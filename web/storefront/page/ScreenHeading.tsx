@@ -1,21 +1,17 @@
-/** The heading of a screen: a title, an optional label above it, and an optional line and content below it. */
-
-import type { ReactNode } from 'react'
+/** The heading of a screen: a title, with an optional label above it and an optional line below it. */
 
 type Props = {
   readonly title: string
   readonly line?: string
   readonly label?: string
-  readonly children?: ReactNode
 }
 
-export function ScreenHeading({ title, line, label, children }: Props) {
+export function ScreenHeading({ title, line, label }: Props) {
   return (
-    <header className="frame pt-10 pb-8 lg:pt-16 lg:pb-10">
-      {label !== undefined && <p className="caps mb-3 text-gold-deep">{label}</p>}
-      <h1 className="text-4xl font-light">{title}</h1>
-      {line !== undefined && <p className="mt-4 max-w-xl text-lg text-muted">{line}</p>}
-      {children && <div className="mt-6">{children}</div>}
+    <header className="frame pt-4 pb-4 lg:pt-8 lg:pb-6">
+      {label !== undefined && <p className="mb-1 text-sm text-gold-deep">{label}</p>}
+      <h1 className="d2">{title}</h1>
+      {line !== undefined && <p className="mt-1 max-w-xl text-muted">{line}</p>}
     </header>
   )
 }

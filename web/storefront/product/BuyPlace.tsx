@@ -21,7 +21,9 @@ export function BuyPlace({ price, stays, children }: Props) {
   useEffect(() => (place.current ? watch?.(place.current, setReservedHeight) : undefined), [watch])
   return (
     <div ref={place} {...(reservedHeight && { style: { minHeight: reservedHeight } })}>
-      <div className={reservedHeight ? 'buy-bar' : reservedHeight === null ? 'buy-landed' : ''}>
+      <div
+        className={reservedHeight ? 'buy-bar' : `buy-controls ${reservedHeight === null ? 'buy-landed' : ''}`}
+      >
         {reservedHeight && (
           <span aria-hidden="true" className="buy-price figures">
             {formatRupees(price)}

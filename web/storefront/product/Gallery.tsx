@@ -1,31 +1,34 @@
 /** The product's pictures in a snapping row, which moves by swipe, arrow buttons, dots, thumbnails and arrow keys. */
 
 import { type ReactNode, useCallback, useRef } from 'react'
-import { availability } from '#catalogue/availability.ts'
 import type { Product } from '#catalogue/product.ts'
 import { ArrowLeftIcon, ArrowRightIcon } from '#web/ui/icons.tsx'
 import { Picture } from '#web/ui/Picture.tsx'
-import { Dots } from '../page/Dots.tsx'
 import { useArrowKeys } from './use-arrow-keys.ts'
 import { useSnapRow } from './use-snap-row.ts'
 import { useZoom } from './use-zoom.ts'
 import { ZoomButton } from './ZoomButton.tsx'
 
-const pictureSizes = '(width < 48rem) 100vw, (width < 64rem) 46vw, 42rem'
+const pictureSizes = '(width < 48rem) 100vw, (width < 64rem) 54vw, 46rem'
 
-export function Gallery({ product }: { readonly product: Product }) {
+type Props = {
+  readonly product: Product
+  /** Whether a light veil is over the pictures. */
+  readonly soldOut: boolean
+}
+
+export function Gallery({ product, soldOut }: Props) {
   const pictures = product.pictures
   const { row, shown, show } = useSnapRow(pictures.length)
   useArrowKeys(useCallback((step) => show(shown + step), [show, shown]))
-  const soldOut = availability(product) === 'sold-out'
 
   const stage = useRef<HTMLDivElement>(null)
   const { view, close, setView, toggle, zoomToClick, Layer, fetchLayer } = useZoom(shown)
   const shownPicture = pictures[shown]
 
   return (
-    <section aria-label="Pictures" className="flex gap-4 max-md:-mx-[clamp(1rem,4vw,3rem)]">
-      <div className="hidden w-18 shrink-0 flex-col gap-3 lg:flex">
+    <section aria-label="Pictures" className="flex gap-1">
+      <div className="hidden w-18 shrink-0 flex-col gap-1 lg:flex">
         {pictures.map((picture, index) => (
           <button
             key={picture.file}
@@ -48,7 +51,7 @@ export function Gallery({ product }: { readonly product: Product }) {
         <ul
           ref={row}
           {...(soldOut ? {} : { onClick: zoomToClick })}
-          className={`${soldOut ? '' : 'cursor-zoom-in touch-pan-x touch-pan-y'} flex aspect-4/5 max-h-[calc(100svh-9rem)] min-h-96 w-full snap-x snap-mandatory overflow-x-auto overflow-y-hidden [scrollbar-width:none] [view-transition-name:product-picture]`}
+          className={`${soldOut ? '' : 'cursor-zoom-in touch-pan-x touch-pan-y'} gallery-row flex aspect-4/5 w-full snap-x snap-mandatory overflow-x-auto overflow-y-hidden [scrollbar-width:none] [view-transition-name:product-picture]`}
           // biome-ignore lint/a11y/noNoninteractiveTabindex: a row that scrolls must be reachable by keyboard.
           tabIndex={0}
           aria-label={`Pictures of ${product.name}`}
@@ -69,17 +72,26 @@ export function Gallery({ product }: { readonly product: Product }) {
             onView={setView}
           />
         )}
+        {soldOut && <div className="veil pointer-events-none absolute inset-0" />}
         {!soldOut && <ZoomButton close={close} onToggle={toggle} />}
-        <div className="pointer-events-none absolute inset-x-0 bottom-3 flex items-center justify-between px-3">
-          <Arrow label="Previous picture" onClick={() => show(shown - 1)}>
-            <ArrowLeftIcon />
-          </Arrow>
-          <div className="pointer-events-auto flex bg-page/80 px-1">
-            <Dots pictures={pictures} name="Picture" shown={shown} onShow={show} className="h-11 w-7" />
-          </div>
-          <Arrow label="Next picture" onClick={() => show(shown + 1)}>
-            <ArrowRightIcon />
-          </Arrow>
+        <Arrow label="Previous picture" onClick={() => show(shown - 1)} className="left-1">
+          <ArrowLeftIcon />
+        </Arrow>
+        <Arrow label="Next picture" onClick={() => show(shown + 1)} className="right-1">
+          <ArrowRightIcon />
+        </Arrow>
+        {/* Below the picture; the words after it are no buttons, so that these can reach over them. */}
+        <div className="absolute inset-x-0 top-full z-1 flex md:hidden">
+          {pictures.map((picture, index) => (
+            <button
+              key={picture.file}
+              type="button"
+              aria-label={`Picture ${index + 1} of ${pictures.length}`}
+              aria-current={index === shown}
+              onClick={() => show(index)}
+              className="h-3 grow border-t-3 border-[#c4bbac] aria-[current=true]:border-ink"
+            />
+          ))}
         </div>
         <p aria-live="polite" className="sr-only">
           Picture {shown + 1} of {pictures.length}
@@ -92,16 +104,17 @@ export function Gallery({ product }: { readonly product: Product }) {
 type ArrowProps = {
   readonly label: string
   readonly onClick: () => void
+  readonly className: string
   readonly children: ReactNode
 }
 
-function Arrow({ label, onClick, children }: ArrowProps) {
+function Arrow({ label, onClick, className, children }: ArrowProps) {
   return (
     <button
       type="button"
       aria-label={label}
       onClick={onClick}
-      className="pointer-events-auto grid size-11 place-items-center bg-page/80 transition-colors hover:bg-ink hover:text-on-ink"
+      className={`absolute top-1/2 hidden size-11 -translate-y-1/2 place-items-center transition-colors hover:bg-ink hover:text-on-ink md:grid ${className}`}
     >
       {children}
     </button>

@@ -15,3 +15,15 @@ export function LateMoreFrom({ product }: { readonly product: Product }) {
   if (late) return <late.MoreFrom product={product} />
   return late === undefined && <div className="min-h-96" />
 }
+
+/** What can be bought, for a page without a product. */
+export function LateInTheShop() {
+  const late = useLateParts()
+  return late ? <late.InTheShop /> : <div className="min-h-96" />
+}
+
+/** When an order arrives; `otherwise` where that is not known. */
+export function LateArrival({ otherwise }: { readonly otherwise: string }) {
+  const late = useLateParts()
+  return late ? <late.ArrivalIn otherwise={otherwise} /> : <p>{otherwise}</p>
+}

@@ -10,17 +10,19 @@ export function MoreFrom({ product }: { readonly product: Product }) {
   const others = moreFrom(product, useCatalogue().products)
   if (others.length === 0) return null
   return (
-    <div className="frame py-20">
-      <section aria-labelledby="more-title" className="border-t border-line pt-6">
-        <h2 id="more-title" className="mb-6 text-3xl font-light">
-          More from {name}
-        </h2>
-        <div className="grid grid-cols-2 gap-x-4 gap-y-10 md:gap-x-6 lg:grid-cols-4">
-          {others.map((other) => (
-            <ProductCard key={other.id} product={other} sizes="(width < 64rem) 46vw, 22rem" />
-          ))}
-        </div>
-      </section>
-    </div>
+    <section aria-labelledby="more-title" className="pt-4 pb-14 lg:pb-24">
+      <h2 id="more-title" className="d3 frame pb-3 lg:pb-5">
+        More from {name}
+      </h2>
+      <div className="product-grid mx-auto max-w-[90rem]">
+        {others.map((other) => (
+          <ProductCard
+            key={other.id}
+            product={other}
+            sizes="(width < 48rem) 50vw, (width < 90rem) 25vw, 23rem"
+          />
+        ))}
+      </div>
+    </section>
   )
 }

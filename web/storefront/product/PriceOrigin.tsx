@@ -18,7 +18,7 @@ export function PriceOrigin({
 }) {
   if (originalPrice === null) return null
   return (
-    <p className="mt-2 text-sm text-muted">
+    <p className="mt-0.5 text-sm leading-snug text-muted">
       Instead of {formatRupees(originalPrice)}, {sources[basis]}.{' '}
       <Link
         to={`/price-history/${id}`}

@@ -1,21 +1,23 @@
 import { Link } from 'react-router-dom'
 import { buttonClass } from '#web/ui/Button.tsx'
-import { Monogram } from '#web/ui/Logo.tsx'
 import { Seo } from '../page/Seo.tsx'
+import { LateInTheShop } from './LateParts.tsx'
+import { useLoadLateParts } from './use-late-parts.ts'
 
 /** The page for a product that the shop does not have. */
 export function ProductNotFound() {
+  useLoadLateParts()
   return (
-    <div className="frame grid grow place-items-center py-24 text-center">
-      <Seo title="Product Not Found" />
-      <div>
-        <Monogram className="mx-auto size-14 text-gold" />
-        <h1 className="mt-8 text-4xl font-light">Product Not Found</h1>
-        <p className="mt-4 text-lg text-muted">Sorry, we couldn't find that product.</p>
-        <Link to="/collection" className={buttonClass('primary', 'mt-10')}>
+    <>
+      <div className="frame py-10 text-center lg:py-16">
+        <Seo title="Product Not Found" />
+        <h1 className="d2">Product Not Found</h1>
+        <p className="mt-2 text-lg text-muted">Sorry, we couldn't find that product.</p>
+        <Link to="/collection" className={buttonClass('primary', 'mt-6')}>
           View the collection
         </Link>
       </div>
-    </div>
+      <LateInTheShop />
+    </>
   )
 }

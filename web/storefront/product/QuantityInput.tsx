@@ -21,9 +21,11 @@ export function QuantityInput({ quantity, onSet, disabled }: Props) {
     onSet()
   }
   const buttonClass =
-    'grid h-12 w-11 place-items-center transition-colors hover:bg-sunken disabled:cursor-not-allowed disabled:text-muted/60'
+    'grid h-11.5 w-9 place-items-center transition-colors hover:bg-sunken disabled:cursor-not-allowed disabled:text-muted/60'
   return (
-    <div className={`flex items-center border border-line ${disabled ? '' : 'bg-surface'}`}>
+    <div
+      className={`flex items-center justify-between border border-[#8d8475] ${disabled ? '' : 'bg-surface'}`}
+    >
       <label htmlFor={id} className="sr-only">
         Quantity
       </label>
@@ -48,7 +50,7 @@ export function QuantityInput({ quantity, onSet, disabled }: Props) {
         defaultValue={1}
         disabled={disabled}
         onBlur={() => set(quantity)}
-        className="h-12 w-10 bg-transparent text-center figures [appearance:textfield] disabled:text-muted [&::-webkit-inner-spin-button]:appearance-none"
+        className="h-11.5 w-9 bg-transparent text-center figures [appearance:textfield] disabled:text-muted [&::-webkit-inner-spin-button]:appearance-none"
       />
       <button
         type="button"

@@ -14,11 +14,11 @@ export function SizeChoice({ soldOut, left, disabled }: Props) {
   return (
     <fieldset disabled={disabled}>
       <legend className="sr-only">Size</legend>
-      <div className="mt-1 grid grid-cols-3 gap-3">
+      <div className="grid grid-cols-3 gap-2">
         {sizes.map((choice) => (
           <label
             key={choice}
-            className="relative grid min-h-14 cursor-pointer place-content-center border border-line bg-surface px-1 text-center text-lg transition-colors hover:border-ink has-checked:border-ink has-checked:bg-ink has-checked:text-on-ink has-disabled:cursor-not-allowed has-disabled:border-line has-disabled:bg-transparent has-disabled:text-muted has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-ink"
+            className="relative grid min-h-12 cursor-pointer place-content-center border border-[#8d8475] bg-surface px-0.5 text-center font-medium transition-colors hover:border-ink has-checked:border-ink has-checked:bg-ink has-checked:text-on-ink has-disabled:cursor-not-allowed has-disabled:border-dashed has-disabled:bg-transparent has-disabled:text-muted has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-ink"
           >
             <input
               type="radio"
@@ -29,7 +29,7 @@ export function SizeChoice({ soldOut, left, disabled }: Props) {
             />
             {choice}
             {(left?.[choice] === 0 || (soldOut && choice !== 'S')) && (
-              <span className="block text-xs">(Out of Stock)</span>
+              <span className="block text-xs leading-tight font-normal wrap-anywhere">(Out of Stock)</span>
             )}
           </label>
         ))}

@@ -11,7 +11,7 @@ export function ZoomButton({ close, onToggle }: Props) {
       aria-pressed={close}
       title={close ? 'Zoom out (Escape). Shift and arrow keys move the picture.' : 'Zoom in'}
       onClick={onToggle}
-      className="absolute top-3 right-3 grid size-11 place-items-center bg-page/80 transition-colors hover:bg-ink hover:text-on-ink"
+      className="absolute right-1 bottom-1 grid size-11 place-items-center transition-colors hover:bg-ink hover:text-on-ink"
     >
       <Icon>
         <path d="M10.5 17a6.5 6.5 0 1 0 0-13 6.5 6.5 0 0 0 0 13zM15.5 15.5L21 21M7.5 10.5h6" />

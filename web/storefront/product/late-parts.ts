@@ -3,6 +3,8 @@
  * and the stock.
  */
 
+export { InTheShop } from '../products/InTheShop.tsx'
+export { ArrivalIn } from './ArrivalIn.tsx'
 export { watchPlace } from './buy-bar.ts'
 export { MoreFrom } from './MoreFrom.tsx'
 export { ProductRating } from './ProductRating.tsx'

@@ -1,19 +1,28 @@
-/** A product's price, beside its original price if that was higher. */
+/** A product's price, beside its original price and the reduction if that was higher. */
 
+import { discountPercent } from '#catalogue/discount.ts'
 import { formatRupees } from '#catalogue/money.ts'
 import type { Product } from '#catalogue/product.ts'
 
 type Props = { readonly product: Product; readonly large?: boolean }
 
-export function Price({ product: { price, originalPrice }, large = false }: Props) {
+export function Price({ product, large = false }: Props) {
+  const { price, originalPrice } = product
+  const percent = discountPercent(product)
   return (
-    <p className={`flex flex-wrap items-baseline gap-x-3 figures ${large ? 'text-2xl' : 'text-base'}`}>
+    <p className={`flex flex-wrap items-baseline gap-x-1.5 figures ${large ? 'text-xl' : ''}`}>
       {formatRupees(price)}
-      {originalPrice !== null && originalPrice > price && (
-        <s className={`text-muted ${large ? 'text-lg' : 'text-sm'}`}>
-          <span className="sr-only">instead of </span>
-          {formatRupees(originalPrice)}
-        </s>
+      {percent !== null && (
+        <>
+          <s className={`text-muted ${large ? 'text-lg' : 'text-sm'}`}>
+            <span className="sr-only">instead of </span>
+            {formatRupees(originalPrice ?? price)}
+          </s>
+          <span className={`font-medium text-danger ${large ? 'text-lg' : 'text-sm'}`}>
+            <span aria-hidden="true">−{percent}%</span>
+            <span className="sr-only">{percent}% off</span>
+          </span>
+        </>
       )}
     </p>
   )

@@ -1,34 +1,22 @@
-/** The badges of a product: sold out, new, on sale, or not on sale yet. */
+/** The badges of a product as words beside its category: sold out, new, on sale, or not on sale yet. */
 
 import { isNew, type Product } from '#catalogue/product.ts'
-import { Badge } from '#web/ui/Badge.tsx'
 import { useAvailability } from '../cart/stock/stock-store.ts'
 
-type Props = {
-  readonly product: Product
-  /** Whether the badges are on a picture that already shows that a product cannot be bought. */
-  readonly overlaid?: boolean
-}
-
-export function ProductBadges({ product, overlaid = false }: Props) {
+export function ProductBadges({ product }: { readonly product: Product }) {
   const { tags, comingSoon, originalPrice } = product
-  const soldOut = useAvailability(product) === 'sold-out'
-  if (soldOut && overlaid) return null
-  return (
-    <>
-      {soldOut && <Badge tone="ink">SOLD OUT</Badge>}
-      {isNew(product) && <Badge tone="gold">NEW</Badge>}
-      {originalPrice !== null && <Badge tone="danger">SALE</Badge>}
-      {comingSoon && !overlaid && <Badge tone="light">COMING SOON</Badge>}
-      {tags.filter(isOther).map((tag) => (
-        <Badge key={tag} tone="purple">
-          {tag}
-        </Badge>
-      ))}
-    </>
-  )
-}
-
-function isOther(tag: string): boolean {
-  return tag !== 'NEW'
+  const words: readonly (readonly [word: string, tone: string])[] =
+    useAvailability(product) === 'sold-out'
+      ? [['SOLD OUT', 'text-ink']]
+      : [
+          ...(isNew(product) ? [['NEW', 'text-gold-deep'] as const] : []),
+          ...(originalPrice === null || comingSoon ? [] : [['SALE', 'text-danger'] as const]),
+          ...(comingSoon ? [['COMING SOON', 'text-gold-deep'] as const] : []),
+          ...tags.filter((tag) => tag !== 'NEW').map((tag) => [tag, 'text-[#5b3a8c]'] as const),
+        ]
+  return words.map(([word, tone]) => (
+    <span key={word} className={`caps ${tone}`}>
+      {word}
+    </span>
+  ))
 }

@@ -2,8 +2,9 @@
 
 import { useRef } from 'react'
 import { availability } from '#catalogue/availability.ts'
-import type { Product } from '#catalogue/product.ts'
-import { Button, buttonClass } from '#web/ui/Button.tsx'
+import { isNew, type Product } from '#catalogue/product.ts'
+import { buttonClass } from '#web/ui/Button.tsx'
+import { PlusIcon } from '#web/ui/icons.tsx'
 import { useAvailability } from '../cart/stock/stock-store.ts'
 import { chooseSize } from '../page/overlays.ts'
 import { CardPictures } from './CardPictures.tsx'
@@ -17,30 +18,25 @@ type Props = {
   /** The `sizes` attribute of the picture. */
   readonly sizes: string
   readonly eager?: boolean
-  /** On a desktop, the card is as tall as the grid rows that it spans. */
-  readonly tall?: boolean
+  /** Two columns for the card: on phones alone, or in every window, where it then shows both of its sides beside each other. */
+  readonly wide?: 'on-phones' | 'always' | undefined
   /** The heading element of the name. */
   readonly heading?: 'h2' | 'h3'
-  readonly className?: string
 }
 
-export function ProductCard({
-  product,
-  sizes,
-  eager = false,
-  tall = false,
-  heading: Heading = 'h3',
-  className = '',
-}: Props) {
-  const { name, category } = product
+export function ProductCard({ product, sizes, eager = false, wide, heading: Heading = 'h3' }: Props) {
+  const { name, category, tags } = product
   const catalogueAvailability = availability(product)
   const currentAvailability = useAvailability(product)
   const card = useRef<HTMLElement>(null)
   const transition = usePictureTransition(product)
   return (
-    <article ref={card} className={`flex min-w-0 flex-col ${className}`}>
+    <article
+      ref={card}
+      className={`relative flex min-w-0 flex-col ${wide === undefined ? '' : wide === 'always' ? 'col-span-2' : 'max-md:col-span-2'}`}
+    >
       <div
-        className={`relative overflow-hidden ${tall ? 'aspect-4/5 lg:aspect-auto lg:grow' : 'aspect-4/5'} ${transition.className}`}
+        className={`relative shrink-0 overflow-hidden ${wide === undefined ? 'aspect-4/5' : `aspect-square ${wide === 'always' ? 'md:aspect-8/5' : 'md:aspect-4/5'}`} ${transition.className}`}
       >
         <ProductLink
           product={product}
@@ -48,42 +44,47 @@ export function ProductCard({
           unnamed
           className="absolute inset-0 block"
         >
-          <CardPictures product={product} card={card} sizes={sizes} eager={eager} />
+          <CardPictures product={product} card={card} sizes={sizes} eager={eager} both={wide === 'always'} />
         </ProductLink>
+        {currentAvailability === 'on-sale' && (
+          <button
+            type="button"
+            aria-label={`Add to Cart: ${name}`}
+            onClick={() => chooseSize(product)}
+            className="absolute right-0 bottom-0 grid size-11 place-items-center transition-colors hover:bg-ink hover:text-on-ink"
+          >
+            <PlusIcon />
+          </button>
+        )}
       </div>
-      <div className={`flex flex-col pt-4 ${tall ? '' : 'grow'}`}>
-        <p className="caps text-muted max-sm:tracking-[0.08em]">{category}</p>
-        <Heading className="mt-1 text-lg leading-[1.5rem]">
+      <div className="flex grow flex-col px-3 pt-2.5 lg:px-4 lg:pt-3.5">
+        <p className="card-kind text-sm text-muted">{category}</p>
+        <Heading className="font-medium lg:text-lg">
           <ProductLink
             product={product}
             onPress={transition.onPress}
             className="hover:underline hover:decoration-gold hover:underline-offset-4"
           >
             {name}
-          </ProductLink>
+          </ProductLink>{' '}
+          {isNew(product) && <span className="caps text-gold-deep">NEW</span>}
+          {tags
+            .filter((tag) => tag !== 'NEW')
+            .map((tag) => (
+              <span key={tag} className="caps ml-1 text-[#5b3a8c]">
+                {tag}
+              </span>
+            ))}
         </Heading>
-        {catalogueAvailability !== 'coming-soon' && (
-          <div className="mt-1">
-            <Price product={product} />
-          </div>
+        {catalogueAvailability === 'coming-soon' ? (
+          <p className="caps mt-0.5 text-gold-deep">Coming Soon</p>
+        ) : (
+          <Price product={product} />
         )}
-        <div className="mt-auto pt-4">
-          {catalogueAvailability !== 'sold-out' && (
-            <Button
-              look="secondary"
-              className="w-full px-1 max-sm:tracking-[0.1em]"
-              disabled={currentAvailability !== 'on-sale'}
-              aria-label={`${currentAvailability === 'sold-out' ? 'Sold Out' : 'Add to Cart'}: ${name}`}
-              onClick={() => chooseSize(product)}
-            >
-              {/* The button stays if the product sells out while the page is open, so that the layout does not move. */}
-              {currentAvailability === 'sold-out' ? 'Sold Out' : 'Add to Cart'}
-            </Button>
-          )}
-          {catalogueAvailability !== 'on-sale' && (
-            <TellMe product={product} className={buttonClass('quiet', 'w-full max-sm:tracking-normal')} />
-          )}
-        </div>
+        {currentAvailability === 'sold-out' && <p className="text-sm text-muted">All Sizes Unavailable</p>}
+        {catalogueAvailability !== 'on-sale' && (
+          <TellMe product={product} short className={buttonClass('quiet', 'self-start')} />
+        )}
       </div>
     </article>
   )

@@ -4,9 +4,14 @@ import type { Product } from '#catalogue/product.ts'
 import { ChatIcon } from '#web/ui/icons.tsx'
 import { useShop } from '../page/catalogue.ts'
 
-type Props = { readonly product: Product; readonly className: string }
+type Props = {
+  readonly product: Product
+  /** A card has room for two words. */
+  readonly short?: boolean
+  readonly className: string
+}
 
-export function TellMe({ product, className }: Props) {
+export function TellMe({ product, short = false, className }: Props) {
   const { name, category } = product
   const { whatsapp } = useShop()
   if (!whatsapp) return null
@@ -19,7 +24,7 @@ export function TellMe({ product, className }: Props) {
       className={className}
       rel="noopener"
     >
-      <ChatIcon className="size-5" /> Tell me on WhatsApp
+      <ChatIcon className="size-5" /> {short ? 'Tell me' : 'Tell me on WhatsApp'}
     </a>
   )
 }

@@ -1,6 +1,6 @@
-/** The featured products of the home page: at most two for men, one for women and two unisex, with sold-out products last. */
+/** The featured products of the home page: at most two for men, one for women and two unisex, all on sale. */
 
-import { availability, buyableFirst } from '#catalogue/availability.ts'
+import { availability } from '#catalogue/availability.ts'
 import type { Group, Product } from '#catalogue/product.ts'
 
 const groupCounts: readonly (readonly [Group, number])[] = [
@@ -10,10 +10,8 @@ const groupCounts: readonly (readonly [Group, number])[] = [
 ]
 
 export function featured(products: readonly Product[]): readonly Product[] {
-  const eligible = products.filter((product) => availability(product) !== 'coming-soon')
-  return buyableFirst(
-    groupCounts.flatMap(([group, count]) =>
-      buyableFirst(eligible.filter((product) => product.group === group)).slice(0, count),
-    ),
+  const onSale = products.filter((product) => availability(product) === 'on-sale')
+  return groupCounts.flatMap(([group, count]) =>
+    onSale.filter((product) => product.group === group).slice(0, count),
   )
 }

@@ -9,7 +9,7 @@ export function ComingSoonDialog() {
   return (
     <Dialog open={open} onClose={closeComingSoon} title="Your own design">
       <div className="p-6 text-center">
-        <p role="alert" className="text-3xl font-light">
+        <p role="alert" className="d2">
           Coming soon
         </p>
         <p className="mt-3 text-balance text-muted">

@@ -10,7 +10,7 @@ export function ErrorScreen() {
     <div className="frame grid grow place-items-center py-24 text-center">
       <Seo title="Unexpected Application Error!" />
       <div className="max-w-lg">
-        <h1 className="text-3xl font-light">Unexpected Application Error!</h1>
+        <h1 className="d2">Unexpected Application Error!</h1>
         <p role="alert" className="mt-4 text-muted">
           {sentenceOf(error)}
         </p>

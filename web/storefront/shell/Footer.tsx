@@ -1,7 +1,7 @@
 /** The end of every page: links to other screens, and the contacts of the shop. */
 
 import type { ReactNode } from 'react'
-import { Link } from 'react-router-dom'
+import { Link, useLocation } from 'react-router-dom'
 import type { ShownShop } from '#catalogue/catalogue.ts'
 import { Logo } from '#web/ui/Logo.tsx'
 import { MotionSwitch } from '../motion/MotionSwitch.tsx'
@@ -27,12 +27,13 @@ const socialLinksOf = ({ social, whatsapp }: ShownShop) => ({
 export function Footer() {
   const shop = useShop()
   const socialLinks = socialLinksOf(shop)
+  const { pathname } = useLocation()
   return (
     <footer className="when-near on-ink mt-auto bg-ink text-on-ink [--logo-diamond:var(--color-gold)]">
       <div className="frame grid grid-cols-2 gap-x-6 gap-y-12 pt-16 pb-12 sm:grid-cols-3 lg:grid-cols-[2fr_1fr_1fr_1fr] lg:pt-20">
         <div className="col-span-2 sm:col-span-3 lg:col-span-1">
           <Logo name={shop.name} className="h-8 w-auto" />
-          <p className="mt-6 max-w-72 text-xl font-light text-balance text-on-ink/80">{shop.tagline}</p>
+          <p className="d3 mt-6 max-w-72 text-balance">{shop.tagline}</p>
         </div>
         <Column title="Shop">
           <Links links={footerShopLinks} />
@@ -71,9 +72,11 @@ export function Footer() {
       <div className="frame pb-(--banner)">
         <div className="flex flex-wrap items-center justify-between gap-x-8 border-t border-on-ink/15 py-4 text-sm text-on-ink/70">
           <p className="py-3">© {shop.name}. Cash on delivery, all over Pakistan.</p>
-          <a href="/admin/login" className="flex min-h-11 items-center text-on-ink/50 hover:text-on-ink">
-            Admin
-          </a>
+          {pathname !== '/checkout' && (
+            <a href="/admin/login" className="flex min-h-11 items-center text-on-ink/50 hover:text-on-ink">
+              Admin
+            </a>
+          )}
         </div>
       </div>
     </footer>

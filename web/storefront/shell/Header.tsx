@@ -12,7 +12,7 @@ import { orderHistoryLink, shopLinks } from './navigation.ts'
 import { useScrolled } from './use-scrolled.ts'
 
 const linkClass =
-  'caps relative flex min-h-11 items-center after:absolute after:inset-x-0 after:bottom-2 after:h-px after:origin-left after:scale-x-0 after:bg-gold after:transition-transform after:duration-300 after:ease-quiet hover:after:scale-x-100 aria-[current=page]:after:scale-x-100'
+  'relative flex min-h-11 items-center after:absolute after:inset-x-0 after:bottom-2 after:h-px after:origin-left after:scale-x-0 after:bg-gold after:transition-transform after:duration-300 after:ease-quiet hover:after:scale-x-100 aria-[current=page]:after:scale-x-100'
 
 export function Header() {
   const { name } = useShop()
@@ -23,11 +23,11 @@ export function Header() {
       className={`fixed inset-x-0 top-0 z-30 border-b transition-[background-color,border-color,color,translate] duration-300 ease-quiet ${
         overHero
           ? 'border-transparent text-on-ink [--logo-diamond:var(--color-gold)]'
-          : `text-ink [--logo-diamond:var(--color-gold)] ${scrolled ? '-translate-y-4 border-line bg-page/95 [backdrop-filter:blur(8px)]' : 'border-transparent bg-page'}`
+          : `text-ink [--logo-diamond:var(--color-gold)] ${scrolled ? '-translate-y-2 border-line bg-page lg:-translate-y-4' : 'border-transparent bg-page'}`
       }`}
     >
       <div
-        className={`frame flex h-header items-center gap-1 lg:gap-6 transition-[translate] duration-300 ease-quiet ${scrolled ? 'translate-y-2' : ''}`}
+        className={`frame flex h-header items-center gap-1 lg:gap-6 transition-[translate] duration-300 ease-quiet ${scrolled ? 'translate-y-1 lg:translate-y-2' : ''}`}
       >
         <div className="flex-1 lg:hidden">
           <IconButton label="Open menu" onClick={openMenu} className="-ml-3">
@@ -39,7 +39,11 @@ export function Header() {
         </Link>
         <nav aria-label="Shop" className="hidden grow justify-center gap-6 xl:gap-9 lg:flex">
           {shopLinks.map(({ to, label }) => (
-            <NavLink key={to} to={to} className={linkClass}>
+            <NavLink
+              key={to}
+              to={to}
+              className={`${linkClass} ${to === '/sale' && !overHero ? 'text-danger' : ''}`}
+            >
               {label}
             </NavLink>
           ))}

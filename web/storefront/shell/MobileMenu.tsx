@@ -25,7 +25,7 @@ export function MobileMenu() {
               <Link
                 to={to}
                 onClick={closeMenu}
-                className="flex min-h-14 items-center text-2xl font-light transition-colors hover:text-gold-deep"
+                className="flex min-h-14 items-center d3 transition-colors hover:text-gold-deep"
               >
                 {label}
               </Link>

@@ -36,7 +36,7 @@ export function Shell() {
       >
         <Outlet />
       </main>
-      <ChatLink />
+      {pathname !== '/' && <ChatLink />}
       <Footer />
       <LateDialogs />
       <ScreenAnnouncer />

@@ -2,12 +2,15 @@
 
 export type NavigationLink = { readonly to: string; readonly label: string }
 
+const saleLink: NavigationLink = { to: '/sale', label: 'Sale' }
+
 export const shopLinks: readonly NavigationLink[] = [
   { to: '/collection', label: 'Collection' },
   { to: '/men', label: 'Men' },
   { to: '/women', label: 'Women' },
   { to: '/unisex', label: 'Unisex' },
   { to: '/customized', label: 'Customized' },
+  saleLink,
 ]
 
 export const orderHistoryLink: NavigationLink = { to: '/order-history', label: 'Order History' }
@@ -22,6 +25,7 @@ export const helpLinks: readonly NavigationLink[] = [
 
 export const footerShopLinks: readonly NavigationLink[] = [
   { to: '/collection', label: 'Shop All' },
+  saleLink,
   { to: '/collection#unisex', label: 'Unisex' },
   { to: '/collection#men', label: 'Men' },
   { to: '/collection#women', label: 'Women' },

@@ -2,12 +2,18 @@
 
 import { useId, useState } from 'react'
 import { type Category, fits, sizes } from '#catalogue/product.ts'
+import { useShop } from '../page/catalogue.ts'
 import { fitNotes, fitOf, measurements, measures } from './measurements.ts'
+import { advisedSize, SizeAdvice } from './SizeAdvice.tsx'
 import { TeeDrawing } from './TeeDrawing.tsx'
 
 export function SizeChart({ category }: { readonly category: Category }) {
   const [fit, setFit] = useState(fitOf(category))
   const group = useId()
+  const [height, setHeight] = useState('')
+  const [weight, setWeight] = useState('')
+  const advised = advisedSize(fit, height, weight)
+  const { policies } = useShop()
   return (
     <div className="overflow-y-auto p-6">
       <fieldset>
@@ -30,7 +36,8 @@ export function SizeChart({ category }: { readonly category: Category }) {
           ))}
         </div>
       </fieldset>
-      <div className="mt-6 grid items-center gap-6 sm:grid-cols-[15rem_1fr] sm:gap-10">
+      <SizeAdvice fit={fit} height={height} weight={weight} onHeight={setHeight} onWeight={setWeight} />
+      <div className="mt-4 grid items-center gap-6 sm:grid-cols-[15rem_1fr] sm:gap-10">
         <TeeDrawing fit={fit} />
         <div aria-live="polite">
           <table className="w-full text-left figures">
@@ -41,7 +48,11 @@ export function SizeChart({ category }: { readonly category: Category }) {
                   Measure
                 </th>
                 {sizes.map((size) => (
-                  <th key={size} scope="col" className="caps w-14 py-3 text-right">
+                  <th
+                    key={size}
+                    scope="col"
+                    className={`w-12 px-2 py-3 text-right ${size === advised ? 'bg-gold/30 font-medium' : ''}`}
+                  >
                     {size}
                   </th>
                 ))}
@@ -55,7 +66,10 @@ export function SizeChart({ category }: { readonly category: Category }) {
                     {name} <span className="block pl-6 text-sm text-muted">{how}</span>
                   </th>
                   {sizes.map((size) => (
-                    <td key={size} className="py-3 text-right align-top">
+                    <td
+                      key={size}
+                      className={`px-2 py-3 text-right align-top ${size === advised ? 'bg-gold/30 font-medium' : ''}`}
+                    >
                       {measurements[fit][size][row]}
                     </td>
                   ))}
@@ -65,7 +79,9 @@ export function SizeChart({ category }: { readonly category: Category }) {
           </table>
         </div>
       </div>
-      <p className="mt-6 text-sm text-muted">{fitNotes[fit]} Measured by hand: allow 1–2 cm.</p>
+      <p className="mt-4 text-sm text-muted">
+        {fitNotes[fit]} Measured by hand: allow 1–2 cm. Wrong size? Exchange it: {policies.returns}.
+      </p>
     </div>
   )
 }

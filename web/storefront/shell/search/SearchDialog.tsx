@@ -1,11 +1,13 @@
 /** Searches products by name or category as the shopper types. */
 
 import { type RefObject, useDeferredValue, useId, useRef, useState } from 'react'
-import { searchProducts } from '#catalogue/search.ts'
+import type { Product } from '#catalogue/product.ts'
+import { closeProducts, searchProducts } from '#catalogue/search.ts'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { SearchIcon } from '#web/ui/icons.tsx'
 import { useCatalogue } from '../../page/catalogue.ts'
 import { closeSearch, useOverlays } from '../../page/overlays.ts'
+import { featured } from '../../products/featured.ts'
 import { SearchResult } from './SearchResult.tsx'
 import { stepThrough } from './step-through.ts'
 
@@ -34,6 +36,13 @@ function Search({ field }: { readonly field: RefObject<HTMLInputElement | null> 
   const { products } = useCatalogue()
   const matches = searchProducts(products, query)
   const empty = query.trim() === ''
+  const close = empty || matches.length > 0 ? [] : closeProducts(products, query)
+  const found = matches.length > 0 ? matches : close
+  const shown = found.length > 0 ? found : featured(products)
+  const choose = (category: string) => {
+    setText(category)
+    field.current?.focus()
+  }
   return (
     <search
       ref={panel}
@@ -57,24 +66,52 @@ function Search({ field }: { readonly field: RefObject<HTMLInputElement | null> 
           // Typing replaces the previous search.
           onFocus={(event) => event.currentTarget.select()}
           onChange={(event) => setText(event.target.value)}
-          className="h-16 min-w-0 grow bg-transparent text-xl font-light outline-none placeholder:text-muted"
+          className="h-16 min-w-0 grow bg-transparent text-lg outline-none placeholder:text-muted"
         />
       </label>
-      <p id={hintId} role="status" className={`px-6 ${matches.length > 0 ? 'sr-only' : 'py-10 text-muted'}`}>
+      <p
+        id={hintId}
+        role="status"
+        className={`px-6 ${matches.length > 0 ? 'sr-only' : 'pt-5 pb-2 text-muted'}`}
+      >
         {empty && 'Type to search for products by name or category.'}
         {!empty && matches.length === 0 && 'No products found.'}
+        {!empty && matches.length === 0 && close.length > 0 && ` Close to “${query.trim()}”:`}
         {matches.length > 0 && `${matches.length} ${matches.length === 1 ? 'product' : 'products'} found.`}
       </p>
-      {matches.length > 0 && (
-        <ul
-          aria-label="Products"
-          className="max-h-[min(28rem,60dvh)] divide-y divide-line overflow-y-auto px-3 py-2"
-        >
-          {matches.map((product) => (
-            <SearchResult key={product.id} product={product} />
-          ))}
-        </ul>
-      )}
+      {matches.length === 0 && close.length === 0 && <Categories products={products} onChoose={choose} />}
+      <ul
+        aria-label={matches.length > 0 || close.length > 0 ? 'Products' : 'In the shop now'}
+        className="max-h-[min(28rem,60dvh)] divide-y divide-line overflow-y-auto px-3 py-2"
+      >
+        {shown.map((product) => (
+          <SearchResult key={product.id} product={product} />
+        ))}
+      </ul>
     </search>
+  )
+}
+
+type CategoriesProps = {
+  readonly products: readonly Product[]
+  readonly onChoose: (category: string) => void
+}
+
+/** The categories that have a product, to search for without typing. */
+function Categories({ products, onChoose }: CategoriesProps) {
+  return (
+    <ul aria-label="Categories" className="flex flex-wrap gap-2 px-6 py-2">
+      {[...new Set(products.map(({ category }) => category))].map((category) => (
+        <li key={category}>
+          <button
+            type="button"
+            onClick={() => onChoose(category)}
+            className="min-h-11 border border-line bg-surface px-4 text-sm hover:border-ink"
+          >
+            {category}
+          </button>
+        </li>
+      ))}
+    </ul>
   )
 }

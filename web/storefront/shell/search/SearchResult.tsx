@@ -26,8 +26,8 @@ export function SearchResult({ product }: { readonly product: Product }) {
           <Picture picture={image} sizes="56px" decorative />
         </span>
         <span className="min-w-0 grow">
-          <span className="block text-lg leading-[1.5rem]">{name}</span>
-          <span className="caps mt-1 block text-muted">{category}</span>
+          <span className="block font-medium">{name}</span>
+          <span className="block text-sm text-muted">{category}</span>
         </span>
         {/* A fixed width aligns the prices of all results. */}
         <span className="w-24 shrink-0 text-right *:justify-end">

@@ -1,10 +1,11 @@
-/** The call that says how long deliveries take, for the checkout: computed from the deliveries in the log. */
+/** What shoppers may know of the log's figures: how long deliveries take, and how the whole shop is rated. */
 
 import { Router } from 'express'
 import { cityName } from '#catalogue/cities.ts'
 import { deliveryTimes } from '#projections/city-endings.ts'
 import type { DashboardStates } from '#projections/dashboard.ts'
 import type { CityDeliveryTime } from '#projections/dashboard-shapes.ts'
+import { shopRating } from '#projections/product-ratings.ts'
 import type { Published } from '#projections/projector.ts'
 
 type Dependencies = {
@@ -13,7 +14,7 @@ type Dependencies = {
   readonly states: () => DashboardStates
 }
 
-export function deliveryTimesRoutes({ published, states }: Dependencies): Router {
+export function publicFiguresRoutes({ published, states }: Dependencies): Router {
   const router = Router()
   router.get('/delivery-times', (_request, response) => {
     const { catchingUp } = published()
@@ -21,6 +22,12 @@ export function deliveryTimesRoutes({ published, states }: Dependencies): Router
       .set('Cache-Control', catchingUp ? 'no-store' : 'public, max-age=3600')
       // The times of only a part of the deliveries would be wrong.
       .json({ success: true, data: catchingUp ? [] : timesOf(states()) })
+  })
+  router.get('/shop-rating', (_request, response) => {
+    const { catchingUp } = published()
+    response
+      .set('Cache-Control', catchingUp ? 'no-store' : 'public, max-age=3600')
+      .json({ success: true, data: catchingUp ? null : shopRating(states().ratingSums) })
   })
   return router
 }

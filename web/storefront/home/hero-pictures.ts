@@ -1,0 +1,16 @@
+/** The pictures at the top of the home page, with the products that they show. */
+
+import type { Picture } from '#catalogue/product.ts'
+import { visionVoidPair, whiteVoidHanging, womenOnTerracotta } from '../page/pictures.ts'
+
+export type HeroPicture = {
+  readonly picture: Picture
+  /** Ids of products. */
+  readonly shows: readonly string[]
+}
+
+export const first: HeroPicture = { picture: whiteVoidHanging, shows: ['u2'] }
+/** Follows the first on a phone; on a wide screen it stands beside it. */
+export const second: HeroPicture = { picture: womenOnTerracotta, shows: ['w1', 'w3'] }
+/** Follows the first on a wide screen. */
+export const third: HeroPicture = { picture: visionVoidPair, shows: ['u1', 'u2'] }

@@ -1,0 +1,55 @@
+/** When and how the order is paid, when it arrives, and what if the size is wrong: one line each. */
+
+import { formatRupees } from '#catalogue/money.ts'
+import type { Product, Size } from '#catalogue/product.ts'
+import { CashIcon, ChatIcon, ReturnIcon, TruckIcon } from '#web/ui/icons.tsx'
+import { useShop } from '../page/catalogue.ts'
+import { shopAddress } from '../page/page-placeholders.ts'
+import { LateArrival } from './LateParts.tsx'
+
+type Props = {
+  readonly product: Product
+  /** Null until one is chosen. */
+  readonly size: Size | null
+  readonly quantity: number
+}
+
+export function BuyFacts({ product: { id, name, price }, size, quantity }: Props) {
+  const { delivery, policies, whatsapp } = useShop()
+  const question = `Assalam o Alaikum, a question about ${name}${size === null ? '' : `, size ${size}`}: ${shopAddress()}/product/${id}`
+  return (
+    <ul className="mt-3 grid gap-1.5 *:flex *:items-start *:gap-2.5 [&_svg]:mt-0.5 [&_svg]:size-5 [&_svg]:shrink-0 [&_svg]:text-gold-deep">
+      <li>
+        <CashIcon />
+        <p>
+          <span className="font-medium">Cash on delivery:</span>{' '}
+          <span className="figures">{formatRupees(price * quantity)}</span> at your door
+        </p>
+      </li>
+      <li>
+        <TruckIcon />
+        <LateArrival otherwise={`${delivery.time} delivery`} />
+      </li>
+      <li>
+        <ReturnIcon />
+        <p>
+          <span className="font-medium">Wrong size?</span> Exchange it: {policies.returns}.
+        </p>
+      </li>
+      {whatsapp && (
+        <li>
+          <ChatIcon />
+          <a
+            href={`https://wa.me/${whatsapp}?text=${encodeURIComponent(question)}`}
+            rel="noopener"
+            target="_blank"
+            className="underline decoration-gold underline-offset-4 hover:decoration-ink pointer-coarse:-my-2 pointer-coarse:py-2"
+          >
+            Ask about {name}
+            {size !== null && `, size ${size}`}
+          </a>
+        </li>
+      )}
+    </ul>
+  )
+}

@@ -1,0 +1,93 @@
+/** Advice on the size from height and weight. Nothing of it leaves the browser. */
+
+import { useId } from 'react'
+import type { Fit, Size } from '#catalogue/product.ts'
+import { adviseSize, heights, weights } from './size-advice.ts'
+
+type Props = {
+  readonly fit: Fit
+  readonly height: string
+  readonly weight: string
+  readonly onHeight: (height: string) => void
+  readonly onWeight: (weight: string) => void
+}
+
+const CM_PER_INCH = 2.54
+const firstInch = Math.ceil(heights.least / CM_PER_INCH)
+const lastInch = Math.floor(heights.most / CM_PER_INCH)
+const inches = Array.from({ length: lastInch - firstInch + 1 }, (_, step) => firstInch + step)
+
+const fieldClass =
+  'h-12.5 w-full border border-[#8d8475] bg-surface px-3 text-ink hover:border-ink focus:border-ink'
+
+export function SizeAdvice({ fit, height, weight, onHeight, onWeight }: Props) {
+  const id = useId()
+  const advice = advisedBy(fit, height, weight)
+  return (
+    <section aria-label="Which size?" className="mt-5">
+      <div className="grid grid-cols-[repeat(auto-fit,minmax(8rem,1fr))] gap-2">
+        <div>
+          <label htmlFor={`${id}-height`} className="mb-1.5 block text-sm font-medium">
+            Your height
+          </label>
+          <select
+            id={`${id}-height`}
+            value={height}
+            onChange={(event) => onHeight(event.target.value)}
+            className={fieldClass}
+          >
+            <option value="">Choose</option>
+            {inches.map((inch) => (
+              <option key={inch} value={Math.round(inch * CM_PER_INCH)}>
+                {Math.floor(inch / 12)} ft {inch % 12} in ({Math.round(inch * CM_PER_INCH)} cm)
+              </option>
+            ))}
+          </select>
+        </div>
+        <div>
+          <label htmlFor={`${id}-weight`} className="mb-1.5 block text-sm font-medium">
+            Your weight, in kg
+          </label>
+          <input
+            id={`${id}-weight`}
+            type="number"
+            inputMode="numeric"
+            min={weights.least}
+            max={weights.most}
+            value={weight}
+            onChange={(event) => onWeight(event.target.value)}
+            className={fieldClass}
+          />
+        </div>
+      </div>
+      <p role="status" className="mt-3 min-h-11">
+        {advice === null ? (
+          <span className="text-sm text-muted">
+            Your height and weight stay on this page; the advice is worked out here.
+          </span>
+        ) : advice.size === null ? (
+          'None of our sizes leaves room at the chest. Measure a shirt that you like, and compare.'
+        ) : (
+          <>
+            <span className="font-medium">Take {advice.size}.</span> It leaves about {advice.room} cm of room
+            around the chest{advice.tight ? ', less than this cut is made for' : ''}.{' '}
+            <span className="text-sm text-muted">
+              From a survey of 6,068 people (ANSUR II), by height and weight.
+            </span>
+          </>
+        )}
+      </p>
+    </section>
+  )
+}
+
+/** Null until both are chosen and possible. */
+export function advisedBy(fit: Fit, height: string, weight: string) {
+  const kilograms = Number(weight)
+  if (height === '' || kilograms < weights.least || kilograms > weights.most) return null
+  return adviseSize(fit, Number(height), kilograms)
+}
+
+export function advisedSize(fit: Fit, height: string, weight: string): Size | null {
+  return advisedBy(fit, height, weight)?.size ?? null
+}
