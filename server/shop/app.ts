@@ -52,6 +52,7 @@ import type { TakePicture } from '#server/pages/pictures/originals/take-picture.
 import { uploadRoutes } from '#server/pages/pictures/originals/upload-routes.ts'
 import { pictureRoutes } from '#server/pages/pictures/picture-routes.ts'
 import type { PictureService } from '#server/pages/pictures/picture-service.ts'
+import { shareRoutes } from '#server/pages/pictures/share-routes.ts'
 import { pageViewRoutes } from '#server/pages/traffic/page-view-routes.ts'
 import type { TrafficCounter } from '#server/pages/traffic/traffic-counter.ts'
 import { type Config, isHttps } from '#server/platform/config/config.ts'
@@ -179,6 +180,7 @@ export function createApp(parts: AppDependencies): Express {
   app.use(measured(monitoring.metrics, nameOf), wellFormedHost)
   app.use(monitoring.routes, openapi())
   app.use('/images', pictureRoutes(services.pictures))
+  app.use('/share', shareRoutes({ ...services, catalogue: parts.catalogue }))
 
   const limits = createRateLimits({
     on: config.RATE_LIMITS === 'on',

@@ -18,9 +18,15 @@ test('the search says what it searches, and when it finds nothing', async ({ pag
   await field(page).fill('hoodie')
   await expect(dialog(page).getByText('No products found.')).toBeVisible()
   await expect(results(page)).toHaveCount(0)
+  await expect(dialog(page).getByRole('list', { name: 'In the shop now' }).getByRole('link')).toHaveCount(4)
   await expectAccessible(page)
+  await field(page).fill('blacksmth')
+  await expect(dialog(page).getByText('No products found. Close to “blacksmth”:')).toBeVisible()
+  await expect(results(page)).toHaveText([/The Blacksmith/])
   await field(page).fill('   ')
   await expect(dialog(page).getByText('Type to search for products by name or category.')).toBeVisible()
+  await dialog(page).getByRole('button', { name: 'Crop Top' }).click()
+  await expect(results(page)).toHaveText([/Afterlight/])
 })
 
 test('a product is found by name or category, whatever the case, and opens its page', async ({ page }) => {

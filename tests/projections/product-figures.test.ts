@@ -119,14 +119,14 @@ describe('the verified ratings', () => {
     const stars = [5, 5, 4, 3, 1] as const
     const steps = (count: number) =>
       rated(...Array.from({ length: count }, (_, n) => stars[n % stars.length] ?? 5))
-    const after = (count: number, ...more: readonly Step[]) =>
+    const ratingAfter = (count: number, ...more: readonly Step[]) =>
       shopRating(
         statesOf(foldEvents(freshFolds, runAt([{ at: now }, ...steps(count), ...more]).events)).ratingSums,
       )
-    expect(after(19)).toBeNull()
-    expect(after(20)).toEqual({ mean: 3.6, count: 20, satisfied: 60 })
+    expect(ratingAfter(19)).toBeNull()
+    expect(ratingAfter(20)).toEqual({ mean: 3.6, count: 20, satisfied: 60 })
     // The third order, first rated 4, is rated again.
-    expect(after(20, rate(2, 2))).toEqual({ mean: 3.5, count: 20, satisfied: 55 })
+    expect(ratingAfter(20, rate(2, 2))).toEqual({ mean: 3.5, count: 20, satisfied: 55 })
   })
 
   it('are empty in a new shop', () => {

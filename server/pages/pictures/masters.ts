@@ -3,10 +3,10 @@
 import { hash } from 'node:crypto'
 import { readdir, readFile, stat } from 'node:fs/promises'
 import { join, relative, sep } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import replaced from '#catalogue/replaced-pictures.json' with { type: 'json' }
 import { sumOf } from '#server/platform/data-folder/durable-files.ts'
 import type { Sides } from './picture-variants.ts'
+import { programFolder } from './program-folder.ts'
 
 /** The path of a picture, or its bytes. */
 export type MasterInput = string | Uint8Array
@@ -26,12 +26,8 @@ export type Masters = {
   fileOf(hash: string): Promise<string | null>
 }
 
-const self = import.meta.url
-/** Of the folder of this file, in the source and in the chunks of the bundle, below the root of the program. */
-const isDeep = self.endsWith('.ts') || self.includes('/chunks/')
-
 /** The folder of the pictures that come with the program. */
-export const MASTERS = fileURLToPath(new URL(`${isDeep ? '../' : ''}../../web/pictures`, self))
+export const MASTERS = programFolder('web/pictures')
 
 /** The log of a shop may name a photograph that the program shipped before: the new one of the same file stands for it. */
 const formerly: ReadonlyMap<string, string> = new Map(Object.entries(replaced))

@@ -2,6 +2,7 @@
 
 import { z } from 'zod'
 import { linkPreview, pictureWidths } from '#catalogue/picture-sizes.ts'
+import type { Caption } from './share-picture.ts'
 
 /** Heights that go with the widths at 4:5, 1:1 and 16:9. */
 const heights = new Set(pictureWidths.flatMap((width) => [width * 1.25, width, Math.round((width * 9) / 16)]))
@@ -41,6 +42,8 @@ export type PictureRequest = {
   readonly height: number | null
   readonly quality: number
   readonly format: PictureFormat
+  /** Of a product in a link preview. */
+  readonly caption?: Caption
 }
 
 /** The best format that the browser's Accept header names; a transparent PNG stays transparent. */

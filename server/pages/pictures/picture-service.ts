@@ -10,6 +10,7 @@ import { openPictureCache } from './picture-cache.ts'
 import { pictureName } from './picture-name.ts'
 import type { PictureFormat, PictureQuery, PictureRequest } from './picture-request.ts'
 import { variantOf } from './picture-variants.ts'
+import type { Caption } from './share-picture.ts'
 
 export type PictureFolders = {
   /** The original photographs. */
@@ -28,6 +29,8 @@ export type PictureAsked = Pick<PictureQuery, 'w' | 'h'> & {
   /** A path below the folder of masters, or the hash of any picture. */
   readonly file: string
   readonly format: PictureFormat
+  /** Of a product in a link preview. */
+  readonly caption?: Caption
 }
 
 export type PictureService = {
@@ -123,10 +126,10 @@ export async function openPictureService(dependencies: Dependencies): Promise<Pi
 
   return {
     find,
-    async make({ file, format: wanted, ...size }, gone) {
+    async make({ file, format: wanted, caption, ...size }, gone) {
       const master = (await masters.find(file)) ?? (await find(file))
       if (master === null) return null
-      const variant = variantOf(file, master, size, wanted)
+      const variant = { ...variantOf(file, master, size, wanted), ...(caption && { caption }) }
       const name = pictureName(master.hash, variant)
       const bytes =
         (await readFile(join(built, name)).catch(() => null)) ??

@@ -4,6 +4,7 @@ import sharp, { type Sharp } from 'sharp'
 import { linkPreview } from '#catalogue/picture-sizes.ts'
 import type { MasterInput } from './masters.ts'
 import type { PictureFormat, PictureRequest } from './picture-request.ts'
+import { sharePicture } from './share-picture.ts'
 
 // One thread and no cache for each picture: several simultaneous pictures use the processor better than several threads for
 // one, and memory is released after each picture.
@@ -19,9 +20,13 @@ export async function renderPicture(
   request: PictureRequest,
   avifEffort = AVIF_EFFORT,
 ): Promise<Buffer> {
-  const { width, height, quality, format } = request
+  const { width, height, quality, format, caption } = request
   const isPreview = width === linkPreview.width && height === linkPreview.height
-  const picture = isPreview ? await previewOf(master) : scaled(master, width, height)
+  const picture = caption
+    ? await sharePicture(upright(master), caption)
+    : isPreview
+      ? await previewOf(master)
+      : scaled(master, width, height)
   return encode[format](picture, quality, avifEffort).toBuffer()
 }
 
@@ -38,7 +43,7 @@ function scaled(master: MasterInput, width: number, height: number | null): Shar
 const upright = (master: MasterInput): Sharp => sharp(master).autoOrient()
 
 /** The colour around a picture that does not fill a link preview: `--color-page` of the shop's pages. */
-export const GROUND = '#f7f4ee'
+export const GROUND = '#f6f3ec'
 
 /** From this ratio of width to height, a picture is cropped to fill the preview, because little is lost. */
 const WIDE = 1.5

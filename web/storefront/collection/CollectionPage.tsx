@@ -34,17 +34,16 @@ function CollectionPage() {
         aria-label="Sections"
         className="frame sticky top-14 z-10 flex justify-between gap-x-2.5 overflow-x-auto border-b border-line bg-page text-sm [scrollbar-width:none] lg:justify-start lg:gap-x-9 lg:text-base"
       >
-        {sections
-          .filter(({ products, page }) => products.length > 0 || page !== null)
-          .map(({ id, title }) => (
-            <a
-              key={id}
-              href={`#${id}`}
-              className="flex min-h-11 items-center hover:underline hover:decoration-gold hover:underline-offset-4"
-            >
-              {title}
-            </a>
-          ))}
+        {sections.map(({ id, title, page }) => (
+          <a
+            key={id}
+            href={`#${id}`}
+            // Six have room on a phone; what has no page of its own comes at the end, where it is seen anyway.
+            className={`flex min-h-11 items-center whitespace-nowrap hover:underline hover:decoration-gold hover:underline-offset-4 ${page === null && id !== 'oversized' ? 'max-sm:hidden' : ''}`}
+          >
+            {title}
+          </a>
+        ))}
       </nav>
       {/* React hydrates each section separately: hydrating all at once would block a slow phone. */}
       {sections.map((section, place) => (

@@ -28,11 +28,17 @@ export function CollectionSection({ section, first }: Props) {
         <p className={`frame ${products.length > 0 ? 'pt-3' : ''}`}>
           {elsewhere.map(({ names, under }) => (
             <a key={under.id} href={`#${under.id}`} className={linkClass}>
-              {names.join(' and ')}, under {under.title}
+              {wordsFor(names, under.title)}
             </a>
           ))}
         </p>
       )}
     </section>
   )
+}
+
+/** `Vision Void and Vision Void White Version, under Oversized`; a product that is named as its section is named once. */
+function wordsFor(names: readonly string[], section: string): string {
+  const words = names.join(' and ')
+  return words === section ? section : `${words}, under ${section}`
 }

@@ -110,27 +110,29 @@ export const announced = (products: readonly Product[]): Collection => ({
 
 /** A section of the complete collection. */
 export type Section = Collection & {
-  /** The names of its products that an earlier section shows, by that section: a page shows no product twice. */
+  /** The names of its products that another section shows, by that section: a page shows no product twice. */
   readonly elsewhere: readonly { readonly under: Collection; readonly names: readonly string[] }[]
 }
 
 /** The sections of the complete collection that have a product. */
 export function sectionsOf(products: readonly Product[]): readonly Section[] {
   const { men, women, unisex, anime, gaming } = groupCollections(products)
-  const all = [oversized(products), men, women, unisex, anime, gaming, announced(products)]
+  const coming = announced(products)
+  const all = [oversized(products), men, women, unisex, anime, gaming, coming]
+  const showing = (product: Product) =>
+    coming.products.includes(product) ? coming : all.find((section) => section.products.includes(product))
   return all
-    .map((section, place): Section => {
-      const earlier = all.slice(0, place)
-      const ofSection = (product: Product) => earlier.find((other) => other.products.includes(product))
-      const elsewhere = earlier.map((under) => ({
+    .filter((section) => section.products.length > 0)
+    .map((section) => {
+      const others = all.filter((other) => other !== section)
+      const elsewhere = others.map((under) => ({
         under,
-        names: section.products.filter((product) => ofSection(product) === under).map(({ name }) => name),
+        names: section.products.filter((product) => showing(product) === under).map(({ name }) => name),
       }))
       return {
         ...section,
-        products: section.products.filter((product) => ofSection(product) === undefined),
+        products: section.products.filter((product) => showing(product) === section),
         elsewhere: elsewhere.filter(({ names }) => names.length > 0),
       }
     })
-    .filter((section) => section.products.length > 0 || section.elsewhere.length > 0)
 }

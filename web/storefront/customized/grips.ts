@@ -1,6 +1,7 @@
 /** The handles of a picture: their positions on the shirt, and the effect of dragging them. */
 
-import { clamp, type Gesture, type Point, turned } from '../gestures/gesture.ts'
+import { type Gesture, type Point, turned } from '../gestures/gesture.ts'
+import { clamp } from '../page/clamp.ts'
 import { area, type Placement } from './placement.ts'
 import { type Corner, moved, pinched, pointOn, resized, turnedByPointer } from './placement-changes.ts'
 

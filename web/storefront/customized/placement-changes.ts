@@ -3,7 +3,8 @@
  * needs it, which is loaded when there is a picture.
  */
 
-import { angle, clamp, type Gesture, type Point, turned } from '../gestures/gesture.ts'
+import { angle, type Gesture, type Point, turned } from '../gestures/gesture.ts'
+import { clamp } from '../page/clamp.ts'
 import { area, around, MIN_SIDE, type Placement, withinLimits } from './placement.ts'
 
 export function moved(placement: Placement, by: Point): Placement {

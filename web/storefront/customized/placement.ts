@@ -3,7 +3,8 @@
  * limits: at least 40 wide and tall, at most as large as the area, and inside the area before it is turned.
  */
 
-import { clamp, type Point } from '../gestures/gesture.ts'
+import type { Point } from '../gestures/gesture.ts'
+import { clamp } from '../page/clamp.ts'
 
 export const area = { width: 520, height: 650 } as const
 export const MIN_SIDE = 40

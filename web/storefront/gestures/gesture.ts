@@ -41,10 +41,6 @@ export function turned({ x, y }: Point, degrees: number): Point {
   return { x: x * cos - y * sin, y: x * sin + y * cos }
 }
 
-export function clamp(value: number, min: number, max: number): number {
-  return Math.min(Math.max(value, min), max)
-}
-
 function middleOf(points: readonly Point[]): Point {
   const [a = { x: 0, y: 0 }, b = a] = points
   return { x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 }

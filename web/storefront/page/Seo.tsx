@@ -14,7 +14,8 @@ type Props = {
   readonly description?: string
   /** The screen's path. A screen without it is not indexed. */
   readonly path?: string
-  readonly image?: Picture
+  /** A picture, or one that was made for link previews, with its path. */
+  readonly image?: Pick<Picture, 'file' | 'alt'>
   readonly type?: 'website' | 'product'
   readonly jsonLd?: readonly Thing[]
 }
@@ -39,7 +40,10 @@ export function Seo({ title, description, path, image = heroRail, type = 'websit
       <meta property="og:title" content={fullTitle} />
       <meta property="og:description" content={about} />
       <meta property="og:type" content={type} />
-      <meta property="og:image" content={absoluteUrl(linkPreviewUrl(image.file))} />
+      <meta
+        property="og:image"
+        content={absoluteUrl(image.file[0] === '/' ? image.file : linkPreviewUrl(image.file))}
+      />
       <meta property="og:image:width" content={String(linkPreview.width)} />
       <meta property="og:image:height" content={String(linkPreview.height)} />
       <meta property="og:image:alt" content={image.alt} />

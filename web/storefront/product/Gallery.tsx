@@ -27,18 +27,21 @@ export function Gallery({ product, soldOut }: Props) {
   const shownPicture = pictures[shown]
 
   return (
-    <section aria-label="Pictures" className="flex gap-1">
-      <div className="hidden w-18 shrink-0 flex-col gap-1 lg:flex">
+    <section aria-label="Pictures" className="relative flex gap-1">
+      {/* On a phone one line below the picture; the words after it are no buttons, so that these can reach over them. */}
+      <div className="absolute inset-x-0 top-full z-1 flex lg:static lg:w-18 lg:shrink-0 lg:flex-col lg:gap-1">
         {pictures.map((picture, index) => (
           <button
             key={picture.file}
             type="button"
-            aria-label={`Show picture ${index + 1}`}
+            aria-label={`Picture ${index + 1} of ${pictures.length}`}
             aria-current={index === shown}
             onClick={() => show(index)}
-            className="border border-transparent opacity-70 transition-opacity hover:opacity-100 aria-[current=true]:border-ink aria-[current=true]:opacity-100"
+            className="grow border-t-3 border-[#c4bbac] pb-3 transition-opacity aria-[current=true]:border-ink lg:grow-0 lg:border lg:border-transparent lg:pb-0 lg:not-aria-[current=true]:opacity-70"
           >
-            <Picture picture={picture} sizes="72px" decorative />
+            <span className="max-lg:hidden">
+              <Picture picture={picture} sizes="72px" decorative />
+            </span>
           </button>
         ))}
       </div>
@@ -80,19 +83,6 @@ export function Gallery({ product, soldOut }: Props) {
         <Arrow label="Next picture" onClick={() => show(shown + 1)} className="right-1">
           <ArrowRightIcon />
         </Arrow>
-        {/* Below the picture; the words after it are no buttons, so that these can reach over them. */}
-        <div className="absolute inset-x-0 top-full z-1 flex md:hidden">
-          {pictures.map((picture, index) => (
-            <button
-              key={picture.file}
-              type="button"
-              aria-label={`Picture ${index + 1} of ${pictures.length}`}
-              aria-current={index === shown}
-              onClick={() => show(index)}
-              className="h-3 grow border-t-3 border-[#c4bbac] aria-[current=true]:border-ink"
-            />
-          ))}
-        </div>
         <p aria-live="polite" className="sr-only">
           Picture {shown + 1} of {pictures.length}
         </p>

@@ -13,7 +13,8 @@ export function ProductSeo({ product }: { readonly product: Product }) {
     name,
     group,
     details,
-    pictures: [image],
+    pictures: [{ alt }],
+    price,
   } = product
   const path = `/product/${id}`
   const rating = useRating(id)
@@ -23,7 +24,7 @@ export function ProductSeo({ product }: { readonly product: Product }) {
       title={name}
       description={details}
       path={path}
-      image={image}
+      image={{ file: `/share/${id}.jpg?v=${price}`, alt }}
       type="product"
       jsonLd={[productJsonLd(product, rating, shop), breadcrumbs(collectionOf(group), { name, path })]}
     />

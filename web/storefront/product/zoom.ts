@@ -3,7 +3,8 @@
  * returns a view in which the picture still fills the frame.
  */
 
-import { clamp, type Point } from '../gestures/gesture.ts'
+import type { Point } from '../gestures/gesture.ts'
+import { clamp } from '../page/clamp.ts'
 
 export type View = { readonly scale: number; readonly x: number; readonly y: number }
 
