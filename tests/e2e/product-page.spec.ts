@@ -32,7 +32,8 @@ test.describe('on a phone', () => {
     await expect.poll(async () => (await bar.boundingBox())?.y).toBe(phone.height - 72)
     const top = phone.height - 72
     expect((await formHead(page).boundingBox())?.y).toBeGreaterThanOrEqual(top)
-    await expect(bar.getByText('Rs 1,100')).toBeInViewport({ ratio: 1 })
+    await expect(bar.locator('.buy-price')).toHaveText('Rs 1,100')
+    await expect(bar.locator('.buy-price')).toBeInViewport({ ratio: 1 })
     await expect(addButton(page)).toBeInViewport({ ratio: 1 })
     await expect(addButton(page)).toBeDisabled()
     await sizeLabel(page, 'M').click()

@@ -3,9 +3,9 @@
 import { availability } from '#catalogue/availability.ts'
 import type { CatalogueState } from '#catalogue/catalogue-state.ts'
 import { discountPercent } from '#catalogue/discount.ts'
+import { garmentNotes, noteNames } from '#catalogue/garment-notes.ts'
 import { formatRupees } from '#catalogue/money.ts'
 import { isNew, type Product, sizes } from '#catalogue/product.ts'
-import { Badge } from '#web/ui/Badge.tsx'
 import { pictureUrl } from '#web/ui/picture-url.ts'
 import { saleEnd } from '../catalogue-data/sale-times.ts'
 
@@ -16,24 +16,23 @@ export function ShopCard({ product }: { readonly product: Product }) {
     <div className="p-3">
       <div className="relative aspect-4/5 overflow-hidden">
         <Front product={product} />
-        <Badges product={product} className="absolute inset-x-2 top-2" />
         {state === 'sold-out' && (
-          <p className="absolute inset-x-0 bottom-0 bg-page/85 py-3 text-center text-xs tracking-caps uppercase">
+          <p className="absolute top-3 left-3 text-xs font-medium tracking-caps text-[#16130f] uppercase">
             Sold out
           </p>
         )}
-        {state === 'coming-soon' && (
-          <p className="absolute inset-x-6 bottom-6 bg-page py-3 text-center text-xs tracking-caps uppercase">
-            Coming Soon
+        {state === 'on-sale' && (
+          <p className="absolute right-3 bottom-2 text-2xl text-[#16130f]" aria-hidden="true">
+            +
           </p>
         )}
       </div>
-      <p className="pt-4 text-xs tracking-caps text-muted uppercase">{category}</p>
-      <p className="mt-1 text-lg leading-6">{name || 'Name'}</p>
-      {state !== 'coming-soon' && <Price product={product} />}
-      {state === 'on-sale' && (
-        <p className="mt-4 border border-ink py-3 text-center text-xs tracking-caps uppercase">Add to Cart</p>
-      )}
+      <p className="pt-2.5 text-sm text-muted">{category}</p>
+      <p className="font-medium">
+        {name || 'Name'} <Badges product={product} />
+      </p>
+      {state === 'coming-soon' ? null : <Price product={product} />}
+      {state === 'sold-out' && <p className="text-sm text-muted">All Sizes Unavailable</p>}
     </div>
   )
 }
@@ -68,16 +67,13 @@ export function ShopPage({ product, shop, wide }: ShopPageProps) {
         )}
       </div>
       <div className={wide ? 'pt-2' : 'p-4 pb-6'}>
-        <Badges product={product} className="" />
-        <p className="mt-4 text-xs tracking-caps text-muted uppercase">{category}</p>
+        <p className="text-sm text-muted">
+          {category} <Badges product={product} />
+        </p>
         <p className={`mt-2 leading-tight font-light ${wide ? 'text-[3rem]' : 'text-[2rem]'}`}>
           {name || 'Name'}
         </p>
-        {state === 'coming-soon' ? (
-          <p className="mt-3 text-xl text-muted">Coming Soon</p>
-        ) : (
-          <Price product={product} large />
-        )}
+        {state !== 'coming-soon' && <Price product={product} large />}
         {saleEnds !== null && state !== 'coming-soon' && (
           <p className="mt-1 text-sm text-danger">until {saleEnd(Date.parse(saleEnds))}</p>
         )}
@@ -98,6 +94,17 @@ export function ShopPage({ product, shop, wide }: ShopPageProps) {
           {state === 'on-sale' ? 'Add to Cart' : state === 'sold-out' ? 'Sold Out' : 'Coming Soon'}
         </p>
         <p className="mt-6 border-t border-line pt-4 whitespace-pre-line text-muted">{details}</p>
+        <dl className="mt-4 text-sm">
+          {garmentNotes.map(
+            (note) =>
+              product[note] && (
+                <div key={note} className="grid grid-cols-[5rem_1fr] border-b border-line py-2">
+                  <dt className="text-muted">{noteNames[note]}</dt>
+                  <dd>{product[note]}</dd>
+                </div>
+              ),
+          )}
+        </dl>
         {shop && (
           <p className="mt-4 text-sm text-muted">
             Pay at the door · {shop.delivery.time} delivery · {shop.policies.returns}
@@ -118,35 +125,28 @@ function Front({ product: { pictures, soldOut } }: { readonly product: Product }
       src={pictureUrl(front.file, 640)}
       alt={front.alt}
       style={{ backgroundColor: front.colour }}
-      className={`size-full object-cover ${soldOut ? 'blur-[2px]' : ''}`}
+      className={`size-full object-cover ${soldOut ? 'opacity-60' : ''}`}
     />
   )
 }
 
-function Badges({ product, className }: { readonly product: Product; readonly className: string }) {
-  const percent = discountPercent(product)
-  return (
-    <div className={`flex flex-wrap gap-1 ${className}`}>
-      {isNew(product) && <Badge tone="gold">NEW</Badge>}
-      {product.originalPrice !== null && <Badge tone="danger">SALE</Badge>}
-      {product.tags
-        .filter((tag) => tag !== 'NEW')
-        .map((tag) => (
-          <Badge key={tag} tone="purple">
-            {tag}
-          </Badge>
-        ))}
-      {percent !== null && !product.comingSoon && (
-        <span className="ml-auto">
-          <Badge tone="light">−{percent}%</Badge>
-        </span>
-      )}
-    </div>
-  )
+function Badges({ product }: { readonly product: Product }) {
+  const words: readonly (readonly [word: string, tone: string])[] = [
+    ...(isNew(product) ? [['NEW', 'text-gold-deep'] as const] : []),
+    ...(product.originalPrice === null || product.comingSoon ? [] : [['SALE', 'text-danger'] as const]),
+    ...(product.comingSoon ? [['COMING SOON', 'text-gold-deep'] as const] : []),
+    ...product.tags.filter((tag) => tag !== 'NEW').map((tag) => [tag, 'text-muted'] as const),
+  ]
+  return words.map(([word, tone]) => (
+    <span key={word} className={`mr-2 text-xs font-medium tracking-caps uppercase ${tone}`}>
+      {word}
+    </span>
+  ))
 }
 
 function Price({ product, large = false }: { readonly product: Product; readonly large?: boolean }) {
   const { price, originalPrice } = product
+  const percent = discountPercent(product)
   return (
     <p className={`mt-1 flex flex-wrap items-baseline gap-x-3 ${large ? 'text-2xl' : ''}`}>
       {price === 0 ? <span className="text-muted">No price yet</span> : formatRupees(price)}
@@ -156,6 +156,7 @@ function Price({ product, large = false }: { readonly product: Product; readonly
           {formatRupees(originalPrice)}
         </s>
       )}
+      {percent !== null && <span className="text-sm font-medium text-danger">−{percent}%</span>}
     </p>
   )
 }

@@ -59,14 +59,16 @@ export function ProductCard({ product, sizes, eager = false, wide, heading: Head
       </div>
       <div className="flex grow flex-col px-3 pt-2.5 lg:px-4 lg:pt-3.5">
         <p className="card-kind text-sm text-muted">{category}</p>
-        <Heading className="font-medium lg:text-lg">
-          <ProductLink
-            product={product}
-            onPress={transition.onPress}
-            className="hover:underline hover:decoration-gold hover:underline-offset-4"
-          >
-            {name}
-          </ProductLink>{' '}
+        <div className="font-medium lg:text-lg">
+          <Heading className="inline">
+            <ProductLink
+              product={product}
+              onPress={transition.onPress}
+              className="hover:underline hover:decoration-gold hover:underline-offset-4"
+            >
+              {name}
+            </ProductLink>
+          </Heading>{' '}
           {isNew(product) && <span className="caps text-gold-deep">NEW</span>}
           {tags
             .filter((tag) => tag !== 'NEW')
@@ -75,7 +77,7 @@ export function ProductCard({ product, sizes, eager = false, wide, heading: Head
                 {tag}
               </span>
             ))}
-        </Heading>
+        </div>
         {catalogueAvailability === 'coming-soon' ? (
           <p className="caps mt-0.5 text-gold-deep">Coming Soon</p>
         ) : (
