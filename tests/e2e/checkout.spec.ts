@@ -90,6 +90,18 @@ test('a long address is cut, and the field says so', async ({ page }) => {
   await expect(address).toHaveAccessibleDescription('At most 300 characters.')
 })
 
+test('a mistyped mail domain is asked about, and Place Order names the amount', async ({ page }) => {
+  await atCheckout(page)
+  await expect(placeOrderButton(page)).toHaveText('Place Order · Rs 1,400')
+  await expect(page.getByRole('contentinfo').getByRole('link', { name: 'Admin' })).toHaveCount(0)
+  const email = page.getByLabel('Email Address')
+  await email.fill('ayesha@gmial.com')
+  await page.getByRole('button', { name: 'ayesha@gmail.com' }).click()
+  await expect(email).toHaveValue('ayesha@gmail.com')
+  await expect(page.getByText('Did you mean')).toHaveCount(0)
+  await expectAccessible(page)
+})
+
 test('a missing or wrong value is reported under its field until it is corrected', async ({ page }) => {
   await atCheckout(page)
   await placeOrderButton(page).click()

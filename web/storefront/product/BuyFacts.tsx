@@ -4,7 +4,7 @@ import { formatRupees } from '#catalogue/money.ts'
 import type { Product, Size } from '#catalogue/product.ts'
 import { CashIcon, ChatIcon, ReturnIcon, TruckIcon } from '#web/ui/icons.tsx'
 import { useShop } from '../page/catalogue.ts'
-import { shopAddress } from '../page/page-placeholders.ts'
+import { absoluteUrl } from '../page/page-placeholders.ts'
 import { LateArrival } from './LateParts.tsx'
 
 type Props = {
@@ -16,7 +16,9 @@ type Props = {
 
 export function BuyFacts({ product: { id, name, price }, size, quantity }: Props) {
   const { delivery, policies, whatsapp } = useShop()
-  const question = `Assalam o Alaikum, a question about ${name}${size === null ? '' : `, size ${size}`}: ${shopAddress()}/product/${id}`
+  const question = encodeURIComponent(
+    `Assalam o Alaikum, a question about ${name}${size === null ? '' : `, size ${size}`}: `,
+  )
   return (
     <ul className="mt-3 grid gap-1.5 *:flex *:items-start *:gap-2.5 [&_svg]:mt-0.5 [&_svg]:size-5 [&_svg]:shrink-0 [&_svg]:text-gold-deep">
       <li>
@@ -40,7 +42,8 @@ export function BuyFacts({ product: { id, name, price }, size, quantity }: Props
         <li>
           <ChatIcon />
           <a
-            href={`https://wa.me/${whatsapp}?text=${encodeURIComponent(question)}`}
+            // The page's address is not encoded, because the server fills it in.
+            href={`https://wa.me/${whatsapp}?text=${question}${absoluteUrl(`/product/${id}`)}`}
             rel="noopener"
             target="_blank"
             className="underline decoration-gold underline-offset-4 hover:decoration-ink pointer-coarse:-my-2 pointer-coarse:py-2"
