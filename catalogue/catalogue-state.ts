@@ -2,6 +2,7 @@
 
 import type { Size } from './choices.ts'
 import type { CatalogueFact, ProductContent, SaleReduction, ShopDescription } from './facts.ts'
+import { openedBy } from './opening.ts'
 import { describedShop } from './shop-terms.ts'
 
 /** A price of a product's own, without sales. */
@@ -82,7 +83,7 @@ export function evolveCatalogue(state: CatalogueState, fact: CatalogueFact): Cat
     ...state,
     position,
     products: state.products.map((product) =>
-      product.id === id ? { ...product, version: product.version + 1, ...change(product) } : product,
+      product.id === id ? withChange(openedBy(product, at), change) : product,
     ),
   })
   switch (fact.type) {
@@ -150,6 +151,13 @@ export function evolveCatalogue(state: CatalogueState, fact: CatalogueFact): Cat
     case 'ShopDescribed':
       return { ...state, position, shop: describedShop(fact.data) }
   }
+}
+
+function withChange(
+  product: ProductState,
+  change: (product: ProductState) => Partial<ProductState>,
+): ProductState {
+  return { ...product, version: product.version + 1, ...change(product) }
 }
 
 function movedBehind(

@@ -2,6 +2,7 @@
 
 import { type CatalogueState, evolveCatalogue, noCatalogue, type ProductState } from './catalogue-state.ts'
 import type { CatalogueFact, PictureFact, ShopDescription } from './facts.ts'
+import { openedBy, openingOf } from './opening.ts'
 import { basisOf, claimOf } from './price-claim.ts'
 import { priceSteps } from './price-steps.ts'
 import type { Picture, Product } from './product.ts'
@@ -35,15 +36,13 @@ export function catalogueAt(facts: readonly CatalogueFact[], now: number): Catal
 export function catalogueOf(state: CatalogueState, now: number): Catalogue {
   const { position, products, sales, shop } = state
   const running = sales.filter(({ from, to }) => from <= now && now < to)
-  const next = Math.min(
-    ...sales
-      .filter(({ from, to }) => from < to)
-      .flatMap(({ from, to }) => [from, to])
-      .filter((instant) => instant > now),
-  )
+  const offered = products.filter(({ retired }) => !retired)
+  const openings = offered.map(openingOf).filter((opening) => opening !== null)
+  const turns = sales.filter(({ from, to }) => from < to).flatMap(({ from, to }) => [from, to])
+  const next = Math.min(...[...turns, ...openings].filter((instant) => instant > now))
   return {
     position,
-    products: products.filter(({ retired }) => !retired).map((product) => productOf(product, sales, now)),
+    products: offered.map((product) => productOf(product, sales, now)),
     sales: running.map(({ id, name, to }) => ({ id, name, ends: new Date(to).toISOString() })),
     shop,
     until: Number.isFinite(next) ? new Date(next).toISOString() : null,
@@ -51,13 +50,15 @@ export function catalogueOf(state: CatalogueState, now: number): Catalogue {
 }
 
 /** A product as shoppers see it at `now`. */
-export function productOf(product: ProductState, sales: CatalogueState['sales'], now: number): Product {
+export function productOf(state: ProductState, sales: CatalogueState['sales'], now: number): Product {
+  const product = openedBy(state, now)
   const { id, name, details, group, category, tags, sizes, soldOut, comingSoon, stock } = product
   // A price that the log has counts, even if the clock was ahead when it was set.
   const { from } = product.prices.at(-1) ?? product.prices[0]
   const steps = priceSteps(product, sales, Math.max(now, from))
   const current = steps.at(-1) ?? steps[0]
   const claim = claimOf(product, steps)
+  const opening = openingOf(product)
   return {
     id,
     name,
@@ -74,6 +75,7 @@ export function productOf(product: ProductState, sales: CatalogueState['sales'],
     originalPrice: claim?.before ?? null,
     ...(claim && { basis: basisOf(claim) }),
     saleEnds: current.sale === null ? null : new Date(current.sale.to).toISOString(),
+    ...(opening !== null && { opensAt: new Date(opening).toISOString() }),
     ...(stock && { stock }),
   }
 }

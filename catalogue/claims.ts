@@ -4,6 +4,7 @@ import { evolveCatalogue, noCatalogue, type ProductState } from './catalogue-sta
 import type { ClaimBasis } from './claim-basis.ts'
 import { discountPercent } from './discount.ts'
 import type { CatalogueFact } from './facts.ts'
+import { openingOf } from './opening.ts'
 import { basisOf, pricePast } from './price-claim.ts'
 
 export type ShownClaim = {
@@ -63,28 +64,48 @@ export function shownPrices(facts: readonly CatalogueFact[], until: number): rea
 /** The times in which a product was neither retired nor only announced. */
 function openTimes(id: string, facts: readonly CatalogueFact[]): readonly { from: number; to: number }[] {
   const times: { from: number; to: number }[] = []
-  let product: Pick<ProductState, 'retired' | 'comingSoon'> | null = null
+  let product: Announced | null = null
   let latest = Number.NEGATIVE_INFINITY
+
+  function become(next: Announced, from: number): void {
+    const was = product !== null && isOpen(product)
+    const last = times.at(-1)
+    product = next
+    if (isOpen(next) && !was) times.push({ from, to: Number.POSITIVE_INFINITY })
+    if (!isOpen(next) && was && last !== undefined) last.to = from
+  }
+
+  /** Its hour has come by then. */
+  function openUntil(instant: number): void {
+    const opening = product === null ? null : openingOf(product)
+    if (product === null || opening === null || opening > instant) return
+    become({ ...product, comingSoon: false, opensAt: null }, opening)
+  }
+
   for (const fact of facts) {
     const { type, data } = fact
     if (!('productId' in data) || data.productId !== id) continue
     latest = Math.max(latest, Date.parse(fact.at))
-    if (type === 'ProductPublished') product ??= { retired: false, comingSoon: data.product.comingSoon }
-    if (product === null) continue
-    const was = isOpen(product)
-    if (type === 'ProductChanged')
-      product = { ...product, comingSoon: data.after.comingSoon ?? product.comingSoon }
-    if (type === 'ProductRetired') product = { ...product, retired: true }
-    if (type === 'ProductRestored') product = { ...product, retired: false }
-    const last = times.at(-1)
-    if (isOpen(product) && (last === undefined || !was)) {
-      times.push({ from: latest, to: Number.POSITIVE_INFINITY })
+    openUntil(latest)
+    if (type === 'ProductPublished' && product === null) {
+      const { comingSoon, opensAt } = data.product
+      become({ retired: false, comingSoon, opensAt }, latest)
     }
-    if (!isOpen(product) && was && last !== undefined) last.to = latest
+    if (product === null) continue
+    const now: Announced = product
+    if (type === 'ProductChanged') {
+      const { comingSoon = now.comingSoon, opensAt = now.opensAt } = data.after
+      become({ ...now, comingSoon, opensAt }, latest)
+    }
+    if (type === 'ProductRetired') become({ ...now, retired: true }, latest)
+    if (type === 'ProductRestored') become({ ...now, retired: false }, latest)
   }
+  openUntil(Number.POSITIVE_INFINITY)
   return times
 }
 
-function isOpen({ retired, comingSoon }: Pick<ProductState, 'retired' | 'comingSoon'>): boolean {
+type Announced = Pick<ProductState, 'retired' | 'comingSoon' | 'opensAt'>
+
+function isOpen({ retired, comingSoon }: Announced): boolean {
   return !retired && !comingSoon
 }

@@ -18,7 +18,11 @@ export type PictureFact = {
 }
 
 /** Everything that can be changed about a product except its price and its place in the list. */
-export type ProductContent = ProductTexts & { readonly pictures: readonly PictureFact[] }
+export type ProductContent = ProductTexts & {
+  readonly pictures: readonly PictureFact[]
+  /** The hour at which a product that is coming soon opens, ISO-8601 UTC; null or missing when the owner opens it by hand. */
+  readonly opensAt?: string | null | undefined
+}
 
 /** How a sale reduces prices: by a percentage of all products or of some, or to prices of its own. */
 export type SaleReduction =

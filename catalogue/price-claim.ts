@@ -6,6 +6,7 @@
 
 import type { CatalogueState, ProductState } from './catalogue-state.ts'
 import type { ClaimBasis } from './claim-basis.ts'
+import { openedBy } from './opening.ts'
 import { type PriceStep, priceSteps } from './price-steps.ts'
 
 const DAY_MS = 86_400_000
@@ -58,10 +59,11 @@ export function claimOf(
 export type PricePast = PriceStep & { readonly claim: PriceClaim | null }
 
 export function pricePast(
-  product: ProductState,
+  state: ProductState,
   sales: CatalogueState['sales'],
   until: number,
 ): readonly PricePast[] {
+  const product = openedBy(state, until)
   const steps = priceSteps(product, sales, until)
   const [first, ...later] = steps
   return steps.map((step, index) => ({ ...step, claim: claimOf(product, [first, ...later.slice(0, index)]) }))

@@ -12,11 +12,13 @@ const types: ReadonlySet<CatalogueFactType> = new Set([
   'SaleStopped',
 ])
 
-/** Also the fact by which an announced product was first offered, because only from then on it had a price. */
+/** Also the facts by which an announced product was first offered, because only from then on it had a price. */
 export function concernsPrice({ type, data }: { readonly type: string; readonly data: object }): boolean {
   return (
     [...types].some((each) => each === type) ||
-    (type === 'ProductChanged' && 'after' in data && Object.hasOwn(Object(data.after), 'comingSoon'))
+    (type === 'ProductChanged' &&
+      'after' in data &&
+      ['comingSoon', 'opensAt'].some((field) => Object.hasOwn(Object(data.after), field)))
   )
 }
 

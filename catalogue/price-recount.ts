@@ -24,6 +24,7 @@ export function recountPrices(id: string, facts: readonly CatalogueFact[]): Reco
   const stops = new Map<string, number>()
   let declared: number | null = null
   let offered: number | null = null
+  let planned: number | null = null
   for (const fact of facts) {
     const { type, data } = fact
     const since = Date.parse(fact.at)
@@ -34,12 +35,20 @@ export function recountPrices(id: string, facts: readonly CatalogueFact[]): Reco
       own.push({ since, price: data.price })
       declared = data.priceBefore ?? null
       if (!data.product.comingSoon) offered = since
+      else if (data.product.opensAt) planned = Date.parse(data.product.opensAt)
     }
     // A price follows the one before it, whatever the clock said.
     if (type === 'PriceChanged')
       own.push({ since: Math.max(since, own.at(-1)?.since ?? since), price: data.to })
-    if (type === 'ProductChanged' && data.after.comingSoon === false) offered ??= since
+    if (type === 'ProductChanged') {
+      const { comingSoon, opensAt } = data.after
+      // An hour that has come counts, whatever the fact says of later.
+      if (planned !== null && planned <= since) offered ??= planned
+      if (opensAt !== undefined) planned = opensAt === null ? null : Date.parse(opensAt)
+      if (comingSoon === false) offered ??= since
+    }
   }
+  offered ??= planned
   const [first] = own
   if (first === undefined || offered === null) return null
   const opened = offered

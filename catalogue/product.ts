@@ -46,6 +46,8 @@ export type Product = ProductTexts & {
   readonly basis?: ClaimBasis
   /** When the lowest of its sales ends, ISO-8601 UTC; null when its price comes from no sale. */
   readonly saleEnds: string | null
+  /** When a product that is coming soon opens, ISO-8601 UTC; missing when no hour is set, and from that hour on. */
+  readonly opensAt?: string
   /** Units made of each size, for a product whose stock was given in the starting catalogue. */
   readonly stock?: Readonly<Record<Size, number>>
 }

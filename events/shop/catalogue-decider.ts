@@ -6,6 +6,7 @@
 import { type CatalogueState, findIn, type ProductState, type SaleState } from '#catalogue/catalogue-state.ts'
 import type { ProductContent, SaleReduction } from '#catalogue/facts.ts'
 import { unknownPlaceholder } from '#catalogue/message-text.ts'
+import { allOpenedBy } from '#catalogue/opening.ts'
 import { sizes } from '#catalogue/product.ts'
 import { isSame, type ShopChange, termsOf, withChange } from '#catalogue/shop-terms.ts'
 import type {
@@ -29,6 +30,8 @@ export type CatalogueRefusal =
   /** A product that can be bought needs a price. */
   | { readonly reason: 'no-price'; readonly id: string }
   | { readonly reason: 'price-before-too-low' }
+  /** The hour of the opening has passed. */
+  | { readonly reason: 'opening-passed'; readonly id: string }
   | { readonly reason: 'sale-ends-before-it-begins' }
   /** Its end has passed. */
   | { readonly reason: 'sale-over' }
@@ -55,14 +58,15 @@ const accept = (facts: readonly StreamFacts[]): CatalogueDecision => ({
 /** `now` is in milliseconds since 1970. */
 export function decideCatalogue(
   command: CatalogueCommand,
-  state: CatalogueState,
+  stored: CatalogueState,
   now: number,
 ): CatalogueDecision {
+  const state = allOpenedBy(stored, now)
   switch (command.type) {
     case 'PublishProduct':
-      return publish(command, state)
+      return publish(command, state, now)
     case 'ChangeProduct':
-      return changeOne(command, state)
+      return changeOne(command, state, now)
     case 'ChangeProducts':
       return changeMany(command, state)
     case 'MoveProduct':
@@ -79,10 +83,14 @@ export function decideCatalogue(
   }
 }
 
-function publish(command: PublishProduct, state: CatalogueState): CatalogueDecision {
-  const { id, content, price, priceBefore, stock } = command
+function publish(command: PublishProduct, state: CatalogueState, now: number): CatalogueDecision {
+  const { id, price, priceBefore, stock } = command
+  const { opensAt, ...others } = command.content
+  const opening = others.comingSoon ? (opensAt ?? null) : null
+  const content = opening === null ? others : { ...others, opensAt: opening }
   if (findIn(state, id) !== undefined) return refuse({ reason: 'id-taken', id })
-  if (price < 1 && !content.comingSoon) return refuse({ reason: 'no-price', id })
+  if (opening !== null && Date.parse(opening) <= now) return refuse({ reason: 'opening-passed', id })
+  if (price < 1 && !isPriceless(content)) return refuse({ reason: 'no-price', id })
   if (priceBefore !== undefined && priceBefore <= price) return refuse({ reason: 'price-before-too-low' })
   const published: ShopEvent = {
     type: 'ProductPublished',
@@ -106,15 +114,20 @@ function publish(command: PublishProduct, state: CatalogueState): CatalogueDecis
   return accept([{ stream: productStream(id), events: [published, ...counted] }])
 }
 
-function changeOne(command: ChangeProduct, state: CatalogueState): CatalogueDecision {
+function changeOne(command: ChangeProduct, state: CatalogueState, now: number): CatalogueDecision {
   const { id, expectedVersion } = command
   const product = findIn(state, id)
   if (product === undefined) return refuse({ reason: 'no-such-product', id })
   if (expectedVersion !== undefined && expectedVersion !== product.version) {
     return refuse({ reason: 'changed-since', id, version: product.version })
   }
-  const { content = {}, price = currentPrice(product), retired = product.retired } = command
-  if (price < 1 && !(content.comingSoon ?? product.comingSoon)) return refuse({ reason: 'no-price', id })
+  const { price = currentPrice(product), retired = product.retired } = command
+  const content = withOpening(product, command.content ?? {})
+  const { opensAt } = content
+  const isMoved = opensAt !== undefined && opensAt !== null && opensAt !== product.opensAt
+  if (isMoved && Date.parse(opensAt) <= now) return refuse({ reason: 'opening-passed', id })
+  if (price < 1 && !isPriceless({ ...product, ...present(content) }))
+    return refuse({ reason: 'no-price', id })
   return accept([{ stream: productStream(id), events: changesOf(product, content, price, retired) }])
 }
 
@@ -126,18 +139,44 @@ function changeMany({ ids, change }: ChangeProducts, state: CatalogueState): Cat
     if (product === undefined) return refuse({ reason: 'no-such-product', id })
     const own = currentPrice(product)
     const price = own === 0 ? 0 : Math.max(1, Math.round((own * (100 + pricePercent)) / 100))
-    if (price < 1 && !(comingSoon ?? product.comingSoon)) return refuse({ reason: 'no-price', id })
+    const flags = withOpening(product, { soldOut, comingSoon })
+    if (price < 1 && !isPriceless({ ...product, ...present(flags) }))
+      return refuse({ reason: 'no-price', id })
     const kept = product.tags.filter((tag) => !removeTags.includes(tag))
     const tags = [...kept, ...addTags.filter((tag) => !kept.includes(tag))]
     const events = changesOf(
       product,
-      { soldOut, comingSoon, ...(addTags.length + removeTags.length > 0 && { tags }) },
+      { ...flags, ...(addTags.length + removeTags.length > 0 && { tags }) },
       price,
       retired ?? product.retired,
     )
     facts.push({ stream: productStream(id), events })
   }
   return accept(facts)
+}
+
+/** A product may cost nothing as long as it is announced without an hour. */
+function isPriceless({ comingSoon, opensAt }: Pick<ProductContent, 'comingSoon' | 'opensAt'>): boolean {
+  return comingSoon && (opensAt ?? null) === null
+}
+
+type ContentChange = NonNullable<ChangeProduct['content']>
+
+/** Only a product that is coming soon has an hour of its opening. */
+function withOpening(product: ProductState, change: ContentChange): ContentChange {
+  const { comingSoon = product.comingSoon, opensAt } = change
+  const opening = comingSoon ? opensAt : null
+  if (opening === undefined || opening === (product.opensAt ?? null)) {
+    const { opensAt: _, ...others } = change
+    return others
+  }
+  return { ...change, opensAt: opening }
+}
+
+/** The fields that a change has. */
+function present(change: ContentChange): Partial<ProductContent> {
+  const fields = Object.entries(change).filter(([, value]) => value !== undefined)
+  return Object.fromEntries(fields)
 }
 
 /** The facts of a change; nothing for what is already so. */
@@ -155,7 +194,7 @@ function changesOf(
   const events: ShopEvent[] = []
   if (fields.length > 0) {
     const [before, after] = [product, content].map((from) =>
-      writable(Object.fromEntries(fields.map((field) => [field, from[field]]))),
+      writable(Object.fromEntries(fields.map((field) => [field, from[field] ?? null]))),
     )
     events.push({ type: 'ProductChanged', data: { productId, before: before ?? {}, after: after ?? {} } })
   }
@@ -182,6 +221,7 @@ const contentFields = [
   'sizes',
   'soldOut',
   'comingSoon',
+  'opensAt',
   'pictures',
 ] as const satisfies readonly (keyof ProductContent)[]
 

@@ -37,6 +37,8 @@ const content = z.object({
   sizes: z.array(z.enum(sizes)).min(1),
   soldOut: z.boolean(),
   comingSoon: z.boolean(),
+  /** The hour at which it opens. */
+  opensAt: instant.nullable().optional(),
   pictures: z.array(picture).min(1),
 })
 

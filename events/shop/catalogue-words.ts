@@ -44,6 +44,7 @@ const fieldNames: Readonly<Record<string, string>> = {
   details: 'text',
   soldOut: 'sold out',
   comingSoon: 'coming soon',
+  opensAt: 'hour of its opening',
 }
 
 function fieldName(field: string): string {

@@ -1,9 +1,20 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { findIn } from '#catalogue/catalogue-state.ts'
+import { shownPrices } from '#catalogue/claims.ts'
 import { claimOf, lowestOf30Days, pricePast } from '#catalogue/price-claim.ts'
+import { recountPrices } from '#catalogue/price-recount.ts'
 import { priceSteps } from '#catalogue/price-steps.ts'
-import { type At, day, priced, publish, sale, shirt, stateAfter } from '../events/shop/catalogue-facts-of.ts'
+import {
+  type At,
+  day,
+  factsOf,
+  priced,
+  publish,
+  sale,
+  shirt,
+  stateAfter,
+} from '../events/shop/catalogue-facts-of.ts'
 
 /** The price and what may be said of it some days after 1 November. */
 function shownAt(commands: readonly At[], days: number) {
@@ -58,6 +69,29 @@ describe('a reduction', () => {
     }
     expect(shownAt([announced, offered, priced(day(61), 1200)], 62)).toEqual([1200, null, null])
     expect(shownAt([announced, offered, priced(day(91), 1200)], 92)).toEqual([1200, 2400, 'log'])
+  })
+
+  it('counts from the hour at which an announced product has opened', () => {
+    const hour = day(60)
+    const drop = publish(day(0), 2400, { content: { ...shirt, comingSoon: true, opensAt: hour } })
+    const pastOf = (commands: readonly At[], days: number) => {
+      const state = stateAfter(commands)
+      const product = findIn(state, 'm8')
+      return product && pricePast(product, state.sales, Date.parse(day(days))).at(-1)?.claim?.before
+    }
+    expect(pastOf([drop, priced(day(61), 1200)], 62)).toBeUndefined()
+    expect(pastOf([drop, priced(day(91), 1200)], 92)).toBe(2400)
+    const facts = factsOf([drop, priced(day(91), 1200)])
+    const shown = shownPrices(facts, Date.parse(day(92)))
+    expect(shown.map(({ from, price }) => [new Date(from).toISOString(), price])).toEqual([
+      [hour, 2400],
+      [day(91), 1200],
+    ])
+    const recount = recountPrices('m8', facts)
+    expect(recount?.lowestBefore(Date.parse(day(92)))).toBe(2400)
+    expect(
+      recountPrices('m8', factsOf([drop, priced(day(70), 1200)]))?.lowestBefore(Date.parse(day(71))),
+    ).toBeNull()
   })
 
   it('ends when the price rises', () => {

@@ -39,7 +39,7 @@ export async function exportCatalogue(
 }
 
 function entryOf(product: ProductState): z.input<typeof entry> {
-  const { id, name, details, group, category, tags, sizes, soldOut, comingSoon, retired } = product
+  const { id, name, details, group, category, tags, sizes, soldOut, comingSoon, opensAt, retired } = product
   const shown = product.pictures.map(({ picture, alt }) => ({ picture, alt }))
   const price = currentPrice(product)
   return {
@@ -53,6 +53,7 @@ function entryOf(product: ProductState): z.input<typeof entry> {
     sizes: [...sizes],
     soldOut,
     comingSoon,
+    ...(opensAt && { opensAt }),
     retired,
     details,
     pictures: shown,

@@ -21,6 +21,8 @@ export function catalogueRefusal(refusal: CatalogueRefusal, extra: object = {}):
       return field('price', 'The price must be above 0 for what can be bought.')
     case 'price-before-too-low':
       return field('originalPrice', 'The price before must be above the price.')
+    case 'opening-passed':
+      return field('opensAt', 'This hour has already passed.')
     case 'sale-ends-before-it-begins':
       return field('to', 'The sale must end after it begins.')
     case 'sale-over':

@@ -5,6 +5,7 @@ import { type Request, type Response, Router } from 'express'
 import type { z } from 'zod'
 import { type CatalogueState, findIn, type ProductState } from '#catalogue/catalogue-state.ts'
 import type { PictureFact, ProductContent } from '#catalogue/facts.ts'
+import { allOpenedBy } from '#catalogue/opening.ts'
 import type { Group } from '#catalogue/product.ts'
 import type { CatalogueCommand } from '#events/shop/catalogue-commands.ts'
 import { productStream, saleStream } from '#events/shop/event.ts'
@@ -41,6 +42,7 @@ type Dependencies = {
   readonly readShopHistory: ReadShopHistory
   readonly findSides: FindSides
   readonly note: NoteSecurity
+  readonly clock: () => number
 }
 
 export function catalogueRoutes({
@@ -50,6 +52,7 @@ export function catalogueRoutes({
   readShopHistory,
   findSides,
   note,
+  clock,
 }: Dependencies): Router {
   const router = Router()
 
@@ -97,7 +100,7 @@ export function catalogueRoutes({
 
   router.get('/catalogue', (_request, response: Response) => {
     catalogue.expectChange()
-    sendData(response, catalogue.state())
+    sendData(response, allOpenedBy(catalogue.state(), clock()))
   })
 
   router.post('/products', async (request, response: Response) => {

@@ -33,6 +33,9 @@ const UNITS = `Units must be a whole number from 0 to ${MOST_UNITS}.`
 const units = z.int(UNITS).min(0, UNITS).max(MOST_UNITS, UNITS)
 const flag = z.boolean('This must be true or false.')
 
+const INSTANT = 'This must be an instant such as 2026-11-27T19:00:00Z.'
+const instant = z.iso.datetime({ offset: true, error: INSTANT }).transform((at) => new Date(at).toISOString())
+
 const picture = z.object({
   picture: z.string().regex(/^[0-9a-f]{64}$/, 'This is not the hash of a picture.'),
   alt: text('The alternative text', LONGEST.alt),
@@ -60,6 +63,8 @@ export const productContentShape = {
     .max(sizes.length),
   soldOut: flag,
   comingSoon: flag,
+  /** The hour at which a product that is coming soon opens; null when the owner opens it by hand. */
+  opensAt: instant.nullable().optional(),
   pictures: z
     .array(picture)
     .min(1, 'Please add at least one picture.')
@@ -107,8 +112,6 @@ export const productChangesSchema = z.object({
   }),
 })
 
-const INSTANT = 'This must be an instant such as 2026-11-27T19:00:00Z.'
-const instant = z.iso.datetime({ offset: true, error: INSTANT }).transform((at) => new Date(at).toISOString())
 const PERCENT = 'The percentage must be a whole number from 1 to 90.'
 
 export const saleSchema = z

@@ -3,6 +3,7 @@
 import { Router } from 'express'
 import { type CatalogueState, findIn, type ProductState } from '#catalogue/catalogue-state.ts'
 import type { ShopDescription } from '#catalogue/facts.ts'
+import { openedBy } from '#catalogue/opening.ts'
 import { lowestOf30Days } from '#catalogue/price-claim.ts'
 import { publicPrices } from '#catalogue/price-facts.ts'
 import { priceSteps } from '#catalogue/price-steps.ts'
@@ -41,8 +42,8 @@ export function publicCatalogueRoutes(dependencies: Dependencies): Router {
 
   router.get('/products/:id/prices', (request, response) => {
     const state = catalogue.state()
-    const product = offeredProduct(state, request.params.id)
     const now = clock()
+    const product = offeredProduct(state, request.params.id, now)
     const data = {
       name: product.name,
       /** The moment of this answer. */
@@ -55,7 +56,7 @@ export function publicCatalogueRoutes(dependencies: Dependencies): Router {
   })
 
   router.get<{ id: string }>('/products/:id/prices/proof', async (request, response) => {
-    const { id } = offeredProduct(catalogue.state(), request.params.id)
+    const { id } = offeredProduct(catalogue.state(), request.params.id, clock())
     response.set('Cache-Control', 'public, no-cache').json({ success: true, data: await provePrices(id) })
   })
 
@@ -63,8 +64,9 @@ export function publicCatalogueRoutes(dependencies: Dependencies): Router {
 }
 
 /** An announced product has no price that anybody could pay. */
-function offeredProduct(state: CatalogueState, id: string): ProductState {
-  const product = findIn(state, id)
+function offeredProduct(state: CatalogueState, id: string, now: number): ProductState {
+  const found = findIn(state, id)
+  const product = found && openedBy(found, now)
   if (product === undefined || product.offeredSince === null) {
     throw new Refused(404, 'There is no such product.')
   }

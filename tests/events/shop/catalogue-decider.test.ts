@@ -298,3 +298,59 @@ it('decides facts that fit their schemas', () => {
     for (const event of events) expect(shopEventSchema.parse(event)).toEqual(event)
   }
 })
+
+describe('the hour of an opening', () => {
+  const hour = day(3)
+  const drop = publish(day(0), 2000, { content: { ...shirt, comingSoon: true, opensAt: hour } })
+  const seen = (commands: readonly At[], at: string) =>
+    catalogueOf(stateAfter(commands), Date.parse(at)).products.map(({ comingSoon, opensAt }) => [
+      comingSoon,
+      opensAt ?? null,
+    ])
+  const justBefore = new Date(Date.parse(hour) - 1).toISOString()
+
+  it('given an announced product with an hour, then it can be bought from that instant on, without a fact', () => {
+    expect(seen([drop], justBefore)).toEqual([[true, hour]])
+    expect(seen([drop], hour)).toEqual([[false, null]])
+    expect(catalogueOf(stateAfter([drop]), Date.parse(day(1))).until).toBe(hour)
+    expect(catalogueOf(stateAfter([drop]), Date.parse(hour)).until).toBeNull()
+  })
+
+  it('is refused when it has passed, and without a price', () => {
+    const late = { content: { ...shirt, comingSoon: true, opensAt: day(0) } }
+    expect(refusalOf([], publish(day(1), 2000, late))).toEqual({ reason: 'opening-passed', id: 'm8' })
+    expect(refusalOf([drop], change(day(1), { content: { opensAt: day(0) } }))).toEqual({
+      reason: 'opening-passed',
+      id: 'm8',
+    })
+    expect(
+      refusalOf([], publish(day(0), 0, { content: { ...shirt, comingSoon: true, opensAt: hour } })),
+    ).toEqual({ reason: 'no-price', id: 'm8' })
+  })
+
+  it('belongs to a product that is coming soon: it ends with the announcement, and is kept by no other', () => {
+    const opened = change(day(1), { content: { comingSoon: false } })
+    expect(seen([drop, opened], day(1))).toEqual([[false, null]])
+    expect(factsOf([drop, opened]).at(-1)?.data).toMatchObject({
+      before: { comingSoon: true, opensAt: hour },
+      after: { comingSoon: false, opensAt: null },
+    })
+    expect(factsOf([publish(day(0), 2000), change(day(1), { content: { opensAt: hour } })])).toHaveLength(1)
+  })
+
+  it('given that it has come, when the product changes, then it stays open', () => {
+    const renamed = change(day(4), { content: { name: 'Night Bus' } })
+    expect(seen([drop, renamed], day(4))).toEqual([[false, null]])
+    expect(factsOf([drop, renamed]).at(-1)?.data).toMatchObject({ after: { name: 'Night Bus' } })
+    const again = change(day(5), { content: { comingSoon: true, opensAt: day(9) } })
+    expect(factsOf([drop, again]).at(-1)?.data).toMatchObject({
+      before: { comingSoon: false, opensAt: null },
+    })
+    expect(seen([drop, again], day(5))).toEqual([[true, day(9)]])
+  })
+
+  it('can be moved and taken away as long as it has not come', () => {
+    expect(seen([drop, change(day(1), { content: { opensAt: day(9) } })], day(5))).toEqual([[true, day(9)]])
+    expect(seen([drop, change(day(1), { content: { opensAt: null } })], day(5))).toEqual([[true, null]])
+  })
+})

@@ -21,11 +21,13 @@ export type NewProduct = Omit<ProductTexts, 'tags' | 'sizes'> & {
   /** The price until now, declared once. */
   readonly originalPrice?: number
   readonly pictures: readonly SentPicture[]
+  readonly opensAt?: string | null
   readonly stock?: Readonly<Record<Size, number>>
 }
 
 export type ProductChange = Partial<ProductTexts> & {
   readonly price?: number
+  readonly opensAt?: string | null
   readonly pictures?: readonly SentPicture[]
   readonly retired?: boolean
 }

@@ -14,6 +14,7 @@ const names: Readonly<Record<string, string>> = {
   sizes: 'Sizes',
   soldOut: 'Sold out',
   comingSoon: 'Coming soon',
+  opensAt: 'Opens at',
   pictures: 'Pictures',
 }
 

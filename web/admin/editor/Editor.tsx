@@ -105,7 +105,7 @@ export function Editor({ catalogue, product, begin }: EditorProps) {
             draft={draft}
             edit={used.edit}
             errors={errors}
-            changes={count('sizes', 'soldOut', 'comingSoon')}
+            changes={count('sizes', 'soldOut', 'comingSoon', 'opensAt')}
           />
           {product && <MoreActions product={product} onRetire={() => void publishing.retire(product)} />}
         </div>

@@ -82,6 +82,17 @@ export function SellingPanel({ isNew, draft, edit, errors, changes }: SellingPan
           checked={draft.comingSoon}
           onChange={(comingSoon) => set({ comingSoon })}
         />
+        {draft.comingSoon && (
+          <TypedField
+            label="Opens at"
+            hint="Day and hour in Karachi: page and stock open together. Empty: when you switch “Coming soon” off."
+            name="opensAt"
+            type="datetime-local"
+            value={draft.opensAt}
+            onChange={(opensAt) => set({ opensAt })}
+            error={errors.opensAt}
+          />
+        )}
       </div>
     </FormPanel>
   )

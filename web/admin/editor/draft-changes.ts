@@ -5,7 +5,8 @@ import { formatRupees } from '#catalogue/money.ts'
 import { sizes } from '#catalogue/product.ts'
 import { rupeesTyped } from '#web/backoffice/money/rupees-typed.ts'
 import type { NewProduct, ProductChange, SentPicture } from '../catalogue-data/catalogue-api.ts'
-import { type Draft, type DraftPicture, draftOf } from './draft.ts'
+import { saleBegin } from '../catalogue-data/sale-times.ts'
+import { type Draft, type DraftPicture, draftOf, openingOf } from './draft.ts'
 
 /** The fields of a published product, in the order of the form. */
 export const draftFields = [
@@ -19,6 +20,7 @@ export const draftFields = [
   'price',
   'soldOut',
   'comingSoon',
+  'opensAt',
 ] as const
 export type DraftField = (typeof draftFields)[number]
 
@@ -33,6 +35,7 @@ export const fieldNames: Readonly<Record<DraftField, string>> = {
   price: 'Price',
   soldOut: 'Sold out',
   comingSoon: 'Coming soon',
+  opensAt: 'Opens at',
 }
 
 /** A field as a text that is equal for equal values. */
@@ -40,6 +43,7 @@ export function comparable(draft: Draft, field: DraftField): string {
   if (field === 'pictures') return JSON.stringify(draft.pictures.map(({ picture, alt }) => [picture, alt]))
   if (field === 'price') return String(rupeesTyped(draft.price) ?? draft.price)
   if (field === 'name' || field === 'details') return draft[field].trim()
+  if (field === 'opensAt') return openingOf(draft) ?? ''
   return JSON.stringify(draft[field])
 }
 
@@ -64,6 +68,10 @@ export function fieldWords(draft: Draft, field: DraftField): string {
     case 'soldOut':
     case 'comingSoon':
       return draft[field] ? 'yes' : 'no'
+    case 'opensAt': {
+      const opening = openingOf(draft)
+      return opening === null ? 'by hand' : saleBegin(Date.parse(opening))
+    }
     default:
       return draft[field]
   }
@@ -81,6 +89,7 @@ export function changeOf(before: Draft, after: Draft): ProductChange {
     sizes: after.sizes,
     soldOut,
     comingSoon,
+    opensAt: openingOf(after),
     pictures: after.pictures.map(sentPicture),
     price: rupeesTyped(price) ?? 0,
   }
@@ -105,6 +114,7 @@ function differsFrom(draft: Draft): Partial<Draft> {
     sizes: draft.sizes.length === 1 ? sizes : [],
     soldOut: !draft.soldOut,
     comingSoon: !draft.comingSoon,
+    opensAt: '',
     price: `${draft.price}1`,
     pictures: [],
   }
@@ -124,6 +134,7 @@ export function newProductOf(draft: Draft): NewProduct {
     sizes: draft.sizes,
     soldOut,
     comingSoon,
+    opensAt: openingOf(draft),
     price: rupeesTyped(price) ?? 0,
     ...(original !== null && { originalPrice: original }),
     pictures: draft.pictures.map(sentPicture),

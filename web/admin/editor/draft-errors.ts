@@ -1,7 +1,7 @@
 /** What a draft lacks, in sentences at their fields. The server checks everything again. */
 
 import { rupeesTyped } from '#web/backoffice/money/rupees-typed.ts'
-import { type Draft, limits } from './draft.ts'
+import { type Draft, limits, openingOf } from './draft.ts'
 
 export type DraftErrors = Readonly<Record<string, string>>
 
@@ -16,7 +16,8 @@ export function draftErrors(draft: Draft, isNew: boolean): DraftErrors {
   if (tags.some((tag) => tag.length > limits.tag)) errors.tags = `At most ${limits.tag} characters each.`
   if (tags.length > limits.tags) errors.tags = `A product has at most ${limits.tags} tags.`
   if (rupees === null) errors.price = 'Please enter whole rupees, such as 1400.'
-  else if (rupees === 0 && !comingSoon) errors.price = 'A product that can be bought costs more than 0.'
+  else if (rupees === 0 && (!comingSoon || openingOf(draft) !== null))
+    errors.price = 'A product that can be bought costs more than 0.'
   if (isNew && priceBefore.trim() !== '') {
     const before = rupeesTyped(priceBefore)
     if (before === null) errors.originalPrice = 'Please enter whole rupees, or leave it empty.'

@@ -3,6 +3,7 @@
 import type { ProductState } from '#catalogue/catalogue-state.ts'
 import type { PictureFact } from '#catalogue/facts.ts'
 import { type Category, type Group, type Size, sizes } from '#catalogue/product.ts'
+import { timeTyped, typedTime } from '../catalogue-data/sale-times.ts'
 import { ownPrice } from '../catalogue-data/suppose.ts'
 import { defaultAlt, renamedAlt } from './alternative-text.ts'
 
@@ -22,6 +23,8 @@ export type Draft = {
   readonly sizes: readonly Size[]
   readonly soldOut: boolean
   readonly comingSoon: boolean
+  /** Day and time in Karachi, as in a field, of a product that is coming soon; empty when it is opened by hand. */
+  readonly opensAt: string
   readonly price: string
   readonly pictures: readonly DraftPicture[]
   /** Only of a product that is not published yet. */
@@ -41,6 +44,7 @@ export const emptyDraft: Draft = {
   sizes,
   soldOut: false,
   comingSoon: false,
+  opensAt: '',
   price: '',
   pictures: [],
   priceBefore: '',
@@ -59,6 +63,7 @@ export function draftOf(product: ProductState): Draft {
     sizes: sizes.filter((size) => product.sizes.includes(size)),
     soldOut,
     comingSoon,
+    opensAt: product.opensAt ? typedTime(Date.parse(product.opensAt)) : '',
     price: String(ownPrice(product).price),
     pictures: product.pictures.map((picture) => ({ ...picture, key: picture.picture, ownAlt: true })),
   }
@@ -89,4 +94,10 @@ export function withPictures(draft: Draft, pictures: readonly DraftPicture[]): D
       picture.ownAlt ? picture : { ...picture, alt: defaultAlt(draft.name, place) },
     ),
   }
+}
+
+/** The instant at which it opens, ISO-8601 UTC; null without an hour, and for a product that is not coming soon. */
+export function openingOf({ comingSoon, opensAt }: Draft): string | null {
+  const opening = comingSoon ? timeTyped(opensAt) : null
+  return opening === null ? null : new Date(opening).toISOString()
 }

@@ -3,11 +3,12 @@
 import { productOf } from '#catalogue/catalogue.ts'
 import { type CatalogueState, findIn, type ProductState } from '#catalogue/catalogue-state.ts'
 import type { ProductContent } from '#catalogue/facts.ts'
+import { openedBy } from '#catalogue/opening.ts'
 import type { Product } from '#catalogue/product.ts'
 import { rupeesTyped } from '#web/backoffice/money/rupees-typed.ts'
 import { type ClaimWords, claimWords } from '../catalogue-data/claim-words.ts'
 import { priceFact, suppose } from '../catalogue-data/suppose.ts'
-import type { Draft } from './draft.ts'
+import { type Draft, openingOf } from './draft.ts'
 
 export type Preview = { readonly product: Product; readonly claim: ClaimWords }
 
@@ -47,8 +48,9 @@ export function previewOf(
           ],
           now,
         )
-  const product = findIn(supposed, id)
-  if (product === undefined) return null
+  const found = findIn(supposed, id)
+  if (found === undefined) return null
+  const product = openedBy(found, at)
   return {
     product: productOf(product, supposed.sales, at),
     claim: claimWords(product, supposed.sales, at),
@@ -57,5 +59,6 @@ export function previewOf(
 
 function contentOf(draft: Draft): ProductContent {
   const { name, details, group, category, tags, sizes, soldOut, comingSoon, pictures } = draft
-  return { name, details, group, category, tags, sizes, soldOut, comingSoon, pictures }
+  const opensAt = openingOf(draft)
+  return { name, details, group, category, tags, sizes, soldOut, comingSoon, opensAt, pictures }
 }
