@@ -3,6 +3,7 @@
 import type { EraseByKey, EraseCustomer, Erasure } from '#events/people/erasure.ts'
 import type { ErasurePlan, KeyUse } from '#events/people/erasure-plan.ts'
 import { ERASURES_STREAM } from '#events/shop/event.ts'
+import { waitIdentity } from '#events/shop/wait-facts.ts'
 import type { AppendRequest } from './event-log.ts'
 import type { EventStore } from './event-store.ts'
 
@@ -58,11 +59,12 @@ export function createErase<Use extends KeyUse>(
         return erase({ ...request, uses })
       }
       case 'erase': {
-        const { orderNumbers, othersOrders } = plan
+        const { orderNumbers, othersOrders, waits } = plan
         return {
           outcome: 'erased',
           orderNumbers,
           othersOrders,
+          ...(waits !== undefined && { waits }),
           position,
           ...(notFreed !== null && { notFreed }),
         }
@@ -72,8 +74,8 @@ export function createErase<Use extends KeyUse>(
     }
   }
 
-  const eraseCustomer: EraseCustomer = async (address, at) => {
-    const identity = address.trim()
+  /** Whose key an identity has. */
+  async function eraseIdentity(identity: string, at: string): Promise<Erasure> {
     const own = await keyOf(identity)
     if (own !== null) {
       await expectPossible()
@@ -83,9 +85,21 @@ export function createErase<Use extends KeyUse>(
     return { outcome: 'unknown' }
   }
 
+  /** What somebody waits for has a key of its own. */
+  const eraseCustomer: EraseCustomer = async (address, at) => {
+    const identity = address.trim()
+    const asCustomer = await eraseIdentity(identity, at)
+    const waiting = waitIdentity(identity)
+    if (asCustomer.outcome === 'erased' && (await keyOf(waiting)) === null) return asCustomer
+    const asWaiting = await eraseIdentity(waiting, at)
+    if (asCustomer.outcome === 'unknown') return asWaiting
+    if (asWaiting.outcome === 'unknown') return asCustomer
+    return { ...asCustomer, ...(asWaiting.waits !== undefined && { waits: asWaiting.waits }) }
+  }
+
   const eraseByKey: EraseByKey = async (key, at) => {
     const identity = await identityOfKey(key)
-    return identity === null ? { outcome: 'unknown' } : eraseCustomer(identity, at)
+    return identity === null ? { outcome: 'unknown' } : eraseIdentity(identity, at)
   }
 
   return { eraseCustomer, eraseByKey }
@@ -93,10 +107,14 @@ export function createErase<Use extends KeyUse>(
 
 /** The request that records the destroyed keys of a plan. */
 export function erasureRequest(
-  { keys, orderNumbers }: Extract<ErasurePlan, { outcome: 'erase' }>,
+  { keys, orderNumbers, waits }: Extract<ErasurePlan, { outcome: 'erase' }>,
   at: string,
 ): AppendRequest {
-  const data = { keys: [...keys], orderNumbers: [...orderNumbers] }
+  const data = {
+    keys: [...keys],
+    orderNumbers: [...orderNumbers],
+    ...(waits !== undefined && { waits: [...waits] }),
+  }
   return {
     stream: ERASURES_STREAM,
     expected: 'any',

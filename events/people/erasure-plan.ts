@@ -20,11 +20,13 @@ export type ErasurePlan =
       readonly orderNumbers: readonly string[]
       /** Orders that this customer placed and that now belong to another customer with other orders. */
       readonly othersOrders: readonly string[]
+      /** Waits whose contact nobody can read afterwards; missing without one. */
+      readonly waits?: readonly string[]
     }
   /** The uses of these keys have to be looked up first. */
   | { readonly outcome: 'look-for'; readonly keys: readonly string[] }
 
-/** `own`: the customer's key. `histories`: the complete streams of all orders that belong to the customer or once did. */
+/** `own`: the customer's key. `histories`: the complete streams of all orders and waits that belong to the customer or once did. */
 export function planErasure(
   own: string,
   uses: readonly KeyUse[],
@@ -44,11 +46,14 @@ export function planErasure(
     key === own || [...used].every((stream) => streams.has(stream))
   const keys = uses.filter(isToDestroy).map(({ key }) => key)
   const isErased = (history: readonly RecordedEvent[]) => keys.includes(history.flatMap(keysIn).at(-1) ?? '')
+  const orders = histories.filter(([first]) => first?.type !== 'WaitRequested')
+  const waits = histories.flatMap(([first]) => (first?.type === 'WaitRequested' ? [first.data.wait] : []))
   return {
     outcome: 'erase',
     keys,
-    orderNumbers: histories.filter(isErased).map(numberOf),
-    othersOrders: histories.filter((history) => !isErased(history)).map(numberOf),
+    orderNumbers: orders.filter(isErased).map(numberOf),
+    othersOrders: orders.filter((history) => !isErased(history)).map(numberOf),
+    ...(waits.length > 0 && { waits }),
   }
 }
 

@@ -7,6 +7,8 @@ export type Erasure =
       readonly orderNumbers: readonly string[]
       /** Orders that this customer placed and that now belong to another customer with other orders. */
       readonly othersOrders: readonly string[]
+      /** Waits whose contact nobody can read any more; missing without one. */
+      readonly waits?: readonly string[]
       /** The position of the event that records it. */
       readonly position: number
       /** Why the database could not yet free the space of the old data; unset when it did. */

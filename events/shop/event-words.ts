@@ -13,6 +13,7 @@ import type { ContactChannel, ContactOutcome } from './order.ts'
 import { type OrderMail, orderMailOf } from './order-mail.ts'
 import { returnWords } from './return-words.ts'
 import { staffWords } from './staff-words.ts'
+import { waitWords } from './wait-words.ts'
 
 export function eventWords(event: RecordedEvent): string {
   switch (event.type) {
@@ -56,7 +57,10 @@ export function eventWords(event: RecordedEvent): string {
       return `${counted(visits, 'visit')} and ${counted(pageViews, 'page view')} counted`
     }
     case 'CustomerErased': {
-      const orders = counted(event.data.orderNumbers.length, 'order')
+      const { orderNumbers, waits } = event.data
+      if (waits !== undefined && orderNumbers.length === 0)
+        return `A contact on the waiting list erased at its owner’s request: the keys to it in ${counted(waits.length, 'wait')} are destroyed`
+      const orders = counted(orderNumbers.length, 'order')
       return `A customer’s name and address erased at their request: the keys to them in ${orders} are destroyed`
     }
     case 'ContactAttempted': {
@@ -139,6 +143,17 @@ export function eventWords(event: RecordedEvent): string {
     case 'NameChanged':
     case 'StaffRemoved':
       return `${staffWords(event)} ${byWhom(event.actor)}`
+    case 'WaitRequested':
+    case 'WaitConfirmed':
+    case 'WaitTold':
+    case 'WaitWithdrawn':
+    case 'WaitBought':
+    case 'WaitMailSent':
+    case 'WaitMailFailed':
+    case 'NewsWritten':
+    case 'NewsStopped':
+    case 'NewsResumed':
+      return `${waitWords(event)} ${byWhom(event.actor)}`
     default:
       return unknownType(event)
   }

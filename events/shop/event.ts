@@ -37,6 +37,7 @@ import {
 import { returnFacts } from './return-facts.ts'
 import type { DataIn } from './sealed.ts'
 import { staffFacts } from './staff-facts.ts'
+import { waitFacts } from './wait-facts.ts'
 import { z } from './zod.ts'
 
 export type { Booking, Statement } from './cash-facts.ts'
@@ -240,6 +241,8 @@ const customerErased = fact('CustomerErased', {
   /** The ids of the keys in the sealed parts. */
   keys: z.array(id).min(1),
   orderNumbers: z.array(id),
+  /** The waits whose contact the keys sealed; unset without one. */
+  waits: z.array(id).min(1).optional(),
 })
 
 const facts = [
@@ -261,6 +264,7 @@ const facts = [
   ...returnFacts,
   ...catalogueFacts,
   ...staffFacts,
+  ...waitFacts,
 ] as const satisfies readonly Fact[]
 
 /** A decided event: the log has not yet sealed its personal parts and given it a position. */

@@ -91,6 +91,16 @@ export const factTable: FactTable = {
   RoleChanged: { name: 'Role changed', receipt: 'withheld' },
   NameChanged: { name: 'Name changed', receipt: 'withheld' },
   StaffRemoved: { name: 'Person removed', receipt: 'withheld' },
+  WaitRequested: { name: 'Wait requested', receipt: 'withheld', parts: { customer: true } },
+  WaitConfirmed: { name: 'Wait confirmed', receipt: 'withheld' },
+  WaitTold: { name: 'Wait told', receipt: 'withheld' },
+  WaitWithdrawn: { name: 'Wait left', receipt: 'withheld' },
+  WaitBought: { name: 'Wait ended by an order', receipt: 'withheld' },
+  WaitMailSent: { name: 'Waiting list mail sent', receipt: 'withheld' },
+  WaitMailFailed: { name: 'Waiting list mail failed', receipt: 'withheld' },
+  NewsWritten: { name: 'News written', receipt: 'withheld' },
+  NewsStopped: { name: 'News stopped', receipt: 'withheld' },
+  NewsResumed: { name: 'News resumed', receipt: 'withheld' },
 }
 
 const details = Object.entries(factTable)

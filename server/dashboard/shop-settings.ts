@@ -12,17 +12,22 @@ import { validate } from '#server/platform/http/validate.ts'
 import type { SettingStore, SharedSettingStore } from '#server/platform/tables/account-store.ts'
 import { lateAfterSchema, storedLateAfter } from './late-orders.ts'
 
+const WAIT_HOURS = 'The next ones on the waiting list are told after 1 to 168 hours.'
+
 export const settingsSchema = z.object({
   dailyReports: z.boolean({ error: 'Daily reports are on (true) or off (false).' }),
   /** When it is missing, the hours stay as they are. */
   lateAfter: lateAfterSchema.optional(),
   lowStockMails: z.boolean({ error: 'Mails about low stock are on (true) or off (false).' }).optional(),
+  /** After so many hours, what is left is offered to the next ones of the waiting list. */
+  waitHours: z.int(WAIT_HOURS).min(1, WAIT_HOURS).max(168, WAIT_HOURS).optional(),
 })
 
 type AdminSettings = {
   readonly dailyReports: boolean
   readonly lateAfter: LateAfter
   readonly lowStockMails: boolean
+  readonly waitHours: number
 }
 
 const changesSchema = z.record(z.string(), z.object({ by: z.string(), at: z.string() }))
@@ -41,6 +46,8 @@ export type ShopSettings = {
     note(fields: readonly string[], change: SettingChanges[string]): Promise<SettingChanges>
   }
   lateAfter(): Promise<LateAfter>
+  /** After so many hours, what is left is offered to the next ones of the waiting list. */
+  waitHours(): Promise<number>
   /** The last day whose report was sent. */
   readonly reportedDay: LastDay
   /** The day before the last mail about low stock was sent. */
@@ -72,22 +79,29 @@ const CHANGES = 'settings-changed-by'
 const LOW_STOCK_MAILS = 'low-stock-mails'
 const LOW_STOCK_MAILED = 'low-stock-mail-sent'
 const LOW_STOCK_SIZES = 'low-stock-told'
+const WAITING_HOURS = 'wait-hours'
+
+const FIRST_WAIT_HOURS = 6
 
 export function createShopSettings(store: SharedSettingStore): ShopSettings {
+  const waitHours = async () => Number((await store.readSetting(WAITING_HOURS)) ?? FIRST_WAIT_HOURS)
   const lateAfter = async () => storedLateAfter(await store.readSetting(LATE_AFTER))
   return {
     read: async () => ({
       dailyReports: (await store.readSetting(REPORTS)) === 'on',
       lateAfter: await lateAfter(),
       lowStockMails: (await store.readSetting(LOW_STOCK_MAILS)) === 'on',
+      waitHours: await waitHours(),
     }),
-    async write({ dailyReports, lateAfter, lowStockMails }) {
+    async write({ dailyReports, lateAfter, lowStockMails, waitHours }) {
       await store.writeSetting(REPORTS, dailyReports ? 'on' : 'off')
       if (lateAfter !== undefined) await store.writeSetting(LATE_AFTER, JSON.stringify(lateAfter))
+      if (waitHours !== undefined) await store.writeSetting(WAITING_HOURS, String(waitHours))
       if (lowStockMails !== undefined) {
         await store.writeSetting(LOW_STOCK_MAILS, lowStockMails ? 'on' : 'off')
       }
     },
+    waitHours,
     changes: {
       read: async () => changesIn(await store.readSetting(CHANGES)),
       note: async (fields, change) =>

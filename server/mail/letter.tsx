@@ -8,6 +8,7 @@ export type MailRow = readonly [what: string, value: string]
 
 export type Letter = {
   readonly greeting: string
+  readonly paragraphs?: readonly string[]
   readonly tables: readonly {
     readonly rows: readonly MailRow[]
     /** Amounts are aligned right. */
@@ -16,19 +17,23 @@ export type Letter = {
   /** A link to a page of the shop; without an address, no link. */
   readonly link: { readonly address: string | null; readonly words: string }
   readonly closings: readonly string[]
+  /** A link under everything else, such as the one that leaves a list. */
+  readonly foot?: { readonly address: string; readonly words: string }
 }
 
 export async function written(letter: Letter): Promise<Pick<Mail, 'text' | 'html'>> {
   // Larger than the rest of React and used by mails alone, so it is loaded with the first mail. A mail that fails here is tried again.
   const { renderToStaticMarkup } = await import('react-dom/server')
-  const { greeting, tables, link, closings } = letter
+  const { greeting, paragraphs = [], tables, link, closings, foot } = letter
   const { address, words } = link
   const parts = [
     greeting,
+    ...paragraphs,
     ...tables.map(({ rows }) => rows.map(([what, value]) => `${what}: ${value}`).join('\n')),
     ...(address === null ? [] : [address]),
     ...closings,
     brand.name,
+    ...(foot === undefined ? [] : [`${foot.words}: ${foot.address}`]),
   ]
   const page = (
     <html lang="en">
@@ -36,6 +41,12 @@ export async function written(letter: Letter): Promise<Pick<Mail, 'text' | 'html
         <div style={styles.page}>
           <p style={styles.brand}>{brand.name}</p>
           <p style={styles.greeting}>{greeting}</p>
+          {paragraphs.map((text, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: written once, never changed.
+            <p key={index} style={styles.paragraph}>
+              {text}
+            </p>
+          ))}
           {tables.map(({ rows, align }) => (
             <Table key={align} rows={rows} align={align} />
           ))}
@@ -51,6 +62,13 @@ export async function written(letter: Letter): Promise<Pick<Mail, 'text' | 'html
               {text}
             </p>
           ))}
+          {foot !== undefined && (
+            <p style={styles.closing}>
+              <a href={foot.address} style={styles.closing}>
+                {foot.words}
+              </a>
+            </p>
+          )}
         </div>
       </body>
     </html>
@@ -84,7 +102,8 @@ const styles = {
   },
   page: { maxWidth: 520, margin: '0 auto' },
   brand: { letterSpacing: '.2em', textTransform: 'uppercase' },
-  greeting: { fontSize: 17 },
+  greeting: { fontSize: 17, whiteSpace: 'pre-line' },
+  paragraph: { whiteSpace: 'pre-line' },
   table: { width: '100%', borderCollapse: 'collapse', margin: '24px 0' },
   cell: { padding: '8px 0', borderTop: '1px solid #ddd5c7' },
   link: { color: '#7d5a1a' },

@@ -17,6 +17,8 @@ export type Mail = {
   readonly text: string
   readonly html: string
   readonly attachments: readonly Attachment[]
+  /** The address that a mail program calls when somebody presses its own button to leave a list (RFC 8058). */
+  readonly unsubscribe?: string
 }
 
 export type Mailer = {
@@ -38,7 +40,7 @@ export type Sender = {
 }
 
 export function optionsOf(mail: Mail, { from, replyTo }: Sender): SendMailOptions {
-  const { id, to, subject, text, html, attachments } = mail
+  const { id, to, subject, text, html, attachments, unsubscribe } = mail
   return {
     messageId: `<${id}@${domainOf(from) ?? 'localhost'}>`,
     from,
@@ -50,7 +52,13 @@ export function optionsOf(mail: Mail, { from, replyTo }: Sender): SendMailOption
     html,
     attachments: [...attachments],
     // Prevents automatic replies.
-    headers: { 'Auto-Submitted': 'auto-generated' },
+    headers: {
+      'Auto-Submitted': 'auto-generated',
+      ...(unsubscribe !== undefined && {
+        'List-Unsubscribe': `<${unsubscribe}>`,
+        'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+      }),
+    },
     disableFileAccess: true,
     disableUrlAccess: true,
   }

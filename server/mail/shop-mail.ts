@@ -21,6 +21,7 @@ import { distinctMailers } from './mail-servers.ts'
 import { openMailers } from './open-mailers.ts'
 import { type Outbox, type OutboxDependencies, startOutbox } from './outbox.ts'
 import type { Patience } from './smtp-mailer.ts'
+import { startWaiting, type Waiting } from './waiting/start-waiting.ts'
 
 /** Times that tests shorten, in milliseconds. */
 export type MailTimes = {
@@ -48,6 +49,8 @@ type Dependencies = Pick<
   readonly shopEmail: () => string | undefined
   /** The latest states of the folds; null while they are catching up. */
   readonly states: () => DashboardStates | null
+  readonly waiting: Waiting &
+    Pick<Parameters<typeof startWaiting>[0], 'allowance' | 'readStock' | 'catalogue' | 'events' | 'times'>
   readonly clock: () => number
   readonly logger: Logger
   readonly metrics: Metrics
@@ -130,12 +133,27 @@ export async function startShopMail(dependencies: Dependencies): Promise<ShopMai
     })
     dailyMails.push(accountantMail)
   }
+  const waiting = startWaiting({
+    ...dependencies,
+    ...dependencies.waiting,
+    mailers: bothMailers,
+    pendingResults: memory.results,
+    waitHours: settings.waitHours,
+    publicUrl,
+    onSent: () => metrics.mailsSent.inc(),
+    onFailure({ channel, mail, reason, final }) {
+      metrics.mailsFailed.inc({ channel, final: String(final) })
+      logger.warn({ channel, mail, reason, final }, 'a mail of the waiting list was not sent')
+    },
+    onError: onErrorIn('waiting-list'),
+    times: dependencies.waiting.times,
+  })
   return {
     outbox,
     async stop(reason) {
       const patienceMs = reason === 'lead lost' ? LOST_LEAD_PATIENCE_MS : undefined
       await Promise.all([
-        ...[outbox, ...dailyMails].map((part) => part.stop()),
+        ...[outbox, waiting, ...dailyMails].map((part) => part.stop()),
         ...mailers.map((mailer) => mailer.stop(patienceMs)),
       ])
     },

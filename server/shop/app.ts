@@ -47,6 +47,8 @@ import { exampleRoutes } from '#server/mail/example-routes.ts'
 import type { MailRequests } from '#server/mail/mail-requests.ts'
 import { mailRoutes } from '#server/mail/mail-routes.ts'
 import { createSendFailedMails, sendAgainRoutes } from '#server/mail/send-again.ts'
+import type { Waiting } from '#server/mail/waiting/start-waiting.ts'
+import { previewNews } from '#server/mail/waiting/waiting-letters.ts'
 import type { RefusalWatch } from '#server/operations/refusal-watch.ts'
 import type { TakePicture } from '#server/pages/pictures/originals/take-picture.ts'
 import { uploadRoutes } from '#server/pages/pictures/originals/upload-routes.ts'
@@ -97,6 +99,10 @@ import { handoverRoutes } from '#server/trade/parcels/handover-routes.ts'
 import { reportRoutes } from '#server/trade/reports/report-routes.ts'
 import { createCountStock } from '#server/trade/stock/count-stock.ts'
 import { publicStockRoutes, stockRoutes } from '#server/trade/stock/stock-routes.ts'
+import { createAskToWait } from '#server/trade/waiting/ask-to-wait.ts'
+import { createNews } from '#server/trade/waiting/news.ts'
+import { waitingListRoutes } from '#server/trade/waiting/waiting-list-routes.ts'
+import { unsubscribeRoutes, waitingRoutes } from '#server/trade/waiting/waiting-routes.ts'
 import { needsOfCall } from './call-needs.ts'
 import type { Callers } from './callers.ts'
 import { describedPaths, openapi } from './openapi.ts'
@@ -153,6 +159,7 @@ type Services = {
   readonly staff: Staff
   readonly staffMail: StaffMail
   readonly security: SecurityLog
+  readonly waiting: Waiting
 }
 
 type Monitoring = {
@@ -187,6 +194,8 @@ export function createApp(parts: AppDependencies): Express {
   })
   const api = Router()
   api.use(sameOrigin(config.PUBLIC_URL), privateQuery)
+  // A mail program posts a form, which no other call takes.
+  api.use(unsubscribeRoutes({ ...waitingParts(parts), limits }))
   // Statements are longer than other bodies, and few people may send them.
   const mayCall = requireCapability({ ...callers, needsOf: needsOfCall, clock: parts.clock })
   const isAdmin = [limits.admin, mayCall]
@@ -232,6 +241,18 @@ function mountShopperCalls(api: Router, parts: AppDependencies, limits: RateLimi
   api.use(publicStockRoutes(figures), publicCatalogueRoutes({ ...figures, ...parts, provePrices }))
   api.use(deliveryTimesRoutes(figures))
   api.use('/page-views', pageViewRoutes(services.traffic, limits))
+  const waitingCalls = waitingParts(parts)
+  api.use(
+    waitingRoutes({
+      ...waitingCalls,
+      limits,
+      askToWait: createAskToWait({ ...waitingCalls, ids: services.waiting.ids, tries: callers.waitTries }),
+    }),
+  )
+}
+
+function waitingParts({ services: { waiting }, catalogue }: AppDependencies) {
+  return { commandWait: waiting.commandWait, waitIds: waiting.ids, catalogue }
 }
 
 function mountAdminCalls(api: Router, parts: AppDependencies, limits: RateLimits): void {
@@ -293,6 +314,15 @@ function mountAdminCalls(api: Router, parts: AppDependencies, limits: RateLimits
       ...parts.store,
       catalogue,
       countStock: createCountStock({ ...parts.store, catalogue, clock }),
+    }),
+    waitingListRoutes({
+      ...parts.store,
+      ...services.waiting,
+      catalogue,
+      settings: services.settings,
+      news: createNews({ ...parts.store, list: services.waiting.waits.list, clock }),
+      previewNews: (written) => previewNews(written, config.PUBLIC_URL),
+      clock,
     }),
     cashRoutes({ ...parts.store, note, clock }),
     statementRoutes({ ...parts.store, statements: createStatements({ ...parts.store, clock }), clock }),

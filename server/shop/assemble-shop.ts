@@ -41,6 +41,7 @@ import { createMailRequests } from '#server/mail/mail-requests.ts'
 import { openMailers } from '#server/mail/open-mailers.ts'
 import { type MailTimes, startShopMail } from '#server/mail/shop-mail.ts'
 import { createStaffMail } from '#server/mail/staff-mail.ts'
+import type { WaitingTimes } from '#server/mail/waiting/start-waiting.ts'
 import { metricsAccess } from '#server/operations/metrics-access.ts'
 import { operations } from '#server/operations/operations.ts'
 import { readinessOf } from '#server/operations/readiness.ts'
@@ -67,6 +68,10 @@ import { countOrders } from '#server/trade/orders/count-orders.ts'
 import { createOrderLinks } from '#server/trade/orders/order-link.ts'
 import { createOrderSources } from '#server/trade/orders/order-sources.ts'
 import { secureRandom } from '#server/trade/orders/secure-random.ts'
+import { createCommandWait, createReadWait } from '#server/trade/waiting/command-wait.ts'
+import { startCurrentWaits } from '#server/trade/waiting/current-waits.ts'
+import { createWaitIds } from '#server/trade/waiting/wait-ids.ts'
+import { createWaitAllowance } from '#server/trade/waiting/wait-limits.ts'
 import { createApp } from './app.ts'
 import { createCallers } from './callers.ts'
 import { shopGauges } from './gauges.ts'
@@ -103,6 +108,7 @@ export type ShopDependencies = {
   /** For tests that replace the log. */
   readonly eventStoreOptions?: SqliteEventStoreOptions
   readonly mailTimes?: MailTimes
+  readonly waitingTimes?: WaitingTimes
   /** For tests that guess passwords: milliseconds between delayed password checks. */
   readonly signInRestMs?: number
 }
@@ -262,6 +268,20 @@ export async function assembleShop(
     most: isLimited ? orderTerms.mails : null,
     sources,
   })
+  const waits = await startCurrentWaits({ log, onError: onErrorIn('waiting-list') })
+  hasBegun('waiting-list', waits)
+  const waiting = {
+    waits,
+    ids: createWaitIds(keyFor('waiting list', ownKey)),
+    readWait: createReadWait(store),
+    commandWait: createCommandWait({ ...store, clock }),
+  }
+  const confirmations = await createWaitAllowance({
+    store: accounts,
+    key: keyFor('waiting list mails', ownKey),
+    clock,
+    limited: isLimited,
+  })
   const shopEmail = () => config.SHOP_EMAIL ?? (catalogue.now().shop.email || undefined)
   const mail = await whileLeading(
     leadership,
@@ -277,6 +297,14 @@ export async function assembleShop(
         notary: checkpoints.notary,
         settings,
         accounts,
+        waiting: {
+          ...waiting,
+          allowance: confirmations,
+          readStock,
+          catalogue,
+          events: newEvents,
+          times: parts.waitingTimes,
+        },
         states: () => (projector.status().catchingUp ? null : projector.states()),
         clock,
         logger,
@@ -390,6 +418,7 @@ export async function assembleShop(
       staff,
       staffMail,
       security,
+      waiting,
     },
     monitoring: {
       metrics,
@@ -435,6 +464,7 @@ export async function assembleShop(
     await close('traffic', traffic.stop)
     await close('self-check', selfCheck.stop)
     await close('history', past.stop)
+    await close('waiting-list', waits.stop)
     await close('catalogue', catalogue.stop)
     await close('projector', projector.stop)
     await close('newest head', headMemory.stop)

@@ -20,6 +20,7 @@ import { createDeviceCookie } from '#server/trade/orders/device-cookie.ts'
 import { createTryNumber, numberTriesLimits } from '#server/trade/orders/number-tries.ts'
 import type { OrderLinks } from '#server/trade/orders/order-link.ts'
 import { createShoppers } from '#server/trade/orders/shopper.ts'
+import { waitTriesLimit } from '#server/trade/waiting/wait-limits.ts'
 
 export type Callers = Awaited<ReturnType<typeof createCallers>>
 
@@ -80,6 +81,7 @@ export async function createCallers(dependencies: Dependencies) {
       clock,
       restMs: dependencies.signInRestMs,
     }),
+    waitTries: await triesOf(waitTriesLimit),
     tryNumber: createTryNumber({
       ofIdentifier: await triesOf(ofIdentifier),
       ofNetwork: await triesOf(ofNetwork),

@@ -45,6 +45,7 @@ import { typedOrderSchema } from '#server/trade/orders/typed-order-routes.ts'
 import { bookingFileSchema, handoverSchema, slipsSchema } from '#server/trade/parcels/handover-routes.ts'
 import { reportSchema } from '#server/trade/reports/report-routes.ts'
 import { stockSchema } from '#server/trade/stock/stock-routes.ts'
+import { publicWaitingCalls, waitingListCalls } from '#server/trade/waiting/waiting-calls.ts'
 
 const confirmationAnswers = {
   ...wrong,
@@ -795,6 +796,7 @@ export const calls: DescribedCalls = {
   ...factorSignInCalls,
   ...invitationCalls,
   ...publicCatalogueCalls,
+  ...publicWaitingCalls,
   ...adminCalls,
   ...catalogueCalls,
   ...orderStepCalls,
@@ -802,6 +804,7 @@ export const calls: DescribedCalls = {
   ...factorCalls,
   ...staffCalls,
   ...dayCalls,
+  ...waitingListCalls,
   ...cashCalls,
   ...auditCalls,
   getPicture: {

@@ -10,6 +10,7 @@ import { pino } from 'pino'
 import type { DeliveryTerms, OrderTerms } from '#catalogue/schema.ts'
 import type { SqliteEventStoreOptions } from '#events/log/sqlite/sqlite-event-store.ts'
 import type { MailTimes } from '#server/mail/shop-mail.ts'
+import type { WaitingTimes } from '#server/mail/waiting/start-waiting.ts'
 import { fixedPages } from '#server/pages/rendered/start-pages.ts'
 import { readConfig } from '#server/platform/config/config.ts'
 import { securityHeaders } from '#server/platform/http/security-headers.ts'
@@ -38,6 +39,7 @@ export type ShopOptions = {
   readonly random?: () => number
   readonly eventStoreOptions?: SqliteEventStoreOptions
   readonly mailTimes?: MailTimes
+  readonly waitingTimes?: WaitingTimes
   readonly leadershipTimes?: LeadershipTimes
   readonly selfCheckMs?: number
   readonly signInRestMs?: number
@@ -57,6 +59,7 @@ export async function openListeningShop({
   random,
   eventStoreOptions,
   mailTimes,
+  waitingTimes,
   leadershipTimes,
   selfCheckMs,
   signInRestMs,
@@ -97,6 +100,8 @@ export async function openListeningShop({
     ...(eventStoreOptions && { eventStoreOptions }),
     // Tests do not wait for what the owner could still undo, unless they are about that.
     mailTimes: { undo: 0, ...mailTimes },
+    // Tests do not wait for the next look.
+    waitingTimes: { lookEvery: 20, newsPause: 1, ...waitingTimes },
     ...(leadershipTimes && { leadershipTimes }),
     ...(signInRestMs !== undefined && { signInRestMs }),
   })

@@ -35,7 +35,7 @@ type Histories = readonly (readonly RecordedEvent[])[]
 export function createErasureSteps(dependencies: Dependencies): ErasureSteps<FollowedKeyUse> {
   const { db, maintenance, orders, follower, histories, appendMade } = dependencies
 
-  /** The histories of all orders that belong to the customer or once did. */
+  /** The histories of all orders and waits that belong to the customer or once did. */
   async function historiesOf(sql: Sql, identity: string, own: Iterable<string> = []): Promise<Histories> {
     const { email, phone = '' } = keyOfIdentity(identity)
     const rows = await sql<{ stream: string }>`
@@ -60,7 +60,7 @@ export function createErasureSteps(dependencies: Dependencies): ErasureSteps<Fol
     await sql`
       UPDATE customer_keys SET key = ${DESTROYED_KEY}, email = lookup
       FROM unnest(${keys}::text[], ${lookups}::bytea[]) AS destroyed (key_id, lookup) WHERE id = key_id`
-    const placed = orderHistories.flatMap(([first]) => first ?? [])
+    const placed = orderHistories.flatMap(([first]) => (first?.type === 'OrderPlaced' ? [first] : []))
     await orders.renew(
       sql,
       placed.map(({ stream }) => stream),

@@ -50,7 +50,7 @@ export function createErasureSteps(dependencies: Dependencies): ErasureSteps<Fol
     )
     .pluck()
 
-  /** The histories of all orders that belong to the customer or once did. */
+  /** The histories of all orders and waits that belong to the customer or once did. */
   function historiesOf(identity: string, own: Iterable<string> = []): Histories {
     const { email, phone = '' } = keyOfIdentity(identity)
     return [...new Set([...own, ...streamsNow.all(email.toLowerCase(), phone)])].map(events.ofStream)
@@ -65,7 +65,7 @@ export function createErasureSteps(dependencies: Dependencies): ErasureSteps<Fol
       ...parts.map((part) => lookupOf(identityOf(part))),
     ]
     for (const key of plan.keys) customerKeys.destroy(key)
-    const placed = histories.flatMap(([first]) => first ?? [])
+    const placed = histories.flatMap(([first]) => (first?.type === 'OrderPlaced' ? [first] : []))
     for (const { stream } of placed) orders.renew(stream)
     const fingerprints = keys.forgetFingerprints(placed.map(({ position }) => position))
     secrets.push(...fingerprints.filter((text) => text !== '').map((text) => Buffer.from(text)))

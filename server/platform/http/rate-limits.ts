@@ -59,6 +59,7 @@ const limits = {
     onlyFailures: true,
   },
   mails: { minutes: 1, limit: 60, sentence: tooMany },
+  waits: { minutes: 10, limit: 60, sentence: tooMany },
   pageViews: { minutes: 1, limit: 600, sentence: tooMany },
   logins: {
     minutes: 15,

@@ -20,6 +20,7 @@ export const BACKGROUND_PARTS = [
   'sessions',
   'staff-mail',
   'traffic',
+  'waiting-list',
 ] as const
 
 export type BackgroundPart = (typeof BACKGROUND_PARTS)[number]

@@ -44,7 +44,7 @@ export async function eraseInShop({ location, folder }: Shop, address: string, n
   const { log, eraseCustomer, close } = await openEventStore(location)
   try {
     const removeErasedMails = async (others: readonly string[]) =>
-      removeMails(join(folder, 'outbox'), [...erasedOrders(await log.readStream(ERASURES_STREAM)), ...others])
+      removeMails(join(folder, 'outbox'), await log.readStream(ERASURES_STREAM), others)
     const erasure = await eraseCustomer(identity, new Date(now).toISOString()).catch(
       async (error: unknown) => {
         // The erasure itself may have succeeded, and only the release of the old pages in the file failed.
@@ -95,25 +95,33 @@ export async function eraseAgain(folder: string, keys: readonly string[], now: n
       const { outcome } = await eraseByKey(key, new Date(now).toISOString())
       if (outcome === 'erased') erased++
     }
-    await removeMails(join(folder, 'outbox'), erasedOrders(await log.readStream(ERASURES_STREAM)))
+    await removeMails(join(folder, 'outbox'), await log.readStream(ERASURES_STREAM))
     return erased
   } finally {
     await close()
   }
 }
 
-/** The orders of all erasures, because an earlier one may have been interrupted before it removed the mails. */
-function erasedOrders(events: readonly RecordedEvent[]): readonly string[] {
-  return events.flatMap((event) => (event.type === 'CustomerErased' ? event.data.orderNumbers : []))
-}
+/** The name of a mail to somebody who waits, from which its wait is read. */
+const WAIT_MAIL = /^wait-([\w-]+?)-(?:confirm|told|news)-[\w-]+\.eml(?:\.part)?$/
 
-/** Also removes the shop's own copies, which name the customer, and half-written mails. Returns the number of removed mails. */
-async function removeMails(outbox: string, orderNumbers: readonly string[]): Promise<number> {
+/**
+ * Removes the mails of all erasures, because an earlier one may have been interrupted before it did. Also removes the shop's own
+ * copies, which name the customer, and half-written mails. Returns the number of removed mails.
+ */
+async function removeMails(
+  outbox: string,
+  erasures: readonly RecordedEvent[],
+  others: readonly string[] = [],
+): Promise<number> {
   if (!existsSync(outbox)) return 0
-  const erased = new Set(orderNumbers)
+  const erased = erasures.flatMap((event) => (event.type === 'CustomerErased' ? [event.data] : []))
+  const orders = new Set([...erased.flatMap(({ orderNumbers }) => orderNumbers), ...others])
+  const waits = new Set(erased.flatMap((each) => each.waits ?? []))
   const mails = (await readdir(outbox)).filter((name) => {
     const [, orderNumber] = /^(.+)-(?:customer|shop|parcel)(?:-\d+)?\.eml(?:\.part)?$/.exec(name) ?? []
-    return orderNumber !== undefined && erased.has(orderNumber)
+    const [, wait] = WAIT_MAIL.exec(name) ?? []
+    return (orderNumber !== undefined && orders.has(orderNumber)) || (wait !== undefined && waits.has(wait))
   })
   for (const name of mails) await rm(join(outbox, name), { force: true })
   return mails.length
@@ -122,7 +130,7 @@ async function removeMails(outbox: string, orderNumbers: readonly string[]): Pro
 function sentenceOf(erasure: Erasure, mails: number): string {
   switch (erasure.outcome) {
     case 'erased': {
-      const { orderNumbers, othersOrders, position, notFreed } = erasure
+      const { orderNumbers, othersOrders, waits = [], position, notFreed } = erasure
       const stored =
         notFreed === undefined
           ? ''
@@ -131,8 +139,10 @@ function sentenceOf(erasure: Erasure, mails: number): string {
         othersOrders.length === 0
           ? ''
           : ` ${counted(othersOrders.length, 'order')} that had been moved to another customer stay with that one.`
+      const waiting =
+        waits.length === 0 ? '' : ` ${counted(waits.length, 'wait')} of the waiting list ended as well.`
       return (
-        `Erased: ${counted(orderNumbers.length, 'order')} and ${counted(mails, 'mail')} no longer say whose they were. ` +
+        `Erased: ${counted(orderNumbers.length, 'order')} and ${counted(mails, 'mail')} no longer say whose they were.${waiting} ` +
         `Event ${position} of the log says so, without the address; no figure and no hash has changed.${kept}${stored}`
       )
     }

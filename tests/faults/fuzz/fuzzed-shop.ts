@@ -10,9 +10,11 @@ import { parseSignedNote } from '#events/proof/checkpoint.ts'
 import { cosign, witnessKeyText } from '#events/proof/cosignature.ts'
 import { sha256 } from '#events/proof/sha256.ts'
 import type { NoteSigner } from '#events/proof/signed-note.ts'
+import { identityOf } from '#events/shop/customer-key-of.ts'
 import { keyFor } from '#server/platform/secrets/device-key.ts'
 import { deviceKeyOf } from '#server/platform/secrets/device-key-of.ts'
 import { createOrderLinks } from '#server/trade/orders/order-link.ts'
+import { createWaitIds } from '#server/trade/waiting/wait-ids.ts'
 import { handOverAll } from '#tests/server/trade/parcels-with-courier.ts'
 import { ADMIN, AUDITOR, checkout, openTestShop, type TestShop } from '../../server/test-shop.ts'
 import { examine } from '../examine.ts'
@@ -143,6 +145,22 @@ export async function openFuzzedShop(settings: Readonly<Record<string, string>> 
     .expect(201)
   const sold = products.filter(({ soldOut, comingSoon }) => !soldOut && !comingSoon)
 
+  const waits = createWaitIds(keyFor('waiting list', await deviceKeyOf(location, shop.folder)))
+  const waitsOf = async (asked: {
+    readonly email?: string
+    readonly phone?: string
+    readonly productId?: string
+  }) => {
+    await shop.stranger().post('/api/waiting').send(asked).expect(202)
+    const subject = { productId: asked.productId ?? null, size: null }
+    return waits.idOf(identityOf({ email: asked.email ?? '', phone: asked.phone }), subject)
+  }
+  const subscribed = waits.tokenFor(await waitsOf({ email: 'sana@example.com' }))
+  await shop.stranger().post('/api/waiting/confirm').send({ token: subscribed }).expect(200)
+  const toLeave = waits.tokenFor(await waitsOf({ email: 'sana@example.com', productId: 'm4' }))
+  const byPhone = await waitsOf({ phone: SHOPPER.phone, productId: 'm7' })
+  const news = await owner.post('/api/admin/news').send({ subject: 'New', text: 'New.' }).expect(201)
+
   const staff = await invitedStaff(shop, owner)
   const factors = await peopleWithFactors(shop, staff.join)
 
@@ -187,6 +205,14 @@ export async function openFuzzedShop(settings: Readonly<Record<string, string>> 
     changeClaim: { orderNumber: [claimed.orderNumber], to: ['sent', 'accepted', 'refused'] },
     uploadPicture: { body: [photo], left: [0], top: [0], width: [1], height: [1] },
     removeWitness: { name: ['removed.example'] },
+    askToWait: { productId: ['m4', 'm1'], email: ['someone@example.com'], phone: [] },
+    confirmWait: { token: [subscribed] },
+    leaveWaiting: { token: [toLeave] },
+    unsubscribe: { token: [toLeave] },
+    openUnsubscribe: { token: [toLeave] },
+    noteTold: { wait: [byPhone] },
+    stopNews: { news: [news.body.data.id] },
+    resumeNews: { news: [news.body.data.id] },
     askReturn: { orderNumber: [toAsk.orderNumber], identifier: [SHOPPER.email, SHOPPER.phone] },
     withdrawReturn: { orderNumber: [toWithdraw.orderNumber], identifier: [SHOPPER.email, SHOPPER.phone] },
     exchangeOrder: { orderNumber: [toExchange.orderNumber] },

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { ERASURES_STREAM, orderStream, type ShopEvent } from '#events/shop/event.ts'
 import { ERASED } from '#events/shop/order.ts'
+import { waitIdentity, waitStream } from '#events/shop/wait-facts.ts'
 import { naiveRootOfRecords } from '../../naive-root.ts'
 import {
   handedOver,
@@ -51,6 +52,42 @@ export function describeErasing(bench: Bench): void {
       await rebuildOrders()
       expect(await look()).toEqual(before)
     }
+
+    it('ends what somebody waits for, whether the person has ordered or not', async () => {
+      const asked = (wait: string, contact: string): ShopEvent => ({
+        type: 'WaitRequested',
+        data: { wait, by: 'email', customer: { email: waitIdentity(contact.toLowerCase()), contact } },
+      })
+      await place(1, 'ayesha@example.com')
+      for (const [wait, contact] of [
+        ['w1', 'Ayesha@example.com'],
+        ['w2', 'ayesha@example.com'],
+        ['w3', 'bilal@example.com'],
+      ] as const)
+        await bench.eventStore.log.append(request(waitStream(wait), [asked(wait, contact)]))
+      // Somebody who waits is no customer yet.
+      expect(await bench.eventStore.orderViews.isCustomerKnown('bilal@example.com')).toBe(false)
+
+      const erasure = await erase('ayesha@EXAMPLE.com')
+      expect(erasure).toMatchObject({ outcome: 'erased', orderNumbers: numbers(1), waits: ['w1', 'w2'] })
+      const { log, openEvents } = bench.eventStore
+      const contactsOf = async (wait: string) =>
+        (await openEvents(await log.readStream(waitStream(wait)))).map(
+          ({ data }) => 'customer' in data && data.customer,
+        )
+      expect([await contactsOf('w1'), await contactsOf('w2')]).toEqual([[null], [null]])
+      expect(await contactsOf('w3')).toMatchObject([{ contact: 'bilal@example.com' }])
+
+      expect(await erase('bilal@example.com')).toMatchObject({ orderNumbers: [], waits: ['w3'] })
+      expect(await contactsOf('w3')).toEqual([null])
+      // Asked for again, it is a new person.
+      await bench.eventStore.log.append(
+        request(waitStream('w3'), [asked('w3', 'bilal@example.com')], { expected: 1 }),
+      )
+      expect(await contactsOf('w3')).toMatchObject([null, { contact: 'bilal@example.com' }])
+      expect(await erase('bilal@example.com')).toMatchObject({ waits: ['w3'] })
+      expect(await contactsOf('w3')).toEqual([null, null])
+    })
 
     it('keeps every order, without personal data of the customer', async () => {
       await place(1, 'Ayesha@example.com')

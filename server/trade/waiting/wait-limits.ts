@@ -1,0 +1,32 @@
+/** How many mails strangers can cause by entering addresses on the waiting list. */
+
+import { createTries, type TriesLimit } from '#server/platform/http/tries.ts'
+import type { TriesStore } from '#server/platform/tables/account-store.ts'
+
+const HOUR = 3_600_000
+
+/** Requests for one address or phone on one day: those beyond are answered alike and not kept. */
+export const waitTriesLimit: TriesLimit = { kind: 'waits', most: 6, periodMs: 24 * HOUR }
+
+/** Mails that ask for a confirmation, in one hour; further ones wait for the next hour. */
+const confirmationsLimit: TriesLimit = { kind: 'waitConfirmations', most: 600, periodMs: HOUR }
+
+type Dependencies = {
+  readonly store: TriesStore
+  readonly key: Buffer
+  readonly clock: () => number
+  readonly limited: boolean
+}
+
+/** Uses one confirmation. When none is left, returns the milliseconds until the next hour begins. */
+export async function createWaitAllowance({
+  limited,
+  ...counting
+}: Dependencies): Promise<() => Promise<number | null>> {
+  if (!limited) return async () => null
+  const tries = await createTries({ ...counting, onUsedUp: () => undefined }, confirmationsLimit)
+  return async () => {
+    const seconds = await tries.take('all')
+    return seconds === null ? null : seconds * 1000
+  }
+}

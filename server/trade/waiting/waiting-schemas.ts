@@ -1,0 +1,51 @@
+/** The bodies of the calls of the waiting list. */
+
+import { z } from 'zod'
+import { sizes } from '#catalogue/product.ts'
+import { customerSchema } from '#events/shop/checkout.ts'
+import { LONGEST_NEWS } from '#events/shop/wait-facts.ts'
+
+const { email, phone } = customerSchema.shape
+
+const ONE_CONTACT = 'Please enter your e-mail or your phone number.'
+
+export const waitSchema = z
+  .object({
+    email: z.optional(email),
+    phone: z.optional(phone),
+    /** Without a product it is the newsletter, which goes to e-mails alone. */
+    productId: z.string({ error: 'The product must be a text.' }).min(1).max(40).optional(),
+    size: z.enum(sizes, { error: `The size must be one of ${sizes.join(', ')}.` }).optional(),
+  })
+  .refine((sent) => (sent.email === undefined) !== (sent.phone === undefined), {
+    path: ['contact'],
+    error: ONE_CONTACT,
+  })
+  .refine((sent) => sent.productId !== undefined || sent.email !== undefined, {
+    path: ['contact'],
+    error: 'The newsletter goes to an e-mail address.',
+  })
+  .refine((sent) => sent.productId !== undefined || sent.size === undefined, {
+    path: ['size'],
+    error: 'A size belongs to a product.',
+  })
+
+const TOKEN = 'This link is not complete. Please open it from our mail again.'
+export const waitTokenSchema = z.object({ token: z.string({ error: TOKEN }).min(1, TOKEN).max(100, TOKEN) })
+
+const text = (what: string, most: number) =>
+  z
+    .string({ error: `${what} is missing.` })
+    .trim()
+    .min(1, `${what} is missing.`)
+    .max(most, `${what} may have up to ${most.toLocaleString('en')} characters.`)
+
+export const newsSchema = z.object({
+  subject: text('The subject', LONGEST_NEWS.subject).refine(
+    (subject) => !/[\p{Cc}\p{Zl}\p{Zp}]/u.test(subject),
+    {
+      error: 'The subject is one line.',
+    },
+  ),
+  text: text('The text', LONGEST_NEWS.text),
+})
