@@ -28,6 +28,7 @@ const floors = {
     ['order'],
     ['cart', 'motion', 'size-chart'],
     ['checkout', 'order-history', 'products'],
+    ['waiting'],
     ['collection', 'product', 'shell'],
     ['articles', 'customized', 'home', 'price-history'],
     ['routes.tsx'],
@@ -35,7 +36,7 @@ const floors = {
   ],
   'web/admin': [
     ['catalogue-data', 'figures', 'frame', 'login', 'scan'],
-    ['analytics', 'order-data', 'people', 'pieces', 'products', 'reports', 'shop'],
+    ['analytics', 'order-data', 'people', 'pieces', 'products', 'reports', 'shop', 'waiting'],
     ['cash', 'change-order', 'editor', 'keyboard', 'notices', 'parcels', 'returns', 'sales', 'settings'],
     ['after-sale', 'today'],
     ['live', 'orders'],

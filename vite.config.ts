@@ -59,7 +59,10 @@ const chunks = [
   { name: 'cities', test: /\/catalogue\/cit(?:ies|y-(?:recogniser|words))/ },
   { name: 'city-field', test: /\/web\/ui\/(?:CityField|use-city-field|use-recognised-city)/ },
   // Most pages call the shop only after they respond, and only two parse an order number.
-  { name: 'calls', test: /\/web\/api\/(?:client|back-off)|\/events\/shop\/order-number\.ts/ },
+  {
+    name: 'calls',
+    test: /\/web\/api\/(?:client|back-off|send-until-answered)|\/events\/shop\/order-number\.ts/,
+  },
   // Files are saved on request.
   { name: 'save-file', test: /\/web\/api\/save-file/ },
   // Only the checkout parses phones, after it is filled in.
@@ -74,7 +77,7 @@ const chunks = [
     name: sharedWithShop,
     // Proofs, and the fold of prices that they prove, are loaded when shown prices are checked, the search with its dialog, and the
     // names of cities with a placed order.
-    test: /\/(?:catalogue|events|web\/ui|web\/api)\/(?!shop\/too-much-words|search|proof\/|price-|catalogue-state|facts|city\.ts)/,
+    test: /\/(?:catalogue|events|web\/ui|web\/api)\/(?!shop\/too-much-words|search|proof\/|price-|catalogue-state|opening|facts|city\.ts)/,
     minShareCount: 3,
   },
   // Charts, QR codes, and the totals below the first screen are loaded when they are shown.
@@ -86,7 +89,7 @@ const chunks = [
   // Modules that only two screens share are loaded with them.
   {
     name: 'shop',
-    test: /\/web\/storefront\/(?!collection\/(?:collections|OtherScreens|Category)|customized\/|checkout\/|order\/|order-history\/|cart\/(?:lines\/|stock\/refresh-)|product\/(?:zoom|ProductNotFound)|gestures\/use-|page\/(?:pictures|Dots|use-form-values)|shell\/ComingSoonDialog)/,
+    test: /\/web\/storefront\/(?!collection\/(?:collections|OtherScreens|Category)|customized\/|checkout\/|order\/|order-history\/|cart\/(?:lines\/|stock\/refresh-)|product\/(?:zoom|ProductNotFound)|gestures\/use-|page\/(?:pictures|Dots|use-form-values)|shell\/ComingSoonDialog|waiting\/)/,
     minShareCount: 2,
   },
 ]

@@ -9,6 +9,7 @@ const harmless = [
   'server/commands/seed.ts',
   'web/admin/live/live-connection.ts',
   'web/api/send-until-answered.ts',
+  'web/storefront/waiting/Opening.tsx',
 ]
 
 it('Math.random only spreads pauses and makes up orders', () => {

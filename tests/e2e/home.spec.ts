@@ -87,18 +87,13 @@ test('the home page has every part, and each link works', async ({ page }) => {
   await expect(page.getByRole('link', { name: /chat/i })).toHaveAttribute('href', /^https:\/\/wa\.me\/\d+$/)
   await expectAccessible(page)
 
-  await test.step('the newsletter accepts only an address, clears it, and says that there is none yet', () =>
+  await test.step('the newsletter accepts only an address, clears it, and says that a mail asks for more', () =>
     tryNewsletter(page))
 })
 
 async function tryNewsletter(page: Page): Promise<void> {
-  const sent: string[] = []
-  page.on('request', (request) => {
-    if (request.method() !== 'GET' && !request.url().endsWith('/api/page-views')) sent.push(request.url())
-  })
-  const noted = page.waitForEvent('console', (message) => message.text().startsWith('Newsletter: '))
   const field = page.getByLabel('Email Address')
-  const thanks = page.getByText(/Thank you for your interest\..*your address was not kept/)
+  const thanks = page.getByText('please open the link in the mail')
   await page.getByRole('button', { name: 'Join' }).click()
   await expect(field).toBeFocused()
   await field.fill('ayesha')
@@ -109,9 +104,7 @@ async function tryNewsletter(page: Page): Promise<void> {
   await field.fill('ayesha@example.com')
   await page.keyboard.press('Enter')
   await expect(field).toHaveValue('')
-  expect((await noted).text()).not.toContain('ayesha')
   await expect(thanks).toBeVisible()
-  expect(sent).toEqual([])
   await expectAccessible(page)
 }
 

@@ -25,6 +25,7 @@ import {
   SECURITY,
   SHOP,
   STATEMENT,
+  WAITING,
 } from '#web/backoffice/paths.ts'
 import { RequireRole } from '#web/backoffice/session/RequireRole.tsx'
 import { screenNeeds } from '#web/backoffice/session/screen-needs.ts'
@@ -47,6 +48,7 @@ import { NewSalePage, SalesPage } from './sales/late-pages.tsx'
 import { SettingsPage } from './settings/late-pages.tsx'
 import { AdminShell } from './shell/AdminShell.tsx'
 import { FirstStepsPage } from './shop/late-pages.tsx'
+import { WaitingPage } from './waiting/late-pages.tsx'
 
 const ConfirmPage = late(
   () => import('./confirm/ConfirmPage.tsx').then((module) => module.ConfirmPage),
@@ -75,6 +77,7 @@ const screens: readonly { readonly path: keyof typeof screenNeeds; readonly elem
   { path: FAILED_DELIVERIES, element: <FailedDeliveriesPage /> },
   { path: RETURNS, element: <ReturnsPage /> },
   { path: REPORTS, element: <ReportsPage /> },
+  { path: WAITING, element: <WaitingPage /> },
 ]
 
 const forRole = (needs: Capability, children: RouteObject[]): RouteObject => ({

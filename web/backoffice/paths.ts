@@ -66,6 +66,12 @@ export const NEW_PRODUCT = '/admin/products/new'
 /** The sales that are planned, run or have ended. */
 export const SALES = '/admin/sales'
 export const NEW_SALE = `${SALES}/new`
+/** Who waits for what, and the subscribers of the news. */
+export const WAITING = '/admin/waiting'
+/** The same of one product. */
+export function waitingForPath(productId: string): string {
+  return `${WAITING}?${new URLSearchParams({ product: productId })}`
+}
 /** The settings of the shop. */
 export const SHOP = '/admin/shop'
 

@@ -86,7 +86,7 @@ function publicPaths({ products }: Catalogue): string[] {
 
 /** False for pages that show a shopper's own data, and for pages that ask not to be indexed. */
 function isIndexed(path: string, html: string): boolean {
-  return !['/checkout', '/order-history'].includes(path) && !html.includes('content="noindex"')
+  return !['/checkout', '/order-history', '/waiting'].includes(path) && !html.includes('content="noindex"')
 }
 
 /** What a page without a screen shows: the shop's logo, until the code renders the screen of the requested path. */

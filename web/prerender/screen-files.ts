@@ -19,6 +19,7 @@ const files: Readonly<Record<ScreenPath, string>> = {
   '/price-history/:id': 'price-history/PriceHistoryPage.tsx',
   '/checkout': 'checkout/CheckoutPage.tsx',
   '/order-history': 'order-history/OrderHistoryPage.tsx',
+  '/waiting': 'waiting/WaitingPage.tsx',
   '/returns': 'articles/ArticlePage.tsx',
   '/terms': 'articles/ArticlePage.tsx',
   '/privacy': 'articles/ArticlePage.tsx',

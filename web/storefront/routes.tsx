@@ -56,6 +56,10 @@ export const screens = [
     path: '/order-history',
     load: () => import('./order-history/OrderHistoryPage.tsx'),
   },
+  {
+    path: '/waiting',
+    load: () => import('./waiting/WaitingPage.tsx'),
+  },
   { path: '/returns', load: article },
   { path: '/terms', load: article },
   { path: '/privacy', load: article },

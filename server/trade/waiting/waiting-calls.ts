@@ -42,8 +42,8 @@ export const publicWaitingCalls: DescribedCalls = {
     call: 'get /api/waiting/unsubscribe',
     summary: 'Sends a browser to the page that leaves the list; nothing changes before.',
     query: waitTokenSchema,
-    sends: 'text/plain',
-    answers: { 302: 'The page', 422: wrong[422], 429: wrong[429] },
+    sends: 'text/html',
+    answers: { 200: 'The page', 422: wrong[422], 429: wrong[429] },
   },
 }
 

@@ -61,7 +61,11 @@ export function unsubscribeRoutes(dependencies: Omit<Dependencies, 'askToWait'>)
   })
   router.get('/waiting/unsubscribe', limits.waits, (request, response) => {
     const { token } = validate(waitTokenSchema, request.query)
-    response.set('Cache-Control', 'no-store').redirect(302, leavePath(encodeURIComponent(token)))
+    const page = leavePath(encodeURIComponent(token))
+    response
+      .set('Cache-Control', 'no-store')
+      .type('html')
+      .send(`<!doctype html><meta http-equiv="refresh" content="0;url=${page}"><a href="${page}">Leave</a>`)
   })
   return router
 }

@@ -2,7 +2,7 @@
 
 import { Link } from 'react-router-dom'
 import type { ProductState } from '#catalogue/catalogue-state.ts'
-import { copyProductPath } from '#web/backoffice/paths.ts'
+import { copyProductPath, waitingForPath } from '#web/backoffice/paths.ts'
 import { Button, buttonClass } from '#web/backoffice/ui/Button.tsx'
 import { Icon } from '#web/backoffice/ui/Icon.tsx'
 
@@ -14,6 +14,10 @@ export function MoreActions({ product, onRetire }: MoreActionsProps) {
       <Link to={copyProductPath(product.id)} className={buttonClass()}>
         <Icon name="copy" className="size-4" />
         Duplicate
+      </Link>
+      <Link to={waitingForPath(product.id)} className={buttonClass()}>
+        <Icon name="clock" className="size-4" />
+        Waiting list
       </Link>
       <Button onClick={onRetire} className={product.retired ? '' : 'text-danger!'}>
         <Icon name={product.retired ? 'undo' : 'bin'} className="size-4" />

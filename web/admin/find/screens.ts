@@ -16,6 +16,7 @@ import {
   SALES,
   SECURITY,
   TIME,
+  WAITING,
 } from '#web/backoffice/paths.ts'
 import type { IconName } from '#web/backoffice/ui/Icon.tsx'
 
@@ -52,6 +53,13 @@ const screens: readonly Screen[] = [
     also: 'answer courier try again',
   },
   { name: 'Sales', icon: 'tag', to: SALES, needs: 'changeCatalogue', also: 'discounts' },
+  {
+    name: 'Waiting list',
+    icon: 'clock',
+    to: WAITING,
+    needs: 'changeCatalogue',
+    also: 'newsletter news subscribers back in stock',
+  },
   { name: 'First steps', icon: 'check-circle', to: FIRST_STEPS, needs: 'settings', also: 'set up' },
   { name: 'Security', icon: 'shield', to: SECURITY, needs: 'staff', also: 'sign-ins exports' },
   { name: 'Your account', icon: 'lock', to: ACCOUNT, needs: 'ownAccount', also: 'password second factor' },

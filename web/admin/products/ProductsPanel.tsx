@@ -5,7 +5,7 @@ import { useDeferredValue, useMemo, useRef, useState } from 'react'
 import { Link } from 'react-router-dom'
 import type { DashboardStats } from '#projections/dashboard-shapes.ts'
 import { useMoney } from '#web/backoffice/money/money.ts'
-import { NEW_PRODUCT, NEW_SALE, SALES } from '#web/backoffice/paths.ts'
+import { NEW_PRODUCT, NEW_SALE, SALES, WAITING } from '#web/backoffice/paths.ts'
 import { Button, buttonClass } from '#web/backoffice/ui/Button.tsx'
 import { EmptyState } from '#web/backoffice/ui/EmptyState.tsx'
 import { Icon } from '#web/backoffice/ui/Icon.tsx'
@@ -108,6 +108,9 @@ export function ProductsPanel({ stats }: { readonly stats: DashboardStats | unde
             >
               Count stock
             </Button>
+            <Link to={WAITING} className={`${buttonClass()} max-lg:hidden`}>
+              Waiting list
+            </Link>
             <Link to={SALES} className={`${buttonClass()} max-lg:hidden`}>
               Sales
             </Link>

@@ -23,6 +23,7 @@ import {
   SECURITY,
   SHOP,
   STATEMENT,
+  WAITING,
 } from '../paths.ts'
 
 export const screenNeeds = {
@@ -47,6 +48,7 @@ export const screenNeeds = {
   [FAILED_DELIVERIES]: 'parcels',
   [RETURNS]: 'parcels',
   [REPORTS]: 'figures',
+  [WAITING]: 'changeCatalogue',
 } as const satisfies Readonly<Record<string, Capability>>
 
 /** Null for a path without a screen. */

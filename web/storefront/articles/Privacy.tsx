@@ -24,6 +24,11 @@ export function Privacy() {
           </li>
         </Points>
         <p>
+          When you ask us to tell you of a product or to send you the news, we keep the e-mail or phone for
+          that, encrypted with another key of your own, until you leave by the link in each mail or have it
+          erased. We write to an e-mail only once you have confirmed it.
+        </p>
+        <p>
           Your name, e-mail, phone and address and the number of your device are sealed in our log of orders:
           they are encrypted there with a key that is made for you alone.
         </p>

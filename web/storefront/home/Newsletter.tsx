@@ -1,20 +1,22 @@
-/** A form for an e-mail address. There is no newsletter yet: submitting clears the field and shows this. */
+/** Subscribes an e-mail address to the newsletter; the link in a mail confirms it. */
 
-import { type FormEvent, useId, useState } from 'react'
+import { type FormEvent, useId } from 'react'
 import { Button } from '#web/ui/Button.tsx'
-import { logNote } from '#web/ui/log-to-console.ts'
 import { useShop } from '../page/catalogue.ts'
+import { askingWords, useAsking } from '../waiting/use-asking.ts'
 
 export function Newsletter() {
   const id = useId()
-  const { name, social } = useShop()
-  const [submitted, setSubmitted] = useState(false)
+  const { name } = useShop()
+  const { asking, send } = useAsking()
 
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    logNote('Newsletter: the address was not stored, because there is no newsletter yet.')
-    event.currentTarget.reset()
-    setSubmitted(true)
+    const form = event.currentTarget
+    const email = String(new FormData(form).get('email') ?? '')
+    void send(email, {}).then((taken) => {
+      if (taken) form.reset()
+    })
   }
   return (
     <section aria-labelledby="newsletter-title" className="bg-sunken py-16 lg:py-20">
@@ -42,25 +44,12 @@ export function Newsletter() {
               placeholder="you@example.com"
               className="h-12 min-w-0 grow border border-line bg-surface px-4 transition-colors placeholder:text-muted/80 hover:border-muted focus:border-ink"
             />
-            <Button type="submit" className="min-h-12">
+            <Button type="submit" className="min-h-12" disabled={asking.state === 'sending'}>
               Join
             </Button>
           </div>
           <p role="status" className="mt-3 max-w-md text-sm text-muted empty:hidden">
-            {submitted && (
-              <>
-                Thank you for your interest. The newsletter has not started yet, so your address was not kept
-                {social.Instagram !== undefined && (
-                  <>
-                    ; new designs are shown first on{' '}
-                    <a href={social.Instagram} rel="noopener" target="_blank" className="underline">
-                      Instagram
-                    </a>
-                  </>
-                )}
-                .
-              </>
-            )}
+            {askingWords(asking)}
           </p>
         </form>
       </div>

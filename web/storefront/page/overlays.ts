@@ -12,9 +12,18 @@ type Overlays = {
   readonly sizeChart: Category | null
   /** Whether the message is open that custom designs cannot be ordered yet. */
   readonly comingSoon: boolean
+  /** The product of which somebody asks to be told. */
+  readonly tellMe: Product | null
 }
 
-const closed: Overlays = { menu: false, search: false, sizeChoice: null, sizeChart: null, comingSoon: false }
+const closed: Overlays = {
+  menu: false,
+  search: false,
+  sizeChoice: null,
+  sizeChart: null,
+  comingSoon: false,
+  tellMe: null,
+}
 
 export const useOverlays = create<Overlays>()(() => closed)
 
@@ -28,4 +37,6 @@ export const openSizeChart = (category: Category) => useOverlays.setState({ size
 export const closeSizeChart = () => useOverlays.setState({ sizeChart: null })
 export const openComingSoon = () => useOverlays.setState({ comingSoon: true })
 export const closeComingSoon = () => useOverlays.setState({ comingSoon: false })
+export const openTellMe = (product: Product) => useOverlays.setState({ tellMe: product })
+export const closeTellMe = () => useOverlays.setState({ tellMe: null })
 export const closeOverlays = () => useOverlays.setState(closed)

@@ -10,6 +10,7 @@ import { useLeft } from '../cart/stock/stock-store.ts'
 import { useShop } from '../page/catalogue.ts'
 import { openSizeChart } from '../page/overlays.ts'
 import { useFormValues } from '../page/use-form-values.ts'
+import { TellMe } from '../products/TellMe.tsx'
 import { BuyPlace } from './BuyPlace.tsx'
 import { buyingTerms } from './buying-terms.ts'
 import { QuantityInput } from './QuantityInput.tsx'
@@ -63,6 +64,13 @@ export function BuyForm({ product }: { readonly product: Product }) {
           </Button>
         </div>
       </BuyPlace>
+      {!disabled && stock && Object.values(stock).includes(0) && (
+        <TellMe
+          product={product}
+          words="Tell me of a missing size"
+          className="min-h-11 text-sm underline decoration-gold underline-offset-4 hover:decoration-ink"
+        />
+      )}
       {!disabled && <p className="mt-3 text-sm">{buyingTerms(shop)}</p>}
       <p className="mt-1 min-h-5 text-sm text-muted" aria-live="polite">
         {!disabled &&

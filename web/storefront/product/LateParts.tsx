@@ -15,3 +15,8 @@ export function LateMoreFrom({ product }: { readonly product: Product }) {
   if (late) return <late.MoreFrom product={product} />
   return late === undefined && <div className="min-h-96" />
 }
+
+export function LateOpening({ opensAt }: { readonly opensAt: string }) {
+  const late = useLateParts()
+  return late && <late.Opening opensAt={opensAt} />
+}

@@ -15,7 +15,7 @@ import { ProductBadges } from '../products/ProductBadges.tsx'
 import { TellMe } from '../products/TellMe.tsx'
 import { BuyForm } from './BuyForm.tsx'
 import { Gallery } from './Gallery.tsx'
-import { LateMoreFrom, LateRating } from './LateParts.tsx'
+import { LateMoreFrom, LateOpening, LateRating } from './LateParts.tsx'
 import { PriceOrigin } from './PriceOrigin.tsx'
 import { ProductNotFound } from './ProductNotFound.tsx'
 import { ProductSeo } from './ProductSeo.tsx'
@@ -66,12 +66,12 @@ function ProductScreen({ product }: { readonly product: Product }) {
           {/* A sold-out product is only a background: screen readers and the keyboard cannot reach it. */}
           <div
             inert={soldOut}
-            className={`grid min-w-0 items-start gap-x-12 gap-y-8 md:grid-cols-2 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] xl:gap-x-20 ${soldOut ? '[filter:blur(3px)]' : ''}`}
+            className={`grid min-w-0 items-start gap-x-12 gap-y-8 md:grid-cols-2 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] xl:gap-x-20 ${soldOut ? '[filter:blur(1px)] opacity-60' : ''}`}
           >
             <Gallery product={product} />
             <div className="md:sticky md:top-20">
               <div className="flex flex-wrap gap-1.5 empty:hidden">
-                {catalogueAvailability !== 'sold-out' && <ProductBadges product={product} />}
+                {catalogueAvailability === 'on-sale' && <ProductBadges product={product} />}
               </div>
               {/* The row has the height of the rating, so that nothing moves when the rating arrives. */}
               <div className="mt-5 flex min-h-5 flex-wrap items-center justify-between gap-x-4">
@@ -80,9 +80,7 @@ function ProductScreen({ product }: { readonly product: Product }) {
               </div>
               <Name className="mt-2 text-[clamp(2rem,1.5rem+2vw,3rem)] leading-[1.1] font-light">{name}</Name>
               <div className="mt-4">
-                {catalogueAvailability === 'coming-soon' ? (
-                  <p className="text-xl text-muted">Coming Soon</p>
-                ) : (
+                {catalogueAvailability !== 'coming-soon' && (
                   <div className="flex flex-wrap items-center gap-4">
                     <Price product={product} large />
                     <DiscountBadge product={product} />
@@ -90,9 +88,19 @@ function ProductScreen({ product }: { readonly product: Product }) {
                 )}
                 {catalogueAvailability !== 'coming-soon' && <PriceOrigin product={product} />}
               </div>
-              <BuyForm product={product} />
-              {catalogueAvailability === 'coming-soon' && (
-                <TellMe product={product} className={buttonClass('secondary', 'mt-3 w-full')} />
+              {catalogueAvailability === 'coming-soon' ? (
+                <>
+                  <p className="mt-4 text-xl text-muted">Coming Soon</p>
+                  {/* The place of the hour, so that nothing moves when it arrives. */}
+                  {product.opensAt && (
+                    <div className="min-h-7">
+                      <LateOpening opensAt={product.opensAt} />
+                    </div>
+                  )}
+                  <TellMe product={product} className={buttonClass('primary', 'mt-8 w-full')} />
+                </>
+              ) : (
+                <BuyForm product={product} />
               )}
               <section aria-labelledby="details-title" className="mt-8 border-t border-line pt-6">
                 <h2 id="details-title" className="caps">

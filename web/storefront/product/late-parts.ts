@@ -3,6 +3,7 @@
  * and the stock.
  */
 
+export { Opening } from '../waiting/Opening.tsx'
 export { watchPlace } from './buy-bar.ts'
 export { MoreFrom } from './MoreFrom.tsx'
 export { ProductRating } from './ProductRating.tsx'

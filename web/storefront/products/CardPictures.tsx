@@ -19,7 +19,7 @@ type Props = {
 export function CardPictures({ product, card, sizes, eager }: Props) {
   const { backRequested, backShown, onBackLoaded, swipe } = useTwoSides(card)
   const availability = useAvailability(product)
-  const blur = availability === 'sold-out' ? 'scale-105 [filter:blur(2px)]' : ''
+  const blur = availability === 'sold-out' ? '[filter:blur(1px)] opacity-70' : ''
   const [front, back] = product.pictures
   return (
     <span className="absolute inset-0 block touch-pan-y select-none" {...swipe}>

@@ -68,7 +68,7 @@ export function ProductCard({
           </div>
         )}
         <div className="mt-auto pt-4">
-          {catalogueAvailability !== 'sold-out' && (
+          {catalogueAvailability === 'on-sale' && (
             <Button
               look="secondary"
               className="w-full px-1 max-sm:tracking-[0.1em]"

@@ -1,25 +1,19 @@
-/** A link to a chat message that asks when a product can be bought. A shop without a chat has no link. */
+/** Opens the dialog in which a shopper asks to be told when a product, or a size of it, is there. */
 
 import type { Product } from '#catalogue/product.ts'
-import { ChatIcon } from '#web/ui/icons.tsx'
-import { useShop } from '../page/catalogue.ts'
+import { openTellMe } from '../page/overlays.ts'
 
-type Props = { readonly product: Product; readonly className: string }
+type Props = { readonly product: Product; readonly className: string; readonly words?: string }
 
-export function TellMe({ product, className }: Props) {
-  const { name, category } = product
-  const { whatsapp } = useShop()
-  if (!whatsapp) return null
-  const message = encodeURIComponent(`Tell me when I can buy: ${name} (${category})`)
+export function TellMe({ product, className, words = 'Tell me' }: Props) {
   return (
-    <a
-      href={`https://wa.me/${whatsapp}?text=${message}`}
-      target="_blank"
-      aria-label={`Tell me on WhatsApp: ${name}`}
+    <button
+      type="button"
+      aria-label={`${words}: ${product.name}`}
       className={className}
-      rel="noopener"
+      onClick={() => openTellMe(product)}
     >
-      <ChatIcon className="size-5" /> Tell me on WhatsApp
-    </a>
+      {words}
+    </button>
   )
 }

@@ -4,6 +4,7 @@ import { hideRingAfterPress } from '#web/ui/focus-ring.ts'
 import { CartDrawer } from '../cart/CartDrawer.tsx'
 import { SelectSizeDialog } from '../products/SelectSizeDialog.tsx'
 import { SizeChartDialog } from '../size-chart/SizeChartDialog.tsx'
+import { TellMeDialog } from '../waiting/TellMeDialog.tsx'
 import { ComingSoonDialog } from './ComingSoonDialog.tsx'
 import { MobileMenu } from './MobileMenu.tsx'
 import { SearchDialog } from './search/SearchDialog.tsx'
@@ -20,6 +21,7 @@ export function Dialogs() {
       <CartDrawer />
       <SizeChartDialog />
       <ComingSoonDialog />
+      <TellMeDialog />
     </>
   )
 }

@@ -7,9 +7,7 @@ import { closeOverlays, useOverlays } from '../page/overlays.ts'
 export const loadDialogs = () => import('./Dialogs.tsx')
 
 export function LateDialogs() {
-  const overlayOpen = useOverlays(({ menu, search, sizeChoice, sizeChart, comingSoon }) =>
-    Boolean(menu || search || sizeChoice || sizeChart || comingSoon),
-  )
+  const overlayOpen = useOverlays((overlays) => Object.values(overlays).some(Boolean))
   const cartOpen = useCart(({ open }) => open)
   const anyOpen = overlayOpen || cartOpen
   const [Dialogs, setDialogs] = useState<ComponentType | null>(null)

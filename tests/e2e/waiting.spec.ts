@@ -1,0 +1,116 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Page } from '@playwright/test'
+import { mailText } from '../server/mail/mail-server.ts'
+import { signInQuickly } from './catalogue-steps.ts'
+import type { ShopProcess } from './shop-process.ts'
+import { expect, expectAccessible, shopProcessTest as test } from './test.ts'
+
+/** The mails of the waiting list that the shop has written, by a part of their names. */
+function mailsOf(shop: ShopProcess, kind: string): readonly string[] {
+  const folder = join(shop.folder, 'outbox')
+  const names = existsSync(folder) ? readdirSync(folder) : []
+  return names
+    .filter((name) => name.startsWith('wait-') && name.includes(`-${kind}-`) && name.endsWith('.eml'))
+    .map((name) => mailText(readFileSync(join(folder, name), 'utf8').replaceAll('\r\n', '\n')))
+}
+
+const linkIn = (mail: string | undefined) => /\/waiting#\w+=[\w.-]+/.exec(mail ?? '')?.[0] ?? ''
+
+async function count(page: Page, size: string, units: number): Promise<void> {
+  const data = { productId: 'w1', size, units, reason: 'Delivery' }
+  expect((await page.request.post('/api/admin/stock', { data })).ok()).toBe(true)
+}
+
+test.use({
+  baseURL: async ({ shop }, use) => use(shop.url),
+})
+
+test('a shopper asks, confirms by the mail, is told once when it has come, and leaves by one click', async ({
+  page,
+  shop,
+}) => {
+  await signInQuickly(page)
+  for (const size of ['S', 'M', 'L']) {
+    await count(page, size, 1)
+    await count(page, size, -1)
+  }
+  await page.goto('/product/w1')
+  await page
+    .getByRole('button', { name: /^Tell me/ })
+    .first()
+    .click()
+  const dialog = page.getByRole('dialog', { name: 'Tell me', exact: true })
+  await dialog.getByText('M', { exact: true }).click()
+  await dialog.getByLabel('Email or phone number').fill('not a contact')
+  await dialog.getByRole('button', { name: 'Tell me', exact: true }).click()
+  await expect(dialog.getByRole('alert')).toContainText('valid phone number')
+  await expectAccessible(page)
+  await dialog.getByLabel('Email or phone number').fill('sana@example.com')
+  await dialog.getByRole('button', { name: 'Tell me', exact: true }).click()
+  await expect(dialog.getByRole('status')).toContainText('open the link in the mail')
+
+  await expect.poll(() => mailsOf(shop, 'confirm').length).toBe(1)
+  await page.goto(linkIn(mailsOf(shop, 'confirm')[0]))
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('We will tell you')
+  await expect(page.getByText('one mail when there is Varsity Grace in M')).toBeVisible()
+  await expectAccessible(page)
+  expect(mailsOf(shop, 'told')).toEqual([])
+
+  await count(page, 'M', 2)
+  await expect.poll(() => mailsOf(shop, 'told').length).toBe(1)
+  await page.goto('/admin/waiting')
+  const row = page.getByRole('row', { name: /Varsity Grace/ })
+  await expect(row.getByRole('cell')).toHaveText(['M', '0', '1', '1', '1', '0', '0'])
+
+  await page.goto(linkIn(mailsOf(shop, 'told')[0]))
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('You have left')
+  await count(page, 'M', 2)
+  await page.goto('/admin/waiting')
+  await expect(row.getByRole('cell')).toHaveText(['M', '0', '1', '1', '1', '0', '1'])
+  expect(mailsOf(shop, 'told')).toHaveLength(1)
+})
+
+test('the newsletter form subscribes, and the owner writes to the subscribers with a preview', async ({
+  page,
+  shop,
+}) => {
+  await page.goto('/')
+  await page.getByRole('heading', { name: 'Small runs leave quickly' }).scrollIntoViewIfNeeded()
+  await page.getByLabel('Email Address').fill('sana@example.com')
+  await page.getByRole('button', { name: 'Join' }).click()
+  await expect(page.getByText('please open the link in the mail')).toBeVisible()
+  await expect.poll(() => mailsOf(shop, 'confirm').length).toBe(1)
+  await page.goto(linkIn(mailsOf(shop, 'confirm')[0]))
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('You are in')
+
+  await signInQuickly(page)
+  await page.goto('/admin/waiting')
+  await page.getByRole('button', { name: 'Preview' }).click()
+  await expect(page.getByRole('alert').first()).toContainText('The subject is missing.')
+  await page.getByLabel('Subject').fill('A new cut')
+  await page.getByLabel('Text').fill('Dear friends,\n\nit is here.')
+  await page.getByRole('button', { name: 'Preview' }).click()
+  await expect(page.frameLocator('iframe').getByText('it is here.')).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Send to 1 subscriber' }).click()
+  await expect(page.getByRole('list', { name: 'Mails to the subscribers' })).toContainText('1 sent')
+  expect(mailsOf(shop, 'news')).toHaveLength(1)
+})
+
+test('an announced product says its hour once and opens at it', async ({ page, shop }) => {
+  await signInQuickly(page)
+  const opensAt = new Date(Date.now() + 20_000).toISOString()
+  const data = { comingSoon: true, opensAt, price: 2499 }
+  expect((await page.request.patch('/api/admin/products/a1', { data })).ok()).toBe(true)
+  await expect.poll(async () => (await page.request.get(`${shop.url}/product/a1`)).text()).toContain(opensAt)
+  await page.goto('/product/a1')
+  const article = page.getByRole('article').first()
+  await expect(article.getByText(/^Coming Soon$/i)).toHaveCount(1)
+  await expect(article.getByText(/^Opens /)).toBeVisible()
+  await expect(article.getByRole('button', { name: 'Add to Cart' })).toHaveCount(0)
+  await expect(article.getByRole('button', { name: /^Tell me/ })).toBeVisible()
+  // The page loads itself again at the hour.
+  await expect(article.getByRole('button', { name: 'Add to Cart' })).toBeVisible({ timeout: 60_000 })
+  await expect(article.getByText('Rs 2,499').first()).toBeVisible()
+})

@@ -1,0 +1,58 @@
+/** Who waits for what: by product and size, phones to write to, and the subscribers with the mails to them. */
+
+import { useQuery } from '@tanstack/react-query'
+import { Link, useSearchParams } from 'react-router-dom'
+import { PRODUCTS, WAITING } from '#web/backoffice/paths.ts'
+import { buttonClass } from '#web/backoffice/ui/Button.tsx'
+import { EmptyState } from '#web/backoffice/ui/EmptyState.tsx'
+import { QueryError } from '#web/backoffice/ui/QueryError.tsx'
+import { Skeleton } from '#web/backoffice/ui/Skeleton.tsx'
+import { useDocumentTitle } from '#web/backoffice/ui/use-document-title.ts'
+import { ScreenHeader } from '../frame/ScreenHeader.tsx'
+import { NewsPanel } from './NewsPanel.tsx'
+import { PhonesPanel } from './PhonesPanel.tsx'
+import { WaitingTable } from './WaitingTable.tsx'
+import { waitingQuery } from './waiting.ts'
+
+export function WaitingPage() {
+  useDocumentTitle('Waiting list')
+  const query = useQuery(waitingQuery())
+  const [search] = useSearchParams()
+  const productId = search.get('product')
+  const { data } = query
+  const products = data?.products.filter((row) => productId === null || row.productId === productId) ?? []
+  return (
+    <div className="min-h-screenful">
+      <ScreenHeader title="Waiting list" back={{ to: PRODUCTS, name: 'Products' }}>
+        {productId !== null && (
+          <Link to={WAITING} className={buttonClass()}>
+            All products
+          </Link>
+        )}
+      </ScreenHeader>
+      <main className="mx-auto flex max-w-5xl flex-col gap-5 px-4 py-4 sm:px-6 sm:py-6">
+        <QueryError query={query} what="The waiting list could not be fetched" />
+        {query.isLoading && <Skeleton className="h-64" />}
+        {data && (
+          <>
+            {products.length === 0 ? (
+              <div className="rounded-lg border border-line bg-surface">
+                <EmptyState
+                  icon="clock"
+                  title="Nobody has waited yet"
+                  text="Sold-out and announced products have a “Tell me” in the shop. Who asks is told when there is some."
+                />
+              </div>
+            ) : (
+              <WaitingTable rows={products} hours={data.hours} />
+            )}
+            <PhonesPanel
+              phones={data.phones.filter((each) => productId === null || each.productId === productId)}
+            />
+            {productId === null && <NewsPanel answer={data} />}
+          </>
+        )}
+      </main>
+    </div>
+  )
+}
