@@ -17,6 +17,8 @@ export const typesWithKey: readonly ShopEventType[] = [
   'OrderPlaced',
   'TrafficRecorded',
   'StockCounted',
+  'WaitTold',
+  'NewsWritten',
   'ParcelHandedOver',
   ...catalogueFactTypes,
 ]

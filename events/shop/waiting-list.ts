@@ -31,8 +31,6 @@ export type WaitingList = {
   readonly news: ReadonlyMap<string, News>
 }
 
-export const noWaits: WaitingList = { waits: new Map(), figures: new Map(), news: new Map() }
-
 const noFigures: WaitFigures = { asked: 0, confirmed: 0, told: 0, left: 0, bought: 0 }
 
 type Subject = { readonly productId?: string | undefined; readonly size?: Size | undefined }

@@ -38,11 +38,11 @@ const early = await sellDrop(drop)
 ahead = AHEAD_MS
 const begun = performance.now()
 const result = await sellDrop(drop)
-console.log(`before the hour: ${early.notYet} of ${SHOPPERS} are told that it is not on sale yet`)
-console.log(
-  `at the hour: ${result.sold} sold, ${result.soldOut} told that it is sold out, ${result.twice} twice, in ${Math.round(performance.now() - begun)} ms`,
+process.stdout.write(`before the hour: ${early.notYet} of ${SHOPPERS} are told that it is not on sale yet\n`)
+process.stdout.write(
+  `at the hour: ${result.sold} sold, ${result.soldOut} told that it is sold out, ${result.twice} twice, in ${Math.round(performance.now() - begun)} ms\n`,
 )
-for (const answer of result.unclear) console.log(`unclear: ${answer}`)
+for (const answer of result.unclear) process.stdout.write(`unclear: ${answer}\n`)
 for (const shop of shops) await shop.remove()
 const isRight = result.sold === SHIRTS && result.soldOut === SHOPPERS - SHIRTS && result.twice === 0
 process.exit(isRight && early.notYet === SHOPPERS ? 0 : 1)

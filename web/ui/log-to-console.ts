@@ -7,8 +7,3 @@ export function logFailure(what: string, detail: string | number = ''): void {
   // biome-ignore lint/suspicious/noConsole: what is logged here is beside what the page itself says.
   console.error(what, detail)
 }
-
-export function logNote(what: string): void {
-  // biome-ignore lint/suspicious/noConsole: as above.
-  console.info(what)
-}

@@ -208,7 +208,7 @@ export async function openFuzzedShop(settings: Readonly<Record<string, string>> 
     askToWait: { productId: ['m4', 'm1'], email: ['someone@example.com'], phone: [] },
     confirmWait: { token: [subscribed] },
     leaveWaiting: { token: [toLeave] },
-    unsubscribe: { token: [toLeave] },
+    unsubscribe: { token: [toLeave], body: [Buffer.from('List-Unsubscribe=One-Click')] },
     openUnsubscribe: { token: [toLeave] },
     noteTold: { wait: [byPhone] },
     stopNews: { news: [news.body.data.id] },

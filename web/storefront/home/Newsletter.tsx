@@ -3,7 +3,7 @@
 import { type FormEvent, useId } from 'react'
 import { Button } from '#web/ui/Button.tsx'
 import { useShop } from '../page/catalogue.ts'
-import { askingWords, useAsking } from '../waiting/use-asking.ts'
+import { useAsking } from '../waiting/use-asking.ts'
 
 export function Newsletter() {
   const id = useId()
@@ -49,7 +49,7 @@ export function Newsletter() {
             </Button>
           </div>
           <p role="status" className="mt-3 max-w-md text-sm text-muted empty:hidden">
-            {askingWords(asking)}
+            {asking.words}
           </p>
         </form>
       </div>

@@ -67,7 +67,6 @@ export function BuyForm({ product }: { readonly product: Product }) {
       {!disabled && stock && Object.values(stock).includes(0) && (
         <TellMe
           product={product}
-          words="Tell me of a missing size"
           className="min-h-11 text-sm underline decoration-gold underline-offset-4 hover:decoration-ink"
         />
       )}

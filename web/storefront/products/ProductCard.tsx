@@ -12,6 +12,8 @@ import { ProductLink } from './ProductLink.tsx'
 import { TellMe } from './TellMe.tsx'
 import { usePictureTransition } from './use-picture-transition.ts'
 
+const wide = 'w-full px-1 max-sm:tracking-[0.1em]'
+
 type Props = {
   readonly product: Product
   /** The `sizes` attribute of the picture. */
@@ -68,20 +70,18 @@ export function ProductCard({
           </div>
         )}
         <div className="mt-auto pt-4">
-          {catalogueAvailability === 'on-sale' && (
+          {/* Both have the same size: nothing moves if the product sells out while the page is open. */}
+          {currentAvailability === 'on-sale' ? (
             <Button
               look="secondary"
-              className="w-full px-1 max-sm:tracking-[0.1em]"
-              disabled={currentAvailability !== 'on-sale'}
-              aria-label={`${currentAvailability === 'sold-out' ? 'Sold Out' : 'Add to Cart'}: ${name}`}
+              className={wide}
+              aria-label={`Add to Cart: ${name}`}
               onClick={() => chooseSize(product)}
             >
-              {/* The button stays if the product sells out while the page is open, so that the layout does not move. */}
-              {currentAvailability === 'sold-out' ? 'Sold Out' : 'Add to Cart'}
+              Add to Cart
             </Button>
-          )}
-          {catalogueAvailability !== 'on-sale' && (
-            <TellMe product={product} className={buttonClass('quiet', 'w-full max-sm:tracking-normal')} />
+          ) : (
+            <TellMe product={product} className={buttonClass('secondary', wide)} />
           )}
         </div>
       </div>

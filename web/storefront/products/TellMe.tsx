@@ -3,17 +3,17 @@
 import type { Product } from '#catalogue/product.ts'
 import { openTellMe } from '../page/overlays.ts'
 
-type Props = { readonly product: Product; readonly className: string; readonly words?: string }
+type Props = { readonly product: Product; readonly className: string }
 
-export function TellMe({ product, className, words = 'Tell me' }: Props) {
+export function TellMe({ product, className }: Props) {
   return (
     <button
       type="button"
-      aria-label={`${words}: ${product.name}`}
+      aria-label={`Tell me: ${product.name}`}
       className={className}
       onClick={() => openTellMe(product)}
     >
-      {words}
+      Tell me
     </button>
   )
 }

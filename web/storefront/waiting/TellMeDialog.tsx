@@ -8,7 +8,7 @@ import { useLast } from '#web/ui/use-last.ts'
 import { useShop } from '../page/catalogue.ts'
 import { closeTellMe, useOverlays } from '../page/overlays.ts'
 import { OpeningWords } from './OpeningWords.tsx'
-import { askingWords, useAsking } from './use-asking.ts'
+import { useAsking } from './use-asking.ts'
 
 export function TellMeDialog() {
   const product = useOverlays(({ tellMe }) => tellMe)
@@ -31,7 +31,7 @@ function TellMeForm({ product }: { readonly product: Product }) {
   const { asking, send } = useAsking()
   const field = useRef<HTMLInputElement>(null)
   const fieldId = useId()
-  const words = askingWords(asking)
+  const { words } = asking
 
   const submit = (event: FormEvent) => {
     event.preventDefault()

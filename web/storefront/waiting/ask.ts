@@ -1,21 +1,30 @@
 /** Asks the shop to tell somebody. Loaded with the first request; a repeat is harmless, so it is sent until the shop answers. */
 
 import type { Size } from '#catalogue/choices.ts'
-import type { ApiResult } from '#web/api/client.ts'
 import { callApi } from '#web/api/client.ts'
 import { sendUntilAnswered } from '#web/api/send-until-answered.ts'
+import type { Asking } from './use-asking.ts'
 
 /** Without a product it is the newsletter. */
 export type Subject = { readonly productId?: string; readonly size?: Size }
-export type Asked = { readonly by: 'email' | 'phone' }
+type Asked = { readonly by: 'email' | 'phone' }
+
+type Hooks = { readonly onChange: (asking: Asking) => void; readonly hasLeft: () => boolean }
+
+const asked: Readonly<Record<Asked['by'], string>> = {
+  email: 'Almost done: please open the link in the mail that we have just sent you.',
+  phone: 'Done. We write to you on WhatsApp when it is there.',
+}
 
 /** An e-mail has an @; anything else is taken for a phone, which the server checks. */
-export function ask(
-  contact: string,
-  subject: Subject,
-  hooks: { readonly onNoAnswer: () => void; readonly hasLeft: () => boolean },
-): Promise<ApiResult<Asked>> {
+export async function ask(contact: string, subject: Subject, { onChange, hasLeft }: Hooks): Promise<Asking> {
   const given = contact.trim()
   const json = { ...(given.includes('@') ? { email: given } : { phone: given }), ...subject }
-  return sendUntilAnswered(() => callApi<Asked>('/api/waiting', { method: 'POST', json }), hooks)
+  const answer = await sendUntilAnswered(() => callApi<Asked>('/api/waiting', { method: 'POST', json }), {
+    onNoAnswer: () => onChange({ state: 'sending', words: 'The shop does not answer yet. We keep trying…' }),
+    hasLeft,
+  })
+  return answer.ok
+    ? { state: 'asked', words: asked[answer.data.by] }
+    : { state: 'refused', words: Object.values(answer.fields)[0] ?? answer.error }
 }
