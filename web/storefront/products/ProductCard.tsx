@@ -13,8 +13,6 @@ import { ProductLink } from './ProductLink.tsx'
 import { TellMe } from './TellMe.tsx'
 import { usePictureTransition } from './use-picture-transition.ts'
 
-const wide = 'w-full px-1 max-sm:tracking-[0.1em]'
-
 type Props = {
   readonly product: Product
   /** The `sizes` attribute of the picture. */

@@ -17,10 +17,12 @@ export function usePageViews(): void {
     const view = { route, path: pathname, visit: startsVisit() }
     if (!view.visit) return send(view)
     // Loaded late: of most visits nothing is known. Without it the view counts all the same.
-    import('../page/first-visit.ts').then(
-      ({ seenFrom }) => send({ ...view, ...seenFrom() }),
-      () => send(view),
-    )
+    import('../page/first-visit.ts')
+      .then(
+        ({ seenFrom }) => ({ ...view, ...seenFrom() }),
+        () => view,
+      )
+      .then(send)
   }, [route, pathname])
 }
 
