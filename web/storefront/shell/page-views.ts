@@ -2,7 +2,6 @@
 
 import { useEffect, useRef } from 'react'
 import { useLocation, useMatches } from 'react-router-dom'
-import { logFailure } from '#web/ui/log-to-console.ts'
 
 const VISIT_KEY = 'visit'
 
@@ -52,7 +51,5 @@ function send(view: PageView): void {
   } catch {
     // The view is sent with fetch instead.
   }
-  void fetch('/api/page-views', { method: 'POST', body, keepalive: true }).catch(() =>
-    logFailure('The page view was not counted.'),
-  )
+  void fetch('/api/page-views', { method: 'POST', body, keepalive: true }).catch(() => undefined)
 }
