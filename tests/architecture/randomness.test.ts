@@ -7,8 +7,8 @@ import { expect, it } from 'vitest'
 /** Here it only spreads pauses, or makes up orders for a demonstration. */
 const harmless = [
   'server/commands/seed.ts',
-  'web/admin/live/live-connection.ts',
   'web/api/send-until-answered.ts',
+  'web/backoffice/live/live-connection.ts',
   'web/storefront/waiting/Opening.tsx',
 ]
 

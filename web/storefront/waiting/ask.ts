@@ -1,12 +1,9 @@
 /** Asks the shop to tell somebody. Loaded with the first request; a repeat is harmless, so it is sent until the shop answers. */
 
-import type { Size } from '#catalogue/choices.ts'
 import { callApi } from '#web/api/client.ts'
 import { sendUntilAnswered } from '#web/api/send-until-answered.ts'
-import type { Asking } from './use-asking.ts'
+import type { Asking, Subject } from './asking.ts'
 
-/** Without a product it is the newsletter. */
-export type Subject = { readonly productId?: string; readonly size?: Size }
 type Asked = { readonly by: 'email' | 'phone' }
 
 type Hooks = { readonly onChange: (asking: Asking) => void; readonly hasLeft: () => boolean }

@@ -1,13 +1,7 @@
 /** The state of a form that asks the shop to tell somebody. */
 
 import { useEffect, useRef, useState } from 'react'
-import type { Subject } from './ask.ts'
-
-export type Asking = {
-  readonly state: 'idle' | 'sending' | 'asked' | 'refused'
-  /** What the form says of it. */
-  readonly words: string
-}
+import type { Asking, Subject } from './asking.ts'
 
 export function useAsking() {
   const [asking, onChange] = useState<Asking>({ state: 'idle', words: '' })
