@@ -169,7 +169,7 @@ describe('the CSV file', () => {
     const filtered = await admin.get('/api/admin/orders.csv').query({ to: '2026-11-21' }).expect(200)
     expect(filtered.text.split('\r\n')[1]).toBe(
       `${orderNumber},2026-11-21 11:00,pending,"'=HYPERLINK(""http://evil.example"")",ayesha@example.com,` +
-        `'+92 300 1234567,"House 1, ""Block B""",,Web,"2 × The Blacksmith (M); 1 × Vision Void (L)",3,3600,0,0,3600,0,COD,`,
+        `'+92 300 1234567,"House 1, ""Block B""",,Web,"2 × The Blacksmith (M); 1 × Vision Void (L)",3,3600,0,0,,0,3600,0,COD,`,
     )
     await admin.get('/api/admin/orders.csv').query({ status: 'lost' }).expect(422)
     await admin.get('/api/admin/orders.csv').query({ outcome: 'lost' }).expect(422)
