@@ -74,8 +74,8 @@ export function discountCodeRoutes(dependencies: Dependencies): Router {
   })
 
   router.patch('/codes/:code', async (request, response: Response) => {
-    const name = nameOf(request.params.code)
     const { expectedVersion, ...limits } = validate(codeChangeSchema, request.body)
+    const name = nameOf(request.params.code)
     const code = await readCode(log, name)
     if (code === null) throw codeRefusal({ reason: 'no-such-code' })
     const { to = code.limits.to, uses = code.limits.uses } = limits
