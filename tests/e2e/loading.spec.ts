@@ -148,7 +148,7 @@ test.describe('in the browser of a social app', () => {
     const asked: string[] = []
     page.on('request', (request) => asked.push(request.url()))
     await page.goto('/order-history')
-    for (const name of ['hero-1', 'hero-2', 'logo-on-dark', 'monogram-on-dark']) {
+    for (const name of ['look-3', 'look-5', 'logo-on-dark', 'monogram-on-dark']) {
       await expect.poll(() => asked.filter((url) => url.includes(name)).length).toBe(1)
     }
   })
@@ -159,5 +159,5 @@ test('another browser does not prefetch them', async ({ page }) => {
   page.on('request', (request) => asked.push(request.url()))
   await page.goto('/order-history')
   await page.waitForLoadState('networkidle')
-  expect(asked.filter((url) => url.includes('hero-'))).toEqual([])
+  expect(asked.filter((url) => /look-|logo-on-dark/.test(url))).toEqual([])
 })

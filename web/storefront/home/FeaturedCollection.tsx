@@ -10,13 +10,13 @@ export function FeaturedCollection() {
   const odd = products.length % 2 === 1
   return (
     <section id={FEATURED_ID} aria-labelledby="featured-title" className="pt-3.5 lg:pt-11">
-      <header className="frame flex items-baseline justify-between gap-x-4">
+      <header className="frame flex flex-wrap items-baseline justify-between gap-x-4">
         <h2 id="featured-title" className="d3 text-[min(1.375rem,5.2vw)] whitespace-nowrap lg:text-[2.5rem]">
           Featured Collection
         </h2>
         <Link
           to="/collection"
-          className="inline-flex min-h-11 shrink-0 items-center text-sm underline decoration-gold underline-offset-4 hover:decoration-ink"
+          className="inline-flex min-h-11 items-center text-sm underline decoration-gold underline-offset-4 hover:decoration-ink"
         >
           View All Products
         </Link>

@@ -19,13 +19,13 @@ export { HomePage as Component }
 
 /** The approximate heights of the parts; a browser test compares them. Too high is better than too low. */
 const heights = {
-  featured: '[--height:calc(81rem+120vw)] md:[--height:93rem]',
-  categories: '[--height:calc(30rem+297vw)] md:[--height:min(55rem,5rem+60vw)]',
-  banner: '[--height:14rem]',
-  looks: '[--height:calc(37rem+50vw)] md:[--height:55rem]',
-  newsletter: '[--height:28rem] md:[--height:21rem]',
-  trust: '[--height:25rem] md:[--height:20rem]',
-  voices: '[--height:72rem] md:[--height:65rem] lg:[--height:46rem]',
+  featured: '[--height:calc(16rem+110vw)] md:[--height:calc(10rem+31vw)] lg:[--height:min(40rem,12rem+31vw)]',
+  trust: '[--height:27rem] lg:[--height:16rem]',
+  categories: '[--height:calc(7rem+240vw)] sm:[--height:calc(7rem+42vw)] lg:[--height:min(49rem,11rem+42vw)]',
+  looks: '[--height:calc(10rem+107vw)] md:[--height:42rem] lg:[--height:46rem]',
+  banner: '[--height:14rem] md:[--height:10rem] lg:[--height:14rem]',
+  voices: '[--height:54rem] md:[--height:47rem] lg:[--height:40rem]',
+  newsletter: '[--height:25rem] md:[--height:21rem] lg:[--height:17rem]',
 }
 
 function HomePage() {
