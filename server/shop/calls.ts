@@ -841,6 +841,13 @@ export const calls: DescribedCalls = {
       503: 'Many pictures are being made',
     },
   },
+  getSharePicture: {
+    call: 'get /share/{file}',
+    summary:
+      'The picture of a product for previews of links, 1200 × 630, with its name and price; the file is its id and `.jpg`.',
+    sends: 'image/jpeg',
+    answers: { 200: 'The picture', 404: 'No such product', 503: 'Many pictures are being made' },
+  },
   getApiDescription: {
     call: 'get /api/openapi.json',
     summary: 'This description.',

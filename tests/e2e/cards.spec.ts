@@ -159,7 +159,7 @@ test('a sold-out product is under a light veil, last in its list, and has no lin
   await expect(soldOut.getByText('All Sizes Unavailable')).toBeVisible()
   await expect(soldOut.locator('.veil')).toBeVisible()
   await expect(page.getByRole('main').getByRole('article').last()).toContainText('City Eighty')
-  await expect(soldOut.getByRole('button')).toHaveCount(0)
+  await expect(soldOut.getByRole('button', { name: 'Add to Cart' })).toHaveCount(0)
   await soldOut.getByText('SOLD OUT').click()
   await expect(page).toHaveURL('/men')
 })
