@@ -20,7 +20,7 @@ export function shareRoutes({ pictures, catalogue }: Dependencies): Router {
   router.get('/:file', async (request, response) => {
     const { products, shop } = catalogue.now()
     const product = products.find(({ id }) => `${id}.jpg` === request.params.file)
-    if (product === undefined) throw new Refused(404, 'There is no such picture.')
+    if (product === undefined) throw noSuchPicture()
     const [{ file }] = product.pictures
     const asked = { file, w: linkPreview.width, h: linkPreview.height, format: 'jpg' } as const
     const picture = await pictures
@@ -30,15 +30,20 @@ export function shareRoutes({ pictures, catalogue }: Dependencies): Router {
           throw new Refused(503, 'Many pictures are being made. Please try again in a moment.')
         throw error
       })
-    if (picture === null) throw new Refused(404, 'There is no such picture.')
+    if (picture === null) throw noSuchPicture()
     // Pages name the price in the address, so that a changed one is fetched again.
     response
       .set({ 'Cache-Control': 'public, max-age=3600', ETag: picture.etag })
       .type('image/jpeg')
       .send(picture.bytes)
   })
+  router.use(() => {
+    throw noSuchPicture()
+  })
   return router
 }
+
+const noSuchPicture = () => new Refused(404, 'There is no such picture.')
 
 function captionOf(product: Product, shop: string): Caption {
   const { name, price, originalPrice } = product

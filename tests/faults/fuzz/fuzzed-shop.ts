@@ -208,6 +208,9 @@ export async function openFuzzedShop(settings: Readonly<Record<string, string>> 
     changeClaim: { orderNumber: [claimed.orderNumber], to: ['sent', 'accepted', 'refused'] },
     uploadPicture: { body: [photo], left: [0], top: [0], width: [1], height: [1] },
     removeWitness: { name: ['removed.example'] },
+    // Nothing was said of it before, and it stays so.
+    setAdvertisingCost: { campaign: ['eid-drop'], month: ['2026-10'], cost: [0], before: [0] },
+    getSharePicture: { file: ['m7.jpg', 'u1.jpg'] },
     askToWait: { productId: ['m4', 'm1'], email: ['someone@example.com'], phone: [] },
     confirmWait: { token: [subscribed] },
     leaveWaiting: { token: [toLeave] },
