@@ -93,7 +93,7 @@ test('two left, sold to one shopper, refused by name to the next, and back when 
 })
 
 test('on a phone the bar keeps its form when a size is out of stock', async ({ page }) => {
-  await page.setViewportSize({ width: 390, height: 844 })
+  await page.setViewportSize({ width: 390, height: 560 })
   await signIn(page.request)
   await count(page.request, 'M', 0)
   await openHearing(page, '/product/m7')

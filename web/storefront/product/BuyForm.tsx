@@ -72,7 +72,11 @@ export function BuyForm({ product }: { readonly product: Product }) {
       {!disabled && (
         <>
           <p className="mt-1 min-h-5 text-sm text-muted" aria-live="polite">
-            {size === null ? 'Choose a size to add this to your cart.' : left !== undefined && `${left} left`}
+            {stock?.none
+              ? 'All Sizes Unavailable'
+              : size === null
+                ? 'Choose a size to add this to your cart.'
+                : left !== undefined && `${left} left`}
           </p>
           {stock && Object.values(stock).includes(0) && (
             <TellMe

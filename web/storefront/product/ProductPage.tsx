@@ -62,7 +62,7 @@ function ProductScreen({ product }: { readonly product: Product }) {
         </div>
         <div className="px-[clamp(1rem,4vw,3.5rem)] pt-3.5 pb-10 lg:pt-8">
           {/* The row has the height of the rating, so that nothing moves when the rating arrives. */}
-          <div className="flex min-h-5 flex-wrap items-baseline justify-between gap-x-4">
+          <div className="flex min-h-6 flex-wrap items-center justify-between gap-x-4">
             <p className="flex flex-wrap items-baseline gap-x-3 text-sm text-muted">
               {category}
               <ProductBadges product={product} />
@@ -76,7 +76,7 @@ function ProductScreen({ product }: { readonly product: Product }) {
               <PriceOrigin product={product} />
             </>
           )}
-          {soldOut && <SoldOut product={product} />}
+          {offered === 'sold-out' && <SoldOut product={product} />}
           {offered === 'on-sale' || offered === 'sold-out' ? (
             <BuyForm product={product} />
           ) : (
