@@ -23,6 +23,7 @@ async function renderedText(
   vi.doMock('#catalogue/brand.ts', () => ({ brand: { ...shop, ...changes } }))
   const { Footer } = await import('#web/storefront/shell/Footer.tsx')
   const { ChatLink } = await import('#web/storefront/shell/ChatLink.tsx')
+  const { BuyFacts } = await import('#web/storefront/product/BuyFacts.tsx')
   const { SoldOut } = await import('#web/storefront/product/SoldOut.tsx')
   const { TrustLine } = await import('#web/storefront/home/TrustLine.tsx')
   const { DeliveryBanner } = await import('#web/storefront/home/DeliveryBanner.tsx')
@@ -40,6 +41,7 @@ async function renderedText(
       <Footer />
       <ChatLink />
       <SoldOut product={product} />
+      <BuyFacts product={product} size={null} quantity={1} />
       <TrustLine />
       <DeliveryBanner />
     </MemoryRouter>,
