@@ -11,10 +11,10 @@ export function OrderPictures({ items }: { readonly items: readonly OrderItem[] 
   const products = ids.flatMap((id) => productIn(catalogue, id) ?? [])
   if (products.length === 0) return null
   return (
-    <ul className="mt-4 grid grid-cols-[repeat(auto-fit,minmax(8rem,1fr))] gap-0.5">
+    <ul className="mt-4 grid grid-cols-[repeat(auto-fill,minmax(min(45%,10rem),1fr))] gap-0.5">
       {products.map(({ id, pictures: [front] }) => (
-        <li key={id} className="relative aspect-4/5 max-h-80 w-full">
-          <Picture picture={front} sizes="(width < 48rem) 50vw, 22rem" fill />
+        <li key={id} className="relative aspect-4/5">
+          <Picture picture={front} sizes="(width < 48rem) 50vw, 12rem" fill />
         </li>
       ))}
     </ul>
