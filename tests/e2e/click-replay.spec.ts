@@ -153,7 +153,7 @@ test('a form that is sent before the code has arrived does not leave the page', 
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL('/')
   await release()
-  await expect(page.getByText(/Thank you for your interest/)).toBeVisible()
+  await expect(page.getByText(/Almost done: please open the link/)).toBeVisible()
   await expect(page).toHaveURL('/')
 })
 
