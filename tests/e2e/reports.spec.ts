@@ -70,7 +70,8 @@ seededTest('which city refuses most is one press away, with its orders and its f
     ] as const) {
       await page.getByRole('navigation', { name: 'Reports' }).getByRole('link', { name }).click()
       await expect(page).toHaveURL(new RegExp(`by=${by}`))
-      await expect(page.getByRole('columnheader', { name, exact: true })).toBeVisible()
+      const compared = page.getByRole('region', { name: /^By .*, all figures$/ })
+      await expect(compared.getByRole('columnheader', { name, exact: true })).toBeVisible()
     }
     const month = page.getByLabel('Month', { exact: true })
     const earlier = (await month.getByRole('option').nth(2).getAttribute('value')) ?? ''

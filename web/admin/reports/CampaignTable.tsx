@@ -10,6 +10,7 @@ import { Panel } from '#web/backoffice/ui/Panel.tsx'
 import { CostForm } from './CostForm.tsx'
 import { type Campaign, campaignsOf, cashPerRupee, costPerDelivery } from './campaigns.ts'
 import type { ShownReport } from './report.ts'
+import { scrolling, sticky } from './wide-table.ts'
 
 export function CampaignTable({ report }: { readonly report: ShownReport }) {
   const [typing, setTyping] = useState<string | null>(null)
@@ -27,11 +28,12 @@ export function CampaignTable({ report }: { readonly report: ShownReport }) {
           text="Add ?utm_source=instagram&utm_campaign=eid to the link of an advertisement: its visits, orders and cash are then counted here."
         />
       ) : (
-        <section aria-label="What advertising brought, all figures" className="overflow-x-auto">
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: the arrow keys scroll it
+        <section tabIndex={0} aria-label="What advertising brought, all figures" className={scrolling}>
           <table className="w-full text-sm">
             <thead>
               <tr className="text-muted">
-                <Heading className="pl-4 text-left sm:pl-6">Campaign</Heading>
+                <Heading className={`${sticky} pl-4 text-left sm:pl-6`}>Campaign</Heading>
                 <Heading>Visits</Heading>
                 <Heading>Placed</Heading>
                 <Heading>Delivered</Heading>
@@ -91,7 +93,7 @@ function Row({ campaign, onType }: RowProps) {
   const perRupee = cashPerRupee(campaign)
   return (
     <tr className="border-t border-line">
-      <th scope="row" className="max-w-48 py-2 pr-3 pl-4 text-left font-normal sm:pl-6">
+      <th scope="row" className={`${sticky} max-w-48 min-w-32 py-2 pr-3 pl-4 text-left font-normal sm:pl-6`}>
         <bdi>{name}</bdi>
       </th>
       <Cell>{inThousands(visits)}</Cell>

@@ -11,6 +11,7 @@ import { dimensions } from './dimensions.ts'
 import { ordersOf, type ShownReport } from './report.ts'
 import { type ReportColumn, reportColumns, reportGroups, USUAL_SORT } from './report-columns.ts'
 import { isHigh } from './report-words.ts'
+import { scrolling, sticky } from './wide-table.ts'
 
 type Sort = { readonly column: string; readonly direction: Direction }
 
@@ -71,8 +72,6 @@ export function ReportTable({ report }: { readonly report: ShownReport }) {
   )
 }
 
-const scrolling = 'relative overflow-x-auto rounded-b-lg'
-const sticky = 'sticky left-0 bg-surface'
 /** Between the groups of columns. */
 const groupEdge = 'border-l border-line'
 
