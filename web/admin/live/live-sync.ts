@@ -35,6 +35,7 @@ import { refreshQueue } from '../order-data/queue.ts'
 import { refreshRow } from '../order-data/refresh-row.ts'
 import { isOwnChange } from '../order-data/set-status.ts'
 import { newlyLow } from '../products/low-stock.ts'
+import { reviewsKey } from '../reviews/reviews.ts'
 
 /** The message about an order may arrive shortly after the figures that count the order. */
 const GAP_GRACE_MS = 1_000
@@ -136,9 +137,13 @@ export function startLiveSync(dependencies: Dependencies): LiveSync {
         return
       case 'customer-erased':
         forgetOrders(message.orderNumbers)
+        void client.invalidateQueries({ queryKey: reviewsKey })
         return
       case 'catalogue-changed':
         void readShop().then(() => client.invalidateQueries({ queryKey: ['catalogue'] }))
+        return
+      case 'reviews-changed':
+        void client.invalidateQueries({ queryKey: reviewsKey })
         return
       default:
         message satisfies never

@@ -108,6 +108,7 @@ export function ProductsPanel({ stats }: { readonly stats: DashboardStats | unde
             >
               Count stock
             </Button>
+            <ReviewsLink />
             <Link to={WAITING} className={`${buttonClass()} max-lg:hidden`}>
               Waiting list
             </Link>
