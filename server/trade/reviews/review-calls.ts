@@ -7,8 +7,8 @@ import {
   reviewListSchema,
   reviewPictureSchema,
   reviewSchema,
-  showReviewSchema,
   shownReviewsSchema,
+  showReviewSchema,
   withdrawReviewSchema,
 } from './review-schemas.ts'
 

@@ -68,7 +68,15 @@ export function createOwnReviews(dependencies: Dependencies): OwnReviews {
       const customer = view.order.erased ? null : customerKeyOf(view.order)
       const taken = await take(request.pictures)
       try {
-        const command = { type: 'WriteReview', productId, words, name, pictures: taken, order, customer } as const
+        const command = {
+          type: 'WriteReview',
+          productId,
+          words,
+          name,
+          pictures: taken,
+          order,
+          customer,
+        } as const
         return await commandReview(subject, command, { role: 'shopper' })
       } catch (error) {
         await remove(taken)

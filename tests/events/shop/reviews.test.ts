@@ -209,12 +209,14 @@ describe('the list of reviews', () => {
     expect(list.byPicture.get(picture('a'))?.state).toBe('shown')
   })
 
-  it.each([[[write()]], [[write(), show(), hide()]], [[write(), show(), write()]], [[write(), show(), withdraw]]])(
-    'shows nothing that nobody has looked at, that is hidden or taken away',
-    (commands) => {
-      expect(shownReviews(listOf(commands).list, 'm7')).toEqual([])
-    },
-  )
+  it.each([
+    [[write()]],
+    [[write(), show(), hide()]],
+    [[write(), show(), write()]],
+    [[write(), show(), withdraw]],
+  ])('shows nothing that nobody has looked at, that is hidden or taken away', (commands) => {
+    expect(shownReviews(listOf(commands).list, 'm7')).toEqual([])
+  })
 
   it('drops the pictures that were replaced, taken away or erased', () => {
     const written = write({ pictures: [picture('a'), picture('b')] })

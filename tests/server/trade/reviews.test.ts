@@ -125,7 +125,10 @@ describe('a review', () => {
     expect(await shown()).toMatchObject({ reviews: [{ words: 'It has shrunk.' }] })
 
     const takeAway = () =>
-      shop.stranger().delete(`/api/orders/${orderNumber}/reviews`).query({ identifier: EMAIL, productId: 'm7' })
+      shop
+        .stranger()
+        .delete(`/api/orders/${orderNumber}/reviews`)
+        .query({ identifier: EMAIL, productId: 'm7' })
     await takeAway().expect(200)
     await takeAway().expect(200)
     expect([await shown(), await ofOrder()]).toEqual([{ count: 0, reviews: [] }, {}])

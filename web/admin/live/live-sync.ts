@@ -10,6 +10,7 @@ import type { LiveMessage } from '#projections/live-message.ts'
 import { createTurns } from '#web/backoffice/in-turn.ts'
 import { connectLive, type LiveState, type OpenSocket } from '#web/backoffice/live/live-connection.ts'
 import { readShop } from '#web/backoffice/read-shop.ts'
+import { reviewsKey } from '../catalogue-data/reviews.ts'
 import {
   type Figures,
   figuresKey,
@@ -35,7 +36,6 @@ import { refreshQueue } from '../order-data/queue.ts'
 import { refreshRow } from '../order-data/refresh-row.ts'
 import { isOwnChange } from '../order-data/set-status.ts'
 import { newlyLow } from '../products/low-stock.ts'
-import { reviewsKey } from '../reviews/reviews.ts'
 
 /** The message about an order may arrive shortly after the figures that count the order. */
 const GAP_GRACE_MS = 1_000

@@ -14,7 +14,7 @@ import { Select } from '#web/backoffice/ui/Select.tsx'
 import { TypedField } from '#web/backoffice/ui/TypedField.tsx'
 import { toast } from '#web/backoffice/ui/toast.ts'
 import { When } from '#web/backoffice/ui/When.tsx'
-import { answerReview, hideReview, picturePath, reviewsKey, showReview } from './reviews.ts'
+import { answerReview, hideReview, picturePath, reviewsKey, showReview } from '../catalogue-data/reviews.ts'
 
 export function ReviewItem({ review }: { readonly review: ListedReview }) {
   const client = useQueryClient()
@@ -151,7 +151,7 @@ type HideDialogProps = {
 function HideDialog({ onClose, onHide }: HideDialogProps) {
   const [reason, setReason] = useState<HideReason>('abusive')
   return (
-    <Modal title="Hide the review" onClose={onClose}>
+    <Modal open title="Hide the review" onClose={onClose}>
       <form
         className="flex flex-col gap-4"
         onSubmit={(event) => {
@@ -187,7 +187,7 @@ function AnswerDialog({ before, onClose, onAnswer }: AnswerDialogProps) {
   const [text, setText] = useState(before)
   const isRemoved = before !== '' && text.trim() === ''
   return (
-    <Modal title="The shop’s answer" onClose={onClose}>
+    <Modal open title="The shop’s answer" onClose={onClose}>
       <form
         className="flex flex-col gap-4"
         onSubmit={(event) => {

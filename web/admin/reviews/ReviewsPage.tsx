@@ -10,9 +10,9 @@ import { QueryError } from '#web/backoffice/ui/QueryError.tsx'
 import { Segments } from '#web/backoffice/ui/Segments.tsx'
 import { Skeleton } from '#web/backoffice/ui/Skeleton.tsx'
 import { useDocumentTitle } from '#web/backoffice/ui/use-document-title.ts'
+import { reviewsQuery } from '../catalogue-data/reviews.ts'
 import { ScreenHeader } from '../frame/ScreenHeader.tsx'
 import { ReviewItem } from './ReviewItem.tsx'
-import { reviewsQuery } from './reviews.ts'
 
 /** As many as the server sends at once. */
 const PAGE = 20

@@ -14,7 +14,12 @@ const availabilities: Readonly<Record<Availability, string>> = {
   'coming-soon': 'https://schema.org/PreOrder',
 }
 
-export function productJsonLd(product: Product, rating: Rating, shop: Pick<Brand, 'name'>): Thing {
+export function productJsonLd(
+  product: Product,
+  rating: Rating,
+  shop: Pick<Brand, 'name'>,
+  reviews?: readonly Thing[],
+): Thing {
   const { id, name, category, details, price, saleEnds } = product
   const offered = availability(product)
   return {
@@ -36,6 +41,7 @@ export function productJsonLd(product: Product, rating: Rating, shop: Pick<Brand
             worstRating: 1,
           },
         }),
+    ...(reviews?.length && { review: reviews }),
     // A product that is not on sale yet has no price.
     ...(offered === 'coming-soon'
       ? {}

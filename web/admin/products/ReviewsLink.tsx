@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
 import { REVIEWS } from '#web/backoffice/paths.ts'
 import { buttonClass } from '#web/backoffice/ui/Button.tsx'
-import { reviewsQuery } from './reviews.ts'
+import { reviewsQuery } from '../catalogue-data/reviews.ts'
 
 export function ReviewsLink() {
   const waiting = useQuery(reviewsQuery('waiting')).data?.counts.waiting ?? 0
