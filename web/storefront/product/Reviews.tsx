@@ -26,7 +26,7 @@ type Props = {
 export function Reviews({ productId, first }: Props) {
   const [{ count, reviews }, setShown] = useState(first)
   const [state, setState] = useState<'idle' | 'loading' | 'failed'>('idle')
-  useEffect(() => setReviewThings(productId, reviews.map(reviewThing)), [productId, reviews])
+  useEffect(() => setReviewThings(productId, { review: reviews.map(reviewThing) }), [productId, reviews])
 
   async function showMore(): Promise<void> {
     if (state === 'loading') return

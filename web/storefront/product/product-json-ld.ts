@@ -7,6 +7,7 @@ import { pictureUrl } from '#web/ui/picture-url.ts'
 import { absoluteUrl, priceValidUntil } from '../page/page-placeholders.ts'
 import type { Thing } from '../page/structured-data.ts'
 import type { Rating } from './ratings-store.ts'
+import type { ReviewThings } from './review-things.ts'
 
 const availabilities: Readonly<Record<Availability, string>> = {
   'on-sale': 'https://schema.org/InStock',
@@ -18,7 +19,7 @@ export function productJsonLd(
   product: Product,
   rating: Rating,
   shop: Pick<Brand, 'name'>,
-  reviews?: readonly Thing[],
+  reviews?: ReviewThings,
 ): Thing {
   const { id, name, category, details, price, saleEnds } = product
   const offered = availability(product)
@@ -41,7 +42,7 @@ export function productJsonLd(
             worstRating: 1,
           },
         }),
-    ...(reviews?.length && { review: reviews }),
+    ...reviews,
     // A product that is not on sale yet has no price.
     ...(offered === 'coming-soon'
       ? {}

@@ -2,7 +2,7 @@
 
 import { create } from 'zustand'
 import type { ProductRatings } from '#projections/dashboard-shapes.ts'
-import type { Thing } from '../page/structured-data.ts'
+import type { ReviewThings } from './review-things.ts'
 
 export type Rating = ProductRatings[string] | null
 
@@ -14,9 +14,9 @@ export const useRating = (productId: string): Rating => useRatings((ratings) => 
 export const setRatings = (ratings: ProductRatings) => useRatings.setState(ratings, true)
 
 /** The reviews that a product's page shows, as structured data. */
-const useThings = create<Readonly<Record<string, readonly Thing[]>>>()(() => ({}))
+const useThings = create<Readonly<Record<string, ReviewThings>>>()(() => ({}))
 
 export const useReviewThings = (productId: string) => useThings((things) => things[productId])
 
-export const setReviewThings = (productId: string, things: readonly Thing[]) =>
+export const setReviewThings = (productId: string, things: ReviewThings) =>
   useThings.setState({ [productId]: things })

@@ -5,6 +5,9 @@ import type { Thing } from '../page/structured-data.ts'
 
 export const NO_NAME = 'A customer'
 
+/** A part of the product's. */
+export type ReviewThings = { readonly review: readonly Thing[] }
+
 export function reviewThing({ stars, words, name, at }: ShownReview): Thing {
   return {
     '@type': 'Review',
