@@ -7,7 +7,7 @@ import { Button } from '#web/ui/Button.tsx'
 import { Field } from '#web/ui/Field.tsx'
 import { CloseIcon } from '#web/ui/icons.tsx'
 import { readPicture } from '../page/read-picture.ts'
-import type { ReviewedProduct } from './ReviewPart.tsx'
+import type { ReviewedProduct } from './reviewed-product.ts'
 
 type Props = ReviewedProduct & { readonly onClose: () => void; readonly onSent: () => void }
 

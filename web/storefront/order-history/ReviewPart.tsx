@@ -5,16 +5,9 @@ import type { ReviewState } from '#events/shop/review-choices.ts'
 import { callApi } from '#web/api/client.ts'
 import { privateQuery } from '#web/api/private-query.ts'
 import { Button } from '#web/ui/Button.tsx'
+import type { ReviewedProduct } from './reviewed-product.ts'
 
 const LateReviewForm = lazy(() => import('./ReviewForm.tsx').then((file) => ({ default: file.ReviewForm })))
-
-export type ReviewedProduct = {
-  readonly orderNumber: string
-  /** The e-mail or phone by which the order was looked up. */
-  readonly identifier: string
-  readonly productId: string
-  readonly name: string
-}
 
 type Props = ReviewedProduct & {
   /** Null without a review. */
