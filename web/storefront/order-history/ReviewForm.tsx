@@ -69,7 +69,10 @@ export function ReviewForm({ orderNumber, identifier, productId, name: product, 
         lines={4}
         maxLength={LONGEST_REVIEW.words}
         value={words}
-        onChange={setWords}
+        onChange={(typed) => {
+          setErrors({})
+          setWords(typed)
+        }}
         error={errors.words}
       />
       <Field
@@ -77,7 +80,10 @@ export function ReviewForm({ orderNumber, identifier, productId, name: product, 
         label="Your first name and city (optional)"
         maxLength={LONGEST_REVIEW.name}
         value={name}
-        onChange={setName}
+        onChange={(typed) => {
+          setErrors({})
+          setName(typed)
+        }}
         error={errors.name}
         hint="Everybody sees it, such as Ayesha, Lahore."
       />
