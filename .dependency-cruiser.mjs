@@ -36,7 +36,7 @@ const floors = {
   ],
   'web/admin': [
     ['catalogue-data', 'figures', 'frame', 'login', 'scan'],
-    ['analytics', 'order-data', 'people', 'pieces', 'products', 'reports', 'shop', 'waiting'],
+    ['analytics', 'order-data', 'people', 'pieces', 'products', 'reports', 'reviews', 'shop', 'waiting'],
     ['cash', 'change-order', 'editor', 'keyboard', 'notices', 'parcels', 'returns', 'sales', 'settings'],
     ['after-sale', 'codes', 'today'],
     ['live', 'orders'],

@@ -73,6 +73,8 @@ const chunks = [
   { name: 'order-amounts', test: /\/events\/shop\/order-amounts/ },
   // Most choices about an order are those of the shop's people.
   { name: 'order-choices', test: /\/events\/shop\/order-choices/ },
+  // Those about a review are of its form, and of the staff.
+  { name: 'review-choices', test: /\/events\/shop\/review-choices/ },
   {
     name: sharedWithShop,
     // Proofs, and the fold of prices that they prove, are loaded when shown prices are checked, the search with its dialog, and the
@@ -94,7 +96,7 @@ const chunks = [
   // Modules that only two screens share are loaded with them.
   {
     name: 'shop',
-    test: /\/web\/storefront\/(?!collection\/|products\/(?:InTheShop|featured)|customized\/|checkout\/|order\/|order-history\/|cart\/(?:lines\/|stock\/refresh-)|product\/|gestures\/|page\/(?:pictures|Dots|first-visit|use-form-values)|shell\/ComingSoonDialog|waiting\/)/,
+    test: /\/web\/storefront\/(?!collection\/|products\/(?:InTheShop|featured)|customized\/|checkout\/|order\/|order-history\/|cart\/(?:lines\/|stock\/refresh-)|product\/|gestures\/|page\/(?:pictures|picture-type|read-picture|Dots|first-visit|use-form-values)|shell\/ComingSoonDialog|waiting\/)/,
     minShareCount: 2,
   },
 ]

@@ -59,6 +59,8 @@ export type LiveMessage =
       readonly position: number
       readonly orderNumbers: readonly string[]
     }
+  /** One was written, shown, hidden, answered or taken away. */
+  | { readonly type: 'reviews-changed'; readonly position: number }
   /** Products, prices, sales or the description of the shop. */
   | { readonly type: 'catalogue-changed'; readonly position: number }
 

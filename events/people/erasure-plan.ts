@@ -4,8 +4,9 @@
  * customer with other orders is kept, and so is the data that it sealed.
  */
 
-import type { RecordedEvent } from '#events/shop/event.ts'
+import { orderStream, type RecordedEvent } from '#events/shop/event.ts'
 import { keysIn, openPartsIn } from '#events/shop/personal-data.ts'
+import { orderReviewedIn } from '#events/shop/review-facts.ts'
 import type { PersonalPart } from '#events/shop/sealed.ts'
 import type { OpenRecorded } from './sealer.ts'
 
@@ -26,7 +27,7 @@ export type ErasurePlan =
   /** The uses of these keys have to be looked up first. */
   | { readonly outcome: 'look-for'; readonly keys: readonly string[] }
 
-/** `own`: the customer's key. `histories`: the complete streams of all orders and waits that belong to the customer or once did. */
+/** `own`: the customer's key. `histories`: the complete streams of all orders, waits and reviews that belong to the customer or once did. */
 export function planErasure(
   own: string,
   uses: readonly KeyUse[],
@@ -43,10 +44,10 @@ export function planErasure(
 
   const streams = new Set(histories.flatMap(([first]) => (first ? [first.stream] : [])))
   const isToDestroy = ({ key, streams: used }: KeyUse) =>
-    key === own || [...used].every((stream) => streams.has(stream))
+    key === own || [...used].every((stream) => streams.has(stream) || isReviewOf(stream, streams))
   const keys = uses.filter(isToDestroy).map(({ key }) => key)
   const isErased = (history: readonly RecordedEvent[]) => keys.includes(history.flatMap(keysIn).at(-1) ?? '')
-  const orders = histories.filter(([first]) => first?.type !== 'WaitRequested')
+  const orders = histories.filter(([first]) => first?.type === 'OrderPlaced')
   const waits = histories.flatMap(([first]) => (first?.type === 'WaitRequested' ? [first.data.wait] : []))
   return {
     outcome: 'erase',
@@ -55,6 +56,12 @@ export function planErasure(
     othersOrders: orders.filter((history) => !isErased(history)).map(numberOf),
     ...(waits.length > 0 && { waits }),
   }
+}
+
+/** Whether a stream is of a review of one of the orders. A review belongs to its order, whoever sealed it. */
+function isReviewOf(stream: string, streams: ReadonlySet<string>): boolean {
+  const order = orderReviewedIn(stream)
+  return order !== null && streams.has(orderStream(order))
 }
 
 /** The personal parts of these events that are sealed with one of the keys. */

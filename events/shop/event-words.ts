@@ -13,6 +13,7 @@ import { mailReasonWords, wasHeldBack } from './mail-reasons.ts'
 import type { ContactChannel, ContactOutcome } from './order.ts'
 import { type OrderMail, orderMailOf } from './order-mail.ts'
 import { returnWords } from './return-words.ts'
+import { reviewWords } from './review-words.ts'
 import { staffWords } from './staff-words.ts'
 import { campaignOf } from './visit-source.ts'
 import { waitWords } from './wait-words.ts'
@@ -164,6 +165,12 @@ export function eventWords(event: RecordedEvent): string {
     case 'NewsStopped':
     case 'NewsResumed':
       return `${waitWords(event)} ${byWhom(event.actor)}`
+    case 'ReviewWritten':
+    case 'ReviewShown':
+    case 'ReviewHidden':
+    case 'ReviewAnswered':
+    case 'ReviewWithdrawn':
+      return `${reviewWords(event)} ${byWhom(event.actor)}`
     default:
       return unknownType(event)
   }

@@ -38,6 +38,7 @@ import {
   starChoices,
 } from './order.ts'
 import { returnFacts } from './return-facts.ts'
+import { reviewFacts } from './review-facts.ts'
 import type { DataIn } from './sealed.ts'
 import { staffFacts } from './staff-facts.ts'
 import { waitFacts } from './wait-facts.ts'
@@ -286,6 +287,7 @@ const facts = [
   ...staffFacts,
   ...campaignFacts,
   ...waitFacts,
+  ...reviewFacts,
 ] as const satisfies readonly Fact[]
 
 /** A decided event: the log has not yet sealed its personal parts and given it a position. */

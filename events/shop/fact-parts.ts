@@ -73,7 +73,7 @@ export type Exchange = Readonly<z.infer<typeof exchange>>
  * The customer whose key seals a personal part. A customer without an e-mail has an empty one, and is identified by the
  * phone, which such a part therefore contains (`customerOf`).
  */
-const customerKey = { email: z.string(), phone: z.string().optional() }
+export const customerKey = { email: z.string(), phone: z.string().optional() }
 
 /** A personal part with one text, such as a note or the reference of a payment. */
 export const personalText = <Name extends string>(name: Name) =>

@@ -105,6 +105,11 @@ export const factTable: FactTable = {
   NewsWritten: { name: 'News written', receipt: 'withheld' },
   NewsStopped: { name: 'News stopped', receipt: 'withheld' },
   NewsResumed: { name: 'News resumed', receipt: 'withheld' },
+  ReviewWritten: { name: 'Review written', receipt: 'withheld', parts: { customer: true } },
+  ReviewShown: { name: 'Review shown', receipt: 'withheld' },
+  ReviewHidden: { name: 'Review hidden', receipt: 'withheld' },
+  ReviewAnswered: { name: 'Review answered', receipt: 'withheld', parts: { customer: true } },
+  ReviewWithdrawn: { name: 'Review taken away', receipt: 'withheld' },
 }
 
 const details = Object.entries(factTable)

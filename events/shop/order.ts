@@ -9,6 +9,7 @@ import type {
   OrderChannel,
   ReturnWish,
 } from './order-choices.ts'
+import type { ReviewState } from './review-choices.ts'
 
 export * from './order-choices.ts'
 
@@ -149,6 +150,8 @@ export type ShownAfterSale = {
 export type OpenedOrder = Order & {
   readonly masked: false
   readonly ratings: RatingsGiven
+  /** What became of the reviews that its shopper wrote, by product id. */
+  readonly reviews: Readonly<Record<string, ReviewState>>
   readonly statusDates: StatusDates
   readonly afterSale: ShownAfterSale | null
   /** The pieces for which an exchange or a return can be asked, and until which day; null when it cannot. */

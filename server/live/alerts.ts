@@ -6,6 +6,7 @@ import type { OrderReadModel } from '#events/orders/order-read-model.ts'
 import { changeFactTypes } from '#events/shop/change-facts.ts'
 import { orderNumberOf, type RecordedEvent } from '#events/shop/event.ts'
 import { returnFactTypes } from '#events/shop/return-facts.ts'
+import { reviewFactTypes } from '#events/shop/review-facts.ts'
 import type { LiveMessage } from '#projections/live-message.ts'
 import type { Alert } from './live-client.ts'
 
@@ -42,6 +43,7 @@ export function isAlert({ type }: RecordedEvent): boolean {
     type === 'ContactAttempted' ||
     handlingTypes.has(type) ||
     isCatalogueFact({ type }) ||
+    reviewTypes.has(type) ||
     changesNames(type)
   )
 }
@@ -50,6 +52,8 @@ export function isAlert({ type }: RecordedEvent): boolean {
 const handlingTypes: ReadonlySet<string> = new Set(
   [...changeFactTypes, ...returnFactTypes].filter((type) => !changesNames(type)),
 )
+
+const reviewTypes: ReadonlySet<string> = new Set(reviewFactTypes)
 
 /** Whether an event of this type changes a name on the dashboard without changing a figure. */
 export function changesNames(type: RecordedEvent['type']): boolean {
@@ -63,6 +67,7 @@ export async function alertOf(
   const { position } = event
   if (handlingTypes.has(event.type))
     return { type: 'order-handled', position, orderNumber: orderNumberOf(event.stream) }
+  if (reviewTypes.has(event.type)) return { type: 'reviews-changed', position }
   if (isCatalogueFact(event)) return { type: 'catalogue-changed', position }
   switch (event.type) {
     case 'OrderPlaced': {

@@ -6,6 +6,7 @@ import type { AppendDecision } from '#events/log/append-decision.ts'
 import type { EventStore } from '#events/log/event-store.ts'
 import type { HistoryStore } from '#events/log/history-store.ts'
 import type { TrackingHash } from '#events/people/tracking-hash.ts'
+import type { ReviewList } from '#events/shop/review-list.ts'
 import type { DashboardStates } from '#projections/dashboard.ts'
 import type { Published } from '#projections/projector.ts'
 import { accountRoutes } from '#server/accounts/account-routes.ts'
@@ -102,6 +103,14 @@ import { typedOrderRoutes } from '#server/trade/orders/typed-order-routes.ts'
 import { handoverRoutes } from '#server/trade/parcels/handover-routes.ts'
 import { campaignRoutes } from '#server/trade/reports/campaign-routes.ts'
 import { reportRoutes } from '#server/trade/reports/report-routes.ts'
+import { createCommandReview, createReadReview } from '#server/trade/reviews/command-review.ts'
+import { createOpenReviews } from '#server/trade/reviews/open-reviews.ts'
+import { ownReviewRoutes } from '#server/trade/reviews/own-review-routes.ts'
+import { publicReviewRoutes } from '#server/trade/reviews/public-review-routes.ts'
+import { reviewListRoutes } from '#server/trade/reviews/review-list-routes.ts'
+import type { ReviewPictures } from '#server/trade/reviews/review-pictures.ts'
+import { REVIEW_LIMIT } from '#server/trade/reviews/review-schemas.ts'
+import { createOwnReviews } from '#server/trade/reviews/write-review.ts'
 import { createCountStock } from '#server/trade/stock/count-stock.ts'
 import { publicStockRoutes, stockRoutes } from '#server/trade/stock/stock-routes.ts'
 import { createAskToWait } from '#server/trade/waiting/ask-to-wait.ts'
@@ -165,6 +174,7 @@ type Services = {
   readonly staffMail: StaffMail
   readonly security: SecurityLog
   readonly waiting: Waiting
+  readonly reviews: { readonly list: ReviewList; readonly pictures: ReviewPictures }
 }
 
 type Monitoring = {
@@ -207,6 +217,8 @@ export function createApp(parts: AppDependencies): Express {
   const isAdmin = [limits.admin, mayCall]
   api.use('/admin/statements', ...isAdmin, ...jsonBodyUpTo(STATEMENT_LIMIT))
   api.use('/admin/pictures', ...isAdmin, uploadRoutes(services.takePicture))
+  // Their pictures are in the body. Limited before it is read.
+  api.use('/orders/:orderNumber/reviews', limits.reviews, ...jsonBodyUpTo(REVIEW_LIMIT))
   // Enough for the largest order with the longest texts.
   api.use('/orders', ...jsonBodyUpTo('32kb'))
   api.use(...jsonBody)
@@ -242,6 +254,10 @@ function mountShopperCalls(api: Router, parts: AppDependencies, limits: RateLimi
       clock: parts.clock,
     }),
   )
+  const ofReviews = reviewParts(parts)
+  const ownReviews = createOwnReviews({ ...ofReviews, ...parts.orders })
+  api.use(ownReviewRoutes({ orderViews, ownReviews, shoppers, limits }))
+  api.use(publicReviewRoutes(ofReviews))
   api.use(mailRoutes({ mailRequests, orderViews, devices, limits }))
   const provePrices = createProvePrices({ ...parts, records: parts.store.records, notary })
   api.use(publicStockRoutes(figures), publicCatalogueRoutes({ ...figures, ...parts, provePrices }))
@@ -256,6 +272,16 @@ function mountShopperCalls(api: Router, parts: AppDependencies, limits: RateLimi
       askToWait: createAskToWait({ ...waitingCalls, ids: services.waiting.ids, tries: callers.waitTries }),
     }),
   )
+}
+
+function reviewParts({ services: { reviews }, store, clock }: AppDependencies) {
+  return {
+    ...reviews,
+    orderViews: store.orderViews,
+    readReview: createReadReview(store),
+    openReviews: createOpenReviews(store),
+    commandReview: createCommandReview({ ...store, clock }),
+  }
 }
 
 function waitingParts({ services: { waiting }, catalogue }: AppDependencies) {
@@ -340,6 +366,7 @@ function mountAdminCalls(api: Router, parts: AppDependencies, limits: RateLimits
       previewNews: (written) => previewNews(written, config.PUBLIC_URL),
       clock,
     }),
+    reviewListRoutes(reviewParts(parts)),
     cashRoutes({ ...parts.store, note, clock }),
     statementRoutes({ ...parts.store, statements: createStatements({ ...parts.store, clock }), clock }),
     accountsRoutes({ ...parts.store, note, clock }),

@@ -68,6 +68,8 @@ import { countOrders } from '#server/trade/orders/count-orders.ts'
 import { createOrderLinks } from '#server/trade/orders/order-link.ts'
 import { createOrderSources } from '#server/trade/orders/order-sources.ts'
 import { secureRandom } from '#server/trade/orders/secure-random.ts'
+import { startCurrentReviews } from '#server/trade/reviews/current-reviews.ts'
+import { createReviewPictures } from '#server/trade/reviews/review-pictures.ts'
 import { createCommandWait, createReadWait } from '#server/trade/waiting/command-wait.ts'
 import { startCurrentWaits } from '#server/trade/waiting/current-waits.ts'
 import { createWaitIds } from '#server/trade/waiting/wait-ids.ts'
@@ -286,6 +288,11 @@ export async function assembleShop(
     readWait: createReadWait(store),
     commandWait: createCommandWait({ ...store, clock }),
   }
+  const renderer = createRenderer()
+  hasBegun('pictures', renderer)
+  const reviewPictures = createReviewPictures({ store: storage.pictures, renderer })
+  const reviews = await startCurrentReviews({ log, pictures: reviewPictures, onError: onErrorIn('reviews') })
+  hasBegun('reviews', reviews)
   const confirmations = await createWaitAllowance({
     store: accounts,
     key: keyFor('waiting list mails', ownKey),
@@ -356,8 +363,6 @@ export async function assembleShop(
       clock,
     }),
   )
-  const renderer = createRenderer()
-  hasBegun('pictures', renderer)
   const pages = parts.pages({ catalogue, cache: data('pages'), clock, onError: onErrorIn('pages') })
   hasBegun('pages', pages)
   const refusals = createRefusalWatch(logger, metrics, clock)
@@ -377,6 +382,7 @@ export async function assembleShop(
     tryNumber: callers.tryNumber,
     tryCode: callers.tryCode,
     catalogue,
+    reviews: reviews.list,
     openLookUp: config.ORDER_LOOKUP === 'open',
     sources,
     delivery,
@@ -430,6 +436,7 @@ export async function assembleShop(
       staffMail,
       security,
       waiting,
+      reviews: { list: reviews.list, pictures: reviewPictures },
     },
     monitoring: {
       metrics,
@@ -476,6 +483,7 @@ export async function assembleShop(
     await close('self-check', selfCheck.stop)
     await close('history', past.stop)
     await close('waiting-list', waits.stop)
+    await close('reviews', reviews.stop)
     await close('catalogue', catalogue.stop)
     await close('projector', projector.stop)
     await close('newest head', headMemory.stop)

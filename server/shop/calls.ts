@@ -45,6 +45,7 @@ import { typedOrderSchema } from '#server/trade/orders/typed-order-routes.ts'
 import { bookingFileSchema, handoverSchema, slipsSchema } from '#server/trade/parcels/handover-routes.ts'
 import { advertisingCostSchema } from '#server/trade/reports/campaign-routes.ts'
 import { reportSchema } from '#server/trade/reports/report-routes.ts'
+import { publicReviewCalls, reviewListCalls } from '#server/trade/reviews/review-calls.ts'
 import { stockSchema } from '#server/trade/stock/stock-routes.ts'
 import { publicWaitingCalls, waitingListCalls } from '#server/trade/waiting/waiting-calls.ts'
 
@@ -817,6 +818,7 @@ export const calls: DescribedCalls = {
   ...publicCatalogueCalls,
   ...checkCodeCalls,
   ...publicWaitingCalls,
+  ...publicReviewCalls,
   ...adminCalls,
   ...catalogueCalls,
   ...discountCodeCalls,
@@ -826,6 +828,7 @@ export const calls: DescribedCalls = {
   ...staffCalls,
   ...dayCalls,
   ...waitingListCalls,
+  ...reviewListCalls,
   ...cashCalls,
   ...auditCalls,
   getPicture: {

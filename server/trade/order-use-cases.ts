@@ -4,6 +4,7 @@ import type { DeliveryTerms, OrderTerms } from '#catalogue/schema.ts'
 import type { AppendDecision } from '#events/log/append-decision.ts'
 import type { EventStore } from '#events/log/event-store.ts'
 import type { TrackingHash } from '#events/people/tracking-hash.ts'
+import type { ReviewList } from '#events/shop/review-list.ts'
 import type { CurrentCatalogue } from '#server/catalogue/current-catalogue.ts'
 import { createCheckCode } from './discount-codes/check-code.ts'
 import type { TryCode } from './discount-codes/code-tries.ts'
@@ -35,6 +36,7 @@ type Dependencies = {
   readonly openLookUp: boolean
   readonly sources: OrderSources
   readonly catalogue: CurrentCatalogue
+  readonly reviews: Pick<ReviewList, 'reviews'>
   readonly delivery: DeliveryTerms | undefined
   readonly terms: OrderTerms | undefined
   readonly clock: () => number
@@ -42,13 +44,13 @@ type Dependencies = {
 }
 
 export function createOrderUseCases(dependencies: Dependencies) {
-  const { tryNumber, tryCode, sources, catalogue, delivery, terms, clock, random } = dependencies
+  const { tryNumber, tryCode, sources, catalogue, reviews, delivery, terms, clock, random } = dependencies
   const { log, orderViews, openEvents, readStock, readUses, appendDecision, trackingHash } =
     dependencies.store
   const commandOrder = createCommandOrder({ log, orderViews, appendDecision })
   const findOwnOrder = createFindOwnOrder({ orderViews, tryNumber })
   const numbers = createOrderNumbers(orderViews, random)
-  const showOpened = createShowOpened({ orderViews, catalogue, clock })
+  const showOpened = createShowOpened({ orderViews, catalogue, reviews, clock })
   return {
     placeOrder: createPlaceOrder({
       log,

@@ -7,6 +7,7 @@ const opened = (orderNumber: string, date: string): OpenedOrder => ({
   ...sampleOrder({ orderNumber, date, status: 'pending' }),
   masked: false,
   ratings: {},
+  reviews: {},
   statusDates: {},
   afterSale: null,
   canAskReturn: null,

@@ -2,8 +2,8 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { type Design, emptyDesign, evolveDesign } from '#web/storefront/customized/design.ts'
 import { DESIGN_KEY, loadDesign, saveDesign } from '#web/storefront/customized/design-storage.ts'
-import { HEAD_BYTES, pictureTypeOf } from '#web/storefront/customized/picture-type.ts'
 import { startPlacement } from '#web/storefront/customized/placement.ts'
+import { HEAD_BYTES, pictureTypeOf } from '#web/storefront/page/picture-type.ts'
 
 const picture = 'data:image/webp;base64,UklGRg=='
 const begun = evolveDesign(emptyDesign, { type: 'picture-chosen', picture, proportions: 2 })

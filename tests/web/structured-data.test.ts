@@ -8,6 +8,7 @@ import {
   wholeCollection,
 } from '#web/storefront/page/structured-data.ts'
 import { productJsonLd } from '#web/storefront/product/product-json-ld.ts'
+import { reviewThing } from '#web/storefront/product/review-things.ts'
 
 const find = (id: string) => {
   const product = products.find((product) => product.id === id)
@@ -55,6 +56,35 @@ describe('a product in structured data', () => {
     expect(productJsonLd(find('m4'), null, shop)).toMatchObject({
       offers: { availability: 'https://schema.org/SoldOut' },
     })
+  })
+
+  it('has its reviews, with an author also where none is given', () => {
+    const shown = {
+      stars: 4 as const,
+      words: 'Heavy cotton.',
+      at: '2026-11-26T20:00:00.000Z',
+      sizes: ['M' as const],
+      pictures: [],
+      answer: null,
+    }
+    const review = [
+      reviewThing({ ...shown, name: 'Ayesha, Lahore' }),
+      reviewThing({ ...shown, name: '', words: '' }),
+    ]
+    expect(productJsonLd(find('m7'), { mean: 4, count: 2 }, shop, { review })).toMatchObject({
+      aggregateRating: { ratingCount: 2 },
+      review: [
+        {
+          author: { name: 'Ayesha, Lahore' },
+          datePublished: '2026-11-26',
+          reviewRating: { ratingValue: 4 },
+          reviewBody: 'Heavy cotton.',
+        },
+        { author: { name: 'A customer' } },
+      ],
+    })
+    expect(review[1]).not.toHaveProperty('reviewBody')
+    expect(productJsonLd(find('m7'), null, shop)).not.toHaveProperty('review')
   })
 
   it('has the end of the sale as the date until which a price of a sale is valid', () => {

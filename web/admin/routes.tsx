@@ -23,6 +23,7 @@ import {
   PRODUCT,
   REPORTS,
   RETURNS,
+  REVIEWS,
   SALES,
   SECURITY,
   SHOP,
@@ -47,6 +48,7 @@ import { HandOverPage, PackPage } from './parcels/late-pages.tsx'
 import { AccountPage, JoinPage, PeoplePage, SecurityPage } from './people/late-pages.tsx'
 import { ReportsPage } from './reports/late-pages.tsx'
 import { FailedDeliveriesPage, ReturnsPage } from './returns/late-pages.tsx'
+import { ReviewsPage } from './reviews/late-pages.tsx'
 import { NewSalePage, SalesPage } from './sales/late-pages.tsx'
 import { SettingsPage } from './settings/late-pages.tsx'
 import { AdminShell } from './shell/AdminShell.tsx'
@@ -82,6 +84,7 @@ const screens: readonly { readonly path: keyof typeof screenNeeds; readonly elem
   { path: FAILED_DELIVERIES, element: <FailedDeliveriesPage /> },
   { path: RETURNS, element: <ReturnsPage /> },
   { path: REPORTS, element: <ReportsPage /> },
+  { path: REVIEWS, element: <ReviewsPage /> },
   { path: WAITING, element: <WaitingPage /> },
 ]
 

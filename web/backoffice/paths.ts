@@ -72,6 +72,7 @@ export const NEW_SALE = `${SALES}/new`
 export const CODES = '/admin/codes'
 export const NEW_CODE = `${CODES}/new`
 /** Who waits for what, and the subscribers of the news. */
+export const REVIEWS = '/admin/reviews'
 export const WAITING = '/admin/waiting'
 /** The same of one product. */
 export function waitingForPath(productId: string): string {

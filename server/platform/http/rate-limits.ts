@@ -50,6 +50,14 @@ const limits = {
   /** For callers without any proof: stops a caller with many addresses from trying a list of e-mails. */
   lookUpsInAll: { minutes: 1, limit: 600, sentence: manyLookUps, key: () => 'all' },
   ratings: { minutes: 1, limit: 60, sentence: 'Too many ratings. Please wait a minute and try again.' },
+  /** Before a body is read, because those of reviews are long. */
+  reviews: { minutes: 10, limit: 60, sentence: 'Too many reviews. Please wait a few minutes and try again.' },
+  reviewsOfOrder: {
+    minutes: 10,
+    limit: 15,
+    sentence: 'Too many reviews of this order. Please wait a few minutes and try again.',
+    key: (request) => numberOf(request),
+  },
   /** Prevents guessing which order belongs to whom. */
   claimsOfOrder: {
     minutes: 10,

@@ -14,6 +14,7 @@ export const BACKGROUND_PARTS = [
   'pages',
   'pictures',
   'projector',
+  'reviews',
   'security-log',
   'self-check',
   'server',

@@ -8,18 +8,21 @@ import type { AfterSale } from '#events/shop/handling.ts'
 import type { OpenedOrder, ShownAfterSale, ShownPiece } from '#events/shop/order.ts'
 import { lessPieces } from '#events/shop/pieces.ts'
 import { lastDayToAsk, whyNotAsk } from '#events/shop/return-rules.ts'
+import { reviewStream } from '#events/shop/review-facts.ts'
+import type { ReviewList } from '#events/shop/review-list.ts'
 import type { CurrentCatalogue } from '#server/catalogue/current-catalogue.ts'
 
 type Dependencies = {
   readonly orderViews: Pick<OrderReadModel, 'find' | 'statusDatesOf'>
   readonly catalogue: Pick<CurrentCatalogue, 'now'>
+  readonly reviews: Pick<ReviewList, 'reviews'>
   readonly clock: () => number
 }
 
 /** In the same order. */
 export type ShowOpened = (views: readonly OrderView[]) => Promise<readonly OpenedOrder[]>
 
-export function createShowOpened({ orderViews, catalogue, clock }: Dependencies): ShowOpened {
+export function createShowOpened({ orderViews, catalogue, reviews, clock }: Dependencies): ShowOpened {
   async function shownAfterSale({ handling: { afterSale } }: OrderView): Promise<ShownAfterSale | null> {
     if (afterSale === null) return null
     const { at } = afterSale
@@ -64,6 +67,7 @@ export function createShowOpened({ orderViews, catalogue, clock }: Dependencies)
           ...order,
           masked: false,
           ratings,
+          reviews: reviewsOf(view, reviews),
           statusDates: dates.get(order.orderNumber) ?? {},
           afterSale: await shownAfterSale(view),
           canAskReturn: canAskReturn(view, exchangeDays, today),
@@ -75,6 +79,18 @@ export function createShowOpened({ orderViews, catalogue, clock }: Dependencies)
       }),
     )
   }
+}
+
+/** Only a product that was rated can have one. */
+function reviewsOf(
+  { order, ratings }: OrderView,
+  { reviews }: Pick<ReviewList, 'reviews'>,
+): OpenedOrder['reviews'] {
+  const found = Object.keys(ratings).flatMap((productId) => {
+    const review = reviews.get(reviewStream({ order: order.orderNumber, productId }))
+    return review === undefined || review.state === 'withdrawn' ? [] : [[productId, review.state] as const]
+  })
+  return Object.fromEntries(found)
 }
 
 function canAskReturn(

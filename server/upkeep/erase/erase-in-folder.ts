@@ -1,20 +1,23 @@
-/** Erases a customer from a shop: from the log, the order read model and the mails in its outbox. */
+/** Erases a customer from a shop: from the log, the order read model, the mails in its outbox and the pictures of reviews. */
 
 import { existsSync } from 'node:fs'
 import { readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { LogUnavailable } from '#events/log/event-log.ts'
+import { type EventLog, LogUnavailable } from '#events/log/event-log.ts'
 import type { LogLocation } from '#events/log/log-location.ts'
 import { openEventStore } from '#events/log/open-event-store.ts'
 import type { Erasure } from '#events/people/erasure.ts'
 import { customerSchema } from '#events/shop/checkout.ts'
 import { identityOf } from '#events/shop/customer-key-of.ts'
 import { ERASURES_STREAM, type RecordedEvent } from '#events/shop/event.ts'
+import { createReviewList } from '#events/shop/review-list.ts'
+import { openPictureStore } from '#server/pages/pictures/originals/open-picture-store.ts'
 import { WrongUse } from '#server/platform/command-line/terminal.ts'
 import { BEFORE_NEW_LOG, SET_ASIDE } from '#server/platform/data-folder/folder-lock.ts'
 import { logIn } from '#server/platform/data-folder/log-location.ts'
 import { makePrivate } from '#server/platform/data-folder/private-folder.ts'
 import { expectLogIn } from '#server/storage/lost-log.ts'
+import { deleteDropped, readReviewFacts } from '#server/trade/reviews/current-reviews.ts'
 
 /** The message is shown to the person who requested the erasure. */
 export class NotErased extends Error {
@@ -56,6 +59,7 @@ export async function eraseInShop({ location, folder }: Shop, address: string, n
       },
     )
     const mails = await removeErasedMails(erasure.outcome === 'erased' ? erasure.othersOrders : [])
+    await removeReviewPictures(location, log)
     const elsewhere = location.engine === 'postgres' ? ELSEWHERE : ''
     return sentenceOf(erasure, mails) + elsewhere + (await setAsideSentence(folder))
   } finally {
@@ -96,7 +100,24 @@ export async function eraseAgain(folder: string, keys: readonly string[], now: n
       if (outcome === 'erased') erased++
     }
     await removeMails(join(folder, 'outbox'), await log.readStream(ERASURES_STREAM))
+    await removeReviewPictures(logIn(folder), log)
     return erased
+  } finally {
+    await close()
+  }
+}
+
+/**
+ * Removes the pictures of all reviews that are erased, replaced or taken away. A running shop does so as well, and a start of one that
+ * was stopped.
+ */
+async function removeReviewPictures(location: LogLocation, log: EventLog): Promise<void> {
+  const { list, take } = createReviewList()
+  for (const event of await readReviewFacts(log)) take(event)
+  if (list.dropped.size === 0) return
+  const { pictures, close } = await openPictureStore(location, { writes: true })
+  try {
+    await deleteDropped(list, pictures)
   } finally {
     await close()
   }

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { planErasure } from '#events/people/erasure-plan.ts'
 import { orderStream, type Recorded, type RecordedEvent } from '#events/shop/event.ts'
+import { reviewStream } from '#events/shop/review-facts.ts'
 import type { Sealed } from '#events/shop/sealed.ts'
 import { orderNumber, orderPlaced } from '../sample-requests.ts'
 
@@ -32,6 +33,7 @@ const use = (key: string, ...indexes: readonly number[]) => ({
   key,
   streams: new Set(indexes.map((index) => orderStream(orderNumber(index)))),
 })
+const reviewOf = (index: number) => reviewStream({ order: orderNumber(index), productId: 'm7' })
 const numbers = (...indexes: readonly number[]) => indexes.map(orderNumber)
 
 describe('the plan of an erasure', () => {
@@ -53,6 +55,15 @@ describe('the plan of an erasure', () => {
       keys: ['typo', 'a'],
       orderNumbers: numbers(1),
     })
+  })
+
+  it('contains the key of a mistyped e-mail that has sealed a review of the same order as well', () => {
+    const typo = { key: 'typo', streams: new Set([...use('typo', 1).streams, reviewOf(1)]) }
+    expect(planErasure('a', [use('a', 1), typo], [order(1, 'typo', 'a')])).toMatchObject({
+      keys: ['a', 'typo'],
+    })
+    const others = { key: 'typo', streams: new Set([...use('typo', 1).streams, reviewOf(2)]) }
+    expect(planErasure('a', [use('a', 1), others], [order(1, 'typo', 'a')])).toMatchObject({ keys: ['a'] })
   })
 
   it('does not contain the key of a customer with other orders, nor the order that is theirs now', () => {

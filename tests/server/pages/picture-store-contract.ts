@@ -51,6 +51,15 @@ export function pictureStoreContract(name: string, make: () => Promise<PictureSt
       expect(await made.store.read(pictureHash(large))).toEqual(large)
     })
 
+    it('of shoppers are removed, and one that is missing is no error', async () => {
+      const [kept, removed] = [await made.store.put(red), await made.store.put(blue)]
+      await made.store.remove(removed)
+      await made.store.remove(removed)
+      await made.store.remove('../shop.db')
+      expect(await made.store.hashes()).toEqual([kept])
+      expect(await made.store.read(removed)).toBeNull()
+    })
+
     it('are repaired when they are put again', async () => {
       const picture = await made.store.put(red)
       await made.damage(picture)

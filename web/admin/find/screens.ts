@@ -14,6 +14,7 @@ import {
   NEW_SALE,
   PRICES,
   PROOF,
+  REVIEWS,
   SALES,
   SECURITY,
   TIME,
@@ -49,6 +50,13 @@ const screens: readonly Screen[] = [
   },
   { name: 'Sales', icon: 'tag', to: SALES, needs: 'changeCatalogue', also: 'discounts' },
   { name: 'Codes', icon: 'tag', to: CODES, needs: 'changeCatalogue', also: 'discounts coupons promo' },
+  {
+    name: 'Reviews',
+    icon: 'star',
+    to: REVIEWS,
+    needs: 'changeCatalogue',
+    also: 'ratings stars answer show hide pictures',
+  },
   {
     name: 'Waiting list',
     icon: 'clock',

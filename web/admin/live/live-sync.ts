@@ -10,6 +10,7 @@ import type { LiveMessage } from '#projections/live-message.ts'
 import { createTurns } from '#web/backoffice/in-turn.ts'
 import { connectLive, type LiveState, type OpenSocket } from '#web/backoffice/live/live-connection.ts'
 import { readShop } from '#web/backoffice/read-shop.ts'
+import { reviewsKey } from '../catalogue-data/reviews.ts'
 import {
   type Figures,
   figuresKey,
@@ -136,9 +137,13 @@ export function startLiveSync(dependencies: Dependencies): LiveSync {
         return
       case 'customer-erased':
         forgetOrders(message.orderNumbers)
+        void client.invalidateQueries({ queryKey: reviewsKey })
         return
       case 'catalogue-changed':
         void readShop().then(() => client.invalidateQueries({ queryKey: ['catalogue'] }))
+        return
+      case 'reviews-changed':
+        void client.invalidateQueries({ queryKey: reviewsKey })
         return
       default:
         message satisfies never

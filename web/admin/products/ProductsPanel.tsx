@@ -25,6 +25,7 @@ import { ProductsToolbar } from './ProductsToolbar.tsx'
 import { ProductTable } from './ProductTable.tsx'
 import { foundRows, type ProductRow, productRows, rowsIn, sortRows } from './product-rows.ts'
 import { productsQuery, refreshProducts } from './products.ts'
+import { ReviewsLink } from './ReviewsLink.tsx'
 import { SalesLine } from './SalesLine.tsx'
 import { useArranging } from './use-arranging.ts'
 import { useListAddress } from './use-list-address.ts'
@@ -108,6 +109,7 @@ export function ProductsPanel({ stats }: { readonly stats: DashboardStats | unde
             >
               Count stock
             </Button>
+            <ReviewsLink />
             <Link to={WAITING} className={`${buttonClass()} max-lg:hidden`}>
               Waiting list
             </Link>

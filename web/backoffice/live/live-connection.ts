@@ -159,6 +159,7 @@ const knownTypes: Readonly<Record<LiveMessage['type'], true>> = {
   'contact-attempted': true,
   'order-handled': true,
   'customer-erased': true,
+  'reviews-changed': true,
   'catalogue-changed': true,
 }
 

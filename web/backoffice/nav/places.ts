@@ -17,6 +17,7 @@ import {
   PRODUCTS,
   REPORTS,
   RETURNS,
+  REVIEWS,
   SALES,
   SHOP,
 } from '../paths.ts'
@@ -104,7 +105,7 @@ export const places: readonly Place[] = [
     name: 'Products',
     icon: 'shirt',
     to: PRODUCTS,
-    covers: ['/admin/products', SALES],
+    covers: ['/admin/products', SALES, REVIEWS],
     needs: 'changeCatalogue',
     group: 'know',
   },

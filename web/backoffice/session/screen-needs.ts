@@ -21,6 +21,7 @@ import {
   PRODUCT,
   REPORTS,
   RETURNS,
+  REVIEWS,
   SALES,
   SECURITY,
   SHOP,
@@ -52,6 +53,7 @@ export const screenNeeds = {
   [FAILED_DELIVERIES]: 'parcels',
   [RETURNS]: 'parcels',
   [REPORTS]: 'figures',
+  [REVIEWS]: 'changeCatalogue',
   [WAITING]: 'changeCatalogue',
 } as const satisfies Readonly<Record<string, Capability>>
 

@@ -29,8 +29,13 @@ export function Privacy() {
           erased. We write to an e-mail only once you have confirmed it.
         </p>
         <p>
-          Your name, e-mail, phone and address and the number of your device are sealed in our log of orders:
-          they are encrypted there with a key that is made for you alone.
+          When you write a review, we keep its words, the name that you give and its pictures, without what
+          the camera wrote into them, until you take it away or have it erased. Everybody sees it once we have
+          looked at it.
+        </p>
+        <p>
+          Your name, e-mail, phone and address, your reviews and the number of your device are sealed in our
+          log of orders: they are encrypted there with a key that is made for you alone.
         </p>
       </Section>
       <Section title="What we do not do">
@@ -71,8 +76,8 @@ export function Privacy() {
       <Section title="How you are erased">
         <p>
           <TextLink path="/contact">Ask us</TextLink>, and name the e-mail that you ordered with. We then
-          destroy the key to your details: nobody can read them in our log any more, and we cannot bring them
-          back.
+          destroy the key to your details and delete the pictures of your reviews: nobody can read them in our
+          log any more, and we cannot bring them back.
         </p>
         <p>
           The facts of the order stay, without you: what was ordered, when, for how much, and what became of

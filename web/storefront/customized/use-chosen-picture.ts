@@ -4,7 +4,7 @@ import { useRef, useState } from 'react'
 import { loadEditor } from './use-editor.ts'
 import { useFileDrop } from './use-file-drop.ts'
 
-const loadReader = () => import('./read-picture.ts')
+const loadReader = () => import('../page/read-picture.ts')
 
 type Dependencies = {
   /** Files are ignored while this is true. */

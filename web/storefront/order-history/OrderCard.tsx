@@ -35,7 +35,7 @@ type Props = {
 }
 
 export function OrderCard({ order, identifier }: Props) {
-  const { orderNumber, date, status, name, email, phone, address, items, ratings } = order
+  const { orderNumber, date, status, name, email, phone, address, items, ratings, reviews } = order
   const { exchangeOf, failedDelivery } = order
 
   const details = [
@@ -53,7 +53,10 @@ export function OrderCard({ order, identifier }: Props) {
     const initial = ratings[productId] ?? null
     return (
       <Suspense>
-        <LateRatingInput {...{ orderNumber, identifier, productId, name: item.name, initial }} />
+        <LateRatingInput
+          {...{ orderNumber, identifier, productId, name: item.name, initial }}
+          review={reviews[productId] ?? null}
+        />
       </Suspense>
     )
   }

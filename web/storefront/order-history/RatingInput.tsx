@@ -2,7 +2,9 @@
 
 import { useId, useRef, useState } from 'react'
 import { type Stars, starChoices } from '#events/shop/order.ts'
+import type { ReviewState } from '#events/shop/review-choices.ts'
 import { StarIcon } from '#web/ui/icons.tsx'
+import { ReviewPart } from './ReviewPart.tsx'
 import type { RatingState } from './rating-sender.ts'
 import { useRating } from './use-rating.ts'
 
@@ -12,66 +14,74 @@ type Props = {
   readonly productId: string
   readonly name: string
   readonly initial: Stars | null
+  /** What became of the review; null without one. */
+  readonly review: ReviewState | null
 }
 
-export function RatingInput({ name, initial, ...rated }: Props) {
+export function RatingInput({ name, initial, review, ...rated }: Props) {
   const id = useId()
   const { stars, state, error, choose, flush } = useRating(rated, initial)
   const [hovered, setHovered] = useState<Stars | null>(null)
   const byArrows = useRef(false)
   const filled = hovered ?? stars ?? 0
+  // Not before the shop has the stars: a review is of a rated product.
+  const [isRated, setRated] = useState(initial !== null)
+  if (state === 'saved' && !isRated) setRated(true)
   return (
-    <div className="mt-1 -mb-2 flex flex-wrap items-center gap-x-3">
-      <fieldset
-        aria-describedby={`${id}-news`}
-        onKeyDown={({ key }) => {
-          byArrows.current = key.startsWith('Arrow')
-        }}
-        onPointerDown={() => {
-          byArrows.current = false
-        }}
-        onPointerLeave={() => setHovered(null)}
-        onBlur={({ currentTarget, relatedTarget }) => {
-          if (!currentTarget.contains(relatedTarget)) flush()
-        }}
-      >
-        <legend className="sr-only">Rate {name}</legend>
-        {/* The first star is aligned with the text above it. */}
-        <div className="-ml-2 flex">
-          {starChoices.map((choice) => (
-            <label
-              key={choice}
-              onPointerEnter={({ pointerType }) => pointerType === 'mouse' && setHovered(choice)}
-              className="relative grid size-11 cursor-pointer place-items-center has-focus-visible:outline-2 has-focus-visible:-outline-offset-4 has-focus-visible:outline-ink"
-            >
-              <input
-                type="radio"
-                name={id}
-                value={choice}
-                checked={stars === choice}
-                onChange={() => {
-                  // The stars now show the chosen or reverted rating instead of the one under the mouse.
-                  setHovered(null)
-                  choose(choice, byArrows.current)
-                }}
-                className="sr-only"
-              />
-              <span className="sr-only">{choice === 1 ? '1 star' : `${choice} stars`}</span>
-              <StarIcon
-                className={`size-7 transition-colors ${choice <= filled ? 'fill-gold text-gold-deep' : 'text-muted'}`}
-              />
-            </label>
-          ))}
-        </div>
-      </fieldset>
-      <p
-        id={`${id}-news`}
-        aria-live="polite"
-        className={`pb-1 text-sm sm:pb-0 ${state === 'failed' ? 'text-danger' : 'text-muted'}`}
-      >
-        {state === 'failed' ? error : messageFor(state, initial)}
-      </p>
-    </div>
+    <>
+      <div className="mt-1 -mb-2 flex flex-wrap items-center gap-x-3">
+        <fieldset
+          aria-describedby={`${id}-news`}
+          onKeyDown={({ key }) => {
+            byArrows.current = key.startsWith('Arrow')
+          }}
+          onPointerDown={() => {
+            byArrows.current = false
+          }}
+          onPointerLeave={() => setHovered(null)}
+          onBlur={({ currentTarget, relatedTarget }) => {
+            if (!currentTarget.contains(relatedTarget)) flush()
+          }}
+        >
+          <legend className="sr-only">Rate {name}</legend>
+          {/* The first star is aligned with the text above it. */}
+          <div className="-ml-2 flex">
+            {starChoices.map((choice) => (
+              <label
+                key={choice}
+                onPointerEnter={({ pointerType }) => pointerType === 'mouse' && setHovered(choice)}
+                className="relative grid size-11 cursor-pointer place-items-center has-focus-visible:outline-2 has-focus-visible:-outline-offset-4 has-focus-visible:outline-ink"
+              >
+                <input
+                  type="radio"
+                  name={id}
+                  value={choice}
+                  checked={stars === choice}
+                  onChange={() => {
+                    // The stars now show the chosen or reverted rating instead of the one under the mouse.
+                    setHovered(null)
+                    choose(choice, byArrows.current)
+                  }}
+                  className="sr-only"
+                />
+                <span className="sr-only">{choice === 1 ? '1 star' : `${choice} stars`}</span>
+                <StarIcon
+                  className={`size-7 transition-colors ${choice <= filled ? 'fill-gold text-gold-deep' : 'text-muted'}`}
+                />
+              </label>
+            ))}
+          </div>
+        </fieldset>
+        <p
+          id={`${id}-news`}
+          aria-live="polite"
+          className={`pb-1 text-sm sm:pb-0 ${state === 'failed' ? 'text-danger' : 'text-muted'}`}
+        >
+          {state === 'failed' ? error : messageFor(state, initial)}
+        </p>
+      </div>
+      {isRated && <ReviewPart {...rated} name={name} initial={review} />}
+    </>
   )
 }
 

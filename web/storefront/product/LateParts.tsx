@@ -10,9 +10,10 @@ export function LateRating({ productId }: { readonly productId: string }) {
   return late && <late.ProductRating rating={rating} onRead={setRatings} />
 }
 
+/** Reviews and further products. */
 export function LateMoreFrom({ product }: { readonly product: Product }) {
   const late = useLateParts()
-  if (late) return <late.MoreFrom product={product} />
+  if (late) return <late.ReviewsAndMore product={product} />
   return late === undefined && <div className="min-h-96" />
 }
 

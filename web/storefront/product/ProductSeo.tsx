@@ -5,7 +5,7 @@ import { useShop } from '../page/catalogue.ts'
 import { Seo } from '../page/Seo.tsx'
 import { breadcrumbs, collectionOf } from '../page/structured-data.ts'
 import { productJsonLd } from './product-json-ld.ts'
-import { useRating } from './ratings-store.ts'
+import { useRating, useReviewThings } from './ratings-store.ts'
 
 export function ProductSeo({ product }: { readonly product: Product }) {
   const {
@@ -18,6 +18,7 @@ export function ProductSeo({ product }: { readonly product: Product }) {
   } = product
   const path = `/product/${id}`
   const rating = useRating(id)
+  const reviews = useReviewThings(id)
   const shop = useShop()
   return (
     <Seo
@@ -26,7 +27,10 @@ export function ProductSeo({ product }: { readonly product: Product }) {
       path={path}
       image={{ file: `/share/${id}.jpg?v=${price}`, alt }}
       type="product"
-      jsonLd={[productJsonLd(product, rating, shop), breadcrumbs(collectionOf(group), { name, path })]}
+      jsonLd={[
+        productJsonLd(product, rating, shop, reviews),
+        breadcrumbs(collectionOf(group), { name, path }),
+      ]}
     />
   )
 }

@@ -1,5 +1,5 @@
 /**
- * The parts of a product's page that are loaded after it responds to the shopper: the bar on phones, the rating, further products
+ * The parts of a product's page that are loaded after it responds to the shopper: the bar on phones, the rating, reviews, further products
  * and the stock.
  */
 
@@ -7,8 +7,8 @@ export { InTheShop } from '../products/InTheShop.tsx'
 export { Opening } from '../waiting/Opening.tsx'
 export { ArrivalIn } from './ArrivalIn.tsx'
 export { watchPlace } from './buy-bar.ts'
-export { MoreFrom } from './MoreFrom.tsx'
 export { ProductRating } from './ProductRating.tsx'
+export { ReviewsAndMore } from './ReviewsAndMore.tsx'
 
 /** Imported dynamically, because otherwise this code would be part of a module that every page loads. */
 export function refreshStock(): void {

@@ -7,6 +7,7 @@ import { pictureUrl } from '#web/ui/picture-url.ts'
 import { absoluteUrl, priceValidUntil } from '../page/page-placeholders.ts'
 import type { Thing } from '../page/structured-data.ts'
 import type { Rating } from './ratings-store.ts'
+import type { ReviewThings } from './review-things.ts'
 
 const availabilities: Readonly<Record<Availability, string>> = {
   'on-sale': 'https://schema.org/InStock',
@@ -14,7 +15,12 @@ const availabilities: Readonly<Record<Availability, string>> = {
   'coming-soon': 'https://schema.org/PreOrder',
 }
 
-export function productJsonLd(product: Product, rating: Rating, shop: Pick<Brand, 'name'>): Thing {
+export function productJsonLd(
+  product: Product,
+  rating: Rating,
+  shop: Pick<Brand, 'name'>,
+  reviews?: ReviewThings,
+): Thing {
   const { id, name, category, details, price, saleEnds } = product
   const offered = availability(product)
   return {
@@ -36,6 +42,7 @@ export function productJsonLd(product: Product, rating: Rating, shop: Pick<Brand
             worstRating: 1,
           },
         }),
+    ...reviews,
     // A product that is not on sale yet has no price.
     ...(offered === 'coming-soon'
       ? {}

@@ -1,7 +1,8 @@
-/** The latest loaded ratings of all products, so that the next product need not wait. A prerendered page has none. */
+/** The latest loaded ratings of all products, and the reviews of some for search engines, so that the next product need not wait. A prerendered page has none. */
 
 import { create } from 'zustand'
 import type { ProductRatings } from '#projections/dashboard-shapes.ts'
+import type { ReviewThings } from './review-things.ts'
 
 export type Rating = ProductRatings[string] | null
 
@@ -11,3 +12,11 @@ const useRatings = create<ProductRatings>()(() => ({}))
 export const useRating = (productId: string): Rating => useRatings((ratings) => ratings[productId]) ?? null
 
 export const setRatings = (ratings: ProductRatings) => useRatings.setState(ratings, true)
+
+/** The reviews that a product's page shows, as structured data. */
+const useThings = create<Readonly<Record<string, ReviewThings>>>()(() => ({}))
+
+export const useReviewThings = (productId: string) => useThings((things) => things[productId])
+
+export const setReviewThings = (productId: string, things: ReviewThings) =>
+  useThings.setState({ [productId]: things })

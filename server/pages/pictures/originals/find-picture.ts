@@ -4,6 +4,7 @@ import { StoreUnavailable } from '#events/log/store-unavailable.ts'
 import { type Master, type Masters, sidesOf } from '../masters.ts'
 import type { Sides } from '../picture-variants.ts'
 import { isPictureHash, type PictureStore, pictureHash } from './picture-store.ts'
+import { isWithheld } from './withheld-picture.ts'
 
 /** Null for an unknown hash. */
 export type FindPicture = (hash: string) => Promise<Master | null>
@@ -36,7 +37,7 @@ export function createFindPicture(
     let sides = known.get(hash)
     if (sides === undefined) {
       const bytes = await bytesOf(hash)
-      if (bytes === null) return null
+      if (bytes === null || isWithheld(bytes)) return null
       sides = await sidesOf(bytes)
       known.set(hash, sides)
     }

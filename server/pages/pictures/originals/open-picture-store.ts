@@ -1,4 +1,4 @@
-/** Opens the store of pictures that belongs to a log, over a connection of its own, for a program that only reads. */
+/** Opens the store of pictures that belongs to a log, over a connection of its own, for a program that adds none. */
 
 import { dirname, join } from 'node:path'
 import type { LogLocation } from '#events/log/log-location.ts'
@@ -8,7 +8,11 @@ import type { PictureStore } from './picture-store.ts'
 
 export type OpenedPictures = { readonly pictures: Omit<PictureStore, 'put'>; close(): Promise<void> }
 
-export async function openPictureStore(location: LogLocation): Promise<OpenedPictures> {
+/** `writes`: it also deletes. */
+export async function openPictureStore(
+  location: LogLocation,
+  { writes = false } = {},
+): Promise<OpenedPictures> {
   switch (location.engine) {
     case 'sqlite':
       return {
@@ -18,7 +22,7 @@ export async function openPictureStore(location: LogLocation): Promise<OpenedPic
     case 'postgres': {
       const { openDatabase } = await import('#events/log/postgres/connection.ts')
       const { pictureTable } = await import('./picture-table.ts')
-      const db = openDatabase(location.url, { reads: true, connections: 1 })
+      const db = openDatabase(location.url, { reads: !writes, connections: 1 })
       return { pictures: pictureTable(db.sql), close: db.close }
     }
     default:

@@ -45,6 +45,15 @@ export function pictureFolder(folder: string): PictureStore {
       const file = fileOf(picture)
       return (await stat(file).catch((error: unknown) => nullIfMissing(error, file))) !== null
     },
+    async remove(picture) {
+      if (!isPictureHash(picture)) return
+      const file = fileOf(picture)
+      const removed = await rm(file).then(
+        () => true,
+        (error: unknown) => nullIfMissing(error, file),
+      )
+      if (removed) await syncFolder(folder)
+    },
     async hashes() {
       return (await namesIn(folder)).filter(isPictureHash).toSorted()
     },

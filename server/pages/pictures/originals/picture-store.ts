@@ -1,4 +1,4 @@
-/** The pictures that the owner has uploaded, each stored under the SHA-256 of its bytes, so that a name always means the same picture. */
+/** The pictures that the owner and shoppers have uploaded, each stored under the SHA-256 of its bytes, so that a name always means the same picture. */
 
 import { hash } from 'node:crypto'
 
@@ -8,6 +8,8 @@ export type PictureStore = {
   /** The stored bytes, unchecked; null when there are none. */
   read(picture: string): Promise<Buffer | null>
   has(picture: string): Promise<boolean>
+  /** Deletes a picture of a shopper; it may be missing. The owner's are never deleted. */
+  remove(picture: string): Promise<void>
   /** Sorted. */
   hashes(): Promise<readonly string[]>
 }

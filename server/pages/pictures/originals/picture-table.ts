@@ -20,6 +20,9 @@ export function pictureTable(sql: Sql): PictureStore {
     async has(picture) {
       return (await sql`SELECT 1 FROM pictures WHERE hash = ${picture}`).length > 0
     },
+    async remove(picture) {
+      await sql`DELETE FROM pictures WHERE hash = ${picture}`
+    },
     async hashes() {
       const rows = await sql<{ hash: string }>`SELECT hash FROM pictures ORDER BY hash`
       return rows.map(({ hash }) => hash)

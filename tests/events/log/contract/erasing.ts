@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { ERASURES_STREAM, orderStream, type ShopEvent } from '#events/shop/event.ts'
 import { ERASED } from '#events/shop/order.ts'
+import { reviewStream } from '#events/shop/review-facts.ts'
 import { waitIdentity, waitStream } from '#events/shop/wait-facts.ts'
 import { naiveRootOfRecords } from '../../naive-root.ts'
 import {
@@ -87,6 +88,49 @@ export function describeErasing(bench: Bench): void {
       expect(await contactsOf('w3')).toMatchObject([null, { contact: 'bilal@example.com' }])
       expect(await erase('bilal@example.com')).toMatchObject({ waits: ['w3'] })
       expect(await contactsOf('w3')).toEqual([null, null])
+    })
+
+    it('closes a review, with the answer to it, and keeps that of another customer', async () => {
+      await place(1, 'ayesha@example.com')
+      await place(2, 'bilal@example.com', 'Bilal Ahmed')
+      const about = (index: number) => ({
+        order: numbers(index)[0] ?? '',
+        productId: 'm7',
+        productName: 'The Blacksmith',
+        round: 1,
+      })
+      const written = (index: number, email: string): ShopEvent => ({
+        type: 'ReviewWritten',
+        data: {
+          ...about(index),
+          sizes: ['M'],
+          stars: 5,
+          pictures: [],
+          customer: { email, words: `Words of ${email}`, name: 'Ayesha, Lahore' },
+        },
+      })
+      const answered = (index: number, email: string): ShopEvent => ({
+        type: 'ReviewAnswered',
+        data: { ...about(index), customer: { email, answer: `Thank you, ${email}` } },
+      })
+      for (const [index, email] of [
+        [1, 'ayesha@example.com'],
+        [2, 'bilal@example.com'],
+      ] as const)
+        await bench.eventStore.log.append(
+          request(reviewStream(about(index)), [written(index, email), answered(index, email)]),
+        )
+      expect(await erase('ayesha@example.com')).toMatchObject({
+        orderNumbers: numbers(1),
+        othersOrders: [],
+      })
+      const { log, openEvents } = bench.eventStore
+      const partsOf = async (index: number) =>
+        (await openEvents(await log.readStream(reviewStream(about(index))))).map(
+          ({ data }) => 'customer' in data && data.customer,
+        )
+      expect(await partsOf(1)).toEqual([null, null])
+      expect(await partsOf(2)).toMatchObject([{ words: 'Words of bilal@example.com' }, {}])
     })
 
     it('keeps every order, without personal data of the customer', async () => {

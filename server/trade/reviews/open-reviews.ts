@@ -1,0 +1,41 @@
+/** Reviews with their words, names and answers, which are opened when they are shown. */
+
+import type { EventLog } from '#events/log/event-log.ts'
+import type { OrderReadModel } from '#events/orders/order-read-model.ts'
+import type { OpenEvents } from '#events/shop/event.ts'
+import type { Stars } from '#events/shop/order.ts'
+import { reviewStream } from '#events/shop/review-facts.ts'
+import type { Review } from '#events/shop/review-list.ts'
+
+export type OpenedReview = Review & {
+  /** Those of the order, which may have changed since it was written. */
+  readonly stars: Stars
+  /** Both may be empty. */
+  readonly words: string
+  readonly name: string
+  /** Null without one. */
+  readonly answer: string | null
+}
+
+/** In the same order, without those whose customer was erased. */
+export type OpenReviews = (reviews: readonly Review[]) => Promise<readonly OpenedReview[]>
+
+type Dependencies = {
+  readonly log: Pick<EventLog, 'readStream'>
+  readonly openEvents: OpenEvents
+  readonly orderViews: Pick<OrderReadModel, 'find'>
+}
+
+export function createOpenReviews({ log, openEvents, orderViews }: Dependencies): OpenReviews {
+  async function open(review: Review): Promise<readonly OpenedReview[]> {
+    const events = await openEvents(await log.readStream(reviewStream(review)))
+    const written = events.find(({ position }) => position === review.position)
+    if (written?.type !== 'ReviewWritten' || written.data.customer === null) return []
+    const { words, name } = written.data.customer
+    const said = events.find(({ position }) => position === review.answered?.position)
+    const answer = said?.type === 'ReviewAnswered' ? (said.data.customer?.answer ?? null) : null
+    const stars = (await orderViews.find(review.order))?.ratings[review.productId] ?? review.stars
+    return [{ ...review, stars, words, name, answer }]
+  }
+  return async (reviews) => (await Promise.all(reviews.map(open))).flat()
+}

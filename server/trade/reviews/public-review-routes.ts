@@ -1,0 +1,60 @@
+/** The reviews that everybody may see, with their pictures. They say neither which order they are of, nor who showed them. */
+
+import { type Response, Router } from 'express'
+import { type Review, type ReviewList, shownReviews } from '#events/shop/review-list.ts'
+import type { ShownReviews } from '#events/shop/shown-review.ts'
+import { Refused, sendData } from '#server/platform/http/answer.ts'
+import { validate } from '#server/platform/http/validate.ts'
+import type { OpenedReview, OpenReviews } from './open-reviews.ts'
+import type { ReviewPictures } from './review-pictures.ts'
+import { reviewPictureSchema, shownReviewsSchema } from './review-schemas.ts'
+
+type Dependencies = {
+  readonly list: ReviewList
+  readonly openReviews: OpenReviews
+  readonly pictures: Pick<ReviewPictures, 'read'>
+}
+
+export function publicReviewRoutes({ list, openReviews, pictures }: Dependencies): Router {
+  const router = Router()
+
+  router.get<{ productId: string }>('/products/:productId/reviews', async (request, response) => {
+    const { skip, take } = validate(shownReviewsSchema, request.query)
+    const all = shownReviews(list, request.params.productId)
+    const reviews = (await openReviews(all.slice(skip, skip + take))).map(publicReview)
+    sendData(response, { count: all.length, reviews } satisfies ShownReviews)
+  })
+
+  router.get<{ picture: string }>(
+    '/reviews/pictures/:picture',
+    reviewPicture(pictures, (picture) => {
+      const review = list.byPicture.get(picture)
+      return review?.state === 'shown' ? review : null
+    }),
+  )
+
+  return router
+}
+
+/** Sends a picture of a review that may be seen. `of` returns null for any other picture. */
+export function reviewPicture(
+  pictures: Pick<ReviewPictures, 'read'>,
+  of: (picture: string) => Review | null,
+) {
+  return async (
+    request: { readonly params: { readonly picture: string }; readonly query: unknown },
+    response: Response,
+  ): Promise<void> => {
+    const { size } = validate(reviewPictureSchema, request.query)
+    const { picture } = request.params
+    const bytes = of(picture) && (await pictures.read(picture, size))
+    if (bytes === null) throw new Refused(404, 'There is no such picture.')
+    // It can be hidden, taken away or erased: nobody but this browser keeps it, and this one asks again.
+    response.set({ 'Cache-Control': 'private, max-age=300' }).type('image/jpeg').send(bytes)
+  }
+}
+
+function publicReview(review: OpenedReview): ShownReviews['reviews'][number] {
+  const { stars, words, name, at, sizes, pictures, answer } = review
+  return { stars, words, name, at, sizes, pictures, answer }
+}

@@ -1,0 +1,213 @@
+/** One review with its pictures, and what can be done with it. */
+
+import { useQueryClient } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
+import { Link } from 'react-router-dom'
+import { type HideReason, hideReasonNames, hideReasons, LONGEST_REVIEW } from '#events/shop/review-choices.ts'
+import type { ListedReview } from '#events/shop/shown-review.ts'
+import type { ApiResult } from '#web/api/client.ts'
+import { editProductPath } from '#web/backoffice/paths.ts'
+import { Button } from '#web/backoffice/ui/Button.tsx'
+import { Icon } from '#web/backoffice/ui/Icon.tsx'
+import { Modal } from '#web/backoffice/ui/Modal.tsx'
+import { Select } from '#web/backoffice/ui/Select.tsx'
+import { TypedField } from '#web/backoffice/ui/TypedField.tsx'
+import { toast } from '#web/backoffice/ui/toast.ts'
+import { When } from '#web/backoffice/ui/When.tsx'
+import { answerReview, hideReview, picturePath, reviewsKey, showReview } from '../catalogue-data/reviews.ts'
+
+export function ReviewItem({ review }: { readonly review: ListedReview }) {
+  const client = useQueryClient()
+  const [dialog, setDialog] = useState<'hide' | 'answer' | null>(null)
+  const [busy, setBusy] = useState(false)
+  const { productId, productName, order, stars, words, name, at, sizes, pictures, state, answer } = review
+
+  /** Returns whether it was done. */
+  async function change(request: Promise<ApiResult<unknown>>): Promise<boolean> {
+    setBusy(true)
+    const result = await request
+    setBusy(false)
+    if (!result.ok) toast.error('This did not work', { description: result.error })
+    void client.invalidateQueries({ queryKey: reviewsKey })
+    return result.ok
+  }
+
+  const of = <span className="sr-only"> the review of {productName}</span>
+  return (
+    <li className="rounded-lg border border-line bg-surface p-4 sm:p-5">
+      <article aria-label={`Review of ${productName}`} className="flex flex-col gap-3">
+        <header className="flex flex-wrap items-baseline gap-x-3 gap-y-1">
+          <h2 className="text-base font-medium">
+            <Link to={editProductPath(productId)} className="hover:underline">
+              <bdi>{productName}</bdi>
+            </Link>
+          </h2>
+          <p className="flex items-center gap-1">
+            <Icon name="star" className="size-4 text-gold-deep" />
+            {stars}
+            <span className="sr-only"> of 5 stars</span>
+          </p>
+          <p className="text-sm text-muted">
+            {name !== '' && (
+              <>
+                <bdi>{name}</bdi>,{' '}
+              </>
+            )}
+            {sizes.join(', ')}, order {order}, <When instant={at} />
+          </p>
+        </header>
+        {words !== '' && (
+          <p dir="auto" className="wrap-anywhere whitespace-pre-line">
+            {words}
+          </p>
+        )}
+        {pictures.length > 0 && (
+          <ul aria-label="Pictures" className="flex flex-wrap gap-2">
+            {pictures.map((picture, index) => (
+              <li key={picture}>
+                <a href={picturePath(picture, 'large')} target="_blank" rel="noopener">
+                  <img
+                    src={picturePath(picture, 'small')}
+                    alt={`${index + 1} of ${pictures.length}, opens in full`}
+                    width={120}
+                    height={120}
+                    className="size-30 rounded-md bg-page object-cover"
+                  />
+                </a>
+              </li>
+            ))}
+          </ul>
+        )}
+        {answer !== null && (
+          <p dir="auto" className="border-l-2 border-gold pl-3 text-sm wrap-anywhere whitespace-pre-line">
+            {answer}
+          </p>
+        )}
+        <DecidedWords review={review} />
+        <div className="flex flex-wrap gap-2">
+          {state !== 'shown' && (
+            <Button look="gold" disabled={busy} onClick={() => void change(showReview(review))}>
+              Show{of}
+            </Button>
+          )}
+          {state !== 'hidden' && (
+            <Button disabled={busy} onClick={() => setDialog('hide')}>
+              Hide{of}
+            </Button>
+          )}
+          <Button disabled={busy} onClick={() => setDialog('answer')}>
+            {answer === null ? 'Answer' : 'Change the answer to'}
+            {of}
+          </Button>
+        </div>
+      </article>
+      {dialog === 'hide' && (
+        <HideDialog
+          onClose={() => setDialog(null)}
+          onHide={async (reason) => {
+            if (await change(hideReview(review, reason))) setDialog(null)
+          }}
+        />
+      )}
+      {dialog === 'answer' && (
+        <AnswerDialog
+          before={answer ?? ''}
+          onClose={() => setDialog(null)}
+          onAnswer={async (text) => {
+            if (await change(answerReview(review, text))) setDialog(null)
+          }}
+        />
+      )}
+    </li>
+  )
+}
+
+/** Who did what. */
+function DecidedWords({ review: { state, decided, answered } }: { readonly review: ListedReview }) {
+  const parts: ReactNode[] = []
+  if (decided !== null) {
+    const why = decided.reason === null ? '' : `: ${hideReasonNames[decided.reason].toLowerCase()}`
+    parts.push(
+      <span key="decided">
+        {state === 'shown' ? 'Shown' : 'Hidden'} by {decided.by ?? 'the shop'}, <When instant={decided.at} />
+        {why}
+      </span>,
+    )
+  }
+  if (answered !== null)
+    parts.push(
+      <span key="answered">
+        Answered by {answered.by ?? 'the shop'}, <When instant={answered.at} />
+      </span>,
+    )
+  return parts.length > 0 && <p className="flex flex-wrap gap-x-4 text-sm text-muted">{parts}</p>
+}
+
+type HideDialogProps = {
+  readonly onClose: () => void
+  readonly onHide: (reason: HideReason) => Promise<void>
+}
+
+function HideDialog({ onClose, onHide }: HideDialogProps) {
+  const [reason, setReason] = useState<HideReason>('abusive')
+  return (
+    <Modal open title="Hide the review" onClose={onClose}>
+      <form
+        className="flex flex-col gap-4"
+        onSubmit={(event) => {
+          event.preventDefault()
+          void onHide(reason)
+        }}
+      >
+        <p className="text-sm text-muted">
+          Shoppers no longer see its words and pictures. Its stars count as before, whatever they are.
+        </p>
+        <Select
+          label="Why"
+          labelled="above"
+          value={reason}
+          options={hideReasons.map((each) => [each, hideReasonNames[each]])}
+          onChoose={setReason}
+        />
+        <Button type="submit" look="gold">
+          Hide it
+        </Button>
+      </form>
+    </Modal>
+  )
+}
+
+type AnswerDialogProps = {
+  readonly before: string
+  readonly onClose: () => void
+  readonly onAnswer: (text: string) => Promise<void>
+}
+
+function AnswerDialog({ before, onClose, onAnswer }: AnswerDialogProps) {
+  const [text, setText] = useState(before)
+  const isRemoved = before !== '' && text.trim() === ''
+  return (
+    <Modal open title="The shop’s answer" onClose={onClose}>
+      <form
+        className="flex flex-col gap-4"
+        onSubmit={(event) => {
+          event.preventDefault()
+          void onAnswer(text.trim())
+        }}
+      >
+        <TypedField
+          label="Answer"
+          name="answer"
+          lines={5}
+          maxLength={LONGEST_REVIEW.answer}
+          value={text}
+          onChange={setText}
+          hint="Everybody reads it under the review. Empty, it is taken away."
+        />
+        <Button type="submit" look="gold" disabled={before === '' && text.trim() === ''}>
+          {isRemoved ? 'Take the answer away' : 'Answer'}
+        </Button>
+      </form>
+    </Modal>
+  )
+}

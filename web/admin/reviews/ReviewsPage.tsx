@@ -1,0 +1,85 @@
+/** What shoppers wrote about products: to be shown, hidden and answered. */
+
+import { useQueries } from '@tanstack/react-query'
+import { useState } from 'react'
+import { type ReviewState, reviewStates } from '#events/shop/review-choices.ts'
+import { PRODUCTS } from '#web/backoffice/paths.ts'
+import { Button } from '#web/backoffice/ui/Button.tsx'
+import { EmptyState } from '#web/backoffice/ui/EmptyState.tsx'
+import { QueryError } from '#web/backoffice/ui/QueryError.tsx'
+import { Segments } from '#web/backoffice/ui/Segments.tsx'
+import { Skeleton } from '#web/backoffice/ui/Skeleton.tsx'
+import { useDocumentTitle } from '#web/backoffice/ui/use-document-title.ts'
+import { reviewsQuery } from '../catalogue-data/reviews.ts'
+import { ScreenHeader } from '../frame/ScreenHeader.tsx'
+import { ReviewItem } from './ReviewItem.tsx'
+
+/** As many as the server sends at once. */
+const PAGE = 20
+
+const names: Readonly<Record<ReviewState, string>> = {
+  waiting: 'Waiting',
+  shown: 'Shown',
+  hidden: 'Hidden',
+}
+
+const nothing: Readonly<Record<ReviewState, string>> = {
+  waiting: 'Nothing waits',
+  shown: 'No review is shown',
+  hidden: 'No review is hidden',
+}
+
+export function ReviewsPage() {
+  useDocumentTitle('Reviews')
+  const [state, setState] = useState<ReviewState>('waiting')
+  const [pages, setPages] = useState(1)
+  const queries = useQueries({
+    queries: Array.from({ length: pages }, (_, page) => reviewsQuery(state, page * PAGE)),
+  })
+  const [first] = queries
+  const counts = first?.data?.counts
+  const reviews = queries.flatMap(({ data }) => data?.reviews ?? [])
+  const total = counts?.[state] ?? 0
+  return (
+    <div className="min-h-screenful">
+      <ScreenHeader title="Reviews" back={{ to: PRODUCTS, name: 'Products' }} />
+      <main className="mx-auto flex max-w-3xl flex-col gap-5 px-4 py-4 sm:px-6 sm:py-6">
+        <Segments
+          label="Which reviews"
+          value={state}
+          options={reviewStates.map((each) => [
+            each,
+            counts === undefined ? names[each] : `${names[each]} ${counts[each].toLocaleString('en-PK')}`,
+          ])}
+          onChoose={(chosen) => {
+            setState(chosen)
+            setPages(1)
+          }}
+        />
+        {first && <QueryError query={first} what="The reviews could not be fetched" />}
+        {first?.isLoading && <Skeleton className="h-64" />}
+        {counts !== undefined && total === 0 && (
+          <div className="rounded-lg border border-line bg-surface">
+            <EmptyState
+              icon="star"
+              title={nothing[state]}
+              text="Who has rated a delivered product can write about it. It appears in the shop when you show it."
+            />
+          </div>
+        )}
+        {reviews.length > 0 && (
+          <ul aria-label={`${names[state]} reviews`} className="flex flex-col gap-4">
+            {reviews.map((review) => (
+              <ReviewItem key={`${review.order} ${review.productId} ${review.round}`} review={review} />
+            ))}
+          </ul>
+        )}
+        {pages * PAGE < total && (
+          <Button className="self-center" onClick={() => setPages(pages + 1)}>
+            Show more
+          </Button>
+        )}
+      </main>
+    </div>
+  )
+}

@@ -1,0 +1,143 @@
+/** What shoppers wrote about a product, newest first: a few at first, and more when they are asked for. */
+
+import { lazy, Suspense, useEffect, useState } from 'react'
+import type { ShownReview, ShownReviews } from '#events/shop/shown-review.ts'
+import { callApi } from '#web/api/client.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { StarIcon } from '#web/ui/icons.tsx'
+import { useShop } from '../page/catalogue.ts'
+import { setReviewThings } from './ratings-store.ts'
+import { reviewPicturePath } from './review-picture-path.ts'
+import { NO_NAME, reviewThing } from './review-things.ts'
+
+const LateDialog = lazy(() =>
+  import('./ReviewPictures.tsx').then((file) => ({ default: file.ReviewPictures })),
+)
+
+/** How many are added at once. */
+const MORE = 10
+
+type Props = {
+  readonly productId: string
+  /** The newest ones. */
+  readonly first: ShownReviews
+}
+
+export function Reviews({ productId, first }: Props) {
+  const [{ count, reviews }, setShown] = useState(first)
+  const [state, setState] = useState<'idle' | 'loading' | 'failed'>('idle')
+  useEffect(() => setReviewThings(productId, { review: reviews.map(reviewThing) }), [productId, reviews])
+
+  async function showMore(): Promise<void> {
+    if (state === 'loading') return
+    setState('loading')
+    const query = new URLSearchParams({ skip: String(reviews.length), take: String(MORE) })
+    const answer = await callApi<ShownReviews>(
+      `/api/products/${encodeURIComponent(productId)}/reviews?${query}`,
+    )
+    setState(answer.ok ? 'idle' : 'failed')
+    if (answer.ok)
+      setShown({
+        // Fewer when some were taken away meanwhile.
+        count: answer.data.reviews.length === 0 ? reviews.length : answer.data.count,
+        reviews: [...reviews, ...answer.data.reviews],
+      })
+  }
+
+  return (
+    <section aria-labelledby="reviews-title" className="frame pt-6 pb-10 lg:pb-16">
+      <h2 id="reviews-title" className="d3">
+        Reviews
+      </h2>
+      <p className="pt-1 pb-4 text-sm text-muted">Each is of a delivered order.</p>
+      <ul className="grid gap-x-12 lg:grid-cols-3">
+        {reviews.map((review) => (
+          <ReviewItem key={`${review.at} ${review.words}`} review={review} />
+        ))}
+      </ul>
+      {reviews.length < count && (
+        <Button look="secondary" aria-disabled={state === 'loading'} onClick={() => void showMore()}>
+          Show more<span className="sr-only"> reviews</span>
+        </Button>
+      )}
+      <p role="alert" className="text-sm text-danger empty:hidden">
+        {state === 'failed' ? 'They could not be loaded. Please try again.' : null}
+      </p>
+    </section>
+  )
+}
+
+const dates = new Intl.DateTimeFormat('en-GB', {
+  day: 'numeric',
+  month: 'long',
+  year: 'numeric',
+  timeZone: 'Asia/Karachi',
+})
+
+function ReviewItem({ review }: { readonly review: ShownReview }) {
+  const { stars, words, name, at, sizes, pictures, answer } = review
+  const shop = useShop()
+  const [opened, setOpened] = useState<number | null>(null)
+  const [wasOpened, setWasOpened] = useState(false)
+  return (
+    <li className="border-t border-line py-4">
+      <p className="flex">
+        {[1, 2, 3, 4, 5].map((star) => (
+          <StarIcon
+            key={star}
+            className={`size-4 ${star <= stars ? 'fill-gold text-gold-deep' : 'text-muted'}`}
+          />
+        ))}
+        <span className="sr-only">{stars} of 5 stars</span>
+      </p>
+      {words !== '' && (
+        <p dir="auto" className="mt-2 wrap-anywhere whitespace-pre-line">
+          {words}
+        </p>
+      )}
+      {pictures.length > 0 && (
+        <ul aria-label="Pictures" className="mt-3 flex flex-wrap gap-2">
+          {pictures.map((picture, index) => (
+            <li key={picture}>
+              <button
+                type="button"
+                aria-label={`Picture ${index + 1} of ${pictures.length}, by ${name || 'a customer'}`}
+                onClick={() => {
+                  setWasOpened(true)
+                  setOpened(index)
+                }}
+                className="block"
+              >
+                <img
+                  src={reviewPicturePath(picture, 'small')}
+                  alt=""
+                  loading="lazy"
+                  width={96}
+                  height={96}
+                  className="size-24 bg-line object-cover"
+                />
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+      <p className="mt-2 text-sm text-muted">
+        <bdi>{name || NO_NAME}</bdi>, <time dateTime={at}>{dates.format(new Date(at))}</time>, size{' '}
+        {sizes.join(', ')}
+      </p>
+      {answer !== null && (
+        <div className="mt-3 border-l-2 border-gold pl-4 text-sm">
+          <p className="text-muted">{shop.name} answers</p>
+          <p dir="auto" className="mt-1 wrap-anywhere whitespace-pre-line">
+            {answer}
+          </p>
+        </div>
+      )}
+      {wasOpened && (
+        <Suspense>
+          <LateDialog pictures={pictures} opened={opened} onOpen={setOpened} />
+        </Suspense>
+      )}
+    </li>
+  )
+}

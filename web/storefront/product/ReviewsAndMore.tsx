@@ -1,0 +1,35 @@
+/** The reviews of a product and, below them, further products. They appear together, so that nothing moves. */
+
+import { useEffect, useState } from 'react'
+import type { Product } from '#catalogue/product.ts'
+import type { ShownReviews } from '#events/shop/shown-review.ts'
+import { callApi } from '#web/api/client.ts'
+import { MoreFrom } from './MoreFrom.tsx'
+import { Reviews } from './Reviews.tsx'
+
+/** Further products do not wait longer for the reviews. */
+const PATIENCE_MS = 4000
+
+const none: ShownReviews = { count: 0, reviews: [] }
+
+export function ReviewsAndMore({ product }: { readonly product: Product }) {
+  const { id } = product
+  const [first, setFirst] = useState<ShownReviews | null>(null)
+  useEffect(() => {
+    const abort = new AbortController()
+    void callApi<ShownReviews>(`/api/products/${encodeURIComponent(id)}/reviews`, {
+      signal: abort.signal,
+      timeout: PATIENCE_MS,
+    }).then((answer) => {
+      if (!abort.signal.aborted) setFirst(answer.ok ? answer.data : none)
+    })
+    return () => abort.abort()
+  }, [id])
+  if (first === null) return <div className="min-h-96" />
+  return (
+    <>
+      {first.count > 0 && <Reviews productId={id} first={first} />}
+      <MoreFrom product={product} />
+    </>
+  )
+}

@@ -1,0 +1,2 @@
+export const reviewPicturePath = (picture: string, size: 'small' | 'large') =>
+  `/api/reviews/pictures/${picture}?size=${size}`
