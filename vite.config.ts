@@ -71,6 +71,11 @@ const chunks = [
   { name: 'terms', test: /\/catalogue\/(?:shop-terms|message-text|brand)|\/shop\.json/ },
   // Shoppers load it with a placed order.
   { name: 'order-amounts', test: /\/events\/shop\/order-amounts/ },
+  // Shoppers load them with the cart, the checkout and after a product's page.
+  {
+    name: 'offers',
+    test: /\/events\/shop\/(?:bundle|code-sum|code-use|offers|order-totals|reduction-words|share-rupees)\.ts/,
+  },
   // Most choices about an order are those of the shop's people.
   { name: 'order-choices', test: /\/events\/shop\/order-choices/ },
   {
@@ -94,7 +99,7 @@ const chunks = [
   // Modules that only two screens share are loaded with them.
   {
     name: 'shop',
-    test: /\/web\/storefront\/(?!collection\/|products\/(?:InTheShop|featured)|customized\/|checkout\/|order\/|order-history\/|cart\/(?:lines\/|stock\/refresh-)|product\/|gestures\/|page\/(?:pictures|Dots|first-visit|use-form-values)|shell\/ComingSoonDialog|waiting\/)/,
+    test: /\/web\/storefront\/(?!collection\/|products\/(?:InTheShop|featured)|customized\/|checkout\/|order\/|order-history\/|cart\/(?:lines\/|stock\/refresh-)|product\/|gestures\/|offers\/|page\/(?:pictures|Dots|first-visit|use-form-values)|shell\/ComingSoonDialog|waiting\/)/,
     minShareCount: 2,
   },
 ]

@@ -63,6 +63,7 @@ import type { Metrics } from '#server/platform/operations/metrics.ts'
 import { deviceKey, keyFor, shopTrackingHash } from '#server/platform/secrets/device-key.ts'
 import { rememberHead } from '#server/storage/remember-head.ts'
 import type { Storage } from '#server/storage/storage.ts'
+import { startCurrentOffers } from '#server/trade/discount-codes/current-offers.ts'
 import { createOrderUseCases } from '#server/trade/order-use-cases.ts'
 import { countOrders } from '#server/trade/orders/count-orders.ts'
 import { createOrderLinks } from '#server/trade/orders/order-link.ts'
@@ -278,6 +279,8 @@ export async function assembleShop(
     most: isLimited ? orderTerms.mails : null,
     sources,
   })
+  const offers = await startCurrentOffers({ log, onError: onErrorIn('offers') })
+  hasBegun('offers', offers)
   const waits = await startCurrentWaits({ log, onError: onErrorIn('waiting-list') })
   hasBegun('waiting-list', waits)
   const waiting = {
@@ -376,6 +379,7 @@ export async function assembleShop(
     store,
     tryNumber: callers.tryNumber,
     tryCode: callers.tryCode,
+    offers,
     catalogue,
     openLookUp: config.ORDER_LOOKUP === 'open',
     sources,
@@ -476,6 +480,7 @@ export async function assembleShop(
     await close('self-check', selfCheck.stop)
     await close('history', past.stop)
     await close('waiting-list', waits.stop)
+    await close('offers', offers.stop)
     await close('catalogue', catalogue.stop)
     await close('projector', projector.stop)
     await close('newest head', headMemory.stop)

@@ -7,6 +7,7 @@ import { formatRupees } from '#catalogue/money.ts'
 import { Button, buttonClass } from '#web/ui/Button.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { BagIcon, TruckIcon } from '#web/ui/icons.tsx'
+import { CartOffer, OfferHint } from '../offers/CartOffer.tsx'
 import { useCatalogue, useShop } from '../page/catalogue.ts'
 import { CartRow } from './CartRow.tsx'
 import { countOf, subtotalOf } from './cart.ts'
@@ -49,10 +50,12 @@ export function CartDrawer() {
       <footer className="shrink-0 border-t border-line p-6">
         <ProblemCount count={problems.size} className="not-empty:mb-4" />
         <TooMuchNote rupees={subtotalOf(lines)} className="mb-4 text-sm" />
+        <OfferHint />
         <p className="flex flex-wrap items-baseline justify-between gap-x-4">
           <span className="caps text-muted">Subtotal</span>
           <span className="text-xl figures">{formatRupees(subtotalOf(lines))}</span>
         </p>
+        <CartOffer />
         {count === 0 ? (
           <Button className="mt-4 w-full" disabled>
             Checkout
