@@ -71,19 +71,19 @@ const chunks = [
   { name: 'terms', test: /\/catalogue\/(?:shop-terms|message-text|brand)|\/shop\.json/ },
   // Shoppers load it with a placed order.
   { name: 'order-amounts', test: /\/events\/shop\/order-amounts/ },
-  // Shoppers load them with the cart, the checkout and after a product's page.
-  {
-    name: 'offers',
-    test: /\/events\/shop\/(?:bundle|code-sum|code-use|offers|order-totals|reduction-words|share-rupees)\.ts/,
-  },
   // Most choices about an order are those of the shop's people.
   { name: 'order-choices', test: /\/events\/shop\/order-choices/ },
   {
     name: sharedWithShop,
     // Proofs, and the fold of prices that they prove, are loaded when shown prices are checked, the search with its dialog, and the
     // names of cities with a placed order.
-    test: /\/(?:catalogue|events|web\/ui|web\/api)\/(?!shop\/too-much-words|search|proof\/|price-|catalogue-state|opening|facts|city\.ts)/,
+    test: /\/(?:catalogue|events|web\/ui|web\/api)\/(?!shop\/(?:too-much-words|bundle|code-|offers|order-totals|reduction-words|share-rupees)|search|proof\/|price-|catalogue-state|opening|facts|city\.ts)/,
     minShareCount: 3,
+  },
+  // Shoppers load them with the cart, in the checkout, and after a product's page. After the group of what every page has.
+  {
+    name: 'offers',
+    test: /\/events\/shop\/(?:bundle|code-sum|code-use|offers|order-totals|reduction-words|share-rupees)\.ts/,
   },
   // Charts, QR codes, and the totals below the first screen are loaded when they are shown.
   {

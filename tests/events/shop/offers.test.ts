@@ -59,8 +59,11 @@ function placeOrder(lines: readonly RequestedLine[], change: Partial<PlaceOrder>
   }
 }
 
-const offOf = (lines: readonly { readonly price: number; readonly quantity: number }[], pieces: number, price: number) =>
-  bundleOff(lines, { pieces, price }).reduce((sum, off) => sum + off, 0)
+const offOf = (
+  lines: readonly { readonly price: number; readonly quantity: number }[],
+  pieces: number,
+  price: number,
+) => bundleOff(lines, { pieces, price }).reduce((sum, off) => sum + off, 0)
 
 describe('a set price for several pieces', () => {
   it('groups the dearest pieces first, and only where it is cheaper', () => {
@@ -80,17 +83,25 @@ describe('a set price for several pieces', () => {
     expect(bundleOff([line, line, line], { pieces: 2, price: 2400 })).toEqual([134, 133, 133])
   })
 
-  const aLine = fc.record({ price: fc.integer({ min: 1, max: 40 }), quantity: fc.integer({ min: 1, max: 3 }) })
+  const aLine = fc.record({
+    price: fc.integer({ min: 1, max: 40 }),
+    quantity: fc.integer({ min: 1, max: 3 }),
+  })
   const someLines = fc.array(aLine, { minLength: 1, maxLength: 4 })
   const somePieces = fc.integer({ min: 2, max: 4 })
   const aPrice = fc.integer({ min: 1, max: 120 })
 
   it('takes off what the best grouping does, found by trying all of them', () => {
     fc.assert(
-      fc.property(fc.array(fc.integer({ min: 1, max: 40 }), { maxLength: 7 }), somePieces, aPrice, (prices, pieces, price) => {
-        const lines = prices.map((each) => ({ price: each, quantity: 1 }))
-        expect(offOf(lines, pieces, price)).toBe(bestByTrying(prices, pieces, price))
-      }),
+      fc.property(
+        fc.array(fc.integer({ min: 1, max: 40 }), { maxLength: 7 }),
+        somePieces,
+        aPrice,
+        (prices, pieces, price) => {
+          const lines = prices.map((each) => ({ price: each, quantity: 1 }))
+          expect(offOf(lines, pieces, price)).toBe(bestByTrying(prices, pieces, price))
+        },
+      ),
     )
   })
 
@@ -113,7 +124,8 @@ describe('a set price for several pieces', () => {
         const there = bundleOff(lines, { pieces, price })
         const back = bundleOff(lines.toReversed(), { pieces, price }).toReversed()
         expect(there.reduce((sum, off) => sum + off, 0)).toBe(back.reduce((sum, off) => sum + off, 0))
-        for (const [index, off] of there.entries()) expect(Math.abs(off - (back[index] ?? 0))).toBeLessThanOrEqual(1)
+        for (const [index, off] of there.entries())
+          expect(Math.abs(off - (back[index] ?? 0))).toBeLessThanOrEqual(1)
       }),
     )
   })
@@ -124,9 +136,7 @@ describe('a set price for several pieces', () => {
       { price: 999_999, quantity: 98 },
     ]
     const off = bundleOff(lines, { pieces: 2, price: 1 })
-    expect(off.reduce((sum, each) => sum + each, 0)).toBe(
-      99 * 1_000_000 + 98 * 999_999 - 999_999 - 98,
-    )
+    expect(off.reduce((sum, each) => sum + each, 0)).toBe(99 * 1_000_000 + 98 * 999_999 - 999_999 - 98)
   })
 })
 
@@ -177,12 +187,24 @@ describe('an order without a code', () => {
 
   it.each([
     ['too few pieces', [blacksmith], twos],
-    ['pieces that cost less', [{ ...blacksmith, quantity: 2 }], codeOf({ reduction: { by: 'bundle', pieces: 2, price: 2400 } })],
+    [
+      'pieces that cost less',
+      [{ ...blacksmith, quantity: 2 }],
+      codeOf({ reduction: { by: 'bundle', pieces: 2, price: 2400 } }),
+    ],
     ['other products', [blacksmith, visionVoid], codeOf({ products: ['m7', 'w1'] })],
     ['an offer that is used up', [blacksmith, visionVoid], codeOf({ limits: { uses: 3 } }, { uses: 3 })],
-    ['a customer who had it', [blacksmith, visionVoid], codeOf({ limits: { usesPerCustomer: 1 } }, { usesOfCustomer: 1 })],
+    [
+      'a customer who had it',
+      [blacksmith, visionVoid],
+      codeOf({ limits: { usesPerCustomer: 1 } }, { usesOfCustomer: 1 }),
+    ],
     ['an offer that begins later', [blacksmith, visionVoid], codeOf({ from: '2026-11-21T06:00:00.001Z' })],
-    ['an offer that has ended', [blacksmith, visionVoid], codeOf({ limits: { to: '2026-11-21T06:00:00.000Z' } })],
+    [
+      'an offer that has ended',
+      [blacksmith, visionVoid],
+      codeOf({ limits: { to: '2026-11-21T06:00:00.000Z' } }),
+    ],
   ])('is placed as it is with %s', (_, lines, offer) => {
     given()
       .when(placeOrder(lines as readonly RequestedLine[], { offers: [offer] }))
@@ -237,10 +259,17 @@ describe('an order with an offer that is changed later', () => {
     given(placed)
       .when(change([{ id: 'u1', size: 'L', quantity: 1 }]))
       .thenLike({
-        data: { after: { lines: [{ productId: 'u1', codeOff: 280 }], code: { ...used, off: 280 }, total: 1320 } },
+        data: {
+          after: { lines: [{ productId: 'u1', codeOff: 280 }], code: { ...used, off: 280 }, total: 1320 },
+        },
       })
     given(placed)
-      .when(change([{ ...blacksmith, id: 'm7' }, { ...visionVoid, id: 'u1', quantity: 3 }]))
+      .when(
+        change([
+          { ...blacksmith, id: 'm7' },
+          { ...visionVoid, id: 'u1', quantity: 3 },
+        ]),
+      )
       .thenLike({ data: { after: { code: { ...used, off: 500 }, subtotal: 5300, total: 4800 } } })
   })
 })

@@ -97,7 +97,9 @@ describe('an offer of the shop', () => {
   it('is one of ten, when 64 order at once: the others are refused with the total without it', async () => {
     const { agent, open } = await owner()
     await open({ uses: 10 }).expect(201)
-    const answers = await Promise.all(Array.from({ length: 64 }, (_, n) => place({ ...person(n), total: 2200 })))
+    const answers = await Promise.all(
+      Array.from({ length: 64 }, (_, n) => place({ ...person(n), total: 2200 })),
+    )
     const placed = answers.filter(({ status }) => status === 201)
     const late = answers.filter(({ status }) => status === 409)
     expect([placed.length, late.length]).toEqual([10, 54])
@@ -140,7 +142,10 @@ describe('an offer of the shop', () => {
     expect(body.data.code).toEqual(used)
     const without = await typed({ total: 2700, withoutOffer: true }).expect(201)
     expect(without.body.data).not.toHaveProperty('code')
-    const one = await agent.post('/api/admin/code-check').send({ items: items.slice(1) }).expect(200)
+    const one = await agent
+      .post('/api/admin/code-check')
+      .send({ items: items.slice(1) })
+      .expect(200)
     expect(one.body.data).toEqual({ subtotal: 1400, deliveryFee: 200, total: 1600 })
   })
 
