@@ -99,7 +99,7 @@ const chunks = [
   // Modules that only two screens share are loaded with them.
   {
     name: 'shop',
-    test: /\/web\/storefront\/(?!collection\/|products\/(?:InTheShop|featured)|customized\/|checkout\/|order\/|order-history\/|cart\/(?:lines\/|stock\/refresh-)|product\/|gestures\/|offers\/|page\/(?:pictures|Dots|first-visit|use-form-values)|shell\/ComingSoonDialog|waiting\/)/,
+    test: /\/web\/storefront\/(?!collection\/|products\/(?:InTheShop|featured)|customized\/|checkout\/|order\/|order-history\/|cart\/(?:lines\/|offers\/|stock\/refresh-)|product\/|gestures\/|page\/(?:pictures|Dots|first-visit|use-form-values)|shell\/ComingSoonDialog|waiting\/)/,
     minShareCount: 2,
   },
 ]

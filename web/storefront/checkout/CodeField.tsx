@@ -3,7 +3,7 @@
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { Button } from '#web/ui/Button.tsx'
 import { useCart } from '../cart/cart-store.ts'
-import { useCartOffer } from '../offers/offers-store.ts'
+import { useCartOffer } from '../cart/offers/offers-store.ts'
 import { CodeSum } from '../order/OrderTotals.tsx'
 import { type CheckedCode, checkCode } from './check-code.ts'
 import type { ApplyTotals, CheckoutTotals } from './use-totals.ts'

@@ -3,7 +3,7 @@
 import { useEffect } from 'react'
 import { totalsWith } from '#events/shop/order-totals.ts'
 import { useCart } from '../cart/cart-store.ts'
-import { linesOf, useCartOffer } from '../offers/offers-store.ts'
+import { linesOf, useCartOffer } from '../cart/offers/offers-store.ts'
 import { CodeSum } from '../order/OrderTotals.tsx'
 import { useShop } from '../page/catalogue.ts'
 import type { ApplyTotals, CheckoutTotals } from './use-totals.ts'

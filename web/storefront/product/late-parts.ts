@@ -3,7 +3,7 @@
  * offers and the stock.
  */
 
-export { ProductOffer } from '../offers/ProductOffer.tsx'
+export { ProductOffer } from '../cart/offers/ProductOffer.tsx'
 export { InTheShop } from '../products/InTheShop.tsx'
 export { Opening } from '../waiting/Opening.tsx'
 export { ArrivalIn } from './ArrivalIn.tsx'

@@ -1,9 +1,9 @@
 /** Fetches what the shop sells now, what is left of it and which offers it has, so that a cart says at once what has changed since the page was opened. */
 
 import type { ShownCatalogue } from '#catalogue/catalogue.ts'
-import { refreshOffers } from '../../offers/offers-store.ts'
 import { catalogueNow, showCatalogue } from '../../page/catalogue.ts'
 import { useCart } from '../cart-store.ts'
+import { refreshOffers } from '../offers/offers-store.ts'
 import { refreshStock } from './refresh-stock.ts'
 
 export async function refreshShop(): Promise<void> {

@@ -4,8 +4,8 @@ import { formatRupees } from '#catalogue/money.ts'
 import { codeSum } from '#events/shop/code-sum.ts'
 import { offerHint } from '#events/shop/offers.ts'
 import { totalsWith } from '#events/shop/order-totals.ts'
-import { useCart } from '../cart/cart-store.ts'
-import { useShop } from '../page/catalogue.ts'
+import { useShop } from '../../page/catalogue.ts'
+import { useCart } from '../cart-store.ts'
 import { linesOf, useCartOffer, useOffers } from './offers-store.ts'
 
 /** `Add 1 more: 2 for Rs 2,400`. Of an offer that applies already, only how it applies once more. */

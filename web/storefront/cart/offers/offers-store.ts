@@ -7,9 +7,9 @@ import type { AppliedOffer, PublicOffer } from '#events/shop/offers.ts'
 import { offerForCart } from '#events/shop/offers.ts'
 import type { UsedCode } from '#events/shop/order.ts'
 import { callApi } from '#web/api/client.ts'
-import type { Cart } from '../cart/cart.ts'
-import { useCart } from '../cart/cart-store.ts'
-import { useShop } from '../page/catalogue.ts'
+import { useShop } from '../../page/catalogue.ts'
+import type { Cart } from '../cart.ts'
+import { useCart } from '../cart-store.ts'
 
 type Offers = {
   readonly offers: readonly PublicOffer[]
