@@ -88,7 +88,7 @@ test('a code that has ended or is unknown says so, and the cart stays as it is',
   await expectAccessible(page)
   await type(page, 'NOPE')
   await expect(field).toHaveAccessibleDescription('We do not know this code. Please check its spelling.')
-  await expect(placeOrder(page)).toHaveText('Place Order')
+  await expect(placeOrder(page)).toHaveText('Place Order · Rs 1,400')
   await expect(summary(page)).toContainText('TotalRs 1,400')
 })
 
@@ -103,7 +103,7 @@ test('a code that is used up before Place Order is refused, and given back by a 
   const other = await orderedByOther(page)
   await placeOrder(page).click()
   await expect(page.getByRole('alert')).toHaveText('This code has been used up.')
-  await expect(placeOrder(page)).toHaveText('Place Order')
+  await expect(placeOrder(page)).toHaveText('Place Order · Rs 1,400')
   await expect(summary(page)).toContainText('TotalRs 1,400')
   const found = await page.request.get('/api/orders', { params: { identifier: shopper.email } })
   expect((await found.json()).data).toEqual([])
@@ -121,7 +121,7 @@ test('a code is taken off again when the shopper removes it', async ({ page }) =
   await atCheckout(page)
   await type(page, 'TEN26')
   await page.getByRole('button', { name: 'Remove the code' }).click()
-  await expect(placeOrder(page)).toHaveText('Place Order')
+  await expect(placeOrder(page)).toHaveText('Place Order · Rs 1,400')
   await expect(page.getByRole('button', { name: 'Have a code?' })).toBeVisible()
 })
 
