@@ -3,6 +3,13 @@
 import { randomUUID } from 'node:crypto'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { brand } from '#catalogue/brand.ts'
+import { startingCatalogue } from '#catalogue/products.ts'
+import { openSqliteEventStore } from '#events/log/sqlite/sqlite-event-store.ts'
+import { checkoutSchema } from '#events/shop/checkout.ts'
+import { type Code, evolveCode } from '#events/shop/code-state.ts'
+import { codeStream, type ShopEvent } from '#events/shop/event.ts'
+import { createOrderNumbers } from '#server/trade/orders/order-numbers.ts'
+import { createPlaceOrder } from '#server/trade/orders/place-order.ts'
 import { checkout, openTestShop, type TestShop } from '../test-shop.ts'
 
 let now: number
@@ -128,6 +135,20 @@ describe('an offer of the shop', () => {
     expect(again.body.data.orderNumber).toBe(first.body.data.orderNumber)
   })
 
+  it('is one order for requests of one checkout at the same time, of which one has used the offer up', async () => {
+    const { open } = await owner()
+    await open({ uses: 1 }).expect(201)
+    const key = randomUUID()
+    const answers = await Promise.all(
+      Array.from({ length: 8 }, () => place({ ...person(1), total: 2200 }, key)),
+    )
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([
+      ...Array.from({ length: 7 }, () => 200),
+      201,
+    ])
+    expect(new Set(answers.map(({ body }) => body.data.orderNumber)).size).toBe(1)
+  })
+
   it('is in an order that is typed, unless its person chooses none', async () => {
     const { agent, open } = await owner()
     await open().expect(201)
@@ -159,5 +180,51 @@ describe('an offer of the shop', () => {
       .send({ items: [items[0]] })
       .expect(200)
     expect(changed.body.data).toMatchObject({ subtotal: 1100, code: { ...used, off: 220 }, total: 880 })
+  })
+})
+
+describe('an offer that is closed between the decision and the append', () => {
+  it('is not in the order, which is refused with the total without it', async () => {
+    const { log, orderViews, readStock, readUses, close } = openSqliteEventStore(':memory:')
+    const at = new Date(now).toISOString()
+    const actor = { role: 'admin', name: 'owner@example.com' } as const
+    const append = (event: ShopEvent, expected: number) =>
+      log.append({ stream: codeStream('TWOS'), expected, events: [event], actor, at })
+    const opened: ShopEvent = {
+      type: 'CodeOpened',
+      data: {
+        ...{ code: 'TWOS', reduction: { by: 'bundle', pieces: 2, price: 2000 }, automatic: true },
+        ...{ from: at, limits: {} },
+      },
+    }
+    await append(opened, 0)
+    const known = evolveCode(null, opened) as Code
+    let isClosed = false
+    const placeOrder = createPlaceOrder({
+      catalogue: { at: () => startingCatalogue },
+      log: {
+        ...log,
+        async append(request) {
+          if (!isClosed) await append({ type: 'CodeClosed', data: { code: 'TWOS' } }, 1)
+          isClosed = true
+          return log.append(request)
+        },
+      },
+      ...{ orderViews, readStock, readUses },
+      tryCode: (_, find) => find(),
+      // This server has not heard of it yet.
+      offers: { at: () => [known] },
+      sources: { claim: async () => ({ unconfirmed: undefined, withdraw: async () => undefined }) },
+      delivery: { ...brand.delivery, fee: 200, freeAbove: 5000 },
+      clock: () => now,
+      numbers: createOrderNumbers(orderViews, Math.random),
+    })
+    const order = checkoutSchema.parse(checkout({ items, total: 2200 }))
+    const request = { checkout: order, code: null, key: null, device: null, network: null, byHand: null }
+    expect(await placeOrder(request)).toEqual({
+      outcome: 'refused',
+      refusal: { reason: 'total-changed', totals: { subtotal: 2500, deliveryFee: 200, total: 2700 } },
+    })
+    await close()
   })
 })
