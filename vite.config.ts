@@ -79,8 +79,13 @@ const chunks = [
     name: sharedWithShop,
     // Proofs, and the fold of prices that they prove, are loaded when shown prices are checked, the search with its dialog, and the
     // names of cities with a placed order.
-    test: /\/(?:catalogue|events|web\/ui|web\/api)\/(?!shop\/too-much-words|search|proof\/|price-|catalogue-state|opening|facts|city\.ts)/,
+    test: /\/(?:catalogue|events|web\/ui|web\/api)\/(?!shop\/(?:too-much-words|bundle|code-|offers|order-totals|reduction-words|share-rupees)|search|proof\/|price-|catalogue-state|opening|facts|city\.ts)/,
     minShareCount: 3,
+  },
+  // Shoppers load them with the cart, in the checkout, and after a product's page. After the group of what every page has.
+  {
+    name: 'offers',
+    test: /\/events\/shop\/(?:bundle|code-sum|code-use|offers|order-totals|reduction-words|share-rupees)\.ts/,
   },
   // Charts, QR codes, and the totals below the first screen are loaded when they are shown.
   {
@@ -96,7 +101,7 @@ const chunks = [
   // Modules that only two screens share are loaded with them.
   {
     name: 'shop',
-    test: /\/web\/storefront\/(?!collection\/|products\/(?:InTheShop|featured)|customized\/|checkout\/|order\/|order-history\/|cart\/(?:lines\/|stock\/refresh-)|product\/|gestures\/|page\/(?:pictures|picture-type|read-picture|Dots|first-visit|use-form-values)|shell\/ComingSoonDialog|waiting\/)/,
+    test: /\/web\/storefront\/(?!collection\/|products\/(?:InTheShop|featured)|customized\/|checkout\/|order\/|order-history\/|cart\/(?:lines\/|offers\/|stock\/refresh-)|product\/|gestures\/|page\/(?:pictures|picture-type|read-picture|Dots|first-visit|use-form-values)|shell\/ComingSoonDialog|waiting\/)/,
     minShareCount: 2,
   },
 ]

@@ -12,6 +12,8 @@ export type OpenCode = {
   /** Unset for all products. */
   readonly products?: readonly string[] | undefined
   readonly firstOrder?: boolean | undefined
+  /** It applies by itself. */
+  readonly automatic?: boolean | undefined
   /** ISO-8601 UTC. */
   readonly from: string
   readonly limits: CodeLimits
@@ -54,7 +56,7 @@ export function decideCode(command: CodeCommand, code: Code | null, now: number)
 }
 
 function open(command: OpenCode, now: number): CodeDecision {
-  const { code, reduction, minimum = 0, products, firstOrder, from, limits, known } = command
+  const { code, reduction, minimum = 0, products, firstOrder, automatic, from, limits, known } = command
   const wrong = wrongEnd(from, limits, now)
   if (wrong !== null) return refuse(wrong)
   const unknown = products?.find((id) => !known.has(id))
@@ -67,6 +69,7 @@ function open(command: OpenCode, now: number): CodeDecision {
       ...(minimum > 0 && { minimum }),
       ...(products && { products: [...new Set(products)] }),
       ...(firstOrder && { firstOrder }),
+      ...(automatic && { automatic }),
       from,
       limits: withoutUnset(limits),
     },

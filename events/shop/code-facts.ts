@@ -4,11 +4,18 @@ import { code, id, instant, rupees } from './fact-parts.ts'
 import { fact } from './fact-schema.ts'
 import { z } from './zod.ts'
 
-/** What a code takes off: a share of the pieces that it is for, rupees of them, or the price of the delivery. */
+/** The most pieces of a group with a set price. */
+export const MOST_IN_BUNDLE = 10
+
+/**
+ * What a code takes off: a share of the pieces that it is for, rupees of them, the price of the delivery, or what a group of so many pieces
+ * costs more than `price`.
+ */
 const codeReduction = z.discriminatedUnion('by', [
   z.object({ by: z.literal('percent'), percent: z.int().min(1).max(90) }),
   z.object({ by: z.literal('amount'), amount: rupees.min(1) }),
   z.object({ by: z.literal('delivery') }),
+  z.object({ by: z.literal('bundle'), pieces: z.int().min(2).max(MOST_IN_BUNDLE), price: rupees.min(1) }),
 ])
 export type CodeReduction = Readonly<z.infer<typeof codeReduction>>
 
@@ -31,6 +38,8 @@ const codeOpened = fact('CodeOpened', {
   products: z.array(id).min(1).optional(),
   /** Only for the first order of a customer. */
   firstOrder: z.literal(true).optional(),
+  /** It applies by itself to orders for which no code is typed: an offer. */
+  automatic: z.literal(true).optional(),
   from: instant,
   limits: codeLimits,
 })

@@ -11,6 +11,8 @@ export type Code = {
   /** Null for all products. */
   readonly products: readonly string[] | null
   readonly firstOrder: boolean
+  /** It applies by itself: an offer. */
+  readonly automatic: boolean
   /** ISO-8601 UTC. */
   readonly from: string
   readonly limits: CodeLimits
@@ -23,8 +25,9 @@ export type Code = {
 export function evolveCode(code: Code | null, event: ShopEvent | RecordedEvent): Code | null {
   switch (event.type) {
     case 'CodeOpened': {
-      const { minimum = 0, products = null, firstOrder = false, code: text, ...others } = event.data
-      return { ...others, code: text, minimum, products, firstOrder, closed: false, version: 1 }
+      const { minimum = 0, products = null, code: text, ...others } = event.data
+      const { firstOrder = false, automatic = false } = others
+      return { ...others, code: text, minimum, products, firstOrder, automatic, closed: false, version: 1 }
     }
     case 'CodeChanged':
       return code && { ...code, limits: event.data.after, version: code.version + 1 }

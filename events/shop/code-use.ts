@@ -1,12 +1,16 @@
-/** The rules for using a discount code: whether an order may use it, and what it takes off each line. */
+/** The rules for using a discount code or an offer: whether an order may use it, and what it takes off each line. */
 
 import type { DeliveryTerms } from '#catalogue/schema.ts'
 import { totalsOf } from '#catalogue/totals.ts'
+import { bundleOff } from './bundle.ts'
 import type { Code } from './code-state.ts'
 import type { OrderLine } from './event.ts'
 import type { UsedCode } from './order.ts'
+import { worth } from './order-totals.ts'
+import { offerName } from './reduction-words.ts'
+import { shareRupees } from './share-rupees.ts'
 
-/** A code that a shopper typed, with what the shop knows of its uses. */
+/** A code that a shopper typed, or an offer, with what the shop knows of its uses. */
 export type TypedCode = {
   /** Null for a code that the shop does not have. */
   readonly code: Code | null
@@ -24,6 +28,10 @@ export type CodeProblem =
   | { readonly why: 'minimum'; readonly minimum: number; readonly subtotal: number }
   /** It is for other products. */
   | { readonly why: 'other-products' }
+  /** It is for groups of so many pieces; `counted` of them are in the order. */
+  | { readonly why: 'too-few'; readonly pieces: number; readonly counted: number }
+  /** No group costs more than its set price. */
+  | { readonly why: 'cheaper-without' }
   /** The delivery is free without it. */
   | { readonly why: 'delivery-free' }
 
@@ -31,7 +39,7 @@ export type CodeResult =
   | { readonly problem: CodeProblem }
   | { readonly problem: null; readonly lines: readonly OrderLine[]; readonly used: UsedCode }
 
-type Use = {
+export type CodeUse = {
   readonly lines: readonly OrderLine[]
   readonly delivery: DeliveryTerms
   /** Milliseconds since 1970. */
@@ -39,7 +47,7 @@ type Use = {
 }
 
 /** The lines with what the code takes off each of them. */
-export function applyCode(typed: TypedCode, { lines, delivery, now }: Use): CodeResult {
+export function applyCode(typed: TypedCode, { lines, delivery, now }: CodeUse): CodeResult {
   const { code } = typed
   const subtotal = worth(lines)
   if (code === null || now < Date.parse(code.from)) return { problem: { why: 'unknown' } }
@@ -49,14 +57,32 @@ export function applyCode(typed: TypedCode, { lines, delivery, now }: Use): Code
     const { deliveryFee } = totalsOf(subtotal, delivery)
     return deliveryFee === 0
       ? { problem: { why: 'delivery-free' } }
-      : { problem: null, lines, used: { code: code.code, off: 0, delivery: deliveryFee } }
+      : { problem: null, lines, used: { ...namesOf(code), off: 0, delivery: deliveryFee } }
   }
   const reduced = reduce(code, lines)
   const off = reduced.reduce((sum, { codeOff = 0 }) => sum + codeOff, 0)
   return off === 0
-    ? { problem: { why: 'other-products' } }
-    : { problem: null, lines: reduced, used: { code: code.code, off } }
+    ? { problem: nothingOff(code, lines) }
+    : { problem: null, lines: reduced, used: { ...namesOf(code), off } }
 }
+
+const namesOf = ({ code, automatic, reduction }: Code) => ({
+  code,
+  ...(automatic && { offer: offerName(reduction) }),
+})
+
+function nothingOff(code: Code, lines: readonly OrderLine[]): CodeProblem {
+  const { reduction } = code
+  const counted = lines.reduce((sum, line) => sum + (isFor(code, line) ? line.quantity : 0), 0)
+  if (reduction.by !== 'bundle' || counted === 0) return { why: 'other-products' }
+  return counted < reduction.pieces
+    ? { why: 'too-few', pieces: reduction.pieces, counted }
+    : { why: 'cheaper-without' }
+}
+
+/** Whether a code takes something off such lines. */
+export const isFor = ({ products }: Pick<Code, 'products'>, { productId }: Pick<OrderLine, 'productId'>) =>
+  products === null || products.includes(productId)
 
 function problemOf(typed: TypedCode, code: Code, subtotal: number, now: number): CodeProblem | null {
   const { uses = Number.POSITIVE_INFINITY, usesPerCustomer = Number.POSITIVE_INFINITY, to } = code.limits
@@ -68,34 +94,29 @@ function problemOf(typed: TypedCode, code: Code, subtotal: number, now: number):
   return null
 }
 
-/** Whole rupees. What does not divide evenly goes to the lines with the largest remainders, the first of them first. */
-function reduce({ reduction, products }: Code, lines: readonly OrderLine[]): readonly OrderLine[] {
-  const worth = lines.map(({ productId, price, quantity }) =>
-    products === null || products.includes(productId) ? price * quantity : 0,
-  )
-  const whole = worth.reduce((sum, each) => sum + each, 0)
-  const off =
-    reduction.by === 'percent'
-      ? Math.round((whole * reduction.percent) / 100)
-      : Math.min(whole, reduction.by === 'amount' ? reduction.amount : 0)
-  const shares = shared(off, worth)
+/** Whole rupees. */
+function reduce(code: Code, lines: readonly OrderLine[]): readonly OrderLine[] {
+  const shares = sharesOf(code, lines)
   return lines.map((line, index) => {
     const codeOff = shares[index] ?? 0
     return codeOff === 0 ? line : { ...line, codeOff }
   })
 }
 
-/** Divides whole rupees in proportion to the weights. */
-function shared(rupees: number, weights: readonly number[]): readonly number[] {
-  const whole = weights.reduce((sum, weight) => sum + weight, 0)
-  if (whole === 0) return weights.map(() => 0)
-  const shares = weights.map((weight) => Math.floor((rupees * weight) / whole))
-  const remainders = weights
-    .map((weight, index) => ({ index, remainder: (rupees * weight) % whole }))
-    .toSorted((one, other) => other.remainder - one.remainder)
-  const rest = rupees - shares.reduce((sum, share) => sum + share, 0)
-  for (const { index } of remainders.slice(0, rest)) shares[index] = (shares[index] ?? 0) + 1
-  return shares
+function sharesOf(code: Code, lines: readonly OrderLine[]): readonly number[] {
+  const { reduction } = code
+  // A line of another product has no pieces to reduce.
+  const counted = lines.map((line) => (isFor(code, line) ? line : { ...line, quantity: 0 }))
+  if (reduction.by === 'bundle') return bundleOff(counted, reduction)
+  const whole = worth(counted)
+  const off =
+    reduction.by === 'percent'
+      ? Math.round((whole * reduction.percent) / 100)
+      : Math.min(whole, reduction.by === 'amount' ? reduction.amount : 0)
+  return shareRupees(
+    off,
+    counted.map((line) => worth([line])),
+  )
 }
 
 /** The code of an order whose lines were changed. */
@@ -107,6 +128,7 @@ export function keptCode(
   if (used === undefined) return undefined
   return {
     code: used.code,
+    ...(used.offer !== undefined && { offer: used.offer }),
     off: lines.reduce((sum, { codeOff = 0 }) => sum + codeOff, 0),
     ...(used.delivery !== undefined && { delivery: totalsOf(worth(lines), delivery).deliveryFee }),
   }
@@ -153,7 +175,3 @@ export function withKeptOff<Line extends KeptLine>(
     return off === 0 ? line : { ...line, codeOff: off }
   })
 }
-
-/** Rupees, before anything is taken off. */
-const worth = (lines: readonly Pick<OrderLine, 'price' | 'quantity'>[]) =>
-  lines.reduce((sum, { price, quantity }) => sum + price * quantity, 0)

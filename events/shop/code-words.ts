@@ -1,9 +1,10 @@
-/** Discount codes in words: what one takes off, and why an order cannot use it. */
+/** Discount codes and offers in words: what one took off, and why an order cannot use it. */
 
 import { formatRupees } from '#catalogue/money.ts'
 import { dayOf, timeOf } from './calendar.ts'
 import type { CodeProblem } from './code-use.ts'
-import type { CodeLimits, CodeReduction, PublicFact, UsedCode } from './event.ts'
+import type { CodeLimits, PublicFact, UsedCode } from './event.ts'
+import { reductionWords } from './reduction-words.ts'
 
 export function codeSentence(problem: CodeProblem): string {
   switch (problem.why) {
@@ -21,6 +22,12 @@ export function codeSentence(problem: CodeProblem): string {
       const missing = formatRupees(problem.minimum - problem.subtotal)
       return `This code is for orders from ${formatRupees(problem.minimum)}: ${missing} more, and it counts.`
     }
+    case 'too-few': {
+      const missing = problem.pieces - problem.counted
+      return `This code is for ${problem.pieces} pieces together: ${missing} more, and it counts.`
+    }
+    case 'cheaper-without':
+      return 'Your pieces cost less without this code.'
     case 'other-products':
       return 'This code is for other products than those in your cart.'
     case 'delivery-free':
@@ -28,35 +35,26 @@ export function codeSentence(problem: CodeProblem): string {
   }
 }
 
-/** `10% off`, `Rs 300 off`, `free delivery`. */
-export function reductionWords(reduction: CodeReduction): string {
-  switch (reduction.by) {
-    case 'percent':
-      return `${reduction.percent}% off`
-    case 'amount':
-      return `${formatRupees(reduction.amount)} off`
-    case 'delivery':
-      return 'free delivery'
-  }
-}
-
-/** `Rs 280 (code EID26)`, `delivery (code EID26)`. */
-export function usedCodeWords({ code, off, delivery }: UsedCode): string {
+/** `Rs 280 (code EID26)`, `delivery (code EID26)`, `Rs 598 (2 for Rs 2,400)`. */
+export function usedCodeWords({ code, offer, off, delivery }: UsedCode): string {
   const parts = [...(off > 0 ? [formatRupees(off)] : []), ...(delivery === undefined ? [] : ['delivery'])]
-  return `${parts.length === 0 ? formatRupees(0) : parts.join(' and ')} (code ${code})`
+  return `${parts.length === 0 ? formatRupees(0) : parts.join(' and ')} (${offer ?? `code ${code}`})`
 }
 
 export function codeWords(event: PublicFact<'CodeOpened' | 'CodeChanged' | 'CodeClosed'>): string {
   const { code } = event.data
   switch (event.type) {
     case 'CodeOpened':
-      return `Code ${code} opened: ${reductionWords(event.data.reduction)}, ${limitWords(event.data.limits)}`
+      return `Code ${code} opened: ${openedWords(event.data)}, ${limitWords(event.data.limits)}`
     case 'CodeChanged':
       return `Code ${code} changed from ${limitWords(event.data.before)} to ${limitWords(event.data.after)}`
     case 'CodeClosed':
       return `Code ${code} closed`
   }
 }
+
+const openedWords = ({ reduction, automatic }: PublicFact<'CodeOpened'>['data']) =>
+  `${reductionWords(reduction)}${automatic ? ', which applies by itself' : ''}`
 
 function limitWords({ to, uses, usesPerCustomer }: CodeLimits): string {
   const parts = [

@@ -5,7 +5,7 @@ import type { Size } from '#catalogue/product.ts'
 import type { Totals } from '#catalogue/totals.ts'
 import type { CodeProblem } from './code-use.ts'
 import type { ShopEvent } from './event.ts'
-import type { OrderStatus } from './order.ts'
+import type { OrderStatus, UsedCode } from './order.ts'
 
 export type PriceChange = { readonly productId: string; readonly name: string; readonly price: number }
 
@@ -42,8 +42,14 @@ export type Refusal =
   | { readonly reason: 'no-such-product' }
   /** The count would become negative. */
   | ({ readonly reason: 'below-zero' } & Shortage)
-  | { readonly reason: 'price-changed'; readonly changes: readonly PriceChange[]; readonly totals: Totals }
-  | { readonly reason: 'total-changed'; readonly totals: Totals }
+  /** `code`: the code or offer that the new totals contain. */
+  | {
+      readonly reason: 'price-changed'
+      readonly changes: readonly PriceChange[]
+      readonly totals: Totals
+      readonly code?: UsedCode
+    }
+  | { readonly reason: 'total-changed'; readonly totals: Totals; readonly code?: UsedCode }
   /** The order cannot use the code that was typed. */
   | { readonly reason: 'code-refused'; readonly problem: CodeProblem }
   | { readonly reason: 'already-placed' }

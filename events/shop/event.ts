@@ -92,7 +92,7 @@ const orderPlaced = fact('OrderPlaced', {
   source: visitSource.optional(),
   /** What the shop took off the price by hand. The total is without it. */
   discount: discount.optional(),
-  /** The code that the shopper typed. The total is without what it took off. */
+  /** The code that the shopper typed, or the offer that applied by itself. The total is without what it took off. */
   code: usedCode.optional(),
   /** It was agreed in exchange for pieces of an earlier order, whose price is credited. The total is without the credit. */
   exchange: exchange.optional(),

@@ -1,7 +1,7 @@
 /** What an exchange costs: another size of the same product costs nothing, another product the difference. */
 
 import type { OrderLine } from './event.ts'
-import { worth } from './order-lines.ts'
+import { worth } from './order-totals.ts'
 import { paidForAll, withoutPieces } from './pieces.ts'
 
 type Piece = Pick<OrderLine, 'productId' | 'quantity' | 'price'> & { readonly codeOff?: number | undefined }

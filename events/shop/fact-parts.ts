@@ -52,6 +52,8 @@ export type { Discount }
 /** The code that an order used. */
 export const usedCode = z.object({
   code,
+  /** The name of one that applied by itself (`offerName`); unset of one that was typed. */
+  offer: shopText.optional(),
   /** Rupees that it took off the lines. */
   off: rupees,
   /** Rupees that would be asked for the delivery, which it makes free; unset for a code that does not. */

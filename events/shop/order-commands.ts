@@ -67,7 +67,9 @@ export type PlaceOrder = {
   readonly total?: number | undefined
   /** The code that was typed; unset without one. */
   readonly code?: TypedCode | undefined
-  /** When it is placed, in milliseconds since 1970; a code needs it. */
+  /** What may apply by itself when no code was typed. */
+  readonly offers?: readonly TypedCode[] | undefined
+  /** When it is placed, in milliseconds since 1970; codes and offers need it. */
   readonly now?: number | undefined
   readonly customer: Person
   readonly newCustomer: boolean

@@ -13,6 +13,7 @@ import { applyCode, type CodeProblem } from './code-use.ts'
 import { customerKeyOf } from './customer-key-of.ts'
 import { accept, type Decision, refuse, type TooMuch } from './decision.ts'
 import type { EventOf, OrderLine, ShopEvent, UsedCode } from './event.ts'
+import { bestOffer } from './offers.ts'
 import type {
   CorrectContact,
   OrderByHand,
@@ -24,9 +25,10 @@ import type {
 } from './order-commands.ts'
 import { contactOf } from './order-document.ts'
 import { moreThanTaken } from './order-limits.ts'
-import { piecesIn, priceLines, totalsWith } from './order-lines.ts'
+import { piecesIn, priceLines } from './order-lines.ts'
 import { mailDataOf, orderMailOf } from './order-mail.ts'
 import { type OrderState, type PlacedOrder, placedOrder } from './order-state.ts'
+import { totalsWith } from './order-totals.ts'
 import { pack, printSlip, unpack } from './pack-rules.ts'
 import { handOver, undoHandover } from './parcel-rules.ts'
 import { isTooLong } from './record-size.ts'
@@ -139,9 +141,9 @@ function placeOrder(command: PlaceOrder): Decision {
   if (short.length > 0) return refuse({ reason: 'not-enough', shortages: short })
 
   if (coded.problem !== null) return refuse({ reason: 'code-refused', problem: coded.problem })
-  if (changes.length > 0) return refuse({ reason: 'price-changed', changes, totals })
+  if (changes.length > 0) return refuse({ reason: 'price-changed', changes, totals, ...(code && { code }) })
   if (command.total !== undefined && command.total !== totals.total) {
-    return refuse({ reason: 'total-changed', totals })
+    return refuse({ reason: 'total-changed', totals, ...(code && { code }) })
   }
   const { orderNumber, day, hour, newCustomer, keyed, source } = command
   const placed: EventOf<'OrderPlaced'> = {
@@ -175,13 +177,16 @@ type CodedLines = {
   readonly problem: CodeProblem | null
 }
 
-/** The lines with what the typed code takes off them; as they are without a code that can be used. */
+/** The lines with what the typed code or else the best offer takes off them; as they are without one that can be used. */
 function codedLines(
-  { code, now = 0 }: PlaceOrder,
+  { code, offers = [], now = 0 }: PlaceOrder,
   lines: readonly OrderLine[],
   delivery: DeliveryTerms,
 ): CodedLines {
-  if (code === undefined) return { lines, problem: null }
+  if (code === undefined) {
+    const offer = bestOffer(offers, { lines, delivery, now })
+    return offer === null ? { lines, problem: null } : { lines: offer.lines, code: offer.used, problem: null }
+  }
   const result = applyCode(code, { lines, delivery, now })
   return result.problem === null
     ? { lines: result.lines, code: result.used, problem: null }

@@ -3,11 +3,9 @@
 import { availability } from '#catalogue/availability.ts'
 import type { Catalogue } from '#catalogue/catalogue.ts'
 import { productIdOf } from '#catalogue/line-id.ts'
-import type { DeliveryTerms } from '#catalogue/schema.ts'
-import { type Totals, totalsOf } from '#catalogue/totals.ts'
 import { withKeptOff } from './code-use.ts'
 import type { PriceChange, Refusal } from './decision.ts'
-import type { Discount, Exchange, OrderLine, UsedCode } from './event.ts'
+import type { OrderLine } from './event.ts'
 import type { RequestedLine } from './order-commands.ts'
 import { MAX_LINES, MAX_QUANTITY } from './order-limits.ts'
 import { type StockCounts, stockKey } from './stock.ts'
@@ -72,31 +70,6 @@ function isQuantity(quantity: number): boolean {
 function distinct(changes: readonly PriceChange[]): PriceChange[] {
   return [...new Map(changes.map((change) => [change.productId, change])).values()]
 }
-
-type Reductions = {
-  readonly discount?: Discount | undefined
-  /** Of a linked order: nothing is asked for sending it. */
-  readonly exchange?: Pick<Exchange, 'credit'> | null | undefined
-  readonly code?: UsedCode | undefined
-}
-
-/** Rupees. Code, discount and credit together are at most what the lines cost. */
-export function totalsWith(
-  lines: readonly Pick<OrderLine, 'price' | 'quantity'>[],
-  delivery: DeliveryTerms,
-  { discount, exchange, code }: Reductions = {},
-): Totals {
-  const subtotal = worth(lines)
-  const isExchange = exchange !== undefined && exchange !== null
-  const isFree = discount?.freeDelivery || isExchange || code?.delivery !== undefined
-  const deliveryFee = isFree ? 0 : totalsOf(subtotal, delivery).deliveryFee
-  const off = Math.min(subtotal, (code?.off ?? 0) + (discount?.amount ?? 0) + (exchange?.credit ?? 0))
-  return { subtotal, deliveryFee, total: subtotal - off + deliveryFee }
-}
-
-/** Rupees. */
-export const worth = (lines: readonly Pick<OrderLine, 'price' | 'quantity'>[]) =>
-  lines.reduce((sum, { price, quantity }) => sum + price * quantity, 0)
 
 export const piecesIn = (lines: readonly Pick<OrderLine, 'quantity'>[]) =>
   lines.reduce((sum, { quantity }) => sum + quantity, 0)

@@ -45,6 +45,8 @@ export type OrderItem = {
 /** The code that an order used, and what it took off, in rupees. */
 export type UsedCode = {
   readonly code: string
+  /** The name that shoppers knew it by, such as "2 for Rs 2,400", of one that applied by itself; unset of one that was typed. */
+  readonly offer?: string | undefined
   readonly off: number
   /** What would be asked for the delivery, which the code makes free. */
   readonly delivery?: number | undefined

@@ -87,6 +87,7 @@ import { publicCatalogueRoutes } from '#server/trade/catalogue/public-catalogue-
 import { createChangeCodes } from '#server/trade/discount-codes/change-codes.ts'
 import { checkCodeRoutes, typedCodeRoutes } from '#server/trade/discount-codes/check-code-routes.ts'
 import { discountCodeRoutes } from '#server/trade/discount-codes/code-routes.ts'
+import { offerRoutes } from '#server/trade/discount-codes/offer-routes.ts'
 import type { OrderUseCases } from '#server/trade/order-use-cases.ts'
 import { adminOrderRoutes } from '#server/trade/orders/admin-order-routes.ts'
 import { changeOrderRoutes } from '#server/trade/orders/change-order-routes.ts'
@@ -262,7 +263,10 @@ function mountShopperCalls(api: Router, parts: AppDependencies, limits: RateLimi
   const provePrices = createProvePrices({ ...parts, records: parts.store.records, notary })
   api.use(publicStockRoutes(figures), publicCatalogueRoutes({ ...figures, ...parts, provePrices }))
   api.use(publicFiguresRoutes(figures))
-  api.use(checkCodeRoutes({ ...parts.orders, limits }))
+  api.use(
+    checkCodeRoutes({ ...parts.orders, limits }),
+    offerRoutes({ ...parts.orders, ...parts.figures, clock: parts.clock }),
+  )
   api.use('/page-views', pageViewRoutes(services.traffic, limits))
   const waitingCalls = waitingParts(parts)
   api.use(

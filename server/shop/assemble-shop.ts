@@ -63,6 +63,7 @@ import type { Metrics } from '#server/platform/operations/metrics.ts'
 import { deviceKey, keyFor, shopTrackingHash } from '#server/platform/secrets/device-key.ts'
 import { rememberHead } from '#server/storage/remember-head.ts'
 import type { Storage } from '#server/storage/storage.ts'
+import { startCurrentOffers } from '#server/trade/discount-codes/current-offers.ts'
 import { createOrderUseCases } from '#server/trade/order-use-cases.ts'
 import { countOrders } from '#server/trade/orders/count-orders.ts'
 import { createOrderLinks } from '#server/trade/orders/order-link.ts'
@@ -280,6 +281,8 @@ export async function assembleShop(
     most: isLimited ? orderTerms.mails : null,
     sources,
   })
+  const offers = await startCurrentOffers({ log, onError: onErrorIn('offers') })
+  hasBegun('offers', offers)
   const waits = await startCurrentWaits({ log, onError: onErrorIn('waiting-list') })
   hasBegun('waiting-list', waits)
   const waiting = {
@@ -381,6 +384,7 @@ export async function assembleShop(
     store,
     tryNumber: callers.tryNumber,
     tryCode: callers.tryCode,
+    offers,
     catalogue,
     reviews: reviews.list,
     openLookUp: config.ORDER_LOOKUP === 'open',
@@ -484,6 +488,7 @@ export async function assembleShop(
     await close('history', past.stop)
     await close('waiting-list', waits.stop)
     await close('reviews', reviews.stop)
+    await close('offers', offers.stop)
     await close('catalogue', catalogue.stop)
     await close('projector', projector.stop)
     await close('newest head', headMemory.stop)

@@ -8,6 +8,7 @@ import type { ReviewList } from '#events/shop/review-list.ts'
 import type { CurrentCatalogue } from '#server/catalogue/current-catalogue.ts'
 import { createCheckCode } from './discount-codes/check-code.ts'
 import type { TryCode } from './discount-codes/code-tries.ts'
+import type { CurrentOffers } from './discount-codes/current-offers.ts'
 import { createCommandOrder } from './orders/command-order.ts'
 import { createExchangeOrder } from './orders/exchange-order.ts'
 import { createFindOwnOrder } from './orders/find-own-order.ts'
@@ -32,6 +33,7 @@ type Dependencies = {
   }
   readonly tryNumber: TryNumber
   readonly tryCode: TryCode
+  readonly offers: CurrentOffers
   /** Whether an e-mail or phone alone shows orders in full. */
   readonly openLookUp: boolean
   readonly sources: OrderSources
@@ -44,7 +46,8 @@ type Dependencies = {
 }
 
 export function createOrderUseCases(dependencies: Dependencies) {
-  const { tryNumber, tryCode, sources, catalogue, reviews, delivery, terms, clock, random } = dependencies
+  const { tryNumber, tryCode, offers, sources, catalogue, reviews, delivery, terms, clock, random } =
+    dependencies
   const { log, orderViews, openEvents, readStock, readUses, appendDecision, trackingHash } =
     dependencies.store
   const commandOrder = createCommandOrder({ log, orderViews, appendDecision })
@@ -58,6 +61,7 @@ export function createOrderUseCases(dependencies: Dependencies) {
       readStock,
       readUses,
       tryCode,
+      offers,
       sources,
       catalogue,
       delivery,
@@ -66,7 +70,8 @@ export function createOrderUseCases(dependencies: Dependencies) {
       numbers,
     }),
     tryCode,
-    checkCode: createCheckCode({ log, readUses, catalogue, delivery, clock }),
+    offers,
+    ...createCheckCode({ log, readUses, offers, catalogue, delivery, clock }),
     lookUpOrders: createLookUpOrders({ orderViews, showOpened, tryNumber, open: dependencies.openLookUp }),
     showOpened,
     findOwnOrder,

@@ -41,6 +41,7 @@ const aPlacing: fc.Arbitrary<Step> = fc.record({
   customer: fc.integer({ min: 0, max: 12 }),
   fee: fc.constantFrom(0, 0, 150, 200),
   code: fc.constantFrom(undefined, undefined, 'TENTH' as const, 'SHIP' as const),
+  offer: fc.boolean(),
   lines: fc.array(aLine, { minLength: 1, maxLength: 4 }),
   byHand: fc.option(
     fc.record({ channel: fc.constantFrom(...orderChannels), discount: fc.constantFrom(0, 100, 5000) }),

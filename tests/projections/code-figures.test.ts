@@ -48,7 +48,7 @@ describe('the figures of a discount code', () => {
       fc.property(anyStart, anySteps(60), (start, steps) => {
         const { events, orders } = runShop(start, steps)
         const figures = events.reduce(codeFigures.evolve, codeFigures.initial)
-        for (const code of ['TENTH', 'SHIP']) {
+        for (const code of ['TENTH', 'SHIP', 'TWOS']) {
           const own = orders.filter((order) => order.code?.code === code)
           const sold = own.filter(({ status }) => status !== 'cancelled')
           expect(codeFiguresOf(figures, code)).toMatchObject({

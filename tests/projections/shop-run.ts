@@ -56,7 +56,14 @@ import type { CashRun, Counted, GivenRating, Traffic } from './naive-recount.ts'
 
 const codeOf = (code: string, reduction: Code['reduction']): TypedCode => ({
   code: {
-    ...{ code, reduction, minimum: 0, products: null, firstOrder: false },
+    ...{
+      code,
+      reduction,
+      minimum: 0,
+      products: null,
+      firstOrder: false,
+      automatic: reduction.by === 'bundle',
+    },
     ...{ from: '2020-01-01T00:00:00.000Z', limits: {}, closed: false, version: 1 },
   },
   uses: 0,
@@ -67,6 +74,7 @@ const typedCodes = {
   TENTH: codeOf('TENTH', { by: 'percent', percent: 10 }),
   SHIP: codeOf('SHIP', { by: 'delivery' }),
 } as const
+const twos = codeOf('TWOS', { by: 'bundle', pieces: 2, price: 2000 })
 
 export type Step =
   /** A negative number sets the clock back. */
@@ -82,6 +90,7 @@ export type Step =
       readonly byHand?: { readonly channel: OrderChannel; readonly discount: number } | undefined
       /** Takes a tenth off each piece, or makes the delivery free. */
       readonly code?: 'TENTH' | 'SHIP' | undefined
+      readonly offer?: boolean | undefined
       readonly lines: readonly { readonly product: string; readonly size: Size; readonly quantity: number }[]
     }
   /** `order` counts back from the latest order and wraps around. */
@@ -399,6 +408,7 @@ export function runShop(start: string, steps: readonly Step[]): ShopRun {
           // A delivery that is free needs no code.
           ...(step.code &&
             (step.code === 'TENTH' || step.fee) && { code: typedCodes[step.code], now: clock }),
+          ...(step.offer && { offers: [twos], now: clock }),
           ...(step.customer % 3 > 0 && { city: step.customer % 3 === 1 ? 'lahore' : 'multan' }),
           ...(step.byHand && {
             byHand: {

@@ -22,6 +22,7 @@ export const BACKGROUND_PARTS = [
   'staff-mail',
   'traffic',
   'waiting-list',
+  'offers',
 ] as const
 
 export type BackgroundPart = (typeof BACKGROUND_PARTS)[number]

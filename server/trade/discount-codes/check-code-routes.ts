@@ -6,8 +6,8 @@ import { networkOf } from '#server/platform/http/network-of.ts'
 import type { RateLimits } from '#server/platform/http/rate-limits.ts'
 import { validate } from '#server/platform/http/validate.ts'
 import { refusalAnswer } from '../orders/refusal-answer.ts'
-import type { CheckCode } from './check-code.ts'
-import { checkCodeSchema } from './code-schemas.ts'
+import type { CheckCode, CheckOffer } from './check-code.ts'
+import { checkCodeSchema, checkTypedSchema } from './code-schemas.ts'
 import { isGuess, type TryCode } from './code-tries.ts'
 
 type Dependencies = { readonly checkCode: CheckCode; readonly tryCode: TryCode; readonly limits: RateLimits }
@@ -27,12 +27,14 @@ export function checkCodeRoutes({ checkCode, tryCode, limits }: Dependencies): R
   return router
 }
 
-/** The same without limits: it is the shop's own person who types. */
-export function typedCodeRoutes({ checkCode }: Pick<Dependencies, 'checkCode'>): Router {
+type TypedDependencies = { readonly checkCode: CheckCode; readonly checkOffer: CheckOffer }
+
+/** The same without limits: it is the shop's own person who types. Without a code, what the offer of the shop takes off. */
+export function typedCodeRoutes({ checkCode, checkOffer }: TypedDependencies): Router {
   const router = Router()
   router.post('/code-check', async (request, response) => {
-    const { code, items } = validate(checkCodeSchema, request.body)
-    const checked = await checkCode(code, items)
+    const { code, items } = validate(checkTypedSchema, request.body)
+    const checked = await (code.trim() === '' ? checkOffer(items) : checkCode(code, items))
     if ('refusal' in checked) throw refusalAnswer(checked.refusal)
     sendData(response, checked)
   })

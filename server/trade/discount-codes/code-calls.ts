@@ -1,7 +1,7 @@
 /** The calls about discount codes, as the API's description has them. */
 
 import { callsFor, type DescribedCalls, wrong } from '#server/platform/http/described-call.ts'
-import { checkCodeSchema, codeChangeSchema, newCodeSchema } from './code-schemas.ts'
+import { checkCodeSchema, checkTypedSchema, codeChangeSchema, newCodeSchema } from './code-schemas.ts'
 
 const changed = { ...wrong, 503: 'The log cannot write now; nothing was changed' }
 
@@ -15,7 +15,7 @@ export const discountCodeCalls: DescribedCalls = callsFor('changeCatalogue', {
   openCode: {
     call: 'post /api/admin/codes',
     summary:
-      'Open a discount code: a percentage, an amount or free delivery. `minimum` is what the pieces must cost, `uses` and `usesPerCustomer` how many orders may use it.',
+      'Open a discount code: a percentage, an amount, free delivery or a set price for several pieces (`bundle`). With `automatic` it is an offer, which applies by itself. `minimum` is what the pieces must cost, `uses` and `usesPerCustomer` how many orders may use it.',
     body: newCodeSchema,
     answers: { ...changed, 201: 'The code' },
   },
@@ -38,13 +38,20 @@ export const discountCodeCalls: DescribedCalls = callsFor('changeCatalogue', {
   checkTypedCode: {
     call: 'post /api/admin/code-check',
     needs: 'changeOrders',
-    summary: 'What a code takes off an order that is being typed.',
-    body: checkCodeSchema,
+    summary:
+      'What a code takes off an order that is being typed; without a code, what the offer of the shop does.',
+    body: checkTypedSchema,
     answers: { ...wrong, 200: 'What it takes off, and the totals', 409: 'Prices have changed' },
   },
 })
 
 export const checkCodeCalls: DescribedCalls = {
+  getOffers: {
+    call: 'get /api/offers',
+    summary:
+      'The offers that apply by themselves now, such as "2 for Rs 2,400", with their products and terms. An order gets the one that takes most off, unless it has a code.',
+    answers: { 200: 'A list of offers' },
+  },
   checkCode: {
     call: 'post /api/codes/check',
     summary:

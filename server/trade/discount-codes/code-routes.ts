@@ -1,10 +1,11 @@
 /** The owner's calls for discount codes: list them with what became of their orders, open, change and close them. */
 
 import { type Response, Router } from 'express'
+import type { z } from 'zod'
 import type { EventLog } from '#events/log/event-log.ts'
 import type { CodeCommand } from '#events/shop/code-decider.ts'
 import { type Code, codeKey } from '#events/shop/code-state.ts'
-import type { Actor } from '#events/shop/event.ts'
+import type { Actor, CodeReduction } from '#events/shop/event.ts'
 import { codeFiguresOf } from '#projections/code-figures.ts'
 import type { DashboardStates } from '#projections/dashboard.ts'
 import type { Published } from '#projections/projector.ts'
@@ -49,21 +50,17 @@ export function discountCodeRoutes(dependencies: Dependencies): Router {
 
   router.post('/codes', async (request, response: Response) => {
     const body = validate(newCodeSchema, request.body)
-    const { code, percent, amount, minimum, products, firstOrder, from, to, uses, usesPerCustomer } = body
+    const { code, minimum, products, firstOrder, automatic, from, to, uses, usesPerCustomer } = body
     const opened = await change(
       code,
       {
         type: 'OpenCode',
         code,
-        reduction:
-          percent !== undefined
-            ? { by: 'percent', percent }
-            : amount !== undefined
-              ? { by: 'amount', amount }
-              : { by: 'delivery' },
+        reduction: reductionOf(body),
         minimum,
         products,
         firstOrder,
+        automatic,
         from: from ?? new Date(clock()).toISOString(),
         limits: { to, uses, usesPerCustomer },
         known: new Set(catalogue.state().products.map(({ id }) => id)),
@@ -100,6 +97,13 @@ export function discountCodeRoutes(dependencies: Dependencies): Router {
   })
 
   return router
+}
+
+/** The schema has checked that one of them is given. */
+function reductionOf({ percent, amount, bundle }: z.output<typeof newCodeSchema>): CodeReduction {
+  if (percent !== undefined) return { by: 'percent', percent }
+  if (amount !== undefined) return { by: 'amount', amount }
+  return bundle === undefined ? { by: 'delivery' } : { by: 'bundle', ...bundle }
 }
 
 function nameOf(typed: string): string {

@@ -9,17 +9,18 @@ import type { EventStore } from '#events/log/event-store.ts'
 import type { OrderReadModel } from '#events/orders/order-read-model.ts'
 import { dayOf, hourOf } from '#events/shop/calendar.ts'
 import type { Checkout } from '#events/shop/checkout.ts'
-import { codeKey } from '#events/shop/code-state.ts'
+import { type Code, codeKey } from '#events/shop/code-state.ts'
 import type { TypedCode } from '#events/shop/code-use.ts'
 import { identityOf } from '#events/shop/customer-key-of.ts'
 import type { Refusal } from '#events/shop/decision.ts'
-import { type Actor, orderStream } from '#events/shop/event.ts'
+import { type Actor, orderStream, type ShopEvent } from '#events/shop/event.ts'
 import type { Order } from '#events/shop/order.ts'
 import type { OrderByHand } from '#events/shop/order-commands.ts'
 import { decide } from '#events/shop/order-decider.ts'
 import { noOrder, orderOf, placedOrder } from '#events/shop/order-state.ts'
 import { visitSource } from '#events/shop/visit-source.ts'
 import type { TryCode } from '../discount-codes/code-tries.ts'
+import type { CurrentOffers } from '../discount-codes/current-offers.ts'
 import { readCode } from '../discount-codes/read-code.ts'
 import { appendByKey } from './append-by-key.ts'
 import { MOST_ROUNDS, type OrderNumbers } from './order-numbers.ts'
@@ -30,6 +31,8 @@ export type PlacementRequest = {
   readonly checkout: Checkout
   /** As it was typed; null without one. */
   readonly code: string | null
+  /** No offer is to apply: what one of the shop's people may choose. */
+  readonly withoutOffer?: boolean | undefined
   /** Who types it, and what only the shop's people may decide; null for a shopper. */
   readonly byHand: { readonly actor: Actor; readonly terms: OrderByHand } | null
   /** The browser's key for this checkout. */
@@ -54,6 +57,7 @@ type Dependencies = {
   readonly readStock: EventStore['readStock']
   readonly readUses: EventStore['readUses']
   readonly tryCode: TryCode
+  readonly offers: Pick<CurrentOffers, 'at'>
   readonly sources: Pick<OrderSources, 'claim'>
   readonly catalogue: { at(instant: number): Catalogue }
   /** In tests; otherwise those of the catalogue. */
@@ -75,6 +79,7 @@ export function createPlaceOrder(dependencies: Dependencies): PlaceOrder {
     readStock,
     readUses,
     tryCode,
+    offers,
     sources,
     catalogue,
     delivery,
@@ -83,11 +88,17 @@ export function createPlaceOrder(dependencies: Dependencies): PlaceOrder {
     numbers,
   } = dependencies
 
-  return async ({ checkout, code: typed, key, device, network, byHand }) => {
+  return async ({ checkout, code: typed, withoutOffer = false, key, device, network, byHand }) => {
     const { name, email, phone, address } = checkout
     const named = cityIn(address)
     const city = cityFrom(checkout.city ?? '') ?? named
-    const fingerprint = fingerprintOf(checkout, city === named ? null : city, byHand?.terms, typed)
+    const fingerprint = fingerprintOf(
+      checkout,
+      city === named ? null : city,
+      byHand?.terms,
+      typed,
+      withoutOffer,
+    )
     // Without a key from the browser the shop makes one, so that it can itself repeat an append.
     const ownKey = key ?? randomUUID()
     // A repeated request is answered before the rules run: a price may have changed since the first time.
@@ -110,13 +121,14 @@ export function createPlaceOrder(dependencies: Dependencies): PlaceOrder {
     let claim = await claimNumber()
 
     for (let round = 0; round < MOST_ROUNDS; round++) {
-      const [isKnown, stock, blocked, earlierOrders, code] = await Promise.all([
+      const [isKnown, stock, blocked, earlierOrders, code, offered] = await Promise.all([
         orderViews.isCustomerKnown(identity),
         readStock(),
         byHand === null ? orderViews.blockedAs(checkout) : null,
         // A customer without an e-mail may have ordered with one before.
         email === '' ? orderViews.customerRecord(email, phone) : null,
         codeName === null ? undefined : typedCode(codeName, checkout),
+        codeName === null && !withoutOffer ? offersFor(checkout, Date.parse(at)) : [],
       ])
       const newCustomer = !isKnown && (earlierOrders?.placed ?? 0) === 0
       const decision = decide(
@@ -133,6 +145,7 @@ export function createPlaceOrder(dependencies: Dependencies): PlaceOrder {
           unconfirmed: claim.unconfirmed,
           total: checkout.total,
           code,
+          offers: offered,
           now: Date.parse(at),
           customer: { name, email, phone, address, device },
           ...(city !== null && { city }),
@@ -147,13 +160,14 @@ export function createPlaceOrder(dependencies: Dependencies): PlaceOrder {
       if (!decision.accepted) {
         const { refusal } = decision
         void claim.withdraw()
-        // This key's own order may have taken the last pieces or the last use of the code, or may be the one that waits.
-        const mayBeOwn = ['not-enough', 'too-much', 'code-refused'].includes(refusal.reason)
+        // This key's own order may have taken the last pieces or the last use of its code or offer, or may be the one that waits.
+        const mayBeOwn = ['not-enough', 'too-much', 'code-refused', 'total-changed'].includes(refusal.reason)
         const earlier = mayBeOwn ? await placedWith(key, fingerprint) : null
         return earlier ?? { outcome: 'refused', refusal }
       }
 
       const actor: Actor = byHand?.actor ?? { role: 'shopper' }
+      const used = codeUsedBy(decision.events, code === undefined ? offered : [code])
       const result = await appendByKey(log, {
         stream: orderStream(orderNumber),
         expected: 0,
@@ -161,13 +175,13 @@ export function createPlaceOrder(dependencies: Dependencies): PlaceOrder {
         actor,
         at,
         customerIsNew: { identity, expected: !isKnown },
-        ...(code?.code && {
+        ...(used && {
           codeUse: {
-            code: code.code.code,
-            version: code.code.version,
+            code: used.code,
+            version: used.version,
             identity,
-            uses: code.code.limits.uses,
-            usesPerCustomer: code.code.limits.usesPerCustomer,
+            uses: used.limits.uses,
+            usesPerCustomer: used.limits.usesPerCustomer,
           },
         }),
         idempotency: { key: ownKey, fingerprint },
@@ -221,6 +235,11 @@ export function createPlaceOrder(dependencies: Dependencies): PlaceOrder {
     }
   }
 
+  /** As after all events of the log: an offer that was changed a moment ago, perhaps on another server, is as it is now. */
+  async function offersFor(checkout: Checkout, instant: number): Promise<readonly TypedCode[]> {
+    return Promise.all(offers.at(instant).map(({ code }) => typedCode(code, checkout)))
+  }
+
   /** The result of an earlier request with the key; null when there was none. */
   async function placedWith(key: string | null, fingerprint: string): Promise<PlaceOrderResult | null> {
     const earlier = key === null ? null : await orderViews.findByIdempotencyKey(key)
@@ -235,6 +254,13 @@ export function createPlaceOrder(dependencies: Dependencies): PlaceOrder {
   }
 }
 
+/** The code or offer that a placed order uses. */
+function codeUsedBy(events: readonly ShopEvent[], codes: readonly TypedCode[]): Code | null {
+  const [placed] = events
+  const name = placed?.type === 'OrderPlaced' ? placed.data.code?.code : undefined
+  return codes.find(({ code }) => code?.code === name)?.code ?? null
+}
+
 /**
  * The same for two requests for the same order. It includes neither the proposed number, the source nor the total: the same order sent again
  * after a change of the delivery fee is answered with the placed order. Of the city it includes only one that the address does not
@@ -245,10 +271,12 @@ function fingerprintOf(
   city: string | null,
   terms: OrderByHand | undefined,
   code: string | null,
+  withoutOffer: boolean,
 ): string {
   const lines = items.map(({ id, size, quantity, price }) => [id, size, quantity, price])
   // What a request does not have is left out, as by older programs, whose orders may be sent again after an update.
   const others = [...(terms === undefined ? [] : [terms]), ...(city === null ? [] : [city])]
   if (code !== null) others.push(`code ${codeKey(code) ?? code}`)
+  if (withoutOffer) others.push('without an offer')
   return hash('sha256', JSON.stringify([name, email, phone, address, lines, ...others]), 'base64url')
 }

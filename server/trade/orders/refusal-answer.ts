@@ -5,8 +5,10 @@ import { courierName } from '#catalogue/couriers.ts'
 import { formatRupees } from '#catalogue/money.ts'
 import type { Totals } from '#catalogue/totals.ts'
 import { EMPTY_CART, TOO_MANY_LINES } from '#events/shop/checkout.ts'
+import { codeSum } from '#events/shop/code-sum.ts'
 import { codeSentence } from '#events/shop/code-words.ts'
 import type { PriceChange, Refusal, Shortage } from '#events/shop/decision.ts'
+import type { UsedCode } from '#events/shop/order.ts'
 import { MAX_QUANTITY } from '#events/shop/order-limits.ts'
 import { tooMuchSentence } from '#events/shop/too-much-words.ts'
 import { isUnsent } from '#events/shop/unsent.ts'
@@ -45,11 +47,13 @@ export function refusalAnswer(refusal: Refusal): Refused {
         fields: { units: leftSentence(refusal) },
       })
     case 'price-changed': {
-      const { changes, totals } = refusal
-      return new Refused(409, priceSentence(changes), { changes, totals })
+      const { changes, totals, code } = refusal
+      return new Refused(409, priceSentence(changes), { changes, totals, ...(code && { code }) })
     }
-    case 'total-changed':
-      return new Refused(409, totalSentence(refusal.totals), { totals: refusal.totals })
+    case 'total-changed': {
+      const { totals, code } = refusal
+      return new Refused(409, totalSentence(totals, code), { totals, ...(code && { code }) })
+    }
     case 'code-refused':
       return field('code', codeSentence(refusal.problem))
     case 'already-placed':
@@ -156,9 +160,10 @@ export function refusalAnswer(refusal: Refusal): Refused {
   }
 }
 
-function totalSentence({ deliveryFee, total }: Totals): string {
+function totalSentence({ deliveryFee, total }: Totals, code: UsedCode | undefined): string {
   const delivery = deliveryFee === 0 ? 'free' : formatRupees(deliveryFee)
-  return `The total has changed: delivery is ${delivery}, and your order comes to ${formatRupees(total)}. Please confirm it.`
+  const off = codeSum(code).map(({ name, amount }) => `${name} (${amount}) applies, `)
+  return `The total has changed: ${off.join('')}delivery is ${delivery}, and your order comes to ${formatRupees(total)}. Please confirm it.`
 }
 
 function items(sentence: string): Refused {

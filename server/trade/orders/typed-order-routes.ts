@@ -20,6 +20,8 @@ export const typedOrderSchema = z.object({
   /** The total that the person saw, in rupees. */
   total: z.int().optional(),
   code: typedCodeSchema.optional(),
+  /** Nothing applies by itself. */
+  withoutOffer: z.boolean().default(false),
   channel: z.enum(orderChannels, { error: `The channel must be one of ${orderChannels.join(', ')}.` }),
   /** Rupees alone have no reason. */
   discount: z.preprocess(
@@ -46,11 +48,13 @@ export function typedOrderRoutes({ placeOrder }: { readonly placeOrder: PlaceOrd
       isConfirmed,
       city,
       code = '',
+      withoutOffer,
       ...typed
     } = validate(typedOrderSchema, request.body)
     const placement = await placeOrder({
       checkout: { ...typed, paymentMethod: 'COD', ...(city && { city }) },
       code: code.trim() === '' ? null : code,
+      withoutOffer,
       byHand: {
         actor: adminOf(request),
         terms: {

@@ -195,7 +195,11 @@ describe('an order with a code', () => {
     const order = placeOrder(typed())
     given()
       .when({ ...order, total: 3800 })
-      .thenRefused({ reason: 'total-changed', totals: { subtotal: 3600, deliveryFee: 200, total: 3440 } })
+      .thenRefused({
+        reason: 'total-changed',
+        totals: { subtotal: 3600, deliveryFee: 200, total: 3440 },
+        code: { code: 'TEN26', off: 360 },
+      })
   })
 
   it('takes a discount by hand off what the code has left', () => {

@@ -97,6 +97,7 @@ describe('an append whose connection is lost', () => {
       readStock,
       readUses,
       tryCode: (_, find) => find(),
+      offers: { at: () => [] },
       sources: { claim: async () => ({ unconfirmed: undefined, withdraw: async () => undefined }) },
       clock: () => Date.parse('2026-11-20T10:00:00Z'),
       numbers: createOrderNumbers(orderViews, Math.random),

@@ -1,10 +1,10 @@
-/** All discount codes with their limits, and what became of the orders that used them. */
+/** All discount codes and offers with their limits, and what became of the orders that used them. */
 
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { formatRupees } from '#catalogue/money.ts'
-import { reductionWords } from '#events/shop/code-words.ts'
+import { reductionWords } from '#events/shop/reduction-words.ts'
 import { NEW_CODE, SALES } from '#web/backoffice/paths.ts'
 import { Button, buttonClass } from '#web/backoffice/ui/Button.tsx'
 import { EmptyState } from '#web/backoffice/ui/EmptyState.tsx'
@@ -45,7 +45,7 @@ export function CodesPage() {
             <EmptyState
               icon="tag"
               title="No code yet"
-              text="A code takes a percentage, an amount or the delivery off the order of a shopper who types it."
+              text="A code takes something off the order of a shopper who types it. An offer, such as 2 for Rs 2,400, applies by itself."
             />
           </div>
         )}
@@ -128,7 +128,7 @@ function CodeRow({ code, now }: { readonly code: ListedCode; readonly now: numbe
 
 /** `10% off The Blacksmith from Rs 2,000, for first orders, once for each customer`. */
 function Terms({
-  code: { reduction, products, minimum, firstOrder, limits },
+  code: { reduction, automatic, products, minimum, firstOrder, limits },
 }: {
   readonly code: ListedCode
 }) {
@@ -136,7 +136,8 @@ function Terms({
   const names = products?.map((id) => catalogue.data?.products.find((each) => each.id === id)?.name ?? id)
   const { usesPerCustomer } = limits
   const parts = [
-    `${reductionWords(reduction)}${names === undefined ? '' : ` ${names.join(', ')}`}`,
+    `${reductionWords(reduction)}${names === undefined ? '' : `${reduction.by === 'bundle' ? ' of' : ''} ${names.join(', ')}`}`,
+    ...(automatic ? ['applies by itself'] : []),
     ...(minimum > 0 ? [`from ${formatRupees(minimum)}`] : []),
     ...(firstOrder ? ['for first orders'] : []),
     ...(usesPerCustomer === undefined

@@ -1,4 +1,4 @@
-/** Opens a discount code. */
+/** Opens a discount code, or an offer that applies by itself. */
 
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
@@ -16,7 +16,7 @@ import { catalogueQuery } from '../catalogue-data/catalogue.ts'
 import { failedToast } from '../catalogue-data/undo-toast.ts'
 import { ScreenHeader } from '../frame/ScreenHeader.tsx'
 import { ProductPicker } from '../sales/ProductPicker.tsx'
-import { type CodeDraft, type CodeErrors, codeErrors, emptyCode, newCodeOf } from './code-draft.ts'
+import { applying, type CodeDraft, type CodeErrors, codeErrors, emptyCode, newCodeOf } from './code-draft.ts'
 import { openCode, refreshCodes } from './codes-api.ts'
 import { LimitFields } from './LimitFields.tsx'
 
@@ -67,13 +67,27 @@ function CodeForm({ catalogue }: { readonly catalogue: CatalogueState }) {
       noValidate
       className="flex flex-col gap-5 rounded-lg border border-line bg-surface p-4 sm:p-5"
     >
+      <Segments
+        label="How it applies"
+        labelled="above"
+        value={draft.applies}
+        options={[
+          ['typed', 'When typed'],
+          ['itself', 'By itself'],
+        ]}
+        onChoose={(applies) => setDraft((before) => applying(before, applies))}
+      />
       <TypedField
         label="Code"
         name="code"
         maxLength={24}
         value={draft.code}
         error={errors.code}
-        hint="What shoppers type: capital or small letters are the same"
+        hint={
+          draft.applies === 'typed'
+            ? 'What shoppers type: capital or small letters are the same'
+            : 'Its name in this list and in exports: shoppers read what it takes off'
+        }
         onChange={(code) => set({ code: code.toUpperCase() })}
       />
       <Segments
@@ -84,6 +98,7 @@ function CodeForm({ catalogue }: { readonly catalogue: CatalogueState }) {
           ['percent', 'Percent'],
           ['amount', 'Amount'],
           ['delivery', 'Delivery'],
+          ['bundle', 'Set price'],
         ]}
         onChoose={(by) => set({ by })}
       />
@@ -109,6 +124,29 @@ function CodeForm({ catalogue }: { readonly catalogue: CatalogueState }) {
           error={errors.amount}
           onChange={(amount) => set({ amount })}
         />
+      )}
+      {draft.by === 'bundle' && (
+        <div className="grid grid-cols-2 items-start gap-3">
+          <TypedField
+            label="Pieces"
+            name="pieces"
+            inputMode="numeric"
+            maxLength={2}
+            value={draft.pieces}
+            error={errors.pieces}
+            onChange={(pieces) => set({ pieces })}
+          />
+          <TypedField
+            label="Cost together"
+            name="price"
+            unit="Rs"
+            inputMode="numeric"
+            maxLength={7}
+            value={draft.price}
+            error={errors.price ?? errors.bundle}
+            onChange={(price) => set({ price })}
+          />
+        </div>
       )}
       {draft.by !== 'delivery' && (
         <div>
@@ -140,7 +178,7 @@ function CodeForm({ catalogue }: { readonly catalogue: CatalogueState }) {
         maxLength={7}
         value={draft.minimum}
         error={errors.minimum}
-        hint="What the pieces cost before the code; nothing for any order"
+        hint="What the pieces cost before it; nothing for any order"
         onChange={(minimum) => set({ minimum })}
       />
       <label className="flex min-h-11 cursor-pointer items-center gap-3 text-sm">
@@ -155,7 +193,7 @@ function CodeForm({ catalogue }: { readonly catalogue: CatalogueState }) {
       <LimitFields draft={draft} errors={errors} onChange={set} />
       <div className="flex items-center gap-3 max-lg:fixed max-lg:inset-x-0 max-lg:foot-bar max-lg:z-10 max-lg:border-t max-lg:border-line max-lg:bg-surface max-lg:px-4 max-lg:pt-3 lg:justify-end">
         <Button type="submit" look="gold" aria-disabled={saving} className="min-h-12 max-lg:flex-1">
-          {saving ? 'Opening…' : 'Open the code'}
+          {saving ? 'Opening…' : draft.applies === 'typed' ? 'Open the code' : 'Open the offer'}
         </Button>
       </div>
     </form>

@@ -1,5 +1,6 @@
 /** A code as it is written in the form, and as it is sent. */
 
+import { MOST_IN_BUNDLE } from '#events/shop/code-facts.ts'
 import { codeKey } from '#events/shop/code-state.ts'
 import type { CodeLimits } from '#events/shop/event.ts'
 import { rupeesTyped } from '#web/backoffice/money/rupees-typed.ts'
@@ -11,9 +12,13 @@ export type LimitsDraft = { readonly to: string; readonly uses: string; readonly
 
 export type CodeDraft = LimitsDraft & {
   readonly code: string
-  readonly by: 'percent' | 'amount' | 'delivery'
+  readonly by: 'percent' | 'amount' | 'delivery' | 'bundle'
+  readonly applies: 'typed' | 'itself'
   readonly percent: string
   readonly amount: string
+  /** How many pieces have a price together, and that price. */
+  readonly pieces: string
+  readonly price: string
   readonly minimum: string
   readonly scope: 'all' | 'chosen'
   readonly products: readonly string[]
@@ -25,8 +30,11 @@ export type CodeErrors = Readonly<Record<string, string>>
 export const emptyCode: CodeDraft = {
   code: '',
   by: 'percent',
+  applies: 'typed',
   percent: '10',
   amount: '',
+  pieces: '2',
+  price: '',
   minimum: '',
   scope: 'all',
   products: [],
@@ -49,6 +57,19 @@ function usesTyped(text: string): number | null {
   return uses > 0 ? uses : null
 }
 
+/** The draft with another way to apply. An offer is for everybody, unless its owner limits it: each customer reads it on the pages. */
+export function applying(draft: CodeDraft, applies: CodeDraft['applies']): CodeDraft {
+  const { usesPerCustomer: usual } = emptyCode
+  const [before, after] = applies === 'itself' ? [usual, ''] : ['', usual]
+  return {
+    ...draft,
+    applies,
+    usesPerCustomer: draft.usesPerCustomer === before ? after : draft.usesPerCustomer,
+  }
+}
+
+const piecesTyped = (text: string) => (/^\d{1,2}$/.test(text.trim()) ? Number(text) : 0)
+
 const USES = 'A whole number, such as 100; nothing for no limit.'
 
 export function limitErrors({ to, uses, usesPerCustomer }: LimitsDraft, now: number): CodeErrors {
@@ -62,14 +83,21 @@ export function limitErrors({ to, uses, usesPerCustomer }: LimitsDraft, now: num
 }
 
 export function codeErrors(draft: CodeDraft, now: number): CodeErrors {
-  const { code, by, percent, amount, minimum, scope, products } = draft
+  const { code, by, applies, percent, amount, pieces, price, minimum, scope, products } = draft
   const share = /^\d{1,2}$/.test(percent.trim()) ? Number(percent) : 0
   return {
     ...limitErrors(draft, now),
-    ...(codeKey(code) === null && { code: 'From 3 to 24 letters, digits and hyphens, such as EID26.' }),
+    ...(codeKey(code) === null && {
+      code: `From 3 to 24 letters, digits and hyphens, such as ${applies === 'itself' ? '2-FOR-2400' : 'EID26'}.`,
+    }),
     ...(by === 'percent' &&
       (share < 1 || share > 90) && { percent: 'Please enter whole percent from 1 to 90.' }),
     ...(by === 'amount' && !rupeesTyped(amount) && { amount: 'Please enter whole rupees, such as 300.' }),
+    ...(by === 'bundle' &&
+      (piecesTyped(pieces) < 2 || piecesTyped(pieces) > MOST_IN_BUNDLE) && {
+        pieces: `From 2 to ${MOST_IN_BUNDLE} pieces.`,
+      }),
+    ...(by === 'bundle' && !rupeesTyped(price) && { price: 'Please enter whole rupees, such as 2400.' }),
     ...(minimum.trim() !== '' && !rupeesTyped(minimum) && { minimum: 'Whole rupees, or nothing.' }),
     ...(by !== 'delivery' &&
       scope === 'chosen' &&
@@ -96,6 +124,10 @@ export function newCodeOf(draft: CodeDraft): NewCode {
     ...(draft.by === 'percent' && { percent: Number(draft.percent) }),
     ...(draft.by === 'amount' && { amount: rupeesTyped(draft.amount) ?? 0 }),
     ...(draft.by === 'delivery' && { freeDelivery: true as const }),
+    ...(draft.by === 'bundle' && {
+      bundle: { pieces: piecesTyped(draft.pieces), price: rupeesTyped(draft.price) ?? 0 },
+    }),
+    automatic: draft.applies === 'itself',
     ...(minimum && { minimum }),
     ...(draft.by !== 'delivery' && draft.scope === 'chosen' && { products: draft.products }),
     firstOrder: draft.firstOrder,

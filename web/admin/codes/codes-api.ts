@@ -27,6 +27,9 @@ export type NewCode = {
   readonly percent?: number
   readonly amount?: number
   readonly freeDelivery?: true
+  readonly bundle?: { readonly pieces: number; readonly price: number }
+  /** It applies by itself. */
+  readonly automatic: boolean
   readonly minimum?: number
   readonly products?: readonly string[]
   readonly firstOrder: boolean

@@ -53,7 +53,11 @@ export function ExtrasPanel({ draft, priced, errors, edit, focusLater }: ExtrasP
             maxLength={40}
             value={code}
             error={errors.code}
-            hint={codeSum(priced.code ?? undefined).map(({ amount }) => amount)[0]}
+            hint={
+              code.trim() === ''
+                ? undefined
+                : codeSum(priced.code ?? undefined).map(({ amount }) => amount)[0]
+            }
             onChange={(text) => edit({ code: text })}
           />
         </ExtraPart>

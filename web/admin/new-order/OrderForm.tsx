@@ -117,6 +117,17 @@ export function OrderForm({ order }: { readonly order: ReadyOrder }) {
         <FormPart title="Price">
           <ExtrasPanel draft={draft} priced={priced} errors={errors} edit={edit} focusLater={setLater} />
           <TotalsList priced={priced} />
+          {(draft.withoutOffer || priced.code?.offer !== undefined) && (
+            <label className="flex min-h-11 cursor-pointer items-center gap-3 text-sm">
+              <input
+                type="checkbox"
+                checked={draft.withoutOffer}
+                onChange={({ target }) => edit({ withoutOffer: target.checked })}
+                className="checkbox"
+              />
+              Without the offer of the shop
+            </label>
+          )}
         </FormPart>
         {notice && (
           <div

@@ -28,6 +28,8 @@ export type OrderDraft = {
   /** Null while there is none; so are the next three. */
   readonly discount: DiscountDraft | null
   readonly code: string | null
+  /** The offer of the shop does not apply. */
+  readonly withoutOffer: boolean
   readonly advance: PaymentDraft | null
   readonly note: string | null
   /** Null for what is usual of the channel. */
@@ -46,6 +48,7 @@ export function emptyDraft(key: string, channel: OrderChannel): OrderDraft {
     channel,
     discount: null,
     code: null,
+    withoutOffer: false,
     advance: null,
     note: null,
     isConfirmed: null,

@@ -25,6 +25,7 @@ export type TypedOrder = {
   readonly channel: OrderChannel
   readonly discount?: Discount
   readonly code?: string
+  readonly withoutOffer?: true
   readonly advance?: { readonly amount: number; readonly means: PaymentMeans; readonly reference: string }
   readonly note: string
   readonly isConfirmed: boolean
@@ -32,7 +33,7 @@ export type TypedOrder = {
 
 /** Only of a draft without errors. */
 export function typedOrder(draft: OrderDraft, total: number): TypedOrder {
-  const { phone, name, email, address, city, lines, channel, code, advance, note } = draft
+  const { phone, name, email, address, city, lines, channel, code, withoutOffer, advance, note } = draft
   const discount = discountOf(draft.discount)
   return {
     phone,
@@ -46,7 +47,7 @@ export function typedOrder(draft: OrderDraft, total: number): TypedOrder {
     total,
     channel,
     ...(discount && { discount }),
-    ...(code?.trim() && { code: code.trim() }),
+    ...(code?.trim() ? { code: code.trim() } : withoutOffer && { withoutOffer }),
     ...(advance && {
       advance: {
         amount: rupeesTyped(advance.amount) ?? 0,

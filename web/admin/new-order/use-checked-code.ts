@@ -1,4 +1,4 @@
-/** What the code of a draft takes off: the shop is asked as the draft changes. */
+/** What the code of a draft, or else the offer of the shop, takes off: the shop is asked as the draft changes. */
 
 import { useQuery } from '@tanstack/react-query'
 import { lineId } from '#catalogue/line-id.ts'
@@ -8,7 +8,7 @@ import type { OrderDraft } from './draft.ts'
 import { useDebounced } from './use-debounced.ts'
 
 export type CheckedCode =
-  /** Nothing is typed. */
+  /** Nothing is typed, and no offer applies. */
   | { readonly state: 'none' }
   | { readonly state: 'asking' }
   | { readonly state: 'used'; readonly used: UsedCode }
@@ -16,23 +16,40 @@ export type CheckedCode =
 
 const PAUSE_MS = 300
 
-export function useCheckedCode({ code, lines }: Pick<OrderDraft, 'code' | 'lines'>): CheckedCode {
+export function useCheckedCode({
+  code,
+  withoutOffer,
+  lines,
+}: Pick<OrderDraft, 'code' | 'withoutOffer' | 'lines'>): CheckedCode {
   const items = lines.flatMap(({ productId, size, quantity }) =>
     size === null ? [] : [{ id: lineId(productId, size), size, quantity }],
   )
   const asked = JSON.stringify({ code: (code ?? '').trim(), items })
   const settled = useDebounced(asked, PAUSE_MS)
-  const isAsked = (code ?? '').trim() !== '' && items.length > 0
+  const isTyped = (code ?? '').trim() !== ''
+  const isAsked = (isTyped || !withoutOffer) && items.length > 0
   const { data } = useQuery({
     queryKey: ['code-check', settled],
     queryFn: () =>
-      callStaffApi<UsedCode>('/api/admin/code-check', { method: 'POST', json: JSON.parse(settled) }),
+      callStaffApi<Partial<UsedCode>>('/api/admin/code-check', { method: 'POST', json: JSON.parse(settled) }),
     enabled: isAsked && settled === asked,
     staleTime: 0,
   })
   if (!isAsked) return { state: 'none' }
   if (settled !== asked || data === undefined) return { state: 'asking' }
-  if (!data.ok) return { state: 'wrong', sentence: data.fields.code ?? data.error }
-  const { code: name, off, delivery } = data.data
-  return { state: 'used', used: { code: name, off, ...(delivery !== undefined && { delivery }) } }
+  if (!data.ok) {
+    // Without a code, what is wrong with the lines is said beside them.
+    return isTyped ? { state: 'wrong', sentence: data.fields.code ?? data.error } : { state: 'none' }
+  }
+  const { code: name, offer, off = 0, delivery } = data.data
+  if (name === undefined) return { state: 'none' }
+  return {
+    state: 'used',
+    used: {
+      code: name,
+      ...(offer !== undefined && { offer }),
+      off,
+      ...(delivery !== undefined && { delivery }),
+    },
+  }
 }

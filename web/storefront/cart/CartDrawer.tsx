@@ -14,6 +14,7 @@ import { closeCart, useCart } from './cart-store.ts'
 import { problemsIn } from './lines/line-problem.ts'
 import { ProblemCount } from './lines/ProblemCount.tsx'
 import { TooMuchNote } from './lines/TooMuchNote.tsx'
+import { CartOffer, OfferHint } from './offers/CartOffer.tsx'
 import { refreshShop } from './stock/refresh-shop.ts'
 import { useStock } from './stock/stock-store.ts'
 
@@ -49,10 +50,12 @@ export function CartDrawer() {
       <footer className="shrink-0 border-t border-line p-6">
         <ProblemCount count={problems.size} className="not-empty:mb-4" />
         <TooMuchNote rupees={subtotalOf(lines)} className="mb-4 text-sm" />
+        <OfferHint />
         <p className="flex flex-wrap items-baseline justify-between gap-x-4">
           <span className="caps text-muted">Subtotal</span>
           <span className="text-xl figures">{formatRupees(subtotalOf(lines))}</span>
         </p>
+        <CartOffer />
         {count === 0 ? (
           <Button className="mt-4 w-full" disabled>
             Checkout

@@ -11,7 +11,7 @@ import { Button } from '#web/ui/Button.tsx'
 import { changeCart } from '../cart/cart-store.ts'
 import { limitToStock } from '../cart/lines/limit-to-stock.ts'
 import { WithContact } from '../cart/lines/WithContact.tsx'
-import type { CheckoutNotice } from './checkout-notice.ts'
+import type { ChangedOffers, CheckoutNotice } from './checkout-notice.ts'
 import { NoticeBox } from './NoticeBox.tsx'
 
 type Props = {
@@ -37,6 +37,7 @@ function ChangeNotice({ change, onCartLimited }: Props) {
               </li>
             ))}
           </ul>
+          <ChangedOffer {...change} />
           {change.totals && (
             <p className="mt-2">
               <NewTotal {...change.totals} />
@@ -48,6 +49,7 @@ function ChangeNotice({ change, onCartLimited }: Props) {
     case 'total-changed':
       return (
         <NoticeBox title="The total has changed" calm>
+          <ChangedOffer {...change} />
           <NewTotal {...change.totals} /> Press Place Order again to confirm it.
         </NoticeBox>
       )
@@ -83,6 +85,17 @@ function ChangeNotice({ change, onCartLimited }: Props) {
         </NoticeBox>
       )
   }
+}
+
+function ChangedOffer({ begun, ended }: ChangedOffers) {
+  return (
+    <>
+      {ended !== undefined && (
+        <p>“{ended}” does not apply to this order: it has ended, or its uses are over.</p>
+      )}
+      {begun !== undefined && <p>“{begun}” applies to this order.</p>}
+    </>
+  )
 }
 
 function NewTotal({ deliveryFee, total }: Totals) {

@@ -3,6 +3,7 @@
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { Button } from '#web/ui/Button.tsx'
 import { useCart } from '../cart/cart-store.ts'
+import { useCartOffer } from '../cart/offers/offers-store.ts'
 import { CodeSum } from '../order/OrderTotals.tsx'
 import { type CheckedCode, checkCode } from './check-code.ts'
 import type { ApplyTotals, CheckoutTotals } from './use-totals.ts'
@@ -16,6 +17,7 @@ type CodeFieldProps = {
 
 export function CodeField({ totals, applyTotals, error }: CodeFieldProps) {
   const lines = useCart((cart) => cart.lines)
+  const offer = useCartOffer()
   const [typed, setTyped] = useState('')
   const [isOpen, setOpen] = useState(false)
   /** The code that the cart is to use; a new object for each press. */
@@ -38,7 +40,7 @@ export function CodeField({ totals, applyTotals, error }: CodeFieldProps) {
         applyTotals(null)
       } else {
         setSentence(null)
-        applyTotals({ ...checked, ...shownOf(checked) })
+        applyTotals(totalsOfCode(checked))
       }
     })
     return () => {
@@ -89,7 +91,8 @@ export function CodeField({ totals, applyTotals, error }: CodeFieldProps) {
     return (
       <p className="flex flex-wrap items-center justify-between gap-x-4 border border-line bg-surface px-4 py-1">
         <span role="status">
-          Code <strong className="font-medium">{totals.code}</strong> is used.
+          Code <strong className="font-medium">{totals.code}</strong> is used
+          {offer?.used.offer !== undefined && `, instead of ${offer.used.offer}`}.
         </span>
         <button type="button" onClick={remove} className="min-h-11 underline underline-offset-4">
           Remove<span className="sr-only"> the code</span>
@@ -149,7 +152,8 @@ export function CodeField({ totals, applyTotals, error }: CodeFieldProps) {
   )
 }
 
-/** What the checkout shows of a code beside its total. */
-function shownOf(checked: CheckedCode): Pick<CheckoutTotals, 'beforeTotal'> {
-  return { beforeTotal: <CodeSum {...checked} /> }
+/** What the checkout shows of a code, with its sum. */
+function totalsOfCode(checked: CheckedCode): CheckoutTotals {
+  const { code, subtotal, deliveryFee, total } = checked
+  return { code, subtotal, deliveryFee, total, beforeTotal: <CodeSum {...checked} /> }
 }

@@ -1,9 +1,10 @@
-/** The fields of the checkout in a separate chunk: the city, with the list of cities, and a code, which few orders have. */
+/** The fields of the checkout in a separate chunk: the city, with the list of cities, a code, which few orders have, and what applies by itself. */
 
 import type { Draft } from '../order/draft.ts'
 import { CityField } from './CityField.tsx'
 import { CodeField } from './CodeField.tsx'
 import type { Errors } from './submit-order.ts'
+import { useOfferInTotals } from './use-offer-in-totals.tsx'
 import type { ApplyTotals, CheckoutTotals } from './use-totals.ts'
 
 export { LateFields as default }
@@ -17,6 +18,7 @@ export type LateFieldsProps = {
 }
 
 function LateFields({ draft, edit, errors, totals, applyTotals }: LateFieldsProps) {
+  useOfferInTotals(totals, applyTotals)
   return (
     <>
       <CityField address={draft.address} value={draft.city} onChange={(city) => edit('city', city)} />

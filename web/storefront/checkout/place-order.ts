@@ -2,7 +2,7 @@
 
 import type { Totals } from '#catalogue/totals.ts'
 import type { Shortage } from '#events/shop/decision.ts'
-import type { Order } from '#events/shop/order.ts'
+import type { Order, UsedCode } from '#events/shop/order.ts'
 import { type ApiFailure, callApi } from '#web/api/client.ts'
 import { type RetryHooks, sendUntilAnswered } from '#web/api/send-until-answered.ts'
 import { logFailure } from '#web/ui/log-to-console.ts'
@@ -17,8 +17,10 @@ export type CheckoutAnswer =
       readonly outcome: 'prices-changed'
       readonly changes: readonly PriceChange[]
       readonly totals: Totals
+      /** The code or offer that the totals contain. */
+      readonly used: UsedCode | undefined
     }
-  | { readonly outcome: 'total-changed'; readonly totals: Totals }
+  | { readonly outcome: 'total-changed'; readonly totals: Totals; readonly used: UsedCode | undefined }
   | { readonly outcome: 'not-enough'; readonly shortages: readonly Shortage[] }
   | { readonly outcome: 'invalid'; readonly fields: Readonly<Record<string, string>> }
   /** The server has refused the order with a sentence. Nothing was written. */
@@ -28,7 +30,7 @@ export type CheckoutAnswer =
   /** It is unknown whether the order was placed. Sending again is safe. */
   | { readonly outcome: 'failed'; readonly sentence: string }
 
-/** What the shopper was shown: the total in rupees, with the code that it contains. */
+/** What the shopper was shown: the total in rupees, with the code that was typed. */
 export type ShownTotal = { readonly total: number; readonly code?: string | undefined }
 
 export async function placeOrder(
@@ -76,8 +78,8 @@ export function outcomeOfFailure({
   if (status === 409 && totals !== null) {
     const changes = listOf<PriceChange>(body, 'changes')
     return changes.length > 0
-      ? { outcome: 'prices-changed', changes, totals }
-      : { outcome: 'total-changed', totals }
+      ? { outcome: 'prices-changed', changes, totals, used: usedCode(body) }
+      : { outcome: 'total-changed', totals, used: usedCode(body) }
   }
   const shortages = listOf<Shortage>(body, 'shortages')
   if (status === 409 && shortages.length > 0) return { outcome: 'not-enough', shortages }
@@ -100,6 +102,11 @@ function newTotals(body: unknown): Totals | null {
   if (typeof body !== 'object' || body === null || !('totals' in body)) return null
   // The server's contract tests check this type.
   return body.totals as Totals
+}
+
+function usedCode(body: unknown): UsedCode | undefined {
+  // As above.
+  return typeof body === 'object' && body !== null && 'code' in body ? (body.code as UsedCode) : undefined
 }
 
 /** Failures do not affect the order. The server also sends the mail without this request. */

@@ -5,6 +5,7 @@ import { customerSchema, fieldErrors } from '#events/shop/checkout.ts'
 import type { Order } from '#events/shop/order.ts'
 import type { Cart } from '../cart/cart.ts'
 import { applyPrices, removeOrdered, useCart } from '../cart/cart-store.ts'
+import { noteAnswer } from '../cart/offers/offers-store.ts'
 import { type Draft, emptyDraft, saveDraft } from '../order/draft.ts'
 import { keepDetails } from '../order/kept-details.ts'
 import type { CheckoutNotice } from './checkout-notice.ts'
@@ -53,7 +54,6 @@ export async function submitOrder(form: Form): Promise<Errors> {
 
 function settle(answer: CheckoutAnswer, ordered: Cart, form: Form): Errors {
   const { totals, applyTotals, show, onPlaced } = form
-  const { code } = totals
   switch (answer.outcome) {
     case 'placed':
       saveDraft(emptyDraft)
@@ -67,16 +67,17 @@ function settle(answer: CheckoutAnswer, ordered: Cart, form: Form): Errors {
       return answer.fields
     case 'prices-changed':
       applyPrices(answer.changes)
-      applyTotals({ ...answer.totals, code })
+      applyAnswer(answer, form)
       show({
         kind: 'prices-changed',
         changes: answer.changes,
         totals: answer.totals.deliveryFee === totals.deliveryFee ? null : answer.totals,
+        ...offersOf(answer, totals),
       })
       return none
     case 'total-changed':
-      applyTotals({ ...answer.totals, code })
-      show({ kind: 'total-changed', totals: answer.totals })
+      applyAnswer(answer, form)
+      show({ kind: 'total-changed', totals: answer.totals, ...offersOf(answer, totals) })
       return none
     case 'not-enough':
       show({ kind: 'not-enough', shortages: answer.shortages })
@@ -89,4 +90,19 @@ function settle(answer: CheckoutAnswer, ordered: Cart, form: Form): Errors {
       show({ kind: 'ordered-before' })
       return none
   }
+}
+
+type Repriced = Extract<CheckoutAnswer, { readonly used: unknown }>
+
+/** Shows the totals that the shop has answered with. A code that was typed is asked for again by its field. */
+function applyAnswer({ totals, used }: Repriced, { totals: shown, applyTotals }: Form): void {
+  const { code } = shown
+  if (code !== undefined) return applyTotals({ ...totals, code })
+  noteAnswer(shown.offer, used)
+  applyTotals({ ...totals, offer: used, answeredFor: useCart.getState().lines })
+}
+
+/** The offers that begin and end to apply by the answer, by their names. */
+function offersOf({ used }: Repriced, { offer }: CheckoutTotals) {
+  return used?.offer === offer?.offer ? {} : { begun: used?.offer, ended: offer?.offer }
 }

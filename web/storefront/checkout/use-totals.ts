@@ -2,13 +2,19 @@
 
 import { type ReactNode, useState } from 'react'
 import { type Totals, totalsOf } from '#catalogue/totals.ts'
-import { subtotalOf } from '../cart/cart.ts'
+import type { UsedCode } from '#events/shop/order.ts'
+import { type Cart, subtotalOf } from '../cart/cart.ts'
 import { useCart } from '../cart/cart-store.ts'
 import { useShop } from '../page/catalogue.ts'
 
-/** As the checkout shows them. A code is in them together with its sum, which its field makes. */
+/** As the checkout shows them. A code or an offer is in them together with its sum, which is made where it is found. */
 export type CheckoutTotals = Totals & {
+  /** The code that was typed. */
   readonly code?: string | undefined
+  /** What applies by itself. */
+  readonly offer?: UsedCode | undefined
+  /** The cart to which the shop has answered with these totals; unset for totals that were made here. */
+  readonly answeredFor?: Cart | undefined
   readonly beforeTotal?: ReactNode
 }
 

@@ -33,9 +33,10 @@ export function OrderTotals(order: SummedOrder) {
 }
 
 /** Nothing when its pieces have left the order. Not `codeSum`, which every page of the shop would load. */
-export function CodeSum({ code, off, delivery }: UsedCode) {
+export function CodeSum({ code, offer, off, delivery }: UsedCode) {
   if (off === 0 && delivery === undefined) return null
-  return <Sum name={`Code ${code}`} amount={off > 0 ? `−${formatRupees(off)}` : 'Free delivery'} />
+  const name = offer === undefined ? `Code ${code}` : off > 0 ? offer : 'Offer'
+  return <Sum name={name} amount={off > 0 ? `−${formatRupees(off)}` : 'Free delivery'} />
 }
 
 function Sum({ name, amount }: { readonly name: string; readonly amount: string }) {

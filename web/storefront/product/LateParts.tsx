@@ -10,6 +10,11 @@ export function LateRating({ productId }: { readonly productId: string }) {
   return late && <late.ProductRating rating={rating} onRead={setRatings} />
 }
 
+export function LateOffer({ product }: { readonly product: Product }) {
+  const late = useLateParts()
+  return late && <late.ProductOffer product={product} />
+}
+
 /** Reviews and further products. */
 export function LateMoreFrom({ product }: { readonly product: Product }) {
   const late = useLateParts()

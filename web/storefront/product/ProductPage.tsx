@@ -13,7 +13,7 @@ import { ProductBadges } from '../products/ProductBadges.tsx'
 import { TellMe } from '../products/TellMe.tsx'
 import { BuyForm } from './BuyForm.tsx'
 import { Gallery } from './Gallery.tsx'
-import { LateMoreFrom, LateOpening, LateRating } from './LateParts.tsx'
+import { LateMoreFrom, LateOffer, LateOpening, LateRating } from './LateParts.tsx'
 import { PriceOrigin } from './PriceOrigin.tsx'
 import { ProductDetails } from './ProductDetails.tsx'
 import { ProductNotFound } from './ProductNotFound.tsx'
@@ -72,7 +72,10 @@ function ProductScreen({ product }: { readonly product: Product }) {
           <h1 className="d2">{name}</h1>
           {offered !== 'coming-soon' && (
             <>
-              <Price product={product} large />
+              <div className="flex flex-wrap items-baseline gap-x-4">
+                <Price product={product} large />
+                {offered === 'on-sale' && <LateOffer product={product} />}
+              </div>
               <PriceOrigin product={product} />
             </>
           )}

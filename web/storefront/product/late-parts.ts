@@ -1,8 +1,9 @@
 /**
- * The parts of a product's page that are loaded after it responds to the shopper: the bar on phones, the rating, reviews, further products
- * and the stock.
+ * The parts of a product's page that are loaded after it responds to the shopper: the bar on phones, the rating, reviews, further
+ * products, offers and the stock.
  */
 
+export { ProductOffer } from '../cart/offers/ProductOffer.tsx'
 export { InTheShop } from '../products/InTheShop.tsx'
 export { Opening } from '../waiting/Opening.tsx'
 export { ArrivalIn } from './ArrivalIn.tsx'

@@ -1,13 +1,13 @@
-/** Fetches what the shop sells now and what is left of it, so that a cart says at once what has changed since the page was opened. */
+/** Fetches what the shop sells now, what is left of it and which offers it has, so that a cart says at once what has changed since the page was opened. */
 
 import type { ShownCatalogue } from '#catalogue/catalogue.ts'
 import { catalogueNow, showCatalogue } from '../../page/catalogue.ts'
 import { useCart } from '../cart-store.ts'
+import { refreshOffers } from '../offers/offers-store.ts'
 import { refreshStock } from './refresh-stock.ts'
 
 export async function refreshShop(): Promise<void> {
-  await refreshCatalogue()
-  await refreshStock()
+  await Promise.all([refreshCatalogue().then(refreshStock), refreshOffers()])
 }
 
 /** The last known catalogue remains when the request fails. */

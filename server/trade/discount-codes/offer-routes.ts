@@ -1,0 +1,34 @@
+/** The call by which the shop's pages know what applies by itself, so that shoppers read it before they order. */
+
+import { Router } from 'express'
+import type { Code } from '#events/shop/code-state.ts'
+import { publicOffer } from '#events/shop/offers.ts'
+import { type CodesFigures, codeFiguresOf } from '#projections/code-figures.ts'
+import type { DashboardStates } from '#projections/dashboard.ts'
+import type { CurrentOffers } from './current-offers.ts'
+
+type Dependencies = {
+  readonly offers: Pick<CurrentOffers, 'at'>
+  readonly states: () => DashboardStates
+  readonly clock: () => number
+}
+
+export function offerRoutes({ offers, states, clock }: Dependencies): Router {
+  const router = Router()
+  router.get('/offers', (_request, response) => {
+    const figures = states().codeFigures
+    const data = offers
+      .at(clock())
+      .filter((offer) => !isUsedUp(offer, figures))
+      .map(publicOffer)
+    // A browser revalidates it each time, which takes few bytes.
+    response.set('Cache-Control', 'public, no-cache').json({ success: true, data })
+  })
+  return router
+}
+
+/** By figures that are a moment old, and begin at nothing after a start: the order itself is decided by the counted uses. */
+function isUsedUp({ code, limits: { uses } }: Code, figures: CodesFigures): boolean {
+  const { placed, cancelled } = codeFiguresOf(figures, code)
+  return uses !== undefined && placed - cancelled >= uses
+}
