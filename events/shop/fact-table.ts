@@ -105,6 +105,8 @@ export const factTable: FactTable = {
   NewsWritten: { name: 'News written', receipt: 'withheld' },
   NewsStopped: { name: 'News stopped', receipt: 'withheld' },
   NewsResumed: { name: 'News resumed', receipt: 'withheld' },
+  TokenMade: { name: 'Token made', receipt: 'withheld' },
+  TokenRevoked: { name: 'Token revoked', receipt: 'withheld' },
 }
 
 const details = Object.entries(factTable)
