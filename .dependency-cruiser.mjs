@@ -17,7 +17,7 @@ const floors = {
     ['platform'],
     ['accounts', 'catalogue', 'dashboard', 'exports', 'pages', 'supervisor'],
     ['audit'],
-    ['operations', 'storage', 'trade', 'witness'],
+    ['operations', 'programs', 'storage', 'trade', 'witness'],
     ['mail', 'seed'],
     ['live', 'upkeep'],
     ['shop'],

@@ -15,6 +15,7 @@ import { type OrderMail, orderMailOf } from './order-mail.ts'
 import { returnWords } from './return-words.ts'
 import { reviewWords } from './review-words.ts'
 import { staffWords } from './staff-words.ts'
+import { tokenWords } from './token-words.ts'
 import { campaignOf } from './visit-source.ts'
 import { waitWords } from './wait-words.ts'
 
@@ -171,6 +172,9 @@ export function eventWords(event: RecordedEvent): string {
     case 'ReviewAnswered':
     case 'ReviewWithdrawn':
       return `${reviewWords(event)} ${byWhom(event.actor)}`
+    case 'TokenMade':
+    case 'TokenRevoked':
+      return `${tokenWords(event)} ${byWhom(event.actor)}`
     default:
       return unknownType(event)
   }
@@ -212,13 +216,14 @@ const sentWords: Readonly<Record<MailChannel, string>> = {
 }
 
 function byWhom(actor: Actor): string {
-  return actor.role === 'admin' ? `by ${actor.name}` : `by the ${actorNames[actor.role].toLowerCase()}`
+  return 'name' in actor ? `by ${actorWords(actor)}` : `by the ${actorNames[actor.role].toLowerCase()}`
 }
 
-const actorNames = { shopper: 'Shopper', admin: 'Admin', system: 'Shop' } as const
+const actorNames = { shopper: 'Shopper', system: 'Shop' } as const
 
-/** The name of an actor; for an admin the public name of the account. */
+/** The name of an actor: of an admin the public name of the account, of a program that of its token. */
 export function actorWords(actor: Actor): string {
+  if (actor.role === 'program') return `the program ${actor.name}`
   return actor.role === 'admin' ? actor.name : actorNames[actor.role]
 }
 

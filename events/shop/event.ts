@@ -41,6 +41,7 @@ import { returnFacts } from './return-facts.ts'
 import { reviewFacts } from './review-facts.ts'
 import type { DataIn } from './sealed.ts'
 import { staffFacts } from './staff-facts.ts'
+import { tokenFacts } from './token-facts.ts'
 import { waitFacts } from './wait-facts.ts'
 import { z } from './zod.ts'
 
@@ -50,11 +51,12 @@ export type { CodeLimits, CodeReduction } from './code-facts.ts'
 export type { Contact, Discount, Exchange, OrderLine, Parcel, Person, UsedCode } from './fact-parts.ts'
 export type { ReturnedPiece } from './return-facts.ts'
 
-/** Who caused an event. `name` is the public name of an admin's account, never an e-mail address. */
+/** Who caused an event. `name` is the public name of an admin's account or of a program's token, never an e-mail address. */
 export const actorSchema = onlyPublic(
   z.discriminatedUnion('role', [
     z.object({ role: z.literal('shopper') }),
     z.object({ role: z.literal('admin'), name: shopText }),
+    z.object({ role: z.literal('program'), name: shopText }),
     z.object({ role: z.literal('system') }),
   ]),
 )
@@ -288,6 +290,7 @@ const facts = [
   ...campaignFacts,
   ...waitFacts,
   ...reviewFacts,
+  ...tokenFacts,
 ] as const satisfies readonly Fact[]
 
 /** A decided event: the log has not yet sealed its personal parts and given it a position. */

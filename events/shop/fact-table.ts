@@ -110,6 +110,8 @@ export const factTable: FactTable = {
   ReviewHidden: { name: 'Review hidden', receipt: 'withheld' },
   ReviewAnswered: { name: 'Review answered', receipt: 'withheld', parts: { customer: true } },
   ReviewWithdrawn: { name: 'Review taken away', receipt: 'withheld' },
+  TokenMade: { name: 'Token made', receipt: 'withheld' },
+  TokenRevoked: { name: 'Token revoked', receipt: 'withheld' },
 }
 
 const details = Object.entries(factTable)

@@ -30,6 +30,8 @@ export const capabilities = {
   notices: ['owner'],
   settings: ['owner'],
   staff: ['owner'],
+  /** The tokens of programs, and what programs read. */
+  programs: ['owner'],
   audit: ['owner', 'auditor'],
 } as const satisfies Readonly<Record<string, readonly StaffRole[]>>
 

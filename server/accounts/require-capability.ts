@@ -2,14 +2,20 @@
 
 import type { Request, RequestHandler } from 'express'
 import { type Capability, may } from '#events/shop/staff-roles.ts'
+import type { TokenScope } from '#events/shop/token-scopes.ts'
 import { Refused } from '#server/platform/http/answer.ts'
 import { assertProved, noteProof } from '#server/platform/http/proof.ts'
-import { isSession, NotAllowed, notedSender, noteSender } from '#server/platform/http/sender.ts'
+import { isSession, isToken, NotAllowed, notedSender, noteSender } from '#server/platform/http/sender.ts'
 import type { Session } from '#server/platform/tables/account.ts'
 import type { RequiredFactors } from './factors/required-factors.ts'
 import type { Sessions } from './session.ts'
 
-export type CallNeeds = { readonly needs: Capability; readonly proof: boolean }
+export type CallNeeds = {
+  readonly needs: Capability
+  readonly proof: boolean
+  /** Null for a call that no token allows. */
+  readonly scope: TokenScope | null
+}
 
 /** What the call of a request needs; null for a call that does not exist. */
 export type NeedsOf = (request: Request) => CallNeeds | null
@@ -43,6 +49,10 @@ export function requireCapability({
     noteSender(request, sender)
     const call = needsOf(request)
     if (call === null) throw new Refused(404, 'There is nothing here.')
+    if (isToken(sender)) {
+      if (call.scope === null || !sender.scopes.includes(call.scope)) throw new NotAllowed()
+      return next()
+    }
     if (!may(sender.role, call.needs)) throw new NotAllowed()
     // Programs, which sign in with each request, have neither.
     if (call.needs !== 'ownAccount' && isSession(sender)) await assertIsReady(sender)

@@ -4,9 +4,9 @@
  * can repeat is counted in one row for each hour, and the rows of each kind are bounded.
  */
 
+import type { Request } from 'express'
 import type { NoteSecurity } from '#server/platform/http/note-security.ts'
-import { senderOf } from '#server/platform/http/sender.ts'
-import type { SignedIn } from '#server/platform/tables/account.ts'
+import { isToken, notedSender } from '#server/platform/http/sender.ts'
 import type { AccountStore } from '#server/platform/tables/account-store.ts'
 import {
   type SecurityEntry,
@@ -34,14 +34,14 @@ const MOST_OF_KIND = 1_000_000
 const ROWS_BETWEEN_TIDYING = 1000
 const MOST_AT_ONCE = 500
 
-/** Null where nobody has the account. */
-type Person = Pick<SignedIn, 'staff' | 'name' | 'role'> | null
+/** A person, or a program with its token; null where nobody has the account. */
+type Who = { readonly staff: string; readonly name: string; readonly role: string } | null
 
 export type SecurityLog = {
   /** Adds an entry by the sender of a request. */
   readonly note: NoteSecurity
   /** Adds an entry by somebody whom the request does not name yet. */
-  noteOf(person: Person, opener: Opener, entry: SecurityEntry): void
+  noteOf(person: Who, opener: Opener, entry: SecurityEntry): void
   /** The e-mail is compared with those of accounts, and not stored. */
   signInFailed(email: string, opener: Opener): void
   /** Includes what was noted before. */
@@ -115,7 +115,7 @@ export function createSecurityLog({ store, clock, onError }: Dependencies): Secu
     }
   }
 
-  function noteOf(person: Person, { browser, network }: Opener, entry: SecurityEntry): void {
+  function noteOf(person: Who, { browser, network }: Opener, entry: SecurityEntry): void {
     const at = clock()
     const { kind } = entry
     const bundle = bundleOf(person, network, entry, Math.floor(at / HOUR))
@@ -134,7 +134,7 @@ export function createSecurityLog({ store, clock, onError }: Dependencies): Secu
     note(request, entry) {
       // HEAD sends nothing of a file or an order.
       if (request.method === 'HEAD' && entry.kind !== 'refused') return
-      noteOf(senderOf(request), openerOf(request), entry)
+      noteOf(whoSent(request), openerOf(request), entry)
     },
     noteOf,
     signInFailed(email, opener) {
@@ -156,8 +156,15 @@ export function createSecurityLog({ store, clock, onError }: Dependencies): Secu
   }
 }
 
+function whoSent(request: Request): Who {
+  const sender = notedSender(request) ?? null
+  return sender !== null && isToken(sender)
+    ? { staff: sender.id, name: sender.name, role: 'program' }
+    : sender
+}
+
 /** What is counted in one row for each hour. */
-function bundleOf(person: Person, network: string, entry: SecurityEntry, hour: number): string | null {
+function bundleOf(person: Who, network: string, entry: SecurityEntry, hour: number): string | null {
   const parts = (...rest: readonly string[]) =>
     JSON.stringify([entry.kind, hour, person?.staff ?? null, ...rest])
   switch (entry.kind) {

@@ -87,6 +87,8 @@ const facts: { readonly [Kind in SecurityKind]?: ShopEventType } = {
   'person-invited': 'StaffInvited',
   'role-changed': 'RoleChanged',
   'person-removed': 'StaffRemoved',
+  'token-made': 'TokenMade',
+  'token-revoked': 'TokenRevoked',
 }
 
 function entryIn(text: string): SecurityEntry | null {

@@ -22,6 +22,8 @@ export const kindNames: Readonly<Record<SecurityKind, string>> = {
   'person-invited': 'People invited',
   'role-changed': 'Roles changed',
   'person-removed': 'People removed',
+  'token-made': 'Tokens of programs made',
+  'token-revoked': 'Tokens of programs revoked',
   exported: 'Exports',
   'customer-looked-at': 'Customers looked at',
   'settings-changed': 'Settings changed',
@@ -76,6 +78,10 @@ export function securityWords(entry: SecurityEntry): string {
       return `Changed the role of ${entry.person} to ${roleNames[entry.role].name.toLowerCase()}`
     case 'person-removed':
       return `Removed ${entry.person}`
+    case 'token-made':
+      return `Made a token for ${entry.program}: ${entry.scopes.join(', ')}`
+    case 'token-revoked':
+      return `Revoked the token of ${entry.program}`
     case 'exported':
       return `Exported ${fileNames[entry.what]}${rowWords(entry.rows)}${filterWords(entry.filter)}`
     case 'customer-looked-at':

@@ -73,6 +73,11 @@ import { wellFormedHost } from '#server/platform/http/well-formed-host.ts'
 import type { Metrics } from '#server/platform/operations/metrics.ts'
 import type { SharedSettingStore } from '#server/platform/tables/account-store.ts'
 import type { WitnessStore } from '#server/platform/tables/witness-store.ts'
+import { bearerSignIn } from '#server/programs/bearer-sign-in.ts'
+import type { EventFeed } from '#server/programs/event-feed.ts'
+import { eventFeedRoutes } from '#server/programs/event-feed-routes.ts'
+import { tokenRoutes } from '#server/programs/token-routes.ts'
+import type { TokenUseCases } from '#server/programs/tokens.ts'
 import { accountsRoutes } from '#server/trade/cash/accounts-routes.ts'
 import { cashFigures, cashRoutes } from '#server/trade/cash/cash-routes.ts'
 import { claimRoutes } from '#server/trade/cash/claims.ts'
@@ -176,6 +181,8 @@ type Services = {
   readonly security: SecurityLog
   readonly waiting: Waiting
   readonly reviews: { readonly list: ReviewList; readonly pictures: ReviewPictures }
+  readonly tokens: TokenUseCases
+  readonly eventFeed: EventFeed
 }
 
 type Monitoring = {
@@ -216,6 +223,7 @@ export function createApp(parts: AppDependencies): Express {
   // Statements are longer than other bodies, and few people may send them.
   const mayCall = requireCapability({ ...callers, needsOf: needsOfCall, clock: parts.clock })
   const isAdmin = [limits.admin, mayCall]
+  api.use(['/admin', '/events'], bearerSignIn(services.tokens))
   api.use('/admin/statements', ...isAdmin, ...jsonBodyUpTo(STATEMENT_LIMIT))
   api.use('/admin/pictures', ...isAdmin, uploadRoutes(services.takePicture))
   // Their pictures are in the body. Limited before it is read.
@@ -226,6 +234,8 @@ export function createApp(parts: AppDependencies): Express {
   mountShopperCalls(api, parts, limits)
   mountAdminCalls(api, parts, limits)
   mountAuditCalls(api, parts, limits)
+  api.use('/events', limits.admin, mayCall)
+  api.use(eventFeedRoutes({ ...services, feed: services.eventFeed }))
   api.use(() => {
     throw new Refused(404, 'There is nothing here.')
   })
@@ -317,6 +327,7 @@ function mountAdminCalls(api: Router, parts: AppDependencies, limits: RateLimits
     accountRoutes(people),
     factorRoutes(people),
     staffRoutes(people),
+    tokenRoutes({ ...services, note }),
     securityRoutes(services),
     dayRoutes({ ...services, readDay: createReadDay(parts.store.log), clock }),
     cashFigures(figures),

@@ -61,6 +61,8 @@ import type { BackgroundPart } from '#server/platform/operations/background-part
 import { createErrorReports } from '#server/platform/operations/error-reports.ts'
 import type { Metrics } from '#server/platform/operations/metrics.ts'
 import { deviceKey, keyFor, shopTrackingHash } from '#server/platform/secrets/device-key.ts'
+import { createEventFeed } from '#server/programs/event-feed.ts'
+import { createTokens } from '#server/programs/tokens.ts'
 import { rememberHead } from '#server/storage/remember-head.ts'
 import type { Storage } from '#server/storage/storage.ts'
 import { startCurrentOffers } from '#server/trade/discount-codes/current-offers.ts'
@@ -409,6 +411,8 @@ export async function assembleShop(
   hasBegun('staff-mail', staffMail)
   const security = createSecurityLog({ store: accounts, clock, onError: onErrorIn('security-log') })
   hasBegun('security-log', { stop: security.written })
+  const eventFeed = createEventFeed({ log, openEvents })
+  hasBegun('event-feed', eventFeed)
   const app = createApp({
     config,
     logger,
@@ -441,6 +445,8 @@ export async function assembleShop(
       security,
       waiting,
       reviews: { list: reviews.list, pictures: reviewPictures },
+      tokens: createTokens({ log, clock }),
+      eventFeed,
     },
     monitoring: {
       metrics,
@@ -467,6 +473,8 @@ export async function assembleShop(
 
   async function close(how: HowToClose): Promise<void> {
     const handsOver = how === 'handing over'
+    // Programs that wait for events connect again, to the next process if there is one.
+    eventFeed.stop()
     if (handsOver) {
       live.stop('restarted')
       await stopServing.gently()

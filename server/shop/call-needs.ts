@@ -7,12 +7,15 @@ import { calls } from './calls.ts'
 
 type Guarded = CallNeeds & { readonly method: string; readonly pattern: RegExp }
 
-const guarded: readonly Guarded[] = Object.values(calls).flatMap(({ call, needs, proof: isNeeded }) => {
-  const [method = '', path = ''] = call.split(' ')
-  // What depends on the body of a call is asked for by its route.
-  const proof = isNeeded === true
-  return needs === undefined ? [] : [{ method: method.toUpperCase(), pattern: patternOf(path), needs, proof }]
-})
+const guarded: readonly Guarded[] = Object.values(calls).flatMap(
+  ({ call, needs, scope = null, proof: isNeeded }) => {
+    const [method = '', path = ''] = call.split(' ')
+    // What depends on the body of a call is asked for by its route.
+    const proof = isNeeded === true
+    if (needs === undefined) return []
+    return [{ method: method.toUpperCase(), pattern: patternOf(path), needs, proof, scope }]
+  },
+)
 
 export const needsOfCall: NeedsOf = ({ method, baseUrl, path }: Request) => {
   const asked = method === 'HEAD' ? 'GET' : method

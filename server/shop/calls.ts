@@ -16,6 +16,7 @@ import { cropSchema } from '#server/pages/pictures/originals/upload-routes.ts'
 import { pictureQuery } from '#server/pages/pictures/picture-request.ts'
 import { pageViewSchema } from '#server/pages/traffic/page-view-routes.ts'
 import { callsFor, type DescribedCalls, wrong } from '#server/platform/http/described-call.ts'
+import { feedCalls, tokenCalls } from '#server/programs/program-calls.ts'
 import { monthSchema } from '#server/trade/cash/accounts-routes.ts'
 import { cashParcelsSchema } from '#server/trade/cash/cash-routes.ts'
 import { claimChangeSchema, claimLetterSchema, newClaimSchema } from '#server/trade/cash/claims.ts'
@@ -219,6 +220,7 @@ const adminCalls = callsFor('changeOrders', {
   listOrders: {
     call: 'get /api/admin/orders',
     needs: 'orders',
+    scope: 'orders',
     summary: 'A page of orders.',
     query: orderListSchema,
     answers: {
@@ -262,6 +264,7 @@ const adminCalls = callsFor('changeOrders', {
   getOrder: {
     call: 'get /api/admin/orders/{orderNumber}',
     needs: 'orders',
+    scope: 'orders',
     summary:
       "An order, its events opened, the state of its mails and the customer's record; `erased` where no person is left.",
     answers: {
@@ -271,6 +274,7 @@ const adminCalls = callsFor('changeOrders', {
   },
   changeStatus: {
     call: 'put /api/admin/update-order',
+    scope: 'status',
     summary: "Set an order's status; a cancelled one may have a reason.",
     body: updateOrderSchema,
     answers: {
@@ -282,6 +286,7 @@ const adminCalls = callsFor('changeOrders', {
   },
   changeStatuses: {
     call: 'put /api/admin/update-orders',
+    scope: 'status',
     proof: 'for more than 100 orders',
     summary: 'Set the status of up to 200 orders, each by itself.',
     body: updateOrdersSchema,
@@ -371,6 +376,7 @@ const adminCalls = callsFor('changeOrders', {
   },
   getCounts: {
     call: 'get /api/admin/stock/{productId}',
+    scope: 'catalogue',
     needs: 'catalogue',
     summary: 'The last 100 counts of a product, newest first.',
     answers: { 200: 'Each count with its time, its account and its reason', 404: 'No such product' },
@@ -826,6 +832,8 @@ export const calls: DescribedCalls = {
   ...accountCalls,
   ...factorCalls,
   ...staffCalls,
+  ...tokenCalls,
+  ...feedCalls,
   ...dayCalls,
   ...waitingListCalls,
   ...reviewListCalls,

@@ -43,6 +43,7 @@ export function apiDescription() {
       securitySchemes: {
         session: { type: 'apiKey', in: 'cookie', name: SESSION_COOKIES.plain },
         basic: { type: 'http', scheme: 'basic' },
+        token: { type: 'http', scheme: 'bearer' },
         metricsToken: { type: 'http', scheme: 'bearer' },
       },
       schemas: { Success: success, Refusal: refusal },
@@ -67,6 +68,15 @@ const refusal = {
   required: ['success', 'error'],
 }
 
+/** OpenAPI 3.1 allows role names for a scheme that is not OAuth: here the scope that the token needs. */
+function signedIn({ needs, scope }: DescribedCall) {
+  if (needs === undefined) return []
+  return [{ session: [] }, ...(scope === undefined ? [] : [{ token: [scope] }])]
+}
+
+const scopeWords = (scope: DescribedCall['scope']) =>
+  scope === undefined ? '' : `, and for programs with the scope ${scope}`
+
 /** Added to the refusal of a call that copies, changes a lot or gives rights. */
 function proofWords(proof: DescribedCall['proof']): string {
   if (proof === undefined) return ''
@@ -75,7 +85,7 @@ function proofWords(proof: DescribedCall['proof']): string {
 }
 
 function operation(described: DescribedCall, path: string) {
-  const { summary, body, takes, query, answers, needs, proof, security } = described
+  const { summary, body, takes, query, answers, needs, scope, proof, security } = described
   const parameters = [...pathParameters(path), ...(query ? queryParameters(query) : [])]
   const responses = {
     400: 'Malformed',
@@ -83,7 +93,7 @@ function operation(described: DescribedCall, path: string) {
     ...answers,
     ...(needs && {
       401: 'Not signed in',
-      403: `For the roles ${capabilities[needs].join(', ')} only${proofWords(proof)}`,
+      403: `For the roles ${capabilities[needs].join(', ')} only${scopeWords(scope)}${proofWords(proof)}`,
       429: 'Too many requests',
     }),
   }
@@ -94,7 +104,7 @@ function operation(described: DescribedCall, path: string) {
       requestBody: { required: true, content: { 'application/json': { schema: jsonSchema(body) } } },
     }),
     ...(takes && { requestBody: { required: true, content: { [takes]: {} } } }),
-    security: security ?? (needs ? [{ session: [] }] : []),
+    security: security ?? signedIn(described),
     responses: Object.fromEntries(
       Object.entries(responses).map(([status, description]) => [
         status,

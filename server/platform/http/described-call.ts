@@ -2,6 +2,7 @@
 
 import type { z } from 'zod'
 import type { Capability } from '#events/shop/staff-roles.ts'
+import type { TokenScope } from '#events/shop/token-scopes.ts'
 
 /** A call as `GET /api/openapi.json` describes it. */
 export type DescribedCall = {
@@ -16,6 +17,8 @@ export type DescribedCall = {
   readonly sends?: string
   /** What the signed-in person must be allowed to do; unset for a call of everybody. */
   readonly needs?: Capability
+  /** With which scope the token of a program may make it; unset for calls of people only. */
+  readonly scope?: TokenScope
   /** Whether the password or a second factor must have been given lately; in words where it depends on the body. */
   readonly proof?: true | `for more than ${string}`
   /** The OpenAPI security requirements, if not only the session cookie. */

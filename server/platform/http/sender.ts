@@ -1,15 +1,20 @@
-/** Who has sent a request, once a session or a pair of e-mail and password was checked. */
+/** Who has sent a request, once a session, a pair of e-mail and password or a token was checked. */
 
 import type { Request } from 'express'
 import type { Actor } from '#events/shop/event.ts'
 import { type Capability, may } from '#events/shop/staff-roles.ts'
+import type { Token } from '#events/shop/token-decider.ts'
 import type { Session, SignedIn } from '../tables/account.ts'
 import { Refused } from './answer.ts'
 
-export type Sender = SignedIn | Session
+/** One of the shop's people, in a browser or by a program with an e-mail and a password. */
+export type Person = SignedIn | Session
+/** A program with a token of its own. */
+export type Sender = Person | Token
 
 /** Of a browser; a program has none. */
 export const isSession = (sender: Sender): sender is Session => 'tokenHash' in sender
+export const isToken = (sender: Sender): sender is Token => 'scopes' in sender
 
 const senders = new WeakMap<Request, Sender>()
 
@@ -22,13 +27,20 @@ export function notedSender(request: Request): Sender | undefined {
 }
 
 /** The sender of a request. Only requests that were let through reach the routes. */
-export function senderOf(request: Request): Sender {
+function senderIn(request: Request): Sender {
   const sender = senders.get(request)
   if (!sender) throw new Refused(401, 'Please sign in.')
   return sender
 }
 
-/** The role of the sender may not make the call. */
+/** The person who has sent a request; throws `NotAllowed` for a program with a token. */
+export function senderOf(request: Request): Person {
+  const sender = senderIn(request)
+  if (isToken(sender)) throw new NotAllowed()
+  return sender
+}
+
+/** The role or the token of the sender may not make the call. */
 export class NotAllowed extends Refused {
   constructor() {
     super(403, 'Your account may not do this.')
@@ -37,9 +49,17 @@ export class NotAllowed extends Refused {
 
 /** Throws `Refused` (403): for a call of which parts need more. */
 export function assertMay(request: Request, capability: Capability): void {
-  if (!may(senderOf(request).role, capability)) throw new NotAllowed()
+  if (!isAllowed(request, capability)) throw new NotAllowed()
 }
 
+/** A token allows the calls of its scopes, and nothing else. */
+export function isAllowed(request: Request, capability: Capability): boolean {
+  const sender = senderIn(request)
+  return !isToken(sender) && may(sender.role, capability)
+}
+
+/** Who causes the events of a request of the shop's people or of a program. */
 export function adminOf(request: Request): Actor {
-  return { role: 'admin', name: senderOf(request).name }
+  const sender = senderIn(request)
+  return { role: isToken(sender) ? 'program' : 'admin', name: sender.name }
 }

@@ -6,6 +6,7 @@ export const BACKGROUND_PARTS = [
   'live',
   'order-sources',
   'outbox',
+  'event-feed',
   'daily-report',
   'accountant-mail',
   'low-stock-mail',

@@ -41,6 +41,8 @@ export const securityEntrySchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('person-invited'), person, role }),
   z.object({ kind: z.literal('role-changed'), person, role }),
   z.object({ kind: z.literal('person-removed'), person }),
+  z.object({ kind: z.literal('token-made'), program: z.string(), scopes: z.array(z.string()).readonly() }),
+  z.object({ kind: z.literal('token-revoked'), program: z.string() }),
   z.object({
     kind: z.literal('exported'),
     what: z.enum(exportedFiles),

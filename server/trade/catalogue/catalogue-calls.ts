@@ -17,6 +17,7 @@ export const catalogueCalls: DescribedCalls = callsFor('changeCatalogue', {
   getAdminCatalogue: {
     call: 'get /api/admin/catalogue',
     needs: 'catalogue',
+    scope: 'catalogue',
     summary: 'All products with their versions and own prices, all sales, and the description of the shop.',
     answers: { 200: 'The state of the catalogue' },
   },

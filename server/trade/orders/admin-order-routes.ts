@@ -12,14 +12,13 @@ import {
   orderStream,
   type RecordedEvent,
 } from '#events/shop/event.ts'
-import { may } from '#events/shop/staff-roles.ts'
 import { lateBefore, mailedBefore } from '#server/dashboard/late-orders.ts'
 import type { ShopSettings } from '#server/dashboard/shop-settings.ts'
 import type { Exports } from '#server/exports/exports.ts'
 import { sendExport } from '#server/exports/send-export.ts'
 import { Refused, sendData } from '#server/platform/http/answer.ts'
 import type { NoteSecurity } from '#server/platform/http/note-security.ts'
-import { senderOf } from '#server/platform/http/sender.ts'
+import { isAllowed, senderOf } from '#server/platform/http/sender.ts'
 import { validate } from '#server/platform/http/validate.ts'
 import { cashInRupees } from '../cash/in-rupees.ts'
 import {
@@ -94,7 +93,7 @@ export function adminOrderRoutes(dependencies: Dependencies): Router {
       cash: handedOver && cashInRupees(handedOver),
       contact,
       cancelReason,
-      customerRecord: may(senderOf(request).role, 'customers')
+      customerRecord: isAllowed(request, 'customers')
         ? await orderViews.customerRecord(order.email, order.phone)
         : null,
       events: order.erased

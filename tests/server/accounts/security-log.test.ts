@@ -166,6 +166,8 @@ it('every kind of entry is stored and read as it was', async () => {
     'person-invited': { kind: 'person-invited', person: 'Bina', role: 'caller' },
     'role-changed': { kind: 'role-changed', person: 'Bina', role: 'packer' },
     'person-removed': { kind: 'person-removed', person: 'Bina' },
+    'token-made': { kind: 'token-made', program: 'Courier sync', scopes: ['orders', 'status'] },
+    'token-revoked': { kind: 'token-revoked', program: 'Courier sync' },
     exported: { kind: 'exported', what: 'orders', rows: 3, filter: { status: 'pending' } },
     'customer-looked-at': { kind: 'customer-looked-at', order: 'FF-1' },
     'settings-changed': { kind: 'settings-changed', what: 'the shop', fields: ['name'] },

@@ -90,7 +90,8 @@ function countsAsEdition(event: OpenedEvent): event is EditionEvent {
 }
 
 function nameOf({ actor }: OpenedEvent): string {
-  return actor.role === 'admin' ? actor.name : actor.role === 'shopper' ? 'The shopper' : 'The shop'
+  if ('name' in actor) return actor.name
+  return actor.role === 'shopper' ? 'The shopper' : 'The shop'
 }
 
 function changedWords(event: EditionEvent): string {

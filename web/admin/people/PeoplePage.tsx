@@ -17,11 +17,13 @@ import { toast } from '#web/backoffice/ui/toast.ts'
 import { useDocumentTitle } from '#web/backoffice/ui/use-document-title.ts'
 import { When } from '#web/backoffice/ui/When.tsx'
 import { ScreenHeader } from '../frame/ScreenHeader.tsx'
+import { copyText } from './copy-text.ts'
 import { FactorRulePanel } from './FactorRulePanel.tsx'
 import { factorRuleQuery, removeFactorsOf } from './factors.ts'
 import { PeopleAtWork } from './PeopleAtWork.tsx'
 import { PersonForm } from './PersonForm.tsx'
 import { PersonButton, PersonRow } from './PersonRow.tsx'
+import { ProgramsPanel } from './ProgramsPanel.tsx'
 import {
   changePerson,
   type Invited,
@@ -147,6 +149,7 @@ export function PeoplePage() {
             </div>
             <div className="flex flex-col gap-5 *:min-w-0">
               <PeopleAtWork people={people} />
+              <ProgramsPanel />
             </div>
           </div>
         )}
@@ -201,14 +204,6 @@ function LastStaffChange() {
 }
 
 function LinkDialog({ invited, onClose }: { readonly invited: Invited; readonly onClose: () => void }) {
-  async function copy() {
-    const copied = await navigator.clipboard.writeText(invited.invitation).then(
-      () => true,
-      () => false,
-    )
-    if (copied) toast.success('Link copied')
-    else toast.error('Your browser did not copy the link', { description: 'Please select and copy it.' })
-  }
   return (
     <Modal
       open
@@ -218,7 +213,7 @@ function LinkDialog({ invited, onClose }: { readonly invited: Invited; readonly 
       footer={<Button onClick={onClose}>Close</Button>}
     >
       <p className="mb-4 rounded-md bg-sunken p-3 text-sm wrap-anywhere">{invited.invitation}</p>
-      <Button look="gold" onClick={() => void copy()}>
+      <Button look="gold" onClick={() => void copyText(invited.invitation, 'Link')}>
         <Icon name="copy" className="size-4" />
         Copy the link
       </Button>

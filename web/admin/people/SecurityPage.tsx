@@ -24,7 +24,7 @@ type Entry = {
   readonly times: number
   /** Null where nobody has the account. */
   readonly name: string | null
-  readonly role: StaffRole | null
+  readonly role: StaffRole | 'program' | null
   readonly network: string
   readonly browser: string
   /** A sentence without its subject. */
@@ -155,7 +155,7 @@ function EntryRow({ entry }: { readonly entry: Entry }) {
         )}
         <p className="text-muted">
           {name === null ? 'No such account' : <bdi className="text-ink">{name}</bdi>}
-          {role !== null && `, ${roleNames[role].name.toLowerCase()}`}
+          {role !== null && `, ${role === 'program' ? role : roleNames[role].name.toLowerCase()}`}
         </p>
         {/* The audit is another page. */}
         {fact !== undefined && (

@@ -11,7 +11,12 @@ import { PersonFilter } from './PersonFilter.tsx'
 
 const PAUSE_MS = 300
 
-const actorOptions = { shopper: 'Shoppers', admin: 'Admins', system: 'The shop itself' } as const
+const actorOptions = {
+  shopper: 'Shoppers',
+  admin: 'Admins',
+  program: 'Programs',
+  system: 'The shop itself',
+} as const
 
 type LogFiltersProps = {
   readonly view: LogView

@@ -3,7 +3,7 @@
 import type { Day } from '#events/shop/calendar.ts'
 import { isDay } from '#web/backoffice/ui/karachi-time.ts'
 
-export const actorRoles = ['shopper', 'admin', 'system'] as const
+export const actorRoles = ['shopper', 'admin', 'program', 'system'] as const
 type ActorRole = (typeof actorRoles)[number]
 
 const LONGEST_NAME = 100

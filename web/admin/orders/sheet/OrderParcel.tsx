@@ -112,7 +112,7 @@ function OnTheWay({ detail }: { readonly detail: OrderDetail }) {
       {left !== undefined && (
         <Fact name="Handed over">
           <When instant={left.at} />
-          {left.actor.role === 'admin' && (
+          {'name' in left.actor && (
             <>
               , <bdi>{left.actor.name}</bdi>
             </>

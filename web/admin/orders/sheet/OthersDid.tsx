@@ -39,5 +39,5 @@ export function OthersDid({ detail: { order, events } }: { readonly detail: Orde
 }
 
 function isByOthers({ actor }: OpenedEvent, me: string | null): boolean {
-  return actor.role === 'shopper' || (actor.role === 'admin' && actor.name !== me)
+  return actor.role === 'shopper' || actor.role === 'program' || (actor.role === 'admin' && actor.name !== me)
 }

@@ -37,6 +37,8 @@ function whoDid(actor: Actor, customer: string): string {
       return customer === '' || customer === ERASED ? 'The customer' : customer
     case 'admin':
       return actor.name
+    case 'program':
+      return `The program ${actor.name}`
     case 'system':
       return 'The shop'
   }

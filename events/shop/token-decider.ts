@@ -1,0 +1,58 @@
+/** The tokens of programs as a fold of their facts, and the rules for making and revoking them. */
+
+import type { RecordedEvent, ShopEvent } from './event.ts'
+import type { TokenScope } from './token-scopes.ts'
+
+export type Token = {
+  readonly id: string
+  readonly name: string
+  readonly scopes: readonly TokenScope[]
+  /** SHA-256 of the token, base64url. */
+  readonly hash: string
+}
+
+/** By id, the one made last at the end, without those that were revoked. */
+export type Tokens = ReadonlyMap<string, Token>
+
+export const noTokens: Tokens = new Map()
+
+export function evolveTokens(tokens: Tokens, event: ShopEvent | RecordedEvent): Tokens {
+  switch (event.type) {
+    case 'TokenMade': {
+      const { token: id, name, scopes, hash } = event.data
+      return new Map([...tokens, [id, { id, name, scopes, hash }]])
+    }
+    case 'TokenRevoked':
+      return new Map([...tokens].filter(([id]) => id !== event.data.token))
+    default:
+      return tokens
+  }
+}
+
+export type TokenCommand =
+  | { readonly type: 'MakeToken'; readonly token: Token }
+  | { readonly type: 'RevokeToken'; readonly id: string }
+
+export type TokenRefusal = 'no-such-token' | 'name-taken' | 'too-many-tokens'
+
+export type TokenDecision =
+  | { readonly accepted: true; readonly events: readonly ShopEvent[] }
+  | { readonly accepted: false; readonly refusal: TokenRefusal }
+
+const MOST_TOKENS = 50
+
+const refuse = (refusal: TokenRefusal): TokenDecision => ({ accepted: false, refusal })
+
+export function decideToken(command: TokenCommand, tokens: Tokens): TokenDecision {
+  if (command.type === 'RevokeToken') {
+    const token = tokens.get(command.id)
+    if (token === undefined) return refuse('no-such-token')
+    return { accepted: true, events: [{ type: 'TokenRevoked', data: { token: token.id, name: token.name } }] }
+  }
+  const { id, name, scopes, hash } = command.token
+  if (tokens.size >= MOST_TOKENS) return refuse('too-many-tokens')
+  const isTaken = [...tokens.values()].some((token) => token.name.toLowerCase() === name.toLowerCase())
+  if (isTaken) return refuse('name-taken')
+  const data = { token: id, name, scopes: [...new Set(scopes)], hash }
+  return { accepted: true, events: [{ type: 'TokenMade', data }] }
+}

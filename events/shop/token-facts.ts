@@ -1,0 +1,24 @@
+/**
+ * The facts about the tokens with which programs call the shop. The log has a token's SHA-256, which tells nothing: a token is 32
+ * random bytes. Its name is public in the log, as the actor of what the program does.
+ */
+
+import { hash, id, shopText } from './fact-parts.ts'
+import { fact } from './fact-schema.ts'
+import { scopeNames } from './token-scopes.ts'
+import { z } from './zod.ts'
+
+export const tokenFacts = [
+  fact('TokenMade', {
+    token: id,
+    name: shopText,
+    scopes: z.array(z.enum(scopeNames)).min(1),
+    /** SHA-256 of the token, base64url. */
+    hash,
+  }),
+  /** It opens nothing any more. */
+  fact('TokenRevoked', { token: id, name: shopText }),
+] as const
+
+/** The one stream of these facts: names must differ. */
+export const TOKENS_STREAM = 'tokens'

@@ -1,0 +1,9 @@
+/** Facts about the tokens of programs, as parts of a sentence. */
+
+import type { RecordedOf } from './event.ts'
+
+export function tokenWords(event: RecordedOf<'TokenMade' | 'TokenRevoked'>): string {
+  const { name } = event.data
+  if (event.type === 'TokenRevoked') return `Token of ${name} revoked`
+  return `Token of ${name} made for ${event.data.scopes.join(', ')}`
+}

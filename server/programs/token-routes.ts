@@ -1,0 +1,53 @@
+/** The owner's calls for the tokens of programs. */
+
+import { Router } from 'express'
+import { z } from 'zod'
+import { inOneLine } from '#events/shop/checkout.ts'
+import { scopeNames } from '#events/shop/token-scopes.ts'
+import { sendData } from '#server/platform/http/answer.ts'
+import type { NoteSecurity } from '#server/platform/http/note-security.ts'
+import { adminOf } from '#server/platform/http/sender.ts'
+import { validate } from '#server/platform/http/validate.ts'
+import type { TokenUseCases } from './tokens.ts'
+
+export const newTokenSchema = z.object({
+  name: z
+    .string({ error: 'Name is required.' })
+    .check(
+      inOneLine,
+      z.minLength(1, 'Name is required.'),
+      z.maxLength(60, 'Please use at most 60 characters.'),
+      z.regex(/^[^@]*$/, 'The name is public in the log: please use no e-mail.'),
+    ),
+  scopes: z
+    .array(z.enum(scopeNames, { error: `A scope is one of ${scopeNames.join(', ')}.` }))
+    .min(1, 'Please choose what the program may do.')
+    .max(scopeNames.length, 'Please name each scope once.'),
+})
+
+type Dependencies = { readonly tokens: TokenUseCases; readonly note: NoteSecurity }
+
+export function tokenRoutes({ tokens, note }: Dependencies): Router {
+  const router = Router()
+
+  router.get('/tokens', async (_request, response) => {
+    sendData(response, { tokens: await tokens.list() })
+  })
+
+  router.post('/tokens', async (request, response) => {
+    const wanted = validate(newTokenSchema, request.body)
+    const { token, secret } = await tokens.make(wanted, adminOf(request))
+    const { id, name, scopes } = token
+    note(request, { kind: 'token-made', program: name, scopes })
+    response.set('Cache-Control', 'no-store')
+    sendData(response, { id, name, scopes, token: secret }, 201)
+  })
+
+  router.delete('/tokens/:id', async (request, response) => {
+    const { name } = await tokens.revoke(request.params.id, adminOf(request))
+    note(request, { kind: 'token-revoked', program: name })
+    sendData(response, null)
+  })
+
+  return router
+}

@@ -1,0 +1,115 @@
+/** The tokens of programs. They are read from the log with each use, so that a token that is revoked opens nothing on any server. */
+
+import { randomBytes } from 'node:crypto'
+import type { EventLog } from '#events/log/event-log.ts'
+import type { Actor } from '#events/shop/event.ts'
+import {
+  decideToken,
+  evolveTokens,
+  noTokens,
+  type Token,
+  type TokenCommand,
+  type TokenRefusal,
+} from '#events/shop/token-decider.ts'
+import { TOKENS_STREAM } from '#events/shop/token-facts.ts'
+import type { TokenScope } from '#events/shop/token-scopes.ts'
+import { hashOf } from '#server/accounts/session.ts'
+import { Refused } from '#server/platform/http/answer.ts'
+
+/** Tells people and programs that search for secrets in texts what it is. */
+const PREFIX = 'ff_'
+const TOKEN = /^ff_[\w-]{43}$/
+
+/** A token without what would recognise it, with when and by whom it was made. */
+export type ListedToken = Omit<Token, 'hash'> & { readonly madeAt: string; readonly madeBy: string | null }
+
+/** All but `list` and `find` throw `Refused`. */
+export type TokenUseCases = {
+  /** The one made last first. */
+  list(): Promise<readonly ListedToken[]>
+  /** Null for a text that is no token, or one that was revoked. */
+  find(secret: string): Promise<Token | null>
+  /** Returns the secret, which nobody can read again. */
+  make(
+    wanted: { readonly name: string; readonly scopes: readonly TokenScope[] },
+    actor: Actor,
+  ): Promise<{ readonly token: Token; readonly secret: string }>
+  revoke(id: string, actor: Actor): Promise<Token>
+}
+
+type Dependencies = {
+  readonly log: Pick<EventLog, 'append' | 'readStream'>
+  /** Milliseconds since 1970. */
+  readonly clock: () => number
+}
+
+export function createTokens({ log, clock }: Dependencies): TokenUseCases {
+  /** Returns the tokens before the change. */
+  async function change(command: TokenCommand, actor: Actor) {
+    for (;;) {
+      const events = await log.readStream(TOKENS_STREAM)
+      const before = events.reduce(evolveTokens, noTokens)
+      const decision = decideToken(command, before)
+      if (!decision.accepted) throw tokenRefusal(decision.refusal)
+      const result = await log.append({
+        stream: TOKENS_STREAM,
+        expected: events.length,
+        events: decision.events,
+        actor,
+        at: new Date(clock()).toISOString(),
+      })
+      if (result.outcome === 'appended') return before
+    }
+  }
+
+  return {
+    async list() {
+      const events = await log.readStream(TOKENS_STREAM)
+      const tokens = events.reduce(evolveTokens, noTokens)
+      return events
+        .flatMap((event): readonly ListedToken[] => {
+          const token = event.type === 'TokenMade' ? tokens.get(event.data.token) : undefined
+          if (token === undefined) return []
+          const { id, name, scopes } = token
+          return [
+            { id, name, scopes, madeAt: event.at, madeBy: 'name' in event.actor ? event.actor.name : null },
+          ]
+        })
+        .toReversed()
+    },
+
+    async find(secret) {
+      if (!TOKEN.test(secret)) return null
+      const hash = hashOf(secret)
+      const tokens = (await log.readStream(TOKENS_STREAM)).reduce(evolveTokens, noTokens)
+      // A comparison in constant time would hide nothing: the hash of a text that somebody chose is not the secret.
+      return [...tokens.values()].find((token) => token.hash === hash) ?? null
+    },
+
+    async make({ name, scopes }, actor) {
+      const secret = `${PREFIX}${randomBytes(32).toString('base64url')}`
+      const token = { id: randomBytes(9).toString('base64url'), name, scopes, hash: hashOf(secret) }
+      await change({ type: 'MakeToken', token }, actor)
+      return { token, secret }
+    },
+
+    async revoke(id, actor) {
+      const token = (await change({ type: 'RevokeToken', id }, actor)).get(id)
+      if (token === undefined) throw tokenRefusal('no-such-token')
+      return token
+    },
+  }
+}
+
+function tokenRefusal(refusal: TokenRefusal): Refused {
+  switch (refusal) {
+    case 'no-such-token':
+      return new Refused(404, 'There is no such token. Perhaps somebody has revoked it already.')
+    case 'name-taken': {
+      const sentence = 'Another program has this name. Please choose one that tells them apart.'
+      return new Refused(409, sentence, { fields: { name: sentence } })
+    }
+    case 'too-many-tokens':
+      return new Refused(409, 'The shop has 50 tokens. Please revoke one that is not used any more.')
+  }
+}

@@ -1,0 +1,98 @@
+/** The programs that call the shop: each has a token of its own, which the owner makes and revokes. */
+
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { tokenScopes } from '#events/shop/token-scopes.ts'
+import { Button } from '#web/backoffice/ui/Button.tsx'
+import { Icon } from '#web/backoffice/ui/Icon.tsx'
+import { Modal } from '#web/backoffice/ui/Modal.tsx'
+import { Panel } from '#web/backoffice/ui/Panel.tsx'
+import { QueryError } from '#web/backoffice/ui/QueryError.tsx'
+import { When } from '#web/backoffice/ui/When.tsx'
+import { copyText } from './copy-text.ts'
+import { PersonButton } from './PersonRow.tsx'
+import { type NewToken, type Program, programsQuery, revokeToken } from './programs.ts'
+import { SureDialog } from './SureDialog.tsx'
+import { TokenForm } from './TokenForm.tsx'
+
+type Open =
+  | { readonly what: 'new' }
+  | { readonly what: 'made'; readonly made: NewToken }
+  | { readonly what: 'revoke'; readonly program: Program }
+
+export function ProgramsPanel() {
+  const query = useQuery(programsQuery())
+  const client = useQueryClient()
+  const [open, setOpen] = useState<Open | null>(null)
+  const programs = query.data ?? []
+  const close = () => setOpen(null)
+
+  function done(next: Open | null) {
+    setOpen(next)
+    void client.invalidateQueries(programsQuery())
+  }
+
+  return (
+    <Panel title="Programs" note="Each with a token of its own">
+      <QueryError query={query} what="The programs could not be fetched" />
+      <ul aria-label="Programs" className="divide-y divide-line">
+        {programs.map((program) => (
+          <li key={program.id} className="flex items-start gap-4 px-4 py-3 sm:px-6">
+            <div className="min-w-0 grow text-sm">
+              <p className="text-base font-medium wrap-anywhere">
+                <bdi>{program.name}</bdi>
+              </p>
+              {program.scopes.map((scope) => (
+                <p key={scope}>{tokenScopes[scope]}</p>
+              ))}
+              <p className="text-muted">
+                Made by <bdi>{program.madeBy ?? 'the shop'}</bdi>, <When instant={program.madeAt} />
+              </p>
+            </div>
+            <PersonButton
+              does={`Revoke the token of ${program.name}`}
+              title="Revoke"
+              icon="bin"
+              onPress={() => setOpen({ what: 'revoke', program })}
+            />
+          </li>
+        ))}
+      </ul>
+      <div className="flex flex-wrap items-center justify-between gap-3 border-t border-line px-4 py-3 first:border-t-0 sm:px-6">
+        <p className="text-sm text-muted">
+          {programs.length === 0 &&
+            'A courier’s or an accountant’s program reads orders and events with a token.'}
+        </p>
+        <Button onClick={() => setOpen({ what: 'new' })}>New token</Button>
+      </div>
+      {open?.what === 'new' && <TokenForm onClose={close} onDone={(made) => done({ what: 'made', made })} />}
+      {open?.what === 'made' && (
+        <Modal
+          open
+          onClose={close}
+          title={`Token of ${open.made.name}`}
+          text="Copy it now: nobody can read it again. The program sends it as “Authorization: Bearer …”."
+          footer={<Button onClick={close}>Close</Button>}
+        >
+          <p className="mb-4 rounded-md bg-sunken p-3 font-mono text-sm wrap-anywhere">{open.made.token}</p>
+          <Button look="gold" onClick={() => void copyText(open.made.token, 'Token')}>
+            <Icon name="copy" className="size-4" />
+            Copy the token
+          </Button>
+        </Modal>
+      )}
+      {open?.what === 'revoke' && (
+        <SureDialog
+          title={`Revoke the token of ${open.program.name}?`}
+          action="Revoke it"
+          isDanger
+          onClose={close}
+          run={() => revokeToken(open.program.id)}
+          onDone={() => done(null)}
+        >
+          The program is refused from now on. What it did stays in the log under this name.
+        </SureDialog>
+      )}
+    </Panel>
+  )
+}
