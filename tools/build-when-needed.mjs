@@ -51,8 +51,7 @@ if (now !== built) {
     ...(values['for-tests'] && { QUICK_PICTURES: '1' }),
   }
   process.stderr.write('Building the shop, which takes a minute.\n')
-  // The list of several hundred files would hide later lines, such as the owner's password.
-  const { status } = spawnSync('npm', ['run', '--silent', 'build', '--', '--logLevel', 'warn'], {
+  const { status } = spawnSync('npm', ['run', '--silent', 'build'], {
     env,
     stdio: ['inherit', process.stderr, 'inherit'],
   })
