@@ -40,7 +40,7 @@ cpSync(values.from, join(folder, 'dist'), {
   recursive: true,
   filter: (path) => !BUILDING.test(basename(path)),
 })
-for (const path of ['web/pictures', 'web/fonts', 'deploy', 'docs', 'LICENSE', 'README.md']) {
+for (const path of ['web/pictures', 'web/fonts', 'deploy', 'docs', 'LICENSE', 'README.md', 'CHANGELOG.md']) {
   cpSync(path, join(folder, path), { recursive: true, filter: (path) => basename(path) !== 'screens' })
 }
 for (const path of withWhatTheyNeed(PACKAGES)) {
