@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { chromium } from '@playwright/test'
 import sharp from 'sharp'
-import { argumentsOf } from '../../tools/arguments.mjs'
+import { argumentsOf } from '../../tools/arguments.mjs.mts'
 import { ADMIN, openShop, SHOPPER } from './invented-shop.mjs'
 import { addToCart } from './storefront-screens.mjs'
 
@@ -48,7 +48,9 @@ async function newPage(viewport) {
 async function scaled(page, viewport) {
   await page.evaluate(() => document.fonts.ready)
   const png = await page.screenshot({ animations: 'disabled' })
-  return sharp(png).resize({ width: widthOf(viewport), height: HEIGHT, fit: 'fill' }).toBuffer()
+  return sharp(png)
+    .resize({ width: widthOf(viewport), height: HEIGHT, fit: 'fill' })
+    .toBuffer()
 }
 
 const frames = []
@@ -100,10 +102,10 @@ try {
     await shopper.getByLabel(label).fill(text)
     await frame(shopper, owner, GLANCE)
   }
-  const waits = await owner.getByRole('main').innerText()
+  const waits = await owner.getByRole('main').textContent()
   await shopper.getByRole('button', { name: 'Place Order' }).click()
   await shopper.getByRole('heading', { name: 'Order Confirmed!' }).waitFor()
-  await owner.waitForFunction((before) => document.querySelector('main')?.innerText !== before, waits)
+  await owner.waitForFunction((before) => document.querySelector('main')?.textContent !== before, waits)
   await frame(shopper, owner, END)
 
   const { size: bytes } = await sharp(

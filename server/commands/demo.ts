@@ -45,7 +45,8 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal
 process.exitCode = await runCommand(
   { args: process.argv.slice(2), use: USE, terminal, undone: () => 'The demonstration has ended.' },
   async ({ values: { orders, port } }) => {
-    if (!/^[1-9]\d{0,5}$/.test(orders)) throw new WrongUse('--orders must be a whole number from 1 to 999999.')
+    if (!/^[1-9]\d{0,5}$/.test(orders))
+      throw new WrongUse('--orders must be a whole number from 1 to 999999.')
     if (port !== undefined && !isPort(port)) throw new WrongUse('--port must be a whole number up to 65535.')
     const folder = await mkdtemp(join(tmpdir(), 'falak-demo-'))
     const children: ChildProcess[] = []
@@ -56,7 +57,8 @@ process.exitCode = await runCommand(
     } finally {
       await Promise.all(children.map(ended))
       await rm(folder, { recursive: true, force: true })
-      if (ending.signal.aborted) await terminal.out('\nThe demonstration has ended, and its folder is removed.\n')
+      if (ending.signal.aborted)
+        await terminal.out('\nThe demonstration has ended, and its folder is removed.\n')
     }
     return 0
   },
@@ -190,8 +192,7 @@ function words(url: string, people: readonly DemoPerson[]): string {
 /** Where a person sits in front of a display. */
 function openBrowser(address: string): void {
   const { DISPLAY, WAYLAND_DISPLAY } = process.env
-  const opener =
-    process.platform === 'darwin' ? 'open' : DISPLAY || WAYLAND_DISPLAY ? 'xdg-open' : null
+  const opener = process.platform === 'darwin' ? 'open' : DISPLAY || WAYLAND_DISPLAY ? 'xdg-open' : null
   if (opener === null || process.stdout.isTTY !== true) return
   const child = spawn(opener, [address], { stdio: 'ignore', detached: true })
   // The address is printed as well.

@@ -53,5 +53,7 @@ async function posted(
     body: JSON.stringify(body),
   })
   if (answer.ok) return answer
-  throw new Error(`The demonstration could not begin: ${path.split('/').slice(0, 4).join('/')} answered ${answer.status}.`)
+  throw new Error(
+    `The demonstration could not begin: ${path.split('/').slice(0, 4).join('/')} answered ${answer.status}.`,
+  )
 }

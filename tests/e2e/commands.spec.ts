@@ -24,7 +24,18 @@ const commands = Object.entries(packageJson.scripts).flatMap(([name, line]) => {
 
 test('the table has the commands of a shop', () => {
   const names = commands.map(({ name }) => name)
-  for (const name of ['start', 'demo', 'seed', 'erase', 'staff', 'backup', 'restore', 'witness', 'audit', 'test'])
+  for (const name of [
+    'start',
+    'demo',
+    'seed',
+    'erase',
+    'staff',
+    'backup',
+    'restore',
+    'witness',
+    'audit',
+    'test',
+  ])
     expect(names).toContain(name)
 })
 
