@@ -5,7 +5,7 @@ import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { argumentsOf } from './arguments.mjs.mts'
+import { argumentsOf } from './arguments.mjs'
 
 const flag = { type: 'boolean', default: false }
 const { values } = argumentsOf({

@@ -4,7 +4,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
-import { argumentsOf } from './arguments.mjs.mts'
+import { argumentsOf } from './arguments.mjs'
 
 const { names } = argumentsOf({
   say: 'node tools/check-budgets.mjs [FOLDER]',

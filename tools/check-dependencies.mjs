@@ -4,7 +4,7 @@
 import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import semver from 'semver'
-import { argumentsOf } from './arguments.mjs.mts'
+import { argumentsOf } from './arguments.mjs'
 
 const { values } = argumentsOf({
   say: 'npm run check:dependencies -- [--stored] [--lock FILE]',

@@ -3,7 +3,7 @@
 import { cruise } from 'dependency-cruiser'
 import extractTSConfig from 'dependency-cruiser/config-utl/extract-ts-config'
 import configuration from '../.dependency-cruiser.mjs'
-import { argumentsOf } from './arguments.mjs.mts'
+import { argumentsOf } from './arguments.mjs'
 
 const FEWEST_MODULES = 60
 

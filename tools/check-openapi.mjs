@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { apiDescription } from '#server/shop/openapi.ts'
-import { argumentsOf } from './arguments.mjs.mts'
+import { argumentsOf } from './arguments.mjs'
 
 argumentsOf({
   say: 'npm run check:api',

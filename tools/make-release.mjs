@@ -3,7 +3,7 @@
 import { execFileSync } from 'node:child_process'
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
-import { argumentsOf } from './arguments.mjs.mts'
+import { argumentsOf } from './arguments.mjs'
 
 const { values } = argumentsOf({
   say: 'npm run release -- [--from FOLDER] [--into FOLDER]',

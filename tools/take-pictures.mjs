@@ -7,7 +7,7 @@ import { basename, join } from 'node:path'
 import sharp from 'sharp'
 import { dominantColour, SAMPLE_WIDTH } from '#catalogue/dominant-colour.ts'
 import { pictureFiles } from '#web/prerender/measure-pictures.ts'
-import { argumentsOf, refuse } from './arguments.mjs.mts'
+import { argumentsOf, refuse } from './arguments.mjs'
 
 const say = 'npm run pictures -- FOLDER [FILE …]'
 const {

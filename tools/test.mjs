@@ -1,7 +1,7 @@
 // `npm test`: runs the code tests and then the browser tests. The build and then the checks run beside them at a lower priority.
 import { spawn } from 'node:child_process'
 import { setPriority } from 'node:os'
-import { argumentsOf } from './arguments.mjs.mts'
+import { argumentsOf } from './arguments.mjs'
 
 argumentsOf({
   say: 'npm test',

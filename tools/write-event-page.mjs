@@ -2,7 +2,7 @@
 // has such an event, and otherwise made from the schema.
 import { writeFileSync } from 'node:fs'
 import { eventPage } from '#tests/docs/event-page.ts'
-import { argumentsOf } from './arguments.mjs.mts'
+import { argumentsOf } from './arguments.mjs'
 
 argumentsOf({
   say: 'npm run docs:events',

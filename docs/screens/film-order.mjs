@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { chromium } from '@playwright/test'
 import sharp from 'sharp'
-import { argumentsOf } from '../../tools/arguments.mjs.mts'
+import { argumentsOf } from '../../tools/arguments.mjs'
 import { ADMIN, openShop, SHOPPER } from './invented-shop.mjs'
 import { addToCart } from './storefront-screens.mjs'
 

@@ -18,7 +18,7 @@ import { dashboardAsOf } from '#projections/dashboard-as-of.ts'
 import { foldsAt } from '#projections/history.ts'
 import { snapshotHistory } from '#projections/history-snapshotter.ts'
 import { verifyLog } from '#server/audit/verify/verify-log.ts'
-import { argumentsOf } from '../../tools/arguments.mjs.mts'
+import { argumentsOf } from '../../tools/arguments.mjs'
 import { signed } from '../projections/signed.ts'
 import { measure, table } from './measure.ts'
 

@@ -3,7 +3,7 @@
  * over that database, else one over SQLite.
  */
 
-import { argumentsOf } from '../../tools/arguments.mjs.mts'
+import { argumentsOf } from '../../tools/arguments.mjs'
 import { ADMIN, openListeningShop } from '../server/listening-shop.ts'
 import { sellDrop } from '../server/trade/sell-drop.ts'
 

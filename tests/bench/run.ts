@@ -3,7 +3,7 @@
  * limit the benchmark of memory; `--orders=` also that of reports.
  */
 
-import { argumentsOf, refuse } from '../../tools/arguments.mjs.mts'
+import { argumentsOf, refuse } from '../../tools/arguments.mjs'
 import { benchAppend } from './append.ts'
 import { benchCatalogue } from './catalogue.ts'
 import { benchExports } from './exports.ts'

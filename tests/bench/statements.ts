@@ -12,7 +12,7 @@ import type { EventStore } from '#events/log/event-store.ts'
 import { openEventStore } from '#events/log/open-event-store.ts'
 import { orderStream } from '#events/shop/event.ts'
 import { createStatements } from '#server/trade/cash/statements.ts'
-import { argumentsOf } from '../../tools/arguments.mjs.mts'
+import { argumentsOf } from '../../tools/arguments.mjs'
 import { handedOver, orderPlaced, statusChanged, trackingHash } from '../events/sample-requests.ts'
 import { startPostgresServer } from '../postgres/server.ts'
 

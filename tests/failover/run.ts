@@ -1,6 +1,6 @@
 /** `npm run drill:failover`: the whole drill with the built shop, and its report. */
 
-import { argumentsOf } from '../../tools/arguments.mjs.mts'
+import { argumentsOf } from '../../tools/arguments.mjs'
 import { runDrill } from './drill.ts'
 
 argumentsOf({

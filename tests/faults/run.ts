@@ -3,7 +3,7 @@
  * campaign, as CI does. The exit status is 1 when a case has failed.
  */
 
-import { argumentsOf, refuse } from '../../tools/arguments.mjs.mts'
+import { argumentsOf, refuse } from '../../tools/arguments.mjs'
 import { campaigns } from './campaigns.ts'
 import { type CampaignReport, failedLines, reportLines, runCampaign, sumLine } from './run-campaign.ts'
 

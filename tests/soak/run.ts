@@ -4,7 +4,7 @@
  */
 
 import { mkdirSync, writeFileSync } from 'node:fs'
-import { argumentsOf, refuse } from '../../tools/arguments.mjs.mts'
+import { argumentsOf, refuse } from '../../tools/arguments.mjs'
 import { startArguments } from '../bench/built-shop.ts'
 import { figuresOf } from './figures.ts'
 import { pageOf, summaryOf } from './report.ts'
