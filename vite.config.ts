@@ -39,6 +39,15 @@ function sharedWithShop(id: string, graph: ModuleGraph): string | null {
   return isOfShop(id) ? 'shared' : null
 }
 
+const say = (line: string) => void process.stdout.write(`${line}\n`)
+
+const environmentWords: Readonly<Record<string, string>> = {
+  client: 'scripts and styles for browsers',
+  ssr: 'the server and its commands',
+  witness: 'the witness, one file',
+  offline: 'the offline copy of the storefront',
+}
+
 /** Groups the modules that several screens share into a few files, for fewer requests and better compression. */
 const chunks = [
   {
@@ -77,6 +86,7 @@ const chunks = [
   { name: 'review-choices', test: /\/events\/shop\/review-choices/ },
   {
     name: sharedWithShop,
+    debugName: 'shared',
     // Proofs, and the fold of prices that they prove, are loaded when shown prices are checked, the search with its dialog, and the
     // names of cities with a placed order.
     test: /\/(?:catalogue|events|web\/ui|web\/api)\/(?!shop\/(?:too-much-words|bundle|code-|offers|order-totals|reduction-words|share-rupees)|search|proof\/|price-|catalogue-state|opening|facts|city\.ts)/,
@@ -150,6 +160,8 @@ export default defineConfig({
     cssTarget: ['chrome111', 'safari16.4', 'firefox128'],
     sourcemap: false,
     reportCompressedSize: false,
+    // How long each plugin took is for those who change the build.
+    rolldownOptions: { checks: { bundlerTimings: false } },
   },
   environments: {
     client: {
@@ -184,6 +196,7 @@ export default defineConfig({
             'rebuild-orders': 'server/commands/rebuild-orders.ts',
             restart: 'server/commands/restart.ts',
             seed: 'server/commands/seed.ts',
+            demo: 'server/commands/demo.ts',
             'audit-log': 'server/commands/audit-log.ts',
             erase: 'server/commands/erase.ts',
             staff: 'server/commands/staff.ts',
@@ -219,13 +232,23 @@ export default defineConfig({
     async buildApp(builder) {
       await checkShopData(shopFile)
       rmSync(nextBuild, { recursive: true, force: true })
-      for (const environment of Object.values(builder.environments)) await builder.build(environment)
+      for (const [name, environment] of Object.entries(builder.environments)) {
+        await builder.build(environment)
+        say(`Built: ${environmentWords[name] ?? name}`)
+      }
       const built = (name: string) => import(pathToFileURL(resolve(serverRoot, name)).href)
       const { prerender } = await built('prerender.js')
       await prerender(resolve(webRoot))
       const { makePictures } = await built('make-pictures.js')
-      await makePictures({ masters: 'web/pictures', pages: webRoot, into: pictureRoot, isQuick })
+      const { made, kept } = await makePictures({
+        masters: 'web/pictures',
+        pages: webRoot,
+        into: pictureRoot,
+        isQuick,
+      })
+      say(`Rendered: the pages, and ${made} pictures (${kept} were there already)`)
       replaceBuild(buildFolder, nextBuild)
+      say(`The shop is built in ${buildFolder}.`)
     },
   },
   test: {

@@ -5,10 +5,14 @@ import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { parseArgs } from 'node:util'
+import { argumentsOf } from './arguments.mjs'
 
 const flag = { type: 'boolean', default: false }
-const { values } = parseArgs({ options: { 'for-tests': flag, 'for-bench': flag } })
+const { values } = argumentsOf({
+  say: 'node tools/build-when-needed.mjs [--for-tests] [--for-bench]',
+  does: 'Builds the shop when its sources have changed since the last build.',
+  options: { 'for-tests': flag, 'for-bench': flag },
+})
 const folder = values['for-tests'] ? 'dist-test' : values['for-bench'] ? 'dist-bench' : 'dist'
 const hasTestContacts = folder !== 'dist'
 const shop = hasTestContacts ? shopOfTests() : 'catalogue/shop.json'
@@ -51,8 +55,7 @@ if (now !== built) {
     ...(values['for-tests'] && { QUICK_PICTURES: '1' }),
   }
   process.stderr.write('Building the shop, which takes a minute.\n')
-  // The list of several hundred files would hide later lines, such as the owner's password.
-  const { status } = spawnSync('npm', ['run', '--silent', 'build', '--', '--logLevel', 'warn'], {
+  const { status } = spawnSync('npm', ['run', '--silent', 'build'], {
     env,
     stdio: ['inherit', process.stderr, 'inherit'],
   })

@@ -4,8 +4,14 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
+import { argumentsOf } from './arguments.mjs'
 
-const ROOT = process.argv[2] ?? 'dist/web'
+const { names } = argumentsOf({
+  say: 'node tools/check-budgets.mjs [FOLDER]',
+  does: 'Compares the sizes of the built pages in FOLDER (default: dist/web) with their budgets.',
+  names: 1,
+})
+const ROOT = names[0] ?? 'dist/web'
 const KB = 1000
 // The bytes that a server sends before the browser's first acknowledgement (ten segments, RFC 6928), minus the response's head.
 const FIRST_FLIGHT = 14_600 - 1000

@@ -3,10 +3,15 @@
 // so that it is also found without a network. The exit status is 1 when a version is affected.
 import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
-import { parseArgs } from 'node:util'
 import semver from 'semver'
+import { argumentsOf } from './arguments.mjs'
 
-const { values } = parseArgs({
+const { values } = argumentsOf({
+  say: 'npm run check:dependencies -- [--stored] [--lock FILE]',
+  does: `Compares the versions in the lock file with known security advisories. The exit code is 1 when one is affected.
+
+  --stored     by the list of this project alone, without the registry
+  --lock FILE  another lock file (default: package-lock.json)`,
   options: {
     stored: { type: 'boolean', default: false },
     lock: { type: 'string', default: 'package-lock.json' },

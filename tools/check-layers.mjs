@@ -3,10 +3,15 @@
 import { cruise } from 'dependency-cruiser'
 import extractTSConfig from 'dependency-cruiser/config-utl/extract-ts-config'
 import configuration from '../.dependency-cruiser.mjs'
+import { argumentsOf } from './arguments.mjs'
 
 const FEWEST_MODULES = 60
 
-const folders = process.argv.slice(2)
+const { names: folders } = argumentsOf({
+  say: 'npm run check:layers -- [FOLDER …]',
+  does: 'Finds imports that the tables of docs/architecture.md forbid, in all source folders or the named ones.',
+  names: 100,
+})
 const rooms = folders.length > 0 ? folders : ['catalogue', 'events', 'projections', 'server', 'web']
 const { output } = await cruise(
   rooms,

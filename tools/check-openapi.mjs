@@ -6,6 +6,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { apiDescription } from '#server/shop/openapi.ts'
+import { argumentsOf } from './arguments.mjs'
+
+argumentsOf({
+  say: 'npm run check:api',
+  does: 'Lints the description of the API, which the shop serves at /api/openapi.json.',
+})
 
 const folder = mkdtempSync(join(tmpdir(), 'openapi-'))
 const file = join(folder, 'openapi.json')

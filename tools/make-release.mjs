@@ -3,19 +3,16 @@
 import { execFileSync } from 'node:child_process'
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
-import { parseArgs } from 'node:util'
+import { argumentsOf } from './arguments.mjs'
 
-const values = options()
-if (values.help) {
-  process.stdout.write(`npm run release -- [--into FOLDER]
-
-Makes an archive of the built shop in FOLDER (default: release). Its name has the commit, and -dirty when there are changes that
-are in no commit.
+const { values } = argumentsOf({
+  say: 'npm run release -- [--from FOLDER] [--into FOLDER]',
+  does: `Makes an archive of the built shop. Its name has the commit, and -dirty when there are changes that are in no commit.
 
   --from FOLDER  another build than the one in dist
-`)
-  process.exit()
-}
+  --into FOLDER  where the archive is written (default: release)`,
+  options: { from: { type: 'string', default: 'dist' }, into: { type: 'string', default: 'release' } },
+})
 /** The SQLite library for this Node, as `events/log/sqlite/database.ts` chooses it. */
 const SQLITE =
   Number.parseInt(process.versions.node, 10) >= 22 ? 'better-sqlite3-on-node-22' : 'better-sqlite3'
@@ -43,7 +40,7 @@ cpSync(values.from, join(folder, 'dist'), {
   recursive: true,
   filter: (path) => !BUILDING.test(basename(path)),
 })
-for (const path of ['web/pictures', 'web/fonts', 'deploy', 'docs', 'LICENSE', 'README.md']) {
+for (const path of ['web/pictures', 'web/fonts', 'deploy', 'docs', 'LICENSE', 'README.md', 'CHANGELOG.md']) {
   cpSync(path, join(folder, path), { recursive: true, filter: (path) => basename(path) !== 'screens' })
 }
 for (const path of withWhatTheyNeed(PACKAGES)) {
@@ -59,22 +56,6 @@ const archive = `${folder}.tar.gz`
 const same = ['--sort=name', '--mtime=@0', '--owner=0', '--group=0', '--numeric-owner']
 execFileSync('tar', [...same, '-C', values.into, '-czf', archive, name])
 process.stdout.write(`${archive}\n`)
-
-function options() {
-  try {
-    return parseArgs({
-      options: {
-        /** The existing build. */
-        from: { type: 'string', default: 'dist' },
-        into: { type: 'string', default: 'release' },
-        help: { type: 'boolean', short: 'h', default: false },
-      },
-    }).values
-  } catch {
-    process.stderr.write('Say npm run release -- [--from FOLDER] [--into FOLDER].\n')
-    process.exit(2)
-  }
-}
 
 /** Empty outside of a repository. */
 function commit() {

@@ -7,9 +7,17 @@ import { basename, join } from 'node:path'
 import sharp from 'sharp'
 import { dominantColour, SAMPLE_WIDTH } from '#catalogue/dominant-colour.ts'
 import { pictureFiles } from '#web/prerender/measure-pictures.ts'
+import { argumentsOf, refuse } from './arguments.mjs'
 
-const [from, ...named] = process.argv.slice(2)
-if (from === undefined) throw new Error('Please name the folder with the photographs.')
+const say = 'npm run pictures -- FOLDER [FILE …]'
+const {
+  names: [from, ...named],
+} = argumentsOf({
+  say,
+  does: `Copies the photographs in FOLDER that the shop ships, or only the named ones, into web/pictures, and measures them.`,
+  names: 1000,
+})
+if (from === undefined) refuse(`Say ${say}.`)
 
 const MEASURES = 'catalogue/pictures.json'
 const REPLACED = 'catalogue/replaced-pictures.json'

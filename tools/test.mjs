@@ -1,6 +1,13 @@
 // `npm test`: runs the code tests and then the browser tests. The build and then the checks run beside them at a lower priority.
 import { spawn } from 'node:child_process'
 import { setPriority } from 'node:os'
+import { argumentsOf } from './arguments.mjs'
+
+argumentsOf({
+  say: 'npm test',
+  does: `Checks types, style, layers, dead code and the API's description, and runs all code tests and the tests in Chromium.
+Some of them: npm run test:code -- FILE, npm run test:browser -- FILE.`,
+})
 
 /** Resolves with the exit status and, where `stdio` is piped, with the output. */
 function run(command, stdio) {

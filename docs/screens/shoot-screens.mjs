@@ -7,12 +7,22 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { chromium } from '@playwright/test'
 import sharp from 'sharp'
+import { argumentsOf } from '../../tools/arguments.mjs'
 import { backoffice } from './backoffice-screens.mjs'
 import { ADMIN, changePrices, openShop, ownerOf, placeOrders } from './invented-shop.mjs'
 import { storefront } from './storefront-screens.mjs'
 
-const asked = process.argv.slice(2).filter((word) => !word.startsWith('--'))
-const whole = process.argv.includes('--whole')
+const {
+  names: asked,
+  values: { whole },
+} = argumentsOf({
+  say: 'npm run screens -- [--whole] [NAME …]',
+  does: `Takes screenshots of the built shop for docs/screens: of the named screens, or of all.
+
+  --whole  whole pages at 390, 768 and 1440 px, into test-results/screens`,
+  options: { whole: { type: 'boolean', default: false } },
+  names: 100,
+})
 const folder = whole ? 'test-results/screens' : 'docs/screens'
 
 const phone = { width: 390, height: 844 }

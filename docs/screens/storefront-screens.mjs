@@ -8,7 +8,7 @@ const open = (path) => async (page) => {
   await page.getByRole('heading', { level: 1 }).first().waitFor()
 }
 
-async function addToCart(page, product, size) {
+export async function addToCart(page, product, size) {
   const card = page
     .getByRole('article')
     .filter({ has: page.getByRole('heading', { name: product, exact: true }) })

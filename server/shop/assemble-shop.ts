@@ -77,6 +77,7 @@ import { createCommandWait, createReadWait } from '#server/trade/waiting/command
 import { startCurrentWaits } from '#server/trade/waiting/current-waits.ts'
 import { createWaitIds } from '#server/trade/waiting/wait-ids.ts'
 import { createWaitAllowance } from '#server/trade/waiting/wait-limits.ts'
+import { addressOf } from './address-of.ts'
 import { createApp } from './app.ts'
 import { createCallers } from './callers.ts'
 import { shopGauges } from './gauges.ts'
@@ -465,7 +466,12 @@ export async function assembleShop(
   await staff.align()
   await requiredFactors.begin().catch(onErrorIn('server'))
   const showPassword = async (account: FirstAccount) =>
-    parts.announce(await firstPasswordLines(config.DATA_DIR, account, parts.isTerminal))
+    parts.announce(
+      await firstPasswordLines(config.DATA_DIR, account, {
+        origin: config.PUBLIC_URL ?? addressOf(server, config),
+        isTerminal: parts.isTerminal,
+      }),
+    )
   const addAdmin = () => void addFirstAdmin(accounts, config, showPassword).catch(onErrorIn('server'))
   if (server.listening) addAdmin()
   else server.once('listening', addAdmin)

@@ -1,11 +1,11 @@
 /** Opens a shop, listens, and closes it in order on a signal or an uncaught error. */
 
-import type { AddressInfo } from 'node:net'
 import { brand } from '#catalogue/brand.ts'
 import { missingContacts } from '#catalogue/check-catalogue.ts'
 import { listenFailure } from '#server/platform/config/listen-failure.ts'
 import { errorKind, errorPlace } from '#server/platform/operations/error-kind.ts'
 import type { ListeningSocket } from '#server/supervisor/supervised.ts'
+import { addressOf } from './address-of.ts'
 import type { ShopDependencies } from './assemble-shop.ts'
 import { openShop } from './shop.ts'
 
@@ -73,9 +73,7 @@ export async function runShop({ onListening, socket, ...parts }: Parts): Promise
   await shop.current
   const open = (await socket?.()) ?? { port: config.PORT, host: config.HOST }
   server.listen(open, () => {
-    // The address of a TCP server is an AddressInfo; only pipes have a string.
-    const { port } = server.address() as AddressInfo
-    print(`${brand.name} is open at http://${config.HOST}:${port}`)
+    print(`${brand.name} is open at ${addressOf(server, config)}`)
     onListening?.()
   })
   return {

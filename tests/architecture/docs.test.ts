@@ -1,9 +1,11 @@
-/** Everything that the README and the pages of `docs/` name exists. */
+/** Everything that the pages of the project name exists. */
 
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { deliveryTerms, orderTerms } from '#catalogue/schema.ts'
+import { shopEventSchema } from '#events/shop/event.ts'
+import { factTable } from '#events/shop/fact-table.ts'
 import { settingNames } from '#server/platform/config/config.ts'
 import { describedPaths } from '#server/shop/openapi.ts'
 import packageJson from '../../package.json' with { type: 'json' }
@@ -16,13 +18,27 @@ const inRooms = ROOMS.flatMap((room) => [
 ]).map((path) => (statSync(path).isDirectory() ? `${path}/` : path))
 const known = [...inRooms, ...readdirSync('.')]
 
-const pages = ['README.md', ...inRooms.filter((path) => /^docs\/.*\.md$/.test(path))]
+const decisions = inRooms.filter((path) => /^docs\/decisions\/\d{4}-.*\.md$/.test(path))
+const pages = [
+  ...readdirSync('.').filter((path) => path.endsWith('.md')),
+  ...inRooms.filter((path) => /^docs\/.*\.md$/.test(path)),
+]
 const textOf = (page: string) => readFileSync(page, 'utf8')
 
 const codeOf = (text: string) => [...text.matchAll(/`([^`\n]+)`/g)].map(([, code = '']) => code)
 const isPath = (code: string) => /^[\w.-][\w./-]*(?:\/|\.(?:ts|tsx|mjs|css|json|html|md))$/.test(code)
 /** Files that a running shop or a build creates. */
 const isMade = (code: string) => /^(?:DATA_DIR|\.|dist|dist-test|dist-bench)\//.test(code)
+
+/** The anchors that a page's headings have where its code is hosted. */
+const anchorsOf = (text: string) =>
+  [...text.replaceAll(/^```.*?^```/gms, '').matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) =>
+    heading
+      .replaceAll(/\]\([^)]*\)/g, '')
+      .toLowerCase()
+      .replaceAll(/[^\p{L}\p{N}_ -]/gu, '')
+      .replaceAll(' ', '-'),
+  )
 
 describe.each(pages)('%s', (page) => {
   it('names no file and no folder that is not there', () => {
@@ -31,9 +47,15 @@ describe.each(pages)('%s', (page) => {
   })
 
   it('has no link into nothing', () => {
-    const links = [...textOf(page).matchAll(/\]\(([^)#\s]+)/g)].map(([, link = '']) => link)
+    const links = [...textOf(page).matchAll(/\]\(([^)\s]+)/g)].map(([, link = '']) => link)
     const inside = links.filter((link) => !/^[a-z]+:/.test(link))
-    expect(inside.filter((link) => !existsSync(join(dirname(page), link)))).toEqual([])
+    const leadsNowhere = (link: string) => {
+      const [path = '', anchor] = link.split('#')
+      const target = path === '' ? page : join(dirname(page), path)
+      if (!existsSync(target)) return true
+      return anchor !== undefined && !anchorsOf(textOf(target)).includes(anchor)
+    }
+    expect(inside.filter(leadsNowhere)).toEqual([])
   })
 
   it('names no script that npm does not know', () => {
@@ -53,10 +75,63 @@ describe.each(pages)('%s', (page) => {
 })
 
 describe('the README', () => {
+  it('is read in one go', () => {
+    expect(textOf('README.md').split('\n').length).toBeLessThanOrEqual(151)
+  })
+})
+
+describe('the page of features', () => {
   it('names every term of delivery and of orders that the owner sets', () => {
-    const named = codeOf(textOf('README.md'))
+    const named = codeOf(textOf('docs/features.md'))
     const terms = [deliveryTerms, orderTerms].flatMap((schema) => Object.keys(schema.unwrap().shape))
     expect(terms.filter((term) => !named.includes(term))).toEqual([])
+  })
+})
+
+describe('the list of all pages', () => {
+  it('leads to each of them', () => {
+    const list = textOf('docs/README.md')
+    const own = inRooms.filter((path) => /^docs\/(?!README)[^/]*\.md$/.test(path))
+    expect(own.filter((path) => !list.includes(`](${path.slice('docs/'.length)})`))).toEqual([])
+  })
+})
+
+describe('the page of events', () => {
+  const chapters = textOf('docs/events.md').split(/^## /m).slice(1)
+
+  it('has a chapter for every type, in the order of the table', () => {
+    expect(chapters.map((chapter) => chapter.split('\n')[0])).toEqual(Object.keys(factTable))
+  })
+
+  it('has examples that the schema takes', () => {
+    for (const chapter of chapters) {
+      const [type = ''] = chapter.split('\n')
+      const json = /```json\n(.*?)\n```/s.exec(chapter)?.[1] ?? ''
+      // Long lists are cut.
+      if (json.includes(' more lines')) continue
+      expect(shopEventSchema.safeParse({ type, data: JSON.parse(json) }).error, type).toBeUndefined()
+    }
+  })
+})
+
+describe('decisions', () => {
+  const index = textOf('docs/decisions/README.md')
+  const titleOf = (path: string) => textOf(path).split('\n')[0]?.slice('# '.length)
+
+  it('are each in the index once, with their own title', () => {
+    const listed = [...index.matchAll(/^- \[\d{4}\]\((.*?)\): (.*)$/gm)].map(([, file, title]) => [
+      file,
+      title,
+    ])
+    const made = decisions.map((path) => [path.slice('docs/decisions/'.length), titleOf(path)])
+    expect(listed.toSorted()).toEqual(made.toSorted())
+  })
+
+  it('have one numbering and one form', () => {
+    const numbers = decisions.map((path) => /\d{4}/.exec(path)?.[0])
+    expect(new Set(numbers).size).toBe(numbers.length)
+    const others = decisions.filter((path) => !/\*\*Context\.\*\*.*\*\*Choice\.\*\*/s.test(textOf(path)))
+    expect(others).toEqual([])
   })
 })
 

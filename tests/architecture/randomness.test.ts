@@ -6,6 +6,7 @@ import { expect, it } from 'vitest'
 
 /** Here it only spreads pauses, or makes up orders for a demonstration. */
 const harmless = [
+  'server/commands/demo.ts',
   'server/commands/seed.ts',
   'web/api/send-until-answered.ts',
   'web/backoffice/live/live-connection.ts',

@@ -8,7 +8,6 @@ import { execFileSync } from 'node:child_process'
 import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { parseArgs } from 'node:util'
 import type { Database } from '#events/log/sqlite/database.ts'
 import { openReadOnly } from '#events/log/sqlite/read-only.ts'
 import { openSqliteEventStore } from '#events/log/sqlite/sqlite-event-store.ts'
@@ -19,6 +18,7 @@ import { dashboardAsOf } from '#projections/dashboard-as-of.ts'
 import { foldsAt } from '#projections/history.ts'
 import { snapshotHistory } from '#projections/history-snapshotter.ts'
 import { verifyLog } from '#server/audit/verify/verify-log.ts'
+import { argumentsOf } from '../../tools/arguments.mjs'
 import { signed } from '../projections/signed.ts'
 import { measure, table } from './measure.ts'
 
@@ -31,7 +31,12 @@ const EVENTS_PER_ORDER = 5.8
 const out = (line: string) => process.stdout.write(`${line}\n`)
 const mebibytes = (bytes: number) => `${Math.round(bytes / 2 ** 20)} MiB`
 
-const { values } = parseArgs({
+const { values } = argumentsOf({
+  say: 'npm run bench:audit -- [--events NUMBER] [--data FOLDER]',
+  does: `Measures how long a whole log takes to verify and replay, and the dashboard as of any position.
+
+  --events NUMBER  the length of the log (default: 1000000)
+  --data FOLDER    a folder that npm run seed has filled, instead of a temporary one`,
   options: { events: { type: 'string', default: '1000000' }, data: { type: 'string' } },
 })
 const folder = values.data ?? mkdtempSync(join(tmpdir(), 'bench-audit-'))

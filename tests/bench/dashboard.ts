@@ -8,11 +8,20 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { get } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { argumentsOf } from '../../tools/arguments.mjs'
 import { type BuiltShop, startBuiltShop } from './built-shop.ts'
 import { jsonRequest, load } from './http-load.ts'
 import { measureLive } from './live-load.ts'
 import { measurePixel } from './pixel-load.ts'
 
+const {
+  names: [filled],
+} = argumentsOf({
+  say: 'npm run bench:dashboard -- [FOLDER]',
+  does: `Measures the dashboard with ten thousand and with a million orders, and with 200 dashboards open. FOLDER: one that npm run seed
+has filled, instead of seeding a million orders.`,
+  names: 1,
+})
 const FEW = 10_000
 const MANY = 1_000_000
 const CALLS = 1000
@@ -134,7 +143,6 @@ function seed(folder: string, orders: number): void {
   })
 }
 
-const filled = process.argv[2]
 const temporary = mkdtempSync(join(tmpdir(), 'bench-dashboard-'))
 try {
   const few = join(temporary, 'few')

@@ -3,9 +3,14 @@
  * over that database, else one over SQLite.
  */
 
+import { argumentsOf } from '../../tools/arguments.mjs'
 import { ADMIN, openListeningShop } from '../server/listening-shop.ts'
 import { sellDrop } from '../server/trade/sell-drop.ts'
 
+argumentsOf({
+  say: 'npm run bench:drop',
+  does: 'Lets 200 shoppers order 30 shirts at the hour of a drop. With DATABASE_URL two servers sell them over that database.',
+})
 const SHOPPERS = 200
 const SHIRTS = 30
 const AHEAD_MS = 3_600_000

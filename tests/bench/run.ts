@@ -3,7 +3,7 @@
  * limit the benchmark of memory; `--orders=` also that of reports.
  */
 
-import { parseArgs } from 'node:util'
+import { argumentsOf, refuse } from '../../tools/arguments.mjs'
 import { benchAppend } from './append.ts'
 import { benchCatalogue } from './catalogue.ts'
 import { benchExports } from './exports.ts'
@@ -16,9 +16,14 @@ import { benchReports } from './reports.ts'
 import { benchRestart } from './restart.ts'
 import { benchStart } from './start.ts'
 
-const { values, positionals: asked } = parseArgs({
-  allowPositionals: true,
+const { values, names: asked } = argumentsOf({
+  say: 'npm run bench -- [--orders NUMBER] [--seconds NUMBER] [NAME …]',
+  does: `Measures the shop, each time as a ratio to a limit in the same run: the named benchmarks, or all.
+
+  --orders NUMBER   for memory and reports: how many orders
+  --seconds NUMBER  for memory: for how long dashboards are open (default: 600)`,
   options: { orders: { type: 'string' }, seconds: { type: 'string', default: '600' } },
+  names: 100,
 })
 
 const benches: Readonly<Record<string, { readonly what: string; readonly run: () => Promise<void> }>> = {
@@ -44,10 +49,11 @@ const benches: Readonly<Record<string, { readonly what: string; readonly run: ()
   start: { what: 'start-up, statistics and memory with ten thousand and a million orders', run: benchStart },
 }
 
-const names = asked.length > 0 ? asked : Object.keys(benches)
-for (const name of names) {
-  const bench = benches[name]
-  if (!bench) throw new Error(`There is no bench ${name}; there are ${Object.keys(benches).join(', ')}.`)
+const known = Object.keys(benches)
+const unknown = asked.find((name) => !known.includes(name))
+if (unknown !== undefined) refuse(`There is no benchmark ${unknown}; there are ${known.join(', ')}.`)
+for (const [name, bench] of Object.entries(benches)) {
+  if (asked.length > 0 && !asked.includes(name)) continue
   process.stdout.write(`\n# ${name}: ${bench.what}\n`)
   await bench.run()
 }

@@ -12,9 +12,14 @@ import type { EventStore } from '#events/log/event-store.ts'
 import { openEventStore } from '#events/log/open-event-store.ts'
 import { orderStream } from '#events/shop/event.ts'
 import { createStatements } from '#server/trade/cash/statements.ts'
+import { argumentsOf } from '../../tools/arguments.mjs'
 import { handedOver, orderPlaced, statusChanged, trackingHash } from '../events/sample-requests.ts'
 import { startPostgresServer } from '../postgres/server.ts'
 
+argumentsOf({
+  say: 'npm run bench:statements',
+  does: "Measures how long a courier's statement of 10,000 parcels takes: compared, booked and undone.",
+})
 const PARCELS = 10_000
 const admin = { role: 'admin', name: 'Owner' } as const
 const at = '2026-11-21T09:30:00.000Z'

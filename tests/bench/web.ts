@@ -4,11 +4,17 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { chromium } from '@playwright/test'
 import lighthouse from 'lighthouse'
 import playwright from '../../playwright.config.ts'
+import { argumentsOf } from '../../tools/arguments.mjs'
 import { ShopProcess } from '../e2e/shop-process.ts'
 import { freePort } from '../free-port.ts'
 import { blockingTimeOf } from './blocking-time.ts'
 import { median } from './measure.ts'
 
+const { names: asked } = argumentsOf({
+  say: 'npm run bench:web -- [PATH …]',
+  does: 'Runs Lighthouse on the pages of the shop as on a phone, three times each. Reports are in test-results/lighthouse.',
+  names: 100,
+})
 const RUNS = 3
 /** The last report of each page is stored here. */
 const REPORTS = 'test-results/lighthouse'
@@ -110,4 +116,4 @@ function row(title: string, figureOf: (name: string) => number): string {
   return [title.padEnd(14), ...cells].join('')
 }
 
-await main(process.argv.slice(2))
+await main(asked)

@@ -1,6 +1,12 @@
 /** `npm run drill:failover`: the whole drill with the built shop, and its report. */
 
+import { argumentsOf } from '../../tools/arguments.mjs'
 import { runDrill } from './drill.ts'
+
+argumentsOf({
+  say: 'npm run drill:failover',
+  does: 'Kills a server and the primary database while orders come in, and reports the outcome.',
+})
 
 const out = (line: string) => process.stdout.write(`${line}\n`)
 const seconds = (milliseconds: number) => `${(milliseconds / 1000).toFixed(1)} s`

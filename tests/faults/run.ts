@@ -3,20 +3,24 @@
  * campaign, as CI does. The exit status is 1 when a case has failed.
  */
 
-import { parseArgs } from 'node:util'
+import { argumentsOf, refuse } from '../../tools/arguments.mjs'
 import { campaigns } from './campaigns.ts'
 import { type CampaignReport, failedLines, reportLines, runCampaign, sumLine } from './run-campaign.ts'
 
-const { values, positionals: asked } = parseArgs({
-  allowPositionals: true,
+const { values, names: asked } = argumentsOf({
+  say: 'npm run test:faults -- [--part] [NAME …]',
+  does: `Causes faults and checks the shop after each: the named campaigns, or all. The exit code is 1 when a case has failed.
+
+  --part  the short form of each campaign, as CI runs it`,
   options: { part: { type: 'boolean', default: false } },
+  names: 100,
 })
 const out = (line: string) => process.stdout.write(`${line}\n`)
 
 const unknown = asked.find((name) => !campaigns.some((campaign) => campaign.name === name))
 if (unknown !== undefined) {
   const known = campaigns.map(({ name }) => name).join(', ')
-  throw new Error(`There is no campaign ${unknown}; there are ${known}.`)
+  refuse(`There is no campaign ${unknown}; there are ${known}.`)
 }
 
 const reports: CampaignReport[] = []

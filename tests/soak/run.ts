@@ -4,14 +4,20 @@
  */
 
 import { mkdirSync, writeFileSync } from 'node:fs'
-import { parseArgs } from 'node:util'
+import { argumentsOf, refuse } from '../../tools/arguments.mjs'
 import { startArguments } from '../bench/built-shop.ts'
 import { figuresOf } from './figures.ts'
 import { pageOf, summaryOf } from './report.ts'
 import { rulesOf } from './rules.ts'
 import { runSoak } from './soak.ts'
 
-const { values } = parseArgs({
+const { values } = argumentsOf({
+  say: 'npm run soak -- [--minutes NUMBER] [--write] [--profile FOLDER]',
+  does: `Puts the built shop under a mixed load on this machine, and judges it by rules. The exit code is 1 when one is broken.
+
+  --minutes NUMBER  for how long, at most 60 (default: 20)
+  --write           puts the results and curves into docs/soak.md
+  --profile FOLDER  puts what the processor did into FOLDER`,
   options: {
     minutes: { type: 'string', default: '20' },
     write: { type: 'boolean', default: false },
@@ -19,7 +25,7 @@ const { values } = parseArgs({
   },
 })
 const minutes = Number(values.minutes)
-if (!(minutes > 0 && minutes <= 60)) throw new Error('--minutes takes a number up to 60.')
+if (!(minutes > 0 && minutes <= 60)) refuse('--minutes takes a number up to 60.')
 
 const began = performance.now()
 const out = (line: string) => process.stdout.write(`${line}\n`)

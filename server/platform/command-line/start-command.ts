@@ -2,7 +2,7 @@
 
 export const START = {
   say: 'npm start',
-  does: `Opens the shop, on 127.0.0.1:3000 unless PORT and HOST say otherwise. The other settings are in README.md.
+  does: `Opens the shop, on 127.0.0.1:3000 unless PORT and HOST say otherwise. The other settings are in docs/settings.md.
 SIGTERM closes it; SIGUSR2 replaces its process, as npm run restart does.
 
   --begin-a-new-log  only where a start was refused because the log is missing, shorter or another than it was: goes on with what is

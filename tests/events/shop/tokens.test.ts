@@ -3,7 +3,7 @@ import type { ShopEvent } from '#events/shop/event.ts'
 import { decideToken, evolveTokens, noTokens, type Token } from '#events/shop/token-decider.ts'
 
 const token: Token = { id: 't1', name: 'Courier sync', scopes: ['orders', 'status'], hash: 'h1' }
-const after = (...events: readonly ShopEvent[]) => events.reduce(evolveTokens, noTokens)
+const tokensAfter = (...events: readonly ShopEvent[]) => events.reduce(evolveTokens, noTokens)
 const { id, ...of } = token
 const made: ShopEvent = { type: 'TokenMade', data: { token: id, ...of, scopes: [...of.scopes] } }
 const revoked: ShopEvent = { type: 'TokenRevoked', data: { token: id, name: token.name } }
@@ -19,19 +19,19 @@ describe('the tokens of programs', () => {
 
   it('have names that differ, until one is revoked', () => {
     const other = { ...token, id: 't2', name: 'courier SYNC' }
-    expect(decideToken({ type: 'MakeToken', token: other }, after(made))).toEqual({
+    expect(decideToken({ type: 'MakeToken', token: other }, tokensAfter(made))).toEqual({
       accepted: false,
       refusal: 'name-taken',
     })
-    expect(decideToken({ type: 'MakeToken', token: other }, after(made, revoked))).toMatchObject({
+    expect(decideToken({ type: 'MakeToken', token: other }, tokensAfter(made, revoked))).toMatchObject({
       accepted: true,
     })
   })
 
   it('are revoked once', () => {
     const revoke = { type: 'RevokeToken', id: 't1' } as const
-    expect(decideToken(revoke, after(made))).toEqual({ accepted: true, events: [revoked] })
-    expect(decideToken(revoke, after(made, revoked))).toEqual({
+    expect(decideToken(revoke, tokensAfter(made))).toEqual({ accepted: true, events: [revoked] })
+    expect(decideToken(revoke, tokensAfter(made, revoked))).toEqual({
       accepted: false,
       refusal: 'no-such-token',
     })

@@ -268,7 +268,9 @@ describe('a running shop', () => {
     other.close()
     const { said } = await run(folder, 'SIGINT')
     // The output of a program that is no terminal may be kept, and names only the file.
-    expect(said).toMatch(/is open at \S+\nAn owner’s account was made\. .* in \S+first-password\.txt\.\n$/)
+    expect(said).toMatch(
+      /is open at (\S+)\nAn owner’s account was made for \1\/admin\/login\. .* in \S+first-password\.txt\.\n$/,
+    )
     const [, password = ''] =
       /password {2}(\S+)/.exec(readFileSync(join(folder, 'first-password.txt'), 'utf8')) ?? []
     expect(said).not.toContain(password)

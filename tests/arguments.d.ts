@@ -1,0 +1,19 @@
+/** The types of `tools/arguments.mjs`, which scripts run before anything is compiled. */
+
+declare module '*/tools/arguments.mjs' {
+  import type { ParseArgsConfig, parseArgs } from 'node:util'
+
+  type Options = NonNullable<ParseArgsConfig['options']>
+
+  export function argumentsOf<const Known extends Options = Record<string, never>>(use: {
+    readonly say: string
+    readonly does: string
+    readonly options?: Known
+    readonly names?: number
+  }): {
+    readonly values: ReturnType<typeof parseArgs<{ options: Known }>>['values']
+    readonly names: readonly string[]
+  }
+
+  export function refuse(sentence: string): never
+}

@@ -1,0 +1,64 @@
+/** Every command of `package.json` that is the project's own, as it is built: help and wrong arguments do nothing else. */
+
+import { spawn } from 'node:child_process'
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
+import { expect, test } from '@playwright/test'
+import packageJson from '../../package.json' with { type: 'json' }
+
+/** The program of a script, which is its last part; null for a tool of others, such as `tsc`. */
+function programOf(line: string): readonly string[] | null {
+  const [runner, ...words] = (line.split(' && ').at(-1) ?? '').replace(/^\w+=\S+ /, '').split(' ')
+  const args = words.filter((word) => word !== 'watch').map((word) => word.replace(/^dist\//, 'dist-test/'))
+  if (runner === 'node') return args
+  return runner === 'tsx' ? ['--import', 'tsx', ...args] : null
+}
+
+const commands = Object.entries(packageJson.scripts).flatMap(([name, line]) => {
+  const program = programOf(line)
+  // `prestart` gets no arguments from a person.
+  return program === null || name === 'prestart' ? [] : [{ name, program }]
+})
+
+test('the table has the commands of a shop', () => {
+  const names = commands.map(({ name }) => name)
+  for (const name of [
+    'start',
+    'demo',
+    'seed',
+    'erase',
+    'staff',
+    'backup',
+    'restore',
+    'witness',
+    'audit',
+    'test',
+  ])
+    expect(names).toContain(name)
+})
+
+for (const { name, program } of commands) {
+  test(`${name} knows --help, and refuses what it does not know`, async () => {
+    const data = mkdtempSync(join(tmpdir(), 'falak-commands-'))
+    const run = async (option: string) => {
+      const child = spawn(process.execPath, [...program, option], {
+        env: { PATH: process.env.PATH, DATA_DIR: join(data, 'shop'), TMPDIR: data, PORT: '0' },
+        stdio: ['ignore', 'pipe', 'pipe'],
+      })
+      const ended = new Promise<number | null>((resolve) => child.once('exit', resolve))
+      const [code, out, err] = await Promise.all([ended, text(child.stdout), text(child.stderr)])
+      return { code, out, err }
+    }
+    const help = await run('--help')
+    expect(help).toMatchObject({ code: 0, err: '' })
+    expect(help.out.length).toBeGreaterThan(40)
+    const wrong = await run('--nonsense')
+    expect(wrong).toMatchObject({ code: 2, out: '' })
+    expect(wrong.err).not.toBe('')
+    // The compiler of TypeScript may leave its own cache.
+    expect(readdirSync(data).filter((file) => !file.startsWith('tsx-'))).toEqual([])
+    rmSync(data, { recursive: true })
+  })
+}
