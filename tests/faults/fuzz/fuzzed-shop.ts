@@ -72,13 +72,16 @@ export async function openFuzzedShop(settings: Readonly<Record<string, string>> 
   const [toAsk, toWithdraw, toExchange] = [await place(SHOPPER), await place(SHOPPER), await place(SHOPPER)]
   const toRefund = await place(SHOPPER)
   const comingBack = [toAsk, toWithdraw, toExchange, toRefund].map(({ orderNumber }) => orderNumber)
+  const toReview: string[] = []
+  for (let n = 0; n < 4; n++) toReview.push((await place(SHOPPER)).orderNumber)
   const owner = await shop.signedIn()
   // A delivered order can be rated.
-  const delivered = [...orderNumbers, ...comingBack]
+  const delivered = [...orderNumbers, ...comingBack, ...toReview]
   await owner
     .put('/api/admin/update-orders')
     .send({ orderNumbers: delivered, status: 'delivered' })
     .expect(200)
+  const reviews = await writtenReviews(shop, owner, toReview)
   const piece = { productId: 'm7', size: 'M', quantity: 1, condition: 'sellable' }
   await shop
     .stranger()
@@ -146,6 +149,10 @@ export async function openFuzzedShop(settings: Readonly<Record<string, string>> 
   for (const code of ['TENTH', 'CHANGED', 'CLOSED']) {
     await owner.post('/api/admin/codes').send({ code, percent: 10 }).expect(201)
   }
+  const made = await owner
+    .post('/api/admin/tokens')
+    .send({ name: 'Sync', scopes: ['orders'] })
+    .expect(201)
   const sold = products.filter(({ soldOut, comingSoon }) => !soldOut && !comingSoon)
 
   const waits = createWaitIds(keyFor('waiting list', await deviceKeyOf(location, shop.folder)))
@@ -223,6 +230,8 @@ export async function openFuzzedShop(settings: Readonly<Record<string, string>> 
     withdrawReturn: { orderNumber: [toWithdraw.orderNumber], identifier: [SHOPPER.email, SHOPPER.phone] },
     exchangeOrder: { orderNumber: [toExchange.orderNumber] },
     refundOrder: { orderNumber: [toRefund.orderNumber], amount: [1] },
+    ...reviews,
+    revokeToken: { id: [made.body.data.id] },
     changeCode: { code: ['CHANGED'] },
     closeCode: { code: ['CLOSED'] },
     checkCode: { code: ['TENTH'] },
@@ -277,6 +286,39 @@ export async function openFuzzedShop(settings: Readonly<Record<string, string>> 
       }
     },
     close: () => shop.remove(),
+  }
+}
+
+/** The existing values for the calls of reviews: of one order nothing is written yet, and of another one the review is shown. */
+async function writtenReviews(
+  shop: TestShop,
+  owner: Awaited<ReturnType<TestShop['signedIn']>>,
+  [toWrite = '', toTakeAway = '', toLookAt = '', shown = '']: readonly string[],
+): Promise<Readonly<Record<string, KnownValues>>> {
+  const own = { identifier: SHOPPER.email, productId: 'm7' }
+  for (const order of [toWrite, toTakeAway, toLookAt, shown]) {
+    const rating = { ...own, stars: 4 }
+    await shop.stranger().post(`/api/orders/${order}/ratings`).send(rating).expect(200)
+  }
+  const colour = { width: 800, height: 800, channels: 3, background: '#996633' } as const
+  const picture = (await sharp({ create: colour }).jpeg().toBuffer()).toString('base64')
+  for (const order of [toTakeAway, toLookAt, shown]) {
+    const review = { ...own, words: 'Soft.', pictures: [picture] }
+    await shop.stranger().post(`/api/orders/${order}/reviews`).send(review).expect(201)
+  }
+  await owner.post(`/api/admin/reviews/${shown}/m7/show`).send({ round: 1 }).expect(200)
+  const { body } = await shop.stranger().get('/api/products/m7/reviews').expect(200)
+  const identifier = [SHOPPER.email, SHOPPER.phone]
+  const lookedAt = { orderNumber: [toLookAt], productId: ['m7'], round: [1] }
+  const pictures = { picture: body.data.reviews.flatMap((review: { pictures: string[] }) => review.pictures) }
+  return {
+    writeReview: { orderNumber: [toWrite], productId: ['m7'], identifier },
+    withdrawReview: { orderNumber: [toTakeAway], productId: ['m7'], identifier },
+    showReview: lookedAt,
+    hideReview: lookedAt,
+    answerReview: lookedAt,
+    getReviewPicture: pictures,
+    getAnyReviewPicture: pictures,
   }
 }
 

@@ -341,6 +341,7 @@ describe('an idempotency key', () => {
 const unchanged = {
   masked: false,
   ratings: {},
+  reviews: {},
   statusDates: {},
   afterSale: null,
   canAskReturn: null,
