@@ -108,6 +108,8 @@ const chunks = [
     name: 'cards',
     test: /\/web\/storefront\/(?:collection\/(?:CategoryCard|sale-words)|products\/featured|page\/pictures|waiting\/use-asking)/,
   },
+  // A product's page shares them with its late parts; one file is smaller than two.
+  { name: 'product', test: /\/web\/storefront\/product\/(?:zoom|ratings-store)\.ts/ },
   // Modules that only two screens share are loaded with them.
   {
     name: 'shop',

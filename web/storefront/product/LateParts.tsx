@@ -1,18 +1,16 @@
 /** The places of the late parts in a product's page. */
 
+import type { ComponentProps, ComponentType } from 'react'
 import type { Product } from '#catalogue/product.ts'
-import { setRatings, useRating } from './ratings-store.ts'
-import { useLateParts } from './use-late-parts.ts'
+import { type LateParts, useLateParts } from './use-late-parts.ts'
 
-export function LateRating({ productId }: { readonly productId: string }) {
-  const late = useLateParts()
-  const rating = useRating(productId)
-  return late && <late.ProductRating rating={rating} onRead={setRatings} />
-}
+type PlainPart = 'ProductRating' | 'ProductOffer' | 'Opening'
+type LateProps<Name extends PlainPart> = { readonly part: Name } & ComponentProps<LateParts[Name]>
 
-export function LateOffer({ product }: { readonly product: Product }) {
-  const late = useLateParts()
-  return late && <late.ProductOffer product={product} />
+/** A part whose place is empty until it arrives. */
+export function Late<Name extends PlainPart>({ part, ...props }: LateProps<Name>) {
+  const Part = useLateParts()?.[part] as ComponentType<typeof props> | undefined
+  return Part && <Part {...props} />
 }
 
 /** Reviews and further products. */
@@ -32,9 +30,4 @@ export function LateInTheShop() {
 export function LateArrival({ otherwise }: { readonly otherwise: string }) {
   const late = useLateParts()
   return late ? <late.ArrivalIn otherwise={otherwise} /> : <p>{otherwise}</p>
-}
-
-export function LateOpening({ opensAt }: { readonly opensAt: string }) {
-  const late = useLateParts()
-  return late && <late.Opening opensAt={opensAt} />
 }

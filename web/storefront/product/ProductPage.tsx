@@ -13,7 +13,7 @@ import { ProductBadges } from '../products/ProductBadges.tsx'
 import { TellMe } from '../products/TellMe.tsx'
 import { BuyForm } from './BuyForm.tsx'
 import { Gallery } from './Gallery.tsx'
-import { LateMoreFrom, LateOffer, LateOpening, LateRating } from './LateParts.tsx'
+import { Late, LateMoreFrom } from './LateParts.tsx'
 import { PriceOrigin } from './PriceOrigin.tsx'
 import { ProductDetails } from './ProductDetails.tsx'
 import { ProductNotFound } from './ProductNotFound.tsx'
@@ -67,14 +67,14 @@ function ProductScreen({ product }: { readonly product: Product }) {
               {category}
               <ProductBadges product={product} />
             </p>
-            <LateRating productId={id} />
+            <Late part="ProductRating" productId={id} />
           </div>
           <h1 className="d2">{name}</h1>
           {offered !== 'coming-soon' && (
             <>
               <div className="flex flex-wrap items-baseline gap-x-4">
                 <Price product={product} large />
-                {offered === 'on-sale' && <LateOffer product={product} />}
+                {offered === 'on-sale' && <Late part="ProductOffer" product={product} />}
               </div>
               <PriceOrigin product={product} />
             </>
@@ -87,7 +87,7 @@ function ProductScreen({ product }: { readonly product: Product }) {
               {/* The place of the hour, so that nothing moves when it arrives. */}
               {product.opensAt && (
                 <div className="min-h-7">
-                  <LateOpening opensAt={product.opensAt} />
+                  <Late part="Opening" opensAt={product.opensAt} />
                 </div>
               )}
               <TellMe product={product} className={buttonClass('secondary', 'mt-4 w-full')} />

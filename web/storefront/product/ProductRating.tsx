@@ -1,14 +1,12 @@
 import { inThousands } from '#catalogue/in-thousands.ts'
-import type { ProductRatings } from '#projections/dashboard-shapes.ts'
 import { StarIcon } from '#web/ui/icons.tsx'
-import type { Rating } from './ratings-store.ts'
+import { setRatings, useRating } from './ratings-store.ts'
 import { useFreshRatings } from './use-fresh-ratings.ts'
 
-type Props = { readonly rating: Rating; readonly onRead: (ratings: ProductRatings) => void }
-
 /** A product's rating: `4.7 · 12 verified ratings`. */
-export function ProductRating({ rating, onRead }: Props) {
-  useFreshRatings(onRead)
+export function ProductRating({ productId }: { readonly productId: string }) {
+  const rating = useRating(productId)
+  useFreshRatings(setRatings)
   if (rating === null) return null
   const { mean, count } = rating
   return (

@@ -3,7 +3,7 @@
 import { useDeferredValue, useEffect } from 'react'
 import { create } from 'zustand'
 
-type LateParts = typeof import('./late-parts.ts')
+export type LateParts = typeof import('./late-parts.ts')
 
 /** Undefined while the code is loading the first time; null after a failure, until a new try succeeds. */
 type LoadedParts = LateParts | null | undefined
