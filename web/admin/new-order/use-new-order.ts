@@ -109,7 +109,7 @@ export function useNewOrder() {
     /** Returns the errors; without any, the order was sent. */
     async place(): Promise<DraftErrors> {
       if (sending !== 'no' || priced === null) return {}
-      const wrong = { ...draftErrors(draft, priced), ...codeError(checkedCode) }
+      const wrong = { ...draftErrors(draft, priced), ...codeError(draft, checkedCode) }
       refuse(wrong)
       if (Object.keys(wrong).length > 0) return wrong
       setNotice(null)
@@ -168,10 +168,13 @@ export function useNewOrder() {
 export type NewOrder = ReturnType<typeof useNewOrder>
 export type ReadyOrder = NewOrder & { readonly offer: Offer; readonly priced: PricedDraft }
 
-/** An order is not placed before its person has seen what the code takes off. */
-function codeError(checked: CheckedCode): DraftErrors {
+/**
+ * An order is not placed before its person has seen what the typed code takes off. An offer of the shop is not waited for: the
+ * server refuses an order with another total.
+ */
+function codeError({ code }: OrderDraft, checked: CheckedCode): DraftErrors {
   if (checked.state === 'wrong') return { code: checked.sentence }
-  return checked.state === 'asking'
+  return checked.state === 'asking' && code !== null
     ? { code: 'What it takes off is not known yet. Please place it again.' }
     : {}
 }
