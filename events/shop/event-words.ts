@@ -18,6 +18,7 @@ import { staffWords } from './staff-words.ts'
 import { tokenWords } from './token-words.ts'
 import { campaignOf } from './visit-source.ts'
 import { waitWords } from './wait-words.ts'
+import { webhookWords } from './webhook-words.ts'
 
 export function eventWords(event: RecordedEvent): string {
   switch (event.type) {
@@ -175,6 +176,9 @@ export function eventWords(event: RecordedEvent): string {
     case 'TokenMade':
     case 'TokenRevoked':
       return `${tokenWords(event)} ${byWhom(event.actor)}`
+    case 'WebhookAdded':
+    case 'WebhookRemoved':
+      return `${webhookWords(event)} ${byWhom(event.actor)}`
     default:
       return unknownType(event)
   }

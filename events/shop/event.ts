@@ -43,6 +43,7 @@ import type { DataIn } from './sealed.ts'
 import { staffFacts } from './staff-facts.ts'
 import { tokenFacts } from './token-facts.ts'
 import { waitFacts } from './wait-facts.ts'
+import { webhookFacts } from './webhook-facts.ts'
 import { z } from './zod.ts'
 
 export type { Booking, Statement } from './cash-facts.ts'
@@ -291,6 +292,7 @@ const facts = [
   ...waitFacts,
   ...reviewFacts,
   ...tokenFacts,
+  ...webhookFacts,
 ] as const satisfies readonly Fact[]
 
 /** A decided event: the log has not yet sealed its personal parts and given it a position. */

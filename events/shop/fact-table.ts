@@ -112,6 +112,8 @@ export const factTable: FactTable = {
   ReviewWithdrawn: { name: 'Review taken away', receipt: 'withheld' },
   TokenMade: { name: 'Token made', receipt: 'withheld' },
   TokenRevoked: { name: 'Token revoked', receipt: 'withheld' },
+  WebhookAdded: { name: 'Webhook added', receipt: 'withheld', parts: { customer: true } },
+  WebhookRemoved: { name: 'Webhook removed', receipt: 'withheld' },
 }
 
 const details = Object.entries(factTable)

@@ -89,6 +89,8 @@ const facts: { readonly [Kind in SecurityKind]?: ShopEventType } = {
   'person-removed': 'StaffRemoved',
   'token-made': 'TokenMade',
   'token-revoked': 'TokenRevoked',
+  'webhook-added': 'WebhookAdded',
+  'webhook-removed': 'WebhookRemoved',
 }
 
 function entryIn(text: string): SecurityEntry | null {

@@ -24,6 +24,9 @@ export const kindNames: Readonly<Record<SecurityKind, string>> = {
   'person-removed': 'People removed',
   'token-made': 'Tokens of programs made',
   'token-revoked': 'Tokens of programs revoked',
+  'webhook-added': 'Webhooks added',
+  'webhook-replayed': 'Events sent again to webhooks',
+  'webhook-removed': 'Webhooks removed',
   exported: 'Exports',
   'customer-looked-at': 'Customers looked at',
   'settings-changed': 'Settings changed',
@@ -82,6 +85,12 @@ export function securityWords(entry: SecurityEntry): string {
       return `Made a token for ${entry.program}: ${entry.scopes.join(', ')}`
     case 'token-revoked':
       return `Revoked the token of ${entry.program}`
+    case 'webhook-added':
+      return `Added a webhook to ${entry.host}${entry.persons ? ', with personal data' : ''}`
+    case 'webhook-replayed':
+      return `Sent the events after ${entry.after} again to ${entry.host}`
+    case 'webhook-removed':
+      return `Removed the webhook to ${entry.host}`
     case 'exported':
       return `Exported ${fileNames[entry.what]}${rowWords(entry.rows)}${filterWords(entry.filter)}`
     case 'customer-looked-at':

@@ -1,8 +1,9 @@
-/** The calls of programs and about their tokens, as the API's description has them. */
+/** The calls of programs, and those about their tokens and webhooks, as the API's description has them. */
 
 import { callsFor, type DescribedCalls, wrong } from '#server/platform/http/described-call.ts'
 import { eventFeedSchema } from './event-feed-routes.ts'
 import { newTokenSchema } from './token-routes.ts'
+import { replaySchema, webhookSchema } from './webhooks/webhook-routes.ts'
 
 const saved = { ...wrong, 503: 'The log cannot write now; nothing was changed' }
 
@@ -28,6 +29,37 @@ export const tokenCalls: DescribedCalls = callsFor('programs', {
     call: 'delete /api/admin/tokens/{id}',
     summary: 'Revoke a token: it opens nothing from now on, on any server.',
     answers: { 200: 'Revoked', 404: 'No such token', 503: saved[503] },
+  },
+})
+
+export const webhookCalls: DescribedCalls = callsFor('programs', {
+  listWebhooks: {
+    call: 'get /api/admin/webhooks',
+    summary: 'The webhooks, each with its public key, its cursor into the log and its last attempts.',
+    answers: { 200: 'All webhooks' },
+  },
+  addWebhook: {
+    call: 'post /api/admin/webhooks',
+    summary:
+      'Send the events of the log to an address, in order: of some types or of all, with personal data or without, from the end of the log on or after a position. By Standard Webhooks, signed with Ed25519 (`v1a`).',
+    proof: true,
+    body: webhookSchema(false),
+    answers: {
+      ...saved,
+      201: 'The webhook',
+      409: 'There is one to this address already, or there are too many',
+    },
+  },
+  replayWebhook: {
+    call: 'post /api/admin/webhooks/{id}/replay',
+    summary: 'Send the events after a position again.',
+    body: replaySchema,
+    answers: { ...saved, 200: 'The cursor was moved', 404: 'No such webhook' },
+  },
+  removeWebhook: {
+    call: 'delete /api/admin/webhooks/{id}',
+    summary: 'Send no more events to an address.',
+    answers: { 200: 'Removed', 404: 'No such webhook', 503: saved[503] },
   },
 })
 

@@ -78,6 +78,8 @@ import type { EventFeed } from '#server/programs/event-feed.ts'
 import { eventFeedRoutes } from '#server/programs/event-feed-routes.ts'
 import { tokenRoutes } from '#server/programs/token-routes.ts'
 import type { TokenUseCases } from '#server/programs/tokens.ts'
+import { webhookRoutes } from '#server/programs/webhooks/webhook-routes.ts'
+import type { WebhookUseCases } from '#server/programs/webhooks/webhooks.ts'
 import { accountsRoutes } from '#server/trade/cash/accounts-routes.ts'
 import { cashFigures, cashRoutes } from '#server/trade/cash/cash-routes.ts'
 import { claimRoutes } from '#server/trade/cash/claims.ts'
@@ -183,6 +185,7 @@ type Services = {
   readonly reviews: { readonly list: ReviewList; readonly pictures: ReviewPictures }
   readonly tokens: TokenUseCases
   readonly eventFeed: EventFeed
+  readonly webhooks: WebhookUseCases
 }
 
 type Monitoring = {
@@ -328,6 +331,7 @@ function mountAdminCalls(api: Router, parts: AppDependencies, limits: RateLimits
     factorRoutes(people),
     staffRoutes(people),
     tokenRoutes({ ...services, note }),
+    webhookRoutes({ ...services, note, toInside: config.WEBHOOKS_TO_PRIVATE === 'on' }),
     securityRoutes(services),
     dayRoutes({ ...services, readDay: createReadDay(parts.store.log), clock }),
     cashFigures(figures),

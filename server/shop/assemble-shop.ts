@@ -63,6 +63,10 @@ import type { Metrics } from '#server/platform/operations/metrics.ts'
 import { deviceKey, keyFor, shopTrackingHash } from '#server/platform/secrets/device-key.ts'
 import { createEventFeed } from '#server/programs/event-feed.ts'
 import { createTokens } from '#server/programs/tokens.ts'
+import { startWebhooks } from '#server/programs/webhooks/deliver.ts'
+import { createDeliveryStates } from '#server/programs/webhooks/delivery-state.ts'
+import { createPost } from '#server/programs/webhooks/post-outside.ts'
+import { createWebhooks } from '#server/programs/webhooks/webhooks.ts'
 import { rememberHead } from '#server/storage/remember-head.ts'
 import type { Storage } from '#server/storage/storage.ts'
 import { startCurrentOffers } from '#server/trade/discount-codes/current-offers.ts'
@@ -414,6 +418,25 @@ export async function assembleShop(
   hasBegun('security-log', { stop: security.written })
   const eventFeed = createEventFeed({ log, openEvents })
   hasBegun('event-feed', eventFeed)
+  const deliveryStates = createDeliveryStates(accounts)
+  const webhooks = createWebhooks({ log, openEvents, states: deliveryStates, key: ownKey, clock })
+  const sendingEvents = await whileLeading(
+    leadership,
+    () =>
+      startWebhooks({
+        log,
+        webhooks,
+        states: deliveryStates,
+        shown: eventFeed.shown,
+        post: createPost(config.WEBHOOKS_TO_PRIVATE === 'on'),
+        events: newEvents,
+        key: ownKey,
+        clock,
+        onError: onErrorIn('webhooks'),
+      }),
+    onErrorIn('webhooks'),
+  )
+  hasBegun('webhooks', sendingEvents)
   const app = createApp({
     config,
     logger,
@@ -448,6 +471,7 @@ export async function assembleShop(
       reviews: { list: reviews.list, pictures: reviewPictures },
       tokens: createTokens({ log, clock }),
       eventFeed,
+      webhooks,
     },
     monitoring: {
       metrics,
@@ -488,6 +512,7 @@ export async function assembleShop(
     const close = createClosing(onErrorIn)
     await close('live', () => live.stop(how === 'closing' ? 'closing' : 'restarted'))
     if (!handsOver) await close('exports', exports.stop)
+    await close('webhooks', sendingEvents.stop)
     mailRequests.stop()
     // Stopping the mails answers the browsers that wait for a slow mail server.
     await Promise.all([close('server', () => stopServer(how, stopServing)), close('outbox', mail.stop)])

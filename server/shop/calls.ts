@@ -16,7 +16,7 @@ import { cropSchema } from '#server/pages/pictures/originals/upload-routes.ts'
 import { pictureQuery } from '#server/pages/pictures/picture-request.ts'
 import { pageViewSchema } from '#server/pages/traffic/page-view-routes.ts'
 import { callsFor, type DescribedCalls, wrong } from '#server/platform/http/described-call.ts'
-import { feedCalls, tokenCalls } from '#server/programs/program-calls.ts'
+import { feedCalls, tokenCalls, webhookCalls } from '#server/programs/program-calls.ts'
 import { monthSchema } from '#server/trade/cash/accounts-routes.ts'
 import { cashParcelsSchema } from '#server/trade/cash/cash-routes.ts'
 import { claimChangeSchema, claimLetterSchema, newClaimSchema } from '#server/trade/cash/claims.ts'
@@ -833,6 +833,7 @@ export const calls: DescribedCalls = {
   ...factorCalls,
   ...staffCalls,
   ...tokenCalls,
+  ...webhookCalls,
   ...feedCalls,
   ...dayCalls,
   ...waitingListCalls,

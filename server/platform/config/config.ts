@@ -70,6 +70,7 @@ const settings = z.object({
     .regex(/^\S{16,}$/, 'must have at least 16 characters, and no spaces')
     .optional(),
   LOG_LEVEL: oneOf('fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent').default('info'),
+  WEBHOOKS_TO_PRIVATE: flag.default('off'),
   ORDER_LOOKUP: oneOf('private', 'open').default('private'),
   RATE_LIMITS: flag.default('on'),
   /** Whether browsers must reach every subdomain of the shop over https only, including those of other programs. */

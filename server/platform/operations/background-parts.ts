@@ -23,6 +23,7 @@ export const BACKGROUND_PARTS = [
   'staff-mail',
   'traffic',
   'waiting-list',
+  'webhooks',
   'offers',
 ] as const
 

@@ -43,6 +43,9 @@ export const securityEntrySchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('person-removed'), person }),
   z.object({ kind: z.literal('token-made'), program: z.string(), scopes: z.array(z.string()).readonly() }),
   z.object({ kind: z.literal('token-revoked'), program: z.string() }),
+  z.object({ kind: z.literal('webhook-added'), host: z.string(), persons: z.boolean() }),
+  z.object({ kind: z.literal('webhook-replayed'), host: z.string(), after: z.int() }),
+  z.object({ kind: z.literal('webhook-removed'), host: z.string() }),
   z.object({
     kind: z.literal('exported'),
     what: z.enum(exportedFiles),

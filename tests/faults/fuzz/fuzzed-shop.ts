@@ -153,6 +153,11 @@ export async function openFuzzedShop(settings: Readonly<Record<string, string>> 
     .post('/api/admin/tokens')
     .send({ name: 'Sync', scopes: ['orders'] })
     .expect(201)
+  const webhooks: string[] = []
+  for (const path of ['/moved', '/removed']) {
+    const webhook = { url: `https://receiver.invalid${path}` }
+    webhooks.push((await owner.post('/api/admin/webhooks').send(webhook).expect(201)).body.data.id)
+  }
   const sold = products.filter(({ soldOut, comingSoon }) => !soldOut && !comingSoon)
 
   const waits = createWaitIds(keyFor('waiting list', await deviceKeyOf(location, shop.folder)))
@@ -232,6 +237,9 @@ export async function openFuzzedShop(settings: Readonly<Record<string, string>> 
     refundOrder: { orderNumber: [toRefund.orderNumber], amount: [1] },
     ...reviews,
     revokeToken: { id: [made.body.data.id] },
+    addWebhook: { url: ['https://receiver.invalid/events'], type: ['OrderPlaced'] },
+    replayWebhook: { id: [webhooks[0]], after: [0, 1] },
+    removeWebhook: { id: [webhooks[1]] },
     changeCode: { code: ['CHANGED'] },
     closeCode: { code: ['CLOSED'] },
     checkCode: { code: ['TENTH'] },

@@ -9,6 +9,7 @@ describe('the settings', () => {
       DATA_DIR: './data',
       TRAFFIC_FLUSH_SECONDS: 15,
       USD_RATE: 280,
+      WEBHOOKS_TO_PRIVATE: 'off',
       ORDER_LOOKUP: 'private',
       RATE_LIMITS: 'on',
       TRUST_PROXY: 0,

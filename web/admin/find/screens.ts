@@ -77,7 +77,7 @@ const alsoNamed: Readonly<Partial<Record<PlaceName, string>>> = {
   Today: 'overview dashboard admin',
   Couriers: 'hand over parcels',
   Analytics: 'charts revenue',
-  People: 'manage users staff programs tokens api',
+  People: 'manage users staff programs tokens api webhooks',
   Shop: 'settings contacts delivery',
   Audit: 'log events',
 }

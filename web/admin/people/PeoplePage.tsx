@@ -36,6 +36,7 @@ import {
 } from './people.ts'
 import { RolesPanel } from './RolesPanel.tsx'
 import { SureDialog } from './SureDialog.tsx'
+import { WebhooksPanel } from './WebhooksPanel.tsx'
 
 type Open =
   | { readonly what: 'invite' }
@@ -150,6 +151,7 @@ export function PeoplePage() {
             <div className="flex flex-col gap-5 *:min-w-0">
               <PeopleAtWork people={people} />
               <ProgramsPanel />
+              <WebhooksPanel />
             </div>
           </div>
         )}

@@ -63,7 +63,9 @@ export function ProgramsPanel() {
           {programs.length === 0 &&
             'A courier’s or an accountant’s program reads orders and events with a token.'}
         </p>
-        <Button onClick={() => setOpen({ what: 'new' })}>New token</Button>
+        <Button className="ml-auto" onClick={() => setOpen({ what: 'new' })}>
+          New token
+        </Button>
       </div>
       {open?.what === 'new' && <TokenForm onClose={close} onDone={(made) => done({ what: 'made', made })} />}
       {open?.what === 'made' && (

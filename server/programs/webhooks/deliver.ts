@@ -1,0 +1,112 @@
+/**
+ * Sends the events of the log to the webhooks, on the server that leads. Each webhook has a cursor into the log: its events are sent in
+ * order, one after the other, and the next one only when the receiver has accepted the one before. A receiver that does not answer is tried
+ * again for ever, less and less often; it gets every event once it is back. After a crash between an answer and the
+ * moved cursor an event is sent again with the same `webhook-id`.
+ */
+
+import type { Observable } from 'rxjs'
+import type { EventLog } from '#events/log/event-log.ts'
+import type { RecordedEvent } from '#events/shop/event.ts'
+import type { Webhook } from '#events/shop/webhook-decider.ts'
+import type { EventFeed } from '../event-feed.ts'
+import type { DeliveryState, DeliveryStates } from './delivery-state.ts'
+import type { Post } from './post-outside.ts'
+import { webhookSigner } from './signature.ts'
+import type { WebhookUseCases } from './webhooks.ts'
+
+const LOOK_EVERY_MS = 1000
+const PAGE = 100
+/** After this many failures in milliseconds; then the last one. */
+const PAUSES_MS = [1, 5, 30, 120, 600, 1800, 3600].map((seconds) => seconds * 1000)
+
+type Dependencies = {
+  readonly log: Pick<EventLog, 'read'>
+  readonly webhooks: Pick<WebhookUseCases, 'all'>
+  readonly states: DeliveryStates
+  readonly shown: EventFeed['shown']
+  readonly post: Post
+  /** New events of the log. */
+  readonly events: Observable<readonly RecordedEvent[]>
+  /** The shop's own key. */
+  readonly key: Buffer
+  readonly clock: () => number
+  readonly onError: (error: unknown) => void
+}
+
+export function startWebhooks(dependencies: Dependencies): { stop(): Promise<void> } {
+  const { log, webhooks, states, shown, post, events, key, clock, onError } = dependencies
+  const stopping = new AbortController()
+  const running = new Map<string, Promise<void>>()
+  let looking: Promise<void> | null = null
+
+  /** False when it was not accepted. */
+  async function send(webhook: Webhook, event: RecordedEvent, state: DeliveryState) {
+    const [data] = await shown([event], webhook.persons)
+    const body = JSON.stringify({ type: event.type, timestamp: event.at, data })
+    const now = clock()
+    const headers = webhookSigner(webhook.id, key).headers(`evt_${event.id}`, now, body)
+    const { status, error } = await post(webhook.url, body, headers, stopping.signal)
+    if (stopping.signal.aborted) return state
+    const { position, type } = event
+    const attempt = { at: new Date(now).toISOString(), position, type, status, ...(error && { error }) }
+    const isAccepted = status !== null && status >= 200 && status < 300
+    if (isAccepted)
+      return states.advance(webhook.id, state, { cursor: position, failures: 0, nextAt: 0, attempt })
+    const pause = PAUSES_MS[Math.min(state.failures, PAUSES_MS.length - 1)] ?? 0
+    const failures = state.failures + 1
+    return states.advance(webhook.id, state, { failures, nextAt: clock() + pause, attempt })
+  }
+
+  async function deliverTo(webhook: Webhook): Promise<void> {
+    let state = await states.read(webhook.id)
+    while (state !== null && !stopping.signal.aborted && state.nextAt <= clock()) {
+      const page = await log.read(state.cursor, PAGE)
+      const next = page.find(({ type }) => webhook.types === null || webhook.types.includes(type))
+      const passed = page.findLast((event) => next === undefined || event.position < next.position)
+      if (passed !== undefined) {
+        state = await states.advance(webhook.id, state, { cursor: passed.position })
+        continue
+      }
+      if (next === undefined) return
+      const before = state
+      state = await send(webhook, next, state)
+      if (state === before) return
+    }
+  }
+
+  async function lookAtAll(): Promise<void> {
+    for (const webhook of await webhooks.all()) {
+      // A receiver that is slow delays only itself.
+      if (running.has(webhook.id)) continue
+      const delivery = deliverTo(webhook)
+        .catch(onError)
+        .finally(() => running.delete(webhook.id))
+      running.set(webhook.id, delivery)
+    }
+  }
+
+  function look(): void {
+    if (stopping.signal.aborted) return
+    looking ??= lookAtAll()
+      .catch(onError)
+      .finally(() => {
+        looking = null
+      })
+  }
+
+  const subscription = events.subscribe(look)
+  const timer = setInterval(look, LOOK_EVERY_MS)
+  timer.unref()
+  look()
+
+  return {
+    async stop() {
+      stopping.abort()
+      subscription.unsubscribe()
+      clearInterval(timer)
+      await looking
+      await Promise.all(running.values())
+    },
+  }
+}

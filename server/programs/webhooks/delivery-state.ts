@@ -1,0 +1,75 @@
+/** How far each webhook has got in the log, and its last attempts: stored beside the log, since a receiver's faults are no facts of the shop. */
+
+import { z } from 'zod'
+import type { SharedSettingStore } from '#server/platform/tables/account-store.ts'
+
+const MOST_ATTEMPTS = 20
+
+const attempt = z.object({
+  /** ISO-8601 UTC. */
+  at: z.string(),
+  position: z.int(),
+  type: z.string(),
+  /** Of the answer; null without one. */
+  status: z.int().nullable(),
+  error: z.string().optional(),
+})
+export type Attempt = Readonly<z.infer<typeof attempt>>
+
+const deliveryState = z.object({
+  /** Position of the last event that was delivered, or that this webhook does not get. */
+  cursor: z.int(),
+  /** Since the last delivery. */
+  failures: z.int(),
+  /** Not before this time, in milliseconds since 1970. */
+  nextAt: z.number(),
+  /** How many times somebody has moved the cursor: a delivery that was under way then changes nothing. */
+  moves: z.int(),
+  /** The latest first. */
+  attempts: z.array(attempt),
+})
+export type DeliveryState = Readonly<z.infer<typeof deliveryState>>
+
+export type DeliveryStates = {
+  /** Null before the webhook was added. */
+  read(webhook: string): Promise<DeliveryState | null>
+  /** Begins at a position, or moves the cursor there. */
+  moveTo(webhook: string, cursor: number): Promise<void>
+  /** Notes what came of a delivery that began with this state; returns the state after it. */
+  advance(webhook: string, from: DeliveryState, to: Advance): Promise<DeliveryState>
+  forget(webhook: string): Promise<void>
+}
+
+type Advance = Partial<Pick<DeliveryState, 'cursor' | 'failures' | 'nextAt'>> & { readonly attempt?: Attempt }
+
+const nameOf = (webhook: string) => `webhook ${webhook}`
+
+export function createDeliveryStates(
+  settings: Pick<SharedSettingStore, 'readSetting' | 'changeSetting' | 'writeSetting'>,
+): DeliveryStates {
+  const parse = (text: string | null) => (text ? deliveryState.parse(JSON.parse(text)) : null)
+
+  return {
+    read: async (webhook) => parse(await settings.readSetting(nameOf(webhook))),
+
+    async moveTo(webhook, cursor) {
+      await settings.changeSetting(nameOf(webhook), (text) => {
+        const before = parse(text)
+        const moves = (before?.moves ?? 0) + 1
+        return JSON.stringify({ cursor, failures: 0, nextAt: 0, moves, attempts: before?.attempts ?? [] })
+      })
+    },
+
+    async advance(webhook, from, { attempt: latest, ...change }) {
+      const text = await settings.changeSetting(nameOf(webhook), (stored) => {
+        const before = parse(stored) ?? from
+        const attempts = [...(latest ? [latest] : []), ...before.attempts].slice(0, MOST_ATTEMPTS)
+        const moved = before.moves === from.moves ? change : {}
+        return JSON.stringify({ ...before, ...moved, attempts })
+      })
+      return parse(text) ?? from
+    },
+
+    forget: (webhook) => settings.writeSetting(nameOf(webhook), ''),
+  }
+}

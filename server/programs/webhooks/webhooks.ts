@@ -1,0 +1,132 @@
+/** Webhooks for their owner: add, remove, see how far each has got, and send events again. */
+
+import { randomBytes } from 'node:crypto'
+import type { EventLog } from '#events/log/event-log.ts'
+import type { Actor, OpenEvents } from '#events/shop/event.ts'
+import {
+  decideWebhook,
+  evolveWebhooks,
+  noWebhooks,
+  type Webhook,
+  type WebhookCommand,
+  type WebhookRefusal,
+  type Webhooks,
+} from '#events/shop/webhook-decider.ts'
+import { WEBHOOKS_STREAM } from '#events/shop/webhook-facts.ts'
+import { Refused } from '#server/platform/http/answer.ts'
+import type { DeliveryState, DeliveryStates } from './delivery-state.ts'
+import { webhookSigner } from './signature.ts'
+
+export type ListedWebhook = Webhook & {
+  /** For the receiver, which checks signatures with it. */
+  readonly publicKey: string
+  readonly delivery: DeliveryState | null
+}
+
+/** What is wanted of a new webhook; `after` is the position after which it begins, the end of the log if unset. */
+export type NewWebhook = Pick<Webhook, 'url' | 'types' | 'persons'> & { readonly after?: number | undefined }
+
+/** `add`, `remove` and `moveTo` throw `Refused`. */
+export type WebhookUseCases = {
+  all(): Promise<readonly Webhook[]>
+  list(): Promise<readonly ListedWebhook[]>
+  add(wanted: NewWebhook, actor: Actor): Promise<ListedWebhook>
+  remove(id: string, actor: Actor): Promise<Webhook>
+  moveTo(id: string, after: number): Promise<Webhook>
+}
+
+type Dependencies = {
+  readonly log: Pick<EventLog, 'append' | 'readStream' | 'head'>
+  readonly openEvents: OpenEvents
+  readonly states: DeliveryStates
+  /** The shop's own key. */
+  readonly key: Buffer
+  readonly clock: () => number
+}
+
+export function createWebhooks({ log, openEvents, states, key, clock }: Dependencies): WebhookUseCases {
+  async function read(): Promise<{ readonly webhooks: Webhooks; readonly version: number }> {
+    const events = await openEvents(await log.readStream(WEBHOOKS_STREAM))
+    return { webhooks: events.reduce(evolveWebhooks, noWebhooks), version: events.length }
+  }
+
+  /** Returns the webhooks before the change. */
+  async function change(command: WebhookCommand, actor: Actor): Promise<Webhooks> {
+    for (;;) {
+      const { webhooks, version } = await read()
+      const decision = decideWebhook(command, webhooks)
+      if (!decision.accepted) throw webhookRefusal(decision.refusal)
+      const at = new Date(clock()).toISOString()
+      const { events } = decision
+      const result = await log.append({ stream: WEBHOOKS_STREAM, expected: version, events, actor, at })
+      if (result.outcome === 'appended') return webhooks
+    }
+  }
+
+  async function find(id: string): Promise<Webhook> {
+    const webhook = (await read()).webhooks.get(id)
+    if (webhook === undefined) throw webhookRefusal('no-such-webhook')
+    return webhook
+  }
+
+  const listed = async (webhook: Webhook): Promise<ListedWebhook> => ({
+    ...webhook,
+    publicKey: webhookSigner(webhook.id, key).publicKey,
+    delivery: await states.read(webhook.id),
+  })
+
+  const expectWithin = async (after: number) => {
+    const { size } = await log.head()
+    const sentence = `The log ends at event ${size}.`
+    if (after > size) throw new Refused(422, sentence, { fields: { after: sentence } })
+  }
+
+  return {
+    all: async () => [...(await read()).webhooks.values()],
+    list: async () => Promise.all([...(await read()).webhooks.values()].map(listed)),
+
+    async add({ url, types, persons, after }, actor) {
+      const begin = after ?? (await log.head()).size
+      await expectWithin(begin)
+      const webhook = {
+        id: randomBytes(9).toString('base64url'),
+        url,
+        host: new URL(url).host,
+        types,
+        persons,
+      }
+      // Before the fact: a webhook without a cursor is not delivered to.
+      await states.moveTo(webhook.id, begin)
+      await change({ type: 'AddWebhook', webhook }, actor)
+      return listed(webhook)
+    },
+
+    async remove(id, actor) {
+      const before = await change({ type: 'RemoveWebhook', id }, actor)
+      const webhook = before.get(id)
+      if (webhook === undefined) throw webhookRefusal('no-such-webhook')
+      await states.forget(id)
+      return webhook
+    },
+
+    async moveTo(id, after) {
+      const webhook = await find(id)
+      await expectWithin(after)
+      await states.moveTo(id, after)
+      return webhook
+    },
+  }
+}
+
+function webhookRefusal(refusal: WebhookRefusal): Refused {
+  switch (refusal) {
+    case 'no-such-webhook':
+      return new Refused(404, 'There is no such webhook. Perhaps somebody has removed it already.')
+    case 'address-taken': {
+      const sentence = 'There is a webhook to this address already.'
+      return new Refused(409, sentence, { fields: { url: sentence } })
+    }
+    case 'too-many-webhooks':
+      return new Refused(409, 'The shop has 20 webhooks. Please remove one that is not used any more.')
+  }
+}

@@ -1,0 +1,73 @@
+import { expectNoOverflow, openDashboard } from './dashboard-steps.ts'
+import { expect, expectAccessible, test } from './test.ts'
+
+const sizes = [390, 768, 1440]
+
+test('the owner makes a token for a program, which reads orders with it until it is revoked', async ({
+  page,
+  playwright,
+  shop,
+}) => {
+  await openDashboard(page)
+  await page.goto('/admin/people')
+  await page.getByRole('button', { name: 'New token' }).click()
+  const form = page.getByRole('dialog', { name: 'New token' })
+  await form.getByRole('button', { name: 'Make the token' }).click()
+  await expect(form.getByText('Name is required.')).toBeVisible()
+  await expect(form.getByText('Please choose what the program may do.')).toBeVisible()
+  await form.getByLabel('Name of the program').fill('Courier sync')
+  await form.getByLabel('Read orders, with their customers').check()
+  await expectAccessible(page)
+  await form.getByRole('button', { name: 'Make the token' }).click()
+  const made = page.getByRole('dialog', { name: 'Token of Courier sync' })
+  const token = (await made.getByText(/^ff_/).textContent()) ?? ''
+  await expectAccessible(page)
+  await made.getByRole('button', { name: 'Close' }).last().click()
+
+  const program = await playwright.request.newContext({
+    baseURL: shop.url,
+    extraHTTPHeaders: { Authorization: `Bearer ${token}` },
+  })
+  expect((await program.get('/api/admin/orders')).status()).toBe(200)
+  expect((await program.get('/api/admin/stats')).status()).toBe(403)
+
+  const programs = page.getByRole('list', { name: 'Programs' })
+  await expect(programs.getByText('Courier sync')).toBeVisible()
+  await expect(page.getByText(token)).toHaveCount(0)
+  await page.getByRole('button', { name: 'Revoke the token of Courier sync' }).click()
+  await page.getByRole('button', { name: 'Revoke it' }).click()
+  await expect(programs.getByText('Courier sync')).toBeHidden()
+  expect((await program.get('/api/admin/orders')).status()).toBe(401)
+  await program.dispose()
+})
+
+test('the owner adds a webhook, sees that its receiver is away, sends again and removes it', async ({
+  page,
+}) => {
+  await openDashboard(page)
+  await page.goto('/admin/people')
+  await page.getByRole('button', { name: 'New webhook' }).click()
+  const form = page.getByRole('dialog', { name: 'New webhook' })
+  await form.getByLabel('Address', { exact: true }).fill('http://receiver.invalid/events')
+  await form.getByRole('button', { name: 'Add the webhook' }).click()
+  await expect(form.getByText('Please enter an address that begins with https://.')).toBeVisible()
+  await form.getByLabel('Address', { exact: true }).fill('https://receiver.invalid/events')
+  await form.getByRole('radio', { name: 'All events of the log' }).click()
+  await expectAccessible(page)
+  await form.getByRole('button', { name: 'Add the webhook' }).click()
+  const webhooks = page.getByRole('list', { name: 'Webhooks' })
+  // The first event that it gets is that it was added.
+  await expect(webhooks.getByText(/tr(?:y|ies) failed: No connection/)).toBeVisible()
+  await expect(webhooks.getByText('All events')).toBeVisible()
+  for (const width of sizes) {
+    await page.setViewportSize({ width, height: 900 })
+    await expectNoOverflow(page)
+    await expectAccessible(page)
+  }
+  await page.getByRole('button', { name: 'Send all events to receiver.invalid again' }).click()
+  await page.getByRole('button', { name: 'Send them again' }).click()
+  await expect(webhooks.getByText('Sent up to event 0')).toBeVisible()
+  await page.getByRole('button', { name: 'Remove the webhook to receiver.invalid' }).click()
+  await page.getByRole('button', { name: 'Remove it' }).click()
+  await expect(webhooks.getByRole('listitem')).toHaveCount(0)
+})

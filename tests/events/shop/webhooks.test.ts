@@ -1,0 +1,55 @@
+import { describe, expect, it } from 'vitest'
+import type { OpenEvent } from '#events/shop/event.ts'
+import {
+  decideWebhook,
+  evolveWebhooks,
+  noWebhooks,
+  type Webhook,
+  type WebhookCommand,
+} from '#events/shop/webhook-decider.ts'
+
+const url = 'https://example.com/hook?key=secret'
+const webhook: Webhook = { id: 'w1', url, host: 'example.com', types: ['OrderPlaced'], persons: false }
+const given = (...events: readonly OpenEvent[]) => events.reduce(evolveWebhooks, noWebhooks)
+const add = (changes: Partial<Webhook> = {}): WebhookCommand => ({
+  type: 'AddWebhook',
+  webhook: { ...webhook, ...changes },
+})
+const added: OpenEvent = {
+  type: 'WebhookAdded',
+  data: {
+    webhook: 'w1',
+    host: 'example.com',
+    types: ['OrderPlaced'],
+    customer: { email: 'webhook w1', url },
+  },
+}
+const removed: OpenEvent = { type: 'WebhookRemoved', data: { webhook: 'w1', host: 'example.com' } }
+
+describe('webhooks', () => {
+  it('keep the address in their sealed part', () => {
+    expect(decideWebhook(add(), noWebhooks)).toEqual({ accepted: true, events: [added] })
+    expect(given(added).get('w1')).toEqual(webhook)
+  })
+
+  it('are one for each address, until it is removed', () => {
+    expect(decideWebhook(add({ id: 'w2' }), given(added))).toEqual({
+      accepted: false,
+      refusal: 'address-taken',
+    })
+    expect(decideWebhook(add({ id: 'w2' }), given(added, removed))).toMatchObject({ accepted: true })
+  })
+
+  it('are removed once', () => {
+    const remove: WebhookCommand = { type: 'RemoveWebhook', id: 'w1' }
+    expect(decideWebhook(remove, given(added))).toEqual({ accepted: true, events: [removed] })
+    expect(decideWebhook(remove, given(added, removed))).toEqual({
+      accepted: false,
+      refusal: 'no-such-webhook',
+    })
+  })
+
+  it('are gone with the key of their address', () => {
+    expect(given({ ...added, data: { ...added.data, customer: null } } as OpenEvent).size).toBe(0)
+  })
+})

@@ -1,0 +1,157 @@
+import { createPublicKey, verify } from 'node:crypto'
+import { createServer, type IncomingHttpHeaders } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { createPost, isInside } from '#server/programs/webhooks/post-outside.ts'
+import { checkout, openTestShop, type TestShop } from '../test-shop.ts'
+
+let shop: TestShop
+let now: number
+let receiver: Awaited<ReturnType<typeof openReceiver>>
+const settings = { WEBHOOKS_TO_PRIVATE: 'on' }
+beforeEach(async () => {
+  now = Date.parse('2026-11-21T07:00:00Z')
+  shop = await openTestShop({ settings, clock: () => now })
+  receiver = await openReceiver()
+})
+afterEach(async () => {
+  await receiver.close()
+  await shop.remove()
+})
+
+type Message = { readonly headers: IncomingHttpHeaders; readonly body: string }
+
+/** A program that receives events, and answers as it is told. */
+async function openReceiver() {
+  const received: Message[] = []
+  const control = { status: 200 }
+  const server = createServer((request, response) => {
+    let body = ''
+    request.setEncoding('utf8').on('data', (piece: string) => {
+      body += piece
+    })
+    request.on('end', () => {
+      if (control.status === 200) received.push({ headers: request.headers, body })
+      response.writeHead(control.status).end()
+    })
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as AddressInfo
+  return {
+    control,
+    received,
+    url: `http://127.0.0.1:${port}/events?key=secret`,
+    events: () => received.map(({ body }) => JSON.parse(body)),
+    close: () => new Promise((resolve) => server.close(resolve)),
+  }
+}
+
+const place = async () => {
+  const { body } = await shop.stranger().post('/api/orders').send(checkout()).expect(201)
+  return body.data.orderNumber as string
+}
+const add = async (changes: object = {}) => {
+  const owner = await shop.signedIn()
+  const { body } = await owner
+    .post('/api/admin/webhooks')
+    .send({ url: receiver.url, types: ['OrderPlaced', 'OrderStatusChanged'], ...changes })
+    .expect(201)
+  return body.data as { readonly id: string; readonly publicKey: string }
+}
+const orders = () => receiver.events().map(({ data }) => data.data.orderNumber)
+
+describe('a webhook', () => {
+  it('gets the events of its types in order, without personal data, with a signature that its key verifies', async () => {
+    const { publicKey } = await add()
+    const first = await place()
+    const second = await place()
+    await expect.poll(orders).toEqual([first, second])
+    const [{ headers, body } = { headers: {}, body: '' }] = receiver.received
+    expect(JSON.parse(body)).toMatchObject({ type: 'OrderPlaced', data: { data: { customer: null } } })
+    const signed = `${headers['webhook-id']}.${headers['webhook-timestamp']}.${body}`
+    const signature = Buffer.from(String(headers['webhook-signature']).replace('v1a,', ''), 'base64')
+    const x = Buffer.from(publicKey.replace('whpk_', ''), 'base64').toString('base64url')
+    const key = createPublicKey({ key: { kty: 'OKP', crv: 'Ed25519', x }, format: 'jwk' })
+    expect(verify(null, Buffer.from(signed), key, signature)).toBe(true)
+    expect(verify(null, Buffer.from(`${signed} `), key, signature)).toBe(false)
+  })
+
+  it('loses and doubles nothing while its receiver is away for an hour', async () => {
+    await add()
+    const placed = [await place()]
+    await expect.poll(orders).toEqual(placed)
+    receiver.control.status = 503
+    for (let n = 0; n < 5; n++) placed.push(await place())
+    const failures = async () => {
+      const { body } = await (await shop.signedIn()).get('/api/admin/webhooks').expect(200)
+      return body.data.webhooks[0].delivery
+    }
+    await expect.poll(async () => (await failures()).failures).toBe(1)
+    for (let minutes = 0; minutes < 60; minutes += 10) now += 10 * 60_000
+    await expect.poll(async () => (await failures()).failures).toBeGreaterThan(1)
+    expect((await failures()).attempts[0]).toMatchObject({ status: 503, type: 'OrderPlaced' })
+    receiver.control.status = 200
+    now += 60 * 60_000
+    await expect.poll(orders).toEqual(placed)
+    const ids = receiver.received.map(({ headers }) => headers['webhook-id'])
+    expect(new Set(ids).size).toBe(placed.length)
+  })
+
+  it('continues after a restart, and sends again what its owner wants', async () => {
+    const { id } = await add()
+    const placed = [await place()]
+    await expect.poll(orders).toEqual(placed)
+    await shop.close()
+    shop = await openTestShop({ settings, folder: shop.folder, clock: () => now })
+    placed.push(await place())
+    await expect.poll(orders).toEqual(placed)
+    const owner = await shop.signedIn()
+    await owner.post(`/api/admin/webhooks/${id}/replay`).send({ after: 0 }).expect(200)
+    await expect.poll(orders).toEqual([...placed, ...placed])
+    await owner.post(`/api/admin/webhooks/${id}/replay`).send({ after: 99999 }).expect(422)
+  })
+
+  it('gets personal data only if its owner wants that', async () => {
+    await add({ persons: true, types: ['OrderPlaced'] })
+    await place()
+    await expect.poll(() => receiver.events()[0]?.data.data.customer.email).toBe(checkout().email)
+  })
+
+  it('is removed, and its address stands nowhere in the log', async () => {
+    const { id } = await add()
+    const owner = await shop.signedIn()
+    await owner.delete(`/api/admin/webhooks/${id}`).send({}).expect(200)
+    await owner.delete(`/api/admin/webhooks/${id}`).send({}).expect(404)
+    const { text } = await owner.get('/api/audit/events?limit=1000').expect(200)
+    expect(text).toContain('WebhookRemoved')
+    expect(text).not.toContain('key=secret')
+  })
+})
+
+describe('the network of the shop', () => {
+  it.each(['127.0.0.1', '10.1.2.3', '192.168.0.5', '169.254.169.254', '::1', 'fd00::1', '::ffff:10.0.0.1'])(
+    'has the address %s',
+    (address) => expect(isInside(address)).toBe(true),
+  )
+  it.each(['8.8.8.8', '151.101.1.69', '2606:4700::1111'])('does not have %s', (address) =>
+    expect(isInside(address)).toBe(false),
+  )
+
+  it('is not reached by an address or by a name', async () => {
+    const post = createPost(false)
+    const { signal } = new AbortController()
+    for (const url of [receiver.url, receiver.url.replace('127.0.0.1', 'localhost')]) {
+      expect(await post(url, '{}', {}, signal)).toEqual({
+        status: null,
+        error: 'The address leads into the network of the shop.',
+      })
+    }
+    expect(receiver.received).toEqual([])
+    const owner = await shop.signedIn()
+    await shop.close()
+    shop = await openTestShop({ folder: shop.folder, clock: () => now })
+    expect(owner).toBeDefined()
+    const again = await shop.signedIn()
+    await again.post('/api/admin/webhooks').send({ url: receiver.url }).expect(422)
+  })
+})

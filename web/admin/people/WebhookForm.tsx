@@ -1,0 +1,89 @@
+/** The form for a new webhook. */
+
+import { RadioGroup } from 'radix-ui'
+import { type FormEvent, useId, useState } from 'react'
+import { Button } from '#web/backoffice/ui/Button.tsx'
+import { Modal } from '#web/backoffice/ui/Modal.tsx'
+import { RadioChoice } from '#web/backoffice/ui/RadioChoice.tsx'
+import { TypedField } from '#web/backoffice/ui/TypedField.tsx'
+import { addWebhook, type ChosenTypes, chosenTypes } from './webhooks.ts'
+
+type WebhookFormProps = { readonly onClose: () => void; readonly onDone: () => void }
+
+const choices = Object.keys(chosenTypes) as readonly ChosenTypes[]
+
+export function WebhookForm({ onClose, onDone }: WebhookFormProps) {
+  const [url, setUrl] = useState('')
+  const [chosen, setChosen] = useState<ChosenTypes>('orders')
+  const [persons, setPersons] = useState(false)
+  const [errors, setErrors] = useState<Readonly<Record<string, string>>>({})
+  const [waiting, setWaiting] = useState(false)
+  const id = useId()
+
+  async function send(event: FormEvent) {
+    event.preventDefault()
+    if (waiting) return
+    setWaiting(true)
+    const result = await addWebhook({ url: url.trim(), types: chosenTypes[chosen].types, persons })
+    setWaiting(false)
+    if (result.ok) return onDone()
+    setErrors(Object.keys(result.fields).length > 0 ? result.fields : { form: result.error })
+  }
+
+  return (
+    <Modal
+      open
+      onClose={onClose}
+      title="New webhook"
+      text="The shop sends its events to this address, in order, from now on. A receiver that is away gets all of them later."
+      footer={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button type="submit" form={id} look="gold" aria-disabled={waiting}>
+            {waiting ? 'Adding…' : 'Add the webhook'}
+          </Button>
+        </>
+      }
+    >
+      <form id={id} noValidate onSubmit={(event) => void send(event)} className="flex flex-col gap-5">
+        <TypedField
+          label="Address"
+          name="url"
+          type="url"
+          inputMode="url"
+          hint="It begins with https://. The log shows only its host."
+          value={url}
+          onChange={setUrl}
+          error={errors.url}
+        />
+        <fieldset>
+          <legend className="mb-1 text-sm text-muted">It gets</legend>
+          <RadioGroup.Root
+            aria-label="It gets"
+            value={chosen}
+            onValueChange={(value) => setChosen(value as ChosenTypes)}
+            className="flex flex-col gap-1.5"
+          >
+            {choices.map((choice) => (
+              <RadioChoice key={choice} value={choice} name={chosenTypes[choice].name} />
+            ))}
+          </RadioGroup.Root>
+        </fieldset>
+        <label className="flex min-h-11 cursor-pointer items-center gap-3">
+          <input
+            type="checkbox"
+            className="checkbox cursor-pointer"
+            checked={persons}
+            onChange={({ target }) => setPersons(target.checked)}
+          />
+          With customers’ names, phones and addresses
+        </label>
+        {errors.form !== undefined && (
+          <p role="alert" className="text-sm text-danger">
+            {errors.form}
+          </p>
+        )}
+      </form>
+    </Modal>
+  )
+}

@@ -1,0 +1,135 @@
+/** The webhooks: what each gets, how far it has got, and what its receiver answered. */
+
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { typeName } from '#events/shop/fact-table.ts'
+import { Button } from '#web/backoffice/ui/Button.tsx'
+import { Panel } from '#web/backoffice/ui/Panel.tsx'
+import { QueryError } from '#web/backoffice/ui/QueryError.tsx'
+import { When } from '#web/backoffice/ui/When.tsx'
+import { copyText } from './copy-text.ts'
+import { PersonButton } from './PersonRow.tsx'
+import { SureDialog } from './SureDialog.tsx'
+import { WebhookForm } from './WebhookForm.tsx'
+import { removeWebhook, replayWebhook, type Webhook, webhooksQuery } from './webhooks.ts'
+
+type Open = { readonly what: 'new' } | { readonly what: 'remove' | 'replay'; readonly webhook: Webhook }
+
+export function WebhooksPanel() {
+  const query = useQuery(webhooksQuery())
+  const client = useQueryClient()
+  const [open, setOpen] = useState<Open | null>(null)
+  const webhooks = query.data ?? []
+  const close = () => setOpen(null)
+
+  function done() {
+    close()
+    void client.invalidateQueries(webhooksQuery())
+  }
+
+  return (
+    <Panel title="Webhooks" note="Events that the shop sends">
+      <QueryError query={query} what="The webhooks could not be fetched" />
+      <ul aria-label="Webhooks" className="divide-y divide-line">
+        {webhooks.map((webhook) => (
+          <li key={webhook.id} className="flex items-start gap-4 px-4 py-3 sm:px-6">
+            <WebhookFacts webhook={webhook} />
+            <div className="flex shrink-0 gap-1">
+              <PersonButton
+                does={`Copy the public key of ${webhook.host}`}
+                title="Copy the public key"
+                icon="copy"
+                onPress={() => void copyText(webhook.publicKey, 'Public key')}
+              />
+              <PersonButton
+                does={`Send all events to ${webhook.host} again`}
+                title="Send all events again"
+                icon="refresh"
+                onPress={() => setOpen({ what: 'replay', webhook })}
+              />
+              <PersonButton
+                does={`Remove the webhook to ${webhook.host}`}
+                title="Remove"
+                icon="bin"
+                onPress={() => setOpen({ what: 'remove', webhook })}
+              />
+            </div>
+          </li>
+        ))}
+      </ul>
+      <div className="flex flex-wrap items-center justify-between gap-3 border-t border-line px-4 py-3 first:border-t-0 sm:px-6">
+        <p className="text-sm text-muted">
+          {webhooks.length === 0 && 'Another program can be told of each order as it is placed.'}
+        </p>
+        <Button className="ml-auto" onClick={() => setOpen({ what: 'new' })}>
+          New webhook
+        </Button>
+      </div>
+      {open?.what === 'new' && <WebhookForm onClose={close} onDone={done} />}
+      {open?.what === 'replay' && (
+        <SureDialog
+          title={`Send all events to ${open.webhook.host} again?`}
+          action="Send them again"
+          onClose={close}
+          run={() => replayWebhook(open.webhook.id, 0)}
+          onDone={done}
+        >
+          From the first event of the log on, in order. Each has the same <code>webhook-id</code> as before,
+          by which the receiver knows what it has already.
+        </SureDialog>
+      )}
+      {open?.what === 'remove' && (
+        <SureDialog
+          title={`Remove the webhook to ${open.webhook.host}?`}
+          action="Remove it"
+          isDanger
+          onClose={close}
+          run={() => removeWebhook(open.webhook.id)}
+          onDone={done}
+        >
+          The shop sends no more events there.
+        </SureDialog>
+      )}
+    </Panel>
+  )
+}
+
+function WebhookFacts({ webhook: { url, types, persons, delivery } }: { readonly webhook: Webhook }) {
+  const [latest] = delivery?.attempts ?? []
+  return (
+    <div className="min-w-0 grow text-sm">
+      <p className="text-base font-medium wrap-anywhere">{url}</p>
+      <p>
+        {types === null ? 'All events' : `${types.length} types of events`}
+        {persons && ', with personal data'}
+      </p>
+      {delivery !== null && delivery.failures > 0 && (
+        <p className="text-danger">
+          {delivery.failures === 1 ? 'The last try failed' : `The last ${delivery.failures} tries failed`}
+          {latest && `: ${latest.error ?? `answered with ${latest.status}.`}`} It is tried again{' '}
+          <When instant={new Date(delivery.nextAt).toISOString()} />.
+        </p>
+      )}
+      {delivery !== null && delivery.attempts.length > 0 && (
+        <details>
+          <summary className="min-h-8 cursor-pointer py-1 text-muted">
+            Sent up to event {delivery.cursor}
+            {latest && (
+              <>
+                , last try <When instant={latest.at} />
+              </>
+            )}
+          </summary>
+          <ol aria-label="Last tries" className="text-muted">
+            {delivery.attempts.map((attempt) => (
+              <li key={`${attempt.at} ${attempt.position}`}>
+                {typeName(attempt.type)}, event {attempt.position}: {attempt.error ?? attempt.status},{' '}
+                <When instant={attempt.at} />
+              </li>
+            ))}
+          </ol>
+        </details>
+      )}
+    </div>
+  )
+}
