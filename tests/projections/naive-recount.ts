@@ -132,17 +132,19 @@ export function naiveRecount(
 /** What is still sold of an order after pieces came back and money was refunded. */
 function asSold({ fate, ...order }: EndedOrder): EndedOrder {
   if (fate === undefined) return order
-  const gone = new Map<string, number>()
-  for (const { id, quantity } of fate.back) gone.set(id, (gone.get(id) ?? 0) + quantity)
-  const items = order.items.flatMap((item) => {
-    const fewer = Math.min(item.quantity, gone.get(item.id) ?? 0)
-    gone.set(item.id, (gone.get(item.id) ?? 0) - fewer)
-    const left = item.quantity - fewer
-    const { codeOff: off, ...rest } = item
-    // A tenth of each price is whole rupees, so that each piece has the same share.
-    const codeOff = off === undefined ? {} : { codeOff: (off * left) / item.quantity }
-    return left === 0 ? [] : [{ ...rest, quantity: left, ...codeOff }]
-  })
+  let items = order.items
+  // One after the other: what leaves takes its share of the code with it in whole rupees, and the rest keeps what is left.
+  for (const { id, quantity } of fate.back) {
+    let gone = quantity
+    items = items.flatMap((item) => {
+      const fewer = item.id === id ? Math.min(item.quantity, gone) : 0
+      gone -= fewer
+      if (fewer === item.quantity) return []
+      if (item.codeOff === undefined) return [{ ...item, quantity: item.quantity - fewer }]
+      const share = Math.floor((item.codeOff * fewer) / item.quantity)
+      return [{ ...item, quantity: item.quantity - fewer, codeOff: item.codeOff - share }]
+    })
+  }
   return { ...order, fate, items, total: order.total - fate.refunded }
 }
 
