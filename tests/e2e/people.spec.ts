@@ -10,6 +10,7 @@ test('the owner invites a person, who joins by the link and is removed', async (
   await signInQuickly(page)
   await page.goto('/admin/people')
   await expect(page.getByText('You work here alone')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Remove admin' })).toHaveCount(0)
   await page.getByRole('button', { name: 'Invite' }).click()
   await page.getByLabel('Name').fill('Bina')
   await page.getByLabel('E-mail').fill('bina')

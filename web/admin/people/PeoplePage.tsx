@@ -62,6 +62,8 @@ export function PeoplePage() {
 
   const joined = people.filter((person) => person.joined)
   const invited = people.filter((person) => !person.joined)
+  /** The last one cannot be removed. */
+  const owners = joined.filter(({ role }) => role === 'owner')
 
   const row = (person: Person) => {
     const hasFactor = withFactor.includes(person.id)
@@ -86,12 +88,14 @@ export function PeoplePage() {
           icon="pencil"
           onPress={() => setOpen({ what: 'change', person })}
         />
-        <PersonButton
-          does={`Remove ${person.name}`}
-          title="Remove"
-          icon="bin"
-          onPress={() => setOpen({ what: 'remove', person })}
-        />
+        {!(owners.length === 1 && owners.includes(person)) && (
+          <PersonButton
+            does={`Remove ${person.name}`}
+            title="Remove"
+            icon="bin"
+            onPress={() => setOpen({ what: 'remove', person })}
+          />
+        )}
       </PersonRow>
     )
   }
