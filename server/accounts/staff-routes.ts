@@ -17,7 +17,8 @@ import { emailSchema, type SignInDependencies, shownSession, startBrowserSession
 import { joinPath, type Staff } from './staff.ts'
 import type { StaffMail } from './staff-mail.ts'
 
-const name = z
+/** Of a person or a program, as the actor of events. */
+export const publicNameSchema = z
   .string({ error: 'Name is required.' })
   .check(
     inOneLine,
@@ -28,11 +29,11 @@ const name = z
 const role = z.enum(staffRoles, { error: `The role must be one of ${staffRoles.join(', ')}.` })
 
 export const invitationSchema = z.object({
-  name,
+  name: publicNameSchema,
   email: emailSchema.pipe(z.email('Enter a valid email address.')),
   role,
 })
-export const memberChangeSchema = z.object({ name: name.optional(), role: role.optional() })
+export const memberChangeSchema = z.object({ name: publicNameSchema.optional(), role: role.optional() })
 export const joinSchema = z.object({ password: newPasswordSchema })
 export const resetSchema = z.object({ email: emailSchema })
 

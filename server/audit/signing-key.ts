@@ -54,16 +54,15 @@ export function stateSigner({ sign, publicKey }: NoteSigner): StateSigner {
   }
 }
 
-function signerOf(name: string, seed: Uint8Array): NoteSigner {
+/** An Ed25519 key from its seed of 32 bytes. */
+export function ed25519Of(seed: Uint8Array): Pick<NoteSigner, 'publicKey' | 'sign'> {
   const der = Buffer.concat([SEED_PREFIX, seed])
   const key = createPrivateKey({ key: der, format: 'der', type: 'pkcs8' })
   const { x = '' } = createPublicKey(key).export({ format: 'jwk' })
-  return {
-    name,
-    publicKey: Buffer.from(x, 'base64url'),
-    sign: (message) => sign(null, message, key),
-  }
+  return { publicKey: Buffer.from(x, 'base64url'), sign: (message) => sign(null, message, key) }
 }
+
+const signerOf = (name: string, seed: Uint8Array): NoteSigner => ({ name, ...ed25519Of(seed) })
 
 function newKey(name: string): string {
   const seed = randomBytes(SEED_BYTES)

@@ -2,8 +2,8 @@
 
 import { Router } from 'express'
 import { z } from 'zod'
-import { inOneLine } from '#events/shop/checkout.ts'
 import { scopeNames } from '#events/shop/token-scopes.ts'
+import { publicNameSchema } from '#server/accounts/staff-routes.ts'
 import { sendData } from '#server/platform/http/answer.ts'
 import type { NoteSecurity } from '#server/platform/http/note-security.ts'
 import { adminOf } from '#server/platform/http/sender.ts'
@@ -11,14 +11,7 @@ import { validate } from '#server/platform/http/validate.ts'
 import type { TokenUseCases } from './tokens.ts'
 
 export const newTokenSchema = z.object({
-  name: z
-    .string({ error: 'Name is required.' })
-    .check(
-      inOneLine,
-      z.minLength(1, 'Name is required.'),
-      z.maxLength(60, 'Please use at most 60 characters.'),
-      z.regex(/^[^@]*$/, 'The name is public in the log: please use no e-mail.'),
-    ),
+  name: publicNameSchema,
   scopes: z
     .array(z.enum(scopeNames, { error: `A scope is one of ${scopeNames.join(', ')}.` }))
     .min(1, 'Please choose what the program may do.')

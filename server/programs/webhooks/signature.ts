@@ -3,11 +3,9 @@
  * `id.timestamp.body`, with a key of its own for each webhook. A receiver needs only the public key.
  */
 
-import { createPrivateKey, createPublicKey, sign } from 'node:crypto'
+import { toBase64 } from '#events/proof/base64.ts'
+import { ed25519Of } from '#server/audit/signing-key.ts'
 import { keyFor } from '#server/platform/secrets/device-key.ts'
-
-/** The PKCS #8 prefix that Node needs before a bare Ed25519 seed (RFC 8410). */
-const SEED_PREFIX = Buffer.from('302e020100300506032b657004220420', 'hex')
 
 export type WebhookSigner = {
   /** `whpk_` and the key in base64. */
@@ -18,14 +16,12 @@ export type WebhookSigner = {
 
 /** The key follows from the shop's own, so that all its servers have it and it need not be stored. */
 export function webhookSigner(webhook: string, ownKey: Buffer): WebhookSigner {
-  const der = Buffer.concat([SEED_PREFIX, keyFor(`webhook ${webhook}`, ownKey)])
-  const key = createPrivateKey({ key: der, format: 'der', type: 'pkcs8' })
-  const { x = '' } = createPublicKey(key).export({ format: 'jwk' })
+  const { publicKey, sign } = ed25519Of(keyFor(`webhook ${webhook}`, ownKey))
   return {
-    publicKey: `whpk_${Buffer.from(x, 'base64url').toString('base64')}`,
+    publicKey: `whpk_${toBase64(publicKey)}`,
     headers(id, at, body) {
       const timestamp = String(Math.floor(at / 1000))
-      const signature = sign(null, Buffer.from(`${id}.${timestamp}.${body}`), key).toString('base64')
+      const signature = toBase64(sign(Buffer.from(`${id}.${timestamp}.${body}`)))
       return {
         'webhook-id': id,
         'webhook-timestamp': timestamp,
