@@ -89,6 +89,9 @@ export const shopProcessTest = test.extend<{ shop: ShopProcess }>({
 })
 export { expect }
 
+/** Milliseconds within which a changed page is rendered, at a low priority, beside everything that a full run of tests does. */
+export const PAGES_ARE_RENDERED = 120_000
+
 /** Waits until the page handles clicks. */
 export const takenOver = (page: Page) =>
   expect.poll(() => page.evaluate(() => 'takeRecordedClick' in window)).toBe(false)

@@ -3,7 +3,7 @@
 import { startPostgresServer } from '../postgres/server.ts'
 import { changeByApi, signInQuickly } from './catalogue-steps.ts'
 import { ShopProcess } from './shop-process.ts'
-import { shopProcessTest as base, expect, placeOrder } from './test.ts'
+import { shopProcessTest as base, expect, PAGES_ARE_RENDERED, placeOrder } from './test.ts'
 
 const test = base.extend<{ servers: readonly [ShopProcess, ShopProcess] }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures that it needs from this pattern.
@@ -41,8 +41,7 @@ test('a price that is changed at one server is shown and charged by both', async
         return data.products.find(({ id }: { readonly id: string }) => id === 'u1').price
       })
       .toBe(1250)
-    // Pages are rendered at the lowest priority.
-    await expect.poll(() => shows(url, 'Rs 1,250'), { timeout: 60_000 }).toBe(true)
+    await expect.poll(() => shows(url, 'Rs 1,250'), { timeout: PAGES_ARE_RENDERED }).toBe(true)
     await page.goto(`${url}/product/u1`)
     await expect(page.getByRole('heading', { name: 'Vision Void', level: 1 })).toBeVisible()
     await expect(page.getByText('Rs 1,250').first()).toBeVisible()
