@@ -47,10 +47,10 @@ const steps: readonly Step[] = [
     name: 'sees the picture',
     does: async () => undefined,
     seen: (page) =>
-      page.waitForFunction(() => {
-        const picture = document.querySelector<HTMLImageElement>('main img')
-        return picture?.complete === true && picture.naturalWidth > 0
-      }),
+      page
+        .locator('img[fetchpriority=high]')
+        .first()
+        .evaluate((picture: HTMLImageElement) => picture.decode()),
   },
   {
     name: 'adds size M to the cart',

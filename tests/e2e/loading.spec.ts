@@ -92,6 +92,23 @@ test('with cached pictures there is no splash', async ({ page }) => {
   expect(await page.evaluate(() => 'splashed' in window)).toBe(false)
 })
 
+test('the code of other screens is loaded piece by piece, and never before what the page itself shows late', async ({
+  page,
+}) => {
+  const send = await holdBack(page, '**/assets/Dialogs-*.js')
+  const requests: string[] = []
+  page.on('request', (request) => requests.push(request.url()))
+  const isScreen = (url: string) => /\/assets\/CollectionPage-/.test(url)
+  const ratings = page.waitForRequest('**/api/products/ratings')
+  const dialogs = page.waitForRequest('**/assets/Dialogs-*.js')
+  await page.goto('/product/m7')
+  await Promise.all([ratings, dialogs])
+  expect(requests.filter(isScreen)).toEqual([])
+  const screen = page.waitForRequest((request) => isScreen(request.url()))
+  send()
+  await screen
+})
+
 test('slow pictures are awaited behind the splash, with a bar and a percentage', async ({ page }) => {
   const send = await holdPictures(page)
   await page.goto('/collection', { waitUntil: 'commit' })

@@ -9,6 +9,7 @@ import type { Observable } from 'rxjs'
 import type { EventLog } from '#events/log/event-log.ts'
 import type { RecordedEvent } from '#events/shop/event.ts'
 import type { Webhook } from '#events/shop/webhook-decider.ts'
+import { WEBHOOKS_STREAM } from '#events/shop/webhook-facts.ts'
 import type { EventFeed } from '../event-feed.ts'
 import type { DeliveryState, DeliveryStates } from './delivery-state.ts'
 import type { Post } from './post-outside.ts'
@@ -39,6 +40,8 @@ export function startWebhooks(dependencies: Dependencies): { stop(): Promise<voi
   const stopping = new AbortController()
   const running = new Map<string, Promise<void>>()
   let looking: Promise<void> | null = null
+  /** Null when somebody has added or removed one since they were read. */
+  let known: Promise<readonly Webhook[]> | null = null
 
   /** False when it was not accepted. */
   async function send(webhook: Webhook, event: RecordedEvent, state: DeliveryState) {
@@ -76,7 +79,8 @@ export function startWebhooks(dependencies: Dependencies): { stop(): Promise<voi
   }
 
   async function lookAtAll(): Promise<void> {
-    for (const webhook of await webhooks.all()) {
+    known ??= webhooks.all()
+    for (const webhook of await known) {
       // A receiver that is slow delays only itself.
       if (running.has(webhook.id)) continue
       const delivery = deliverTo(webhook)
@@ -89,13 +93,19 @@ export function startWebhooks(dependencies: Dependencies): { stop(): Promise<voi
   function look(): void {
     if (stopping.signal.aborted) return
     looking ??= lookAtAll()
-      .catch(onError)
+      .catch((error) => {
+        known = null
+        onError(error)
+      })
       .finally(() => {
         looking = null
       })
   }
 
-  const subscription = events.subscribe(look)
+  const subscription = events.subscribe((batch) => {
+    if (batch.some(({ stream }) => stream === WEBHOOKS_STREAM)) known = null
+    look()
+  })
   const timer = setInterval(look, LOOK_EVERY_MS)
   timer.unref()
   look()

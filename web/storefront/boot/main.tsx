@@ -12,8 +12,8 @@
  *  4. The page is interactive. The last recorded click is repeated.
  *  5. After 250 ms, browsers inside social apps fetch the hero pictures (`in-app-browser.ts`). After 500 ms, if pictures
  *     in the viewport are still missing, the splash covers the page until they arrive (`splash/`).
- *  6. When the browser is idle, it fetches the code of the other screens and of the dialogs (`when-idle.ts`). The page
- *     refreshes the stock and registers the service worker, which saves files for offline use (`after-load.ts`).
+ *  6. When the browser is idle, the page refreshes the stock (`after-load.ts`). It fetches the code of the dialogs and of the
+ *     other screens, one after the other (`when-idle.ts`), and at last the service worker, which saves files for offline use.
  *
  * Without a network the service worker serves the page of step 1 from its cache, or an empty one. In an empty page, step 3
  * renders the screen instead of hydrating it.
@@ -76,8 +76,13 @@ startTransition(() => {
 
 splashWhenSlow()
 prefetchInAppBrowsers()
-fetchWhenIdle([loadDialogs, ...screens.map(({ load }) => load)])
 whenIdle(() => {
   // The page works without this code.
   import('./after-load.ts').then((file) => file.afterLoad()).catch(() => undefined)
 })
+fetchWhenIdle([
+  loadDialogs,
+  ...screens.map(({ load }) => load),
+  // Last, because it downloads the whole shop.
+  () => import('./register-service-worker.ts').then((file) => file.registerServiceWorker()),
+])

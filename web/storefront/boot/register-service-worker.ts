@@ -1,10 +1,9 @@
 /** Registers the service worker. The shop also works in a browser that does not support it or refuses it. */
 
 import type { WorkerMessage } from '../offline/worker-message.ts'
-import { isMetered } from '../page/when-idle.ts'
 
 export function registerServiceWorker(): void {
-  if (!import.meta.env.PROD || !('serviceWorker' in navigator) || isMetered()) return
+  if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return
   // The first worker takes control after this page has sent its requests, so the page tells it what to save.
   if (navigator.serviceWorker.controller === null) {
     navigator.serviceWorker.addEventListener('controllerchange', saveThisPage, { once: true })

@@ -15,9 +15,10 @@ export function whenIdle(action: () => void): () => void {
 export function fetchWhenIdle(loads: readonly (() => Promise<unknown>)[]): void {
   if (isMetered()) return
   whenIdle(async () => {
+    // One after the other, because together they would keep a slow connection from what the page itself still loads.
     for (const load of loads) {
       // Code that fails to load is loaded again when it is needed.
-      load().catch(() => undefined)
+      await load().catch(() => undefined)
       // Each load has its own task, because together they would delay a press on a slow phone.
       await new Promise((resolve) => setTimeout(resolve))
     }
