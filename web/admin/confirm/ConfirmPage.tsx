@@ -26,7 +26,7 @@ export function ConfirmPage() {
   // On other screens it is in the navigation.
   const isPhone = useIsPhone()
   const confirming = useConfirming()
-  const { query, current, remaining, last, unsent, change, giveUp } = confirming
+  const { query, current, remaining, last, unsent, change, giveUp, onChannel } = confirming
   useDocumentTitle(remaining !== null && remaining > 0 ? `(${remaining}) Confirm` : 'Confirm')
   return (
     <div className="flex min-h-screenful flex-col">
@@ -51,7 +51,13 @@ export function ConfirmPage() {
         )}
         {unsent === 0 && <QueryError query={query} what="The orders could not be fetched" />}
         {current !== null && (
-          <AskCard key={current.order.orderNumber} queued={current} change={change} onGiveUp={giveUp} />
+          <AskCard
+            key={current.order.orderNumber}
+            queued={current}
+            change={change}
+            onGiveUp={giveUp}
+            onCall={() => onChannel('call')}
+          />
         )}
         {current === null && query.data !== undefined && <QueueEmpty queue={query.data} />}
         {query.isLoading && query.failureReason === null && (
