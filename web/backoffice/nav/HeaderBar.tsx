@@ -33,8 +33,8 @@ export function HeaderBar(props: HeaderBarProps) {
       <div className="mx-auto flex h-14 max-w-[84rem] items-center gap-x-3 px-4 sm:px-6 md:h-17 lg:px-8 compact:h-14">
         {before}
         <div className={`min-w-0 ${tabs === undefined || isPhone ? 'flex-1' : 'mr-3 lg:mr-5'}`}>
-          <div className="flex items-baseline gap-x-2.5">
-            <h1 className="truncate text-lg leading-6">{title}</h1>
+          <div className="flex items-baseline gap-x-2.5 overflow-hidden">
+            <h1 className="max-w-full shrink-0 truncate text-lg leading-6">{title}</h1>
             {beside}
             {isPhone && connection && <ConnectionDot words={connection.words} />}
           </div>
