@@ -13,7 +13,12 @@ const actor = { role: 'admin', name: 'admin' } as const
 const shown = (event: RecordedEvent) => withProductNames(eventWords(event), event, names)
 
 function priceChanged(productId: string): RecordedEvent {
-  return { ...record, actor, type: 'PriceChanged', data: { productId, from: 1100, to: 1300 } }
+  return {
+    ...record,
+    actor,
+    type: 'PriceChanged',
+    data: { productId, from: 1100, to: 1300, version: 3, previous: 2 },
+  }
 }
 
 describe('the words of an event', () => {
