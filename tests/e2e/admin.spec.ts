@@ -56,14 +56,14 @@ test('the dashboard is accessible and fits every width in both themes', async ({
     for (const width of [390, 768, 1440]) {
       await test.step(`${theme}, ${width} px`, async () => {
         await page.setViewportSize({ width, height: 900 })
-        await page.getByRole('tab', { name: 'Overview' }).click()
+        await openTab(page, 'Overview')
         await expect(
           page.getByRole('region', { name: 'Recent Orders' }).getByText(shopper.name),
         ).toBeVisible()
         await expectNoOverflow(page)
         // Checked at the narrowest and the widest size; between them, the page must only fit.
         if (width !== 768) await expectAccessible(page)
-        await page.getByRole('tab', { name: 'Orders' }).click()
+        await openTab(page, 'Orders')
         await page.getByRole('button', { name: `View ${orderNumber}` }).click()
         await expect(page.getByRole('dialog')).toContainText(shopper.address)
         await expectNoOverflow(page)

@@ -39,13 +39,27 @@ test.describe('on a phone', () => {
     await expect(asked(page, first)).toContainText(shopper.phone)
     await expect(page.getByText('3 to ask')).toBeVisible()
     await expect(outcome(page, 'Confirmed')).toBeInViewport({ ratio: 1 })
-    await expect(page.getByRole('link', { name: 'Call' })).toHaveAttribute('href', /^tel:\d+$/)
+    const call = page.getByRole('link', { name: 'Call' })
+    await expect(call).toHaveAttribute('href', /^tel:\d+$/)
+    await expect(call).toHaveClass(/bg-gold/)
+    await expect(outcome(page, 'Confirmed')).not.toHaveClass(/bg-gold/)
+    await page.evaluate(() =>
+      window.addEventListener('click', (event) => {
+        // No program of this machine calls.
+        if (event.target instanceof Element && event.target.closest('[href^="tel:"]')) event.preventDefault()
+      }),
+    )
+    await asked(page, first).getByRole('link', { name: shopper.phone }).tap()
+    await expect(outcome(page, 'Confirmed')).toHaveClass(/bg-gold/)
+    await expect(call).not.toHaveClass(/bg-gold/)
+    await expect(asked(page, first).getByText('Lahore')).toHaveCount(1)
     await expect(page.getByRole('link', { name: 'WhatsApp' })).toHaveAttribute('href', /wa\.me/)
     await expectNoOverflow(page)
     await expectAccessible(page)
 
     await outcome(page, 'Confirmed').tap()
     await expect(asked(page, second)).toBeVisible()
+    await expect(call).toHaveClass(/bg-gold/)
     await outcome(page, 'Declined').tap()
     await expect(asked(page, third)).toBeVisible()
     await outcome(page, 'No answer').tap()

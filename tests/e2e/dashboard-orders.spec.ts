@@ -341,11 +341,9 @@ test('an order can be worked on at 320 px, which is a desktop’s page at 400 %'
   await view.scrollIntoViewIfNeeded()
   await expectNoOverflow(page)
   await expect(view).toBeInViewport({ ratio: 1 })
-  await expect(page.getByRole('link', { name: `Confirm ${orderNumber} on WhatsApp` })).toBeInViewport({
-    ratio: 1,
-  })
   await view.click()
   const sheet = page.getByRole('dialog', { name: `Order ${orderNumber}` })
+  await expect(sheet.getByRole('link', { name: 'Confirm on WhatsApp' })).toBeInViewport({ ratio: 1 })
   await expect(sheet.getByRole('button', { name: 'Confirm, Rs 1,400' })).toBeInViewport({ ratio: 1 })
   await expect(sheet.getByRole('button', { name: 'Next order' })).toBeInViewport({ ratio: 1 })
   const title = sheet.getByRole('heading', { name: `Order ${orderNumber}`, exact: true })

@@ -24,7 +24,14 @@ export async function openDashboard(page: Page): Promise<void> {
 }
 
 export async function openTab(page: Page, name: 'Overview' | 'Orders' | 'Products' | 'Analytics') {
-  await page.getByRole('tablist', { name: 'Dashboard' }).getByRole('tab', { name }).click()
+  if ((page.viewportSize()?.width ?? 0) >= 768) {
+    await page.getByRole('tablist', { name: 'Dashboard' }).getByRole('tab', { name }).click()
+    return
+  }
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('button', { name: 'More' }).click()
+  const more = page.getByRole('dialog', { name: 'More' })
+  await more.getByRole('link', { name, exact: true }).click()
+  await expect(more).toBeHidden()
 }
 
 /** The filters of the list of orders, which are open until somebody presses the button again or elsewhere. */

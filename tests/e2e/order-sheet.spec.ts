@@ -66,6 +66,14 @@ test('the one gold button is the right step for each role, and others read whose
   await expectGold(sheets.packer, 'Hand to courier')
   await expectGold(sheets.owner, 'Hand to courier')
 
+  // Without a courier nobody owes its cash.
+  await page.request.put('/api/admin/update-order', { data: { orderNumber, status: 'shipped' } })
+  await expectGold(sheets.owner, 'Hand to courier')
+  await expectGold(sheets.packer, 'Hand to courier')
+  await expectNoGold(sheets.accountant, 'It waits to be handed to a courier: a packer’s turn.')
+  await expect(footOf(sheets.owner).getByRole('button', { name: 'Mark delivered' })).toBeVisible()
+  await expect(footOf(sheets.packer).getByRole('button', { name: 'Mark delivered' })).toHaveCount(0)
+
   await handOver(page, orderNumber, 'LX1')
   await expectGold(sheets.owner, 'Mark delivered')
   await expectGold(sheets.caller, 'Mark delivered')

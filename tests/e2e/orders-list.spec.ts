@@ -57,6 +57,36 @@ test('columns are chosen and kept; those without room stand under the name, whic
   })
 })
 
+test('every row is equally high at every width, and on a phone six orders are in sight', async ({
+  page,
+  shop,
+}) => {
+  const placed: string[] = []
+  const names = ['Ayesha Khan', 'Bilal Ahmed', 'Eman Siddiqui', 'Usman Abbasi', 'Noor Fatima', 'Talha Awan']
+  for (const name of names) placed.push((await placeOrder(shop, { name })).orderNumber)
+  const parcels = [{ orderNumber: placed[2], trackingNumber: 'LE-4711' }]
+  await openList(page)
+  await page.request.post('/api/admin/handovers', { data: { courier: 'leopards', parcels } })
+  const view = (orderNumber: string) => page.getByRole('button', { name: `View ${orderNumber}` })
+  for (const width of [1440, 1024, 768]) {
+    await page.setViewportSize({ width, height: 900 })
+    const rows = page.getByRole('row').filter({ has: page.getByRole('button', { name: /^View/ }) })
+    await expect(rows).toHaveCount(6)
+    const heights = await rows.evaluateAll((all) =>
+      all.map((row) => Math.round(row.getBoundingClientRect().height)),
+    )
+    expect(Math.max(...heights) - Math.min(...heights), `at ${width} px`).toBeLessThanOrEqual(1)
+  }
+  await page.setViewportSize({ width: 390, height: 844 })
+  const bar = page.getByRole('navigation', { name: 'Main' })
+  await expect(view(placed[0] ?? '')).toBeVisible()
+  const foot = (await bar.boundingBox())?.y ?? 0
+  for (const orderNumber of placed) {
+    const box = await view(orderNumber).boundingBox()
+    expect((box?.y ?? 0) + (box?.height ?? foot), orderNumber).toBeLessThanOrEqual(foot)
+  }
+})
+
 test('the head of the list stays in sight', async ({ page, shop }) => {
   const placed: string[] = []
   for (let n = 0; n < 14; n++) placed.push((await placeOrder(shop)).orderNumber)

@@ -64,6 +64,11 @@ test('on a phone four places are under the thumb, and the rest, also the audit, 
     await expectNoOverflow(page)
   }
   await main(page).getByRole('button', { name: 'More' }).click()
+  await test.step('the tabs of the dashboard are there, too', async () => {
+    const tabs = more.getByRole('region', { name: 'Admin · Dashboard & Analytics' }).getByRole('link')
+    await expect(tabs).toHaveText(['Overview', 'Orders', 'Products', 'Analytics'])
+    await expect(page.getByRole('tablist', { name: 'Dashboard' })).toHaveCount(0)
+  })
   await expectAccessible(page)
   await more.getByRole('link', { name: 'Audit' }).click()
   await expect(title(page, 'The log')).toBeVisible()
@@ -162,15 +167,20 @@ test('an order is found by its number, phone, name and tracking number, and a sc
   await expect(title(page, 'Cash')).toBeVisible()
   const find = page.getByRole('dialog', { name: 'Find anything' })
   const field = find.getByRole('combobox')
+  const heights = new Set<number>()
 
   for (const text of ['bilal', '0345 7712', 'LE7712345', sent]) {
     await page.keyboard.press('/')
     await field.fill(text)
+    heights.add(Math.round((await find.boundingBox())?.height ?? 0))
     await expect(find.getByRole('option', { name: /^Bilal Ahmed/ })).toHaveCount(1)
+    heights.add(Math.round((await find.boundingBox())?.height ?? 0))
     if (text === 'bilal') await expectAccessible(page)
     await page.keyboard.press('Escape')
     await expect(find).toBeHidden()
   }
+  // It stands still while results come.
+  expect(heights.size).toBe(1)
   await test.step('by keyboard alone', async () => {
     await page.keyboard.press('Control+k')
     await field.fill(shopper.phone)

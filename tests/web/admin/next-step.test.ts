@@ -3,7 +3,7 @@ import { type Handling, unhandled } from '#events/shop/handling.ts'
 import { type Order, type OrderStatus, orderStatuses } from '#events/shop/order.ts'
 import { nothingPaid } from '#events/shop/parcel-cash.ts'
 import { type StaffRole, staffRoles } from '#events/shop/staff-roles.ts'
-import { nextStep, openSteps, type SteppedOrder } from '#web/admin/orders/sheet/next-step.ts'
+import { nextStep, openSteps, quietStep, type SteppedOrder } from '#web/admin/orders/sheet/next-step.ts'
 import { stepWords, turnWords } from '#web/admin/orders/sheet/step-words.ts'
 import { sampleOrder } from './sample-order.ts'
 
@@ -34,6 +34,7 @@ const states = {
   confirmed: known({ status: 'confirmed' }),
   changed: known({ status: 'confirmed' }, { printed: 0, edition: 1 }),
   packed: known({ status: 'confirmed' }, { ...packed, printed: 0 }),
+  withoutCourier: known({ status: 'shipped' }),
   out: known({ status: 'shipped', ...withTcs }, {}, nothingPaid),
   failed: known(
     { status: 'shipped', ...withTcs },
@@ -79,6 +80,12 @@ const table: Readonly<
     accountant: 'wait: print-again',
   },
   packed: { owner: 'hand-over', caller: 'hand-over', packer: 'hand-over', accountant: 'wait: hand-over' },
+  withoutCourier: {
+    owner: 'hand-over',
+    caller: 'hand-over',
+    packer: 'hand-over',
+    accountant: 'wait: hand-over',
+  },
   out: {
     owner: 'mark-delivered',
     caller: 'mark-delivered',
@@ -153,6 +160,22 @@ describe('the next step of an order', () => {
 
   it('goes by the status that is known last', () => {
     expect(nextStep(states.pending, 'confirmed', 'owner')).toEqual({ do: 'pack' })
+  })
+
+  it('offers quietly to mark what no courier has as delivered, to those who may', () => {
+    const quiet = (name: keyof typeof states, role: StaffRole) =>
+      quietStep(states[name], states[name].order.status, role)
+    for (const role of staffRoles) {
+      expect(quiet('withoutCourier', role)).toBe(
+        role === 'owner' || role === 'caller' ? 'mark-delivered' : null,
+      )
+      for (const name of names.filter((each) => each !== 'withoutCourier'))
+        expect(quiet(name, role)).toBeNull()
+    }
+    // Nothing can be handed over without an address, so that it is the next step.
+    expect(nextStep(known({ status: 'shipped', erased: true }), 'shipped', 'owner')).toEqual({
+      do: 'mark-delivered',
+    })
   })
 
   it('does not ask for cash that is nobody’s', () => {

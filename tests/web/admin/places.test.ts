@@ -51,12 +51,13 @@ it('what waits at a place is the sum of its steps, and late when one of them is'
   ] as unknown as readonly WaitingStep[]
   const at = (name: string) => {
     const place = places.find((each) => each.name === name)
-    return place && waitingAt(place, waits)
+    return place && waitingAt(place, { waits, reviews: 4 })
   }
   expect(at('Couriers')).toEqual({ count: 11, isLate: true })
   expect(at('Pack')).toEqual({ count: 11, isLate: false })
   expect(at('Returns')).toEqual({ count: 0, isLate: false })
   expect(at('Today')).toEqual({ count: 0, isLate: false })
+  expect(at('Products')).toEqual({ count: 4, isLate: false })
 })
 
 it('Back leads to the list with its filters, and not to another screen of the place', () => {

@@ -3,12 +3,10 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { HideReason, ReviewState } from '#events/shop/review-choices.ts'
 import type { ListedReview, ListedReviews } from '#events/shop/shown-review.ts'
+import { reviewsKey } from '#web/backoffice/nav/use-reviews-waiting.ts'
 import { callStaffApi, readStaffApi } from '#web/backoffice/session/call-staff-api.ts'
 
 const PATH = '/api/admin/reviews'
-
-/** A message about a review makes all queries with it read again. */
-export const reviewsKey = ['reviews'] as const
 
 /** `skip`: how many come before, in the order of the list. */
 export function reviewsQuery(state: ReviewState, skip = 0) {

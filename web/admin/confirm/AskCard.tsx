@@ -3,7 +3,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
-import { cityNameOf } from '#catalogue/city.ts'
 import { formatRupees } from '#catalogue/money.ts'
 import { toCollect } from '#events/shop/order-amounts.ts'
 import { OrderSums } from '#web/backoffice/figures/OrderSums.tsx'
@@ -17,8 +16,10 @@ import { ChangePanel } from '../change-order/late-parts.tsx'
 import type { OpenChange } from '../change-order/open-changes.ts'
 import { attemptWords, callAdvice } from '../order-data/call-advice.ts'
 import { callTimeWords } from '../order-data/call-back.ts'
+import { cityBeside } from '../order-data/city-beside.ts'
 import type { QueuedOrder } from '../order-data/queue.ts'
 import { riskQuery } from '../order-data/risk.ts'
+import { telephone } from '../order-data/telephone.ts'
 import { WaitingTime } from '../order-data/WaitingTime.tsx'
 import { AdvanceActions } from '../orders/AdvanceActions.tsx'
 import { NotReached } from '../orders/NotReached.tsx'
@@ -32,11 +33,13 @@ type AskCardProps = {
   /** What is being changed in it; undefined while nothing is. */
   readonly change: OpenChange | undefined
   readonly onGiveUp: () => void
+  /** The number was pressed. */
+  readonly onCall: () => void
 }
 
-export function AskCard({ queued, change, onGiveUp }: AskCardProps) {
+export function AskCard({ queued, change, onGiveUp, onCall }: AskCardProps) {
   const { order, since, contact, customerRecord, handling } = queued
-  const { orderNumber, name, total, date, erased } = order
+  const { orderNumber, name, phone, total, date, erased } = order
   const now = useNow()
   const advice = callAdvice(customerRecord)
   const attempts = attemptWords(contact, now)
@@ -51,9 +54,21 @@ export function AskCard({ queued, change, onGiveUp }: AskCardProps) {
         Now {orderNumber}, {name}, {formatRupees(total)}. {advice.text}
       </p>
       <div className="flex items-start justify-between gap-4">
-        <h2 className="min-w-0 text-xl leading-7 wrap-anywhere">
-          <bdi>{name}</bdi>
-        </h2>
+        <div className="flex min-w-0 flex-wrap items-baseline gap-x-4 text-xl leading-7">
+          <h2 className="min-w-0 wrap-anywhere">
+            <bdi>{name}</bdi>
+          </h2>
+          {erased !== true && (
+            // Large, for a person who dials on another device.
+            <a
+              href={telephone(phone)}
+              onClick={onCall}
+              className="whitespace-nowrap underline decoration-line decoration-1 underline-offset-4 hover:decoration-gold pointer-coarse:py-2"
+            >
+              <bdi>{phone}</bdi>
+            </a>
+          )}
+        </div>
         <div className="text-right">
           <p className="text-xl leading-7 whitespace-nowrap">{formatRupees(total)}</p>
           {collected !== total && (
@@ -105,7 +120,8 @@ type OrderedProps = Pick<AskCardProps, 'queued'> & { readonly suggested: number 
 /** What is ordered, where it goes, and what can be changed of it. */
 function Ordered({ queued, suggested }: OrderedProps) {
   const { order } = queued
-  const { phone, address, city, items, note, erased } = order
+  const { address, items, note, erased } = order
+  const city = cityBeside(address, order.city)
   const [correcting, setCorrecting] = useState(false)
   const [isAdvanceOpen, setAdvanceOpen] = useState(false)
   return (
@@ -130,9 +146,7 @@ function Ordered({ queued, suggested }: OrderedProps) {
         ) : (
           <address className="flex flex-col gap-1 wrap-anywhere whitespace-pre-line not-italic">
             <bdi>{address}</bdi>
-            {city !== undefined && <span className="text-muted">{cityNameOf(city)}</span>}
-            {/* As text, for a person who dials on another device. */}
-            {erased !== true && <bdi className="text-muted">{phone}</bdi>}
+            {city !== null && <span className="text-muted">{city}</span>}
           </address>
         )}
         {note !== undefined && (

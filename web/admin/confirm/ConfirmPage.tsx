@@ -2,10 +2,7 @@
 
 import { Link } from 'react-router-dom'
 import { inThousands } from '#catalogue/in-thousands.ts'
-import { ConnectionDot } from '#web/backoffice/live/ConnectionDot.tsx'
-import { useConnection } from '#web/backoffice/live/connection.ts'
-import { FindButton } from '#web/backoffice/nav/FindButton.tsx'
-import { useIsPhone } from '#web/backoffice/nav/use-is-phone.ts'
+import { HeaderBar } from '#web/backoffice/nav/HeaderBar.tsx'
 import { DASHBOARD } from '#web/backoffice/paths.ts'
 import { buttonClass } from '#web/backoffice/ui/Button.tsx'
 import { EmptyState } from '#web/backoffice/ui/EmptyState.tsx'
@@ -22,26 +19,22 @@ import { OutcomeBar } from './OutcomeBar.tsx'
 import { useConfirming } from './use-confirming.ts'
 
 export function ConfirmPage() {
-  const connection = useConnection()
-  // On other screens it is in the navigation.
-  const isPhone = useIsPhone()
   const confirming = useConfirming()
-  const { query, current, remaining, last, unsent, change, giveUp } = confirming
+  const { query, current, remaining, last, unsent, change, giveUp, onChannel } = confirming
   useDocumentTitle(remaining !== null && remaining > 0 ? `(${remaining}) Confirm` : 'Confirm')
   return (
     <div className="flex min-h-screenful flex-col">
-      <header className="sticky top-0 z-10 border-b border-line bg-page/92 backdrop-blur-md">
-        <div className="mx-auto flex h-14 w-full max-w-2xl items-center gap-2 px-4 sm:gap-3">
-          <h1 className="text-lg leading-6">Confirm</h1>
-          {isPhone && connection && <ConnectionDot words={connection.words} />}
-          {remaining !== null && (
-            <p role="status" className="ml-auto text-sm whitespace-nowrap text-muted">
+      <HeaderBar
+        title="Confirm"
+        beside={
+          remaining !== null && (
+            <p role="status" className="text-sm whitespace-nowrap text-muted">
               {inThousands(remaining)} to ask
             </p>
-          )}
-          <FindButton look="icon" onPress={openFind} />
-        </div>
-      </header>
+          )
+        }
+        onFind={openFind}
+      />
       <main className="mx-auto flex w-full max-w-2xl flex-1 flex-col gap-4 px-4 py-4">
         {unsent > 0 && (
           <Note icon="warning">
@@ -51,7 +44,13 @@ export function ConfirmPage() {
         )}
         {unsent === 0 && <QueryError query={query} what="The orders could not be fetched" />}
         {current !== null && (
-          <AskCard key={current.order.orderNumber} queued={current} change={change} onGiveUp={giveUp} />
+          <AskCard
+            key={current.order.orderNumber}
+            queued={current}
+            change={change}
+            onGiveUp={giveUp}
+            onCall={() => onChannel('call')}
+          />
         )}
         {current === null && query.data !== undefined && <QueueEmpty queue={query.data} />}
         {query.isLoading && query.failureReason === null && (

@@ -9,6 +9,7 @@ import { useSteady } from '#web/backoffice/ui/use-steady.ts'
 import { beginChange } from '../change-order/open-changes.ts'
 import { besideOrder } from '../order-data/customer-chat.ts'
 import { type Outcome, outcomeNames } from '../order-data/queue.ts'
+import { telephone } from '../order-data/telephone.ts'
 import { CallBackDialog } from '../orders/CallBackDialog.tsx'
 import { ChatLink } from '../orders/ChatLink.tsx'
 import { Key } from './Key.tsx'
@@ -21,15 +22,14 @@ type Choice = {
   readonly outcome: ContactOutcome
   readonly keyName: string
   readonly icon: IconName
-  readonly look: 'gold' | 'line'
 }
 
 /** The most frequent outcome is last, under the right thumb. */
 const choices: readonly Choice[] = [
-  { outcome: 'declined', keyName: 'd', icon: 'cross', look: 'line' },
-  { outcome: 'call-back', keyName: 'b', icon: 'clock', look: 'line' },
-  { outcome: 'no-answer', keyName: 'n', icon: 'phone-off', look: 'line' },
-  { outcome: 'confirmed', keyName: 'c', icon: 'check', look: 'gold' },
+  { outcome: 'declined', keyName: 'd', icon: 'cross' },
+  { outcome: 'call-back', keyName: 'b', icon: 'clock' },
+  { outcome: 'no-answer', keyName: 'n', icon: 'phone-off' },
+  { outcome: 'confirmed', keyName: 'c', icon: 'check' },
 ]
 const CALL_KEY = 'l'
 const CHAT_KEY = 'w'
@@ -54,6 +54,8 @@ export function OutcomeBar({
   const chat = useRef<HTMLAnchorElement>(null)
   const steady = useSteady(current?.order.orderNumber ?? null, STEADY_MS)
   const [askingWhen, setAskingWhen] = useState(false)
+  // The outcome is known after the customer was reached, or when nobody can be called.
+  const isOutcomeNext = channel !== null || current?.order.erased === true
 
   function choose(outcome: ContactOutcome): void {
     if (!steady || current === null) return
@@ -104,12 +106,12 @@ export function OutcomeBar({
               <div className="flex gap-2">
                 <a
                   ref={call}
-                  href={`tel:${current.order.phone.replace(/[^\d+]/g, '')}`}
+                  href={telephone(current.order.phone)}
                   aria-keyshortcuts={CALL_KEY}
                   onClick={() => onChannel('call')}
-                  className={`${buttonClass()} min-h-12 flex-1`}
+                  className={`${buttonClass({ look: isOutcomeNext ? 'line' : 'gold' })} min-h-12 flex-1`}
                 >
-                  <Icon name="phone" className="size-4 text-gold-deep" />
+                  <Icon name="phone" className={`size-4 ${isOutcomeNext ? 'text-gold-deep' : ''}`} />
                   Call
                   <span className="sr-only">
                     <bdi>{current.order.phone}</bdi>
@@ -131,12 +133,12 @@ export function OutcomeBar({
             )}
             <fieldset className="grid grid-cols-4 gap-2 max-[23rem]:grid-cols-2">
               <legend className="mb-1 text-xs text-muted">
-                Outcome of the {channel === 'call' ? 'call' : 'WhatsApp message'}
+                Outcome of the {channel === 'whatsapp' ? 'WhatsApp message' : 'call'}
               </legend>
-              {choices.map(({ outcome, keyName, icon, look }) => (
+              {choices.map(({ outcome, keyName, icon }) => (
                 <Button
                   key={outcome}
-                  look={look}
+                  look={isOutcomeNext && outcome === 'confirmed' ? 'gold' : 'line'}
                   aria-disabled={!steady}
                   aria-keyshortcuts={keyName}
                   onClick={() => choose(outcome)}

@@ -30,6 +30,9 @@ const MIN_LOADED = 8
 /** The last recorded outcome, which can be undone until the next one is recorded. */
 export type LastOutcome = { readonly queued: QueuedOrder; readonly outcome: Outcome }
 
+/** The order whose customer is being asked, and how. */
+type Contacted = { readonly orderNumber: string; readonly channel: ContactChannel }
+
 /** An order, and the position of the queue from which it was taken. */
 type Displayed = { readonly queued: QueuedOrder; readonly position: number }
 
@@ -43,7 +46,7 @@ export function useConfirming() {
   // The displayed order stays, even if other orders move ahead of it in the queue.
   const [displayed, setDisplayed] = useState<Displayed | null>(null)
   const [last, setLast] = useState<LastOutcome | null>(null)
-  const [channel, setChannel] = useState<ContactChannel>('call')
+  const [contacted, setContacted] = useState<Contacted | null>(null)
   const queue = query.data
   const lastRefusal = (last && refused.get(last.queued.order.orderNumber)) ?? null
 
@@ -63,6 +66,7 @@ export function useConfirming() {
   const currentNumber = displayedOrder?.order.orderNumber ?? ''
   const current = queue?.orders.find(({ order }) => order.orderNumber === currentNumber) ?? displayedOrder
   const status = useOrderStatus({ orderNumber: currentNumber, status: 'pending' })
+  const channel = contacted?.orderNumber === currentNumber ? contacted.channel : null
 
   // Nobody's typing is lost because somebody else was faster.
   const change = useOpenChange(currentNumber)
@@ -106,7 +110,8 @@ export function useConfirming() {
     outcomes.add({
       kind: 'outcome',
       orderNumber,
-      channel,
+      // The number may have been dialled on another device.
+      channel: channel ?? 'call',
       outcome,
       attempt,
       ...(callBack !== undefined && { callBack }),
@@ -123,7 +128,7 @@ export function useConfirming() {
 
   function goOn(done: LastOutcome): void {
     setLast(done)
-    setChannel('call')
+    setContacted(null)
     setDisplayed(null)
   }
 
@@ -152,8 +157,11 @@ export function useConfirming() {
     lastRefusal,
     /** The number of unsent outcomes after a failed attempt; 0 while the shop can be reached. */
     unsent: failing ? entries.length : 0,
+    /** How the customer of the current order was asked; null before that. */
     channel,
-    onChannel: setChannel,
+    onChannel(channel: ContactChannel): void {
+      setContacted({ orderNumber: currentNumber, channel })
+    },
     answer,
     giveUp,
     /** What is being changed in the current order; undefined while nothing is. */

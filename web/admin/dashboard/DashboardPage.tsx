@@ -5,6 +5,7 @@ import { Tabs } from 'radix-ui'
 import { useEffect } from 'react'
 import { useStore } from 'zustand'
 import { useConnection } from '#web/backoffice/live/connection.ts'
+import { headerTab, headerTabs } from '#web/backoffice/nav/HeaderBar.tsx'
 import { useIsPhone } from '#web/backoffice/nav/use-is-phone.ts'
 import { useMay } from '#web/backoffice/session/may.ts'
 import { settings } from '#web/backoffice/settings.ts'
@@ -93,7 +94,10 @@ export function DashboardPage() {
   const { tab } = address
   // The other tabs show no warnings or pending work above their content, so that it does not move.
   const isOverview = tab === 'overview'
-  const tabList = <TabList tabs={shownTabs} isUnderHeader={isPhone} />
+  // On a phone the tabs are in the navigation, and nothing is a panel of a tab.
+  const panel = isPhone
+    ? ({ role: undefined, tabIndex: undefined, 'aria-labelledby': undefined } as const)
+    : {}
   return (
     <Tabs.Root
       value={tab}
@@ -103,17 +107,18 @@ export function DashboardPage() {
       <DashboardHeader
         title={name}
         count={tab === 'orders' && <OrdersCount view={address.view} />}
-        tabs={isPhone ? null : tabList}
+        tabs={<TabList tabs={shownTabs} />}
         hasOrders={isOverview || tab === 'orders'}
         refreshing={figures.isFetching}
         onRefresh={() => void figures.refetch()}
         onOpenOrder={address.openOrder}
       />
-      <main className="mx-auto flex max-w-[84rem] flex-col gap-3 px-4 pb-6 sm:px-6 md:gap-4 md:pt-4 lg:px-8 lg:pb-8 compact:gap-3 compact:pb-4 compact:md:pt-3">
-        {isPhone && tabList}
+      <main
+        className={`mx-auto flex max-w-[84rem] flex-col gap-3 px-4 pb-6 sm:px-6 md:gap-4 md:pt-4 lg:px-8 lg:pb-8 compact:gap-3 compact:pb-4 compact:md:pt-3 ${tab === 'orders' ? '' : 'max-md:pt-3'}`}
+      >
         <FiguresError figures={figures} live={isLive} />
         {isOverview && notices && <ShopNoticesPanel notices={notices} onOpen={address.openOrder} />}
-        <Tabs.Content value="overview" className="flex flex-col gap-6 compact:gap-4">
+        <Tabs.Content value="overview" {...panel} className="flex flex-col gap-6 compact:gap-4">
           <Today
             figures={data}
             loading={isLoading}
@@ -121,13 +126,13 @@ export function DashboardPage() {
             notes={<OverviewNotes isNext={data?.waits?.length === 0} className="md:order-first" />}
           />
         </Tabs.Content>
-        <Tabs.Content value="orders">
+        <Tabs.Content value="orders" {...panel}>
           <OrdersPanel view={address.view} onView={address.showView} onOpen={address.openOrder} />
         </Tabs.Content>
-        <Tabs.Content value="products">
+        <Tabs.Content value="products" {...panel}>
           <ProductsPanel stats={stats} />
         </Tabs.Content>
-        <Tabs.Content value="analytics">
+        <Tabs.Content value="analytics" {...panel}>
           <AnalyticsPanel
             figures={data}
             loading={isLoading}
@@ -144,26 +149,12 @@ export function DashboardPage() {
   )
 }
 
-type TabListProps = {
-  readonly tabs: readonly Tab[]
-  /** On a phone; otherwise within the header, where they cost no line. */
-  readonly isUnderHeader: boolean
-}
-
-function TabList({ tabs, isUnderHeader }: TabListProps) {
+/** Within the header, where they cost no line; on a phone they are in the navigation. */
+function TabList({ tabs }: { readonly tabs: readonly Tab[] }) {
   return (
-    <Tabs.List
-      aria-label="Dashboard"
-      className={
-        isUnderHeader ? 'flex gap-6 border-b border-line' : 'flex min-w-0 gap-5 self-stretch text-sm lg:gap-6'
-      }
-    >
+    <Tabs.List aria-label="Dashboard" className={headerTabs}>
       {tabs.map((tab) => (
-        <Tabs.Trigger
-          key={tab}
-          value={tab}
-          className="-mb-px min-h-11 border-b-2 border-transparent text-muted -outline-offset-2 transition-colors hover:text-ink data-[state=active]:border-gold data-[state=active]:text-ink"
-        >
+        <Tabs.Trigger key={tab} value={tab} className={headerTab}>
           {tabNames[tab].tab}
         </Tabs.Trigger>
       ))}

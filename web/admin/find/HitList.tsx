@@ -48,7 +48,7 @@ export function HitList({ id, text, found, active, onPoint, onOpen }: HitListPro
                     aria-selected={place === active}
                     onPointerMove={() => onPoint(place)}
                     onClick={() => onOpen(hit)}
-                    className="flex min-h-11 cursor-pointer items-center gap-3 rounded-md px-3 py-1.5 aria-selected:bg-sunken"
+                    className="flex min-h-11 cursor-pointer items-center gap-3 rounded-md border border-transparent px-3 py-1.5 aria-selected:chosen"
                   >
                     <Icon name={hit.icon} className="size-4.5 text-gold-deep" />
                     <span className="min-w-0 flex-1 wrap-anywhere">
@@ -70,8 +70,8 @@ export function HitList({ id, text, found, active, onPoint, onOpen }: HitListPro
       {nothing && (
         <EmptyState icon="search" title={`Nothing has “${text}”.`} text={`Looked in ${inWords(places)}.`} />
       )}
-      <p role="status" className="sr-only">
-        {isSearching ? 'Searching…' : `${hits.length} found`}
+      <p role="status" className={isSearching ? 'px-5 py-2 text-sm text-muted' : 'sr-only'}>
+        {isSearching ? 'Searching the orders…' : `${hits.length} found`}
       </p>
     </div>
   )

@@ -2,7 +2,7 @@
 
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
-import { FindButton } from '#web/backoffice/nav/FindButton.tsx'
+import { HeaderBar } from '#web/backoffice/nav/HeaderBar.tsx'
 import { buttonClass } from '#web/backoffice/ui/Button.tsx'
 import { Icon } from '#web/backoffice/ui/Icon.tsx'
 import { openFind } from './finding.ts'
@@ -18,11 +18,15 @@ type ScreenHeaderProps = {
   readonly children?: ReactNode
 }
 
-export function ScreenHeader({ title, note, back, className = '', children }: ScreenHeaderProps) {
+export function ScreenHeader({ title, note, back, className, children }: ScreenHeaderProps) {
   return (
-    <header className={`sticky top-0 z-10 border-b border-line bg-page/92 backdrop-blur-md ${className}`}>
-      <div className="mx-auto flex h-17 max-w-[84rem] items-center gap-3 px-4 sm:px-6 lg:px-8 compact:h-14">
-        {back && (
+    <HeaderBar
+      title={title}
+      note={note}
+      onFind={openFind}
+      {...(className !== undefined && { className })}
+      before={
+        back && (
           <Link
             to={keptAddress(back.to)}
             className={`${buttonClass({ look: 'quiet', size: 'snug' })} -ml-2.5`}
@@ -30,14 +34,10 @@ export function ScreenHeader({ title, note, back, className = '', children }: Sc
             <Icon name="chevron-down" className="size-4 rotate-90" />
             {back.name}
           </Link>
-        )}
-        <div className="min-w-0 flex-1">
-          <h1 className="truncate text-lg leading-6">{title}</h1>
-          {note !== undefined && <p className="truncate text-xs text-muted">{note}</p>}
-        </div>
-        {children}
-        <FindButton look="icon" onPress={openFind} />
-      </div>
-    </header>
+        )
+      }
+    >
+      {children}
+    </HeaderBar>
   )
 }

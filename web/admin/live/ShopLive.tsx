@@ -1,12 +1,10 @@
 /** Keeps the one live connection of all screens, and the figures that the navigation counts. */
 
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useLayoutEffect } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { useStore } from 'zustand'
-import { connectionStore } from '#web/backoffice/live/connection.ts'
-import { connectionWords } from '#web/backoffice/live/connection-words.ts'
-import { useOnline } from '#web/backoffice/live/use-online.ts'
+import { usePublishedConnection } from '#web/backoffice/live/connection.ts'
+import { useConnectionWords } from '#web/backoffice/live/use-live.ts'
 import { CONFIRM, DASHBOARD, ORDERS, openOrderPath } from '#web/backoffice/paths.ts'
 import { isHeldBackIn, useMay } from '#web/backoffice/session/may.ts'
 import { session } from '#web/backoffice/session/session.ts'
@@ -35,16 +33,7 @@ function Connected() {
     announces: isDashboard || pathname === CONFIRM,
   })
   const isLive = live.phase === 'live'
-  const online = useOnline()
-  const chosen = useStore(settings)
-  const { failureReason } = useQuery(polledFiguresQuery(client, isLive, chosen))
-  const { autoRefresh } = chosen
-  const fetchFailing = failureReason !== null
-  const { tone, short, long } = connectionWords({ live, online, fetchFailing, autoRefresh })
-  useLayoutEffect(
-    () => connectionStore.setState({ connection: { live: isLive, words: { tone, short, long } } }),
-    [isLive, tone, short, long],
-  )
-  useLayoutEffect(() => () => connectionStore.setState({ connection: null }), [])
+  const { failureReason } = useQuery(polledFiguresQuery(client, isLive, useStore(settings)))
+  usePublishedConnection(isLive, useConnectionWords(live, failureReason !== null))
   return null
 }

@@ -9,8 +9,8 @@ import type { LowStock } from '#projections/dashboard-shapes.ts'
 import type { LiveMessage } from '#projections/live-message.ts'
 import { createTurns } from '#web/backoffice/in-turn.ts'
 import { connectLive, type LiveState, type OpenSocket } from '#web/backoffice/live/live-connection.ts'
+import { reviewsKey } from '#web/backoffice/nav/use-reviews-waiting.ts'
 import { readShop } from '#web/backoffice/read-shop.ts'
-import { reviewsKey } from '../catalogue-data/reviews.ts'
 import {
   type Figures,
   figuresKey,

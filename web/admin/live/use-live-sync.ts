@@ -1,10 +1,9 @@
-/** Connects live sync with the page: the socket, notices and toasts, the title, and the network state. */
+/** Connects live sync with the page: notices and toasts, the sound, and the title. */
 
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useEffectEvent, useState } from 'react'
-import { openBrowserSocket } from '#web/backoffice/live/browser-socket.ts'
+import { useEffect, useEffectEvent } from 'react'
 import type { LiveState } from '#web/backoffice/live/live-connection.ts'
-import { endSession } from '#web/backoffice/session/session.ts'
+import { useLive } from '#web/backoffice/live/use-live.ts'
 import { settings } from '#web/backoffice/settings.ts'
 import { toast } from '#web/backoffice/ui/toast.ts'
 import { addNotices, orderNotice, statusNotice, stockNotice } from '../notices/notices.ts'
@@ -22,59 +21,50 @@ type Reactions = {
 
 export function useLiveSync({ openOrder, announces }: Reactions): LiveState {
   const client = useQueryClient()
-  const [live, setLive] = useState<LiveState>({ phase: 'connecting', failures: 0 })
   const onOpen = useEffectEvent(openOrder)
   const isAnnounced = useEffectEvent(() => announces)
 
-  useEffect(
-    function start() {
-      const showToast = ({ title, text, orderNumber }: OrderAlert) => {
-        const view = orderNumber !== null && { action: { label: 'View', onClick: () => onOpen(orderNumber) } }
-        toast(title, { description: text, ...view })
-      }
-      const alerts = createOrderAlerts(showToast)
-      const preferences = () => settings.getState().notifications
-      const sync = startLiveSync({
-        client,
-        open: openBrowserSocket,
-        onState: setLive,
-        onNewOrders: (orders) => {
-          addNotices(orders.map(orderNotice))
-          if (orders.length === 0 || !preferences().newOrders) return
-          countUnseen(orders.length, document)
-          if (!isAnnounced()) return
-          alerts.add(orders)
-          ring()
-        },
-        onStatus: (order, position, own) => addNotices([statusNotice(order, position, Date.now())], own),
-        onLowStock: (low, first) => {
-          if (!preferences().lowStock) return
-          addNotices(low.map((item) => stockNotice(item, Date.now())))
-          // Stock that was already low appears only in the list of notices.
-          if (first || !isAnnounced()) return
-          for (const { title, text } of low.map(stockWords)) toast.warning(title, { description: text })
-        },
-        onSignedOut: () => endSession('You have been signed out. Please sign in again.'),
-      })
+  useEffect(() => {
+    const onVisible = () => {
+      if (!document.hidden) allSeen()
+    }
+    document.addEventListener('visibilitychange', onVisible)
+    return () => document.removeEventListener('visibilitychange', onVisible)
+  }, [])
 
-      const listening = new AbortController()
-      const { signal } = listening
-      const onVisible = () => {
-        if (document.hidden) return
-        allSeen()
-        sync.retryNow()
-      }
-      window.addEventListener('online', sync.retryNow, { signal })
-      window.addEventListener('offline', sync.giveUpSocket, { signal })
-      document.addEventListener('visibilitychange', onVisible, { signal })
-      return () => {
-        listening.abort()
+  return useLive(true, (parts) => {
+    const showToast = ({ title, text, orderNumber }: OrderAlert) => {
+      const view = orderNumber !== null && { action: { label: 'View', onClick: () => onOpen(orderNumber) } }
+      toast(title, { description: text, ...view })
+    }
+    const alerts = createOrderAlerts(showToast)
+    const preferences = () => settings.getState().notifications
+    const sync = startLiveSync({
+      ...parts,
+      client,
+      onNewOrders: (orders) => {
+        addNotices(orders.map(orderNotice))
+        if (orders.length === 0 || !preferences().newOrders) return
+        countUnseen(orders.length, document)
+        if (!isAnnounced()) return
+        alerts.add(orders)
+        ring()
+      },
+      onStatus: (order, position, own) => addNotices([statusNotice(order, position, Date.now())], own),
+      onLowStock: (low, first) => {
+        if (!preferences().lowStock) return
+        addNotices(low.map((item) => stockNotice(item, Date.now())))
+        // Stock that was already low appears only in the list of notices.
+        if (first || !isAnnounced()) return
+        for (const { title, text } of low.map(stockWords)) toast.warning(title, { description: text })
+      },
+    })
+    return {
+      ...sync,
+      stop() {
         alerts.stop()
         sync.stop()
-      }
-    },
-    [client],
-  )
-
-  return live
+      },
+    }
+  })
 }

@@ -5,28 +5,38 @@ import { channelNames } from '#events/shop/change-words.ts'
 import { orderChannels } from '#events/shop/order.ts'
 import { Icon } from '#web/backoffice/ui/Icon.tsx'
 import { channelIcons } from '../order-data/channel-icons.ts'
-import { isConfirmed, type OrderDraft } from './draft.ts'
+import type { OrderDraft } from './draft.ts'
 import { FormPart } from './FormPart.tsx'
 
 type ChannelPanelProps = {
   readonly draft: OrderDraft
   readonly edit: (change: Partial<OrderDraft>) => void
+  /** Moves the focus to the field after this one. */
+  readonly goOn: (field: string) => void
 }
 
-export function ChannelPanel({ draft, edit }: ChannelPanelProps) {
+export function ChannelPanel({ draft, edit, goOn }: ChannelPanelProps) {
   const id = useId()
   return (
     <FormPart title="How it came">
-      <fieldset className="grid grid-cols-2 gap-2 min-[22.5rem]:grid-cols-4">
+      <fieldset
+        onKeyDown={(event) => {
+          // As in the fields before it; Enter would otherwise place the order from the middle of the form.
+          if (event.key !== 'Enter' || event.ctrlKey || event.metaKey) return
+          event.preventDefault()
+          goOn('channel')
+        }}
+        className="grid grid-cols-2 gap-2 min-[22.5rem]:grid-cols-4"
+      >
         <legend className="sr-only">How it came</legend>
         {orderChannels.map((channel) => (
           <label
             key={channel}
-            className="relative flex min-h-16 cursor-pointer flex-col items-center justify-center gap-1 rounded-md border border-line px-1 text-center text-sm text-muted transition-colors hover:border-muted has-checked:border-gold has-checked:bg-gold/15 has-checked:text-ink has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-gold-deep"
+            className="relative flex min-h-14 cursor-pointer flex-col items-center justify-center gap-1 rounded-md border border-line px-1 text-center text-sm text-muted transition-colors hover:border-muted has-checked:chosen has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-gold-deep"
           >
             <input
               type="radio"
-              name={`${id}-channel`}
+              name="channel"
               value={channel}
               checked={channel === draft.channel}
               onChange={() => edit({ channel })}
@@ -41,7 +51,7 @@ export function ChannelPanel({ draft, edit }: ChannelPanelProps) {
         <input
           id={`${id}-confirmed`}
           type="checkbox"
-          checked={isConfirmed(draft)}
+          checked={draft.isConfirmed}
           onChange={({ target }) => edit({ isConfirmed: target.checked })}
           aria-describedby={`${id}-hint`}
           className="checkbox cursor-pointer"
@@ -49,7 +59,7 @@ export function ChannelPanel({ draft, edit }: ChannelPanelProps) {
         <span>
           The customer has confirmed it
           <span id={`${id}-hint`} className="block text-sm text-muted">
-            {isConfirmed(draft) ? 'It can be packed at once.' : 'It waits to be confirmed.'}
+            {draft.isConfirmed ? 'It can be packed at once.' : 'It waits to be confirmed.'}
           </span>
         </span>
       </label>

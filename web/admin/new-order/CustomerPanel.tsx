@@ -62,7 +62,7 @@ export function CustomerPanel({ draft, errors, edit, goOn }: CustomerPanelProps)
     error: errors[field],
   })
   return (
-    <FormPart title="Customer">
+    <FormPart title="Customer" columns>
       <SuggestField
         {...suggesting('phone')}
         label="Phone number"
@@ -79,8 +79,12 @@ export function CustomerPanel({ draft, errors, edit, goOn }: CustomerPanelProps)
           takeDown(pasted)
         }}
       />
-      {known !== undefined && <CustomerFacts customer={known} />}
       <SuggestField {...suggesting('name')} label="Name" marksFirst={false} />
+      {known !== undefined && (
+        <div className="sm:col-span-2">
+          <CustomerFacts customer={known} />
+        </div>
+      )}
       <TypedField
         label="Address"
         name="address"
@@ -90,7 +94,10 @@ export function CustomerPanel({ draft, errors, edit, goOn }: CustomerPanelProps)
         error={errors.address}
         onChange={(text) => edit({ address: text })}
       />
-      <CityField address={address} value={city} onChange={(id) => edit({ city: id })} />
+      {/* On a phone it does not stand before the pieces until an address may name it. */}
+      <div className={address.trim() === '' && city === null ? 'max-sm:hidden' : ''}>
+        <CityField address={address} value={city} onChange={(id) => edit({ city: id })} />
+      </div>
       {hasEmail || email !== '' ? (
         <TypedField
           label="E-mail, optional"

@@ -3,11 +3,13 @@ import { type ReactNode, useId } from 'react'
 type FormPartProps = {
   readonly title: string
   readonly note?: ReactNode
+  /** Whether its fields stand in two columns where there is room. */
+  readonly columns?: boolean
   readonly children: ReactNode
 }
 
 /** A titled part of the form. */
-export function FormPart({ title, note, children }: FormPartProps) {
+export function FormPart({ title, note, columns = false, children }: FormPartProps) {
   const id = useId()
   return (
     <section aria-labelledby={id} className="rounded-lg border border-line bg-surface p-4 sm:p-5">
@@ -17,7 +19,9 @@ export function FormPart({ title, note, children }: FormPartProps) {
         </h2>
         {note !== undefined && <p className="text-sm text-muted">{note}</p>}
       </header>
-      <div className="flex flex-col gap-4">{children}</div>
+      <div className={columns ? 'grid items-start gap-4 sm:grid-cols-2' : 'flex flex-col gap-4'}>
+        {children}
+      </div>
     </section>
   )
 }

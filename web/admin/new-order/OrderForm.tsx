@@ -10,9 +10,10 @@ import { focusInSight } from '#web/ui/focus-in-sight.ts'
 import { ChannelPanel } from './ChannelPanel.tsx'
 import { CustomerPanel } from './CustomerPanel.tsx'
 import type { OrderDraft } from './draft.ts'
-import { type DraftErrors, errorFields } from './draft-errors.ts'
+import { type DraftErrors, draftErrors, errorFields } from './draft-errors.ts'
 import { ExtrasPanel } from './ExtrasPanel.tsx'
 import { FormPart } from './FormPart.tsx'
+import { missingWords } from './missing-words.ts'
 import { PiecesPanel } from './PiecesPanel.tsx'
 import { TotalsList } from './TotalsList.tsx'
 import type { ReadyOrder } from './use-new-order.ts'
@@ -25,6 +26,7 @@ const next: Readonly<Record<string, string>> = {
   city: 'product',
   email: 'product',
   advance: 'reference',
+  product: 'channel',
 }
 
 export function OrderForm({ order }: { readonly order: ReadyOrder }) {
@@ -37,7 +39,10 @@ export function OrderForm({ order }: { readonly order: ReadyOrder }) {
   const [later, setLater] = useState<string | null>(null)
   const edit = (changed: Partial<OrderDraft>) => order.change((now) => ({ ...now, ...changed }))
 
-  const fieldOf = (name: string) => form.current?.querySelector<HTMLElement>(`[name="${name}"]`)
+  const missing = missingWords(draft, draftErrors(draft, priced))
+  // Of radio buttons the chosen one.
+  const fieldOf = (name: string) =>
+    form.current?.querySelector<HTMLElement>(`[name="${name}"]:is(:not([type=radio]), :checked)`)
 
   useEffect(() => {
     if (later === null) return
@@ -54,7 +59,7 @@ export function OrderForm({ order }: { readonly order: ReadyOrder }) {
     const following = next[field]
     const target = following === undefined ? button.current : fieldOf(following)
     target?.focus()
-    if (target instanceof HTMLInputElement) target.select()
+    if (target instanceof HTMLInputElement && target.type !== 'radio') target.select()
   }
 
   async function place(): Promise<void> {
@@ -97,13 +102,10 @@ export function OrderForm({ order }: { readonly order: ReadyOrder }) {
       aria-busy={sending !== 'no'}
       onSubmit={submit}
       onKeyDown={onKeyDown}
-      className="grid items-start gap-4 lg:grid-cols-[minmax(0,5fr)_minmax(0,6fr)] lg:gap-6"
+      className="grid items-start gap-4 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:gap-6"
     >
       <div className="flex min-w-0 flex-col gap-4 lg:gap-6">
         <CustomerPanel draft={draft} errors={errors} edit={edit} goOn={goOn} />
-        <ChannelPanel draft={draft} edit={edit} />
-      </div>
-      <div className="flex min-w-0 flex-col gap-4 lg:gap-6">
         <PiecesPanel
           draft={draft}
           priced={priced}
@@ -114,9 +116,11 @@ export function OrderForm({ order }: { readonly order: ReadyOrder }) {
           goOn={goOn}
           searchRef={search}
         />
+      </div>
+      <div className="flex min-w-0 flex-col gap-4 lg:sticky lg:top-22 lg:gap-6">
         <FormPart title="Price">
           <ExtrasPanel draft={draft} priced={priced} errors={errors} edit={edit} focusLater={setLater} />
-          <TotalsList priced={priced} />
+          {priced.lines.length > 0 && <TotalsList priced={priced} />}
           {(draft.withoutOffer || priced.code?.offer !== undefined) && (
             <label className="flex min-h-11 cursor-pointer items-center gap-3 text-sm">
               <input
@@ -129,6 +133,7 @@ export function OrderForm({ order }: { readonly order: ReadyOrder }) {
             </label>
           )}
         </FormPart>
+        <ChannelPanel draft={draft} edit={edit} goOn={goOn} />
         {notice && (
           <div
             ref={shownNotice}
@@ -154,13 +159,13 @@ export function OrderForm({ order }: { readonly order: ReadyOrder }) {
           <Button
             ref={button}
             type="submit"
-            look="gold"
+            look={missing === null ? 'gold' : 'line'}
             aria-disabled={sending !== 'no'}
             aria-keyshortcuts="Control+Enter"
             className="min-h-12 flex-1 text-base"
           >
             {sending !== 'no' && <Icon name="refresh" className="size-4 animate-turn" />}
-            {buttonWords[sending]}
+            {(sending === 'no' ? missing : null) ?? buttonWords[sending]}
           </Button>
         </div>
       </div>

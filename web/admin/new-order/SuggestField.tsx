@@ -147,7 +147,7 @@ export function SuggestField(props: SuggestFieldProps) {
             // The field keeps the focus.
             onMouseDown={(event) => event.preventDefault()}
             onClick={() => choose(suggestion)}
-            className={`block min-h-11 w-full px-3 py-2 text-left text-sm hover:bg-sunken aria-disabled:cursor-not-allowed aria-disabled:text-muted ${place === marked ? 'bg-sunken' : ''}`}
+            className={`block min-h-11 w-full rounded-md border px-3 py-2 text-left text-sm hover:bg-sunken aria-disabled:cursor-not-allowed aria-disabled:text-muted ${place === marked ? 'chosen' : 'border-transparent'}`}
           >
             {suggestion.content}
           </button>

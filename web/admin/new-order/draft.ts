@@ -32,8 +32,8 @@ export type OrderDraft = {
   readonly withoutOffer: boolean
   readonly advance: PaymentDraft | null
   readonly note: string | null
-  /** Null for what is usual of the channel. */
-  readonly isConfirmed: boolean | null
+  /** Whether its customer has confirmed it already. */
+  readonly isConfirmed: boolean
 }
 
 export function emptyDraft(key: string, channel: OrderChannel): OrderDraft {
@@ -51,7 +51,7 @@ export function emptyDraft(key: string, channel: OrderChannel): OrderDraft {
     withoutOffer: false,
     advance: null,
     note: null,
-    isConfirmed: null,
+    isConfirmed: false,
   }
 }
 
@@ -69,11 +69,6 @@ export function isEmpty({
 }: OrderDraft): boolean {
   const texts = [phone, name, email, address, code ?? '', note ?? '']
   return texts.every((text) => text.trim() === '') && lines.length === 0 && !discount && !advance
-}
-
-/** A customer who speaks with the shop has usually confirmed the order by that. */
-export function isConfirmed({ isConfirmed, channel }: Pick<OrderDraft, 'isConfirmed' | 'channel'>): boolean {
-  return isConfirmed ?? (channel === 'phone' || channel === 'shop')
 }
 
 /** A line of the product without a size, or with the only size that it has; an open line of the product is not added twice. */

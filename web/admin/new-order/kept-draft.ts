@@ -11,7 +11,7 @@ type Kept = {
 }
 
 /** A new number for a new form of the draft. */
-const DRAFT_KEY = 'order-draft-3'
+const DRAFT_KEY = 'order-draft-4'
 const CHANNEL_KEY = 'order-channel'
 
 export function keptDraft(): Kept | null {

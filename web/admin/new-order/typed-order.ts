@@ -9,7 +9,7 @@ import type { ApiFailure } from '#web/api/client.ts'
 import { isUnanswered } from '#web/api/send-until-answered.ts'
 import { rupeesTyped } from '#web/backoffice/money/rupees-typed.ts'
 import { discountOf } from '../pieces/discount-draft.ts'
-import { isConfirmed, type OrderDraft } from './draft.ts'
+import type { OrderDraft } from './draft.ts'
 import { type DraftErrors, type ErrorField, errorFields } from './draft-errors.ts'
 
 /** The body of `POST /api/admin/orders`. */
@@ -33,7 +33,20 @@ export type TypedOrder = {
 
 /** Only of a draft without errors. */
 export function typedOrder(draft: OrderDraft, total: number): TypedOrder {
-  const { phone, name, email, address, city, lines, channel, code, withoutOffer, advance, note } = draft
+  const {
+    phone,
+    name,
+    email,
+    address,
+    city,
+    lines,
+    channel,
+    code,
+    withoutOffer,
+    advance,
+    note,
+    isConfirmed,
+  } = draft
   const discount = discountOf(draft.discount)
   return {
     phone,
@@ -56,7 +69,7 @@ export function typedOrder(draft: OrderDraft, total: number): TypedOrder {
       },
     }),
     note: (note ?? '').trim(),
-    isConfirmed: isConfirmed(draft),
+    isConfirmed,
   }
 }
 

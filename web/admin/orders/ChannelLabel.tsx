@@ -15,7 +15,7 @@ export function ChannelLabel({ channel, iconOnly = '' }: ChannelLabelProps) {
   return (
     <span
       title={channelNames[channel]}
-      className="flex shrink-0 items-center gap-1.5 text-xs whitespace-nowrap text-muted"
+      className="inline-flex shrink-0 items-center gap-1.5 text-xs whitespace-nowrap text-muted"
     >
       <Icon name={channelIcons[channel]} className="size-3.5 text-gold-deep" />
       <span className={iconOnly}>{channelNames[channel]}</span>

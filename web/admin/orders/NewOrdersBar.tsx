@@ -5,7 +5,7 @@ type NewOrdersBarProps = { readonly count: number; readonly onShow: () => void }
 /** Announces new orders. They appear on request, so that no row moves under the pointer. */
 export function NewOrdersBar({ count, onShow }: NewOrdersBarProps) {
   return (
-    <div role="status" className="sticky top-[calc(var(--head,4.25rem)+5rem)] z-4 flex h-0 justify-center">
+    <div role="status" className="sticky top-[9.25rem] z-4 flex h-0 justify-center">
       <button
         type="button"
         onClick={onShow}

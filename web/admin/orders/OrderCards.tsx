@@ -1,13 +1,14 @@
-/** The orders as a list of cards, for narrow screens: first the name and the money. */
+/**
+ * The orders as a list of cards, for narrow screens: the name and the money, and under them the number, the city, how long it waits
+ * and the status. A press anywhere else on a card opens the order.
+ */
 
 import { useMoney } from '#web/backoffice/money/money.ts'
 import { useMay } from '#web/backoffice/session/may.ts'
-import { Button } from '#web/backoffice/ui/Button.tsx'
 import { Checkbox } from '#web/backoffice/ui/Checkbox.tsx'
 import { Marks } from '../order-data/Marks.tsx'
 import { WaitingTime } from '../order-data/WaitingTime.tsx'
 import { ChannelLabel } from './ChannelLabel.tsx'
-import { ChatLink } from './ChatLink.tsx'
 import { Collected } from './Collected.tsx'
 import { OrderParts } from './OrderPart.tsx'
 import type { OrderRowsProps } from './order-rows.ts'
@@ -16,7 +17,6 @@ import { StatusSelect } from './StatusSelect.tsx'
 export function OrderCards({ rows, folded, onOpen, selected, onSelect }: OrderRowsProps) {
   const money = useMoney()
   const maySelect = useMay('parcels')
-  const mayWrite = useMay('changeOrders')
   const parts = folded.filter((column) => column !== 'waiting')
   return (
     <ul aria-label="Orders" className="divide-y divide-line">
@@ -25,16 +25,25 @@ export function OrderCards({ rows, folded, onOpen, selected, onSelect }: OrderRo
         return (
           <li
             key={orderNumber}
-            className={`flex gap-1 px-4 py-3 compact:py-2 ${selected.has(orderNumber) ? 'bg-gold/8' : ''}`}
+            className={`relative flex gap-1 px-4 py-2.5 compact:py-1.5 ${selected.has(orderNumber) ? 'bg-gold/8' : ''}`}
           >
+            <button
+              type="button"
+              aria-label={`View ${orderNumber}`}
+              data-row={orderNumber}
+              onClick={() => onOpen(orderNumber)}
+              className="absolute inset-0 -outline-offset-2 active:bg-sunken/60"
+            />
             {maySelect && (
-              <Checkbox
-                label={`Select ${orderNumber}`}
-                checked={selected.has(orderNumber)}
-                onChange={(now, shift) => onSelect(orderNumber, now, shift)}
-              />
+              <span className="relative">
+                <Checkbox
+                  label={`Select ${orderNumber}`}
+                  checked={selected.has(orderNumber)}
+                  onChange={(now, shift) => onSelect(orderNumber, now, shift)}
+                />
+              </span>
             )}
-            <div className="flex min-w-0 flex-1 flex-col gap-1">
+            <div className="min-w-0 flex-1">
               <div className="flex items-baseline justify-between gap-3">
                 <h2 className="flex min-w-0 flex-wrap items-center gap-x-1.5">
                   <bdi className="min-w-0 font-medium wrap-anywhere">{name}</bdi>
@@ -47,29 +56,20 @@ export function OrderCards({ rows, folded, onOpen, selected, onSelect }: OrderRo
                   <Collected order={order} />
                 </div>
               </div>
-              <OrderParts order={order} columns={parts} />
-              <div className="flex flex-wrap items-center gap-2">
-                <StatusSelect order={order} />
+              <div className="flex items-center gap-3">
+                <div className="min-w-0 flex-1">
+                  <OrderParts order={order} columns={parts} />
+                </div>
                 {folded.includes('waiting') && (
-                  <p className="text-sm text-muted [&_[data-step]]:sr-only">
+                  <p className="text-sm whitespace-nowrap text-muted empty:hidden [&_[data-step]]:sr-only">
                     <WaitingTime order={order} />
                   </p>
                 )}
-                <div className="ml-auto flex">
-                  {mayWrite && <ChatLink order={order} onOpen={() => onOpen(orderNumber)} look="icon" />}
-                  <Button
-                    look="quiet"
-                    size="snug"
-                    className="-mr-2.5"
-                    aria-label={`View ${orderNumber}`}
-                    data-row={orderNumber}
-                    onClick={() => onOpen(orderNumber)}
-                  >
-                    View
-                  </Button>
+                <div className="relative -my-2.5 -mr-2.5 flex">
+                  <StatusSelect order={order} />
                 </div>
               </div>
-              <Marks order={order} marks={marks} />
+              <Marks order={order} marks={marks} className="mt-1" />
             </div>
           </li>
         )

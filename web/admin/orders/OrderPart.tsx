@@ -1,4 +1,4 @@
-/** What a column of the order list says about an order: in its cell, or where there is no room for it, in a line under the name. */
+/** What a column of the order list says about an order: in its cell, or where there is no room for it, in the line under the name. */
 
 import type { ReactNode } from 'react'
 import { cityNameOf } from '#catalogue/city.ts'
@@ -15,7 +15,7 @@ export function orderPart(column: ListColumn, order: ListedOrder): ReactNode {
   const { orderNumber, items, city, courier, trackingNumber, channel, date } = order
   switch (column) {
     case 'number':
-      return <span className="font-medium whitespace-nowrap text-ink">{orderNumber}</span>
+      return <span className="whitespace-nowrap">{orderNumber}</span>
     case 'product':
       return piecesLabel(items)
     case 'city':
@@ -42,20 +42,22 @@ type OrderPartsProps = {
   readonly columns: readonly ListColumn[]
 }
 
-/** Several of them in a line that wraps. */
+/** Several of them in one line, which ends with an ellipsis where there is no more room. The number and the city come first. */
 export function OrderParts({ order, columns }: OrderPartsProps) {
+  const parts = [...first.filter((column) => columns.includes(column)), ...columns.filter(isLater)]
+    .map((column) => ({ column, part: orderPart(column, order) }))
+    .filter(({ part }) => part !== null)
   return (
-    <p className="flex flex-wrap gap-x-3 text-sm font-normal text-muted [&_[data-step]]:sr-only">
-      {columns.map((column) => {
-        const part = orderPart(column, order)
-        return (
-          part !== null && (
-            <span key={column} className="min-w-0 wrap-anywhere">
-              {part}
-            </span>
-          )
-        )
-      })}
+    <p className="min-w-0 truncate text-sm font-normal text-muted">
+      {parts.map(({ column, part }, place) => (
+        <span key={column}>
+          {place > 0 && ' · '}
+          {part}
+        </span>
+      ))}
     </p>
   )
 }
+
+const first: readonly ListColumn[] = ['number', 'city']
+const isLater = (column: ListColumn) => !first.includes(column)

@@ -13,9 +13,9 @@ export function OrdersCount({ view }: { readonly view: OrderListView }) {
   const count = `${inThousands(first.total)}${first.totalIsAtLeast ? '+' : ''}`
   return (
     <p className="truncate text-sm text-muted">
-      {[`${count} ${isFiltered(view) ? 'found' : 'in total'}`, money.note]
-        .filter((part) => part !== null)
-        .join(', ')}
+      {count}
+      {isFiltered(view) ? ' found' : <span className="max-sm:sr-only"> in total</span>}
+      {money.note !== null && `, ${money.note}`}
     </p>
   )
 }

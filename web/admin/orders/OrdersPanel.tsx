@@ -103,7 +103,10 @@ export function OrdersPanel({ view, onView, onOpen }: OrdersPanelProps) {
   const Rows = width !== null && width >= LEAST_TABLE ? OrdersTable : OrderCards
   return (
     // The header of the dashboard has its title and the number of orders.
-    <section aria-label="Orders" className={panelClass}>
+    <section
+      aria-label="Orders"
+      className={`${panelClass} max-md:-mx-4 max-md:rounded-none max-md:border-x-0 max-md:border-t-0`}
+    >
       <OrdersToolbar view={view} onView={onView} />
       {total > 0 && <ScreenOfWork view={view} />}
       <div

@@ -6,7 +6,7 @@ export function OrdersSkeleton() {
       <span className="sr-only">Loading orders…</span>
       {Array.from({ length: 8 }, (_, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: placeholder rows have no other key
-        <div key={index} className="flex h-16 items-center gap-6 border-b border-line px-4 sm:px-6">
+        <div key={index} className="flex h-15 items-center gap-6 border-b border-line px-4 sm:px-6">
           <Skeleton className="h-5 w-28" />
           <Skeleton className="h-5 w-40 max-md:hidden" />
           <Skeleton className="h-5 flex-1" />

@@ -1,4 +1,7 @@
-/** The orders as a table. A chosen column for which there is no room is under the customer's name. */
+/**
+ * The orders as a table: one grid, in which every row is equally high. A chosen column for which there is no room is in the line
+ * under the customer's name, and how long an order waits is under its status.
+ */
 
 import { memo, type ReactNode } from 'react'
 import type { ListedOrder, OrderSort } from '#events/orders/order-read-model.ts'
@@ -8,6 +11,7 @@ import { Button } from '#web/backoffice/ui/Button.tsx'
 import { Checkbox } from '#web/backoffice/ui/Checkbox.tsx'
 import { type Direction, SortHeading } from '#web/backoffice/ui/SortHeading.tsx'
 import { Marks } from '../order-data/Marks.tsx'
+import { WaitingTime } from '../order-data/WaitingTime.tsx'
 import { ChannelLabel } from './ChannelLabel.tsx'
 import { ChatLink } from './ChatLink.tsx'
 import { Collected } from './Collected.tsx'
@@ -17,9 +21,11 @@ import type { OrderRowsProps } from './order-rows.ts'
 import { StatusSelect } from './StatusSelect.tsx'
 
 const edges = 'px-2 first:pl-4 last:pr-4'
-const cell = `h-14 py-1 ${edges} compact:h-11 compact:py-0`
+const cell = edges
+/** Of rows with one line, and with another one under the name and the status. */
+const rowHeights = { one: 'h-12 compact:h-10', two: 'h-15 compact:h-13' } as const
 // The line below is a shadow: a border would stay behind when the head stays in sight.
-const heading = `sticky top-(--head,4.25rem) z-3 h-10 bg-surface text-left text-sm font-normal text-muted shadow-[inset_0_-1px_0_var(--color-line)] compact:top-(--head,3.5rem) ${edges}`
+const heading = `sticky top-17 z-3 h-10 bg-surface text-left text-sm font-normal text-muted shadow-[inset_0_-1px_0_var(--color-line)] compact:top-14 ${edges}`
 
 /** Columns on both sides of the amount and the status. */
 const leading: readonly ListColumn[] = ['product', 'city', 'courier', 'tracking', 'source']
@@ -56,8 +62,8 @@ export function OrdersTable(props: OrderRowsProps) {
         {widths(['number'])}
         <col />
         {widths(leading)}
-        <col className="w-25" />
-        <col className="w-37" />
+        <col className="w-24" />
+        <col className="w-34" />
         {widths(trailing)}
         <col className="w-31" />
       </colgroup>
@@ -120,13 +126,14 @@ const OrderRow = memo(function OrderRow(props: OrderRowProps) {
   const maySelect = useMay('parcels')
   const mayWrite = useMay('changeOrders')
   const { orderNumber, name, channel, total, marks } = order
+  const inLine = folded.filter((column) => column !== 'waiting')
   const cells = (columns: readonly ListColumn[]) =>
     columns
       .filter((column) => shown.includes(column))
       .map((column) => <Part key={column}>{orderPart(column, order)}</Part>)
   return (
     <tr
-      className={`transition-colors focus-within:bg-sunken/60 hover:bg-sunken/50 ${selected ? 'bg-gold/8' : ''}`}
+      className={`${rowHeights[folded.length > 0 ? 'two' : 'one']} transition-colors focus-within:bg-sunken/60 hover:bg-sunken/50 ${selected ? 'bg-gold/8' : ''}`}
     >
       <td className={cell}>
         {maySelect && (
@@ -139,13 +146,13 @@ const OrderRow = memo(function OrderRow(props: OrderRowProps) {
       </td>
       {cells(['number'])}
       <th scope="row" className={`${cell} text-left font-normal`}>
-        <span className="flex flex-wrap items-center gap-x-1.5 text-[0.9375rem] leading-5">
+        <span className="flex flex-wrap items-center gap-x-1.5 leading-5">
           <bdi className="min-w-0 font-medium wrap-anywhere">{name}</bdi>
           {channel !== null && !shown.includes('source') && !folded.includes('source') && (
             <ChannelLabel channel={channel} iconOnly="sr-only" />
           )}
         </span>
-        <OrderParts order={order} columns={folded} />
+        <OrderParts order={order} columns={inLine} />
       </th>
       {cells(leading)}
       <td className={`${cell} text-right whitespace-nowrap`}>
@@ -153,8 +160,15 @@ const OrderRow = memo(function OrderRow(props: OrderRowProps) {
         <Collected order={order} />
       </td>
       <td className={cell}>
-        <StatusSelect order={order} />
-        <Marks order={order} marks={marks} className="mt-1 pb-1.5 pl-2.5" />
+        <div className={folded.length > 0 ? '-my-1' : ''}>
+          <StatusSelect order={order} />
+        </div>
+        {folded.includes('waiting') && (
+          <p className="pl-5.5 text-xs whitespace-nowrap text-muted empty:hidden [&_[data-step]]:sr-only">
+            <WaitingTime order={order} />
+          </p>
+        )}
+        <Marks order={order} marks={marks} className="mt-1 pb-1.5" />
       </td>
       {cells(trailing)}
       <td className={cell}>
@@ -179,7 +193,7 @@ const OrderRow = memo(function OrderRow(props: OrderRowProps) {
 function Part({ children }: { readonly children: ReactNode }) {
   return (
     // The status is in the column beside it.
-    <td className={`${cell} text-sm wrap-anywhere text-muted [&_[data-step]]:sr-only`}>
+    <td className={`${cell} truncate text-sm text-muted [&_[data-step]]:sr-only`}>
       {children ?? (
         <>
           <span aria-hidden="true">–</span>

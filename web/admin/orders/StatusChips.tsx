@@ -103,7 +103,7 @@ type ChipProps = {
 }
 
 function Chip({ name, icon, count, chosen, onChoose }: ChipProps) {
-  const look = chosen ? 'border-gold bg-gold/15' : 'border-line text-muted hover:border-muted hover:text-ink'
+  const look = chosen ? 'chosen' : 'border-line text-muted hover:border-muted hover:text-ink'
   return (
     <button type="button" aria-pressed={chosen} onClick={onChoose} className={`${chip} ${look}`}>
       {icon}

@@ -22,7 +22,7 @@ function StatusMenu({ order }: { readonly order: Order }) {
   const status = useOrderStatus(order)
   const { changeStatus, saving } = useChangeStatus()
   const [open, setOpen] = useState(false)
-  const { name, icon, className } = statusLooks[status]
+  const { name, icon, colour } = statusLooks[status]
 
   function choose(value: string) {
     const to = orderStatuses.find((each) => each === value)
@@ -33,15 +33,15 @@ function StatusMenu({ order }: { readonly order: Order }) {
 
   return (
     <DropdownMenu.Root modal={false} open={open} onOpenChange={(next) => setOpen(next && !saving)}>
-      <Changing value={status} className="inline-block rounded-full">
+      <Changing value={status} className="-ml-2.5 inline-block rounded-md">
         <DropdownMenu.Trigger
           aria-label={`Status of ${orderNumber}: ${name}`}
           aria-busy={saving}
-          className={`inline-flex h-9 items-center gap-1.5 rounded-full px-2.5 text-sm font-medium whitespace-nowrap ring-current/50 transition-shadow hover:ring-1 pointer-coarse:h-11 ${className}`}
+          className="inline-flex h-9 items-center gap-1.5 rounded-md px-2.5 text-sm whitespace-nowrap transition-colors hover:bg-sunken data-[state=open]:bg-sunken pointer-coarse:h-11"
         >
-          <Icon name={saving ? 'refresh' : icon} className={`size-4 ${saving ? 'animate-turn' : ''}`} />
+          <Icon name={saving ? 'refresh' : icon} className={`size-4 ${saving ? 'animate-turn' : colour}`} />
           {name}
-          <Icon name="chevron-down" className="size-3.5" />
+          <Icon name="chevron-down" className="size-3.5 text-muted" />
         </DropdownMenu.Trigger>
       </Changing>
       <DropdownMenu.Content

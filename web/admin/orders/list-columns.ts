@@ -25,11 +25,11 @@ export const columnWidths: Readonly<Record<ListColumn, number>> = {
   tracking: 136,
   source: 104,
   date: 132,
-  waiting: 96,
+  waiting: 104,
 }
 
 /** Those that are always there, in pixels: box, amount, status and actions. */
-const FIXED = 44 + 100 + 148 + 124
+const FIXED = 44 + 96 + 136 + 124
 /** The customer's column with the name alone, and with others under it. */
 const NAME = 140
 const NAME_AND_OTHERS = 220

@@ -42,9 +42,7 @@ export function ProductsToolbar({ found, text, state, onText, onState }: Product
             aria-pressed={each === state}
             onClick={() => onState(each)}
             className={`inline-flex min-h-9 items-center gap-1.5 rounded-full border px-3.5 text-sm whitespace-nowrap transition-colors pointer-coarse:min-h-11 ${
-              each === state
-                ? 'border-gold bg-gold/15'
-                : 'border-line text-muted hover:border-muted hover:text-ink'
+              each === state ? 'chosen' : 'border-line text-muted hover:border-muted hover:text-ink'
             }`}
           >
             {each === null ? 'All' : stateNames[each]}

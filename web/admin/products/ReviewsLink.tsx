@@ -1,13 +1,12 @@
 /** The way to the reviews, with how many of them wait for a look. */
 
-import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
+import { useReviewsWaiting } from '#web/backoffice/nav/use-reviews-waiting.ts'
 import { REVIEWS } from '#web/backoffice/paths.ts'
 import { buttonClass } from '#web/backoffice/ui/Button.tsx'
-import { reviewsQuery } from '../catalogue-data/reviews.ts'
 
 export function ReviewsLink() {
-  const waiting = useQuery(reviewsQuery('waiting')).data?.counts.waiting ?? 0
+  const waiting = useReviewsWaiting()
   return (
     <Link to={REVIEWS} className={`${buttonClass()} ${waiting === 0 ? 'max-lg:hidden' : ''}`}>
       Reviews

@@ -9,6 +9,7 @@ import { QueryError } from '#web/backoffice/ui/QueryError.tsx'
 import { Skeleton } from '#web/backoffice/ui/Skeleton.tsx'
 import { useNow } from '#web/backoffice/ui/use-now.ts'
 import { orderDetailQuery } from '../order-data/order-detail.ts'
+import { telephone } from '../order-data/telephone.ts'
 import { AnswerCourier } from './AnswerCourier.tsx'
 import { FailureText } from './FailureText.tsx'
 import { lastFailure } from './failure-words.ts'
@@ -36,7 +37,7 @@ export function FailedRow({ order }: { readonly order: ListedOrder }) {
         <QueryError query={query} />
         <p className="flex flex-wrap gap-x-4 text-muted">
           <a
-            href={`tel:${phone.replace(/[^\d+]/g, '')}`}
+            href={telephone(phone)}
             className="inline-flex min-h-9 items-center gap-2 underline decoration-gold underline-offset-4 pointer-coarse:min-h-11"
           >
             <Icon name="phone" className="size-4 text-gold-deep" />

@@ -6,6 +6,7 @@ import { Link } from 'react-router-dom'
 import { type HideReason, hideReasonNames, hideReasons, LONGEST_REVIEW } from '#events/shop/review-choices.ts'
 import type { ListedReview } from '#events/shop/shown-review.ts'
 import type { ApiResult } from '#web/api/client.ts'
+import { reviewsKey } from '#web/backoffice/nav/use-reviews-waiting.ts'
 import { editProductPath } from '#web/backoffice/paths.ts'
 import { Button } from '#web/backoffice/ui/Button.tsx'
 import { Icon } from '#web/backoffice/ui/Icon.tsx'
@@ -14,7 +15,7 @@ import { Select } from '#web/backoffice/ui/Select.tsx'
 import { TypedField } from '#web/backoffice/ui/TypedField.tsx'
 import { toast } from '#web/backoffice/ui/toast.ts'
 import { When } from '#web/backoffice/ui/When.tsx'
-import { answerReview, hideReview, picturePath, reviewsKey, showReview } from '../catalogue-data/reviews.ts'
+import { answerReview, hideReview, picturePath, showReview } from '../catalogue-data/reviews.ts'
 
 export function ReviewItem({ review }: { readonly review: ListedReview }) {
   const client = useQueryClient()

@@ -46,7 +46,7 @@ export function SaleTimes({ from, to, now, errors, onChange }: SaleTimesProps) {
               aria-pressed={chosen}
               onClick={() => onChange({ ...times, name })}
               className={`min-h-9 rounded-full border px-3.5 text-sm pointer-coarse:min-h-11 ${
-                chosen ? 'border-gold bg-gold/15' : 'border-line text-muted hover:border-muted'
+                chosen ? 'chosen' : 'border-line text-muted hover:border-muted'
               }`}
             >
               {words}

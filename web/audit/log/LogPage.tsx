@@ -12,7 +12,7 @@ import { QueryError } from '#web/backoffice/ui/QueryError.tsx'
 import { Skeleton } from '#web/backoffice/ui/Skeleton.tsx'
 import { useDocumentTitle } from '#web/backoffice/ui/use-document-title.ts'
 import { useMediaQuery } from '#web/backoffice/ui/use-media-query.ts'
-import { ScreenHeading } from '../shell/ScreenHeading.tsx'
+import { AuditScreen } from '../shell/AuditScreen.tsx'
 import { EventCards } from './EventCards.tsx'
 import { EventSheet } from './EventSheet.tsx'
 import { EventsTable } from './EventsTable.tsx'
@@ -51,18 +51,23 @@ export function LogPage() {
   const rows = view.type === null ? foldVisits(records) : records.map(oneRow)
   const Rows = roomy ? EventsTable : EventCards
   return (
-    <>
-      <ScreenHeading title="The log" text={`${counted}, in order. Nothing here is ever changed or removed.`}>
-        <Button onClick={() => void pages.refetch()} aria-disabled={pages.isFetching}>
-          <Icon name="refresh" className={`size-4 ${pages.isFetching ? 'animate-turn' : ''}`} />
-          Refresh
-        </Button>
-        <ExportLink
-          href={`/api/audit/export?${logQuery(view)}`}
-          title="Export the exact records of the events that are shown, one JSON object per line"
-          label="Export"
-        />
-      </ScreenHeading>
+    <AuditScreen
+      title="The log"
+      text={`${counted}, in order. Nothing here is ever changed or removed.`}
+      actions={
+        <>
+          <Button onClick={() => void pages.refetch()} aria-disabled={pages.isFetching}>
+            <Icon name="refresh" className={`size-4 ${pages.isFetching ? 'animate-turn' : ''}`} />
+            Refresh
+          </Button>
+          <ExportLink
+            href={`/api/audit/export?${logQuery(view)}`}
+            title="Export the exact records of the events that are shown, one JSON object per line"
+            label="Export"
+          />
+        </>
+      }
+    >
       <section aria-label="Events" className="rounded-lg border border-line bg-surface">
         <LogFilters view={view} onView={onView} />
         <QueryError query={pages} what="The log could not be read" className="p-4 sm:p-6" />
@@ -79,7 +84,7 @@ export function LogPage() {
         )}
       </section>
       <EventSheet position={open.position} onOpen={open.open} onClose={open.close} />
-    </>
+    </AuditScreen>
   )
 }
 

@@ -12,7 +12,7 @@ import { useDocumentTitle } from '#web/backoffice/ui/use-document-title.ts'
 import { EventSheet } from '../log/EventSheet.tsx'
 import { orderEventsQuery } from '../log/log-pages.ts'
 import { useOpenEvent } from '../log/use-open-event.ts'
-import { ScreenHeading } from '../shell/ScreenHeading.tsx'
+import { AuditScreen } from '../shell/AuditScreen.tsx'
 import { OrderHistory } from './OrderHistory.tsx'
 import { OrderState } from './OrderState.tsx'
 
@@ -24,16 +24,15 @@ export function OrderPage() {
   const records = history.data?.records ?? []
   const receipt = `/api/audit/receipt/${encodeURIComponent(orderNumber)}?download`
   return (
-    <>
-      <ScreenHeading
-        title={`Order ${orderNumber}`}
-        text={
-          <Link to={AUDIT} className="underline decoration-gold underline-offset-4">
-            Back to the log
-          </Link>
-        }
-      >
-        {records.length > 0 && (
+    <AuditScreen
+      title={`Order ${orderNumber}`}
+      text={
+        <Link to={AUDIT} className="underline decoration-gold underline-offset-4">
+          Back to the log
+        </Link>
+      }
+      actions={
+        records.length > 0 && (
           <>
             <a href={receipt} download className={buttonClass()}>
               <Icon name="download" className="size-4.5 text-gold-deep" />
@@ -48,8 +47,9 @@ export function OrderPage() {
               Refresh
             </Button>
           </>
-        )}
-      </ScreenHeading>
+        )
+      }
+    >
       <QueryError query={history} what="The order’s events could not be read" />
       {history.isLoading && history.failureReason === null && <Skeleton className="h-96" />}
       {history.data && records.length === 0 && (
@@ -64,6 +64,6 @@ export function OrderPage() {
         </div>
       )}
       <EventSheet position={open.position} onOpen={open.open} onClose={open.close} />
-    </>
+    </AuditScreen>
   )
 }

@@ -7,18 +7,31 @@ import type { ShownPrice } from '#catalogue/claims.ts'
 import { inThousands } from '#catalogue/in-thousands.ts'
 import { formatRupees } from '#catalogue/money.ts'
 import { eventPath } from '#web/backoffice/paths.ts'
-import { fullDate } from '#web/backoffice/ui/karachi-time.ts'
 import { Panel } from '#web/backoffice/ui/Panel.tsx'
 import { useMediaQuery } from '#web/backoffice/ui/use-media-query.ts'
+import { exactPeriod, isMoment, periodInDays } from './period.ts'
 import type { ProductPrices } from './prices-by-product.ts'
 
 const headings = ['Shown', 'Price', 'Instead of', 'Percent', 'Measured from', 'Proof']
 
 export function PricesOfProduct({ name, prices }: ProductPrices) {
   const isRoomy = useMediaQuery('(min-width: 768px)')
+  const moments = prices.filter(isMoment)
+  const lasting = prices.filter((price) => !isMoment(price))
   return (
-    <Panel title={name} note={prices.length === 1 ? '1 price' : `${prices.length} prices`}>
-      {isRoomy ? <PricesTable name={name} prices={prices} /> : <PricesList prices={prices} />}
+    <Panel title={name} note={lasting.length === 1 ? '1 price' : `${lasting.length} prices`}>
+      {isRoomy ? <PricesTable name={name} prices={lasting} /> : <PricesList prices={lasting} />}
+      {moments.length > 0 && (
+        <p className="border-t border-line px-4 py-2.5 text-sm text-muted sm:px-6">
+          Replaced within a second:{' '}
+          {moments.map((price, index) => (
+            <Fragment key={price.from}>
+              {index > 0 && ', '}
+              {formatRupees(price.price)} (<Proof price={price} />)
+            </Fragment>
+          ))}
+        </p>
+      )}
     </Panel>
   )
 }
@@ -39,7 +52,9 @@ function PricesTable({ name, prices }: Pick<ProductPrices, 'name' | 'prices'>) {
       <tbody>
         {prices.map((price) => (
           <tr key={price.from} className="border-t border-line align-baseline">
-            <td className="px-3 py-2.5 pl-6">{period(price)}</td>
+            <td className="px-3 py-2.5 pl-6">
+              <Period price={price} />
+            </td>
             <td className="px-3 py-2.5 whitespace-nowrap">{formatRupees(price.price)}</td>
             <td className="px-3 py-2.5 whitespace-nowrap">
               {price.claim === null ? '—' : formatRupees(price.claim.before)}
@@ -68,7 +83,9 @@ function PricesList({ prices }: Pick<ProductPrices, 'prices'>) {
             {price.claim !== null &&
               ` instead of ${formatRupees(price.claim.before)}, ${price.claim.percent} %`}
           </p>
-          <p className="text-sm text-muted">{period(price)}</p>
+          <p className="text-sm text-muted">
+            <Period price={price} />
+          </p>
           <p className="text-sm text-muted">{basis(price)}</p>
           <p className="text-sm">
             <Proof price={price} />
@@ -96,9 +113,13 @@ function Proof({ price: { positions } }: { readonly price: ShownPrice }) {
   ))
 }
 
-function period({ from, to, sale }: ShownPrice): string {
-  const end = to === null ? 'still shown' : `until ${fullDate(new Date(to).toISOString())}`
-  return `${fullDate(new Date(from).toISOString())}, ${end}${sale === null ? '' : `, in the sale ${sale}`}`
+function Period({ price }: { readonly price: ShownPrice }) {
+  return (
+    <span title={exactPeriod(price)}>
+      {periodInDays(price)}
+      {price.sale !== null && `, in the sale ${price.sale}`}
+    </span>
+  )
 }
 
 function basis({ claim }: ShownPrice): string {

@@ -14,8 +14,8 @@ import { Icon } from '#web/backoffice/ui/Icon.tsx'
 import { Select } from '#web/backoffice/ui/Select.tsx'
 import { useDocumentTitle } from '#web/backoffice/ui/use-document-title.ts'
 import { Verdict } from '../proof/Verdict.tsx'
+import { AuditScreen } from '../shell/AuditScreen.tsx'
 import { Progress } from '../shell/Progress.tsx'
-import { ScreenHeading } from '../shell/ScreenHeading.tsx'
 import { history, loadHistory, pricesUntil } from '../time/history.ts'
 import { PricesOfProduct } from './PricesOfProduct.tsx'
 import { byProduct } from './prices-by-product.ts'
@@ -36,18 +36,18 @@ export function PricesPage() {
   })
   const isLoading = state.status === 'loading' && reach === null
   return (
-    <>
-      <ScreenHeading
-        title="Prices"
-        text="Every price that the shop has ever shown, and from what each reduction was measured. This browser counts it all again from the events, and from nothing else."
-      >
-        {reach !== null && (
+    <AuditScreen
+      title="Prices"
+      text="Every price that the shop has ever shown, and from what each reduction was measured. This browser counts it all again from the events, and from nothing else."
+      actions={
+        reach !== null && (
           <Button onClick={loadHistory} aria-disabled={state.status === 'loading'}>
             <Icon name="refresh" className={`size-4 ${state.status === 'loading' ? 'animate-turn' : ''}`} />
             Load new events
           </Button>
-        )}
-      </ScreenHeading>
+        )
+      }
+    >
       {isLoading && (
         <section aria-label="Reading the log" className="rounded-lg border border-line bg-surface p-5 sm:p-8">
           <Progress label="Reading the log" done={state.done} total={state.size} of="events" />
@@ -68,7 +68,7 @@ export function PricesPage() {
       )}
       {prices.isError && <ErrorNotice text="The prices could not be computed in this browser." />}
       {prices.data && <Prices report={prices.data} />}
-    </>
+    </AuditScreen>
   )
 }
 

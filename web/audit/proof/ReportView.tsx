@@ -18,6 +18,8 @@ type ReportViewProps = { readonly report: Report; readonly at: string }
 
 export function ReportView({ report, at }: ReportViewProps) {
   const { holds, sentence, position, checks, size, root, checkpoint, key, fingerprint, figures } = report
+  const end = sentence.indexOf(': ') + 2
+  const [verdict, more] = end === 1 ? [sentence, ''] : [sentence.slice(0, end), sentence.slice(end)]
   return (
     <article
       aria-labelledby="report-title"
@@ -32,11 +34,12 @@ export function ReportView({ report, at }: ReportViewProps) {
         <div className="flex items-start gap-4">
           <Icon
             name={holds ? 'check-circle' : 'warning'}
-            className={`mt-1 size-8 ${holds ? 'text-positive' : 'text-danger'}`}
+            className={`size-8 sm:size-9 ${holds ? 'text-positive' : 'text-danger'}`}
           />
           <div className="min-w-0">
-            <h2 id="report-title" className="text-xl font-light sm:text-2xl">
-              {sentence}
+            <h2 id="report-title">
+              <span className="block text-2xl sm:text-3xl">{verdict}</span>
+              {more !== '' && <span className="mt-1 block max-w-3xl text-lg text-muted">{more}</span>}
             </h2>
             <p className="mt-2 text-sm text-muted">
               {fullDate(at)}, Karachi · {report.seconds.toFixed(1)} seconds

@@ -4,10 +4,10 @@ import { useState } from 'react'
 import { FileDrop } from '#web/backoffice/ui/FileDrop.tsx'
 import { useDocumentTitle } from '#web/backoffice/ui/use-document-title.ts'
 import { Verdict } from '../proof/Verdict.tsx'
-import { ScreenHeading } from '../shell/ScreenHeading.tsx'
 import { PublicShell } from './PublicShell.tsx'
 import { ReceiptView } from './ReceiptView.tsx'
 import { receiptVerdict, type ShownVerdict } from './receipt-verdict.ts'
+import { ScreenHeading } from './ScreenHeading.tsx'
 
 const MAX_BYTES = 5_000_000
 

@@ -13,10 +13,10 @@ import { useDocumentTitle } from '#web/backoffice/ui/use-document-title.ts'
 import { fetchText } from '../api/fetch-audit.ts'
 import { Verdict } from '../proof/Verdict.tsx'
 import { SaveButton } from '../shell/SaveButton.tsx'
-import { ScreenHeading } from '../shell/ScreenHeading.tsx'
 import { PublicShell } from './PublicShell.tsx'
 import { ReceiptView } from './ReceiptView.tsx'
 import { receiptVerdict } from './receipt-verdict.ts'
+import { ScreenHeading } from './ScreenHeading.tsx'
 
 export function ShoppersReceiptPage() {
   const { orderNumber = '' } = useParams()

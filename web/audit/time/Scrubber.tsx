@@ -48,7 +48,7 @@ export function Scrubber({ reach, position, moment, pinned, onMove, onPin, onUnp
   return (
     <section
       aria-label="Moment"
-      className="no-print rounded-lg border border-line bg-surface shadow-raised md:sticky md:top-34 md:z-9 lg:top-18"
+      className="no-print rounded-lg border border-line bg-surface shadow-raised md:sticky md:top-18 md:z-9"
     >
       <div className="flex flex-wrap items-start justify-between gap-x-8 gap-y-3 px-4 pt-4 sm:px-6">
         <div className="min-w-0 flex-1 basis-72">

@@ -9,8 +9,8 @@ import { EmptyState } from '#web/backoffice/ui/EmptyState.tsx'
 import { ErrorNotice } from '#web/backoffice/ui/ErrorNotice.tsx'
 import { Icon } from '#web/backoffice/ui/Icon.tsx'
 import { useDocumentTitle } from '#web/backoffice/ui/use-document-title.ts'
+import { AuditScreen } from '../shell/AuditScreen.tsx'
 import { Progress } from '../shell/Progress.tsx'
-import { ScreenHeading } from '../shell/ScreenHeading.tsx'
 import { history, loadHistory } from './history.ts'
 import { TimeMachine } from './TimeMachine.tsx'
 
@@ -24,18 +24,18 @@ export function TimePage() {
 
   const reach = state.status === 'ready' || state.status === 'loading' ? state.reach : null
   return (
-    <>
-      <ScreenHeading
-        title="Time travel"
-        text="Go to any moment of the log. Every figure and every price below is calculated in this browser from the events up to that moment, and from nothing else."
-      >
-        {(reach !== null || state.status === 'empty') && (
+    <AuditScreen
+      title="Time travel"
+      text="Go to any moment of the log. Every figure and every price below is calculated in this browser from the events up to that moment, and from nothing else."
+      actions={
+        (reach !== null || state.status === 'empty') && (
           <Button onClick={loadHistory} aria-disabled={state.status === 'loading'}>
             <Icon name="refresh" className={`size-4 ${state.status === 'loading' ? 'animate-turn' : ''}`} />
             Load new events
           </Button>
-        )}
-      </ScreenHeading>
+        )
+      }
+    >
       {state.status === 'loading' && reach === null && (
         <section aria-label="Reading the log" className="rounded-lg border border-line bg-surface p-5 sm:p-8">
           <Progress label="Reading the log" done={state.done} total={state.size} of="events" />
@@ -67,6 +67,6 @@ export function TimePage() {
         </>
       )}
       {reach !== null && <TimeMachine reach={reach} />}
-    </>
+    </AuditScreen>
   )
 }

@@ -60,7 +60,7 @@ function Orders({ orders, onOpen }: OrdersProps) {
               <When instant={date} />
             </span>
             <span className="flex justify-end">
-              <Changing value={status} className="rounded-full">
+              <Changing value={status} className="rounded-md">
                 <StatusBadge status={status} />
               </Changing>
             </span>

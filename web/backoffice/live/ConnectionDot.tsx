@@ -15,7 +15,7 @@ export function ConnectionDot({ words }: { readonly words: ConnectionWords }) {
     <span
       role="status"
       title={words.long}
-      className="inline-flex max-w-full items-center gap-1.5 text-xs whitespace-nowrap text-muted"
+      className="inline-flex max-w-full min-w-0 items-center gap-1.5 text-xs whitespace-nowrap text-muted"
     >
       <span aria-hidden="true" className={`size-2 shrink-0 rounded-full ${dots[words.tone]}`} />
       <span className="truncate">

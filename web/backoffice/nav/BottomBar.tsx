@@ -8,7 +8,7 @@ import { PlaceLink } from './PlaceLink.tsx'
 import { isMostUsed, placesOf, waitingAt } from './places.ts'
 
 export function BottomBar(nav: NavState) {
-  const { role, here, waits } = nav
+  const { role, here } = nav
   const [open, setOpen] = useState(false)
   const shown = placesOf(role).filter((place) => role !== null && isMostUsed(role, place))
   return (
@@ -19,7 +19,7 @@ export function BottomBar(nav: NavState) {
       <ul className="grid h-full auto-cols-fr grid-flow-col *:grid">
         {shown.map((place) => (
           <li key={place.name}>
-            <PlaceLink {...place} look="bar" isHere={place.name === here} waiting={waitingAt(place, waits)} />
+            <PlaceLink {...place} look="bar" isHere={place.name === here} waiting={waitingAt(place, nav)} />
           </li>
         ))}
         <li>

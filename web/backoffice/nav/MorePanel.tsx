@@ -1,5 +1,6 @@
-/** On a phone: the places that are not in the bar, and what concerns the person. */
+/** On a phone: the tabs of the dashboard, the places that are not in the bar, and what concerns the person. */
 
+import { useId } from 'react'
 import { LogoutButton } from '../session/LogoutButton.tsx'
 import { ThemeSwitch } from '../theme/ThemeSwitch.tsx'
 import { Modal } from '../ui/Modal.tsx'
@@ -7,13 +8,16 @@ import { AccountLink } from './AccountLink.tsx'
 import { FindButton } from './FindButton.tsx'
 import { NavButton } from './NavButton.tsx'
 import type { NavState } from './nav-state.ts'
+import { PlaceLink } from './PlaceLink.tsx'
 import { PlaceList } from './PlaceList.tsx'
-import { isMostUsed, placesOf } from './places.ts'
+import { isMostUsed, placesOf, waitingAt } from './places.ts'
 
 type MorePanelProps = NavState & { readonly onClose: () => void }
 
-export function MorePanel({ role, here, waits, sign, onFind, onSettings, onClose }: MorePanelProps) {
-  const rest = placesOf(role).filter((place) => role !== null && !isMostUsed(role, place))
+export function MorePanel(props: MorePanelProps) {
+  const { role, here, waits, reviews, sign, onFind, onSettings, onClose } = props
+  const all = placesOf(role)
+  const rest = all.filter((place) => role !== null && !isMostUsed(role, place) && place.tab === undefined)
   /** Closes the panel first, because what is opened takes the focus. */
   const instead = (open: () => void) => () => {
     onClose()
@@ -23,7 +27,8 @@ export function MorePanel({ role, here, waits, sign, onFind, onSettings, onClose
     <Modal open onClose={onClose} title="More" text={sign}>
       <div className="flex flex-col gap-4">
         {onFind && <FindButton look="row" onPress={instead(onFind)} />}
-        <PlaceList places={rest} look="row" here={here} waits={waits} onGo={onClose} />
+        <Tabs {...props} />
+        <PlaceList places={rest} look="row" here={here} waits={waits} reviews={reviews} onGo={onClose} />
         <ul className="divide-y divide-line overflow-hidden rounded-lg border border-line">
           <li className="flex">
             <AccountLink look="row" onGo={onClose} />
@@ -42,5 +47,33 @@ export function MorePanel({ role, here, waits, sign, onFind, onSettings, onClose
         </ul>
       </div>
     </Modal>
+  )
+}
+
+/** Wider windows show them in the header of the dashboard. */
+function Tabs(nav: MorePanelProps) {
+  const id = useId()
+  const tabs = placesOf(nav.role).filter(({ tab }) => tab !== undefined)
+  if (tabs.length === 0) return null
+  return (
+    <section aria-labelledby={id}>
+      <h3 id={id} className="mb-1.5 text-sm text-muted">
+        Admin · Dashboard & Analytics
+      </h3>
+      <ul className="grid grid-cols-4 gap-2 *:grid max-[22rem]:grid-cols-2">
+        {tabs.map((place) => (
+          <li key={place.name}>
+            <PlaceLink
+              {...place}
+              name={place.tab ?? place.name}
+              look="tab"
+              isHere={place.name === nav.here}
+              waiting={waitingAt(place, nav)}
+              onGo={nav.onClose}
+            />
+          </li>
+        ))}
+      </ul>
+    </section>
   )
 }

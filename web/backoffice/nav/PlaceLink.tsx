@@ -6,12 +6,13 @@ import { isAuditPath } from '../paths.ts'
 import { Icon, type IconName } from '../ui/Icon.tsx'
 import type { Waiting } from './places.ts'
 
-/** `side` is a word on a desk and only an icon on a tablet; `bar` is under the thumb, `row` in the panel with the rest. */
-export type NavLook = 'side' | 'bar' | 'row'
+/** `side` is a word on a desk and only an icon on a tablet; `bar` is under the thumb, `tab` and `row` are in the panel with the rest. */
+export type NavLook = 'side' | 'bar' | 'tab' | 'row'
 
 export const navLooks: Readonly<Record<NavLook, string>> = {
   side: 'relative flex w-full min-h-9.5 items-center gap-3 rounded-md px-3 text-muted -outline-offset-2 transition-colors hover:bg-sunken hover:text-ink aria-[current=page]:bg-sunken aria-[current=page]:text-ink aria-[current=page]:shadow-[inset_2px_0_0_var(--color-gold)] max-desk:min-h-9 max-desk:justify-center max-desk:px-0 pointer-coarse:min-h-11',
   bar: 'relative flex min-w-0 flex-col items-center justify-center gap-0.5 text-xs text-muted -outline-offset-2 transition-colors hover:text-ink aria-[current=page]:font-medium aria-[current=page]:text-ink',
+  tab: 'relative flex min-h-14 min-w-0 flex-col items-center justify-center gap-0.5 rounded-md border border-line px-1 text-sm transition-colors hover:border-muted aria-[current=page]:chosen',
   row: 'flex min-h-12 w-full items-center gap-4 px-4 -outline-offset-2 transition-colors hover:bg-sunken aria-[current=page]:font-medium',
 }
 
@@ -19,6 +20,7 @@ export const navLooks: Readonly<Record<NavLook, string>> = {
 export const navWords: Readonly<Record<NavLook, string>> = {
   side: 'min-w-0 flex-1 truncate text-left max-desk:sr-only',
   bar: 'max-w-full truncate',
+  tab: 'max-w-full truncate',
   row: 'flex-1 text-left',
 }
 
@@ -26,6 +28,7 @@ const counts: Readonly<Record<NavLook, string>> = {
   // Beside the icon, never over it.
   side: 'max-desk:absolute max-desk:inset-y-0 max-desk:left-[calc(50%+0.75rem)] max-desk:my-auto max-desk:h-4 max-desk:text-xs max-desk:leading-4',
   bar: 'absolute top-1 left-[calc(50%+0.75rem)] min-w-5 rounded-full px-1.5 text-center text-xs leading-4.5 font-medium',
+  tab: 'absolute top-1 right-2 text-xs',
   row: '',
 }
 

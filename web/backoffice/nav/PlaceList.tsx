@@ -1,11 +1,11 @@
-/** Places in their groups, and after the last one what opens over the screen. */
+/** Places in their groups. What opens over the screen stands in the last one. */
 
 import type { ReactNode } from 'react'
 import type { NavState } from './nav-state.ts'
 import { PlaceLink } from './PlaceLink.tsx'
 import { type Place, placeGroups, waitingAt } from './places.ts'
 
-type PlaceListProps = Pick<NavState, 'here' | 'waits'> & {
+type PlaceListProps = Pick<NavState, 'here' | 'waits' | 'reviews'> & {
   readonly places: readonly Place[]
   readonly look: 'side' | 'row'
   readonly onGo?: () => void
@@ -18,28 +18,24 @@ const lists = {
   row: 'divide-y divide-line overflow-hidden rounded-lg border border-line',
 } as const
 
-export function PlaceList({ places, look, here, waits, onGo, children }: PlaceListProps) {
+export function PlaceList({ places, look, here, waits, reviews, onGo, children }: PlaceListProps) {
   const groups = placeGroups
     .map((group) => places.filter((place) => place.group === group))
     .filter((members) => members.length > 0)
-  return (
-    <>
-      {groups.map((members) => (
-        <ul key={members[0]?.group} className={lists[look]}>
-          {members.map((place) => (
-            <li key={place.name}>
-              <PlaceLink
-                {...place}
-                look={look}
-                isHere={place.name === here}
-                waiting={waitingAt(place, waits)}
-                onGo={onGo}
-              />
-            </li>
-          ))}
-        </ul>
+  return groups.map((members, index) => (
+    <ul key={members[0]?.group} className={lists[look]}>
+      {members.map((place) => (
+        <li key={place.name}>
+          <PlaceLink
+            {...place}
+            look={look}
+            isHere={place.name === here}
+            waiting={waitingAt(place, { waits, reviews })}
+            onGo={onGo}
+          />
+        </li>
       ))}
-      {children && <ul className={lists[look]}>{children}</ul>}
-    </>
-  )
+      {index === groups.length - 1 && children}
+    </ul>
+  ))
 }

@@ -11,14 +11,15 @@ import { placeAt } from './places.ts'
 import { SideNav } from './SideNav.tsx'
 import { SkipButton } from './SkipButton.tsx'
 import { useIsPhone } from './use-is-phone.ts'
+import { useReviewsWaiting } from './use-reviews-waiting.ts'
 
-type ShellProps = Omit<NavState, 'role' | 'here'> & { readonly children: ReactNode }
+type ShellProps = Omit<NavState, 'role' | 'here' | 'reviews'> & { readonly children: ReactNode }
 
 export function Shell({ children, ...state }: ShellProps) {
   const isPhone = useIsPhone()
   const here = placeAt(useLocation())
   const role = useStore(session, (current) => (isHeldBackIn(current) ? null : roleIn(current)))
-  const nav = { ...state, role, here }
+  const nav = { ...state, reviews: useReviewsWaiting(), role, here }
   return (
     <div data-shell>
       <SkipButton />

@@ -11,7 +11,7 @@ import type { NavState } from './nav-state.ts'
 import { PlaceList } from './PlaceList.tsx'
 import { placesOf } from './places.ts'
 
-export function SideNav({ role, here, waits, sign, onFind, onSettings }: NavState) {
+export function SideNav({ role, here, waits, reviews, sign, onFind, onSettings }: NavState) {
   return (
     <nav
       aria-label="Main"
@@ -26,7 +26,7 @@ export function SideNav({ role, here, waits, sign, onFind, onSettings }: NavStat
       </div>
       {onFind && <FindButton look="side" onPress={onFind} />}
       <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain [scrollbar-width:thin]">
-        <PlaceList places={placesOf(role)} look="side" here={here} waits={waits}>
+        <PlaceList places={placesOf(role)} look="side" here={here} waits={waits} reviews={reviews}>
           {onSettings && (
             <li>
               <NavButton icon="settings" name="Settings" look="side" onPress={onSettings} />

@@ -2,15 +2,12 @@
 
 import type { ReactNode } from 'react'
 import type { StaffRole } from '#events/shop/staff-roles.ts'
-import type { WaitingStep } from '#projections/dashboard-shapes.ts'
-import type { PlaceName } from './places.ts'
+import type { AllWaiting, PlaceName } from './places.ts'
 
-export type NavState = {
+export type NavState = AllWaiting & {
   /** Null while the person may not open anything yet. */
   readonly role: StaffRole | null
   readonly here: PlaceName | null
-  /** Null until it is known, and where it is not pushed. */
-  readonly waits: readonly WaitingStep[] | null
   /** The state of the live connection, where there is one. */
   readonly sign?: ReactNode
   readonly onFind?: (() => void) | undefined

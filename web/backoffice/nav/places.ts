@@ -51,11 +51,31 @@ export type Place = {
   readonly group: (typeof placeGroups)[number]
   /** The steps that are done there: what waits for them is counted. */
   readonly steps?: readonly WorkStep[]
+  /** Whether reviews are looked at there: those that wait for it are counted. */
+  readonly hasReviews?: true
+  /** The name of the dashboard's tab that it is, where it is one. */
+  readonly tab?: string
 }
 
 export const places: readonly Place[] = [
-  { name: 'Today', icon: 'home', to: DASHBOARD, covers: [DASHBOARD], needs: 'work', group: 'look' },
-  { name: 'Orders', icon: 'table', to: ORDERS, covers: [ORDERS], needs: 'orders', group: 'look' },
+  {
+    name: 'Today',
+    icon: 'home',
+    to: DASHBOARD,
+    covers: [DASHBOARD],
+    needs: 'work',
+    group: 'look',
+    tab: 'Overview',
+  },
+  {
+    name: 'Orders',
+    icon: 'table',
+    to: ORDERS,
+    covers: [ORDERS],
+    needs: 'orders',
+    group: 'look',
+    tab: 'Orders',
+  },
   {
     name: 'Confirm',
     icon: 'phone',
@@ -108,6 +128,8 @@ export const places: readonly Place[] = [
     covers: ['/admin/products', SALES, REVIEWS],
     needs: 'changeCatalogue',
     group: 'know',
+    hasReviews: true,
+    tab: 'Products',
   },
   {
     name: 'Analytics',
@@ -116,6 +138,7 @@ export const places: readonly Place[] = [
     covers: [],
     needs: 'figures',
     group: 'know',
+    tab: 'Analytics',
   },
   { name: 'Reports', icon: 'chart', to: REPORTS, covers: [REPORTS], needs: 'figures', group: 'know' },
   { name: 'Audit', icon: 'ledger', to: AUDIT, covers: [AUDIT], needs: 'audit', group: 'know' },
@@ -158,11 +181,19 @@ const isWithin = (path: string, part: string) => path === part || path.startsWit
 
 export type Waiting = { readonly count: number; readonly isLate: boolean }
 
-/** How much waits at a place for somebody, and whether some of it is late. `waits`: of all steps; null while it is not known. */
-export function waitingAt({ steps = [] }: Place, waits: readonly WaitingStep[] | null): Waiting {
+/** How much there is to do, wherever. */
+export type AllWaiting = {
+  /** Of all steps; null while it is not known, and where it is not pushed. */
+  readonly waits: readonly WaitingStep[] | null
+  /** Reviews that wait for a look. */
+  readonly reviews: number
+}
+
+/** How much waits at a place for somebody, and whether some of it is late. */
+export function waitingAt({ steps = [], hasReviews }: Place, { waits, reviews }: AllWaiting): Waiting {
   const here = (waits ?? []).filter(({ step }) => steps.includes(step))
   return {
-    count: here.reduce((sum, { count }) => sum + count, 0),
+    count: here.reduce((sum, { count }) => sum + count, hasReviews ? reviews : 0),
     isLate: here.some(({ late }) => late > 0),
   }
 }

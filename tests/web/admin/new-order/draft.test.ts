@@ -12,7 +12,6 @@ import { noOrder } from '#events/shop/order-state.ts'
 import { nothingCounted, stockCounts } from '#events/shop/stock.ts'
 import {
   emptyDraft,
-  isConfirmed,
   isEmpty,
   type OrderDraft,
   sizeOfKey,
@@ -21,6 +20,7 @@ import {
   withSize,
 } from '#web/admin/new-order/draft.ts'
 import { draftErrors } from '#web/admin/new-order/draft-errors.ts'
+import { missingWords } from '#web/admin/new-order/missing-words.ts'
 import { offeredProducts } from '#web/admin/new-order/offered-products.ts'
 import { priceDraft } from '#web/admin/new-order/priced-draft.ts'
 import { notPlaced, typedOrder } from '#web/admin/new-order/typed-order.ts'
@@ -226,7 +226,7 @@ describe('a typed order and the rules of the server', () => {
       }),
     ),
     channel: fc.constantFrom(...orderChannels),
-    isConfirmed: fc.option(fc.boolean()),
+    isConfirmed: fc.boolean(),
   })
   const anyStock = fc
     .array(
@@ -272,6 +272,30 @@ describe('a typed order and the rules of the server', () => {
   })
 })
 
+describe('what the button says', () => {
+  const words = (draft: OrderDraft, stock = nothingCounted) => missingWords(draft, errorsOf(draft, stock))
+
+  it('is the first thing that is missing, in the order of the form', () => {
+    expect(words(empty)).toBe('Add a phone number')
+    expect(words({ ...written, phone: '12' })).toBe('Correct the phone number')
+    expect(words({ ...written, name: ' ', lines: [] })).toBe('Add a name')
+    expect(words({ ...written, address: '' })).toBe('Add an address')
+    expect(words({ ...written, lines: [] })).toBe('Add a piece')
+    expect(words(withProduct(written, 'm7', sizes))).toBe('Choose a size')
+    expect(words(withQuantity(written, 0, 2), left({ M: 1 }))).toBe('Correct the pieces')
+    expect(words({ ...written, discount: { amount: '1', freeDelivery: false, reason: null } })).toBe(
+      'Choose a reason',
+    )
+    expect(words({ ...written, advance: { amount: '', means: 'bank', reference: '' } })).toBe(
+      'Correct the advance',
+    )
+  })
+
+  it('is nothing for an order that can be placed', () => {
+    expect(words(written)).toBeNull()
+  })
+})
+
 describe('what is sent', () => {
   it('is the draft in the words of the call', () => {
     const draft: OrderDraft = {
@@ -298,14 +322,10 @@ describe('what is sent', () => {
     expect(typedOrder(written, 1600)).not.toHaveProperty('discount')
   })
 
-  it('is confirmed by default where the customer speaks with the shop', () => {
-    expect(orderChannels.map((channel) => isConfirmed({ channel, isConfirmed: null }))).toEqual([
-      true,
-      false,
-      false,
-      true,
-    ])
-    expect(isConfirmed({ channel: 'phone', isConfirmed: false })).toBe(false)
+  it('is not confirmed before somebody says so, however it came', () => {
+    for (const channel of orderChannels)
+      expect(typedOrder({ ...written, channel }, 1600)).toMatchObject({ isConfirmed: false })
+    expect(typedOrder({ ...written, isConfirmed: true }, 1600)).toMatchObject({ isConfirmed: true })
   })
 
   it('is not worth keeping while nothing is typed', () => {

@@ -2,7 +2,6 @@
 
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
-import { cityNameOf } from '#catalogue/city.ts'
 import type { CustomerRecord } from '#events/orders/order-read-model.ts'
 import type { Order } from '#events/shop/order.ts'
 import { searchedOrdersPath } from '#web/backoffice/paths.ts'
@@ -10,10 +9,12 @@ import { useMay } from '#web/backoffice/session/may.ts'
 import { Button } from '#web/backoffice/ui/Button.tsx'
 import { Icon } from '#web/backoffice/ui/Icon.tsx'
 import { SheetSection } from '#web/backoffice/ui/Sheet.tsx'
+import { cityBeside } from '../../order-data/city-beside.ts'
 import { besideOrder } from '../../order-data/customer-chat.ts'
 import type { OrderDetail } from '../../order-data/order-detail.ts'
 import { useOrderStatus } from '../../order-data/order-status.ts'
 import type { Risk } from '../../order-data/risk.ts'
+import { telephone } from '../../order-data/telephone.ts'
 import { ChatLink } from '../ChatLink.tsx'
 import { BlockCustomer } from './BlockCustomer.tsx'
 import { ContactForm } from './ContactForm.tsx'
@@ -74,7 +75,9 @@ export function OrderCustomer({ detail, record, blocked }: OrderCustomerProps) {
   )
 }
 
-function Reached({ order: { name, phone, email, address, city, note } }: { readonly order: Order }) {
+function Reached({ order }: { readonly order: Order }) {
+  const { name, phone, email, address, note } = order
+  const city = cityBeside(address, order.city)
   return (
     <>
       <address className="flex flex-col items-start not-italic">
@@ -82,7 +85,7 @@ function Reached({ order: { name, phone, email, address, city, note } }: { reado
           <bdi>{name}</bdi>
         </p>
         {phone !== '' && (
-          <a href={`tel:${phone.replace(/[^\d+]/g, '')}`} className={link}>
+          <a href={telephone(phone)} className={link}>
             <Icon name="phone" className="size-4 text-gold-deep" />
             <bdi>{phone}</bdi>
           </a>
@@ -96,7 +99,7 @@ function Reached({ order: { name, phone, email, address, city, note } }: { reado
         <p dir="auto" className="any-script mt-1 self-stretch whitespace-pre-line wrap-anywhere text-muted">
           {address}
         </p>
-        {city !== undefined && <p className="text-muted">{cityNameOf(city)}</p>}
+        {city !== null && <p className="text-muted">{city}</p>}
       </address>
       {note !== undefined && (
         <div>

@@ -17,7 +17,7 @@ import { useOrderStatus } from '../../order-data/order-status.ts'
 import { useAnswer } from '../../returns/use-answer.ts'
 import { ChatLink } from '../ChatLink.tsx'
 import { answerFormOf } from './answer-form.ts'
-import { nextStep, type Step } from './next-step.ts'
+import { nextStep, quietStep, type Step } from './next-step.ts'
 import type { OpenForm } from './open-form.ts'
 import { stepWords, turnWords } from './step-words.ts'
 
@@ -37,6 +37,8 @@ export function OrderSteps({ detail, onForm }: OrderStepsProps) {
   const mayChange = useMay('changeOrders')
   const { changeStatus, saving } = useChangeStatus()
   const next = role === null ? null : nextStep(detail, status, role)
+  const quiet = role === null ? null : quietStep(detail, status, role)
+  const setStatus = (to: OrderStatus) => void changeStatus([order.orderNumber], to, status)
   if (next === null && !mayChange) return null
   return (
     <footer className="flex flex-wrap items-center gap-2 border-t border-line bg-surface px-5 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] empty:hidden sm:justify-end sm:px-6">
@@ -49,13 +51,18 @@ export function OrderSteps({ detail, onForm }: OrderStepsProps) {
       {next !== null && 'wait' in next && (
         <p className="min-w-0 flex-1 py-2 text-sm text-muted">{turnWords(next.wait, detail)}</p>
       )}
+      {quiet !== null && (
+        <QuietButton status={status} saving={saving} onPress={() => setStatus('delivered')}>
+          {stepWords(quiet, detail)}
+        </QuietButton>
+      )}
       {next !== null && 'do' in next && (
         <StepButton
           step={next.do}
           detail={detail}
           status={status}
           saving={saving}
-          onStatus={(to) => void changeStatus([order.orderNumber], to, status)}
+          onStatus={setStatus}
           onForm={onForm}
         />
       )}
@@ -93,6 +100,28 @@ function Cancelling({ detail: { order }, status }: CancellingProps) {
       onClick={() => void letComeBack('refused')}
     >
       Refused at the door
+    </Button>
+  )
+}
+
+type QuietButtonProps = {
+  readonly status: OrderStatus
+  readonly saving: boolean
+  readonly onPress: () => void
+  readonly children: ReactNode
+}
+
+function QuietButton({ status, saving, onPress, children }: QuietButtonProps) {
+  const waiting = !useSteady(status, STEADY_MS) || saving
+  return (
+    <Button
+      aria-disabled={waiting}
+      className="min-h-11"
+      onClick={() => {
+        if (!waiting) onPress()
+      }}
+    >
+      {children}
     </Button>
   )
 }

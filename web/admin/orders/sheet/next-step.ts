@@ -47,6 +47,8 @@ export function openSteps(known: SteppedOrder, status: OrderStatus): readonly St
       return handling.packed === null ? ['pack'] : ['hand-over']
     case 'shipped':
       if (claims) return ['claim']
+      // Only a courier who has the parcel owes its cash. The shop's own rider may have delivered it all the same.
+      if (!hasCourier && !order.erased) return ['hand-over', 'mark-delivered']
       return [
         ...(hasCourier && unansweredSince(handling) !== null ? (['answer-courier'] as const) : []),
         'mark-delivered',
@@ -69,6 +71,17 @@ export function openSteps(known: SteppedOrder, status: OrderStatus): readonly St
         ...(claims ? (['claim'] as const) : []),
       ]
   }
+}
+
+/** What stands quietly beside the button of the next step: the shop's own rider has delivered what no courier has. */
+export function quietStep(
+  known: SteppedOrder,
+  status: OrderStatus,
+  role: StaffRole,
+): 'mark-delivered' | null {
+  const steps = openSteps(known, status)
+  const isSecond = steps[0] === 'hand-over' && steps.includes('mark-delivered')
+  return isSecond && may(role, 'parcels') && may(role, stepNeeds['mark-delivered']) ? 'mark-delivered' : null
 }
 
 /** `do`: the step of this person. `wait`: the step of somebody else, because this person may take none. */

@@ -1,3 +1,5 @@
+/** What a page for anyone is, above its content. */
+
 import type { ReactNode } from 'react'
 
 type ScreenHeadingProps = {
