@@ -26,6 +26,7 @@ import {
   monthsSeries,
   refusedOf,
   refusedRate,
+  sharedScale,
 } from './insight-series.ts'
 import { ChannelTable, ReturnsTable } from './OrderTables.tsx'
 
@@ -74,6 +75,7 @@ function Parts({ insight, links }: { readonly insight: Insight; readonly links: 
   const { orders, repeatedRefusals, products, sizes, couriers, cities } = insight
   const { hours, months, daysToDeliver } = insight
   const hourless = hourlessOrders(hours)
+  const scale = sharedScale(products, sizes, couriers, cities)
   return (
     <div className="flex flex-col gap-8 px-4 py-5 sm:px-6 compact:gap-6 compact:py-3 compact:sm:px-4">
       <p>
@@ -97,6 +99,7 @@ function Parts({ insight, links }: { readonly insight: Insight; readonly links: 
         <EndingBars
           title="By product"
           of="units"
+          scale={scale}
           rows={products.map(({ id, ...product }) => ({
             ...product,
             key: id,
@@ -106,11 +109,13 @@ function Parts({ insight, links }: { readonly insight: Insight; readonly links: 
         <EndingBars
           title="By size"
           of="units"
+          scale={scale}
           rows={sizes.map(({ size, ...endings }) => ({ ...endings, key: size, name: size }))}
         />
         <EndingBars
           title="By courier"
           of="orders"
+          scale={scale}
           rows={couriers.map(({ courier, ...endings }) => ({
             ...endings,
             key: courier ?? 'none',
@@ -121,6 +126,7 @@ function Parts({ insight, links }: { readonly insight: Insight; readonly links: 
           <EndingBars
             title="By city"
             of="orders"
+            scale={scale}
             rows={cities.map(({ city, days, ...endings }) => ({
               ...endings,
               key: city,
