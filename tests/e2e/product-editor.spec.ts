@@ -14,12 +14,8 @@ test('a new product with two pictures from a phone is in the shop', async ({ pag
   await page
     .getByLabel('Choose pictures')
     .setInputFiles([await photograph('front.jpg', '#334455'), await photograph('back.jpg', '#554433')])
-  await expect(page.getByRole('textbox', { name: 'Alternative text of picture 1' })).toHaveValue(
-    'Night Rider - Front',
-  )
-  await expect(page.getByRole('textbox', { name: 'Alternative text of picture 2' })).toHaveValue(
-    'Night Rider - Back',
-  )
+  await expect(page.getByLabel('Alternative text of picture 1')).toHaveValue('Night Rider - Front')
+  await expect(page.getByLabel('Alternative text of picture 2')).toHaveValue('Night Rider - Back')
   await page.getByRole('button', { name: 'Crop picture 1' }).click()
   const crop = page.getByRole('dialog', { name: 'Crop the picture' })
   await crop.getByRole('group', { name: /kept/ }).press('ArrowRight')
