@@ -54,7 +54,7 @@ export function InsightPanel({ insight, loading, links, children }: InsightPanel
         <EmptyState
           icon="truck"
           title="No Parcel Has Arrived Yet"
-          text="What is delivered and what is refused at the door will be compared here."
+          text="Ship the first orders, and mark each as delivered or refused: products, couriers and cities are compared here."
         />
       )}
       {insight && ended !== 0 && <Parts insight={insight} links={links} />}
