@@ -67,6 +67,13 @@ export const storefront = {
   category: open('/category'),
   sale: open('/sale'),
   product: open('/product/m7'),
+  'product-offer': async (page) => {
+    await open('/product/w1')(page)
+    await page
+      .getByText(/2 for Rs\s?2,200/)
+      .first()
+      .waitFor()
+  },
   'product-reviews': async (page) => {
     await open('/product/w1')(page)
     const reviews = page.getByRole('heading', { name: 'Reviews' })

@@ -33,14 +33,14 @@ test('Edit opens the editor, and Back shows the list as it was', async ({ page }
   await openDashboard(page)
   await openTab(page, 'Products')
   await page.getByRole('searchbox', { name: 'Search products' }).fill('vision')
-  await page.getByRole('button', { name: /^On sale/ }).click()
+  await page.getByRole('button', { name: /^Available/ }).click()
   await expect(page.getByRole('link', { name: 'Edit The Blacksmith' })).toHaveCount(0)
   await page.getByRole('link', { name: 'Edit Vision Void', exact: true }).click()
   await expect(page).toHaveURL(/\/admin\/products\/u1$/)
   await expect(page.getByRole('heading', { level: 1, name: 'Vision Void' })).toBeVisible()
   await page.getByRole('button', { name: 'Products' }).click()
   await expect(page.getByRole('searchbox', { name: 'Search products' })).toHaveValue('vision')
-  await expect(page.getByRole('button', { name: /^On sale/ })).toHaveAttribute('aria-pressed', 'true')
+  await expect(page.getByRole('button', { name: /^Available/ })).toHaveAttribute('aria-pressed', 'true')
 })
 
 test('many products are changed with one press, and changed back', async ({ page }) => {

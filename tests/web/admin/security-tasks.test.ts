@@ -33,10 +33,11 @@ describe('the security of the shop', () => {
   it('names owners and accountants without a second factor, and leads oneself to add one', () => {
     const people = [...fine.people, person('Bina', 'accountant')]
     expect(toDo({ people })).toEqual([{ fine: false, what: 'Bina has no second factor.' }])
+    expect(toDo({ withFactor: [] })[0]?.what).toBe('You have no second factor.')
     expect(toDo({ people, withFactor: [] })).toEqual([
       {
         fine: false,
-        what: 'Ayesha and Bina have no second factor.',
+        what: 'You and Bina have no second factor.',
         link: { to: '/admin/account', words: 'Add yours' },
       },
     ])

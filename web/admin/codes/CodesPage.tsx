@@ -102,7 +102,7 @@ function CodeRow({ code, now }: { readonly code: ListedCode; readonly now: numbe
         </p>
         <p className="text-sm text-muted">{whenWords(code, now)}</p>
       </div>
-      <dl className="flex grow flex-wrap gap-x-6 gap-y-2 text-sm max-sm:basis-full">
+      <dl className="grid grow grid-cols-3 gap-x-4 gap-y-2 text-sm max-sm:basis-full sm:max-w-104 sm:basis-104 sm:grid-cols-5">
         {facts.map(([term, value]) => (
           <div key={term}>
             <dt className="text-muted">{term}</dt>

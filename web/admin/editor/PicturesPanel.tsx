@@ -73,7 +73,7 @@ export function PicturesPanel({ draft, edit, uploads, changes, error }: Pictures
     >
       <ol
         aria-label="Pictures in order"
-        className="grid grid-cols-[repeat(auto-fill,minmax(8.5rem,1fr))] gap-3"
+        className="grid grid-cols-[repeat(auto-fill,minmax(7.5rem,1fr))] gap-3"
       >
         {pictures.map((picture, place) => (
           <PictureTile

@@ -31,7 +31,7 @@ export function PricePanel({ base, draft, edit, errors, changes, claim }: PriceP
         base && (
           <Link to={newSalePath([base.id])} className={buttonClass({ look: 'quiet', size: 'snug' })}>
             <Icon name="calendar" className="size-4" />
-            From … until …
+            Plan a sale
           </Link>
         )
       }

@@ -34,7 +34,7 @@ export function WebhooksPanel() {
         {webhooks.map((webhook) => (
           <li key={webhook.id} className="flex flex-wrap items-start gap-x-4 gap-y-1 px-4 py-3 sm:px-6">
             <WebhookFacts webhook={webhook} />
-            <div className="ml-auto flex gap-1 max-sm:-mr-2.5">
+            <div className="ml-auto flex gap-1">
               <PersonButton
                 does={`Copy the public key of ${webhook.host}`}
                 title="Copy the public key"

@@ -42,12 +42,12 @@ function factorLine({ people, withFactor, ownName }: SecurityFacts): SecurityLin
   const without = people
     .filter(({ joined, role }) => joined && (role === 'owner' || role === 'accountant'))
     .filter(({ id }) => !withFactor.includes(id))
-    .map(({ name }) => name)
+    .map(({ name }) => (name === ownName ? 'You' : name))
   if (without.length === 0) return { fine: true, what: 'Owners and accountants all have a second factor.' }
-  const isOwn = ownName !== null && without.includes(ownName)
+  const isOwn = without.includes('You')
   return {
     fine: false,
-    what: `${list.format(without)} ${without.length === 1 ? 'has' : 'have'} no second factor.`,
+    what: `${list.format(without)} ${without.length === 1 && !isOwn ? 'has' : 'have'} no second factor.`,
     ...(isOwn && { link: { to: ACCOUNT, words: 'Add yours' } }),
   }
 }

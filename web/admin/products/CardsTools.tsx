@@ -1,6 +1,5 @@
 /** What is done with the cards on a phone: looked at, selected, or moved to another position in the shop. */
 
-import { Button } from '#web/backoffice/ui/Button.tsx'
 import { Chip } from '#web/backoffice/ui/Chip.tsx'
 import { Icon } from '#web/backoffice/ui/Icon.tsx'
 import type { CardsMode } from './ProductCards.tsx'
@@ -9,10 +8,9 @@ type CardsToolsProps = {
   readonly mode: CardsMode
   readonly canArrange: boolean
   readonly onMode: (mode: CardsMode) => void
-  readonly onCount: () => void
 }
 
-export function CardsTools({ mode, canArrange, onMode, onCount }: CardsToolsProps) {
+export function CardsTools({ mode, canArrange, onMode }: CardsToolsProps) {
   const toggle = (each: CardsMode) => onMode(mode === each ? 'look' : each)
   return (
     <div className="flex items-center gap-2 border-b border-line px-4 py-2">
@@ -29,9 +27,6 @@ export function CardsTools({ mode, canArrange, onMode, onCount }: CardsToolsProp
         <Icon name="sort" className="size-4" />
         Position in shop
       </Chip>
-      <Button size="snug" look="quiet" className="ml-auto" onClick={onCount}>
-        Count stock
-      </Button>
     </div>
   )
 }

@@ -15,6 +15,7 @@ import { Skeleton } from '#web/backoffice/ui/Skeleton.tsx'
 import { useMediaQuery } from '#web/backoffice/ui/use-media-query.ts'
 import { useNow } from '#web/backoffice/ui/use-now.ts'
 import { catalogueQuery } from '../catalogue-data/catalogue.ts'
+import { salePhase } from '../catalogue-data/sale-words.ts'
 import { useRefreshWith } from '../figures/use-refresh-with.ts'
 import { BulkBar } from './BulkBar.tsx'
 import { CardsTools } from './CardsTools.tsx'
@@ -78,6 +79,8 @@ export function ProductsPanel({ stats }: { readonly stats: DashboardStats | unde
   const part = useWindow(frame, rows.length, drag.drag?.from ?? null)
   const canArrange = list.sorting === null && list.state === null && text === ''
 
+  // Their line leads to all of them.
+  const hasSales = catalogue.data?.sales.some((sale) => salePhase(sale, now) !== 'ended')
   const untouched = listed?.every(({ sales, revenue, views }) => sales + revenue + views === 0)
   const chosen = rows.filter(({ id }) => selected.has(id)).map(({ product }) => product)
   const props: ListProps = {
@@ -105,16 +108,18 @@ export function ProductsPanel({ stats }: { readonly stats: DashboardStats | unde
           onText={list.showText}
           onState={list.showState}
         >
-          <Button className="max-sm:hidden" disabled={listed === undefined} onClick={() => setCounting(true)}>
+          <Button disabled={listed === undefined} onClick={() => setCounting(true)}>
             Count stock
           </Button>
           <ReviewsLink />
           <Link to={WAITING} className={`${buttonClass()} max-lg:hidden`}>
             Waiting list
           </Link>
-          <Link to={SALES} className={`${buttonClass()} max-lg:hidden`}>
-            Sale prices
-          </Link>
+          {!hasSales && (
+            <Link to={SALES} className={`${buttonClass()} max-lg:hidden`}>
+              Sale prices
+            </Link>
+          )}
           <Link to={NEW_SALE} className={buttonClass()}>
             New sale
           </Link>
@@ -140,7 +145,6 @@ export function ProductsPanel({ stats }: { readonly stats: DashboardStats | unde
                   setMode(next)
                   setSelected(nobody)
                 }}
-                onCount={() => setCounting(true)}
               />
             )}
             {rows.length === 0 ? (

@@ -37,7 +37,9 @@ export function ProductsToolbar({ found, text, state, onText, onState, children 
           />
         </div>
       )}
-      <div className="ml-auto flex flex-wrap justify-end gap-2">{children}</div>
+      <div className="ml-auto flex flex-wrap justify-end gap-2 max-sm:grid max-sm:w-full max-sm:grid-cols-2">
+        {children}
+      </div>
       {found && <States found={found} state={state} onState={onState} />}
     </div>
   )

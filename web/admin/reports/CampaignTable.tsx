@@ -34,7 +34,7 @@ export function CampaignTable({ report }: { readonly report: ShownReport }) {
           <table className="w-full text-sm">
             <thead>
               <tr className="text-muted">
-                <Heading className={`${sticky} pl-4 text-left sm:pl-6`}>Campaign</Heading>
+                <Heading className={`${sticky} pr-3 pl-4 text-left sm:pl-6`}>Campaign</Heading>
                 <Heading>Visits</Heading>
                 <Heading>Placed</Heading>
                 <Heading>Delivered</Heading>
@@ -87,14 +87,14 @@ export function CampaignTable({ report }: { readonly report: ShownReport }) {
 }
 
 function Heading({
-  className = '',
+  className = 'px-3 text-right',
   children,
 }: {
   readonly className?: string
   readonly children: React.ReactNode
 }) {
   return (
-    <th scope="col" className={`px-3 py-2 text-right align-bottom font-normal ${className}`}>
+    <th scope="col" className={`py-2 align-bottom font-normal ${className}`}>
       {children}
     </th>
   )
@@ -127,7 +127,7 @@ function Row({ campaign, hasCosts, onType }: RowProps) {
           <Cell>{perRupee === null ? '–' : perRupee.toFixed(1)}</Cell>
         </>
       )}
-      <td className="pr-4 text-right sm:pr-6">
+      <td className="py-1.5 pr-4 text-right sm:pr-6">
         <Button size="snug" onClick={onType} aria-label={`Cost of ${name}, ${formatRupees(cost)}`}>
           Cost
         </Button>

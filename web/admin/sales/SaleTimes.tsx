@@ -3,15 +3,7 @@
 import { useId } from 'react'
 import { Chip } from '#web/backoffice/ui/Chip.tsx'
 import { control } from '#web/backoffice/ui/Select.tsx'
-import {
-  daysFrom,
-  endTyped,
-  type Span,
-  saleBegin,
-  saleEnd,
-  timeTyped,
-  weekendFrom,
-} from '../catalogue-data/sale-times.ts'
+import { daysFrom, type Span, timeTyped, weekendFrom } from '../catalogue-data/sale-times.ts'
 import { draftWith, type SaleErrors } from './sale-draft.ts'
 
 type Times = { readonly from: string; readonly to: string }
@@ -33,7 +25,7 @@ const choices: readonly Choice[] = [
 ]
 
 export function SaleTimes({ from, to, now, errors, onChange }: SaleTimesProps) {
-  const [begin, end] = [timeTyped(from), endTyped(to)]
+  const begin = timeTyped(from)
   return (
     <fieldset className="min-w-0">
       <legend className="mb-1.5 text-sm text-muted">When, in Karachi</legend>
@@ -57,11 +49,6 @@ export function SaleTimes({ from, to, now, errors, onChange }: SaleTimesProps) {
         />
         <Time label="Until" value={to} error={errors.to} onChange={(next) => onChange({ from, to: next })} />
       </div>
-      {begin !== null && end !== null && (
-        <p role="status" className="mt-2 text-sm text-muted">
-          From {begin <= now ? 'now' : saleBegin(begin)} until {saleEnd(end)}. It begins and ends by itself.
-        </p>
-      )}
     </fieldset>
   )
 }

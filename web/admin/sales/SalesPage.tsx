@@ -37,7 +37,7 @@ export function SalesPage() {
         </Link>
         <Link to={NEW_SALE} className={buttonClass({ look: 'gold' })}>
           <Icon name="plus" className="size-4" />
-          New sale
+          <span className="max-sm:sr-only">New sale</span>
         </Link>
       </ScreenHeader>
       <main className="mx-auto flex max-w-[84rem] flex-col gap-6 px-4 py-4 sm:px-6 sm:py-6 lg:px-8">

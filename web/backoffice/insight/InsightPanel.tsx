@@ -94,8 +94,8 @@ function Parts({ insight, links }: { readonly insight: Insight; readonly links: 
           </span>
         )}
       </p>
-      {/* The comparisons fill two columns of the same height, whatever their lengths. */}
-      <div className="-mb-8 md:columns-2 md:gap-8 lg:gap-10 [&>*]:mb-8 [&>*]:break-inside-avoid">
+      {/* The comparisons fill two columns of the same height, whatever their lengths. A margin at the end of a column would be lost. */}
+      <div className="-mb-8 md:columns-2 md:gap-8 lg:gap-10 [&>*]:pb-8 [&>*]:break-inside-avoid">
         <EndingBars
           title="By product"
           of="units"
