@@ -53,6 +53,9 @@ export const backoffice = {
   'product-new': at('/admin/products/new', button('Add pictures')),
   sales: at('/admin/sales', heading('Planned')),
   'sale-new': at('/admin/sales/new', heading('What shoppers will see')),
+  codes: at('/admin/codes', heading('EID26')),
+  reviews: at('/admin/reviews', (page) => page.getByRole('list', { name: 'Waiting reviews' })),
+  waiting: at('/admin/waiting', (page) => page.getByRole('rowheader')),
   reports: at('/admin/reports', (page) => page.getByRole('rowheader')),
   'dashboard-analytics': at('/admin/dashboard?tab=analytics', (page) =>
     page.getByRole('region', { name: 'Deliveries and refusals' }),
@@ -65,6 +68,17 @@ export const backoffice = {
     await insight.evaluate((section) => scrollTo({ top: section.getBoundingClientRect().top + scrollY - 96 }))
   },
   people: at('/admin/people', heading('People')),
+  programs: async (page) => {
+    await at('/admin/people', heading('Programs'))(page)
+    await page
+      .getByRole('list', { name: 'Webhooks' })
+      .getByText(/failed/)
+      .waitFor()
+    const programs = page.getByRole('region', { name: 'Programs' })
+    await programs.evaluate((section) =>
+      scrollTo({ top: section.getBoundingClientRect().top + scrollY - 96 }),
+    )
+  },
   security: at('/admin/people/security', heading(/./)),
   account: at('/admin/account', heading(/./)),
   shop: at('/admin/shop?part=contacts', heading('Contacts')),

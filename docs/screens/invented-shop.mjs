@@ -76,3 +76,103 @@ export async function changePrices(call) {
   const eid = { name: 'Eid sale', products: 'all', percent: 30, from: inDays(30), to: inDays(33) }
   for (const sale of [winter, eid]) await call('/api/admin/sales', 'POST', sale)
 }
+
+const REVIEWED = { id: 'w1-M', size: 'M', quantity: 1, price: 1250 }
+const reviews = [
+  ['Hina', 'Lahore', 5, 'Heavier cotton than I expected, and the print has not faded after four washes.'],
+  ['Usman', 'Karachi', 4, 'Falls as the size chart says. Came on the third day.'],
+  ['Zoya', 'Islamabad', 5, 'Bought a second one for my brother. The shoulder really drops.'],
+  ['Bilal', 'Multan', 3, 'Good shirt, the sleeves are a bit wide for me.'],
+  ['Maryam', 'Faisalabad', 5, 'The colour is exactly the one of the pictures.'],
+]
+
+/** What shoppers wrote about a product: most of it is shown, one review is answered, the last two wait for a look. */
+export async function writeReviews(call, url) {
+  for (const [place, [name, city, stars, words]] of reviews.entries()) {
+    const email = `${name.toLowerCase()}@example.com`
+    const shopper = {
+      ...SHOPPER,
+      name,
+      email,
+      phone: `0321 55500${10 + place}`,
+      address: `7 Main Road, ${city}`,
+    }
+    // The browser that ordered is the one that may rate.
+    const placed = await fetch(`${url}/api/orders`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify({ ...shopper, paymentMethod: 'COD', items: [REVIEWED] }),
+    })
+    const { orderNumber } = (await placed.json()).data
+    await call('/api/admin/update-order', 'PUT', { orderNumber, status: 'delivered' })
+    const headers = {
+      'Content-Type': 'application/json',
+      cookie: placed.headers
+        .getSetCookie()
+        .map((each) => each.split(';')[0])
+        .join('; '),
+    }
+    const productId = 'w1'
+    for (const [what, body] of [
+      ['ratings', { stars }],
+      ['reviews', { words, name: `${name}, ${city}` }],
+    ]) {
+      const answer = await fetch(`${url}/api/orders/${orderNumber}/${what}`, {
+        method: 'POST',
+        headers,
+        body: JSON.stringify({ identifier: email, productId, ...body }),
+      })
+      if (!answer.ok) throw new Error(`${what}: ${await answer.text()}`)
+    }
+    const review = `/api/admin/reviews/${orderNumber}/${productId}`
+    if (place < 3) await call(`${review}/show`, 'POST', { round: 1 })
+    if (place === 1) {
+      await call(`${review}/answer`, 'POST', { round: 1, answer: 'Thank you, Usman. Enjoy it!' })
+    }
+  }
+}
+
+/** A code that was used, one that is for first orders, and an offer that applies by itself. */
+export async function openCodes(call) {
+  const to = new Date(Date.now() + 20 * 86_400_000).toISOString()
+  const codes = [
+    { code: 'EID26', percent: 15, minimum: 2000, to, uses: 200, usesPerCustomer: 1 },
+    { code: 'WELCOME', amount: 150, firstOrder: true, usesPerCustomer: 1 },
+    { code: '2-FOR-2200', bundle: { pieces: 2, price: 2200 }, products: ['w1'], automatic: true },
+  ]
+  for (const code of codes) await call('/api/admin/codes', 'POST', code)
+  const items = [{ ...REVIEWED, quantity: 2 }]
+  const buyers = [
+    ['Sana Tariq', { code: 'EID26' }],
+    ['Hamza Iqbal', { code: 'EID26' }],
+    ['Noor Fatima', {}],
+  ]
+  for (const [place, [name, code]] of buyers.entries()) {
+    const email = `buyer${place}@example.com`
+    const customer = { ...SHOPPER, name, email, phone: `0333 55500${10 + place}` }
+    await call('/api/orders', 'POST', { ...customer, paymentMethod: 'COD', items, ...code })
+  }
+}
+
+/** People who wait for products that are sold out or announced, by phone. */
+export async function askToWait(call) {
+  const asked = [
+    ...['S', 'M', 'M', 'L', 'M'].map((size) => ({ productId: 'm4', size })),
+    ...['M', 'L', 'M'].map((size) => ({ productId: 'm1', size })),
+    ...['L', 'M'].map((size) => ({ productId: 'a2', size })),
+  ]
+  for (const [place, what] of asked.entries()) {
+    await call('/api/waiting', 'POST', { phone: `0345 66600${10 + place}`, ...what })
+  }
+}
+
+/** Two programs with a token each, and a webhook whose receiver is away. */
+export async function connectPrograms(call) {
+  const programs = [
+    ['Courier sync', ['orders', 'status']],
+    ['Accountant’s ledger', ['events']],
+  ]
+  for (const [name, scopes] of programs) await call('/api/admin/tokens', 'POST', { name, scopes })
+  const url = 'https://receiver.invalid/shop-events'
+  await call('/api/admin/webhooks', 'POST', { url })
+}

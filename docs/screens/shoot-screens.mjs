@@ -9,7 +9,17 @@ import { chromium } from '@playwright/test'
 import sharp from 'sharp'
 import { argumentsOf } from '../../tools/arguments.mjs'
 import { backoffice } from './backoffice-screens.mjs'
-import { ADMIN, changePrices, openShop, ownerOf, placeOrders } from './invented-shop.mjs'
+import {
+  ADMIN,
+  askToWait,
+  changePrices,
+  connectPrograms,
+  openCodes,
+  openShop,
+  ownerOf,
+  placeOrders,
+  writeReviews,
+} from './invented-shop.mjs'
 import { storefront } from './storefront-screens.mjs'
 
 const {
@@ -230,6 +240,10 @@ try {
   const call = await ownerOf(url)
   await placeOrders(call)
   await changePrices(call)
+  await writeReviews(call, url)
+  await openCodes(call)
+  await askToWait(call)
+  await connectPrograms(call)
   await shootStorefront(newPage)
   await shootBackoffice(newPage)
   if (!whole) writeIndex()

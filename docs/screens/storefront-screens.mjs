@@ -67,6 +67,19 @@ export const storefront = {
   category: open('/category'),
   sale: open('/sale'),
   product: open('/product/m7'),
+  'product-offer': async (page) => {
+    await open('/product/w1')(page)
+    await page
+      .getByText(/2 for Rs\s?2,200/)
+      .first()
+      .waitFor()
+  },
+  'product-reviews': async (page) => {
+    await open('/product/w1')(page)
+    const reviews = page.getByRole('heading', { name: 'Reviews' })
+    await reviews.waitFor()
+    await reviews.evaluate((each) => scrollTo({ top: each.getBoundingClientRect().top + scrollY - 160 }))
+  },
   'sold-out': open('/product/m1'),
   'coming-soon': open('/product/a1'),
   'price-history': async (page) => {

@@ -33,14 +33,14 @@ test('Edit opens the editor, and Back shows the list as it was', async ({ page }
   await openDashboard(page)
   await openTab(page, 'Products')
   await page.getByRole('searchbox', { name: 'Search products' }).fill('vision')
-  await page.getByRole('button', { name: /^On sale/ }).click()
+  await page.getByRole('button', { name: /^Available/ }).click()
   await expect(page.getByRole('link', { name: 'Edit The Blacksmith' })).toHaveCount(0)
   await page.getByRole('link', { name: 'Edit Vision Void', exact: true }).click()
   await expect(page).toHaveURL(/\/admin\/products\/u1$/)
   await expect(page.getByRole('heading', { level: 1, name: 'Vision Void' })).toBeVisible()
   await page.getByRole('button', { name: 'Products' }).click()
   await expect(page.getByRole('searchbox', { name: 'Search products' })).toHaveValue('vision')
-  await expect(page.getByRole('button', { name: /^On sale/ })).toHaveAttribute('aria-pressed', 'true')
+  await expect(page.getByRole('button', { name: /^Available/ })).toHaveAttribute('aria-pressed', 'true')
 })
 
 test('many products are changed with one press, and changed back', async ({ page }) => {
@@ -68,11 +68,13 @@ test('products are put in another order by keys and by dragging', async ({ page 
   await openTab(page, 'Products')
   const rows = page.getByRole('table', { name: /Products/ }).getByRole('rowheader')
   await expect(rows.nth(0)).toContainText('The Blacksmith')
-  await page.getByRole('button', { name: /^Place of The Blacksmith: 1 of/ }).press('ArrowDown')
+  await page.getByRole('button', { name: /^Position of The Blacksmith in the shop: 1 of/ }).press('ArrowDown')
   await expect(rows.nth(1)).toContainText('The Blacksmith')
-  await expect(page.getByRole('button', { name: /^Place of The Blacksmith: 2 of/ })).toBeFocused()
+  await expect(
+    page.getByRole('button', { name: /^Position of The Blacksmith in the shop: 2 of/ }),
+  ).toBeFocused()
   await expect(page.getByText('The Blacksmith is now number 2')).toBeVisible()
-  const handle = page.getByRole('button', { name: /^Place of The Blacksmith/ })
+  const handle = page.getByRole('button', { name: /^Position of The Blacksmith/ })
   const [from, to] = [await handle.boundingBox(), await rows.nth(3).boundingBox()]
   if (!from || !to) throw new Error('the rows are not drawn')
   await page.mouse.move(from.x + 10, from.y + 10)

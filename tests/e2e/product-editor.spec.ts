@@ -14,12 +14,8 @@ test('a new product with two pictures from a phone is in the shop', async ({ pag
   await page
     .getByLabel('Choose pictures')
     .setInputFiles([await photograph('front.jpg', '#334455'), await photograph('back.jpg', '#554433')])
-  await expect(page.getByRole('textbox', { name: 'Alternative text of picture 1' })).toHaveValue(
-    'Night Rider - Front',
-  )
-  await expect(page.getByRole('textbox', { name: 'Alternative text of picture 2' })).toHaveValue(
-    'Night Rider - Back',
-  )
+  await expect(page.getByLabel('Alternative text of picture 1')).toHaveValue('Night Rider - Front')
+  await expect(page.getByLabel('Alternative text of picture 2')).toHaveValue('Night Rider - Back')
   await page.getByRole('button', { name: 'Crop picture 1' }).click()
   const crop = page.getByRole('dialog', { name: 'Crop the picture' })
   await crop.getByRole('group', { name: /kept/ }).press('ArrowRight')
@@ -49,6 +45,13 @@ test('changes are counted, published with one button and taken back', async ({ p
   await signInQuickly(page)
   await page.goto('/admin/products/u1')
   const price = await priceOf(page.request, 'u1')
+  await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveText([
+    ...['Pictures', 'Name and price', 'Sizes and stock', 'Text and category'],
+  ])
+  await expect(page.getByRole('button', { name: 'Publish', exact: true })).toBeDisabled()
+  await expect(page.getByText('Nothing to publish')).toBeVisible()
+  await page.getByRole('button', { name: 'Count stock' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click()
   await page.getByRole('textbox', { name: 'Price', exact: true }).fill('1250')
   await page.getByRole('switch', { name: 'Sold out' }).click()
   await page.getByRole('button', { name: 'Publish 2 changes' }).click()

@@ -121,6 +121,10 @@ test('rights are given only after the confirmation, and the security log names w
   await expect(page.getByText('You work here alone')).toBeVisible()
 
   await page.getByRole('link', { name: 'Security' }).click()
+  const state = page.getByRole('list', { name: 'Security of the shop' }).getByRole('listitem')
+  await expect(state.first()).toContainText('To do: You have no second factor.')
+  await expect(state.last()).toContainText('Fine: No wrong password in the last 7 days.')
+  await expect(state.getByRole('link', { name: 'Add yours' })).toHaveAttribute('href', '/admin/account')
   const entries = page.getByRole('list', { name: 'Entries of Today' }).getByRole('listitem')
   await expect(entries.first()).toContainText('Removed Bina')
   await expect(entries.nth(1)).toContainText('Changed the role of Bina to packer')

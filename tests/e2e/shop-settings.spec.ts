@@ -43,6 +43,18 @@ test('each part is opened from the list and by its address, and what is typed in
   await expect(page.getByRole('heading', { name: 'People' })).toBeVisible()
 })
 
+test('the contacts say at their fields that one of them is needed', async ({ page }) => {
+  await signInQuickly(page)
+  await page.goto('/admin/shop?part=contacts')
+  const needed = part(page, 'Contacts').getByRole('group', { name: /^At least one of these three is needed/ })
+  const missing = needed.getByText('Without one, shoppers cannot reach you.')
+  for (const contact of ['E-mail', 'Phone', 'WhatsApp']) await needed.getByLabel(contact).fill('')
+  await expect(missing).toBeVisible()
+  await expectAccessible(page)
+  await needed.getByLabel('Phone').fill('+92 300 1234567')
+  await expect(missing).toHaveCount(0)
+})
+
 test('the hours and alerts of the shop are saved, and say who has changed them last', async ({ page }) => {
   await signInQuickly(page)
   await page.goto('/admin/shop?part=hours')

@@ -18,7 +18,7 @@ type ExportLinkProps = {
   readonly label: string
   /** Whether the file has customers, so that the person must have confirmed lately that it is them. */
   readonly needsProof?: boolean
-  /** Gold where the file is what the screen is for; an icon in a row of tools. */
+  /** An icon in a row of tools. */
   readonly look?: keyof typeof looks
 }
 
@@ -45,11 +45,10 @@ const wide =
 
 const looks = {
   line: `${wide} border border-line hover:border-gold hover:bg-sunken`,
-  gold: `${wide} bg-gold font-medium text-on-gold hover:bg-gold/85`,
   icon: buttonClass({ look: 'quiet', size: 'snug' }),
 } as const
 
-const icons = { line: 'size-4 text-gold-deep', gold: 'size-4', icon: 'size-5' } as const
+const icons = { line: 'size-4 text-gold-deep', icon: 'size-5' } as const
 
 async function takeAlong(href: string): Promise<void> {
   const [path, asked] = withPrivateSearch(href, {})

@@ -59,6 +59,8 @@ export function parcelsPath(screen: typeof PACK | typeof HAND_OVER, orderNumbers
 
 /** The dashboard with its list of products. */
 export const PRODUCTS = `${DASHBOARD}?tab=products`
+/** The products that have a text in their name, category, group or tags. */
+export const foundProductsPath = (text: string) => `${PRODUCTS}&find=${encodeURIComponent(text)}`
 /** The dashboard with its charts. */
 export const ANALYTICS = `${DASHBOARD}?tab=analytics`
 /** The screen of one product, on which it is edited. */

@@ -8,6 +8,8 @@ import {
   monthsSeries,
   refusedOf,
   refusedRate,
+  sharedScale,
+  worstFirst,
 } from '#web/backoffice/insight/insight-series.ts'
 
 const hours = [
@@ -27,6 +29,16 @@ describe('deliveries and refusals in words', () => {
     ])
     expect(hourlessOrders(hours)).toBe(4)
     expect(hourlessOrders([])).toBe(0)
+  })
+
+  it('are compared on one scale, the worst first, what has too few parcels last', () => {
+    const some = { name: 'S', delivered: 18, refused: 2 }
+    const worst = { name: 'L', delivered: 15, refused: 5 }
+    const few = { name: 'XL', delivered: 0, refused: 2 }
+    const fewer = { name: 'M', delivered: 1, refused: 0 }
+    expect(worstFirst([few, fewer, some, worst]).map(({ name }) => name)).toEqual(['L', 'S', 'XL', 'M'])
+    expect(sharedScale([few, some], [worst])).toBe(25)
+    expect(sharedScale([few])).toBe(1)
   })
 
   it('name months, and how many refused again', () => {

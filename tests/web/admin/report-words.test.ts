@@ -1,7 +1,16 @@
 import { describe, expect, it } from 'vitest'
 import type { CityCourier } from '#events/orders/report.ts'
+import { comparedCityCouriers } from '#web/admin/reports/city-couriers.ts'
 import { type NamedRow, ordersOf, type ShownReport } from '#web/admin/reports/report.ts'
-import { answerWords, comparedRows, periodWords, refusedRate } from '#web/admin/reports/report-words.ts'
+import { knownGroups } from '#web/admin/reports/report-columns.ts'
+import {
+  answerWords,
+  comparedRows,
+  isHigh,
+  periodWords,
+  refusedRate,
+  shopWords,
+} from '#web/admin/reports/report-words.ts'
 
 const nothing = {
   ...{ placed: 0, confirmed: 0, handedOver: 0, delivered: 0, refused: 0, returned: 0 },
@@ -33,8 +42,12 @@ describe('the answer of a report', () => {
       row('Hub', 20, 100),
       row('Swat', 19, 100),
     ]
-    expect(answerWords(report([karachi, row('Quetta', 28, 100)]))).toBe('Quetta refuses most.')
-    expect(answerWords(report([...rows, row('Lahore', 10, 900)]))).toBe('Quetta, Multan and Hub refuse most.')
+    expect(answerWords(report([karachi, row('Quetta', 28, 100)]))).toBe(
+      'Quetta refuses most: 28 of 100 (28%).',
+    )
+    expect(answerWords(report([...rows, row('Lahore', 10, 900)]))).toBe(
+      'Quetta, Multan and Hub refuse most: 28 of 100 (28%), 22 of 100 (22%) and 20 of 100 (20%).',
+    )
   })
 
   it('leaves out who has too few parcels, and who is not known', () => {
@@ -44,14 +57,47 @@ describe('the answer of a report', () => {
     expect(comparedRows(all).map(({ name }) => name)).toEqual(['Karachi', 'Lahore'])
     expect(refusedRate(few)).toBeNull()
     expect(answerWords(all)).toBe(
-      'No city refuses much more than the others: 15% of 674 parcels handed over were refused.',
+      'No city stands out: Karachi has most refusals, 20 of 300 (7%), which may be chance.',
     )
     expect(answerWords(report([few]))).toMatch(/^Too few parcels to compare: 14 handed over/)
   })
 
   it('calls no rate high that chance explains', () => {
-    expect(answerWords(report([row('Karachi', 30, 300), row('Hub', 3, 20)]))).toMatch(/^No city refuses/)
-    expect(answerWords(report([row('Karachi', 30, 300), row('Hub', 6, 20)]))).toBe('Hub refuses most.')
+    const beside = (...few: Parameters<typeof row>) =>
+      answerWords(report([row('Karachi', 30, 300), row(...few)]))
+    expect(beside('Hub', 3, 20)).toMatch(/^No city stands out: Hub has most refusals, 3 of 20 \(15%\)/)
+    // Probable in 2 of 100 cases: of ten cities, one in five reports would name one.
+    expect(beside('Hub', 6, 20)).toMatch(/^No city stands out/)
+    expect(beside('Hub', 8, 20)).toBe('Hub refuses most: 8 of 20 (40%).')
+    // The normal distribution would call two of fifteen high.
+    expect(answerWords(report([row('Karachi', 8, 200), row('Hub', 2, 15)]))).toMatch(/^No city stands out/)
+  })
+
+  it('compares many parcels as well, whose chances are the smallest numbers', () => {
+    const rows = [row('Karachi', 15_000, 100_000), row('Lahore', 15_900, 100_000)]
+    expect(answerWords(report(rows))).toBe('Lahore refuses most: 15,900 of 100,000 (16%).')
+    expect(isHigh({ handedOver: 100_000, refused: 15_100 }, { handedOver: 200_000, refused: 30_100 })).toBe(
+      false,
+    )
+    expect(isHigh({ handedOver: 20, refused: 20 }, { handedOver: 20, refused: 20 })).toBe(false)
+  })
+
+  it('says when there is nothing to compare', () => {
+    expect(answerWords(report([row('Karachi', 0, 300)]))).toBe('No parcel was refused.')
+    expect(answerWords(report([row('Hub', 1, 10), row('Swat', 1, 10)]))).toBe(
+      'No city stands out: each has fewer than 15 parcels.',
+    )
+    expect(answerWords(report([row('Hub', 2, 20), row('Swat', 1, 10)]))).toBe(
+      'Only Hub has enough parcels to compare: 2 of 20 (10%) refused.',
+    )
+  })
+
+  it('is compared with the whole shop', () => {
+    expect(shopWords({ handedOver: 278, refused: 12 })).toBe('The whole shop: 12 of 278 parcels (4%).')
+    expect([shopWords({ handedOver: 14, refused: 2 }), shopWords({ handedOver: 90, refused: 0 })]).toEqual([
+      null,
+      null,
+    ])
   })
 
   it('names the courier when it is one of several', () => {
@@ -60,9 +106,11 @@ describe('the answer of a report', () => {
     })
     const rows = [karachi, row('Multan', 22, 80), row('Lahore', 20, 300)]
     const crossing = [cell('tcs', 5, 40), cell('leopards', 17, 40)]
-    expect(answerWords(report(rows, { crossing }))).toBe('Multan refuses most; it is Leopards there.')
+    expect(answerWords(report(rows, { crossing }))).toBe(
+      'Multan refuses most: 22 of 80 (28%); there mostly with Leopards, 17 of 40 (43%).',
+    )
     const even = [cell('tcs', 10, 40), cell('leopards', 12, 40)]
-    expect(answerWords(report(rows, { crossing: even }))).toBe('Multan refuses most.')
+    expect(answerWords(report(rows, { crossing: even }))).toBe('Multan refuses most: 22 of 80 (28%).')
   })
 
   it('has words for each comparison', () => {
@@ -71,12 +119,43 @@ describe('the answer of a report', () => {
       answerWords(report(rows, { by })),
     )
     expect(answers).toEqual([
-      'Parcels of L are refused most.',
-      'L is refused most.',
-      'Size L is refused most.',
-      'Orders from L are refused most.',
-      'Orders that L confirmed are refused most.',
+      'Parcels of L are refused most: 28 of 100 (28%).',
+      'L is refused most: 28 of 100 (28%).',
+      'Size L is refused most: 28 of 100 (28%).',
+      'Orders from L are refused most: 28 of 100 (28%).',
+      'Orders that L confirmed are refused most: 28 of 100 (28%).',
     ])
+  })
+})
+
+describe('what a report leaves out', () => {
+  const shown = (rows: readonly NamedRow[], total = rows[0] ?? karachi) =>
+    knownGroups(rows, total).flatMap(({ columns }) => columns.map(({ id }) => id))
+
+  it('is money before the first statement, and what no row knows', () => {
+    expect(shown([row('Hub', 1, 5)])).toEqual([
+      ...['placed', 'confirmed', 'handedOver', 'delivered', 'refused', 'returned'],
+    ])
+    expect(shown([{ ...karachi, timed: 2, days: 9, charges: 200 }])).toEqual([
+      ...['placed', 'confirmed', 'handedOver', 'delivered', 'refused', 'refusedRate', 'returned'],
+      ...['days', 'collected', 'charges'],
+    ])
+  })
+
+  it('is each city and courier with too few parcels in each cell', () => {
+    const cell = (city: string, courier: string, handedOver: number): CityCourier => ({
+      ...{ city, courier, handedOver, refused: 1 },
+    })
+    const rows = [karachi, row('Multan', 2, 20), row('Hub', 1, 20)]
+    const crossing = [
+      ...[cell('karachi', 'tcs', 30), cell('karachi', 'leopards', 3), cell('karachi', 'postex', 14)],
+      ...[cell('multan', 'leopards', 15), cell('hub', 'tcs', 10), cell('hub', 'leopards', 10)],
+    ]
+    const compared = comparedCityCouriers(report(rows, { crossing }))
+    expect(compared?.cities.map(({ name }) => name)).toEqual(['Multan', 'Karachi'])
+    expect(compared?.couriers).toEqual(['tcs', 'leopards'])
+    expect(compared?.left).toEqual(['Hub', 'PostEx'])
+    expect(comparedCityCouriers(report(rows, { crossing: crossing.slice(0, 3) }))).toBeNull()
   })
 })
 

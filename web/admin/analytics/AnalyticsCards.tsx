@@ -1,12 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
+import { inThousands } from '#catalogue/in-thousands.ts'
 import type { Capability } from '#events/shop/staff-roles.ts'
 import type { Chart, DashboardStats, ReceivedCharts } from '#projections/dashboard-shapes.ts'
 import { figures, figureText } from '#projections/figure-names.ts'
+import { countedWords } from '#web/backoffice/figures/counted-words.ts'
 import { growthWords } from '#web/backoffice/figures/growth-words.ts'
 import { SparkLine } from '#web/backoffice/figures/SparkLine.tsx'
-import { NEW_PRODUCT, NEW_SALE, PEOPLE, REPORTS, settingsPath } from '#web/backoffice/paths.ts'
+import { foundProductsPath, NEW_PRODUCT, NEW_SALE, PEOPLE, settingsPath } from '#web/backoffice/paths.ts'
 import { useMay } from '#web/backoffice/session/may.ts'
 import { buttonClass } from '#web/backoffice/ui/Button.tsx'
 import { Changing } from '#web/backoffice/ui/Changing.tsx'
@@ -14,7 +16,7 @@ import { Icon, type IconName } from '#web/backoffice/ui/Icon.tsx'
 import { dayAndMonth } from '#web/backoffice/ui/karachi-time.ts'
 import { Skeleton } from '#web/backoffice/ui/Skeleton.tsx'
 import { catalogueQuery } from '../catalogue-data/catalogue.ts'
-import { categoryCounts } from './category-counts.ts'
+import { type CategoryCount, categoryCounts } from './category-counts.ts'
 
 type AnalyticsCardsProps = {
   readonly stats: DashboardStats | undefined
@@ -48,14 +50,7 @@ export function AnalyticsCards({ stats, charts, loading }: AnalyticsCardsProps) 
         />
       </Card>
       <Card title="Product Categories" wide>
-        <dl className="mt-2 flex flex-col gap-1 text-sm">
-          {categoryCounts(products).map(({ category, count }) => (
-            <div key={category} className="flex justify-between gap-4">
-              <dt className="text-muted">{category}</dt>
-              <dd>{count}</dd>
-            </div>
-          ))}
-        </dl>
+        <Categories counts={categoryCounts(products)} sold={soldIn(charts?.productCategories)} />
       </Card>
       <QuickActions />
     </div>
@@ -93,6 +88,51 @@ function EightWeeks({ chart, words, caption }: EightWeeksProps) {
   )
 }
 
+type CategoriesProps = {
+  readonly counts: readonly CategoryCount[]
+  /** Pieces by category. */
+  readonly sold: ReadonlyMap<string, number>
+}
+
+/** How many products each category has, and how many of its pieces were sold; each leads to its products. */
+function Categories({ counts, sold }: CategoriesProps) {
+  const most = Math.max(1, ...sold.values())
+  return (
+    <ul className="mt-1 flex flex-col text-sm">
+      {counts.map(({ category, count }) => (
+        <li key={category}>
+          <Link
+            to={foundProductsPath(category)}
+            className="flex min-h-8 flex-col justify-center py-1 underline-offset-4 hover:underline hover:decoration-gold pointer-coarse:min-h-11"
+          >
+            <span className="flex justify-between gap-3">
+              <span className="min-w-0 truncate">{category}</span>
+              <span className="whitespace-nowrap">
+                {countedWords(count, 'product')}
+                {sold.size > 0 && (
+                  <span className="text-muted">, {inThousands(sold.get(category) ?? 0)} sold</span>
+                )}
+              </span>
+            </span>
+            {sold.size > 0 && (
+              <span aria-hidden="true" className="mt-0.5 block h-1 rounded-full bg-sunken">
+                <span
+                  className="block h-full rounded-full bg-gold"
+                  style={{ width: `${(100 * (sold.get(category) ?? 0)) / most}%` }}
+                />
+              </span>
+            )}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function soldIn(chart: Chart | undefined): ReadonlyMap<string, number> {
+  return new Map(chart?.labels.map((category, place) => [category, chart.datasets[0]?.data[place] ?? 0]))
+}
+
 type QuickAction = {
   readonly name: string
   /** The rest of the name, for readers that cannot see the icon. */
@@ -113,7 +153,6 @@ const quickActions: readonly QuickAction[] = [
     needs: 'settings',
   },
   { name: 'Schedule', of: ' a sale', icon: 'calendar', to: NEW_SALE, needs: 'changeCatalogue' },
-  { name: 'Compare', of: ' cities, couriers and more', icon: 'chart', to: REPORTS, needs: 'figures' },
 ]
 
 function QuickActions() {

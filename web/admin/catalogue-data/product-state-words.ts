@@ -6,7 +6,7 @@ export const productStates = ['on-sale', 'coming-soon', 'sold-out', 'retired'] a
 export type ShopState = (typeof productStates)[number]
 
 export const stateNames: Readonly<Record<ShopState, string>> = {
-  'on-sale': 'On sale',
+  'on-sale': 'Available',
   'coming-soon': 'Coming soon',
   'sold-out': 'Sold out',
   retired: 'Retired',

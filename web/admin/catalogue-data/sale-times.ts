@@ -41,17 +41,35 @@ export function timeTyped(text: string): number | null {
   return Date.parse(startOfDay(day)) + (Number(hours) * 60 + Number(minutes)) * 60_000
 }
 
-/** `Fri 27 Nov, 12:00 am` */
+/**
+ * The same for an end: the last minute of a day is its end, because a field with 00:00 of the next day reads like a day more.
+ * `2026-11-29T23:59` for the midnight after 29 November.
+ */
+export function typedEnd(instant: number): string {
+  const text = typedTime(instant)
+  return text.endsWith('T00:00') ? `${addDays(text.slice(0, 10), -1)}T${LAST_MINUTE}` : text
+}
+
+/** Null for an unfinished value. */
+export function endTyped(text: string): number | null {
+  const instant = timeTyped(text)
+  return instant !== null && text.slice(11, 16) === LAST_MINUTE ? instant + 60_000 : instant
+}
+
+const LAST_MINUTE = '23:59'
+
+/** `Fri 27 Nov, 5:30 pm`, `the start of Fri 27 Nov` */
 export function saleBegin(instant: number): string {
   const text = new Date(instant).toISOString()
+  if (timeOf(text) === '00:00') return `the start of ${dayWords(dayOf(text))}`
   return `${dayWords(dayOf(text))}, ${shortDate(text).time}`
 }
 
-/** `Sun 29 Nov, midnight`: an end at 00:00 belongs to the day before. */
+/** `Sun 29 Nov, 5:30 pm`, `the end of Sun 29 Nov`: an end at 00:00 belongs to the day before. */
 export function saleEnd(instant: number): string {
   const text = new Date(instant).toISOString()
   if (timeOf(text) !== '00:00') return saleBegin(instant)
-  return `${dayWords(addDays(dayOf(text), -1))}, midnight`
+  return `the end of ${dayWords(addDays(dayOf(text), -1))}`
 }
 
 function dayWords(day: string): string {

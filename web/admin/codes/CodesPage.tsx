@@ -31,7 +31,7 @@ export function CodesPage() {
   const over = codes?.filter((code) => !isOpen(code, now)) ?? []
   return (
     <div className="min-h-screenful">
-      <ScreenHeader title="Codes" back={{ to: SALES, name: 'Sales' }}>
+      <ScreenHeader title="Codes" back={{ to: SALES, name: 'Sale prices' }}>
         <Link to={NEW_CODE} className={buttonClass({ look: 'gold' })}>
           <Icon name="plus" className="size-4" />
           New code
@@ -45,7 +45,7 @@ export function CodesPage() {
             <EmptyState
               icon="tag"
               title="No code yet"
-              text="A code takes something off the order of a shopper who types it. An offer, such as 2 for Rs 2,400, applies by itself."
+              text="Press New code to make the first. It takes something off the order of a shopper who types it. An offer, such as 2 for Rs 2,400, applies by itself."
             />
           </div>
         )}
@@ -102,7 +102,7 @@ function CodeRow({ code, now }: { readonly code: ListedCode; readonly now: numbe
         </p>
         <p className="text-sm text-muted">{whenWords(code, now)}</p>
       </div>
-      <dl className="flex grow flex-wrap gap-x-6 gap-y-2 text-sm max-sm:basis-full">
+      <dl className="grid grow grid-cols-3 gap-x-4 gap-y-2 text-sm max-sm:basis-full sm:max-w-104 sm:basis-104 sm:grid-cols-5">
         {facts.map(([term, value]) => (
           <div key={term}>
             <dt className="text-muted">{term}</dt>
@@ -151,8 +151,9 @@ function whenWords({ closed, from, limits: { to } }: ListedCode, now: number): s
   if (closed) return 'Closed'
   const begin = Date.parse(from) > now ? `From ${saleBegin(Date.parse(from))}` : ''
   if (to === undefined) return begin === '' ? 'Without an end' : begin
-  const end = `${Date.parse(to) > now ? 'Until' : 'Ended'} ${saleEnd(Date.parse(to))}`
-  return begin === '' ? end : `${begin} ${end.toLowerCase()}`
+  const end = saleEnd(Date.parse(to))
+  if (begin !== '') return `${begin} until ${end}`
+  return `${Date.parse(to) > now ? 'Until' : 'Ran until'} ${end}`
 }
 
 function CloseCodeDialog({ code, onClose }: { readonly code: string; readonly onClose: () => void }) {

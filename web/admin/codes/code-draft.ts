@@ -4,7 +4,7 @@ import { MOST_IN_BUNDLE } from '#events/shop/code-facts.ts'
 import { codeKey } from '#events/shop/code-state.ts'
 import type { CodeLimits } from '#events/shop/event.ts'
 import { rupeesTyped } from '#web/backoffice/money/rupees-typed.ts'
-import { timeTyped, typedTime } from '../catalogue-data/sale-times.ts'
+import { endTyped, typedEnd } from '../catalogue-data/sale-times.ts'
 import type { NewCode } from './codes-api.ts'
 
 /** As in the fields; empty for no end and no limit. */
@@ -46,7 +46,7 @@ export const emptyCode: CodeDraft = {
 
 export function limitsDraft({ to, uses, usesPerCustomer }: CodeLimits): LimitsDraft {
   return {
-    to: to === undefined ? '' : typedTime(Date.parse(to)),
+    to: to === undefined ? '' : typedEnd(Date.parse(to)),
     uses: uses === undefined ? '' : String(uses),
     usesPerCustomer: usesPerCustomer === undefined ? '' : String(usesPerCustomer),
   }
@@ -73,7 +73,7 @@ const piecesTyped = (text: string) => (/^\d{1,2}$/.test(text.trim()) ? Number(te
 const USES = 'A whole number, such as 100; nothing for no limit.'
 
 export function limitErrors({ to, uses, usesPerCustomer }: LimitsDraft, now: number): CodeErrors {
-  const end = to === '' ? null : timeTyped(to)
+  const end = to === '' ? null : endTyped(to)
   return {
     ...(to !== '' && end === null && { to: 'Please choose a day and a time, or nothing.' }),
     ...(end !== null && end <= now && { to: 'The end is in the future.' }),
@@ -107,7 +107,7 @@ export function codeErrors(draft: CodeDraft, now: number): CodeErrors {
 
 /** Null for none. Only of a draft without errors. */
 export function limitsOf({ to, uses, usesPerCustomer }: LimitsDraft) {
-  const end = timeTyped(to)
+  const end = endTyped(to)
   return {
     to: end === null ? null : new Date(end).toISOString(),
     uses: usesTyped(uses),

@@ -91,26 +91,26 @@ export function Editor({ catalogue, product, begin }: EditorProps) {
             changes={count('pictures')}
             error={errors.pictures}
           />
-          <TextPanel
-            draft={draft}
-            edit={used.edit}
-            errors={errors}
-            changes={count('name', 'details', ...garmentNotes, 'group', 'category', 'tags')}
-          />
           <PricePanel
             base={base}
             draft={draft}
             edit={used.edit}
             errors={errors}
-            changes={count('price')}
+            changes={count('name', 'price')}
             claim={rupeesTyped(draft.price) === null ? null : (preview?.claim ?? null)}
           />
           <SellingPanel
-            isNew={base === null}
+            id={base?.id ?? null}
             draft={draft}
             edit={used.edit}
             errors={errors}
             changes={count('sizes', 'soldOut', 'comingSoon', 'opensAt')}
+          />
+          <TextPanel
+            draft={draft}
+            edit={used.edit}
+            errors={errors}
+            changes={count('details', ...garmentNotes, 'group', 'category', 'tags')}
           />
           {product && <MoreActions product={product} onRetire={() => void publishing.retire(product)} />}
         </div>
@@ -158,13 +158,13 @@ export function Editor({ catalogue, product, begin }: EditorProps) {
 
 function wordsOf(isNew: boolean, changes: number): string {
   if (isNew) return 'Publish'
-  if (changes === 0) return 'Published'
+  if (changes === 0) return 'Publish'
   return changes === 1 ? 'Publish 1 change' : `Publish ${changes} changes`
 }
 
 /** Why there is nothing to press. */
 function unchangedWords(isNew: boolean): string {
-  return isNew ? 'Nothing typed yet' : 'No changes since'
+  return isNew ? 'Nothing typed yet' : 'Nothing to publish'
 }
 
 /** Says on the next screen that nothing is lost. */

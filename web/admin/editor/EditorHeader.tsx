@@ -37,7 +37,7 @@ export function EditorHeader({ product, title, onDiscard, publish }: EditorHeade
             href={`/product/${encodeURIComponent(product.id)}`}
             target="_blank"
             rel="noreferrer"
-            className="inline-flex min-h-11 items-center gap-2 px-2 text-sm text-muted hover:text-ink"
+            className="inline-flex min-h-11 min-w-11 items-center justify-center gap-2 px-2 text-sm text-muted hover:text-ink"
           >
             <span className="max-sm:sr-only">View in shop</span>
             <Icon name="external" className="size-4" />

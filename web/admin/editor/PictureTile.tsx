@@ -1,4 +1,4 @@
-/** One picture of a product with its progress, its place, its crop and its alternative text. */
+/** One picture of a product with its progress, its place and its crop. */
 
 import { type PointerEvent, useState } from 'react'
 import { Button } from '#web/backoffice/ui/Button.tsx'
@@ -6,7 +6,7 @@ import { Icon } from '#web/backoffice/ui/Icon.tsx'
 import { late } from '#web/backoffice/ui/late.tsx'
 import { pictureUrl } from '#web/ui/picture-url.ts'
 import { type Area, wholeArea } from './crop.ts'
-import { type DraftPicture, limits } from './draft.ts'
+import type { DraftPicture } from './draft.ts'
 import type { Upload } from './use-uploads.ts'
 
 const Cropper = late(() => import('./Cropper.tsx').then((module) => module.Cropper), null)
@@ -17,14 +17,13 @@ type PictureTileProps = {
   readonly count: number
   readonly upload: Upload | undefined
   readonly onMove: (to: number) => void
-  readonly onAlt: (alt: string) => void
   readonly onCrop: (area: Area) => void
   readonly onRetry: () => void
   readonly onRemove: () => void
 }
 
 export function PictureTile(props: PictureTileProps) {
-  const { picture, place, count, upload, onMove, onAlt, onCrop, onRetry, onRemove } = props
+  const { picture, place, count, upload, onMove, onCrop, onRetry, onRemove } = props
   const [cropping, setCropping] = useState(false)
   const named = `picture ${place + 1}`
   const shown = upload?.address ?? pictureUrl(picture.file ?? picture.picture, 320)
@@ -71,7 +70,7 @@ export function PictureTile(props: PictureTileProps) {
           </div>
         )}
       </div>
-      <div className="flex justify-between">
+      <div className="flex flex-wrap justify-between">
         <TileButton
           label={`Move ${named} forward`}
           icon="arrow-up"
@@ -86,25 +85,11 @@ export function PictureTile(props: PictureTileProps) {
           disabled={place === count - 1}
           onClick={() => onMove(place + 1)}
         />
-        <TileButton
-          label={`Crop ${named}`}
-          icon="crop"
-          disabled={!upload?.measures}
-          onClick={() => setCropping(true)}
-        />
+        {upload?.measures && (
+          <TileButton label={`Crop ${named}`} icon="crop" onClick={() => setCropping(true)} />
+        )}
         <TileButton label={`Remove ${named}`} icon="bin" onClick={onRemove} />
       </div>
-      <label className="block">
-        <span className="sr-only">Alternative text of {named}</span>
-        <textarea
-          rows={3}
-          maxLength={limits.alt}
-          value={picture.alt}
-          onChange={(event) => onAlt(event.target.value)}
-          title="Read aloud instead of the picture"
-          className="field-sizing-content max-h-40 min-h-19 w-full resize-none rounded-md border border-line bg-page px-2 py-1.5 text-sm hover:border-muted focus:border-ink"
-        />
-      </label>
       {cropping && upload?.measures && (
         <Cropper
           address={upload.address}
@@ -152,7 +137,7 @@ function TileButton({ label, icon, turn = '', disabled = false, onClick }: TileB
       title={label}
       disabled={disabled}
       onClick={onClick}
-      className="grid h-9 min-w-9 place-items-center rounded-md text-muted transition-colors hover:bg-sunken hover:text-ink disabled:opacity-30 pointer-coarse:h-11 pointer-coarse:min-w-10"
+      className="grid h-9 min-w-9 place-items-center rounded-md text-muted transition-colors hover:bg-sunken hover:text-ink disabled:opacity-30 pointer-coarse:h-11 pointer-coarse:min-w-11"
     >
       <Icon name={icon} className={`size-4 ${turn}`} />
     </button>

@@ -5,6 +5,7 @@ import { Icon } from '#web/backoffice/ui/Icon.tsx'
 import { toast } from '#web/backoffice/ui/toast.ts'
 import { type Draft, limits, withPictures } from './draft.ts'
 import { FormPanel } from './FormPanel.tsx'
+import { PictureTexts } from './PictureTexts.tsx'
 import { PictureTile } from './PictureTile.tsx'
 import type { Uploads } from './use-uploads.ts'
 
@@ -72,7 +73,7 @@ export function PicturesPanel({ draft, edit, uploads, changes, error }: Pictures
     >
       <ol
         aria-label="Pictures in order"
-        className="grid grid-cols-[repeat(auto-fill,minmax(8.5rem,1fr))] gap-3"
+        className="grid grid-cols-[repeat(auto-fill,minmax(7.5rem,1fr))] gap-3"
       >
         {pictures.map((picture, place) => (
           <PictureTile
@@ -82,14 +83,6 @@ export function PicturesPanel({ draft, edit, uploads, changes, error }: Pictures
             count={pictures.length}
             upload={uploads.uploads.get(picture.key)}
             onMove={(to) => move(place, to)}
-            onAlt={(alt) =>
-              edit((now) => ({
-                ...now,
-                pictures: now.pictures.map((each) =>
-                  each.key === picture.key ? { ...each, alt, ownAlt: true } : each,
-                ),
-              }))
-            }
             onCrop={(area) => uploads.crop(picture.key, area)}
             onRetry={() => uploads.retry(picture.key)}
             onRemove={() => {
@@ -110,6 +103,19 @@ export function PicturesPanel({ draft, edit, uploads, changes, error }: Pictures
           </li>
         )}
       </ol>
+      {pictures.length > 0 && (
+        <PictureTexts
+          pictures={pictures}
+          onAlt={(key, alt) =>
+            edit((now) => ({
+              ...now,
+              pictures: now.pictures.map((each) =>
+                each.key === key ? { ...each, alt, ownAlt: true } : each,
+              ),
+            }))
+          }
+        />
+      )}
       <p role="status" className="sr-only">
         {said}
       </p>

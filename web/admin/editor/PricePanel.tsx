@@ -7,7 +7,7 @@ import { buttonClass } from '#web/backoffice/ui/Button.tsx'
 import { Icon } from '#web/backoffice/ui/Icon.tsx'
 import { TypedField } from '#web/backoffice/ui/TypedField.tsx'
 import type { ClaimWords } from '../catalogue-data/claim-words.ts'
-import type { Draft } from './draft.ts'
+import { type Draft, limits, withName } from './draft.ts'
 import type { DraftErrors } from './draft-errors.ts'
 import { FormPanel } from './FormPanel.tsx'
 
@@ -25,17 +25,25 @@ export function PricePanel({ base, draft, edit, errors, changes, claim }: PriceP
   const set = (change: Partial<Draft>) => edit((now) => ({ ...now, ...change }))
   return (
     <FormPanel
-      title="Price"
+      title="Name and price"
       changes={changes}
       actions={
         base && (
           <Link to={newSalePath([base.id])} className={buttonClass({ look: 'quiet', size: 'snug' })}>
             <Icon name="calendar" className="size-4" />
-            From … until …
+            Plan a sale
           </Link>
         )
       }
     >
+      <TypedField
+        label="Name"
+        name="name"
+        value={draft.name}
+        maxLength={limits.name}
+        error={errors.name}
+        onChange={(name) => edit((now) => withName(now, name))}
+      />
       <div className={`grid gap-3 ${base === null ? 'grid-cols-2' : 'sm:grid-cols-2'}`}>
         <TypedField
           label="Price"

@@ -1,31 +1,34 @@
-/** Which sizes are sold, how many of a new product there are, and whether it can be bought. */
+/** Which sizes are sold, how many pieces there are, and whether the product can be bought. */
 
 import { sizes } from '#catalogue/product.ts'
+import { chosen } from '#web/backoffice/ui/chosen.ts'
 import { SwitchRow } from '#web/backoffice/ui/SwitchRow.tsx'
 import { TypedField } from '#web/backoffice/ui/TypedField.tsx'
 import type { Draft } from './draft.ts'
 import type { DraftErrors } from './draft-errors.ts'
 import { FormPanel } from './FormPanel.tsx'
+import { StockLine } from './StockLine.tsx'
 
 type SellingPanelProps = {
-  readonly isNew: boolean
+  /** Null for a new product. */
+  readonly id: string | null
   readonly draft: Draft
   readonly edit: (change: (draft: Draft) => Draft) => void
   readonly errors: DraftErrors
   readonly changes: number
 }
 
-export function SellingPanel({ isNew, draft, edit, errors, changes }: SellingPanelProps) {
+export function SellingPanel({ id, draft, edit, errors, changes }: SellingPanelProps) {
   const set = (change: Partial<Draft>) => edit((now) => ({ ...now, ...change }))
   return (
-    <FormPanel title="Sizes and sale" changes={changes} error={errors.stock}>
+    <FormPanel title="Sizes and stock" changes={changes} error={errors.stock}>
       <fieldset className="min-w-0">
         <legend className="mb-1.5 text-sm text-muted">Sizes that are sold</legend>
         <div className="flex gap-2">
           {sizes.map((size) => (
             <label
               key={size}
-              className="relative grid h-11 min-w-14 cursor-pointer place-items-center rounded-md border border-line text-sm text-muted transition-colors has-checked:chosen has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-gold-deep"
+              className={`relative grid h-11 min-w-14 cursor-pointer place-items-center rounded-md border border-line text-sm text-muted transition-colors hover:border-muted ${chosen.checked}`}
             >
               <input
                 type="checkbox"
@@ -49,7 +52,8 @@ export function SellingPanel({ isNew, draft, edit, errors, changes }: SellingPan
           </p>
         )}
       </fieldset>
-      {isNew && (
+      {id !== null && <StockLine id={id} />}
+      {id === null && (
         <fieldset className="min-w-0">
           <legend className="mb-1.5 text-sm text-muted">Pieces in the house, if you count them</legend>
           <div className="grid max-w-sm grid-cols-3 gap-3">

@@ -1,13 +1,14 @@
-/** Name, text, group, category and tags of a product. */
+/** Text, group, category and tags of a product. */
 
 import { type KeyboardEvent, useState } from 'react'
 import { type GarmentNote, garmentNotes, noteNames } from '#catalogue/garment-notes.ts'
 import { type Category, categories, type Group, groups } from '#catalogue/product.ts'
 import { Button } from '#web/backoffice/ui/Button.tsx'
+import { Disclosure } from '#web/backoffice/ui/Disclosure.tsx'
 import { Icon } from '#web/backoffice/ui/Icon.tsx'
 import { Select } from '#web/backoffice/ui/Select.tsx'
 import { TypedField } from '#web/backoffice/ui/TypedField.tsx'
-import { type Draft, limits, withName } from './draft.ts'
+import { type Draft, limits } from './draft.ts'
 import type { DraftErrors } from './draft-errors.ts'
 import { FormPanel } from './FormPanel.tsx'
 
@@ -36,15 +37,7 @@ const examples: Readonly<Record<GarmentNote, string>> = {
 export function TextPanel({ draft, edit, errors, changes }: TextPanelProps) {
   const set = (change: Partial<Draft>) => edit((now) => ({ ...now, ...change }))
   return (
-    <FormPanel title="Text" changes={changes}>
-      <TypedField
-        label="Name"
-        name="name"
-        value={draft.name}
-        maxLength={limits.name}
-        error={errors.name}
-        onChange={(name) => edit((now) => withName(now, name))}
-      />
+    <FormPanel title="Text and category" changes={changes}>
       <TypedField
         label="Text on the product’s page"
         name="details"
@@ -54,17 +47,6 @@ export function TextPanel({ draft, edit, errors, changes }: TextPanelProps) {
         error={errors.details}
         onChange={(details) => set({ details })}
       />
-      {garmentNotes.map((note) => (
-        <TypedField
-          key={note}
-          label={noteNames[note]}
-          name={note}
-          value={draft[note]}
-          maxLength={limits.note}
-          placeholder={examples[note]}
-          onChange={(text) => set({ [note]: text })}
-        />
-      ))}
       <div className="grid grid-cols-2 gap-3">
         <Select<Group>
           label="Group"
@@ -82,8 +64,27 @@ export function TextPanel({ draft, edit, errors, changes }: TextPanelProps) {
         />
       </div>
       <Tags tags={draft.tags} error={errors.tags} onChange={(tags) => set({ tags })} />
+      <Disclosure summary="Fabric, fit and care" note={noteWords(draft)}>
+        {garmentNotes.map((note) => (
+          <TypedField
+            key={note}
+            label={noteNames[note]}
+            name={note}
+            value={draft[note]}
+            maxLength={limits.note}
+            placeholder={examples[note]}
+            onChange={(text) => set({ [note]: text })}
+          />
+        ))}
+      </Disclosure>
     </FormPanel>
   )
+}
+
+/** Which of the notes are written. */
+function noteWords(draft: Draft): string {
+  const written = garmentNotes.filter((note) => draft[note].trim() !== '').length
+  return written === 0 ? 'nothing written' : `${written} of ${garmentNotes.length} written`
 }
 
 type TagsProps = {

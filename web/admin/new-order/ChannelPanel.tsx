@@ -3,6 +3,7 @@
 import { useId } from 'react'
 import { channelNames } from '#events/shop/change-words.ts'
 import { orderChannels } from '#events/shop/order.ts'
+import { chosen } from '#web/backoffice/ui/chosen.ts'
 import { Icon } from '#web/backoffice/ui/Icon.tsx'
 import { channelIcons } from '../order-data/channel-icons.ts'
 import type { OrderDraft } from './draft.ts'
@@ -32,7 +33,7 @@ export function ChannelPanel({ draft, edit, goOn }: ChannelPanelProps) {
         {orderChannels.map((channel) => (
           <label
             key={channel}
-            className="relative flex min-h-14 cursor-pointer flex-col items-center justify-center gap-1 rounded-md border border-line px-1 text-center text-sm text-muted transition-colors hover:border-muted has-checked:chosen has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-gold-deep"
+            className={`relative flex min-h-14 cursor-pointer flex-col items-center justify-center gap-1 rounded-md border border-line px-1 text-center text-sm text-muted transition-colors hover:border-muted ${chosen.checked}`}
           >
             <input
               type="radio"

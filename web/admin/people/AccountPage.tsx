@@ -1,4 +1,4 @@
-/** One's own account: the password, and the browsers that are signed in. */
+/** One's own account: what protects it first, then what one did today. */
 
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { roleNames, type StaffRole } from '#events/shop/staff-roles.ts'
@@ -70,7 +70,6 @@ export function AccountPage() {
                 {roleNames[data.role].name}: {roleNames[data.role].does}
               </p>
             </section>
-            <OwnDay />
             <SecondFactorPanel />
             <Panel title="Signed in">
               <ul className="divide-y divide-line">
@@ -118,6 +117,7 @@ export function AccountPage() {
                 />
               </div>
             </Panel>
+            <OwnDay />
           </>
         )}
       </main>

@@ -151,11 +151,11 @@ export function PeoplePage() {
               )}
               <RolesPanel />
               <FactorRulePanel />
+              <ProgramsPanel />
+              <WebhooksPanel />
             </div>
             <div className="flex flex-col gap-5 *:min-w-0">
               <PeopleAtWork people={people} />
-              <ProgramsPanel />
-              <WebhooksPanel />
             </div>
           </div>
         )}

@@ -42,7 +42,14 @@ type PersonButtonProps = {
 
 export function PersonButton({ does, title, icon, onPress }: PersonButtonProps) {
   return (
-    <Button look="quiet" size="snug" aria-label={does} title={title} onClick={onPress}>
+    <Button
+      look="quiet"
+      size="snug"
+      className="pointer-coarse:min-w-11"
+      aria-label={does}
+      title={title}
+      onClick={onPress}
+    >
       <Icon name={icon} className="size-4" />
     </Button>
   )

@@ -35,7 +35,7 @@ export function ProgramsPanel() {
   return (
     <Panel title="Programs" note="Each with a token of its own">
       <QueryError query={query} what="The programs could not be fetched" />
-      <ul aria-label="Programs" className="divide-y divide-line">
+      <ul aria-label="Programs" className="divide-y divide-line border-b border-line empty:hidden">
         {programs.map((program) => (
           <li key={program.id} className="flex items-start gap-4 px-4 py-3 sm:px-6">
             <div className="min-w-0 grow text-sm">
@@ -58,11 +58,13 @@ export function ProgramsPanel() {
           </li>
         ))}
       </ul>
-      <div className="flex flex-wrap items-center justify-between gap-3 border-t border-line px-4 py-3 first:border-t-0 sm:px-6">
-        <p className="text-sm text-muted">
-          {programs.length === 0 &&
-            'A courier’s or an accountant’s program reads orders and events with a token.'}
-        </p>
+      <div className="flex flex-wrap items-center gap-3 px-4 py-3 sm:px-6">
+        {programs.length === 0 && (
+          <p className="min-w-0 flex-1 basis-60 text-sm text-muted">
+            Make a token for the program of a courier or an accountant: with it, the program reads orders and
+            events.
+          </p>
+        )}
         <Button className="ml-auto" onClick={() => setOpen({ what: 'new' })}>
           New token
         </Button>

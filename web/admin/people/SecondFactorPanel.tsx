@@ -102,7 +102,10 @@ export function SecondFactorPanel() {
                   Add a passkey
                 </Button>
               )}
-              <Button onClick={() => setOpen({ what: 'app' })}>
+              <Button
+                look={data.factors.length === 0 && !data.passkeys ? 'gold' : 'line'}
+                onClick={() => setOpen({ what: 'app' })}
+              >
                 <Icon name="plus" className="size-4" />
                 Add an authenticator app
               </Button>

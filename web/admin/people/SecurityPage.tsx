@@ -1,12 +1,10 @@
-/** Who signed in, exported, looked at a customer, was refused or changed rights, and from where: for the owner. */
+/** What is to do for the security of the shop; and who signed in, exported, looked at a customer, was refused or changed rights, and from where: for the owner. */
 
-import { infiniteQueryOptions, keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
+import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
-import type { ShopEventType } from '#events/shop/event.ts'
-import { roleNames, type StaffRole } from '#events/shop/staff-roles.ts'
+import { roleNames } from '#events/shop/staff-roles.ts'
 import { factsPath, PEOPLE, searchedOrdersPath } from '#web/backoffice/paths.ts'
-import { readStaffApi } from '#web/backoffice/session/call-staff-api.ts'
 import { Button } from '#web/backoffice/ui/Button.tsx'
 import { EmptyState } from '#web/backoffice/ui/EmptyState.tsx'
 import { fullDate, shortDate } from '#web/backoffice/ui/karachi-time.ts'
@@ -15,48 +13,10 @@ import { Select } from '#web/backoffice/ui/Select.tsx'
 import { Skeleton } from '#web/backoffice/ui/Skeleton.tsx'
 import { useDocumentTitle } from '#web/backoffice/ui/use-document-title.ts'
 import { ScreenHeader } from '../frame/ScreenHeader.tsx'
-
-type Entry = {
-  readonly id: number
-  /** The first and the last time, ISO-8601 UTC. */
-  readonly at: string
-  readonly lastAt: string
-  readonly times: number
-  /** Null where nobody has the account. */
-  readonly name: string | null
-  readonly role: StaffRole | 'program' | null
-  readonly network: string
-  readonly browser: string
-  /** A sentence without its subject. */
-  readonly what: string
-  readonly order?: string
-  /** The type of the fact that the log of orders has about it as well. */
-  readonly fact?: ShopEventType
-}
-
-type Page = {
-  readonly entries: readonly Entry[]
-  readonly next: number | null
-  /** Everybody who has entries, also people whom the shop has removed since. */
-  readonly people: readonly { readonly staff: string; readonly name: string }[]
-  readonly kinds: readonly { readonly kind: string; readonly name: string }[]
-}
+import { SecurityTasks } from './SecurityTasks.tsx'
+import { type SecurityEntry, securityQuery } from './security-entries.ts'
 
 const ANY = ''
-
-function securityQuery(kind: string, staff: string) {
-  return infiniteQueryOptions({
-    queryKey: ['security', kind, staff],
-    queryFn: ({ pageParam, signal }) => {
-      const query = new URLSearchParams({ kind, staff, before: pageParam })
-      return readStaffApi<Page>(`/api/admin/security?${query}`, signal)
-    },
-    initialPageParam: '',
-    getNextPageParam: ({ next }) => (next === null ? null : String(next)),
-    // The choices come with the entries, and stay while others are fetched.
-    placeholderData: keepPreviousData,
-  })
-}
 
 export function SecurityPage() {
   useDocumentTitle('Security')
@@ -71,7 +31,9 @@ export function SecurityPage() {
     <div className="min-h-screenful">
       <ScreenHeader title="Security" back={{ to: PEOPLE, name: 'People' }} />
       <main className="mx-auto flex max-w-[84rem] flex-col gap-5 px-4 py-4 sm:px-6 sm:py-6 lg:px-8">
-        <p className="text-sm text-muted">
+        <SecurityTasks onShowWrong={() => setKind('sign-in-failed')} />
+        <h2 className="mt-2 text-lg">What was done</h2>
+        <p className="-mt-4 text-sm text-muted">
           Sign-ins, exports, looks at customers, refused calls and changes of rights of the last year. No
           customer is named here.
         </p>
@@ -94,12 +56,16 @@ export function SecurityPage() {
         <QueryError query={query} what="The security log could not be fetched" />
         {query.isLoading && <Skeleton className="h-96" />}
         {query.data && entries.length === 0 && (
-          <EmptyState icon="shield" title="Nothing here" text="Nothing like this was recorded in a year." />
+          <EmptyState
+            icon="shield"
+            title="Nothing here"
+            text="Nothing like this was recorded in a year. Choose “Everything” and “Everybody” to see all entries."
+          />
         )}
         <div aria-busy={query.isPlaceholderData} className="flex flex-col gap-5">
           {byDay(entries).map(([day, ofDay]) => (
             <section key={day} className="flex flex-col gap-2">
-              <h2 className="text-sm font-medium">{day}</h2>
+              <h3 className="text-sm font-medium">{day}</h3>
               <ul
                 aria-label={`Entries of ${day}`}
                 className="divide-y divide-line rounded-lg border border-line bg-surface text-sm"
@@ -126,8 +92,10 @@ export function SecurityPage() {
 }
 
 /** The entries of each day, by its name; they are sorted already. */
-function byDay(entries: readonly Entry[]): readonly (readonly [day: string, entries: readonly Entry[]])[] {
-  const days = new Map<string, Entry[]>()
+function byDay(
+  entries: readonly SecurityEntry[],
+): readonly (readonly [day: string, entries: readonly SecurityEntry[]])[] {
+  const days = new Map<string, SecurityEntry[]>()
   for (const entry of entries) {
     const { day } = shortDate(entry.at)
     const ofDay = days.get(day)
@@ -137,7 +105,7 @@ function byDay(entries: readonly Entry[]): readonly (readonly [day: string, entr
   return [...days]
 }
 
-function EntryRow({ entry }: { readonly entry: Entry }) {
+function EntryRow({ entry }: { readonly entry: SecurityEntry }) {
   const { name, role, what, order, fact, times, network, browser, at, lastAt } = entry
   return (
     <li className="grid gap-x-4 gap-y-1 px-4 py-3 sm:grid-cols-[5rem_minmax(0,1fr)_minmax(0,12rem)] sm:px-5">

@@ -30,11 +30,11 @@ export function WebhooksPanel() {
   return (
     <Panel title="Webhooks" note="Events that the shop sends">
       <QueryError query={query} what="The webhooks could not be fetched" />
-      <ul aria-label="Webhooks" className="divide-y divide-line">
+      <ul aria-label="Webhooks" className="divide-y divide-line border-b border-line empty:hidden">
         {webhooks.map((webhook) => (
-          <li key={webhook.id} className="flex items-start gap-4 px-4 py-3 sm:px-6">
+          <li key={webhook.id} className="flex flex-wrap items-start gap-x-4 gap-y-1 px-4 py-3 sm:px-6">
             <WebhookFacts webhook={webhook} />
-            <div className="flex shrink-0 gap-1">
+            <div className="ml-auto flex gap-1">
               <PersonButton
                 does={`Copy the public key of ${webhook.host}`}
                 title="Copy the public key"
@@ -57,10 +57,12 @@ export function WebhooksPanel() {
           </li>
         ))}
       </ul>
-      <div className="flex flex-wrap items-center justify-between gap-3 border-t border-line px-4 py-3 first:border-t-0 sm:px-6">
-        <p className="text-sm text-muted">
-          {webhooks.length === 0 && 'Another program can be told of each order as it is placed.'}
-        </p>
+      <div className="flex flex-wrap items-center gap-3 px-4 py-3 sm:px-6">
+        {webhooks.length === 0 && (
+          <p className="min-w-0 flex-1 basis-60 text-sm text-muted">
+            Add the address of another program: the shop tells it of each order as it is placed.
+          </p>
+        )}
         <Button className="ml-auto" onClick={() => setOpen({ what: 'new' })}>
           New webhook
         </Button>
@@ -97,7 +99,7 @@ export function WebhooksPanel() {
 function WebhookFacts({ webhook: { url, types, persons, delivery } }: { readonly webhook: Webhook }) {
   const [latest] = delivery?.attempts ?? []
   return (
-    <div className="min-w-0 grow text-sm">
+    <div className="min-w-0 flex-1 basis-56 text-sm">
       <p className="text-base font-medium wrap-anywhere">{url}</p>
       <p>
         {types === null ? 'All events' : `${types.length} types of events`}
@@ -112,7 +114,7 @@ function WebhookFacts({ webhook: { url, types, persons, delivery } }: { readonly
       )}
       {delivery !== null && delivery.attempts.length > 0 && (
         <details>
-          <summary className="min-h-8 cursor-pointer py-1 text-muted">
+          <summary className="min-h-8 cursor-pointer py-1 text-muted pointer-coarse:min-h-11 pointer-coarse:py-2.5">
             Sent up to event {delivery.cursor}
             {latest && (
               <>

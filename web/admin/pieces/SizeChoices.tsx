@@ -2,6 +2,7 @@
 
 import { type KeyboardEvent, useId } from 'react'
 import type { Size } from '#catalogue/product.ts'
+import { chosen as chosenLook } from '#web/backoffice/ui/chosen.ts'
 import { isGone, type SizeLeft } from './size-left.ts'
 
 type SizeChoicesProps = {
@@ -25,7 +26,7 @@ export function SizeChoices({ of, sizes, chosen, missing = false, onChoose, onKe
       {sizes.map(({ size, left }) => (
         <label
           key={size}
-          className={`${box} ${edge} relative cursor-pointer has-checked:chosen has-disabled:cursor-not-allowed has-disabled:text-muted has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-gold-deep`}
+          className={`${box} ${edge} relative cursor-pointer has-disabled:cursor-not-allowed has-disabled:text-muted ${chosenLook.checked}`}
         >
           <input
             type="radio"

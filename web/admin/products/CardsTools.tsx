@@ -1,6 +1,6 @@
-/** What is done with the cards on a phone: looked at, selected, or put in order. */
+/** What is done with the cards on a phone: looked at, selected, or moved to another position in the shop. */
 
-import { Button } from '#web/backoffice/ui/Button.tsx'
+import { Chip } from '#web/backoffice/ui/Chip.tsx'
 import { Icon } from '#web/backoffice/ui/Icon.tsx'
 import type { CardsMode } from './ProductCards.tsx'
 
@@ -8,36 +8,25 @@ type CardsToolsProps = {
   readonly mode: CardsMode
   readonly canArrange: boolean
   readonly onMode: (mode: CardsMode) => void
-  readonly onCount: () => void
 }
 
-export function CardsTools({ mode, canArrange, onMode, onCount }: CardsToolsProps) {
+export function CardsTools({ mode, canArrange, onMode }: CardsToolsProps) {
   const toggle = (each: CardsMode) => onMode(mode === each ? 'look' : each)
   return (
     <div className="flex items-center gap-2 border-b border-line px-4 py-2">
-      <Button
-        size="snug"
-        look={mode === 'select' ? 'solid' : 'quiet'}
-        aria-pressed={mode === 'select'}
-        onClick={() => toggle('select')}
-      >
+      <Chip chosen={mode === 'select'} onClick={() => toggle('select')}>
         <Icon name="check" className="size-4" />
         Select
-      </Button>
-      <Button
-        size="snug"
-        look={mode === 'arrange' ? 'solid' : 'quiet'}
-        aria-pressed={mode === 'arrange'}
+      </Chip>
+      <Chip
+        chosen={mode === 'arrange'}
         disabled={!canArrange}
-        title={canArrange ? undefined : 'Only all products, in the order of the shop, can be put in order.'}
+        title={canArrange ? undefined : 'Only all products, as the shop shows them, can be moved.'}
         onClick={() => toggle('arrange')}
       >
         <Icon name="sort" className="size-4" />
-        Order
-      </Button>
-      <Button size="snug" look="quiet" className="ml-auto" onClick={onCount}>
-        Count stock
-      </Button>
+        Position in shop
+      </Chip>
     </div>
   )
 }

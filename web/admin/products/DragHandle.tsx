@@ -33,8 +33,8 @@ export function DragHandle({ id, name, place, count, drag, onMove }: DragHandleP
     <button
       type="button"
       id={`place-${id}`}
-      aria-label={`Place of ${name}: ${place + 1} of ${count}. Arrow keys move it.`}
-      title="Drag to order"
+      aria-label={`Position of ${name} in the shop: ${place + 1} of ${count}. Arrow keys move it.`}
+      title="Drag to another position in the shop"
       onKeyDown={press}
       {...drag.handleOf(id)}
       className="grid size-10 cursor-grab touch-none place-items-center rounded-md text-muted hover:bg-sunken hover:text-ink active:cursor-grabbing pointer-coarse:size-11"

@@ -1,6 +1,7 @@
-/** The products as cards, for narrow screens; selected or put in order one thing at a time. */
+/** The products as cards, for narrow screens; selected or moved one thing at a time. */
 
 import { Link } from 'react-router-dom'
+import { inThousands } from '#catalogue/in-thousands.ts'
 import { countedWords } from '#web/backoffice/figures/counted-words.ts'
 import { useMoney } from '#web/backoffice/money/money.ts'
 import { editProductPath } from '#web/backoffice/paths.ts'
@@ -60,11 +61,11 @@ export function ProductCards(props: ListProps & { readonly mode: CardsMode }) {
             )}
             <RowPicture product={product} className="h-14 w-11" />
             <div className="min-w-0 flex-1">
-              <h3 className="wrap-anywhere">
+              <h2 className="wrap-anywhere">
                 <Link to={editProductPath(id)} className="block">
                   {product.name}
                 </Link>
-              </h3>
+              </h2>
               <p className="flex flex-wrap gap-x-3 text-sm text-muted">
                 {product.category}
                 <StateTag state={state} reduced={claim.percent !== null} quiet />
@@ -72,7 +73,7 @@ export function ProductCards(props: ListProps & { readonly mode: CardsMode }) {
               {mode !== 'arrange' && (
                 <p className="flex flex-wrap gap-x-3 text-sm text-muted">
                   <StockLeft left={figures?.stockLeft ?? null} />
-                  <span>{countedWords(figures?.sales ?? 0, 'sale')}</span>
+                  <span>{inThousands(figures?.sales ?? 0)} sold</span>
                   <span>{money.format(figures?.revenue ?? 0)}</span>
                   <Rating rating={figures?.rating ?? null} />
                   <span>{countedWords(figures?.views ?? 0, 'view')}</span>

@@ -7,6 +7,7 @@ import type { ProductHistory } from '#projections/dashboard-shapes.ts'
 import { PlotChart } from '#web/backoffice/charts/PlotChart.tsx'
 import { countedWords } from '#web/backoffice/figures/counted-words.ts'
 import { useMoney } from '#web/backoffice/money/money.ts'
+import { Chip } from '#web/backoffice/ui/Chip.tsx'
 import { QueryError } from '#web/backoffice/ui/QueryError.tsx'
 import { Rating } from '#web/backoffice/ui/Rating.tsx'
 import { Skeleton } from '#web/backoffice/ui/Skeleton.tsx'
@@ -25,7 +26,7 @@ export function ProductPerformance({ id }: { readonly id: string }) {
       {listed && (
         <div className="flex flex-wrap items-baseline gap-x-5 gap-y-1">
           <span className="text-2xl font-light">{money.format(listed.revenue)}</span>
-          <span className="text-sm text-muted">{countedWords(listed.sales, 'sale')}</span>
+          <span className="text-sm text-muted">{inThousands(listed.sales)} sold</span>
           <span className="text-sm text-muted">{countedWords(listed.views, 'view')}</span>
           <span className="text-sm text-muted">
             <Rating rating={listed.rating} />
@@ -54,17 +55,9 @@ function Charts({ history }: { readonly history: ProductHistory }) {
       <fieldset className="flex gap-2">
         <legend className="sr-only">Figure to show</legend>
         {measures.map((each) => (
-          <button
-            key={each}
-            type="button"
-            aria-pressed={each === measure}
-            onClick={() => setMeasure(each)}
-            className={`min-h-9 rounded-full border px-4 text-sm transition-colors pointer-coarse:min-h-11 ${
-              each === measure ? 'chosen' : 'border-line text-muted hover:border-muted hover:text-ink'
-            }`}
-          >
+          <Chip key={each} chosen={each === measure} onClick={() => setMeasure(each)}>
             {measureNames[each]}
-          </button>
+          </Chip>
         ))}
       </fieldset>
       <PlotChart

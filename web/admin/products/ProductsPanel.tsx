@@ -9,12 +9,13 @@ import { NEW_PRODUCT, NEW_SALE, SALES, WAITING } from '#web/backoffice/paths.ts'
 import { Button, buttonClass } from '#web/backoffice/ui/Button.tsx'
 import { EmptyState } from '#web/backoffice/ui/EmptyState.tsx'
 import { Icon } from '#web/backoffice/ui/Icon.tsx'
-import { Panel } from '#web/backoffice/ui/Panel.tsx'
+import { panelClass } from '#web/backoffice/ui/Panel.tsx'
 import { QueryError } from '#web/backoffice/ui/QueryError.tsx'
 import { Skeleton } from '#web/backoffice/ui/Skeleton.tsx'
 import { useMediaQuery } from '#web/backoffice/ui/use-media-query.ts'
 import { useNow } from '#web/backoffice/ui/use-now.ts'
 import { catalogueQuery } from '../catalogue-data/catalogue.ts'
+import { salePhase } from '../catalogue-data/sale-words.ts'
 import { useRefreshWith } from '../figures/use-refresh-with.ts'
 import { BulkBar } from './BulkBar.tsx'
 import { CardsTools } from './CardsTools.tsx'
@@ -78,6 +79,8 @@ export function ProductsPanel({ stats }: { readonly stats: DashboardStats | unde
   const part = useWindow(frame, rows.length, drag.drag?.from ?? null)
   const canArrange = list.sorting === null && list.state === null && text === ''
 
+  // Their line leads to all of them.
+  const hasSales = catalogue.data?.sales.some((sale) => salePhase(sale, now) !== 'ended')
   const untouched = listed?.every(({ sales, revenue, views }) => sales + revenue + views === 0)
   const chosen = rows.filter(({ id }) => selected.has(id)).map(({ product }) => product)
   const props: ListProps = {
@@ -97,35 +100,34 @@ export function ProductsPanel({ stats }: { readonly stats: DashboardStats | unde
   return (
     <div ref={frame} className={`flex flex-col gap-4 ${chosen.length > 0 ? 'pb-24' : ''}`}>
       {catalogue.data && <SalesLine sales={catalogue.data.sales} now={now} />}
-      <Panel
-        title="Products"
-        note={money.note ?? undefined}
-        actions={
-          <div className="ml-auto flex flex-wrap justify-end gap-2">
-            <Button
-              className="max-sm:hidden"
-              disabled={listed === undefined}
-              onClick={() => setCounting(true)}
-            >
-              Count stock
-            </Button>
-            <ReviewsLink />
-            <Link to={WAITING} className={`${buttonClass()} max-lg:hidden`}>
-              Waiting list
-            </Link>
+      <section aria-label="Products" className={panelClass}>
+        <ProductsToolbar
+          found={all.length > 0 ? found : null}
+          text={list.text}
+          state={list.state}
+          onText={list.showText}
+          onState={list.showState}
+        >
+          <Button disabled={listed === undefined} onClick={() => setCounting(true)}>
+            Count stock
+          </Button>
+          <ReviewsLink />
+          <Link to={WAITING} className={`${buttonClass()} max-lg:hidden`}>
+            Waiting list
+          </Link>
+          {!hasSales && (
             <Link to={SALES} className={`${buttonClass()} max-lg:hidden`}>
-              Sales
+              Sale prices
             </Link>
-            <Link to={NEW_SALE} className={buttonClass()}>
-              New sale
-            </Link>
-            <Link to={NEW_PRODUCT} className={buttonClass({ look: 'gold' })}>
-              <Icon name="plus" className="size-4" />
-              New product
-            </Link>
-          </div>
-        }
-      >
+          )}
+          <Link to={NEW_SALE} className={buttonClass()}>
+            New sale
+          </Link>
+          <Link to={NEW_PRODUCT} className={buttonClass({ look: 'gold' })}>
+            <Icon name="plus" className="size-4" />
+            New product
+          </Link>
+        </ProductsToolbar>
         <QueryError query={catalogue} what="The catalogue could not be fetched" className="p-4 sm:px-6" />
         <QueryError
           query={products}
@@ -135,15 +137,6 @@ export function ProductsPanel({ stats }: { readonly stats: DashboardStats | unde
         {catalogue.isLoading && <Skeleton className="m-6 h-64" />}
         {catalogue.data && (
           <>
-            {all.length > 0 && (
-              <ProductsToolbar
-                found={found}
-                text={list.text}
-                state={list.state}
-                onText={list.showText}
-                onState={list.showState}
-              />
-            )}
             {!wide && rows.length > 0 && (
               <CardsTools
                 mode={mode}
@@ -152,7 +145,6 @@ export function ProductsPanel({ stats }: { readonly stats: DashboardStats | unde
                   setMode(next)
                   setSelected(nobody)
                 }}
-                onCount={() => setCounting(true)}
               />
             )}
             {rows.length === 0 ? (
@@ -168,7 +160,10 @@ export function ProductsPanel({ stats }: { readonly stats: DashboardStats | unde
         <p role="status" className="sr-only">
           {arranging.said}
         </p>
-      </Panel>
+        {money.note && (
+          <p className="border-t border-line px-4 py-3 text-sm text-muted sm:px-6">{money.note}</p>
+        )}
+      </section>
       {chosen.length > 0 && <BulkBar products={chosen} onClear={() => setSelected(nobody)} />}
       {counting && listed && <CountDialog products={listed} onClose={() => setCounting(false)} />}
     </div>
@@ -189,7 +184,7 @@ function Nothing({ isEmpty, text }: { readonly isEmpty: boolean; readonly text: 
     <EmptyState
       icon="shirt"
       title="No products yet"
-      text="A name, a text, a price and one picture are enough for the first. It is in the shop as soon as you publish it."
+      text="Press New product first: a name, a text, a price and one picture are enough. It is in the shop as soon as you publish it."
     />
   ) : (
     <EmptyState
@@ -197,7 +192,7 @@ function Nothing({ isEmpty, text }: { readonly isEmpty: boolean; readonly text: 
       title="Nothing found"
       text={
         text === ''
-          ? 'No product is in this state.'
+          ? 'No product is in this state. Choose All to see the others.'
           : `No product of this state has “${text}” in its name, category, group or tags.`
       }
     />

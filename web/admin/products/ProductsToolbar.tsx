@@ -1,55 +1,64 @@
-/** Searches the products, and shows those of one state. */
+/** Searches the products, and shows those of one state; beside it what can be done with products. */
 
+import type { ReactNode } from 'react'
+import { Chip } from '#web/backoffice/ui/Chip.tsx'
 import { Icon } from '#web/backoffice/ui/Icon.tsx'
 import { control } from '#web/backoffice/ui/Select.tsx'
 import { productStates, type ShopState, stateNames } from '../catalogue-data/product-state-words.ts'
 import type { ProductRow } from './product-rows.ts'
 
 type ProductsToolbarProps = {
-  /** The found ones, of all states. */
-  readonly found: readonly ProductRow[]
+  /** The found ones, of all states; null while there is nothing to search. */
+  readonly found: readonly ProductRow[] | null
   readonly text: string
   readonly state: ShopState | null
   readonly onText: (text: string) => void
   readonly onState: (state: ShopState | null) => void
+  /** The buttons beside the search. */
+  readonly children: ReactNode
 }
 
-export function ProductsToolbar({ found, text, state, onText, onState }: ProductsToolbarProps) {
+export function ProductsToolbar({ found, text, state, onText, onState, children }: ProductsToolbarProps) {
+  return (
+    <div className="flex flex-wrap items-center gap-3 border-b border-line px-4 py-3 sm:px-6">
+      {found && (
+        <div className="relative min-w-0 flex-1 basis-56">
+          <Icon
+            name="search"
+            className="pointer-events-none absolute inset-y-0 left-3 my-auto size-4 text-muted"
+          />
+          <input
+            type="search"
+            aria-label="Search products"
+            placeholder="Name, category, tag"
+            value={text}
+            onChange={(event) => onText(event.target.value)}
+            className={`${control} pr-3 pl-9 max-sm:text-base`}
+          />
+        </div>
+      )}
+      <div className="ml-auto flex flex-wrap justify-end gap-2 max-sm:grid max-sm:w-full max-sm:grid-cols-2">
+        {children}
+      </div>
+      {found && <States found={found} state={state} onState={onState} />}
+    </div>
+  )
+}
+
+type StatesProps = Pick<ProductsToolbarProps, 'state' | 'onState'> & { readonly found: readonly ProductRow[] }
+
+function States({ found, state, onState }: StatesProps) {
   const countOf = (each: ShopState | null) =>
     found.filter((row) => (each === null ? row.state !== 'retired' : row.state === each)).length
   return (
-    <div className="flex flex-wrap items-center gap-3 border-b border-line px-4 py-3 sm:px-6">
-      <div className="relative min-w-0 flex-1 basis-56">
-        <Icon
-          name="search"
-          className="pointer-events-none absolute inset-y-0 left-3 my-auto size-4 text-muted"
-        />
-        <input
-          type="search"
-          aria-label="Search products"
-          placeholder="Name, category, tag"
-          value={text}
-          onChange={(event) => onText(event.target.value)}
-          className={`${control} pr-3 pl-9 max-sm:text-base`}
-        />
-      </div>
-      <fieldset className="-mx-4 flex min-w-0 gap-2 overflow-x-auto px-4 py-0.5 sm:mx-0 sm:px-0.5">
-        <legend className="sr-only">State</legend>
-        {[null, ...productStates].map((each) => (
-          <button
-            key={each ?? 'all'}
-            type="button"
-            aria-pressed={each === state}
-            onClick={() => onState(each)}
-            className={`inline-flex min-h-9 items-center gap-1.5 rounded-full border px-3.5 text-sm whitespace-nowrap transition-colors pointer-coarse:min-h-11 ${
-              each === state ? 'chosen' : 'border-line text-muted hover:border-muted hover:text-ink'
-            }`}
-          >
-            {each === null ? 'All' : stateNames[each]}
-            <span className="font-medium text-ink">{countOf(each)}</span>
-          </button>
-        ))}
-      </fieldset>
-    </div>
+    <fieldset className="-mx-4 flex min-w-0 basis-full gap-2 overflow-x-auto px-4 py-0.5 [scrollbar-width:none] sm:mx-0 sm:px-0.5">
+      <legend className="sr-only">State</legend>
+      {[null, ...productStates].map((each) => (
+        <Chip key={each ?? 'all'} chosen={each === state} onClick={() => onState(each)}>
+          {each === null ? 'All' : stateNames[each]}
+          <span className="font-medium text-ink">{countOf(each)}</span>
+        </Chip>
+      ))}
+    </fieldset>
   )
 }

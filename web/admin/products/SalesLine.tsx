@@ -14,7 +14,7 @@ export function SalesLine({ sales, now }: SalesLineProps) {
   if (open.length === 0) return null
   return (
     <section
-      aria-label="Sales now and soon"
+      aria-label="Sale prices now and soon"
       className="flex flex-wrap items-center gap-x-4 gap-y-2 rounded-md border border-line border-l-4 border-l-gold bg-surface px-4 py-3 text-sm"
     >
       <ul className="flex min-w-0 flex-1 basis-64 flex-col gap-1">
@@ -24,14 +24,14 @@ export function SalesLine({ sales, now }: SalesLineProps) {
               <bdi>{sale.name}</bdi>, {reductionWords(sale.reduction)}:
             </strong>{' '}
             <span className="text-muted">
-              {salePhase(sale, now) === 'planned' ? `begins ${saleBegin(sale.from)}, ends` : 'runs until'}{' '}
+              {salePhase(sale, now) === 'planned' ? `from ${saleBegin(sale.from)} until` : 'runs until'}{' '}
               {saleEnd(sale.to)}
             </span>
           </li>
         ))}
       </ul>
       <Link to={SALES} className={buttonClass({ size: 'snug' })}>
-        Sales
+        Sale prices
       </Link>
     </section>
   )

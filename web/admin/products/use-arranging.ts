@@ -29,7 +29,7 @@ export function useArranging(products: readonly ProductState[]) {
 
   async function send(id: string, after: string | null): Promise<boolean> {
     const result = await placeProduct(id, after)
-    if (!result.ok) failedToast('The order could not be changed', result.error)
+    if (!result.ok) failedToast('The positions could not be changed', result.error)
     void refreshCatalogue(client)
     return result.ok
   }

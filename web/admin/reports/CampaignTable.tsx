@@ -15,6 +15,7 @@ import { scrolling, sticky } from './wide-table.ts'
 export function CampaignTable({ report }: { readonly report: ShownReport }) {
   const [typing, setTyping] = useState<string | null>(null)
   const campaigns = campaignsOf(report)
+  const hasCosts = campaigns.some(({ cost }) => cost > 0)
   const month = monthAndYear(report.month)
   return (
     <Panel
@@ -33,14 +34,18 @@ export function CampaignTable({ report }: { readonly report: ShownReport }) {
           <table className="w-full text-sm">
             <thead>
               <tr className="text-muted">
-                <Heading className={`${sticky} pl-4 text-left sm:pl-6`}>Campaign</Heading>
+                <Heading className={`${sticky} pr-3 pl-4 text-left sm:pl-6`}>Campaign</Heading>
                 <Heading>Visits</Heading>
                 <Heading>Placed</Heading>
                 <Heading>Delivered</Heading>
                 <Heading>Cash received, Rs</Heading>
-                <Heading>Cost, Rs</Heading>
-                <Heading>Cost of a delivery, Rs</Heading>
-                <Heading>Cash for 1 Rs</Heading>
+                {hasCosts && (
+                  <>
+                    <Heading>Cost, Rs</Heading>
+                    <Heading>Cost of a delivery, Rs</Heading>
+                    <Heading>Cash for 1 Rs</Heading>
+                  </>
+                )}
                 <Heading className="pr-4 sm:pr-6">
                   <span className="sr-only">Change the cost</span>
                 </Heading>
@@ -48,14 +53,24 @@ export function CampaignTable({ report }: { readonly report: ShownReport }) {
             </thead>
             <tbody>
               {campaigns.map((campaign) => (
-                <Row key={campaign.name} campaign={campaign} onType={() => setTyping(campaign.name)} />
+                <Row
+                  key={campaign.name}
+                  campaign={campaign}
+                  hasCosts={hasCosts}
+                  onType={() => setTyping(campaign.name)}
+                />
               ))}
             </tbody>
           </table>
         </section>
       )}
       {typing === null ? (
-        <div className="flex justify-end border-t border-line px-4 py-3 sm:px-6">
+        <div className="flex flex-wrap items-center justify-end gap-3 border-t border-line px-4 py-3 sm:px-6">
+          {campaigns.length > 0 && !hasCosts && (
+            <p className="mr-auto text-sm text-muted">
+              Type what a campaign cost to see what a delivery cost and what each rupee brought.
+            </p>
+          )}
           <Button onClick={() => setTyping('')}>Add the cost of a campaign</Button>
         </div>
       ) : (
@@ -72,22 +87,27 @@ export function CampaignTable({ report }: { readonly report: ShownReport }) {
 }
 
 function Heading({
-  className = '',
+  className = 'px-3 text-right',
   children,
 }: {
   readonly className?: string
   readonly children: React.ReactNode
 }) {
   return (
-    <th scope="col" className={`px-3 py-2 text-right align-bottom font-normal ${className}`}>
+    <th scope="col" className={`py-2 align-bottom font-normal ${className}`}>
       {children}
     </th>
   )
 }
 
-type RowProps = { readonly campaign: Campaign; readonly onType: () => void }
+type RowProps = {
+  readonly campaign: Campaign
+  /** Whether the cost of any campaign is known. */
+  readonly hasCosts: boolean
+  readonly onType: () => void
+}
 
-function Row({ campaign, onType }: RowProps) {
+function Row({ campaign, hasCosts, onType }: RowProps) {
   const { name, visits, placed, delivered, collected, cost } = campaign
   const ofDelivery = costPerDelivery(campaign)
   const perRupee = cashPerRupee(campaign)
@@ -100,10 +120,14 @@ function Row({ campaign, onType }: RowProps) {
       <Cell>{inThousands(placed)}</Cell>
       <Cell>{inThousands(delivered)}</Cell>
       <Cell>{inThousands(Math.round(collected))}</Cell>
-      <Cell>{cost === 0 ? '–' : inThousands(cost)}</Cell>
-      <Cell>{ofDelivery === null ? '–' : inThousands(Math.round(ofDelivery))}</Cell>
-      <Cell>{perRupee === null ? '–' : perRupee.toFixed(1)}</Cell>
-      <td className="pr-4 text-right sm:pr-6">
+      {hasCosts && (
+        <>
+          <Cell>{cost === 0 ? '–' : inThousands(cost)}</Cell>
+          <Cell>{ofDelivery === null ? '–' : inThousands(Math.round(ofDelivery))}</Cell>
+          <Cell>{perRupee === null ? '–' : perRupee.toFixed(1)}</Cell>
+        </>
+      )}
+      <td className="py-1.5 pr-4 text-right sm:pr-6">
         <Button size="snug" onClick={onType} aria-label={`Cost of ${name}, ${formatRupees(cost)}`}>
           Cost
         </Button>

@@ -1,21 +1,19 @@
-/** How many parcels of each courier are refused in each city. */
+/** How many parcels of each courier are refused in each city: the cities and couriers of which something can be said. */
 
 import { Link } from 'react-router-dom'
 import { courierName } from '#catalogue/couriers.ts'
-import { FEWEST_PARCELS } from '#events/orders/report.ts'
+import { type CityCourier, FEWEST_PARCELS } from '#events/orders/report.ts'
 import { Panel } from '#web/backoffice/ui/Panel.tsx'
-import { ordersOf, type ShownReport } from './report.ts'
-import { comparedRows, isHigh, percentWords, refusedRate } from './report-words.ts'
-
-const MOST_CITIES = 10
+import { type CityCouriers as Compared, comparedCityCouriers } from './city-couriers.ts'
+import { type NamedRow, ordersOf, type ShownReport } from './report.ts'
+import { isHigh, percentWords, refusedRate } from './report-words.ts'
 
 export function CityCouriers({ report }: { readonly report: ShownReport }) {
-  const { crossing } = report
-  const cities = comparedRows(report).slice(0, MOST_CITIES)
-  const couriers = [...new Set(crossing.map(({ courier }) => courier))]
-  if (cities.length === 0 || couriers.length < 2) return null
+  const compared = comparedCityCouriers(report)
+  if (compared === null) return null
+  const { cities, couriers } = compared
   return (
-    <Panel title="City and courier" note={`refused of 100; – under ${FEWEST_PARCELS} parcels`}>
+    <Panel title="City and courier" note="refused of 100 parcels">
       <div className="relative overflow-x-auto">
         <table className="w-full text-sm">
           <caption className="sr-only">Refused of 100 parcels, by city and courier</caption>
@@ -25,7 +23,11 @@ export function CityCouriers({ report }: { readonly report: ShownReport }) {
                 City
               </th>
               {couriers.map((courier) => (
-                <th key={courier} scope="col" className="px-3 py-3 text-right font-normal">
+                <th
+                  key={courier}
+                  scope="col"
+                  className="px-3 py-3 text-right font-normal last:pr-4 sm:last:pr-6"
+                >
                   {courierName(courier)}
                 </th>
               ))}
@@ -37,37 +39,64 @@ export function CityCouriers({ report }: { readonly report: ShownReport }) {
                 <th scope="row" className="px-4 text-left font-normal sm:pl-6">
                   {city.name}
                 </th>
-                {couriers.map((courier) => {
-                  const cell = crossing.find((each) => each.city === city.key && each.courier === courier)
-                  const rate = cell === undefined ? null : refusedRate(cell)
-                  if (cell === undefined || rate === null) {
-                    return (
-                      <td key={courier} className="h-11 px-3 text-right text-muted">
-                        <span aria-hidden="true">–</span>
-                        <span className="sr-only">too few</span>
-                      </td>
-                    )
-                  }
-                  const high = isHigh(cell, report.total)
-                  return (
-                    <td
-                      key={courier}
-                      className={`px-3 text-right ${high ? 'bg-cancelled-soft font-medium text-cancelled' : ''}`}
-                    >
-                      <Link
-                        to={ordersOf(report, city, 'refused', { courier })}
-                        className="inline-flex min-h-11 items-center figures underline-offset-4 hover:underline"
-                      >
-                        {percentWords(rate)}
-                      </Link>
-                    </td>
-                  )
-                })}
+                {couriers.map((courier) => (
+                  <Cell
+                    key={courier}
+                    report={report}
+                    city={city}
+                    courier={courier}
+                    cell={report.crossing.find((each) => each.city === city.key && each.courier === courier)}
+                  />
+                ))}
               </tr>
             ))}
           </tbody>
         </table>
       </div>
+      <LeftOut {...compared} />
     </Panel>
+  )
+}
+
+type CellProps = {
+  readonly report: ShownReport
+  readonly city: NamedRow
+  readonly courier: string
+  /** Undefined when the courier had no parcel there. */
+  readonly cell: CityCourier | undefined
+}
+
+/** Of too few parcels for a rate, how many were refused. */
+function Cell({ report, city, courier, cell }: CellProps) {
+  const rate = cell === undefined ? null : refusedRate(cell)
+  const high = cell !== undefined && isHigh(cell, report.total)
+  return (
+    <td
+      className={`h-11 px-3 text-right whitespace-nowrap last:pr-4 sm:last:pr-6 ${high ? 'bg-cancelled-soft font-medium text-cancelled' : ''}`}
+    >
+      {cell === undefined ? (
+        <span className="text-muted">no parcel</span>
+      ) : rate === null ? (
+        <span className="figures text-muted">
+          {cell.refused} of {cell.handedOver}
+        </span>
+      ) : (
+        <Link
+          to={ordersOf(report, city, 'refused', { courier })}
+          className="inline-flex min-h-11 items-center figures underline-offset-4 hover:underline"
+        >
+          {percentWords(rate)}
+        </Link>
+      )}
+    </td>
+  )
+}
+
+function LeftOut({ left }: Compared) {
+  if (left.length === 0) return null
+  return (
+    <p className="border-t border-line px-4 py-3 text-sm text-muted sm:px-6">
+      Left out, with fewer than {FEWEST_PARCELS} parcels in each cell: {left.join(', ')}.
+    </p>
   )
 }

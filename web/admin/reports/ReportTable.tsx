@@ -9,7 +9,13 @@ import { Panel } from '#web/backoffice/ui/Panel.tsx'
 import { type Direction, SortHeading } from '#web/backoffice/ui/SortHeading.tsx'
 import { dimensions } from './dimensions.ts'
 import { ordersOf, type ShownReport } from './report.ts'
-import { type ReportColumn, reportColumns, reportGroups, USUAL_SORT } from './report-columns.ts'
+import {
+  knownGroups,
+  type ReportColumn,
+  type ReportGroup,
+  reportColumns,
+  USUAL_SORT,
+} from './report-columns.ts'
 import { isHigh } from './report-words.ts'
 import { scrolling, sticky } from './wide-table.ts'
 
@@ -19,6 +25,7 @@ export function ReportTable({ report }: { readonly report: ShownReport }) {
   const [sort, setSort] = useState<Sort>({ column: USUAL_SORT, direction: 'descending' })
   const { noun, title } = dimensions[report.by]
   const rows = sortedRows(report, sort)
+  const groups = knownGroups(rows, report.total)
   return (
     <Panel title={title} note="each figure opens its orders">
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the arrow keys scroll it */}
@@ -27,7 +34,7 @@ export function ReportTable({ report }: { readonly report: ShownReport }) {
           <thead>
             <tr className="text-xs text-muted">
               <td className={`${sticky} pl-4 sm:pl-6`} />
-              {reportGroups.map(({ name, columns }) => (
+              {groups.map(({ name, columns }) => (
                 <th
                   key={name}
                   scope="colgroup"
@@ -45,7 +52,7 @@ export function ReportTable({ report }: { readonly report: ShownReport }) {
               >
                 {dimensionNames[report.by]}
               </th>
-              {reportGroups.map(({ columns }) =>
+              {groups.map(({ columns }) =>
                 columns.map(({ id, name, shown }, index) => (
                   <SortHeading
                     key={id}
@@ -60,11 +67,11 @@ export function ReportTable({ report }: { readonly report: ShownReport }) {
           </thead>
           <tbody>
             {rows.map((row) => (
-              <Row key={row.key} report={report} row={row} name={row.name} />
+              <Row key={row.key} report={report} groups={groups} row={row} name={row.name} />
             ))}
           </tbody>
           <tfoot>
-            <Row report={report} row={null} name={countedWords(report.rows.length, noun)} />
+            <Row report={report} groups={groups} row={null} name={countedWords(report.rows.length, noun)} />
           </tfoot>
         </table>
       </section>
@@ -89,12 +96,13 @@ function Heading({ name, shown }: HeadingProps) {
 
 type RowProps = {
   readonly report: ShownReport
+  readonly groups: readonly ReportGroup[]
   /** Null for the last line. */
   readonly row: ReportRow | null
   readonly name: string
 }
 
-function Row({ report, row, name }: RowProps) {
+function Row({ report, groups, row, name }: RowProps) {
   const figures = row ?? report.total
   return (
     <tr className={row === null ? 'border-t border-ink font-medium' : 'border-t border-line'}>
@@ -104,7 +112,7 @@ function Row({ report, row, name }: RowProps) {
       >
         <bdi>{name}</bdi>
       </th>
-      {reportGroups.map(({ columns }) =>
+      {groups.map(({ columns }) =>
         columns.map((column, index) => (
           <td
             key={column.id}

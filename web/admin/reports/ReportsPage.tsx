@@ -27,7 +27,8 @@ import {
   reportSource,
   type ShownReport,
 } from './report.ts'
-import { answerWords, periodWords } from './report-words.ts'
+import { hasStatements } from './report-columns.ts'
+import { answerWords, periodWords, shopWords } from './report-words.ts'
 
 export function ReportsPage() {
   const [address, setAddress] = useSearchParams()
@@ -74,13 +75,13 @@ export function ReportsPage() {
             <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
               <div className="min-w-0">
                 <h2 className="text-lg text-balance">{answerWords(report)}</h2>
+                <p className="text-sm text-muted">{shopWords(report.total)}</p>
                 <p className="text-sm text-muted">Orders {periodWords(report)}.</p>
               </div>
               <ExportLink
                 href={`/api/admin/reports.csv?${reportSource(report)}`}
                 label="Export this table"
                 title="Download this table as a CSV file"
-                look="gold"
               />
             </div>
             <div className="grid gap-6 *:min-w-0 empty:hidden xl:grid-cols-[minmax(0,5fr)_minmax(0,4fr)] xl:[&>*:only-child]:col-span-2">
@@ -103,7 +104,10 @@ function Notes({ report }: { readonly report: ShownReport }) {
     <p className="max-w-prose text-sm text-muted">
       {note && `${note} `}
       Came back otherwise: cancelled after it had left, for another reason than a refusal. Days: from the
-      order to its delivery. Cash and charges: by the couriers’ statements so far.
+      order to its delivery.{' '}
+      {hasStatements(report.total)
+        ? 'Cash and charges: by the couriers’ statements so far.'
+        : 'Cash and charges appear with the first statement of a courier that has these orders.'}
     </p>
   )
 }

@@ -40,8 +40,10 @@ const counted = (id: Counted, outcome: SoughtOutcome | null, shown?: string): Re
 
 export type ReportGroup = { readonly name: string; readonly columns: readonly ReportColumn[] }
 
+const MONEY = 'Money, Rs'
+
 /** Each says its unit once, for all of its columns. */
-export const reportGroups: readonly ReportGroup[] = [
+const reportGroups: readonly ReportGroup[] = [
   { name: 'Orders', columns: [counted('placed', null), counted('confirmed', 'confirmed')] },
   {
     name: 'Parcels',
@@ -66,7 +68,7 @@ export const reportGroups: readonly ReportGroup[] = [
     ],
   },
   {
-    name: 'Money, Rs',
+    name: MONEY,
     columns: [
       { ...counted('collected', 'handed-over', 'Cash received'), text: rupees },
       { ...counted('charges', 'handed-over', 'Charges'), text: rupees },
@@ -77,6 +79,23 @@ export const reportGroups: readonly ReportGroup[] = [
     ],
   },
 ]
+
+/** Whether a courier's statement has any of the orders: without one, their money is not known. */
+export function hasStatements({ collected, charges }: Pick<ReportFigures, 'collected' | 'charges'>): boolean {
+  return collected !== 0 || charges !== 0
+}
+
+/** The groups with the columns of which something is known. */
+export function knownGroups(rows: readonly ReportFigures[], total: ReportFigures): readonly ReportGroup[] {
+  const hasMoney = hasStatements(total)
+  return reportGroups
+    .filter(({ name }) => hasMoney || name !== MONEY)
+    .map(({ name, columns }) => ({
+      name,
+      columns: columns.filter(({ value }) => [...rows, total].some((row) => value(row) !== null)),
+    }))
+    .filter(({ columns }) => columns.length > 0)
+}
 
 export const reportColumns: readonly ReportColumn[] = reportGroups.flatMap(({ columns }) => columns)
 

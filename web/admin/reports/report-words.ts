@@ -13,16 +13,30 @@ export function refusedRate({ handedOver, refused }: Parcels): number | null {
   return handedOver < FEWEST_PARCELS ? null : (100 * refused) / handedOver
 }
 
-/** Standard deviations by which chance exceeds a usual rate in one of twenty cases. */
-const BEYOND_CHANCE = 1.64
+/**
+ * A rate is called high when chance alone would reach it in at most one of so many cases. A report compares some ten rows, so that
+ * about one report in ten names a row that is not worse than the others.
+ */
+const ONE_OF = 100
 
 /** Whether more are refused than chance would explain. */
 export function isHigh(parcels: Parcels, all: Parcels): boolean {
   const usual = refusedRate(all)
   if (usual === null || refusedRate(parcels) === null || parcels.refused === 0) return false
-  const expected = (parcels.handedOver * usual) / 100
-  const deviation = Math.sqrt(expected * (1 - usual / 100))
-  return parcels.refused - expected >= BEYOND_CHANCE * deviation
+  return 100 * parcels.refused > usual * parcels.handedOver && chanceOf(parcels, usual / 100) <= 1 / ONE_OF
+}
+
+/** How probable so many refusals or more are when each parcel is refused with a probability: exact, also for few parcels. */
+function chanceOf({ handedOver, refused }: Parcels, probability: number): number {
+  if (probability >= 1) return 1
+  // As a logarithm, because the probability that nothing of many parcels is refused is smaller than any number.
+  let exactly = handedOver * Math.log1p(-probability)
+  let fewer = 0
+  for (let count = 0; count < refused; count++) {
+    fewer += Math.exp(exactly)
+    exactly += Math.log(((handedOver - count) * probability) / ((count + 1) * (1 - probability)))
+  }
+  return 1 - fewer
 }
 
 /** The rows with enough parcels, those that are refused most first. Of the others nobody knows what they have in common. */
@@ -50,30 +64,45 @@ export function periodWords({
 const MOST_NAMED = 3
 const list = new Intl.ListFormat('en-GB')
 
+/** `28 of 100 (28%)` */
+export function refusedWords({ handedOver, refused }: Parcels): string {
+  return `${inThousands(refused)} of ${inThousands(handedOver)} (${percentWords((100 * refused) / handedOver)})`
+}
+
 export function answerWords(report: ShownReport): string {
   const { by, total } = report
-  const usual = refusedRate(total)
-  if (usual === null) {
+  if (refusedRate(total) === null) {
     return `Too few parcels to compare: ${inThousands(total.handedOver)} handed over, at least ${FEWEST_PARCELS} are needed.`
   }
-  const high = comparedRows(report)
-    .filter((row) => isHigh(row, total))
-    .slice(0, MOST_NAMED)
+  if (total.refused === 0) return 'No parcel was refused.'
+  const compared = comparedRows(report)
+  const [first] = compared
+  if (first === undefined) return `${nothingWords[by]}: each has fewer than ${FEWEST_PARCELS} parcels.`
+  const high = compared.filter((row) => isHigh(row, total)).slice(0, MOST_NAMED)
   if (high.length === 0) {
-    return `${nothingWords[by]} ${percentWords(usual)} of ${inThousands(total.handedOver)} parcels handed over were refused.`
+    return compared.length === 1
+      ? `Only ${first.name} has enough parcels to compare: ${refusedWords(first)} refused.`
+      : `${nothingWords[by]}: ${first.name} has most refusals, ${refusedWords(first)}, which may be chance.`
   }
   const names = list.format(high.map(({ name }) => name))
-  return `${mostWords[by](names, high.length)}${by === 'city' ? courierWords(report, high) : ''}.`
+  const most = mostWords[by](names, high.length)
+  return `${most}: ${list.format(high.map(refusedWords))}${by === 'city' ? courierWords(report, high) : ''}.`
+}
+
+/** `The whole shop: 12 of 278 parcels (4%).` An answer is compared with it. */
+export function shopWords({ handedOver, refused }: Parcels): string | null {
+  if (handedOver < FEWEST_PARCELS || refused === 0) return null
+  return `The whole shop: ${inThousands(refused)} of ${inThousands(handedOver)} parcels (${percentWords((100 * refused) / handedOver)}).`
 }
 
 const nothingWords: Readonly<Record<ReportDimension, string>> = {
-  city: 'No city refuses much more than the others:',
-  courier: 'No courier’s parcels are refused much more than the others’:',
-  product: 'No product is refused much more than the others:',
-  size: 'No size is refused much more than the others:',
-  source: 'Orders from no source are refused much more than the others:',
-  campaign: 'Orders from no campaign are refused much more than the others:',
-  caller: 'Nobody’s confirmed orders are refused much more than the others’:',
+  city: 'No city stands out',
+  courier: 'No courier stands out',
+  product: 'No product stands out',
+  size: 'No size stands out',
+  source: 'No source stands out',
+  campaign: 'No campaign stands out',
+  caller: 'No caller stands out',
 }
 
 const mostWords: Readonly<Record<ReportDimension, (names: string, count: number) => string>> = {
@@ -93,9 +122,8 @@ function courierWords({ crossing }: ShownReport, cities: readonly NamedRow[]): s
     const cells = crossing.filter(({ city }) => city === key)
     const worst = cells.find((cell) => isHigh(cell, sumOf(cells.filter((other) => other !== cell))))
     if (worst !== undefined) {
-      return cities.length === 1
-        ? `; it is ${courierName(worst.courier)} there`
-        : `; in ${name} it is ${courierName(worst.courier)}`
+      const place = cities.length === 1 ? 'there' : `in ${name}`
+      return `; ${place} mostly with ${courierName(worst.courier)}, ${refusedWords(worst)}`
     }
   }
   return ''

@@ -6,6 +6,7 @@ import { useNavigate, useSearchParams } from 'react-router-dom'
 import type { CatalogueState } from '#catalogue/catalogue-state.ts'
 import { SALES } from '#web/backoffice/paths.ts'
 import { Button } from '#web/backoffice/ui/Button.tsx'
+import { Chip } from '#web/backoffice/ui/Chip.tsx'
 import { FootBar } from '#web/backoffice/ui/FootBar.tsx'
 import { QueryError } from '#web/backoffice/ui/QueryError.tsx'
 import { Segments } from '#web/backoffice/ui/Segments.tsx'
@@ -41,7 +42,7 @@ export function NewSalePage() {
   const catalogue = useQuery(catalogueQuery())
   return (
     <div className="min-h-screenful pb-28 sm:pb-20">
-      <ScreenHeader title="New sale" back={{ to: SALES, name: 'Sales' }} />
+      <ScreenHeader title="New sale" back={{ to: SALES, name: 'Sale prices' }} />
       <main className="mx-auto max-w-[84rem] px-4 py-4 sm:px-6 sm:py-6 lg:px-8">
         <QueryError query={catalogue} what="The catalogue could not be fetched" />
         {catalogue.isLoading && <Skeleton className="h-96" />}
@@ -90,7 +91,7 @@ function SaleForm({ catalogue }: { readonly catalogue: CatalogueState }) {
           if (stopped.ok) toast.success(`${draft.name.trim()} is withdrawn`)
           else failedToast('The sale could not be withdrawn', stopped.error)
         }),
-      `${saleBegin(span.from)} until ${saleEnd(span.to)}`,
+      `From ${saleBegin(span.from)} until ${saleEnd(span.to)}`,
     )
     void navigate(SALES, { replace: true })
   }
@@ -162,17 +163,9 @@ function SaleForm({ catalogue }: { readonly catalogue: CatalogueState }) {
             />
             <div className="mt-2 flex flex-wrap gap-2">
               {percents.map((percent) => (
-                <button
-                  key={percent}
-                  type="button"
-                  aria-pressed={draft.percent === percent}
-                  onClick={() => set({ percent })}
-                  className={`min-h-9 rounded-full border px-3.5 text-sm pointer-coarse:min-h-11 ${
-                    draft.percent === percent ? 'chosen' : 'border-line text-muted'
-                  }`}
-                >
+                <Chip key={percent} chosen={draft.percent === percent} onClick={() => set({ percent })}>
                   {percent} %
-                </button>
+                </Chip>
               ))}
             </div>
           </div>
@@ -198,7 +191,7 @@ function SaleForm({ catalogue }: { readonly catalogue: CatalogueState }) {
         says={
           Object.keys(errors).length > 0
             ? 'Some fields above are not right yet.'
-            : `${saleBegin(span.from)} until ${saleEnd(span.to)}. It begins and ends by itself.`
+            : `From ${span.from <= now ? 'now' : saleBegin(span.from)} until ${saleEnd(span.to)}. It begins and ends by itself.`
         }
       >
         <Button type="submit" look="gold" aria-disabled={saving} className="min-h-12">

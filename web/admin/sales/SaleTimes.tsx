@@ -1,15 +1,9 @@
 /** When a sale begins and ends: quick choices, and fields in Karachi time. */
 
 import { useId } from 'react'
+import { Chip } from '#web/backoffice/ui/Chip.tsx'
 import { control } from '#web/backoffice/ui/Select.tsx'
-import {
-  daysFrom,
-  type Span,
-  saleBegin,
-  saleEnd,
-  timeTyped,
-  weekendFrom,
-} from '../catalogue-data/sale-times.ts'
+import { daysFrom, type Span, timeTyped, weekendFrom } from '../catalogue-data/sale-times.ts'
 import { draftWith, type SaleErrors } from './sale-draft.ts'
 
 type Times = { readonly from: string; readonly to: string }
@@ -24,14 +18,14 @@ type SaleTimesProps = Times & {
 type Choice = { readonly words: string; readonly name: string; readonly span: (now: number) => Span }
 
 const choices: readonly Choice[] = [
-  { words: 'Friday to Sunday midnight', name: 'Weekend sale', span: weekendFrom },
-  { words: 'Today until midnight', name: 'One day sale', span: (now) => daysFrom(now, 0) },
+  { words: 'Friday to Sunday', name: 'Weekend sale', span: weekendFrom },
+  { words: 'Today', name: 'One day sale', span: (now) => daysFrom(now, 0) },
   { words: 'Three days', name: 'Three days sale', span: (now) => daysFrom(now, 2) },
   { words: 'A week', name: 'Week sale', span: (now) => daysFrom(now, 6) },
 ]
 
 export function SaleTimes({ from, to, now, errors, onChange }: SaleTimesProps) {
-  const [begin, end] = [timeTyped(from), timeTyped(to)]
+  const begin = timeTyped(from)
   return (
     <fieldset className="min-w-0">
       <legend className="mb-1.5 text-sm text-muted">When, in Karachi</legend>
@@ -40,17 +34,9 @@ export function SaleTimes({ from, to, now, errors, onChange }: SaleTimesProps) {
           const times = draftWith(span(now))
           const chosen = times.to === to && (times.from === from || (begin !== null && begin <= now))
           return (
-            <button
-              key={words}
-              type="button"
-              aria-pressed={chosen}
-              onClick={() => onChange({ ...times, name })}
-              className={`min-h-9 rounded-full border px-3.5 text-sm pointer-coarse:min-h-11 ${
-                chosen ? 'chosen' : 'border-line text-muted hover:border-muted'
-              }`}
-            >
+            <Chip key={words} chosen={chosen} onClick={() => onChange({ ...times, name })}>
               {words}
-            </button>
+            </Chip>
           )
         })}
       </div>
@@ -63,11 +49,6 @@ export function SaleTimes({ from, to, now, errors, onChange }: SaleTimesProps) {
         />
         <Time label="Until" value={to} error={errors.to} onChange={(next) => onChange({ from, to: next })} />
       </div>
-      {begin !== null && end !== null && (
-        <p role="status" className="mt-2 text-sm text-muted">
-          {begin <= now ? 'From now' : saleBegin(begin)} until {saleEnd(end)}. It begins and ends by itself.
-        </p>
-      )}
     </fieldset>
   )
 }

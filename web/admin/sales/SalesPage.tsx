@@ -25,19 +25,19 @@ const phases: readonly (readonly [phase: SalePhase, name: string])[] = [
 ]
 
 export function SalesPage() {
-  useDocumentTitle('Sales')
+  useDocumentTitle('Sale prices')
   const catalogue = useQuery(catalogueQuery())
   const now = useNow()
   const sales = catalogue.data?.sales
   return (
     <div className="min-h-screenful">
-      <ScreenHeader title="Sales" back={{ to: PRODUCTS, name: 'Products' }}>
+      <ScreenHeader title="Sale prices" back={{ to: PRODUCTS, name: 'Products' }}>
         <Link to={CODES} className={buttonClass()}>
           Codes
         </Link>
         <Link to={NEW_SALE} className={buttonClass({ look: 'gold' })}>
           <Icon name="plus" className="size-4" />
-          New sale
+          <span className="max-sm:sr-only">New sale</span>
         </Link>
       </ScreenHeader>
       <main className="mx-auto flex max-w-[84rem] flex-col gap-6 px-4 py-4 sm:px-6 sm:py-6 lg:px-8">
@@ -48,7 +48,7 @@ export function SalesPage() {
             <EmptyState
               icon="tag"
               title="No sale yet"
-              text="A sale lowers prices by itself at its beginning and raises them again at its end."
+              text="Press New sale to plan the first: it lowers prices by itself at its beginning and raises them again at its end."
             />
           </div>
         )}
@@ -111,8 +111,8 @@ function Sale({ sale, phase }: { readonly sale: SaleState; readonly phase: SaleP
   }
 
   return (
-    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3 sm:px-5">
-      <div className="min-w-0 flex-1 basis-60">
+    <li className="flex items-start justify-between gap-4 px-4 py-3 sm:items-center sm:px-5">
+      <div className="min-w-0">
         <h3 className="wrap-anywhere">
           <bdi>{name}</bdi>
         </h3>
@@ -122,14 +122,14 @@ function Sale({ sale, phase }: { readonly sale: SaleState; readonly phase: SaleP
             'Withdrawn before it began.'
           ) : (
             <>
-              {saleBegin(from)} until {saleEnd(to)}
+              From {saleBegin(from)} until {saleEnd(to)}
               {stopped && ', stopped'}
             </>
           )}
         </p>
       </div>
       {phase !== 'ended' && (
-        <Button look="warning" onClick={() => void stop()}>
+        <Button look="warning" className="min-w-24 shrink-0" onClick={() => void stop()}>
           {phase === 'planned' ? 'Withdraw' : 'Stop'}
           <span className="sr-only"> {name}</span>
         </Button>

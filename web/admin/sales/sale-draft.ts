@@ -3,7 +3,7 @@
 import type { ProductState } from '#catalogue/catalogue-state.ts'
 import type { SaleReduction } from '#catalogue/facts.ts'
 import type { NewSale } from '../catalogue-data/catalogue-api.ts'
-import { type Span, timeTyped, typedTime } from '../catalogue-data/sale-times.ts'
+import { endTyped, type Span, timeTyped, typedEnd, typedTime } from '../catalogue-data/sale-times.ts'
 
 export type SaleDraft = {
   readonly name: string
@@ -22,11 +22,11 @@ export const MOST_PERCENT = 90
 export const LONGEST_NAME = 60
 
 export function draftWith({ from, to }: Span): Pick<SaleDraft, 'from' | 'to'> {
-  return { from: typedTime(from), to: typedTime(to) }
+  return { from: typedTime(from), to: typedEnd(to) }
 }
 
 export function spanOf({ from, to }: SaleDraft): Span | null {
-  const [begin, end] = [timeTyped(from), timeTyped(to)]
+  const [begin, end] = [timeTyped(from), endTyped(to)]
   return begin === null || end === null ? null : { from: begin, to: end }
 }
 
@@ -69,7 +69,7 @@ export function saleErrors(draft: SaleDraft, now: number): SaleErrors {
   const span = spanOf(draft)
   if (draft.name.trim() === '') errors.name = 'Please give the sale a name.'
   if (timeTyped(draft.from) === null) errors.from = 'Please choose a day and a time.'
-  if (timeTyped(draft.to) === null) errors.to = 'Please choose a day and a time.'
+  if (endTyped(draft.to) === null) errors.to = 'Please choose a day and a time.'
   if (span && span.to <= span.from) errors.to = 'The end is after the beginning.'
   else if (span && span.to <= now) errors.to = 'The end is in the future.'
   if (draft.scope === 'chosen' && draft.products.length === 0) errors.products = 'Please choose a product.'

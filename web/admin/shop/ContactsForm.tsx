@@ -33,10 +33,20 @@ const fields = {
 
 export function ContactsForm({ shop, ...props }: ShopFormProps & { readonly shop: ShopDescription }) {
   const form = useShopForm('Contacts', shop, fields)
-  const { social } = form.typed
+  const { social, email, phone, whatsapp } = form.typed
+  const isUnreachable = [email, phone, whatsapp].every((contact) => contact.trim() === '')
   return (
     <ShopFormFrame {...props} form={form} what="the contacts" error={form.errorOf('social')}>
-      <div className="grid gap-4 sm:grid-cols-3">
+      <fieldset className="grid min-w-0 gap-4 sm:grid-cols-3">
+        <legend className="mb-2 text-sm">
+          At least one of these three is needed.
+          {isUnreachable && (
+            <span role="status" className="text-pending">
+              {' '}
+              Without one, shoppers cannot reach you.
+            </span>
+          )}
+        </legend>
         <TypedField label="E-mail" type="email" inputMode="email" {...form.text('email')} />
         <TypedField
           label="Phone"
@@ -52,7 +62,7 @@ export function ContactsForm({ shop, ...props }: ShopFormProps & { readonly shop
           placeholder="923001234567"
           {...form.text('whatsapp')}
         />
-      </div>
+      </fieldset>
       <div className="grid gap-4 sm:grid-cols-2">
         {[...new Set([...networks, ...Object.keys(social)])].map((network) => (
           <TypedField

@@ -1,5 +1,7 @@
 /** A choice of one of several texts, as labels in a row that wraps. */
 
+import { chosen, pill } from '#web/backoffice/ui/chosen.ts'
+
 type PillsProps<Value extends string> = {
   /** What is chosen; only heard. */
   readonly legend: string
@@ -19,10 +21,7 @@ export function Pills<Value extends string>(props: PillsProps<Value>) {
       <legend className="sr-only">{legend}</legend>
       <div className="flex flex-wrap gap-2">
         {options.map(([each, words]) => (
-          <label
-            key={each}
-            className="relative flex min-h-10 cursor-pointer items-center gap-2 rounded-full border border-line px-3.5 text-sm text-muted transition-colors hover:border-gold has-checked:chosen has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-gold-deep pointer-coarse:min-h-11"
-          >
+          <label key={each} className={`relative cursor-pointer ${pill} ${chosen.checked}`}>
             <input
               type="radio"
               name={name}

@@ -15,7 +15,7 @@ export const stepNames: Readonly<Record<FirstStep, string>> = {
 }
 
 export const stepTexts: Readonly<Record<FirstStep, string>> = {
-  contacts: 'How shoppers reach you. At least one of them appears on every page and in every mail.',
+  contacts: 'How shoppers reach you, on every page and in every mail.',
   delivery: 'What an order pays for delivery, and how long it takes.',
   returns: 'What pages promise about returns.',
   couriers: 'Who takes your parcels and collects the cash.',

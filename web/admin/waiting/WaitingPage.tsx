@@ -40,7 +40,7 @@ export function WaitingPage() {
                 <EmptyState
                   icon="clock"
                   title="Nobody has waited yet"
-                  text="Sold-out and announced products have a “Tell me” in the shop. Who asks is told when there is some."
+                  text="Mark a product as sold out or as coming soon: its page then has a “Tell me”. Those who ask are listed here, and told when there is some."
                 />
               </div>
             ) : (

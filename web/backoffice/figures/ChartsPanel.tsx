@@ -7,6 +7,7 @@ import type { ReceivedCharts } from '#projections/dashboard-shapes.ts'
 import { charts as named } from '#projections/figure-names.ts'
 import { PlotChart } from '../charts/PlotChart.tsx'
 import { useMoney } from '../money/money.ts'
+import { chosen, pill } from '../ui/chosen.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { NotKnown } from '../ui/NotKnown.tsx'
 import { Panel } from '../ui/Panel.tsx'
@@ -62,11 +63,7 @@ function Charts({ charts, chart, onChart, linkOf }: ChartsProps) {
         className="flex gap-1.5 overflow-x-auto [scrollbar-width:none] border-b border-line px-4 py-3 sm:px-6 compact:py-2 compact:sm:px-4"
       >
         {chartTabs.map((tab) => (
-          <Tabs.Trigger
-            key={tab}
-            value={tab}
-            className="min-h-10 rounded-full px-4 text-sm whitespace-nowrap text-muted transition-colors -outline-offset-2 hover:text-ink data-[state=active]:bg-sunken data-[state=active]:text-ink pointer-coarse:min-h-11"
-          >
+          <Tabs.Trigger key={tab} value={tab} className={`${pill} -outline-offset-2 ${chosen.active}`}>
             {names[tab]}
           </Tabs.Trigger>
         ))}

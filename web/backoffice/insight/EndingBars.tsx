@@ -1,11 +1,11 @@
-/** The refusals of each kind, as bars with their numbers. */
+/** The refusals of each kind, as bars with their numbers, highest rate first. */
 
 import { useId, useState } from 'react'
 import type { Endings } from '#projections/dashboard-shapes.ts'
 import { figureText } from '#projections/figure-names.ts'
 import { MaybeLink } from '../figures/MaybeLink.tsx'
 import { Button } from '../ui/Button.tsx'
-import { refusedOf, refusedRate } from './insight-series.ts'
+import { refusedOf, refusedRate, saysSomething, worstFirst } from './insight-series.ts'
 
 export type EndingRow = Endings & {
   readonly key: string
@@ -21,22 +21,24 @@ type EndingBarsProps = {
   /** The name of the counted things. */
   readonly of: 'units' | 'orders'
   readonly rows: readonly EndingRow[]
+  /** The rate of the longest bar, in percent: the same for all lists that stand beside each other. */
+  readonly scale: number
 }
 
 const SHOWN_FIRST = 6
 
-export function EndingBars({ title, of, rows }: EndingBarsProps) {
+export function EndingBars({ title, of, rows, scale }: EndingBarsProps) {
   const id = useId()
   const [all, setAll] = useState(false)
-  const most = Math.max(1, ...rows.map(refusedRate))
-  const visibleRows = all ? rows : rows.slice(0, SHOWN_FIRST)
+  const sorted = worstFirst(rows)
+  const visibleRows = all ? sorted : sorted.slice(0, SHOWN_FIRST)
   return (
     <section aria-labelledby={id} className="min-w-0">
       <h3 id={id}>{title}</h3>
       <p className="text-sm text-muted">Refused {of}, of those that reached the door</p>
       <ul className="mt-3 flex flex-col gap-3">
         {visibleRows.map((row) => (
-          <li key={row.key}>
+          <li key={row.key} className={saysSomething(row) ? '' : 'text-muted'}>
             <div className="flex items-baseline justify-between gap-4">
               <span className="min-w-0 truncate">
                 <MaybeLink
@@ -55,10 +57,12 @@ export function EndingBars({ title, of, rows }: EndingBarsProps) {
               </span>
             </div>
             <div aria-hidden="true" className="mt-1 h-1 rounded-full bg-sunken">
-              <div
-                className="h-full rounded-full bg-gold"
-                style={{ width: `${(100 * refusedRate(row)) / most}%` }}
-              />
+              {saysSomething(row) && (
+                <div
+                  className="h-full rounded-full bg-gold"
+                  style={{ width: `${(100 * refusedRate(row)) / scale}%` }}
+                />
+              )}
             </div>
           </li>
         ))}

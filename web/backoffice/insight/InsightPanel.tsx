@@ -26,6 +26,7 @@ import {
   monthsSeries,
   refusedOf,
   refusedRate,
+  sharedScale,
 } from './insight-series.ts'
 import { ChannelTable, ReturnsTable } from './OrderTables.tsx'
 
@@ -53,7 +54,7 @@ export function InsightPanel({ insight, loading, links, children }: InsightPanel
         <EmptyState
           icon="truck"
           title="No Parcel Has Arrived Yet"
-          text="What is delivered and what is refused at the door will be compared here."
+          text="Ship the first orders, and mark each as delivered or refused: products, couriers and cities are compared here."
         />
       )}
       {insight && ended !== 0 && <Parts insight={insight} links={links} />}
@@ -74,6 +75,7 @@ function Parts({ insight, links }: { readonly insight: Insight; readonly links: 
   const { orders, repeatedRefusals, products, sizes, couriers, cities } = insight
   const { hours, months, daysToDeliver } = insight
   const hourless = hourlessOrders(hours)
+  const scale = sharedScale(products, sizes, couriers, cities)
   return (
     <div className="flex flex-col gap-8 px-4 py-5 sm:px-6 compact:gap-6 compact:py-3 compact:sm:px-4">
       <p>
@@ -92,11 +94,12 @@ function Parts({ insight, links }: { readonly insight: Insight; readonly links: 
           </span>
         )}
       </p>
-      {/* The comparisons fill two columns of the same height, whatever their lengths. */}
-      <div className="-mb-8 md:columns-2 md:gap-8 lg:gap-10 [&>*]:mb-8 [&>*]:break-inside-avoid">
+      {/* The comparisons fill two columns of the same height, whatever their lengths. A margin at the end of a column would be lost. */}
+      <div className="-mb-8 md:columns-2 md:gap-8 lg:gap-10 [&>*]:pb-8 [&>*]:break-inside-avoid">
         <EndingBars
           title="By product"
           of="units"
+          scale={scale}
           rows={products.map(({ id, ...product }) => ({
             ...product,
             key: id,
@@ -106,11 +109,13 @@ function Parts({ insight, links }: { readonly insight: Insight; readonly links: 
         <EndingBars
           title="By size"
           of="units"
+          scale={scale}
           rows={sizes.map(({ size, ...endings }) => ({ ...endings, key: size, name: size }))}
         />
         <EndingBars
           title="By courier"
           of="orders"
+          scale={scale}
           rows={couriers.map(({ courier, ...endings }) => ({
             ...endings,
             key: courier ?? 'none',
@@ -121,6 +126,7 @@ function Parts({ insight, links }: { readonly insight: Insight; readonly links: 
           <EndingBars
             title="By city"
             of="orders"
+            scale={scale}
             rows={cities.map(({ city, days, ...endings }) => ({
               ...endings,
               key: city,

@@ -1,5 +1,6 @@
 /** Deliveries and refusals as series of points. Rates are percentages, and each point's name contains the total. */
 
+import { FEWEST_PARCELS } from '#events/orders/report.ts'
 import type { Endings, Insight } from '#projections/dashboard-shapes.ts'
 import { monthName } from '#projections/month-name.ts'
 import type { Series } from '../charts/series.ts'
@@ -16,6 +17,26 @@ export function refusedRate({ delivered, refused }: Endings): number {
 /** `45 of 726`. */
 export function refusedOf({ delivered, refused }: Endings): string {
   return `${whole.format(refused)} of ${whole.format(delivered + refused)}`
+}
+
+/** Rates of few parcels are chance: they are written, not drawn and not compared. */
+export function saysSomething({ delivered, refused }: Endings): boolean {
+  return delivered + refused >= FEWEST_PARCELS
+}
+
+/** The highest rates first; behind them what has too few parcels to compare, the most parcels first. */
+export function worstFirst<Row extends Endings>(rows: readonly Row[]): readonly Row[] {
+  const count = ({ delivered, refused }: Endings) => delivered + refused
+  return rows.toSorted((one, other) => {
+    const [first, second] = [saysSomething(one), saysSomething(other)]
+    if (first !== second) return first ? -1 : 1
+    return (first ? refusedRate(other) - refusedRate(one) : 0) || count(other) - count(one)
+  })
+}
+
+/** One scale for lists of bars, in percent, so that equally long bars are equal rates. */
+export function sharedScale(...lists: readonly (readonly Endings[])[]): number {
+  return Math.max(1, ...lists.flat().filter(saysSomething).map(refusedRate))
 }
 
 const measure = 'Refused'

@@ -1,6 +1,7 @@
 /** A choice of one of few: all choices in sight. */
 
 import { useId } from 'react'
+import { chosen } from './chosen.ts'
 
 type SegmentsProps<Value extends string> = {
   readonly label: string
@@ -21,7 +22,7 @@ export function Segments<Value extends string>(props: SegmentsProps<Value>) {
         {options.map(([option, name]) => (
           <label
             key={option}
-            className="relative flex min-h-10 flex-1 cursor-pointer items-center justify-center rounded-sm border border-transparent px-3 text-center text-sm text-muted transition-colors hover:text-ink has-checked:chosen has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-gold-deep"
+            className={`relative flex min-h-10 flex-1 cursor-pointer items-center justify-center rounded-sm border border-transparent px-3 text-center text-sm text-muted transition-colors hover:text-ink ${chosen.checked}`}
           >
             <input
               type="radio"

@@ -4,7 +4,16 @@ import { evolveCatalogue, findIn, noCatalogue, type ProductState } from '#catalo
 import { startingFacts } from '#catalogue/starting-catalogue.ts'
 import { bulkLines, oppositeChange, priceAfter } from '#web/admin/catalogue-data/bulk-preview.ts'
 import { oppositeOf, shortWords } from '#web/admin/catalogue-data/history-words.ts'
-import { daysFrom, saleEnd, timeTyped, typedTime, weekendFrom } from '#web/admin/catalogue-data/sale-times.ts'
+import {
+  daysFrom,
+  endTyped,
+  saleBegin,
+  saleEnd,
+  timeTyped,
+  typedEnd,
+  typedTime,
+  weekendFrom,
+} from '#web/admin/catalogue-data/sale-times.ts'
 import { draftOf, withName, withPictures } from '#web/admin/editor/draft.ts'
 import { backTo, changedFields, changeOf } from '#web/admin/editor/draft-changes.ts'
 import { draftErrors } from '#web/admin/editor/draft-errors.ts'
@@ -117,12 +126,24 @@ describe('a sale', () => {
     const weekend = weekendFrom(now)
     expect(typedTime(weekend.from)).toBe('2026-11-27T00:00')
     expect(typedTime(weekend.to)).toBe('2026-11-30T00:00')
-    expect(saleEnd(weekend.to)).toBe('Sun 29 Nov, midnight')
+    expect(saleBegin(weekend.from)).toBe('the start of Fri 27 Nov')
+    expect(saleEnd(weekend.to)).toBe('the end of Sun 29 Nov')
     const saturday = Date.parse('2026-11-28T09:00:00.000Z')
     expect(weekendFrom(saturday)).toEqual({ from: saturday, to: weekend.to })
     expect(typedTime(daysFrom(now, 0).to)).toBe('2026-11-25T00:00')
     expect(timeTyped('2026-11-27T00:00')).toBe(weekend.from)
     expect(timeTyped('2026-11')).toBeNull()
+  })
+
+  it('ends in its field when it ends in words: with the last minute of its day', () => {
+    const { to } = weekendFrom(now)
+    expect(typedEnd(to)).toBe('2026-11-29T23:59')
+    expect(endTyped('2026-11-29T23:59')).toBe(to)
+    expect(endTyped('2026-11-30T00:00')).toBe(to)
+    const evening = Date.parse('2026-11-29T15:30:00.000Z')
+    expect([typedEnd(evening), endTyped('2026-11-29T20:30')]).toEqual(['2026-11-29T20:30', evening])
+    expect(saleEnd(evening)).toBe('Sun 29 Nov, 8:30 pm')
+    expect(endTyped('2026-11')).toBeNull()
   })
 
   it('previews prices, claims and the better of two sales', () => {

@@ -1,0 +1,71 @@
+import { describe, expect, it } from 'vitest'
+import type { Person } from '#web/admin/people/people.ts'
+import { type SecurityFacts, securityLines } from '#web/admin/people/security-tasks.ts'
+
+const now = Date.parse('2026-11-26T08:00:00.000Z')
+
+const person = (name: string, role: Person['role'], joined = true): Person => ({
+  ...{ id: name.toLowerCase(), name, role, joined, email: `${name.toLowerCase()}@falakfits.example` },
+})
+const factor = { id: 'f', kind: 'passkey', name: 'Phone', createdAt: '', usedAt: null } as const
+
+const fine: SecurityFacts = {
+  people: [person('Ayesha', 'owner'), person('Hira', 'caller'), person('Omar', 'owner', false)],
+  withFactor: ['ayesha'],
+  rule: { chosen: 'on', from: '2026-11-01T00:00:00.000Z' },
+  own: { factors: [factor], recoveryCodes: 8, required: true, possible: true, passkeys: true },
+  ownName: 'Ayesha',
+  wrongPasswords: 0,
+}
+const lines = (change: Partial<SecurityFacts>) => securityLines({ ...fine, ...change }, now)
+const toDo = (change: Partial<SecurityFacts>) => lines(change).filter((line) => !line.fine)
+
+describe('the security of the shop', () => {
+  it('has nothing to do when owners have a second factor, which is required', () => {
+    expect(lines({}).map(({ fine, what }) => [fine, what])).toEqual([
+      [true, 'Owners and accountants all have a second factor.'],
+      [true, 'Owners and accountants need a second factor.'],
+      [true, '8 of your 10 recovery codes are left.'],
+      [true, 'No wrong password in the last 7 days.'],
+    ])
+  })
+
+  it('names owners and accountants without a second factor, and leads oneself to add one', () => {
+    const people = [...fine.people, person('Bina', 'accountant')]
+    expect(toDo({ people })).toEqual([{ fine: false, what: 'Bina has no second factor.' }])
+    expect(toDo({ withFactor: [] })[0]?.what).toBe('You have no second factor.')
+    expect(toDo({ people, withFactor: [] })).toEqual([
+      {
+        fine: false,
+        what: 'You and Bina have no second factor.',
+        link: { to: '/admin/account', words: 'Add yours' },
+      },
+    ])
+  })
+
+  it('says what is to do first', () => {
+    const rule = { chosen: null, from: null }
+    const own = { ...fine.own, recoveryCodes: 2 }
+    expect(lines({ rule, own, wrongPasswords: 10 }).map((line) => line.fine)).toEqual([
+      false,
+      false,
+      false,
+      true,
+    ])
+    expect(toDo({ rule, own, wrongPasswords: 10 }).map(({ what }) => what)).toEqual([
+      'A password alone signs in: no second factor is required.',
+      '2 of your 10 recovery codes are left.',
+      '10 wrong passwords in the last 7 days: somebody may be guessing.',
+    ])
+  })
+
+  it('takes a few wrong passwords for what they are, and a rule that comes for a rule', () => {
+    expect(toDo({ wrongPasswords: 9 })).toEqual([])
+    expect(lines({ wrongPasswords: 1 }).at(-1)?.what).toBe(
+      '1 wrong password in the last 7 days, which is usual.',
+    )
+    const rule = { chosen: null, from: '2026-12-01T00:00:00.000Z' }
+    expect(lines({ rule })[1]?.what).toMatch(/^From .* on, owners and accountants need a second factor\.$/)
+    expect(lines({ own: { ...fine.own, factors: [] } })).toHaveLength(3)
+  })
+})
