@@ -16,7 +16,7 @@ import { Skeleton } from '#web/backoffice/ui/Skeleton.tsx'
 import { useDocumentTitle } from '#web/backoffice/ui/use-document-title.ts'
 import { ChangeBar } from '../change-order/late-parts.tsx'
 import { openFind } from '../frame/finding.ts'
-import type { Queue } from '../order-data/queue.ts'
+import { countLater, type Queue } from '../order-data/queue.ts'
 import { AskCard } from './AskCard.tsx'
 import { OutcomeBar } from './OutcomeBar.tsx'
 import { useConfirming } from './use-confirming.ts'
@@ -27,6 +27,7 @@ export function ConfirmPage() {
   const isPhone = useIsPhone()
   const confirming = useConfirming()
   const { query, current, remaining, last, unsent, change, giveUp } = confirming
+  const later = query.data === undefined ? 0 : countLater(query.data)
   useDocumentTitle(remaining !== null && remaining > 0 ? `(${remaining}) Confirm` : 'Confirm')
   return (
     <div className="flex min-h-screenful flex-col">
@@ -36,7 +37,8 @@ export function ConfirmPage() {
           {isPhone && connection && <ConnectionDot words={connection.words} />}
           {remaining !== null && (
             <p role="status" className="ml-auto text-sm whitespace-nowrap text-muted">
-              {inThousands(remaining)} to ask
+              {inThousands(remaining)} to ask now
+              {later > 0 && `, ${inThousands(later)} later`}
             </p>
           )}
           <FindButton look="icon" onPress={openFind} />
