@@ -9,7 +9,7 @@ import { chromium } from '@playwright/test'
 import sharp from 'sharp'
 import { argumentsOf } from '../../tools/arguments.mjs'
 import { backoffice } from './backoffice-screens.mjs'
-import { ADMIN, changePrices, openShop, ownerOf, placeOrders } from './invented-shop.mjs'
+import { ADMIN, changePrices, giveContacts, openShop, ownerOf, placeOrders } from './invented-shop.mjs'
 import { storefront } from './storefront-screens.mjs'
 
 const {
@@ -228,6 +228,7 @@ async function newPage(options) {
 }
 try {
   const call = await ownerOf(url)
+  await giveContacts(call)
   await placeOrders(call)
   await changePrices(call)
   await shootStorefront(newPage)
