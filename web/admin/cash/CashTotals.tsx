@@ -1,4 +1,4 @@
-/** All cash with couriers: its sum, its parts, and what reached the bank this month. */
+/** All cash with couriers: its sum, its parts, and below them what reached the bank this month. */
 
 import type { CashSums } from '#projections/dashboard-shapes.ts'
 import { countedWords } from '#web/backoffice/figures/counted-words.ts'
@@ -24,24 +24,10 @@ export function CashTotals({ totals, onOpen }: CashTotalsProps) {
   ] as const
   return (
     <section aria-label="All couriers" className="rounded-lg border border-line bg-surface p-4 sm:p-6">
-      <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
-        <p>
-          <span className="block text-sm text-muted">
-            With couriers, {countedWords(all.parcels, 'parcel')}
-          </span>
-          <span className="text-2xl figures sm:text-3xl">{money.format(all.amount)}</span>
-        </p>
-        <dl className="flex flex-wrap gap-x-8 gap-y-2">
-          {sides.map(([name, amount]) => (
-            <div key={name}>
-              <dt className="text-sm text-muted">{name}</dt>
-              <dd className={`text-lg figures ${name.startsWith('Missing') ? 'text-danger' : ''}`}>
-                {money.format(amount)}
-              </dd>
-            </div>
-          ))}
-        </dl>
-      </div>
+      <p>
+        <span className="block text-sm text-muted">With couriers, {countedWords(all.parcels, 'parcel')}</span>
+        <span className="text-2xl figures sm:text-3xl">{money.format(all.amount)}</span>
+      </p>
       <CashBar parts={parts} className="mt-4 h-3.5" />
       <ul className="mt-4 grid grid-cols-2 gap-x-4 gap-y-1 sm:grid-cols-3 lg:grid-cols-5">
         {parts.map((part) => (
@@ -50,6 +36,17 @@ export function CashTotals({ totals, onOpen }: CashTotalsProps) {
           </li>
         ))}
       </ul>
+      {/* After the parts, so that the bar stands directly under the sum that it divides. */}
+      <dl className="mt-4 grid grid-cols-2 gap-x-4 gap-y-2 border-t border-line pt-4 sm:grid-cols-3 lg:grid-cols-5">
+        {sides.map(([name, amount]) => (
+          <div key={name} className="flex flex-col justify-between">
+            <dt className="text-sm text-muted">{name}</dt>
+            <dd className={`figures ${name.startsWith('Missing') ? 'text-danger' : ''}`}>
+              {money.format(amount)}
+            </dd>
+          </div>
+        ))}
+      </dl>
     </section>
   )
 }
