@@ -102,7 +102,7 @@ export function PictureTile(props: PictureTileProps) {
           value={picture.alt}
           onChange={(event) => onAlt(event.target.value)}
           title="Read aloud instead of the picture"
-          className="field-sizing-content max-h-40 min-h-19 w-full resize-none rounded-md border border-line bg-page px-2 py-1.5 text-sm hover:border-muted focus:border-ink"
+          className="field-sizing-content max-h-40 min-h-19 w-full resize-none rounded-md border border-edge bg-page px-2 py-1.5 text-sm hover:border-muted focus:border-ink"
         />
       </label>
       {cropping && upload?.measures && (

@@ -25,7 +25,7 @@ export function SellingPanel({ isNew, draft, edit, errors, changes }: SellingPan
           {sizes.map((size) => (
             <label
               key={size}
-              className="relative grid h-11 min-w-14 cursor-pointer place-items-center rounded-md border border-line text-sm text-muted transition-colors has-checked:border-gold has-checked:bg-gold/15 has-checked:text-ink has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-gold-deep"
+              className="relative grid h-11 min-w-14 cursor-pointer place-items-center rounded-md border border-edge text-sm text-muted transition-colors has-checked:border-gold has-checked:bg-gold/15 has-checked:text-ink has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-gold-deep"
             >
               <input
                 type="checkbox"

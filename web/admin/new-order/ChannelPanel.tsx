@@ -22,7 +22,7 @@ export function ChannelPanel({ draft, edit }: ChannelPanelProps) {
         {orderChannels.map((channel) => (
           <label
             key={channel}
-            className="relative flex min-h-16 cursor-pointer flex-col items-center justify-center gap-1 rounded-md border border-line px-1 text-center text-sm text-muted transition-colors hover:border-muted has-checked:border-gold has-checked:bg-gold/15 has-checked:text-ink has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-gold-deep"
+            className="relative flex min-h-16 cursor-pointer flex-col items-center justify-center gap-1 rounded-md border border-edge px-1 text-center text-sm text-muted transition-colors hover:border-muted has-checked:border-gold has-checked:bg-gold/15 has-checked:text-ink has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-gold-deep"
           >
             <input
               type="radio"

@@ -23,7 +23,7 @@ export function ActiveFilters({ view, onView }: ActiveFiltersProps) {
           <button
             type="button"
             onClick={() => onView(without)}
-            className="inline-flex min-h-8 items-center gap-2 rounded-full border border-gold bg-gold/15 pr-2 pl-3 text-left text-sm wrap-anywhere transition-colors hover:border-ink pointer-coarse:min-h-11"
+            className="inline-flex min-h-8 items-center gap-2 rounded-full border border-gold-deep bg-gold/15 pr-2 pl-3 text-left text-sm wrap-anywhere transition-colors hover:border-ink pointer-coarse:min-h-11"
           >
             <span>
               <span className="sr-only">Remove the filter </span>

@@ -61,8 +61,8 @@ function Charts({ history }: { readonly history: ProductHistory }) {
             onClick={() => setMeasure(each)}
             className={`min-h-9 rounded-full border px-4 text-sm transition-colors pointer-coarse:min-h-11 ${
               each === measure
-                ? 'border-gold bg-gold/15'
-                : 'border-line text-muted hover:border-muted hover:text-ink'
+                ? 'border-gold-deep bg-gold/15'
+                : 'border-edge text-muted hover:border-muted hover:text-ink'
             }`}
           >
             {measureNames[each]}

@@ -43,8 +43,8 @@ export function ProductsToolbar({ found, text, state, onText, onState }: Product
             onClick={() => onState(each)}
             className={`inline-flex min-h-9 items-center gap-1.5 rounded-full border px-3.5 text-sm whitespace-nowrap transition-colors pointer-coarse:min-h-11 ${
               each === state
-                ? 'border-gold bg-gold/15'
-                : 'border-line text-muted hover:border-muted hover:text-ink'
+                ? 'border-gold-deep bg-gold/15'
+                : 'border-edge text-muted hover:border-muted hover:text-ink'
             }`}
           >
             {each === null ? 'All' : stateNames[each]}

@@ -168,7 +168,7 @@ function SaleForm({ catalogue }: { readonly catalogue: CatalogueState }) {
                   aria-pressed={draft.percent === percent}
                   onClick={() => set({ percent })}
                   className={`min-h-9 rounded-full border px-3.5 text-sm pointer-coarse:min-h-11 ${
-                    draft.percent === percent ? 'border-gold bg-gold/15' : 'border-line text-muted'
+                    draft.percent === percent ? 'border-gold-deep bg-gold/15' : 'border-edge text-muted'
                   }`}
                 >
                   {percent} %

@@ -46,7 +46,7 @@ export function SaleTimes({ from, to, now, errors, onChange }: SaleTimesProps) {
               aria-pressed={chosen}
               onClick={() => onChange({ ...times, name })}
               className={`min-h-9 rounded-full border px-3.5 text-sm pointer-coarse:min-h-11 ${
-                chosen ? 'border-gold bg-gold/15' : 'border-line text-muted hover:border-muted'
+                chosen ? 'border-gold-deep bg-gold/15' : 'border-edge text-muted hover:border-muted'
               }`}
             >
               {words}
@@ -93,7 +93,7 @@ function Time({ label, value, error, onChange }: TimeProps) {
         aria-invalid={error !== undefined}
         {...(error !== undefined && { 'aria-describedby': `${id}-error` })}
         onChange={(event) => onChange(event.target.value)}
-        className={`${control} px-3 ${error === undefined ? '' : 'border-danger'}`}
+        className={`${control} px-3`}
       />
       {error !== undefined && (
         <p id={`${id}-error`} role="alert" className="mt-1.5 text-sm text-danger">

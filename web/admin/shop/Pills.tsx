@@ -21,7 +21,7 @@ export function Pills<Value extends string>(props: PillsProps<Value>) {
         {options.map(([each, words]) => (
           <label
             key={each}
-            className="relative flex min-h-10 cursor-pointer items-center gap-2 rounded-full border border-line px-3.5 text-sm text-muted transition-colors hover:border-gold has-checked:border-gold has-checked:bg-gold/15 has-checked:text-ink has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-gold-deep pointer-coarse:min-h-11"
+            className="relative flex min-h-10 cursor-pointer items-center gap-2 rounded-full border border-edge px-3.5 text-sm text-muted transition-colors hover:border-gold-deep has-checked:border-gold has-checked:bg-gold/15 has-checked:text-ink has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-gold-deep pointer-coarse:min-h-11"
           >
             <input
               type="radio"
