@@ -170,6 +170,7 @@ describe('confirming', () => {
     expect(await queueOf(admin)).toEqual({
       orders: [],
       total: 1,
+      waitsForPieces: 0,
       resting: 1,
       nextAt: '2026-11-21T09:00:00.000Z',
       position: expect.any(Number),
