@@ -13,13 +13,17 @@ export function CashTotals({ totals, onOpen }: CashTotalsProps) {
   const money = useMoney()
   const parts = cashParts(totals)
   const all = sumOf(parts)
-  const { month, missing, surplus, unknown, taxYear } = totals
+  const { month, missing, surplus, unknown, taxYear, differing } = totals
+  const statements = countedWords(differing, 'statement')
   const sides = [
     ['In the bank this month', month.arrived],
-    ['Tax withheld this month', month.incomeTax + month.salesTax],
-    [`Tax withheld since July ${taxYear.begins.slice(0, 4)}`, taxYear.incomeTax + taxYear.salesTax],
-    ...(missing > 0 ? ([['Missing in the bank', missing]] as const) : []),
-    ...(surplus > 0 ? ([['Too much in the bank', surplus]] as const) : []),
+    ['Tax this month', month.incomeTax + month.salesTax],
+    [`Tax since July ${taxYear.begins.slice(0, 4)}`, taxYear.incomeTax + taxYear.salesTax],
+    // The statements of both are counted once.
+    ...(missing > 0 ? ([['Missing in the bank', missing, statements]] as const) : []),
+    ...(surplus > 0
+      ? ([['Too much in the bank', surplus, missing > 0 ? undefined : statements]] as const)
+      : []),
     ...(unknown !== 0 ? ([['Lines nobody knows', unknown]] as const) : []),
   ] as const
   return (
@@ -38,12 +42,13 @@ export function CashTotals({ totals, onOpen }: CashTotalsProps) {
       </ul>
       {/* After the parts, so that the bar stands directly under the sum that it divides. */}
       <dl className="mt-4 grid grid-cols-2 gap-x-4 gap-y-2 border-t border-line pt-4 sm:grid-cols-3 lg:grid-cols-5">
-        {sides.map(([name, amount]) => (
-          <div key={name} className="flex flex-col justify-between">
+        {sides.map(([name, amount, note]) => (
+          <div key={name} className="flex flex-col">
             <dt className="text-sm text-muted">{name}</dt>
             <dd className={`figures ${name.startsWith('Missing') ? 'text-danger' : ''}`}>
               {money.format(amount)}
             </dd>
+            {note !== undefined && <dd className="text-sm text-muted">{note}</dd>}
           </div>
         ))}
       </dl>

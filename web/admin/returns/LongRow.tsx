@@ -17,7 +17,7 @@ export function LongRow({ order }: { readonly order: ListedOrder }) {
   const now = useNow()
   const [isRecording, setRecording] = useState(false)
   return (
-    <li className="grid gap-x-6 gap-y-2 px-4 py-3 sm:grid-cols-[minmax(0,1fr)_auto] sm:items-center sm:px-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,3fr)_minmax(0,2fr)_auto]">
+    <li className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 px-4 py-3 sm:gap-x-6 sm:px-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,3fr)_minmax(0,2fr)_auto]">
       <p className="min-w-0">
         <OrderLink orderNumber={orderNumber} />
         <span className="block text-sm wrap-anywhere text-muted">
@@ -25,24 +25,24 @@ export function LongRow({ order }: { readonly order: ListedOrder }) {
           {city !== undefined && `, ${cityNameOf(city)}`}
         </span>
       </p>
-      <p className="min-w-0 text-sm sm:max-lg:col-start-1">
+      <p className="min-w-0 text-sm max-lg:col-start-1">
         <TrackedParcel order={order} />
       </p>
-      <p className="text-sm sm:max-lg:col-start-1">
+      <p className="text-sm max-lg:col-start-1">
         <time dateTime={since} title={`Since ${fullDate(since)}, Karachi`} className="whitespace-nowrap">
           {countedWords(wholeDays(since, now), 'day')}
         </time>{' '}
         <span className="whitespace-nowrap text-muted">on the road</span>
       </p>
       {isRecording ? (
-        <div className="border-t border-line pt-3 sm:col-span-full">
+        <div className="col-span-full mt-2 border-t border-line pt-3">
           <RecordFailure orderNumber={orderNumber} failed={marks.failed} onDone={() => setRecording(false)} />
         </div>
       ) : (
         <Button
           aria-label={`Delivery failed: ${orderNumber}`}
           onClick={() => setRecording(true)}
-          className="justify-self-start sm:max-lg:col-start-2 sm:max-lg:row-span-3 sm:max-lg:row-start-1"
+          className="max-lg:col-start-2 max-lg:row-span-3 max-lg:row-start-1"
         >
           Delivery failed
         </Button>

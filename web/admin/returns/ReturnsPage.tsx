@@ -79,8 +79,8 @@ function Desk() {
         )}
       </Panel>
       <ComingBack onReceive={receiveFromList} />
-      {/* Beside the list only where there is room for both. */}
-      <div className="grid items-start gap-4 md:max-desk:grid-cols-2 md:max-desk:only:*:col-span-full">
+      {/* Beside the list only where there is room for both; otherwise before it, which may be long. */}
+      <div className="grid items-start gap-4 md:max-desk:row-start-2 md:max-desk:grid-cols-2">
         <ReceivedToday />
         {hasCash && <Lost />}
       </div>

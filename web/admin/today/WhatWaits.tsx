@@ -108,16 +108,16 @@ function Steps({ waits, role }: { readonly waits: readonly WaitingStep[]; readon
           <th {...columnHeader} className="py-2 pl-4 text-left font-normal sm:pl-6">
             Step
           </th>
-          <th {...columnHeader} className="px-3 py-2 text-right font-normal">
+          <th {...columnHeader} className="px-2 py-2 lg:px-3 text-right font-normal">
             Orders
           </th>
-          <th {...columnHeader} className="px-3 py-2 text-right font-normal max-lg:sr-only">
+          <th {...columnHeader} className="px-2 py-2 lg:px-3 text-right font-normal max-lg:sr-only">
             Rupees
           </th>
-          <th {...columnHeader} className="px-3 py-2 text-left font-normal">
+          <th {...columnHeader} className="px-2 py-2 lg:px-3 text-left font-normal">
             How old
           </th>
-          <th {...columnHeader} className="px-3 py-2 text-right font-normal whitespace-nowrap">
+          <th {...columnHeader} className="px-2 py-2 lg:px-3 text-right font-normal whitespace-nowrap">
             Oldest waits
           </th>
           <th {...columnHeader} className="py-2 pr-4 pl-3 text-left font-normal sm:pr-6">
@@ -151,12 +151,14 @@ function Row({ wait, role }: { readonly wait: WaitingStep; readonly role: StaffR
           {name}
         </Link>
         {note !== undefined && (
-          <span className="text-sm font-normal text-muted max-xl:block xl:ml-2">{note}</span>
+          <span className="text-sm font-normal text-muted max-xl:-mt-2 max-xl:block max-xl:pb-1 xl:ml-2">
+            {note}
+          </span>
         )}
       </th>
       <td
         {...cell}
-        className="text-right text-xl figures max-md:self-center max-md:[grid-area:count] md:px-3"
+        className="text-right text-xl figures max-md:self-center max-md:[grid-area:count] md:px-2 lg:px-3"
       >
         <Changing value={count} className="rounded-sm">
           {waitingWords(wait)}
@@ -166,17 +168,20 @@ function Row({ wait, role }: { readonly wait: WaitingStep; readonly role: StaffR
         {isPart && <span className="text-sm text-muted">over </span>}
         {money.format(rupees)}
       </td>
-      <td {...cell} className="max-md:mt-1.5 max-md:[grid-area:age] md:px-3">
+      <td {...cell} className="max-md:mt-1.5 max-md:[grid-area:age] md:px-2 lg:px-3">
         {oldest === null ? <span className="text-muted max-md:sr-only">—</span> : <AgeBar wait={wait} />}
       </td>
-      <td {...cell} className="text-right whitespace-nowrap figures max-md:[grid-area:oldest] md:px-3">
+      <td
+        {...cell}
+        className="text-right whitespace-nowrap figures max-md:[grid-area:oldest] md:px-2 lg:px-3"
+      >
         {oldest === null ? (
           <span className="text-muted max-md:sr-only">—</span>
         ) : (
           ageWords(now - Date.parse(oldest))
         )}
       </td>
-      <td {...cell} className="max-md:text-sm max-md:[grid-area:turn] md:pr-6 md:pl-3">
+      <td {...cell} className="max-md:text-sm max-md:[grid-area:turn] md:pr-6 md:pl-2 lg:pl-3">
         <span className="flex items-center justify-between gap-3">
           <span>
             <bdi className="whitespace-nowrap">{who}</bdi>{' '}
