@@ -119,6 +119,22 @@ const booking = z
   })
 export type Booking = z.infer<typeof booking>
 
+/** An empty string means that the contact is not set. */
+const unset = z.literal('')
+
+const contacts = {
+  email: z.email('must be an e-mail address, or empty').or(unset),
+  phone: z
+    .string()
+    .regex(/^\+\d[\d ]{6,}$/, 'must be such as +92 300 1234567, or empty')
+    .or(unset),
+  /** The WhatsApp number for the chat. */
+  whatsapp: z
+    .string()
+    .regex(/^[1-9]\d{6,14}$/, 'must be digits that begin with the country, such as 923001234567, or empty')
+    .or(unset),
+}
+
 const courier = z
   .strictObject({
     /** Used in the order log: never reuse it for another courier. */
@@ -130,14 +146,13 @@ const courier = z
       .includes('{number}', 'must have {number} where the tracking number stands'),
     /** Omitted for a courier whose parcels are not booked with a file. */
     booking: booking.optional(),
+    /** Where the shop asks about parcels: an office, not a person, because the log stores it unsealed. Omitted while it is not known. */
+    contacts: z.strictObject(contacts).readonly().optional(),
   })
   .readonly()
 export type Courier = z.infer<typeof courier>
 
 export const couriersSchema = z.array(courier).readonly().superRefine(distinctIds)
-
-/** An empty string means that the contact is not set. */
-const unset = z.literal('')
 
 export const deliveryTerms = z
   .strictObject({
@@ -237,16 +252,7 @@ export const brandSchema = z
     /** Shown on two lines, split after its first comma. */
     tagline: z.string().regex(/^.+, .+$/, 'must have a comma, where it is broken into two lines'),
     description: text,
-    email: z.email('must be an e-mail address, or empty').or(unset),
-    phone: z
-      .string()
-      .regex(/^\+\d[\d ]{6,}$/, 'must be such as +92 300 1234567, or empty')
-      .or(unset),
-    /** The WhatsApp number for the chat. */
-    whatsapp: z
-      .string()
-      .regex(/^[1-9]\d{6,14}$/, 'must be digits that begin with the country, such as 923001234567, or empty')
-      .or(unset),
+    ...contacts,
     /** The sender on a parcel, to which it comes back; lines of text. */
     address: z.string().trim().max(LONGEST_ADDRESS, `must have up to ${LONGEST_ADDRESS} characters`),
     /** The addresses of the shop's pages on social networks, by the name of the network. */

@@ -6,13 +6,22 @@ import { type Cash, sum } from './cash.ts'
 import { cashFigures, inRupees } from './cash-figures.ts'
 import type { WaitingStep } from './dashboard-shapes.ts'
 
-/** Everything that is owed for eight days or more is late; a statement that does not add up never is. */
+/** As for orders: three quarters of the eight days after which it is late. */
+const SOON_DAYS = 6
+
+/** Both are late after eight days, and soon late after six: what is owed since its handover, a statement since it was booked. */
 export function cashWaits(cash: Cash, now: string): readonly Omit<WaitingStep, 'hand'>[] {
   const { totals } = cashFigures(cash, { couriers: [] }, 0, now)
   const owed = totals.owedAges.find(({ days }) => days === '8+') ?? { amount: 0, parcels: 0 }
   const all = Object.values(cash)
-  const [oldest = null] = all.flatMap(({ open }) => open.slice(0, 1).map(({ since }) => since)).toSorted()
-  const different = { late: 0, soon: 0, isPart: false, oldest }
+  const known = all.flatMap(({ open }) => open.map(({ since }) => since)).toSorted()
+  const [oldest = null] = known
+  const today = dayOf(now)
+  const { last } = daysOfAge('8+', today)
+  const soonDay = addDays(today, -SOON_DAYS)
+  const late = known.filter((since) => last !== null && dayOf(since) <= last).length
+  const soon = known.filter((since) => dayOf(since) <= soonDay).length - late
+  const different = { late, soon, isPart: known.length < totals.differing, oldest }
   const differing = sum(all.map(({ missing, surplus }) => missing + surplus))
   return [
     {

@@ -38,11 +38,12 @@ export const backoffice = {
   },
   'order-new': at('/admin/orders/new', heading('New order')),
   confirm: at('/admin/confirm', (page) => page.getByRole('group', { name: /^Outcome of/ })),
-  'parcels-pack': forOrders('/admin/pack', 'confirmed', button(/^Print \d+ slips/)),
+  'parcels-pack': at('/admin/pack', button(/^Print \d+ slips/)),
   'parcels-hand-over': forOrders('/admin/hand-over', 'confirmed', (page) =>
     page.getByRole('region', { name: 'Parcels', exact: true }),
   ),
   'failed-deliveries': at('/admin/failed-deliveries', heading(/./)),
+  'too-long-on-the-road': at('/admin/too-long-on-the-road', heading('Ask the couriers')),
   returns: at('/admin/returns', heading(/./)),
   cash: at('/admin/cash', (page) => page.getByRole('rowheader', { name: 'TCS' })),
   'cash-import': at('/admin/cash/import', heading(/./)),

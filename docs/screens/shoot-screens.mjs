@@ -14,6 +14,7 @@ import {
   askToWait,
   changePrices,
   connectPrograms,
+  giveContacts,
   openCodes,
   openShop,
   ownerOf,
@@ -238,6 +239,7 @@ async function newPage(options) {
 }
 try {
   const call = await ownerOf(url)
+  await giveContacts(call)
   await placeOrders(call)
   await changePrices(call)
   await writeReviews(call, url)

@@ -29,15 +29,16 @@ export async function confirmationQueue(
       SELECT count(*) AS asked, min(last_contact) AS "firstAsked" FROM orders ${waiting} AND last_contact >= ${askedBefore}`,
     sql<Pick<ConfirmationQueue, 'toCall' | 'firstCall'>>`
       SELECT count(*) AS "toCall", min(call_back) AS "firstCall" FROM orders ${toCall} AND call_back > ${now}`,
-    sql<{ total: number }>`
-      SELECT (SELECT CAST(coalesce(sum(orders), 0) AS bigint) FROM order_days WHERE status = 'pending')
-        - (SELECT count(*) FROM orders WHERE waits_for IS NOT NULL) AS total`,
+    sql<{ pending: number; waitsForPieces: number }>`
+      SELECT (SELECT CAST(coalesce(sum(orders), 0) AS bigint) FROM order_days WHERE status = 'pending') AS pending,
+        (SELECT count(*) FROM orders WHERE waits_for IS NOT NULL) AS "waitsForPieces"`,
   ])
   // In PostgreSQL the statements see different moments: an order that was asked in between is shown once.
   const rows = new Map([...called, ...neverAsked, ...askedLongAgo].map((row) => [row.position, row]))
   return {
     orders: [...rows.values()].slice(0, limit).map(orderViewIn),
-    total: all?.total ?? 0,
+    total: all === undefined ? 0 : all.pending - all.waitsForPieces,
+    waitsForPieces: all?.waitsForPieces ?? 0,
     asked: lately?.asked ?? 0,
     firstAsked: lately?.firstAsked ?? null,
     toCall: later?.toCall ?? 0,

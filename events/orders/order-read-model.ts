@@ -156,8 +156,10 @@ export type ConfirmationQueue = {
    * longest ago; without those contacted recently and those to be called later.
    */
   readonly orders: readonly OrderView[]
-  /** All pending orders. */
+  /** All pending orders but those of `waitsForPieces`. */
   readonly total: number
+  /** The pending exchanges about which nobody is asked before the pieces of the earlier order are back. */
+  readonly waitsForPieces: number
   /** The orders contacted recently, and when the first of them was. */
   readonly asked: number
   readonly firstAsked: string | null

@@ -5,7 +5,7 @@
 
 import type { Condition, Query } from '#events/sql/conditions.ts'
 import type { OrderWaits } from './order-read-model.ts'
-import { IS_OPEN } from './order-work.ts'
+import { IS_OPEN, tooLongOut } from './order-work.ts'
 import { type AgedStep, agedSteps, type WaitBefore } from './work-lists.ts'
 
 /** Of more orders than this, only the oldest are looked at. */
@@ -19,10 +19,7 @@ type Waiting = {
   readonly counts?: string
 }
 
-const open = (rest: string, values: Condition['values'] = []): Condition => ({
-  sql: `${IS_OPEN} AND ${rest}`,
-  values,
-})
+const open = (rest: string): Condition => ({ sql: `${IS_OPEN} AND ${rest}`, values: [] })
 const marked = (column: string): Waiting => ({
   where: { sql: `${column} IS NOT NULL`, values: [] },
   since: column,
@@ -44,10 +41,8 @@ function waitingFor(step: AgedStep, before: WaitBefore): Waiting {
     case 'handOver':
       // Late like an order that is to be packed: since it was confirmed.
       return { ...marked('packed'), counts: "status = 'confirmed'" }
-    case 'askCourier': {
-      const late = [before.askCourier.late]
-      return { where: open("status = 'shipped' AND since < ? AND answer_due IS NULL", late), since: 'since' }
-    }
+    case 'askCourier':
+      return { where: tooLongOut(before.askCourier.late), since: 'since' }
   }
 }
 

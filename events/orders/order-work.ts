@@ -63,6 +63,12 @@ function lateIn(status: OpenStatus, before: LateBefore): Condition {
   }
 }
 
+/** With its courier for too long. While the courier itself asks about a parcel, nobody asks the courier. */
+export const tooLongOut = (before: string): Condition => ({
+  sql: `${IS_OPEN} AND status = 'shipped' AND since < ? AND answer_due IS NULL`,
+  values: [before],
+})
+
 /** With more orders a list is faster when it reads on than when it looks all of them up. */
 export const MANY_ORDERS = 20_000
 
@@ -162,6 +168,8 @@ function partsOf(work: OrderWork): readonly Condition[] {
   switch (work.kind) {
     case 'late':
       return openStatuses.map((status) => lateIn(status, work.before))
+    case 'ask-courier':
+      return [tooLongOut(work.before)]
     case 'cash-out':
       return [IS_OUT]
     case 'mails':

@@ -24,6 +24,8 @@ export type WaitBefore = Readonly<Record<AgedStep, { readonly late: string; read
 /** The work of a list that is not the list of a status. */
 export type OrderWork =
   | { readonly kind: 'late'; readonly before: LateBefore }
+  /** Parcels that their couriers have since before this instant (ISO-8601 UTC), without those about which a courier asks. */
+  | { readonly kind: 'ask-courier'; readonly before: string }
   | { readonly kind: 'cash-out' }
   /** Orders with a mail to the customer that was due before this instant (ISO-8601 UTC) and was not sent. */
   | { readonly kind: 'mails'; readonly before: string }
@@ -50,6 +52,7 @@ export const workLists = [
   'to-pack',
   'with-courier',
   'late',
+  'ask-courier',
   'cash-out',
   'mails',
   'received-today',
@@ -63,6 +66,7 @@ export const statusOfWork = {
   'to-pack': 'confirmed',
   'with-courier': 'shipped',
   late: null,
+  'ask-courier': null,
   'cash-out': null,
   mails: null,
   'received-today': null,
@@ -76,7 +80,6 @@ export const statusOfWork = {
 
 /** The default sorting of a list: what waits for somebody begins with the oldest. */
 export function usualSort(work: WorkList | null): 'newest' | 'oldest' {
-  return work === 'late' || work === 'to-pack' || markedLists.some((list) => list === work)
-    ? 'oldest'
-    : 'newest'
+  const begins: readonly (WorkList | null)[] = ['late', 'ask-courier', 'to-pack', ...markedLists]
+  return begins.includes(work) ? 'oldest' : 'newest'
 }

@@ -117,6 +117,8 @@ const courier = z.object({
   booking: z
     .object({ columns, answer: z.object({ orderNumber: shopText, trackingNumber: shopText }) })
     .optional(),
+  /** Of its office; an empty text where one is not known. */
+  contacts: z.object({ phone: shopText, whatsapp: shopText, email: shopText }).optional(),
 })
 
 const messageText = shopText.max(LONGEST_MESSAGE)

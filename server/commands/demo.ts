@@ -18,7 +18,7 @@ import { runCommand } from '#server/platform/command-line/run-command.ts'
 import { table } from '#server/platform/command-line/table.ts'
 import { WrongUse } from '#server/platform/command-line/terminal.ts'
 import { demoOrder } from '#server/seed/demo-orders.ts'
-import { type DemoPerson, demoEmail, hireDemoPeople } from '#server/seed/demo-people.ts'
+import { type DemoPerson, demoEmail, prepareDemo } from '#server/seed/demo-shop.ts'
 
 const USE = {
   say: 'npm run demo -- [--orders NUMBER] [--port NUMBER]',
@@ -89,7 +89,7 @@ async function show(folder: string, orders: string, port: string, children: Chil
   const stopped = once(shop, 'exit')
   const url = await addressOf(shop)
   if (url === null) throw new Error('The shop did not open.')
-  await terminal.out(words(url, await hireDemoPeople(url, owner, newPassword)))
+  await terminal.out(words(url, await prepareDemo(url, owner, newPassword)))
   openBrowser(`${url}${TODAY}`)
   await Promise.race([stopped, placeOrders(url)])
   if (!ending.signal.aborted) throw new Error('The shop has ended by itself.')

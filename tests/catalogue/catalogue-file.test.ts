@@ -19,6 +19,10 @@ it('has another hash when a price, the order of products or the end of a sale di
   expect(new Set([catalogueFile(startingCatalogue).hash, ...others]).size).toBe(4)
 })
 
-it('does not tell shoppers how parcels are booked, how many units were made, or what only the staff uses', () => {
-  expect(catalogueFile(startingCatalogue).json).not.toMatch(/booking|"stock"|"address"|"messages"|Salam/)
+it('does not tell shoppers how parcels are booked, where couriers are asked, how many units were made, or what only the staff uses', () => {
+  const { shop } = startingCatalogue
+  const contacts = { phone: '+92 21 1234567', whatsapp: '', email: 'office@courier.example' }
+  const couriers = shop.couriers.map((courier) => ({ ...courier, contacts }))
+  const { json } = catalogueFile({ ...startingCatalogue, shop: { ...shop, couriers } })
+  expect(json).not.toMatch(/booking|"stock"|"address"|"messages"|Salam|contacts|1234567|courier\.example/)
 })

@@ -195,3 +195,17 @@ describe('the booking file of a courier', () => {
     expect(wrong(booking)).toEqual(message === null ? null : expect.stringContaining(message))
   })
 })
+
+describe('where a courier is asked about parcels', () => {
+  const described = (contacts: object) => {
+    const [courier, ...rest] = couriers
+    return () => checkCatalogue({ products, shop, couriers: [{ ...courier, contacts }, ...rest] })
+  }
+
+  it('may be any of phone, WhatsApp and e-mail', () => {
+    expect(described({ phone: '+92 21 1234567', whatsapp: '', email: '' })).not.toThrow()
+    expect(described({ phone: '021', whatsapp: '', email: '' })).toThrow(
+      'contacts.phone: must be such as +92 300 1234567, or empty',
+    )
+  })
+})

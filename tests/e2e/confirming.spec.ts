@@ -37,7 +37,7 @@ test.describe('on a phone', () => {
     await page.getByRole('link', { name: 'Confirm 3 orders' }).click()
     await expect(asked(page, first)).toContainText('Rs')
     await expect(asked(page, first)).toContainText(shopper.phone)
-    await expect(page.getByText('3 to ask')).toBeVisible()
+    await expect(page.getByText('3 to ask now')).toBeVisible()
     await expect(outcome(page, 'Confirmed')).toBeInViewport({ ratio: 1 })
     const call = page.getByRole('link', { name: 'Call' })
     await expect(call).toHaveAttribute('href', /^tel:\d+$/)

@@ -42,6 +42,9 @@ test('a demonstration lets every role in, and removes its folder at the end', as
   expect(people.map(({ role }) => role)).toEqual(['owner', 'caller', 'packer', 'accountant', 'auditor'])
   expect(readdirSync(temporary)).toHaveLength(1)
 
+  const { data } = await (await fetch(`${url}/api/catalogue`)).json()
+  expect(data.shop).toMatchObject({ email: 'hello@example.com', phone: '+92 300 0000000' })
+
   for (const { role, password } of people) {
     const page = await browser.newPage({ baseURL: url })
     await page.goto(today)
@@ -52,6 +55,7 @@ test('a demonstration lets every role in, and removes its folder at the end', as
     await expect(page).not.toHaveURL(/\/admin\/login/)
     if (role === 'owner') await expect(page.getByRole('heading', { name: 'What waits' })).toBeVisible()
     await expect(page.getByText('Second factor')).toHaveCount(0)
+    await expect(page.getByText('Your shop is not ready yet')).toHaveCount(0)
     await page.close()
   }
 

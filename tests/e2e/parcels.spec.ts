@@ -165,6 +165,37 @@ test('a notice never lies over the button that hands over, nor over what is done
   }
 })
 
+test('a scanner types at once, and nothing covers a field of a parcel on a phone', async ({ page, shop }) => {
+  const placed = [await placeOrder(shop), await placeOrder(shop), await placeOrder(shop)]
+  const numbers = placed.map(({ orderNumber }) => orderNumber)
+  await openDashboard(page)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto(`/admin/hand-over?orders=${numbers.join(',')}`)
+  await expect(page.getByLabel('Scan slips and labels')).toBeFocused()
+  /** Whether the middle of a field that is in the window is the field itself. */
+  const isUncovered = (field: Locator) =>
+    field.evaluate((element) => {
+      const { left, top, width, height } = element.getBoundingClientRect()
+      const middle = document.elementFromPoint(left + width / 2, top + height / 2)
+      return middle === null || middle === element
+    })
+  const main = page.getByRole('main').getByRole('textbox')
+  await expect(main).toHaveCount(4)
+  for (const field of await main.all()) {
+    const bar = await page.getByText('3 orders without a number.').boundingBox()
+    const { y = 0, height = 0 } = (await field.boundingBox()) ?? {}
+    expect(bar !== null && bar.y > y + height).toBe(true)
+  }
+  await numberOf(page, numbers[0] ?? '').fill('T-1')
+  await expect(page.getByRole('button', { name: 'Hand 1 to TCS' })).toBeInViewport()
+  for (const orderNumber of numbers) {
+    await numberOf(page, orderNumber).focus()
+    expect(await isUncovered(numberOf(page, orderNumber)), orderNumber).toBe(true)
+  }
+  await page.goto('/admin/failed-deliveries')
+  await expect(page.getByLabel('Tracking number or order number')).toBeFocused()
+})
+
 test('handing over is undone at once, for all orders of the call', async ({ page, shop }) => {
   const numbers = [await placeOrder(shop), await placeOrder(shop)].map(({ orderNumber }) => orderNumber)
   await openDashboard(page)

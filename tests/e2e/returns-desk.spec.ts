@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expectNoOverflow, openDashboard } from './dashboard-steps.ts'
+import { expectNoOverflow, inAllLooks, openDashboard } from './dashboard-steps.ts'
 import { command, detailOf, handOver, replyOf, scan, widths } from './parcel-steps.ts'
 import { expect, expectAccessible, placeOrder, test } from './test.ts'
 
@@ -77,7 +77,14 @@ for (const width of widths) {
     await handOver(page, orderNumber, '77941')
     await refuse(page, orderNumber)
     await page.goto('/admin/returns')
-    await page.getByRole('button', { name: `Lost: ${orderNumber}` }).click()
+    await page.getByRole('button', { name: `More about ${orderNumber}` }).click()
+    await page.getByRole('menuitem', { name: 'The courier lost it…' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Claim it' }).click()
+    await expect(region(page, 'Lost')).toContainText(orderNumber)
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await expect(region(page, 'Lost')).toContainText('Nothing is lost.')
+    await page.getByRole('button', { name: `More about ${orderNumber}` }).press('Enter')
+    await page.keyboard.press('Enter')
     await page.getByRole('dialog').getByRole('button', { name: 'Claim it' }).click()
     await expect(region(page, 'Lost')).toContainText(orderNumber)
     await expect(region(page, 'Coming back')).toContainText('Nothing is coming back')
@@ -205,6 +212,74 @@ test('failed deliveries are recorded from the lines of a courier’s list', asyn
   await dialog.getByRole('button', { name: 'Record 1 failed try' }).click()
   await expect(region(page, 'Answer the courier')).toContainText('2 to answer')
   await expect(region(page, 'Answer the courier')).toContainText('refused, “Refused to accept”.')
+})
+
+test('parcels that are too long on the road are listed with their courier, who is asked about all of them', async ({
+  page,
+  shop,
+}) => {
+  await openDashboard(page)
+  const placed = [await placeOrder(shop), await placeOrder(shop)]
+  const [first = '', second = ''] = placed.map(({ orderNumber }) => orderNumber)
+  await handOver(page, first, '77941')
+  await handOver(page, second, '77942')
+  // Parcels cannot be handed over in the past: the page gets those that are with a courier, some days older.
+  await page.route('**/api/admin/orders?work=ask-courier*', async (route) => {
+    const answer = await route.fetch({ url: route.request().url().replace('ask-courier', 'with-courier') })
+    const body = await answer.json()
+    for (const order of body.data.orders) {
+      const days = order.orderNumber === first ? 9 : 5
+      order.since = new Date(Date.parse(order.since) - days * 86_400_000).toISOString()
+    }
+    await route.fulfill({ response: answer, json: body })
+  })
+  await page.goto('/admin/hand-over')
+  await page
+    .getByRole('navigation', { name: 'Parcels' })
+    .getByRole('link', { name: /^Too long/ })
+    .click()
+  const long = region(page, 'Too long on the road')
+  const parcels = long.getByRole('listitem')
+  await expect(parcels).toHaveCount(2)
+  await expect(long).toContainText('2 parcels, the oldest first')
+  await expect(parcels.first()).toContainText(/TCS 77941.*9 days on the road/)
+  await expect(parcels.last()).toContainText('5 days on the road')
+  await expect(parcels.first().getByRole('link', { name: /^77941/ })).toHaveAttribute('href', /77941/)
+  const ask = region(page, 'Ask the couriers')
+  await expect(ask.getByRole('listitem')).toHaveText(/^TCS2 parcels, the oldest for 9 days/)
+  await inAllLooks(page, async () => {
+    for (const width of [390, 768, 1024, 1440]) {
+      await page.setViewportSize({ width, height: 900 })
+      await expectNoOverflow(page)
+    }
+    await expectAccessible(page)
+  })
+
+  await ask.getByRole('link', { name: 'Add its phone or e-mail' }).click()
+  const couriers = page.getByRole('region', { name: 'Couriers' })
+  await couriers.getByLabel('WhatsApp to ask').first().fill('+92 300 0000000')
+  await couriers.getByLabel('E-mail to ask').first().fill('office@tcs.example')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Couriers saved')).toBeVisible()
+  await page.goto('/admin/too-long-on-the-road')
+  await expect(ask.getByRole('link', { name: 'Ask TCS: WhatsApp' })).toHaveAttribute(
+    'href',
+    /^https:\/\/wa\.me\/923000000000\?text=.*77941%0A77942$/,
+  )
+  await expect(ask.getByRole('link', { name: 'Ask TCS: E-mail' })).toHaveAttribute(
+    'href',
+    /^mailto:office@tcs\.example\?/,
+  )
+
+  // What the courier says: then it waits for an answer, and is no longer asked.
+  await page.getByRole('button', { name: `Delivery failed: ${first}` }).click()
+  await page.getByRole('radio', { name: 'Refused' }).check()
+  await page.getByRole('button', { name: 'Record failed try 1' }).click()
+  await page
+    .getByRole('navigation', { name: 'Parcels' })
+    .getByRole('link', { name: /^Failed/ })
+    .click()
+  await expect(region(page, 'Answer the courier')).toContainText(first)
 })
 
 test('on the sheet of an order, a failed delivery is recorded and answered', async ({ page, shop }) => {

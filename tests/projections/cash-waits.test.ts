@@ -57,6 +57,12 @@ it('a statement that does not add up waits since it was booked, until it is paid
 it('remembers no more statements than a hundred of each courier, and then not since when', () => {
   const many = Array.from({ length: 101 }, (_, n) => booked(3, `S${n}`, 0))
   const all = many.slice(0, 100).map((_, n) => explained(4, `S${n}`, 100_000))
-  expect(explaining(...many)).toMatchObject({ count: 101, oldest: at(3) })
+  expect(explaining(...many)).toMatchObject({ count: 101, late: 100, isPart: true, oldest: at(3) })
   expect(explaining(...many, ...all)).toMatchObject({ count: 1, oldest: null })
+})
+
+it('a statement is late after eight days, as what is owed is, and soon late after six', () => {
+  const statements = [booked(12, 'A', 0), booked(13, 'B', 0), booked(14, 'C', 0), booked(15, 'D', 0)]
+  expect(explaining(...statements, booked(16, 'E', 0))).toMatchObject({ count: 5, late: 2, soon: 2 })
+  expect(explaining(booked(21, 'F', 0))).toMatchObject({ count: 1, late: 0, soon: 0, isPart: false })
 })

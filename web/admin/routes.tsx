@@ -13,6 +13,7 @@ import {
   IMPORT_STATEMENT,
   JOIN,
   LOGIN,
+  LONG_ON_THE_ROAD,
   NEW_CODE,
   NEW_ORDER,
   NEW_PRODUCT,
@@ -47,7 +48,7 @@ import { NewOrderPage } from './new-order/late-pages.tsx'
 import { HandOverPage, PackPage } from './parcels/late-pages.tsx'
 import { AccountPage, JoinPage, PeoplePage, SecurityPage } from './people/late-pages.tsx'
 import { ReportsPage } from './reports/late-pages.tsx'
-import { FailedDeliveriesPage, ReturnsPage } from './returns/late-pages.tsx'
+import { FailedDeliveriesPage, LongOnTheRoadPage, ReturnsPage } from './returns/late-pages.tsx'
 import { ReviewsPage } from './reviews/late-pages.tsx'
 import { NewSalePage, SalesPage } from './sales/late-pages.tsx'
 import { SettingsPage } from './settings/late-pages.tsx'
@@ -82,6 +83,7 @@ const screens: readonly { readonly path: keyof typeof screenNeeds; readonly elem
   { path: PACK, element: <PackPage /> },
   { path: HAND_OVER, element: <HandOverPage /> },
   { path: FAILED_DELIVERIES, element: <FailedDeliveriesPage /> },
+  { path: LONG_ON_THE_ROAD, element: <LongOnTheRoadPage /> },
   { path: RETURNS, element: <ReturnsPage /> },
   { path: REPORTS, element: <ReportsPage /> },
   { path: REVIEWS, element: <ReviewsPage /> },

@@ -44,7 +44,7 @@ const wide =
   'inline-flex min-h-11 items-center justify-center gap-2 rounded-md px-4 text-sm transition-colors'
 
 const looks = {
-  line: `${wide} border border-line hover:border-gold hover:bg-sunken`,
+  line: `${wide} border border-edge hover:border-gold hover:bg-sunken`,
   icon: buttonClass({ look: 'quiet', size: 'snug' }),
 } as const
 

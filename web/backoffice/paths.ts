@@ -48,6 +48,8 @@ export const HAND_OVER = '/admin/hand-over'
 
 /** The screen with the deliveries that failed, about which the courier waits for an answer. */
 export const FAILED_DELIVERIES = '/admin/failed-deliveries'
+/** The screen with the parcels that their couriers have for too long. */
+export const LONG_ON_THE_ROAD = '/admin/too-long-on-the-road'
 /** The screen on which parcels that come back are received. */
 export const RETURNS = '/admin/returns'
 

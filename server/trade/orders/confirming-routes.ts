@@ -52,7 +52,7 @@ export function confirmingRoutes({ log, orderViews, commandOrder, clock }: Depen
       now: new Date(at).toISOString(),
       limit: AHEAD,
     })
-    const { orders, total, asked, firstAsked, toCall, firstCall } = queue
+    const { orders, total, waitsForPieces, asked, firstAsked, toCall, firstCall } = queue
     const next = [
       ...(firstAsked === null ? [] : [Date.parse(firstAsked) + REST_MS]),
       ...(firstCall === null ? [] : [Date.parse(firstCall)]),
@@ -67,6 +67,7 @@ export function confirmingRoutes({ log, orderViews, commandOrder, clock }: Depen
     sendData(response, {
       orders: await Promise.all(waiting),
       total,
+      waitsForPieces,
       resting: asked + toCall,
       nextAt: next.length === 0 ? null : new Date(Math.min(...next)).toISOString(),
       position,

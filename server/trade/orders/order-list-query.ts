@@ -111,6 +111,9 @@ function workFilter(
     }
     case 'late':
       return { work: { kind: 'late', before: before.late } }
+    case 'ask-courier':
+      // The same instant as for its late orders.
+      return { work: { kind: work, before: before.late.shipped } }
     case 'cash-out':
       return { work: { kind: 'cash-out' } }
     case 'mails':

@@ -106,6 +106,9 @@ describe('the work of the shop', () => {
     admin = await shop.signedIn()
     expect(await numbersOf(admin, { work: 'late' })).toEqual([first, second, third])
     expect(await numbersOf(admin, { work: 'late', sort: 'newest' })).toEqual([third, second, first])
+    expect(await numbersOf(admin, { work: 'ask-courier' })).toEqual([second])
+    const { waits } = await workOf(admin)
+    expect(waits).toContainEqual(expect.objectContaining({ step: 'askCourier', count: 1 }))
     const { body } = await admin.get('/api/admin/orders').query({ work: 'late', limit: 2 }).expect(200)
     expect(body.data.total).toBe(3)
     expect(body.data.orders[0].since).toBe('2026-11-21T06:00:00.000Z')
@@ -167,6 +170,7 @@ describe('confirming', () => {
     expect(await queueOf(admin)).toEqual({
       orders: [],
       total: 1,
+      waitsForPieces: 0,
       resting: 1,
       nextAt: '2026-11-21T09:00:00.000Z',
       position: expect.any(Number),

@@ -361,6 +361,18 @@ describe('the description of the shop', () => {
     expect(wrong.body.fields.phone).toBe('must be such as +92 300 1234567, or empty')
   })
 
+  it('knows where couriers are asked, which strangers do not get', async () => {
+    const { shop, admin } = await open()
+    const { body } = await admin.get('/api/admin/shop').expect(200)
+    const contacts = { phone: '+92 21 1234567', whatsapp: '', email: 'office@courier.example' }
+    const couriers = body.data.couriers.map((courier: object) => ({ ...courier, contacts }))
+    const changed = await admin.put('/api/admin/shop').send({ couriers }).expect(200)
+    expect(changed.body.data.couriers[0]).toMatchObject({ contacts })
+    const { text } = await shop.stranger().get('/api/catalogue').expect(200)
+    expect(text).toContain(body.data.couriers[0].trackingUrl)
+    expect(text).not.toMatch(/contacts|1234567|courier\.example/)
+  })
+
   it('changes one text of one message, which strangers do not get, and names a wrong one by its path', async () => {
     const { shop, admin } = await open()
     const ur = 'Salam {name}, order {order} confirm karein?'

@@ -4,6 +4,7 @@ import { attemptWords, callAdvice } from '#web/admin/order-data/call-advice.ts'
 import { createOutbox } from '#web/admin/order-data/outbox.ts'
 import {
   countDue,
+  countLater,
   dueOrders,
   type Handled,
   type Queue,
@@ -27,6 +28,7 @@ const queuedOrder = (orderNumber: string): QueuedOrder => ({
 const queue: Queue = {
   orders: ['FF-1', 'FF-2', 'FF-3'].map(queuedOrder),
   total: 30,
+  waitsForPieces: 1,
   resting: 5,
   nextAt: null,
   position: 100,
@@ -47,6 +49,8 @@ describe('the confirmation queue', () => {
     const due = dueOrders(queue, new Map(), ({ orderNumber }) => orderNumber !== 'FF-2')
     expect(numbersIn(due)).toEqual(['FF-1', 'FF-3'])
     expect(countDue(queue, due)).toBe(24)
+    // With the order that somebody else has confirmed meanwhile: all 31 of the navigation.
+    expect(countDue(queue, due) + 1 + countLater(queue)).toBe(queue.total + queue.waitsForPieces)
   })
 
   it('counts an attempt before the shop has recorded it', () => {

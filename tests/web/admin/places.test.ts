@@ -35,11 +35,14 @@ it('each screen belongs to a place', () => {
     'Products',
     'Products',
   ])
-  expect(['/admin/failed-deliveries', '/admin/cash/statement', '/audit/orders/FF-1'].map(at)).toEqual([
-    'Couriers',
-    'Cash',
-    'Audit',
-  ])
+  expect(
+    [
+      '/admin/failed-deliveries',
+      '/admin/too-long-on-the-road',
+      '/admin/cash/statement',
+      '/audit/orders/FF-1',
+    ].map(at),
+  ).toEqual(['Couriers', 'Couriers', 'Cash', 'Audit'])
   expect(at('/admin/account')).toBeNull()
 })
 
@@ -47,13 +50,14 @@ it('what waits at a place is the sum of its steps, and late when one of them is'
   const waits = [
     { step: 'handOver', count: 8, late: 0 },
     { step: 'answer', count: 3, late: 2 },
+    { step: 'askCourier', count: 4, late: 4 },
     { step: 'pack', count: 11, late: 0 },
   ] as unknown as readonly WaitingStep[]
   const at = (name: string) => {
     const place = places.find((each) => each.name === name)
     return place && waitingAt(place, { waits, reviews: 4 })
   }
-  expect(at('Couriers')).toEqual({ count: 11, isLate: true })
+  expect(at('Couriers')).toEqual({ count: 15, isLate: true })
   expect(at('Pack')).toEqual({ count: 11, isLate: false })
   expect(at('Returns')).toEqual({ count: 0, isLate: false })
   expect(at('Today')).toEqual({ count: 0, isLate: false })

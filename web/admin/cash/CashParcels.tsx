@@ -2,6 +2,7 @@
 
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
+import { courierName } from '#catalogue/couriers.ts'
 import type { CashParcel } from '#events/orders/statement.ts'
 import { useMoney } from '#web/backoffice/money/money.ts'
 import { openOrderPath } from '#web/backoffice/paths.ts'
@@ -9,7 +10,9 @@ import { Button, buttonClass } from '#web/backoffice/ui/Button.tsx'
 import { Icon } from '#web/backoffice/ui/Icon.tsx'
 import { QueryError } from '#web/backoffice/ui/QueryError.tsx'
 import { Skeleton } from '#web/backoffice/ui/Skeleton.tsx'
+import { AskWays } from '../shop/AskWays.tsx'
 import { type CashList, parcelsFile, parcelsQuery } from './cash.ts'
+import { cashQuestion } from './cash-question.ts'
 import { placeWords, stageWords } from './place-words.ts'
 
 /** `days` counts calendar days since the handover. */
@@ -17,6 +20,9 @@ function agoWords(days: number): string {
   if (days === 0) return 'today'
   return days === 1 ? '1 day ago' : `${days} days ago`
 }
+
+/** Owed by one courier for so long that it is asked for it. */
+const isLate = ({ courier, place, age }: CashList) => courier !== 'all' && place === 'owed' && age === '8+'
 
 export function CashParcels({ list }: { readonly list: CashList }) {
   const query = useInfiniteQuery(parcelsQuery(list))
@@ -27,6 +33,11 @@ export function CashParcels({ list }: { readonly list: CashList }) {
   if (parcels.length === 0) return <p className="text-muted">There are no parcels.</p>
   return (
     <>
+      {isLate(list) && (
+        <section aria-label={`Ask ${courierName(list.courier)}`} className="mb-2 border-b border-line pb-4">
+          <AskWays courier={list.courier} textOf={(shop) => cashQuestion(parcels, shop)} />
+        </section>
+      )}
       <ul className="divide-y divide-line">
         {parcels.map((parcel) => (
           <ParcelRow key={parcel.orderNumber} parcel={parcel} />
@@ -67,13 +78,13 @@ export function ParcelRow({ parcel }: { readonly parcel: CashParcel }) {
       <span className="text-right figures">
         {money.format(booked?.collected ?? cashToCollect)}
         {booked !== null && (
-          <span className="block text-sm text-muted">
+          <span className="block text-sm whitespace-normal text-muted">
             {placeWords[place].toLowerCase()}, of {money.format(booked.expected)}, charges{' '}
             {money.format(booked.charges)}
           </span>
         )}
         {claim !== null && (
-          <span className="block text-sm text-danger">
+          <span className="block text-sm whitespace-normal text-danger">
             {money.format(claim.amount)} claimed, {stageWords[claim.stage]}
           </span>
         )}

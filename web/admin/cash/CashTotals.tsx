@@ -1,4 +1,4 @@
-/** All cash with couriers: its sum, its parts, and what reached the bank this month. */
+/** All cash with couriers: its sum, its parts, and below them what reached the bank this month. */
 
 import type { CashSums } from '#projections/dashboard-shapes.ts'
 import { countedWords } from '#web/backoffice/figures/counted-words.ts'
@@ -13,35 +13,25 @@ export function CashTotals({ totals, onOpen }: CashTotalsProps) {
   const money = useMoney()
   const parts = cashParts(totals)
   const all = sumOf(parts)
-  const { month, missing, surplus, unknown, taxYear } = totals
+  const { month, missing, surplus, unknown, taxYear, differing } = totals
+  const statements = countedWords(differing, 'statement')
   const sides = [
     ['In the bank this month', month.arrived],
-    ['Tax withheld this month', month.incomeTax + month.salesTax],
-    [`Tax withheld since July ${taxYear.begins.slice(0, 4)}`, taxYear.incomeTax + taxYear.salesTax],
-    ...(missing > 0 ? ([['Missing in the bank', missing]] as const) : []),
-    ...(surplus > 0 ? ([['Too much in the bank', surplus]] as const) : []),
+    ['Tax this month', month.incomeTax + month.salesTax],
+    [`Tax since July ${taxYear.begins.slice(0, 4)}`, taxYear.incomeTax + taxYear.salesTax],
+    // The statements of both are counted once.
+    ...(missing > 0 ? ([['Missing in the bank', missing, statements]] as const) : []),
+    ...(surplus > 0
+      ? ([['Too much in the bank', surplus, missing > 0 ? undefined : statements]] as const)
+      : []),
     ...(unknown !== 0 ? ([['Lines nobody knows', unknown]] as const) : []),
   ] as const
   return (
     <section aria-label="All couriers" className="rounded-lg border border-line bg-surface p-4 sm:p-6">
-      <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
-        <p>
-          <span className="block text-sm text-muted">
-            With couriers, {countedWords(all.parcels, 'parcel')}
-          </span>
-          <span className="text-2xl figures sm:text-3xl">{money.format(all.amount)}</span>
-        </p>
-        <dl className="flex flex-wrap gap-x-8 gap-y-2">
-          {sides.map(([name, amount]) => (
-            <div key={name}>
-              <dt className="text-sm text-muted">{name}</dt>
-              <dd className={`text-lg figures ${name.startsWith('Missing') ? 'text-danger' : ''}`}>
-                {money.format(amount)}
-              </dd>
-            </div>
-          ))}
-        </dl>
-      </div>
+      <p>
+        <span className="block text-sm text-muted">With couriers, {countedWords(all.parcels, 'parcel')}</span>
+        <span className="text-2xl figures sm:text-3xl">{money.format(all.amount)}</span>
+      </p>
       <CashBar parts={parts} className="mt-4 h-3.5" />
       <ul className="mt-4 grid grid-cols-2 gap-x-4 gap-y-1 sm:grid-cols-3 lg:grid-cols-5">
         {parts.map((part) => (
@@ -50,6 +40,18 @@ export function CashTotals({ totals, onOpen }: CashTotalsProps) {
           </li>
         ))}
       </ul>
+      {/* After the parts, so that the bar stands directly under the sum that it divides. */}
+      <dl className="mt-4 grid grid-cols-2 gap-x-4 gap-y-2 border-t border-line pt-4 sm:grid-cols-3 lg:grid-cols-5">
+        {sides.map(([name, amount, note]) => (
+          <div key={name} className="flex flex-col">
+            <dt className="text-sm text-muted">{name}</dt>
+            <dd className={`figures ${name.startsWith('Missing') ? 'text-danger' : ''}`}>
+              {money.format(amount)}
+            </dd>
+            {note !== undefined && <dd className="text-sm text-muted">{note}</dd>}
+          </div>
+        ))}
+      </dl>
     </section>
   )
 }

@@ -1,9 +1,10 @@
-/** The cash of each courier by place; each figure opens its parcels. On a phone every courier is a card. */
+/** The cash of each courier by place; each figure opens its parcels. On a phone and a tablet every courier is a card. */
 
 import { courierName } from '#catalogue/couriers.ts'
 import type { CashFigures, CashSums } from '#projections/dashboard-shapes.ts'
 import { countedWords } from '#web/backoffice/figures/counted-words.ts'
 import { useMoney } from '#web/backoffice/money/money.ts'
+import { Button } from '#web/backoffice/ui/Button.tsx'
 import { Panel } from '#web/backoffice/ui/Panel.tsx'
 import { CashBar } from './CashTotals.tsx'
 import type { CashList } from './cash.ts'
@@ -22,7 +23,7 @@ export function CouriersTable({ figures: { couriers, totals }, onOpen }: Courier
               Courier
             </th>
             {cashColumns(totals).map(({ name }) => (
-              <th key={name} scope="col" className="px-2 py-2 text-right font-normal">
+              <th key={name} scope="col" className="px-2 py-2 text-right align-bottom font-normal">
                 {name}
               </th>
             ))}
@@ -48,6 +49,10 @@ export function CouriersTable({ figures: { couriers, totals }, onOpen }: Courier
   )
 }
 
+/** On a phone name and figure are at the two ends of a line; on a tablet the figure stands under its name. */
+const card =
+  'max-lg:flex max-lg:items-baseline max-lg:justify-between max-lg:gap-4 sm:max-lg:flex-col sm:max-lg:items-start sm:max-lg:justify-start sm:max-lg:gap-0 sm:max-lg:text-left'
+
 type RowProps = {
   readonly name: string
   readonly id: string
@@ -63,24 +68,38 @@ function Row({ name, id, sums, onOpen }: RowProps) {
   return (
     <tr
       aria-label={name}
-      className={`border-t max-lg:block max-lg:px-4 max-lg:py-3 sm:max-lg:px-6 ${isAll ? 'border-ink font-medium' : 'border-line'}`}
+      className={`border-t max-lg:grid max-lg:gap-x-6 max-lg:px-4 max-lg:py-3 sm:max-lg:grid-cols-4 sm:max-lg:gap-y-2 sm:max-lg:px-6 ${isAll ? 'border-ink font-medium' : 'border-line'}`}
     >
-      <th scope="row" className="py-1 text-left font-medium max-lg:block max-lg:text-base lg:px-6 lg:py-2">
+      <th
+        scope="row"
+        className="py-1 text-left font-medium max-lg:col-span-full max-lg:text-base lg:px-6 lg:py-2 lg:align-top"
+      >
         {name}
         <CashBar parts={cashParts(sums)} className="mt-1 h-1.5 max-w-40 max-lg:max-w-none" />
       </th>
       {columns.map((part) => (
         <td
           key={part.name}
-          className={`text-right align-top whitespace-nowrap max-lg:flex max-lg:items-baseline max-lg:justify-between max-lg:gap-4 lg:px-2 lg:py-2 ${part.parcels === 0 ? 'max-lg:hidden' : ''}`}
+          className={`text-right align-top lg:px-2 lg:py-2 ${card} ${part.parcels === 0 ? 'max-lg:hidden' : ''}`}
         >
           <span aria-hidden className="text-muted lg:hidden">
             {part.name}
           </span>
-          <Figure part={part} onOpen={(list) => onOpen({ courier: id, ...list })} />
+          <span className="inline-flex flex-col items-end gap-1 sm:max-lg:items-start">
+            <Figure part={part} onOpen={(list) => onOpen({ courier: id, ...list })} />
+            {part.isLate && part.parcels > 0 && !isAll && part.list !== null && (
+              <Button
+                size="snug"
+                className="pointer-fine:min-h-8!"
+                onClick={() => part.list && onOpen({ courier: id, ...part.list })}
+              >
+                Ask {name}
+              </Button>
+            )}
+          </span>
         </td>
       ))}
-      <td className="text-right align-top font-medium whitespace-nowrap max-lg:flex max-lg:items-baseline max-lg:justify-between max-lg:gap-4 max-lg:py-1.5 lg:py-2 lg:pr-6 lg:pl-2">
+      <td className={`text-right align-top font-medium lg:py-2 lg:pr-6 lg:pl-2 ${card} max-sm:py-1.5`}>
         <span aria-hidden className="text-muted lg:hidden">
           Together
         </span>
@@ -106,7 +125,7 @@ function Figure({
     <button
       type="button"
       onClick={() => list && onOpen(list)}
-      className={`min-h-8 rounded-sm text-right underline decoration-gold/40 underline-offset-4 hover:decoration-gold pointer-coarse:min-h-11 ${isLate ? 'text-danger' : ''}`}
+      className={`min-h-8 rounded-sm text-right underline decoration-gold/40 sm:max-lg:text-left underline-offset-4 hover:decoration-gold pointer-coarse:min-h-11 ${isLate ? 'text-danger' : ''}`}
     >
       <span className="sr-only">{name}: </span>
       <span className="figures">{money.format(amount)}</span>

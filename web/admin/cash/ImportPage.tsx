@@ -30,6 +30,7 @@ import {
   type SentStatement,
 } from './cash.ts'
 import { type Column, type ColumnRole, columnsToStore, headingRowOf, recogniseColumns } from './columns.ts'
+import { ImportSteps } from './ImportSteps.tsx'
 import { Preview } from './Preview.tsx'
 import { paisaIn } from './paisa-in.ts'
 import { readTable, type Table, UnreadableFile } from './read-table.ts'
@@ -133,6 +134,7 @@ export function ImportPage() {
         <span className="text-sm text-muted max-sm:sr-only">nothing is booked yet</span>
       </ScreenHeader>
       <main className="mx-auto flex max-w-[84rem] flex-col gap-6 px-4 py-6 sm:px-6 lg:px-8 compact:py-4">
+        <ImportSteps current={table === null ? 0 : preview === null ? 1 : 2} />
         <div className="grid items-start gap-4 lg:grid-cols-[16rem_minmax(0,1fr)]">
           <Select
             label="Courier"
@@ -157,6 +159,7 @@ export function ImportPage() {
               accept=".csv,.tsv,.txt,.xlsx"
               pastes
               compact={table !== null}
+              isNext={table === null}
               onFile={(file) => void open(file)}
             />
           </div>
@@ -242,47 +245,46 @@ export function ImportPage() {
           </>
         )}
       </main>
-      <FootBar
-        says={
-          table === null ? (
-            'Choose the courier’s file first.'
-          ) : problem !== null ? (
-            <p role="alert" className="max-h-32 overflow-y-auto text-danger">
-              {problem}
-            </p>
-          ) : (
-            'Nothing is booked before you press Book.'
-          )
-        }
-      >
-        {/* Separate keys, because a second press of Enter would book if React reused the Compare button as Book. */}
-        {preview === null ? (
-          <Button
-            key="compare"
-            look="gold"
-            aria-disabled={busy}
-            disabled={table === null}
-            onClick={() => void compare()}
-            className="min-h-12"
-          >
-            {busy ? 'Comparing…' : 'Compare with the parcels'}
-          </Button>
-        ) : (
-          bookable > 0 && (
+      {table !== null && (
+        <FootBar
+          says={
+            problem !== null ? (
+              <p role="alert" className="max-h-32 overflow-y-auto text-danger">
+                {problem}
+              </p>
+            ) : (
+              'Nothing is booked before you press Book.'
+            )
+          }
+        >
+          {/* Separate keys, because a second press of Enter would book if React reused the Compare button as Book. */}
+          {preview === null ? (
             <Button
-              key="book"
+              key="compare"
               look="gold"
               aria-disabled={busy}
-              onClick={() => void book()}
+              onClick={() => void compare()}
               className="min-h-12"
             >
-              {busy
-                ? 'Booking…'
-                : `Book ${countedWords(bookable, 'parcel')}, ${formatPaisa(paisaIn(received) ?? 0)}`}
+              {busy ? 'Comparing…' : 'Compare with the parcels'}
             </Button>
-          )
-        )}
-      </FootBar>
+          ) : (
+            bookable > 0 && (
+              <Button
+                key="book"
+                look="gold"
+                aria-disabled={busy}
+                onClick={() => void book()}
+                className="min-h-12"
+              >
+                {busy
+                  ? 'Booking…'
+                  : `Book ${countedWords(bookable, 'parcel')}, ${formatPaisa(paisaIn(received) ?? 0)}`}
+              </Button>
+            )
+          )}
+        </FootBar>
+      )}
     </div>
   )
 }

@@ -43,8 +43,8 @@ export function cashColumns({ places, owedAges }: CashSums) {
     owed('Owed 3–7 days', '3-7'),
     owed('Owed 8 days or more', '8+'),
     at('Coming back', 'comingBack', 'bg-shipped'),
-    at('Paid short', 'short'),
-    at('Lost', 'lost'),
+    at('Claimed, paid short', 'short'),
+    at('Claimed, lost', 'lost'),
   ] as const
 }
 

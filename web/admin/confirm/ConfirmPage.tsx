@@ -13,7 +13,7 @@ import { Skeleton } from '#web/backoffice/ui/Skeleton.tsx'
 import { useDocumentTitle } from '#web/backoffice/ui/use-document-title.ts'
 import { ChangeBar } from '../change-order/late-parts.tsx'
 import { openFind } from '../frame/finding.ts'
-import type { Queue } from '../order-data/queue.ts'
+import { countLater, type Queue } from '../order-data/queue.ts'
 import { AskCard } from './AskCard.tsx'
 import { OutcomeBar } from './OutcomeBar.tsx'
 import { useConfirming } from './use-confirming.ts'
@@ -21,6 +21,7 @@ import { useConfirming } from './use-confirming.ts'
 export function ConfirmPage() {
   const confirming = useConfirming()
   const { query, current, remaining, last, unsent, change, giveUp, onChannel } = confirming
+  const later = query.data === undefined ? 0 : countLater(query.data)
   useDocumentTitle(remaining !== null && remaining > 0 ? `(${remaining}) Confirm` : 'Confirm')
   return (
     <div className="flex min-h-screenful flex-col">
@@ -29,7 +30,8 @@ export function ConfirmPage() {
         beside={
           remaining !== null && (
             <p role="status" className="text-sm whitespace-nowrap text-muted">
-              {inThousands(remaining)} to ask
+              {inThousands(remaining)} to ask now
+              {later > 0 && `, ${inThousands(later)} later`}
             </p>
           )
         }

@@ -47,7 +47,7 @@ export function PasswordField(props: PasswordFieldProps) {
           aria-invalid={error !== undefined}
           {...(note === undefined ? {} : { 'aria-describedby': `${id}-note` })}
           className={`block h-12 w-full border bg-surface pr-14 pl-4 text-base transition-colors ${
-            error === undefined ? 'border-line hover:border-muted focus:border-ink' : 'border-danger'
+            error === undefined ? 'border-edge hover:border-muted focus:border-ink' : 'border-danger'
           }`}
         />
         <button

@@ -19,7 +19,7 @@ export type Period = (typeof periods)[number]
 export const channels = ['web', ...orderChannels] as const
 export type Channel = (typeof channels)[number]
 
-const listedWork = ['late', 'cash-out', 'mails', 'to-pack', ...markedLists] as const
+const listedWork = ['late', 'ask-courier', 'cash-out', 'mails', 'to-pack', ...markedLists] as const
 export type ListedWork = (typeof listedWork)[number]
 
 export type OrderListView = {

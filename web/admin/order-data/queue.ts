@@ -14,8 +14,10 @@ export type QueuedOrder = Pick<OrderView, 'order' | 'since' | 'contact' | 'handl
 export type Queue = {
   /** The first orders of the queue. */
   readonly orders: readonly QueuedOrder[]
-  /** The number of all unconfirmed orders. */
+  /** The number of all unconfirmed orders that can be confirmed. */
   readonly total: number
+  /** The number of unconfirmed exchanges whose pieces must come back first. */
+  readonly waitsForPieces: number
   /** The number of these whose customers were contacted recently, or want to be called later. */
   readonly resting: number
   /** The time at which the first of the resting orders is due again. */
@@ -76,6 +78,11 @@ export function dueOrders(
 /** The number of due orders, including those beyond the fetched part of the queue. */
 export function countDue(queue: Queue, due: readonly QueuedOrder[]): number {
   return Math.max(due.length, queue.total - queue.resting - (queue.orders.length - due.length))
+}
+
+/** The number of unconfirmed orders about which nobody is to be asked now. With the due ones it is the count of the navigation. */
+export function countLater({ resting, waitsForPieces }: Queue): number {
+  return resting + waitsForPieces
 }
 
 /** Adds a contact attempt to the page's copy of an order, in case the order is shown again. */

@@ -93,7 +93,7 @@ function AtTime({ today, now, onChoose }: AtTimeProps) {
             aria-invalid={tried && problem !== null}
             aria-describedby={`${id}-note`}
             onChange={({ target }) => setTime(target.value)}
-            className={`${control} px-2 aria-invalid:border-danger`}
+            className={`${control} px-2`}
           />
         </div>
         <Button type="submit" look="gold" className="h-11">

@@ -1,7 +1,14 @@
 /** Leads from a list of work to the screen on which it is done. */
 
 import { Link } from 'react-router-dom'
-import { CONFIRM, FAILED_DELIVERIES, HAND_OVER, PACK, RETURNS } from '#web/backoffice/paths.ts'
+import {
+  CONFIRM,
+  FAILED_DELIVERIES,
+  HAND_OVER,
+  LONG_ON_THE_ROAD,
+  PACK,
+  RETURNS,
+} from '#web/backoffice/paths.ts'
 import { useMay } from '#web/backoffice/session/may.ts'
 import { buttonClass } from '#web/backoffice/ui/Button.tsx'
 import { Icon, type IconName } from '#web/backoffice/ui/Icon.tsx'
@@ -13,6 +20,7 @@ const screens: Readonly<Partial<Record<ListedWork, Screen>>> = {
   'to-pack': { to: PACK, name: 'Pack these orders', icon: 'bag' },
   printed: { to: PACK, name: 'Pack these orders', icon: 'bag' },
   packed: { to: HAND_OVER, name: 'Hand to courier', icon: 'truck' },
+  'ask-courier': { to: LONG_ON_THE_ROAD, name: 'Ask the couriers', icon: 'truck' },
   'to-answer': { to: FAILED_DELIVERIES, name: 'Answer the courier', icon: 'chat' },
   'coming-back': { to: RETURNS, name: 'Receive returns', icon: 'undo' },
 }

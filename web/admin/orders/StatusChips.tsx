@@ -21,6 +21,7 @@ const chip =
 /** The kinds of work that always have a chip, then those that have one while there is such work. */
 const workChips: Readonly<Record<ListedWork, string>> = {
   late: 'Late',
+  'ask-courier': 'Too long on the road',
   'cash-out': 'Cash out',
   mails: 'Mail not sent',
   'to-pack': 'To pack',
@@ -103,7 +104,7 @@ type ChipProps = {
 }
 
 function Chip({ name, icon, count, chosen, onChoose }: ChipProps) {
-  const look = chosen ? 'chosen' : 'border-line text-muted hover:border-muted hover:text-ink'
+  const look = chosen ? 'chosen' : 'border-edge text-muted hover:border-muted hover:text-ink'
   return (
     <button type="button" aria-pressed={chosen} onClick={onChoose} className={`${chip} ${look}`}>
       {icon}

@@ -27,6 +27,7 @@ import { whyNotHandedOver } from '../order-data/parcel-words.ts'
 import { MAX_PARCELS, requestedOrders, type Slips, slipsQuery } from '../order-data/slips.ts'
 import { countLabel } from '../order-data/status-toast.ts'
 import { SCAN_FIELD, ScanBox } from '../scan/ScanBox.tsx'
+import { useScanFocus } from '../scan/scan-focus.ts'
 import { BookingFiles } from './BookingFiles.tsx'
 import { fillDown } from './fill-down.ts'
 import { HandOverRow } from './HandOverRow.tsx'
@@ -57,6 +58,7 @@ function HandOver({ orders, paidBy }: Pick<Slips, 'orders' | 'paidBy'>) {
   const [courier, setCourier] = useState(couriers[0]?.id ?? '')
   const [saving, setSaving] = useState(false)
   const form = useRef<HTMLFormElement>(null)
+  useScanFocus(form)
   const addOrder = useAddedOrders(orders)
   const { state, change, scan } = useTrackingNumbers({ orders, courier, addOrder })
   const { numbers, refused, reply } = state
@@ -186,8 +188,11 @@ function HandOver({ orders, paidBy }: Pick<Slips, 'orders' | 'paidBy'>) {
         </ol>
         <HandedOverSums orders={orders} />
       </Panel>
+      {/* On a phone it floats only once there is something to hand over; a field that gets the focus stays above it. */}
       {open.length > 0 && (
-        <div className="sticky bottom-[calc(var(--foot)+0.75rem)] z-5 mt-auto max-md:bottom-(--foot) max-md:rounded-b-none flex flex-wrap items-center gap-x-4 gap-y-2 rounded-lg border border-gold bg-surface py-2 pr-2 pl-4 shadow-raised">
+        <div
+          className={`${parcels.length > 0 ? 'sticky shadow-raised' : 'md:sticky md:shadow-raised'} bottom-[calc(var(--foot)+0.75rem)] z-5 mt-auto flex flex-wrap items-center gap-x-4 gap-y-2 rounded-lg border border-gold bg-surface py-2 pr-2 pl-4`}
+        >
           <p role="status" className="min-w-0 flex-1 basis-40">
             <span className="block font-medium">{stateOf(problems.size, left)}</span>
             <span className="block text-sm text-muted">

@@ -87,7 +87,7 @@ function NumberField({ order, value, problem, onEdit, onPaste, onMove, onSlip }:
         spellCheck={false}
         enterKeyHint="next"
         placeholder="Tracking number"
-        className={`${control} px-3 aria-invalid:border-danger`}
+        className={`${control} scroll-mb-32 px-3`}
       />
       {problem !== null && (
         <p id={id} role="alert" className="mt-1 text-sm text-danger">

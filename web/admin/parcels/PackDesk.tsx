@@ -1,7 +1,8 @@
 /** Orders are packed by a scan of their slip or one press, oldest first. */
 
-import { useRef } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { cityNameOf } from '#catalogue/city.ts'
+import { inThousands } from '#catalogue/in-thousands.ts'
 import type { Order } from '#events/shop/order.ts'
 import { Button } from '#web/backoffice/ui/Button.tsx'
 import { EmptyState } from '#web/backoffice/ui/EmptyState.tsx'
@@ -19,9 +20,11 @@ type PackDeskProps = {
   readonly orders: readonly Order[]
   readonly marks: Slips['marks']
   readonly onPrint: (orderNumber: string) => void
+  /** What is printed and where parcels go next, under the field. While something is asked, the answer is the golden button. */
+  readonly tools: (isAsking: boolean) => ReactNode
 }
 
-export function PackDesk({ orders, marks, onPrint }: PackDeskProps) {
+export function PackDesk({ orders, marks, onPrint, tools }: PackDeskProps) {
   const { reply, asked, scan, press, agree, leave, undo } = usePacking()
   const desk = useRef<HTMLDivElement>(null)
   useScanFocus(desk)
@@ -30,7 +33,7 @@ export function PackDesk({ orders, marks, onPrint }: PackDeskProps) {
   const packed = orders.filter(({ orderNumber }) => marks[orderNumber]?.packed != null).length
   return (
     <div ref={desk} className="print:hidden">
-      <Panel title="Orders to pack" note={`${packed} of ${orders.length} packed`}>
+      <Panel title="Orders to pack" note={noteOf(orders.length - packed, packed)}>
         <div className="flex flex-col gap-3 border-b border-line p-4 sm:px-6">
           <ScanBox label="Scan a slip to pack its order" onScan={scan} reply={reply} />
           {asked !== null && (
@@ -50,6 +53,7 @@ export function PackDesk({ orders, marks, onPrint }: PackDeskProps) {
               }}
             />
           )}
+          <div className="flex flex-wrap gap-2 empty:hidden">{tools(asked !== null)}</div>
         </div>
         {orders.length === 0 && (
           <EmptyState
@@ -75,6 +79,12 @@ export function PackDesk({ orders, marks, onPrint }: PackDeskProps) {
       </Panel>
     </div>
   )
+}
+
+/** `9 to pack, 3 packed`. */
+function noteOf(toPack: number, packed: number): string {
+  const words = `${inThousands(toPack)} to pack`
+  return packed === 0 ? words : `${words}, ${inThousands(packed)} packed`
 }
 
 type QuestionProps = {
@@ -158,7 +168,7 @@ function PackRow({ order, marks, onPack, onUndo }: PackRowProps) {
         <Button
           aria-label={`Mark packed: ${orderNumber}`}
           onClick={onPack}
-          className="min-h-12 max-sm:basis-full"
+          className="min-h-11 max-sm:ml-auto"
         >
           Mark packed
         </Button>

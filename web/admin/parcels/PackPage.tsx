@@ -1,6 +1,6 @@
 /**
- * The packing screen, for the selected orders or for all that are to be packed: how far they are, the slips to print, the orders to
- * pack, and what to take from the shelf.
+ * The packing screen, for the selected orders or for all that are to be packed: how far they are, the orders to pack, the slips to
+ * print, and what to take from the shelf. On a phone the scan field comes first.
  */
 
 import { useQueryClient } from '@tanstack/react-query'
@@ -10,7 +10,7 @@ import { Link, useSearchParams } from 'react-router-dom'
 import { cityNameOf } from '#catalogue/city.ts'
 import type { Order } from '#events/shop/order.ts'
 import { isUnsent } from '#events/shop/unsent.ts'
-import { HAND_OVER, parcelsPath } from '#web/backoffice/paths.ts'
+import { HAND_OVER, PACK, parcelsPath } from '#web/backoffice/paths.ts'
 import { Button, buttonClass } from '#web/backoffice/ui/Button.tsx'
 import { Icon } from '#web/backoffice/ui/Icon.tsx'
 import { Note } from '#web/backoffice/ui/Note.tsx'
@@ -18,6 +18,7 @@ import { Select } from '#web/backoffice/ui/Select.tsx'
 import { toast } from '#web/backoffice/ui/toast.ts'
 import { logFailure } from '#web/ui/log-to-console.ts'
 import { useShopDescription } from '../catalogue-data/shop.ts'
+import { useWork } from '../figures/use-work.ts'
 import { whyNotPacked } from '../order-data/parcel-words.ts'
 import { MAX_PARCELS, requestedOrders, type Slips, type SlipsOf, slipsQuery } from '../order-data/slips.ts'
 import { countLabel } from '../order-data/status-toast.ts'
@@ -48,6 +49,7 @@ const paperNames: Readonly<Record<SlipPaper, string>> = {
 function Pack({ of, slips }: { readonly of: SlipsOf; readonly slips: Slips }) {
   const client = useQueryClient()
   const { address } = useShopDescription()
+  const work = useWork()
   const [paper, setPaper] = useState(readSlipPaper)
   /** The part to print. */
   const [part, setPart] = useState<'slips' | 'list'>('slips')
@@ -89,8 +91,17 @@ function Pack({ of, slips }: { readonly of: SlipsOf; readonly slips: Slips }) {
   return (
     <>
       <style>{pageRule(paper, part)}</style>
-      <div className="flex flex-col gap-4 print:hidden">
-        <PackNumbers />
+      <PackNumbers className="max-sm:order-1" />
+      <div className="flex flex-col gap-4 empty:hidden print:hidden">
+        {of !== 'to-pack' && toPack.length < (work?.toPack ?? 0) && (
+          <Note icon="bag">
+            {countLabel(toPack.length)} of the {work?.toPack} to pack {toPack.length === 1 ? 'is' : 'are'}{' '}
+            chosen.{' '}
+            <Link to={PACK} className="underline decoration-gold underline-offset-4">
+              Show all
+            </Link>
+          </Note>
+        )}
         {others.map((order) => (
           <Note key={order.orderNumber} icon="warning">
             {order.orderNumber} cannot be packed. {whyNotPacked(order)}
@@ -101,54 +112,58 @@ function Pack({ of, slips }: { readonly of: SlipsOf; readonly slips: Slips }) {
             These are the {MAX_PARCELS} oldest orders. More follow when these are packed.
           </Note>
         )}
-        {orders.length > 0 && (
-          <div className="flex flex-wrap gap-2">
-            {toPrint.length > 0 && (
-              <Button look="gold" onClick={() => void printSlips(numbersOf(toPrint))}>
-                <Icon name="print" className="size-4" />
-                Print {slipsLabel(toPrint.length)}
-              </Button>
-            )}
-            {toPrint.length < orders.length && (
-              <Button onClick={() => void printSlips(numbersOf(orders))}>
-                <Icon name="print" className="size-4" />
-                Print {toPrint.length > 0 ? `all ${orders.length}` : `${slipsLabel(orders.length)} again`}
-              </Button>
-            )}
-            <Button onClick={printList}>
-              <Icon name="print" className="size-4" />
-              Print pick list
-            </Button>
-            <Link
-              to={parcelsPath(HAND_OVER, numbersOf(packed.length > 0 ? packed : orders))}
-              className={buttonClass()}
-            >
-              <Icon name="truck" className="size-4" />
-              Hand to courier
-            </Link>
-            <Select
-              label="Paper"
-              value={paper}
-              options={slipPapers.map((each) => [each, paperNames[each]] as const)}
-              onChoose={(chosen) => {
-                setPaper(chosen)
-                saveSlipPaper(chosen)
-              }}
-              className="w-full sm:w-64"
-            />
-          </div>
-        )}
       </div>
       <PackDesk
         orders={orders.filter(isHere)}
         marks={slips.marks}
         onPrint={(orderNumber) => void printSlips([orderNumber])}
+        tools={(isAsking) =>
+          orders.length > 0 && (
+            <>
+              {toPrint.length > 0 && (
+                <Button look={isAsking ? 'line' : 'gold'} onClick={() => void printSlips(numbersOf(toPrint))}>
+                  <Icon name="print" className="size-4" />
+                  Print {slipsLabel(toPrint.length)}
+                </Button>
+              )}
+              {toPrint.length < orders.length && (
+                <Button onClick={() => void printSlips(numbersOf(orders))}>
+                  <Icon name="print" className="size-4" />
+                  Print {toPrint.length > 0 ? `all ${orders.length}` : `${slipsLabel(orders.length)} again`}
+                </Button>
+              )}
+              <Button onClick={printList}>
+                <Icon name="print" className="size-4" />
+                Print pick list
+              </Button>
+              <Link
+                to={parcelsPath(HAND_OVER, numbersOf(packed.length > 0 ? packed : orders))}
+                className={buttonClass()}
+              >
+                <Icon name="truck" className="size-4" />
+                Hand to courier
+              </Link>
+              <Select
+                label="Paper"
+                value={paper}
+                options={slipPapers.map((each) => [each, paperNames[each]] as const)}
+                onChoose={(chosen) => {
+                  setPaper(chosen)
+                  saveSlipPaper(chosen)
+                }}
+                className="w-full sm:w-64"
+              />
+            </>
+          )
+        }
       />
-      {toPack.length > 0 && <PickList orders={toPack} className={part === 'list' ? '' : 'print:hidden'} />}
+      {toPack.length > 0 && (
+        <PickList orders={toPack} className={`max-sm:order-2 ${part === 'list' ? '' : 'print:hidden'}`} />
+      )}
       {slipsToShow.length > 0 && (
         <section
           aria-labelledby="slips"
-          className={`flex flex-col gap-4 print:block ${part === 'slips' ? '' : 'print:hidden'}`}
+          className={`flex flex-col gap-4 max-sm:order-2 print:block ${part === 'slips' ? '' : 'print:hidden'}`}
         >
           <header className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 print:hidden">
             <h2 id="slips" className="text-lg">

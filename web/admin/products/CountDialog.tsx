@@ -180,7 +180,7 @@ function UnitsField({ size, of, left, value, error, onChange }: UnitsFieldProps)
         aria-invalid={error !== undefined}
         onChange={(event) => onChange(event.target.value)}
         className={`mt-1 h-11 w-full rounded-md border bg-page px-3 text-right text-base ${
-          error === undefined ? 'border-line hover:border-muted' : 'border-danger'
+          error === undefined ? 'border-edge hover:border-muted' : 'border-danger'
         }`}
       />
       {error !== undefined && <span className="mt-1 block text-danger">{error}</span>}

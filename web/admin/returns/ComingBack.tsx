@@ -17,11 +17,13 @@ import { QueryError } from '#web/backoffice/ui/QueryError.tsx'
 import { Skeleton } from '#web/backoffice/ui/Skeleton.tsx'
 import { toast } from '#web/backoffice/ui/toast.ts'
 import { useNow } from '#web/backoffice/ui/use-now.ts'
-import { openClaim } from '../order-data/claims.ts'
+import { changeClaim, openClaim } from '../order-data/claims.ts'
+import { UNDO_MS } from '../order-data/status-toast.ts'
 import { isFiltering, isOfAge, noFilter } from './back-filter.ts'
 import { ComingBackFilters } from './ComingBackFilters.tsx'
 import { daysOut } from './days-out.ts'
 import { OrderLink } from './OrderLink.tsx'
+import { RowMenu } from './RowMenu.tsx'
 import { parcelListQuery, refreshReturns } from './returns.ts'
 
 export function ComingBack({ onReceive }: { readonly onReceive: (orderNumber: string) => void }) {
@@ -48,9 +50,21 @@ export function ComingBack({ onReceive }: { readonly onReceive: (orderNumber: st
     setAsking(null)
     try {
       await openClaim(client, orderNumber)
-      toast.success(`${orderNumber} is lost, and claimed from ${courierName(courier ?? '')}`)
+      toast.success(`${orderNumber} is lost, and claimed from ${courierName(courier ?? '')}`, {
+        duration: UNDO_MS,
+        action: { label: 'Undo', onClick: () => void withdraw(orderNumber) },
+      })
     } catch (error) {
       toast.error(error instanceof Error ? error.message : 'The parcel could not be claimed')
+    }
+    await refreshReturns(client)
+  }
+
+  async function withdraw(orderNumber: string): Promise<void> {
+    try {
+      await changeClaim(client, orderNumber, { to: 'withdrawn' })
+    } catch (error) {
+      toast.error(error instanceof Error ? error.message : 'The claim could not be withdrawn')
     }
     await refreshReturns(client)
   }
@@ -145,9 +159,7 @@ function Row({ order, onReceive, onLost }: RowProps) {
         </Button>
         {/* The parcel of a delivered order has reached its customer. */}
         {hasCash && courier !== null && status === 'cancelled' && (
-          <Button look="quiet" aria-label={`Lost: ${orderNumber}`} onClick={onLost}>
-            Lost
-          </Button>
+          <RowMenu orderNumber={orderNumber} onLost={onLost} />
         )}
       </div>
     </li>

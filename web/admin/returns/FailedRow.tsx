@@ -2,7 +2,6 @@
 
 import { useQuery } from '@tanstack/react-query'
 import { cityNameOf } from '#catalogue/city.ts'
-import { courierName } from '#catalogue/couriers.ts'
 import type { ListedOrder } from '#events/orders/order-read-model.ts'
 import { Icon } from '#web/backoffice/ui/Icon.tsx'
 import { QueryError } from '#web/backoffice/ui/QueryError.tsx'
@@ -14,9 +13,10 @@ import { AnswerCourier } from './AnswerCourier.tsx'
 import { FailureText } from './FailureText.tsx'
 import { lastFailure } from './failure-words.ts'
 import { OrderLink } from './OrderLink.tsx'
+import { TrackedParcel } from './TrackedParcel.tsx'
 
 export function FailedRow({ order }: { readonly order: ListedOrder }) {
-  const { orderNumber, name, phone, city, courier, trackingNumber, trackingUrl } = order
+  const { orderNumber, name, phone, city } = order
   const now = useNow()
   const query = useQuery(orderDetailQuery(orderNumber))
   const failure = query.data && lastFailure(query.data.handling, query.data.events, now)
@@ -43,27 +43,7 @@ export function FailedRow({ order }: { readonly order: ListedOrder }) {
             <Icon name="phone" className="size-4 text-gold-deep" />
             <bdi>{phone}</bdi>
           </a>
-          {courier !== null && (
-            <span className="inline-flex min-h-9 items-center gap-2 wrap-anywhere">
-              <Icon name="truck" className="size-4 text-gold-deep" />
-              <span>
-                {courierName(courier)}{' '}
-                {trackingUrl === null ? (
-                  <bdi className="figures">{trackingNumber}</bdi>
-                ) : (
-                  <a
-                    href={trackingUrl}
-                    target="_blank"
-                    rel="noreferrer"
-                    className="underline decoration-gold underline-offset-4"
-                  >
-                    <bdi className="figures">{trackingNumber}</bdi>
-                    <span className="sr-only"> (opens the courier’s page)</span>
-                  </a>
-                )}
-              </span>
-            </span>
-          )}
+          <TrackedParcel order={order} />
         </p>
       </div>
       <AnswerCourier orderNumber={orderNumber} />

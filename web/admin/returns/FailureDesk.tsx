@@ -1,9 +1,10 @@
 /** Records a failed delivery by the number of the parcel or of its order, or several from a courier's list. */
 
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { ListedOrder } from '#events/orders/order-read-model.ts'
 import { Panel } from '#web/backoffice/ui/Panel.tsx'
 import { ScanBox } from '../scan/ScanBox.tsx'
+import { useScanFocus } from '../scan/scan-focus.ts'
 import type { ScanReply } from '../scan/scan-reply.ts'
 import { findListed } from './find-order.ts'
 import { PasteFailures } from './PasteFailures.tsx'
@@ -12,6 +13,8 @@ import { RecordFailure } from './RecordFailure.tsx'
 export function FailureDesk() {
   const [reply, setReply] = useState<ScanReply | null>(null)
   const [order, setOrder] = useState<ListedOrder | null>(null)
+  const desk = useRef<HTMLDivElement>(null)
+  useScanFocus(desk)
 
   async function find(text: string): Promise<void> {
     const found = await findListed(text)
@@ -35,27 +38,29 @@ export function FailureDesk() {
   }
 
   return (
-    <Panel title="Record a failed delivery" actions={<PasteFailures />}>
-      <ScanBox
-        label="Tracking number or order number"
-        onScan={scan}
-        reply={reply}
-        once
-        className="p-4 sm:px-6"
-      />
-      {order !== null && (
-        <div className="border-t border-line p-4 sm:px-6">
-          <RecordFailure
-            key={order.orderNumber}
-            orderNumber={order.orderNumber}
-            failed={order.marks.failed}
-            onDone={() => {
-              setOrder(null)
-              setReply(null)
-            }}
-          />
-        </div>
-      )}
-    </Panel>
+    <div ref={desk}>
+      <Panel title="Record a failed delivery" actions={<PasteFailures />}>
+        <ScanBox
+          label="Tracking number or order number"
+          onScan={scan}
+          reply={reply}
+          once
+          className="p-4 sm:px-6"
+        />
+        {order !== null && (
+          <div className="border-t border-line p-4 sm:px-6">
+            <RecordFailure
+              key={order.orderNumber}
+              orderNumber={order.orderNumber}
+              failed={order.marks.failed}
+              onDone={() => {
+                setOrder(null)
+                setReply(null)
+              }}
+            />
+          </div>
+        )}
+      </Panel>
+    </div>
   )
 }

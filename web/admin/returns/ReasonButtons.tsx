@@ -19,7 +19,7 @@ export function ReasonButtons({ value, onChoose }: ReasonButtonsProps) {
         {attemptReasons.map((reason) => (
           <label
             key={reason}
-            className="relative inline-flex min-h-10 cursor-pointer items-center rounded-md border border-line bg-surface px-3 text-sm transition-colors hover:border-gold has-checked:chosen has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-gold-deep pointer-coarse:min-h-11"
+            className="relative inline-flex min-h-10 cursor-pointer items-center rounded-md border border-edge bg-surface px-3 text-sm transition-colors hover:border-gold has-checked:chosen has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-gold-deep pointer-coarse:min-h-11"
           >
             <input
               type="radio"

@@ -49,9 +49,9 @@ function Desk() {
         const isHere = target instanceof Node && currentTarget.contains(target)
         if (key === 'Escape' && parcel !== null && isHere) andGoOn(leave)
       }}
-      className="mx-auto grid w-full max-w-[84rem] flex-1 content-start items-start gap-4 px-4 py-6 sm:px-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] lg:px-8 compact:py-4"
+      className="mx-auto grid w-full max-w-[84rem] flex-1 content-start items-start gap-4 px-4 py-6 sm:px-6 desk:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] lg:px-8 compact:py-4"
     >
-      <Panel title="Receive a parcel" className="lg:col-span-2">
+      <Panel title="Receive a parcel" className="desk:col-span-2">
         <ScanBox
           label="Scan a parcel that came back"
           onScan={scan}
@@ -79,7 +79,8 @@ function Desk() {
         )}
       </Panel>
       <ComingBack onReceive={receiveFromList} />
-      <div className="flex flex-col gap-4">
+      {/* Beside the list only where there is room for both; otherwise before it, which may be long. */}
+      <div className="grid items-start gap-4 md:max-desk:row-start-2 md:max-desk:grid-cols-2">
         <ReceivedToday />
         {hasCash && <Lost />}
       </div>

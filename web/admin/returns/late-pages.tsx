@@ -13,6 +13,10 @@ export const ReturnsPage = late(
   () => import('./ReturnsPage.tsx').then((module) => module.ReturnsPage),
   skeleton,
 )
+export const LongOnTheRoadPage = late(
+  () => import('./LongOnTheRoadPage.tsx').then((module) => module.LongOnTheRoadPage),
+  skeleton,
+)
 export const FailedDeliveriesPage = late(
   () => import('./FailedDeliveriesPage.tsx').then((module) => module.FailedDeliveriesPage),
   skeleton,

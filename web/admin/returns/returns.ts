@@ -14,9 +14,9 @@ const PAGE_SIZE = '100'
 /** The most that one day brings back on one page. */
 const MOST_RECEIVED = '100'
 
-/** `coming-back` and `to-answer`: the oldest orders first. */
+/** The oldest orders first. */
 export function parcelListQuery(
-  work: 'coming-back' | 'to-answer',
+  work: 'coming-back' | 'to-answer' | 'ask-courier',
   { q, courier }: Pick<BackFilter, 'q' | 'courier'> = noFilter,
 ) {
   return infiniteQueryOptions({

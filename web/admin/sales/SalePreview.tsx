@@ -77,7 +77,7 @@ function Line({ line: { product, own, inSale, claim, other }, draft, span, error
               aria-invalid={error !== undefined}
               aria-describedby={error === undefined ? undefined : errorId}
               onChange={(event) => onPrice(id, event.target.value)}
-              className={`${control} ${error === undefined ? '' : 'border-danger'} px-3 text-right text-ink max-sm:text-base`}
+              className={`${control} px-3 text-right text-ink max-sm:text-base`}
             />
           </span>
         </label>

@@ -74,7 +74,7 @@ function Time({ label, value, error, onChange }: TimeProps) {
         aria-invalid={error !== undefined}
         {...(error !== undefined && { 'aria-describedby': `${id}-error` })}
         onChange={(event) => onChange(event.target.value)}
-        className={`${control} px-3 ${error === undefined ? '' : 'border-danger'}`}
+        className={`${control} px-3`}
       />
       {error !== undefined && (
         <p id={`${id}-error`} role="alert" className="mt-1.5 text-sm text-danger">

@@ -3,7 +3,7 @@
 import { type RefObject, useEffect } from 'react'
 import { SCAN_FIELD } from './ScanBox.tsx'
 
-/** Not on a phone, whose keyboard would cover the screen. */
+/** Not on a touch screen: its keyboard would open over the list before anybody has read it, and there the camera scans. */
 export function focusScanField(screen: HTMLElement | null): void {
   if (window.matchMedia('(pointer: coarse)').matches) return
   screen?.querySelector<HTMLElement>(SCAN_FIELD)?.focus()

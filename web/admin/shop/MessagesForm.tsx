@@ -100,7 +100,7 @@ export function MessagesForm({ shop, products, ...props }: MessagesFormProps) {
               // The text keeps its cursor, and a phone its keyboard.
               onPointerDown={(event) => event.preventDefault()}
               onClick={(event) => insert(event, placeholder)}
-              className="min-h-9 rounded-full border border-line px-3 font-mono text-sm transition-colors hover:border-gold hover:bg-sunken pointer-coarse:min-h-11"
+              className="min-h-9 rounded-full border border-edge px-3 font-mono text-sm transition-colors hover:border-gold-deep hover:bg-sunken pointer-coarse:min-h-11"
             >
               {`{${placeholder}}`}
             </button>

@@ -1,6 +1,6 @@
 /**
  * What waits: for each step how many orders, how old they are and whose turn it is, late steps first, with the first step that the
- * person may do as the one gold button. On a phone and a small tablet each row is a card of three lines.
+ * person may do as the one gold button. Red is only what is late. On a phone each row is a card of three lines.
  */
 
 import { Link } from 'react-router-dom'
@@ -16,8 +16,9 @@ import { NotKnown } from '#web/backoffice/ui/NotKnown.tsx'
 import { Panel } from '#web/backoffice/ui/Panel.tsx'
 import { Skeleton } from '#web/backoffice/ui/Skeleton.tsx'
 import { useNow } from '#web/backoffice/ui/use-now.ts'
+import { waitingWords } from '../figures/waiting-words.ts'
 import { AgeBar, AgeLegend } from './AgeBar.tsx'
-import { actionWords, countWords, inOrder, nextStep, steps } from './steps.ts'
+import { actionWords, inOrder, nextStep, steps } from './steps.ts'
 import { whoseTurn } from './whose-turn.ts'
 
 // Some browsers forget what the parts of a table are when they are laid out as cards.
@@ -101,22 +102,22 @@ function Nothing({ hasOrders }: Pick<WhatWaitsProps, 'hasOrders'>) {
 
 function Steps({ waits, role }: { readonly waits: readonly WaitingStep[]; readonly role: StaffRole }) {
   return (
-    <table {...table} aria-label="What waits" className="w-full max-lg:block">
-      <thead {...rowGroup} className="text-sm text-muted max-lg:sr-only">
+    <table {...table} aria-label="What waits" className="w-full max-md:block">
+      <thead {...rowGroup} className="text-sm text-muted max-md:sr-only">
         <tr {...row}>
           <th {...columnHeader} className="py-2 pl-4 text-left font-normal sm:pl-6">
             Step
           </th>
-          <th {...columnHeader} className="px-3 py-2 text-right font-normal">
+          <th {...columnHeader} className="px-2 py-2 lg:px-3 text-right font-normal">
             Orders
           </th>
-          <th {...columnHeader} className="px-3 py-2 text-right font-normal">
+          <th {...columnHeader} className="px-2 py-2 lg:px-3 text-right font-normal max-lg:sr-only">
             Rupees
           </th>
-          <th {...columnHeader} className="px-3 py-2 text-left font-normal">
+          <th {...columnHeader} className="px-2 py-2 lg:px-3 text-left font-normal">
             How old
           </th>
-          <th {...columnHeader} className="px-3 py-2 text-right font-normal whitespace-nowrap">
+          <th {...columnHeader} className="px-2 py-2 lg:px-3 text-right font-normal whitespace-nowrap">
             Oldest waits
           </th>
           <th {...columnHeader} className="py-2 pr-4 pl-3 text-left font-normal sm:pr-6">
@@ -124,7 +125,7 @@ function Steps({ waits, role }: { readonly waits: readonly WaitingStep[]; readon
           </th>
         </tr>
       </thead>
-      <tbody {...rowGroup} className="max-lg:block">
+      <tbody {...rowGroup} className="max-md:block">
         {inOrder(waits).map((wait) => (
           <Row key={wait.step} wait={wait} role={role} />
         ))}
@@ -136,63 +137,58 @@ function Steps({ waits, role }: { readonly waits: readonly WaitingStep[]; readon
 function Row({ wait, role }: { readonly wait: WaitingStep; readonly role: StaffRole }) {
   const money = useMoney()
   const now = useNow()
-  const { step, count, rupees, late, isPart, oldest } = wait
+  const { step, count, rupees, isPart, oldest } = wait
   const { name, note, screen, needs, list } = steps[step]
-  const { who, detail, isNobody } = whoseTurn(wait, now)
+  const { who, detail } = whoseTurn(wait, now)
   const to = may(role, needs) ? screen : list
   return (
     <tr
       {...row}
-      className="border-t border-line transition-colors first:border-t-0 hover:bg-sunken/60 max-lg:grid max-lg:grid-cols-[minmax(0,1fr)_auto] max-lg:gap-x-4 max-lg:px-4 max-lg:pt-1 max-lg:pb-3 sm:max-lg:px-6 lg:first:border-t max-lg:[grid-template-areas:'name_count''turn_oldest''age_age']"
+      className="border-t border-line transition-colors first:border-t-0 hover:bg-sunken/60 max-md:grid max-md:grid-cols-[minmax(0,1fr)_auto] max-md:gap-x-4 max-md:px-4 max-md:pt-1 max-md:pb-3 sm:max-md:px-6 md:first:border-t max-md:[grid-template-areas:'name_count''turn_oldest''age_age']"
     >
-      <th {...rowHeader} className="text-left font-medium max-lg:[grid-area:name] lg:py-1 lg:pl-6">
+      <th {...rowHeader} className="text-left font-medium max-md:[grid-area:name] md:py-1 md:pl-6">
         <Link to={to} className="inline-flex min-h-11 items-center hover:underline hover:decoration-gold">
           {name}
         </Link>
         {note !== undefined && (
-          <span className="text-sm font-normal text-muted max-xl:block xl:ml-2">{note}</span>
+          <span className="text-sm font-normal text-muted max-xl:-mt-2 max-xl:block max-xl:pb-1 xl:ml-2">
+            {note}
+          </span>
         )}
       </th>
       <td
         {...cell}
-        className="text-right text-xl figures max-lg:self-center max-lg:[grid-area:count] lg:px-3"
+        className="text-right text-xl figures max-md:self-center max-md:[grid-area:count] md:px-2 lg:px-3"
       >
         <Changing value={count} className="rounded-sm">
-          {countWords(wait)}
+          {waitingWords(wait)}
         </Changing>
       </td>
       <td {...cell} className="text-right whitespace-nowrap figures max-lg:sr-only lg:px-3">
         {isPart && <span className="text-sm text-muted">over </span>}
         {money.format(rupees)}
       </td>
-      <td {...cell} className="max-lg:mt-1.5 max-lg:[grid-area:age] lg:px-3">
-        {oldest === null || step === 'explainCash' ? (
-          // What is to be explained is never late.
-          <span className="text-muted max-lg:sr-only">—</span>
-        ) : (
-          <AgeBar wait={wait} />
-        )}
+      <td {...cell} className="max-md:mt-1.5 max-md:[grid-area:age] md:px-2 lg:px-3">
+        {oldest === null ? <span className="text-muted max-md:sr-only">—</span> : <AgeBar wait={wait} />}
       </td>
       <td
         {...cell}
-        className={`text-right whitespace-nowrap figures max-lg:[grid-area:oldest] lg:px-3 ${late > 0 ? 'text-danger' : ''}`}
+        className="text-right whitespace-nowrap figures max-md:[grid-area:oldest] md:px-2 lg:px-3"
       >
         {oldest === null ? (
-          <span className="text-muted max-lg:sr-only">—</span>
+          <span className="text-muted max-md:sr-only">—</span>
         ) : (
           ageWords(now - Date.parse(oldest))
         )}
       </td>
-      <td {...cell} className="max-lg:text-sm max-lg:[grid-area:turn] lg:pr-6 lg:pl-3">
+      <td {...cell} className="max-md:text-sm max-md:[grid-area:turn] md:pr-6 md:pl-2 lg:pl-3">
         <span className="flex items-center justify-between gap-3">
           <span>
-            <span className={`whitespace-nowrap ${isNobody ? 'text-danger' : ''}`}>
-              <bdi>{who}</bdi>
-            </span>{' '}
+            <bdi className="whitespace-nowrap">{who}</bdi>{' '}
             <span className="text-sm text-muted">{detail}</span>
           </span>
           {/* For a mouse at the end of a wide row; the name is the link for everybody else. */}
-          <Link to={to} aria-hidden tabIndex={-1} className="-m-2 p-2 max-lg:hidden">
+          <Link to={to} aria-hidden tabIndex={-1} className="-m-2 p-2 max-md:hidden">
             <Icon name="chevron-down" className="size-4 shrink-0 -rotate-90 text-muted" />
           </Link>
         </span>

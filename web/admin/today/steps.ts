@@ -1,6 +1,5 @@
 /** The steps of the work in words: their names, what the button of each says, and the screen or list of each. */
 
-import { inThousands } from '#catalogue/in-thousands.ts'
 import { type Capability, may, roleNames, type StaffRole } from '#events/shop/staff-roles.ts'
 import type { WaitingStep, WorkStep } from '#projections/dashboard-shapes.ts'
 import {
@@ -8,11 +7,13 @@ import {
   CONFIRM,
   FAILED_DELIVERIES,
   HAND_OVER,
+  LONG_ON_THE_ROAD,
   PACK,
   RETURNS,
   workPath,
 } from '#web/backoffice/paths.ts'
 import type { IconName } from '#web/backoffice/ui/Icon.tsx'
+import { waitingWords } from '../figures/waiting-words.ts'
 
 type Step = {
   readonly name: string
@@ -107,9 +108,9 @@ export const steps: Readonly<Record<WorkStep, Step>> = {
     icon: 'truck',
     action: 'Ask couriers about',
     noun: 'parcel',
-    screen: workPath('late'),
+    screen: LONG_ON_THE_ROAD,
     needs: 'parcels',
-    list: workPath('late'),
+    list: workPath('ask-courier'),
     role: 'caller',
     doing: 'is asking now',
   },
@@ -127,7 +128,7 @@ export const steps: Readonly<Record<WorkStep, Step>> = {
   },
   explainCash: {
     name: 'Explain cash',
-    note: 'the bank has more or less than the statements',
+    note: 'the bank has more or less than the statements say',
     icon: 'cash',
     action: 'Explain',
     noun: 'statement',
@@ -152,12 +153,7 @@ export function nextStep(waits: readonly WaitingStep[], role: StaffRole): Waitin
 /** `Confirm 13 orders`. */
 export function actionWords(wait: WaitingStep): string {
   const { action, noun } = steps[wait.step]
-  return `${action} ${countWords(wait)} ${noun}${wait.count === 1 ? '' : 's'}`
-}
-
-/** `13`, and `500+` where more were not counted. */
-export function countWords({ step, count, isPart }: WaitingStep): string {
-  return `${inThousands(count)}${isPart && step === 'askCourier' ? '+' : ''}`
+  return `${action} ${waitingWords(wait)} ${noun}${wait.count === 1 ? '' : 's'}`
 }
 
 export const roleOf = (step: WorkStep) => roleNames[steps[step].role].name

@@ -7,7 +7,7 @@ import { roleOf, steps } from './steps.ts'
 /** So long after somebody's last step they are still at it. */
 const AT_IT_MS = 15 * 60_000
 
-export type Turn = { readonly who: string; readonly detail: string; readonly isNobody: boolean }
+export type Turn = { readonly who: string; readonly detail: string }
 
 /** `now`: milliseconds since 1970. */
 export function whoseTurn(
@@ -15,11 +15,11 @@ export function whoseTurn(
   now: number,
 ): Turn {
   if (hand !== null && now - Date.parse(hand.at) < AT_IT_MS) {
-    return { who: hand.name, detail: steps[step].doing, isNobody: false }
+    return { who: hand.name, detail: steps[step].doing }
   }
   if (hand !== null && dayOf(hand.at) === dayOf(new Date(now).toISOString())) {
-    return { who: hand.name, detail: 'earlier today', isNobody: false }
+    return { who: hand.name, detail: 'earlier today' }
   }
-  if (late > 0) return { who: 'Nobody', detail: 'yet today', isNobody: true }
-  return { who: roleOf(step), detail: '', isNobody: false }
+  if (late > 0) return { who: 'Nobody', detail: 'yet today' }
+  return { who: roleOf(step), detail: '' }
 }

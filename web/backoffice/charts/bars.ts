@@ -1,6 +1,7 @@
 /** Draws the bars of a chart on its canvas. A period in progress is hatched, beside the value that it is compared with. */
 
 import type { Series } from './series.ts'
+import { onCanvas } from './text-size.ts'
 
 export type Bar = {
   /** Of the point. */
@@ -60,7 +61,7 @@ export function drawBars(chart: BarChart): void {
   const { series, context, ratio, xOf, yOf, font } = chart
   const slot = xOf(1) - xOf(0)
   context.save()
-  context.font = font.replace('12px', `${12 * ratio}px`)
+  context.font = onCanvas(font, ratio)
   context.textAlign = 'center'
   context.textBaseline = 'bottom'
   for (const bar of barsOf(series)) {

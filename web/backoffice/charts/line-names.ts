@@ -1,6 +1,7 @@
 /** Names the highest and the last point of a line, so that they are read without a cursor. */
 
 import type { BarChart } from './bars.ts'
+import { onCanvas } from './text-size.ts'
 
 type LineChart = Pick<BarChart, 'series' | 'context' | 'ratio' | 'xOf' | 'yOf' | 'colours' | 'font' | 'brief'>
 
@@ -13,7 +14,7 @@ export function nameLine({ series, context, ratio, xOf, yOf, colours, font, brie
   if (most <= 0) return
   const last = values.length - 1
   context.save()
-  context.font = font.replace('12px', `${12 * ratio}px`)
+  context.font = onCanvas(font, ratio)
   context.fillStyle = colours.ink
   context.textBaseline = 'bottom'
   for (const index of new Set([values.indexOf(most), last])) {

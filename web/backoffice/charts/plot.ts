@@ -4,6 +4,7 @@ import uPlot from 'uplot'
 import { barsOf, drawBars, NAMED_UP_TO, placeOf } from './bars.ts'
 import { nameLine } from './line-names.ts'
 import { highest, labelEvery, type Point, type Series } from './series.ts'
+import { chartFont } from './text-size.ts'
 
 export type PlotLooks = {
   readonly kind: 'line' | 'bars'
@@ -46,7 +47,7 @@ export function drawPlot(options: PlotOptions): Plot {
   /** The bar that is marked. */
   let marked: number | null = null
   const colour = coloursOf(host)
-  const font = `12px ${getComputedStyle(host).fontFamily}`
+  const font = chartFont(getComputedStyle(host).fontFamily)
   const count = () => series.points.length
   const every = () => labelEvery(count(), width / LABEL_ROOM)
 

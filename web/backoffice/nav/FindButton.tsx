@@ -5,9 +5,9 @@ import { Icon } from '../ui/Icon.tsx'
 type FindButtonProps = { readonly look: 'side' | 'icon' | 'row'; readonly onPress: () => void }
 
 const looks = {
-  side: 'mx-2 mb-3 min-h-9.5 border border-line bg-surface px-3 hover:border-gold max-desk:min-h-11 max-desk:justify-center max-desk:px-0 desk:mx-3',
+  side: 'mx-2 mb-3 min-h-9.5 border border-edge bg-surface px-3 hover:border-gold-deep max-desk:min-h-11 max-desk:justify-center max-desk:px-0 desk:mx-3',
   icon: 'min-h-10 md:hidden justify-center px-2.5 hover:bg-sunken pointer-coarse:min-h-11',
-  row: 'min-h-12 border border-muted bg-surface px-4',
+  row: 'min-h-12 border border-edge bg-surface px-4',
 } as const
 
 export function FindButton({ look, onPress }: FindButtonProps) {

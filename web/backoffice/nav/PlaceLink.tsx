@@ -27,16 +27,18 @@ export const navWords: Readonly<Record<NavLook, string>> = {
 const counts: Readonly<Record<NavLook, string>> = {
   // Beside the icon, never over it.
   side: 'max-desk:absolute max-desk:inset-y-0 max-desk:left-[calc(50%+0.75rem)] max-desk:my-auto max-desk:h-4 max-desk:text-xs max-desk:leading-4',
-  bar: 'absolute top-1 left-[calc(50%+0.75rem)] min-w-5 rounded-full px-1.5 text-center text-xs leading-4.5 font-medium',
+  bar: 'absolute top-1 left-[calc(50%+0.625rem)] min-w-5 rounded-full bg-sunken px-1.5 text-center text-xs leading-4.5 font-medium text-ink inset-ring inset-ring-line',
   tab: 'absolute top-1 right-2 text-xs',
   row: '',
 }
 
-/** Red: at least one has waited for too long. */
-const colours = {
-  bare: { inTime: 'text-ink', late: 'font-medium text-danger' },
-  bubble: { inTime: 'bg-ink text-on-ink', late: 'bg-danger text-on-danger' },
-} as const
+/** Of a red point: at least one has waited for too long. The number itself stays quiet. */
+const points: Readonly<Record<NavLook, string>> = {
+  side: 'mr-1.5 max-desk:absolute max-desk:top-0 max-desk:left-full max-desk:ml-0.5',
+  bar: 'absolute -top-0.5 -right-0.5 outline-2 outline-surface',
+  tab: 'mr-1 mb-0.5',
+  row: 'mr-2',
+}
 
 type PlaceLinkProps = {
   readonly to: string
@@ -50,7 +52,6 @@ type PlaceLinkProps = {
 
 export function PlaceLink({ to, icon, name, look, isHere, waiting, onGo }: PlaceLinkProps) {
   const { pathname } = useLocation()
-  const lateness = waiting.isLate ? 'late' : 'inTime'
   return (
     <Link
       to={to}
@@ -64,7 +65,13 @@ export function PlaceLink({ to, icon, name, look, isHere, waiting, onGo }: Place
       <Icon name={icon} />
       <span className={navWords[look]}>{name}</span>
       {waiting.count > 0 && (
-        <span className={`${counts[look]} ${colours[look === 'bar' ? 'bubble' : 'bare'][lateness]}`}>
+        <span className={`text-ink ${counts[look]}`}>
+          {waiting.isLate && (
+            <span
+              aria-hidden
+              className={`inline-block size-1.5 rounded-full bg-danger align-middle forced-colors:bg-[Highlight] ${points[look]}`}
+            />
+          )}
           {inThousands(waiting.count)}
           <span className="sr-only"> waiting{waiting.isLate && ', some late'}</span>
         </span>

@@ -11,9 +11,9 @@ const off =
 
 const looks = {
   solid: `bg-ink text-on-ink hover:bg-ink/85 ${off}`,
-  line: 'border border-line bg-surface text-ink hover:border-gold hover:bg-sunken disabled:border-line disabled:bg-sunken disabled:text-muted',
+  line: 'border border-edge bg-surface text-ink hover:border-gold-deep hover:bg-sunken disabled:border-line disabled:bg-sunken disabled:text-muted',
   /** What cannot simply be gone on from: red words, never filled. */
-  warning: 'border border-line bg-surface text-danger hover:border-danger hover:bg-sunken',
+  warning: 'border border-edge bg-surface text-danger hover:border-danger hover:bg-sunken',
   quiet: 'text-ink hover:bg-sunken disabled:bg-transparent disabled:text-muted',
   danger: `bg-danger text-on-danger hover:bg-danger/85 ${off}`,
   gold: `bg-gold text-on-gold hover:bg-gold/85 ${off}`,

@@ -14,10 +14,13 @@ type FileDropProps = {
   readonly pastes?: boolean
   /** One line, for when there is a file already. */
   readonly compact?: boolean
+  /** Whether it is the one thing to do next. */
+  readonly isNext?: boolean
   readonly onFile: (file: File) => void
 }
 
-export function FileDrop({ label, hint, accept, pastes = false, compact = false, onFile }: FileDropProps) {
+export function FileDrop(props: FileDropProps) {
+  const { label, hint, accept, pastes = false, compact = false, isNext = false, onFile } = props
   const [over, setOver] = useState(false)
 
   function take(file: File | undefined) {
@@ -40,13 +43,13 @@ export function FileDrop({ label, hint, accept, pastes = false, compact = false,
       onDragLeave={() => setOver(false)}
       onDrop={drop}
       className={`flex items-center gap-3 rounded-lg border border-dashed px-4 transition-colors ${
-        over ? 'border-gold bg-gold/10' : 'border-muted/60'
+        over ? 'border-gold-deep bg-gold/10' : 'border-edge'
       } ${compact ? 'flex-wrap justify-between py-2' : 'flex-col justify-center py-8 text-center'}`}
     >
       {!compact && <Icon name="upload" className="size-7 text-gold-deep" />}
       <div className="flex flex-wrap justify-center gap-2">
         <label
-          className={`${buttonClass()} relative cursor-pointer has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-gold-deep`}
+          className={`${buttonClass({ look: isNext ? 'gold' : 'line' })} relative cursor-pointer has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-gold-deep`}
         >
           {label}
           <input

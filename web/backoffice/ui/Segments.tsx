@@ -18,7 +18,7 @@ export function Segments<Value extends string>(props: SegmentsProps<Value>) {
   return (
     <fieldset className={`min-w-0 ${className}`}>
       <legend className={labelled === 'above' ? 'mb-1.5 text-sm text-muted' : 'sr-only'}>{label}</legend>
-      <div className="flex rounded-md border border-line bg-surface p-0.5">
+      <div className="flex rounded-md border border-edge bg-surface p-0.5">
         {options.map(([option, name]) => (
           <label
             key={option}

@@ -42,7 +42,6 @@ export function TypedField(props: TypedFieldProps) {
     'aria-invalid': error !== undefined,
     ...(note === undefined ? {} : { 'aria-describedby': `${id}-note` }),
   } as const
-  const edge = error === undefined ? '' : 'border-danger'
   return (
     <div className="min-w-0">
       <label htmlFor={id} className="mb-1.5 block text-sm text-muted">
@@ -63,7 +62,7 @@ export function TypedField(props: TypedFieldProps) {
             {...rest}
             {...shared}
             onChange={(event) => onChange(event.target.value)}
-            className={`${control} ${edge} max-sm:text-base ${unit === undefined ? 'px-3' : 'pr-3 pl-10 text-right'}`}
+            className={`${control} max-sm:text-base ${unit === undefined ? 'px-3' : 'pr-3 pl-10 text-right'}`}
           />
         </div>
       ) : (
@@ -72,7 +71,7 @@ export function TypedField(props: TypedFieldProps) {
           rows={lines}
           maxLength={maxLength}
           onChange={(event) => onChange(event.target.value)}
-          className={`${control} ${edge} h-auto px-3 py-2.5 leading-relaxed max-sm:text-base`}
+          className={`${control} h-auto px-3 py-2.5 leading-relaxed max-sm:text-base`}
         />
       )}
       {note !== undefined && (

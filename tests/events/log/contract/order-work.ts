@@ -137,6 +137,22 @@ export function describeOrderWork(bench: Bench): void {
       expect(await indexesOf({ work, status: 'shipped', sort: 'newest' })).toEqual([6, 5])
     })
 
+    it('lists the parcels about which couriers are asked: as many as are counted', async () => {
+      await placeAll()
+      await place(9, 6, ['shipped', 9])
+      await handedOver(5, 11)
+      const work = { kind: 'ask-courier', before: at(12) } as const
+      expect(await indexesOf({ work })).toEqual([5, 9])
+      expect((await waitsAt(12)).askCourier.orders).toBe(2)
+      expect(await indexesOf({ work: { ...work, before: at(11) } })).toEqual([9])
+      await handedOver(9, 9)
+      const failed = { orderNumber: orderNumber(9), courier: 'tcs', attempt: 1, reason: 'not-home' as const }
+      const customer = { email: 'ayesha@example.com', words: '' }
+      await happen(9, { type: 'DeliveryAttemptFailed', data: { ...failed, customer } }, 13)
+      expect(await indexesOf({ work: { ...work, before: at(14) } })).toEqual([5, 6])
+      expect((await waitsAt(14)).askCourier.orders).toBe(2)
+    })
+
     /** What waits since before the hour is late, and in the two hours after it soon will be. */
     const waitsAt = (hour: number) => {
       const instants = { late: at(hour), soon: at(hour + 2) }
@@ -207,7 +223,8 @@ export function describeOrderWork(bench: Bench): void {
       expect((await waitsAt(10)).confirm).toMatchObject({ orders: 2, late: 1 })
       expect(await indexesOf({ work: { kind: 'late', before } })).toEqual([1])
       const queue = await queueAt(10)
-      expect(queue).toMatchObject({ total: 1, orders: [{ order: { orderNumber: orderNumber(1) } }] })
+      const [only] = [{ order: { orderNumber: orderNumber(1) } }]
+      expect(queue).toMatchObject({ total: 1, waitsForPieces: 1, orders: [only] })
 
       await happen(2, statusChanged(placed, 'pending', 'confirmed'), 9)
       expect(await orderViews.countLate(before)).toBe(2)

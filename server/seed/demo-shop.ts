@@ -1,4 +1,4 @@
-/** The people of a demonstration shop: one for each role, hired by the owner through the same calls as the dashboard uses. */
+/** A demonstration shop made ready by its owner, through the same calls as the dashboard uses: its contacts, and a person for each role. */
 
 import { type StaffRole, staffRoles } from '#events/shop/staff-roles.ts'
 
@@ -15,10 +15,13 @@ const names: Readonly<Record<Hired, string>> = {
 
 export const demoEmail = (role: StaffRole) => `${role}@demo.example`
 
+/** Of nobody: `example.com` is reserved for examples, and nobody gets a number of zeros. */
+const contacts = { email: 'hello@example.com', phone: '+92 300 0000000', whatsapp: '923000000000' }
+
 const isHired = (role: StaffRole): role is Hired => role !== 'owner'
 
 /** Hires everybody but the owner, who exists already. Each gets a password from `newPassword`. Throws when the shop refuses. */
-export async function hireDemoPeople(
+export async function prepareDemo(
   url: string,
   owner: DemoPerson,
   newPassword: () => string,
@@ -30,6 +33,7 @@ export async function hireDemoPeople(
     .join('; ')
   // Nobody needs a second factor in a shop of an hour.
   await sent(url, 'PUT', '/api/admin/factor-rule', { required: false }, { cookie })
+  await sent(url, 'PUT', '/api/admin/shop', contacts, { cookie })
   const people: DemoPerson[] = []
   for (const role of staffRoles.filter(isHired)) {
     const person = { role, email: demoEmail(role), password: newPassword() }

@@ -1,0 +1,31 @@
+/** How far the import of a statement is. */
+
+import { Icon } from '#web/backoffice/ui/Icon.tsx'
+
+const steps = ['The courier’s file', 'Columns and bank', 'Compare and book'] as const
+
+/** `current`: the place of the step to do now, from 0. */
+export function ImportSteps({ current }: { readonly current: 0 | 1 | 2 }) {
+  return (
+    <ol aria-label="Steps" className="grid grid-cols-3 gap-1 sm:gap-2">
+      {steps.map((step, place) => {
+        const isDone = place < current
+        const look = place === current ? 'border-gold' : isDone ? 'border-positive' : 'border-line text-muted'
+        return (
+          <li
+            key={step}
+            aria-current={place === current ? 'step' : undefined}
+            className={`flex flex-col border-t-3 pt-2 text-sm max-sm:text-xs ${look}`}
+          >
+            {/* As high with a tick as with a number, so that the names stand on one line. */}
+            <span className="flex h-5 items-center">
+              {isDone ? <Icon name="check" className="size-4 text-positive" /> : `${place + 1}.`}
+              {isDone && <span className="sr-only">done</span>}
+            </span>
+            <span className="leading-5">{step}</span>
+          </li>
+        )
+      })}
+    </ol>
+  )
+}

@@ -1,0 +1,34 @@
+/** Asks each courier about all of its parcels that take too long, at once. */
+
+import { courierName } from '#catalogue/couriers.ts'
+import type { ListedOrder } from '#events/orders/order-read-model.ts'
+import { countedWords } from '#web/backoffice/figures/counted-words.ts'
+import { Panel } from '#web/backoffice/ui/Panel.tsx'
+import { useNow } from '#web/backoffice/ui/use-now.ts'
+import { AskWays } from '../shop/AskWays.tsx'
+import { askedCouriers, questionText } from './ask-couriers.ts'
+
+export function AskCouriers({ orders }: { readonly orders: readonly ListedOrder[] }) {
+  const now = useNow()
+  return (
+    <Panel title="Ask the couriers">
+      <ul className="divide-y divide-line">
+        {askedCouriers(orders, now).map((asked) => (
+          <li
+            key={asked.courier}
+            className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 px-4 py-3 sm:px-6"
+          >
+            <p className="min-w-0 flex-1 basis-52">
+              <span className="font-medium">{courierName(asked.courier)}</span>
+              <span className="block text-sm text-muted">
+                {countedWords(asked.trackingNumbers.length, 'parcel')}, the oldest for{' '}
+                {countedWords(asked.days, 'day')}
+              </span>
+            </p>
+            <AskWays courier={asked.courier} textOf={(shop) => questionText(asked, shop)} />
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  )
+}

@@ -1,0 +1,34 @@
+/** The courier of an order and the number of its parcel, which leads to the courier's page about it. */
+
+import { courierName } from '#catalogue/couriers.ts'
+import type { ListedOrder } from '#events/orders/order-read-model.ts'
+import { Icon } from '#web/backoffice/ui/Icon.tsx'
+
+type TrackedParcelProps = {
+  readonly order: Pick<ListedOrder, 'courier' | 'trackingNumber' | 'trackingUrl'>
+}
+
+export function TrackedParcel({ order: { courier, trackingNumber, trackingUrl } }: TrackedParcelProps) {
+  if (courier === null) return null
+  return (
+    <span className="inline-flex min-h-9 items-center gap-2 wrap-anywhere text-muted">
+      <Icon name="truck" className="size-4 text-gold-deep" />
+      <span>
+        {courierName(courier)}{' '}
+        {trackingUrl === null ? (
+          <bdi>{trackingNumber}</bdi>
+        ) : (
+          <a
+            href={trackingUrl}
+            target="_blank"
+            rel="noreferrer"
+            className="underline decoration-gold underline-offset-4"
+          >
+            <bdi>{trackingNumber}</bdi>
+            <span className="sr-only"> (opens the courier’s page)</span>
+          </a>
+        )}
+      </span>
+    </span>
+  )
+}

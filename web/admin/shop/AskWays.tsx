@@ -1,0 +1,67 @@
+/** Asks a courier something: by WhatsApp, e-mail or phone where the shop knows these, or with a text to copy. */
+
+import { Link } from 'react-router-dom'
+import { courierName } from '#catalogue/couriers.ts'
+import type { ShopDescription } from '#catalogue/facts.ts'
+import { settingsPath } from '#web/backoffice/paths.ts'
+import { useMay } from '#web/backoffice/session/may.ts'
+import { Button, buttonClass } from '#web/backoffice/ui/Button.tsx'
+import { Icon, type IconName } from '#web/backoffice/ui/Icon.tsx'
+import { useShopDescription } from '../catalogue-data/shop.ts'
+import { copyText } from '../frame/copy-text.ts'
+
+type AskWaysProps = {
+  /** The id of the courier. */
+  readonly courier: string
+  /** The question; `shop` is the name of the shop. */
+  readonly textOf: (shop: string) => string
+}
+
+type Way = { readonly address: string; readonly name: string; readonly icon: IconName }
+
+export function AskWays({ courier, textOf }: AskWaysProps) {
+  const shop = useShopDescription()
+  const maySet = useMay('settings')
+  const name = courierName(courier)
+  const text = textOf(shop.name)
+  const ways = waysTo(shop, courier, text)
+  return (
+    <div className="flex flex-wrap gap-2">
+      {ways.map(({ address, name: way, icon }) => (
+        <a
+          key={icon}
+          href={address}
+          {...(icon === 'chat' && { target: '_blank', rel: 'noreferrer' })}
+          className={buttonClass()}
+        >
+          <Icon name={icon} className="size-4" />
+          <span className="sr-only">Ask {name}: </span>
+          {way}
+        </a>
+      ))}
+      <Button aria-label={`Copy the question to ${name}`} onClick={() => void copyText(text, 'Question')}>
+        <Icon name="copy" className="size-4" />
+        Copy the question
+      </Button>
+      {ways.length === 0 && maySet && (
+        <Link to={settingsPath('couriers')} className={buttonClass({ look: 'quiet' })}>
+          Add its phone or e-mail
+        </Link>
+      )}
+    </div>
+  )
+}
+
+function waysTo(shop: ShopDescription, courier: string, text: string): readonly Way[] {
+  const { contacts } = shop.couriers.find(({ id }) => id === courier) ?? {}
+  if (contacts === undefined) return []
+  const { phone, whatsapp, email } = contacts
+  const said = encodeURIComponent(text)
+  const subject = encodeURIComponent(`Parcels of ${shop.name}`)
+  const ways: readonly Way[] = [
+    { address: whatsapp && `https://wa.me/${whatsapp}?text=${said}`, name: 'WhatsApp', icon: 'chat' },
+    { address: email && `mailto:${email}?subject=${subject}&body=${said}`, name: 'E-mail', icon: 'mail' },
+    { address: phone && `tel:${phone.replaceAll(' ', '')}`, name: phone, icon: 'phone' },
+  ]
+  return ways.filter(({ address }) => address !== '')
+}
