@@ -9,23 +9,26 @@ import { type CashPart, cashParts, sumOf } from './cash-parts.ts'
 
 type CashTotalsProps = { readonly totals: CashSums; readonly onOpen: (list: CashList) => void }
 
+type Sum = readonly [name: string, amount: number, note?: string | undefined]
+
 export function CashTotals({ totals, onOpen }: CashTotalsProps) {
   const money = useMoney()
   const parts = cashParts(totals)
   const all = sumOf(parts)
   const { month, missing, surplus, unknown, taxYear, differing } = totals
   const statements = countedWords(differing, 'statement')
-  const sides = [
+  const sums: readonly Sum[] = [
     ['In the bank this month', month.arrived],
     ['Tax this month', month.incomeTax + month.salesTax],
     [`Tax since July ${taxYear.begins.slice(0, 4)}`, taxYear.incomeTax + taxYear.salesTax],
+  ]
+  const differences: readonly Sum[] = [
     // The statements of both are counted once.
-    ...(missing > 0 ? ([['Missing in the bank', missing, statements]] as const) : []),
-    ...(surplus > 0
-      ? ([['Too much in the bank', surplus, missing > 0 ? undefined : statements]] as const)
-      : []),
-    ...(unknown !== 0 ? ([['Lines nobody knows', unknown]] as const) : []),
-  ] as const
+    ['Missing in the bank', missing, statements],
+    ['Too much in the bank', surplus, missing > 0 ? undefined : statements],
+    ['Lines nobody knows', unknown],
+  ]
+  const shown = [...sums, ...differences.filter(([, amount]) => amount !== 0)]
   return (
     <section aria-label="All couriers" className="rounded-lg border border-line bg-surface p-4 sm:p-6">
       <p>
@@ -42,7 +45,7 @@ export function CashTotals({ totals, onOpen }: CashTotalsProps) {
       </ul>
       {/* After the parts, so that the bar stands directly under the sum that it divides. */}
       <dl className="mt-4 grid grid-cols-2 gap-x-4 gap-y-2 border-t border-line pt-4 sm:grid-cols-3 lg:grid-cols-5">
-        {sides.map(([name, amount, note]) => (
+        {shown.map(([name, amount, note]) => (
           <div key={name} className="flex flex-col">
             <dt className="text-sm text-muted">{name}</dt>
             <dd className={`figures ${name.startsWith('Missing') ? 'text-danger' : ''}`}>

@@ -100,7 +100,7 @@ export function FindDialog({ onClose }: { readonly onClose: () => void }) {
           autoCapitalize="off"
           spellCheck={false}
           enterKeyHint="go"
-          className="min-h-11 min-w-0 flex-1 bg-transparent text-ellipsis outline-none placeholder:text-muted max-sm:text-base"
+          className="min-h-11 min-w-0 flex-1 bg-transparent text-ellipsis outline-none max-sm:text-base"
         />
         <CloseButton />
       </div>

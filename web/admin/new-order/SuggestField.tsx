@@ -126,7 +126,7 @@ export function SuggestField(props: SuggestFieldProps) {
           setIsOpen(false)
           onBlur?.()
         }}
-        className={`${control} px-3 placeholder:text-muted max-sm:text-base`}
+        className={`${control} px-3 max-sm:text-base`}
       />
       <div
         ref={list}

@@ -91,7 +91,7 @@ function SearchBox({ q, onSearch }: { readonly q: string; readonly onSearch: (q:
         onChange={(event) => setTyped(event.target.value)}
         autoComplete="off"
         spellCheck={false}
-        className={`${control} pr-3 pl-10 text-ellipsis placeholder:text-muted`}
+        className={`${control} pr-3 pl-10 text-ellipsis`}
       />
     </div>
   )

@@ -70,7 +70,10 @@ export function CouriersForm({ shop, ...props }: ShopFormProps & { readonly shop
       )}
       <ul className="flex flex-col gap-4">
         {typed.map(({ key, name, trackingUrl, contacts }) => (
-          <li key={key} className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-x-2 gap-y-3">
+          <li
+            key={key}
+            className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-x-2 gap-y-3 border-line not-first:border-t not-first:pt-4"
+          >
             <div className="grid gap-3 sm:grid-cols-[12rem_minmax(0,1fr)]">
               <TypedField
                 label="Name"

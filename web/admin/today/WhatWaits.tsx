@@ -185,10 +185,10 @@ function Row({ wait, role }: { readonly wait: WaitingStep; readonly role: StaffR
         <span className="flex items-center justify-between gap-3">
           <span>
             <bdi className="whitespace-nowrap">{who}</bdi>{' '}
-            <span className="text-sm text-muted">{detail}</span>
+            <span className="text-sm text-muted md:max-lg:block">{detail}</span>
           </span>
           {/* For a mouse at the end of a wide row; the name is the link for everybody else. */}
-          <Link to={to} aria-hidden tabIndex={-1} className="-m-2 p-2 max-md:hidden">
+          <Link to={to} aria-hidden tabIndex={-1} className="-m-2 p-2 max-lg:hidden">
             <Icon name="chevron-down" className="size-4 shrink-0 -rotate-90 text-muted" />
           </Link>
         </span>

@@ -37,7 +37,7 @@ export function SearchField({ label, placeholder, q, onSearch, className = '' }:
         onChange={(event) => setTyped(event.target.value)}
         autoComplete="off"
         spellCheck={false}
-        className={`${control} pr-3 pl-9 text-ellipsis placeholder:text-muted max-sm:text-base`}
+        className={`${control} pr-3 pl-9 text-ellipsis max-sm:text-base`}
       />
     </div>
   )
