@@ -106,8 +106,9 @@ test('an auditor sees every price with its proof, and what the shop looked like'
   await expect(page.getByRole('table')).toHaveCount(1)
   const rows = page.getByRole('table', { name: 'Prices of The Blacksmith' }).getByRole('row')
   await expect(rows.nth(1)).toContainText(/in the sale Eid.*Rs 800/)
-  await expect(rows.nth(3)).toContainText(/Rs 1,100.*Rs 2,200.*50 %/)
-  await rows.nth(3).getByRole('link', { name: 'Event 2' }).click()
+  // The price between them lasted for a moment, which depends on this machine.
+  await expect(rows.last()).toContainText(/Rs 1,100.*Rs 2,200.*50 %/)
+  await rows.last().getByRole('link', { name: 'Event 2' }).click()
   await expect(page.getByRole('dialog', { name: 'Event 2' })).toContainText('The Blacksmith published')
 
   await page.goto('/audit/time?position=2')

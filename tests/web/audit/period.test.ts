@@ -14,7 +14,10 @@ it('a period is named by its days in Karachi', () => {
 })
 
 it('a price of less than a second was nobody’s', () => {
-  expect(isMoment({ from: morning, to: morning + 999 })).toBe(true)
-  expect(isMoment({ from: morning, to: morning + 1000 })).toBe(false)
-  expect(isMoment({ from: morning, to: null })).toBe(false)
+  const claim = { before: 2200, percent: 50, basis: 'declared' } as const
+  expect(isMoment({ from: morning, to: morning + 999, claim: null })).toBe(true)
+  expect(isMoment({ from: morning, to: morning + 1000, claim: null })).toBe(false)
+  expect(isMoment({ from: morning, to: null, claim: null })).toBe(false)
+  // Each claim is shown with its proof, however short it stood.
+  expect(isMoment({ from: morning, to: morning + 999, claim })).toBe(false)
 })

@@ -110,7 +110,12 @@ export function CustomerPanel({ draft, errors, edit, goOn }: CustomerPanelProps)
           onChange={(text) => edit({ email: text })}
         />
       ) : (
-        <Button look="quiet" size="snug" className="-mx-2.5 self-start" onClick={() => setHasEmail(true)}>
+        <Button
+          look="quiet"
+          size="snug"
+          className="-mx-2.5 justify-self-start"
+          onClick={() => setHasEmail(true)}
+        >
           <Icon name="plus" className="size-4 text-gold-deep" />
           Add an e-mail
         </Button>

@@ -104,12 +104,12 @@ export function ExtrasPanel({ draft, priced, errors, edit, focusLater }: ExtrasP
         </ExtraPart>
       )}
       {folded.length > 0 && (
-        <div className="flex flex-wrap gap-2">
+        <div className="-mx-2.5 -my-2 flex flex-wrap">
           {folded.map((extra) => (
             <Button
               key={extra}
+              look="quiet"
               size="snug"
-              className="pr-3"
               onClick={() => {
                 edit({ [extra]: beginnings[extra] })
                 focusLater(extra)

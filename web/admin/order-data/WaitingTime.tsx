@@ -19,7 +19,7 @@ export function WaitingTime({ order, dotted = false }: WaitingTimeProps) {
   const waiting = waitingOf(status, since, useLateAfter(), useNow())
   if (waiting === null) return null
   const age = ageWords(waiting.ms)
-  // The narrow table hides this word, because it has a status column.
+  // A list hides this word, because it has the status beside it, and the one before a warning sign.
   const step = <span data-step>{status}</span>
   return (
     <>
@@ -28,7 +28,8 @@ export function WaitingTime({ order, dotted = false }: WaitingTimeProps) {
         <span className="inline-flex items-center gap-1 whitespace-nowrap text-danger">
           <Icon name="warning" className="size-3.5" />
           <span>
-            Late: {age} {step}
+            <span data-late>Late: </span>
+            {age} {step}
           </span>
         </span>
       ) : (

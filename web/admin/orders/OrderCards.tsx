@@ -17,7 +17,8 @@ import { StatusSelect } from './StatusSelect.tsx'
 export function OrderCards({ rows, folded, onOpen, selected, onSelect }: OrderRowsProps) {
   const money = useMoney()
   const maySelect = useMay('parcels')
-  const parts = folded.filter((column) => column !== 'waiting')
+  // What is ordered and when is in the order itself, one press away.
+  const parts = folded.filter((column) => column !== 'waiting' && column !== 'product' && column !== 'date')
   return (
     <ul aria-label="Orders" className="divide-y divide-line">
       {rows.map((order) => {
@@ -61,7 +62,7 @@ export function OrderCards({ rows, folded, onOpen, selected, onSelect }: OrderRo
                   <OrderParts order={order} columns={parts} />
                 </div>
                 {folded.includes('waiting') && (
-                  <p className="text-sm whitespace-nowrap text-muted empty:hidden [&_[data-step]]:sr-only">
+                  <p className="text-sm whitespace-nowrap text-muted empty:hidden [&_:is([data-step],[data-late])]:sr-only">
                     <WaitingTime order={order} />
                   </p>
                 )}

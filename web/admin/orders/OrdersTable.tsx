@@ -164,7 +164,7 @@ const OrderRow = memo(function OrderRow(props: OrderRowProps) {
           <StatusSelect order={order} />
         </div>
         {folded.includes('waiting') && (
-          <p className="pl-5.5 text-xs whitespace-nowrap text-muted empty:hidden [&_[data-step]]:sr-only">
+          <p className="pl-5.5 text-xs whitespace-nowrap text-muted empty:hidden [&_:is([data-step],[data-late])]:sr-only">
             <WaitingTime order={order} />
           </p>
         )}
@@ -193,7 +193,7 @@ const OrderRow = memo(function OrderRow(props: OrderRowProps) {
 function Part({ children }: { readonly children: ReactNode }) {
   return (
     // The status is in the column beside it.
-    <td className={`${cell} truncate text-sm text-muted [&_[data-step]]:sr-only`}>
+    <td className={`${cell} truncate text-sm text-muted [&_:is([data-step],[data-late])]:sr-only`}>
       {children ?? (
         <>
           <span aria-hidden="true">–</span>

@@ -18,14 +18,14 @@ export const columnNames: Readonly<Record<ListColumn, string>> = {
 
 /** What each needs, in pixels. */
 export const columnWidths: Readonly<Record<ListColumn, number>> = {
-  number: 128,
-  product: 136,
+  number: 120,
+  product: 132,
   city: 96,
   courier: 96,
   tracking: 136,
   source: 104,
-  date: 132,
-  waiting: 104,
+  date: 144,
+  waiting: 96,
 }
 
 /** Those that are always there, in pixels: box, amount, status and actions. */

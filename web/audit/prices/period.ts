@@ -23,7 +23,10 @@ export function exactPeriod({ from, to }: Shown): string {
 
 const SHORTEST_MS = 1_000
 
-/** A price that was replaced within a second, such as by several changes at once: nobody has read it. */
-export function isMoment({ from, to }: Shown): boolean {
-  return to !== null && to - from < SHORTEST_MS
+/**
+ * A price that was replaced within a second, such as by several changes at once: nobody has read it. A price with a claim is
+ * always shown, because each claim is to be seen with its proof.
+ */
+export function isMoment({ from, to, claim }: Pick<ShownPrice, 'from' | 'to' | 'claim'>): boolean {
+  return claim === null && to !== null && to - from < SHORTEST_MS
 }
