@@ -70,6 +70,11 @@ describe.skipIf(program === null)('an independent program', () => {
     )
   }, 120_000)
 
+  it('checks the proofs at the powers of two, when it is called as docs/audit.md says', async () => {
+    const said = await verify('-proofs', `${shop.url}/api/audit/`, `${shop.url}/api/audit/tlog/`)
+    expect(said).toContain(' 51 inclusion proofs and 17 consistency proofs are right.')
+  }, 120_000)
+
   it('accepts a copy in a folder, and finds every kind of change in it', async () => {
     const copy = join(shop.folder, 'copy')
     const mirrored = await onTerminal(env, (terminal) => audit(['mirror', copy, '--url', shop.url], terminal))
