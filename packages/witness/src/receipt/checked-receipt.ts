@@ -21,12 +21,16 @@ export function checkedReceipt<Event>(
   const { receipt, checkpoint, prices } = verdict
   const { orderNumber } = receipt
   const events = receipt.events.flatMap((event) => ('record' in event ? [describe(event.record)] : []))
+  const shown =
+    events.length === 1
+      ? `this event of order ${orderNumber} is`
+      : `these ${events.length} events of order ${orderNumber} are`
   const withheld = receipt.events.length - events.length
   return {
     holds: true,
     json: { holds: true, orderNumber, checkpoint, keyTrusted: key !== null, events, withheld, prices },
     lines: [
-      `The receipt passed the check: these ${events.length} events of order ${orderNumber} are in the log of ${checkpoint.origin}, signed at ${shownNumber(checkpoint.size)} events.`,
+      `The receipt passed the check: ${shown} in the log of ${checkpoint.origin}, signed at ${shownNumber(checkpoint.size)} events.`,
       ...(withheld > 0 ? [`Not shown, but in the log: ${withheld} more of its events.`] : []),
       ...prices.map(linePriceWords),
       ...(key === null ? ['The key is the one in the receipt: compare it with the shop’s (--key).'] : []),
