@@ -8,7 +8,17 @@ import { sentenceOf } from './sentence-of.ts'
 import { WITNESS } from './witness/options.ts'
 import { witness } from './witness/witness-command.ts'
 
-const commands = new Map([
+type Command = {
+  /** As a person types it. */
+  readonly say: string
+  /** One line of the help. */
+  readonly what: string
+  /** Its own help. */
+  readonly does: string
+  readonly run: (call: Call) => Promise<ExitCode>
+}
+
+const commands = new Map<string, Command>([
   ['witness', { ...WITNESS, run: witness }],
   ['mirror', { ...MIRROR, run: mirror }],
   ['check-receipt', { ...CHECK_RECEIPT, run: checkReceiptFile }],
