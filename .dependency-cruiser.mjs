@@ -5,8 +5,9 @@ import { builtinModules } from 'node:module'
 const rooms = {
   catalogue: [],
   events: ['catalogue'],
+  packages: ['events/proof', 'events/shop/zod.ts', 'server/platform'],
   projections: ['events', 'catalogue'],
-  server: ['projections', 'events', 'catalogue'],
+  server: ['packages', 'projections', 'events', 'catalogue'],
   web: ['projections', 'events', 'catalogue'],
 }
 
@@ -17,7 +18,7 @@ const floors = {
     ['platform'],
     ['accounts', 'catalogue', 'dashboard', 'exports', 'pages', 'supervisor'],
     ['audit'],
-    ['operations', 'programs', 'storage', 'trade', 'witness'],
+    ['operations', 'programs', 'storage', 'trade'],
     ['mail', 'seed'],
     ['live', 'upkeep'],
     ['shop'],
@@ -76,7 +77,7 @@ const roomRules = Object.entries(rooms).map(([room, allowed]) => ({
   from: { path: `^${room}/` },
   to: {
     path: `^(${[...Object.keys(rooms), 'tests', 'tools'].join('|')})/`,
-    pathNot: `^(${[room, ...allowed].join('|')})/`,
+    pathNot: `^(${[room, ...allowed].join('|')})(/|$)`,
   },
 }))
 
@@ -84,6 +85,20 @@ export default {
   forbidden: [
     ...roomRules,
     ...floorRules,
+    {
+      name: 'one-door-into-the-witness',
+      comment: 'One file of the package lists everything that it takes from the shop.',
+      severity: 'error',
+      from: { path: '^packages/', pathNot: '^packages/witness/src/from-shop.ts$' },
+      to: { path: '^(catalogue|events|projections|server|web|tests|tools)/' },
+    },
+    {
+      name: 'the-shop-runs-without-the-witness',
+      comment: 'Only the commands of the audit use the package.',
+      severity: 'error',
+      from: { path: '^server/', pathNot: '^server/(audit|commands)/' },
+      to: { path: '^packages/' },
+    },
     {
       name: 'no-node-in-the-browser',
       comment: 'web/ never reaches files that need Node (a database, the file system).',

@@ -5,8 +5,8 @@ import { pathToFileURL } from 'node:url'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
+import { witnessBuild } from './packages/witness/vite.config.ts'
 import { workers } from './server/platform/workers/workers.ts'
-import { witnessBundle } from './server/witness/bundle.ts'
 import { checkShopData } from './web/prerender/check-shop-data.ts'
 import { measuredPictures } from './web/prerender/measure-pictures.ts'
 import { replaceBuild } from './web/prerender/replace-build.ts'
@@ -217,7 +217,7 @@ export default defineConfig({
       },
     },
     // Built after the server, whose build empties the folder.
-    witness: witnessBundle(serverRoot),
+    witness: { consumer: 'server', resolve: { noExternal: true }, build: witnessBuild(serverRoot) },
     offline: {
       consumer: 'client',
       build: {

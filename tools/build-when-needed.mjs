@@ -16,7 +16,16 @@ const { values } = argumentsOf({
 const folder = values['for-tests'] ? 'dist-test' : values['for-bench'] ? 'dist-bench' : 'dist'
 const hasTestContacts = folder !== 'dist'
 const shop = hasTestContacts ? shopOfTests() : 'catalogue/shop.json'
-const SOURCES = ['catalogue', 'events', 'projections', 'server', 'web', 'package-lock.json', 'vite.config.ts']
+const SOURCES = [
+  'catalogue',
+  'events',
+  'packages/witness/src',
+  'projections',
+  'server',
+  'web',
+  'package-lock.json',
+  'vite.config.ts',
+]
 /** A program that only the builds with test contacts contain. */
 const SHOPS_OF_TESTS = 'tests/e2e/shops-program.ts'
 const STAMP = `${folder}/built-from`

@@ -12,7 +12,8 @@ const { names: folders } = argumentsOf({
   does: 'Finds imports that the tables of docs/architecture.md forbid, in all source folders or the named ones.',
   names: 100,
 })
-const rooms = folders.length > 0 ? folders : ['catalogue', 'events', 'projections', 'server', 'web']
+const rooms =
+  folders.length > 0 ? folders : ['catalogue', 'events', 'packages', 'projections', 'server', 'web']
 const { output } = await cruise(
   rooms,
   { ...configuration.options, validate: true, ruleSet: { forbidden: configuration.forbidden } },

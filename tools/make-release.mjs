@@ -40,7 +40,7 @@ cpSync(values.from, join(folder, 'dist'), {
   recursive: true,
   filter: (path) => !BUILDING.test(basename(path)),
 })
-for (const path of ['web/pictures', 'web/fonts', 'deploy', 'docs', 'LICENSE', 'README.md', 'CHANGELOG.md']) {
+for (const path of ['web/pictures', 'web/fonts', 'deploy', 'docs', 'LICENSE', 'README.md', 'CHANGELOG.md', 'packages/witness/README.md']) {
   cpSync(path, join(folder, path), { recursive: true, filter: (path) => basename(path) !== 'screens' })
 }
 for (const path of withWhatTheyNeed(PACKAGES)) {
@@ -91,7 +91,7 @@ function packageOfRelease() {
   const programs = new Set(readdirSync(join(folder, 'dist/server')))
   const commands = Object.entries(scripts).flatMap(([command, line]) => {
     const run = line.split(' && ').at(-1)
-    const program = /^node .*dist\/server\/([\w.-]+)$/.exec(run)?.[1]
+    const program = /^node .*dist\/server\/([\w.-]+)(?: \w+)?$/.exec(run)?.[1]
     return program !== undefined && programs.has(program) ? [[command, run]] : []
   })
   return {

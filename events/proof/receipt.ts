@@ -3,7 +3,7 @@
  * offline. The shop, the command line and the browser use the same check; hashing and Ed25519 are parameters.
  */
 
-import { orderStream } from '#events/shop/event.ts'
+import { orderStream } from '#events/shop/order-stream.ts'
 import { z } from '#events/shop/zod.ts'
 import { type Checkpoint, verifyCheckpoint } from './checkpoint.ts'
 import { leadsToRoot } from './leads-to-root.ts'

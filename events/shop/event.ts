@@ -335,13 +335,7 @@ export type PastEvent = OpenEvent & { readonly at: string; readonly actor: Actor
 /** Opens the personal parts of events, to show them. */
 export type OpenEvents = (events: readonly RecordedEvent[]) => Promise<readonly OpenedEvent[]>
 
-export function orderStream(orderNumber: string): string {
-  return `order-${orderNumber}`
-}
-/** The reverse of `orderStream`. */
-export function orderNumberOf(stream: string): string {
-  return stream.slice(orderStream('').length)
-}
+export { orderNumberOf, orderStream } from './order-stream.ts'
 export function statementStream(statement: string): string {
   return `statement-${statement}`
 }

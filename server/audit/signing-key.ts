@@ -9,9 +9,9 @@ import type { StateSigner } from '#events/log/signed-states.ts'
 import { fromBase64, toBase64 } from '#events/proof/base64.ts'
 import { sha256 } from '#events/proof/sha256.ts'
 import { type NoteSigner, verifierKeyText } from '#events/proof/signed-note.ts'
+import { verifyEd25519 } from '#events/proof/verify-ed25519.ts'
 import { UnusableFile, withFile } from '#server/platform/data-folder/unusable-file.ts'
 import type { Secret, SecretStore } from '#server/platform/secrets/secret-store.ts'
-import { verifyEd25519 } from './verify-ed25519.ts'
 
 const ED25519 = 1
 const SEED_BYTES = 32

@@ -5,10 +5,10 @@ import { parseSignedNote, verifyCheckpoint } from '#events/proof/checkpoint.ts'
 import { isWitnessName, parseWitnessKey, verifyCosignature } from '#events/proof/cosignature.ts'
 import { sha256 } from '#events/proof/sha256.ts'
 import { parseVerifierKey, signatureLine } from '#events/proof/signed-note.ts'
+import { verifyEd25519 } from '#events/proof/verify-ed25519.ts'
 import { Refused } from '#server/platform/http/answer.ts'
 import { type Cosignature, MOST_WITNESSES, type WitnessStore } from '#server/platform/tables/witness-store.ts'
 import type { Notary } from './notary.ts'
-import { verifyEd25519 } from './verify-ed25519.ts'
 
 /** How far a witness's clock may be ahead. */
 const AHEAD_MS = 5 * 60_000

@@ -10,7 +10,7 @@ import { settingNames } from '#server/platform/config/config.ts'
 import { describedPaths } from '#server/shop/openapi.ts'
 import packageJson from '../../package.json' with { type: 'json' }
 
-const ROOMS = ['catalogue', 'deploy', 'docs', 'events', 'projections', 'server', 'tests', 'tools', 'web']
+const ROOMS = ['catalogue', 'deploy', 'docs', 'events', 'packages', 'projections', 'server', 'tests', 'tools', 'web']
 
 const inRooms = ROOMS.flatMap((room) => [
   room,
@@ -21,7 +21,7 @@ const known = [...inRooms, ...readdirSync('.')]
 const decisions = inRooms.filter((path) => /^docs\/decisions\/\d{4}-.*\.md$/.test(path))
 const pages = [
   ...readdirSync('.').filter((path) => path.endsWith('.md')),
-  ...inRooms.filter((path) => /^docs\/.*\.md$/.test(path)),
+  ...inRooms.filter((path) => /^(?:docs|packages)\/.*\.md$/.test(path)),
 ]
 const textOf = (page: string) => readFileSync(page, 'utf8')
 

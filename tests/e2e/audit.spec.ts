@@ -354,7 +354,7 @@ test('a witness outside the shop is shown with its age, and checked against the 
   await audit(page, '/audit/proof')
   const panel = page.getByRole('region', { name: 'Witnesses' })
   await expect(panel.getByText('Nobody outside the shop has cosigned its log yet.')).toBeVisible()
-  await expect(panel.getByText(/^node witness\.mjs http.* --every 1h$/)).toBeVisible()
+  await expect(panel.getByText(/^node witness\.mjs witness http.* --every 1h$/)).toBeVisible()
   const [saved] = await Promise.all([
     page.waitForEvent('download'),
     panel.getByRole('link', { name: 'Download the witness' }).click(),
@@ -367,7 +367,7 @@ test('a witness outside the shop is shown with its age, and checked against the 
     WITNESS_STATE: test.info().outputPath('state'),
   }
   const url = new URL(page.url()).origin
-  const run = promisify(execFile)(process.execPath, [file, url, '--name', 'accountant.example'], { env })
+  const run = promisify(execFile)(process.execPath, [file, 'witness', url, '--name', 'accountant.example'], { env })
   expect((await run).stdout).toContain('Cosigned')
   await placeOrder(shop)
 

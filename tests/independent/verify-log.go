@@ -30,7 +30,7 @@ const tileHeight = 8
 func main() {
 	key := flag.String("key", "", "the verifier key of the shop")
 	proofs := flag.String("proofs", "", "the address of the shop's auditing calls, to check its proofs as well")
-	sizes := flag.String("sizes", "", "earlier sizes of the log at which tiles and proofs are checked")
+	sizes := flag.String("sizes", "", "earlier sizes of the log at which tiles and proofs are checked (default: the powers of two)")
 	flag.Parse()
 	said, err := verify(*key, flag.Arg(0), *proofs, *sizes)
 	if err != nil {
@@ -58,7 +58,10 @@ func verify(key, place, proofs, sizes string) (string, error) {
 		return "", err
 	}
 	inclusions, consistencies := 0, 0
-	if proofs != "" {
+	if proofs != "" && head.N > 0 {
+		if sizes == "" {
+			sizes = powersOfTwo(head.N)
+		}
 		if inclusions, consistencies, err = checkProofs(verifier, place, proofs, sizes, head, leaves, hashes); err != nil {
 			return "", err
 		}
@@ -234,6 +237,15 @@ func checkProofs(
 		consistencies++
 	}
 	return inclusions, consistencies, nil
+}
+
+// powersOfTwo are the sizes 1, 2, 4 … up to that of the log.
+func powersOfTwo(size int64) string {
+	var sizes []string
+	for power := int64(1); power <= size; power *= 2 {
+		sizes = append(sizes, strconv.FormatInt(power, 10))
+	}
+	return strings.Join(sizes, ",")
 }
 
 func readProof(calls, path string) ([]tlog.Hash, error) {

@@ -8,7 +8,7 @@ import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openSqliteEventStore } from '#events/log/sqlite/sqlite-event-store.ts'
 import { audit } from '#server/commands/audit/audit.ts'
-import { witness } from '#server/witness/witness-command.ts'
+import { program as witnessProgram } from '#witness/program.ts'
 import { request, traffic } from '../events/sample-requests.ts'
 import { onTerminal } from '../server/terminal.ts'
 import { AUDITOR, openTestShop, type TestShop } from '../server/test-shop.ts'
@@ -40,9 +40,11 @@ describe.skipIf(program === null)('an independent program', () => {
     key = (await auditor.get('/api/audit/key').expect(200)).text
     // Its cosignature below the checkpoint is one of an unknown key for the program.
     const account = { WITNESS_EMAIL: AUDITOR.email, WITNESS_PASSWORD: AUDITOR.password }
-    const said = () => undefined
     const state = { WITNESS_STATE: join(folder, 'state-of-witness') }
-    expect(await witness([shop.url], { env: { ...account, ...state }, out: said, err: said })).toBe(0)
+    const args = ['witness', shop.url]
+    expect(
+      await onTerminal({ ...account, ...state }, (terminal) => witnessProgram({ args, terminal })),
+    ).toMatchObject({ code: 0 })
     expect((await auditor.get('/api/audit/tlog/checkpoint').expect(200)).text.match(/^— /gm)).toHaveLength(2)
   }, 120_000)
   afterAll(() => shop.remove())
@@ -66,6 +68,11 @@ describe.skipIf(program === null)('an independent program', () => {
     expect(said).toBe(
       'falak-fits: 65800 entries, 261 tiles, 30 inclusion proofs and 10 consistency proofs are right.\n',
     )
+  }, 120_000)
+
+  it('checks the proofs at the powers of two, when it is called as docs/audit.md says', async () => {
+    const said = await verify('-proofs', `${shop.url}/api/audit/`, `${shop.url}/api/audit/tlog/`)
+    expect(said).toContain(' 51 inclusion proofs and 17 consistency proofs are right.')
   }, 120_000)
 
   it('accepts a copy in a folder, and finds every kind of change in it', async () => {

@@ -3,12 +3,12 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseSignedNote, verifyCheckpoint } from '#events/proof/checkpoint.ts'
+import { verifyEd25519 } from '#events/proof/verify-ed25519.ts'
 import { type Finding, shownPosition } from '#projections/replay-check.ts'
 import { WrongUse } from '#server/platform/command-line/terminal.ts'
 import { checkpointFolder } from '../checkpoint-folder.ts'
 import type { CheckpointStore } from '../checkpoint-store.ts'
 import type { SignedHead } from '../verify/hash-pass.ts'
-import { verifyEd25519 } from '../verify-ed25519.ts'
 
 export type StoredCheckpoints = {
   /** Sorted by size, smallest first. */

@@ -5,8 +5,9 @@ import { failureLine } from '#server/platform/command-line/failure-line.ts'
 import { type Terminal, WrongUse } from '#server/platform/command-line/terminal.ts'
 import { WrongSetting } from '#server/platform/config/config.ts'
 import { damageOf } from '#server/platform/data-folder/damage.ts'
+import { type Outcome, outcomeText } from '#witness/outcome.ts'
 import { checkReceiptCommand, compareCheckpointCommand } from './checking-commands.ts'
-import type { Call, Command, Outcome } from './command.ts'
+import type { Call, Command } from './command.ts'
 import { compareReceiptCommand } from './compare-receipt-command.ts'
 import { exportCommand } from './export-command.ts'
 import { mirrorCommand } from './mirror-command.ts'
@@ -53,15 +54,14 @@ export async function audit(
       }
     }
     if (rest.length !== command.names.length) throw new WrongUse(`Say: audit ${usage(name, command)}`)
-    const { holds, json, lines } = await runOnLog(command, {
+    const outcome = await runOnLog(command, {
       names: rest,
       options,
       terminal,
       ...(hashElsewhere && { hashElsewhere }),
     })
-    const text = options.json ? [JSON.stringify(json)] : lines
-    if (json !== undefined) await terminal.out(text.map((line) => `${line}\n`).join(''))
-    return holds ? 0 : 1
+    if (outcome.json !== undefined) await terminal.out(outcomeText(outcome, options.json))
+    return outcome.holds ? 0 : 1
   } catch (error) {
     if (error instanceof SyntaxError || error instanceof UnknownEvent) {
       terminal.err('A record cannot be read; verify says which.\n')

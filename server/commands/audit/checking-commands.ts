@@ -1,16 +1,13 @@
 /** `audit check-receipt FILE` and `audit compare-checkpoint FILE`: compare a saved file with the log. */
 
-import { checkReceipt } from '#events/proof/receipt.ts'
-import { linePriceWords } from '#events/proof/receipt-prices.ts'
-import { sha256 } from '#events/proof/sha256.ts'
 import { shownPosition } from '#projections/replay-check.ts'
 import { givenKeys, noKeys } from '#server/audit/audited-log/keys.ts'
 import { readCheckpoint } from '#server/audit/audited-log/stored-checkpoints.ts'
 import { hashLog } from '#server/audit/verify/verify-log.ts'
-import { verifyEd25519 } from '#server/audit/verify-ed25519.ts'
 import { namedText } from '#server/platform/command-line/named-file.ts'
+import { refuted } from '#witness/outcome.ts'
+import { checkedReceipt } from '#witness/receipt/checked-receipt.ts'
 import type { Command } from './command.ts'
-import { refuted } from './refuted.ts'
 import { describeEvent, eventTable } from './show-command.ts'
 import { keysFor, withLog } from './with-log.ts'
 
@@ -20,25 +17,10 @@ export const checkReceiptCommand: Command = {
   what: 'check a receipt alone, without the log; --key is the verifier key that you trust',
   async run({ names, options }) {
     const { verifier } = options.key === undefined ? noKeys : givenKeys(options.key)
-    const verdict = checkReceipt({ sha256, verifyEd25519 }, namedText(names[0] ?? ''), verifier ?? undefined)
-    if (!verdict.holds) return refuted(verdict.why)
-    const { receipt, checkpoint, prices } = verdict
-    const { orderNumber } = receipt
-    const events = receipt.events.flatMap((event) => ('record' in event ? [describeEvent(event.record)] : []))
-    const withheld = receipt.events.length - events.length
-    return {
-      holds: true,
-      json: { holds: true, orderNumber, checkpoint, keyTrusted: verifier !== null, events, withheld, prices },
-      lines: [
-        `The receipt passed the check: these ${events.length} events of order ${orderNumber} are in the log of ${checkpoint.origin}, signed at ${shownPosition(checkpoint.size)} events.`,
-        ...(withheld > 0 ? [`Not shown, but in the log: ${withheld} more of its events.`] : []),
-        ...prices.map(linePriceWords),
-        ...(verifier === null
-          ? ['The key is the one in the receipt: compare it with the shop’s (--key).']
-          : []),
-        ...eventTable(events),
-      ],
-    }
+    return checkedReceipt(namedText(names[0] ?? ''), verifier, {
+      describe: describeEvent,
+      tableOf: eventTable,
+    })
   },
 }
 

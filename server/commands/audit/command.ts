@@ -4,6 +4,7 @@ import type { LogLocation } from '#events/log/log-location.ts'
 import type { VerifyOptions } from '#server/audit/verify/verify-log.ts'
 import type { Terminal } from '#server/platform/command-line/terminal.ts'
 import type { Damage } from '#server/platform/data-folder/damage.ts'
+import type { Outcome } from '#witness/outcome.ts'
 import type { OptionName, Options } from './options.ts'
 
 export type Call = {
@@ -24,11 +25,4 @@ export type Command = {
   readonly run: (call: Call) => Promise<Outcome>
   /** The result for a log whose file cannot be read; left out, a sentence is printed. */
   readonly whenDamaged?: (damage: Damage) => Outcome
-}
-
-/** The result of a command: printed as lines or as JSON, and shown by the exit code. */
-export type Outcome = {
-  readonly holds: boolean
-  readonly json: unknown
-  readonly lines: readonly string[]
 }

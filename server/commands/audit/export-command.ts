@@ -8,8 +8,9 @@ import type { AuditedLog } from '#server/audit/audited-log/audited-log.ts'
 import { type CsvColumn, csvHead, csvRows } from '#server/exports/csv.ts'
 import { progressOf } from '#server/platform/command-line/progress.ts'
 import { WrongUse } from '#server/platform/command-line/terminal.ts'
-import type { Call, Command, Outcome } from './command.ts'
-import { withoutCustomer } from './shown-record.ts'
+import { withoutCustomer } from '#witness/mirror/shown-record.ts'
+import type { Outcome } from '#witness/outcome.ts'
+import type { Call, Command } from './command.ts'
 import { withLog } from './with-log.ts'
 
 const PAGE = 1000

@@ -7,7 +7,8 @@ import { readCatalogueRecords } from '#server/audit/catalogue-facts.ts'
 import { createNotary, type Notary } from '#server/audit/notary.ts'
 import type { SignedHead } from '#server/audit/verify/hash-pass.ts'
 import { WrongUse } from '#server/platform/command-line/terminal.ts'
-import type { Call, Command, Outcome } from './command.ts'
+import type { Outcome } from '#witness/outcome.ts'
+import type { Call, Command } from './command.ts'
 import { checkpointsFor, keysFor, withLog } from './with-log.ts'
 
 export const checkpointCommand: Command = {

@@ -13,7 +13,8 @@ import { type TablesVerified, verifyTables } from '#server/audit/verify/verify-t
 import { comesWithProgram, MASTERS } from '#server/pages/pictures/masters.ts'
 import { progressOf } from '#server/platform/command-line/progress.ts'
 import type { Terminal } from '#server/platform/command-line/terminal.ts'
-import type { Call, Command, Outcome } from './command.ts'
+import type { Outcome } from '#witness/outcome.ts'
+import type { Call, Command } from './command.ts'
 import { checkpointsFor, keysFor, withLog } from './with-log.ts'
 
 /** From this many events, a second thread saves more time than its start costs. */

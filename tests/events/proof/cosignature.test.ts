@@ -21,7 +21,7 @@ import {
   type VerifierKey,
   verifierKeyText,
 } from '#events/proof/signed-note.ts'
-import { verifyEd25519 } from '#server/audit/verify-ed25519.ts'
+import { verifyEd25519 } from '#events/proof/verify-ed25519.ts'
 import { verifyEd25519 as verifyInBrowser } from '#web/proof/crypto.ts'
 
 function signerNamed(name: string): NoteSigner {

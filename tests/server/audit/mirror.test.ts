@@ -9,10 +9,6 @@ import { signCheckpoint } from '#events/proof/checkpoint.ts'
 import { sha256 } from '#events/proof/sha256.ts'
 import { partialTiles, recordBytes, tilePath } from '#events/proof/tiles.ts'
 import { checkpointFolder } from '#server/audit/checkpoint-folder.ts'
-import { firstDifference } from '#server/audit/mirror/first-difference.ts'
-import type { LogSource } from '#server/audit/mirror/log-source.ts'
-import { mirrorLog } from '#server/audit/mirror/mirror-log.ts'
-import { tileFolder } from '#server/audit/mirror/tile-folder.ts'
 import { createNotary } from '#server/audit/notary.ts'
 import { signingKey } from '#server/audit/signing-key.ts'
 import { tileBytes } from '#server/audit/tile-bytes.ts'
@@ -21,6 +17,10 @@ import { secretFiles } from '#server/platform/secrets/secret-files.ts'
 import { naiveLeaf, naiveRoot } from '#tests/events/naive-root.ts'
 import { request, traffic } from '#tests/events/sample-requests.ts'
 import { START } from '#tests/starting-facts.ts'
+import { firstDifference } from '#witness/mirror/first-difference.ts'
+import type { LogSource } from '#witness/mirror/log-source.ts'
+import { mirrorLog } from '#witness/mirror/mirror-log.ts'
+import { tileFolder } from '#witness/mirror/tile-folder.ts'
 import { onTerminal } from '../terminal.ts'
 import { AUDITOR, checkout, openTestShop, type TestShop } from '../test-shop.ts'
 import { openCheckpoint } from './receipt-check.ts'
@@ -417,8 +417,10 @@ describe('a log that was rewritten and signed again', () => {
       '//',
       `//${encodeURIComponent(AUDITOR.email)}:${encodeURIComponent(AUDITOR.password)}@`,
     )
-    await place()
-    expect(await run({}, '--url', inAddress)).toMatchObject({ code: 0 })
+    expect(await run(env, '--url', inAddress)).toMatchObject({
+      code: 2,
+      err: expect.stringContaining('Put the account into AUDITOR_EMAIL and AUDITOR_PASSWORD'),
+    })
   })
 })
 

@@ -18,7 +18,7 @@ import { moveLog } from '#server/commands/move-command.ts'
 import { restore } from '#server/commands/restore-command.ts'
 import { failureLine } from '#server/platform/command-line/failure-line.ts'
 import { listenFailure } from '#server/platform/config/listen-failure.ts'
-import { witness } from '#server/witness/witness-command.ts'
+import { program } from '#witness/program.ts'
 import { onTerminal } from '../terminal.ts'
 import { openTestShop } from '../test-shop.ts'
 
@@ -119,16 +119,11 @@ describe('commands that are given a wrong place', () => {
   })
 
   it('say so as a witness', async () => {
-    const err: string[] = []
-    const status = await witness(['http://127.0.0.1:9', '--state', at('file')], {
-      env: { WITNESS_EMAIL: 'a@example.com', WITNESS_PASSWORD: 'secret secret' },
-      out: () => undefined,
-      err: (text) => void err.push(text),
-    })
-    expect(status).toBe(1)
-    expect(err.join('')).toMatch(
-      /^Not cosigned\. .*cannot be used: a part of it is a file, not a folder\.\n$/,
-    )
+    const account = { WITNESS_EMAIL: 'a@example.com', WITNESS_PASSWORD: 'secret secret' }
+    const args = ['witness', 'http://127.0.0.1:9', '--state', at('file')]
+    const { code, err } = await onTerminal(account, (terminal) => program({ args, terminal }))
+    expect(code).toBe(1)
+    expect(err).toMatch(/^Not cosigned\. .*cannot be used: a part of it is a file, not a folder\.\n$/)
   })
 })
 

@@ -123,7 +123,7 @@ function WitnessItem({ witness, onRemove }: WitnessItemProps) {
 }
 
 function BecomeOne({ isFirst }: { readonly isFirst: boolean }) {
-  const command = `node witness.mjs ${location.origin} --every 1h`
+  const command = `node witness.mjs witness ${location.origin} --every 1h`
   return (
     <div className="flex flex-col gap-4 px-4 py-5 sm:px-6">
       <p className="text-muted">
