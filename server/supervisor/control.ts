@@ -69,7 +69,11 @@ export function listenForCommands(
     place = mkdtempSync(join(settings.RUNTIME_DIRECTORY || tmpdir(), PLACE_PREFIX))
     process.chdir(place)
     server.listen(CONTROL_SOCKET)
-    writeFileSync(join(folder, PLACE_FILE), `${JSON.stringify({ of: realpathSync(folder), folder: place })}\n`, { mode: 0o600 })
+    writeFileSync(
+      join(folder, PLACE_FILE),
+      `${JSON.stringify({ of: realpathSync(folder), folder: place })}\n`,
+      { mode: 0o600 },
+    )
   } catch (error) {
     unreachable(errorKind(error).code ?? 'unknown')
   }
