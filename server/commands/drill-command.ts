@@ -2,7 +2,7 @@
 
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { shownPosition } from '#projections/replay-check.ts'
 import { keysInFolder } from '#server/audit/audited-log/keys.ts'
 import { namedText } from '#server/platform/command-line/named-file.ts'
@@ -59,7 +59,7 @@ async function restoreAndVerify(
   const { manifest, newest, contradiction } = restored
   const { events, at, files } = manifest
   await terminal.out(
-    `${backup} opens: ${shownPosition(events)} events as of ${at}, and all ${files.length} files as they were backed up.\n`,
+    `${basename(backup)} opens: ${shownPosition(events)} events as of ${at}, and all ${files.length} files as they were backed up.\n`,
   )
   const missing = (newest?.size ?? 0) - events
   if (contradiction !== null || missing > 0) {
