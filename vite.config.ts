@@ -204,6 +204,8 @@ export default defineConfig({
             staff: 'server/commands/staff.ts',
             backup: 'server/commands/backup.ts',
             restore: 'server/commands/restore.ts',
+            seal: 'server/commands/seal.ts',
+            drill: 'server/commands/drill.ts',
             doctor: 'server/commands/doctor.ts',
             'move-log': 'server/commands/move-log.ts',
             catalogue: 'server/commands/catalogue.ts',

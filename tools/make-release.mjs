@@ -18,6 +18,8 @@ const SQLITE =
   Number.parseInt(process.versions.node, 10) >= 22 ? 'better-sqlite3-on-node-22' : 'better-sqlite3'
 /** The packages that the build leaves out, as in `vite.config.ts`. */
 const PACKAGES = [SQLITE, 'sharp', '@node-rs/argon2', 'pg']
+/** Pictures of screens, and the settings of somebody who runs containers here (`deploy/container/`). */
+const LEFT_OUT = ['screens', 'env', '.env']
 /** Packages that are used only to install or compile another one. */
 const INSTALLERS = ['prebuild-install', 'node-addon-api']
 /** Packages that only the build uses. */
@@ -40,8 +42,17 @@ cpSync(values.from, join(folder, 'dist'), {
   recursive: true,
   filter: (path) => !BUILDING.test(basename(path)),
 })
-for (const path of ['web/pictures', 'web/fonts', 'deploy', 'docs', 'LICENSE', 'README.md', 'CHANGELOG.md', 'packages/witness/README.md']) {
-  cpSync(path, join(folder, path), { recursive: true, filter: (path) => basename(path) !== 'screens' })
+for (const path of [
+  'web/pictures',
+  'web/fonts',
+  'deploy',
+  'docs',
+  'LICENSE',
+  'README.md',
+  'CHANGELOG.md',
+  'packages/witness/README.md',
+]) {
+  cpSync(path, join(folder, path), { recursive: true, filter: (path) => !LEFT_OUT.includes(basename(path)) })
 }
 for (const path of withWhatTheyNeed(PACKAGES)) {
   cpSync(join('node_modules', path), join(folder, 'node_modules', path), {

@@ -23,6 +23,7 @@ import {
   paisa,
   parcel,
   person,
+  requestId,
   rupees,
   shopText,
   tracking,
@@ -99,6 +100,8 @@ const orderPlaced = fact('OrderPlaced', {
   code: usedCode.optional(),
   /** It was agreed in exchange for pieces of an earlier order, whose price is credited. The total is without the credit. */
   exchange: exchange.optional(),
+  /** The id of the request that placed it, which is in the lines of the shop's log; not recorded by older programs. */
+  request: requestId.optional(),
   /** Personal data. */
   customer: person,
 })

@@ -8,6 +8,8 @@ import { z } from './zod.ts'
 export const id = publicText('id')
 export const code = publicText('code')
 export const hash = publicText('hash')
+/** The id of an HTTP request, as a trace has one. Of this form alone: a proxy may let its caller choose it. */
+export const requestId = publicText('id').regex(/^[0-9a-f]{32}$/)
 /** A text of the shop about itself. */
 export const shopText = publicText('shop')
 export const rupees = z.int().min(0)

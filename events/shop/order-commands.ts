@@ -82,6 +82,8 @@ export type PlaceOrder = {
   readonly source?: VisitSource | undefined
   /** Whether it is appended under an idempotency key. */
   readonly keyed?: true | undefined
+  /** The id of the request that places it; unset when a program of the shop does. */
+  readonly request?: string | undefined
 }
 
 /** What only the shop's own people may decide about an order. */

@@ -145,7 +145,7 @@ function placeOrder(command: PlaceOrder): Decision {
   if (command.total !== undefined && command.total !== totals.total) {
     return refuse({ reason: 'total-changed', totals, ...(code && { code }) })
   }
-  const { orderNumber, day, hour, newCustomer, keyed, source } = command
+  const { orderNumber, day, hour, newCustomer, keyed, source, request } = command
   const placed: EventOf<'OrderPlaced'> = {
     type: 'OrderPlaced',
     data: {
@@ -164,6 +164,7 @@ function placeOrder(command: PlaceOrder): Decision {
       ...(discount && { discount }),
       ...(code && { code }),
       ...(exchange && { exchange: { ...exchange, credit: Math.min(exchange.credit, totals.subtotal) } }),
+      ...(request && { request }),
       customer,
     },
   }

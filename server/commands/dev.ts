@@ -2,7 +2,6 @@
 
 import { readFile } from 'node:fs/promises'
 import { type RequestHandler, Router } from 'express'
-import { pino } from 'pino'
 import { createServer as createVite } from 'vite'
 import { catalogueFile } from '#catalogue/catalogue-file.ts'
 import { catalogueFiles } from '#server/pages/rendered/catalogue-routes.ts'
@@ -11,6 +10,7 @@ import { runCommand } from '#server/platform/command-line/run-command.ts'
 import { readConfig } from '#server/platform/config/config.ts'
 import { backofficePageOf } from '#server/platform/http/backoffice-pages.ts'
 import { createShopServer } from '#server/platform/http/shop-server.ts'
+import { createLogger } from '#server/platform/operations/logger.ts'
 import { runShop } from '#server/shop/run-shop.ts'
 
 const USE = {
@@ -42,7 +42,7 @@ async function serve(): Promise<void> {
   const config = readConfig(process.env)
   await runShop({
     config,
-    logger: pino({ level: config.LOG_LEVEL }),
+    logger: createLogger(config.LOG_LEVEL),
     server,
     pictures: { masters: 'web/pictures', built: 'dist/pictures' },
     // The strict policy of the built pages does not allow Vite's own inline scripts.

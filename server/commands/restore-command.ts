@@ -1,29 +1,30 @@
-/** `npm run restore -- FOLDER [--checkpoint FILE]`: replaces the shop's files with a backup, and reports losses. */
+/** `npm run restore -- PLACE [--checkpoint FILE] [--key FILE]`: replaces the shop's files with a backup, and reports losses. */
 
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { shownPosition } from '#projections/replay-check.ts'
 import { keysInFolder } from '#server/audit/audited-log/keys.ts'
-import { readCheckpoint } from '#server/audit/audited-log/stored-checkpoints.ts'
-import type { SignedHead } from '#server/audit/verify/hash-pass.ts'
 import { namedText } from '#server/platform/command-line/named-file.ts'
 import { type ExitCode, runCommand } from '#server/platform/command-line/run-command.ts'
 import { type Terminal, WrongUse } from '#server/platform/command-line/terminal.ts'
 import { readConfig } from '#server/platform/config/config.ts'
-import { BackupError, backupsIn, MANIFEST } from '#server/platform/data-folder/backup-folder.ts'
 import { RESTORE_FILE } from '#server/platform/data-folder/closed-folder.ts'
+import { identitiesIn } from '#server/upkeep/backup/age-keys.ts'
 import { lateBar } from '#server/upkeep/backup/late-bar.ts'
 import { type Restored, restoreShop } from '#server/upkeep/backup/restore-shop.ts'
+import { withBackup } from '#server/upkeep/backup/sealed-backup.ts'
+import { headIn } from '#server/upkeep/backup/trusted-head.ts'
 
 const USE = {
-  say: 'npm run restore -- FOLDER [--checkpoint FILE]',
-  does: `Replaces the shop's files by the backup FOLDER, or by the newest one in it, and says what is lost. The shop must be stopped; its
-old files are moved into a folder beside.
+  say: 'npm run restore -- PLACE [--checkpoint FILE] [--key FILE]',
+  does: `Replaces the shop's files by the backup PLACE, or by the newest one in that folder, and says what is lost. The shop must be
+stopped; its old files are moved into a folder beside.
 
   --checkpoint FILE  a signed checkpoint, to which the restored log is compared
+  --key FILE         the secret key of a sealed backup, which is opened in TMPDIR
 
 DATA_DIR: where the shop is (default: ./data)`,
-  options: { checkpoint: { type: 'string' } },
+  options: { checkpoint: { type: 'string' }, key: { type: 'string' } },
   names: 1,
 } as const
 const IN_DATABASE =
@@ -36,34 +37,22 @@ export function restore(args: readonly string[], terminal: Terminal, now: number
     existsSync(join(data, RESTORE_FILE))
       ? 'The restore is not finished: run it again, no shop starts before.'
       : 'Nothing was restored.'
-  return runCommand({ args, use: USE, terminal, undone }, async ({ name: folder, values }) => {
+  return runCommand({ args, use: USE, terminal, undone }, async ({ name: place, values }) => {
     const { DATA_DIR, DATABASE_URL } = readConfig(terminal.env)
     if (DATABASE_URL !== undefined) throw new WrongUse(IN_DATABASE)
     data = DATA_DIR
-    const backup = backupIn(folder)
-    const { verifier } = keysInFolder(backup)
-    const trusted = values.checkpoint === undefined ? [] : [readHead(values.checkpoint, verifier)]
-    await terminal.out(`Restoring ${backup}\n`)
-    const bar = lateBar(terminal)
-    const restored = await restoreShop({ data, backup, trusted, verifier, now, onProgress: bar.show })
-    bar.end()
-    await terminal.out(`${linesOf(restored, data).join('\n')}\n`)
-    return restored.contradiction === null ? 0 : 1
+    const decrypter = values.key === undefined ? null : identitiesIn(namedText(values.key), values.key)
+    return withBackup(place, decrypter, async (backup) => {
+      const { verifier } = keysInFolder(backup)
+      const trusted = values.checkpoint === undefined ? [] : [headIn(values.checkpoint, verifier)]
+      await terminal.out(`Restoring ${backup}\n`)
+      const bar = lateBar(terminal)
+      const restored = await restoreShop({ data, backup, trusted, verifier, now, onProgress: bar.show })
+      bar.end()
+      await terminal.out(`${linesOf(restored, data).join('\n')}\n`)
+      return restored.contradiction === null ? 0 : 1
+    })
   })
-}
-
-/** The folder is a backup, or contains backups, of which the latest is used. */
-function backupIn(folder: string): string {
-  if (existsSync(join(folder, MANIFEST))) return folder
-  const newest = existsSync(folder) ? backupsIn(folder).at(-1) : undefined
-  if (newest === undefined) throw new BackupError(`There is no backup in ${folder}.`)
-  return join(folder, newest.name)
-}
-
-function readHead(file: string, verifier: string | null): SignedHead {
-  const signed = readCheckpoint(namedText(file), verifier)
-  if (!signed.ok) throw new WrongUse(`${file}: ${signed.why}`)
-  return signed.checkpoint
 }
 
 function linesOf(restored: Restored, data: string): readonly string[] {

@@ -2,6 +2,7 @@
 
 import type { SendMailOptions } from 'nodemailer'
 import type { MailChannel } from '#events/shop/event.ts'
+import { REQUEST_ID_HEADER } from '#server/platform/http/request-id.ts'
 
 export type Attachment = {
   readonly filename: string
@@ -19,6 +20,8 @@ export type Mail = {
   readonly attachments: readonly Attachment[]
   /** The address that a mail program calls when somebody presses its own button to leave a list (RFC 8058). */
   readonly unsubscribe?: string
+  /** The id of the request that placed its order. */
+  readonly request?: string
 }
 
 export type Mailer = {
@@ -40,7 +43,7 @@ export type Sender = {
 }
 
 export function optionsOf(mail: Mail, { from, replyTo }: Sender): SendMailOptions {
-  const { id, to, subject, text, html, attachments, unsubscribe } = mail
+  const { id, to, subject, text, html, attachments, unsubscribe, request } = mail
   return {
     messageId: `<${id}@${domainOf(from) ?? 'localhost'}>`,
     from,
@@ -54,6 +57,7 @@ export function optionsOf(mail: Mail, { from, replyTo }: Sender): SendMailOption
     // Prevents automatic replies.
     headers: {
       'Auto-Submitted': 'auto-generated',
+      ...(request !== undefined && { [REQUEST_ID_HEADER]: request }),
       ...(unsubscribe !== undefined && {
         'List-Unsubscribe': `<${unsubscribe}>`,
         'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',

@@ -19,9 +19,22 @@ export type WritingDependencies = {
   readonly receiptOf: (orderNumber: string) => Promise<Receipt | null>
 }
 
-export async function writeOrderMail(
+type Writing = WritingDependencies & { readonly readOrder: ReadOrder }
+
+export async function writeOrderMail(pending: PendingMail, dependencies: Writing): Promise<Mail> {
+  const mail = await writtenMail(pending, dependencies)
+  const request = requestOf(pending.events)
+  return request === undefined ? mail : { ...mail, request }
+}
+
+function requestOf(events: PendingMail['events']): string | undefined {
+  for (const event of events) if (event.type === 'OrderPlaced') return event.data.request
+  return undefined
+}
+
+async function writtenMail(
   { which, order, placed, events, address, progress }: PendingMail,
-  { publicUrl, ordersPath, receiptOf, readOrder }: WritingDependencies & { readonly readOrder: ReadOrder },
+  { publicUrl, ordersPath, receiptOf, readOrder }: Writing,
 ): Promise<Mail> {
   const occasion = { address, publicUrl, ordersPath: ordersPath(order), edition: progress.edition }
   switch (which) {

@@ -65,6 +65,7 @@ import { errorAnswer } from '#server/platform/http/error-answer.ts'
 import { measured } from '#server/platform/http/measured.ts'
 import { privateQuery } from '#server/platform/http/private-query.ts'
 import { createRateLimits, type RateLimits } from '#server/platform/http/rate-limits.ts'
+import { sendRequestId } from '#server/platform/http/request-id.ts'
 import { requestLog } from '#server/platform/http/request-log.ts'
 import { routeNames } from '#server/platform/http/route-names.ts'
 import { sameOrigin } from '#server/platform/http/same-origin.ts'
@@ -208,6 +209,7 @@ export function createApp(parts: AppDependencies): Express {
   const warnOfProxy = warnOfUnknownProxy(config.TRUST_PROXY, logger)
   if (warnOfProxy !== null) app.use(warnOfProxy)
   const nameOf = routeNames(describedPaths)
+  app.use('/api', sendRequestId)
   app.use(requestLog(logger, nameOf), parts.securityHeaders)
   app.use(measured(monitoring.metrics, nameOf), wellFormedHost)
   app.use(monitoring.routes, openapi())

@@ -1,12 +1,12 @@
 /** The dependencies of a built shop: its settings, pages, pictures and the witness program. */
 
 import { join } from 'node:path'
-import { pino } from 'pino'
 import { startBuiltPages } from '#server/pages/start-built-pages.ts'
 import { isHttps, readConfig } from '#server/platform/config/config.ts'
 import { pagePolicies, readCspHashes, securityHeaders } from '#server/platform/http/security-headers.ts'
 import { createShopServer } from '#server/platform/http/shop-server.ts'
 import { logDestination } from '#server/platform/operations/journal.ts'
+import { createLogger } from '#server/platform/operations/logger.ts'
 import type { ShopDependencies } from './assemble-shop.ts'
 
 /** `bundle` is the folder of the server's programs, next to the folder of the pages. */
@@ -24,7 +24,7 @@ export function builtParts(
   }
   return {
     config,
-    logger: pino({ level: config.LOG_LEVEL }, logDestination(environment)),
+    logger: createLogger(config.LOG_LEVEL, logDestination(environment)),
     server: createShopServer(),
     pictures: { masters: join(root, 'web/pictures'), built: join(bundle, '../pictures') },
     witnessProgram: join(bundle, 'witness.mjs'),

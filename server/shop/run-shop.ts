@@ -4,6 +4,7 @@ import { brand } from '#catalogue/brand.ts'
 import { missingContacts } from '#catalogue/check-catalogue.ts'
 import { listenFailure } from '#server/platform/config/listen-failure.ts'
 import { errorKind, errorPlace } from '#server/platform/operations/error-kind.ts'
+import { errorFields } from '#server/platform/operations/logger.ts'
 import type { ListeningSocket } from '#server/supervisor/supervised.ts'
 import { addressOf } from './address-of.ts'
 import type { ShopDependencies } from './assemble-shop.ts'
@@ -43,7 +44,7 @@ export async function runShop({ onListening, socket, ...parts }: Parts): Promise
     closed.then(
       () => process.exit(status),
       (error: unknown) => {
-        logger.fatal(errorKind(error), 'could not close in order')
+        logger.fatal(errorFields(errorKind(error)), 'could not close in order')
         process.exit(1)
       },
     )
@@ -55,7 +56,7 @@ export async function runShop({ onListening, socket, ...parts }: Parts): Promise
   // Node also reports an unhandled rejection this way.
   process.on('uncaughtException', (error) => {
     // The message may quote a shopper's input.
-    logger.fatal({ ...errorKind(error), at: errorPlace(error) }, 'an error was not caught')
+    logger.fatal(errorFields(errorKind(error), errorPlace(error)), 'an error was not caught')
     close(1)
   })
 

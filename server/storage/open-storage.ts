@@ -13,7 +13,7 @@ import type { Storage, StorageOptions } from './storage.ts'
 export async function openStorage(config: Config, options: StorageOptions): Promise<Storage> {
   const url = config.DATABASE_URL
   if (url === undefined) return openSqliteStorage(config.DATA_DIR, options)
-  // The data folder still contains the pictures, the mail files and the control socket.
+  // The data folder still contains the pictures and the mail files.
   const release = await lockDataFolder(config.DATA_DIR, options.takesOver)
   try {
     const { openPostgresStorage } = await import('./postgres-storage.ts')

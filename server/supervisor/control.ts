@@ -1,14 +1,17 @@
 /**
- * The control socket for `npm run restart`: a Unix socket in the data folder, which only the shop's user can reach. Both sides
- * change into the folder and use the socket's name alone. A path longer than a socket address would be cut, and the cut path
+ * The control socket for `npm run restart`: a Unix socket in a temporary folder, which only the shop's user can reach. It is not
+ * in the data folder, because many programs that copy a folder stop at a socket; a small file there names its place. Both sides
+ * change into its folder and use the socket's name alone. A path longer than a socket address would be cut, and the cut path
  * may belong to another shop.
  */
 
 import { once } from 'node:events'
-import { lstatSync, realpathSync, rmSync } from 'node:fs'
+import { lstatSync, mkdtempSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs'
 import { createConnection, createServer, type Socket } from 'node:net'
-import { join } from 'node:path'
+import { tmpdir } from 'node:os'
+import { basename, join } from 'node:path'
 import { text } from 'node:stream/consumers'
+import { z } from 'zod'
 import { errorKind } from '#server/platform/operations/error-kind.ts'
 import type { Outcome, Supervisor } from './supervise.ts'
 
@@ -22,21 +25,28 @@ type Request = {
 }
 
 const CONTROL_SOCKET = 'control.sock'
+/** In the data folder: names the folder of the socket. */
+const PLACE_FILE = 'control.json'
+const PLACE_PREFIX = 'falak-fits-'
+/** `of` is the data folder: a copy of it elsewhere names a place that is not its own. */
+const placeSchema = z.object({ of: z.string(), folder: z.string() })
 /** A caller sends its request, one line, immediately. */
 const REQUEST_MS = 5000
 
 export type Commands = { close(): void }
 
-/** Changes the working directory to the data folder and stays there, because the socket's name is relative to it. */
+/**
+ * Makes the socket's folder, changes the working directory to it and stays there, because the socket's name is relative to it.
+ * `folder` is the absolute path of the data folder.
+ */
 export function listenForCommands(
   folder: string,
   { restart }: Pick<Supervisor, 'restart'>,
   settings: Settings,
   complain: (line: string) => void,
 ): Commands {
-  const path = join(folder, CONTROL_SOCKET)
   const unreachable = (why: string) =>
-    complain(`Cannot take commands at ${path} (${why}): npm run restart does not reach this shop.`)
+    complain(`Cannot take commands for ${folder} (${why}): npm run restart does not reach this shop.`)
   const server = createServer({ allowHalfOpen: true }, async (socket) => {
     // The caller may have disconnected.
     socket.on('error', () => undefined)
@@ -46,28 +56,57 @@ export function listenForCommands(
     const request = parseRequest(line)
     socket.setTimeout(0)
     const outcome: Outcome =
-      request?.folder === realpathSync('.')
+      request?.folder === realpathSync(folder)
         ? withIgnored(await restart(), request.settings, settings)
         : { replaced: false, says: `Another shop runs there, in ${folder}.` }
     socket.end(JSON.stringify(outcome))
   })
   server.on('error', (error) => unreachable(errorKind(error).code ?? error.name))
+  let place: string | null = null
   try {
-    process.chdir(folder)
-    const existing = lstatSync(CONTROL_SOCKET, { throwIfNoEntry: false })
-    // A killed shop left it. It cannot belong to a running one, because this process holds the lock of the folder.
-    if (existing?.isSocket()) rmSync(CONTROL_SOCKET)
-    if (existing && !existing.isSocket()) unreachable('it is not a socket')
-    else server.listen(CONTROL_SOCKET)
+    removeLeftovers(folder)
+    // systemd names a folder that it deletes with the service.
+    place = mkdtempSync(join(settings.RUNTIME_DIRECTORY || tmpdir(), PLACE_PREFIX))
+    process.chdir(place)
+    server.listen(CONTROL_SOCKET)
+    writeFileSync(
+      join(folder, PLACE_FILE),
+      `${JSON.stringify({ of: realpathSync(folder), folder: place })}\n`,
+      { mode: 0o600 },
+    )
   } catch (error) {
     unreachable(errorKind(error).code ?? 'unknown')
   }
   server.unref()
   return {
     close: () => {
-      // This also removes the socket.
       if (server.listening) server.close()
+      if (place === null) return
+      rmSync(place, { recursive: true, force: true })
+      // Another shop may have started here since this one has released the folder.
+      if (placeIn(folder) === place) rmSync(join(folder, PLACE_FILE), { force: true })
     },
+  }
+}
+
+/** Removes what a killed shop left. It cannot belong to a running one, because this process holds the lock of the folder. */
+function removeLeftovers(folder: string): void {
+  const place = placeIn(folder)
+  if (place !== null && basename(place).startsWith(PLACE_PREFIX)) {
+    rmSync(place, { recursive: true, force: true })
+  }
+  // Versions up to 1.0.0 made the socket in the data folder.
+  const inFolder = join(folder, CONTROL_SOCKET)
+  if (lstatSync(inFolder, { throwIfNoEntry: false })?.isSocket()) rmSync(inFolder)
+}
+
+/** The folder of the socket of the shop that runs in this data folder, or ran there and was killed. Null when there is none. */
+function placeIn(folder: string): string | null {
+  try {
+    const place = placeSchema.parse(JSON.parse(readFileSync(join(folder, PLACE_FILE), 'utf8')))
+    return place.of === realpathSync(folder) ? place.folder : null
+  } catch {
+    return null
   }
 }
 
@@ -82,17 +121,25 @@ export async function requestRestart(folder: string, settings: Settings = {}): P
   return answer === '' ? { replaced: false, says: 'The shop has ended.' } : JSON.parse(answer)
 }
 
-async function connectIn(
-  folder: string,
-): Promise<{ readonly socket: Socket; readonly realFolder: string } | null> {
+type Reached = { readonly socket: Socket; readonly realFolder: string }
+
+async function connectIn(folder: string): Promise<Reached | null> {
+  // A shop that was started by a version up to 1.0.0 has its socket in the data folder, and is restarted into this version.
+  for (const place of [placeIn(folder), folder]) {
+    const socket = place === null ? null : await connectAt(place)
+    if (socket !== null) return { socket, realFolder: realpathSync(folder) }
+  }
+  return null
+}
+
+async function connectAt(place: string): Promise<Socket | null> {
   const previousFolder = process.cwd()
   try {
-    process.chdir(folder)
-    const realFolder = realpathSync('.')
+    process.chdir(place)
     const socket = createConnection({ path: CONTROL_SOCKET, allowHalfOpen: true })
     process.chdir(previousFolder)
     await once(socket, 'connect')
-    return { socket, realFolder }
+    return socket
   } catch {
     process.chdir(previousFolder)
     return null

@@ -6,7 +6,6 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Router } from 'express'
-import { pino } from 'pino'
 import type { DeliveryTerms, OrderTerms } from '#catalogue/schema.ts'
 import type { SqliteEventStoreOptions } from '#events/log/sqlite/sqlite-event-store.ts'
 import type { MailTimes } from '#server/mail/shop-mail.ts'
@@ -16,6 +15,7 @@ import { readConfig } from '#server/platform/config/config.ts'
 import { securityHeaders } from '#server/platform/http/security-headers.ts'
 import { createShopServer } from '#server/platform/http/shop-server.ts'
 import type { LeadershipTimes } from '#server/platform/leadership/postgres-leadership.ts'
+import { createLogger } from '#server/platform/operations/logger.ts'
 import { openShop } from '#server/shop/shop.ts'
 import { cheapAccounts } from './accounts/cheap-accounts.ts'
 
@@ -83,7 +83,7 @@ export async function openListeningShop({
       RATE_LIMITS: 'off',
       ...settings,
     }),
-    logger: pino({ level: 'trace' }, { write: (line) => void logged.push(line) }),
+    logger: createLogger('trace', { write: (line) => void logged.push(line) }),
     server,
     pictures: { masters: 'web/pictures', built: 'dist/pictures' },
     witnessProgram: 'dist/server/witness.mjs',

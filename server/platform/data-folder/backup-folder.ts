@@ -78,8 +78,20 @@ export type StoredBackup = {
 
 /** The completed backups in a folder, oldest first. */
 export function backupsIn(folder: string): readonly StoredBackup[] {
-  return readdirSync(folder)
-    .filter((name) => existsSync(join(folder, name, MANIFEST)))
+  return byAge(readdirSync(folder).filter((name) => existsSync(join(folder, name, MANIFEST))))
+}
+
+/** The end of the name of a backup that was sealed into one file. */
+export const SEALED = '.tar.gz.age'
+
+/** The sealed backups in a folder, oldest first, by their names without the end. */
+export function sealedIn(folder: string): readonly StoredBackup[] {
+  const names = readdirSync(folder).filter((name) => name.endsWith(SEALED))
+  return byAge(names.map((name) => name.slice(0, -SEALED.length)))
+}
+
+function byAge(names: readonly string[]): readonly StoredBackup[] {
+  return names
     .flatMap((name) => {
       const [, year, month, day, hour, minute, second] = NAME.exec(name) ?? []
       if (year === undefined) return []

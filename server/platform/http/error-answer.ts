@@ -6,7 +6,9 @@ import { BrokenTree } from '#events/log/records.ts'
 import { StoreUnavailable } from '#events/log/store-unavailable.ts'
 import { UnknownCursor, UnreadableOrder } from '#events/orders/order-read-model.ts'
 import { errorKind, errorPlace } from '../operations/error-kind.ts'
+import { errorFields } from '../operations/logger.ts'
 import { Refused, sendRefusal } from './answer.ts'
+import { REQUEST_ID_HEADER, requestIdOf } from './request-id.ts'
 import type { NameOfRoute } from './route-names.ts'
 
 const RETRY_SECONDS = 5
@@ -17,8 +19,14 @@ export function errorAnswer(logger: Logger, nameOf: NameOfRoute): ErrorRequestHa
     const refused = isRead(request.method) && cannotBeUsed(error) ? unreadable : refusalOf(error)
     if (refused.status >= 500) {
       // The error's own text may quote a shopper's input, so only its kind and place are logged.
+      // Answers of pages have it only now.
+      response.setHeader(REQUEST_ID_HEADER, requestIdOf(request))
       logger.error(
-        { route: nameOf(request.path), ...errorKind(error), at: errorPlace(error) },
+        {
+          trace_id: requestIdOf(request),
+          'http.route': nameOf(request.path),
+          ...errorFields(errorKind(error), errorPlace(error)),
+        },
         'request failed',
       )
     }

@@ -2,11 +2,13 @@
 
 import type { RequestHandler } from 'express'
 import type { Logger } from 'pino'
+import { requestIdOf } from './request-id.ts'
 import type { NameOfRoute } from './route-names.ts'
 
 /** Lines are only built for a logged level, because most shops do not log successful requests. */
 export function requestLog(logger: Logger, nameOf: NameOfRoute): RequestHandler {
-  return ({ method, url }, response, next) => {
+  return (request, response, next) => {
+    const { method, url } = request
     if (url.startsWith('/assets/') || url.startsWith('/images/')) return next()
     const started = Date.now()
     response.once('close', () => {
@@ -15,11 +17,15 @@ export function requestLog(logger: Logger, nameOf: NameOfRoute): RequestHandler 
       if (!logger.isLevelEnabled(level)) return
       const words =
         status >= 500 ? 'request errored' : `request ${writableFinished ? 'completed' : 'aborted'}`
-      const responseTime = Date.now() - started
-      logger[level](
-        { req: { method, route: nameOf(url.split('?')[0] ?? '') }, res: { status }, responseTime },
-        words,
-      )
+      const fields = {
+        trace_id: requestIdOf(request),
+        'http.request.method': method,
+        'http.route': nameOf(url.split('?')[0] ?? ''),
+        'http.response.status_code': status,
+        // In seconds.
+        'http.server.request.duration': (Date.now() - started) / 1000,
+      }
+      logger[level](fields, words)
     })
     next()
   }

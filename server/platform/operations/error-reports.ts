@@ -4,6 +4,7 @@ import type { Logger } from 'pino'
 import type { StoreUnavailable } from '#events/log/store-unavailable.ts'
 import type { BackgroundPart } from './background-parts.ts'
 import { errorKind } from './error-kind.ts'
+import { errorFields } from './logger.ts'
 import type { Metrics } from './metrics.ts'
 
 /** `onErrorIn('outbox')` reports the errors of the outbox. */
@@ -12,7 +13,7 @@ export type OnErrorIn = (part: BackgroundPart) => (error: unknown) => void
 export function createErrorReports(logger: Logger, metrics: Pick<Metrics, 'backgroundFailures'>): OnErrorIn {
   return (part) => (error) => {
     metrics.backgroundFailures.inc({ part })
-    logger.error({ part, ...errorKind(error) }, 'background work failed')
+    logger.error({ part, ...errorFields(errorKind(error)) }, 'background work failed')
   }
 }
 
@@ -20,6 +21,6 @@ export function createErrorReports(logger: Logger, metrics: Pick<Metrics, 'backg
 export function logHealth(logger: Logger): (unavailable: StoreUnavailable | null) => void {
   return (unavailable) => {
     if (unavailable === null) logger.warn('the log can be written again')
-    else logger.error({ fault: unavailable.fault, code: unavailable.code }, 'the log cannot be used')
+    else logger.error({ fault: unavailable.fault, 'error.type': unavailable.code }, 'the log cannot be used')
   }
 }

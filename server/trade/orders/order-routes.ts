@@ -8,6 +8,7 @@ import { Refused, sendData } from '#server/platform/http/answer.ts'
 import { idempotencyKeyOf } from '#server/platform/http/idempotency-header.ts'
 import { networkOf } from '#server/platform/http/network-of.ts'
 import type { RateLimits } from '#server/platform/http/rate-limits.ts'
+import { requestIdOf } from '#server/platform/http/request-id.ts'
 import { sameTime } from '#server/platform/http/same-time.ts'
 import { validate } from '#server/platform/http/validate.ts'
 import { typedCodeSchema } from '../discount-codes/code-schemas.ts'
@@ -49,6 +50,7 @@ export function orderRoutes(dependencies: Dependencies): Router {
       key,
       device: device.idHash,
       network: networkOf(request),
+      request: requestIdOf(request),
       byHand: null,
     })
     if ('order' in placement) device.remember(response)

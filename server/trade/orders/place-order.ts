@@ -41,6 +41,8 @@ export type PlacementRequest = {
   readonly device: string | null
   /** The network that the request came from; null when it is unknown. */
   readonly network: string | null
+  /** The id of the HTTP request (`requestIdOf`); unset when a program of the shop places it. */
+  readonly request?: string | undefined
 }
 
 export type PlaceOrderResult =
@@ -88,7 +90,8 @@ export function createPlaceOrder(dependencies: Dependencies): PlaceOrder {
     numbers,
   } = dependencies
 
-  return async ({ checkout, code: typed, withoutOffer = false, key, device, network, byHand }) => {
+  return async (asked) => {
+    const { checkout, code: typed, withoutOffer = false, key, device, network, byHand, request } = asked
     const { name, email, phone, address } = checkout
     const named = cityIn(address)
     const city = cityFrom(checkout.city ?? '') ?? named
@@ -154,6 +157,7 @@ export function createPlaceOrder(dependencies: Dependencies): PlaceOrder {
           byHand: byHand?.terms,
           newCustomer,
           keyed: true,
+          request,
         },
         noOrder,
       )

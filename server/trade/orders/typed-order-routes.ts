@@ -4,6 +4,7 @@ import { Router } from 'express'
 import { z } from 'zod'
 import { type Discount, orderChannels } from '#events/shop/order.ts'
 import { idempotencyKeyOf } from '#server/platform/http/idempotency-header.ts'
+import { requestIdOf } from '#server/platform/http/request-id.ts'
 import { adminOf } from '#server/platform/http/sender.ts'
 import { validate } from '#server/platform/http/validate.ts'
 import { typedCodeSchema } from '../discount-codes/code-schemas.ts'
@@ -68,6 +69,7 @@ export function typedOrderRoutes({ placeOrder }: { readonly placeOrder: PlaceOrd
       key: idempotencyKeyOf(request),
       device: null,
       network: null,
+      request: requestIdOf(request),
     })
     const sentence = 'This form has already placed another order. Please begin with an empty one.'
     sendPlacement(response, placement, sentence)

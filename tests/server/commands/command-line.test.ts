@@ -9,8 +9,10 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { audit } from '#server/commands/audit/audit.ts'
 import { backup } from '#server/commands/backup-command.ts'
 import { doctor } from '#server/commands/doctor-command.ts'
+import { drill } from '#server/commands/drill-command.ts'
 import { moveLog } from '#server/commands/move-command.ts'
 import { restore } from '#server/commands/restore-command.ts'
+import { seal } from '#server/commands/seal-command.ts'
 import { readArguments } from '#server/platform/command-line/arguments.ts'
 import type { Terminal } from '#server/platform/command-line/terminal.ts'
 import { onTerminal } from '../terminal.ts'
@@ -26,6 +28,8 @@ const ONE_LINE = /^[^\n]+\n$/
 const commands: Readonly<Record<string, (args: readonly string[], terminal: Terminal) => Promise<number>>> = {
   backup: (args, terminal) => backup(args, terminal, Date.now()),
   restore: (args, terminal) => restore(args, terminal, Date.now()),
+  drill: (args, terminal) => drill(args, terminal, Date.now()),
+  seal,
   'move-log': moveLog,
   doctor: (args, terminal) => doctor(args, { terminal, now: Date.now(), fetch }),
 }

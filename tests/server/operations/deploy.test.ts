@@ -1,6 +1,6 @@
 /** The files in `deploy/` and the guide name only metrics, programs and settings that exist. */
 
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, readFileSync, statSync } from 'node:fs'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { BACKUP_DAYS } from '#catalogue/backup-days.ts'
 import { settingNames } from '#server/platform/config/config.ts'
@@ -66,6 +66,32 @@ it('the command of a server runs only existing programs', () => {
   const programs = [...plain.split(' | '), ...named]
   expect(programs.length).toBeGreaterThan(5)
   expect(programs.filter((name) => !existsSync(`server/commands/${name}.ts`))).toEqual([])
+})
+
+it('the settings of a container exist, and so does what its files are made of', () => {
+  const names = ['env.example', 'compose.yaml', 'compose.postgres.yaml', 'Containerfile']
+    .map((name) => readFileSync(`deploy/container/${name}`, 'utf8').replaceAll(/^ *#.*$/gm, ''))
+    .flatMap(
+      (text) => text.match(/\b(?:PUBLIC_URL|(?:[A-Z]+_)+(?:PROXY|EMAIL|TOKEN|FROM|DIR)|[A-Z]+_URL)\b/g) ?? [],
+    )
+  expect(names.length).toBeGreaterThan(6)
+  expect(names.filter((name) => !settingNames.includes(name))).toEqual([])
+  const mounted = /^ +- (\.\.\/\S+?):/m.exec(readFileSync('deploy/container/compose.yaml', 'utf8'))?.[1] ?? ''
+  expect(existsSync(`deploy/container/${mounted}`)).toBe(true)
+})
+
+it('the programs of a container are called without a shell, which its image does not have', () => {
+  const file = readFileSync('deploy/container/Containerfile', 'utf8')
+  const [, image = ''] = file.split(/^FROM \$\{BASE\}$/m)
+  expect(image).toMatch(/^USER 65532:65532$/m)
+  expect(image).not.toMatch(/^RUN /m)
+  for (const line of image.match(/\b(?:CMD|ENTRYPOINT) .*/g) ?? []) expect(line).toMatch(/^\w+ \["/)
+})
+
+it('programs for another machine can be run', () => {
+  for (const path of ['one-machine/hand-out-backups', 'elsewhere/fetch-backups', 'shop']) {
+    expect(statSync(`deploy/${path}`).mode & 0o111).toBe(0o111)
+  }
 })
 
 it('the guide uses only existing settings', () => {

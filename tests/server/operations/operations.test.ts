@@ -38,7 +38,7 @@ async function metric(shop: TestShop, name: string): Promise<number> {
 }
 
 const warnings = (shop: TestShop, sentence: string) =>
-  shop.logged.filter((line) => JSON.parse(line).msg === sentence).map((line) => JSON.parse(line))
+  shop.logged.filter((line) => JSON.parse(line).message === sentence).map((line) => JSON.parse(line))
 
 describe('metrics', () => {
   it('that alerts watch are 0 from the start, so that their first increase is visible', async () => {
@@ -151,7 +151,7 @@ describe('refusals', () => {
     await Promise.all([1, 2, 3].map(() => shop.stranger().post('/api/admin/login').send(wrong).expect(401)))
     expect(await metric(shop, 'shop_logins_refused_total')).toBe(3)
     const lines = warnings(shop, 'login refused')
-    expect(lines).toMatchObject([{ level: 40, times: 1 }])
+    expect(lines).toMatchObject([{ level: 'warn', times: 1 }])
     expect(JSON.stringify(lines)).not.toContain(ADMIN.email)
   })
 
@@ -166,7 +166,7 @@ describe('refusals', () => {
     expect(counted.reduce((sum, [, , count]) => sum + Number(count), 0)).toBe(refused)
     const lines = warnings(shop, 'too many requests')
     expect(lines).toHaveLength(counted.length)
-    expect(lines[0]).toMatchObject({ level: 40, limit: counted[0]?.[1] })
+    expect(lines[0]).toMatchObject({ level: 'warn', limit: counted[0]?.[1] })
     expect(JSON.stringify(lines)).not.toContain('example.com')
   })
 })

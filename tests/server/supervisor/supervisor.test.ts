@@ -1,11 +1,24 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { linkSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  cpSync,
+  existsSync,
+  linkSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import { Agent, get } from 'node:http'
+import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { text } from 'node:stream/consumers'
-import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { requestRestart } from '#server/supervisor/control.ts'
 import type { SupervisionTimes } from '#server/supervisor/shop-process.ts'
 import { bundledProgram } from '#tests/bundled-program.ts'
@@ -62,6 +75,9 @@ async function startWithin(
 
 const hasSaid = (line: string) => until(async () => expect(said.join('\n')).toContain(line))
 const restart = () => supervisor.kill('SIGUSR2')
+
+/** The folder of the control socket. */
+const placeOfSocket = (): string => JSON.parse(readFileSync(join(folder, 'control.json'), 'utf8')).folder
 
 /** The process that behaves like this. */
 const processOf = (behaviour: string) =>
@@ -188,7 +204,7 @@ describe('the command to restart', () => {
   it('is refused by the shop of another folder', async () => {
     await start('first', 'second')
     const other = mkdtempSync(join(tmpdir(), 'falak-other-'))
-    linkSync(join(folder, 'control.sock'), join(other, 'control.sock'))
+    writeFileSync(join(other, 'control.json'), JSON.stringify({ of: other, folder: placeOfSocket() }))
     expect(await requestRestart(other)).toEqual({
       replaced: false,
       says: `Another shop runs there, in ${folder}.`,
@@ -197,24 +213,75 @@ describe('the command to restart', () => {
     expect(said.join()).not.toContain('second')
   })
 
-  it('leaves nothing behind when the shop ends, and finds nothing of one that was killed', async () => {
+  it('reaches no shop over a copy of its folder, and a shop there leaves its socket alone', async () => {
+    const own = folder
+    await start('first', 'second')
+    const copy = mkdtempSync(join(tmpdir(), 'falak-copy-'))
+    // This stops at a socket.
+    cpSync(own, copy, { recursive: true })
+    expect(await requestRestart(copy)).toBeNull()
+
+    const original = supervisor
+    folder = copy
+    await start('of the copy')
+    folder = own
+    supervisor.kill('SIGTERM')
+    await once(supervisor, 'exit')
+    supervisor = original
+    rmSync(copy, { recursive: true })
+    expect(await requestRestart(own)).toMatchObject({ replaced: true })
+  })
+
+  it('leaves nothing behind when the shop ends, nor what a killed one left', async () => {
     await start('first')
+    const killed = placeOfSocket()
     supervisor.kill('SIGKILL')
     await once(supervisor, 'exit')
-    expect(readdirSync(folder)).toContain('control.sock')
+    expect(existsSync(join(killed, 'control.sock'))).toBe(true)
     expect(await requestRestart(folder)).toBeNull()
 
     await start('first', 'second')
+    const place = placeOfSocket()
+    expect(existsSync(killed)).toBe(false)
+    expect(statSync(place).mode & 0o777).toBe(0o700)
     expect(await requestRestart(folder)).toMatchObject({ replaced: true })
     supervisor.kill('SIGTERM')
     await once(supervisor, 'exit')
-    expect(readdirSync(folder)).not.toContain('control.sock')
+    expect(existsSync(place)).toBe(false)
+    expect(readdirSync(folder)).toEqual(['behaviours'])
   })
 
-  it('is missing where its place is taken, and the shop serves all the same', async () => {
-    mkdirSync(join(folder, 'control.sock'))
+  it('is in the folder that systemd names, where there is one', async () => {
+    const named = mkdtempSync(join(tmpdir(), 'falak-run-'))
+    vi.stubEnv('RUNTIME_DIRECTORY', named)
     await start('first')
-    await hasSaid('(it is not a socket): npm run restart does not reach this shop.')
+    vi.unstubAllEnvs()
+    expect(dirname(placeOfSocket())).toBe(named)
+    rmSync(named, { recursive: true })
+  })
+
+  it('reaches a shop of version 1.0.0, whose socket is in its folder', async () => {
+    await start('first', 'second')
+    linkSync(join(placeOfSocket(), 'control.sock'), join(folder, 'control.sock'))
+    rmSync(join(folder, 'control.json'))
+    expect(await requestRestart(folder)).toMatchObject({ replaced: true })
+  })
+
+  it('removes the socket that a killed shop of version 1.0.0 left in its folder', async () => {
+    const listener = createServer().listen(join(folder, 'control.sock'))
+    await once(listener, 'listening')
+    linkSync(join(folder, 'control.sock'), join(folder, 'kept.sock'))
+    listener.close()
+    renameSync(join(folder, 'kept.sock'), join(folder, 'control.sock'))
+    await start('first')
+    expect(existsSync(join(folder, 'control.sock'))).toBe(false)
+  })
+
+  it('is missing where there is no place for it, and the shop serves all the same', async () => {
+    vi.stubEnv('RUNTIME_DIRECTORY', '/nowhere')
+    await start('first')
+    vi.unstubAllEnvs()
+    await hasSaid('(ENOENT): npm run restart does not reach this shop.')
     expect(await ask()).toBe('first')
     expect(await requestRestart(folder)).toBeNull()
   })
