@@ -29,6 +29,7 @@ import {
   usedCode,
 } from './fact-parts.ts'
 import { type Fact, fact, onlyPublic } from './fact-schema.ts'
+import { importFacts } from './import-facts.ts'
 import {
   cancelReasons,
   contactChannels,
@@ -266,6 +267,8 @@ const customerErased = fact('CustomerErased', {
   orderNumbers: z.array(id),
   /** The waits whose contact the keys sealed; unset without one. */
   waits: z.array(id).min(1).optional(),
+  /** How many imported orders the keys sealed; unset without one. */
+  imported: z.int().min(1).optional(),
 })
 
 const facts = [
@@ -293,6 +296,7 @@ const facts = [
   ...reviewFacts,
   ...tokenFacts,
   ...webhookFacts,
+  ...importFacts,
 ] as const satisfies readonly Fact[]
 
 /** A decided event: the log has not yet sealed its personal parts and given it a position. */

@@ -11,6 +11,7 @@ const nothing: Risk = {
   city: null,
   blocked: null,
   advance: null,
+  imported: null,
 }
 const near = (index: number, changes: Partial<NearOrder> = {}): NearOrder => ({
   orderNumber: `FF-${index}`,

@@ -11,6 +11,7 @@ import {
   FIRST_STEPS,
   HAND_OVER,
   IMPORT_STATEMENT,
+  IMPORTED,
   NEW_CODE,
   NEW_ORDER,
   NEW_PRODUCT,
@@ -32,6 +33,7 @@ import {
 export const screenNeeds = {
   [DASHBOARD]: 'work',
   [ORDERS]: 'work',
+  [IMPORTED]: 'customers',
   [NEW_ORDER]: 'changeOrders',
   [CONFIRM]: 'changeOrders',
   [CASH]: 'cash',
