@@ -2,7 +2,7 @@
 
 import { formatRupees } from '#catalogue/money.ts'
 import type { EventLog } from '#events/log/event-log.ts'
-import type { Actor, EventOf } from '#events/shop/event.ts'
+import type { Actor, EventOf, RecordedEvent } from '#events/shop/event.ts'
 import type { ImportSource } from '#events/shop/import-choices.ts'
 import { importedOrderStream } from '#events/shop/import-facts.ts'
 import { piecesIn } from '#events/shop/order-lines.ts'
@@ -32,39 +32,46 @@ export type ImportOrders = {
 }
 
 type Imported = EventOf<'OrderImported'>
-type Planned = Omit<RowFate, 'fate' | 'why'> & { readonly event: Imported; readonly notes: readonly string[] }
+type About = Omit<RowFate, 'fate' | 'why'>
+type Planned = About & { readonly event: Imported; readonly notes: readonly string[] }
 
 export async function importOrders(parts: ImportOrders): Promise<void> {
-  const { source, file, orders, customers, tell, clock } = parts
+  const { source, file, orders, customers, clock } = parts
   const seen = new Set<string>()
-  let batch: Planned[] = []
-  for await (const read of orders) {
+
+  function planned(read: Read<SourceOrder>): Planned | RowFate {
     const about = { file, at: read.at, what: read.what }
-    if (read.refused !== undefined) await tell({ ...about, fate: 'refused', why: read.refused })
-    else if (read.skipped !== undefined) await tell({ ...about, fate: 'skipped', why: read.skipped })
-    else if (seen.has(read.value.number))
-      await tell({ ...about, fate: 'refused', why: 'an earlier row of the file has an order of this number' })
-    else {
-      seen.add(read.value.number)
-      const contact = customers.complete(read.value.contact)
-      const plan = planOrder(source, { ...read.value, contact }, clock())
-      if ('refused' in plan) await tell({ ...about, fate: 'refused', why: plan.refused })
-      else batch.push({ ...about, ...plan })
-    }
+    if (read.refused !== undefined) return { ...about, fate: 'refused', why: read.refused }
+    if (read.skipped !== undefined) return { ...about, fate: 'skipped', why: read.skipped }
+    const { number } = read.value
+    if (seen.has(number))
+      return { ...about, fate: 'refused', why: 'an earlier row of the file has an order of this number' }
+    seen.add(number)
+    const contact = customers.complete(read.value.contact)
+    const plan = planOrder(source, { ...read.value, contact }, clock())
+    return 'refused' in plan ? { ...about, fate: 'refused', why: plan.refused } : { ...about, ...plan }
+  }
+
+  let batch: (Planned | RowFate)[] = []
+  for await (const read of orders) {
+    batch.push(planned(read))
     if (batch.length === BATCH) {
       await take(parts, batch)
       batch = []
     }
   }
-  if (batch.length > 0) await take(parts, batch)
+  await take(parts, batch)
 }
 
 const streamOf = ({ event }: Planned) => importedOrderStream(event.data)
 
-async function take({ log, apply, tell, clock }: ImportOrders, batch: readonly Planned[]): Promise<void> {
+/** Tells the fates in the order of the file. */
+async function take({ log, apply, tell, clock }: ImportOrders, batch: readonly (Planned | RowFate)[]) {
+  const wanted = batch.filter((each) => 'event' in each)
   for (;;) {
-    const before = await Promise.all(batch.map((planned) => log.readStream(streamOf(planned))))
-    const fresh = batch.filter((_, place) => before[place]?.length === 0)
+    const read = await Promise.all(wanted.map((planned) => log.readStream(streamOf(planned))))
+    const earlier = new Map(wanted.map((planned, place) => [planned, read[place]?.[0]]))
+    const fresh = wanted.filter((planned) => earlier.get(planned) === undefined)
     const [first, ...also] = fresh.map((planned) => ({
       stream: streamOf(planned),
       expected: 0,
@@ -76,20 +83,17 @@ async function take({ log, apply, tell, clock }: ImportOrders, batch: readonly P
       // Another import has brought one of them meanwhile.
       if (outcome !== 'appended') continue
     }
-    for (const [place, { event, notes, ...about }] of batch.entries()) {
-      const earlier = before[place]?.[0]
-      if (earlier === undefined) await tell({ ...about, fate: 'taken', why: wordsOf(event, notes) })
-      else if (earlier.type === 'OrderImported' && isSame(earlier.data, event.data))
-        await tell({ ...about, fate: 'there', why: 'it was imported before' })
-      else
-        await tell({
-          ...about,
-          fate: 'refused',
-          why: 'another order of this number, with another date, was imported before',
-        })
-    }
+    for (const each of batch) await tell('event' in each ? fateOf(each, earlier.get(each)) : each)
     return
   }
+}
+
+function fateOf({ event, notes, ...about }: Planned, earlier: RecordedEvent | undefined): RowFate {
+  if (earlier === undefined) return { ...about, fate: 'taken', why: wordsOf(event, notes) }
+  if (earlier.type === 'OrderImported' && isSame(earlier.data, event.data))
+    return { ...about, fate: 'there', why: 'it was imported before' }
+  const why = 'another order of this number, with another date, was imported before'
+  return { ...about, fate: 'refused', why }
 }
 
 /** The number of one shop can be that of an order of another shop of the same program. */

@@ -6,15 +6,13 @@ import { typeName } from '#events/shop/fact-table.ts'
 import { stockMoves } from '#events/shop/stock.ts'
 import type { Cell } from '#server/exports/csv.ts'
 
-/** An event as the log has it, and with its personal parts open. */
-export type Both = { readonly recorded: RecordedEvent; readonly opened: OpenedEvent }
-
 export type EventTable = {
   readonly file: string
   /** For the README. */
   readonly says: string
   readonly columns: readonly string[]
-  readonly rows: (event: Both) => readonly (readonly Cell[])[]
+  /** The rows of an event, which comes as the log has it and with its personal parts open. */
+  readonly rows: (recorded: RecordedEvent, opened: OpenedEvent) => readonly (readonly Cell[])[]
 }
 
 const none: readonly (readonly Cell[])[] = []
@@ -26,7 +24,7 @@ export const eventTables: readonly EventTable[] = [
     file: 'order-history.csv',
     says: 'What happened to each order, oldest first. `position` is the place in the log.',
     columns: ['position', 'at', 'order', 'type', 'what', 'by'],
-    rows: ({ recorded }) => {
+    rows: (recorded) => {
       const order = eventOrderNumber(recorded)
       if (order === null) return none
       const { position, at, type, actor } = recorded
@@ -37,7 +35,7 @@ export const eventTables: readonly EventTable[] = [
     file: 'prices.csv',
     says: "Each price of each product with the moment from which it was the product's own, without sales.",
     columns: ['position', 'at', 'product', 'price', 'by'],
-    rows: ({ recorded: { position, at, type, data, actor } }) => {
+    rows: ({ position, at, type, data, actor }) => {
       if (type === 'ProductPublished') return [[position, at, data.productId, data.price, actorWords(actor)]]
       if (type === 'PriceChanged') return [[position, at, data.productId, data.to, actorWords(actor)]]
       return none
@@ -45,9 +43,9 @@ export const eventTables: readonly EventTable[] = [
   },
   {
     file: 'stock-movements.csv',
-    says: 'Every change of the counted stock. `units` is what was added, below 0 what was taken. The sum of a size is what is left of it.',
+    says: 'Every change of the counted stock. `units` is what was added, below 0 what was taken. The sum of a counted size is what is left of it.',
     columns: ['position', 'at', 'product', 'size', 'units', 'type', 'order', 'reason', 'by'],
-    rows: ({ recorded }) => {
+    rows: (recorded) => {
       const { position, at, type, actor } = recorded
       const reason = recorded.type === 'StockCounted' ? recorded.data.reason : ''
       const order = eventOrderNumber(recorded) ?? ''
@@ -64,7 +62,7 @@ export const eventTables: readonly EventTable[] = [
       ...['position', 'at', 'order', 'type', 'courier', 'statement', 'kind', 'to collect', 'collected'],
       ...['charges', 'income tax', 'sales tax', 'claim', 'claim stage'],
     ],
-    rows: ({ recorded }) => {
+    rows: (recorded) => {
       const { position, at } = recorded
       switch (recorded.type) {
         case 'CashBooked':
@@ -104,7 +102,7 @@ export const eventTables: readonly EventTable[] = [
       'received',
       'received on',
     ],
-    rows: ({ recorded }) => {
+    rows: (recorded) => {
       const { position, at } = recorded
       switch (recorded.type) {
         case 'StatementBooked':
@@ -126,7 +124,7 @@ export const eventTables: readonly EventTable[] = [
     file: 'ratings.csv',
     says: 'The stars that shoppers gave to products that were delivered to them. Of an order and a product the last one counts.',
     columns: ['position', 'at', 'order', 'product', 'stars'],
-    rows: ({ recorded: { position, at, type, data } }) =>
+    rows: ({ position, at, type, data }) =>
       type === 'ProductRated' ? [[position, at, data.orderNumber, data.productId, data.stars]] : none,
   },
   {
@@ -145,7 +143,7 @@ export const eventTables: readonly EventTable[] = [
       'pictures',
       'by',
     ],
-    rows: ({ opened: { position, at, actor, type, data } }) => {
+    rows: (_, { position, at, actor, type, data }) => {
       switch (type) {
         case 'ReviewWritten':
           return [
@@ -176,7 +174,7 @@ export const eventTables: readonly EventTable[] = [
     file: 'waiting.csv',
     says: 'Who waits for a product, a size or the news, and what became of it. `wait` is the same for all rows of one wait; without a product it is the newsletter.',
     columns: ['position', 'at', 'wait', 'what', 'product', 'size', 'by', 'contact'],
-    rows: ({ opened: { position, at, type, data } }) => {
+    rows: (_, { position, at, type, data }) => {
       switch (type) {
         case 'WaitRequested':
         case 'WaitConfirmed':
@@ -199,7 +197,7 @@ export const eventTables: readonly EventTable[] = [
       ...['position', 'source', 'number', 'placed at', 'status', 'delivery', 'discount', 'total', 'refunded'],
       ...['payment', 'name', 'email', 'phone', 'address'],
     ],
-    rows: ({ opened: { position, type, data } }) => {
+    rows: (_, { position, type, data }) => {
       if (type !== 'OrderImported') return none
       const { source, number, placedAt, status, deliveryFee, discount, total, refunded, payment = '' } = data
       const { name = '', mail = '', phone = '', address = '' } = data.customer ?? {}
@@ -215,7 +213,7 @@ export const eventTables: readonly EventTable[] = [
     file: 'imported-order-lines.csv',
     says: 'The lines of the imported orders.',
     columns: ['source', 'number', 'name', 'sku', 'quantity', 'price'],
-    rows: ({ recorded: { type, data } }) => {
+    rows: ({ type, data }) => {
       if (type !== 'OrderImported') return none
       const { source, number, lines } = data
       return lines.map(({ name, sku = '', quantity, price }) => [source, number, name, sku, quantity, price])
@@ -225,14 +223,14 @@ export const eventTables: readonly EventTable[] = [
     file: 'visits.csv',
     says: 'Page views and visits as they were counted, in pieces of some seconds.',
     columns: ['position', 'at', 'visits', 'page views'],
-    rows: ({ recorded: { position, at, type, data } }) =>
+    rows: ({ position, at, type, data }) =>
       type === 'TrafficRecorded' ? [[position, at, data.visits, data.pageViews]] : none,
   },
   {
     file: 'advertising.csv',
     says: 'What advertising of a campaign cost in a month, in rupees, each time that it was said.',
     columns: ['position', 'at', 'campaign', 'month', 'cost'],
-    rows: ({ recorded: { position, at, type, data } }) =>
+    rows: ({ position, at, type, data }) =>
       type === 'AdvertisingCostSet' ? [[position, at, data.campaign, data.month, data.cost]] : none,
   },
 ]

@@ -20,7 +20,7 @@ import { WrongUse } from '#server/platform/command-line/terminal.ts'
 import { expectLogIn } from '#server/storage/lost-log.ts'
 import { exportCatalogue } from '#server/trade/catalogue/catalogue-file.ts'
 import { readCodes } from '#server/trade/discount-codes/read-code.ts'
-import { type Both, eventTables } from './event-tables.ts'
+import { eventTables } from './event-tables.ts'
 import { customerRows, orderLineRows, orderRows } from './order-tables.ts'
 import { readmeOf, type WrittenFile } from './readme.ts'
 import { writePictures } from './write-pictures.ts'
@@ -211,13 +211,12 @@ async function writeEvents(
     for (let after = 0; after < size; ) {
       const events = await log.read(after, Math.min(PAGE, size - after))
       const opened = await openEvents(events)
-      const both = events.flatMap((recorded, place): Both[] => {
-        const open = opened[place]
-        return open === undefined ? [] : [{ recorded, opened: open }]
-      })
       await all.appendFile(opened.map((event) => `${JSON.stringify(withoutSecrets(event))}\n`).join(''))
       for (const { table, handle } of tables) {
-        const rows = both.flatMap(table.rows)
+        const rows = events.flatMap((event, place) => {
+          const open = opened[place]
+          return open === undefined ? [] : table.rows(event, open)
+        })
         if (rows.length > 0) await handle.appendFile(rows.map(csvLine).join(''))
       }
       after = events.at(-1)?.position ?? size

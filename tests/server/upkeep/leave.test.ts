@@ -53,7 +53,10 @@ describe('the export of a shop', () => {
     expect({ code, err }).toEqual({ code: 0, err: '' })
     expect(out).toContain(into)
     expect(table('orders.csv')).toMatchObject([{ 'Order number': orderNumber, Email: 'ayesha@example.com' }])
-    expect(table('order-lines.csv')).toMatchObject([{ 'Order number': orderNumber, Product: 'm7' }])
+    expect(table('order-lines.csv')).toMatchObject([
+      { 'Order number': orderNumber, Product: 'm7', Size: 'M', Quantity: '2' },
+      { 'Order number': orderNumber, Product: 'u1' },
+    ])
     expect(table('customers.csv')).toMatchObject([
       { Email: 'ayesha@example.com', Orders: '1', Delivered: '1' },
     ])
