@@ -41,9 +41,4 @@ export function countWords(counts: FateCounts): string {
   return fates.map((fate) => `${counts[fate].toLocaleString('en')} ${fateWords[fate]}`).join(', ')
 }
 
-export class FateCounter {
-  readonly counts: Record<Fate, number> = { taken: 0, there: 0, skipped: 0, refused: 0 }
-  count({ fate }: Pick<RowFate, 'fate'>): void {
-    this.counts[fate]++
-  }
-}
+export const noFates: FateCounts = { taken: 0, there: 0, skipped: 0, refused: 0 }

@@ -10,7 +10,7 @@ import { createRenderer } from '#server/pages/pictures/render-elsewhere.ts'
 import { WrongUse } from '#server/platform/command-line/terminal.ts'
 import { expectLogIn } from '#server/storage/lost-log.ts'
 import { type Customers, noCustomers, readCustomers } from './customers.ts'
-import { FateCounter, type FateCounts, type TellFate } from './fates.ts'
+import { type FateCounts, noFates, type TellFate } from './fates.ts'
 import { createFetchPicture } from './fetch-picture.ts'
 import { importOrders } from './import-orders.ts'
 import { importProducts, type Pictures } from './import-products.ts'
@@ -50,13 +50,13 @@ export async function importIntoShop(parts: ImportShop): Promise<ImportedKinds> 
     throw new WrongUse(`There is no shop in ${folder}: start it once, then import.`)
   const customers = parts.customers === undefined ? noCustomers : await readCustomers(source, parts.customers)
   const { log, close } = await openEventStore(location)
-  const counts: { -readonly [Kind in keyof ImportedKinds]: ImportedKinds[Kind] } = {}
+  const counts: Partial<Record<keyof ImportedKinds, FateCounts>> = {}
   const counter = (kind: keyof ImportedKinds): TellFate => {
-    const counted = new FateCounter()
-    counts[kind] = counted.counts
-    return (fate) => {
-      counted.count(fate)
-      return parts.tell(fate)
+    counts[kind] = noFates
+    return (row) => {
+      const before = counts[kind] ?? noFates
+      counts[kind] = { ...before, [row.fate]: before[row.fate] + 1 }
+      return parts.tell(row)
     }
   }
   try {

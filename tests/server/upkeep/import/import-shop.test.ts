@@ -208,9 +208,9 @@ describe('an import of products', () => {
       .toBuffer()
     pictures = createServer(({ url = '' }, response) => {
       asked.push(url)
-      if (url.startsWith('/moved')) return response.writeHead(302, { Location: '/good.jpg' }).end()
-      if (url.startsWith('/good')) return response.writeHead(200).end(photo)
-      response.writeHead(url.startsWith('/page') ? 200 : 404).end('<html>')
+      if (url.startsWith('/moved')) response.writeHead(302, { Location: '/good.jpg' }).end()
+      else if (url.startsWith('/good')) response.writeHead(200).end(photo)
+      else response.writeHead(url.startsWith('/page') ? 200 : 404).end('<html>')
     })
     await new Promise<void>((resolve) => pictures.listen(0, '127.0.0.1', resolve))
     origin = `http://127.0.0.1:${(pictures.address() as AddressInfo).port}`
