@@ -20,7 +20,6 @@ const importedLine = z.object({
   /** Of one piece. */
   price: rupees,
 })
-export type ImportedLine = Readonly<z.infer<typeof importedLine>>
 
 export const importFacts = [
   fact('OrderImported', {
