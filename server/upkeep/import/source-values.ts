@@ -25,7 +25,9 @@ export function instantIn(text: string): string | null {
   const american = AMERICAN.exec(text)
   if (american !== null) {
     const [, month = '', day = '', year, time = ''] = american
-    return instantIn(`${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')} ${time.replace(/^\d:/, '0$&')}`)
+    return instantIn(
+      `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')} ${time.replace(/^\d:/, '0$&')}`,
+    )
   }
   const [, day, time = '', zone] = WITH_ZONE.exec(text) ?? []
   if (day === undefined) return null
