@@ -209,6 +209,8 @@ export default defineConfig({
             doctor: 'server/commands/doctor.ts',
             'move-log': 'server/commands/move-log.ts',
             catalogue: 'server/commands/catalogue.ts',
+            import: 'server/commands/import.ts',
+            export: 'server/commands/export.ts',
             'make-pictures': 'server/commands/make-pictures.ts',
             ...workers,
             ...(process.env.SHOP_FILE !== undefined && { 'shops-program': 'tests/e2e/shops-program.ts' }),

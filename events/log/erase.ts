@@ -3,6 +3,7 @@
 import type { EraseByKey, EraseCustomer, Erasure } from '#events/people/erasure.ts'
 import type { ErasurePlan, KeyUse } from '#events/people/erasure-plan.ts'
 import { ERASURES_STREAM } from '#events/shop/event.ts'
+import { importedIdentity } from '#events/shop/import-facts.ts'
 import { waitIdentity } from '#events/shop/wait-facts.ts'
 import type { AppendRequest } from './event-log.ts'
 import type { EventStore } from './event-store.ts'
@@ -59,12 +60,13 @@ export function createErase<Use extends KeyUse>(
         return erase({ ...request, uses })
       }
       case 'erase': {
-        const { orderNumbers, othersOrders, waits } = plan
+        const { orderNumbers, othersOrders, waits, imported } = plan
         return {
           outcome: 'erased',
           orderNumbers,
           othersOrders,
           ...(waits !== undefined && { waits }),
+          ...(imported !== undefined && { imported }),
           position,
           ...(notFreed !== null && { notFreed }),
         }
@@ -85,16 +87,17 @@ export function createErase<Use extends KeyUse>(
     return { outcome: 'unknown' }
   }
 
-  /** What somebody waits for has a key of its own. */
+  /** What somebody waits for, and their imported orders, have keys of their own. */
   const eraseCustomer: EraseCustomer = async (address, at) => {
     const identity = address.trim()
     const asCustomer = await eraseIdentity(identity, at)
-    const waiting = waitIdentity(identity)
-    if (asCustomer.outcome === 'erased' && (await keyOf(waiting)) === null) return asCustomer
-    const asWaiting = await eraseIdentity(waiting, at)
-    if (asCustomer.outcome === 'unknown') return asWaiting
-    if (asWaiting.outcome === 'unknown') return asCustomer
-    return { ...asCustomer, ...(asWaiting.waits !== undefined && { waits: asWaiting.waits }) }
+    const others: Erasure[] = []
+    for (const other of [waitIdentity(identity), importedIdentity(identity)]) {
+      // An erasure that was interrupted is finished even when there is nothing else.
+      if (asCustomer.outcome === 'erased' && (await keyOf(other)) === null) continue
+      others.push(await eraseIdentity(other, at))
+    }
+    return [asCustomer, ...others].reduce(together)
   }
 
   const eraseByKey: EraseByKey = async (key, at) => {
@@ -105,15 +108,27 @@ export function createErase<Use extends KeyUse>(
   return { eraseCustomer, eraseByKey }
 }
 
+/** Both together; the position is that of the first. */
+function together(one: Erasure, other: Erasure): Erasure {
+  if (one.outcome === 'unknown') return other
+  if (other.outcome === 'unknown') return one
+  return {
+    ...one,
+    ...(other.waits !== undefined && { waits: other.waits }),
+    ...(other.imported !== undefined && { imported: other.imported }),
+  }
+}
+
 /** The request that records the destroyed keys of a plan. */
 export function erasureRequest(
-  { keys, orderNumbers, waits }: Extract<ErasurePlan, { outcome: 'erase' }>,
+  { keys, orderNumbers, waits, imported }: Extract<ErasurePlan, { outcome: 'erase' }>,
   at: string,
 ): AppendRequest {
   const data = {
     keys: [...keys],
     orderNumbers: [...orderNumbers],
     ...(waits !== undefined && { waits: [...waits] }),
+    ...(imported !== undefined && { imported }),
   }
   return {
     stream: ERASURES_STREAM,

@@ -23,11 +23,13 @@ export type ErasurePlan =
       readonly othersOrders: readonly string[]
       /** Waits whose contact nobody can read afterwards; missing without one. */
       readonly waits?: readonly string[]
+      /** How many imported orders show no person afterwards; missing without one. */
+      readonly imported?: number
     }
   /** The uses of these keys have to be looked up first. */
   | { readonly outcome: 'look-for'; readonly keys: readonly string[] }
 
-/** `own`: the customer's key. `histories`: the complete streams of all orders, waits and reviews that belong to the customer or once did. */
+/** `own`: the customer's key. `histories`: the complete streams of all orders, waits, reviews and imported orders that belong to the customer or once did. */
 export function planErasure(
   own: string,
   uses: readonly KeyUse[],
@@ -49,12 +51,14 @@ export function planErasure(
   const isErased = (history: readonly RecordedEvent[]) => keys.includes(history.flatMap(keysIn).at(-1) ?? '')
   const orders = histories.filter(([first]) => first?.type === 'OrderPlaced')
   const waits = histories.flatMap(([first]) => (first?.type === 'WaitRequested' ? [first.data.wait] : []))
+  const imported = histories.filter(([first]) => first?.type === 'OrderImported').length
   return {
     outcome: 'erase',
     keys,
     orderNumbers: orders.filter(isErased).map(numberOf),
     othersOrders: orders.filter((history) => !isErased(history)).map(numberOf),
     ...(waits.length > 0 && { waits }),
+    ...(imported > 0 && { imported }),
   }
 }
 

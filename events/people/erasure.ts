@@ -9,6 +9,8 @@ export type Erasure =
       readonly othersOrders: readonly string[]
       /** Waits whose contact nobody can read any more; missing without one. */
       readonly waits?: readonly string[]
+      /** How many imported orders nobody can attribute any more; missing without one. */
+      readonly imported?: number
       /** The position of the event that records it. */
       readonly position: number
       /** Why the database could not yet free the space of the old data; unset when it did. */

@@ -9,6 +9,7 @@ import { catalogueWords } from './catalogue-words.ts'
 import { changeWords, channelWords, linesWords } from './change-words.ts'
 import { codeWords, usedCodeWords } from './code-words.ts'
 import type { Actor, MailChannel, RecordedEvent, RecordedOf, UsedCode } from './event.ts'
+import { importWords } from './import-words.ts'
 import { mailReasonWords, wasHeldBack } from './mail-reasons.ts'
 import type { ContactChannel, ContactOutcome } from './order.ts'
 import { type OrderMail, orderMailOf } from './order-mail.ts'
@@ -62,9 +63,11 @@ export function eventWords(event: RecordedEvent): string {
       return `${counted(visits, 'visit')} and ${counted(pageViews, 'page view')} counted`
     }
     case 'CustomerErased': {
-      const { orderNumbers, waits } = event.data
+      const { orderNumbers, waits, imported } = event.data
       if (waits !== undefined && orderNumbers.length === 0)
         return `A contact on the waiting list erased at its owner’s request: the keys to it in ${counted(waits.length, 'wait')} are destroyed`
+      if (imported !== undefined && orderNumbers.length === 0)
+        return `A customer’s name and address erased at their request: the keys to them in ${counted(imported, 'imported order')} are destroyed`
       const orders = counted(orderNumbers.length, 'order')
       return `A customer’s name and address erased at their request: the keys to them in ${orders} are destroyed`
     }
@@ -179,6 +182,9 @@ export function eventWords(event: RecordedEvent): string {
     case 'WebhookAdded':
     case 'WebhookRemoved':
       return `${webhookWords(event)} ${byWhom(event.actor)}`
+    case 'OrderImported':
+    case 'ProductImported':
+      return `${importWords(event)} ${byWhom(event.actor)}`
     default:
       return unknownType(event)
   }

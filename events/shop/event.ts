@@ -30,6 +30,7 @@ import {
   usedCode,
 } from './fact-parts.ts'
 import { type Fact, fact, onlyPublic } from './fact-schema.ts'
+import { importFacts } from './import-facts.ts'
 import {
   cancelReasons,
   contactChannels,
@@ -269,6 +270,8 @@ const customerErased = fact('CustomerErased', {
   orderNumbers: z.array(id),
   /** The waits whose contact the keys sealed; unset without one. */
   waits: z.array(id).min(1).optional(),
+  /** How many imported orders the keys sealed; unset without one. */
+  imported: z.int().min(1).optional(),
 })
 
 const facts = [
@@ -296,6 +299,7 @@ const facts = [
   ...reviewFacts,
   ...tokenFacts,
   ...webhookFacts,
+  ...importFacts,
 ] as const satisfies readonly Fact[]
 
 /** A decided event: the log has not yet sealed its personal parts and given it a position. */

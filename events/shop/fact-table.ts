@@ -114,6 +114,8 @@ export const factTable: FactTable = {
   TokenRevoked: { name: 'Token revoked', receipt: 'withheld' },
   WebhookAdded: { name: 'Webhook added', receipt: 'withheld', parts: { customer: true } },
   WebhookRemoved: { name: 'Webhook removed', receipt: 'withheld' },
+  OrderImported: { name: 'Order imported', receipt: 'withheld', parts: { customer: true } },
+  ProductImported: { name: 'Product imported', receipt: 'withheld' },
 }
 
 const details = Object.entries(factTable)

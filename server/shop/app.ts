@@ -96,6 +96,8 @@ import { createChangeCodes } from '#server/trade/discount-codes/change-codes.ts'
 import { checkCodeRoutes, typedCodeRoutes } from '#server/trade/discount-codes/check-code-routes.ts'
 import { discountCodeRoutes } from '#server/trade/discount-codes/code-routes.ts'
 import { offerRoutes } from '#server/trade/discount-codes/offer-routes.ts'
+import type { FindImported } from '#server/trade/imported/find-imported.ts'
+import { importedRoutes } from '#server/trade/imported/imported-routes.ts'
 import type { OrderUseCases } from '#server/trade/order-use-cases.ts'
 import { adminOrderRoutes } from '#server/trade/orders/admin-order-routes.ts'
 import { changeOrderRoutes } from '#server/trade/orders/change-order-routes.ts'
@@ -184,6 +186,7 @@ type Services = {
   readonly security: SecurityLog
   readonly waiting: Waiting
   readonly reviews: { readonly list: ReviewList; readonly pictures: ReviewPictures }
+  readonly imported: FindImported
   readonly tokens: TokenUseCases
   readonly eventFeed: EventFeed
   readonly webhooks: WebhookUseCases
@@ -388,6 +391,7 @@ function mountAdminCalls(api: Router, parts: AppDependencies, limits: RateLimits
       clock,
     }),
     reviewListRoutes(reviewParts(parts)),
+    importedRoutes(services.imported),
     cashRoutes({ ...parts.store, note, clock }),
     statementRoutes({ ...parts.store, statements: createStatements({ ...parts.store, clock }), clock }),
     accountsRoutes({ ...parts.store, note, clock }),

@@ -70,6 +70,7 @@ import { createWebhooks } from '#server/programs/webhooks/webhooks.ts'
 import { rememberHead } from '#server/storage/remember-head.ts'
 import type { Storage } from '#server/storage/storage.ts'
 import { startCurrentOffers } from '#server/trade/discount-codes/current-offers.ts'
+import { startCurrentImported } from '#server/trade/imported/current-imported.ts'
 import { createOrderUseCases } from '#server/trade/order-use-cases.ts'
 import { countOrders } from '#server/trade/orders/count-orders.ts'
 import { createOrderLinks } from '#server/trade/orders/order-link.ts'
@@ -303,6 +304,8 @@ export async function assembleShop(
   const reviewPictures = createReviewPictures({ store: storage.pictures, renderer })
   const reviews = await startCurrentReviews({ log, pictures: reviewPictures, onError: onErrorIn('reviews') })
   hasBegun('reviews', reviews)
+  const imported = await startCurrentImported({ log, openEvents, onError: onErrorIn('imported-orders') })
+  hasBegun('imported-orders', imported)
   const confirmations = await createWaitAllowance({
     store: accounts,
     key: keyFor('waiting list mails', ownKey),
@@ -394,6 +397,7 @@ export async function assembleShop(
     offers,
     catalogue,
     reviews: reviews.list,
+    imported,
     openLookUp: config.ORDER_LOOKUP === 'open',
     sources,
     delivery,
@@ -469,6 +473,7 @@ export async function assembleShop(
       security,
       waiting,
       reviews: { list: reviews.list, pictures: reviewPictures },
+      imported,
       tokens: createTokens({ log, clock }),
       eventFeed,
       webhooks,
@@ -527,6 +532,7 @@ export async function assembleShop(
     await close('history', past.stop)
     await close('waiting-list', waits.stop)
     await close('reviews', reviews.stop)
+    await close('imported-orders', imported.stop)
     await close('offers', offers.stop)
     await close('catalogue', catalogue.stop)
     await close('projector', projector.stop)

@@ -31,6 +31,7 @@ import {
 } from '#server/trade/cash/statement-routes.ts'
 import { catalogueCalls, publicCatalogueCalls } from '#server/trade/catalogue/catalogue-calls.ts'
 import { checkCodeCalls, discountCodeCalls } from '#server/trade/discount-codes/code-calls.ts'
+import { importedCalls } from '#server/trade/imported/imported-calls.ts'
 import { updateOrderSchema, updateOrdersSchema } from '#server/trade/orders/change-order-routes.ts'
 import { contactAttemptSchema } from '#server/trade/orders/confirming-routes.ts'
 import { exchangeSchema } from '#server/trade/orders/handling-routes.ts'
@@ -838,6 +839,7 @@ export const calls: DescribedCalls = {
   ...dayCalls,
   ...waitingListCalls,
   ...reviewListCalls,
+  ...importedCalls,
   ...cashCalls,
   ...auditCalls,
   getPicture: {

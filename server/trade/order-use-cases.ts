@@ -9,6 +9,7 @@ import type { CurrentCatalogue } from '#server/catalogue/current-catalogue.ts'
 import { createCheckCode } from './discount-codes/check-code.ts'
 import type { TryCode } from './discount-codes/code-tries.ts'
 import type { CurrentOffers } from './discount-codes/current-offers.ts'
+import type { FindImported } from './imported/find-imported.ts'
 import { createCommandOrder } from './orders/command-order.ts'
 import { createExchangeOrder } from './orders/exchange-order.ts'
 import { createFindOwnOrder } from './orders/find-own-order.ts'
@@ -39,6 +40,7 @@ type Dependencies = {
   readonly sources: OrderSources
   readonly catalogue: CurrentCatalogue
   readonly reviews: Pick<ReviewList, 'reviews'>
+  readonly imported: Pick<FindImported, 'ofCustomer'>
   readonly delivery: DeliveryTerms | undefined
   readonly terms: OrderTerms | undefined
   readonly clock: () => number
@@ -84,7 +86,7 @@ export function createOrderUseCases(dependencies: Dependencies) {
       readStock,
       catalogue,
     }),
-    orderRisk: createOrderRisk({ orderViews, catalogue }),
+    orderRisk: createOrderRisk({ orderViews, catalogue, imported: dependencies.imported }),
     handOverParcels: createHandOver({ log, orderViews, openEvents, trackingHash, clock }),
   }
 }

@@ -32,6 +32,8 @@ test('the table has the commands of a shop', () => {
     'staff',
     'backup',
     'restore',
+    'import',
+    'export',
     'witness',
     'audit',
     'test',

@@ -2,6 +2,7 @@
 
 import fc from 'fast-check'
 import { sizes } from '#catalogue/product.ts'
+import { importedStatuses } from '#events/shop/import-choices.ts'
 import {
   contactOutcomes,
   orderChannels,
@@ -93,6 +94,12 @@ const aBrowsing: fc.Arbitrary<Step> = fc.record({
   productViews: fc.dictionary(fc.constantFrom(...inCatalogue), fc.integer({ min: 1, max: 30 }), {
     maxKeys: 4,
   }),
+})
+
+const anImport: fc.Arbitrary<Step> = fc.record({
+  do: fc.constant('import' as const),
+  status: fc.constantFrom(...importedStatuses),
+  rupees: fc.integer({ min: 0, max: 9000 }),
 })
 
 const aConfirmation: fc.Arbitrary<Step> = fc.record({
@@ -188,6 +195,7 @@ export function anySteps(longest: number): fc.Arbitrary<Step[]> {
     { weight: 4, arbitrary: aWait },
     { weight: 3, arbitrary: aRating },
     { weight: 1, arbitrary: aBrowsing },
+    { weight: 1, arbitrary: anImport },
     { weight: 1, arbitrary: aConfirmation },
     { weight: 6, arbitrary: aHandover },
     { weight: 1, arbitrary: anUndoneHandover },

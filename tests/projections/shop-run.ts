@@ -26,6 +26,8 @@ import {
 } from '#events/shop/event.ts'
 import { schemaVersions } from '#events/shop/fact-table.ts'
 import { refundable } from '#events/shop/handling.ts'
+import type { ImportedStatus } from '#events/shop/import-choices.ts'
+import { importedIdentity, importedOrderStream } from '#events/shop/import-facts.ts'
 import type {
   CancelReason,
   ContactOutcome,
@@ -150,6 +152,8 @@ export type Step =
   | { readonly do: 'name-line'; readonly statement: number }
   /** `statement` counts back over the booked statements. */
   | { readonly do: 'unbook-statement'; readonly statement: number }
+  /** An order of another shop: it counts nowhere. */
+  | { readonly do: 'import'; readonly status: ImportedStatus; readonly rupees: number }
   | {
       readonly do: 'browse'
       readonly visits: number
@@ -581,6 +585,23 @@ export function runShop(start: string, steps: readonly Step[]): ShopRun {
         return withStatement(step.statement, (state) => explainDifference('a fee', state))
       case 'name-line':
         return withStatement(step.statement, (state) => nameLine(99, { text: 'weight' }, state))
+      case 'import': {
+        const name = { source: 'shopify', number: String(events.length) } as const
+        const [placedAt, total] = [new Date(clock - DAY_MS).toISOString(), step.rupees]
+        record(importedOrderStream(name), {
+          type: 'OrderImported',
+          data: {
+            ...{ ...name, placedAt, total, status: step.status },
+            ...{ day: dayOf(placedAt), deliveryFee: 0, discount: 0, refunded: 0 },
+            lines: [{ name: 'Tee - M', quantity: 1, price: total }],
+            customer: {
+              ...{ email: importedIdentity('c1@example.com'), mail: 'c1@example.com' },
+              ...{ name: 'C', phone: '0300 1234567', address: 'Lahore' },
+            },
+          },
+        })
+        return
+      }
       case 'browse': {
         visits.push({ at: new Date(clock).toISOString(), count: step.visits })
         for (const [id, count] of Object.entries(step.productViews)) {

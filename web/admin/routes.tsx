@@ -11,6 +11,7 @@ import {
   FIRST_STEPS,
   HAND_OVER,
   IMPORT_STATEMENT,
+  IMPORTED,
   JOIN,
   LOGIN,
   LONG_ON_THE_ROAD,
@@ -45,6 +46,7 @@ import { ProductEditorPage } from './editor/late-pages.tsx'
 import { ToLogin, ToStart } from './frame/admin-access.tsx'
 import { LoginPage } from './login/LoginPage.tsx'
 import { NewOrderPage } from './new-order/late-pages.tsx'
+import { ImportedPage } from './orders/imported/late-pages.tsx'
 import { HandOverPage, PackPage } from './parcels/late-pages.tsx'
 import { AccountPage, JoinPage, PeoplePage, SecurityPage } from './people/late-pages.tsx'
 import { ReportsPage } from './reports/late-pages.tsx'
@@ -65,6 +67,7 @@ const ConfirmPage = late(
 
 const screens: readonly { readonly path: keyof typeof screenNeeds; readonly element: ReactElement }[] = [
   { path: NEW_ORDER, element: <NewOrderPage /> },
+  { path: IMPORTED, element: <ImportedPage /> },
   { path: CONFIRM, element: <ConfirmPage /> },
   { path: CASH, element: <CashPage /> },
   { path: STATEMENT, element: <StatementPage /> },

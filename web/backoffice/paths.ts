@@ -7,6 +7,13 @@ import type { OrderStatus } from '#events/shop/order.ts'
 export const DASHBOARD = '/admin/dashboard'
 /** The same screen, with the list of orders. */
 export const ORDERS = '/admin/orders'
+/** The orders of the shop program that was used before. */
+export const IMPORTED = `${ORDERS}/imported`
+
+/** Those of them that a search finds. */
+export function searchedImportedPath(q: string): string {
+  return `${IMPORTED}#${new URLSearchParams({ q })}`
+}
 /** The screen on which an order is typed that reached the shop by phone, in a message or in person. */
 export const NEW_ORDER = `${ORDERS}/new`
 export const CONFIRM = '/admin/confirm'

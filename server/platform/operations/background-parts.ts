@@ -3,6 +3,7 @@ export const BACKGROUND_PARTS = [
   'catalogue',
   'checkpoints',
   'history',
+  'imported-orders',
   'live',
   'order-sources',
   'outbox',

@@ -6,7 +6,6 @@ import type { z } from 'zod'
 import { type CatalogueState, findIn, type ProductState } from '#catalogue/catalogue-state.ts'
 import type { PictureFact, ProductContent } from '#catalogue/facts.ts'
 import { allOpenedBy } from '#catalogue/opening.ts'
-import type { Group } from '#catalogue/product.ts'
 import type { CatalogueCommand } from '#events/shop/catalogue-commands.ts'
 import { productStream, saleStream } from '#events/shop/event.ts'
 import type { CurrentCatalogue } from '#server/catalogue/current-catalogue.ts'
@@ -28,6 +27,7 @@ import {
   shopSchema,
 } from './catalogue-schemas.ts'
 import type { ChangeCatalogue } from './change-catalogue.ts'
+import { freeId } from './free-id.ts'
 import type { ReadProductHistory, ReadShopHistory } from './product-history.ts'
 
 /** Width and height of a stored picture; null for an unknown hash. */
@@ -242,11 +242,4 @@ function productOf(state: CatalogueState, id: string): ProductState {
   const product = findIn(state, id)
   if (product === undefined) throw new Refused(404, 'There is no such product.')
   return product
-}
-
-/** The first letter of the group and the number after the highest one: `m8`. */
-function freeId(group: Group, { products }: CatalogueState): string {
-  const letter = group.slice(0, 1)
-  const numbers = products.map(({ id }) => Number(new RegExp(`^${letter}(\\d{1,9})$`).exec(id)?.[1] ?? 0))
-  return `${letter}${Math.max(0, ...numbers) + 1}`
 }

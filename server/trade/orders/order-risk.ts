@@ -7,9 +7,11 @@ import type {
   OrderReadModel,
   OrderView,
 } from '#events/orders/order-read-model.ts'
+import type { ImportedStatus } from '#events/shop/import-choices.ts'
 import type { BlockReason, OrderStatus } from '#events/shop/order.ts'
 import { phoneDigits } from '#events/shop/phone.ts'
 import type { CurrentCatalogue } from '#server/catalogue/current-catalogue.ts'
+import type { FindImported } from '../imported/find-imported.ts'
 import { refusalAnswer } from './refusal-answer.ts'
 
 export type NearOrder = {
@@ -36,7 +38,11 @@ export type Risk = {
   readonly blocked: { readonly orderNumber: string; readonly reason: BlockReason } | null
   /** Rupees that the shop's rule asks for in advance; null when it asks for nothing. */
   readonly advance: number | null
+  /** How many orders of this customer were imported from another shop by their status there; null without one. */
+  readonly imported: ImportedRecord | null
 }
+
+export type ImportedRecord = Readonly<Record<ImportedStatus, number>>
 
 /** Throws `Refused` for an unknown order. */
 export type OrderRisk = (orderNumber: string) => Promise<Risk>
@@ -47,20 +53,22 @@ type Dependencies = {
     'find' | 'customerRecord' | 'nearOrders' | 'cityEndings' | 'blockedAs'
   >
   readonly catalogue: Pick<CurrentCatalogue, 'now'>
+  readonly imported: Pick<FindImported, 'ofCustomer'>
 }
 
 const DAY_MS = 86_400_000
 
-export function createOrderRisk({ orderViews, catalogue }: Dependencies): OrderRisk {
+export function createOrderRisk({ orderViews, catalogue, imported }: Dependencies): OrderRisk {
   return async (typed) => {
     const view = await orderViews.find(typed)
     if (view === null) throw refusalAnswer({ reason: 'no-such-order' })
     const { order } = view
-    const [near, customerRecord, city, blocked] = await Promise.all([
+    const [near, customerRecord, city, blocked, before] = await Promise.all([
       orderViews.nearOrders(order.orderNumber),
       orderViews.customerRecord(order.email, order.phone),
       order.city === undefined ? null : orderViews.cityEndings(order.city),
       orderViews.blockedAs(order),
+      imported.ofCustomer(order),
     ])
     const others = near.filter((other) => other.order.orderNumber !== order.orderNumber)
     const placed = Date.parse(order.date)
@@ -79,8 +87,15 @@ export function createOrderRisk({ orderViews, catalogue }: Dependencies): OrderR
       city,
       blocked,
       advance: isAsked ? advanceOf(order.total, advance) : null,
+      imported: before.length === 0 ? null : recordOf(before),
     }
   }
+}
+
+function recordOf(orders: readonly { readonly status: ImportedStatus }[]): ImportedRecord {
+  const record: Record<ImportedStatus, number> = { open: 0, sent: 0, cancelled: 0, refunded: 0 }
+  for (const { status } of orders) record[status] += 1
+  return record
 }
 
 function nearOrder({ order, device }: OrderView, own: OrderView): NearOrder {

@@ -151,7 +151,7 @@ async function removeMails(
 function sentenceOf(erasure: Erasure, mails: number): string {
   switch (erasure.outcome) {
     case 'erased': {
-      const { orderNumbers, othersOrders, waits = [], position, notFreed } = erasure
+      const { orderNumbers, othersOrders, waits = [], imported = 0, position, notFreed } = erasure
       const stored =
         notFreed === undefined
           ? ''
@@ -162,8 +162,10 @@ function sentenceOf(erasure: Erasure, mails: number): string {
           : ` ${counted(othersOrders.length, 'order')} that had been moved to another customer stay with that one.`
       const waiting =
         waits.length === 0 ? '' : ` ${counted(waits.length, 'wait')} of the waiting list ended as well.`
+      const importedToo =
+        imported === 0 ? '' : ` ${counted(imported, 'imported order')} no longer say whose they were either.`
       return (
-        `Erased: ${counted(orderNumbers.length, 'order')} and ${counted(mails, 'mail')} no longer say whose they were.${waiting} ` +
+        `Erased: ${counted(orderNumbers.length, 'order')} and ${counted(mails, 'mail')} no longer say whose they were.${waiting}${importedToo} ` +
         `Event ${position} of the log says so, without the address; no figure and no hash has changed.${kept}${stored}`
       )
     }
@@ -172,7 +174,7 @@ function sentenceOf(erasure: Erasure, mails: number): string {
       if (mails > 0)
         return `Removed: ${counted(mails, 'mail')} to and about customers who are erased already. The log contains no further data of this one.`
       throw new NotErased(
-        'The shop has no customer with this address: nobody has ordered with it, or the customer is already erased.',
+        'The shop has no customer with this address: nobody has ordered with it, here or in the shop from which orders were imported, or the customer is already erased.',
       )
   }
 }

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { planErasure } from '#events/people/erasure-plan.ts'
 import { orderStream, type Recorded, type RecordedEvent } from '#events/shop/event.ts'
+import { importedOrderStream } from '#events/shop/import-facts.ts'
 import { reviewStream } from '#events/shop/review-facts.ts'
 import type { Sealed } from '#events/shop/sealed.ts'
 import { orderNumber, orderPlaced } from '../sample-requests.ts'
@@ -80,6 +81,24 @@ describe('the plan of an erasure', () => {
     expect(planErasure('a', [use('a', 1)], [order(1, 'b', 'c', 'a', 'b')])).toEqual({
       outcome: 'look-for',
       keys: ['b', 'c'],
+    })
+  })
+
+  it('counts imported orders apart from those of this shop', () => {
+    const name = { source: 'shopify', number: '1001' } as const
+    const imported: RecordedEvent = {
+      ...{ ...at(1, 1), stream: importedOrderStream(name), type: 'OrderImported' },
+      data: {
+        ...{ ...name, placedAt: '2024-05-01T10:00:00.000Z', day: '2024-05-01', status: 'sent' },
+        ...{ deliveryFee: 0, discount: 0, total: 1500, refunded: 0 },
+        lines: [{ name: 'Tee - M', quantity: 1, price: 1500 }],
+        customer: sealedWith('a'),
+      },
+    }
+    const ofImported = { key: 'a', streams: new Set([imported.stream]) }
+    expect(planErasure('a', [ofImported], [[imported]])).toEqual({
+      ...{ outcome: 'erase', keys: ['a'], orderNumbers: [], othersOrders: [] },
+      imported: 1,
     })
   })
 })

@@ -39,6 +39,7 @@ describe('what the shop knows before it calls', () => {
       customerRecord: { placed: 1, delivered: 0, cancelled: 0, refused: 0 },
       openOrders: 0,
       phone: 'sequence',
+      imported: null,
       city: { city: 'lahore', delivered: 0, refused: 0 },
       blocked: null,
       advance: null,

@@ -11,6 +11,7 @@ const nothing: Risk = {
   city: null,
   blocked: null,
   advance: null,
+  imported: null,
 }
 const near = (index: number, changes: Partial<NearOrder> = {}): NearOrder => ({
   orderNumber: `FF-${index}`,
@@ -42,6 +43,9 @@ describe('what the shop knows before a call', () => {
     )
     expect(words({ phone: 'repeated-digits' })).toEqual(['The phone number looks invented: repeated digits'])
     expect(words({ openOrders: 3 })).toEqual(['3 other open orders with this phone'])
+    expect(words({ imported: { open: 0, sent: 2, cancelled: 1, refunded: 0 } })).toEqual([
+      'Ordered before, in the imported orders: 2 sent, 1 cancelled',
+    ])
     expect(words({ blocked: { orderNumber: 'FF-9', reason: 'refuses' } })).toEqual([
       'Blocked: refuses parcels (FF-9)',
     ])

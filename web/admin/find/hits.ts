@@ -7,7 +7,13 @@ import { formatRupees } from '#catalogue/money.ts'
 import type { ListedOrder } from '#events/orders/order-read-model.ts'
 import type { BookedStatement } from '#events/orders/statement-answers.ts'
 import { trackingKey } from '#events/shop/tracking-number.ts'
-import { editProductPath, openOrderPath, searchedOrdersPath, statementPath } from '#web/backoffice/paths.ts'
+import {
+  editProductPath,
+  openOrderPath,
+  searchedImportedPath,
+  searchedOrdersPath,
+  statementPath,
+} from '#web/backoffice/paths.ts'
 import type { IconName } from '#web/backoffice/ui/Icon.tsx'
 import { shortDate } from '#web/backoffice/ui/karachi-time.ts'
 import { statusLooks } from '#web/backoffice/ui/status-looks.ts'
@@ -90,6 +96,15 @@ export function orderHits(text: string, orders: readonly ListedOrder[], total: n
     name: `All ${total} orders with “${text}”`,
   }
   return [...hits, all]
+}
+
+/** The way to the imported orders that a search finds. */
+export function importedHits(text: string, found: number): readonly Hit[] {
+  if (found === 0) return []
+  const what = found === 1 ? '1 imported order' : `${found} imported orders`
+  return [
+    { group: 'Orders', to: searchedImportedPath(text), icon: 'download', name: `${what} with “${text}”` },
+  ]
 }
 
 /** A scanned code may be an address that contains the number. */

@@ -6,9 +6,10 @@ import { roleIn, useMay } from '#web/backoffice/session/may.ts'
 import { session } from '#web/backoffice/session/session.ts'
 import { statementsQuery } from '../cash/cash.ts'
 import { catalogueQuery } from '../catalogue-data/catalogue.ts'
+import { importedCount, importedFiguresQuery, importedQuery } from '../order-data/imported.ts'
 import { loadOrderPage } from '../order-data/order-list.ts'
 import { defaultView } from '../order-data/order-list-view.ts'
-import { type Hit, orderHits, productHits, screenHits, statementHits } from './hits.ts'
+import { type Hit, importedHits, orderHits, productHits, screenHits, statementHits } from './hits.ts'
 import { actionsFound, screensFound } from './screens.ts'
 
 /** A single letter is in nearly every order. */
@@ -29,10 +30,17 @@ export function useFound(text: string, searched: string) {
     // What was found a moment ago may have changed.
     staleTime: 0,
   })
+  const mayImported = useMay('customers')
+  const figures = useQuery({ ...importedFiguresQuery(), enabled: mayImported && isSearched }).data?.figures
+  const imported = useQuery({
+    ...importedQuery({ q: searched, status: null, skip: 0, take: 0 }),
+    enabled: isSearched && figures !== undefined && importedCount(figures) > 0,
+  })
   const catalogue = useQuery({ ...catalogueQuery(), enabled: hasProducts })
   const statements = useQuery({ ...statementsQuery(), enabled: hasStatements })
   const isCurrent = searched === text
   const found = isCurrent && isSearched ? (orders.data ?? null) : null
+  const foundImported = isCurrent && isSearched ? (imported.data?.found ?? 0) : 0
   const isTyped = text.length >= FEWEST_LETTERS
   const atOnce: readonly Hit[] =
     role === null
@@ -45,7 +53,10 @@ export function useFound(text: string, searched: string) {
         ]
   return {
     atOnce,
-    hits: found === null ? atOnce : [...atOnce, ...orderHits(text, found.orders, found.total)],
+    hits:
+      found === null
+        ? atOnce
+        : [...atOnce, ...orderHits(text, found.orders, found.total), ...importedHits(text, foundImported)],
     /** Null until they are found. */
     orders: found?.orders ?? null,
     isSearching: isTyped && found === null && orders.failureReason === null,

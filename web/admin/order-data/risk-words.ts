@@ -3,6 +3,7 @@
 import { cityNameOf } from '#catalogue/city.ts'
 import { formatRupees } from '#catalogue/money.ts'
 import { blockWords } from '#events/shop/change-words.ts'
+import { importedStatuses, importedStatusNames } from '#events/shop/import-choices.ts'
 import { ageWords } from '#web/backoffice/ui/age.ts'
 import type { IconName } from '#web/backoffice/ui/Icon.tsx'
 import type { NearOrder, Risk } from './risk.ts'
@@ -22,7 +23,7 @@ const MANY_REFUSED = 0.25
 
 /** Empty when there is nothing to say. What the customer refused before is said with the customer's other orders. */
 export function riskFacts(risk: Risk, now: number): readonly RiskFact[] {
-  const { blocked, phone, duplicates, openOrders, city } = risk
+  const { blocked, phone, duplicates, openOrders, city, imported } = risk
   const facts: RiskFact[] = []
   if (blocked !== null) {
     const reason = blockWords[blocked.reason].toLowerCase()
@@ -44,6 +45,7 @@ export function riskFacts(risk: Risk, now: number): readonly RiskFact[] {
           : `${openOrders} other open orders with this phone`,
     })
   }
+  if (imported !== null) facts.push(importedFact(imported))
   if (city !== null) facts.push(...cityFacts(city))
   return facts
 }
@@ -72,6 +74,13 @@ function duplicateFact({ orderNumber, status, date, total, same }: NearOrder, no
     text: `Ordered with the same ${what} ${ageWords(now - Date.parse(date))} ago: `,
     order: { orderNumber, rest: ` (${status}, ${formatRupees(total)})` },
   }
+}
+
+/** In the shop program that was used before. */
+function importedFact(imported: NonNullable<Risk['imported']>): RiskFact {
+  const present = importedStatuses.filter((status) => imported[status] > 0)
+  const parts = present.map((status) => `${imported[status]} ${importedStatusNames[status].toLowerCase()}`)
+  return { icon: 'download', text: `Ordered before, in the imported orders: ${parts.join(', ')}` }
 }
 
 function cityFacts({ city, delivered, refused }: NonNullable<Risk['city']>): readonly RiskFact[] {

@@ -2,6 +2,7 @@
 
 import { queryOptions } from '@tanstack/react-query'
 import type { CityEndings, CustomerRecord } from '#events/orders/order-read-model.ts'
+import type { ImportedStatus } from '#events/shop/import-choices.ts'
 import type { OrderStatus } from '#events/shop/order.ts'
 import type { BlockReason } from '#events/shop/order-choices.ts'
 import { readStaffApi } from '#web/backoffice/session/call-staff-api.ts'
@@ -31,6 +32,8 @@ export type Risk = {
   readonly blocked: { readonly orderNumber: string; readonly reason: BlockReason } | null
   /** Rupees that the shop's rule asks for in advance; null when it asks for nothing. */
   readonly advance: number | null
+  /** How many orders of this customer were imported, by their status in the other shop; null without one. */
+  readonly imported: Readonly<Record<ImportedStatus, number>> | null
 }
 
 /** Fetched again with the order. */

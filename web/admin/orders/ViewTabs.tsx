@@ -7,6 +7,7 @@ import { Icon } from '#web/backoffice/ui/Icon.tsx'
 import { late } from '#web/backoffice/ui/late.tsx'
 import { Skeleton } from '#web/backoffice/ui/Skeleton.tsx'
 import { defaultView, type OrderListView } from '../order-data/order-list-view.ts'
+import { ImportedLink } from './imported/ImportedLink.tsx'
 import { addressOf, orderViewsQuery, viewOf } from './order-views.ts'
 import { useViewCounts } from './view-counts.ts'
 
@@ -38,6 +39,7 @@ export function ViewTabs({ view, onView }: ViewTabsProps) {
             onShow={() => onView(viewOf(saved))}
           />
         ))}
+        <ImportedLink />
       </ul>
       <Popover.Root open={open} onOpenChange={setOpen}>
         <Popover.Trigger

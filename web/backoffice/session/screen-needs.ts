@@ -12,6 +12,7 @@ import {
   HAND_OVER,
   IMPORT_STATEMENT,
   LONG_ON_THE_ROAD,
+  IMPORTED,
   NEW_CODE,
   NEW_ORDER,
   NEW_PRODUCT,
@@ -33,6 +34,7 @@ import {
 export const screenNeeds = {
   [DASHBOARD]: 'work',
   [ORDERS]: 'work',
+  [IMPORTED]: 'customers',
   [NEW_ORDER]: 'changeOrders',
   [CONFIRM]: 'changeOrders',
   [CASH]: 'cash',

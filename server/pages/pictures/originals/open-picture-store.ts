@@ -1,4 +1,4 @@
-/** Opens the store of pictures that belongs to a log, over a connection of its own, for a program that adds none. */
+/** Opens the store of pictures that belongs to a log, over a connection of its own, for a program beside the shop. */
 
 import { dirname, join } from 'node:path'
 import type { LogLocation } from '#events/log/log-location.ts'
@@ -6,9 +6,9 @@ import { ORIGINALS } from '#server/platform/data-folder/backup-folder.ts'
 import { pictureFolder } from './picture-folder.ts'
 import type { PictureStore } from './picture-store.ts'
 
-export type OpenedPictures = { readonly pictures: Omit<PictureStore, 'put'>; close(): Promise<void> }
+export type OpenedPictures = { readonly pictures: PictureStore; close(): Promise<void> }
 
-/** `writes`: it also deletes. */
+/** `writes`: it also adds or deletes. */
 export async function openPictureStore(
   location: LogLocation,
   { writes = false } = {},

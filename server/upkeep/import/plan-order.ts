@@ -1,0 +1,124 @@
+/** The fact of an order of another shop program, or why there can be none. */
+
+import { cityFrom } from '#catalogue/cities.ts'
+import { dayOf } from '#events/shop/calendar.ts'
+import { customerSchema } from '#events/shop/checkout.ts'
+import { identityOf } from '#events/shop/customer-key-of.ts'
+import type { EventOf } from '#events/shop/event.ts'
+import { type ImportSource, LONGEST_IMPORTED } from '#events/shop/import-choices.ts'
+import { importedIdentity, NOBODY } from '#events/shop/import-facts.ts'
+import { LONGEST } from '#events/shop/order-limits.ts'
+import type { SourceContact, SourceLine, SourceOrder } from './read-source.ts'
+import { countIn, instantIn, rupeesIn, shortened } from './source-values.ts'
+
+type Imported = EventOf<'OrderImported'>
+
+export type OrderPlan =
+  | {
+      readonly event: Imported
+      /** What is not as it was in the file. */
+      readonly notes: readonly string[]
+    }
+  | { readonly refused: string }
+
+/** A clock that is a little ahead is no reason to refuse. */
+const AHEAD_MS = 86_400_000
+const MOST_RUPEES = 100_000_000
+
+/** `now` is in milliseconds since 1970. */
+export function planOrder(source: ImportSource, order: SourceOrder, now: number): OrderPlan {
+  const { number, currency } = order
+  if (number === '' || number.length > LONGEST_IMPORTED.number)
+    return { refused: 'it has no number by which it could be known' }
+  if (currency !== '' && currency.toUpperCase() !== 'PKR')
+    return { refused: 'it is not in rupees, and the shop counts in rupees alone' }
+  const placedAt = instantIn(order.placedAt)
+  if (placedAt === null) return { refused: 'its date cannot be read' }
+  if (Date.parse(placedAt) > now + AHEAD_MS) return { refused: 'its date is in the future' }
+  if (order.lines.length === 0) return { refused: 'it has no line items' }
+  if (order.lines.length > LONGEST_IMPORTED.lines)
+    return { refused: `it has more than ${LONGEST_IMPORTED.lines} line items` }
+  const lines = order.lines.map(lineOf)
+  const badLine = lines.indexOf(null)
+  if (badLine >= 0) return { refused: `quantity or price of its line item ${badLine + 1} is no number` }
+  const amounts = amountsOf(order)
+  if (amounts === null) return { refused: 'one of its amounts is no number' }
+  const { customer, notes } = personOf(order.contact)
+  const payment = shortened(order.payment, LONGEST_IMPORTED.payment)
+  const city = cityFrom(order.contact.city)
+  return {
+    notes,
+    event: {
+      type: 'OrderImported',
+      data: {
+        ...{ source, number, placedAt, day: dayOf(placedAt), status: order.status },
+        lines: lines.flatMap((line) => line ?? []),
+        ...amounts,
+        ...(payment !== '' && { payment }),
+        ...(city !== null && { city }),
+        customer,
+      },
+    },
+  }
+}
+
+function lineOf({ name, sku, quantity, price }: SourceLine): Imported['data']['lines'][number] | null {
+  const pieces = countIn(quantity)
+  const rupees = price === '' ? null : rupeesIn(price)
+  if (pieces === null || rupees === null || rupees < 0 || rupees > MOST_RUPEES) return null
+  const known = shortened(sku, LONGEST_IMPORTED.number)
+  return {
+    name: shortened(name, LONGEST_IMPORTED.name) || '—',
+    quantity: pieces,
+    price: rupees,
+    ...(known !== '' && { sku: known }),
+  }
+}
+
+function amountsOf(order: SourceOrder) {
+  const read = {
+    deliveryFee: rupeesIn(order.deliveryFee),
+    discount: rupeesIn(order.discount),
+    total: rupeesIn(order.total),
+    refunded: rupeesIn(order.refunded),
+  }
+  const amounts = { deliveryFee: 0, discount: 0, total: 0, refunded: 0 }
+  for (const name of ['deliveryFee', 'discount', 'total', 'refunded'] as const) {
+    // Some programs write what is taken off as an amount below 0.
+    const rupees =
+      name === 'discount' || name === 'refunded' ? Math.abs(read[name] ?? Number.NaN) : read[name]
+    if (rupees === null || !(rupees >= 0 && rupees <= MOST_RUPEES)) return null
+    amounts[name] = rupees
+  }
+  return amounts
+}
+
+const { email: emailSchema, phone: phoneSchema } = customerSchema.shape
+
+/** The person is left out where neither e-mail nor phone is known, because nobody could ask for the erasure. */
+function personOf(contact: SourceContact) {
+  const notes: string[] = []
+  const read = (what: 'e-mail' | 'phone', schema: typeof emailSchema | typeof phoneSchema, text: string) => {
+    if (text === '') return ''
+    const parsed = schema.safeParse(text)
+    if (parsed.success) return parsed.data
+    notes.push(`without its ${what}, which is none`)
+    return ''
+  }
+  const mail = read('e-mail', emailSchema, contact.email)
+  const phone = read('phone', phoneSchema, contact.phone)
+  if (mail === '' && phone === '') {
+    notes.push('without its person, since neither e-mail nor phone would find it for an erasure')
+    return { notes, customer: { email: NOBODY, mail, name: '', phone, address: '' } }
+  }
+  if (phone === '' && contact.phone === '') notes.push('without a phone')
+  return {
+    notes,
+    customer: {
+      email: importedIdentity(identityOf({ email: mail, phone })),
+      ...{ mail, phone },
+      name: shortened(contact.name, LONGEST.name),
+      address: shortened(contact.address, LONGEST.address),
+    },
+  }
+}

@@ -1,0 +1,190 @@
+/** What this shop can make of a product of another shop program, or why it cannot. */
+
+import { type Category, categories, type Group, groups, type Size, sizes } from '#catalogue/product.ts'
+import { LONGEST } from '#events/shop/catalogue-facts.ts'
+import { LONGEST_IMPORTED } from '#events/shop/import-choices.ts'
+import type { Span } from './csv-rows.ts'
+import type { SourceProduct, SourceVariant } from './read-source.ts'
+import { rupeesIn, shortened, textOfHtml } from './source-values.ts'
+
+export type PlannedProduct = {
+  readonly content: {
+    readonly name: string
+    readonly details: string
+    readonly group: Group
+    readonly category: Category
+    readonly tags: readonly string[]
+    readonly sizes: readonly Size[]
+    readonly soldOut: false
+    readonly comingSoon: false
+  }
+  readonly price: number
+  readonly stock: { readonly [S in Size]?: number }
+  readonly pictures: readonly { readonly url: string; readonly alt: string }[]
+}
+
+/** A variant for which there is no place, while the product is taken. */
+export type LeftOut = { readonly at: Span; readonly size: string }
+
+export type ProductPlan =
+  | { readonly planned: PlannedProduct; readonly leftOut: readonly LeftOut[] }
+  | { readonly refused: string }
+  | { readonly skipped: string }
+
+/** What a product is of which the file does not say it. */
+export type Defaults = { readonly category: Category | undefined; readonly group: Group | undefined }
+
+const MOST_PICTURES = 8
+const MOST_TAGS = 5
+const MOST_RUPEES = 1_000_000
+const MOST_UNITS = 100_000
+
+export function planProduct(product: SourceProduct, defaults: Defaults): ProductPlan {
+  const { number, title, notSold, variants, tags } = product
+  if (number === '' || number.length > LONGEST_IMPORTED.handle)
+    return { refused: 'it has no handle or id by which it could be known' }
+  if (notSold !== null) return { skipped: notSold }
+  const name = shortened(title, 1000)
+  if (name === '') return { refused: 'it has no title' }
+  if (name.length > LONGEST.name) return { refused: `its title has more than ${LONGEST.name} characters` }
+  const sized = sizedVariants(variants)
+  if ('refused' in sized) return sized
+  const { known, leftOut } = sized
+  const prices = new Set(known.map(({ variant }) => rupeesIn(variant.price) ?? -1))
+  const [price = -1] = prices
+  if (prices.size > 1) return { refused: 'its sizes have different prices, and a product here has one price' }
+  if (price < 1 || price > MOST_RUPEES)
+    return { refused: `its price is not an amount from 1 to ${MOST_RUPEES} rupees` }
+  const category = defaultedCategory(product, defaults)
+  if (category === null)
+    return {
+      refused: `its type tells none of the shop's categories (${categories.join(', ')}): name one with --category`,
+    }
+  if (product.pictures.length === 0)
+    return { refused: 'it has no picture, and a product here has at least one' }
+  return {
+    leftOut,
+    planned: {
+      price,
+      stock: stockOf(known),
+      pictures: distinctPictures(product, name).slice(0, MOST_PICTURES),
+      content: {
+        name,
+        details: shortened(textOfHtml(product.description), LONGEST.details) || name,
+        group: groupOf(product) ?? defaults.group ?? 'unisex',
+        category,
+        tags: distinctTags(tags),
+        sizes: sizes.filter((size) => known.some((each) => each.size === size)),
+        soldOut: false,
+        comingSoon: false,
+      },
+    },
+  }
+}
+
+type Known = { readonly size: Size; readonly variant: SourceVariant }
+
+function sizedVariants(
+  variants: readonly SourceVariant[],
+): { readonly known: readonly Known[]; readonly leftOut: readonly LeftOut[] } | { readonly refused: string } {
+  const names = [...new Set(variants.flatMap(({ options }) => options.map(({ name }) => name)))]
+  const sizeName = names.find((name) => /size/i.test(name)) ?? names.find((name) => areSizes(variants, name))
+  if (sizeName === undefined)
+    return { refused: `it has no sizes, and a product here has some of ${sizes.join(', ')}` }
+  for (const name of names) {
+    const values = new Set(variants.map((variant) => choiceOf(variant, name)))
+    if (name !== sizeName && values.size > 1)
+      return {
+        refused: `it has variants by ${shortened(name, 30)}: a product here has sizes only, so make one product of each`,
+      }
+  }
+  const all = variants.map((variant) => ({ variant, text: choiceOf(variant, sizeName) }))
+  const known = all.flatMap(({ variant, text }) => {
+    const size = sizeIn(text)
+    return size === null ? [] : [{ size, variant }]
+  })
+  if (known.length === 0)
+    return { refused: `none of its sizes is ${sizes.slice(0, -1).join(', ')} or ${sizes.at(-1)}` }
+  if (new Set(known.map(({ size }) => size)).size < known.length) return { refused: 'it has a size twice' }
+  const leftOut = all.flatMap(({ variant, text }) =>
+    sizeIn(text) === null ? [{ at: variant.at, size: shortened(text, 30) }] : [],
+  )
+  return { known, leftOut }
+}
+
+const choiceOf = ({ options }: SourceVariant, wanted: string) =>
+  options.find(({ name }) => name === wanted)?.value ?? ''
+
+const areSizes = (variants: readonly SourceVariant[], name: string) =>
+  variants.some((variant) => sizeIn(choiceOf(variant, name)) !== null)
+
+const sizeWords: Readonly<Record<string, Size>> = {
+  s: 'S',
+  sm: 'S',
+  small: 'S',
+  m: 'M',
+  med: 'M',
+  medium: 'M',
+  l: 'L',
+  lg: 'L',
+  large: 'L',
+}
+
+const sizeIn = (text: string): Size | null => sizeWords[text.trim().toLowerCase()] ?? null
+
+/** Only sizes that the other shop counted. A count below 0 is of pieces that it sold without having them. */
+function stockOf(known: readonly Known[]): PlannedProduct['stock'] {
+  return Object.fromEntries(
+    known.flatMap(({ size, variant: { stock } }) =>
+      /^-?\d{1,9}(?:\.0+)?$/.test(stock) ? [[size, Math.min(MOST_UNITS, Math.max(0, Number(stock)))]] : [],
+    ),
+  )
+}
+
+/** Garments that no category here is for, whatever else their names say. */
+const OTHER_GARMENTS =
+  /\b(?:hoodies?|sweat(?:shirts?|ers?|pants)|jackets?|trousers?|pants|joggers?|shorts|jeans|caps?|hats?|beanies?|socks?|shoes?|sneakers?|bags?|totes?|mugs?|stickers?|posters?|dress(?:es)?|skirts?|kurtas?|polos?|tank tops?)\b/
+
+const categoryWords: readonly (readonly [Category, RegExp])[] = [
+  ['Crop Top', /\bcrop(?:ped)?[ -]?(?:tops?|tees?)\b/],
+  ['Drop Shoulder', /\bdrop[ -]?shoulders?\b/],
+  ['Oversized Tee', /\boversized?\b/],
+  ['Regular Fit', /\bregular[ -]?fit\b/],
+  ['T-shirts', /\bt[ -]?shirts?\b|\btees?\b/],
+  ['Gaming', /\bgaming\b/],
+]
+
+function defaultedCategory(product: SourceProduct, { category }: Defaults): Category | null {
+  const text = [product.title, ...product.kinds].join(' ').toLowerCase()
+  const found = OTHER_GARMENTS.test(text)
+    ? undefined
+    : categoryWords.find(([, words]) => words.test(`${text} ${product.tags.join(' ').toLowerCase()}`))
+  return found?.[0] ?? category ?? null
+}
+
+const groupWords: Readonly<Record<Group, RegExp>> = {
+  men: /\b(?:men|mens|men's|boys?)\b/,
+  women: /\b(?:women|womens|women's|ladies|girls?)\b/,
+  unisex: /\bunisex\b/,
+  anime: /\banime\b/,
+  gaming: /\bgaming\b/,
+}
+
+/** Null when nothing says it, or when several do. */
+function groupOf({ title, kinds, tags }: SourceProduct): Group | null {
+  const text = [title, ...kinds, ...tags].join(' ').toLowerCase()
+  const found = groups.filter((group) => groupWords[group].test(text))
+  return found.length === 1 ? (found[0] ?? null) : null
+}
+
+function distinctTags(tags: readonly string[]): readonly string[] {
+  const short = tags
+    .map((tag) => shortened(tag, 1000))
+    .filter((tag) => tag !== '' && tag.length <= LONGEST.tag)
+  return [...new Set(short)].slice(0, MOST_TAGS)
+}
+
+function distinctPictures({ pictures }: SourceProduct, name: string): PlannedProduct['pictures'] {
+  const byUrl = new Map(pictures.map((picture) => [picture.url, picture]))
+  return [...byUrl.values()].map(({ url, alt }) => ({ url, alt: shortened(alt, LONGEST.alt) || name }))
+}

@@ -1,0 +1,91 @@
+/** What the readers of Shopify's and WooCommerce's files have in common: the orders and products that they find. */
+
+import type { ImportedStatus } from '#events/shop/import-choices.ts'
+import { WrongUse } from '#server/platform/command-line/terminal.ts'
+import type { CsvFile, Span } from './csv-rows.ts'
+
+/** Texts as they are in the file, empty where it has none. */
+export type SourceContact = {
+  readonly name: string
+  readonly email: string
+  readonly phone: string
+  readonly address: string
+  readonly city: string
+}
+
+export type SourceLine = {
+  readonly name: string
+  readonly sku: string
+  /** In the words of the file; checked by `planOrder`. */
+  readonly quantity: string
+  /** Of one piece. */
+  readonly price: string
+}
+
+export type SourceOrder = {
+  readonly number: string
+  readonly placedAt: string
+  readonly currency: string
+  readonly status: ImportedStatus
+  readonly lines: readonly SourceLine[]
+  readonly deliveryFee: string
+  readonly discount: string
+  readonly total: string
+  readonly refunded: string
+  readonly payment: string
+  readonly contact: SourceContact
+}
+
+/** One size, or one other variant, of a product. */
+export type SourceVariant = {
+  readonly at: Span
+  /** Of each option, such as a size or a colour. */
+  readonly options: readonly { readonly name: string; readonly value: string }[]
+  readonly price: string
+  /** Units that are there; empty when they are not counted. */
+  readonly stock: string
+}
+
+export type SourceProduct = {
+  /** The handle or the id. */
+  readonly number: string
+  readonly title: string
+  /** May be HTML. */
+  readonly description: string
+  /** Types, categories and tags: what may say the cut and the group. */
+  readonly kinds: readonly string[]
+  readonly tags: readonly string[]
+  /** Null when it is sold. */
+  readonly notSold: string | null
+  readonly variants: readonly SourceVariant[]
+  readonly pictures: readonly { readonly url: string; readonly alt: string }[]
+}
+
+/** Something that was read, or why it cannot be. */
+export type Read<Value> = { readonly at: Span; readonly what: string } & (
+  | { readonly value: Value; readonly refused?: never; readonly skipped?: never }
+  | { readonly refused: string; readonly value?: never; readonly skipped?: never }
+  | { readonly skipped: string; readonly value?: never; readonly refused?: never }
+)
+
+/** Throws `WrongUse` when the file lacks a column without which it is another file. Of several names one is enough. */
+export function assertColumns(
+  file: string,
+  { columns }: Pick<CsvFile, 'columns'>,
+  kind: string,
+  needed: readonly (string | readonly string[])[],
+): void {
+  const missing = needed
+    .map((names) => [names].flat())
+    .filter((names) => !names.some((name) => columns.has(name.toLowerCase())))
+    .map((names) => `"${names[0]}"`)
+  if (missing.length > 0)
+    throw new WrongUse(
+      `${file} is not ${kind}: its first line has no ${missing.join(' and no ')}. Export it again with all columns.`,
+    )
+}
+
+/** The first of some texts that is not empty. */
+export const firstOf = (...texts: readonly string[]) => texts.find((text) => text !== '') ?? ''
+
+export const together = (one: Span, other: Span): Span => ({ first: one.first, last: other.last })

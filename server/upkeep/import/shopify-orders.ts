@@ -1,0 +1,96 @@
+/**
+ * Reads Shopify's export of orders. Each line item has a row; the rows of an order follow each other with the same `Name`, and the
+ * first one alone has the order's own fields.
+ */
+
+import type { ImportedStatus } from '#events/shop/import-choices.ts'
+import { type CsvRow, openCsv, type Span } from './csv-rows.ts'
+import {
+  assertColumns,
+  firstOf,
+  type Read,
+  type SourceContact,
+  type SourceLine,
+  type SourceOrder,
+  together,
+} from './read-source.ts'
+import { joined, unquoted } from './source-values.ts'
+
+export async function* shopifyOrders(file: string): AsyncGenerator<Read<SourceOrder>, void> {
+  const csv = await openCsv(file)
+  assertColumns(file, csv, 'an export of orders from Shopify', [
+    'Name',
+    'Total',
+    'Created at',
+    'Lineitem name',
+    'Lineitem quantity',
+    'Lineitem price',
+  ])
+  let rows: CsvRow[] = []
+  for await (const row of csv.rows) {
+    const [first] = rows
+    if (first !== undefined && row.get('Name') !== first.get('Name')) {
+      yield orderOf(rows)
+      rows = []
+    }
+    rows.push(row)
+  }
+  if (rows.length > 0) yield orderOf(rows)
+}
+
+function orderOf(rows: readonly CsvRow[]): Read<SourceOrder> {
+  const [first] = rows
+  const last = rows.at(-1)
+  if (first === undefined || last === undefined) throw new Error('an order has a row')
+  const { get } = first
+  const at: Span = together(first.at, last.at)
+  const number = get('Name').replace(/^#/, '')
+  const what = `order ${number}`
+  const wrong = rows.find((row) => row.wrong !== null)
+  if (wrong !== undefined) return { at: wrong.at, what, refused: wrong.wrong ?? '' }
+  return {
+    at,
+    what,
+    value: {
+      number,
+      placedAt: get('Created at'),
+      currency: get('Currency'),
+      status: statusOf(first),
+      // Rows can also be of further payments and have no line item.
+      lines: rows.filter((row) => row.get('Lineitem name') !== '').map(lineOf),
+      deliveryFee: get('Shipping'),
+      discount: get('Discount Amount'),
+      total: get('Total'),
+      refunded: get('Refunded Amount'),
+      payment: get('Payment Method'),
+      contact: contactOf(first),
+    },
+  }
+}
+
+const lineOf = ({ get }: CsvRow): SourceLine => ({
+  name: get('Lineitem name'),
+  sku: get('Lineitem sku'),
+  quantity: get('Lineitem quantity'),
+  price: get('Lineitem price'),
+})
+
+function statusOf({ get }: CsvRow): ImportedStatus {
+  const paid = get('Financial Status').toLowerCase()
+  if (paid === 'refunded') return 'refunded'
+  if (get('Cancelled at') !== '' || paid === 'voided' || paid === 'expired') return 'cancelled'
+  return ['fulfilled', 'partial'].includes(get('Fulfillment Status').toLowerCase()) ? 'sent' : 'open'
+}
+
+function contactOf({ get }: CsvRow): SourceContact {
+  const of = (field: string) => firstOf(get(`Shipping ${field}`), get(`Billing ${field}`))
+  const street = firstOf(of('Street'), joined([of('Address1'), of('Address2')]))
+  const province = firstOf(of('Province Name'), of('Province'))
+  return {
+    name: of('Name'),
+    email: get('Email'),
+    phone: unquoted(firstOf(of('Phone'), get('Phone'))),
+    address: joined([of('Company'), street, of('City'), province, unquoted(of('Zip')), of('Country')]),
+    city: of('City'),
+  }
+}

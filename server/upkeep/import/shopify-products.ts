@@ -1,0 +1,93 @@
+/**
+ * Reads Shopify's export of products, in the columns of today and of before 2025. A product has a row for each variant and for each
+ * further picture, all with its handle; the first row alone has its texts.
+ */
+
+import { type CsvRow, openCsv } from './csv-rows.ts'
+import {
+  assertColumns,
+  firstOf,
+  type Read,
+  type SourceProduct,
+  type SourceVariant,
+  together,
+} from './read-source.ts'
+
+/** The name of a column before 2025, and today. */
+const columns = {
+  handle: ['Handle', 'URL handle'],
+  description: ['Body (HTML)', 'Description'],
+  published: ['Published', 'Published on online store'],
+  price: ['Variant Price', 'Price'],
+  tracker: ['Variant Inventory Tracker', 'Inventory tracker'],
+  stock: ['Variant Inventory Qty', 'Inventory quantity'],
+  picture: ['Image Src', 'Product image URL'],
+} as const
+
+type Column = keyof typeof columns
+
+const value = ({ get }: CsvRow, column: Column) => firstOf(...columns[column].map(get))
+
+export async function* shopifyProducts(file: string): AsyncGenerator<Read<SourceProduct>, void> {
+  const csv = await openCsv(file)
+  assertColumns(file, csv, 'an export of products from Shopify', [
+    columns.handle,
+    'Title',
+    'Option1 Name',
+    'Option1 Value',
+    columns.price,
+  ])
+  let rows: CsvRow[] = []
+  for await (const row of csv.rows) {
+    const [first] = rows
+    if (first !== undefined && value(row, 'handle') !== value(first, 'handle')) {
+      yield productOf(rows)
+      rows = []
+    }
+    rows.push(row)
+  }
+  if (rows.length > 0) yield productOf(rows)
+}
+
+function productOf(rows: readonly CsvRow[]): Read<SourceProduct> {
+  const [first] = rows
+  const last = rows.at(-1)
+  if (first === undefined || last === undefined) throw new Error('a product has a row')
+  const number = value(first, 'handle')
+  const about = { at: together(first.at, last.at), what: `product ${number}` }
+  const wrong = rows.find((row) => row.wrong !== null)
+  if (wrong !== undefined) return { ...about, at: wrong.at, refused: wrong.wrong ?? '' }
+  const { get } = first
+  const pictures = rows.flatMap((row) => {
+    const url = value(row, 'picture')
+    return url === '' ? [] : [{ url, alt: row.get('Image Alt Text') }]
+  })
+  return {
+    ...about,
+    value: {
+      number,
+      title: get('Title'),
+      description: value(first, 'description'),
+      kinds: [get('Type'), get('Product Category')],
+      tags: get('Tags').split(','),
+      notSold: notSold(first),
+      variants: rows.filter((row) => value(row, 'price') !== '').map((row) => variantOf(row, first)),
+      pictures,
+    },
+  }
+}
+
+function notSold(row: CsvRow): string | null {
+  const status = row.get('Status').toLowerCase()
+  if (status !== '' && status !== 'active') return `it is ${status === 'draft' ? 'a draft' : status} there`
+  return value(row, 'published').toLowerCase() === 'false' ? 'it is not published there' : null
+}
+
+function variantOf(row: CsvRow, first: CsvRow): SourceVariant {
+  const options = [1, 2, 3].flatMap((place) => {
+    const name = firstOf(row.get(`Option${place} Name`), first.get(`Option${place} Name`))
+    return name === '' ? [] : [{ name, value: row.get(`Option${place} Value`) }]
+  })
+  const isCounted = value(row, 'tracker') !== ''
+  return { at: row.at, options, price: value(row, 'price'), stock: isCounted ? value(row, 'stock') : '' }
+}

@@ -1,0 +1,138 @@
+/**
+ * Reads orders of WooCommerce, which has no export of orders of its own, as "Order Export & Order Import for WooCommerce" writes them
+ * (one row for an order, its items in `line_item_1`, `line_item_2` … as `name:…|quantity:…|total:…`), and as "Customer / Order /
+ * Coupon Export" does (all items in `line_items`, divided by `;`, or one row for each item with `item_name`).
+ */
+
+import type { ImportedStatus } from '#events/shop/import-choices.ts'
+import { type CsvRow, openCsv } from './csv-rows.ts'
+import {
+  assertColumns,
+  firstOf,
+  type Read,
+  type SourceContact,
+  type SourceLine,
+  type SourceOrder,
+  together,
+} from './read-source.ts'
+import { countIn, joined, unquoted } from './source-values.ts'
+
+export async function* woocommerceOrders(file: string): AsyncGenerator<Read<SourceOrder>, void> {
+  const csv = await openCsv(file)
+  assertColumns(file, csv, 'an export of orders from WooCommerce', [
+    ['order_id', 'order_number'],
+    ['order_date', 'date'],
+    'status',
+    ['order_total', 'total'],
+    ['line_item_1', 'line_items', 'item_name'],
+  ])
+  const itemColumns = [...csv.columns].filter((column) => /^line_item_\d+$/.test(column))
+  let rows: CsvRow[] = []
+  for await (const row of csv.rows) {
+    const [first] = rows
+    if (first !== undefined && numberOf(row) !== numberOf(first)) {
+      yield orderOf(rows, itemColumns)
+      rows = []
+    }
+    rows.push(row)
+  }
+  if (rows.length > 0) yield orderOf(rows, itemColumns)
+}
+
+const numberOf = ({ get }: CsvRow) => firstOf(get('order_id'), get('order_number'))
+
+const statuses: Readonly<Record<string, ImportedStatus>> = {
+  completed: 'sent',
+  refunded: 'refunded',
+  cancelled: 'cancelled',
+  failed: 'cancelled',
+  pending: 'open',
+  processing: 'open',
+  'on-hold': 'open',
+}
+
+function orderOf(rows: readonly CsvRow[], itemColumns: readonly string[]): Read<SourceOrder> {
+  const [first] = rows
+  const last = rows.at(-1)
+  if (first === undefined || last === undefined) throw new Error('an order has a row')
+  const { get } = first
+  const number = numberOf(first)
+  const about = { at: together(first.at, last.at), what: `order ${number}` }
+  const wrong = rows.find((row) => row.wrong !== null)
+  if (wrong !== undefined) return { ...about, at: wrong.at, refused: wrong.wrong ?? '' }
+  const written = get('status').toLowerCase().replace(/^wc-/, '')
+  const status = statuses[written]
+  if (status === undefined)
+    return ['trash', 'checkout-draft', 'auto-draft'].includes(written)
+      ? { ...about, skipped: 'it was never placed or is in the trash' }
+      : { ...about, refused: `the status "${written}" is unknown` }
+  return {
+    ...about,
+    value: {
+      number,
+      placedAt: firstOf(get('order_date'), get('date')),
+      currency: firstOf(get('order_currency'), get('currency')),
+      status,
+      lines: rows.flatMap((row) => linesOf(row, itemColumns)),
+      deliveryFee: get('shipping_total'),
+      discount: firstOf(get('discount_total'), get('cart_discount')),
+      total: firstOf(get('order_total'), get('total')),
+      refunded: firstOf(get('refunded_total'), get('refund_total')),
+      payment: firstOf(get('payment_method_title'), get('payment_method')),
+      contact: contactOf(first),
+    },
+  }
+}
+
+function linesOf({ get }: CsvRow, itemColumns: readonly string[]): readonly SourceLine[] {
+  if (get('item_name') !== '')
+    return [
+      lineFrom({
+        name: get('item_name'),
+        sku: get('item_sku'),
+        quantity: get('item_quantity'),
+        total: firstOf(get('item_subtotal'), get('item_total')),
+      }),
+    ]
+  const items = [...itemColumns.map(get), ...get('line_items').split(';')]
+  return items.filter((item) => item.trim() !== '').map((item) => lineFrom(fieldsOf(item)))
+}
+
+/** `name:Tee|sku:T-S|quantity:2|total:3000.00`. A name may have colons. */
+function fieldsOf(item: string): Readonly<Record<string, string>> {
+  return Object.fromEntries(
+    item.split('|').map((field) => {
+      const colon = field.indexOf(':')
+      return [field.slice(0, colon).trim(), field.slice(colon + 1).trim()]
+    }),
+  )
+}
+
+/** The files have the sum of a line, the log the price of a piece. */
+function lineFrom(fields: Readonly<Record<string, string>>): SourceLine {
+  const { name = '', sku = '', quantity = '', total = '' } = fields
+  const sum = Number(firstOf(fields.sub_total ?? '', fields.subtotal ?? '', total) || Number.NaN)
+  const pieces = countIn(quantity)
+  const price = pieces === null || Number.isNaN(sum) ? '' : String(sum / pieces)
+  return { name, sku, quantity, price }
+}
+
+function contactOf({ get }: CsvRow): SourceContact {
+  const of = (field: string) => firstOf(get(`shipping_${field}`), get(`billing_${field}`))
+  const name = (whose: string) => joined([get(`${whose}_first_name`), get(`${whose}_last_name`)], ' ')
+  return {
+    name: firstOf(name('shipping'), name('billing'), get('billing_full_name')),
+    email: firstOf(get('billing_email'), get('customer_email')),
+    phone: unquoted(firstOf(get('billing_phone'), get('shipping_phone'))),
+    address: joined([
+      of('company'),
+      of('address_1'),
+      of('address_2'),
+      of('city'),
+      of('state'),
+      unquoted(of('postcode')),
+      of('country'),
+    ]),
+    city: of('city'),
+  }
+}

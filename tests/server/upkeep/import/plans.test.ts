@@ -1,0 +1,334 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { planOrder } from '#server/upkeep/import/plan-order.ts'
+import { type Defaults, planProduct } from '#server/upkeep/import/plan-product.ts'
+import type { Read, SourceProduct } from '#server/upkeep/import/read-source.ts'
+import { shopifyOrders as readShopifyOrders } from '#server/upkeep/import/shopify-orders.ts'
+import { shopifyProducts as readShopifyProducts } from '#server/upkeep/import/shopify-products.ts'
+import { instantIn, rupeesIn, textOfHtml } from '#server/upkeep/import/source-values.ts'
+import { woocommerceOrders as readWoocommerceOrders } from '#server/upkeep/import/woocommerce-orders.ts'
+import { woocommerceProducts as readWoocommerceProducts } from '#server/upkeep/import/woocommerce-products.ts'
+import {
+  type ShopifyProductRow,
+  shopifyOrder,
+  shopifyOrders,
+  shopifyProduct,
+  shopifyProducts,
+  woocommerceOrders,
+  woocommerceProducts,
+} from './generated-exports.ts'
+
+const NOW = Date.parse('2026-11-26T10:00:00Z')
+
+let folder: string
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'falak-plans-'))
+})
+afterEach(() => rmSync(folder, { recursive: true }))
+
+async function all<Value>(reader: (file: string) => AsyncGenerator<Value, void>, content: string) {
+  const file = join(folder, 'file.csv')
+  writeFileSync(file, content)
+  const found: Value[] = []
+  for await (const value of reader(file)) found.push(value)
+  return found
+}
+
+const planned = async (...rows: Parameters<typeof shopifyOrders>[0][number][][]) =>
+  (await all(readShopifyOrders, shopifyOrders(rows.flat()))).map((read) =>
+    read.value === undefined ? read : planOrder('shopify', read.value, NOW),
+  )
+
+describe('an order of Shopify', () => {
+  it('has its own fields in its first row, and a row for each line item', async () => {
+    const [order, other] = await all(
+      readShopifyOrders,
+      shopifyOrders([...shopifyOrder('#1001', {}, 2), ...shopifyOrder('#1002')], { bom: true, end: '\r\n' }),
+    )
+    expect(order).toMatchObject({ at: { first: 2, last: 3 }, what: 'order 1001' })
+    expect(other).toMatchObject({ at: { first: 4, last: 4 } })
+    const plan = order?.value && planOrder('shopify', order.value, NOW)
+    expect(plan).toMatchObject({
+      notes: [],
+      event: {
+        type: 'OrderImported',
+        data: {
+          source: 'shopify',
+          number: '1001',
+          placedAt: '2024-04-30T21:30:00.000Z',
+          day: '2024-05-01',
+          status: 'sent',
+          lines: [
+            { name: 'Tee No. 1 - M', sku: 'TEE-1-M', quantity: 1, price: 1500 },
+            { name: 'Tee No. 2 - M', sku: 'TEE-2-M', quantity: 1, price: 1500 },
+          ],
+          deliveryFee: 200,
+          total: 3200,
+          payment: 'Cash on Delivery (COD)',
+          city: 'lahore',
+          customer: {
+            email: 'imported ayesha@example.com',
+            mail: 'ayesha@example.com',
+            name: 'Ayesha Zulfiqar',
+            phone: '0300 1234567',
+            address: '12 Mall Road, Flat 3, Lahore, 54000, PK',
+          },
+        },
+      },
+    })
+  })
+
+  it.each([
+    ['open', { 'Fulfillment Status': 'unfulfilled', 'Financial Status': 'pending' }],
+    ['cancelled', { 'Cancelled at': '2024-05-02 10:00:00 +0500', 'Financial Status': 'voided' }],
+    ['refunded', { 'Financial Status': 'refunded', 'Refunded Amount': '3200.00' }],
+    ['sent', { 'Financial Status': 'partially_refunded', 'Refunded Amount': '1500.00' }],
+  ])('is %s', async (status, fields) => {
+    const refunded = Number(('Refunded Amount' in fields ? fields['Refunded Amount'] : 0) ?? 0)
+    expect(await planned(shopifyOrder('#1', fields))).toMatchObject([
+      { event: { data: { status, refunded } } },
+    ])
+  })
+
+  it.each([
+    [{ Currency: 'USD' }, /not in rupees/],
+    [{ 'Created at': 'yesterday' }, /date cannot be read/],
+    [{ 'Created at': '2031-01-01 00:00:00 +0500' }, /in the future/],
+    [{ Total: 'much' }, /amounts/],
+    [{ 'Lineitem quantity': 0 }, /line item 1/],
+    [{ 'Lineitem name': '' }, /no line items/],
+  ])('with %o is refused', async (fields, why) => {
+    const [row] = shopifyOrder('#1')
+    expect(await planned([{ ...row, ...fields }])).toMatchObject([{ refused: expect.stringMatching(why) }])
+  })
+
+  it('may lack a phone, and loses its person without e-mail and phone', async () => {
+    const [mailed, unknown] = await planned(
+      shopifyOrder('#1', { 'Shipping Phone': '' }),
+      shopifyOrder('#2', { 'Shipping Phone': 'call me', Email: '' }),
+    )
+    expect(mailed).toMatchObject({
+      notes: ['without a phone'],
+      event: { data: { customer: { mail: 'ayesha@example.com', phone: '' } } },
+    })
+    expect(unknown).toMatchObject({
+      event: { data: { customer: { email: 'imported nobody', mail: '', name: '', phone: '', address: '' } } },
+    })
+  })
+})
+
+describe('an order of WooCommerce', () => {
+  const row = {
+    order_id: '77',
+    order_date: '2024-05-01 14:33:11',
+    status: 'wc-completed',
+    shipping_total: '200',
+    discount_total: '300',
+    order_total: '2900.00',
+    order_currency: 'PKR',
+    payment_method_title: 'Cash on delivery',
+    billing_email: 'bilal@example.com',
+    billing_first_name: 'Bilal',
+    billing_last_name: 'Ahmed',
+    billing_phone: '0321 1112233',
+    billing_address_1: '3 Canal Bank',
+    billing_city: 'Karachi',
+    line_item_1: 'name:Tee: the first|product_id:12|sku:T-S|quantity:2|total:2700.00|sub_total:3000.00',
+  }
+
+  it('has its items in columns, with the sum of each', async () => {
+    const [read] = await all(readWoocommerceOrders, woocommerceOrders([row]))
+    expect(read?.value && planOrder('woocommerce', read.value, NOW)).toMatchObject({
+      event: {
+        data: {
+          number: '77',
+          placedAt: '2024-05-01T09:33:11.000Z',
+          status: 'sent',
+          discount: 300,
+          lines: [{ name: 'Tee: the first', sku: 'T-S', quantity: 2, price: 1500 }],
+          city: 'karachi',
+          customer: { name: 'Bilal Ahmed', address: '3 Canal Bank, Karachi' },
+        },
+      },
+    })
+  })
+
+  it('in the trash is skipped, and with an unknown status refused', async () => {
+    const rows = [
+      { ...row, status: 'trash' },
+      { ...row, order_id: '78', status: 'lost' },
+    ]
+    expect(await all(readWoocommerceOrders, woocommerceOrders(rows))).toMatchObject([
+      { skipped: expect.any(String) },
+      { refused: 'the status "lost" is unknown' },
+    ])
+  })
+
+  it('is no order of Shopify', async () => {
+    await expect(all(readWoocommerceOrders, shopifyOrders(shopifyOrder('#1')))).rejects.toThrow(
+      /is not an export of orders from WooCommerce/,
+    )
+  })
+})
+
+const nothing: Defaults = { category: undefined, group: undefined }
+
+const plansOf = (reads: readonly Read<SourceProduct>[], defaults = nothing) =>
+  reads.map((read) => (read.value === undefined ? read : planProduct(read.value, defaults)))
+
+const plan = async (changes: ShopifyProductRow, sizes?: readonly string[], defaults = nothing) => {
+  const rows = shopifyProduct('tee', changes, sizes)
+  return plansOf(await all(readShopifyProducts, shopifyProducts(rows)), defaults)[0]
+}
+
+describe('a product of Shopify', () => {
+  it('becomes one with its sizes, stock, text and pictures', async () => {
+    const rows = shopifyProduct('falak-tee', { Tags: 'Women, New, A tag that is far too long for a badge' }, [
+      'Small',
+      'M',
+      'XL',
+    ])
+    const [found] = plansOf(await all(readShopifyProducts, shopifyProducts(rows)))
+    expect(found).toEqual({
+      leftOut: [{ at: expect.anything(), size: 'XL' }],
+      planned: {
+        price: 2400,
+        stock: { S: 7, M: 7 },
+        pictures: [{ url: 'https://cdn.example.com/falak-tee-1.jpg', alt: 'The falak-tee' }],
+        content: {
+          name: 'The falak-tee',
+          details: 'Heavy cotton, true & soft. Ribbed “collar”',
+          group: 'women',
+          category: 'T-shirts',
+          tags: ['Women', 'New'],
+          sizes: ['S', 'M'],
+          soldOut: false,
+          comingSoon: false,
+        },
+      },
+    })
+  })
+
+  it.each<[string, ShopifyProductRow, readonly string[] | undefined, RegExp]>([
+    ['without sizes', { 'Option1 Name': 'Title' }, ['Default Title'], /has no sizes/],
+    ['in other sizes alone', {}, ['XL', 'XXL'], /none of its sizes/],
+    ['with two prices', { 'Variant Price': '2600.00' }, undefined, /different prices/],
+    ['without a price', { 'Variant Price': 'on request' }, ['S'], /price is not an amount/],
+    ['of another kind', { Type: 'Hoodies' }, undefined, /name one with --category/],
+    ['without a picture', { 'Image Src': '' }, undefined, /has no picture/],
+    ['without a title', { Title: '' }, undefined, /no title/],
+  ])('%s is refused', async (_, changes, sizes, why) => {
+    expect(await plan(changes, sizes)).toMatchObject({ refused: expect.stringMatching(why) })
+  })
+
+  it('with colours is refused, since a product here has sizes only', async () => {
+    const rows = shopifyProduct('tee', { 'Option2 Name': 'Colour' }).map((row, index) => ({
+      ...row,
+      'Option2 Value': index === 0 ? 'Black' : 'White',
+    }))
+    const [found] = plansOf(await all(readShopifyProducts, shopifyProducts(rows)))
+    expect(found).toMatchObject({ refused: expect.stringContaining('variants by Colour') })
+  })
+
+  it('that is a draft or not published is skipped', async () => {
+    expect(await plan({ Status: 'draft' })).toEqual({ skipped: 'it is a draft there' })
+    expect(await plan({ Published: 'FALSE' })).toEqual({ skipped: 'it is not published there' })
+  })
+
+  it('gets the category that is named where its type tells none', async () => {
+    const given = { category: 'Oversized Tee', group: 'men' } as const
+    expect(await plan({ Type: 'Hoodies' }, undefined, given)).toMatchObject({
+      planned: { content: { category: 'Oversized Tee', group: 'men' } },
+    })
+  })
+
+  it('is also read in the columns of today', async () => {
+    const columns =
+      'Title,URL handle,Description,Type,Tags,Published on online store,Status,SKU,Option1 name,Option1 value,Price,Inventory tracker,Inventory quantity,Product image URL'
+    const line =
+      'New tee,new-tee,Soft,Tees,,TRUE,Active,N-S,Size,S,1800.00,shopify,3,https://cdn.example.com/n.jpg'
+    expect(plansOf(await all(readShopifyProducts, `${columns}\n${line}\n`))).toMatchObject([
+      { planned: { price: 1800, stock: { S: 3 }, content: { name: 'New tee', sizes: ['S'] } } },
+    ])
+  })
+})
+
+describe('a product of WooCommerce', () => {
+  const parent = {
+    ID: '10',
+    Type: 'variable',
+    SKU: 'TEE',
+    Name: 'Woo tee',
+    Published: '1',
+    Description: 'Soft\\ncotton',
+    Categories: 'Clothing > T-Shirts, Men',
+    Images: 'https://old.example.com/a.jpg, https://old.example.com/b.jpg',
+  }
+  const variation = (ID: string, Parent: string, size: string) => ({
+    ...{ ID, Parent, Type: 'variation', Published: '1', Stock: '4', 'Regular price': '1900' },
+    ...{ 'Attribute 1 name': 'Size', 'Attribute 1 value(s)': size },
+  })
+
+  it('has its variations anywhere in the file, by its SKU or id', async () => {
+    const rows = [
+      variation('11', 'TEE', 'S'),
+      parent,
+      variation('12', 'id:10', 'L'),
+      variation('13', 'NONE', 'M'),
+    ]
+    const [found, orphan] = plansOf(await all(readWoocommerceProducts, woocommerceProducts(rows)))
+    expect(found).toMatchObject({
+      planned: {
+        price: 1900,
+        stock: { S: 4, L: 4 },
+        pictures: [{ url: 'https://old.example.com/a.jpg' }, { url: 'https://old.example.com/b.jpg' }],
+        content: { details: 'Soft cotton', group: 'men', category: 'T-shirts', sizes: ['S', 'L'] },
+      },
+    })
+    expect(orphan).toMatchObject({ refused: expect.stringContaining('missing') })
+  })
+
+  it('without variations may list its sizes', async () => {
+    const row = {
+      ...{ ...parent, Type: 'simple', 'Regular price': '1500', 'Attribute 1 name': 'Size' },
+      'Attribute 1 value(s)': 'S, M, XL',
+    }
+    expect(plansOf(await all(readWoocommerceProducts, woocommerceProducts([row])))).toMatchObject([
+      { leftOut: [{ size: 'XL' }], planned: { price: 1500, stock: {}, content: { sizes: ['S', 'M'] } } },
+    ])
+  })
+
+  it('of another type is skipped', async () => {
+    const reads = await all(readWoocommerceProducts, woocommerceProducts([{ ...parent, Type: 'grouped' }]))
+    expect(reads).toMatchObject([{ skipped: 'the shop sells no grouped products' }])
+  })
+})
+
+describe('values', () => {
+  it.each([
+    ['1,500.00', 1500],
+    ['Rs. 99', 99],
+    ['1499.50', 1500],
+    ['', 0],
+    ['free', null],
+    ['1e3', null],
+  ])('%s is %s rupees', (text, rupees) => expect(rupeesIn(text)).toBe(rupees))
+
+  it.each([
+    ['2024-05-01 14:33:11 +0500', '2024-05-01T09:33:11.000Z'],
+    ['2024-05-01T14:33:11Z', '2024-05-01T14:33:11.000Z'],
+    ['2024-05-01 14:33', '2024-05-01T09:33:00.000Z'],
+    ['5/31/2024 6:29:00', '2024-05-31T01:29:00.000Z'],
+    ['2024-13-01 14:33', null],
+    ['31/5/2024 6:29:00', null],
+    ['', null],
+  ])('%s is the instant %s', (text, instant) => expect(instantIn(text)).toBe(instant))
+
+  it('a description is text, whatever HTML it was', () => {
+    expect(
+      textOfHtml('<p>Soft &amp; heavy<br>1 &lt; 2</p><script>alert(1)</script>&#128512; &#xe9; &bogus;'),
+    ).toBe('Soft & heavy 1 < 2 😀 é &bogus;')
+  })
+})

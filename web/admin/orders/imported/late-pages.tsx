@@ -1,0 +1,11 @@
+/** Loads the code of the imported orders when they are first shown. */
+
+import { late } from '#web/backoffice/ui/late.tsx'
+import { Skeleton } from '#web/backoffice/ui/Skeleton.tsx'
+
+export const ImportedPage = late(
+  () => import('./ImportedPage.tsx').then((module) => module.ImportedPage),
+  <div className="mx-auto max-w-[84rem] p-4 sm:p-6 lg:p-8">
+    <Skeleton className="h-96" />
+  </div>,
+)
