@@ -35,6 +35,7 @@ import { removeWitnessRoutes } from '#server/audit/remove-witness-routes.ts'
 import { tileRoutes } from '#server/audit/tile-routes.ts'
 import { witnessRoutes } from '#server/audit/witness-routes.ts'
 import type { CurrentCatalogue } from '#server/catalogue/current-catalogue.ts'
+import { type Couriers, courierRoutes } from '#server/couriers/courier-routes.ts'
 import { callerRoutes } from '#server/dashboard/caller-routes.ts'
 import { dashboardRoutes } from '#server/dashboard/dashboard-routes.ts'
 import { insightRoutes } from '#server/dashboard/insight-routes.ts'
@@ -186,6 +187,7 @@ type Services = {
   readonly tokens: TokenUseCases
   readonly eventFeed: EventFeed
   readonly webhooks: WebhookUseCases
+  readonly couriers: Couriers
 }
 
 type Monitoring = {
@@ -354,6 +356,7 @@ function mountAdminCalls(api: Router, parts: AppDependencies, limits: RateLimits
     orderStepRoutes({ ...parts.store, ...parts.orders }),
     confirmingRoutes({ ...parts.store, ...parts.orders, clock }),
     handoverRoutes({ ...parts.store, ...parts.orders, note, clock }),
+    courierRoutes(services.couriers),
     sendAgainRoutes({ ...parts.store, tellsShop }),
     catalogueRoutes({
       ...parts,

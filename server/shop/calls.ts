@@ -7,6 +7,7 @@ import { loginSchema } from '#server/accounts/session-routes.ts'
 import { invitationCalls, staffCalls } from '#server/accounts/staff-calls.ts'
 import { auditCalls } from '#server/audit/audit-calls.ts'
 import { removeWitnessSchema } from '#server/audit/remove-witness-routes.ts'
+import { courierCalls } from '#server/couriers/courier-routes.ts'
 import { callerFiguresSchema } from '#server/dashboard/caller-routes.ts'
 import { refuserListSchema } from '#server/dashboard/insight-routes.ts'
 import { settingsSchema } from '#server/dashboard/shop-settings.ts'
@@ -834,6 +835,7 @@ export const calls: DescribedCalls = {
   ...staffCalls,
   ...tokenCalls,
   ...webhookCalls,
+  ...courierCalls,
   ...feedCalls,
   ...dayCalls,
   ...waitingListCalls,

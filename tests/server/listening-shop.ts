@@ -9,6 +9,7 @@ import { Router } from 'express'
 import { pino } from 'pino'
 import type { DeliveryTerms, OrderTerms } from '#catalogue/schema.ts'
 import type { SqliteEventStoreOptions } from '#events/log/sqlite/sqlite-event-store.ts'
+import type { CourierTimes } from '#server/couriers/follow-parcels.ts'
 import type { MailTimes } from '#server/mail/shop-mail.ts'
 import type { WaitingTimes } from '#server/mail/waiting/start-waiting.ts'
 import { fixedPages } from '#server/pages/rendered/start-pages.ts'
@@ -40,6 +41,7 @@ export type ShopOptions = {
   readonly eventStoreOptions?: SqliteEventStoreOptions
   readonly mailTimes?: MailTimes
   readonly waitingTimes?: WaitingTimes
+  readonly courierTimes?: CourierTimes
   readonly leadershipTimes?: LeadershipTimes
   readonly selfCheckMs?: number
   readonly signInRestMs?: number
@@ -60,6 +62,7 @@ export async function openListeningShop({
   eventStoreOptions,
   mailTimes,
   waitingTimes,
+  courierTimes,
   leadershipTimes,
   selfCheckMs,
   signInRestMs,
@@ -102,6 +105,7 @@ export async function openListeningShop({
     mailTimes: { undo: 0, ...mailTimes },
     // Tests do not wait for the next look.
     waitingTimes: { lookEvery: 20, newsPause: 1, ...waitingTimes },
+    courierTimes: { lookEvery: 20, pause: 0, ...courierTimes },
     ...(leadershipTimes && { leadershipTimes }),
     ...(signInRestMs !== undefined && { signInRestMs }),
   })

@@ -14,6 +14,13 @@ const wholeUpTo = (most: number) => {
   return z.coerce.number(error).int(error).min(0, error).max(most, error)
 }
 
+/** Pairs such as `postex=abc,tcs=def`, by what stands before the first `=`. */
+const pairs = z.string().transform((text, { addIssue }): Readonly<Record<string, string>> => {
+  const given = text.split(',').map((pair) => /^\s*([a-z0-9-]+)\s*=\s*(\S+)\s*$/.exec(pair))
+  if (given.includes(null)) addIssue({ code: 'custom', message: 'must be pairs such as postex=abc,tcs=def' })
+  return Object.fromEntries(given.flatMap((pair) => (pair === null ? [] : [[pair[1] ?? '', pair[2] ?? '']])))
+})
+
 const flag = oneOf('on', 'off')
 const positive = z.coerce.number('must be a number').positive('must be more than 0')
 const email = z.email('must be an e-mail address')
@@ -71,6 +78,10 @@ const settings = z.object({
     .optional(),
   LOG_LEVEL: oneOf('fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent').default('info'),
   WEBHOOKS_TO_PRIVATE: flag.default('off'),
+  /** By the id of a courier: the token of its API, another address than the usual one, and its code of the pickup address. */
+  COURIER_TOKENS: pairs.default({}),
+  COURIER_URLS: pairs.default({}),
+  COURIER_PICKUPS: pairs.default({}),
   ORDER_LOOKUP: oneOf('private', 'open').default('private'),
   RATE_LIMITS: flag.default('on'),
   /** Whether browsers must reach every subdomain of the shop over https only, including those of other programs. */

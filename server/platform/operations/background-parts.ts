@@ -2,6 +2,7 @@
 export const BACKGROUND_PARTS = [
   'catalogue',
   'checkpoints',
+  'couriers',
   'history',
   'live',
   'order-sources',

@@ -2,7 +2,8 @@ import { createPublicKey, verify } from 'node:crypto'
 import { createServer, type IncomingHttpHeaders } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { createPost, isInside } from '#server/programs/webhooks/post-outside.ts'
+import { isInside } from '#server/platform/http/call-outside.ts'
+import { createPost } from '#server/programs/webhooks/post-outside.ts'
 import { checkout, openTestShop, type TestShop } from '../test-shop.ts'
 
 let shop: TestShop

@@ -1,0 +1,162 @@
+/**
+ * Calls other servers over HTTP, at addresses that somebody typed or set. Addresses inside the shop's own network are refused, after their names were looked
+ * up, so that nobody reaches through the shop what only its machine may reach.
+ */
+
+import { lookup } from 'node:dns'
+import { request as requestHttp } from 'node:http'
+import { request as requestHttps } from 'node:https'
+import { BlockList, isIP, type LookupFunction } from 'node:net'
+
+const TIMEOUT_MS = 15_000
+
+/** The special-purpose addresses of RFC 6890 and its updates. */
+const inside = new BlockList()
+for (const [net, prefix] of [
+  ['0.0.0.0', 8],
+  ['10.0.0.0', 8],
+  ['100.64.0.0', 10],
+  ['127.0.0.0', 8],
+  ['169.254.0.0', 16],
+  ['172.16.0.0', 12],
+  ['192.0.0.0', 24],
+  ['192.0.2.0', 24],
+  ['192.168.0.0', 16],
+  ['198.18.0.0', 15],
+  ['198.51.100.0', 24],
+  ['203.0.113.0', 24],
+  ['224.0.0.0', 3],
+] as const)
+  inside.addSubnet(net, prefix, 'ipv4')
+for (const [net, prefix] of [
+  ['::', 96],
+  // Translated to IPv4, they could lead inside. Node compares an IPv4 address in the form of IPv6 with the list above.
+  ['64:ff9b::', 95],
+  ['100::', 64],
+  ['2001::', 23],
+  ['2002::', 16],
+  ['fc00::', 7],
+  ['fe80::', 10],
+  ['ff00::', 8],
+] as const)
+  inside.addSubnet(net, prefix, 'ipv6')
+
+export function isInside(address: string): boolean {
+  return inside.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4')
+}
+
+class InsideAddress extends Error {
+  override readonly message = 'The address leads into the network of the shop.'
+}
+
+const lookupOutside: LookupFunction = (hostname, options, callback) => {
+  lookup(hostname, { ...options, all: true }, (error, addresses) => {
+    const [first] = addresses ?? []
+    if (error !== null || first === undefined) return callback(error ?? new Error('no address'), [])
+    // Of several addresses the connection may use any.
+    if (addresses.some(({ address }) => isInside(address))) return callback(new InsideAddress(), [])
+    if (options.all) return callback(null, addresses)
+    callback(null, first.address, first.family)
+  })
+}
+
+/** The answer, or why there was none. */
+export type Answered =
+  | {
+      readonly status: number
+      /** No more than `mostBytes` of it. */
+      readonly body: Buffer
+      /** In lower case; empty without one. */
+      readonly type: string
+      /** What `Retry-After` says, in milliseconds; null without it. */
+      readonly retryAfterMs: number | null
+      readonly error?: never
+    }
+  | {
+      readonly status: null
+      /** A sentence without the address, which may contain a secret. */
+      readonly error: string
+      /** False when the request certainly did not arrive. */
+      readonly mayHaveArrived: boolean
+    }
+
+export type OutsideCall = {
+  readonly method: 'GET' | 'POST' | 'PUT'
+  readonly url: string
+  readonly headers: Readonly<Record<string, string>>
+  /** JSON; unset without a body. */
+  readonly body?: string | undefined
+  /** What is longer is cut off; 0 when nobody reads it. */
+  readonly mostBytes: number
+}
+
+/** Never rejects, and follows no redirect. */
+export type CallOutside = (call: OutsideCall, signal: AbortSignal) => Promise<Answered>
+
+/** `toInside`: addresses in the shop's own network are allowed. */
+export function createCallOutside(toInside: boolean): CallOutside {
+  return ({ method, url, headers, body, mostBytes }, signal) =>
+    new Promise((resolve) => {
+      const target = new URL(url)
+      const hostname = target.hostname.replace(/^\[|\]$/g, '')
+      if (!toInside && isIP(hostname) !== 0 && isInside(hostname)) {
+        return resolve(failed(new InsideAddress()))
+      }
+      const request = (target.protocol === 'https:' ? requestHttps : requestHttp)(
+        target,
+        {
+          method,
+          headers: { ...headers, ...(body !== undefined && { 'Content-Type': 'application/json' }) },
+          signal: AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT_MS)]),
+          ...(!toInside && { lookup: lookupOutside }),
+        },
+        (answer) => {
+          const pieces: Buffer[] = []
+          let bytes = 0
+          const done = () => {
+            const seconds = Number(answer.headers['retry-after'])
+            resolve({
+              status: answer.statusCode ?? 0,
+              body: Buffer.concat(pieces).subarray(0, mostBytes),
+              type: answer.headers['content-type']?.toLowerCase() ?? '',
+              retryAfterMs: seconds > 0 ? seconds * 1000 : null,
+            })
+            answer.destroy()
+          }
+          if (mostBytes === 0) return done()
+          answer.on('data', (piece: Buffer) => {
+            pieces.push(piece)
+            bytes += piece.length
+            if (bytes >= mostBytes) done()
+          })
+          answer.once('end', done)
+          answer.once('error', (error) => resolve(failed(error)))
+        },
+      )
+      request.once('error', (error) => resolve(failed(error)))
+      request.end(body)
+    })
+}
+
+/** Before a connection there was no request. */
+const neverSent: readonly unknown[] = [
+  'ECONNREFUSED',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+]
+
+function failed(error: Error): Answered {
+  const code = 'code' in error ? error.code : undefined
+  const mayHaveArrived = !(error instanceof InsideAddress) && !neverSent.includes(code)
+  return { status: null, error: reasonOf(error), mayHaveArrived }
+}
+
+/** Without the address, which may contain a secret. */
+function reasonOf(error: Error): string {
+  if (error instanceof InsideAddress) return error.message
+  if (error.name === 'AbortError' || error.name === 'TimeoutError') return 'No answer in time.'
+  const code = 'code' in error && typeof error.code === 'string' ? ` (${error.code})` : ''
+  return `No connection${code}.`
+}
