@@ -18,7 +18,7 @@ const floors = {
     ['accounts', 'catalogue', 'dashboard', 'exports', 'pages', 'supervisor'],
     ['audit'],
     ['operations', 'programs', 'storage', 'trade', 'witness'],
-    ['couriers', 'mail', 'seed'],
+    ['couriers', 'mail', 'seed', 'whatsapp'],
     ['live', 'upkeep'],
     ['shop'],
     ['commands'],

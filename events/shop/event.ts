@@ -29,6 +29,7 @@ import {
   usedCode,
 } from './fact-parts.ts'
 import { type Fact, fact, onlyPublic } from './fact-schema.ts'
+import { messageFacts } from './message-facts.ts'
 import {
   cancelReasons,
   contactChannels,
@@ -285,6 +286,7 @@ const facts = [
   ...cashFacts,
   ...changeFacts,
   ...returnFacts,
+  ...messageFacts,
   ...catalogueFacts,
   ...codeFacts,
   ...staffFacts,

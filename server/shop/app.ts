@@ -126,6 +126,7 @@ import { createAskToWait } from '#server/trade/waiting/ask-to-wait.ts'
 import { createNews } from '#server/trade/waiting/news.ts'
 import { waitingListRoutes } from '#server/trade/waiting/waiting-list-routes.ts'
 import { unsubscribeRoutes, waitingRoutes } from '#server/trade/waiting/waiting-routes.ts'
+import { type Messages, messageRoutes } from '#server/whatsapp/message-routes.ts'
 import { needsOfCall } from './call-needs.ts'
 import type { Callers } from './callers.ts'
 import { describedPaths, openapi } from './openapi.ts'
@@ -188,6 +189,7 @@ type Services = {
   readonly eventFeed: EventFeed
   readonly webhooks: WebhookUseCases
   readonly couriers: Couriers
+  readonly messages: Messages
 }
 
 type Monitoring = {
@@ -357,6 +359,7 @@ function mountAdminCalls(api: Router, parts: AppDependencies, limits: RateLimits
     confirmingRoutes({ ...parts.store, ...parts.orders, clock }),
     handoverRoutes({ ...parts.store, ...parts.orders, note, clock }),
     courierRoutes(services.couriers),
+    messageRoutes({ ...services.messages, ...parts.orders }),
     sendAgainRoutes({ ...parts.store, tellsShop }),
     catalogueRoutes({
       ...parts,

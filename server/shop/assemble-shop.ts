@@ -87,6 +87,9 @@ import { createCommandWait, createReadWait } from '#server/trade/waiting/command
 import { startCurrentWaits } from '#server/trade/waiting/current-waits.ts'
 import { createWaitIds } from '#server/trade/waiting/wait-ids.ts'
 import { createWaitAllowance } from '#server/trade/waiting/wait-limits.ts'
+import { openWhatsapp } from '#server/whatsapp/open-whatsapp.ts'
+import { type MessageTimes, startSendingMessages } from '#server/whatsapp/send-messages.ts'
+import { createSenderStates } from '#server/whatsapp/sender-state.ts'
 import { addressOf } from './address-of.ts'
 import { createApp } from './app.ts'
 import { createCallers } from './callers.ts'
@@ -126,6 +129,7 @@ export type ShopDependencies = {
   readonly mailTimes?: MailTimes
   readonly waitingTimes?: WaitingTimes
   readonly courierTimes?: CourierTimes
+  readonly messageTimes?: MessageTimes
   /** For tests that guess passwords: milliseconds between delayed password checks. */
   readonly signInRestMs?: number
 }
@@ -444,7 +448,8 @@ export async function assembleShop(
     onErrorIn('webhooks'),
   )
   hasBegun('webhooks', sendingEvents)
-  const couriers = openCouriers(config, createCallOutside(config.WEBHOOKS_TO_PRIVATE === 'on'))
+  const callOutside = createCallOutside(config.WEBHOOKS_TO_PRIVATE === 'on')
+  const couriers = openCouriers(config, callOutside)
   const feedStates = createFeedStates(accounts)
   const following = await whileLeading(
     leadership,
@@ -461,6 +466,26 @@ export async function assembleShop(
     onErrorIn('couriers'),
   )
   hasBegun('couriers', following)
+  const whatsapp = openWhatsapp(config, callOutside)
+  const senderStates = createSenderStates(accounts)
+  const sendingMessages =
+    whatsapp &&
+    (await whileLeading(
+      leadership,
+      () =>
+        startSendingMessages({
+          ...store,
+          ...whatsapp,
+          catalogue,
+          events: newEvents,
+          states: senderStates,
+          clock,
+          onError: onErrorIn('whatsapp'),
+          times: parts.messageTimes,
+        }),
+      onErrorIn('whatsapp'),
+    ))
+  if (sendingMessages) hasBegun('whatsapp', sendingMessages)
   const app = createApp({
     config,
     logger,
@@ -496,6 +521,7 @@ export async function assembleShop(
       tokens: createTokens({ log, clock }),
       eventFeed,
       webhooks,
+      messages: { whatsapp, states: senderStates },
       couriers: {
         couriers,
         feedStates,
@@ -548,6 +574,7 @@ export async function assembleShop(
     if (!handsOver) await close('exports', exports.stop)
     await close('webhooks', sendingEvents.stop)
     await close('couriers', following.stop)
+    if (sendingMessages) await close('whatsapp', sendingMessages.stop)
     mailRequests.stop()
     // Stopping the mails answers the browsers that wait for a slow mail server.
     await Promise.all([close('server', () => stopServer(how, stopServing)), close('outbox', mail.stop)])

@@ -50,6 +50,7 @@ import { reportSchema } from '#server/trade/reports/report-routes.ts'
 import { publicReviewCalls, reviewListCalls } from '#server/trade/reviews/review-calls.ts'
 import { stockSchema } from '#server/trade/stock/stock-routes.ts'
 import { publicWaitingCalls, waitingListCalls } from '#server/trade/waiting/waiting-calls.ts'
+import { messageCalls } from '#server/whatsapp/message-routes.ts'
 
 const confirmationAnswers = {
   ...wrong,
@@ -836,6 +837,7 @@ export const calls: DescribedCalls = {
   ...tokenCalls,
   ...webhookCalls,
   ...courierCalls,
+  ...messageCalls,
   ...feedCalls,
   ...dayCalls,
   ...waitingListCalls,

@@ -18,6 +18,7 @@ import { securityHeaders } from '#server/platform/http/security-headers.ts'
 import { createShopServer } from '#server/platform/http/shop-server.ts'
 import type { LeadershipTimes } from '#server/platform/leadership/postgres-leadership.ts'
 import { openShop } from '#server/shop/shop.ts'
+import type { MessageTimes } from '#server/whatsapp/send-messages.ts'
 import { cheapAccounts } from './accounts/cheap-accounts.ts'
 
 export const ADMIN = { email: 'owner@falakfits.test', password: 'a long enough password' }
@@ -42,6 +43,7 @@ export type ShopOptions = {
   readonly mailTimes?: MailTimes
   readonly waitingTimes?: WaitingTimes
   readonly courierTimes?: CourierTimes
+  readonly messageTimes?: MessageTimes
   readonly leadershipTimes?: LeadershipTimes
   readonly selfCheckMs?: number
   readonly signInRestMs?: number
@@ -63,6 +65,7 @@ export async function openListeningShop({
   mailTimes,
   waitingTimes,
   courierTimes,
+  messageTimes,
   leadershipTimes,
   selfCheckMs,
   signInRestMs,
@@ -106,6 +109,7 @@ export async function openListeningShop({
     // Tests do not wait for the next look.
     waitingTimes: { lookEvery: 20, newsPause: 1, ...waitingTimes },
     courierTimes: { lookEvery: 20, pause: 0, ...courierTimes },
+    messageTimes: { lookEvery: 20, pause: 0, undo: 0, ...messageTimes },
     ...(leadershipTimes && { leadershipTimes }),
     ...(signInRestMs !== undefined && { signInRestMs }),
   })

@@ -25,6 +25,7 @@ export const BACKGROUND_PARTS = [
   'traffic',
   'waiting-list',
   'webhooks',
+  'whatsapp',
   'offers',
 ] as const
 
