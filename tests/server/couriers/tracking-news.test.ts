@@ -12,7 +12,7 @@ const happened = (...events: readonly object[]) =>
     actor: person,
     data: {},
     ...event,
-  })) as readonly PastEvent[]
+  })) as unknown as readonly PastEvent[]
 
 const handedOver = { type: 'ParcelHandedOver' }
 const failed = { type: 'DeliveryAttemptFailed' }

@@ -37,7 +37,7 @@ afterEach(async () => {
   await cloud.close()
 })
 
-const place = async (changes: object = {}) => {
+const place = async (changes: Readonly<Record<string, unknown>> = {}) => {
   const { body } = await shop.stranger().post('/api/orders').send(checkout(changes)).expect(201)
   return body.data.orderNumber as string
 }
