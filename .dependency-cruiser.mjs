@@ -19,7 +19,7 @@ const floors = {
     ['accounts', 'catalogue', 'dashboard', 'exports', 'pages', 'supervisor'],
     ['audit'],
     ['operations', 'programs', 'storage', 'trade'],
-    ['mail', 'seed'],
+    ['couriers', 'mail', 'seed', 'whatsapp'],
     ['live', 'upkeep'],
     ['shop'],
     ['commands'],

@@ -71,6 +71,8 @@ export type Refusal =
   | { readonly reason: 'not-on-its-way'; readonly status: OrderStatus }
   /** It never left the shop, so that nothing of it can come back. */
   | { readonly reason: 'never-left' }
+  /** No such message makes sense for the order as it is. */
+  | { readonly reason: 'no-such-message' }
   /** No piece of it is to come back. */
   | { readonly reason: 'nothing-comes-back' }
   /** Not all of these pieces are in the order, or some are back already. */

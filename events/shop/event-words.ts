@@ -11,6 +11,7 @@ import { codeWords, usedCodeWords } from './code-words.ts'
 import type { Actor, MailChannel, RecordedEvent, RecordedOf, UsedCode } from './event.ts'
 import { importWords } from './import-words.ts'
 import { mailReasonWords, wasHeldBack } from './mail-reasons.ts'
+import { messageWords } from './message-words.ts'
 import type { ContactChannel, ContactOutcome } from './order.ts'
 import { type OrderMail, orderMailOf } from './order-mail.ts'
 import { returnWords } from './return-words.ts'
@@ -102,6 +103,10 @@ export function eventWords(event: RecordedEvent): string {
     case 'ReturnAgreed':
     case 'RefundPaid':
       return `Order ${event.data.orderNumber}: ${returnWords(event)} ${byWhom(event.actor)}`
+    case 'MessageRequested':
+    case 'MessageSent':
+    case 'MessageFailed':
+      return `Order ${event.data.orderNumber}: ${messageWords(event)} ${byWhom(event.actor)}`
     case 'HandoverUndone': {
       const { orderNumber, courier } = event.data
       return `Order ${orderNumber}: handing over to ${courierName(courier)} undone ${byWhom(event.actor)}`

@@ -31,6 +31,7 @@ import {
 } from './fact-parts.ts'
 import { type Fact, fact, onlyPublic } from './fact-schema.ts'
 import { importFacts } from './import-facts.ts'
+import { messageFacts } from './message-facts.ts'
 import {
   cancelReasons,
   contactChannels,
@@ -291,6 +292,7 @@ const facts = [
   ...cashFacts,
   ...changeFacts,
   ...returnFacts,
+  ...messageFacts,
   ...catalogueFacts,
   ...codeFacts,
   ...staffFacts,

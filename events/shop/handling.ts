@@ -3,6 +3,7 @@
  * and what comes back after the delivery. It is a part of the order's state, and folded with it.
  */
 
+import type { MessageLanguage, MessageStep } from '#catalogue/message-text.ts'
 import { type Confirmation, confirmationAfter } from './confirmation.ts'
 import type { OrderLine, PastEvent, Priced } from './event.ts'
 import type { Exchange } from './fact-parts.ts'
@@ -49,6 +50,17 @@ export type AfterSale = {
       /** Rupees that are to be paid back beside an exchange; unset for nothing. */
       readonly refund?: number
     }
+)
+
+/** `at`: when it came to this state, ISO-8601 UTC. */
+export type WrittenMessage = {
+  readonly step: MessageStep
+  readonly language: MessageLanguage
+  readonly at: string
+} & (
+  | { readonly state: 'waiting' | 'sent' }
+  /** `reason`: as in `message-words.ts`. */
+  | { readonly state: 'failed'; readonly reason: string }
 )
 
 export type Handling = {
@@ -101,6 +113,8 @@ export type Handling = {
   readonly credited: number
   /** Why the shop sells no longer to its customer. */
   readonly blocked: BlockReason | null
+  /** The WhatsApp messages that the shop sends itself: the last one of each step. */
+  readonly messages: readonly WrittenMessage[]
 }
 
 export const unhandled: Handling = {
@@ -125,6 +139,7 @@ export const unhandled: Handling = {
   refunded: 0,
   credited: 0,
   blocked: null,
+  messages: [],
 }
 
 /** The handling after one more fact; the same object when the fact does not concern it. */
@@ -196,6 +211,12 @@ export function evolveHandling(handling: Handling, event: PastEvent): Handling {
     }
     case 'RefundPaid':
       return { ...handling, refunded: handling.refunded + event.data.amount }
+    case 'MessageRequested':
+      return withMessage(handling, { ...messageOf(event), state: 'waiting' })
+    case 'MessageSent':
+      return withMessage(handling, { ...messageOf(event), state: 'sent' })
+    case 'MessageFailed':
+      return withMessage(handling, { ...messageOf(event), state: 'failed', reason: event.data.reason })
     case 'CustomerBlocked':
       return { ...handling, blocked: event.data.reason }
     case 'CustomerUnblocked':
@@ -203,6 +224,15 @@ export function evolveHandling(handling: Handling, event: PastEvent): Handling {
     default:
       return handling
   }
+}
+
+type MessageFact = Extract<PastEvent, { readonly type: 'MessageRequested' | 'MessageSent' | 'MessageFailed' }>
+
+const messageOf = ({ data: { step, language }, at }: MessageFact) => ({ step, language, at })
+
+function withMessage(handling: Handling, message: WrittenMessage): Handling {
+  const others = handling.messages.filter(({ step }) => step !== message.step)
+  return { ...handling, messages: [...others, message] }
 }
 
 /** `amount`: rupees; negative when they are returned. */

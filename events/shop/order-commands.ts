@@ -1,6 +1,7 @@
 /** The commands of an order. */
 
 import type { Catalogue } from '#catalogue/catalogue.ts'
+import type { MessageLanguage, MessageStep } from '#catalogue/message-text.ts'
 import type { Size } from '#catalogue/product.ts'
 import type { DeliveryTerms, OrderTerms } from '#catalogue/schema.ts'
 import type { Day } from './calendar.ts'
@@ -253,6 +254,20 @@ export type RecordContactAttempt = {
   readonly callBack?: string | undefined
 }
 
+/** A message is to be sent by WhatsApp. */
+export type RequestMessage = {
+  readonly type: 'RequestMessage'
+  readonly step: MessageStep
+  readonly language: MessageLanguage
+}
+
+/** What came of it. */
+export type RecordMessage = {
+  readonly type: 'RecordMessage'
+  readonly step: MessageStep
+  readonly result: { readonly sent: true } | { readonly sent: false; readonly reason: string }
+}
+
 export type HandOver = {
   readonly type: 'HandOver'
   readonly courier: string
@@ -311,6 +326,8 @@ export type OrderCommand =
   | RequestConfirmation
   | RateProduct
   | RecordContactAttempt
+  | RequestMessage
+  | RecordMessage
   | HandOver
   | UndoHandover
   | BookCash

@@ -13,6 +13,7 @@ import { applyCode, type CodeProblem } from './code-use.ts'
 import { customerKeyOf } from './customer-key-of.ts'
 import { accept, type Decision, refuse, type TooMuch } from './decision.ts'
 import type { EventOf, OrderLine, ShopEvent, UsedCode } from './event.ts'
+import { recordMessage, requestMessage } from './message-rules.ts'
 import { bestOffer } from './offers.ts'
 import type {
   CorrectContact,
@@ -75,6 +76,10 @@ function decideOnPlaced(command: Exclude<OrderCommand, PlaceOrder>, order: Place
       return unpack(order)
     case 'FailDelivery':
       return failDelivery(command, order)
+    case 'RequestMessage':
+      return requestMessage(command, order)
+    case 'RecordMessage':
+      return recordMessage(command, order)
     case 'AskReattempt':
       return askReattempt(command, order)
     case 'ReceiveReturn':

@@ -207,6 +207,9 @@ function evolveRest(order: PlacedOrder, event: Exclude<PastEvent, { type: 'Order
     case 'ReattemptAsked':
     case 'ParcelReturned':
     case 'ReturnAsked':
+    case 'MessageRequested':
+    case 'MessageSent':
+    case 'MessageFailed':
     case 'CustomerBlocked':
     case 'CustomerUnblocked':
       // `evolveHandling` has them.

@@ -5,6 +5,7 @@ import type { EventLog } from '#events/log/event-log.ts'
 import type { OrderReadModel } from '#events/orders/order-read-model.ts'
 import { changeFactTypes } from '#events/shop/change-facts.ts'
 import { orderNumberOf, type RecordedEvent } from '#events/shop/event.ts'
+import { messageFactTypes } from '#events/shop/message-facts.ts'
 import { returnFactTypes } from '#events/shop/return-facts.ts'
 import { reviewFactTypes } from '#events/shop/review-facts.ts'
 import type { LiveMessage } from '#projections/live-message.ts'
@@ -50,7 +51,7 @@ export function isAlert({ type }: RecordedEvent): boolean {
 
 /** Facts that change what open pages show of an order beside its status and its contact. */
 const handlingTypes: ReadonlySet<string> = new Set(
-  [...changeFactTypes, ...returnFactTypes].filter((type) => !changesNames(type)),
+  [...changeFactTypes, ...returnFactTypes, ...messageFactTypes].filter((type) => !changesNames(type)),
 )
 
 const reviewTypes: ReadonlySet<string> = new Set(reviewFactTypes)

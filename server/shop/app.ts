@@ -35,6 +35,7 @@ import { removeWitnessRoutes } from '#server/audit/remove-witness-routes.ts'
 import { tileRoutes } from '#server/audit/tile-routes.ts'
 import { witnessRoutes } from '#server/audit/witness-routes.ts'
 import type { CurrentCatalogue } from '#server/catalogue/current-catalogue.ts'
+import { type Couriers, courierRoutes } from '#server/couriers/courier-routes.ts'
 import { callerRoutes } from '#server/dashboard/caller-routes.ts'
 import { dashboardRoutes } from '#server/dashboard/dashboard-routes.ts'
 import { insightRoutes } from '#server/dashboard/insight-routes.ts'
@@ -128,6 +129,7 @@ import { createAskToWait } from '#server/trade/waiting/ask-to-wait.ts'
 import { createNews } from '#server/trade/waiting/news.ts'
 import { waitingListRoutes } from '#server/trade/waiting/waiting-list-routes.ts'
 import { unsubscribeRoutes, waitingRoutes } from '#server/trade/waiting/waiting-routes.ts'
+import { type Messages, messageRoutes } from '#server/whatsapp/message-routes.ts'
 import { needsOfCall } from './call-needs.ts'
 import type { Callers } from './callers.ts'
 import { describedPaths, openapi } from './openapi.ts'
@@ -190,6 +192,8 @@ type Services = {
   readonly tokens: TokenUseCases
   readonly eventFeed: EventFeed
   readonly webhooks: WebhookUseCases
+  readonly couriers: Couriers
+  readonly messages: Messages
 }
 
 type Monitoring = {
@@ -359,6 +363,8 @@ function mountAdminCalls(api: Router, parts: AppDependencies, limits: RateLimits
     orderStepRoutes({ ...parts.store, ...parts.orders }),
     confirmingRoutes({ ...parts.store, ...parts.orders, clock }),
     handoverRoutes({ ...parts.store, ...parts.orders, note, clock }),
+    courierRoutes(services.couriers),
+    messageRoutes({ ...services.messages, ...parts.orders }),
     sendAgainRoutes({ ...parts.store, tellsShop }),
     catalogueRoutes({
       ...parts,

@@ -30,6 +30,11 @@ import { signingKey, stateSigner } from '#server/audit/signing-key.ts'
 import { startSelfCheck } from '#server/audit/verify/self-check.ts'
 import { startCurrentCatalogue } from '#server/catalogue/current-catalogue.ts'
 import { recordStartingCatalogue } from '#server/catalogue/record-starting-catalogue.ts'
+import { createBookParcels } from '#server/couriers/book-parcels.ts'
+import { createFeedStates } from '#server/couriers/feed-state.ts'
+import { type CourierTimes, startFollowing } from '#server/couriers/follow-parcels.ts'
+import { createOpenBookings } from '#server/couriers/open-bookings.ts'
+import { openCouriers } from '#server/couriers/open-couriers.ts'
 import { createReadDashboard } from '#server/dashboard/read-dashboard.ts'
 import { createShopSettings } from '#server/dashboard/shop-settings.ts'
 import { createReadWork } from '#server/dashboard/work-figures.ts'
@@ -53,6 +58,7 @@ import type { StartPages } from '#server/pages/rendered/start-pages.ts'
 import { startTrafficCounter } from '#server/pages/traffic/traffic-counter.ts'
 import { createClosing } from '#server/platform/closing.ts'
 import { type Config, isHttps } from '#server/platform/config/config.ts'
+import { createCallOutside } from '#server/platform/http/call-outside.ts'
 import type { OrderlyStop } from '#server/platform/http/orderly-stop.ts'
 import type { LeadershipTimes } from '#server/platform/leadership/postgres-leadership.ts'
 import { savedByLeader } from '#server/platform/leadership/saved-by-leader.ts'
@@ -82,6 +88,9 @@ import { createCommandWait, createReadWait } from '#server/trade/waiting/command
 import { startCurrentWaits } from '#server/trade/waiting/current-waits.ts'
 import { createWaitIds } from '#server/trade/waiting/wait-ids.ts'
 import { createWaitAllowance } from '#server/trade/waiting/wait-limits.ts'
+import { openWhatsapp } from '#server/whatsapp/open-whatsapp.ts'
+import { type MessageTimes, startSendingMessages } from '#server/whatsapp/send-messages.ts'
+import { createSenderStates } from '#server/whatsapp/sender-state.ts'
 import { addressOf } from './address-of.ts'
 import { createApp } from './app.ts'
 import { createCallers } from './callers.ts'
@@ -120,6 +129,8 @@ export type ShopDependencies = {
   readonly eventStoreOptions?: SqliteEventStoreOptions
   readonly mailTimes?: MailTimes
   readonly waitingTimes?: WaitingTimes
+  readonly courierTimes?: CourierTimes
+  readonly messageTimes?: MessageTimes
   /** For tests that guess passwords: milliseconds between delayed password checks. */
   readonly signInRestMs?: number
 }
@@ -441,6 +452,44 @@ export async function assembleShop(
     onErrorIn('webhooks'),
   )
   hasBegun('webhooks', sendingEvents)
+  const callOutside = createCallOutside(config.WEBHOOKS_TO_PRIVATE === 'on')
+  const couriers = openCouriers(config, callOutside)
+  const feedStates = createFeedStates(accounts)
+  const following = await whileLeading(
+    leadership,
+    () =>
+      startFollowing({
+        ...store,
+        ...orders,
+        couriers,
+        states: feedStates,
+        clock,
+        onError: onErrorIn('couriers'),
+        times: parts.courierTimes,
+      }),
+    onErrorIn('couriers'),
+  )
+  hasBegun('couriers', following)
+  const whatsapp = openWhatsapp(config, callOutside)
+  const senderStates = createSenderStates(accounts)
+  const sendingMessages =
+    whatsapp &&
+    (await whileLeading(
+      leadership,
+      () =>
+        startSendingMessages({
+          ...store,
+          ...whatsapp,
+          catalogue,
+          events: newEvents,
+          states: senderStates,
+          clock,
+          onError: onErrorIn('whatsapp'),
+          times: parts.messageTimes,
+        }),
+      onErrorIn('whatsapp'),
+    ))
+  if (sendingMessages) hasBegun('whatsapp', sendingMessages)
   const app = createApp({
     config,
     logger,
@@ -477,6 +526,17 @@ export async function assembleShop(
       tokens: createTokens({ log, clock }),
       eventFeed,
       webhooks,
+      messages: { whatsapp, states: senderStates },
+      couriers: {
+        couriers,
+        feedStates,
+        bookParcels: createBookParcels({
+          ...store,
+          ...orders,
+          couriers,
+          bookings: createOpenBookings(accounts, clock),
+        }),
+      },
     },
     monitoring: {
       metrics,
@@ -518,6 +578,8 @@ export async function assembleShop(
     await close('live', () => live.stop(how === 'closing' ? 'closing' : 'restarted'))
     if (!handsOver) await close('exports', exports.stop)
     await close('webhooks', sendingEvents.stop)
+    await close('couriers', following.stop)
+    if (sendingMessages) await close('whatsapp', sendingMessages.stop)
     mailRequests.stop()
     // Stopping the mails answers the browsers that wait for a slow mail server.
     await Promise.all([close('server', () => stopServer(how, stopServing)), close('outbox', mail.stop)])

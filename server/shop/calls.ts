@@ -7,6 +7,7 @@ import { loginSchema } from '#server/accounts/session-routes.ts'
 import { invitationCalls, staffCalls } from '#server/accounts/staff-calls.ts'
 import { auditCalls } from '#server/audit/audit-calls.ts'
 import { removeWitnessSchema } from '#server/audit/remove-witness-routes.ts'
+import { courierCalls } from '#server/couriers/courier-routes.ts'
 import { callerFiguresSchema } from '#server/dashboard/caller-routes.ts'
 import { refuserListSchema } from '#server/dashboard/insight-routes.ts'
 import { settingsSchema } from '#server/dashboard/shop-settings.ts'
@@ -50,6 +51,7 @@ import { reportSchema } from '#server/trade/reports/report-routes.ts'
 import { publicReviewCalls, reviewListCalls } from '#server/trade/reviews/review-calls.ts'
 import { stockSchema } from '#server/trade/stock/stock-routes.ts'
 import { publicWaitingCalls, waitingListCalls } from '#server/trade/waiting/waiting-calls.ts'
+import { messageCalls } from '#server/whatsapp/message-routes.ts'
 
 const confirmationAnswers = {
   ...wrong,
@@ -835,6 +837,8 @@ export const calls: DescribedCalls = {
   ...staffCalls,
   ...tokenCalls,
   ...webhookCalls,
+  ...courierCalls,
+  ...messageCalls,
   ...feedCalls,
   ...dayCalls,
   ...waitingListCalls,

@@ -8,6 +8,7 @@ import { join } from 'node:path'
 import { Router } from 'express'
 import type { DeliveryTerms, OrderTerms } from '#catalogue/schema.ts'
 import type { SqliteEventStoreOptions } from '#events/log/sqlite/sqlite-event-store.ts'
+import type { CourierTimes } from '#server/couriers/follow-parcels.ts'
 import type { MailTimes } from '#server/mail/shop-mail.ts'
 import type { WaitingTimes } from '#server/mail/waiting/start-waiting.ts'
 import { fixedPages } from '#server/pages/rendered/start-pages.ts'
@@ -17,6 +18,7 @@ import { createShopServer } from '#server/platform/http/shop-server.ts'
 import type { LeadershipTimes } from '#server/platform/leadership/postgres-leadership.ts'
 import { createLogger } from '#server/platform/operations/logger.ts'
 import { openShop } from '#server/shop/shop.ts'
+import type { MessageTimes } from '#server/whatsapp/send-messages.ts'
 import { cheapAccounts } from './accounts/cheap-accounts.ts'
 
 export const ADMIN = { email: 'owner@falakfits.test', password: 'a long enough password' }
@@ -40,6 +42,8 @@ export type ShopOptions = {
   readonly eventStoreOptions?: SqliteEventStoreOptions
   readonly mailTimes?: MailTimes
   readonly waitingTimes?: WaitingTimes
+  readonly courierTimes?: CourierTimes
+  readonly messageTimes?: MessageTimes
   readonly leadershipTimes?: LeadershipTimes
   readonly selfCheckMs?: number
   readonly signInRestMs?: number
@@ -60,6 +64,8 @@ export async function openListeningShop({
   eventStoreOptions,
   mailTimes,
   waitingTimes,
+  courierTimes,
+  messageTimes,
   leadershipTimes,
   selfCheckMs,
   signInRestMs,
@@ -102,6 +108,8 @@ export async function openListeningShop({
     mailTimes: { undo: 0, ...mailTimes },
     // Tests do not wait for the next look.
     waitingTimes: { lookEvery: 20, newsPause: 1, ...waitingTimes },
+    courierTimes: { lookEvery: 20, pause: 0, ...courierTimes },
+    messageTimes: { lookEvery: 20, pause: 0, undo: 0, ...messageTimes },
     ...(leadershipTimes && { leadershipTimes }),
     ...(signInRestMs !== undefined && { signInRestMs }),
   })

@@ -14,6 +14,13 @@ const wholeUpTo = (most: number) => {
   return z.coerce.number(error).int(error).min(0, error).max(most, error)
 }
 
+/** Pairs such as `postex=abc,tcs=def`, by what stands before the first `=`. */
+const pairs = z.string().transform((text, { addIssue }): Readonly<Record<string, string>> => {
+  const given = text.split(',').map((pair) => /^\s*([a-z0-9-]+)\s*=\s*(\S+)\s*$/.exec(pair))
+  if (given.includes(null)) addIssue({ code: 'custom', message: 'must be pairs such as postex=abc,tcs=def' })
+  return Object.fromEntries(given.flatMap((pair) => (pair === null ? [] : [[pair[1] ?? '', pair[2] ?? '']])))
+})
+
 const flag = oneOf('on', 'off')
 const positive = z.coerce.number('must be a number').positive('must be more than 0')
 const email = z.email('must be an e-mail address')
@@ -71,6 +78,26 @@ const settings = z.object({
     .optional(),
   LOG_LEVEL: oneOf('fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent').default('info'),
   WEBHOOKS_TO_PRIVATE: flag.default('off'),
+  /** By the id of a courier: the token of its API, another address than the usual one, and its code of the pickup address. */
+  COURIER_TOKENS: pairs.default({}),
+  COURIER_URLS: pairs.default({}),
+  COURIER_PICKUPS: pairs.default({}),
+  WHATSAPP_TOKEN: z
+    .string()
+    .regex(/^\S{16,}$/, 'must have at least 16 characters, and no spaces')
+    .optional(),
+  /** The id of the shop's number at WhatsApp, not the number itself. */
+  WHATSAPP_PHONE_ID: z
+    .string()
+    .regex(/^\d{6,}$/, 'must be the id of the number, which has digits only')
+    .optional(),
+  /** By text and language: the name of a template, a slash, and its language. */
+  WHATSAPP_TEMPLATES: pairs.default({}),
+  /** The texts that are sent without anybody pressing, with commas between them. */
+  WHATSAPP_AUTOMATIC: z.string().optional(),
+  WHATSAPP_URL: z
+    .url({ protocol: /^https?$/, error: 'must be an http:// or https:// address' })
+    .default('https://graph.facebook.com/v23.0'),
   ORDER_LOOKUP: oneOf('private', 'open').default('private'),
   RATE_LIMITS: flag.default('on'),
   /** Whether browsers must reach every subdomain of the shop over https only, including those of other programs. */
@@ -84,6 +111,10 @@ const config = settings
   .refine((given) => !given.ADMIN_PASSWORD === !given.ADMIN_EMAIL, {
     path: ['ADMIN_PASSWORD'],
     error: 'must be set together with ADMIN_EMAIL',
+  })
+  .refine((given) => !given.WHATSAPP_TOKEN === !given.WHATSAPP_PHONE_ID, {
+    path: ['WHATSAPP_PHONE_ID'],
+    error: 'must be set together with WHATSAPP_TOKEN',
   })
   .refine((given) => !given.AUDITOR_PASSWORD === !given.AUDITOR_EMAIL, {
     path: ['AUDITOR_PASSWORD'],

@@ -2,6 +2,7 @@
 export const BACKGROUND_PARTS = [
   'catalogue',
   'checkpoints',
+  'couriers',
   'history',
   'imported-orders',
   'live',
@@ -25,6 +26,7 @@ export const BACKGROUND_PARTS = [
   'traffic',
   'waiting-list',
   'webhooks',
+  'whatsapp',
   'offers',
 ] as const
 

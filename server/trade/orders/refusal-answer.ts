@@ -142,6 +142,8 @@ export function refusalAnswer(refusal: Refusal): Refused {
       return new Refused(409, `It is ${refusal.status}, and not on its way.`)
     case 'never-left':
       return new Refused(409, 'It never left the shop, so that nothing of it can come back.')
+    case 'no-such-message':
+      return new Refused(409, 'This message makes no sense for the order as it is.')
     case 'nothing-comes-back':
       return new Refused(409, 'Nothing of this order is to come back.')
     case 'not-these-pieces':

@@ -10,7 +10,9 @@ import { dialledDigits } from '#events/shop/phone.ts'
 import { type Cell, type CsvColumn, csvHead, csvRows } from '#server/exports/csv.ts'
 import { itemsText } from '#server/exports/orders-csv.ts'
 
-const cells: Readonly<Record<(typeof bookingFields)[number], (order: Order, courier: string) => Cell>> = {
+export type BookingField = (typeof bookingFields)[number]
+
+const cells: Readonly<Record<BookingField, (order: Order, courier: string) => Cell>> = {
   orderNumber: (order) => order.orderNumber,
   name: (order) => order.name,
   phone: (order) => dialledDigits(order.phone),
@@ -23,6 +25,11 @@ const cells: Readonly<Record<(typeof bookingFields)[number], (order: Order, cour
   note: ({ note = '' }) => note,
 }
 
+/** What a courier gets of an order in one field. */
+export function bookingValue(field: BookingField, order: Order, courier: string): Cell {
+  return cells[field](order, courier)
+}
+
 /** Whether a parcel has not been handed over yet. */
 export function isToBook({ status, courier, erased }: Order): boolean {
   return courier === null && !erased && status !== 'delivered' && status !== 'cancelled'
@@ -32,7 +39,7 @@ export function bookingFile(courier: string, { columns }: Booking, orders: reado
   const filled = columns.map(
     (column): CsvColumn<Order> => [
       column.header,
-      (order) => ('field' in column ? cells[column.field](order, courier) : column.value),
+      (order) => ('field' in column ? bookingValue(column.field, order, courier) : column.value),
     ],
   )
   return csvHead(filled) + csvRows(filled, orders)

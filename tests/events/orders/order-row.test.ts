@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { couriers } from '#catalogue/couriers.ts'
+import { messageLanguages, messageSteps } from '#catalogue/message-text.ts'
 import { startingCatalogue } from '#catalogue/products.ts'
 import { evolveOrderRow, type OrderRow, rowOf } from '#events/orders/order-row.ts'
 import { bookingKinds } from '#events/shop/cash-kinds.ts'
@@ -92,6 +93,14 @@ const fields: { readonly [Type in CommandType]: Fields<Type> } = {
     attempt: fc.constantFrom(undefined, 1, 2),
   }),
   AskReattempt: fc.record({ words }),
+  RequestMessage: fc.record({
+    step: fc.constantFrom(...messageSteps),
+    language: fc.constantFrom(...messageLanguages),
+  }),
+  RecordMessage: fc.record({
+    step: fc.constantFrom(...messageSteps),
+    result: fc.constantFrom({ sent: true }, { sent: false, reason: '131026' }),
+  }),
   ReceiveReturn: fc.record({
     pieces: fc.constantFrom(...pieceConditions).map((condition) => [{ ...piece, condition }]),
     reason: fc.constantFrom(undefined, 'refused', 'returned'),

@@ -3,6 +3,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { brand } from '#catalogue/brand.ts'
+import { messageLanguages, messageSteps } from '#catalogue/message-text.ts'
 import { startingCatalogue } from '#catalogue/products.ts'
 import { countStock } from '#events/shop/count-stock.ts'
 import { type OrderLine, type PastEvent, type ShopEvent, shopEventSchema } from '#events/shop/event.ts'
@@ -80,6 +81,16 @@ const deeds = {
     one([{ type: 'Pack', anyway: true }, { type: 'Pack' }, { type: 'Unpack' }] as const, way),
   print: () => ({ type: 'PrintSlip' }),
   fail: (_, [reason]) => ({ type: 'FailDelivery', reason: one(attemptReasons, reason), words: '' }),
+  'write to': (_, [step, language]) => ({
+    type: 'RequestMessage',
+    step: one(messageSteps, step),
+    language: one(messageLanguages, language),
+  }),
+  'written to': (_, [step, sent]) => ({
+    type: 'RecordMessage',
+    step: one(messageSteps, step),
+    result: one([{ sent: true }, { sent: false, reason: '131026' }] as const, sent),
+  }),
   'try again': () => ({ type: 'AskReattempt', words: 'after six' }),
   'hand over': () => ({
     ...{ type: 'HandOver', courier: 'tcs', trackingNumber: '7794', trackingHash: 'hash', day: DAY },

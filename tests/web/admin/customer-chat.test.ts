@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { startingShop as shop } from '#catalogue/starting-catalogue.ts'
 import { type OrderStatus, orderStatuses } from '#events/shop/order.ts'
-import { chatLink, chatText, messagesFor, valuesOf } from '#web/admin/order-data/customer-chat.ts'
+import { messagesFor, valuesOf } from '#events/shop/order-messages.ts'
+import { chatLink, chatText } from '#web/admin/order-data/customer-chat.ts'
 import { sampleOrder } from './sample-order.ts'
 
 const parcel = { courier: 'leopards', trackingNumber: 'LE1', trackingUrl: 'https://leopards.example/LE1' }

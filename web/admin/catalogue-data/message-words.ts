@@ -1,16 +1,6 @@
-/** The names of the steps, languages and placeholders of messages. */
+/** The names of the languages and placeholders of messages. */
 
-import type { MessageLanguage, MessageStep, Placeholder } from '#catalogue/message-text.ts'
-
-export const stepNames: Readonly<Record<MessageStep, string>> = {
-  ask: 'Please confirm',
-  advance: 'Advance',
-  sent: 'On its way',
-  arriving: 'Arrives today',
-  missed: 'Did not find you',
-  exchange: 'Exchange',
-  returned: 'Return and refund',
-}
+import type { MessageLanguage, Placeholder } from '#catalogue/message-text.ts'
 
 export const languageNames: Readonly<Record<MessageLanguage, string>> = { en: 'English', ur: 'Roman Urdu' }
 

@@ -2,12 +2,12 @@
 
 import { useRef, useState } from 'react'
 import type { ContactOutcome } from '#events/shop/order.ts'
+import { besideOrder } from '#events/shop/order-messages.ts'
 import { useShortcuts } from '#web/backoffice/keyboard/use-shortcuts.ts'
 import { Button, buttonClass } from '#web/backoffice/ui/Button.tsx'
 import { Icon, type IconName } from '#web/backoffice/ui/Icon.tsx'
 import { useSteady } from '#web/backoffice/ui/use-steady.ts'
 import { beginChange } from '../change-order/open-changes.ts'
-import { besideOrder } from '../order-data/customer-chat.ts'
 import { type Outcome, outcomeNames } from '../order-data/queue.ts'
 import { telephone } from '../order-data/telephone.ts'
 import { CallBackDialog } from '../orders/CallBackDialog.tsx'

@@ -26,7 +26,7 @@ export async function handOver(
   const answer = await requestStaffApi<{ readonly parcels: readonly HandoverResult[] }>(
     '/api/admin/handovers',
     request,
-  ).finally(() => refresh(client))
+  ).finally(() => refreshHandedOver(client))
   const handedOver = answer.parcels.filter(({ success }) => success).map(({ orderNumber }) => orderNumber)
   if (handedOver.length > 0) offerUndo(client, courier, handedOver)
   return new Map(
@@ -34,29 +34,39 @@ export async function handOver(
   )
 }
 
-function offerUndo(client: QueryClient, courier: string, orderNumbers: readonly string[]): void {
+/** `bookings`: they were booked over the courier's API, which is told as well. */
+export function offerUndo(
+  client: QueryClient,
+  courier: string,
+  orderNumbers: readonly string[],
+  what: 'handovers' | 'bookings' = 'handovers',
+): void {
   toast.success(`${ordersLabel(orderNumbers)} handed over to ${courierName(courier)}`, {
     duration: UNDO_MS,
-    action: { label: 'Undo', onClick: () => void undoHandovers(client, orderNumbers) },
+    action: { label: 'Undo', onClick: () => void undoHandovers(client, orderNumbers, what) },
   })
 }
 
 const MAX_SHOWN_REASONS = 3
 
-export async function undoHandovers(client: QueryClient, orderNumbers: readonly string[]): Promise<void> {
+export async function undoHandovers(
+  client: QueryClient,
+  orderNumbers: readonly string[],
+  what: 'handovers' | 'bookings' = 'handovers',
+): Promise<void> {
   const refusals: string[] = []
   const undone: string[] = []
   // Sequentially: there are few orders, and the browser would queue parallel requests anyway.
   for (const orderNumber of orderNumbers) {
     try {
-      await requestStaffApi(`/api/admin/handovers/${encodeURIComponent(orderNumber)}`, { method: 'DELETE' })
+      await requestStaffApi(`/api/admin/${what}/${encodeURIComponent(orderNumber)}`, { method: 'DELETE' })
       undone.push(orderNumber)
     } catch (error) {
       if (error instanceof CallFailed && error.status === 401) return
       refusals.push(`${orderNumber}: ${error instanceof Error ? error.message : ''}`)
     }
   }
-  refresh(client)
+  refreshHandedOver(client)
   if (undone.length > 0) toast.success(`Handing over of ${ordersLabel(undone)} undone`)
   if (refusals.length > 0) {
     const description = refusals.slice(0, MAX_SHOWN_REASONS).join(' ')
@@ -64,7 +74,7 @@ export async function undoHandovers(client: QueryClient, orderNumbers: readonly 
   }
 }
 
-function refresh(client: QueryClient): void {
+export function refreshHandedOver(client: QueryClient): void {
   void refreshSlips(client)
   void client.invalidateQueries({ queryKey: ['orders'], refetchType: 'none' })
   void refreshOrders(client)

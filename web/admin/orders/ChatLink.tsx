@@ -7,14 +7,17 @@ import { DropdownMenu } from 'radix-ui'
 import type { ReactNode, Ref } from 'react'
 import { useStore } from 'zustand'
 import { messageLanguages } from '#catalogue/message-text.ts'
+import { stepNames } from '#events/shop/message-words.ts'
 import type { Order } from '#events/shop/order.ts'
+import { type BesideOrder, messagesFor } from '#events/shop/order-messages.ts'
 import { buttonClass } from '#web/backoffice/ui/Button.tsx'
 import { Icon } from '#web/backoffice/ui/Icon.tsx'
-import { languageNames, stepNames } from '../catalogue-data/message-words.ts'
+import { languageNames } from '../catalogue-data/message-words.ts'
 import { useShopDescription } from '../catalogue-data/shop.ts'
-import { type BesideOrder, chatLink, chatText, messagesFor } from '../order-data/customer-chat.ts'
+import { chatLink, chatText } from '../order-data/customer-chat.ts'
 import { messageLanguage, writeIn } from '../order-data/message-language.ts'
 import { useOrderStatus } from '../order-data/order-status.ts'
+import { SendByShop } from './late-parts.tsx'
 
 type ChatLinkProps = {
   readonly order: Order
@@ -138,6 +141,7 @@ export function ChatLink(props: ChatLinkProps) {
                 </a>
               </DropdownMenu.Item>
             </div>
+            <SendByShop orderNumber={orderNumber} steps={steps} language={language} className={item} />
           </DropdownMenu.Content>
         </DropdownMenu.Root>
       )}

@@ -27,8 +27,10 @@ import { whyNotHandedOver } from '../order-data/parcel-words.ts'
 import { MAX_PARCELS, requestedOrders, type Slips, slipsQuery } from '../order-data/slips.ts'
 import { countLabel } from '../order-data/status-toast.ts'
 import { SCAN_FIELD, ScanBox } from '../scan/ScanBox.tsx'
+import { BookByApi } from './BookByApi.tsx'
 import { useScanFocus } from '../scan/scan-focus.ts'
 import { BookingFiles } from './BookingFiles.tsx'
+import { CourierFeeds } from './CourierFeeds.tsx'
 import { fillDown } from './fill-down.ts'
 import { HandOverRow } from './HandOverRow.tsx'
 import { ParcelsFrame } from './ParcelsFrame.tsx'
@@ -147,9 +149,16 @@ function HandOver({ orders, paidBy }: Pick<Slips, 'orders' | 'paidBy'>) {
   )
   return (
     <form ref={form} onSubmit={(event) => void submit(event)} className="flex flex-1 flex-col gap-4">
+      <CourierFeeds />
       <Panel title="Parcels" note={`${countLabel(orders.length)}, ${open.length} to hand over`}>
         <div className="flex flex-wrap items-end justify-between gap-4 border-b border-line p-4 sm:px-6">
           <CourierChoice courier={courier} onChoose={setCourier} />
+          <BookByApi
+            key={courier}
+            courier={courier}
+            open={open}
+            onRefused={(refusals) => change({ type: 'refused', refused: refusals })}
+          />
           <BookingFiles courier={courier} open={open} onRead={edit} />
           <ScanBox
             label="Scan slips and labels, in any order"

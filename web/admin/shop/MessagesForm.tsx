@@ -14,14 +14,16 @@ import {
   unknownPlaceholder,
 } from '#catalogue/message-text.ts'
 import { defaultMessages } from '#catalogue/shop-terms.ts'
+import { stepNames } from '#events/shop/message-words.ts'
 import { Button } from '#web/backoffice/ui/Button.tsx'
 import { TypedField } from '#web/backoffice/ui/TypedField.tsx'
-import { languageNames, placeholderWords, stepNames } from '../catalogue-data/message-words.ts'
+import { languageNames, placeholderWords } from '../catalogue-data/message-words.ts'
 import { exampleValues } from './example-order.ts'
 import { Pills } from './Pills.tsx'
 import { ShopFormFrame, type ShopFormProps } from './ShopFormFrame.tsx'
 import { textField } from './shop-fields.ts'
 import { useShopForm } from './use-shop-form.ts'
+import { WhatsappPart } from './WhatsappPart.tsx'
 
 type TextKey = `${MessageStep}-${MessageLanguage}`
 
@@ -107,6 +109,10 @@ export function MessagesForm({ shop, products, ...props }: MessagesFormProps) {
           ))}
         </div>
       </fieldset>
+      <WhatsappPart
+        step={step}
+        texts={messageLanguages.map((each) => [each, form.text(keyOf(step, each)).value])}
+      />
     </ShopFormFrame>
   )
 }

@@ -59,6 +59,7 @@ export function Privacy() {
             {couriers.length > 0 && ` We send with ${joinNames(couriers.map(({ name }) => name))}.`}
           </li>
           <li>The mail service that carries our e-mails to you.</li>
+          <li>WhatsApp, when we write to you there: your phone, and what the message says.</li>
         </Points>
         <p>
           Anyone who audits our books sees the orders without name, e-mail, phone and address. We sell and

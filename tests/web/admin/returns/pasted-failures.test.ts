@@ -1,8 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { reasonIn } from '#events/shop/attempt-reason.ts'
 import { attemptReasons } from '#events/shop/order.ts'
 import { attemptWords } from '#events/shop/return-words.ts'
-import { pastedFailures, reasonIn } from '#web/admin/returns/pasted-failures.ts'
+import { pastedFailures } from '#web/admin/returns/pasted-failures.ts'
 
 describe('the lines of a courier’s sheet', () => {
   it('are a number and the reason, separated in any way', () => {

@@ -23,6 +23,7 @@ import { useNow } from '#web/backoffice/ui/use-now.ts'
 import { When } from '#web/backoffice/ui/When.tsx'
 import { deliveryTimesQuery } from '../../order-data/arrival.ts'
 import { openClaim } from '../../order-data/claims.ts'
+import { courierApisQuery, labelsPath } from '../../order-data/courier-apis.ts'
 import type { OrderDetail } from '../../order-data/order-detail.ts'
 import { useOrderStatus } from '../../order-data/order-status.ts'
 import { whyNotHandedOver, whyNotPacked } from '../../order-data/parcel-words.ts'
@@ -72,6 +73,7 @@ export function OrderParcel({ detail }: { readonly detail: OrderDetail }) {
       {mayParcels && (
         <div className="mt-3 flex flex-wrap gap-2 empty:hidden">
           <ParcelLinks detail={detail} />
+          {status === 'shipped' && <LabelLink order={order} />}
           {order.courier !== null && <AfterHandover detail={detail} />}
         </div>
       )}
@@ -177,6 +179,18 @@ function ParcelLinks({ detail }: { readonly detail: OrderDetail }) {
         </Link>
       )}
     </>
+  )
+}
+
+/** The courier's label, where the shop can ask the courier for it. */
+function LabelLink({ order: { orderNumber, courier } }: { readonly order: Order }) {
+  const { data: couriers = [] } = useQuery({ ...courierApisQuery(), enabled: courier !== null })
+  if (!couriers.some((each) => each.courier === courier)) return null
+  return (
+    <a href={labelsPath([orderNumber])} target="_blank" rel="noreferrer" className={buttonClass()}>
+      <Icon name="print" className="size-4" />
+      Label
+    </a>
   )
 }
 

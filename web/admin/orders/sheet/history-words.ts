@@ -7,6 +7,7 @@ import { blockWords, channelWords, linesWords, paymentWords } from '#events/shop
 import type { Actor, Contact, MailChannel, OpenedEvent } from '#events/shop/event.ts'
 import { typeName } from '#events/shop/fact-table.ts'
 import { mailReasonWords, wasHeldBack } from '#events/shop/mail-reasons.ts'
+import { messageReasonWords, stepNames } from '#events/shop/message-words.ts'
 import { type ContactChannel, type ContactOutcome, ERASED, type OrderStatus } from '#events/shop/order.ts'
 import { type OrderMail, orderMailOf } from '#events/shop/order-mail.ts'
 import type { Claim } from '#events/shop/parcel-cash.ts'
@@ -194,6 +195,15 @@ function wordsOf(event: OpenedEvent): Words {
     }
     case 'ConfirmationRequested':
       return [`asked for ${mailNames[orderMailOf(event.data)]} again`]
+    case 'MessageRequested':
+      return [`asked for the WhatsApp message “${stepNames[event.data.step]}”`]
+    case 'MessageSent':
+      return [`sent the WhatsApp message “${stepNames[event.data.step]}”`]
+    case 'MessageFailed':
+      return [
+        `could not send the WhatsApp message “${stepNames[event.data.step]}”`,
+        `${capital(messageReasonWords(event.data.reason))}. It is not tried again by itself.`,
+      ]
     case 'ProductRated': {
       const { productName, stars, previous } = event.data
       return [`rated ${productName} ${stars} of 5${previous === null ? '' : `, previously ${previous}`}`]

@@ -1,0 +1,156 @@
+/** Books parcels with a courier over its API and hands them over with the numbers that it gives, and takes both back. */
+
+import { courierName } from '#catalogue/couriers.ts'
+import type { OrderReadModel } from '#events/orders/order-read-model.ts'
+import type { Actor } from '#events/shop/event.ts'
+import { Refused } from '#server/platform/http/answer.ts'
+import type { CommandedOrder, CommandOrder } from '#server/trade/orders/command-order.ts'
+import { isToBook } from '#server/trade/parcels/booking-file.ts'
+import type { HandOverParcels } from '#server/trade/parcels/hand-over.ts'
+import { type CourierApi, CourierFault } from './courier-api.ts'
+import type { OpenBookings } from './open-bookings.ts'
+
+export type BookingResult = { readonly orderNumber: string } & (
+  | { readonly success: true; readonly trackingNumber: string }
+  | {
+      readonly success: false
+      readonly error: string
+      /** The courier may have booked it already: it is booked again only when somebody wants that. */
+      readonly mayBeBooked: boolean
+    }
+)
+
+export type Booking = {
+  readonly courier: string
+  readonly orderNumbers: readonly string[]
+  /** Also those that an earlier try may have booked. */
+  readonly again: boolean
+}
+
+/** Each throws `Refused` for a courier without an API. */
+export type BookParcels = {
+  /** Returns one result for each order, in the same order. */
+  book(booking: Booking, actor: Actor): Promise<readonly BookingResult[]>
+  /** Cancels the booking with the courier, then undoes the handover. */
+  cancel(orderNumber: string, actor: Actor): Promise<CommandedOrder>
+  /** The labels of these orders as one PDF, for those that one courier has. */
+  labels(orderNumbers: readonly string[]): Promise<Buffer>
+}
+
+type Dependencies = {
+  readonly couriers: readonly CourierApi[]
+  readonly orderViews: Pick<OrderReadModel, 'find'>
+  readonly handOverParcels: HandOverParcels
+  readonly commandOrder: CommandOrder
+  readonly bookings: OpenBookings
+}
+
+/** At the same time, of one request. */
+const AT_ONCE = 4
+
+export function createBookParcels(dependencies: Dependencies): BookParcels {
+  const { couriers, orderViews, handOverParcels, commandOrder, bookings } = dependencies
+  // A booking that has begun is finished, also when nobody waits for its answer any more.
+  const { signal } = new AbortController()
+
+  function apiOf(courier: string): CourierApi {
+    const api = couriers.find((each) => each.courier === courier)
+    if (api === undefined) throw new Refused(409, `The shop cannot call ${courierName(courier)}.`)
+    return api
+  }
+
+  async function bookOne(
+    api: CourierApi,
+    typed: string,
+    again: boolean,
+    actor: Actor,
+  ): Promise<BookingResult> {
+    const { courier } = api
+    const failed = (error: string, mayBeBooked = false): BookingResult => {
+      return { orderNumber: typed, success: false, error, mayBeBooked }
+    }
+    const view = await orderViews.find(typed)
+    if (view === null) return failed('There is no such order.')
+    const { order } = view
+    const { orderNumber } = order
+    if (order.courier !== null) return failed(`It is with ${courierName(order.courier)} already.`)
+    if (!isToBook(order)) return failed(`It is ${order.status}, so that there is nothing to hand over.`)
+    const begun = await bookings.begin(orderNumber, courier, again)
+    if (begun === 'under way') return failed('It is being booked at this moment.')
+    if (begun === 'lost') {
+      const sentence = `An earlier try had no clear answer: look whether ${courierName(courier)} has it, and type its number here.`
+      return failed(sentence, true)
+    }
+    let trackingNumber: string
+    try {
+      trackingNumber = await api.book(order, signal)
+    } catch (error) {
+      if (!(error instanceof CourierFault)) throw error
+      await (error.mayBeDone ? bookings.lose(orderNumber) : bookings.end(orderNumber))
+      return failed(error.message, error.mayBeDone)
+    }
+    const [handed] = await handOverParcels({ courier, parcels: [{ orderNumber, trackingNumber }] }, actor)
+    if (handed?.success) {
+      await bookings.end(orderNumber)
+      return { orderNumber: typed, success: true, trackingNumber }
+    }
+    const why = handed?.error ?? 'It could not be handed over.'
+    try {
+      await api.cancel(trackingNumber, signal)
+      await bookings.end(orderNumber)
+      return failed(why)
+    } catch (error) {
+      if (!(error instanceof CourierFault)) throw error
+      await bookings.lose(orderNumber)
+      return failed(`${why} ${courierName(courier)} has booked it as ${trackingNumber}.`, true)
+    }
+  }
+
+  return {
+    async book({ courier, orderNumbers, again }, actor) {
+      const api = apiOf(courier)
+      const distinct = [...new Set(orderNumbers)]
+      const results: BookingResult[] = []
+      for (let first = 0; first < distinct.length; first += AT_ONCE) {
+        const some = distinct.slice(first, first + AT_ONCE)
+        results.push(...(await Promise.all(some.map((each) => bookOne(api, each, again, actor)))))
+      }
+      return results
+    },
+
+    async cancel(orderNumber, actor) {
+      const parcel = (await orderViews.find(orderNumber))?.order
+      if (parcel === undefined) throw new Refused(404, 'There is no such order.')
+      const { courier, trackingNumber } = parcel
+      if (courier === null || trackingNumber === null) {
+        throw new Refused(409, 'It has not been handed over to a courier.')
+      }
+      await orRefused(apiOf(courier).cancel(trackingNumber, signal))
+      return commandOrder(orderNumber, { type: 'UndoHandover' }, actor)
+    },
+
+    async labels(orderNumbers) {
+      const views = await Promise.all(orderNumbers.map((orderNumber) => orderViews.find(orderNumber)))
+      const parcels = views.flatMap((view) => view?.order ?? [])
+      const courier = parcels.find((order) => order.courier !== null)?.courier
+      if (!courier) throw new Refused(409, 'None of these orders is with a courier.')
+      const api = apiOf(courier)
+      const numbers = parcels.flatMap((order) =>
+        order.courier === courier ? (order.trackingNumber ?? []) : [],
+      )
+      if (numbers.length > api.mostLabels) {
+        throw new Refused(422, `${courierName(courier)} prints at most ${api.mostLabels} labels at once.`)
+      }
+      return orRefused(api.labels(numbers, signal))
+    },
+  }
+}
+
+async function orRefused<Result>(asked: Promise<Result>): Promise<Result> {
+  try {
+    return await asked
+  } catch (error) {
+    if (error instanceof CourierFault) throw new Refused(error.kind === 'refused' ? 409 : 502, error.message)
+    throw error
+  }
+}

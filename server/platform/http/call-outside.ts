@@ -1,0 +1,105 @@
+/** Calls other servers over HTTP, at addresses that somebody typed or set. Addresses inside the shop's own network are refused. */
+
+import { request as requestHttp } from 'node:http'
+import { request as requestHttps } from 'node:https'
+import { InsideAddress, isInsideItself, lookupOutside } from './outside-address.ts'
+
+const TIMEOUT_MS = 15_000
+
+/** The answer, or why there was none. */
+export type Answered =
+  | {
+      readonly status: number
+      /** No more than `mostBytes` of it. */
+      readonly body: Buffer
+      /** In lower case; empty without one. */
+      readonly type: string
+      /** What `Retry-After` says, in milliseconds; null without it. */
+      readonly retryAfterMs: number | null
+      readonly error?: never
+    }
+  | {
+      readonly status: null
+      /** A sentence without the address, which may contain a secret. */
+      readonly error: string
+      /** False when the request certainly did not arrive. */
+      readonly mayHaveArrived: boolean
+    }
+
+export type OutsideCall = {
+  readonly method: 'GET' | 'POST' | 'PUT'
+  readonly url: string
+  readonly headers: Readonly<Record<string, string>>
+  /** JSON; unset without a body. */
+  readonly body?: string | undefined
+  /** What is longer is cut off; 0 when nobody reads it. */
+  readonly mostBytes: number
+}
+
+/** Never rejects, and follows no redirect. */
+export type CallOutside = (call: OutsideCall, signal: AbortSignal) => Promise<Answered>
+
+/** `toInside`: addresses in the shop's own network are allowed. */
+export function createCallOutside(toInside: boolean): CallOutside {
+  return ({ method, url, headers, body, mostBytes }, signal) =>
+    new Promise((resolve) => {
+      const target = new URL(url)
+      if (!toInside && isInsideItself(target)) return resolve(failed(new InsideAddress()))
+      const request = (target.protocol === 'https:' ? requestHttps : requestHttp)(
+        target,
+        {
+          method,
+          headers: { ...headers, ...(body !== undefined && { 'Content-Type': 'application/json' }) },
+          signal: AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT_MS)]),
+          ...(!toInside && { lookup: lookupOutside }),
+        },
+        (answer) => {
+          const pieces: Buffer[] = []
+          let bytes = 0
+          const done = () => {
+            const seconds = Number(answer.headers['retry-after'])
+            resolve({
+              status: answer.statusCode ?? 0,
+              body: Buffer.concat(pieces).subarray(0, mostBytes),
+              type: answer.headers['content-type']?.toLowerCase() ?? '',
+              retryAfterMs: seconds > 0 ? seconds * 1000 : null,
+            })
+            answer.destroy()
+          }
+          if (mostBytes === 0) return done()
+          answer.on('data', (piece: Buffer) => {
+            pieces.push(piece)
+            bytes += piece.length
+            if (bytes >= mostBytes) done()
+          })
+          answer.once('end', done)
+          answer.once('error', (error) => resolve(failed(error)))
+        },
+      )
+      request.once('error', (error) => resolve(failed(error)))
+      request.end(body)
+    })
+}
+
+/** Before a connection there was no request. */
+const neverSent: readonly unknown[] = [
+  'ECONNREFUSED',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+]
+
+function failed(error: Error): Answered {
+  const code = 'code' in error ? error.code : undefined
+  const mayHaveArrived = !(error instanceof InsideAddress) && !neverSent.includes(code)
+  return { status: null, error: reasonOf(error), mayHaveArrived }
+}
+
+/** Without the address, which may contain a secret. */
+function reasonOf(error: Error): string {
+  if (error instanceof InsideAddress) return error.message
+  if (error.name === 'AbortError' || error.name === 'TimeoutError') return 'No answer in time.'
+  const code = 'code' in error && typeof error.code === 'string' ? ` (${error.code})` : ''
+  return `No connection${code}.`
+}

@@ -1,0 +1,78 @@
+/** The calls about messages that the shop sends by WhatsApp itself. */
+
+import { Router } from 'express'
+import { z } from 'zod'
+import { messageLanguages, messageSteps } from '#catalogue/message-text.ts'
+import { Refused, sendData } from '#server/platform/http/answer.ts'
+import { callsFor, type DescribedCalls, wrong } from '#server/platform/http/described-call.ts'
+import { adminOf } from '#server/platform/http/sender.ts'
+import { validate } from '#server/platform/http/validate.ts'
+import type { CommandOrder } from '#server/trade/orders/command-order.ts'
+import { oneOf } from '#server/trade/orders/handling-schema.ts'
+import type { Whatsapp } from './open-whatsapp.ts'
+import type { SenderStates } from './sender-state.ts'
+import { textName } from './templates.ts'
+
+const messageSchema = z.object({
+  step: oneOf('The step', messageSteps),
+  language: oneOf('The language', messageLanguages),
+})
+
+export type Messages = { readonly whatsapp: Whatsapp | null; readonly states: SenderStates }
+
+type Dependencies = Messages & { readonly commandOrder: CommandOrder }
+
+export function messageRoutes({ whatsapp, states, commandOrder }: Dependencies): Router {
+  const router = Router()
+
+  router.get('/whatsapp', async (_request, response) => {
+    const state = whatsapp && (await states.read())
+    sendData(response, {
+      /** By the name of the text, such as `sent-ur`. */
+      templates: Object.fromEntries(whatsapp?.templates ?? []),
+      automatic: [...(whatsapp?.automatic ?? [])],
+      problem: state?.problem ?? null,
+      nextAt: state?.nextAt ?? 0,
+      failed: state?.failed ?? [],
+    })
+  })
+
+  router.post('/orders/:orderNumber/messages', async (request, response) => {
+    const { step, language } = validate(messageSchema, request.body)
+    if (!whatsapp?.templates.has(textName(step, language))) {
+      throw new Refused(409, 'The shop has no template for this message.')
+    }
+    const command = { type: 'RequestMessage', step, language } as const
+    const { order, state, position } = await commandOrder(
+      request.params.orderNumber,
+      command,
+      adminOf(request),
+    )
+    sendData(response, { order, handling: state.handling }, 200, { position })
+  })
+
+  return router
+}
+
+export const messageCalls: DescribedCalls = callsFor('orders', {
+  getWhatsapp: {
+    call: 'get /api/admin/whatsapp',
+    summary:
+      'Which of the shop’s texts it sends by WhatsApp itself, the template of each, and the messages that could not be sent.',
+    answers: { 200: 'The templates; none without a token' },
+  },
+  sendMessage: {
+    call: 'post /api/admin/orders/{orderNumber}/messages',
+    needs: 'changeOrders',
+    summary:
+      'Send one of the shop’s texts to the phone of an order by WhatsApp. It is sent in the background; while it waits, asking again changes nothing.',
+    body: messageSchema,
+    answers: {
+      ...wrong,
+      200: 'The order, and how it is handled; `position` of its last event',
+      404: 'No such order',
+      409: 'The text has no template, or makes no sense for the order as it is',
+      503: 'The log cannot write now; nothing was saved',
+    },
+  },
+})

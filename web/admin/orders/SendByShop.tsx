@@ -1,0 +1,40 @@
+/** In the menu of an order's messages: those that the shop sends by WhatsApp itself, without opening a chat. */
+
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { DropdownMenu } from 'radix-ui'
+import type { MessageLanguage, MessageStep } from '#catalogue/message-text.ts'
+import { stepNames } from '#events/shop/message-words.ts'
+import { useMay } from '#web/backoffice/session/may.ts'
+import { Icon } from '#web/backoffice/ui/Icon.tsx'
+import { whatsappQuery } from '../catalogue-data/whatsapp.ts'
+import { sendMessage } from '../order-data/send-message.ts'
+
+type SendByShopProps = {
+  readonly orderNumber: string
+  readonly steps: readonly MessageStep[]
+  readonly language: MessageLanguage
+  /** Of an item of the menu. */
+  readonly className: string
+}
+
+export function SendByShop({ orderNumber, steps, language, className }: SendByShopProps) {
+  const client = useQueryClient()
+  const mayWrite = useMay('changeOrders')
+  const { data } = useQuery({ ...whatsappQuery(), enabled: mayWrite })
+  const own = steps.filter((step) => data?.templates[`${step}-${language}`] !== undefined)
+  if (own.length === 0) return null
+  return (
+    <DropdownMenu.Group aria-label="Sent at once" className="mt-1 border-t border-line pt-1">
+      {own.map((step) => (
+        <DropdownMenu.Item
+          key={step}
+          onSelect={() => void sendMessage(client, orderNumber, step, language)}
+          className={`${className} gap-2`}
+        >
+          <Icon name="chat" className="size-4 text-gold-deep" />
+          Send “{stepNames[step]}” now
+        </DropdownMenu.Item>
+      ))}
+    </DropdownMenu.Group>
+  )
+}
