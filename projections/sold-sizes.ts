@@ -1,6 +1,6 @@
 /** Units sold by product and size, without cancelled orders. The state grows with the catalogue, not with the number of orders. */
 
-import type { Size } from '#catalogue/product.ts'
+import { type Size, sizes } from '#catalogue/product.ts'
 import type { Projection } from './projection.ts'
 import { add } from './safe-integer.ts'
 import { eachLine, saleChange } from './sale.ts'
@@ -10,7 +10,7 @@ type Sold = Readonly<Record<Size, number>>
 /** By product id. */
 export type SoldSizes = Readonly<Record<string, Sold>>
 
-const none: Sold = { S: 0, M: 0, L: 0 }
+const none: Sold = Object.fromEntries(sizes.map((size) => [size, 0]))
 
 export const soldSizes: Projection<SoldSizes> = {
   name: 'soldSizes',
@@ -22,7 +22,7 @@ export const soldSizes: Projection<SoldSizes> = {
     const changed: Record<string, Sold> = { ...products }
     eachLine(sale, ({ productId, size }, quantity) => {
       const sold = changed[productId] ?? none
-      changed[productId] = { ...sold, [size]: add(sold[size], quantity) }
+      changed[productId] = { ...sold, [size]: add(sold[size] ?? 0, quantity) }
     })
     return changed
   },

@@ -11,7 +11,7 @@ type ProductEndings = Readonly<Record<Size, Endings>>
 /** By product id. */
 export type UnitEndings = Readonly<Record<string, ProductEndings>>
 
-const none: ProductEndings = { S: noEndings, M: noEndings, L: noEndings }
+const none: ProductEndings = Object.fromEntries(sizes.map((size) => [size, noEndings]))
 
 export const unitEndings: Projection<UnitEndings> = {
   name: 'unitEndings',
@@ -24,7 +24,10 @@ export const unitEndings: Projection<UnitEndings> = {
     for (const { ending, sign } of changes) {
       for (const { productId, size, quantity } of event.data.lines) {
         const product = changed[productId] ?? none
-        changed[productId] = { ...product, [size]: addEnding(product[size], ending, sign * quantity) }
+        changed[productId] = {
+          ...product,
+          [size]: addEnding(product[size] ?? noEndings, ending, sign * quantity),
+        }
       }
     }
     return changed
@@ -45,5 +48,5 @@ export function endingsOfProducts(products: UnitEndings, listed: Listed): Insigh
 
 export function endingsOfSizes(products: UnitEndings): Insight['sizes'] {
   const all = Object.values(products)
-  return sizes.map((size) => ({ size, ...sumOfEndings(all.map((bySize) => bySize[size])) }))
+  return sizes.map((size) => ({ size, ...sumOfEndings(all.map((bySize) => bySize[size] ?? noEndings)) }))
 }

@@ -7,6 +7,7 @@ import { lookup } from 'node:dns'
 import { request as requestHttp } from 'node:http'
 import { request as requestHttps } from 'node:https'
 import { BlockList, isIP, type LookupFunction } from 'node:net'
+import { brand } from '#catalogue/brand.ts'
 
 const TIMEOUT_MS = 15_000
 
@@ -44,6 +45,9 @@ for (const [net, prefix] of [
 export function isInside(address: string): boolean {
   return inside.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4')
 }
+
+/** `FalakFits-Webhooks` */
+const userAgent = () => `${brand.name.replaceAll(/[^A-Za-z0-9]/g, '')}-Webhooks`
 
 class InsideAddress extends Error {
   override readonly message = 'The address leads into the network of the shop.'
@@ -85,7 +89,7 @@ export function createPost(toInside: boolean): Post {
         target,
         {
           method: 'POST',
-          headers: { ...headers, 'Content-Type': 'application/json', 'User-Agent': 'FalakFits-Webhooks' },
+          headers: { ...headers, 'Content-Type': 'application/json', 'User-Agent': userAgent() },
           signal: AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT_MS)]),
           ...(!toInside && { lookup: lookupOutside }),
         },

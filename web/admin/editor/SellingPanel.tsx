@@ -62,7 +62,7 @@ export function SellingPanel({ isNew, draft, edit, errors, changes }: SellingPan
                 maxLength={6}
                 placeholder="—"
                 disabled={!draft.sizes.includes(size)}
-                value={draft.stock[size]}
+                value={draft.stock[size] ?? ''}
                 onChange={(units) => set({ stock: { ...draft.stock, [size]: units } })}
               />
             ))}
