@@ -63,8 +63,9 @@ export const categoryPageOf = ({ groups, texts }: Identity) => ({
 export const homeOf = ({ groups, places, texts }: Identity) => ({
   homeTitle: texts.home,
   homeGroups: places.home.flatMap((id) => {
-    const { title, picture, card = picture } = groups.find((group) => group.id === id) ?? {}
-    return title === undefined || card === undefined ? [] : [{ to: `/${id}`, title, picture: card }]
+    const group = groups.find((each) => each.id === id)
+    const picture = group?.card ?? group?.picture
+    return group === undefined || picture === undefined ? [] : [{ to: `/${id}`, title: group.title, picture }]
   }),
   promises: texts.promises,
   looksTitle: texts.looks,
