@@ -1,6 +1,6 @@
 /** Units sold by product and size, without cancelled orders. The state grows with the catalogue, not with the number of orders. */
 
-import { type Size, sizes } from '#catalogue/product.ts'
+import type { Size } from '#catalogue/product.ts'
 import type { Projection } from './projection.ts'
 import { add } from './safe-integer.ts'
 import { eachLine, saleChange } from './sale.ts'
@@ -10,7 +10,8 @@ type Sold = Readonly<Record<Size, number>>
 /** By product id. */
 export type SoldSizes = Readonly<Record<string, Sold>>
 
-const none: Sold = Object.fromEntries(sizes.map((size) => [size, 0]))
+// Not those of the shop: a fold of the same log is the same, whatever sizes the shop has by now. A size that is missing is zero.
+const none: Sold = { S: 0, M: 0, L: 0 }
 
 export const soldSizes: Projection<SoldSizes> = {
   name: 'soldSizes',

@@ -11,7 +11,8 @@ type ProductEndings = Readonly<Record<Size, Endings>>
 /** By product id. */
 export type UnitEndings = Readonly<Record<string, ProductEndings>>
 
-const none: ProductEndings = Object.fromEntries(sizes.map((size) => [size, noEndings]))
+// Not those of the shop: a fold of the same log is the same, whatever sizes the shop has by now. A size that is missing is zero.
+const none: ProductEndings = { S: noEndings, M: noEndings, L: noEndings }
 
 export const unitEndings: Projection<UnitEndings> = {
   name: 'unitEndings',
