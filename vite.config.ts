@@ -1,3 +1,4 @@
+import './web/prerender/check-identity.ts'
 import { rmSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { resolve } from 'node:path'
@@ -8,6 +9,7 @@ import { defineConfig } from 'vitest/config'
 import { witnessBuild } from './packages/witness/vite.config.ts'
 import { workers } from './server/platform/workers/workers.ts'
 import { checkShopData } from './web/prerender/check-shop-data.ts'
+import { drawings, identityColours, identityValues, namedPages } from './web/prerender/identity-in-build.ts'
 import { measuredPictures } from './web/prerender/measure-pictures.ts'
 import { replaceBuild } from './web/prerender/replace-build.ts'
 
@@ -70,7 +72,7 @@ const chunks = [
   // Most pages call the shop only after they respond, and only two parse an order number.
   {
     name: 'calls',
-    test: /\/web\/api\/(?:client|back-off|send-until-answered)|\/events\/shop\/order-number\.ts/,
+    test: /\/web\/api\/(?:client|back-off|send-until-answered)|\/events\/shop\/order-number\.ts|\/catalogue\/identity\/order-numbers/,
   },
   // Files are saved on request.
   { name: 'save-file', test: /\/web\/api\/save-file/ },
@@ -87,9 +89,9 @@ const chunks = [
   {
     name: sharedWithShop,
     debugName: 'shared',
-    // Proofs, and the fold of prices that they prove, are loaded when shown prices are checked, the search with its dialog, and the
-    // names of cities with a placed order.
-    test: /\/(?:catalogue|events|web\/ui|web\/api)\/(?!shop\/(?:too-much-words|bundle|code-|offers|order-totals|reduction-words|share-rupees)|search|proof\/|price-|catalogue-state|opening|facts|city\.ts)/,
+    // Proofs, and the fold of prices that they prove, are loaded when shown prices are checked, the search with its dialog, the
+    // names of cities with a placed order, and the texts of a screen with the screen.
+    test: /\/(?:catalogue|events|web\/ui|web\/api)\/(?!shop\/(?:too-much-words|bundle|code-|offers|order-totals|reduction-words|share-rupees)|search|proof\/|price-|catalogue-state|opening|facts|city\.ts|identity\/(?!sizes|groups|navigation|shared-picture))/,
     minShareCount: 3,
   },
   // Shoppers load them with the cart, in the checkout, and after a product's page. After the group of what every page has.
@@ -106,14 +108,14 @@ const chunks = [
   // Home and the screens of collections share small modules, which compress better together.
   {
     name: 'cards',
-    test: /\/web\/storefront\/(?:collection\/(?:CategoryCard|sale-words)|products\/featured|page\/pictures|waiting\/use-asking)/,
+    test: /\/catalogue\/identity\/(?:featured|pictures|sale)|\/web\/storefront\/(?:collection\/(?:CategoryCard|sale-words)|products\/featured|page\/(?:campaign-picture|pictures)|waiting\/use-asking)/,
   },
   // A product's page shares them with its late parts; one file is smaller than two.
   { name: 'product', test: /\/web\/storefront\/product\/(?:zoom|ratings-store)\.ts/ },
   // Modules that only two screens share are loaded with them.
   {
     name: 'shop',
-    test: /\/web\/storefront\/(?!collection\/|products\/(?:InTheShop|featured)|customized\/|checkout\/|order\/|order-history\/|cart\/(?:lines\/|offers\/|stock\/refresh-)|product\/|gestures\/|page\/(?:pictures|picture-type|read-picture|Dots|first-visit|use-form-values)|shell\/ComingSoonDialog|waiting\/)/,
+    test: /\/web\/storefront\/(?!collection\/|products\/(?:InTheShop|featured)|customized\/|checkout\/|order\/|order-history\/|cart\/(?:lines\/|offers\/|stock\/refresh-)|product\/|gestures\/|page\/(?:campaign-picture|pictures|picture-type|read-picture|Dots|first-visit|use-form-values)|shell\/ComingSoonDialog|waiting\/)/,
     minShareCount: 2,
   },
 ]
@@ -133,7 +135,16 @@ const slowFirst = process.env.VITEST === undefined ? null : (await import('./tes
 
 // One tool for the web pages, the server bundle, the prerendered pages and the tests.
 export default defineConfig({
-  plugins: [react(), tailwindcss(), measuredPictures()],
+  plugins: [
+    react(),
+    identityColours(),
+    tailwindcss(),
+    measuredPictures(),
+    drawings(),
+    namedPages(),
+    // Tests put other data in the place of the file.
+    ...(process.env.VITEST === undefined ? [identityValues()] : []),
+  ],
   resolve: {
     alias: [
       { find: './shop.json', replacement: resolve(shopFile) },

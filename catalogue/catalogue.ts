@@ -6,7 +6,7 @@ import { knownNotes } from './garment-notes.ts'
 import { openedBy, openingOf } from './opening.ts'
 import { basisOf, claimOf } from './price-claim.ts'
 import { priceSteps } from './price-steps.ts'
-import type { Picture, Product } from './product.ts'
+import { groups, type Picture, type Product, sizes } from './product.ts'
 
 /** A sale that runs. */
 export type RunningSale = { readonly id: string; readonly name: string; readonly ends: string }
@@ -53,7 +53,10 @@ export function catalogueOf(state: CatalogueState, now: number): Catalogue {
 /** A product as shoppers see it at `now`. */
 export function productOf(state: ProductState, sales: CatalogueState['sales'], now: number): Product {
   const product = openedBy(state, now)
-  const { id, name, details, group, category, tags, sizes, soldOut, comingSoon, stock } = product
+  const { id, name, details, category, tags, comingSoon, stock } = product
+  // Of an older log, which has sizes or groups that the shop no longer has.
+  const made = sizes.filter((size) => product.sizes.includes(size))
+  const group = groups.includes(product.group) ? product.group : groups[0]
   // A price that the log has counts, even if the clock was ahead when it was set.
   const { from } = product.prices.at(-1) ?? product.prices[0]
   const steps = priceSteps(product, sales, Math.max(now, from))
@@ -68,8 +71,8 @@ export function productOf(state: ProductState, sales: CatalogueState['sales'], n
     details,
     ...knownNotes(product),
     tags,
-    sizes,
-    soldOut,
+    sizes: made,
+    soldOut: product.soldOut || made.length === 0,
     comingSoon,
     // The schema of the fact demands one.
     pictures: product.pictures.map(pictureOf) as [Picture, ...Picture[]],

@@ -1,15 +1,17 @@
 /** Validates the shop's data, which people edit by hand, before the build or the server uses it. */
 
 import { z } from 'zod'
+import { identitySchema } from './identity-schema.ts'
 import { readJsonText } from './json-text.ts'
-import { isOneSlipAway } from './one-slip-away.ts'
 import measured from './pictures.json' with { type: 'json' }
 import { type Brand, brandSchema, couriersSchema, productsSchema } from './schema.ts'
+import { linesOf, wordsOfIssue } from './schema-lines.ts'
 
 type Data = {
   readonly products: unknown
   readonly couriers: unknown
   readonly shop: unknown
+  readonly identity: unknown
   /** The files in `web/pictures/`; omitted where that folder is not available. */
   readonly pictures?: ReadonlySet<string>
 }
@@ -30,12 +32,13 @@ export function jsonIn(file: string, text: string): unknown {
 }
 
 /** Throws `WrongCatalogue` with one line for each invalid value. Each line names the file, the entry and the field. */
-export function checkCatalogue({ products, couriers, shop, pictures }: Data): void {
-  const checked = productsSchema.safeParse(products, { error })
+export function checkCatalogue({ products, couriers, shop, identity, pictures }: Data): void {
+  const checked = productsSchema.safeParse(products, { error: wordsOfIssue })
   const wrong = [
     ...linesOf('products.json', productsSchema, products, (place) => idAt(products, place)),
     ...linesOf('couriers.json', couriersSchema, couriers, (place) => idAt(couriers, place)),
     ...linesOf('shop.json', brandSchema, shop),
+    ...linesOf('identity.json', identitySchema, identity),
     ...(checked.data ?? []).flatMap((product) =>
       product.pictures
         .filter(({ file }) => pictures?.has(file) === false)
@@ -46,6 +49,9 @@ export function checkCatalogue({ products, couriers, shop, pictures }: Data): vo
         .filter(({ file }) => !Object.hasOwn(measured, file))
         .map(({ file }) => `catalogue/products.json: ${product.id}: catalogue/pictures.json has no ${file}`),
     ),
+    ...Object.keys(identitySchema.safeParse(identity).data?.pictures ?? {})
+      .filter((file) => pictures?.has(file) === false)
+      .map((file) => `catalogue/identity.json: pictures: there is no web/pictures/${file}`),
   ]
   if (wrong.length > 0) throw new WrongCatalogue(wrong.join('\n'))
 }
@@ -53,76 +59,6 @@ export function checkCatalogue({ products, couriers, shop, pictures }: Data): vo
 /** The contact fields of `shop.json` that are empty. */
 export function missingContacts(shop: Pick<Brand, 'email' | 'phone' | 'whatsapp'>): readonly string[] {
   return (['email', 'phone', 'whatsapp'] as const).filter((field) => shop[field] === '')
-}
-
-const kinds: Readonly<Record<string, string>> = {
-  string: 'must be a text in quotation marks',
-  number: 'must be a number, without quotation marks',
-  boolean: 'must be true or false',
-  array: 'must be a list in [ ]',
-  object: 'must be fields in { }',
-  record: 'must be fields in { }',
-}
-
-/** The message of an issue for which the schema does not define one. */
-const error: z.core.$ZodErrorMap = (issue) => {
-  if (issue.input === undefined) return 'is missing'
-  if (issue.code === 'invalid_type') return kinds[issue.expected]
-  if (issue.code === 'invalid_value') return `must be one of ${issue.values.join(', ')}`
-  return undefined
-}
-
-function linesOf(
-  file: string,
-  schema: z.ZodType,
-  data: unknown,
-  entryAt?: (place: PropertyKey) => string,
-): string[] {
-  const issues = schema.safeParse(data, { error }).error?.issues ?? []
-  return withoutMisspelt(issues, schema).map(({ path, message }) => {
-    const [entry, ...inside] = path
-    const named = entryAt && entry !== undefined ? [entryAt(entry), inside.join('.')] : [path.join('.')]
-    return [`catalogue/${file}`, ...named.filter((name) => name !== ''), message].join(': ')
-  })
-}
-
-type Wrong = Pick<z.core.$ZodIssue, 'path' | 'message'>
-
-/** Reports a misspelt field as one mistake instead of one unknown and one missing field. */
-function withoutMisspelt(issues: readonly z.core.$ZodIssue[], schema: z.ZodType): readonly Wrong[] {
-  const unknown = issues.flatMap((issue) =>
-    issue.code === 'unrecognized_keys'
-      ? issue.keys.map((key) => ({ path: issue.path, key, names: fieldsAt(schema, issue.path) }))
-      : [],
-  )
-  const misspelt = unknown.map(({ path, key, names }) => {
-    const meant = names.find((name) => isOneSlipAway(key, name))
-    const message =
-      meant === undefined
-        ? `is no field; there are ${names.join(', ')}`
-        : `is no field; did you mean ${meant}?`
-    return { path: [...path, key], message, missing: meant && [...path, meant].join('.') }
-  })
-  const missing = new Set(misspelt.map((each) => each.missing))
-  return [
-    ...issues.filter(({ code, path }) => code !== 'unrecognized_keys' && !missing.has(path.join('.'))),
-    ...misspelt,
-  ]
-}
-
-const fields = z.object({ properties: z.record(z.string(), z.unknown()) })
-const list = z.object({ items: z.unknown() })
-
-/** The names of the fields that the schema allows at a path. */
-function fieldsAt(schema: z.ZodType, path: readonly PropertyKey[]): readonly string[] {
-  let at: unknown = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' })
-  for (const step of path) {
-    at =
-      typeof step === 'number'
-        ? list.safeParse(at).data?.items
-        : fields.safeParse(at).data?.properties[String(step)]
-  }
-  return Object.keys(fields.safeParse(at).data?.properties ?? {})
 }
 
 const withId = z.object({ id: z.string() })

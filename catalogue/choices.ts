@@ -1,17 +1,17 @@
 /** The allowed values of the size, group and category of a product, and the fields of a booking file. */
 
-export const sizes = ['S', 'M', 'L'] as const
-export type Size = (typeof sizes)[number]
+export * from './fits.ts'
+export { groups } from './identity/groups.ts'
+export { sizes } from './identity/sizes.ts'
 
-export const groups = ['men', 'women', 'unisex', 'anime', 'gaming'] as const
-export type Group = (typeof groups)[number]
+// The lists are data of an installation. The marks are for the compiler alone: no size is taken for a group.
+declare const of: unique symbol
 
-/** Categories that are cuts of a garment. Each has a size chart and is shown on cart and order lines. */
-export const fits = ['Regular Fit', 'Oversized Tee', 'Drop Shoulder', 'Crop Top'] as const
-export type Fit = (typeof fits)[number]
+/** One of `sizes`, or of an older log that had others. */
+export type Size = string & { readonly [of]?: 'size' }
 
-export const categories = [...fits, 'T-shirts', 'Gaming'] as const
-export type Category = (typeof categories)[number]
+/** One of `groups`, or of an older log that had others. */
+export type Group = string & { readonly [of]?: 'group' }
 
 /** The fields of a parcel that a booking file can contain. */
 export const bookingFields = [

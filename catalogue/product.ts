@@ -28,7 +28,7 @@ export type ProductTexts = GarmentNotes & {
   readonly category: Category
   /** `NEW` and others, shown as badges. */
   readonly tags: readonly string[]
-  /** At least one. */
+  /** At least one, unless the shop no longer has those in which it was made. */
   readonly sizes: readonly Size[]
   readonly soldOut: boolean
   readonly comingSoon: boolean
@@ -53,9 +53,9 @@ export type Product = ProductTexts & {
   readonly stock?: Readonly<Record<Size, number>>
 }
 
-/** The size in a text; S for any other text, as this shop has always done. */
+/** The size in a text; the smallest, which is S, for any other text, as this shop has always done. */
 export function sizeOrSmall(text: string): Size {
-  return sizes.find((size) => size === text) ?? 'S'
+  return sizes.find((size) => size === text) ?? sizes[0]
 }
 
 export function isNew({ tags }: Pick<Product, 'tags'>): boolean {

@@ -67,7 +67,10 @@ const product = z
     /** The front first. */
     pictures: z.array(picture).min(1, 'must have a picture').readonly(),
     /** The number of units made in each size. Without it, the product never runs low. */
-    stock: z.strictObject({ S: units, M: units, L: units }).readonly().optional(),
+    stock: z
+      .strictObject(Object.fromEntries(sizes.map((size) => [size, units])))
+      .readonly()
+      .optional(),
   })
   .readonly()
   .superRefine(({ name, price, priceBefore, comingSoon, pictures }, { addIssue }) => {

@@ -1,16 +1,9 @@
 /** Finds products by name, by category, or by the words that shoppers use for them. */
 
 import { buyableFirst } from './availability.ts'
+import { groupWords } from './identity/group-words.ts'
 import { isOneSlipAway } from './one-slip-away.ts'
-import type { Category, Group, Product } from './product.ts'
-
-const groupWords: Readonly<Record<Group, readonly string[]>> = {
-  men: ['men', 'man', 'boys', 'gents'],
-  women: ['women', 'woman', 'girls', 'ladies'],
-  unisex: ['unisex', 'everyone'],
-  anime: ['anime'],
-  gaming: ['gaming', 'gamers'],
-}
+import type { Category, Product } from './product.ts'
 
 /** Every design is printed on a T-shirt, whatever the name of its cut. */
 const garment = ['tee', 'tshirt', 'shirt']
@@ -77,7 +70,7 @@ function wordsOf({ name, category, group, originalPrice, tags, comingSoon }: Pro
     ...visibleWords,
     // `dropshoulder` matches `drop shoulder`.
     ...visibleWords.map((word, place) => word + (visibleWords[place + 1] ?? '')),
-    ...wordsIn([...groupWords[group], ...categoryWords[category]].join(' ')),
+    ...wordsIn([...(groupWords[group] ?? []), ...categoryWords[category]].join(' ')),
     ...(originalPrice === null ? [] : ['sale']),
   ]
 }

@@ -10,6 +10,7 @@ type Sold = Readonly<Record<Size, number>>
 /** By product id. */
 export type SoldSizes = Readonly<Record<string, Sold>>
 
+// Not those of the shop: a fold of the same log is the same, whatever sizes the shop has by now. A size that is missing is zero.
 const none: Sold = { S: 0, M: 0, L: 0 }
 
 export const soldSizes: Projection<SoldSizes> = {
@@ -22,7 +23,7 @@ export const soldSizes: Projection<SoldSizes> = {
     const changed: Record<string, Sold> = { ...products }
     eachLine(sale, ({ productId, size }, quantity) => {
       const sold = changed[productId] ?? none
-      changed[productId] = { ...sold, [size]: add(sold[size], quantity) }
+      changed[productId] = { ...sold, [size]: add(sold[size] ?? 0, quantity) }
     })
     return changed
   },

@@ -21,9 +21,11 @@ export function stockLeft(
 ): Readonly<Record<Size, number | null>> | null {
   const counted = stockCounts[id]
   if (stock === undefined && counted === undefined) return null
-  const left = (size: Size) =>
-    counted?.[size] ?? (stock === undefined ? null : stock[size] - (soldSizes[id]?.[size] ?? 0))
-  return { S: left('S'), M: left('M'), L: left('L') }
+  const left = (size: Size) => {
+    const made = stock?.[size]
+    return counted?.[size] ?? (made === undefined ? null : made - (soldSizes[id]?.[size] ?? 0))
+  }
+  return Object.fromEntries(sizes.map((size) => [size, left(size)]))
 }
 
 /** In the order of the catalogue. */
@@ -36,7 +38,7 @@ export function lowStock(
     if (stock === null) return []
     const { id, name } = product
     return sizes.flatMap((size) => {
-      const left = stock[size]
+      const left = stock[size] ?? null
       return left !== null && left <= LOW_STOCK_UNITS ? [{ id, name, size, left }] : []
     })
   })

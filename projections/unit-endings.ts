@@ -11,6 +11,7 @@ type ProductEndings = Readonly<Record<Size, Endings>>
 /** By product id. */
 export type UnitEndings = Readonly<Record<string, ProductEndings>>
 
+// Not those of the shop: a fold of the same log is the same, whatever sizes the shop has by now. A size that is missing is zero.
 const none: ProductEndings = { S: noEndings, M: noEndings, L: noEndings }
 
 export const unitEndings: Projection<UnitEndings> = {
@@ -24,7 +25,10 @@ export const unitEndings: Projection<UnitEndings> = {
     for (const { ending, sign } of changes) {
       for (const { productId, size, quantity } of event.data.lines) {
         const product = changed[productId] ?? none
-        changed[productId] = { ...product, [size]: addEnding(product[size], ending, sign * quantity) }
+        changed[productId] = {
+          ...product,
+          [size]: addEnding(product[size] ?? noEndings, ending, sign * quantity),
+        }
       }
     }
     return changed
@@ -45,5 +49,5 @@ export function endingsOfProducts(products: UnitEndings, listed: Listed): Insigh
 
 export function endingsOfSizes(products: UnitEndings): Insight['sizes'] {
   const all = Object.values(products)
-  return sizes.map((size) => ({ size, ...sumOfEndings(all.map((bySize) => bySize[size])) }))
+  return sizes.map((size) => ({ size, ...sumOfEndings(all.map((bySize) => bySize[size] ?? noEndings)) }))
 }

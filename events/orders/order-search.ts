@@ -1,5 +1,6 @@
 /** The meaning of a text search for orders: the same in every event store, whatever index it uses. */
 
+import { orderPrefixes } from '#catalogue/identity/order-numbers.ts'
 import type { Day } from '#events/shop/calendar.ts'
 import type { Order } from '#events/shop/order.ts'
 import { orderNumberSpellings } from '#events/shop/order-number.ts'
@@ -20,11 +21,12 @@ type TextTest = {
   readonly isStart: boolean
 }
 
-const NUMBER_TEXT = /^ff-?(\d{0,6})(?:(?<=\d{6})-?(\d{0,6}))?$/i
+/** The beginning of a number, with its letters. */
+const NUMBER_TEXT = new RegExp(`^(${orderPrefixes.join('|')})-?(\\d{0,6})(?:(?<=\\d{6})-?(\\d{0,6}))?$`, 'i')
 
 /** The days of the orders whose numbers begin with a text; null for a text that does not begin like a number. */
 export function daysOfNumber(text: string): { readonly from: Day; readonly to: Day } | null {
-  const digits = NUMBER_TEXT.exec(text)?.[1]
+  const digits = NUMBER_TEXT.exec(text)?.[2]
   if (digits === undefined) return null
   const day = (filler: string) => {
     const full = digits + filler.slice(digits.length)
@@ -113,10 +115,12 @@ export function searchedProducts(items: readonly { readonly name: string }[]): s
 }
 
 function testsOf(text: string): readonly TextTest[] {
-  const [beginning, day, rest = ''] = NUMBER_TEXT.exec(text) ?? []
-  if (beginning !== undefined) {
+  const [, letters, day, rest = ''] = NUMBER_TEXT.exec(text) ?? []
+  if (letters !== undefined) {
+    const prefix = letters.toUpperCase()
     // Numbers in older logs have a hyphen after the day.
-    const beginnings = rest === '' ? [`FF-${day}`] : [`FF-${day}${rest}`, `FF-${day}-${rest}`]
+    const beginnings =
+      rest === '' ? [`${prefix}-${day}`] : [`${prefix}-${day}${rest}`, `${prefix}-${day}-${rest}`]
     return beginnings.map((form) => ({ column: 'number', form, isStart: true }))
   }
   const lower = text.toLowerCase()

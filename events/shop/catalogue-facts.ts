@@ -3,8 +3,9 @@
 import { LONGEST_NOTE } from '#catalogue/garment-notes.ts'
 import { LONGEST_ADDRESS, LONGEST_MESSAGE } from '#catalogue/longest-texts.ts'
 import type { MessageStep } from '#catalogue/message-text.ts'
-import { bookingFields, categories, groups, sizes } from '#catalogue/product.ts'
+import { bookingFields, categories } from '#catalogue/product.ts'
 
+import { size } from './fact-parts.ts'
 import { fact, publicText } from './fact-schema.ts'
 import { z } from './zod.ts'
 
@@ -38,10 +39,11 @@ const content = z.object({
   fabric: note.optional(),
   fitNote: note.optional(),
   care: note.optional(),
-  group: z.enum(groups),
+  /** Any group: the log keeps those that the shop no longer has. */
+  group: publicText('code').regex(/^[a-z][a-z0-9-]{0,19}$/),
   category: z.enum(categories),
   tags: z.array(shopText.max(LONGEST.tag)),
-  sizes: z.array(z.enum(sizes)).min(1),
+  sizes: z.array(size).min(1),
   soldOut: z.boolean(),
   comingSoon: z.boolean(),
   /** The hour at which it opens. */
@@ -56,7 +58,7 @@ const productPublished = fact('ProductPublished', {
   /** The price until then, as the owner declared it once as the beginning of the history. */
   priceBefore: rupees.optional(),
   /** Units made of each size; only in the starting catalogue. */
-  stock: z.object({ S: units, M: units, L: units }).optional(),
+  stock: z.record(size, units).optional(),
 })
 
 const productChanged = fact('ProductChanged', {

@@ -1,7 +1,7 @@
 /** The request that places an order: one schema for the shipping form, the browser and the server. */
 
 import * as z from 'zod/mini'
-import { type Size, sizeOrSmall } from '#catalogue/product.ts'
+import { type Size, sizeOrSmall, sizes } from '#catalogue/product.ts'
 import { LONGEST, LONGEST_CITY, MAX_LINES, MAX_QUANTITY } from './order-limits.ts'
 import { writtenPhone } from './phone.ts'
 import { LONGEST_VISIT_ADDRESS } from './visit-source.ts'
@@ -41,7 +41,7 @@ const requestedLine = z.object(
     /** The line's id, `m7-M`, or a bare product id. */
     id: z.string(UNREADABLE_LINE).check(z.minLength(1, UNREADABLE_LINE), z.maxLength(80, UNREADABLE_LINE)),
     size: z.pipe(
-      z._default(z.unknown(), 'S'),
+      z._default(z.unknown(), sizes[0]),
       z.transform((size): Size => sizeOrSmall(typeof size === 'string' ? size : '')),
     ),
     /** Its range is checked by the rules of an order, which can name the wrong line. */

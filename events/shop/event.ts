@@ -4,7 +4,6 @@
  * other text is declared public.
  */
 
-import { sizes } from '#catalogue/product.ts'
 import { campaignFacts } from './campaign-facts.ts'
 import { cashFacts } from './cash-facts.ts'
 import { catalogueFacts } from './catalogue-facts.ts'
@@ -26,6 +25,7 @@ import {
   requestId,
   rupees,
   shopText,
+  size,
   tracking,
   usedCode,
 } from './fact-parts.ts'
@@ -222,7 +222,7 @@ const stockCounted = fact('StockCounted', {
   productId: id,
   /** The name under which it was sold; not recorded by older programs. */
   productName: shopText.optional(),
-  size: z.enum(sizes),
+  size,
   /** Added to the units left; negative for missing units. */
   units: z.int(),
   reason: shopText.max(100),

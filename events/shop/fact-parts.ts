@@ -1,6 +1,6 @@
 /** The parts that the schemas of several facts share. */
 
-import { categories, sizes } from '#catalogue/product.ts'
+import { categories } from '#catalogue/product.ts'
 import { personal, publicText } from './fact-schema.ts'
 import { type Discount, discountReasons, orderChannels, type UsedCode } from './order.ts'
 import { z } from './zod.ts'
@@ -13,6 +13,8 @@ export const requestId = publicText('id').regex(/^[0-9a-f]{32}$/)
 /** A text of the shop about itself. */
 export const shopText = publicText('shop')
 export const rupees = z.int().min(0)
+/** Any size: the log keeps those that the shop no longer has. */
+export const size = publicText('code').regex(/^[A-Z0-9]{1,5}$/)
 /** Hundredths of a rupee with a sign: amounts inside a courier's statement. */
 export const paisa = z.int()
 export const day = publicText('day').regex(/^\d{4}-\d{2}-\d{2}$/)
@@ -24,7 +26,7 @@ export const line = z.object({
   productId: id,
   name: shopText,
   category: z.enum(categories),
-  size: z.enum(sizes),
+  size,
   quantity: z.int().min(1),
   price: rupees,
   /** The units were taken from the counted stock; unset for sizes that the shop does not count. */

@@ -1,18 +1,22 @@
 /**
- * Order numbers: `FF-` + yymmdd in Karachi + 1000–9999; when a day's 9,000 are used up, five digits, then six.
- * Numbers in older logs have a second hyphen after the day. They stay as they are, and are found with or without it.
+ * Order numbers: the shop's letters such as `FF-` + yymmdd in Karachi + 1000–9999; when a day's 9,000 are used up, five digits, then six.
+ * Numbers in older logs have a second hyphen after the day, or other letters. They stay as they are, and are found with or without
+ * hyphens and letters.
  */
 
+import { orderPrefixes } from '#catalogue/identity/order-numbers.ts'
 import type { Day } from './calendar.ts'
 
-const PATTERN = /^FF-(\d{6})(\d{4,6})$/
-const COMPACT = /^FF\d{10,12}$/
+/** The letters of new numbers, and those of earlier ones. */
+const LETTERS = orderPrefixes.join('|')
+const FOUR_DIGITS = /^[1-9]\d{3}$/
+const COMPACT = new RegExp(`^(?:${LETTERS})\\d{10,12}$`)
 /** A current or an older number as people write it. */
-const TYPED = /^(?:FF)?[-\s]*(\d{6})[-\s]*(\d{4,6})$/
+const TYPED = new RegExp(`^(${LETTERS})?[-\\s]*(\\d{6})[-\\s]*(\\d{4,6})$`)
 
 /** `FF-261121` for 2026-11-21. */
 export function orderNumberPrefix(day: Day): string {
-  return `FF-${day.slice(2).replaceAll('-', '')}`
+  return `${orderPrefixes[0]}-${day.slice(2).replaceAll('-', '')}`
 }
 
 /** The number that a browser proposes; `random` returns 0 ≤ n < 1. */
@@ -22,27 +26,33 @@ export function proposeOrderNumber(day: Day, random: () => number): string {
 
 /** Whether a proposed number may be used: a number of the day with four digits from 1000. */
 export function isOrderNumberOf(day: Day, orderNumber: string): boolean {
-  const digits = PATTERN.exec(orderNumber)?.[2]
-  return digits?.length === 4 && digits >= '1000' && orderNumber.startsWith(orderNumberPrefix(day))
+  const prefix = orderNumberPrefix(day)
+  return orderNumber.startsWith(prefix) && FOUR_DIGITS.test(orderNumber.slice(prefix.length))
 }
 
 /**
- * The numbers that `typed` can stand for, in any case, with or without `FF` and hyphens: first as it was
+ * The numbers that `typed` can stand for, in any case, with or without letters and hyphens: first as it was
  * typed, then in the current form, then in the form of older logs.
  */
 export function orderNumberSpellings(typed: string): readonly string[] {
   const typedNumber = typed.trim().toUpperCase()
-  const [, day, digits] = TYPED.exec(typedNumber) ?? []
+  const [, letters, day, digits] = TYPED.exec(typedNumber) ?? []
   if (day === undefined || digits === undefined) return [typedNumber]
-  return [...new Set([typedNumber, `FF-${day}${digits}`, `FF-${day}-${digits}`])]
+  const prefixes = letters === undefined ? orderPrefixes : [letters]
+  return [
+    ...new Set([
+      typedNumber,
+      ...prefixes.flatMap((prefix) => [`${prefix}-${day}${digits}`, `${prefix}-${day}-${digits}`]),
+    ]),
+  ]
 }
 
 /** An older number in the current form, so that no new number differs from it only by a hyphen. */
 export function drawnForm(orderNumber: string): string {
-  return orderNumber.replace(/^(FF-\d{6})-/, '$1')
+  return orderNumber.replace(/^([A-Z]+-\d{6})-/, '$1')
 }
 
-/** Whether a text without spaces and hyphens is a number of the shop, in capital letters and with `FF`. */
+/** Whether a text without spaces and hyphens is a number of the shop, in capital letters and with those before it. */
 export function isOrderNumber(text: string): boolean {
   return COMPACT.test(text)
 }

@@ -4,8 +4,7 @@
  * order's customer. The stars are those of the order (`ProductRated`).
  */
 
-import { sizes } from '#catalogue/product.ts'
-import { customerKey, hash, id, shopText } from './fact-parts.ts'
+import { customerKey, hash, id, shopText, size } from './fact-parts.ts'
 import { fact, personal } from './fact-schema.ts'
 import { starChoices } from './order.ts'
 import { hideReasons, LONGEST_REVIEW, MOST_REVIEW_PICTURES } from './review-choices.ts'
@@ -18,7 +17,7 @@ export const reviewFacts = [
   fact('ReviewWritten', {
     ...ofReview,
     /** The sizes of the product in the order. */
-    sizes: z.array(z.enum(sizes)).min(1),
+    sizes: z.array(size).min(1),
     stars: z.literal(starChoices),
     /** 1 for the first writing. */
     round: z.int().min(1),

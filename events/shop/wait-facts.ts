@@ -3,8 +3,7 @@
  * has a stream of its own, whose name is a hash of both with a key of the shop (`server/trade/waiting/wait-ids.ts`).
  */
 
-import { sizes } from '#catalogue/product.ts'
-import { code, id, shopText } from './fact-parts.ts'
+import { code, id, shopText, size } from './fact-parts.ts'
 import { fact, personal } from './fact-schema.ts'
 import { z } from './zod.ts'
 
@@ -17,7 +16,7 @@ export type WaitMail = (typeof waitMails)[number]
 const by = z.enum(['email', 'phone'])
 
 /** Later facts repeat the subject, so that folds store nothing per wait. Without a product it is the newsletter. */
-const ofWait = { wait: id, productId: id.optional(), size: z.enum(sizes).optional(), by }
+const ofWait = { wait: id, productId: id.optional(), size: size.optional(), by }
 
 const mail = {
   wait: id,
@@ -49,7 +48,7 @@ export const waitFacts = [
     productId: id,
     productName: shopText,
     /** The size of which there is some. */
-    came: z.enum(sizes),
+    came: size,
   }),
   fact('WaitWithdrawn', ofWait),
   /** The person has ordered it. */

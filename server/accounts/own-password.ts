@@ -1,6 +1,8 @@
 /** Which passwords the shop's people may choose: long ones that are in no list of common passwords (OWASP ASVS 4.0.3, 2.1). */
 
 import { z } from 'zod'
+import { brand } from '#catalogue/brand.ts'
+import { shopSlug } from '#catalogue/shop-slug.ts'
 
 export const SHORTEST_PASSWORD = 12
 const LONGEST_PASSWORD = 128
@@ -14,13 +16,16 @@ export const newPasswordSchema = z
 /** Of 0 to 4; lower ones are guessed within a million guesses. */
 const WEAKEST = 2
 
+/** `falak`, `fits`, `falakfits` */
+const shopWords = () => [...shopSlug(brand).split('-'), shopSlug(brand).replaceAll('-', '')]
+
 type Person = { readonly name: string; readonly email: string }
 
 /** A sentence that says why a password is refused; null when it is good. The lists are loaded with the first one. */
 export async function passwordFault(password: string, { name, email }: Person): Promise<string | null> {
   const { ZxcvbnFactory } = await import('@zxcvbn-ts/core')
   const { adjacencyGraphs, dictionary } = await import('@zxcvbn-ts/language-common')
-  const words = [name, email, ...email.split(/[@.]/), 'falak', 'fits', 'falakfits']
+  const words = [name, email, ...email.split(/[@.]/), ...shopWords()]
   const checker = new ZxcvbnFactory({ dictionary, graphs: adjacencyGraphs })
   const { score } = checker.check(password, words)
   return score >= WEAKEST

@@ -1,6 +1,8 @@
 /** Creates the accounts that the settings name; without any, the first start creates an admin and shows its password once. */
 
 import { randomBytes } from 'node:crypto'
+import { brand } from '#catalogue/brand.ts'
+import { localDomain } from '#catalogue/shop-slug.ts'
 import { FIRST_OWNER } from '#events/shop/staff-state.ts'
 import type { Config } from '#server/platform/config/config.ts'
 import type { Account } from '#server/platform/tables/account.ts'
@@ -8,7 +10,8 @@ import type { AccountStore } from '#server/platform/tables/account-store.ts'
 import type { FirstAccount } from './first-password.ts'
 import { hashPassword, isPassword } from './password.ts'
 
-const FIRST_ADMIN = 'admin@falakfits.local'
+/** Named by the shop as it is built: the owner may rename it later. */
+const FIRST_ADMIN = `admin@${localDomain(brand)}`
 
 type Given = Pick<Config, 'ADMIN_EMAIL' | 'ADMIN_PASSWORD' | 'AUDITOR_EMAIL' | 'AUDITOR_PASSWORD'>
 

@@ -2,6 +2,8 @@
 
 import { Router } from 'express'
 import { z } from 'zod'
+import { brand } from '#catalogue/brand.ts'
+import { shopSlug } from '#catalogue/shop-slug.ts'
 import { BrokenTree, type RecordFilter, type Records } from '#events/log/records.ts'
 import { actorSchema, type ShopEventType } from '#events/shop/event.ts'
 import { schemaVersions } from '#events/shop/fact-table.ts'
@@ -69,7 +71,7 @@ export function recordRoutes(records: Records, exports: Exports, note: NoteSecur
     await sendExport(exports, request, response, {
       task: { file: 'records', filter, upTo: size },
       account: senderOf(request).name,
-      name: `falak-fits-events-${size}.jsonl`,
+      name: `${shopSlug(brand)}-events-${size}.jsonl`,
       contentType: 'application/jsonl; charset=utf-8',
       // Records are sealed: it contains no customer.
       onBegun: () => note(request, { kind: 'exported', what: 'log', rows: null, filter: { ...filter } }),

@@ -5,6 +5,8 @@
 
 import { createPrivateKey, createPublicKey, randomBytes, sign } from 'node:crypto'
 import { readFileSync } from 'node:fs'
+import { brand } from '#catalogue/brand.ts'
+import { shopSlug } from '#catalogue/shop-slug.ts'
 import type { StateSigner } from '#events/log/signed-states.ts'
 import { fromBase64, toBase64 } from '#events/proof/base64.ts'
 import { sha256 } from '#events/proof/sha256.ts'
@@ -17,9 +19,6 @@ const ED25519 = 1
 const SEED_BYTES = 32
 /** The PKCS #8 prefix that Node needs before a bare Ed25519 seed (RFC 8410). */
 const SEED_PREFIX = Buffer.from('302e020100300506032b657004220420', 'hex')
-
-/** The log's name when no address is set. */
-const UNNAMED = 'falak-fits'
 
 /** Makes the key at the first start. `publicUrl` becomes the log's name then; later starts do not change it. */
 export async function signingKey(secrets: SecretStore, publicUrl: string | undefined): Promise<NoteSigner> {
@@ -71,5 +70,5 @@ function newKey(name: string): string {
 }
 
 function originOf(publicUrl: string | undefined): string {
-  return publicUrl === undefined ? UNNAMED : new URL(publicUrl).host
+  return publicUrl === undefined ? shopSlug(brand) : new URL(publicUrl).host
 }

@@ -4,7 +4,7 @@
  */
 
 import type { Catalogue } from '#catalogue/catalogue.ts'
-import type { Product } from '#catalogue/product.ts'
+import { type Product, sizes as shopSizes } from '#catalogue/product.ts'
 import { totalsOf } from '#catalogue/totals.ts'
 import { dayOf } from '#events/shop/calendar.ts'
 import { type OpenEvent, type OpenedEvent, type OrderLine, orderStream } from '#events/shop/event.ts'
@@ -198,7 +198,7 @@ function lineOf(product: Product | undefined, place: number): OrderLine {
     productId: id,
     name,
     category,
-    size: sizes[place] ?? sizes[0] ?? 'M',
+    size: sizes[place] ?? sizes[0] ?? shopSizes[0],
     quantity: 1,
     price,
   }

@@ -2,6 +2,7 @@
 
 import type { CSSProperties } from 'react'
 import { brand } from '#catalogue/brand.ts'
+import { colours } from '#catalogue/identity/colours.ts'
 import type { Mail } from './mailer.ts'
 
 export type MailRow = readonly [what: string, value: string]
@@ -96,8 +97,8 @@ const styles = {
   body: {
     margin: 0,
     padding: '32px 16px',
-    background: '#f6f3ec',
-    color: '#16130f',
+    background: colours.page,
+    color: colours.ink,
     font: '15px/1.5 Arial,sans-serif',
   },
   page: { maxWidth: 520, margin: '0 auto' },
@@ -105,7 +106,7 @@ const styles = {
   greeting: { fontSize: 17, whiteSpace: 'pre-line' },
   paragraph: { whiteSpace: 'pre-line' },
   table: { width: '100%', borderCollapse: 'collapse', margin: '24px 0' },
-  cell: { padding: '8px 0', borderTop: '1px solid #d9d1c2' },
-  link: { color: '#7d5a1a' },
-  closing: { color: '#625a4e' },
+  cell: { padding: '8px 0', borderTop: `1px solid ${colours.line}` },
+  link: { color: colours['gold-deep'] },
+  closing: { color: colours.muted },
 } satisfies Readonly<Record<string, CSSProperties>>

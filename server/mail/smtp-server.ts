@@ -1,6 +1,8 @@
 /** The options of the mail library for a mail server's address, and the shop's name in its greeting. */
 
 import { domainToASCII } from 'node:url'
+import { brand } from '#catalogue/brand.ts'
+import { localDomain } from '#catalogue/shop-slug.ts'
 import { isLoopback } from '#server/platform/http/loopback.ts'
 import { domainOf } from './mailer.ts'
 
@@ -33,7 +35,7 @@ type Names = {
 export function greetingName({ publicUrl, from, hostname }: Names): string {
   const names = [publicUrl && new URL(publicUrl).hostname, domainOf(from), hostname]
   const [name] = names.map((name) => domainToASCII(name ?? '')).filter(isFullName)
-  return name ?? 'falakfits.local'
+  return name ?? localDomain(brand)
 }
 
 function isFullName(name: string): boolean {

@@ -1,6 +1,7 @@
 /** Orders that invented shoppers place in a demonstration shop while somebody looks at its dashboard. */
 
 import { availability } from '#catalogue/availability.ts'
+import { sizes as shopSizes } from '#catalogue/product.ts'
 import { startingCatalogue } from '#catalogue/products.ts'
 import { person } from './made-up-people.ts'
 
@@ -14,7 +15,7 @@ const SALT = '.demo.'
 export function demoOrder(n: number, random: () => number) {
   const product = onSale[Math.floor(random() * onSale.length)]
   const sizes = product?.sizes ?? []
-  const size = sizes[Math.floor(random() * sizes.length)] ?? 'M'
+  const size = sizes[Math.floor(random() * sizes.length)] ?? shopSizes[0]
   const id = product?.id ?? ''
   return {
     ...person(n, SALT),

@@ -4,6 +4,7 @@
  */
 
 import { couriers } from '#catalogue/couriers.ts'
+import { sizes } from '#catalogue/product.ts'
 import type { TrackingHash } from '#events/people/tracking-hash.ts'
 import { dayOf, hourOf } from '#events/shop/calendar.ts'
 import type { CancelReason, ContactOutcome, Stars } from '#events/shop/order.ts'
@@ -141,6 +142,6 @@ function notTaken({ customer }: MadeUpOrder, { lines }: PlacedOrder, placedAt: n
   if (customer % UNRELIABLE === UNRELIABLE - 1) return UNRELIABLE_REFUSES
   const hour = hourOf(new Date(placedAt).toISOString())
   const atNight = hour < 6 ? 2 : 1
-  const size = lines.some((line) => line.size === 'L') ? 1.3 : 0.9
+  const size = lines.some((line) => line.size === sizes.at(-1)) ? 1.3 : 0.9
   return NOT_TAKEN * atNight * size
 }

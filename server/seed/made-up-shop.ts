@@ -129,7 +129,7 @@ export async function* madeUpShop(wish: MadeUp): AsyncGenerator<AppendRequest, v
   ): Generator<AppendRequest, void> {
     const lines = Array.from({ length: 1 + below(random() < 0.7 ? 1 : 3) }, () => {
       const id = popular[Math.floor(random() ** 1.8 * popular.length)]?.id ?? ''
-      return { id, size: pick(sizes) ?? 'M', quantity: random() < 0.85 ? 1 : 2 }
+      return { id, size: pick(sizes) ?? sizes[0], quantity: random() < 0.85 ? 1 : 2 }
     })
     const customer = { ...person(order.customer, salt), device: null }
     const hour = hourOf(new Date(at).toISOString())

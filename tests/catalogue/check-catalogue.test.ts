@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { checkCatalogue, missingContacts } from '#catalogue/check-catalogue.ts'
 import { couriers } from '#catalogue/couriers.ts'
+import identity from '#catalogue/identity.json' with { type: 'json' }
 import ofProducts from '#catalogue/pictures.json' with { type: 'json' }
 import products from '#catalogue/products.json' with { type: 'json' }
 import shop from '#catalogue/shop.json' with { type: 'json' }
@@ -24,6 +25,7 @@ function complaint(
       products: [{ ...first, ...product }, ...others],
       couriers,
       shop: { ...shop, ...ofShop },
+      identity,
       ...(pictures && { pictures }),
     })
     return null
@@ -171,7 +173,7 @@ describe('the booking file of a courier', () => {
   const wrong = (booking: object) => {
     const [courier, ...rest] = couriers
     try {
-      checkCatalogue({ products, shop, couriers: [{ ...courier, booking }, ...rest] })
+      checkCatalogue({ products, shop, identity, couriers: [{ ...courier, booking }, ...rest] })
       return null
     } catch (error) {
       return error instanceof Error ? error.message : error

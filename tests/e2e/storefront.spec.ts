@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { groups } from '#catalogue/product.ts'
 import { keyFor } from '#server/platform/secrets/device-key.ts'
 import { createOrderLinks } from '#server/trade/orders/order-link.ts'
 import { ADMIN } from './shop-process.ts'
@@ -18,7 +19,7 @@ const widths = { phone: 390, tablet: 768, desktop: 1440 }
 
 /** Every address without a parameter in the table of routes. */
 const fixed = [...readFileSync('web/storefront/routes.tsx', 'utf8').matchAll(/path: '(\/[^:']*)'/g)]
-const paths = fixed.map(([, path = '']) => path)
+const paths = [...fixed.map(([, path = '']) => path), ...groups.map((id) => `/${id}`)]
 
 for (const path of [...paths, '/product/m7', '/product/m1', '/nowhere']) {
   test(`${path} is accessible, fits every width and logs no error`, async ({ page }) => {

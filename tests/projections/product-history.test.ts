@@ -85,7 +85,7 @@ describe('the list of products', () => {
       views: 0,
       rating: 4,
       ratingCount: 1,
-      stockLeft: stock === undefined ? null : { ...stock, M: stock.M - 2 },
+      stockLeft: stock === undefined ? null : { ...stock, M: Number(stock.M) - 2 },
     })
     expect(list.find(({ id }) => id === 'a1')).toMatchObject({
       sales: 0,

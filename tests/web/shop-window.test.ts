@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { availability } from '#catalogue/availability.ts'
-import { fits, type Product } from '#catalogue/product.ts'
+import { fits, type Product, sizes } from '#catalogue/product.ts'
 import { products } from '#catalogue/products.ts'
 import {
   announced,
@@ -73,10 +73,11 @@ describe('the coming collection', () => {
 
 describe('the size chart', () => {
   it.each(fits)('has measurements of %s that increase from S to L', (fit) => {
-    const { S, M, L } = measurements[fit]
     measures.forEach((_, row) => {
-      expect(S[row]).toBeLessThan(Number(M[row]))
-      expect(M[row]).toBeLessThan(Number(L[row]))
+      const [S = 0, M = 0, L = 0] = sizes.map((size) => measurements[fit][size]?.[row])
+      expect(S).toBeGreaterThan(0)
+      expect(S).toBeLessThan(M)
+      expect(M).toBeLessThan(L)
     })
   })
 })

@@ -10,6 +10,7 @@ export async function checkShopData(shopFile: string): Promise<void> {
       products: await readJson('catalogue/products.json'),
       couriers: await readJson('catalogue/couriers.json'),
       shop: await readJson(shopFile),
+      identity: await readJson('catalogue/identity.json'),
       pictures: await pictureFiles(),
     })
   } catch (error) {

@@ -2,8 +2,7 @@
 
 import { readFile } from 'node:fs/promises'
 import sharp from 'sharp'
-
-const INK = '#16130f'
+import { colours } from '#catalogue/identity/colours.ts'
 
 /** The favicon, with its own rounded corners. */
 export function roundedIcon(size: number): Promise<Buffer> {
@@ -13,7 +12,7 @@ export function roundedIcon(size: number): Promise<Buffer> {
 /** A square icon, which the phone crops to its own shape. `share` is the part of its width that the centred monogram takes. */
 export async function fullIcon(size: number, share: number): Promise<Buffer> {
   const monogram = await renderVector('web/brand/monogram-on-dark.svg', Math.round(size * share))
-  const background = { width: size, height: size, channels: 3 as const, background: INK }
+  const background = { width: size, height: size, channels: 3 as const, background: colours.ink }
   return sharp({ create: background })
     .composite([{ input: monogram, gravity: 'centre' }])
     .png({ palette: true })

@@ -2,15 +2,16 @@
 
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { colours } from '#catalogue/identity/colours.ts'
 import { recordClicks } from '#web/storefront/boot/click-replay.ts'
 import { loadScriptsAfterFirstPaint, SCRIPTS_TEMPLATE } from '#web/storefront/boot/deferred-scripts.ts'
 import { markRestoredPage } from '#web/storefront/boot/page-restored.ts'
 import { screens } from '#web/storefront/routes.tsx'
-import type { Template } from './document.ts'
+import { replaceOnce, type Template } from './document.ts'
 import { assetsOf, type BuildManifest, filesOf, scriptsOf, stylesOf } from './manifest.ts'
 import { pictureFiles } from './measure-pictures.ts'
 import { shortHash } from './offline-files.ts'
-import { type ScreenPath, sourceOf } from './screen-files.ts'
+import { sourceOf } from './screen-files.ts'
 
 const STOREFRONT_PAGE = 'web/storefront/index.html'
 const STOREFRONT_ENTRY = 'web/storefront/boot/main.tsx'
@@ -23,7 +24,8 @@ export type PageTemplate = Template & {
   readonly edition: string
   /** The scripts of the entry alone, for a page without a screen. */
   readonly entryScripts: readonly string[]
-  readonly scripts: Readonly<Record<ScreenPath, readonly string[]>>
+  /** Those of each screen, by its path. */
+  readonly scripts: Readonly<Record<string, readonly string[]>>
   /** The addresses of all files that the storefront can load. */
   readonly assets: readonly string[]
   /** The hashes of the pictures that the program ships, by their path. */
@@ -50,7 +52,7 @@ export async function makeTemplate(webRoot: string, manifest: BuildManifest): Pr
     return [file, shortHash(await readFile(join('web/pictures', file)))] as const
   })
   return {
-    html: await readFile(STOREFRONT_PAGE, 'utf8'),
+    html: replaceOnce(await readFile(STOREFRONT_PAGE, 'utf8'), '%INK%', colours.ink),
     css: css.join('').trim(),
     sheets,
     firstScript: `(${recordClicks})();(${markRestoredPage})()`,

@@ -34,7 +34,10 @@ export async function renderPages(
   const template = { ...shared, html: replaceOnce(shared.html, ROOT, `${ROOT}${notice}`) }
   const parts = { catalogue: file.hash, styleOf }
   const render = async (path: string): Promise<ComposedPage> =>
-    composeDocument(template, await markupOf(path), { ...parts, scripts: shared.scripts[screenAt(path)] })
+    composeDocument(template, await markupOf(path), {
+      ...parts,
+      scripts: shared.scripts[screenAt(path)] ?? [],
+    })
 
   const pages = new Map<string, RenderedPage>()
   const indexed: string[] = []

@@ -1,17 +1,10 @@
 /** The source file of each screen, by which the build finds a page's scripts. It is not part of the storefront's code. */
 
-import type { screens } from '#web/storefront/routes.tsx'
+import type { fixedScreens } from '#web/storefront/routes.tsx'
 
-export type ScreenPath = (typeof screens)[number]['path']
-
-const files: Readonly<Record<ScreenPath, string>> = {
+const files: Readonly<Record<(typeof fixedScreens)[number]['path'], string>> = {
   '/': 'home/HomePage.tsx',
   '/collection': 'collection/CollectionPage.tsx',
-  '/men': 'collection/GroupPage.tsx',
-  '/women': 'collection/GroupPage.tsx',
-  '/unisex': 'collection/GroupPage.tsx',
-  '/anime': 'collection/GroupPage.tsx',
-  '/gaming': 'collection/GroupPage.tsx',
   '/category': 'collection/CategoryPage.tsx',
   '/sale': 'collection/SalePage.tsx',
   '/customized': 'customized/CustomizedPage.tsx',
@@ -27,5 +20,11 @@ const files: Readonly<Record<ScreenPath, string>> = {
   '*': 'shell/NotFoundPage.tsx',
 }
 
-/** The path from the root of the repository. */
-export const sourceOf = (path: ScreenPath): string => `web/storefront/${files[path]}`
+/** All other screens are those of groups. */
+const GROUP = 'collection/GroupPage.tsx'
+
+/** The path of its file from the root of the repository. */
+export function sourceOf(path: string): string {
+  const [, file] = Object.entries(files).find(([fixed]) => fixed === path) ?? [path, GROUP]
+  return `web/storefront/${file}`
+}

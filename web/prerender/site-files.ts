@@ -3,6 +3,8 @@
 import { copyFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { shopDescription } from '#catalogue/delivery-promise.ts'
+import { colours } from '#catalogue/identity/colours.ts'
+import { groups } from '#catalogue/product.ts'
 import type { Brand } from '#catalogue/schema.ts'
 import { addressPlaceholder } from '#web/storefront/page/page-placeholders.ts'
 import { fullIcon, roundedIcon } from './icons.ts'
@@ -42,8 +44,8 @@ export const webManifest = (shop: Brand): string =>
     start_url: '/',
     scope: '/',
     display: 'standalone',
-    background_color: '#16130f',
-    theme_color: '#16130f',
+    background_color: colours.ink,
+    theme_color: colours.ink,
     categories: ['shopping', 'fashion'],
     icons: [
       { src: '/icons/icon-192.png', sizes: '192x192', type: 'image/png' },
@@ -61,7 +63,7 @@ const speculationRules = {
   prefetch: [
     {
       where: {
-        href_matches: ['/', '/collection', '/men', '/women', '/unisex', '/anime', '/gaming', '/product/*'],
+        href_matches: ['/', '/collection', ...groups.map((id) => `/${id}`), '/product/*'],
       },
       eagerness: 'moderate',
     },

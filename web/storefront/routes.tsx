@@ -2,6 +2,7 @@
 
 import type { ComponentType } from 'react'
 import type { RouteObject } from 'react-router-dom'
+import { groups } from '#catalogue/product.ts'
 import { ErrorScreen } from './shell/ErrorScreen.tsx'
 import { Shell } from './shell/Shell.tsx'
 
@@ -14,7 +15,7 @@ type Screen = {
 const group = () => import('./collection/GroupPage.tsx')
 const article = () => import('./articles/ArticlePage.tsx')
 
-export const screens = [
+export const fixedScreens = [
   {
     path: '/',
     load: () => import('./home/HomePage.tsx'),
@@ -23,11 +24,6 @@ export const screens = [
     path: '/collection',
     load: () => import('./collection/CollectionPage.tsx'),
   },
-  { path: '/men', load: group },
-  { path: '/women', load: group },
-  { path: '/unisex', load: group },
-  { path: '/anime', load: group },
-  { path: '/gaming', load: group },
   {
     path: '/category',
     load: () => import('./collection/CategoryPage.tsx'),
@@ -69,6 +65,11 @@ export const screens = [
     load: () => import('./shell/NotFoundPage.tsx'),
   },
 ] as const satisfies readonly Screen[]
+
+export const screens: readonly Screen[] = [
+  ...fixedScreens,
+  ...groups.map((id) => ({ path: `/${id}`, load: group })),
+]
 
 /** Returns the table in the router's format. */
 export function storefrontRoutes(): RouteObject[] {

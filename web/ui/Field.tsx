@@ -33,7 +33,7 @@ export function Field({ name, label, value, onChange, error, hint, lines, ...inp
     ...(note === undefined ? {} : { 'aria-describedby': noteId }),
     onChange: (event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) => onChange(event.target.value),
     className: `block w-full border bg-surface px-4 text-base text-ink transition-colors duration-200 placeholder:text-muted/80 ${
-      error === undefined ? 'border-[#8d8475] hover:border-ink focus:border-ink' : 'border-danger'
+      error === undefined ? 'border-edge hover:border-ink focus:border-ink' : 'border-danger'
     }`,
   }
   return (

@@ -1,6 +1,7 @@
 /** Scales a master and encodes it. */
 
 import sharp, { type Sharp } from 'sharp'
+import { colours } from '#catalogue/identity/colours.ts'
 import { linkPreview } from '#catalogue/picture-sizes.ts'
 import type { MasterInput } from './masters.ts'
 import type { PictureFormat, PictureRequest } from './picture-request.ts'
@@ -43,7 +44,7 @@ function scaled(master: MasterInput, width: number, height: number | null): Shar
 const upright = (master: MasterInput): Sharp => sharp(master).autoOrient()
 
 /** The colour around a picture that does not fill a link preview: `--color-page` of the shop's pages. */
-export const GROUND = '#f6f3ec'
+export const GROUND = colours.page
 
 /** From this ratio of width to height, a picture is cropped to fill the preview, because little is lost. */
 const WIDE = 1.5

@@ -2,6 +2,7 @@
 
 import { join } from 'node:path'
 import sharp, { type OverlayOptions, type Sharp } from 'sharp'
+import { colours } from '#catalogue/identity/colours.ts'
 import { linkPreview } from '#catalogue/picture-sizes.ts'
 import { programFolder } from './program-folder.ts'
 
@@ -18,9 +19,6 @@ export type Caption = {
 const FONTS = programFolder('web/fonts')
 const display = { font: 'Gulzar', fontfile: join(FONTS, 'gulzar-latin.ttf') }
 const plain = { font: 'Jost', fontfile: join(FONTS, 'jost-500.ttf') }
-
-/** `--color-page`, `--color-ink`, `--color-muted`, `--color-gold` of the shop's pages. */
-const colours = { page: '#f6f3ec', ink: '#16130f', muted: '#625a4e', gold: '#c9a45c' } as const
 
 /** The garment at the left, in 4:5. */
 const PICTURE_WIDTH = Math.round((linkPreview.height * 4) / 5)

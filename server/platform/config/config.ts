@@ -3,6 +3,7 @@
 import { z } from 'zod'
 import { brand } from '#catalogue/brand.ts'
 import { inThousands } from '#catalogue/in-thousands.ts'
+import { localDomain } from '#catalogue/shop-slug.ts'
 import { mistypedSetting } from './mistyped-setting.ts'
 
 /** One of these words. */
@@ -58,9 +59,9 @@ const settings = z.object({
     .string()
     .regex(
       /^(?:[^<>\p{Cc}]*<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/u,
-      'must be an address such as Falak Fits <orders@example.com>',
+      `must be an address such as ${brand.name} <orders@example.com>`,
     )
-    .default(`${brand.name} <orders@falakfits.local>`),
+    .default(`${brand.name} <orders@${localDomain(brand)}>`),
   SHOP_EMAIL: email.optional(),
   USD_RATE: positive.default(280),
   TRAFFIC_FLUSH_SECONDS: positive.max(3600, 'must be 3,600 at most, which is an hour').default(15),

@@ -59,6 +59,8 @@ export type SentPicture = z.infer<typeof picture>
 const tag = text('A tag', LONGEST.tag)
 const tags = z.array(tag).max(MOST_TAGS, `A product may have up to ${MOST_TAGS} tags.`)
 
+const size = z.enum(sizes, { error: `A size must be one of ${sizes.join(', ')}.` })
+
 export const productContentShape = {
   name: text('The name', LONGEST.name),
   details: text('The text', LONGEST.details),
@@ -68,10 +70,7 @@ export const productContentShape = {
   group: z.enum(groups, { error: `The group must be one of ${groups.join(', ')}.` }),
   category: z.enum(categories, { error: `The category must be one of ${categories.join(', ')}.` }),
   tags,
-  sizes: z
-    .array(z.enum(sizes, { error: `A size must be one of ${sizes.join(', ')}.` }))
-    .min(1, 'Please choose at least one size.')
-    .max(sizes.length),
+  sizes: z.array(size).min(1, 'Please choose at least one size.').max(sizes.length),
   soldOut: flag,
   comingSoon: flag,
   /** The hour at which a product that is coming soon opens; null when the owner opens it by hand. */
@@ -94,7 +93,7 @@ export const newProductSchema = z.object({
   /** What it cost before: declared once, as the beginning of its history. */
   originalPrice: rupees.nullable().optional(),
   /** Units that are there. */
-  stock: z.object({ S: units.optional(), M: units.optional(), L: units.optional() }).optional(),
+  stock: z.partialRecord(size, units).optional(),
 })
 
 export const productChangeSchema = z.object({

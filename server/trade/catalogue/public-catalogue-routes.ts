@@ -82,7 +82,10 @@ function shown(product: Product, states: DashboardStates | null) {
     ...(product.comingSoon && { price: null, originalPrice: null }),
     sizes: sizes
       .filter((size) => product.sizes.includes(size))
-      .map((size) => ({ size, left: left === null || left[size] === null ? null : Math.max(0, left[size]) })),
+      .map((size) => {
+        const units = left?.[size] ?? null
+        return { size, left: units === null ? null : Math.max(0, units) }
+      }),
   }
 }
 

@@ -1,6 +1,8 @@
 /** The owner's calls that read orders: list, export, and open one. */
 
 import { Router } from 'express'
+import { brand } from '#catalogue/brand.ts'
+import { shopSlug } from '#catalogue/shop-slug.ts'
 import type { EventLog } from '#events/log/event-log.ts'
 import type { OrderReadModel } from '#events/orders/order-read-model.ts'
 import { createTrackingKeys, type TrackingHash } from '#events/people/tracking-hash.ts'
@@ -71,7 +73,7 @@ export function adminOrderRoutes(dependencies: Dependencies): Router {
     await sendExport(exports, request, response, {
       task: { file: 'orders', filter },
       account: senderOf(request).name,
-      name: `falak-fits-orders-${today}.csv`,
+      name: `${shopSlug(brand)}-orders-${today}.csv`,
       contentType: 'text/csv; charset=utf-8',
       onBegun: () =>
         note(request, { kind: 'exported', what: 'orders', rows: total, filter: filterFields(query) }),

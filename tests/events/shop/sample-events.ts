@@ -78,6 +78,8 @@ export function sampleOf(
     if (name === 'email') return email
     if (name === 'phone' && email === '' && path.includes('customer')) return phone
     if (pattern === undefined) return `Text of ${path.join('.')}`
+    const code = ['S', 'men'].find((text) => new RegExp(pattern).test(text))
+    if (code !== undefined) return code
     if (pattern.includes('T')) return '2026-11-21T10:00:00.000Z'
     return name === 'month' ? '2026-11' : '2026-11-21'
   }

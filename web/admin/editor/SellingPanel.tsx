@@ -66,7 +66,7 @@ export function SellingPanel({ id, draft, edit, errors, changes }: SellingPanelP
                 maxLength={6}
                 placeholder="—"
                 disabled={!draft.sizes.includes(size)}
-                value={draft.stock[size]}
+                value={draft.stock[size] ?? ''}
                 onChange={(units) => set({ stock: { ...draft.stock, [size]: units } })}
               />
             ))}

@@ -2,6 +2,7 @@
 
 import { type KeyboardEvent, useState } from 'react'
 import { type GarmentNote, garmentNotes, noteNames } from '#catalogue/garment-notes.ts'
+import { groupTitles } from '#catalogue/identity/groups.ts'
 import { type Category, categories, type Group, groups } from '#catalogue/product.ts'
 import { Button } from '#web/backoffice/ui/Button.tsx'
 import { Disclosure } from '#web/backoffice/ui/Disclosure.tsx'
@@ -17,14 +18,6 @@ type TextPanelProps = {
   readonly edit: (change: (draft: Draft) => Draft) => void
   readonly errors: DraftErrors
   readonly changes: number
-}
-
-const groupNames: Readonly<Record<Group, string>> = {
-  men: 'Men',
-  women: 'Women',
-  unisex: 'Unisex',
-  anime: 'Anime',
-  gaming: 'Gaming',
 }
 
 /** What they may say; one that is empty is not shown in the shop. */
@@ -52,7 +45,7 @@ export function TextPanel({ draft, edit, errors, changes }: TextPanelProps) {
           label="Group"
           labelled="above"
           value={draft.group}
-          options={groups.map((group) => [group, groupNames[group]])}
+          options={groups.map((group) => [group, groupTitles[group] ?? group])}
           onChoose={(group) => set({ group })}
         />
         <Select<Category>

@@ -115,7 +115,7 @@ function differsFrom(draft: Draft): Partial<Draft> {
     fabric: `${draft.fabric}.`,
     fitNote: `${draft.fitNote}.`,
     care: `${draft.care}.`,
-    group: draft.group === 'men' ? 'women' : 'men',
+    group: '',
     category: draft.category === 'Gaming' ? 'T-shirts' : 'Gaming',
     tags: [...draft.tags, '.'],
     sizes: draft.sizes.length === 1 ? sizes : [],
@@ -131,7 +131,7 @@ export function newProductOf(draft: Draft): NewProduct {
   const { name, details, group, category, tags, soldOut, comingSoon, price, priceBefore, stock } = draft
   const original = rupeesTyped(priceBefore)
   const units = sizes.map((size) => [size, Number(stock[size] || 0)] as const)
-  const counted = sizes.some((size) => stock[size].trim() !== '')
+  const counted = sizes.some((size) => (stock[size] ?? '').trim() !== '')
   return {
     name: name.trim(),
     details: details.trim(),

@@ -3,6 +3,7 @@
 import type { ProductState } from '#catalogue/catalogue-state.ts'
 import type { PictureFact } from '#catalogue/facts.ts'
 import { LONGEST_NOTE } from '#catalogue/garment-notes.ts'
+import { editorGroup } from '#catalogue/identity/editor.ts'
 import { type Category, type Group, type Size, sizes } from '#catalogue/product.ts'
 import { timeTyped, typedTime } from '../catalogue-data/sale-times.ts'
 import { ownPrice } from '../catalogue-data/suppose.ts'
@@ -53,7 +54,7 @@ export const emptyDraft: Draft = {
   fabric: '',
   fitNote: '',
   care: '',
-  group: 'unisex',
+  group: editorGroup,
   category: 'Oversized Tee',
   tags: ['NEW'],
   sizes,
@@ -63,7 +64,7 @@ export const emptyDraft: Draft = {
   price: '',
   pictures: [],
   priceBefore: '',
-  stock: { S: '', M: '', L: '' },
+  stock: Object.fromEntries(sizes.map((size) => [size, ''])),
 }
 
 export function draftOf(product: ProductState): Draft {

@@ -1,7 +1,7 @@
 /** What a draft costs, and what is wrong with its lines, by the same rules as on the server. */
 
 import type { Catalogue } from '#catalogue/catalogue.ts'
-import type { Product } from '#catalogue/product.ts'
+import { type Product, sizes } from '#catalogue/product.ts'
 import type { Totals } from '#catalogue/totals.ts'
 import type { UsedCode } from '#events/shop/order.ts'
 import { toCollect } from '#events/shop/order-amounts.ts'
@@ -82,7 +82,7 @@ export function priceDraft(
 function orderedLine(draftLine: DraftLine, catalogue: Catalogue, stock: StockCounts) {
   const { productId, quantity } = draftLine
   const product = catalogue.products.find(({ id }) => id === productId) ?? null
-  const size = draftLine.size ?? product?.sizes[0] ?? 'S'
+  const size = draftLine.size ?? product?.sizes[0] ?? sizes[0]
   const shown = {
     ...draftLine,
     product,

@@ -1,6 +1,7 @@
 /** New recovery codes, which are shown this once: to copy, save or print. */
 
 import { brand } from '#catalogue/brand.ts'
+import { shopSlug } from '#catalogue/shop-slug.ts'
 import { saveFile } from '#web/api/save-file.ts'
 import { Button } from '#web/backoffice/ui/Button.tsx'
 import { Icon } from '#web/backoffice/ui/Icon.tsx'
@@ -51,7 +52,7 @@ export function RecoveryCodesDialog({ codes, onClose }: RecoveryCodesDialogProps
         </Button>
         <Button
           onClick={() =>
-            saveFile(new Blob([`${text}\n`], { type: 'text/plain' }), 'falak-fits-recovery-codes.txt')
+            saveFile(new Blob([`${text}\n`], { type: 'text/plain' }), `${shopSlug(brand)}-recovery-codes.txt`)
           }
         >
           <Icon name="download" className="size-4" />

@@ -4,6 +4,10 @@ import { advanceOf } from '#catalogue/advance.ts'
 import type { CatalogueState } from '#catalogue/catalogue-state.ts'
 import type { MessageValues } from '#catalogue/message-text.ts'
 import { formatRupees } from '#catalogue/money.ts'
+import { sizes } from '#catalogue/product.ts'
+import { orderNumberPrefix } from '#events/shop/order-number.ts'
+
+const middleSize = sizes[Math.floor(sizes.length / 2)] ?? sizes[0]
 
 export function exampleValues({ shop, products }: Pick<CatalogueState, 'shop' | 'products'>): MessageValues {
   const product = products.find(({ retired, comingSoon }) => !retired && !comingSoon)
@@ -12,8 +16,8 @@ export function exampleValues({ shop, products }: Pick<CatalogueState, 'shop' | 
   const [courier] = shop.couriers
   return {
     name: 'Ayesha Khan',
-    order: 'FF-2611241234',
-    items: `• 1 × ${product?.name ?? 'T-shirt'}, size M`,
+    order: `${orderNumberPrefix('2026-11-24')}1234`,
+    items: `• 1 × ${product?.name ?? 'T-shirt'}, size ${middleSize}`,
     total: formatRupees(price),
     cash: formatRupees(price),
     advance: formatRupees(advance),

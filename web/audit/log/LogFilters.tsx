@@ -2,6 +2,7 @@
 
 import { type ComponentProps, useEffect, useEffectEvent, useId, useState } from 'react'
 import { typeNames } from '#events/shop/fact-table.ts'
+import { orderNumberPrefix } from '#events/shop/order-number.ts'
 import { Button } from '#web/backoffice/ui/Button.tsx'
 import { DayInput } from '#web/backoffice/ui/DayInput.tsx'
 import { Icon } from '#web/backoffice/ui/Icon.tsx'
@@ -123,7 +124,7 @@ function OrderInput({
         <input
           id={id}
           type="search"
-          placeholder="FF-2611211234"
+          placeholder={`${orderNumberPrefix('2026-11-21')}1234`}
           maxLength={20}
           value={typed}
           onChange={(event) => setTyped(event.target.value)}

@@ -16,7 +16,7 @@ type CityFieldProps = {
 const look = {
   label: 'mb-1.5 block text-sm font-medium text-ink',
   input:
-    'block h-12.5 w-full border border-[#8d8475] bg-surface px-4 text-base text-ink transition-colors duration-200 hover:border-ink focus:border-ink',
+    'block h-12.5 w-full border border-edge bg-surface px-4 text-base text-ink transition-colors duration-200 hover:border-ink focus:border-ink',
   list: 'border border-line bg-surface',
   note: 'mt-2 text-sm text-muted',
 }

@@ -2,6 +2,7 @@
 
 import { Suspense } from 'react'
 import { deliveryNote } from '#catalogue/delivery-promise.ts'
+import { collectionGoods, collectionLine } from '#catalogue/identity/collection-page.ts'
 import { useCatalogue } from '../page/catalogue.ts'
 import { brassRail } from '../page/pictures.ts'
 import { ScreenHeading } from '../page/ScreenHeading.tsx'
@@ -20,15 +21,12 @@ function CollectionPage() {
     <>
       <Seo
         title="Complete Collection"
-        description={`All designs of ${shop.name}: oversized tees, regular fits, drop shoulders and crop tops. ${deliveryNote(shop)}`}
+        description={`All designs of ${shop.name}: ${collectionGoods}. ${deliveryNote(shop)}`}
         path="/collection"
         image={brassRail}
         jsonLd={[breadcrumbs(wholeCollection)]}
       />
-      <ScreenHeading
-        title="Complete Collection"
-        line="Original designs on heavyweight cotton, made in small runs."
-      />
+      <ScreenHeading title="Complete Collection" line={collectionLine} />
       {/* Below the header, which is lower once the page is scrolled. */}
       <nav
         aria-label="Sections"

@@ -1,8 +1,7 @@
-/** The page of one group: men, women, unisex, anime or gaming. The path selects the group. */
+/** The page of one group, such as men. The path selects the group. */
 
 import { useLocation } from 'react-router-dom'
 import { deliveryNote } from '#catalogue/delivery-promise.ts'
-import { groups } from '#catalogue/product.ts'
 import { useCatalogue } from '../page/catalogue.ts'
 import { ScreenHeading } from '../page/ScreenHeading.tsx'
 import { Seo } from '../page/Seo.tsx'
@@ -18,18 +17,20 @@ function GroupPage() {
   const catalogue = useCatalogue()
   const shop = catalogue.shop
   const collections = groupCollections(catalogue.products)
-  const group = groups.find((name) => pathname.startsWith(`/${name}`)) ?? 'men'
-  const collection = collections[group]
-  const { title, line, picture, products } = collection
+  const group = pathname.split('/')[1]
+  const collection = collections.find(({ id }) => id === group)
+  // Only the paths of groups lead here.
+  if (collection === undefined) return null
+  const { id, title, line, picture, products } = collection
   const preview = picture ?? products[0]?.pictures[0]
   return (
     <>
       <Seo
         title={`${title} Collection`}
         description={`${line} The ${title.toLowerCase()} collection of ${shop.name}. ${deliveryNote(shop)}`}
-        path={`/${group}`}
+        path={`/${id}`}
         {...(preview ? { image: preview } : {})}
-        jsonLd={[breadcrumbs(wholeCollection, collectionOf(group))]}
+        jsonLd={[breadcrumbs(wholeCollection, collectionOf(id))]}
       />
       <ScreenHeading
         label={`${products.length} ${products.length === 1 ? 'design' : 'designs'}`}
@@ -41,9 +42,9 @@ function GroupPage() {
       </div>
       <OtherScreens
         label="Other collections"
-        screens={groups
-          .filter((other) => other !== group)
-          .map((other) => ({ path: `/${other}`, title: collections[other].title }))}
+        screens={collections
+          .filter((other) => other !== collection)
+          .map((other) => ({ path: `/${other.id}`, title: other.title }))}
         columns="grid-cols-2 lg:grid-cols-4"
       />
     </>

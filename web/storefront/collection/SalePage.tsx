@@ -2,6 +2,7 @@
 
 import { alwaysFree, deliveryNote } from '#catalogue/delivery-promise.ts'
 import { reductionsOf } from '#catalogue/discount.ts'
+import { saleGoods, saleSpoken, saleTitle } from '#catalogue/identity/sale.ts'
 import { useCatalogue } from '../page/catalogue.ts'
 import { heroVoid } from '../page/pictures.ts'
 import { Seo } from '../page/Seo.tsx'
@@ -21,15 +22,15 @@ function SalePage() {
   return (
     <>
       <Seo
-        title={upTo === null ? 'Mega Sale' : `Mega Sale, ${upTo}`}
-        description={`The mega sale of ${shop.name}: ${upTo === null ? '' : `${upTo} `}original streetwear. ${deliveryNote(shop)}`}
+        title={upTo === null ? saleTitle : `${saleTitle}, ${upTo}`}
+        description={`The ${saleSpoken} of ${shop.name}: ${upTo === null ? '' : `${upTo} `}${saleGoods}. ${deliveryNote(shop)}`}
         path="/sale"
         image={heroVoid}
         jsonLd={[breadcrumbs({ name: 'Sale', path: '/sale' })]}
       />
       <header className="bg-gold text-ink">
         <div className="frame pt-6 pb-7 lg:pt-14 lg:pb-14">
-          <h1 className="d1">Mega Sale</h1>
+          <h1 className="d1">{saleTitle}</h1>
           {upTo !== null && <p className="mt-1 text-xl font-medium lg:text-2xl">{upTo.replace(/^u/, 'U')}</p>}
           <p className="mt-3 max-w-xl">
             {reductions === null

@@ -1,15 +1,10 @@
 /** The sections of the collection: the name, products and description of each. */
 
 import { buyableFirst } from '#catalogue/availability.ts'
-import type { Group, Picture, Product } from '#catalogue/product.ts'
-import {
-  animeTrio,
-  brassRail,
-  menPair,
-  visionVoidPair,
-  whiteVoidHanging,
-  womenOnTerracotta,
-} from '../page/pictures.ts'
+import { comingSoonLine, groupTexts, oversizedLine } from '#catalogue/identity/group-texts.ts'
+import type { Picture, Product } from '#catalogue/product.ts'
+import { campaignPicture } from '../page/campaign-picture.ts'
+import { brassRail, whiteVoidHanging } from '../page/pictures.ts'
 
 export type Collection = {
   readonly id: string
@@ -27,53 +22,15 @@ type Words = Omit<Collection, 'products'>
 const oversizedWords: Words = {
   id: 'oversized',
   title: 'Oversized',
-  line: 'Wide body, dropped shoulder, heavyweight cotton.',
+  line: oversizedLine,
   picture: whiteVoidHanging,
   page: null,
-}
-
-const groupWords: Readonly<Record<Group, Words>> = {
-  men: {
-    id: 'men',
-    title: 'Men',
-    line: 'Clean cuts with a story on the chest.',
-    picture: menPair,
-    page: '/men',
-  },
-  women: {
-    id: 'women',
-    title: 'Women',
-    line: 'Drop shoulders and crops in deep, warm colour.',
-    picture: womenOnTerracotta,
-    page: '/women',
-  },
-  unisex: {
-    id: 'unisex',
-    title: 'Unisex',
-    line: 'One eye, two colours, for everyone.',
-    picture: visionVoidPair,
-    page: '/unisex',
-  },
-  anime: {
-    id: 'anime',
-    title: 'Anime',
-    line: 'Three designs, in the making.',
-    picture: animeTrio,
-    page: '/anime',
-  },
-  gaming: {
-    id: 'gaming',
-    title: 'Gaming',
-    line: 'Lit in the dark. On its way.',
-    picture: null,
-    page: '/gaming',
-  },
 }
 
 const announcedWords: Words = {
   id: 'coming-soon',
   title: 'Coming Soon',
-  line: 'On the drawing board, and soon in the shop.',
+  line: comingSoonLine,
   picture: brassRail,
   page: null,
 }
@@ -83,20 +40,14 @@ export const oversized = (products: readonly Product[]): Collection => ({
   products: buyableFirst(products.filter(({ category }) => category === 'Oversized Tee')),
 })
 
-/** Sold-out products come last in each. */
-export function groupCollections(products: readonly Product[]): Readonly<Record<Group, Collection>> {
-  const of = (group: Group): Collection => ({
-    ...groupWords[group],
-    products: buyableFirst(products.filter((product) => product.group === group)),
-  })
-  return {
-    men: of('men'),
-    women: of('women'),
-    unisex: of('unisex'),
-    anime: of('anime'),
-    gaming: of('gaming'),
-  }
-}
+/** One for each group. Sold-out products come last in each. */
+export const groupCollections = (products: readonly Product[]): readonly Collection[] =>
+  groupTexts.map(({ picture, ...words }) => ({
+    ...words,
+    picture: picture === null ? null : campaignPicture(picture),
+    page: `/${words.id}`,
+    products: buyableFirst(products.filter(({ group }) => group === words.id)),
+  }))
 
 /** Products of the coming collection: their pictures are in its folder. */
 export function inComingFolder(all: readonly Product[]): readonly Product[] {
@@ -116,9 +67,8 @@ export type Section = Collection & {
 
 /** The sections of the complete collection that have a product. */
 export function sectionsOf(products: readonly Product[]): readonly Section[] {
-  const { men, women, unisex, anime, gaming } = groupCollections(products)
   const coming = announced(products)
-  const all = [oversized(products), men, women, unisex, anime, gaming, coming]
+  const all = [oversized(products), ...groupCollections(products), coming]
   const showing = (product: Product) =>
     coming.products.includes(product) ? coming : all.find((section) => section.products.includes(product))
   return all

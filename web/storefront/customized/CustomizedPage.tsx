@@ -1,17 +1,13 @@
-/** The screen where shoppers design their own shirt, followed by the groups that are announced. */
+/** The screen where shoppers design their own shirt, followed by some groups. */
 
 import { buyableFirst } from '#catalogue/availability.ts'
+import { customizedGroups } from '#catalogue/identity/customized.ts'
 import { ProductRow } from '../collection/ProductRow.tsx'
 import { useCatalogue } from '../page/catalogue.ts'
 import { Seo } from '../page/Seo.tsx'
 import { DesignTool } from './DesignTool.tsx'
 
 export { CustomizedPage as Component }
-
-const announced = [
-  { group: 'anime', title: 'Anime' },
-  { group: 'gaming', title: 'Gaming' },
-] as const
 
 function CustomizedPage() {
   const { products } = useCatalogue()
@@ -33,7 +29,7 @@ function CustomizedPage() {
           </header>
         }
       />
-      {announced.map(({ group, title }) => {
+      {customizedGroups.map(({ group, title }) => {
         const ofGroup = buyableFirst(products.filter((product) => product.group === group))
         return (
           ofGroup.length > 0 && (

@@ -64,7 +64,7 @@ export function DesignTool({ heading }: { readonly heading: ReactNode }) {
       <div className="lg:col-start-2">{heading}</div>
       <div className="lg:col-start-1 lg:row-span-2 lg:row-start-1">
         <div
-          className={`relative [background-image:linear-gradient(to_bottom_right,#ece6db,#d9d1c2)] px-4 py-4 outline-2 -outline-offset-8 outline-dashed transition-[outline-color] max-md:-mx-[clamp(1rem,4vw,3rem)] md:py-8 ${chooser.over ? 'outline-gold-deep' : 'outline-transparent'}`}
+          className={`relative [background-image:linear-gradient(to_bottom_right,var(--color-sunken),var(--color-line))] px-4 py-4 outline-2 -outline-offset-8 outline-dashed transition-[outline-color] max-md:-mx-[clamp(1rem,4vw,3rem)] md:py-8 ${chooser.over ? 'outline-gold-deep' : 'outline-transparent'}`}
         >
           <Shirt ref={shirtRef} colour={colour} editable={picture !== null && !saved}>
             {(visibleColour) => (

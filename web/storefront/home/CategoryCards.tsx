@@ -1,14 +1,9 @@
 import { Link } from 'react-router-dom'
+import { homeGroups } from '#catalogue/identity/home.ts'
 import { CategoryCard } from '../collection/CategoryCard.tsx'
-import { animeTrio, menPair, womenPair } from '../page/pictures.ts'
+import { campaignPicture } from '../page/campaign-picture.ts'
 
-const cards = [
-  { to: '/men', title: 'Men', picture: menPair },
-  { to: '/women', title: 'Women', picture: womenPair },
-  { to: '/anime', title: 'Anime', picture: animeTrio },
-] as const
-
-/** Links to three categories. */
+/** Links to some categories. */
 export function CategoryCards() {
   return (
     <section aria-labelledby="category-title" className="pt-14 lg:pt-26">
@@ -24,10 +19,11 @@ export function CategoryCards() {
         </Link>
       </header>
       <div className="mx-auto mt-3 grid max-w-[90rem] gap-0.5 sm:grid-cols-3 lg:mt-6 lg:gap-1">
-        {cards.map((card) => (
+        {homeGroups.map(({ picture, ...card }) => (
           <CategoryCard
             key={card.to}
             {...card}
+            picture={campaignPicture(picture)}
             sizes="(width < 40rem) 100vw, (width < 90rem) 33vw, 30rem"
             className="max-sm:aspect-5/4"
           />

@@ -4,6 +4,7 @@
  */
 
 import { useEffect, useState } from 'react'
+import { figures } from '#catalogue/identity/home.ts'
 import { useShop } from '../page/catalogue.ts'
 import type { KnownFigures } from './read-figures.ts'
 
@@ -15,10 +16,10 @@ export function Figures() {
     import('./read-figures.ts').then(({ readFigures }) => readFigures()).then(setKnown, () => undefined)
   }, [])
   const fixed = [
-    ['Rating', '4.9/5'],
-    ['Satisfaction', '95%'],
+    ['Rating', figures.rating],
+    ['Satisfaction', figures.satisfaction],
     ['Delivery', delivery.time],
-    ['Authentic', '100%'],
+    ['Authentic', figures.authentic],
   ] as const
   return (
     <dl className="mt-11 grid grid-cols-2 gap-x-4 gap-y-7 lg:mt-18 lg:grid-cols-4">

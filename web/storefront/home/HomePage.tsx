@@ -1,5 +1,6 @@
 /** The home page: the hero, the featured designs, the categories, and the promises of the shop. */
 
+import { homeTitle } from '#catalogue/identity/home.ts'
 import { useShop } from '../page/catalogue.ts'
 import { heroRail } from '../page/hero-rail.ts'
 import { Seo } from '../page/Seo.tsx'
@@ -33,7 +34,7 @@ function HomePage() {
   return (
     <>
       <Seo
-        title={`${shop.name} | Premium streetwear in Pakistan`}
+        title={`${shop.name} | ${homeTitle}`}
         path="/"
         image={heroRail}
         jsonLd={[organization(shop), website(shop)]}

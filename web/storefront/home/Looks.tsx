@@ -1,6 +1,7 @@
 /** Five pictures of the collection: on a phone one at a time with dots, on larger screens a scrolling row. */
 
 import { type ReactNode, useRef } from 'react'
+import { looksTitle } from '#catalogue/identity/home.ts'
 import { ArrowLeftIcon, ArrowRightIcon } from '#web/ui/icons.tsx'
 import { Picture } from '#web/ui/Picture.tsx'
 import { MotionSwitch } from '../motion/MotionSwitch.tsx'
@@ -17,7 +18,7 @@ export function Looks() {
     <section ref={section} aria-labelledby="looks-title" className="pt-14 lg:pt-26">
       <header className="frame flex items-end justify-between gap-6">
         <h2 id="looks-title" className="d2">
-          Seen in good light
+          {looksTitle}
         </h2>
         <div className="-mr-3 flex">
           <MotionSwitch className="transition-colors hover:text-gold-deep" />

@@ -1,6 +1,7 @@
 /** Subscribes an e-mail address to the newsletter; the link in a mail confirms it. */
 
 import { type FormEvent, useId } from 'react'
+import { newsletterTitle } from '#catalogue/identity/home.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { useShop } from '../page/catalogue.ts'
 import { useAsking } from '../waiting/use-asking.ts'
@@ -23,7 +24,7 @@ export function Newsletter() {
       <div className="frame grid grid-cols-[minmax(0,1fr)] items-center gap-x-16 gap-y-8 lg:grid-cols-2">
         <div>
           <h2 id="newsletter-title" className="d2">
-            Small runs leave quickly
+            {newsletterTitle}
           </h2>
           <p className="mt-3 max-w-md text-lg text-balance text-muted">
             Be the first to read about new designs in the {name} newsletter.

@@ -2,13 +2,14 @@
 
 import { Link } from 'react-router-dom'
 import { reductionsOf } from '#catalogue/discount.ts'
+import { saleLoud } from '#catalogue/identity/sale.ts'
 import { endDay, reachWords } from '../collection/sale-words.ts'
 import { useCatalogue } from '../page/catalogue.ts'
 
 function useSale() {
   const { products, sales } = useCatalogue()
   const reductions = reductionsOf(products)
-  return reductions && { reductions, text: `MEGA SALE UP TO ${reductions.upTo}% OFF`, ends: sales[0]?.ends }
+  return reductions && { reductions, text: `${saleLoud} UP TO ${reductions.upTo}% OFF`, ends: sales[0]?.ends }
 }
 
 export function SaleStrip() {

@@ -1,19 +1,20 @@
 import type { ShownShop } from '#catalogue/catalogue.ts'
 import { alwaysFree, largeOrders } from '#catalogue/delivery-promise.ts'
+import { promises } from '#catalogue/identity/home.ts'
 import { CashIcon, DiamondIcon, ReturnIcon, SealIcon, TruckIcon } from '#web/ui/icons.tsx'
 import { useShop } from '../page/catalogue.ts'
 
 const promisesOf = (shop: ShownShop) => [
-  { Icon: CashIcon, title: 'Cash on delivery', line: 'You pay at your door, nothing before.' },
+  { Icon: CashIcon, ...promises.cash },
   {
     Icon: TruckIcon,
-    title: 'Free Shipping',
+    title: promises.shipping,
     line: `On ${largeOrders(shop)}`,
     more: alwaysFree(shop) && ', and now on all orders',
   },
-  { Icon: ReturnIcon, title: 'Easy Returns', line: shop.policies.returns },
-  { Icon: SealIcon, title: '100% Authentic', line: 'Original designs only.' },
-  { Icon: DiamondIcon, title: 'Premium Quality', line: 'Heavyweight combed cotton.' },
+  { Icon: ReturnIcon, title: promises.returns, line: shop.policies.returns },
+  { Icon: SealIcon, ...promises.authentic },
+  { Icon: DiamondIcon, ...promises.quality },
 ]
 
 /** The promises of the shop. */

@@ -108,7 +108,7 @@ export function ReviewForm({ orderNumber, identifier, productId, name: product, 
             </div>
           ))}
           {pictures.length < MOST_REVIEW_PICTURES && (
-            <label className="relative grid size-24 cursor-pointer place-items-center border border-dashed border-[#8d8475] text-center text-sm hover:border-ink has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-ink">
+            <label className="relative grid size-24 cursor-pointer place-items-center border border-dashed border-edge text-center text-sm hover:border-ink has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-ink">
               Add pictures
               <input
                 type="file"

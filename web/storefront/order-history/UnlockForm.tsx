@@ -1,6 +1,7 @@
 /** Opens an order by its number, on a device that did not place the order. */
 
 import { type FormEvent, useId, useState } from 'react'
+import { orderNumberPrefix } from '#events/shop/order-number.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { LockIcon } from '#web/ui/icons.tsx'
 
@@ -37,7 +38,7 @@ export function UnlockForm({ onUnlock }: Props) {
             setOrderNumber(event.target.value)
             setError(null)
           }}
-          placeholder="FF-2611211234"
+          placeholder={`${orderNumberPrefix('2026-11-21')}1234`}
           autoCapitalize="characters"
           autoComplete="off"
           spellCheck={false}

@@ -2,6 +2,7 @@
 
 import type { ShownShop } from '#catalogue/catalogue.ts'
 import { shopDescription } from '#catalogue/delivery-promise.ts'
+import { groupTitles } from '#catalogue/identity/groups.ts'
 import type { Group } from '#catalogue/product.ts'
 import { absoluteUrl } from './page-placeholders.ts'
 
@@ -13,7 +14,7 @@ const home: Place = { name: 'Home', path: '/' }
 export const wholeCollection: Place = { name: 'Complete Collection', path: '/collection' }
 
 export function collectionOf(group: Group): Place {
-  return { name: `${group.charAt(0).toUpperCase()}${group.slice(1)} Collection`, path: `/${group}` }
+  return { name: `${groupTitles[group]} Collection`, path: `/${group}` }
 }
 
 /** The trail from the home page to a screen, which comes last. */

@@ -48,7 +48,7 @@ export function BuyForm({ product }: { readonly product: Product }) {
         </button>
       </div>
       <BuyPlace price={product.price} stays={disabled}>
-        <SizeChoice soldOut={disabled} left={stock} disabled={disabled} />
+        <SizeChoice sizes={product.sizes} soldOut={disabled} left={stock} disabled={disabled} />
         {disabled ? null : (
           <div>
             <QuantityInput quantity={quantity} onSet={read} disabled={disabled} />

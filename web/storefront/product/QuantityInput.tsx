@@ -23,9 +23,7 @@ export function QuantityInput({ quantity, onSet, disabled }: Props) {
   const buttonClass =
     'grid h-11.5 w-9 place-items-center transition-colors hover:bg-sunken disabled:cursor-not-allowed disabled:text-muted/60'
   return (
-    <div
-      className={`flex items-center justify-between border border-[#8d8475] ${disabled ? '' : 'bg-surface'}`}
-    >
+    <div className={`flex items-center justify-between border border-edge ${disabled ? '' : 'bg-surface'}`}>
       <label htmlFor={id} className="sr-only">
         Quantity
       </label>

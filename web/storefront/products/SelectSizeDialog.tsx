@@ -1,6 +1,5 @@
 /** Asks for the size after Add to Cart on a card. A choice adds the product and opens the cart. */
 
-import { sizes } from '#catalogue/product.ts'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { Picture } from '#web/ui/Picture.tsx'
 import { useLast } from '#web/ui/use-last.ts'
@@ -28,7 +27,7 @@ export function SelectSizeDialog() {
             </div>
           </div>
           <div className="mt-6 grid grid-cols-3 gap-3">
-            {sizes.map((size) => (
+            {product.sizes.map((size) => (
               <button
                 key={size}
                 type="button"

@@ -1,17 +1,12 @@
-/** The featured products of the home page: at most two for men, one for women and two unisex, all on sale. */
+/** The featured products of the home page: at most so many of each group as `catalogue/identity.json` says, all on sale. */
 
 import { availability } from '#catalogue/availability.ts'
-import type { Group, Product } from '#catalogue/product.ts'
-
-const groupCounts: readonly (readonly [Group, number])[] = [
-  ['men', 2],
-  ['women', 1],
-  ['unisex', 2],
-]
+import { featuredCounts } from '#catalogue/identity/featured.ts'
+import type { Product } from '#catalogue/product.ts'
 
 export function featured(products: readonly Product[]): readonly Product[] {
   const onSale = products.filter((product) => availability(product) === 'on-sale')
-  return groupCounts.flatMap(([group, count]) =>
+  return featuredCounts.flatMap(([group, count]) =>
     onSale.filter((product) => product.group === group).slice(0, count),
   )
 }

@@ -1,17 +1,13 @@
 /** The navigation on small screens. It slides in from the left; its button, its backdrop and its links close it. */
 
 import { Link } from 'react-router-dom'
+import { otherGroups } from '#catalogue/identity/navigation.ts'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { useShop } from '../page/catalogue.ts'
 import { closeMenu, useOverlays } from '../page/overlays.ts'
 import { orderHistoryLink, shopLinks } from './navigation.ts'
 
-const links = [
-  ...shopLinks,
-  { to: '/anime', label: 'Anime' },
-  { to: '/gaming', label: 'Gaming' },
-  orderHistoryLink,
-]
+const links = [...shopLinks, ...otherGroups, orderHistoryLink]
 
 export function MobileMenu() {
   const { email } = useShop()

@@ -1,14 +1,14 @@
 /** The links of the header, the mobile menu and the footer. */
 
+import { footerGroups, headerGroups } from '#catalogue/identity/navigation.ts'
+
 export type NavigationLink = { readonly to: string; readonly label: string }
 
 const saleLink: NavigationLink = { to: '/sale', label: 'Sale' }
 
 export const shopLinks: readonly NavigationLink[] = [
   { to: '/collection', label: 'Collection' },
-  { to: '/men', label: 'Men' },
-  { to: '/women', label: 'Women' },
-  { to: '/unisex', label: 'Unisex' },
+  ...headerGroups,
   { to: '/customized', label: 'Customized' },
   saleLink,
 ]
@@ -26,9 +26,7 @@ export const helpLinks: readonly NavigationLink[] = [
 export const footerShopLinks: readonly NavigationLink[] = [
   { to: '/collection', label: 'Shop All' },
   saleLink,
-  { to: '/collection#unisex', label: 'Unisex' },
-  { to: '/collection#men', label: 'Men' },
-  { to: '/collection#women', label: 'Women' },
+  ...footerGroups,
   { to: '/collection#oversized', label: 'Oversized T-Shirts' },
   { to: '/customized', label: 'Customized' },
 ]

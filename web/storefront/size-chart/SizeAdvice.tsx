@@ -18,7 +18,7 @@ const lastInch = Math.floor(heights.most / CM_PER_INCH)
 const inches = Array.from({ length: lastInch - firstInch + 1 }, (_, step) => firstInch + step)
 
 const fieldClass =
-  'h-12.5 w-full border border-[#8d8475] bg-surface px-3 text-ink hover:border-ink focus:border-ink'
+  'h-12.5 w-full border border-edge bg-surface px-3 text-ink hover:border-ink focus:border-ink'
 
 export function SizeAdvice({ fit, height, weight, onHeight, onWeight }: Props) {
   const id = useId()

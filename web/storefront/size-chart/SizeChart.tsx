@@ -70,7 +70,7 @@ export function SizeChart({ category }: { readonly category: Category }) {
                       key={size}
                       className={`px-2 py-3 text-right align-top ${size === advised ? 'bg-gold/30 font-medium' : ''}`}
                     >
-                      {measurements[fit][size][row]}
+                      {measurements[fit][size]?.[row]}
                     </td>
                   ))}
                 </tr>

@@ -1,5 +1,6 @@
 /** Finished garment measurements, laid flat, in centimetres. */
 
+import { sizeChart } from '#catalogue/identity/size-chart.ts'
 import { type Category, type Fit, fits, type Size } from '#catalogue/product.ts'
 
 /** Each letter marks a line of the drawing. */
@@ -13,12 +14,8 @@ export const measures = [
 /** In the order of `measures`. */
 type Figures = readonly [chest: number, length: number, shoulder: number, sleeve: number]
 
-export const measurements: Readonly<Record<Fit, Readonly<Record<Size, Figures>>>> = {
-  'Regular Fit': { S: [49, 69, 44, 20], M: [52, 71, 46, 21], L: [55, 73, 48, 22] },
-  'Oversized Tee': { S: [56, 71, 52, 23], M: [59, 73, 54, 24], L: [62, 75, 56, 25] },
-  'Drop Shoulder': { S: [54, 69, 56, 20], M: [57, 71, 58, 21], L: [60, 73, 60, 22] },
-  'Crop Top': { S: [48, 48, 44, 18], M: [51, 50, 46, 19], L: [54, 52, 48, 20] },
-}
+// The schema of the file demands every fit, size and measure.
+export const measurements = sizeChart as Readonly<Record<Fit, Readonly<Record<Size, Figures>>>>
 
 /** A description of each fit, with advice on the size. */
 export const fitNotes: Readonly<Record<Fit, string>> = {

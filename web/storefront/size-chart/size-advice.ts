@@ -39,10 +39,10 @@ export type SizeAdvice = {
 /** The smallest size that leaves the room for which the cut is made; else the largest, while it leaves some. */
 export function adviseSize(fit: Fit, height: number, weight: number): SizeAdvice {
   const girth = girthOf.constant + girthOf.height * height + girthOf.weight * weight
-  const roomIn = (size: Size) => 2 * measurements[fit][size][0] - girth
+  const roomIn = (size: Size) => 2 * (measurements[fit][size]?.[0] ?? 0) - girth
   const fitting = sizes.find((size) => roomIn(size) >= leastRoom[fit])
   if (fitting !== undefined) return { size: fitting, room: Math.round(roomIn(fitting)), tight: false }
-  const largest = sizes.at(-1) ?? 'L'
+  const largest = sizes.at(-1) ?? sizes[0]
   const room = Math.round(roomIn(largest))
   return { size: room > 0 ? largest : null, room, tight: true }
 }

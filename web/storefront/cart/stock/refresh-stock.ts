@@ -1,7 +1,6 @@
 /** Fetches the current stock from the server. The last known stock remains when a request fails. */
 
 import { availability } from '#catalogue/availability.ts'
-import { sizes } from '#catalogue/product.ts'
 import type { FewLeft } from '#projections/stock.ts'
 import { callApi } from '#web/api/client.ts'
 import { catalogueNow, productIn } from '../../page/catalogue.ts'
@@ -14,7 +13,7 @@ export async function refreshStock(): Promise<void> {
   const left = Object.entries(answer.data).map(([id, left]) => {
     const product = productIn(catalogueNow(), id)
     const isOnSale = product !== undefined && availability(product) === 'on-sale'
-    return [id, { ...left, none: isOnSale && sizes.every((size) => left[size] === 0) }]
+    return [id, { ...left, none: isOnSale && product.sizes.every((size) => left[size] === 0) }]
   })
   useStock.setState(Object.fromEntries(left), true)
 }

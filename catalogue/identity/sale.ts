@@ -1,0 +1,6 @@
+/** What a sale is called. */
+
+import identity from '../identity.json' with { type: 'json' }
+import { saleOf } from './values.ts'
+
+export const { saleGoods, saleLoud, saleSpoken, saleTitle } = saleOf(identity)
