@@ -51,7 +51,7 @@ test('a new product and two sales take few presses, and shoppers see them at onc
     await thumb.press(page.getByRole('dialog', { name: 'More' }).getByRole('link', { name: 'Products' }))
     await thumb.press(page.getByRole('link', { name: 'New product' }))
     await thumb.choose(page.getByRole('button', { name: 'Add pictures' }), photographs)
-    await thumb.type(page.getByLabel('Name'), NAME)
+    await thumb.type(page.getByLabel('Name', { exact: true }), NAME)
     await thumb.type(page.getByLabel('Text on the product’s page'), TEXT)
     await thumb.type(page.getByRole('textbox', { name: 'Price', exact: true }), '1800')
     await picturesSent(page)
