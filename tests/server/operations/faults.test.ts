@@ -44,7 +44,7 @@ describe('a log that cannot be written', () => {
   const placed = () => shop.stranger().post('/api/orders').send(checkout())
   const isReady = () => until(async () => expect((await readyz()).status).toBe(200))
   const lines = (sentence: string) =>
-    shop.logged.map((line) => JSON.parse(line)).filter(({ msg }) => msg === sentence)
+    shop.logged.map((line) => JSON.parse(line)).filter(({ message }) => message === sentence)
 
   async function reopened(connect: (file: string) => Database.Database): Promise<void> {
     const { folder } = shop
@@ -65,8 +65,13 @@ describe('a log that cannot be written', () => {
     expect(status).toBe(503)
     const { body } = await readyz().expect(503)
     expect(body.data.log).toBe('cannot be written (disk full)')
-    expect(lines('the log cannot be used')).toMatchObject([{ fault: 'disk full', code: 'SQLITE_FULL' }])
-    expect(lines('request failed')[0]).toMatchObject({ kind: 'LogUnavailable', code: 'SQLITE_FULL' })
+    expect(lines('the log cannot be used')).toMatchObject([
+      { fault: 'disk full', 'error.type': 'SQLITE_FULL' },
+    ])
+    expect(lines('request failed')[0]).toMatchObject({
+      'exception.type': 'LogUnavailable',
+      'error.type': 'SQLITE_FULL',
+    })
     const { text } = await shop.stranger().get('/metrics')
     expect(text).toMatch(/^shop_log_failures_total\{code="SQLITE_FULL"\} [1-9]/m)
 
