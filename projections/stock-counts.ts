@@ -29,7 +29,9 @@ export function storedCounts(products: CountedSizes): StockCounts {
   return countsOf(
     Object.entries(products).flatMap(([productId, counted]) =>
       // `Object.entries` always returns strings as keys.
-      Object.entries(counted).map(([size, left]) => ({ productId, size: size as Size, left })),
+      Object.entries(counted).flatMap(([size, left]) =>
+        left === undefined ? [] : [{ productId, size: size as Size, left }],
+      ),
     ),
   )
 }

@@ -46,8 +46,9 @@ export function lowStock(
 
 export function fewLeft(counted: CountedSizes): FewLeft {
   const few = Object.entries(counted).flatMap(([id, left]) => {
-    const entries = Object.entries(left).filter(([, units]) => units <= LOW_STOCK_UNITS)
-    const counts = entries.map(([size, units]) => [size, Math.max(0, units)])
+    const counts = Object.entries(left).flatMap(([size, units]) =>
+      units !== undefined && units <= LOW_STOCK_UNITS ? [[size, Math.max(0, units)]] : [],
+    )
     return counts.length === 0 ? [] : [[id, Object.fromEntries(counts)]]
   })
   return Object.fromEntries(few)

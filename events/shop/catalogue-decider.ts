@@ -237,11 +237,13 @@ const contentFields = [
 function writable<Value>(value: Value): Writable<Value> {
   return value as Writable<Value>
 }
-type Writable<Value> = Value extends readonly (infer Item)[]
-  ? Writable<Item>[]
-  : Value extends object
-    ? { -readonly [Field in keyof Value]: Writable<Value[Field]> }
-    : Value
+type Writable<Value> = Value extends string
+  ? Value
+  : Value extends readonly (infer Item)[]
+    ? Writable<Item>[]
+    : Value extends object
+      ? { -readonly [Field in keyof Value]: Writable<Value[Field]> }
+      : Value
 
 /** The own price of a product, without sales. */
 export function currentPrice({ prices }: Pick<ProductState, 'prices'>): number {

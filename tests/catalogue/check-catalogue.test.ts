@@ -201,7 +201,7 @@ describe('the booking file of a courier', () => {
 describe('where a courier is asked about parcels', () => {
   const described = (contacts: object) => {
     const [courier, ...rest] = couriers
-    return () => checkCatalogue({ products, shop, couriers: [{ ...courier, contacts }, ...rest] })
+    return () => checkCatalogue({ products, shop, identity, couriers: [{ ...courier, contacts }, ...rest] })
   }
 
   it('may be any of phone, WhatsApp and e-mail', () => {

@@ -138,7 +138,7 @@ async function fetchAll(wanted: PlannedProduct['pictures'], { fetchPicture, take
 }
 
 function wordsOf({ content, price, pictures, stock }: PlannedProduct): string {
-  const units = Object.values(stock).reduce((sum, each) => sum + each, 0)
+  const units = Object.values(stock).reduce<number>((sum, units) => sum + (units ?? 0), 0)
   const stored = Object.keys(stock).length === 0 ? '' : `, ${units} in stock`
   return `${content.category}, ${content.group}, ${content.sizes.join(' ')}, ${formatRupees(price)}${stored}, ${counted(pictures.length)}`
 }

@@ -162,7 +162,8 @@ function defaultedCategory(product: SourceProduct, { category }: Defaults): Cate
   return found?.[0] ?? category ?? null
 }
 
-const groupWords: Readonly<Record<Group, RegExp>> = {
+/** A group that is not here is said by its own name. */
+const groupWords: Readonly<Partial<Record<Group, RegExp>>> = {
   men: /\b(?:men|mens|men's|boys?)\b/,
   women: /\b(?:women|womens|women's|ladies|girls?)\b/,
   unisex: /\bunisex\b/,
@@ -173,7 +174,8 @@ const groupWords: Readonly<Record<Group, RegExp>> = {
 /** Null when nothing says it, or when several do. */
 function groupOf({ title, kinds, tags }: SourceProduct): Group | null {
   const text = [title, ...kinds, ...tags].join(' ').toLowerCase()
-  const found = groups.filter((group) => groupWords[group].test(text))
+  const words = new Set(text.split(/[^a-z0-9]+/))
+  const found = groups.filter((group) => groupWords[group]?.test(text) ?? words.has(group))
   return found.length === 1 ? (found[0] ?? null) : null
 }
 

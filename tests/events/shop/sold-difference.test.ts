@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { sizes } from '#catalogue/product.ts'
+import { type Size, sizes } from '#catalogue/product.ts'
 import { differenceWords, type LineDifference, lineDifferences } from '#events/shop/sold-difference.ts'
 
-const line = (productId: string, size: 'S' | 'M' | 'L', quantity = 1) => ({
+const line = (productId: string, size: Size, quantity = 1) => ({
   productId,
   name: productId === 'm7' ? 'The Blacksmith' : 'Vision Void',
   size,
