@@ -3,8 +3,8 @@
  * page's code contains those that it uses and nothing else (`web/prerender/identity-in-build.ts`).
  */
 
-import type { Group, Size } from '../choices.ts'
 import type { Identity } from '../identity-schema.ts'
+import type { Group, Size } from '../size-and-group.ts'
 
 type Link = { readonly to: string; readonly label: string }
 

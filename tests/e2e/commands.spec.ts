@@ -6,17 +6,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { expect, test } from '@playwright/test'
-import packageJson from '../../package.json' with { type: 'json' }
+import { programOf, scripts } from './built-command.ts'
 
-/** The program of a script, which is its last part; null for a tool of others, such as `tsc`. */
-function programOf(line: string): readonly string[] | null {
-  const [runner, ...words] = (line.split(' && ').at(-1) ?? '').replace(/^\w+=\S+ /, '').split(' ')
-  const args = words.filter((word) => word !== 'watch').map((word) => word.replace(/^dist\//, 'dist-test/'))
-  if (runner === 'node') return args
-  return runner === 'tsx' ? ['--import', 'tsx', ...args] : null
-}
-
-const commands = Object.entries(packageJson.scripts).flatMap(([name, line]) => {
+const commands = Object.entries(scripts).flatMap(([name, line]) => {
   const program = programOf(line)
   // `prestart` gets no arguments from a person.
   return program === null || name === 'prestart' ? [] : [{ name, program }]
