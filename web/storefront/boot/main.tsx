@@ -12,8 +12,8 @@
  *  4. The page is interactive. The last recorded click is repeated.
  *  5. After 250 ms, browsers inside social apps fetch the hero pictures (`in-app-browser.ts`). After 500 ms, if pictures
  *     in the viewport are still missing, the splash covers the page until they arrive (`splash/`).
- *  6. When the browser is idle, the page refreshes the stock (`after-load.ts`). It fetches the code of the dialogs and of the
- *     other screens, one after the other (`when-idle.ts`), and at last the service worker, which saves files for offline use.
+ *  6. When the browser is idle (`after-load.ts`), the page refreshes the stock. It fetches the code of the dialogs and of the other
+ *     screens, one after the other, and at last the service worker, which saves files for offline use.
  *
  * Without a network the service worker serves the page of step 1 from its cache, or an empty one. In an empty page, step 3
  * renders the screen instead of hydrating it.
@@ -26,10 +26,9 @@ import { createRoot, hydrateRoot } from 'react-dom/client'
 import { createBrowserRouter, matchRoutes, RouterProvider } from 'react-router-dom'
 import '../storefront.css'
 import { showCatalogue } from '../page/catalogue.ts'
-import { fetchWhenIdle, whenIdle } from '../page/when-idle.ts'
-import { screens, storefrontRoutes } from '../routes.tsx'
+import { whenIdle } from '../page/when-idle.ts'
+import { storefrontRoutes } from '../routes.tsx'
 import { closeOnNavigation } from '../shell/close-on-navigation.ts'
-import { loadDialogs } from '../shell/LateDialogs.tsx'
 import { catalogueOfPage } from './catalogue-of-page.ts'
 import { endClickRecording, replayClick } from './click-replay.ts'
 import { prefetchInAppBrowsers } from './in-app-browser.ts'
@@ -80,9 +79,3 @@ whenIdle(() => {
   // The page works without this code.
   import('./after-load.ts').then((file) => file.afterLoad()).catch(() => undefined)
 })
-fetchWhenIdle([
-  loadDialogs,
-  ...screens.map(({ load }) => load),
-  // Last, because it downloads the whole shop.
-  () => import('./register-service-worker.ts').then((file) => file.registerServiceWorker()),
-])
