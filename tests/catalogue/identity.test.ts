@@ -19,7 +19,13 @@ describe('identity.json', () => {
     [{ orderPrefixes: [] }, ['orderPrefixes: must name a prefix']],
     [{ orderPrefixes: ['ff'] }, ['orderPrefixes.0: must be 1 to 4 capital letters, such as FF']],
     [{ orderPrefixes: ['FF', 'FF'] }, ['orderPrefixes: must not name one twice']],
-    [{ sizes: ['s'] }, ['sizes.0: must be capital letters and digits, such as XL, up to 5']],
+    [
+      { sizes: ['s'] },
+      [
+        'sizes.0: must be capital letters and digits, such as XL, up to 5',
+        ...Object.keys(identity.sizeChart).map((fit) => `sizeChart.${fit}: has no size s`),
+      ],
+    ],
     [{ sizeChart: { ...identity.sizeChart, 'Crop Top': withoutM } }, ['sizeChart.Crop Top: has no size M']],
     [
       { groups: [...identity.groups, { ...men, id: 'sale' }] },
@@ -31,7 +37,7 @@ describe('identity.json', () => {
     [{ colours: { ...colours, line: 'grey' } }, ['colours.line: must be such as #c9a45c']],
     [
       { colours: { ...colours, danger: '#d98080' } },
-      ['colours.danger: has a contrast of 2.5 to page; what is read needs 4.5'],
+      ['colours.danger: has a contrast of 2.6 to page; what is read needs 4.5'],
     ],
     [{ texts: { ...texts, newsletter: ' ' } }, ['texts.newsletter: must not be empty']],
     [{ size: [] }, ['size: is no field; did you mean sizes?']],

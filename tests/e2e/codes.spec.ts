@@ -5,10 +5,15 @@ import { phone, signInQuickly } from './catalogue-steps.ts'
 import { expectNoOverflow } from './dashboard-steps.ts'
 import { expect, expectAccessible, fillShipping, shopper, test } from './test.ts'
 
-async function openCode(page: Page, code: object): Promise<void> {
+/** `endsIn`: milliseconds from when it is opened. */
+async function openCode(
+  page: Page,
+  { endsIn, ...code }: { readonly endsIn?: number; readonly [field: string]: unknown },
+): Promise<void> {
   await signInQuickly(page)
+  const to = endsIn === undefined ? {} : { to: new Date(Date.now() + endsIn).toISOString() }
   const answer = await page.request.post('/api/admin/codes', {
-    data: { code: 'TEN26', percent: 10, ...code },
+    data: { code: 'TEN26', percent: 10, ...code, ...to },
   })
   expect(answer.status()).toBe(201)
 }
@@ -74,7 +79,7 @@ test('a shopper types a code, sees what it takes off, and pays that', async ({ p
 })
 
 test('a code that has ended or is unknown says so, and the cart stays as it is', async ({ page }) => {
-  await openCode(page, { to: new Date(Date.now() + 1_000).toISOString() })
+  await openCode(page, { endsIn: 3_000 })
   const items = [{ id: 'u1-L', size: 'L', quantity: 1 }]
   await expect
     .poll(async () =>

@@ -15,6 +15,8 @@ type Props = {
   readonly eager?: boolean
   /** Repeats what text beside it says: hidden from screen readers. */
   readonly decorative?: boolean
+  /** Without words when it fails: in a button that has a name of its own. */
+  readonly wordless?: boolean
   /** Fills the box around it, cropped to fit; otherwise it has its own aspect ratio. */
   readonly fill?: boolean
   readonly onLoad?: () => void
@@ -37,6 +39,7 @@ export function Picture({
   sizes,
   eager = false,
   decorative = false,
+  wordless = false,
   fill = false,
   onLoad,
   className = '',
@@ -81,7 +84,7 @@ export function Picture({
         onError={() => setState('failed')}
         className={`absolute inset-0 size-full object-cover ${stateClass[state]} ${imageClassName}`}
       />
-      {state === 'failed' && (
+      {state === 'failed' && !wordless && (
         <span className="absolute inset-0 grid place-items-center bg-page/80 p-2 text-center text-xs text-ink">
           {'offline' in document.documentElement.dataset ? alt.split(' - ')[0] : 'Failed to load image'}
         </span>

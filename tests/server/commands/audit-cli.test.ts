@@ -429,7 +429,7 @@ describe('audit checkpoint and receipt', () => {
     const checked = await run('check-receipt', receipt, '--key', join(folder, 'audit.key'))
     expect(checked).toMatchObject({
       code: 0,
-      out: expect.stringContaining(`of order ${ORDER} are in the log`),
+      out: expect.stringContaining(`this event of order ${ORDER} is in the log`),
     })
     const text = readFileSync(receipt, 'utf8')
     for (const [from, to] of [

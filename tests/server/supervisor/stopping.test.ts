@@ -286,7 +286,7 @@ describe('a running shop', () => {
       'SIGINT',
       ['fails'],
       1,
-      /"kind":"Error".*"an error was not caught"/,
+      /"exception\.type":"Error".*"an error was not caught"/,
     ],
   ] as const)('closes in order when it %s', async (_, signal, args, code, words) => {
     const folder = mkdtempSync(join(tmpdir(), 'falak-stopping-'))

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
+import identity from '#catalogue/identity.json' with { type: 'json' }
 
 const css = readFileSync('web/backoffice/backoffice.css', 'utf8')
 const tokens = readFileSync('web/ui/tokens.css', 'utf8')
@@ -14,6 +15,7 @@ function coloursIn(text: string): ReadonlyMap<string, string> {
 function themeOf(name: 'light' | 'dark') {
   const [, own = ''] = new RegExp(`\\[data-theme="${name}"\\] \\{([^}]*)\\}`).exec(css) ?? []
   const colours = new Map([
+    ...Object.entries(identity.colours),
     ...coloursIn(tokens),
     ...coloursIn(css.split('[data-theme')[0] ?? ''),
     ...coloursIn(own),

@@ -40,7 +40,7 @@ export function Gallery({ product, soldOut }: Props) {
             className="grow border-t-3 border-[#c4bbac] pb-3 transition-opacity aria-[current=true]:border-ink lg:grow-0 lg:border lg:border-transparent lg:pb-0 lg:not-aria-[current=true]:opacity-70"
           >
             <span aria-hidden="true" className="max-lg:hidden">
-              <Picture picture={picture} sizes="72px" decorative />
+              <Picture picture={picture} sizes="72px" decorative wordless />
             </span>
           </button>
         ))}
