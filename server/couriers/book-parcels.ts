@@ -95,6 +95,12 @@ export function createBookParcels(dependencies: Dependencies): BookParcels {
       return { orderNumber: typed, success: true, trackingNumber }
     }
     const why = handed?.error ?? 'It could not be handed over.'
+    const isBooked = `${why} ${courierName(courier)} has booked it as ${trackingNumber}.`
+    // A booking of a parcel that is perhaps handed over must not be cancelled.
+    if (handed?.isUnclear) {
+      await bookings.lose(orderNumber)
+      return failed(isBooked, true)
+    }
     try {
       await api.cancel(trackingNumber, signal)
       await bookings.end(orderNumber)
@@ -102,7 +108,7 @@ export function createBookParcels(dependencies: Dependencies): BookParcels {
     } catch (error) {
       if (!(error instanceof CourierFault)) throw error
       await bookings.lose(orderNumber)
-      return failed(`${why} ${courierName(courier)} has booked it as ${trackingNumber}.`, true)
+      return failed(isBooked, true)
     }
   }
 

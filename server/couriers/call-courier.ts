@@ -61,6 +61,9 @@ export function createCourierApi(entry: CourierEntry, access: CourierAccess, cal
   async function askJson(asked: Asked, signal: AbortSignal): Promise<unknown> {
     const answered = await ask(asked, MOST_JSON, signal)
     const body = jsonIn(answered)
+    if (body === null && answered.status >= 400) {
+      throw new CourierFault('refused', `${name()} answers with ${answered.status}.`)
+    }
     if (body === null) {
       throw new CourierFault('away', `${name()} answers with something else than JSON.`, { mayBeDone: true })
     }

@@ -14,7 +14,7 @@ import { Refused } from '#server/platform/http/answer.ts'
 import type { CommandOrder } from '#server/trade/orders/command-order.ts'
 import { type CourierApi, CourierFault, type TrackingStep } from './courier-api.ts'
 import type { FeedState, FeedStates } from './feed-state.ts'
-import { newsOf } from './tracking-news.ts'
+import { newsOf, type TrackedParcel } from './tracking-news.ts'
 
 const MINUTE = 60_000
 const LOOK_EVERY_MS = 5000
@@ -22,6 +22,8 @@ const LOOK_EVERY_MS = 5000
 const PAUSE_MS = 250
 const ROUND_MS = 15 * MINUTE
 const PAGE = 100
+/** After so many parcels one after the other without an answer, the courier itself is away. */
+const MOST_IN_ROW = 3
 /** After this many failed rounds; then the last one. */
 const PAUSES_MS = [1, 5, 15, 60].map((minutes) => minutes * MINUTE)
 /** A refused token stays refused until somebody changes it. */
@@ -67,10 +69,12 @@ export function startFollowing(dependencies: Dependencies): { stop(): Promise<vo
     const unknown = new Map<string, FeedState['unknown'][number]>()
     const missing: FeedState['missing'] = []
     let parcels = 0
+    let inRow = 0
     try {
       for await (const { orderNumber, trackingNumber } of onTheRoad(api.courier)) {
-        const steps = await stepsOf(api, trackingNumber)
+        const steps = await stepsOf(api, trackingNumber, inRow < MOST_IN_ROW)
         parcels += 1
+        inRow = typeof steps === 'string' ? inRow + 1 : 0
         if (typeof steps === 'string') {
           missing.push({ orderNumber, why: steps })
           continue
@@ -79,7 +83,7 @@ export function startFollowing(dependencies: Dependencies): { stop(): Promise<vo
           const status = { code, words: withoutDetails(words), orderNumber }
           if (meaning === null) unknown.set(`${status.code} ${status.words}`, status)
         }
-        await note(orderNumber, steps, feedOf(api.courier))
+        await note({ orderNumber, courier: api.courier, trackingNumber }, steps)
       }
     } catch (error) {
       if (signal.aborted) return before
@@ -112,23 +116,31 @@ export function startFollowing(dependencies: Dependencies): { stop(): Promise<vo
     }
   }
 
-  /** A sentence when the courier refuses to answer about this parcel alone. */
-  async function stepsOf(api: CourierApi, trackingNumber: string): Promise<readonly TrackingStep[] | string> {
+  /** A sentence when the courier does not answer about this parcel alone: one odd parcel must not keep the others from being asked about. */
+  async function stepsOf(
+    api: CourierApi,
+    trackingNumber: string,
+    mayFail: boolean,
+  ): Promise<readonly TrackingStep[] | string> {
     try {
       return (
         (await api.track(trackingNumber, signal)) ?? `${courierName(api.courier)} does not know its number.`
       )
     } catch (error) {
-      if (error instanceof CourierFault && error.kind === 'refused') return error.message
+      if (!(error instanceof CourierFault) || error.kind === 'token') throw error
+      if (error.kind === 'refused' || (mayFail && error.mayBeDone)) return error.message
       throw error
     }
   }
 
-  async function note(orderNumber: string, steps: readonly TrackingStep[], feed: Actor): Promise<void> {
+  async function note(
+    { orderNumber, ...parcel }: TrackedParcel & { readonly orderNumber: string },
+    steps: readonly TrackingStep[],
+  ): Promise<void> {
     const events = await openEvents(await log.readStream(orderStream(orderNumber)))
-    for (const command of newsOf(events, steps)) {
+    for (const command of newsOf(events, parcel, steps)) {
       try {
-        await commandOrder(orderNumber, command, feed)
+        await commandOrder(orderNumber, command, feedOf(parcel.courier))
       } catch (error) {
         // Somebody has changed the order meanwhile, or its customer was erased: what people decided stands.
         if (!(error instanceof Refused) || error.status >= 500) throw error

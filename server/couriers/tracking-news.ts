@@ -7,17 +7,23 @@ import { reasonIn } from '#events/shop/attempt-reason.ts'
 import type { PastEvent } from '#events/shop/event.ts'
 import type { ChangeStatus, FailDelivery } from '#events/shop/order-commands.ts'
 import { LONGEST_NOTE } from '#events/shop/order-limits.ts'
+import { trackingKey } from '#events/shop/tracking-number.ts'
 import type { TrackingStep } from './courier-api.ts'
 
 export type TrackingCommand = FailDelivery | ChangeStatus
 
+/** What the courier was asked about. */
+export type TrackedParcel = { readonly courier: string; readonly trackingNumber: string }
+
 export function newsOf(
   events: readonly PastEvent[],
+  parcel: TrackedParcel,
   steps: readonly TrackingStep[],
 ): readonly TrackingCommand[] {
   const handedOver = events.findLastIndex(({ type }) => type === 'ParcelHandedOver')
   const since = events.slice(handedOver + 1)
-  if (handedOver === -1 || since.some(({ type }) => type === 'HandoverUndone')) return []
+  // Meanwhile the order may have been handed over again, with another number.
+  if (!isOf(events[handedOver], parcel) || since.some(({ type }) => type === 'HandoverUndone')) return []
   const failedBefore = failuresIn(events.slice(0, handedOver))
   const known = failedBefore + failuresIn(since)
   const attempts = distinct(steps.filter(({ meaning }) => meaning === 'attempted'))
@@ -49,6 +55,16 @@ function endOf(
   const change = { type: 'ChangeStatus', to, from: 'shipped' } as const
   if (to === 'delivered') return [change]
   return [{ ...change, reason: failures.at(-1)?.reason === 'refused' ? 'refused' : 'returned' }]
+}
+
+function isOf(handedOver: PastEvent | undefined, { courier, trackingNumber }: TrackedParcel): boolean {
+  if (handedOver?.type !== 'ParcelHandedOver') return false
+  const { data } = handedOver
+  return (
+    data.courier === courier &&
+    data.customer !== null &&
+    trackingKey(data.customer.trackingNumber) === trackingKey(trackingNumber)
+  )
 }
 
 const failuresIn = (events: readonly PastEvent[]) =>

@@ -75,9 +75,10 @@ export function startSendingMessages(dependencies: Dependencies): { stop(): Prom
 
   async function begun(): Promise<SenderState> {
     const stored = await states.read()
-    if (stored !== null) return stored
-    // What was asked for before there was a token is not sent.
     const { size: cursor } = await log.head()
+    // A new log may have been begun since.
+    if (stored !== null && stored.cursor <= cursor) return stored
+    // What was asked for before there was a token is not sent.
     const state = { cursor, sending: null, failures: 0, nextAt: 0, problem: null, failed: [] }
     await states.write(state)
     return state
@@ -95,6 +96,8 @@ export function startSendingMessages(dependencies: Dependencies): { stop(): Prom
         state = next
         if (!isHandled) return
       }
+      // A server that does not lead any more must not move the cursor of the one that does.
+      if (signal.aborted) return
       await states.write(state)
     }
   }
@@ -154,6 +157,7 @@ export function startSendingMessages(dependencies: Dependencies): { stop(): Prom
         return fail(sent.reason)
       case 'later':
       case 'account': {
+        if (signal.aborted) return state
         const usual =
           sent.outcome === 'account'
             ? ACCOUNT_PAUSE_MS

@@ -214,6 +214,7 @@ test('a view that one person saves is used by another, and one that only a brows
   await page.getByRole('button', { name: 'Share with everybody' }).click()
   await expect(mine).toBeHidden()
   await page.keyboard.press('Escape')
+  await expect(views(page).getByRole('button', { name: 'Mine', exact: true })).toBeVisible()
 
   await sana.page.goto('/admin/orders')
   await expect(views(sana.page).getByRole('button', { name: 'Mine', exact: true })).toBeVisible()

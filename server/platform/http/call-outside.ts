@@ -5,6 +5,8 @@ import { request as requestHttps } from 'node:https'
 import { InsideAddress, isInsideItself, lookupOutside } from './outside-address.ts'
 
 const TIMEOUT_MS = 15_000
+/** A day: who says more is asked again all the same. */
+const LONGEST_RETRY_S = 86_400
 
 /** The answer, or why there was none. */
 export type Answered =
@@ -44,8 +46,11 @@ export function createCallOutside(toInside: boolean): CallOutside {
   return ({ method, url, headers, body, mostBytes }, signal) =>
     new Promise((resolve) => {
       const target = new URL(url)
-      if (!toInside && isInsideItself(target)) return resolve(failed(new InsideAddress()))
-      const request = (target.protocol === 'https:' ? requestHttps : requestHttp)(
+      if (!toInside && isInsideItself(target)) return resolve(failed(new InsideAddress(), false))
+      const isSecure = target.protocol === 'https:'
+      // Before there is a connection, nothing was sent.
+      let isConnected = false
+      const request = (isSecure ? requestHttps : requestHttp)(
         target,
         {
           method,
@@ -62,7 +67,7 @@ export function createCallOutside(toInside: boolean): CallOutside {
               status: answer.statusCode ?? 0,
               body: Buffer.concat(pieces).subarray(0, mostBytes),
               type: answer.headers['content-type']?.toLowerCase() ?? '',
-              retryAfterMs: seconds > 0 ? seconds * 1000 : null,
+              retryAfterMs: seconds > 0 ? Math.min(seconds, LONGEST_RETRY_S) * 1000 : null,
             })
             answer.destroy()
           }
@@ -73,26 +78,19 @@ export function createCallOutside(toInside: boolean): CallOutside {
             if (bytes >= mostBytes) done()
           })
           answer.once('end', done)
-          answer.once('error', (error) => resolve(failed(error)))
+          answer.once('error', (error) => resolve(failed(error, true)))
         },
       )
-      request.once('error', (error) => resolve(failed(error)))
+      request.once('socket', (socket) => {
+        if (request.reusedSocket) isConnected = true
+        else socket.once(isSecure ? 'secureConnect' : 'connect', () => (isConnected = true))
+      })
+      request.once('error', (error) => resolve(failed(error, isConnected)))
       request.end(body)
     })
 }
 
-/** Before a connection there was no request. */
-const neverSent: readonly unknown[] = [
-  'ECONNREFUSED',
-  'ENOTFOUND',
-  'EAI_AGAIN',
-  'EHOSTUNREACH',
-  'ENETUNREACH',
-]
-
-function failed(error: Error): Answered {
-  const code = 'code' in error ? error.code : undefined
-  const mayHaveArrived = !(error instanceof InsideAddress) && !neverSent.includes(code)
+function failed(error: Error, mayHaveArrived: boolean): Answered {
   return { status: null, error: reasonOf(error), mayHaveArrived }
 }
 

@@ -28,7 +28,12 @@ export type HandOverRequest = {
 /** `orderNumber` is spelled as in the request. */
 export type HandOverResult = { readonly orderNumber: string } & (
   | { readonly success: true }
-  | { readonly success: false; readonly error: string }
+  | {
+      readonly success: false
+      readonly error: string
+      /** Whether it was handed over is not known, because the log could not be asked. */
+      readonly isUnclear: boolean
+    }
 )
 
 type Dependencies = {
@@ -117,7 +122,8 @@ export function createHandOver(dependencies: Dependencies): HandOverParcels {
         await handOver(parcel, owners.get(trackingKey(parcel.trackingNumber)), actor)
         return { orderNumber, success: true }
       } catch (error) {
-        return { orderNumber, success: false, error: refusalOf(error).message }
+        const { message, status } = refusalOf(error)
+        return { orderNumber, success: false, error: message, isUnclear: status >= 500 }
       }
     }
     // Rows with the same order or number go one after the other: the first that succeeds is valid.

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { PastEvent } from '#events/shop/event.ts'
 import type { Meaning, TrackingStep } from '#server/couriers/courier-api.ts'
-import { newsOf } from '#server/couriers/tracking-news.ts'
+import { newsOf as newsOfParcel } from '#server/couriers/tracking-news.ts'
 
 const person = { role: 'admin', name: 'Ayesha' } as const
 const feed = { role: 'program', name: 'PostEx tracking' } as const
@@ -14,7 +14,11 @@ const happened = (...events: readonly object[]) =>
     ...event,
   })) as unknown as readonly PastEvent[]
 
-const handedOver = { type: 'ParcelHandedOver' }
+const parcel = { courier: 'postex', trackingNumber: 'PX-1' }
+const handedOver = {
+  type: 'ParcelHandedOver',
+  data: { courier: 'postex', customer: { trackingNumber: 'px1' } },
+}
 const failed = { type: 'DeliveryAttemptFailed' }
 const delivered = { type: 'OrderStatusChanged', data: { to: 'delivered' } }
 const step = (meaning: Meaning | null, words = '', minute = 0): TrackingStep => ({
@@ -24,7 +28,15 @@ const step = (meaning: Meaning | null, words = '', minute = 0): TrackingStep => 
   words,
 })
 
+const newsOf = (events: readonly PastEvent[], steps: readonly TrackingStep[]) =>
+  newsOfParcel(events, parcel, steps)
+
 describe('what a courier’s history says', () => {
+  it('is nothing about another parcel, with which the order was handed over again meanwhile', () => {
+    const again = { ...handedOver, data: { courier: 'postex', customer: { trackingNumber: 'PX-2' } } }
+    expect(newsOf(happened(handedOver, { type: 'HandoverUndone' }, again), [step('delivered')])).toEqual([])
+  })
+
   it('is nothing while the parcel is on its way, or was never handed over', () => {
     expect(newsOf(happened(handedOver), [step('on-the-way'), step(null)])).toEqual([])
     expect(newsOf(happened(), [step('delivered')])).toEqual([])

@@ -175,5 +175,7 @@ async function openStream(url: string, headers: Readonly<Record<string, string>>
       resolve()
     }).once('error', reject)
   })
-  return { ended, types: () => [...text.matchAll(/^event: (.*)$/gm)].map(([, type]) => type) }
+  const types = () => [...text.matchAll(/^event: (.*)$/gm)].map(([, type]) => type)
+  // Mails of the orders are sent beside.
+  return { ended, types: () => types().filter((type) => type !== 'ConfirmationSent') }
 }

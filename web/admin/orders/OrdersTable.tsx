@@ -145,7 +145,7 @@ const OrderRow = memo(function OrderRow(props: OrderRowProps) {
         )}
       </td>
       {cells(['number'])}
-      <th scope="row" className={`${cell} text-left font-normal`}>
+      <th scope="row" className={`${cell} py-1.5 text-left font-normal`}>
         <span className="flex flex-wrap items-center gap-x-1.5 leading-5">
           <bdi className="min-w-0 font-medium wrap-anywhere">{name}</bdi>
           {channel !== null && !shown.includes('source') && !folded.includes('source') && (

@@ -52,6 +52,6 @@ export function HeaderBar(props: HeaderBarProps) {
 }
 
 /** The tabs in it: those of a screen, and those that lead to other screens. */
-export const headerTabs = 'flex min-w-0 gap-5 self-stretch text-sm lg:gap-6'
+export const headerTabs = 'flex shrink-0 gap-5 self-stretch text-sm lg:gap-6'
 export const headerTab =
   '-mb-px inline-flex min-h-11 items-center border-b-2 border-transparent whitespace-nowrap text-muted -outline-offset-2 transition-colors hover:text-ink aria-[current=page]:border-gold aria-[current=page]:text-ink data-[state=active]:border-gold data-[state=active]:text-ink'
