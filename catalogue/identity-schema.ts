@@ -38,7 +38,7 @@ const TAKEN = [
     'images',
     'icons',
   ],
-  ...['share', 'catalogue', 'oversized', 'coming-soon', 'receipt'],
+  ...['share', 'catalogue', 'oversized', 'coming-soon', 'check-receipt', 'healthz', 'readyz', 'metrics'],
 ]
 
 const group = z
@@ -156,7 +156,10 @@ export const identitySchema = z
       .readonly(),
     /** From small to large. The first stands for any text that is no size. */
     sizes: z
-      .array(z.string().regex(/^[A-Z0-9]{1,5}$/, 'must be capital letters and digits, such as XL, up to 5'))
+      .array(
+        // As `line-id.ts` takes them from the end of a line's id.
+        z.string().regex(/^\d?X{0,3}[SML]$/, 'must be S, M or L, with X or a digit before it, such as 2XL'),
+      )
       .min(1, 'must name a size')
       .readonly(),
     groups: z.array(group).min(1, 'must name a group').readonly(),

@@ -22,7 +22,7 @@ describe('identity.json', () => {
     [
       { sizes: ['s'] },
       [
-        'sizes.0: must be capital letters and digits, such as XL, up to 5',
+        'sizes.0: must be S, M or L, with X or a digit before it, such as 2XL',
         ...Object.keys(identity.sizeChart).map((fit) => `sizeChart.${fit}: has no size s`),
       ],
     ],

@@ -38,6 +38,9 @@ export function logOfShop(shop: ShopAddress): LogSource {
       })
       if (answer?.status === 401 || answer?.status === 403)
         throw new WrongUse('The shop does not accept this e-mail and password for auditing.')
+      // Somebody else's page must not be taken for a log that has changed.
+      if (answer !== null && answer.status >= 300 && answer.status < 400)
+        throw new NoAnswer(`${shop.url} sends elsewhere: use the shop’s own address.`, answer.status)
       if (answer !== null && answer.status !== 429 && answer.status < 500) return answer
       if (answer !== null && attempt === TRIES)
         throw new NoAnswer(`${shop.url} answered ${answer.status}.`, answer.status)
