@@ -22,7 +22,8 @@ export const describedWitnessCalls: DescribedCalls = {
   },
   getWitnessProgram: {
     call: 'get /api/audit/witness.mjs',
-    summary: 'The program of people outside the shop, who cosign its log, copy it or check a receipt: one file for Node, without anything else.',
+    summary:
+      'The program of people outside the shop, who cosign its log, copy it or check a receipt: one file for Node, without anything else.',
     sends: 'text/javascript',
     answers: { 200: 'The file', 404: 'The shop runs from its source' },
   },

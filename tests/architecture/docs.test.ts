@@ -10,7 +10,18 @@ import { settingNames } from '#server/platform/config/config.ts'
 import { describedPaths } from '#server/shop/openapi.ts'
 import packageJson from '../../package.json' with { type: 'json' }
 
-const ROOMS = ['catalogue', 'deploy', 'docs', 'events', 'packages', 'projections', 'server', 'tests', 'tools', 'web']
+const ROOMS = [
+  'catalogue',
+  'deploy',
+  'docs',
+  'events',
+  'packages',
+  'projections',
+  'server',
+  'tests',
+  'tools',
+  'web',
+]
 
 const inRooms = ROOMS.flatMap((room) => [
   room,

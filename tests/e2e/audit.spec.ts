@@ -367,7 +367,9 @@ test('a witness outside the shop is shown with its age, and checked against the 
     WITNESS_STATE: test.info().outputPath('state'),
   }
   const url = new URL(page.url()).origin
-  const run = promisify(execFile)(process.execPath, [file, 'witness', url, '--name', 'accountant.example'], { env })
+  const run = promisify(execFile)(process.execPath, [file, 'witness', url, '--name', 'accountant.example'], {
+    env,
+  })
   expect((await run).stdout).toContain('Cosigned')
   await placeOrder(shop)
 
