@@ -69,12 +69,23 @@ export function startFollowing(dependencies: Dependencies): { stop(): Promise<vo
     const unknown = new Map<string, FeedState['unknown'][number]>()
     const missing: FeedState['missing'] = []
     let parcels = 0
-    let inRow = 0
+    let answered = 0
+    let faultsInRow = 0
+    let fault: CourierFault | null = null
     try {
       for await (const { orderNumber, trackingNumber } of onTheRoad(api.courier)) {
-        const steps = await stepsOf(api, trackingNumber, inRow < MOST_IN_ROW)
+        const steps = await stepsOf(api, trackingNumber)
         parcels += 1
-        inRow = typeof steps === 'string' ? inRow + 1 : 0
+        if (steps instanceof CourierFault) {
+          // One odd parcel must not keep the others from being asked about; several in a row are the courier itself.
+          faultsInRow += 1
+          if (faultsInRow === MOST_IN_ROW) throw steps
+          fault = steps
+          missing.push({ orderNumber, why: steps.message })
+          continue
+        }
+        answered += 1
+        faultsInRow = 0
         if (typeof steps === 'string') {
           missing.push({ orderNumber, why: steps })
           continue
@@ -85,6 +96,7 @@ export function startFollowing(dependencies: Dependencies): { stop(): Promise<vo
         }
         await note({ orderNumber, courier: api.courier, trackingNumber }, steps)
       }
+      if (fault !== null && answered === 0) throw fault
     } catch (error) {
       if (signal.aborted) return before
       return afterFailure(before, error)
@@ -116,20 +128,18 @@ export function startFollowing(dependencies: Dependencies): { stop(): Promise<vo
     }
   }
 
-  /** A sentence when the courier does not answer about this parcel alone: one odd parcel must not keep the others from being asked about. */
+  /** A sentence when the courier refuses to answer about this parcel alone. */
   async function stepsOf(
     api: CourierApi,
     trackingNumber: string,
-    mayFail: boolean,
-  ): Promise<readonly TrackingStep[] | string> {
+  ): Promise<readonly TrackingStep[] | string | CourierFault> {
     try {
       return (
         (await api.track(trackingNumber, signal)) ?? `${courierName(api.courier)} does not know its number.`
       )
     } catch (error) {
       if (!(error instanceof CourierFault) || error.kind === 'token') throw error
-      if (error.kind === 'refused' || (mayFail && error.mayBeDone)) return error.message
-      throw error
+      return error.kind === 'refused' ? error.message : error
     }
   }
 

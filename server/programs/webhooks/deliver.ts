@@ -50,10 +50,10 @@ export function startWebhooks(dependencies: Dependencies): { stop(): Promise<voi
     const now = clock()
     const headers = webhookSigner(webhook.id, key).headers(`evt_${event.id}`, now, body)
     const { status, error } = await post(webhook.url, body, headers, stopping.signal)
-    if (stopping.signal.aborted) return state
+    const isAccepted = status !== null && status >= 200 && status < 300
+    if (stopping.signal.aborted && !isAccepted) return state
     const { position, type } = event
     const attempt = { at: new Date(now).toISOString(), position, type, status, ...(error && { error }) }
-    const isAccepted = status !== null && status >= 200 && status < 300
     if (isAccepted)
       return states.advance(webhook.id, state, { cursor: position, failures: 0, nextAt: 0, attempt })
     const pause = PAUSES_MS[Math.min(state.failures, PAUSES_MS.length - 1)] ?? 0
