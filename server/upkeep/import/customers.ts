@@ -8,6 +8,7 @@ import { phoneDigits } from '#events/shop/phone.ts'
 import { type CsvRow, openCsv, type Span } from './csv-rows.ts'
 import { assertColumns, firstOf, type SourceContact } from './read-source.ts'
 import { joined, unquoted } from './source-values.ts'
+import { woocommercePlace } from './woocommerce-place.ts'
 
 type Customer = {
   readonly at: Span
@@ -102,15 +103,6 @@ function woocommerceContact({ get }: CsvRow): SourceContact {
     ),
     email: firstOf(get('billing_email'), get('user_email'), get('email')),
     phone: unquoted(of('phone')),
-    address: joined([
-      of('company'),
-      of('address_1'),
-      of('address_2'),
-      of('city'),
-      of('state'),
-      unquoted(of('postcode')),
-      of('country'),
-    ]),
-    city: of('city'),
+    ...woocommercePlace(of),
   }
 }

@@ -16,6 +16,7 @@ import {
   together,
 } from './read-source.ts'
 import { countIn, joined, unquoted } from './source-values.ts'
+import { woocommercePlace } from './woocommerce-place.ts'
 
 export async function* woocommerceOrders(file: string): AsyncGenerator<Read<SourceOrder>, void> {
   const csv = await openCsv(file)
@@ -124,15 +125,6 @@ function contactOf({ get }: CsvRow): SourceContact {
     name: firstOf(name('shipping'), name('billing'), get('billing_full_name')),
     email: firstOf(get('billing_email'), get('customer_email')),
     phone: unquoted(firstOf(get('billing_phone'), get('shipping_phone'))),
-    address: joined([
-      of('company'),
-      of('address_1'),
-      of('address_2'),
-      of('city'),
-      of('state'),
-      unquoted(of('postcode')),
-      of('country'),
-    ]),
-    city: of('city'),
+    ...woocommercePlace(of),
   }
 }

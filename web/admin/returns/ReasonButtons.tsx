@@ -3,6 +3,7 @@
 import { useId } from 'react'
 import { type AttemptReason, attemptReasons } from '#events/shop/order-choices.ts'
 import { attemptWords } from '#events/shop/return-words.ts'
+import { chosen } from '#web/backoffice/ui/chosen.ts'
 
 type ReasonButtonsProps = {
   /** Null until one is chosen. */
@@ -19,7 +20,7 @@ export function ReasonButtons({ value, onChoose }: ReasonButtonsProps) {
         {attemptReasons.map((reason) => (
           <label
             key={reason}
-            className="relative inline-flex min-h-10 cursor-pointer items-center rounded-md border border-edge bg-surface px-3 text-sm transition-colors hover:border-gold has-checked:chosen has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-gold-deep pointer-coarse:min-h-11"
+            className={`relative inline-flex min-h-10 cursor-pointer items-center rounded-md border border-edge bg-surface px-3 text-sm transition-colors hover:border-gold pointer-coarse:min-h-11 ${chosen.checked}`}
           >
             <input
               type="radio"
