@@ -27,7 +27,10 @@ const inRooms = ROOMS.flatMap((room) => [
   room,
   ...readdirSync(room, { recursive: true, encoding: 'utf8' }).map((name) => `${room}/${name}`),
 ]).map((path) => (statSync(path).isDirectory() ? `${path}/` : path))
-const known = [...inRooms, ...readdirSync('.')]
+/** Files that a running shop or a build creates: not every checkout has them. */
+const isMade = (path: string) =>
+  /^(?:DATA_DIR|\.|(?:packages\/witness\/)?dist|dist-test|dist-bench)\//.test(path)
+const known = [...inRooms, ...readdirSync('.')].filter((path) => !isMade(path))
 
 const decisions = inRooms.filter((path) => /^docs\/decisions\/\d{4}-.*\.md$/.test(path))
 const pages = [
@@ -38,8 +41,6 @@ const textOf = (page: string) => readFileSync(page, 'utf8')
 
 const codeOf = (text: string) => [...text.matchAll(/`([^`\n]+)`/g)].map(([, code = '']) => code)
 const isPath = (code: string) => /^[\w.-][\w./-]*(?:\/|\.(?:ts|tsx|mjs|css|json|html|md))$/.test(code)
-/** Files that a running shop or a build creates. */
-const isMade = (code: string) => /^(?:DATA_DIR|\.|dist|dist-test|dist-bench)\//.test(code)
 
 /** The anchors that a page's headings have where its code is hosted. */
 const anchorsOf = (text: string) =>

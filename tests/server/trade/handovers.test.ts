@@ -42,8 +42,13 @@ describe('handing over', () => {
     ])
     expect(answer).toEqual([
       { orderNumber: one, success: true },
-      { orderNumber: two, success: false, error: 'It is cancelled, so that there is nothing to hand over.' },
-      { orderNumber: 'FF-2611220000', success: false, error: 'There is no such order.' },
+      {
+        orderNumber: two,
+        success: false,
+        error: 'It is cancelled, so that there is nothing to hand over.',
+        isUnclear: false,
+      },
+      { orderNumber: 'FF-2611220000', success: false, error: 'There is no such order.', isUnclear: false },
       { orderNumber: three.replace('FF-', 'ff'), success: true },
     ])
     expect((await order(one)).order).toMatchObject({
@@ -105,7 +110,8 @@ describe('handing over', () => {
     await handOver([{ orderNumber: one, trackingNumber: 'LE-77941' }])
     // In any spelling.
     const again = [{ orderNumber: two, trackingNumber: 'le-77 941' }]
-    const refused = { success: false, error: `This tracking number belongs to order ${one}.` }
+    const error = `This tracking number belongs to order ${one}.`
+    const refused = { success: false, error, isUnclear: false }
     expect(await handOver(again)).toEqual([{ orderNumber: two, ...refused }])
     // Another courier may use the same number.
     expect(await handOver(again, 'leopards')).toEqual([{ orderNumber: two, success: true }])
@@ -165,7 +171,7 @@ describe('handing over', () => {
     const error = 'This is an order number of the shop, not the courier’s tracking number.'
     for (const trackingNumber of [one, two.replace('-', '').toLowerCase()]) {
       const answer = await handOver([{ orderNumber: one, trackingNumber }])
-      expect(answer).toEqual([{ orderNumber: one, success: false, error }])
+      expect(answer).toEqual([{ orderNumber: one, success: false, error, isUnclear: false }])
     }
     expect((await order(one)).order).toMatchObject({ status: 'pending', courier: null })
   })
