@@ -60,6 +60,15 @@ export async function giveContacts(call) {
   await call('/api/admin/shop', 'PUT', contacts)
 }
 
+/** The invented history may have sold the sizes that are ordered here. */
+export async function restock(call) {
+  for (const [productId, size] of [
+    ['w1', 'M'],
+    ['u2', 'L'],
+  ])
+    await call('/api/admin/stock', 'POST', { productId, size, units: 30, reason: 'Delivery' })
+}
+
 /** Earlier orders of the shopper: one delivered, one being shipped. */
 export async function placeOrders(call) {
   const orders = [

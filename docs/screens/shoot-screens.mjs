@@ -19,6 +19,7 @@ import {
   openShop,
   ownerOf,
   placeOrders,
+  restock,
   writeReviews,
 } from './invented-shop.mjs'
 import { storefront } from './storefront-screens.mjs'
@@ -72,10 +73,14 @@ async function settle(page) {
     await Promise.all(
       inSight.filter((image) => image.complete).map((image) => image.decode().catch(() => undefined)),
     )
+    // One that follows the scrolling ends when somebody scrolls.
     const finite = document
       .getAnimations()
       .filter(
-        ({ effect, playState }) => playState === 'running' && effect?.getTiming().iterations !== Infinity,
+        ({ effect, playState, timeline }) =>
+          playState === 'running' &&
+          timeline === document.timeline &&
+          effect?.getTiming().iterations !== Infinity,
       )
     await Promise.all(finite.map(({ finished }) => finished.catch(() => undefined)))
   })
@@ -240,6 +245,7 @@ async function newPage(options) {
 try {
   const call = await ownerOf(url)
   await giveContacts(call)
+  await restock(call)
   await placeOrders(call)
   await changePrices(call)
   await writeReviews(call, url)

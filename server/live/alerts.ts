@@ -51,7 +51,10 @@ export function isAlert({ type }: RecordedEvent): boolean {
 
 /** Facts that change what open pages show of an order beside its status and its contact. */
 const handlingTypes: ReadonlySet<string> = new Set(
-  [...changeFactTypes, ...returnFactTypes, ...messageFactTypes].filter((type) => !changesNames(type)),
+  // A parcel of an order that was set to shipped before changes no status.
+  ['ParcelHandedOver' as const, ...changeFactTypes, ...returnFactTypes, ...messageFactTypes].filter(
+    (type) => !changesNames(type),
+  ),
 )
 
 const reviewTypes: ReadonlySet<string> = new Set(reviewFactTypes)

@@ -28,7 +28,8 @@ export function blockingTimeOf({ traceEvents }: Trace): number {
   )
   return traceEvents
     .filter(({ name, pid, tid, ts }) => {
-      const isTask = name.endsWith('RunTask') && pid === paint.pid && tid === thread?.tid
+      // `RunTask` of the timeline, inside it, is the same task once more.
+      const isTask = name === 'ThreadControllerImpl::RunTask' && pid === paint.pid && tid === thread?.tid
       return isTask && ts >= paint.ts
     })
     .map(({ tdur = 0 }) => Math.max(0, (tdur / 1000) * PHONE_SLOWDOWN - BLOCKS_OVER))

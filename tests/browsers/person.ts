@@ -1,5 +1,6 @@
 /** A user of a browser: clicks, types and reads, and waits until the element exists. */
 
+import { isDeepStrictEqual } from 'node:util'
 import { until } from '#tests/until.ts'
 import type { Engine, InputSource, Session } from './engine.ts'
 import { type Look, locate, type Role, type Sought } from './locate.ts'
@@ -74,8 +75,14 @@ export class Person {
     })
   }
 
+  /** Where it stands at two looks, one after the other: a list that has just arrived may move under the pointer. */
   async clicks(target: Target): Promise<void> {
-    const { box } = await this.#find(target, true)
+    let { box } = await this.#find(target, true)
+    await until(async () => {
+      const before = box
+      box = (await this.#find(target, true)).box
+      if (!isDeepStrictEqual(box, before)) throw new Error(`${target.role} ${target.name} moves`)
+    })
     await this.clicksAt(box.x + box.width / 2, box.y + box.height / 2)
   }
 

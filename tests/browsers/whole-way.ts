@@ -425,8 +425,9 @@ async function nthSentence(person: Person, nth: number) {
     const its = links[index]?.closest('tr, li')
     const sentence = its?.querySelector('.break-words')
     if (!its || !sentence) throw new Error('no such row')
-    // The focus that returns to a row brings all of it into view.
-    if (its.getBoundingClientRect().bottom > innerHeight)
+    // The focus that returns to a row brings all of it into view, above the bar of a phone.
+    const bar = Number.parseFloat(getComputedStyle(document.documentElement).scrollPaddingBottom)
+    if (its.getBoundingClientRect().bottom > innerHeight - bar)
       its.scrollIntoView({ block: 'center', behavior: 'instant' })
     const words = sentence.getBoundingClientRect()
     const position = links[index]?.getAttribute('data-event')

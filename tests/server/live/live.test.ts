@@ -106,6 +106,13 @@ describe('the live dashboard', () => {
       .send({ type: 'ChangeNote', edition: 0, note: 'Ring twice' })
       .expect(200)
     await live.until((message) => message.type === 'order-handled')
+    // A parcel of an order that is shipped already changes no status.
+    await admin.put('/api/admin/update-order').send({ orderNumber, status: 'shipped' }).expect(200)
+    await live.until((message) => message.type === 'order-status-changed')
+    live.messages.length = 0
+    const parcels = [{ orderNumber, trackingNumber: '77941' }]
+    await admin.post('/api/admin/handovers').send({ courier: 'tcs', parcels }).expect(200)
+    await live.until((message) => message.type === 'order-handled')
     live.socket.close()
   })
 

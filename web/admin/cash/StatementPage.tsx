@@ -10,6 +10,7 @@ import type { KeptLineAnswer, StatementDetail } from '#events/orders/statement-a
 import { useMoney } from '#web/backoffice/money/money.ts'
 import { CASH } from '#web/backoffice/paths.ts'
 import { Button } from '#web/backoffice/ui/Button.tsx'
+import { Chip } from '#web/backoffice/ui/Chip.tsx'
 import { dayAndMonth } from '#web/backoffice/ui/karachi-time.ts'
 import { Panel } from '#web/backoffice/ui/Panel.tsx'
 import { QueryError } from '#web/backoffice/ui/QueryError.tsx'
@@ -77,15 +78,9 @@ function Lines({ detail }: { readonly detail: StatementDetail }) {
       <fieldset className="flex flex-wrap gap-2 px-4 pt-3 sm:px-6">
         <legend className="sr-only">Kinds of lines</legend>
         {[[null, 'All', parcels.length + detail.kept.length] as const, ...chips].map(([id, name, count]) => (
-          <Button
-            key={name}
-            size="snug"
-            look={kind === id ? 'solid' : 'line'}
-            aria-pressed={kind === id}
-            onClick={() => setKind(id)}
-          >
+          <Chip key={name} chosen={kind === id} onClick={() => setKind(id)}>
             {name} <span className="figures">{inThousands(count)}</span>
-          </Button>
+          </Chip>
         ))}
       </fieldset>
       <ul className="divide-y divide-line px-4 sm:px-6">

@@ -64,7 +64,7 @@ const screens: readonly Screen[] = [
     needs: 'customers',
     also: 'shopify woocommerce old shop before',
   },
-  { name: 'Sales', icon: 'tag', to: SALES, needs: 'changeCatalogue', also: 'discounts' },
+  { name: 'Sale prices', icon: 'tag', to: SALES, needs: 'changeCatalogue', also: 'sales discounts' },
   { name: 'Codes', icon: 'tag', to: CODES, needs: 'changeCatalogue', also: 'discounts coupons promo' },
   {
     name: 'Reviews',

@@ -11,6 +11,7 @@ import { useMay } from '#web/backoffice/session/may.ts'
 import { Button, buttonClass } from '#web/backoffice/ui/Button.tsx'
 import { Icon } from '#web/backoffice/ui/Icon.tsx'
 import { statusLooks } from '#web/backoffice/ui/status-looks.ts'
+import { MenuList, menuItem } from '../frame/Menu.tsx'
 import { useChangeStatus } from '../order-data/change-status.ts'
 import { countLabel } from '../order-data/status-toast.ts'
 
@@ -72,23 +73,14 @@ export function BulkBar({ orders, onClear }: BulkBarProps) {
               <Icon name="chevron-down" className="size-4" />
             </Button>
           </DropdownMenu.Trigger>
-          <DropdownMenu.Content
-            sideOffset={6}
-            collisionPadding={8}
-            align="end"
-            className="z-30 animate-fade-in rounded-md border border-line bg-surface p-1 shadow-raised"
-          >
+          <MenuList>
             {orderStatuses.map((status) => (
-              <DropdownMenu.Item
-                key={status}
-                onSelect={() => void set(status)}
-                className="flex min-h-10 min-w-44 cursor-pointer items-center gap-3 rounded-sm px-3 text-sm outline-none data-highlighted:bg-sunken pointer-coarse:min-h-11"
-              >
+              <DropdownMenu.Item key={status} onSelect={() => void set(status)} className={menuItem}>
                 <Icon name={statusLooks[status].icon} className="size-4 text-muted" />
                 {statusLooks[status].name}
               </DropdownMenu.Item>
             ))}
-          </DropdownMenu.Content>
+          </MenuList>
         </DropdownMenu.Root>
       )}
       <Button look="quiet" size="snug" onClick={onClear}>

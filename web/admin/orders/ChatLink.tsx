@@ -14,6 +14,7 @@ import { buttonClass } from '#web/backoffice/ui/Button.tsx'
 import { Icon } from '#web/backoffice/ui/Icon.tsx'
 import { languageNames } from '../catalogue-data/message-words.ts'
 import { useShopDescription } from '../catalogue-data/shop.ts'
+import { MenuList, menuItem } from '../frame/Menu.tsx'
 import { chatLink, chatText } from '../order-data/customer-chat.ts'
 import { messageLanguage, writeIn } from '../order-data/message-language.ts'
 import { useOrderStatus } from '../order-data/order-status.ts'
@@ -98,12 +99,7 @@ export function ChatLink(props: ChatLinkProps) {
           >
             <Icon name="chevron-down" className="size-3.5" />
           </DropdownMenu.Trigger>
-          <DropdownMenu.Content
-            sideOffset={6}
-            collisionPadding={8}
-            align={align}
-            className="z-30 animate-fade-in rounded-md border border-line bg-surface p-1 shadow-raised"
-          >
+          <MenuList align={align}>
             <DropdownMenu.RadioGroup
               value={language}
               aria-label="Language"
@@ -118,7 +114,7 @@ export function ChatLink(props: ChatLinkProps) {
                     event.preventDefault()
                     writeIn(each)
                   }}
-                  className={`${item} flex-1 justify-center gap-2 px-3 text-muted data-[state=checked]:text-ink`}
+                  className={`${menuItem} flex-1 justify-center gap-2 px-3 text-muted data-[state=checked]:text-ink`}
                 >
                   {languageNames[each]}
                   <DropdownMenu.ItemIndicator>
@@ -129,28 +125,25 @@ export function ChatLink(props: ChatLinkProps) {
             </DropdownMenu.RadioGroup>
             <div className="pt-1">
               {steps.map((step) => (
-                <DropdownMenu.Item key={step} asChild className={item}>
+                <DropdownMenu.Item key={step} asChild className={menuItem}>
                   <a {...chat} href={linkTo(step)}>
                     {stepNames[step]}
                   </a>
                 </DropdownMenu.Item>
               ))}
-              <DropdownMenu.Item asChild className={`${item} text-muted`}>
+              <DropdownMenu.Item asChild className={`${menuItem} text-muted`}>
                 <a {...chat} href={chatLink(order)}>
                   Chat without a text
                 </a>
               </DropdownMenu.Item>
             </div>
-            <SendByShop orderNumber={orderNumber} steps={steps} language={language} className={item} />
-          </DropdownMenu.Content>
+            <SendByShop orderNumber={orderNumber} steps={steps} language={language} />
+          </MenuList>
         </DropdownMenu.Root>
       )}
     </div>
   )
 }
-
-const item =
-  'flex min-h-10 min-w-32 cursor-pointer items-center rounded-sm px-3 text-sm whitespace-nowrap outline-none data-highlighted:bg-sunken pointer-coarse:min-h-11'
 
 /** Of a link in a list, where it stands beside those of other orders. */
 function nameOf(orderNumber: string, asks: boolean): string {

@@ -5,10 +5,9 @@ import { useStore } from 'zustand'
 import { layouts, orderColumns, saveSettings, settings } from '#web/backoffice/settings.ts'
 import { Button } from '#web/backoffice/ui/Button.tsx'
 import { Icon } from '#web/backoffice/ui/Icon.tsx'
+import { MenuList, menuItem } from '../frame/Menu.tsx'
 import { columnNames } from './list-columns.ts'
 
-const item =
-  'flex min-h-10 min-w-52 cursor-pointer items-center gap-3 rounded-sm px-3 text-sm outline-none data-highlighted:bg-sunken pointer-coarse:min-h-11'
 const heading = 'px-3 pt-2 pb-1 text-xs text-muted'
 const mark = <Icon name="check" className="size-4 text-gold-deep" />
 
@@ -26,12 +25,7 @@ export function ColumnsMenu() {
           <Icon name="columns" />
         </Button>
       </DropdownMenu.Trigger>
-      <DropdownMenu.Content
-        sideOffset={6}
-        collisionPadding={8}
-        align="end"
-        className="z-30 max-h-(--radix-dropdown-menu-content-available-height) animate-fade-in overflow-y-auto rounded-md border border-line bg-surface p-1 shadow-raised"
-      >
+      <MenuList>
         <DropdownMenu.Label className={heading}>Columns</DropdownMenu.Label>
         {orderColumns.map((column) => (
           <DropdownMenu.CheckboxItem
@@ -43,7 +37,7 @@ export function ColumnsMenu() {
               })
             }
             onSelect={stay}
-            className={item}
+            className={menuItem}
           >
             <span className="flex-1">{columnNames[column]}</span>
             <DropdownMenu.ItemIndicator>{mark}</DropdownMenu.ItemIndicator>
@@ -57,13 +51,13 @@ export function ColumnsMenu() {
           }
         >
           {layouts.map((layout) => (
-            <DropdownMenu.RadioItem key={layout} value={layout} onSelect={stay} className={item}>
+            <DropdownMenu.RadioItem key={layout} value={layout} onSelect={stay} className={menuItem}>
               <span className="flex-1">{layoutNames[layout]}</span>
               <DropdownMenu.ItemIndicator>{mark}</DropdownMenu.ItemIndicator>
             </DropdownMenu.RadioItem>
           ))}
         </DropdownMenu.RadioGroup>
-      </DropdownMenu.Content>
+      </MenuList>
     </DropdownMenu.Root>
   )
 }

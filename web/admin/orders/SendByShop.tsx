@@ -7,17 +7,16 @@ import { stepNames } from '#events/shop/message-words.ts'
 import { useMay } from '#web/backoffice/session/may.ts'
 import { Icon } from '#web/backoffice/ui/Icon.tsx'
 import { whatsappQuery } from '../catalogue-data/whatsapp.ts'
+import { menuItem } from '../frame/Menu.tsx'
 import { sendMessage } from '../order-data/send-message.ts'
 
 type SendByShopProps = {
   readonly orderNumber: string
   readonly steps: readonly MessageStep[]
   readonly language: MessageLanguage
-  /** Of an item of the menu. */
-  readonly className: string
 }
 
-export function SendByShop({ orderNumber, steps, language, className }: SendByShopProps) {
+export function SendByShop({ orderNumber, steps, language }: SendByShopProps) {
   const client = useQueryClient()
   const mayWrite = useMay('changeOrders')
   const { data } = useQuery({ ...whatsappQuery(), enabled: mayWrite })
@@ -29,7 +28,7 @@ export function SendByShop({ orderNumber, steps, language, className }: SendBySh
         <DropdownMenu.Item
           key={step}
           onSelect={() => void sendMessage(client, orderNumber, step, language)}
-          className={`${className} gap-2`}
+          className={menuItem}
         >
           <Icon name="chat" className="size-4 text-gold-deep" />
           Send “{stepNames[step]}” now

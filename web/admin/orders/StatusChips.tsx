@@ -4,6 +4,7 @@ import { usualSort } from '#events/orders/work-lists.ts'
 import { orderStatuses } from '#events/shop/order.ts'
 import type { Work } from '#projections/dashboard-shapes.ts'
 import { useMay } from '#web/backoffice/session/may.ts'
+import { Chip } from '#web/backoffice/ui/Chip.tsx'
 import { Icon } from '#web/backoffice/ui/Icon.tsx'
 import { statusLooks } from '#web/backoffice/ui/status-looks.ts'
 import { useWork } from '../figures/use-work.ts'
@@ -14,9 +15,6 @@ type StatusChipsProps = {
   readonly view: OrderListView
   readonly onView: (change: Partial<OrderListView>) => void
 }
-
-const chip =
-  'inline-flex min-h-8 shrink-0 items-center gap-1.5 rounded-full border px-2.25 text-sm whitespace-nowrap transition-colors -outline-offset-2 pointer-coarse:min-h-11'
 
 /** The kinds of work that always have a chip, then those that have one while there is such work. */
 const workChips: Readonly<Record<ListedWork, string>> = {
@@ -54,14 +52,14 @@ export function StatusChips({ view, onView }: StatusChipsProps) {
   return (
     <fieldset className="-mx-4 flex min-w-0 gap-1.5 overflow-x-auto px-4 [scrollbar-width:none] md:mx-0 md:flex-wrap md:px-0">
       <legend className="sr-only">Status</legend>
-      <Chip
+      <CountedChip
         name="All"
         count={counts.all}
         chosen={view.status === null && view.work === null}
         onChoose={() => onView({ status: null, ...toWork(null) })}
       />
       {orderStatuses.map((status) => (
-        <Chip
+        <CountedChip
           key={status}
           name={statusLooks[status].name}
           icon={<Icon name={statusLooks[status].icon} className="size-4" />}
@@ -78,7 +76,7 @@ export function StatusChips({ view, onView }: StatusChipsProps) {
       ))}
       <span aria-hidden="true" className="mx-1 w-px shrink-0 self-stretch bg-line" />
       {shown.map((work) => (
-        <Chip
+        <CountedChip
           key={work}
           name={workChips[work]}
           count={counts.ofWork(work)}
@@ -95,7 +93,7 @@ function toWork(work: OrderListView['work']): Pick<OrderListView, 'work' | 'sort
   return { work, sort: usualSort(work) }
 }
 
-type ChipProps = {
+type CountedChipProps = {
   readonly name: string
   readonly icon?: React.ReactNode
   readonly count: string | null
@@ -103,13 +101,12 @@ type ChipProps = {
   readonly onChoose: () => void
 }
 
-function Chip({ name, icon, count, chosen, onChoose }: ChipProps) {
-  const look = chosen ? 'chosen' : 'border-edge text-muted hover:border-muted hover:text-ink'
+function CountedChip({ name, icon, count, chosen, onChoose }: CountedChipProps) {
   return (
-    <button type="button" aria-pressed={chosen} onClick={onChoose} className={`${chip} ${look}`}>
+    <Chip chosen={chosen} onClick={onChoose}>
       {icon}
       {name}
       {count !== null && <span className={chosen ? '' : 'text-ink'}>{count}</span>}
-    </button>
+    </Chip>
   )
 }

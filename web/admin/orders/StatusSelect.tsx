@@ -8,6 +8,7 @@ import { Changing } from '#web/backoffice/ui/Changing.tsx'
 import { Icon } from '#web/backoffice/ui/Icon.tsx'
 import { StatusBadge } from '#web/backoffice/ui/StatusBadge.tsx'
 import { statusLooks } from '#web/backoffice/ui/status-looks.ts'
+import { MenuList, menuItem } from '../frame/Menu.tsx'
 import { useChangeStatus } from '../order-data/change-status.ts'
 import { useOrderStatus } from '../order-data/order-status.ts'
 
@@ -44,18 +45,13 @@ function StatusMenu({ order }: { readonly order: Order }) {
           <Icon name="chevron-down" className="size-3.5 text-muted" />
         </DropdownMenu.Trigger>
       </Changing>
-      <DropdownMenu.Content
-        sideOffset={6}
-        collisionPadding={8}
-        align="start"
-        className="z-30 animate-fade-in rounded-md border border-line bg-surface p-1 shadow-raised"
-      >
+      <MenuList align="start">
         <DropdownMenu.RadioGroup value={status} onValueChange={choose}>
           {orderStatuses.map((each) => (
             <Choice key={each} status={each} />
           ))}
         </DropdownMenu.RadioGroup>
-      </DropdownMenu.Content>
+      </MenuList>
     </DropdownMenu.Root>
   )
 }
@@ -63,10 +59,7 @@ function StatusMenu({ order }: { readonly order: Order }) {
 function Choice({ status }: { readonly status: OrderStatus }) {
   const { name, icon } = statusLooks[status]
   return (
-    <DropdownMenu.RadioItem
-      value={status}
-      className="flex min-h-10 min-w-44 cursor-pointer items-center gap-3 rounded-sm px-3 text-sm outline-none data-highlighted:bg-sunken pointer-coarse:min-h-11"
-    >
+    <DropdownMenu.RadioItem value={status} className={menuItem}>
       <Icon name={icon} className="size-4 text-muted" />
       {name}
       <DropdownMenu.ItemIndicator className="ml-auto">

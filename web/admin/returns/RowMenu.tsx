@@ -3,6 +3,7 @@
 import { DropdownMenu } from 'radix-ui'
 import { Button } from '#web/backoffice/ui/Button.tsx'
 import { Icon } from '#web/backoffice/ui/Icon.tsx'
+import { MenuList, menuItem } from '../frame/Menu.tsx'
 
 type RowMenuProps = { readonly orderNumber: string; readonly onLost: () => void }
 
@@ -20,20 +21,12 @@ export function RowMenu({ orderNumber, onLost }: RowMenuProps) {
           <Icon name="more" />
         </Button>
       </DropdownMenu.Trigger>
-      <DropdownMenu.Content
-        sideOffset={6}
-        collisionPadding={8}
-        align="end"
-        className="z-30 animate-fade-in rounded-md border border-line bg-surface p-1 shadow-raised"
-      >
-        <DropdownMenu.Item
-          onSelect={onLost}
-          className="flex min-h-10 min-w-44 cursor-pointer items-center gap-3 rounded-sm px-3 text-sm text-danger outline-none data-highlighted:bg-sunken pointer-coarse:min-h-11"
-        >
+      <MenuList>
+        <DropdownMenu.Item onSelect={onLost} className={`${menuItem} text-danger`}>
           <Icon name="warning" className="size-4" />
           The courier lost it…
         </DropdownMenu.Item>
-      </DropdownMenu.Content>
+      </MenuList>
     </DropdownMenu.Root>
   )
 }

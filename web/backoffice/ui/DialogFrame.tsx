@@ -68,7 +68,11 @@ export function DialogFrame({
             // The library expects a trigger element of its own; here any row, card or notice may open a dialog.
             event.preventDefault()
             const next = focusNext?.()
-            if (next) next.focus()
+            if (next) {
+              // Some engines scroll what gets the focus to the middle of the window.
+              next.focus({ preventScroll: true })
+              next.scrollIntoView({ block: 'nearest' })
+            }
             // The page does not scroll: after a click outside of all controls, the focused element is the whole screen.
             else if (opener.current instanceof HTMLElement) opener.current.focus({ preventScroll: true })
           }}
