@@ -121,7 +121,7 @@ export const storefront = {
     await page.getByLabel('Enter your email or phone number').fill(SHOPPER.email)
     await page.getByRole('button', { name: 'View Order History' }).click()
     await page
-      .getByText(/FF-\d{6}/)
+      .getByText(/^Placed on/)
       .first()
       .waitFor()
   },

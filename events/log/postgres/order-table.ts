@@ -14,9 +14,8 @@ import {
   type Scope,
   type Slice,
 } from '#events/orders/order-list-plan.ts'
-import type { OrderRow } from '#events/orders/order-row.ts'
 import { bookedBy, daysOfNumber, matching, searchedForms, trackedBy } from '#events/orders/order-search.ts'
-import { listedOrderIn, SELECT_ORDERS } from '#events/orders/read-order-row.ts'
+import { type ListedRow, listedOrderIn, SELECT_LISTED } from '#events/orders/read-order-row.ts'
 import { anyOf, type Condition, type Query, select } from '#events/sql/conditions.ts'
 import type { Sql } from './sql.ts'
 
@@ -30,8 +29,8 @@ export function createOrderTable(sql: Sql): OrderTable {
 
     async ordersAt(places) {
       const positions = places.map(({ position }) => position)
-      const rows = await sql.query<OrderRow>({
-        sql: `${SELECT_ORDERS} WHERE position = ANY(?::bigint[])`,
+      const rows = await sql.query<ListedRow>({
+        sql: `${SELECT_LISTED} WHERE position = ANY(?::bigint[])`,
         values: [positions],
       })
       const byPosition = new Map(rows.map((row) => [row.position, row]))

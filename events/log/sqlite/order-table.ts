@@ -12,8 +12,7 @@ import {
   type Scope,
   type Slice,
 } from '#events/orders/order-list-plan.ts'
-import type { OrderRow } from '#events/orders/order-row.ts'
-import { listedOrderIn, SELECT_ORDERS } from '#events/orders/read-order-row.ts'
+import { type ListedRow, listedOrderIn, SELECT_LISTED } from '#events/orders/read-order-row.ts'
 import type { Database } from './database.ts'
 import { createCandidates, createIndexedSearch } from './indexed-search.ts'
 import { booking, browsing, matching, sampling, scanning, searchWay, tracking } from './order-list-queries.ts'
@@ -26,7 +25,7 @@ export function createOrderTable(db: Database.Database, indexedTo: () => number)
   const sql = createSql(db)
   const candidatesOf = createCandidates(db)
   const searchIndex = createIndexedSearch(db)
-  const orderAt = db.prepare<[number], OrderRow>(`${SELECT_ORDERS} WHERE position = ?`)
+  const orderAt = db.prepare<[number], ListedRow>(`${SELECT_LISTED} WHERE position = ?`)
   const end = db.prepare<[], number>('SELECT coalesce(max(position), 0) FROM orders').pluck()
   const lastPosition = () => end.get() ?? 0
   const readAll = createReadAllOrders(db)

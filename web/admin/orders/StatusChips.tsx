@@ -50,7 +50,7 @@ export function StatusChips({ view, onView }: StatusChipsProps) {
   const shown = shownChips(useWork(), view.work).filter((each) => hasCash || each !== 'cash-out')
   const counts = useChipCounts(view, shown)
   return (
-    <fieldset className="-mx-4 flex min-w-0 gap-1.5 overflow-x-auto px-4 [scrollbar-width:none] md:mx-0 md:flex-wrap md:px-0">
+    <fieldset className="-mx-4 flex min-w-0 gap-1.5 overflow-x-auto [--pill-side:0.5625rem] px-4 [scrollbar-width:none] md:mx-0 md:flex-wrap md:px-0">
       <legend className="sr-only">Status</legend>
       <CountedChip
         name="All"

@@ -76,10 +76,7 @@ function Figure({ figure: { of, name, note, isMoney, better }, soFar, weekday }:
   const look = better === undefined ? 'text-muted' : isBetter ? 'text-positive' : 'text-danger'
   return (
     <div className="bg-surface px-4 py-3 last:max-xl:col-span-2">
-      <dt className="text-sm text-muted">
-        {name}
-        {note !== undefined && <span className="block text-xs">{note}</span>}
-      </dt>
+      <dt className="text-sm text-muted">{name}</dt>
       <dd>
         <Changing value={now} className="rounded-sm text-xl figures">
           {words(now)}
@@ -94,6 +91,8 @@ function Figure({ figure: { of, name, note, isMoney, better }, soFar, weekday }:
             </span>
           )}
         </span>
+        {/* Below the figure, so that all figures stand on one line. */}
+        {note !== undefined && <span className="block text-xs text-muted">{note}</span>}
       </dd>
     </div>
   )
