@@ -83,13 +83,18 @@ export async function placeOrders(call) {
 }
 
 /** A price that was changed twice, a sale that runs, and one that is planned. */
-export async function changePrices(call) {
+export async function changePrices(call, url) {
   for (const price of [1300, 1200]) await call('/api/admin/products/m7', 'PATCH', { price })
   const inDays = (days) => new Date(Date.now() + days * 86_400_000).toISOString()
   const products = ['m7', 'u2', 'w3']
   const winter = { name: 'Winter sale', products, percent: 20, from: inDays(0), to: inDays(4) }
   const eid = { name: 'Eid sale', products: 'all', percent: 30, from: inDays(30), to: inDays(33) }
   for (const sale of [winter, eid]) await call('/api/admin/sales', 'POST', sale)
+  // The pages are rendered again after a change.
+  for (let pages = ''; !pages.includes('Winter sale'); ) {
+    pages = await (await fetch(url)).text()
+    await new Promise((resolve) => setTimeout(resolve, 200))
+  }
 }
 
 const REVIEWED = { id: 'w1-M', size: 'M', quantity: 1, price: 1250 }

@@ -247,7 +247,7 @@ try {
   await giveContacts(call)
   await restock(call)
   await placeOrders(call)
-  await changePrices(call)
+  await changePrices(call, url)
   await writeReviews(call, url)
   await openCodes(call)
   await askToWait(call)

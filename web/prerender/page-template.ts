@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { colours } from '#catalogue/identity/colours.ts'
 import { recordClicks } from '#web/storefront/boot/click-replay.ts'
 import { loadScriptsAfterFirstPaint, SCRIPTS_TEMPLATE } from '#web/storefront/boot/deferred-scripts.ts'
+import { HELD_AT_MOST_MS, loadFurtherPicturesAfter } from '#web/storefront/boot/further-pictures.ts'
 import { markRestoredPage } from '#web/storefront/boot/page-restored.ts'
 import { screens } from '#web/storefront/routes.tsx'
 import { replaceOnce, type Template } from './document.ts'
@@ -55,7 +56,7 @@ export async function makeTemplate(webRoot: string, manifest: BuildManifest): Pr
     html: replaceOnce(await readFile(STOREFRONT_PAGE, 'utf8'), '%INK%', colours.ink),
     css: css.join('').trim(),
     sheets,
-    firstScript: `(${recordClicks})();(${markRestoredPage})()`,
+    firstScript: `(${recordClicks})();(${markRestoredPage})();(${loadFurtherPicturesAfter})(${HELD_AT_MOST_MS})`,
     lastScript: `(${loadScriptsAfterFirstPaint})('${SCRIPTS_TEMPLATE}',${SCRIPTS_TIMEOUT_MS})`,
     fonts,
     edition: '',

@@ -45,8 +45,8 @@ export function Terms() {
       </Section>
       <Section title="Paying">
         <p>
-          You pay in cash when the parcel is at your door (cash on delivery, COD). You pay nothing in advance,
-          and we ask for no card.
+          You pay in cash when the parcel is at your door (cash on delivery, COD), and we ask for no card. You
+          pay nothing in advance, unless you have refused parcels before: then we may ask for a part.
         </p>
       </Section>
       <Section title="When you refuse a parcel">

@@ -3,13 +3,13 @@
  *
  *  1. The page arrives as one file: markup and its styles, written by the build (`web/prerender/`). A script in its head
  *     starts to record clicks, because nothing handles them yet (`click-replay.ts`), and marks a reloaded page
- *     (`page-restored.ts`).
+ *     (`page-restored.ts`). Pictures that nobody sees yet are held back (`further-pictures.ts`).
  *  2. The browser paints the page. A script at its end then loads the whole style sheet, the catalogue and the code of this
  *     screen, so that they do not compete with the first picture for a slow connection (`deferred-scripts.ts`).
  *  3. The code runs, starting with this file. It waits for the catalogue that the page names (`catalogue-of-page.ts`) and
  *     stops the recording, and React hydrates the page; on the home page only the parts near the viewport
  *     (`home/HydratedWhenNear.tsx`).
- *  4. The page is interactive. The last recorded click is repeated.
+ *  4. The page is interactive. The last recorded click is repeated, and the pictures that were held back load.
  *  5. After 250 ms, browsers inside social apps fetch the hero pictures (`in-app-browser.ts`). After 500 ms, if pictures
  *     in the viewport are still missing, the splash covers the page until they arrive (`splash/`).
  *  6. When the browser is idle (`after-load.ts`), the page refreshes the stock. It fetches the code of the dialogs and of the other
@@ -31,6 +31,7 @@ import { storefrontRoutes } from '../routes.tsx'
 import { closeOnNavigation } from '../shell/close-on-navigation.ts'
 import { catalogueOfPage } from './catalogue-of-page.ts'
 import { endClickRecording, replayClick } from './click-replay.ts'
+import { loadFurtherPictures } from './further-pictures.ts'
 import { prefetchInAppBrowsers } from './in-app-browser.ts'
 import { splashWhenSlow } from './splash/splash-when-slow.ts'
 
@@ -56,6 +57,7 @@ function Storefront() {
   useEffect(() => {
     // In a timer, outside React's work: React then hydrates the clicked part first if it is not hydrated yet.
     const timer = setTimeout(replayClick)
+    loadFurtherPictures()
     return () => clearTimeout(timer)
   }, [])
   return <RouterProvider router={router} />

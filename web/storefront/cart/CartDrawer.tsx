@@ -56,6 +56,7 @@ export function CartDrawer() {
           <span className="text-xl figures">{formatRupees(subtotalOf(lines))}</span>
         </p>
         <CartOffer />
+        {count > 0 && <p className="mt-1 text-sm text-muted">You pay in cash, when it is at your door.</p>}
         {count === 0 ? (
           <Button className="mt-4 w-full" disabled>
             Checkout

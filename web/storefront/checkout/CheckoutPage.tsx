@@ -10,7 +10,7 @@ import { useShop } from '../page/catalogue.ts'
 import { Seo } from '../page/Seo.tsx'
 import { useGoBack } from '../page/use-go-back.ts'
 import { KeptNote } from './KeptNote.tsx'
-import { LateConfirmation } from './late-answers.ts'
+import { LateConfirmation, LateInTheShop } from './late-answers.ts'
 import { OrderSummary } from './OrderSummary.tsx'
 import { ShippingForm } from './ShippingForm.tsx'
 import type { CheckoutProps } from './use-checkout.ts'
@@ -95,16 +95,19 @@ function Checkout({ onPlaced }: Pick<CheckoutProps, 'onPlaced'>) {
 
 function EmptyCheckout() {
   return (
-    <div className="frame grid min-h-svh place-items-center pt-8 pb-40 text-center">
-      <div>
+    <>
+      <div className="frame pt-10 pb-12 text-center lg:pt-16">
         <BagIcon className="mx-auto size-12 text-gold" />
         <h1 className="mt-6 d2">Your cart is empty</h1>
         <p className="mt-3 text-muted">Add some products to get started!</p>
-        <Link to="/" className={buttonClass('primary', 'mt-10')}>
+        <Link to="/" className={buttonClass('primary', 'mt-6')}>
           Continue Shopping
         </Link>
       </div>
-    </div>
+      <Suspense>
+        <LateInTheShop />
+      </Suspense>
+    </>
   )
 }
 

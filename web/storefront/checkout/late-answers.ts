@@ -23,3 +23,11 @@ export const LateEmailSuggestion = lazy<ComponentType<EmailSuggestionProps>>(() 
     () => ({ default: () => null }),
   ),
 )
+
+/** Beside an empty cart. */
+export const LateInTheShop = lazy<ComponentType>(() =>
+  import('../products/InTheShop.tsx').then(
+    (file) => ({ default: file.InTheShop }),
+    () => ({ default: () => null }),
+  ),
+)

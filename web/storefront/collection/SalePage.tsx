@@ -8,7 +8,7 @@ import { heroVoid } from '../page/pictures.ts'
 import { Seo } from '../page/Seo.tsx'
 import { breadcrumbs } from '../page/structured-data.ts'
 import { ProductRow } from './ProductRow.tsx'
-import { reducedOf } from './reduced.ts'
+import { isOnSale, reducedOf } from './reduced.ts'
 import { endWords, reachWords } from './sale-words.ts'
 
 export { SalePage as Component }
@@ -17,7 +17,8 @@ function SalePage() {
   const catalogue = useCatalogue()
   const shop = catalogue.shop
   const products = reducedOf(catalogue.products)
-  const reductions = reductionsOf(products)
+  // Only of what can be bought.
+  const reductions = reductionsOf(products.filter(isOnSale))
   const upTo = reductions === null ? null : `up to ${reductions.upTo}% off`
   return (
     <>

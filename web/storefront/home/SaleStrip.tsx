@@ -3,13 +3,14 @@
 import { Link } from 'react-router-dom'
 import { reductionsOf } from '#catalogue/discount.ts'
 import { saleLoud } from '#catalogue/identity/sale.ts'
+import { isOnSale, reducedOf } from '../collection/reduced.ts'
 import { endDay, reachWords } from '../collection/sale-words.ts'
 import { useCatalogue } from '../page/catalogue.ts'
 
 function useSale() {
   const { products, sales } = useCatalogue()
-  const reductions = reductionsOf(products)
-  return reductions && { reductions, text: `${saleLoud} UP TO ${reductions.upTo}% OFF`, ends: sales[0]?.ends }
+  const reductions = reductionsOf(reducedOf(products).filter(isOnSale))
+  return reductions && { reductions, text: `${saleLoud} UP TO ${reductions.upTo}% OFF`, first: sales[0] }
 }
 
 export function SaleStrip() {
@@ -21,7 +22,12 @@ export function SaleStrip() {
       className="flex min-h-(--strip) flex-wrap items-center justify-between gap-x-10 bg-gold px-[clamp(1rem,4vw,3rem)] py-1.5 text-sm text-ink lg:min-h-11 lg:justify-center"
     >
       <span className="font-medium tracking-[0.08em]">{sale.text}</span>
-      {sale.ends && <span>till {endDay(sale.ends)}</span>}
+      {/* By its name: not every reduced price is of this sale, and the others stay. */}
+      {sale.first && (
+        <span>
+          {sale.first.name} till {endDay(sale.first.ends)}
+        </span>
+      )}
     </Link>
   )
 }

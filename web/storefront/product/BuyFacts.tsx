@@ -1,5 +1,6 @@
 /** When and how the order is paid, when it arrives, and what if the size is wrong: one line each. */
 
+import { Link } from 'react-router-dom'
 import { formatRupees } from '#catalogue/money.ts'
 import type { Product, Size } from '#catalogue/product.ts'
 import { CashIcon, ChatIcon, ReturnIcon, TruckIcon } from '#web/ui/icons.tsx'
@@ -35,7 +36,11 @@ export function BuyFacts({ product: { id, name, price }, size, quantity }: Props
       <li>
         <ReturnIcon />
         <p>
-          <span className="font-medium">Wrong size?</span> Exchange it: {policies.returns}.
+          <span className="font-medium">Wrong size?</span> Exchange it:{' '}
+          <Link to="/returns" className="underline decoration-gold underline-offset-4 hover:decoration-ink">
+            {policies.returns}
+          </Link>
+          .
         </p>
       </li>
       {whatsapp && (

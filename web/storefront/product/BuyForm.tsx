@@ -27,10 +27,15 @@ export function BuyForm({ product }: { readonly product: Product }) {
   const stock = useLeft(product.id)
   const left = size === null ? undefined : stock?.[size]
 
-  const submit = (event: FormEvent) => {
+  const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    if (size === null || disabled) return
-    addToCart(product, size, quantity)
+    if (disabled) return
+    // From the fields: a click before the page was interactive is repeated before their values are read.
+    const fields = new FormData(event.currentTarget)
+    const chosen = fields.get('size')
+    if (chosen === null)
+      return event.currentTarget.querySelector<HTMLInputElement>('[name=size]:enabled')?.focus()
+    addToCart(product, sizeOrSmall(String(chosen)), wholeQuantity(String(fields.get('quantity'))))
     showAdded()
   }
   return (
@@ -52,7 +57,7 @@ export function BuyForm({ product }: { readonly product: Product }) {
         {disabled ? null : (
           <div>
             <QuantityInput quantity={quantity} onSet={read} disabled={disabled} />
-            <Button type="submit" disabled={size === null || left === 0} className="grow">
+            <Button type="submit" disabled={left === 0 || stock?.none} className="grow">
               {added ? (
                 <>
                   <CheckIcon className="size-4" /> Added to Cart!

@@ -1,6 +1,6 @@
 /** The form's field `size`, a choice of the product's sizes. */
 
-import { type Size, sizes } from '#catalogue/product.ts'
+import type { Size } from '#catalogue/product.ts'
 import type { FewLeft } from '#projections/stock.ts'
 
 type Props = {
@@ -29,7 +29,7 @@ export function SizeChoice({ sizes: made, soldOut, left, disabled }: Props) {
               className="sr-only"
             />
             {choice}
-            {(left?.[choice] === 0 || (soldOut && choice !== sizes[0])) && (
+            {(left?.[choice] === 0 || soldOut) && (
               <span className="block text-xs leading-tight font-normal wrap-anywhere">(Out of Stock)</span>
             )}
           </label>
