@@ -157,7 +157,7 @@ describe('the tracking', () => {
     expect(await told(orderNumber)).toMatchObject([
       {
         type: 'OrderStatusChanged',
-        actor: { role: 'program', name: 'PostEx tracking' },
+        actor: { role: 'program', name: 'PostEx tracking', courier: 'postex' },
         data: { to: 'delivered' },
       },
     ])
