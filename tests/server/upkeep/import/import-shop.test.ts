@@ -269,7 +269,7 @@ describe('an import of products', () => {
       importCommand(['--from', 'shopify', '--products', tees(), '--pictures', '--apply'], terminal),
     )
     expect(out).toContain(
-      'none of its pictures could be fetched: its address leads into the network of the shop',
+      'none of its pictures could be fetched: The address leads into the network of the shop.',
     )
     expect(asked).toEqual([])
   })
