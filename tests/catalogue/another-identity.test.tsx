@@ -167,6 +167,32 @@ describe('a shop with other files', () => {
     expect(slip).not.toMatch(EARLIER)
   })
 
+  it('takes its own sizes, in every spelling, and its own groups from another program', async () => {
+    const { planProduct } = await import('#server/upkeep/import/plan-product.ts')
+    const sized = (...values: readonly string[]) =>
+      planProduct(
+        {
+          ...{ number: 'tee', title: 'Linen tee', description: '', kinds: [], tags: [], notSold: null },
+          variants: values.map((value, row) => ({
+            at: { first: row, last: row },
+            options: [{ name: 'Size', value }],
+            price: '1500',
+            stock: '3',
+          })),
+          pictures: [{ url: 'https://cdn.example.com/1.jpg', alt: '' }],
+        },
+        { category: undefined, group: undefined },
+      )
+    for (const spelling of ['XXL', '2XL', 'xx-large', 'Extra Extra Large', '2 x-large']) {
+      expect(sized('Medium', spelling, 'L'), spelling).toMatchObject({
+        planned: { content: { sizes: ['M', 'XXL'], group: 'tops' }, stock: { M: 3, XXL: 3 } },
+        leftOut: [{ size: 'L' }],
+      })
+    }
+    expect(sized('X-Small')).toMatchObject({ planned: { content: { sizes: ['XS'] } } })
+    expect(sized('S', 'XL')).toEqual({ refused: 'none of its sizes is XS, M or XXL' })
+  })
+
   it('names its files and unset addresses after itself', async () => {
     const { readConfig } = await import('#server/platform/config/config.ts')
     expect(readConfig({}).MAIL_FROM).toBe('Neel Weaves <orders@neelweaves.local>')
