@@ -55,12 +55,15 @@ export type { CodeLimits, CodeReduction } from './code-facts.ts'
 export type { Contact, Discount, Exchange, OrderLine, Parcel, Person, UsedCode } from './fact-parts.ts'
 export type { ReturnedPiece } from './return-facts.ts'
 
-/** Who caused an event. `name` is the public name of an admin's account or of a program's token, never an e-mail address. */
+/**
+ * Who caused an event. `name` is the public name of an admin's account, of a program's token or of a courier's feed, never an e-mail
+ * address. `courier` is the id of the courier whose feed it is; a program with a token has none.
+ */
 export const actorSchema = onlyPublic(
   z.discriminatedUnion('role', [
     z.object({ role: z.literal('shopper') }),
     z.object({ role: z.literal('admin'), name: shopText }),
-    z.object({ role: z.literal('program'), name: shopText }),
+    z.object({ role: z.literal('program'), name: shopText, courier: code.optional() }),
     z.object({ role: z.literal('system') }),
   ]),
 )

@@ -5,6 +5,8 @@ import type { PublicFact } from './event.ts'
 
 /** The shop does not know whether WhatsApp took it. It is not sent again by itself, since it may have arrived. */
 export const MESSAGE_UNCLEAR = 'UNCLEAR'
+/** So many orders came in this hour that the shop asks no more of them by itself. */
+export const MESSAGE_TOO_MANY = 'TOO MANY'
 /** It could not be sent for a day, or the order went on meanwhile. */
 export const MESSAGE_TOO_LATE = 'TOO LATE'
 export const MESSAGE_CUSTOMER_ERASED = 'CUSTOMER ERASED'
@@ -14,6 +16,7 @@ export const MESSAGE_WITHOUT_TEMPLATE = 'NO TEMPLATE'
 /** By the numbers of https://developers.facebook.com/docs/whatsapp/cloud-api/support/error-codes */
 const reasons: ReadonlyMap<string, string> = new Map([
   [MESSAGE_UNCLEAR, 'WhatsApp did not say whether it took it'],
+  [MESSAGE_TOO_MANY, 'too many orders came in this hour'],
   [MESSAGE_TOO_LATE, 'it would have come too late'],
   [MESSAGE_CUSTOMER_ERASED, 'the customer was erased'],
   [MESSAGE_WITHOUT_TEMPLATE, 'the shop has no template for it'],

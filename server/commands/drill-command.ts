@@ -1,12 +1,11 @@
 /** `npm run drill -- PLACE [--key FILE]`: proves that a backup can be restored, and deletes what it restored. */
 
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import { shownPosition } from '#projections/replay-check.ts'
 import { keysInFolder } from '#server/audit/audited-log/keys.ts'
 import { namedText } from '#server/platform/command-line/named-file.ts'
 import { type ExitCode, runCommand } from '#server/platform/command-line/run-command.ts'
+import { inTemporaryFolder } from '#server/platform/command-line/temporary-folder.ts'
 import type { Terminal } from '#server/platform/command-line/terminal.ts'
 import { identitiesIn } from '#server/upkeep/backup/age-keys.ts'
 import { lateBar } from '#server/upkeep/backup/late-bar.ts'
@@ -32,14 +31,11 @@ export function drill(args: readonly string[], terminal: Terminal, now: number):
     { args, use: USE, terminal, undone: () => 'The drill has failed.' },
     async ({ name: place, values }) => {
       const decrypter = values.key === undefined ? null : identitiesIn(namedText(values.key), values.key)
-      return withBackup(place, decrypter, async (backup) => {
-        const work = await mkdtemp(join(tmpdir(), 'falak-drill-'))
-        try {
-          return await restoreAndVerify(backup, join(work, 'data'), values.checkpoint, terminal, now)
-        } finally {
-          await rm(work, { recursive: true, force: true })
-        }
-      })
+      return withBackup(place, decrypter, (backup) =>
+        inTemporaryFolder('falak-drill-', (work) =>
+          restoreAndVerify(backup, join(work, 'data'), values.checkpoint, terminal, now),
+        ),
+      )
     },
   )
 }

@@ -1,10 +1,16 @@
 /** Books parcels with a courier over its API and hands them over with the numbers that it gives, and takes both back. */
 
 import { courierName } from '#catalogue/couriers.ts'
+import type { EventLog } from '#events/log/event-log.ts'
+import { findOrder } from '#events/log/find-order.ts'
 import type { OrderReadModel } from '#events/orders/order-read-model.ts'
-import type { Actor } from '#events/shop/event.ts'
+import type { Actor, OpenEvents } from '#events/shop/event.ts'
+import type { Order } from '#events/shop/order.ts'
+import { decide } from '#events/shop/order-decider.ts'
+import { orderOf, placedOrder } from '#events/shop/order-state.ts'
 import { Refused } from '#server/platform/http/answer.ts'
 import type { CommandedOrder, CommandOrder } from '#server/trade/orders/command-order.ts'
+import { refusalAnswer } from '#server/trade/orders/refusal-answer.ts'
 import { isToBook } from '#server/trade/parcels/booking-file.ts'
 import type { HandOverParcels } from '#server/trade/parcels/hand-over.ts'
 import { type CourierApi, CourierFault } from './courier-api.ts'
@@ -39,6 +45,8 @@ export type BookParcels = {
 
 type Dependencies = {
   readonly couriers: readonly CourierApi[]
+  readonly log: Pick<EventLog, 'readStream'>
+  readonly openEvents: OpenEvents
   readonly orderViews: Pick<OrderReadModel, 'find'>
   readonly handOverParcels: HandOverParcels
   readonly commandOrder: CommandOrder
@@ -48,8 +56,10 @@ type Dependencies = {
 /** At the same time, of one request. */
 const AT_ONCE = 4
 
+const UNDO = { type: 'UndoHandover' } as const
+
 export function createBookParcels(dependencies: Dependencies): BookParcels {
-  const { couriers, orderViews, handOverParcels, commandOrder, bookings } = dependencies
+  const { couriers, log, openEvents, orderViews, handOverParcels, commandOrder, bookings } = dependencies
   // A booking that has begun is finished, also when nobody waits for its answer any more.
   const { signal } = new AbortController()
 
@@ -57,6 +67,14 @@ export function createBookParcels(dependencies: Dependencies): BookParcels {
     const api = couriers.find((each) => each.courier === courier)
     if (api === undefined) throw new Refused(409, `The shop cannot call ${courierName(courier)}.`)
     return api
+  }
+
+  /** The order as it is now; a sentence when there is nothing to book. */
+  async function toBook(typed: string): Promise<Order | string> {
+    const order = (await orderViews.find(typed))?.order
+    if (order === undefined) return 'There is no such order.'
+    if (order.courier !== null) return `It is with ${courierName(order.courier)} already.`
+    return isToBook(order) ? order : `It is ${order.status}, so that there is nothing to hand over.`
   }
 
   async function bookOne(
@@ -69,17 +87,20 @@ export function createBookParcels(dependencies: Dependencies): BookParcels {
     const failed = (error: string, mayBeBooked = false): BookingResult => {
       return { orderNumber: typed, success: false, error, mayBeBooked }
     }
-    const view = await orderViews.find(typed)
-    if (view === null) return failed('There is no such order.')
-    const { order } = view
-    const { orderNumber } = order
-    if (order.courier !== null) return failed(`It is with ${courierName(order.courier)} already.`)
-    if (!isToBook(order)) return failed(`It is ${order.status}, so that there is nothing to hand over.`)
+    const seen = await toBook(typed)
+    if (typeof seen === 'string') return failed(seen)
+    const { orderNumber } = seen
     const begun = await bookings.begin(orderNumber, courier, again)
     if (begun === 'under way') return failed('It is being booked at this moment.')
     if (begun === 'lost') {
       const sentence = `An earlier try had no clear answer: look whether ${courierName(courier)} has it, and type its number here.`
       return failed(sentence, true)
+    }
+    // Before it was marked, somebody else may have booked it, handed it over or changed it.
+    const order = await toBook(orderNumber)
+    if (typeof order === 'string') {
+      await bookings.end(orderNumber)
+      return failed(order)
     }
     let trackingNumber: string
     try {
@@ -125,14 +146,18 @@ export function createBookParcels(dependencies: Dependencies): BookParcels {
     },
 
     async cancel(orderNumber, actor) {
-      const parcel = (await orderViews.find(orderNumber))?.order
-      if (parcel === undefined) throw new Refused(404, 'There is no such order.')
-      const { courier, trackingNumber } = parcel
+      const found = await findOrder(orderNumber, log.readStream)
+      if (found === null) throw new Refused(404, 'There is no such order.')
+      const placed = placedOrder(await openEvents(found.entries))
+      // The shop's own rule comes first: what the courier has cancelled cannot be taken back.
+      const decision = decide(UNDO, placed)
+      if (!decision.accepted) throw refusalAnswer(decision.refusal)
+      const { courier, trackingNumber } = orderOf(placed)
       if (courier === null || trackingNumber === null) {
-        throw new Refused(409, 'It has not been handed over to a courier.')
+        throw new Refused(409, 'The shop does not know its tracking number any more.')
       }
       await orRefused(apiOf(courier).cancel(trackingNumber, signal))
-      return commandOrder(orderNumber, { type: 'UndoHandover' }, actor)
+      return commandOrder(orderNumber, UNDO, actor)
     },
 
     async labels(orderNumbers) {

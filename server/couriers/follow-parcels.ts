@@ -48,6 +48,7 @@ type Dependencies = {
 export const feedOf = (courier: string): Actor => ({
   role: 'program',
   name: `${courierName(courier)} tracking`,
+  courier,
 })
 
 export function startFollowing(dependencies: Dependencies): { stop(): Promise<void> } {

@@ -36,10 +36,14 @@ export function newsOf(
       attempt: failedBefore + index + 1,
     }),
   )
-  return [...failures.filter(({ attempt = 0 }) => attempt > known), ...endOf(steps, since, failures)]
+  return [
+    ...failures.filter(({ attempt = 0 }) => attempt > known),
+    ...endOf(parcel.courier, steps, since, failures),
+  ]
 }
 
 function endOf(
+  courier: string,
   steps: readonly TrackingStep[],
   since: readonly PastEvent[],
   failures: readonly FailDelivery[],
@@ -47,9 +51,13 @@ function endOf(
   const end = steps.findLast(({ meaning }) => meaning !== null)?.meaning
   if (end !== 'delivered' && end !== 'returned') return []
   const to = end === 'delivered' ? 'delivered' : 'cancelled'
-  // By a feed, whatever the courier was called then.
+  // By this feed alone: what another program says with its token is no news of the courier.
   const isTold = since.some(
-    (event) => event.type === 'OrderStatusChanged' && event.data.to === to && event.actor.role === 'program',
+    (event) =>
+      event.type === 'OrderStatusChanged' &&
+      event.data.to === to &&
+      event.actor.role === 'program' &&
+      event.actor.courier === courier,
   )
   if (isTold) return []
   const change = { type: 'ChangeStatus', to, from: 'shipped' } as const

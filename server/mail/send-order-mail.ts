@@ -6,8 +6,8 @@ import { type OpenEvents, orderStream } from '#events/shop/event.ts'
 import { ORDER_CANCELLED } from '#events/shop/mail-reasons.ts'
 import type { OrderMail } from '#events/shop/order-mail.ts'
 import { placedOrder } from '#events/shop/order-state.ts'
+import type { OrderAllowance } from '#server/trade/orders/order-allowance.ts'
 import { type MailResult, nothingToSend } from './delivery.ts'
-import type { MailAllowance } from './mail-allowance.ts'
 import { failureOf, type MailNotSent } from './mail-failure.ts'
 import { tooManyMails } from './mail-limits.ts'
 import type { Mailer } from './mailer.ts'
@@ -27,7 +27,7 @@ export type SendingDependencies = WritingDependencies &
     readonly channels: readonly Mailer['channel'][]
     /** The address for the shop's own copy; undefined when it gets none. */
     readonly shopEmail: () => string | undefined
-    readonly allowance: MailAllowance
+    readonly allowance: OrderAllowance
     readonly clock: () => number
     /** Milliseconds from a handover to its mail. */
     readonly undoMs?: number | undefined

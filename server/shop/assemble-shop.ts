@@ -40,7 +40,6 @@ import { createShopSettings } from '#server/dashboard/shop-settings.ts'
 import { createReadWork } from '#server/dashboard/work-figures.ts'
 import { createExports, type Exports } from '#server/exports/exports.ts'
 import { startLiveHub } from '#server/live/live-hub.ts'
-import { createMailAllowance } from '#server/mail/mail-allowance.ts'
 import { createMailMemory } from '#server/mail/mail-memory.ts'
 import { createMailRequests } from '#server/mail/mail-requests.ts'
 import { openMailers } from '#server/mail/open-mailers.ts'
@@ -79,6 +78,7 @@ import { startCurrentOffers } from '#server/trade/discount-codes/current-offers.
 import { startCurrentImported } from '#server/trade/imported/current-imported.ts'
 import { createOrderUseCases } from '#server/trade/order-use-cases.ts'
 import { countOrders } from '#server/trade/orders/count-orders.ts'
+import { createOrderAllowance } from '#server/trade/orders/order-allowance.ts'
 import { createOrderLinks } from '#server/trade/orders/order-link.ts'
 import { createOrderSources } from '#server/trade/orders/order-sources.ts'
 import { secureRandom } from '#server/trade/orders/secure-random.ts'
@@ -293,13 +293,9 @@ export async function assembleShop(
     onError: onErrorIn('order-sources'),
   })
   hasBegun('order-sources', sources)
-  const allowance = await createMailAllowance({
-    store: accounts,
-    key: keyFor('mail allowance', ownKey),
-    clock,
-    most: isLimited ? orderTerms.mails : null,
-    sources,
-  })
+  const perHour = { store: accounts, clock, most: isLimited ? orderTerms.mails : null, sources }
+  const mailAllowance = { ...perHour, kind: 'mails', key: keyFor('mail allowance', ownKey) } as const
+  const allowance = await createOrderAllowance(mailAllowance)
   const offers = await startCurrentOffers({ log, onError: onErrorIn('offers') })
   hasBegun('offers', offers)
   const waits = await startCurrentWaits({ log, onError: onErrorIn('waiting-list') })
@@ -472,6 +468,8 @@ export async function assembleShop(
   hasBegun('couriers', following)
   const whatsapp = openWhatsapp(config, callOutside)
   const senderStates = createSenderStates(accounts)
+  const messageAllowance = { ...perHour, kind: 'messages', key: keyFor('message allowance', ownKey) } as const
+  const askAllowance = await createOrderAllowance(messageAllowance)
   const sendingMessages =
     whatsapp &&
     (await whileLeading(
@@ -481,6 +479,7 @@ export async function assembleShop(
           ...store,
           ...whatsapp,
           catalogue,
+          allowance: askAllowance,
           events: newEvents,
           states: senderStates,
           clock,

@@ -6,7 +6,7 @@
  */
 
 import { once } from 'node:events'
-import { lstatSync, mkdtempSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs'
+import { lstatSync, mkdtempSync, readFileSync, realpathSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { createConnection, createServer, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
@@ -30,6 +30,7 @@ const PLACE_FILE = 'control.json'
 const PLACE_PREFIX = 'falak-fits-'
 /** `of` is the data folder: a copy of it elsewhere names a place that is not its own. */
 const placeSchema = z.object({ of: z.string(), folder: z.string() })
+const WRITABLE_BY_OTHERS = 0o022
 /** A caller sends its request, one line, immediately. */
 const REQUEST_MS = 5000
 
@@ -113,7 +114,7 @@ function placeIn(folder: string): string | null {
 /** Requests a restart. `settings` are the caller's. Returns null when no shop listens in this folder. */
 export async function requestRestart(folder: string, settings: Settings = {}): Promise<Outcome | null> {
   const reached = await connectIn(folder)
-  if (reached === null) return null
+  if (reached === null || 'says' in reached) return reached
   const { socket, realFolder } = reached
   socket.end(JSON.stringify({ folder: realFolder, settings } satisfies Request))
   const answer = await text(socket)
@@ -123,19 +124,28 @@ export async function requestRestart(folder: string, settings: Settings = {}): P
 
 type Reached = { readonly socket: Socket; readonly realFolder: string }
 
-async function connectIn(folder: string): Promise<Reached | null> {
+async function connectIn(folder: string): Promise<Reached | Outcome | null> {
   // A shop that was started by a version up to 1.0.0 has its socket in the data folder, and is restarted into this version.
   for (const place of [placeIn(folder), folder]) {
-    const socket = place === null ? null : await connectAt(place)
+    const socket = place === null ? null : await connectAt(place, folder)
+    if (typeof socket === 'string') return { replaced: false, says: socket }
     if (socket !== null) return { socket, realFolder: realpathSync(folder) }
   }
   return null
 }
 
-async function connectAt(place: string): Promise<Socket | null> {
+/** `folder` is the data folder. Null when nobody listens there; a sentence when somebody else may listen in the shop's place. */
+async function connectAt(place: string, folder: string): Promise<Socket | string | null> {
   const previousFolder = process.cwd()
   try {
+    const { uid: owner } = statSync(folder)
     process.chdir(place)
+    if (!lstatSync(CONTROL_SOCKET).isSocket()) throw new Error('it is no socket')
+    const unsafe = whyUnsafe(place, owner)
+    if (unsafe !== null) {
+      process.chdir(previousFolder)
+      return unsafe
+    }
     const socket = createConnection({ path: CONTROL_SOCKET, allowHalfOpen: true })
     process.chdir(previousFolder)
     await once(socket, 'connect')
@@ -144,6 +154,22 @@ async function connectAt(place: string): Promise<Socket | null> {
     process.chdir(previousFolder)
     return null
   }
+}
+
+/**
+ * A request contains the caller's settings, with passwords and tokens: nobody else may have put a socket there. Looks at the working
+ * directory, which nobody can exchange. `owner` is that of the data folder.
+ */
+function whyUnsafe(place: string, owner: number): string | null {
+  const self = process.getuid?.()
+  // Windows has no file modes.
+  if (self === undefined) return null
+  const { uid, mode } = statSync('.')
+  // Whom the data folder belongs to, root trusts with the shop.
+  const isOwn = uid === self || (self === 0 && uid === owner)
+  if (isOwn && (mode & WRITABLE_BY_OTHERS) === 0) return null
+  const why = isOwn ? 'other users of this machine may write to it' : 'it belongs to another user'
+  return `The socket of the shop in ${place} is not used, because ${why}. Stop the shop, and start it again.`
 }
 
 /** Null for an invalid request. */

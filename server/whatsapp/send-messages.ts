@@ -15,6 +15,7 @@ import { isOffered } from '#events/shop/message-rules.ts'
 import {
   MESSAGE_CUSTOMER_ERASED,
   MESSAGE_TOO_LATE,
+  MESSAGE_TOO_MANY,
   MESSAGE_UNCLEAR,
   MESSAGE_WITHOUT_TEMPLATE,
 } from '#events/shop/message-words.ts'
@@ -22,6 +23,7 @@ import { besideOrder, valuesOf } from '#events/shop/order-messages.ts'
 import { orderOf, type PlacedOrder, placedOrder } from '#events/shop/order-state.ts'
 import { phoneDigits } from '#events/shop/phone.ts'
 import type { CurrentCatalogue } from '#server/catalogue/current-catalogue.ts'
+import type { OrderAllowance } from '#server/trade/orders/order-allowance.ts'
 import type { SendMessage, TemplateMessage } from './cloud-api.ts'
 import type { FailedMessage, SenderState, SenderStates } from './sender-state.ts'
 import { parametersOf, type Templates, type TextName, textName } from './templates.ts'
@@ -54,6 +56,8 @@ type Dependencies = {
   /** Those that are sent without anybody asking for them. */
   readonly automatic: ReadonlySet<TextName>
   readonly send: SendMessage
+  /** Of messages that new orders alone cause. */
+  readonly allowance: OrderAllowance
   readonly clock: () => number
   readonly onError: (error: unknown) => void
   readonly times?: MessageTimes | undefined
@@ -65,7 +69,7 @@ type Request = Extract<RecordedEvent, { readonly type: 'MessageRequested' }>
 
 export function startSendingMessages(dependencies: Dependencies): { stop(): Promise<void> } {
   const { log, openEvents, appendDecision, catalogue, states, templates, automatic, send } = dependencies
-  const { clock, onError } = dependencies
+  const { allowance, clock, onError } = dependencies
   const { lookEvery = LOOK_EVERY_MS, pause = PAUSE_MS, undo = UNDO_MS } = dependencies.times ?? {}
   const stopping = new AbortController()
   const { signal } = stopping
@@ -106,6 +110,10 @@ export function startSendingMessages(dependencies: Dependencies): { stop(): Prom
     return { ...state, cursor: position, sending: null, failures: 0, nextAt: 0 }
   }
 
+  function notSent(orderNumber: string, step: MessageStep, reason: string): FailedMessage {
+    return { orderNumber, step, reason, at: new Date(clock()).toISOString() }
+  }
+
   /** Asks for the messages that need nobody to ask for them. */
   async function ask(event: RecordedEvent, state: SenderState): Promise<SenderState> {
     const step = stepAfter(event)
@@ -116,6 +124,11 @@ export function startSendingMessages(dependencies: Dependencies): { stop(): Prom
       const waiting = { ...state, nextAt: dueAt }
       await states.write(waiting)
       return waiting
+    }
+    // Everybody can place an order with the phone of another: what an hour brings beyond the limit is left to the shop's people.
+    if (event.type === 'OrderPlaced' && (await allowance(event.data.orderNumber)) !== null) {
+      const failed = notSent(event.data.orderNumber, step, MESSAGE_TOO_MANY)
+      return { ...after(state, event), failed: [failed, ...state.failed] }
     }
     const language: MessageLanguage = text.endsWith('-ur') ? 'ur' : 'en'
     // It may be refused: the order has gone on, or has no phone.
@@ -133,8 +146,7 @@ export function startSendingMessages(dependencies: Dependencies): { stop(): Prom
     async function fail(reason: string): Promise<SenderState> {
       const result = { sent: false, reason } as const
       await appendDecision(stream, { type: 'RecordMessage', step, result }, SHOP)
-      const failed: FailedMessage = { orderNumber, step, reason, at: new Date(clock()).toISOString() }
-      return { ...after(state, event), failed: [failed, ...state.failed] }
+      return { ...after(state, event), failed: [notSent(orderNumber, step, reason), ...state.failed] }
     }
 
     // It was being sent when a server stopped.

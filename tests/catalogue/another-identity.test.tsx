@@ -167,6 +167,32 @@ describe('a shop with other files', () => {
     expect(slip).not.toMatch(EARLIER)
   })
 
+  it('takes its own sizes, in every spelling, and its own groups from another program', async () => {
+    const { planProduct } = await import('#server/upkeep/import/plan-product.ts')
+    const sized = (...values: readonly string[]) =>
+      planProduct(
+        {
+          ...{ number: 'tee', title: 'Linen tee', description: '', kinds: [], tags: [], notSold: null },
+          variants: values.map((value, row) => ({
+            at: { first: row, last: row },
+            options: [{ name: 'Size', value }],
+            price: '1500',
+            stock: '3',
+          })),
+          pictures: [{ url: 'https://cdn.example.com/1.jpg', alt: '' }],
+        },
+        { category: undefined, group: undefined },
+      )
+    for (const spelling of ['XXL', '2XL', 'xx-large', 'Extra Extra Large', '2 x-large']) {
+      expect(sized('Medium', spelling, 'L'), spelling).toMatchObject({
+        planned: { content: { sizes: ['M', 'XXL'], group: 'tops' }, stock: { M: 3, XXL: 3 } },
+        leftOut: [{ size: 'L' }],
+      })
+    }
+    expect(sized('X-Small')).toMatchObject({ planned: { content: { sizes: ['XS'] } } })
+    expect(sized('S', 'XL')).toEqual({ refused: 'none of its sizes is XS, M or XXL' })
+  })
+
   it('names its files and unset addresses after itself', async () => {
     const { readConfig } = await import('#server/platform/config/config.ts')
     expect(readConfig({}).MAIL_FROM).toBe('Neel Weaves <orders@neelweaves.local>')
@@ -216,6 +242,66 @@ describe('a log from before the shop had other files', () => {
       const { body } = await ordered('XXL').expect(422)
       expect(body.error).toBe('The Blacksmith is not made in size XXL. Please choose another size.')
     } finally {
+      await later.close()
+    }
+  })
+
+  it('lets orders, stock and products of an earlier size be used as before', async () => {
+    earlier = await openTestShop({ clock: () => NOW.getTime() })
+    const place = async () =>
+      (await earlier.stranger().post('/api/orders').send(checkout()).expect(201)).body.data.orderNumber
+    const [changed, returned]: string[] = [await place(), await place()]
+    await earlier.close()
+
+    build()
+    const { openTestShop: open } = await import('#tests/server/test-shop.ts')
+    const { openSqliteEventStore } = await import('#events/log/sqlite/sqlite-event-store.ts')
+    const { exportCatalogue, importCatalogue } = await import('#server/trade/catalogue/catalogue-file.ts')
+    const later = await open({ folder: earlier.folder, clock: () => NOW.getTime() })
+    const admin = await later.signedIn()
+    const command = (orderNumber: string | undefined, body: object) =>
+      admin.post(`/api/admin/orders/${orderNumber}/commands`).send(body)
+    const { log, close } = openSqliteEventStore(`${earlier.folder}/shop.db`)
+    try {
+      const sought = await admin.get('/api/admin/orders').query({ product: 'u1', size: 'L' }).expect(200)
+      expect(sought.body.data.orders).toHaveLength(2)
+
+      const items = [
+        { id: 'm7', size: 'M', quantity: 1 },
+        { id: 'u1', size: 'L', quantity: 2 },
+      ]
+      const change = { type: 'ChangeLines', edition: 0, items, discount: null }
+      const { body: after } = await command(changed, change).expect(200)
+      expect(after.data.order.items).toMatchObject(items.map(({ size, quantity }) => ({ size, quantity })))
+      const other = [{ id: 'm7', size: 'XXL', quantity: 1 }]
+      await command(changed, { ...change, edition: 1, items: other }).expect(422)
+
+      const status = { orderNumber: returned, status: 'delivered' }
+      await admin.put('/api/admin/update-order').send(status).expect(200)
+      const pieces = [{ productId: 'u1', size: 'L', quantity: 1 }]
+      await command(returned, { type: 'AgreeReturn', pieces }).expect(200)
+      const received = [{ ...pieces[0], condition: 'sellable' }]
+      await command(returned, { type: 'ReceiveReturn', pieces: received }).expect(200)
+
+      const count = (size: string) =>
+        admin.post('/api/admin/stock').send({ productId: 'm7', size, units: 3, reason: 'found' })
+      await count('L').expect(200)
+      await count('XXXL').expect(422)
+
+      const file = JSON.parse((await exportCatalogue(log)).json)
+      const bring = (catalogue: unknown) =>
+        importCatalogue({ log, catalogue, now: NOW.getTime(), write: false })
+      expect(await bring(file)).toEqual([])
+      const [first, ...others] = file.products
+      const products = (fields: object) => ({ ...file, products: [{ ...first, ...fields }, ...others] })
+      await expect(bring(products({ sizes: ['S', '3XL'] }))).rejects.toThrow(
+        'A size must be one of XS, M, XXL',
+      )
+      await expect(bring(products({ group: 'pets' }))).rejects.toThrow(
+        'The group must be one of tops, kids-wear',
+      )
+    } finally {
+      await close()
       await later.close()
     }
   })

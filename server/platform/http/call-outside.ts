@@ -16,6 +16,8 @@ export type Answered =
       readonly body: Buffer
       /** In lower case; empty without one. */
       readonly type: string
+      /** Where another address is named, as it is written; null without one. */
+      readonly location: string | null
       /** What `Retry-After` says, in milliseconds; null without it. */
       readonly retryAfterMs: number | null
       readonly error?: never
@@ -36,6 +38,8 @@ export type OutsideCall = {
   readonly body?: string | undefined
   /** What is longer is cut off; 0 when nobody reads it. */
   readonly mostBytes: number
+  /** Until the answer is complete; 15 seconds when unset. */
+  readonly timeoutMs?: number
 }
 
 /** Never rejects, and follows no redirect. */
@@ -43,7 +47,7 @@ export type CallOutside = (call: OutsideCall, signal: AbortSignal) => Promise<An
 
 /** `toInside`: addresses in the shop's own network are allowed. */
 export function createCallOutside(toInside: boolean): CallOutside {
-  return ({ method, url, headers, body, mostBytes }, signal) =>
+  return ({ method, url, headers, body, mostBytes, timeoutMs = TIMEOUT_MS }, signal) =>
     new Promise((resolve) => {
       const target = new URL(url)
       if (!toInside && isInsideItself(target)) return resolve(failed(new InsideAddress(), false))
@@ -55,7 +59,7 @@ export function createCallOutside(toInside: boolean): CallOutside {
         {
           method,
           headers: { ...headers, ...(body !== undefined && { 'Content-Type': 'application/json' }) },
-          signal: AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT_MS)]),
+          signal: AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)]),
           ...(!toInside && { lookup: lookupOutside }),
         },
         (answer) => {
@@ -67,6 +71,7 @@ export function createCallOutside(toInside: boolean): CallOutside {
               status: answer.statusCode ?? 0,
               body: Buffer.concat(pieces).subarray(0, mostBytes),
               type: answer.headers['content-type']?.toLowerCase() ?? '',
+              location: answer.headers.location ?? null,
               retryAfterMs: seconds > 0 ? Math.min(seconds, LONGEST_RETRY_S) * 1000 : null,
             })
             answer.destroy()

@@ -6,6 +6,7 @@ import type { PictureFact } from '#catalogue/facts.ts'
 import { knownNotes } from '#catalogue/garment-notes.ts'
 import { formatRupees } from '#catalogue/money.ts'
 import pictures from '#catalogue/pictures.json' with { type: 'json' }
+import { groups, sizes } from '#catalogue/product.ts'
 import { productId } from '#catalogue/schema.ts'
 import { describedShop, termsOf } from '#catalogue/shop-terms.ts'
 import type { EventLog } from '#events/log/event-log.ts'
@@ -13,11 +14,14 @@ import { currentPrice, decideCatalogue, type StreamFacts } from '#events/shop/ca
 import type { ShopEvent } from '#events/shop/event.ts'
 import { readCatalogue } from '#server/catalogue/read-catalogue.ts'
 import { catalogueRefusal } from './catalogue-refusals.ts'
-import { productContentShape, rupees, shopChangeShape } from './catalogue-schemas.ts'
+import { productContentShape, rupees, shopChangeShape, WRONG_GROUP, WRONG_SIZE } from './catalogue-schemas.ts'
 
 const entry = z.strictObject({
   id: productId,
   ...productContentShape,
+  // `assertMade` compares them with the shop's own and with those that the log has.
+  group: z.string(WRONG_GROUP),
+  sizes: z.array(z.string(WRONG_SIZE)).min(1, 'Please name at least one size.'),
   price: rupees,
   /** Only for a product that the shop does not have yet. */
   priceBefore: rupees.optional(),
@@ -106,6 +110,8 @@ function factsFor(
   known: ReadonlyMap<string, PictureFact>,
   now: number,
 ): readonly StreamFacts[] {
+  const product = findIn(state, id)
+  assertMade(id, content, product)
   const shown = sent.map(({ picture, alt }) => {
     const fact = known.get(picture)
     if (fact === undefined)
@@ -115,10 +121,21 @@ function factsFor(
     return { ...fact, alt }
   })
   const full = { ...content, pictures: shown }
-  if (findIn(state, id) !== undefined) {
+  if (product !== undefined) {
     return decidedBy({ type: 'ChangeProduct', id, content: full, price, retired }, state, now)
   }
   return decidedBy({ type: 'PublishProduct', id, content: full, price, priceBefore }, state, now)
+}
+
+/** A product of an older log keeps the group and the sizes that the shop no longer has. */
+function assertMade(
+  id: string,
+  content: Pick<Entry, 'group' | 'sizes'>,
+  product: ProductState | undefined,
+): void {
+  const known = [...sizes, ...(product?.sizes ?? [])]
+  if (!content.sizes.every((size) => known.includes(size))) throw new Error(`${id}: ${WRONG_SIZE}`)
+  if (![...groups, product?.group].includes(content.group)) throw new Error(`${id}: ${WRONG_GROUP}`)
 }
 
 function decidedBy(

@@ -59,7 +59,9 @@ export type SentPicture = z.infer<typeof picture>
 const tag = text('A tag', LONGEST.tag)
 const tags = z.array(tag).max(MOST_TAGS, `A product may have up to ${MOST_TAGS} tags.`)
 
-const size = z.enum(sizes, { error: `A size must be one of ${sizes.join(', ')}.` })
+export const WRONG_SIZE = `A size must be one of ${sizes.join(', ')}.`
+export const WRONG_GROUP = `The group must be one of ${groups.join(', ')}.`
+const size = z.enum(sizes, { error: WRONG_SIZE })
 
 export const productContentShape = {
   name: text('The name', LONGEST.name),
@@ -67,7 +69,7 @@ export const productContentShape = {
   fabric: note('The fabric').optional(),
   fitNote: note('The note on the fit').optional(),
   care: note('The care').optional(),
-  group: z.enum(groups, { error: `The group must be one of ${groups.join(', ')}.` }),
+  group: z.enum(groups, { error: WRONG_GROUP }),
   category: z.enum(categories, { error: `The category must be one of ${categories.join(', ')}.` }),
   tags,
   sizes: z.array(size).min(1, 'Please choose at least one size.').max(sizes.length),

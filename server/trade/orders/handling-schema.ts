@@ -2,7 +2,6 @@
 
 import { z } from 'zod'
 import { cityFrom } from '#catalogue/cities.ts'
-import { sizes } from '#catalogue/product.ts'
 import { customerSchema, inOneLine } from '#events/shop/checkout.ts'
 import {
   attemptReasons,
@@ -14,6 +13,7 @@ import {
 import { LONGEST_CITY, LONGEST_NOTE, MAX_LINES, MAX_QUANTITY } from '#events/shop/order-limits.ts'
 import type { Capability } from '#events/shop/staff-roles.ts'
 import { orderNumbersSchema } from './order-number-schema.ts'
+import { anySize } from './size-schema.ts'
 
 export const oneOf = <const Values extends readonly [string, ...string[]]>(what: string, values: Values) =>
   z.enum(values, { error: `${what} must be one of ${values.join(', ')}.` })
@@ -32,10 +32,9 @@ export const oneLine = (longest: number) =>
 export const words = oneLine(LONGEST_NOTE).default('')
 
 const quantity = z.int({ error: 'A quantity is a whole number.' }).min(1).max(MAX_QUANTITY)
-const size = z.enum(sizes, { error: `The size must be one of ${sizes.join(', ')}.` })
 const productId = z.string({ error: 'The product is missing.' }).min(1).max(80)
 
-export const itemSchema = z.object({ id: z.string().min(1).max(80), size, quantity })
+export const itemSchema = z.object({ id: z.string().min(1).max(80), size: anySize, quantity })
 export const itemsSchema = z
   .array(itemSchema, { error: 'The items must be a list.' })
   .min(1, 'An order has at least one piece.')
@@ -61,7 +60,7 @@ export const paymentSchema = z.object({
 })
 
 const edition = z.int({ error: 'The edition is missing.' }).min(0)
-export const pieceSchema = z.object({ productId, size, quantity })
+export const pieceSchema = z.object({ productId, size: anySize, quantity })
 export const piecesSchema = z
   .array(pieceSchema, { error: 'The pieces must be a list.' })
   .min(1)

@@ -1,7 +1,6 @@
 /** The owner's filter of orders: for the list, its counts and the CSV file. */
 
 import { z } from 'zod'
-import { sizes } from '#catalogue/product.ts'
 import { type OrderQuery, orderSorts } from '#events/orders/order-read-model.ts'
 import type { LateBefore } from '#events/orders/work-lists.ts'
 import { statusOfWork, usualSort, type WorkList, workLists } from '#events/orders/work-lists.ts'
@@ -10,6 +9,7 @@ import { soughtOutcomes } from '#events/shop/parcel-outcome.ts'
 import type { TrackingKeys } from '#events/shop/tracking-number.ts'
 import { Refused } from '#server/platform/http/answer.ts'
 import { blankAsUnset, daySchema, optional } from '#server/platform/http/optional-query.ts'
+import { anySize } from './size-schema.ts'
 
 export const orderFilterSchema = z.object({
   status: optional(z.enum(orderStatuses, { error: 'There is no such status.' })),
@@ -23,7 +23,7 @@ export const orderFilterSchema = z.object({
   /** Ids. `-` for orders that have no courier; the same for city, campaign and caller. With a size, the product in that size. */
   courier: optional(z.string().max(40)),
   product: optional(z.string().max(80)),
-  size: optional(z.enum(sizes, { error: 'There is no such size.' })),
+  size: optional(anySize),
   /** The name of who confirmed the orders, as it was then. */
   caller: optional(z.string().max(100)),
   /** What became of the parcel, or what happened to it at some time: `parcel-outcome.ts`. */

@@ -19,13 +19,14 @@ import { knowShopperOfOrder } from './know-shopper.ts'
 import type { ShowOpened } from './opened-order.ts'
 import { refusalAnswer } from './refusal-answer.ts'
 import type { Shoppers } from './shopper.ts'
+import { madeSize } from './size-schema.ts'
 
 export const askReturnSchema = z.object({
   identifier: identifierSchema,
   wish: z.enum(returnWishes, { error: `The wish must be one of ${returnWishes.join(', ')}.` }),
   reason: z.enum(returnReasons, { error: `The reason must be one of ${returnReasons.join(', ')}.` }),
   pieces: z
-    .array(pieceSchema.extend({ wanted: pieceSchema.shape.size.optional() }), {
+    .array(pieceSchema.extend({ wanted: madeSize.optional() }), {
       error: 'The pieces must be a list.',
     })
     .min(1, 'Choose at least one piece.')

@@ -2,6 +2,7 @@
 
 import { hash, randomUUID } from 'node:crypto'
 import { findIn } from '#catalogue/catalogue-state.ts'
+import { sizes } from '#catalogue/product.ts'
 import type { EventLog } from '#events/log/event-log.ts'
 import type { EventStore } from '#events/log/event-store.ts'
 import { type CountStock, countStock } from '#events/shop/count-stock.ts'
@@ -11,6 +12,7 @@ import type { CurrentCatalogue } from '#server/catalogue/current-catalogue.ts'
 import { Refused } from '#server/platform/http/answer.ts'
 import { appendByKey } from '../orders/append-by-key.ts'
 import { refusalAnswer } from '../orders/refusal-answer.ts'
+import { WRONG_SIZE } from '../orders/size-schema.ts'
 
 type Dependencies = {
   readonly log: Pick<EventLog, 'append' | 'settled'>
@@ -21,7 +23,7 @@ type Dependencies = {
 }
 
 /**
- * Returns the units left. A key counts the same units once. Throws `Refused`: 422 for an unknown product or the key of another
+ * Returns the units left. A key counts the same units once. Throws `Refused`: 422 for an unknown product or size or the key of another
  * count, 409 when fewer units are left than are taken off.
  */
 export type CountStockOnce = (command: CountStock, key: string | null, actor: Actor) => Promise<number>
@@ -36,8 +38,13 @@ export function createCountStock({ log, readStock, catalogue, clock }: Dependenc
     // Without a key from the caller the shop makes one, so that it can itself repeat an append.
     const ownKey = key ?? randomUUID()
     for (;;) {
-      const name = findIn(catalogue.state(), productId)?.name ?? null
-      const decision = countStock(command, await readStock(), name)
+      const product = findIn(catalogue.state(), productId)
+      const name = product?.name ?? null
+      const stock = await readStock()
+      // The product, or an earlier count of it, may have a size that the shop no longer makes.
+      const isKnown = [...sizes, ...(product?.sizes ?? [])].includes(size) || stock.has(stockKey(command))
+      if (!isKnown) throw new Refused(422, WRONG_SIZE, { fields: { size: WRONG_SIZE } })
+      const decision = countStock(command, stock, name)
       const events = decision.accepted ? decision.events : []
       if (decision.accepted && events.length === 0) {
         await log.settled()

@@ -3,7 +3,6 @@
 import { type Response, Router } from 'express'
 import { z } from 'zod'
 import { findIn } from '#catalogue/catalogue-state.ts'
-import { sizes } from '#catalogue/product.ts'
 import type { EventLog } from '#events/log/event-log.ts'
 import type { OrderReadModel } from '#events/orders/order-read-model.ts'
 import { productStream } from '#events/shop/event.ts'
@@ -15,6 +14,7 @@ import { Refused, sendData } from '#server/platform/http/answer.ts'
 import { idempotencyKeyOf } from '#server/platform/http/idempotency-header.ts'
 import { adminOf } from '#server/platform/http/sender.ts'
 import { validate } from '#server/platform/http/validate.ts'
+import { anySize } from '../orders/size-schema.ts'
 import type { CountStockOnce } from './count-stock.ts'
 import { heldUnits } from './held-units.ts'
 
@@ -30,7 +30,7 @@ const COUNTED = `The count must be a whole number from 0 to ${MOST_UNITS}.`
 export const stockSchema = z
   .object({
     productId: z.string({ error: 'The product is missing.' }).max(40),
-    size: z.enum(sizes, { error: `The size must be one of ${sizes.join(', ')}.` }),
+    size: anySize,
     /** Units that came in; negative for missing ones. */
     units: z.int(UNITS).min(-MOST_UNITS, UNITS).max(MOST_UNITS, UNITS).optional(),
     /** The units on the shelf, instead of `units`. Those that open orders have bought are subtracted. */

@@ -1,9 +1,9 @@
 /** The bodies of the calls of the waiting list. */
 
 import { z } from 'zod'
-import { sizes } from '#catalogue/product.ts'
 import { customerSchema } from '#events/shop/checkout.ts'
 import { LONGEST_NEWS } from '#events/shop/wait-facts.ts'
+import { madeSize } from '../orders/size-schema.ts'
 
 const { email, phone } = customerSchema.shape
 
@@ -15,7 +15,7 @@ export const waitSchema = z
     phone: z.optional(phone),
     /** Without a product it is the newsletter, which goes to e-mails alone. */
     productId: z.string({ error: 'The product must be a text.' }).min(1).max(40).optional(),
-    size: z.enum(sizes, { error: `The size must be one of ${sizes.join(', ')}.` }).optional(),
+    size: madeSize.optional(),
   })
   .refine((sent) => (sent.email === undefined) !== (sent.phone === undefined), {
     path: ['contact'],

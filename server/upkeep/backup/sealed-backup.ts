@@ -3,10 +3,10 @@
  * programs age and tar open it as well.
  */
 
+import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { createReadStream, createWriteStream, existsSync } from 'node:fs'
-import { chmod, mkdir, mkdtemp, readdir, rename, rm, stat } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { chmod, mkdir, readdir, rename, rm, stat } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
@@ -14,6 +14,7 @@ import { createGunzip, createGzip } from 'node:zlib'
 import type { Decrypter, Encrypter } from 'age-encryption'
 import { packTar, unpackTar } from 'modern-tar/fs'
 import { isFileError } from '#server/platform/command-line/file-error.ts'
+import { inTemporaryFolder } from '#server/platform/command-line/temporary-folder.ts'
 import { WrongUse } from '#server/platform/command-line/terminal.ts'
 import {
   BackupError,
@@ -25,6 +26,8 @@ import {
 import { syncFolder } from '#server/platform/data-folder/durable-files.ts'
 
 const UNFINISHED = /^\.shop-.*\.part$/
+/** Nothing writes any more to a part that is older. */
+const ABANDONED_MS = 3_600_000
 /** The number of sealed backups that wait to be fetched; the machine that fetches them keeps more. */
 const WAITING = 3
 /** Most of a backup is either text, which the lowest level shrinks well, or pictures, which do not shrink. */
@@ -41,16 +44,19 @@ type Sealed = {
   readonly isNew: boolean
 }
 
-/** Seals the newest backup in `folder` into a file in `into`, where the latest three stay. Throws `BackupError`. */
+/**
+ * Seals the newest backup in `folder` into a file in `into`, where the latest three stay. Two that seal at the same moment write two
+ * parts, of which the later one takes the place of the other. Throws `BackupError`.
+ */
 export async function sealNewest(folder: string, into: string, encrypter: Encrypter): Promise<Sealed> {
   const newest = existsSync(folder) ? backupsIn(folder).at(-1) : undefined
   if (newest === undefined) throw new BackupError(`There is no backup in ${folder}.`)
   await mkdir(into, { recursive: true, mode: 0o700 })
-  for (const name of (await readdir(into)).filter((name) => UNFINISHED.test(name))) await rm(join(into, name))
+  await removeAbandoned(into)
   const file = join(into, `${newest.name}${SEALED}`)
   const isNew = !existsSync(file)
   if (isNew) {
-    const part = join(into, `.${newest.name}.part`)
+    const part = join(into, `.${newest.name}.${randomUUID()}.part`)
     try {
       await seal(folder, newest.name, encrypter, part)
       await rename(part, file)
@@ -59,8 +65,19 @@ export async function sealNewest(folder: string, into: string, encrypter: Encryp
       await rm(part, { force: true })
     }
   }
-  for (const { name } of sealedIn(into).slice(0, -WAITING)) await rm(join(into, `${name}${SEALED}`))
-  return { file, bytes: (await stat(file)).size, isNew }
+  const { size: bytes } = await stat(file)
+  for (const { name } of sealedIn(into).slice(0, -WAITING))
+    await rm(join(into, `${name}${SEALED}`), { force: true })
+  return { file, bytes, isNew }
+}
+
+/** The parts of those that ended before they had finished. */
+async function removeAbandoned(into: string): Promise<void> {
+  for (const name of (await readdir(into)).filter((name) => UNFINISHED.test(name))) {
+    const part = join(into, name)
+    const { mtimeMs } = await stat(part).catch(() => ({ mtimeMs: Number.POSITIVE_INFINITY }))
+    if (Date.now() - mtimeMs > ABANDONED_MS) await rm(part, { force: true })
+  }
 }
 
 async function seal(folder: string, name: string, encrypter: Encrypter, file: string): Promise<void> {
@@ -83,7 +100,7 @@ const fromWeb = (stream: ReadableStream<Uint8Array>) =>
 
 /**
  * Calls `work` with the folder of a backup. `place` is a backup, a sealed one, or a folder of which the newest is taken. What is
- * unsealed for it is in a folder that only this user can read, and is deleted afterwards. `decrypter` is null without a key.
+ * unsealed for it is in a folder that only this user can read, and is deleted afterwards, also when the program is told to end. `decrypter` is null without a key.
  */
 export async function withBackup<Result>(
   place: string,
@@ -94,12 +111,7 @@ export async function withBackup<Result>(
   if (!backup.endsWith(SEALED)) return work(backup)
   if (decrypter === null)
     throw new WrongUse(`${backup} is sealed: name the file of the secret key with --key.`)
-  const folder = await mkdtemp(join(tmpdir(), 'falak-unsealed-'))
-  try {
-    return await work(await unseal(backup, decrypter, folder))
-  } finally {
-    await rm(folder, { recursive: true, force: true })
-  }
+  return inTemporaryFolder('falak-unsealed-', async (folder) => work(await unseal(backup, decrypter, folder)))
 }
 
 function backupAt(place: string): string {

@@ -2,6 +2,7 @@
 
 import { basename } from 'node:path'
 import type { Span } from './csv-rows.ts'
+import { inOneLineOf } from './one-line.ts'
 
 /**
  * `taken`: it is imported, or would be. `there`: an earlier import has brought it. `skipped`: the shop has no place for it. `refused`:
@@ -25,7 +26,7 @@ export type TellFate = (fate: RowFate) => Promise<void>
 
 export function fateLine({ fate, file, at: { first, last }, what, why }: RowFate): string {
   const lines = first === last ? `${first}` : `${first}–${last}`
-  return `${fate.padEnd(7)}  ${basename(file)} ${lines}  ${what}: ${why}`
+  return `${fate.padEnd(7)}  ${basename(file)} ${lines}  ${inOneLineOf(what)}: ${why}`
 }
 
 export type FateCounts = Readonly<Record<Fate, number>>

@@ -75,7 +75,7 @@ async function importOne(parts: ImportProducts, about: About, product: SourcePro
   )
   if (typeof taken !== 'string') return
   for (const { at, size } of leftOut) {
-    const why = `the shop sells ${sizes.slice(0, -1).join(', ')} and ${sizes.at(-1)}`
+    const why = `the shop sells ${new Intl.ListFormat('en-GB').format(sizes)}`
     await tell({ ...about, at, what: `${about.what}, size ${size}`, fate: 'skipped', why })
   }
 }

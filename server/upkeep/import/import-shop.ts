@@ -8,6 +8,7 @@ import { openPictureStore } from '#server/pages/pictures/originals/open-picture-
 import { createTakePicture } from '#server/pages/pictures/originals/take-picture.ts'
 import { createRenderer } from '#server/pages/pictures/render-elsewhere.ts'
 import { WrongUse } from '#server/platform/command-line/terminal.ts'
+import { createCallOutside } from '#server/platform/http/call-outside.ts'
 import { expectLogIn } from '#server/storage/lost-log.ts'
 import { type Customers, noCustomers, readCustomers } from './customers.ts'
 import { type FateCounts, noFates, type TellFate } from './fates.ts'
@@ -98,7 +99,7 @@ async function withPictures(
   const { pictures, close } = await openPictureStore(location, { writes: true })
   try {
     await work({
-      fetchPicture: createFetchPicture(toInside),
+      fetchPicture: createFetchPicture(createCallOutside(toInside)),
       takePicture: createTakePicture({ store: pictures, prepare: renderer.prepare }),
     })
   } finally {

@@ -8,6 +8,8 @@ import type { EventOf } from '#events/shop/event.ts'
 import { type ImportSource, LONGEST_IMPORTED } from '#events/shop/import-choices.ts'
 import { importedIdentity, NOBODY } from '#events/shop/import-facts.ts'
 import { LONGEST } from '#events/shop/order-limits.ts'
+import { recordBytes } from '#events/shop/record-size.ts'
+import { inOneLineOf } from './one-line.ts'
 import type { SourceContact, SourceLine, SourceOrder } from './read-source.ts'
 import { countIn, instantIn, rupeesIn, shortened } from './source-values.ts'
 
@@ -24,12 +26,15 @@ export type OrderPlan =
 /** A clock that is a little ahead is no reason to refuse. */
 const AHEAD_MS = 86_400_000
 const MOST_RUPEES = 100_000_000
+/** A little less than a record of the log can have. */
+const MOST_BYTES = 64_000
 
 /** `now` is in milliseconds since 1970. */
 export function planOrder(source: ImportSource, order: SourceOrder, now: number): OrderPlan {
   const { number, currency } = order
   if (number === '' || number.length > LONGEST_IMPORTED.number)
     return { refused: 'it has no number by which it could be known' }
+  if (inOneLineOf(number) !== number) return { refused: 'its number has line breaks or control characters' }
   if (currency !== '' && currency.toUpperCase() !== 'PKR')
     return { refused: 'it is not in rupees, and the shop counts in rupees alone' }
   const placedAt = instantIn(order.placedAt)
@@ -46,20 +51,20 @@ export function planOrder(source: ImportSource, order: SourceOrder, now: number)
   const { customer, notes } = personOf(order.contact)
   const payment = shortened(order.payment, LONGEST_IMPORTED.payment)
   const city = cityFrom(order.contact.city)
-  return {
-    notes,
-    event: {
-      type: 'OrderImported',
-      data: {
-        ...{ source, number, placedAt, day: dayOf(placedAt), status: order.status },
-        lines: lines.flatMap((line) => line ?? []),
-        ...amounts,
-        ...(payment !== '' && { payment }),
-        ...(city !== null && { city }),
-        customer,
-      },
+  const event: Imported = {
+    type: 'OrderImported',
+    data: {
+      ...{ source, number, placedAt, day: dayOf(placedAt), status: order.status },
+      lines: lines.flatMap((line) => line ?? []),
+      ...amounts,
+      ...(payment !== '' && { payment }),
+      ...(city !== null && { city }),
+      customer,
     },
   }
+  if (recordBytes(event) > MOST_BYTES)
+    return { refused: 'its line items have too long names for one record of the log' }
+  return { notes, event }
 }
 
 function lineOf({ name, sku, quantity, price }: SourceLine): Imported['data']['lines'][number] | null {

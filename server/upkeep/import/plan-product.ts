@@ -1,9 +1,11 @@
 /** What this shop can make of a product of another shop program, or why it cannot. */
 
+import { editorGroup } from '#catalogue/identity/editor.ts'
 import { type Category, categories, type Group, groups, type Size, sizes } from '#catalogue/product.ts'
 import { LONGEST } from '#events/shop/catalogue-facts.ts'
 import { LONGEST_IMPORTED } from '#events/shop/import-choices.ts'
 import type { Span } from './csv-rows.ts'
+import { inOneLineOf } from './one-line.ts'
 import type { SourceProduct, SourceVariant } from './read-source.ts'
 import { rupeesIn, shortened, textOfHtml } from './source-values.ts'
 
@@ -43,6 +45,8 @@ export function planProduct(product: SourceProduct, defaults: Defaults): Product
   const { number, title, notSold, variants, tags } = product
   if (number === '' || number.length > LONGEST_IMPORTED.handle)
     return { refused: 'it has no handle or id by which it could be known' }
+  if (inOneLineOf(number) !== number)
+    return { refused: 'its handle or id has line breaks or control characters' }
   if (notSold !== null) return { skipped: notSold }
   const name = shortened(title, 1000)
   if (name === '') return { refused: 'it has no title' }
@@ -71,7 +75,7 @@ export function planProduct(product: SourceProduct, defaults: Defaults): Product
       content: {
         name,
         details: shortened(textOfHtml(product.description), LONGEST.details) || name,
-        group: groupOf(product) ?? defaults.group ?? 'unisex',
+        group: groupOf(product) ?? defaults.group ?? editorGroup,
         category,
         tags: distinctTags(tags),
         sizes: sizes.filter((size) => known.some((each) => each.size === size)),
@@ -104,7 +108,9 @@ function sizedVariants(
     return size === null ? [] : [{ size, variant }]
   })
   if (known.length === 0)
-    return { refused: `none of its sizes is ${sizes.slice(0, -1).join(', ')} or ${sizes.at(-1)}` }
+    return {
+      refused: `none of its sizes is ${new Intl.ListFormat('en-GB', { type: 'disjunction' }).format(sizes)}`,
+    }
   if (new Set(known.map(({ size }) => size)).size < known.length) return { refused: 'it has a size twice' }
   const leftOut = all.flatMap(({ variant, text }) =>
     sizeIn(text) === null ? [{ at: variant.at, size: shortened(text, 30) }] : [],
@@ -118,19 +124,20 @@ const choiceOf = ({ options }: SourceVariant, wanted: string) =>
 const areSizes = (variants: readonly SourceVariant[], name: string) =>
   variants.some((variant) => sizeIn(choiceOf(variant, name)) !== null)
 
-const sizeWords: Readonly<Record<string, Size>> = {
-  s: 'S',
-  sm: 'S',
-  small: 'S',
-  m: 'M',
-  med: 'M',
-  medium: 'M',
-  l: 'L',
-  lg: 'L',
-  large: 'L',
-}
+/** The same for all spellings of a size: `XXL`, `2XL`, `xx-large` and `Extra extra large` are `xxl`. */
+const spelled = (text: string): string =>
+  text
+    .toLowerCase()
+    .replace(/[\s.-]+/g, '')
+    .replaceAll('extra', 'x')
+    .replace(/(?:small|sm)$/, 's')
+    .replace(/(?:medium|med)$/, 'm')
+    .replace(/(?:large|lg)$/, 'l')
+    .replace(/^([1-9])x(?=[sml]$)/, (_, times: string) => 'x'.repeat(Number(times)))
 
-const sizeIn = (text: string): Size | null => sizeWords[text.trim().toLowerCase()] ?? null
+const sizesBySpelling: ReadonlyMap<string, Size> = new Map(sizes.map((size) => [spelled(size), size]))
+
+const sizeIn = (text: string): Size | null => sizesBySpelling.get(spelled(text)) ?? null
 
 /** Only sizes that the other shop counted. A count below 0 is of pieces that it sold without having them. */
 function stockOf(known: readonly Known[]): PlannedProduct['stock'] {

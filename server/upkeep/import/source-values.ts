@@ -32,7 +32,8 @@ export function instantIn(text: string): string | null {
   const [, day, time = '', zone] = WITH_ZONE.exec(text) ?? []
   if (day === undefined) return null
   const at = new Date(`${day}T${time.length === 5 ? `${time}:00` : time}${zoneOf(zone)}`)
-  return Number.isNaN(at.getTime()) ? null : at.toISOString()
+  // A date before 1970, such as one of the year 0, is a fault of the file.
+  return at.getTime() >= 0 ? at.toISOString() : null
 }
 
 function zoneOf(zone: string | undefined): string {
@@ -44,7 +45,8 @@ function zoneOf(zone: string | undefined): string {
 /** In one line, and at most so many characters. */
 export function shortened(text: string, most: number): string {
   const line = inOneLineOf(text)
-  return line.length > most ? `${line.slice(0, most - 1)}…` : line
+  // Half of a character that consists of two code units is none.
+  return line.length > most ? `${line.slice(0, most - 1).replace(/[\ud800-\udbff]$/, '')}…` : line
 }
 
 /** A name or address as its parts, without empty and repeated ones. */

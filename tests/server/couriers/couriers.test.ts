@@ -138,6 +138,18 @@ describe('booking', () => {
     expect(await detail(orderNumber)).toMatchObject({ order: { status: 'pending', courier: null } })
   })
 
+  it('is not taken back with the courier when the shop’s own rule keeps the handover', async () => {
+    const { orderNumber, trackingNumber } = await booked()
+    const lines = [{ trackingNumber, collected: 100, charges: 10 }]
+    const statement = { courier: 'postex', statement: 'CPR-1', received: 90, lines }
+    await owner.post('/api/admin/statements').send(statement).expect(201)
+    const { body } = await owner.delete(`/api/admin/bookings/${orderNumber}`).expect(409)
+    expect(body.error).toContain('CPR-1')
+    expect(postex.cancelled).toEqual([])
+    expect(await detail(orderNumber)).toMatchObject({ order: { courier: 'postex' } })
+    await owner.delete('/api/admin/bookings/FF-2611220000').expect(404)
+  })
+
   it('prints the labels of what it has booked', async () => {
     const { orderNumber, trackingNumber } = await booked()
     const { body, headers } = await owner.get(`/api/admin/courier-labels?orders=${orderNumber}`).expect(200)
@@ -157,7 +169,7 @@ describe('the tracking', () => {
     expect(await told(orderNumber)).toMatchObject([
       {
         type: 'OrderStatusChanged',
-        actor: { role: 'program', name: 'PostEx tracking' },
+        actor: { role: 'program', name: 'PostEx tracking', courier: 'postex' },
         data: { to: 'delivered' },
       },
     ])

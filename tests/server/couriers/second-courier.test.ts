@@ -42,7 +42,13 @@ function courierThatSays(json: unknown, status = 200) {
   const calls: OutsideCall[] = []
   const api = createCourierApi(entry, { token: 'secret' }, async (call) => {
     calls.push(call)
-    return { status, body: Buffer.from(JSON.stringify(json)), type: 'application/json', retryAfterMs: null }
+    return {
+      status,
+      body: Buffer.from(JSON.stringify(json)),
+      type: 'application/json',
+      location: null,
+      retryAfterMs: null,
+    }
   })
   return { api, calls }
 }

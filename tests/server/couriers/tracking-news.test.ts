@@ -4,7 +4,11 @@ import type { Meaning, TrackingStep } from '#server/couriers/courier-api.ts'
 import { newsOf as newsOfParcel } from '#server/couriers/tracking-news.ts'
 
 const person = { role: 'admin', name: 'Ayesha' } as const
-const feed = { role: 'program', name: 'PostEx tracking' } as const
+const feed = { role: 'program', name: 'PostEx tracking', courier: 'postex' } as const
+const programs = [
+  { role: 'program', name: 'PostEx tracking' },
+  { role: 'program', name: 'TCS tracking', courier: 'tcs' },
+] as const
 /** Events as far as they count here. */
 const happened = (...events: readonly object[]) =>
   events.map((event) => ({
@@ -72,6 +76,13 @@ describe('what a courier’s history says', () => {
     expect(newsOf(happened(handedOver, { ...delivered, actor: feed }), steps)).toEqual([])
     // What a person has set was no news of the feed: the rule of the order decides.
     expect(newsOf(happened(handedOver, delivered), steps)).toEqual([change])
+  })
+
+  it.each(programs)('is told by its own feed, and not by $name', (actor) => {
+    const change = { type: 'ChangeStatus', to: 'delivered', from: 'shipped' }
+    const corrected = { type: 'OrderStatusChanged', data: { to: 'shipped' } }
+    const events = happened(handedOver, { ...delivered, actor }, corrected)
+    expect(newsOf(events, [step('delivered')])).toEqual([change])
   })
 
   it('is a delivery again of the next parcel', () => {

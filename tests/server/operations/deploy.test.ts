@@ -1,6 +1,9 @@
 /** The files in `deploy/` and the guide name only metrics, programs and settings that exist. */
 
-import { existsSync, readFileSync, statSync } from 'node:fs'
+import { spawnSync } from 'node:child_process'
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { BACKUP_DAYS } from '#catalogue/backup-days.ts'
 import { settingNames } from '#server/platform/config/config.ts'
@@ -86,6 +89,23 @@ it('the programs of a container are called without a shell, which its image does
   expect(image).toMatch(/^USER 65532:65532$/m)
   expect(image).not.toMatch(/^RUN /m)
   for (const line of image.match(/\b(?:CMD|ENTRYPOINT) .*/g) ?? []) expect(line).toMatch(/^\w+ \["/)
+})
+
+it('an image is made of one archive, which is named where there are several', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'falak-release-'))
+  const file = readFileSync('deploy/container/Containerfile', 'utf8')
+  const [, check = ''] = /^RUN (set -- .*)$/m.exec(file) ?? []
+  const checked = () =>
+    spawnSync('sh', ['-c', check.replaceAll('/release/', `${folder}/`)], { encoding: 'utf8' })
+  mkdirSync(join(folder, 'falak-fits-1.0.0-node24'))
+  expect(checked()).toMatchObject({ status: 0, stderr: '' })
+  mkdirSync(join(folder, 'falak-fits-1.1.0-node24'))
+  const { status, stderr } = checked()
+  expect({ status, stderr }).toEqual({
+    status: 1,
+    stderr: expect.stringContaining('--build-arg ARCHIVE=FILE'),
+  })
+  rmSync(folder, { recursive: true })
 })
 
 it('programs for another machine can be run', () => {

@@ -1,6 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import {
+  chmodSync,
+  chownSync,
   cpSync,
   existsSync,
   linkSync,
@@ -211,6 +213,28 @@ describe('the command to restart', () => {
     })
     rmSync(other, { recursive: true })
     expect(said.join()).not.toContain('second')
+  })
+
+  it('sends nothing to a socket that somebody else may have put there', async () => {
+    await start('first', 'second')
+    const place = placeOfSocket()
+    chmodSync(place, 0o777)
+    const why = (says: string) => ({
+      replaced: false,
+      says: `The socket of the shop in ${place} is not used, ${says}`,
+    })
+    const again = '. Stop the shop, and start it again.'
+    expect(await requestRestart(folder)).toEqual(
+      why(`because other users of this machine may write to it${again}`),
+    )
+    chmodSync(place, 0o700)
+    if (process.getuid?.() === 0) {
+      chownSync(place, 12_345, 12_345)
+      expect(await requestRestart(folder)).toEqual(why(`because it belongs to another user${again}`))
+      // Root restarts the shop of the user to whom the data folder belongs.
+      chownSync(folder, 12_345, 12_345)
+    }
+    expect(await requestRestart(folder)).toMatchObject({ replaced: true })
   })
 
   it('reaches no shop over a copy of its folder, and a shop there leaves its socket alone', async () => {

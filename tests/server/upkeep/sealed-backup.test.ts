@@ -124,6 +124,20 @@ describe('npm run seal', () => {
     )
   })
 
+  it('works twice at the same moment, and removes what an earlier one left unfinished', async () => {
+    await backedUp()
+    mkdirSync(sealed)
+    const [abandoned, running] = ['one', 'other'].map((name) => join(sealed, `.${NAME}.${name}.part`))
+    for (const part of [abandoned, running]) writeFileSync(part ?? '', 'half')
+    const before = Date.now() / 1000 - 2 * 3600
+    utimesSync(abandoned ?? '', before, before)
+
+    const outcomes = await Promise.all([sealIt(), sealIt()])
+    for (const outcome of outcomes) expect(outcome).toMatchObject({ code: 0, err: '' })
+    expect(readdirSync(sealed).toSorted()).toEqual([`.${NAME}.other.part`, `${NAME}.tar.gz.age`])
+    expect(await run(drill, [sealed, '--key', secretKey])).toMatchObject({ code: 0 })
+  })
+
   it('refuses keys that it cannot use, and repeats none', async () => {
     mkdirSync(kept)
     const secret = readFileSync(secretKey, 'utf8')

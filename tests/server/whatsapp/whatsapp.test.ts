@@ -2,6 +2,7 @@ import { cpSync, mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { startingShop } from '#catalogue/starting-catalogue.ts'
 import { checkout, openTestShop, type TestShop } from '../test-shop.ts'
 import { openCloud, PHONE_ID, TOKEN } from './cloud.ts'
 
@@ -215,6 +216,67 @@ describe('the messages that need nobody', () => {
     await openAgain({ WHATSAPP_AUTOMATIC: 'ask-ur, sent-en' })
     await place({ email: 'other@falakfits.test' })
     await expect.poll(() => cloud.taken.length).toBe(3)
+  })
+})
+
+describe('the question to new orders', () => {
+  const asking = { WHATSAPP_AUTOMATIC: 'ask-en,sent-en', RATE_LIMITS: 'on', TRUST_PROXY: '1' }
+  const terms = {
+    ...startingShop.orders,
+    unconfirmed: { phone: 20, device: 20, network: 20 },
+    mails: { hour: 4, networkHour: 3 },
+  }
+  const openLimited = async (folder?: string) => {
+    shop = await openTestShop({
+      settings: settings(asking),
+      terms,
+      clock: () => now,
+      ...(folder !== undefined && { folder }),
+    })
+    owner = await shop.signedIn()
+  }
+  const placeFrom = async (network: string) => {
+    const order = shop.stranger().post('/api/orders').set('X-Forwarded-For', network).send(checkout())
+    return (await order.expect(201)).body.data.orderNumber as string
+  }
+  const handOver = async (orderNumber: string) => {
+    const parcels = [{ orderNumber, trackingNumber: '77941' }]
+    await owner.post('/api/admin/handovers').send({ courier: 'tcs', parcels }).expect(200)
+  }
+  const notSent = async () =>
+    (await sender()).failed.map((message: { readonly orderNumber: string }) => message.orderNumber)
+
+  it('goes by itself to so many in an hour, of one network and in all, even over a restart', async () => {
+    await openLimited()
+    const ofOne = [
+      await placeFrom('192.0.2.1'),
+      await placeFrom('192.0.2.1'),
+      await placeFrom('192.0.2.1'),
+      await placeFrom('192.0.2.1'),
+    ]
+    await expect.poll(notSent).toEqual([ofOne[3]])
+    await shop.close()
+    await openLimited(shop.folder)
+    await placeFrom('192.0.2.2')
+    const tooMany = await placeFrom('192.0.2.3')
+    await expect.poll(notSent).toEqual([tooMany, ofOne[3]])
+    expect(await sender()).toMatchObject({ failed: [{ step: 'ask', reason: 'TOO MANY' }, {}] })
+    expect(cloud.taken).toHaveLength(4)
+    now += 60 * MINUTE
+    await placeFrom('192.0.2.1')
+    await expect.poll(() => cloud.taken.length).toBe(5)
+  })
+
+  it('beyond that is sent by a press, and keeps no other message waiting', async () => {
+    await openLimited()
+    for (let count = 0; count < 3; count++) await placeFrom('192.0.2.1')
+    const orderNumber = await placeFrom('192.0.2.1')
+    await expect.poll(notSent).toEqual([orderNumber])
+    await write(orderNumber).expect(200)
+    await expect.poll(() => stateOf(orderNumber)).toBe('sent')
+    await handOver(orderNumber)
+    now += MINUTE
+    await expect.poll(() => cloud.taken.map(({ template }) => template.name)).toContain('order_sent')
   })
 })
 

@@ -1,7 +1,7 @@
 /** A view of the order list: its filters and sort order. The address contains it, so a view can be bookmarked and shared. */
 
 import { productIdOf } from '#catalogue/line-id.ts'
-import { type Size, sizes } from '#catalogue/product.ts'
+import type { Size } from '#catalogue/product.ts'
 import { WITHOUT } from '#events/orders/order-filters.ts'
 import { type OrderSort, orderSorts } from '#events/orders/order-read-model.ts'
 import { isFoundBy } from '#events/orders/order-search.ts'
@@ -73,6 +73,7 @@ export function readView(address: URLSearchParams): OrderListView {
   const status =
     work === null ? ((list && statusOfWork[list]) ?? address.get('status')) : statusBeside(work, address)
   const city = address.get('city') ?? ''
+  const size = address.get('size') ?? ''
   const sort = address.get('sort')
   const period = address.get('period')
   const from = dayIn(address.get('from'))
@@ -87,7 +88,7 @@ export function readView(address: URLSearchParams): OrderListView {
     campaign: shortText(address.get('campaign'), 80),
     courier: shortText(address.get('courier'), 40),
     product: shortText(address.get('product'), 80),
-    size: sizes.find((each) => each === address.get('size')) ?? null,
+    size: SIZE.test(size) ? size : null,
     caller: shortText(address.get('caller'), 100),
     outcome: soughtOutcomes.find((each) => each === address.get('outcome')) ?? null,
     sort: orderSorts.find((each) => each === sort) ?? usualSort(work),
@@ -104,6 +105,8 @@ function statusBeside(work: ListedWork, address: URLSearchParams): string | null
 
 export const MAX_SEARCH_LENGTH = 100
 const CITY_ID = /^[a-z-]{1,40}$/
+/** Also one that the shop no longer makes. */
+const SIZE = /^[A-Z0-9]{1,5}$/
 
 function shortText(text: string | null, most: number): string | null {
   return text === null || text.trim() === '' || text.length > most ? null : text

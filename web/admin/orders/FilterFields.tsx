@@ -32,7 +32,6 @@ const sortNames = {
 } as const
 
 const sourceOptions = optionsOf('Any source', channels, sourceName)
-const sizeOptions = optionsOf('Any size', sizes, String)
 const outcomeOptions = optionsOf('Any outcome', soughtOutcomes, (outcome) => soughtNames[outcome])
 
 export function FilterFields({ view, onView }: FilterFieldsProps) {
@@ -64,7 +63,7 @@ export function FilterFields({ view, onView }: FilterFieldsProps) {
         label="Size"
         labelled="above"
         value={view.size ?? ANY}
-        options={sizeOptions}
+        options={optionsOf('Any size', withChosen(sizes, view.size), String)}
         onChoose={(size) => onView({ size: chosenOf(size) })}
       />
       <Select
@@ -143,7 +142,7 @@ function useCallers(chosen: string | null): readonly string[] {
   )
 }
 
-/** Also what is no longer offered, such as the name of somebody who has left. */
+/** Also what is no longer offered, such as the name of somebody who has left, or a size that the shop has no more. */
 function withChosen(offered: readonly string[], chosen: string | null): readonly string[] {
   return chosen === null || offered.includes(chosen) ? offered : [...offered, chosen]
 }

@@ -75,7 +75,10 @@ export function OrdersForm({ shop, ...props }: ShopFormProps & { readonly shop: 
         <TypedField label="Of a device" maxLength={4} {...number} {...form.text('device')} />
         <TypedField label="Of a network, in 24 hours" maxLength={4} {...number} {...form.text('network')} />
       </Group>
-      <Group title="The most confirmation mails in an hour" text="Further mails wait for the next hour.">
+      <Group
+        title="The most confirmation mails in an hour"
+        text="Further mails wait for the next hour. As many orders are asked by WhatsApp without a press; the others wait for yours."
+      >
         <TypedField label="In total" maxLength={5} {...number} {...form.text('hour')} />
         <TypedField label="For orders of a network" maxLength={5} {...number} {...form.text('networkHour')} />
       </Group>

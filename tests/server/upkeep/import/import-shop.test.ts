@@ -114,6 +114,28 @@ describe('an import of orders', () => {
     expect(verified.code).toBe(0)
   })
 
+  it('refuses what the log could not hold, and records the others of its batch', async () => {
+    const long = shopifyOrder('#1002', {}, 100).map((row) => ({
+      ...row,
+      'Lineitem name': '服'.repeat(200),
+      'Lineitem sku': '服'.repeat(60),
+    }))
+    const rows = [...shopifyOrder('#1001'), ...long, ...shopifyOrder('#10\u000003'), ...shopifyOrder('#1004')]
+    const { code, out } = await run('--orders', file('orders.csv', shopifyOrders(rows)), '--apply')
+    expect(code).toBe(0)
+    expect(out).toContain('order 1002: its line items have too long names for one record of the log\n')
+    expect(out).toContain('order 10 03: its number has line breaks or control characters\n')
+    expect(out).toContain('orders: 2 taken, 0 there already, 0 skipped, 2 refused')
+    await until(async () => expect((await imported()).found).toBe(2))
+  })
+
+  it('records an order that is nearly as long as a record can be', async () => {
+    const long = shopifyOrder('#1001', {}, 95).map((row) => ({ ...row, 'Lineitem name': '服'.repeat(200) }))
+    const { out } = await run('--orders', file('orders.csv', shopifyOrders(long)), '--apply')
+    expect(out).toContain('orders: 1 taken')
+    await until(async () => expect((await imported()).found).toBe(1))
+  })
+
   it('finds them by number, name, e-mail, phone and status', async () => {
     await run('--orders', file('orders.csv', shopifyOrders(THREE)), '--apply')
     const numbers = async (sought: Sought) =>
@@ -269,7 +291,7 @@ describe('an import of products', () => {
       importCommand(['--from', 'shopify', '--products', tees(), '--pictures', '--apply'], terminal),
     )
     expect(out).toContain(
-      'none of its pictures could be fetched: its address leads into the network of the shop',
+      'none of its pictures could be fetched: The address leads into the network of the shop.',
     )
     expect(asked).toEqual([])
   })

@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { editorGroup } from '#catalogue/identity/editor.ts'
 import { planOrder } from '#server/upkeep/import/plan-order.ts'
 import { type Defaults, planProduct } from '#server/upkeep/import/plan-product.ts'
 import type { Read, SourceProduct } from '#server/upkeep/import/read-source.ts'
@@ -235,6 +236,16 @@ describe('a product of Shopify', () => {
   it('that is a draft or not published is skipped', async () => {
     expect(await plan({ Status: 'draft' })).toEqual({ skipped: 'it is a draft there' })
     expect(await plan({ Published: 'FALSE' })).toEqual({ skipped: 'it is not published there' })
+  })
+
+  it('is known by a handle without control characters', async () => {
+    const rows = shopifyProduct('tee').map((row) => ({ ...row, Handle: 'a\u0001b' }))
+    const [found] = plansOf(await all(readShopifyProducts, shopifyProducts(rows)))
+    expect(found).toEqual({ refused: 'its handle or id has line breaks or control characters' })
+  })
+
+  it('gets the group of the editor where nothing names one', async () => {
+    expect(await plan({})).toMatchObject({ planned: { content: { group: editorGroup } } })
   })
 
   it('gets the category that is named where its type tells none', async () => {
