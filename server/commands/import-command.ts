@@ -1,5 +1,6 @@
 /** The command `import` with its terminal passed in. */
 
+import { editorGroup } from '#catalogue/identity/editor.ts'
 import { type Category, categories, type Group, groups } from '#catalogue/product.ts'
 import { type ImportSource, importSources } from '#events/shop/import-choices.ts'
 import { type ExitCode, runCommand } from '#server/platform/command-line/run-command.ts'
@@ -26,7 +27,7 @@ Imported orders are in none of the shop's figures, queues and counts: they are r
   --customers   its export of customers: completes orders that lack a name, an e-mail, a phone or an address
   --pictures    fetches the pictures of products from the addresses in the file; without it, no product is taken
   --category    of products whose type tells none: ${categories.join(', ')}
-  --group       of products that tell none (default: unisex): ${groups.join(', ')}
+  --group       of products that tell none (default: ${editorGroup}): ${groups.join(', ')}
   --apply       records what is taken
 
 DATA_DIR or DATABASE_URL: where the shop is. docs/moving.md says which columns are read.`,

@@ -167,6 +167,32 @@ describe('a shop with other files', () => {
     expect(slip).not.toMatch(EARLIER)
   })
 
+  it('takes products of another program in its own sizes and groups', async () => {
+    const { planProduct } = await import('#server/upkeep/import/plan-product.ts')
+    const variant = (size: string) => ({
+      at: { first: 1, last: 1 },
+      options: [{ name: 'Size', value: size }],
+      price: '2400',
+      stock: '',
+    })
+    const plan = (title: string, ...written: readonly string[]) =>
+      planProduct(
+        {
+          ...{ number: 'tee', title, notSold: null, tags: [], kinds: [], description: '' },
+          pictures: [{ url: 'https://cdn.example.com/tee.jpg', alt: '' }],
+          variants: written.map(variant),
+        },
+        { category: undefined, group: undefined },
+      )
+    expect(plan('Tee for children', 'x-small', 'Medium', 'L', '2XL')).toMatchObject({
+      planned: { content: { group: 'kids-wear', sizes: ['XS', 'M', 'XXL'] } },
+      leftOut: [{ size: 'L' }],
+    })
+    // Nothing says the group: it is that of a new product.
+    expect(plan('Tee', 'Extra Small')).toMatchObject({ planned: { content: { group: 'tops' } } })
+    expect(plan('Tee', 'S')).toEqual({ refused: 'none of its sizes is XS, M or XXL' })
+  })
+
   it('names its files and unset addresses after itself', async () => {
     const { readConfig } = await import('#server/platform/config/config.ts')
     expect(readConfig({}).MAIL_FROM).toBe('Neel Weaves <orders@neelweaves.local>')

@@ -1,5 +1,7 @@
 /** What this shop can make of a product of another shop program, or why it cannot. */
 
+import { editorGroup } from '#catalogue/identity/editor.ts'
+import { groupWords as searchWords } from '#catalogue/identity/group-words.ts'
 import { type Category, categories, type Group, groups, type Size, sizes } from '#catalogue/product.ts'
 import { LONGEST } from '#events/shop/catalogue-facts.ts'
 import { LONGEST_IMPORTED } from '#events/shop/import-choices.ts'
@@ -71,7 +73,7 @@ export function planProduct(product: SourceProduct, defaults: Defaults): Product
       content: {
         name,
         details: shortened(textOfHtml(product.description), LONGEST.details) || name,
-        group: groupOf(product) ?? defaults.group ?? 'unisex',
+        group: groupOf(product) ?? defaults.group ?? editorGroup,
         category,
         tags: distinctTags(tags),
         sizes: sizes.filter((size) => known.some((each) => each.size === size)),
@@ -104,7 +106,7 @@ function sizedVariants(
     return size === null ? [] : [{ size, variant }]
   })
   if (known.length === 0)
-    return { refused: `none of its sizes is ${sizes.slice(0, -1).join(', ')} or ${sizes.at(-1)}` }
+    return { refused: `none of its sizes is ${sizesListed('or')}` }
   if (new Set(known.map(({ size }) => size)).size < known.length) return { refused: 'it has a size twice' }
   const leftOut = all.flatMap(({ variant, text }) =>
     sizeIn(text) === null ? [{ at: variant.at, size: shortened(text, 30) }] : [],
@@ -118,19 +120,35 @@ const choiceOf = ({ options }: SourceVariant, wanted: string) =>
 const areSizes = (variants: readonly SourceVariant[], name: string) =>
   variants.some((variant) => sizeIn(choiceOf(variant, name)) !== null)
 
-const sizeWords: Readonly<Record<string, Size>> = {
-  s: 'S',
-  sm: 'S',
-  small: 'S',
-  m: 'M',
-  med: 'M',
-  medium: 'M',
-  l: 'L',
-  lg: 'L',
-  large: 'L',
+/** `S, M and L`. */
+export const sizesListed = (last: 'and' | 'or') =>
+  [sizes.slice(0, -1).join(', '), sizes.at(-1)].filter(Boolean).join(` ${last} `)
+
+/** Sizes in words, as `bareSize` leaves them. */
+const sizeWords: Readonly<Record<string, string>> = {
+  SM: 'S',
+  SMALL: 'S',
+  MED: 'M',
+  MEDIUM: 'M',
+  LG: 'L',
+  LARGE: 'L',
+  XSMALL: 'XS',
+  EXTRASMALL: 'XS',
+  XLARGE: 'XL',
+  EXTRALARGE: 'XL',
+  XXLARGE: 'XXL',
 }
 
-const sizeIn = (text: string): Size | null => sizeWords[text.trim().toLowerCase()] ?? null
+/** `X-Large` and `xl` are one size, and so are `2XL` and `XXL`. */
+function bareSize(text: string): string {
+  const letters = text.toUpperCase().replaceAll(/[\s-]+/g, '')
+  const word = sizeWords[letters] ?? letters
+  return word.replace(/^([1-3])X(?=[SL]$)/, (_, times) => 'X'.repeat(Number(times)))
+}
+
+/** Null for a size that the shop does not sell. */
+const sizeIn = (text: string): Size | null =>
+  sizes.find((size) => bareSize(size) === bareSize(text)) ?? null
 
 /** Only sizes that the other shop counted. A count below 0 is of pieces that it sold without having them. */
 function stockOf(known: readonly Known[]): PlannedProduct['stock'] {
@@ -162,7 +180,7 @@ function defaultedCategory(product: SourceProduct, { category }: Defaults): Cate
   return found?.[0] ?? category ?? null
 }
 
-/** A group that is not here is said by its own name. */
+/** A group that is not here is said by its id, or by a word that shoppers search it by. */
 const groupWords: Readonly<Partial<Record<Group, RegExp>>> = {
   men: /\b(?:men|mens|men's|boys?)\b/,
   women: /\b(?:women|womens|women's|ladies|girls?)\b/,
@@ -175,7 +193,8 @@ const groupWords: Readonly<Partial<Record<Group, RegExp>>> = {
 function groupOf({ title, kinds, tags }: SourceProduct): Group | null {
   const text = [title, ...kinds, ...tags].join(' ').toLowerCase()
   const words = new Set(text.split(/[^a-z0-9]+/))
-  const found = groups.filter((group) => groupWords[group]?.test(text) ?? words.has(group))
+  const isSaid = (group: Group) => [group, ...(searchWords[group] ?? [])].some((word) => words.has(word))
+  const found = groups.filter((group) => groupWords[group]?.test(text) ?? isSaid(group))
   return found.length === 1 ? (found[0] ?? null) : null
 }
 
