@@ -105,8 +105,7 @@ function sizedVariants(
     const size = sizeIn(text)
     return size === null ? [] : [{ size, variant }]
   })
-  if (known.length === 0)
-    return { refused: `none of its sizes is ${sizesListed('or')}` }
+  if (known.length === 0) return { refused: `none of its sizes is ${sizesListed('or')}` }
   if (new Set(known.map(({ size }) => size)).size < known.length) return { refused: 'it has a size twice' }
   const leftOut = all.flatMap(({ variant, text }) =>
     sizeIn(text) === null ? [{ at: variant.at, size: shortened(text, 30) }] : [],
@@ -147,8 +146,7 @@ function bareSize(text: string): string {
 }
 
 /** Null for a size that the shop does not sell. */
-const sizeIn = (text: string): Size | null =>
-  sizes.find((size) => bareSize(size) === bareSize(text)) ?? null
+const sizeIn = (text: string): Size | null => sizes.find((size) => bareSize(size) === bareSize(text)) ?? null
 
 /** Only sizes that the other shop counted. A count below 0 is of pieces that it sold without having them. */
 function stockOf(known: readonly Known[]): PlannedProduct['stock'] {
