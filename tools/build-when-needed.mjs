@@ -63,7 +63,11 @@ if (now !== built) {
     // Tests need no small files, and encoding takes most of the time of a first build.
     ...(values['for-tests'] && { QUICK_PICTURES: '1' }),
   }
-  process.stderr.write('Building the shop, which takes a minute.\n')
+  process.stderr.write(
+    built === ''
+      ? 'Building the shop. The first time takes some minutes, because all pictures are made.\n'
+      : 'Building the shop, which takes a minute.\n',
+  )
   const { status } = spawnSync('npm', ['run', '--silent', 'build'], {
     env,
     stdio: ['inherit', process.stderr, 'inherit'],

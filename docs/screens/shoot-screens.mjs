@@ -9,6 +9,7 @@ import { chromium } from '@playwright/test'
 import sharp from 'sharp'
 import { argumentsOf } from '../../tools/arguments.mjs'
 import { backoffice } from './backoffice-screens.mjs'
+import { indexPage } from './index-page.mjs'
 import {
   ADMIN,
   askToWait,
@@ -209,23 +210,6 @@ function sheetOf(shots) {
   }
 }
 
-/** The page that shows all sheets. */
-function writeIndex() {
-  const names = Object.keys(backoffice).map(
-    (name) => `## ${titleOf(name)}\n\n![${titleOf(name)}](backoffice/${name}.webp)\n`,
-  )
-  const lines = [
-    '# Every screen of the backoffice',
-    '',
-    'Each at 1440, 1024, 768 and 390 px, in the light and the dark theme; made by `npm run screens` from an invented shop.',
-    '',
-    ...names,
-  ]
-  writeFileSync(join(folder, 'README.md'), lines.join('\n'))
-}
-
-const titleOf = (name) => name.replaceAll('-', ' ').replace(/^./, (letter) => letter.toUpperCase())
-
 const installed = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome']
 const executablePath = process.env.CHROMIUM ?? installed.find((path) => existsSync(path))
 const data = mkdtempSync(join(tmpdir(), 'falak-screens-'))
@@ -254,7 +238,10 @@ try {
   await connectPrograms(call)
   await shootStorefront(newPage)
   await shootBackoffice(newPage)
-  if (!whole) writeIndex()
+  if (!whole) {
+    const names = { backoffice: Object.keys(backoffice), storefront: Object.keys(storefront) }
+    writeFileSync(join(folder, 'README.md'), indexPage(folder, names))
+  }
 } finally {
   await browser.close()
   shop.kill('SIGTERM')

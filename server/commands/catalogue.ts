@@ -42,12 +42,13 @@ process.exitCode = await runCommand(
         return 0
       }
       const lines = await importCatalogue({ log, catalogue: text, now: Date.now(), write })
+      const differences = `${lines.length} ${lines.length === 1 ? 'difference' : 'differences'}`
       const end =
         lines.length === 0
           ? 'Nothing differs.'
           : write
-            ? `${lines.length} differences recorded.`
-            : `${lines.length} differences. Nothing was changed; --write records them.`
+            ? `${differences} recorded.`
+            : `${differences}. Nothing was changed; --write records them.`
       await terminal.out([...lines, end].map((line) => `${line}\n`).join(''))
       return 0
     } finally {

@@ -169,10 +169,11 @@ describe('a shop with other files', () => {
 
   it('takes its own sizes, in every spelling, and its own groups from another program', async () => {
     const { planProduct } = await import('#server/upkeep/import/plan-product.ts')
-    const sized = (...values: readonly string[]) =>
+    const sized = (...values: readonly string[]) => titled('Linen tee', ...values)
+    const titled = (title: string, ...values: readonly string[]) =>
       planProduct(
         {
-          ...{ number: 'tee', title: 'Linen tee', description: '', kinds: [], tags: [], notSold: null },
+          ...{ number: 'tee', title, description: '', kinds: [], tags: [], notSold: null },
           variants: values.map((value, row) => ({
             at: { first: row, last: row },
             options: [{ name: 'Size', value }],
@@ -191,6 +192,7 @@ describe('a shop with other files', () => {
     }
     expect(sized('X-Small')).toMatchObject({ planned: { content: { sizes: ['XS'] } } })
     expect(sized('S', 'XL')).toEqual({ refused: 'none of its sizes is XS, M or XXL' })
+    expect(titled('Tee for children', 'M')).toMatchObject({ planned: { content: { group: 'kids-wear' } } })
   })
 
   it('names its files and unset addresses after itself', async () => {

@@ -10,6 +10,7 @@ const part = (page: Page, name: string) => page.getByRole('region', { name })
 
 const names = [
   'Contacts',
+  'Name',
   'Delivery',
   'Returns',
   'Couriers',
@@ -53,6 +54,25 @@ test('the contacts say at their fields that one of them is needed', async ({ pag
   await expectAccessible(page)
   await needed.getByLabel('Phone').fill('+92 300 1234567')
   await expect(missing).toHaveCount(0)
+})
+
+test('the name is changed, refused without its comma in the tagline, and read by the next shopper', async ({
+  page,
+}) => {
+  await signInQuickly(page)
+  await page.goto('/admin/shop?part=name')
+  const name = part(page, 'Name')
+  await name.getByLabel('Name').fill('Indigo Loom')
+  await name.getByLabel('Tagline').fill('Blue cloth')
+  await name.getByRole('button', { name: 'Save' }).click()
+  await expect(name.getByText(/must have a comma, where it is broken into two lines/)).toBeVisible()
+  await expectAccessible(page)
+  await name.getByLabel('Tagline').fill('Blue cloth, woven slowly.')
+  await name.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Name saved')).toBeVisible()
+  await expect(name.getByText(/^Last changed by admin, Today/)).toBeVisible()
+  await page.goto('/contact')
+  await expect(page).toHaveTitle(/Indigo Loom/)
 })
 
 test('the hours and alerts of the shop are saved, and say who has changed them last', async ({ page }) => {

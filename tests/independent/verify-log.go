@@ -3,7 +3,8 @@
 //
 //	verify-log -key KEY [-proofs https://shop/api/audit/] [-sizes 1,256] FOLDER|https://shop/api/audit/tlog/
 //
-// A shop asks who reads its log: AUDITOR_EMAIL and AUDITOR_PASSWORD. The exit status is 0 when all is right, and 1 when something is not.
+// A shop asks who reads its log: AUDITOR_EMAIL and AUDITOR_PASSWORD. The exit status is 0 when all is right, 1 when something is
+// not, and 2 for wrong use.
 package main
 
 import (
@@ -31,7 +32,16 @@ func main() {
 	key := flag.String("key", "", "the verifier key of the shop")
 	proofs := flag.String("proofs", "", "the address of the shop's auditing calls, to check its proofs as well")
 	sizes := flag.String("sizes", "", "earlier sizes of the log at which tiles and proofs are checked (default: the powers of two)")
+	flag.Usage = func() {
+		fmt.Fprintln(flag.CommandLine.Output(), `Say verify-log -key KEY [-proofs https://shop/api/audit/] [-sizes 1,256] FOLDER|https://shop/api/audit/tlog/
+A shop asks who reads its log: AUDITOR_EMAIL and AUDITOR_PASSWORD. docs/audit.md has examples.`)
+		flag.PrintDefaults()
+	}
 	flag.Parse()
+	if *key == "" || flag.NArg() != 1 {
+		flag.Usage()
+		os.Exit(2)
+	}
 	said, err := verify(*key, flag.Arg(0), *proofs, *sizes)
 	if err != nil {
 		fmt.Fprintln(os.Stderr, err)

@@ -110,7 +110,13 @@ Options
   --url ADDRESS        the log of a shop at its address, read as AUDITOR_EMAIL with AUDITOR_PASSWORD
   --key KEY|FILE       the verifier key; left out, the shop's own beside the log
   --checkpoints DIR    kept checkpoints; left out, the folder beside the log
+  --to WHEN            replay: a position, a day such as 2026-11-21, or an instant
+  --at WHEN            price: a day or an instant
+  --format FORMAT      export: jsonl (default) or csv
+  --out FILE           export, checkpoint, receipt: a new file, instead of printing
   --json               answers as JSON
+
+docs/audit.md has examples.
 
 Exit code: 0 when it holds, 1 when something does not, 2 for a wrong use.
 `

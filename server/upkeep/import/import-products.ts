@@ -2,7 +2,6 @@
 
 import type { PictureFact } from '#catalogue/facts.ts'
 import { formatRupees } from '#catalogue/money.ts'
-import { sizes } from '#catalogue/product.ts'
 import type { EventLog } from '#events/log/event-log.ts'
 import { decideCatalogue } from '#events/shop/catalogue-decider.ts'
 import type { ImportSource } from '#events/shop/import-choices.ts'
@@ -15,7 +14,7 @@ import { freeId } from '#server/trade/catalogue/free-id.ts'
 import type { RowFate, TellFate } from './fates.ts'
 import { type FetchPicture, PictureMissing } from './fetch-picture.ts'
 import { importer } from './import-orders.ts'
-import { type Defaults, type PlannedProduct, planProduct } from './plan-product.ts'
+import { type Defaults, type PlannedProduct, planProduct, sizesListed } from './plan-product.ts'
 import type { Read, SourceProduct } from './read-source.ts'
 
 export type Pictures = { readonly fetchPicture: FetchPicture; readonly takePicture: TakePicture }

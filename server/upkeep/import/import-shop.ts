@@ -126,7 +126,7 @@ async function tellCustomers(file: string, customers: Customers, tell: TellFate)
             at,
             what,
             fate: 'skipped',
-            why: 'a customer is known here by their orders, and none lacks it',
+            why: 'a customer is known here by their orders, and no order lacks what this row says',
           },
     )
 }

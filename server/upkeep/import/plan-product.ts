@@ -1,6 +1,7 @@
 /** What this shop can make of a product of another shop program, or why it cannot. */
 
 import { editorGroup } from '#catalogue/identity/editor.ts'
+import { groupWords as searchWords } from '#catalogue/identity/group-words.ts'
 import { type Category, categories, type Group, groups, type Size, sizes } from '#catalogue/product.ts'
 import { LONGEST } from '#events/shop/catalogue-facts.ts'
 import { LONGEST_IMPORTED } from '#events/shop/import-choices.ts'
@@ -169,7 +170,7 @@ function defaultedCategory(product: SourceProduct, { category }: Defaults): Cate
   return found?.[0] ?? category ?? null
 }
 
-/** A group that is not here is said by its own name. */
+/** A group that is not here is said by its id, or by a word that shoppers search it by. */
 const groupWords: Readonly<Partial<Record<Group, RegExp>>> = {
   men: /\b(?:men|mens|men's|boys?)\b/,
   women: /\b(?:women|womens|women's|ladies|girls?)\b/,
@@ -182,7 +183,8 @@ const groupWords: Readonly<Partial<Record<Group, RegExp>>> = {
 function groupOf({ title, kinds, tags }: SourceProduct): Group | null {
   const text = [title, ...kinds, ...tags].join(' ').toLowerCase()
   const words = new Set(text.split(/[^a-z0-9]+/))
-  const found = groups.filter((group) => groupWords[group]?.test(text) ?? words.has(group))
+  const isSaid = (group: Group) => [group, ...(searchWords[group] ?? [])].some((word) => words.has(word))
+  const found = groups.filter((group) => groupWords[group]?.test(text) ?? isSaid(group))
   return found.length === 1 ? (found[0] ?? null) : null
 }
 

@@ -59,6 +59,8 @@ it('audit prints its help without a command', async () => {
   const { code, out } = await onTerminal({}, (terminal) => audit(['verify', '--help'], terminal))
   expect(code).toBe(0)
   expect(out).toContain('npm run audit -- <command>')
+  for (const option of ['db', 'url', 'key', 'checkpoints', 'to', 'at', 'format', 'out', 'json'])
+    expect(out).toContain(`--${option} `)
 })
 
 /** A program as it is started, from its source. */

@@ -18,6 +18,7 @@ import { CouriersForm } from '../shop/CouriersForm.tsx'
 import { DeliveryForm } from '../shop/DeliveryForm.tsx'
 import { LastChange } from '../shop/LastChange.tsx'
 import { MessagesForm } from '../shop/MessagesForm.tsx'
+import { NameForm } from '../shop/NameForm.tsx'
 import { OrdersForm } from '../shop/OrdersForm.tsx'
 import { PoliciesForm } from '../shop/PoliciesForm.tsx'
 import { AlertsForm } from './AlertsForm.tsx'
@@ -89,6 +90,7 @@ function Parts({ shown, state }: PartsProps) {
   const { shop } = state
   const forms: Readonly<Record<SettingsPart, ReactNode>> = {
     contacts: <ContactsForm shop={shop} />,
+    name: <NameForm shop={shop} />,
     delivery: <DeliveryForm shop={shop} />,
     returns: <PoliciesForm shop={shop} />,
     couriers: <CouriersForm shop={shop} />,

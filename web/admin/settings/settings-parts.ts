@@ -15,6 +15,11 @@ export const settingsParts = {
     text: stepTexts.contacts,
     fields: ['email', 'phone', 'whatsapp', 'social'],
   },
+  name: {
+    name: 'Name',
+    text: 'How the shop is called, and what it says about itself.',
+    fields: ['name', 'tagline', 'description'],
+  },
   delivery: { name: stepNames.delivery, text: stepTexts.delivery, fields: ['delivery'] },
   returns: { name: stepNames.returns, text: stepTexts.returns, fields: ['policies'] },
   couriers: { name: stepNames.couriers, text: stepTexts.couriers, fields: ['couriers'] },
