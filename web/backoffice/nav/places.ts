@@ -111,7 +111,7 @@ export const places: readonly Place[] = [
     covers: [RETURNS],
     needs: 'parcels',
     group: 'work',
-    steps: ['receive'],
+    steps: ['receive', 'askReturns'],
   },
   {
     name: 'Cash',
