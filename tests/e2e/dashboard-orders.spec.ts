@@ -261,6 +261,7 @@ test('an order is confirmed in two presses from the list, and goes on step by st
   // Only marking it as shipped would leave its cash with nobody.
   await expect(sheet.getByRole('button', { name: /^Mark / })).toHaveCount(0)
   await sheet.getByRole('link', { name: 'Hand to courier' }).click()
+  await page.getByRole('radio', { name: 'TCS' }).check()
   await page.getByLabel(`Tracking number of ${orderNumber}`).fill('LX1')
   await page.getByRole('button', { name: 'Hand 1 to TCS' }).click()
   await expect(page.getByText(/handed over to TCS/)).toBeVisible()
