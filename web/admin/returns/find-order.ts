@@ -30,7 +30,8 @@ export async function findListed(text: string): Promise<FoundListed> {
 const isOrder = (order: ListedOrder, orderNumber: string) =>
   trackingKey(order.orderNumber) === trackingKey(orderNumber)
 
-async function ordersOf(number: string): Promise<readonly ListedOrder[]> {
+/** All orders that the search for a number finds. Rejects when the shop does not answer. */
+export async function ordersOf(number: string): Promise<readonly ListedOrder[]> {
   const query = new URLSearchParams({ q: number, sort: 'newest', limit: MOST_FOUND })
   const { signal } = new AbortController()
   return (await readStaffApi<OrderPage>(`/api/admin/orders?${query}`, signal)).orders
