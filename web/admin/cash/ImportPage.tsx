@@ -20,7 +20,7 @@ import { SwitchRow } from '#web/backoffice/ui/SwitchRow.tsx'
 import { toast } from '#web/backoffice/ui/toast.ts'
 import { useDocumentTitle } from '#web/backoffice/ui/use-document-title.ts'
 import { ScreenHeader } from '../frame/ScreenHeader.tsx'
-import { ordersOf } from '../returns/find-order.ts'
+import { ordersOf } from '../order-data/orders-of.ts'
 import { ColumnsTable } from './ColumnsTable.tsx'
 import {
   bookStatement,
@@ -100,7 +100,8 @@ export function ImportPage() {
         throw error instanceof UnreadableFile ? error : new UnreadableFile('This file cannot be read.')
       })
       setTable(read)
-      if (courier === null) setCourier(await suggestedCourier(read))
+      const suggested = await suggestedCourier(read)
+      if (suggested !== null) setCourier(suggested)
     })
   }
 
