@@ -99,9 +99,9 @@ export function ImportPage() {
       const read = await readTable(file).catch((error: unknown) => {
         throw error instanceof UnreadableFile ? error : new UnreadableFile('This file cannot be read.')
       })
-      setTable(read)
       const suggested = await suggestedCourier(read)
       if (suggested !== null) setCourier(suggested)
+      setTable(read)
     })
   }
 
