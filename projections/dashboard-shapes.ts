@@ -216,8 +216,9 @@ export type LateAfter = Readonly<Record<'toConfirm' | 'toPack' | 'withCourier', 
 
 /**
  * The steps that wait for somebody. `answer`: a courier asks after a failed delivery. `receive`: pieces come back. `answerReturn`: a
- * shopper asks for an exchange or a return. `askCourier`: a parcel is with its courier for too long. `askCash`: delivered parcels
- * that the courier has not paid for too long. `explainCash`: statements of which more or less arrived than they say.
+ * shopper asks for an exchange or a return. `askCourier`: a parcel is with its courier for too long. `askReturns`: a
+ * courier has not brought a parcel back for too long; it is not counted as `receive`. `askCash`: delivered parcels that the courier
+ * has not paid for too long. `explainCash`: statements of which more or less arrived than they say.
  */
 export type WorkStep = AgedStep | 'askCash' | 'explainCash'
 

@@ -1,6 +1,7 @@
 /**
  * What happened on each of the latest days, by quarter of an hour, so that a day so far can be compared with the same weekday last
- * week at the same time. Everything counts when it was recorded; what is undone counts against the day on which it is undone.
+ * week at the same time. Everything counts when it was recorded; what is undone counts against the day on which it is undone. Only
+ * of what was handed to couriers, what is undone on a later day stays counted on its own day, as on the packing screen.
  */
 
 import { addDays, type Day, dayOf, timeOf } from '#events/shop/calendar.ts'
@@ -28,7 +29,7 @@ const QUARTER_MINUTES = 15
 
 export const daySlots: Projection<DaySlots> = {
   name: 'daySlots',
-  version: 1,
+  version: 2,
   initial: [],
   evolve(days, event) {
     const changes = changesIn(event)
@@ -50,6 +51,10 @@ function changesIn(event: RecordedEvent): readonly Change[] {
       return [['placed', 1]]
     case 'OrderStatusChanged':
       return changesOfStatus(event.data)
+    case 'ParcelHandedOver':
+      return [['handedOver', 1]]
+    case 'HandoverUndone':
+      return event.data.handedOver === dayOf(event.at) ? [['handedOver', -1]] : []
     case 'ParcelReturned':
       return [['cameBack', 1]]
     case 'StatementBooked':
@@ -68,11 +73,8 @@ function changesIn(event: RecordedEvent): readonly Change[] {
 function changesOfStatus({ from, to, parcel }: RecordedOf<'OrderStatusChanged'>['data']): readonly Change[] {
   const changes: Change[] = []
   const count = (of: Counted, amount: number) => amount !== 0 && changes.push([of, amount])
-  const isHere = (status: typeof from) => status === 'pending' || status === 'confirmed'
   if (from === 'pending' && to === 'confirmed') count('confirmed', 1)
   if (from === 'confirmed' && to === 'pending') count('confirmed', -1)
-  if (isHere(from) && to === 'shipped') count('handedOver', 1)
-  if (from === 'shipped' && isHere(to)) count('handedOver', -1)
   const sign = to === 'delivered' ? 1 : from === 'delivered' ? -1 : 0
   count('delivered', sign)
   // What a statement has paid already is not due.

@@ -12,16 +12,20 @@ export const usualLateAfter: LateAfter = { toConfirm: 24, toPack: 24, withCourie
 /** The maximum that the owner can choose: thirty days. */
 export const MOST_LATE_HOURS = 720
 
+/** Couriers bring a parcel back within so many days. One that takes longer is asked about. */
+export const BACK_WITHIN_DAYS = 14
+
 /** The hours after which each step of an order is late. */
 export function lateHours({ toConfirm, toPack, withCourier }: LateAfter): Readonly<Record<AgedStep, number>> {
   return {
     confirm: toConfirm,
     answer: 24,
-    receive: 7 * 24,
+    receive: BACK_WITHIN_DAYS * 24,
     answerReturn: 24,
     pack: toPack,
     handOver: toPack,
     askCourier: withCourier,
+    askReturns: BACK_WITHIN_DAYS * 24,
   }
 }
 

@@ -38,7 +38,7 @@ export const backoffice = {
   },
   'order-new': at('/admin/orders/new', heading('New order')),
   confirm: at('/admin/confirm', (page) => page.getByRole('group', { name: /^Outcome of/ })),
-  'parcels-pack': at('/admin/pack', button(/^Print \d+ slips/)),
+  'parcels-pack': at('/admin/pack', heading('Orders to pack')),
   'parcels-hand-over': forOrders('/admin/hand-over', 'confirmed', (page) =>
     page.getByRole('region', { name: 'Parcels', exact: true }),
   ),

@@ -5,7 +5,7 @@
 
 import type { Condition, Query } from '#events/sql/conditions.ts'
 import type { OrderWaits } from './order-read-model.ts'
-import { IS_OPEN, tooLongOut } from './order-work.ts'
+import { IS_BROUGHT_BACK, IS_OPEN, tooLongAway, tooLongOut } from './order-work.ts'
 import { type AgedStep, agedSteps, type WaitBefore } from './work-lists.ts'
 
 /** Of more orders than this, only the oldest are looked at. */
@@ -32,8 +32,12 @@ function waitingFor(step: AgedStep, before: WaitBefore): Waiting {
       return { where: open("status = 'pending'"), since: 'since', counts: 'waits_for IS NULL' }
     case 'answer':
       return marked('answer_due')
-    case 'receive':
-      return marked('coming_back')
+    case 'receive': {
+      // What its courier keeps for too long is asked about instead, and so is never late here. Neither is what a customer sends.
+      const { sql, values } = tooLongAway(before.askReturns.late)
+      const where = { sql: `coming_back IS NOT NULL AND NOT (${sql})`, values }
+      return { where, since: 'coming_back', counts: IS_BROUGHT_BACK }
+    }
     case 'answerReturn':
       return marked('return_asked')
     case 'pack':
@@ -43,6 +47,8 @@ function waitingFor(step: AgedStep, before: WaitBefore): Waiting {
       return { ...marked('packed'), counts: "status = 'confirmed'" }
     case 'askCourier':
       return { where: tooLongOut(before.askCourier.late), since: 'since' }
+    case 'askReturns':
+      return { where: tooLongAway(before.askReturns.late), since: 'coming_back' }
   }
 }
 

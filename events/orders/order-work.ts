@@ -69,6 +69,15 @@ export const tooLongOut = (before: string): Condition => ({
   values: [before],
 })
 
+/** Of what comes back: the courier that took it brings it. A delivered order is sent back by its customer. */
+export const IS_BROUGHT_BACK = "status = 'cancelled' AND courier IS NOT NULL"
+
+/** Not brought back by its courier for too long. */
+export const tooLongAway = (before: string): Condition => ({
+  sql: `coming_back IS NOT NULL AND coming_back < ? AND ${IS_BROUGHT_BACK}`,
+  values: [before],
+})
+
 /** With more orders a list is faster when it reads on than when it looks all of them up. */
 export const MANY_ORDERS = 20_000
 

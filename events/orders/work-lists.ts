@@ -15,6 +15,7 @@ export const agedSteps = [
   'pack',
   'handOver',
   'askCourier',
+  'askReturns',
 ] as const
 export type AgedStep = (typeof agedSteps)[number]
 

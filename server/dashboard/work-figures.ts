@@ -45,11 +45,12 @@ export function createReadWork({ orderViews, states, settings, clock }: Dependen
     const counts = {
       confirm: toConfirm,
       answer: toAnswer,
-      receive: comingBack,
+      receive: orderWaits.receive.orders,
       answerReturn: returnAsked,
       pack: toPack,
       handOver: packed,
       askCourier: orderWaits.askCourier.orders,
+      askReturns: orderWaits.askReturns.orders,
     }
     const { cash, daySlots, lastHands } = states()
     const now = new Date(clock()).toISOString()

@@ -38,6 +38,8 @@ test('a statement is compared, booked and taken back, from XLSX and from CSV', a
   await page.keyboard.press('Escape')
 
   await chooseStatement(page, 'tests/e2e/statement.xlsx')
+  // By the parcels in the file.
+  await expect(page.getByRole('combobox', { name: 'Courier', exact: true })).toHaveValue('tcs')
   await expect(page.getByLabel('What CN # is')).toHaveValue('trackingNumber')
   await expect(page.getByText('this is the tax on the courier’s own charges')).toBeVisible()
   await expect(page.getByText(/^3 lines\. Left out: row \d+, a total of Rs 4,100 that agrees/)).toBeVisible()

@@ -180,7 +180,7 @@ test('each number of the work leads to as many orders', async ({ page, shop }) =
   await expect(page.getByRole('link', { name: 'Confirm orders one by one' })).toBeVisible()
   await page.goto('/admin/orders?work=late')
   await expect(page.getByText('No orders found')).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Late', exact: false, pressed: true })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Open too long', exact: false, pressed: true })).toBeVisible()
   await page.getByRole('tab', { name: 'Overview' }).click()
   await expect(page).toHaveURL(/\/admin\/dashboard/)
 })

@@ -116,20 +116,20 @@ test('each filter says how many orders it would show, whichever others are set',
   await openTab(page, 'Orders')
   const statuses = page.getByRole('group', { name: 'Status' })
   const expectCounts = (...counts: readonly string[]) =>
-    expect(statuses.getByRole('button', { name: /^(All|Pending|Confirmed|Late|Cash out)/ })).toHaveText(
-      counts,
-    )
-  await expectCounts('All3', 'Pending2', 'Confirmed1', 'Late0', 'Cash out0')
+    expect(
+      statuses.getByRole('button', { name: /^(All|Pending|Confirmed|Open too long|Cash out)/ }),
+    ).toHaveText(counts)
+  await expectCounts('All3', 'Pending2', 'Confirmed1', 'Open too long0', 'Cash out0')
   await statuses.getByRole('button', { name: 'Pending' }).click()
-  await expectCounts('All3', 'Pending2', 'Confirmed1', 'Late0', 'Cash out0')
-  await statuses.getByRole('button', { name: 'Late' }).click()
-  await expectCounts('All3', 'Pending0', 'Confirmed0', 'Late0', 'Cash out0')
+  await expectCounts('All3', 'Pending2', 'Confirmed1', 'Open too long0', 'Cash out0')
+  await statuses.getByRole('button', { name: 'Open too long' }).click()
+  await expectCounts('All3', 'Pending0', 'Confirmed0', 'Open too long0', 'Cash out0')
   await statuses.getByRole('button', { name: 'All' }).click()
   await page.getByRole('searchbox', { name: 'Search orders' }).fill('bilal')
-  await expectCounts('All1', 'Pending1', 'Confirmed0', 'Late0', 'Cash out0')
+  await expectCounts('All1', 'Pending1', 'Confirmed0', 'Open too long0', 'Cash out0')
   const parcels = [{ orderNumber: placed[2]?.orderNumber, trackingNumber: 'LE77' }]
   await page.request.post('/api/admin/handovers', { data: { courier: 'leopards', parcels } })
-  await expectCounts('All1', 'Pending0', 'Confirmed0', 'Late0', 'Cash out1')
+  await expectCounts('All1', 'Pending0', 'Confirmed0', 'Open too long0', 'Cash out1')
 })
 
 test('the latest of several quick status changes is shown with a count, and can be undone', async ({
@@ -261,6 +261,7 @@ test('an order is confirmed in two presses from the list, and goes on step by st
   // Only marking it as shipped would leave its cash with nobody.
   await expect(sheet.getByRole('button', { name: /^Mark / })).toHaveCount(0)
   await sheet.getByRole('link', { name: 'Hand to courier' }).click()
+  await page.getByRole('radio', { name: 'TCS' }).check()
   await page.getByLabel(`Tracking number of ${orderNumber}`).fill('LX1')
   await page.getByRole('button', { name: 'Hand 1 to TCS' }).click()
   await expect(page.getByText(/handed over to TCS/)).toBeVisible()

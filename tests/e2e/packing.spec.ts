@@ -37,18 +37,19 @@ for (const width of widths) {
     await page.goto('/admin/pack')
     const rows = page.getByRole('region', { name: 'Orders to pack' }).getByRole('listitem')
     await expect(rows).toHaveText([new RegExp(first), new RegExp(second), new RegExp(third)])
-    await expect(rows.first()).toContainText('No slip yet')
+    // Not said of each, because no order has one.
+    await expect(page.getByText('No slip yet')).toHaveCount(0)
+    if (width < 640) await page.getByRole('button', { name: 'Print, hand over' }).click()
     await page.getByRole('button', { name: 'Print 3 slips' }).click()
     await expect.poll(() => prints(page)).toEqual([slipsOf(first, second, third)])
     await expect(numberAt(page, 'To pack').first()).toHaveText('3')
     await expect(page.getByText('3 with a slip')).toBeVisible()
-    await expect(page.getByText('3 to pack', { exact: true })).toBeVisible()
     await expect(rows.first()).toContainText('Slip printed')
 
     await field(page).focus()
     await scan(page, first)
     await expect(replyOf(page, `${first} is packed: 1 × Vision Void (M).`)).toBeVisible()
-    await expect(page.getByText('2 to pack, 1 packed')).toBeVisible()
+    await expect(numberAt(page, 'To pack').first()).toHaveText('2')
     // Older slips have the address of the shopper's page.
     await scan(page, `${shop.url}/order-history?order=${second}`)
     await expect(replyOf(page, `${second} is packed`)).toBeVisible()

@@ -114,6 +114,8 @@ test('the packed parcels wait on the hand-over screen, also when another slip is
 
   await page.goto('/admin/hand-over')
   await numberOf(page, packed.orderNumber).fill('T-100')
+  await expect(page.getByText('Choose the courier that takes them.')).toBeVisible()
+  await page.getByRole('radio', { name: 'TCS' }).check()
   const hand = page.getByRole('button', { name: 'Hand 1 to TCS' })
   await expect(hand).toBeVisible()
   await expect(page.getByText('Rs 1,400 goes on TCS’s account.')).toBeVisible()
@@ -122,6 +124,10 @@ test('the packed parcels wait on the hand-over screen, also when another slip is
   await scan(page, other.orderNumber)
   await scan(page, 'T-101')
   await expect(numberOf(page, other.orderNumber)).toHaveValue('T-101')
+  await expect(page.getByRole('listitem').filter({ hasText: 'Not packed' })).toHaveText(
+    new RegExp(other.orderNumber),
+  )
+  await expect(page.getByText('2 orders, 2 to hand over, 1 not packed')).toBeVisible()
   await expect(numberOf(page, packed.orderNumber)).toHaveValue('T-100')
   await page.getByRole('button', { name: 'Hand 2 to TCS' }).click()
   await expect(page.getByText('With TCS, T-100')).toBeVisible()
@@ -186,6 +192,7 @@ test('a scanner types at once, and nothing covers a field of a parcel on a phone
     const { y = 0, height = 0 } = (await field.boundingBox()) ?? {}
     expect(bar !== null && bar.y > y + height).toBe(true)
   }
+  await page.getByRole('radio', { name: 'TCS' }).check()
   await numberOf(page, numbers[0] ?? '').fill('T-1')
   await expect(page.getByRole('button', { name: 'Hand 1 to TCS' })).toBeInViewport()
   for (const orderNumber of numbers) {
@@ -201,6 +208,7 @@ test('handing over is undone at once, for all orders of the call', async ({ page
   await openDashboard(page)
   await page.goto(`/admin/hand-over?orders=${numbers.join(',')}`)
   const [first = '', second = ''] = numbers
+  await page.getByRole('radio', { name: 'TCS' }).check()
   await numberOf(page, first).focus()
   // Lines that contain order numbers may be in any order.
   await paste(page, `${second}\tT-2\n${first}\tT-1`)
@@ -211,7 +219,7 @@ test('handing over is undone at once, for all orders of the call', async ({ page
   await expect(numberOf(page, first)).toBeVisible()
 })
 
-test('handing over leads to the number that is missing or wrong, by keyboard alone', async ({
+test('handing over leads to the number that is missing or wrong, and to the courier, by keyboard alone', async ({
   page,
   shop,
 }) => {
@@ -236,6 +244,14 @@ test('handing over leads to the number that is missing or wrong, by keyboard alo
   await page.keyboard.press('Enter')
   await expect(page.getByText('Every order has a number.')).toBeVisible()
   await page.keyboard.press('Enter')
+  await expect(page.getByRole('radio', { name: 'TCS' })).toBeFocused()
+  await page.keyboard.press('Space')
+  // A number of another courier, as its label has it.
+  await numberOf(page, second).fill('https://www.leopardscourier.com/leopards-tracking?cn_number=LE2')
+  await expect(page.getByText('This is a label of Leopards, not of TCS.')).toBeVisible()
+  await numberOf(page, second).fill('T-2')
+  await button.focus()
+  await page.keyboard.press('Enter')
   await expect(page.getByText('With TCS, T-2')).toBeVisible()
 })
 
@@ -243,6 +259,7 @@ test('parcels are booked with a file, and the courier answers with another one',
   const { orderNumber } = await placeOrder(shop)
   await openDashboard(page)
   await page.goto(`/admin/hand-over?orders=${orderNumber}`)
+  await page.getByRole('radio', { name: 'TCS' }).check()
   const downloading = page.waitForEvent('download')
   await page.getByRole('link', { name: 'Booking file' }).click()
   const download = await downloading

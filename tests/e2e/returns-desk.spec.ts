@@ -82,7 +82,7 @@ for (const width of widths) {
     await page.getByRole('dialog').getByRole('button', { name: 'Claim it' }).click()
     await expect(region(page, 'Lost')).toContainText(orderNumber)
     await page.getByRole('button', { name: 'Undo' }).click()
-    await expect(region(page, 'Lost')).toContainText('Nothing is lost.')
+    await expect(region(page, 'Lost')).toHaveCount(0)
     await page.getByRole('button', { name: `More about ${orderNumber}` }).press('Enter')
     await page.keyboard.press('Enter')
     await page.getByRole('dialog').getByRole('button', { name: 'Claim it' }).click()
@@ -96,7 +96,7 @@ for (const width of widths) {
     await expect(parcel).toContainText('The claim is withdrawn with its receipt.')
     await parcel.getByRole('button', { name: 'Receive 1 piece' }).click()
     await expect(replyOf(page, `${orderNumber} is received: 1 sellable.`)).toBeVisible()
-    await expect(region(page, 'Lost')).toContainText('Nothing is lost.')
+    await expect(region(page, 'Lost')).toHaveCount(0)
   })
 
   test(`at ${width} pixels, a failed delivery is recorded and the courier is answered`, async ({
@@ -243,6 +243,8 @@ test('parcels that are too long on the road are listed with their courier, who i
   await expect(parcels).toHaveCount(2)
   await expect(long).toContainText('2 parcels, the oldest first')
   await expect(parcels.first()).toContainText(/TCS 77941.*9 days on the road/)
+  await expect(parcels.first()).toContainText('Rs 1,400 to collect')
+  await expect(parcels.first().getByRole('link', { name: '0300' })).toHaveAttribute('href', /^tel:/)
   await expect(parcels.last()).toContainText('5 days on the road')
   await expect(parcels.first().getByRole('link', { name: /^77941/ })).toHaveAttribute('href', /77941/)
   const ask = region(page, 'Ask the couriers')
@@ -281,6 +283,11 @@ test('parcels that are too long on the road are listed with their courier, who i
     .getByRole('link', { name: /^Failed/ })
     .click()
   await expect(region(page, 'Answer the courier')).toContainText(first)
+  await page.goBack()
+  await page.getByRole('button', { name: `Delivered: ${second}` }).click()
+  await expect(page.getByText(`${second} is Delivered`)).toBeVisible()
+  await expect(region(page, 'Too long on the road')).not.toContainText(second)
+  expect(await detailOf(page, second)).toMatchObject({ order: { status: 'delivered' } })
 })
 
 test('on the sheet of an order, a failed delivery is recorded and answered', async ({ page, shop }) => {

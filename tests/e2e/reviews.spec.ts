@@ -82,7 +82,7 @@ test('a shopper writes a review with a picture, the owner shows and answers it, 
   await expect(review).toContainText('Heavy cotton, true to size.')
   await expect(review.getByRole('img')).toHaveJSProperty('naturalWidth', 240)
   const place = admin.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: /^Products/ })
-  await expect(place).toHaveText('Products1 waiting')
+  await expect(place).toHaveText('Products1 review waiting')
   await expectAccessible(admin)
   await review.getByRole('button', { name: /^Show/ }).click()
   await expect(admin.getByText('Nothing waits')).toBeVisible()

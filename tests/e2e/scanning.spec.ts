@@ -58,6 +58,7 @@ test('a slip and the courier’s label are scanned with the camera, which is clo
     await dialog.getByRole('button', { name: 'Done' }).click()
     await expect.poll(() => liveTracks(packer)).toBe(0)
     await expect(numberOf(packer, orderNumber)).toHaveValue('LE7500123456')
+    await packer.getByRole('radio', { name: 'TCS' }).check()
     await packer.getByRole('button', { name: 'Hand 1 to TCS' }).click()
     await expect(packer.getByText('With TCS, LE7500123456')).toBeVisible()
   } finally {
@@ -103,6 +104,8 @@ test('slips and labels are scanned one after the other with a scanner, in any or
   await scanByKeyboard(page, 'https://www.tcsexpress.com/track/77942')
   await scanByKeyboard(page, second.toLowerCase())
   await expect(numberOf(page, second)).toHaveValue('77942')
+  // The label has named its courier.
+  await expect(page.getByRole('radio', { name: 'TCS' })).toBeChecked()
   await expect(reply.filter({ hasText: `${second} has 77942.` })).toBeVisible()
   await scanByKeyboard(page, second)
   await expect(reply.filter({ hasText: `${second} has the number 77942 already.` })).toBeVisible()

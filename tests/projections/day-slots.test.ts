@@ -25,13 +25,14 @@ function recount(events: readonly RecordedEvent[], day: string, beforeMinute: nu
   const moved = (froms: readonly string[], to: string) =>
     moves.filter((move) => froms.includes(move.from) && move.to === to).length
   const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0)
-  const here = ['pending', 'confirmed']
   const owed = (move: (typeof moves)[number]) =>
     move.parcel === undefined || move.parcel.booked ? 0 : move.parcel.cashToCollect
   return {
     placed: of.filter(({ type }) => type === 'OrderPlaced').length,
     confirmed: moved(['pending'], 'confirmed') - moved(['confirmed'], 'pending'),
-    handedOver: moved(here, 'shipped') - here.reduce((total, to) => total + moved(['shipped'], to), 0),
+    handedOver:
+      of.filter(({ type }) => type === 'ParcelHandedOver').length -
+      of.filter((event) => event.type === 'HandoverUndone' && event.data.handedOver === day).length,
     delivered:
       moves.filter(({ to }) => to === 'delivered').length -
       moves.filter(({ from }) => from === 'delivered').length,
@@ -51,6 +52,16 @@ function recount(events: readonly RecordedEvent[], day: string, beforeMinute: nu
   }
 }
 
+/** How many parcels couriers have that they got on a day: the number of the packing screen. */
+function withCouriersSince(events: readonly RecordedEvent[], day: string): number {
+  const days = new Map<string, string>()
+  for (const { type, data } of events) {
+    if (type === 'ParcelHandedOver') days.set(data.orderNumber, data.handedOver)
+    if (type === 'HandoverUndone') days.delete(data.orderNumber)
+  }
+  return [...days.values()].filter((each) => each === day).length
+}
+
 describe('the day so far', () => {
   it('equals a recount of the events of the day and of the same day a week before, up to the same quarter', () => {
     let inAll = 0
@@ -66,7 +77,10 @@ describe('the day so far', () => {
           expect(view.day).toBe(today)
           expect(Number(view.until.slice(0, 2)) * 60 + Number(view.until.slice(3))).toBe(quarter)
           // Clocks that jump far may displace a day.
-          if (kept.has(today)) expect(view.today).toEqual(recount(events, today, 1440))
+          if (kept.has(today)) {
+            expect(view.today).toEqual(recount(events, today, 1440))
+            expect(view.today.handedOver).toBe(withCouriersSince(events, today))
+          }
           if (kept.has(before)) expect(view.lastWeek).toEqual(recount(events, before, quarter))
           inAll += view.today.placed + view.lastWeek.placed + view.lastWeek.delivered
         }
@@ -99,6 +113,26 @@ describe('the day so far', () => {
       today: { placed: 0, confirmed: 1, handedOver: 1, delivered: 1, cameBack: 0, due: 1100, received: 1000 },
       lastWeek: { placed: 2, confirmed: 0, handedOver: 0, delivered: 0, cameBack: 0, due: 0, received: 0 },
     })
+  })
+
+  it('counts only parcels of couriers as handed over, and what is undone later stays on its day', () => {
+    const days = slotsAfter(
+      runAt([
+        { at: '2026-11-20T06:00:00.000Z' },
+        place(1, ['m7', 1]),
+        place(2, ['m7', 1]),
+        place(3, ['m7', 1]),
+        handOver(0, 'tcs'),
+        { at: '2026-11-21T06:00:00.000Z' },
+        { do: 'undo-handover', order: 0 },
+        change(1, 'shipped'),
+        handOver(2, 'tcs'),
+        { do: 'undo-handover', order: 2 },
+        handOver(2, 'leopards'),
+      ]).events,
+    )
+    expect(soFar(days, '2026-11-21T07:00:00.000Z').today.handedOver).toBe(1)
+    expect(soFar(days, '2026-11-20T07:00:00.000Z').today.handedOver).toBe(1)
   })
 
   it('does not grow with the orders', () => {

@@ -73,9 +73,13 @@ describe('packing', () => {
       [one],
     ])
     await handOver(one, '77941')
-    expect(await packing()).toEqual({ printed: 1, packed: 0, handedOver: 1 })
+    // Without a courier it is not handed over.
+    await setStatus(two, 'shipped')
+    expect(await packing()).toEqual({ printed: 0, packed: 0, handedOver: 1 })
+    const soFar = async () => (await agent.get('/api/admin/work').expect(200)).body.soFar
+    await expect.poll(async () => (await soFar()).today.handedOver).toBe(1)
     now += DAY_MS
-    expect(await (await admin()).packing()).toEqual({ printed: 1, packed: 0, handedOver: 0 })
+    expect(await (await admin()).packing()).toEqual({ printed: 0, packed: 0, handedOver: 0 })
   })
 
   it('counts a packed order that nobody has confirmed as to be confirmed', async () => {

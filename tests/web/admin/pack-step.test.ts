@@ -48,12 +48,19 @@ describe('a scan of a slip', () => {
 })
 
 it('an order to pack says whether its slip is printed and right, and whether it is confirmed', () => {
+  const others = [marks(), marks({ printed: false })]
   const texts = (order = confirmed, changes: Partial<OrderMarks> = {}) =>
-    packState(order, marks(changes)).map(({ text }) => text)
+    packState(order, marks(changes), [marks(changes), ...others]).map(({ text }) => text)
   expect(texts()).toEqual(['Slip printed'])
   expect(texts(confirmed, { printed: false })).toEqual(['No slip yet'])
   expect(texts(pending, { slipIsOld: true })).toEqual([
     'Changed after its slip was printed: print again',
     'Not confirmed',
   ])
+})
+
+it('while no order has a slip, that is not said of each', () => {
+  const without = marks({ printed: false })
+  expect(packState(confirmed, without, [without, without])).toEqual([])
+  expect(packState(pending, without, [without])).toEqual([{ text: 'Not confirmed', urgent: true }])
 })

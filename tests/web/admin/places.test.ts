@@ -3,7 +3,7 @@ import { staffRoles } from '#events/shop/staff-roles.ts'
 import type { WaitingStep } from '#projections/dashboard-shapes.ts'
 import { actionsFound, screensFound } from '#web/admin/find/screens.ts'
 import { forgetAddresses, keepAddress, keptAddress } from '#web/admin/frame/kept-address.ts'
-import { isMostUsed, placeAt, places, placesOf, waitingAt } from '#web/backoffice/nav/places.ts'
+import { addressOf, isMostUsed, placeAt, places, placesOf, waitingAt } from '#web/backoffice/nav/places.ts'
 
 const namesOf = (list: readonly { readonly name: string }[]) => list.map(({ name }) => name)
 
@@ -61,7 +61,20 @@ it('what waits at a place is the sum of its steps, and late when one of them is'
   expect(at('Pack')).toEqual({ count: 11, isLate: false })
   expect(at('Returns')).toEqual({ count: 0, isLate: false })
   expect(at('Today')).toEqual({ count: 0, isLate: false })
-  expect(at('Products')).toEqual({ count: 4, isLate: false })
+  // They are not the products that the place is named after.
+  expect(at('Products')).toEqual({ count: 4, isLate: false, noun: 'review' })
+})
+
+it('Couriers opens the first of its screens on which something waits', () => {
+  const couriers = places.find(({ name }) => name === 'Couriers')
+  const opened = (...steps: readonly string[]) => {
+    const waits = steps.map((step) => ({ step, count: 1 })) as unknown as readonly WaitingStep[]
+    return couriers && addressOf(couriers, { waits })
+  }
+  expect(opened('askCourier', 'pack')).toBe('/admin/too-long-on-the-road')
+  expect(opened('askCourier', 'answer')).toBe('/admin/failed-deliveries')
+  expect(opened('askCourier', 'handOver')).toBe('/admin/hand-over')
+  expect(opened()).toBe('/admin/hand-over')
 })
 
 it('Back leads to the list with its filters, and not to another screen of the place', () => {

@@ -13,6 +13,13 @@ const parcels = [
 const scan = (state: TrackingNumbers, text: string) =>
   changeNumbers(state, { type: 'scanned', scanned: scannedText(text), known: { parcels, courier: 'tcs' } })
 const scans = (...texts: readonly string[]) => texts.reduce(scan, noNumbers)
+/** Before a courier is chosen. */
+const firstScan = (text: string) =>
+  changeNumbers(noNumbers, {
+    type: 'scanned',
+    scanned: scannedText(text),
+    known: { parcels, courier: null },
+  })
 const pairs = ({ numbers }: TrackingNumbers) => [...numbers]
 const good = (text: string) => ({ good: true, text })
 const bad = (text: string) => ({ good: false, text })
@@ -43,6 +50,10 @@ describe('a slip and a label make a pair', () => {
 it('what is scanned next is said after each scan', () => {
   expect(scans(A).reply).toEqual(good(`Now scan the label of ${A}.`))
   expect(scans('77941').reply).toEqual(good('Now scan the slip for 77941.'))
+})
+
+it('before a courier is chosen, the labels of each of them are taken', () => {
+  expect(firstScan('https://postex.pk/tracking?cn=1').reply).toEqual(good('Now scan the slip for 1.'))
 })
 
 describe('a scan that could make a wrong pair', () => {

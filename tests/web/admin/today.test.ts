@@ -46,9 +46,16 @@ describe('what waits', () => {
     expect(nextStep(withLate('explainCash'), 'owner')?.step).toBe('explainCash')
   })
 
+  it('is never to receive returns, and to ask for them only when nothing else waits', () => {
+    const returns = [waiting('receive'), waiting('askReturns', { late: 3 })]
+    expect(nextStep([waiting('confirm'), ...returns], 'owner')?.step).toBe('confirm')
+    expect(nextStep([waiting('confirm'), ...returns], 'packer')?.step).toBe('askReturns')
+    expect(nextStep([waiting('receive')], 'packer')).toBeUndefined()
+  })
+
   it('is said with how much it is', () => {
     expect(actionWords(waiting('confirm', { count: 13 }))).toBe('Confirm 13 orders')
-    expect(actionWords(waiting('receive', { count: 1 }))).toBe('Receive 1 return')
+    expect(actionWords(waiting('askReturns', { count: 1 }))).toBe('Ask couriers about 1 return')
     expect(actionWords(waiting('askCourier', { count: 500, isPart: true }))).toBe(
       'Ask couriers about 500+ parcels',
     )
@@ -75,6 +82,10 @@ describe('whose turn it is', () => {
       detail: '',
     })
     expect(turnOf({})).toEqual({ who: 'Caller', detail: '' })
+  })
+
+  it('is the role’s where nobody records that it was done', () => {
+    expect(whoseTurn(waiting('askReturns', { late: 2 }), now)).toEqual({ who: 'Caller', detail: '' })
   })
 
   it('is nobody’s when it is late and nobody did it today', () => {

@@ -20,6 +20,7 @@ import { SwitchRow } from '#web/backoffice/ui/SwitchRow.tsx'
 import { toast } from '#web/backoffice/ui/toast.ts'
 import { useDocumentTitle } from '#web/backoffice/ui/use-document-title.ts'
 import { ScreenHeader } from '../frame/ScreenHeader.tsx'
+import { ordersOf } from '../order-data/orders-of.ts'
 import { ColumnsTable } from './ColumnsTable.tsx'
 import {
   bookStatement,
@@ -30,6 +31,7 @@ import {
   type SentStatement,
 } from './cash.ts'
 import { type Column, type ColumnRole, columnsToStore, headingRowOf, recogniseColumns } from './columns.ts'
+import { courierOf, firstNumbers } from './courier-of-file.ts'
 import { ImportSteps } from './ImportSteps.tsx'
 import { Preview } from './Preview.tsx'
 import { paisaIn } from './paisa-in.ts'
@@ -47,7 +49,8 @@ export function ImportPage() {
   const navigate = useNavigate()
   const client = useQueryClient()
   const storedColumns = useQuery(columnsQuery()).data?.columns
-  const [courier, setCourier] = useState(couriers[0]?.id ?? '')
+  /** Null until it is chosen, or known by the parcels in the file. */
+  const [courier, setCourier] = useState(couriers.length === 1 ? (couriers[0]?.id ?? null) : null)
   const [table, setTable] = useState<Table | null>(null)
   /** Empty for pasted rows. */
   const [fileName, setFileName] = useState('')
@@ -61,7 +64,7 @@ export function ImportPage() {
   const [problem, setProblem] = useState<string | null>(null)
   const [busy, setBusy] = useState(false)
 
-  const stored = storedColumns?.[courier] ?? null
+  const stored = (courier !== null && storedColumns?.[courier]) || null
   const headingRow = table === null ? 0 : headingRowOf(table, stored)
   const columns = recogniseColumns(table?.[headingRow] ?? [], stored, chosen)
   const toStore = columnsToStore(columns)
@@ -93,15 +96,16 @@ export function ImportPage() {
     setFileName(file.name)
     setStatement(file.name.replace(/\.[^.]+$/, '').slice(0, 60))
     await run(async () => {
-      try {
-        setTable(await readTable(file))
-      } catch (error) {
+      const read = await readTable(file).catch((error: unknown) => {
         throw error instanceof UnreadableFile ? error : new UnreadableFile('This file cannot be read.')
-      }
+      })
+      const suggested = await suggestedCourier(read)
+      if (suggested !== null) setCourier(suggested)
+      setTable(read)
     })
   }
 
-  const statementOf = ({ lines }: ReadStatement): SentStatement => ({
+  const statementOf = (courier: string, { lines }: ReadStatement): SentStatement => ({
     courier,
     statement: statement.trim(),
     received: (paisaIn(received) ?? 0) / 100,
@@ -111,16 +115,18 @@ export function ImportPage() {
 
   const compare = () =>
     run(async () => {
+      if (courier === null) throw new Error('Choose the courier first.')
       const refusal = problemOf(table, parsed, statement, received)
       if (refusal !== null || parsed === null) throw new Error(refusal ?? '')
-      const preview = await previewStatement(statementOf(parsed))
+      const preview = await previewStatement(statementOf(courier, parsed))
       setPreview(preview)
     })
 
   const book = () =>
     run(async () => {
-      if (parsed === null || toStore === null) return
-      const booked = await bookStatement(client, { ...statementOf(parsed), markDelivered: markOrders })
+      if (courier === null || parsed === null || toStore === null) return
+      const sent = statementOf(courier, parsed)
+      const booked = await bookStatement(client, { ...sent, markDelivered: markOrders })
       await rememberColumns(client, courier, toStore)
       toast(`Statement ${booked.statement} is booked`)
       await navigate(CASH)
@@ -139,8 +145,11 @@ export function ImportPage() {
           <Select
             label="Courier"
             labelled="above"
-            value={courier}
-            options={couriers.map(({ id, name }) => [id, name] as const)}
+            value={courier ?? ''}
+            options={[
+              ...(courier === null ? [['', 'Choose the courier'] as const] : []),
+              ...couriers.map(({ id, name }) => [id, name] as const),
+            ]}
             onChoose={(id) => {
               discardPreview()
               setChosen(noChoice)
@@ -165,7 +174,9 @@ export function ImportPage() {
           </div>
         </div>
         {table === null && problem !== null && <ErrorNotice text={problem} />}
-        {table === null && <StatementNeeds courier={courierName(courier)} stored={stored} />}
+        {table === null && (
+          <StatementNeeds courier={courier === null ? 'the courier' : courierName(courier)} stored={stored} />
+        )}
         {table !== null && (
           <div className="grid items-start gap-6 *:min-w-0 desk:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
             <ColumnsTable
@@ -229,7 +240,7 @@ export function ImportPage() {
         )}
         {preview !== null && (
           <>
-            <Preview preview={preview} courier={courierName(courier)} />
+            <Preview preview={preview} courier={courierName(courier ?? '')} />
             {bookable === 0 ? (
               <p role="status" className="text-sm">
                 Nothing of this statement can be booked: none of its lines is a parcel that waits for its
@@ -287,6 +298,13 @@ export function ImportPage() {
       )}
     </div>
   )
+}
+
+/** To be looked at in any case: null also when the shop does not answer. */
+async function suggestedCourier(table: Table): Promise<string | null> {
+  const numbers = firstNumbers(table)
+  const found = await Promise.all(numbers.map(ordersOf)).catch(() => [])
+  return courierOf(numbers, found.flat())
 }
 
 /** What was read from the file, before it is compared. */

@@ -18,7 +18,7 @@ type StatusChipsProps = {
 
 /** The kinds of work that always have a chip, then those that have one while there is such work. */
 const workChips: Readonly<Record<ListedWork, string>> = {
-  late: 'Late',
+  late: 'Open too long',
   'ask-courier': 'Too long on the road',
   'cash-out': 'Cash out',
   mails: 'Mail not sent',

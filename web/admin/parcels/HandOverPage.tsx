@@ -28,13 +28,14 @@ import { MAX_PARCELS, requestedOrders, type Slips, slipsQuery } from '../order-d
 import { countLabel } from '../order-data/status-toast.ts'
 import { SCAN_FIELD, ScanBox } from '../scan/ScanBox.tsx'
 import { useScanFocus } from '../scan/scan-focus.ts'
+import { scannedText } from '../scan/scanned-text.ts'
 import { BookByApi } from './BookByApi.tsx'
 import { BookingFiles } from './BookingFiles.tsx'
 import { CourierFeeds } from './CourierFeeds.tsx'
 import { fillDown } from './fill-down.ts'
 import { HandOverRow } from './HandOverRow.tsx'
 import { ParcelsFrame } from './ParcelsFrame.tsx'
-import { findParcel } from './scan-pairs.ts'
+import { courierProblem, findParcel } from './scan-pairs.ts'
 import { useTrackingNumbers } from './use-tracking-numbers.ts'
 
 export function HandOverPage() {
@@ -48,29 +49,32 @@ export function HandOverPage() {
       nav={<ParcelsNav />}
       growing
     >
-      {({ orders, paidBy }) => <HandOver orders={orders} paidBy={paidBy} />}
+      {(slips) => <HandOver {...slips} />}
     </ParcelsFrame>
   )
 }
 
 const isOpen = (order: Order) => order.courier === null && whyNotHandedOver(order) === null
 
-function HandOver({ orders, paidBy }: Pick<Slips, 'orders' | 'paidBy'>) {
+function HandOver({ orders, marks, paidBy }: Pick<Slips, 'orders' | 'marks' | 'paidBy'>) {
   const client = useQueryClient()
-  const [courier, setCourier] = useState(couriers[0]?.id ?? '')
+  const [courier, setCourier] = useState(onlyCourier)
   const [saving, setSaving] = useState(false)
   const form = useRef<HTMLFormElement>(null)
   useScanFocus(form)
   const addOrder = useAddedOrders(orders)
-  const { state, change, scan } = useTrackingNumbers({ orders, courier, addOrder })
+  /** The first label that names a courier chooses it. */
+  const chooseNamed = useCallback((named: string) => setCourier((chosen) => chosen ?? named), [])
+  const { state, change, scan } = useTrackingNumbers({ orders, courier, onNamed: chooseNamed, addOrder })
   const { numbers, refused, reply } = state
 
   const open = useMemo(() => orders.filter(isOpen).map(({ orderNumber }) => orderNumber), [orders])
   const parcels = open.flatMap((orderNumber) => {
-    const trackingNumber = numbers.get(orderNumber)?.trim() ?? ''
-    return trackingNumber === '' ? [] : [{ orderNumber, trackingNumber }]
+    const typed = numbers.get(orderNumber)?.trim() ?? ''
+    return typed === '' ? [] : [{ orderNumber, ...labelOf(typed) }]
   })
-  const problems = problemsOf(parcels)
+  const problems = problemsOf(parcels, courier)
+  const unpacked = open.filter((orderNumber) => marks[orderNumber]?.packed == null).length
 
   const edit = useCallback(
     (changes: ReadonlyMap<string, string>) => change({ type: 'edited', changes }),
@@ -124,9 +128,14 @@ function HandOver({ orders, paidBy }: Pick<Slips, 'orders' | 'paidBy'>) {
     if (saving) return
     const [firstToCorrect] = problems.size > 0 ? problems.keys() : parcels.length === 0 ? open : []
     if (firstToCorrect !== undefined) return focusOrder(firstToCorrect)
+    if (courier === null) {
+      form.current?.querySelector<HTMLElement>('[data-courier] :is(input, select)')?.focus()
+      return
+    }
     setSaving(true)
     try {
-      const refusals = await handOver(client, courier, parcels)
+      const sent = parcels.map(({ orderNumber, trackingNumber }) => ({ orderNumber, trackingNumber }))
+      const refusals = await handOver(client, courier, sent)
       change({ type: 'refused', refused: refusals })
       const [first] = refusals.keys()
       if (first !== undefined) focusOrder(first)
@@ -139,9 +148,9 @@ function HandOver({ orders, paidBy }: Pick<Slips, 'orders' | 'paidBy'>) {
     }
   }
 
-  const isWaiting = saving || parcels.length === 0 || problems.size > 0
+  const isWaiting = saving || courier === null || parcels.length === 0 || problems.size > 0
   const left = open.length - parcels.length
-  const name = courierName(courier)
+  const name = courier === null ? null : courierName(courier)
   const handed = new Set(parcels.map(({ orderNumber }) => orderNumber))
   const rupees = orders.reduce(
     (sum, order) => sum + (handed.has(order.orderNumber) ? toCollect(order) : 0),
@@ -150,16 +159,20 @@ function HandOver({ orders, paidBy }: Pick<Slips, 'orders' | 'paidBy'>) {
   return (
     <form ref={form} onSubmit={(event) => void submit(event)} className="flex flex-1 flex-col gap-4">
       <CourierFeeds />
-      <Panel title="Parcels" note={`${countLabel(orders.length)}, ${open.length} to hand over`}>
+      <Panel title="Parcels" note={noteOf(orders.length, open.length, unpacked)}>
         <div className="flex flex-wrap items-end justify-between gap-4 border-b border-line p-4 sm:px-6">
           <CourierChoice courier={courier} onChoose={setCourier} />
-          <BookByApi
-            key={courier}
-            courier={courier}
-            open={open}
-            onRefused={(refusals) => change({ type: 'refused', refused: refusals })}
-          />
-          <BookingFiles courier={courier} open={open} onRead={edit} />
+          {courier !== null && (
+            <>
+              <BookByApi
+                key={courier}
+                courier={courier}
+                open={open}
+                onRefused={(refusals) => change({ type: 'refused', refused: refusals })}
+              />
+              <BookingFiles courier={courier} open={open} onRead={edit} />
+            </>
+          )}
           <ScanBox
             label="Scan slips and labels, in any order"
             onScan={scan}
@@ -185,9 +198,11 @@ function HandOver({ orders, paidBy }: Pick<Slips, 'orders' | 'paidBy'>) {
             <HandOverRow
               key={order.orderNumber}
               order={order}
+              isPacked={marks[order.orderNumber]?.packed != null}
               paidBy={paidBy[order.orderNumber] ?? null}
               value={numbers.get(order.orderNumber) ?? ''}
               problem={problems.get(order.orderNumber) ?? refused.get(order.orderNumber) ?? null}
+              onNamed={chooseNamed}
               onEdit={edit}
               onPaste={paste}
               onMove={moveFocus}
@@ -207,12 +222,15 @@ function HandOver({ orders, paidBy }: Pick<Slips, 'orders' | 'paidBy'>) {
             <span className="block text-sm text-muted">
               {parcels.length === 0
                 ? 'Scan or type the first one.'
-                : problems.size === 0 && (
+                : problems.size === 0 &&
+                  (name === null ? (
+                    'Choose the courier that takes them.'
+                  ) : (
                     <>
                       {formatRupees(rupees)} goes on {name}’s account.
                       {left > 0 && ` ${left === 1 ? 'One parcel stays' : `${left} parcels stay`} here.`}
                     </>
-                  )}
+                  ))}
             </span>
           </p>
           <Button
@@ -224,7 +242,7 @@ function HandOver({ orders, paidBy }: Pick<Slips, 'orders' | 'paidBy'>) {
             className="min-h-12"
           >
             <Icon name={saving ? 'refresh' : 'truck'} className={`size-4 ${saving ? 'animate-turn' : ''}`} />
-            {parcels.length > 0 ? `Hand ${parcels.length} to ${name}` : 'Hand over'}
+            {parcels.length > 0 && name !== null ? `Hand ${parcels.length} to ${name}` : 'Hand over'}
           </Button>
         </div>
       )}
@@ -232,19 +250,47 @@ function HandOver({ orders, paidBy }: Pick<Slips, 'orders' | 'paidBy'>) {
   )
 }
 
+/** With more than one, none is chosen to begin with: the cash would go on the account of the wrong one. */
+const onlyCourier = () => (couriers.length === 1 ? (couriers[0]?.id ?? null) : null)
+
 /** Of few couriers, all are in sight: the wrong one would get the parcels. */
 const MOST_IN_SIGHT = 4
 
-type CourierChoiceProps = { readonly courier: string; readonly onChoose: (courier: string) => void }
+type CourierChoiceProps = { readonly courier: string | null; readonly onChoose: (courier: string) => void }
 
-function CourierChoice(chosen: CourierChoiceProps) {
-  const { courier, onChoose } = chosen
-  const choice = {
-    ...({ label: 'Courier', labelled: 'above', value: courier, onChoose } as const),
-    options: couriers.map(({ id, name }) => [id, name] as const),
-    className: 'w-full sm:w-96',
-  }
-  return couriers.length <= MOST_IN_SIGHT ? <Segments {...choice} /> : <Select {...choice} />
+function CourierChoice({ courier, onChoose }: CourierChoiceProps) {
+  const choice = { label: 'Courier', labelled: 'above', value: courier ?? '', onChoose } as const
+  const options = couriers.map(({ id, name }) => [id, name] as const)
+  return (
+    <div data-courier className="w-full sm:w-96">
+      {couriers.length <= MOST_IN_SIGHT ? (
+        <Segments {...choice} options={options} />
+      ) : (
+        <Select {...choice} options={courier === null ? [['', 'Choose the courier'], ...options] : options} />
+      )}
+    </div>
+  )
+}
+
+/** `4 orders, 4 to hand over, none packed`. */
+function noteOf(orders: number, open: number, unpacked: number): string {
+  const packed = unpacked === 0 ? '' : unpacked === open ? ', none packed' : `, ${unpacked} not packed`
+  return `${countLabel(orders)}, ${open} to hand over${packed}`
+}
+
+/** Also of a label's address that is typed or pasted. */
+function labelOf(typed: string): Omit<NumberedParcel, 'orderNumber'> {
+  const scanned = scannedText(typed)
+  return scanned.kind === 'tracking'
+    ? { trackingNumber: scanned.trackingNumber, named: scanned.courier }
+    : { trackingNumber: typed, named: null }
+}
+
+type NumberedParcel = {
+  readonly orderNumber: string
+  readonly trackingNumber: string
+  /** The id of the courier that its label names; null when it names none. */
+  readonly named: string | null
 }
 
 /** What was handed over here, for the courier's signature: parcels and rupees of each. */
@@ -291,15 +337,15 @@ function useAddedOrders(orders: readonly Order[]): (orderNumber: string) => Prom
 }
 
 /** The problems of tracking numbers that the page can detect without the server, by order number. */
-function problemsOf(
-  parcels: readonly { readonly orderNumber: string; readonly trackingNumber: string }[],
-): ReadonlyMap<string, string> {
+function problemsOf(parcels: readonly NumberedParcel[], courier: string | null): ReadonlyMap<string, string> {
   const problems = new Map<string, string>()
   const owners = new Map<string, string>()
-  for (const { orderNumber, trackingNumber } of parcels) {
+  for (const { orderNumber, trackingNumber, named } of parcels) {
     const owner = owners.get(trackingKey(trackingNumber))
     const problem =
-      owner === undefined ? trackingNumberProblem(trackingNumber) : `This is the number of ${owner} already.`
+      owner === undefined
+        ? (trackingNumberProblem(trackingNumber) ?? courierProblem(named, courier))
+        : `This is the number of ${owner} already.`
     if (problem !== null) problems.set(orderNumber, problem)
     if (owner === undefined) owners.set(trackingKey(trackingNumber), orderNumber)
   }

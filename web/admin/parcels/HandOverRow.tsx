@@ -13,11 +13,14 @@ import { UndoHandover } from './UndoHandover.tsx'
 
 type HandOverRowProps = {
   readonly order: Order
+  readonly isPacked: boolean
   /** The statement that paid its cash; null until then. */
   readonly paidBy: string | null
   /** The tracking number as typed. */
   readonly value: string
   readonly problem: string | null
+  /** A label names its courier. */
+  readonly onNamed: (courier: string) => void
   readonly onEdit: (numbers: ReadonlyMap<string, string>) => void
   /** Returns false for a single number, which the field inserts itself. */
   readonly onPaste: (orderNumber: string, text: string) => boolean
@@ -27,7 +30,7 @@ type HandOverRowProps = {
 }
 
 export const HandOverRow = memo(function HandOverRow(props: HandOverRowProps) {
-  const { order, paidBy } = props
+  const { order, isPacked, paidBy } = props
   const { orderNumber, name, erased, city } = order
   const why = whyNotHandedOver(order)
   return (
@@ -40,6 +43,11 @@ export const HandOverRow = memo(function HandOverRow(props: HandOverRowProps) {
         <p className="text-sm text-muted">
           <bdi>{erased ? 'Erased' : name}</bdi>
           {city !== undefined && <>, {cityNameOf(city)}</>}
+          {order.courier === null && why === null && !isPacked && (
+            <span className="ml-2 rounded-sm bg-pending-soft px-1.5 text-xs leading-5 font-medium whitespace-nowrap text-pending">
+              Not packed
+            </span>
+          )}
         </p>
       </div>
       {order.courier !== null && <HandedOver order={order} paidBy={paidBy} />}
@@ -49,7 +57,8 @@ export const HandOverRow = memo(function HandOverRow(props: HandOverRowProps) {
   )
 })
 
-function NumberField({ order, value, problem, onEdit, onPaste, onMove, onSlip }: HandOverRowProps) {
+function NumberField(props: HandOverRowProps) {
+  const { order, value, problem, onNamed, onEdit, onPaste, onMove, onSlip } = props
   const { orderNumber } = order
   const id = useId()
 
@@ -63,8 +72,9 @@ function NumberField({ order, value, problem, onEdit, onPaste, onMove, onSlip }:
     event.preventDefault()
     const scanned = event.key === 'Enter' ? scannedText(value) : null
     if (scanned?.kind === 'order') return onSlip(orderNumber, scanned.orderNumber)
-    // A label may contain the address of the courier's page about the parcel.
-    if (scanned?.kind === 'tracking' && scanned.trackingNumber !== value.trim()) {
+    // A label may contain the address of the courier's page about the parcel. It stays until the courier is the right one.
+    if (scanned?.kind === 'tracking' && scanned.courier !== null) onNamed(scanned.courier)
+    if (scanned?.kind === 'tracking' && problem === null && scanned.trackingNumber !== value.trim()) {
       onEdit(new Map([[orderNumber, scanned.trackingNumber]]))
     }
     onMove(orderNumber, step)

@@ -1,8 +1,10 @@
-/** Orders are packed by a scan of their slip or one press, oldest first. */
+/**
+ * Orders are packed by a scan of their slip or one press, oldest first. On a phone, which seldom prints, the other tools are opened
+ * with a button beside the title, so that the orders begin higher.
+ */
 
-import { type ReactNode, useRef } from 'react'
+import { type ReactNode, useId, useRef, useState } from 'react'
 import { cityNameOf } from '#catalogue/city.ts'
-import { inThousands } from '#catalogue/in-thousands.ts'
 import type { Order } from '#events/shop/order.ts'
 import { Button } from '#web/backoffice/ui/Button.tsx'
 import { EmptyState } from '#web/backoffice/ui/EmptyState.tsx'
@@ -30,10 +32,29 @@ export function PackDesk({ orders, marks, onPrint, tools }: PackDeskProps) {
   useScanFocus(desk)
   const focusField = () => focusScanField(desk.current)
 
-  const packed = orders.filter(({ orderNumber }) => marks[orderNumber]?.packed != null).length
+  const id = useId()
+  const [isOpen, setOpen] = useState(false)
+  const shown = tools(asked !== null)
+  const all = orders.flatMap(({ orderNumber }) => marks[orderNumber] ?? [])
   return (
     <div ref={desk} className="print:hidden">
-      <Panel title="Orders to pack" note={noteOf(orders.length - packed, packed)}>
+      <Panel
+        title="Orders to pack"
+        actions={
+          shown ? (
+            <Button
+              size="snug"
+              aria-expanded={isOpen}
+              aria-controls={id}
+              onClick={() => setOpen(!isOpen)}
+              className="-my-2 sm:hidden"
+            >
+              Print, hand over
+              <Icon name="chevron-down" className={`size-4 ${isOpen ? 'rotate-180' : ''}`} />
+            </Button>
+          ) : undefined
+        }
+      >
         <div className="flex flex-col gap-3 border-b border-line p-4 sm:px-6">
           <ScanBox label="Scan a slip to pack its order" onScan={scan} reply={reply} />
           {asked !== null && (
@@ -53,7 +74,9 @@ export function PackDesk({ orders, marks, onPrint, tools }: PackDeskProps) {
               }}
             />
           )}
-          <div className="flex flex-wrap gap-2 empty:hidden">{tools(asked !== null)}</div>
+          <div id={id} className={`flex flex-wrap gap-2 empty:hidden ${isOpen ? '' : 'max-sm:hidden'}`}>
+            {shown}
+          </div>
         </div>
         {orders.length === 0 && (
           <EmptyState
@@ -70,6 +93,7 @@ export function PackDesk({ orders, marks, onPrint, tools }: PackDeskProps) {
                 key={order.orderNumber}
                 order={order}
                 marks={mark}
+                others={all}
                 onPack={() => press(order.orderNumber)}
                 onUndo={() => undo(order.orderNumber)}
               />
@@ -79,12 +103,6 @@ export function PackDesk({ orders, marks, onPrint, tools }: PackDeskProps) {
       </Panel>
     </div>
   )
-}
-
-/** `9 to pack, 3 packed`. */
-function noteOf(toPack: number, packed: number): string {
-  const words = `${inThousands(toPack)} to pack`
-  return packed === 0 ? words : `${words}, ${inThousands(packed)} packed`
 }
 
 type QuestionProps = {
@@ -129,16 +147,18 @@ function Piece({ piece: { name, size, quantity } }: { readonly piece: PackedPiec
 type PackRowProps = {
   readonly order: Order
   readonly marks: Slips['marks'][string]
+  /** Of all orders in the list. */
+  readonly others: readonly Slips['marks'][string][]
   readonly onPack: () => void
   readonly onUndo: () => void
 }
 
-function PackRow({ order, marks, onPack, onUndo }: PackRowProps) {
+function PackRow({ order, marks, others, onPack, onUndo }: PackRowProps) {
   const { orderNumber, name, items, city } = order
   const { packed } = marks
   return (
-    <li className="flex flex-wrap items-center gap-x-6 gap-y-2 px-4 py-3 sm:px-6">
-      <div className="min-w-0 flex-1 basis-64">
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3 sm:gap-x-6 sm:px-6">
+      <div className="min-w-0 flex-1 basis-40 sm:basis-64">
         <p className="flex flex-wrap items-baseline gap-x-3">
           <span className="font-medium">{orderNumber}</span>
           <span className="min-w-0 text-sm wrap-anywhere text-muted">
@@ -152,8 +172,8 @@ function PackRow({ order, marks, onPack, onUndo }: PackRowProps) {
           ))}
         </p>
         {packed === null && (
-          <p className="mt-1 flex flex-wrap gap-1">
-            {packState(order, marks).map(({ text, urgent }) => (
+          <p className="mt-1 flex flex-wrap gap-1 empty:hidden">
+            {packState(order, marks, others).map(({ text, urgent }) => (
               <span
                 key={text}
                 className={`rounded-sm px-1.5 text-xs leading-5 ${urgent ? 'bg-pending-soft font-medium text-pending' : 'bg-sunken text-muted'}`}

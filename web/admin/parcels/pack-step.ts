@@ -49,13 +49,23 @@ export type PackState = {
   readonly urgent: boolean
 }
 
-/** Beside an order that is not packed. */
+type PackMarks = Pick<OrderMarks, 'printed' | 'slipIsOld'>
+
+/** Beside an order that is not packed. `others`: of all orders in its list; while none of them has a slip, that is not said of each. */
 export function packState(
   { status }: Pick<Order, 'status'>,
-  { printed, slipIsOld }: Pick<OrderMarks, 'printed' | 'slipIsOld'>,
+  marks: PackMarks,
+  others: readonly PackMarks[],
 ): readonly PackState[] {
-  const slip = slipIsOld
-    ? { text: 'Changed after its slip was printed: print again', urgent: true }
-    : { text: printed ? 'Slip printed' : 'No slip yet', urgent: false }
-  return status === 'pending' ? [slip, { text: 'Not confirmed', urgent: true }] : [slip]
+  const { printed, slipIsOld } = marks
+  const states: readonly (PackState | false)[] = [
+    slipIsOld
+      ? { text: 'Changed after its slip was printed: print again', urgent: true }
+      : others.some((each) => each.printed) && {
+          text: printed ? 'Slip printed' : 'No slip yet',
+          urgent: false,
+        },
+    status === 'pending' && { text: 'Not confirmed', urgent: true },
+  ]
+  return states.filter((state) => state !== false)
 }

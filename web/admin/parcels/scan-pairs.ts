@@ -20,8 +20,8 @@ export type Parcels = {
   readonly parcels: readonly ScannedParcel[]
   /** The tracking numbers that the parcels have so far, by order number. */
   readonly numbers: ReadonlyMap<string, string>
-  /** The id of the courier that takes them. */
-  readonly courier: string
+  /** The id of the courier that takes them; null until it is chosen. */
+  readonly courier: string | null
 }
 
 export type ScanStep = {
@@ -67,12 +67,17 @@ function labelProblem(
   label: Extract<Scanned, { readonly kind: 'tracking' }>,
   { numbers, courier }: Parcels,
 ): string | null {
-  if (label.courier !== null && label.courier !== courier) {
-    return `This is a label of ${courierName(label.courier)}, not of ${courierName(courier)}.`
-  }
+  const problem = courierProblem(label.courier, courier)
+  if (problem !== null) return problem
   const key = trackingKey(label.trackingNumber)
   const [owner] = [...numbers].find(([, number]) => trackingKey(number.trim()) === key) ?? []
   return owner === undefined ? null : `${label.trackingNumber} is the number of ${owner} already.`
+}
+
+/** Why a number is not one of the chosen courier, by the courier that its label names, if it names one; null when it may be. */
+export function courierProblem(named: string | null, chosen: string | null): string | null {
+  if (named === null || chosen === null || named === chosen) return null
+  return `This is a label of ${courierName(named)}, not of ${courierName(chosen)}.`
 }
 
 function pairSlip(waiting: Waiting | null, orderNumber: string): ScanStep {

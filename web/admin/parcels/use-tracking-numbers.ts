@@ -11,7 +11,10 @@ import { changeNumbers, type NumbersAction, noNumbers, type TrackingNumbers } fr
 
 type Screen = {
   readonly orders: readonly Order[]
-  readonly courier: string
+  /** Null until it is chosen. */
+  readonly courier: string | null
+  /** A label names its courier. */
+  readonly onNamed: (courier: string) => void
   /** Adds an order to the screen whose slip was scanned. Rejects with a sentence when it cannot. */
   readonly addOrder: (orderNumber: string) => Promise<Order>
 }
@@ -34,8 +37,9 @@ export function useTrackingNumbers(screen: Screen): {
       const scanned = scannedText(text)
       inTurn(async () => {
         const added = await addedFor(scanned, latest.current)
-        const { orders, courier } = latest.current
+        const { orders, courier, onNamed } = latest.current
         const parcels = [...orders, ...added].map(scannedParcel)
+        if (scanned.kind === 'tracking' && scanned.courier !== null) onNamed(scanned.courier)
         change({ type: 'scanned', scanned, known: { parcels, courier } })
       }).catch((error: unknown) => {
         change({ type: 'failed', problem: error instanceof Error ? error.message : 'The scan failed.' })

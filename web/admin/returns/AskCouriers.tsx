@@ -6,14 +6,23 @@ import { countedWords } from '#web/backoffice/figures/counted-words.ts'
 import { Panel } from '#web/backoffice/ui/Panel.tsx'
 import { useNow } from '#web/backoffice/ui/use-now.ts'
 import { AskWays } from '../shop/AskWays.tsx'
-import { askedCouriers, questionText } from './ask-couriers.ts'
+import { askedCouriers, questionText, type Way } from './ask-couriers.ts'
 
-export function AskCouriers({ orders }: { readonly orders: readonly ListedOrder[] }) {
+type AskCouriersProps = {
+  /** `since`: since when they take too long. The oldest first. */
+  readonly parcels: readonly Pick<ListedOrder, 'courier' | 'trackingNumber' | 'since'>[]
+  readonly way: Way
+}
+
+/** Nothing without a parcel of a courier. */
+export function AskCouriers({ parcels, way }: AskCouriersProps) {
   const now = useNow()
+  const all = askedCouriers(parcels, now)
+  if (all.length === 0) return null
   return (
-    <Panel title="Ask the couriers">
+    <Panel title={way === 'back' ? 'Ask for returns' : 'Ask the couriers'}>
       <ul className="divide-y divide-line">
-        {askedCouriers(orders, now).map((asked) => (
+        {all.map((asked) => (
           <li
             key={asked.courier}
             className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 px-4 py-3 sm:px-6"
@@ -25,7 +34,7 @@ export function AskCouriers({ orders }: { readonly orders: readonly ListedOrder[
                 {countedWords(asked.days, 'day')}
               </span>
             </p>
-            <AskWays courier={asked.courier} textOf={(shop) => questionText(asked, shop)} />
+            <AskWays courier={asked.courier} textOf={(shop) => questionText(asked, shop, way)} />
           </li>
         ))}
       </ul>

@@ -1,52 +1,96 @@
-/** A parcel that its courier has for too long. What the courier says of it is recorded here. */
+/** A parcel that its courier has for too long. What the courier or the customer says of it is recorded here. */
 
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { cityNameOf } from '#catalogue/city.ts'
 import type { ListedOrder } from '#events/orders/order-read-model.ts'
+import { toCollect } from '#events/shop/order-amounts.ts'
 import { countedWords } from '#web/backoffice/figures/counted-words.ts'
+import { useMoney } from '#web/backoffice/money/money.ts'
+import { useMay } from '#web/backoffice/session/may.ts'
 import { Button } from '#web/backoffice/ui/Button.tsx'
+import { Icon } from '#web/backoffice/ui/Icon.tsx'
 import { fullDate } from '#web/backoffice/ui/karachi-time.ts'
 import { useNow } from '#web/backoffice/ui/use-now.ts'
+import { useChangeStatus } from '../order-data/change-status.ts'
+import { telephone } from '../order-data/telephone.ts'
 import { wholeDays } from './days-out.ts'
 import { OrderLink } from './OrderLink.tsx'
 import { RecordFailure } from './RecordFailure.tsx'
+import { refreshReturns } from './returns.ts'
 import { TrackedParcel } from './TrackedParcel.tsx'
 
 export function LongRow({ order }: { readonly order: ListedOrder }) {
-  const { orderNumber, name, city, since, marks } = order
+  const { orderNumber, name, phone, erased, city, since, marks } = order
   const now = useNow()
+  const money = useMoney()
+  const mayChange = useMay('changeOrders')
   const [isRecording, setRecording] = useState(false)
   return (
     <li className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 px-4 py-3 sm:gap-x-6 sm:px-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,3fr)_minmax(0,2fr)_auto]">
-      <p className="min-w-0">
+      <div className="min-w-0">
         <OrderLink orderNumber={orderNumber} />
-        <span className="block text-sm wrap-anywhere text-muted">
+        <p className="text-sm wrap-anywhere text-muted">
           <bdi>{name}</bdi>
           {city !== undefined && `, ${cityNameOf(city)}`}
-        </span>
-      </p>
-      <p className="min-w-0 text-sm max-lg:col-start-1">
+        </p>
+      </div>
+      <div className="flex min-w-0 flex-wrap gap-x-4 text-sm text-muted max-lg:col-start-1">
         <TrackedParcel order={order} />
-      </p>
+        {!erased && (
+          <a
+            href={telephone(phone)}
+            className="inline-flex min-h-9 items-center gap-2 underline decoration-gold underline-offset-4 pointer-coarse:min-h-11"
+          >
+            <Icon name="phone" className="size-4 text-gold-deep" />
+            <bdi>{phone}</bdi>
+          </a>
+        )}
+      </div>
       <p className="text-sm max-lg:col-start-1">
         <time dateTime={since} title={`Since ${fullDate(since)}, Karachi`} className="whitespace-nowrap">
           {countedWords(wholeDays(since, now), 'day')}
         </time>{' '}
         <span className="whitespace-nowrap text-muted">on the road</span>
+        <span className="block whitespace-nowrap text-muted">
+          {money.format(toCollect(order))} to collect
+        </span>
       </p>
       {isRecording ? (
         <div className="col-span-full mt-2 border-t border-line pt-3">
           <RecordFailure orderNumber={orderNumber} failed={marks.failed} onDone={() => setRecording(false)} />
         </div>
       ) : (
-        <Button
-          aria-label={`Delivery failed: ${orderNumber}`}
-          onClick={() => setRecording(true)}
-          className="max-lg:col-start-2 max-lg:row-span-3 max-lg:row-start-1"
-        >
-          Delivery failed
-        </Button>
+        <div className="flex flex-wrap justify-end gap-2 max-lg:col-start-2 max-lg:row-span-3 max-lg:row-start-1 max-lg:flex-col">
+          {mayChange && <Delivered orderNumber={orderNumber} />}
+          <Button aria-label={`Delivery failed: ${orderNumber}`} onClick={() => setRecording(true)}>
+            Delivery failed
+          </Button>
+        </div>
       )}
     </li>
+  )
+}
+
+/** What couriers say most often. Its notice offers to undo it. */
+function Delivered({ orderNumber }: { readonly orderNumber: string }) {
+  const client = useQueryClient()
+  const { changeStatus, saving } = useChangeStatus()
+
+  async function press(): Promise<void> {
+    if (saving) return
+    await changeStatus([orderNumber], 'delivered', 'shipped')
+    await refreshReturns(client)
+  }
+
+  return (
+    <Button
+      look="quiet"
+      aria-label={`Delivered: ${orderNumber}`}
+      aria-disabled={saving}
+      onClick={() => void press()}
+    >
+      Delivered
+    </Button>
   )
 }

@@ -1,4 +1,4 @@
-/** The parcels that couriers have lost. A found one is still to come back. */
+/** The parcels that couriers have lost; nothing when there are none. A found one is still to come back. */
 
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
@@ -30,12 +30,10 @@ export function Lost() {
     await refreshReturns(client)
   }
 
+  if (parcels.length === 0 && query.failureReason === null) return null
   return (
     <Panel title="Lost" note={query.data && countedWords(parcels.length, 'parcel')}>
       <QueryError query={query} what="The claims could not be fetched" className="p-4 sm:px-6" />
-      {query.data && parcels.length === 0 && (
-        <p className="px-4 py-4 text-sm text-muted sm:px-6">Nothing is lost.</p>
-      )}
       <ul className="divide-y divide-line">
         {parcels.map(({ orderNumber, courier, trackingNumber, claim }) => (
           <li

@@ -1,4 +1,7 @@
-/** The parcels that were received today, the latest first, with what is to be done next for an exchange or a return. */
+/**
+ * The parcels that were received today, the latest first, with what is to be done next for an exchange or a return; nothing before
+ * the first one.
+ */
 
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
@@ -20,10 +23,10 @@ export function ReceivedToday() {
     receivedAt(one) > receivedAt(other) ? -1 : 1,
   )
   const total = query.data?.total ?? 0
+  if (total === 0 && query.failureReason === null) return null
   return (
     <Panel title="Received today" note={query.data && countedWords(total, 'parcel')}>
       <QueryError query={query} what="The parcels could not be fetched" className="p-4 sm:px-6" />
-      {query.data && total === 0 && <p className="px-4 py-4 text-sm text-muted sm:px-6">Nothing so far.</p>}
       <ul className="divide-y divide-line">
         {orders.map(({ orderNumber, status, marks: { received, wish } }) => (
           <li key={orderNumber} className="px-4 py-3 text-sm sm:px-6">

@@ -8,6 +8,7 @@ import { ScreenHeader } from '../frame/ScreenHeader.tsx'
 import { ScanBox } from '../scan/ScanBox.tsx'
 import { focusScanField, useScanFocus } from '../scan/scan-focus.ts'
 import { AfterReceipt } from './AfterReceipt.tsx'
+import { AskForReturns } from './AskForReturns.tsx'
 import { ComingBack } from './ComingBack.tsx'
 import { Lost } from './Lost.tsx'
 import { ParcelOnDesk } from './ParcelOnDesk.tsx'
@@ -49,7 +50,7 @@ function Desk() {
         const isHere = target instanceof Node && currentTarget.contains(target)
         if (key === 'Escape' && parcel !== null && isHere) andGoOn(leave)
       }}
-      className="mx-auto grid w-full max-w-[84rem] flex-1 content-start items-start gap-4 px-4 py-6 sm:px-6 desk:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] lg:px-8 compact:py-4"
+      className="group/returns mx-auto grid w-full max-w-[84rem] flex-1 content-start items-start gap-4 px-4 py-6 sm:px-6 desk:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] lg:px-8 compact:py-4"
     >
       <Panel title="Receive a parcel" className="desk:col-span-2">
         <ScanBox
@@ -78,9 +79,18 @@ function Desk() {
           </div>
         )}
       </Panel>
-      <ComingBack onReceive={receiveFromList} />
-      {/* Beside the list only where there is room for both; otherwise before it, which may be long. */}
-      <div className="grid items-start gap-4 md:max-desk:row-start-2 md:max-desk:grid-cols-2">
+      <div className="flex min-w-0 flex-col gap-4 desk:group-has-[[data-beside]:empty]/returns:col-span-2">
+        <AskForReturns />
+        <ComingBack onReceive={receiveFromList} />
+      </div>
+      {/*
+       * Beside the list only where there is room for both; otherwise before it, which may be long. What is empty is left out, and
+       * the list then has the whole width.
+       */}
+      <div
+        data-beside
+        className="grid items-start gap-4 empty:hidden md:max-desk:row-start-2 md:max-desk:grid-cols-[repeat(auto-fit,minmax(20rem,1fr))]"
+      >
         <ReceivedToday />
         {hasCash && <Lost />}
       </div>

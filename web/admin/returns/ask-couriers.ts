@@ -1,7 +1,7 @@
-/** What each courier is asked: one message about all of its parcels that take too long. */
+/** What each courier is asked: one message about all of its parcels that take too long, to their customers or back to the shop. */
 
 import type { ListedOrder } from '#events/orders/order-read-model.ts'
-import { wholeDays } from './days-out.ts'
+import { daysOut, wholeDays } from './days-out.ts'
 
 type LongParcel = Pick<ListedOrder, 'courier' | 'trackingNumber' | 'since'>
 
@@ -28,13 +28,38 @@ export function askedCouriers(parcels: readonly LongParcel[], now: number): read
   return [...asked.values()]
 }
 
+type ParcelBack = Pick<ListedOrder, 'status' | 'courier' | 'trackingNumber'> & {
+  readonly marks: Pick<ListedOrder['marks'], 'comingBack'>
+}
+
+/**
+ * The parcels that couriers have not brought back for too long, the oldest first, each since it comes back. What its customer sends
+ * back is not among them: the number of a delivered parcel says nothing about it.
+ */
+export function notBroughtBack(orders: readonly ParcelBack[], now: number): readonly LongParcel[] {
+  return orders
+    .flatMap(({ status, courier, trackingNumber, marks: { comingBack } }) =>
+      status === 'cancelled' && comingBack !== null && daysOut(comingBack, now).isLong
+        ? [{ courier, trackingNumber, since: comingBack }]
+        : [],
+    )
+    .toSorted((one, other) => (one.since < other.since ? -1 : 1))
+}
+
+/** Where its parcels go. */
+export type Way = 'to-customers' | 'back'
+
 /** No customer is named: the courier has their names. */
-export function questionText({ trackingNumbers }: AskedCourier, shop: string): string {
-  const [where, them] =
-    trackingNumbers.length === 1 ? ['is this parcel', 'it'] : ['are these parcels', 'them']
+export function questionText({ trackingNumbers }: AskedCourier, shop: string, way: Way): string {
+  const [where, them, were] =
+    trackingNumbers.length === 1
+      ? ['is this parcel', 'it', 'It was']
+      : ['are these parcels', 'them', 'They were']
   return [
     `Assalam o Alaikum, this is ${shop}.`,
-    `Where ${where}, and when do you deliver ${them}?`,
+    way === 'back'
+      ? `Where ${where}, and when do you bring ${them} back? ${were} not delivered.`
+      : `Where ${where}, and when do you deliver ${them}?`,
     ...trackingNumbers,
   ].join('\n')
 }

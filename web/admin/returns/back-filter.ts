@@ -1,8 +1,9 @@
 /** Which of the parcels that come back are listed. */
 
-import { LONG_DAYS, wholeDays } from './days-out.ts'
+import { BACK_WITHIN_DAYS } from '#projections/work.ts'
+import { wholeDays } from './days-out.ts'
 
-export const daysOfAge = { any: 0, week: 7, long: LONG_DAYS } as const
+export const daysOfAge = { any: 0, week: 7, long: BACK_WITHIN_DAYS } as const
 
 export type BackFilter = {
   /** What is searched for. */

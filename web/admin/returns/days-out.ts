@@ -1,8 +1,8 @@
 /** For how long pieces have been coming back. */
 
+import { BACK_WITHIN_DAYS } from '#projections/work.ts'
+
 const DAY_MS = 86_400_000
-/** Couriers bring a parcel back within two weeks. One that takes longer is to be asked about. */
-export const LONG_DAYS = 14
 
 export type DaysOut = { readonly text: string; readonly isLong: boolean }
 
@@ -15,5 +15,5 @@ export function wholeDays(since: string, now: number): number {
 export function daysOut(since: string, now: number): DaysOut {
   const days = wholeDays(since, now)
   const text = days === 0 ? 'Since today' : days === 1 ? '1 day out' : `${days} days out`
-  return { text, isLong: days >= LONG_DAYS }
+  return { text, isLong: days >= BACK_WITHIN_DAYS }
 }

@@ -1,12 +1,9 @@
 /** Finds the order that a scanned or typed number means. */
 
-import type { ListedOrder, OrderPage } from '#events/orders/order-read-model.ts'
+import type { ListedOrder } from '#events/orders/order-read-model.ts'
 import { trackingKey } from '#events/shop/tracking-number.ts'
-import { readStaffApi } from '#web/backoffice/session/call-staff-api.ts'
+import { ordersOf } from '../order-data/orders-of.ts'
 import { type Scanned, scannedText } from '../scan/scanned-text.ts'
-
-/** The search for a number may find others. */
-const MOST_FOUND = '25'
 
 export type FoundOrder =
   | { readonly found: true; readonly orderNumber: string; readonly listed: ListedOrder | null }
@@ -29,12 +26,6 @@ export async function findListed(text: string): Promise<FoundListed> {
 
 const isOrder = (order: ListedOrder, orderNumber: string) =>
   trackingKey(order.orderNumber) === trackingKey(orderNumber)
-
-async function ordersOf(number: string): Promise<readonly ListedOrder[]> {
-  const query = new URLSearchParams({ q: number, sort: 'newest', limit: MOST_FOUND })
-  const { signal } = new AbortController()
-  return (await readStaffApi<OrderPage>(`/api/admin/orders?${query}`, signal)).orders
-}
 
 /** Rejects when the shop does not answer. */
 export async function findOrder(scanned: Scanned): Promise<FoundOrder> {

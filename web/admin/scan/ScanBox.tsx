@@ -76,7 +76,8 @@ export function ScanBox({ label, onScan, reply, onEnter, once = false, className
           <span className="max-sm:sr-only">Use camera</span>
         </Button>
       </div>
-      {!isScanning && <ScanReplyLine reply={reply} className="mt-1.5" />}
+      {/* Without room of its own before the first scan. */}
+      {!isScanning && <ScanReplyLine reply={reply} className="mt-1.5 empty:mt-0 empty:min-h-0" />}
       {isScanning && (
         <ScanDialog title={label} reply={reply} onScan={onScan} onClose={() => setScanning(false)} />
       )}

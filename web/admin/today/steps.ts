@@ -2,6 +2,7 @@
 
 import { type Capability, may, roleNames, type StaffRole } from '#events/shop/staff-roles.ts'
 import type { WaitingStep, WorkStep } from '#projections/dashboard-shapes.ts'
+import { BACK_WITHIN_DAYS } from '#projections/work.ts'
 import {
   CASH,
   CONFIRM,
@@ -30,8 +31,8 @@ type Step = {
   readonly list: string
   /** Whose turn it is while nobody has begun. */
   readonly role: StaffRole
-  /** `Hina Aslam is calling now`. */
-  readonly doing: string
+  /** `Hina Aslam is calling now`. Null where nobody records that it was done. */
+  readonly doing: string | null
 }
 
 export const steps: Readonly<Record<WorkStep, Step>> = {
@@ -60,6 +61,7 @@ export const steps: Readonly<Record<WorkStep, Step>> = {
   },
   receive: {
     name: 'Receive returns',
+    note: 'when couriers bring them',
     icon: 'undo',
     action: 'Receive',
     noun: 'return',
@@ -114,6 +116,18 @@ export const steps: Readonly<Record<WorkStep, Step>> = {
     role: 'caller',
     doing: 'is asking now',
   },
+  askReturns: {
+    name: 'Ask for returns',
+    note: `not brought back in ${BACK_WITHIN_DAYS} days`,
+    icon: 'undo',
+    action: 'Ask couriers about',
+    noun: 'return',
+    screen: RETURNS,
+    needs: 'parcels',
+    list: workPath('coming-back'),
+    role: 'caller',
+    doing: null,
+  },
   askCash: {
     name: 'Ask for cash',
     note: 'owed for 8 days or more',
@@ -145,9 +159,13 @@ export function inOrder(waits: readonly WaitingStep[]): readonly WaitingStep[] {
   return [...waits.filter(({ late }) => late > 0), ...waits.filter(({ late }) => late === 0)]
 }
 
-/** The first step that this role may do: a late one, if there is one. */
+/**
+ * The first step that this role may do: a late one, if there is one. Never to receive returns, which come when couriers bring them;
+ * and to ask for them only when nothing else waits, because they stay late until they come.
+ */
 export function nextStep(waits: readonly WaitingStep[], role: StaffRole): WaitingStep | undefined {
-  return inOrder(waits).find(({ step }) => may(role, steps[step].needs))
+  const own = inOrder(waits).filter(({ step }) => step !== 'receive' && may(role, steps[step].needs))
+  return own.find(({ step }) => step !== 'askReturns') ?? own[0]
 }
 
 /** `Confirm 13 orders`. */

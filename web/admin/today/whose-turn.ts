@@ -14,9 +14,9 @@ export function whoseTurn(
   { step, late, hand }: Pick<WaitingStep, 'step' | 'late' | 'hand'>,
   now: number,
 ): Turn {
-  if (hand !== null && now - Date.parse(hand.at) < AT_IT_MS) {
-    return { who: hand.name, detail: steps[step].doing }
-  }
+  const { doing } = steps[step]
+  if (doing === null) return { who: roleOf(step), detail: '' }
+  if (hand !== null && now - Date.parse(hand.at) < AT_IT_MS) return { who: hand.name, detail: doing }
   if (hand !== null && dayOf(hand.at) === dayOf(new Date(now).toISOString())) {
     return { who: hand.name, detail: 'earlier today' }
   }

@@ -5,7 +5,7 @@ import { MorePanel } from './MorePanel.tsx'
 import { NavButton } from './NavButton.tsx'
 import type { NavState } from './nav-state.ts'
 import { PlaceLink } from './PlaceLink.tsx'
-import { isMostUsed, placesOf, waitingAt } from './places.ts'
+import { addressOf, isMostUsed, placesOf, waitingAt } from './places.ts'
 
 export function BottomBar(nav: NavState) {
   const { role, here } = nav
@@ -19,7 +19,13 @@ export function BottomBar(nav: NavState) {
       <ul className="grid h-full auto-cols-fr grid-flow-col *:grid">
         {shown.map((place) => (
           <li key={place.name}>
-            <PlaceLink {...place} look="bar" isHere={place.name === here} waiting={waitingAt(place, nav)} />
+            <PlaceLink
+              {...place}
+              to={addressOf(place, nav)}
+              look="bar"
+              isHere={place.name === here}
+              waiting={waitingAt(place, nav)}
+            />
           </li>
         ))}
         <li>

@@ -40,6 +40,14 @@ const points: Readonly<Record<NavLook, string>> = {
   row: 'mr-2',
 }
 
+/** Of what waits, where there is room to say it. */
+const nouns: Readonly<Record<NavLook, string>> = {
+  side: 'text-sm text-muted max-desk:sr-only',
+  bar: 'sr-only',
+  tab: 'sr-only',
+  row: 'text-sm text-muted',
+}
+
 type PlaceLinkProps = {
   readonly to: string
   readonly icon: IconName
@@ -52,20 +60,23 @@ type PlaceLinkProps = {
 
 export function PlaceLink({ to, icon, name, look, isHere, waiting, onGo }: PlaceLinkProps) {
   const { pathname } = useLocation()
+  const noun = waiting.noun && ` ${waiting.noun}${waiting.count === 1 ? '' : 's'}`
   return (
     <Link
       to={to}
       // Admin and audit are two pages.
       reloadDocument={isAuditPath(to) !== isAuditPath(pathname)}
       {...(isHere && { 'aria-current': 'page' })}
-      {...(look === 'side' && { title: name })}
+      {...(look === 'side' && {
+        title: noun && waiting.count > 0 ? `${name}, ${inThousands(waiting.count)}${noun}` : name,
+      })}
       {...(onGo && { onClick: onGo })}
       className={navLooks[look]}
     >
       <Icon name={icon} />
       <span className={navWords[look]}>{name}</span>
       {waiting.count > 0 && (
-        <span className={`text-ink ${counts[look]}`}>
+        <span className={`whitespace-nowrap text-ink ${counts[look]}`}>
           {waiting.isLate && (
             <span
               aria-hidden
@@ -73,6 +84,7 @@ export function PlaceLink({ to, icon, name, look, isHere, waiting, onGo }: Place
             />
           )}
           {inThousands(waiting.count)}
+          {noun && <span className={nouns[look]}>{noun}</span>}
           <span className="sr-only"> waiting{waiting.isLate && ', some late'}</span>
         </span>
       )}

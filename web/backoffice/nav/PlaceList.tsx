@@ -3,7 +3,7 @@
 import type { ReactNode } from 'react'
 import type { NavState } from './nav-state.ts'
 import { PlaceLink } from './PlaceLink.tsx'
-import { type Place, placeGroups, waitingAt } from './places.ts'
+import { addressOf, type Place, placeGroups, waitingAt } from './places.ts'
 
 type PlaceListProps = Pick<NavState, 'here' | 'waits' | 'reviews'> & {
   readonly places: readonly Place[]
@@ -28,6 +28,7 @@ export function PlaceList({ places, look, here, waits, reviews, onGo, children }
         <li key={place.name}>
           <PlaceLink
             {...place}
+            to={addressOf(place, { waits })}
             look={look}
             isHere={place.name === here}
             waiting={waitingAt(place, { waits, reviews })}

@@ -52,6 +52,8 @@ export type Place = {
   readonly group: (typeof placeGroups)[number]
   /** The steps that are done there: what waits for them is counted. */
   readonly steps?: readonly WorkStep[]
+  /** Where its screens of different steps are, in the order of `steps`: it opens the first on which something waits. */
+  readonly screens?: readonly string[]
   /** Whether reviews are looked at there: those that wait for it are counted. */
   readonly hasReviews?: true
   /** The name of the dashboard's tab that it is, where it is one. */
@@ -103,6 +105,7 @@ export const places: readonly Place[] = [
     needs: 'parcels',
     group: 'work',
     steps: ['handOver', 'answer', 'askCourier'],
+    screens: [HAND_OVER, FAILED_DELIVERIES, LONG_ON_THE_ROAD],
   },
   {
     name: 'Returns',
@@ -111,7 +114,7 @@ export const places: readonly Place[] = [
     covers: [RETURNS],
     needs: 'parcels',
     group: 'work',
-    steps: ['receive'],
+    steps: ['receive', 'askReturns'],
   },
   {
     name: 'Cash',
@@ -180,7 +183,21 @@ export function placeAt({ pathname, search }: Address): PlaceName | null {
 
 const isWithin = (path: string, part: string) => path === part || path.startsWith(`${part}/`)
 
-export type Waiting = { readonly count: number; readonly isLate: boolean }
+/** What leads to a place, by what waits there now. */
+export function addressOf(
+  { to, steps = [], screens = [] }: Place,
+  { waits }: Pick<AllWaiting, 'waits'>,
+): string {
+  const first = steps.findIndex((each) => (waits ?? []).some(({ step, count }) => step === each && count > 0))
+  return screens[first] ?? to
+}
+
+export type Waiting = {
+  readonly count: number
+  readonly isLate: boolean
+  /** In the singular, where it is not what the place is named after. */
+  readonly noun?: string
+}
 
 /** How much there is to do, wherever. */
 export type AllWaiting = {
@@ -196,5 +213,6 @@ export function waitingAt({ steps = [], hasReviews }: Place, { waits, reviews }:
   return {
     count: here.reduce((sum, { count }) => sum + count, hasReviews ? reviews : 0),
     isLate: here.some(({ late }) => late > 0),
+    ...(hasReviews && { noun: 'review' }),
   }
 }

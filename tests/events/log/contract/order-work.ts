@@ -204,6 +204,36 @@ export function describeOrderWork(bench: Bench): void {
       expect(later.askCourier).toMatchObject({ orders: 1, oldest: at(12) })
     })
 
+    it('asks couriers for what they have not brought back for too long, and nobody for what customers send', async () => {
+      const { total, lines } = orderPlaced(orderNumber(1)).data
+      const end = (index: number, to: OrderStatus, hour: number) =>
+        happen(
+          index,
+          statusChanged(orderPlaced(orderNumber(index)), 'shipped', to, {
+            ...(to === 'cancelled' && { away: true }),
+          }),
+          hour,
+        )
+      // Refused parcels of a courier, one that no courier has taken, and one that its customer sends back.
+      for (const index of [1, 2]) {
+        await place(index, 1, ['shipped', 2])
+        await handedOver(index, 2)
+        await end(index, 'cancelled', index === 1 ? 8 : 11)
+      }
+      await place(3, 1, ['shipped', 2])
+      await end(3, 'cancelled', 3)
+      await place(4, 1, ['shipped', 2])
+      await handedOver(4, 2)
+      await end(4, 'delivered', 3)
+      await happen(4, { type: 'ReturnAgreed', data: { orderNumber: orderNumber(4), pieces: [...lines] } }, 4)
+      const early = await waitsAt(10)
+      expect(early.askReturns).toMatchObject({ orders: 1, rupees: total, late: 1, oldest: at(8) })
+      expect(early.receive).toMatchObject({ orders: 3, late: 0, soon: 1, oldest: at(11) })
+      const later = await waitsAt(12)
+      expect(later.askReturns).toMatchObject({ orders: 2, late: 2, oldest: at(8) })
+      expect(later.receive).toMatchObject({ orders: 2, late: 0, soon: 0, oldest: null })
+    })
+
     it('does not count what cannot be late as late: a packed order that is to be confirmed again', async () => {
       await place(1, 1, ['confirmed', 2])
       await happen(1, { type: 'Packed', data: { orderNumber: orderNumber(1), status: 'confirmed' } }, 3)

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { askedCouriers, questionText } from '#web/admin/returns/ask-couriers.ts'
+import { askedCouriers, notBroughtBack, questionText } from '#web/admin/returns/ask-couriers.ts'
 
 const now = Date.parse('2026-11-21T06:00:00.000Z')
 const parcel = (courier: string | null, trackingNumber: string | null, days: number) => ({
@@ -24,13 +24,28 @@ it('each courier is asked once about all of its parcels, the one with the oldest
 
 it('the question names the shop and the parcels, one on each line', () => {
   const asked = { courier: 'tcs', trackingNumbers: ['77941', '77942'], days: 6 }
-  expect(questionText(asked, 'Falak Fits').split('\n')).toEqual([
+  expect(questionText(asked, 'Falak Fits', 'to-customers').split('\n')).toEqual([
     'Assalam o Alaikum, this is Falak Fits.',
     'Where are these parcels, and when do you deliver them?',
     '77941',
     '77942',
   ])
-  expect(questionText({ ...asked, trackingNumbers: ['77941'] }, 'Falak Fits')).toContain(
+  const one = { ...asked, trackingNumbers: ['77941'] }
+  expect(questionText(one, 'Falak Fits', 'to-customers')).toContain(
     'Where is this parcel, and when do you deliver it?',
   )
+  expect(questionText(one, 'Falak Fits', 'back')).toContain(
+    'Where is this parcel, and when do you bring it back? It was not delivered.',
+  )
+})
+
+it('couriers are asked for what they have not brought back in two weeks, and not for what customers send', () => {
+  const back = (trackingNumber: string, days: number, status: 'cancelled' | 'delivered' = 'cancelled') => {
+    const { courier, since } = parcel('tcs', trackingNumber, days)
+    return { courier, trackingNumber, status, marks: { comingBack: since } }
+  }
+  const orders = [back('T1', 14), back('T2', 13), back('T3', 40), back('T4', 40, 'delivered')]
+  expect(askedCouriers(notBroughtBack(orders, now), now)).toEqual([
+    { courier: 'tcs', trackingNumbers: ['T3', 'T1'], days: 40 },
+  ])
 })
